@@ -1,0 +1,55 @@
+// Runs a built kernel file once, in a process of its own, and tells how that ended. The grader's side of the wall.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "report/report.h"
+
+namespace runner {
+
+enum class Backend { emulator, gpu };
+
+/** What is multiplied, and how long it may take. */
+struct Request {
+  std::filesystem::path kernel;  ///< the built kernel file (toolchain/build.h)
+  Backend backend = Backend::emulator;
+  int M = 0, N = 0, K = 0;
+  std::vector<float> A, B;       ///< row-major, M*K and K*N floats
+  double cpu_seconds = 4;        ///< processor time, all threads together
+  double wall_seconds = 12;
+};
+
+enum class Ending {
+  finished,      ///< matmul came back, C and the report are here
+  exited,        ///< the process ended by exit() or _exit() inside the student's code, `code` is its status
+  crashed,       ///< a signal; `code` is its number
+  threw,         ///< an exception left matmul; `detail` is its what()
+  timed_out,     ///< it ran out of processor or wall time
+  unloadable,    ///< the kernel file could not be loaded; `detail` is the loader's sentence
+  no_device,     ///< GPU backend: no usable GPU; `detail` says why and what to do
+  interrupted,   ///< the user pressed Ctrl-C
+};
+
+/** What came of it. `C` is empty unless `ending == finished`. */
+struct Outcome {
+  Ending ending = Ending::finished;
+  int code = 0;
+  std::string detail;
+  std::vector<float> C;          ///< row-major, M*N floats, poisoned with NaN before the run
+  bool inputs_changed = false;   ///< A or B were written to
+  bool guard_changed = false;    ///< GPU backend: memory just before or behind C was written to
+  report::Report report;         ///< as far as it got, also after a crash
+  std::string output;            ///< what the student's code printed, stdout and stderr, at most 64 KiB
+  std::uint64_t output_bytes = 0;  ///< how much it printed in all
+  double seconds = 0;            ///< wall time of the process
+};
+
+/** The bits of every float of C, of guards and of fresh device memory before a run: a quiet NaN. */
+inline constexpr std::uint32_t kPoison = 0x7fc0dead;
+
+/** Starts the runner, feeds it, waits, kills what is left. Throws std::runtime_error when the runner itself cannot be started. */
+Outcome run(const Request&);
+
+}  // namespace runner
