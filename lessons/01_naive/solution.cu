@@ -27,7 +27,7 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
   }
 }
 
-// Device pointers in; C is complete when the kernel has ended.
+// Device pointers in; C is complete when the kernel ends.
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   if (M == 0 || N == 0) return;  // C is empty, and CUDA refuses a grid without blocks
   dim3 block(16, 16);

@@ -42,7 +42,7 @@ __global__ void matmul_tiled(const float* A, const float* B, float* C, int /*M*/
   //! END 4
 }
 
-// Device pointers in; C is complete when the kernel has ended. Other sizes than multiples of TILE are
+// Device pointers in; C is complete when the kernel ends. Other sizes than multiples of TILE are
 // outside the contract: nothing is launched, and C stays as it was.
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   // No C is better than one that is nearly right.

@@ -22,8 +22,8 @@ __global__ void matmul_panel(const float* A, const float* B, float* C, int M, in
   if (row < M && col < N) C[row * N + col] = sum;
 }
 
-// Device pointers in. Every k costs 16 + 16 floats, 128 bytes: K=384 fills 48 KB, and with K=385 CUDA refuses the
-// launch with cudaErrorInvalidValue and C is never written. cudaGetLastError() tells; nothing else does.
+// Device pointers in. Every k costs 16 + 16 floats, 128 bytes: K=384 fills 48 KB. With K=385 CUDA refuses the
+// launch (cudaErrorInvalidValue) and C is never written. Only cudaGetLastError() tells.
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   if (M == 0 || N == 0) return;  // C is empty, and CUDA refuses a grid without blocks
   dim3 block(TILE, TILE);

@@ -83,7 +83,7 @@ __global__ void matmul_coarsened(const float* A, const float* B, float* C, int M
   //! END 6
 }
 
-// Device pointers in; cudaMalloc starts each at a multiple of 256 bytes. C is complete when the kernel has ended.
+// Device pointers in; cudaMalloc starts each at a multiple of 256 bytes. C is complete when the kernel ends.
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   if (M == 0 || N == 0) return;  // C is empty, and CUDA refuses a grid without blocks
   dim3 grid((N + BN - 1) / BN, (M + BM - 1) / BM);
