@@ -1,0 +1,44 @@
+// The event stream: what happens while a kernel runs, as the observers see it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "report/report.h"
+
+namespace emulator {
+
+enum class Space : std::uint8_t { global, shared, local, constant };
+
+/** How often a piece of memory was loaded from and stored to, by the width of the access. */
+struct Traffic {
+  /** [0] loads, [1] stores; [w] accesses of 2^w bytes, w = 0 .. 4. */
+  std::array<std::array<std::uint64_t, 5>, 2> accesses{};
+  std::uint64_t atomics = 0;
+
+  bool touched() const;
+  void add(const Traffic& other);
+  std::uint64_t count(bool store) const;
+  /** 4-byte words; narrower accesses count as one word. */
+  std::uint64_t words(bool store) const;
+};
+
+/** An allocation of device memory, a __shared__ array, or a thread's stack, as one worker sees it. */
+struct Region {
+  std::uintptr_t begin = 0;
+  std::size_t bytes = 0;
+  const char* name = "";
+  Traffic traffic;
+};
+
+/** One load or store of one thread. */
+struct Access {
+  Space space;
+  Region* region;
+  std::uintptr_t address;  ///< may lie outside `region` when it overran it
+  std::uintptr_t pc;       ///< return address of the hook, within the instrumented line
+};
+
+}  // namespace emulator

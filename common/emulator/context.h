@@ -1,0 +1,39 @@
+// What CUDA keeps for a process: the last error, whether the context is dead, and what was launched.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "driver_types.h"
+#include "report/report.h"
+
+namespace emulator {
+
+class Context {
+ public:
+  static Context& instance();
+
+  /** A call that failed: remembered until cudaGetLastError(). */
+  cudaError_t fail(cudaError_t error);
+  /** A kernel did what it must not: every later call returns this error (CUDA Runtime API, "error types", sticky errors). */
+  void die(cudaError_t error) { sticky_ = error; }
+  cudaError_t sticky() const { return sticky_; }
+  cudaError_t peek() const { return sticky_ != cudaSuccess ? sticky_ : last_; }
+  cudaError_t take();
+
+  /** cudaFuncSetAttribute: most bytes of dynamic shared memory that the kernel may be launched with. */
+  std::size_t dynamic_limit(const void* kernel) const;
+  void set_dynamic_limit(const void* kernel, std::size_t bytes) { dynamic_limits_[kernel] = bytes; }
+
+  /** What happened so far; the runner adds the rest. */
+  report::Report report;
+
+ private:
+  cudaError_t last_ = cudaSuccess, sticky_ = cudaSuccess;
+  std::map<const void*, std::size_t> dynamic_limits_;
+};
+
+const char* error_name(cudaError_t error);
+const char* error_text(cudaError_t error);
+
+}  // namespace emulator

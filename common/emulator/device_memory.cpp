@@ -1,0 +1,145 @@
+// Reserving, guarding, poisoning and closing the emulated global memory.
+#include "emulator/device_memory.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <new>
+
+#include "emulator/limits.h"
+#include "emulator/poison.h"
+
+namespace emulator {
+namespace {
+
+constexpr std::size_t kSmallestGuard = 64 << 10, kLargestGuard = 1 << 20;
+
+std::size_t whole_pages(std::size_t bytes) { return (bytes + DeviceMemory::kPage - 1) & ~(DeviceMemory::kPage - 1); }
+
+std::size_t guard_bytes(std::size_t bytes) {
+  return std::clamp(whole_pages(bytes), kSmallestGuard, kLargestGuard);
+}
+
+void* reserve(std::size_t bytes, int access) {
+  void* p = mmap(nullptr, bytes, access, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (p == MAP_FAILED) throw std::bad_alloc();
+  return p;
+}
+
+}  // namespace
+
+DeviceMemory& DeviceMemory::instance() {
+  static DeviceMemory memory;
+  return memory;
+}
+
+DeviceMemory::DeviceMemory() {
+  base_ = reinterpret_cast<std::uintptr_t>(reserve(kReserved, PROT_NONE));
+  top_ = base_;
+  owners_ = static_cast<std::uint16_t*>(
+      reserve((kReserved >> kPageBits) * sizeof(std::uint16_t), PROT_READ | PROT_WRITE));
+}
+
+/** Behind the guard lies as much unmapped space as the allocation is long: a row too far must not land in the next matrix. */
+DeviceMemory::Extent DeviceMemory::plan(std::size_t bytes) {
+  const std::size_t mapped = whole_pages(bytes) + 2 * guard_bytes(bytes);
+  return {0, mapped, mapped + std::max(whole_pages(bytes), kLargestGuard)};
+}
+
+std::uintptr_t DeviceMemory::find_room(std::size_t reserved) {
+  if (top_ + reserved <= base_ + kReserved) {
+    const std::uintptr_t begin = top_;
+    top_ += reserved;
+    return begin;
+  }
+  const auto hole = holes_.lower_bound(reserved);
+  if (hole == holes_.end()) return 0;
+  const std::uintptr_t begin = hole->second;
+  holes_.erase(hole);
+  return begin;
+}
+
+int DeviceMemory::free_slot() {
+  // A freed slot keeps its name for messages, so that slots are taken again only when there are too many to number.
+  if (allocations_.size() < 60000) {
+    allocations_.emplace_back();
+    extents_.emplace_back();
+    return static_cast<int>(allocations_.size()) - 1;
+  }
+  const auto dead = std::find_if(allocations_.begin(), allocations_.end(), [](const auto& a) { return !a.live; });
+  return dead == allocations_.end() ? -1 : static_cast<int>(dead - allocations_.begin());
+}
+
+void* DeviceMemory::allocate(std::size_t bytes) {
+  if (bytes > limits::kGlobalMemory || used_ + bytes > limits::kGlobalMemory) return nullptr;
+  Extent extent = plan(bytes);
+  extent.begin = find_room(extent.reserved);
+  if (extent.begin == 0) return nullptr;
+  const int slot = free_slot();
+  if (slot < 0) return nullptr;
+  mprotect(reinterpret_cast<void*>(extent.begin), extent.mapped, PROT_READ | PROT_WRITE);
+  poison(reinterpret_cast<void*>(extent.begin), extent.mapped);
+  if (open_count_ == 0) mprotect(reinterpret_cast<void*>(extent.begin), extent.mapped, PROT_NONE);
+  const std::size_t first = (extent.begin - base_) >> kPageBits;
+  std::fill_n(owners_ + first, extent.mapped >> kPageBits, static_cast<std::uint16_t>(slot + 1));
+  extents_[slot] = extent;
+  allocations_[slot] = {extent.begin + guard_bytes(bytes), bytes, "allocation " + std::to_string(slot + 1), true};
+  used_ += bytes;
+  return reinterpret_cast<void*>(allocations_[slot].begin);
+}
+
+bool DeviceMemory::release(void* pointer) {
+  const auto at = reinterpret_cast<std::uintptr_t>(pointer);
+  for (std::size_t i = 0; i < allocations_.size(); ++i) {
+    Allocation& a = allocations_[i];
+    if (!a.live || a.begin != at) continue;
+    const Extent& extent = extents_[i];
+    a.live = false;
+    used_ -= a.bytes;
+    std::fill_n(owners_ + ((extent.begin - base_) >> kPageBits), extent.mapped >> kPageBits, std::uint16_t{0});
+    madvise(reinterpret_cast<void*>(extent.begin), extent.mapped, MADV_DONTNEED);
+    mprotect(reinterpret_cast<void*>(extent.begin), extent.mapped, PROT_NONE);
+    holes_.emplace(extent.reserved, extent.begin);
+    return true;
+  }
+  return false;
+}
+
+void DeviceMemory::name(const void* pointer, std::string name) {
+  for (Allocation& a : allocations_) {
+    if (a.live && a.begin == reinterpret_cast<std::uintptr_t>(pointer)) a.name = std::move(name);
+  }
+}
+
+const Allocation* DeviceMemory::containing(const void* address, std::size_t bytes) const {
+  const auto at = reinterpret_cast<std::uintptr_t>(address);
+  if (!owns(at)) return nullptr;
+  const int slot = owners_[(at - base_) >> kPageBits] - 1;
+  if (slot < 0) return nullptr;
+  const Allocation& a = allocations_[slot];
+  const bool inside = at >= a.begin && at - a.begin <= a.bytes && bytes <= a.bytes - (at - a.begin);
+  return inside ? &a : nullptr;
+}
+
+const Allocation* DeviceMemory::freed_at(std::uintptr_t address) const {
+  for (const Allocation& a : allocations_) {
+    if (!a.live && address - a.begin < a.bytes) return &a;
+  }
+  return nullptr;
+}
+
+void DeviceMemory::open() {
+  if (open_count_++ == 0) protect(PROT_READ | PROT_WRITE);
+}
+
+void DeviceMemory::close() {
+  if (--open_count_ == 0) protect(PROT_NONE);
+}
+
+void DeviceMemory::protect(int access) const {
+  for (std::size_t i = 0; i < allocations_.size(); ++i) {
+    if (allocations_[i].live) mprotect(reinterpret_cast<void*>(extents_[i].begin), extents_[i].mapped, access);
+  }
+}
+
+}  // namespace emulator

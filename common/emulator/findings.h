@@ -1,0 +1,41 @@
+// Where broken rules are noted while a kernel runs. Noting is cheap and safe on a thread's small stack; lines and names are looked
+// up only when the launch is over.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "emulator/access.h"
+#include "report/report.h"
+
+namespace emulator {
+
+/** A finding before its addresses are looked up. */
+struct RawFinding {
+  report::FindingKind kind{};
+  std::uintptr_t pc = 0, other_pc = 0;
+  Space space = Space::global;
+  std::uintptr_t address = 0;  ///< of the access, or the index for array_out_of_bounds
+  int bytes = 0;
+  bool write = false;
+  const char* file = nullptr;  ///< where the compiler itself named the place
+  int line = 0;
+  std::string array;           ///< where already known
+  std::int64_t extent = 0;
+  unsigned waiting = 0, exited = 0;
+  std::string detail;
+  report::ThreadId thread, other_thread;
+  std::uint64_t count = 1;
+};
+
+/** Notes it for the thread that runs now; equal ones (kind, place, array) are counted, and the first thread of the grid speaks for all. */
+void note(RawFinding finding);
+
+/** What was noted since the last call, looked up, in the order of the source lines. */
+std::vector<report::Finding> take_findings(const std::string& kernel);
+
+void report_overrun(const Access& access, int bytes, bool store);
+void report_misaligned(const Access& access, int bytes, bool store);
+
+}  // namespace emulator

@@ -1,0 +1,209 @@
+// Where the kernel file's loads and stores arrive. The file is compiled with -fsanitize=thread and -fsanitize=bounds,alignment, which
+// make the compiler call these functions; they are ours instead of the sanitizers' (compiler-rt's tsan_interface.h and
+// ubsan_handlers.h list their names). Every access of a running kernel passes through on_access(), so it is short.
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "emulator/device_memory.h"
+#include "emulator/faults.h"
+#include "emulator/findings.h"
+#include "emulator/module.h"
+#include "emulator/worker.h"
+
+#define CALLER reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+
+namespace emulator {
+namespace {
+
+const std::uintptr_t device_begin = DeviceMemory::instance().base();
+const std::uint16_t* const device_owners = DeviceMemory::instance().owners();
+
+/** Host code: device memory is out of its reach, everything else is its own. */
+__attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc) {
+  if (!DeviceMemory::instance().owns(address)) return;
+  RawFinding finding;
+  finding.kind = report::FindingKind::device_memory_on_host;
+  finding.pc = pc;
+  finding.address = address;
+  finding.bytes = bytes;
+  finding.write = store;
+  note(std::move(finding));
+  die_of_host_fault();
+}
+
+/** Neither shared, nor global within reach of an allocation, nor local: static data of the file, or an address out of nowhere. */
+__attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc) {
+  const Module::Data data = Module::instance().data_at(address);
+  if (data == Module::Data::device) return;
+  if (!store && (data == Module::Data::constant || data == Module::Data::read_only)) return;
+  Worker& worker = *current_worker;
+  RawFinding finding;
+  const bool on_device = DeviceMemory::instance().owns(address);
+  finding.kind =
+      on_device ? report::FindingKind::global_out_of_bounds : report::FindingKind::host_memory_in_kernel;
+  finding.pc = pc;
+  finding.address = address;
+  finding.bytes = bytes;
+  finding.write = store;
+  finding.thread = worker.thread_id();
+  if (const Allocation* freed = DeviceMemory::instance().freed_at(address); on_device && freed != nullptr) {
+    finding.array = freed->name;
+    finding.detail = "freed";
+    finding.address -= freed->begin;
+    finding.extent = static_cast<std::int64_t>(freed->bytes / 4);
+  }
+  note(std::move(finding));
+  worker.abandon_launch();
+}
+
+template <int Bytes, bool Store>
+ALWAYS_INLINE void on_access(const void* pointer, std::uintptr_t pc) {
+  const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+  Worker* const worker = current_worker;
+  if (worker == nullptr) [[unlikely]] return on_host_access(address, Bytes, Store, pc);
+  if (const std::uintptr_t offset = address - worker->shared_begin; offset < worker->shared_bytes) {
+    Region* region = &worker->shared[offset >> Worker::kSlotBits];
+    worker->observers.access<Bytes, Store>({Space::shared, region, address, pc});
+    return;
+  }
+  if (const std::uintptr_t offset = address - device_begin; offset < DeviceMemory::kReserved) {
+    if (const int owner = device_owners[offset >> DeviceMemory::kPageBits]; owner != 0) [[likely]] {
+      Region* region = &worker->global[owner - 1];
+      worker->observers.access<Bytes, Store>({Space::global, region, address, pc});
+      return;
+    }
+  } else if (address - worker->local.begin < worker->local.bytes) {
+    worker->observers.access<Bytes, Store>({Space::local, &worker->local, address, pc});
+    return;
+  } else if (worker->near_dynamic(address)) {
+    worker->observers.access<Bytes, Store>({Space::shared, &worker->dynamic, address, pc});
+    return;
+  }
+  on_other_access(address, Bytes, Store, pc);
+}
+
+/** Copies and fills of any length, seen as accesses of words; the last few bytes as accesses of one. */
+template <bool Store>
+void on_range(const void* pointer, std::size_t bytes, std::uintptr_t pc) {
+  const char* at = static_cast<const char*>(pointer);
+  if (bytes == 16 && reinterpret_cast<std::uintptr_t>(at) % 16 == 0) return on_access<16, Store>(at, pc);
+  if (bytes == 8 && reinterpret_cast<std::uintptr_t>(at) % 8 == 0) return on_access<8, Store>(at, pc);
+  for (; bytes >= 4; bytes -= 4, at += 4) on_access<4, Store>(at, pc);
+  for (; bytes > 0; --bytes, ++at) on_access<1, Store>(at, pc);
+}
+
+/** What the compiler says about a place: the layout is fixed by its own calls. */
+struct SourceLocation {
+  const char* file;
+  std::uint32_t line, column;
+};
+struct TypeDescriptor {
+  std::uint16_t kind, info;
+  char name[1];
+};
+struct OutOfBoundsData {
+  SourceLocation at;
+  const TypeDescriptor *array, *index;
+};
+struct TypeMismatchData {
+  SourceLocation at;
+  const TypeDescriptor* type;
+  unsigned char log2_alignment, kind;
+};
+
+/** "'float [16][16]'" -> "float [16][16]". */
+std::string type_name(const TypeDescriptor& type) {
+  std::string name = type.name;
+  if (name.size() >= 2 && name.front() == '\'') name = name.substr(1, name.size() - 2);
+  return name;
+}
+
+/** The first extent in "float [16][8]": the one that the index left. */
+std::int64_t first_extent(const std::string& type) {
+  const auto bracket = type.find('[');
+  return bracket == std::string::npos ? 0 : std::atoll(type.c_str() + bracket + 1);
+}
+
+}  // namespace
+}  // namespace emulator
+
+using namespace emulator;
+
+extern "C" {
+
+void __tsan_init() {}
+void __tsan_func_entry(void*) {}
+void __tsan_func_exit() {}
+void __tsan_vptr_update(void**, void*) {}
+void __tsan_vptr_read(void**) {}
+
+#define HOOKS(bytes)                                                                          \
+  void __tsan_read##bytes(void* p) { on_access<bytes, false>(p, CALLER); }                    \
+  void __tsan_write##bytes(void* p) { on_access<bytes, true>(p, CALLER); }                    \
+  void __tsan_unaligned_read##bytes(void* p) { on_access<bytes, false>(p, CALLER); }          \
+  void __tsan_unaligned_write##bytes(void* p) { on_access<bytes, true>(p, CALLER); }          \
+  void __tsan_volatile_read##bytes(void* p) { on_access<bytes, false>(p, CALLER); }           \
+  void __tsan_volatile_write##bytes(void* p) { on_access<bytes, true>(p, CALLER); }           \
+  void __tsan_unaligned_volatile_read##bytes(void* p) { on_access<bytes, false>(p, CALLER); } \
+  void __tsan_unaligned_volatile_write##bytes(void* p) { on_access<bytes, true>(p, CALLER); } \
+  void __tsan_read_write##bytes(void* p) {                                                    \
+    on_access<bytes, false>(p, CALLER);                                                       \
+    on_access<bytes, true>(p, CALLER);                                                        \
+  }                                                                                           \
+  void __tsan_unaligned_read_write##bytes(void* p) {                                          \
+    on_access<bytes, false>(p, CALLER);                                                       \
+    on_access<bytes, true>(p, CALLER);                                                        \
+  }
+HOOKS(1)
+HOOKS(2)
+HOOKS(4)
+HOOKS(8)
+HOOKS(16)
+#undef HOOKS
+
+void __tsan_read_range(void* p, std::size_t bytes) { on_range<false>(p, bytes, CALLER); }
+void __tsan_write_range(void* p, std::size_t bytes) { on_range<true>(p, bytes, CALLER); }
+
+/* The kernel file is linked with --wrap for these three: a struct may be copied by a call. */
+void* __wrap_memcpy(void* to, const void* from, std::size_t bytes) {
+  on_range<false>(from, bytes, CALLER);
+  on_range<true>(to, bytes, CALLER);
+  return std::memcpy(to, from, bytes);
+}
+void* __wrap_memmove(void* to, const void* from, std::size_t bytes) {
+  on_range<false>(from, bytes, CALLER);
+  on_range<true>(to, bytes, CALLER);
+  return std::memmove(to, from, bytes);
+}
+void* __wrap_memset(void* to, int value, std::size_t bytes) {
+  on_range<true>(to, bytes, CALLER);
+  return std::memset(to, value, bytes);
+}
+
+void __ubsan_handle_out_of_bounds(OutOfBoundsData* data, std::uintptr_t index) {
+  if (current_worker == nullptr) return;  // host code is the host compiler's business
+  RawFinding finding;
+  finding.kind = report::FindingKind::array_out_of_bounds;
+  finding.pc = CALLER;
+  finding.file = data->at.file;
+  finding.line = static_cast<int>(data->at.line);
+  finding.address = static_cast<std::uintptr_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(index)));
+  finding.array = type_name(*data->array);
+  finding.extent = first_extent(finding.array);
+  finding.thread = current_worker->thread_id();
+  note(std::move(finding));
+}
+
+/* Misalignment is told by AlignmentObserver, which sees the access itself; this one would name the same line again. */
+void __ubsan_handle_type_mismatch_v1(TypeMismatchData*, std::uintptr_t) {}
+
+void __syncthreads() {
+  if (current_worker == nullptr) die_of_host_fault();
+  current_worker->wait_at_barrier(CALLER);
+}
+void __threadfence() {}
+void __threadfence_block() {}
+
+}  // extern "C"

@@ -1,0 +1,16 @@
+// CUDA for kernel files that are compiled as plain C++ and run on the CPU emulator. Stands in for CUDA's header of this name.
+#pragma once
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cuda_runtime_api.h"
+#include "driver_types.h"
+#include "emulator/device_functions.h"
+#include "emulator/launch.h"
+#include "emulator/qualifiers.h"
+#include "vector_functions.h"
+#include "vector_types.h"

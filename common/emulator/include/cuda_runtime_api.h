@@ -1,0 +1,83 @@
+// CUDA's host API as far as the emulator has it. Same names, arguments and errors as the CUDA Runtime API reference.
+// Everything runs at once and in order: a launch has finished when <<<>>> returns, so nothing here waits.
+#pragma once
+
+#include "driver_types.h"
+#include "vector_types.h"
+
+extern "C" {
+
+cudaError_t cudaGetLastError();
+cudaError_t cudaPeekAtLastError();
+const char* cudaGetErrorName(cudaError_t error);
+const char* cudaGetErrorString(cudaError_t error);
+
+cudaError_t cudaMalloc(void** pointer, size_t bytes);
+cudaError_t cudaMallocHost(void** pointer, size_t bytes);
+cudaError_t cudaFree(void* pointer);
+cudaError_t cudaFreeHost(void* pointer);
+cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind kind);
+cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind, cudaStream_t stream = 0);
+cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t height,
+                         cudaMemcpyKind kind);
+cudaError_t cudaMemset(void* pointer, int value, size_t bytes);
+cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t stream = 0);
+cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes);
+
+cudaError_t cudaDeviceSynchronize();
+cudaError_t cudaDeviceReset();
+cudaError_t cudaGetDeviceCount(int* count);
+cudaError_t cudaGetDevice(int* device);
+cudaError_t cudaSetDevice(int device);
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device);
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device);
+cudaError_t cudaRuntimeGetVersion(int* version);
+cudaError_t cudaDriverGetVersion(int* version);
+
+cudaError_t cudaStreamCreate(cudaStream_t* stream);
+cudaError_t cudaStreamDestroy(cudaStream_t stream);
+cudaError_t cudaStreamSynchronize(cudaStream_t stream);
+
+cudaError_t cudaEventCreate(cudaEvent_t* event);
+cudaError_t cudaEventDestroy(cudaEvent_t event);
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream = 0);
+cudaError_t cudaEventSynchronize(cudaEvent_t event);
+cudaError_t cudaEventQuery(cudaEvent_t event);
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t stop);
+
+/* The emulator's own entries behind the templates below. */
+cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes, size_t offset);
+cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes, size_t offset);
+cudaError_t emulator_func_set_attribute(const void* kernel, cudaFuncAttribute attribute, int value);
+cudaError_t emulator_occupancy(int* blocks, const void* kernel, int block_size, size_t dynamic_shared_bytes);
+
+}  // extern "C"
+
+/** cudaMalloc(&pointer, bytes) for a pointer of any type. */
+template <class T>
+cudaError_t cudaMalloc(T** pointer, size_t bytes) {
+  return cudaMalloc(reinterpret_cast<void**>(pointer), bytes);
+}
+template <class T>
+cudaError_t cudaMallocHost(T** pointer, size_t bytes) {
+  return cudaMallocHost(reinterpret_cast<void**>(pointer), bytes);
+}
+template <class T>
+cudaError_t cudaMemcpyToSymbol(const T& symbol, const void* from, size_t bytes, size_t offset = 0,
+                               cudaMemcpyKind = cudaMemcpyHostToDevice) {
+  return emulator_copy_to_symbol(const_cast<void*>(static_cast<const volatile void*>(&symbol)), sizeof(T), from, bytes, offset);
+}
+template <class T>
+cudaError_t cudaMemcpyFromSymbol(void* to, const T& symbol, size_t bytes, size_t offset = 0,
+                                 cudaMemcpyKind = cudaMemcpyDeviceToHost) {
+  return emulator_copy_from_symbol(to, const_cast<void*>(static_cast<const volatile void*>(&symbol)), sizeof(T), bytes, offset);
+}
+template <class... P>
+cudaError_t cudaFuncSetAttribute(void (*kernel)(P...), cudaFuncAttribute attribute, int value) {
+  return emulator_func_set_attribute(reinterpret_cast<const void*>(kernel), attribute, value);
+}
+template <class... P>
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, void (*kernel)(P...), int block_size,
+                                                          size_t dynamic_shared_bytes) {
+  return emulator_occupancy(blocks, reinterpret_cast<const void*>(kernel), block_size, dynamic_shared_bytes);
+}

@@ -1,0 +1,35 @@
+// CUDA's qualifiers for a plain C++ compiler. What the rewriter emits ends here too.
+#pragma once
+
+#define __host__
+#define __global__
+#define __device__
+#define __launch_bounds__(...)
+#define __forceinline__ inline __attribute__((always_inline))
+#define __align__(n) __attribute__((aligned(n)))
+
+/* Every __shared__ variable gets a slot of its own, as large as the largest shared memory could be, so that an overrun never lands
+   in a neighbour (emulator/shared_memory.h). thread_local: each worker runs one block at a time. */
+#define __shared__ static thread_local __attribute__((aligned(65536)))
+
+/* Sections of their own tell device variables from host globals, which a kernel must not touch. */
+#define __constant__ __attribute__((section("emulator_constant")))
+#define __emulator_device_variable__ __attribute__((section("emulator_device")))
+
+/* extern __shared__ T name[]: inside a function, and at namespace scope. */
+#define __emulator_dynamic_shared__(name, ...) \
+  __VA_ARGS__(&name)[] = *reinterpret_cast<__VA_ARGS__(*)[]>(emulator_dynamic_shared())
+#define __emulator_dynamic_shared_global__(name, ...) static const ::emulator::DynamicShared<__VA_ARGS__> name
+
+extern "C" __attribute__((const)) void* emulator_dynamic_shared();
+
+namespace emulator {
+
+/** Stands for an array of dynamic shared memory declared outside a function. */
+template <class T>
+struct DynamicShared {
+  constexpr DynamicShared() {}
+  operator T*() const { return static_cast<T*>(emulator_dynamic_shared()); }
+};
+
+}  // namespace emulator

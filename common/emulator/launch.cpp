@@ -1,0 +1,155 @@
+// Runs a grid: checks it against the limits, deals its blocks out to workers, and turns what happened into errors and the report.
+#include "emulator/include/emulator/launch.h"
+
+#include <atomic>
+#include <cstdlib>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "emulator/context.h"
+#include "emulator/device_memory.h"
+#include "emulator/findings.h"
+#include "emulator/launch_state.h"
+#include "emulator/limits.h"
+#include "emulator/module.h"
+#include "emulator/worker.h"
+#include "report/words.h"
+
+namespace emulator {
+namespace {
+
+using report::thousands;
+
+struct Refusal {
+  cudaError_t error = cudaSuccess;
+  std::string why;
+};
+
+Refusal above(const char* what, std::uint64_t value, std::uint64_t limit, cudaError_t error) {
+  return {error, thousands(value) + " " + what + ", the limit is " + thousands(limit)};
+}
+
+Refusal check_shape(const dim3& grid, const dim3& block) {
+  const auto invalid = cudaErrorInvalidConfiguration;
+  if (grid.x == 0 || grid.y == 0 || grid.z == 0) return {invalid, "the grid has no block in one of its directions"};
+  if (block.x == 0 || block.y == 0 || block.z == 0) return {invalid, "the block has no thread in one of its directions"};
+  const std::uint64_t threads = std::uint64_t{block.x} * block.y * block.z;
+  if (block.z > limits::kBlockZ) return above("threads along z of the block", block.z, limits::kBlockZ, invalid);
+  if (threads > limits::kThreadsPerBlock || block.x > limits::kBlockX || block.y > limits::kBlockY) {
+    return above("threads a block", threads, limits::kThreadsPerBlock, invalid);
+  }
+  if (grid.x > limits::kGridX) return above("blocks along x", grid.x, limits::kGridX, invalid);
+  if (grid.y > limits::kGridY) return above("blocks along y", grid.y, limits::kGridY, invalid);
+  if (grid.z > limits::kGridZ) return above("blocks along z", grid.z, limits::kGridZ, invalid);
+  return {};
+}
+
+Refusal check_shared(const void* kernel, std::size_t static_bytes, std::size_t dynamic_bytes) {
+  const std::size_t allowed = Context::instance().dynamic_limit(kernel);
+  if (static_bytes > limits::kSharedPerBlock) {
+    return above("bytes of static shared memory a block", static_bytes, limits::kSharedPerBlock, cudaErrorInvalidValue);
+  }
+  if (dynamic_bytes > allowed) {
+    return above("bytes of dynamic shared memory a block", dynamic_bytes, allowed, cudaErrorInvalidValue);
+  }
+  const std::size_t most = std::max(allowed, limits::kSharedPerBlock);
+  if (static_bytes + dynamic_bytes > most) {
+    return above("bytes of shared memory a block (static and dynamic)", static_bytes + dynamic_bytes, most,
+                 cudaErrorInvalidValue);
+  }
+  return {};
+}
+
+/** One worker a core; EMULATOR_WORKERS sets another number. */
+std::vector<std::unique_ptr<Worker>>& workers() {
+  static std::vector<std::unique_ptr<Worker>> all = [] {
+    const char* wanted = std::getenv("EMULATOR_WORKERS");
+    const unsigned count = wanted != nullptr ? static_cast<unsigned>(std::atoi(wanted)) : std::thread::hardware_concurrency();
+    std::vector<std::unique_ptr<Worker>> made;
+    for (unsigned i = 0; i < std::max(1u, count); ++i) made.push_back(std::make_unique<Worker>());
+    return made;
+  }();
+  return all;
+}
+
+void run_grid(const LaunchPlan& plan, report::Counters& counters) {
+  const std::uint64_t blocks = std::uint64_t{plan.grid.x} * plan.grid.y * plan.grid.z;
+  std::atomic<std::uint64_t> next{0};
+  const auto work = [&](Worker& worker) {
+    worker.begin(plan);
+    for (std::uint64_t b; !launch_abandoned() && (b = next.fetch_add(1)) < blocks;) worker.run_block(b);
+  };
+  auto& all = workers();
+  const std::size_t used = std::min<std::uint64_t>(all.size(), blocks);
+  {
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < used; ++i) helpers.emplace_back(work, std::ref(*all[i]));
+    work(*all[0]);
+    current_worker = nullptr;
+  }
+  for (std::size_t i = 0; i < used; ++i) all[i]->end(counters);
+}
+
+/** The error that a GPU reports for what was found; success for what a GPU does not see. */
+cudaError_t error_of(const std::vector<report::Finding>& findings) {
+  using report::FindingKind;
+  for (const report::Finding& f : findings) {
+    switch (f.kind) {
+      case FindingKind::misaligned: return cudaErrorMisalignedAddress;
+      case FindingKind::assertion: return f.detail.empty() ? cudaErrorLaunchFailure : cudaErrorAssert;
+      case FindingKind::device_fault: return cudaErrorLaunchFailure;
+      case FindingKind::stack_overflow:
+      case FindingKind::host_memory_in_kernel:
+      case FindingKind::global_out_of_bounds: return cudaErrorIllegalAddress;
+      default: break;
+    }
+  }
+  return cudaErrorLaunchFailure;
+}
+
+void keep(report::Launch launch, std::vector<report::Finding> findings) {
+  report::Report& report = Context::instance().report;
+  ++report.launch_count;
+  if (report.launches.size() < report::kMaxLaunches) report.launches.push_back(std::move(launch));
+  for (report::Finding& f : findings) {
+    if (report.findings.size() < report::kMaxFindings) report.findings.push_back(std::move(f));
+  }
+}
+
+}  // namespace
+
+void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block, std::size_t dynamic_shared_bytes) {
+  Context& context = Context::instance();
+  if (context.sticky() != cudaSuccess) return;
+  const void* function = reinterpret_cast<const void*>(kernel);
+  const Module& module = Module::instance();
+  report::Launch launch;
+  launch.kernel = module.function_name(function);
+  launch.grid = {grid.x, grid.y, grid.z};
+  launch.block = {block.x, block.y, block.z};
+  launch.static_shared_bytes = module.static_shared_bytes(function);
+  launch.dynamic_shared_bytes = dynamic_shared_bytes;
+
+  Refusal refusal = check_shape(grid, block);
+  if (refusal.error == cudaSuccess) refusal = check_shared(function, launch.static_shared_bytes, dynamic_shared_bytes);
+  if (refusal.error != cudaSuccess) {
+    launch.error = error_name(context.fail(refusal.error));
+    launch.refusal = refusal.why;
+    return keep(std::move(launch), {});
+  }
+
+  set_launch_abandoned(false);
+  {
+    const DeviceMemory::Open open;
+    run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch.counters);
+  }
+  std::vector<report::Finding> findings = take_findings(launch.kernel);
+  if (launch_abandoned()) {
+    context.die(error_of(findings));
+    launch.error = error_name(context.sticky());
+  }
+  keep(std::move(launch), std::move(findings));
+}
+
+}  // namespace emulator

@@ -1,0 +1,178 @@
+// Reports to and from JSON.
+#include "report/json.h"
+
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <utility>
+
+namespace report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::pair<FindingKind, std::string_view> kNames[] = {
+    {FindingKind::global_out_of_bounds, "global_out_of_bounds"},
+    {FindingKind::shared_out_of_bounds, "shared_out_of_bounds"},
+    {FindingKind::array_out_of_bounds, "array_out_of_bounds"},
+    {FindingKind::host_memory_in_kernel, "host_memory_in_kernel"},
+    {FindingKind::device_memory_on_host, "device_memory_on_host"},
+    {FindingKind::misaligned, "misaligned"},
+    {FindingKind::barrier_exited, "barrier_exited"},
+    {FindingKind::barrier_different, "barrier_different"},
+    {FindingKind::stack_overflow, "stack_overflow"},
+    {FindingKind::device_fault, "device_fault"},
+    {FindingKind::assertion, "assertion"},
+};
+
+FindingKind kind_named(const std::string& name) {
+  for (const auto& [kind, known] : kNames) {
+    if (known == name) return kind;
+  }
+  throw std::runtime_error("unknown kind of finding: " + name);
+}
+
+Json to_json(const Dim3& v) { return {v.x, v.y, v.z}; }
+Json to_json(const Place& p) { return {{"file", p.file}, {"line", p.line}}; }
+Json to_json(const ThreadId& t) { return {{"block", to_json(t.block)}, {"thread", to_json(t.thread)}}; }
+
+void read(const Json& j, Dim3& v) { v = {j.at(0), j.at(1), j.at(2)}; }
+void read(const Json& j, Place& p) {
+  j.at("file").get_to(p.file);
+  j.at("line").get_to(p.line);
+}
+void read(const Json& j, ThreadId& t) {
+  read(j.at("block"), t.block);
+  read(j.at("thread"), t.thread);
+}
+
+/** Each counter with its name, once for both ways. Where Nsight Compute has a metric, the name is its (thread-level, SASS). */
+template <class C, class Visit>
+void visit_counters(C& c, Visit visit) {
+  visit("smsp__sass_thread_inst_executed_op_global_ld", c.global_loads);
+  visit("smsp__sass_thread_inst_executed_op_global_st", c.global_stores);
+  visit("global_load_words", c.global_load_words);
+  visit("global_store_words", c.global_store_words);
+  visit("smsp__sass_thread_inst_executed_op_shared_ld", c.shared_loads);
+  visit("smsp__sass_thread_inst_executed_op_shared_st", c.shared_stores);
+  visit("shared_load_words", c.shared_load_words);
+  visit("shared_store_words", c.shared_store_words);
+  visit("smsp__sass_thread_inst_executed_op_local_ld", c.local_loads);
+  visit("smsp__sass_thread_inst_executed_op_local_st", c.local_stores);
+  visit("atomics", c.atomics);
+  visit("barriers", c.barriers);
+}
+
+template <class F, class Visit>
+void visit_finding(F& f, Visit visit) {
+  visit("kernel", f.kernel);
+  visit("array", f.array);
+  visit("index", f.index);
+  visit("extent", f.extent);
+  visit("bytes", f.bytes);
+  visit("write", f.write);
+  visit("address", f.address);
+  visit("waiting", f.waiting);
+  visit("exited", f.exited);
+  visit("detail", f.detail);
+  visit("count", f.count);
+}
+
+template <class L, class Visit>
+void visit_launch(L& l, Visit visit) {
+  visit("kernel", l.kernel);
+  visit("static_shared_bytes", l.static_shared_bytes);
+  visit("dynamic_shared_bytes", l.dynamic_shared_bytes);
+  visit("error", l.error);
+  visit("refusal", l.refusal);
+}
+
+template <class R, class Visit>
+void visit_report(R& r, Visit visit) {
+  visit("launch_count", r.launch_count);
+  visit("last_error", r.last_error);
+  visit("last_error_text", r.last_error_text);
+  visit("device", r.device);
+}
+
+auto writer(Json& j) {
+  return [&j](const char* name, const auto& value) { j[name] = value; };
+}
+auto reader(const Json& j) {
+  return [&j](const char* name, auto& value) { j.at(name).get_to(value); };
+}
+
+Finding read_finding(const Json& j) {
+  Finding f;
+  f.kind = kind_named(j.at("kind"));
+  read(j.at("at"), f.at);
+  read(j.at("other"), f.other);
+  read(j.at("thread"), f.thread);
+  read(j.at("other_thread"), f.other_thread);
+  visit_finding(f, reader(j));
+  return f;
+}
+
+Launch read_launch(const Json& j) {
+  Launch l;
+  visit_launch(l, reader(j));
+  read(j.at("grid"), l.grid);
+  read(j.at("block"), l.block);
+  visit_counters(l.counters, reader(j.at("counters")));
+  return l;
+}
+
+}  // namespace
+
+std::string_view name(FindingKind wanted) {
+  for (const auto& [kind, known] : kNames) {
+    if (kind == wanted) return known;
+  }
+  return "";
+}
+
+Json to_json(const Finding& f) {
+  Json j = {{"kind", name(f.kind)}, {"at", to_json(f.at)}, {"other", to_json(f.other)}};
+  j["thread"] = to_json(f.thread);
+  j["other_thread"] = to_json(f.other_thread);
+  visit_finding(f, writer(j));
+  return j;
+}
+
+Json to_json(const Launch& l) {
+  Json j;
+  visit_launch(l, writer(j));
+  j["grid"] = to_json(l.grid);
+  j["block"] = to_json(l.block);
+  visit_counters(l.counters, writer(j["counters"]));
+  return j;
+}
+
+Json to_json(const Report& r) {
+  Json j;
+  visit_report(r, writer(j));
+  j["launches"] = Json::array();
+  for (const Launch& l : r.launches) j["launches"].push_back(to_json(l));
+  j["findings"] = Json::array();
+  for (const Finding& f : r.findings) j["findings"].push_back(to_json(f));
+  return j;
+}
+
+std::string serialise(const Report& report) {
+  // A kernel file may put any bytes into its names and assertions.
+  return to_json(report).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Report parse(std::string_view text) {
+  try {
+    const Json j = Json::parse(text);
+    Report r;
+    visit_report(r, reader(j));
+    for (const Json& l : j.at("launches")) r.launches.push_back(read_launch(l));
+    for (const Json& f : j.at("findings")) r.findings.push_back(read_finding(f));
+    return r;
+  } catch (const Json::exception& error) {
+    throw std::runtime_error(std::string("this is no report: ") + error.what());
+  }
+}
+
+}  // namespace report
