@@ -1,0 +1,22 @@
+// EXPECT: WRONG RESULT|OUT OF BOUNDS
+// Why: Copied from the access to B or learnt on square matrices: a row of A is K long, not N.
+#include <cuda_runtime.h>
+
+// A is (M,K), B is (K,N), C is (M,N), row-major float32: A[row][k] lies at A[row * N + k]. Any M, N, K.
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (int k = 0; k < K; ++k) sum += A[row * N + k] * B[k * N + col];
+    C[row * N + col] = sum;
+  }
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + block.x - 1) / block.x, (M + block.y - 1) / block.y);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}

@@ -1,0 +1,22 @@
+// EXPECT: WRONG RESULT|NEVER WRITTEN
+// Why: x sounds like the first index, and the first index of C is the row. Square matrices never show it.
+#include <cuda_runtime.h>
+
+// A is (M,K), B is (K,N), C is (M,N), row-major float32: A[row][k] lies at A[row * K + k]. Any M, N, K.
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.x * blockDim.x + threadIdx.x;
+  int col = blockIdx.y * blockDim.y + threadIdx.y;
+
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
+    C[row * N + col] = sum;
+  }
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + block.x - 1) / block.x, (M + block.y - 1) / block.y);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}
