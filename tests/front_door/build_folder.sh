@@ -1,0 +1,89 @@
+# From where ./course may be called, and where it builds.
+# shellcheck shell=bash disable=SC2016,SC2317 source=tests/front_door/support.sh
+. "$(dirname "$0")/support.sh"
+
+case_builds_in_the_checkout_and_passes_every_argument_on() {
+  course grade 02 --file "a b"
+  expect_status 0
+  [ "$out" = "root=$checkout
+program=$checkout/build/cpu/bin/course
+argument=grade
+argument=02
+argument=--file
+argument=a b" ] || wrong "the program should know its checkout and get the arguments as they are"
+}
+
+case_works_without_arguments() {
+  course
+  expect_status 0
+  expect_prints "program=$checkout/build/cpu/bin/course"
+}
+
+case_exits_as_the_program_does() {
+  program '#!/bin/sh' 'exit 1'
+  course grade 02
+  expect_status 1
+}
+
+case_spaces_and_umlauts_from_another_folder() {
+  mv "$checkout" "$world/Übung zwei – 矩阵" && checkout="$world/Übung zwei – 矩阵"
+  cd / && course list
+  expect_status 0
+  expect_prints "root=$checkout"
+}
+
+case_through_relative_links() {
+  mkdir "$world/links" && ln -s ../checkout/course "$world/links/first" && ln -s first "$world/links/second"
+  out=$(cd "$world" && links/second list) || wrong "the link should work"
+  expect_prints "root=$checkout"
+}
+
+case_by_a_bare_name() {
+  out=$(cd "$checkout" && bash course list) || wrong "bash course should work"
+  expect_prints "root=$checkout"
+}
+
+case_a_read_only_checkout_builds_in_the_cache() {
+  mkdir -m 777 "$XDG_CACHE_HOME"
+  chmod -R a-w "$checkout"
+  [ "$(id -u)" != 0 ] || as=(setpriv --reuid=65534 --regid=65534 --clear-groups) # root may write anywhere
+  course list
+  expect_status 0
+  expect_prints "program=$XDG_CACHE_HOME/cuda-matmul-course/"
+  [ ! -e "$checkout/build" ] || wrong "nothing should be written into the checkout"
+}
+
+case_nowhere_to_write_is_said() {
+  touch "$checkout/build" "$XDG_CACHE_HOME"
+  course list
+  expect_status 2
+  expect_says "Cannot write to $checkout/build nor to $XDG_CACHE_HOME/cuda-matmul-course. Set COURSE_BUILD_ROOT"
+}
+
+case_the_build_folder_can_be_chosen() {
+  cd "$world" && COURSE_BUILD_ROOT="my builds" course list
+  expect_status 0
+  expect_prints "program=$world/my builds/cpu/bin/course"
+  [ ! -e "$checkout/build" ] || wrong "nothing should be written into the checkout"
+}
+
+case_a_copied_checkout_does_not_use_the_build_of_the_first() {
+  course list
+  cp -a "$checkout" "$world/copy" && checkout=$world/copy
+  course list
+  expect_status 0
+  expect_prints "program=$world/copy/build/cpu/bin/course"
+  grep -qx "CMAKE_HOME_DIRECTORY:INTERNAL=$world/copy" "$checkout/build/cpu/CMakeCache.txt" ||
+    wrong "the copy should be configured for itself"
+}
+
+case_test_has_a_build_folder_of_its_own() {
+  echo 'add_test(NAME one COMMAND true)' >"$checkout/tests.cmake"
+  course test
+  expect_status 0
+  expect_prints "$checkout/build/course"
+  grep -qx 'COURSE_TESTS:BOOL=ON\|COURSE_TESTS:UNINITIALIZED=ON' "$checkout/build/course/CMakeCache.txt" ||
+    wrong "the tests should be on"
+}
+
+run_cases

@@ -1,0 +1,151 @@
+# What ./course says and does on a machine that lacks something it needs. No package manager is ever really called.
+# shellcheck shell=bash disable=SC2016,SC2317 source=tests/front_door/support.sh
+. "$(dirname "$0")/support.sh"
+
+apt="apt-get install -y --no-install-recommends"
+
+# An apt-get whose installation brings what was lacking.
+working_apt() { stand_in apt-get "case \"\$*\" in *' install '*) echo nothing >'$world/lacking' ;; esac"; }
+user_is() { stand_in id "echo $1"; }
+
+case_calls_no_package_manager_when_nothing_is_missing() {
+  on_a_complete_machine && working_apt
+  course list
+  expect_status 0
+  expect_prints "argument=list"
+  expect_does_not_say "lacks"
+  expect_not_called apt-get
+}
+
+case_looks_at_the_machine_only_once() {
+  on_a_complete_machine
+  course list && : >"$world/calls"
+  course list
+  expect_status 0
+  expect_not_called "g++"
+  expect_not_called cmake
+}
+
+case_root_installs_with_apt() {
+  on_a_complete_machine && working_apt && user_is 0
+  lacks doctest.h boost_context
+  course list
+  expect_status 0
+  expect_says "This machine lacks: doctest-dev libboost-context-dev."
+  expect_says "Installing them with: $apt doctest-dev libboost-context-dev"
+  expect_called "apt-get .*install -y --no-install-recommends doctest-dev libboost-context-dev"
+  expect_prints "argument=list"
+}
+
+case_a_user_installs_with_sudo() {
+  on_a_complete_machine && working_apt && user_is 1000
+  stand_in sudo '[ "$1" = -n ] || exec "$@"'
+  lacks CLI.hpp
+  course list
+  expect_status 0
+  expect_says "Installing them with: sudo $apt libcli11-dev"
+  expect_called "sudo env .*apt-get .*install .*libcli11-dev"
+}
+
+case_sudo_that_cannot_ask_gets_the_command_to_type() {
+  on_a_complete_machine && working_apt && user_is 1000
+  stand_in sudo 'exit 1'
+  lacks CLI.hpp
+  course list
+  expect_status 2
+  expect_says "sudo apt-get update && sudo $apt libcli11-dev"
+  expect_not_called apt-get
+}
+
+case_without_sudo_gets_the_command_to_type() {
+  on_a_complete_machine && working_apt && user_is 1000
+  rm "$world/tools/ninja"
+  course list
+  expect_status 2
+  expect_says "This machine lacks: ninja-build."
+  expect_says "su -c 'apt-get update && $apt ninja-build'"
+  expect_not_called apt-get
+}
+
+case_test_needs_more() {
+  on_a_complete_machine && user_is 1000 && working_apt
+  rm "$world/tools/clang++" "$world/tools/git"
+  course list
+  expect_status 0
+  course test
+  expect_status 2
+  expect_says "This machine lacks: clang git."
+}
+
+case_installs_from_new_lists_when_the_old_ones_fail() {
+  on_a_complete_machine && user_is 0 && stand_in dpkg
+  stand_in apt-get "case \"\$*\" in *update) touch '$world/updated' ;;" \
+    " *) [ -e '$world/updated' ] && echo nothing >'$world/lacking' ;; esac"
+  lacks fmt/
+  course list
+  expect_status 0
+  expect_called "dpkg --configure -a"
+}
+
+case_a_failed_installation_shows_its_log() {
+  on_a_complete_machine && user_is 0 && stand_in dpkg && stand_in apt-get 'echo "E: Unable to locate package"; exit 100'
+  lacks fmt/
+  course list
+  expect_status 2
+  expect_says "E: Unable to locate package"
+  expect_says "$checkout/build/cpu/install.log"
+}
+
+case_packages_that_are_too_old_are_no_endless_story() {
+  on_a_complete_machine && user_is 0 && stand_in dpkg && stand_in apt-get && stand_in cmake 'echo "cmake version 3.22.1"'
+  course list
+  expect_status 2
+  expect_says "Still missing or too old after the installation: cmake."
+}
+
+case_macos_installs_with_brew() {
+  on_a_complete_machine && stand_in uname 'echo Darwin' && stand_in brew "echo nothing >'$world/lacking'"
+  lacks CLI.hpp boost_context
+  course list
+  expect_status 0
+  expect_says "Installing them with: brew install cli11 boost"
+  expect_called "brew install cli11 boost"
+}
+
+case_macos_without_brew_gets_the_command_to_type() {
+  on_a_complete_machine && stand_in uname 'echo Darwin'
+  lacks CLI.hpp
+  course list
+  expect_status 2
+  expect_says "brew install cli11"
+}
+
+case_an_unknown_system_gets_the_names() {
+  on_a_complete_machine
+  lacks CLI.hpp
+  course list
+  expect_status 2
+  expect_says "This machine lacks: libcli11-dev."
+}
+
+case_a_compiler_that_was_asked_for_is_not_replaced() {
+  on_a_complete_machine && working_apt && user_is 0 && stand_in clang++ 'exit 1'
+  export CXX=clang++
+  course list
+  expect_status 2
+  expect_says "CXX is 'clang++'"
+  expect_not_called apt-get
+}
+
+case_gpu_needs_the_toolkit() {
+  on_a_complete_machine
+  course grade 02 --gpu
+  expect_status 2
+  expect_says "--gpu needs NVIDIA's CUDA Toolkit"
+  mkdir -p "$CUDA_HOME/bin" && stand_in nvcc && mv "$world/tools/nvcc" "$CUDA_HOME/bin"
+  course grade 02 --gpu
+  expect_status 0
+  expect_prints "program=$checkout/build/gpu/bin/course"
+}
+
+run_cases
