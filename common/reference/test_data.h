@@ -1,0 +1,43 @@
+// The matrices that kernels are tested with: the same bits on every machine, and such that a mixed-up index shows.
+#pragma once
+
+#include <cstdint>
+
+#include "reference/matrix.h"
+
+namespace reference {
+
+/** A is (M,K), B is (K,N), C is (M,N). */
+struct Sizes {
+  int M = 0, N = 0, K = 0;
+};
+
+enum class Fill {
+  small_integers,  ///< -4 to 4 without 0. All sums are whole numbers up to 16 K <= 2^24, so float32 gives them exactly in any order.
+  uniform_floats,  ///< [-1, 1), multiples of 2^-23
+};
+
+/** The largest K: up to here small integers are exact, and gamma_K of error_bound.h stays below 0.07. */
+inline constexpr int kLargestK = 1 << 20;
+
+struct Problem {
+  Sizes sizes;
+  Fill fill = Fill::small_integers;
+  std::uint64_t seed = 0;
+  Matrix A, B;
+};
+
+/**
+ * Fills A and B from the generator splitmix64 (G. L. Steele, D. Lea, C. H. Flood, Fast Splittable Pseudorandom Number Generators,
+ * OOPSLA 2014; constants of S. Vigna's version), never from a standard library's distribution, so that a seed means the same data
+ * everywhere. Small integers leave 0 out: one forgotten product then always changes its sum.
+ *
+ * In each of A and B, all rows are different and all columns are different, as far as there are that many (a column of small
+ * integers has 8 values; its rows repeat only after all 8 were used). No row or column of two or more elements is constant. A square
+ * matrix of two or more rows is not symmetric, and A * B is not B * A.
+ *
+ * Throws std::invalid_argument for a negative size or K > kLargestK.
+ */
+Problem make_problem(Sizes sizes, Fill fill, std::uint64_t seed);
+
+}  // namespace reference
