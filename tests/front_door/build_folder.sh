@@ -67,6 +67,13 @@ case_the_build_folder_can_be_chosen() {
   [ ! -e "$checkout/build" ] || wrong "nothing should be written into the checkout"
 }
 
+case_a_moved_build_folder_is_configured_again() {
+  mkdir "$world/before" && cd "$world/before" && COURSE_BUILD_ROOT=builds course list
+  mv "$world/before" "$world/after" && cd "$world/after" && COURSE_BUILD_ROOT=builds course list
+  expect_status 0
+  expect_prints "program=$world/after/builds/cpu/bin/course"
+}
+
 case_a_copied_checkout_does_not_use_the_build_of_the_first() {
   course list
   cp -a "$checkout" "$world/copy" && checkout=$world/copy

@@ -51,9 +51,10 @@ case_a_configure_error_is_shown_and_the_next_call_mends_it() {
 
 case_changed_presets_configure_again() {
   course list
-  touch "$checkout/build/cpu/marker" && sed -i 's/Release/Debug/' "$checkout/CMakePresets.json"
+  sed -i 's/Release/Debug/' "$checkout/CMakePresets.json"
   touch -d '+2 seconds' "$checkout/CMakePresets.json"
   course list
+  [ "$err" = "Building the course ..." ] || wrong "this is not the first time"
   grep -q 'CMAKE_BUILD_TYPE:.*=Debug' "$checkout/build/cpu/CMakeCache.txt" || wrong "the new preset should hold"
 }
 
@@ -69,12 +70,14 @@ interrupt_while() {
 }
 
 case_an_interrupted_configuration_is_done_again() {
+  course list
   echo "execute_process(COMMAND sh -c \"touch '$world/reached' && sleep 20\")" >"$checkout/early.cmake"
-  interrupt_while "$world/reached" list
+  CXX=c++ interrupt_while "$world/reached" list
   expect_status 130
   rm "$checkout/early.cmake"
   course list
   expect_status 0
+  [ -e "$checkout/build/cpu/CMakeCache.txt" ] || wrong "it should be configured again"
 }
 
 case_an_interrupted_build_is_done_again() {

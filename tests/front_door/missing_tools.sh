@@ -117,7 +117,8 @@ case_macos_without_brew_gets_the_command_to_type() {
   lacks CLI.hpp
   course list
   expect_status 2
-  expect_says "brew install cli11"
+  expect_says "https://brew.sh, then type:"
+  expect_says "  brew install cli11"
 }
 
 case_an_unknown_system_gets_the_names() {
