@@ -69,6 +69,7 @@ case_the_build_folder_can_be_chosen() {
 
 case_a_moved_build_folder_is_configured_again() {
   mkdir "$world/before" && cd "$world/before" && COURSE_BUILD_ROOT=builds course list
+  echo "# changed" >>"$checkout/program"
   mv "$world/before" "$world/after" && cd "$world/after" && COURSE_BUILD_ROOT=builds course list
   expect_status 0
   expect_prints "program=$world/after/builds/cpu/bin/course"
