@@ -6,6 +6,13 @@
 
 namespace reference {
 
+/** Rows or columns from `begin` up to but not including `end`. */
+struct Range {
+  int begin = 0, end = 0;
+  int size() const { return end - begin; }
+  bool operator==(const Range&) const = default;
+};
+
 struct Matrix {
   int rows = 0, cols = 0;
   std::vector<float> values;  ///< rows * cols floats

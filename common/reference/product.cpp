@@ -18,8 +18,9 @@ constexpr int kPanelRows = 64, kPanelCols = 512;
 /** Below this many multiply-adds a thread costs more than it saves. */
 constexpr std::int64_t kWorthAThread = 1 << 18;
 
-/** Adds A[row][ks] * B[ks][cols] to one row of the product; along columns, so that the compiler can vectorise. */
-void add_panel(const Matrix& A, const Matrix& B, int row, Span ks, Span cols, Product& C) {
+/** Adds A[row][ks] * B[ks][cols] to one row of the product; along columns, so that the compiler can
+ * vectorise. */
+void add_panel(const Matrix& A, const Matrix& B, int row, Range ks, Range cols, Product& C) {
   double* value = C.value.data() + std::size_t(row) * C.cols;
   double* magnitude = C.magnitude.data() + std::size_t(row) * C.cols;
   for (int k = ks.begin; k < ks.end; ++k) {
@@ -33,11 +34,11 @@ void add_panel(const Matrix& A, const Matrix& B, int row, Span ks, Span cols, Pr
   }
 }
 
-void multiply_rows(const Matrix& A, const Matrix& B, Span rows, Product& C) {
+void multiply_rows(const Matrix& A, const Matrix& B, Range rows, Product& C) {
   for (int col = 0; col < B.cols; col += kPanelCols) {
-    const Span cols{col, std::min(B.cols, col + kPanelCols)};
+    const Range cols{col, std::min(B.cols, col + kPanelCols)};
     for (int k = 0; k < B.rows; k += kPanelRows) {
-      const Span ks{k, std::min(B.rows, k + kPanelRows)};
+      const Range ks{k, std::min(B.rows, k + kPanelRows)};
       for (int row = rows.begin; row < rows.end; ++row) add_panel(A, B, row, ks, cols, C);
     }
   }
@@ -45,15 +46,16 @@ void multiply_rows(const Matrix& A, const Matrix& B, Span rows, Product& C) {
 
 int useful_threads(const Matrix& A, const Matrix& B) {
   const std::int64_t work = std::int64_t(A.rows) * A.cols * B.cols;
-  return int(std::min<std::int64_t>(std::max(1u, std::thread::hardware_concurrency()), 1 + work / kWorthAThread));
+  return int(
+      std::min<std::int64_t>(std::max(1u, std::thread::hardware_concurrency()), 1 + work / kWorthAThread));
 }
 
 }  // namespace
 
 Product multiply(const Matrix& A, const Matrix& B, unsigned threads) {
   if (A.cols != B.rows) {
-    throw std::invalid_argument("A has " + std::to_string(A.cols) + " columns, but B has " + std::to_string(B.rows) +
-                                " rows: these must be equal");
+    throw std::invalid_argument("A has " + std::to_string(A.cols) + " columns, but B has " +
+                                std::to_string(B.rows) + " rows: these must be equal");
   }
   Product C{A.rows, B.cols, A.cols, {}, {}};
   C.value.resize(std::size_t(C.rows) * C.cols);
@@ -63,7 +65,7 @@ Product multiply(const Matrix& A, const Matrix& B, unsigned threads) {
   const auto part_begin = [&](int part) { return int(std::int64_t(A.rows) * part / parts); };
   std::vector<std::future<void>> others;
   for (int part = 1; part < parts; ++part) {
-    const Span rows{part_begin(part), part_begin(part + 1)};
+    const Range rows{part_begin(part), part_begin(part + 1)};
     others.push_back(std::async(std::launch::async, [&, rows] { multiply_rows(A, B, rows, C); }));
   }
   multiply_rows(A, B, {0, part_begin(1)}, C);

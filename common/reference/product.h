@@ -16,10 +16,10 @@ struct Product {
 };
 
 /**
- * Multiplies on `threads` threads; 0 means all cores. The result is the same to the last bit for any number of threads: one thread
- * owns a row, and every element is summed in the order of k. A product of two floats is exact in double (24 + 24 of 53 bits), so
- * only the additions round, and compiling to fused multiply-adds changes nothing.
- * Throws std::invalid_argument when A has not as many columns as B has rows.
+ * Multiplies on `threads` threads; 0 means all cores. The result is the same to the last bit for any number
+ * of threads: one thread owns a row, and every element is summed in the order of k. A product of two floats
+ * is exact in double (24 + 24 of 53 bits), so only the additions round, and compiling to fused multiply-adds
+ * changes nothing. Throws std::invalid_argument when A has not as many columns as B has rows.
  */
 Product multiply(const Matrix& A, const Matrix& B, unsigned threads = 0);
 

@@ -62,10 +62,12 @@ struct Lines {
 
 using DifferentLines = std::set<int, Lines>;
 
-/** Draws line by line, each different from the ones before it; when all possible lines are used up, a new round begins. */
+/** Draws line by line, each different from the ones before it; when all possible lines are used up, a new
+ * round begins. */
 void draw_lines(Fill fill, Generator& generator, Lines lines) {
   const double values = std::exp2(bits(fill));
-  const double possible = std::pow(values, lines.length()) - (lines.length() > 1 ? values : 0);  // less the constant ones
+  const double possible =
+      std::pow(values, lines.length()) - (lines.length() > 1 ? values : 0);  // less the constant ones
   DifferentLines used(lines);
   for (int line = 0; line < lines.count(); ++line) {
     if (double(used.size()) >= possible) used.clear();
@@ -93,7 +95,8 @@ bool is_symmetric(const Matrix& m) {
   return true;
 }
 
-/** The short lines could run out of different values, so they are drawn with care; the long ones differ almost surely. */
+/** The short lines could run out of different values, so they are drawn with care; the long ones differ
+ * almost surely. */
 Matrix random_matrix(int rows, int cols, Fill fill, Generator& generator) {
   Matrix m(rows, cols);
   if (m.values.empty()) return m;
@@ -127,8 +130,9 @@ bool commute(const Matrix& A, const Matrix& B) {
 Problem make_problem(Sizes sizes, Fill fill, std::uint64_t seed) {
   const auto [M, N, K] = sizes;
   if (std::min({M, N, K}) < 0 || K > kLargestK) {
-    throw std::invalid_argument("no test data for M=" + std::to_string(M) + " N=" + std::to_string(N) + " K=" +
-                                std::to_string(K) + ": sizes are 0 or more, and K is at most " + std::to_string(kLargestK));
+    throw std::invalid_argument("no test data for M=" + std::to_string(M) + " N=" + std::to_string(N) +
+                                " K=" + std::to_string(K) + ": sizes are 0 or more, and K is at most " +
+                                std::to_string(kLargestK));
   }
   Generator generator(seed);
   Problem problem{sizes, fill, seed, {}, {}};

@@ -1,4 +1,4 @@
-// The matrices that kernels are tested with: the same bits on every machine, and such that a mixed-up index shows.
+// The matrices that kernels are tested with: the same everywhere, and such that a mixed-up index shows.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ struct Sizes {
 };
 
 enum class Fill {
-  small_integers,  ///< -4 to 4 without 0. All sums are whole numbers up to 16 K <= 2^24, so float32 gives them exactly in any order.
+  small_integers,  ///< -4 to 4 without 0; sums stay within 2^24, so float32 is exact in any order
   uniform_floats,  ///< [-1, 1), multiples of 2^-23
 };
 
@@ -28,13 +28,14 @@ struct Problem {
 };
 
 /**
- * Fills A and B from the generator splitmix64 (G. L. Steele, D. Lea, C. H. Flood, Fast Splittable Pseudorandom Number Generators,
- * OOPSLA 2014; constants of S. Vigna's version), never from a standard library's distribution, so that a seed means the same data
- * everywhere. Small integers leave 0 out: one forgotten product then always changes its sum.
+ * Fills A and B from the generator splitmix64 (G. L. Steele, D. Lea, C. H. Flood, Fast Splittable
+ * Pseudorandom Number Generators, OOPSLA 2014; constants of S. Vigna's version), never from a standard
+ * library's distribution, so that a seed means the same data everywhere. Small integers leave 0 out: one
+ * forgotten product then always changes its sum.
  *
- * In each of A and B, all rows are different and all columns are different, as far as there are that many (a column of small
- * integers has 8 values; its rows repeat only after all 8 were used). No row or column of two or more elements is constant. A square
- * matrix of two or more rows is not symmetric, and A * B is not B * A.
+ * In each of A and B, all rows are different and all columns are different, as far as there are that many (a
+ * column of small integers has 8 values; its rows repeat only after all 8 were used). No row or column of two
+ * or more elements is constant. A square matrix of two or more rows is not symmetric, and A * B is not B * A.
  *
  * Throws std::invalid_argument for a negative size or K > kLargestK.
  */
