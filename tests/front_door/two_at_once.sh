@@ -15,7 +15,7 @@ case_the_second_waits_and_does_not_build_again() {
 }
 
 case_a_running_program_does_not_block_the_next_call() {
-  program '#!/bin/sh' "touch '$world/running'" 'sleep "$1"'
+  program '#!/bin/sh' "touch '$world/running'" 'exec sleep "$1"'
   "$checkout/course" 5 &
   while [ ! -e "$world/running" ]; do sleep 0.02; done
   course 0
