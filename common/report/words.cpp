@@ -22,54 +22,83 @@ std::string access(const Finding& f) {
   return f.bytes <= 4 ? verb : fmt::format("{} {} bytes at", verb, f.bytes);
 }
 
-std::string times(const Finding& f) { return f.count > 1 ? fmt::format(" ({} times)", thousands(f.count)) : ""; }
+std::string times(const Finding& f) {
+  return f.count > 1 ? fmt::format(" ({} times)", thousands(f.count)) : "";
+}
 
-std::string out_of_bounds(const Finding& f, const char* what) {
-  if (f.array.empty()) return fmt::format("{} {} {} outside every allocation{}.", who(f.thread), access(f), what, times(f));
+/** What is read, and what there is of it. */
+struct Element {
+  std::string name, extent;
+};
+
+Element element(const Finding& f, std::span<const Shape> shapes) {
+  for (const Shape& s : shapes) {
+    if (s.array != f.array || f.extent == 0 || f.extent != std::int64_t{s.rows} * s.cols) continue;
+    // Rounded down, so that what lies before the first row is row -1.
+    const std::int64_t row = f.index >= 0 ? f.index / s.cols : (f.index + 1) / s.cols - 1;
+    return {fmt::format("{}[{}][{}]", f.array, row, f.index - row * s.cols),
+            fmt::format("rows 0 to {} and columns 0 to {}", s.rows - 1, s.cols - 1)};
+  }
+  return {fmt::format("{}[{}]", f.array, f.index),
+          fmt::format("{} elements", thousands(static_cast<std::uint64_t>(f.extent)))};
+}
+
+std::string out_of_bounds(const Finding& f, const char* what, std::span<const Shape> shapes) {
+  if (f.array.empty())
+    return fmt::format("{} {} {} outside every allocation{}.", who(f.thread), access(f), what, times(f));
+  const auto [name, extent] = element(f, shapes);
   if (f.detail == "freed") {
-    return fmt::format("{} {} {}[{}], but {} was freed before{}.", who(f.thread), access(f), f.array, f.index, f.array,
+    return fmt::format("{} {} {}, but {} was freed before{}.", who(f.thread), access(f), name, f.array,
                        times(f));
   }
-  return fmt::format("{} {} {}[{}], but {} has {} elements{}.", who(f.thread), access(f), f.array, f.index, f.array,
-                     thousands(static_cast<std::uint64_t>(f.extent)), times(f));
+  return fmt::format("{} {} {}, but {} has {}{}.", who(f.thread), access(f), name, f.array, extent, times(f));
 }
 
 std::string barrier_exited(const Finding& f) {
   return fmt::format(
-      "{} of the {} threads of block {} wait at this __syncthreads(), but {} returned before: a barrier needs every "
+      "{} of the {} threads of block {} wait at this __syncthreads(), but {} returned before: a barrier "
+      "needs every "
       "thread of the block{}.",
-      thousands(f.waiting), thousands(f.waiting + f.exited), text(f.thread.block, true), thousands(f.exited), times(f));
+      thousands(f.waiting), thousands(f.waiting + f.exited), text(f.thread.block, true), thousands(f.exited),
+      times(f));
 }
 
-std::string sentence(const Finding& f) {
+std::string sentence(const Finding& f, std::span<const Shape> shapes) {
   switch (f.kind) {
-    case FindingKind::global_out_of_bounds: return out_of_bounds(f, "device memory");
-    case FindingKind::shared_out_of_bounds: return out_of_bounds(f, "shared memory");
+    case FindingKind::global_out_of_bounds:
+      return out_of_bounds(f, "device memory", shapes);
+    case FindingKind::shared_out_of_bounds:
+      return out_of_bounds(f, "shared memory", shapes);
     case FindingKind::array_out_of_bounds:
-      return fmt::format("{} uses index {}, but {} ends at {}{}.", who(f.thread), f.index, f.array, f.extent - 1,
-                         times(f));
+      return fmt::format("{} uses index {}, but {} ends at {}{}.", who(f.thread), f.index, f.array,
+                         f.extent - 1, times(f));
     case FindingKind::host_memory_in_kernel:
-      return fmt::format("{} {} address {:#x}, which is not device memory: a host, null or uninitialised pointer{}.",
-                         who(f.thread), access(f), f.address, times(f));
+      return fmt::format(
+          "{} {} address {:#x}, which is not device memory: a host, null or uninitialised pointer{}.",
+          who(f.thread), access(f), f.address, times(f));
     case FindingKind::device_memory_on_host:
-      return fmt::format("host code {} device memory: only a kernel or cudaMemcpy may{}.", f.write ? "writes" : "reads",
-                         times(f));
+      return fmt::format("host code {} device memory: only a kernel or cudaMemcpy may{}.",
+                         f.write ? "writes" : "reads", times(f));
     case FindingKind::misaligned:
       return fmt::format("{} {} {} bytes of {} at byte {}, which is no multiple of {}{}.", who(f.thread),
                          f.write ? "writes" : "reads", f.bytes, f.array.empty() ? "memory" : f.array,
                          static_cast<std::int64_t>(f.address), f.bytes, times(f));
-    case FindingKind::barrier_exited: return barrier_exited(f);
+    case FindingKind::barrier_exited:
+      return barrier_exited(f);
     case FindingKind::barrier_different:
       return fmt::format(
-          "threads of block {} wait at different __syncthreads(): {} here, {} in line {}. All must reach the same "
+          "threads of block {} wait at different __syncthreads(): {} here, {} in line {}. All must reach the "
+          "same "
           "one{}.",
-          text(f.thread.block, true), text(f.thread.thread, true), text(f.other_thread.thread, true), f.other.line,
-          times(f));
+          text(f.thread.block, true), text(f.thread.thread, true), text(f.other_thread.thread, true),
+          f.other.line, times(f));
     case FindingKind::stack_overflow:
-      return fmt::format("{} uses more than the 512 KB of local memory that CUDA gives a thread: endless recursion or "
-                         "huge local arrays{}.",
-                         who(f.thread), times(f));
-    case FindingKind::device_fault: return fmt::format("{} died: {}{}.", who(f.thread), f.detail, times(f));
+      return fmt::format(
+          "{} uses more than the 512 KB of local memory that CUDA gives a thread: endless recursion or "
+          "huge local arrays{}.",
+          who(f.thread), times(f));
+    case FindingKind::device_fault:
+      return fmt::format("{} died: {}{}.", who(f.thread), f.detail, times(f));
     case FindingKind::assertion:
       return f.detail.empty() ? fmt::format("{} called __trap(){}.", who(f.thread), times(f))
                               : fmt::format("{}: assertion failed: {}{}.", who(f.thread), f.detail, times(f));
@@ -81,7 +110,8 @@ std::string sentence(const Finding& f) {
 
 std::string thousands(std::uint64_t value) {
   std::string digits = std::to_string(value);
-  for (int i = static_cast<int>(digits.size()) - 3; i > 0; i -= 3) digits.insert(static_cast<std::size_t>(i), ",");
+  for (int i = static_cast<int>(digits.size()) - 3; i > 0; i -= 3)
+    digits.insert(static_cast<std::size_t>(i), ",");
   return digits;
 }
 
@@ -90,7 +120,9 @@ std::string text(const Dim3& v, bool as_index) {
   return v.z == absent ? fmt::format("({},{})", v.x, v.y) : fmt::format("({},{},{})", v.x, v.y, v.z);
 }
 
-std::string describe(const Finding& finding) { return where(finding.at) + sentence(finding); }
+std::string describe(const Finding& finding, std::span<const Shape> shapes) {
+  return where(finding.at) + sentence(finding, shapes);
+}
 
 std::string describe_refusal(const Launch& launch) {
   return fmt::format("{}<<<{}, {}>>> was refused ({}): {}.", launch.kernel, text(launch.grid, false),

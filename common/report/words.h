@@ -1,15 +1,25 @@
 // The sentences for findings and refused launches. Every reader of a report (grader, small programs) speaks these words.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "report/report.h"
 
 namespace report {
 
-/** One or two sentences without a trailing newline, e.g.
- *  "kernel.cu:27: thread (3,0) of block (1,2) reads A[1190], but A has 1189 elements (57 times)." */
-std::string describe(const Finding&);
+/** An allocation that holds a row-major matrix of 4-byte elements, so that its elements can be called by row and column. */
+struct Shape {
+  std::string array;
+  int rows = 0, cols = 0;
+};
+
+/**
+ * One or two sentences without a trailing newline, e.g.
+ * "kernel.cu:27: thread (3,0) of block (1,2) reads A[1190], but A has 1,189 elements (57 times)."
+ * or, where the shape of A is known, "... reads A[33][0], but A has rows 0 to 32 and columns 0 to 36 (57 times)."
+ */
+std::string describe(const Finding&, std::span<const Shape> shapes = {});
 /** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidConfiguration): 1,156 threads a block, the limit is 1,024." */
 std::string describe_refusal(const Launch&);
 
