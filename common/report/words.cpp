@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 namespace report {
@@ -26,32 +27,44 @@ std::string times(const Finding& f) {
   return f.count > 1 ? fmt::format(" ({} times)", thousands(f.count)) : "";
 }
 
-/** What is read, and what there is of it. */
-struct Element {
-  std::string name, extent;
-};
+const Shape* shape_of(const Finding& f, std::span<const Shape> shapes) {
+  const auto shape = std::ranges::find(shapes, f.array, &Shape::array);
+  return shape == shapes.end() || shape->cols == 0 ? nullptr : &*shape;
+}
 
-Element element(const Finding& f, std::span<const Shape> shapes) {
-  for (const Shape& s : shapes) {
-    if (s.array != f.array || f.extent == 0 || f.extent != std::int64_t{s.rows} * s.cols) continue;
-    // Rounded down, so that what lies before the first row is row -1.
-    const std::int64_t row = f.index >= 0 ? f.index / s.cols : (f.index + 1) / s.cols - 1;
-    return {fmt::format("{}[{}][{}]", f.array, row, f.index - row * s.cols),
-            fmt::format("rows 0 to {} and columns 0 to {}", s.rows - 1, s.cols - 1)};
-  }
-  return {fmt::format("{}[{}]", f.array, f.index),
-          fmt::format("{} elements", thousands(static_cast<std::uint64_t>(f.extent)))};
+/** "A[33][0]", or "A[1221]" where the shape is not known. */
+std::string element(const Finding& f, std::int64_t index, std::span<const Shape> shapes) {
+  const Shape* shape = shape_of(f, shapes);
+  if (shape == nullptr) return fmt::format("{}[{}]", f.array, index);
+  // Rounded down, so that what lies before the first row is row -1.
+  const std::int64_t row = index >= 0 ? index / shape->cols : (index + 1) / shape->cols - 1;
+  return fmt::format("{}[{}][{}]", f.array, row, index - row * shape->cols);
+}
+
+std::string extent(const Finding& f, std::span<const Shape> shapes) {
+  const Shape* shape = shape_of(f, shapes);
+  if (shape == nullptr || shape->rows == 0)
+    return thousands(static_cast<std::uint64_t>(f.extent)) + " elements";
+  return fmt::format("rows 0 to {} and columns 0 to {}", shape->rows - 1, shape->cols - 1);
+}
+
+std::string misaligned(const Finding& f, std::span<const Shape> shapes) {
+  const auto offset = static_cast<std::int64_t>(f.address);
+  const std::string at = f.array.empty() ? "memory" : element(f, offset / 4, shapes);
+  return fmt::format("{} {} {} bytes at {}, byte {}, which is no multiple of {}{}.", who(f.thread),
+                     f.write ? "writes" : "reads", f.bytes, at, offset, f.bytes, times(f));
 }
 
 std::string out_of_bounds(const Finding& f, const char* what, std::span<const Shape> shapes) {
   if (f.array.empty())
     return fmt::format("{} {} {} outside every allocation{}.", who(f.thread), access(f), what, times(f));
-  const auto [name, extent] = element(f, shapes);
+  const std::string name = element(f, f.index, shapes);
   if (f.detail == "freed") {
     return fmt::format("{} {} {}, but {} was freed before{}.", who(f.thread), access(f), name, f.array,
                        times(f));
   }
-  return fmt::format("{} {} {}, but {} has {}{}.", who(f.thread), access(f), name, f.array, extent, times(f));
+  return fmt::format("{} {} {}, but {} has {}{}.", who(f.thread), access(f), name, f.array, extent(f, shapes),
+                     times(f));
 }
 
 std::string barrier_exited(const Finding& f) {
@@ -68,7 +81,7 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::global_out_of_bounds:
       return out_of_bounds(f, "device memory", shapes);
     case FindingKind::shared_out_of_bounds:
-      return out_of_bounds(f, "shared memory", shapes);
+      return out_of_bounds(f, "shared memory", {});
     case FindingKind::array_out_of_bounds:
       return fmt::format("{} uses index {}, but {} ends at {}{}.", who(f.thread), f.index, f.array,
                          f.extent - 1, times(f));
@@ -80,9 +93,7 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format("host code {} device memory: only a kernel or cudaMemcpy may{}.",
                          f.write ? "writes" : "reads", times(f));
     case FindingKind::misaligned:
-      return fmt::format("{} {} {} bytes of {} at byte {}, which is no multiple of {}{}.", who(f.thread),
-                         f.write ? "writes" : "reads", f.bytes, f.array.empty() ? "memory" : f.array,
-                         static_cast<std::int64_t>(f.address), f.bytes, times(f));
+      return misaligned(f, shapes);
     case FindingKind::barrier_exited:
       return barrier_exited(f);
     case FindingKind::barrier_different:
