@@ -52,4 +52,11 @@ inline constexpr std::uint32_t kPoison = 0x7fc0dead;
 /** Starts the runner, feeds it, waits, kills what is left. Throws std::runtime_error when the runner itself cannot be started. */
 Outcome run(const Request&);
 
+/**
+ * Runs a complete program (toolchain::build_program) with these arguments, connected to the user's own terminal and without a time limit.
+ * Returns its exit code, 128 + the signal that ended it, or 2 with a sentence on stderr where there is no usable GPU. Throws
+ * std::runtime_error when it cannot be started.
+ */
+int run_program(const std::filesystem::path& product, Backend, const std::vector<std::string>& arguments);
+
 }  // namespace runner

@@ -36,4 +36,7 @@ inline constexpr const char* kEntry = "void matmul(const float* A, const float* 
  */
 Build build(const std::filesystem::path& file, runner::Backend, const std::filesystem::path& folder);
 
+/** The same for a complete program with its own main() instead of matmul. */
+Build build_program(const std::filesystem::path& file, runner::Backend, const std::filesystem::path& folder);
+
 }  // namespace toolchain
