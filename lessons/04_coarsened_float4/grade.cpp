@@ -6,7 +6,9 @@ using namespace grading;
 TEST_SUITE("04_coarsened_float4" * Tile(64)) {
   TEST_CASE("4.1 first: small whole numbers" * Points(16)) { expect_product({.M = 33, .N = 19, .K = 37}); }
 
-  TEST_CASE("4.2 more columns than rows" * Points(8) * Todo(1)) { expect_product({.M = 19, .N = 33, .K = 37}); }
+  TEST_CASE("4.2 more columns than rows" * Points(8) * Todo(1)) {
+    expect_product({.M = 19, .N = 33, .K = 37});
+  }
 
   TEST_CASE("4.3 one tile, one phase" * Points(10) * Todo(5)) { expect_product({.M = 64, .N = 64, .K = 16}); }
 

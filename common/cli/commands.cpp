@@ -1,0 +1,97 @@
+// From the words on the command line to the rooms that do the work.
+#include "cli/commands.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <stdexcept>
+
+#include "grading/grade.h"
+#include "grading/judge.h"
+#include "grading/part_file.h"
+#include "grading/work_folder.h"
+#include "source/marked_source.h"
+
+namespace cli {
+namespace {
+
+/** Fit to be typed into a shell again. */
+std::string quoted(const std::string& word) {
+  const auto plain = [](unsigned char c) {
+    return std::isalnum(c) != 0 || c >= 0x80 ||
+           std::string_view("_-./+=:,@%").find(c) != std::string_view::npos;
+  };
+  if (!word.empty() && std::ranges::all_of(word, plain)) return word;
+  std::string result = "'";
+  for (const char c : word) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return result + "'";
+}
+
+runner::Backend backend(bool gpu) { return gpu ? runner::Backend::gpu : runner::Backend::emulator; }
+
+std::string edition(const Skeleton& order, const source::Marked& solution) {
+  if (order.answer) return source::answer(solution);
+  if (order.all_but >= 0) return source::all_but(solution, order.all_but);
+  if (order.checkpoint >= 0) return source::checkpoint(solution, order.checkpoint);
+  return source::skeleton(solution);
+}
+
+}  // namespace
+
+int execute(const Grade& order, const Lessons& lessons) {
+  const std::string& lesson = lessons.find(order.lesson);
+  const std::string options =
+      (order.file.empty() ? "" : " --file " + quoted(order.file)) + (order.gpu ? " --gpu" : "");
+  const std::string next = lessons.next(lesson);
+  const bool own_file = order.file.empty();
+  return grading::grade({
+      .lesson = lesson,
+      .file = own_file ? lessons.file(lesson, "kernel.cu") : std::filesystem::path(order.file),
+      .shown = own_file ? fmt::format("lessons/{}/kernel.cu", lesson) : order.file,
+      .backend = backend(order.gpu),
+      .json = order.json,
+      .command = fmt::format("./course grade {}{}", number(lesson), options),
+      .next_command =
+          own_file && !next.empty() ? fmt::format("./course grade {}{}", number(next), options) : "",
+  });
+}
+
+int execute(const List&, const Lessons& lessons) {
+  for (const std::string& name : lessons.names()) {
+    std::cout << fmt::format("{:<22} {:<48} {}\n", name, lessons.title(name), lessons.progress(name));
+  }
+  return 0;
+}
+
+int execute(const Skeleton& order, const Lessons& lessons) {
+  const std::filesystem::path solution = lessons.file(lessons.find(order.lesson), "solution.cu");
+  std::string text;
+  try {
+    text = edition(order, source::parse(read_file(solution)));
+  } catch (const source::SourceError& error) {
+    throw std::runtime_error(fmt::format("{}:{}: {}", solution.string(), error.line, error.what()));
+  }
+  if (order.output.empty()) {
+    std::cout << text << std::flush;
+  } else {
+    grading::PartFile(order.output).finish(text);
+  }
+  return 0;
+}
+
+int execute(const Run& order, const Lessons&) {
+  const grading::WorkFolder folder;
+  const toolchain::Build build = toolchain::build_program(order.file, backend(order.gpu), folder.path());
+  if (build.ok) return runner::run_program(build.product, backend(order.gpu), order.arguments);
+  std::cerr << fmt::format("{} could not be built.\n{}\n", order.file,
+                           fmt::join(grading::explain(build), "\n"));
+  return 1;
+}
+
+int execute(const Say& what, const Lessons&) {
+  (what.exit_code == 0 ? std::cout : std::cerr) << what.text << std::flush;
+  return what.exit_code;
+}
+
+}  // namespace cli

@@ -1,0 +1,107 @@
+// Names of lessons, and a look into their folders.
+#include "cli/lessons.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <numeric>
+#include <stdexcept>
+
+#include "source/marked_source.h"
+
+namespace cli {
+namespace {
+
+std::string_view topic(std::string_view name) {
+  return name.substr(std::min(name.find('_') + 1, name.size()));
+}
+
+/** "02" and "2" are the same number. */
+std::string_view without_zeros(std::string_view digits) {
+  return digits.substr(std::min(digits.find_first_not_of('0'), digits.size()));
+}
+
+bool is_meant(std::string_view word, const std::string& name) {
+  const bool digits = !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
+  return word == name || word == topic(name) ||
+         (digits && without_zeros(word) == without_zeros(number(name)));
+}
+
+/** Least number of letters to insert, remove or exchange (Levenshtein's distance). */
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i + 1);
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t exchanged = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({exchanged, row[j] + 1, row[j + 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+std::size_t distance_to(std::string_view word, const std::string& name) {
+  return std::min({distance(word, name), distance(word, topic(name)), distance(word, number(name))});
+}
+
+int todos_in(std::string_view text) {
+  constexpr int kMost = 20;  // a student deletes them in any order, so a gap does not end the search
+  int count = 0;
+  for (int todo = 1; todo <= kMost; ++todo) count += source::todo_line(text, todo) != 0 ? 1 : 0;
+  return count;
+}
+
+}  // namespace
+
+const std::string& Lessons::find(std::string_view word) const {
+  const auto found =
+      std::ranges::find_if(names_, [&](const std::string& name) { return is_meant(word, name); });
+  if (found != names_.end()) return *found;
+
+  const auto nearest =
+      std::ranges::min_element(names_, {}, [&](const std::string& name) { return distance_to(word, name); });
+  std::string sentence = fmt::format("There is no lesson '{}'.", word);
+  if (nearest != names_.end() && distance_to(word, *nearest) <= 2)
+    sentence += fmt::format(" Is {} meant?", *nearest);
+  throw std::runtime_error(fmt::format("{} The lessons are {}.", sentence, fmt::join(names_, ", ")));
+}
+
+std::string Lessons::next(const std::string& name) const {
+  const auto here = std::ranges::find(names_, name);
+  return here == names_.end() || here + 1 == names_.end() ? "" : *(here + 1);
+}
+
+std::string Lessons::title(const std::string& name) const {
+  std::ifstream readme(file(name, "README.md"));
+  for (std::string line; std::getline(readme, line);) {
+    if (line.starts_with("# ")) return line.substr(2);
+  }
+  return name;
+}
+
+std::string Lessons::progress(const std::string& name) const {
+  if (!exists(file(name, "kernel.cu"))) return "no kernel.cu";
+  const std::string text = read_file(file(name, "kernel.cu"));
+  // The student edition has no solution; then the TODOs alone must tell.
+  const std::filesystem::path solution = file(name, "solution.cu");
+  if (exists(solution) && text == source::skeleton(source::parse(read_file(solution)))) return "not started";
+  const int todos = todos_in(text);
+  if (todos == 0) return "no TODO left in kernel.cu";
+  return fmt::format("{} TODO{} left in kernel.cu", todos, todos == 1 ? "" : "s");
+}
+
+std::string number(std::string_view name) { return std::string(name.substr(0, name.find('_'))); }
+
+std::string read_file(const std::filesystem::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(stream), {}};
+  if (!stream || is_directory(path))
+    throw std::runtime_error(fmt::format("{} cannot be read.", path.string()));
+  return text;
+}
+
+}  // namespace cli

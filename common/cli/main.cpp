@@ -1,0 +1,41 @@
+// The course program: finds the checkout, understands the arguments, does what they say.
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <sstream>
+
+#include "cli/commands.h"
+#include "grading/interrupt.h"
+
+namespace {
+
+/** $COURSE_ROOT, as ./course sets it; else above build/PRESET/bin/course. */
+std::filesystem::path find_root() {
+  if (const char* root = std::getenv("COURSE_ROOT"); root != nullptr && *root != '\0') return root;
+  std::error_code no_proc;  // not every system has it; then only COURSE_ROOT helps
+  return std::filesystem::read_symlink("/proc/self/exe", no_proc).parent_path() / "../../..";
+}
+
+cli::Lessons find_lessons() {
+  const std::filesystem::path root = find_root();
+  if (!is_directory(root / "lessons")) {
+    throw std::runtime_error("No lessons in " + root.string() +
+                             ": set COURSE_ROOT to the checkout, or run ./course there.");
+  }
+  std::istringstream names(COURSE_LESSONS);  // by add_lesson(): the names, with spaces between
+  return {root.lexically_normal(), {std::istream_iterator<std::string>(names), {}}};
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    grading::note_interrupts();
+    const cli::Lessons lessons = find_lessons();
+    return std::visit([&](const auto& command) { return cli::execute(command, lessons); },
+                      cli::understand(argc, argv));
+  } catch (const std::exception& error) {
+    std::cerr << error.what() << '\n';
+    return 2;
+  }
+}

@@ -1,0 +1,53 @@
+// Runs a built kernel file through the checks of a lesson, one after another, and collects what comes of each.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "grading/judge.h"
+#include "grading/result.h"
+#include "reference/test_data.h"
+
+namespace grading {
+
+/** What a check says about itself. */
+struct Rubric {
+  std::string title;  ///< begins with the number: "2.1 first: small whole numbers"
+  int points = 0;
+  int todo = 0;   ///< the TODO that it tests above all; 0 when it tests them all
+  int tile = 16;  ///< width of a block's tile of C
+};
+
+class Grader {
+ public:
+  /** `result` holds lesson, file, backend and build already. `source` is the kernel file's text; `checked` hears of every check. */
+  Grader(Result& result, std::string source, std::function<void(const CheckResult&)> checked);
+
+  void begin(const Rubric&);
+  /** One product for the current check. False: the check is over, because it failed or cannot run. */
+  bool expect(reference::Sizes, reference::Fill, std::uint64_t seed);
+  void end();
+
+  /** Nothing more can be graded, and the kernel file is not to blame. */
+  void stop(const std::string& obstacle);
+
+ private:
+  struct Limits {
+    double cpu_seconds, wall_seconds;
+  };
+  Limits limits() const;
+  CheckResult& check() { return result_.checks.back(); }
+  bool refuse(const std::string& why);
+  void take(const Judgement&);
+  std::string todo_to_look_at() const;
+
+  Result& result_;
+  std::string source_;
+  std::function<void(const CheckResult&)> checked_;
+  Rubric rubric_;
+  std::string not_run_;  ///< why the remaining checks do not run
+  int expectations_ = 0;
+  int timeouts_ = 0;
+};
+
+}  // namespace grading

@@ -1,0 +1,221 @@
+// The order of the complaints, and the comparison with the reference. What the complaints say about an ending is in endings.cpp.
+#include "grading/judge.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "grading/endings.h"
+#include "reference/compare.h"
+#include "reference/describe.h"
+#include "report/words.h"
+
+namespace grading {
+namespace {
+
+using reference::Comparison;
+using report::FindingKind;
+
+constexpr std::size_t kMostLines = 3;    // of each kind of complaint
+constexpr std::size_t kMostPrinted = 5;  // lines of the student's own output
+constexpr std::size_t kPrintedWidth = 96;
+
+/** Appends the first lines of `all` and says how many were left out. */
+void append_first(std::vector<std::string>& lines, const std::vector<std::string>& all, const char* what) {
+  const std::size_t shown = std::min(all.size(), kMostLines);
+  lines.insert(lines.end(), all.begin(), all.begin() + static_cast<std::ptrdiff_t>(shown));
+  if (all.size() > shown) lines.push_back(fmt::format("... and {} more {}.", all.size() - shown, what));
+}
+
+Verdict verdict_of(FindingKind kind) {
+  switch (kind) {
+    case FindingKind::global_out_of_bounds:
+    case FindingKind::shared_out_of_bounds:
+    case FindingKind::array_out_of_bounds:
+    case FindingKind::host_memory_in_kernel:
+      return Verdict::out_of_bounds;
+    case FindingKind::barrier_exited:
+    case FindingKind::barrier_different:
+      return Verdict::barrier;
+    case FindingKind::misaligned:
+      return Verdict::misaligned;
+    case FindingKind::device_memory_on_host:
+    case FindingKind::stack_overflow:
+    case FindingKind::device_fault:
+    case FindingKind::assertion:
+      return Verdict::crashed;
+  }
+  return Verdict::crashed;
+}
+
+/** Smaller is told first: what is broken earlier explains what is broken later. */
+int rank(const report::Finding& finding) {
+  switch (verdict_of(finding.kind)) {
+    case Verdict::out_of_bounds:
+      return 0;
+    case Verdict::barrier:
+      return 1;
+    case Verdict::misaligned:
+      return 2;
+    default:
+      return 3;
+  }
+}
+
+/** The complaints so far. Only the first sets the verdict. */
+class Complaints {
+ public:
+  bool none() const { return judgement_.verdict == Verdict::passed; }
+  void add(Verdict verdict, const std::vector<std::string>& sentences, const char* what) {
+    if (sentences.empty()) return;
+    if (none()) judgement_.verdict = verdict;
+    append_first(judgement_.lines, sentences, what);
+  }
+  void add(const Complaint& complaint) { add(complaint.verdict, {complaint.sentence}, ""); }
+  Judgement take() { return std::move(judgement_); }
+
+ private:
+  Judgement judgement_;
+};
+
+void add_findings(Complaints& complaints, const Trial& trial, std::vector<report::Finding> findings) {
+  if (findings.empty()) return;
+  std::ranges::stable_sort(findings, {}, rank);
+  const auto& [M, N, K] = trial.problem.sizes;
+  const report::Shape shapes[] = {{"A", M, K}, {"B", K, N}, {"C", M, N}};
+  std::vector<std::string> sentences;
+  for (const report::Finding& finding : findings) sentences.push_back(report::describe(finding, shapes));
+  complaints.add(verdict_of(findings.front().kind), sentences, "findings");
+}
+
+void add_refusals(Complaints& complaints, const report::Report& report) {
+  std::vector<std::string> sentences;
+  for (const report::Launch& launch : report.launches) {
+    if (!launch.refusal.empty()) sentences.push_back(report::describe_refusal(launch));
+  }
+  complaints.add(Verdict::launch_refused, sentences, "refused launches");
+}
+
+std::string number(double value) {
+  if (std::isnan(value)) return "NaN";
+  if (std::isinf(value)) return value > 0 ? "infinity" : "-infinity";
+  return fmt::format("{:.8g}", value);
+}
+
+/** "C[32][0] is 118, expected 131." */
+std::string describe(const reference::WrongElement& wrong) {
+  const bool untouched = std::bit_cast<std::uint32_t>(wrong.got) == runner::kPoison;
+  std::string sentence =
+      fmt::format("C[{}][{}] {}, expected {}", wrong.row, wrong.col,
+                  untouched ? "was never written" : "is " + number(wrong.got), number(wrong.expected));
+  if (wrong.allowed > 0 && std::isfinite(wrong.got)) {
+    sentence +=
+        fmt::format(" (off by {:.2g}, allowed {:.2g})", std::abs(wrong.got - wrong.expected), wrong.allowed);
+  }
+  return sentence + ".";
+}
+
+void add_values(Complaints& complaints, const Trial& trial, const runner::Outcome& outcome) {
+  const reference::Problem& problem = trial.problem;
+  const Comparison comparison =
+      reference::compare(outcome.C, problem, reference::multiply(problem.A, problem.B), runner::kPoison);
+  if (comparison.passed()) return;
+  if (comparison.never_written()) {
+    const bool launched = trial.backend == runner::Backend::gpu || outcome.report.launch_count > 0;
+    complaints.add({Verdict::never_written, fmt::format("Not one of the {} elements of C was written.{}",
+                                                        report::thousands(comparison.total),
+                                                        launched ? "" : " matmul launched no kernel.")});
+    return;
+  }
+  std::vector<std::string> sentences = {describe(*comparison.first)};
+  if (complaints.none()) sentences.push_back(reference::describe(comparison, trial.tile));
+  complaints.add(Verdict::wrong_result, sentences, "");
+}
+
+/** Where it fits, the data stand beside the first sentence: there the eye looks for them. */
+void add_data(std::vector<std::string>& lines, const reference::Problem& problem) {
+  const auto& [M, N, K] = problem.sizes;
+  const std::string data =
+      fmt::format("M={} N={} K={}, {}, seed {}", M, N, K, text(problem.fill), problem.seed);
+  if (lines.front().size() <= 44) {
+    lines.front() = fmt::format("{:<46}{}", lines.front(), data);
+  } else {
+    lines.push_back("With " + data + ".");
+  }
+}
+
+/** One line of what the student printed, fit for a terminal. */
+std::string harmless(std::string_view line) {
+  std::string result(line.substr(0, kPrintedWidth));
+  for (char& c : result) {
+    if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) c = c == '\t' ? ' ' : '?';
+  }
+  return result + (line.size() > kPrintedWidth ? " ..." : "");
+}
+
+void add_output(std::vector<std::string>& lines, const runner::Outcome& outcome) {
+  if (outcome.output_bytes == 0) return;
+  lines.push_back(fmt::format("Your code printed {} bytes:", report::thousands(outcome.output_bytes)));
+  std::string_view rest = outcome.output;
+  for (std::size_t n = 0; n < kMostPrinted && !rest.empty(); ++n) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    lines.push_back("  | " + harmless(rest.substr(0, end)));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  if (!rest.empty() || outcome.output_bytes > outcome.output.size()) lines.push_back("  | ...");
+}
+
+}  // namespace
+
+Judgement judge(const Trial& trial, const runner::Outcome& outcome) {
+  if (outcome.ending == runner::Ending::no_device) return {Verdict::not_run, {outcome.detail}};
+  if (outcome.ending == runner::Ending::interrupted) return {Verdict::not_run, {"interrupted"}};
+
+  Complaints complaints;
+  add_findings(complaints, trial, outcome.report.findings);
+  if (const auto complaint = about_ending(outcome, trial.cpu_seconds, trial.wall_seconds))
+    complaints.add(*complaint);
+  add_refusals(complaints, outcome.report);
+  if (complaints.none()) {  // else it only repeats what has been said
+    if (const auto complaint = about_cuda_error(outcome.report)) complaints.add(*complaint);
+  }
+  if (outcome.guard_changed) {
+    complaints.add({Verdict::out_of_bounds,
+                    "The kernel wrote just before or just behind C: some row or column lies outside."});
+  }
+  if (outcome.ending == runner::Ending::finished) add_values(complaints, trial, outcome);
+  if (outcome.inputs_changed) {
+    complaints.add({Verdict::wrong_result, "A or B was changed: a product leaves its inputs as they are."});
+  }
+
+  Judgement judgement = complaints.take();
+  if (judgement.verdict == Verdict::passed) return judgement;
+  add_data(judgement.lines, trial.problem);
+  add_output(judgement.lines, outcome);
+  return judgement;
+}
+
+std::string text(reference::Fill fill) {
+  return fill == reference::Fill::small_integers ? "small whole numbers" : "random numbers";
+}
+
+std::vector<std::string> explain(const toolchain::Build& build) {
+  std::vector<std::string> errors;
+  for (const toolchain::Diagnostic& diagnostic : build.diagnostics) {
+    if (!diagnostic.error) continue;
+    std::string error = diagnostic.line > 0 ? fmt::format("{}:{}:{}: {}", diagnostic.file, diagnostic.line,
+                                                          diagnostic.column, diagnostic.text)
+                                            : diagnostic.text;
+    if (!diagnostic.source.empty())
+      error += "\n" + fmt::format("{:>5} | {}", diagnostic.line, harmless(diagnostic.source));
+    errors.push_back(std::move(error));
+  }
+  if (errors.empty()) errors.push_back(fmt::format("{} gave up: {}", build.compiler, build.raw));
+  std::vector<std::string> lines;
+  append_first(lines, errors, "errors");
+  return lines;
+}
+
+}  // namespace grading

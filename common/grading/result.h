@@ -1,0 +1,59 @@
+// What a grading leaves behind: every check with its points, verdict and message. Data only; printed by text_report.h, written by
+// result_json.h.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "grading/verdict.h"
+#include "report/report.h"
+#include "toolchain/build.h"
+
+namespace grading {
+
+/** One product that a check asked for. */
+struct ProductResult {
+  int M = 0, N = 0, K = 0;
+  std::string fill;  ///< "small whole numbers" or "random numbers"
+  std::uint64_t seed = 0;
+  Verdict verdict = Verdict::not_run;
+  double seconds = 0;  ///< wall time of the runner
+  report::Report report;
+};
+
+/** One check of the rubric: a TEST_CASE of the lesson's grade.cpp. */
+struct CheckResult {
+  std::string number, title;  ///< "2.1", "first: small whole numbers"
+  int points = 0, max_points = 0;
+  Verdict verdict = Verdict::not_run;
+  std::vector<std::string> message;  ///< plain sentences; empty when passed
+  std::vector<ProductResult> products;
+};
+
+/** How the grading as a whole came out; the values are the exit codes of `course grade`. */
+enum class Standing {
+  passed = 0,
+  failed = 1,      ///< the kernel file is to blame
+  not_graded = 2,  ///< it is not: no GPU, no runner, a mistake in the course. `obstacle` says which
+};
+
+struct Result {
+  std::string lesson;  ///< "02_tiled"
+  std::string file;    ///< the kernel file, as the user named it
+  runner::Backend backend = runner::Backend::emulator;
+  std::string device;        ///< as the runner called it; empty before the first product
+  std::string command;       ///< what to type to grade the same file again
+  std::string next_command;  ///< what to type when all has passed; empty where nothing follows
+  toolchain::Build build;
+  std::vector<CheckResult> checks;
+  std::string obstacle;  ///< why nothing, or not all, could be graded
+
+  int points() const;
+  int max_points() const;
+  Standing standing() const;
+  /** The check whose message the student should read; null when there is none. */
+  const CheckResult* first_failure() const;
+};
+
+}  // namespace grading

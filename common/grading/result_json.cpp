@@ -1,0 +1,92 @@
+// Field by field; the runner's report brings its own JSON.
+#include "grading/result_json.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "grading/judge.h"
+#include "report/json.h"
+
+namespace grading {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int kVersion = 1;  // goes up when a field changes its meaning or disappears, not when one is added
+
+std::string joined(const std::vector<std::string>& lines) {
+  return fmt::format("{}", fmt::join(lines, "\n"));
+}
+
+std::string_view name(Standing standing) {
+  switch (standing) {
+    case Standing::passed:
+      return "passed";
+    case Standing::failed:
+      return "failed";
+    case Standing::not_graded:
+      return "not graded";
+  }
+  return "";
+}
+
+Json build_json(const toolchain::Build& build) {
+  Json diagnostics = Json::array();
+  for (const toolchain::Diagnostic& d : build.diagnostics) {
+    diagnostics.push_back({{"file", d.file},
+                           {"line", d.line},
+                           {"column", d.column},
+                           {"error", d.error},
+                           {"text", d.text},
+                           {"source", d.source}});
+  }
+  return {{"ok", build.ok},
+          {"compiler", build.compiler},
+          {"message", build.ok ? "" : joined(explain(build))},
+          {"diagnostics", diagnostics}};
+}
+
+Json product_json(const ProductResult& product) {
+  return {{"M", product.M},
+          {"N", product.N},
+          {"K", product.K},
+          {"fill", product.fill},
+          {"seed", product.seed},
+          {"verdict", grading::name(product.verdict)},
+          {"seconds", product.seconds},
+          {"report", report::to_json(product.report)}};
+}
+
+Json check_json(const CheckResult& check) {
+  Json products = Json::array();
+  for (const ProductResult& product : check.products) products.push_back(product_json(product));
+  return {{"number", check.number},
+          {"title", check.title},
+          {"points", check.points},
+          {"max_points", check.max_points},
+          {"verdict", grading::name(check.verdict)},
+          {"message", joined(check.message)},
+          {"products", products}};
+}
+
+}  // namespace
+
+std::string to_json(const Result& result) {
+  Json checks = Json::array();
+  for (const CheckResult& check : result.checks) checks.push_back(check_json(check));
+  const Json document = {{"version", kVersion},
+                         {"lesson", result.lesson},
+                         {"file", result.file},
+                         {"backend", result.backend == runner::Backend::gpu ? "gpu" : "emulator"},
+                         {"device", result.device},
+                         {"standing", name(result.standing())},
+                         {"obstacle", result.obstacle},
+                         {"points", result.points()},
+                         {"max_points", result.max_points()},
+                         {"build", build_json(result.build)},
+                         {"checks", checks}};
+  return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace grading

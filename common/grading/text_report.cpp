@@ -1,0 +1,103 @@
+// Layout of the text: columns, wrapping, colour.
+#include "grading/text_report.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <string_view>
+
+#include "grading/judge.h"
+
+namespace grading {
+namespace {
+
+constexpr std::size_t kWidth = 104;
+
+std::string upper(std::string_view text) {
+  std::string result(text);
+  std::ranges::transform(result, result.begin(), [](unsigned char c) { return std::toupper(c); });
+  return result;
+}
+
+/** A sentence, broken at spaces, behind its indentation; what begins with a space is a quotation and stays as it is. */
+std::string wrapped(std::string_view line, const std::string& indent) {
+  std::string result;
+  std::string_view continuation = "";
+  while (!line.starts_with(' ') && indent.size() + continuation.size() + line.size() > kWidth) {
+    const std::size_t space = line.rfind(' ', kWidth - indent.size() - continuation.size());
+    if (space == std::string_view::npos) break;
+    result += fmt::format("{}{}{}\n", indent, continuation, line.substr(0, space));
+    line.remove_prefix(space + 1);
+    continuation = "  ";
+  }
+  return result + fmt::format("{}{}{}\n", indent, continuation, line);
+}
+
+}  // namespace
+
+bool wants_colour(int descriptor) {
+  const char* no_colour = std::getenv("NO_COLOR");
+  return isatty(descriptor) != 0 && (no_colour == nullptr || *no_colour == '\0');
+}
+
+std::string TextReport::paint(const std::string& text, Colour colour) const {
+  return colour_ ? fmt::format("\x1b[1;{}m{}\x1b[0m", static_cast<int>(colour), text) : text;
+}
+
+void TextReport::header(const Result& result) {
+  out_ << fmt::format("{}: {}, on {}\n\n", result.lesson, result.file,
+                      result.backend == runner::Backend::gpu ? "the GPU" : "the CPU emulator");
+  out_.flush();  // what follows may take a second
+}
+
+void TextReport::check(const CheckResult& check) {
+  const bool passed = check.verdict == Verdict::passed;
+  const std::string verdict = fmt::format("{:<27}", passed ? "passed" : upper(name(check.verdict)));
+  const Colour colour = passed                              ? Colour::green
+                        : check.verdict == Verdict::not_run ? Colour::yellow
+                                                            : Colour::red;
+  out_ << fmt::format("  {:<5} {:<58}{}{:>3}/{}\n", check.number, check.title, paint(verdict, colour),
+                      check.points, check.max_points);
+  out_.flush();
+}
+
+void TextReport::message(const std::string& title, Verdict verdict, const std::vector<std::string>& lines) {
+  out_ << fmt::format("\n  {:<70}  {}\n", title, paint(upper(name(verdict)), Colour::red));
+  for (const std::string& line : lines) {
+    std::string_view rest = line;
+    for (std::size_t end = 0; end != std::string_view::npos;
+         rest.remove_prefix(std::min(end + 1, rest.size()))) {
+      end = rest.find('\n');
+      out_ << wrapped(rest.substr(0, end), "    ");
+    }
+  }
+}
+
+void TextReport::summary(const Result& result) {
+  if (!result.build.ok) {
+    message(result.lesson, Verdict::could_not_build, explain(result.build));
+  } else if (const CheckResult* failure = result.first_failure()) {
+    message(fmt::format("{}  {} {}", result.lesson, failure->number, failure->title), failure->verdict,
+            failure->message);
+  }
+  out_ << '\n';
+  if (!result.obstacle.empty()) {
+    out_ << paint("Not graded: ", Colour::yellow) << result.obstacle << '\n';
+    return;
+  }
+  const bool passed = result.standing() == Standing::passed;
+  out_ << paint(fmt::format("{} of {} points", result.points(), result.max_points()),
+                passed ? Colour::green : Colour::red);
+  out_ << (result.backend == runner::Backend::gpu && !result.device.empty() ? " on " + result.device : "")
+       << ".\n";
+  if (!passed) {
+    out_ << fmt::format("Next: change {} and run {}\n", result.file, result.command);
+  } else if (!result.next_command.empty()) {
+    out_ << fmt::format("Next: run {}\n", result.next_command);
+  }
+}
+
+}  // namespace grading

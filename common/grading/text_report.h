@@ -1,0 +1,32 @@
+// A grading in plain text: the file and the backend, one line per check, the message of the first failure, the points.
+#pragma once
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "grading/result.h"
+
+namespace grading {
+
+class TextReport {
+ public:
+  TextReport(std::ostream& out, bool colour) : out_(out), colour_(colour) {}
+
+  void header(const Result&);
+  void check(const CheckResult&);
+  void summary(const Result&);
+
+ private:
+  enum class Colour { green = 32, red = 31, yellow = 33 };
+  std::string paint(const std::string& text, Colour) const;
+  void message(const std::string& title, Verdict, const std::vector<std::string>& lines);
+
+  std::ostream& out_;
+  bool colour_;
+};
+
+/** Colour is for terminals only, and not where NO_COLOR is set (no-color.org). `descriptor` is 1 or 2. */
+bool wants_colour(int descriptor);
+
+}  // namespace grading
