@@ -15,17 +15,17 @@ std::string range(const std::string& word, Range lines) {
   return word + "s " + number(lines.begin) + " to " + number(lines.end - 1);
 }
 
-/** "rows 3, 8 and 20"; where there are many, "15 of the 33 rows: 1, 4, 5, 6, 9, 12, ..." */
+/** "rows 3, 8 and 20"; where there are many, "15 of the 33 rows (1, 4, 5, 6, 9, 12, ...)" */
 std::string list(const std::string& word, const std::vector<int>& lines, int count) {
   constexpr std::size_t kShown = 6;
   const bool all_shown = lines.size() <= kShown;
   std::string text =
-      all_shown ? word + "s " : number(lines.size()) + " of the " + number(count) + " " + word + "s: ";
+      all_shown ? word + "s " : number(lines.size()) + " of the " + number(count) + " " + word + "s (";
   for (std::size_t i = 0; i < std::min(lines.size(), kShown); ++i) {
     if (i > 0) text += all_shown && i + 1 == lines.size() ? " and " : ", ";
     text += number(lines[i]);
   }
-  return all_shown ? text : text + ", ...";
+  return all_shown ? text : text + ", ...)";
 }
 
 /** 2nd, 3rd, 11th, 21st */

@@ -1,7 +1,7 @@
 // How far a right float32 product may be from the exact one.
 //
-// One element is a sum of K products. In round-to-nearest, fl(x op y) = (x op y)(1 + d) with |d| <= u = 2^-24,
-// so the product A[row][k] * B[k][col] arrives in C multiplied by a few factors (1 + d): one for its
+// One element is a sum of K products. In round-to-nearest, fl(x op y) = (x op y)(1 + d) with |d| <= u =
+// 2^-24, so the product A[row][k] * B[k][col] arrives in C multiplied by a few factors (1 + d): one for its
 // own rounding, and one for each addition on its way, of which there are at most K - 1. At most K factors
 // stay within 1 + theta with |theta| <= gamma_K = K*u / (1 - K*u) (N. J. Higham, Accuracy and Stability of
 // Numerical Algorithms, 2nd ed., SIAM 2002, Lemma 3.1). Summed over k:
