@@ -1,0 +1,21 @@
+// A .cu file taken apart: its ordinary code, its preprocessor lines, and the names that are its own.
+#pragma once
+
+#include <set>
+#include <string_view>
+#include <vector>
+
+#include "source/code.h"
+
+namespace source {
+
+struct File {
+  Code code;
+  std::vector<Code> directives;          ///< one a line; token 0 is the directive's name
+  std::set<std::string_view> own_names;  ///< functions, types, namespaces and macros that the file declares
+};
+
+/** Comments are left out, and so is what stands between #if 0 and its #else or #endif. `text` must outlive the result. */
+File read(std::string_view text);
+
+}  // namespace source

@@ -1,0 +1,217 @@
+// The rewriter: golden pairs of CUDA and the C++ it becomes, and the sentences for what cannot be rewritten.
+#include "source/rewrite.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+
+using source::rewrite;
+using source::Rewritten;
+
+namespace {
+
+struct Pair {
+  std::string cuda, cpp;
+};
+
+/** The text after rewriting, which must find nothing wrong. */
+std::string clean(std::string_view text) {
+  const Rewritten result = rewrite(text);
+  for (const source::Problem& problem : result.problems) FAIL_CHECK(text, "\n", problem.sentence);
+  CHECK(std::count(text.begin(), text.end(), '\n') ==
+        std::count(result.text.begin(), result.text.end(), '\n'));
+  return result.text;
+}
+
+template <std::size_t N>
+void check_all(const Pair (&pairs)[N]) {
+  for (const Pair& pair : pairs) CHECK(clean(pair.cuda) == pair.cpp);
+}
+
+/** "3:7 sentence" of the only problem. */
+std::string only_problem(std::string_view text) {
+  const Rewritten result = rewrite(text);
+  REQUIRE(result.problems.size() == 1);
+  const source::Problem& problem = result.problems[0];
+  return std::to_string(problem.line) + ":" + std::to_string(problem.column) + " " + problem.sentence;
+}
+
+}  // namespace
+
+TEST_CASE("a launch becomes a call of configure, in place") {
+  check_all({
+      {"k<<<g, b>>>(A);", "k ->* ::emulator::configure(g, b)(A);"},
+      {"k<T, 16> <<< g, b, 0, s >>> (A);", "k<T, 16>  ->* ::emulator::configure( g, b, 0, s ) (A);"},
+      {"k<f<g<h<int>>>><<<1, 2>>>();", "k<f<g<h<int>>>> ->* ::emulator::configure(1, 2)();"},
+      {"k<<<dim3(a>>b, 1), n<T>()>>>(A);", "k ->* ::emulator::configure(dim3(a>>b, 1), n<T>())(A);"},
+      {"k<<<[](int n) { return n >> 3; }(9), {1, 2}>>>(A);",
+       "k ->* ::emulator::configure([](int n) { return n >> 3; }(9), {1, 2})(A);"},
+      {"k\n<<<\ng, // >>>\nb\n>>>\n(A);", "k\n ->* ::emulator::configure(\ng, // >>>\nb\n)\n(A);"},
+      {"k<<<g,\r\n b>>>(A);\r\n", "k ->* ::emulator::configure(g,\r\n b)(A);\r\n"},
+      {"\xEF\xBB\xBFk<<<1, 1>>>();", "\xEF\xBB\xBFk ->* ::emulator::configure(1, 1)();"},
+      {"a<b>>c; a << b; x <<= 1; s.operator<<<int>(x);", "a<b>>c; a << b; x <<= 1; s.operator<<<int>(x);"},
+  });
+}
+
+TEST_CASE("macros are rewritten too, over their continued lines") {
+  check_all({
+      {"#define RUN(k) \\\n  k<<<1, \\\n 2>>>(A)\n",
+       "#define RUN(k) \\\n  k ->* ::emulator::configure(1, \\\n 2)(A)\n"},
+      {"#define AT(g, b) <<<g, b>>>\n", "#define AT(g, b)  ->* ::emulator::configure(g, b)\n"},
+      {"#define S extern __shared__ \\\n float s[];\n",
+       "#define S __emulator_dynamic_shared__(s, \\\n float );\n"},
+      {"#define COUNTER __device__ int counter = 0;\n",
+       "#define COUNTER __emulator_device_variable__ int counter = 0;\n"},
+      {"#define DEVICE __host__ __device__ __forceinline__\n",
+       "#define DEVICE __host__ __device__ __forceinline__\n"},
+  });
+}
+
+TEST_CASE("comments, strings, other directives and what #if 0 leaves out stay as they are") {
+  for (const char* text : {
+           "// k<<<1, 2>>>(A)\n/* extern __shared__ float s[]; */",
+           R"x(puts("k<<<1, 2>>> __device__ int x;"); puts(R"(extern __shared__ float s[];)"); f('<<<');)x",
+           "#pragma unroll\n#error don't <<<\n",
+           "#if 0\nk<<<1; it isn't C++ __shfl_sync(\n#if 1\n__device__ int y;\n#endif\n#include "
+           "<mma.h>\n#endif\n",
+           "",
+       }) {
+    CHECK(clean(text) == text);
+  }
+  CHECK(clean("#if 0\nk<<<1;\n#else\n__device__ int x;\n#endif\n") ==
+        "#if 0\nk<<<1;\n#else\n__emulator_device_variable__ int x;\n#endif\n");
+  CHECK(clean("// continued \\\n __device__ int x;\n__device__ int y;") ==
+        "// continued \\\n __device__ int x;\n__emulator_device_variable__ int y;");
+}
+
+TEST_CASE("dynamic shared memory in a function") {
+  check_all({
+      {"void f() { extern __shared__ float s[]; }", "void f() { __emulator_dynamic_shared__(s, float ); }"},
+      {"void f() { __shared__ extern unsigned char s[]; }",
+       "void f() { __emulator_dynamic_shared__(s, unsigned char ); }"},
+      {"void f() { extern __shared__ __align__(16) float4 s []; }",
+       "void f() { __emulator_dynamic_shared__(s, float4 ); }"},
+      {"void f() { extern __align__(16) __shared__ typename P<T, 2>::type s[]; }",
+       "void f() { __emulator_dynamic_shared__(s, typename P<T, 2>::type ); }"},
+      {"void f() { alignas(T) extern volatile __shared__ T s[]; }",
+       "void f() { alignas(T) __emulator_dynamic_shared__(s, volatile T ); }"},
+      {"void f() { extern float __shared__ s[]; }", "void f() { __emulator_dynamic_shared__(s, float ); }"},
+      {"void f() { extern __shared__ float s[][4]; }",
+       "void f() { __emulator_dynamic_shared__(s, __typeof__( float [4])); }"},
+      {"void f() {\n extern __shared__\n  alignas(\n16) float // why\n s[\n];\n}",
+       "void f() {\n __emulator_dynamic_shared__(s, \n  \nfloat // why\n \n);\n}"},
+      {"namespace n { template <class T> __global__ void f(T*) { if (true) { extern __shared__ float s[]; } "
+       "} }",
+       "namespace n { template <class T> __global__ void f(T*) { if (true) { __emulator_dynamic_shared__(s, "
+       "float ); } } }"},
+      {"struct S { __device__ void f() { extern __shared__ float s[]; } };",
+       "struct S { __device__ void f() { __emulator_dynamic_shared__(s, float ); } };"},
+      {"auto f = [] __device__ { extern __shared__ int s[]; };",
+       "auto f = [] __device__ { __emulator_dynamic_shared__(s, int ); };"},
+  });
+}
+
+TEST_CASE("dynamic shared memory outside functions") {
+  check_all({
+      {"extern __shared__ float s[];", "__emulator_dynamic_shared_global__(s, float );"},
+      {"namespace a { namespace { extern __shared__ int s[]; } }",
+       "namespace a { namespace { __emulator_dynamic_shared_global__(s, int ); } }"},
+      {"inline namespace a { extern __shared__ int s[]; }",
+       "inline namespace a { __emulator_dynamic_shared_global__(s, int ); }"},
+      {"extern \"C\" { extern __shared__ int s[]; }",
+       "extern \"C\" { __emulator_dynamic_shared_global__(s, int ); }"},
+      {"void f() { } struct S { int x; }; int a[] = {1}; extern __shared__ int s[];",
+       "void f() { } struct S { int x; }; int a[] = {1}; __emulator_dynamic_shared_global__(s, int );"},
+      {"#ifdef X\nvoid f(int) {\n#else\nvoid f() {\n#endif\n}\nextern __shared__ int s[];",
+       "#ifdef X\nvoid f(int) {\n#else\nvoid f() {\n#endif\n}\n__emulator_dynamic_shared_global__(s, int );"},
+  });
+  const char* untouched =
+      "extern int n; extern __device__ int f(int); __shared__ float As[16][16]; extern \"C\" int g();";
+  CHECK(clean(untouched) == untouched);
+}
+
+TEST_CASE("dynamic shared memory in no such form is refused") {
+  for (const char* text :
+       {"extern __shared__ float s[16];", "extern __shared__ float a[], b[];", "extern __shared__ float* s;",
+        "extern __shared__ s[];", "extern __shared__ float s = 1;"}) {
+    CHECK(only_problem(text) ==
+          "1:1 the emulator knows dynamic shared memory only as one array without a size: write extern "
+          "__shared__ float "
+          "tile[]; in a declaration of its own.");
+  }
+}
+
+TEST_CASE("__device__ in front of a variable is told from __device__ in front of a function") {
+  check_all({
+      {"__device__ int counter;", "__emulator_device_variable__ int counter;"},
+      {"static __device__ float table[256] = {f(1)};",
+       "static __emulator_device_variable__ float table[256] = {f(1)};"},
+      {"__device__ __align__(16) pair<int, f<(1>2)>> p{1};",
+       "__emulator_device_variable__ __align__(16) pair<int, f<(1>2)>> p{1};"},
+      {"__device__\n decltype(f(1)) x = 2;", "__emulator_device_variable__\n decltype(f(1)) x = 2;"},
+      {"namespace n { template <class T> __device__ T zero = T(0); }",
+       "namespace n { template <class T> __emulator_device_variable__ T zero = T(0); }"},
+      {"__device__ __constant__ float w[9];", "__constant__ float w[9];"},
+      {"__constant__ __device__ float w[9];", "__constant__ float w[9];"},
+      {"__constant__ static __device__ float w[9];", "__constant__ static float w[9];"},
+      {"__constant__ float w[9]; __device__ int x;",
+       "__constant__ float w[9]; __emulator_device_variable__ int x;"},
+  });
+  for (const char* text : {
+           "__device__ float f(float x) { return x; }",
+           "__device__ __forceinline__ std::pair<int, int> f(int a = 1);",
+           "__host__ __device__ __launch_bounds__(256) void f();",
+           "[[nodiscard]] __device__ [[gnu::pure]] int f();",
+           "struct V { __device__ V() : x{0} {} __device__ V& operator=(const V&); __device__ float "
+           "operator[](int); };",
+           "struct V { __device__ bool operator==(const V&) const; __device__ operator float() const; };",
+           "auto f = [=] __device__ (int i) { return i; }; auto g = [] __device__ { return 1; };",
+           "__device__ __attribute__((noinline)) auto f() -> int;",
+       }) {
+    CHECK(clean(text) == text);
+  }
+}
+
+TEST_CASE("a launch that does not end or passes no arguments is a problem with its place") {
+  CHECK(only_problem("void matmul() {\n  k<<<grid, block(A, B);\n}") ==
+        "2:4 <<< opens a launch, but no >>> closes it: write kernel<<<grid, block>>>(arguments).");
+  const std::string no_arguments =
+      " after <<<grid, block>>> the kernel's arguments must follow in parentheses: kernel<<<grid, "
+      "block>>>(arguments).";
+  CHECK(only_problem("\n k<<<grid, block>>>;") == "2:17" + no_arguments);
+  CHECK(only_problem("k<<<1, S<int>>>>(A);") == "1:13" + no_arguments);  // nvcc refuses it as well
+  CHECK(only_problem("k<<<1, 2>>>") == "1:9" + no_arguments);
+}
+
+TEST_CASE("launching what is no kernel names the function and its line") {
+  const std::string sentence =
+      " 'tiled' is launched with <<<>>> but is not a __global__ function: write __global__ in front of it "
+      "(line 2).";
+  CHECK(only_problem(
+            "template <int N>\nvoid tiled(float* A) { A[0] = N; }\nvoid m() { tiled<16><<<1, 2>>>(A); }") ==
+        "3:21" + sentence);
+  CHECK(only_problem("\n__device__ void tiled() {}\nvoid m() {\ntiled<<<1, 2>>>(); }") == "4:6" + sentence);
+  for (const char* text : {
+           "__global__ void k();\nvoid k() {}\nvoid m() { k<<<1, 2>>>(); }",
+           "extern \"C\" __global__ void __launch_bounds__(256) k() {} void m() { k<<<1, 2>>>(); }",
+           "#define KERNEL __global__ void\nKERNEL k() {} void m() { k<<<1, 2>>>(); }",
+           "template <class F> void m(F k) { k<<<1, 2>>>(); (*k)<<<1, 2>>>(); }",
+           "void k(int); template <> __global__ void k<int>(float) {} void m() { k<int><<<1, 2>>>(); }",
+       }) {
+    CAPTURE(text);
+    CHECK(rewrite(text).problems.empty());
+  }
+}
+
+TEST_CASE("a kernel launched by a kernel is refused") {
+  const std::string sentence =
+      "k<<<>>>: the emulator has no launches from device code yet; grade with --gpu, or launch it from the "
+      "host.";
+  CHECK(only_problem("__global__ void k();\n__global__ void p() { if (1) { k<<<1, 1>>>(); } }") ==
+        "2:33 " + sentence);
+  CHECK(only_problem("__device__ void p() {\n for_each([&](int) { k<<<1, 1>>>(); }); }") ==
+        "2:23 " + sentence);
+  CHECK(only_problem("void m() {\n run([=] __device__ (int) { k<<<1, 1>>>(); }); }") == "2:30 " + sentence);
+  CHECK(rewrite("__global__ void k(); __host__ __device__ void p() { k<<<1, 1>>>(); }").problems.empty());
+}

@@ -1,0 +1,133 @@
+// What the emulator lacks is named with a way out; a student's own names are not.
+#include "source/unsupported.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+namespace {
+
+std::vector<source::Problem> problems(std::string_view text) {
+  return source::unsupported(source::read(text));
+}
+
+/** The names that the problems begin with, apart by blanks. */
+std::string named(std::string_view text) {
+  std::string names;
+  for (const source::Problem& problem : problems(text)) {
+    if (!names.empty()) names += ' ';
+    names += problem.sentence.substr(0, problem.sentence.find(':', problem.sentence.find(' ') - 1));
+  }
+  return names;
+}
+
+/** `statement` inside a kernel. */
+std::string in_kernel(const std::string& statement) {
+  return "__global__ void k(float* A) {\n" + statement + ";\n}";
+}
+
+}  // namespace
+
+TEST_CASE("the sentence names the thing and says what to do") {
+  const std::vector<source::Problem> found = problems(in_kernel("  x += __shfl_down_sync(~0u, x, 16)"));
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].line == 2);
+  CHECK(found[0].column == 8);
+  CHECK(found[0].sentence ==
+        "__shfl_down_sync: the emulator has no warp shuffles yet; grade with --gpu, or share the values "
+        "through "
+        "__shared__ memory.");
+}
+
+TEST_CASE("every group of the table is found in a kernel") {
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {"__shfl_xor(x, 1)", "__shfl_xor"},
+      {"__ballot_sync(~0u, p)", "__ballot_sync"},
+      {"__any_sync(~0u, p) && __all(p) && __activemask() && __match_any_sync(1, 2)",
+       "__any_sync __all __activemask __match_any_sync"},
+      {"__reduce_add_sync(~0u, 1)", "__reduce_add_sync"},
+      {"__syncwarp()", "__syncwarp"},
+      {"__syncthreads_count(p); __syncthreads_and(p); __syncthreads_or(p)",
+       "__syncthreads_count __syncthreads_and __syncthreads_or"},
+      {"atomicCAS(p, 0, 1); atomicMax(p, 2); atomicExch_block(p, 1); atomicAdd_system(p, 1)",
+       "atomicCAS atomicMax atomicExch_block atomicAdd_system"},
+      {"tex2D<float>(t, x, y); tex1Dfetch(t, i); surf2Dwrite(v, s, x, y)", "tex2D tex1Dfetch surf2Dwrite"},
+      {"asm volatile(\"bar.sync 0;\")", "asm"},
+      {"__asm__(\"\")", "__asm__"},
+      {"__pipeline_memcpy_async(d, s, 16)", "__pipeline_memcpy_async"},
+      {"long long t = clock64() - clock()", "clock64 clock"},
+      {"__nanosleep(10)", "__nanosleep"},
+      {"__half h", "__half"},
+      {"__nv_bfloat16 h", "__nv_bfloat16"},
+      {"auto g = cooperative_groups::this_grid()", "cooperative_groups"},
+      {"using namespace nvcuda; wmma::fill_fragment(c, 0)", "wmma::fill_fragment"},
+      {"nvcuda::wmma::fill_fragment(c, 0)", "nvcuda::wmma"},
+      {"cuda::barrier<cuda::thread_scope_block> b", "cuda::barrier cuda::thread_scope_block"},
+  };
+  for (const auto& [statement, names] : cases) CHECK(named(in_kernel(statement)) == names);
+}
+
+TEST_CASE("every group of the table is found on the host") {
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {"__managed__ int x;", "__managed__"},
+      {"void m() { cudaMallocManaged(&p, n); cudaMallocAsync(&p, n, s); }",
+       "cudaMallocManaged cudaMallocAsync"},
+      {"void m() { cudaLaunchKernel((void*)k, g, b, a, 0, 0); cudaLaunchCooperativeKernel(k); }",
+       "cudaLaunchKernel cudaLaunchCooperativeKernel"},
+      {"cudaGraph_t g; cudaTextureObject_t t;", "cudaGraph_t cudaTextureObject_t"},
+      {"__global__ void __cluster_dims__(2) k(const __grid_constant__ P p) {}",
+       "__cluster_dims__ __grid_constant__"},
+      {"void m() { cuMemAlloc(&p, n); cublasSgemm(h); }", "cuMemAlloc cublasSgemm"},
+      {"curandState s; cusparseHandle_t h;", "curandState cusparseHandle_t"},
+      {"void m() { thrust::sort(a, b); cub::DeviceReduce::Sum(a); }", "thrust::sort cub::DeviceReduce"},
+      {"#define ROW(x) __shfl_sync(~0u, x, 0)\n", "__shfl_sync"},
+  };
+  for (const auto& [text, names] : cases) CHECK(named(text) == names);
+}
+
+TEST_CASE("headers the emulator lacks are named") {
+  for (const char* header :
+       {"mma.h", "cooperative_groups.h", "cooperative_groups/reduce.h", "cuda_fp16.h", "cuda_bf16.h",
+        "cuda_pipeline.h", "cuda/barrier", "cub/cub.cuh", "thrust/sort.h", "cublas_v2.h", "curand_kernel.h",
+        "cuda.h", "nvrtc.h", "texture_types.h", "texture_fetch_functions.h"}) {
+    CHECK(named(std::string("#include <") + header + ">\n") == std::string("#include <") + header + ">");
+    CHECK(named(std::string("# include \"") + header + "\" // why\n") ==
+          std::string("#include <") + header + ">");
+  }
+  CHECK(named("#include <cuda_runtime.h>\n#include <cstdio>\n#include <cuda_runtime_api.h>\n#include "
+              "<\n#include\n") == "");
+}
+
+TEST_CASE("names that are the file's own are left alone") {
+  for (const char* text : {
+           "int clock() { return 1; } __global__ void k() { clock(); }",
+           "struct half { float x; }; __device__ half f(half h) { return h; }",
+           "__device__ float atomicMax(float* p, float x); __global__ void k(float* A) { atomicMax(A, 1.0f); "
+           "}",
+           "#define __syncwarp() do {} while (0)\n__global__ void k() { __syncwarp(); }",
+           "namespace thrust { void sort(); } void m() { thrust::sort(); }",
+           "namespace mine { __device__ int f(); } __global__ void k() { mine::tex2D(1); timer.clock(); "
+           "p->clock64(); }",
+           "struct Timer { int clock(); }; __global__ void k(float half, int wmma) { half += wmma; }",
+           "#include <ctime>\nvoid m() { clock_t t = clock(); std::clock(); }",
+           "int cublasTime = 0, cuda = 1, thrust; float cub[3]; void m() { cudaMalloc(&p, 1); }",
+           "using half = float; half x;",
+       }) {
+    CAPTURE(text);
+    CHECK(named(text) == "");
+  }
+}
+
+TEST_CASE("half is half precision only with CUDA's header") {
+  CHECK(named("half x;") == "");
+  CHECK(named("#include <cuda_fp16.h>\nhalf x;") == "#include <cuda_fp16.h> half");
+  CHECK(named("#include <cuda_fp16.h>\nstruct half {}; half x;") == "#include <cuda_fp16.h>");
+}
+
+TEST_CASE("a name is reported once, at its first use") {
+  const std::vector<source::Problem> found =
+      problems("\n__device__ void f() { __syncwarp();\n__syncwarp(); }");
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].line == 2);
+}
