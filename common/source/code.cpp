@@ -1,5 +1,4 @@
-if (closes(token) || token.text == "<<<" || token.kind == Kind::directive)
-  break;  // Finds the structure of code in two passes: which brackets match, then what stands between them.
+// Finds the structure of code in two passes: which brackets match, then what stands between them.
 #include "source/code.h"
 
 #include <algorithm>
@@ -16,6 +15,9 @@ constexpr std::size_t kLongestDeclaration = 1000;
 const std::set<std::string_view> kAttributes = {
     "__align__",         "alignas",          "__attribute__", "decltype",       "__declspec", "explicit",
     "__launch_bounds__", "__cluster_dims__", "__maxnreg__",   "__block_size__", "__typeof__"};
+
+const std::set<std::string_view> kDevice = {"__device__"}, kHost = {"__host__"},
+                                 kClasses = {"class", "struct", "union"};
 
 bool opens(const Token& token) { return token.text == "(" || token.text == "[" || token.text == "{"; }
 bool closes(const Token& token) { return token.text == ")" || token.text == "]" || token.text == "}"; }
@@ -81,13 +83,13 @@ void Code::find_scopes(const std::set<std::string_view>& kernel_words) {
 
 Scope Code::inside_braces(std::size_t begin, std::size_t end, Scope outer,
                           const std::set<std::string_view>& kernel_words) {
-  const bool device = any_of(begin, end, kernel_words) || any_of(begin, end, {"__device__"});
-  const Scope body{.device = outer.device || (device && !any_of(begin, end, {"__host__"}))};
+  const bool device = any_of(begin, end, kernel_words) || any_of(begin, end, kDevice);
+  const Scope body{.device = outer.device || (device && !any_of(begin, end, kHost))};
   if (!outer.declarations) return body;
   const bool linkage = is(begin, "extern") && is(begin + 1, Kind::string) && begin + 2 == end;
   if (linkage || is(begin, "namespace") || is(begin + 1, "namespace")) return {.declarations = true};
   if (record_function(begin, end, kernel_words)) return body;
-  return any_of(begin, end, {"class", "struct", "union"}) ? Scope{.declarations = true} : body;
+  return any_of(begin, end, kClasses) ? Scope{.declarations = true} : body;
 }
 
 bool Code::record_function(std::size_t begin, std::size_t end,
@@ -124,7 +126,7 @@ Declarator Code::declarator(std::size_t i) const {
         token.text == ";" || token.text == "{" || (!angles && (token.text == "=" || token.text == "["));
     if (function) return {is(i, "operator") ? i : name, i, true, false};
     if (variable) return {name, i, false, name != size()};
-    if (closes(token) || token.kind == Kind::directive) break;
+    if (closes(token) || token.text == "<<<" || token.kind == Kind::directive) break;
     if (token.text == "<") ++angles;
     if (token.text == ">" && angles) --angles;
     if (token.kind == Kind::identifier && !angles) name = i;
