@@ -41,9 +41,7 @@ std::string every_nth(const std::string& word, const Pattern& pattern) {
 }
 
 /** Whether the lines from `begin` to `end` are the last tile, which `end` does not fill. */
-bool is_partial_tile(Range lines, int tile) {
-  return lines.begin % tile == 0 && lines.size() < tile && lines.begin > 0;
-}
+bool is_partial_tile(Range lines, int tile) { return lines.begin % tile == 0 && lines.size() < tile; }
 
 std::string tail(const std::string& word, Range lines, int tile) {
   return range(word, lines) +

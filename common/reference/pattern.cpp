@@ -2,7 +2,6 @@
 #include "reference/pattern.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace reference {
 namespace {
@@ -49,28 +48,24 @@ Pattern surrounding_box(const WrongElements& wrong) {
   return {shape, rows, cols, {}, std::int64_t(rows.size()) * cols.size()};
 }
 
-/** All but the largest rectangle at the top left that is right; there is none when the first row or column
- * begins wrong. */
-std::optional<Pattern> edges(const WrongElements& wrong) {
+/** All but the largest rectangle at the top left that is right. */
+Pattern edges(const WrongElements& wrong) {
   Pattern best{Shape::edges, {}, {}, {}, wrong.total()};
   int col = wrong.cols;
   for (int row = 1; row < wrong.rows; ++row) {
     col = std::min(col, wrong.first_in_row[row - 1]);
     const std::int64_t region = wrong.total() - std::int64_t(row) * col;
-    if (col == wrong.cols || region >= best.region) continue;
-    best = {Shape::edges, {row, wrong.rows}, {col, wrong.cols}, {}, region};
+    if (region < best.region) best = {Shape::edges, {row, wrong.rows}, {col, wrong.cols}, {}, region};
   }
-  if (best.region == wrong.total()) return std::nullopt;
   return best;
 }
 
-/** Whether the lines keep one distance of at least 2 and reach, at that distance, both ends of the `count`
- * lines there are. */
+/** Whether the lines keep one distance n and, at that distance, reach both ends of the `count` lines of C. */
 bool are_every_nth(const std::vector<int>& lines, int count) {
   if (lines.size() < 3) return false;
   const int n = lines[1] - lines[0];
   const auto unequal = [n](int a, int b) { return b - a != n; };
-  return n >= 2 && lines.front() < n && lines.back() + n >= count &&
+  return lines.front() < n && lines.back() + n >= count &&
          std::adjacent_find(lines.begin(), lines.end(), unequal) == lines.end();
 }
 
@@ -92,13 +87,9 @@ Pattern whole_columns(const WrongElements& wrong) {
           std::int64_t(wrong.in_cols.size()) * wrong.rows};
 }
 
-std::optional<Pattern> off_diagonal(const WrongElements& wrong) {
-  if (wrong.on_diagonal) return std::nullopt;
-  return Pattern{Shape::off_diagonal,
-                 wrong.row_range(),
-                 wrong.col_range(),
-                 {},
-                 wrong.total() - std::min(wrong.rows, wrong.cols)};
+Pattern off_diagonal(const WrongElements& wrong) {
+  const int right = wrong.on_diagonal ? 0 : std::min(wrong.rows, wrong.cols);
+  return {Shape::off_diagonal, wrong.row_range(), wrong.col_range(), {}, wrong.total() - right};
 }
 
 /** Whether the region tells where the wrong elements are, or just happens to lie around them. */
@@ -115,13 +106,13 @@ Pattern find_pattern(const std::vector<bool>& marks, int rows, int cols) {
   if (wrong.count == 0) return {};
   const Pattern box = surrounding_box(wrong);
   Pattern best{Shape::scattered, box.rows, box.cols, {}, box.region};
-  for (const std::optional<Pattern>& candidate :
-       {std::optional(box), edges(wrong), std::optional(whole_rows(wrong)),
-        std::optional(whole_columns(wrong)), off_diagonal(wrong)}) {
-    if (!candidate || !explains(*candidate, wrong)) continue;
-    const bool smaller = candidate->region < best.region;
-    const bool plainer = candidate->region == best.region && candidate->shape < best.shape;
-    if (smaller || plainer) best = *candidate;
+  // A shape that does not fit has all of C as its region, and so never beats the box.
+  for (const Pattern& candidate :
+       {box, edges(wrong), whole_rows(wrong), whole_columns(wrong), off_diagonal(wrong)}) {
+    if (!explains(candidate, wrong)) continue;
+    const bool smaller = candidate.region < best.region;
+    const bool plainer = candidate.region == best.region && candidate.shape < best.shape;
+    if (smaller || plainer) best = candidate;
   }
   return best;
 }

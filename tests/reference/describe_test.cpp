@@ -59,6 +59,15 @@ TEST_SUITE("reference: describe") {
           "first tile.");
   }
 
+  TEST_CASE("a corner that is no tile is not called one") {
+    CHECK(sentence(40, 48, [](int row, int col) { return row >= 5 || col >= 16; }) ==
+          "1840 of 1920 elements differ, all in rows 5 to 39 or columns 16 to 47.");
+    CHECK(sentence(40, 48, [](int row, int col) { return row >= 16 || col >= 5; }) ==
+          "1840 of 1920 elements differ, all in rows 16 to 39 or columns 5 to 47.");
+    CHECK(sentence(33, 48, [](int row, int col) { return row >= 32 || col >= 16; }) ==
+          "1072 of 1584 elements differ, all in row 32 or columns 16 to 47.");
+  }
+
   TEST_CASE("the tile's width matters") {
     const auto last_rows = [](int row, int) { return row >= 64; };
     CHECK(sentence(67, 3, last_rows, 1000, 64) ==
