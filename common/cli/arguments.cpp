@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 namespace cli {
 namespace {
@@ -13,21 +14,64 @@ A LESSON is named 02, 2, tiled or 02_tiled.
 Exit codes: 0 passed, 1 the kernel failed, 2 nothing could be done, 130 interrupted.
 Colour: only on a terminal, and not where NO_COLOR is set.)";
 
-Command told_what_is_wrong(const CLI::App& app, const CLI::ParseError& error) {
-  const CLI::App* asked = &app;
-  for (const CLI::App* chosen : app.get_subcommands()) asked = chosen;
-  const bool of_subcommand = asked != &app;
-  if (error.get_name() == "CallForHelp")
-    return Say{asked->help(of_subcommand ? "./course " + asked->get_name() : "")};
+/** What is wrong with the number of a TODO; empty when nothing is. */
+std::string about_todo_number(const std::string& word) {
+  const bool digits =
+      !word.empty() && word.size() < 4 && word.find_first_not_of("0123456789") == std::string::npos;
+  return digits ? "" : fmt::format("'{}' is not the number of a TODO", word);
+}
+
+/** CLI11's errors in our words. */
+std::string sentence_for(const CLI::App& app, bool of_subcommand, const CLI::ParseError& error) {
+  const std::string name = error.get_name(), what = error.what();
+  if (name == "ArgumentMismatch") return what.substr(0, what.find(':')) + " needs a value";
+  if (name != "RequiredError" || of_subcommand) return what;
+  const std::vector<std::string> rest = app.remaining();
+  return rest.empty() ? "A command is missing" : fmt::format("There is no command '{}'", rest.front());
+}
+
+Command say_instead(const CLI::App& app, const CLI::ParseError& error) {
+  const std::vector<const CLI::App*> commands = app.get_subcommands({});
+  const auto given =
+      std::ranges::find_if(commands, [](const CLI::App* command) { return command->parsed(); });
+  const bool of_subcommand = given != commands.end();
+  if (error.get_name() == "CallForHelp") return Say{of_subcommand ? (*given)->help("./course") : app.help()};
   if (error.get_name() == "CallForVersion") return Say{std::string(error.what()) + "\n"};
-  std::string sentence = error.what();
-  if (error.get_name() == "ExtrasError") {
-    sentence = fmt::format("Not understood: {}", fmt::join(app.remaining(true), " "));
-  } else if (error.get_name() == "RequiredError") {
-    sentence = of_subcommand ? fmt::format("What is to be done? {}", error.what()) : "What is to be done?";
+  const std::string help = of_subcommand ? (*given)->get_name() + " --help" : "--help";
+  return Say{fmt::format("{}. See ./course {}\n", sentence_for(app, of_subcommand, error), help), 2};
+}
+
+CLI::App* add_grade(CLI::App& app, Grade& grade) {
+  CLI::App* command = app.add_subcommand("grade", "Grade a lesson's kernel.cu, or another file");
+  command->add_option("LESSON", grade.lesson, "The lesson")->required()->type_name(" ");
+  command->add_option("--file", grade.file, "Grade this .cu file instead")->type_name("FILE");
+  command->add_flag("--gpu", grade.gpu, "On the NVIDIA GPU instead of the CPU emulator");
+  command->add_option("--json", grade.json, "Also write the result here; - for stdout")->type_name("OUT");
+  return command;
+}
+
+CLI::App* add_run(CLI::App& app, Run& run) {
+  CLI::App* command = app.add_subcommand("run", "Run a complete CUDA program: a .cu file with its own main");
+  command->add_option("FILE", run.file, "The .cu file")->required()->type_name(" ");
+  command->add_flag("--gpu", run.gpu, "On the NVIDIA GPU instead of the CPU emulator");
+  command->add_option("ARGUMENTS", run.arguments, "Behind --, for the program")->type_name(" ");
+  return command;
+}
+
+CLI::App* add_skeleton(CLI::App& app, Skeleton& skeleton) {
+  CLI::App* command =
+      app.add_subcommand("skeleton", "For authors: print an edition of a lesson's solution.cu");
+  command->add_option("LESSON", skeleton.lesson, "The lesson")->required()->type_name(" ");
+  CLI::Option* checkpoint =
+      command->add_option("--checkpoint", skeleton.checkpoint, "With TODOs 1 to K solved");
+  CLI::Option* all_but = command->add_option("--all-but", skeleton.all_but, "With all solved but TODO K");
+  for (CLI::Option* option : {checkpoint, all_but}) {
+    option->type_name("K")->check(CLI::Validator(about_todo_number, ""));
   }
-  const std::string help = of_subcommand ? "./course " + asked->get_name() + " --help" : "./course --help";
-  return Say{fmt::format("{}. See {}\n", sentence, help), 2};
+  all_but->excludes(checkpoint);
+  command->add_flag("--answer", skeleton.answer, "With all solved")->excludes(checkpoint)->excludes(all_but);
+  command->add_option("--output", skeleton.output, "Write to this file instead of stdout")->type_name("FILE");
+  return command;
 }
 
 }  // namespace
@@ -40,40 +84,17 @@ Command understand(int argc, const char* const* argv) {
   app.require_subcommand(1);
   app.footer(kFooter);
   app.set_version_flag("--version", "course " COURSE_VERSION, "Print the version");
-
-  CLI::App* grade_command = app.add_subcommand("grade", "Grade a lesson's kernel.cu, or another file");
-  grade_command->add_option("LESSON", grade.lesson, "The lesson")->required();
-  grade_command->add_option("--file", grade.file, "Grade this .cu file instead of the lesson's kernel.cu");
-  grade_command->add_flag("--gpu", grade.gpu, "On the NVIDIA GPU instead of the CPU emulator");
-  grade_command->add_option("--json", grade.json,
-                            "Also write the result here; - for stdout (common/grading/RESULT.md)");
-
+  const CLI::App* grade_command = add_grade(app, grade);
   app.add_subcommand("list", "List the lessons, and what is left to do in each");
-
-  CLI::App* run_command =
-      app.add_subcommand("run", "Run a complete CUDA program: a .cu file with its own main");
-  run_command->add_option("FILE", run.file, "The .cu file")->required();
-  run_command->add_flag("--gpu", run.gpu, "On the NVIDIA GPU instead of the CPU emulator");
-  run_command->add_option("ARGUMENTS", run.arguments, "Behind --: for the program");
-
-  CLI::App* skeleton_command =
-      app.add_subcommand("skeleton", "For authors: print an edition of a lesson's solution.cu");
-  skeleton_command->add_option("LESSON", skeleton.lesson, "The lesson")->required();
-  CLI::Option_group* which =
-      skeleton_command->add_option_group("edition", "Without one of these: the student's skeleton");
-  which->add_option("--checkpoint", skeleton.checkpoint, "TODOs 1 to K solved")
-      ->check(CLI::NonNegativeNumber);
-  which->add_option("--all-but", skeleton.all_but, "All solved but TODO K")->check(CLI::PositiveNumber);
-  which->add_flag("--answer", skeleton.answer, "All solved");
-  which->require_option(0, 1);
-  skeleton_command->add_option("--output", skeleton.output, "Write to this file instead of stdout");
-
-  CLI::App* test_command = app.add_subcommand("test", "Test the course itself (by the script ./course)");
+  const CLI::App* run_command = add_run(app, run);
+  const CLI::App* test_command =
+      app.add_subcommand("test", "Test the course itself (by the script ./course)");
+  const CLI::App* skeleton_command = add_skeleton(app, skeleton);
 
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return told_what_is_wrong(app, error);
+    return say_instead(app, error);
   }
   if (*grade_command) return grade;
   if (*run_command) return run;

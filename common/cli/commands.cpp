@@ -58,8 +58,10 @@ int execute(const Grade& order, const Lessons& lessons) {
 }
 
 int execute(const List&, const Lessons& lessons) {
+  std::size_t width = 0;
+  for (const std::string& name : lessons.names()) width = std::max(width, lessons.title(name).size());
   for (const std::string& name : lessons.names()) {
-    std::cout << fmt::format("{:<22} {:<48} {}\n", name, lessons.title(name), lessons.progress(name));
+    std::cout << fmt::format("{:<22} {:<{}}  {}\n", name, lessons.title(name), width, lessons.progress(name));
   }
   return 0;
 }
@@ -70,7 +72,9 @@ int execute(const Skeleton& order, const Lessons& lessons) {
   try {
     text = edition(order, source::parse(read_file(solution)));
   } catch (const source::SourceError& error) {
-    throw std::runtime_error(fmt::format("{}:{}: {}", solution.string(), error.line, error.what()));
+    const std::string place =
+        error.line > 0 ? fmt::format("{}:{}", solution.string(), error.line) : solution.string();
+    throw std::runtime_error(fmt::format("{}: {}", place, error.what()));
   }
   if (order.output.empty()) {
     std::cout << text << std::flush;

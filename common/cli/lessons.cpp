@@ -8,6 +8,7 @@
 #include <iterator>
 #include <numeric>
 #include <stdexcept>
+#include <utility>
 
 #include "source/marked_source.h"
 
@@ -45,7 +46,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }
 
 std::size_t distance_to(std::string_view word, const std::string& name) {
-  return std::min({distance(word, name), distance(word, topic(name)), distance(word, number(name))});
+  return std::min(distance(word, name), distance(word, topic(name)));
 }
 
 int todos_in(std::string_view text) {
@@ -65,7 +66,7 @@ const std::string& Lessons::find(std::string_view word) const {
   const auto nearest =
       std::ranges::min_element(names_, {}, [&](const std::string& name) { return distance_to(word, name); });
   std::string sentence = fmt::format("There is no lesson '{}'.", word);
-  if (nearest != names_.end() && distance_to(word, *nearest) <= 2)
+  if (nearest != names_.end() && 3 * distance_to(word, *nearest) <= word.size())
     sentence += fmt::format(" Is {} meant?", *nearest);
   throw std::runtime_error(fmt::format("{} The lessons are {}.", sentence, fmt::join(names_, ", ")));
 }

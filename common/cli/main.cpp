@@ -2,7 +2,9 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <iterator>
 #include <sstream>
+#include <stdexcept>
 
 #include "cli/commands.h"
 #include "grading/interrupt.h"
@@ -17,13 +19,13 @@ std::filesystem::path find_root() {
 }
 
 cli::Lessons find_lessons() {
-  const std::filesystem::path root = find_root();
+  const std::filesystem::path root = find_root().lexically_normal();
   if (!is_directory(root / "lessons")) {
     throw std::runtime_error("No lessons in " + root.string() +
                              ": set COURSE_ROOT to the checkout, or run ./course there.");
   }
   std::istringstream names(COURSE_LESSONS);  // by add_lesson(): the names, with spaces between
-  return {root.lexically_normal(), {std::istream_iterator<std::string>(names), {}}};
+  return {root, {std::istream_iterator<std::string>(names), {}}};
 }
 
 }  // namespace

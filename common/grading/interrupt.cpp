@@ -2,6 +2,7 @@
 #include "grading/interrupt.h"
 
 #include <csignal>
+#include <initializer_list>
 
 namespace grading {
 namespace {

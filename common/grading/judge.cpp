@@ -104,12 +104,26 @@ std::string number(double value) {
   return fmt::format("{:.8g}", value);
 }
 
+/** C still holds its first NaNs, and not because a kernel stored such a NaN again: a GPU makes one of its own kind, and the emulator
+ *  counts the stores. */
+bool never_written(const Comparison& comparison, const Trial& trial, const report::Report& report) {
+  const auto stores = [](const report::Launch& l) {
+    return l.counters.global_stores + l.counters.atomics > 0;
+  };
+  return comparison.all_poisoned() &&
+         (trial.backend == runner::Backend::gpu || std::ranges::none_of(report.launches, stores));
+}
+
 /** "C[32][0] is 118, expected 131." */
-std::string describe(const reference::WrongElement& wrong) {
-  const bool untouched = std::bit_cast<std::uint32_t>(wrong.got) == runner::kPoison;
+std::string describe(const reference::WrongElement& wrong, runner::Backend backend) {
+  std::string got = "is " + number(wrong.got);
+  if (std::bit_cast<std::uint32_t>(wrong.got) == runner::kPoison) {
+    // A GPU makes NaNs of its own; a CPU hands the bits on from operand to sum.
+    got = backend == runner::Backend::gpu ? "was never written"
+                                          : "was never written, or is made from what never was";
+  }
   std::string sentence =
-      fmt::format("C[{}][{}] {}, expected {}", wrong.row, wrong.col,
-                  untouched ? "was never written" : "is " + number(wrong.got), number(wrong.expected));
+      fmt::format("C[{}][{}] {}, expected {}", wrong.row, wrong.col, got, number(wrong.expected));
   if (wrong.allowed > 0 && std::isfinite(wrong.got)) {
     sentence +=
         fmt::format(" (off by {:.2g}, allowed {:.2g})", std::abs(wrong.got - wrong.expected), wrong.allowed);
@@ -122,14 +136,14 @@ void add_values(Complaints& complaints, const Trial& trial, const runner::Outcom
   const Comparison comparison =
       reference::compare(outcome.C, problem, reference::multiply(problem.A, problem.B), runner::kPoison);
   if (comparison.passed()) return;
-  if (comparison.never_written()) {
+  if (never_written(comparison, trial, outcome.report)) {
     const bool launched = trial.backend == runner::Backend::gpu || outcome.report.launch_count > 0;
     complaints.add({Verdict::never_written, fmt::format("Not one of the {} elements of C was written.{}",
                                                         report::thousands(comparison.total),
                                                         launched ? "" : " matmul launched no kernel.")});
     return;
   }
-  std::vector<std::string> sentences = {describe(*comparison.first)};
+  std::vector<std::string> sentences = {describe(*comparison.first, trial.backend)};
   if (complaints.none()) sentences.push_back(reference::describe(comparison, trial.tile));
   complaints.add(Verdict::wrong_result, sentences, "");
 }
