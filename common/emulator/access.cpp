@@ -13,7 +13,8 @@ std::uint64_t Traffic::count(bool store) const {
 
 std::uint64_t Traffic::words(bool store) const {
   std::uint64_t sum = 0;
-  for (std::size_t w = 0; w < accesses[store].size(); ++w) sum += accesses[store][w] * std::max(1, (1 << w) / 4);
+  for (std::size_t w = 0; w < accesses[store].size(); ++w)
+    sum += accesses[store][w] * std::max(1, (1 << w) / 4);
   return sum;
 }
 

@@ -25,8 +25,9 @@ struct Traffic {
   std::uint64_t words(bool store) const;
 };
 
-/** An allocation of device memory, a __shared__ array, or a thread's stack, as one worker sees it. */
-struct Region {
+/** An allocation of device memory, a __shared__ array, or a thread's stack, as one worker sees it. 
+ *  Aligned so that the hooks find region i with a shift. */
+struct alignas(128) Region {
   std::uintptr_t begin = 0;
   std::size_t bytes = 0;
   const char* name = "";

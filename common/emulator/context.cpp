@@ -11,7 +11,8 @@ struct ErrorWords {
   const char *name, *text;
 };
 
-#define ERROR(name, text) {name, #name, text}
+#define ERROR(name, text) \
+  { name, #name, text }
 constexpr ErrorWords kErrors[] = {
     ERROR(cudaSuccess, "no error"),
     ERROR(cudaErrorInvalidValue, "invalid argument"),

@@ -10,7 +10,8 @@ namespace emulator {
 namespace {
 
 Worker& worker() {
-  if (current_worker == nullptr) [[unlikely]] die_of_host_fault();  // device code called from the host
+  if (current_worker == nullptr) [[unlikely]]
+    die_of_host_fault();  // device code called from the host
   return *current_worker;
 }
 
@@ -22,7 +23,8 @@ T atomic_add(T* address, T value, void (*check)(void*)) {
   return cell.fetch_add(value, std::memory_order_relaxed);
 }
 
-[[noreturn]] void stop(report::FindingKind kind, const char* file, int line, std::string detail, std::uintptr_t pc) {
+[[noreturn]] void stop(report::FindingKind kind, const char* file, int line, std::string detail,
+                       std::uintptr_t pc) {
   RawFinding finding;
   finding.kind = kind;
   finding.file = file;
@@ -58,11 +60,13 @@ float emulator_atomic_add_float(float* p, float v) { return atomic_add(p, v, __t
 double emulator_atomic_add_double(double* p, double v) { return atomic_add(p, v, __tsan_write8); }
 
 void __trap() {
-  stop(report::FindingKind::assertion, nullptr, 0, "", reinterpret_cast<std::uintptr_t>(__builtin_return_address(0)));
+  stop(report::FindingKind::assertion, nullptr, 0, "",
+       reinterpret_cast<std::uintptr_t>(__builtin_return_address(0)));
 }
 
 /** assert() of the C library ends here when its expression is false. */
-void __assert_fail(const char* expression, const char* file, unsigned int line, const char* function) noexcept {
+void __assert_fail(const char* expression, const char* file, unsigned int line,
+                   const char* function) noexcept {
   if (current_worker == nullptr || !current_worker->in_kernel()) {
     std::fprintf(stderr, "%s:%u: %s: assertion `%s' failed\n", file, line, function, expression);
     std::abort();

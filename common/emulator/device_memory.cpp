@@ -14,7 +14,9 @@ namespace {
 
 constexpr std::size_t kSmallestGuard = 64 << 10, kLargestGuard = 1 << 20;
 
-std::size_t whole_pages(std::size_t bytes) { return (bytes + DeviceMemory::kPage - 1) & ~(DeviceMemory::kPage - 1); }
+std::size_t whole_pages(std::size_t bytes) {
+  return (bytes + DeviceMemory::kPage - 1) & ~(DeviceMemory::kPage - 1);
+}
 
 std::size_t guard_bytes(std::size_t bytes) {
   return std::clamp(whole_pages(bytes), kSmallestGuard, kLargestGuard);
@@ -66,7 +68,8 @@ int DeviceMemory::free_slot() {
     extents_.emplace_back();
     return static_cast<int>(allocations_.size()) - 1;
   }
-  const auto dead = std::find_if(allocations_.begin(), allocations_.end(), [](const auto& a) { return !a.live; });
+  const auto dead =
+      std::find_if(allocations_.begin(), allocations_.end(), [](const auto& a) { return !a.live; });
   return dead == allocations_.end() ? -1 : static_cast<int>(dead - allocations_.begin());
 }
 
@@ -83,7 +86,8 @@ void* DeviceMemory::allocate(std::size_t bytes) {
   const std::size_t first = (extent.begin - base_) >> kPageBits;
   std::fill_n(owners_ + first, extent.mapped >> kPageBits, static_cast<std::uint16_t>(slot + 1));
   extents_[slot] = extent;
-  allocations_[slot] = {extent.begin + guard_bytes(bytes), bytes, "allocation " + std::to_string(slot + 1), true};
+  allocations_[slot] = {extent.begin + guard_bytes(bytes), bytes, "allocation " + std::to_string(slot + 1),
+                        true};
   used_ += bytes;
   return reinterpret_cast<void*>(allocations_[slot].begin);
 }
@@ -96,7 +100,8 @@ bool DeviceMemory::release(void* pointer) {
     const Extent& extent = extents_[i];
     a.live = false;
     used_ -= a.bytes;
-    std::fill_n(owners_ + ((extent.begin - base_) >> kPageBits), extent.mapped >> kPageBits, std::uint16_t{0});
+    std::fill_n(owners_ + ((extent.begin - base_) >> kPageBits), extent.mapped >> kPageBits,
+                std::uint16_t{0});
     madvise(reinterpret_cast<void*>(extent.begin), extent.mapped, MADV_DONTNEED);
     mprotect(reinterpret_cast<void*>(extent.begin), extent.mapped, PROT_NONE);
     holes_.emplace(extent.reserved, extent.begin);
@@ -138,7 +143,8 @@ void DeviceMemory::close() {
 
 void DeviceMemory::protect(int access) const {
   for (std::size_t i = 0; i < allocations_.size(); ++i) {
-    if (allocations_[i].live) mprotect(reinterpret_cast<void*>(extents_[i].begin), extents_[i].mapped, access);
+    if (allocations_[i].live)
+      mprotect(reinterpret_cast<void*>(extents_[i].begin), extents_[i].mapped, access);
   }
 }
 

@@ -74,8 +74,9 @@ class DeviceMemory {
   int open_count_ = 0;
   std::uint16_t* owners_ = nullptr;
   std::vector<Allocation> allocations_;
-  std::vector<Extent> extents_;                       ///< by the index of allocations_
-  std::multimap<std::size_t, std::uintptr_t> holes_;  ///< freed addresses by size, used when the range is used up
+  std::vector<Extent> extents_;  ///< by the index of allocations_
+  std::multimap<std::size_t, std::uintptr_t>
+      holes_;  ///< freed addresses by size, used when the range is used up
 };
 
 }  // namespace emulator

@@ -99,22 +99,25 @@ std::vector<Finding> take_findings(const std::string& kernel) {
   std::vector<Finding> all;
   for (const RawFinding& r : raw) all.push_back(looked_up(r, kernel));
   std::vector<Finding> kept;
-  std::copy_if(all.begin(), all.end(), std::back_inserter(kept), [&](const Finding& f) { return !redundant(f, all); });
+  std::copy_if(all.begin(), all.end(), std::back_inserter(kept),
+               [&](const Finding& f) { return !redundant(f, all); });
   std::stable_sort(kept.begin(), kept.end(), [](const Finding& a, const Finding& b) {
     return std::tuple(a.at.line, a.kind, a.array) < std::tuple(b.at.line, b.kind, b.array);
   });
   return kept;
 }
 
-void report_overrun(const Access& access, int bytes, bool store) {
+void note_overrun(const Access& access, int bytes, bool store) {
   RawFinding finding;
   const Region* region = access.region;
-  finding.kind = access.space == Space::global ? FindingKind::global_out_of_bounds : FindingKind::shared_out_of_bounds;
+  finding.kind =
+      access.space == Space::global ? FindingKind::global_out_of_bounds : FindingKind::shared_out_of_bounds;
   if (access.space == Space::shared && access.region != &current_worker->dynamic) {
     // Every array has a slot of its own; the upper half of one is where negative indices of the next one land.
     constexpr std::uintptr_t kHalf = std::uintptr_t{1} << (Worker::kSlotBits - 1);
     const auto slot = static_cast<std::size_t>(region - current_worker->shared.data());
-    const bool below_next = access.address - region->begin >= kHalf && slot + 1 < current_worker->shared.size();
+    const bool below_next =
+        access.address - region->begin >= kHalf && slot + 1 < current_worker->shared.size();
     if (below_next && current_worker->shared[slot + 1].bytes > 0) ++region;
   }
   finding.space = access.space;
@@ -127,7 +130,7 @@ void report_overrun(const Access& access, int bytes, bool store) {
   note(std::move(finding));
 }
 
-void report_misaligned(const Access& access, int bytes, bool store) {
+void note_misaligned(const Access& access, int bytes, bool store) {
   RawFinding finding;
   finding.kind = FindingKind::misaligned;
   finding.space = access.space;

@@ -21,7 +21,7 @@ struct RawFinding {
   bool write = false;
   const char* file = nullptr;  ///< where the compiler itself named the place
   int line = 0;
-  std::string array;           ///< where already known
+  std::string array;  ///< where already known
   std::int64_t extent = 0;
   unsigned waiting = 0, exited = 0;
   std::string detail;
@@ -35,7 +35,7 @@ void note(RawFinding finding);
 /** What was noted since the last call, looked up, in the order of the source lines. */
 std::vector<report::Finding> take_findings(const std::string& kernel);
 
-void report_overrun(const Access& access, int bytes, bool store);
-void report_misaligned(const Access& access, int bytes, bool store);
+void note_overrun(const Access& access, int bytes, bool store);
+void note_misaligned(const Access& access, int bytes, bool store);
 
 }  // namespace emulator

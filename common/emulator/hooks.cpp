@@ -1,4 +1,4 @@
-// Where the kernel file's loads and stores arrive. The file is compiled with -fsanitize=thread and -fsanitize=bounds,alignment, which
+// Where the kernel file's loads and stores arrive. The file is compiled with -fsanitize=thread and -fsanitize=bounds, which
 // make the compiler call these functions; they are ours instead of the sanitizers' (compiler-rt's tsan_interface.h and
 // ubsan_handlers.h list their names). Every access of a running kernel passes through on_access(), so it is short.
 #include <cstddef>
@@ -17,11 +17,9 @@
 namespace emulator {
 namespace {
 
-const std::uintptr_t device_begin = DeviceMemory::instance().base();
-const std::uint16_t* const device_owners = DeviceMemory::instance().owners();
-
 /** Host code: device memory is out of its reach, everything else is its own. */
-__attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc) {
+__attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, int bytes, bool store,
+                                                    std::uintptr_t pc) {
   if (!DeviceMemory::instance().owns(address)) return;
   RawFinding finding;
   finding.kind = report::FindingKind::device_memory_on_host;
@@ -34,7 +32,9 @@ __attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, int 
 }
 
 /** Neither shared, nor global within reach of an allocation, nor local: static data of the file, or an address out of nowhere. */
-__attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc) {
+__attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int bytes, bool store,
+                                                     std::uintptr_t pc) {
+  if (current_worker == nullptr) return on_host_access(address, bytes, store, pc);
   const Module::Data data = Module::instance().data_at(address);
   if (data == Module::Data::device) return;
   if (!store && (data == Module::Data::constant || data == Module::Data::read_only)) return;
@@ -61,25 +61,20 @@ __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int
 template <int Bytes, bool Store>
 ALWAYS_INLINE void on_access(const void* pointer, std::uintptr_t pc) {
   const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-  Worker* const worker = current_worker;
-  if (worker == nullptr) [[unlikely]] return on_host_access(address, Bytes, Store, pc);
-  if (const std::uintptr_t offset = address - worker->shared_begin; offset < worker->shared_bytes) {
-    Region* region = &worker->shared[offset >> Worker::kSlotBits];
-    worker->observers.access<Bytes, Store>({Space::shared, region, address, pc});
-    return;
+  const auto observe = [&](Space space, Region* region) {
+    current_worker->observers.access<Bytes, Store>({space, region, address, pc});
+  };
+  if (const std::uintptr_t offset = address - reach.shared_begin; offset < reach.shared_bytes) {
+    return observe(Space::shared, &reach.shared[offset >> Worker::kSlotBits]);
   }
-  if (const std::uintptr_t offset = address - device_begin; offset < DeviceMemory::kReserved) {
-    if (const int owner = device_owners[offset >> DeviceMemory::kPageBits]; owner != 0) [[likely]] {
-      Region* region = &worker->global[owner - 1];
-      worker->observers.access<Bytes, Store>({Space::global, region, address, pc});
-      return;
-    }
-  } else if (address - worker->local.begin < worker->local.bytes) {
-    worker->observers.access<Bytes, Store>({Space::local, &worker->local, address, pc});
-    return;
-  } else if (worker->near_dynamic(address)) {
-    worker->observers.access<Bytes, Store>({Space::shared, &worker->dynamic, address, pc});
-    return;
+  if (const std::uintptr_t offset = address - reach.device_begin; offset < reach.device_bytes) {
+    const int owner = reach.device_owners[offset >> DeviceMemory::kPageBits];
+    if (owner != 0) [[likely]]
+      return observe(Space::global, &reach.global[owner - 1]);
+  } else if (reach.local != nullptr && address - reach.local->begin < reach.local->bytes) {
+    return observe(Space::local, reach.local);
+  } else if (current_worker != nullptr && current_worker->near_dynamic(address)) {
+    return observe(Space::shared, &current_worker->dynamic);
   }
   on_other_access(address, Bytes, Store, pc);
 }
@@ -199,10 +194,6 @@ void __ubsan_handle_out_of_bounds(OutOfBoundsData* data, std::uintptr_t index) {
 /* Misalignment is told by AlignmentObserver, which sees the access itself; this one would name the same line again. */
 void __ubsan_handle_type_mismatch_v1(TypeMismatchData*, std::uintptr_t) {}
 
-void __syncthreads() {
-  if (current_worker == nullptr) die_of_host_fault();
-  current_worker->wait_at_barrier(CALLER);
-}
 void __threadfence() {}
 void __threadfence_block() {}
 

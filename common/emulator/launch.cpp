@@ -32,10 +32,13 @@ Refusal above(const char* what, std::uint64_t value, std::uint64_t limit, cudaEr
 
 Refusal check_shape(const dim3& grid, const dim3& block) {
   const auto invalid = cudaErrorInvalidConfiguration;
-  if (grid.x == 0 || grid.y == 0 || grid.z == 0) return {invalid, "the grid has no block in one of its directions"};
-  if (block.x == 0 || block.y == 0 || block.z == 0) return {invalid, "the block has no thread in one of its directions"};
+  if (grid.x == 0 || grid.y == 0 || grid.z == 0)
+    return {invalid, "the grid has no block in one of its directions"};
+  if (block.x == 0 || block.y == 0 || block.z == 0)
+    return {invalid, "the block has no thread in one of its directions"};
   const std::uint64_t threads = std::uint64_t{block.x} * block.y * block.z;
-  if (block.z > limits::kBlockZ) return above("threads along z of the block", block.z, limits::kBlockZ, invalid);
+  if (block.z > limits::kBlockZ)
+    return above("threads along z of the block", block.z, limits::kBlockZ, invalid);
   if (threads > limits::kThreadsPerBlock || block.x > limits::kBlockX || block.y > limits::kBlockY) {
     return above("threads a block", threads, limits::kThreadsPerBlock, invalid);
   }
@@ -48,7 +51,8 @@ Refusal check_shape(const dim3& grid, const dim3& block) {
 Refusal check_shared(const void* kernel, std::size_t static_bytes, std::size_t dynamic_bytes) {
   const std::size_t allowed = Context::instance().dynamic_limit(kernel);
   if (static_bytes > limits::kSharedPerBlock) {
-    return above("bytes of static shared memory a block", static_bytes, limits::kSharedPerBlock, cudaErrorInvalidValue);
+    return above("bytes of static shared memory a block", static_bytes, limits::kSharedPerBlock,
+                 cudaErrorInvalidValue);
   }
   if (dynamic_bytes > allowed) {
     return above("bytes of dynamic shared memory a block", dynamic_bytes, allowed, cudaErrorInvalidValue);
@@ -65,7 +69,8 @@ Refusal check_shared(const void* kernel, std::size_t static_bytes, std::size_t d
 std::vector<std::unique_ptr<Worker>>& workers() {
   static std::vector<std::unique_ptr<Worker>> all = [] {
     const char* wanted = std::getenv("EMULATOR_WORKERS");
-    const unsigned count = wanted != nullptr ? static_cast<unsigned>(std::atoi(wanted)) : std::thread::hardware_concurrency();
+    const unsigned count =
+        wanted != nullptr ? static_cast<unsigned>(std::atoi(wanted)) : std::thread::hardware_concurrency();
     std::vector<std::unique_ptr<Worker>> made;
     for (unsigned i = 0; i < std::max(1u, count); ++i) made.push_back(std::make_unique<Worker>());
     return made;
@@ -79,6 +84,7 @@ void run_grid(const LaunchPlan& plan, report::Counters& counters) {
   const auto work = [&](Worker& worker) {
     worker.begin(plan);
     for (std::uint64_t b; !launch_abandoned() && (b = next.fetch_add(1)) < blocks;) worker.run_block(b);
+    worker.leave();
   };
   auto& all = workers();
   const std::size_t used = std::min<std::uint64_t>(all.size(), blocks);
@@ -86,9 +92,8 @@ void run_grid(const LaunchPlan& plan, report::Counters& counters) {
     std::vector<std::jthread> helpers;
     for (std::size_t i = 1; i < used; ++i) helpers.emplace_back(work, std::ref(*all[i]));
     work(*all[0]);
-    current_worker = nullptr;
   }
-  for (std::size_t i = 0; i < used; ++i) all[i]->end(counters);
+  for (std::size_t i = 0; i < used; ++i) all[i]->add_to(counters);
 }
 
 /** The error that a GPU reports for what was found; success for what a GPU does not see. */
@@ -96,13 +101,18 @@ cudaError_t error_of(const std::vector<report::Finding>& findings) {
   using report::FindingKind;
   for (const report::Finding& f : findings) {
     switch (f.kind) {
-      case FindingKind::misaligned: return cudaErrorMisalignedAddress;
-      case FindingKind::assertion: return f.detail.empty() ? cudaErrorLaunchFailure : cudaErrorAssert;
-      case FindingKind::device_fault: return cudaErrorLaunchFailure;
+      case FindingKind::misaligned:
+        return cudaErrorMisalignedAddress;
+      case FindingKind::assertion:
+        return f.detail.empty() ? cudaErrorLaunchFailure : cudaErrorAssert;
+      case FindingKind::device_fault:
+        return cudaErrorLaunchFailure;
       case FindingKind::stack_overflow:
       case FindingKind::host_memory_in_kernel:
-      case FindingKind::global_out_of_bounds: return cudaErrorIllegalAddress;
-      default: break;
+      case FindingKind::global_out_of_bounds:
+        return cudaErrorIllegalAddress;
+      default:
+        break;
     }
   }
   return cudaErrorLaunchFailure;
@@ -119,7 +129,8 @@ void keep(report::Launch launch, std::vector<report::Finding> findings) {
 
 }  // namespace
 
-void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block, std::size_t dynamic_shared_bytes) {
+void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block,
+            std::size_t dynamic_shared_bytes) {
   Context& context = Context::instance();
   if (context.sticky() != cudaSuccess) return;
   const void* function = reinterpret_cast<const void*>(kernel);
@@ -132,7 +143,8 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
   launch.dynamic_shared_bytes = dynamic_shared_bytes;
 
   Refusal refusal = check_shape(grid, block);
-  if (refusal.error == cudaSuccess) refusal = check_shared(function, launch.static_shared_bytes, dynamic_shared_bytes);
+  if (refusal.error == cudaSuccess)
+    refusal = check_shared(function, launch.static_shared_bytes, dynamic_shared_bytes);
   if (refusal.error != cudaSuccess) {
     launch.error = error_name(context.fail(refusal.error));
     launch.refusal = refusal.why;

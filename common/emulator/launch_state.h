@@ -9,6 +9,8 @@ inline std::atomic<bool> launch_abandoned_flag{false};
 
 /** A thread did something after which nothing can be trusted, or trapped. */
 inline bool launch_abandoned() { return launch_abandoned_flag.load(std::memory_order_relaxed); }
-inline void set_launch_abandoned(bool value) { launch_abandoned_flag.store(value, std::memory_order_relaxed); }
+inline void set_launch_abandoned(bool value) {
+  launch_abandoned_flag.store(value, std::memory_order_relaxed);
+}
 
 }  // namespace emulator

@@ -12,20 +12,22 @@ inline constexpr unsigned kThreadsPerBlock = 1024;
 inline constexpr unsigned kBlockX = 1024, kBlockY = 1024, kBlockZ = 64;
 inline constexpr unsigned kGridX = 2147483647, kGridY = 65535, kGridZ = 65535;
 
-inline constexpr std::size_t kSharedPerBlock = 48 * 1024;            ///< bytes, static and dynamic together, without opt-in
+inline constexpr std::size_t kSharedPerBlock =
+    48 * 1024;  ///< bytes, static and dynamic together, without opt-in
 inline constexpr std::size_t kSharedPerBlockOptIn = 227 * 1024;      ///< bytes, with cudaFuncSetAttribute
 inline constexpr std::size_t kSharedPerMultiprocessor = 228 * 1024;  ///< bytes
-inline constexpr std::size_t kSharedReservedPerBlock = 1024;         ///< bytes that CUDA keeps for itself in every block
+inline constexpr std::size_t kSharedReservedPerBlock =
+    1024;  ///< bytes that CUDA keeps for itself in every block
 
 inline constexpr int kMultiprocessors = 132;
 inline constexpr int kThreadsPerMultiprocessor = 2048;
 inline constexpr int kBlocksPerMultiprocessor = 32;
 inline constexpr int kRegisters = 65536;  ///< 32-bit registers, per block and per multiprocessor
 
-inline constexpr std::size_t kLocalPerThread = 512 * 1024;    ///< bytes of stack and local arrays
-inline constexpr std::size_t kConstantMemory = 64 * 1024;     ///< bytes
-inline constexpr std::size_t kGlobalMemory = 4ull << 30;      ///< bytes; the emulator's own choice
-inline constexpr int kL2Cache = 50 << 20;                     ///< bytes
-inline constexpr int kRuntimeVersion = 13000;                 ///< CUDA 13.0
+inline constexpr std::size_t kLocalPerThread = 512 * 1024;  ///< bytes of stack and local arrays
+inline constexpr std::size_t kConstantMemory = 64 * 1024;   ///< bytes
+inline constexpr std::size_t kGlobalMemory = 4ull << 30;    ///< bytes; the emulator's own choice
+inline constexpr int kL2Cache = 50 << 20;                   ///< bytes
+inline constexpr int kRuntimeVersion = 13000;               ///< CUDA 13.0
 
 }  // namespace emulator::limits

@@ -75,7 +75,8 @@ std::size_t thread_local_segment(Elf* elf) {
   elf_getphdrnum(elf, &count);
   for (std::size_t i = 0; i < count; ++i) {
     GElf_Phdr header;
-    if (gelf_getphdr(elf, static_cast<int>(i), &header) != nullptr && header.p_type == PT_TLS) return header.p_memsz;
+    if (gelf_getphdr(elf, static_cast<int>(i), &header) != nullptr && header.p_type == PT_TLS)
+      return header.p_memsz;
   }
   return 0;
 }

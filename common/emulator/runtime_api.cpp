@@ -1,6 +1,4 @@
 // CUDA's host API on the emulated device. Every call first looks whether the context is dead, as CUDA's do.
-#include "emulator/include/cuda_runtime_api.h"
-
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
@@ -8,6 +6,7 @@
 
 #include "emulator/context.h"
 #include "emulator/device_memory.h"
+#include "emulator/include/cuda_runtime_api.h"
 #include "emulator/limits.h"
 #include "emulator/module.h"
 
@@ -35,7 +34,8 @@ bool on_device(const void* p) { return memory().owns(reinterpret_cast<std::uintp
 bool valid_copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
   const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
   const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
-  if (kind != cudaMemcpyDefault && (to_device != on_device(to) || from_device != on_device(from))) return false;
+  if (kind != cudaMemcpyDefault && (to_device != on_device(to) || from_device != on_device(from)))
+    return false;
   if (on_device(to) && memory().containing(to, bytes) == nullptr) return false;
   return !on_device(from) || memory().containing(from, bytes) != nullptr;
 }
@@ -43,7 +43,8 @@ bool valid_copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind ki
 cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return result(cudaErrorInvalidMemcpyDirection);
-  if (to == nullptr || from == nullptr || !valid_copy(to, from, bytes, kind)) return result(cudaErrorInvalidValue);
+  if (to == nullptr || from == nullptr || !valid_copy(to, from, bytes, kind))
+    return result(cudaErrorInvalidValue);
   const DeviceMemory::Open open;
   std::memmove(to, from, bytes);
   return result(cudaSuccess);
@@ -91,17 +92,28 @@ cudaDeviceProp properties() {
 
 int attribute(cudaDeviceAttr which) {
   switch (which) {
-    case cudaDevAttrMaxThreadsPerBlock: return limits::kThreadsPerBlock;
-    case cudaDevAttrMaxSharedMemoryPerBlock: return limits::kSharedPerBlock;
-    case cudaDevAttrWarpSize: return limits::kWarpSize;
-    case cudaDevAttrMaxRegistersPerBlock: return limits::kRegisters;
-    case cudaDevAttrMultiProcessorCount: return limits::kMultiprocessors;
-    case cudaDevAttrMaxThreadsPerMultiProcessor: return limits::kThreadsPerMultiprocessor;
-    case cudaDevAttrComputeCapabilityMajor: return limits::kMajor;
-    case cudaDevAttrComputeCapabilityMinor: return limits::kMinor;
-    case cudaDevAttrMaxSharedMemoryPerMultiprocessor: return limits::kSharedPerMultiprocessor;
-    case cudaDevAttrMaxSharedMemoryPerBlockOptin: return limits::kSharedPerBlockOptIn;
-    case cudaDevAttrMaxBlocksPerMultiprocessor: return limits::kBlocksPerMultiprocessor;
+    case cudaDevAttrMaxThreadsPerBlock:
+      return limits::kThreadsPerBlock;
+    case cudaDevAttrMaxSharedMemoryPerBlock:
+      return limits::kSharedPerBlock;
+    case cudaDevAttrWarpSize:
+      return limits::kWarpSize;
+    case cudaDevAttrMaxRegistersPerBlock:
+      return limits::kRegisters;
+    case cudaDevAttrMultiProcessorCount:
+      return limits::kMultiprocessors;
+    case cudaDevAttrMaxThreadsPerMultiProcessor:
+      return limits::kThreadsPerMultiprocessor;
+    case cudaDevAttrComputeCapabilityMajor:
+      return limits::kMajor;
+    case cudaDevAttrComputeCapabilityMinor:
+      return limits::kMinor;
+    case cudaDevAttrMaxSharedMemoryPerMultiprocessor:
+      return limits::kSharedPerMultiprocessor;
+    case cudaDevAttrMaxSharedMemoryPerBlockOptin:
+      return limits::kSharedPerBlockOptIn;
+    case cudaDevAttrMaxBlocksPerMultiprocessor:
+      return limits::kBlocksPerMultiprocessor;
   }
   return -1;
 }
@@ -146,17 +158,20 @@ cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind 
 cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind, cudaStream_t) {
   return copy(to, from, bytes, kind);
 }
-cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t height,
-                         cudaMemcpyKind kind) {
+cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
+                         size_t height, cudaMemcpyKind kind) {
   if (width > to_pitch || width > from_pitch) return result(cudaErrorInvalidValue);
   cudaError_t error = result(cudaSuccess);
   for (size_t row = 0; row < height && error == cudaSuccess; ++row) {
-    error = copy(static_cast<char*>(to) + row * to_pitch, static_cast<const char*>(from) + row * from_pitch, width, kind);
+    error = copy(static_cast<char*>(to) + row * to_pitch, static_cast<const char*>(from) + row * from_pitch,
+                 width, kind);
   }
   return error;
 }
 cudaError_t cudaMemset(void* pointer, int value, size_t bytes) { return fill(pointer, value, bytes); }
-cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t) { return fill(pointer, value, bytes); }
+cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t) {
+  return fill(pointer, value, bytes);
+}
 
 cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes) {
   *total_bytes = limits::kGlobalMemory;
@@ -223,13 +238,15 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
   return result(cudaSuccess);
 }
 
-cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes, size_t offset) {
+cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes,
+                                    size_t offset) {
   if (!is_symbol(symbol)) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
   std::memcpy(static_cast<char*>(symbol) + offset, from, bytes);
   return result(cudaSuccess);
 }
-cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes, size_t offset) {
+cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
+                                      size_t offset) {
   if (!is_symbol(symbol)) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
   std::memcpy(to, static_cast<char*>(symbol) + offset, bytes);
@@ -251,8 +268,8 @@ cudaError_t emulator_occupancy(int* blocks, const void* kernel, int block_size, 
     return result(cudaSuccess);
   }
   const int warps = (block_size + limits::kWarpSize - 1) / limits::kWarpSize;
-  const std::size_t shared = Module::instance().static_shared_bytes(kernel) + dynamic_shared_bytes +
-                             limits::kSharedReservedPerBlock;
+  const std::size_t shared =
+      Module::instance().static_shared_bytes(kernel) + dynamic_shared_bytes + limits::kSharedReservedPerBlock;
   const int by_threads = limits::kThreadsPerMultiprocessor / (warps * limits::kWarpSize);
   const int by_shared = static_cast<int>(limits::kSharedPerMultiprocessor / shared);
   *blocks = std::min({by_threads, by_shared, limits::kBlocksPerMultiprocessor});

@@ -17,6 +17,7 @@
 
 namespace emulator {
 
+constinit thread_local Reach reach;
 constinit thread_local Worker* current_worker = nullptr;
 
 namespace {
@@ -35,11 +36,6 @@ uint3 unflatten(std::uint64_t index, const dim3& extent) {
           static_cast<unsigned>(index / extent.x / extent.y)};
 }
 
-/** Fibers live on stacks that StackArea owns. */
-struct NoAllocator {
-  void deallocate(boost::context::stack_context&) {}
-};
-
 }  // namespace
 
 StackArea::~StackArea() {
@@ -51,16 +47,15 @@ void StackArea::reserve(unsigned count) {
   if (begin_ != 0) munmap(reinterpret_cast<void*>(begin_), bytes_);
   bytes_ = count * kStackSlot;
   begin_ = reinterpret_cast<std::uintptr_t>(emulator::reserve(bytes_));
-  for (unsigned i = 0; i < count; ++i) mprotect(reinterpret_cast<void*>(begin_ + i * kStackSlot), kGuardPage, PROT_NONE);
+  for (unsigned i = 0; i < count; ++i)
+    mprotect(reinterpret_cast<void*>(begin_ + i * kStackSlot), kGuardPage, PROT_NONE);
 }
 
-char* StackArea::top(unsigned i) const {
+char* StackArea::top(std::size_t i) const {
   // Staggered: stacks at equal offsets within a page would fight for the same cache sets.
   constexpr std::size_t kStagger = 192;
   return reinterpret_cast<char*>(begin_ + (i + 1) * kStackSlot - i * kStagger % DeviceMemory::kPage);
 }
-
-std::size_t StackArea::usable() const { return limits::kLocalPerThread - DeviceMemory::kPage; }
 
 bool StackArea::in_guard(std::uintptr_t address) const {
   return address - begin_ < bytes_ && (address - begin_) % kStackSlot < kGuardPage;
@@ -85,17 +80,30 @@ void Worker::begin(const LaunchPlan& plan) {
     global.push_back({a.begin, a.bytes, a.name.c_str(), {}});
   }
   prepare_shared();
+  const DeviceMemory& memory = DeviceMemory::instance();
+  reach.device_begin = memory.base();
+  reach.device_bytes = DeviceMemory::kReserved;
+  reach.device_owners = memory.owners();
+  reach.global = global.data();
+  reach.local = &local;
+}
+
+void Worker::leave() {
+  reach = {};
+  current_worker = nullptr;
 }
 
 void Worker::prepare_shared() {
   const Module& module = Module::instance();
-  shared_begin = module.thread_local_begin();
-  shared_bytes = module.thread_local_bytes();
-  shared.assign((shared_bytes >> kSlotBits) + 1, Region{});
-  for (std::size_t slot = 0; slot < shared.size(); ++slot) shared[slot].begin = shared_begin + (slot << kSlotBits);
+  const std::uintptr_t begin = module.thread_local_begin();
+  shared.assign((module.thread_local_bytes() >> kSlotBits) + 1, Region{});
+  for (std::size_t slot = 0; slot < shared.size(); ++slot) shared[slot].begin = begin + (slot << kSlotBits);
   for (const SharedArray& array : module.shared_arrays()) {
-    shared[array.offset >> kSlotBits] = {shared_begin + array.offset, array.bytes, array.name.c_str(), {}};
+    shared[array.offset >> kSlotBits] = {begin + array.offset, array.bytes, array.name.c_str(), {}};
   }
+  reach.shared_begin = begin;
+  reach.shared_bytes = module.thread_local_bytes();
+  reach.shared = shared.data();
   if (dynamic_memory_ == nullptr) {
     dynamic_memory_.reset(reserve(kDynamicRoom));
     poison(dynamic_memory_.get(), kDynamicRoom);
@@ -111,47 +119,64 @@ void Worker::poison_shared() {
   poison(reinterpret_cast<void*>(dynamic.begin), dynamic.bytes);
 }
 
-boost::context::fiber Worker::make_fiber(unsigned stack) {
-  using boost::context::fiber;
-  boost::context::stack_context area;
-  area.sp = stacks_.top(stack);
-  area.size = stacks_.usable();
-  return fiber(std::allocator_arg, boost::context::preallocated(area.sp, area.size, area), NoAllocator(),
-               [this](fiber&& back) -> fiber {
-                 scheduler_ = std::move(back);
-                 for (;;) {  // one thread of some block after another
-                   plan_->body(plan_->kernel, plan_->arguments);
-                   running_->done = true;
-                   scheduler_ = std::move(scheduler_).resume();
-                 }
-               });
+/** From one thread straight to the next: their stacks look alike, so the processor predicts the returns right, which makes a
+ *  barrier several times cheaper than a detour over the scheduler would be. Null is the scheduler. */
+inline __attribute__((always_inline)) void Worker::switch_to(Thread* to) {
+  StackPointer* from = running_ != nullptr ? &running_->stack : &scheduler_;
+  running_ = to;
+  if (to != nullptr) thread_index = to->index;
+  switch_stack(from, to != nullptr ? to->stack : scheduler_);
 }
 
-void Worker::resume(Thread& thread) {
-  running_ = &thread;
-  thread_index = thread.index;
-  thread.fiber = std::move(thread.fiber).resume();
-  running_ = nullptr;
+inline Worker::Thread* Worker::next_in_line() {
+  return ++position_ < line_length_ ? waiting_[position_] : nullptr;
 }
 
-/** First pass: a thread that ends without meeting a barrier leaves its fiber to the next one. */
+/** What a fiber runs: one thread of some block after another. */
+void Worker::fiber_main() {
+  Worker& worker = *current_worker;
+  for (;;) {
+    do {
+      worker.plan_->body(worker.plan_->kernel, worker.plan_->arguments);
+    } while (worker.takes_next_thread());
+    worker.running_->done = true;
+    worker.switch_to(worker.next_in_line());
+  }
+}
+
+/** In the first pass a thread that ends without having met a barrier leaves its fiber to the next one. */
+bool Worker::takes_next_thread() {
+  if (running_->met_barrier || unstarted_ == plan_->threads()) return false;
+  running_->index = thread_index = unflatten(unstarted_++, block_extent);
+  ++exited_;
+  return true;
+}
+
 void Worker::start_threads() {
   waiting_.clear();
-  exited_before_ = 0;
-  unsigned next = 0;
-  for (unsigned t = 0; t < plan_->threads() && !launch_abandoned(); ++t) {
-    Thread& thread = (*threads_)[next];
-    if (!thread.fiber) thread.fiber = make_fiber(next);
-    thread.index = unflatten(t, block_extent);
-    thread.done = false;
-    resume(thread);
+  exited_ = 0;
+  line_length_ = 0;
+  for (unstarted_ = 0; unstarted_ < plan_->threads() && !launch_abandoned();) {
+    Thread& thread = (*threads_)[waiting_.size()];
+    if (thread.stack == nullptr)
+      thread.stack = fresh_stack(stacks_.top(waiting_.size()), &Worker::fiber_main);
+    thread.index = unflatten(unstarted_++, block_extent);
+    thread.met_barrier = thread.done = false;
+    switch_to(&thread);
     if (thread.done) {
-      ++exited_before_;
+      ++exited_;
     } else {
       waiting_.push_back(&thread);
-      ++next;
     }
   }
+}
+
+/** Lets every waiting thread run to its next barrier, or to its end. */
+void Worker::pass_barrier() {
+  position_ = 0;
+  line_length_ = waiting_.size();
+  switch_to(waiting_.front());
+  exited_ += static_cast<unsigned>(std::erase_if(waiting_, [](const Thread* t) { return t->done; }));
 }
 
 void Worker::run_block(std::uint64_t index) {
@@ -159,18 +184,14 @@ void Worker::run_block(std::uint64_t index) {
   observers.block_begins();
   start_threads();
   while (!waiting_.empty() && !launch_abandoned()) {
-    barrier_reached(exited_before_);
-    for (Thread* thread : waiting_) {
-      resume(*thread);
-      if (launch_abandoned()) break;
-    }
-    exited_before_ += static_cast<unsigned>(std::erase_if(waiting_, [](Thread* t) { return t->done; }));
+    barrier_reached();
+    pass_barrier();
   }
   if (launch_abandoned()) drop_fibers();
   poison_shared();
 }
 
-void Worker::barrier_reached(unsigned exited) {
+void Worker::barrier_reached() {
   const auto id_of = [this](const Thread& t) {
     return report::ThreadId{{block_index.x, block_index.y, block_index.z}, {t.index.x, t.index.y, t.index.z}};
   };
@@ -179,8 +200,8 @@ void Worker::barrier_reached(unsigned exited) {
   finding.pc = first.barrier_pc;
   finding.thread = id_of(first);
   finding.waiting = static_cast<unsigned>(waiting_.size());
-  finding.exited = exited;
-  if (exited > 0) {
+  finding.exited = exited_;
+  if (exited_ > 0) {
     finding.kind = report::FindingKind::barrier_exited;
     note(finding);
   }
@@ -195,14 +216,25 @@ void Worker::barrier_reached(unsigned exited) {
   observers.barrier_passed();
 }
 
-void Worker::wait_at_barrier(std::uintptr_t pc) {
+/** The stacks of a block do not fit the first-level cache: the lines that a thread wakes up on are asked for while others run. */
+inline void Worker::fetch_stack_ahead() const {
+  constexpr std::size_t kAhead = 2;
+  constexpr int kLine = 64, kLines = 5;  // saved registers, two small frames, the kernel's frame
+  if (position_ + kAhead >= line_length_) return;
+  const auto* stack = static_cast<const char*>(waiting_[position_ + kAhead]->stack);
+  for (int i = 0; i < kLines; ++i) __builtin_prefetch(stack + i * kLine, 1);
+}
+
+inline __attribute__((always_inline)) void Worker::wait_at_barrier(std::uintptr_t pc) {
   running_->barrier_pc = pc;
-  scheduler_ = std::move(scheduler_).resume();
+  running_->met_barrier = true;
+  fetch_stack_ahead();
+  switch_to(next_in_line());
 }
 
 void Worker::abandon_launch() {
   set_launch_abandoned(true);
-  for (;;) scheduler_ = std::move(scheduler_).resume();
+  for (;;) switch_to(nullptr);
 }
 
 /** Threads that stand in the middle of a kernel cannot be unwound through code we know nothing of: they are left as they are. */
@@ -218,9 +250,9 @@ report::ThreadId Worker::thread_id() const {
   return {{block_index.x, block_index.y, block_index.z}, {thread_index.x, thread_index.y, thread_index.z}};
 }
 
-void Worker::end(report::Counters& counters) {
-  const auto add = [](const Traffic& t, std::uint64_t& loads, std::uint64_t& stores, std::uint64_t& load_words,
-                      std::uint64_t& store_words) {
+void Worker::add_to(report::Counters& counters) {
+  const auto add = [](const Traffic& t, std::uint64_t& loads, std::uint64_t& stores,
+                      std::uint64_t& load_words, std::uint64_t& store_words) {
     loads += t.count(false);
     stores += t.count(true);
     load_words += t.words(false);
@@ -237,7 +269,14 @@ void Worker::end(report::Counters& counters) {
   counters.local_stores += local.traffic.count(true);
   counters.atomics += all_shared.atomics + all_global.atomics;
   observers.launch_ends(counters);
-  current_worker = nullptr;
 }
 
 }  // namespace emulator
+
+/* Here, so that all of it is one function: every return on the way from one thread to the next would be predicted wrong, because
+   the switch itself is a jump. */
+extern "C" void __syncthreads() {
+  emulator::Worker* worker = emulator::current_worker;
+  if (worker == nullptr) emulator::die_of_host_fault();
+  worker->wait_at_barrier(reinterpret_cast<std::uintptr_t>(__builtin_return_address(0)));
+}

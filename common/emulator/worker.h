@@ -2,7 +2,6 @@
 // at barriers.
 #pragma once
 
-#include <boost/context/fiber.hpp>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -10,6 +9,7 @@
 
 #include "emulator/access.h"
 #include "emulator/observers/all.h"
+#include "emulator/stack_switch.h"
 #include "vector_types.h"
 
 namespace emulator {
@@ -36,8 +36,7 @@ class StackArea {
   std::uintptr_t begin() const { return begin_; }
   std::size_t bytes() const { return bytes_; }
   /** Top of stack `i`: it grows down from here. */
-  char* top(unsigned i) const;
-  std::size_t usable() const;
+  char* top(std::size_t i) const;
   /** Whether the address is in the closed page of some stack. */
   bool in_guard(std::uintptr_t address) const;
 
@@ -54,8 +53,10 @@ class Worker {
   /** Makes ready for the blocks of a launch; takes the allocations as they are now. */
   void begin(const LaunchPlan& plan);
   void run_block(std::uint64_t index);
-  /** Adds what was counted to `counters`, and to the arrays' traffic of the launch. */
-  void end(report::Counters& counters);
+  /** The last thing on the thread that called begin(). */
+  void leave();
+  /** Adds what was counted since begin(). */
+  void add_to(report::Counters& counters);
 
   /** Called by a thread of the block that runs now. */
   void wait_at_barrier(std::uintptr_t pc);
@@ -71,13 +72,10 @@ class Worker {
   bool faulted_on_stack(std::uintptr_t address) const;
   report::ThreadId thread_id() const;
 
-  // Looked at by every hook; see hooks.cpp.
-  std::vector<Region> shared;       ///< by slot of the thread-local block
-  std::uintptr_t shared_begin = 0;  ///< this worker's copy of the thread-local block
-  std::size_t shared_bytes = 0;
-  std::vector<Region> global;       ///< by index of DeviceMemory::allocations()
-  Region dynamic;                   ///< extern __shared__
-  Region local;                     ///< the stacks
+  std::vector<Region> shared;  ///< by slot of the thread-local block
+  std::vector<Region> global;  ///< by index of DeviceMemory::allocations()
+  Region dynamic;              ///< extern __shared__
+  Region local;                ///< the stacks
   AllObservers observers;
   uint3 thread_index{}, block_index{};
   dim3 block_extent, grid_extent;
@@ -88,29 +86,48 @@ class Worker {
 
  private:
   struct Thread {
-    boost::context::fiber fiber;
+    StackPointer stack = nullptr;  ///< where it goes on; null before its first run
     uint3 index{};
     std::uintptr_t barrier_pc = 0;  ///< where it waits
-    bool done = false;
+    bool met_barrier = false, done = false;
   };
   void prepare_shared();
   void poison_shared();
-  boost::context::fiber make_fiber(unsigned stack);
-  void resume(Thread& thread);
+  static void fiber_main();
+  void switch_to(Thread* to);
+  Thread* next_in_line();
+  void fetch_stack_ahead() const;
+  bool takes_next_thread();
   void start_threads();
-  void barrier_reached(unsigned exited);
+  void barrier_reached();
+  void pass_barrier();
   void drop_fibers();
 
   const LaunchPlan* plan_ = nullptr;
   StackArea stacks_;
   std::unique_ptr<std::vector<Thread>> threads_;
-  std::vector<Thread*> waiting_;
-  unsigned exited_before_ = 0;
+  std::vector<Thread*> waiting_;                ///< at a barrier, in the order of their indices
+  std::size_t position_ = 0, line_length_ = 0;  ///< of the pass: who of waiting_ runs, and how many take part
+  unsigned unstarted_ = 0;  ///< index of the first thread of the block that has not run yet
+  unsigned exited_ = 0;     ///< threads of the block that have ended
   Thread* running_ = nullptr;
-  boost::context::fiber scheduler_;  ///< while a thread runs: the way back
+  StackPointer scheduler_ = nullptr;  ///< while a thread runs: the way back
   std::unique_ptr<char[], void (*)(char*)> dynamic_memory_;
 };
 
+/** Where the kernel that runs on this host thread may find memory, for the hooks to look at first. Empty in host code. */
+struct Reach {
+  std::uintptr_t shared_begin = 0,
+                 shared_bytes = 0;  ///< this thread's copy of the kernel file's thread-local block
+  Region* shared = nullptr;         ///< its slots
+  std::uintptr_t device_begin = 0, device_bytes = 0;
+  const std::uint16_t* device_owners = nullptr;  ///< DeviceMemory::owners()
+  Region* global = nullptr;                      ///< by owner
+  Region* local = nullptr;
+};
+
+/* The emulator is always part of an executable, which makes the fastest kind of thread-local variable possible. */
+extern constinit thread_local Reach reach __attribute__((tls_model("local-exec")));
 /** The worker of this host thread; null where host code runs. */
-extern constinit thread_local Worker* current_worker;
+extern constinit thread_local Worker* current_worker __attribute__((tls_model("local-exec")));
 }  // namespace emulator

@@ -29,31 +29,32 @@ struct ThreadId {
 
 /** What kind of rule of the GPU was broken. */
 enum class FindingKind {
-  global_out_of_bounds,   ///< device memory outside every allocation; `array`, `index`, `extent` name the nearest one
-  shared_out_of_bounds,   ///< outside the __shared__ array that the address started from
-  array_out_of_bounds,    ///< an index outside its dimension: As[ty][16], acc[4]; `array` is the type, e.g. "float [16][16]"
+  global_out_of_bounds,  ///< device memory outside every allocation; `array`, `index`, `extent` name the nearest one
+  shared_out_of_bounds,  ///< outside the __shared__ array that the address started from
+  array_out_of_bounds,  ///< an index outside its dimension: As[ty][16], acc[4]; `array` is the type, e.g. "float [16][16]"
   host_memory_in_kernel,  ///< a kernel used a pointer to host memory, a null or a wild pointer
   device_memory_on_host,  ///< host code dereferenced a device pointer
   misaligned,             ///< an access wider than its address allows, e.g. float4 off a 16-byte boundary
   barrier_exited,         ///< threads wait at __syncthreads(), others of the block have returned
   barrier_different,      ///< threads of one block wait at different __syncthreads()
-  stack_overflow,         ///< a thread used more local memory than CUDA gives one (recursion, huge local arrays)
-  device_fault,           ///< a kernel died of a signal, e.g. a division of integers by zero; `detail` names it
-  assertion,              ///< assert() or __trap() in a kernel; `detail` is the expression
+  stack_overflow,  ///< a thread used more local memory than CUDA gives one (recursion, huge local arrays)
+  device_fault,    ///< a kernel died of a signal, e.g. a division of integers by zero; `detail` names it
+  assertion,       ///< assert() or __trap() in a kernel; `detail` is the expression
 };
 
 /** One broken rule. Findings of the same kind at the same line are one finding with a count. */
 struct Finding {
   FindingKind kind{};
-  std::string kernel;      ///< name of the kernel as written, e.g. "tiled<16>"; empty on the host
-  Place at, other;         ///< the line; for barrier_different the other barrier's line
+  std::string kernel;  ///< name of the kernel as written, e.g. "tiled<16>"; empty on the host
+  Place at, other;     ///< the line; for barrier_different the other barrier's line
   ThreadId thread, other_thread;
-  std::string array;       ///< "A", "As", ... : allocation or __shared__ array; empty where unknown
-  std::int64_t index = 0;  ///< flat index into `array` in 4-byte elements; the index as used for array_out_of_bounds
-  std::int64_t extent = 0; ///< number of 4-byte elements of `array`; the dimension for array_out_of_bounds
-  int bytes = 0;           ///< width of the access
+  std::string array;  ///< "A", "As", ... : allocation or __shared__ array; empty where unknown
+  std::int64_t index =
+      0;  ///< flat index into `array` in 4-byte elements; the index as used for array_out_of_bounds
+  std::int64_t extent = 0;  ///< number of 4-byte elements of `array`; the dimension for array_out_of_bounds
+  int bytes = 0;            ///< width of the access
   bool write = false;
-  std::uint64_t address = 0;  ///< for misaligned, host_memory_in_kernel, device_memory_on_host
+  std::uint64_t address = 0;         ///< for misaligned, host_memory_in_kernel, device_memory_on_host
   unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited
   std::string detail;
   std::uint64_t count = 1;
@@ -61,13 +62,13 @@ struct Finding {
 
 /** Exact counts of one launch, summed over its threads. Words are 4 bytes. Names of the JSON are Nsight Compute's where one exists. */
 struct Counters {
-  std::uint64_t global_loads = 0, global_stores = 0;          ///< accesses, one a thread and instruction
+  std::uint64_t global_loads = 0, global_stores = 0;  ///< accesses, one a thread and instruction
   std::uint64_t global_load_words = 0, global_store_words = 0;
   std::uint64_t shared_loads = 0, shared_stores = 0;
   std::uint64_t shared_load_words = 0, shared_store_words = 0;
-  std::uint64_t local_loads = 0, local_stores = 0;            ///< stack: spilled or indexed local arrays
+  std::uint64_t local_loads = 0, local_stores = 0;  ///< stack: spilled or indexed local arrays
   std::uint64_t atomics = 0;
-  std::uint64_t barriers = 0;                                 ///< __syncthreads() passed, summed over blocks
+  std::uint64_t barriers = 0;  ///< __syncthreads() passed, summed over blocks
 };
 
 /** One kernel<<<grid, block, shared>>>. */
@@ -76,18 +77,20 @@ struct Launch {
   Dim3 grid, block;
   std::uint64_t static_shared_bytes = 0, dynamic_shared_bytes = 0;
   std::string error = "cudaSuccess";  ///< CUDA's name of the error; a refused launch ran no thread
-  std::string refusal;                ///< which limit refused it, e.g. "1,156 threads a block, the limit is 1,024"; else empty
-  Counters counters;                  ///< all zero on the GPU backend
+  std::string
+      refusal;  ///< which limit refused it, e.g. "1,156 threads a block, the limit is 1,024"; else empty
+  Counters counters;  ///< all zero on the GPU backend
 };
 
 /** All of a run. */
 struct Report {
-  std::vector<Launch> launches;     ///< in order; at most `kMaxLaunches`, the rest is only counted
+  std::vector<Launch> launches;  ///< in order; at most `kMaxLaunches`, the rest is only counted
   std::uint64_t launch_count = 0;
-  std::vector<Finding> findings;    ///< at most `kMaxFindings`
-  std::string last_error = "cudaSuccess";  ///< cudaGetLastError() or cudaDeviceSynchronize() after matmul, whichever failed
-  std::string last_error_text;             ///< cudaGetErrorString() of it
-  std::string device;                      ///< e.g. "emulator" or "NVIDIA H200 (sm_90)"
+  std::vector<Finding> findings;  ///< at most `kMaxFindings`
+  std::string last_error =
+      "cudaSuccess";  ///< cudaGetLastError() or cudaDeviceSynchronize() after matmul, whichever failed
+  std::string last_error_text;  ///< cudaGetErrorString() of it
+  std::string device;           ///< e.g. "emulator" or "NVIDIA H200 (sm_90)"
 };
 inline constexpr std::size_t kMaxLaunches = 64;
 inline constexpr std::size_t kMaxFindings = 64;

@@ -16,20 +16,20 @@ struct Request {
   std::filesystem::path kernel;  ///< the built kernel file (toolchain/build.h)
   Backend backend = Backend::emulator;
   int M = 0, N = 0, K = 0;
-  std::vector<float> A, B;       ///< row-major, M*K and K*N floats
-  double cpu_seconds = 4;        ///< processor time, all threads together
+  std::vector<float> A, B;  ///< row-major, M*K and K*N floats
+  double cpu_seconds = 4;   ///< processor time, all threads together
   double wall_seconds = 12;
 };
 
 enum class Ending {
-  finished,      ///< matmul came back, C and the report are here
-  exited,        ///< the process ended by exit() or _exit() inside the student's code, `code` is its status
-  crashed,       ///< a signal; `code` is its number
-  threw,         ///< an exception left matmul; `detail` is its what()
-  timed_out,     ///< it ran out of processor or wall time
-  unloadable,    ///< the kernel file could not be loaded; `detail` is the loader's sentence
-  no_device,     ///< GPU backend: no usable GPU; `detail` says why and what to do
-  interrupted,   ///< the user pressed Ctrl-C
+  finished,     ///< matmul came back, C and the report are here
+  exited,       ///< the process ended by exit() or _exit() inside the student's code, `code` is its status
+  crashed,      ///< a signal; `code` is its number
+  threw,        ///< an exception left matmul; `detail` is its what()
+  timed_out,    ///< it ran out of processor or wall time
+  unloadable,   ///< the kernel file could not be loaded; `detail` is the loader's sentence
+  no_device,    ///< GPU backend: no usable GPU; `detail` says why and what to do
+  interrupted,  ///< the user pressed Ctrl-C
 };
 
 /** What came of it. `C` is empty unless `ending == finished`. */
@@ -37,20 +37,26 @@ struct Outcome {
   Ending ending = Ending::finished;
   int code = 0;
   std::string detail;
-  std::vector<float> C;          ///< row-major, M*N floats, poisoned with NaN before the run
-  bool inputs_changed = false;   ///< A or B were written to
-  bool guard_changed = false;    ///< GPU backend: memory just before or behind C was written to
-  report::Report report;         ///< as far as it got, also after a crash
-  std::string output;            ///< what the student's code printed, stdout and stderr, at most 64 KiB
+  std::vector<float> C;            ///< row-major, M*N floats, poisoned with NaN before the run
+  bool inputs_changed = false;     ///< A or B were written to
+  bool guard_changed = false;      ///< GPU backend: memory just before or behind C was written to
+  report::Report report;           ///< as far as it got, also after a crash
+  std::string output;              ///< what the student's code printed, stdout and stderr, at most 64 KiB
   std::uint64_t output_bytes = 0;  ///< how much it printed in all
-  double seconds = 0;            ///< wall time of the process
+  double seconds = 0;              ///< wall time of the process
 };
 
 /** The bits of every float of C, of guards and of fresh device memory before a run: a quiet NaN. */
 inline constexpr std::uint32_t kPoison = 0x7fc0dead;
 
+/** The runner program of a backend, beside the program that asks. Throws std::runtime_error with what to do when it is not built. */
+std::filesystem::path program(Backend);
+
 /** Starts the runner, feeds it, waits, kills what is left. Throws std::runtime_error when the runner itself cannot be started. */
 Outcome run(const Request&);
+
+/** Runs the main() of a built program with our input and output, and returns its exit status (128 + signal when it died). */
+int run_program(const std::filesystem::path& product, Backend, const std::vector<std::string>& arguments);
 
 /**
  * Runs a complete program (toolchain::build_program) with these arguments, connected to the user's own terminal and without a time limit.

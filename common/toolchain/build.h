@@ -11,32 +11,37 @@ namespace toolchain {
 
 /** A line the compiler said, at the student's own line. */
 struct Diagnostic {
-  std::string file;   ///< as the user named it
+  std::string file;  ///< as the user named it
   int line = 0, column = 0;
-  bool error = true;  ///< else a warning
-  std::string text;   ///< in the compiler's words, or in ours where the emulator lacks something
-  std::string source; ///< the line itself
+  bool error = true;   ///< else a warning
+  std::string text;    ///< in the compiler's words, or in ours where the emulator lacks something
+  std::string source;  ///< the line itself
 };
 
 struct Build {
   bool ok = false;
-  std::filesystem::path product;          ///< the shared object, inside `folder` given to build()
-  std::vector<Diagnostic> diagnostics;    ///< errors first
-  std::string compiler;                   ///< "g++", "nvcc 13.0 for sm_90": who spoke, for the message
-  std::string raw;                        ///< everything the compiler printed
+  std::filesystem::path product;        ///< the shared object, inside `folder` given to build()
+  std::vector<Diagnostic> diagnostics;  ///< errors first
+  std::string compiler;                 ///< "g++", "nvcc 13.0 for sm_90": who spoke, for the message
+  std::string raw;                      ///< everything the compiler printed
 };
 
 /** What the host entry must look like, for messages and for the check that it is there. */
-inline constexpr const char* kEntry = "void matmul(const float* A, const float* B, float* C, int M, int N, int K)";
+inline constexpr const char* kEntry =
+    "void matmul(const float* A, const float* B, float* C, int M, int N, int K)";
+
+/** What the built file is entered by: a kernel file by matmul, a small program by main. */
+enum class Entry { matmul, main };
 
 /**
  * Reads and builds `file` into `folder` (which exists and is empty or reused). Missing, unreadable, empty and entry-less files are
  * diagnostics with line 0 or the line that shows it. On the emulator nvcc, where installed, compiles it too (second gate), and its
- * errors count.
+ * errors count. The compiler is g++ as the course was built with, or what COURSE_KERNEL_CXX names.
  */
-Build build(const std::filesystem::path& file, runner::Backend, const std::filesystem::path& folder);
+Build build(const std::filesystem::path& file, runner::Backend, const std::filesystem::path& folder,
+            Entry = Entry::matmul);
 
-/** The same for a complete program with its own main() instead of matmul. */
-Build build_program(const std::filesystem::path& file, runner::Backend, const std::filesystem::path& folder);
+/** Path of nvcc: in PATH, under $CUDA_HOME or in /usr/local/cuda; empty when there is none. */
+std::filesystem::path find_nvcc();
 
 }  // namespace toolchain

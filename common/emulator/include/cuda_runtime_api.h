@@ -17,9 +17,10 @@ cudaError_t cudaMallocHost(void** pointer, size_t bytes);
 cudaError_t cudaFree(void* pointer);
 cudaError_t cudaFreeHost(void* pointer);
 cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind kind);
-cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind, cudaStream_t stream = 0);
-cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t height,
-                         cudaMemcpyKind kind);
+cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind,
+                            cudaStream_t stream = 0);
+cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
+                         size_t height, cudaMemcpyKind kind);
 cudaError_t cudaMemset(void* pointer, int value, size_t bytes);
 cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t stream = 0);
 cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes);
@@ -46,8 +47,10 @@ cudaError_t cudaEventQuery(cudaEvent_t event);
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t stop);
 
 /* The emulator's own entries behind the templates below. */
-cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes, size_t offset);
-cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes, size_t offset);
+cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes,
+                                    size_t offset);
+cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
+                                      size_t offset);
 cudaError_t emulator_func_set_attribute(const void* kernel, cudaFuncAttribute attribute, int value);
 cudaError_t emulator_occupancy(int* blocks, const void* kernel, int block_size, size_t dynamic_shared_bytes);
 
@@ -65,12 +68,14 @@ cudaError_t cudaMallocHost(T** pointer, size_t bytes) {
 template <class T>
 cudaError_t cudaMemcpyToSymbol(const T& symbol, const void* from, size_t bytes, size_t offset = 0,
                                cudaMemcpyKind = cudaMemcpyHostToDevice) {
-  return emulator_copy_to_symbol(const_cast<void*>(static_cast<const volatile void*>(&symbol)), sizeof(T), from, bytes, offset);
+  return emulator_copy_to_symbol(const_cast<void*>(static_cast<const volatile void*>(&symbol)), sizeof(T),
+                                 from, bytes, offset);
 }
 template <class T>
 cudaError_t cudaMemcpyFromSymbol(void* to, const T& symbol, size_t bytes, size_t offset = 0,
                                  cudaMemcpyKind = cudaMemcpyDeviceToHost) {
-  return emulator_copy_from_symbol(to, const_cast<void*>(static_cast<const volatile void*>(&symbol)), sizeof(T), bytes, offset);
+  return emulator_copy_from_symbol(to, const_cast<void*>(static_cast<const volatile void*>(&symbol)),
+                                   sizeof(T), bytes, offset);
 }
 template <class... P>
 cudaError_t cudaFuncSetAttribute(void (*kernel)(P...), cudaFuncAttribute attribute, int value) {

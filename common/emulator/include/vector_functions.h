@@ -3,11 +3,11 @@
 
 #include "vector_types.h"
 
-#define EMULATOR_MAKE_VECTORS(T, name)                                             \
-  constexpr name##1 make_##name##1(T x) { return name##1{x}; }                     \
-  constexpr name##2 make_##name##2(T x, T y) { return name##2{x, y}; }             \
-  constexpr name##3 make_##name##3(T x, T y, T z) { return name##3{x, y, z}; }     \
-  constexpr name##4 make_##name##4(T x, T y, T z, T w) { return name##4{x, y, z, w}; }
+#define EMULATOR_MAKE_VECTORS(T, name)                                          \
+  constexpr name##1 make_##name##1(T x) { return name##1 {x}; }                 \
+  constexpr name##2 make_##name##2(T x, T y) { return name##2 {x, y}; }         \
+  constexpr name##3 make_##name##3(T x, T y, T z) { return name##3 {x, y, z}; } \
+  constexpr name##4 make_##name##4(T x, T y, T z, T w) { return name##4 {x, y, z, w}; }
 
 EMULATOR_MAKE_VECTORS(signed char, char)
 EMULATOR_MAKE_VECTORS(unsigned char, uchar)

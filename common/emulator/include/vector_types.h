@@ -2,17 +2,17 @@
 #pragma once
 
 #define EMULATOR_VECTOR_TYPES(T, name, align2, align4) \
-  struct name##1 {                                             \
-    T x;                                                       \
-  };                                                           \
-  struct alignas(align2) name##2 {                             \
-    T x, y;                                                    \
-  };                                                           \
-  struct name##3 {                                             \
-    T x, y, z;                                                 \
-  };                                                           \
-  struct alignas(align4) name##4 {                             \
-    T x, y, z, w;                                              \
+  struct name##1 {                                     \
+    T x;                                               \
+  };                                                   \
+  struct alignas(align2) name##2 {                     \
+    T x, y;                                            \
+  };                                                   \
+  struct name##3 {                                     \
+    T x, y, z;                                         \
+  };                                                   \
+  struct alignas(align4) name##4 {                     \
+    T x, y, z, w;                                      \
   };
 
 EMULATOR_VECTOR_TYPES(signed char, char, 2, 4)

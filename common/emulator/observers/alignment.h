@@ -9,9 +9,10 @@ namespace emulator {
 class AlignmentObserver : public Observer {
  public:
   template <int Bytes, bool Store>
-  __attribute__((always_inline)) void access(const Access& a) {
-    if (a.address % Bytes != 0) [[unlikely]] report_misaligned(a, Bytes, Store);
+  __attribute__((always_inline)) bool allows(const Access& a) const {
+    return a.address % Bytes == 0;
   }
+  void object(const Access& a, int bytes, bool store) { note_misaligned(a, bytes, store); }
 };
 
 }  // namespace emulator

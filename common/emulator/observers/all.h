@@ -7,6 +7,6 @@
 
 namespace emulator {
 
-using AllObservers = Observers<TrafficObserver, BoundsObserver, AlignmentObserver>;
+using AllObservers = Observers<TrafficObserver, AlignmentObserver, BoundsObserver>;
 
 }  // namespace emulator

@@ -9,13 +9,12 @@ namespace emulator {
 class BoundsObserver : public Observer {
  public:
   template <int Bytes, bool Store>
-  __attribute__((always_inline)) void access(const Access& a) {
-    // Unsigned, so that an address below the array is far above its end.
-    const std::uintptr_t offset = a.address - a.region->begin;
-    if (offset >= a.region->bytes || a.region->bytes - offset < Bytes) [[unlikely]] {
-      report_overrun(a, Bytes, Store);
-    }
+  __attribute__((always_inline)) bool allows(const Access& a) const {
+    // One comparison does for both ends: an aligned address below the array is, unsigned, far above its end. Misaligned ones
+    // have been objected to before.
+    return a.address - a.region->begin + (Bytes - 1) < a.region->bytes;
   }
+  void object(const Access& a, int bytes, bool store) { note_overrun(a, bytes, store); }
 };
 
 }  // namespace emulator

@@ -8,11 +8,20 @@
 
 namespace emulator {
 
-/** What an observer may react to. It hides the functions it needs; calls are resolved at compile time, so an empty one costs nothing. */
+/** What an observer may react to. It hides the functions it needs; calls are resolved at compile time, so an empty one costs
+ *  nothing. Every access of a running kernel passes through access() and allows(): they are short, and object() does the rest. */
 struct Observer {
   void block_begins() {}
+  /** Sees every load and store, right or wrong. */
   template <int Bytes, bool Store>
   void access(const Access&) {}
+  /** Whether there is nothing to say about it. */
+  template <int Bytes, bool Store>
+  bool allows(const Access&) const {
+    return true;
+  }
+  /** Notes the finding for an access that it does not allow. May abandon the launch. */
+  void object(const Access&, int /*bytes*/, bool /*store*/) {}
   /** Every thread of the block that is still alive passed a barrier. */
   void barrier_passed() {}
   /** The worker has run its last block of the launch: add to the launch, forget. */
@@ -27,8 +36,13 @@ class Observers {
     for_each([](auto& o) { o.block_begins(); });
   }
   template <int Bytes, bool Store>
-  void access(const Access& a) {
+  __attribute__((always_inline)) void access(const Access a) {
     for_each([&](auto& o) { o.template access<Bytes, Store>(a); });
+    const bool fine =
+        std::apply([&](auto&... o) { return (o.template allows<Bytes, Store>(a) && ...); }, each_);
+    // The last thing done here, so that the compiler jumps there and keeps no register for later.
+    if (!fine) [[unlikely]]
+      object<Bytes, Store>(a.space, a.region, a.address, a.pc);
   }
   void barrier_passed() {
     for_each([](auto& o) { o.barrier_passed(); });
@@ -41,6 +55,14 @@ class Observers {
   template <class Action>
   __attribute__((always_inline)) void for_each(Action action) {
     std::apply([&](auto&... each) { (action(each), ...); }, each_);
+  }
+  template <int Bytes, bool Store>
+  __attribute__((noinline, cold)) void object(Space space, Region* region, std::uintptr_t address,
+                                              std::uintptr_t pc) {
+    const Access a{space, region, address, pc};
+    for_each([&](auto& o) {
+      if (!o.template allows<Bytes, Store>(a)) o.object(a, Bytes, Store);
+    });
   }
   std::tuple<Each...> each_;
 };

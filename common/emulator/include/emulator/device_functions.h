@@ -37,7 +37,8 @@ constexpr int warpSize = 32;
 /* Each returns the old value. */
 inline int atomicAdd(int* address, int value) { return emulator_atomic_add_int(address, value); }
 inline unsigned int atomicAdd(unsigned int* address, unsigned int value) {
-  return static_cast<unsigned int>(emulator_atomic_add_int(reinterpret_cast<int*>(address), static_cast<int>(value)));
+  return static_cast<unsigned int>(
+      emulator_atomic_add_int(reinterpret_cast<int*>(address), static_cast<int>(value)));
 }
 inline unsigned long long atomicAdd(unsigned long long* address, unsigned long long value) {
   return emulator_atomic_add_u64(address, value);
@@ -94,8 +95,8 @@ inline T __ldg(const T* address) {
 }
 
 /* min and max of every pair of arithmetic types, at global scope as CUDA has them. */
-#define EMULATOR_MIN_MAX(T)                                  \
-  constexpr T min(T x, T y) { return y < x ? y : x; }        \
+#define EMULATOR_MIN_MAX(T)                           \
+  constexpr T min(T x, T y) { return y < x ? y : x; } \
   constexpr T max(T x, T y) { return x < y ? y : x; }
 EMULATOR_MIN_MAX(int)
 EMULATOR_MIN_MAX(unsigned int)

@@ -41,7 +41,8 @@ struct Configuration {
   template <class... P>
   void start(void (*kernel)(P...), std::common_type_t<P>... parameters) const {
     void* arguments[] = {&parameters..., nullptr};
-    launch(reinterpret_cast<void (*)()>(kernel), &Caller<P...>::body, arguments, grid, block, dynamic_shared_bytes);
+    launch(reinterpret_cast<void (*)()>(kernel), &Caller<P...>::body, arguments, grid, block,
+           dynamic_shared_bytes);
   }
 
   template <class... A>
@@ -49,7 +50,7 @@ struct Configuration {
 };
 
 /** A configuration with its arguments, waiting for the kernel on the left of ->*. */
-template <class Start>
+template <class Start, size_t Count>
 struct Prepared {
   Start start;
 };
@@ -57,15 +58,18 @@ struct Prepared {
 template <class... A>
 auto Configuration::operator()(A... arguments) const {
   auto start = [=, *this](auto kernel) { this->start(kernel, arguments...); };
-  return Prepared<decltype(start)>{start};
+  return Prepared<decltype(start), sizeof...(A)>{start};
 }
 
-template <class... P, class Start>
-void operator->*(void (*kernel)(P...), const Prepared<Start>& prepared) {
-  prepared.start(kernel);
+template <class... P, class Start, size_t Count>
+void operator->*(void (*kernel)(P...), const Prepared<Start, Count>& prepared) {
+  static_assert(sizeof...(P) == Count,
+                "the launch passes more or fewer arguments than the kernel has parameters");
+  if constexpr (sizeof...(P) == Count) prepared.start(kernel);
 }
 
-inline Configuration configure(dim3 grid, dim3 block, size_t dynamic_shared_bytes = 0, cudaStream_t = nullptr) {
+inline Configuration configure(dim3 grid, dim3 block, size_t dynamic_shared_bytes = 0,
+                               cudaStream_t = nullptr) {
   return Configuration{grid, block, dynamic_shared_bytes};
 }
 

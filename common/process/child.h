@@ -1,0 +1,68 @@
+// A child process with limits, whose output is caught and which never outlives us.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace process {
+
+/** What to start and how far it may go. A limit of 0 is none. */
+struct Command {
+  std::vector<std::string> words;  ///< the program, searched in PATH, and its arguments
+  std::vector<std::pair<std::string, std::string>> environment;  ///< on top of ours
+  std::vector<std::pair<int, int>> descriptors;  ///< {number in the child, ours}, besides 0, 1 and 2
+  double cpu_seconds = 0, wall_seconds = 0;
+  std::uint64_t address_space_bytes = 0;
+  std::uint64_t file_bytes = 0;
+  std::size_t output_kept = std::size_t{16} << 20;  ///< of stdout and stderr together
+  bool attached = false;  ///< stays on our terminal and in our process group: nothing is caught
+};
+
+enum class Ending { exited, signalled, timed_out, interrupted };
+
+struct Result {
+  Ending ending = Ending::exited;
+  int code = 0;                    ///< exit status, or the signal's number
+  std::string output;              ///< stdout and stderr as they came
+  std::uint64_t output_bytes = 0;  ///< all of it, kept or not
+  double seconds = 0;              ///< wall time
+};
+
+/** Starts at once; wait() must be called, else the destructor kills it. */
+class Child {
+ public:
+  /** Throws std::runtime_error when it cannot be started. */
+  explicit Child(Command command);
+  ~Child();
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  /** Reads its output until it ends or its time is over; then nothing of it is left running. */
+  Result wait();
+
+ private:
+  void start();
+  [[noreturn]] void become_command(int output, int report);
+  bool read_output(Result& result, int milliseconds);
+  bool ended(Result& result);
+  void kill_all() const;
+
+  Command command_;
+  pid_t pid_ = -1;
+  int output_ = -1;
+  std::chrono::steady_clock::time_point started_;
+};
+
+/** Start and wait. */
+Result run(Command command);
+
+/** From now on Ctrl-C (and SIGTERM) ends children and sets interrupted(), and no longer kills us. */
+void catch_interrupts();
+bool interrupted();
+
+}  // namespace process

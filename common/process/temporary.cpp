@@ -1,0 +1,78 @@
+// mkdtemp and memfd_create.
+#include "process/temporary.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <stdexcept>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace process {
+namespace {
+
+std::runtime_error failure(const std::string& what) {
+  return std::runtime_error(what + ": " + strerror(errno));
+}
+
+int nameless_file() {
+#ifdef __linux__
+  return memfd_create("course", MFD_CLOEXEC);
+#else
+  std::FILE* file = std::tmpfile();
+  return file == nullptr ? -1 : dup(fileno(file));
+#endif
+}
+
+}  // namespace
+
+TemporaryFolder::TemporaryFolder() {
+  std::string pattern = (std::filesystem::temp_directory_path() / "course-XXXXXX").string();
+  if (mkdtemp(pattern.data()) == nullptr) throw failure("cannot make a temporary folder like " + pattern);
+  path_ = pattern;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+SharedFile::SharedFile() : descriptor_(nameless_file()) {
+  if (descriptor_ < 0) throw failure("cannot make a file in memory");
+}
+
+SharedFile::~SharedFile() { close(descriptor_); }
+
+void SharedFile::append(const void* data, std::size_t bytes) {
+  const char* at = static_cast<const char*>(data);
+  while (bytes > 0) {
+    const ssize_t written = write(descriptor_, at, bytes);
+    if (written < 0) throw failure("cannot write to a file in memory");
+    at += written;
+    bytes -= static_cast<std::size_t>(written);
+  }
+}
+
+void SharedFile::rewind() const { lseek(descriptor_, 0, SEEK_SET); }
+
+std::string SharedFile::contents() const {
+  struct stat status = {};
+  fstat(descriptor_, &status);
+  std::string all(static_cast<std::size_t>(status.st_size), '\0');
+  std::size_t have = 0;
+  while (have < all.size()) {
+    const ssize_t got = pread(descriptor_, all.data() + have, all.size() - have, static_cast<off_t>(have));
+    if (got <= 0) break;
+    have += static_cast<std::size_t>(got);
+  }
+  all.resize(have);
+  return all;
+}
+
+}  // namespace process

@@ -1,0 +1,41 @@
+// Files and folders that are gone when we are.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace process {
+
+/** A folder of its own under $TMPDIR (or /tmp), removed with all it holds. */
+class TemporaryFolder {
+ public:
+  /** Throws std::runtime_error when there is no place for it. */
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/** A nameless file in memory, or on disk where the system has no such thing; a descriptor to pass on. */
+class SharedFile {
+ public:
+  SharedFile();
+  ~SharedFile();
+  SharedFile(const SharedFile&) = delete;
+  SharedFile& operator=(const SharedFile&) = delete;
+
+  int descriptor() const { return descriptor_; }
+  void append(const void* data, std::size_t bytes);
+  /** All of it, from the start. */
+  std::string contents() const;
+  void rewind() const;
+
+ private:
+  int descriptor_;
+};
+
+}  // namespace process

@@ -1,0 +1,31 @@
+// What the runner needs of a backend besides CUDA's own API, which both have.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+
+#include "report/report.h"
+
+namespace runner::backend {
+
+/** Why nothing can run here and what to do about it; empty when it can. */
+std::string unusable();
+
+/** Loads the kernel file. Throws std::runtime_error with the loader's sentence. */
+void load(const std::filesystem::path& kernel);
+/** An exported function of it, or null. */
+void* symbol(const char* name);
+
+/** Device memory for `count` floats, poisoned, with poison before and behind it. Throws std::runtime_error when there is none. */
+float* allocate(const char* name, std::size_t count);
+/** Whether poison around any of them was written over, as far as this backend can tell afterwards. */
+bool guard_changed();
+
+/** All that is known of the run so far. */
+report::Report report();
+
+/** `callback` runs if the process is about to die of a signal in host code. */
+void on_death(void (*callback)());
+
+}  // namespace runner::backend

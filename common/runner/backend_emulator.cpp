@@ -1,0 +1,48 @@
+// The CPU emulator as a backend: it sees every access, so guards need no looking at.
+#include <cuda_runtime_api.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "emulator/context.h"
+#include "emulator/device_memory.h"
+#include "emulator/faults.h"
+#include "emulator/findings.h"
+#include "emulator/module.h"
+#include "runner/backend.h"
+
+namespace runner::backend {
+
+std::string unusable() { return ""; }
+
+void load(const std::filesystem::path& kernel) {
+  emulator::watch_faults();
+  emulator::Module::instance().load(kernel);
+}
+
+void* symbol(const char* name) { return emulator::Module::instance().symbol(name); }
+
+float* allocate(const char* name, std::size_t count) {
+  // A matrix without elements still has an address, as on a GPU where the runner pads it.
+  void* memory = emulator::DeviceMemory::instance().allocate(count * sizeof(float));
+  if (memory == nullptr) throw std::runtime_error("the emulated GPU has no room for " + std::string(name));
+  emulator::DeviceMemory::instance().name(memory, name);
+  return static_cast<float*>(memory);
+}
+
+bool guard_changed() { return false; }
+
+report::Report report() {
+  report::Report all = emulator::Context::instance().report;
+  // Found outside every launch: in host code.
+  for (report::Finding& f : emulator::take_findings("")) all.findings.push_back(std::move(f));
+  const cudaError_t error = cudaPeekAtLastError();
+  all.last_error = cudaGetErrorName(error);
+  all.last_error_text = cudaGetErrorString(error);
+  all.device = "CPU emulator";
+  return all;
+}
+
+void on_death(void (*callback)()) { emulator::on_death(callback); }
+
+}  // namespace runner::backend

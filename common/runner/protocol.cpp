@@ -1,0 +1,90 @@
+// Encoding and decoding; both ends run on the same machine, so that numbers travel as they lie in memory.
+#include "runner/protocol.h"
+
+#include <cstring>
+
+namespace runner::protocol {
+namespace {
+
+struct Header {
+  std::uint32_t magic;
+  std::int32_t M, N, K;
+};
+constexpr std::uint32_t kMagic = 0x6c756d6d;  // "mmul"
+
+struct PartHeader {
+  std::uint32_t part;
+  std::uint32_t reserved;
+  std::uint64_t bytes;
+};
+
+template <class T>
+std::string raw(const T& value) {
+  return std::string(reinterpret_cast<const char*>(&value), sizeof value);
+}
+
+std::vector<float> to_floats(std::string_view bytes) {
+  std::vector<float> values(bytes.size() / sizeof(float));
+  std::memcpy(values.data(), bytes.data(), values.size() * sizeof(float));
+  return values;
+}
+
+}  // namespace
+
+std::string_view bytes_of(const std::vector<float>& values) {
+  return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float)};
+}
+
+std::string encode(const Problem& p) {
+  std::string text = raw(Header{kMagic, p.M, p.N, p.K});
+  text += bytes_of(p.A);
+  text += bytes_of(p.B);
+  return text;
+}
+
+std::optional<Problem> decode_problem(std::string_view bytes) {
+  Header header;
+  if (bytes.size() < sizeof header) return std::nullopt;
+  std::memcpy(&header, bytes.data(), sizeof header);
+  if (header.magic != kMagic || header.M < 0 || header.N < 0 || header.K < 0) return std::nullopt;
+  bytes.remove_prefix(sizeof header);
+  const std::size_t a =
+      sizeof(float) * static_cast<std::size_t>(header.M) * static_cast<std::size_t>(header.K);
+  const std::size_t b =
+      sizeof(float) * static_cast<std::size_t>(header.K) * static_cast<std::size_t>(header.N);
+  if (bytes.size() != a + b) return std::nullopt;
+  return Problem{header.M, header.N, header.K, to_floats(bytes.substr(0, a)), to_floats(bytes.substr(a))};
+}
+
+std::string encode(Part part, std::string_view payload) {
+  std::string text = raw(PartHeader{static_cast<std::uint32_t>(part), 0, payload.size()});
+  text += payload;
+  return text;
+}
+
+Response::Response(std::string_view bytes) {
+  PartHeader header;
+  while (bytes.size() >= sizeof header) {
+    std::memcpy(&header, bytes.data(), sizeof header);
+    bytes.remove_prefix(sizeof header);
+    if (header.bytes > bytes.size()) return;
+    entries_.push_back({static_cast<Part>(header.part), bytes.substr(0, header.bytes)});
+    bytes.remove_prefix(header.bytes);
+  }
+}
+
+const Response::Entry* Response::find(Part part) const {
+  for (const Entry& e : entries_) {
+    if (e.part == part) return &e;
+  }
+  return nullptr;
+}
+
+std::string_view Response::payload(Part part) const {
+  const Entry* entry = find(part);
+  return entry == nullptr ? std::string_view{} : entry->payload;
+}
+
+std::vector<float> Response::floats(Part part) const { return to_floats(payload(part)); }
+
+}  // namespace runner::protocol

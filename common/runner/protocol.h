@@ -1,0 +1,61 @@
+// What grader and runner say to each other: a request in one file, a response in another, as numbered parts. A response may stop
+// anywhere, because the student's code may end the process anywhere.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runner::protocol {
+
+/** Descriptors of the runner. The kernel file is there as well, because LD_PRELOAD cannot name every path. */
+inline constexpr int kRequest = 3, kResponse = 4, kKernel = 5;
+
+struct Problem {
+  std::int32_t M = 0, N = 0, K = 0;
+  std::vector<float> A, B;
+};
+
+/** Parts of a response. `finished` comes last and means that matmul came back. */
+enum class Part : std::uint32_t {
+  report = 1,
+  result,
+  inputs_changed,
+  guard_changed,
+  threw,
+  unloadable,
+  no_device,
+  finished
+};
+
+std::string encode(const Problem&);
+/** Nothing when the bytes are no request. */
+std::optional<Problem> decode_problem(std::string_view bytes);
+
+/** One part, ready to be appended to a response. */
+std::string encode(Part, std::string_view payload = {});
+
+/** The parts that arrived whole. */
+class Response {
+ public:
+  explicit Response(std::string_view bytes);
+  bool has(Part part) const { return find(part) != nullptr; }
+  /** Empty when it is not there. */
+  std::string_view payload(Part part) const;
+  std::vector<float> floats(Part part) const;
+
+ private:
+  struct Entry {
+    Part part;
+    std::string_view payload;
+  };
+  const Entry* find(Part part) const;
+  std::vector<Entry> entries_;
+};
+
+/** Bytes of a row of floats, for a payload. */
+std::string_view bytes_of(const std::vector<float>& values);
+
+}  // namespace runner::protocol

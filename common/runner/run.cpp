@@ -1,0 +1,156 @@
+// Starts the runner and reads what it leaves behind.
+#include "runner/run.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <stdexcept>
+
+#include "process/child.h"
+#include "process/temporary.h"
+#include "report/json.h"
+#include "runner/protocol.h"
+
+namespace runner {
+namespace {
+
+using protocol::Part;
+
+/** Emulated device memory, stacks, and as much again for the student's own use; CUDA maps more than any limit would allow. */
+constexpr std::uint64_t kEmulatorAddressSpace = std::uint64_t{40} << 30;
+constexpr std::uint64_t kLargestFile = std::uint64_t{1} << 30;
+constexpr std::size_t kOutputKept = 64 << 10;
+
+/** The built kernel file, open for the runner. */
+class OpenFile {
+ public:
+  explicit OpenFile(const std::filesystem::path& path)
+      : descriptor_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
+    if (descriptor_ < 0) throw std::runtime_error("cannot open the built kernel file " + path.string());
+  }
+  ~OpenFile() { close(descriptor_); }
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+  int descriptor() const { return descriptor_; }
+
+ private:
+  int descriptor_;
+};
+
+/** On the emulator the kernel file is loaded together with the runner, not later: so its shared memory is found with one addition. */
+void preload(process::Command& command, const OpenFile& kernel, Backend backend) {
+  command.descriptors.emplace_back(protocol::kKernel, kernel.descriptor());
+  if (backend == Backend::emulator) {
+    command.environment.emplace_back("LD_PRELOAD", "/proc/self/fd/" + std::to_string(protocol::kKernel));
+  }
+}
+
+process::Command command(const Request& request, const process::SharedFile& in,
+                         const process::SharedFile& out) {
+  process::Command command;
+  command.words = {program(request.backend).string(), request.kernel.string()};
+  command.descriptors = {{protocol::kRequest, in.descriptor()}, {protocol::kResponse, out.descriptor()}};
+  command.cpu_seconds = request.cpu_seconds;
+  command.wall_seconds = request.wall_seconds;
+  command.file_bytes = kLargestFile;
+  command.output_kept = kOutputKept;
+  if (request.backend == Backend::emulator) command.address_space_bytes = kEmulatorAddressSpace;
+  return command;
+}
+
+Ending ending_of(const process::Result& ended, const protocol::Response& response) {
+  switch (ended.ending) {
+    case process::Ending::interrupted:
+      return Ending::interrupted;
+    case process::Ending::timed_out:
+      return Ending::timed_out;
+    case process::Ending::signalled:
+      return Ending::crashed;
+    case process::Ending::exited:
+      break;
+  }
+  if (response.has(Part::no_device)) return Ending::no_device;
+  if (response.has(Part::unloadable)) return Ending::unloadable;
+  if (response.has(Part::threw)) return Ending::threw;
+  return response.has(Part::finished) ? Ending::finished : Ending::exited;
+}
+
+std::string detail_of(Ending ending, const protocol::Response& response) {
+  switch (ending) {
+    case Ending::no_device:
+      return std::string(response.payload(Part::no_device));
+    case Ending::unloadable:
+      return std::string(response.payload(Part::unloadable));
+    case Ending::threw:
+      return std::string(response.payload(Part::threw));
+    default:
+      return "";
+  }
+}
+
+report::Report report_of(const protocol::Response& response) {
+  if (!response.has(Part::report)) return {};
+  try {
+    return report::parse(response.payload(Part::report));
+  } catch (const std::runtime_error&) {
+    return {};  // the student's code shares the runner's memory: what it garbled is no evidence
+  }
+}
+
+}  // namespace
+
+std::filesystem::path program(Backend backend) {
+  const auto path = std::filesystem::read_symlink("/proc/self/exe").parent_path() /
+                    (backend == Backend::gpu ? "runner-gpu" : "runner-emulator");
+  if (!std::filesystem::exists(path)) {
+    throw std::runtime_error(
+        backend == Backend::gpu
+            ? "The runner for GPUs is not built: it needs the CUDA Toolkit. Type ./course grade ... --gpu "
+              "where nvcc is installed, or leave --gpu out."
+            : "The runner is not built. Type ./course, which builds it.");
+  }
+  return path;
+}
+
+Outcome run(const Request& request) {
+  process::SharedFile in, out;
+  const std::string bytes =
+      protocol::encode(protocol::Problem{request.M, request.N, request.K, request.A, request.B});
+  in.append(bytes.data(), bytes.size());
+  in.rewind();
+  const OpenFile kernel(request.kernel);
+  process::Command started = command(request, in, out);
+  preload(started, kernel, request.backend);
+  const process::Result ended = process::run(std::move(started));
+  const std::string answer = out.contents();
+  const protocol::Response response(answer);
+
+  Outcome outcome;
+  outcome.ending = ending_of(ended, response);
+  outcome.code = ended.code;
+  outcome.detail = detail_of(outcome.ending, response);
+  outcome.report = report_of(response);
+  outcome.output = ended.output;
+  outcome.output_bytes = ended.output_bytes;
+  outcome.seconds = ended.seconds;
+  if (outcome.ending == Ending::finished) {
+    outcome.C = response.floats(Part::result);
+    outcome.inputs_changed = response.has(Part::inputs_changed);
+    outcome.guard_changed = response.has(Part::guard_changed);
+  }
+  return outcome;
+}
+
+int run_program(const std::filesystem::path& product, Backend backend,
+                const std::vector<std::string>& arguments) {
+  process::Command command;
+  command.words = {program(backend).string(), "--program", product.string()};
+  command.words.insert(command.words.end(), arguments.begin(), arguments.end());
+  const OpenFile kernel(product);
+  preload(command, kernel, backend);
+  command.attached = true;
+  const process::Result ended = process::run(std::move(command));
+  return ended.ending == process::Ending::exited ? ended.code : 128 + ended.code;
+}
+
+}  // namespace runner

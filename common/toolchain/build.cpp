@@ -1,0 +1,216 @@
+// From a kernel file to a shared object, or to the sentences that say why not.
+#include "toolchain/build.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <sstream>
+
+#include "process/child.h"
+#include "source/rewrite.h"
+#include "toolchain/compilers.h"
+#include "toolchain/diagnostics.h"
+
+namespace toolchain {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double kCompileSeconds = 60;
+constexpr std::uint64_t kLargestSource = 4 << 20;
+
+struct Source {
+  std::string name;  ///< as the compiler will name it
+  std::string text;
+};
+
+Diagnostic placeless(const Source& source, std::string text) {
+  return {source.name, 0, 0, true, std::move(text), ""};
+}
+
+std::string line_of(const std::string& text, int number) {
+  std::istringstream lines(text);
+  std::string line;
+  for (int i = 0; i < number && std::getline(lines, line); ++i) {
+  }
+  return number > 0 ? line : "";
+}
+
+/** Line on which `matmul` is first called by its name, for the message that it is not what it should be. */
+int line_with_matmul(const std::string& text) {
+  const auto at = text.find("matmul(");
+  return at == std::string::npos
+             ? 0
+             : 1 + static_cast<int>(
+                       std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+}
+
+/** Each source line beside what is said of it; errors first. */
+void finish(Build& build, const Source& source) {
+  for (Diagnostic& d : build.diagnostics) {
+    if (d.file == source.name) d.source = line_of(source.text, d.line);
+  }
+  std::stable_sort(build.diagnostics.begin(), build.diagnostics.end(),
+                   [](const Diagnostic& a, const Diagnostic& b) { return a.error > b.error; });
+  build.ok = build.diagnostics.empty() || !build.diagnostics.front().error;
+}
+
+Build failed(Build build, const Source& source, Diagnostic why) {
+  build.diagnostics.push_back(std::move(why));
+  finish(build, source);
+  return build;
+}
+
+std::optional<Diagnostic> read(Source& source) {
+  std::error_code error;
+  const fs::path path = source.name;
+  if (!fs::exists(path, error)) return placeless(source, "there is no such file");
+  if (fs::is_directory(path, error)) return placeless(source, "this is a folder, not a file");
+  if (fs::is_regular_file(path, error) && fs::file_size(path, error) > kLargestSource) {
+    return placeless(source, "this file is larger than 4 MB: that is no kernel file");
+  }
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  if (!in || !(text << in.rdbuf(), true)) return placeless(source, "the file cannot be read");
+  source.text = text.str();
+  if (source.text.find_first_not_of(" \t\r\n") == std::string::npos)
+    return placeless(source, "the file is empty");
+  return std::nullopt;
+}
+
+/** Runs a compiler; what it said goes to the build. True when it succeeded. */
+class Compilation {
+ public:
+  explicit Compilation(Words words) : child_(command(std::move(words))) {}
+
+  bool finish(Build& build, const Source& source) {
+    const process::Result result = child_.wait();
+    build.raw += result.output;
+    const auto said = parse_diagnostics(result.output, source.name);
+    build.diagnostics.insert(build.diagnostics.end(), said.begin(), said.end());
+    if (result.ending == process::Ending::exited && result.code == 0) return true;
+    const bool told = std::any_of(said.begin(), said.end(), [](const Diagnostic& d) { return d.error; });
+    if (!told) build.diagnostics.push_back(unexplained(result, source));
+    return false;
+  }
+
+ private:
+  static process::Command command(Words words) {
+    process::Command command;
+    command.words = std::move(words);
+    command.environment = {{"LC_ALL", "C.UTF-8"}};  // the messages are read by a program
+    command.wall_seconds = kCompileSeconds;
+    return command;
+  }
+  static Diagnostic unexplained(const process::Result& result, const Source& source) {
+    if (result.ending == process::Ending::timed_out) {
+      return placeless(source,
+                       fmt::format("the compiler had not finished after {} seconds", kCompileSeconds));
+    }
+    return placeless(source, "the compiler gave up: " + result.output.substr(0, 400));
+  }
+
+  process::Child child_;
+};
+
+Diagnostic no_entry(const Source& source, Entry entry) {
+  if (entry == Entry::main) return placeless(source, "the file defines no main()");
+  Diagnostic d = placeless(source, fmt::format("the file defines no `{}`", kEntry));
+  d.line = line_with_matmul(source.text);
+  if (d.line > 0)
+    d.text +=
+        ": names and order are free, but the types must be these, and it may be neither static nor extern "
+        "\"C\"";
+  return d;
+}
+
+/** A missing entry is the only thing that makes the linker fail on a file that compiled. */
+bool link(Build& build, const Source& source, Words words, Entry entry) {
+  process::Command command;
+  command.words = std::move(words);
+  const process::Result result = process::run(std::move(command));
+  build.raw += result.output;
+  if (result.ending == process::Ending::exited && result.code == 0) return true;
+  const bool entry_missing = result.output.find("required symbol") != std::string::npos;
+  build.diagnostics.push_back(
+      entry_missing ? no_entry(source, entry)
+                    : placeless(source, "the file cannot be linked: " + result.output.substr(0, 400)));
+  return false;
+}
+
+void write(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+
+std::string quoted(const std::string& name) {
+  std::string text = "\"";
+  for (const char c : name) text += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+  return text + '"';
+}
+
+Build build_for_emulator(const Source& source, const fs::path& folder, Entry entry) {
+  Build build;
+  build.compiler = fs::path(host_compiler()).filename().string();
+  const source::Rewritten rewritten = source::rewrite(source.text);
+  for (const source::Problem& p : rewritten.problems) {
+    build.diagnostics.push_back({source.name, p.line, p.column, true, p.sentence, ""});
+  }
+  if (!build.diagnostics.empty()) {
+    build.compiler = "the emulator";
+    finish(build, source);
+    return build;
+  }
+  write(folder / "kernel.cpp", fmt::format("#line 1 {}\n{}", quoted(source.name), rewritten.text));
+  write(folder / "exports", export_list());
+  // The second gate runs beside the first: it is asked only when that one is content.
+  std::unique_ptr<Compilation> second;
+  if (const fs::path nvcc = find_nvcc(); !nvcc.empty()) {
+    second = std::make_unique<Compilation>(check_with_nvcc(nvcc, source.name, folder / "kernel.cubin"));
+  }
+  build.product = folder / "kernel.so";
+  Compilation first(compile_for_emulator(folder / "kernel.cpp", folder / "kernel.o"));
+  bool good = first.finish(build, source) &&
+              link(build, source,
+                   link_for_emulator(folder / "kernel.o", build.product, folder / "exports", entry), entry);
+  if (good && second != nullptr) {
+    Build gate;
+    if (!second->finish(gate, source)) {
+      gate.product = build.product;
+      gate.compiler = "nvcc";
+      build = std::move(gate);
+    }
+  }
+  finish(build, source);
+  return build;
+}
+
+Build build_for_gpu(const Source& source, const fs::path& folder, Entry entry) {
+  Build build;
+  build.compiler = "nvcc";
+  const fs::path nvcc = find_nvcc();
+  if (nvcc.empty()) {
+    return failed(std::move(build), source,
+                  placeless(source,
+                            "nvcc is not installed here, so nothing can be built for a GPU: install the CUDA "
+                            "Toolkit, or leave --gpu out"));
+  }
+  build.product = folder / "kernel.so";
+  const bool good =
+      Compilation(compile_for_gpu(nvcc, source.name, build.product, entry)).finish(build, source);
+  if (!good && build.raw.find("required symbol") != std::string::npos)
+    build.diagnostics = {no_entry(source, entry)};
+  finish(build, source);
+  return build;
+}
+
+}  // namespace
+
+Build build(const fs::path& file, runner::Backend backend, const fs::path& folder, Entry entry) {
+  Source source{file.string(), ""};
+  if (auto why = read(source)) return failed({}, source, std::move(*why));
+  return backend == runner::Backend::gpu ? build_for_gpu(source, folder, entry)
+                                         : build_for_emulator(source, folder, entry);
+}
+
+}  // namespace toolchain

@@ -1,0 +1,146 @@
+// Flags, each with its reason.
+#include "toolchain/compilers.h"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <sstream>
+
+namespace toolchain {
+namespace {
+
+/** matmul as C++ names it: void matmul(const float*, const float*, float*, int, int, int). */
+constexpr const char* kMatmulSymbol = "_Z6matmulPKfS0_Pfiii";
+
+std::string symbol(Entry entry) { return entry == Entry::matmul ? kMatmulSymbol : "main"; }
+
+bool is_clang(const std::string& compiler) {
+  return std::filesystem::path(compiler).filename().string().find("clang") != std::string::npos;
+}
+
+void append(Words& words, const Words& more) { words.insert(words.end(), more.begin(), more.end()); }
+
+const Words kBoth = {
+    "-x",
+    "c++",
+    "-std=c++17",
+    "-g",
+    "-fPIC",
+    "-c",
+    "-include",
+    "cuda_runtime.h",  // nvcc includes it unasked
+    "-Wall",
+    "-Wextra",
+    "-Wno-unknown-pragmas",
+    "-fno-strict-aliasing",      // float* read as float4*, as CUDA code does
+    "-ftls-model=initial-exec",  // the runner loads the file at its start: shared memory is one addition away
+    "-ftrivial-auto-var-init=pattern",  // `float sum;` must not be zero by luck
+    "-fsanitize=thread",                // a call of ours before every load and store; no sanitizer is linked
+};
+
+/** Passes that would merge, move or drop loads and stores are off, so that the counts are the source's; the rest may help. */
+const Words kGcc = {
+    "-O2",
+    "-fno-plt",
+    "-fpeel-loops",
+    "-fsanitize=bounds,alignment",
+    "--param",
+    "tsan-instrument-func-entry-exit=0",
+    "-fno-tree-sra",  // else a float4 falls into four loads
+    "-fno-tree-fre",
+    "-fno-tree-pre",
+    "-fno-tree-loop-im",
+    "-fno-tree-loop-distribute-patterns",
+    "-fno-tree-vectorize",
+    "-fno-tree-slp-vectorize",
+    "-fno-tree-dominator-opts",
+    "-fno-tree-dse",
+    "-fno-tree-sink",
+    "-fno-code-hoisting",
+    "-fno-gcse",
+    "-fno-ipa-icf",
+    "-fno-ipa-sra",
+    "-fno-store-merging",
+    "-fno-hoist-adjacent-loads",
+};
+
+/** clang splits float4 and moves loads: right values and findings, but its counts are not the source's. */
+const Words kClang = {
+    "-O1",
+    "-fsanitize=array-bounds,alignment",
+    "-fno-sanitize-recover=none",
+    "-fsanitize-recover=all",
+    "-gdwarf-aranges",
+    "-Wno-return-type-c-linkage",
+    "-mllvm",
+    "-tsan-instrument-func-entry-exit=0",
+};
+
+}  // namespace
+
+std::string host_compiler() {
+  const char* wanted = std::getenv("COURSE_KERNEL_CXX");
+  return wanted != nullptr && *wanted != '\0' ? wanted : COURSE_CXX;
+}
+
+Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to) {
+  Words words = {host_compiler()};
+  append(words, kBoth);
+  append(words, is_clang(host_compiler()) ? kClang : kGcc);
+  append(words, {std::string("-I") + COURSE_EMULATOR_INCLUDE, from.string(), "-o", to.string()});
+  return words;
+}
+
+Words link_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
+                        const std::filesystem::path& exports, Entry entry) {
+  // A struct may be copied by a call of memcpy: it goes through the emulator as well.
+  return {host_compiler(),
+          "-shared",
+          from.string(),
+          "-o",
+          to.string(),
+          "-Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset",
+          "-Wl,--version-script=" + exports.string(),
+          "-Wl,--require-defined=" + symbol(entry)};
+}
+
+std::string export_list() { return std::string("{ global: ") + kMatmulSymbol + "; main; local: *; };\n"; }
+
+Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
+                      const std::filesystem::path& to) {
+  // The oldest architecture that CUDA 10 to 13 share.
+  return {nvcc.string(), "-std=c++17", "-arch=sm_75", "-cubin", from.string(), "-o", to.string()};
+}
+
+Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::path& from,
+                      const std::filesystem::path& to, Entry entry) {
+  return {nvcc.string(),
+          "-std=c++17",
+          "-O3",
+          "-lineinfo",
+          "-arch=native",
+          "-shared",
+          "-Xcompiler=-fPIC",
+          "-cudart",
+          "shared",
+          from.string(),
+          "-o",
+          to.string(),
+          "-Xlinker=--require-defined=" + symbol(entry)};
+}
+
+std::filesystem::path find_nvcc() {
+  std::istringstream folders(std::getenv("PATH") == nullptr ? "" : std::getenv("PATH"));
+  Words places;
+  for (std::string folder; std::getline(folders, folder, ':');) places.push_back(folder);
+  if (const char* home = std::getenv("CUDA_HOME"); home != nullptr)
+    places.push_back(std::string(home) + "/bin");
+  places.emplace_back("/usr/local/cuda/bin");
+  for (const std::string& place : places) {
+    const std::filesystem::path candidate = std::filesystem::path(place) / "nvcc";
+    if (access(candidate.c_str(), X_OK) == 0) return candidate;
+  }
+  return {};
+}
+
+}  // namespace toolchain

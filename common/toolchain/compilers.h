@@ -1,0 +1,31 @@
+// The command lines: which compiler, with which flags, for which backend.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "toolchain/build.h"
+
+namespace toolchain {
+
+using Words = std::vector<std::string>;
+
+/** The C++ compiler for the emulator. */
+std::string host_compiler();
+/** Compiles the rewritten text `from` into the object `to`. */
+Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to);
+/** Links it into a shared object that shows nothing but its entry. */
+Words link_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
+                        const std::filesystem::path& exports, Entry entry);
+/** The text of `exports`. */
+std::string export_list();
+
+/** nvcc as a judge only: it compiles the device code and throws it away. */
+Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
+                      const std::filesystem::path& to);
+/** A shared object for the GPU of this machine. */
+Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::path& from,
+                      const std::filesystem::path& to, Entry entry);
+
+}  // namespace toolchain
