@@ -9,7 +9,7 @@ namespace source {
 namespace {
 
 /** Declarations are shorter than this; only garbage is not, and it must not cost the square of its length. */
-constexpr std::size_t kLongestDeclaration = 1000;
+constexpr std::size_t kLongestDeclaration = 200;
 
 /** These take parentheses and stand in front of a declared name. */
 const std::set<std::string_view> kAttributes = {
@@ -52,18 +52,19 @@ void Code::match_brackets() {
     } else if (closes(token) && current != none) {
       // A } closes its { whatever else was left open in between.
       const std::size_t open = token.text == "}" ? brace[current] : current;
-      if (open != none && tokens_[open].text != opening_of(token)) continue;
-      current = open == none ? none : enclosing_[open];
-      if (open == none) continue;
-      enclosing_[i] = current;
-      partner_[open] = i;
-      partner_[i] = open;
+      if (open == none) {
+        current = none;
+      } else if (tokens_[open].text == opening_of(token)) {
+        enclosing_[i] = current = enclosing_[open];
+        partner_[open] = i;
+        partner_[i] = open;
+      }
     }
   }
 }
 
 void Code::find_scopes(const std::set<std::string_view>& kernel_words) {
-  // Of each bracket, and at size() of the file: what stands inside, and where its present declaration or statement begins.
+  // Of each bracket, and at size() of the file: what stands inside, and where its present statement begins.
   std::vector<Scope> inside(size() + 1);
   std::vector<std::size_t> head(size() + 1);
   inside[size()].declarations = true;
@@ -126,7 +127,7 @@ Declarator Code::declarator(std::size_t i) const {
         token.text == ";" || token.text == "{" || (!angles && (token.text == "=" || token.text == "["));
     if (function) return {is(i, "operator") ? i : name, i, true, false};
     if (variable) return {name, i, false, name != size()};
-    if (closes(token) || token.text == "<<<" || token.kind == Kind::directive) break;
+    if (closes(token) || token.text == "<<<") break;
     if (token.text == "<") ++angles;
     if (token.text == ">" && angles) --angles;
     if (token.kind == Kind::identifier && !angles) name = i;
@@ -143,7 +144,6 @@ std::optional<Token> Code::name_before(std::size_t i) const {
     if (is(i, ">")) ++angles;
     if (!angles) return is(i, Kind::identifier) ? std::optional(tokens_[i]) : std::nullopt;
     if (is(i, "<")) --angles;
-    if (is(i, ";") || is(i, "<<<")) return std::nullopt;
     i = std::min(i, partner_[i]);
   }
   return std::nullopt;

@@ -34,9 +34,10 @@ struct Declarator {
 };
 
 /**
- * Tokens of the ordinary code of a file, or of one preprocessor line; no comments. Of preprocessor lines the ordinary code
- * holds the word alone (`if`, `else`, `endif`): each branch then starts from the brackets that were open in front of the #if.
- * Where brackets do not match, a token simply has no partner. Indices go from 0 to size().
+ * Tokens of the ordinary code of a file, or of one preprocessor line; no comments. Of conditional
+ * preprocessor lines the ordinary code holds the word alone (`if`, `else`, `endif`): each branch then starts
+ * from the brackets that were open in front of the #if. Where brackets do not match, a token has no partner.
+ * Indices go from 0 to size().
  */
 class Code {
  public:
@@ -53,7 +54,7 @@ class Code {
   std::size_t past(std::size_t i) const { return partner_[i] > i ? partner_[i] + 1 : i + 1; }
   /** Behind __align__(16) and its like; `i` itself where no attribute stands. */
   std::size_t past_attribute(std::size_t i) const;
-  /** Of the declaration that begins at `i`. Looks ahead a thousand tokens at most. */
+  /** Of the declaration that begins at `i`. Looks ahead 200 tokens at most. */
   Declarator declarator(std::size_t i) const;
   /** The name in front of `i`, past template arguments: the `tiled` of tiled<16><<<. Looks back as far. */
   std::optional<Token> name_before(std::size_t i) const;

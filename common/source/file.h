@@ -15,7 +15,7 @@ struct File {
   std::set<std::string_view> own_names;  ///< functions, types, namespaces and macros that the file declares
 };
 
-/** Comments are left out, and so is what stands between #if 0 and its #else or #endif. `text` must outlive the result. */
+/** Leaves out comments and what stands between #if 0 and its #else or #endif. `text` must outlive it. */
 File read(std::string_view text);
 
 }  // namespace source

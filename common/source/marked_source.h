@@ -1,4 +1,4 @@
-// The marked solution: one hand-written .cu file from which the skeleton, the checkpoints and the answer are made.
+// The marked solution: one hand-written .cu file from which skeleton, checkpoints and answer are made.
 #pragma once
 
 #include <stdexcept>
@@ -8,7 +8,7 @@
 
 namespace source {
 
-/** What is wrong with a marked solution, or with a number asked of it; what() is a sentence without the line. */
+/** What is wrong with a marked solution, or with a number asked of it; what() is the sentence alone. */
 struct SourceError : std::runtime_error {
   SourceError(int line, const std::string& sentence) : std::runtime_error(sentence), line(line) {}
   int line;  ///< from 1; 0 where no line is to blame

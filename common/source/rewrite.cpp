@@ -132,7 +132,7 @@ class Rewriter {
     problems_.push_back({at.line, at.column, std::move(sentence)});
   }
 
-  /** A token that gives way to nothing takes the blanks behind it along. A later call for the same token wins. */
+  /** A token that gives way to nothing takes the blanks behind it along. The last call for a token counts. */
   void replace(const Token& token, std::string replacement) {
     edits_[token.offset] = {token.text.size(), std::move(replacement)};
   }

@@ -24,9 +24,9 @@ struct Rewritten {
  *   __device__ int counter;             ->  __emulator_device_variable__ int counter;
  *   __device__ __constant__ float w[9]; ->  __constant__ float w[9];
  *
- * Problems are launches that do not end, do not pass arguments, or are no launches of a kernel; kernels launched by kernels;
- * dynamic shared memory declared in a way that has no such form; and all that the emulator lacks (unsupported.h). Never
- * throws, whatever the text.
+ * Problems are launches that do not end, do not pass arguments, or are no launches of a kernel; kernels
+ * launched by kernels; dynamic shared memory declared in a way that has no such form; and all that the
+ * emulator lacks (unsupported.h). Never throws, whatever the text.
  */
 Rewritten rewrite(std::string_view text);
 

@@ -197,7 +197,7 @@ class Lexer {
   /** Does `::` follow, so that these are the ends of template arguments? */
   bool qualifies(std::size_t ahead) const { return at(ahead) == ':' && at(ahead + 1) == ':'; }
 
-  /** Knows at any time in which brackets since the last <<< we are. A launch ends unclosed with the statement around it. */
+  /** Keeps the brackets opened since the last <<<. A launch ends unclosed with the statement around it. */
   void follow_brackets(char sign) {
     if (open_.empty()) return;
     if (sign == '(' || sign == '[' || sign == '{') open_.push_back({sign, 0});

@@ -28,11 +28,12 @@ struct Token {
 };
 
 /**
- * The tokens in order. Any text will do: a string that is not closed ends with its line, a comment with the file, and what
- * is no C++ becomes punctuation of one byte. Takes time in proportion to the text.
+ * The tokens in order. Any text will do: a string that is not closed ends with its line, a comment with the
+ * file, and what is no C++ becomes punctuation of one byte. Takes time in proportion to the text.
  *
- * A >>> is one token only where it closes a <<<: outside every bracket that was opened since, and not in front of `::`, as
- * in k<<<Size<Of<Pair<int>>>::value, 1>>>. Tried out with nvcc 13.0, which reads launches the same way.
+ * A >>> is one token only where it closes a <<<: outside every bracket that was opened since, and not in
+ * front of `::`, as in k<<<Size<Of<Pair<int>>>::value, 1>>>. Tried out with nvcc 13.0, which reads launches
+ * the same way.
  */
 std::vector<Token> tokenize(std::string_view text);
 

@@ -9,9 +9,10 @@
 namespace source {
 
 /**
- * One problem for each name that CUDA would provide and the emulator does not, at its first use. A name that the file itself
- * declares as a function, a type or a macro is the file's own; so is a member, as in timer.clock(). Names that are plain words
- * count only in the shape in which CUDA uses them: `thrust::`, or `clock(` in device code.
+ * One problem for each name that CUDA would provide and the emulator does not, at its first use. A name that
+ * the file itself declares as a function, a type or a macro is the file's own; so is a member, as in
+ * timer.clock(). Names that are plain words count only in the shape in which CUDA uses them: `thrust::`, or
+ * `clock(` in device code.
  */
 std::vector<Problem> unsupported(const File&);
 

@@ -125,6 +125,10 @@ TEST_CASE("dynamic shared memory outside functions") {
        "void f() { } struct S { int x; }; int a[] = {1}; __emulator_dynamic_shared_global__(s, int );"},
       {"#ifdef X\nvoid f(int) {\n#else\nvoid f() {\n#endif\n}\nextern __shared__ int s[];",
        "#ifdef X\nvoid f(int) {\n#else\nvoid f() {\n#endif\n}\n__emulator_dynamic_shared_global__(s, int );"},
+      {"void f() { g((1; }\nextern __shared__ int s[];",
+       "void f() { g((1; }\n__emulator_dynamic_shared_global__(s, int );"},
+      {"SETUP\n#if X\n#endif\nextern \"C\" { extern __shared__ int s[]; }",
+       "SETUP\n#if X\n#endif\nextern \"C\" { __emulator_dynamic_shared_global__(s, int ); }"},
   });
   const char* untouched =
       "extern int n; extern __device__ int f(int); __shared__ float As[16][16]; extern \"C\" int g();";
@@ -145,6 +149,7 @@ TEST_CASE("dynamic shared memory in no such form is refused") {
 TEST_CASE("__device__ in front of a variable is told from __device__ in front of a function") {
   check_all({
       {"__device__ int counter;", "__emulator_device_variable__ int counter;"},
+      {"__device__ [[maybe_unused]] int x;", "__emulator_device_variable__ [[maybe_unused]] int x;"},
       {"static __device__ float table[256] = {f(1)};",
        "static __emulator_device_variable__ float table[256] = {f(1)};"},
       {"__device__ __align__(16) pair<int, f<(1>2)>> p{1};",
@@ -168,6 +173,7 @@ TEST_CASE("__device__ in front of a variable is told from __device__ in front of
            "struct V { __device__ bool operator==(const V&) const; __device__ operator float() const; };",
            "auto f = [=] __device__ (int i) { return i; }; auto g = [] __device__ { return 1; };",
            "__device__ __attribute__((noinline)) auto f() -> int;",
+           "__device__\n#if X\n__forceinline__\n#endif\nint f(int);",
        }) {
     CHECK(clean(text) == text);
   }
@@ -191,6 +197,8 @@ TEST_CASE("launching what is no kernel names the function and its line") {
   CHECK(only_problem(
             "template <int N>\nvoid tiled(float* A) { A[0] = N; }\nvoid m() { tiled<16><<<1, 2>>>(A); }") ==
         "3:21" + sentence);
+  CHECK(only_problem("\ntemplate <int N> void tiled() {}\nvoid m() { tiled<(2 > 1)><<<1, 2>>>(); }") ==
+        "3:26" + sentence);
   CHECK(only_problem("\n__device__ void tiled() {}\nvoid m() {\ntiled<<<1, 2>>>(); }") == "4:6" + sentence);
   for (const char* text : {
            "__global__ void k();\nvoid k() {}\nvoid m() { k<<<1, 2>>>(); }",

@@ -94,10 +94,27 @@ TEST_CASE("a megabyte of garbage takes less than a second") {
   std::string bytes(1 << 20, ' ');
   for (char& byte : bytes) byte = static_cast<char>(random());
   CHECK(seconds_for(bytes) < 1);
-  for (const std::string_view unit :
-       {"(", "{", "<<<", ">", "x", "[[", "{}", "f({", "R\"(", "// <<<\n", "__device__ a<",
-        "extern __shared__ ", "a<a>>>>> <<<", "k<<<1>>>();", "__shfl_sync(x);", "\n#if\n", "(\n#if\n",
-        "}\n#else\n", "(((\n#elif\n}"}) {
+  for (const std::string_view unit : {"(",
+                                      "{",
+                                      "<<<",
+                                      ">",
+                                      "x",
+                                      "[[",
+                                      "{}",
+                                      "f({",
+                                      "R\"(",
+                                      "// <<<\n",
+                                      "__device__ a<",
+                                      "extern __shared__ ",
+                                      "extern a ",
+                                      "> <<<",
+                                      "a<a>>>>> <<<",
+                                      "k<<<1>>>();",
+                                      "__shfl_sync(x);",
+                                      "\n#if\n",
+                                      "(\n#if\n",
+                                      "}\n#else\n",
+                                      "(((\n#elif\n}"}) {
     INFO("a megabyte of ", std::string(unit));
     CHECK(seconds_for(repeated(unit)) < 1);
   }

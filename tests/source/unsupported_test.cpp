@@ -63,6 +63,7 @@ TEST_CASE("every group of the table is found in a kernel") {
       {"auto g = cooperative_groups::this_grid()", "cooperative_groups"},
       {"using namespace nvcuda; wmma::fill_fragment(c, 0)", "wmma::fill_fragment"},
       {"nvcuda::wmma::fill_fragment(c, 0)", "nvcuda::wmma"},
+      {"using namespace nvcuda; nvcuda::wmma::fill_fragment(c, 0)", "nvcuda::wmma"},
       {"cuda::barrier<cuda::thread_scope_block> b", "cuda::barrier cuda::thread_scope_block"},
   };
   for (const auto& [statement, names] : cases) CHECK(named(in_kernel(statement)) == names);
