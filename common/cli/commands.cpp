@@ -10,7 +10,7 @@
 #include "grading/grade.h"
 #include "grading/judge.h"
 #include "grading/part_file.h"
-#include "grading/work_folder.h"
+#include "process/temporary.h"
 #include "source/marked_source.h"
 
 namespace cli {
@@ -47,8 +47,9 @@ int execute(const Grade& order, const Lessons& lessons) {
   const bool own_file = order.file.empty();
   return grading::grade({
       .lesson = lesson,
-      .file = own_file ? lessons.file(lesson, "kernel.cu") : std::filesystem::path(order.file),
-      .shown = own_file ? fmt::format("lessons/{}/kernel.cu", lesson) : order.file,
+      // Named as the user would name it from here.
+      .file = own_file ? std::filesystem::proximate(lessons.file(lesson, "kernel.cu"))
+                       : std::filesystem::path(order.file),
       .backend = backend(order.gpu),
       .json = order.json,
       .command = fmt::format("./course grade {}{}", number(lesson), options),
@@ -85,8 +86,9 @@ int execute(const Skeleton& order, const Lessons& lessons) {
 }
 
 int execute(const Run& order, const Lessons&) {
-  const grading::WorkFolder folder;
-  const toolchain::Build build = toolchain::build_program(order.file, backend(order.gpu), folder.path());
+  const process::TemporaryFolder folder;
+  const toolchain::Build build =
+      toolchain::build(order.file, backend(order.gpu), folder.path(), toolchain::Entry::main);
   if (build.ok) return runner::run_program(build.product, backend(order.gpu), order.arguments);
   std::cerr << fmt::format("{} could not be built.\n{}\n", order.file,
                            fmt::join(grading::explain(build), "\n"));

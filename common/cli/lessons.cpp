@@ -66,7 +66,7 @@ const std::string& Lessons::find(std::string_view word) const {
   const auto nearest =
       std::ranges::min_element(names_, {}, [&](const std::string& name) { return distance_to(word, name); });
   std::string sentence = fmt::format("There is no lesson '{}'.", word);
-  if (nearest != names_.end() && 3 * distance_to(word, *nearest) <= word.size())
+  if (nearest != names_.end() && 2 * distance_to(word, *nearest) <= word.size())
     sentence += fmt::format(" Is {} meant?", *nearest);
   throw std::runtime_error(fmt::format("{} The lessons are {}.", sentence, fmt::join(names_, ", ")));
 }

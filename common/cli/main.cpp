@@ -1,4 +1,5 @@
 // The course program: finds the checkout, understands the arguments, does what they say.
+#include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -7,7 +8,7 @@
 #include <stdexcept>
 
 #include "cli/commands.h"
-#include "grading/interrupt.h"
+#include "process/child.h"
 
 namespace {
 
@@ -32,7 +33,8 @@ cli::Lessons find_lessons() {
 
 int main(int argc, char** argv) {
   try {
-    grading::note_interrupts();
+    process::catch_interrupts();
+    std::signal(SIGPIPE, SIG_IGN);  // `| head` must not end us before our folders are removed
     const cli::Lessons lessons = find_lessons();
     return std::visit([&](const auto& command) { return cli::execute(command, lessons); },
                       cli::understand(argc, argv));

@@ -10,36 +10,47 @@
 #include <optional>
 #include <stdexcept>
 
-#include "grading/interrupt.h"
 #include "grading/part_file.h"
 #include "grading/result_json.h"
 #include "grading/run_checks.h"
 #include "grading/text_report.h"
-#include "grading/work_folder.h"
+#include "process/child.h"
+#include "process/temporary.h"
 
 namespace grading {
 namespace {
 
-std::string read_kernel_file(const Order& order) {
+constexpr int kInterrupted = 130;  // what a shell expects after Ctrl-C
+
+std::string read_kernel_file(const std::filesystem::path& file) {
   const auto refuse = [&](const char* why) {
-    throw std::runtime_error(fmt::format("{} {}", order.shown, why));
+    throw std::runtime_error(fmt::format("{} {}", file.string(), why));
   };
   std::error_code error;
-  const auto status = std::filesystem::status(order.file, error);
+  const auto status = std::filesystem::status(file, error);
   if (!exists(status)) refuse("does not exist: name the kernel file with --file.");
   if (is_directory(status)) refuse("is a folder: name a .cu file in it.");
   // A pipe would be empty when the compiler reads it after us.
   if (!is_regular_file(status)) refuse("is not a plain file.");
-  std::ifstream stream(order.file, std::ios::binary);
+  std::ifstream stream(file, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(stream), {}};
   if (!stream) refuse("cannot be read: look at its permissions.");
   if (text.find_first_not_of(" \t\r\n") == std::string::npos) refuse("is empty: there is nothing to grade.");
   return text;
 }
 
+/** Throws where no kernel file, however right, could be graded. */
+void require_backend(runner::Backend backend) {
+  runner::program(backend);
+  if (backend == runner::Backend::gpu && toolchain::find_nvcc().empty()) {
+    throw std::runtime_error(
+        "nvcc was not found: install the CUDA Toolkit, set CUDA_HOME, or leave --gpu out.");
+  }
+}
+
 int tell_interrupted(std::ostream& out) {
   out << "\nInterrupted: nothing was kept.\n";
-  return interrupt_exit_code();
+  return kInterrupted;
 }
 
 }  // namespace
@@ -47,14 +58,15 @@ int tell_interrupted(std::ostream& out) {
 int grade(const Order& order) {
   const bool json_to_stdout = order.json == "-";
   std::ostream& out = json_to_stdout ? std::cerr : std::cout;
-  const std::string source = read_kernel_file(order);
+  std::string source = read_kernel_file(order.file);
+  require_backend(order.backend);
   std::optional<PartFile> json_file;
   if (!order.json.empty() && !json_to_stdout) json_file.emplace(order.json);
-  const WorkFolder folder;
+  const process::TemporaryFolder folder;
 
   Result result;
   result.lesson = order.lesson;
-  result.file = order.shown;
+  result.file = order.file.string();
   result.backend = order.backend;
   result.command = order.command;
   result.next_command = order.next_command;
@@ -62,10 +74,12 @@ int grade(const Order& order) {
   text.header(result);
 
   result.build = toolchain::build(order.file, order.backend, folder.path());
-  if (interrupted()) return tell_interrupted(out);
-  Grader grader(result, source, [&](const CheckResult& check) { text.check(check); });
+  if (process::interrupted()) return tell_interrupted(out);
+  Grader grader(result, std::move(source), [&](const CheckResult& check) {
+    if (!process::interrupted()) text.check(check);
+  });
   run_checks(grader, order.lesson);
-  if (interrupted()) return tell_interrupted(out);
+  if (process::interrupted()) return tell_interrupted(out);
 
   text.summary(result);
   out.flush();

@@ -10,8 +10,7 @@ namespace grading {
 
 struct Order {
   std::string lesson;          ///< "02_tiled"
-  std::filesystem::path file;  ///< the kernel file
-  std::string shown;           ///< how to call it in messages
+  std::filesystem::path file;  ///< the kernel file, as it is to be called in messages
   runner::Backend backend = runner::Backend::emulator;
   std::string json;          ///< where to; "-" for stdout (the text then goes to stderr); empty for nowhere
   std::string command;       ///< what to type to do this again
@@ -19,8 +18,9 @@ struct Order {
 };
 
 /**
- * The exit code: 0 all passed, 1 the kernel file failed, 2 nothing (or not all) could be graded, 130 interrupted. Throws
- * std::runtime_error with a sentence when nothing could be begun: no such file, an empty file, JSON that cannot be written.
+ * The exit code: 0 all passed, 1 the kernel file failed, 2 nothing (or not all) could be graded, 130 interrupted (which
+ * process::catch_interrupts() makes known). Throws std::runtime_error with a sentence when nothing could be begun: no such file, an
+ * empty file, JSON that cannot be written, no runner for this backend.
  */
 int grade(const Order&);
 

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "grading/interrupt.h"
+#include "process/child.h"
 #include "source/marked_source.h"
 
 namespace grading {
@@ -29,6 +29,7 @@ Grader::Grader(Result& result, std::string source, std::function<void(const Chec
 void Grader::begin(const Rubric& rubric) {
   rubric_ = rubric;
   expectations_ = 0;
+  in_check_ = true;
   CheckResult& check = result_.checks.emplace_back();
   const std::size_t space = std::min(rubric.title.find(' '), rubric.title.size());
   check.number = rubric.title.substr(0, space);
@@ -45,7 +46,7 @@ Grader::Limits Grader::limits() const {
 
 bool Grader::expect(reference::Sizes sizes, reference::Fill fill, std::uint64_t seed) {
   ++expectations_;
-  if (interrupted()) not_run_ = "interrupted";
+  if (process::interrupted()) not_run_ = "interrupted";
   if (!not_run_.empty()) return refuse(not_run_);
 
   const reference::Problem problem = reference::make_problem(sizes, fill, seed);
@@ -116,8 +117,8 @@ void Grader::end() {
   if (expectations_ == 0 && not_run_.empty()) {
     stop(fmt::format("check {} of {} checked nothing: a mistake of the course, not of your file",
                      check().number, result_.lesson));
-    refuse(not_run_);
   }
+  in_check_ = false;
   if (check().verdict == Verdict::passed) check().points = check().max_points;
   checked_(check());
 }
@@ -125,6 +126,7 @@ void Grader::end() {
 void Grader::stop(const std::string& obstacle) {
   if (result_.obstacle.empty()) result_.obstacle = obstacle;
   not_run_ = "nothing more could be graded";
+  if (in_check_) refuse(obstacle);  // even if it passed so far
 }
 
 }  // namespace grading

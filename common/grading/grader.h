@@ -46,6 +46,7 @@ class Grader {
   std::function<void(const CheckResult&)> checked_;
   Rubric rubric_;
   std::string not_run_;  ///< why the remaining checks do not run
+  bool in_check_ = false;
   int expectations_ = 0;
   int timeouts_ = 0;
 };

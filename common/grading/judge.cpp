@@ -219,9 +219,11 @@ std::vector<std::string> explain(const toolchain::Build& build) {
   std::vector<std::string> errors;
   for (const toolchain::Diagnostic& diagnostic : build.diagnostics) {
     if (!diagnostic.error) continue;
-    std::string error = diagnostic.line > 0 ? fmt::format("{}:{}:{}: {}", diagnostic.file, diagnostic.line,
-                                                          diagnostic.column, diagnostic.text)
-                                            : diagnostic.text;
+    std::string error = diagnostic.text;
+    if (diagnostic.line > 0) {
+      const std::string column = diagnostic.column > 0 ? fmt::format(":{}", diagnostic.column) : "";
+      error = fmt::format("{}:{}{}: {}", diagnostic.file, diagnostic.line, column, diagnostic.text);
+    }
     if (!diagnostic.source.empty())
       error += "\n" + fmt::format("{:>5} | {}", diagnostic.line, harmless(diagnostic.source));
     errors.push_back(std::move(error));

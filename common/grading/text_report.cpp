@@ -59,7 +59,7 @@ void TextReport::check(const CheckResult& check) {
   const Colour colour = passed                              ? Colour::green
                         : check.verdict == Verdict::not_run ? Colour::yellow
                                                             : Colour::red;
-  out_ << fmt::format("  {:<5} {:<58}{}{:>3}/{}\n", check.number, check.title, paint(verdict, colour),
+  out_ << fmt::format("  {:<5} {:<60}{}{:>3}/{}\n", check.number, check.title, paint(verdict, colour),
                       check.points, check.max_points);
   out_.flush();
 }

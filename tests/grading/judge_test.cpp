@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <bit>
 #include <csignal>
 #include <limits>
@@ -44,7 +45,8 @@ Outcome ended(Ending ending, int code = 0, const std::string& detail = "") {
   return outcome;
 }
 
-Finding finding(FindingKind kind, const std::string& array = "", std::int64_t index = 0, std::int64_t extent = 0) {
+Finding finding(FindingKind kind, const std::string& array = "", std::int64_t index = 0,
+                std::int64_t extent = 0) {
   Finding f;
   f.kind = kind;
   f.at = {"/home/ann/kernel.cu", 27};
@@ -56,7 +58,8 @@ Finding finding(FindingKind kind, const std::string& array = "", std::int64_t in
 }
 
 Judgement judged(const Outcome& outcome, runner::Backend backend = runner::Backend::emulator) {
-  return judge({.problem = kProblem, .tile = 16, .backend = backend, .cpu_seconds = 4, .wall_seconds = 12}, outcome);
+  return judge({.problem = kProblem, .tile = 16, .backend = backend, .cpu_seconds = 4, .wall_seconds = 12},
+               outcome);
 }
 
 std::string all_lines(const Judgement& judgement) {
@@ -86,7 +89,8 @@ TEST_CASE("a wrong row: element, sizes, seed and pattern") {
   const Judgement judgement = judged(outcome);
   CHECK(judgement.verdict == Verdict::wrong_result);
   const auto number = [](float value) { return std::to_string(static_cast<int>(value)); };
-  CHECK(judgement.lines.at(0).starts_with("C[32][0] is " + number(expected + 1) + ", expected " + number(expected) + "."));
+  CHECK(judgement.lines.at(0).starts_with("C[32][0] is " + number(expected + 1) + ", expected " +
+                                          number(expected) + "."));
   CHECK(judgement.lines.at(0).ends_with("M=33 N=19 K=37, small whole numbers, seed 1"));
   CHECK(judgement.lines.at(1).starts_with("19 of 627 elements differ, all in row 32"));
 }
@@ -144,7 +148,8 @@ TEST_CASE("out of bounds: by row and column, and a wrong value is mentioned as w
   const Judgement judgement = judged(outcome);
   CHECK(judgement.verdict == Verdict::out_of_bounds);
   CHECK(judgement.lines.at(0) ==
-        "kernel.cu:27: thread (3,0) of block (1,2) reads A[33][2], but A has rows 0 to 32 and columns 0 to 36 (57 times).");
+        "kernel.cu:27: thread (3,0) of block (1,2) reads A[33][2], but A has rows 0 to 32 and columns 0 to "
+        "36 (57 times).");
   CHECK(says(judgement, "C[0][5] is "));
   CHECK_FALSE(says(judgement, "elements differ"));
   CHECK(says(judgement, "M=33 N=19 K=37"));
@@ -233,11 +238,11 @@ TEST_CASE("a refused launch, though C is as it was") {
   Outcome outcome = right_outcome();
   std::ranges::fill(outcome.C, poison());
   report::Launch& launch = outcome.report.launches[0];
-  launch = {.kernel = "tiled",
-            .grid = {4, 4, 1},
-            .block = {34, 34, 1},
-            .error = "cudaErrorInvalidConfiguration",
-            .refusal = "1,156 threads a block, the limit is 1,024"};
+  launch.kernel = "tiled";
+  launch.grid = {4, 4, 1};
+  launch.block = {34, 34, 1};
+  launch.error = "cudaErrorInvalidConfiguration";
+  launch.refusal = "1,156 threads a block, the limit is 1,024";
   outcome.report.last_error = launch.error;
   const Judgement judgement = judged(outcome);
   CHECK(judgement.verdict == Verdict::launch_refused);
@@ -247,8 +252,10 @@ TEST_CASE("a refused launch, though C is as it was") {
 
 TEST_CASE("a CUDA error left behind") {
   const std::pair<const char*, Verdict> expected[] = {
-      {"cudaErrorInvalidConfiguration", Verdict::launch_refused}, {"cudaErrorIllegalAddress", Verdict::out_of_bounds},
-      {"cudaErrorMisalignedAddress", Verdict::misaligned},        {"cudaErrorLaunchTimeout", Verdict::timed_out},
+      {"cudaErrorInvalidConfiguration", Verdict::launch_refused},
+      {"cudaErrorIllegalAddress", Verdict::out_of_bounds},
+      {"cudaErrorMisalignedAddress", Verdict::misaligned},
+      {"cudaErrorLaunchTimeout", Verdict::timed_out},
       {"cudaErrorLaunchFailure", Verdict::crashed},
   };
   for (const auto& [error, verdict] : expected) {

@@ -1,0 +1,89 @@
+// The JSON holds what common/grading/RESULT.md promises.
+#include "grading/result_json.h"
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+
+#include "report/json.h"
+
+namespace {
+
+using Json = nlohmann::json;
+
+grading::Result example() {
+  grading::Result result;
+  result.lesson = "02_tiled";
+  result.file = "k\xff.cu";  // a file name need not be UTF-8
+  result.backend = runner::Backend::gpu;
+  result.device = "NVIDIA H200 (sm_90)";
+  result.build.ok = true;
+  result.build.compiler = "nvcc";
+  result.build.diagnostics = {{"k.cu", 3, 4, false, "unused variable", "int x;"}};
+  grading::ProductResult product;
+  product.M = 33;
+  product.seed = 18446744073709551615u;
+  product.verdict = grading::Verdict::out_of_bounds;
+  product.report.launch_count = 1;
+  product.report.launches.emplace_back().counters.barriers = 12;
+  product.report.findings.emplace_back().array = "As";
+  grading::CheckResult passed;
+  passed.points = passed.max_points = 20;
+  passed.verdict = grading::Verdict::passed;
+  grading::CheckResult failed;
+  failed.max_points = 80;
+  failed.verdict = grading::Verdict::out_of_bounds;
+  failed.message = {"one", "two"};
+  failed.products = {product};
+  result.checks = {passed, failed};
+  return result;
+}
+
+std::set<std::string> keys(const Json& object) {
+  std::set<std::string> names;
+  for (const auto& item : object.items()) names.insert(item.key());
+  return names;
+}
+
+}  // namespace
+
+TEST_CASE("every field is there, and no other") {
+  const Json j = Json::parse(grading::to_json(example()));
+  CHECK(keys(j) == std::set<std::string>{"version", "lesson", "file", "backend", "device", "standing",
+                                         "obstacle", "points", "max_points", "build", "checks"});
+  CHECK(keys(j["build"]) == std::set<std::string>{"ok", "compiler", "message", "diagnostics"});
+  CHECK(keys(j["build"]["diagnostics"][0]) ==
+        std::set<std::string>{"file", "line", "column", "error", "text", "source"});
+  CHECK(keys(j["checks"][0]) ==
+        std::set<std::string>{"number", "title", "points", "max_points", "verdict", "message", "products"});
+  CHECK(keys(j["checks"][1]["products"][0]) ==
+        std::set<std::string>{"M", "N", "K", "fill", "seed", "verdict", "seconds", "report"});
+}
+
+TEST_CASE("the values come through") {
+  const Json j = Json::parse(grading::to_json(example()));
+  CHECK(j["version"] == 1);
+  CHECK(j["backend"] == "gpu");
+  CHECK(j["standing"] == "failed");
+  CHECK(j["points"] == 20);
+  CHECK(j["max_points"] == 100);
+  CHECK(j["checks"][1]["verdict"] == "out of bounds");
+  CHECK(j["checks"][1]["message"] == "one\ntwo");
+  const Json& product = j["checks"][1]["products"][0];
+  CHECK(product["M"] == 33);
+  CHECK(product["seed"] == 18446744073709551615u);
+  const report::Report report = report::parse(product["report"].dump());
+  CHECK(report.launches.at(0).counters.barriers == 12);
+  CHECK(report.findings.at(0).array == "As");
+}
+
+TEST_CASE("a build that failed says why") {
+  grading::Result result = example();
+  result.build.ok = false;
+  result.build.diagnostics[0].error = true;
+  const Json j = Json::parse(grading::to_json(result));
+  CHECK(j["build"]["ok"] == false);
+  CHECK(j["build"]["message"] == "k.cu:3:4: unused variable\n    3 | int x;");
+}

@@ -1,0 +1,27 @@
+// Two rubrics for the scenarios: a small one, and one with a check that forgot its expectation.
+#include "grading/harness.h"
+
+using namespace grading;
+
+TEST_SUITE("09_example") {
+  TEST_CASE("9.1 first: small whole numbers" * Points(50)) { expect_product({.M = 33, .N = 19, .K = 37}); }
+
+  TEST_CASE("9.2 more columns than rows" * Points(30) * Todo(2)) {
+    expect_product({.M = 19, .N = 33, .K = 37});
+  }
+
+  TEST_CASE("9.3 two products" * Points(10) * Todo(1)) {
+    expect_product({.M = 1, .N = 2, .K = 3});
+    expect_product({.M = 4, .N = 5, .K = 6, .fill = Fill::uniform_floats, .seed = 7});
+  }
+
+  TEST_CASE("9.4 K=0" * Points(10)) { expect_product({.M = 18, .N = 5, .K = 0}); }
+}
+
+TEST_SUITE("08_forgetful") {
+  TEST_CASE("8.1 first: small whole numbers" * Points(50)) { expect_product({.M = 33, .N = 19, .K = 37}); }
+
+  TEST_CASE("8.2 nothing" * Points(40)) {}
+
+  TEST_CASE("8.3 never reached" * Points(10)) { expect_product({.M = 1, .N = 2, .K = 3}); }
+}

@@ -1,0 +1,152 @@
+// Grades scenario_kernel.cu with a made-up compiler and runner: scenarios NAME [JSON]. Its output is compared with golden/NAME.txt.
+#include <algorithm>
+#include <bit>
+#include <csignal>
+#include <functional>
+#include <iostream>
+#include <map>
+#include <stdexcept>
+#include <string>
+
+#include "grading/grade.h"
+#include "process/child.h"
+#include "reference/product.h"
+#include "toolchain/build.h"
+
+namespace {
+
+using runner::Ending;
+using runner::Outcome;
+using runner::Request;
+
+reference::Matrix matrix(int rows, int cols, const std::vector<float>& values) {
+  reference::Matrix result(rows, cols);
+  result.values = values;
+  return result;
+}
+
+Outcome right(const Request& request) {
+  Outcome outcome;
+  const reference::Product product =
+      reference::multiply(matrix(request.M, request.K, request.A), matrix(request.K, request.N, request.B));
+  outcome.C.assign(product.value.begin(), product.value.end());
+  outcome.report.launches.emplace_back().counters.global_stores = outcome.C.size();
+  outcome.report.launch_count = 1;
+  outcome.report.device = request.backend == runner::Backend::gpu ? "NVIDIA H200 (sm_90)" : "emulator";
+  return outcome;
+}
+
+Outcome last_row_wrong(const Request& request) {
+  Outcome outcome = right(request);
+  if (request.M == 33) std::fill(outcome.C.end() - request.N, outcome.C.end(), 0.5f);
+  return outcome;
+}
+
+Outcome reads_behind_a(const Request& request) {
+  Outcome outcome = right(request);
+  if (request.M != 19) return outcome;
+  report::Finding& finding = outcome.report.findings.emplace_back();
+  finding.kind = report::FindingKind::global_out_of_bounds;
+  finding.at = {"scenario_kernel.cu", 3};
+  finding.thread = {{1, 2, 0}, {3, 0, 0}};
+  finding.array = "A";
+  finding.index = finding.extent = std::int64_t{request.M} * request.K;
+  finding.bytes = 4;
+  finding.count = 57;
+  outcome.C[18 * 33] = 100;
+  outcome.output = "phase 0\nphase 1\n";
+  outcome.output_bytes = outcome.output.size();
+  return outcome;
+}
+
+Outcome too_many_threads(const Request&) {
+  report::Launch refused;
+  refused.kernel = "kernel";
+  refused.block = {34, 34, 1};
+  refused.error = "cudaErrorInvalidConfiguration";
+  refused.refusal = "1,156 threads a block, the limit is 1,024";
+  Outcome outcome;
+  outcome.report.launch_count = 1;
+  outcome.report.launches.push_back(refused);
+  return outcome;
+}
+
+/** Leaves C as the runner made it. */
+Outcome untouched(Outcome outcome, const Request& request) {
+  outcome.C.assign(std::size_t(request.M) * request.N, std::bit_cast<float>(runner::kPoison));
+  return outcome;
+}
+
+Outcome ended(Ending ending, int code, const std::string& detail = "") {
+  Outcome outcome;
+  outcome.ending = ending;
+  outcome.code = code;
+  outcome.detail = detail;
+  return outcome;
+}
+
+const std::map<std::string, std::function<Outcome(const Request&)>> kRuns = {
+    {"passed", right},
+    {"passed_on_gpu", right},
+    {"checked_nothing", right},
+    {"no_checks", right},
+    {"could_not_build", right},
+    {"wrong_at_the_edge", last_row_wrong},
+    {"out_of_bounds", reads_behind_a},
+    {"launch_refused", [](const Request& r) { return untouched(too_many_threads(r), r); }},
+    {"crashed", [](const Request&) { return ended(Ending::crashed, SIGSEGV); }},
+    {"timed_out", [](const Request&) { return ended(Ending::timed_out, 0); }},
+    {"no_gpu", [](const Request&) { return ended(Ending::no_device, 0, "No NVIDIA GPU was found."); }},
+    {"no_runner",
+     [](const Request& request) -> Outcome {
+       if (request.M == 4) throw std::runtime_error("The runner is missing: build again.");
+       return right(request);  // also the first product of the same check
+     }},
+    {"interrupted",
+     [](const Request& r) {
+       raise(SIGINT);
+       return right(r);
+     }},
+};
+
+std::string scenario;
+
+}  // namespace
+
+namespace runner {
+std::filesystem::path program(Backend) { return ""; }
+Outcome run(const Request& request) { return kRuns.at(scenario)(request); }
+}  // namespace runner
+
+namespace toolchain {
+std::filesystem::path find_nvcc() { return "nvcc"; }
+Build build(const std::filesystem::path& file, runner::Backend, const std::filesystem::path&, Entry) {
+  Build build;
+  build.compiler = "g++";
+  build.ok = scenario != "could_not_build";
+  if (!build.ok)
+    build.diagnostics = {{file.string(), 3, 5, true, "'row' was not declared in this scope", "    row = 1;"}};
+  return build;
+}
+}  // namespace toolchain
+
+int main(int argc, char** argv) {
+  process::catch_interrupts();
+  scenario = argv[1];
+  const std::map<std::string, std::string> lessons = {{"checked_nothing", "08_forgetful"},
+                                                      {"no_checks", "07_empty"}};
+  const bool on_gpu = scenario == "passed_on_gpu" || scenario == "no_gpu";
+  try {
+    return grading::grade({
+        .lesson = lessons.contains(scenario) ? lessons.at(scenario) : "09_example",
+        .file = "scenario_kernel.cu",
+        .backend = on_gpu ? runner::Backend::gpu : runner::Backend::emulator,
+        .json = argc > 2 ? argv[2] : "",
+        .command = "./course grade 09",
+        .next_command = "./course grade 10",
+    });
+  } catch (const std::exception& error) {
+    std::cerr << error.what() << '\n';
+    return 2;
+  }
+}

@@ -1,0 +1,86 @@
+// Layout and colour of the text; what the text says is compared in golden/.
+#include "grading/text_report.h"
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <sstream>
+#include <string>
+
+namespace {
+
+grading::Result one_failure(const std::string& sentence) {
+  grading::Result result;
+  result.lesson = "09_example";
+  result.build.ok = true;
+  grading::CheckResult& check = result.checks.emplace_back();
+  check.number = "9.1";
+  check.title = "first";
+  check.max_points = 5;
+  check.verdict = grading::Verdict::wrong_result;
+  check.message = {sentence};
+  return result;
+}
+
+std::string printed(const grading::Result& result, bool colour) {
+  std::ostringstream out;
+  grading::TextReport text(out, colour);
+  text.header(result);
+  for (const grading::CheckResult& check : result.checks) text.check(check);
+  text.summary(result);
+  return out.str();
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("colour only where it is wanted") {
+  CHECK(has(printed(one_failure("C[0][0] is 1."), true), "\x1b[1;31mWRONG RESULT"));
+  CHECK_FALSE(has(printed(one_failure("C[0][0] is 1."), false), "\x1b"));
+}
+
+TEST_CASE("a pipe gets no colour; a terminal does, unless NO_COLOR is set") {
+  int ends[2];
+  REQUIRE(pipe(ends) == 0);
+  CHECK_FALSE(grading::wants_colour(ends[1]));
+  close(ends[0]);
+  close(ends[1]);
+
+  const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+  REQUIRE(terminal >= 0);
+  unsetenv("NO_COLOR");
+  CHECK(grading::wants_colour(terminal));
+  setenv("NO_COLOR", "", 1);  // empty counts as not set
+  CHECK(grading::wants_colour(terminal));
+  setenv("NO_COLOR", "1", 1);
+  CHECK_FALSE(grading::wants_colour(terminal));
+  unsetenv("NO_COLOR");
+  close(terminal);
+}
+
+TEST_CASE("long sentences are broken at spaces; quotations and endless words are not") {
+  std::string sentence;
+  for (int i = 0; i < 40; ++i) sentence += "word ";
+  std::istringstream lines(printed(one_failure(sentence + "end."), false));
+  for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 104);
+
+  const std::string quotation = "  | " + sentence;
+  CHECK(has(printed(one_failure(quotation), false), quotation + "\n"));
+  const std::string endless(300, 'x');
+  CHECK(has(printed(one_failure(endless), false), endless + "\n"));
+}
+
+TEST_CASE("a check that did not run is no pass") {
+  grading::Result result = one_failure("");
+  result.checks[0].verdict = grading::Verdict::not_run;
+  CHECK(result.standing() == grading::Standing::failed);
+  result.checks[0].verdict = grading::Verdict::passed;
+  CHECK(result.standing() == grading::Standing::passed);
+  result.build.ok = false;
+  CHECK(result.standing() == grading::Standing::failed);
+  result.obstacle = "no GPU";
+  CHECK(result.standing() == grading::Standing::not_graded);
+}
