@@ -88,4 +88,9 @@ std::optional<Complaint> about_cuda_error(const report::Report& report) {
       fmt::format("After matmul, CUDA reports {}: {}.", report.last_error, report.last_error_text)};
 }
 
+bool context_died(const report::Report& report) {
+  return report.last_error != "cudaSuccess" &&
+         verdict_of_cuda_error(report.last_error) != Verdict::launch_refused;
+}
+
 }  // namespace grading

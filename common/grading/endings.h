@@ -20,4 +20,7 @@ std::optional<Complaint> about_ending(const runner::Outcome&, double cpu_seconds
 /** Nothing when cudaGetLastError() and cudaDeviceSynchronize() had nothing to say after matmul. */
 std::optional<Complaint> about_cuda_error(const report::Report&);
 
+/** After an error inside a kernel nothing can be copied any more: what seems to be in C, A and B is no evidence. */
+bool context_died(const report::Report&);
+
 }  // namespace grading

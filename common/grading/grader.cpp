@@ -91,14 +91,13 @@ void Grader::take(const Judgement& judgement) {
   }
 }
 
-/** Students delete a TODO's comment when it is done, so the first one left is where to go on. */
+/** Students delete a TODO's comment when it is done: if the one that is tested is gone, the first one left is where to go on. */
 std::string Grader::todo_to_look_at() const {
   const auto place = [&](int todo, int line) {
     return fmt::format("TODO {} in {} (line {})", todo, result_.file, line);
   };
-  if (rubric_.todo != 0) {
-    const int line = source::todo_line(source_, rubric_.todo);
-    return line == 0 ? "" : "Look at " + place(rubric_.todo, line) + ".";
+  if (const int line = source::todo_line(source_, rubric_.todo); line != 0) {
+    return "Look at " + place(rubric_.todo, line) + ".";
   }
   for (int todo = 1; todo <= kMostTodos; ++todo) {
     const int line = source::todo_line(source_, todo);

@@ -104,26 +104,27 @@ std::string number(double value) {
   return fmt::format("{:.8g}", value);
 }
 
-/** C still holds its first NaNs, and not because a kernel stored such a NaN again: a GPU makes one of its own kind, and the emulator
- *  counts the stores. */
-bool never_written(const Comparison& comparison, const Trial& trial, const report::Report& report) {
-  const auto stores = [](const report::Launch& l) {
-    return l.counters.global_stores + l.counters.atomics > 0;
-  };
-  return comparison.all_poisoned() &&
-         (trial.backend == runner::Backend::gpu || std::ranges::none_of(report.launches, stores));
+/**
+ * Whether the elements of C that still hold the first NaNs were never written. On a GPU they were not: its sums make a NaN of their
+ * own. On the emulator a sum may hand such a NaN on; but where just as many words were stored as other elements are there, each of
+ * those took one.
+ */
+bool poisoned_are_untouched(const Comparison& comparison, const Trial& trial, const report::Report& report) {
+  if (trial.backend == runner::Backend::gpu) return true;
+  std::uint64_t stored = 0;
+  for (const report::Launch& launch : report.launches) {
+    stored += launch.counters.global_store_words + launch.counters.atomics;
+  }
+  return stored + static_cast<std::uint64_t>(comparison.poisoned) ==
+         static_cast<std::uint64_t>(comparison.total);
 }
 
 /** "C[32][0] is 118, expected 131." */
-std::string describe(const reference::WrongElement& wrong, runner::Backend backend) {
-  std::string got = "is " + number(wrong.got);
-  if (std::bit_cast<std::uint32_t>(wrong.got) == runner::kPoison) {
-    // A GPU makes NaNs of its own; a CPU hands the bits on from operand to sum.
-    got = backend == runner::Backend::gpu ? "was never written"
-                                          : "was never written, or is made from what never was";
-  }
+std::string describe(const reference::WrongElement& wrong, bool poisoned_is_untouched) {
+  const bool untouched = poisoned_is_untouched && std::bit_cast<std::uint32_t>(wrong.got) == runner::kPoison;
   std::string sentence =
-      fmt::format("C[{}][{}] {}, expected {}", wrong.row, wrong.col, got, number(wrong.expected));
+      fmt::format("C[{}][{}] {}, expected {}", wrong.row, wrong.col,
+                  untouched ? "was never written" : "is " + number(wrong.got), number(wrong.expected));
   if (wrong.allowed > 0 && std::isfinite(wrong.got)) {
     sentence +=
         fmt::format(" (off by {:.2g}, allowed {:.2g})", std::abs(wrong.got - wrong.expected), wrong.allowed);
@@ -136,16 +137,29 @@ void add_values(Complaints& complaints, const Trial& trial, const runner::Outcom
   const Comparison comparison =
       reference::compare(outcome.C, problem, reference::multiply(problem.A, problem.B), runner::kPoison);
   if (comparison.passed()) return;
-  if (never_written(comparison, trial, outcome.report)) {
+  const bool untouched = poisoned_are_untouched(comparison, trial, outcome.report);
+  if (comparison.all_poisoned() && untouched) {
     const bool launched = trial.backend == runner::Backend::gpu || outcome.report.launch_count > 0;
     complaints.add({Verdict::never_written, fmt::format("Not one of the {} elements of C was written.{}",
                                                         report::thousands(comparison.total),
                                                         launched ? "" : " matmul launched no kernel.")});
     return;
   }
-  std::vector<std::string> sentences = {describe(*comparison.first, trial.backend)};
+  std::vector<std::string> sentences = {describe(*comparison.first, untouched)};
   if (complaints.none()) sentences.push_back(reference::describe(comparison, trial.tile));
   complaints.add(Verdict::wrong_result, sentences, "");
+}
+
+/** What is found in the matrices afterwards. */
+void add_memory(Complaints& complaints, const Trial& trial, const runner::Outcome& outcome) {
+  if (outcome.guard_changed) {
+    complaints.add({Verdict::out_of_bounds,
+                    "The kernel wrote just before or just behind C: some row or column lies outside."});
+  }
+  add_values(complaints, trial, outcome);
+  if (outcome.inputs_changed) {
+    complaints.add({Verdict::wrong_result, "A or B was changed: a product leaves its inputs as they are."});
+  }
 }
 
 /** Where it fits, the data stand beside the first sentence: there the eye looks for them. */
@@ -195,13 +209,8 @@ Judgement judge(const Trial& trial, const runner::Outcome& outcome) {
   if (complaints.none()) {  // else it only repeats what has been said
     if (const auto complaint = about_cuda_error(outcome.report)) complaints.add(*complaint);
   }
-  if (outcome.guard_changed) {
-    complaints.add({Verdict::out_of_bounds,
-                    "The kernel wrote just before or just behind C: some row or column lies outside."});
-  }
-  if (outcome.ending == runner::Ending::finished) add_values(complaints, trial, outcome);
-  if (outcome.inputs_changed) {
-    complaints.add({Verdict::wrong_result, "A or B was changed: a product leaves its inputs as they are."});
+  if (outcome.ending == runner::Ending::finished && !context_died(outcome.report)) {
+    add_memory(complaints, trial, outcome);
   }
 
   Judgement judgement = complaints.take();

@@ -31,7 +31,7 @@ Outcome right_outcome(const reference::Problem& problem = kProblem) {
   outcome.C.assign(product.value.begin(), product.value.end());
   report::Launch launch;
   launch.kernel = "matmul_window<16>";
-  launch.counters.global_stores = outcome.C.size();
+  launch.counters.global_store_words = outcome.C.size();
   outcome.report.launches = {launch};
   outcome.report.launch_count = 1;
   return outcome;
@@ -119,7 +119,7 @@ TEST_CASE("never written") {
   std::ranges::fill(outcome.C, poison());
 
   SUBCASE("a kernel ran, but stored nothing") {
-    outcome.report.launches[0].counters.global_stores = 0;
+    outcome.report.launches[0].counters.global_store_words = 0;
     CHECK(judged(outcome).verdict == Verdict::never_written);
     CHECK(says(judged(outcome), "Not one of the 627 elements of C was written."));
     CHECK_FALSE(says(judged(outcome), "launched no kernel"));
@@ -131,7 +131,15 @@ TEST_CASE("never written") {
   }
   SUBCASE("a kernel stored what it made from unwritten memory: that is another mistake") {
     CHECK(judged(outcome).verdict == Verdict::wrong_result);
-    CHECK(says(judged(outcome), "C[0][0] was never written, or is made from what never was, expected"));
+    CHECK(says(judged(outcome), "C[0][0] is NaN, expected"));
+  }
+  SUBCASE("only a part was written") {
+    outcome = right_outcome();
+    outcome.C[7] = poison();
+    CHECK(says(judged(outcome), "C[0][7] is NaN, expected"));
+    outcome.report.launches[0].counters.global_store_words -= 1;
+    CHECK(judged(outcome).verdict == Verdict::wrong_result);
+    CHECK(says(judged(outcome), "C[0][7] was never written, expected"));
   }
   SUBCASE("a GPU counts no stores, and makes NaNs of its own") {
     CHECK(judged(outcome, runner::Backend::gpu).verdict == Verdict::never_written);
@@ -266,6 +274,17 @@ TEST_CASE("a CUDA error left behind") {
     CHECK(judgement.verdict == verdict);
     CHECK(says(judgement, std::string("CUDA reports ") + error + ": some text."));
   }
+}
+
+TEST_CASE("after an error inside a kernel, C and the inputs are no evidence") {
+  Outcome outcome = right_outcome();
+  std::ranges::fill(outcome.C, 0.0f);
+  outcome.inputs_changed = outcome.guard_changed = true;
+  outcome.report.last_error = "cudaErrorMisalignedAddress";
+  const Judgement judgement = judged(outcome);
+  CHECK(judgement.verdict == Verdict::misaligned);
+  CHECK_FALSE(says(judgement, "C[0][0]"));
+  CHECK_FALSE(says(judgement, "changed"));
 }
 
 TEST_CASE("inputs and guards") {

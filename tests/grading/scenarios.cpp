@@ -30,7 +30,7 @@ Outcome right(const Request& request) {
   const reference::Product product =
       reference::multiply(matrix(request.M, request.K, request.A), matrix(request.K, request.N, request.B));
   outcome.C.assign(product.value.begin(), product.value.end());
-  outcome.report.launches.emplace_back().counters.global_stores = outcome.C.size();
+  outcome.report.launches.emplace_back().counters.global_store_words = outcome.C.size();
   outcome.report.launch_count = 1;
   outcome.report.device = request.backend == runner::Backend::gpu ? "NVIDIA H200 (sm_90)" : "emulator";
   return outcome;
