@@ -9,6 +9,7 @@
 
 #include "grading/grade.h"
 #include "grading/judge.h"
+#include "grading/kernel_file.h"
 #include "grading/part_file.h"
 #include "process/temporary.h"
 #include "source/marked_source.h"
@@ -86,6 +87,8 @@ int execute(const Skeleton& order, const Lessons& lessons) {
 }
 
 int execute(const Run& order, const Lessons&) {
+  grading::read_kernel_file(order.file);
+  runner::program(backend(order.gpu));  // throws where there is none: no need to build then
   const process::TemporaryFolder folder;
   const toolchain::Build build =
       toolchain::build(order.file, backend(order.gpu), folder.path(), toolchain::Entry::main);

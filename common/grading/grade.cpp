@@ -1,15 +1,13 @@
 // The course of a grading.
 #include "grading/grade.h"
 
-#include <fmt/format.h>
 #include <unistd.h>
 
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <optional>
 #include <stdexcept>
 
+#include "grading/kernel_file.h"
 #include "grading/part_file.h"
 #include "grading/result_json.h"
 #include "grading/run_checks.h"
@@ -21,23 +19,6 @@ namespace grading {
 namespace {
 
 constexpr int kInterrupted = 130;  // what a shell expects after Ctrl-C
-
-std::string read_kernel_file(const std::filesystem::path& file) {
-  const auto refuse = [&](const char* why) {
-    throw std::runtime_error(fmt::format("{} {}", file.string(), why));
-  };
-  std::error_code error;
-  const auto status = std::filesystem::status(file, error);
-  if (!exists(status)) refuse("does not exist: name the kernel file with --file.");
-  if (is_directory(status)) refuse("is a folder: name a .cu file in it.");
-  // A pipe would be empty when the compiler reads it after us.
-  if (!is_regular_file(status)) refuse("is not a plain file.");
-  std::ifstream stream(file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(stream), {}};
-  if (!stream) refuse("cannot be read: look at its permissions.");
-  if (text.find_first_not_of(" \t\r\n") == std::string::npos) refuse("is empty: there is nothing to grade.");
-  return text;
-}
 
 /** Throws where no kernel file, however right, could be graded. */
 void require_backend(runner::Backend backend) {

@@ -1,4 +1,4 @@
-// Two rubrics for the scenarios: a small one, and one with a check that forgot its expectation.
+// Rubrics for the scenarios: a small one, one with a check that forgot its expectation, one with wide tiles.
 #include "grading/harness.h"
 
 using namespace grading;
@@ -24,4 +24,10 @@ TEST_SUITE("08_forgetful") {
   TEST_CASE("8.2 nothing" * Points(40)) {}
 
   TEST_CASE("8.3 never reached" * Points(10)) { expect_product({.M = 1, .N = 2, .K = 3}); }
+}
+
+TEST_SUITE("06_wide" * Tile(64)) {
+  TEST_CASE("6.1 row 32 is no border of a tile" * Points(100)) {
+    expect_product({.M = 33, .N = 19, .K = 37});
+  }
 }

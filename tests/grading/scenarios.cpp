@@ -92,6 +92,7 @@ const std::map<std::string, std::function<Outcome(const Request&)>> kRuns = {
     {"no_checks", right},
     {"could_not_build", right},
     {"wrong_at_the_edge", last_row_wrong},
+    {"wrong_in_a_wide_tile", last_row_wrong},
     {"out_of_bounds", reads_behind_a},
     {"launch_refused", [](const Request& r) { return untouched(too_many_threads(r), r); }},
     {"crashed", [](const Request&) { return ended(Ending::crashed, SIGSEGV); }},
@@ -133,8 +134,8 @@ Build build(const std::filesystem::path& file, runner::Backend, const std::files
 int main(int argc, char** argv) {
   process::catch_interrupts();
   scenario = argv[1];
-  const std::map<std::string, std::string> lessons = {{"checked_nothing", "08_forgetful"},
-                                                      {"no_checks", "07_empty"}};
+  const std::map<std::string, std::string> lessons = {
+      {"checked_nothing", "08_forgetful"}, {"no_checks", "07_empty"}, {"wrong_in_a_wide_tile", "06_wide"}};
   const bool on_gpu = scenario == "passed_on_gpu" || scenario == "no_gpu";
   try {
     return grading::grade({
