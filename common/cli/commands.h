@@ -1,4 +1,4 @@
-// What ./course does, one function for each command. Each returns an exit code and throws std::runtime_error with a sentence.
+// What ./course does: one function a command, each returns an exit code or throws std::runtime_error.
 #pragma once
 
 #include "cli/arguments.h"

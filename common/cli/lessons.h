@@ -17,8 +17,8 @@ class Lessons {
   const std::vector<std::string>& names() const { return names_; }
 
   /**
-   * The lesson that is meant by 02, 2, tiled or 02_tiled; nothing else is one. Throws std::runtime_error, which lists the lessons and
-   * suggests the nearest.
+   * The lesson that is meant by 02, 2, tiled or 02_tiled; nothing else is one. Throws std::runtime_error,
+   * which lists the lessons and suggests the nearest.
    */
   const std::string& find(std::string_view word) const;
 

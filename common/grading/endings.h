@@ -1,4 +1,4 @@
-// What to say when a run did not end as it should: by a signal, by exit(), out of time, or with a CUDA error left behind.
+// What to say when a run did not end as it should: a signal, exit(), out of time, a CUDA error left behind.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ std::optional<Complaint> about_ending(const runner::Outcome&, double cpu_seconds
 /** Nothing when cudaGetLastError() and cudaDeviceSynchronize() had nothing to say after matmul. */
 std::optional<Complaint> about_cuda_error(const report::Report&);
 
-/** After an error inside a kernel nothing can be copied any more: what seems to be in C, A and B is no evidence. */
+/** After an error inside a kernel nothing can be copied any more: what C, A and B seem to hold says nothing. */
 bool context_died(const report::Report&);
 
 }  // namespace grading

@@ -91,7 +91,8 @@ void Grader::take(const Judgement& judgement) {
   }
 }
 
-/** Students delete a TODO's comment when it is done: if the one that is tested is gone, the first one left is where to go on. */
+/** Students delete a TODO's comment when it is done: if the one that is tested is gone, the first one left is
+ * where to go on. */
 std::string Grader::todo_to_look_at() const {
   const auto place = [&](int todo, int line) {
     return fmt::format("TODO {} in {} (line {})", todo, result_.file, line);

@@ -1,4 +1,4 @@
-// Runs a built kernel file through the checks of a lesson, one after another, and collects what comes of each.
+// Runs a built kernel file through the checks of a lesson and collects what comes of each.
 #pragma once
 
 #include <functional>
@@ -20,7 +20,8 @@ struct Rubric {
 
 class Grader {
  public:
-  /** `result` holds lesson, file, backend and build already. `source` is the kernel file's text; `checked` hears of every check. */
+  /** `result` holds lesson, file, backend and build already. `source` is the kernel file's text; `checked`
+   * hears of every check. */
   Grader(Result& result, std::string source, std::function<void(const CheckResult&)> checked);
 
   void begin(const Rubric&);

@@ -6,8 +6,9 @@
 //     }
 //   }
 //
-// The suite is named like the lesson's folder. A title begins with the check's number. A check ends at its first expectation that is
-// not met; one without any expectation is a mistake of the course and stops the grading.
+// The suite is named like the lesson's folder. A title begins with the check's number. A check ends at its
+// first expectation that is not met; one without any expectation is a mistake of the course and stops the
+// grading.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -27,14 +28,16 @@ struct Points {
   int value;
 };
 
-/** Decorates a check that tests one TODO above all: the one to look at. Without it, the first TODO still in the file is named. */
+/** Decorates a check that tests one TODO above all: the one to look at. Without it, the first TODO still in
+ * the file is named. */
 struct Todo {
   explicit constexpr Todo(int todo) : number(todo) {}
   void fill(doctest::detail::TestCase&) const;
   int number;
 };
 
-/** Decorates a suite: how wide a block's tile of C is (16 if not said), for the words about which elements are wrong. */
+/** Decorates a suite: how wide a block's tile of C is (16 if not said), for the words about which elements
+ * are wrong. */
 struct Tile {
   explicit constexpr Tile(int width) : width(width) {}
   void fill(doctest::detail::TestSuite&) const;

@@ -1,4 +1,4 @@
-// The order of the complaints, and the comparison with the reference. What the complaints say about an ending is in endings.cpp.
+// The order of the complaints, and those about memory; the words about endings are in endings.cpp.
 #include "grading/judge.h"
 
 #include <fmt/format.h>
@@ -105,9 +105,9 @@ std::string number(double value) {
 }
 
 /**
- * Whether the elements of C that still hold the first NaNs were never written. On a GPU they were not: its sums make a NaN of their
- * own. On the emulator a sum may hand such a NaN on; but where just as many words were stored as other elements are there, each of
- * those took one.
+ * Whether the elements of C that still hold the first NaNs were never written. On a GPU they were not: its
+ * sums make a NaN of their own. On the emulator a sum may hand such a NaN on; but where just as many words
+ * were stored as other elements are there, each of those took one.
  */
 bool poisoned_are_untouched(const Comparison& comparison, const Trial& trial, const report::Report& report) {
   if (trial.backend == runner::Backend::gpu) return true;

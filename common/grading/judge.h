@@ -1,4 +1,4 @@
-// Judges one product: what the runner brought back, against the reference. Pure: no process, no file, no terminal.
+// Judges one product: what the runner brought back against the reference. Pure: no process, no file.
 #pragma once
 
 #include <string>
@@ -26,9 +26,10 @@ struct Judgement {
 };
 
 /**
- * Everything that speaks against the product, in this order: broken rules of the GPU (out of bounds first), an end other than a
- * return from matmul, refused launches, CUDA errors, changed guards, wrong values, changed inputs. The first gives the verdict.
- * `not_run` means that the kernel file is not to blame: no GPU, or interrupted.
+ * Everything that speaks against the product, in this order: broken rules of the GPU (out of bounds first),
+ * an end other than a return from matmul, refused launches, CUDA errors, changed guards, wrong values,
+ * changed inputs. The first gives the verdict. `not_run` means that the kernel file is not to blame: no GPU,
+ * or interrupted.
  */
 Judgement judge(const Trial&, const runner::Outcome&);
 

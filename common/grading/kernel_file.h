@@ -6,7 +6,8 @@
 
 namespace grading {
 
-/** Its text. Throws std::runtime_error with a sentence when there is no such file, or none that could be built. */
+/** Its text. Throws std::runtime_error with a sentence when there is no such file, or none that could be
+ * built. */
 std::string read_kernel_file(const std::filesystem::path& file);
 
 }  // namespace grading

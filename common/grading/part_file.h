@@ -8,7 +8,8 @@ namespace grading {
 
 class PartFile {
  public:
-  /** Makes OUT.part-<pid> at once, so that a path that cannot be written is known early: std::runtime_error with a sentence. */
+  /** Makes OUT.part-<pid> at once, so that a path that cannot be written is known early: std::runtime_error
+   * with a sentence. */
   explicit PartFile(std::filesystem::path out);
   ~PartFile();  ///< removes what was not finished
   PartFile(const PartFile&) = delete;

@@ -1,5 +1,5 @@
-// What a grading leaves behind: every check with its points, verdict and message. Data only; printed by text_report.h, written by
-// result_json.h.
+// What a grading leaves behind: every check with its points, verdict and message. Data only; printed by
+// text_report.h, written by result_json.h.
 #pragma once
 
 #include <cstdint>

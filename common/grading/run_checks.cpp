@@ -1,4 +1,4 @@
-// Where doctest meets the grader: its implementation, our decorators and expectation, and a reporter that passes on what happens.
+// Where doctest meets the grader: its implementation, our decorators, and a reporter that passes on.
 #define DOCTEST_CONFIG_IMPLEMENT
 #define DOCTEST_CONFIG_NO_POSIX_SIGNALS  // Ctrl-C is ours (interrupt.h)
 #include "grading/run_checks.h"
@@ -11,7 +11,7 @@
 namespace grading {
 namespace {
 
-/** doctest's test cases carry no data of ours, so what the decorators say is kept beside them, by file and line. */
+/** doctest's test cases carry no data of ours, so the decorators' words are kept apart, by file and line. */
 struct Decorations {
   std::map<std::pair<std::string, unsigned>, Rubric> checks;
   std::map<std::string, int> tiles;

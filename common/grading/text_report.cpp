@@ -22,7 +22,7 @@ std::string upper(std::string_view text) {
   return result;
 }
 
-/** A sentence, broken at spaces, behind its indentation; what begins with a space is a quotation and stays as it is. */
+/** A sentence, broken at spaces, indented. What begins with a space is a quotation and stays whole. */
 std::string wrapped(std::string_view line, const std::string& indent) {
   std::string result;
   std::string_view continuation = "";

@@ -1,4 +1,4 @@
-// A grading in plain text: the file and the backend, one line per check, the message of the first failure, the points.
+// A grading in plain text: file and backend, one line per check, the first failure's message, the points.
 #pragma once
 
 #include <ostream>

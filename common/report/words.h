@@ -8,7 +8,7 @@
 
 namespace report {
 
-/** An allocation that holds a row-major matrix of 4-byte elements, so that its elements can be called by row and column. */
+/** An allocation that holds a row-major matrix of 4-byte elements, to call them by row and column. */
 struct Shape {
   std::string array;
   int rows = 0, cols = 0;
@@ -17,7 +17,7 @@ struct Shape {
 /**
  * One or two sentences without a trailing newline, e.g.
  * "kernel.cu:27: thread (3,0) of block (1,2) reads A[1190], but A has 1,189 elements (57 times)."
- * or, where the shape of A is known, "... reads A[33][0], but A has rows 0 to 32 and columns 0 to 36 (57 times)."
+ * or, where the shape of A is known, "... reads A[33][0], but A has rows 0 to 32 and columns 0 to 36."
  */
 std::string describe(const Finding&, std::span<const Shape> shapes = {});
 /** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidConfiguration): 1,156 threads a block, the limit is 1,024." */

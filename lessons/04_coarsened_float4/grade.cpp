@@ -1,4 +1,4 @@
-// Lesson 04's checks: the product, for any M, N and K, with rows that a float4 may read and rows that it may not.
+// Lesson 04's checks: the product, for any M, N and K, with and without rows for float4.
 #include "grading/harness.h"
 
 using namespace grading;

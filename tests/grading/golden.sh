@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Does a scenario print what golden/NAME.txt holds, end with its exit code, and leave no file behind?
 #   golden.sh PROGRAM NAME EXIT_CODE          compares
-#   golden.sh PROGRAM NAME EXIT_CODE --write  writes the golden file anew; read the difference before committing it
+#   golden.sh PROGRAM NAME EXIT_CODE --write  writes the golden file anew; read the diff before committing
 set -u
 program=$1 name=$2 expected_code=$3
 cd "$(dirname "$0")" || exit 2

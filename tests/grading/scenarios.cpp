@@ -1,4 +1,5 @@
-// Grades scenario_kernel.cu with a made-up compiler and runner: scenarios NAME [JSON]. Its output is compared with golden/NAME.txt.
+// Grades scenario_kernel.cu with a made-up compiler and runner: scenarios NAME [JSON]. Its output is compared
+// with golden/NAME.txt.
 #include <algorithm>
 #include <bit>
 #include <csignal>
