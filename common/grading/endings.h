@@ -20,7 +20,7 @@ std::optional<Complaint> about_ending(const runner::Outcome&, double cpu_seconds
 /** Nothing when cudaGetLastError() and cudaDeviceSynchronize() had nothing to say after matmul. */
 std::optional<Complaint> about_cuda_error(const report::Report&);
 
-/** After an error inside a kernel nothing can be copied any more: what C, A and B seem to hold says nothing. */
+/** After an error inside a kernel nothing can be copied: what C, A and B seem to hold is no evidence. */
 bool context_died(const report::Report&);
 
 }  // namespace grading
