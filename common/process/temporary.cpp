@@ -33,8 +33,12 @@ int nameless_file() {
 }  // namespace
 
 TemporaryFolder::TemporaryFolder() {
-  std::string pattern = (std::filesystem::temp_directory_path() / "course-XXXXXX").string();
-  if (mkdtemp(pattern.data()) == nullptr) throw failure("cannot make a temporary folder like " + pattern);
+  const char* parent = std::getenv("TMPDIR");
+  std::string pattern =
+      std::string(parent == nullptr || *parent == '\0' ? "/tmp" : parent) + "/course-XXXXXX";
+  if (mkdtemp(pattern.data()) == nullptr) {
+    throw failure("No folder can be made to build in (" + pattern + "; set TMPDIR to another place)");
+  }
   path_ = pattern;
 }
 

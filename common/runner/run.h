@@ -58,11 +58,4 @@ Outcome run(const Request&);
 /** Runs the main() of a built program with our input and output, and returns its exit status (128 + signal when it died). */
 int run_program(const std::filesystem::path& product, Backend, const std::vector<std::string>& arguments);
 
-/**
- * Runs a complete program (toolchain::build_program) with these arguments, connected to the user's own terminal and without a time limit.
- * Returns its exit code, 128 + the signal that ended it, or 2 with a sentence on stderr where there is no usable GPU. Throws
- * std::runtime_error when it cannot be started.
- */
-int run_program(const std::filesystem::path& product, Backend, const std::vector<std::string>& arguments);
-
 }  // namespace runner
