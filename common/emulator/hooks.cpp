@@ -108,14 +108,15 @@ struct TypeMismatchData {
   unsigned char log2_alignment, kind;
 };
 
-/** "'float [16][16]'" -> "float [16][16]". */
+/** "'float [16][16]'" -> "float[16][16]"; g++ puts a space there, clang does not. */
 std::string type_name(const TypeDescriptor& type) {
   std::string name = type.name;
   if (name.size() >= 2 && name.front() == '\'') name = name.substr(1, name.size() - 2);
+  if (const auto space = name.find(" ["); space != std::string::npos) name.erase(space, 1);
   return name;
 }
 
-/** The first extent in "float [16][8]": the one that the index left. */
+/** The first extent in "float[16][8]": the one that the index left. */
 std::int64_t first_extent(const std::string& type) {
   const auto bracket = type.find('[');
   return bracket == std::string::npos ? 0 : std::atoll(type.c_str() + bracket + 1);

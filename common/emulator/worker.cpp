@@ -102,7 +102,8 @@ void Worker::prepare_shared() {
     shared[array.offset >> kSlotBits] = {begin + array.offset, array.bytes, array.name.c_str(), {}};
   }
   reach.shared_begin = begin;
-  reach.shared_bytes = module.thread_local_bytes();
+  // With the room behind the last array.
+  reach.shared_bytes = module.thread_local_bytes() == 0 ? 0 : shared.size() << kSlotBits;
   reach.shared = shared.data();
   if (dynamic_memory_ == nullptr) {
     dynamic_memory_.reset(reserve(kDynamicRoom));

@@ -35,7 +35,8 @@ const Words kBoth = {
     "-fno-strict-aliasing",      // float* read as float4*, as CUDA code does
     "-ftls-model=initial-exec",  // the runner loads the file at its start: shared memory is one addition away
     "-ftrivial-auto-var-init=pattern",  // `float sum;` must not be zero by luck
-    "-fsanitize=thread",                // a call of ours before every load and store; no sanitizer is linked
+    "-fno-optimize-sibling-calls",  // a barrier at the end of a function returns to it, and recursion stays recursion
+    "-fsanitize=thread",            // a call of ours before every load and store; no sanitizer is linked
 };
 
 /** Passes that would merge, move or drop loads and stores are off, so that the counts are the source's; the rest may help. */
@@ -62,18 +63,14 @@ const Words kGcc = {
     "-fno-ipa-sra",
     "-fno-store-merging",
     "-fno-hoist-adjacent-loads",
+    "-fno-tree-tail-merge",
+    "-fno-crossjumping",
 };
 
 /** clang splits float4 and moves loads: right values and findings, but its counts are not the source's. */
 const Words kClang = {
-    "-O1",
-    "-fsanitize=array-bounds,alignment",
-    "-fno-sanitize-recover=none",
-    "-fsanitize-recover=all",
-    "-gdwarf-aranges",
-    "-Wno-return-type-c-linkage",
-    "-mllvm",
-    "-tsan-instrument-func-entry-exit=0",
+    "-O1",    "-fsanitize=array-bounds,alignment",  "-gdwarf-aranges", "-Wno-return-type-c-linkage",
+    "-mllvm", "-tsan-instrument-func-entry-exit=0",
 };
 
 }  // namespace

@@ -16,7 +16,7 @@ const std::regex kFromHere(R"(^(.+?):(\d+):(\d+):\s+(?:required from here|note: 
 /** "ptxas error   : Entry function '_Z1kPf' uses too much shared data (0x10000 bytes, 0xc000 max)" and "nvcc fatal   : ..." */
 const std::regex kPlaceless(R"(^(?:ptxas|nvcc|nvlink) (?:error|fatal)\s*: (.*)$)");
 
-bool ours(const std::string& file) { return file.find("emulator/") != std::string::npos; }
+bool ours(const std::string& file) { return file.starts_with(COURSE_EMULATOR_INCLUDE); }
 
 struct Reader {
   const std::string& student_file;

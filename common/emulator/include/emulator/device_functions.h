@@ -15,6 +15,9 @@ __attribute__((const)) dim3 emulator_block_extent();
 __attribute__((const)) dim3 emulator_grid_extent();
 
 /** Waits until every thread of the block is here (CUDA C++ Programming Guide, "Synchronization Functions"). */
+#ifdef __clang__
+__attribute__((nomerge))  // two barriers in two branches are two barriers
+#endif
 void __syncthreads();
 void __threadfence();
 void __threadfence_block();

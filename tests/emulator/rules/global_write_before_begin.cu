@@ -1,0 +1,9 @@
+// EXPECT 1: global_write_before_begin\.cu:3: thread \(0,0\) of block \(0,0\) writes allocation 1\[-1\], but allocation 1 has 8 elements
+#include <cuda_runtime.h>
+__global__ void before(float* out) { out[static_cast<int>(threadIdx.x) - 1] = 0.0f; }
+
+int main() {
+  float* out;
+  cudaMalloc(&out, 8 * sizeof(float));
+  before<<<1, 8>>>(out);
+}

@@ -1,0 +1,9 @@
+// EXPECT 1: host_pointer_in_kernel\.cu:3: thread \(0,0\) of block \(0,0\) reads address 0x[0-9a-f]+, which is not device memory
+#include <cuda_runtime.h>
+__global__ void read(const float* in, float* out) { *out = *in; }
+
+int main() {
+  float host = 1.0f, *out;
+  cudaMalloc(&out, 4);
+  read<<<1, 1>>>(&host, out);
+}

@@ -1,0 +1,4 @@
+// EXPECT 1: wrong_argument_count\.cu:4:.*(more or fewer arguments than the kernel has parameters|too many arguments)
+#include <cuda_runtime.h>
+__global__ void one(float* x) { *x = 1.0f; }
+int main() { one<<<1, 1>>>(nullptr, 3); }

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Runs a command on a file and holds what comes of it against the file's own EXPECT line:
+#
+#   // EXPECT: REGEX      exit status 1 (the file is rejected), and the output matches REGEX (Perl's, over all lines)
+#   // EXPECT N: REGEX    exit status N instead; N may be a class such as [01]
+#
+# usage: expect.sh FILE COMMAND...      (FILE is appended to COMMAND)
+set -u
+file=$1
+shift
+line=$(grep -m1 -E '^// EXPECT( [^:]+)?: ' "$file") || {
+  printf '%s has no EXPECT line\n' "$file" >&2
+  exit 1
+}
+status_wanted=$(sed -E 's,^// EXPECT ?([^:]*): .*,\1,' <<<"$line")
+words_wanted=$(sed -E 's,^// EXPECT[^:]*: ,,' <<<"$line")
+output=$("$@" "$file" 2>&1)
+status=$?
+complain() {
+  printf '%s\n--- %s %s, status %s:\n%s\n' "$1" "$*" "$file" "$status" "$output" >&2
+  exit 1
+}
+[[ $status =~ ^${status_wanted:-1}$ ]] || complain "expected status ${status_wanted:-1}, got $status"
+grep -Pzq -- "$words_wanted" <<<"$output" || complain "expected the words: $words_wanted"
