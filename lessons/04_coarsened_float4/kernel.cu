@@ -1,0 +1,55 @@
+// Lesson 04: C = A * B for any size: 64x64 outputs a block, 4x4 outputs a thread in registers, float4 loads.
+// Fill in the TODOs, then run: ./course grade 04
+#include <cuda_runtime.h>
+
+constexpr int BM = 64, BN = 64, BK = 16;        // a block makes BM x BN of C, BK products a phase
+constexpr int TM = 4, TN = 4;                   // a thread makes TM x TN of them
+constexpr int THREADS = (BM / TM) * (BN / TN);  // 256, and 256 float4 fill As (64x16), 256 fill Bs (16x64)
+
+// matrix[r][c] to matrix[r][c + 3] of a (rows,cols) matrix, c divisible by 4; zeros for what lies outside.
+__device__ float4 load4(const float* matrix, int rows, int cols, int r, int c) {
+  if (r >= rows || c >= cols) return make_float4(0.0f, 0.0f, 0.0f, 0.0f);
+  const float* from = matrix + r * cols + c;
+  // TODO 1: A float4 must start at a multiple of 16 bytes. For which cols does it, in every row? (1 line)
+  bool aligned = true;
+  if (aligned) return *reinterpret_cast<const float4*>(from);
+  return make_float4(from[0], c + 1 < cols ? from[1] : 0.0f, c + 2 < cols ? from[2] : 0.0f,
+                     c + 3 < cols ? from[3] : 0.0f);
+}
+
+// A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K. A block is one line of THREADS threads,
+// because each thread has two identities, and neither of them owns the block's shape.
+__global__ void matmul_coarsened(const float* A, const float* B, float* C, int M, int N, int K) {
+  __shared__ __align__(16) float As[BM][BK];  // 4 KB
+  __shared__ __align__(16) float Bs[BK][BN];  // 4 KB
+  int tid = threadIdx.x;
+
+  // TODO 2: As a loader: where in As and where in Bs does float4 number tid begin? (4 lines)
+  int a_row = 0, a_col = 0;
+  int b_row = 0, b_col = 0;
+
+  // TODO 3: As a calculator: which 4x4 of the block's 16x16 small squares is this thread's? (2 lines)
+  int ty = 0;
+  int tx = 0;
+  int row = blockIdx.y * BM + ty * TM;  // the top left of its square
+  int col = blockIdx.x * BN + tx * TN;
+
+  float sum[TM][TN] = {};
+  int phases = (K + BK - 1) / BK;
+  for (int p = 0; p < phases; ++p) {
+    // TODO 4: Fetch this thread's float4 of A's tile p and of B's tile p with load4.
+    // What must have happened before anyone reads them? (3 lines)
+
+    // TODO 5: For each k take 4 values of As and 4 of Bs into registers and add their 16 products.
+    // What must have happened before anyone fetches the next tiles? (9 lines)
+  }
+
+  // TODO 6: Write the 4x4 outputs, those that lie inside C. (5 lines)
+}
+
+// Device pointers in; cudaMalloc starts each at a multiple of 256 bytes. C is complete when the kernel ends.
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;  // C is empty, and CUDA refuses a grid without blocks
+  dim3 grid((N + BN - 1) / BN, (M + BM - 1) / BM);
+  matmul_coarsened<<<grid, THREADS>>>(A, B, C, M, N, K);
+}
