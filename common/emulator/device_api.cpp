@@ -48,8 +48,8 @@ void __tsan_write8(void*);
 
 uint3 emulator_thread_index() { return worker().thread_index; }
 uint3 emulator_block_index() { return worker().block_index; }
-dim3 emulator_block_extent() { return worker().block_extent; }
-dim3 emulator_grid_extent() { return worker().grid_extent; }
+uint3 emulator_block_extent() { return worker().block_extent; }
+uint3 emulator_grid_extent() { return worker().grid_extent; }
 void* emulator_dynamic_shared() { return reinterpret_cast<void*>(worker().dynamic.begin); }
 
 int emulator_atomic_add_int(int* p, int v) { return atomic_add(p, v, __tsan_write4); }

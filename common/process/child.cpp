@@ -93,7 +93,7 @@ void Child::start() {
 }
 
 void Child::become_command(int output, int report) {
-  for (int s : {SIGINT, SIGTERM, SIGPIPE}) signal(s, SIG_DFL);
+  for (int s : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) signal(s, SIG_DFL);
   if (!command_.attached) {
     const int nothing = open("/dev/null", O_RDONLY);
     dup2(nothing, 0);
@@ -184,7 +184,7 @@ Result run(Command command) { return Child(std::move(command)).wait(); }
 void catch_interrupts() {
   struct sigaction action = {};
   action.sa_handler = on_interrupt;  // no SA_RESTART: poll() must come back
-  for (int s : {SIGINT, SIGTERM}) sigaction(s, &action, nullptr);
+  for (int s : {SIGINT, SIGTERM, SIGHUP}) sigaction(s, &action, nullptr);
 }
 
 bool interrupted() { return interrupt_seen; }

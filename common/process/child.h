@@ -61,7 +61,7 @@ class Child {
 /** Start and wait. */
 Result run(Command command);
 
-/** From now on Ctrl-C (and SIGTERM) ends children and sets interrupted(), and no longer kills us. */
+/** From now on Ctrl-C (and SIGTERM, SIGHUP) ends children and sets interrupted(), and no longer kills us. */
 void catch_interrupts();
 bool interrupted();
 

@@ -71,15 +71,17 @@ float* to_device(const char* name, const std::vector<float>& values) {
   return device;
 }
 
+/** Empty where the context is dead: then the report says why. */
 std::vector<float> from_device(const float* device, std::size_t count) {
   std::vector<float> values(count);
-  cudaMemcpy(values.data(), device, count * sizeof(float), cudaMemcpyDeviceToHost);
-  return values;
+  const cudaError_t error = cudaMemcpy(values.data(), device, count * sizeof(float), cudaMemcpyDeviceToHost);
+  return error == cudaSuccess ? values : std::vector<float>{};
 }
 
 bool differs(const float* device, const std::vector<float>& values) {
   const std::vector<float> now = from_device(device, values.size());
-  return std::memcmp(now.data(), values.data(), values.size() * sizeof(float)) != 0;
+  return now.size() == values.size() &&
+         std::memcmp(now.data(), values.data(), values.size() * sizeof(float)) != 0;
 }
 
 void multiply(const protocol::Problem& problem) {
@@ -98,7 +100,6 @@ void multiply(const protocol::Problem& problem) {
   }
   std::fflush(nullptr);
   answer_report();
-  // A dead context would only repeat its error; what the report says is enough then.
   answer(Part::result, protocol::bytes_of(from_device(C, count)));
   if (differs(A, problem.A) || differs(B, problem.B)) answer(Part::inputs_changed);
   if (backend::guard_changed()) answer(Part::guard_changed);

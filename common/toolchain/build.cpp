@@ -84,7 +84,7 @@ std::optional<Diagnostic> read(Source& source) {
 /** Runs a compiler; what it said goes to the build. True when it succeeded. */
 class Compilation {
  public:
-  explicit Compilation(Words words) : child_(command(std::move(words))) {}
+  Compilation(Words words, const fs::path& folder) : child_(command(std::move(words), folder)) {}
 
   bool finish(Build& build, const Source& source) {
     const process::Result result = child_.wait();
@@ -98,10 +98,11 @@ class Compilation {
   }
 
  private:
-  static process::Command command(Words words) {
+  static process::Command command(Words words, const fs::path& folder) {
     process::Command command;
     command.words = std::move(words);
-    command.environment = {{"LC_ALL", "C.UTF-8"}};  // the messages are read by a program
+    // The messages are read by a program; what a killed compiler leaves behind goes with the folder.
+    command.environment = {{"LC_ALL", "C.UTF-8"}, {"TMPDIR", folder.string()}};
     command.wall_seconds = kCompileSeconds;
     return command;
   }
@@ -166,10 +167,11 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
   // The second gate runs beside the first: it is asked only when that one is content.
   std::unique_ptr<Compilation> second;
   if (const fs::path nvcc = find_nvcc(); !nvcc.empty()) {
-    second = std::make_unique<Compilation>(check_with_nvcc(nvcc, source.name, folder / "kernel.cubin"));
+    second =
+        std::make_unique<Compilation>(check_with_nvcc(nvcc, source.name, folder / "kernel.cubin"), folder);
   }
   build.product = folder / "kernel.so";
-  Compilation first(compile_for_emulator(folder / "kernel.cpp", folder / "kernel.o"));
+  Compilation first(compile_for_emulator(folder / "kernel.cpp", folder / "kernel.o"), folder);
   bool good = first.finish(build, source) &&
               link(build, source,
                    link_for_emulator(folder / "kernel.o", build.product, folder / "exports", entry), entry);
@@ -197,7 +199,7 @@ Build build_for_gpu(const Source& source, const fs::path& folder, Entry entry) {
   }
   build.product = folder / "kernel.so";
   const bool good =
-      Compilation(compile_for_gpu(nvcc, source.name, build.product, entry)).finish(build, source);
+      Compilation(compile_for_gpu(nvcc, source.name, build.product, entry), folder).finish(build, source);
   if (!good && build.raw.find("required symbol") != std::string::npos)
     build.diagnostics = {no_entry(source, entry)};
   finish(build, source);

@@ -11,8 +11,8 @@ extern "C" {
 /* const: an index never changes within one thread, so the compiler may fetch it once. */
 __attribute__((const)) uint3 emulator_thread_index();
 __attribute__((const)) uint3 emulator_block_index();
-__attribute__((const)) dim3 emulator_block_extent();
-__attribute__((const)) dim3 emulator_grid_extent();
+__attribute__((const)) uint3 emulator_block_extent();
+__attribute__((const)) uint3 emulator_grid_extent();
 
 /** Waits until every thread of the block is here (CUDA C++ Programming Guide, "Synchronization Functions"). */
 #ifdef __clang__
