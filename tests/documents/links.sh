@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# Does everything exist that the Markdown files point to: relative links, paths of this checkout, commands of ./course?
+# COURSE_PROGRAM names the course program; without it, it is the one that ./course builds.
+set -u
+root=$(cd "$(dirname "$0")/../.." && pwd)
+program=${COURSE_PROGRAM:-$root/build/cpu/bin/course}
+[ -x "$program" ] || { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
+export COURSE_ROOT=$root
+cd "$root" || exit 2
+links=0 paths=0 commands=0 failed=0
+
+main() {
+  local document
+  while IFS= read -r document; do
+    check_links "$document"
+    check_paths "$document"
+    check_commands "$document"
+  done < <(find . -name '*.md' -not -path './build/*' -not -path '*/node_modules/*' -not -path './.git/*' | sort)
+  echo "$links links, $paths paths, $commands commands"
+  # Whoever finds nothing has stopped looking.
+  if [ $links = 0 ] || [ $paths = 0 ] || [ $commands = 0 ]; then complain "one of these is none"; fi
+  exit $failed
+}
+
+complain() { echo "$1" && failed=1; }
+
+# [text](target), seen from the document.
+check_links() {
+  local target
+  while IFS= read -r target; do
+    case $target in *://* | mailto:* | '#'*) continue ;; esac
+    links=$((links + 1))
+    [ -e "$(dirname "$1")/${target%%#*}" ] || complain "$1: the link to $target leads nowhere"
+  done < <(grep -oE '\]\([^) ]+\)' "$1" | sed -E 's/^\]\((.*)\)$/\1/')
+}
+
+# Words such as lessons/02_tiled/kernel.cu, seen from the root, in prose and in commands; NN_topic and * stand for any name.
+check_paths() {
+  local path
+  while IFS= read -r path; do
+    path=${path%.}
+    paths=$((paths + 1))
+    compgen -G "${path//NN_topic/[0-9][0-9]_*}" >/dev/null || complain "$1: there is no $path"
+  done < <(grep -oP '(?<![\w./~$}-])(common|lessons|solutions|slides|tests|\.ci|\.github)/[\w./*-]*' "$1" | sort -u)
+}
+
+# ./course COMMAND, and the --options on the rest of its line, up to the end of the code, as the program's help knows them.
+check_commands() {
+  local line command option help
+  while IFS= read -r line; do
+    command=${line#./course } command=${command%% *}
+    commands=$((commands + 1))
+    if [[ $command == -* ]]; then
+      help=$("$program" --help) line=" $command"
+    else
+      help=$("$program" "$command" --help 2>&1) || { complain "$1: there is no command $line" && continue; }
+    fi
+    [ "$command" != test ] || continue # what follows goes to CTest
+    while IFS= read -r option; do
+      grep -qE -- "$option( |$|,)" <<<"$help" || complain "$1: ./course $command has no option $option"
+    done < <(grep -oE -- ' --[a-z-]+' <<<"$line" | tr -d ' ')
+  done < <(grep -oE '\./course (-?-?[a-z]+)( [^`|>]*)?' "$1" | sed -E 's/ -- .*//; s/ +$//' | sort -u)
+}
+
+main "$@"

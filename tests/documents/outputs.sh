@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# Do the README and the hand-outs print what really happens? Runs every command that stands in a comment above a block,
+#
+#   <!-- output: ./course grade 02 -->      and holds its output, word by word, against
+#   ```text                                 what stands between these fences
+#   ```
+#
+# after writing each file that the document shows, for the commands that follow:
+#
+#   <!-- file: hello.cu -->
+#   ```cpp
+#   ```
+#
+#   outputs.sh           compares; exit code 1 and a diff where they differ
+#   outputs.sh --write   writes the blocks anew; read the diff before committing
+#
+# COURSE_PROGRAM names the course program; without it, it is the one that ./course builds. The commands run in a small
+# copy of the checkout with fresh skeletons, so what a student has done to kernel.cu does not matter.
+set -u
+root=$(cd "$(dirname "$0")/../.." && pwd)
+program=${COURSE_PROGRAM:-$root/build/cpu/bin/course}
+[ -x "$program" ] || { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
+world=$(mktemp -d) || exit 2
+trap 'rm -rf "$world"' EXIT
+
+main() {
+  local document failed=0
+  make_world || exit 2
+  cd "$world" || exit 2
+  for document in "$root/README.md" "$root"/lessons/*/README.md; do
+    with_real_blocks <"$document" >"$world/document.md" || failed=1
+    [ "${1:-}" != --write ] || cat "$world/document.md" >"$document"
+    diff -u --label "${document#"$root/"}" --label "what happens" "$document" "$world/document.md" || failed=1
+    grep -q '^<!-- output: ' "$document" || { echo "${document#"$root/"} quotes no output" && failed=1; }
+  done
+  exit $failed
+}
+
+make_world() {
+  local lesson
+  cp -R "$root/lessons" "$root/solutions" "$world" && ln -s "$program" "$world/course" || return
+  export COURSE_ROOT=$world
+  for lesson in lessons/*/; do
+    lesson=$(basename "$lesson")
+    "$program" skeleton "$lesson" --output "$world/lessons/$lesson/kernel.cu" || return
+  done
+}
+
+# The document from stdin, each quoted output replaced by the real one.
+with_real_blocks() {
+  local line order="" failed=0
+  while IFS= read -r line; do
+    printf '%s\n' "$line"
+    case $line in
+      '<!-- output: ./course '*' -->' | '<!-- file: '*' -->')
+        order=${line#<!-- } order=${order% -->}
+        ;;
+      '```'?*)
+        block "$order" || failed=1
+        order=""
+        ;;
+      *)
+        [ -z "$order" ] || { echo "no block below the comment: $order" >&2 && failed=1 && order=""; }
+        ;;
+    esac
+  done
+  return $failed
+}
+
+# block ORDER: reads the rest of a block, closing fence included, and prints what should stand there.
+block() {
+  local line shown="" closed=""
+  while IFS= read -r line; do
+    [ "$line" != '```' ] || { closed=yes && break; }
+    shown+=$line$'\n'
+  done
+  [ -n "$closed" ] || { echo "a block is not closed" >&2 && return 1; }
+  case $1 in
+    output:*) (eval "timeout 120 ${1#output: }" 2>&1 </dev/null) ;;
+    *)
+      [ -z "$1" ] || printf '%s' "$shown" >"${1#file: }"
+      printf '%s' "$shown"
+      ;;
+  esac
+  printf '```\n'
+}
+
+main "$@"
