@@ -31,7 +31,8 @@ Refusal above(const char* what, std::uint64_t value, std::uint64_t limit, cudaEr
 }
 
 Refusal check_shape(const dim3& grid, const dim3& block) {
-  const auto invalid = cudaErrorInvalidConfiguration;
+  const auto invalid =
+      cudaErrorInvalidValue;  // so says CUDA 13.0; older ones say cudaErrorInvalidConfiguration
   if (grid.x == 0 || grid.y == 0 || grid.z == 0)
     return {invalid, "the grid has no block in one of its directions"};
   if (block.x == 0 || block.y == 0 || block.z == 0)

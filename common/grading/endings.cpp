@@ -83,6 +83,13 @@ std::optional<Complaint> about_ending(const runner::Outcome& outcome, double cpu
 
 std::optional<Complaint> about_cuda_error(const report::Report& report) {
   if (report.last_error == "cudaSuccess") return std::nullopt;
+  if (report.last_error == "cudaErrorNoKernelImageForDevice") {
+    return Complaint{
+        Verdict::could_not_build,
+        fmt::format("The file was built for another architecture than that of this GPU, {}. Unset "
+                    "COURSE_CUDA_ARCH, or grade on the emulator: leave --gpu out.",
+                    report.device)};
+  }
   return Complaint{
       verdict_of_cuda_error(report.last_error),
       fmt::format("After matmul, CUDA reports {}: {}.", report.last_error, report.last_error_text)};

@@ -20,7 +20,7 @@ struct Shape {
  * or, where the shape of A is known, "... reads A[33][0], but A has rows 0 to 32 and columns 0 to 36."
  */
 std::string describe(const Finding&, std::span<const Shape> shapes = {});
-/** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidConfiguration): 1,156 threads a block, the limit is 1,024." */
+/** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidValue): 1,156 threads a block, the limit is 1,024." */
 std::string describe_refusal(const Launch&);
 
 /** "(1,2)" or, where z matters, "(1,2,3)". */

@@ -73,6 +73,12 @@ const Words kClang = {
     "-mllvm", "-tsan-instrument-func-entry-exit=0",
 };
 
+/** Of this machine's GPU, unless COURSE_CUDA_ARCH names another, such as sm_90. */
+std::string gpu_architecture() {
+  const char* wanted = std::getenv("COURSE_CUDA_ARCH");
+  return wanted != nullptr && *wanted != '\0' ? wanted : "native";
+}
+
 }  // namespace
 
 std::string host_compiler() {
@@ -115,7 +121,7 @@ Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::
           "-std=c++17",
           "-O3",
           "-lineinfo",
-          "-arch=native",
+          "-arch=" + gpu_architecture(),
           "-shared",
           "-Xcompiler=-fPIC",
           "-cudart",

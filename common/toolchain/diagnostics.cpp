@@ -81,6 +81,12 @@ std::string in_our_words(const std::string& text) {
            "write "
            "kernel<16><<<...>>>(...)";
   }
+  if (text.find("nsupported gpu architecture") != std::string::npos) {
+    return text +
+           ": the GPU is older than the installed CUDA supports; grade on the emulator (leave --gpu out), or "
+           "install an "
+           "older CUDA";
+  }
   if (const auto launch = text.find("the launch passes"); launch != std::string::npos)
     return text.substr(launch);
   return text;

@@ -10,7 +10,8 @@ __global__ void rotate(int* out, int rounds) {
     s[(r + 1) % 2][threadIdx.x] = s[r % 2][(threadIdx.x + 1) % blockDim.x];
     __syncthreads();
   }
-  if (s[rounds % 2][threadIdx.x] == static_cast<int>((threadIdx.x + rounds) % blockDim.x)) atomicAdd(&out[blockIdx.x], 1);
+  if (s[rounds % 2][threadIdx.x] == static_cast<int>((threadIdx.x + rounds) % blockDim.x))
+    atomicAdd(&out[blockIdx.x], 1);
 }
 
 int main() {

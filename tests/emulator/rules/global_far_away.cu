@@ -1,10 +1,8 @@
 // So far off that no guard is there: the launch ends with CUDA's error, and the context is dead.
-// EXPECT 1: cudaErrorIllegalAddress cudaErrorIllegalAddress[\s\S]*far_away\.cu:6: thread \(0,0\) of block \(0,0\) reads device memory outside every allocation
+// EXPECT 1: cudaErrorIllegalAddress cudaErrorIllegalAddress[\s\S]*far_away\.cu:5: thread \(0,0\) of block \(0,0\) reads device memory outside every allocation
 #include <cstdio>
 
-__global__ void far(const float* in, float* out) {
-  *out = in[100000000];
-}
+__global__ void far(const float* in, float* out) { *out = in[100000000]; }
 
 int main() {
   float* memory;

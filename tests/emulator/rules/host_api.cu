@@ -23,7 +23,7 @@ int main() {
   cudaEventSynchronize(stop);
   float ms = -1;
   cudaEventElapsedTime(&ms, start, stop);
-  std::printf("%d device, %d threads, warp %d, %zu static, %zu opt-in, %d blocks, %d blocks, event %s, %s\n", count,
-              p.maxThreadsPerBlock, warp, p.sharedMemPerBlock, p.sharedMemPerBlockOptin, small, large, ms >= 0 ? "ok" : "bad",
-              cudaGetErrorString(cudaGetLastError()));
+  std::printf("%d device, %d threads, warp %d, %zu static, %zu opt-in, %d blocks, %d blocks, event %s, %s\n",
+              count, p.maxThreadsPerBlock, warp, p.sharedMemPerBlock, p.sharedMemPerBlockOptin, small, large,
+              ms >= 0 ? "ok" : "bad", cudaGetErrorString(cudaGetLastError()));
 }

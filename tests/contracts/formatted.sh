@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# All our C++ and CUDA is formatted as .clang-format says. The skeletons are generated, and follow from the solutions.
+. "$(dirname "$0")/support.sh"
+cd "$COURSE_ROOT"
+mapfile -t files < <(git ls-files -- '*.h' '*.cpp' '*.cu' ':!lessons/*/kernel.cu' 2>/dev/null)
+[ ${#files[@]} -gt 50 ] || fail "found only ${#files[@]} files to look at"
+clang-format --dry-run -Werror "${files[@]}" || fail "type: clang-format -i FILE"

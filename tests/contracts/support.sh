@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# What every contract needs: where the course is, a folder of its own, and a way to fail in words. Sourced with the lesson as $1.
+# COURSE_PROGRAM is the built course program.
+set -eu
+export COURSE_ROOT NO_COLOR=1
+COURSE_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+lesson=${1:-}
+folder=$COURSE_ROOT/lessons/$lesson
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+: "${COURSE_PROGRAM:?set COURSE_PROGRAM to the built course program}"
+
+fail() {
+  printf '%s: %s\n' "$lesson" "$*" >&2
+  exit 1
+}
+
+# How a verdict of a kernel that ran and is wrong looks in the table of checks.
+in_words='(NEVER WRITTEN|WRONG RESULT|OUT OF BOUNDS|LAUNCH REFUSED|MISALIGNED|BARRIER NOT REACHED BY ALL|READ BEFORE WRITTEN|RACE)'
+
+# The file is graded and rejected, cleanly and in words.
+expect_rejected() {
+  local output status=0
+  output=$("$COURSE_PROGRAM" grade "$lesson" --file "$1" 2>&1) || status=$?
+  [ "$status" = 1 ] || fail "$1 should be rejected with status 1, got $status: $output"
+  grep -Eq "$in_words" <<<"$output" || fail "$1 is rejected, but not in words: $output"
+}
+
+expect_passed() {
+  local output status=0
+  output=$("$COURSE_PROGRAM" grade "$lesson" --file "$1" 2>&1) || status=$?
+  [ "$status" = 0 ] || fail "$1 should pass, got $status: $output"
+  grep -q '^100 of 100 points' <<<"$output" || fail "$1 should have full points: $output"
+}
+
+# How many TODOs the lesson has; a lesson without one is no lesson.
+todos() {
+  local n
+  n=$(grep -c '^ *//! TODO [0-9]' "$folder/solution.cu") || fail "solution.cu has no TODO"
+  printf '%s\n' "$n"
+}

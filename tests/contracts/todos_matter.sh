@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# With all TODOs solved but one, the kernel is rejected in words: no TODO is there for nothing.
+. "$(dirname "$0")/support.sh"
+n=$(todos)
+for ((k = 1; k <= n; ++k)); do
+  "$COURSE_PROGRAM" skeleton "$lesson" --all-but "$k" --output "$work/all_but_$k.cu"
+  expect_rejected "$work/all_but_$k.cu"
+done
