@@ -24,7 +24,7 @@ struct LaunchPlan {
   unsigned threads() const { return block.x * block.y * block.z; }
 };
 
-/** Stacks for the threads of a block, each with a closed page below it. */
+/** Stacks for the threads of a block, each with closed pages below it. */
 class StackArea {
  public:
   StackArea() = default;
@@ -37,7 +37,7 @@ class StackArea {
   std::size_t bytes() const { return bytes_; }
   /** Top of stack `i`: it grows down from here. */
   char* top(std::size_t i) const;
-  /** Whether the address is in the closed page of some stack. */
+  /** Whether the address is in the closed pages of some stack. */
   bool in_guard(std::uintptr_t address) const;
 
  private:

@@ -25,12 +25,12 @@ find_what_is_missing() {
   needs libcli11-dev         cli11          has_library CLI/CLI.hpp
   needs libfmt-dev           fmt            has_library fmt/format.h -lfmt
   needs nlohmann-json3-dev   nlohmann-json  has_library nlohmann/json.hpp
-  needs libboost-context-dev boost          has_library boost/context/fiber.hpp -lboost_context
   needs libdw-dev            elfutils       has_library elfutils/libdw.h -ldw
   if [ "$preset" = course ]; then
     needs clang              llvm           have clang++
     needs clang-format       clang-format   have clang-format
     needs libopenblas-dev    openblas       has_library cblas.h -lopenblas
+    needs pkg-config         pkgconf        have pkg-config
     needs git                git            have git
   fi
   rm -f "$build/probe"

@@ -28,12 +28,12 @@ case_looks_at_the_machine_only_once() {
 
 case_root_installs_with_apt() {
   on_a_complete_machine && working_apt && user_is 0
-  lacks doctest.h boost_context
+  lacks doctest.h libdw.h
   course list
   expect_status 0
-  expect_says "This machine lacks: doctest-dev libboost-context-dev."
-  expect_says "Installing them with: $apt doctest-dev libboost-context-dev"
-  expect_called "apt-get .*install -y --no-install-recommends doctest-dev libboost-context-dev"
+  expect_says "This machine lacks: doctest-dev libdw-dev."
+  expect_says "Installing them with: $apt doctest-dev libdw-dev"
+  expect_called "apt-get .*install -y --no-install-recommends doctest-dev libdw-dev"
   expect_prints "argument=list"
 }
 
@@ -105,11 +105,11 @@ case_packages_that_are_too_old_are_no_endless_story() {
 
 case_macos_installs_with_brew() {
   on_a_complete_machine && stand_in uname 'echo Darwin' && stand_in brew "echo nothing >'$world/lacking'"
-  lacks CLI.hpp boost_context
+  lacks CLI.hpp libdw.h
   course list
   expect_status 0
-  expect_says "Installing them with: brew install cli11 boost"
-  expect_called "brew install cli11 boost"
+  expect_says "Installing them with: brew install cli11 elfutils"
+  expect_called "brew install cli11 elfutils"
 }
 
 case_macos_without_brew_gets_the_command_to_type() {
