@@ -40,9 +40,8 @@ make_world() {
   local lesson
   cp -R "$root/lessons" "$root/solutions" "$world" && ln -s "$program" "$world/course" || return
   export COURSE_ROOT=$world
-  for lesson in lessons/*/; do
-    lesson=$(basename "$lesson")
-    "$program" skeleton "$lesson" --output "$world/lessons/$lesson/kernel.cu" || return
+  for lesson in "$world"/lessons/*/; do
+    "$program" skeleton "$(basename "$lesson")" --output "$lesson/kernel.cu" || return
   done
 }
 
