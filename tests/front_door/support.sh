@@ -50,7 +50,7 @@ on_a_complete_machine() {
   stand_in cmake '[ "$1" != --version ] || { echo "cmake version 3.25.1"; exit; }' \
     'while [ "$1" != -B ]; do shift; done; touch "$2/build.ninja"'
   stand_in ninja "mkdir -p \"\$2/bin\" && cp '$checkout/program' \"\$2/bin/course\""
-  stand_in clang++ && stand_in clang-format && stand_in git && stand_in ctest
+  stand_in clang++ && stand_in clang-format && stand_in pkg-config && stand_in git && stand_in ctest
 }
 
 # lacks PATTERN...: the compiler does not find these headers and libraries.
