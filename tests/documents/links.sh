@@ -53,7 +53,8 @@ check_commands() {
     if [[ $command == -* ]]; then
       help=$("$program" --help) line=" $command"
     else
-      help=$("$program" "$command" --help 2>&1) || { complain "$1: there is no command $line" && continue; }
+      help=$("$program" "$command" --help)
+      grep -q "^Usage: ./course $command " <<<"$help" || { complain "$1: there is no command $line" && continue; }
     fi
     [ "$command" != test ] || continue # what follows goes to CTest
     while IFS= read -r option; do

@@ -28,8 +28,11 @@ main() {
   make_world || exit 2
   cd "$world" || exit 2
   for document in "$root/README.md" "$root"/lessons/*/README.md; do
-    with_real_blocks <"$document" >"$world/document.md" || failed=1
-    [ "${1:-}" != --write ] || cat "$world/document.md" >"$document"
+    if ! with_real_blocks <"$document" >"$world/document.md"; then
+      echo "${document#"$root/"} cannot be understood" && failed=1
+    elif [ "${1:-}" = --write ]; then
+      cat "$world/document.md" >"$document"
+    fi
     diff -u --label "${document#"$root/"}" --label "what happens" "$document" "$world/document.md" || failed=1
     grep -q '^<!-- output: ' "$document" || { echo "${document#"$root/"} quotes no output" && failed=1; }
   done
