@@ -110,6 +110,12 @@ bool DeviceMemory::release(void* pointer) {
   return false;
 }
 
+void DeviceMemory::release_all() {
+  for (const Allocation& a : allocations_) {
+    if (a.live) release(reinterpret_cast<void*>(a.begin));
+  }
+}
+
 void DeviceMemory::name(const void* pointer, std::string name) {
   for (Allocation& a : allocations_) {
     if (a.live && a.begin == reinterpret_cast<std::uintptr_t>(pointer)) a.name = std::move(name);

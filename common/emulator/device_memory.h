@@ -26,6 +26,7 @@ class DeviceMemory {
   void* allocate(std::size_t bytes);
   /** False when `pointer` is not the start of a live allocation. */
   bool release(void* pointer);
+  void release_all();
   void name(const void* pointer, std::string name);
 
   /** The live allocation that all of [address, address + bytes) lies in, or null. */

@@ -1,6 +1,7 @@
 // Runs a grid: checks it against the limits, deals its blocks out to workers, and turns what happened into errors and the report.
 #include "emulator/include/emulator/launch.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <memory>
@@ -66,14 +67,19 @@ Refusal check_shared(const void* kernel, std::size_t static_bytes, std::size_t d
   return {};
 }
 
-/** One worker a core; EMULATOR_WORKERS sets another number. */
+/** As many as cores; EMULATOR_WORKERS sets another number. Each maps half a gigabyte of stacks, so that there is a limit. */
+unsigned worker_count() {
+  constexpr unsigned kMost = 16;
+  const char* wanted = std::getenv("EMULATOR_WORKERS");
+  const int count =
+      wanted != nullptr ? std::atoi(wanted) : static_cast<int>(std::thread::hardware_concurrency());
+  return std::clamp(static_cast<unsigned>(std::max(count, 1)), 1u, kMost);
+}
+
 std::vector<std::unique_ptr<Worker>>& workers() {
   static std::vector<std::unique_ptr<Worker>> all = [] {
-    const char* wanted = std::getenv("EMULATOR_WORKERS");
-    const unsigned count =
-        wanted != nullptr ? static_cast<unsigned>(std::atoi(wanted)) : std::thread::hardware_concurrency();
     std::vector<std::unique_ptr<Worker>> made;
-    for (unsigned i = 0; i < std::max(1u, count); ++i) made.push_back(std::make_unique<Worker>());
+    for (unsigned i = 0; i < worker_count(); ++i) made.push_back(std::make_unique<Worker>());
     return made;
   }();
   return all;

@@ -180,7 +180,10 @@ cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes) {
 }
 
 cudaError_t cudaDeviceSynchronize() { return result(cudaSuccess); }
-cudaError_t cudaDeviceReset() { return result(cudaSuccess); }
+cudaError_t cudaDeviceReset() {
+  memory().release_all();
+  return result(cudaSuccess);
+}
 cudaError_t cudaGetDeviceCount(int* count) {
   *count = 1;
   return result(cudaSuccess);
