@@ -1,0 +1,161 @@
+// What the emulator counts of each solution is what its source says, to the last access. Every technique is graded by these counts.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <ostream>
+#include <string>
+
+#include "process/temporary.h"
+#include "runner/run.h"
+#include "toolchain/build.h"
+
+namespace {
+
+struct Size {
+  int M, N, K;
+};
+
+std::ostream& operator<<(std::ostream& out, const Size& s) { return out << s.M << "x" << s.N << "x" << s.K; }
+
+/** The solution of a lesson, built by g++: clang splits a float4 and moves loads. */
+class Solution {
+ public:
+  explicit Solution(const std::string& lesson) {
+    setenv("COURSE_KERNEL_CXX", "g++", 1);
+    build_ =
+        toolchain::build("lessons/" + lesson + "/solution.cu", runner::Backend::emulator, folder_.path());
+    REQUIRE_MESSAGE(build_.ok, build_.raw);
+  }
+
+  /** The only launch of one product. */
+  report::Launch launch(const Size& size) const {
+    const auto elements = [](int rows, int columns) {
+      return std::vector<float>(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), 1.0f);
+    };
+    runner::Request request;
+    request.kernel = build_.product;
+    request.M = size.M;
+    request.N = size.N;
+    request.K = size.K;
+    request.A = elements(size.M, size.K);
+    request.B = elements(size.K, size.N);
+    const runner::Outcome outcome = runner::run(request);
+    REQUIRE(outcome.ending == runner::Ending::finished);
+    REQUIRE(outcome.C == std::vector<float>(elements(size.M, size.N).size(), static_cast<float>(size.K)));
+    REQUIRE(outcome.report.findings.empty());
+    REQUIRE(outcome.report.launches.size() == 1);
+    return outcome.report.launches.front();
+  }
+
+ private:
+  process::TemporaryFolder folder_;
+  toolchain::Build build_;
+};
+
+std::uint64_t product(std::uint64_t a, std::uint64_t b, std::uint64_t c = 1) { return a * b * c; }
+std::uint64_t rounded_up(int length, int step) {
+  return static_cast<std::uint64_t>((length + step - 1) / step);
+}
+
+/** How C and the window along K are divided: a block has 256 threads in every lesson. */
+struct Tiling {
+  std::uint64_t across, down, phases;
+  Tiling(const Size& s, int tile)
+      : across(rounded_up(s.N, tile)), down(rounded_up(s.M, tile)), phases(rounded_up(s.K, 16)) {}
+  std::uint64_t blocks() const { return across * down; }
+  std::uint64_t thread_phases() const { return blocks() * 256 * phases; }
+  /** Each element of A is fetched once by every column of blocks, each of B once by every row of blocks. */
+  std::uint64_t fetched(const Size& s) const { return across * product(s.M, s.K) + down * product(s.K, s.N); }
+};
+
+/** A kernel that moves nothing but single words. */
+void check_words_are_accesses(const report::Counters& c) {
+  CHECK(c.global_load_words == c.global_loads);
+  CHECK(c.global_store_words == c.global_stores);
+  CHECK(c.shared_load_words == c.shared_loads);
+  CHECK(c.shared_store_words == c.shared_stores);
+}
+
+/** One store for each element of C; sums and indices stay in registers; no atomics. */
+void check_common(const report::Counters& c, const Size& s) {
+  CHECK(c.global_stores == product(s.M, s.N));
+  CHECK(c.global_store_words == product(s.M, s.N));
+  CHECK(c.local_loads == 0);
+  CHECK(c.local_stores == 0);
+  CHECK(c.atomics == 0);
+}
+
+/** Two barriers a phase, and a pair of 16x16 tiles in which every thread reads a row and a column. */
+void check_tiles(const report::Launch& launch, const Size& s) {
+  const Tiling tiling(s, 16);
+  const report::Counters& c = launch.counters;
+  CHECK(launch.static_shared_bytes == 2048);
+  CHECK(c.global_loads == tiling.fetched(s));
+  CHECK(c.shared_stores == 2 * tiling.thread_phases());
+  CHECK(c.shared_loads == 2 * 16 * tiling.thread_phases());
+  CHECK(c.barriers == 2 * tiling.phases * tiling.blocks());
+  check_words_are_accesses(c);
+  check_common(c, s);
+}
+
+void check_coarsened(const report::Launch& launch, const Size& s, int words_per_load) {
+  const Tiling tiling(s, 64);
+  const report::Counters& c = launch.counters;
+  CHECK(launch.static_shared_bytes == 8192);
+  CHECK(c.global_load_words == tiling.fetched(s));
+  CHECK(c.global_loads * static_cast<std::uint64_t>(words_per_load) == tiling.fetched(s));
+  CHECK(c.shared_stores == 2 * tiling.thread_phases());
+  CHECK(c.shared_store_words == 4 * c.shared_stores);
+  CHECK(c.shared_loads == 16 * (4 + 4) * tiling.thread_phases());
+  CHECK(c.shared_load_words == c.shared_loads);
+  CHECK(c.barriers == 2 * tiling.phases * tiling.blocks());
+  check_common(c, s);
+}
+
+}  // namespace
+
+TEST_CASE("01_naive: 2MNK loads from global memory") {
+  const Solution solution("01_naive");
+  for (const Size size : {Size{48, 32, 64}, Size{33, 19, 37}, Size{1, 1, 1}}) {
+    CAPTURE(size);
+    const report::Launch launch = solution.launch(size);
+    const report::Counters& c = launch.counters;
+    CHECK(launch.static_shared_bytes == 0);
+    CHECK(c.global_loads == 2 * product(size.M, size.N, size.K));
+    CHECK(c.shared_loads + c.shared_stores + c.barriers == 0);
+    check_words_are_accesses(c);
+    check_common(c, size);
+  }
+}
+
+TEST_CASE("02_tiled: 2MNK/16 loads from global memory") {
+  const Solution solution("02_tiled");
+  for (const Size size : {Size{48, 32, 64}, Size{16, 16, 16}}) {
+    CAPTURE(size);
+    const report::Launch launch = solution.launch(size);
+    CHECK(launch.counters.global_loads == 2 * product(size.M, size.N, size.K) / 16);
+    check_tiles(launch, size);
+  }
+}
+
+TEST_CASE("03_sliding_window: nothing outside A and B is fetched") {
+  const Solution solution("03_sliding_window");
+  for (const Size size : {Size{48, 32, 64}, Size{33, 19, 37}, Size{1, 1, 1}}) {
+    CAPTURE(size);
+    check_tiles(solution.launch(size), size);
+  }
+}
+
+TEST_CASE("04_coarsened_float4: 2MNK/64 words, four to an access where rows are 16-byte aligned") {
+  const Solution solution("04_coarsened_float4");
+  const Size whole{128, 64, 32};
+  CHECK(solution.launch(whole).counters.global_load_words == 2 * product(whole.M, whole.N, whole.K) / 64);
+  for (const Size size : {whole, Size{48, 32, 64}, Size{68, 4, 20}}) {
+    CAPTURE(size);
+    check_coarsened(solution.launch(size), size, 4);
+  }
+  for (const Size size : {Size{33, 19, 37}, Size{1, 1, 1}}) {
+    CAPTURE(size);
+    check_coarsened(solution.launch(size), size, 1);
+  }
+}
