@@ -1,4 +1,7 @@
 // The course program: finds the checkout, understands the arguments, does what they say.
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdlib>
 #include <exception>
@@ -11,6 +14,13 @@
 #include "process/child.h"
 
 namespace {
+
+/** Where stdin, stdout or stderr is closed, the next file that we open would take its place, and what we print would land in it. */
+void occupy_standard_descriptors() {
+  int nothing = open("/dev/null", O_RDWR);
+  while (nothing >= 0 && nothing <= STDERR_FILENO) nothing = dup(nothing);
+  close(nothing);
+}
 
 /** $COURSE_ROOT, as ./course sets it; else above build/PRESET/bin/course. */
 std::filesystem::path find_root() {
@@ -32,9 +42,11 @@ cli::Lessons find_lessons() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  occupy_standard_descriptors();
   try {
     process::catch_interrupts();
-    std::signal(SIGPIPE, SIG_IGN);  // `| head` must not end us before our folders are removed
+    // `| head` and a limit of file sizes must not end us before our folders are removed.
+    for (const int s : {SIGPIPE, SIGXFSZ}) std::signal(s, SIG_IGN);
     const cli::Lessons lessons = find_lessons();
     return std::visit([&](const auto& command) { return cli::execute(command, lessons); },
                       cli::understand(argc, argv));

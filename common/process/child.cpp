@@ -14,6 +14,9 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <set>
 #include <stdexcept>
 
 #ifdef __linux__
@@ -54,6 +57,42 @@ void place_descriptors(const std::vector<std::pair<int, int>>& wanted) {
   for (const auto& [number, copy] : parked) dup2(copy, number);
 }
 
+/** Those that we started and have not waited for. */
+std::set<pid_t>& our_children() {
+  static std::set<pid_t> pids;
+  return pids;
+}
+
+/** Processes that a child of ours left behind come to us, even from a session or group of their own. */
+void adopt_orphans() {
+#ifdef __linux__
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
+}
+
+std::vector<pid_t> orphans() {
+  std::vector<pid_t> found;
+  std::error_code not_linux;
+  for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", not_linux)) {
+    std::ifstream children(task.path() / "children");
+    for (pid_t pid = 0; children >> pid;) {
+      if (!our_children().contains(pid)) found.push_back(pid);
+    }
+  }
+  return found;
+}
+
+/** The orphans' own children come to us when they die: so more than once, but not for ever. */
+void kill_orphans() {
+  constexpr int kRounds = 1000;
+  for (int round = 0; round < kRounds; ++round) {
+    const std::vector<pid_t> all = orphans();
+    if (all.empty()) return;
+    for (const pid_t pid : all) kill(pid, SIGKILL);
+    for (const pid_t pid : all) waitpid(pid, nullptr, 0);
+  }
+}
+
 bool has_output(int descriptor) {
   pollfd waiting = {descriptor, POLLIN, 0};
   return poll(&waiting, 1, 0) > 0;
@@ -69,6 +108,7 @@ void Child::start() {
   const auto output = private_pipe();
   const auto report = private_pipe();  // stays silent when exec succeeds, because exec closes it
   const pid_t parent = getpid();
+  adopt_orphans();
   pid_ = fork();
   if (pid_ < 0) throw std::runtime_error("cannot start a process: " + std::string(strerror(errno)));
   if (pid_ == 0) {
@@ -79,6 +119,7 @@ void Child::start() {
 #endif
     become_command(output[1], report[1]);
   }
+  our_children().insert(pid_);
   close(output[1]);
   close(report[1]);
   output_ = output[0];
@@ -87,13 +128,13 @@ void Child::start() {
   close(report[0]);
   if (!failed) return;
   waitpid(pid_, nullptr, 0);
+  forget();
   close(output_);
-  pid_ = -1;
   throw std::runtime_error("cannot start " + command_.words.front() + ": " + strerror(error));
 }
 
 void Child::become_command(int output, int report) {
-  for (int s : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) signal(s, SIG_DFL);
+  for (int s : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ}) signal(s, SIG_DFL);
   if (!command_.attached) {
     const int nothing = open("/dev/null", O_RDONLY);
     dup2(nothing, 0);
@@ -120,8 +161,16 @@ Child::~Child() {
   if (pid_ > 0) {
     kill_all();
     waitpid(pid_, nullptr, 0);
+    forget();
   }
   if (output_ >= 0) close(output_);
+}
+
+/** When it has been waited for: what it left behind goes as well. */
+void Child::forget() {
+  our_children().erase(pid_);
+  pid_ = -1;
+  kill_orphans();
 }
 
 void Child::kill_all() const { kill(command_.attached ? pid_ : -pid_, SIGKILL); }
@@ -144,7 +193,7 @@ bool Child::ended(Result& result) {
   rusage usage;
   if (wait4(pid_, &status, WNOHANG, &usage) != pid_) return false;
   kill_all();  // whatever it started: its group is still ours to kill
-  pid_ = -1;
+  forget();
   if (result.ending == Ending::timed_out || result.ending == Ending::interrupted) return true;
   result.ending = WIFSIGNALED(status) ? Ending::signalled : Ending::exited;
   result.code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);

@@ -51,6 +51,7 @@ class Child {
   bool read_output(Result& result, int milliseconds);
   bool ended(Result& result);
   void kill_all() const;
+  void forget();
 
   Command command_;
   pid_t pid_ = -1;
