@@ -73,6 +73,11 @@ std::optional<Complaint> about_ending(const runner::Outcome& outcome, double cpu
     case runner::Ending::unloadable:
       return Complaint{Verdict::could_not_build,
                        fmt::format("The file compiles, but cannot be loaded: {}", outcome.detail)};
+    case runner::Ending::meddled:
+      return Complaint{
+          Verdict::crashed,
+          "The answer is not the runner's own: the file wrote into it, or ended the process in its "
+          "stead. Let matmul return, and leave descriptors alone that the file did not open."};
     case runner::Ending::finished:
     case runner::Ending::no_device:
     case runner::Ending::interrupted:

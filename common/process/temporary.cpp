@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -65,10 +66,10 @@ void SharedFile::append(const void* data, std::size_t bytes) {
 
 void SharedFile::rewind() const { lseek(descriptor_, 0, SEEK_SET); }
 
-std::string SharedFile::contents() const {
+std::string SharedFile::contents(std::size_t most) const {
   struct stat status = {};
   fstat(descriptor_, &status);
-  std::string all(static_cast<std::size_t>(status.st_size), '\0');
+  std::string all(std::min(most, static_cast<std::size_t>(status.st_size)), '\0');
   std::size_t have = 0;
   while (have < all.size()) {
     const ssize_t got = pread(descriptor_, all.data() + have, all.size() - have, static_cast<off_t>(have));

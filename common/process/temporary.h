@@ -30,8 +30,8 @@ class SharedFile {
 
   int descriptor() const { return descriptor_; }
   void append(const void* data, std::size_t bytes);
-  /** All of it, from the start. */
-  std::string contents() const;
+  /** From the start, at most so much: who shares it may have made it as long as he likes. */
+  std::string contents(std::size_t most) const;
   void rewind() const;
 
  private:

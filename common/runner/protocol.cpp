@@ -1,6 +1,7 @@
 // Encoding and decoding; both ends run on the same machine, so that numbers travel as they lie in memory.
 #include "runner/protocol.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace runner::protocol {
@@ -67,10 +68,17 @@ Response::Response(std::string_view bytes) {
   while (bytes.size() >= sizeof header) {
     std::memcpy(&header, bytes.data(), sizeof header);
     bytes.remove_prefix(sizeof header);
-    if (header.bytes > bytes.size()) return;
+    if (header.bytes > bytes.size()) break;
     entries_.push_back({static_cast<Part>(header.part), bytes.substr(0, header.bytes)});
     bytes.remove_prefix(header.bytes);
   }
+  cut_short_ = !bytes.empty();
+}
+
+bool Response::complete() const {
+  const auto once = [this](Part part) { return std::ranges::count(entries_, part, &Entry::part) == 1; };
+  return !cut_short_ && !entries_.empty() && entries_.back().part == Part::finished && once(Part::report) &&
+         once(Part::result) && once(Part::finished);
 }
 
 const Response::Entry* Response::find(Part part) const {

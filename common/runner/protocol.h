@@ -42,6 +42,8 @@ class Response {
  public:
   explicit Response(std::string_view bytes);
   bool has(Part part) const { return find(part) != nullptr; }
+  /** Is it what a runner says when matmul came back? Each part once, `finished` last and nothing behind it. */
+  bool complete() const;
   /** Empty when it is not there. */
   std::string_view payload(Part part) const;
   std::vector<float> floats(Part part) const;
@@ -53,6 +55,7 @@ class Response {
   };
   const Entry* find(Part part) const;
   std::vector<Entry> entries_;
+  bool cut_short_ = false;
 };
 
 /** Bytes of a row of floats, for a payload. */

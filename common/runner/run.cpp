@@ -4,7 +4,10 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <optional>
 #include <stdexcept>
+#include <thread>
 
 #include "process/child.h"
 #include "process/temporary.h"
@@ -16,10 +19,17 @@ namespace {
 
 using protocol::Part;
 
-/** Emulated device memory, stacks, and as much again for the student's own use; CUDA maps more than any limit would allow. */
-constexpr std::uint64_t kEmulatorAddressSpace = std::uint64_t{40} << 30;
+/** The room that the emulator reserves for device memory, what its worker on each core needs for stacks, and little more for the
+ *  student's own use, so that memory without end is refused before the machine has none. CUDA maps more than any limit would allow. */
+std::uint64_t emulator_address_space() {
+  constexpr std::uint64_t kGiB = std::uint64_t{1} << 30;
+  return 18 * kGiB + std::max(1u, std::thread::hardware_concurrency()) * kGiB;
+}
+
 constexpr std::uint64_t kLargestFile = std::uint64_t{1} << 30;
 constexpr std::size_t kOutputKept = 64 << 10;
+constexpr std::size_t kLongestReport = 64 << 20;
+constexpr std::size_t kLongestDetail = 400;
 
 /** The built kernel file, open for the runner. */
 class OpenFile {
@@ -54,7 +64,7 @@ process::Command command(const Request& request, const process::SharedFile& in,
   command.wall_seconds = request.wall_seconds;
   command.file_bytes = kLargestFile;
   command.output_kept = kOutputKept;
-  if (request.backend == Backend::emulator) command.address_space_bytes = kEmulatorAddressSpace;
+  if (request.backend == Backend::emulator) command.address_space_bytes = emulator_address_space();
   return command;
 }
 
@@ -72,7 +82,8 @@ Ending ending_of(const process::Result& ended, const protocol::Response& respons
   if (response.has(Part::no_device)) return Ending::no_device;
   if (response.has(Part::unloadable)) return Ending::unloadable;
   if (response.has(Part::threw)) return Ending::threw;
-  return response.has(Part::finished) ? Ending::finished : Ending::exited;
+  if (!response.has(Part::finished)) return Ending::exited;
+  return response.complete() ? Ending::finished : Ending::meddled;
 }
 
 std::string detail_of(Ending ending, const protocol::Response& response) {
@@ -82,18 +93,19 @@ std::string detail_of(Ending ending, const protocol::Response& response) {
     case Ending::unloadable:
       return std::string(response.payload(Part::unloadable));
     case Ending::threw:
-      return std::string(response.payload(Part::threw));
+      return std::string(response.payload(Part::threw).substr(0, kLongestDetail));
     default:
       return "";
   }
 }
 
-report::Report report_of(const protocol::Response& response) {
-  if (!response.has(Part::report)) return {};
+/** Nothing when it is not there, or garbled: the student's code shares the runner's memory. */
+std::optional<report::Report> report_of(const protocol::Response& response) {
+  if (!response.has(Part::report)) return std::nullopt;
   try {
     return report::parse(response.payload(Part::report));
   } catch (const std::runtime_error&) {
-    return {};  // the student's code shares the runner's memory: what it garbled is no evidence
+    return std::nullopt;
   }
 }
 
@@ -122,14 +134,16 @@ Outcome run(const Request& request) {
   process::Command started = command(request, in, out);
   preload(started, kernel, request.backend);
   const process::Result ended = process::run(std::move(started));
-  const std::string answer = out.contents();
+  const std::string answer = out.contents(kLongestReport + sizeof(float) * request.M * request.N);
   const protocol::Response response(answer);
 
   Outcome outcome;
   outcome.ending = ending_of(ended, response);
   outcome.code = ended.code;
   outcome.detail = detail_of(outcome.ending, response);
-  outcome.report = report_of(response);
+  const std::optional<report::Report> report = report_of(response);
+  if (!report && outcome.ending == Ending::finished) outcome.ending = Ending::meddled;
+  outcome.report = report.value_or(report::Report{});
   outcome.output = ended.output;
   outcome.output_bytes = ended.output_bytes;
   outcome.seconds = ended.seconds;

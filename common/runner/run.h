@@ -29,6 +29,7 @@ enum class Ending {
   timed_out,    ///< it ran out of processor or wall time
   unloadable,   ///< the kernel file could not be loaded; `detail` is the loader's sentence
   no_device,    ///< GPU backend: no usable GPU; `detail` says why and what to do
+  meddled,      ///< the answer is not what the runner says when matmul came back: something wrote into it
   interrupted,  ///< the user pressed Ctrl-C
 };
 
