@@ -19,8 +19,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kCompileSeconds = 60;
+constexpr double kCompileSeconds = 60, kCompileProcessorSeconds = 20;
+constexpr std::uint64_t kCompileAddressSpace = std::uint64_t{3} << 30, kLargestProduct = 256 << 20;
 constexpr std::uint64_t kLargestSource = 4 << 20;
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // of UTF-8; some editors write one
 
 struct Source {
   std::string name;  ///< as the compiler will name it
@@ -76,44 +78,66 @@ std::optional<Diagnostic> read(Source& source) {
   std::ostringstream text;
   if (!in || !(text << in.rdbuf(), true)) return placeless(source, "the file cannot be read");
   source.text = text.str();
+  if (source.text.starts_with(kByteOrderMark)) source.text.erase(0, kByteOrderMark.size());
   if (source.text.find_first_not_of(" \t\r\n") == std::string::npos)
     return placeless(source, "the file is empty");
   return std::nullopt;
 }
 
+/** A compiler or linker, with limits: a macro, a template or an #include may have no end. */
+process::Command limited(Words words, const fs::path& folder) {
+  process::Command command;
+  command.words = std::move(words);
+  // The messages are read by a program; what a killed compiler leaves behind goes with the folder.
+  command.environment = {{"LC_ALL", "C.UTF-8"}, {"TMPDIR", folder.string()}};
+  command.cpu_seconds = kCompileProcessorSeconds;
+  command.wall_seconds = kCompileSeconds;
+  command.address_space_bytes = kCompileAddressSpace;
+  command.file_bytes = kLargestProduct;
+  return command;
+}
+
+/** The kernel file is not to blame. */
+[[noreturn]] void no_room(const fs::path& folder) {
+  throw std::runtime_error(fmt::format(
+      "The disk is full: {} cannot be written to. Free some room, or set TMPDIR to another place.",
+      folder.string()));
+}
+
+bool succeeded(const process::Result& result, const fs::path& folder) {
+  if (result.ending == process::Ending::exited && result.code == 0) return true;
+  if (result.output.find("No space left on device") != std::string::npos) no_room(folder);
+  return false;
+}
+
 /** Runs a compiler; what it said goes to the build. True when it succeeded. */
 class Compilation {
  public:
-  Compilation(Words words, const fs::path& folder) : child_(command(std::move(words), folder)) {}
+  Compilation(Words words, const fs::path& folder)
+      : folder_(folder), child_(limited(std::move(words), folder)) {}
 
   bool finish(Build& build, const Source& source) {
     const process::Result result = child_.wait();
     build.raw += result.output;
     const auto said = parse_diagnostics(result.output, source.name);
     build.diagnostics.insert(build.diagnostics.end(), said.begin(), said.end());
-    if (result.ending == process::Ending::exited && result.code == 0) return true;
+    if (succeeded(result, folder_)) return true;
     const bool told = std::any_of(said.begin(), said.end(), [](const Diagnostic& d) { return d.error; });
     if (!told) build.diagnostics.push_back(unexplained(result, source));
     return false;
   }
 
  private:
-  static process::Command command(Words words, const fs::path& folder) {
-    process::Command command;
-    command.words = std::move(words);
-    // The messages are read by a program; what a killed compiler leaves behind goes with the folder.
-    command.environment = {{"LC_ALL", "C.UTF-8"}, {"TMPDIR", folder.string()}};
-    command.wall_seconds = kCompileSeconds;
-    return command;
-  }
   static Diagnostic unexplained(const process::Result& result, const Source& source) {
     if (result.ending == process::Ending::timed_out) {
       return placeless(source,
                        fmt::format("the compiler had not finished after {} seconds", kCompileSeconds));
     }
-    return placeless(source, "the compiler gave up: " + result.output.substr(0, 400));
+    return placeless(source, "the compiler gave up (has every macro, template and #include an end?): " +
+                                 result.output.substr(0, 400));
   }
 
+  fs::path folder_;
   process::Child child_;
 };
 
@@ -130,11 +154,10 @@ Diagnostic no_entry(const Source& source, Entry entry) {
 
 /** A missing entry is the only thing that makes the linker fail on a file that compiled. */
 bool link(Build& build, const Source& source, Words words, Entry entry) {
-  process::Command command;
-  command.words = std::move(words);
-  const process::Result result = process::run(std::move(command));
+  const fs::path folder = build.product.parent_path();
+  const process::Result result = process::run(limited(std::move(words), folder));
   build.raw += result.output;
-  if (result.ending == process::Ending::exited && result.code == 0) return true;
+  if (succeeded(result, folder)) return true;
   const bool entry_missing = result.output.find("required symbol") != std::string::npos;
   build.diagnostics.push_back(
       entry_missing ? no_entry(source, entry)
@@ -142,12 +165,26 @@ bool link(Build& build, const Source& source, Words words, Entry entry) {
   return false;
 }
 
-void write(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+void write(const fs::path& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  if (!file.flush()) no_room(path.parent_path());
+}
 
+/** As a string of C, in one line whatever the file is called. */
 std::string quoted(const std::string& name) {
   std::string text = "\"";
-  for (const char c : name) text += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+  for (const char c : name) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += static_cast<unsigned char>(c) < ' ' ? '?' : c;
+  }
   return text + '"';
+}
+
+/** The text under a name of ours, because nvcc hands names on to a shell; messages still carry the student's. */
+fs::path write_for_compiler(const Source& source, const std::string& text, const fs::path& to) {
+  write(to, fmt::format("#line 1 {}\n{}", quoted(source.name), text));
+  return to;
 }
 
 Build build_for_emulator(const Source& source, const fs::path& folder, Entry entry) {
@@ -162,16 +199,16 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
     finish(build, source);
     return build;
   }
-  write(folder / "kernel.cpp", fmt::format("#line 1 {}\n{}", quoted(source.name), rewritten.text));
+  const fs::path kernel = write_for_compiler(source, rewritten.text, folder / "kernel.cpp");
   write(folder / "exports", export_list());
   // The second gate runs beside the first: it is asked only when that one is content.
   std::unique_ptr<Compilation> second;
   if (const fs::path nvcc = find_nvcc(); !nvcc.empty()) {
-    second =
-        std::make_unique<Compilation>(check_with_nvcc(nvcc, source.name, folder / "kernel.cubin"), folder);
+    const fs::path original = write_for_compiler(source, source.text, folder / "kernel.cu");
+    second = std::make_unique<Compilation>(check_with_nvcc(nvcc, original, folder / "kernel.cubin"), folder);
   }
   build.product = folder / "kernel.so";
-  Compilation first(compile_for_emulator(folder / "kernel.cpp", folder / "kernel.o"), folder);
+  Compilation first(compile_for_emulator(kernel, folder / "kernel.o"), folder);
   bool good = first.finish(build, source) &&
               link(build, source,
                    link_for_emulator(folder / "kernel.o", build.product, folder / "exports", entry), entry);
@@ -198,8 +235,9 @@ Build build_for_gpu(const Source& source, const fs::path& folder, Entry entry) {
                             "Toolkit, or leave --gpu out"));
   }
   build.product = folder / "kernel.so";
+  const fs::path kernel = write_for_compiler(source, source.text, folder / "kernel.cu");
   const bool good =
-      Compilation(compile_for_gpu(nvcc, source.name, build.product, entry), folder).finish(build, source);
+      Compilation(compile_for_gpu(nvcc, kernel, build.product, entry), folder).finish(build, source);
   if (!good && build.raw.find("required symbol") != std::string::npos)
     build.diagnostics = {no_entry(source, entry)};
   finish(build, source);

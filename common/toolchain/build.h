@@ -36,7 +36,7 @@ enum class Entry { matmul, main };
 /**
  * Reads and builds `file` into `folder` (which exists and is empty or reused). Missing, unreadable, empty and entry-less files are
  * diagnostics with line 0 or the line that shows it. On the emulator nvcc, where installed, compiles it too (second gate), and its
- * errors count. The compiler is g++ as the course was built with, or what COURSE_KERNEL_CXX names.
+ * errors count. Throws std::runtime_error when the disk is full. The compiler is g++ as the course was built with, or what COURSE_KERNEL_CXX names.
  */
 Build build(const std::filesystem::path& file, runner::Backend, const std::filesystem::path& folder,
             Entry = Entry::matmul);

@@ -18,6 +18,9 @@ const std::regex kPlaceless(R"(^(?:ptxas|nvcc|nvlink) (?:error|fatal)\s*: (.*)$)
 
 bool ours(const std::string& file) { return file.starts_with(COURSE_EMULATOR_INCLUDE); }
 
+/** std::regex needs stack for every character. */
+constexpr std::size_t kLongestLine = 2000;
+
 struct Reader {
   const std::string& student_file;
   std::vector<Diagnostic> found;
@@ -64,7 +67,7 @@ struct Reader {
 std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::string& file) {
   Reader reader{file, {}};
   std::istringstream lines{std::string(output)};
-  for (std::string line; std::getline(lines, line);) reader.read(line);
+  for (std::string line; std::getline(lines, line);) reader.read(line.substr(0, kLongestLine));
   return reader.found;
 }
 
