@@ -1,6 +1,7 @@
 // The course of a grading.
 #include "grading/grade.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <iostream>
@@ -29,6 +30,16 @@ void require_backend(runner::Backend backend) {
   }
 }
 
+/** The kernel file is somebody's work: a slip of the keyboard must not write over it. */
+std::filesystem::path place_for_json(const Order& order) {
+  std::error_code not_there;
+  if (std::filesystem::equivalent(order.json, order.file, not_there)) {
+    throw std::runtime_error(
+        fmt::format("{} is the kernel file itself: name another file after --json.", order.json));
+  }
+  return order.json;
+}
+
 int tell_interrupted(std::ostream& out) {
   out << "\nInterrupted: nothing was kept.\n";
   return kInterrupted;
@@ -42,7 +53,7 @@ int grade(const Order& order) {
   std::string source = read_kernel_file(order.file);
   require_backend(order.backend);
   std::optional<PartFile> json_file;
-  if (!order.json.empty() && !json_to_stdout) json_file.emplace(order.json);
+  if (!order.json.empty() && !json_to_stdout) json_file.emplace(place_for_json(order));
   const process::TemporaryFolder folder;
 
   Result result;

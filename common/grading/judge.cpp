@@ -174,13 +174,22 @@ void add_data(std::vector<std::string>& lines, const reference::Problem& problem
   }
 }
 
-/** One line of what the student printed, fit for a terminal. */
-std::string harmless(std::string_view line) {
-  std::string result(line.substr(0, kPrintedWidth));
-  for (char& c : result) {
-    if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) c = c == '\t' ? ' ' : '?';
+/** What the student had a hand in, fit for a terminal: lines, but no escape codes. */
+std::string harmless(std::string text) {
+  for (char& c : text) {
+    if (c == '\t') c = ' ';
+    if ((static_cast<unsigned char>(c) < ' ' && c != '\n') || c == 0x7f) c = '?';
   }
-  return result + (line.size() > kPrintedWidth ? " ..." : "");
+  return text;
+}
+
+std::string shortened(std::string_view line) {
+  return std::string(line.substr(0, kPrintedWidth)) + (line.size() > kPrintedWidth ? " ..." : "");
+}
+
+std::vector<std::string> harmless(std::vector<std::string> lines) {
+  for (std::string& line : lines) line = harmless(std::move(line));
+  return lines;
 }
 
 void add_output(std::vector<std::string>& lines, const runner::Outcome& outcome) {
@@ -189,7 +198,7 @@ void add_output(std::vector<std::string>& lines, const runner::Outcome& outcome)
   std::string_view rest = outcome.output;
   for (std::size_t n = 0; n < kMostPrinted && !rest.empty(); ++n) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
-    lines.push_back("  | " + harmless(rest.substr(0, end)));
+    lines.push_back("  | " + shortened(rest.substr(0, end)));
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   if (!rest.empty() || outcome.output_bytes > outcome.output.size()) lines.push_back("  | ...");
@@ -217,6 +226,7 @@ Judgement judge(const Trial& trial, const runner::Outcome& outcome) {
   if (judgement.verdict == Verdict::passed) return judgement;
   add_data(judgement.lines, trial.problem);
   add_output(judgement.lines, outcome);
+  judgement.lines = harmless(std::move(judgement.lines));
   return judgement;
 }
 
@@ -234,13 +244,13 @@ std::vector<std::string> explain(const toolchain::Build& build) {
       error = fmt::format("{}:{}{}: {}", diagnostic.file, diagnostic.line, column, diagnostic.text);
     }
     if (!diagnostic.source.empty())
-      error += "\n" + fmt::format("{:>5} | {}", diagnostic.line, harmless(diagnostic.source));
+      error += "\n" + fmt::format("{:>5} | {}", diagnostic.line, shortened(diagnostic.source));
     errors.push_back(std::move(error));
   }
   if (errors.empty()) errors.push_back(fmt::format("{} gave up: {}", build.compiler, build.raw));
   std::vector<std::string> lines;
   append_first(lines, errors, "errors");
-  return lines;
+  return harmless(std::move(lines));
 }
 
 }  // namespace grading

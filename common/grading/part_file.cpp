@@ -20,7 +20,11 @@ namespace {
 
 PartFile::PartFile(std::filesystem::path out) : out_(std::move(out)), part_(out_) {
   // A rename would replace a device such as /dev/null by a file.
-  if (exists(out_) && !is_regular_file(out_)) cannot_write(out_, "it is there, but not a plain file");
+  std::error_code error;
+  const std::filesystem::file_type type = status(out_, error).type();
+  if (type == std::filesystem::file_type::none) cannot_write(out_, error.message().c_str());
+  if (type != std::filesystem::file_type::not_found && type != std::filesystem::file_type::regular)
+    cannot_write(out_, "it is there, but not a plain file");
   part_ += fmt::format(".part-{}", getpid());
   errno = 0;
   if (!std::ofstream(part_)) cannot_write(out_, std::strerror(errno));
