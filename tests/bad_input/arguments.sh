@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# What a user may type after ./course grade.   usage: arguments.sh COURSE_PROGRAM
+# shellcheck disable=SC2317 source=tests/bad_input/support.sh
+. "$(dirname "$0")/support.sh"
+
+case_unknown_lesson() {
+  course grade tield
+  expect_status 2
+  expect_says "There is no lesson 'tield'. Is 02_tiled meant? The lessons are 01_naive,"
+}
+
+case_no_lesson() {
+  course grade
+  expect_status 2
+  expect_says "See ./course grade --help"
+}
+
+case_json_in_a_missing_folder() {
+  course grade 01 --file "$right" --json missing/result.json
+  expect_status 2
+  expect_says "missing/result.json cannot be written: No such file or directory"
+}
+
+case_json_over_a_folder() {
+  mkdir "$world/folder"
+  course grade 01 --file "$right" --json "$world/folder"
+  expect_status 2
+  expect_says "it is there, but not a plain file"
+}
+
+case_json_over_a_circle_of_links() {
+  ln -s "$world/two" "$world/one" && ln -s "$world/one" "$world/two"
+  course grade 01 --file "$right" --json "$world/one"
+  expect_status 2
+  expect_says "one cannot be written: Too many levels of symbolic links"
+}
+
+case_json_over_the_kernel_file() {
+  cp "$right" mine.cu && ln mine.cu twin.cu && ln -s mine.cu link.cu
+  for name in mine.cu twin.cu link.cu; do
+    course grade 01 --file "$world/files/mine.cu" --json "$world/files/$name"
+    expect_status 2
+    expect_says "$name is the kernel file itself: name another file after --json."
+  done
+  cmp -s "$right" mine.cu || wrong "the kernel file should be as it was"
+}
+
+run_cases

@@ -1,0 +1,143 @@
+#!/usr/bin/env bash
+# Kernel files that are none, or have strange names and contents.   usage: files.sh COURSE_PROGRAM
+# shellcheck disable=SC2016,SC2317 source=tests/bad_input/support.sh
+. "$(dirname "$0")/support.sh"
+
+# grade NAME: the file of that name in the case's own folder.
+grade() { course grade 01 --file "$world/files/$1" --json "$world/result.json"; }
+
+expect_refused() {
+  expect_status 2
+  expect_says "$1"
+  expect_no_file "$world/result.json"
+}
+
+case_missing() {
+  grade missing.cu
+  expect_refused "/missing.cu does not exist: is its path right, seen from here?"
+}
+
+case_empty() {
+  : >empty.cu
+  grade empty.cu
+  expect_refused "/empty.cu is empty: there is nothing to build."
+}
+
+case_only_blanks() {
+  printf ' \n\t\r\n' >blank.cu
+  grade blank.cu
+  expect_refused "/blank.cu is empty: there is nothing to build."
+}
+
+case_a_folder() {
+  mkdir folder.cu
+  grade folder.cu
+  expect_refused "/folder.cu is a folder: name a .cu file in it."
+}
+
+case_a_pipe() {
+  mkfifo pipe.cu
+  grade pipe.cu
+  expect_refused "/pipe.cu is not a plain file."
+}
+
+case_a_device() {
+  course grade 01 --file /dev/zero
+  expect_refused "/dev/zero is not a plain file."
+}
+
+case_a_circle_of_links() {
+  ln -s two.cu one.cu && ln -s one.cu two.cu
+  grade one.cu
+  expect_refused "/one.cu does not exist"
+}
+
+case_not_readable() {
+  cp "$right" secret.cu && chmod 000 secret.cu
+  chmod -R go+rX "$world"
+  [ "$(id -u)" != 0 ] || return 0 # root may read anything
+  grade secret.cu
+  expect_refused "/secret.cu cannot be read: look at its permissions."
+}
+
+case_too_large() {
+  { cat "$right" && yes '// and so on' | head -c 5000000; } >large.cu
+  grade large.cu
+  expect_status 1
+  expect_says "this file is larger than 4 MB: that is no kernel file"
+}
+
+case_a_hundred_thousand_lines() {
+  { cat "$right" && for i in {1..100000}; do echo "const int number_$i = $i;"; done; } >long.cu
+  grade long.cu
+  expect_passed
+}
+
+case_bytes_that_are_no_text() {
+  head -c 200000 "$program" >binary.cu
+  grade binary.cu
+  expect_status 1
+  expect_says "COULD NOT BUILD"
+  expect_json "$world/result.json" failed
+}
+
+case_a_name_without_end() {
+  { printf 'int x = ' && head -c 300000 /dev/zero | tr '\0' n && echo ';' && cat "$right"; } >name.cu
+  grade name.cu
+  expect_status 1
+  expect_says "COULD NOT BUILD"
+  expect_json "$world/result.json" failed
+}
+
+case_byte_order_mark() {
+  { printf '\xef\xbb\xbf' && cat "$right"; } >marked.cu
+  grade marked.cu
+  expect_passed
+}
+
+case_windows_line_ends() {
+  sed 's/$/\r/' "$right" >windows.cu
+  grade windows.cu
+  expect_passed
+}
+
+case_escape_codes_stay_out_of_the_terminal() {
+  printf '#error \x1b[2J100 of 100 points\n' >codes.cu
+  grade codes.cu
+  expect_status 1
+  [[ $out != *$'\x1b'* ]] || wrong "no escape code should pass"
+}
+
+case_strange_names() {
+  local name
+  for name in 'two words.cu' 'Übung – 矩阵.cu' "it's \"mine\".cu" $'two\nlines.cu' 'back\slash.cu' '$(touch x).cu' \
+    '*.cu' '#1.cu' 'no_ending' 'k.cpp' '-o.cu' '@file.cu' 'a=b;c&d.cu'; do
+    cp "$right" "$world/files/$name"
+    grade "$name"
+    expect_passed
+    rm "$world/result.json" "$world/files/$name"
+  done
+  [ -z "$(ls -A "$world/files")" ] || wrong "no other file should appear"
+}
+
+# With nothing before the name, it might be taken for an option, by us or by a compiler.
+case_a_name_that_begins_with_a_dash() {
+  cp "$right" ./-o.cu
+  as=(env -C "$world/files")
+  course grade 01 --file=-o.cu
+  expect_passed
+}
+
+# A compiler names the file in its messages, and there its name is read again.
+case_a_mistake_in_a_strangely_named_file() {
+  local name
+  for name in 'two words.cu' 'it'\''s.cu' 'Übung "1"\.cu'; do
+    sed 's/sum/smu/' "$right" >"$name"
+    echo 'int x = nowhere;' >>"$name"
+    grade "$name"
+    expect_status 1
+    expect_says "$name:$(wc -l <"$name"):9: "
+  done
+}
+
+run_cases

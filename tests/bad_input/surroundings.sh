@@ -1,0 +1,106 @@
+#!/usr/bin/env bash
+# Where and when a grading runs: disks, descriptors, signals, two at once.   usage: surroundings.sh COURSE_PROGRAM
+# shellcheck disable=SC2016,SC2317 source=tests/bad_input/support.sh
+. "$(dirname "$0")/support.sh"
+
+case_no_folder_to_build_in() {
+  as=(env TMPDIR=/proc)
+  course grade 01 --file "$right" --json "$world/result.json"
+  expect_status 2
+  expect_says "No folder can be made to build in (/proc/"
+  expect_says "set TMPDIR to another place"
+  expect_no_file "$world/result.json"
+}
+
+# on_disk SIZE FOLDER: `as` such that FOLDER is a disk of that size. False where one may not mount anything.
+on_disk() {
+  as=(unshare --user --map-root-user --mount bash -c 'mount -t tmpfs -o size="$1" disk "$2" && exec "${@:3}"' - "$@")
+  "${as[@]}" true 2>/dev/null
+}
+
+case_no_room_for_the_build() {
+  local size
+  mkdir "$world/disk"
+  for size in 4k 100k; do # full when the file is copied, and when a compiler writes
+    on_disk "$size" "$world/disk" || return 0
+    as+=(env "TMPDIR=$world/disk")
+    course grade 01 --file "$right" --json "$world/result.json"
+    expect_status 2
+    expect_says "The disk is full: $world/disk/course-"
+    expect_says "set TMPDIR to another place"
+    expect_no_file "$world/result.json"
+  done
+}
+
+case_no_room_for_the_json() {
+  mkdir "$world/disk"
+  on_disk 8k "$world/disk" || return 0
+  as+=(bash -c 'echo before >"$0/result.json"; "$@"; status=$?; ls "$0"; cat "$0/result.json"; exit $status' "$world/disk")
+  course grade 01 --file "$right" --json "$world/disk/result.json"
+  expect_status 2
+  expect_says "$world/disk/result.json cannot be written: No space left on device. result.json before"
+}
+
+case_a_read_only_checkout() {
+  cp -r "$repository/lessons" "$world/lessons"
+  export COURSE_ROOT=$world
+  chmod -R a-w,go+rX "$world/lessons" && chmod 755 "$world"
+  local before
+  before=$(find "$world/lessons" | sort)
+  course grade 01 --file "$world/lessons/01_naive/solution.cu"
+  expect_passed
+  [ "$(find "$world/lessons" | sort)" = "$before" ] || wrong "nothing should be written there"
+}
+
+case_no_input() {
+  as=(bash -c 'exec "$@" <&-' -)
+  course grade 01 --file "$right"
+  expect_passed
+}
+
+case_no_descriptor_at_all() {
+  as=(bash -c 'exec "$@" <&- >&- 2>&-' -)
+  course grade 01 --file "$right" --json "$world/right.json"
+  expect_status 0
+  expect_json "$world/right.json" passed
+  course grade 01 --file "$wrong_kernel" --json "$world/wrong.json"
+  expect_status 1
+  expect_json "$world/wrong.json" failed
+}
+
+case_a_reader_that_leaves() {
+  as=(bash -c 'set -o pipefail; "$@" | head -n 1' -)
+  course grade 01 --file "$wrong_kernel" --json "$world/result.json"
+  expect_status 1
+  expect_json "$world/result.json" failed
+}
+
+case_two_at_once_with_one_json() {
+  as=(bash -c '"$@" & one=$!; "$@" & two=$!; wait $one && wait $two' -)
+  course grade 01 --file "$right" --json "$world/result.json"
+  expect_status 0
+  expect_json "$world/result.json" passed
+}
+
+# interrupted_by SIGNAL KERNEL: a second after the start, while the kernel runs or is built.
+interrupted_by() {
+  as=(bash -c 'signal=$1; shift; "$@" & sleep 1; kill -"$signal" $!; wait $!' - "$1")
+  course grade 01 --file "$here/kernels/$2.cu" --json "$world/result.json"
+  expect_status 130
+  expect_says "Interrupted: nothing was kept."
+  expect_no_file "$world/result.json"
+}
+
+case_ended_while_a_kernel_runs() { interrupted_by TERM endless_kernel; }
+case_ended_while_the_compiler_runs() { interrupted_by TERM macro_bomb; }
+case_the_terminal_goes_away() { interrupted_by HUP sleeps; }
+
+# As Ctrl-C does it: the signal goes to the whole group of the foreground.
+case_ctrl_c() {
+  as=(setsid -w bash -c 'trap : INT; "$@" & sleep 1; kill -INT 0; wait $!; exit $?' -)
+  course grade 01 --file "$here/kernels/sleeps.cu" --json "$world/result.json"
+  expect_status 130
+  expect_says "Interrupted: nothing was kept."
+}
+
+run_cases
