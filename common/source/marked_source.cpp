@@ -167,7 +167,6 @@ int todo_line(std::string_view text, int k) {
     for (std::size_t slashes; (slashes = line.find("//")) != line.npos;) {
       line.remove_prefix(slashes + 2);
       std::string_view comment = line;
-      take(comment, "!");
       if (take_numbered(comment, "TODO") == k) return number;
     }
   }
