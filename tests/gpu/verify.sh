@@ -34,7 +34,7 @@ check() {
   date -u +%F
 } | tee "$log"
 
-for folder in "$COURSE_ROOT"/lessons/*/; do
+for folder in "$COURSE_ROOT"/lessons/*; do
   lesson=$(basename "$folder")
   check "solution $lesson" 0 '100 of 100 points' "$course" grade "$lesson" --gpu --file "$folder/solution.cu" --json "$out/$lesson.json"
   check "skeleton $lesson" 1 '(NEVER WRITTEN|WRONG RESULT|LAUNCH REFUSED|OUT OF BOUNDS)' "$course" grade "$lesson" --gpu --file "$folder/kernel.cu"
