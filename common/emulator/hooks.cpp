@@ -162,21 +162,26 @@ HOOKS(16)
 void __tsan_read_range(void* p, std::size_t bytes) { on_range<false>(p, bytes, CALLER); }
 void __tsan_write_range(void* p, std::size_t bytes) { on_range<true>(p, bytes, CALLER); }
 
-/* The kernel file is linked with --wrap for these three: a struct may be copied by a call. */
-void* __wrap_memcpy(void* to, const void* from, std::size_t bytes) {
-  on_range<false>(from, bytes, CALLER);
-  on_range<true>(to, bytes, CALLER);
-  return std::memcpy(to, from, bytes);
-}
-void* __wrap_memmove(void* to, const void* from, std::size_t bytes) {
-  on_range<false>(from, bytes, CALLER);
-  on_range<true>(to, bytes, CALLER);
-  return std::memmove(to, from, bytes);
-}
-void* __wrap_memset(void* to, int value, std::size_t bytes) {
-  on_range<true>(to, bytes, CALLER);
-  return std::memset(to, value, bytes);
-}
+/* A struct may be copied by a call. g++ and old clangs call the C library's function, which the linker turns into __wrap_...; newer
+   clangs call a hook of their own. */
+#define COPY_HOOKS(prefix)                                               \
+  void* prefix##memcpy(void* to, const void* from, std::size_t bytes) {  \
+    on_range<false>(from, bytes, CALLER);                                \
+    on_range<true>(to, bytes, CALLER);                                   \
+    return std::memcpy(to, from, bytes);                                 \
+  }                                                                      \
+  void* prefix##memmove(void* to, const void* from, std::size_t bytes) { \
+    on_range<false>(from, bytes, CALLER);                                \
+    on_range<true>(to, bytes, CALLER);                                   \
+    return std::memmove(to, from, bytes);                                \
+  }                                                                      \
+  void* prefix##memset(void* to, int value, std::size_t bytes) {         \
+    on_range<true>(to, bytes, CALLER);                                   \
+    return std::memset(to, value, bytes);                                \
+  }
+COPY_HOOKS(__wrap_)
+COPY_HOOKS(__tsan_)
+#undef COPY_HOOKS
 
 void __ubsan_handle_out_of_bounds(OutOfBoundsData* data, std::uintptr_t index) {
   if (current_worker == nullptr) return;  // host code is the host compiler's business
