@@ -34,12 +34,18 @@ struct alignas(128) Region {
   Traffic traffic;
 };
 
+/** Return address of the hook that this is inlined into: a place within the instrumented line. Asked for only where
+ *  something is to be said, because fetching it for every access takes 7 % of the time of a run. */
+inline __attribute__((always_inline)) std::uintptr_t caller() {
+  return reinterpret_cast<std::uintptr_t>(__builtin_return_address(0));
+}
+
 /** One load or store of one thread. */
 struct Access {
   Space space;
   Region* region;
   std::uintptr_t address;  ///< may lie outside `region` when it overran it
-  std::uintptr_t pc;       ///< return address of the hook, within the instrumented line
+  std::uintptr_t pc = 0;   ///< caller(), for an observer that objects
 };
 
 }  // namespace emulator

@@ -42,7 +42,7 @@ class Observers {
         std::apply([&](auto&... o) { return (o.template allows<Bytes, Store>(a) && ...); }, each_);
     // The last thing done here, so that the compiler jumps there and keeps no register for later.
     if (!fine) [[unlikely]]
-      object<Bytes, Store>(a.space, a.region, a.address, a.pc);
+      object<Bytes, Store>(a.space, a.region, a.address, caller());
   }
   void barrier_passed() {
     for_each([](auto& o) { o.barrier_passed(); });
