@@ -147,7 +147,7 @@ Diagnostic no_entry(const Source& source, Entry entry) {
   d.line = line_with_matmul(source.text);
   if (d.line > 0)
     d.text +=
-        ": names and order are free, but the types must be these, and it may be neither static nor extern "
+        ": the parameters' names are free, their types are not, and it may be neither static nor extern "
         "\"C\"";
   return d;
 }
