@@ -45,7 +45,7 @@ const Words kGcc = {
     "-O2",
     "-fno-plt",
     "-fpeel-loops",
-    "-fsanitize=bounds,alignment",
+    "-fsanitize=bounds,alignment",  // without alignment, a float4 returned into memory is not seen
     "--param",
     "tsan-instrument-func-entry-exit=0",
     "-fno-tree-sra",  // else a float4 falls into four loads
