@@ -36,6 +36,7 @@ const Words kBoth = {
     "-fno-strict-aliasing",  // float* read as float4*, as CUDA code does
     "-ftls-model=initial-exec",  // the runner loads the file at its start: shared memory is one addition away
     "-ftrivial-auto-var-init=pattern",  // `float sum;` must not be zero by luck
+    "-fstack-clash-protection",  // a large frame meets the closed page below its stack, and does not jump over it
     "-fno-optimize-sibling-calls",  // a barrier at the end of a function returns to it, and recursion stays recursion
     "-fsanitize=thread",            // a call of ours before every load and store; no sanitizer is linked
 };
