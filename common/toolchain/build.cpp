@@ -22,6 +22,8 @@ namespace fs = std::filesystem;
 constexpr double kCompileSeconds = 60, kCompileProcessorSeconds = 20;
 constexpr std::uint64_t kCompileAddressSpace = std::uint64_t{3} << 30, kLargestProduct = 256 << 20;
 constexpr std::uint64_t kLargestSource = 4 << 20;
+// A file may hold a million mistakes in one long line: nobody reads them all, and each would carry that line.
+constexpr std::size_t kMostDiagnostics = 100, kLongestExcerpt = 400, kMostSaid = 1 << 20;
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // of UTF-8; some editors write one
 
 struct Source {
@@ -52,11 +54,12 @@ int line_with_matmul(const std::string& text) {
 
 /** Each source line beside what is said of it; errors first. */
 void finish(Build& build, const Source& source) {
-  for (Diagnostic& d : build.diagnostics) {
-    if (d.file == source.name) d.source = line_of(source.text, d.line);
-  }
   std::stable_sort(build.diagnostics.begin(), build.diagnostics.end(),
                    [](const Diagnostic& a, const Diagnostic& b) { return a.error > b.error; });
+  build.diagnostics.resize(std::min(build.diagnostics.size(), kMostDiagnostics));
+  for (Diagnostic& d : build.diagnostics) {
+    if (d.file == source.name) d.source = line_of(source.text, d.line).substr(0, kLongestExcerpt);
+  }
   build.ok = build.diagnostics.empty() || !build.diagnostics.front().error;
 }
 
@@ -94,6 +97,7 @@ process::Command limited(Words words, const fs::path& folder) {
   command.wall_seconds = kCompileSeconds;
   command.address_space_bytes = kCompileAddressSpace;
   command.file_bytes = kLargestProduct;
+  command.output_kept = kMostSaid;
   return command;
 }
 

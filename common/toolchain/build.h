@@ -15,7 +15,7 @@ struct Diagnostic {
   int line = 0, column = 0;
   bool error = true;   ///< else a warning
   std::string text;    ///< in the compiler's words, or in ours where the emulator lacks something
-  std::string source;  ///< the line itself
+  std::string source;  ///< the line itself, or the beginning of a very long one
 };
 
 struct Build {

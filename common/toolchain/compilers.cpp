@@ -43,6 +43,8 @@ const Words kBoth = {
 
 /** Passes that would merge, move or drop loads and stores are off, so that the counts are the source's; the rest may help. */
 const Words kGcc = {
+    "-fmax-errors=100",
+    "-fno-diagnostics-show-caret",  // the student's line is shown beside the message anyway
     "-O2",
     "-fno-plt",
     "-fpeel-loops",
@@ -113,7 +115,8 @@ std::string export_list() { return std::string("{ global: ") + kMatmulSymbol + "
 
 Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
                       const std::filesystem::path& to) {
-  // No warnings: the first gate gave them, and nvcc takes minutes over a hundred thousand. The oldest architecture that CUDA 10 to 13 share.
+  // No warnings: the first gate gave them, and nvcc takes minutes over a hundred thousand.
+  // The oldest architecture that CUDA 10 to 13 share.
   return {nvcc.string(), "-w", "-std=c++17", "-arch=sm_75", "-cubin", from.string(), "-o", to.string()};
 }
 
