@@ -89,6 +89,19 @@ case_a_name_without_end() {
   expect_json "$world/result.json" failed
 }
 
+# Each mistake is told with its line, and here that is the same long line.
+case_a_million_mistakes() {
+  local sign
+  for sign in '<' '<<<' ')>}]' "#if"; do
+    { yes "$sign" | head -n 500000 | if [ "$sign" = "#if" ]; then cat; else tr -d '\n'; fi && echo && cat "$right"; } >mistakes.cu
+    as=(timeout 40)
+    grade mistakes.cu
+    expect_status 1
+    expect_says "COULD NOT BUILD"
+    [ "$(wc -c <"$world/result.json")" -lt 1000000 ] || wrong "that is more than anybody reads"
+  done
+}
+
 case_byte_order_mark() {
   { printf '\xef\xbb\xbf' && cat "$right"; } >marked.cu
   grade marked.cu
