@@ -65,6 +65,7 @@ constexpr Lack kLacks[] = {
     {Shape::word, "__cluster_dims__", "thread block clusters", "work with blocks alone"},
     {Shape::word, "__grid_constant__", "parameters that stay in constant memory", "leave the word out"},
     {Shape::word, "asm __asm __asm__", "inline PTX", "write it in C++"},
+    {Shape::word, "no_sanitize* __no_sanitize*", "functions that go unchecked", "leave the attribute out"},
     {Shape::call, "__pipeline_*", "asynchronous copies", kLoad},
     {Shape::library, "cu", "driver API", "use the runtime API, such as cudaMalloc"},
     {Shape::library, "cublas curand cusparse cufft cusolver cudnn cutensor nvrtc", "library but the runtime",
