@@ -72,23 +72,21 @@ std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::st
 }
 
 std::string in_our_words(const std::string& text) {
-  static const std::regex kUndeclared(R"(.*[‘']((?:cuda[A-Z]|cu[A-Z]|__)\w*)[’'] was not declared.*)");
-  static const std::regex kUndeclaredClang(
-      R"(use of undeclared identifier '((?:cuda[A-Z]|cu[A-Z]|__)\w*)'.*)");
-  std::smatch m;
+  static const std::regex kUndeclared(
+      R"((?:‘|')((?:cuda[A-Z]|cu[A-Z]|__)\w*)(?:’|') was not declared in this scope)");
+  static const std::regex kUndeclaredClang(R"(use of undeclared identifier '((?:cuda[A-Z]|cu[A-Z]|__)\w*)')");
+  std::smatch m;  // a whole match: where the compiler has a better idea ("did you mean ..."), its words stay
   if (std::regex_match(text, m, kUndeclared) || std::regex_match(text, m, kUndeclaredClang)) {
     return "the emulator has no " + m[1].str() + " (misspelt, or beyond this course: then grade with --gpu)";
   }
   if (text.find("operator->*") != std::string::npos || text.find("->*") != std::string::npos) {
     return "what is launched here is no __global__ function, or a template whose arguments are not given: "
-           "write "
-           "kernel<16><<<...>>>(...)";
+           "write kernel<16><<<...>>>(...)";
   }
   if (text.find("nsupported gpu architecture") != std::string::npos) {
     return text +
            ": the GPU is older than the installed CUDA supports; grade on the emulator (leave --gpu out), or "
-           "install an "
-           "older CUDA";
+           "install an older CUDA";
   }
   if (const auto launch = text.find("the launch passes"); launch != std::string::npos)
     return text.substr(launch);

@@ -1,0 +1,89 @@
+// Reading the compilers' output: each compiler's form, places in our headers, and where our words replace theirs.
+#include "toolchain/diagnostics.h"
+
+#include <doctest/doctest.h>
+
+namespace {
+
+using namespace toolchain;
+
+const std::string kHeader = std::string(COURSE_EMULATOR_INCLUDE) + "/emulator/launch.h";
+
+Diagnostic only(const std::string& output) {
+  const auto found = parse_diagnostics(output, "k.cu");
+  REQUIRE(found.size() == 1);
+  return found.front();
+}
+
+bool says(const std::string& text, const char* words) { return text.find(words) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("g++ and clang++: place, kind and text") {
+  const Diagnostic error =
+      only("In file included from x\nk.cu:12:5: error: expected ';' before 'int'\n   12 | int\n");
+  CHECK(error.file == "k.cu");
+  CHECK(error.line == 12);
+  CHECK(error.column == 5);
+  CHECK(error.error);
+  CHECK(error.text == "expected ';' before 'int'");
+  CHECK_FALSE(only("k.cu:3:1: warning: unused variable 'x' [-Wunused-variable]").error);
+  CHECK(only("k.cu:1:10: fatal error: nothing.h: No such file or directory").error);
+}
+
+TEST_CASE("nvcc: numbered and plain messages") {
+  const Diagnostic numbered = only("k.cu(7): error #20: identifier \"x\" is undefined");
+  CHECK(numbered.line == 7);
+  CHECK(numbered.text == "identifier \"x\" is undefined");
+  CHECK(only("k.cu(9): error: expected a \";\"").line == 9);
+  CHECK_FALSE(only("k.cu(2): warning #177-D: variable \"y\" was declared but never referenced").error);
+}
+
+TEST_CASE("ptxas and nvcc without a place belong to the student's file") {
+  const Diagnostic shared =
+      only("ptxas error   : Entry function '_Z3bigPf' uses too much shared data (0xc004 bytes, 0xc000 max)");
+  CHECK(shared.file == "k.cu");
+  CHECK(shared.line == 0);
+  CHECK(says(shared.text, "uses too much shared data"));
+}
+
+TEST_CASE("a GPU that is too old for the installed CUDA") {
+  const Diagnostic old = only("nvcc fatal   : Unsupported gpu architecture 'compute_35'");
+  CHECK(says(old.text, "compute_35"));
+  CHECK(says(old.text, "leave --gpu out"));
+}
+
+TEST_CASE("an error in our header is shown at the student's line that led there") {
+  const Diagnostic gnu =
+      only("k.cu:30:16:   required from here\n" + kHeader +
+           ":50:3: error: static assertion failed: the launch passes more or fewer arguments "
+           "than the kernel has parameters\n");
+  CHECK(gnu.file == "k.cu");
+  CHECK(gnu.line == 30);
+  CHECK(gnu.text == "the launch passes more or fewer arguments than the kernel has parameters");
+  const Diagnostic clang =
+      only(kHeader +
+           ":50:3: error: static_assert failed \"the launch passes more or fewer arguments\"\n"
+           "k.cu:31:2: note: in instantiation of function template specialization\n");
+  CHECK(clang.line == 31);
+}
+
+TEST_CASE("a name that the emulator lacks is named, unless the compiler has a better idea") {
+  CHECK(says(in_our_words("‘cudaMallocPitch’ was not declared in this scope"),
+             "the emulator has no cudaMallocPitch"));
+  CHECK(says(in_our_words("use of undeclared identifier '__byte_perm'"), "the emulator has no __byte_perm"));
+  const std::string better = "‘__synchthreads’ was not declared in this scope; did you mean ‘__syncthreads’?";
+  CHECK(in_our_words(better) == better);
+  CHECK(in_our_words("‘sumn’ was not declared in this scope") == "‘sumn’ was not declared in this scope");
+}
+
+TEST_CASE("a launch of what is no kernel") {
+  CHECK(says(
+      in_our_words("no match for ‘operator->*’ (operand types are ‘<unresolved overloaded function type>’"),
+      "whose arguments are not given"));
+}
+
+TEST_CASE("output that is no compiler's is no diagnostic") {
+  CHECK(parse_diagnostics("", "k.cu").empty());
+  CHECK(parse_diagnostics("hello\n:::\n" + std::string(1 << 20, 'x'), "k.cu").empty());
+}
