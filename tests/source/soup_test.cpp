@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <ctime>
 #include <random>
 #include <string>
 #include <string_view>
@@ -59,12 +58,7 @@ std::string repeated(std::string_view unit) {
 
 auto lines(std::string_view text) { return std::count(text.begin(), text.end(), '\n'); }
 
-/** Processor time, because the machine may be busy. */
-double seconds_for(const std::string& text) {
-  const std::clock_t start = std::clock();
-  CHECK(lines(source::rewrite(text).text) == lines(text));
-  return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-}
+void keeps_its_lines(const std::string& text) { CHECK(lines(source::rewrite(text).text) == lines(text)); }
 
 }  // namespace
 
@@ -88,12 +82,14 @@ TEST_CASE("a rewritten file is rewritten no further") {
   CHECK(source::rewrite(once).text == once);
 }
 
-TEST_CASE("a megabyte of garbage takes less than a second") {
+// Each takes a fraction of a second. What took time in proportion to the square of the text would take minutes, and CTest
+// ends the program after one.
+TEST_CASE("a megabyte of garbage comes through") {
   std::mt19937 random(2);
-  CHECK(seconds_for(soup(random, 400'000)) < 1);
+  keeps_its_lines(soup(random, 400'000));
   std::string bytes(1 << 20, ' ');
   for (char& byte : bytes) byte = static_cast<char>(random());
-  CHECK(seconds_for(bytes) < 1);
+  keeps_its_lines(bytes);
   for (const std::string_view unit : {"(",
                                       "{",
                                       "<<<",
@@ -116,6 +112,6 @@ TEST_CASE("a megabyte of garbage takes less than a second") {
                                       "}\n#else\n",
                                       "(((\n#elif\n}"}) {
     INFO("a megabyte of ", std::string(unit));
-    CHECK(seconds_for(repeated(unit)) < 1);
+    keeps_its_lines(repeated(unit));
   }
 }
