@@ -25,7 +25,7 @@ struct Traffic {
   std::uint64_t words(bool store) const;
 };
 
-/** An allocation of device memory, a __shared__ array, or a thread's stack, as one worker sees it. 
+/** An allocation of device memory, a __shared__ array, or a thread's stack, as one worker sees it.
  *  Aligned so that the hooks find region i with a shift. */
 struct alignas(128) Region {
   std::uintptr_t begin = 0;
