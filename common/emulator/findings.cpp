@@ -120,7 +120,6 @@ void note_overrun(const Access& access, int bytes, bool store) {
         access.address - region->begin >= kHalf && slot + 1 < current_worker->shared.size();
     if (below_next && current_worker->shared[slot + 1].bytes > 0) ++region;
   }
-  finding.space = access.space;
   finding.pc = access.pc;
   finding.address = access.address;
   finding.bytes = bytes;
@@ -133,7 +132,6 @@ void note_overrun(const Access& access, int bytes, bool store) {
 void note_misaligned(const Access& access, int bytes, bool store) {
   RawFinding finding;
   finding.kind = FindingKind::misaligned;
-  finding.space = access.space;
   finding.pc = access.pc;
   finding.bytes = bytes;
   finding.write = store;

@@ -15,7 +15,6 @@ namespace emulator {
 struct RawFinding {
   report::FindingKind kind{};
   std::uintptr_t pc = 0, other_pc = 0;
-  Space space = Space::global;
   std::uintptr_t address = 0;  ///< of the access, or the index for array_out_of_bounds
   int bytes = 0;
   bool write = false;

@@ -9,9 +9,14 @@
 #include "emulator/faults.h"
 #include "emulator/findings.h"
 #include "emulator/module.h"
+#include "emulator/poison.h"
 #include "runner/backend.h"
+#include "runner/run.h"
 
 namespace runner::backend {
+
+static_assert(kPoison == emulator::kPoison,
+              "the grader knows unwritten elements of C by the poison of fresh memory");
 
 std::string unusable() { return ""; }
 

@@ -130,17 +130,15 @@ int run_matmul(const char* kernel) {
   return 0;
 }
 
-void print_findings() {
+/** False when there was nothing to say. A refused launch is said too, but a program may have asked for it. */
+bool print_findings() {
   const report::Report all = backend::report();
   for (const report::Launch& launch : all.launches) {
     if (!launch.refusal.empty()) std::fprintf(stderr, "%s\n", report::describe_refusal(launch).c_str());
   }
-  for (const report::Finding& finding : all.findings)
+  for (const report::Finding& finding : all.findings) {
     std::fprintf(stderr, "%s\n", report::describe(finding).c_str());
-}
-
-bool found_something() {
-  const report::Report all = backend::report();
+  }
   return !all.findings.empty();
 }
 
@@ -149,7 +147,7 @@ int run_program(int argc, char** argv) {
     std::fprintf(stderr, "%s\n", why.c_str());
     return 2;
   }
-  backend::on_death(print_findings);
+  backend::on_death([] { print_findings(); });
   try {
     backend::load(argv[0]);
   } catch (const std::exception& error) {
@@ -163,8 +161,8 @@ int run_program(int argc, char** argv) {
   }
   const int status = program_main(argc, argv);
   std::fflush(nullptr);
-  print_findings();
-  return status == 0 && found_something() ? 1 : status;
+  const bool broke_rules = print_findings();
+  return status == 0 && broke_rules ? 1 : status;
 }
 
 }  // namespace
