@@ -85,7 +85,7 @@ std::vector<std::unique_ptr<Worker>>& workers() {
   return all;
 }
 
-void run_grid(const LaunchPlan& plan, report::Counters& counters) {
+void run_grid(const LaunchPlan& plan, report::Launch& launch) {
   const std::uint64_t blocks = std::uint64_t{plan.grid.x} * plan.grid.y * plan.grid.z;
   std::atomic<std::uint64_t> next{0};
   const auto work = [&](Worker& worker) {
@@ -100,7 +100,7 @@ void run_grid(const LaunchPlan& plan, report::Counters& counters) {
     for (std::size_t i = 1; i < used; ++i) helpers.emplace_back(work, std::ref(*all[i]));
     work(*all[0]);
   }
-  for (std::size_t i = 0; i < used; ++i) all[i]->add_to(counters);
+  for (std::size_t i = 0; i < used; ++i) all[i]->add_to(launch);
 }
 
 /** The error that a GPU reports for what was found; success for what a GPU does not see. */
@@ -161,7 +161,7 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
   set_launch_abandoned(false);
   {
     const DeviceMemory::Open open;
-    run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch.counters);
+    run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch);
   }
   std::vector<report::Finding> findings = take_findings(launch.kernel);
   if (launch_abandoned()) {

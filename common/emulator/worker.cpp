@@ -34,6 +34,25 @@ char* reserve(std::size_t bytes) {
   return static_cast<char*>(p);
 }
 
+/** Several workers have their share in one array. */
+void add_to(std::vector<report::ArrayTraffic>& arrays, const Region& region, bool is_shared) {
+  const auto same = [&](const report::ArrayTraffic& a) {
+    return a.shared == is_shared && a.array == region.name;
+  };
+  auto array = std::ranges::find_if(arrays, same);
+  if (array == arrays.end()) {
+    array = arrays.emplace(arrays.end());
+    array->array = region.name;
+    array->shared = is_shared;
+  }
+  const Traffic& t = region.traffic;
+  array->loads += t.count(false);
+  array->stores += t.count(true);
+  array->load_words += t.words(false);
+  array->store_words += t.words(true);
+  array->wide_load_words += t.accesses[false].back() * 4;
+}
+
 uint3 unflatten(std::uint64_t index, const dim3& extent) {
   return {static_cast<unsigned>(index % extent.x), static_cast<unsigned>(index / extent.x % extent.y),
           static_cast<unsigned>(index / extent.x / extent.y)};
@@ -254,24 +273,24 @@ report::ThreadId Worker::thread_id() const {
   return {{block_index.x, block_index.y, block_index.z}, {thread_index.x, thread_index.y, thread_index.z}};
 }
 
-void Worker::add_to(report::Counters& counters) {
-  const auto add = [](const Traffic& t, std::uint64_t& loads, std::uint64_t& stores,
-                      std::uint64_t& load_words, std::uint64_t& store_words) {
+void Worker::add_to(report::Launch& launch) {
+  report::Counters& counters = launch.counters;
+  const auto add = [&](const Region& region, bool is_shared) {
+    const Traffic& t = region.traffic;
+    std::uint64_t& loads = is_shared ? counters.shared_loads : counters.global_loads;
+    std::uint64_t& stores = is_shared ? counters.shared_stores : counters.global_stores;
     loads += t.count(false);
     stores += t.count(true);
-    load_words += t.words(false);
-    store_words += t.words(true);
+    (is_shared ? counters.shared_load_words : counters.global_load_words) += t.words(false);
+    (is_shared ? counters.shared_store_words : counters.global_store_words) += t.words(true);
+    counters.atomics += t.atomics;
+    if (t.touched()) emulator::add_to(launch.arrays, region, is_shared);
   };
-  Traffic all_shared = dynamic.traffic, all_global;
-  for (const Region& r : shared) all_shared.add(r.traffic);
-  for (const Region& r : global) all_global.add(r.traffic);
-  add(all_shared, counters.shared_loads, counters.shared_stores, counters.shared_load_words,
-      counters.shared_store_words);
-  add(all_global, counters.global_loads, counters.global_stores, counters.global_load_words,
-      counters.global_store_words);
+  for (const Region& r : global) add(r, false);
+  for (const Region& r : shared) add(r, true);
+  add(dynamic, true);
   counters.local_loads += local.traffic.count(false);
   counters.local_stores += local.traffic.count(true);
-  counters.atomics += all_shared.atomics + all_global.atomics;
   observers.launch_ends(counters);
 }
 

@@ -56,7 +56,7 @@ class Worker {
   /** The last thing on the thread that called begin(). */
   void leave();
   /** Adds what was counted since begin(). */
-  void add_to(report::Counters& counters);
+  void add_to(report::Launch& launch);
 
   /** Called by a thread of the block that runs now. */
   void wait_at_barrier(std::uintptr_t pc);

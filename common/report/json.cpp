@@ -60,6 +60,27 @@ void visit_counters(C& c, Visit visit) {
   visit("smsp__sass_thread_inst_executed_op_local_st", c.local_stores);
   visit("atomics", c.atomics);
   visit("barriers", c.barriers);
+  visit("storing_threads", c.storing_threads);
+  visit("most_stored_words", c.most_stored_words);
+  visit("l1tex__t_requests_pipe_lsu_mem_global_op_ld", c.global_load_requests);
+  visit("l1tex__t_sectors_pipe_lsu_mem_global_op_ld", c.global_load_sectors);
+  visit("l1tex__t_requests_pipe_lsu_mem_global_op_st", c.global_store_requests);
+  visit("l1tex__t_sectors_pipe_lsu_mem_global_op_st", c.global_store_sectors);
+  visit("smsp__inst_executed_op_shared_ld", c.shared_load_requests);
+  visit("l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld", c.shared_load_wavefronts);
+  visit("smsp__inst_executed_op_shared_st", c.shared_store_requests);
+  visit("l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st", c.shared_store_wavefronts);
+}
+
+template <class T, class Visit>
+void visit_traffic(T& t, Visit visit) {
+  visit("array", t.array);
+  visit("shared", t.shared);
+  visit("loads", t.loads);
+  visit("stores", t.stores);
+  visit("load_words", t.load_words);
+  visit("store_words", t.store_words);
+  visit("wide_load_words", t.wide_load_words);
 }
 
 template <class F, class Visit>
@@ -118,6 +139,7 @@ Launch read_launch(const Json& j) {
   read(j.at("grid"), l.grid);
   read(j.at("block"), l.block);
   visit_counters(l.counters, reader(j.at("counters")));
+  for (const Json& array : j.at("arrays")) visit_traffic(l.arrays.emplace_back(), reader(array));
   return l;
 }
 
@@ -144,6 +166,8 @@ Json to_json(const Launch& l) {
   j["grid"] = to_json(l.grid);
   j["block"] = to_json(l.block);
   visit_counters(l.counters, writer(j["counters"]));
+  j["arrays"] = Json::array();
+  for (const ArrayTraffic& array : l.arrays) visit_traffic(array, writer(j["arrays"].emplace_back()));
   return j;
 }
 

@@ -68,7 +68,26 @@ struct Counters {
   std::uint64_t shared_load_words = 0, shared_store_words = 0;
   std::uint64_t local_loads = 0, local_stores = 0;  ///< stack: spilled or indexed local arrays
   std::uint64_t atomics = 0;
-  std::uint64_t barriers = 0;  ///< __syncthreads() passed, summed over blocks
+  std::uint64_t barriers = 0;           ///< __syncthreads() passed, summed over blocks
+  std::uint64_t storing_threads = 0;    ///< threads that stored anything to global memory
+  std::uint64_t most_stored_words = 0;  ///< by one thread, to global memory
+
+  /* Warp by warp, zero unless the run was watched so. A request is one instruction of one warp; it moves sectors of 32 bytes to or
+     from global memory, and takes wavefronts, at least one for each 128 bytes, of shared memory: more where lanes want different
+     words of one bank (Nsight Compute, "Memory Tables"). */
+  std::uint64_t global_load_requests = 0, global_load_sectors = 0;
+  std::uint64_t global_store_requests = 0, global_store_sectors = 0;
+  std::uint64_t shared_load_requests = 0, shared_load_wavefronts = 0;
+  std::uint64_t shared_store_requests = 0, shared_store_wavefronts = 0;
+};
+
+/** The part of one allocation or one __shared__ array in a launch. */
+struct ArrayTraffic {
+  std::string array;    ///< "A", "As"
+  bool shared = false;  ///< else global
+  std::uint64_t loads = 0, stores = 0;
+  std::uint64_t load_words = 0, store_words = 0;
+  std::uint64_t wide_load_words = 0;  ///< of load_words, those that came 4 at a time, by 16-byte loads
 };
 
 /** One kernel<<<grid, block, shared>>>. */
@@ -79,7 +98,8 @@ struct Launch {
   std::string error = "cudaSuccess";  ///< CUDA's name of the error; a refused launch ran no thread
   std::string
       refusal;  ///< which limit refused it, e.g. "1,156 threads a block, the limit is 1,024"; else empty
-  Counters counters;  ///< all zero on the GPU backend
+  Counters counters;                 ///< all zero on the GPU backend
+  std::vector<ArrayTraffic> arrays;  ///< those that were touched
 };
 
 /** All of a run. */

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "report/report.h"
+#include "runner/run.h"
 
 namespace runner::backend {
 
@@ -19,6 +20,9 @@ void* symbol(const char* name);
 
 /** Device memory for `count` floats, poisoned, with poison before and behind it. Throws std::runtime_error when there is none. */
 float* allocate(const char* name, std::size_t count);
+/** How closely to look at every launch from now on. */
+void watch(Watch);
+
 /** Whether poison around any of them was written over, as far as this backend can tell afterwards. */
 bool guard_changed();
 

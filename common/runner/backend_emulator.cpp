@@ -35,6 +35,8 @@ float* allocate(const char* name, std::size_t count) {
   return static_cast<float*>(memory);
 }
 
+void watch(Watch) {}
+
 bool guard_changed() { return false; }
 
 report::Report report() {

@@ -9,6 +9,7 @@ namespace {
 
 struct Header {
   std::uint32_t magic;
+  Watch watch;
   std::int32_t M, N, K;
 };
 constexpr std::uint32_t kMagic = 0x6c756d6d;  // "mmul"
@@ -37,7 +38,7 @@ std::string_view bytes_of(const std::vector<float>& values) {
 }
 
 std::string encode(const Problem& p) {
-  std::string text = raw(Header{kMagic, p.M, p.N, p.K});
+  std::string text = raw(Header{kMagic, p.watch, p.M, p.N, p.K});
   text += bytes_of(p.A);
   text += bytes_of(p.B);
   return text;
@@ -54,7 +55,8 @@ std::optional<Problem> decode_problem(std::string_view bytes) {
   const std::size_t b =
       sizeof(float) * static_cast<std::size_t>(header.K) * static_cast<std::size_t>(header.N);
   if (bytes.size() != a + b) return std::nullopt;
-  return Problem{header.M, header.N, header.K, to_floats(bytes.substr(0, a)), to_floats(bytes.substr(a))};
+  return Problem{
+      header.watch, header.M, header.N, header.K, to_floats(bytes.substr(0, a)), to_floats(bytes.substr(a))};
 }
 
 std::string encode(Part part, std::string_view payload) {

@@ -8,12 +8,15 @@
 #include <string_view>
 #include <vector>
 
+#include "runner/run.h"
+
 namespace runner::protocol {
 
 /** Descriptors of the runner. The kernel file is there as well, because LD_PRELOAD cannot name every path. */
 inline constexpr int kRequest = 3, kResponse = 4, kKernel = 5;
 
 struct Problem {
+  Watch watch = Watch::rules;
   std::int32_t M = 0, N = 0, K = 0;
   std::vector<float> A, B;
 };

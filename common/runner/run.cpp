@@ -126,8 +126,8 @@ std::filesystem::path program(Backend backend) {
 
 Outcome run(const Request& request) {
   process::SharedFile in, out;
-  const std::string bytes =
-      protocol::encode(protocol::Problem{request.M, request.N, request.K, request.A, request.B});
+  const std::string bytes = protocol::encode(
+      protocol::Problem{request.watch, request.M, request.N, request.K, request.A, request.B});
   in.append(bytes.data(), bytes.size());
   in.rewind();
   const OpenFile kernel(request.kernel);

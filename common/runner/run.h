@@ -11,10 +11,17 @@ namespace runner {
 
 enum class Backend { emulator, gpu };
 
+/** How closely the emulator looks; a GPU is not watched at all. */
+enum class Watch {
+  rules,  ///< the rules of a GPU, and counts of loads, stores and barriers
+  warps,  ///< and what each warp does together: sectors, wavefronts. Takes about three times as long
+};
+
 /** What is multiplied, and how long it may take. */
 struct Request {
   std::filesystem::path kernel;  ///< the built kernel file (toolchain/build.h)
   Backend backend = Backend::emulator;
+  Watch watch = Watch::rules;
   int M = 0, N = 0, K = 0;
   std::vector<float> A, B;  ///< row-major, M*K and K*N floats
   double cpu_seconds = 4;   ///< processor time, all threads together
