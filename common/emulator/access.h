@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "emulator/clock.h"
 #include "report/report.h"
 
 namespace emulator {
@@ -32,6 +33,7 @@ struct alignas(128) Region {
   std::size_t bytes = 0;
   const char* name = "";
   Traffic traffic;
+  Stamp* shadow = nullptr;  ///< what is remembered of its words; null where nothing is
 };
 
 /** Return address of the hook that this is inlined into: a place within the instrumented line. Asked for only where

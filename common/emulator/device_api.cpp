@@ -18,7 +18,9 @@ Worker& worker() {
 /** An atomic is a load and a store that nothing comes between; it is checked as a store of its width. */
 template <class T>
 T atomic_add(T* address, T value, void (*check)(void*)) {
+  now.atomic = true;
   check(address);
+  now.atomic = false;
   std::atomic_ref<T> cell(*address);
   return cell.fetch_add(value, std::memory_order_relaxed);
 }

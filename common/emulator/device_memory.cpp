@@ -4,10 +4,10 @@
 #include <sys/mman.h>
 
 #include <algorithm>
-#include <new>
 
 #include "emulator/limits.h"
 #include "emulator/poison.h"
+#include "emulator/reserve.h"
 
 namespace emulator {
 namespace {
@@ -22,12 +22,6 @@ std::size_t guard_bytes(std::size_t bytes) {
   return std::clamp(whole_pages(bytes), kSmallestGuard, kLargestGuard);
 }
 
-void* reserve(std::size_t bytes, int access) {
-  void* p = mmap(nullptr, bytes, access, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (p == MAP_FAILED) throw std::bad_alloc();
-  return p;
-}
-
 }  // namespace
 
 DeviceMemory& DeviceMemory::instance() {
@@ -38,8 +32,7 @@ DeviceMemory& DeviceMemory::instance() {
 DeviceMemory::DeviceMemory() {
   base_ = reinterpret_cast<std::uintptr_t>(reserve(kReserved, PROT_NONE));
   top_ = base_;
-  owners_ = static_cast<std::uint16_t*>(
-      reserve((kReserved >> kPageBits) * sizeof(std::uint16_t), PROT_READ | PROT_WRITE));
+  owners_ = reinterpret_cast<std::uint16_t*>(reserve((kReserved >> kPageBits) * sizeof(std::uint16_t)));
 }
 
 /** Behind the guard lies as much unmapped space as the allocation is long: a row too far must not land in the next matrix. */

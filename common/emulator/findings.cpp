@@ -19,18 +19,20 @@ std::mutex mutex;
 std::vector<RawFinding> noted;
 
 bool same(const RawFinding& a, const RawFinding& b) {
-  return a.kind == b.kind && a.pc == b.pc && a.other_pc == b.other_pc && a.array == b.array;
+  return a.kind == b.kind && a.pc == b.pc && a.other_pc == b.other_pc && a.array == b.array &&
+         a.stored_before == b.stored_before;
 }
+
+/** More than are told: which those are must not depend on which worker noted first. */
+constexpr std::size_t kMostNoted = 4096;
 
 auto order(const report::ThreadId& t) {
   return std::tuple(t.block.z, t.block.y, t.block.x, t.thread.z, t.thread.y, t.thread.x);
 }
 
-/** Name, index and extent of the array that a global or shared access belongs to. */
-void name_array(RawFinding& finding, const Region& region) {
-  finding.array = region.name;
-  finding.extent = static_cast<std::int64_t>(region.bytes / 4);
-  finding.address -= region.begin;  // from here on: bytes from the array's start, perhaps negative
+report::Dim3 unflatten(std::uint64_t index, const dim3& extent) {
+  return {static_cast<unsigned>(index % extent.x), static_cast<unsigned>(index / extent.x % extent.y),
+          static_cast<unsigned>(index / extent.x / extent.y)};
 }
 
 Finding looked_up(const RawFinding& raw, const std::string& kernel) {
@@ -49,11 +51,16 @@ Finding looked_up(const RawFinding& raw, const std::string& kernel) {
   finding.waiting = raw.waiting;
   finding.exited = raw.exited;
   finding.detail = raw.detail;
+  finding.stored_before = raw.stored_before;
+  finding.shared = raw.shared;
+  finding.barriers = raw.barriers;
   finding.count = raw.count;
   const auto offset = static_cast<std::int64_t>(raw.address);
   switch (raw.kind) {
     case FindingKind::global_out_of_bounds:
     case FindingKind::shared_out_of_bounds:
+    case FindingKind::race:
+    case FindingKind::read_before_written:
       finding.index = offset >= 0 ? offset / 4 : (offset - 3) / 4;
       break;
     case FindingKind::array_out_of_bounds:
@@ -69,11 +76,39 @@ Finding looked_up(const RawFinding& raw, const std::string& kernel) {
 bool redundant(const Finding& f, const std::vector<Finding>& all) {
   // One source line may hold several copies of one barrier (inlined, unrolled).
   if (f.kind == FindingKind::barrier_different && f.at == f.other) return true;
-  // As[ty][16] leaves its row, which says more than where the address then fell.
-  const auto says_more = [&](const Finding& other) {
-    return other.kind == FindingKind::array_out_of_bounds && other.at == f.at;
+  const auto told_by = [&](FindingKind kind) {
+    return std::ranges::any_of(all, [&](const Finding& other) {
+      // As[ty][16] leaves its row, which says more than where the address then fell.
+      return other.kind == kind && other.at == f.at &&
+             (kind == FindingKind::array_out_of_bounds || other.array == f.array);
+    });
   };
-  return f.kind == FindingKind::shared_out_of_bounds && std::any_of(all.begin(), all.end(), says_more);
+  if (f.kind == FindingKind::shared_out_of_bounds) return told_by(FindingKind::array_out_of_bounds);
+  // Where a thread reads too early, the word is not written yet.
+  if (f.kind == FindingKind::read_before_written) return told_by(FindingKind::race);
+  return false;
+}
+
+/** One source line may be compiled to several places. */
+bool same_lines(const Finding& a, const Finding& b) {
+  return a.kind == b.kind && a.at == b.at && a.other == b.other && a.array == b.array &&
+         a.stored_before == b.stored_before;
+}
+
+void merge_copies(std::vector<Finding>& findings) {
+  std::vector<Finding> merged;
+  for (Finding& f : findings) {
+    const auto known =
+        std::ranges::find_if(merged, [&](const Finding& m) { return f.at.known() && same_lines(m, f); });
+    if (known == merged.end()) {
+      merged.push_back(std::move(f));
+      continue;
+    }
+    const std::uint64_t count = known->count + f.count;
+    if (order(f.thread) < order(known->thread)) *known = std::move(f);
+    known->count = count;
+  }
+  findings = std::move(merged);
 }
 
 }  // namespace
@@ -83,11 +118,11 @@ void note(RawFinding finding) {
   for (RawFinding& known : noted) {
     if (!same(known, finding)) continue;
     const std::uint64_t count = known.count + finding.count;
-    if (order(finding.thread) < order(known.thread)) known = finding;
+    if (order(finding.thread) < order(known.thread)) known = std::move(finding);
     known.count = count;
     return;
   }
-  if (noted.size() < report::kMaxFindings) noted.push_back(std::move(finding));
+  if (noted.size() < kMostNoted) noted.push_back(std::move(finding));
 }
 
 std::vector<Finding> take_findings(const std::string& kernel) {
@@ -98,35 +133,57 @@ std::vector<Finding> take_findings(const std::string& kernel) {
   }
   std::vector<Finding> all;
   for (const RawFinding& r : raw) all.push_back(looked_up(r, kernel));
+  merge_copies(all);
   std::vector<Finding> kept;
   std::copy_if(all.begin(), all.end(), std::back_inserter(kept),
                [&](const Finding& f) { return !redundant(f, all); });
   std::stable_sort(kept.begin(), kept.end(), [](const Finding& a, const Finding& b) {
-    return std::tuple(a.at.line, a.kind, a.array) < std::tuple(b.at.line, b.kind, b.array);
+    return std::tuple(a.at.line, a.kind, a.array, a.other.line, a.stored_before, order(a.thread)) <
+           std::tuple(b.at.line, b.kind, b.array, b.other.line, b.stored_before, order(b.thread));
   });
+  if (kept.size() > report::kMaxFindings) kept.resize(report::kMaxFindings);
   return kept;
 }
 
-void note_overrun(const Access& access, int bytes, bool store) {
+void note(const Sighting& sighting, const dim3& grid, const dim3& block) {
+  const Region& region = *sighting.access.region;
   RawFinding finding;
-  const Region* region = access.region;
-  finding.kind =
+  finding.kind = sighting.kind;
+  finding.pc = sighting.pc;
+  finding.other_pc = sighting.other_pc;
+  finding.array = region.name;
+  finding.extent = static_cast<std::int64_t>(region.bytes / 4);
+  finding.address = sighting.access.address - region.begin;  // bytes from the array's start, perhaps negative
+  finding.bytes = sighting.bytes;
+  finding.write = sighting.write;
+  finding.stored_before = sighting.stored_before;
+  finding.shared = sighting.access.space == Space::shared;
+  finding.barriers = sighting.barriers;
+  finding.thread = {unflatten(sighting.block, grid), unflatten(sighting.thread, block)};
+  finding.other_thread = {unflatten(sighting.other_block, grid), unflatten(sighting.other_thread, block)};
+  finding.count = sighting.count;
+  note(std::move(finding));
+}
+
+void note_overrun(const Access& access, int bytes, bool store) {
+  Sighting sighting;
+  sighting.kind =
       access.space == Space::global ? FindingKind::global_out_of_bounds : FindingKind::shared_out_of_bounds;
+  sighting.access = access;
   if (access.space == Space::shared && access.region != &current_worker->dynamic) {
     // Every array has a slot of its own; the upper half of one is where negative indices of the next one land.
     constexpr std::uintptr_t kHalf = std::uintptr_t{1} << (Worker::kSlotBits - 1);
-    const auto slot = static_cast<std::size_t>(region - current_worker->shared.data());
+    const auto slot = static_cast<std::size_t>(access.region - current_worker->shared.data());
     const bool below_next =
-        access.address - region->begin >= kHalf && slot + 1 < current_worker->shared.size();
-    if (below_next && current_worker->shared[slot + 1].bytes > 0) ++region;
+        access.address - access.region->begin >= kHalf && slot + 1 < current_worker->shared.size();
+    if (below_next && current_worker->shared[slot + 1].bytes > 0) ++sighting.access.region;
   }
-  finding.pc = access.pc;
-  finding.address = access.address;
-  finding.bytes = bytes;
-  finding.write = store;
-  finding.thread = current_worker->thread_id();
-  name_array(finding, *region);
-  note(std::move(finding));
+  sighting.pc = access.pc;
+  sighting.bytes = bytes;
+  sighting.write = store;
+  sighting.block = current_worker->block_number();
+  sighting.thread = static_cast<unsigned>(now.thread >> stamp::kThreadShift);
+  current_worker->tally.add(sighting);
 }
 
 void note_misaligned(const Access& access, int bytes, bool store) {

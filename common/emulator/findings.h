@@ -8,6 +8,7 @@
 
 #include "emulator/access.h"
 #include "report/report.h"
+#include "vector_types.h"
 
 namespace emulator {
 
@@ -25,6 +26,9 @@ struct RawFinding {
   unsigned waiting = 0, exited = 0;
   std::string detail;
   report::ThreadId thread, other_thread;
+  bool stored_before = false;  ///< see report::Finding
+  bool shared = false;
+  unsigned barriers = 0;
   std::uint64_t count = 1;
 };
 
@@ -33,6 +37,10 @@ void note(RawFinding finding);
 
 /** What was noted since the last call, looked up, in the order of the source lines. */
 std::vector<report::Finding> take_findings(const std::string& kernel);
+
+struct Sighting;
+/** As above, with names and indices for the numbers; `grid` and `block` are the launch's. */
+void note(const Sighting& sighting, const dim3& grid, const dim3& block);
 
 void note_overrun(const Access& access, int bytes, bool store);
 void note_misaligned(const Access& access, int bytes, bool store);

@@ -59,7 +59,8 @@ __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int
 
 template <int Bytes, bool Store>
 ALWAYS_INLINE void observe(Space space, Region* region, std::uintptr_t address) {
-  current_worker->observers.access<Bytes, Store>({space, region, address});
+  const auto where = [] __attribute__((always_inline)) { return caller(); };
+  current_worker->observers.access<Bytes, Store>({space, region, address}, where);
 }
 
 template <int Bytes, bool Store>

@@ -100,7 +100,13 @@ void run_grid(const LaunchPlan& plan, report::Launch& launch) {
     for (std::size_t i = 1; i < used; ++i) helpers.emplace_back(work, std::ref(*all[i]));
     work(*all[0]);
   }
-  for (std::size_t i = 0; i < used; ++i) all[i]->add_to(launch);
+  std::vector<Worker*> those_used;
+  for (std::size_t i = 0; i < used; ++i) those_used.push_back(all[i].get());
+  find_races_between_blocks(those_used);
+  for (Worker* worker : those_used) {
+    worker->add_to(launch);
+    worker->tally.flush(plan.grid, plan.block);
+  }
 }
 
 /** The error that a GPU reports for what was found; success for what a GPU does not see. */

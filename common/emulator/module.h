@@ -45,6 +45,8 @@ class Module {
   Data data_at(std::uintptr_t address) const;
 
   report::Place place(std::uintptr_t pc) const;
+  /** Where it was loaded. */
+  std::uintptr_t base() const { return base_; }
 
  private:
   struct Function {

@@ -4,35 +4,22 @@
 #include <sys/mman.h>
 
 #include <algorithm>
-#include <atomic>
-#include <new>
 
 #include "emulator/device_memory.h"
 #include "emulator/faults.h"
 #include "emulator/findings.h"
 #include "emulator/launch_state.h"
-#include "emulator/limits.h"
 #include "emulator/module.h"
 #include "emulator/poison.h"
+#include "emulator/reserve.h"
 
 namespace emulator {
 
 constinit thread_local Reach reach;
 constinit thread_local Worker* current_worker = nullptr;
+constinit thread_local Clock now;
 
 namespace {
-
-// 15 pages, so that stacks are 143 pages apart. Processors choose the set of their second-level TLB by the low 7 bits of a page's number
-// XOR the next 7 (Gras et al., "Translation Leak-aside Buffer", 2018): at 129 = 2^7 + 1 all stacks share a set or two. Tiled 256^3 took
-// 3.3 ns an access then, 2.6 now.
-constexpr std::size_t kGuard = 15 * DeviceMemory::kPage;
-constexpr std::size_t kStackSlot = limits::kLocalPerThread + kGuard;
-
-char* reserve(std::size_t bytes) {
-  void* p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (p == MAP_FAILED) throw std::bad_alloc();
-  return static_cast<char*>(p);
-}
 
 /** Several workers have their share in one array. */
 void add_to(std::vector<report::ArrayTraffic>& arrays, const Region& region, bool is_shared) {
@@ -60,29 +47,6 @@ uint3 unflatten(std::uint64_t index, const dim3& extent) {
 
 }  // namespace
 
-StackArea::~StackArea() {
-  if (begin_ != 0) munmap(reinterpret_cast<void*>(begin_), bytes_);
-}
-
-void StackArea::reserve(unsigned count) {
-  if (count * kStackSlot <= bytes_) return;
-  if (begin_ != 0) munmap(reinterpret_cast<void*>(begin_), bytes_);
-  bytes_ = count * kStackSlot;
-  begin_ = reinterpret_cast<std::uintptr_t>(emulator::reserve(bytes_));
-  for (unsigned i = 0; i < count; ++i)
-    mprotect(reinterpret_cast<void*>(begin_ + i * kStackSlot), kGuard, PROT_NONE);
-}
-
-char* StackArea::top(std::size_t i) const {
-  // Staggered: stacks at equal offsets within a page would fight for the same cache sets.
-  constexpr std::size_t kStagger = 192;
-  return reinterpret_cast<char*>(begin_ + (i + 1) * kStackSlot - i * kStagger % DeviceMemory::kPage);
-}
-
-bool StackArea::in_guard(std::uintptr_t address) const {
-  return address - begin_ < bytes_ && (address - begin_) % kStackSlot < kGuard;
-}
-
 Worker::Worker() : dynamic_memory_(nullptr, [](char* p) { munmap(p, kDynamicRoom); }) {}
 Worker::~Worker() = default;
 
@@ -96,12 +60,15 @@ void Worker::begin(const LaunchPlan& plan) {
     threads_ = std::make_unique<std::vector<Thread>>(plan.threads());
     stacks_.reserve(plan.threads());
   }
-  local = {stacks_.begin(), stacks_.bytes(), "", {}};
+  local = {stacks_.begin(), stacks_.bytes(), "", {}, nullptr};
   global.clear();
   for (const Allocation& a : DeviceMemory::instance().allocations()) {
-    global.push_back({a.begin, a.bytes, a.name.c_str(), {}});
+    global.push_back({a.begin, a.live ? a.bytes : 0, a.name.c_str(), {}, nullptr});
   }
   prepare_shared();
+  shadows_.shade_shared(shared, dynamic);
+  shadows_.shade_global(global);
+  start_clock();
   const DeviceMemory& memory = DeviceMemory::instance();
   reach.device_begin = memory.base();
   reach.device_bytes = DeviceMemory::kReserved;
@@ -110,7 +77,26 @@ void Worker::begin(const LaunchPlan& plan) {
   reach.local = &local;
 }
 
+void Worker::start_clock() {
+  now = clock_;
+  now.launch = now.epoch + stamp::kEpoch;
+  blocks_.clear();
+}
+
+void Worker::next_epoch() {
+  if (now.epoch < stamp::kLastEpoch) return now.next_epoch();
+  shadows_.renew(now);
+  blocks_ = {{now.block, block_number_}};
+}
+
+std::uint64_t Worker::block_of(Stamp s) const {
+  const auto later = std::ranges::upper_bound(blocks_, s, {}, &BlockBegin::epoch);
+  return later == blocks_.begin() ? block_number_ : std::prev(later)->block;
+}
+
 void Worker::leave() {
+  clock_ = now;
+  now = {};
   reach = {};
   current_worker = nullptr;
 }
@@ -121,7 +107,7 @@ void Worker::prepare_shared() {
   shared.assign((module.thread_local_bytes() >> kSlotBits) + 1, Region{});
   for (std::size_t slot = 0; slot < shared.size(); ++slot) shared[slot].begin = begin + (slot << kSlotBits);
   for (const SharedArray& array : module.shared_arrays()) {
-    shared[array.offset >> kSlotBits] = {begin + array.offset, array.bytes, array.name.c_str(), {}};
+    shared[array.offset >> kSlotBits] = {begin + array.offset, array.bytes, array.name.c_str(), {}, nullptr};
   }
   reach.shared_begin = begin;
   // With the room behind the last array.
@@ -133,7 +119,7 @@ void Worker::prepare_shared() {
   }
   // In the middle, so that a negative index is told as well.
   const auto middle = reinterpret_cast<std::uintptr_t>(dynamic_memory_.get()) + kDynamicRoom / 2;
-  dynamic = {middle, plan_->dynamic_shared_bytes, "extern __shared__", {}};
+  dynamic = {middle, plan_->dynamic_shared_bytes, "extern __shared__", {}, nullptr};
   poison_shared();
 }
 
@@ -147,7 +133,10 @@ void Worker::poison_shared() {
 inline __attribute__((always_inline)) void Worker::switch_to(Thread* to) {
   StackPointer* from = running_ != nullptr ? &running_->stack : &scheduler_;
   running_ = to;
-  if (to != nullptr) thread_index = to->index;
+  if (to != nullptr) {
+    thread_index = to->index;
+    now.thread = to->number;
+  }
   switch_stack(from, to != nullptr ? to->stack : scheduler_);
 }
 
@@ -170,6 +159,7 @@ void Worker::fiber_main() {
 /** In the first pass a thread that ends without having met a barrier leaves its fiber to the next one. */
 bool Worker::takes_next_thread() {
   if (running_->met_barrier || unstarted_ == plan_->threads()) return false;
+  now.thread = running_->number = Stamp{unstarted_} << stamp::kThreadShift;
   running_->index = thread_index = unflatten(unstarted_++, block_extent);
   ++exited_;
   return true;
@@ -183,6 +173,7 @@ void Worker::start_threads() {
     Thread& thread = (*threads_)[waiting_.size()];
     if (thread.stack == nullptr)
       thread.stack = fresh_stack(stacks_.top(waiting_.size()), &Worker::fiber_main);
+    thread.number = Stamp{unstarted_} << stamp::kThreadShift;
     thread.index = unflatten(unstarted_++, block_extent);
     thread.met_barrier = thread.done = false;
     switch_to(&thread);
@@ -203,18 +194,33 @@ void Worker::pass_barrier() {
 }
 
 void Worker::run_block(std::uint64_t index) {
+  block_number_ = index;
   block_index = unflatten(index, grid_extent);
+  barriers_passed_ = 0;
+  next_epoch();
+  now.block = now.epoch;
+  blocks_.push_back({now.epoch, index});
   observers.block_begins();
   start_threads();
   while (!waiting_.empty() && !launch_abandoned()) {
     barrier_reached();
     pass_barrier();
   }
+  observers.epoch_ends();
   if (launch_abandoned()) drop_fibers();
   poison_shared();
 }
 
 void Worker::barrier_reached() {
+  check_barrier();
+  observers.epoch_ends();
+  next_epoch();
+  ++barriers_passed_;
+  observers.barrier_passed();
+}
+
+/** All threads of the block, at one and the same barrier. */
+void Worker::check_barrier() {
   const auto id_of = [this](const Thread& t) {
     return report::ThreadId{{block_index.x, block_index.y, block_index.z}, {t.index.x, t.index.y, t.index.z}};
   };
@@ -236,7 +242,6 @@ void Worker::barrier_reached() {
     note(finding);
     break;
   }
-  observers.barrier_passed();
 }
 
 /** The stacks of a block do not fit the first-level cache: the lines that a thread wakes up on are asked for while others run. */

@@ -4,12 +4,14 @@
 
 #include <cstdint>
 #include <memory>
-#include <utility>
 #include <vector>
 
 #include "emulator/access.h"
 #include "emulator/observers/all.h"
+#include "emulator/shadows.h"
+#include "emulator/stack_area.h"
 #include "emulator/stack_switch.h"
+#include "emulator/tally.h"
 #include "vector_types.h"
 
 namespace emulator {
@@ -22,27 +24,6 @@ struct LaunchPlan {
   dim3 grid, block;
   std::size_t dynamic_shared_bytes;
   unsigned threads() const { return block.x * block.y * block.z; }
-};
-
-/** Stacks for the threads of a block, each with closed pages below it. */
-class StackArea {
- public:
-  StackArea() = default;
-  StackArea(StackArea&& other) noexcept
-      : begin_(std::exchange(other.begin_, 0)), bytes_(std::exchange(other.bytes_, 0)) {}
-  ~StackArea();
-  /** Room for at least `count` stacks; what is there already moves only when it grows. */
-  void reserve(unsigned count);
-  std::uintptr_t begin() const { return begin_; }
-  std::size_t bytes() const { return bytes_; }
-  /** Top of stack `i`: it grows down from here. */
-  char* top(std::size_t i) const;
-  /** Whether the address is in the closed pages of some stack. */
-  bool in_guard(std::uintptr_t address) const;
-
- private:
-  std::uintptr_t begin_ = 0;
-  std::size_t bytes_ = 0;
 };
 
 class Worker {
@@ -71,12 +52,19 @@ class Worker {
   /** Whether the address lies just below the stack of some thread. */
   bool faulted_on_stack(std::uintptr_t address) const;
   report::ThreadId thread_id() const;
+  /** Number of the block that runs, as x runs fastest, and how many barriers it has passed. */
+  std::uint64_t block_number() const { return block_number_; }
+  unsigned barriers_passed() const { return barriers_passed_; }
+  /** Of the last launch: its first epoch here, and the block that ran in one of its epochs. */
+  Stamp launch_begin() const { return clock_.launch; }
+  std::uint64_t block_of(Stamp) const;
 
   std::vector<Region> shared;  ///< by slot of the thread-local block
   std::vector<Region> global;  ///< by index of DeviceMemory::allocations()
   Region dynamic;              ///< extern __shared__
   Region local;                ///< the stacks
   AllObservers observers;
+  Tally tally;
   uint3 thread_index{}, block_index{};
   dim3 block_extent, grid_extent;
 
@@ -88,9 +76,17 @@ class Worker {
   struct Thread {
     StackPointer stack = nullptr;  ///< where it goes on; null before its first run
     uint3 index{};
+    Stamp number = 0;               ///< in the bits of a stamp
     std::uintptr_t barrier_pc = 0;  ///< where it waits
     bool met_barrier = false, done = false;
   };
+  struct BlockBegin {
+    Stamp epoch;
+    std::uint64_t block;
+  };
+  void start_clock();
+  void next_epoch();
+  void check_barrier();
   void prepare_shared();
   void poison_shared();
   static void fiber_main();
@@ -105,6 +101,11 @@ class Worker {
 
   const LaunchPlan* plan_ = nullptr;
   StackArea stacks_;
+  Shadows shadows_;
+  Clock clock_;                     ///< between launches
+  std::vector<BlockBegin> blocks_;  ///< of this launch, rising
+  std::uint64_t block_number_ = 0;
+  unsigned barriers_passed_ = 0;
   std::unique_ptr<std::vector<Thread>> threads_;
   std::vector<Thread*> waiting_;                ///< at a barrier, in the order of their indices
   std::size_t position_ = 0, line_length_ = 0;  ///< of the pass: who of waiting_ runs, and how many take part

@@ -41,6 +41,10 @@ Verdict verdict_of(FindingKind kind) {
       return Verdict::barrier;
     case FindingKind::misaligned:
       return Verdict::misaligned;
+    case FindingKind::race:
+      return Verdict::race;
+    case FindingKind::read_before_written:
+      return Verdict::read_before_written;
     case FindingKind::device_memory_on_host:
     case FindingKind::stack_overflow:
     case FindingKind::device_fault:
@@ -59,8 +63,12 @@ int rank(const report::Finding& finding) {
       return 1;
     case Verdict::misaligned:
       return 2;
-    default:
+    case Verdict::race:
       return 3;
+    case Verdict::read_before_written:
+      return 4;
+    default:
+      return 5;
   }
 }
 

@@ -19,6 +19,8 @@ constexpr std::pair<FindingKind, std::string_view> kNames[] = {
     {FindingKind::misaligned, "misaligned"},
     {FindingKind::barrier_exited, "barrier_exited"},
     {FindingKind::barrier_different, "barrier_different"},
+    {FindingKind::race, "race"},
+    {FindingKind::read_before_written, "read_before_written"},
     {FindingKind::stack_overflow, "stack_overflow"},
     {FindingKind::device_fault, "device_fault"},
     {FindingKind::assertion, "assertion"},
@@ -91,6 +93,9 @@ void visit_finding(F& f, Visit visit) {
   visit("extent", f.extent);
   visit("bytes", f.bytes);
   visit("write", f.write);
+  visit("shared", f.shared);
+  visit("stored_before", f.stored_before);
+  visit("barriers", f.barriers);
   visit("address", f.address);
   visit("waiting", f.waiting);
   visit("exited", f.exited);

@@ -37,6 +37,8 @@ enum class FindingKind {
   misaligned,             ///< an access wider than its address allows, e.g. float4 off a 16-byte boundary
   barrier_exited,         ///< threads wait at __syncthreads(), others of the block have returned
   barrier_different,      ///< threads of one block wait at different __syncthreads()
+  race,  ///< two threads use one word, one of them writes, and no barrier orders them. `at` reads where only one writes
+  read_before_written,  ///< shared or device memory that nobody has written yet
   stack_overflow,  ///< a thread used more local memory than CUDA gives one (recursion, huge local arrays)
   device_fault,    ///< a kernel died of a signal, e.g. a division of integers by zero; `detail` names it
   assertion,       ///< assert() or __trap() in a kernel; `detail` is the expression
@@ -46,7 +48,8 @@ enum class FindingKind {
 struct Finding {
   FindingKind kind{};
   std::string kernel;  ///< name of the kernel as written, e.g. "tiled<16>"; empty on the host
-  Place at, other;     ///< the line; for barrier_different the other barrier's line
+  Place at,
+      other;  ///< the line; for barrier_different the other barrier's, for a race the other thread's line
   ThreadId thread, other_thread;
   std::string array;  ///< "A", "As", ... : allocation or __shared__ array; empty where unknown
   std::int64_t index =
@@ -54,6 +57,10 @@ struct Finding {
   std::int64_t extent = 0;  ///< number of 4-byte elements of `array`; the dimension for array_out_of_bounds
   int bytes = 0;            ///< width of the access
   bool write = false;
+  bool shared = false;  ///< race, read_before_written: of shared memory, else of device memory
+  bool stored_before =
+      false;  ///< race: since the last barrier, the thread that reads had stored to shared memory before
+  unsigned barriers = 0;             ///< race: those that the block had passed before
   std::uint64_t address = 0;         ///< for misaligned, host_memory_in_kernel, device_memory_on_host
   unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited
   std::string detail;

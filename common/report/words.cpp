@@ -76,6 +76,16 @@ std::string barrier_exited(const Finding& f) {
       times(f));
 }
 
+std::string race(const Finding& f, std::span<const Shape> shapes) {
+  const bool one_block = f.thread.block == f.other_thread.block;
+  const std::string other =
+      one_block ? fmt::format("thread {} of the same block", text(f.other_thread.thread, true))
+                : who(f.other_thread);
+  return fmt::format("{} {} {}, which {} writes in line {}, and no barrier orders them{}.", who(f.thread),
+                     f.write ? "writes" : "reads", element(f, f.index, shapes), other, f.other.line,
+                     times(f));
+}
+
 std::string sentence(const Finding& f, std::span<const Shape> shapes) {
   switch (f.kind) {
     case FindingKind::global_out_of_bounds:
@@ -103,6 +113,11 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
           "one{}.",
           text(f.thread.block, true), text(f.thread.thread, true), text(f.other_thread.thread, true),
           f.other.line, times(f));
+    case FindingKind::race:
+      return race(f, shapes);
+    case FindingKind::read_before_written:
+      return fmt::format("{} reads {}, which nobody has written before{}.", who(f.thread),
+                         element(f, f.index, shapes), times(f));
     case FindingKind::stack_overflow:
       return fmt::format(
           "{} uses more than the 512 KB of local memory that CUDA gives a thread: endless recursion or "

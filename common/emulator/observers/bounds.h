@@ -8,8 +8,8 @@ namespace emulator {
 
 class BoundsObserver : public Observer {
  public:
-  template <int Bytes, bool Store>
-  __attribute__((always_inline)) bool allows(const Access& a) const {
+  template <int Bytes, bool Store, class Where>
+  __attribute__((always_inline)) bool allows(const Access& a, Where) {
     // One comparison does for both ends: an aligned address below the array is, unsigned, far above its end. Misaligned ones
     // have been objected to before.
     return a.address - a.region->begin + (Bytes - 1) < a.region->bytes;

@@ -1,0 +1,47 @@
+// When an access happened, by which thread and in which line, in one word: what is remembered of every word of memory.
+#pragma once
+
+#include <cstdint>
+
+namespace emulator {
+
+/**
+ * From the highest bit: epoch (24), store (1), own store before (1), thread (10), place (28).
+ *
+ * An epoch ends at a barrier or with its block, and epochs are counted from 1, so that 0 is long ago. Within an epoch the threads of
+ * a block run one after another in the order of their numbers. The place is the lower part of a return address.
+ */
+using Stamp = std::uint64_t;
+
+namespace stamp {
+inline constexpr int kThreadShift = 28, kEpochShift = 40;
+inline constexpr Stamp kPlace = (Stamp{1} << kThreadShift) - 1;
+inline constexpr Stamp kThread = Stamp{0x3ff} << kThreadShift;
+inline constexpr Stamp kStoredBefore = Stamp{1} << 38, kStore = Stamp{1} << 39;
+inline constexpr Stamp kEpoch = Stamp{1} << kEpochShift;  ///< from one epoch to the next
+inline constexpr Stamp kLastEpoch = ~Stamp{0} << kEpochShift;
+}  // namespace stamp
+
+/** What time it is for the thread that runs now on this host thread. */
+struct Clock {
+  Stamp epoch = 0;      ///< the smallest stamp of this epoch
+  Stamp block = 0;      ///< of the block's first
+  Stamp launch = 0;     ///< of the launch's first
+  Stamp thread = 0;     ///< the thread's number, in its bits
+  Stamp stored = 0;     ///< epoch and thread of the last store to shared memory
+  bool atomic = false;  ///< the access at hand is one that others may do at the same time
+
+  Stamp me() const { return epoch | thread; }
+  /** For a load or store of the running thread at this return address. */
+  Stamp load(std::uintptr_t pc) const {
+    return me() | (pc & stamp::kPlace) | (stored == me() ? stamp::kStoredBefore : 0);
+  }
+  Stamp store(std::uintptr_t pc) const { return me() | stamp::kStore | (pc & stamp::kPlace); }
+  bool is_me(Stamp s) const { return (s & stamp::kThread) == thread; }
+  void next_epoch() { epoch += stamp::kEpoch; }
+};
+
+/* The emulator is always part of an executable, which makes the fastest kind of thread-local variable possible. */
+extern constinit thread_local Clock now __attribute__((tls_model("local-exec")));
+
+}  // namespace emulator

@@ -1,0 +1,26 @@
+// Global memory that nobody has written before it is read: it still holds the poison that cudaMalloc gave it.
+#pragma once
+
+#include "emulator/observers/observer.h"
+#include "emulator/poison.h"
+
+namespace emulator {
+
+class UnwrittenObserver : public Observer {
+ public:
+  template <int Bytes, bool Store, class Where>
+  __attribute__((always_inline)) bool allows(const Access& a, Where) {
+    if (Store || Bytes < 4 || a.space != Space::global) return true;
+    bool written = true;
+    for (int i = 0; i < Bytes / 4; ++i) written &= word(a, i) != kPoison;
+    return written;
+  }
+  void object(const Access& a, int bytes, bool store);
+
+ private:
+  static std::uint32_t word(const Access& a, int i) {
+    return reinterpret_cast<const std::uint32_t*>(a.address)[i];
+  }
+};
+
+}  // namespace emulator

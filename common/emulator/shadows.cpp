@@ -1,0 +1,75 @@
+// Room for the stamps.
+#include "emulator/shadows.h"
+
+#include <sys/mman.h>
+
+#include <utility>
+
+#include "emulator/reserve.h"
+
+namespace emulator {
+
+StampArea::StampArea(StampArea&& other) noexcept
+    : stamps_(std::exchange(other.stamps_, nullptr)), count_(std::exchange(other.count_, 0)) {}
+
+StampArea& StampArea::operator=(StampArea&& other) noexcept {
+  std::swap(stamps_, other.stamps_);
+  std::swap(count_, other.count_);
+  return *this;
+}
+
+StampArea::~StampArea() {
+  if (stamps_ != nullptr) munmap(stamps_, count_ * sizeof(Stamp));
+}
+
+Stamp* StampArea::at_least(std::size_t count) {
+  if (count > count_) {
+    StampArea larger;
+    larger.stamps_ = reinterpret_cast<Stamp*>(reserve(count * sizeof(Stamp)));
+    larger.count_ = count;
+    *this = std::move(larger);
+  }
+  return stamps_;
+}
+
+void Shadows::shade_shared(std::vector<Region>& shared, Region& dynamic) {
+  const auto words = [](const Region& r) { return (r.bytes + 3) / 4; };
+  std::size_t all = 0;
+  for (const Region& r : shared) all += words(r);
+  Stamp* next = shared_.at_least(all);
+  for (Region& r : shared) {
+    r.shadow = next;
+    next += words(r);
+  }
+  dynamic.shadow = dynamic_.at_least(words(dynamic));
+}
+
+void Shadows::shade_global(std::vector<Region>& global) {
+  constexpr std::size_t kStamps = sizeof(GlobalWord) / sizeof(Stamp);
+  if (global_.size() < global.size()) global_.resize(global.size());
+  for (std::size_t i = 0; i < global.size(); ++i) {
+    if (global[i].bytes <= kLargestWatched)
+      global[i].shadow = global_[i].at_least(global[i].bytes / 4 * kStamps);
+  }
+}
+
+void Shadows::renew(Clock& clock) {
+  // Long ago, earlier in this block, now.
+  const auto renewed = [&](Stamp s) {
+    if (s < clock.block) return Stamp{0};
+    return (s & ~stamp::kLastEpoch) | (s < clock.epoch ? 1 : 2) * stamp::kEpoch;
+  };
+  const auto renew_all = [&](StampArea& area) {
+    for (std::size_t i = 0; i < area.count(); ++i) {
+      if (area.begin()[i] != 0) area.begin()[i] = renewed(area.begin()[i]);
+    }
+  };
+  renew_all(shared_);
+  renew_all(dynamic_);
+  for (StampArea& area : global_) renew_all(area);
+  clock.stored = renewed(clock.stored);
+  clock.launch = clock.block = stamp::kEpoch;
+  clock.epoch = 2 * stamp::kEpoch;
+}
+
+}  // namespace emulator

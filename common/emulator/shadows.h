@@ -1,0 +1,44 @@
+// What one worker remembers of every word of shared and global memory, for the observers of races.
+#pragma once
+
+#include <vector>
+
+#include "emulator/access.h"
+#include "emulator/clock.h"
+#include "emulator/observers/global_races.h"
+
+namespace emulator {
+
+/** Zeroed stamps, with room only where they are touched. */
+class StampArea {
+ public:
+  StampArea() = default;
+  StampArea(StampArea&& other) noexcept;
+  StampArea& operator=(StampArea&& other) noexcept;
+  ~StampArea();
+  /** At least `count` stamps; grows anew, all zero. */
+  Stamp* at_least(std::size_t count);
+  std::size_t count() const { return count_; }
+  Stamp* begin() const { return stamps_; }
+
+ private:
+  Stamp* stamps_ = nullptr;
+  std::size_t count_ = 0;
+};
+
+class Shadows {
+ public:
+  /** One stamp a word. */
+  void shade_shared(std::vector<Region>& shared, Region& dynamic);
+  /** A GlobalWord a word. Larger allocations than this are left out: their races are not told. */
+  static constexpr std::size_t kLargestWatched = std::size_t{16} << 20;
+  void shade_global(std::vector<Region>& global);
+  /** Epochs are used up: what is remembered becomes small numbers, in their order. Blocks that have ended are forgotten. */
+  void renew(Clock& clock);
+
+ private:
+  StampArea shared_, dynamic_;
+  std::vector<StampArea> global_;  ///< by index of DeviceMemory::allocations()
+};
+
+}  // namespace emulator

@@ -1,0 +1,53 @@
+// Broken rules that a kernel may break a million times: noted once for each pair of lines, and counted.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+
+#include "emulator/access.h"
+#include "emulator/clock.h"
+#include "report/report.h"
+#include "vector_types.h"
+
+namespace emulator {
+
+/** One access that broke a rule, cheap to make. Blocks and threads are numbered as x runs fastest. */
+struct Sighting {
+  report::FindingKind kind{};
+  std::uintptr_t pc = 0, other_pc = 0;
+  Access access{};
+  int bytes = 0;
+  bool write = false;
+  bool stored_before =
+      false;  ///< of a race: the thread that loads has stored to shared memory since the last barrier
+  std::uint64_t block = 0, other_block = 0;
+  unsigned thread = 0, other_thread = 0;
+  unsigned barriers = 0;  ///< that the block had passed
+  std::uint64_t count = 0;
+};
+
+/** What one worker saw in a launch. Of equal ones the first thread of the grid speaks for all. */
+class Tally {
+ public:
+  void add(const Sighting& sighting);
+  /** Hands all over to note(), and forgets. */
+  void flush(const dim3& grid, const dim3& block);
+
+ private:
+  struct Key {
+    report::FindingKind kind;
+    std::uintptr_t pc, other_pc;
+    const Region* region;
+    bool stored_before;
+    bool operator==(const Key&) const = default;
+  };
+  struct Hash {
+    std::size_t operator()(const Key& key) const;
+  };
+  std::unordered_map<Key, Sighting, Hash> all_;
+};
+
+/** The return address in a stamp. */
+std::uintptr_t full_pc(Stamp s);
+
+}  // namespace emulator
