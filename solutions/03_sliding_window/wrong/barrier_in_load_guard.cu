@@ -1,4 +1,4 @@
-// EXPECT: BARRIER NOT REACHED
+// EXPECT: BARRIER NOT REACHED[\s\S]*:21: [\s\S]*different\s+__syncthreads
 // Why: "Load, then synchronize" written down as one block of code, and the bounds check put around it.
 #include <cuda_runtime.h>
 

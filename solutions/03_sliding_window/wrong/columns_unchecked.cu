@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:22: thread[\s\S]*reads B\[37\]\[0\]
+// EXPECT: OUT OF BOUNDS[\s\S]*:22: thread[\s\S]*reads\s+B\[37\]\[0\]
 // Why: Columns of C that are never written seem harmless to load; but the last row of B ends where B ends.
 #include <cuda_runtime.h>
 

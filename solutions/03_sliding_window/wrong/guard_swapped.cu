@@ -1,4 +1,4 @@
-// EXPECT: 3\.2 [^\n]*OUT OF BOUNDS
+// EXPECT: 3\.1 [^\n]*RACE[\s\S]*3\.2 [^\n]*OUT OF BOUNDS[\s\S]*:24: thread
 // Why: "x before y" became "M before N": the row is held against the columns, and the reverse.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS
+// EXPECT: OUT OF BOUNDS[\s\S]*:19: thread[\s\S]*reads A\[33\]\[0\]
 // Why: Only the direction in which the window moves is checked; the last row of tiles hangs over A.
 #include <cuda_runtime.h>
 

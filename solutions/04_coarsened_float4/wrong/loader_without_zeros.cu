@@ -1,4 +1,4 @@
-// EXPECT: 4\.4 [^\n]* passed [\s\S]*(READ BEFORE WRITTEN|WRONG RESULT)
+// EXPECT: 4\.4 [^\n]* passed [\s\S]*READ BEFORE WRITTEN[\s\S]*:40: thread
 // Why: The loader is right about what lies inside; what lies outside it leaves as the last phase left it.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: MISALIGNED[\s\S]*no\s+multiple\s+of\s+16
+// EXPECT: MISALIGNED[\s\S]*:14: thread[\s\S]*16 bytes at A\[1\]\[0\]
 // Why: So that a float4 never hangs over the edge it is moved back; now it starts anywhere, and counts twice.
 #include <cuda_runtime.h>
 

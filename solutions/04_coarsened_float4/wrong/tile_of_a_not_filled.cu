@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT|READ BEFORE WRITTEN
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:44: thread
 // Why: The rule for B, 16 float4 a row, is copied for A: 16 of the 64 rows get a loader.
 #include <cuda_runtime.h>
 
