@@ -47,7 +47,10 @@ struct Access {
   Space space;
   Region* region;
   std::uintptr_t address;  ///< may lie outside `region` when it overran it
-  std::uintptr_t pc = 0;   ///< caller(), for an observer that objects
+  std::uintptr_t pc = 0;   ///< caller(), where an observer looks closer
+
+  /** Word i of it. */
+  Access word(int i) const { return {space, region, address + 4 * static_cast<unsigned>(i), pc}; }
 };
 
 }  // namespace emulator

@@ -165,12 +165,28 @@ void note(const Sighting& sighting, const dim3& grid, const dim3& block) {
   note(std::move(finding));
 }
 
-void note_overrun(const Access& access, int bytes, bool store) {
+namespace {
+
+Sighting sighting_of(FindingKind kind, const Access& access, int bytes, bool store) {
   Sighting sighting;
-  sighting.kind =
-      access.space == Space::global ? FindingKind::global_out_of_bounds : FindingKind::shared_out_of_bounds;
+  sighting.kind = kind;
   sighting.access = access;
-  if (access.space == Space::shared && access.region != &current_worker->dynamic) {
+  sighting.pc = access.pc;
+  sighting.bytes = bytes;
+  sighting.write = store;
+  sighting.block = current_worker->block_number();
+  sighting.thread = static_cast<unsigned>(now.thread >> stamp::kThreadShift);
+  sighting.barriers = current_worker->barriers_passed();
+  return sighting;
+}
+
+}  // namespace
+
+void note_overrun(const Access& access, int bytes, bool store) {
+  const bool global = access.space == Space::global;
+  Sighting sighting = sighting_of(
+      global ? FindingKind::global_out_of_bounds : FindingKind::shared_out_of_bounds, access, bytes, store);
+  if (!global && access.region != &current_worker->dynamic) {
     // Every array has a slot of its own; the upper half of one is where negative indices of the next one land.
     constexpr std::uintptr_t kHalf = std::uintptr_t{1} << (Worker::kSlotBits - 1);
     const auto slot = static_cast<std::size_t>(access.region - current_worker->shared.data());
@@ -178,12 +194,11 @@ void note_overrun(const Access& access, int bytes, bool store) {
         access.address - access.region->begin >= kHalf && slot + 1 < current_worker->shared.size();
     if (below_next && current_worker->shared[slot + 1].bytes > 0) ++sighting.access.region;
   }
-  sighting.pc = access.pc;
-  sighting.bytes = bytes;
-  sighting.write = store;
-  sighting.block = current_worker->block_number();
-  sighting.thread = static_cast<unsigned>(now.thread >> stamp::kThreadShift);
   current_worker->tally.add(sighting);
+}
+
+void note_unwritten(const Access& word) {
+  current_worker->tally.add(sighting_of(FindingKind::read_before_written, word, 4, false));
 }
 
 void note_misaligned(const Access& access, int bytes, bool store) {

@@ -43,6 +43,7 @@ struct Sighting;
 void note(const Sighting& sighting, const dim3& grid, const dim3& block);
 
 void note_overrun(const Access& access, int bytes, bool store);
+void note_unwritten(const Access& word);
 void note_misaligned(const Access& access, int bytes, bool store);
 
 }  // namespace emulator

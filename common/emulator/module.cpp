@@ -130,7 +130,9 @@ void Module::read_elf(const std::filesystem::path& file) {
         functions_.push_back({symbol.st_value, symbol.st_size, name});
       } else if (GELF_ST_TYPE(symbol.st_info) == STT_TLS && symbol.st_size > 0) {
         shared_arrays_.push_back(
-            {last_component(demangled(name)), enclosing_function(name), symbol.st_value, symbol.st_size});
+            // clang++ may split an array into "As.0", "As.1".
+            {last_component(demangled(name.substr(0, name.find('.')))), enclosing_function(name),
+             symbol.st_value, symbol.st_size});
       }
     }
   }

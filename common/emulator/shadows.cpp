@@ -32,24 +32,18 @@ Stamp* StampArea::at_least(std::size_t count) {
   return stamps_;
 }
 
-void Shadows::shade_shared(std::vector<Region>& shared, Region& dynamic) {
-  const auto words = [](const Region& r) { return (r.bytes + 3) / 4; };
-  std::size_t all = 0;
-  for (const Region& r : shared) all += words(r);
-  Stamp* next = shared_.at_least(all);
-  for (Region& r : shared) {
-    r.shadow = next;
-    next += words(r);
-  }
-  dynamic.shadow = dynamic_.at_least(words(dynamic));
+Stamp* Shadows::shade_shared(std::uintptr_t begin, std::size_t bytes, std::vector<Region>& shared,
+                             Region& dynamic) {
+  Stamp* stamps = shared_.at_least(bytes / 4);
+  for (Region& r : shared) r.shadow = stamps + (r.begin - begin) / 4;
+  dynamic.shadow = dynamic_.at_least((dynamic.bytes + 3) / 4);
+  return stamps;
 }
 
 void Shadows::shade_global(std::vector<Region>& global) {
-  constexpr std::size_t kStamps = sizeof(GlobalWord) / sizeof(Stamp);
   if (global_.size() < global.size()) global_.resize(global.size());
   for (std::size_t i = 0; i < global.size(); ++i) {
-    if (global[i].bytes <= kLargestWatched)
-      global[i].shadow = global_[i].at_least(global[i].bytes / 4 * kStamps);
+    if (global[i].bytes <= kLargestWatched) global[i].shadow = global_[i].at_least(global[i].bytes / 4 * 2);
   }
 }
 

@@ -5,7 +5,6 @@
 
 #include "emulator/access.h"
 #include "emulator/clock.h"
-#include "emulator/observers/global_races.h"
 
 namespace emulator {
 
@@ -28,9 +27,9 @@ class StampArea {
 
 class Shadows {
  public:
-  /** One stamp a word. */
-  void shade_shared(std::vector<Region>& shared, Region& dynamic);
-  /** A GlobalWord a word. Larger allocations than this are left out: their races are not told. */
+  /** One stamp a word of the memory that holds all of `shared`; returns the first. */
+  Stamp* shade_shared(std::uintptr_t begin, std::size_t bytes, std::vector<Region>& shared, Region& dynamic);
+  /** Two stamps a word, all that of loads first. Larger allocations than this are left out: their races are not told. */
   static constexpr std::size_t kLargestWatched = std::size_t{16} << 20;
   void shade_global(std::vector<Region>& global);
   /** Epochs are used up: what is remembered becomes small numbers, in their order. Blocks that have ended are forgotten. */

@@ -66,9 +66,10 @@ void Worker::begin(const LaunchPlan& plan) {
     global.push_back({a.begin, a.live ? a.bytes : 0, a.name.c_str(), {}, nullptr});
   }
   prepare_shared();
-  shadows_.shade_shared(shared, dynamic);
+  reach.shared_stamps = shadows_.shade_shared(reach.shared_begin, reach.shared_bytes, shared, dynamic);
   shadows_.shade_global(global);
   start_clock();
+  observers.launch_begins();
   const DeviceMemory& memory = DeviceMemory::instance();
   reach.device_begin = memory.base();
   reach.device_bytes = DeviceMemory::kReserved;

@@ -8,6 +8,7 @@
 
 #include "emulator/access.h"
 #include "emulator/observers/all.h"
+#include "emulator/reach.h"
 #include "emulator/shadows.h"
 #include "emulator/stack_area.h"
 #include "emulator/stack_switch.h"
@@ -116,19 +117,7 @@ class Worker {
   std::unique_ptr<char[], void (*)(char*)> dynamic_memory_;
 };
 
-/** Where the kernel that runs on this host thread may find memory, for the hooks to look at first. Empty in host code. */
-struct Reach {
-  std::uintptr_t shared_begin = 0,
-                 shared_bytes = 0;  ///< this thread's copy of the kernel file's thread-local block
-  Region* shared = nullptr;         ///< its slots
-  std::uintptr_t device_begin = 0, device_bytes = 0;
-  const std::uint16_t* device_owners = nullptr;  ///< DeviceMemory::owners()
-  Region* global = nullptr;                      ///< by owner
-  Region* local = nullptr;
-};
-
 /* The emulator is always part of an executable, which makes the fastest kind of thread-local variable possible. */
-extern constinit thread_local Reach reach __attribute__((tls_model("local-exec")));
 /** The worker of this host thread; null where host code runs. */
 extern constinit thread_local Worker* current_worker __attribute__((tls_model("local-exec")));
 }  // namespace emulator

@@ -8,11 +8,14 @@ namespace emulator {
 
 class AlignmentObserver : public Observer {
  public:
-  template <int Bytes, bool Store, class Where>
-  __attribute__((always_inline)) bool allows(const Access& a, Where) {
+  template <int Bytes, bool Store>
+  __attribute__((always_inline)) bool allows(const Access& a) const {
     return a.address % Bytes == 0;
   }
-  void object(const Access& a, int bytes, bool store) { note_misaligned(a, bytes, store); }
+  template <int Bytes, bool Store>
+  void look(const Access& a) {
+    note_misaligned(a, Bytes, Store);
+  }
 };
 
 }  // namespace emulator

@@ -8,13 +8,16 @@ namespace emulator {
 
 class BoundsObserver : public Observer {
  public:
-  template <int Bytes, bool Store, class Where>
-  __attribute__((always_inline)) bool allows(const Access& a, Where) {
+  template <int Bytes, bool Store>
+  __attribute__((always_inline)) bool allows(const Access& a) const {
     // One comparison does for both ends: an aligned address below the array is, unsigned, far above its end. Misaligned ones
     // have been objected to before.
     return a.address - a.region->begin + (Bytes - 1) < a.region->bytes;
   }
-  void object(const Access& a, int bytes, bool store) { note_overrun(a, bytes, store); }
+  template <int Bytes, bool Store>
+  void look(const Access& a) {
+    note_overrun(a, Bytes, Store);
+  }
 };
 
 }  // namespace emulator

@@ -5,69 +5,71 @@
 
 #include "emulator/clock.h"
 #include "emulator/observers/observer.h"
+#include "emulator/observers/stored_twice.h"
 
 namespace emulator {
 
-/** What one worker remembers of a word in the launch that runs: the first two blocks of its that have loaded it, and the first two that
- *  have stored to it. Two are enough to know one that is not a given other. */
-struct GlobalWord {
-  Stamp loads[2], stores[2];
-};
-
 /**
- * Within a block as for shared memory. Blocks are compared when the launch is over and all workers' memories lie side by side
- * (find_races_between_blocks), so that it makes no difference which worker ran which block. Accesses of less than 4 bytes, and atomics, are not watched.
+ * A word has two stamps: the first load of the epoch in which it was last loaded, and the last store. When another block comes, the
+ * stamp of the one before is put aside, for the first two of them: two are enough to know one that is not a given other.
+ *
+ * Blocks are compared when the launch is over and all workers' memories lie side by side (find_races_between_blocks), so that it makes
+ * no difference which worker ran which block. Accesses of less than 4 bytes, and atomics, are not watched.
  */
 class GlobalRaceObserver : public Observer {
  public:
-  template <int Bytes, bool Store, class Where>
-  __attribute__((always_inline)) bool allows(const Access& a, Where where) {
+  /** An access of a block that another came after. */
+  struct Earlier {
+    const Region* region;
+    std::uint32_t word;
+    bool store;
+    Stamp stamp;
+  };
+
+  template <int Bytes, bool Store>
+  __attribute__((always_inline)) bool allows(const Access& a) const {
     if (a.space != Space::global || Bytes < 4 || a.region->shadow == nullptr) return true;
-    GlobalWord* words = reinterpret_cast<GlobalWord*>(a.region->shadow) + (a.address - a.region->begin) / 4;
-    constexpr int kWords = Bytes < 4 ? 1 : Bytes / 4;
-    if constexpr (Store) return settle_store<kWords>(words, now.store(where()));
-    bool known = true;
-    for (int i = 0; i < kWords; ++i) known &= loaded_before(words[i]);
-    return known || settle_load<kWords>(words, now.load(where()));
+    bool loaded_before = !Store;
+    for (int i = 0; i < Bytes / 4; ++i) loaded_before &= a.region->shadow[index(a) + i] >= now.epoch;
+    return loaded_before;
   }
-  void object(const Access& a, int bytes, bool store);
+  template <int Bytes, bool Store>
+  __attribute__((always_inline)) void look(const Access& a) {
+    if (now.atomic) return;
+    for (int i = 0; i < Bytes / 4; ++i) {
+      const std::size_t word = index(a) + static_cast<std::size_t>(i);
+      Stamp& loaded = a.region->shadow[word];
+      Stamp& stored = a.region->shadow[word + a.region->bytes / 4];
+      if (by_another_now(stored) || (Store && by_another_now(loaded))) [[unlikely]] {
+        object(a.word(i), loaded, stored, Store);
+        if (!Store) continue;
+      }
+      if (Store || loaded < now.epoch) remember(Store ? stored : loaded, a, word, Store);
+    }
+  }
+  void epoch_ends() { stored_twice_.compare(); }
+  /** Since the launch began, of this worker's blocks. */
+  const std::vector<Earlier>& earlier() const { return earlier_; }
+  void launch_begins() { earlier_.clear(); }
 
  private:
-  static bool loaded_before(const GlobalWord& w) {
-    if (w.loads[0] >= now.epoch) return true;
-    // By two other blocks, and nobody stores: one more is no news.
-    return w.stores[0] < now.launch && w.loads[1] >= now.launch &&
-           (w.loads[1] < now.block || w.loads[1] >= now.epoch);
-  }
+  static constexpr int kAsideShift = 38;  ///< two bits that stamps of global memory count with
+  static std::size_t index(const Access& a) { return (a.address - a.region->begin) / 4; }
   static bool by_another_now(Stamp s) { return s >= now.epoch && !now.is_me(s); }
-  static bool by_another_now(const Stamp (&two)[2]) {
-    return by_another_now(two[0]) || by_another_now(two[1]);
-  }
-  /** The later of two accesses of one block stands for both; a third block is left out. */
-  static void remember(Stamp (&two)[2], Stamp mine) {
-    for (Stamp& s : two) {
-      if (s >= now.launch && s < now.block) continue;
-      s = mine;
-      return;
+  __attribute__((always_inline)) void remember(Stamp& known, const Access& a, std::size_t word, bool store) {
+    Stamp aside = known & (Stamp{3} << kAsideShift);
+    if (known < now.launch) {
+      aside = 0;
+    } else if (known < now.block && (aside >> kAsideShift) < 2) {
+      earlier_.push_back({a.region, static_cast<std::uint32_t>(word), store, known});
+      aside += Stamp{1} << kAsideShift;
     }
+    known = now.me() | aside | (a.pc & stamp::kPlace);
   }
-  template <int Words>
-  __attribute__((noinline)) static bool settle_load(GlobalWord* words, Stamp mine) {
-    for (int i = 0; i < Words; ++i) {
-      if (by_another_now(words[i].stores)) return false;
-      if (words[i].loads[0] < now.epoch && words[i].loads[1] < now.epoch) remember(words[i].loads, mine);
-    }
-    return true;
-  }
-  template <int Words>
-  __attribute__((noinline)) static bool settle_store(GlobalWord* words, Stamp mine) {
-    if (now.atomic) return true;
-    for (int i = 0; i < Words; ++i) {
-      if (by_another_now(words[i].loads) || by_another_now(words[i].stores)) return false;
-      remember(words[i].stores, mine);
-    }
-    return true;
-  }
+  __attribute__((noinline)) void object(const Access& word, Stamp loaded, Stamp stored, bool store);
+
+  std::vector<Earlier> earlier_;
+  StoredTwice stored_twice_;
 };
 
 class Worker;

@@ -2,28 +2,33 @@
 // in a header of its own and name it in observers/all.h; nothing else changes.
 #pragma once
 
-#include <tuple>
-
 #include "emulator/access.h"
 
 namespace emulator {
 
 /** What an observer may react to. It hides the functions it needs; calls are resolved at compile time, so an empty one costs
- *  nothing. Every access of a running kernel passes through access() and allows(): they are short, and object() does the rest.
- *  `where()` is the return address of the access; asking for it costs time. */
+ *  nothing. Every access of a running kernel passes through access(), knows() and allows(): they are short, and look() does the rest. */
 struct Observer {
+  void launch_begins() {}
   void block_begins() {}
   /** Sees every load and store, right or wrong. */
   template <int Bytes, bool Store>
   void access(const Access&) {}
-  /** Whether there is nothing to say about it. Asked in the order of all.h, and no further once one says no. */
-  template <int Bytes, bool Store, class Where>
-  bool allows(const Access&, Where) {
+  /** Whether an access just like it has been looked at before, by every observer, and nothing has happened since. The shortest way. */
+  template <int Bytes, bool Store>
+  bool knows(const Access&) const {
+    return false;
+  }
+  /** Whether there is nothing to say about it, and nothing to remember. */
+  template <int Bytes, bool Store>
+  bool allows(const Access&) const {
     return true;
   }
-  /** Notes the finding for an access that it does not allow. May abandon the launch. */
-  void object(const Access&, int /*bytes*/, bool /*store*/) {}
-  /** Every thread of the block that is still alive has reached a barrier, or has ended. */
+  /** A closer look at an access that is not simply allowed. Of several observers only the first is asked: what the others would
+   *  say, follows from it. May abandon the launch. */
+  template <int Bytes, bool Store>
+  void look(const Access&) {}
+  /** Every thread of the block that is still alive has reached a barrier, or all have ended. */
   void epoch_ends() {}
   /** Every thread of the block that is still alive passed a barrier. */
   void barrier_passed() {}
@@ -33,49 +38,39 @@ struct Observer {
 
 /** Several observers as one. */
 template <class... Each>
-class Observers {
+class Observers : private Each... {
  public:
-  void block_begins() {
-    for_each([](auto& o) { o.block_begins(); });
-  }
-  template <int Bytes, bool Store, class Where>
-  __attribute__((always_inline)) void access(const Access a, Where where) {
-    for_each([&](auto& o) { o.template access<Bytes, Store>(a); });
-    const bool fine =
-        std::apply([&](auto&... o) { return (o.template allows<Bytes, Store>(a, where) && ...); }, each_);
+  void block_begins() { (Each::block_begins(), ...); }
+  /** `where` is asked for the return address of the access only where somebody looks: fetching it takes time. */
+  template <Space S, int Bytes, bool Store, class Where>
+  __attribute__((always_inline)) void access(Region* region, std::uintptr_t address, Where where) {
+    const Access a{S, region, address};
+    (Each::template access<Bytes, Store>(a), ...);
+    if ((Each::template knows<Bytes, Store>(a) || ...)) return;
     // The last thing done here, so that the compiler jumps there and keeps no register for later.
-    if (!fine) [[unlikely]]
-      object<Bytes, Store>(a.space, a.region, a.address, where());
+    if (!(Each::template allows<Bytes, Store>(a) && ...)) look<S, Bytes, Store>(region, address, where());
   }
-  void epoch_ends() {
-    for_each([](auto& o) { o.epoch_ends(); });
+  void epoch_ends() { (Each::epoch_ends(), ...); }
+  void barrier_passed() { (Each::barrier_passed(), ...); }
+  void launch_begins() { (Each::launch_begins(), ...); }
+  template <class One>
+  const One& get() const {
+    return *this;
   }
-  void barrier_passed() {
-    for_each([](auto& o) { o.barrier_passed(); });
-  }
-  void launch_ends(report::Counters& counters) {
-    for_each([&](auto& o) { o.launch_ends(counters); });
-  }
+  void launch_ends(report::Counters& counters) { (Each::launch_ends(counters), ...); }
 
  private:
-  template <class Action>
-  __attribute__((always_inline)) void for_each(Action action) {
-    std::apply([&](auto&... each) { (action(each), ...); }, each_);
+  template <Space S, int Bytes, bool Store>
+  __attribute__((noinline)) void look(Region* region, std::uintptr_t address, std::uintptr_t pc) {
+    const Access a{S, region, address, pc};
+    static_cast<void>((look_if_not_allowed<Each, Bytes, Store>(a) || ...));
   }
-  /** The first to say no speaks: what the others would say, follows from it. */
-  template <int Bytes, bool Store>
-  __attribute__((noinline, cold)) void object(Space space, Region* region, std::uintptr_t address,
-                                              std::uintptr_t pc) {
-    const Access a{space, region, address, pc};
-    const auto where = [&] { return a.pc; };
-    const auto objects = [&](auto& o) {
-      if (o.template allows<Bytes, Store>(a, where)) return false;
-      o.object(a, Bytes, Store);
-      return true;
-    };
-    std::apply([&](auto&... o) { static_cast<void>((objects(o) || ...)); }, each_);
+  template <class One, int Bytes, bool Store>
+  __attribute__((always_inline)) bool look_if_not_allowed(const Access& a) {
+    if (One::template allows<Bytes, Store>(a)) return false;
+    One::template look<Bytes, Store>(a);
+    return true;
   }
-  std::tuple<Each...> each_;
 };
 
 }  // namespace emulator

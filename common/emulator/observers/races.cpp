@@ -1,11 +1,10 @@
 // What is noted of a race, and the comparison of blocks.
 #include <algorithm>
 #include <cstring>
-#include <tuple>
+#include <utility>
 
 #include "emulator/observers/global_races.h"
 #include "emulator/observers/shared_races.h"
-#include "emulator/observers/unwritten.h"
 #include "emulator/tally.h"
 #include "emulator/worker.h"
 
@@ -20,105 +19,67 @@ std::uint32_t value_at(std::uintptr_t address) {
 
 unsigned thread_number(Stamp s) { return static_cast<unsigned>((s & stamp::kThread) >> stamp::kThreadShift); }
 
-/** The reader speaks first, if there is one: the same two lines then are the same finding, whoever came first. */
-void note_race(Tally& tally, const Access& word, Stamp earlier, Stamp later, std::uint64_t earlier_block,
-               std::uint64_t later_block) {
-  const bool swap = (later & stamp::kStore) != 0 && (earlier & stamp::kStore) == 0;
-  if (swap) {
-    std::swap(earlier, later);
-    std::swap(earlier_block, later_block);
-  }
-  Sighting s;
-  s.kind = report::FindingKind::race;
-  s.pc = full_pc(later);
-  s.other_pc = full_pc(earlier);
-  s.access = word;
-  s.bytes = 4;
-  s.write = (later & stamp::kStore) != 0;
-  // Of two threads the one that loads had its own store behind it, or not.
-  s.barriers = current_worker != nullptr ? current_worker->barriers_passed() : 0;
-  s.stored_before = !s.write && (later & stamp::kStoredBefore) != 0;
-  s.block = later_block;
-  s.thread = thread_number(later);
-  s.other_block = earlier_block;
-  s.other_thread = thread_number(earlier);
-  tally.add(s);
-}
-
-Access word_of(const Access& a, int i) {
-  return {a.space, a.region, a.address + 4 * static_cast<unsigned>(i), a.pc};
-}
-
-void note_unwritten(const Access& word) {
-  Sighting s;
-  s.kind = report::FindingKind::read_before_written;
-  s.pc = word.pc;
-  s.access = word;
-  s.bytes = 4;
-  s.block = current_worker->block_number();
-  s.thread = thread_number(now.me());
-  current_worker->tally.add(s);
-}
-
-}  // namespace
-
-void SharedRaceObserver::object(const Access& a, int bytes, bool store) {
-  const std::uint64_t block = current_worker->block_number();
-  for (int i = 0; i < bytes / 4; ++i) {
-    const Access word = word_of(a, i);
-    Stamp& s = a.region->shadow[(word.address - a.region->begin) / 4];
-    const Stamp mine = store ? now.store(a.pc) : now.load(a.pc);
-    const Order o = order(s, store);
-    if (o == Order::unwritten) note_unwritten(word);
-    if (o == Order::race && store && (s & stamp::kStore) != 0) {
-      stored_twice_.push_back({word, s, mine, value_at(word.address)});
-    } else if (o == Order::race) {
-      note_race(current_worker->tally, word, s, mine, block, block);
-    }
-    if (o != Order::known && (store || o != Order::race)) s = mine;
-  }
-  if (store) now.stored = now.me();
-}
-
-/** Threads that store the same value agree, whoever comes last. */
-void SharedRaceObserver::epoch_ends() {
-  const std::uint64_t block = stored_twice_.empty() ? 0 : current_worker->block_number();
-  for (const StoredTwice& twice : stored_twice_) {
-    if (value_at(twice.word.address) != twice.value)
-      note_race(current_worker->tally, twice.word, twice.first, twice.second, block, block);
-  }
-  stored_twice_.clear();
-}
-
-void GlobalRaceObserver::object(const Access& a, int bytes, bool store) {
-  const std::uint64_t block = current_worker->block_number();
-  GlobalWord* words = reinterpret_cast<GlobalWord*>(a.region->shadow) + (a.address - a.region->begin) / 4;
-  for (int i = 0; i < bytes / 4; ++i) {
-    const Stamp mine = store ? now.store(a.pc) : now.load(a.pc);
-    const auto against = [&](const Stamp(&two)[2]) {
-      for (const Stamp s : two) {
-        if (by_another_now(s)) note_race(current_worker->tally, word_of(a, i), s, mine, block, block);
-      }
-    };
-    against(words[i].stores);
-    if (store) against(words[i].loads);
-    remember(store ? words[i].stores : words[i].loads, mine);
-  }
-}
-
-void UnwrittenObserver::object(const Access& a, int bytes, bool) {
-  for (int i = 0; i < bytes / 4; ++i) {
-    if (word(a, i) == kPoison) note_unwritten(word_of(a, i));
-  }
-}
-
-namespace {
-
 /** One block's access to a word. */
 struct Visit {
   std::uint64_t block;
   Stamp stamp;
+  bool store;
 };
+
+/** Who only loads speaks: the same two lines then are the same finding, whoever came first. */
+void note_race(Tally& tally, const Access& word, Visit other, Visit speaker) {
+  if (speaker.store && !other.store) std::swap(speaker, other);
+  Sighting s;
+  s.kind = report::FindingKind::race;
+  s.pc = full_pc(speaker.stamp);
+  s.other_pc = full_pc(other.stamp);
+  s.access = word;
+  s.bytes = 4;
+  s.write = speaker.store;
+  s.stored_before = !s.write && word.space == Space::shared && (speaker.stamp & stamp::kStoredBefore) != 0;
+  s.barriers = current_worker != nullptr ? current_worker->barriers_passed() : 0;
+  s.block = speaker.block;
+  s.thread = thread_number(speaker.stamp);
+  s.other_block = other.block;
+  s.other_thread = thread_number(other.stamp);
+  tally.add(s);
+}
+
+/** Within the block that runs. */
+void note_race_here(const Access& word, Stamp earlier, bool stored, Stamp later, bool stores) {
+  const std::uint64_t block = current_worker->block_number();
+  note_race(current_worker->tally, word, {block, earlier, stored}, {block, later, stores});
+}
+
+}  // namespace
+
+void StoredTwice::add(const Access& word, Stamp other, Stamp mine) {
+  words_.push_back({word, other, mine, value_at(word.address)});
+}
+
+void StoredTwice::note_different() {
+  for (const Word& word : words_) {
+    if (value_at(word.access.address) != word.value)
+      note_race_here(word.access, word.first, true, word.second, true);
+  }
+  words_.clear();
+}
+
+void SharedRaceObserver::object(const Access& word, Stamp before, Stamp mine) {
+  const bool stored = (before & stamp::kStore) != 0, stores = (mine & stamp::kStore) != 0;
+  if (before < now.block) return note_unwritten(word);
+  if (stored && stores) return stored_twice_.add(word, before, mine);
+  note_race_here(word, before, stored, mine, stores);
+}
+
+void GlobalRaceObserver::object(const Access& word, Stamp loaded, Stamp stored, bool store) {
+  const Stamp mine = now.load(word.pc);
+  if (store && by_another_now(stored)) stored_twice_.add(word, stored, mine);
+  if (!store) note_race_here(word, stored, true, mine, false);
+  if (store && by_another_now(loaded)) note_race_here(word, loaded, false, mine, true);
+}
+
+namespace {
 
 /** The blocks with the smallest numbers among what all workers remember: first and, if it is another, second. */
 class FirstTwo {
@@ -148,24 +109,64 @@ class FirstTwo {
   int count_ = 0;
 };
 
-void compare_word(const std::vector<Worker*>& workers, std::size_t region, std::size_t index) {
+/** Both kinds of accesses to one word, by all workers. */
+struct Visits {
   FirstTwo loads, stores;
+  void add(const Worker& worker, Stamp s, bool store) {
+    if (s >= worker.launch_begin()) (store ? stores : loads).add({worker.block_of(s), s, store});
+  }
+  void tell(Tally& tally, const Access& word) const {
+    if (stores.count() == 0) return;
+    const Visit& first = stores[0];
+    const Visit* other = stores.count() == 2 ? &stores[1] : loads.not_of(first.block);
+    if (other != nullptr) note_race(tally, word, first, *other);
+  }
+};
+
+/** What was put aside, in the order of words. */
+struct Aside {
+  const Worker* worker;
+  GlobalRaceObserver::Earlier access;
+};
+std::vector<Aside> all_aside(const std::vector<Worker*>& workers, std::size_t region) {
+  std::vector<Aside> all;
   for (const Worker* worker : workers) {
-    const GlobalWord& word = reinterpret_cast<const GlobalWord*>(worker->global[region].shadow)[index];
-    for (const Stamp s : word.stores) {
-      if (s >= worker->launch_begin()) stores.add({worker->block_of(s), s});
-    }
-    for (const Stamp s : word.loads) {
-      if (s >= worker->launch_begin()) loads.add({worker->block_of(s), s});
+    for (const auto& access : worker->observers.get<GlobalRaceObserver>().earlier()) {
+      if (access.region == &worker->global[region]) all.push_back({worker, access});
     }
   }
-  if (stores.count() == 0) return;
-  const Visit& first = stores[0];
-  const Visit* other = stores.count() == 2 ? &stores[1] : loads.not_of(first.block);
-  if (other == nullptr) return;
-  const Region& array = workers.front()->global[region];
-  const Access word{Space::global, const_cast<Region*>(&array), array.begin + 4 * index, 0};
-  note_race(workers.front()->tally, word, first.stamp, other->stamp, first.block, other->block);
+  std::ranges::stable_sort(all, {}, [](const Aside& a) { return a.access.word; });
+  return all;
+}
+
+/** The usual case, told quickly: one worker has stored there, and none has loaded from there. */
+bool by_one_at_most(const std::vector<Worker*>& workers, std::size_t region, std::size_t word) {
+  int visits = 0;
+  for (const Worker* worker : workers) {
+    const Region& array = worker->global[region];
+    visits += array.shadow[word] >= worker->launch_begin();
+    visits += array.shadow[word + array.bytes / 4] >= worker->launch_begin();
+  }
+  return visits <= 1;
+}
+
+void find_races_in(const std::vector<Worker*>& workers, std::size_t region) {
+  Region& array = workers.front()->global[region];
+  const std::size_t words = array.bytes / 4;
+  const std::vector<Aside> aside = all_aside(workers, region);
+  auto next = aside.begin();
+  for (std::size_t word = 0; word < words; ++word) {
+    if (aside.empty() && by_one_at_most(workers, region, word)) continue;
+    Visits visits;
+    for (const Worker* worker : workers) {
+      const Stamp* stamps = worker->global[region].shadow;
+      visits.add(*worker, stamps[word + words], true);
+      visits.add(*worker, stamps[word], false);
+    }
+    for (; next != aside.end() && next->access.word == word; ++next)
+      visits.add(*next->worker, next->access.stamp, next->access.store);
+    visits.tell(workers.front()->tally, {Space::global, &array, array.begin + 4 * word});
+  }
 }
 
 }  // namespace
@@ -173,9 +174,8 @@ void compare_word(const std::vector<Worker*>& workers, std::size_t region, std::
 void find_races_between_blocks(const std::vector<Worker*>& workers) {
   for (std::size_t region = 0; region < workers.front()->global.size(); ++region) {
     const auto stores = [&](const Worker* w) { return w->global[region].traffic.count(true) > 0; };
-    if (workers.front()->global[region].shadow == nullptr || std::ranges::none_of(workers, stores)) continue;
-    const std::size_t words = workers.front()->global[region].bytes / 4;
-    for (std::size_t index = 0; index < words; ++index) compare_word(workers, region, index);
+    const bool watched = workers.front()->global[region].shadow != nullptr;
+    if (watched && std::ranges::any_of(workers, stores)) find_races_in(workers, region);
   }
 }
 

@@ -1,10 +1,10 @@
 // Shared memory: two threads, one word, no barrier between them; and words that nobody has written before they are read.
 #pragma once
 
-#include <vector>
-
 #include "emulator/clock.h"
 #include "emulator/observers/observer.h"
+#include "emulator/observers/stored_twice.h"
+#include "emulator/reach.h"
 
 namespace emulator {
 
@@ -16,56 +16,52 @@ namespace emulator {
  */
 class SharedRaceObserver : public Observer {
  public:
-  template <int Bytes, bool Store, class Where>
-  __attribute__((always_inline)) bool allows(const Access& a, Where where) {
-    if (a.space != Space::shared) return true;
-    Stamp* words = a.region->shadow + (a.address - a.region->begin) / 4;
-    constexpr int kWords = Bytes < 4 ? 1 : Bytes / 4;
-    if constexpr (Store) return settle_store<kWords>(words, now.store(where()));
-    if constexpr (Bytes < 4) return true;
-    bool loaded_before = true;
-    for (int i = 0; i < kWords; ++i) loaded_before &= words[i] - now.epoch < stamp::kStore;
-    return loaded_before || settle_load<kWords>(words, now.load(where()));
+  /** Words outside of every array are never loaded in any epoch. */
+  template <int Bytes, bool Store>
+  __attribute__((always_inline)) bool knows(const Access& a) const {
+    if (a.space != Space::shared || Store || Bytes < 4) return false;
+    const Stamp* word = nullptr;
+    if (reach.is_static_shared(a.address)) {
+      word = reach.stamp_of_shared(a.address);
+    } else {  // extern __shared__
+      if (a.address - a.region->begin + (Bytes - 1) >= a.region->bytes) return false;
+      word = words(a);
+    }
+    bool loaded_before = a.address % Bytes == 0;
+    for (int i = 0; i < Bytes / 4; ++i) loaded_before &= word[i] - now.epoch < stamp::kStore;
+    return loaded_before;
   }
-  void object(const Access& a, int bytes, bool store);
-  void epoch_ends();
+  template <int Bytes, bool Store>
+  __attribute__((always_inline)) bool allows(const Access& a) const {
+    return a.space != Space::shared || (!Store && Bytes < 4);
+  }
+  template <int Bytes, bool Store>
+  __attribute__((always_inline)) void look(const Access& a) {
+    constexpr int kWords = Bytes < 4 ? 1 : Bytes / 4;
+    const Stamp mine = Store ? now.store(a.pc) : now.load(a.pc);
+    for (int i = 0; i < kWords; ++i) {
+      Stamp& word = words(a)[i];
+      if (word >= now.epoch ? is_race<Store>(word) : !Store && word < now.block) [[unlikely]] {
+        if (Bytes >= 4) object(a.word(i), word, mine);
+        if (!Store && word >= now.epoch) continue;  // remains what somebody has stored
+      }
+      if (Store || word < now.epoch) word = mine;
+    }
+    if (Store) now.stored = now.me();
+  }
+  void epoch_ends() { stored_twice_.compare(); }
 
  private:
-  enum class Order { known, news, unwritten, race };
-  static Order order(Stamp word, bool store) {
-    if (word >= now.epoch) {
-      if (now.is_me(word)) return store ? Order::news : Order::known;
-      return store || (word & stamp::kStore) != 0 ? Order::race : Order::known;
-    }
-    return word < now.block && !store ? Order::unwritten : Order::news;
+  static Stamp* words(const Access& a) { return a.region->shadow + (a.address - a.region->begin) / 4; }
+  /** With what is remembered of this epoch. */
+  template <bool Store>
+  static bool is_race(Stamp word) {
+    if (now.is_me(word)) return false;
+    return Store ? !now.atomic : (word & stamp::kStore) != 0;
   }
-  template <int Words>
-  static bool settle_load(Stamp* words, Stamp mine) {
-    for (int i = 0; i < Words; ++i) {
-      const Order o = order(words[i], false);
-      if (o > Order::news) return false;
-      if (o == Order::news) words[i] = mine;
-    }
-    return true;
-  }
-  template <int Words>
-  static bool settle_store(Stamp* words, Stamp mine) {
-    for (int i = 0; i < Words; ++i) {
-      if (!now.atomic && order(words[i], true) == Order::race) return false;
-      words[i] = mine;
-    }
-    now.stored = now.me();
-    return true;
-  }
-  void store_twice(const Access& word, Stamp before);
+  __attribute__((noinline)) void object(const Access& word, Stamp before, Stamp mine);
 
-  /** A word that two threads have stored to in this epoch, and what it held before the second did. */
-  struct StoredTwice {
-    Access word;
-    Stamp first, second;
-    std::uint32_t value;
-  };
-  std::vector<StoredTwice> stored_twice_;
+  StoredTwice stored_twice_;
 };
 
 }  // namespace emulator

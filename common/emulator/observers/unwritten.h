@@ -1,6 +1,7 @@
 // Global memory that nobody has written before it is read: it still holds the poison that cudaMalloc gave it.
 #pragma once
 
+#include "emulator/findings.h"
 #include "emulator/observers/observer.h"
 #include "emulator/poison.h"
 
@@ -8,14 +9,19 @@ namespace emulator {
 
 class UnwrittenObserver : public Observer {
  public:
-  template <int Bytes, bool Store, class Where>
-  __attribute__((always_inline)) bool allows(const Access& a, Where) {
+  template <int Bytes, bool Store>
+  __attribute__((always_inline)) bool allows(const Access& a) const {
     if (Store || Bytes < 4 || a.space != Space::global) return true;
     bool written = true;
     for (int i = 0; i < Bytes / 4; ++i) written &= word(a, i) != kPoison;
     return written;
   }
-  void object(const Access& a, int bytes, bool store);
+  template <int Bytes, bool Store>
+  void look(const Access& a) {
+    for (int i = 0; i < Bytes / 4; ++i) {
+      if (word(a, i) == kPoison) note_unwritten(a.word(i));
+    }
+  }
 
  private:
   static std::uint32_t word(const Access& a, int i) {

@@ -1,0 +1,31 @@
+// Where a kernel may find memory: what the hooks look at first.
+#pragma once
+
+#include <cstdint>
+
+#include "emulator/access.h"
+#include "emulator/clock.h"
+
+namespace emulator {
+
+/** Where the kernel that runs on this host thread may find memory, for the hooks to look at first. Empty in host code. */
+struct Reach {
+  std::uintptr_t shared_begin = 0,
+                 shared_bytes = 0;  ///< this thread's copy of the kernel file's thread-local block
+  Region* shared = nullptr;         ///< its slots
+  Stamp* shared_stamps = nullptr;   ///< one for each 4 bytes
+  std::uintptr_t device_begin = 0, device_bytes = 0;
+  const std::uint16_t* device_owners = nullptr;  ///< DeviceMemory::owners()
+  Region* global = nullptr;                      ///< by owner
+  Region* local = nullptr;
+
+  bool is_static_shared(std::uintptr_t address) const { return address - shared_begin < shared_bytes; }
+  Stamp* stamp_of_shared(std::uintptr_t address) const {
+    return shared_stamps + (address - shared_begin) / 4;
+  }
+};
+
+/* The emulator is always part of an executable, which makes the fastest kind of thread-local variable possible. */
+extern constinit thread_local Reach reach __attribute__((tls_model("local-exec")));
+
+}  // namespace emulator
