@@ -2,63 +2,51 @@
 // Why: Right on every multiple of 4: with K = 37 the second row of A starts at byte 148, no multiple of 16.
 #include <cuda_runtime.h>
 
-constexpr int BM = 64, BN = 64, BK = 16;
-constexpr int TM = 4, TN = 4;
-constexpr int THREADS = (BM / TM) * (BN / TN);
+#define TS 64
+#define WPT 4
+#define TS_K 16
 
-// matrix[r][c] to matrix[r][c + 3] of a (rows,cols) matrix, c divisible by 4; zeros for what lies outside.
-__device__ float4 load4(const float* matrix, int rows, int cols, int r, int c) {
-  if (r >= rows || c >= cols) return make_float4(0.0f, 0.0f, 0.0f, 0.0f);
-  const float* from = matrix + r * cols + c;
-  bool aligned = true;
-  if (aligned) return *reinterpret_cast<const float4*>(from);
-  return make_float4(from[0], c + 1 < cols ? from[1] : 0.0f, c + 2 < cols ? from[2] : 0.0f,
-                     c + 3 < cols ? from[3] : 0.0f);
-}
+__global__ void matrix_multiplication_optimized(const float* __restrict__ A, const float* __restrict__ B,
+                                                float* __restrict__ C, int M, int N, int K) {
+  __shared__ __align__(16) float As[TS][TS_K];
+  __shared__ __align__(16) float Bs[TS_K][TS];
+  float accum[WPT][WPT] = {{0.0f}};
+  float reg_A[WPT], reg_B[WPT];
+  int tx = threadIdx.x, ty = threadIdx.y;
+  int row_c = blockIdx.y * TS + ty * WPT;
+  int col_c = blockIdx.x * TS + tx * WPT;
+  int tid = ty * (TS / WPT) + tx;
 
-// A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K.
-__global__ void matmul_coarsened(const float* A, const float* B, float* C, int M, int N, int K) {
-  __shared__ __align__(16) float As[BM][BK];
-  __shared__ __align__(16) float Bs[BK][BN];
-  int tid = threadIdx.x;
-
-  int a_row = tid / (BK / 4);
-  int a_col = tid % (BK / 4) * 4;
-  int b_row = tid / (BN / 4);
-  int b_col = tid % (BN / 4) * 4;
-
-  int ty = tid / (BN / TN);
-  int tx = tid % (BN / TN);
-  int row = blockIdx.y * BM + ty * TM;
-  int col = blockIdx.x * BN + tx * TN;
-
-  float sum[TM][TN] = {};
-  int phases = (K + BK - 1) / BK;
-  for (int p = 0; p < phases; ++p) {
-    *reinterpret_cast<float4*>(&As[a_row][a_col]) = load4(A, M, K, blockIdx.y * BM + a_row, p * BK + a_col);
-    *reinterpret_cast<float4*>(&Bs[b_row][b_col]) = load4(B, K, N, p * BK + b_row, blockIdx.x * BN + b_col);
+  for (int t = 0; t < K; t += TS_K) {
+    const float4 zeros = make_float4(0.0f, 0.0f, 0.0f, 0.0f);
+    int a_row = tid / (TS_K / 4), a_col = (tid % (TS_K / 4)) * 4;
+    int b_row = tid / (TS / 4), b_col = (tid % (TS / 4)) * 4;
+    const float* a = &A[(blockIdx.y * TS + a_row) * K + t + a_col];
+    const float* b = &B[(t + b_row) * N + blockIdx.x * TS + b_col];
+    bool in_a = blockIdx.y * TS + a_row < M && t + a_col < K;
+    bool in_b = t + b_row < K && blockIdx.x * TS + b_col < N;
+    *reinterpret_cast<float4*>(&As[a_row][a_col]) = in_a ? reinterpret_cast<const float4*>(a)[0] : zeros;
+    *reinterpret_cast<float4*>(&Bs[b_row][b_col]) = in_b ? reinterpret_cast<const float4*>(b)[0] : zeros;
     __syncthreads();
 
-    for (int k = 0; k < BK; ++k) {
-      float a[TM], b[TN];
-      for (int i = 0; i < TM; ++i) a[i] = As[ty * TM + i][k];
-      for (int j = 0; j < TN; ++j) b[j] = Bs[k][tx * TN + j];
-      for (int i = 0; i < TM; ++i) {
-        for (int j = 0; j < TN; ++j) sum[i][j] += a[i] * b[j];
-      }
+#pragma unroll
+    for (int k = 0; k < TS_K; ++k) {
+      for (int i = 0; i < WPT; ++i) reg_A[i] = As[ty * WPT + i][k];
+      for (int i = 0; i < WPT; ++i) reg_B[i] = Bs[k][tx * WPT + i];
+      for (int row = 0; row < WPT; ++row)
+        for (int col = 0; col < WPT; ++col) accum[row][col] += reg_A[row] * reg_B[col];
     }
     __syncthreads();
   }
 
-  for (int i = 0; i < TM; ++i) {
-    for (int j = 0; j < TN; ++j) {
-      if (row + i < M && col + j < N) C[(row + i) * N + col + j] = sum[i][j];
-    }
-  }
+  for (int row = 0; row < WPT; ++row)
+    for (int col = 0; col < WPT; ++col)
+      if (row_c + row < M && col_c + col < N) C[(row_c + row) * N + col_c + col] = accum[row][col];
 }
 
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   if (M == 0 || N == 0) return;
-  dim3 grid((N + BN - 1) / BN, (M + BM - 1) / BM);
-  matmul_coarsened<<<grid, THREADS>>>(A, B, C, M, N, K);
+  dim3 threadsPerBlock(TS / WPT, TS / WPT);
+  dim3 numBlocks((N + TS - 1) / TS, (M + TS - 1) / TS);
+  matrix_multiplication_optimized<<<numBlocks, threadsPerBlock>>>(A, B, C, M, N, K);
 }

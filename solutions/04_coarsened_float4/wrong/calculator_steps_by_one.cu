@@ -2,63 +2,50 @@
 // Why: Lesson 03 indexed As by ty; here neighbouring threads stand TM rows apart.
 #include <cuda_runtime.h>
 
-constexpr int BM = 64, BN = 64, BK = 16;
-constexpr int TM = 4, TN = 4;
-constexpr int THREADS = (BM / TM) * (BN / TN);
+constexpr int BM = 64, BN = 64, BK = 16, TM = 4, TN = 4;
 
-// matrix[r][c] to matrix[r][c + 3] of a (rows,cols) matrix, c divisible by 4; zeros for what lies outside.
-__device__ float4 load4(const float* matrix, int rows, int cols, int r, int c) {
-  if (r >= rows || c >= cols) return make_float4(0.0f, 0.0f, 0.0f, 0.0f);
+// Four floats to shared memory; `r` and `c` are the place in the matrix.
+__device__ void fetch4(float* to, const float* matrix, int rows, int cols, int r, int c) {
   const float* from = matrix + r * cols + c;
-  bool aligned = cols % 4 == 0;
-  if (aligned) return *reinterpret_cast<const float4*>(from);
-  return make_float4(from[0], c + 1 < cols ? from[1] : 0.0f, c + 2 < cols ? from[2] : 0.0f,
-                     c + 3 < cols ? from[3] : 0.0f);
+  if (r < rows && c < cols && cols % 4 == 0) {
+    *reinterpret_cast<float4*>(to) = *reinterpret_cast<const float4*>(from);
+  } else {
+    for (int j = 0; j < 4; ++j) to[j] = r < rows && c + j < cols ? from[j] : 0.0f;
+  }
 }
 
-// A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K.
-__global__ void matmul_coarsened(const float* A, const float* B, float* C, int M, int N, int K) {
+__global__ void matmul_window(const float* A, const float* B, float* C, int M, int N, int K) {
   __shared__ __align__(16) float As[BM][BK];
   __shared__ __align__(16) float Bs[BK][BN];
-  int tid = threadIdx.x;
-
-  int a_row = tid / (BK / 4);
-  int a_col = tid % (BK / 4) * 4;
-  int b_row = tid / (BN / 4);
-  int b_col = tid % (BN / 4) * 4;
-
-  int ty = tid / (BN / TN);
-  int tx = tid % (BN / TN);
+  int tx = threadIdx.x;
+  int ty = threadIdx.y;
+  int tid = ty * 16 + tx;
   int row = blockIdx.y * BM + ty * TM;
   int col = blockIdx.x * BN + tx * TN;
 
   float sum[TM][TN] = {};
-  int phases = (K + BK - 1) / BK;
-  for (int p = 0; p < phases; ++p) {
-    *reinterpret_cast<float4*>(&As[a_row][a_col]) = load4(A, M, K, blockIdx.y * BM + a_row, p * BK + a_col);
-    *reinterpret_cast<float4*>(&Bs[b_row][b_col]) = load4(B, K, N, p * BK + b_row, blockIdx.x * BN + b_col);
+  for (int p = 0; p < (K + BK - 1) / BK; ++p) {
+    fetch4(&As[tid / 4][tid % 4 * 4], A, M, K, blockIdx.y * BM + tid / 4, p * BK + tid % 4 * 4);
+    fetch4(&Bs[ty][tx * 4], B, K, N, p * BK + ty, col);
     __syncthreads();
-
     for (int k = 0; k < BK; ++k) {
       float a[TM], b[TN];
       for (int i = 0; i < TM; ++i) a[i] = As[ty + i][k];
       for (int j = 0; j < TN; ++j) b[j] = Bs[k][tx * TN + j];
-      for (int i = 0; i < TM; ++i) {
+      for (int i = 0; i < TM; ++i)
         for (int j = 0; j < TN; ++j) sum[i][j] += a[i] * b[j];
-      }
     }
     __syncthreads();
   }
 
-  for (int i = 0; i < TM; ++i) {
-    for (int j = 0; j < TN; ++j) {
+  for (int i = 0; i < TM; ++i)
+    for (int j = 0; j < TN; ++j)
       if (row + i < M && col + j < N) C[(row + i) * N + col + j] = sum[i][j];
-    }
-  }
 }
 
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   if (M == 0 || N == 0) return;
+  dim3 block(BN / TN, BM / TM);
   dim3 grid((N + BN - 1) / BN, (M + BM - 1) / BM);
-  matmul_coarsened<<<grid, THREADS>>>(A, B, C, M, N, K);
+  matmul_window<<<grid, block>>>(A, B, C, M, N, K);
 }

@@ -3,62 +3,58 @@
 #include <cuda_runtime.h>
 
 constexpr int BM = 64, BN = 64, BK = 16;
-constexpr int TM = 4, TN = 4;
-constexpr int THREADS = (BM / TM) * (BN / TN);
+constexpr int WORK = 4;
 
-// matrix[r][c] to matrix[r][c + 3] of a (rows,cols) matrix, c divisible by 4; zeros for what lies outside.
-__device__ float4 load4(const float* matrix, int rows, int cols, int r, int c) {
-  if (r >= rows || c >= cols) return make_float4(0.0f, 0.0f, 0.0f, 0.0f);
-  const float* from = matrix + r * cols + c;
-  bool aligned = cols % 4 == 0;
-  if (aligned) return *reinterpret_cast<const float4*>(from);
-  return make_float4(from[0], c + 1 < cols ? from[1] : 0.0f, c + 2 < cols ? from[2] : 0.0f,
-                     c + 3 < cols ? from[3] : 0.0f);
+__device__ void load4(float* to, const float* matrix, int rows, int cols, int r, int c) {
+  if (r < rows && c < cols && cols % 4 == 0) {
+    float4 four = reinterpret_cast<const float4*>(matrix + r * cols + c)[0];
+    to[0] = four.x;
+    to[1] = four.y;
+    to[2] = four.z;
+    to[3] = four.w;
+  } else {
+    for (int i = 0; i < 4; i++) to[i] = (r < rows && c + i < cols) ? matrix[r * cols + c + i] : 0.0f;
+  }
 }
 
-// A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K.
-__global__ void matmul_coarsened(const float* A, const float* B, float* C, int M, int N, int K) {
-  __shared__ __align__(16) float As[BM][BK];
-  __shared__ __align__(16) float Bs[BK][BN];
-  int tid = threadIdx.x;
+__global__ void matmul_registers(const float* A, const float* B, float* C, int M, int N, int K) {
+  __shared__ float As[BM][BK];
+  __shared__ float Bs[BK][BN];
+  int t = threadIdx.y * blockDim.x + threadIdx.x;
+  int first_row = threadIdx.y * WORK;
+  int first_col = threadIdx.x * WORK;
+  float results[WORK][WORK] = {{0.0f}};
 
-  int a_row = tid / (BK / 4);
-  int a_col = tid % (BK / 4) * 4;
-  int b_row = tid / (BN / 4);
-  int b_col = tid % (BN / 4) * 4;
-
-  int ty = tid / (BN / TN);
-  int tx = tid % (BN / TN);
-  int row = blockIdx.y * BM + ty * TM;
-  int col = blockIdx.x * BN + tx * TN;
-
-  float sum[TM][TN] = {};
-  int phases = (K + BK - 1) / BK;
-  for (int p = 0; p < phases; ++p) {
-    *reinterpret_cast<float4*>(&As[a_row][a_col]) = load4(A, M, K, blockIdx.y * BM + a_row, p * BK + a_col);
-    *reinterpret_cast<float4*>(&Bs[b_row][b_col]) = load4(B, K, N, p * BK + b_row, blockIdx.x * BN + b_col);
+  for (int k0 = 0; k0 < K; k0 += BK) {
+    load4(&As[t / 4][t % 4 * 4], A, M, K, blockIdx.y * BM + t / 4, k0 + t % 4 * 4);
+    load4(&Bs[t / 16][t % 16 * 4], B, K, N, k0 + t / 16, blockIdx.x * BN + t % 16 * 4);
     __syncthreads();
 
-    for (int k = 0; k < BK; ++k) {
-      float a[TM], b[TN];
-      for (int i = 0; i < TM; ++i) a[i] = As[ty * TM + i][k];
-      for (int j = 0; j < TN; ++j) b[j] = Bs[k][tx * TN + j];
-      for (int i = 0; i < TM; ++i) {
-        for (int j = 0; j < TN; ++j) sum[i][j] += a[i] * b[i];
+    for (int k = 0; k < BK; k++) {
+      float a[WORK], b[WORK];
+      for (int i = 0; i < WORK; i++) {
+        a[i] = As[first_row + i][k];
+        b[i] = Bs[k][first_col + i];
+      }
+      for (int i = 0; i < WORK; i++) {
+        for (int j = 0; j < WORK; j++) results[i][j] += a[i] * b[i];
       }
     }
     __syncthreads();
   }
 
-  for (int i = 0; i < TM; ++i) {
-    for (int j = 0; j < TN; ++j) {
-      if (row + i < M && col + j < N) C[(row + i) * N + col + j] = sum[i][j];
+  for (int i = 0; i < WORK; i++) {
+    int row = blockIdx.y * BM + first_row + i;
+    for (int j = 0; j < WORK; j++) {
+      int col = blockIdx.x * BN + first_col + j;
+      if (row < M && col < N) C[row * N + col] = results[i][j];
     }
   }
 }
 
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   if (M == 0 || N == 0) return;
+  dim3 block(BN / WORK, BM / WORK);
   dim3 grid((N + BN - 1) / BN, (M + BM - 1) / BM);
-  matmul_coarsened<<<grid, THREADS>>>(A, B, C, M, N, K);
+  matmul_registers<<<grid, block>>>(A, B, C, M, N, K);
 }

@@ -1,64 +1,56 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:44: thread
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:40: thread
 // Why: The rule for B, 16 float4 a row, is copied for A: 16 of the 64 rows get a loader.
 #include <cuda_runtime.h>
 
-constexpr int BM = 64, BN = 64, BK = 16;
-constexpr int TM = 4, TN = 4;
-constexpr int THREADS = (BM / TM) * (BN / TN);
+#define BM 64
+#define BN 64
+#define BK 16
+#define TM 4
+#define TN 4
 
-// matrix[r][c] to matrix[r][c + 3] of a (rows,cols) matrix, c divisible by 4; zeros for what lies outside.
-__device__ float4 load4(const float* matrix, int rows, int cols, int r, int c) {
-  if (r >= rows || c >= cols) return make_float4(0.0f, 0.0f, 0.0f, 0.0f);
-  const float* from = matrix + r * cols + c;
-  bool aligned = cols % 4 == 0;
-  if (aligned) return *reinterpret_cast<const float4*>(from);
-  return make_float4(from[0], c + 1 < cols ? from[1] : 0.0f, c + 2 < cols ? from[2] : 0.0f,
-                     c + 3 < cols ? from[3] : 0.0f);
+__device__ float4 loadVec(const float* m, int rows, int cols, int r, int c) {
+  const float4 zero = {0.0f, 0.0f, 0.0f, 0.0f};
+  if (r >= rows || c >= cols) return zero;
+  const float* p = m + r * cols + c;
+  if (cols % 4 == 0) return *reinterpret_cast<const float4*>(p);
+  float4 v = zero;
+  v.x = p[0];
+  if (c + 1 < cols) v.y = p[1];
+  if (c + 2 < cols) v.z = p[2];
+  if (c + 3 < cols) v.w = p[3];
+  return v;
 }
 
-// A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K.
-__global__ void matmul_coarsened(const float* A, const float* B, float* C, int M, int N, int K) {
+__global__ void sgemmVectorized(const float* A, const float* B, float* C, int M, int N, int K) {
   __shared__ __align__(16) float As[BM][BK];
   __shared__ __align__(16) float Bs[BK][BN];
-  int tid = threadIdx.x;
+  const int threadRow = threadIdx.x / (BN / TN), threadCol = threadIdx.x % (BN / TN);
+  const int innerRowA = threadIdx.x / (BN / 4), innerColA = threadIdx.x % (BK / 4) * 4;
+  const int innerRowB = threadIdx.x / (BN / 4), innerColB = threadIdx.x % (BN / 4) * 4;
+  float threadResults[TM][TN] = {{0.0f}};
 
-  int a_row = tid / (BN / 4);
-  int a_col = tid % (BK / 4) * 4;
-  int b_row = tid / (BN / 4);
-  int b_col = tid % (BN / 4) * 4;
-
-  int ty = tid / (BN / TN);
-  int tx = tid % (BN / TN);
-  int row = blockIdx.y * BM + ty * TM;
-  int col = blockIdx.x * BN + tx * TN;
-
-  float sum[TM][TN] = {};
-  int phases = (K + BK - 1) / BK;
-  for (int p = 0; p < phases; ++p) {
-    *reinterpret_cast<float4*>(&As[a_row][a_col]) = load4(A, M, K, blockIdx.y * BM + a_row, p * BK + a_col);
-    *reinterpret_cast<float4*>(&Bs[b_row][b_col]) = load4(B, K, N, p * BK + b_row, blockIdx.x * BN + b_col);
+  for (int bk = 0; bk < K; bk += BK) {
+    float4 a4 = loadVec(A, M, K, blockIdx.y * BM + innerRowA, bk + innerColA);
+    float4 b4 = loadVec(B, K, N, bk + innerRowB, blockIdx.x * BN + innerColB);
+    *reinterpret_cast<float4*>(&As[innerRowA][innerColA]) = a4;
+    *reinterpret_cast<float4*>(&Bs[innerRowB][innerColB]) = b4;
     __syncthreads();
-
-    for (int k = 0; k < BK; ++k) {
-      float a[TM], b[TN];
-      for (int i = 0; i < TM; ++i) a[i] = As[ty * TM + i][k];
-      for (int j = 0; j < TN; ++j) b[j] = Bs[k][tx * TN + j];
-      for (int i = 0; i < TM; ++i) {
-        for (int j = 0; j < TN; ++j) sum[i][j] += a[i] * b[j];
-      }
+    for (int dot = 0; dot < BK; ++dot) {
+      float regM[TM], regN[TN];
+      for (int i = 0; i < TM; ++i) regM[i] = As[threadRow * TM + i][dot];
+      for (int i = 0; i < TN; ++i) regN[i] = Bs[dot][threadCol * TN + i];
+      for (int m = 0; m < TM; ++m)
+        for (int n = 0; n < TN; ++n) threadResults[m][n] += regM[m] * regN[n];
     }
     __syncthreads();
   }
 
-  for (int i = 0; i < TM; ++i) {
-    for (int j = 0; j < TN; ++j) {
-      if (row + i < M && col + j < N) C[(row + i) * N + col + j] = sum[i][j];
-    }
-  }
+  const int row = blockIdx.y * BM + threadRow * TM, col = blockIdx.x * BN + threadCol * TN;
+  for (int m = 0; m < TM && row + m < M; ++m)
+    for (int n = 0; n < TN && col + n < N; ++n) C[(row + m) * N + col + n] = threadResults[m][n];
 }
 
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   if (M == 0 || N == 0) return;
-  dim3 grid((N + BN - 1) / BN, (M + BM - 1) / BM);
-  matmul_coarsened<<<grid, THREADS>>>(A, B, C, M, N, K);
+  sgemmVectorized<<<dim3((N + BN - 1) / BN, (M + BM - 1) / BM), 256>>>(A, B, C, M, N, K);
 }
