@@ -24,6 +24,7 @@ constexpr int kInterrupted = 130;  // what a shell expects after Ctrl-C
 /** Throws where no kernel file, however right, could be graded. */
 void require_backend(runner::Backend backend) {
   runner::program(backend);
+  runner::program(runner::Backend::emulator);  // the technique is counted there
   if (backend == runner::Backend::gpu && toolchain::find_nvcc().empty()) {
     throw std::runtime_error(
         "nvcc was not found: install the CUDA Toolkit, set CUDA_HOME, or leave --gpu out.");
@@ -38,6 +39,16 @@ std::filesystem::path place_for_json(const Order& order) {
         fmt::format("{} is the kernel file itself: name another file after --json.", order.json));
   }
   return order.json;
+}
+
+/** Once, or for a GPU once more for the emulator: one after the other, because process::Child keeps to one thread. */
+void build(Result& result, const Order& order, const std::filesystem::path& folder) {
+  result.build = toolchain::build(order.file, order.backend, folder);
+  result.counted = result.build;
+  if (order.backend == runner::Backend::emulator || !result.build.ok || process::interrupted()) return;
+  const std::filesystem::path beside = folder / "emulator";
+  std::filesystem::create_directory(beside);
+  result.counted = toolchain::build(order.file, runner::Backend::emulator, beside);
 }
 
 int tell_interrupted(std::ostream& out) {
@@ -65,7 +76,7 @@ int grade(const Order& order) {
   TextReport text(out, wants_colour(json_to_stdout ? STDERR_FILENO : STDOUT_FILENO));
   text.header(result);
 
-  result.build = toolchain::build(order.file, order.backend, folder.path());
+  build(result, order, folder.path());
   if (process::interrupted()) return tell_interrupted(out);
   Grader grader(result, std::move(source), [&](const CheckResult& check) {
     if (!process::interrupted()) text.check(check);

@@ -35,43 +35,73 @@ void Grader::begin(const Rubric& rubric) {
   check.number = rubric.title.substr(0, space);
   check.title = rubric.title.substr(std::min(space + 1, rubric.title.size()));
   check.max_points = rubric.points;
+  check.part = rubric.part;
 }
 
-Grader::Limits Grader::limits() const {
+Grader::Limits Grader::limits(runner::Backend backend) const {
   const bool hurry = timeouts_ > 0;
   // On a GPU every run first waits for the driver, up to some seconds.
-  if (result_.backend == runner::Backend::gpu) return hurry ? Limits{4, 6} : Limits{8, 16};
+  if (backend == runner::Backend::gpu) return hurry ? Limits{4, 6} : Limits{8, 16};
   return hurry ? Limits{1, 3} : Limits{4, 12};
 }
 
-bool Grader::expect(reference::Sizes sizes, reference::Fill fill, std::uint64_t seed) {
+bool Grader::expect(const Product& product) { return multiply(product, {result_.build, result_.backend}); }
+
+std::optional<Counts> Grader::count(const Product& product, runner::Watch watch) {
+  if (not_run_.empty() && !result_.counted.ok) {
+    ++expectations_;
+    refuse("the technique is counted on the CPU emulator, and there the file could not be built");
+    return std::nullopt;
+  }
+  if (!multiply(product, {result_.counted, runner::Backend::emulator, watch})) {
+    explain_uncounted();
+    return std::nullopt;
+  }
+  const report::Report& report = check().products.back().report;
+  if (report.launch_count > report.launches.size()) {
+    blame(Verdict::technique,
+          {fmt::format("matmul launched {} kernels. The technique is counted over at most {}: launch fewer.",
+                       report.launch_count, report::kMaxLaunches)});
+    return std::nullopt;
+  }
+  const bool exact_widths = result_.counted.compiler.find("clang") == std::string::npos;
+  return Counts(report, product.sizes(), exact_widths);
+}
+
+void Grader::hold(Measured measured) { check().gates.push_back(std::move(measured)); }
+
+/** Runs it, judges it, notes both. */
+bool Grader::multiply(const Product& product, const Stage& stage) {
   ++expectations_;
   if (process::interrupted()) not_run_ = "interrupted";
   if (!not_run_.empty()) return refuse(not_run_);
 
-  const reference::Problem problem = reference::make_problem(sizes, fill, seed);
-  const auto [cpu_seconds, wall_seconds] = limits();
-  const runner::Outcome outcome = runner::run({.kernel = result_.build.product,
-                                               .backend = result_.backend,
-                                               .M = sizes.M,
-                                               .N = sizes.N,
-                                               .K = sizes.K,
+  const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, product.seed);
+  const auto [cpu_seconds, wall_seconds] = limits(stage.backend);
+  const runner::Outcome outcome = runner::run({.kernel = stage.build.product,
+                                               .backend = stage.backend,
+                                               .watch = stage.watch,
+                                               .M = product.M,
+                                               .N = product.N,
+                                               .K = product.K,
                                                .A = problem.A.values,
                                                .B = problem.B.values,
                                                .cpu_seconds = cpu_seconds,
                                                .wall_seconds = wall_seconds});
   const Judgement judgement = judge({.problem = problem,
                                      .tile = rubric_.tile,
-                                     .backend = result_.backend,
+                                     .backend = stage.backend,
                                      .cpu_seconds = cpu_seconds,
                                      .wall_seconds = wall_seconds},
                                     outcome);
-  if (!outcome.report.device.empty()) result_.device = outcome.report.device;
-  check().products.push_back({.M = sizes.M,
-                              .N = sizes.N,
-                              .K = sizes.K,
-                              .fill = text(fill),
-                              .seed = seed,
+  if (stage.backend == result_.backend && !outcome.report.device.empty()) {
+    result_.device = outcome.report.device;
+  }
+  check().products.push_back({.M = product.M,
+                              .N = product.N,
+                              .K = product.K,
+                              .fill = text(product.fill),
+                              .seed = product.seed,
                               .verdict = judgement.verdict,
                               .seconds = outcome.seconds,
                               .report = outcome.report});
@@ -84,11 +114,39 @@ void Grader::take(const Judgement& judgement) {
   check().verdict = judgement.verdict;
   check().message = judgement.lines;
   if (judgement.verdict == Verdict::passed || judgement.verdict == Verdict::not_run) return;
-  if (std::string sentence = todo_to_look_at(); !sentence.empty())
-    check().message.push_back(std::move(sentence));
+  blame(judgement.verdict, judgement.lines);
   if (judgement.verdict == Verdict::timed_out && ++timeouts_ == kMostTimeouts) {
     not_run_ = fmt::format("{} checks had timed out", kMostTimeouts);
   }
+}
+
+/** A verdict against the kernel file. */
+void Grader::blame(Verdict verdict, std::vector<std::string> lines) {
+  if (std::string sentence = todo_to_look_at(); !sentence.empty()) lines.push_back(std::move(sentence));
+  check().verdict = verdict;
+  check().message = std::move(lines);
+}
+
+/** What is wrong with a product has been said where it failed first. */
+void Grader::explain_uncounted() {
+  if (check().verdict == Verdict::not_run) return;
+  if (const CheckResult* first = result_.first_failure(); first != &check()) {
+    check().message = {
+        fmt::format("The technique can be told only of a right product: see check {}.", first->number)};
+  } else if (result_.backend == runner::Backend::gpu) {
+    check().message.insert(check().message.begin(), "On the CPU emulator, where the technique is counted:");
+  }
+}
+
+void Grader::tell_missed_gates() {
+  std::vector<std::string> lines;
+  for (const Measured& measured : check().gates) {
+    if (!measured.met()) lines.push_back(describe(measured));
+  }
+  if (lines.empty()) return;
+  const ProductResult& product = check().products.back();
+  lines.push_back(fmt::format("Counted with M={} N={} K={}.", product.M, product.N, product.K));
+  blame(Verdict::technique, std::move(lines));
 }
 
 /** Students delete a TODO's comment when it is done: if the one that is tested is gone, the first one left is
@@ -119,6 +177,7 @@ void Grader::end() {
                      check().number, result_.lesson));
   }
   in_check_ = false;
+  if (check().verdict == Verdict::passed) tell_missed_gates();
   if (check().verdict == Verdict::passed) check().points = check().max_points;
   checked_(check());
 }

@@ -4,28 +4,41 @@
 //     TEST_CASE("3.2 wide: the edges on the other side" * Points(10) * Todo(3)) {
 //       expect_product({.M = 19, .N = 33, .K = 37});
 //     }
+//     TEST_CASE("3.3 each float of A is loaded once for a window" * Technique() * Points(10) * Todo(2)) {
+//       const Counts counts = count_product({.M = 64, .N = 32, .K = 128});
+//       expect_at_most("floats of A loaded per output", counts.floats_loaded_per_output("A"),
+//                      {.naive = {128, "K"}, .target = {8, "K/16"}, .gate = 12, .advice = "Read A from As."});
+//     }
 //   }
 //
 // The suite is named like the lesson's folder. A title begins with the check's number. A check ends at its
-// first expectation that is not met; one without any expectation is a mistake of the course and stops the
-// grading.
+// first product that is not right; all gates that it misses are told. One without any product is a mistake of
+// the course and stops the grading.
 #pragma once
 
 #include <doctest/doctest.h>
 
-#include <cstdint>
+#include <string>
 
-#include "reference/test_data.h"
+#include "grading/counts.h"
+#include "grading/gate.h"
+#include "grading/product.h"
+#include "runner/run.h"
 
 namespace grading {
 
-using reference::Fill;
+using runner::Watch;
 
 /** Decorates a check: what it is worth. The points of a lesson add up to 100. */
 struct Points {
   explicit constexpr Points(int points) : value(points) {}
   void fill(doctest::detail::TestCase&) const;
   int value;
+};
+
+/** Decorates a check of how the product is made, not of the product: its part of the grade is the technique. */
+struct Technique {
+  void fill(doctest::detail::TestCase&) const;
 };
 
 /** Decorates a check that tests one TODO above all: the one to look at. Without it, the first TODO still in
@@ -44,14 +57,14 @@ struct Tile {
   int width;
 };
 
-/** One product: A is (M,K), B is (K,N). The same seed makes the same data on every machine. */
-struct Product {
-  int M, N, K;
-  Fill fill = Fill::small_integers;
-  std::uint64_t seed = 1;
-};
-
 /** C must be A * B: exactly for small integers, else within the error bound of reference/error_bound.h. */
 void expect_product(const Product&);
+
+/** The same, on the emulator even with --gpu, and what was counted of it. Watch::warps takes three times as long. */
+Counts count_product(const Product&, Watch = Watch::rules);
+
+/** A gate: the count must not exceed it, or not fall below it. `name` says what is counted, and its unit. */
+void expect_at_most(const std::string& name, double value, const Gate&);
+void expect_at_least(const std::string& name, double value, const Gate&);
 
 }  // namespace grading

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "grading/gate.h"
 #include "grading/verdict.h"
 #include "report/report.h"
 #include "toolchain/build.h"
@@ -22,20 +23,26 @@ struct ProductResult {
   report::Report report;
 };
 
+/** The parts of a grade: is C right, and is it made as the lesson teaches? */
+enum class Part { result, technique };
+
 /** One check of the rubric: a TEST_CASE of the lesson's grade.cpp. */
 struct CheckResult {
   std::string number, title;  ///< "2.1", "first: small whole numbers"
+  Part part = Part::result;
   int points = 0, max_points = 0;
   Verdict verdict = Verdict::not_run;
   std::vector<std::string> message;  ///< plain sentences; empty when passed
   std::vector<ProductResult> products;
+  std::vector<Measured> gates;  ///< of a check of the technique, kept or missed
 };
 
 /** How the grading as a whole came out; the values are the exit codes of `course grade`. */
 enum class Standing {
   passed = 0,
   failed = 1,      ///< the kernel file is to blame
-  not_graded = 2,  ///< it is not: no GPU, no runner, a mistake in the course. `obstacle` says which
+  not_graded = 2,  ///< it is not: no GPU, no runner, a mistake in the course. `obstacle` says which. Or all
+  ///< is right on the GPU, but the emulator lacks something, and the technique is not counted
 };
 
 struct Result {
@@ -46,11 +53,14 @@ struct Result {
   std::string command;       ///< what to type to grade the same file again
   std::string next_command;  ///< what to type when all has passed; empty where nothing follows
   toolchain::Build build;
+  toolchain::Build counted;  ///< built for the emulator, where the technique is counted: on it, the same
   std::vector<CheckResult> checks;
   std::string obstacle;  ///< why nothing, or not all, could be graded
 
   int points() const;
   int max_points() const;
+  int points(Part) const;
+  int max_points(Part) const;
   Standing standing() const;
   /** The check whose message the student should read; null when there is none. */
   const CheckResult* first_failure() const;

@@ -19,6 +19,8 @@ std::string joined(const std::vector<std::string>& lines) {
   return fmt::format("{}", fmt::join(lines, "\n"));
 }
 
+const char* name(Part part) { return part == Part::result ? "result" : "technique"; }
+
 std::string_view name(Standing standing) {
   switch (standing) {
     case Standing::passed:
@@ -58,16 +60,34 @@ Json product_json(const ProductResult& product) {
           {"report", report::to_json(product.report)}};
 }
 
+Json gate_json(const Measured& measured) {
+  return {{"name", measured.name},
+          {"value", measured.value},
+          {"naive", measured.gate.naive.value},
+          {"target", measured.gate.target.value},
+          {"bound", grading::name(measured.bound)},
+          {"gate", measured.gate.gate},
+          {"met", measured.met()}};
+}
+
+Json part_json(const Result& result, Part part) {
+  return {{"points", result.points(part)}, {"max_points", result.max_points(part)}};
+}
+
 Json check_json(const CheckResult& check) {
   Json products = Json::array();
   for (const ProductResult& product : check.products) products.push_back(product_json(product));
+  Json gates = Json::array();
+  for (const Measured& measured : check.gates) gates.push_back(gate_json(measured));
   return {{"number", check.number},
           {"title", check.title},
+          {"part", name(check.part)},
           {"points", check.points},
           {"max_points", check.max_points},
           {"verdict", grading::name(check.verdict)},
           {"message", joined(check.message)},
-          {"products", products}};
+          {"products", products},
+          {"gates", gates}};
 }
 
 }  // namespace
@@ -84,6 +104,9 @@ std::string to_json(const Result& result) {
                          {"obstacle", result.obstacle},
                          {"points", result.points()},
                          {"max_points", result.max_points()},
+                         {"parts",
+                          {{name(Part::result), part_json(result, Part::result)},
+                           {name(Part::technique), part_json(result, Part::technique)}}},
                          {"build", build_json(result.build)},
                          {"checks", checks}};
   return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";

@@ -64,12 +64,27 @@ REGISTER_REPORTER("course", 1, Reporter);
 }  // namespace
 
 void Points::fill(doctest::detail::TestCase& check) const { decorated(check).points = value; }
+void Technique::fill(doctest::detail::TestCase& check) const { decorated(check).part = Part::technique; }
 void Todo::fill(doctest::detail::TestCase& check) const { decorated(check).todo = number; }
 void Tile::fill(doctest::detail::TestSuite& suite) const { decorations().tiles[suite.m_test_suite] = width; }
 
 void expect_product(const Product& product) {
-  const bool as_expected = active->expect({product.M, product.N, product.K}, product.fill, product.seed);
+  const bool as_expected = active->expect(product);
   REQUIRE(as_expected);  // the check ends here if not; what is wrong, the grader has noted
+}
+
+Counts count_product(const Product& product, Watch watch) {
+  const std::optional<Counts> counts = active->count(product, watch);
+  REQUIRE(counts.has_value());
+  return *counts;
+}
+
+void expect_at_most(const std::string& name, double value, const Gate& gate) {
+  active->hold({name, value, Bound::at_most, gate});
+}
+
+void expect_at_least(const std::string& name, double value, const Gate& gate) {
+  active->hold({name, value, Bound::at_least, gate});
 }
 
 void run_checks(Grader& grader, const std::string& lesson) {

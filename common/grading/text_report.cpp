@@ -36,6 +36,13 @@ std::string wrapped(std::string_view line, const std::string& indent) {
   return result + fmt::format("{}{}{}\n", indent, continuation, line);
 }
 
+/** ": result 75 of 75, technique 10 of 25", where there are two parts. */
+std::string parts(const Result& result) {
+  const auto part = [&](Part p) { return fmt::format("{} of {}", result.points(p), result.max_points(p)); };
+  if (result.max_points(Part::technique) == 0) return "";
+  return fmt::format(": result {}, technique {}", part(Part::result), part(Part::technique));
+}
+
 }  // namespace
 
 bool wants_colour(int descriptor) {
@@ -49,7 +56,9 @@ std::string TextReport::paint(const std::string& text, Colour colour) const {
 
 void TextReport::header(const Result& result) {
   out_ << fmt::format("{}: {}, on {}\n\n", result.lesson, result.file,
-                      result.backend == runner::Backend::gpu ? "the GPU" : "the CPU emulator");
+                      result.backend == runner::Backend::gpu
+                          ? "the GPU; its technique is counted on the CPU emulator"
+                          : "the CPU emulator");
   out_.flush();  // what follows may take a second
 }
 
@@ -82,6 +91,9 @@ void TextReport::summary(const Result& result) {
   } else if (const CheckResult* failure = result.first_failure()) {
     message(fmt::format("{}  {} {}", result.lesson, failure->number, failure->title), failure->verdict,
             failure->message);
+  } else if (!result.counted.ok && result.max_points(Part::technique) > 0) {
+    message(result.lesson + "  on the CPU emulator, where the technique is counted", Verdict::could_not_build,
+            explain(result.counted));
   }
   out_ << '\n';
   if (!result.obstacle.empty()) {
@@ -92,7 +104,7 @@ void TextReport::summary(const Result& result) {
   out_ << paint(fmt::format("{} of {} points", result.points(), result.max_points()),
                 passed ? Colour::green : Colour::red);
   out_ << (result.backend == runner::Backend::gpu && !result.device.empty() ? " on " + result.device : "")
-       << ".\n";
+       << parts(result) << ".\n";
   if (!passed) {
     out_ << fmt::format("Next: change {} and run {}\n", result.file, result.command);
   } else if (!result.next_command.empty()) {

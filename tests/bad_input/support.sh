@@ -42,7 +42,7 @@ expect_status() { [ "$status" = "$1" ] || wrong "the exit code should be $1"; }
 expect_says() { [[ $(tr -s ' \n' ' ' <<<"$out") == *"$1"* ]] || wrong "the output should hold: $1"; }
 expect_passed() {
   expect_status 0
-  expect_says "100 of 100 points."
+  expect_says "100 of 100 points:"
 }
 expect_no_file() { [ ! -e "$1" ] || wrong "there should be no file $1"; }
 # A JSON document is written at once: it is whole when it has its last line.

@@ -37,6 +37,8 @@ grading::Result example() {
   failed.verdict = grading::Verdict::out_of_bounds;
   failed.message = {"one", "two"};
   failed.products = {product};
+  failed.part = grading::Part::technique;
+  failed.gates = {{"loads", 64, grading::Bound::at_most, {{48, "K"}, {3, "K/16"}, 4.5, "Read As."}}};
   result.checks = {passed, failed};
   return result;
 }
@@ -52,12 +54,14 @@ std::set<std::string> keys(const Json& object) {
 TEST_CASE("every field is there, and no other") {
   const Json j = Json::parse(grading::to_json(example()));
   CHECK(keys(j) == std::set<std::string>{"version", "lesson", "file", "backend", "device", "standing",
-                                         "obstacle", "points", "max_points", "build", "checks"});
+                                         "obstacle", "points", "max_points", "parts", "build", "checks"});
   CHECK(keys(j["build"]) == std::set<std::string>{"ok", "compiler", "message", "diagnostics"});
   CHECK(keys(j["build"]["diagnostics"][0]) ==
         std::set<std::string>{"file", "line", "column", "error", "text", "source"});
-  CHECK(keys(j["checks"][0]) ==
-        std::set<std::string>{"number", "title", "points", "max_points", "verdict", "message", "products"});
+  CHECK(keys(j["checks"][0]) == std::set<std::string>{"number", "title", "part", "points", "max_points",
+                                                      "verdict", "message", "products", "gates"});
+  CHECK(keys(j["checks"][1]["gates"][0]) ==
+        std::set<std::string>{"name", "value", "naive", "target", "bound", "gate", "met"});
   CHECK(keys(j["checks"][1]["products"][0]) ==
         std::set<std::string>{"M", "N", "K", "fill", "seed", "verdict", "seconds", "report"});
 }
@@ -69,6 +73,13 @@ TEST_CASE("the values come through") {
   CHECK(j["standing"] == "failed");
   CHECK(j["points"] == 20);
   CHECK(j["max_points"] == 100);
+  CHECK(j["parts"]["result"] == Json{{"points", 20}, {"max_points", 20}});
+  CHECK(j["parts"]["technique"] == Json{{"points", 0}, {"max_points", 80}});
+  CHECK(j["checks"][0]["part"] == "result");
+  CHECK(j["checks"][1]["part"] == "technique");
+  const Json gate = {{"name", "loads"},    {"value", 64.0}, {"naive", 48.0}, {"target", 3.0},
+                     {"bound", "at most"}, {"gate", 4.5},   {"met", false}};
+  CHECK(j["checks"][1]["gates"] == Json::array({gate}));
   CHECK(j["checks"][1]["verdict"] == "out of bounds");
   CHECK(j["checks"][1]["message"] == "one\ntwo");
   const Json& product = j["checks"][1]["products"][0];

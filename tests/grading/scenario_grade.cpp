@@ -1,4 +1,4 @@
-// Rubrics for the scenarios: a small one, one with a check that forgot its expectation, one with wide tiles.
+// Rubrics for the scenarios: a small one, a forgetful one, one with wide tiles, one that grades the technique.
 #include "grading/harness.h"
 
 using namespace grading;
@@ -29,5 +29,23 @@ TEST_SUITE("08_forgetful") {
 TEST_SUITE("06_wide" * Tile(64)) {
   TEST_CASE("6.1 row 32 is no border of a tile" * Points(100)) {
     expect_product({.M = 33, .N = 19, .K = 37});
+  }
+}
+
+TEST_SUITE("05_technique") {
+  TEST_CASE("5.1 first: small whole numbers" * Points(50)) { expect_product({.M = 33, .N = 19, .K = 37}); }
+
+  TEST_CASE("5.2 loads and stores" * Technique() * Points(30) * Todo(2)) {
+    const Counts counts = count_product({.M = 16, .N = 32, .K = 48});
+    expect_at_most("floats of A loaded per output", counts.floats_loaded_per_output("A"),
+                   {.naive = {48, "K"}, .target = {3, "K/16"}, .gate = 4.5, .advice = "Read A from As."});
+    expect_at_most("floats stored per output", counts.floats_stored_per_output(),
+                   {.naive = {48, "K"}, .target = {1}, .gate = 2, .advice = "Store once."});
+  }
+
+  TEST_CASE("5.3 outputs" * Technique() * Points(20)) {
+    const Counts counts = count_product({.M = 33, .N = 32, .K = 48}, Watch::warps);
+    expect_at_least("outputs per thread", counts.outputs_per_thread(),
+                    {.naive = {1}, .target = {16, "4*4"}, .gate = 8, .advice = "Make more."});
   }
 }

@@ -43,6 +43,22 @@ Outcome last_row_wrong(const Request& request) {
   return outcome;
 }
 
+/** Every thread loads what it needs, and makes 16 outputs. */
+Outcome loads_without_tiles(const Request& request) {
+  Outcome outcome = right(request);
+  report::Launch& launch = outcome.report.launches.front();
+  launch.block.x = static_cast<unsigned>(outcome.C.size() / 16);
+  launch.arrays.push_back(
+      {.array = "A", .load_words = outcome.C.size() * static_cast<std::size_t>(request.K)});
+  return outcome;
+}
+
+Outcome launches_many(const Request& request) {
+  Outcome outcome = right(request);
+  outcome.report.launch_count = report::kMaxLaunches + 1;
+  return outcome;
+}
+
 Outcome reads_behind_a(const Request& request) {
   Outcome outcome = right(request);
   if (request.M != 19) return outcome;
@@ -94,6 +110,10 @@ const std::map<std::string, std::function<Outcome(const Request&)>> kRuns = {
     {"could_not_build", right},
     {"wrong_at_the_edge", last_row_wrong},
     {"wrong_in_a_wide_tile", last_row_wrong},
+    {"technique_missed", loads_without_tiles},
+    {"technique_of_wrong_product", last_row_wrong},
+    {"technique_of_too_many_launches", launches_many},
+    {"technique_uncounted", right},
     {"out_of_bounds", reads_behind_a},
     {"launch_refused", [](const Request& r) { return untouched(too_many_threads(r), r); }},
     {"crashed", [](const Request&) { return ended(Ending::crashed, SIGSEGV); }},
@@ -122,10 +142,11 @@ Outcome run(const Request& request) { return kRuns.at(scenario)(request); }
 
 namespace toolchain {
 std::filesystem::path find_nvcc() { return "nvcc"; }
-Build build(const std::filesystem::path& file, runner::Backend, const std::filesystem::path&, Entry) {
+Build build(const std::filesystem::path& file, runner::Backend backend, const std::filesystem::path&, Entry) {
   Build build;
   build.compiler = "g++";
-  build.ok = scenario != "could_not_build";
+  const bool refused_by_emulator = scenario == "technique_uncounted" && backend == runner::Backend::emulator;
+  build.ok = scenario != "could_not_build" && !refused_by_emulator;
   if (!build.ok)
     build.diagnostics = {{file.string(), 3, 5, true, "'row' was not declared in this scope", "    row = 1;"}};
   return build;
@@ -137,10 +158,13 @@ int main(int argc, char** argv) {
   scenario = argv[1];
   const std::map<std::string, std::string> lessons = {
       {"checked_nothing", "08_forgetful"}, {"no_checks", "07_empty"}, {"wrong_in_a_wide_tile", "06_wide"}};
-  const bool on_gpu = scenario == "passed_on_gpu" || scenario == "no_gpu";
+  const bool on_gpu =
+      scenario == "passed_on_gpu" || scenario == "no_gpu" || scenario == "technique_uncounted";
   try {
     return grading::grade({
-        .lesson = lessons.contains(scenario) ? lessons.at(scenario) : "09_example",
+        .lesson = scenario.starts_with("technique") ? "05_technique"
+                  : lessons.contains(scenario)      ? lessons.at(scenario)
+                                                    : "09_example",
         .file = "scenario_kernel.cu",
         .backend = on_gpu ? runner::Backend::gpu : runner::Backend::emulator,
         .json = argc > 2 ? argv[2] : "",

@@ -84,3 +84,17 @@ TEST_CASE("a check that did not run is no pass") {
   result.obstacle = "no GPU";
   CHECK(result.standing() == grading::Standing::not_graded);
 }
+
+TEST_CASE("where the emulator cannot count, the kernel is not to blame; but a wrong product still is") {
+  grading::Result result = one_failure("");
+  result.checks[0].verdict = grading::Verdict::passed;
+  grading::CheckResult& technique = result.checks.emplace_back();
+  technique.part = grading::Part::technique;
+  technique.verdict = grading::Verdict::not_run;
+  CHECK(result.standing() == grading::Standing::not_graded);
+  result.counted.ok = true;
+  CHECK(result.standing() == grading::Standing::failed);
+  result.counted.ok = false;
+  result.checks[0].verdict = grading::Verdict::wrong_result;
+  CHECK(result.standing() == grading::Standing::failed);
+}

@@ -1,0 +1,101 @@
+// Sums over launches and arrays, and quotients of them.
+#include "grading/counts.h"
+
+#include <algorithm>
+
+namespace grading {
+namespace {
+
+using report::Counters;
+using report::Launch;
+
+/** 0 of 0 is 0: where nothing was counted, nothing is said. */
+double quotient(double a, double b) { return b == 0 ? 0 : a / b; }
+
+double volume(const report::Dim3& extent) { return static_cast<double>(extent.x) * extent.y * extent.z; }
+
+/** The most of any launch. */
+template <class Value>
+double most(const report::Report& report, Value value) {
+  double result = 0;
+  for (const Launch& launch : report.launches) result = std::max(result, static_cast<double>(value(launch)));
+  return result;
+}
+
+}  // namespace
+
+Counts::Counts(report::Report report, const reference::Sizes& sizes, bool exact_widths)
+    : report_(std::move(report)),
+      outputs_(static_cast<double>(sizes.M) * sizes.N),
+      products_(outputs_ * sizes.K),
+      exact_widths_(exact_widths) {}
+
+report::ArrayTraffic Counts::global(std::string_view array) const {
+  report::ArrayTraffic total;
+  for (const Launch& launch : report_.launches) {
+    for (const report::ArrayTraffic& part : launch.arrays) {
+      if (part.shared || part.array != array) continue;
+      total.loads += part.loads;
+      total.load_words += part.load_words;
+      total.wide_load_words += part.wide_load_words;
+    }
+  }
+  return total;
+}
+
+double Counts::sum(std::uint64_t Counters::*counter) const {
+  double total = 0;
+  for (const Launch& launch : report_.launches) total += static_cast<double>(launch.counters.*counter);
+  return total;
+}
+
+double Counts::floats_loaded_per_output(std::string_view array) const {
+  return quotient(static_cast<double>(global(array).load_words), outputs_);
+}
+
+double Counts::floats_loaded_per_output() const {
+  return quotient(sum(&Counters::global_load_words), outputs_);
+}
+
+double Counts::other_floats_loaded_per_output() const {
+  return floats_loaded_per_output() - floats_loaded_per_output("A") - floats_loaded_per_output("B");
+}
+
+double Counts::floats_stored_per_output() const {
+  return quotient(sum(&Counters::global_store_words) + sum(&Counters::atomics), outputs_);
+}
+
+double Counts::percent_by_16_bytes(std::string_view array) const {
+  const report::ArrayTraffic traffic = global(array);
+  return 100 *
+         quotient(static_cast<double>(traffic.wide_load_words), static_cast<double>(traffic.load_words));
+}
+
+double Counts::sectors_per_store() const {
+  return quotient(sum(&Counters::global_store_sectors), sum(&Counters::global_store_requests));
+}
+
+double Counts::shared_stores_per_float_loaded() const {
+  return quotient(sum(&Counters::shared_store_words),
+                  static_cast<double>(global("A").load_words + global("B").load_words));
+}
+
+double Counts::shared_reads_per_product() const {
+  return quotient(sum(&Counters::shared_load_words), products_);
+}
+
+double Counts::shared_bytes_per_block() const {
+  return most(report_, [](const Launch& l) { return l.static_shared_bytes + l.dynamic_shared_bytes; });
+}
+
+double Counts::barriers_per_phase(int rows, int cols, int depth) const {
+  return quotient(sum(&Counters::barriers), products_ / (static_cast<double>(rows) * cols * depth));
+}
+
+double Counts::outputs_per_thread() const {
+  return most(report_, [](const Launch& l) {
+    return quotient(static_cast<double>(l.counters.global_store_words), volume(l.grid) * volume(l.block));
+  });
+}
+
+}  // namespace grading

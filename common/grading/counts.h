@@ -1,0 +1,54 @@
+// What the emulator counted of one product, as the figures in which a lesson states its technique. Exact, and without a clock.
+#pragma once
+
+#include <string_view>
+
+#include "reference/test_data.h"
+#include "report/report.h"
+
+namespace grading {
+
+/** A product of several launches has their sums; sizes of blocks are those of the largest. A float is a word of 4 bytes. */
+class Counts {
+ public:
+  /** `exact_widths`: accesses are as wide as in the source. clang++ splits a float4 as it likes. */
+  Counts(report::Report report, const reference::Sizes& sizes, bool exact_widths);
+  /** Without it no width can be held against a kernel file. */
+  bool exact_widths() const { return exact_widths_; }
+
+  /** Global memory: floats loaded from "A" or "B", or from all arrays together, for each element of C. */
+  double floats_loaded_per_output(std::string_view array) const;
+  double floats_loaded_per_output() const;
+  /** Floats of all global memory but A and B, such as C itself, loaded for each element of C. */
+  double other_floats_loaded_per_output() const;
+  /** Global memory: floats stored, anywhere, and atomic additions, for each element of C. */
+  double floats_stored_per_output() const;
+  /** How much of what was loaded from this array came by 16-byte loads, in percent. */
+  double percent_by_16_bytes(std::string_view array) const;
+  /** Sectors of 32 bytes that one store instruction of a warp touches, on average. Needs Watch::warps. */
+  double sectors_per_store() const;
+
+  /** Shared memory: floats stored there for each float loaded from A and B. 1 when all of them pass through it. */
+  double shared_stores_per_float_loaded() const;
+  /** Shared memory: floats read for each of the M*N*K products. */
+  double shared_reads_per_product() const;
+  /** Static and dynamic shared memory of a block, in bytes: of the launch with the most. */
+  double shared_bytes_per_block() const;
+
+  /** __syncthreads() that a block passes for `rows` x `cols` outputs and `depth` products of each: a phase. Larger tiles need fewer. */
+  double barriers_per_phase(int rows, int cols, int depth) const;
+  /** Floats that a thread of the grid stores to global memory, on average: in the launch with the most. */
+  double outputs_per_thread() const;
+
+ private:
+  /** The traffic of one global array, launches added up. */
+  report::ArrayTraffic global(std::string_view array) const;
+  /** One counter, launches added up. */
+  double sum(std::uint64_t report::Counters::*counter) const;
+
+  report::Report report_;
+  double outputs_, products_;
+  bool exact_widths_;
+};
+
+}  // namespace grading

@@ -1,0 +1,20 @@
+// A product that a check asks for.
+#pragma once
+
+#include <cstdint>
+
+#include "reference/test_data.h"
+
+namespace grading {
+
+using reference::Fill;
+
+/** One product: A is (M,K), B is (K,N). The same seed makes the same data on every machine. */
+struct Product {
+  int M, N, K;
+  Fill fill = Fill::small_integers;
+  std::uint64_t seed = 1;
+  reference::Sizes sizes() const { return {M, N, K}; }
+};
+
+}  // namespace grading

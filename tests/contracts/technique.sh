@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# The technique is a part of the grade: what earlier lessons teach may be right here, but earns none of its points.
+. "$(dirname "$0")/support.sh"
+"$COURSE_PROGRAM" grade "$lesson" --file "$folder/solution.cu" --json "$work/result.json" >/dev/null
+grep -q '"part": "technique"' "$work/result.json" || fail "no check of the technique"
+grep -q '"gate": ' "$work/result.json" || fail "no gate"
+
+# With the whole result and none of the technique.
+expect_not_the_technique() {
+  local output status=0
+  output=$("$COURSE_PROGRAM" grade "$lesson" --file "$1" 2>&1) || status=$?
+  [ "$status" = 1 ] || fail "$1 should be rejected with status 1, got $status: $output"
+  grep -q 'RIGHT BUT NOT THE TECHNIQUE' <<<"$output" || fail "$1 is taken for the technique: $output"
+  grep -Eq 'result ([0-9]+) of \1, technique 0 of [1-9]' <<<"$output" || fail "$1 should have all points but those: $output"
+}
+
+case $lesson in
+  01_*) ;; # nothing comes before
+  02_* | 03_*) expect_not_the_technique "$COURSE_ROOT/lessons/01_naive/solution.cu" ;;
+  *)
+    expect_not_the_technique "$COURSE_ROOT/lessons/01_naive/solution.cu"
+    expect_not_the_technique "$COURSE_ROOT/lessons/03_sliding_window/solution.cu"
+    ;;
+esac

@@ -1,0 +1,72 @@
+// Figures from hand-made reports: the right quotients, over all launches and nothing else.
+#include "grading/counts.h"
+
+#include <doctest/doctest.h>
+
+namespace {
+
+using grading::Counts;
+
+constexpr reference::Sizes kSizes{4, 8, 16};  // 32 outputs, 512 products
+
+/** Two launches, so that a figure of only one of them is wrong. */
+report::Report example() {
+  report::Launch first;
+  first.block = {8, 2, 1};
+  first.static_shared_bytes = 100;
+  first.arrays = {
+      {"A", false, 16, 0, 64, 0, 64}, {"A", true, 7, 7, 7, 7, 0}, {"C", false, 32, 32, 32, 32, 0}};
+  first.counters.global_load_words = 96;
+  first.counters.global_store_words = 32;
+  first.counters.shared_store_words = 40;
+  first.counters.shared_load_words = 200;
+  first.counters.barriers = 3;
+  first.counters.global_store_requests = 2;
+  first.counters.global_store_sectors = 8;
+  report::Launch second = first;
+  second.grid = {2, 1, 1};
+  second.dynamic_shared_bytes = 28;
+  second.arrays = {{"A", false, 64, 0, 64, 0, 0}, {"B", false, 128, 0, 128, 0, 0}};
+  second.counters.global_load_words = 192;
+  second.counters.atomics = 16;
+  report::Report report;
+  report.launches = {first, second};
+  return report;
+}
+
+}  // namespace
+
+TEST_CASE("global memory: by array, and all of it") {
+  const Counts counts(example(), kSizes, true);
+  CHECK(counts.floats_loaded_per_output("A") ==
+        4);  // (64 + 64) / 32: the shared array of that name is another
+  CHECK(counts.floats_loaded_per_output("B") == 4);
+  CHECK(counts.floats_loaded_per_output("X") == 0);
+  CHECK(counts.floats_loaded_per_output() == 9);
+  CHECK(counts.other_floats_loaded_per_output() == 1);
+  CHECK(counts.floats_stored_per_output() == 2.5);
+  CHECK(counts.sectors_per_store() == 4);
+}
+
+TEST_CASE("16-byte loads: half of A's floats, none of B's") {
+  const Counts counts(example(), kSizes, true);
+  CHECK(counts.percent_by_16_bytes("A") == 50);
+  CHECK(counts.percent_by_16_bytes("B") == 0);
+}
+
+TEST_CASE("shared memory, barriers, work of a thread") {
+  const Counts counts(example(), kSizes, true);
+  CHECK(counts.shared_stores_per_float_loaded() == 80.0 / 256);
+  CHECK(counts.shared_reads_per_product() == 400.0 / 512);
+  CHECK(counts.shared_bytes_per_block() == 128);
+  CHECK(counts.barriers_per_phase(4, 4, 4) == 6.0 / 8);
+  CHECK(counts.outputs_per_thread() == 2);  // 16 threads store 32 words; in the second launch 32 do
+}
+
+TEST_CASE("nothing counted is 0, not NaN") {
+  const Counts counts({}, {0, 0, 0}, true);
+  CHECK(counts.floats_loaded_per_output() == 0);
+  CHECK(counts.percent_by_16_bytes("A") == 0);
+  CHECK(counts.sectors_per_store() == 0);
+  CHECK(counts.outputs_per_thread() == 0);
+}
