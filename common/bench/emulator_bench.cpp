@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bench/kernel_launch.h"
+#include "runner/backend.h"
 
 namespace {
 
@@ -25,7 +26,8 @@ double processor_time() {
 double smallest(const std::vector<double>& values) { return *std::ranges::min_element(values); }
 double largest(const std::vector<double>& values) { return *std::ranges::max_element(values); }
 
-void measure(benchmark::State& state, const std::string& built, int size) {
+void measure(benchmark::State& state, const std::string& built, int size, runner::Watch watch) {
+  runner::backend::watch(watch);
   const bench::KernelLaunch launch(built, size);
   report::Launch last;
   double spent = 0;
@@ -45,15 +47,20 @@ void measure(benchmark::State& state, const std::string& built, int size) {
   }
 }
 
-/** One benchmark a size, named as the file and the size. */
+void add(const std::string& name, const std::string& built, int size, runner::Watch watch) {
+  benchmark::RegisterBenchmark(name.c_str(), measure, built, size, watch)
+      ->Unit(benchmark::kMillisecond)
+      ->UseRealTime()
+      ->MeasureProcessCPUTime()
+      ->ComputeStatistics("min", smallest)
+      ->ComputeStatistics("max", largest);
+}
+
+/** Two benchmarks a size, named as the file and the size: without and with a look at every warp. */
 void measure_all(const std::string& built, const std::string& file, const std::vector<std::string>& sizes) {
   for (const std::string& size : sizes) {
-    benchmark::RegisterBenchmark((file + "/" + size).c_str(), measure, built, std::stoi(size))
-        ->Unit(benchmark::kMillisecond)
-        ->UseRealTime()
-        ->MeasureProcessCPUTime()
-        ->ComputeStatistics("min", smallest)
-        ->ComputeStatistics("max", largest);
+    add(file + "/" + size, built, std::stoi(size), runner::Watch::rules);
+    add(file + "/" + size + "/warps", built, std::stoi(size), runner::Watch::warps);
   }
   benchmark::RunSpecifiedBenchmarks();
 }

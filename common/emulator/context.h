@@ -25,6 +25,9 @@ class Context {
   std::size_t dynamic_limit(const void* kernel) const;
   void set_dynamic_limit(const void* kernel, std::size_t bytes) { dynamic_limits_[kernel] = bytes; }
 
+  /** Whether launches are watched warp by warp. */
+  bool watch_warps = false;
+
   /** What happened so far; the runner adds the rest. */
   report::Report report;
 

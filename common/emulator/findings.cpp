@@ -175,7 +175,7 @@ Sighting sighting_of(FindingKind kind, const Access& access, int bytes, bool sto
   sighting.bytes = bytes;
   sighting.write = store;
   sighting.block = current_worker->block_number();
-  sighting.thread = static_cast<unsigned>(now.thread >> stamp::kThreadShift);
+  sighting.thread = current_worker->thread_number();
   sighting.barriers = current_worker->barriers_passed();
   return sighting;
 }

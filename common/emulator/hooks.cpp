@@ -57,30 +57,52 @@ __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int
   worker.abandon_launch();
 }
 
-template <Space S, int Bytes, bool Store>
-ALWAYS_INLINE void observe(Region* region, std::uintptr_t address) {
-  const auto where = [] __attribute__((always_inline)) { return caller(); };
-  current_worker->observers.access<S, Bytes, Store>(region, address, where);
+/** Calls `found<Space>(region)` for the memory that the address belongs to; false when it belongs to none. */
+template <class Found>
+ALWAYS_INLINE bool locate(const Reach& known, std::uintptr_t address, Found found) {
+  // Shared memory goes straight through: one more taken branch takes 8 % of the time of a tiled kernel.
+  if (known.is_static_shared(address)) [[likely]] {
+    found.template operator()<Space::shared>(
+        &known.shared[(address - known.shared_begin) >> Worker::kSlotBits]);
+    return true;
+  }
+  if (const std::uintptr_t offset = address - known.device_begin; offset < known.device_bytes) {
+    const int owner = known.device_owners[offset >> DeviceMemory::kPageBits];
+    if (owner == 0) [[unlikely]]
+      return false;
+    found.template operator()<Space::global>(&known.global[owner - 1]);
+    return true;
+  }
+  if (known.local != nullptr && address - known.local->begin < known.local->bytes) {
+    found.template operator()<Space::local>(known.local);
+    return true;
+  }
+  if (!known.near_dynamic(address)) return false;
+  found.template operator()<Space::shared>(known.dynamic);
+  return true;
+}
+
+/** Where every access is to be watched, the hooks find nothing in their own reach and come here. */
+template <int Bytes, bool Store>
+__attribute__((noinline)) void on_watched_access(std::uintptr_t address, std::uintptr_t pc) {
+  Worker* const worker = current_worker;
+  const bool known = worker != nullptr && worker->warps != nullptr &&
+                     locate(worker->watched_reach, address, [&]<Space S>(Region* region) {
+                       const Access access{S, region, address, pc};
+                       worker->warps->access(access, Bytes, Store, worker->thread_number());
+                       worker->observers.access<S, Bytes, Store>(region, address, [&] { return pc; });
+                     });
+  if (!known) on_other_access(address, Bytes, Store, pc);
 }
 
 template <int Bytes, bool Store>
 ALWAYS_INLINE void on_access(const void* pointer) {
   const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-  // Shared memory goes straight through: one more taken branch takes 8 % of the time of a tiled kernel.
-  if (reach.is_static_shared(address)) [[likely]] {
-    const std::uintptr_t slot = (address - reach.shared_begin) >> Worker::kSlotBits;
-    return observe<Space::shared, Bytes, Store>(&reach.shared[slot], address);
-  }
-  if (const std::uintptr_t offset = address - reach.device_begin; offset < reach.device_bytes) {
-    const int owner = reach.device_owners[offset >> DeviceMemory::kPageBits];
-    if (owner != 0) [[likely]]
-      return observe<Space::global, Bytes, Store>(&reach.global[owner - 1], address);
-  } else if (reach.local != nullptr && address - reach.local->begin < reach.local->bytes) {
-    return observe<Space::local, Bytes, Store>(reach.local, address);
-  } else if (current_worker != nullptr && current_worker->near_dynamic(address)) {
-    return observe<Space::shared, Bytes, Store>(&current_worker->dynamic, address);
-  }
-  on_other_access(address, Bytes, Store, caller());
+  const auto where = [] __attribute__((always_inline)) { return caller(); };
+  const auto observe = [&]<Space S>(Region * region) __attribute__((always_inline)) {
+    current_worker->observers.access<S, Bytes, Store>(region, address, where);
+  };
+  if (!locate(reach, address, observe)) on_watched_access<Bytes, Store>(address, caller());
 }
 
 /** Copies and fills of any length, seen as accesses of words; the last few bytes as accesses of one. */

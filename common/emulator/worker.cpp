@@ -4,7 +4,9 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <utility>
 
+#include "emulator/context.h"
 #include "emulator/device_memory.h"
 #include "emulator/faults.h"
 #include "emulator/findings.h"
@@ -47,7 +49,7 @@ uint3 unflatten(std::uint64_t index, const dim3& extent) {
 
 }  // namespace
 
-Worker::Worker() : dynamic_memory_(nullptr, [](char* p) { munmap(p, kDynamicRoom); }) {}
+Worker::Worker() : dynamic_memory_(nullptr, [](char* p) { munmap(p, Reach::kDynamicRoom); }) {}
 Worker::~Worker() = default;
 
 void Worker::begin(const LaunchPlan& plan) {
@@ -76,12 +78,22 @@ void Worker::begin(const LaunchPlan& plan) {
   reach.device_owners = memory.owners();
   reach.global = global.data();
   reach.local = &local;
+  reach.dynamic = &dynamic;
+  if (Context::instance().watch_warps) {
+    if (warps == nullptr) warps = std::make_unique<WarpWatch>();
+    watched_reach = std::exchange(reach, {});
+  }
 }
 
 void Worker::start_clock() {
   now = clock_;
   now.launch = now.epoch + stamp::kEpoch;
   blocks_.clear();
+}
+
+void Worker::epoch_ends() {
+  observers.epoch_ends();
+  if (warps != nullptr) warps->epoch_ends();
 }
 
 void Worker::next_epoch() {
@@ -98,7 +110,7 @@ std::uint64_t Worker::block_of(Stamp s) const {
 void Worker::leave() {
   clock_ = now;
   now = {};
-  reach = {};
+  reach = watched_reach = {};
   current_worker = nullptr;
 }
 
@@ -115,11 +127,11 @@ void Worker::prepare_shared() {
   reach.shared_bytes = module.thread_local_bytes() == 0 ? 0 : shared.size() << kSlotBits;
   reach.shared = shared.data();
   if (dynamic_memory_ == nullptr) {
-    dynamic_memory_.reset(reserve(kDynamicRoom));
-    poison(dynamic_memory_.get(), kDynamicRoom);
+    dynamic_memory_.reset(reserve(Reach::kDynamicRoom));
+    poison(dynamic_memory_.get(), Reach::kDynamicRoom);
   }
   // In the middle, so that a negative index is told as well.
-  const auto middle = reinterpret_cast<std::uintptr_t>(dynamic_memory_.get()) + kDynamicRoom / 2;
+  const auto middle = reinterpret_cast<std::uintptr_t>(dynamic_memory_.get()) + Reach::kDynamicRoom / 2;
   dynamic = {middle, plan_->dynamic_shared_bytes, "extern __shared__", {}, nullptr};
   poison_shared();
 }
@@ -207,14 +219,15 @@ void Worker::run_block(std::uint64_t index) {
     barrier_reached();
     pass_barrier();
   }
-  observers.epoch_ends();
+  epoch_ends();
+  if (warps != nullptr) warps->block_ends();
   if (launch_abandoned()) drop_fibers();
   poison_shared();
 }
 
 void Worker::barrier_reached() {
   check_barrier();
-  observers.epoch_ends();
+  epoch_ends();
   next_epoch();
   ++barriers_passed_;
   observers.barrier_passed();
@@ -298,6 +311,7 @@ void Worker::add_to(report::Launch& launch) {
   counters.local_loads += local.traffic.count(false);
   counters.local_stores += local.traffic.count(true);
   observers.launch_ends(counters);
+  if (warps != nullptr) warps->launch_ends(counters);
 }
 
 }  // namespace emulator

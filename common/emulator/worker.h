@@ -8,6 +8,7 @@
 
 #include "emulator/access.h"
 #include "emulator/observers/all.h"
+#include "emulator/observers/warps.h"
 #include "emulator/reach.h"
 #include "emulator/shadows.h"
 #include "emulator/stack_area.h"
@@ -44,10 +45,6 @@ class Worker {
   void wait_at_barrier(std::uintptr_t pc);
   /** Ends the whole launch: nothing after a wild access can be trusted. Never returns to the thread. */
   [[noreturn]] void abandon_launch();
-  /** Whether the address is in or around the dynamic shared memory. */
-  bool near_dynamic(std::uintptr_t address) const {
-    return address - (dynamic.begin - kDynamicRoom / 2) < kDynamicRoom;
-  }
   /** Whether a thread of the block runs now (else the worker's own code). */
   bool in_kernel() const { return running_ != nullptr; }
   /** Whether the address lies just below the stack of some thread. */
@@ -56,6 +53,8 @@ class Worker {
   /** Number of the block that runs, as x runs fastest, and how many barriers it has passed. */
   std::uint64_t block_number() const { return block_number_; }
   unsigned barriers_passed() const { return barriers_passed_; }
+  /** Of the thread that runs, within its block. */
+  unsigned thread_number() const { return static_cast<unsigned>(now.thread >> stamp::kThreadShift); }
   /** Of the last launch: its first epoch here, and the block that ran in one of its epochs. */
   Stamp launch_begin() const { return clock_.launch; }
   std::uint64_t block_of(Stamp) const;
@@ -65,13 +64,13 @@ class Worker {
   Region dynamic;              ///< extern __shared__
   Region local;                ///< the stacks
   AllObservers observers;
+  std::unique_ptr<WarpWatch> warps;  ///< null unless launches are watched warp by warp
+  Reach watched_reach;               ///< then what the hooks know else
   Tally tally;
   uint3 thread_index{}, block_index{};
   dim3 block_extent, grid_extent;
 
   static constexpr int kSlotBits = 16;  ///< alignment of a __shared__ variable, see qualifiers.h
-  /** Bytes around dynamic shared memory, so that an overrun is told and not suffered. */
-  static constexpr std::size_t kDynamicRoom = std::size_t{1} << 20;
 
  private:
   struct Thread {
@@ -86,6 +85,7 @@ class Worker {
     std::uint64_t block;
   };
   void start_clock();
+  void epoch_ends();
   void next_epoch();
   void check_barrier();
   void prepare_shared();

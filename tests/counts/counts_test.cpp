@@ -28,12 +28,13 @@ class Solution {
   }
 
   /** The only launch of one product. */
-  report::Launch launch(const Size& size) const {
+  report::Launch launch(const Size& size, runner::Watch watch = runner::Watch::rules) const {
     const auto elements = [](int rows, int columns) {
       return std::vector<float>(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), 1.0f);
     };
     runner::Request request;
     request.kernel = build_.product;
+    request.watch = watch;
     request.M = size.M;
     request.N = size.N;
     request.K = size.K;
@@ -158,4 +159,46 @@ TEST_CASE("04_coarsened_float4: 2MNK/64 words, four to an access where rows are 
     CAPTURE(size);
     check_coarsened(solution.launch(size), size, 1);
   }
+}
+
+TEST_CASE("01_naive: a warp of two rows loads two sectors of A and two of B, and stores to four of C") {
+  const report::Counters c = Solution("01_naive").launch({64, 64, 16}, runner::Watch::warps).counters;
+  const std::uint64_t warps = 64 * 64 / 32;
+  CHECK(c.global_load_requests == 2 * 16 * warps);
+  CHECK(c.global_load_sectors == (2 + 2) * 16 * warps);
+  CHECK(c.global_store_requests == warps);
+  CHECK(c.global_store_sectors == 4 * warps);
+  CHECK(c.storing_threads == 64 * 64);
+  CHECK(c.most_stored_words == 1);
+}
+
+TEST_CASE("02_tiled: every request of shared memory takes one wavefront") {
+  const report::Counters c = Solution("02_tiled").launch({64, 64, 64}, runner::Watch::warps).counters;
+  CHECK(c.shared_load_requests == c.shared_loads / 32);
+  CHECK(c.shared_load_wavefronts == c.shared_load_requests);
+  CHECK(c.shared_store_wavefronts == c.shared_store_requests);
+  CHECK(c.global_load_sectors == 4 * c.global_load_requests);
+}
+
+TEST_CASE("04_coarsened_float4: two wavefronts a load, for rows of As and columns of Bs that share banks") {
+  const report::Counters c =
+      Solution("04_coarsened_float4").launch({128, 64, 32}, runner::Watch::warps).counters;
+  CHECK(c.shared_load_requests == c.shared_loads / 32);
+  CHECK(c.shared_load_wavefronts == 2 * c.shared_load_requests);
+  CHECK(c.shared_store_wavefronts == 4 * c.shared_store_requests);  // 32 float4 in a row: the least there is
+  CHECK(c.global_load_sectors == 16 * c.global_load_requests);
+  CHECK(c.storing_threads == 128 * 64 / 16);
+  CHECK(c.most_stored_words == 16);
+}
+
+TEST_CASE("watching warps changes no other count") {
+  const Solution solution("03_sliding_window");
+  const Size size{33, 19, 37};
+  const report::Counters without = solution.launch(size).counters,
+                         with = solution.launch(size, runner::Watch::warps).counters;
+  CHECK(without.global_loads == with.global_loads);
+  CHECK(without.shared_loads == with.shared_loads);
+  CHECK(without.barriers == with.barriers);
+  CHECK(without.global_load_requests == 0);
+  CHECK(with.global_load_requests > 0);
 }

@@ -1,0 +1,52 @@
+// Watching warp by warp: puts the accesses of 32 threads, which the emulator runs one after another, back together.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "emulator/access.h"
+#include "emulator/observers/banks.h"
+#include "emulator/observers/sectors.h"
+#include "emulator/observers/warp_request.h"
+#include "emulator/observers/work.h"
+
+namespace emulator {
+
+/**
+ * The n-th time that a thread passes an instruction between two barriers belongs to the n-th time of the others of its warp: so it is on
+ * a GPU as long as the lanes of a warp stay together. Of a warp that makes more requests than kMostRequests between two barriers the
+ * rest is not seen: memory has a bound.
+ */
+class WarpWatch {
+ public:
+  WarpWatch();
+  void access(const Access& a, int bytes, bool store, unsigned thread);
+  void epoch_ends() { warp_ends(); }
+  void block_ends() { work_.block_ends(); }
+  void launch_ends(report::Counters& counters);
+
+  static constexpr std::size_t kMostRequests = 1 << 16;
+
+ private:
+  /** All requests that one instruction made in this epoch. */
+  struct Instruction {
+    std::uintptr_t pc = 0;
+    bool store = false;    ///< an instruction may load and then store, such as +=
+    unsigned lane = ~0u;   ///< the thread that passed it last
+    std::size_t next = 0;  ///< request that this lane takes part in next
+    std::size_t used = 0;
+    std::vector<WarpRequest> requests;
+  };
+  Instruction* at(std::uintptr_t pc, bool store);
+  void warp_ends();
+
+  std::vector<Instruction> instructions_;  ///< found by the hash of their place
+  std::vector<Instruction*> active_;       ///< with requests of this warp
+  std::size_t requests_ = 0;               ///< of this warp
+  unsigned warp_ = 0;
+  SectorObserver sectors_;
+  BankObserver banks_;
+  WorkObserver work_;
+};
+
+}  // namespace emulator

@@ -1,0 +1,22 @@
+// How the results are shared out among the threads: who stores to global memory, and how much.
+#pragma once
+
+#include <vector>
+
+#include "emulator/access.h"
+#include "report/report.h"
+
+namespace emulator {
+
+class WorkObserver {
+ public:
+  void access(const Access& a, int bytes, bool store, unsigned thread);
+  void block_ends();
+  void launch_ends(report::Counters& counters);
+
+ private:
+  std::vector<std::uint64_t> stored_words_;  ///< by thread of the block
+  std::uint64_t threads_ = 0, most_ = 0;
+};
+
+}  // namespace emulator
