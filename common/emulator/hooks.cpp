@@ -88,8 +88,7 @@ __attribute__((noinline)) void on_watched_access(std::uintptr_t address, std::ui
   Worker* const worker = current_worker;
   const bool known = worker != nullptr && worker->warps != nullptr &&
                      locate(worker->watched_reach, address, [&]<Space S>(Region* region) {
-                       const Access access{S, region, address, pc};
-                       worker->warps->access(access, Bytes, Store, worker->thread_number());
+                       worker->warps->access<Bytes, Store>({S, region, address, pc}, worker->thread_number());
                        worker->observers.access<S, Bytes, Store>(region, address, [&] { return pc; });
                      });
   if (!known) on_other_access(address, Bytes, Store, pc);

@@ -11,10 +11,11 @@ namespace {
 template <class Address>
 WarpRequest request(Space space, int bytes, Address address, int lanes = kLanes) {
   WarpRequest r;
-  r.space = space;
-  r.bytes = bytes;
-  r.lanes = lanes;
-  for (int i = 0; i < lanes; ++i) r.words[i] = static_cast<std::uint32_t>(address(i));
+  r.begin(space, false, bytes);
+  for (int i = 0; i < lanes; ++i) {
+    const auto word = static_cast<std::uint32_t>(address(i));
+    bytes == 16 ? r.add<16>(word) : r.add<4>(word);
+  }
   return r;
 }
 

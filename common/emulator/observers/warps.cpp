@@ -7,11 +7,6 @@
 namespace emulator {
 namespace {
 
-constexpr std::size_t kInstructions = 1024;  // power of 2; more loads and stores than any lesson's kernel has
-
-std::size_t place_of(std::uintptr_t pc, bool store) { return (pc * 2 + store) * 0x9e3779b97f4a7c15u >> 54; }
-static_assert(std::size_t{1} << (64 - 54) == kInstructions);
-
 /** Calls `see` with each 4-byte word that some lane asks for. */
 template <class See>
 void for_each_word(const WarpRequest& r, See see) {
@@ -20,20 +15,12 @@ void for_each_word(const WarpRequest& r, See see) {
   }
 }
 
-std::uint32_t smallest(const WarpRequest& r) {
-  return *std::min_element(r.words.begin(), r.words.begin() + r.lanes);
-}
-std::uint32_t largest(const WarpRequest& r) {
-  return *std::max_element(r.words.begin(), r.words.begin() + r.lanes) +
-         static_cast<std::uint32_t>(r.words_each()) - 1;
-}
-
 }  // namespace
 
 int SectorObserver::sectors(const WarpRequest& r) {
   constexpr std::uint32_t kWords = 8;
-  const std::uint32_t first = smallest(r) / kWords;
-  if (largest(r) / kWords - first < 64) {
+  const std::uint32_t first = r.first / kWords;
+  if (r.last / kWords - first < 64) {
     std::uint64_t touched = 0;
     for_each_word(r, [&](std::uint32_t word) { touched |= std::uint64_t{1} << (word / kWords - first); });
     return std::popcount(touched);
@@ -55,7 +42,7 @@ void SectorObserver::launch_ends(report::Counters& counters) {
 
 int BankObserver::wavefronts(const WarpRequest& r) {
   constexpr std::uint32_t kBanks = 32;
-  if (largest(r) - smallest(r) < kBanks) return 1;  // each word in a bank of its own
+  if (r.last - r.first < kBanks) return 1;  // each word in a bank of its own
   std::array<std::array<std::uint32_t, kLanes>, kBanks>
       words;  // different ones, by bank: a lane asks a bank for one at most
   std::array<int, kBanks> count{};
@@ -75,8 +62,7 @@ void BankObserver::launch_ends(report::Counters& counters) {
   *this = {};
 }
 
-void WorkObserver::access(const Access& a, int bytes, bool store, unsigned thread) {
-  if (!store || a.space != Space::global) return;
+void WorkObserver::stores(int bytes, unsigned thread) {
   if (stored_words_.size() <= thread) stored_words_.resize(thread + 1);
   stored_words_[thread] += static_cast<std::uint64_t>(std::max(bytes / 4, 1));
 }
@@ -95,11 +81,11 @@ void WorkObserver::launch_ends(report::Counters& counters) {
   *this = {};
 }
 
-WarpWatch::WarpWatch() : instructions_(kInstructions) {}
+WarpWatch::WarpWatch() : instructions_(std::size_t{1} << kInstructionBits) {}
 
-WarpWatch::Instruction* WarpWatch::at(std::uintptr_t pc, bool store) {
-  for (std::size_t i = place_of(pc, store), tries = 0; tries < kInstructions;
-       ++tries, i = (i + 1) % kInstructions) {
+WarpWatch::Instruction* WarpWatch::search(std::uintptr_t pc, bool store) {
+  std::size_t i = place_of(pc, store);
+  for (std::size_t tries = 0; tries < instructions_.size(); ++tries, i = (i + 1) % instructions_.size()) {
     Instruction& one = instructions_[i];
     if (one.pc == pc && one.store == store) return &one;
     if (one.pc != 0) continue;
@@ -110,33 +96,18 @@ WarpWatch::Instruction* WarpWatch::at(std::uintptr_t pc, bool store) {
   return nullptr;
 }
 
-void WarpWatch::access(const Access& a, int bytes, bool store, unsigned thread) {
-  work_.access(a, bytes, store, thread);
-  if (a.space == Space::local) return;
-  if (thread / kLanes != warp_) {
-    warp_ends();
-    warp_ = thread / kLanes;
-  }
-  Instruction* instruction = at(a.pc, store);
-  if (instruction == nullptr) return;
-  if (instruction->lane != thread) {
-    instruction->lane = thread;
-    instruction->next = 0;
-  }
-  const std::size_t n = instruction->next++;
-  if (n >= instruction->used) {
-    if (requests_ == kMostRequests) return;
-    ++requests_;
-    if (n == 0) active_.push_back(instruction);
-    if (++instruction->used > instruction->requests.size()) instruction->requests.emplace_back();
-    WarpRequest& fresh = instruction->requests[n];
-    fresh.space = a.space;
-    fresh.store = store;
-    fresh.bytes = bytes;
-    fresh.lanes = 0;
-  }
-  WarpRequest& request = instruction->requests[n];
-  request.words[request.lanes++] = static_cast<std::uint32_t>(a.address / 4);
+bool WarpWatch::begin_request(Instruction& instruction, Space space, int bytes) {
+  if (requests_ == kMostRequests) return false;
+  ++requests_;
+  if (instruction.used == 0) active_.push_back(&instruction);
+  if (instruction.used == instruction.requests.size()) instruction.requests.emplace_back();
+  instruction.requests[instruction.used++].begin(space, instruction.store, bytes);
+  return true;
+}
+
+void WarpWatch::next_warp(unsigned warp) {
+  warp_ends();
+  warp_ = warp;
 }
 
 void WarpWatch::warp_ends() {

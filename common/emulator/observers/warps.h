@@ -20,7 +20,26 @@ namespace emulator {
 class WarpWatch {
  public:
   WarpWatch();
-  void access(const Access& a, int bytes, bool store, unsigned thread);
+  template <int Bytes, bool Store>
+  __attribute__((always_inline)) void access(const Access& a, unsigned thread) {
+    if (Store && a.space == Space::global) work_.stores(Bytes, thread);
+    if (a.space == Space::local) return;
+    if (thread / kLanes != warp_) [[unlikely]]
+      next_warp(thread / kLanes);
+    Instruction* instruction = &instructions_[place_of(a.pc, Store)];
+    if (instruction->pc != a.pc || instruction->store != Store) [[unlikely]] {
+      instruction = search(a.pc, Store);
+      if (instruction == nullptr) return;
+    }
+    if (instruction->lane != thread) {
+      instruction->lane = thread;
+      instruction->next = 0;
+    }
+    const std::size_t n = instruction->next++;
+    if (n >= instruction->used && !begin_request(*instruction, a.space, Bytes)) [[unlikely]]
+      return;
+    instruction->requests[n].add<Bytes>(static_cast<std::uint32_t>(a.address / 4));
+  }
   void epoch_ends() { warp_ends(); }
   void block_ends() { work_.block_ends(); }
   void launch_ends(report::Counters& counters);
@@ -37,7 +56,15 @@ class WarpWatch {
     std::size_t used = 0;
     std::vector<WarpRequest> requests;
   };
-  Instruction* at(std::uintptr_t pc, bool store);
+  static constexpr int kInstructionBits = 10;  // more loads and stores than any lesson's kernel has
+  static std::size_t place_of(std::uintptr_t pc, bool store) {
+    return (pc * 2 + store) * 0x9e3779b97f4a7c15u >> (64 - kInstructionBits);
+  }
+  /** Null when there are too many. */
+  Instruction* search(std::uintptr_t pc, bool store);
+  /** False when there are too many. */
+  bool begin_request(Instruction& instruction, Space space, int bytes);
+  void next_warp(unsigned warp);
   void warp_ends();
 
   std::vector<Instruction> instructions_;  ///< found by the hash of their place

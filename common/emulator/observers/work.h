@@ -3,14 +3,14 @@
 
 #include <vector>
 
-#include "emulator/access.h"
 #include "report/report.h"
 
 namespace emulator {
 
 class WorkObserver {
  public:
-  void access(const Access& a, int bytes, bool store, unsigned thread);
+  /** To global memory. */
+  void stores(int bytes, unsigned thread);
   void block_ends();
   void launch_ends(report::Counters& counters);
 
