@@ -1,0 +1,130 @@
+// Makes the mutants of the lessons' solutions, grades them and prints the score. Run it at the top of the checkout.
+//
+//   course_mutants              grades all, two at a time; 0: every one is killed, or proven equivalent in equivalent.md
+//   course_mutants NAME         prints that mutant, to be graded by hand: ./course grade 03 --file FILE
+//   course_mutants --share I N  grades every N-th, from the I-th on, a line each: how the first form divides the work
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+
+#include "process/child.h"
+#include "process/temporary.h"
+#include "score.h"
+#include "source/marked_source.h"
+#include "try_mutant.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using mutants::Lesson;
+using mutants::Mutant;
+using mutants::Trial;
+
+constexpr int kAtATime = 2;
+constexpr const char* kNote = "tests/mutants/equivalent.md";
+
+std::string read(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw std::runtime_error(path.string() + " cannot be read: run me at the top of the checkout.");
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<Lesson> all_lessons() {
+  std::vector<Lesson> lessons;
+  std::istringstream names(COURSE_LESSONS);  // by CMake, with spaces between
+  for (std::string name; names >> name;) {
+    const std::string answer =
+        source::answer(source::parse(read(fs::path("lessons") / name / "solution.cu")));
+    lessons.push_back({name, mutants::mutants_of(name, answer)});
+  }
+  return lessons;
+}
+
+/** The emulator is what is tested here: in place of nvcc, which takes as long as all else, stands a program that is content. */
+std::string path_without_nvcc(const fs::path& folder) {
+  fs::create_symlink("/bin/true", folder / "nvcc");
+  const char* path = std::getenv("PATH");
+  return fmt::format("{}:{}", folder.string(), path == nullptr ? "" : path);
+}
+
+std::string last_line(std::string text) {
+  if (text.ends_with('\n')) text.pop_back();
+  return text.substr(text.rfind('\n') + 1);
+}
+
+/** Processes, not threads: doctest runs one lesson at a time. */
+std::vector<Trial> grade_all() {
+  const process::TemporaryFolder folder;
+  const std::string path = path_without_nvcc(folder.path()), self = fs::read_symlink("/proc/self/exe");
+  std::vector<std::unique_ptr<process::Child>> workers;
+  for (int i = 0; i < kAtATime; ++i) {
+    process::Command command;
+    command.words = {self, "--share", std::to_string(i), std::to_string(kAtATime)};
+    command.environment = {{"PATH", path}, {"TMPDIR", folder.path().string()}};
+    workers.push_back(std::make_unique<process::Child>(std::move(command)));
+  }
+  std::vector<Trial> trials;
+  for (const auto& worker : workers) {
+    const process::Result result = worker->wait();
+    if (process::interrupted()) throw std::runtime_error("Interrupted.");
+    if (result.code != 0) throw std::runtime_error(last_line(result.output));
+    std::istringstream lines(result.output);
+    for (std::string line; std::getline(lines, line);) trials.push_back(mutants::from_line(line));
+  }
+  return trials;
+}
+
+int grade_share(int first, int step) {
+  int i = 0;
+  for (const Lesson& lesson : all_lessons()) {
+    for (const Mutant& mutant : lesson.mutants) {
+      if (i++ % step == first) std::cout << to_line(mutants::try_mutant(lesson.name, mutant)) << std::flush;
+    }
+  }
+  return 0;
+}
+
+int print_mutant(const std::string& name) {
+  for (const Lesson& lesson : all_lessons()) {
+    for (const Mutant& mutant : lesson.mutants) {
+      if (mutant.name != name) continue;
+      std::cout << mutant.text;
+      return 0;
+    }
+  }
+  throw std::runtime_error("There is no mutant " + name + ".");
+}
+
+int print_score() {
+  const mutants::Score score = mutants::score(all_lessons(), grade_all(), mutants::read_note(read(kNote)));
+  std::cout << score.table << "\nDo not build, and so tell nothing:\n" << score.list << '\n';
+  for (const std::string& complaint : score.complaints) std::cout << complaint << '\n';
+  if (score.complaints.empty()) return 0;
+  std::cout << "A survivor wants a check in its lesson's grade.cpp that fails on it, or a proof in " << kNote
+            << ".\n";
+  return 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  try {
+    process::catch_interrupts();
+    if (arguments.empty()) return print_score();
+    if (arguments.size() == 1) return print_mutant(arguments[0]);
+    if (arguments.size() == 3 && arguments[0] == "--share")
+      return grade_share(std::stoi(arguments[1]), std::stoi(arguments[2]));
+    throw std::runtime_error("usage: course_mutants [NAME]");
+  } catch (const std::exception& error) {
+    std::cerr << error.what() << '\n';
+    return 2;
+  }
+}

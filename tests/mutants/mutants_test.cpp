@@ -1,0 +1,142 @@
+// Names and differences of mutants, the note and the score.
+#include "mutants/mutants.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+
+#include "mutants/note.h"
+#include "mutants/score.h"
+#include "mutants/trial.h"
+
+using namespace mutants;
+
+namespace {
+
+constexpr const char* kAnswer = "void f() {\n  int row = 1;\n  if (row < 2) g(row);\n}\n";
+
+std::vector<std::string> names(const std::vector<Mutant>& all) {
+  std::vector<std::string> result;
+  for (const Mutant& mutant : all) result.push_back(mutant.name);
+  return result;
+}
+
+/** As many mutants as are wanted, all alike but for their names. */
+Lesson lesson_of(int size) {
+  Lesson lesson{"01_naive", {}};
+  for (int i = 0; i < size; ++i) lesson.mutants.push_back({"m" + std::to_string(i), 7, "", "a", "b"});
+  return lesson;
+}
+
+std::vector<Trial> all_killed(const Lesson& lesson) {
+  std::vector<Trial> trials;
+  for (const Mutant& mutant : lesson.mutants) trials.push_back({mutant.name, Fate::killed, "race in 1.1"});
+  return trials;
+}
+
+std::string only_complaint(const Score& score) {
+  REQUIRE(score.complaints.size() == 1);
+  return score.complaints.front();
+}
+
+}  // namespace
+
+TEST_CASE("a mutant is named after its line, its rule and a number") {
+  const std::vector<Mutant> all = mutants_of("01", kAnswer);
+  REQUIRE(!all.empty());
+  CHECK(all[0].name == "01-int-row-1-other-number-1");
+  CHECK(all[0].line == 2);
+  CHECK(all[0].text == "void f() {\n  int row = 0;\n  if (row < 2) g(row);\n}\n");
+  CHECK(diff(all[0]) == "- int row = 1;\n+ int row = 0;\n");
+}
+
+TEST_CASE("names are all different, and so are texts") {
+  const std::vector<Mutant> all = mutants_of("01", kAnswer);
+  std::set<std::string> names, texts = {kAnswer};
+  for (const Mutant& mutant : all) {
+    CHECK(names.insert(mutant.name).second);
+    CHECK(texts.insert(mutant.text).second);
+  }
+}
+
+TEST_CASE("other lines do not change a name") {
+  const std::string longer = "// A comment.\nvoid h() { return; }\n" + std::string(kAnswer);
+  CHECK(names(mutants_of("01", kAnswer)) == names(mutants_of("01", longer)));
+}
+
+TEST_CASE("a difference over several lines shows them all") {
+  const std::string text = "void f() {\n  a();\n  __syncthreads();\n}\n";
+  const std::vector<Mutant> all = mutants_of("01", text);
+  const auto moved = std::ranges::find(all, "01-a-move-barrier-1", &Mutant::name);
+  REQUIRE(moved != all.end());
+  CHECK(diff(*moved) == "- a();\n- __syncthreads();\n+ __syncthreads(); a();\n");
+}
+
+TEST_CASE("a note holds names and differences under a proof") {
+  const std::vector<Proven> note =
+      read_note("# N\n## Why\n\nBecause.\n\n```diff\nm1\n- a\n+ b\n```\n```diff\nm2\n```\n");
+  REQUIRE(note.size() == 2);
+  CHECK(note[0].name == "m1");
+  CHECK(note[0].diff == "- a\n+ b\n");
+  CHECK(note[1].name == "m2");
+}
+
+TEST_CASE("a note without a proof, or with a name twice, is refused") {
+  CHECK_THROWS_AS(read_note("Words.\n## Why\n```diff\nm1\n```\n"), std::runtime_error);
+  CHECK_THROWS_AS(read_note("Because.\n```\nm1\n```\n```\nm1\n```\n"), std::runtime_error);
+}
+
+TEST_CASE("a trial survives its journey as a line") {
+  for (const Trial& trial : {Trial{"m1", Fate::killed, "race in 1.1"}, Trial{"m2", Fate::invalid, ""}}) {
+    std::string line = to_line(trial);
+    line.pop_back();
+    const Trial back = from_line(line);
+    CHECK(back.name == trial.name);
+    CHECK(back.fate == trial.fate);
+    CHECK(back.verdict == trial.verdict);
+  }
+  for (const char* line : {"", "m1", "m1 ", "m1 7 x", "What a mess."}) {
+    CHECK_THROWS_AS(from_line(line), std::runtime_error);
+  }
+}
+
+TEST_CASE("nothing to complain about where all are killed") {
+  const Lesson lesson = lesson_of(kFewest);
+  const Score result = score({lesson}, all_killed(lesson), {});
+  CHECK(result.complaints.empty());
+  CHECK(result.table.find("100.0 %") != std::string::npos);
+}
+
+TEST_CASE("a survivor is told with its difference, unless the note proves that very difference") {
+  const Lesson lesson = lesson_of(kFewest);
+  std::vector<Trial> trials = all_killed(lesson);
+  trials[3] = {"m3", Fate::survived, ""};
+  const std::string complaint = only_complaint(score({lesson}, trials, {}));
+  CHECK(complaint == "m3, line 7 of the answer, survived:\n- a\n+ b\n");
+  CHECK(score({lesson}, trials, {{"m3", "- a\n+ b\n"}}).complaints.empty());
+  CHECK(only_complaint(score({lesson}, trials, {{"m3", "- a\n+ c\n"}})).find("not what the note proves") !=
+        std::string::npos);
+}
+
+TEST_CASE("a note that is out of date is a complaint") {
+  const Lesson lesson = lesson_of(kFewest);
+  std::vector<Trial> trials = all_killed(lesson);
+  CHECK(only_complaint(score({lesson}, trials, {{"m1", "- a\n+ b\n"}})).find("is killed (race in 1.1)") !=
+        std::string::npos);
+  CHECK(only_complaint(score({lesson}, trials, {{"gone", ""}})).find("no such mutant") != std::string::npos);
+}
+
+TEST_CASE("mutants that do not compile are listed, and do not count") {
+  const Lesson lesson = lesson_of(kFewest);
+  std::vector<Trial> trials = all_killed(lesson);
+  trials[0] = {"m0", Fate::invalid, ""};
+  const Score result = score({lesson}, trials, {});
+  CHECK(result.list == "m0\n");
+  CHECK(only_complaint(result).find("only 299") != std::string::npos);
+}
+
+TEST_CASE("a mutant that nobody graded stops the score") {
+  CHECK_THROWS_AS(score({lesson_of(1)}, {}, {}), std::runtime_error);
+}

@@ -1,0 +1,30 @@
+// The mutation score: what became of all mutants, and what is to be done about those that live.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "mutants.h"
+#include "note.h"
+#include "trial.h"
+
+namespace mutants {
+
+/** Fewer mutants than this prove little. */
+inline constexpr int kFewest = 300;
+
+struct Lesson {
+  std::string name;
+  std::vector<Mutant> mutants;
+};
+
+struct Score {
+  std::string table;                    ///< a line a lesson, and one for all
+  std::string list;                     ///< mutants that do not compile, by name
+  std::vector<std::string> complaints;  ///< none: the grader rejects every mutant that can be rejected
+};
+
+/** `trials` holds one trial of each mutant, in any order. Throws std::runtime_error where one is missing. */
+Score score(const std::vector<Lesson>&, const std::vector<Trial>& trials, const std::vector<Proven>& note);
+
+}  // namespace mutants

@@ -1,0 +1,24 @@
+// What the grader said about a mutant.
+#pragma once
+
+#include <string>
+
+namespace mutants {
+
+enum class Fate {
+  killed,    ///< rejected
+  survived,  ///< passed with full points
+  invalid,   ///< it does not compile, so it tells nothing about the checks
+};
+
+struct Trial {
+  std::string name;  ///< the mutant's
+  Fate fate = Fate::survived;
+  std::string verdict;  ///< the first one against it, "wrong result in 3.1"
+};
+
+/** A line, and back. Throws std::runtime_error for another line. */
+std::string to_line(const Trial&);
+Trial from_line(const std::string& line);
+
+}  // namespace mutants
