@@ -1,15 +1,18 @@
-// EXPECT: OUT OF BOUNDS
+// EXPECT: OUT OF BOUNDS[\s\S]*:14: thread \(0,0\) of block \(0,0\) reads\s+B\[37\]\[0\]
 // Why: k <= K runs K + 1 times; in most rows the extra element of A is just the next row.
 #include <cuda_runtime.h>
 
-// A is (M,K), B is (K,N), C is (M,N), row-major float32: A[row][k] lies at A[row * K + k]. Any M, N, K.
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
   int row = blockIdx.y * blockDim.y + threadIdx.y;
   int col = blockIdx.x * blockDim.x + threadIdx.x;
 
   if (row < M && col < N) {
+    const float* a = &A[row * K];  // row of A
+    const float* b = &B[col];      // column of B
     float sum = 0.0f;
-    for (int k = 0; k <= K; ++k) sum += A[row * K + k] * B[k * N + col];
+    for (int k = 0; k <= K; k++) {
+      sum += a[k] * b[k * N];
+    }
     C[row * N + col] = sum;
   }
 }

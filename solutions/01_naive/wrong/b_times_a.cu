@@ -1,0 +1,21 @@
+// EXPECT: OUT OF BOUNDS[\s\S]*:11: thread \S+ of block \S+ reads\s+B\[37\]\[0\]
+// Why: The arguments of the launch stand in another order than the kernel's; all are float*, so it compiles.
+#include <cuda_runtime.h>
+
+__global__ void matmul_naive(float* C, const float* A, const float* B, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
+    C[row * N + col] = sum;
+  }
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  matmul_naive<<<grid, block>>>(C, B, A, M, N, K);
+}

@@ -1,0 +1,22 @@
+// EXPECT: WRONG RESULT[\s\S]*625 of 627 elements differ
+// Why: A row times a column, both walked the same way: B is read as if its columns lay side by side.
+#include <cuda_runtime.h>
+
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row >= M || col >= N) return;
+
+  const float* a = A + row * K;
+  const float* b = B + col * K;
+  float sum = 0.0f;
+  for (int k = 0; k < K; ++k) sum += *a++ * *b++;
+  C[row * N + col] = sum;
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + block.x - 1) / block.x, (M + block.y - 1) / block.y);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}
