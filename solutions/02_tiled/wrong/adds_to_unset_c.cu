@@ -1,30 +1,26 @@
-// EXPECT: WRONG RESULT|NEVER WRITTEN
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:21: thread \(0,0\) of block \(0,0\) reads\s+C\[0\]\[0\]
 // Why: C is taken for zero at the start, but fresh device memory holds anything.
 #include <cuda_runtime.h>
 
 constexpr int TILE = 16;
 
-// A is (M,K), B is (K,N), C is (M,N), row-major float32. M, N and K are multiples of TILE.
-__global__ void matmul_tiled(const float* A, const float* B, float* C, int /*M*/, int N, int K) {
+__global__ void matmul_tiled(const float* A, const float* B, float* C, int N, int K) {
   __shared__ float As[TILE][TILE];
   __shared__ float Bs[TILE][TILE];
-  int tx = threadIdx.x;
-  int ty = threadIdx.y;
+  int tx = threadIdx.x, ty = threadIdx.y;
   int row = blockIdx.y * TILE + ty;
   int col = blockIdx.x * TILE + tx;
 
-  float sum = 0.0f;
-  int phases = K / TILE;
-  for (int p = 0; p < phases; ++p) {
+  for (int p = 0; p < K / TILE; ++p) {
     As[ty][tx] = A[row * K + p * TILE + tx];
     Bs[ty][tx] = B[(p * TILE + ty) * N + col];
     __syncthreads();
 
+    float sum = 0.0f;
     for (int k = 0; k < TILE; ++k) sum += As[ty][k] * Bs[k][tx];
+    C[row * N + col] += sum;  // add this tile's part
     __syncthreads();
   }
-
-  C[row * N + col] += sum;
 }
 
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
@@ -32,5 +28,5 @@ void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   if (M == 0 || N == 0) return;
   dim3 block(TILE, TILE);
   dim3 grid(N / TILE, M / TILE);
-  matmul_tiled<<<grid, block>>>(A, B, C, M, N, K);
+  matmul_tiled<<<grid, block>>>(A, B, C, N, K);
 }

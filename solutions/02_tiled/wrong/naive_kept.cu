@@ -1,8 +1,7 @@
-// EXPECT: 2\.11 .*RIGHT BUT NOT THE TECHNIQUE +0/15\n.*2\.12 .*RIGHT BUT NOT THE TECHNIQUE +0/10(.*\n)*.*: nothing is\s+gained
-// Why: The kernel of lesson 01, unchanged. Every element is right, and not one load is saved.
+// EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*Floats of A loaded per output: 256[\s\S]*Floats of B loaded per output: 256
+// Why: The kernel of lesson 01 passes every test of values, so it is handed in again.
 #include <cuda_runtime.h>
 
-// A is (M,K), B is (K,N), C is (M,N), row-major float32. M, N and K are multiples of 16.
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
   int row = blockIdx.y * blockDim.y + threadIdx.y;
   int col = blockIdx.x * blockDim.x + threadIdx.x;
@@ -16,5 +15,6 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   if (M == 0 || N == 0) return;
   dim3 block(16, 16);
-  matmul_naive<<<dim3((N + 15) / 16, (M + 15) / 16), block>>>(A, B, C, M, N, K);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
 }

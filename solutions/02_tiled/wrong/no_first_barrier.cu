@@ -1,28 +1,28 @@
-// EXPECT: READ BEFORE WRITTEN|RACE|WRONG RESULT
+// EXPECT: RACE[\s\S]*:22: thread \(0,0\) of block \(0,0\) reads\s+As
 // Why: Each thread has stored its own elements, so the tile looks ready; the other 30 it needs are not.
 #include <cuda_runtime.h>
 
 constexpr int TILE = 16;
 
-// A is (M,K), B is (K,N), C is (M,N), row-major float32. M, N and K are multiples of TILE.
-__global__ void matmul_tiled(const float* A, const float* B, float* C, int /*M*/, int N, int K) {
+__global__ void matmul_tiled(const float* A, const float* B, float* C, int N, int K) {
   __shared__ float As[TILE][TILE];
   __shared__ float Bs[TILE][TILE];
-  int tx = threadIdx.x;
-  int ty = threadIdx.y;
+  int tx = threadIdx.x, ty = threadIdx.y;
   int row = blockIdx.y * TILE + ty;
   int col = blockIdx.x * TILE + tx;
 
   float sum = 0.0f;
-  int phases = K / TILE;
-  for (int p = 0; p < phases; ++p) {
-    As[ty][tx] = A[row * K + p * TILE + tx];
-    Bs[ty][tx] = B[(p * TILE + ty) * N + col];
+  for (int t = 0; t < K / TILE; t++) {
+    // load one element each
+    As[ty][tx] = A[row * K + t * TILE + tx];
+    Bs[ty][tx] = B[(t * TILE + ty) * N + col];
 
-    for (int k = 0; k < TILE; ++k) sum += As[ty][k] * Bs[k][tx];
-    __syncthreads();
+    // multiply the two tiles
+    for (int k = 0; k < TILE; k++) {
+      sum += As[ty][k] * Bs[k][tx];
+    }
+    __syncthreads();  // wait before the next tile
   }
-
   C[row * N + col] = sum;
 }
 
@@ -31,5 +31,5 @@ void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   if (M == 0 || N == 0) return;
   dim3 block(TILE, TILE);
   dim3 grid(N / TILE, M / TILE);
-  matmul_tiled<<<grid, block>>>(A, B, C, M, N, K);
+  matmul_tiled<<<grid, block>>>(A, B, C, N, K);
 }
