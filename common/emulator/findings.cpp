@@ -2,12 +2,14 @@
 #include "emulator/findings.h"
 
 #include <algorithm>
+#include <fstream>
 #include <mutex>
 #include <tuple>
 
 #include "emulator/device_memory.h"
 #include "emulator/module.h"
 #include "emulator/worker.h"
+#include "source/subscript.h"
 
 namespace emulator {
 namespace {
@@ -19,6 +21,8 @@ std::mutex mutex;
 std::vector<RawFinding> noted;
 
 bool same(const RawFinding& a, const RawFinding& b) {
+  // Where the compiler names the place, copies of it (inlined, unrolled) are the same.
+  if (a.column > 0) return a.kind == b.kind && a.line == b.line && a.column == b.column;
   return a.kind == b.kind && a.pc == b.pc && a.other_pc == b.other_pc && a.array == b.array &&
          a.stored_before == b.stored_before;
 }
@@ -33,6 +37,25 @@ auto order(const report::ThreadId& t) {
 report::Dim3 unflatten(std::uint64_t index, const dim3& extent) {
   return {static_cast<unsigned>(index % extent.x), static_cast<unsigned>(index / extent.x % extent.y),
           static_cast<unsigned>(index / extent.x / extent.y)};
+}
+
+std::string line_of(const std::string& file, int number) {
+  std::ifstream stream(file);
+  std::string line;
+  for (int i = 0; i < number; ++i) std::getline(stream, line);
+  return stream ? line : "";
+}
+
+/** "float[16]" becomes As, and As[ty][16] the detail, where the source can be read. */
+void name_as_written(Finding& finding, const RawFinding& raw) {
+  const source::Subscripted written =
+      source::subscripted_at(line_of(finding.at.file, finding.at.line), raw.column);
+  const auto dimensions = static_cast<std::size_t>(std::ranges::count(raw.array, '['));
+  if (dimensions > written.subscripts.size()) return;
+  finding.array = finding.detail = written.array;
+  for (std::size_t i = 0; i + dimensions < written.subscripts.size(); ++i)
+    finding.detail += "[" + written.subscripts[i] + "]";
+  finding.detail += "[" + std::to_string(finding.index) + "]";
 }
 
 Finding looked_up(const RawFinding& raw, const std::string& kernel) {
@@ -54,6 +77,7 @@ Finding looked_up(const RawFinding& raw, const std::string& kernel) {
   finding.stored_before = raw.stored_before;
   finding.shared = raw.shared;
   finding.barriers = raw.barriers;
+  if (raw.shared) finding.dimensions = module.dimensions(raw.array, static_cast<std::size_t>(raw.extent) * 4);
   finding.count = raw.count;
   const auto offset = static_cast<std::int64_t>(raw.address);
   switch (raw.kind) {
@@ -65,6 +89,7 @@ Finding looked_up(const RawFinding& raw, const std::string& kernel) {
       break;
     case FindingKind::array_out_of_bounds:
       finding.index = offset;
+      name_as_written(finding, raw);
       break;
     default:
       finding.address = raw.address;
@@ -91,8 +116,8 @@ bool redundant(const Finding& f, const std::vector<Finding>& all) {
 
 /** One source line may be compiled to several places. */
 bool same_lines(const Finding& a, const Finding& b) {
-  return a.kind == b.kind && a.at == b.at && a.other == b.other && a.array == b.array &&
-         a.stored_before == b.stored_before;
+  return a.kind == b.kind && a.kind != FindingKind::array_out_of_bounds && a.at == b.at &&
+         a.other == b.other && a.array == b.array && a.stored_before == b.stored_before;
 }
 
 void merge_copies(std::vector<Finding>& findings) {

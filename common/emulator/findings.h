@@ -20,7 +20,7 @@ struct RawFinding {
   int bytes = 0;
   bool write = false;
   const char* file = nullptr;  ///< where the compiler itself named the place
-  int line = 0;
+  int line = 0, column = 0;
   std::string array;  ///< where already known
   std::int64_t extent = 0;
   unsigned waiting = 0, exited = 0;

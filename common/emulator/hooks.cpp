@@ -215,9 +215,11 @@ void __ubsan_handle_out_of_bounds(OutOfBoundsData* data, std::uintptr_t index) {
   finding.pc = caller();
   finding.file = data->at.file;
   finding.line = static_cast<int>(data->at.line);
+  finding.column = static_cast<int>(data->at.column);
   finding.address = static_cast<std::uintptr_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(index)));
   finding.array = type_name(*data->array);
   finding.extent = first_extent(finding.array);
+  finding.barriers = current_worker->barriers_passed();
   finding.thread = current_worker->thread_id();
   note(std::move(finding));
 }

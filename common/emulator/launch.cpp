@@ -170,6 +170,7 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
     run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch);
   }
   std::vector<report::Finding> findings = take_findings(launch.kernel);
+  for (report::Finding& f : findings) f.kernel_has_barrier = launch.counters.barriers > 0;
   if (launch_abandoned()) {
     context.die(error_of(findings));
     launch.error = error_name(context.sticky());

@@ -90,7 +90,7 @@ Module& Module::instance() {
 
 void Module::load(const std::filesystem::path& file) {
   read_elf(file);  // first: its code may look up names as soon as it is loaded
-  lines_ = std::make_unique<Lines>(file);
+  debug_info_ = std::make_unique<DebugInfo>(file);
   handle_ = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (handle_ == nullptr) throw std::runtime_error(dlerror());
   link_map* map = nullptr;
@@ -164,6 +164,12 @@ std::size_t Module::static_shared_bytes(const void* kernel) const {
   return bytes;
 }
 
+std::vector<std::int64_t> Module::dimensions(const std::string& shared_array, std::size_t bytes) const {
+  const auto array = std::ranges::find_if(
+      shared_arrays_, [&](const SharedArray& a) { return a.name == shared_array && a.bytes == bytes; });
+  return array == shared_arrays_.end() ? std::vector<std::int64_t>{} : debug_info_->dimensions(array->offset);
+}
+
 Module::Data Module::data_at(std::uintptr_t address) const {
   for (const Section& s : sections_) {
     if (address - base_ - s.begin < s.bytes) return s.kind;
@@ -172,9 +178,9 @@ Module::Data Module::data_at(std::uintptr_t address) const {
 }
 
 report::Place Module::place(std::uintptr_t pc) const {
-  if (lines_ == nullptr || pc == 0) return {};
+  if (debug_info_ == nullptr || pc == 0) return {};
   // A return address is just behind the call, which may be on the next line already.
-  return lines_->place(pc - base_ - 1);
+  return debug_info_->place(pc - base_ - 1);
 }
 
 }  // namespace emulator

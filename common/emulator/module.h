@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/lines.h"
+#include "emulator/debug_info.h"
 #include "report/report.h"
 
 namespace emulator {
@@ -35,6 +35,8 @@ class Module {
   /** Bytes of static shared memory that the kernel itself declares. */
   std::size_t static_shared_bytes(const void* kernel) const;
   const std::vector<SharedArray>& shared_arrays() const { return shared_arrays_; }
+  /** Of a shared array: {16, 17} for As[16][17]; none where unknown. */
+  std::vector<std::int64_t> dimensions(const std::string& shared_array, std::size_t bytes) const;
   /** Size of the thread-local block, 0 when the file has none. */
   std::size_t thread_local_bytes() const { return thread_local_bytes_; }
   /** This thread's copy of the thread-local block. */
@@ -66,7 +68,7 @@ class Module {
   std::vector<Function> functions_;
   std::vector<Section> sections_;
   std::vector<SharedArray> shared_arrays_;
-  std::unique_ptr<Lines> lines_;
+  std::unique_ptr<DebugInfo> debug_info_;
 };
 
 }  // namespace emulator

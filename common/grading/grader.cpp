@@ -92,7 +92,8 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
                                      .tile = rubric_.tile,
                                      .backend = stage.backend,
                                      .cpu_seconds = cpu_seconds,
-                                     .wall_seconds = wall_seconds},
+                                     .wall_seconds = wall_seconds,
+                                     .source = source_},
                                     outcome);
   if (stage.backend == result_.backend && !outcome.report.device.empty()) {
     result_.device = outcome.report.device;

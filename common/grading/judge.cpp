@@ -81,6 +81,10 @@ class Complaints {
     if (none()) judgement_.verdict = verdict;
     append_first(judgement_.lines, sentences, what);
   }
+  void add_all(Verdict verdict, const std::vector<std::string>& lines) {
+    if (none()) judgement_.verdict = verdict;
+    judgement_.lines.insert(judgement_.lines.end(), lines.begin(), lines.end());
+  }
   void add(const Complaint& complaint) { add(complaint.verdict, {complaint.sentence}, ""); }
   Judgement take() { return std::move(judgement_); }
 
@@ -93,9 +97,8 @@ void add_findings(Complaints& complaints, const Trial& trial, std::vector<report
   std::ranges::stable_sort(findings, {}, rank);
   const auto& [M, N, K] = trial.problem.sizes;
   const report::Shape shapes[] = {{"A", M, K}, {"B", K, N}, {"C", M, N}};
-  std::vector<std::string> sentences;
-  for (const report::Finding& finding : findings) sentences.push_back(report::describe(finding, shapes));
-  complaints.add(verdict_of(findings.front().kind), sentences, "findings");
+  complaints.add_all(verdict_of(findings.front().kind),
+                     report::explain(findings, shapes, trial.source, kMostLines));
 }
 
 void add_refusals(Complaints& complaints, const report::Report& report) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "grading/verdict.h"
@@ -17,6 +18,7 @@ struct Trial {
   int tile = 16;  ///< width of a block's tile of C, for the words about the pattern
   runner::Backend backend = runner::Backend::emulator;
   double cpu_seconds = 0, wall_seconds = 0;  ///< the limits it ran under
+  std::string_view source = {};              ///< of the kernel file, to quote its lines
 };
 
 /** `lines` are whole sentences, the most important first, at most about a dozen; empty when passed. */

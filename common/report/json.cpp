@@ -91,11 +91,13 @@ void visit_finding(F& f, Visit visit) {
   visit("array", f.array);
   visit("index", f.index);
   visit("extent", f.extent);
+  visit("dimensions", f.dimensions);
   visit("bytes", f.bytes);
   visit("write", f.write);
   visit("shared", f.shared);
   visit("stored_before", f.stored_before);
   visit("barriers", f.barriers);
+  visit("kernel_has_barrier", f.kernel_has_barrier);
   visit("address", f.address);
   visit("waiting", f.waiting);
   visit("exited", f.exited);

@@ -55,12 +55,15 @@ struct Finding {
   std::int64_t index =
       0;  ///< flat index into `array` in 4-byte elements; the index as used for array_out_of_bounds
   std::int64_t extent = 0;  ///< number of 4-byte elements of `array`; the dimension for array_out_of_bounds
-  int bytes = 0;            ///< width of the access
+  std::vector<std::int64_t>
+      dimensions;  ///< of a __shared__ array: {16, 17} for As[16][17]; empty where unknown
+  int bytes = 0;   ///< width of the access
   bool write = false;
   bool shared = false;  ///< race, read_before_written: of shared memory, else of device memory
   bool stored_before =
       false;  ///< race: since the last barrier, the thread that reads had stored to shared memory before
-  unsigned barriers = 0;             ///< race: those that the block had passed before
+  unsigned barriers = 0;             ///< those that the block had passed before
+  bool kernel_has_barrier = false;   ///< some block of the launch passed one
   std::uint64_t address = 0;         ///< for misaligned, host_memory_in_kernel, device_memory_on_host
   unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited
   std::string detail;

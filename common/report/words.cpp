@@ -2,6 +2,7 @@
 #include "report/words.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -27,15 +28,22 @@ std::string times(const Finding& f) {
   return f.count > 1 ? fmt::format(" ({} times)", thousands(f.count)) : "";
 }
 
-const Shape* shape_of(const Finding& f, std::span<const Shape> shapes) {
-  const auto shape = std::ranges::find(shapes, f.array, &Shape::array);
-  return shape == shapes.end() || shape->cols == 0 ? nullptr : &*shape;
+/** "As[0][17]" of As[16][16]: an index too large for its row is left so that the flat one lies where it does. */
+std::string element(const Finding& f, std::int64_t index) {
+  std::string indices;
+  for (std::size_t i = f.dimensions.size(); i-- > 1;) {
+    const std::int64_t extent = f.dimensions[i];
+    const std::int64_t before = index >= 0 ? index / extent : (index + 1) / extent - 1;
+    indices = fmt::format("[{}]", index - before * extent) + indices;
+    index = before;
+  }
+  return fmt::format("{}[{}]{}", f.array, index, indices);
 }
 
 /** "A[33][0]", or "A[1221]" where the shape is not known. */
 std::string element(const Finding& f, std::int64_t index, std::span<const Shape> shapes) {
   const Shape* shape = shape_of(f, shapes);
-  if (shape == nullptr) return fmt::format("{}[{}]", f.array, index);
+  if (shape == nullptr) return element(f, index);
   // Rounded down, so that what lies before the first row is row -1.
   const std::int64_t row = index >= 0 ? index / shape->cols : (index + 1) / shape->cols - 1;
   return fmt::format("{}[{}][{}]", f.array, row, index - row * shape->cols);
@@ -43,6 +51,8 @@ std::string element(const Finding& f, std::int64_t index, std::span<const Shape>
 
 std::string extent(const Finding& f, std::span<const Shape> shapes) {
   const Shape* shape = shape_of(f, shapes);
+  if (shape == nullptr && f.dimensions.size() > 1)
+    return fmt::format("[{}] elements", fmt::join(f.dimensions, "]["));
   if (shape == nullptr || shape->rows == 0)
     return thousands(static_cast<std::uint64_t>(f.extent)) + " elements";
   return fmt::format("rows 0 to {} and columns 0 to {}", shape->rows - 1, shape->cols - 1);
@@ -93,8 +103,10 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::shared_out_of_bounds:
       return out_of_bounds(f, "shared memory", {});
     case FindingKind::array_out_of_bounds:
-      return fmt::format("{} uses index {}, but {} ends at {}{}.", who(f.thread), f.index, f.array,
-                         f.extent - 1, times(f));
+      return f.detail.empty() ? fmt::format("{} uses index {}, but {} ends at {}{}.", who(f.thread), f.index,
+                                            f.array, f.extent - 1, times(f))
+                              : fmt::format("{} uses {}, but that index ends at {}{}.", who(f.thread),
+                                            f.detail, f.extent - 1, times(f));
     case FindingKind::host_memory_in_kernel:
       return fmt::format(
           "{} {} address {:#x}, which is not device memory: a host, null or uninitialised pointer{}.",
@@ -133,6 +145,11 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
 }
 
 }  // namespace
+
+const Shape* shape_of(const Finding& f, std::span<const Shape> shapes) {
+  const auto shape = std::ranges::find(shapes, f.array, &Shape::array);
+  return shape == shapes.end() || shape->cols == 0 ? nullptr : &*shape;
+}
 
 std::string thousands(std::uint64_t value) {
   std::string digits = std::to_string(value);

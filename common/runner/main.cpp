@@ -10,6 +10,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -131,15 +133,23 @@ int run_matmul(const char* kernel) {
   return 0;
 }
 
+/** Empty where it cannot be read: then no line is quoted. */
+std::string text_of(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+constexpr std::size_t kMostTold = 10;
+
 /** False when there was nothing to say. A refused launch is said too, but a program may have asked for it. */
 bool print_findings() {
   const report::Report all = backend::report();
   for (const report::Launch& launch : all.launches) {
     if (!launch.refusal.empty()) std::fprintf(stderr, "%s\n", report::describe_refusal(launch).c_str());
   }
-  for (const report::Finding& finding : all.findings) {
-    std::fprintf(stderr, "%s\n", report::describe(finding).c_str());
-  }
+  const std::string source = all.findings.empty() ? "" : text_of(all.findings.front().at.file);
+  for (const std::string& line : report::explain(all.findings, {}, source, kMostTold))
+    std::fprintf(stderr, "%s\n", line.c_str());
   return !all.findings.empty();
 }
 

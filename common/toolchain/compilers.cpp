@@ -73,8 +73,14 @@ const Words kGcc = {
 
 /** clang splits float4 and moves loads: right values and findings, but its counts are not the source's. */
 const Words kClang = {
-    "-O1",    "-fsanitize=array-bounds,alignment",  "-gdwarf-aranges", "-Wno-return-type-c-linkage",
-    "-mllvm", "-tsan-instrument-func-entry-exit=0",
+    "-O1",
+    "-fsanitize=array-bounds,alignment",
+    "-gdwarf-aranges",
+    "-Wno-return-type-c-linkage",
+    "-mllvm",
+    "-tsan-instrument-func-entry-exit=0",
+    "-mllvm",
+    "-tsan-instrument-read-before-write=1",  // else it leaves the load of += out
 };
 
 /** Of this machine's GPU, unless COURSE_CUDA_ARCH names another, such as sm_90. */

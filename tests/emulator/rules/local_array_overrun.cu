@@ -1,4 +1,4 @@
-// EXPECT 1: local_array_overrun\.cu:6: thread \(0,0\) of block \(0,0\) uses index 4, but float\[4\] ends at 3
+// EXPECT 1: local_array_overrun\.cu:6: thread \(0,0\) of block \(0,0\) uses sum\[4\], but that index ends at 3
 #include <cuda_runtime.h>
 
 __global__ void overrun(float* out, int n) {

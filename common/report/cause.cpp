@@ -1,0 +1,126 @@
+// Decides by what the finding says, and advises.
+#include "report/cause.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace report {
+namespace {
+
+Cause cause_of_race(const Finding& f) {
+  if (f.thread.block != f.other_thread.block) return Cause::between_blocks;
+  if (f.write) return Cause::two_owners;
+  if (!f.shared) return Cause::unknown;
+  if (!f.kernel_has_barrier) return Cause::no_barrier;
+  return f.stored_before ? Cause::barrier_before_use : Cause::barrier_after_use;
+}
+
+Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
+  const Shape* shape = shape_of(f, shapes);
+  if (shape == nullptr || f.detail == "freed") return Cause::unknown;
+  return f.index < 0 ? Cause::before_first_row : Cause::beyond_last_row;
+}
+
+Cause cause_of_misalignment(const Finding& f, std::span<const Shape> shapes) {
+  const Shape* shape = shape_of(f, shapes);
+  if (f.bytes != 16) return Cause::unknown;
+  return shape != nullptr && shape->cols % 4 != 0 ? Cause::rows_not_aligned : Cause::place_not_aligned;
+}
+
+}  // namespace
+
+Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
+  switch (f.kind) {
+    case FindingKind::race:
+      return cause_of_race(f);
+    case FindingKind::barrier_exited:
+      return Cause::returned_early;
+    case FindingKind::barrier_different:
+      return Cause::barrier_in_branch;
+    case FindingKind::read_before_written:
+      return f.shared ? Cause::never_filled : Cause::sum_without_start;
+    case FindingKind::global_out_of_bounds:
+      return cause_of_overrun(f, shapes);
+    case FindingKind::array_out_of_bounds:
+      return std::ranges::count(f.detail, '[') > 1 ? Cause::next_row_of_array : Cause::beyond_array;
+    case FindingKind::misaligned:
+      return cause_of_misalignment(f, shapes);
+    default:
+      return Cause::unknown;
+  }
+}
+
+std::string advice(const Finding& f, std::span<const Shape> shapes) {
+  switch (cause_of(f, shapes)) {
+    case Cause::unknown:
+      return "";
+    case Cause::no_barrier:
+      return fmt::format(
+          "The kernel has no barrier: line {} fills {}, line {} uses what others fill. __syncthreads() "
+          "belongs between filling "
+          "and using, and between using and filling again.",
+          f.other.line, f.array, f.at.line);
+    case Cause::barrier_before_use:
+      return fmt::format(
+          "The barrier between filling {} (line {}) and using it (line {}) is missing: every thread must "
+          "have stored before one "
+          "reads.",
+          f.array, f.other.line, f.at.line);
+    case Cause::barrier_after_use:
+      return fmt::format(
+          "The barrier after using {} (line {}) is missing: line {} fills it again while other threads still "
+          "read.",
+          f.array, f.at.line, f.other.line);
+    case Cause::two_owners:
+      return fmt::format(
+          "Each element of {} needs one thread that owns it: does its index depend on every index of the "
+          "thread?",
+          f.array);
+    case Cause::between_blocks:
+      return fmt::format(
+          "Nothing orders two blocks: each element of {} needs one block that owns it. Does its index depend "
+          "on blockIdx, and is "
+          "it kept within the row?",
+          f.array);
+    case Cause::returned_early:
+      return "A thread that has returned reaches no barrier: guard the loads and the store, and let every "
+             "thread come this far.";
+    case Cause::barrier_in_branch:
+      return "A barrier inside a condition or a loop of different lengths is not reached by all: move it "
+             "out.";
+    case Cause::never_filled:
+      return fmt::format(
+          "No thread of the block has filled that element of {}: what lies outside the matrix needs a zero.",
+          f.array);
+    case Cause::sum_without_start:
+      return fmt::format("cudaMalloc sets nothing: {} must be written before it is read or added to.",
+                         f.array);
+    case Cause::beyond_last_row:
+      return fmt::format(
+          "That lies behind the last element of {}: which threads, or which k, must not come here?", f.array);
+    case Cause::before_first_row:
+      return fmt::format("That lies before the first element of {}: an index has become negative.", f.array);
+    case Cause::next_row_of_array:
+      return fmt::format(
+          "The address behind the end of a row of {} is that of its next row: nothing faults, the value is "
+          "wrong.",
+          f.array);
+    case Cause::beyond_array:
+      return "What lies behind the end of an array belongs to something else: nothing faults, the value is "
+             "wrong.";
+    case Cause::rows_not_aligned: {
+      const Shape* shape = shape_of(f, shapes);
+      return fmt::format(
+          "Rows of {} are {} floats long, which is no multiple of 4: only some of them start at a multiple "
+          "of 16 bytes. Take "
+          "float4 only where the length allows it.",
+          f.array, shape->cols);
+    }
+    case Cause::place_not_aligned:
+      return "A float4 may start at every fourth element only: which column does this thread begin at?";
+  }
+  return "";
+}
+
+}  // namespace report

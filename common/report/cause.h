@@ -1,0 +1,41 @@
+// What a broken rule most likely comes from, and what to do about it: the one place that knows.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "report/report.h"
+#include "report/words.h"
+
+namespace report {
+
+enum class Cause {
+  unknown,
+  no_barrier,          ///< shared memory is filled and used, and the kernel has no barrier at all
+  barrier_before_use,  ///< between filling and using; see cause_of
+  barrier_after_use,   ///< between using and filling again
+  two_owners,          ///< two threads of a block write one element
+  between_blocks,      ///< two blocks use one element, and one of them writes
+  returned_early,      ///< threads had returned when the others came to a barrier
+  barrier_in_branch,   ///< threads wait at different barriers
+  never_filled,        ///< shared memory that no thread of the block has stored to
+  sum_without_start,   ///< device memory that is read as cudaMalloc left it
+  beyond_last_row,     ///< of a matrix: a row too far, or in the last row a column too far
+  before_first_row,    ///< of a matrix
+  next_row_of_array,   ///< an index that leaves its dimension, but not the array
+  beyond_array,        ///< an index behind the end of a local or shared array
+  rows_not_aligned,    ///< float4 in a matrix whose rows are no multiple of 4 floats long
+  place_not_aligned,   ///< float4 at an element whose number is no multiple of 4
+};
+
+/**
+ * The barriers of a tiled loop are told apart by what the thread that reads has done since the last barrier. If it had filled its own
+ * share already, reading came too soon after filling: the barrier before use is missing. If it had not, it is still using what others
+ * fill again: the barrier after use is missing.
+ */
+Cause cause_of(const Finding& finding, std::span<const Shape> shapes = {});
+
+/** One or two sentences: the cause, and the next step. Empty for `unknown`. */
+std::string advice(const Finding& finding, std::span<const Shape> shapes = {});
+
+}  // namespace report

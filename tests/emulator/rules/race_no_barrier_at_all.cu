@@ -1,0 +1,32 @@
+// Neither barrier.
+// EXPECT 1: race_no_barrier_at_all\.cu:15: [\s\S]*The kernel has no barrier: line 12 fills As, line 15 uses
+#include <cuda_runtime.h>
+
+constexpr int TILE = 8;
+
+__global__ void tiled(const float* A, const float* B, float* C, int K) {
+  __shared__ float As[TILE][TILE], Bs[TILE][TILE];
+  int tx = threadIdx.x, ty = threadIdx.y;
+  float sum = 0.0f;
+  for (int p = 0; p < K / TILE; ++p) {
+    As[ty][tx] = A[ty * K + p * TILE + tx];
+    Bs[ty][tx] = B[(p * TILE + ty) * TILE + tx];
+
+    for (int k = 0; k < TILE; ++k) sum += As[ty][k] * Bs[k][tx];
+
+  }
+  C[ty * TILE + tx] = sum;
+}
+
+int main() {
+  constexpr int K = 32;
+  static float zeros[TILE * K];
+  float *A, *B, *C;
+  cudaMalloc(&A, sizeof zeros);
+  cudaMalloc(&B, sizeof zeros);
+  cudaMalloc(&C, TILE * TILE * sizeof(float));
+  cudaMemcpy(A, zeros, sizeof zeros, cudaMemcpyHostToDevice);
+  cudaMemcpy(B, zeros, sizeof zeros, cudaMemcpyHostToDevice);
+  tiled<<<1, dim3(TILE, TILE)>>>(A, B, C, K);
+  cudaDeviceSynchronize();
+}

@@ -1,0 +1,32 @@
+// Filling again while others still use. The sum is right by luck, here as on a GPU.
+// EXPECT 1: race_no_second_barrier\.cu:15: thread \(0,0\) of block \(0,0\) reads As\[0\]\[1\], which thread \(1,0\) of the same block writes in line 12[\s\S]*The barrier after using As \(line 15\) is missing: line 12 fills it again
+#include <cuda_runtime.h>
+
+constexpr int TILE = 8;
+
+__global__ void tiled(const float* A, const float* B, float* C, int K) {
+  __shared__ float As[TILE][TILE], Bs[TILE][TILE];
+  int tx = threadIdx.x, ty = threadIdx.y;
+  float sum = 0.0f;
+  for (int p = 0; p < K / TILE; ++p) {
+    As[ty][tx] = A[ty * K + p * TILE + tx];
+    Bs[ty][tx] = B[(p * TILE + ty) * TILE + tx];
+    __syncthreads();
+    for (int k = 0; k < TILE; ++k) sum += As[ty][k] * Bs[k][tx];
+
+  }
+  C[ty * TILE + tx] = sum;
+}
+
+int main() {
+  constexpr int K = 32;
+  static float zeros[TILE * K];
+  float *A, *B, *C;
+  cudaMalloc(&A, sizeof zeros);
+  cudaMalloc(&B, sizeof zeros);
+  cudaMalloc(&C, TILE * TILE * sizeof(float));
+  cudaMemcpy(A, zeros, sizeof zeros, cudaMemcpyHostToDevice);
+  cudaMemcpy(B, zeros, sizeof zeros, cudaMemcpyHostToDevice);
+  tiled<<<1, dim3(TILE, TILE)>>>(A, B, C, K);
+  cudaDeviceSynchronize();
+}
