@@ -10,6 +10,8 @@
 #include "grading/endings.h"
 #include "reference/compare.h"
 #include "reference/describe.h"
+#include "reference/explain.h"
+#include "reference/map.h"
 #include "report/words.h"
 
 namespace grading {
@@ -143,10 +145,17 @@ std::string describe(const reference::WrongElement& wrong, bool poisoned_is_unto
   return sentence + ".";
 }
 
+/** The mistake if it is recognised, else a map of what is wrong; both may be missing. */
+std::string name_or_map(const reference::Evidence& evidence, int tile, int map_rows) {
+  const std::optional<reference::Mistake> mistake = reference::explain(evidence, tile);
+  return mistake ? std::string(mistake->sentence) : reference::draw_map(evidence, map_rows);
+}
+
 void add_values(Complaints& complaints, const Trial& trial, const runner::Outcome& outcome) {
   const reference::Problem& problem = trial.problem;
-  const Comparison comparison =
-      reference::compare(outcome.C, problem, reference::multiply(problem.A, problem.B), runner::kPoison);
+  const reference::Product product = reference::multiply(problem.A, problem.B);
+  const reference::Evidence evidence(outcome.C, problem, product, runner::kPoison);
+  const Comparison comparison = reference::compare(evidence);
   if (comparison.passed()) return;
   const bool untouched = poisoned_are_untouched(comparison, trial, outcome.report);
   if (comparison.all_poisoned() && untouched) {
@@ -157,7 +166,12 @@ void add_values(Complaints& complaints, const Trial& trial, const runner::Outcom
     return;
   }
   std::vector<std::string> sentences = {describe(*comparison.first, untouched)};
-  if (complaints.none()) sentences.push_back(reference::describe(comparison, trial.tile));
+  if (complaints.none()) {
+    sentences.push_back(reference::describe(comparison, trial.tile));
+    const int map_rows = outcome.output_bytes == 0 ? 16 : 8;  // both and all else on one screen
+    const std::string hint = name_or_map(evidence, trial.tile, map_rows);
+    if (!hint.empty()) sentences.push_back(hint);
+  }
   complaints.add(Verdict::wrong_result, sentences, "");
 }
 

@@ -1,52 +1,31 @@
 // Judges element by element, and collects what the message needs.
 #include "reference/compare.h"
 
-#include <bit>
 #include <cmath>
-#include <stdexcept>
-#include <string>
-
-#include "reference/error_bound.h"
 
 namespace reference {
-namespace {
 
-void check_sizes(std::span<const float> C, const Problem& problem, const Product& product) {
-  const auto [M, N, K] = problem.sizes;
-  if (product.rows != M || product.cols != N || product.inner != K) {
-    throw std::invalid_argument("the product compared with is not that of the problem: their sizes differ");
-  }
-  if (C.size() != product.value.size()) {
-    throw std::invalid_argument("C has " + std::to_string(C.size()) + " elements, but M*N is " +
-                                std::to_string(product.value.size()));
-  }
-}
-
-}  // namespace
-
-Comparison compare(std::span<const float> C, const Problem& problem, const Product& product,
-                   std::uint32_t poison) {
-  check_sizes(C, problem, product);
+Comparison compare(const Evidence& evidence) {
   Comparison result;
-  result.rows = product.rows;
-  result.cols = product.cols;
-  result.total = std::int64_t(C.size());
-  std::vector<bool> wrong(C.size());
-  for (std::size_t i = 0; i < C.size(); ++i) {
-    const bool exact = problem.fill == Fill::small_integers;
-    const double allowed = exact ? 0 : error_bound(product.inner, product.magnitude[i]);
-    if (is_within(C[i], product.value[i], allowed)) continue;
-    wrong[i] = true;
-    if (result.wrong++ == 0) {
-      result.first = {int(i / product.cols), int(i % product.cols), C[i], product.value[i], allowed};
-    }
-    if (std::bit_cast<std::uint32_t>(C[i]) == poison) {
-      ++result.poisoned;
-    } else if (std::isnan(C[i])) {
-      ++result.nan;
+  result.rows = evidence.rows();
+  result.cols = evidence.cols();
+  result.total = std::int64_t(result.rows) * result.cols;
+  std::vector<bool> wrong(std::size_t(result.total));
+  for (int row = 0; row < result.rows; ++row) {
+    for (int col = 0; col < result.cols; ++col) {
+      if (evidence.is_right(row, col)) continue;
+      wrong[std::size_t(row) * result.cols + col] = true;
+      const Sum expected = evidence.expected(row, col);
+      const float got = evidence.got(row, col);
+      if (result.wrong++ == 0) result.first = {row, col, got, expected.value, evidence.allowed(expected)};
+      if (evidence.is_poison(row, col)) {
+        ++result.poisoned;
+      } else if (std::isnan(got)) {
+        ++result.nan;
+      }
     }
   }
-  result.pattern = find_pattern(wrong, product.rows, product.cols);
+  result.pattern = find_pattern(wrong, result.rows, result.cols);
   return result;
 }
 

@@ -3,11 +3,9 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 
+#include "reference/evidence.h"
 #include "reference/pattern.h"
-#include "reference/product.h"
-#include "reference/test_data.h"
 
 namespace reference {
 
@@ -22,7 +20,7 @@ struct Comparison {
   int rows = 0, cols = 0;
   std::int64_t total = 0;  ///< rows * cols
   std::int64_t wrong = 0;
-  std::int64_t poisoned = 0;          ///< wrong elements with the very bits of the poison, see below
+  std::int64_t poisoned = 0;          ///< wrong elements with the very bits of the poison (evidence.h)
   std::int64_t nan = 0;               ///< wrong elements that are any other NaN
   std::optional<WrongElement> first;  ///< in row-major order; empty when all are right
   Pattern pattern;
@@ -31,17 +29,8 @@ struct Comparison {
   bool all_poisoned() const { return total > 0 && poisoned == total; }
 };
 
-/**
- * `C` holds M * N floats, row-major; `product` is multiply(problem.A, problem.B). Small integers must be
- * equal (+0 and -0 are); random floats must be within the error bound. NaN and infinity never pass.
- *
- * `poison` are the bits of the NaN that C was filled with before the kernel ran. An element that still has
- * them was never written, or is a sum that took in such a NaN: a CPU hands a NaN's bits on from operand to
- * result. Only who knows that the kernel stored nothing can tell.
- *
- * Throws std::invalid_argument when a size does not fit.
- */
-Comparison compare(std::span<const float> C, const Problem& problem, const Product& product,
-                   std::uint32_t poison);
+/** Small integers must be equal (+0 and -0 are); random floats must be within the error bound. NaN and
+ * infinity never pass. */
+Comparison compare(const Evidence&);
 
 }  // namespace reference

@@ -95,6 +95,37 @@ TEST_CASE("a wrong row: element, sizes, seed and pattern") {
   CHECK(judgement.lines.at(1).starts_with("19 of 627 elements differ, all in row 32"));
 }
 
+TEST_CASE("the mistake by its name, when the numbers tell it") {
+  Outcome outcome = right_outcome();
+  for (float& value : outcome.C) value *= 2;
+  CHECK(judged(outcome).lines.at(2) ==
+        "Your C is what you get when every product is added twice: it is twice A * B.");
+  outcome.C[7] += 1;
+  CHECK_FALSE(says(judged(outcome), "Your C"));
+}
+
+TEST_CASE("no known mistake: a map, as large as the screen allows") {
+  Outcome outcome = right_outcome();
+  outcome.C[5 * 19 + 2] += 1;
+  const std::string map = judged(outcome).lines.at(2);
+  CHECK(map.starts_with("  C, 4 rows and 1 column a character: . right"));
+  CHECK(map.find("\n   4 |..#................|\n") != std::string::npos);
+  outcome.output = "1\n2\n3\n4\n5\n6\n7\n8\n";
+  outcome.output_bytes = outcome.output.size();
+  outcome.inputs_changed = true;
+  CHECK(says(judged(outcome), "  C, 8 rows and 1 column a character"));
+  CHECK(std::ranges::count(all_lines(judged(outcome)), '\n') <= 20);  // and title, hint and what is wrapped
+}
+
+TEST_CASE("neither name nor map beside another complaint") {
+  Outcome outcome = right_outcome();
+  for (float& value : outcome.C) value *= 2;
+  outcome.report.findings = {finding(FindingKind::misaligned, "A")};
+  CHECK_FALSE(says(judged(outcome), "Your C"));
+  outcome.C[0] += 1;
+  CHECK_FALSE(says(judged(outcome), "a character"));
+}
+
 TEST_CASE("random numbers: how far off, and how far is allowed") {
   const reference::Problem problem = reference::make_problem({5, 6, 7}, Fill::uniform_floats, 2);
   Outcome outcome = right_outcome(problem);

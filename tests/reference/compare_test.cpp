@@ -27,7 +27,7 @@ struct Case {
       : problem(make_problem(sizes, fill, 3)),
         product(multiply(problem.A, problem.B)),
         C(product.value.begin(), product.value.end()) {}
-  Comparison compared() const { return compare(C, problem, product, kPoison); }
+  Comparison compared() const { return compare({C, problem, product, kPoison}); }
 };
 
 }  // namespace

@@ -23,7 +23,7 @@ std::string sentence(int M, int N, Predicate is_wrong, float replacement = 1000,
       if (is_wrong(row, col)) C[std::size_t(row) * N + col] = replacement;
     }
   }
-  return describe(compare(C, problem, product, kPoison), tile);
+  return describe(compare({C, problem, product, kPoison}), tile);
 }
 
 const auto everywhere = [](int, int) { return true; };
@@ -124,7 +124,7 @@ TEST_SUITE("reference: describe") {
     const Problem problem = make_problem({2, 3, 1}, Fill::small_integers, 1);
     const Product product = multiply(problem.A, problem.B);
     const std::vector<float> C{NAN, NAN, std::bit_cast<float>(kPoison), 1000, 1000, 1000};
-    CHECK(describe(compare(C, problem, product, kPoison), 16) ==
+    CHECK(describe(compare({C, problem, product, kPoison}), 16) ==
           "All 6 elements differ; 1 of them holds the NaN of unwritten memory; 2 of them are NaN.");
   }
 }

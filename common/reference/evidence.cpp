@@ -1,0 +1,39 @@
+// Compares single elements of C with what they should hold.
+#include "reference/evidence.h"
+
+#include <bit>
+#include <cmath>
+#include <stdexcept>
+#include <string>
+
+#include "reference/error_bound.h"
+
+namespace reference {
+
+Evidence::Evidence(std::span<const float> C, const Problem& problem, const Product& product,
+                   std::uint32_t poison)
+    : C_(C), problem_(problem), product_(product), poison_(poison) {
+  const auto [M, N, K] = problem.sizes;
+  if (product.rows != M || product.cols != N || product.inner != K) {
+    throw std::invalid_argument("the product compared with is not that of the problem: their sizes differ");
+  }
+  if (C.size() != product.value.size()) {
+    throw std::invalid_argument("C has " + std::to_string(C.size()) + " elements, but M*N is " +
+                                std::to_string(product.value.size()));
+  }
+}
+
+double Evidence::allowed(const Sum& sum) const {
+  return problem_.fill == Fill::small_integers ? 0 : error_bound(sum.terms, sum.magnitude);
+}
+
+bool Evidence::holds(int row, int col, const Sum& sum) const {
+  if (std::isnan(sum.value)) return std::isnan(got(row, col));
+  return is_within(got(row, col), sum.value, allowed(sum));
+}
+
+bool Evidence::is_poison(int row, int col) const {
+  return std::bit_cast<std::uint32_t>(got(row, col)) == poison_;
+}
+
+}  // namespace reference

@@ -1,0 +1,30 @@
+// Names the mistake that a wrong C comes from, from its numbers alone.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "reference/evidence.h"
+
+namespace reference {
+
+/** One that students make. The sentence says what to look at, not what to write there. */
+struct Mistake {
+  std::string_view name;      ///< "last window skipped"
+  std::string_view sentence;  ///< "Your C is what you get when ..."
+};
+
+/**
+ * The one known mistake that gives this C in every element, unwritten ones included; for random floats,
+ * within the error bound of the mistake's own sums. Nothing
+ *   - when C is right, or no known mistake gives it, or two of different names do;
+ *   - when fewer than 4 elements are wrong, for so few may fit by chance;
+ *   - when all of C is poison or NaN: adding to what C held before, a k one too far, and much else end there;
+ *   - when finding out would take more than 40 million products, some 50 ms.
+ *
+ * `tile` is the width of the lesson's square tile of C (16 or 64). Mistakes that have to do with a tile are
+ * tried with this width and with 8, 16, 32 and 64; a mistake that fits with two of them keeps its name.
+ */
+std::optional<Mistake> explain(const Evidence&, int tile);
+
+}  // namespace reference

@@ -1,0 +1,66 @@
+// Draws C, a group of elements for each character.
+#include "reference/map.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "reference/rounding.h"
+
+namespace reference {
+namespace {
+
+constexpr int kMostCols = 32;
+
+/** The smallest power of two that brings `count` lines down to `most`. */
+int step_for(int count, int most) {
+  int step = 1;
+  while (ceil_div(count, step) > most) step *= 2;
+  return step;
+}
+
+char mark(const Evidence& evidence, int row, int col) {
+  if (evidence.is_right(row, col)) return '.';
+  return std::isnan(evidence.got(row, col)) ? '?' : '#';
+}
+
+/** What a group shows: a wrong number before a NaN before a right element. */
+char worse(char a, char b) {
+  if (a == '#' || b == '#') return '#';
+  return a == '?' || b == '?' ? '?' : '.';
+}
+
+std::string count(int n, const std::string& word) {
+  return std::to_string(n) + " " + word + (n == 1 ? "" : "s");
+}
+
+}  // namespace
+
+std::string draw_map(const Evidence& evidence, int most_rows) {
+  const int rows = evidence.rows(), cols = evidence.cols();
+  if (rows < 2 || cols < 2) return "";
+  const int row_step = step_for(rows, most_rows), col_step = step_for(cols, kMostCols);
+  std::vector<std::string> lines(ceil_div(rows, row_step), std::string(ceil_div(cols, col_step), '.'));
+  bool any_wrong = false;
+  for (int row = 0; row < rows; ++row) {
+    for (int col = 0; col < cols; ++col) {
+      const char here = mark(evidence, row, col);
+      any_wrong |= here != '.';
+      char& group = lines[row / row_step][col / col_step];
+      group = worse(group, here);
+    }
+  }
+  const auto has_right = [](const std::string& line) { return line.find('.') != line.npos; };
+  if (!any_wrong || std::ranges::none_of(lines, has_right)) return "";
+
+  const std::size_t width = std::to_string(rows).size();
+  std::string map = "  C, " + count(row_step, "row") + " and " + count(col_step, "column") +
+                    " a character: . right  # wrong  ? never written or NaN";
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::string row = std::to_string(i * row_step);
+    map += "\n  " + std::string(width - row.size(), ' ') + row + " |" + lines[i] + "|";
+  }
+  return map;
+}
+
+}  // namespace reference
