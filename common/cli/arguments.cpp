@@ -5,6 +5,9 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
+
+#include "report/occupancy.h"
 
 namespace cli {
 namespace {
@@ -50,6 +53,50 @@ CLI::App* add_grade(CLI::App& app, Grade& grade) {
   return command;
 }
 
+/** Traced runs keep much: these sizes take seconds, and more would show no more. */
+constexpr int kLargestTraced = 1024;
+
+/** Reads "33,19,37" into M, N and K; what is wrong with it, or empty. */
+std::string read_sizes(const std::string& word, Trace& trace) {
+  int* const sizes[] = {&trace.M, &trace.N, &trace.K};
+  const char* at = word.data();
+  const char* const end = at + word.size();
+  for (int* const size : sizes) {
+    const auto [next, error] = std::from_chars(at, end, *size);
+    const bool separated = size == sizes[2] ? next == end : next != end && *next == ',';
+    if (error != std::errc() || !separated || *size < 0 || *size > kLargestTraced) {
+      return fmt::format("'{}' is not M,N,K: three numbers from 0 to {}, such as 33,19,37", word,
+                         kLargestTraced);
+    }
+    at = next + 1;
+  }
+  return "";
+}
+
+std::string about_gpu(const std::string& word) {
+  if (report::find_gpu(word) != nullptr) return "";
+  std::string known;
+  for (const report::Gpu& gpu : report::gpus())
+    known += fmt::format("{}{} ({})", known.empty() ? "" : ", ", gpu.architecture, gpu.examples);
+  return fmt::format("'{}' is none of {}", word, known);
+}
+
+CLI::App* add_trace(CLI::App& app, Trace& trace) {
+  CLI::App* command =
+      app.add_subcommand("trace", "Count what a kernel does, and write down one block access by access");
+  command->add_option("LESSON", trace.lesson, "The lesson")->required()->type_name(" ");
+  command->add_option("--file", trace.file, "Trace this .cu file instead of the lesson's kernel.cu")
+      ->type_name("FILE");
+  command->add_option("--sizes", "Sizes of the matrices (64,64,32)")
+      ->type_name("M,N,K")
+      ->check(CLI::Validator([&](std::string& word) { return read_sizes(word, trace); }, ""));
+  command->add_option("--occupancy", trace.gpu, "Of which GPU (sm_90)")
+      ->type_name("SM")
+      ->check(CLI::Validator(about_gpu, ""));
+  command->add_option("--json", trace.json, "Write the trace here; - for stdout")->type_name("OUT");
+  return command;
+}
+
 CLI::App* add_run(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("run", "Run a complete CUDA program: a .cu file with its own main");
   command->add_option("FILE", run.file, "The .cu file")->required()->type_name(" ");
@@ -78,6 +125,7 @@ CLI::App* add_skeleton(CLI::App& app, Skeleton& skeleton) {
 
 Command understand(int argc, const char* const* argv) {
   Grade grade;
+  Trace trace;
   Skeleton skeleton;
   Run run;
   CLI::App app{"CUDA matmul, step by step: grades your kernel, with a GPU and without.", "./course"};
@@ -86,6 +134,7 @@ Command understand(int argc, const char* const* argv) {
   app.set_version_flag("--version", "course " COURSE_VERSION, "Print the version");
   const CLI::App* grade_command = add_grade(app, grade);
   app.add_subcommand("list", "List the lessons, and what is left to do in each");
+  const CLI::App* trace_command = add_trace(app, trace);
   const CLI::App* run_command = add_run(app, run);
   const CLI::App* test_command =
       app.add_subcommand("test", "Test the course itself (by the script ./course)");
@@ -97,6 +146,7 @@ Command understand(int argc, const char* const* argv) {
     return say_instead(app, error);
   }
   if (*grade_command) return grade;
+  if (*trace_command) return trace;
   if (*run_command) return run;
   if (*skeleton_command) return skeleton;
   if (*test_command) return Say{"The tests are started by the script: run ./course test\n", 2};

@@ -14,6 +14,12 @@ struct Grade {
 
 struct List {};
 
+struct Trace {
+  std::string lesson, file, json;  ///< file and json are empty when not given
+  int M = 64, N = 64, K = 32;
+  std::string gpu = "sm_90";  ///< whose occupancy is told
+};
+
 /** Which edition of a marked solution. */
 struct Skeleton {
   std::string lesson, output;  ///< output is empty for stdout
@@ -34,7 +40,7 @@ struct Say {
   int exit_code = 0;  ///< 0: to stdout; 2: to stderr
 };
 
-using Command = std::variant<Grade, List, Skeleton, Run, Say>;
+using Command = std::variant<Grade, List, Trace, Skeleton, Run, Say>;
 
 Command understand(int argc, const char* const* argv);
 

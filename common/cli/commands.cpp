@@ -13,6 +13,7 @@
 #include "grading/part_file.h"
 #include "process/temporary.h"
 #include "source/marked_source.h"
+#include "trace/trace.h"
 
 namespace cli {
 namespace {
@@ -27,6 +28,13 @@ std::string quoted(const std::string& word) {
   std::string result = "'";
   for (const char c : word) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return result + "'";
+}
+
+/** The file that was named, or the lesson's own, named as the user would name it from here. */
+std::filesystem::path kernel_file(const std::string& named, const std::string& lesson,
+                                  const Lessons& lessons) {
+  return named.empty() ? std::filesystem::proximate(lessons.file(lesson, "kernel.cu"))
+                       : std::filesystem::path(named);
 }
 
 runner::Backend backend(bool gpu) { return gpu ? runner::Backend::gpu : runner::Backend::emulator; }
@@ -48,15 +56,22 @@ int execute(const Grade& order, const Lessons& lessons) {
   const bool own_file = order.file.empty();
   return grading::grade({
       .lesson = lesson,
-      // Named as the user would name it from here.
-      .file = own_file ? std::filesystem::proximate(lessons.file(lesson, "kernel.cu"))
-                       : std::filesystem::path(order.file),
+      .file = kernel_file(order.file, lesson, lessons),
       .backend = backend(order.gpu),
       .json = order.json,
       .command = fmt::format("./course grade {}{}", number(lesson), options),
       .next_command =
           own_file && !next.empty() ? fmt::format("./course grade {}{}", number(next), options) : "",
   });
+}
+
+int execute(const Trace& order, const Lessons& lessons) {
+  const std::string& lesson = lessons.find(order.lesson);
+  return trace::run({.lesson = lesson,
+                     .file = kernel_file(order.file, lesson, lessons),
+                     .sizes = {order.M, order.N, order.K},
+                     .gpu = report::find_gpu(order.gpu),
+                     .json = order.json});
 }
 
 int execute(const List&, const Lessons& lessons) {

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 
 #include "driver_types.h"
+#include "emulator/observers/tracer.h"
 #include "report/report.h"
 
 namespace emulator {
@@ -27,6 +29,8 @@ class Context {
 
   /** Whether launches are watched warp by warp. */
   bool watch_warps = false;
+  /** Where one block's accesses are written down; null unless asked for, and after the first launch. */
+  std::unique_ptr<Tracer> tracer;
 
   /** What happened so far; the runner adds the rest. */
   report::Report report;

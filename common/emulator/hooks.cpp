@@ -86,11 +86,15 @@ ALWAYS_INLINE bool locate(const Reach& known, std::uintptr_t address, Found foun
 template <int Bytes, bool Store>
 __attribute__((noinline)) void on_watched_access(std::uintptr_t address, std::uintptr_t pc) {
   Worker* const worker = current_worker;
-  const bool known = worker != nullptr && worker->warps != nullptr &&
-                     locate(worker->watched_reach, address, [&]<Space S>(Region* region) {
-                       worker->warps->access<Bytes, Store>({S, region, address, pc}, worker->thread_number());
-                       worker->observers.access<S, Bytes, Store>(region, address, [&] { return pc; });
-                     });
+  const bool known =
+      worker != nullptr && worker->warps != nullptr &&
+      locate(worker->watched_reach, address, [&]<Space S>(Region* region) {
+        const Access access{S, region, address, pc};
+        worker->warps->access<Bytes, Store>(access, worker->thread_number());
+        if (worker->tracer != nullptr)
+          worker->tracer->access(access, Bytes, Store, worker->thread_number(), worker->barriers_passed());
+        worker->observers.access<S, Bytes, Store>(region, address, [&] { return pc; });
+      });
   if (!known) on_other_access(address, Bytes, Store, pc);
 }
 

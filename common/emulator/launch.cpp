@@ -169,6 +169,10 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
     const DeviceMemory::Open open;
     run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch);
   }
+  if (context.tracer != nullptr) {
+    context.report.trace = context.tracer->trace();
+    context.tracer.reset();
+  }
   std::vector<report::Finding> findings = take_findings(launch.kernel);
   for (report::Finding& f : findings) f.kernel_has_barrier = launch.counters.barriers > 0;
   if (launch_abandoned()) {

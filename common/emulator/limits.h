@@ -16,8 +16,6 @@ inline constexpr std::size_t kSharedPerBlock =
     48 * 1024;  ///< bytes, static and dynamic together, without opt-in
 inline constexpr std::size_t kSharedPerBlockOptIn = 227 * 1024;      ///< bytes, with cudaFuncSetAttribute
 inline constexpr std::size_t kSharedPerMultiprocessor = 228 * 1024;  ///< bytes
-inline constexpr std::size_t kSharedReservedPerBlock =
-    1024;  ///< bytes that CUDA keeps for itself in every block
 
 inline constexpr int kMultiprocessors = 132;
 inline constexpr int kThreadsPerMultiprocessor = 2048;

@@ -9,6 +9,7 @@
 #include "emulator/include/cuda_runtime_api.h"
 #include "emulator/limits.h"
 #include "emulator/module.h"
+#include "report/occupancy.h"
 
 struct emulator_event {
   std::chrono::steady_clock::time_point at;
@@ -266,16 +267,11 @@ cudaError_t emulator_func_set_attribute(const void* kernel, cudaFuncAttribute wh
 
 cudaError_t emulator_occupancy(int* blocks, const void* kernel, int block_size, size_t dynamic_shared_bytes) {
   if (block_size <= 0) return result(cudaErrorInvalidValue);
-  if (block_size > static_cast<int>(limits::kThreadsPerBlock)) {
-    *blocks = 0;
-    return result(cudaSuccess);
-  }
-  const int warps = (block_size + limits::kWarpSize - 1) / limits::kWarpSize;
-  const std::size_t shared =
-      Module::instance().static_shared_bytes(kernel) + dynamic_shared_bytes + limits::kSharedReservedPerBlock;
-  const int by_threads = limits::kThreadsPerMultiprocessor / (warps * limits::kWarpSize);
-  const int by_shared = static_cast<int>(limits::kSharedPerMultiprocessor / shared);
-  *blocks = std::min({by_threads, by_shared, limits::kBlocksPerMultiprocessor});
+  const std::size_t shared = Module::instance().static_shared_bytes(kernel) + dynamic_shared_bytes;
+  const bool fits = block_size <= static_cast<int>(limits::kThreadsPerBlock);
+  *blocks =
+      fits ? report::occupancy(*report::find_gpu("sm_90"), static_cast<unsigned>(block_size), shared).blocks
+           : 0;
   return result(cudaSuccess);
 }
 

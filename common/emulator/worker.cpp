@@ -210,6 +210,7 @@ void Worker::run_block(std::uint64_t index) {
   block_number_ = index;
   block_index = unflatten(index, grid_extent);
   barriers_passed_ = 0;
+  tracer = index == Tracer::kBlock ? Context::instance().tracer.get() : nullptr;
   next_epoch();
   now.block = now.epoch;
   blocks_.push_back({now.epoch, index});

@@ -8,6 +8,7 @@
 
 #include "emulator/access.h"
 #include "emulator/observers/all.h"
+#include "emulator/observers/tracer.h"
 #include "emulator/observers/warps.h"
 #include "emulator/reach.h"
 #include "emulator/shadows.h"
@@ -66,6 +67,7 @@ class Worker {
   AllObservers observers;
   std::unique_ptr<WarpWatch> warps;  ///< null unless launches are watched warp by warp
   Reach watched_reach;               ///< then what the hooks know else
+  Tracer* tracer = nullptr;          ///< while a block runs that is traced
   Tally tally;
   uint3 thread_index{}, block_index{};
   dim3 block_extent, grid_extent;

@@ -31,16 +31,6 @@ void require_backend(runner::Backend backend) {
   }
 }
 
-/** The kernel file is somebody's work: a slip of the keyboard must not write over it. */
-std::filesystem::path place_for_json(const Order& order) {
-  std::error_code not_there;
-  if (std::filesystem::equivalent(order.json, order.file, not_there)) {
-    throw std::runtime_error(
-        fmt::format("{} is the kernel file itself: name another file after --json.", order.json));
-  }
-  return order.json;
-}
-
 /** Once, or for a GPU once more for the emulator: one after the other, because process::Child keeps to one thread. */
 void build(Result& result, const Order& order, const std::filesystem::path& folder) {
   result.build = toolchain::build(order.file, order.backend, folder);
@@ -64,7 +54,7 @@ int grade(const Order& order) {
   std::string source = read_kernel_file(order.file);
   require_backend(order.backend);
   std::optional<PartFile> json_file;
-  if (!order.json.empty() && !json_to_stdout) json_file.emplace(place_for_json(order));
+  if (!order.json.empty() && !json_to_stdout) json_file.emplace(json_place(order.json, order.file));
   const process::TemporaryFolder folder;
 
   Result result;

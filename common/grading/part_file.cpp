@@ -46,4 +46,13 @@ void PartFile::finish(std::string_view text) {
   if (error) cannot_write(out_, error.message().c_str());
 }
 
+std::filesystem::path json_place(const std::string& json, const std::filesystem::path& kernel_file) {
+  std::error_code not_there;
+  if (std::filesystem::equivalent(json, kernel_file, not_there)) {
+    throw std::runtime_error(
+        fmt::format("{} is the kernel file itself: name another file after --json.", json));
+  }
+  return json;
+}
+
 }  // namespace grading

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 namespace grading {
@@ -21,5 +22,9 @@ class PartFile {
  private:
   std::filesystem::path out_, part_;
 };
+
+/** `json` as a path. The kernel file is somebody's work: a slip of the keyboard must not write over it, so std::runtime_error with a
+ *  sentence when it is the same file. */
+std::filesystem::path json_place(const std::string& json, const std::filesystem::path& kernel_file);
 
 }  // namespace grading

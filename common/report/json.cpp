@@ -85,6 +85,14 @@ void visit_traffic(T& t, Visit visit) {
   visit("wide_load_words", t.wide_load_words);
 }
 
+template <class A, class Visit>
+void visit_array(A& a, Visit visit) {
+  visit("name", a.name);
+  visit("shared", a.shared);
+  visit("elements", a.elements);
+  visit("dimensions", a.dimensions);
+}
+
 template <class F, class Visit>
 void visit_finding(F& f, Visit visit) {
   visit("kernel", f.kernel);
@@ -140,6 +148,21 @@ Finding read_finding(const Json& j) {
   return f;
 }
 
+/** Numbers only, seven an access, because there are many. */
+constexpr std::size_t kNumbers = 7;
+
+Trace read_trace(const Json& j) {
+  Trace t;
+  read(j.at("block"), t.block);
+  j.at("left_out").get_to(t.left_out);
+  for (const Json& array : j.at("arrays")) visit_array(t.arrays.emplace_back(), reader(array));
+  const Json& n = j.at("accesses");
+  for (std::size_t i = 0; i + kNumbers <= n.size(); i += kNumbers) {
+    t.accesses.push_back({n[i], n[i + 1], n[i + 2], n[i + 3], n[i + 4], n[i + 5] != 0, n[i + 6]});
+  }
+  return t;
+}
+
 Launch read_launch(const Json& j) {
   Launch l;
   visit_launch(l, reader(j));
@@ -178,6 +201,19 @@ Json to_json(const Launch& l) {
   return j;
 }
 
+Json to_json(const Trace& t) {
+  Json j = {{"block", to_json(t.block)}, {"left_out", t.left_out}};
+  j["arrays"] = Json::array();
+  for (const TracedArray& array : t.arrays) visit_array(array, writer(j["arrays"].emplace_back()));
+  Json& numbers = j["accesses"] = Json::array();
+  for (const TracedAccess& a : t.accesses) {
+    for (const std::int64_t n : {std::int64_t{a.phase}, std::int64_t{a.thread}, std::int64_t{a.array},
+                                 a.index, std::int64_t{a.line}, std::int64_t{a.store}, std::int64_t{a.words}})
+      numbers.push_back(n);
+  }
+  return j;
+}
+
 Json to_json(const Report& r) {
   Json j;
   visit_report(r, writer(j));
@@ -185,6 +221,7 @@ Json to_json(const Report& r) {
   for (const Launch& l : r.launches) j["launches"].push_back(to_json(l));
   j["findings"] = Json::array();
   for (const Finding& f : r.findings) j["findings"].push_back(to_json(f));
+  if (!r.trace.accesses.empty()) j["trace"] = to_json(r.trace);
   return j;
 }
 
@@ -200,6 +237,7 @@ Report parse(std::string_view text) {
     visit_report(r, reader(j));
     for (const Json& l : j.at("launches")) r.launches.push_back(read_launch(l));
     for (const Json& f : j.at("findings")) r.findings.push_back(read_finding(f));
+    if (j.contains("trace")) r.trace = read_trace(j.at("trace"));
     return r;
   } catch (const Json::exception& error) {
     throw std::runtime_error(std::string("this is no report: ") + error.what());

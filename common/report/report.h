@@ -112,6 +112,34 @@ struct Launch {
   std::vector<ArrayTraffic> arrays;  ///< those that were touched
 };
 
+/** An allocation or a __shared__ array that a traced block touched. */
+struct TracedArray {
+  std::string name;                      ///< "A", "As"
+  bool shared = false;                   ///< else global
+  std::int64_t elements = 0;             ///< of 4 bytes
+  std::vector<std::int64_t> dimensions;  ///< {16, 17} for a shared As[16][17]; empty where unknown
+};
+
+/** One load or store of one thread. */
+struct TracedAccess {
+  int phase = 0;           ///< barriers that the block had passed
+  unsigned thread = 0;     ///< within the block, as x runs fastest
+  int array = 0;           ///< index into Trace::arrays
+  std::int64_t index = 0;  ///< flat, in elements of 4 bytes
+  int line = 0;            ///< of the source; 0 where unknown
+  bool store = false;
+  int words = 1;  ///< 4-byte elements: 4 for a float4
+};
+
+/** What one block did, in the order in which the emulator ran it: phase by phase, in each phase thread by thread. */
+struct Trace {
+  Dim3 block{0, 0, 0};  ///< its index in the grid
+  std::vector<TracedArray> arrays;
+  std::vector<TracedAccess> accesses;  ///< at most kMostTraced
+  std::uint64_t left_out = 0;          ///< accesses that came after those
+};
+inline constexpr std::size_t kMostTraced = 200000;
+
 /** All of a run. */
 struct Report {
   std::vector<Launch> launches;  ///< in order; at most `kMaxLaunches`, the rest is only counted
@@ -120,6 +148,7 @@ struct Report {
   std::string last_error =
       "cudaSuccess";  ///< cudaGetLastError() or cudaDeviceSynchronize() after matmul, whichever failed
   std::string last_error_text;  ///< cudaGetErrorString() of it
+  Trace trace;                  ///< of one block of the first launch, where one was asked for
   std::string device;           ///< e.g. "emulator" or "NVIDIA H200 (sm_90)"
 };
 inline constexpr std::size_t kMaxLaunches = 64;

@@ -35,7 +35,10 @@ float* allocate(const char* name, std::size_t count) {
   return static_cast<float*>(memory);
 }
 
-void watch(Watch how) { emulator::Context::instance().watch_warps = how == Watch::warps; }
+void watch(Watch how) {
+  emulator::Context::instance().watch_warps = how != Watch::rules;
+  if (how == Watch::trace) emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>();
+}
 
 bool guard_changed() { return false; }
 

@@ -15,6 +15,7 @@ enum class Backend { emulator, gpu };
 enum class Watch {
   rules,  ///< the rules of a GPU, and counts of loads, stores and barriers
   warps,  ///< and what each warp does together: sectors, wavefronts. Takes about three times as long
+  trace,  ///< and every access of the first block of the first launch
 };
 
 /** What is multiplied, and how long it may take. */

@@ -49,6 +49,26 @@ TEST_CASE("list and run") {
   CHECK(run.arguments == std::vector<std::string>{"-n", "3"});
 }
 
+TEST_CASE("trace") {
+  const auto plain = typed_as<cli::Trace>({"trace", "02"});
+  CHECK(plain.lesson == "02");
+  CHECK(plain.gpu == "sm_90");
+  const auto full =
+      typed_as<cli::Trace>({"trace", "02", "--sizes", "33,19,37", "--occupancy", "sm_86", "--json", "-"});
+  CHECK(full.M == 33);
+  CHECK(full.N == 19);
+  CHECK(full.K == 37);
+  CHECK(full.gpu == "sm_86");
+  CHECK(full.json == "-");
+  for (const char* wrong : {"33,19", "33,19,37,5", "33;19;37", "a,b,c", "-1,2,3", "1,2,", "1,2,3 ",
+                            "1025,1,1", "99999999999,1,1"}) {
+    CHECK(complaint({"trace", "02", "--sizes", wrong}).find("is not M,N,K: three numbers from 0 to 1024") !=
+          std::string::npos);
+  }
+  CHECK(complaint({"trace", "02", "--occupancy", "sm_1"}).find("'sm_1' is none of sm_70 (V100), ") !=
+        std::string::npos);
+}
+
 TEST_CASE("skeleton and its editions") {
   CHECK(typed_as<cli::Skeleton>({"skeleton", "1"}).checkpoint == -1);
   CHECK(typed_as<cli::Skeleton>({"skeleton", "1", "--checkpoint", "0"}).checkpoint == 0);

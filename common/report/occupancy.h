@@ -1,0 +1,36 @@
+// How many blocks of a launch a multiprocessor holds at a time, and what stands in the way of more.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "report/report.h"
+
+namespace report {
+
+/** What one multiprocessor has (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"). */
+struct Gpu {
+  std::string_view architecture;  ///< "sm_90"
+  std::string_view examples;      ///< "H100, H200"
+  int threads, blocks;            ///< at a time
+  int shared_bytes;               ///< for all blocks together
+  int reserved_bytes;             ///< of shared memory, for CUDA itself in every block
+};
+
+std::span<const Gpu> gpus();
+/** Null when it is none of gpus(). */
+const Gpu* find_gpu(std::string_view architecture);
+
+struct Occupancy {
+  enum class Limit { threads, shared_memory, blocks, does_not_fit };
+  int blocks = 0;  ///< of the launch, on one multiprocessor
+  int threads = 0;
+  double share = 0;  ///< of the threads that it could hold, 0 to 1
+  Limit limit = Limit::threads;
+};
+
+/** Without registers, of which only nvcc knows the number: they may allow fewer blocks. */
+Occupancy occupancy(const Gpu&, unsigned threads_per_block, std::uint64_t shared_bytes_per_block);
+Occupancy occupancy(const Gpu&, const Launch&);
+
+}  // namespace report
