@@ -17,7 +17,6 @@ results=$build/results/peers
 host=$build/bin/opencl_host
 checks=(--data-races --uninitialized --check-api)
 export POCL_CACHE_DIR=$results/pocl OCL_ICD_VENDORS=pocl.icd
-time_limit=300 # seconds for one run: Oclgrind needs 20 for the longest on a quiet machine
 
 main() {
   local output=${1:-$results/peers.json}
@@ -71,8 +70,6 @@ machine() {
 # header WORD FILE: what stands behind the word in the first lines of an OpenCL file
 header() { sed -n "s|^// $1: ||p" "$2"; }
 
-limited() { timeout "$time_limit" "$@"; }
-
 # --- How fast: seconds of wall time of one launch, each round with every contestant. ---
 
 times() {
@@ -90,9 +87,9 @@ times_of() {
   for ((round = 1; round <= $3; ++round)); do
     say "times: $lesson $size^3, round $round of $3"
     emulator=$(emulator_seconds "lessons/$lesson/solution.cu" "$size")
-    oclgrind=$(limited oclgrind "$host" "${launch[@]}" | right)
-    checked=$(limited oclgrind "${checks[@]}" "$host" "${launch[@]}" | right)
-    pocl=$(limited "$host" "${launch[@]}" 11 | right)
+    oclgrind=$(timeout 300 oclgrind "$host" "${launch[@]}" | right)
+    checked=$(timeout 300 oclgrind "${checks[@]}" "$host" "${launch[@]}" | right)
+    pocl=$(timeout 300 "$host" "${launch[@]}" 11 | right)
     printf '%s\n' "$emulator $oclgrind $checked $pocl"
   done >"$results/rounds.txt"
   jq -sR '[split("\n")[] | select(. != "") | split(" ") | map(tonumber)] | transpose
@@ -109,11 +106,11 @@ emulator_seconds() {
 right() {
   local seconds wrong
   read -r seconds wrong && [ "$wrong" = 0 ] && printf '%s' "$seconds" && return
-  say "The right kernel did not end in $time_limit s, or ${wrong:-all} elements were wrong."
+  say "The right kernel did not end in 300 s, or ${wrong:-all} elements were wrong."
   exit 1
 }
 
-# --- Who sees what. An observation: the kinds of finding that were told, whether values were wrong, and the end. ---
+# --- Who sees what. An observation: the kinds of findings, the first message, whether values were wrong, the end. ---
 
 mistakes() {
   local file
@@ -138,7 +135,7 @@ emulator_observes() {
     | { kinds: ([$failed[].verdict | select(IN($values[]) | not)]
           + [$failed[] | select(.message | test("Your C is ")) | "wrong values explained"] | unique),
         wrong: any($failed[]; .verdict | IN($values[])), end: "returned",
-        says: ($failed[0].message // "" | split("\n")[0]) }' "$results/grade.json"
+        says: ($failed[0].message // "") }' "$results/grade.json"
 }
 
 # Without optimisation, in which it may remove the very access that is wrong.
@@ -146,20 +143,20 @@ oclgrind_observes() {
   local end=0
   rm -f "$results/oclgrind.log"
   # shellcheck disable=SC2046  # words
-  limited oclgrind --log "$results/oclgrind.log" "${checks[@]}" --build-options -cl-opt-disable \
-    "$host" "$1" $(header Launch "$1") >"$results/host.txt" 2>&1 || end=$?
+  { timeout 60 oclgrind --log "$results/oclgrind.log" "${checks[@]}" --build-options -cl-opt-disable \
+    "$host" "$1" $(header Launch "$1") >"$results/host.txt"; } 2>"$results/host.log" || end=$?
   jq -sR '. as $log
     | [["data race", "race"], ["Invalid (read|write) of|exceeds static array", "out of bounds"],
        ["divergence detected", "barrier not reached by all"], ["Uninitialized value", "read before written"],
        ["not aligned", "misaligned"]]
     | { kinds: [.[] | select(.[0] as $words | $log | test($words)) | .[1]] | unique,
-        says: [$log | splits("\n") | select(. != "")][0] // "" }' "$results/oclgrind.log" | with_end "$end"
+        says: ($log | ltrimstr("\n") | split("\n\n")[0] // "") }' "$results/oclgrind.log" | with_end "$end"
 }
 
 pocl_observes() {
   local end=0
   # shellcheck disable=SC2046  # words
-  limited "$host" "$1" $(header Launch "$1") >"$results/host.txt" 2>&1 || end=$?
+  { timeout 60 "$host" "$1" $(header Launch "$1") >"$results/host.txt"; } 2>"$results/host.log" || end=$?
   echo '{ "kinds": [], "says": "" }' | with_end "$end"
 }
 

@@ -1,5 +1,5 @@
 // The barrier between using the tiles and filling them again is missing.
-// Grade: 02 --file common/bench/peers/mistakes/no_second_barrier.cu
+// Grade: 02 --file solutions/02_tiled/wrong/no_second_barrier.cu
 // Kind: race
 // Launch: 16 32 48 64
 #define TILE 16
