@@ -1,4 +1,4 @@
-// EXPECT: 1\.12[\s\S]*LAUNCH REFUSED[\s\S]*\(70,50\)>>> was refused[\s\S]*3,500 threads a block
+// EXPECT: 1\.8[\s\S]*LAUNCH REFUSED[\s\S]*\(1,16400\)>>> was refused
 // Why: One thread for each element is put into one block, which works until C has more than 1,024 elements.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:20: thread \(0,0\) of block \(0,0\) reads\s+As
+// EXPECT: RACE[\s\S]*barrier between filling As \(line 17\) and using it \(line 20\) is missing
 // Why: One barrier "when all the work is done", before C is written: there it orders nothing.
 #include <cuda_runtime.h>
 

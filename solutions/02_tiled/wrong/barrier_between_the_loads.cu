@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:20: thread \(0,0\) of block \(0,0\) reads\s+Bs
+// EXPECT: RACE[\s\S]*barrier between filling Bs \(line 18\) and using it \(line 20\) is missing
 // Why: The barrier stands behind the first of the two stores, so it protects the tile of A and not that of B.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: BARRIER NOT REACHED BY ALL[\s\S]*:21: [\s\S]*\(0,0\) here,\s+\(8,0\) in line 24
+// EXPECT: BARRIER NOT REACHED BY ALL[\s\S]*\(8,0\) in line 24[\s\S]*A barrier inside a condition
 // Why: Half of the threads load two floats each, and the barrier slips into the if with the loads.
 #include <cuda_runtime.h>
 

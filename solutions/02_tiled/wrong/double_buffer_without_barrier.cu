@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:25: thread \(0,0\) of block \(0,0\) reads\s+As
+// EXPECT: RACE[\s\S]*barrier between filling As \(line 22\) and using it \(line 25\) is missing
 // Why: Two buffers seem to make barriers needless; without one the next fetch overtakes slow readers.
 #include <cuda_runtime.h>
 

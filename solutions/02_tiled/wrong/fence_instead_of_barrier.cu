@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:19: thread \(0,0\) of block \(0,0\) reads\s+As
+// EXPECT: RACE[\s\S]*barrier between filling As \(line 16\) and using it \(line 19\) is missing
 // Why: A fence sounds like a barrier; it orders the writes of one thread and waits for nobody.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:23: thread \(0,15\) of block \(0,0\) reads\s+As
+// EXPECT: READ BEFORE WRITTEN[\s\S]*reads\s+As\[15\]\[0\][\s\S]*No thread of the block has filled
 // Why: Only the threads of the first row load, each a whole column; the loop stops one row short.
 #include <cuda_runtime.h>
 

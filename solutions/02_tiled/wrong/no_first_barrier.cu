@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:22: thread \(0,0\) of block \(0,0\) reads\s+As
+// EXPECT: RACE[\s\S]*barrier between filling As \(line 17\) and using it \(line 22\) is missing
 // Why: Each thread has stored its own elements, so the tile looks ready; the other 30 it needs are not.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:21: thread \(0,0\) of block \(0,0\) reads\s+As
+// EXPECT: RACE[\s\S]*barrier after using As \(line 21\) is missing: line 16 fills it again
 // Why: The data is there after the first barrier, and on a GPU the result is right nearly every time.
 #include <cuda_runtime.h>
 

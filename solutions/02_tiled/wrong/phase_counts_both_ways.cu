@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:17: thread \(0,0\) of block \(0,0\) reads\s+B\[256\]\[0\]
+// EXPECT: OUT OF BOUNDS[\s\S]*:17: thread \(0,0\) of block \S+ reads\s+(B|device memory)
 // Why: p already steps by TILE, and is multiplied by TILE again in the index.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:16: thread \(0,1\) of block \(0,0\) uses index 16
+// EXPECT: OUT OF BOUNDS[\s\S]*:16: thread \(0,1\) of block \(0,0\) uses\s+As\[16\]
 // Why: TILE floats are reserved for a tile, which has TILE * TILE.
 #include <cuda_runtime.h>
 
