@@ -26,6 +26,15 @@ TEST_SUITE("reference: explain, places") {
     }
   }
 
+  TEST_CASE("a single column of blocks, or a single row") {
+    CHECK(name_for_element({64, 16, 30}, [](const Arguments& x, int row, int col) {
+            return right(x, row % 16, col);
+          }) == "A without the block's row");
+    CHECK(name_for_element({16, 64, 30}, [](const Arguments& x, int row, int col) {
+            return right(x, row, col % 16);
+          }) == "B without the block's column");
+  }
+
   TEST_CASE("blocks or threads change places") {
     for (const Sizes& sizes : kAll) {
       CHECK(name_for_element(sizes, [](const Arguments& x, int row, int col) {
