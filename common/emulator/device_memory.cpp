@@ -66,7 +66,7 @@ int DeviceMemory::free_slot() {
   return dead == allocations_.end() ? -1 : static_cast<int>(dead - allocations_.begin());
 }
 
-void* DeviceMemory::allocate(std::size_t bytes) {
+void* DeviceMemory::allocate(std::size_t bytes, std::uintptr_t pc) {
   if (bytes > limits::kGlobalMemory || used_ + bytes > limits::kGlobalMemory) return nullptr;
   Extent extent = plan(bytes);
   extent.begin = find_room(extent.reserved);
@@ -80,7 +80,7 @@ void* DeviceMemory::allocate(std::size_t bytes) {
   std::fill_n(owners_ + first, extent.mapped >> kPageBits, static_cast<std::uint16_t>(slot + 1));
   extents_[slot] = extent;
   allocations_[slot] = {extent.begin + guard_bytes(bytes), bytes, "allocation " + std::to_string(slot + 1),
-                        true};
+                        true, pc};
   used_ += bytes;
   return reinterpret_cast<void*>(allocations_[slot].begin);
 }

@@ -16,14 +16,15 @@ struct Allocation {
   std::size_t bytes = 0;
   std::string name;  ///< "A" where the runner named it, else "allocation 3"
   bool live = false;
+  std::uintptr_t pc = 0;  ///< of the cudaMalloc in the kernel file; 0 where the runner allocated it
 };
 
 class DeviceMemory {
  public:
   static DeviceMemory& instance();
 
-  /** Fresh memory, every word poisoned. Null when the emulated GPU is full. */
-  void* allocate(std::size_t bytes);
+  /** Fresh memory, every word poisoned. Null when the emulated GPU is full. `pc` is where a kernel file asked for it. */
+  void* allocate(std::size_t bytes, std::uintptr_t pc = 0);
   /** False when `pointer` is not the start of a live allocation. */
   bool release(void* pointer);
   void release_all();

@@ -226,6 +226,21 @@ void note_unwritten(const Access& word) {
   current_worker->tally.add(sighting_of(FindingKind::read_before_written, word, 4, false));
 }
 
+void note_call(FindingKind kind, std::uintptr_t pc, std::string detail, std::size_t bytes) {
+  RawFinding finding;
+  finding.kind = kind;
+  finding.pc = pc;
+  finding.detail = std::move(detail);
+  finding.extent = static_cast<std::int64_t>((bytes + 3) / 4);
+  note(std::move(finding));
+}
+
+void note_leaks() {
+  for (const Allocation& a : DeviceMemory::instance().allocations()) {
+    if (a.live && a.pc != 0) note_call(FindingKind::device_memory_leaked, a.pc, "", a.bytes);
+  }
+}
+
 void note_misaligned(const Access& access, int bytes, bool store) {
   RawFinding finding;
   finding.kind = FindingKind::misaligned;

@@ -4,12 +4,15 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "emulator/access.h"
 #include "emulator/context.h"
 #include "emulator/device_memory.h"
+#include "emulator/findings.h"
 #include "emulator/include/cuda_runtime_api.h"
 #include "emulator/limits.h"
 #include "emulator/module.h"
 #include "report/occupancy.h"
+#include "report/words.h"
 
 struct emulator_event {
   std::chrono::steady_clock::time_point at;
@@ -31,32 +34,66 @@ bool dead() { return context().sticky() != cudaSuccess; }
 
 bool on_device(const void* p) { return memory().owns(reinterpret_cast<std::uintptr_t>(p)); }
 
-/** Both ends must be where `kind` says, and lie wholly in one allocation where they are device memory. */
-bool valid_copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
-  const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
-  const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
-  if (kind != cudaMemcpyDefault && (to_device != on_device(to) || from_device != on_device(from)))
-    return false;
-  if (on_device(to) && memory().containing(to, bytes) == nullptr) return false;
-  return !on_device(from) || memory().containing(from, bytes) != nullptr;
+constexpr const char* kKinds[] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevice", "cudaMemcpyDeviceToHost",
+                                  "cudaMemcpyDeviceToDevice"};
+
+/** What is wrong with one end of a copy; empty when nothing is. */
+std::string about_end(const char* which, const void* at, std::size_t bytes, cudaMemcpyKind kind,
+                      bool kind_says_device) {
+  if (kind != cudaMemcpyDefault && on_device(at) != kind_says_device) {
+    return std::string(kKinds[kind]) + ", but its " + which + " is " + (on_device(at) ? "device" : "host") +
+           " memory";
+  }
+  if (on_device(at) && memory().containing(at, bytes) == nullptr) {
+    return "copies " + report::thousands(bytes) + " bytes, which is more than its " + which + " has";
+  }
+  return "";
 }
 
-cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
+/** Both ends must be where `kind` says, and lie wholly in one allocation where they are device memory. */
+std::string about_copy(const void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
+  if (to == nullptr || from == nullptr) return "cudaMemcpy of a null pointer";
+  const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
+  const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
+  const std::string destination = about_end("destination", to, bytes, kind, to_device);
+  const std::string source = about_end("source", from, bytes, kind, from_device);
+  if (destination.empty() && source.empty()) return "";
+  return "cudaMemcpy " + (destination.empty() ? source : destination);
+}
+
+cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, std::uintptr_t pc) {
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return result(cudaErrorInvalidMemcpyDirection);
-  if (to == nullptr || from == nullptr || !valid_copy(to, from, bytes, kind))
+  if (const std::string wrong = about_copy(to, from, bytes, kind); !wrong.empty()) {
+    note_call(report::FindingKind::wrong_copy, pc, wrong);
     return result(cudaErrorInvalidValue);
+  }
   const DeviceMemory::Open open;
   std::memmove(to, from, bytes);
   return result(cudaSuccess);
 }
 
-cudaError_t fill(void* pointer, int value, std::size_t bytes) {
+cudaError_t fill(void* pointer, int value, std::size_t bytes, std::uintptr_t pc) {
   if (dead() || bytes == 0) return result(cudaSuccess);
-  if (memory().containing(pointer, bytes) == nullptr) return result(cudaErrorInvalidValue);
+  if (memory().containing(pointer, bytes) == nullptr) {
+    note_call(report::FindingKind::wrong_copy, pc,
+              on_device(pointer)
+                  ? "cudaMemset fills " + report::thousands(bytes) + " bytes, which is more than there is"
+                  : "cudaMemset of host memory");
+    return result(cudaErrorInvalidValue);
+  }
   const DeviceMemory::Open open;
   std::memset(pointer, value, bytes);
   return result(cudaSuccess);
+}
+
+/** What cudaFree was given instead of the start of an allocation. */
+std::string about_free(const void* pointer) {
+  if (!on_device(pointer)) return "host memory";
+  if (memory().containing(pointer, 1) != nullptr) return "a pointer into the middle of an allocation";
+  return memory().freed_at(reinterpret_cast<std::uintptr_t>(pointer)) != nullptr
+             ? "memory that was freed before"
+             : "a pointer that cudaMalloc never gave";
 }
 
 bool is_symbol(void* symbol) {
@@ -131,16 +168,21 @@ cudaError_t cudaPeekAtLastError() { return context().peek(); }
 const char* cudaGetErrorName(cudaError_t error) { return error_name(error); }
 const char* cudaGetErrorString(cudaError_t error) { return error_text(error); }
 
-cudaError_t cudaMalloc(void** pointer, size_t bytes) {
+cudaError_t emulator_malloc(void** pointer, size_t bytes, const void* asked_at) {
   if (dead()) return result(cudaSuccess);
   if (pointer == nullptr) return result(cudaErrorInvalidValue);
-  *pointer = bytes == 0 ? nullptr : memory().allocate(bytes);
+  *pointer = bytes == 0 ? nullptr : memory().allocate(bytes, reinterpret_cast<std::uintptr_t>(asked_at));
   return result(bytes > 0 && *pointer == nullptr ? cudaErrorMemoryAllocation : cudaSuccess);
+}
+cudaError_t cudaMalloc(void** pointer, size_t bytes) {
+  return emulator_malloc(pointer, bytes, reinterpret_cast<const void*>(caller()));
 }
 
 cudaError_t cudaFree(void* pointer) {
   if (dead() || pointer == nullptr) return result(cudaSuccess);
-  return result(memory().release(pointer) ? cudaSuccess : cudaErrorInvalidValue);
+  if (memory().release(pointer)) return result(cudaSuccess);
+  note_call(report::FindingKind::wrong_free, caller(), about_free(pointer));
+  return result(cudaErrorInvalidValue);
 }
 
 cudaError_t cudaMallocHost(void** pointer, size_t bytes) {
@@ -154,10 +196,10 @@ cudaError_t cudaFreeHost(void* pointer) {
 }
 
 cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind kind) {
-  return copy(to, from, bytes, kind);
+  return copy(to, from, bytes, kind, caller());
 }
 cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind, cudaStream_t) {
-  return copy(to, from, bytes, kind);
+  return copy(to, from, bytes, kind, caller());
 }
 cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
                          size_t height, cudaMemcpyKind kind) {
@@ -165,13 +207,15 @@ cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t fro
   cudaError_t error = result(cudaSuccess);
   for (size_t row = 0; row < height && error == cudaSuccess; ++row) {
     error = copy(static_cast<char*>(to) + row * to_pitch, static_cast<const char*>(from) + row * from_pitch,
-                 width, kind);
+                 width, kind, caller());
   }
   return error;
 }
-cudaError_t cudaMemset(void* pointer, int value, size_t bytes) { return fill(pointer, value, bytes); }
+cudaError_t cudaMemset(void* pointer, int value, size_t bytes) {
+  return fill(pointer, value, bytes, caller());
+}
 cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t) {
-  return fill(pointer, value, bytes);
+  return fill(pointer, value, bytes, caller());
 }
 
 cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes) {

@@ -47,6 +47,10 @@ Verdict verdict_of(FindingKind kind) {
       return Verdict::race;
     case FindingKind::read_before_written:
       return Verdict::read_before_written;
+    case FindingKind::device_memory_leaked:
+    case FindingKind::wrong_free:
+    case FindingKind::wrong_copy:
+      return Verdict::device_memory;
     case FindingKind::device_memory_on_host:
     case FindingKind::stack_overflow:
     case FindingKind::device_fault:

@@ -27,6 +27,8 @@ std::string_view name(Verdict verdict) {
       return "read before written";
     case Verdict::misaligned:
       return "misaligned";
+    case Verdict::device_memory:
+      return "device memory misused";
     case Verdict::technique:
       return "right but not the technique";
     case Verdict::passed:

@@ -17,6 +17,7 @@ enum class Verdict {
   barrier,              ///< not all threads of a block reached the same __syncthreads()
   read_before_written,  ///< shared memory was read before anyone had stored there
   misaligned,           ///< a float4 off its 16-byte boundary
+  device_memory,        ///< allocated and not freed, freed twice, copied the wrong way
   technique,            ///< right, but not by the technique that the lesson is about
   passed,
   not_run,  ///< the message says why

@@ -39,6 +39,9 @@ enum class FindingKind {
   barrier_different,      ///< threads of one block wait at different __syncthreads()
   race,  ///< two threads use one word, one of them writes, and no barrier orders them. `at` reads where only one writes
   read_before_written,  ///< shared or device memory that nobody has written yet
+  device_memory_leaked,  ///< matmul came back without having freed what it got from cudaMalloc; `at` is that call
+  wrong_free,            ///< cudaFree of what is no allocation, or no longer; `detail` says which
+  wrong_copy,  ///< cudaMemcpy or cudaMemset with host and device pointers mixed up, or too long; `detail` says which
   stack_overflow,  ///< a thread used more local memory than CUDA gives one (recursion, huge local arrays)
   device_fault,    ///< a kernel died of a signal, e.g. a division of integers by zero; `detail` names it
   assertion,       ///< assert() or __trap() in a kernel; `detail` is the expression

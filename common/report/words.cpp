@@ -130,6 +130,15 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::read_before_written:
       return fmt::format("{} reads {}, which nobody has written before{}.", who(f.thread),
                          element(f, f.index, shapes), times(f));
+    case FindingKind::device_memory_leaked:
+      return fmt::format(
+          "{} bytes of device memory were allocated here and never freed{}: matmul may be called a thousand "
+          "times.",
+          thousands(static_cast<std::uint64_t>(f.extent) * 4), times(f));
+    case FindingKind::wrong_free:
+      return fmt::format("cudaFree of {}{}.", f.detail, times(f));
+    case FindingKind::wrong_copy:
+      return fmt::format("{}{}.", f.detail, times(f));
     case FindingKind::stack_overflow:
       return fmt::format(
           "{} uses more than the 512 KB of local memory that CUDA gives a thread: endless recursion or "

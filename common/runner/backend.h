@@ -26,6 +26,9 @@ void watch(Watch);
 /** Whether poison around any of them was written over, as far as this backend can tell afterwards. */
 bool guard_changed();
 
+/** The kernel file has come back: whatever it allocated and did not free is lost. */
+void note_leaks();
+
 /** All that is known of the run so far. */
 report::Report report();
 

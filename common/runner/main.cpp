@@ -96,6 +96,7 @@ void multiply(const protocol::Problem& problem) {
   float* C = backend::allocate("C", count);
   try {
     matmul(A, B, C, problem.M, problem.N, problem.K);
+    backend::note_leaks();
   } catch (const std::exception& error) {
     answer(Part::threw, error.what());
   } catch (...) {

@@ -10,7 +10,7 @@
 namespace source {
 
 struct Mended {
-  std::string text;               ///< with the characters that were meant; every line and column is where it was
+  std::string text;  ///< with the characters that were meant; every line and column is where it was
   std::vector<Problem> problems;  ///< one for each kind of character, where it first stands
 };
 

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "process/child.h"
+#include "source/pasted.h"
 #include "source/rewrite.h"
 #include "toolchain/compilers.h"
 #include "toolchain/diagnostics.h"
@@ -61,6 +62,13 @@ void finish(Build& build, const Source& source) {
     if (d.file == source.name) d.source = line_of(source.text, d.line).substr(0, kLongestExcerpt);
   }
   build.ok = build.diagnostics.empty() || !build.diagnostics.front().error;
+}
+
+std::vector<Diagnostic> as_diagnostics(const std::vector<source::Problem>& problems, const Source& source) {
+  std::vector<Diagnostic> diagnostics;
+  for (const source::Problem& p : problems)
+    diagnostics.push_back({source.name, p.line, p.column, true, p.sentence, ""});
+  return diagnostics;
 }
 
 Build failed(Build build, const Source& source, Diagnostic why) {
@@ -195,12 +203,9 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
   Build build;
   build.compiler = fs::path(host_compiler()).filename().string();
   const source::Rewritten rewritten = source::rewrite(source.text);
-  for (const source::Problem& p : rewritten.problems) {
-    build.diagnostics.push_back({source.name, p.line, p.column, true, p.sentence, ""});
-  }
+  build.diagnostics = as_diagnostics(rewritten.problems, source);
   if (!build.diagnostics.empty()) {
     build.compiler = "the emulator";
-    finish(build, source);
     return build;
   }
   const fs::path kernel = write_for_compiler(source, rewritten.text, folder / "kernel.cpp");
@@ -224,7 +229,6 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
       build = std::move(gate);
     }
   }
-  finish(build, source);
   return build;
 }
 
@@ -244,7 +248,6 @@ Build build_for_gpu(const Source& source, const fs::path& folder, Entry entry) {
       Compilation(compile_for_gpu(nvcc, kernel, build.product, entry), folder).finish(build, source);
   if (!good && build.raw.find("required symbol") != std::string::npos)
     build.diagnostics = {no_entry(source, entry)};
-  finish(build, source);
   return build;
 }
 
@@ -253,8 +256,15 @@ Build build_for_gpu(const Source& source, const fs::path& folder, Entry entry) {
 Build build(const fs::path& file, runner::Backend backend, const fs::path& folder, Entry entry) {
   Source source{file.string(), ""};
   if (auto why = read(source)) return failed({}, source, std::move(*why));
-  return backend == runner::Backend::gpu ? build_for_gpu(source, folder, entry)
-                                         : build_for_emulator(source, folder, entry);
+  // The compilers get the mended text: what else is wrong is told in one go.
+  const source::Mended mended = source::mend_pasted(source.text);
+  source.text = mended.text;
+  Build build = backend == runner::Backend::gpu ? build_for_gpu(source, folder, entry)
+                                                : build_for_emulator(source, folder, entry);
+  const std::vector<Diagnostic> pasted = as_diagnostics(mended.problems, source);
+  build.diagnostics.insert(build.diagnostics.begin(), pasted.begin(), pasted.end());
+  finish(build, source);
+  return build;
 }
 
 }  // namespace toolchain

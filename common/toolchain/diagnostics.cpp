@@ -1,8 +1,15 @@
 // Reads compilers' output line by line.
 #include "toolchain/diagnostics.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
 #include <regex>
+#include <span>
 #include <sstream>
+
+#include "toolchain/spelling.h"
 
 namespace toolchain {
 namespace {
@@ -20,6 +27,41 @@ bool ours(const std::string& file) { return file.starts_with(COURSE_EMULATOR_INC
 
 /** std::regex needs stack for every character. */
 constexpr std::size_t kLongestLine = 2000;
+
+/** A name that the compiler does not know: match 1, and match 2 what it offers instead. */
+const std::regex kUnknownNames[] = {
+    std::regex(
+        R"((?:‘|')(\w+)(?:’|') was not declared in this scope(?:; did you mean (?:‘|')(\w+)(?:’|')\?)?)"),
+    std::regex(R"(use of undeclared identifier '(\w+)'(?:; did you mean '(\w+)'\?)?)"),
+    std::regex(R"x(identifier "(\w+)" is undefined())x")};
+/** The same where a type should stand. Any name may follow by mistake there, known ones too. */
+const std::regex kUnknownTypes[] = {
+    std::regex(
+        R"((?:‘|')(\w+)(?:’|') (?:has not been declared|does not name a type)(?:; did you mean (?:‘|')(\w+)(?:’|')\?)?)"),
+    std::regex(R"(unknown type name '(\w+)'(?:; did you mean '(\w+)'\?)?)")};
+const std::regex kNameOfCuda(R"((?:cuda[A-Z]|cu[A-Z]|__)\w*)");
+
+bool matches_one(const std::string& text, std::span<const std::regex> patterns, std::smatch& m) {
+  return std::any_of(patterns.begin(), patterns.end(),
+                     [&](const std::regex& pattern) { return std::regex_match(text, m, pattern); });
+}
+
+/** What is said of a name that nobody declared; nothing where the compiler's words are as good. */
+std::optional<std::string> unknown_name(const std::string& text) {
+  std::smatch m;
+  const bool plain = matches_one(text, kUnknownNames, m);
+  if (!plain && !matches_one(text, kUnknownTypes, m)) return std::nullopt;
+  const std::string name = m[1], offered = m[2];
+  const auto word = meant_by(name);
+  if (word && (offered.empty() || offered == word->spelling))
+    return fmt::format("`{}` is not declared: {} writes `{}`", name, word->language, word->spelling);
+  if (!plain) return std::nullopt;
+  if (!offered.empty()) return fmt::format("`{}` is not declared: is `{}` meant?", name, offered);
+  if (std::regex_match(name, kNameOfCuda))
+    return fmt::format("the emulator has no {} (misspelt, or beyond this course: then grade with --gpu)",
+                       name);
+  return fmt::format("`{}` is not declared: is it misspelt, or its declaration missing?", name);
+}
 
 struct Reader {
   const std::string& student_file;
@@ -72,13 +114,7 @@ std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::st
 }
 
 std::string in_our_words(const std::string& text) {
-  static const std::regex kUndeclared(
-      R"((?:‘|')((?:cuda[A-Z]|cu[A-Z]|__)\w*)(?:’|') was not declared in this scope)");
-  static const std::regex kUndeclaredClang(R"(use of undeclared identifier '((?:cuda[A-Z]|cu[A-Z]|__)\w*)')");
-  std::smatch m;  // a whole match: where the compiler has a better idea ("did you mean ..."), its words stay
-  if (std::regex_match(text, m, kUndeclared) || std::regex_match(text, m, kUndeclaredClang)) {
-    return "the emulator has no " + m[1].str() + " (misspelt, or beyond this course: then grade with --gpu)";
-  }
+  if (const auto unknown = unknown_name(text)) return *unknown;
   if (text.find("operator->*") != std::string::npos || text.find("->*") != std::string::npos) {
     return "what is launched here is no __global__ function, or a template whose arguments are not given: "
            "write kernel<16><<<...>>>(...)";

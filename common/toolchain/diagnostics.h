@@ -13,7 +13,7 @@ namespace toolchain {
  *  `file` is the student's file as the compiler names it. */
 std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::string& file);
 
-/** In our words where the compiler's would not help: launches, names that the emulator lacks. */
+/** In our words where the compiler's would not help: launches, names that nobody declared or that the emulator lacks. */
 std::string in_our_words(const std::string& text);
 
 }  // namespace toolchain

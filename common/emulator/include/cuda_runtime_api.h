@@ -51,15 +51,16 @@ cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const voi
                                     size_t offset);
 cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
                                       size_t offset);
+cudaError_t emulator_malloc(void** pointer, size_t bytes, const void* asked_at);
 cudaError_t emulator_func_set_attribute(const void* kernel, cudaFuncAttribute attribute, int value);
 cudaError_t emulator_occupancy(int* blocks, const void* kernel, int block_size, size_t dynamic_shared_bytes);
 
 }  // extern "C"
 
-/** cudaMalloc(&pointer, bytes) for a pointer of any type. */
+/** cudaMalloc(&pointer, bytes) for a pointer of any type. Not inlined, so that the return address is the line that asked for memory. */
 template <class T>
-cudaError_t cudaMalloc(T** pointer, size_t bytes) {
-  return cudaMalloc(reinterpret_cast<void**>(pointer), bytes);
+__attribute__((noinline)) cudaError_t cudaMalloc(T** pointer, size_t bytes) {
+  return emulator_malloc(reinterpret_cast<void**>(pointer), bytes, __builtin_return_address(0));
 }
 template <class T>
 cudaError_t cudaMallocHost(T** pointer, size_t bytes) {

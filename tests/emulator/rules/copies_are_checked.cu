@@ -1,5 +1,5 @@
 // cudaMemcpy, cudaMemset and cudaFree refuse what CUDA refuses, with CUDA's errors.
-// EXPECT 0: cudaErrorInvalidValue cudaErrorInvalidValue cudaErrorInvalidValue cudaErrorInvalidValue cudaErrorInvalidValue cudaErrorMemoryAllocation last cudaErrorMemoryAllocation then cudaSuccess
+// EXPECT 1: cudaErrorInvalidValue cudaErrorInvalidValue cudaErrorInvalidValue cudaErrorInvalidValue cudaErrorInvalidValue cudaErrorMemoryAllocation last cudaErrorMemoryAllocation then cudaSuccess
 #include <cstdio>
 int main() {
   float *d, h[4] = {};

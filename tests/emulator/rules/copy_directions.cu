@@ -1,0 +1,14 @@
+// A copy's kind and its pointers must agree, and both ends must have room. The lines stand where the calls are.
+// EXPECT 1: copy_directions\.cu:9: cudaMemcpy cudaMemcpyHostToDevice, but its destination is host memory\.[\s\S]*:10: cudaMemcpy cudaMemcpyDeviceToHost, but its destination is device memory\.[\s\S]*:11: cudaMemcpy copies 68 bytes, which is more than its destination has\.[\s\S]*:12: cudaMemset fills 68 bytes
+#include <cuda_runtime.h>
+
+int main() {
+  static float host[32];
+  float* device;
+  cudaMalloc(&device, 64);
+  cudaMemcpy(host, device, 64, cudaMemcpyHostToDevice);
+  cudaMemcpy(device, host, 64, cudaMemcpyDeviceToHost);
+  cudaMemcpy(device, host, 68, cudaMemcpyHostToDevice);
+  cudaMemset(device, 0, 68);
+  cudaFree(device);
+}

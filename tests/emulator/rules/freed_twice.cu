@@ -1,0 +1,9 @@
+// Device memory is freed once.
+// EXPECT 1: freed_twice\.cu:8: cudaFree of memory that was freed before\.
+#include <cuda_runtime.h>
+
+int main() {
+  float* p;
+  cudaMalloc(&p, 64);
+  for (int i = 0; i < 2; ++i) cudaFree(p);
+}
