@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:26: thread[\s\S]*barrier
+// EXPECT: RACE[\s\S]*The barrier between filling As \(line 18\) and using it \(line 26\) is missing
 // Why: Each thread has just stored its own element, so the tile looks complete; 255 others store the rest.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:21: thread[\s\S]*barrier
+// EXPECT: RACE[\s\S]*The barrier after using A_shared \(line 21\) is missing
 // Why: One barrier a window seems enough, and a GPU's result is often right; a fast warp loads too early.
 #include <cuda_runtime.h>
 

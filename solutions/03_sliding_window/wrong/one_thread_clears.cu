@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:21: thread[\s\S]*line 18
+// EXPECT: RACE[\s\S]*:21: thread[\s\S]*writes As\[0\]\[1\], which[\s\S]*line 18
 // Why: One thread clears the tiles "before" the others load; without a barrier between, nothing is before.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: 3\.10 [^\n]* passed [\s\S]*OUT OF BOUNDS[\s\S]*:16: thread[\s\S]*256
+// EXPECT: 3\.10 [^\n]* passed [\s\S]*OUT OF BOUNDS[\s\S]*:16: thread[\s\S]*As\[ty\]\[256\]
 // Why: Shared arrays need a constant size, so a "large enough" K is assumed; the test with K=401 is larger.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:39: thread
+// EXPECT: OUT OF BOUNDS[\s\S]*:39: thread[\s\S]*uses As\[k\]\[16\]
 // Why: Fast kernels keep A's tile transposed and read As[k][row]; here it is stored as it came.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:38: thread[\s\S]*uses index 4,
+// EXPECT: OUT OF BOUNDS[\s\S]*:38: thread[\s\S]*uses acc\[4\]
 // Why: "Four a side" is declared, sixteen are counted: acc[i * 4 + j] runs past acc[4].
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:33: thread[\s\S]*:34: thread
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:33: thread[\s\S]*reads As\[32\]\[0\]
 // Why: BK is doubled to halve the barriers; one float4 a thread then fills half of each tile.
 #include <cuda_runtime.h>
 

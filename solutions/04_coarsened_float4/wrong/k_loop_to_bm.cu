@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:36: thread[\s\S]*16
+// EXPECT: OUT OF BOUNDS[\s\S]*:36: thread[\s\S]*\[16\], but that index ends at 15
 // Why: A tile was as deep as it was wide up to now; this one is 64 wide and only 16 deep.
 #include <cuda_runtime.h>
 

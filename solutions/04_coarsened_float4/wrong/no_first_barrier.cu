@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:35: thread[\s\S]*barrier
+// EXPECT: RACE[\s\S]*The barrier between filling As \(line 14\) and using it \(line 35\) is missing
 // Why: Each thread loaded what it needs, up to now; here it loads one float4 and reads 128 floats.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:41: thread[\s\S]*barrier
+// EXPECT: RACE[\s\S]*The barrier after using As \(line 41\) is missing
 // Why: The products end the loop's body, so it looks finished; others still read the tiles being overwritten.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: NOT THE TECHNIQUE[\s\S]*of A that came by 16-byte loads: 0 [\s\S]*of B that came by 16-byte loads: 0
+// EXPECT: NOT THE TECHNIQUE[\s\S]*A that came by 16-byte loads: 0 [\s\S]*B that came by 16-byte loads: 0
 // Why: float by float needs no thought about alignment, and four times the load instructions.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:36: thread
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:36: thread[\s\S]*reads As\[4\]\[0\]
 // Why: tid = threadIdx.x is copied from a kernel with one line of threads into one with a 16x16 block.
 #include <cuda_runtime.h>
 

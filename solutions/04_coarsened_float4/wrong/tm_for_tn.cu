@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:44: thread[\s\S]*line 44
+// EXPECT: RACE[\s\S]*:44: thread[\s\S]*Each element of C needs one thread that owns it
 // Why: With 4x4 outputs a thread TM and TN were the same number; with 8x4 it matters which one stands where.
 #include <cuda_runtime.h>
 
