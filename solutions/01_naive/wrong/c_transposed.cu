@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*621 of 627 elements differ
+// EXPECT: WRONG RESULT[\s\S]*it is the\s+transposed product
 // Why: x first, y second, as in a drawing: the result is stored with rows and columns exchanged.
 #include <cuda_runtime.h>
 

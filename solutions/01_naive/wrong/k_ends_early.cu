@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*All 627 elements differ
+// EXPECT: WRONG RESULT[\s\S]*the last k is left out
 // Why: "The last index is K - 1", and then < instead of <=.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*1535 of 1536 elements differ
+// EXPECT: WRONG RESULT[\s\S]*tile of A is read with its two indices swapped
 // Why: k is written first in both tiles, because it is first in Bs[k][tx].
 #include <cuda_runtime.h>
 

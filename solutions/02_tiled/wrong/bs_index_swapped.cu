@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*1531 of 1536 elements differ
+// EXPECT: WRONG RESULT[\s\S]*tile of B is read with its two indices swapped
 // Why: As[ty][k] and Bs[tx][k] look alike; but a column of Bs is wanted, not a row.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*1528 of 1536 elements differ
+// EXPECT: WRONG RESULT[\s\S]*both tiles are read with their indices swapped
 // Why: The tile of A is stored as As[x][y], as on a drawing, and read as As[row][k].
 #include <cuda_runtime.h>
 
