@@ -1,0 +1,98 @@
+// Grades by the harness library itself, and stops it early.
+#include "try_file.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "grading/grader.h"
+#include "grading/kernel_file.h"
+#include "grading/run_checks.h"
+#include "process/temporary.h"
+#include "toolchain/build.h"
+
+namespace gpu {
+namespace {
+
+namespace fs = std::filesystem;
+using grading::CheckResult;
+using grading::Part;
+using grading::Verdict;
+
+/** How the sentence begins that names a mistake from the numbers of C alone (common/reference). */
+constexpr std::string_view kNamed = "Your C is ";
+
+toolchain::Build build(const std::string& file, runner::Backend backend, const fs::path& folder) {
+  fs::create_directory(folder);
+  return toolchain::build(file, backend, folder);
+}
+
+/** The technique is counted on the emulator whatever the backend, so that of a GPU only the results tell. */
+bool speaks(const CheckResult& check, runner::Backend backend) {
+  return check.verdict != Verdict::passed &&
+         (backend == runner::Backend::emulator || check.part == Part::result);
+}
+
+grading::Result grade(const std::string& lesson, const std::string& file, runner::Backend backend,
+                      const toolchain::Build& build) {
+  grading::Result result;
+  result.lesson = lesson;
+  result.file = file;
+  result.backend = backend;
+  result.build = build;
+  if (backend == runner::Backend::emulator) result.counted = build;
+  grading::Grader grader(result, grading::read_kernel_file(file), [&](const CheckResult& check) {
+    if (speaks(check, backend)) grader.stop("one failure is enough");
+  });
+  grading::run_checks(grader, lesson);
+  return result;
+}
+
+/** The first line without what stands beside it: the data. */
+std::string first_sentence(const std::vector<std::string>& message) {
+  if (message.empty()) return "";
+  const std::string line = message.front().substr(0, message.front().find('\n'));
+  return line.substr(0, line.find("   "));
+}
+
+Grading summary(const grading::Result& result) {
+  if (!result.build.ok) {
+    return {std::string(name(Verdict::could_not_build)), "", first_sentence(grading::explain(result.build)),
+            false};
+  }
+  const auto failed =
+      std::ranges::find_if(result.checks, [&](const CheckResult& c) { return speaks(c, result.backend); });
+  if (failed == result.checks.end()) return {std::string(name(Verdict::passed)), "", "", false};
+  const bool named =
+      std::ranges::any_of(failed->message, [](const auto& line) { return line.starts_with(kNamed); });
+  return {std::string(name(failed->verdict)), failed->number, first_sentence(failed->message), named};
+}
+
+/** The product that first failed; where none did, the very first. Of a file that never ran, any. */
+reference::Sizes telling_sizes(const grading::Result& result) {
+  std::vector<grading::ProductResult> products;
+  for (const CheckResult& check : result.checks) {
+    products.insert(products.end(), check.products.begin(), check.products.end());
+  }
+  if (products.empty()) return {1, 1, 1};
+  const auto failed =
+      std::ranges::find_if(products, [](const auto& p) { return p.verdict != Verdict::passed; });
+  const grading::ProductResult& telling = failed == products.end() ? products.front() : *failed;
+  return {telling.M, telling.N, telling.K};
+}
+
+}  // namespace
+
+Record try_file(const std::string& lesson, const std::string& file) {
+  const process::TemporaryFolder folder;
+  const auto on_emulator = grade(lesson, file, runner::Backend::emulator,
+                                 build(file, runner::Backend::emulator, folder.path() / "emulator"));
+  const auto on_gpu =
+      grade(lesson, file, runner::Backend::gpu, build(file, runner::Backend::gpu, folder.path() / "gpu"));
+  const auto sizes = telling_sizes(on_emulator);
+  Record record{file, on_gpu.device, sizes.M, sizes.N, sizes.K, summary(on_emulator), summary(on_gpu), {}};
+  if (!on_gpu.build.ok) return record;
+  for (const char* tool : kTools) record.tools.push_back(run_tool(tool, on_gpu.build.product, sizes));
+  return record;
+}
+
+}  // namespace gpu
