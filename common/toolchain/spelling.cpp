@@ -69,12 +69,18 @@ std::optional<Word> meant_by(std::string_view name) {
   constexpr std::size_t kLongestName = 32;  // nothing longer is near a word
   if (name.size() > kLongestName) return std::nullopt;
   const std::string letters = bare(name);
+  std::optional<Word> nearest;
+  std::size_t fewest = kLongestName;
   for (const Word& word : kWords) {
+    if (name == word.spelling) return std::nullopt;
     const std::string wanted = bare(word.spelling);
-    const std::size_t slips = wanted.size() < 6 ? 0 : wanted.size() < 8 ? 1 : 2;
-    if (name != word.spelling && distance(letters, wanted) <= slips) return word;
+    const std::size_t forgiven = wanted.size() < 6 ? 0 : wanted.size() < 8 ? 1 : 2;
+    const std::size_t slips = distance(letters, wanted);
+    if (slips > forgiven || slips >= fewest) continue;
+    nearest = word;
+    fewest = slips;
   }
-  return std::nullopt;
+  return nearest;
 }
 
 }  // namespace toolchain

@@ -2,6 +2,7 @@
 #include "toolchain/diagnostics.h"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 namespace {
 
@@ -34,7 +35,7 @@ TEST_CASE("g++ and clang++: place, kind and text") {
 TEST_CASE("nvcc: numbered and plain messages") {
   const Diagnostic numbered = only("k.cu(7): error #20: identifier \"x\" is undefined");
   CHECK(numbered.line == 7);
-  CHECK(numbered.text == "identifier \"x\" is undefined");
+  CHECK(says(numbered.text, "`x` is not declared"));
   CHECK(only("k.cu(9): error: expected a \";\"").line == 9);
   CHECK_FALSE(only("k.cu(2): warning #177-D: variable \"y\" was declared but never referenced").error);
 }
@@ -68,13 +69,36 @@ TEST_CASE("an error in our header is shown at the student's line that led there"
   CHECK(clang.line == 31);
 }
 
-TEST_CASE("a name that the emulator lacks is named, unless the compiler has a better idea") {
-  CHECK(says(in_our_words("‘cudaMallocPitch’ was not declared in this scope"),
-             "the emulator has no cudaMallocPitch"));
-  CHECK(says(in_our_words("use of undeclared identifier '__byte_perm'"), "the emulator has no __byte_perm"));
-  const std::string better = "‘__synchthreads’ was not declared in this scope; did you mean ‘__syncthreads’?";
-  CHECK(in_our_words(better) == better);
-  CHECK(in_our_words("‘sumn’ was not declared in this scope") == "‘sumn’ was not declared in this scope");
+TEST_CASE(
+    "a name that nobody declared: what C++ or CUDA writes, what the compiler offers, what the emulator "
+    "lacks") {
+  for (const char* unknown : {"‘{}’ was not declared in this scope", "use of undeclared identifier '{}'",
+                              "identifier \"{}\" is undefined"}) {
+    const auto words = [&](const char* name) {
+      return in_our_words(fmt::format(fmt::runtime(unknown), name));
+    };
+    CHECK(words("__synchthreads") == "`__synchthreads` is not declared: CUDA writes `__syncthreads`");
+    CHECK(words("threadidx") == "`threadidx` is not declared: CUDA writes `threadIdx`");
+    CHECK(words("Int") == "`Int` is not declared: C++ writes `int`");
+    CHECK(words("t") == "`t` is not declared: is it misspelt, or its declaration missing?");
+    CHECK(says(words("cudaMallocPitch"), "the emulator has no cudaMallocPitch"));
+    CHECK(says(words("__byte_perm"), "the emulator has no __byte_perm"));
+  }
+  CHECK(in_our_words("‘__synchthreads’ was not declared in this scope; did you mean ‘__syncthreads’?") ==
+        "`__synchthreads` is not declared: CUDA writes `__syncthreads`");
+  CHECK(in_our_words("use of undeclared identifier 'smu'; did you mean 'sum'?") ==
+        "`smu` is not declared: is `sum` meant?");
+  CHECK(in_our_words("‘float4s’ was not declared in this scope; did you mean ‘floats’?") ==
+        "`float4s` is not declared: is `floats` meant?");
+}
+
+TEST_CASE("a type that nobody declared is named only when it is a misspelt word") {
+  CHECK(in_our_words("‘Int’ has not been declared") == "`Int` is not declared: C++ writes `int`");
+  CHECK(in_our_words("unknown type name 'Int'; did you mean 'int'?") ==
+        "`Int` is not declared: C++ writes `int`");
+  CHECK(in_our_words("‘__shard__’ does not name a type") ==
+        "`__shard__` is not declared: CUDA writes `__shared__`");
+  CHECK(in_our_words("‘sum’ does not name a type") == "‘sum’ does not name a type");
 }
 
 TEST_CASE("a launch of what is no kernel") {

@@ -1,0 +1,32 @@
+// Which names are taken for a misspelt word of C++ or CUDA.
+#include "toolchain/spelling.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+namespace {
+
+std::string meant(std::string_view name) {
+  const auto word = toolchain::meant_by(name);
+  return word ? std::string(word->spelling) : "";
+}
+
+}  // namespace
+
+TEST_CASE("another case, underscores, or a letter or two in a longer word") {
+  CHECK(meant("Float") == "float");
+  CHECK(meant("FLOAT4") == "float4");
+  CHECK(meant("syncthreads") == "__syncthreads");
+  CHECK(meant("__sycnthreads") == "__syncthreads");
+  CHECK(meant("_shared_") == "__shared__");
+  CHECK(meant("threadId") == "threadIdx");
+  CHECK(meant("blokDim") == "blockDim");
+}
+
+TEST_CASE("a word itself, and a name that is only a little like one, stay as they are") {
+  for (const char* name :
+       {"", "t", "flat", "ints", "float8x8", "__syncthreads", "threadIdx", "block", "grid", "rows"})
+    CHECK_MESSAGE(meant(name) == "", name);
+  CHECK(meant(std::string(1'000'000, 'x')) == "");
+}
