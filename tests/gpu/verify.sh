@@ -60,7 +60,7 @@ check "another architecture" 1 'built for another architecture' env COURSE_CUDA_
 for rule in complete_program three_dimensions dynamic_shared barriers_in_order atomics device_printf intrinsics vector_types idioms \
   shared_in_helper copies_are_checked host_api many_launches launch_limits large_local_array; do
   file=$COURSE_ROOT/tests/emulator/rules/$rule.cu
-  words=$(sed -n 's,^// EXPECT 0: ,,p' "$file" | head -1)
+  words=$(sed -n 's,^// EXPECT [01]: ,,p' "$file" | head -1)
   check "program $rule" 0 "$words" "$course" run --gpu "$file"
 done
 
