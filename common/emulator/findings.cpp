@@ -58,6 +58,14 @@ void name_as_written(Finding& finding, const RawFinding& raw) {
   finding.detail += "[" + std::to_string(finding.index) + "]";
 }
 
+/** Which trip of the loop with the barrier it is, counted from 1; 0 where no loop can be told. */
+unsigned trip_of_loop(const RawFinding& raw, int line, int barrier_line) {
+  if (raw.barrier_passes == 0 || line == 0) return 0;
+  // What stands before a barrier that has been passed comes after it only in a loop.
+  if (line < barrier_line) return raw.barrier_passes + 1;
+  return raw.barrier_passes > 1 ? raw.barrier_passes : 0;
+}
+
 Finding looked_up(const RawFinding& raw, const std::string& kernel) {
   const Module& module = Module::instance();
   Finding finding;
@@ -77,6 +85,7 @@ Finding looked_up(const RawFinding& raw, const std::string& kernel) {
   finding.stored_before = raw.stored_before;
   finding.shared = raw.shared;
   finding.barriers = raw.barriers;
+  finding.trip = trip_of_loop(raw, finding.at.line, module.place(raw.barrier_pc).line);
   if (raw.shared) finding.dimensions = module.dimensions(raw.array, static_cast<std::size_t>(raw.extent) * 4);
   finding.count = raw.count;
   const auto offset = static_cast<std::int64_t>(raw.address);
@@ -184,6 +193,8 @@ void note(const Sighting& sighting, const dim3& grid, const dim3& block) {
   finding.stored_before = sighting.stored_before;
   finding.shared = sighting.access.space == Space::shared;
   finding.barriers = sighting.barriers;
+  finding.barrier_pc = sighting.barrier_pc;
+  finding.barrier_passes = sighting.barrier_passes;
   finding.thread = {unflatten(sighting.block, grid), unflatten(sighting.thread, block)};
   finding.other_thread = {unflatten(sighting.other_block, grid), unflatten(sighting.other_thread, block)};
   finding.count = sighting.count;
@@ -201,7 +212,7 @@ Sighting sighting_of(FindingKind kind, const Access& access, int bytes, bool sto
   sighting.write = store;
   sighting.block = current_worker->block_number();
   sighting.thread = current_worker->thread_number();
-  sighting.barriers = current_worker->barriers_passed();
+  sighting.set_barriers(*current_worker);
   return sighting;
 }
 

@@ -19,6 +19,12 @@ auto order(const Sighting& s) {
 
 }  // namespace
 
+void Sighting::set_barriers(const Worker& worker) {
+  barriers = worker.barriers_passed();
+  barrier_pc = worker.last_barrier().pc;
+  barrier_passes = worker.last_barrier().times;
+}
+
 std::size_t Tally::Hash::operator()(const Key& key) const {
   std::size_t hash = key.pc * 31 + key.other_pc;
   hash = hash * 0x9e3779b97f4a7c15u + reinterpret_cast<std::uintptr_t>(key.region);

@@ -11,6 +11,8 @@
 
 namespace emulator {
 
+class Worker;
+
 /** One access that broke a rule, cheap to make. Blocks and threads are numbered as x runs fastest. */
 struct Sighting {
   report::FindingKind kind{};
@@ -22,8 +24,13 @@ struct Sighting {
       false;  ///< of a race: the thread that loads has stored to shared memory since the last barrier
   std::uint64_t block = 0, other_block = 0;
   unsigned thread = 0, other_thread = 0;
-  unsigned barriers = 0;  ///< that the block had passed
+  unsigned barriers = 0;          ///< that the block had passed
+  std::uintptr_t barrier_pc = 0;  ///< the last of them
+  unsigned barrier_passes = 0;    ///< how often the block had passed that one
   std::uint64_t count = 0;
+
+  /** Those that the worker's block has passed. */
+  void set_barriers(const Worker& worker);
 };
 
 /** What one worker saw in a launch. Of equal ones the first thread of the grid speaks for all. */

@@ -210,6 +210,7 @@ void Worker::run_block(std::uint64_t index) {
   block_number_ = index;
   block_index = unflatten(index, grid_extent);
   barriers_passed_ = 0;
+  passed_.clear();
   tracer = index == Tracer::kBlock ? Context::instance().tracer.get() : nullptr;
   next_epoch();
   now.block = now.epoch;
@@ -231,7 +232,15 @@ void Worker::barrier_reached() {
   epoch_ends();
   next_epoch();
   ++barriers_passed_;
+  remember_barrier(waiting_.front()->barrier_pc);
   observers.barrier_passed();
+}
+
+void Worker::remember_barrier(std::uintptr_t pc) {
+  auto known = std::ranges::find(passed_, pc, &PassedBarrier::pc);
+  if (known == passed_.end()) known = passed_.insert(passed_.end(), PassedBarrier{pc, 0});
+  ++known->times;
+  std::iter_swap(known, std::prev(passed_.end()));
 }
 
 /** All threads of the block, at one and the same barrier. */

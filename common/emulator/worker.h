@@ -54,6 +54,12 @@ class Worker {
   /** Number of the block that runs, as x runs fastest, and how many barriers it has passed. */
   std::uint64_t block_number() const { return block_number_; }
   unsigned barriers_passed() const { return barriers_passed_; }
+  /** The barrier that it passed last, and how often it has passed that one. */
+  struct PassedBarrier {
+    std::uintptr_t pc = 0;
+    unsigned times = 0;
+  };
+  PassedBarrier last_barrier() const { return passed_.empty() ? PassedBarrier{} : passed_.back(); }
   /** Of the thread that runs, within its block. */
   unsigned thread_number() const { return static_cast<unsigned>(now.thread >> stamp::kThreadShift); }
   /** Of the last launch: its first epoch here, and the block that ran in one of its epochs. */
@@ -90,6 +96,7 @@ class Worker {
   void epoch_ends();
   void next_epoch();
   void check_barrier();
+  void remember_barrier(std::uintptr_t pc);
   void prepare_shared();
   void poison_shared();
   static void fiber_main();
@@ -109,6 +116,7 @@ class Worker {
   std::vector<BlockBegin> blocks_;  ///< of this launch, rising
   std::uint64_t block_number_ = 0;
   unsigned barriers_passed_ = 0;
+  std::vector<PassedBarrier> passed_;  ///< each barrier of the kernel once, the last one at the end
   std::unique_ptr<std::vector<Thread>> threads_;
   std::vector<Thread*> waiting_;                ///< at a barrier, in the order of their indices
   std::size_t position_ = 0, line_length_ = 0;  ///< of the pass: who of waiting_ runs, and how many take part

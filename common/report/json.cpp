@@ -108,6 +108,7 @@ void visit_finding(F& f, Visit visit) {
   visit("shared", f.shared);
   visit("stored_before", f.stored_before);
   visit("barriers", f.barriers);
+  visit("trip", f.trip);
   visit("kernel_has_barrier", f.kernel_has_barrier);
   visit("address", f.address);
   visit("waiting", f.waiting);

@@ -65,7 +65,8 @@ struct Finding {
   bool shared = false;  ///< race, read_before_written: of shared memory, else of device memory
   bool stored_before =
       false;  ///< race: since the last barrier, the thread that reads had stored to shared memory before
-  unsigned barriers = 0;             ///< those that the block had passed before
+  unsigned barriers = 0;  ///< those that the block had passed before
+  unsigned trip = 0;      ///< of the loop that has the barrier, counted from 1; 0 where none can be told
   bool kernel_has_barrier = false;   ///< some block of the launch passed one
   std::uint64_t address = 0;         ///< for misaligned, host_memory_in_kernel, device_memory_on_host
   unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited

@@ -24,8 +24,11 @@ std::string access(const Finding& f) {
   return f.bytes <= 4 ? verb : fmt::format("{} {} bytes at", verb, f.bytes);
 }
 
+/** " (57 times, here in trip 2 of the loop)" */
 std::string times(const Finding& f) {
-  return f.count > 1 ? fmt::format(" ({} times)", thousands(f.count)) : "";
+  const std::string trip = f.trip > 0 ? fmt::format("in trip {} of the loop", f.trip) : "";
+  if (f.count <= 1) return trip.empty() ? "" : " (" + trip + ")";
+  return fmt::format(" ({} times{}{})", thousands(f.count), trip.empty() ? "" : ", here ", trip);
 }
 
 /** "As[0][17]" of As[16][16]: an index too large for its row is left so that the flat one lies where it does. */

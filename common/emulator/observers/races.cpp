@@ -37,7 +37,7 @@ void note_race(Tally& tally, const Access& word, Visit other, Visit speaker) {
   s.bytes = 4;
   s.write = speaker.store;
   s.stored_before = !s.write && word.space == Space::shared && (speaker.stamp & stamp::kStoredBefore) != 0;
-  s.barriers = current_worker != nullptr ? current_worker->barriers_passed() : 0;
+  if (current_worker != nullptr) s.set_barriers(*current_worker);
   s.block = speaker.block;
   s.thread = thread_number(speaker.stamp);
   s.other_block = other.block;
