@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:10: thread \(0,0\) of block \(0,0\) reads
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:21: cudaMemcpy cudaMemcpyHostToDevice
 // Why: The copies of the first lecture are kept, though A, B and C are in the memory of the GPU already.
 #include <cuda_runtime.h>
 
