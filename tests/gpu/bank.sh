@@ -5,8 +5,8 @@
 #                            stands there already is not tried again, so a run that was cut off goes on where it ended.
 #   bank.sh --write FOLDER   needs none; writes that table into sanitizers.md, between its markers
 #
-# Environment: BANK_JOBS, how many files at a time (8); BANK_SECONDS, after which no further file is begun (420; one takes
-# at most 120 more); COURSE_GPU_BANK, the program course_gpu_bank of a build with -DCOURSE_GPU=ON -DCOURSE_TESTS=ON.
+# Environment: BANK_JOBS, how many files at a time (8); BANK_SECONDS, after which no further file is begun (400; one takes
+# at most 150 more); COURSE_GPU_BANK, the program course_gpu_bank of a build with -DCOURSE_GPU=ON -DCOURSE_TESTS=ON.
 # Exit code: 0 when all files are recorded, 1 when some are left, 2 when nothing could be done.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
@@ -37,7 +37,7 @@ use_folder() {
 try_all() {
   cd "$root" || exit 2
   touch "$records" && : >"$errors" || exit 2
-  export deadline=$(($(date +%s) + ${BANK_SECONDS:-420}))
+  export deadline=$(($(date +%s) + ${BANK_SECONDS:-400}))
   export -f try_one
   describe_machine >"$out/machine.txt"
   require_tools
@@ -70,7 +70,7 @@ all_files() {
 try_one() {
   grep -qF "\"file\":\"$2\"" "$records" && return
   [ "$(date +%s)" -lt "$deadline" ] || return 0
-  timeout -k 5 120 "$bank" "$1" "$2" >>"$records" 2>>"$errors" || printf '%s: exit code %s\n' "$2" "$?" >>"$errors"
+  timeout -k 5 150 "$bank" "$1" "$2" >>"$records" 2>>"$errors" || printf '%s: exit code %s\n' "$2" "$?" >>"$errors"
 }
 
 describe_machine() {
@@ -85,7 +85,7 @@ summarise() {
   local all tried
   all=$(all_files | wc -l) tried=$(wc -l <"$records")
   cat "$out/machine.txt" "$errors"
-  sed '/^## File by file/,$d' "$out/table.md"
+  sed '/^### File by file/,$d' "$out/table.md"
   printf '%s of %s files recorded in %s s.\n' "$tried" "$all" "$SECONDS"
   [ "$tried" -ge "$all" ] || { echo "For the others, run it again with the same folder." && exit 1; }
 }

@@ -98,7 +98,7 @@ TEST_CASE("a verdict is a name, values are only something") {
   CHECK(cell(verdict("wrong result", true)).sight == Sight::names);
   CHECK(cell(verdict("timed out")).sight == Sight::something);
   CHECK(cell(verdict("passed")).text == "nothing");
-  CHECK(cell(verdict("not run")).sight == Sight::nothing);
+  CHECK(cell(verdict("not run")).sight == Sight::untried);
 }
 
 TEST_CASE("an error of CUDA names a refused launch and nothing else") {
@@ -107,9 +107,9 @@ TEST_CASE("an error of CUDA names a refused launch and nothing else") {
   CHECK(cell(refused, verdict("wrong result")).sight == Sight::something);
 }
 
-TEST_CASE("a tool that could not work has seen nothing, one that timed out something") {
+TEST_CASE("a tool that could not work counts nowhere, one that timed out has seen something") {
   CHECK(cell(ToolRun{"memcheck", "not run", {}, {}, 0}, verdict("race")).text == "not run");
-  CHECK(cell(ToolRun{"memcheck", "not run", {}, {}, 0}, verdict("race")).sight == Sight::nothing);
+  CHECK(cell(ToolRun{"memcheck", "not run", {}, {}, 0}, verdict("race")).sight == Sight::untried);
   CHECK(cell(ToolRun{"memcheck", "timed out", {}, {}, 20}, verdict("race")).sight == Sight::something);
 }
 

@@ -18,7 +18,7 @@ using Rows = std::map<std::string, std::pair<Record, Row>>;
 
 Row row_of(const Record& record) {
   Row row;
-  row.fill({"not run", Sight::nothing});
+  row.fill({"not run", Sight::untried});
   row[0] = cell(record.emulator);
   row[1] = cell(record.gpu);
   for (std::size_t i = 0; i < std::min(record.tools.size(), kTools.size()); ++i) {
@@ -87,7 +87,7 @@ std::string file_by_file(const Rows& rows) {
 
 Cell cell(const Grading& grading) {
   if (grading.verdict == "passed") return {"nothing", Sight::nothing};
-  if (grading.verdict == "not run") return {grading.verdict, Sight::nothing};
+  if (grading.verdict == "not run") return {grading.verdict, Sight::untried};
   if (grading.named) return {grading.verdict + ", and which mistake", Sight::names};
   if (grading.verdict == "wrong result" || grading.verdict == "never written") {
     return {"wrong values only", Sight::something};
@@ -99,7 +99,7 @@ Cell cell(const Grading& grading) {
 Cell cell(const ToolRun& run, const Grading& emulator) {
   if (run.kinds.empty()) {
     if (run.end == "finished") return {"nothing", Sight::nothing};
-    return {run.end, run.end == "not run" ? Sight::nothing : Sight::something};
+    return {run.end, run.end == "not run" ? Sight::untried : Sight::something};
   }
   const bool error_only = run.kinds.front().starts_with("cuda") || run.kinds.front() == "something else";
   const bool names = !error_only || emulator.verdict == "launch refused";
@@ -109,7 +109,7 @@ Cell cell(const ToolRun& run, const Grading& emulator) {
 std::string markdown(const std::vector<Record>& records) {
   Rows rows;
   for (const Record& record : records) rows[record.file] = {record, row_of(record)};
-  return by_kind(rows) + "\n" + complaints_about_right_files(rows) + "\n## File by file\n\n" +
+  return by_kind(rows) + "\n" + complaints_about_right_files(rows) + "\n### File by file\n\n" +
          file_by_file(rows);
 }
 

@@ -12,7 +12,8 @@ namespace gpu {
 enum class Sight {
   names,      ///< its kind, or from the numbers which one it is
   something,  ///< that something is wrong: values, a crash, an error of CUDA
-  nothing,
+  nothing,    ///< the kernel would pass for right
+  untried,    ///< it could not work here
 };
 
 struct Cell {
