@@ -11,9 +11,9 @@
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-export bank=${COURSE_GPU_BANK:-$root/build/gpu/bin/course_gpu_bank}
+export bank=${COURSE_GPU_BANK:-$root/build/bank/bin/course_gpu_bank}
 [ -x "$bank" ] || {
-  echo "There is no program $bank. Type: cmake --preset gpu -DCOURSE_TESTS=ON && cmake --build build/gpu"
+  echo "There is no program $bank. Type: cmake --preset gpu -B build/bank -DCOURSE_TESTS=ON && cmake --build build/bank --target course_gpu_bank"
   exit 2
 }
 
