@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr double kCompileSeconds = 60, kCompileProcessorSeconds = 20;
-constexpr std::uint64_t kCompileAddressSpace = std::uint64_t{3} << 30, kLargestProduct = 256 << 20;
+constexpr std::uint64_t kCompileAddressSpace = 512 << 20, kLargestProduct = 256 << 20;
 constexpr std::uint64_t kLargestSource = 4 << 20;
 // A file may hold a million mistakes in one long line: nobody reads them all, and each would carry that line.
 constexpr std::size_t kMostDiagnostics = 100, kLongestExcerpt = 400, kMostSaid = 1 << 20;

@@ -1,9 +1,12 @@
 // Reads compilers' output line by line.
 #include "toolchain/diagnostics.h"
 
+#include <cxxabi.h>
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <memory>
 #include <optional>
 #include <regex>
 #include <span>
@@ -22,6 +25,30 @@ const std::regex kNvcc(R"(^(.+?)\((\d+)\): (error|warning)(?: #[\w-]+)?: (.*)$)"
 const std::regex kFromHere(R"(^(.+?):(\d+):(\d+):\s+(?:required from here|note: in instantiation of .*)$)");
 /** "ptxas error   : Entry function '_Z1kPf' uses too much shared data (0x10000 bytes, 0xc000 max)" and "nvcc fatal   : ..." */
 const std::regex kPlaceless(R"(^(?:ptxas|nvcc|nvlink) (?:error|fatal)\s*: (.*)$)");
+
+/** "Entry function '_Z5largePf' uses too much shared data (0xc004 bytes, 0xc000 max)" of ptxas. */
+const std::regex kTooMuchShared(
+    R"(Entry function '(\w+)' uses too much shared data \(0x([0-9a-f]{1,8}) bytes, 0x([0-9a-f]{1,8}) max\))");
+
+/** The kernel's name as the student wrote it. */
+std::string demangled(const std::string& symbol) {
+  const std::unique_ptr<char, decltype(&std::free)> name(
+      abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, nullptr), std::free);
+  const std::string_view whole = name ? name.get() : symbol.c_str();
+  return std::string(whole.substr(0, whole.find('(')));
+}
+
+std::optional<std::string> too_much_shared(const std::string& text) {
+  std::smatch m;
+  if (!std::regex_match(text, m, kTooMuchShared)) return std::nullopt;
+  const auto bytes = [](const std::string& hexadecimal) {
+    const unsigned long count = std::stoul(hexadecimal, nullptr, 16);
+    return fmt::format("{},{:03}", count / 1000, count % 1000);  // tens of thousands, as the limit itself
+  };
+  return fmt::format(
+      "`{}` uses too much shared data: {} bytes of static shared memory a block, the limit is {}",
+      demangled(m[1]), bytes(m[2]), bytes(m[3]));
+}
 
 bool ours(const std::string& file) { return file.starts_with(COURSE_EMULATOR_INCLUDE); }
 
@@ -115,6 +142,7 @@ std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::st
 
 std::string in_our_words(const std::string& text) {
   if (const auto unknown = unknown_name(text)) return *unknown;
+  if (const auto shared = too_much_shared(text)) return *shared;
   if (text.find("operator->*") != std::string::npos || text.find("->*") != std::string::npos) {
     return "what is launched here is no __global__ function, or a template whose arguments are not given: "
            "write kernel<16><<<...>>>(...)";

@@ -1,25 +1,32 @@
 #!/usr/bin/env bash
-# Grades a hostile kernel file as a user would, and holds the JSON against the exit status.
+# Grades a hostile kernel file as a user would: the JSON must agree with the exit status, the report fit a screen, and no process of
+# the grading grow large (but where the kernel file itself sees to that, and says so in a line `// MEMORY: N MB`).
 #
-# usage: grade_hostile.sh COURSE_PROGRAM LESSON FILE      exit status and output of the grading, or 98 and what is wrong
+# usage: grade_hostile.sh COURSE_PROGRAM PEAK_MEMORY_PROGRAM LESSON FILE      exit status and output of the grading, or 97 to 99 and
+# what is wrong
 set -u
+program=$1 peak_memory=$2 lesson=$3 file=$4
 json=$(mktemp)
 trap 'rm -f "$json"' EXIT
 rm "$json"
 
 wrong() {
-  printf 'WRONG JSON: %s\n' "$1"
+  printf 'WRONG: %s\n' "$1"
   exit 98
 }
 
-bash "$(dirname "$0")/leaves_nothing.sh" "$1" grade "$2" --file "$3" --json "$json" 2>&1
+allowed=$(sed -n 's,^// MEMORY: \([0-9]*\) MB.*,\1,p' "$file")
+output=$(bash "$(dirname "$0")/leaves_nothing.sh" "$peak_memory" "${allowed:-500}" \
+  "$program" grade "$lesson" --file "$file" --json "$json" 2>&1)
 status=$?
+printf '%s\n' "$output"
 case $status in
   0) standing=passed ;;
   1) standing=failed ;;
-  *) [ ! -e "$json" ] || wrong "there should be none" && exit "$status" ;;
+  *) [ ! -e "$json" ] || wrong "there should be no JSON" && exit "$status" ;;
 esac
-[ -f "$json" ] || wrong "there is none"
-[[ $(head -n 1 "$json") == "{" && $(tail -n 1 "$json") == "}" ]] || wrong "it is not whole"
-grep -q "^ \"standing\": \"$standing\",\$" "$json" || wrong "it should say $standing"
+[ -f "$json" ] || wrong "there is no JSON"
+[[ $(head -n 1 "$json") == "{" && $(tail -n 1 "$json") == "}" ]] || wrong "the JSON is not whole"
+grep -q "^ \"standing\": \"$standing\",\$" "$json" || wrong "the JSON should say $standing"
+[ "$(wc -l <<<"$output")" -le 40 ] || wrong "the report is longer than a screen"
 exit "$status"
