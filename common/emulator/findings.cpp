@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "emulator/device_memory.h"
+#include "emulator/index_check.h"
 #include "emulator/module.h"
 #include "emulator/worker.h"
 #include "source/subscript.h"
@@ -20,12 +21,21 @@ using report::FindingKind;
 std::mutex mutex;
 std::vector<RawFinding> noted;
 
+/** Of a race. */
+template <class F>
+bool between_blocks(const F& f) {
+  return f.kind == FindingKind::race && f.thread.block != f.other_thread.block;
+}
+
 bool same(const RawFinding& a, const RawFinding& b) {
   // Where the compiler names the place, copies of it (inlined, unrolled) are the same.
   if (a.column > 0) return a.kind == b.kind && a.line == b.line && a.column == b.column;
   return a.kind == b.kind && a.pc == b.pc && a.other_pc == b.other_pc && a.array == b.array &&
-         a.stored_before == b.stored_before;
+         a.stored_before == b.stored_before && between_blocks(a) == between_blocks(b);
 }
+
+/** An index into an array that begins at address 0 comes to less, as a rule. */
+constexpr std::uintptr_t kNearNull = 1 << 20;
 
 /** More than are told: which those are must not depend on which worker noted first. */
 constexpr std::size_t kMostNoted = 4096;
@@ -94,14 +104,22 @@ Finding looked_up(const RawFinding& raw, const std::string& kernel) {
     case FindingKind::shared_out_of_bounds:
     case FindingKind::race:
     case FindingKind::read_before_written:
-      finding.index = offset >= 0 ? offset / 4 : (offset - 3) / 4;
+      if (!raw.array.empty()) finding.index = offset >= 0 ? offset / 4 : (offset - 3) / 4;
+      break;
+    case FindingKind::host_memory_in_kernel:
+      // Where else the host's memory lies is a matter of chance.
+      if (raw.address < kNearNull) finding.address = raw.address;
+      finding.detail = raw.address < kNearNull ? "null" : "";
       break;
     case FindingKind::array_out_of_bounds:
       finding.index = offset;
       name_as_written(finding, raw);
       break;
-    default:
+    case FindingKind::misaligned:
       finding.address = raw.address;
+      break;
+    default:
+      break;
   }
   return finding;
 }
@@ -119,14 +137,21 @@ bool redundant(const Finding& f, const std::vector<Finding>& all) {
   };
   if (f.kind == FindingKind::shared_out_of_bounds) return told_by(FindingKind::array_out_of_bounds);
   // Where a thread reads too early, the word is not written yet.
-  if (f.kind == FindingKind::read_before_written) return told_by(FindingKind::race);
-  return false;
+  if (f.kind == FindingKind::read_before_written && f.shared) return told_by(FindingKind::race);
+  // Where blocks race, it is a matter of chance what a word holds: unwritten or not, the same value twice or not.
+  const auto blocks_race = [&](const Finding& other) {
+    return between_blocks(other) && other.array == f.array;
+  };
+  const bool by_value = f.kind == FindingKind::read_before_written ||
+                        (f.kind == FindingKind::race && f.write && !f.shared && !between_blocks(f));
+  return by_value && std::ranges::any_of(all, blocks_race);
 }
 
 /** One source line may be compiled to several places. */
 bool same_lines(const Finding& a, const Finding& b) {
   return a.kind == b.kind && a.kind != FindingKind::array_out_of_bounds && a.at == b.at &&
-         a.other == b.other && a.array == b.array && a.stored_before == b.stored_before;
+         a.other == b.other && a.array == b.array && a.stored_before == b.stored_before &&
+         between_blocks(a) == between_blocks(b);
 }
 
 void merge_copies(std::vector<Finding>& findings) {
@@ -179,15 +204,32 @@ std::vector<Finding> take_findings(const std::string& kernel) {
   return kept;
 }
 
-void note(const Sighting& sighting, const dim3& grid, const dim3& block) {
+namespace {
+
+void take_index(RawFinding& finding, const Sighting& sighting) {
+  finding.file = sighting.check->at.file;
+  finding.line = static_cast<int>(sighting.check->at.line);
+  finding.column = static_cast<int>(sighting.check->at.column);
+  finding.array = sighting.check->type();
+  finding.extent = sighting.check->extent();
+  finding.address = static_cast<std::uintptr_t>(sighting.index);
+}
+
+void take_array(RawFinding& finding, const Sighting& sighting) {
   const Region& region = *sighting.access.region;
+  finding.array = region.name;
+  finding.extent = static_cast<std::int64_t>(region.bytes / 4);
+  finding.address = sighting.access.address - region.begin;  // bytes from the array's start, perhaps negative
+}
+
+}  // namespace
+
+void note(const Sighting& sighting, const dim3& grid, const dim3& block) {
   RawFinding finding;
   finding.kind = sighting.kind;
   finding.pc = sighting.pc;
   finding.other_pc = sighting.other_pc;
-  finding.array = region.name;
-  finding.extent = static_cast<std::int64_t>(region.bytes / 4);
-  finding.address = sighting.access.address - region.begin;  // bytes from the array's start, perhaps negative
+  sighting.check != nullptr ? take_index(finding, sighting) : take_array(finding, sighting);
   finding.bytes = sighting.bytes;
   finding.write = sighting.write;
   finding.stored_before = sighting.stored_before;
@@ -230,6 +272,13 @@ void note_overrun(const Access& access, int bytes, bool store) {
         access.address - access.region->begin >= kHalf && slot + 1 < current_worker->shared.size();
     if (below_next && current_worker->shared[slot + 1].bytes > 0) ++sighting.access.region;
   }
+  current_worker->tally.add(sighting);
+}
+
+void note_index(const IndexCheck& check, std::int64_t index) {
+  Sighting sighting = sighting_of(FindingKind::array_out_of_bounds, {}, 0, false);
+  sighting.check = &check;
+  sighting.index = index;
   current_worker->tally.add(sighting);
 }
 

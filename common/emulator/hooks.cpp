@@ -8,6 +8,7 @@
 #include "emulator/device_memory.h"
 #include "emulator/faults.h"
 #include "emulator/findings.h"
+#include "emulator/index_check.h"
 #include "emulator/module.h"
 #include "emulator/worker.h"
 
@@ -118,39 +119,6 @@ ALWAYS_INLINE void on_range(const void* pointer, std::size_t bytes) {
   for (; bytes > 0; --bytes, ++at) on_access<1, Store>(at);
 }
 
-/** What the compiler says about a place: the layout is fixed by its own calls. */
-struct SourceLocation {
-  const char* file;
-  std::uint32_t line, column;
-};
-struct TypeDescriptor {
-  std::uint16_t kind, info;
-  char name[1];
-};
-struct OutOfBoundsData {
-  SourceLocation at;
-  const TypeDescriptor *array, *index;
-};
-struct TypeMismatchData {
-  SourceLocation at;
-  const TypeDescriptor* type;
-  unsigned char log2_alignment, kind;
-};
-
-/** "'float [16][16]'" -> "float[16][16]"; g++ puts a space there, clang does not. */
-std::string type_name(const TypeDescriptor& type) {
-  std::string name = type.name;
-  if (name.size() >= 2 && name.front() == '\'') name = name.substr(1, name.size() - 2);
-  if (const auto space = name.find(" ["); space != std::string::npos) name.erase(space, 1);
-  return name;
-}
-
-/** The first extent in "float[16][8]": the one that the index left. */
-std::int64_t first_extent(const std::string& type) {
-  const auto bracket = type.find('[');
-  return bracket == std::string::npos ? 0 : std::atoll(type.c_str() + bracket + 1);
-}
-
 }  // namespace
 }  // namespace emulator
 
@@ -212,24 +180,13 @@ COPY_HOOKS(__wrap_)
 COPY_HOOKS(__tsan_)
 #undef COPY_HOOKS
 
-void __ubsan_handle_out_of_bounds(OutOfBoundsData* data, std::uintptr_t index) {
-  if (current_worker == nullptr) return;  // host code is the host compiler's business
-  RawFinding finding;
-  finding.kind = report::FindingKind::array_out_of_bounds;
-  finding.pc = caller();
-  finding.file = data->at.file;
-  finding.line = static_cast<int>(data->at.line);
-  finding.column = static_cast<int>(data->at.column);
-  finding.address = static_cast<std::uintptr_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(index)));
-  finding.array = type_name(*data->array);
-  finding.extent = first_extent(finding.array);
-  finding.barriers = current_worker->barriers_passed();
-  finding.thread = current_worker->thread_id();
-  note(std::move(finding));
+void __ubsan_handle_out_of_bounds(IndexCheck* check, std::uintptr_t index) {
+  // Host code is the host compiler's business.
+  if (current_worker != nullptr) note_index(*check, static_cast<std::int32_t>(index));
 }
 
 /* Misalignment is told by AlignmentObserver, which sees the access itself; this one would name the same line again. */
-void __ubsan_handle_type_mismatch_v1(TypeMismatchData*, std::uintptr_t) {}
+void __ubsan_handle_type_mismatch_v1(void*, std::uintptr_t) {}
 
 void __threadfence() {}
 void __threadfence_block() {}

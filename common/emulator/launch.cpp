@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <memory>
 #include <thread>
+#include <tuple>
 #include <vector>
 
 #include "emulator/context.h"
@@ -90,7 +91,7 @@ void run_grid(const LaunchPlan& plan, report::Launch& launch) {
   std::atomic<std::uint64_t> next{0};
   const auto work = [&](Worker& worker) {
     worker.begin(plan);
-    for (std::uint64_t b; !launch_abandoned() && (b = next.fetch_add(1)) < blocks;) worker.run_block(b);
+    for (std::uint64_t b; (b = next.fetch_add(1)) < blocks && goes_on(b);) worker.run_block(b);
     worker.leave();
   };
   auto& all = workers();
@@ -107,6 +108,21 @@ void run_grid(const LaunchPlan& plan, report::Launch& launch) {
     worker->add_to(launch);
     worker->tally.flush(plan.grid, plan.block);
   }
+  // Whichever worker met them first.
+  std::ranges::sort(launch.arrays, {}, [](const auto& a) { return std::tie(a.shared, a.array); });
+}
+
+/** What was seen of blocks behind the one that ended the launch, and how often, is a matter of chance: as on a GPU, nobody knows. */
+void forget_later_blocks(report::Launch& launch, std::vector<report::Finding>& findings) {
+  const auto number = [&](const report::Dim3& b) {
+    return b.x + std::uint64_t{launch.grid.x} * (b.y + std::uint64_t{launch.grid.y} * b.z);
+  };
+  std::erase_if(findings, [&](const report::Finding& f) {
+    return std::max(number(f.thread.block), number(f.other_thread.block)) > first_abandoned;
+  });
+  for (report::Finding& f : findings) f.count = 1;
+  launch.counters = {};
+  launch.arrays.clear();
 }
 
 /** The error that a GPU reports for what was found; success for what a GPU does not see. */
@@ -164,7 +180,7 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
     return keep(std::move(launch), {});
   }
 
-  set_launch_abandoned(false);
+  begin_launch();
   {
     const DeviceMemory::Open open;
     run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch);
@@ -176,6 +192,7 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
   std::vector<report::Finding> findings = take_findings(launch.kernel);
   for (report::Finding& f : findings) f.kernel_has_barrier = launch.counters.barriers > 0;
   if (launch_abandoned()) {
+    forget_later_blocks(launch, findings);
     context.die(error_of(findings));
     launch.error = error_name(context.sticky());
   }

@@ -41,8 +41,8 @@ constexpr const char* kKinds[] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevic
 std::string about_end(const char* which, const void* at, std::size_t bytes, cudaMemcpyKind kind,
                       bool kind_says_device) {
   if (kind != cudaMemcpyDefault && on_device(at) != kind_says_device) {
-    return std::string(kKinds[kind]) + ", but its " + which + " is " + (on_device(at) ? "device" : "host") +
-           " memory";
+    return "says " + std::string(kKinds[kind]) + ", but its " + which + " is " +
+           (on_device(at) ? "device" : "host") + " memory";
   }
   if (on_device(at) && memory().containing(at, bytes) == nullptr) {
     return "copies " + report::thousands(bytes) + " bytes, which is more than its " + which + " has";

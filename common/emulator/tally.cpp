@@ -27,26 +27,32 @@ void Sighting::set_barriers(const Worker& worker) {
 
 std::size_t Tally::Hash::operator()(const Key& key) const {
   std::size_t hash = key.pc * 31 + key.other_pc;
-  hash = hash * 0x9e3779b97f4a7c15u + reinterpret_cast<std::uintptr_t>(key.region);
-  return hash * 31 + static_cast<std::size_t>(key.kind) * 2 + (key.stored_before ? 1 : 0);
+  hash = hash * 0x9e3779b97f4a7c15u + reinterpret_cast<std::uintptr_t>(key.where);
+  return hash * 31 + static_cast<std::size_t>(key.kind) * 4 + (key.stored_before ? 2 : 0) +
+         (key.between_blocks ? 1 : 0);
 }
 
 void Tally::add(const Sighting& sighting) {
-  const Key key{sighting.kind, sighting.pc, sighting.other_pc, sighting.access.region,
-                sighting.stored_before};
-  const auto known = all_.find(key);
-  if (known == all_.end()) {
-    if (all_.size() < kMostKinds) all_.emplace(key, sighting).first->second.count = 1;
-    return;
+  const void* where =
+      sighting.check != nullptr ? static_cast<const void*>(sighting.check) : sighting.access.region;
+  const Key key{sighting.kind,          sighting.pc,
+                sighting.other_pc,      where,
+                sighting.stored_before, sighting.block != sighting.other_block};
+  if (last_ == nullptr || !(last_->first == key)) {
+    const auto known = all_.find(key);
+    if (known == all_.end() && all_.size() == kMostKinds) return;
+    last_ = known != all_.end() ? &*known : &*all_.emplace(key, sighting).first;
   }
-  const std::uint64_t count = known->second.count + 1;
-  if (order(sighting) < order(known->second)) known->second = sighting;
-  known->second.count = count;
+  Sighting& first = last_->second;
+  const std::uint64_t count = first.count + 1;
+  if (order(sighting) < order(first)) first = sighting;
+  first.count = count;
 }
 
 void Tally::flush(const dim3& grid, const dim3& block) {
   for (const auto& [key, sighting] : all_) note(sighting, grid, block);
   all_.clear();
+  last_ = nullptr;
 }
 
 std::uintptr_t full_pc(Stamp s) {

@@ -12,12 +12,15 @@
 namespace emulator {
 
 class Worker;
+struct IndexCheck;
 
 /** One access that broke a rule, cheap to make. Blocks and threads are numbered as x runs fastest. */
 struct Sighting {
   report::FindingKind kind{};
   std::uintptr_t pc = 0, other_pc = 0;
   Access access{};
+  const IndexCheck* check = nullptr;  ///< of array_out_of_bounds, and the index
+  std::int64_t index = 0;
   int bytes = 0;
   bool write = false;
   bool stored_before =
@@ -44,14 +47,15 @@ class Tally {
   struct Key {
     report::FindingKind kind;
     std::uintptr_t pc, other_pc;
-    const Region* region;
-    bool stored_before;
+    const void* where;  ///< region or check
+    bool stored_before, between_blocks;
     bool operator==(const Key&) const = default;
   };
   struct Hash {
     std::size_t operator()(const Key& key) const;
   };
   std::unordered_map<Key, Sighting, Hash> all_;
+  std::pair<const Key, Sighting>* last_ = nullptr;  ///< most often it is the same again
 };
 
 /** The return address in a stamp. */

@@ -182,7 +182,7 @@ void Worker::start_threads() {
   waiting_.clear();
   exited_ = 0;
   line_length_ = 0;
-  for (unstarted_ = 0; unstarted_ < plan_->threads() && !launch_abandoned();) {
+  for (unstarted_ = 0; unstarted_ < plan_->threads() && goes_on(block_number_);) {
     Thread& thread = (*threads_)[waiting_.size()];
     if (thread.stack == nullptr)
       thread.stack = fresh_stack(stacks_.top(waiting_.size()), &Worker::fiber_main);
@@ -214,16 +214,19 @@ void Worker::run_block(std::uint64_t index) {
   tracer = index == Tracer::kBlock ? Context::instance().tracer.get() : nullptr;
   next_epoch();
   now.block = now.epoch;
+  // A block that left no stamp need not be known any more.
+  if (!now.stamped_global && !blocks_.empty()) blocks_.pop_back();
   blocks_.push_back({now.epoch, index});
+  now.stamped_global = false;
   observers.block_begins();
   start_threads();
-  while (!waiting_.empty() && !launch_abandoned()) {
+  while (!waiting_.empty() && goes_on(block_number_)) {
     barrier_reached();
     pass_barrier();
   }
   epoch_ends();
   if (warps != nullptr) warps->block_ends();
-  if (launch_abandoned()) drop_fibers();
+  if (!goes_on(block_number_)) drop_fibers();
   poison_shared();
 }
 
@@ -285,7 +288,7 @@ inline __attribute__((always_inline)) void Worker::wait_at_barrier(std::uintptr_
 }
 
 void Worker::abandon_launch() {
-  set_launch_abandoned(true);
+  abandon_from(block_number_);
   for (;;) switch_to(nullptr);
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "process/child.h"
+#include "report/words.h"
 #include "source/marked_source.h"
 
 namespace grading {
@@ -61,7 +62,7 @@ std::optional<Counts> Grader::count(const Product& product, runner::Watch watch)
   if (report.launch_count > report.launches.size()) {
     blame(Verdict::technique,
           {fmt::format("matmul launched {} kernels. The technique is counted over at most {}: launch fewer.",
-                       report.launch_count, report::kMaxLaunches)});
+                       report::thousands(report.launch_count), report::kMaxLaunches)});
     return std::nullopt;
   }
   const bool exact_widths = result_.counted.compiler.find("clang") == std::string::npos;

@@ -21,14 +21,17 @@ using reference::Comparison;
 using report::FindingKind;
 
 constexpr std::size_t kMostLines = 3;    // of each kind of complaint
+constexpr std::size_t kMostErrors = 6;   // of a compiler
 constexpr std::size_t kMostPrinted = 5;  // lines of the student's own output
 constexpr std::size_t kPrintedWidth = 96;
 
 /** Appends the first lines of `all` and says how many were left out. */
-void append_first(std::vector<std::string>& lines, const std::vector<std::string>& all, const char* what) {
-  const std::size_t shown = std::min(all.size(), kMostLines);
+void append_first(std::vector<std::string>& lines, const std::vector<std::string>& all, const char* what,
+                  std::size_t most = kMostLines) {
+  const std::size_t shown = std::min(all.size(), most);
   lines.insert(lines.end(), all.begin(), all.begin() + static_cast<std::ptrdiff_t>(shown));
-  if (all.size() > shown) lines.push_back(fmt::format("... and {} more {}.", all.size() - shown, what));
+  if (all.size() == shown + 1) lines.push_back("... and one more.");
+  if (all.size() > shown + 1) lines.push_back(fmt::format("... and {} more {}.", all.size() - shown, what));
 }
 
 Verdict verdict_of(FindingKind kind) {
@@ -62,6 +65,8 @@ Verdict verdict_of(FindingKind kind) {
 
 /** Smaller is told first: what is broken earlier explains what is broken later. */
 int rank(const report::Finding& finding) {
+  // Host code that goes wrong before a kernel runs.
+  if (finding.kind == FindingKind::wrong_copy || finding.kind == FindingKind::wrong_free) return -1;
   switch (verdict_of(finding.kind)) {
     case Verdict::out_of_bounds:
       return 0;
@@ -77,6 +82,9 @@ int rank(const report::Finding& finding) {
       return 5;
   }
 }
+
+/** Then it is a matter of chance what C holds: no two runs need agree. */
+bool is_race_in_global(const report::Finding& f) { return f.kind == FindingKind::race && !f.shared; }
 
 /** The complaints so far. Only the first sets the verdict. */
 class Complaints {
@@ -247,7 +255,8 @@ Judgement judge(const Trial& trial, const runner::Outcome& outcome) {
   if (complaints.none()) {  // else it only repeats what has been said
     if (const auto complaint = about_cuda_error(outcome.report)) complaints.add(*complaint);
   }
-  if (outcome.ending == runner::Ending::finished && !context_died(outcome.report)) {
+  const bool left_to_chance = std::ranges::any_of(outcome.report.findings, is_race_in_global);
+  if (outcome.ending == runner::Ending::finished && !context_died(outcome.report) && !left_to_chance) {
     add_memory(complaints, trial, outcome);
   }
 
@@ -278,7 +287,7 @@ std::vector<std::string> explain(const toolchain::Build& build) {
   }
   if (errors.empty()) errors.push_back(fmt::format("{} gave up: {}", build.compiler, build.raw));
   std::vector<std::string> lines;
-  append_first(lines, errors, "errors");
+  append_first(lines, errors, "errors", kMostErrors);
   return harmless(std::move(lines));
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 Cause cause_of_race(const Finding& f) {
   if (f.thread.block != f.other_thread.block) return Cause::between_blocks;
-  if (f.write) return Cause::two_owners;
+  if (f.write) return f.at == f.other ? Cause::two_owners : Cause::two_stores;
   if (!f.shared) return Cause::unknown;
   if (!f.kernel_has_barrier) return Cause::no_barrier;
   return f.stored_before ? Cause::barrier_before_use : Cause::barrier_after_use;
@@ -77,6 +77,13 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "Each element of {} needs one thread that owns it: does its index depend on every index of the "
           "thread?",
           f.array);
+    case Cause::two_stores: {
+      const auto [first, second] = std::minmax(f.at.line, f.other.line);
+      return fmt::format(
+          "Lines {} and {} both store to {}, in different threads: a barrier between them would say which "
+          "comes last.",
+          first, second, f.array);
+    }
     case Cause::between_blocks:
       return fmt::format(
           "Nothing orders two blocks: each element of {} needs one block that owns it. Does its index depend "
@@ -91,7 +98,9 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
              "out.";
     case Cause::never_filled:
       return fmt::format(
-          "No thread of the block has filled that element of {}: what lies outside the matrix needs a zero.",
+          "No thread of the block has filled that element of {}: does each have one that loads it? What lies "
+          "outside the matrix "
+          "needs a zero.",
           f.array);
     case Cause::sum_without_start:
       return fmt::format("cudaMalloc sets nothing: {} must be written before it is read or added to.",

@@ -15,6 +15,7 @@ enum class Cause {
   barrier_before_use,  ///< between filling and using; see cause_of
   barrier_after_use,   ///< between using and filling again
   two_owners,          ///< two threads of a block write one element
+  two_stores,          ///< two threads of a block write one element in different lines
   between_blocks,      ///< two blocks use one element, and one of them writes
   returned_early,      ///< threads had returned when the others came to a barrier
   barrier_in_branch,   ///< threads wait at different barriers

@@ -68,7 +68,7 @@ struct Finding {
   unsigned barriers = 0;  ///< those that the block had passed before
   unsigned trip = 0;      ///< of the loop that has the barrier, counted from 1; 0 where none can be told
   bool kernel_has_barrier = false;   ///< some block of the launch passed one
-  std::uint64_t address = 0;         ///< for misaligned, host_memory_in_kernel, device_memory_on_host
+  std::uint64_t address = 0;         ///< for misaligned, and for host_memory_in_kernel when it is near null
   unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited
   std::string detail;
   std::uint64_t count = 1;

@@ -111,9 +111,12 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
                               : fmt::format("{} uses {}, but that index ends at {}{}.", who(f.thread),
                                             f.detail, f.extent - 1, times(f));
     case FindingKind::host_memory_in_kernel:
-      return fmt::format(
-          "{} {} address {:#x}, which is not device memory: a host, null or uninitialised pointer{}.",
-          who(f.thread), access(f), f.address, times(f));
+      return f.detail == "null"
+                 ? fmt::format("{} {} address {:#x}, which is not device memory: a null pointer{}.",
+                               who(f.thread), access(f), f.address, times(f))
+                 : fmt::format(
+                       "{} {} an address which is not device memory: a host or an uninitialised pointer{}.",
+                       who(f.thread), access(f), times(f));
     case FindingKind::device_memory_on_host:
       return fmt::format("host code {} device memory: only a kernel or cudaMemcpy may{}.",
                          f.write ? "writes" : "reads", times(f));

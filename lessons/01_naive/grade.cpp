@@ -60,6 +60,11 @@ TEST_SUITE("01_naive") {
     expect_at_most(
         "floats stored per output", counts.floats_stored_per_output(),
         {.naive = {40, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, behind the loop."});
+    expect_at_most("outputs a thread", counts.outputs_per_thread(),
+                   {.naive = {64 * 96, "M*N, one thread for all"},
+                    .target = {1},
+                    .gate = 64,
+                    .advice = "A GPU has thousands of threads: give each element of C a thread of its own."});
   }
 
   TEST_CASE("1.14 neighbouring threads store side by side" * Technique() * Points(15) * Todo(1)) {

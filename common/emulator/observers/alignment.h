@@ -13,8 +13,9 @@ class AlignmentObserver : public Observer {
     return a.address % Bytes == 0;
   }
   template <int Bytes, bool Store>
-  void look(const Access& a) {
+  bool look(const Access& a) {
     note_misaligned(a, Bytes, Store);
+    return false;
   }
 };
 

@@ -15,8 +15,9 @@ class BoundsObserver : public Observer {
     return a.address - a.region->begin + (Bytes - 1) < a.region->bytes;
   }
   template <int Bytes, bool Store>
-  void look(const Access& a) {
+  bool look(const Access& a) {
     note_overrun(a, Bytes, Store);
+    return false;
   }
 };
 

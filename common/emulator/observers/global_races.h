@@ -34,8 +34,8 @@ class GlobalRaceObserver : public Observer {
     return loaded_before;
   }
   template <int Bytes, bool Store>
-  __attribute__((always_inline)) void look(const Access& a) {
-    if (now.atomic) return;
+  __attribute__((always_inline)) bool look(const Access& a) {
+    if (now.atomic) return true;
     for (int i = 0; i < Bytes / 4; ++i) {
       const std::size_t word = index(a) + static_cast<std::size_t>(i);
       Stamp& loaded = a.region->shadow[word];
@@ -46,6 +46,7 @@ class GlobalRaceObserver : public Observer {
       }
       if (Store || loaded < now.epoch) remember(Store ? stored : loaded, a, word, Store);
     }
+    return true;
   }
   void epoch_ends() { stored_twice_.compare(); }
   /** Since the launch began, of this worker's blocks. */
@@ -65,6 +66,7 @@ class GlobalRaceObserver : public Observer {
       aside += Stamp{1} << kAsideShift;
     }
     known = now.me() | aside | (a.pc & stamp::kPlace);
+    now.stamped_global = true;
   }
   __attribute__((noinline)) void object(const Access& word, Stamp loaded, Stamp stored, bool store);
 

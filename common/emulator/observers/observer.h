@@ -24,10 +24,12 @@ struct Observer {
   bool allows(const Access&) const {
     return true;
   }
-  /** A closer look at an access that is not simply allowed. Of several observers only the first is asked: what the others would
-   *  say, follows from it. May abandon the launch. */
+  /** A closer look at an access that is not simply allowed. False when no other observer needs to look: what they would say, follows.
+   *  May abandon the launch. */
   template <int Bytes, bool Store>
-  void look(const Access&) {}
+  bool look(const Access&) {
+    return true;
+  }
   /** Every thread of the block that is still alive has reached a barrier, or all have ended. */
   void epoch_ends() {}
   /** Every thread of the block that is still alive passed a barrier. */
@@ -63,13 +65,11 @@ class Observers : private Each... {
   template <Space S, int Bytes, bool Store>
   __attribute__((noinline)) void look(Region* region, std::uintptr_t address, std::uintptr_t pc) {
     const Access a{S, region, address, pc};
-    static_cast<void>((look_if_not_allowed<Each, Bytes, Store>(a) || ...));
+    static_cast<void>((look_if_not_allowed<Each, Bytes, Store>(a) && ...));
   }
   template <class One, int Bytes, bool Store>
   __attribute__((always_inline)) bool look_if_not_allowed(const Access& a) {
-    if (One::template allows<Bytes, Store>(a)) return false;
-    One::template look<Bytes, Store>(a);
-    return true;
+    return One::template allows<Bytes, Store>(a) || One::template look<Bytes, Store>(a);
   }
 };
 

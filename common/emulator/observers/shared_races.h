@@ -36,7 +36,7 @@ class SharedRaceObserver : public Observer {
     return a.space != Space::shared || (!Store && Bytes < 4);
   }
   template <int Bytes, bool Store>
-  __attribute__((always_inline)) void look(const Access& a) {
+  __attribute__((always_inline)) bool look(const Access& a) {
     constexpr int kWords = Bytes < 4 ? 1 : Bytes / 4;
     const Stamp mine = Store ? now.store(a.pc) : now.load(a.pc);
     for (int i = 0; i < kWords; ++i) {
@@ -48,6 +48,7 @@ class SharedRaceObserver : public Observer {
       if (Store || word < now.epoch) word = mine;
     }
     if (Store) now.stored = now.me();
+    return true;
   }
   void epoch_ends() { stored_twice_.compare(); }
 

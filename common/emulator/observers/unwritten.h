@@ -17,10 +17,11 @@ class UnwrittenObserver : public Observer {
     return written;
   }
   template <int Bytes, bool Store>
-  void look(const Access& a) {
+  bool look(const Access& a) {
     for (int i = 0; i < Bytes / 4; ++i) {
       if (word(a, i) == kPoison) note_unwritten(a.word(i));
     }
+    return true;
   }
 
  private:

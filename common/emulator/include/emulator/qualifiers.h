@@ -9,8 +9,8 @@
 #define __align__(n) __attribute__((aligned(n)))
 
 /* Every __shared__ variable gets a slot of its own, as large as the largest shared memory could be, so that an overrun never lands
-   in a neighbour (emulator/shared_memory.h). thread_local: each worker runs one block at a time. */
-#define __shared__ static thread_local __attribute__((aligned(65536)))
+   in a neighbour. thread_local: each worker runs one block at a time. used: else a variable that nobody stores to would be taken for 0. */
+#define __shared__ static thread_local __attribute__((aligned(65536), used))
 
 /* Sections of their own tell device variables from host globals, which a kernel must not touch. */
 #define __constant__ __attribute__((section("emulator_constant")))

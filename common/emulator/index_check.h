@@ -1,0 +1,39 @@
+// What the compiler says where an index leaves its dimension (-fsanitize=bounds): its layout is fixed by the calls it makes
+// (compiler-rt's ubsan_handlers.h).
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+namespace emulator {
+
+struct SourceLocation {
+  const char* file;
+  std::uint32_t line, column;
+};
+struct TypeDescriptor {
+  std::uint16_t kind, info;
+  char name[1];
+};
+/** One for each subscript in the source. */
+struct IndexCheck {
+  SourceLocation at;
+  const TypeDescriptor *array, *index;
+
+  /** "float[16][16]" for "'float [16][16]'": g++ puts a space there, clang does not. */
+  std::string type() const {
+    std::string name = array->name;
+    if (name.size() >= 2 && name.front() == '\'') name = name.substr(1, name.size() - 2);
+    if (const auto space = name.find(" ["); space != std::string::npos) name.erase(space, 1);
+    return name;
+  }
+  /** The first extent in "float[16][8]": the one that the index left. */
+  std::int64_t extent() const {
+    const std::string text = type();
+    const auto bracket = text.find('[');
+    return bracket == std::string::npos ? 0 : std::atoll(text.c_str() + bracket + 1);
+  }
+};
+
+}  // namespace emulator
