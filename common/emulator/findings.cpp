@@ -192,10 +192,10 @@ std::vector<Finding> take_findings(const std::string& kernel) {
   }
   std::vector<Finding> all;
   for (const RawFinding& r : raw) all.push_back(looked_up(r, kernel));
-  merge_copies(all);
   std::vector<Finding> kept;
   std::copy_if(all.begin(), all.end(), std::back_inserter(kept),
                [&](const Finding& f) { return !redundant(f, all); });
+  merge_copies(kept);
   std::stable_sort(kept.begin(), kept.end(), [](const Finding& a, const Finding& b) {
     return std::tuple(a.at.line, a.kind, a.array, a.other.line, a.stored_before, order(a.thread)) <
            std::tuple(b.at.line, b.kind, b.array, b.other.line, b.stored_before, order(b.thread));
