@@ -260,7 +260,7 @@ Sighting sighting_of(FindingKind kind, const Access& access, int bytes, bool sto
 
 }  // namespace
 
-void note_overrun(const Access& access, int bytes, bool store) {
+void note_overrun(Access access, int bytes, bool store) {
   const bool global = access.space == Space::global;
   Sighting sighting = sighting_of(
       global ? FindingKind::global_out_of_bounds : FindingKind::shared_out_of_bounds, access, bytes, store);
@@ -282,7 +282,7 @@ void note_index(const IndexCheck& check, std::int64_t index) {
   current_worker->tally.add(sighting);
 }
 
-void note_unwritten(const Access& word) {
+void note_unwritten(Access word) {
   current_worker->tally.add(sighting_of(FindingKind::read_before_written, word, 4, false));
 }
 
@@ -301,7 +301,7 @@ void note_leaks() {
   }
 }
 
-void note_misaligned(const Access& access, int bytes, bool store) {
+void note_misaligned(Access access, int bytes, bool store) {
   RawFinding finding;
   finding.kind = FindingKind::misaligned;
   finding.pc = access.pc;

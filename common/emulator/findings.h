@@ -43,14 +43,15 @@ struct Sighting;
 /** As above, with names and indices for the numbers; `grid` and `block` are the launch's. */
 void note(const Sighting& sighting, const dim3& grid, const dim3& block);
 
-void note_overrun(const Access& access, int bytes, bool store);
-void note_unwritten(const Access& word);
+/* By value, so that an access about which nothing is said stays in registers. */
+void note_overrun(Access access, int bytes, bool store);
+void note_unwritten(Access word);
 struct IndexCheck;
 void note_index(const IndexCheck& check, std::int64_t index);
 /** Of a call of the host API at `pc`. */
 void note_call(report::FindingKind kind, std::uintptr_t pc, std::string detail, std::size_t bytes = 0);
 /** What the kernel file has allocated and not freed. */
 void note_leaks();
-void note_misaligned(const Access& access, int bytes, bool store);
+void note_misaligned(Access access, int bytes, bool store);
 
 }  // namespace emulator

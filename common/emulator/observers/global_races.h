@@ -68,7 +68,7 @@ class GlobalRaceObserver : public Observer {
     known = now.me() | aside | (a.pc & stamp::kPlace);
     now.stamped_global = true;
   }
-  __attribute__((noinline)) void object(const Access& word, Stamp loaded, Stamp stored, bool store);
+  __attribute__((noinline)) void object(Access word, Stamp loaded, Stamp stored, bool store);
 
   std::vector<Earlier> earlier_;
   StoredTwice stored_twice_;

@@ -65,14 +65,14 @@ void StoredTwice::note_different() {
   words_.clear();
 }
 
-void SharedRaceObserver::object(const Access& word, Stamp before, Stamp mine) {
+void SharedRaceObserver::object(Access word, Stamp before, Stamp mine) {
   const bool stored = (before & stamp::kStore) != 0, stores = (mine & stamp::kStore) != 0;
   if (before < now.block) return note_unwritten(word);
   if (stored && stores) return stored_twice_.add(word, before, mine);
   note_race_here(word, before, stored, mine, stores);
 }
 
-void GlobalRaceObserver::object(const Access& word, Stamp loaded, Stamp stored, bool store) {
+void GlobalRaceObserver::object(Access word, Stamp loaded, Stamp stored, bool store) {
   const Stamp mine = now.load(word.pc);
   if (store && by_another_now(stored)) stored_twice_.add(word, stored, mine);
   if (!store) note_race_here(word, stored, true, mine, false);

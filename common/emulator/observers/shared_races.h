@@ -60,7 +60,7 @@ class SharedRaceObserver : public Observer {
     if (now.is_me(word)) return false;
     return Store ? !now.atomic : (word & stamp::kStore) != 0;
   }
-  __attribute__((noinline)) void object(const Access& word, Stamp before, Stamp mine);
+  __attribute__((noinline)) void object(Access word, Stamp before, Stamp mine);
 
   StoredTwice stored_twice_;
 };
