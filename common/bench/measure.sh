@@ -42,9 +42,9 @@ row() {
 wanted() {
   case $1 in
     save\ to\ verdict*) echo '<= 1.5' ;;
-    tiled\ 256\ wall) echo '<= 60' ;;
-    coarsened\ 256\ wall) echo '<= 15' ;;
-    tiled\ 256\ *access | coarsened\ 256\ *access) echo '<= 3' ;;
+    tiled\ 256\ wall) echo '<= 70' ;;
+    tiled\ 256\ warps\ wall) echo '<= 180' ;;
+    coarsened\ 256\ wall) echo '<= 16' ;;
     *) echo - ;;
   esac
 }
@@ -66,6 +66,7 @@ emulator() {
   for size in "${@:3}"; do
     statistics "$table" "$size" 3 | row "$name $size wall" ms
     statistics "$table" "$size" NF | row "$name $size processor time per $unit" ns
+    statistics "$table" "$size/warps" 3 | row "$name $size warps wall" ms
   done
 }
 

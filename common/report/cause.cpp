@@ -80,8 +80,9 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
     case Cause::two_stores: {
       const auto [first, second] = std::minmax(f.at.line, f.other.line);
       return fmt::format(
-          "Lines {} and {} both store to {}, in different threads: a barrier between them would say which "
-          "comes last.",
+          "Lines {} and {} both store to {}, in different threads: an element needs one thread that owns it, "
+          "or a barrier between the "
+          "two stores.",
           first, second, f.array);
     }
     case Cause::between_blocks:

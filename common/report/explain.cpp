@@ -50,7 +50,8 @@ std::vector<std::string> explain(std::span<const Finding> findings, std::span<co
     if (!about.empty() && told.insert(cause_of(f, shapes)).second && causes.size() < kMostCauses)
       causes.push_back(about);
   }
-  if (findings.size() > most)
+  if (findings.size() == most + 1) lines.push_back("... and one more finding.");
+  if (findings.size() > most + 1)
     lines.push_back(fmt::format("... and {} more findings.", findings.size() - most));
   lines.insert(lines.end(), causes.begin(), causes.end());
   return lines;

@@ -82,18 +82,37 @@ case_two_at_once_with_one_json() {
   expect_json "$world/result.json" passed
 }
 
+# The compiler calculates for some seconds before it is done.
+write_slow_to_compile() {
+  cat >"$world/slow_to_compile.cu" <<'KERNEL'
+template <int Seed>
+constexpr int busy() {
+  int sum = Seed;
+  for (int i = 0; i < 100; ++i) {
+    for (int j = 0; j < 12000; ++j) sum = sum * 5 % 9973 + j % 7;
+  }
+  return sum;
+}
+constexpr int sums[] = {busy<1>(), busy<2>(), busy<3>(), busy<4>(), busy<5>(), busy<6>(), busy<7>(), busy<8>()};
+void matmul(const float*, const float*, float*, int, int, int) { static_cast<void>(sums); }
+KERNEL
+}
+
 # interrupted_by SIGNAL KERNEL: a second after the start, while the kernel runs or is built.
 interrupted_by() {
   as=(bash -c 'signal=$1; shift; "$@" & sleep 1; kill -"$signal" $!; wait $!' - "$1")
-  course grade 01 --file "$here/kernels/$2.cu" --json "$world/result.json"
+  course grade 01 --file "$2" --json "$world/result.json"
   expect_status 130
   expect_says "Interrupted: nothing was kept."
   expect_no_file "$world/result.json"
 }
 
-case_ended_while_a_kernel_runs() { interrupted_by TERM endless_kernel; }
-case_ended_while_the_compiler_runs() { interrupted_by TERM macro_bomb; }
-case_the_terminal_goes_away() { interrupted_by HUP sleeps; }
+case_ended_while_a_kernel_runs() { interrupted_by TERM "$here/kernels/endless_kernel.cu"; }
+case_ended_while_the_compiler_runs() {
+  write_slow_to_compile
+  interrupted_by TERM "$world/slow_to_compile.cu"
+}
+case_the_terminal_goes_away() { interrupted_by HUP "$here/kernels/sleeps.cu"; }
 
 # As Ctrl-C does it: the signal goes to the whole group of the foreground.
 case_ctrl_c() {

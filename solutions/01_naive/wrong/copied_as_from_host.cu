@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:21: cudaMemcpy cudaMemcpyHostToDevice
+// EXPECT: DEVICE MEMORY MISUSED[\s\S]*:21: cudaMemcpy says cudaMemcpyHostToDevice, but its source is device memory
 // Why: The copies of the first lecture are kept, though A, B and C are in the memory of the GPU already.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:9: [\s\S]*not\s+device memory: a host, null or uninitialised pointer
+// EXPECT: OUT OF BOUNDS[\s\S]*:9: [\s\S]*not\s+device memory:\s+a host or an uninitialised pointer
 // Why: The sizes are packed into an array on the host, and its address is handed to the kernel like A's.
 #include <cuda_runtime.h>
 

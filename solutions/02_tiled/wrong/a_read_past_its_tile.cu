@@ -1,4 +1,4 @@
-// EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*Floats of A loaded per output: 256
+// EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*Floats of A loaded per output: 272
 // Why: Both tiles are filled, but the product still has the A[...] of lesson 01 in it.
 #include <cuda_runtime.h>
 

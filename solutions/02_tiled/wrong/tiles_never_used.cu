@@ -1,4 +1,4 @@
-// EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*Floats of A loaded[^:]*: 256[\s\S]*Floats of B loaded[^:]*: 256
+// EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*Floats of A loaded[^:]*: 272[\s\S]*Floats of B loaded[^:]*: 272
 // Why: The tiles are filled and waited for, and then the kernel of lesson 01 runs beside them.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:24: thread[\s\S]*lies outside the matrix needs a zero
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:24: thread[\s\S]*lies\s+outside the matrix needs a zero
 // Why: Skipping the load keeps reads inside; but the window still holds the values of its last place.
 #include <cuda_runtime.h>
 

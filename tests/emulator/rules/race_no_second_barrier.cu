@@ -13,7 +13,6 @@ __global__ void tiled(const float* A, const float* B, float* C, int K) {
     Bs[ty][tx] = B[(p * TILE + ty) * TILE + tx];
     __syncthreads();
     for (int k = 0; k < TILE; ++k) sum += As[ty][k] * Bs[k][tx];
-
   }
   C[ty * TILE + tx] = sum;
 }
