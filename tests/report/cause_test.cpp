@@ -1,0 +1,101 @@
+// From what was seen to what it comes from. tests/emulator/rules has a tiny kernel for each.
+#include "report/cause.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+
+using namespace report;
+
+namespace {
+
+/** In shared memory, within block 0: thread 0 reads in line 20 what thread 1 stores in line 10. */
+Finding race() {
+  Finding f;
+  f.kind = FindingKind::race;
+  f.at = {"kernel.cu", 20};
+  f.other = {"kernel.cu", 10};
+  f.other_thread.thread.x = 1;
+  f.array = "As";
+  f.shared = true;
+  f.kernel_has_barrier = true;
+  return f;
+}
+
+Finding of_kind(FindingKind kind) {
+  Finding f = race();
+  f.kind = kind;
+  return f;
+}
+
+const Shape kShapes[] = {{"A", 33, 37}, {"B", 37, 20}};
+
+}  // namespace
+
+TEST_CASE("who has filled its own share reads too soon; who has not is still using") {
+  Finding f = race();
+  f.stored_before = true;
+  CHECK(cause_of(f) == Cause::barrier_before_use);
+  f.stored_before = false;
+  CHECK(cause_of(f) == Cause::barrier_after_use);
+  f.kernel_has_barrier = false;
+  CHECK(cause_of(f) == Cause::no_barrier);
+}
+
+TEST_CASE("two that store: one line has no owner, two lines have no order, two blocks have neither") {
+  Finding f = race();
+  f.write = true;
+  CHECK(cause_of(f) == Cause::two_stores);
+  f.other = f.at;
+  CHECK(cause_of(f) == Cause::two_owners);
+  f.other_thread.block.x = 1;
+  CHECK(cause_of(f) == Cause::between_blocks);
+}
+
+TEST_CASE("barriers, unwritten memory and indices") {
+  for (const auto& [kind, cause] : {std::pair{FindingKind::barrier_exited, Cause::returned_early},
+                                    {FindingKind::barrier_different, Cause::barrier_in_branch},
+                                    {FindingKind::read_before_written, Cause::never_filled}}) {
+    CHECK(cause_of(of_kind(kind)) == cause);
+  }
+  Finding f = of_kind(FindingKind::read_before_written);
+  f.shared = false;
+  CHECK(cause_of(f) == Cause::sum_without_start);
+  f = of_kind(FindingKind::array_out_of_bounds);
+  f.detail = "As[ty][16]";
+  CHECK(cause_of(f) == Cause::next_row_of_array);
+  f.detail = "sum[4]";
+  CHECK(cause_of(f) == Cause::beyond_array);
+}
+
+TEST_CASE("outside a matrix, before it or behind it; of other memory nothing is known") {
+  Finding f = of_kind(FindingKind::global_out_of_bounds);
+  f.array = "A";
+  f.index = 33 * 37;
+  CHECK(cause_of(f, kShapes) == Cause::beyond_last_row);
+  f.index = -1;
+  CHECK(cause_of(f, kShapes) == Cause::before_first_row);
+  f.array = "allocation 4";
+  CHECK(cause_of(f, kShapes) == Cause::unknown);
+}
+
+TEST_CASE("a float4 in rows that are no multiple of 4 long, and one at an odd place of rows that are") {
+  Finding f = of_kind(FindingKind::misaligned);
+  f.bytes = 16;
+  f.array = "A";
+  CHECK(cause_of(f, kShapes) == Cause::rows_not_aligned);
+  f.array = "B";
+  CHECK(cause_of(f, kShapes) == Cause::place_not_aligned);
+}
+
+TEST_CASE("every cause but the unknown one has advice") {
+  Finding f = race();
+  CHECK(advice(f) ==
+        "The barrier after using As (line 20) is missing: line 10 fills it again while other threads still "
+        "read.");
+  f.stored_before = true;
+  CHECK(advice(f).find("between filling As (line 10) and using it (line 20) is missing") !=
+        std::string::npos);
+  CHECK(advice(of_kind(FindingKind::assertion)).empty());
+}

@@ -1,0 +1,69 @@
+// Several findings together: lines of source quoted once, causes told once, a bound on all of it.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "report/words.h"
+
+using namespace report;
+
+namespace {
+
+constexpr const char* kSource = "first line\n  As[ty][tx] = A[i];\r\n\nsum += As[ty][k];\n";
+
+Finding race(const std::string& array, int store_line) {
+  Finding f;
+  f.kind = FindingKind::race;
+  f.at = {"kernel.cu", 4};
+  f.other = {"kernel.cu", store_line};
+  f.array = array;
+  f.dimensions = {16, 17};
+  f.index = 18;
+  f.shared = f.kernel_has_barrier = true;
+  f.count = 1234;
+  f.trip = 2;
+  return f;
+}
+
+bool has(const std::vector<std::string>& lines, const std::string& part) {
+  return std::ranges::any_of(lines,
+                             [&](const std::string& line) { return line.find(part) != std::string::npos; });
+}
+
+}  // namespace
+
+TEST_CASE("both lines are quoted, without their indentation, in the order of the file") {
+  const std::vector<Finding> findings = {race("As", 2)};
+  const auto lines = explain(findings, {}, kSource, 3);
+  REQUIRE(lines.size() == 2);
+  CHECK(lines[0].ends_with("\n    2 | As[ty][tx] = A[i];\n    4 | sum += As[ty][k];"));
+  CHECK(lines[0].find("reads As[1][1], which thread (0,0) of the same block writes in line 2") !=
+        std::string::npos);
+  CHECK(lines[0].find("(1,234 times, here in trip 2 of the loop)") != std::string::npos);
+  CHECK(lines[1].starts_with("The barrier after using As"));
+}
+
+TEST_CASE("a line is quoted once, a cause is told once") {
+  const std::vector<Finding> findings = {race("As", 2), race("Bs", 2)};
+  const auto lines = explain(findings, {}, kSource, 3);
+  REQUIRE(lines.size() == 3);
+  CHECK(lines[1].find(" | ") == std::string::npos);
+}
+
+TEST_CASE("what is left out is counted") {
+  const std::vector<Finding> four(4, race("As", 2)), nine(9, race("As", 2));
+  CHECK(has(explain(four, {}, kSource, 3), "... and one more finding."));
+  CHECK(has(explain(nine, {}, kSource, 3), "... and 6 more findings."));
+  CHECK_FALSE(has(explain(four, {}, kSource, 4), "more finding"));
+}
+
+TEST_CASE("lines that are not there are not quoted") {
+  const std::vector<Finding> findings = {race("As", 3), race("As", 99)};
+  for (const char* source : {"", kSource}) {
+    for (const std::string& line : explain(findings, {}, source, 3))
+      CHECK(line.find("99 |") == std::string::npos);
+  }
+  CHECK(explain({}, {}, kSource, 3).empty());
+}
