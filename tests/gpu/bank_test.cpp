@@ -42,6 +42,10 @@ constexpr const char* kBarrier =
 constexpr const char* kUninitialised =
     "========= Uninitialized __global__ memory read of size 4 bytes\n"
     "========= ERROR SUMMARY: 1 error\n";
+constexpr const char* kUnwrittenIsCopied =
+    "========= Host API memory access error at host access to 0x7fcff7200600 of size 2508 bytes\n"
+    "=========     Uninitialized access to 0x7fcff7200638 on access by cudaMemcpy source\n"
+    "========= ERROR SUMMARY: 1 error\n";
 constexpr const char* kRefused =
     "========= Program hit cudaErrorInvalidConfiguration (error 9) due to \"invalid configuration argument\" "
     "on CUDA "
@@ -74,6 +78,7 @@ TEST_CASE("each tool's finding has its kind") {
   CHECK(kinds_in(kRace) == Kinds{"race"});
   CHECK(kinds_in(kBarrier) == Kinds{"barrier not reached by all"});
   CHECK(kinds_in(kUninitialised) == Kinds{"read before written"});
+  CHECK(kinds_in(kUnwrittenIsCopied) == Kinds{"read before written"});
 }
 
 TEST_CASE("an error of CUDA is a kind only where it stands alone") {

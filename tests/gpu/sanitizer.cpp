@@ -22,12 +22,11 @@ struct Sign {
 };
 constexpr Sign kSigns[] = {
     {"is out of bounds", "out of bounds"},
-    {"Host API memory access error", "out of bounds"},
     {"is misaligned", "misaligned"},
     {"Race reported between", "race"},
     {"Barrier error detected", "barrier not reached by all"},
-    {"ninitialized",
-     "read before written"},  // "Uninitialized __global__ memory read", "Host API uninitialized ..."
+    // By a kernel, or by a copy of C to the host.
+    {"Uninitialized", "read before written"},
 };
 const std::regex kCudaError(R"(Program hit (\w+))");
 const std::regex kCount(R"((?:ERROR|RACECHECK) SUMMARY: (\d+))");

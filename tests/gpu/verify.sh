@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What only a GPU can show: every solution and every other right answer passes there, every skeleton and every accident gets its
-# verdict, and CUDA itself says what the emulator says. Prints what failed and writes all output to a folder. bank.sh tries the known mistakes.
+# What only a GPU can show: every solution and every other right answer passes there, every skeleton and every accident
+# gets its verdict, and CUDA itself says what the emulator says. Prints what failed and writes all output to a folder.
+# The known mistakes are tried by bank.sh.
 #
 # usage: verify.sh FOLDER         COURSE_PROGRAM is a course program built with the preset gpu
 set -u
