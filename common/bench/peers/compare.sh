@@ -82,18 +82,20 @@ times() {
 
 # times_of LESSON SIZE ROUNDS
 times_of() {
-  local lesson=$1 size=$2 round emulator oclgrind checked pocl file=$peers/lessons/$1.cl launch
+  local lesson=$1 size=$2 round emulator oclgrind races checked pocl file=$peers/lessons/$1.cl launch
   launch=("$file" "$(header Launch "$file" | cut -d' ' -f1)" "$size" "$size" "$size")
   for ((round = 1; round <= $3; ++round)); do
     say "times: $lesson $size^3, round $round of $3"
     emulator=$(emulator_seconds "lessons/$lesson/solution.cu" "$size")
     oclgrind=$(timeout 300 oclgrind "$host" "${launch[@]}" | right)
+    races=$(timeout 300 oclgrind --data-races "$host" "${launch[@]}" | right)
     checked=$(timeout 300 oclgrind "${checks[@]}" "$host" "${launch[@]}" | right)
     pocl=$(timeout 300 "$host" "${launch[@]}" 11 | right)
-    printf '%s\n' "$emulator $oclgrind $checked $pocl"
+    printf '%s\n' "$emulator $oclgrind $races $checked $pocl"
   done >"$results/rounds.txt"
   jq -sR '[split("\n")[] | select(. != "") | split(" ") | map(tonumber)] | transpose
-    | { $kernel, size: $size | tonumber, emulator: .[0], oclgrind: .[1], oclgrind_checked: .[2], pocl: .[3] }' \
+    | { $kernel, size: $size | tonumber, emulator: .[0], oclgrind: .[1], oclgrind_races: .[2],
+        oclgrind_checked: .[3], pocl: .[4] }' \
     --arg kernel "$lesson" --arg size "$size" "$results/rounds.txt"
 }
 

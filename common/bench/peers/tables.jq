@@ -16,10 +16,10 @@ def cell($kind):
   else "nothing" end;
 
 def times:
-  table(["kernel", "emulator", "Oclgrind", "Oclgrind, all checks", "PoCL", "Oclgrind / emulator", "with all checks"];
+  table(["kernel", "emulator", "Oclgrind", "--data-races", "all checks", "PoCL", "Oclgrind / emulator", "--data-races", "all checks"];
     .times[] | map_values(if type == "array" then median else . end)
-    | ["\(.kernel) \(.size)^3", (.emulator, .oclgrind, .oclgrind_checked, .pocl | seconds),
-       (.oclgrind / .emulator, .oclgrind_checked / .emulator | round)]);
+    | ["\(.kernel) \(.size)^3", (.emulator, .oclgrind, .oclgrind_races, .oclgrind_checked, .pocl | seconds),
+       (.oclgrind / .emulator, .oclgrind_races / .emulator, .oclgrind_checked / .emulator | round)]);
 
 def mistakes:
   table(["mistake", "emulator", "Oclgrind", "PoCL"];
