@@ -71,15 +71,16 @@ int rank(const report::Finding& finding) {
     case Verdict::out_of_bounds:
       return 0;
     case Verdict::barrier:
-      return 1;
+      // Who waits at another barrier may well return before the others come on.
+      return finding.kind == FindingKind::barrier_different ? 1 : 2;
     case Verdict::misaligned:
-      return 2;
-    case Verdict::race:
       return 3;
-    case Verdict::read_before_written:
+    case Verdict::race:
       return 4;
-    default:
+    case Verdict::read_before_written:
       return 5;
+    default:
+      return 6;
   }
 }
 
