@@ -11,7 +11,7 @@
 
 namespace emulator {
 
-enum class Space : std::uint8_t { global, shared, local, constant };
+enum class Space : std::uint8_t { global, shared, local };
 
 /** How often a piece of memory was loaded from and stored to, by the width of the access. */
 struct Traffic {
