@@ -1,0 +1,17 @@
+// The ladder as JSON, for --json, for records that are kept, and for the way back from them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "bench/ladder.h"
+
+namespace bench {
+
+/** A document of several lines: all of the ladder, and beside each timing its figures, for scripts. */
+std::string to_json(const Ladder&);
+
+/** The way back; figures are calculated anew. Throws std::runtime_error with a sentence when it is no ladder. */
+Ladder ladder_from_json(std::string_view text);
+
+}  // namespace bench
