@@ -6,7 +6,7 @@
 # For figures worth keeping let nothing else run.
 # Environment: REPETITIONS (default 11); COURSE_BUILD_ROOT, where to build.
 set -eu -o pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
 repetitions=${REPETITIONS:-11}
 build=${COURSE_BUILD_ROOT:-$PWD/build}/benchmarks
 results=$build/results
@@ -21,7 +21,7 @@ main() {
   emulator tiled lessons/02_tiled/solution.cu 64 256 512
   emulator window lessons/03_sliding_window/solution.cu 64 256
   emulator coarsened lessons/04_coarsened_float4/solution.cu 64 256
-  emulator barriers common/bench/barriers.cu 256
+  emulator barriers common/bench/emulator/barriers.cu 256
   write_output
 }
 
@@ -51,7 +51,7 @@ wanted() {
 
 save_to_verdict() {
   local lesson figures
-  common/bench/save_to_verdict.sh "$repetitions" >"$results/save_to_verdict.txt"
+  common/bench/emulator/save_to_verdict.sh "$repetitions" >"$results/save_to_verdict.txt"
   while read -r lesson figures; do
     row "save to verdict $lesson" s <<<"$figures"
   done <"$results/save_to_verdict.txt"
