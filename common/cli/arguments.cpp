@@ -75,10 +75,7 @@ std::string read_sizes(const std::string& word, Trace& trace) {
 
 std::string about_gpu(const std::string& word) {
   if (report::find_gpu(word) != nullptr) return "";
-  std::string known;
-  for (const report::Gpu& gpu : report::gpus())
-    known += fmt::format("{}{} ({})", known.empty() ? "" : ", ", gpu.architecture, gpu.examples);
-  return fmt::format("'{}' is none of {}", word, known);
+  return fmt::format("'{}' is none of {}", word, report::list_of_gpus());
 }
 
 CLI::App* add_trace(CLI::App& app, Trace& trace) {
@@ -90,8 +87,8 @@ CLI::App* add_trace(CLI::App& app, Trace& trace) {
   command->add_option("--sizes", "Sizes of the matrices (64,64,32)")
       ->type_name("M,N,K")
       ->check(CLI::Validator([&](std::string& word) { return read_sizes(word, trace); }, ""));
-  command->add_option("--occupancy", trace.gpu, "Of which GPU (sm_90)")
-      ->type_name("SM")
+  command->add_option("--occupancy", trace.gpu, "Of which GPU, such as h200 or sm_90 (sm_90)")
+      ->type_name("GPU")
       ->check(CLI::Validator(about_gpu, ""));
   command->add_option("--json", trace.json, "Write the trace here; - for stdout")->type_name("OUT");
   return command;

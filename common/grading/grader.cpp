@@ -79,23 +79,14 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
 
   const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, product.seed);
   const auto [cpu_seconds, wall_seconds] = limits(stage.backend);
-  const runner::Outcome outcome = runner::run({.kernel = stage.build.product,
-                                               .backend = stage.backend,
-                                               .watch = stage.watch,
-                                               .M = product.M,
-                                               .N = product.N,
-                                               .K = product.K,
-                                               .A = problem.A.values,
-                                               .B = problem.B.values,
-                                               .cpu_seconds = cpu_seconds,
-                                               .wall_seconds = wall_seconds});
-  const Judgement judgement = judge({.problem = problem,
-                                     .tile = rubric_.tile,
-                                     .backend = stage.backend,
-                                     .cpu_seconds = cpu_seconds,
-                                     .wall_seconds = wall_seconds,
-                                     .source = source_},
-                                    outcome);
+  const Trial trial = {.problem = problem,
+                       .tile = rubric_.tile,
+                       .backend = stage.backend,
+                       .cpu_seconds = cpu_seconds,
+                       .wall_seconds = wall_seconds,
+                       .source = source_};
+  const runner::Outcome outcome = run(trial, stage.build.product, stage.watch);
+  const Judgement judgement = judge(trial, outcome);
   if (stage.backend == result_.backend && !outcome.report.device.empty()) {
     result_.device = outcome.report.device;
   }

@@ -5,21 +5,13 @@
 #include <string_view>
 #include <vector>
 
+#include "grading/trial.h"
 #include "grading/verdict.h"
 #include "reference/test_data.h"
 #include "runner/run.h"
 #include "toolchain/build.h"
 
 namespace grading {
-
-/** What was asked of the kernel file. */
-struct Trial {
-  const reference::Problem& problem;
-  int tile = 16;  ///< width of a block's tile of C, for the words about the pattern
-  runner::Backend backend = runner::Backend::emulator;
-  double cpu_seconds = 0, wall_seconds = 0;  ///< the limits it ran under
-  std::string_view source = {};              ///< of the kernel file, to quote its lines
-};
 
 /** `lines` are whole sentences, the most important first, at most about a dozen; empty when passed. */
 struct Judgement {

@@ -1,25 +1,10 @@
 // How many blocks of a launch a multiprocessor holds at a time, and what stands in the way of more.
 #pragma once
 
-#include <span>
-#include <string_view>
-
+#include "report/gpus.h"
 #include "report/report.h"
 
 namespace report {
-
-/** What one multiprocessor has (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"). */
-struct Gpu {
-  std::string_view architecture;  ///< "sm_90"
-  std::string_view examples;      ///< "H100, H200"
-  int threads, blocks;            ///< at a time
-  int shared_bytes;               ///< for all blocks together
-  int reserved_bytes;             ///< of shared memory, for CUDA itself in every block
-};
-
-std::span<const Gpu> gpus();
-/** Null when it is none of gpus(). */
-const Gpu* find_gpu(std::string_view architecture);
 
 struct Occupancy {
   enum class Limit { threads, shared_memory, blocks, does_not_fit };

@@ -67,7 +67,7 @@ std::string launch_text(const Order& order, const Launch& launch) {
   text += line("threads a block", thousands(threads));
   text += line("shared memory a block",
                thousands(launch.static_shared_bytes + launch.dynamic_shared_bytes) + " bytes");
-  text += line(fmt::format("a multiprocessor of {} holds", order.gpu->architecture).c_str(),
+  text += line(fmt::format("a multiprocessor of {} holds", order.gpu->multiprocessor.architecture).c_str(),
                occupancy_text(*order.gpu, launch));
   text += line("barriers a thread", fmt::format("{:.4g}", per(c.barriers, blocks)));
   text +=

@@ -10,9 +10,9 @@
 #include "grading/judge.h"
 #include "grading/kernel_file.h"
 #include "grading/part_file.h"
+#include "grading/trial.h"
 #include "process/temporary.h"
 #include "report/words.h"
-#include "runner/run.h"
 #include "toolchain/build.h"
 
 namespace trace {
@@ -24,16 +24,8 @@ constexpr std::size_t kMostFindings = 3;
 
 runner::Outcome run_watched(const Order& order, const std::filesystem::path& product) {
   const reference::Problem problem = reference::make_problem(order.sizes, reference::Fill::small_integers, 1);
-  return runner::run({.kernel = product,
-                      .backend = runner::Backend::emulator,
-                      .watch = runner::Watch::trace,
-                      .M = order.sizes.M,
-                      .N = order.sizes.N,
-                      .K = order.sizes.K,
-                      .A = problem.A.values,
-                      .B = problem.B.values,
-                      .cpu_seconds = kCpuSeconds,
-                      .wall_seconds = kWallSeconds});
+  return grading::run({.problem = problem, .cpu_seconds = kCpuSeconds, .wall_seconds = kWallSeconds}, product,
+                      runner::Watch::trace);
 }
 
 void tell_findings(std::ostream& out, const Order& order, const report::Report& report,
