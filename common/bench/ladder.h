@@ -61,8 +61,10 @@ struct Counts {
   std::uint64_t global_load_bytes = 0, global_store_bytes = 0;
   std::uint64_t global_load_sectors = 0, global_store_sectors = 0;  ///< of 32 bytes
   std::uint64_t shared_loads = 0, shared_stores = 0;
+  std::uint64_t shared_load_bytes = 0;
   std::uint64_t shared_load_requests = 0, shared_load_wavefronts = 0;
   std::uint64_t barriers = 0;  ///< summed over blocks
+  std::uint64_t blocks = 0;    ///< of all launches
   /** Flop for each byte asked of global memory. */
   double intensity() const;
 };

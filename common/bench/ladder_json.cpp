@@ -73,9 +73,11 @@ Json json(const Counts& c) {
           {"global_store_sectors", c.global_store_sectors},
           {"shared_loads", c.shared_loads},
           {"shared_stores", c.shared_stores},
+          {"shared_load_bytes", c.shared_load_bytes},
           {"shared_load_requests", c.shared_load_requests},
           {"shared_load_wavefronts", c.shared_load_wavefronts},
-          {"barriers", c.barriers}};
+          {"barriers", c.barriers},
+          {"blocks", c.blocks}};
 }
 
 Counts counts(const Json& j) {
@@ -88,9 +90,11 @@ Counts counts(const Json& j) {
           .global_store_sectors = j.at("global_store_sectors"),
           .shared_loads = j.at("shared_loads"),
           .shared_stores = j.at("shared_stores"),
+          .shared_load_bytes = j.at("shared_load_bytes"),
           .shared_load_requests = j.at("shared_load_requests"),
           .shared_load_wavefronts = j.at("shared_load_wavefronts"),
-          .barriers = j.at("barriers")};
+          .barriers = j.at("barriers"),
+          .blocks = j.at("blocks")};
 }
 
 /** The second part is for scripts: it follows from the first, and is not read. */
