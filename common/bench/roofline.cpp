@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "bench/count_columns.h"
+
 namespace bench {
 
 Roof roof_over(const Ladder& ladder, const report::Gpu& chosen) {
@@ -13,9 +15,14 @@ Roof roof_over(const Ladder& ladder, const report::Gpu& chosen) {
           std::string(chosen.source)};
 }
 
-std::string describe(const Roof& roof) {
-  return fmt::format("{:.3g} TFLOP/s float32, {:.3g} TB/s: {}", roof.flops / 1e12, roof.bandwidth / 1e12,
-                     roof.source);
+std::string about_roof(const Roof& roof) {
+  const std::string peak = rounded(roof.flops / 1e12), bandwidth = rounded(roof.bandwidth / 1e12);
+  return fmt::format(
+      "At most: the smaller of {} TFLOP/s and flop/byte x {} TB/s on an {} ({}). That is what its memory "
+      "allows "
+      "when it serves every byte asked for. It is no forecast: caches lift a kernel above it, waiting keeps "
+      "it below.",
+      peak, bandwidth, roof.gpu, roof.source);
 }
 
 }  // namespace bench

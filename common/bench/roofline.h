@@ -25,7 +25,7 @@ struct Roof {
 /** What the run measured; where nothing was timed, what NVIDIA says of the chosen GPU. */
 Roof roof_over(const Ladder&, const report::Gpu& chosen);
 
-/** "67 TFLOP/s float32, 4.8 TB/s: NVIDIA H200 data sheet, SXM" */
-std::string describe(const Roof&);
+/** What "at most" means, in three sentences. */
+std::string about_roof(const Roof&);
 
 }  // namespace bench

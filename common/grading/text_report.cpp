@@ -10,30 +10,15 @@
 #include <string_view>
 
 #include "grading/judge.h"
+#include "report/words.h"
 
 namespace grading {
 namespace {
-
-constexpr std::size_t kWidth = 104;
 
 std::string upper(std::string_view text) {
   std::string result(text);
   std::ranges::transform(result, result.begin(), [](unsigned char c) { return std::toupper(c); });
   return result;
-}
-
-/** A sentence, broken at spaces, indented. What begins with a space is a quotation and stays whole. */
-std::string wrapped(std::string_view line, const std::string& indent) {
-  std::string result;
-  std::string_view continuation = "";
-  while (!line.starts_with(' ') && indent.size() + continuation.size() + line.size() > kWidth) {
-    const std::size_t space = line.rfind(' ', kWidth - indent.size() - continuation.size());
-    if (space == std::string_view::npos) break;
-    result += fmt::format("{}{}{}\n", indent, continuation, line.substr(0, space));
-    line.remove_prefix(space + 1);
-    continuation = "  ";
-  }
-  return result + fmt::format("{}{}{}\n", indent, continuation, line);
 }
 
 /** ": result 75 of 75, technique 10 of 25", where there are two parts. */
@@ -80,7 +65,7 @@ void TextReport::message(const std::string& title, Verdict verdict, const std::v
     for (std::size_t end = 0; end != std::string_view::npos;
          rest.remove_prefix(std::min(end + 1, rest.size()))) {
       end = rest.find('\n');
-      out_ << wrapped(rest.substr(0, end), "    ");
+      out_ << report::wrapped(rest.substr(0, end), "    ");
     }
   }
 }

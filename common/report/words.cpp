@@ -173,6 +173,20 @@ std::string thousands(std::uint64_t value) {
   return digits;
 }
 
+std::string wrapped(std::string_view line, std::string_view indent) {
+  constexpr std::size_t kWidth = 104;
+  std::string result;
+  std::string_view continuation = "";
+  while (!line.starts_with(' ') && indent.size() + continuation.size() + line.size() > kWidth) {
+    const std::size_t space = line.rfind(' ', kWidth - indent.size() - continuation.size());
+    if (space == std::string_view::npos) break;
+    result += fmt::format("{}{}{}\n", indent, continuation, line.substr(0, space));
+    line.remove_prefix(space + 1);
+    continuation = "  ";
+  }
+  return result + fmt::format("{}{}{}\n", indent, continuation, line);
+}
+
 std::string text(const Dim3& v, bool as_index) {
   const unsigned absent = as_index ? 0 : 1;
   return v.z == absent ? fmt::format("({},{})", v.x, v.y) : fmt::format("({},{},{})", v.x, v.y, v.z);

@@ -33,6 +33,8 @@ std::vector<std::string> explain(std::span<const Finding>, std::span<const Shape
 /** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidValue): 1,156 threads a block, the limit is 1,024." */
 std::string describe_refusal(const Launch&);
 
+/** A sentence for a terminal, broken at spaces, indented. What begins with a space is a quotation and stays whole. */
+std::string wrapped(std::string_view line, std::string_view indent);
 /** "(1,2)" or, where z matters, "(1,2,3)". */
 std::string text(const Dim3& value, bool as_index);
 /** 1156 -> "1,156". */

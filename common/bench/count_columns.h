@@ -1,0 +1,27 @@
+// The columns in which counts are told, on a terminal and on the page alike.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bench/ladder.h"
+#include "bench/roofline.h"
+
+namespace bench {
+
+struct Column {
+  const char* above;    ///< first line of the heading
+  const char* below;    ///< second line
+  const char* meaning;  ///< half a sentence
+};
+
+std::span<const Column> count_columns();
+
+/** One for each of count_columns(), rounded for people; "-" where there is nothing to divide by. */
+std::vector<std::string> count_cells(const Counts&, const Roof&);
+
+/** "67", "18.6", "0.25", "1,234": three digits, or all before the point. Of numbers that are none: "-". */
+std::string rounded(double value);
+
+}  // namespace bench
