@@ -20,6 +20,8 @@ inline constexpr Stamp kThread = Stamp{0x3ff} << kThreadShift;
 inline constexpr Stamp kStoredBefore = Stamp{1} << 38, kStore = Stamp{1} << 39;
 inline constexpr Stamp kEpoch = Stamp{1} << kEpochShift;  ///< from one epoch to the next
 inline constexpr Stamp kLastEpoch = ~Stamp{0} << kEpochShift;
+/** In place of an epoch, later than all: the word waits for an asynchronous copy, whose number is in the lower bits. */
+inline constexpr Stamp kInFlight = kLastEpoch;
 }  // namespace stamp
 
 /** What time it is for the thread that runs now on this host thread. */

@@ -1,9 +1,16 @@
-// What a kernel calls: its indices, atomics, traps.
+// What a kernel calls: its indices, atomics, asynchronous copies, traps.
+#include <algorithm>
+#include <array>
 #include <atomic>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "emulator/faults.h"
 #include "emulator/findings.h"
+#include "emulator/hooks.h"
+#include "emulator/include/cuda_pipeline_primitives.h"
+#include "emulator/include/emulator/device_functions.h"
 #include "emulator/worker.h"
 
 namespace emulator {
@@ -15,12 +22,18 @@ Worker& worker() {
   return *current_worker;
 }
 
-/** An atomic is a load and a store that nothing comes between; it is checked as a store of its width. */
+/** An atomic is a load and a store that nothing comes between. It is seen as a store of its width, and counted as an atomic. */
 template <class T>
-T atomic_add(T* address, T value, void (*check)(void*)) {
+T atomic_add(T* address, T value, std::uintptr_t pc) {
+  static_cast<void>(worker());
+  const auto at = reinterpret_cast<std::uintptr_t>(address);
   now.atomic = true;
-  check(address);
+  see_access(at, sizeof(T), true, pc);
   now.atomic = false;
+  if (Region* region = memory_at(at).region; region != nullptr) {
+    --region->traffic.accesses[true][std::bit_width(sizeof(T)) - 1];
+    ++region->traffic.atomics;
+  }
   std::atomic_ref<T> cell(*address);
   return cell.fetch_add(value, std::memory_order_relaxed);
 }
@@ -38,6 +51,33 @@ T atomic_add(T* address, T value, void (*check)(void*)) {
   worker().abandon_launch();
 }
 
+[[noreturn]] void refuse_copy(std::string why, std::uintptr_t pc) {
+  stop(report::FindingKind::wrong_async_copy, nullptr, 0, std::move(why), pc);
+}
+
+/** As CUDA's header asserts it, and a null pointer to its source is left to the loads. */
+void check_copy(const Located& to, const Located& from, std::size_t bytes, std::size_t zeros,
+                std::uintptr_t pc) {
+  if (bytes != 4 && bytes != 8 && bytes != 16)
+    refuse_copy("of " + std::to_string(bytes) + " bytes: CUDA copies 4, 8 or 16 at a time", pc);
+  if (zeros > bytes)
+    refuse_copy("that fills " + std::to_string(zeros) + " of " + std::to_string(bytes) + " bytes with zeros",
+                pc);
+  if (to.region == nullptr || to.space != Space::shared) refuse_copy("to what is not __shared__ memory", pc);
+  if (from.region != nullptr && from.space != Space::global)
+    refuse_copy("from what is not device memory", pc);
+}
+
+/** Loads `bytes` bytes, of which CUDA has no register: in the widest pieces that come to that. */
+void load(std::uintptr_t from, std::size_t bytes, void* data, std::uintptr_t pc) {
+  for (std::size_t done = 0; done < bytes;) {
+    const std::size_t piece = std::bit_floor(bytes - done);
+    see_access(from + done, piece, false, pc);
+    done += piece;
+  }
+  std::memcpy(data, reinterpret_cast<const void*>(from), bytes);
+}
+
 }  // namespace
 }  // namespace emulator
 
@@ -45,21 +85,32 @@ using namespace emulator;
 
 extern "C" {
 
-void __tsan_write4(void*);
-void __tsan_write8(void*);
-
 uint3 emulator_thread_index() { return worker().thread_index; }
 uint3 emulator_block_index() { return worker().block_index; }
 uint3 emulator_block_extent() { return worker().block_extent; }
 uint3 emulator_grid_extent() { return worker().grid_extent; }
 void* emulator_dynamic_shared() { return reinterpret_cast<void*>(worker().dynamic.begin); }
 
-int emulator_atomic_add_int(int* p, int v) { return atomic_add(p, v, __tsan_write4); }
-unsigned long long emulator_atomic_add_u64(unsigned long long* p, unsigned long long v) {
-  return atomic_add(p, v, __tsan_write8);
+void __pipeline_memcpy_async(void* to, const void* from, size_t bytes, size_t zeros) {
+  Worker& here = worker();
+  const std::uintptr_t pc = caller();
+  const auto target = reinterpret_cast<std::uintptr_t>(to), origin = reinterpret_cast<std::uintptr_t>(from);
+  const Located shared = memory_at(target), global = memory_at(origin);
+  check_copy(shared, global, bytes, zeros, pc);
+  if (global.region != nullptr && origin % bytes != 0)
+    note_misaligned({Space::global, global.region, origin, pc}, static_cast<int>(bytes), false);
+  std::array<std::byte, 16> data{};
+  load(origin, bytes - zeros, data.data(), pc);
+  see_access(target, bytes, true, pc);
+  const std::size_t offset = target - shared.region->begin;
+  if (offset < shared.region->bytes && bytes <= shared.region->bytes - offset)
+    here.copies.issue({Space::shared, shared.region, target, pc}, static_cast<int>(bytes), data.data());
 }
-float emulator_atomic_add_float(float* p, float v) { return atomic_add(p, v, __tsan_write4); }
-double emulator_atomic_add_double(double* p, double v) { return atomic_add(p, v, __tsan_write8); }
+void __pipeline_commit() { worker().copies.commit(); }
+void __pipeline_wait_prior(size_t batches) {
+  constexpr size_t kMost = 8;  // so CUDA's header says
+  worker().copies.wait_prior(std::min(batches, kMost));
+}
 
 void __trap() {
   stop(report::FindingKind::assertion, nullptr, 0, "",
@@ -77,3 +128,11 @@ void __assert_fail(const char* expression, const char* file, unsigned int line,
 }
 
 }  // extern "C"
+
+int atomicAdd(int* p, int v) { return atomic_add(p, v, caller()); }
+unsigned int atomicAdd(unsigned int* p, unsigned int v) { return atomic_add(p, v, caller()); }
+unsigned long long atomicAdd(unsigned long long* p, unsigned long long v) {
+  return atomic_add(p, v, caller());
+}
+float atomicAdd(float* p, float v) { return atomic_add(p, v, caller()); }
+double atomicAdd(double* p, double v) { return atomic_add(p, v, caller()); }

@@ -93,6 +93,7 @@ Finding looked_up(const RawFinding& raw, const std::string& kernel) {
   finding.exited = raw.exited;
   finding.detail = raw.detail;
   finding.stored_before = raw.stored_before;
+  finding.committed = raw.committed;
   finding.shared = raw.shared;
   finding.barriers = raw.barriers;
   finding.trip = trip_of_loop(raw, finding.at.line, module.place(raw.barrier_pc).line);
@@ -103,6 +104,7 @@ Finding looked_up(const RawFinding& raw, const std::string& kernel) {
     case FindingKind::global_out_of_bounds:
     case FindingKind::shared_out_of_bounds:
     case FindingKind::race:
+    case FindingKind::copy_in_flight:
     case FindingKind::read_before_written:
       if (!raw.array.empty()) finding.index = offset >= 0 ? offset / 4 : (offset - 3) / 4;
       break;
@@ -137,7 +139,8 @@ bool redundant(const Finding& f, const std::vector<Finding>& all) {
   };
   if (f.kind == FindingKind::shared_out_of_bounds) return told_by(FindingKind::array_out_of_bounds);
   // Where a thread reads too early, the word is not written yet.
-  if (f.kind == FindingKind::read_before_written && f.shared) return told_by(FindingKind::race);
+  if (f.kind == FindingKind::read_before_written && f.shared)
+    return told_by(FindingKind::race) || told_by(FindingKind::copy_in_flight);
   // Where blocks race, it is a matter of chance what a word holds: unwritten or not, the same value twice or not.
   const auto blocks_race = [&](const Finding& other) {
     return between_blocks(other) && other.array == f.array;
@@ -233,6 +236,7 @@ void note(const Sighting& sighting, const dim3& grid, const dim3& block) {
   finding.bytes = sighting.bytes;
   finding.write = sighting.write;
   finding.stored_before = sighting.stored_before;
+  finding.committed = sighting.committed;
   finding.shared = sighting.access.space == Space::shared;
   finding.barriers = sighting.barriers;
   finding.barrier_pc = sighting.barrier_pc;

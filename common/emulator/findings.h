@@ -28,6 +28,7 @@ struct RawFinding {
   report::ThreadId thread, other_thread;
   bool stored_before = false;  ///< see report::Finding
   bool shared = false;
+  bool committed = false;
   unsigned barriers = 0, barrier_passes = 0;
   std::uintptr_t barrier_pc = 0;
   std::uint64_t count = 1;

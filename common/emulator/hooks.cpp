@@ -1,6 +1,8 @@
 // Where the kernel file's loads and stores arrive. The file is compiled with -fsanitize=thread and -fsanitize=bounds, which
 // make the compiler call these functions; they are ours instead of the sanitizers' (compiler-rt's tsan_interface.h and
 // ubsan_handlers.h list their names). Every access of a running kernel passes through on_access(), so it is short.
+#include "emulator/hooks.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -99,14 +101,25 @@ __attribute__((noinline)) void on_watched_access(std::uintptr_t address, std::ui
   if (!known) on_other_access(address, Bytes, Store, pc);
 }
 
-template <int Bytes, bool Store>
-ALWAYS_INLINE void on_access(const void* pointer) {
-  const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-  const auto where = [] __attribute__((always_inline)) { return caller(); };
+/** `where` is asked for the place only where something is to be said. */
+template <int Bytes, bool Store, class Where>
+ALWAYS_INLINE void on_access(std::uintptr_t address, Where where) {
   const auto observe = [&]<Space S>(Region * region) __attribute__((always_inline)) {
     current_worker->observers.access<S, Bytes, Store>(region, address, where);
   };
-  if (!locate(reach, address, observe)) on_watched_access<Bytes, Store>(address, caller());
+  if (!locate(reach, address, observe)) on_watched_access<Bytes, Store>(address, where());
+}
+
+template <int Bytes, bool Store>
+ALWAYS_INLINE void on_access(const void* pointer) {
+  const auto where = [] __attribute__((always_inline)) { return caller(); };
+  on_access<Bytes, Store>(reinterpret_cast<std::uintptr_t>(pointer), where);
+}
+
+template <int Bytes>
+void see(std::uintptr_t address, bool store, std::uintptr_t pc) {
+  const auto where = [pc] { return pc; };
+  store ? on_access<Bytes, true>(address, where) : on_access<Bytes, false>(address, where);
 }
 
 /** Copies and fills of any length, seen as accesses of words; the last few bytes as accesses of one. */
@@ -120,6 +133,29 @@ ALWAYS_INLINE void on_range(const void* pointer, std::size_t bytes) {
 }
 
 }  // namespace
+
+Located memory_at(std::uintptr_t address) {
+  Located found;
+  const auto keep = [&]<Space S>(Region* region) { found = {S, region}; };
+  if (!locate(reach, address, keep)) locate(current_worker->watched_reach, address, keep);
+  return found;
+}
+
+void see_access(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc) {
+  switch (bytes) {
+    case 1:
+      return see<1>(address, store, pc);
+    case 2:
+      return see<2>(address, store, pc);
+    case 4:
+      return see<4>(address, store, pc);
+    case 8:
+      return see<8>(address, store, pc);
+    default:
+      return see<16>(address, store, pc);
+  }
+}
+
 }  // namespace emulator
 
 using namespace emulator;

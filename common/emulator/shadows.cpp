@@ -51,6 +51,7 @@ void Shadows::renew(Clock& clock) {
   // Long ago, earlier in this block, now.
   const auto renewed = [&](Stamp s) {
     if (s < clock.block) return Stamp{0};
+    if (s >= stamp::kInFlight) return s;
     return (s & ~stamp::kLastEpoch) | (s < clock.epoch ? 1 : 2) * stamp::kEpoch;
   };
   const auto renew_all = [&](StampArea& area) {

@@ -32,7 +32,7 @@ std::size_t Tally::Hash::operator()(const Key& key) const {
          (key.between_blocks ? 1 : 0);
 }
 
-void Tally::add(const Sighting& sighting) {
+void Tally::add(const Sighting& sighting, std::uint64_t times) {
   const void* where =
       sighting.check != nullptr ? static_cast<const void*>(sighting.check) : sighting.access.region;
   const Key key{sighting.kind,          sighting.pc,
@@ -44,7 +44,7 @@ void Tally::add(const Sighting& sighting) {
     last_ = known != all_.end() ? &*known : &*all_.emplace(key, sighting).first;
   }
   Sighting& first = last_->second;
-  const std::uint64_t count = first.count + 1;
+  const std::uint64_t count = first.count + times;
   if (order(sighting) < order(first)) first = sighting;
   first.count = count;
 }
@@ -53,6 +53,27 @@ void Tally::flush(const dim3& grid, const dim3& block) {
   for (const auto& [key, sighting] : all_) note(sighting, grid, block);
   all_.clear();
   last_ = nullptr;
+}
+
+Sighting meeting(report::FindingKind kind, const Access& word, const Visit& speaker, const Visit& other) {
+  const auto thread = [](Stamp s) {
+    return static_cast<unsigned>((s & stamp::kThread) >> stamp::kThreadShift);
+  };
+  Sighting s;
+  s.kind = kind;
+  s.access = word;
+  s.bytes = 4;
+  s.write = speaker.store;
+  s.stored_before = kind == report::FindingKind::race && !speaker.store && word.space == Space::shared &&
+                    (speaker.stamp & stamp::kStoredBefore) != 0;
+  s.pc = full_pc(speaker.stamp);
+  s.block = speaker.block;
+  s.thread = thread(speaker.stamp);
+  s.other_pc = full_pc(other.stamp);
+  s.other_block = other.block;
+  s.other_thread = thread(other.stamp);
+  if (current_worker != nullptr) s.set_barriers(*current_worker);
+  return s;
 }
 
 std::uintptr_t full_pc(Stamp s) {

@@ -27,6 +27,7 @@ struct Sighting {
       false;  ///< of a race: the thread that loads has stored to shared memory since the last barrier
   std::uint64_t block = 0, other_block = 0;
   unsigned thread = 0, other_thread = 0;
+  bool committed = false;         ///< of copy_in_flight: the copy belongs to a batch
   unsigned barriers = 0;          ///< that the block had passed
   std::uintptr_t barrier_pc = 0;  ///< the last of them
   unsigned barrier_passes = 0;    ///< how often the block had passed that one
@@ -39,7 +40,7 @@ struct Sighting {
 /** What one worker saw in a launch. Of equal ones the first thread of the grid speaks for all. */
 class Tally {
  public:
-  void add(const Sighting& sighting);
+  void add(const Sighting& sighting, std::uint64_t times = 1);
   /** Hands all over to note(), and forgets. */
   void flush(const dim3& grid, const dim3& block);
 
@@ -57,6 +58,15 @@ class Tally {
   std::unordered_map<Key, Sighting, Hash> all_;
   std::pair<const Key, Sighting>* last_ = nullptr;  ///< most often it is the same again
 };
+
+/** One thread's access to a word. */
+struct Visit {
+  std::uint64_t block;
+  Stamp stamp;
+  bool store;
+};
+/** Of two threads that use one word; `speaker` is the one in whose line it is told. */
+Sighting meeting(report::FindingKind kind, const Access& word, const Visit& speaker, const Visit& other);
 
 /** The return address in a stamp. */
 std::uintptr_t full_pc(Stamp s);

@@ -93,11 +93,12 @@ void Worker::start_clock() {
 
 void Worker::epoch_ends() {
   observers.epoch_ends();
+  copies.epoch_ends();
   if (warps != nullptr) warps->epoch_ends();
 }
 
 void Worker::next_epoch() {
-  if (now.epoch < stamp::kLastEpoch) return now.next_epoch();
+  if (now.epoch < stamp::kInFlight - stamp::kEpoch) return now.next_epoch();
   shadows_.renew(now);
   blocks_ = {{now.block, block_number_}};
 }
@@ -225,6 +226,7 @@ void Worker::run_block(std::uint64_t index) {
     pass_barrier();
   }
   epoch_ends();
+  copies.block_ends();
   if (warps != nullptr) warps->block_ends();
   if (!goes_on(block_number_)) drop_fibers();
   poison_shared();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "emulator/access.h"
+#include "emulator/async_copies.h"
 #include "emulator/observers/all.h"
 #include "emulator/observers/tracer.h"
 #include "emulator/observers/warps.h"
@@ -71,6 +72,7 @@ class Worker {
   Region dynamic;              ///< extern __shared__
   Region local;                ///< the stacks
   AllObservers observers;
+  AsyncCopies copies;
   std::unique_ptr<WarpWatch> warps;  ///< null unless launches are watched warp by warp
   Reach watched_reach;               ///< then what the hooks know else
   Tracer* tracer = nullptr;          ///< while a block runs that is traced

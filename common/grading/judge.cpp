@@ -47,6 +47,7 @@ Verdict verdict_of(FindingKind kind) {
     case FindingKind::misaligned:
       return Verdict::misaligned;
     case FindingKind::race:
+    case FindingKind::copy_in_flight:
       return Verdict::race;
     case FindingKind::read_before_written:
       return Verdict::read_before_written;
@@ -54,6 +55,7 @@ Verdict verdict_of(FindingKind kind) {
     case FindingKind::wrong_free:
     case FindingKind::wrong_copy:
       return Verdict::device_memory;
+    case FindingKind::wrong_async_copy:
     case FindingKind::device_memory_on_host:
     case FindingKind::stack_overflow:
     case FindingKind::device_fault:

@@ -16,6 +16,11 @@ Cause cause_of_race(const Finding& f) {
   return f.stored_before ? Cause::barrier_before_use : Cause::barrier_after_use;
 }
 
+Cause cause_of_copy(const Finding& f) {
+  if (f.write) return Cause::place_in_flight;
+  return f.committed ? Cause::copy_not_waited_for : Cause::copy_not_committed;
+}
+
 Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
   const Shape* shape = shape_of(f, shapes);
   if (shape == nullptr || f.detail == "freed") return Cause::unknown;
@@ -34,6 +39,8 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
   switch (f.kind) {
     case FindingKind::race:
       return cause_of_race(f);
+    case FindingKind::copy_in_flight:
+      return cause_of_copy(f);
     case FindingKind::barrier_exited:
       return Cause::returned_early;
     case FindingKind::barrier_different:
@@ -72,6 +79,22 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "The barrier after using {} (line {}) is missing: line {} fills it again while other threads still "
           "read.",
           f.array, f.at.line, f.other.line);
+    case Cause::copy_not_committed:
+      return fmt::format(
+          "The copy of line {} belongs to no batch yet, and __pipeline_wait_prior waits for batches: "
+          "__pipeline_commit() goes before it, then a barrier.",
+          f.other.line);
+    case Cause::copy_not_waited_for:
+      return fmt::format(
+          "What line {} copies is in {} only when its own thread has waited: wait for it with "
+          "__pipeline_wait_prior, "
+          "then a barrier. The argument says how many of the newest batches stay under way.",
+          f.other.line, f.array);
+    case Cause::place_in_flight:
+      return fmt::format(
+          "Nobody knows whether the copy of line {} or line {} comes last: wait for the copy with "
+          "__pipeline_wait_prior before its place in {} is filled again.",
+          f.other.line, f.at.line, f.array);
     case Cause::two_owners:
       return fmt::format(
           "Each element of {} needs one thread that owns it: does its index depend on every index of the "

@@ -11,22 +11,25 @@ namespace report {
 
 enum class Cause {
   unknown,
-  no_barrier,          ///< shared memory is filled and used, and the kernel has no barrier at all
-  barrier_before_use,  ///< between filling and using; see cause_of
-  barrier_after_use,   ///< between using and filling again
-  two_owners,          ///< two threads of a block write one element
-  two_stores,          ///< two threads of a block write one element in different lines
-  between_blocks,      ///< two blocks use one element, and one of them writes
-  returned_early,      ///< threads had returned when the others came to a barrier
-  barrier_in_branch,   ///< threads wait at different barriers
-  never_filled,        ///< shared memory that no thread of the block has stored to
-  sum_without_start,   ///< device memory that is read as cudaMalloc left it
-  beyond_last_row,     ///< of a matrix: a row too far, or in the last row a column too far
-  before_first_row,    ///< of a matrix
-  next_row_of_array,   ///< an index that leaves its dimension, but not the array
-  beyond_array,        ///< an index behind the end of a local or shared array
-  rows_not_aligned,    ///< float4 in a matrix whose rows are no multiple of 4 floats long
-  place_not_aligned,   ///< float4 at an element whose number is no multiple of 4
+  no_barrier,           ///< shared memory is filled and used, and the kernel has no barrier at all
+  barrier_before_use,   ///< between filling and using; see cause_of
+  barrier_after_use,    ///< between using and filling again
+  copy_not_committed,   ///< a copy that belongs to no batch, so that no wait waits for it
+  copy_not_waited_for,  ///< shared memory is read before the copy to it was waited for
+  place_in_flight,      ///< shared memory is written before the copy to it was waited for
+  two_owners,           ///< two threads of a block write one element
+  two_stores,           ///< two threads of a block write one element in different lines
+  between_blocks,       ///< two blocks use one element, and one of them writes
+  returned_early,       ///< threads had returned when the others came to a barrier
+  barrier_in_branch,    ///< threads wait at different barriers
+  never_filled,         ///< shared memory that no thread of the block has stored to
+  sum_without_start,    ///< device memory that is read as cudaMalloc left it
+  beyond_last_row,      ///< of a matrix: a row too far, or in the last row a column too far
+  before_first_row,     ///< of a matrix
+  next_row_of_array,    ///< an index that leaves its dimension, but not the array
+  beyond_array,         ///< an index behind the end of a local or shared array
+  rows_not_aligned,     ///< float4 in a matrix whose rows are no multiple of 4 floats long
+  place_not_aligned,    ///< float4 at an element whose number is no multiple of 4
 };
 
 /**

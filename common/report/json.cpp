@@ -20,10 +20,12 @@ constexpr std::pair<FindingKind, std::string_view> kNames[] = {
     {FindingKind::barrier_exited, "barrier_exited"},
     {FindingKind::barrier_different, "barrier_different"},
     {FindingKind::race, "race"},
+    {FindingKind::copy_in_flight, "copy_in_flight"},
     {FindingKind::read_before_written, "read_before_written"},
     {FindingKind::device_memory_leaked, "device_memory_leaked"},
     {FindingKind::wrong_free, "wrong_free"},
     {FindingKind::wrong_copy, "wrong_copy"},
+    {FindingKind::wrong_async_copy, "wrong_async_copy"},
     {FindingKind::stack_overflow, "stack_overflow"},
     {FindingKind::device_fault, "device_fault"},
     {FindingKind::assertion, "assertion"},
@@ -107,6 +109,7 @@ void visit_finding(F& f, Visit visit) {
   visit("write", f.write);
   visit("shared", f.shared);
   visit("stored_before", f.stored_before);
+  visit("committed", f.committed);
   visit("barriers", f.barriers);
   visit("trip", f.trip);
   visit("kernel_has_barrier", f.kernel_has_barrier);

@@ -38,10 +38,12 @@ enum class FindingKind {
   barrier_exited,         ///< threads wait at __syncthreads(), others of the block have returned
   barrier_different,      ///< threads of one block wait at different __syncthreads()
   race,  ///< two threads use one word, one of them writes, and no barrier orders them. `at` reads where only one writes
+  copy_in_flight,  ///< shared memory is used while an asynchronous copy to it, by `other_thread` in line `other`, is under way
   read_before_written,  ///< shared or device memory that nobody has written yet
   device_memory_leaked,  ///< matmul came back without having freed what it got from cudaMalloc; `at` is that call
   wrong_free,            ///< cudaFree of what is no allocation, or no longer; `detail` says which
   wrong_copy,  ///< cudaMemcpy or cudaMemset with host and device pointers mixed up, or too long; `detail` says which
+  wrong_async_copy,  ///< __pipeline_memcpy_async of a size that CUDA does not have, or of the wrong memory; `detail` says which
   stack_overflow,  ///< a thread used more local memory than CUDA gives one (recursion, huge local arrays)
   device_fault,    ///< a kernel died of a signal, e.g. a division of integers by zero; `detail` names it
   assertion,       ///< assert() or __trap() in a kernel; `detail` is the expression
@@ -65,8 +67,9 @@ struct Finding {
   bool shared = false;  ///< race, read_before_written: of shared memory, else of device memory
   bool stored_before =
       false;  ///< race: since the last barrier, the thread that reads had stored to shared memory before
-  unsigned barriers = 0;  ///< those that the block had passed before
-  unsigned trip = 0;      ///< of the loop that has the barrier, counted from 1; 0 where none can be told
+  bool committed = false;  ///< copy_in_flight: __pipeline_commit() came after the copy
+  unsigned barriers = 0;   ///< those that the block had passed before
+  unsigned trip = 0;       ///< of the loop that has the barrier, counted from 1; 0 where none can be told
   bool kernel_has_barrier = false;   ///< some block of the launch passed one
   std::uint64_t address = 0;         ///< for misaligned, and for host_memory_in_kernel when it is near null
   unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited

@@ -99,6 +99,15 @@ std::string race(const Finding& f, std::span<const Shape> shapes) {
                      times(f));
 }
 
+std::string copy_in_flight(const Finding& f) {
+  const bool own = f.thread == f.other_thread;
+  const std::string whose =
+      own ? "" : fmt::format(" by thread {} of the same block", text(f.other_thread.thread, true));
+  return fmt::format("{} {} {}, but {} copy to it{} in line {} has not been waited for{}.", who(f.thread),
+                     f.write ? "writes" : "reads", element(f, f.index), own ? "its own" : "the", whose,
+                     f.other.line, times(f));
+}
+
 std::string sentence(const Finding& f, std::span<const Shape> shapes) {
   switch (f.kind) {
     case FindingKind::global_out_of_bounds:
@@ -133,6 +142,8 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
           f.other.line, times(f));
     case FindingKind::race:
       return race(f, shapes);
+    case FindingKind::copy_in_flight:
+      return copy_in_flight(f);
     case FindingKind::read_before_written:
       return fmt::format("{} reads {}, which nobody has written before{}.", who(f.thread),
                          element(f, f.index, shapes), times(f));
@@ -145,6 +156,8 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format("cudaFree of {}{}.", f.detail, times(f));
     case FindingKind::wrong_copy:
       return fmt::format("{}{}.", f.detail, times(f));
+    case FindingKind::wrong_async_copy:
+      return fmt::format("{} asks for an asynchronous copy {}{}.", who(f.thread), f.detail, times(f));
     case FindingKind::stack_overflow:
       return fmt::format(
           "{} uses more than the 512 KB of local memory that CUDA gives a thread: endless recursion or "

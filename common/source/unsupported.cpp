@@ -30,7 +30,11 @@ constexpr std::string_view kFloat = "calculate in float";
 constexpr std::string_view kCopy = "use cudaMalloc and cudaMemcpy";
 constexpr std::string_view kIndex = "read the array through a plain pointer";
 constexpr std::string_view kWrite = "write the loops yourself";
-constexpr std::string_view kLoad = "load through registers and wait with __syncthreads()";
+constexpr std::string_view kPipeline = "copy with the __pipeline_ functions and wait with __syncthreads()";
+constexpr std::string_view kPlain =
+    "use plain pointers, __syncthreads() and, for copies, the __pipeline_ functions";
+constexpr std::string_view kGroups =
+    "use threadIdx, __syncthreads() and, for copies, the __pipeline_ functions";
 constexpr std::string_view kHost = "launch with <<<grid, block>>> from the host";
 constexpr std::string_view kTime = "take the time on the host with cudaEvent_t";
 
@@ -55,18 +59,18 @@ constexpr Lack kLacks[] = {
     {Shape::word, "cudaMallocAsync cudaFreeAsync cudaMemPool*", "memory pools", kCopy},
     {Shape::word, "cudaLaunch*", "launches through a function", kHost},
     {Shape::word, "cudaGraph* cudaStreamBeginCapture cudaStreamEndCapture", "graphs", kHost},
-    {Shape::word, "cooperative_groups", "cooperative groups", "use threadIdx and __syncthreads()"},
+    {Shape::word, "cooperative_groups", "cooperative groups", kGroups},
     {Shape::space, "nvcuda wmma", "tensor cores", "multiply in float"},
     {Shape::word, "__half __half2 __half_raw __nv_bfloat16 __nv_bfloat162 __float2half* __half2float",
      "half precision", kFloat},
     {Shape::half, "half half2 nv_bfloat16 nv_bfloat162", "half precision", kFloat},
-    {Shape::space, "cuda", "part of libcu++", "use plain pointers and __syncthreads()"},
+    {Shape::space, "cuda", "part of libcu++", kPlain},
     {Shape::space, "cub thrust", "library of parallel algorithms", kWrite},
     {Shape::word, "__cluster_dims__", "thread block clusters", "work with blocks alone"},
     {Shape::word, "__grid_constant__", "parameters that stay in constant memory", "leave the word out"},
     {Shape::word, "asm __asm __asm__", "inline PTX", "write it in C++"},
     {Shape::word, "no_sanitize* __no_sanitize*", "functions that go unchecked", "leave the attribute out"},
-    {Shape::call, "__pipeline_*", "asynchronous copies", kLoad},
+    {Shape::word, "__pipeline_arrive_on __mbarrier_*", "barriers in shared memory (mbarrier)", kPipeline},
     {Shape::library, "cu", "driver API", "use the runtime API, such as cudaMalloc"},
     {Shape::library, "cublas curand cusparse cufft cusolver cudnn cutensor nvrtc", "library but the runtime",
      kWrite},
@@ -81,11 +85,10 @@ struct Header {
 
 constexpr Header kHeaders[] = {
     {"mma.h", "tensor cores", "multiply in float"},
-    {"cooperative_groups.h cooperative_groups/*", "cooperative groups", "use threadIdx and __syncthreads()"},
+    {"cooperative_groups.h cooperative_groups/*", "cooperative groups", kGroups},
     {"cuda_fp16.h cuda_bf16.h cuda_fp8.h cuda_fp6.h cuda_fp4.h", "floats but float and double", kFloat},
-    {"cuda_pipeline.h cuda_pipeline_primitives.h cuda_awbarrier.h cuda_awbarrier_primitives.h",
-     "asynchronous copies", kLoad},
-    {"cuda/* nv/*", "part of libcu++", "use plain pointers and __syncthreads()"},
+    {"cuda_awbarrier.h cuda_awbarrier_primitives.h", "barriers in shared memory (mbarrier)", kPipeline},
+    {"cuda/* nv/*", "part of libcu++", kPlain},
     {"cub/* thrust/* cutlass/* cute/*", "library of parallel algorithms", kWrite},
     {"cublas* curand* cusparse* cufft* cusolver* cudnn* cutensor* nvrtc.h nvJitLink.h nccl.h",
      "library but the runtime", kWrite},

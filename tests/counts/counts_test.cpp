@@ -17,13 +17,12 @@ struct Size {
 
 std::ostream& operator<<(std::ostream& out, const Size& s) { return out << s.M << "x" << s.N << "x" << s.K; }
 
-/** The solution of a lesson, built by g++: clang splits a float4 and moves loads. */
-class Solution {
+/** A kernel file, built by g++: clang splits a float4 and moves loads. */
+class Kernel {
  public:
-  explicit Solution(const std::string& lesson) {
+  explicit Kernel(const std::string& file) {
     setenv("COURSE_KERNEL_CXX", "g++", 1);
-    build_ =
-        toolchain::build("lessons/" + lesson + "/solution.cu", runner::Backend::emulator, folder_.path());
+    build_ = toolchain::build(file, runner::Backend::emulator, folder_.path());
     REQUIRE_MESSAGE(build_.ok, build_.raw);
   }
 
@@ -51,6 +50,11 @@ class Solution {
  private:
   process::TemporaryFolder folder_;
   toolchain::Build build_;
+};
+
+/** The solution of a lesson. */
+struct Solution : Kernel {
+  explicit Solution(const std::string& lesson) : Kernel("lessons/" + lesson + "/solution.cu") {}
 };
 
 std::uint64_t product(std::uint64_t a, std::uint64_t b, std::uint64_t c = 1) { return a * b * c; }
@@ -189,6 +193,36 @@ TEST_CASE("04_coarsened_float4: two wavefronts a load, for rows of As and column
   CHECK(c.global_load_sectors == 16 * c.global_load_requests);
   CHECK(c.storing_threads == 128 * 64 / 16);
   CHECK(c.most_stored_words == 16);
+}
+
+TEST_CASE("an asynchronous copy is one load and one store of its width, and zeros are not loaded") {
+  const Kernel kernel("tests/counts/kernels/double_buffered.cu");
+  for (const Size size : {Size{64, 32, 96}, Size{40, 64, 20}, Size{1, 32, 4}}) {
+    CAPTURE(size);
+    const report::Launch launch = kernel.launch(size);
+    const report::Counters& c = launch.counters;
+    const Tiling tiling(size, 32);
+    const std::uint64_t copies = 2 * 256 * tiling.blocks() * rounded_up(size.K, 32);
+    CHECK(c.global_load_words == tiling.fetched(size));
+    CHECK(c.global_loads == tiling.fetched(size) / 4);
+    CHECK(c.shared_stores == copies);
+    CHECK(c.shared_store_words == 4 * copies);
+    CHECK(c.shared_loads == copies / 2 * 32 * 8);
+    CHECK(c.barriers == 2 * tiling.blocks() * rounded_up(size.K, 32));
+    CHECK(c.global_stores == product(size.M, size.N));
+    for (const report::ArrayTraffic& array : launch.arrays) {
+      if (!array.shared) CHECK(array.wide_load_words == array.load_words);
+    }
+  }
+}
+
+TEST_CASE("the asynchronous copies of a warp are requests like its loads and stores") {
+  const report::Counters c =
+      Kernel("tests/counts/kernels/double_buffered.cu").launch({64, 32, 96}, runner::Watch::warps).counters;
+  CHECK(c.global_load_requests == c.global_loads / 32);
+  CHECK(c.global_load_sectors == 16 * c.global_load_requests);
+  CHECK(c.shared_store_requests == c.shared_stores / 32);
+  CHECK(c.shared_store_wavefronts == 4 * c.shared_store_requests);  // 32 float4 in a row: the least there is
 }
 
 TEST_CASE("watching warps changes no other count") {

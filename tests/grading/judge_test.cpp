@@ -210,6 +210,8 @@ TEST_CASE("broken rules of the GPU outrank a right result, and have their verdic
       {FindingKind::misaligned, Verdict::misaligned},
       {FindingKind::barrier_exited, Verdict::barrier},
       {FindingKind::barrier_different, Verdict::barrier},
+      {FindingKind::copy_in_flight, Verdict::race},
+      {FindingKind::wrong_async_copy, Verdict::crashed},
       {FindingKind::stack_overflow, Verdict::crashed},
       {FindingKind::device_fault, Verdict::crashed},
       {FindingKind::assertion, Verdict::crashed},

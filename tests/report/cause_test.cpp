@@ -53,6 +53,32 @@ TEST_CASE("two that store: one line has no owner, two lines have no order, two b
   CHECK(cause_of(f) == Cause::between_blocks);
 }
 
+TEST_CASE("a copy under way was not committed, or not waited for, or overtaken") {
+  Finding f = of_kind(FindingKind::copy_in_flight);
+  CHECK(cause_of(f) == Cause::copy_not_committed);
+  CHECK(advice(f).find("__pipeline_commit() goes before it") != std::string::npos);
+  f.committed = true;
+  CHECK(cause_of(f) == Cause::copy_not_waited_for);
+  CHECK(advice(f).find("wait for it with __pipeline_wait_prior, then a barrier") != std::string::npos);
+  f.write = true;
+  CHECK(cause_of(f) == Cause::place_in_flight);
+  CHECK(advice(f).find("line 10 or line 20 comes last") != std::string::npos);
+}
+
+TEST_CASE("whose copy it is") {
+  Finding f = of_kind(FindingKind::copy_in_flight);
+  f.index = 3;
+  CHECK(describe(f) ==
+        "kernel.cu:20: thread (0,0) of block (0,0) reads As[3], but the copy to it by thread (1,0) of the "
+        "same block in "
+        "line 10 has not been waited for.");
+  f.other_thread = f.thread;
+  f.write = true;
+  CHECK(describe(f) ==
+        "kernel.cu:20: thread (0,0) of block (0,0) writes As[3], but its own copy to it in line 10 has not "
+        "been waited for.");
+}
+
 TEST_CASE("barriers, unwritten memory and indices") {
   for (const auto& [kind, cause] : {std::pair{FindingKind::barrier_exited, Cause::returned_early},
                                     {FindingKind::barrier_different, Cause::barrier_in_branch},

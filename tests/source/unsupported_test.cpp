@@ -55,7 +55,9 @@ TEST_CASE("every group of the table is found in a kernel") {
       {"tex2D<float>(t, x, y); tex1Dfetch(t, i); surf2Dwrite(v, s, x, y)", "tex2D tex1Dfetch surf2Dwrite"},
       {"asm volatile(\"bar.sync 0;\")", "asm"},
       {"__asm__(\"\")", "__asm__"},
-      {"__pipeline_memcpy_async(d, s, 16)", "__pipeline_memcpy_async"},
+      {"__pipeline_arrive_on(b); __mbarrier_t b; __mbarrier_init(b, 1)",
+       "__pipeline_arrive_on __mbarrier_t __mbarrier_init"},
+      {"__pipeline_memcpy_async(d, s, 16); __pipeline_commit(); __pipeline_wait_prior(0)", ""},
       {"long long t = clock64() - clock()", "clock64 clock"},
       {"__nanosleep(10)", "__nanosleep"},
       {"__half h", "__half"},
@@ -90,13 +92,14 @@ TEST_CASE("every group of the table is found on the host") {
 TEST_CASE("headers the emulator lacks are named") {
   for (const char* header :
        {"mma.h", "cooperative_groups.h", "cooperative_groups/reduce.h", "cuda_fp16.h", "cuda_bf16.h",
-        "cuda_pipeline.h", "cuda/barrier", "cub/cub.cuh", "thrust/sort.h", "cublas_v2.h", "curand_kernel.h",
-        "cuda.h", "nvrtc.h", "texture_types.h", "texture_fetch_functions.h"}) {
+        "cuda_awbarrier.h", "cuda/pipeline", "cuda/barrier", "cub/cub.cuh", "thrust/sort.h", "cublas_v2.h",
+        "curand_kernel.h", "cuda.h", "nvrtc.h", "texture_types.h", "texture_fetch_functions.h"}) {
     CHECK(named(std::string("#include <") + header + ">\n") == std::string("#include <") + header + ">");
     CHECK(named(std::string("# include \"") + header + "\" // why\n") ==
           std::string("#include <") + header + ">");
   }
   CHECK(named("#include <cuda_runtime.h>\n#include <cstdio>\n#include <cuda_runtime_api.h>\n#include "
+              "<cuda_pipeline.h>\n#include "
               "<\n#include\n") == "");
 }
 

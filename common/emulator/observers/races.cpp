@@ -17,32 +17,10 @@ std::uint32_t value_at(std::uintptr_t address) {
   return value;
 }
 
-unsigned thread_number(Stamp s) { return static_cast<unsigned>((s & stamp::kThread) >> stamp::kThreadShift); }
-
-/** One block's access to a word. */
-struct Visit {
-  std::uint64_t block;
-  Stamp stamp;
-  bool store;
-};
-
 /** Who only loads speaks: the same two lines then are the same finding, whoever came first. */
 void note_race(Tally& tally, const Access& word, Visit other, Visit speaker) {
   if (speaker.store && !other.store) std::swap(speaker, other);
-  Sighting s;
-  s.kind = report::FindingKind::race;
-  s.pc = full_pc(speaker.stamp);
-  s.other_pc = full_pc(other.stamp);
-  s.access = word;
-  s.bytes = 4;
-  s.write = speaker.store;
-  s.stored_before = !s.write && word.space == Space::shared && (speaker.stamp & stamp::kStoredBefore) != 0;
-  if (current_worker != nullptr) s.set_barriers(*current_worker);
-  s.block = speaker.block;
-  s.thread = thread_number(speaker.stamp);
-  s.other_block = other.block;
-  s.other_thread = thread_number(other.stamp);
-  tally.add(s);
+  tally.add(meeting(report::FindingKind::race, word, speaker, other));
 }
 
 /** Within the block that runs. */
@@ -67,6 +45,7 @@ void StoredTwice::note_different() {
 
 void SharedRaceObserver::object(Access word, Stamp before, Stamp mine) {
   const bool stored = (before & stamp::kStore) != 0, stores = (mine & stamp::kStore) != 0;
+  if (before >= stamp::kInFlight) return current_worker->copies.touched(word, before, mine);
   if (before < now.block) return note_unwritten(word);
   if (stored && stores) return stored_twice_.add(word, before, mine);
   note_race_here(word, before, stored, mine, stores);

@@ -42,7 +42,7 @@ class SharedRaceObserver : public Observer {
     for (int i = 0; i < kWords; ++i) {
       Stamp& word = words(a)[i];
       if (word >= now.epoch ? is_race<Store>(word) : !Store && word < now.block) [[unlikely]] {
-        if (Bytes >= 4) object(a.word(i), word, mine);
+        if (Bytes >= 4 || word >= stamp::kInFlight) object(a.word(i), word, mine);
         if (!Store && word >= now.epoch) continue;  // remains what somebody has stored
       }
       if (Store || word < now.epoch) word = mine;
@@ -54,11 +54,11 @@ class SharedRaceObserver : public Observer {
 
  private:
   static Stamp* words(const Access& a) { return a.region->shadow + (a.address - a.region->begin) / 4; }
-  /** With what is remembered of this epoch. */
+  /** With what is remembered of this epoch. A word in flight is nobody's: it has no epoch. */
   template <bool Store>
   static bool is_race(Stamp word) {
-    if (now.is_me(word)) return false;
-    return Store ? !now.atomic : (word & stamp::kStore) != 0;
+    if ((word & (stamp::kLastEpoch | stamp::kThread)) == now.me()) return false;
+    return Store ? !now.atomic || word >= stamp::kInFlight : (word & stamp::kStore) != 0;
   }
   __attribute__((noinline)) void object(Access word, Stamp before, Stamp mine);
 

@@ -23,12 +23,6 @@ void __threadfence();
 void __threadfence_block();
 [[noreturn]] void __trap();
 
-/* Only for threads that do not wait for each other: threads of a block run one after another between two barriers. */
-int emulator_atomic_add_int(int* address, int value);
-unsigned long long emulator_atomic_add_u64(unsigned long long* address, unsigned long long value);
-float emulator_atomic_add_float(float* address, float value);
-double emulator_atomic_add_double(double* address, double value);
-
 }  // extern "C"
 
 #define threadIdx (emulator_thread_index())
@@ -37,17 +31,13 @@ double emulator_atomic_add_double(double* address, double value);
 #define gridDim (emulator_grid_extent())
 constexpr int warpSize = 32;
 
-/* Each returns the old value. */
-inline int atomicAdd(int* address, int value) { return emulator_atomic_add_int(address, value); }
-inline unsigned int atomicAdd(unsigned int* address, unsigned int value) {
-  return static_cast<unsigned int>(
-      emulator_atomic_add_int(reinterpret_cast<int*>(address), static_cast<int>(value)));
-}
-inline unsigned long long atomicAdd(unsigned long long* address, unsigned long long value) {
-  return emulator_atomic_add_u64(address, value);
-}
-inline float atomicAdd(float* address, float value) { return emulator_atomic_add_float(address, value); }
-inline double atomicAdd(double* address, double value) { return emulator_atomic_add_double(address, value); }
+/* Each returns the old value. Only for threads that do not wait for each other: threads of a block run one after another between two
+   barriers. */
+int atomicAdd(int* address, int value);
+unsigned int atomicAdd(unsigned int* address, unsigned int value);
+unsigned long long atomicAdd(unsigned long long* address, unsigned long long value);
+float atomicAdd(float* address, float value);
+double atomicAdd(double* address, double value);
 
 /* Arithmetic with the rounding in the name; on the CPU round-to-nearest is what operators do. */
 inline float __fmaf_rn(float x, float y, float z) { return fmaf(x, y, z); }

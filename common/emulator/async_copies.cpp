@@ -1,0 +1,134 @@
+// Copies from their issue to their arrival.
+#include "emulator/async_copies.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "emulator/poison.h"
+#include "emulator/tally.h"
+#include "emulator/worker.h"
+
+namespace emulator {
+namespace {
+
+using report::FindingKind;
+
+/** What the words of copy `number` hold as their stamp. */
+Stamp stamp_of(std::size_t number) { return stamp::kInFlight | stamp::kStore | number; }
+std::size_t number_in(Stamp s) { return s & (stamp::kStore - 1); }
+
+/** Calls `visit(word, i)` for the words that nobody has stored to since. */
+template <class Visit>
+void for_words_in_flight(const Access& to, int words, Stamp in_flight, Visit visit) {
+  Stamp* stamps = to.region->shadow + (to.address - to.region->begin) / 4;
+  for (int i = 0; i < words; ++i) {
+    if (stamps[i] == in_flight) stamps[i] = visit(i);
+  }
+}
+
+}  // namespace
+
+AsyncCopies::Thread& AsyncCopies::running_thread() {
+  const unsigned number = current_worker->thread_number();
+  if (number >= threads_.size()) threads_.resize(number + 1);
+  return threads_[number];
+}
+
+std::size_t AsyncCopies::free_number() {
+  if (free_.empty()) {
+    copies_.emplace_back();
+    return copies_.size() - 1;
+  }
+  const std::size_t number = free_.back();
+  free_.pop_back();
+  return number;
+}
+
+void AsyncCopies::issue(const Access& to, int bytes, const void* data) {
+  Thread& thread = running_thread();
+  const std::size_t number = free_number();
+  Copy& copy = copies_[number];
+  copy.to = to;
+  copy.words = bytes / 4;
+  copy.issued = now.store(to.pc);
+  copy.barriers = current_worker->barriers_passed();
+  copy.batch = thread.batch;
+  std::memcpy(copy.data.data(), data, static_cast<std::size_t>(bytes));
+  thread.in_flight.push_back(number);
+  poison(reinterpret_cast<void*>(to.address), static_cast<std::size_t>(bytes));
+  std::fill_n(to.region->shadow + (to.address - to.region->begin) / 4, copy.words, stamp_of(number));
+}
+
+void AsyncCopies::commit() { ++running_thread().batch; }
+
+void AsyncCopies::wait_prior(std::size_t batches) {
+  Thread& thread = running_thread();
+  const std::uint64_t arrived = thread.batch - std::min<std::uint64_t>(batches, thread.batch);
+  const auto under_way = std::ranges::find_if(
+      thread.in_flight, [&](std::size_t number) { return copies_[number].batch >= arrived; });
+  for (auto number = thread.in_flight.begin(); number != under_way; ++number) {
+    land(copies_[*number], stamp_of(*number));
+    free_.push_back(*number);
+  }
+  thread.in_flight.erase(thread.in_flight.begin(), under_way);
+}
+
+/** An ordinary store of the thread that waits, in the line that asked for it. */
+void AsyncCopies::land(Copy& copy, Stamp in_flight) {
+  for_words_in_flight(copy.to, copy.words, in_flight, [&](int i) {
+    std::memcpy(reinterpret_cast<void*>(copy.to.word(i).address), &copy.data[static_cast<std::size_t>(i)], 4);
+    return now.store(copy.to.pc);
+  });
+  now.stored = now.me();
+  tell_early_loads(copy, FindingKind::race);
+}
+
+void AsyncCopies::touched(const Access& word, Stamp in_flight, Stamp mine) {
+  const std::size_t number = number_in(in_flight);
+  Copy& copy = copies_[number];
+  const EarlyLoad access{word, mine, 1};
+  if ((mine & stamp::kStore) != 0 || now.is_me(copy.issued))
+    return note(FindingKind::copy_in_flight, access, copy);
+  if (copy.barriers == current_worker->barriers_passed()) return note(FindingKind::race, access, copy);
+  const auto known =
+      std::ranges::find(copy.early_loads, word.pc, [](const EarlyLoad& l) { return l.word.pc; });
+  if (known != copy.early_loads.end()) {
+    ++known->count;
+    return;
+  }
+  copy.early_loads.push_back(access);
+  early_.push_back(number);
+}
+
+void AsyncCopies::tell_early_loads(Copy& copy, FindingKind kind) {
+  for (const EarlyLoad& load : copy.early_loads) note(kind, load, copy);
+  copy.early_loads.clear();
+}
+
+void AsyncCopies::note(FindingKind kind, const EarlyLoad& access, const Copy& copy) const {
+  const std::uint64_t block = current_worker->block_number();
+  const bool stores = (access.stamp & stamp::kStore) != 0;
+  Sighting s = meeting(kind, access.word, {block, access.stamp, stores}, {block, copy.issued, true});
+  s.committed = copy.batch < threads_[s.other_thread].batch;
+  current_worker->tally.add(s, access.count);
+}
+
+void AsyncCopies::epoch_ends() {
+  for (const std::size_t number : early_) tell_early_loads(copies_[number], FindingKind::copy_in_flight);
+  early_.clear();
+}
+
+void AsyncCopies::block_ends() {
+  for (Thread& thread : threads_) {
+    for (const std::size_t number : thread.in_flight) {
+      const Copy& copy = copies_[number];
+      for_words_in_flight(copy.to, copy.words, stamp_of(number), [](int) { return Stamp{0}; });
+    }
+    thread.in_flight.clear();
+    thread.batch = 0;
+  }
+  copies_.clear();
+  free_.clear();
+}
+
+}  // namespace emulator
