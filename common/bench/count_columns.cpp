@@ -1,11 +1,7 @@
 // Quotients of counts, and their roundings.
 #include "bench/count_columns.h"
 
-#include <fmt/format.h>
-
-#include <cmath>
-
-#include "report/words.h"
+#include "bench/numbers.h"
 
 namespace bench {
 namespace {
@@ -30,12 +26,6 @@ double number(std::uint64_t count) { return static_cast<double>(count); }
 }  // namespace
 
 std::span<const Column> count_columns() { return kColumns; }
-
-std::string rounded(double value) {
-  if (!std::isfinite(value)) return "-";
-  if (std::abs(value) >= 999.5) return report::thousands(static_cast<std::uint64_t>(std::llround(value)));
-  return fmt::format("{:.3g}", value);
-}
 
 std::vector<std::string> count_cells(const Counts& c, const Roof& roof) {
   const double outputs = 1.0 * c.size.M * c.size.N, products = outputs * c.size.K;

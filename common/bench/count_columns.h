@@ -21,7 +21,4 @@ std::span<const Column> count_columns();
 /** One for each of count_columns(), rounded for people; "-" where there is nothing to divide by. */
 std::vector<std::string> count_cells(const Counts&, const Roof&);
 
-/** "67", "18.6", "0.25", "1,234": three digits, or all before the point. Of numbers that are none: "-". */
-std::string rounded(double value);
-
 }  // namespace bench

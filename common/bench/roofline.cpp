@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "bench/count_columns.h"
+#include "bench/numbers.h"
 
 namespace bench {
 

@@ -7,6 +7,7 @@
 
 #include "bench/count_columns.h"
 #include "bench/made_up.h"
+#include "bench/numbers.h"
 
 using namespace bench;
 
@@ -106,6 +107,7 @@ TEST_CASE("numbers are rounded for people") {
   CHECK(rounded(0.2496) == "0.25");
   CHECK(rounded(999.6) == "1,000");
   CHECK(rounded(1234567) == "1,234,567");
+  CHECK(rounded(1e300) == "-");
   CHECK(rounded(0) == "0");
   CHECK(rounded(1.0 / 0.0) == "-");
 }

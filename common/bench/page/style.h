@@ -1,0 +1,53 @@
+// How the page looks: light and dark, on paper and on a projector.
+#pragma once
+
+namespace bench {
+
+inline constexpr const char* kStyle = R"css(
+:root { color-scheme: light dark; --paper: #ffffff; --ink: #1b1f24; --soft: #5a6270; --line: #d9dde3; --roof: #1b1f24;
+  --solution: #2166ac; --student: #b8500a; --cublas: #5a6270; }
+@media (prefers-color-scheme: dark) { :root { --paper: #15181c; --ink: #eceff3; --soft: #a9b2bf; --line: #343a43;
+  --roof: #eceff3; --solution: #7db8f0; --student: #ffa657; --cublas: #a9b2bf; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.125rem/1.5 system-ui, "DejaVu Sans", sans-serif; }
+main { max-width: 110rem; margin: 0 auto; padding: 1.5rem; }
+h1 { font-size: 2rem; line-height: 1.2; margin: 0 0 1rem; }
+h2 { font-size: 1.5rem; margin: 2.5rem 0 0.5rem; }
+p { max-width: 48rem; }
+code { font-family: ui-monospace, "DejaVu Sans Mono", monospace; font-size: 0.9em; overflow-wrap: anywhere; }
+.note { border-left: 0.3rem solid var(--student); padding-left: 0.8rem; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.2rem 1.2rem; margin: 0; }
+dt { color: var(--soft); }
+dd { margin: 0; font-variant-numeric: tabular-nums; }
+.pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(44rem, 100%), 1fr)); gap: 1.5rem 2.5rem; }
+figure { margin: 0; overflow-x: auto; }
+figcaption { color: var(--soft); max-width: 48rem; }
+figcaption b { color: var(--ink); font-size: 1.25rem; }
+svg { display: block; width: 100%; min-width: 26rem; max-width: 60rem; height: auto; }
+svg text { font-size: 15px; fill: var(--ink); }
+svg .axis { fill: var(--soft); }
+svg .axis, svg .value, svg .name { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; }
+svg .grid { stroke: var(--line); }
+svg .roof { fill: none; stroke: var(--roof); stroke-width: 3; }
+svg .mark { stroke: var(--cublas); stroke-width: 2; stroke-dasharray: 6 4; }
+svg .whisker { stroke: var(--ink); stroke-width: 2; }
+svg .leader { stroke: var(--soft); }
+svg .solution :is(rect, circle) { fill: var(--solution); stroke: var(--solution); }
+svg .student :is(rect, circle) { fill: var(--student); stroke: var(--student); }
+svg .cublas :is(rect, circle) { fill: var(--cublas); stroke: var(--cublas); }
+svg .hollow :is(rect, circle) { fill: var(--paper); stroke-width: 2.5; }
+svg .student .name { font-weight: bold; }
+.table { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 0.5rem 0 1.5rem; }
+caption { text-align: left; font-weight: bold; padding: 0.3rem 0; }
+th, td { white-space: nowrap; padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: right; vertical-align: baseline; }
+th { font-weight: 600; }
+thead th { vertical-align: bottom; color: var(--soft); }
+th[scope=row], .words { text-align: left; }
+td.words { white-space: normal; }
+tr.student th { color: var(--student); }
+th code { display: block; font-weight: normal; color: var(--soft); font-size: 0.8em; }
+@media print { body { font-size: 10pt; } figure, tr { break-inside: avoid; } }
+)css";
+
+}  // namespace bench
