@@ -3,7 +3,6 @@
 
 #include <doctest/doctest.h>
 
-#include <limits>
 #include <regex>
 #include <set>
 
@@ -149,7 +148,7 @@ TEST_CASE("markup: escapes, broken letters, and names that are too long") {
   CHECK(escaped("\u00fc\u4e2d\U0001f600") == "\u00fc\u4e2d\U0001f600");
   const std::string replaced = "\xef\xbf\xbd";
   for (const char* broken :
-       {"\x01", "\x7f\xff" + 1, "\xc3", "\xed\xa0\x80", "\xc0\xaf", "\xf5\x80\x80\x80", "\xef\xbf\xbf"}) {
+       {"\x01", "\xff", "\xc3", "\xed\xa0\x80", "\xc0\xaf", "\xf5\x80\x80\x80", "\xef\xbf\xbf"}) {
     CAPTURE(broken);
     CHECK(escaped(broken).starts_with(replaced));
   }
