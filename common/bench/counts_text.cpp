@@ -55,7 +55,8 @@ std::string table(const std::vector<const Row*>& rows, const Roof& roof) {
   std::string text =
       fmt::format("Counted on the CPU emulator, exactly, for M={} N={} K={}:\n\n", M, N, K) + headings(names);
   for (const Row* row : rows) text += line(*row, names, roof);
-  return text + '\n' + meanings() + '\n' + report::wrapped(about_roof(roof), "");
+  return text + '\n' + meanings() + '\n' + report::wrapped(about_roof(roof), "") +
+         report::wrapped(kAboutSizes, "");
 }
 
 }  // namespace

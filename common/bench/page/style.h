@@ -42,7 +42,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 0
 caption { text-align: left; font-weight: bold; padding: 0.3rem 0; }
 th, td { white-space: nowrap; padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: right; vertical-align: baseline; }
 th { font-weight: 600; }
-thead th { vertical-align: bottom; color: var(--soft); }
+thead th { vertical-align: bottom; white-space: normal; color: var(--soft); }
 th[scope=row], .words { text-align: left; }
 td.words { white-space: normal; }
 tr.student th { color: var(--student); }

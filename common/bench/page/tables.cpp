@@ -86,7 +86,7 @@ std::string counts_table(const Ladder& ladder, const Roof& roof) {
   }
   if (rows.empty()) return "";
   return table(caption, headings, rows) + "<dl>\n" + meanings + "</dl>\n<p>" + escaped(about_roof(roof)) +
-         "</p>\n";
+         "</p>\n<p>" + escaped(kAboutSizes) + "</p>\n";
 }
 
 }  // namespace bench
