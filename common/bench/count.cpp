@@ -19,11 +19,15 @@ namespace {
 constexpr double kCpuSeconds = 120, kWallSeconds = 240;  // a naive product of 512 cubed takes a tenth of it
 constexpr double kMostFlops = 2.0 * 512 * 512 * 512;
 constexpr std::uint64_t kWordBytes = 4;
+constexpr const char* kSplitWidths =
+    "clang++ built the kernels and split their 16-byte loads: bytes are the source's, sectors and wavefronts "
+    "are not. Prefer g++.";
 
 /** What was counted, or why nothing was. */
 struct Attempt {
   std::optional<Counts> counts;
   std::string refusal;
+  bool exact_widths = true;
 };
 
 Counts add_up(const std::vector<report::Launch>& launches, const Size& size) {
@@ -47,7 +51,7 @@ Counts add_up(const std::vector<report::Launch>& launches, const Size& size) {
   return sum;
 }
 
-Attempt refused(std::string why) { return {std::nullopt, std::move(why)}; }
+Attempt refused(std::string why) { return {.counts = std::nullopt, .refusal = std::move(why)}; }
 
 /** The first line of a verdict's sentences: `./course grade` has the rest. */
 std::string first_line(const std::vector<std::string>& lines) {
@@ -67,7 +71,7 @@ Attempt count_built(const std::string& source, const std::filesystem::path& buil
   if (report.launch_count > report.launches.size())
     return refused(fmt::format("Not counted: it launched {} kernels, and at most {} are counted.",
                                report::thousands(report.launch_count), report::kMaxLaunches));
-  return {add_up(report.launches, size), ""};
+  return {.counts = add_up(report.launches, size), .refusal = ""};
 }
 
 Attempt count_file(const std::filesystem::path& file, const Size& size) {
@@ -80,7 +84,19 @@ Attempt count_file(const std::filesystem::path& file, const Size& size) {
   const process::TemporaryFolder folder;
   const toolchain::Build build = toolchain::build(file, runner::Backend::emulator, folder.path());
   if (!build.ok) return refused("Could not be built: " + first_line(grading::explain(build)));
-  return count_built(source, build.product, size);
+  Attempt attempt = count_built(source, build.product, size);
+  attempt.exact_widths = build.exact_widths();
+  return attempt;
+}
+
+/** The counts into the row, or the reason to where it is looked for. */
+void keep(Ladder& ladder, Row& row, const Attempt& attempt) {
+  row.counts = attempt.counts;
+  if (attempt.counts) return;
+  if (row.cells.empty())
+    row.refusal = attempt.refusal;
+  else
+    ladder.notes.push_back(fmt::format("{}: {}", row.name, attempt.refusal));
 }
 
 }  // namespace
@@ -95,18 +111,16 @@ Size size_to_count(std::span<const Size> asked) {
 
 void count_ladder(Ladder& ladder, const Size& size, const std::function<void(const Row&)>& before) {
   runner::program(runner::Backend::emulator);  // throws where there is none: no need to build then
+  bool exact_widths = true;
   for (Row& row : ladder.rows) {
     if (row.file.empty() || !row.refusal.empty()) continue;
     if (before) before(row);
-    Attempt attempt = count_file(row.file, size);
+    const Attempt attempt = count_file(row.file, size);
     if (process::interrupted()) return;
-    row.counts = attempt.counts;
-    if (attempt.counts) continue;
-    if (row.cells.empty())
-      row.refusal = std::move(attempt.refusal);
-    else
-      ladder.notes.push_back(fmt::format("{}: {}", row.name, attempt.refusal));
+    keep(ladder, row, attempt);
+    exact_widths &= attempt.exact_widths;
   }
+  if (!exact_widths) ladder.notes.push_back(kSplitWidths);
 }
 
 }  // namespace bench

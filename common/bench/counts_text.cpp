@@ -69,6 +69,7 @@ std::string counts_text(const Ladder& ladder, const Roof& roof) {
     if (!text.empty()) text += '\n';
     text += report::wrapped(row.name + ": " + row.refusal, "");
   }
+  for (const std::string& note : ladder.notes) text += '\n' + report::wrapped(note, "");
   return text;
 }
 

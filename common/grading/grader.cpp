@@ -65,8 +65,7 @@ std::optional<Counts> Grader::count(const Product& product, runner::Watch watch)
                        report::thousands(report.launch_count), report::kMaxLaunches)});
     return std::nullopt;
   }
-  const bool exact_widths = result_.counted.compiler.find("clang") == std::string::npos;
-  return Counts(report, product.sizes(), exact_widths);
+  return Counts(report, product.sizes(), result_.counted.exact_widths());
 }
 
 void Grader::hold(Measured measured) { check().gates.push_back(std::move(measured)); }

@@ -85,6 +85,19 @@ TEST_CASE("cuBLAS and what was refused before are left alone") {
   CHECK(ladder.rows[1].refusal == "It is not right.");
 }
 
+TEST_CASE("what clang++ built is counted with a note") {
+  setenv("COURSE_KERNEL_CXX", "clang++", 1);
+  Ladder ladder;
+  ladder.rows = {row_of("lessons/01_naive/solution.cu")};
+  count_ladder(ladder, {32, 32, 32});
+  REQUIRE(ladder.rows[0].counts);
+  CHECK(ladder.rows[0].counts->global_load_bytes == 4 * 2 * 32 * 32 * 32);
+  REQUIRE(ladder.notes.size() == 1);
+  CHECK(ladder.notes[0].starts_with("clang++ built the kernels: "));
+  CHECK(counts_text(ladder, kRoof).find("Prefer g++.") != std::string::npos);
+  CHECK(counted({row_of("lessons/01_naive/solution.cu")}, {32, 32, 32}).notes.empty());
+}
+
 TEST_CASE("the emulator counts the largest size that takes seconds") {
   const Size asked[] = {{64, 64, 64}, {256, 128, 128}, {1024, 1024, 1024}};
   CHECK(size_to_count(asked) == Size{256, 128, 128});
