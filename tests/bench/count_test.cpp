@@ -93,7 +93,7 @@ TEST_CASE("what clang++ built is counted with a note") {
   REQUIRE(ladder.rows[0].counts);
   CHECK(ladder.rows[0].counts->global_load_bytes == 4 * 2 * 32 * 32 * 32);
   REQUIRE(ladder.notes.size() == 1);
-  CHECK(ladder.notes[0].starts_with("clang++ built the kernels: "));
+  CHECK(ladder.notes[0].starts_with("clang++ built the kernels and split "));
   CHECK(counts_text(ladder, kRoof).find("Prefer g++.") != std::string::npos);
   CHECK(counted({row_of("lessons/01_naive/solution.cu")}, {32, 32, 32}).notes.empty());
 }
