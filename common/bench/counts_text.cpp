@@ -53,7 +53,10 @@ std::string table(const std::vector<const Row*>& rows, const Roof& roof) {
   for (const Row* row : rows) names = std::max(names, row->name.size());
   const auto& [M, N, K] = rows.front()->counts->size;
   std::string text =
-      fmt::format("Counted on the CPU emulator, exactly, for M={} N={} K={}:\n\n", M, N, K) + headings(names);
+      fmt::format(
+          "Counted on the CPU emulator, exactly, for M={} N={} K={}. Only a GPU can take times (--gpu).\n\n",
+          M, N, K) +
+      headings(names);
   for (const Row* row : rows) text += line(*row, names, roof);
   return text + '\n' + meanings() + '\n' + report::wrapped(about_roof(roof), "") +
          report::wrapped(kAboutSizes, "");

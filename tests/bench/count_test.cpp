@@ -128,7 +128,7 @@ TEST_CASE("numbers are rounded for people") {
 TEST_CASE("the counts in words: a table of what was counted, then why the others were not") {
   Ladder ladder = bench_test::made_up();
   const std::string text = counts_text(ladder, kRoof);
-  CHECK(text.starts_with("Counted on the CPU emulator, exactly, for M=64 N=64 K=64:\n"));
+  CHECK(text.starts_with("Counted on the CPU emulator, exactly, for M=64 N=64 K=64. "));
   CHECK(text.find("01_naive      128        1   2.11") != std::string::npos);
   CHECK(
       text.find("At most: the smaller of 50 TFLOP/s and flop/byte x 4 TB/s on an NVIDIA Imaginary 1 (made") !=

@@ -69,6 +69,10 @@ class Places {
  public:
   void take(const Box& box) { taken_.push_back(box); }
 
+  bool free(const Box& box) const {
+    return std::ranges::none_of(taken_, [&](const Box& other) { return box.meets(other); });
+  }
+
   /** Right or left of a point, at its height or some lines above or below it. */
   Box free_beside(double x, double y, double width) const {
     constexpr int kMostLines = 12;
@@ -88,8 +92,7 @@ class Places {
   }
 
   bool fits(const Box& box) const {
-    return box.left > kLeft && box.right < kRight && box.top > kTop && box.bottom < kBottom &&
-           std::ranges::none_of(taken_, [&](const Box& other) { return box.meets(other); });
+    return box.left > kLeft && box.right < kRight && box.top > kTop && box.bottom < kBottom && free(box);
   }
 
   std::vector<Box> taken_;
@@ -156,25 +159,30 @@ class Layout {
     const double start = std::max(x_.low, y_.low / roof.bandwidth);
     const double x1 = x_.at(start), y1 = y_.at(roof.attainable(start));
     const double x2 = x_.at(roof.ridge()), y2 = y_.at(roof.flops);
-    keep_free(x1, y1, x2, y2);
     places_.take({x2, y2 - 8 - kTextHeight, kRight, y2 + 3});
-    const double degrees = std::atan2(y2 - y1, x2 - x1) * 180 / std::numbers::pi;
     return fmt::format("<polyline points=\"{},{} {},{} {},{}\" class=\"roof\"/>\n", place(x1), place(y1),
                        place(x2), place(y2), place(kRight), place(y2)) +
            svg_text(kRight - 4, y2 - 8, rounded(roof.flops / kTera) + " TFLOP/s",
                     R"(class="axis" text-anchor="end")") +
-           turned_text((x1 + x2) / 2 - 6, (y1 + y2) / 2 - 8, degrees,
-                       rounded(roof.bandwidth / kTera) + " TB/s");
+           slope_words(x1, y1, x2, y2);
   }
 
-  /** No name stands on the slope, nor on the words in its middle. */
-  void keep_free(double x1, double y1, double x2, double y2) {
-    constexpr int kSteps = 64;
-    for (int i = 0; i <= kSteps; ++i) {
-      const double t = static_cast<double>(i) / kSteps;
-      const double reach = std::abs(t - 0.5) < 0.12 ? kTextHeight : 3;
-      places_.take(around(x1 + t * (x2 - x1), y1 + t * (y2 - y1), reach));
+  /** Along the slope, where no point is; then the slope is taken. */
+  std::string slope_words(double x1, double y1, double x2, double y2) {
+    constexpr double kReach = 30;
+    const auto box_at = [&](double t, double reach) {
+      return around(x1 + t * (x2 - x1), y1 + t * (y2 - y1), reach);
+    };
+    double middle = 0.5;
+    for (const double t : {0.5, 0.35, 0.65, 0.2, 0.8}) {
+      middle = t;
+      if (places_.free(box_at(t, kReach))) break;
     }
+    places_.take(box_at(middle, kReach));
+    for (double t = 0; t <= 1; t += 1.0 / 64) places_.take(box_at(t, 3));
+    const Box box = box_at(middle, 0);
+    const double degrees = std::atan2(y2 - y1, x2 - x1) * 180 / std::numbers::pi;
+    return turned_text(box.left - 6, box.top - 8, degrees, rounded(chart_.roof.bandwidth / kTera) + " TB/s");
   }
 
   std::string level(const Mark& mark) {
