@@ -244,8 +244,10 @@ Build build_for_gpu(const Source& source, const fs::path& folder, Entry entry) {
   }
   build.product = folder / "kernel.so";
   const fs::path kernel = write_for_compiler(source, source.text, folder / "kernel.cu");
+  write(folder / "exports", export_list());
   const bool good =
-      Compilation(compile_for_gpu(nvcc, kernel, build.product, entry), folder).finish(build, source);
+      Compilation(compile_for_gpu(nvcc, kernel, build.product, folder / "exports", entry), folder)
+          .finish(build, source);
   if (!good && build.raw.find("required symbol") != std::string::npos)
     build.diagnostics = {no_entry(source, entry)};
   return build;

@@ -127,20 +127,24 @@ Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::
 }
 
 Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::path& from,
-                      const std::filesystem::path& to, Entry entry) {
-  return {nvcc.string(),
-          "-std=c++17",
-          "-O3",
-          "-lineinfo",
-          "-arch=" + gpu_architecture(),
-          "-shared",
-          "-Xcompiler=-fPIC",
-          "-cudart",
-          "shared",
-          from.string(),
-          "-o",
-          to.string(),
-          "-Xlinker=--require-defined=" + symbol(entry)};
+                      const std::filesystem::path& to, const std::filesystem::path& exports, Entry entry) {
+  return {
+      nvcc.string(),
+      "-std=c++17",
+      "-O3",
+      "-lineinfo",
+      "-arch=" + gpu_architecture(),
+      "-shared",
+      "-Xcompiler=-fPIC",
+      "-cudart",
+      "shared",
+      from.string(),
+      "-o",
+      to.string(),
+      // Else static variables of templates would be shared by all files that one process loads (./course bench).
+      "-Xlinker=--version-script=" + exports.string(),
+      "-Xlinker=--require-defined=" + symbol(entry),
+  };
 }
 
 std::filesystem::path find_nvcc() {

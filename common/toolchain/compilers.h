@@ -24,8 +24,8 @@ std::string export_list();
 /** nvcc as a judge only: it compiles the device code and throws it away. */
 Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
                       const std::filesystem::path& to);
-/** A shared object for the GPU of this machine. */
+/** A shared object for the GPU of this machine, which shows nothing but its entry. */
 Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::path& from,
-                      const std::filesystem::path& to, Entry entry);
+                      const std::filesystem::path& to, const std::filesystem::path& exports, Entry entry);
 
 }  // namespace toolchain
