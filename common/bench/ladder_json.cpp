@@ -36,35 +36,8 @@ Kind kind(const std::string& name) {
   throw std::runtime_error(fmt::format("'{}' is no kind of row", name));
 }
 
-Json json(const Machine& m) {
-  return {{"gpu", m.gpu},
-          {"architecture", m.architecture},
-          {"driver", m.driver},
-          {"cuda", m.cuda},
-          {"multiprocessors", m.multiprocessors},
-          {"l2_bytes", m.l2_bytes},
-          {"memory_bytes", m.memory_bytes},
-          {"fma_flops", m.fma_flops},
-          {"copy_bytes", m.copy_bytes}};
-}
-
-Machine machine(const Json& j) {
-  return {.gpu = j.at("gpu"),
-          .architecture = j.at("architecture"),
-          .driver = j.at("driver"),
-          .cuda = j.at("cuda"),
-          .multiprocessors = j.at("multiprocessors"),
-          .l2_bytes = j.at("l2_bytes"),
-          .memory_bytes = j.at("memory_bytes"),
-          .fma_flops = j.at("fma_flops"),
-          .copy_bytes = j.at("copy_bytes")};
-}
-
-Json json(const Size& s) { return {{"M", s.M}, {"N", s.N}, {"K", s.K}}; }
-Size size(const Json& j) { return {.M = j.at("M"), .N = j.at("N"), .K = j.at("K")}; }
-
 Json json(const Counts& c) {
-  return {{"size", json(c.size)},
+  return {{"size", to_json(c.size)},
           {"global_loads", c.global_loads},
           {"global_stores", c.global_stores},
           {"global_load_bytes", c.global_load_bytes},
@@ -81,7 +54,7 @@ Json json(const Counts& c) {
 }
 
 Counts counts(const Json& j) {
-  return {.size = size(j.at("size")),
+  return {.size = size_from_json(j.at("size")),
           .global_loads = j.at("global_loads"),
           .global_stores = j.at("global_stores"),
           .global_load_bytes = j.at("global_load_bytes"),
@@ -97,11 +70,14 @@ Counts counts(const Json& j) {
           .blocks = j.at("blocks")};
 }
 
-/** The second part is for scripts: it follows from the first, and is not read. */
+Json timing_json(const Timing& t) {
+  return {{"seconds", t.samples}, {"launches", t.launches}, {"worst_error", t.worst_error}};
+}
+
+/** For scripts: it follows from the rest, and is not read. */
 Json json(const Timing& t, const Figures& f) {
-  Json result = {{"seconds", t.samples}, {"launches", t.launches}, {"worst_error", t.worst_error},
-                 {"median", t.median()}, {"low", t.low()},         {"high", t.high()},
-                 {"flops", f.flops},     {"of_peak", f.of_peak},   {"of_copy", f.of_copy}};
+  Json result = {{"median", t.median()}, {"low", t.low()},       {"high", t.high()},
+                 {"flops", f.flops},     {"of_peak", f.of_peak}, {"of_copy", f.of_copy}};
   if (f.of_cublas) result["of_cublas"] = *f.of_cublas;
   if (f.times_naive) result["times_naive"] = *f.times_naive;
   return result;
@@ -117,17 +93,12 @@ Json json(const Ladder& ladder, const Row& row) {
   Json result = {{"name", row.name}, {"kind", name(row.kind)}, {"file", row.file}, {"refusal", row.refusal}};
   result["cells"] = Json::array();
   for (std::size_t i = 0; i < row.cells.size(); ++i) {
-    const Cell& cell = row.cells[i];
-    result["cells"].push_back(cell.timing ? Json{{"timing", json(*cell.timing, *figures(ladder, row, i))}}
-                                          : Json{{"refusal", cell.refusal}});
+    Json cell = to_json(row.cells[i]);
+    if (const auto f = figures(ladder, row, i)) cell["figures"] = json(*row.cells[i].timing, *f);
+    result["cells"].push_back(std::move(cell));
   }
   if (row.counts) result["counts"] = json(*row.counts);
   return result;
-}
-
-Cell cell(const Json& j) {
-  if (j.contains("timing")) return {.timing = timing(j.at("timing")), .refusal = ""};
-  return {.timing = std::nullopt, .refusal = j.at("refusal")};
 }
 
 Row row(const Json& j) {
@@ -137,7 +108,7 @@ Row row(const Json& j) {
              .refusal = j.at("refusal"),
              .cells = {},
              .counts = std::nullopt};
-  for (const Json& c : j.at("cells")) result.cells.push_back(cell(c));
+  for (const Json& c : j.at("cells")) result.cells.push_back(cell_from_json(c));
   if (j.contains("counts")) result.counts = counts(j.at("counts"));
   return result;
 }
@@ -146,11 +117,11 @@ Ladder ladder(const Json& j) {
   if (j.at("version") != kVersion) throw std::runtime_error("it is of another version of the course");
   Ladder result{.command = j.at("command"),
                 .date = j.at("date"),
-                .machine = machine(j.at("machine")),
+                .machine = machine_from_json(j.at("machine")),
                 .sizes = {},
                 .rows = {},
                 .notes = j.at("notes")};
-  for (const Json& s : j.at("sizes")) result.sizes.push_back(size(s));
+  for (const Json& s : j.at("sizes")) result.sizes.push_back(size_from_json(s));
   for (const Json& r : j.at("rows")) result.rows.push_back(row(r));
   for (const Row& r : result.rows) {
     if (!r.cells.empty() && r.cells.size() != result.sizes.size())
@@ -161,12 +132,49 @@ Ladder ladder(const Json& j) {
 
 }  // namespace
 
+Json to_json(const Machine& m) {
+  return {{"gpu", m.gpu},
+          {"architecture", m.architecture},
+          {"driver", m.driver},
+          {"cuda", m.cuda},
+          {"multiprocessors", m.multiprocessors},
+          {"l2_bytes", m.l2_bytes},
+          {"memory_bytes", m.memory_bytes},
+          {"fma_flops", m.fma_flops},
+          {"copy_bytes", m.copy_bytes}};
+}
+
+Machine machine_from_json(const Json& j) {
+  return {.gpu = j.at("gpu"),
+          .architecture = j.at("architecture"),
+          .driver = j.at("driver"),
+          .cuda = j.at("cuda"),
+          .multiprocessors = j.at("multiprocessors"),
+          .l2_bytes = j.at("l2_bytes"),
+          .memory_bytes = j.at("memory_bytes"),
+          .fma_flops = j.at("fma_flops"),
+          .copy_bytes = j.at("copy_bytes")};
+}
+
+Json to_json(const Size& s) { return {{"M", s.M}, {"N", s.N}, {"K", s.K}}; }
+
+Size size_from_json(const Json& j) { return {.M = j.at("M"), .N = j.at("N"), .K = j.at("K")}; }
+
+Json to_json(const Cell& cell) {
+  return cell.timing ? Json{{"timing", timing_json(*cell.timing)}} : Json{{"refusal", cell.refusal}};
+}
+
+Cell cell_from_json(const Json& j) {
+  if (j.contains("timing")) return {.timing = timing(j.at("timing")), .refusal = ""};
+  return {.timing = std::nullopt, .refusal = j.at("refusal")};
+}
+
 std::string to_json(const Ladder& ladder) {
   Json result = {{"version", kVersion},    {"command", ladder.command},
-                 {"date", ladder.date},    {"machine", json(ladder.machine)},
+                 {"date", ladder.date},    {"machine", to_json(ladder.machine)},
                  {"sizes", Json::array()}, {"notes", ladder.notes},
                  {"rows", Json::array()}};
-  for (const Size& s : ladder.sizes) result["sizes"].push_back(json(s));
+  for (const Size& s : ladder.sizes) result["sizes"].push_back(to_json(s));
   for (const Row& r : ladder.rows) result["rows"].push_back(json(ladder, r));
   return result.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -1,0 +1,11 @@
+// What this GPU can do at most, measured: the two roofs under which every kernel stays.
+#pragma once
+
+#include "bench/ladder.h"
+
+namespace bench::gpu {
+
+/** Measures machine.fma_flops and machine.copy_bytes. Takes about a second. */
+void measure_peaks(Machine& machine);
+
+}  // namespace bench::gpu
