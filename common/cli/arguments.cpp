@@ -6,7 +6,9 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <stdexcept>
 
+#include "bench/sizes.h"
 #include "report/occupancy.h"
 
 namespace cli {
@@ -73,6 +75,16 @@ std::string read_sizes(const std::string& word, Trace& trace) {
   return "";
 }
 
+/** Reads "1024,33x19x37"; what is wrong with it, or empty. */
+std::string read_sizes(const std::string& words, std::vector<bench::Size>& sizes) {
+  try {
+    sizes = bench::parse_sizes(words);
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+  return "";
+}
+
 std::string about_gpu(const std::string& word) {
   if (report::find_gpu(word) != nullptr) return "";
   return fmt::format("'{}' is none of {}", word, report::list_of_gpus());
@@ -91,6 +103,42 @@ CLI::App* add_trace(CLI::App& app, Trace& trace) {
       ->type_name("GPU")
       ->check(CLI::Validator(about_gpu, ""));
   command->add_option("--json", trace.json, "Write the trace here; - for stdout")->type_name("OUT");
+  return command;
+}
+
+/** A record is shown as it is: what is wrong with asking for more, or empty. */
+std::string about_record(const Bench& bench) {
+  const bool measures = bench.gpu || !bench.lessons.empty() || !bench.files.empty() || !bench.sizes.empty() ||
+                        !bench.json.empty();
+  if (bench.from.empty() && bench.markdown) return "--markdown goes with --from";
+  if (!bench.from.empty() && measures)
+    return "--from shows a record and measures nothing: only --html, --on and --markdown go with it";
+  return "";
+}
+
+CLI::App* add_bench(CLI::App& app, Bench& bench) {
+  CLI::App* command = app.add_subcommand(
+      "bench",
+      "How fast: every solution, your kernels and cuBLAS on the GPU; or what the emulator counts of them");
+  command->add_flag("--gpu", bench.gpu, "Time them on the NVIDIA GPU");
+  command->add_option("--lessons", bench.lessons, "Only these (all)")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("01,02,...");
+  command->add_option("--file", bench.files, "This .cu file as well; may be given more than once")
+      ->allow_extra_args(false)
+      ->type_name("FILE");
+  command->add_option("--sizes", "Squares, or MxNxK (on a GPU 1024,2048,4096)")
+      ->type_name("1024,33x19x37,...")
+      ->check(CLI::Validator([&](std::string& words) { return read_sizes(words, bench.sizes); }, ""));
+  command->add_option("--on", bench.roof, "Without --gpu: under the roof of this GPU (H200)")
+      ->type_name("GPU")
+      ->check(CLI::Validator(about_gpu, ""));
+  command->add_option("--json", bench.json, "Also write all figures here")->type_name("OUT");
+  command->add_option("--html", bench.html, "Also draw them, on a page that needs no network")
+      ->type_name("OUT");
+  command->add_option("--from", bench.from, "Show what --json wrote, and measure nothing")->type_name("FILE");
+  command->add_flag("--markdown", bench.markdown, "With --from: as a table for a document");
   return command;
 }
 
@@ -123,6 +171,7 @@ CLI::App* add_skeleton(CLI::App& app, Skeleton& skeleton) {
 Command understand(int argc, const char* const* argv) {
   Grade grade;
   Trace trace;
+  Bench bench;
   Skeleton skeleton;
   Run run;
   CLI::App app{"CUDA matmul, step by step: grades your kernel, with a GPU and without.", "./course"};
@@ -132,6 +181,7 @@ Command understand(int argc, const char* const* argv) {
   const CLI::App* grade_command = add_grade(app, grade);
   app.add_subcommand("list", "List the lessons, and what is left to do in each");
   const CLI::App* trace_command = add_trace(app, trace);
+  const CLI::App* bench_command = add_bench(app, bench);
   const CLI::App* run_command = add_run(app, run);
   const CLI::App* test_command =
       app.add_subcommand("test", "Test the course itself (by the script ./course)");
@@ -144,6 +194,10 @@ Command understand(int argc, const char* const* argv) {
   }
   if (*grade_command) return grade;
   if (*trace_command) return trace;
+  if (*bench_command) {
+    const std::string wrong = about_record(bench);
+    return wrong.empty() ? Command(bench) : Say{wrong + ". See ./course bench --help\n", 2};
+  }
   if (*run_command) return run;
   if (*skeleton_command) return skeleton;
   if (*test_command) return Say{"The tests are started by the script: run ./course test\n", 2};

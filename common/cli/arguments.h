@@ -5,6 +5,8 @@
 #include <variant>
 #include <vector>
 
+#include "bench/ladder.h"
+
 namespace cli {
 
 struct Grade {
@@ -18,6 +20,15 @@ struct Trace {
   std::string lesson, file, json;  ///< file and json are empty when not given
   int M = 64, N = 64, K = 32;
   std::string gpu = "sm_90";  ///< whose occupancy is told
+};
+
+struct Bench {
+  std::vector<std::string> lessons, files;  ///< empty: all lessons, no other files
+  std::vector<bench::Size> sizes;           ///< empty: the usual
+  bool gpu = false;
+  std::string roof = "H200";     ///< the GPU under whose roof counts are shown
+  std::string json, html, from;  ///< empty when not given
+  bool markdown = false;         ///< only with from
 };
 
 /** Which edition of a marked solution. */
@@ -40,7 +51,7 @@ struct Say {
   int exit_code = 0;  ///< 0: to stdout; 2: to stderr
 };
 
-using Command = std::variant<Grade, List, Trace, Skeleton, Run, Say>;
+using Command = std::variant<Grade, List, Trace, Bench, Skeleton, Run, Say>;
 
 Command understand(int argc, const char* const* argv);
 

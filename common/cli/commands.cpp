@@ -7,6 +7,7 @@
 #include <iostream>
 #include <stdexcept>
 
+#include "cli/quoted.h"
 #include "grading/grade.h"
 #include "grading/judge.h"
 #include "grading/kernel_file.h"
@@ -17,18 +18,6 @@
 
 namespace cli {
 namespace {
-
-/** Fit to be typed into a shell again. */
-std::string quoted(const std::string& word) {
-  const auto plain = [](unsigned char c) {
-    return std::isalnum(c) != 0 || c >= 0x80 ||
-           std::string_view("_-./+=:,@%").find(c) != std::string_view::npos;
-  };
-  if (!word.empty() && std::ranges::all_of(word, plain)) return word;
-  std::string result = "'";
-  for (const char c : word) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return result + "'";
-}
 
 /** The file that was named, or the lesson's own, named as the user would name it from here. */
 std::filesystem::path kernel_file(const std::string& named, const std::string& lesson,

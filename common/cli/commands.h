@@ -9,6 +9,7 @@ namespace cli {
 int execute(const Grade&, const Lessons&);
 int execute(const List&, const Lessons&);
 int execute(const Trace&, const Lessons&);
+int execute(const Bench&, const Lessons&);
 int execute(const Skeleton&, const Lessons&);
 int execute(const Run&, const Lessons&);
 int execute(const Say&, const Lessons&);

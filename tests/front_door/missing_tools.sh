@@ -138,6 +138,14 @@ case_a_compiler_that_was_asked_for_is_not_replaced() {
   expect_not_called apt-get
 }
 
+case_bench_counts_without_the_toolkit() {
+  on_a_complete_machine
+  course bench --gpu
+  expect_status 0
+  expect_prints "program=$checkout/build/cpu/bin/course"
+  expect_prints "argument=--gpu"
+}
+
 case_gpu_needs_the_toolkit() {
   on_a_complete_machine
   course grade 02 --gpu
