@@ -2,6 +2,7 @@
 # ./course bench from end to end on a machine without a GPU: nvcc, the timing program and cuBLAS are played by stand-ins.
 #   COURSE_PROGRAM  the built course program
 #   STAND_IN        plays the timing program (stand_in.cpp)
+# shellcheck disable=SC2317 # the cases are found by their names
 set -u
 program=${COURSE_PROGRAM:?set COURSE_PROGRAM to the built course program}
 stand_in=${STAND_IN:?set STAND_IN to the built stand-in}
