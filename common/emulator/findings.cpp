@@ -2,6 +2,7 @@
 #include "emulator/findings.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <mutex>
 #include <tuple>
@@ -126,6 +127,12 @@ Finding looked_up(const RawFinding& raw, const std::string& kernel) {
   return finding;
 }
 
+/** The compiler may name the file by another path than the debug information does. */
+bool same_line(const report::Place& a, const report::Place& b) {
+  const auto name = [](const report::Place& p) { return std::filesystem::path(p.file).filename(); };
+  return a.line == b.line && name(a) == name(b);
+}
+
 /** What would say the same thing twice. */
 bool redundant(const Finding& f, const std::vector<Finding>& all) {
   // One source line may hold several copies of one barrier (inlined, unrolled).
@@ -133,7 +140,7 @@ bool redundant(const Finding& f, const std::vector<Finding>& all) {
   const auto told_by = [&](FindingKind kind) {
     return std::ranges::any_of(all, [&](const Finding& other) {
       // As[ty][16] leaves its row, which says more than where the address then fell.
-      return other.kind == kind && other.at == f.at &&
+      return other.kind == kind && same_line(other.at, f.at) &&
              (kind == FindingKind::array_out_of_bounds || other.array == f.array);
     });
   };

@@ -140,6 +140,8 @@ int attribute(cudaDeviceAttr which) {
       return limits::kRegisters;
     case cudaDevAttrMultiProcessorCount:
       return limits::kMultiprocessors;
+    case cudaDevAttrL2CacheSize:
+      return limits::kL2Cache;
     case cudaDevAttrMaxThreadsPerMultiProcessor:
       return limits::kThreadsPerMultiprocessor;
     case cudaDevAttrComputeCapabilityMajor:

@@ -42,7 +42,10 @@ std::size_t begin_of(std::string_view line, std::size_t at) {
 
 Subscripted subscripted_at(std::string_view line, int column) {
   if (column < 1 || static_cast<std::size_t>(column) > line.size()) return {};
-  std::size_t at = begin_of(line, static_cast<std::size_t>(column) - 1);
+  std::size_t place = static_cast<std::size_t>(column) - 1;
+  if (line[place] == '[') place = closing(line, place);
+  if (place == std::string_view::npos) return {};
+  std::size_t at = begin_of(line, place);
   if (at == std::string_view::npos || !is_name(line[at])) return {};
   Subscripted found;
   while (at < line.size() && is_name(line[at])) found.array += line[at++];

@@ -69,6 +69,7 @@ constexpr Lack kLacks[] = {
     {Shape::word, "__cluster_dims__", "thread block clusters", "work with blocks alone"},
     {Shape::word, "__grid_constant__", "parameters that stay in constant memory", "leave the word out"},
     {Shape::word, "asm __asm __asm__", "inline PTX", "write it in C++"},
+    {Shape::word, "__cvta_* __nvvm_*", "addresses for inline PTX", "write it in C++"},
     {Shape::word, "no_sanitize* __no_sanitize*", "functions that go unchecked", "leave the attribute out"},
     {Shape::word, "__pipeline_arrive_on __mbarrier_*", "barriers in shared memory (mbarrier)", kPipeline},
     {Shape::library, "cu", "driver API", "use the runtime API, such as cudaMalloc"},

@@ -37,6 +37,7 @@ const Words kBoth = {
     "-ftls-model=initial-exec",  // the runner loads the file at its start: shared memory is one addition away
     "-ftrivial-auto-var-init=pattern",  // `float sum;` must not be zero by luck
     "-fstack-clash-protection",  // a large frame meets the closed page below its stack, and does not jump over it
+    "-fno-threadsafe-statics",  // their guards would be read by a hook for atomics; host code has one thread
     "-fno-optimize-sibling-calls",  // a barrier at the end of a function returns to it, and recursion stays recursion
     "-fsanitize=thread",            // a call of ours before every load and store; no sanitizer is linked
 };

@@ -29,6 +29,15 @@ TEST_CASE("g++ points to a closing bracket, of the first or of the last subscrip
   }
 }
 
+TEST_CASE("g++ points to an opening bracket in a template") {
+  for (const int column : {column_of("[ty]"), column_of("[k + ")}) {
+    const auto found = subscripted_at(line, column);
+    CHECK(found.array == "As");
+    CHECK(found.subscripts.size() == 2);
+  }
+  CHECK(subscripted_at("As[ty", 3).array.empty());
+}
+
 TEST_CASE("an index that is an element itself") {
   const auto found = subscripted_at(line, column_of("b[j]", 3));
   CHECK(found.array == "b");

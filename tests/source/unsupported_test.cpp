@@ -55,6 +55,7 @@ TEST_CASE("every group of the table is found in a kernel") {
       {"tex2D<float>(t, x, y); tex1Dfetch(t, i); surf2Dwrite(v, s, x, y)", "tex2D tex1Dfetch surf2Dwrite"},
       {"asm volatile(\"bar.sync 0;\")", "asm"},
       {"__asm__(\"\")", "__asm__"},
+      {"unsigned a = __cvta_generic_to_shared(&s[0])", "__cvta_generic_to_shared"},
       {"__pipeline_arrive_on(b); __mbarrier_t b; __mbarrier_init(b, 1)",
        "__pipeline_arrive_on __mbarrier_t __mbarrier_init"},
       {"__pipeline_memcpy_async(d, s, 16); __pipeline_commit(); __pipeline_wait_prior(0)", ""},

@@ -78,8 +78,8 @@ cudaError_t cudaMemcpyFromSymbol(void* to, const T& symbol, size_t bytes, size_t
   return emulator_copy_from_symbol(to, const_cast<void*>(static_cast<const volatile void*>(&symbol)),
                                    sizeof(T), bytes, offset);
 }
-template <class... P>
-cudaError_t cudaFuncSetAttribute(void (*kernel)(P...), cudaFuncAttribute attribute, int value) {
+template <class Kernel>
+cudaError_t cudaFuncSetAttribute(Kernel* kernel, cudaFuncAttribute attribute, int value) {
   return emulator_func_set_attribute(reinterpret_cast<const void*>(kernel), attribute, value);
 }
 template <class... P>

@@ -70,22 +70,38 @@ inline int __ffs(int x) { return __builtin_ffs(x); }
 inline int __float2int_rn(float x) { return static_cast<int>(nearbyintf(x)); }
 inline int __float2int_rz(float x) { return static_cast<int>(x); }
 inline float __int2float_rn(int x) { return static_cast<float>(x); }
-inline float __int_as_float(int x) {
-  float f;
-  memcpy(&f, &x, sizeof f);
-  return f;
-}
-inline int __float_as_int(float x) {
-  int i;
-  memcpy(&i, &x, sizeof i);
-  return i;
-}
+#define EMULATOR_SAME_BITS(name, To, From) \
+  inline To name(From from) {              \
+    To to;                                 \
+    memcpy(&to, &from, sizeof to);         \
+    return to;                             \
+  }
+EMULATOR_SAME_BITS(__int_as_float, float, int)
+EMULATOR_SAME_BITS(__uint_as_float, float, unsigned int)
+EMULATOR_SAME_BITS(__float_as_int, int, float)
+EMULATOR_SAME_BITS(__float_as_uint, unsigned int, float)
+#undef EMULATOR_SAME_BITS
 
-/** A load through the read-only cache: an ordinary load here, seen and counted like one. */
-template <class T>
-inline T __ldg(const T* address) {
-  return *address;
-}
+/* Loads and stores with a hint to the caches: ordinary ones here, seen and counted like them. */
+#define EMULATOR_CACHED_LOAD(name)  \
+  template <class T>                \
+  inline T name(const T* address) { \
+    return *address;                \
+  }
+#define EMULATOR_CACHED_STORE(name)       \
+  template <class T>                      \
+  inline void name(T* address, T value) { \
+    *address = value;                     \
+  }
+EMULATOR_CACHED_LOAD(__ldg)
+EMULATOR_CACHED_LOAD(__ldca)
+EMULATOR_CACHED_LOAD(__ldcg)
+EMULATOR_CACHED_LOAD(__ldcs)
+EMULATOR_CACHED_STORE(__stwb)
+EMULATOR_CACHED_STORE(__stcg)
+EMULATOR_CACHED_STORE(__stcs)
+#undef EMULATOR_CACHED_LOAD
+#undef EMULATOR_CACHED_STORE
 
 /* min and max of every pair of arithmetic types, at global scope as CUDA has them. */
 #define EMULATOR_MIN_MAX(T)                           \

@@ -7,6 +7,8 @@
 #define __launch_bounds__(...)
 #define __forceinline__ inline __attribute__((always_inline))
 #define __align__(n) __attribute__((aligned(n)))
+/* A promise to nvcc's optimiser, which does not evaluate it either. */
+#define __builtin_assume(condition) static_cast<void>(sizeof(static_cast<bool>(condition)))
 
 /* Every __shared__ variable gets a slot of its own, as large as the largest shared memory could be, so that an overrun never lands
    in a neighbour. thread_local: each worker runs one block at a time. used: else a variable that nobody stores to would be taken for 0. */
