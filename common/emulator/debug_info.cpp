@@ -4,6 +4,10 @@
 #include <dwarf.h>
 #include <elfutils/libdwfl.h>
 
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+
 namespace emulator {
 namespace {
 
@@ -58,6 +62,43 @@ bool find_variable(Dwarf_Die die, std::size_t offset, Dwarf_Die* found) {
   return false;
 }
 
+/** Where the inlined function `scope` was called, in the words of `unit`. */
+report::Place place_of_call(Dwarf_Die* unit, Dwarf_Die* scope) {
+  Dwarf_Attribute attribute;
+  Dwarf_Word file = 0, line = 0;
+  Dwarf_Files* files = nullptr;
+  std::size_t count = 0;
+  dwarf_formudata(dwarf_attr(scope, DW_AT_call_file, &attribute), &file);
+  dwarf_formudata(dwarf_attr(scope, DW_AT_call_line, &attribute), &line);
+  if (dwarf_getsrcfiles(unit, &files, &count) != 0) return {};
+  const char* name = dwarf_filesrc(files, file, nullptr, nullptr);
+  return {name == nullptr ? "" : name, static_cast<int>(line)};
+}
+
+/** The functions around an address, each inlined into the next, from the innermost. */
+std::vector<Dwarf_Die> functions_around(Dwarf_Die* unit, Dwarf_Addr address) {
+  Dwarf_Die *innermost = nullptr, *scopes = nullptr;
+  // The first list leaves the way of the calls at the first inlined function.
+  const int found = dwarf_getscopes(unit, address, &innermost);
+  const int count = found > 0 ? dwarf_getscopes_die(innermost, &scopes) : 0;
+  std::vector<Dwarf_Die> functions;
+  std::copy_if(scopes, scopes + std::max(count, 0), std::back_inserter(functions), [](Dwarf_Die& scope) {
+    return dwarf_tag(&scope) == DW_TAG_inlined_subroutine || dwarf_tag(&scope) == DW_TAG_subprogram;
+  });
+  std::free(innermost);
+  std::free(scopes);
+  return functions;
+}
+
+/** What a header's function does, the line that calls it does: `place` in the file that the function around the address is of. */
+report::Place outside_headers(report::Place place, Dwarf_Die* unit, Dwarf_Addr address) {
+  std::vector<Dwarf_Die> functions = functions_around(unit, address);
+  const char* file = functions.empty() ? nullptr : dwarf_decl_file(&functions.back());
+  for (std::size_t i = 0; i + 1 < functions.size() && file != nullptr && place.file != file; ++i)
+    place = place_of_call(unit, &functions[i]);
+  return place;
+}
+
 }  // namespace
 
 DebugInfo::~DebugInfo() {
@@ -86,7 +127,9 @@ report::Place DebugInfo::place(std::uintptr_t address) {
   if (line == nullptr) return {};
   int number = 0;
   const char* file = dwfl_lineinfo(line, nullptr, &number, nullptr, nullptr, nullptr);
-  return {file == nullptr ? "" : file, number};
+  Dwarf_Addr bias = 0;
+  Dwarf_Die* unit = dwfl_module_addrdie(module_, start_ + address, &bias);
+  return outside_headers({file == nullptr ? "" : file, number}, unit, start_ + address - bias);
 }
 
 std::vector<std::int64_t> DebugInfo::dimensions(std::size_t offset) {

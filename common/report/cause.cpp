@@ -92,9 +92,10 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           f.other.line, f.array);
     case Cause::place_in_flight:
       return fmt::format(
-          "Nobody knows whether the copy of line {} or line {} comes last: wait for the copy with "
-          "__pipeline_wait_prior before its place in {} is filled again.",
-          f.other.line, f.at.line, f.array);
+          "Nobody knows what comes last, the copy of line {} or {}: wait for the copy with "
+          "__pipeline_wait_prior before its place "
+          "in {} is filled again.",
+          f.other.line, f.at == f.other ? "the next one" : fmt::format("line {}", f.at.line), f.array);
     case Cause::two_owners:
       return fmt::format(
           "Each element of {} needs one thread that owns it: does its index depend on every index of the "

@@ -14,7 +14,8 @@ namespace emulator {
  * stamp of the one before is put aside, for the first two of them: two are enough to know one that is not a given other.
  *
  * Blocks are compared when the launch is over and all workers' memories lie side by side (find_races_between_blocks), so that it makes
- * no difference which worker ran which block. Accesses of less than 4 bytes, and atomics, are not watched.
+ * no difference which worker ran which block. An atomic counts as a load: it gets on with loads and other atomics, and races with stores.
+ * Accesses of less than 4 bytes are not watched.
  */
 class GlobalRaceObserver : public Observer {
  public:
@@ -35,16 +36,16 @@ class GlobalRaceObserver : public Observer {
   }
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool look(const Access& a) {
-    if (now.atomic) return true;
+    const bool stores = Store && !now.atomic;
     for (int i = 0; i < Bytes / 4; ++i) {
       const std::size_t word = index(a) + static_cast<std::size_t>(i);
       Stamp& loaded = a.region->shadow[word];
       Stamp& stored = a.region->shadow[word + a.region->bytes / 4];
-      if (by_another_now(stored) || (Store && by_another_now(loaded))) [[unlikely]] {
-        object(a.word(i), loaded, stored, Store);
-        if (!Store) continue;
+      if (by_another_now(stored) || (stores && by_another_now(loaded))) [[unlikely]] {
+        object(a.word(i), loaded, stored, stores);
+        if (!stores) continue;
       }
-      if (Store || loaded < now.epoch) remember(Store ? stored : loaded, a, word, Store);
+      if (stores || loaded < now.epoch) remember(stores ? stored : loaded, a, word, stores);
     }
     return true;
   }

@@ -1,0 +1,13 @@
+// A sum must begin somewhere: atomicAdd reads what cudaMalloc has left.
+// EXPECT 1: atomic_on_fresh_memory\.cu:5: thread \(0,0\) of block \(0,0\) reads allocation 1\[0\], which nobody has written before \(80 times\)[\s\S]*cudaMalloc sets nothing
+#include <cuda_runtime.h>
+
+__global__ void add(float* sum) { atomicAdd(&sum[blockIdx.x % 2], 1.0f); }
+
+int main() {
+  float* sum;
+  cudaMalloc(&sum, 8);
+  cudaMemset(sum + 1, 0, 4);
+  add<<<20, 8>>>(sum);
+  cudaDeviceSynchronize();
+}

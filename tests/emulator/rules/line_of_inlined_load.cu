@@ -1,0 +1,19 @@
+// What a function of CUDA's headers does is told of the line that calls it; a function of one's own has its own lines.
+// EXPECT 1: _load\.cu:4: [^\n]* reads [\s\S]*_load\.cu:7: [^\n]* reads allocation 1\[1\][\s\S]*_load\.cu:9: [^\n]* writes allocation 2\[1\][\s\S]*_load\.cu:10: [^\n]* writes allocation 2\[2\]
+
+__device__ __forceinline__ float get(const float* p) { return *p; }
+
+__global__ void beyond(const float* in, float* out) {
+  out[0] = __ldg(&in[1]);
+  out[0] = get(&in[2]);
+  atomicAdd(&out[1], 1.0f);
+  __stcs(&out[2], 1.0f);
+}
+
+int main() {
+  float *in, *out;
+  cudaMalloc(&in, 4);
+  cudaMalloc(&out, 4);
+  beyond<<<1, 1>>>(in, out);
+  cudaDeviceSynchronize();
+}
