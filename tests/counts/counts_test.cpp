@@ -225,6 +225,14 @@ TEST_CASE("the asynchronous copies of a warp are requests like its loads and sto
   CHECK(c.shared_store_wavefronts == 4 * c.shared_store_requests);  // 32 float4 in a row: the least there is
 }
 
+TEST_CASE("an atomicAdd is counted as that, and as no store") {
+  const Size size{33, 19, 37};
+  const report::Counters c = Kernel("tests/counts/kernels/added_atomically.cu").launch(size).counters;
+  CHECK(c.atomics == 2 * product(size.M, size.N));
+  CHECK(c.global_stores == 0);
+  CHECK(c.global_loads == 2 * product(size.M, size.N, size.K));
+}
+
 TEST_CASE("watching warps changes no other count") {
   const Solution solution("03_sliding_window");
   const Size size{33, 19, 37};
