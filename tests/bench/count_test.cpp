@@ -53,6 +53,13 @@ TEST_CASE("naive asks 2MNK floats of global memory, tiles of 16 a sixteenth of i
   CHECK(tiled.shared_load_wavefronts == tiled.shared_load_requests);
 }
 
+TEST_CASE("an addition in memory is asked for like a store") {
+  const Ladder ladder = counted({row_of("tests/counts/kernels/added_atomically.cu")}, {32, 32, 32});
+  REQUIRE(ladder.rows[0].counts);
+  CHECK(ladder.rows[0].counts->global_stores == 2 * 32 * 32);
+  CHECK(ladder.rows[0].counts->global_store_bytes == 4 * 2 * 32 * 32);
+}
+
 TEST_CASE("what is not right is not counted, and says why") {
   const Ladder ladder = counted({row_of("solutions/02_tiled/wrong/no_second_barrier.cu"),
                                  row_of("tests/bad_input/kernels/compile_error.cu"), row_of("nowhere.cu")},
