@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -70,8 +72,15 @@ Counts counts(const Json& j) {
           .blocks = j.at("blocks")};
 }
 
+/** To a tenth of a nanosecond: a GPU's events resolve no more, and people may want to read them. */
+std::vector<double> rounded(std::vector<double> samples) {
+  constexpr double kTenths = 1e10;
+  for (double& sample : samples) sample = std::round(sample * kTenths) / kTenths;
+  return samples;
+}
+
 Json timing_json(const Timing& t) {
-  return {{"seconds", t.samples}, {"launches", t.launches}, {"worst_error", t.worst_error}};
+  return {{"seconds", rounded(t.samples)}, {"launches", t.launches}, {"worst_error", t.worst_error}};
 }
 
 /** For scripts: it follows from the rest, and is not read. */
@@ -130,6 +139,18 @@ Ladder ladder(const Json& j) {
   return result;
 }
 
+/** Each list of samples on a line of its own, which would else be hundreds. */
+std::string with_short_lists(std::string text) {
+  constexpr std::string_view kBegin = "\"seconds\": [";
+  for (std::size_t at = 0; (at = text.find(kBegin, at)) != std::string::npos;) {
+    at += kBegin.size();
+    const auto begin = text.begin() + static_cast<std::ptrdiff_t>(at);
+    const auto end = text.begin() + static_cast<std::ptrdiff_t>(text.find(']', at));
+    text.erase(std::remove_if(begin, end, [](char c) { return c == '\n' || c == ' '; }), end);
+  }
+  return text;
+}
+
 }  // namespace
 
 Json to_json(const Machine& m) {
@@ -176,7 +197,7 @@ std::string to_json(const Ladder& ladder) {
                  {"rows", Json::array()}};
   for (const Size& s : ladder.sizes) result["sizes"].push_back(to_json(s));
   for (const Row& r : ladder.rows) result["rows"].push_back(json(ladder, r));
-  return result.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return with_short_lists(result.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 Ladder ladder_from_json(std::string_view text) {

@@ -61,7 +61,7 @@ case_times_solutions_and_cublas() {
   expect_prints 'NVIDIA Imaginary 1 (sm_90, 100 multiprocessors, 50 MB L2), driver 580.1, CUDA 13.0'
   expect_prints '02_tiled           10.0    0.0 %     50.0 %    20.0 %     1.5 %   5.00 x'
   expect_prints 'cuBLAS TF32        40.0'
-  bin/course bench --from ladder.json | diff out - >diff || wrong "the record should tell the same: $(cat diff)"
+  bin/course bench --from ladder.json | diff out - >differences || wrong "the record should tell the same: $(cat differences)"
   bin/course bench --from ladder.json --markdown >table
   grep -qF "| 02_tiled | 10.0 | 50.0 % | 20.0 % | 5.00 x |" table || wrong "this table lacks a row: $(cat table)"
 }
