@@ -30,7 +30,7 @@ std::string about_spread(const Ladder& ladder, const std::vector<std::string>& o
       others.empty() ? "" : fmt::format(" These processes use the GPU: {}.", fmt::join(others, "; "));
   return fmt::format(
       "The times were not steady: {} of them spread by more than {:.0f} %, {} by {:.0f} %.{} Let nothing "
-      "else run on the GPU, and measure again.",
+      "else run on the GPU and measure again; larger sizes are steadier.",
       wide, 100 * kWide, where, 100 * widest, who);
 }
 

@@ -90,7 +90,7 @@ TEST_CASE("a wide spread is told once, with the widest, and with who else is the
   CHECK(about_spread(ladder, {}) ==
         "The times were not steady: 2 of them spread by more than 5 %, cuBLAS float32 at 100x200x300 by 40 "
         "%. Let nothing "
-        "else run on the GPU, and measure again.");
+        "else run on the GPU and measure again; larger sizes are steadier.");
   CHECK(about_spread(ladder, {"12, python3", "13, game"})
             .find(" These processes use the GPU: 12, python3; 13, game. Let ") != std::string::npos);
 }

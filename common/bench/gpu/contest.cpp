@@ -15,7 +15,6 @@ namespace bench::gpu {
 namespace {
 
 constexpr int kMostRounds = 31, kFewestRounds = 3;
-constexpr double kBatchSeconds = 2e-3;  // long beside the microsecond or two that an event is off
 constexpr double kEnoughSeconds = 8;    // of one kernel's samples: a slow one plays fewer rounds
 constexpr double kWarmUpSeconds = 0.3;  // until the clock has settled
 constexpr int kWarmUpCalls = 3;
@@ -31,9 +30,9 @@ class Deadline {
   Deadline& operator=(const Deadline&) = delete;
 };
 
-int batch(double seconds) {
-  constexpr double kMostLaunches = 10000;
-  return static_cast<int>(std::clamp(std::ceil(kBatchSeconds / seconds), 1.0, kMostLaunches));
+/** Launches of a batch: each has a set of its own. */
+int batch(double seconds, const Operands& operands) {
+  return static_cast<int>(std::clamp(std::ceil(kBatchSeconds / seconds), 1.0, double(operands.sets())));
 }
 
 }  // namespace
@@ -56,7 +55,8 @@ std::vector<Cell> Contest::run() {
   return cells;
 }
 
-/** Seconds a launch, of a batch. Another launch precedes it, on matrices that are not next, so that the GPU never waits for the CPU. */
+/** Seconds a launch, of a batch. Another launch precedes it, so that the GPU never waits for the CPU; then every C becomes NaN, so that what
+ *  is right afterwards was written in the time that was taken. */
 double Contest::launch(Entry& entry, int launches) {
   const Size& size = operands_.size();
   const auto multiply = [&](int set) {
@@ -64,7 +64,9 @@ double Contest::launch(Entry& entry, int launches) {
   };
   listener_.running(entry.number);
   const Deadline deadline;
-  if (entry.seconds < kSlowCall) multiply((next_set_ + operands_.sets() - 1) % operands_.sets());
+  if (entry.calls > 0 && entry.seconds < kSlowCall)
+    multiply((next_set_ + operands_.sets() - 1) % operands_.sets());
+  operands_.poison();
   stopwatch_.start();
   for (int i = 0; i < launches; ++i) multiply((next_set_ + i) % operands_.sets());
   stopwatch_.stop();
@@ -107,14 +109,11 @@ void Contest::play_rounds() {
 }
 
 void Contest::sample(Entry& entry) {
-  const int launches = batch(entry.seconds);
-  operands_.poison();
+  const int launches = batch(entry.seconds, operands_);
   const double seconds = launch(entry, launches);
   entry.samples.push_back(seconds);
   entry.spent += seconds * launches;
-  const int touched = std::min(launches, operands_.sets());
-  for (int i = 0; i < touched; ++i)
-    operands_.judge((next_set_ + i) % operands_.sets(), entry.contestant->tf32, entry.judgement);
+  operands_.judge(next_set_, launches, entry.contestant->tf32, entry.judgement);
   if (!entry.judgement.wrong.empty()) entry.refusal = entry.judgement.wrong;
   next_set_ = (next_set_ + launches) % operands_.sets();
 }
@@ -129,7 +128,7 @@ Cell Contest::cell(const Entry& entry) const {
                                    rms / (kLargestRms / 4))};
   }
   return {.timing = Timing{.samples = entry.samples,
-                           .launches = batch(entry.seconds),
+                           .launches = batch(entry.seconds, operands_),
                            .worst_error = entry.judgement.worst},
           .refusal = ""};
 }

@@ -52,14 +52,14 @@ __device__ void atomic_max(double* to, double value) {
 }
 
 __global__ void compare_kernel(const float* C, const double* product, const double* magnitude,
-                               std::size_t count, double allowed, Deviation* all) {
+                               std::size_t count, std::size_t first, double allowed, Deviation* all) {
   __shared__ double worst[kBlock], squares[kBlock];
   double my_worst = 0, my_squares = 0;
   for (std::size_t i = first_element(); i < count; i += stride()) {
     const double error = fabs(C[i] - product[i]);
     if (!(error <= allowed * magnitude[i])) {  // so that NaN is wrong, too
       atomicAdd(&all->wrong, 1ull);
-      atomicMin(&all->first_wrong, static_cast<unsigned long long>(i));
+      atomicMin(&all->first_wrong, static_cast<unsigned long long>(first + i));
       if (__float_as_uint(C[i]) == 0xffffffffu) atomicAdd(&all->unwritten, 1ull);
     } else if (magnitude[i] > 0) {
       const double share = error / magnitude[i];
@@ -111,8 +111,8 @@ void multiply_in_double(const float* A, const float* B, double* product, double*
 }
 
 void compare(const float* C, const double* product, const double* magnitude, std::size_t count,
-             double allowed, Deviation* deviation) {
-  compare_kernel<<<blocks_for(count), kBlock>>>(C, product, magnitude, count, allowed, deviation);
+             std::size_t first, double allowed, Deviation* deviation) {
+  compare_kernel<<<blocks_for(count), kBlock>>>(C, product, magnitude, count, first, allowed, deviation);
 }
 
 double multiply_add(int blocks, int trips, float* sink) {

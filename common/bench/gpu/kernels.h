@@ -23,9 +23,10 @@ struct Deviation {
   double squares;  ///< sum of the squares of |error| / magnitude of those that are within
 };
 
-/** Adds to *deviation (on the device): C against product and magnitude, `count` elements each; |error| <= allowed * magnitude is right. */
+/** Adds to *deviation (on the device): C against product and magnitude, `count` elements each; |error| <= allowed * magnitude is right.
+ *  The first of them is called number `first`. */
 void compare(const float* C, const double* product, const double* magnitude, std::size_t count,
-             double allowed, Deviation* deviation);
+             std::size_t first, double allowed, Deviation* deviation);
 
 /** Multiply-adds and nothing else: `blocks` blocks of 256 threads; returns the floating point operations. `sink` keeps the compiler honest. */
 double multiply_add(int blocks, int trips, float* sink);

@@ -20,10 +20,15 @@ std::size_t stride(int rows, int columns) {
   return (count + kFloats - 1) / kFloats * kFloats;
 }
 
-/** Together they exceed twice the L2, so that the first has left it when its turn comes again. */
+/**
+ * Together they exceed twice the L2, so that the first has left it when its turn comes again; and they are enough for a batch of launches at
+ * the multiply-add peak, so that each launch writes a C that no other launch of its batch writes. No launch is shorter than 2 us.
+ */
 int sets_for(const Size& size, const Machine& machine) {
-  const double twice = 2.0 * static_cast<double>(machine.l2_bytes);
-  return static_cast<int>(std::ceil(std::max(1.0, twice / size.compulsory_bytes())));
+  constexpr double kShortestLaunch = 2e-6;
+  const double for_the_cache = 2.0 * static_cast<double>(machine.l2_bytes) / size.compulsory_bytes();
+  const double for_a_batch = kBatchSeconds / std::max(kShortestLaunch, size.flops() / machine.fma_flops);
+  return static_cast<int>(std::ceil(std::max({1.0, for_the_cache, for_a_batch})));
 }
 
 std::uint64_t seed_of_A(int set) { return 2 * static_cast<std::uint64_t>(set) + 1; }
@@ -113,25 +118,31 @@ void Operands::poison() const {
   check(cudaMemsetAsync(C_.data(), 0xff, static_cast<std::size_t>(sets_) * stride_C_ * sizeof(float)));
 }
 
-void Operands::judge(int set, bool tf32, Judgement& judgement) const {
+void Operands::judge(int first, int count, bool tf32, Judgement& judgement) const {
   const Deviation none = {.wrong = 0, .first_wrong = ~0ull, .unwritten = 0, .worst = 0, .squares = 0};
   check(cudaMemcpy(deviation_.data(), &none, sizeof none, cudaMemcpyHostToDevice));
   const double allowed = allowed_error(size_.K, tf32);
-  compare(C(set), product(set), magnitude(set), elements_, allowed, deviation_.data());
+  for (int i = 0; i < count; ++i) {
+    const int set = (first + i) % sets_;
+    compare(C(set), product(set), magnitude(set), elements_, static_cast<std::size_t>(set) * elements_,
+            allowed, deviation_.data());
+  }
   check(cudaGetLastError());
   const Deviation found = from_device(deviation_.data());
   judgement.worst = std::max(judgement.worst, found.worst / allowed);
   judgement.squares += found.squares;
-  judgement.elements += static_cast<double>(elements_);
-  if (found.wrong > 0 && judgement.wrong.empty()) judgement.wrong = describe_wrong(set, found);
+  judgement.elements += static_cast<double>(elements_) * count;
+  if (found.wrong > 0 && judgement.wrong.empty()) judgement.wrong = describe_wrong(count, found);
 }
 
-std::string Operands::describe_wrong(int set, const Deviation& found) const {
-  if (found.unwritten == elements_) return "It wrote nothing into C.";
+std::string Operands::describe_wrong(int count, const Deviation& found) const {
+  const std::size_t all = elements_ * static_cast<std::size_t>(count);
+  if (found.unwritten == all) return "It wrote nothing into C.";
   const auto N = static_cast<std::size_t>(size_.N);
-  return fmt::format("{} of {} elements of its C are wrong: C[{}][{}] is {}, expected {:.6g}.", found.wrong,
-                     elements_, found.first_wrong / N, found.first_wrong % N,
-                     from_device(C(set) + found.first_wrong), from_device(product(set) + found.first_wrong));
+  const auto set = static_cast<int>(found.first_wrong / elements_);
+  const std::size_t at = found.first_wrong % elements_;
+  return fmt::format("{} of {} elements of its C are wrong; C[{}][{}] is {}, expected {:.6g}.", found.wrong,
+                     all, at / N, at % N, from_device(C(set) + at), from_device(product(set) + at));
 }
 
 }  // namespace bench::gpu

@@ -1,4 +1,5 @@
-// The matrices of one size: so many sets of A, B and C that no cache holds them, the right answers, and the judgement of each C.
+// The matrices of one size: so many sets of A, B and C that no cache holds them and that each launch of a batch has its own,
+// the right answers, and the judgement of each C.
 #pragma once
 
 #include <string>
@@ -18,6 +19,9 @@ struct Judgement {
   double rms() const;
 };
 
+/** How long a batch of launches shall last, in seconds: long beside the microsecond or two that an event is off. */
+inline constexpr double kBatchSeconds = 2e-3;
+
 class Operands {
  public:
   /** Device memory that a size needs, in bytes. */
@@ -33,17 +37,17 @@ class Operands {
   const float* B(int set) const { return B_.data() + static_cast<std::size_t>(set) * stride_B_; }
   float* C(int set) const { return C_.data() + static_cast<std::size_t>(set) * stride_C_; }
 
-  /** NaN into every C, so that what is right there afterwards has been written since. */
+  /** NaN into every C, when the GPU comes to it. */
   void poison() const;
-  /** Adds what the C of `set` is like. `tf32`: accuracy.h. */
-  void judge(int set, bool tf32, Judgement&) const;
+  /** Adds what the C of so many sets are like, from `first` on and around. `tf32`: accuracy.h. */
+  void judge(int first, int count, bool tf32, Judgement&) const;
 
  private:
   double* product(int set) const { return product_.data() + static_cast<std::size_t>(set) * elements_; }
   double* magnitude(int set) const { return magnitude_.data() + static_cast<std::size_t>(set) * elements_; }
   void fill(int set) const;
   void spot_check(int set) const;
-  std::string describe_wrong(int set, const Deviation&) const;
+  std::string describe_wrong(int count, const Deviation&) const;
 
   Size size_;
   int sets_;
