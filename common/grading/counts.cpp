@@ -6,6 +6,7 @@
 namespace grading {
 namespace {
 
+using report::ArrayTraffic;
 using report::Counters;
 using report::Launch;
 
@@ -22,6 +23,26 @@ double most(const report::Report& report, Value value) {
   return result;
 }
 
+/** The loads of the arrays that are meant, launches added up. */
+template <class Meant>
+ArrayTraffic loads_of(const report::Report& report, Meant meant) {
+  ArrayTraffic total;
+  for (const Launch& launch : report.launches) {
+    for (const ArrayTraffic& part : launch.arrays) {
+      if (!meant(part)) continue;
+      total.loads += part.loads;
+      total.load_words += part.load_words;
+      total.wide_load_words += part.wide_load_words;
+    }
+  }
+  return total;
+}
+
+double percent_wide(const ArrayTraffic& traffic) {
+  return 100 *
+         quotient(static_cast<double>(traffic.wide_load_words), static_cast<double>(traffic.load_words));
+}
+
 }  // namespace
 
 Counts::Counts(report::Report report, const reference::Sizes& sizes, bool exact_widths)
@@ -31,16 +52,7 @@ Counts::Counts(report::Report report, const reference::Sizes& sizes, bool exact_
       exact_widths_(exact_widths) {}
 
 report::ArrayTraffic Counts::global(std::string_view array) const {
-  report::ArrayTraffic total;
-  for (const Launch& launch : report_.launches) {
-    for (const report::ArrayTraffic& part : launch.arrays) {
-      if (part.shared || part.array != array) continue;
-      total.loads += part.loads;
-      total.load_words += part.load_words;
-      total.wide_load_words += part.wide_load_words;
-    }
-  }
-  return total;
+  return loads_of(report_, [&](const ArrayTraffic& a) { return !a.shared && a.array == array; });
 }
 
 double Counts::sum(std::uint64_t Counters::*counter) const {
@@ -65,11 +77,7 @@ double Counts::floats_stored_per_output() const {
   return quotient(sum(&Counters::global_store_words) + sum(&Counters::atomics), outputs_);
 }
 
-double Counts::percent_by_16_bytes(std::string_view array) const {
-  const report::ArrayTraffic traffic = global(array);
-  return 100 *
-         quotient(static_cast<double>(traffic.wide_load_words), static_cast<double>(traffic.load_words));
-}
+double Counts::percent_by_16_bytes(std::string_view array) const { return percent_wide(global(array)); }
 
 double Counts::sectors_per_store() const {
   return quotient(sum(&Counters::global_store_sectors), sum(&Counters::global_store_requests));
@@ -82,6 +90,18 @@ double Counts::shared_stores_per_float_loaded() const {
 
 double Counts::shared_reads_per_product() const {
   return quotient(sum(&Counters::shared_load_words), products_);
+}
+
+double Counts::percent_of_shared_by_16_bytes() const {
+  return percent_wide(loads_of(report_, [](const ArrayTraffic& a) { return a.shared; }));
+}
+
+double Counts::wavefronts_per_shared_load() const {
+  return quotient(sum(&Counters::shared_load_wavefronts), sum(&Counters::shared_load_requests));
+}
+
+double Counts::wavefronts_per_32_floats_stored_in_shared() const {
+  return quotient(32 * sum(&Counters::shared_store_wavefronts), sum(&Counters::shared_store_words));
 }
 
 double Counts::shared_bytes_per_block() const {

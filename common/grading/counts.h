@@ -32,6 +32,12 @@ class Counts {
   double shared_stores_per_float_loaded() const;
   /** Shared memory: floats read for each of the M*N*K products. */
   double shared_reads_per_product() const;
+  /** How much of what was read from shared memory came by 16-byte reads, in percent. */
+  double percent_of_shared_by_16_bytes() const;
+  /** Words that the busiest bank gives out for a warp's read, on average: 1 is a read without conflicts. Needs Watch::warps. */
+  double wavefronts_per_shared_load() const;
+  /** The same for stores, by their amount, for a float4 in each lane takes 4 at best: 1 is no conflict. Needs Watch::warps. */
+  double wavefronts_per_32_floats_stored_in_shared() const;
   /** Static and dynamic shared memory of a block, in bytes: of the launch with the most. */
   double shared_bytes_per_block() const;
 

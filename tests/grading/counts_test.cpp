@@ -15,7 +15,7 @@ report::Report example() {
   first.block = {8, 2, 1};
   first.static_shared_bytes = 100;
   first.arrays = {
-      {"A", false, 16, 0, 64, 0, 64}, {"A", true, 7, 7, 7, 7, 0}, {"C", false, 32, 32, 32, 32, 0}};
+      {"A", false, 16, 0, 64, 0, 64}, {"A", true, 7, 7, 10, 7, 8}, {"C", false, 32, 32, 32, 32, 0}};
   first.counters.global_load_words = 96;
   first.counters.global_store_words = 32;
   first.counters.shared_store_words = 40;
@@ -23,10 +23,14 @@ report::Report example() {
   first.counters.barriers = 3;
   first.counters.global_store_requests = 2;
   first.counters.global_store_sectors = 8;
+  first.counters.shared_load_requests = 4;
+  first.counters.shared_load_wavefronts = 6;
+  first.counters.shared_store_wavefronts = 5;
   report::Launch second = first;
   second.grid = {2, 1, 1};
   second.dynamic_shared_bytes = 28;
-  second.arrays = {{"A", false, 64, 0, 64, 0, 0}, {"B", false, 128, 0, 128, 0, 0}};
+  second.arrays = {
+      {"A", false, 64, 0, 64, 0, 0}, {"B", false, 128, 0, 128, 0, 0}, {"S", true, 30, 0, 30, 0, 0}};
   second.counters.global_load_words = 192;
   second.counters.atomics = 16;
   report::Report report;
@@ -59,6 +63,9 @@ TEST_CASE("shared memory, barriers, work of a thread") {
   CHECK(counts.shared_stores_per_float_loaded() == 80.0 / 256);
   CHECK(counts.shared_reads_per_product() == 400.0 / 512);
   CHECK(counts.shared_bytes_per_block() == 128);
+  CHECK(counts.percent_of_shared_by_16_bytes() == 20);  // 8 of 10 + 30
+  CHECK(counts.wavefronts_per_shared_load() == 1.5);
+  CHECK(counts.wavefronts_per_32_floats_stored_in_shared() == 4);  // 10 for 80 floats
   CHECK(counts.barriers_per_phase(4, 4, 4) == 6.0 / 8);
   CHECK(counts.outputs_per_thread() == 2);  // 16 threads store 32 words; in the second launch 32 do
 }
@@ -68,5 +75,8 @@ TEST_CASE("nothing counted is 0, not NaN") {
   CHECK(counts.floats_loaded_per_output() == 0);
   CHECK(counts.percent_by_16_bytes("A") == 0);
   CHECK(counts.sectors_per_store() == 0);
+  CHECK(counts.percent_of_shared_by_16_bytes() == 0);
+  CHECK(counts.wavefronts_per_shared_load() == 0);
+  CHECK(counts.wavefronts_per_32_floats_stored_in_shared() == 0);
   CHECK(counts.outputs_per_thread() == 0);
 }
