@@ -117,6 +117,20 @@ void check_coarsened(const report::Launch& launch, const Size& s, int words_per_
   check_common(c, s);
 }
 
+void check_register_tile(const report::Launch& launch, const Size& s, int words_per_load) {
+  const Tiling tiling(s, 128);
+  const report::Counters& c = launch.counters;
+  CHECK(launch.static_shared_bytes == 4 * (16 * (128 + 4) + 16 * 128));
+  CHECK(c.global_load_words == tiling.fetched(s));
+  CHECK(c.global_loads * static_cast<std::uint64_t>(words_per_load) == tiling.fetched(s));
+  CHECK(c.shared_stores == (8 + 2) * tiling.thread_phases());
+  CHECK(c.shared_store_words == (8 + 8) * tiling.thread_phases());
+  CHECK(c.shared_loads == 16 * (2 + 2) * tiling.thread_phases());
+  CHECK(c.shared_load_words == 4 * c.shared_loads);
+  CHECK(c.barriers == 2 * tiling.phases * tiling.blocks());
+  check_common(c, s);
+}
+
 }  // namespace
 
 TEST_CASE("01_naive: 2MNK loads from global memory") {
@@ -165,6 +179,22 @@ TEST_CASE("04_coarsened_float4: 2MNK/64 words, four to an access where rows are 
   }
 }
 
+TEST_CASE("05_register_tile: 2MNK/128 words, and a quarter of a shared read a product") {
+  const Solution solution("05_register_tile");
+  const Size whole{128, 256, 48};
+  const report::Counters counters = solution.launch(whole).counters;
+  CHECK(counters.global_load_words == 2 * product(whole.M, whole.N, whole.K) / 128);
+  CHECK(counters.shared_load_words == product(whole.M, whole.N, whole.K) / 4);
+  for (const Size size : {whole, Size{48, 132, 20}}) {
+    CAPTURE(size);
+    check_register_tile(solution.launch(size), size, 4);
+  }
+  for (const Size size : {Size{33, 19, 37}, Size{1, 1, 1}}) {
+    CAPTURE(size);
+    check_register_tile(solution.launch(size), size, 1);
+  }
+}
+
 TEST_CASE("01_naive: a warp of two rows loads two sectors of A and two of B, and stores to four of C") {
   const report::Counters c = Solution("01_naive").launch({64, 64, 16}, runner::Watch::warps).counters;
   const std::uint64_t warps = 64 * 64 / 32;
@@ -193,6 +223,18 @@ TEST_CASE("04_coarsened_float4: two wavefronts a load, for rows of As and column
   CHECK(c.global_load_sectors == 16 * c.global_load_requests);
   CHECK(c.storing_threads == 128 * 64 / 16);
   CHECK(c.most_stored_words == 16);
+}
+
+TEST_CASE("05_register_tile: no bank conflicts, and 32 bytes of each row that a warp loads from A") {
+  const report::Counters c =
+      Solution("05_register_tile").launch({128, 256, 32}, runner::Watch::warps).counters;
+  CHECK(c.shared_load_requests == c.shared_loads / 32);
+  CHECK(c.shared_load_wavefronts == c.shared_load_requests);
+  CHECK(c.shared_store_requests == c.shared_stores / 32);
+  CHECK(c.shared_store_wavefronts ==
+        c.shared_store_words / 32);  // 8 words one by one, and 2 float4: 8 * 1 + 2 * 4
+  CHECK(c.global_load_sectors == 16 * c.global_load_requests);
+  CHECK(c.most_stored_words == 64);
 }
 
 TEST_CASE("an asynchronous copy is one load and one store of its width, and zeros are not loaded") {

@@ -1,0 +1,62 @@
+// Lesson 05: C = A * B for any size: 128x128 outputs a block, 8x8 a thread, shared memory read by float4.
+// Fill in the TODOs, then run: ./course grade 05
+#include <cuda_runtime.h>
+
+constexpr int BM = 128, BN = 128, BK = 16;      // a block makes BM x BN of C, BK products a phase
+constexpr int WM = 32, WN = 64;                 // a warp makes WM x WN of them
+constexpr int TM = 8, TN = 8;                   // a thread makes TM x TN of those: four squares of 4x4
+constexpr int THREADS = (BM / TM) * (BN / TN);  // 256; As and Bs have 512 float4 each, two for a thread
+
+// matrix[r][c] to matrix[r][c + 3] of a (rows,cols) matrix, c divisible by 4; zeros for what lies outside.
+__device__ float4 load4(const float* matrix, int rows, int cols, int r, int c) {
+  if (r >= rows || c >= cols) return make_float4(0.0f, 0.0f, 0.0f, 0.0f);
+  const float* from = matrix + r * cols + c;
+  // Row r starts at byte 4 * r * cols. And c < cols then means c + 3 < cols: none crosses the edge.
+  bool aligned = cols % 4 == 0;
+  if (aligned) return *reinterpret_cast<const float4*>(from);
+  return make_float4(from[0], c + 1 < cols ? from[1] : 0.0f, c + 2 < cols ? from[2] : 0.0f,
+                     c + 3 < cols ? from[3] : 0.0f);
+}
+
+// A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K. Two blocks shall live on a
+// multiprocessor. Its 65,536 registers are then 128 for each of 2 * 256 threads: the compiler must make do.
+__global__ void __launch_bounds__(THREADS, 2)
+    matmul_register_tile(const float* A, const float* B, float* C, int M, int N, int K) {
+  int tid = threadIdx.x;
+  int warp = tid / 32, lane = tid % 32;
+
+  // TODO 1: As a calculator: at which of the block's rows and columns does this thread's first 4x4 begin?
+  // The others lie WM / 2 rows below it, WN / 2 columns to its right, and both. (2 lines)
+  int ty = 0;
+  int tx = 0;
+
+  // TODO 2: As a loader: where in A's 128x16 tile and in B's 16x128 tile does its first float4 begin? Its
+  // second lies 8 columns to the right in A's, 8 rows below in B's. (4 lines)
+  int a_row = 0, a_col = 0;
+  int b_row = 0, b_col = 0;
+
+  // TODO 3: A warp will store 16 neighbours in each of two rows of As, 4 rows apart. How many floats longer
+  // than BM must a row be, so that these are 32 different banks, and each row starts at 16 bytes? (1 line)
+  constexpr int PAD = 0;
+  __shared__ __align__(16) float As[BK][BM + PAD];  // transposed: one k, 128 rows side by side; 8.25 KB
+  __shared__ __align__(16) float Bs[BK][BN];        // 8 KB
+
+  float sum[TM][TN] = {};
+  int phases = (K + BK - 1) / BK;
+  for (int p = 0; p < phases; ++p) {
+    // TODO 4: Fetch this thread's two float4 of A's tile p and its two of B's with load4, and store all
+    // four, A's transposed. What must have happened before anyone reads them? (13 lines)
+
+    // TODO 5: For each k read two float4 of As and two of Bs into registers and add their 64 products.
+    // What must have happened before anyone fetches the next tiles? (14 lines)
+  }
+
+  // TODO 6: Write the 8x8 outputs, those that lie inside C. (7 lines)
+}
+
+// Device pointers in; cudaMalloc starts each at a multiple of 256 bytes. C is complete when the kernel ends.
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;  // C is empty, and CUDA refuses a grid without blocks
+  dim3 grid((N + BN - 1) / BN, (M + BM - 1) / BM);
+  matmul_register_tile<<<grid, THREADS>>>(A, B, C, M, N, K);
+}
