@@ -92,6 +92,6 @@ TEST_SUITE("04_coarsened_float4" * Tile(64)) {
                    {.naive = {32, "16*2"},
                     .target = {2},
                     .gate = 16,
-                    .advice = "One barrier behind the fetch, one behind the loop over k; none inside it."});
+                    .advice = "One barrier behind full tiles, one behind the loop over k; none inside it."});
   }
 }

@@ -10,8 +10,9 @@ constexpr int THREADS = (BM / TM) * (BN / TN);  // 256, and 256 float4 fill As (
 __device__ float4 load4(const float* matrix, int rows, int cols, int r, int c) {
   if (r >= rows || c >= cols) return make_float4(0.0f, 0.0f, 0.0f, 0.0f);
   const float* from = matrix + r * cols + c;
-  // TODO 1: A float4 must start at a multiple of 16 bytes. For which cols does it, in every row? (1 line)
-  bool aligned = true;
+  // TODO 1: Four floats are left, but a float4 must also start at a multiple of 16 bytes.
+  // For which cols does it, in every row? (1 line)
+  bool aligned = c + 3 < cols;
   if (aligned) return *reinterpret_cast<const float4*>(from);
   return make_float4(from[0], c + 1 < cols ? from[1] : 0.0f, c + 2 < cols ? from[2] : 0.0f,
                      c + 3 < cols ? from[3] : 0.0f);
@@ -36,12 +37,15 @@ __global__ void matmul_coarsened(const float* A, const float* B, float* C, int M
 
   float sum[TM][TN] = {};
   int phases = (K + BK - 1) / BK;
+  // Fetched a phase early, into registers: a thread waits for a load only where it uses what was loaded.
+  float4 a4 = load4(A, M, K, blockIdx.y * BM + a_row, a_col);  // of A's tile 0
+  float4 b4 = load4(B, K, N, b_row, blockIdx.x * BN + b_col);  // of B's tile 0
   for (int p = 0; p < phases; ++p) {
-    // TODO 4: Fetch this thread's float4 of A's tile p and of B's tile p with load4.
-    // What must have happened before anyone reads them? (3 lines)
+    // TODO 4: Put both float4 into the tiles. What must have happened before anyone reads them?
+    // Then fetch those of tile p + 1: they travel while this tile is multiplied. (5 lines)
 
     // TODO 5: For each k take 4 values of As and 4 of Bs into registers and add their 16 products.
-    // What must have happened before anyone fetches the next tiles? (9 lines)
+    // What must have happened before anyone stores the next tiles? (9 lines)
   }
 
   // TODO 6: Write the 4x4 outputs, those that lie inside C. (5 lines)
