@@ -114,8 +114,13 @@ double Counts::barriers_per_phase(int rows, int cols, int depth) const {
 
 double Counts::outputs_per_thread() const {
   return most(report_, [](const Launch& l) {
-    return quotient(static_cast<double>(l.counters.global_store_words), volume(l.grid) * volume(l.block));
+    return quotient(static_cast<double>(l.counters.global_store_words + l.counters.atomics),
+                    volume(l.grid) * volume(l.block));
   });
+}
+
+double Counts::blocks() const {
+  return most(report_, [](const Launch& l) { return volume(l.grid); });
 }
 
 }  // namespace grading

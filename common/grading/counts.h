@@ -43,8 +43,10 @@ class Counts {
 
   /** __syncthreads() that a block passes for `rows` x `cols` outputs and `depth` products of each: a phase. Larger tiles need fewer. */
   double barriers_per_phase(int rows, int cols, int depth) const;
-  /** Floats that a thread of the grid stores to global memory, on average: in the launch with the most. */
+  /** Floats that a thread of the grid stores or adds to global memory, on average: in the launch with the most. */
   double outputs_per_thread() const;
+  /** Of the launch with the most. */
+  double blocks() const;
 
  private:
   /** The traffic of one global array, launches added up. */

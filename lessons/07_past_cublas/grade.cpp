@@ -1,0 +1,125 @@
+// Lesson 07's checks: the product, for any M, N and K, whether a tile is made by one block or by several; equal shares; few reads.
+#include "grading/harness.h"
+
+using namespace grading;
+
+// The emulated GPU has four multiprocessors: of the small shape it runs twelve blocks at once, of the wide one four.
+TEST_SUITE("07_past_cublas" * Tile(64)) {
+  TEST_CASE("7.1 first: small whole numbers" * Points(10)) { expect_product({.M = 33, .N = 19, .K = 37}); }
+
+  TEST_CASE("7.2 more columns than rows" * Points(5) * Todo(2)) {
+    expect_product({.M = 19, .N = 33, .K = 37});
+  }
+
+  TEST_CASE("7.3 one tile, one phase" * Points(5) * Todo(4)) { expect_product({.M = 64, .N = 128, .K = 16}); }
+
+  TEST_CASE("7.4 the second stage, and the first again" * Points(5) * Todo(3)) {
+    expect_product({.M = 64, .N = 128, .K = 32});
+    expect_product({.M = 832, .N = 128, .K = 64});
+  }
+
+  TEST_CASE("7.5 K ends inside a phase" * Points(7) * Todo(2)) {
+    expect_product({.M = 64, .N = 128, .K = 20});
+    expect_product({.M = 64, .N = 128, .K = 47});
+    expect_product({.M = 12, .N = 64, .K = 18});
+  }
+
+  TEST_CASE("7.6 K is shorter than a phase" * Points(4) * Todo(2)) {
+    expect_product({.M = 20, .N = 36, .K = 4});
+    expect_product({.M = 9, .N = 11, .K = 1});
+  }
+
+  TEST_CASE("7.7 N is no multiple of 4" * Points(4)) {
+    expect_product({.M = 64, .N = 131, .K = 16});
+    expect_product({.M = 64, .N = 6, .K = 20});
+  }
+
+  TEST_CASE("7.8 one more than a tile, and one less" * Points(5)) {
+    expect_product({.M = 65, .N = 129, .K = 33});
+    expect_product({.M = 63, .N = 127, .K = 31});
+  }
+
+  TEST_CASE("7.9 several blocks add to one tile" * Points(6) * Todo(1)) {
+    expect_product({.M = 20, .N = 24, .K = 401});
+    expect_product({.M = 64, .N = 128, .K = 1000});
+  }
+
+  TEST_CASE("7.10 shares that end inside a tile" * Points(6) * Todo(6)) {
+    expect_product({.M = 192, .N = 384, .K = 96});
+    expect_product({.M = 190, .N = 380, .K = 90});
+  }
+
+  TEST_CASE("7.11 whole tiles in front of shared ones" * Points(5) * Todo(7)) {
+    expect_product({.M = 320, .N = 384, .K = 48});
+    expect_product({.M = 449, .N = 257, .K = 35});
+  }
+
+  TEST_CASE("7.12 large: 128x256 tiles" * Points(5) * Todo(5)) {
+    expect_product({.M = 640, .N = 512, .K = 40});
+    expect_product({.M = 513, .N = 515, .K = 21});
+  }
+
+  TEST_CASE("7.13 a single element, and long and thin" * Points(3)) {
+    expect_product({.M = 1, .N = 1, .K = 1});
+    expect_product({.M = 130, .N = 3, .K = 18});
+    expect_product({.M = 3, .N = 260, .K = 18});
+  }
+
+  TEST_CASE("7.14 empty matrices: K=0 gives zeros, M=0 or N=0 gives nothing" * Points(2)) {
+    expect_product({.M = 18, .N = 5, .K = 0});
+    expect_product({.M = 0, .N = 5, .K = 7});
+    expect_product({.M = 5, .N = 0, .K = 7});
+  }
+
+  TEST_CASE("7.15 random numbers" * Points(3) * Todo(4)) {
+    expect_product({.M = 150, .N = 170, .K = 190, .fill = Fill::uniform_floats, .seed = 2});
+    expect_product({.M = 72, .N = 132, .K = 252, .fill = Fill::uniform_floats, .seed = 3});
+  }
+
+  TEST_CASE("7.16 64 outputs a thread or more, a quarter of a read a product" * Technique() * Points(8) *
+            Todo(4)) {
+    const Counts counts = count_product({.M = 768, .N = 256, .K = 128});
+    expect_at_least("outputs per thread", counts.outputs_per_thread(),
+                    {.naive = {1},
+                     .target = {64, "8*8"},
+                     .gate = 32,
+                     .advice = "A thread makes 8x8 or 8x16 outputs: their sums stay in registers."});
+    expect_at_most(
+        "floats read from shared memory per product", counts.shared_reads_per_product(),
+        {.naive = {2},
+         .target = {0.25, "16/64"},
+         .gate = 0.3,
+         .advice = "Take 8 floats of As and 8 of Bs into registers, then make all their products."});
+    for (const std::string matrix : {"A", "B"}) {
+      expect_at_most("floats of " + matrix + " loaded per output", counts.floats_loaded_per_output(matrix),
+                     {.naive = {128, "K"},
+                      .target = {matrix == "A" ? 1.0 : 2.0, matrix == "A" ? "K/128" : "K/64"},
+                      .gate = 3,
+                      .advice = "A block loads its tiles once, and all its outputs share them."});
+    }
+  }
+
+  TEST_CASE("7.17 every multiprocessor has a share of a single tile" * Technique() * Points(9) * Todo(5)) {
+    const Counts counts = count_product({.M = 64, .N = 128, .K = 1024});
+    expect_at_least("blocks for one tile, K long", counts.blocks(),
+                    {.naive = {1},
+                     .target = {12, "4 multiprocessors * 3"},
+                     .gate = 4,
+                     .advice = "Where C has few tiles, cut K as well: each block makes some phases of one."});
+    expect_at_most("floats of A loaded per output", counts.floats_loaded_per_output("A"),
+                   {.naive = {1024, "K"},
+                    .target = {8, "K/128"},
+                    .gate = 17,
+                    .advice = "Sharers cut K between them: no phase is made twice."});
+  }
+
+  TEST_CASE("7.18 one barrier a phase" * Technique() * Points(8) * Todo(3)) {
+    const Counts counts = count_product({.M = 768, .N = 128, .K = 512});
+    expect_at_most(
+        "barriers per 64x128 outputs and phase of 16", counts.barriers_per_phase(64, 128, 16),
+        {.naive = {2},
+         .target = {1.06, "34/32"},
+         .gate = 1.3,
+         .advice = "With two stages one barrier orders both: the tiles that come and those that go."});
+  }
+}
