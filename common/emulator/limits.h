@@ -17,7 +17,8 @@ inline constexpr std::size_t kSharedPerBlock =
 inline constexpr std::size_t kSharedPerBlockOptIn = 227 * 1024;      ///< bytes, with cudaFuncSetAttribute
 inline constexpr std::size_t kSharedPerMultiprocessor = 228 * 1024;  ///< bytes
 
-inline constexpr int kMultiprocessors = 4;
+inline constexpr int kMultiprocessors =
+    4;  ///< the emulator's own choice: few, so that small products are shared among them too
 inline constexpr int kThreadsPerMultiprocessor = 2048;
 inline constexpr int kBlocksPerMultiprocessor = 32;
 inline constexpr int kRegisters = 65536;  ///< 32-bit registers, per block and per multiprocessor

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT
+// EXPECT: RACE
 // Why: A part always goes on to the end of its tile, also where the run ends before.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

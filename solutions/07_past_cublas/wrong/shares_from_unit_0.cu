@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT
+// EXPECT: RACE
 // Why: The sharers begin at unit 0 again: tiles in front are made twice and the last ones never.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
