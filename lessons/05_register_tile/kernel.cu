@@ -48,7 +48,7 @@ __global__ void __launch_bounds__(THREADS, 2)
     // four, A's transposed. What must have happened before anyone reads them? (13 lines)
 
     // TODO 5: For each k read two float4 of As and two of Bs into registers and add their 64 products.
-    // What must have happened before anyone fetches the next tiles? (14 lines)
+    // What must have happened before anyone stores the next tiles? (14 lines)
   }
 
   // TODO 6: Write the 8x8 outputs, those that lie inside C. (7 lines)

@@ -78,7 +78,7 @@ __global__ void __launch_bounds__(THREADS, 2)
     //! END 4
 
     //! TODO 5: For each k read two float4 of As and two of Bs into registers and add their 64 products.
-    //! What must have happened before anyone fetches the next tiles? (14 lines)
+    //! What must have happened before anyone stores the next tiles? (14 lines)
     // 4 reads of 16 bytes for 64 products, a quarter of a float for each. Lesson 04 needs half a float.
 #pragma unroll
     for (int k = 0; k < BK; ++k) {
