@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <sstream>
 
+#include "toolchain/gpu.h"
+
 namespace toolchain {
 namespace {
 
@@ -84,10 +86,13 @@ const Words kClang = {
     "-tsan-instrument-read-before-write=1",  // else it leaves the load of += out
 };
 
-/** Of this machine's GPU, unless COURSE_CUDA_ARCH names another, such as sm_90. */
+/** Of this machine's GPU, unless COURSE_CUDA_ARCH names another, such as sm_90. Within our limits on address space nvcc's own search
+ *  ("native") finds no GPU, and then it builds for one of 2018 without a word. */
 std::string gpu_architecture() {
   const char* wanted = std::getenv("COURSE_CUDA_ARCH");
-  return wanted != nullptr && *wanted != '\0' ? wanted : "native";
+  if (wanted != nullptr && *wanted != '\0') return wanted;
+  const std::string here = gpu_here();
+  return here.empty() ? "native" : here;
 }
 
 }  // namespace
