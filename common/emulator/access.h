@@ -26,6 +26,11 @@ struct Traffic {
   std::uint64_t words(bool store) const;
 };
 
+/** How words get from a piece of global memory to shared memory, see report::ArrayTraffic. */
+struct Passage {
+  std::uint64_t async_load_words = 0, reads_on_the_way = 0;
+};
+
 /** An allocation of device memory, a __shared__ array, or a thread's stack, as one worker sees it.
  *  Aligned so that the hooks find region i with a shift. */
 struct alignas(128) Region {
@@ -34,6 +39,7 @@ struct alignas(128) Region {
   const char* name = "";
   Traffic traffic;
   Stamp* shadow = nullptr;  ///< what is remembered of its words; null where nothing is
+  Passage passage{};        ///< last: not every access asks for it
 };
 
 /** Return address of the hook that this is inlined into: a place within the instrumented line. Asked for only where

@@ -44,11 +44,12 @@ std::size_t AsyncCopies::free_number() {
   return number;
 }
 
-void AsyncCopies::issue(const Access& to, int bytes, const void* data) {
+void AsyncCopies::issue(const Access& to, Region* from, int bytes, const void* data) {
   Thread& thread = running_thread();
   const std::size_t number = free_number();
   Copy& copy = copies_[number];
   copy.to = to;
+  copy.from = from;
   copy.words = bytes / 4;
   copy.issued = now.store(to.pc);
   copy.barriers = current_worker->barriers_passed();
@@ -71,6 +72,12 @@ void AsyncCopies::wait_prior(std::size_t batches) {
     free_.push_back(*number);
   }
   thread.in_flight.erase(thread.in_flight.begin(), under_way);
+}
+
+void AsyncCopies::sources(std::vector<Region*>& arrays) {
+  for (const std::size_t number : running_thread().in_flight) {
+    if (copies_[number].from != nullptr) arrays.push_back(copies_[number].from);
+  }
 }
 
 /** An ordinary store of the thread that waits, in the line that asked for it. */

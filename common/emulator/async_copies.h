@@ -22,14 +22,17 @@ namespace emulator {
  */
 class AsyncCopies {
  public:
-  /** By the thread that runs. `to` lies within its array and has just been seen as a store of `bytes` bytes, 4, 8 or 16. */
-  void issue(const Access& to, int bytes, const void* data);
+  /** By the thread that runs. `to` lies within its array and has just been seen as a store of `bytes` bytes, 4, 8 or 16. `from` is null
+   *  where all of them are zeros. */
+  void issue(const Access& to, Region* from, int bytes, const void* data);
   /** What the thread has issued since its last call becomes a batch, perhaps an empty one. */
   void commit();
   /** All batches of the thread but the last `batches` arrive. */
   void wait_prior(std::size_t batches);
   /** A thread loads or stores `word`, whose stamp is `in_flight`; `mine` is the stamp of that access. */
   void touched(const Access& word, Stamp in_flight, Stamp mine);
+  /** Adds the arrays that the running thread's copies under way come from, with repetitions. */
+  void sources(std::vector<Region*>& arrays);
   void epoch_ends();
   /** What nobody has waited for is forgotten. */
   void block_ends();
@@ -43,6 +46,7 @@ class AsyncCopies {
   };
   struct Copy {
     Access to;
+    Region* from;
     int words;
     Stamp issued;       ///< when, by which thread, in which line
     unsigned barriers;  ///< that the block had passed then

@@ -33,6 +33,7 @@ struct Clock {
   Stamp stored = 0;             ///< epoch and thread of the last store to shared memory
   bool stamped_global = false;  ///< this block has left a stamp in global memory
   bool atomic = false;          ///< the access at hand is one that others may do at the same time
+  bool async = false;           ///< it is an asynchronous copy's
 
   Stamp me() const { return epoch | thread; }
   /** For a load or store of the running thread at this return address. */

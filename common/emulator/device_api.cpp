@@ -112,11 +112,16 @@ void __pipeline_memcpy_async(void* to, const void* from, size_t bytes, size_t ze
   if (global.region != nullptr && origin % bytes != 0)
     note_misaligned({Space::global, global.region, origin, pc}, static_cast<int>(bytes), false);
   std::array<std::byte, 16> data{};
+  now.async = true;
   load(origin, bytes - zeros, data.data(), pc);
   see_access(target, bytes, true, pc);
+  now.async = false;
+  const bool loads = zeros < bytes && global.region != nullptr;
+  if (loads) global.region->passage.async_load_words += (bytes - zeros) / 4;
   const std::size_t offset = target - shared.region->begin;
   if (offset < shared.region->bytes && bytes <= shared.region->bytes - offset)
-    here.copies.issue({Space::shared, shared.region, target, pc}, static_cast<int>(bytes), data.data());
+    here.copies.issue({Space::shared, shared.region, target, pc}, loads ? global.region : nullptr,
+                      static_cast<int>(bytes), data.data());
 }
 void __pipeline_commit() { worker().copies.commit(); }
 void __pipeline_wait_prior(size_t batches) {

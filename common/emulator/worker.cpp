@@ -40,6 +40,8 @@ void add_to(std::vector<report::ArrayTraffic>& arrays, const Region& region, boo
   array->load_words += t.words(false);
   array->store_words += t.words(true);
   array->wide_load_words += t.accesses[false].back() * 4;
+  array->async_load_words += region.passage.async_load_words;
+  array->reads_on_the_way += region.passage.reads_on_the_way;
 }
 
 uint3 unflatten(std::uint64_t index, const dim3& extent) {

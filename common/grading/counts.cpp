@@ -33,14 +33,19 @@ ArrayTraffic loads_of(const report::Report& report, Meant meant) {
       total.loads += part.loads;
       total.load_words += part.load_words;
       total.wide_load_words += part.wide_load_words;
+      total.async_load_words += part.async_load_words;
+      total.reads_on_the_way += part.reads_on_the_way;
     }
   }
   return total;
 }
 
+double percent(std::uint64_t part, std::uint64_t whole) {
+  return 100 * quotient(static_cast<double>(part), static_cast<double>(whole));
+}
+
 double percent_wide(const ArrayTraffic& traffic) {
-  return 100 *
-         quotient(static_cast<double>(traffic.wide_load_words), static_cast<double>(traffic.load_words));
+  return percent(traffic.wide_load_words, traffic.load_words);
 }
 
 }  // namespace
@@ -79,6 +84,16 @@ double Counts::floats_stored_per_output() const {
 
 double Counts::percent_by_16_bytes(std::string_view array) const { return percent_wide(global(array)); }
 
+double Counts::percent_by_async_copies(std::string_view array) const {
+  const report::ArrayTraffic traffic = global(array);
+  return percent(traffic.async_load_words, traffic.load_words);
+}
+
+double Counts::percent_read_on_the_way(std::string_view array) const {
+  return 100 *
+         quotient(static_cast<double>(global(array).reads_on_the_way), sum(&Counters::shared_load_words));
+}
+
 double Counts::sectors_per_store() const {
   return quotient(sum(&Counters::global_store_sectors), sum(&Counters::global_store_requests));
 }
@@ -110,6 +125,10 @@ double Counts::shared_bytes_per_block() const {
 
 double Counts::barriers_per_phase(int rows, int cols, int depth) const {
   return quotient(sum(&Counters::barriers), products_ / (static_cast<double>(rows) * cols * depth));
+}
+
+double Counts::barriers_per_reading_phase() const {
+  return quotient(sum(&Counters::barriers), sum(&Counters::reading_phases));
 }
 
 double Counts::outputs_per_thread() const {

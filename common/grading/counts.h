@@ -25,6 +25,11 @@ class Counts {
   double floats_stored_per_output() const;
   /** How much of what was loaded from this array came by 16-byte loads, in percent. */
   double percent_by_16_bytes(std::string_view array) const;
+  /** How much of what was loaded from this array came by asynchronous copies, in percent. */
+  double percent_by_async_copies(std::string_view array) const;
+  /** How much of what threads read of shared memory, in percent, they read while floats of this array were on their way there: loaded and
+   *  not stored yet, or copied and not waited for, by the same thread. Needs Watch::warps. */
+  double percent_read_on_the_way(std::string_view array) const;
   /** Sectors of 32 bytes that one store instruction of a warp touches, on average. Needs Watch::warps. */
   double sectors_per_store() const;
 
@@ -43,6 +48,8 @@ class Counts {
 
   /** __syncthreads() that a block passes for `rows` x `cols` outputs and `depth` products of each: a phase. Larger tiles need fewer. */
   double barriers_per_phase(int rows, int cols, int depth) const;
+  /** __syncthreads() for each phase, from barrier to barrier, that reads shared memory, whatever the tile. Needs Watch::warps. */
+  double barriers_per_reading_phase() const;
   /** Floats that a thread of the grid stores or adds to global memory, on average: in the launch with the most. */
   double outputs_per_thread() const;
   /** Of the launch with the most. */

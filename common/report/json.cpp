@@ -69,6 +69,7 @@ void visit_counters(C& c, Visit visit) {
   visit("barriers", c.barriers);
   visit("storing_threads", c.storing_threads);
   visit("most_stored_words", c.most_stored_words);
+  visit("reading_phases", c.reading_phases);
   visit("l1tex__t_requests_pipe_lsu_mem_global_op_ld", c.global_load_requests);
   visit("l1tex__t_sectors_pipe_lsu_mem_global_op_ld", c.global_load_sectors);
   visit("l1tex__t_requests_pipe_lsu_mem_global_op_st", c.global_store_requests);
@@ -88,6 +89,8 @@ void visit_traffic(T& t, Visit visit) {
   visit("load_words", t.load_words);
   visit("store_words", t.store_words);
   visit("wide_load_words", t.wide_load_words);
+  visit("async_load_words", t.async_load_words);
+  visit("reads_on_the_way", t.reads_on_the_way);
 }
 
 template <class A, class Visit>

@@ -89,6 +89,8 @@ struct Counters {
   std::uint64_t storing_threads =
       0;  ///< threads that stored anything to global memory; like the rest only where warps are watched
   std::uint64_t most_stored_words = 0;  ///< by one thread, to global memory
+  std::uint64_t reading_phases =
+      0;  ///< from barrier to barrier, summed over blocks: those that read shared memory
 
   /* Warp by warp, zero unless the run was watched so. A request is one instruction of one warp; it moves sectors of 32 bytes to or
      from global memory, and takes wavefronts, at least one for each 128 bytes, of shared memory: more where lanes want different
@@ -105,7 +107,11 @@ struct ArrayTraffic {
   bool shared = false;  ///< else global
   std::uint64_t loads = 0, stores = 0;
   std::uint64_t load_words = 0, store_words = 0;
-  std::uint64_t wide_load_words = 0;  ///< of load_words, those that came 4 at a time, by 16-byte loads
+  std::uint64_t wide_load_words = 0;   ///< of load_words, those that came 4 at a time, by 16-byte loads
+  std::uint64_t async_load_words = 0;  ///< of load_words, those that asynchronous copies brought
+  /** Words that threads read of shared memory while words of this array were on their way there: loaded and not stored yet, or copied
+   *  and not waited for, by the same thread. Zero unless warps were watched. */
+  std::uint64_t reads_on_the_way = 0;
 };
 
 /** One kernel<<<grid, block, shared>>>. */

@@ -36,16 +36,32 @@ std::string occupancy_text(const report::Gpu& gpu, const Launch& launch) {
                      thousands(static_cast<unsigned>(o.threads)), 100 * o.share, limit_text(o));
 }
 
+/** "87 % by so and so"; nothing where there is none. */
+std::string share(std::uint64_t part, std::uint64_t whole, const char* what) {
+  return part == 0 ? "" : fmt::format("{:.0f} % {}", 100 * per(part, static_cast<double>(whole)), what);
+}
+
 std::string arrays_text(const Launch& launch, double outputs) {
   std::string text;
   for (const report::ArrayTraffic& a : launch.arrays) {
-    const std::string words =
-        fmt::format("{:.4g} loaded, {:.4g} stored{}", per(a.load_words, outputs), per(a.store_words, outputs),
-                    a.wide_load_words == 0
-                        ? ""
-                        : fmt::format("; {:.0f} % of the loads by 16 bytes",
-                                      100 * per(a.wide_load_words, static_cast<double>(a.load_words))));
+    std::string words =
+        fmt::format("{:.4g} loaded, {:.4g} stored", per(a.load_words, outputs), per(a.store_words, outputs));
+    for (const std::string& part : {share(a.wide_load_words, a.load_words, "of the loads by 16 bytes"),
+                                    share(a.async_load_words, a.load_words, "by asynchronous copies")}) {
+      if (!part.empty()) words += "; " + part;
+    }
     text += line(fmt::format("  {}{}", a.array, a.shared ? " (shared)" : "").c_str(), words);
+  }
+  return text;
+}
+
+/** What multiplying hides: one line for each array that is fetched ahead. */
+std::string overlap_text(const Launch& launch) {
+  std::string text;
+  for (const report::ArrayTraffic& a : launch.arrays) {
+    const std::string reads = share(a.reads_on_the_way, launch.counters.shared_load_words, "of all");
+    if (!reads.empty())
+      text += line(fmt::format("reads of shared memory, {} on its way", a.array).c_str(), reads);
   }
   return text;
 }
@@ -83,7 +99,7 @@ std::string launch_text(const Order& order, const Launch& launch) {
   text += line("a warp's request of shared memory",
                requests("wavefronts", c.shared_load_requests, c.shared_load_wavefronts,
                         c.shared_store_requests, c.shared_store_wavefronts));
-  return text;
+  return text + overlap_text(launch);
 }
 
 }  // namespace

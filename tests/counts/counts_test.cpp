@@ -131,6 +131,25 @@ void check_register_tile(const report::Launch& launch, const Size& s, int words_
   check_common(c, s);
 }
 
+/** Copies of 4 bytes where rows are not aligned; what lies outside is stored as zeros. */
+void check_double_buffer(const report::Launch& launch, const Size& s, int words_per_load) {
+  const Tiling tiling(s, 128);
+  const report::Counters& c = launch.counters;
+  CHECK(launch.static_shared_bytes == 2 * 4 * (16 * (128 + 4) + 16 * 128));
+  CHECK(c.global_load_words == tiling.fetched(s));
+  CHECK(c.global_loads * static_cast<std::uint64_t>(words_per_load) == tiling.fetched(s));
+  CHECK(c.shared_stores == (8 + 8 / static_cast<std::uint64_t>(words_per_load)) * tiling.thread_phases());
+  CHECK(c.shared_store_words == (8 + 8) * tiling.thread_phases());
+  CHECK(c.shared_loads == 16 * (2 + 2) * tiling.thread_phases());
+  CHECK(c.shared_load_words == 4 * c.shared_loads);
+  CHECK(c.barriers == tiling.phases * tiling.blocks());
+  for (const report::ArrayTraffic& array : launch.arrays) {
+    if (!array.shared) CHECK(array.async_load_words == (array.array == "B" ? array.load_words : 0));
+  }
+  CHECK(c.global_store_words ==
+        product(s.M, s.N));  // no check_common: g++ keeps what lambdas capture on the stack
+}
+
 }  // namespace
 
 TEST_CASE("01_naive: 2MNK loads from global memory") {
@@ -195,6 +214,18 @@ TEST_CASE("05_register_tile: 2MNK/128 words, and a quarter of a shared read a pr
   }
 }
 
+TEST_CASE("06_double_buffer: one barrier a phase, B by copies, zeros are not loaded") {
+  const Solution solution("06_double_buffer");
+  for (const Size size : {Size{128, 256, 48}, Size{48, 132, 20}}) {
+    CAPTURE(size);
+    check_double_buffer(solution.launch(size), size, 4);
+  }
+  for (const Size size : {Size{33, 19, 37}, Size{1, 1, 1}}) {
+    CAPTURE(size);
+    check_double_buffer(solution.launch(size), size, 1);
+  }
+}
+
 TEST_CASE("01_naive: a warp of two rows loads two sectors of A and two of B, and stores to four of C") {
   const report::Counters c = Solution("01_naive").launch({64, 64, 16}, runner::Watch::warps).counters;
   const std::uint64_t warps = 64 * 64 / 32;
@@ -237,6 +268,15 @@ TEST_CASE("05_register_tile: no bank conflicts, and 32 bytes of each row that a 
   CHECK(c.most_stored_words == 64);
 }
 
+TEST_CASE("06_double_buffer: two wavefronts for a store of A, and every phase reads") {
+  const report::Counters c =
+      Solution("06_double_buffer").launch({128, 256, 32}, runner::Watch::warps).counters;
+  CHECK(c.shared_load_wavefronts == c.shared_load_requests);
+  CHECK(10 * c.shared_store_wavefronts == (8 * 2 + 2 * 4) * c.shared_store_requests);
+  CHECK(c.global_load_sectors == 16 * c.global_load_requests);
+  CHECK(c.reading_phases == c.barriers);
+}
+
 TEST_CASE("an asynchronous copy is one load and one store of its width, and zeros are not loaded") {
   const Kernel kernel("tests/counts/kernels/double_buffered.cu");
   for (const Size size : {Size{64, 32, 96}, Size{40, 64, 20}, Size{1, 32, 4}}) {
@@ -253,7 +293,9 @@ TEST_CASE("an asynchronous copy is one load and one store of its width, and zero
     CHECK(c.barriers == 2 * tiling.blocks() * rounded_up(size.K, 32));
     CHECK(c.global_stores == product(size.M, size.N));
     for (const report::ArrayTraffic& array : launch.arrays) {
-      if (!array.shared) CHECK(array.wide_load_words == array.load_words);
+      if (array.shared) continue;
+      CHECK(array.wide_load_words == array.load_words);
+      CHECK(array.async_load_words == array.load_words);
     }
   }
 }
@@ -273,6 +315,32 @@ TEST_CASE("an atomicAdd is counted as that, and as no store") {
   CHECK(c.atomics == 2 * product(size.M, size.N));
   CHECK(c.global_stores == 0);
   CHECK(c.global_loads == 2 * product(size.M, size.N, size.K));
+}
+
+TEST_CASE("what is read while the next tiles are on their way, by copies or through registers") {
+  // The file, how many of its phases, and in how many of them both next tiles are on their way.
+  struct Case {
+    const char* file;
+    std::uint64_t phases, overlapped;
+  };
+  for (const Case c : {Case{"tests/counts/kernels/double_buffered.cu", 3, 2},
+                       Case{"solutions/02_tiled/right/next_tile_in_registers.cu", 6, 5},
+                       Case{"lessons/06_double_buffer/solution.cu", 6, 5},
+                       Case{"solutions/06_double_buffer/wrong/sent_after_the_products.cu", 6, 0},
+                       Case{"lessons/02_tiled/solution.cu", 6, 0}}) {
+    CAPTURE(c.file);
+    const report::Launch launch = Kernel(c.file).launch({128, 128, 96}, runner::Watch::warps);
+    for (const report::ArrayTraffic& array : launch.arrays) {
+      if (array.shared || array.array == "C") continue;
+      CHECK(array.reads_on_the_way * c.phases == launch.counters.shared_load_words * c.overlapped);
+    }
+  }
+}
+
+TEST_CASE("a barrier that fills, a barrier that frees: half of the phases read") {
+  const report::Counters c = Solution("02_tiled").launch({64, 32, 96}, runner::Watch::warps).counters;
+  CHECK(c.reading_phases * 2 == c.barriers);
+  CHECK(Solution("01_naive").launch({64, 32, 96}, runner::Watch::warps).counters.reading_phases == 0);
 }
 
 TEST_CASE("watching warps changes no other count") {

@@ -21,6 +21,7 @@ report::Report example() {
   first.counters.shared_store_words = 40;
   first.counters.shared_load_words = 200;
   first.counters.barriers = 3;
+  first.counters.reading_phases = 2;
   first.counters.global_store_requests = 2;
   first.counters.global_store_sectors = 8;
   first.counters.shared_load_requests = 4;
@@ -30,7 +31,7 @@ report::Report example() {
   second.grid = {2, 1, 1};
   second.dynamic_shared_bytes = 28;
   second.arrays = {
-      {"A", false, 64, 0, 64, 0, 0}, {"B", false, 128, 0, 128, 0, 0}, {"S", true, 30, 0, 30, 0, 0}};
+      {"A", false, 64, 0, 64, 0, 0}, {"B", false, 128, 0, 128, 0, 0, 32, 100}, {"S", true, 30, 0, 30, 0, 0}};
   second.counters.global_load_words = 192;
   second.counters.atomics = 16;
   report::Report report;
@@ -58,6 +59,12 @@ TEST_CASE("16-byte loads: half of A's floats, none of B's") {
   CHECK(counts.percent_by_16_bytes("B") == 0);
 }
 
+TEST_CASE("asynchronous copies: a quarter of B's floats, none of A's") {
+  const Counts counts(example(), kSizes, true);
+  CHECK(counts.percent_by_async_copies("B") == 25);
+  CHECK(counts.percent_by_async_copies("A") == 0);
+}
+
 TEST_CASE("shared memory, barriers, work of a thread") {
   const Counts counts(example(), kSizes, true);
   CHECK(counts.shared_stores_per_float_loaded() == 80.0 / 256);
@@ -67,6 +74,9 @@ TEST_CASE("shared memory, barriers, work of a thread") {
   CHECK(counts.wavefronts_per_shared_load() == 1.5);
   CHECK(counts.wavefronts_per_32_floats_stored_in_shared() == 4);  // 10 for 80 floats
   CHECK(counts.barriers_per_phase(4, 4, 4) == 6.0 / 8);
+  CHECK(counts.barriers_per_reading_phase() == 1.5);
+  CHECK(counts.percent_read_on_the_way("B") == 25);  // 100 of 400
+  CHECK(counts.percent_read_on_the_way("A") == 0);
   CHECK(counts.outputs_per_thread() == 2);  // 16 threads store 32 words; in the second launch 32 do
 }
 
@@ -74,6 +84,9 @@ TEST_CASE("nothing counted is 0, not NaN") {
   const Counts counts({}, {0, 0, 0}, true);
   CHECK(counts.floats_loaded_per_output() == 0);
   CHECK(counts.percent_by_16_bytes("A") == 0);
+  CHECK(counts.percent_by_async_copies("B") == 0);
+  CHECK(counts.percent_read_on_the_way("B") == 0);
+  CHECK(counts.barriers_per_reading_phase() == 0);
   CHECK(counts.sectors_per_store() == 0);
   CHECK(counts.percent_of_shared_by_16_bytes() == 0);
   CHECK(counts.wavefronts_per_shared_load() == 0);

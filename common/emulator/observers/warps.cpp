@@ -128,6 +128,7 @@ void WarpWatch::launch_ends(report::Counters& counters) {
   sectors_.launch_ends(counters);
   banks_.launch_ends(counters);
   work_.launch_ends(counters);
+  phases_.launch_ends(counters);
 }
 
 }  // namespace emulator

@@ -6,6 +6,8 @@
 
 #include "emulator/access.h"
 #include "emulator/observers/banks.h"
+#include "emulator/observers/on_the_way.h"
+#include "emulator/observers/phases.h"
 #include "emulator/observers/sectors.h"
 #include "emulator/observers/warp_request.h"
 #include "emulator/observers/work.h"
@@ -23,6 +25,8 @@ class WarpWatch {
   template <int Bytes, bool Store>
   __attribute__((always_inline)) void access(const Access& a, unsigned thread) {
     if (Store && a.space == Space::global) work_.stores(Bytes, thread);
+    if (!Store && a.space == Space::shared) phases_.loads();
+    on_the_way_.access<Bytes, Store>(a, thread);
     if (a.space == Space::local) return;
     if (thread / kLanes != warp_) [[unlikely]]
       next_warp(thread / kLanes);
@@ -40,8 +44,14 @@ class WarpWatch {
       return;
     instruction->requests[n].add<Bytes>(static_cast<std::uint32_t>(a.address / 4));
   }
-  void epoch_ends() { warp_ends(); }
-  void block_ends() { work_.block_ends(); }
+  void epoch_ends() {
+    warp_ends();
+    phases_.epoch_ends();
+  }
+  void block_ends() {
+    work_.block_ends();
+    on_the_way_.block_ends();
+  }
   void launch_ends(report::Counters& counters);
 
   static constexpr std::size_t kMostRequests = 1 << 16;
@@ -74,6 +84,8 @@ class WarpWatch {
   SectorObserver sectors_;
   BankObserver banks_;
   WorkObserver work_;
+  PhaseObserver phases_;
+  OnTheWay on_the_way_;
 };
 
 }  // namespace emulator
