@@ -95,6 +95,12 @@ TEST_SUITE("06_double_buffer" * Tile(128)) {
                      .target = {100},
                      .gate = 90,
                      .advice = "Its rows are multiples of 16 bytes here: one copy moves four floats."});
+    expect_at_least("percent of A that came by 16-byte loads or by asynchronous copies",
+                    counts.percent_by_16_bytes("A") + counts.percent_by_async_copies("A"),
+                    {.naive = {0},
+                     .target = {100},
+                     .gate = 90,
+                     .advice = "Its rows are multiples of 16 bytes here, too: load a float4 at once."});
   }
 
   TEST_CASE("6.17 one barrier a tile, 64 outputs a thread" * Technique() * Points(6) * Todo(5)) {
