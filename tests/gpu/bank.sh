@@ -11,6 +11,8 @@
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
+# shellcheck source=SCRIPTDIR/machine.sh
+. "$here/machine.sh"
 export bank=${COURSE_GPU_BANK:-$root/build/bank/bin/course_gpu_bank}
 [ -x "$bank" ] || {
   echo "There is no program $bank. Type: cmake --preset gpu -B build/bank -DCOURSE_TESTS=ON && cmake --build build/bank --target course_gpu_bank"
@@ -71,14 +73,6 @@ try_one() {
   grep -qF "\"file\":\"$2\"" "$records" && return
   [ "$(date +%s)" -lt "$deadline" ] || return 0
   timeout -k 5 150 "$bank" "$1" "$2" >>"$records" 2>>"$errors" || printf '%s: exit code %s\n' "$2" "$?" >>"$errors"
-}
-
-describe_machine() {
-  printf '%s, %s, %s, %s\n' \
-    "$(nvidia-smi --query-gpu=name,driver_version --format=csv,noheader 2>&1 | head -1 | sed 's/, /, driver /')" \
-    "$(nvcc --version 2>&1 | sed -n 's/.*release \(.*\), V\(.*\)/CUDA \1 (nvcc \2)/p')" \
-    "$(compute-sanitizer --version 2>&1 | sed -n 's/.*[Vv]ersion \(.*\)/compute-sanitizer \1/p' | head -1)" \
-    "$(date -u +%F)"
 }
 
 summarise() {

@@ -16,7 +16,7 @@ fail() {
 # --- The small checkout: a solution, a right answer and a mistake; racecheck reports a race of the mistake, and the others nothing. ---
 
 mkdir -p "$world"/bin "$world"/tests/gpu "$world"/lessons/01_naive "$world"/solutions/01_naive/{right,wrong}
-cp "$here/bank.sh" "$world/tests/gpu"
+cp "$here"/{bank,sanitize,machine}.sh "$world/tests/gpu"
 cp "$root/lessons/01_naive/solution.cu" "$world/lessons/01_naive"
 cp "$root/solutions/01_naive/right/fixed_grid.cu" "$world/solutions/01_naive/right"
 cp "$root/solutions/01_naive/wrong/no_guard.cu" "$world/solutions/01_naive/wrong"

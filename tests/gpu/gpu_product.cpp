@@ -1,4 +1,4 @@
-// Multiplies once with a kernel file built for the GPU, to be run under compute-sanitizer: gpu_product KERNEL.so M N K. Unlike the
+// Multiplies with a kernel file built for the GPU, to be run under compute-sanitizer: gpu_product KERNEL.so M N K [M N K]... Unlike the
 // runner it poisons nothing and leaves no guard around the arrays, because to the tools those would be written, legal memory.
 #include <cuda_runtime_api.h>
 #include <dlfcn.h>
@@ -23,21 +23,22 @@ float* to_device(const std::vector<float>& values) {
 /** The tools report what CUDA says, so nothing is checked here. C is fetched as any program would: initcheck looks at that, too. */
 void multiply(Matmul matmul, const reference::Problem& problem) {
   const auto& [M, N, K] = problem.sizes;
-  const float* A = to_device(problem.A.values);
-  const float* B = to_device(problem.B.values);
+  float* A = to_device(problem.A.values);
+  float* B = to_device(problem.B.values);
   std::vector<float> values(static_cast<std::size_t>(M) * static_cast<std::size_t>(N));
   void* C = nullptr;
   cudaMalloc(&C, values.size() * sizeof(float));
   matmul(A, B, static_cast<float*>(C), M, N, K);
   cudaDeviceSynchronize();
   cudaMemcpy(values.data(), C, values.size() * sizeof(float), cudaMemcpyDeviceToHost);
+  for (void* memory : {static_cast<void*>(A), static_cast<void*>(B), C}) cudaFree(memory);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 5) {
-    std::fputs("usage: gpu_product KERNEL.so M N K\n", stderr);
+  if (argc < 5 || argc % 3 != 2) {
+    std::fputs("usage: gpu_product KERNEL.so M N K [M N K]...\n", stderr);
     return 2;
   }
   void* kernel = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
@@ -47,7 +48,9 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "%s\n", dlerror());
     return 2;
   }
-  multiply(matmul, reference::make_problem({std::atoi(argv[2]), std::atoi(argv[3]), std::atoi(argv[4])},
-                                           reference::Fill::small_integers, 1));
+  for (int i = 2; i < argc; i += 3) {
+    const reference::Sizes sizes = {std::atoi(argv[i]), std::atoi(argv[i + 1]), std::atoi(argv[i + 2])};
+    multiply(matmul, reference::make_problem(sizes, reference::Fill::small_integers, 1));
+  }
   return 0;
 }

@@ -1,7 +1,8 @@
 // Tries a kernel file with all that there is, or prints what was found in many.
 //
-//   course_gpu_bank LESSON FILE    one line of JSON; run it at the top of the checkout
-//   course_gpu_bank --table        such lines from stdin, as Markdown
+//   course_gpu_bank LESSON FILE            one line of JSON; run it at the top of the checkout
+//   course_gpu_bank --tools LESSON FILE    only compute-sanitizer's tools, on many products: a row of Markdown; 1 unless none says anything
+//   course_gpu_bank --table                such lines from stdin, as Markdown
 #include <unistd.h>
 
 #include <exception>
@@ -28,6 +29,20 @@ int print_record(const std::string& lesson, const std::string& file) {
   return 0;
 }
 
+/** What was found, and for each finding the lines that say it. */
+int print_sweep(const std::string& lesson, const std::string& file) {
+  const gpu::Sweep sweep = gpu::try_tools(lesson, file);
+  std::string row = "| " + lesson + " | " + std::to_string(sweep.products) + " |", said;
+  for (const gpu::ToolRun& run : sweep.tools) {
+    row += " " + gpu::cell(run, {}).text + " |";
+    for (const std::string& line : run.said) said += lesson + ", " + run.tool + ": " + line + "\n";
+  }
+  std::cout << row << std::endl;
+  if (sweep.clean()) return 0;
+  std::cerr << said;
+  return 1;
+}
+
 int print_table() {
   std::vector<gpu::Record> records;
   for (std::string line; std::getline(std::cin, line);) records.push_back(gpu::from_line(line));
@@ -43,8 +58,10 @@ int main(int argc, char** argv) {
   try {
     process::catch_interrupts();
     if (arguments == std::vector<std::string>{"--table"}) return print_table();
+    if (arguments.size() == 3 && arguments[0] == "--tools") return print_sweep(arguments[1], arguments[2]);
     if (arguments.size() == 2) return print_record(arguments[0], arguments[1]);
-    throw std::runtime_error("usage: course_gpu_bank LESSON FILE, or course_gpu_bank --table <bank.jsonl");
+    throw std::runtime_error(
+        "usage: course_gpu_bank [--tools] LESSON FILE, or course_gpu_bank --table <bank.jsonl");
   } catch (const std::exception& error) {
     std::cerr << error.what() << '\n';
     return 2;

@@ -11,7 +11,7 @@
 namespace gpu {
 namespace {
 
-constexpr double kWallSeconds = 20;
+constexpr double kAtStart = 20, kEachProduct = 1;  // seconds
 constexpr std::size_t kMostLines = 6, kLongestLine = 200;
 
 /** Every line of a tool begins with this; what the kernel prints does not. */
@@ -58,14 +58,16 @@ std::vector<std::string> excerpt(std::string_view report) {
 
 /** gpu_product and the tool it runs under. The freed space behind each array must not be another's. */
 process::Command command(const std::string& tool, const std::filesystem::path& kernel,
-                         const reference::Sizes& sizes) {
+                         const std::vector<reference::Sizes>& products) {
   process::Command command;
   command.words = {"compute-sanitizer", "--tool", tool, "--print-limit", "20", "--show-backtrace", "no"};
   if (tool == "memcheck") command.words.insert(command.words.end(), {"--padding", "4096"});
   const auto here = std::filesystem::read_symlink("/proc/self/exe").parent_path();
-  command.words.insert(command.words.end(), {here / "gpu_product", kernel, std::to_string(sizes.M),
-                                             std::to_string(sizes.N), std::to_string(sizes.K)});
-  command.wall_seconds = kWallSeconds;
+  command.words.insert(command.words.end(), {here / "gpu_product", kernel});
+  for (const auto& [M, N, K] : products) {
+    command.words.insert(command.words.end(), {std::to_string(M), std::to_string(N), std::to_string(K)});
+  }
+  command.wall_seconds = kAtStart + kEachProduct * static_cast<double>(products.size());
   return command;
 }
 
@@ -95,9 +97,9 @@ std::vector<std::string> kinds_in(std::string_view report) {
 }
 
 ToolRun run_tool(const std::string& tool, const std::filesystem::path& kernel,
-                 const reference::Sizes& sizes) {
+                 const std::vector<reference::Sizes>& products) {
   try {
-    const process::Result result = process::run(command(tool, kernel, sizes));
+    const process::Result result = process::run(command(tool, kernel, products));
     return {tool, end_of(result), kinds_in(result.output), excerpt(result.output), result.seconds};
   } catch (const std::runtime_error& error) {
     return {tool, "not run", {}, {error.what()}, 0};

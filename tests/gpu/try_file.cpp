@@ -67,17 +67,33 @@ Grading summary(const grading::Result& result) {
   return {std::string(name(failed->verdict)), failed->number, first_sentence(failed->message), named};
 }
 
-/** The product that first failed; where none did, the very first. Of a file that never ran, any. */
-reference::Sizes telling_sizes(const grading::Result& result) {
+std::vector<grading::ProductResult> products_of(const grading::Result& result) {
   std::vector<grading::ProductResult> products;
   for (const CheckResult& check : result.checks) {
     products.insert(products.end(), check.products.begin(), check.products.end());
   }
+  return products;
+}
+
+/** The product that first failed; where none did, the very first. Of a file that never ran, any. */
+reference::Sizes telling_sizes(const grading::Result& result) {
+  const std::vector<grading::ProductResult> products = products_of(result);
   if (products.empty()) return {1, 1, 1};
   const auto failed =
       std::ranges::find_if(products, [](const auto& p) { return p.verdict != Verdict::passed; });
   const grading::ProductResult& telling = failed == products.end() ? products.front() : *failed;
   return {telling.M, telling.N, telling.K};
+}
+
+/** The lesson's own, and large ones. Where no check asks for one, sizes that fit no tile are outside the contract. */
+std::vector<reference::Sizes> all_products(const grading::Result& result) {
+  constexpr reference::Sizes kLarge = {3072, 3072, 48}, kLargeAndOdd = {3071, 3073, 47};
+  std::vector<reference::Sizes> all;
+  for (const auto& product : products_of(result)) all.push_back({product.M, product.N, product.K});
+  const bool any_size = std::ranges::any_of(all, [](const auto& sizes) { return sizes.M % 2 == 1; });
+  all.push_back(kLarge);
+  if (any_size) all.push_back(kLargeAndOdd);
+  return all;
 }
 
 }  // namespace
@@ -91,8 +107,30 @@ Record try_file(const std::string& lesson, const std::string& file) {
   const auto sizes = telling_sizes(on_emulator);
   Record record{file, on_gpu.device, sizes.M, sizes.N, sizes.K, summary(on_emulator), summary(on_gpu), {}};
   if (!on_gpu.build.ok) return record;
-  for (const char* tool : kTools) record.tools.push_back(run_tool(tool, on_gpu.build.product, sizes));
+  for (const char* tool : kTools) record.tools.push_back(run_tool(tool, on_gpu.build.product, {sizes}));
   return record;
+}
+
+bool Sweep::clean() const {
+  return !tools.empty() && std::ranges::all_of(tools, [](const ToolRun& run) {
+    return run.end == "finished" && run.kinds.empty();
+  });
+}
+
+Sweep try_tools(const std::string& lesson, const std::string& file) {
+  const process::TemporaryFolder folder;
+  const auto on_emulator = grade(lesson, file, runner::Backend::emulator,
+                                 build(file, runner::Backend::emulator, folder.path() / "emulator"));
+  if (const Grading found = summary(on_emulator); found.verdict != name(Verdict::passed)) {
+    throw std::runtime_error(file + " does not pass on the emulator: " + found.verdict + " " +
+                             found.sentence);
+  }
+  const toolchain::Build for_gpu = build(file, runner::Backend::gpu, folder.path() / "gpu");
+  if (!for_gpu.ok) throw std::runtime_error(file + " cannot be built for the GPU");
+  const std::vector<reference::Sizes> products = all_products(on_emulator);
+  Sweep sweep{products.size(), {}};
+  for (const char* tool : kTools) sweep.tools.push_back(run_tool(tool, for_gpu.product, products));
+  return sweep;
 }
 
 }  // namespace gpu
