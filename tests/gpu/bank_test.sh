@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# bank.sh over a small checkout, with stand-ins for nvcc and compute-sanitizer: what is tried, recorded, left out and written.
+# bank.sh and sanitize.sh over a small checkout, with stand-ins for nvcc and compute-sanitizer: what is tried, recorded, left out and written.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -33,7 +33,8 @@ cat >"$world/bin/compute-sanitizer" <<'END'
 printf '%s\n' "$*" >>"$CALLS"
 [ -z "${BROKEN:-}" ] || exit 1
 case "$*" in *--version*) echo "NVIDIA (R) Compute Sanitizer. Version 0 (stand-in)" && exit ;; esac
-[[ $* != *"racecheck "* ]] || ! grep -q '^// EXPECT: ' "${@: -4:1}" || echo "========= Error: Race reported between Write access and Read access"
+kernel=$(sed 's,.*/gpu_product \([^ ]*\).*,\1,' <<<"$*")
+[[ $* != *"racecheck "* ]] || ! grep -q '^// EXPECT: ' "$kernel" || echo "========= Error: Race reported between Write access and Read access"
 echo "========= ERROR SUMMARY: 0 errors"
 END
 chmod +x "$world"/bin/*
@@ -70,6 +71,14 @@ page=$(<"$world/tests/gpu/sanitizers.md")
 BROKEN=yes bank "$world/broken"
 [ $? = 2 ] || fail "with a tool that does not work it does not end with exit code 2"
 [ ! -s "$world/broken/bank.jsonl" ] || fail "what a broken tool said is recorded"
+
+sanitize() { timeout 300 "$world/tests/gpu/sanitize.sh" >"$world/said" 2>&1; }
+sanitize || fail "of a solution no tool says anything, and sanitize.sh ends with exit code $?"
+grep -qE '^. 01_naive . [1-9][0-9]+ . nothing . nothing . nothing . nothing .$' "$world/said" || fail "its row is missing"
+sed -i "1i // EXPECT: a race, says the stand-in" "$world/lessons/01_naive/solution.cu"
+sanitize && fail "racecheck reports a race, and sanitize.sh ends with exit code 0"
+grep -q 'racecheck: .*Race reported' "$world/said" || fail "what the tool said is not told"
+BROKEN=yes sanitize && fail "no tool works, and sanitize.sh ends with exit code 0"
 
 bank && fail "without a folder it does something"
 COURSE_GPU_BANK=$world/none bank "$world/out"
