@@ -156,6 +156,14 @@ std::string checkpoint(const Marked& marked, int k) {
 
 std::string answer(const Marked& marked) { return checkpoint(marked, marked.todos); }
 
+std::vector<int> regions_of_answer(const Marked& marked) {
+  std::vector<int> regions;
+  for (const Marked::Line& line : marked.lines) {
+    if (line.shown == Shown::always || line.shown == Shown::solved) regions.push_back(line.region);
+  }
+  return regions;
+}
+
 std::string all_but(const Marked& marked, int k) {
   expect_region(marked, k, 1);
   return edition(marked, [k](int region) { return region != k; });

@@ -53,6 +53,8 @@ std::string skeleton(const Marked&);
 std::string checkpoint(const Marked&, int k);
 /** All solved; no marker is left. */
 std::string answer(const Marked&);
+/** The region of each line of the answer, the first line first; 0 outside of all. */
+std::vector<int> regions_of_answer(const Marked&);
 /** All solved but region k, 1 <= k <= todos. Throws SourceError for another k. */
 std::string all_but(const Marked&, int k);
 

@@ -1,8 +1,9 @@
 // Makes the mutants of the lessons' solutions, grades them and prints the score. Run it at the top of the checkout.
 //
-//   course_mutants              grades all, two at a time; 0: every one is killed, or proven equivalent in equivalent.md
+//   course_mutants              grades them, two at a time; 0: every one is killed, or proven equivalent in equivalent.md
+//   course_mutants --whole      those of the given lines of long answers, too: takes ten minutes more
 //   course_mutants NAME         prints that mutant, to be graded by hand: ./course grade 03 --file FILE
-//   course_mutants --share I N  grades every N-th, from the I-th on, a line each: how the first form divides the work
+//   course_mutants [--whole] --share I N    grades every N-th, from the I-th on, a line each: how the others divide the work
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -36,13 +37,12 @@ std::string read(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-std::vector<Lesson> all_lessons() {
+std::vector<Lesson> all_lessons(bool whole) {
   std::vector<Lesson> lessons;
   std::istringstream names(COURSE_LESSONS);  // by CMake, with spaces between
   for (std::string name; names >> name;) {
-    const std::string answer =
-        source::answer(source::parse(read(fs::path("lessons") / name / "solution.cu")));
-    lessons.push_back({name, mutants::mutants_of(name, answer)});
+    const source::Marked solution = source::parse(read(fs::path("lessons") / name / "solution.cu"));
+    lessons.push_back(mutants::lesson_of(name, solution, whole));
   }
   return lessons;
 }
@@ -60,13 +60,15 @@ std::string last_line(std::string text) {
 }
 
 /** Processes, not threads: doctest runs one lesson at a time. */
-std::vector<Trial> grade_all() {
+std::vector<Trial> grade_all(bool whole) {
   const process::TemporaryFolder folder;
   const std::string path = path_without_nvcc(folder.path()), self = fs::read_symlink("/proc/self/exe");
   std::vector<std::unique_ptr<process::Child>> workers;
   for (int i = 0; i < kAtATime; ++i) {
     process::Command command;
-    command.words = {self, "--share", std::to_string(i), std::to_string(kAtATime)};
+    command.words = {self};
+    if (whole) command.words.emplace_back("--whole");
+    command.words.insert(command.words.end(), {"--share", std::to_string(i), std::to_string(kAtATime)});
     command.environment = {{"PATH", path}, {"TMPDIR", folder.path().string()}};
     workers.push_back(std::make_unique<process::Child>(std::move(command)));
   }
@@ -81,9 +83,9 @@ std::vector<Trial> grade_all() {
   return trials;
 }
 
-int grade_share(int first, int step) {
+int grade_share(bool whole, int first, int step) {
   int i = 0;
-  for (const Lesson& lesson : all_lessons()) {
+  for (const Lesson& lesson : all_lessons(whole)) {
     for (const Mutant& mutant : lesson.mutants) {
       if (i++ % step == first) std::cout << to_line(mutants::try_mutant(lesson.name, mutant)) << std::flush;
     }
@@ -92,7 +94,7 @@ int grade_share(int first, int step) {
 }
 
 int print_mutant(const std::string& name) {
-  for (const Lesson& lesson : all_lessons()) {
+  for (const Lesson& lesson : all_lessons(true)) {
     for (const Mutant& mutant : lesson.mutants) {
       if (mutant.name != name) continue;
       std::cout << mutant.text;
@@ -102,8 +104,9 @@ int print_mutant(const std::string& name) {
   throw std::runtime_error("There is no mutant " + name + ".");
 }
 
-int print_score() {
-  const mutants::Score score = mutants::score(all_lessons(), grade_all(), mutants::read_note(read(kNote)));
+int print_score(bool whole) {
+  const mutants::Score score =
+      mutants::score(all_lessons(whole), grade_all(whole), mutants::read_note(read(kNote)));
   std::cout << score.table << "\nDo not build, and so tell nothing:\n" << score.list << '\n';
   for (const std::string& complaint : score.complaints) std::cout << complaint << '\n';
   if (score.complaints.empty()) return 0;
@@ -115,14 +118,16 @@ int print_score() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  const bool whole = !arguments.empty() && arguments[0] == "--whole";
+  if (whole) arguments.erase(arguments.begin());
   try {
     process::catch_interrupts();
-    if (arguments.empty()) return print_score();
+    if (arguments.empty()) return print_score(whole);
     if (arguments.size() == 1) return print_mutant(arguments[0]);
     if (arguments.size() == 3 && arguments[0] == "--share")
-      return grade_share(std::stoi(arguments[1]), std::stoi(arguments[2]));
-    throw std::runtime_error("usage: course_mutants [NAME]");
+      return grade_share(whole, std::stoi(arguments[1]), std::stoi(arguments[2]));
+    throw std::runtime_error("usage: course_mutants [--whole], or course_mutants NAME");
   } catch (const std::exception& error) {
     std::cerr << error.what() << '\n';
     return 2;

@@ -24,8 +24,8 @@ std::vector<std::string> names(const std::vector<Mutant>& all) {
 }
 
 /** As many mutants as are wanted, all alike but for their names. */
-Lesson lesson_of(int size) {
-  Lesson lesson{"01_naive", {}};
+Lesson lesson_with(int size) {
+  Lesson lesson{"01_naive", {}, {}};
   for (int i = 0; i < size; ++i) lesson.mutants.push_back({"m" + std::to_string(i), 7, "", "a", "b"});
   return lesson;
 }
@@ -103,14 +103,14 @@ TEST_CASE("a trial survives its journey as a line") {
 }
 
 TEST_CASE("nothing to complain about where all are killed") {
-  const Lesson lesson = lesson_of(kFewest);
+  const Lesson lesson = lesson_with(kFewest);
   const Score result = score({lesson}, all_killed(lesson), {});
   CHECK(result.complaints.empty());
   CHECK(result.table.find("100.0 %") != std::string::npos);
 }
 
 TEST_CASE("a survivor is told with its difference, unless the note proves that very difference") {
-  const Lesson lesson = lesson_of(kFewest);
+  const Lesson lesson = lesson_with(kFewest);
   std::vector<Trial> trials = all_killed(lesson);
   trials[3] = {"m3", Fate::survived, ""};
   const std::string complaint = only_complaint(score({lesson}, trials, {}));
@@ -121,7 +121,7 @@ TEST_CASE("a survivor is told with its difference, unless the note proves that v
 }
 
 TEST_CASE("a note that is out of date is a complaint") {
-  const Lesson lesson = lesson_of(kFewest);
+  const Lesson lesson = lesson_with(kFewest);
   std::vector<Trial> trials = all_killed(lesson);
   CHECK(only_complaint(score({lesson}, trials, {{"m1", "- a\n+ b\n"}})).find("is killed (race in 1.1)") !=
         std::string::npos);
@@ -129,7 +129,7 @@ TEST_CASE("a note that is out of date is a complaint") {
 }
 
 TEST_CASE("mutants that do not compile are listed, and do not count") {
-  const Lesson lesson = lesson_of(kFewest);
+  const Lesson lesson = lesson_with(kFewest);
   std::vector<Trial> trials = all_killed(lesson);
   trials[0] = {"m0", Fate::invalid, ""};
   const Score result = score({lesson}, trials, {});
@@ -138,5 +138,31 @@ TEST_CASE("mutants that do not compile are listed, and do not count") {
 }
 
 TEST_CASE("a mutant that nobody graded stops the score") {
-  CHECK_THROWS_AS(score({lesson_of(1)}, {}, {}), std::runtime_error);
+  CHECK_THROWS_AS(score({lesson_with(1)}, {}, {}), std::runtime_error);
+}
+
+TEST_CASE("what is left out is counted, and the note may speak of it") {
+  Lesson lesson = lesson_with(kFewest);
+  lesson.left_out = {{"given", 1, "", "a", "b"}};
+  const std::vector<Trial> trials = all_killed(lesson);
+  CHECK(score({lesson}, trials, {{"given", "- a\n+ b\n"}}).complaints.empty());
+  CHECK(only_complaint(score({lesson}, trials, {{"given", "- a\n+ c\n"}})).find("not what the note proves") !=
+        std::string::npos);
+}
+
+TEST_CASE("of a long answer only the marked regions are spoilt, unless all of it is wanted") {
+  const std::string region = "//! TODO 1: Which? (1 line)\nint b = 2;\n//! END 1\n";
+  const source::Marked small = source::parse("int a = 1;\n" + region);
+  const source::Marked large =
+      source::parse("int a = 1;\n" + region + std::string(kLongestWhole, '\n') + "int c = 3;\n");
+  const auto lines = [](const std::vector<Mutant>& mutants) {
+    std::set<int> all;
+    for (const Mutant& mutant : mutants) all.insert(mutant.line);
+    return all;
+  };
+  const int last = static_cast<int>(kLongestWhole) + 3;
+  CHECK(lines(mutants::lesson_of("01_x", small, false).mutants) == std::set<int>{1, 2});
+  CHECK(lines(mutants::lesson_of("01_x", large, false).mutants) == std::set<int>{2});
+  CHECK(lines(mutants::lesson_of("01_x", large, false).left_out) == std::set<int>{1, last});
+  CHECK(lines(mutants::lesson_of("01_x", large, true).mutants) == std::set<int>{1, 2, last});
 }

@@ -10,16 +10,16 @@ namespace mutants {
 namespace {
 
 struct Counts {
-  int killed = 0, equivalent = 0, survived = 0, invalid = 0;
+  int killed = 0, equivalent = 0, survived = 0, invalid = 0, left_out = 0;
 
   void add(const Counts& other) {
     killed += other.killed, equivalent += other.equivalent;
-    survived += other.survived, invalid += other.invalid;
+    survived += other.survived, invalid += other.invalid, left_out += other.left_out;
   }
   std::string row(const std::string& name) const {
     const int could_die = killed + survived;
-    return fmt::format("{:<20} {:>7} {:>11} {:>9} {:>14} {:>8.1f} %\n", name, killed, equivalent, survived,
-                       invalid, could_die == 0 ? 0.0 : 100.0 * killed / could_die);
+    return fmt::format("{:<20} {:>7} {:>11} {:>9} {:>14} {:>9} {:>8.1f} %\n", name, killed, equivalent,
+                       survived, invalid, left_out, could_die == 0 ? 0.0 : 100.0 * killed / could_die);
   }
 };
 
@@ -28,13 +28,14 @@ class Scorer {
   Scorer(const std::vector<Trial>& trials, const std::vector<Proven>& note) {
     for (const Trial& trial : trials) trials_[trial.name] = &trial;
     for (const Proven& proven : note) unused_[proven.name] = &proven;
-    score_.table = fmt::format("{:<20} {:>7} {:>11} {:>9} {:>14} {:>10}\n", "lesson", "killed", "equivalent",
-                               "survived", "do not build", "score");
+    score_.table = fmt::format("{:<20} {:>7} {:>11} {:>9} {:>14} {:>9} {:>10}\n", "lesson", "killed",
+                               "equivalent", "survived", "do not build", "left out", "score");
   }
 
   void add(const Lesson& lesson) {
     Counts counts;
     for (const Mutant& mutant : lesson.mutants) counts.add(count(mutant));
+    for (const Mutant& mutant : lesson.left_out) counts.add(pass_over(mutant));
     score_.table += counts.row(lesson.name);
     all_.add(counts);
   }
@@ -72,6 +73,15 @@ class Scorer {
     complain(fmt::format("{}, line {} of the answer, {}:\n{}", mutant.name, mutant.line,
                          proven == nullptr ? "survived" : "is not what the note proves", diff(mutant)));
     return {.survived = 1};
+  }
+
+  Counts pass_over(const Mutant& mutant) {
+    if (const auto listed = unused_.find(mutant.name); listed != unused_.end()) {
+      if (listed->second->diff != diff(mutant))
+        complain(fmt::format("{} is not what the note proves:\n{}", mutant.name, diff(mutant)));
+      unused_.erase(listed);
+    }
+    return {.left_out = 1};
   }
 
   void complain(std::string sentence) { score_.complaints.push_back(std::move(sentence)); }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "mutants.h"
+#include "lesson.h"
 #include "note.h"
 #include "trial.h"
 
@@ -13,18 +13,13 @@ namespace mutants {
 /** Fewer mutants than this prove little. */
 inline constexpr int kFewest = 300;
 
-struct Lesson {
-  std::string name;
-  std::vector<Mutant> mutants;
-};
-
 struct Score {
   std::string table;                    ///< a line a lesson, and one for all
   std::string list;                     ///< mutants that do not compile, by name
   std::vector<std::string> complaints;  ///< none: the grader rejects every mutant that can be rejected
 };
 
-/** `trials` holds one trial of each mutant, in any order. Throws std::runtime_error where one is missing. */
+/** `trials` holds one trial of each mutant that is not left out, in any order. Throws std::runtime_error where one is missing. */
 Score score(const std::vector<Lesson>&, const std::vector<Trial>& trials, const std::vector<Proven>& note);
 
 }  // namespace mutants

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -151,6 +152,7 @@ TEST_CASE(
     const Marked marked = parse(buffer.str());
     CHECK(code_of(answer(marked)) == code_of(buffer.str()));
     CHECK(answer(marked).find("//!") == std::string::npos);
+    CHECK(std::ssize(regions_of_answer(marked)) == std::ranges::count(answer(marked), '\n'));
     CHECK(skeleton(marked).find("//!") == std::string::npos);
     for (int k = 1; k <= marked.todos; ++k) {
       CHECK(todo_line(skeleton(marked), k) > 0);

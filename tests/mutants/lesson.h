@@ -1,0 +1,25 @@
+// The mutants of a lesson, and which of them are graded each time.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "mutants.h"
+#include "source/marked_source.h"
+
+namespace mutants {
+
+/** Of an answer with more lines than this only what a student writes is spoilt, the marked regions; the rest is given, and grading all its
+ *  mutants would take longer than all other tests together. */
+inline constexpr std::size_t kLongestWhole = 200;
+
+struct Lesson {
+  std::string name;
+  std::vector<Mutant> mutants;   ///< to be graded
+  std::vector<Mutant> left_out;  ///< of given lines of a long answer
+};
+
+/** `whole`: nothing is left out, however long the answer. */
+Lesson lesson_of(const std::string& name, const source::Marked& solution, bool whole);
+
+}  // namespace mutants
