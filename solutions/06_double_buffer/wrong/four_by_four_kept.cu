@@ -1,4 +1,4 @@
-// EXPECT: NOT THE TECHNIQUE[\s\S]*Floats of A and B loaded per output: 2
+// EXPECT: NOT THE TECHNIQUE[\s\S]*Floats of A and B loaded per output: 4
 // Why: Copies and stages over the 64x64 tile of lesson 04: the products ask shared memory twice as often.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
