@@ -63,6 +63,7 @@ TEST_SUITE("06_double_buffer" * Tile(128)) {
   }
 
   TEST_CASE("6.15 the next tile travels while this one is multiplied" * Technique() * Points(12) * Todo(6)) {
+    const Counts tall = count_product({.M = 256, .N = 256, .K = 128});
     const Counts counts = count_product({.M = 128, .N = 256, .K = 128}, Watch::warps);
     for (const std::string matrix : {"A", "B"}) {
       expect_at_least(
@@ -80,6 +81,13 @@ TEST_SUITE("06_double_buffer" * Tile(128)) {
          .target = {2, "2K/128"},
          .gate = 3.5,
          .advice = "A block of 128x128 outputs uses a float 128 times; one of 64x64 only 64 times."});
+    // Whatever the tile: more rows are more blocks, and each float of A is loaded as often as before.
+    expect_at_most("floats of A loaded per output with 256 rows, for one with 128",
+                   tall.floats_loaded_per_output("A") / counts.floats_loaded_per_output("A"),
+                   {.naive = {1.5, "(256+128)/256"},
+                    .target = {1},
+                    .gate = 1.1,
+                    .advice = "A block loads its own rows of A, and none of the block below it."});
   }
 
   TEST_CASE("6.16 B is copied without a register, 16 bytes at a time" * Technique() * Points(7) * Todo(2)) {
