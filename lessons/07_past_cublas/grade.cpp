@@ -14,6 +14,32 @@ void expect_shared(double blocks, Figure naive, Figure target, double gate) {
                    .advice = "Where C has few tiles, cut K as well: each block makes some phases of one."});
 }
 
+void expect_many_outputs(const Counts& counts) {
+  expect_at_least("outputs per thread", counts.outputs_per_thread(),
+                  {.naive = {1},
+                   .target = {64, "8*8"},
+                   .gate = 32,
+                   .advice = "A thread makes 8x8 or 8x16 outputs: their sums stay in registers."});
+}
+
+/** The tiles that fill no round are made by several blocks each, and all their parts are added. */
+void expect_more_than_once(const Counts& counts, double target) {
+  expect_at_least("floats stored or added per output", counts.floats_stored_per_output(),
+                  {.naive = {1},
+                   .target = {target},
+                   .gate = 1.1,
+                   .advice = "The last round has fewer tiles than places: each of them is shared."});
+}
+
+void expect_16_bytes(const Counts& counts, const std::string& matrix) {
+  expect_at_least("percent of " + matrix + " that came 16 bytes at a time",
+                  counts.percent_by_16_bytes(matrix),
+                  {.naive = {0},
+                   .target = {100},
+                   .gate = 90,
+                   .advice = "N and K are multiples of 4 here: its rows begin at multiples of 16 bytes."});
+}
+
 }  // namespace
 
 // The emulated GPU has four multiprocessors: of the small shape it runs twelve blocks at once, of the wide one four.
@@ -40,6 +66,9 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
   TEST_CASE("7.6 K is shorter than a phase" * Points(4) * Todo(2)) {
     expect_product({.M = 20, .N = 36, .K = 4});
     expect_product({.M = 9, .N = 11, .K = 1});
+    // Where A ends, two and three of four floats are left.
+    expect_product({.M = 9, .N = 11, .K = 14});
+    expect_product({.M = 9, .N = 11, .K = 7});
   }
 
   TEST_CASE("7.7 N is no multiple of 4" * Points(4)) {
@@ -65,6 +94,8 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
   TEST_CASE("7.11 whole tiles in front of shared ones" * Points(5) * Todo(7)) {
     expect_product({.M = 320, .N = 384, .K = 48});
     expect_product({.M = 250, .N = 640, .K = 35});
+    expect_product({.M = 100, .N = 900, .K = 20});
+    expect_product({.M = 190, .N = 512, .K = 20});  // a full round, and nothing behind it
   }
 
   TEST_CASE("7.12 large: 128x256 tiles" * Points(5) * Todo(5)) {
@@ -80,6 +111,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
 
   TEST_CASE("7.14 empty matrices: K=0 gives zeros, M=0 or N=0 gives nothing" * Points(2)) {
     expect_product({.M = 18, .N = 5, .K = 0});
+    expect_product({.M = 250, .N = 640, .K = 0});
     expect_product({.M = 0, .N = 5, .K = 7});
     expect_product({.M = 5, .N = 0, .K = 7});
   }
@@ -89,7 +121,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
     expect_product({.M = 72, .N = 132, .K = 252, .fill = Fill::uniform_floats, .seed = 3});
   }
 
-  TEST_CASE("7.16 every multiprocessor has a share of a single tile" * Technique() * Points(9) * Todo(5)) {
+  TEST_CASE("7.16 every multiprocessor has a share of a single tile" * Technique() * Points(7) * Todo(5)) {
     const Counts counts = count_product({.M = 64, .N = 128, .K = 1024});
     expect_shared(counts.blocks(), {1}, {12, "4*3"}, 4);
     expect_at_most("floats of A loaded per output", counts.floats_loaded_per_output("A"),
@@ -97,17 +129,25 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
                     .target = {8, "K/128"},
                     .gate = 17,
                     .advice = "Sharers cut K between them: no phase is made twice."});
+    const Counts thin = count_product({.M = 64, .N = 16, .K = 1025});
+    expect_shared(thin.blocks(), {1}, {12, "4*3"}, 4);
+    const Counts shallow = count_product({.M = 64, .N = 128, .K = 64});
+    expect_shared(shallow.blocks(), {1}, {4, "K/16"}, 3);
+    if (!counts.exact_widths()) return;
+    expect_16_bytes(counts, "A");
+    expect_16_bytes(counts, "B");
   }
 
-  TEST_CASE("7.17 what full rounds leave is shared, 64 outputs a thread" * Technique() * Points(8) *
+  TEST_CASE("7.17 what full rounds leave is shared, 64 outputs a thread" * Technique() * Points(6) *
             Todo(6)) {
     const Counts counts = count_product({.M = 832, .N = 128, .K = 128});
     expect_shared(counts.blocks(), {7, "tiles of 128x128"}, {24, "12 + 12"}, 8);
-    expect_at_least("outputs per thread", counts.outputs_per_thread(),
-                    {.naive = {1},
-                     .target = {64, "8*8"},
-                     .gate = 32,
-                     .advice = "A thread makes 8x8 or 8x16 outputs: their sums stay in registers."});
+    expect_many_outputs(counts);
+    expect_at_most("floats of B loaded per output", counts.floats_loaded_per_output("B"),
+                   {.naive = {128, "K"},
+                    .target = {2, "K/64"},
+                    .gate = 2.3,
+                    .advice = "A block of 64 rows uses a float of B 64 times, and loads it once."});
     expect_at_most(
         "floats read from shared memory per product", counts.shared_reads_per_product(),
         {.naive = {2},
@@ -116,19 +156,28 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
          .advice = "Take 8 floats of As and 8 of Bs into registers, then make all their products."});
   }
 
-  TEST_CASE("7.18 one barrier a phase, and work for all" * Technique() * Points(8) * Todo(3)) {
+  TEST_CASE("7.18 one barrier a phase, and work for all" * Technique() * Points(6) * Todo(3)) {
     const Counts counts = count_product({.M = 64, .N = 128, .K = 2048});
     expect_shared(counts.blocks(), {1}, {12, "4*3"}, 4);
-    expect_at_least("outputs per thread", counts.outputs_per_thread(),
-                    {.naive = {1},
-                     .target = {64, "8*8"},
-                     .gate = 32,
-                     .advice = "A thread makes 8x8 or 8x16 outputs: their sums stay in registers."});
+    expect_many_outputs(counts);
     expect_at_most(
         "barriers per 64x128 outputs and phase of 16", counts.barriers_per_phase(64, 128, 16),
         {.naive = {2},
          .target = {1.19, "152/128"},
          .gate = 1.3,
          .advice = "With two stages one barrier orders both: the tiles that come and those that go."});
+  }
+
+  TEST_CASE("7.19 no round is left half empty" * Technique() * Points(6) * Todo(5)) {
+    const Counts small = count_product({.M = 64, .N = 2688, .K = 64});
+    expect_more_than_once(small, 1.43);
+    const Counts wide = count_product({.M = 1088, .N = 256, .K = 64});
+    expect_more_than_once(wide, 1.18);
+    expect_at_most(
+        "bytes of shared memory per block", wide.shared_bytes_per_block(),
+        {.naive = {196608, "2*64*(128+256)*4"},
+         .target = {57600},
+         .gate = 101376,
+         .advice = "Not every GPU has more than 99 KB: hold two stages of 16 products, and no more."});
   }
 }
