@@ -1,12 +1,16 @@
 // Asks CUDA's runtime.
 #include "bench/gpu/device.h"
 
+#include <fmt/format.h>
+
 #include <fstream>
 
 namespace bench::gpu {
 namespace {
 
 constexpr int kOldest = 75;  // the architecture that kernels.cu is compiled for, and all newer ones
+constexpr std::size_t kFewestBytes = std::size_t{1}
+                                     << 30;  // the copy that is measured must not fit into any cache
 
 int architecture(const cudaDeviceProp& gpu) { return 10 * gpu.major + gpu.minor; }
 
@@ -35,9 +39,18 @@ std::string unusable() {
     return "There is no NVIDIA GPU here (" + std::string(cudaGetErrorString(error)) + ").";
   cudaDeviceProp gpu = {};
   check(cudaGetDeviceProperties(&gpu, 0));
-  if (architecture(gpu) >= kOldest) return "";
-  return "This " + std::string(gpu.name) + " is an sm_" + std::to_string(architecture(gpu)) +
-         ". The ladder needs sm_" + std::to_string(kOldest) + " or newer.";
+  const std::string name = gpu.name;
+  if (architecture(gpu) < kOldest) {
+    return fmt::format("This {} is an sm_{}. The ladder needs sm_{} or newer.", name, architecture(gpu),
+                       kOldest);
+  }
+  if (const std::size_t free = free_bytes(); free < kFewestBytes) {
+    return fmt::format(
+        "Only {:.1f} GB of the memory of this {} are free, too little to measure with: end what uses it "
+        "(nvidia-smi names it).",
+        static_cast<double>(free) / 1e9, name);
+  }
+  return "";
 }
 
 Machine describe() {

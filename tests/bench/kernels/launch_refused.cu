@@ -1,4 +1,4 @@
-// EXPECT: CUDA refused it: cudaErrorInvalidConfiguration
+// EXPECT: CUDA refused it: cudaErrorInvalid(Value|Configuration)
 // Lesson 01 at the sizes of its checks; asks for 2,048 threads a block once M, N and K are 1000.
 #include <cuda_runtime.h>
 
