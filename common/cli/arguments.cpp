@@ -19,11 +19,20 @@ A LESSON is named 02, 2, tiled or 02_tiled.
 Exit codes: 0 passed, 1 the kernel failed, 2 nothing could be done, 130 interrupted.
 Colour: only on a terminal, and not where NO_COLOR is set.)";
 
+constexpr const char* kLiveFooter = R"(
+Step k has TODOs 1 to k solved. Whatever in kernel.cu is none of the steps is your own work, and is kept beside it before it
+is replaced: in kernel.cu.before-live, kernel.cu.before-live-2 and so on. The steps are made from solution.cu, which a
+student's edition has not.)";
+
 /** What is wrong with the number of a TODO; empty when nothing is. */
 std::string about_todo_number(const std::string& word) {
   const bool digits =
       !word.empty() && word.size() < 4 && word.find_first_not_of("0123456789") == std::string::npos;
   return digits ? "" : fmt::format("'{}' is not the number of a TODO", word);
+}
+
+std::string about_step_number(const std::string& word) {
+  return about_todo_number(word).empty() ? "" : fmt::format("'{}' is not the number of a step", word);
 }
 
 /** CLI11's errors in our words. */
@@ -150,6 +159,27 @@ CLI::App* add_run(CLI::App& app, Run& run) {
   return command;
 }
 
+CLI::App* add_live(CLI::App& app, Live& live) {
+  CLI::App* command = app.add_subcommand(
+      "live", "For instructors: go through a lesson's solution step by step, in its kernel.cu");
+  command->footer(kLiveFooter);
+  command->add_option("LESSON", live.lesson, "The lesson; alone: show its steps")->required()->type_name(" ");
+  CLI::Option* step = command->add_option("STEP", live.step, "Put this step into kernel.cu: 0 is the start")
+                          ->type_name(" ")
+                          ->check(CLI::Validator(about_step_number, ""));
+  CLI::Option* next = command->add_flag("--next", live.next, "Put the step there that comes next");
+  CLI::Option* diff = command->add_flag(
+      "--diff", live.diff, "Show what to type for STEP, or for the next one, and change nothing");
+  CLI::Option* restore =
+      command->add_flag("--restore", live.restore, "Bring back what was in kernel.cu: the newest backup");
+  CLI::Option* verdicts =
+      command->add_flag("--verdicts", live.verdicts, "Grade every step, and show what is said of each");
+  next->excludes(step)->excludes(diff);
+  restore->excludes(step)->excludes(diff)->excludes(next);
+  verdicts->excludes(step)->excludes(diff)->excludes(next)->excludes(restore);
+  return command;
+}
+
 CLI::App* add_skeleton(CLI::App& app, Skeleton& skeleton) {
   CLI::App* command =
       app.add_subcommand("skeleton", "For authors: print an edition of a lesson's solution.cu");
@@ -173,6 +203,7 @@ Command understand(int argc, const char* const* argv) {
   Trace trace;
   Bench bench;
   Skeleton skeleton;
+  Live live;
   Run run;
   CLI::App app{"CUDA matmul, step by step: grades your kernel, with a GPU and without.", "./course"};
   app.require_subcommand(1);
@@ -185,6 +216,7 @@ Command understand(int argc, const char* const* argv) {
   const CLI::App* run_command = add_run(app, run);
   const CLI::App* test_command =
       app.add_subcommand("test", "Test the course itself (by the script ./course)");
+  const CLI::App* live_command = add_live(app, live);
   const CLI::App* skeleton_command = add_skeleton(app, skeleton);
 
   try {
@@ -198,6 +230,7 @@ Command understand(int argc, const char* const* argv) {
     const std::string wrong = about_record(bench);
     return wrong.empty() ? Command(bench) : Say{wrong + ". See ./course bench --help\n", 2};
   }
+  if (*live_command) return live;
   if (*run_command) return run;
   if (*skeleton_command) return skeleton;
   if (*test_command) return Say{"The tests are started by the script: run ./course test\n", 2};

@@ -39,6 +39,13 @@ struct Skeleton {
   bool answer = false;
 };
 
+/** Coding a lesson live. */
+struct Live {
+  std::string lesson;
+  int step = -1;  ///< -1 when not given
+  bool next = false, diff = false, restore = false, verdicts = false;
+};
+
 struct Run {
   std::string file;
   bool gpu = false;
@@ -51,7 +58,7 @@ struct Say {
   int exit_code = 0;  ///< 0: to stdout; 2: to stderr
 };
 
-using Command = std::variant<Grade, List, Trace, Bench, Skeleton, Run, Say>;
+using Command = std::variant<Grade, List, Trace, Bench, Skeleton, Live, Run, Say>;
 
 Command understand(int argc, const char* const* argv);
 

@@ -2,9 +2,11 @@
 #include "cli/commands.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <iostream>
+#include <optional>
 #include <stdexcept>
 
 #include "cli/quoted.h"
@@ -12,6 +14,8 @@
 #include "grading/judge.h"
 #include "grading/kernel_file.h"
 #include "grading/part_file.h"
+#include "grading/text_report.h"
+#include "live/live.h"
 #include "process/temporary.h"
 #include "source/marked_source.h"
 #include "trace/trace.h"
@@ -88,6 +92,25 @@ int execute(const Skeleton& order, const Lessons& lessons) {
     grading::PartFile(order.output).finish(text);
   }
   return 0;
+}
+
+int execute(const Live& order, const Lessons& lessons) {
+  const std::string& lesson = lessons.find(order.lesson);
+  const live::Action action = order.verdicts                  ? live::Action::verdicts
+                              : order.restore                 ? live::Action::restore
+                              : order.diff                    ? live::Action::diff
+                              : order.next || order.step >= 0 ? live::Action::put
+                                                              : live::Action::show;
+  return live::run({.lesson = lesson,
+                    .solution = std::filesystem::proximate(lessons.file(lesson, "solution.cu")),
+                    .kernel = kernel_file("", lesson, lessons),
+                    .command = fmt::format("./course live {}", number(lesson)),
+                    .grade = fmt::format("./course grade {}", number(lesson)),
+                    .action = action,
+                    .step = order.step < 0 ? std::nullopt : std::optional(order.step),
+                    .colour = grading::wants_colour(STDOUT_FILENO),
+                    .judge = grading::grade_text},
+                   std::cout);
 }
 
 int execute(const Run& order, const Lessons&) {

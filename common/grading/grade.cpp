@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <fstream>
 #include <iostream>
 #include <optional>
 #include <stdexcept>
@@ -79,6 +80,22 @@ int grade(const Order& order) {
   if (json_file) json_file->finish(to_json(result));
   if (json_to_stdout) std::cout << to_json(result) << std::flush;
   return static_cast<int>(result.standing());
+}
+
+Result grade_text(const std::string& lesson, const std::string& text) {
+  require_backend(runner::Backend::emulator);
+  const process::TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "kernel.cu", beside = folder.path() / "build";
+  std::ofstream(file, std::ios::binary) << text;
+  std::filesystem::create_directory(beside);  // nvcc is given a kernel.cu of its own there
+  Result result;
+  result.lesson = lesson;
+  result.file = file.string();
+  result.build = result.counted = toolchain::build(file, result.backend, beside);
+  Grader grader(result, text, [](const CheckResult&) {});
+  if (!process::interrupted()) run_checks(grader, lesson);
+  if (!process::interrupted() && !result.obstacle.empty()) throw std::runtime_error(result.obstacle);
+  return result;
 }
 
 }  // namespace grading

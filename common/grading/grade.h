@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <string>
 
+#include "grading/result.h"
 #include "runner/run.h"
 
 namespace grading {
@@ -24,5 +25,11 @@ struct Order {
  * backend.
  */
 int grade(const Order&);
+
+/**
+ * Grades a text as `lesson`'s kernel.cu on the emulator and says nothing. Throws as grade() does, and where a check cannot be
+ * run; after an interruption what it returns is of no use.
+ */
+Result grade_text(const std::string& lesson, const std::string& text);
 
 }  // namespace grading

@@ -16,3 +16,10 @@ for path in "$edition"/lessons/*/; do
   [ "$status" = 1 ] || fail "the skeleton should be rejected with status 1, got $status: $output"
   grep -Eq "$in_words" <<<"$output" || fail "the skeleton is not graded in words: $output"
 done
+# What is made from a solution says what it lacks.
+status=0
+output=$(COURSE_ROOT=$edition "$work/build/bin/course" live 02 2>&1) || status=$?
+case "$status $output" in
+  "2 "*"solution.cu is not here, and the steps are made from it: a student's edition has none.") ;;
+  *) fail "live should say that there is no solution, got $status: $output" ;;
+esac

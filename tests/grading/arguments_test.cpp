@@ -125,3 +125,26 @@ TEST_CASE("bench: what it does not understand") {
             .starts_with("--from shows a record and measures nothing"));
   CHECK(complaint({"bench", "02"}).find("bench --help") != std::string::npos);
 }
+
+TEST_CASE("live: a lesson, perhaps a step, and one thing to do") {
+  const auto plain = typed_as<cli::Live>({"live", "02"});
+  CHECK(plain.lesson == "02");
+  CHECK(plain.step == -1);
+  CHECK_FALSE((plain.next || plain.diff || plain.restore || plain.verdicts));
+  CHECK(typed_as<cli::Live>({"live", "02", "3"}).step == 3);
+  CHECK(typed_as<cli::Live>({"live", "02", "--next"}).next);
+  CHECK(typed_as<cli::Live>({"live", "02", "--restore"}).restore);
+  CHECK(typed_as<cli::Live>({"live", "02", "--verdicts"}).verdicts);
+  for (const std::vector<const char*>& words :
+       {std::vector<const char*>{"live", "02", "--diff", "3"}, {"live", "02", "3", "--diff"}}) {
+    CHECK(typed_as<cli::Live>(words).diff);
+    CHECK(typed_as<cli::Live>(words).step == 3);
+  }
+  CHECK(complaint({"live"}) == "LESSON is required. See ./course live --help\n");
+  CHECK(complaint({"live", "02", "x"}) ==
+        "STEP: 'x' is not the number of a step. See ./course live --help\n");
+  CHECK(complaint({"live", "02", "3", "--next"}) == "STEP excludes --next. See ./course live --help\n");
+  CHECK(complaint({"live", "02", "--next", "--diff"}) ==
+        "--next excludes --diff. See ./course live --help\n");
+  CHECK(complaint({"live", "02", "--restore", "1"}) == "STEP excludes --restore. See ./course live --help\n");
+}

@@ -1,0 +1,33 @@
+// The steps in which a lesson is coded live: its checkpoints, each with the TODO that it solves.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "source/marked_source.h"
+
+namespace live {
+
+/** Where a text stands among the steps. */
+struct Place {
+  bool own = false;  ///< it is no step but work of its own; nothing is overlooked, not even a blank
+  int step = 0;      ///< which one it is; of own work the last whose TODO is gone, 0 where none is
+};
+
+/** Step k is the file with TODOs 1 to k solved, 0 <= k <= last(): 0 is the start, the last one the answer. */
+class Steps {
+ public:
+  explicit Steps(const source::Marked&);
+
+  int last() const { return static_cast<int>(texts_.size()) - 1; }
+  const std::string& text(int step) const { return texts_.at(step); }
+  /** What its TODO asks: the sentences on the TODO's first line, or the first sentence where that is longer. */
+  const std::string& title(int step) const { return titles_.at(step); }
+  Place place(std::string_view text) const;
+
+ private:
+  std::vector<std::string> texts_, titles_;
+};
+
+}  // namespace live

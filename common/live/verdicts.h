@@ -1,0 +1,15 @@
+// What the grader says of a step, in a row of a table.
+#pragma once
+
+#include <string>
+
+#include "grading/result.h"
+
+namespace live {
+
+/** The head of the table whose rows are row(). */
+std::string head();
+/** Points, the first check that is against it, and below that what tells most of its message. */
+std::string row(int step, const grading::Result&);
+
+}  // namespace live
