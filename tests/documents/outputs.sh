@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Do the README and the hand-outs print what really happens? Runs every command that stands in a comment above a block,
+# Do the README, the hand-outs and the documents of solutions/ print what really happens? Runs every command that stands in a
+# comment above a block,
 #
 #   <!-- output: ./course grade 02 -->      and holds its output, word by word, against
 #   ```text                                 what stands between these fences
@@ -27,7 +28,7 @@ main() {
   local document failed=0
   make_world || exit 2
   cd "$world" || exit 2
-  for document in "$root/README.md" "$root"/lessons/*/README.md; do
+  while IFS= read -r document; do
     if ! with_real_blocks <"$document" >"$world/document.md"; then
       echo "${document#"$root/"} cannot be understood" && failed=1
     elif [ "${1:-}" = --write ]; then
@@ -35,13 +36,20 @@ main() {
     fi
     diff -u --label "${document#"$root/"}" --label "what happens" "$document" "$world/document.md" || failed=1
     grep -q '^<!-- output: ' "$document" || { echo "${document#"$root/"} quotes no output" && failed=1; }
-  done
+  done < <(documents)
   exit $failed
+}
+
+# The README and every hand-out must quote something; what is for instructors may.
+documents() {
+  printf '%s\n' "$root/README.md" "$root"/lessons/*/README.md
+  grep -rl --include='*.md' '^<!-- output: ' "$root/solutions" | sort
 }
 
 make_world() {
   local lesson
   cp -R "$root/lessons" "$root/solutions" "$world" && ln -s "$program" "$world/course" || return
+  rm -f "$world"/lessons/*/kernel.cu.before-live*
   export COURSE_ROOT=$world
   for lesson in "$world"/lessons/*/; do
     "$program" skeleton "$(basename "$lesson")" --output "$lesson/kernel.cu" || return
