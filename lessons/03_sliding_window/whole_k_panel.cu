@@ -17,9 +17,10 @@ __global__ void matmul_panel(const float* A, const float* B, float* C, int M, in
   for (int k = ty; k < K; k += TILE) Bs[k * TILE + tx] = col < N ? B[k * N + col] : 0.0f;
   __syncthreads();  // waits until both panels are stored; nothing is overwritten, so one barrier is enough
 
+  bool mine = row < M && col < N;  // this thread has an element of C
   float sum = 0.0f;
   for (int k = 0; k < K; ++k) sum += As[ty * K + k] * Bs[k * TILE + tx];
-  if (row < M && col < N) C[row * N + col] = sum;
+  if (mine) C[row * N + col] = sum;
 }
 
 // Device pointers in. Every k costs 16 + 16 floats, 128 bytes: K=384 fills 48 KB. With K=385 CUDA refuses the

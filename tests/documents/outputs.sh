@@ -6,7 +6,8 @@
 #   ```text                                 what stands between these fences
 #   ```
 #
-# after writing each file that the document shows, for the commands that follow:
+# where `output, all solved:` shows what a student sees who is done: each kernel.cu is the answer then. Files that the document shows
+# are written for the commands that follow:
 #
 #   <!-- file: hello.cu -->
 #   ```cpp
@@ -27,7 +28,6 @@ trap 'rm -rf "$world"' EXIT
 main() {
   local document failed=0
   make_world || exit 2
-  cd "$world" || exit 2
   while IFS= read -r document; do
     if ! with_real_blocks <"$document" >"$world/document.md"; then
       echo "${document#"$root/"} cannot be understood" && failed=1
@@ -35,7 +35,7 @@ main() {
       cat "$world/document.md" >"$document"
     fi
     diff -u --label "${document#"$root/"}" --label "what happens" "$document" "$world/document.md" || failed=1
-    grep -q '^<!-- output: ' "$document" || { echo "${document#"$root/"} quotes no output" && failed=1; }
+    grep -q '^<!-- output' "$document" || { echo "${document#"$root/"} quotes no output" && failed=1; }
   done < <(documents)
   exit $failed
 }
@@ -46,13 +46,18 @@ documents() {
   grep -rl --include='*.md' '^<!-- output: ' "$root/solutions" | sort
 }
 
+# Two copies of the checkout, $world/unsolved and $world/solved.
 make_world() {
-  local lesson
-  cp -R "$root/lessons" "$root/solutions" "$world" && ln -s "$program" "$world/course" || return
-  rm -f "$world"/lessons/*/kernel.cu.before-live*
-  export COURSE_ROOT=$world
-  for lesson in "$world"/lessons/*/; do
-    "$program" skeleton "$(basename "$lesson")" --output "$lesson/kernel.cu" || return
+  local copy lesson answer=""
+  for copy in unsolved solved; do
+    mkdir "$world/$copy" && cp -R "$root/lessons" "$root/solutions" "$world/$copy" && ln -s "$program" "$world/$copy/course" || return
+    rm -f "$world/$copy"/lessons/*/kernel.cu.before-live*
+    export COURSE_ROOT=$world/$copy
+    for lesson in "$world/$copy"/lessons/*/; do
+      # shellcheck disable=SC2086 # no option in the first copy
+      "$program" skeleton "$(basename "$lesson")" $answer --output "$lesson/kernel.cu" || return
+    done
+    answer=--answer
   done
 }
 
@@ -62,7 +67,7 @@ with_real_blocks() {
   while IFS= read -r line; do
     printf '%s\n' "$line"
     case $line in
-      '<!-- output: ./course '*' -->' | '<!-- file: '*' -->')
+      '<!-- output: ./course '*' -->' | '<!-- output, all solved: ./course '*' -->' | '<!-- file: '*' -->')
         order=${line#<!-- } order=${order% -->}
         ;;
       '```'?*)
@@ -86,13 +91,17 @@ block() {
   done
   [ -n "$closed" ] || { echo "a block is not closed" >&2 && return 1; }
   case $1 in
-    output:*) (eval "timeout 120 ${1#output: }" 2>&1 </dev/null) ;;
+    output:*) happens unsolved "${1#output: }" ;;
+    'output, all solved:'*) happens solved "${1#output, all solved: }" ;;
     *)
-      [ -z "$1" ] || printf '%s' "$shown" >"${1#file: }"
+      [ -z "$1" ] || printf '%s' "$shown" >"$world/unsolved/${1#file: }"
       printf '%s' "$shown"
       ;;
   esac
   printf '```\n'
 }
+
+# happens COPY COMMAND
+happens() { (cd "$world/$1" && export COURSE_ROOT=$PWD && eval "timeout 120 $2" 2>&1 </dev/null); }
 
 main "$@"

@@ -33,7 +33,7 @@ __global__ void multiply_kernel(const float* A, const float* B, double* product,
   for (int from = 0; from < K; from += kTile) {
     As[ty][tx] = row < M && from + tx < K ? A[row * K + from + tx] : 0.0f;
     Bs[ty][tx] = from + ty < K && col < N ? B[static_cast<std::size_t>(from + ty) * N + col] : 0.0f;
-    __syncthreads();  // waits until both tiles are stored
+    __syncthreads();  // waits until both are stored
     for (int k = 0; k < kTile; ++k) {
       const double a = As[ty][k], b = Bs[k][tx];
       sum = fma(a, b, sum);
