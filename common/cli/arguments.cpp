@@ -35,6 +35,10 @@ std::string about_step_number(const std::string& word) {
   return about_todo_number(word).empty() ? "" : fmt::format("'{}' is not the number of a step", word);
 }
 
+std::string about_edition(const std::string& word) {
+  return word == "student" ? "" : fmt::format("'{}' is no edition; there is student", word);
+}
+
 /** CLI11's errors in our words. */
 std::string sentence_for(const CLI::App& app, bool of_subcommand, const CLI::ParseError& error) {
   const std::string name = error.get_name(), what = error.what();
@@ -196,6 +200,16 @@ CLI::App* add_skeleton(CLI::App& app, Skeleton& skeleton) {
   return command;
 }
 
+CLI::App* add_edition(CLI::App& app, Edition& edition) {
+  CLI::App* command = app.add_subcommand("edition", "Make what you hand out: the course without its answers");
+  command->add_option("WHICH", "student: a folder or an archive that configures, builds and grades")
+      ->required()
+      ->type_name(" ")
+      ->check(CLI::Validator(about_edition, ""));
+  command->add_option("OUT", edition.output, "The folder to be made, or a .zip")->required()->type_name(" ");
+  return command;
+}
+
 }  // namespace
 
 Command understand(int argc, const char* const* argv) {
@@ -204,6 +218,7 @@ Command understand(int argc, const char* const* argv) {
   Bench bench;
   Skeleton skeleton;
   Live live;
+  Edition edition;
   Run run;
   CLI::App app{"CUDA matmul, step by step: grades your kernel, with a GPU and without.", "./course"};
   app.require_subcommand(1);
@@ -218,6 +233,7 @@ Command understand(int argc, const char* const* argv) {
       app.add_subcommand("test", "Test the course itself (by the script ./course)");
   const CLI::App* live_command = add_live(app, live);
   const CLI::App* skeleton_command = add_skeleton(app, skeleton);
+  const CLI::App* edition_command = add_edition(app, edition);
 
   try {
     app.parse(argc, argv);
@@ -233,6 +249,7 @@ Command understand(int argc, const char* const* argv) {
   if (*live_command) return live;
   if (*run_command) return run;
   if (*skeleton_command) return skeleton;
+  if (*edition_command) return edition;
   if (*test_command) return Say{"The tests are started by the script: run ./course test\n", 2};
   return List{};
 }

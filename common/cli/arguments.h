@@ -46,6 +46,11 @@ struct Live {
   bool next = false, diff = false, restore = false, verdicts = false;
 };
 
+/** What is handed out: so far the student's edition alone. */
+struct Edition {
+  std::string output;
+};
+
 struct Run {
   std::string file;
   bool gpu = false;
@@ -58,7 +63,7 @@ struct Say {
   int exit_code = 0;  ///< 0: to stdout; 2: to stderr
 };
 
-using Command = std::variant<Grade, List, Trace, Bench, Skeleton, Live, Run, Say>;
+using Command = std::variant<Grade, List, Trace, Bench, Skeleton, Live, Edition, Run, Say>;
 
 Command understand(int argc, const char* const* argv);
 

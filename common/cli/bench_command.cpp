@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <ranges>
+#include <stdexcept>
 
 #include "bench/bench.h"
 #include "cli/commands.h"
@@ -41,7 +42,7 @@ void add_own_kernels(std::vector<bench::Entrant>& entrants, const std::vector<st
                      const Lessons& lessons) {
   for (const std::string& name : names) {
     const std::filesystem::path file = lessons.file(name, "kernel.cu");
-    if (exists(file) && lessons.progress(name) != "not started") {
+    if (lessons.begun(name)) {
       entrants.push_back({.name = "your " + name,
                           .kind = bench::Kind::student,
                           .lesson = name,
@@ -96,6 +97,9 @@ int execute(const Bench& order, const Lessons& lessons) {
   add_solutions(entrants, names, lessons);
   add_own_kernels(entrants, names, lessons);
   add_files(entrants, order.files, names);
+  if (entrants.empty())
+    throw std::runtime_error(
+        "No kernel is finished yet: fill the TODOs of a kernel.cu first, or name a file with --file.");
   return bench::bench({.entrants = std::move(entrants),
                        .sizes = order.sizes,
                        .gpu = order.gpu,

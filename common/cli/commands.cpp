@@ -77,7 +77,7 @@ int execute(const List&, const Lessons& lessons) {
 }
 
 int execute(const Skeleton& order, const Lessons& lessons) {
-  const std::filesystem::path solution = lessons.file(lessons.find(order.lesson), "solution.cu");
+  const std::filesystem::path solution = lessons.solution(lessons.find(order.lesson));
   std::string text;
   try {
     text = edition(order, source::parse(read_file(solution)));

@@ -76,6 +76,13 @@ std::string Lessons::next(const std::string& name) const {
   return here == names_.end() || here + 1 == names_.end() ? "" : *(here + 1);
 }
 
+std::filesystem::path Lessons::solution(const std::string& name) const {
+  std::filesystem::path path = file(name, "solution.cu");
+  if (exists(path)) return path;
+  throw std::runtime_error(
+      fmt::format("{} is missing. A student's edition has no solutions.", path.string()));
+}
+
 std::string Lessons::title(const std::string& name) const {
   std::ifstream readme(file(name, "README.md"));
   for (std::string line; std::getline(readme, line);) {
@@ -86,13 +93,22 @@ std::string Lessons::title(const std::string& name) const {
 
 std::string Lessons::progress(const std::string& name) const {
   if (!exists(file(name, "kernel.cu"))) return "no kernel.cu";
-  const std::string text = read_file(file(name, "kernel.cu"));
-  // The student edition has no solution; then the TODOs alone must tell.
-  const std::filesystem::path solution = file(name, "solution.cu");
-  if (exists(solution) && text == source::skeleton(source::parse(read_file(solution)))) return "not started";
-  const int todos = todos_in(text);
+  if (is_skeleton(name)) return "not started";
+  const int todos = todos_in(read_file(file(name, "kernel.cu")));
   if (todos == 0) return "no TODO left in kernel.cu";
   return fmt::format("{} TODO{} left in kernel.cu", todos, todos == 1 ? "" : "s");
+}
+
+bool Lessons::is_skeleton(const std::string& name) const {
+  const std::filesystem::path solution = file(name, "solution.cu");
+  return exists(solution) &&  // a student's edition has none; then the TODOs alone must tell
+         read_file(file(name, "kernel.cu")) == source::skeleton(source::parse(read_file(solution)));
+}
+
+bool Lessons::begun(const std::string& name) const {
+  const std::filesystem::path kernel = file(name, "kernel.cu");
+  if (!exists(kernel)) return false;
+  return exists(file(name, "solution.cu")) ? !is_skeleton(name) : todos_in(read_file(kernel)) == 0;
 }
 
 std::string number(std::string_view name) { return std::string(name.substr(0, name.find('_'))); }

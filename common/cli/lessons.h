@@ -14,6 +14,7 @@ class Lessons {
   Lessons(std::filesystem::path root, std::vector<std::string> names)
       : root_(std::move(root)), names_(std::move(names)) {}
 
+  const std::filesystem::path& root() const { return root_; }
   const std::vector<std::string>& names() const { return names_; }
 
   /**
@@ -30,13 +31,24 @@ class Lessons {
     return root_ / "lessons" / name / what;
   }
 
+  /** Its solution.cu. Throws std::runtime_error with a sentence where there is none, as in a student's edition. */
+  std::filesystem::path solution(const std::string& name) const;
+
   /** The first heading of its README.md; the name itself where there is none. */
   std::string title(const std::string& name) const;
 
   /** "not started", "3 TODOs left in kernel.cu", "no TODO left in kernel.cu" or "no kernel.cu". */
   std::string progress(const std::string& name) const;
 
+  /**
+   * Is kernel.cu the student's own work? Where solution.cu is there, when it is no longer the skeleton; in a student's edition,
+   * where that cannot be told, when no TODO is left.
+   */
+  bool begun(const std::string& name) const;
+
  private:
+  bool is_skeleton(const std::string& name) const;
+
   std::filesystem::path root_;
   std::vector<std::string> names_;
 };

@@ -1,25 +1,102 @@
 #!/usr/bin/env bash
-# Without the solutions and the tests everything else still configures, builds and grades.
+# The student's edition holds no line of a solution and no file of git's that it should not; all the rest is there, so it configures,
+# builds and grades.
+# shellcheck source=tests/contracts/support.sh disable=SC2016
 . "$(dirname "$0")/support.sh"
 edition=$work/edition
-mkdir "$edition"
-cd "$COURSE_ROOT"
-git ls-files -z -- . ':!lessons/*/solution.cu' ':!solutions' ':!tests' | xargs -0 cp --parents -t "$edition"
-cmake -S "$edition" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Debug >"$work/log" 2>&1 || fail "it does not configure: $(cat "$work/log")"
-cmake --build "$work/build" >"$work/log" 2>&1 || fail "it does not build: $(tail -30 "$work/log")"
-output=$(COURSE_ROOT=$edition "$work/build/bin/course" list) || fail "list fails: $output"
-[ "$(grep -c '^0' <<<"$output")" -ge 4 ] || fail "it lists fewer than four lessons: $output"
-for path in "$edition"/lessons/*/; do
-  lesson=$(basename "$path")
-  status=0
-  output=$(COURSE_ROOT=$edition "$work/build/bin/course" grade "$lesson" 2>&1) || status=$?
-  [ "$status" = 1 ] || fail "the skeleton should be rejected with status 1, got $status: $output"
-  grep -Eq "$in_words" <<<"$output" || fail "the skeleton is not graded in words: $output"
-done
-# What is made from a solution says what it lacks.
-status=0
-output=$(COURSE_ROOT=$edition "$work/build/bin/course" live 02 2>&1) || status=$?
-case "$status $output" in
-  "2 "*"solution.cu is not here, and the steps are made from it: a student's edition has none.") ;;
-  *) fail "live should say that there is no solution, got $status: $output" ;;
-esac
+build=$(cd "$(dirname "$COURSE_PROGRAM")/.." && pwd)
+
+main() {
+  "$COURSE_PROGRAM" edition student "$edition" || fail "it could not be made"
+  expect_no_line_of_a_solution
+  expect_the_files_of_git
+  (bash "$COURSE_ROOT/tests/documents/links.sh" "$edition") || fail "its documents point to what is not there"
+  expect_it_configures
+  expect_it_has_what_the_compiler_reads
+  expect_it_says_what_it_cannot
+  expect_it_grades
+}
+
+# Looked for by other means than the program's: lines of more than 4 characters between //! TODO and //! END, without their indentation,
+# in every file. What stands outside of all regions, or is a stub, is no answer.
+expect_no_line_of_a_solution() {
+  find "$edition" -type f -print0 | xargs -0 awk '
+    FNR == 1 { inside = 0 }
+    { sub(/\r$/, ""); sub(/^[ \t]+/, ""); sub(/[ \t]+$/, "") }
+    FILENAME !~ /\/solution\.cu$/ { if ($0 in answer && !($0 in given)) { print FILENAME ":" FNR ": " $0; found = 1 } next }
+    /^\/\/! TODO/ { inside = 1; next }
+    /^\/\/! END/ { inside = 0; next }
+    sub(/^\/\/! \| */, "") { given[$0]; next }
+    /^\/\/!/ { next }
+    inside && length > 4 { answer[$0]; ++answers }
+    !inside { given[$0] }
+    END { if (answers < 100) { print "only " answers + 0 " lines of solutions"; found = 1 } exit found }
+  ' "$COURSE_ROOT"/lessons/*/solution.cu || fail "lines of solutions are in it"
+}
+
+# Whoever unpacked an archive has no git, and nothing to compare with.
+expect_the_files_of_git() {
+  git -C "$COURSE_ROOT" rev-parse --show-toplevel >"$work/top" 2>/dev/null || return 0
+  [ "$(cat "$work/top")" = "$COURSE_ROOT" ] || return 0
+  git -C "$COURSE_ROOT" ls-files --cached --others --exclude-standard -- . ':!lessons/*/solution.cu' ':!solutions' ':!tests' ':!slides' \
+    ':!.ci' ':!.github' ':!CHANGELOG.md' ':!CONTRIBUTING.md' ':!common/bench/peers' ':!common/bench/emulator' \
+    ':!common/edition/student.md' | sort >"$work/expected"
+  (cd "$edition" && find . -type f -printf '%P\n' | sort) | diff "$work/expected" - || fail "it should hold the files on the left"
+}
+
+expect_it_configures() {
+  cmake -S "$edition" -B "$work/build" -G Ninja >"$work/log" 2>&1 || fail "it does not configure: $(cat "$work/log")"
+}
+
+# Compiling it anew would take two minutes of processor time, and tell only what is known: each of its objects is one of this build's,
+# and whatever the compiler read for that lies in the edition, byte for byte.
+expect_it_has_what_the_compiler_reads() {
+  ninja -C "$work/build" -t inputs all | grep '\.o$' >"$work/objects"
+  ninja -C "$build" -t deps >"$work/deps"
+  awk 'NR == FNR { wanted[$0]; next }
+       /^[^ ].*: #deps/ { sub(/: #deps.*/, ""); taken = $0 in wanted; delete wanted[$0]; next }
+       taken && NF { print $1 }
+       END { for (object in wanted) { print "this build has not compiled " object >"/dev/stderr"; missing = 1 } exit missing }
+  ' "$work/objects" "$work/deps" | sort -u >"$work/read" || fail "it builds other things"
+  local path seen=0
+  while IFS= read -r path; do
+    case $path in "$COURSE_ROOT"/*) ;; *) continue ;; esac
+    seen=$((seen + 1))
+    cmp -s "$path" "$edition/${path#"$COURSE_ROOT"/}" || fail "the compiler reads $path, which is not in it"
+  done < <(cd "$build" && xargs -d '\n' realpath -m -- <"$work/read")
+  [ $seen -gt 200 ] || fail "the compiler reads only $seen files"
+}
+
+# Each skeleton has its verdict, and a right answer all points.
+expect_it_grades() {
+  local path output status
+  output=$(COURSE_ROOT=$edition "$COURSE_PROGRAM" list) || fail "list fails: $output"
+  [ "$(grep -c '^0.* TODOs left' <<<"$output")" -ge 7 ] || fail "it lists fewer than seven lessons: $output"
+  for path in "$edition"/lessons/*/; do
+    lesson=$(basename "$path") status=0
+    grep -q "(lessons/$lesson/README.md)" "$edition/README.md" || fail "the students' README does not list it: common/edition/student.md"
+    output=$(COURSE_ROOT=$edition "$COURSE_PROGRAM" grade "$lesson" 2>&1) || status=$?
+    [ "$status" = 1 ] || fail "the skeleton should be rejected with status 1, got $status: $output"
+    grep -Eq "$in_words" <<<"$output" || fail "the skeleton is not graded in words: $output"
+  done
+  "$COURSE_PROGRAM" skeleton 02 --answer --output "$edition/lessons/02_tiled/kernel.cu"
+  output=$(COURSE_ROOT=$edition "$COURSE_PROGRAM" grade 02) || fail "the right answer is rejected: $output"
+  grep -q '^100 of 100 points' <<<"$output" || fail "the right answer should have full points: $output"
+}
+
+expect_it_says_what_it_cannot() {
+  expect_refused "This is a student's edition already" "$COURSE_PROGRAM" edition student "$work/second"
+  expect_refused "A student's edition has no solutions" "$COURSE_PROGRAM" skeleton 01
+  expect_refused "a student's edition has none" "$COURSE_PROGRAM" live 02
+  expect_refused "No kernel is finished yet" "$COURSE_PROGRAM" bench
+  expect_refused "This is a student's edition" "$edition/course" test
+}
+
+# expect_refused WORDS COMMAND...
+expect_refused() {
+  local output status=0
+  output=$(COURSE_ROOT=$edition "${@:2}" 2>&1) || status=$?
+  [[ $status = 2 && $output == *"$1"* ]] || fail "${*:2} should be refused with: $1. It said, with status $status: $output"
+}
+
+main

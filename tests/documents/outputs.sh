@@ -40,9 +40,9 @@ main() {
   exit $failed
 }
 
-# The README and every hand-out must quote something; what is for instructors may.
+# The READMEs and every hand-out must quote something; what is for instructors may.
 documents() {
-  printf '%s\n' "$root/README.md" "$root"/lessons/*/README.md
+  printf '%s\n' "$root/README.md" "$root/common/edition/student.md" "$root"/lessons/*/README.md
   grep -rl --include='*.md' '^<!-- output: ' "$root/solutions" | sort
 }
 

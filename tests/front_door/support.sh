@@ -20,7 +20,7 @@ new_world() {
   world=$(mktemp -d) checkout=$world/checkout path=$world/tools:$PATH
   trap 'chmod -R u+w "$world"; rm -rf "$world"' EXIT
   chmod 755 "$world"
-  mkdir -p "$checkout/common/front_door" "$world/tools" "$world/system"
+  mkdir -p "$checkout/common/front_door" "$checkout/tests" "$world/tools" "$world/system"
   cp "$repository/course" "$repository/CMakePresets.json" "$checkout"
   cp "$repository/common/front_door/install.sh" "$checkout/common/front_door"
   cp "$repository/tests/front_door/project.cmake" "$checkout/CMakeLists.txt"

@@ -34,6 +34,13 @@ case_a_skipped_test_did_not_pass() {
   expect_last_line "1 passed, 0 failed"
 }
 
+case_a_students_edition_has_none() {
+  rmdir "$checkout/tests"
+  course test
+  expect_status 2
+  expect_says "This is a student's edition: the tests of the course itself are not in it."
+}
+
 case_no_tests_is_a_failure() {
   course test
   expect_status 1

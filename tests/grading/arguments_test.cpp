@@ -80,6 +80,13 @@ TEST_CASE("skeleton and its editions") {
         "--checkpoint: 'two' is not the number of a TODO. See ./course skeleton --help\n");
 }
 
+TEST_CASE("edition") {
+  CHECK(typed_as<cli::Edition>({"edition", "student", "class.zip"}).output == "class.zip");
+  CHECK(complaint({"edition", "teacher", "x"}) ==
+        "WHICH: 'teacher' is no edition; there is student. See ./course edition --help\n");
+  CHECK(complaint({"edition", "student"}) == "OUT is required. See ./course edition --help\n");
+}
+
 TEST_CASE("help and version are no mistakes") {
   CHECK(typed_as<cli::Say>({"--help"}).exit_code == 0);
   CHECK(typed_as<cli::Say>({"--help"}).text.find("grade") != std::string::npos);

@@ -77,3 +77,21 @@ TEST_CASE("progress, with and without the solution beside it") {
   write(kernel, "int row = 1;\nint col = 1;\n");
   CHECK(lessons.progress("01_a") == "no TODO left in kernel.cu");
 }
+
+TEST_CASE("begun: no longer the skeleton; without a solution beside it, no TODO left") {
+  const process::TemporaryFolder root;
+  const cli::Lessons lessons(root.path(), {"01_a"});
+  const fs::path kernel = lessons.file("01_a", "kernel.cu"), solution = lessons.file("01_a", "solution.cu");
+  CHECK_FALSE(lessons.begun("01_a"));
+  write(solution, kSolution);
+  write(kernel, kSkeleton);
+  CHECK_FALSE(lessons.begun("01_a"));
+  write(kernel, "int row = 1;\n// TODO 2: And this?\n");
+  CHECK(lessons.begun("01_a"));
+  CHECK(lessons.solution("01_a") == solution);
+  fs::remove(solution);
+  CHECK_FALSE(lessons.begun("01_a"));
+  write(kernel, "int row = 1;\nint col = 1;\n");
+  CHECK(lessons.begun("01_a"));
+  CHECK_THROWS_WITH(lessons.solution("01_a"), doctest::Contains("A student's edition has no solutions."));
+}
