@@ -34,9 +34,10 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-void limit(int resource, std::uint64_t value) {
+/** Nothing where `value` is 0. What is above it by `mercy` ends even a program that ignores the first signal. */
+void limit(int resource, std::uint64_t value, std::uint64_t mercy = 0) {
   if (value == 0) return;
-  const rlimit both = {static_cast<rlim_t>(value), static_cast<rlim_t>(value)};
+  const rlimit both = {static_cast<rlim_t>(value), static_cast<rlim_t>(value + mercy)};
   setrlimit(static_cast<__rlimit_resource_t>(resource), &both);
 }
 
@@ -143,7 +144,7 @@ void Child::become_command(int output, int report) {
   }
   place_descriptors(command_.descriptors);
   for (const auto& [name, value] : command_.environment) setenv(name.c_str(), value.c_str(), 1);
-  limit(RLIMIT_CPU, static_cast<std::uint64_t>(command_.cpu_seconds + 0.999));
+  limit(RLIMIT_CPU, static_cast<std::uint64_t>(command_.cpu_seconds + 0.999), 1);
   limit(RLIMIT_AS, command_.address_space_bytes);
   limit(RLIMIT_FSIZE, command_.file_bytes);
   const rlimit no_core = {0, 0};
@@ -188,6 +189,16 @@ bool Child::read_output(Result& result, int milliseconds) {
   return true;
 }
 
+/** The kernel counts in ticks, and on a busy machine some more than were used: so its own signal is believed from half of the limit on.
+ *  SIGKILL may have come from elsewhere. */
+bool Child::ran_out_of_time(int signal, const rusage& usage) const {
+  if (command_.cpu_seconds <= 0) return false;
+  const double used = static_cast<double>(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+                      1e-6 * static_cast<double>(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+  return (signal == SIGXCPU && used >= 0.5 * command_.cpu_seconds) ||
+         (signal == SIGKILL && used >= 0.9 * command_.cpu_seconds);
+}
+
 bool Child::ended(Result& result) {
   int status = 0;
   rusage usage;
@@ -197,13 +208,8 @@ bool Child::ended(Result& result) {
   if (result.ending == Ending::timed_out || result.ending == Ending::interrupted) return true;
   result.ending = WIFSIGNALED(status) ? Ending::signalled : Ending::exited;
   result.code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
-  const bool out_of_time = result.code == SIGXCPU || result.code == SIGKILL;
-  const double used = static_cast<double>(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
-                      1e-6 * static_cast<double>(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
-  if (result.ending == Ending::signalled && out_of_time && command_.cpu_seconds > 0 &&
-      used >= 0.9 * command_.cpu_seconds) {
+  if (result.ending == Ending::signalled && ran_out_of_time(result.code, usage))
     result.ending = Ending::timed_out;
-  }
   return true;
 }
 

@@ -1,6 +1,7 @@
 // A child process with limits, whose output is caught and which never outlives us.
 #pragma once
 
+#include <sys/resource.h>
 #include <sys/types.h>
 
 #include <chrono>
@@ -50,6 +51,7 @@ class Child {
   [[noreturn]] void become_command(int output, int report);
   bool read_output(Result& result, int milliseconds);
   bool ended(Result& result);
+  bool ran_out_of_time(int signal, const rusage& usage) const;
   void kill_all() const;
   void forget();
 
