@@ -13,11 +13,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 # shellcheck source=SCRIPTDIR/machine.sh
 . "$here/machine.sh"
-export bank=${COURSE_GPU_BANK:-$root/build/bank/bin/course_gpu_bank}
-[ -x "$bank" ] || {
-  echo "There is no program $bank. Type: cmake --preset gpu -B build/bank -DCOURSE_TESTS=ON && cmake --build build/bank --target course_gpu_bank"
-  exit 2
-}
+find_bank "$root"
 
 main() {
   if [ "${1:-}" = --write ]; then

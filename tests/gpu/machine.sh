@@ -1,5 +1,14 @@
-# Sourced by the scripts here: one line about the machine that a record was taken on.
+# Sourced by the scripts here: the program behind them, and one line about the machine that a record was taken on.
 # shellcheck shell=bash
+
+# find_bank ROOT: sets `bank`, the program course_gpu_bank, or ends with exit code 2.
+find_bank() {
+  export bank=${COURSE_GPU_BANK:-$1/build/bank/bin/course_gpu_bank}
+  [ -x "$bank" ] && return
+  echo "There is no program $bank. Type: cmake --preset gpu -B build/bank -DCOURSE_TESTS=ON && cmake --build build/bank --target course_gpu_bank"
+  exit 2
+}
+
 describe_machine() {
   printf '%s, %s, %s, %s\n' \
     "$(nvidia-smi --query-gpu=name,driver_version --format=csv,noheader 2>&1 | head -1 | sed 's/, /, driver /')" \
