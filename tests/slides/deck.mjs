@@ -1,0 +1,49 @@
+// A built deck in a browser: opening it, going to a slide, and what is too large on it.
+import { watch } from '../web/browser.mjs';
+
+const size = { width: 980, height: 552 }; // a slide's own, so that a pixel is a pixel
+
+/** The deck at an address, with `slides`, how many it has, and `troubles`, what went wrong so far. */
+export async function openDeck(browser, address, options = {}) {
+  const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce', ...options });
+  const troubles = watch(page, address);
+  const deck = { page, address, troubles, slides: 0 };
+  await showSlide(deck, 1);
+  deck.slides = await page.evaluate(() => Number(document.querySelector('.course-footer span:last-child').textContent.split('/')[1]));
+  return deck;
+}
+
+/** Shows a slide with all its clicks done, and waits until its pictures are drawn. */
+export async function showSlide({ page, address }, number) {
+  await page.goto(`${address}/#/${number}?clicks=99`);
+  await page.waitForSelector(`.slidev-page-${number}`);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.querySelectorAll('*')].map((element) => element.updateComplete));
+  });
+  await page.waitForTimeout(250);
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+}
+
+/** What sticks out of the slide, as text; empty when all is inside. */
+export async function overflows({ page }, number) {
+  return page.evaluate((no) => {
+    const slide = document.querySelector(`.slidev-page-${no}`);
+    const frame = slide.getBoundingClientRect();
+    const found = [];
+    const look = (root) => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.shadowRoot) look(element.shadowRoot);
+        const style = getComputedStyle(element);
+        if (style.visibility === 'hidden' || style.display === 'none' || element.closest('.sr-only, .katex-mathml')) continue;
+        const box = element.getBoundingClientRect();
+        if (box.width === 0 || box.height === 0) continue;
+        const out = Math.max(frame.left - box.left, box.right - frame.right, frame.top - box.top, box.bottom - frame.bottom);
+        const cut = element.scrollHeight > element.clientHeight + 2 && ['auto', 'scroll', 'hidden'].includes(style.overflowY);
+        if (out > 1 || cut) found.push(`${element.tagName.toLowerCase()} ${Math.round(Math.max(out, element.scrollHeight - element.clientHeight))} px: ${element.textContent.trim().slice(0, 60)}`);
+      }
+    };
+    look(slide);
+    return found;
+  }, number);
+}

@@ -1,0 +1,70 @@
+// What tests in a browser share: the packages in COURSE_WEB, a server for a folder, and pages that note what goes wrong in them.
+import { createServer } from 'node:http';
+import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+if (!process.env.COURSE_WEB) throw new Error('COURSE_WEB names the folder that holds node_modules.');
+
+/** Loads a package of COURSE_WEB: tests lie elsewhere, where Node would not look for it. */
+export const load = createRequire(path.join(process.env.COURSE_WEB, 'package.json'));
+
+const types = {
+  '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json',
+  '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.woff': 'font/woff',
+};
+
+/** Serves folders on this machine: `{'/': '/a/folder', '/fonts/': '/another'}`; the longest name that fits wins. */
+export async function serve(folders) {
+  const names = Object.keys(folders).sort((a, b) => b.length - a.length);
+  const server = createServer(async (request, response) => {
+    const url = decodeURIComponent(new URL(request.url, 'http://x').pathname);
+    const name = names.find((n) => url.startsWith(n));
+    try {
+      let file = path.join(folders[name], path.normalize('/' + url.slice(name.length)));
+      if ((await stat(file)).isDirectory()) file = path.join(file, 'index.html');
+      response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'text/plain' }).end(await readFile(file));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+  return { address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
+
+/** Debian's Chromium, which talks to nobody by itself. CHROMIUM names another one. */
+export async function launch() {
+  const { chromium } = load('playwright-chromium');
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+      '--disable-component-update', '--disable-sync', '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
+  });
+}
+
+function findBrowser() {
+  const names = process.env.CHROMIUM ? [process.env.CHROMIUM] : ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  for (const name of names) {
+    try {
+      return execFileSync('/bin/sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).trim();
+    } catch { /* the next one */ }
+  }
+  throw new Error('There is no browser: install chromium, or set CHROMIUM to one.');
+}
+
+/** Notes what should not happen on a page: errors, failed requests, requests to other machines. Returns the growing list. */
+export function watch(page, address) {
+  const troubles = [];
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) troubles.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address) && !/^(data|blob|about):/.test(request.url())) troubles.push(`asks ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} for ${response.url()}`);
+  });
+  return troubles;
+}
