@@ -98,7 +98,7 @@ export class Picture extends LitElement {
   }
 
   /** The document at a URL, which a page reads once. */
-  async document(src) {
+  async documentAt(src) {
     if (!documents.has(src)) documents.set(src, read(this, src));
     try {
       return await documents.get(src);
@@ -110,7 +110,7 @@ export class Picture extends LitElement {
 
   async load(src) {
     try {
-      this.data = await this.document(src);
+      this.data = await this.documentAt(src);
     } catch (error) {
       this.problem = `This picture has no data: ${error.message}`;
     }
