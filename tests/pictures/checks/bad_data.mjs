@@ -1,0 +1,24 @@
+// Whether a picture that gets the wrong document says so in a sentence, instead of staying empty or failing in the console.
+import { problem, words } from '../world.mjs';
+
+/** No picture can draw these. */
+const NEVER = ['wrong/empty.json', 'wrong/list.json', 'wrong/text.json', 'wrong/missing.json'];
+/** Each picture can draw one of these at least, and must not fall over the others. */
+const OTHERS = ['traces/ladder.json', 'traces/naive.json', 'traces/tiled_8x8.json', 'traces/window_ragged.json', 'traces/coarsened.json'];
+const SENTENCE = /^This picture .{10,}/;
+
+export async function badData(open, element, attributes) {
+  const complaints = [];
+  const at = await open(element, attributes);
+  for (const src of [...NEVER, ...OTHERS]) {
+    await at.show({ ...attributes, src });
+    const [says, shows] = [await problem(at), await words(at)];
+    if (says && !SENTENCE.test(says)) complaints.push(`${src}: "${says}" is no sentence`);
+    if (!says && !shows) complaints.push(`${src}: nothing is shown`);
+    if (!says && NEVER.includes(src)) complaints.push(`${src}: something is shown: ${shows}`);
+    const failures = at.complaints.splice(0).filter((complaint) => !complaint.startsWith('console: Failed to load'));
+    complaints.push(...failures.map((it) => `${src}: ${it}`));
+  }
+  await at.close();
+  return complaints;
+}

@@ -1,0 +1,66 @@
+// Every picture in every state that states.mjs names, in a real browser: what it shows and says, its keys, and how well it can be read.
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { access } from './checks/access.mjs';
+import { badData } from './checks/bad_data.mjs';
+import { keys } from './checks/keys.mjs';
+import { COMMITTED, screenshot } from './checks/screenshot.mjs';
+import { pictures } from './states.mjs';
+import { problem, words, world } from './world.mjs';
+
+let here;
+before(async () => { here = await world(); });
+after(() => here?.close());
+const none = (complaints) => assert.equal(complaints.filter(Boolean).join('\n'), '');
+
+test('every element that pictures.js defines has states, and the other way round', async () => {
+  const at = await here.open();
+  assert.deepEqual(Object.keys(pictures).sort(), (await at.view.evaluate(() => window.defined)).sort());
+  none(Object.entries(pictures).map(([element, { states, keys: any }]) => states?.length && any ? '' : `${element} has no states or no keys`));
+  await at.close();
+});
+
+test('every screenshot belongs to a state', async () => {
+  const wanted = Object.entries(pictures).flatMap(([element, { states }]) =>
+    states.flatMap(({ name, dark }) => [`${element}.${name}.png`, ...(dark ? [`${element}.${name}.dark.png`] : [])]));
+  none((await readdir(COMMITTED)).filter((file) => file.endsWith('.png') && !wanted.includes(file)).map((file) => `${file} is of no state`));
+});
+
+for (const [element, { states, keys: its, wrong = [] }] of Object.entries(pictures)) {
+  states.forEach(({ name, attributes, says, dark }, i) => test(`${element}: ${name}`, async () => {
+    const at = await here.open(element, attributes);
+    assert.equal(await problem(at), '');
+    assert.match(await words(at), says);
+    none([await screenshot(at, `${element}.${name}`), ...await access(at)]);
+    await at.view.evaluate(() => { document.documentElement.style.colorScheme = 'dark'; });
+    none([dark && await screenshot(at, `${element}.${name}.dark`), ...(await access(at, ['color-contrast'])).map((it) => `dark: ${it}`)]);
+    if (i === 0) {
+      await printed(at);
+      none(await keys(at, its));
+    }
+    none(at.complaints);
+    await at.close();
+  }));
+
+  for (const { attributes, says } of wrong) {
+    test(`${element} with ${JSON.stringify(attributes)} says what is wrong`, async () => {
+      const at = await here.open(element, attributes);
+      assert.match(await problem(at), says);
+      none(at.complaints);
+      await at.close();
+    });
+  }
+
+  if (states[0].attributes.src) {
+    test(`${element}: the wrong documents get a sentence`, async () => none(await badData(here.open, element, states[0].attributes)));
+  }
+}
+
+/** On paper the drawing and its words are there, and nothing to click. */
+async function printed({ view, picture }) {
+  await view.emulateMedia({ media: 'print' });
+  const shown = await picture.evaluate((it) => ['svg', '.words', '.controls'].map((part) => it.shadowRoot.querySelector(part)?.getBoundingClientRect().height ?? 0));
+  assert.ok(shown[0] > 50 && shown[1] > 0 && shown[2] === 0, `printed heights of drawing, words and controls: ${shown}`);
+  await view.emulateMedia({ media: 'screen' });
+}

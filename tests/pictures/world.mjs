@@ -1,0 +1,103 @@
+// The world of the browser's tests: a server on this machine, one browser, and pages with one picture each.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { extname, join, normalize, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const need = (name) => process.env[name] ?? (() => { throw new Error(`${name} is not set: use run.sh`); })();
+const web = resolve(need('COURSE_WEB'));
+const require = createRequire(join(web, 'package.json'));
+/** A package of the course's node_modules, wherever that folder is. */
+export const load = async (name) => import(pathToFileURL(require.resolve(name)));
+
+const FOLDERS = {
+  traces: resolve(need('PICTURES_TRACES')),
+  fonts: join(web, 'node_modules/@fontsource'),
+};
+const DOCUMENTS = { '/pictures.js': resolve(need('PICTURES_BUNDLE')) };
+/** What is no document of a picture. */
+const WRONG = { '/wrong/empty.json': '{}', '/wrong/list.json': '[]', '/wrong/text.json': 'no JSON' };
+const TYPES = { '.js': 'text/javascript', '.json': 'application/json', '.woff2': 'font/woff2', '.html': 'text/html' };
+
+const face = (family, folder, weight) =>
+  `@font-face { font-family: '${family}'; font-weight: ${weight}; src: url(/fonts/${folder}/files/${folder}-latin-${weight}-normal.woff2); }`;
+/** As wide as a slide's text, with a slide's fonts, which are the same on every machine. */
+export const WIDTH = 900;
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>a picture</title><link rel="icon" href="data:,"><style>
+  ${face('Inter', 'inter', 400)} ${face('Inter', 'inter', 600)} ${face('Inter', 'inter', 700)}
+  ${face('JetBrains Mono', 'jetbrains-mono', 400)} ${face('JetBrains Mono', 'jetbrains-mono', 700)}
+  html { color-scheme: light; background: light-dark(#ffffff, #15191f); color: light-dark(#1b1f24, #f0f3f6); }
+  body { margin: 0; padding: 10px; width: ${WIDTH}px; font: 16px/1.35 Inter; --code-font: 'JetBrains Mono'; }
+  h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  </style></head><body><main><h1>a picture</h1><div id="stage"></div></main>
+  <script>
+    window.defined = []; window.keysOfPage = [];
+    const define = customElements.define.bind(customElements);
+    customElements.define = (name, ...rest) => { defined.push(name); define(name, ...rest); };
+    document.addEventListener('keydown', (event) => keysOfPage.push(event.key));
+  </script>
+  <script type="module" src="/pictures.js"></script></body></html>`;
+
+async function answer(url) {
+  const path = normalize(decodeURIComponent(url.split('?')[0]));
+  if (path === '/') return { type: TYPES['.html'], body: page };
+  if (WRONG[path]) return { type: TYPES['.json'], body: WRONG[path] };
+  const [, folder, ...rest] = path.split('/');
+  const file = DOCUMENTS[path] ?? (FOLDERS[folder] && join(FOLDERS[folder], ...rest));
+  return file && { type: TYPES[extname(file)] ?? 'application/octet-stream', body: await readFile(file) };
+}
+
+async function serve(request, response) {
+  const found = await answer(request.url).catch(() => undefined);
+  response.writeHead(found ? 200 : 404, { 'content-type': found?.type ?? 'text/plain' }).end(found?.body);
+}
+
+/** Starts server and browser; `close()` ends both. */
+export async function world() {
+  const server = createServer(serve);
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  const { chromium } = (await load('playwright-chromium')).default;
+  const browser = await chromium.launch({
+    executablePath: need('CHROMIUM'),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync',
+      '--disable-component-update', '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb', '--hide-scrollbars'],
+  });
+  // Four fifths of a slide's size keep the committed screenshots small; reduced motion keeps them still.
+  const context = await browser.newContext({ viewport: { width: WIDTH + 20, height: 620 }, deviceScaleFactor: 0.8, reducedMotion: 'reduce' });
+  return {
+    open: (element, attributes) => open(context, origin, element, attributes),
+    close: async () => { await browser.close(); server.close(); server.closeAllConnections(); },
+  };
+}
+
+/**
+ * A page with one picture, which `show` exchanges for another of its kind. `complaints`: what the console said, what was thrown, and what
+ * was asked of another machine.
+ */
+async function open(context, origin, element, attributes) {
+  const view = await context.newPage();
+  const complaints = [];
+  view.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));
+  view.on('pageerror', (error) => complaints.push(`thrown: ${error.stack ?? error}`));
+  view.on('request', (request) => /^(data:|blob:)/.test(request.url()) || request.url().startsWith(`${origin}/`) || complaints.push(`asked ${request.url()}`));
+  await view.goto(origin);
+  const shows = (attributes) => view.evaluate(show, [element, attributes]);
+  if (element) await shows(attributes);
+  return { view, picture: view.locator(element ?? 'body').first(), complaints, show: shows, close: () => view.close() };
+}
+
+async function show([element, attributes]) {
+  const picture = document.createElement(element);
+  for (const [name, value] of Object.entries(attributes)) picture.setAttribute(name, value);
+  document.getElementById('stage').replaceChildren(picture);
+  await document.fonts.ready;
+  for (let i = 0; i < 3; ++i) await picture.updateComplete;
+  await document.fonts.ready;
+}
+
+/** Everything that a reader of the picture can see or be told, as text: for "something has changed". */
+export const seen = ({ picture }) => picture.evaluate((it) => it.shadowRoot?.innerHTML.replace(/<!--.*?-->/g, '') ?? '');
+export const words = ({ picture }) => picture.evaluate((it) => it.shadowRoot?.querySelector('.words')?.textContent.trim() ?? '');
+export const problem = ({ picture }) => picture.evaluate((it) => it.shadowRoot?.querySelector('.problem')?.textContent.trim() ?? '');
