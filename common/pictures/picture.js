@@ -55,11 +55,12 @@ export class Picture extends LitElement {
     button, input, select {
       font: inherit; color: var(--ink); background: var(--cell); border: 1px solid var(--line); border-radius: 5px; padding: 0.1em 0.6em;
     }
-    input[type='number'] { width: 4.2em; }
+    input[type='number'] { box-sizing: border-box; width: 3.6em; padding: 0.1em 0.3em; }
     button { cursor: pointer; }
     button svg { width: 1em; height: 1em; vertical-align: -0.12em; fill: currentColor; }
     button:disabled { color: var(--faint); cursor: default; }
     .words { flex: 1 1 24em; margin: 0; min-height: 2.7em; }
+    .whole { white-space: nowrap; }
     .problem { color: var(--hot); }
     .move { transition: transform 0.5s, opacity 0.5s, fill 0.3s; }
     @media (prefers-reduced-motion: reduce) { .move { transition: none; } }
@@ -191,7 +192,7 @@ export class Picture extends LitElement {
         ${this.svg()}
         <div class="bar">
           <div class="controls">${this.steps > 1 ? this.stepper() : ''}${this.controls()}</div>
-          <p class="words" aria-live="polite">${this.words()}</p>
+          <p class="words" aria-live="polite">${unbroken(this.words())}</p>
         </div>
       </figure>`;
   }
@@ -203,6 +204,12 @@ export class Picture extends LitElement {
       <button @click=${() => this.go(this.step + 1)} ?disabled=${this.step === this.steps - 1} aria-label="step on">${triangle(1)}</button>
       <button @click=${this.play} aria-pressed=${this.playing}>${this.playing ? 'stop' : 'play'}</button>`;
   }
+}
+
+// The same text, but no line ends within As[2][1].
+function unbroken(words) {
+  if (typeof words !== 'string') return words;
+  return words.split(/(\S*\]\[\S*)/).map((part, i) => (i % 2 ? html`<span class="whole">${part}</span>` : part));
 }
 
 // Drawn, because few fonts have it.

@@ -79,7 +79,7 @@ export class ThreadGrid extends Picture {
     const chosen = (row, col) => this.step >= THREAD && col === this.thread[0] && row === this.thread[1];
     return svg`${heading(x, `block (${this.blockAt}): ${cols} x ${rows} threads`)}${axes(x)}
       ${matrix({ x, y: TOP, rows, cols, width, height, cell: (row, col) => ({
-        text: `${col},${row}`, tone: chosen(row, col) ? 'a' : 'c', strong: chosen(row, col),
+        text: `${col},${row}`, tone: chosen(row, col) ? 'ink' : 'c', strong: chosen(row, col),
         picked: () => { this.thread = [col, row]; } }) })}`;
   }
 
@@ -100,9 +100,9 @@ export class ThreadGrid extends Picture {
     const thread = { x: 345 + (this.thread[0] + 1) * (SIZE / tx), y: TOP + (this.thread[1] + 0.5) * (SIZE / ty) };
     return svg`${heading(x, `C: ${rows} x ${cols} elements`)}
       ${matrix({ x, y: TOP, rows, cols, width, height, cell: (row, col) =>
-        ({ tone: chosen(row, col) ? 'a' : inBlock(row, col) ? 'c' : undefined, strong: chosen(row, col) }) })}
-      ${arrow(thread.x, thread.y, middle.x - width / 2, middle.y, 'a')}
-      ${label(x, 276, `C[${this.row}][${this.col}]`, { size: 22, weight: 700, code: true, tone: 'a' })}`;
+        ({ tone: chosen(row, col) ? 'ink' : inBlock(row, col) ? 'c' : undefined, strong: chosen(row, col) }) })}
+      ${arrow(thread.x, thread.y, middle.x - width / 2, middle.y)}
+      ${label(x, 276, `C[${this.row}][${this.col}]`, { size: 22, weight: 700, code: true })}`;
   }
 }
 
