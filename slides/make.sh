@@ -116,7 +116,7 @@ open_deck() {
     prepare && make_all html "$html" "$deck"
   fi
   exec 8>&-
-  "$web/node_modules/.bin/vite" preview "$html" --config /dev/null --outDir . --host 127.0.0.1 --port "${COURSE_PORT:-3030}"
+  exec node "$here/serve.mjs" "$html" "$deck"
 }
 
 up_to_date() {

@@ -24,6 +24,10 @@ Step k has TODOs 1 to k solved. Whatever in kernel.cu is none of the steps is yo
 is replaced: in kernel.cu.before-live, kernel.cu.before-live-2 and so on. The steps are made from solution.cu, which a
 student's edition has not.)";
 
+constexpr const char* kSlidesFooter = R"(
+Without anything: a list of the decks. They are made with Node.js 20.12 or newer and npm, and printed by Chromium; the first
+call installs their packages in the build folder.)";
+
 /** What is wrong with the number of a TODO; empty when nothing is. */
 std::string about_todo_number(const std::string& word) {
   const bool digits =
@@ -36,7 +40,8 @@ std::string about_step_number(const std::string& word) {
 }
 
 std::string about_edition(const std::string& word) {
-  return word == "student" ? "" : fmt::format("'{}' is no edition; there is student", word);
+  if (word == "student" || word == "instructor") return "";
+  return fmt::format("'{}' is no edition; there are student and instructor", word);
 }
 
 /** CLI11's errors in our words. */
@@ -200,9 +205,24 @@ CLI::App* add_skeleton(CLI::App& app, Skeleton& skeleton) {
   return command;
 }
 
+CLI::App* add_slides(CLI::App& app, Slides& slides) {
+  CLI::App* command =
+      app.add_subcommand("slides", "For instructors: show the slides of a lesson, or print all");
+  command->footer(kSlidesFooter);
+  command->add_option("DECK", slides.deck, "A lesson, opening or resources; alone: show it in a browser")
+      ->type_name(" ");
+  command->add_option("--html", slides.html, "Build it, or all, as web pages in this new folder")
+      ->type_name("OUT");
+  command->add_option("--pdf", slides.pdf, "Print it, or all, as PDF into this new folder")->type_name("OUT");
+  return command;
+}
+
 CLI::App* add_edition(CLI::App& app, Edition& edition) {
-  CLI::App* command = app.add_subcommand("edition", "Make what you hand out: the course without its answers");
-  command->add_option("WHICH", "student: a folder or an archive that configures, builds and grades")
+  CLI::App* command =
+      app.add_subcommand("edition", "Make what you hand out: the course without its answers, or with slides");
+  command
+      ->add_option("WHICH", edition.which,
+                   "student: without answers; instructor: all, and the slides as HTML and PDF")
       ->required()
       ->type_name(" ")
       ->check(CLI::Validator(about_edition, ""));
@@ -218,6 +238,7 @@ Command understand(int argc, const char* const* argv) {
   Bench bench;
   Skeleton skeleton;
   Live live;
+  Slides slides;
   Edition edition;
   Run run;
   CLI::App app{"CUDA matmul, step by step: grades your kernel, with a GPU and without.", "./course"};
@@ -232,6 +253,7 @@ Command understand(int argc, const char* const* argv) {
   const CLI::App* test_command =
       app.add_subcommand("test", "Test the course itself (by the script ./course)");
   const CLI::App* live_command = add_live(app, live);
+  const CLI::App* slides_command = add_slides(app, slides);
   const CLI::App* skeleton_command = add_skeleton(app, skeleton);
   const CLI::App* edition_command = add_edition(app, edition);
 
@@ -247,6 +269,7 @@ Command understand(int argc, const char* const* argv) {
     return wrong.empty() ? Command(bench) : Say{wrong + ". See ./course bench --help\n", 2};
   }
   if (*live_command) return live;
+  if (*slides_command) return slides;
   if (*run_command) return run;
   if (*skeleton_command) return skeleton;
   if (*edition_command) return edition;

@@ -46,8 +46,14 @@ struct Live {
   bool next = false, diff = false, restore = false, verdicts = false;
 };
 
-/** What is handed out: so far the student's edition alone. */
+/** The lecture: without any of these, a list of its decks. */
+struct Slides {
+  std::string deck, html, pdf;  ///< empty when not given
+};
+
+/** What is handed out. */
 struct Edition {
+  std::string which;  ///< "student" or "instructor"
   std::string output;
 };
 
@@ -63,7 +69,7 @@ struct Say {
   int exit_code = 0;  ///< 0: to stdout; 2: to stderr
 };
 
-using Command = std::variant<Grade, List, Trace, Bench, Skeleton, Live, Edition, Run, Say>;
+using Command = std::variant<Grade, List, Trace, Bench, Skeleton, Live, Slides, Edition, Run, Say>;
 
 Command understand(int argc, const char* const* argv);
 

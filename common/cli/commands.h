@@ -12,6 +12,7 @@ int execute(const Trace&, const Lessons&);
 int execute(const Bench&, const Lessons&);
 int execute(const Skeleton&, const Lessons&);
 int execute(const Live&, const Lessons&);
+int execute(const Slides&, const Lessons&);
 int execute(const Edition&, const Lessons&);
 int execute(const Run&, const Lessons&);
 int execute(const Say&, const Lessons&);

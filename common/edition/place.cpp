@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array kTheCourse = {"common", "lessons", "solutions", "tests"};
+constexpr std::array kTheCourse = {"common", "lessons", "slides", "solutions", "tests"};
 
 [[noreturn]] void cannot_write(const fs::path& path, const std::string& why) {
   throw std::runtime_error(fmt::format("{} cannot be written: {}.", path.string(), why));

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "edition/student.h"
+#include "edition/gatherer.h"
 
 namespace edition {
 

@@ -40,7 +40,7 @@ expect_the_files_of_git() {
   [ "$(cat "$work/top")" = "$COURSE_ROOT" ] || return 0
   git -C "$COURSE_ROOT" ls-files --cached --others --exclude-standard -- . ':!lessons/*/solution.cu' ':!solutions' ':!tests' ':!slides' \
     ':!.ci' ':!.github' ':!CHANGELOG.md' ':!CONTRIBUTING.md' ':!common/bench/peers' ':!common/bench/emulator' \
-    ':!common/edition/student.md' | sort >"$work/expected"
+    ':!common/edition/student.md' ':!common/pictures' ':!common/web' | sort >"$work/expected"
   (cd "$edition" && find . -type f -printf '%P\n' | sort) | diff "$work/expected" - || fail "it should hold the files on the left"
 }
 
@@ -88,6 +88,8 @@ expect_it_says_what_it_cannot() {
   expect_refused "This is a student's edition already" "$COURSE_PROGRAM" edition student "$work/second"
   expect_refused "A student's edition has no solutions" "$COURSE_PROGRAM" skeleton 01
   expect_refused "a student's edition has none" "$COURSE_PROGRAM" live 02
+  expect_refused "There are no slides here" "$COURSE_PROGRAM" slides 02
+  expect_refused "This is a student's edition already" "$COURSE_PROGRAM" edition instructor "$work/second"
   expect_refused "No kernel is finished yet" "$COURSE_PROGRAM" bench
   expect_refused "This is a student's edition" "$edition/course" test
 }

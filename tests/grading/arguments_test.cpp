@@ -82,9 +82,18 @@ TEST_CASE("skeleton and its editions") {
 
 TEST_CASE("edition") {
   CHECK(typed_as<cli::Edition>({"edition", "student", "class.zip"}).output == "class.zip");
+  CHECK(typed_as<cli::Edition>({"edition", "instructor", "mine"}).which == "instructor");
   CHECK(complaint({"edition", "teacher", "x"}) ==
-        "WHICH: 'teacher' is no edition; there is student. See ./course edition --help\n");
+        "WHICH: 'teacher' is no edition; there are student and instructor. See ./course edition --help\n");
   CHECK(complaint({"edition", "student"}) == "OUT is required. See ./course edition --help\n");
+}
+
+TEST_CASE("slides") {
+  CHECK(typed_as<cli::Slides>({"slides"}).deck.empty());
+  CHECK(typed_as<cli::Slides>({"slides", "02"}).deck == "02");
+  CHECK(typed_as<cli::Slides>({"slides", "--pdf", "out"}).pdf == "out");
+  CHECK(typed_as<cli::Slides>({"slides", "resources", "--html", "out"}).html == "out");
+  CHECK(complaint({"slides", "--pdf"}) == "--pdf needs a value. See ./course slides --help\n");
 }
 
 TEST_CASE("help and version are no mistakes") {

@@ -1,37 +1,14 @@
-// What tests in a browser share: the packages in COURSE_WEB, a server for a folder, and pages that note what goes wrong in them.
-import { createServer } from 'node:http';
-import { readFile, stat } from 'node:fs/promises';
+// What tests in a browser share: the packages in COURSE_WEB, a server for folders, and pages that note what goes wrong in them.
 import { createRequire } from 'node:module';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+
+export { serve } from '../../slides/serve.mjs';
 
 if (!process.env.COURSE_WEB) throw new Error('COURSE_WEB names the folder that holds node_modules.');
 
 /** Loads a package of COURSE_WEB: tests lie elsewhere, where Node would not look for it. */
 export const load = createRequire(path.join(process.env.COURSE_WEB, 'package.json'));
-
-const types = {
-  '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.woff': 'font/woff',
-};
-
-/** Serves folders on this machine: `{'/': '/a/folder', '/fonts/': '/another'}`; the longest name that fits wins. */
-export async function serve(folders) {
-  const names = Object.keys(folders).sort((a, b) => b.length - a.length);
-  const server = createServer(async (request, response) => {
-    const url = decodeURIComponent(new URL(request.url, 'http://x').pathname);
-    const name = names.find((n) => url.startsWith(n));
-    try {
-      let file = path.join(folders[name], path.normalize('/' + url.slice(name.length)));
-      if ((await stat(file)).isDirectory()) file = path.join(file, 'index.html');
-      response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'text/plain' }).end(await readFile(file));
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-  return { address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
-}
 
 /** Debian's Chromium, which talks to nobody by itself. CHROMIUM names another one. */
 export async function launch() {

@@ -1,0 +1,78 @@
+// Told by names, never by git: an unpacked archive of the course gives the same edition.
+#include "edition/gatherer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+namespace edition {
+namespace {
+
+namespace fs = std::filesystem;
+
+/** Of the course's files. What else lies there is no part of it. */
+constexpr std::array kEndings = {".awk", ".cl",   ".cmake", ".cpp", ".css", ".cu", ".h",   ".html", ".jq",
+                                 ".js",  ".json", ".md",    ".mjs", ".png", ".sh", ".svg", ".ts",   ".vue"};
+
+bool hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
+
+/** Text files are the tests' golden output, CMake's, or somebody's notes. */
+bool belongs(const fs::path& path) {
+  if (hidden(path)) return false;
+  if (path.extension() == ".txt") return path.filename() == "CMakeLists.txt" || *path.begin() == "tests";
+  return std::ranges::find(kEndings, path.extension()) != kEndings.end();
+}
+
+}  // namespace
+
+void Gatherer::take(const fs::path& path, const fs::path& as) {
+  std::string text = read(path);
+  const bool executable = (status(root_ / path).permissions() & fs::perms::owner_exec) != fs::perms::none;
+  files_.push_back({.path = as, .text = std::move(text), .executable = executable});
+}
+
+void Gatherer::take_folder(const fs::path& folder, const std::vector<fs::path>& left_out) {
+  auto place = fs::recursive_directory_iterator(root_ / folder);
+  for (const auto end = fs::recursive_directory_iterator(); place != end; ++place) {
+    const fs::path path = place->path().lexically_relative(root_);
+    const bool left = std::ranges::find(left_out, path) != left_out.end();
+    if (place->is_directory()) {
+      if (hidden(path) || left || path.filename() == "node_modules") place.disable_recursion_pending();
+    } else if (!left && belongs(path) && place->is_regular_file()) {
+      take(path);
+    }
+  }
+}
+
+source::Marked Gatherer::take_skeleton(const std::string& lesson) {
+  const fs::path folder = fs::path("lessons") / lesson, solution = folder / "solution.cu";
+  try {
+    source::Marked marked = source::parse(read(solution));
+    files_.push_back({.path = folder / "kernel.cu", .text = source::skeleton(marked)});
+    return marked;
+  } catch (const source::SourceError& error) {
+    const std::string place = error.line > 0 ? fmt::format(":{}", error.line) : "";
+    throw std::runtime_error(fmt::format("{}{}: {}", (root_ / solution).string(), place, error.what()));
+  }
+}
+
+std::vector<File> Gatherer::finish() {
+  std::ranges::sort(files_, {}, &File::path);
+  return std::move(files_);
+}
+
+std::string Gatherer::read(const fs::path& path) const {
+  std::ifstream stream(root_ / path, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(stream), {}};
+  if (!stream || is_directory(root_ / path)) {
+    throw std::runtime_error(
+        fmt::format("{} cannot be read: an edition is made from the whole course.", (root_ / path).string()));
+  }
+  return text;
+}
+
+}  // namespace edition

@@ -1,0 +1,51 @@
+// Collects files of a checkout for an edition, by their names.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "source/marked_source.h"
+
+namespace edition {
+
+struct File {
+  std::filesystem::path path;  ///< seen from the edition's root
+  std::string text;
+  bool executable = false;
+};
+
+/** The folders and files in the root that both editions have. */
+class Gatherer {
+ public:
+  explicit Gatherer(std::filesystem::path root) : root_(std::move(root)) {}
+
+  /** Throws std::runtime_error with a sentence where it cannot be read. */
+  void take(const std::filesystem::path& path, const std::filesystem::path& as);
+  void take(const std::filesystem::path& path) { take(path, path); }
+
+  /**
+   * What lies in a folder of the course and is part of it, told by its name: an editor's copies, notes, what is hidden and whatever has an
+   * ending that the course has not stay out, and so do the folders `left_out`.
+   */
+  void take_folder(const std::filesystem::path& folder,
+                   const std::vector<std::filesystem::path>& left_out = {});
+
+  /** A fresh skeleton of the lesson as its kernel.cu, whatever stands there; returns the solution that it is made of. */
+  source::Marked take_skeleton(const std::string& lesson);
+
+  const std::filesystem::path& root() const { return root_; }
+  const std::vector<File>& files() const { return files_; }
+  void add(File file) { files_.push_back(std::move(file)); }
+  /** In the order of the paths. */
+  std::vector<File> finish();
+
+ private:
+  std::string read(const std::filesystem::path& path) const;
+
+  std::filesystem::path root_;
+  std::vector<File> files_;
+};
+
+}  // namespace edition
