@@ -95,7 +95,8 @@ export class Picture extends LitElement {
   willUpdate(changed) {
     if (changed.has('src') && this.src) this.loading = this.load(this.src);
     if (changed.has('data') && this.data) this.accept(this.data);
-    this.step = Math.min(Math.max(0, Math.round(this.step) || 0), Math.max(0, this.steps - 1));
+    // Before the data is there, nobody knows how many steps there are.
+    if (this.taken || !this.needsData) this.step = Math.min(Math.max(0, Math.round(this.step) || 0), Math.max(0, this.steps - 1));
   }
 
   /** The document at a URL, which a page reads once. */

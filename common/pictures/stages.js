@@ -1,6 +1,6 @@
 // The story of a tiled kernel, read from its trace: stages in which the block's threads fetch, multiply or write, and what lies in
 // shared memory meanwhile. Nothing is assumed of a lesson: not which thread loads what, nor how wide a tile is.
-import { FETCH, MULTIPLY, Trace, WRITE, indexes } from './trace.js';
+import { FETCH, MULTIPLY, Trace, WRITE, extents, indexes, place } from './trace.js';
 
 /**
  * Stages in their order: `{ phase, activity, ordinal, round }`. `phase` counts barriers as the trace does, `ordinal` the runs of
@@ -58,7 +58,7 @@ export function contentsAfter(trace, stages) {
 
 /** The products that a thread adds in a stage: `{ a, b }`, its reads of both tiles in the order in which it made them. */
 export function productsIn(trace, stage, thread, tiles) {
-  const reads = (tile) => accessesIn(trace, stage, thread).filter(({ array }) => array === tile)
+  const reads = (tile) => accessesIn(trace, stage, thread).filter(({ array, store }) => array === tile && !store)
     .flatMap((access) => indexes(access).map((index) => ({ array: tile, index })));
   const [a, b] = [reads(tiles.A), reads(tiles.B)];
   return a.length === b.length ? a.map((_, i) => ({ a: a[i], b: b[i] })) : [];
@@ -82,4 +82,19 @@ export function tiledTrace(document, largest = 16) {
   }
   const stages = stagesOf(trace);
   return { trace, tiles, stages, contents: contentsAfter(trace, stages) };
+}
+
+/**
+ * The window of A's or B's tile that a fetch brings: `{ row, col, rows, cols }` of its corner and extents, which may stick out over
+ * the matrix; undefined where the tile does not lie in shared memory as it lies in the matrix.
+ */
+export function windowOf(trace, stage, tile) {
+  const moves = threadsOf(trace).flatMap((thread) => movesIn(trace, stage, thread)).filter(({ to, from }) => to.array === tile && from);
+  const corners = new Set(moves.map(({ to, from }) => {
+    const [there, here] = [place(from.array, from.index), place(to.array, to.index)];
+    return `${there.row - here.row},${there.col - here.col}`;
+  }));
+  if (corners.size !== 1) return undefined;
+  const [row, col] = [...corners][0].split(',').map(Number);
+  return { row, col, ...extents(tile) };
 }

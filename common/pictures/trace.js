@@ -155,3 +155,15 @@ export function elements(array, index, words) {
   const last = place(array, index).col + words - 1;
   return element(array, index).replace(/\]$/, `..${last}]`);
 }
+
+/** Elements that make a rectangle, as one: As[2][0..3]; others one after the other, and of one the name. */
+export function region(array, indexes) {
+  const places = [...new Set(indexes)].map((index) => place(array, index));
+  const range = (numbers) => {
+    const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+    return { name: first === last ? `[${first}]` : `[${first}..${last}]`, length: last - first + 1 };
+  };
+  const [rows, cols] = [range(places.map(({ row }) => row)), range(places.map(({ col }) => col))];
+  if (array.shape.length === 2 && rows.length * cols.length === places.length) return array.name + rows.name + cols.name;
+  return [...new Set(indexes)].map((index) => element(array, index)).join(', ');
+}
