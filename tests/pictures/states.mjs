@@ -6,6 +6,10 @@
 //   wrong: [{ attributes, says }], attributes that must get this sentence instead of a picture }
 
 const LADDER = { src: 'traces/ladder.json' };
+const NAIVE = { src: 'traces/naive.json' };
+const ALONG_X = { src: 'traces/naive_rows_along_x.json' };
+const COARSENED = { src: 'traces/coarsened.json' };
+const PADDING = { src: 'traces/register_tile_no_padding.json', fixed: 'traces/register_tile.json', array: 'As', kind: 'store' };
 
 export const pictures = {
   'ladder-bars': {
@@ -16,5 +20,49 @@ export const pictures = {
       { name: 'odd_size', attributes: { ...LADDER, size: '4093x4095x4097', step: 1 }, says: /^02 tiled: not for this size/ },
     ],
     wrong: [{ attributes: { ...LADDER, size: '4095' }, says: /no times were taken at size 4095/ }],
+  },
+  'warp-sectors': {
+    keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'coalesced', attributes: { ...NAIVE, array: 'B', step: 2 }, dark: true,
+        says: /^Line 24, pass 3 of 8: 32 lanes of warp 0 ask for 16 different floats of B together, 64 bytes. They fit into 2 sectors of 32 bytes: as few as can be/ },
+      { name: 'rows_apart', attributes: { ...ALONG_X, array: 'A', pass: 3 },
+        says: /^Line 11, pass 4 of 8: 32 lanes of warp 0 ask for 16 different floats of A together, 64 bytes. They lie in 16 sectors of 32 bytes, 512 bytes, where 2 would hold them/ },
+      { name: 'stores_apart', attributes: { ...ALONG_X, array: 'C', warp: 1 }, says: /store 32 different floats of C together, 128 bytes. They lie in 16 sectors of 32 bytes, 512 bytes, where 4 would/ },
+      { name: 'float4', attributes: { ...COARSENED, array: 'A' }, says: /ask for 4 floats each, 128 different floats of A together, 512 bytes. They fit into 16 sectors/, dark: true },
+      { name: 'four_sectors', attributes: { src: 'traces/tiled.json', array: 'B' }, says: /32 different floats of B together, 128 bytes. They fit into 4 sectors/ },
+    ],
+    wrong: [
+      { attributes: { ...COARSENED, array: 'As' }, says: /As is in shared memory, which has banks and no sectors/ },
+      { attributes: { ...NAIVE, array: 'D' }, says: /has no array D/ },
+    ],
+  },
+  'bank-conflicts': {
+    keys: ['ArrowRight', 'ArrowLeft', 'p', 'p', 'End', 'Home', ' '],
+    states: [
+      { name: 'two_words_a_bank', attributes: PADDING, dark: true,
+        says: /^As has rows of 128 floats. Line 39: 32 lanes of warp 0 store 32 different words. Bank 0 alone has 2 of them, such as As\[0\]\[0\] and As\[4\]\[0\]: 2 wavefronts, where 1 would do/ },
+      { name: 'padded', attributes: { ...PADDING, 'with-padding': '' }, says: /^As has rows of 132 floats. .* They are spread over the banks: 1 wavefront, as few as can be/ },
+      { name: 'float4', attributes: { ...PADDING, array: 'Bs', fixed: '' }, says: /32 lanes of warp 0 store 128 different words. They are spread over the banks: 4 wavefronts, as few/ },
+      { name: 'one_word_for_many', attributes: { ...COARSENED, array: 'As', kind: 'load', pass: 4 }, says: /load 2 different words. Bank 1 alone has 2 of them, .*: 2 wavefronts, where 1 would do/ },
+    ],
+    wrong: [
+      { attributes: NAIVE, says: /the kernel uses no shared memory/ },
+      { attributes: { ...COARSENED, array: 'A' }, says: /A is in global memory, which has no banks/ },
+      { attributes: { ...COARSENED, fixed: 'wrong/empty.json' }, says: /it is no trace/ },
+      { attributes: { ...COARSENED, fixed: 'wrong/missing.json' }, says: /the kernel to compare with: .*404/ },
+    ],
+  },
+  'occupancy-calculator': {
+    keys: ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'],
+    states: [
+      { name: 'tile_16', attributes: { gpu: 'H200', threads: 256, registers: 32, shared: 2048 }, says: /an H200, your block: 8 blocks of 256 threads, threads and registers are the limit/, dark: true },
+      { name: 'tiles_16_and_32', attributes: { gpu: 'RTX 4090', columns: '16,32' },
+        says: /an RTX 4090, tile 16: 6 blocks of 256 threads, threads are the limit. tile 32: 1 block of 1,024 threads, threads are the limit/ },
+      { name: 'lesson_05', attributes: { gpu: 'H200', threads: 256, registers: 128, shared: 16640 }, says: /2 blocks of 256 threads, registers are the limit/ },
+      { name: 'first_gpus', attributes: { gpu: 'first CUDA GPUs', columns: '16,32', registers: 0 },
+        says: /the first CUDA GPUs, tile 16: 3 blocks of 256 threads, threads are the limit. tile 32: a block asks for more threads than there is. Registers are not counted/ },
+    ],
+    wrong: [{ attributes: { gpu: 'Voodoo 2' }, says: /cannot be drawn: no GPU Voodoo 2 is known here/ }],
   },
 };
