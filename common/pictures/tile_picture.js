@@ -109,7 +109,7 @@ export class TilePicture extends Picture {
     if (!inside) return { none: true };
     const index = local.row * window.cols + local.col;
     const move = this.moves[this.step].find(({ to }) => to.array === this.tiles[name] && to.index === index);
-    return { hatch: 'nothing', frame: move?.thread === this.thread ? TONES[name] : undefined, picked: () => { this.thread = move?.thread ?? this.thread; } };
+    return { text: '0', hatch: 'nothing', frame: move?.thread === this.thread ? TONES[name] : undefined, picked: () => { this.thread = move?.thread ?? this.thread; } };
   }
 
   /** C's element: how much of its sum there is, and who makes it. */

@@ -1,0 +1,200 @@
+// <two-identities>: one thread as a loader of tiles and as a calculator of its outputs: two places that have nothing to do with each other.
+import { nothing, svg } from 'lit';
+import { hatching, label, matrix, wrapped } from './drawing.js';
+import { clamp, number } from './inputs.js';
+import { Picture } from './picture.js';
+import { accessesIn, contentsAfter, keyOf, movesIn, outputsOf, stagesOf } from './stages.js';
+import { FETCH, MULTIPLY, Trace, element, extents, indexes, place, region } from './trace.js';
+
+const HEIGHT = 300, GAP = 8, LARGEST = 160;
+const TONES = { A: 'a', B: 'b', C: 'c' };
+const LOAD_A = 0, LOAD_B = 1, CALCULATE = 2, OUTPUT = 3;
+
+export class TwoIdentities extends Picture {
+  static properties = { thread: { type: Number, reflect: true } };
+
+  constructor() {
+    super();
+    this.thread = 37;
+  }
+
+  get steps() { return 4; }
+  get title() { return this.label || 'One thread as a loader of the tiles and as a calculator of its outputs'; }
+
+  take(data) {
+    const trace = new Trace(data);
+    this.tiles = { A: trace.tileOf('A'), B: trace.tileOf('B') };
+    for (const name of ['A', 'B', 'C']) {
+      const { rows, cols } = extents(trace.array(name));
+      if (Math.max(rows, cols) > LARGEST) throw new Error(`${name} has ${rows} x ${cols} elements, too many to draw.`);
+    }
+    this.trace = trace;
+    this.stages = stagesOf(trace);
+    this.contents = contentsAfter(trace, this.stages);
+    const [a, b] = ['A', 'B'].map((name) => extents(trace.array(name)));
+    this.cell = Math.min((HEIGHT - GAP) / (a.rows + b.rows), 310 / (a.cols + b.cols));
+    this.at = { A: { x: 2, y: b.rows * this.cell + GAP }, B: { x: a.cols * this.cell + GAP, y: 2 } };
+    this.at.C = { x: this.at.B.x, y: this.at.A.y };
+    this.panel = this.at.C.x + b.cols * this.cell + 60;
+  }
+
+  willUpdate(changed) {
+    super.willUpdate(changed);
+    if (this.trace) this.thread = clamp(this.thread, 0, this.trace.threads - 1);
+  }
+
+  /** Up and down choose the thread. */
+  key(name) {
+    const way = { ArrowUp: -1, ArrowDown: 1 }[name];
+    if (way) this.thread = clamp(this.thread + way, 0, this.trace.threads - 1);
+    return Boolean(way) || super.key(name);
+  }
+
+  controls() {
+    return number('thread', this.thread, [0, this.trace.threads - 1], (to) => { this.thread = to; });
+  }
+
+  // --- What the thread does, of the first tile. ---
+
+  stageOf(activity) {
+    return this.stages.find((stage) => stage.activity === activity);
+  }
+
+  /** The first tile's stores of this thread, `{ from, to }` with several elements each. */
+  loads(name) {
+    const stage = this.stageOf(FETCH), moves = stage ? movesIn(this.trace, stage, this.thread) : [];
+    const of = moves.filter(({ to }) => to.array === this.tiles[name]);
+    const wide = accessesIn(this.trace, stage, this.thread).find(({ array, store }) => !store && array.name === name)?.words ?? 1;
+    return Array.from({ length: Math.ceil(of.length / wide) }, (_, i) => of.slice(i * wide, (i + 1) * wide));
+  }
+
+  /** Flat indexes of A's or B's elements that it multiplies, and of the words in shared memory. */
+  reads(name) {
+    const stage = this.stageOf(MULTIPLY), at = this.stages.indexOf(stage);
+    if (!stage) return { words: [], elements: [] };
+    const words = [...new Set(accessesIn(this.trace, stage, this.thread).filter(({ array, store }) => array === this.tiles[name] && !store)
+      .flatMap((access) => indexes(access)))];
+    const elements = words.map((index) => this.contents[at].get(keyOf({ array: this.tiles[name], index }))?.from?.index).filter((index) => index !== undefined);
+    return { words, elements };
+  }
+
+  outputs() {
+    return outputsOf(this.trace, this.thread).map(({ index }) => index);
+  }
+
+  /** What is marked in A, B and C at this step. */
+  marked(name) {
+    if (name === 'C') return this.step >= CALCULATE ? this.outputs() : [];
+    if (this.step === CALCULATE) return this.reads(name).elements;
+    return this.step === { A: LOAD_A, B: LOAD_B }[name] ? this.loads(name).flat().map(({ from }) => from?.index).filter((index) => index !== undefined) : [];
+  }
+
+  // --- Drawing. ---
+
+  svg() {
+    const drawing = [() => this.loader('A'), () => this.loader('B'), () => this.calculating(), () => this.writing()][this.step]();
+    return svg`<svg viewBox="0 0 900 ${HEIGHT + 4}" aria-hidden="true">${hatching('nothing')}
+      ${['A', 'B', 'C'].map((name) => this.whole(name))}${drawing}</svg>`;
+  }
+
+  whole(name) {
+    const { x, y } = this.at[name], array = this.trace.array(name), { rows, cols } = extents(array), cell = this.cell, tone = TONES[name];
+    const marked = this.marked(name).map((index) => place(array, index));
+    const names = { A: [x, y - 26], B: [x - 8, 18], C: [x + cols * cell / 2, y + rows * cell / 2 + 8] }[name];
+    return svg`<rect x=${x} y=${y} width=${cols * cell} height=${rows * cell} style="fill:var(--cell); stroke:var(--line)"></rect>
+      ${label(...names, name, { size: 20, weight: 700, tone, anchor: name === 'A' ? 'start' : name === 'B' ? 'end' : 'middle' })}
+      ${name === 'A' ? label(x, y - 8, `${rows}x${cols}`, { size: 14 }) : nothing}
+      ${name === 'B' ? label(x - 8, 36, `${rows}x${cols}`, { size: 14, anchor: 'end' }) : nothing}
+      ${marked.map(({ row, col }) => svg`<rect x=${x + col * cell} y=${y + row * cell} width=${cell + 0.2} height=${cell + 0.2}
+        style="fill:var(--${tone})"></rect>`)}${this.halo(marked, x, y, tone)}`;
+  }
+
+  /** A frame around what is marked, for cells are only a few pixels high; and a line to where it is drawn larger. */
+  halo(marked, x, y, tone) {
+    if (!marked.length) return nothing;
+    const [rows, cols] = [marked.map(({ row }) => row), marked.map(({ col }) => col)], cell = this.cell, rim = 4;
+    const box = { x: x + Math.min(...cols) * cell - rim, y: y + Math.min(...rows) * cell - rim,
+      width: (Math.max(...cols) - Math.min(...cols) + 1) * cell + 2 * rim, height: (Math.max(...rows) - Math.min(...rows) + 1) * cell + 2 * rim };
+    return svg`<rect x=${box.x} y=${box.y} width=${box.width} height=${box.height} rx="2" style="fill:none; stroke:var(--${tone}); stroke-width:2.5"></rect>
+      ${this.step === CALCULATE ? nothing : svg`<path d="M${box.x + box.width},${box.y} L${this.panel - 10},70 M${box.x + box.width},${box.y + box.height} L${this.panel - 10},120"
+        style="stroke:var(--${tone}); stroke-width:2; stroke-dasharray:6 5"></path>`}`;
+  }
+
+  heading(content) {
+    return label(this.panel, 24, content, { size: 21, weight: 700 });
+  }
+
+  /** Each row of elements above the row of words that it becomes. */
+  loader(name) {
+    const loads = this.loads(name).slice(0, 2), width = Math.min(92, (890 - this.panel) / Math.max(1, loads[0]?.length ?? 1));
+    const row = (words, y, one) => matrix({ x: this.panel, y, rows: 1, cols: words.length, width, height: 34, cell: (_, i) => one(words[i]) });
+    return svg`${this.heading(`Loader of ${name}`)}
+      ${loads.map((words, i) => svg`
+        ${row(words, 70 + i * 84, ({ from }) => (from ? { text: element(from.array, from.index), tone: TONES[name] } : { text: '0', hatch: 'nothing' }))}
+        ${row(words, 116 + i * 84, ({ to }) => ({ text: element(to.array, to.index), tone: TONES[name], strong: true }))}
+        ${words.map((_, j) => svg`<path d="M${this.panel + (j + 0.5) * width},105 v10 m-5,-6 l5,6 l5,-6" transform="translate(0,${i * 84})"
+          style="stroke:var(--ink); stroke-width:2; fill:none"></path>`)}`)}
+      ${this.loadedBy(name).map((line, i) => label(this.panel, 70 + loads.length * 84 + 30 + i * 22, line, { size: 15, code: true }))}`;
+  }
+
+  /** The lines of the kernel that load and store it. */
+  loadedBy(name) {
+    const accesses = accessesIn(this.trace, this.stageOf(FETCH), this.thread);
+    const lines = new Set(accesses.filter(({ array, store }) => (store ? array === this.tiles[name] : array.name === name)).map(({ line }) => line));
+    return [...lines].flatMap((line) => wrapped(this.trace.lines[line] ?? '', Math.floor((900 - this.panel) / 9.2)));
+  }
+
+  /** For one k: the column of As's values, the row of Bs's, and where they meet. */
+  calculating() {
+    const array = this.trace.array('C'), outputs = this.outputs().map((index) => place(array, index));
+    const rows = [...new Set(outputs.map(({ row }) => row))], cols = [...new Set(outputs.map(({ col }) => col))];
+    const [as, bs] = [this.firstReads('A', rows.length), this.firstReads('B', cols.length)];
+    const width = Math.min(98, (890 - this.panel - 110) / Math.max(1, cols.length)), height = Math.min(40, 170 / Math.max(1, rows.length));
+    const x = this.panel + 110, y = 92;
+    const name = (tile, index) => (index === undefined ? '' : element(tile, index));
+    return svg`${this.heading('Calculator, for k = 0')}
+      ${matrix({ x: this.panel, y, rows: rows.length, cols: 1, width: 98, height, cell: (row) => ({ text: name(this.tiles.A, as[row]), tone: 'a', strong: true }) })}
+      ${matrix({ x, y: 46, rows: 1, cols: cols.length, width, height: 36, cell: (_, col) => ({ text: name(this.tiles.B, bs[col]), tone: 'b', strong: true }) })}
+      ${matrix({ x, y, rows: rows.length, cols: cols.length, width, height, cell: (row, col) => ({ text: `sum[${row}][${col}]`, tone: 'c' }) })}
+      ${label(this.panel, y + rows.length * height + 28, `${as.length} + ${bs.length} reads give ${rows.length * cols.length} products`, { size: 18 })}`;
+  }
+
+  /** The first words of a tile that it reads, as many as it needs for one k. */
+  firstReads(name, count) {
+    return this.reads(name).words.slice(0, count);
+  }
+
+  writing() {
+    const array = this.trace.array('C'), outputs = this.outputs().map((index) => place(array, index));
+    const rows = [...new Set(outputs.map(({ row }) => row))], cols = [...new Set(outputs.map(({ col }) => col))];
+    const width = Math.min(98, (890 - this.panel) / Math.max(1, cols.length)), height = Math.min(42, 190 / Math.max(1, rows.length));
+    const own = outputs.length ? `${rows.length} x ${cols.length} of C` : 'nothing of C';
+    return svg`${this.heading(`Output: ${own}`)}
+      ${matrix({ x: this.panel, y: 70, rows: rows.length, cols: cols.length, width, height,
+        cell: (row, col) => ({ text: `C[${rows[row]}][${cols[col]}]`, tone: 'c', strong: true }) })}`;
+  }
+
+  // --- In words. ---
+
+  words() {
+    const name = this.trace.block[1] > 1 ? `Thread ${this.trace.threadName(this.thread)}` : `Thread ${this.thread}`;
+    if (this.step === LOAD_A || this.step === LOAD_B) return this.loaderInWords(name, this.step === LOAD_A ? 'A' : 'B');
+    if (!this.outputs().length) return `${name} lies outside C: it helps to fetch, and writes nothing.`;
+    const c = region(this.trace.array('C'), this.outputs());
+    if (this.step === OUTPUT) return `${name} writes ${c}: ${this.outputs().length} sums that only it has.`;
+    const [a, b] = ['A', 'B'].map((one) => region(this.tiles[one], this.reads(one).words));
+    return `As a calculator ${name[0].toLowerCase() + name.slice(1)} reads ${a} and ${b}, whoever has loaded them, for ${c}.`;
+  }
+
+  loaderInWords(name, matrixName) {
+    const parts = this.loads(matrixName).map((words) => {
+      const to = region(words[0].to.array, words.map((word) => word.to.index));
+      const froms = words.map(({ from }) => from?.index).filter((index) => index !== undefined);
+      return froms.length ? `loads ${region(this.trace.array(matrixName), froms)} into ${to}` : `stores 0 into ${to}`;
+    });
+    const wide = accessesIn(this.trace, this.stageOf(FETCH), this.thread).some(({ array, words }) => array.name === matrixName && words === 4);
+    return `As a loader of ${matrixName} ${name[0].toLowerCase() + name.slice(1)} ${parts.join(' and ') || 'does nothing'}${wide ? ', by float4' : ''}.`;
+  }
+}
+
+customElements.define('two-identities', TwoIdentities);
