@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Do the walkthroughs tell of each step what the grader says? In solutions/NN_topic/walkthrough.md the section "## Live" quotes
-# the table of ./course live NN --verdicts, which outputs.sh holds against the grader. Here each step of the lesson must follow,
+# Do the walkthroughs tell the truth about the lesson in front of a class? Each solutions/NN_topic/walkthrough.md has the sections
+# that `sections` lists, in this order. The table of "## Minutes" adds up to what the hand-out says; each known mistake and each
+# other right answer that is named, `wrong/no_guard.cu`, exists. "## Live" quotes the table of ./course live NN --verdicts, which
+# outputs.sh holds against the grader, and follows each step of the lesson:
 #
 #   ### Step 2: its title, as ./course live NN shows it
 #   **Type** ... **Ask** ...                         each begins a paragraph, in this order
@@ -16,28 +18,57 @@ world=$(mktemp -d) || exit 2
 trap 'rm -rf "$world"' EXIT
 failed=0 steps=0
 
+sections() {
+  printf '## %s\n' Minutes "On the board" Live "Usual mistakes" "Questions to the class" "For fast students" "Exam questions"
+}
+
 main() {
-  local document lesson
+  local document lesson folder
   cp -R "$root/lessons" "$world" && chmod -R u+w "$world" || exit 2
   export COURSE_ROOT=$world
-  for document in "$root"/solutions/*/walkthrough.md; do
-    lesson=$(basename "$(dirname "$document")")
-    grep -qx "## Live" "$document" || { echo "$lesson: no section Live" && continue; }
+  for folder in "$root"/lessons/*/; do
+    lesson=$(basename "$folder") document=$root/solutions/$(basename "$folder")/walkthrough.md
+    [ -f "$document" ] || { complain "$lesson has no walkthrough" && continue; }
+    check_sections "$lesson" "$document"
+    check_minutes "$lesson" "$document"
+    check_files "$lesson" "$document"
     "$program" skeleton "$lesson" --output "$world/lessons/$lesson/kernel.cu" || exit 2
-    live_section <"$document" >"$world/live"
+    section "## Live" <"$document" >"$world/live"
     grep -qxF "<!-- output: ./course live ${lesson%%_*} --verdicts -->" "$world/live" ||
       complain "$lesson: its walkthrough does not quote ./course live ${lesson%%_*} --verdicts"
     check_steps "$lesson"
   done
   echo "$steps steps"
-  # Whoever finds few has stopped looking: lessons 01 to 04 alone have 19.
-  [ $steps -ge 19 ] || complain "that is fewer than there were"
+  # Whoever finds few has stopped looking: lessons 01 to 07 have 39.
+  [ $steps -ge 39 ] || complain "that is fewer than there were"
   exit $failed
 }
 
 complain() { echo "$1" && failed=1; }
 
-live_section() { awk '/^## / { inside = $0 == "## Live" } inside'; }
+# section TITLE: this part of the document from stdin.
+section() { awk -v title="$1" '/^## / { inside = $0 == title } inside'; }
+
+# Further sections, such as a notebook, may follow behind them.
+check_sections() {
+  diff -u --label "sections of $1/walkthrough.md" --label "those that it has" <(sections) \
+    <(grep '^## ' "$2" | head -n "$(sections | wc -l)") || complain "$1: its walkthrough has other sections"
+}
+
+# The last column of the table holds the minutes.
+check_minutes() {
+  local planned needed
+  planned=$(section "## Minutes" <"$2" | sed -nE 's/^\|.*\| *([0-9]+) *\|$/\1/p' | awk '{ sum += $1 } END { print sum + 0 }')
+  needed=$(sed -nE 's/^\*\*Minutes:\*\* ([0-9]+).*/\1/p' "$root/lessons/$1/README.md")
+  [ "$planned" = "$needed" ] || complain "$1: its walkthrough plans $planned minutes, its hand-out says ${needed:-nothing}"
+}
+
+check_files() {
+  local file
+  while IFS= read -r file; do
+    [ -f "$root/solutions/$1/$file" ] || complain "$1: its walkthrough names $file, which does not exist"
+  done < <(grep -oE "\`(right|wrong)/[^\`]+\`" "$2" | tr -d "\`" | sort -u)
+}
 
 # check_steps LESSON: the section, in $world/live, is this, and nothing else.
 check_steps() {
