@@ -1,24 +1,11 @@
 // <outer-product>: a column of As and a row of Bs in registers give all their products: few reads, many sums, k after k.
 import { html, svg } from 'lit';
-import { label, matrix } from './drawing.js';
+import { fits, label, matrix } from './drawing.js';
+import { counts, sum, valueOfA, valueOfB } from './outer.js';
 import { Picture } from './picture.js';
 
 const KS = 4; // how many k are shown, a step each
 const SIZES = [1, 2, 4, 8];
-
-// Small whole numbers, so that a class can add along. Rows and columns differ.
-const valueOfA = (i, k) => ((i + 2 * k) % 3) + 1;
-const valueOfB = (k, j) => ((2 * j + k) % 4) + 1;
-
-/** What a thread with `size` x `size` sums has read and multiplied for so many k. */
-export function counts(size, ks) {
-  return { reads: 2 * size * ks, products: size * size * ks };
-}
-
-/** The sum of the first `ks` products of one output. */
-export function sum(i, j, ks) {
-  return Array.from({ length: ks }, (_, k) => valueOfA(i, k) * valueOfB(k, j)).reduce((all, one) => all + one, 0);
-}
 
 export class OuterProduct extends Picture {
   static properties = {
@@ -55,8 +42,8 @@ export class OuterProduct extends Picture {
 
   words() {
     const { size, step } = this, { reads, products } = counts(size, 1);
-    return `k = ${step}: ${size} ${plural(size, 'value')} of As and ${size} of Bs are read into registers, ${reads} reads, for ${products} ${plural(products, 'product')}: ${
-      share(reads, products)} each.`;
+    return `k = ${step}: ${size} + ${size} values are read from shared memory into registers, for ${products} ${plural(products, 'product')}: ${
+      share(reads, products)} a product.`;
   }
 
   svg() {
@@ -68,7 +55,7 @@ export class OuterProduct extends Picture {
       ${matrix({ x: 40, y, rows: size, cols: KS, width: 42, height, cell: (i, k) => ({ text: String(valueOfA(i, k)), tone: 'a', ...now(k) }) })}
       ${label(x, 16, 'Bs', { size: 18, weight: 700, tone: 'b' })}
       ${matrix({ x, y: 22, rows: KS, cols: size, width, height: 22, cell: (k, j) => ({ text: String(valueOfB(k, j)), tone: 'b', ...now(k) }) })}
-      ${matrix({ x, y, rows: size, cols: size, width, height, cell: (i, j) => ({ text: this.growth(i, j), tone: 'c' }) })}
+      ${matrix({ x, y, rows: size, cols: size, width, height, cell: (i, j) => ({ text: this.growth(i, j, this.form(width, height)), tone: 'c' }) })}
       ${this.counted(x + size * width + 26)}</svg>`;
   }
 
@@ -78,10 +65,15 @@ export class OuterProduct extends Picture {
       { size: 14, anchor: 'middle', weight: k === this.step ? 700 : 400 }));
   }
 
-  /** A sum and the product that is added now, as far as it fits. */
-  growth(i, j) {
-    const before = sum(i, j, this.step), product = valueOfA(i, this.step) * valueOfB(this.step, j);
-    return [`${before} + ${valueOfA(i, this.step)}*${valueOfB(this.step, j)}`, `${before}+${product}`, String(before + product)];
+  /** A sum and what is added now: 7 + 2*3 or 7+6. */
+  growth(i, j, form) {
+    const before = sum(i, j, this.step), [a, b] = [valueOfA(i, this.step), valueOfB(this.step, j)];
+    return form === 'factors' ? `${before} + ${a}*${b}` : `${before}+${a * b}`;
+  }
+
+  /** The same form in all cells: with the factors where the longest fits. */
+  form(width, height) {
+    return fits('60 + 4*5', width, height) ? 'factors' : 'product';
   }
 
   counted(x) {

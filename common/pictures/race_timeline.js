@@ -6,7 +6,7 @@ import { Picture } from './picture.js';
 import { delayFor, raceBetween, schedule } from './races.js';
 import { Trace, element } from './trace.js';
 
-const LANES = [{ y: 62 }, { y: 188 }], HEIGHT = 42, LEFT = 92, WIDTH = 780;
+const LANES = [{ y: 50, names: -6 }, { y: 178, names: 58 }], HEIGHT = 42, LEFT = 92, WIDTH = 780;
 
 export class RaceTimeline extends Picture {
   static properties = {
@@ -97,29 +97,34 @@ export class RaceTimeline extends Picture {
   }
 
   svg() {
-    return svg`<svg viewBox="0 0 900 286" aria-hidden="true">${hatching('waits')}
-      ${this.plan.threads.map((lane, i) => this.lane(lane, LANES[i].y))}
+    return svg`<svg viewBox="0 0 900 290" aria-hidden="true">${hatching('waits')}
+      ${this.plan.threads.map((lane, i) => this.lane(lane, LANES[i]))}
       ${this.plan.walls.map((time) => this.wall(time))}
       ${this.cursor()}${this.clash()}${this.legend()}</svg>`;
   }
 
-  lane(lane, y) {
+  lane(lane, { y, names }) {
     return svg`${label(0, y + 16, 'thread', { size: 17 })}${label(0, y + 38, this.trace.threadName(lane.thread), { size: 19, weight: 700 })}
       ${runsOf(lane).map((run) => svg`<g opacity=${this.now > run.start ? 1 : 0.35}>
-        ${label(this.x(run.start) + 1, y - 6, `${run.activity}${run.activity === 'write' ? '' : ` ${run.round}`}`, { size: 15 })}</g>`)}
+        ${label(this.x(run.start) + 1, y + names, `${run.activity}${run.activity === 'write' ? '' : ` ${run.round}`}`, { size: 15 })}</g>`)}
       ${lane.waits.map((wait) => this.wait(wait, y))}
-      ${lane.spans.map((span) => this.span(span, y))}`;
+      ${lane.spans.filter((span) => !this.isLost(span)).map((span) => this.span(span, y))}`;
   }
 
   span(span, y) {
     const { array, store } = span.access, tone = { A: 'a', B: 'b', C: 'c' }[array.name[0]] ?? 'c';
-    const lost = this.plan.racing?.includes(span) && this.now >= this.plan.lost;
+    const lost = this.isLost(span);
     const text = store ? 'w' : 'r', size = fits(text, this.unit, HEIGHT, 16);
     return svg`<g opacity=${this.now > span.start ? 1 : 0.3}>
       <rect x=${this.x(span.start)} y=${y} width=${this.unit} height=${HEIGHT} style="fill:var(--${lost ? 'hot' : store ? tone : `${tone}-soft`});
         stroke:var(--${lost ? 'hot' : 'line'}); stroke-width:${lost ? 5 : 1}"></rect>
       ${size ? label(this.x(span.start + 0.5), y + 27, text, { size, anchor: 'middle', code: true, weight: store ? 700 : 400,
         fill: store || lost ? 'var(--paper)' : 'var(--ink)' }) : nothing}</g>`;
+  }
+
+  /** One of the two accesses that have come in the wrong order: `clash` draws them, over the others. */
+  isLost(span) {
+    return this.plan.racing?.includes(span) && this.now >= this.plan.lost;
   }
 
   wait({ start, end, late }, y) {
@@ -132,13 +137,13 @@ export class RaceTimeline extends Picture {
   wall(time) {
     const x = this.x(time + 0.5);
     return svg`<g opacity=${this.now >= time ? 1 : 0.35}>
-      <rect x=${x - 4} y="22" width="8" height="218" style="fill:var(--ink)"></rect>
+      <rect x=${x - 4} y="22" width="8" height="202" style="fill:var(--ink)"></rect>
       ${label(x, 15, 'barrier', { size: 15, anchor: 'middle' })}</g>`;
   }
 
   cursor() {
     const x = this.x(this.now);
-    return svg`<line class="move" x1="0" y1="20" x2="0" y2="246" style="transform:translate(${x}px,0px); stroke:var(--hot); stroke-width:2;
+    return svg`<line class="move" x1="0" y1="20" x2="0" y2="226" style="transform:translate(${x}px,0px); stroke:var(--hot); stroke-width:2;
       stroke-dasharray:5 5"></line>`;
   }
 
@@ -152,25 +157,25 @@ export class RaceTimeline extends Picture {
     const [x1, x2] = [this.x(first.start + 0.5), this.x(second.start + 0.5)];
     const text = element(this.race.array, this.race.index);
     return svg`${[reader, writer].map((span) => this.span(span, yOf(span)))}${arrow(x1, yOf(first) + (down ? HEIGHT + 3 : -3), x2, yOf(second) + (down ? -3 : HEIGHT + 3), 'hot', 4)}
-      ${label((x1 + x2) / 2 + 26, 138, text, { size: 20, weight: 700, code: true, tone: 'hot', halo: 'var(--paper)' })}`;
+      ${label((x1 + x2) / 2 + 26, 142, text, { size: 20, weight: 700, code: true, tone: 'hot', halo: 'var(--paper)' })}`;
   }
 
   legend() {
-    const box = (x, tone, text, content) => svg`<rect x=${x} y="258" width="20" height="20" style="fill:var(--${tone}); stroke:var(--line)"></rect>
-      ${label(x + 10, 273, text, { size: 14, anchor: 'middle', code: true, fill: tone.endsWith('soft') ? 'var(--ink)' : 'var(--paper)' })}
-      ${label(x + 28, 274, content, { size: 15 })}`;
+    const box = (x, tone, text, content) => svg`<rect x=${x} y="262" width="20" height="20" style="fill:var(--${tone}); stroke:var(--line)"></rect>
+      ${label(x + 10, 277, text, { size: 14, anchor: 'middle', code: true, fill: tone.endsWith('soft') ? 'var(--ink)' : 'var(--paper)' })}
+      ${label(x + 28, 278, content, { size: 15 })}`;
     return svg`${box(8, 'a-soft', 'r', 'reads A or As')}${box(160, 'a', 'w', 'writes As')}${box(280, 'b-soft', 'r', 'reads B or Bs')}
-      ${box(432, 'b', 'w', 'writes Bs')}${box(552, 'c', 'w', 'writes C')}${label(820, 274, 'time', { size: 15, anchor: 'end' })}${arrow(828, 269, 890, 269, 'faint', 2)}`;
+      ${box(432, 'b', 'w', 'writes Bs')}${box(552, 'c', 'w', 'writes C')}${label(820, 278, 'time', { size: 15, anchor: 'end' })}${arrow(828, 273, 890, 273, 'faint', 2)}`;
   }
 
   // --- In words. ---
 
   words() {
-    if (this.plan.racing && this.now >= this.plan.lost) return this.lostInWords();
+    const last = this.step === this.steps - 1, lost = this.plan.racing && this.now >= this.plan.lost;
+    if (lost && (last || this.now === this.plan.lost)) return this.lostInWords();
     const states = this.plan.threads.map((lane) => `thread ${this.trace.threadName(lane.thread)} ${this.stateOf(lane)}`);
-    const last = this.step === this.steps - 1;
     const sentence = `${states.join('; ')}.`;
-    return sentence[0].toUpperCase() + sentence.slice(1) + (last ? this.ended() : '');
+    return capital(sentence) + (last ? this.ended() : lost ? ` The sum of thread ${this.trace.threadName(this.race.reader.thread)} is wrong.` : '');
   }
 
   ended() {

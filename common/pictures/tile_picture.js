@@ -190,7 +190,7 @@ export class TilePicture extends Picture {
       const name = from.array.name, here = place(from.array, from.index), there = place(to.array, to.index);
       const at = this.at[name], tile = this.tileAt[name];
       return at && arrow(at.x + (here.col + 1) * this.cell - 2, at.y + (here.row + 0.5) * this.cell,
-        tile.x + there.col * tile.width, tile.y + (there.row + 0.5) * tile.height, TONES[name]);
+        tile.x + there.col * tile.width + 3, tile.y + there.row * tile.height + 3, TONES[name]); // its corner: between the names of its neighbours
     });
   }
 

@@ -156,14 +156,20 @@ export function elements(array, index, words) {
   return element(array, index).replace(/\]$/, `..${last}]`);
 }
 
-/** Elements that make a rectangle, as one: As[2][0..3]; others one after the other, and of one the name. */
+/** Elements that are some rows by some columns, as one: As[2][0..3], As[0..15][0..3,16..19]; others one after the other. */
 export function region(array, indexes) {
   const places = [...new Set(indexes)].map((index) => place(array, index));
-  const range = (numbers) => {
-    const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
-    return { name: first === last ? `[${first}]` : `[${first}..${last}]`, length: last - first + 1 };
-  };
-  const [rows, cols] = [range(places.map(({ row }) => row)), range(places.map(({ col }) => col))];
-  if (array.shape.length === 2 && rows.length * cols.length === places.length) return array.name + rows.name + cols.name;
+  const [rows, cols] = ['row', 'col'].map((axis) => [...new Set(places.map((one) => one[axis]))].sort((a, b) => a - b));
+  if (array.shape.length === 2 && rows.length * cols.length === places.length) return `${array.name}[${ranges(rows)}][${ranges(cols)}]`;
   return [...new Set(indexes)].map((index) => element(array, index)).join(', ');
+}
+
+/** 0..3,16..19 */
+function ranges(numbers) {
+  const runs = [];
+  for (const number of numbers) {
+    if (runs.at(-1)?.at(-1) === number - 1) runs.at(-1).push(number);
+    else runs.push([number]);
+  }
+  return runs.map((run) => (run.length > 1 ? `${run[0]}..${run.at(-1)}` : run[0])).join(',');
 }

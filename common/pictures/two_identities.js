@@ -1,12 +1,12 @@
 // <two-identities>: one thread as a loader of tiles and as a calculator of its outputs: two places that have nothing to do with each other.
 import { nothing, svg } from 'lit';
-import { hatching, label, matrix, wrapped } from './drawing.js';
+import { fits, hatching, label, matrix, wrapped } from './drawing.js';
+import { Identities } from './identities.js';
 import { clamp, number } from './inputs.js';
 import { Picture } from './picture.js';
-import { accessesIn, contentsAfter, keyOf, movesIn, outputsOf, stagesOf } from './stages.js';
-import { FETCH, MULTIPLY, Trace, element, extents, indexes, place, region } from './trace.js';
+import { element, extents, place, region } from './trace.js';
 
-const HEIGHT = 300, GAP = 8, LARGEST = 160;
+const HEIGHT = 300, GAP = 8, RIM = 6, LARGEST = 160;
 const TONES = { A: 'a', B: 'b', C: 'c' };
 const LOAD_A = 0, LOAD_B = 1, CALCULATE = 2, OUTPUT = 3;
 
@@ -22,18 +22,15 @@ export class TwoIdentities extends Picture {
   get title() { return this.label || 'One thread as a loader of the tiles and as a calculator of its outputs'; }
 
   take(data) {
-    const trace = new Trace(data);
-    this.tiles = { A: trace.tileOf('A'), B: trace.tileOf('B') };
+    const it = new Identities(data), { trace } = it;
     for (const name of ['A', 'B', 'C']) {
       const { rows, cols } = extents(trace.array(name));
       if (Math.max(rows, cols) > LARGEST) throw new Error(`${name} has ${rows} x ${cols} elements, too many to draw.`);
     }
-    this.trace = trace;
-    this.stages = stagesOf(trace);
-    this.contents = contentsAfter(trace, this.stages);
+    Object.assign(this, { it, trace, tiles: it.tiles });
     const [a, b] = ['A', 'B'].map((name) => extents(trace.array(name)));
-    this.cell = Math.min((HEIGHT - GAP) / (a.rows + b.rows), 310 / (a.cols + b.cols));
-    this.at = { A: { x: 2, y: b.rows * this.cell + GAP }, B: { x: a.cols * this.cell + GAP, y: 2 } };
+    this.cell = Math.min((HEIGHT - GAP - RIM) / (a.rows + b.rows), 310 / (a.cols + b.cols));
+    this.at = { A: { x: RIM, y: RIM + b.rows * this.cell + GAP }, B: { x: RIM + a.cols * this.cell + GAP, y: RIM } };
     this.at.C = { x: this.at.B.x, y: this.at.A.y };
     this.panel = this.at.C.x + b.cols * this.cell + 60;
   }
@@ -56,31 +53,9 @@ export class TwoIdentities extends Picture {
 
   // --- What the thread does, of the first tile. ---
 
-  stageOf(activity) {
-    return this.stages.find((stage) => stage.activity === activity);
-  }
-
-  /** The first tile's stores of this thread, `{ from, to }` with several elements each. */
-  loads(name) {
-    const stage = this.stageOf(FETCH), moves = stage ? movesIn(this.trace, stage, this.thread) : [];
-    const of = moves.filter(({ to }) => to.array === this.tiles[name]);
-    const wide = accessesIn(this.trace, stage, this.thread).find(({ array, store }) => !store && array.name === name)?.words ?? 1;
-    return Array.from({ length: Math.ceil(of.length / wide) }, (_, i) => of.slice(i * wide, (i + 1) * wide));
-  }
-
-  /** Flat indexes of A's or B's elements that it multiplies, and of the words in shared memory. */
-  reads(name) {
-    const stage = this.stageOf(MULTIPLY), at = this.stages.indexOf(stage);
-    if (!stage) return { words: [], elements: [] };
-    const words = [...new Set(accessesIn(this.trace, stage, this.thread).filter(({ array, store }) => array === this.tiles[name] && !store)
-      .flatMap((access) => indexes(access)))];
-    const elements = words.map((index) => this.contents[at].get(keyOf({ array: this.tiles[name], index }))?.from?.index).filter((index) => index !== undefined);
-    return { words, elements };
-  }
-
-  outputs() {
-    return outputsOf(this.trace, this.thread).map(({ index }) => index);
-  }
+  loads(name) { return this.it.loads(name, this.thread); }
+  reads(name) { return this.it.reads(name, this.thread); }
+  outputs() { return this.it.outputs(this.thread); }
 
   /** What is marked in A, B and C at this step. */
   marked(name) {
@@ -94,19 +69,23 @@ export class TwoIdentities extends Picture {
   svg() {
     const drawing = [() => this.loader('A'), () => this.loader('B'), () => this.calculating(), () => this.writing()][this.step]();
     return svg`<svg viewBox="0 0 900 ${HEIGHT + 4}" aria-hidden="true">${hatching('nothing')}
-      ${['A', 'B', 'C'].map((name) => this.whole(name))}${drawing}</svg>`;
+      ${['A', 'B', 'C'].map((name) => this.whole(name))}${['A', 'B', 'C'].map((name) => this.marks(name))}${drawing}</svg>`;
   }
 
   whole(name) {
-    const { x, y } = this.at[name], array = this.trace.array(name), { rows, cols } = extents(array), cell = this.cell, tone = TONES[name];
-    const marked = this.marked(name).map((index) => place(array, index));
-    const names = { A: [x, y - 26], B: [x - 8, 18], C: [x + cols * cell / 2, y + rows * cell / 2 + 8] }[name];
-    return svg`<rect x=${x} y=${y} width=${cols * cell} height=${rows * cell} style="fill:var(--cell); stroke:var(--line)"></rect>
-      ${label(...names, name, { size: 20, weight: 700, tone, anchor: name === 'A' ? 'start' : name === 'B' ? 'end' : 'middle' })}
-      ${name === 'A' ? label(x, y - 8, `${rows}x${cols}`, { size: 14 }) : nothing}
-      ${name === 'B' ? label(x - 8, 36, `${rows}x${cols}`, { size: 14, anchor: 'end' }) : nothing}
-      ${marked.map(({ row, col }) => svg`<rect x=${x + col * cell} y=${y + row * cell} width=${cell + 0.2} height=${cell + 0.2}
-        style="fill:var(--${tone})"></rect>`)}${this.halo(marked, x, y, tone)}`;
+    const { x, y } = this.at[name], { rows, cols } = extents(this.trace.array(name)), width = cols * this.cell, height = rows * this.cell;
+    const size = `${rows}x${cols}`, middle = y + height * 0.7;
+    return svg`<rect x=${x} y=${y} width=${width} height=${height} style="fill:var(--cell); stroke:var(--line)"></rect>
+      ${label(x + width * 0.5, middle, name, { size: 20, weight: 700, tone: TONES[name], anchor: 'middle' })}
+      ${fits(size, width - 6, 20) && height > 70 ? label(x + width * 0.5, middle + 18, size, { size: 14, anchor: 'middle' }) : nothing}
+      ${height <= 70 && width > 150 ? label(x + width * 0.5 + 14, middle, size, { size: 14 }) : nothing}`;
+  }
+
+  marks(name) {
+    const { x, y } = this.at[name], { cell } = this, tone = TONES[name];
+    const marked = this.marked(name).map((index) => place(this.trace.array(name), index));
+    return svg`${marked.map(({ row, col }) => svg`<rect x=${x + col * cell} y=${y + row * cell} width=${cell + 0.2} height=${cell + 0.2}
+      style="fill:var(--${tone})"></rect>`)}${this.halo(marked, x, y, tone)}`;
   }
 
   /** A frame around what is marked, for cells are only a few pixels high; and a line to where it is drawn larger. */
@@ -130,18 +109,17 @@ export class TwoIdentities extends Picture {
     const row = (words, y, one) => matrix({ x: this.panel, y, rows: 1, cols: words.length, width, height: 34, cell: (_, i) => one(words[i]) });
     return svg`${this.heading(`Loader of ${name}`)}
       ${loads.map((words, i) => svg`
-        ${row(words, 70 + i * 84, ({ from }) => (from ? { text: element(from.array, from.index), tone: TONES[name] } : { text: '0', hatch: 'nothing' }))}
-        ${row(words, 116 + i * 84, ({ to }) => ({ text: element(to.array, to.index), tone: TONES[name], strong: true }))}
-        ${words.map((_, j) => svg`<path d="M${this.panel + (j + 0.5) * width},105 v10 m-5,-6 l5,6 l5,-6" transform="translate(0,${i * 84})"
+        ${row(words, 70 + i * 92, ({ from }) => (from ? { text: element(from.array, from.index), tone: TONES[name] } : { text: '0', hatch: 'nothing' }))}
+        ${row(words, 116 + i * 92, ({ to }) => ({ text: element(to.array, to.index), tone: TONES[name], strong: true }))}
+        ${words.map((_, j) => svg`<path d="M${this.panel + (j + 0.5) * width},105 v10 m-5,-6 l5,6 l5,-6" transform="translate(0,${i * 92})"
           style="stroke:var(--ink); stroke-width:2; fill:none"></path>`)}`)}
-      ${this.loadedBy(name).map((line, i) => label(this.panel, 70 + loads.length * 84 + 30 + i * 22, line, { size: 15, code: true }))}`;
+      ${this.code(name, 70 + loads.length * 92 + 30)}`;
   }
 
-  /** The lines of the kernel that load and store it. */
-  loadedBy(name) {
-    const accesses = accessesIn(this.trace, this.stageOf(FETCH), this.thread);
-    const lines = new Set(accesses.filter(({ array, store }) => (store ? array === this.tiles[name] : array.name === name)).map(({ line }) => line));
-    return [...lines].flatMap((line) => wrapped(this.trace.lines[line] ?? '', Math.floor((900 - this.panel) / 9.2)));
+  /** The lines of the kernel that load and store it, as many as there is room for below `y`. */
+  code(name, y) {
+    const lines = this.it.linesOfLoads(name, this.thread).flatMap((line) => wrapped(line, Math.floor((900 - this.panel) / 9.2)));
+    return lines.slice(0, Math.floor((HEIGHT - y) / 22) + 1).map((line, i) => label(this.panel, y + i * 22, line, { size: 15, code: true }));
   }
 
   /** For one k: the column of As's values, the row of Bs's, and where they meet. */
@@ -151,12 +129,13 @@ export class TwoIdentities extends Picture {
     const [as, bs] = [this.firstReads('A', rows.length), this.firstReads('B', cols.length)];
     const width = Math.min(98, (890 - this.panel - 110) / Math.max(1, cols.length)), height = Math.min(40, 170 / Math.max(1, rows.length));
     const x = this.panel + 110, y = 92;
-    const name = (tile, index) => (index === undefined ? '' : element(tile, index));
+    const name = (tile, index) => (index === undefined ? '' : [element(tile, index), `[${place(tile, index).col}]`]);
     return svg`${this.heading('Calculator, for k = 0')}
       ${matrix({ x: this.panel, y, rows: rows.length, cols: 1, width: 98, height, cell: (row) => ({ text: name(this.tiles.A, as[row]), tone: 'a', strong: true }) })}
       ${matrix({ x, y: 46, rows: 1, cols: cols.length, width, height: 36, cell: (_, col) => ({ text: name(this.tiles.B, bs[col]), tone: 'b', strong: true }) })}
-      ${matrix({ x, y, rows: rows.length, cols: cols.length, width, height, cell: (row, col) => ({ text: `sum[${row}][${col}]`, tone: 'c' }) })}
-      ${label(this.panel, y + rows.length * height + 28, `${as.length} + ${bs.length} reads give ${rows.length * cols.length} products`, { size: 18 })}`;
+      ${matrix({ x, y, rows: rows.length, cols: cols.length, width, height, cell: (row, col) => ({ text: [`sum[${row}][${col}]`, `[${row}][${col}]`], tone: 'c' }) })}
+      ${label(this.panel, y + rows.length * height + 28, `${as.length} + ${bs.length} reads, ${rows.length} x ${cols.length} products`, { size: 18 })}
+      ${label(this.panel, y + rows.length * height + 52, 'Whoever has loaded them: shared memory is for all.', { size: 16 })}`;
   }
 
   /** The first words of a tile that it reads, as many as it needs for one k. */
@@ -183,7 +162,7 @@ export class TwoIdentities extends Picture {
     const c = region(this.trace.array('C'), this.outputs());
     if (this.step === OUTPUT) return `${name} writes ${c}: ${this.outputs().length} sums that only it has.`;
     const [a, b] = ['A', 'B'].map((one) => region(this.tiles[one], this.reads(one).words));
-    return `As a calculator ${name[0].toLowerCase() + name.slice(1)} reads ${a} and ${b}, whoever has loaded them, for ${c}.`;
+    return `As a calculator ${name[0].toLowerCase() + name.slice(1)} reads ${a} and ${b} for ${c}.`;
   }
 
   loaderInWords(name, matrixName) {
@@ -192,7 +171,7 @@ export class TwoIdentities extends Picture {
       const froms = words.map(({ from }) => from?.index).filter((index) => index !== undefined);
       return froms.length ? `loads ${region(this.trace.array(matrixName), froms)} into ${to}` : `stores 0 into ${to}`;
     });
-    const wide = accessesIn(this.trace, this.stageOf(FETCH), this.thread).some(({ array, words }) => array.name === matrixName && words === 4);
+    const wide = this.it.loadedWords(matrixName, this.thread) === 4;
     return `As a loader of ${matrixName} ${name[0].toLowerCase() + name.slice(1)} ${parts.join(' and ') || 'does nothing'}${wide ? ', by float4' : ''}.`;
   }
 }

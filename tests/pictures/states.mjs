@@ -5,6 +5,8 @@
 //   states: [{ name (of the screenshot), attributes, says (found in the words), dark (a screenshot in dark as well) }],
 //   wrong: [{ attributes, says }], attributes that must get this sentence instead of a picture }
 
+import { kernels } from './kernel_states.mjs';
+
 const LADDER = { src: 'traces/ladder.json' };
 const NAIVE = { src: 'traces/naive.json' };
 const ALONG_X = { src: 'traces/naive_rows_along_x.json' };
@@ -12,6 +14,7 @@ const COARSENED = { src: 'traces/coarsened.json' };
 const PADDING = { src: 'traces/register_tile_no_padding.json', fixed: 'traces/register_tile.json', array: 'As', kind: 'store' };
 
 export const pictures = {
+  ...kernels,
   'ladder-bars': {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [
@@ -56,13 +59,37 @@ export const pictures = {
   'occupancy-calculator': {
     keys: ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'],
     states: [
-      { name: 'tile_16', attributes: { gpu: 'H200', threads: 256, registers: 32, shared: 2048 }, says: /an H200, your block: 8 blocks of 256 threads, threads and registers are the limit/, dark: true },
+      { name: 'tile_16', attributes: { gpu: 'H200', threads: 256, registers: 32, shared: 2048 }, says: /^H200: a multiprocessor holds 8 blocks of 256 threads; threads and registers are the limit/, dark: true },
       { name: 'tiles_16_and_32', attributes: { gpu: 'RTX 4090', columns: '16,32' },
-        says: /an RTX 4090, tile 16: 6 blocks of 256 threads, threads are the limit. tile 32: 1 block of 1,024 threads, threads are the limit/ },
-      { name: 'lesson_05', attributes: { gpu: 'H200', threads: 256, registers: 128, shared: 16640 }, says: /2 blocks of 256 threads, registers are the limit/ },
+        says: /^RTX 4090: with tile 16 a multiprocessor holds 6 blocks of 256 threads; threads are the limit. With tile 32 a multiprocessor holds 1 block of 1,024 threads; threads are/ },
+      { name: 'lesson_05', attributes: { gpu: 'H200', threads: 256, registers: 128, shared: 16640 }, says: /2 blocks of 256 threads; registers are the limit/ },
       { name: 'first_gpus', attributes: { gpu: 'first CUDA GPUs', columns: '16,32', registers: 0 },
-        says: /the first CUDA GPUs, tile 16: 3 blocks of 256 threads, threads are the limit. tile 32: a block asks for more threads than there is. Registers are not counted/ },
+        says: /^first CUDA GPUs: with tile 16 a multiprocessor holds 3 blocks of 256 threads; threads are the limit. With tile 32 .* holds no block: one asks for more threads than is allowed. Registers are not/ },
     ],
     wrong: [{ attributes: { gpu: 'Voodoo 2' }, says: /cannot be drawn: no GPU Voodoo 2 is known here/ }],
+  },
+  'roofline-chart': {
+    keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'first_two', attributes: { ...LADDER, step: 1 }, says: /^02 tiled: 3.88 flop for each byte asked, so memory allows 16.3 TFLOP\/s at most. Measured 8.12: waiting keeps it below. NVIDIA H200, measured 2026-11-21/ },
+      { name: 'all', attributes: LADDER, says: /^07 past cuBLAS: .* flop for each byte asked, so arithmetic allows 66.3 TFLOP\/s at most. Measured 53.4: waiting/, dark: true },
+      { name: 'another_gpu', attributes: { gpu: 'RTX 4090', points: '01:0.25,02:4,04:16' }, says: /^lesson 04: 16 flop for each byte asked, so memory allows 16.1 TFLOP\/s at most. NVIDIA RTX 4090, NVIDIA Ada whitepaper/ },
+      { name: 'naive_alone', attributes: { ...LADDER, points: '01,02:4,04', step: 0 }, says: /^01 naive: 0.25 flop for each byte asked, so memory allows 1.05 TFLOP\/s at most. Measured 5.29: caches lift it above that/ },
+    ],
+    wrong: [
+      { attributes: { points: '01:0.25' }, says: /the record measured no GPU, and none is named/ },
+      { attributes: { gpu: 'H200' }, says: /names no kernel/ },
+      { attributes: { ...LADDER, points: 'naive' }, says: /"naive" is no point such as 02:4/ },
+      { attributes: { gpu: 'T4', points: '02' }, says: /nobody says how many bytes lesson 02/ },
+    ],
+  },
+  'wall-and-bricks': {
+    keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'carrying', attributes: {}, says: /^Delivery: each mason/ },
+      { name: 'waiting', attributes: { step: 1 }, says: /mason 3 is still on the road/ },
+      { name: 'building', attributes: { step: 2 }, says: /16 joints with these 8/, dark: true },
+      { name: 'done', attributes: { step: 3 }, says: /^Done: after the last day each mason has left 16 outputs/ },
+    ],
   },
 };
