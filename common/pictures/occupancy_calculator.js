@@ -69,13 +69,13 @@ export class OccupancyCalculator extends Picture {
   }
 
   words() {
-    const said = this.launches.map(({ name, block, of }) => {
-      if (of.blocks === 0) return `${name}: a block asks for more ${list(of.limits)} than there is.`;
+    const said = this.launches.map(({ name, block, of }, i) => {
+      const where = `${this.columns ? `${i === 0 ? 'with' : 'With'} ${name} ` : ''}a multiprocessor`;
+      if (of.blocks === 0) return `${where} holds no block: one asks for more ${list(of.limits)} than is allowed.`;
       const are = of.limits.length > 1 || of.limits[0] !== 'shared memory' ? 'are' : 'is';
-      return `${name}: ${of.blocks} block${of.blocks === 1 ? '' : 's'} of ${count(block.threads)} threads, ${list(of.limits)} ${are} the limit.`;
+      return `${where} holds ${of.blocks} block${of.blocks === 1 ? '' : 's'} of ${count(block.threads)} threads; ${list(of.limits)} ${are} the limit.`;
     });
-    return `A multiprocessor of ${this.chosen === FIRST ? 'the first CUDA GPUs' : `an ${this.chosen.name}`}, ${said.join(' ')}${
-      this.registers === 0 ? ' Registers are not counted.' : ''}`;
+    return `${this.chosen.name}: ${said.join(' ')}${this.registers === 0 ? ' Registers are not counted.' : ''}`;
   }
 
   svg() {
@@ -103,7 +103,7 @@ function panel(gpu, { name, block, of }, left, width) {
 
 /** What is divided by what. */
 function reckoning(gpu, block, resource) {
-  const of = { threads: () => `${count(gpu.threads)} / ${count(Math.ceil(block.threads / WARP) * WARP)}`,
+  const of = { threads: () => block.threads > gpu.threadsOfBlock ? `${gpu.threadsOfBlock} a block at most` : `${count(gpu.threads)} / ${count(Math.ceil(block.threads / WARP) * WARP)}`,
     registers: () => `${count(gpu.registers)} / ${count(block.threads * block.registers)}`,
     'shared memory': () => `${gpu.shared / 1024} KB / ${bytes(block.shared + gpu.reserved)}`,
     blocks: () => 'at most' };

@@ -37,7 +37,7 @@ function legible(it) {
   const paper = getComputedStyle(document.documentElement).backgroundColor;
   const under = (x, y) => {
     for (const shape of it.shadowRoot.elementsFromPoint(x, y)) {
-      if (!(shape instanceof SVGGeometryElement)) continue;
+      if (!(shape instanceof SVGGeometryElement) || shape instanceof SVGLineElement) continue;
       const { fill, fillOpacity } = getComputedStyle(shape);
       if (fill !== 'none' && !fill.startsWith('url') && Number(fillOpacity) > 0.5) return fill;
     }
