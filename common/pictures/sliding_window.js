@@ -12,7 +12,7 @@ export class SlidingWindow extends TilePicture {
   input(array, index) {
     const look = super.input(array, index), { cols } = extents(array);
     const row = Math.floor(index / cols), col = index % cols;
-    const been = this.windows.slice(0, this.lastRound).map((window) => window[array.name]).filter(Boolean)
+    const been = this.windows.slice(0, this.doing === WRITE ? undefined : this.lastRound).map((window) => window[array.name]).filter(Boolean)
       .some((one) => row >= one.row && row < one.row + one.rows && col >= one.col && col < one.col + one.cols);
     return look.tone || !been ? look : { ...look, tick: true };
   }

@@ -33,10 +33,12 @@ test('the formulas are those of lesson 01', () => holdsAgainst('naive', 'naive')
 test('the formulas are those of lesson 02', () => holdsAgainst('tiled', 'tiled'));
 test('the formulas are those of lesson 02 with tiles of 4', () => holdsAgainst('tiled_8x8', 'tiled'));
 
-test('the numbers put in give the index', () => {
+test('the formula gives the index, and so do the numbers put into it', () => {
+  const named = { row: 10, col: 13, K: 16, N: 20, p: 3, k: 3, TILE: 4, tx: 1, ty: 2 }; // of the thread below
   for (const kernel of ['naive', 'tiled']) {
     for (const one of addresses({ kernel, tile: 4, m: 12, n: 20, k: 16, block: [3, 2], thread: [1, 2], phase: 3 })) {
       assert.equal(Function(`return ${one.numbers}`)(), one.index, one.formula);
+      assert.equal(Function(...Object.keys(named), `return ${one.formula}`)(...Object.values(named)), one.index, one.formula);
       assert.equal(one.byte, 4 * one.index);
     }
   }
