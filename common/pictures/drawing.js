@@ -12,11 +12,6 @@ export function label(x, y, content, { size = 16, anchor = 'start', tone, fill, 
     style="font-size:${size}px; fill:${colour}; font-weight:${weight ?? 400};${halo ? `paint-order:stroke; stroke:${halo}; stroke-width:5px` : ''}">${content}</text>`;
 }
 
-/** Room that a text of code takes; other text takes about as much or less. */
-export function widthOf(content, size) {
-  return String(content).length * size * 0.61;
-}
-
 /** Whether a text can be read in a cell: the size at which it fits, or 0. */
 export function fits(content, width, height, largest = 18) {
   const size = Math.min(largest, Math.floor((width - 1) / (String(content).length * 0.6)), Math.floor(height - 2));
