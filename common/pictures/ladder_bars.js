@@ -3,7 +3,7 @@ import { html, svg } from 'lit';
 import { checked, origin, rungs, sizesOf, tera } from './ladder.js';
 import { Picture } from './picture.js';
 
-const WIDTH = 900, LEFT = 215, RIGHT = 720, TOP = 34, STEP = 40, THICK = 26;
+const WIDTH = 900, LEFT = 215, RIGHT = 720, TOP = 34, STEP = 35, THICK = 24;
 
 /** Attributes: `size` ("4096"), `upto` (the last lesson that is shown, "04"). Each step shows one bar more; all without `step`. */
 export class LadderBars extends Picture {

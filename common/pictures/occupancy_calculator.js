@@ -4,7 +4,7 @@ import { FIRST, GPUS, findGpu } from './gpus.js';
 import { occupancy, tiled } from './occupancy.js';
 import { Picture } from './picture.js';
 
-const WIDTH = 900, HEIGHT = 336, APART = 40, ROW = 48, TOP = 66, NAMES = 168, NUMBERS = 54, ALIVE = 24;
+const WIDTH = 900, HEIGHT = 298, APART = 40, ROW = 44, TOP = 60, NAMES = 168, NUMBERS = 54, ALIVE = 24;
 const WARP = 32, TRIES = 32; // threads that the keys up and down add or take
 const count = (number) => number.toLocaleString('en-US');
 
@@ -116,8 +116,8 @@ function row(resource, blocks, reckoned, { left, bars, scale, most, y, wins }) {
   const end = bars + shown * scale;
   return svg`
     <text x=${left} y=${y + 16} style="font-size: 17px; font-weight: ${wins ? 700 : 400}">by ${resource}</text>
-    <text x=${left} y=${y + 34} style="font-size: 14px; fill: var(--faint)">${reckoned}</text>
-    ${Array.from({ length: shown }, (_, i) => svg`<rect x=${bars + i * scale + 0.5} y=${y + 5} width=${Math.max(1, scale - 1.5)} height="26" style=${style}></rect>`)}
+    <text x=${left} y=${y + 33} style="font-size: 14px; fill: var(--faint)">${reckoned}</text>
+    ${Array.from({ length: shown }, (_, i) => svg`<rect x=${bars + i * scale + 0.5} y=${y + 5} width=${Math.max(1, scale - 1.5)} height="24" style=${style}></rect>`)}
     ${blocks > most ? svg`<path d="M ${end + 2} ${y + 6} l 8 12 l -8 12 z" style="fill: var(--line)"></path>` : ''}
     <text x=${end + (blocks > most ? 16 : 8)} y=${y + 25} style="font-size: 20px; font-weight: ${wins ? 700 : 400}">${blocks}</text>`;
 }

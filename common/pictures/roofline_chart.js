@@ -4,7 +4,7 @@ import { checked, sizesOf, tera } from './ladder.js';
 import { Picture } from './picture.js';
 import { Axis, attainable, parsePoints, pointsOf, ridge, roofOf } from './roofline.js';
 
-const WIDTH = 900, HEIGHT = 372, LEFT = 66, RIGHT = 880, TOP = 12, BOTTOM = 316;
+const WIDTH = 900, HEIGHT = 322, LEFT = 66, RIGHT = 880, TOP = 10, BOTTOM = 268;
 const LINE = 19, LETTER = 9.2, DOT = 10; // of names, and around a dot
 const rounded = (value) => `${Number(value.toPrecision(3))}`;
 

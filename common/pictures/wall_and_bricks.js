@@ -2,9 +2,9 @@
 import { html, svg } from 'lit';
 import { Picture } from './picture.js';
 
-const WIDTH = 900, HEIGHT = 344, MASONS = [0, 1, 2, 3];
+const WIDTH = 900, HEIGHT = 320, MASONS = [0, 1, 2, 3];
 const BRICK = { width: 23, height: 19 }, CELL = { width: 24, height: 21 };
-const LANE_AT = 66, LANE = 66; // the masons' rows, one below the other
+const LANE_AT = 62, LANE = 62; // the masons' rows, one below the other
 const DEPOT = 14, ROAD = 168, SCAFFOLD = 356, WHISTLE = 556, LATE = 3; // this mason is the last to come
 const [CARRY, WAIT, BUILD, DONE] = [0, 1, 2, 3];
 
@@ -39,7 +39,7 @@ export class WallAndBricks extends Picture {
 
 const row = (mason) => LANE_AT + mason * LANE;
 /** The corner of a mason's patch: two beside each other, two below. */
-const patch = (mason) => ({ x: 640 + (mason % 2) * 142, y: 92 + Math.floor(mason / 2) * 134 });
+const patch = (mason) => ({ x: 640 + (mason % 2) * 142, y: 86 + Math.floor(mason / 2) * 122 });
 
 /** Where a mason stands. */
 function stands(mason, step) {

@@ -14,12 +14,14 @@ export async function access({ view, picture }, rules) {
   return [...violations, ...await picture.evaluate(legible)];
 }
 
-/** Runs in the page. Text of a drawing: at least 14 px, 4.5:1 against what lies under it, inside the drawing, not across other text. */
+/** Runs in the page. Text of a drawing: at least 14 px, 4.5:1 against what lies under it, inside the drawing, not across other text. And all fits a slide. */
 function legible(it) {
-  const SMALLEST = 13.9, CONTRAST = 4.5;
+  const SMALLEST = 13.9, CONTRAST = 4.5, HIGHEST = 400;
   const complaints = [];
   const figure = it.shadowRoot.querySelector('figure');
   if (!figure?.getAttribute('aria-label')?.trim()) complaints.push('the figure has no name');
+  const height = figure?.getBoundingClientRect().height;
+  if (height > HIGHEST) complaints.push(`with its controls and words it is ${height} px high: a slide has room for ${HIGHEST}`);
   const svg = figure?.querySelector('svg');
   if (!svg) return [...complaints, 'there is no drawing'];
 

@@ -6,6 +6,8 @@ const NEVER = ['wrong/empty.json', 'wrong/list.json', 'wrong/text.json', 'wrong/
 /** Each picture can draw one of these at least, and must not fall over the others. */
 const OTHERS = ['traces/ladder.json', 'traces/naive.json', 'traces/tiled_8x8.json', 'traces/window_ragged.json', 'traces/coarsened.json'];
 const SENTENCE = /^This picture .{10,}/;
+/** What JavaScript says when nobody has looked at the data. */
+const ACCIDENT = /undefined|null|not a function|not iterable|Cannot read/;
 
 export async function badData(open, element, attributes) {
   const complaints = [];
@@ -13,7 +15,7 @@ export async function badData(open, element, attributes) {
   for (const src of [...NEVER, ...OTHERS]) {
     await at.show({ ...attributes, src });
     const [says, shows] = [await problem(at), await words(at)];
-    if (says && !SENTENCE.test(says)) complaints.push(`${src}: "${says}" is no sentence`);
+    if (says && (!SENTENCE.test(says) || ACCIDENT.test(says))) complaints.push(`${src}: "${says}" is no sentence for a reader`);
     if (!says && !shows) complaints.push(`${src}: nothing is shown`);
     if (!says && NEVER.includes(src)) complaints.push(`${src}: something is shown: ${shows}`);
     const failures = at.complaints.splice(0).filter((complaint) => !complaint.startsWith('console: Failed to load'));
