@@ -1,6 +1,10 @@
-// Vue leaves the pictures alone: they are custom elements, and no other name in a deck has a hyphen.
+// Tells Vue which elements are pictures: those that their bundle defines.
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
 
+const bundle = readFileSync(new URL('../pictures.js', import.meta.url), 'utf8')
+const pictures = new Set([...bundle.matchAll(/customElements\.define\(["'`]([a-z-]+)/g)].map(([, name]) => name))
+
 export default defineConfig({
-  slidev: { vue: { template: { compilerOptions: { isCustomElement: (tag: string) => tag.includes('-') } } } },
+  slidev: { vue: { template: { compilerOptions: { isCustomElement: (tag: string) => pictures.has(tag) } } } },
 })

@@ -67,6 +67,15 @@ export class Picture extends LitElement {
     @media print { .controls { display: none; } .move { transition: none; } }
   `;
 
+  /** A page may set attributes as properties, as Vue does: a text is read the way the attribute is. */
+  static getPropertyDescriptor(name, key, options) {
+    const plain = super.getPropertyDescriptor(name, key, options);
+    const read = options.converter?.fromAttribute ?? (options.type === Number ? Number : undefined);
+    return plain && read
+      ? { ...plain, set(value) { plain.set.call(this, typeof value === 'string' ? read(value) : value); } }
+      : plain;
+  }
+
   constructor() {
     super();
     this.step = 0;
