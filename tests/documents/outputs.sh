@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Do the README, the hand-outs and the documents of solutions/ print what really happens? Runs every command that stands in a
+# Do the README, the hand-outs, the slides and the documents of solutions/ print what really happens? Runs every command that stands in a
 # comment above a block,
 #
 #   <!-- output: ./course grade 02 -->      and holds its output, word by word, against
@@ -43,14 +43,14 @@ main() {
 # The READMEs and every hand-out must quote something; what is for instructors may.
 documents() {
   printf '%s\n' "$root/README.md" "$root/common/edition/student.md" "$root"/lessons/*/README.md
-  grep -rl --include='*.md' '^<!-- output: ' "$root/solutions" | sort
+  grep -rl --include='*.md' '^<!-- output: ' "$root/solutions" "$root/slides" | sort
 }
 
 # Two copies of the checkout, $world/unsolved and $world/solved.
 make_world() {
   local copy lesson answer=""
   for copy in unsolved solved; do
-    mkdir "$world/$copy" && cp -R "$root/lessons" "$root/solutions" "$world/$copy" && ln -s "$program" "$world/$copy/course" || return
+    mkdir "$world/$copy" && cp -R "$root/lessons" "$root/solutions" "$root/slides" "$world/$copy" && ln -s "$program" "$world/$copy/course" || return
     rm -f "$world/$copy"/lessons/*/kernel.cu.before-live*
     export COURSE_ROOT=$world/$copy
     for lesson in "$world/$copy"/lessons/*/; do
