@@ -32,12 +32,17 @@ find_what_is_missing() {
     needs libopenblas-dev    openblas       has_library cblas.h -lopenblas
     needs pkg-config         pkgconf        have pkg-config
     needs git                git            have git
+    # For the slides, which are tested where Node.js is. Ubuntu has Chromium as a snap only, which no container runs.
+    ! have node || on_macos || on_ubuntu || needs chromium "" has_browser
   fi
   rm -f "$build/probe"
 }
 
 needs() { "${@:3}" || if on_macos; then missing+=("$2"); else missing+=("$1"); fi; }
+on_ubuntu() { grep -qsx 'ID=ubuntu' /etc/os-release; }
 on_macos() { [ "$(uname)" = Darwin ]; }
+
+has_browser() { have chromium || have chromium-browser || have google-chrome; }
 
 # Sets `compiler`: CXX if given, else the first that is new enough.
 has_compiler() {

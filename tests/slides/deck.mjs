@@ -47,3 +47,36 @@ export async function overflows({ page }, number) {
     return found;
   }, number);
 }
+
+/** Pictures of the slide that show a sentence about a problem, or nothing. */
+export async function pictureTroubles({ page }, number) {
+  return page.evaluate((no) => [...document.querySelectorAll(`.slidev-page-${no} *`)].filter((it) => it.tagName.includes('-')).flatMap((it) => {
+    const name = it.tagName.toLowerCase();
+    if (!customElements.get(name)) return [`${name} is no picture`];
+    const problem = it.shadowRoot?.querySelector('.problem')?.textContent;
+    if (problem) return [`${name}: ${problem}`];
+    return it.shadowRoot?.querySelector('svg') ? [] : [`${name} shows nothing`];
+  }), number);
+}
+
+/** Text that the last row cannot read: less than 14 px on a slide that is 552 px high. */
+export async function smallText({ page }, number) {
+  return page.evaluate((no) => {
+    const found = new Set();
+    const look = (root, scale) => {
+      for (const element of root.querySelectorAll('*')) {
+        const svg = element.closest('svg');
+        const factor = svg ? svg.getBoundingClientRect().width / (svg.viewBox.baseVal?.width || svg.getBoundingClientRect().width) : scale;
+        if (element.shadowRoot) look(element.shadowRoot, scale);
+        const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
+        if (!own || ['STYLE', 'SCRIPT', 'TITLE', 'DESC', 'OPTION'].includes(element.tagName.toUpperCase())) continue;
+        const box = element.getBoundingClientRect();
+        if (box.width < 2 || getComputedStyle(element).visibility === 'hidden') continue;
+        const size = parseFloat(getComputedStyle(element).fontSize) * factor;
+        if (size < 13.5) found.add(`${size.toFixed(1)} px: ${element.textContent.trim().slice(0, 40)}`);
+      }
+    };
+    look(document.querySelector(`.slidev-page-${no}`), 1);
+    return [...found];
+  }, number);
+}

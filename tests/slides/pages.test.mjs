@@ -1,0 +1,81 @@
+// Every slide of every built deck in a real browser, light and dark: no trouble, nothing outside, everything readable.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { launch, load, serve } from '../web/browser.mjs';
+import { openDeck, overflows, pictureTroubles, showSlide, smallText } from './deck.mjs';
+import { decks } from './sources.mjs';
+
+const html = path.join(process.env.COURSE_BUILT_SLIDES, 'html');
+const axe = readFileSync(load.resolve('axe-core/axe.min.js'), 'utf8');
+const sources = await decks();
+const none = (complaints) => assert.equal(complaints.join('\n'), '');
+let server, browser;
+
+before(async () => {
+  server = await serve({ '/': html });
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+test('every deck is built, and the first page leads to it', async () => {
+  const built = readdirSync(html, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  assert.deepEqual(built.sort(), sources.map(({ name }) => name).sort());
+  const page = await browser.newPage();
+  await page.goto(`${server.address}/`);
+  const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  assert.deepEqual(links.sort(), built.map((name) => `${name}/index.html`).sort());
+  await page.close();
+});
+
+for (const { name, slides } of sources) {
+  for (const colorScheme of ['light', 'dark']) {
+    test(`${name}, ${colorScheme}: every slide can be read`, async () => {
+      const deck = await openDeck(browser, `${server.address}/${name}`, { colorScheme });
+      assert.equal(deck.slides, slides.length);
+      await deck.page.evaluate(axe);
+      const complaints = [];
+      for (let number = 1; number <= deck.slides; ++number) {
+        await showSlide(deck, number);
+        const found = [...await overflows(deck, number), ...await pictureTroubles(deck, number), ...await smallText(deck, number), ...await access(deck, number)];
+        complaints.push(...found.map((words) => `slide ${number}: ${words}`));
+      }
+      none([...complaints, ...deck.troubles]);
+      await deck.page.close();
+    });
+  }
+}
+
+async function access({ page }, number) {
+  const { violations } = await page.evaluate((no) => window.axe.run(`.slidev-page-${no}`, { rules: { region: { enabled: false } } }), number);
+  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 120)} ${node.any[0]?.message ?? ''}`));
+}
+
+test('keys go on, but those for a picture stay with it', async () => {
+  const deck = await openDeck(browser, `${server.address}/02_tiled`);
+  const number = () => deck.page.evaluate(() => Number(/#\/(\d+)/.exec(location.hash)[1]));
+  await deck.page.keyboard.press('ArrowRight');
+  await deck.page.waitForFunction(() => location.hash.startsWith('#/2'));
+  const withPicture = sources.find(({ name }) => name === '02_tiled').slides.findIndex(({ content }) => content.includes('<tile-phases')) + 1;
+  await showSlide(deck, withPicture);
+  const picture = deck.page.locator(`.slidev-page-${withPicture} tile-phases`).first();
+  const step = await picture.evaluate((it) => it.step);
+  await picture.locator('figure').focus();
+  await deck.page.keyboard.press('ArrowRight');
+  assert.equal(await picture.evaluate((it) => it.step), step + 1);
+  assert.equal(await number(), withPicture);
+  none(deck.troubles);
+  await deck.page.close();
+});
+
+test('the presenter sees the notes', async () => {
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  await page.goto(`${server.address}/02_tiled/#/presenter/1`);
+  const note = sources.find(({ name }) => name === '02_tiled').slides[0].note;
+  await page.getByText(note.split('\n')[0].slice(0, 30)).first().waitFor({ timeout: 10000 });
+  await page.close();
+});

@@ -1,0 +1,42 @@
+// The decks as they are written: their slides, notes and code.
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { load } from '../web/browser.mjs';
+
+const { parse } = await import(load.resolve('@slidev/parser'));
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Every deck: its name, its lesson's folder if it has one, its slides ({content, note}). */
+export async function decks() {
+  const names = readdirSync(path.join(root, 'slides')).filter((file) => file.endsWith('.md') && file !== 'README.md');
+  return Promise.all(names.map(async (file) => {
+    const name = file.replace(/\.md$/, '');
+    const { slides } = await parse(readFileSync(path.join(root, 'slides', file), 'utf8'), file);
+    return { name, lesson: /^\d/.test(name) ? name : undefined, slides };
+  }));
+}
+
+/** How long a deck's lecture takes, in minutes: what its lesson's hand-out promises. */
+export function minutes({ name, lesson }) {
+  if (!lesson) return { opening: 10, resources: 20 }[name];
+  return Number(/\*\*Minutes:\*\* (\d+)/.exec(readFileSync(path.join(root, 'lessons', lesson, 'README.md'), 'utf8'))?.[1]);
+}
+
+/** Every fenced block of a slide: its language, its text, and the line above it. */
+export function fences(content) {
+  const found = [];
+  const lines = content.split('\n');
+  for (let i = 0; i < lines.length; ++i) {
+    const open = /^ *(`{3,})(.*)$/.exec(lines[i]);
+    if (!open) continue;
+    const end = lines.findIndex((line, at) => at > i && line.trim() === open[1]);
+    found.push({ kind: open[2].trim(), text: lines.slice(i + 1, end).join('\n'), above: lines[i - 1] ?? '' });
+    i = end;
+  }
+  return found;
+}
+
+/** Every `<<< @/path lang {lines}` of a slide. */
+export function imports(content) {
+  return [...content.matchAll(/^<<< @\/(\S+)(?: +(\w+))?(?: *\{([^}]*)\})?/gm)].map(([, file, language, lines = '']) => ({ file, language, lines }));
+}
