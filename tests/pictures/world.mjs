@@ -97,7 +97,9 @@ async function show([element, attributes]) {
   await document.fonts.ready;
 }
 
-/** Everything that a reader of the picture can see or be told, as text: for "something has changed". */
-export const seen = ({ picture }) => picture.evaluate((it) => it.shadowRoot?.innerHTML.replace(/<!--.*?-->/g, '') ?? '');
-export const words = ({ picture }) => picture.evaluate((it) => it.shadowRoot?.querySelector('.words')?.textContent.trim() ?? '');
-export const problem = ({ picture }) => picture.evaluate((it) => it.shadowRoot?.querySelector('.problem')?.textContent.trim() ?? '');
+/** What a reader of the picture can see or be told: `all` of it as text, for "something has changed", its `words`, and its `problem`. */
+export const seen = ({ picture }) => picture.evaluate(async (it) => {
+  await it.updateComplete;
+  const text = (part) => it.shadowRoot?.querySelector(part)?.textContent.trim() ?? '';
+  return { all: it.shadowRoot?.innerHTML.replace(/<!--.*?-->/g, '') ?? '', words: text('.words'), problem: text('.problem') };
+});

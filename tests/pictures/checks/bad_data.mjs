@@ -1,5 +1,5 @@
 // Whether a picture that gets the wrong document says so in a sentence, instead of staying empty or failing in the console.
-import { problem, words } from '../world.mjs';
+import { seen } from '../world.mjs';
 
 /** No picture can draw these. */
 const NEVER = ['wrong/empty.json', 'wrong/list.json', 'wrong/text.json', 'wrong/missing.json'];
@@ -14,7 +14,7 @@ export async function badData(open, element, attributes) {
   const at = await open(element, attributes);
   for (const src of [...NEVER, ...OTHERS]) {
     await at.show({ ...attributes, src });
-    const [says, shows] = [await problem(at), await words(at)];
+    const { problem: says, words: shows } = await seen(at);
     if (says && (!SENTENCE.test(says) || ACCIDENT.test(says))) complaints.push(`${src}: "${says}" is no sentence for a reader`);
     if (!says && !shows) complaints.push(`${src}: nothing is shown`);
     if (!says && NEVER.includes(src)) complaints.push(`${src}: something is shown: ${shows}`);
