@@ -92,7 +92,7 @@ export class BankConflicts extends Picture {
     const banks = banksOf(request), turns = wavefronts(banks), least = fewest(banks);
     const height = Math.min(HIGHEST_WORD, (FLOOR - TOP) / turns), colour = this.array[0].toLowerCase();
     return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" style="--it: var(--${colour}, var(--a)); --it-soft: var(--${colour}-soft, var(--a-soft))">
-      <text class="code" x="4" y="18" style="font-size: 15px; font-variant-ligatures: none">${shortened(`line ${request.line}: ${this.trace.lines[request.line].trim()}`)}</text>
+      <text class="code" x="4" y="18" style="font-size: 15px">${shortened(`line ${request.line}: ${this.trace.lines[request.line].trim()}`)}</text>
       ${Array.from({ length: turns }, (_, turn) => level(turn, height))}
       ${banks.map((words, bank) => column(words, bank, height, least))}
       <line x1=${LEFT} y1=${FLOOR} x2=${LEFT + BANKS * COLUMN} y2=${FLOOR} style="stroke: var(--ink); stroke-width: 2"></line>

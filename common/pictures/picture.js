@@ -47,7 +47,7 @@ export class Picture extends LitElement {
     figure:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible { outline: 3px solid var(--a); }
     svg { display: block; width: 100%; height: auto; max-height: var(--picture-height, none); overflow: visible; }
     svg text { font-family: inherit; fill: var(--ink); }
-    svg text.code, code { font-family: var(--code-font, 'JetBrains Mono', monospace); }
+    svg text.code, code { font-family: var(--code-font, 'JetBrains Mono', monospace); font-variant-ligatures: none; }
     .bar { display: flex; flex-wrap: wrap; gap: 0.3em 1.2em; align-items: flex-start; margin-top: 0.5em; }
     .controls { display: flex; flex-wrap: wrap; gap: 0.4em 0.7em; align-items: center; }
     .controls:empty { display: none; }
@@ -103,7 +103,7 @@ export class Picture extends LitElement {
 
   willUpdate(changed) {
     if (changed.has('src') && this.src) this.loading = this.load(this.src);
-    if (changed.has('data') && this.data) this.accept(this.data);
+    if (changed.has('data') && this.data !== undefined) this.accept(this.data);
     // Before the data is there, nobody knows how many steps there are.
     if (this.taken || !this.needsData) this.step = Math.min(Math.max(0, Math.round(this.step) || 0), Math.max(0, this.steps - 1));
   }
@@ -129,6 +129,7 @@ export class Picture extends LitElement {
 
   accept(data) {
     try {
+      if (data === null || typeof data !== 'object') throw new Error('it is no document of the course.');
       this.take(data);
       this.taken = true;
       this.problem = undefined;

@@ -63,7 +63,7 @@ export class WarpSectors extends Picture {
     const memory = new Memory(request), colour = this.array.toLowerCase();
     const at = (lane) => LEFT + (lane + 0.5) * LANE;
     return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" style="--it: var(--${colour}, var(--a)); --it-soft: var(--${colour}-soft, var(--a-soft))">
-      <text class="code" x=${LEFT} y="18" style="font-size: 15px; font-variant-ligatures: none">${shortened(`line ${request.line}: ${this.trace.lines[request.line].trim()}`)}</text>
+      <text class="code" x=${LEFT} y="18" style="font-size: 15px">${shortened(`line ${request.line}: ${this.trace.lines[request.line].trim()}`)}</text>
       ${request.passes > 1 ? svg`<text x=${RIGHT} y="40" text-anchor="end" style="font-size: 15px; fill: var(--faint)">pass ${request.pass + 1} of ${request.passes}</text>` : ''}
       <text x=${LEFT} y="40" style="font-size: 15px; fill: var(--faint)">the ${LANES} lanes of warp ${this.warp}</text>
       ${request.lanes.map(({ lane, index }) => ray(at(lane), memory.span(index, request.words), lane))}

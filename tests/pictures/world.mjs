@@ -17,7 +17,7 @@ const FOLDERS = {
 };
 const DOCUMENTS = { '/pictures.js': resolve(need('PICTURES_BUNDLE')) };
 /** What is no document of a picture. */
-const WRONG = { '/wrong/empty.json': '{}', '/wrong/list.json': '[]', '/wrong/text.json': 'no JSON' };
+const WRONG = { '/wrong/empty.json': '{}', '/wrong/list.json': '[]', '/wrong/null.json': 'null', '/wrong/text.json': 'no JSON' };
 const TYPES = { '.js': 'text/javascript', '.json': 'application/json', '.woff2': 'font/woff2', '.html': 'text/html' };
 
 const face = (family, folder, weight) =>
