@@ -45,6 +45,14 @@ auto order(const report::ThreadId& t) {
   return std::tuple(t.block.z, t.block.y, t.block.x, t.thread.z, t.thread.y, t.thread.x);
 }
 
+/** Of copies of one finding the smallest speaks for all: the one that came first would be a matter of where the loader put the code. */
+auto order(const RawFinding& f) {
+  return std::tuple(order(f.thread), order(f.other_thread), f.address, f.barriers);
+}
+auto order(const Finding& f) {
+  return std::tuple(order(f.thread), order(f.other_thread), f.index, f.barriers);
+}
+
 report::Dim3 unflatten(std::uint64_t index, const dim3& extent) {
   return {static_cast<unsigned>(index % extent.x), static_cast<unsigned>(index / extent.x % extent.y),
           static_cast<unsigned>(index / extent.x / extent.y)};
@@ -174,7 +182,7 @@ void merge_copies(std::vector<Finding>& findings) {
       continue;
     }
     const std::uint64_t count = known->count + f.count;
-    if (order(f.thread) < order(known->thread)) *known = std::move(f);
+    if (order(f) < order(*known)) *known = std::move(f);
     known->count = count;
   }
   findings = std::move(merged);
@@ -187,7 +195,7 @@ void note(RawFinding finding) {
   for (RawFinding& known : noted) {
     if (!same(known, finding)) continue;
     const std::uint64_t count = known.count + finding.count;
-    if (order(finding.thread) < order(known.thread)) known = std::move(finding);
+    if (order(finding) < order(known)) known = std::move(finding);
     known.count = count;
     return;
   }
