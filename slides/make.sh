@@ -65,7 +65,7 @@ make_all() {
     [ -f "$here/$deck.md" ] || fail "There is no deck $deck in slides/. There are: $(all_decks | tr '\n' ' ')"
     "make_$kind" "$deck" "$out" || exit 2
   done
-  [ "$kind" = pdf ] || cp "$here/public/favicon.svg" "$out/" && [ "$kind" = pdf ] || index "${decks[@]}" >"$out/index.html"
+  [ "$kind" != html ] || { cp "$here/public/favicon.svg" "$out" && index "${decks[@]}" >"$out/index.html"; }
 }
 
 # Only the traces that its pictures draw: all of them are ten times as large as the deck.
@@ -80,11 +80,11 @@ make_html() {
 }
 
 make_pdf() {
-  local deck=$1 to=$2/$1.pdf
+  local deck=$1 to=$2/$1.pdf browser
   say "printing $deck ..."
   browser=$(find_browser) || fail "To print slides a browser is needed: install chromium, or set CHROMIUM to one."
-  slidev export "$deck.md" --executable-path "$browser" --timeout 60000 --output "$to" && [ -s "$to" ] ||
-    fail_with_log "The deck $deck could not be printed"
+  slidev export "$deck.md" --executable-path "$browser" --timeout 60000 --output "$to"
+  [ -s "$to" ] || fail_with_log "The deck $deck could not be printed"
 }
 
 slidev() { (cd "$web/decks" && "$web/node_modules/.bin/slidev" "$@") >"$web/log" 2>&1 </dev/null; }
@@ -110,7 +110,7 @@ index() {
 
 # Builds where something is newer than what was built, then serves all that is built.
 open_deck() {
-  local deck=$1 html=$web/html address
+  local deck=$1 html=$web/html
   [ -f "$here/$deck.md" ] || fail "There is no deck $deck in slides/. There are: $(all_decks | tr '\n' ' ')"
   if ! up_to_date "$html/$deck/index.html"; then
     prepare && make_all html "$html" "$deck"

@@ -70,6 +70,7 @@ with_real_blocks() {
       '<!-- output: ./course '*' -->' | '<!-- output, all solved: ./course '*' -->' | '<!-- file: '*' -->')
         order=${line#<!-- } order=${order% -->}
         ;;
+      '````'*) ;; # around imported code, in slides: no block of its own
       '```'?*)
         block "$order" || failed=1
         order=""
