@@ -58,7 +58,7 @@ check_sections() {
 # The last column of the table holds the minutes.
 check_minutes() {
   local planned needed
-  planned=$(section "## Minutes" <"$2" | sed -nE 's/^\|.*\| *([0-9]+) *\|$/\1/p' | awk '{ sum += $1 } END { print sum + 0 }')
+  planned=$(section "## Minutes" <"$2" | sed -nE 's/^\|.*\| *([0-9.]+) *\|$/\1/p' | awk '{ sum += $1 } END { print sum + 0 }')
   needed=$(sed -nE 's/^\*\*Minutes:\*\* ([0-9]+).*/\1/p' "$root/lessons/$1/README.md")
   [ "$planned" = "$needed" ] || complain "$1: its walkthrough plans $planned minutes, its hand-out says ${needed:-nothing}"
 }

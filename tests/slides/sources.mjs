@@ -22,6 +22,14 @@ export function minutes({ name, lesson }) {
   return Number(/\*\*Minutes:\*\* (\d+)/.exec(readFileSync(path.join(root, 'lessons', lesson, 'README.md'), 'utf8'))?.[1]);
 }
 
+/** The plan of a lesson's walkthrough, row by row: what, how many minutes, with which slides. */
+export function plan(lesson) {
+  const text = readFileSync(path.join(root, 'solutions', lesson, 'walkthrough.md'), 'utf8').split('## On the board')[0];
+  return [...text.matchAll(/^\| (.*) \| slides? (\d+)(?: to (\d+))?.* \| ([\d.]+) \|$/gm)].map(([, what, first, last = first, minutes]) => ({
+    what, minutes: Number(minutes), slides: Array.from({ length: last - first + 1 }, (_, i) => Number(first) + i),
+  }));
+}
+
 /** Every fenced block of a slide: its language, its text, and the line above it. */
 export function fences(content) {
   const found = [];

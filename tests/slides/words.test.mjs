@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { decks, fences, imports, minutes } from './sources.mjs';
+import { decks, fences, imports, minutes, plan } from './sources.mjs';
 
 const snippets = path.join(process.env.COURSE_WEB, 'decks'); // where make.sh has put them
 const all = await decks();
@@ -66,5 +66,14 @@ for (const deck of all.filter(({ lesson }) => lesson)) {
     };
     none(Object.entries(wanted).filter(([, sign]) => !sign.test(content)).map(([what]) => `${deck.name} lacks ${what}`));
     assert.match(says, new RegExp(`\\./course live ${deck.lesson.slice(0, 2)}`));
+  });
+}
+
+for (const deck of all.filter(({ lesson }) => lesson)) {
+  test(`${deck.name}: the walkthrough's plan is that of the slides`, () => {
+    const rows = plan(deck.lesson);
+    assert.deepEqual(rows.flatMap(({ slides }) => slides), deck.slides.map((_, i) => i + 1));
+    none(rows.filter(({ slides, minutes: planned }) => planned !== slides.reduce((sum, number) => sum + parseFloat(deck.slides[number - 1].note), 0))
+      .map(({ what }) => `solutions/${deck.lesson}/walkthrough.md plans other minutes for "${what}" than the notes of its slides`));
   });
 }
