@@ -68,10 +68,10 @@ export class ThreadGrid extends Picture {
     const [cols, rows] = this.grid, width = SIZE / cols, height = SIZE / rows;
     const chosen = (row, col) => this.step >= BLOCK && col === this.blockAt[0] && row === this.blockAt[1];
     return svg`${heading(x, `grid: ${cols} x ${rows} blocks`)}${axes(x)}
+      ${this.step >= BLOCK ? funnel(x + (this.blockAt[0] + 1) * width, TOP + this.blockAt[1] * height, height, 345) : nothing}
       ${matrix({ x, y: TOP, rows, cols, width, height, cell: (row, col) => ({
         text: `(${col},${row})`, tone: chosen(row, col) ? 'c' : undefined, strong: chosen(row, col),
-        picked: () => { this.blockAt = [col, row]; } }) })}
-      ${this.step >= BLOCK ? funnel(x + (this.blockAt[0] + 1) * width, TOP + this.blockAt[1] * height, height, 345) : nothing}`;
+        picked: () => { this.blockAt = [col, row]; } }) })}`;
   }
 
   threads(x) {
@@ -97,7 +97,7 @@ export class ThreadGrid extends Picture {
     const inBlock = (row, col) => Math.floor(row / ty) === by && Math.floor(col / tx) === bx;
     const chosen = (row, col) => row === this.row && col === this.col;
     const middle = { x: x + (this.col + 0.5) * width, y: TOP + (this.row + 0.5) * height };
-    const thread = { x: 345 + (this.thread[0] + 1) * (SIZE / tx), y: TOP + (this.thread[1] + 0.5) * (SIZE / ty) };
+    const thread = { x: 345 + SIZE, y: TOP + (this.thread[1] + 0.5) * (SIZE / ty) }; // at the edge: no thread's name lies below the arrow
     return svg`${heading(x, `C: ${rows} x ${cols} elements`)}
       ${matrix({ x, y: TOP, rows, cols, width, height, cell: (row, col) =>
         ({ tone: chosen(row, col) ? 'ink' : inBlock(row, col) ? 'c' : undefined, strong: chosen(row, col) }) })}

@@ -166,7 +166,7 @@ export class TilePicture extends Picture {
     const move = this.contents[this.step].get(keyOf({ array, index }));
     if (!move) return {};
     const text = move.from ? [element(move.from.array, move.from.index), Object.values(place(move.from.array, move.from.index)).join(',')] : '0';
-    const now = this.doing === FETCH ? this.moves[this.step].includes(move) && move.thread === this.thread
+    const now = this.doing === FETCH ? this.moves[this.step].some(({ thread, to }) => thread === this.thread && to.array === array && to.index === index)
       : this.reads(name).some((read) => read.index === index);
     const live = this.doing !== WRITE;
     return { text, tone: live ? TONES[name] : undefined, strong: now && Boolean(move.from), frame: now ? TONES[name] : undefined,
@@ -184,13 +184,14 @@ export class TilePicture extends Picture {
     return this.stages.slice(0, this.step + 1).filter(({ activity }) => activity === FETCH).length - 1;
   }
 
+  /** From edge to edge, so that no cell's text lies below them: the cells themselves are marked. */
   arrows() {
     if (this.doing !== FETCH) return nothing;
     return this.moves[this.step].filter(({ thread, from }) => thread === this.thread && from).map(({ from, to }) => {
       const name = from.array.name, here = place(from.array, from.index), there = place(to.array, to.index);
-      const at = this.at[name], tile = this.tileAt[name];
-      return at && arrow(at.x + (here.col + 1) * this.cell - 2, at.y + (here.row + 0.5) * this.cell,
-        tile.x + there.col * tile.width + 3, tile.y + there.row * tile.height + 3, TONES[name]); // its corner: between the names of its neighbours
+      const at = this.at[name], tile = this.tileAt[name], window = this.windows[this.stage.round][name];
+      return at && arrow(at.x + (window.col + window.cols) * this.cell, at.y + (here.row + 0.5) * this.cell,
+        tile.x - 2, tile.y + (there.row + 0.5) * tile.height, TONES[name]);
     });
   }
 
