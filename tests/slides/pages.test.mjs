@@ -50,9 +50,14 @@ for (const { name, slides } of sources) {
   }
 }
 
+/** What axe-core says; that it cannot tell a contrast is a complaint too, or it might be silent about all. SVG it cannot: the pictures' tests do. */
 async function access({ page }, number) {
-  const { violations } = await page.evaluate((no) => window.axe.run(`.slidev-page-${no}`, { rules: { region: { enabled: false } } }), number);
-  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 120)} ${node.any[0]?.message ?? ''}`));
+  const { violations, incomplete } = await page.evaluate((no) => {
+    document.querySelector('#slide-content > svg.pointer-events-none')?.remove(); // the board to draw on: it lies over everything
+    return window.axe.run(`.slidev-page-${no}`, { rules: { region: { enabled: false } } });
+  }, number);
+  return [...violations, ...incomplete.filter(({ id }) => id === 'color-contrast')].flatMap(({ id, nodes }) =>
+    nodes.filter(({ html }) => !/^<(text|tspan)\b/.test(html)).slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 120)} ${node.any[0]?.message ?? ''}`));
 }
 
 test('keys go on, but those for a picture stay with it', async () => {
