@@ -23,7 +23,8 @@ main() {
   exec 8>"$web/lock" && flock 8 # two builds in one folder would take each other's files
   case $order in
     ready) ready ;;
-    html | pdf) ready && prepare && make_all "$order" "$@" ;;
+    html) ready && prepare && make_all html "$@" ;;
+    pdf) ready && find_printer && prepare && make_all pdf "$@" ;;
     open) ready && open_deck "$1" ;;
     *) fail "make.sh knows html, pdf, open and ready." ;;
   esac
@@ -40,6 +41,8 @@ ready() {
   . "$root/common/web/install.sh"
   provide_packages
 }
+
+find_printer() { browser=$(find_browser) || fail "To print slides a browser is needed: install chromium, or set CHROMIUM to one."; }
 
 # What the decks are made of, in one folder: Slidev takes code and pictures from beside the deck only.
 prepare() {
@@ -80,9 +83,8 @@ make_html() {
 }
 
 make_pdf() {
-  local deck=$1 to=$2/$1.pdf browser
+  local deck=$1 to=$2/$1.pdf
   say "printing $deck ..."
-  browser=$(find_browser) || fail "To print slides a browser is needed: install chromium, or set CHROMIUM to one."
   slidev export "$deck.md" --executable-path "$browser" --timeout 60000 --output "$to"
   [ -s "$to" ] || fail_with_log "The deck $deck could not be printed"
 }

@@ -77,10 +77,14 @@ test('keys go on, but those for a picture stay with it', async () => {
   await deck.page.close();
 });
 
-test('the presenter sees the notes', async () => {
-  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-  await page.goto(`${server.address}/02_tiled/#/presenter/1`);
+test('the presenter sees the notes, and leads the other window', async () => {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+  const [projector, presenter] = [await context.newPage(), await context.newPage()];
+  await projector.goto(`${server.address}/02_tiled/#/1`);
+  await presenter.goto(`${server.address}/02_tiled/#/presenter/1`);
   const note = sources.find(({ name }) => name === '02_tiled').slides[0].note;
-  await page.getByText(note.split('\n')[0].slice(0, 30)).first().waitFor({ timeout: 10000 });
-  await page.close();
+  await presenter.getByText(note.split('\n')[0].slice(0, 30)).first().waitFor({ timeout: 10000 });
+  await presenter.keyboard.press('ArrowRight');
+  await projector.waitForFunction(() => location.hash.startsWith('#/2'), undefined, { timeout: 10000 });
+  await context.close();
 });
