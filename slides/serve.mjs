@@ -11,14 +11,16 @@ const types = {
 };
 
 /**
- * Serves folders: `{'/': '/a/folder', '/fonts/': '/another'}`; the longest name that fits wins. Port 0 is any that is free. Returns the
- * address and a function that ends it.
+ * Serves folders, `{'/': '/a/folder', '/fonts/': '/another'}`, of which the longest name that fits wins, and documents, `{'/x.json': '{}'}`, before
+ * them. Port 0 is any that is free. Returns the address and a function that ends it.
  */
-export async function serve(folders, port = 0) {
+export async function serve(folders, { port = 0, documents = {} } = {}) {
   const names = Object.keys(folders).sort((a, b) => b.length - a.length);
   const server = createServer(async (request, response) => {
     try {
       const url = decodeURIComponent(new URL(request.url, 'http://x').pathname);
+      const type = types[path.extname(url)] ?? 'text/plain';
+      if (url in documents) return response.writeHead(200, { 'content-type': url.endsWith('/') ? types['.html'] : type }).end(documents[url]);
       const name = names.find((n) => url.startsWith(n));
       let file = path.join(folders[name], path.normalize('/' + url.slice(name.length)));
       if ((await stat(file)).isDirectory()) {
@@ -33,14 +35,14 @@ export async function serve(folders, port = 0) {
     }
   });
   await new Promise((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', done));
-  return { address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+  return { address: `http://127.0.0.1:${server.address().port}`, close: () => { server.close(); server.closeAllConnections(); } };
 }
 
 /** The usual port, or the next one that is free: another deck may be open already. */
 async function serveSomewhere(folder, first) {
   for (let port = first; port < first + 20; ++port) {
     try {
-      return await serve({ '/': folder }, port);
+      return await serve({ '/': folder }, { port });
     } catch (error) {
       if (error.code !== 'EADDRINUSE') throw error;
     }

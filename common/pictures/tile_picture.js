@@ -2,22 +2,14 @@
 // that is followed. Everything comes from the trace's accesses.
 import { nothing, svg } from 'lit';
 import { arrow, frame, hatching, label, matrix, wrapped } from './drawing.js';
-import { clamp, number } from './inputs.js';
-import { Picture } from './picture.js';
+import { ThreadPicture } from './thread_picture.js';
 import { accessesIn, keyOf, movesIn, outputsOf, productsIn, threadsOf, tiledTrace, windowOf } from './stages.js';
 import { FETCH, MULTIPLY, WRITE, element, extents, place, region } from './trace.js';
 
 const HEIGHT = 306, GAP = 8, TILE_HEIGHT = 116;
 const TONES = { A: 'a', B: 'b', C: 'c' };
 
-export class TilePicture extends Picture {
-  static properties = { thread: { type: Number, reflect: true } };
-
-  constructor() {
-    super();
-    this.thread = 0;
-  }
-
+export class TilePicture extends ThreadPicture {
   /** What a lesson calls one tile along K. */
   get round() { return 'phase'; }
   get steps() { return this.stages?.length ?? 1; }
@@ -30,22 +22,6 @@ export class TilePicture extends Picture {
     const windows = (stage) => ({ A: windowOf(this.trace, stage, this.tiles.A), B: windowOf(this.trace, stage, this.tiles.B) });
     this.windows = this.stages.filter(({ activity }) => activity === FETCH).map(windows);
     this.layOut();
-  }
-
-  willUpdate(changed) {
-    super.willUpdate(changed);
-    if (this.trace) this.thread = clamp(this.thread, 0, this.trace.threads - 1);
-  }
-
-  /** Up and down choose the thread. */
-  key(name) {
-    const way = { ArrowUp: -1, ArrowDown: 1 }[name];
-    if (way) this.thread = clamp(this.thread + way, 0, this.trace.threads - 1);
-    return Boolean(way) || super.key(name);
-  }
-
-  controls() {
-    return number('thread', this.thread, [0, this.trace.threads - 1], (to) => { this.thread = to; });
   }
 
   // --- What is where. ---

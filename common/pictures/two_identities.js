@@ -2,17 +2,14 @@
 import { nothing, svg } from 'lit';
 import { fits, hatching, label, matrix, wrapped } from './drawing.js';
 import { Identities } from './identities.js';
-import { clamp, number } from './inputs.js';
-import { Picture } from './picture.js';
+import { ThreadPicture } from './thread_picture.js';
 import { element, extents, place, region } from './trace.js';
 
 const HEIGHT = 300, GAP = 8, RIM = 6, LARGEST = 160;
 const TONES = { A: 'a', B: 'b', C: 'c' };
 const LOAD_A = 0, LOAD_B = 1, CALCULATE = 2, OUTPUT = 3;
 
-export class TwoIdentities extends Picture {
-  static properties = { thread: { type: Number, reflect: true } };
-
+export class TwoIdentities extends ThreadPicture {
   constructor() {
     super();
     this.thread = 37;
@@ -33,22 +30,6 @@ export class TwoIdentities extends Picture {
     this.at = { A: { x: RIM, y: RIM + b.rows * this.cell + GAP }, B: { x: RIM + a.cols * this.cell + GAP, y: RIM } };
     this.at.C = { x: this.at.B.x, y: this.at.A.y };
     this.panel = this.at.C.x + b.cols * this.cell + 60;
-  }
-
-  willUpdate(changed) {
-    super.willUpdate(changed);
-    if (this.trace) this.thread = clamp(this.thread, 0, this.trace.threads - 1);
-  }
-
-  /** Up and down choose the thread. */
-  key(name) {
-    const way = { ArrowUp: -1, ArrowDown: 1 }[name];
-    if (way) this.thread = clamp(this.thread + way, 0, this.trace.threads - 1);
-    return Boolean(way) || super.key(name);
-  }
-
-  controls() {
-    return number('thread', this.thread, [0, this.trace.threads - 1], (to) => { this.thread = to; });
   }
 
   // --- What the thread does, of the first tile. ---

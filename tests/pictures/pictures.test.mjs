@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { access } from './checks/access.mjs';
-import { badData } from './checks/bad_data.mjs';
+import { MISSING, badData } from './checks/bad_data.mjs';
 import { keys } from './checks/keys.mjs';
 import { COMMITTED, screenshot } from './checks/screenshot.mjs';
 import { pictures } from './states.mjs';
@@ -51,7 +51,7 @@ for (const [element, { states, keys: its, wrong = [] }] of Object.entries(pictur
         await at.show(attributes);
         assert.match((await seen(at)).problem, says, JSON.stringify(attributes));
       }
-      none(at.complaints.filter((it) => !it.startsWith('console: Failed to load')));
+      none(at.complaints.filter((it) => !MISSING.test(it)));
       await at.close();
     });
   }

@@ -1,24 +1,16 @@
 // The world of the browser's tests: a server on this machine, one browser, and pages with one picture each.
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
-import { extname, join, normalize, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { launch, serve, watch } from '../web/browser.mjs';
 
 const need = (name) => process.env[name] ?? (() => { throw new Error(`${name} is not set: use run.sh`); })();
-const web = resolve(need('COURSE_WEB'));
-const require = createRequire(join(web, 'package.json'));
-/** A package of the course's node_modules, wherever that folder is. */
-export const load = async (name) => import(pathToFileURL(require.resolve(name)));
 
 const FOLDERS = {
-  traces: resolve(need('PICTURES_TRACES')),
-  fonts: join(web, 'node_modules/@fontsource'),
+  '/traces/': resolve(need('PICTURES_TRACES')),
+  '/fonts/': join(need('COURSE_WEB'), 'node_modules/@fontsource'),
 };
-const DOCUMENTS = { '/pictures.js': resolve(need('PICTURES_BUNDLE')) };
 /** What is no document of a picture. */
 const WRONG = { '/wrong/empty.json': '{}', '/wrong/list.json': '[]', '/wrong/null.json': 'null', '/wrong/text.json': 'no JSON' };
-const TYPES = { '.js': 'text/javascript', '.json': 'application/json', '.woff2': 'font/woff2', '.html': 'text/html' };
 
 const face = (family, folder, weight) =>
   `@font-face { font-family: '${family}'; font-weight: ${weight}; src: url(/fonts/${folder}/files/${folder}-latin-${weight}-normal.woff2); }`;
@@ -39,36 +31,17 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
   </script>
   <script type="module" src="/pictures.js"></script></body></html>`;
 
-async function answer(url) {
-  const path = normalize(decodeURIComponent(url.split('?')[0]));
-  if (path === '/') return { type: TYPES['.html'], body: page };
-  if (WRONG[path]) return { type: TYPES['.json'], body: WRONG[path] };
-  const [, folder, ...rest] = path.split('/');
-  const file = DOCUMENTS[path] ?? (FOLDERS[folder] && join(FOLDERS[folder], ...rest));
-  return file && { type: TYPES[extname(file)] ?? 'application/octet-stream', body: await readFile(file) };
-}
-
-async function serve(request, response) {
-  const found = await answer(request.url).catch(() => undefined);
-  response.writeHead(found ? 200 : 404, { 'content-type': found?.type ?? 'text/plain' }).end(found?.body);
-}
-
 /** Starts server and browser; `close()` ends both. */
 export async function world() {
-  const server = createServer(serve);
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  const origin = `http://127.0.0.1:${server.address().port}`;
-  const { chromium } = (await load('playwright-chromium')).default;
-  const browser = await chromium.launch({
-    executablePath: need('CHROMIUM'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync',
-      '--disable-component-update', '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb', '--hide-scrollbars'],
-  });
+  const documents = { ...WRONG, '/': page, '/pictures.js': readFileSync(need('PICTURES_BUNDLE'), 'utf8') };
+  const server = await serve(FOLDERS, { documents });
+  const origin = server.address;
+  const browser = await launch();
   // Four fifths of a slide's size keep the committed screenshots small; reduced motion keeps them still.
   const context = await browser.newContext({ viewport: { width: WIDTH + 20, height: 620 }, deviceScaleFactor: 0.8, reducedMotion: 'reduce' });
   return {
     open: (element, attributes) => open(context, origin, element, attributes),
-    close: async () => { await browser.close(); server.close(); server.closeAllConnections(); },
+    close: async () => { await browser.close(); server.close(); },
   };
 }
 
@@ -78,10 +51,7 @@ export async function world() {
  */
 async function open(context, origin, element, attributes) {
   const view = await context.newPage();
-  const complaints = [];
-  view.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));
-  view.on('pageerror', (error) => complaints.push(`thrown: ${error.stack ?? error}`));
-  view.on('request', (request) => /^(data:|blob:)/.test(request.url()) || request.url().startsWith(`${origin}/`) || complaints.push(`asked ${request.url()}`));
+  const complaints = watch(view, origin);
   await view.goto(origin);
   const shows = (attributes) => view.evaluate(show, [element, attributes]);
   if (element) await shows(attributes);

@@ -16,18 +16,17 @@ export async function launch() {
   return chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
+      '--disable-component-update', '--disable-sync', '--hide-scrollbars', '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
   });
 }
 
 function findBrowser() {
-  const names = process.env.CHROMIUM ? [process.env.CHROMIUM] : ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  for (const name of names) {
-    try {
-      return execFileSync('/bin/sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).trim();
-    } catch { /* the next one */ }
+  const name = process.env.CHROMIUM ?? 'chromium';
+  try {
+    return execFileSync('/bin/sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).trim();
+  } catch {
+    throw new Error(`There is no browser ${name}: install chromium, or set CHROMIUM to one.`);
   }
-  throw new Error('There is no browser: install chromium, or set CHROMIUM to one.');
 }
 
 /** Notes what should not happen on a page: errors, failed requests, requests to other machines. Returns the growing list. */

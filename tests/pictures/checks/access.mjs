@@ -1,10 +1,8 @@
 // Whether everybody can read a picture: axe-core, a name for those who do not see it, and text in the drawing that the last row can read.
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { load } from '../../web/browser.mjs';
 
-const require = createRequire(join(resolve(process.env.COURSE_WEB), 'package.json'));
-const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
+const axe = await readFile(load.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Sentences; none when all is well. `rules`: of axe, all without it. */
 export async function access({ view, picture }, rules) {

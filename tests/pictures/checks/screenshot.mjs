@@ -3,11 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { load } from '../world.mjs';
+import { load } from '../../web/browser.mjs';
 import { smallPng } from './small_png.mjs';
 
-const { PNG } = (await load('pngjs')).default;
-const { default: pixelmatch } = await load('pixelmatch');
+const { PNG } = load('pngjs');
+const { default: pixelmatch } = await import(load.resolve('pixelmatch'));
 
 export const COMMITTED = fileURLToPath(new URL('../screenshots/', import.meta.url));
 const ACTUAL = process.env.SCREENSHOTS_OUT ?? join(tmpdir(), 'course-pictures');
