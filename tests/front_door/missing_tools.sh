@@ -37,6 +37,18 @@ case_root_installs_with_apt() {
   expect_prints "argument=list"
 }
 
+case_where_node_is_a_browser_is_installed_for_the_tests() {
+  ! grep -qsx ID=ubuntu /etc/os-release || return 0 # has none to install
+  on_a_complete_machine && user_is 0
+  stand_in node && stand_in npm
+  stand_in apt-get "case \"\$*\" in *' install '*) ln -s /bin/true '$world/tools/chromium' ;; esac"
+  course list
+  expect_does_not_say "lacks"
+  course test
+  expect_says "This machine lacks: chromium."
+  expect_says "Installing them with: $apt chromium"
+}
+
 case_a_user_installs_with_sudo() {
   on_a_complete_machine && working_apt && user_is 1000
   stand_in sudo '[ "$1" = -n ] || exec "$@"'

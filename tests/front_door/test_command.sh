@@ -34,6 +34,21 @@ case_a_skipped_test_did_not_pass() {
   expect_last_line "1 passed, 0 failed"
 }
 
+case_says_that_slides_are_not_tested_without_node() {
+  on_a_complete_machine
+  course test
+  expect_status 0
+  expect_says "Node.js and npm are not here: the slides and their pictures are not tested."
+}
+
+case_is_silent_about_slides_with_node() {
+  on_a_complete_machine
+  stand_in node && stand_in npm && stand_in chromium
+  course test
+  expect_status 0
+  expect_does_not_say "Node.js"
+}
+
 case_a_students_edition_has_none() {
   rmdir "$checkout/tests"
   course test
