@@ -3,6 +3,7 @@
 #
 #   make.sh html OUT [DECK...]   builds decks as web pages, OUT/DECK/index.html, and OUT/index.html that leads to them
 #   make.sh pdf OUT [DECK...]    prints decks, OUT/DECK.pdf
+#   make.sh both OUT             builds and prints all of them, into OUT/html and OUT/pdf
 #   make.sh open DECK            builds DECK if it is not there yet, and serves it on this machine until Ctrl-C
 #   make.sh ready                looks whether decks can be made; installs the packages
 #
@@ -25,8 +26,9 @@ main() {
     ready) ready ;;
     html) ready && prepare && make_all html "$@" ;;
     pdf) ready && find_printer && prepare && make_all pdf "$@" ;;
+    both) ready && find_printer && prepare && make_all pdf "$1/pdf" && make_all html "$1/html" ;;
     open) ready && open_deck "$1" ;;
-    *) fail "make.sh knows html, pdf, open and ready." ;;
+    *) fail "make.sh knows html, pdf, both, open and ready." ;;
   esac
 }
 

@@ -25,10 +25,8 @@ int make_instructor(const Edition& order, const Lessons& lessons) {
   edition::refuse_without_solutions(lessons.root(), lessons.names());
   const std::size_t decks = lecture::decks(lessons.root()).size();
   const process::TemporaryFolder slides;
-  for (const char* kind : {"pdf", "html"}) {  // a browser that is missing is found missing at once
-    const int code = lecture::make(lessons.root(), {kind, (slides.path() / kind).string()});
-    if (code != 0) return code;
-  }
+  const int code = lecture::make(lessons.root(), {"both", slides.path().string()});
+  if (code != 0) return code;
   const std::vector<edition::File> files =
       edition::instructor(lessons.root(), lessons.names(), slides.path());
   edition::write(files, order.output);

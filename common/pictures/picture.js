@@ -49,7 +49,7 @@ export class Picture extends LitElement {
     svg text { font-family: inherit; fill: var(--ink); }
     svg text.code, code { font-family: var(--code-font, 'JetBrains Mono', monospace); font-variant-ligatures: none; }
     .bar { display: flex; flex-wrap: wrap; gap: 0.3em 1.2em; align-items: flex-start; margin-top: 0.5em; }
-    .controls { display: flex; flex-wrap: wrap; gap: 0.4em 0.7em; align-items: center; }
+    .controls { display: var(--picture-controls, flex); flex-wrap: wrap; gap: 0.4em 0.7em; align-items: center; }
     .controls:empty { display: none; }
     .controls label { display: inline-flex; gap: 0.4em; align-items: center; }
     button, input, select {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { launch, load, serve } from '../web/browser.mjs';
 import { openDeck, overflows, pictureTroubles, showSlide, smallText } from './deck.mjs';
 import { decks } from './sources.mjs';
@@ -32,9 +32,10 @@ test('every deck is built, and the first page leads to it', async () => {
   await page.close();
 });
 
-for (const { name, slides } of sources) {
-  for (const colorScheme of ['light', 'dark']) {
-    test(`${name}, ${colorScheme}: every slide can be read`, async () => {
+// Side by side, because a page waits more than it works.
+describe('every slide can be read', { concurrency: 3 }, () => {
+  for (const [{ name, slides }, colorScheme] of sources.flatMap((deck) => [[deck, 'light'], [deck, 'dark']])) {
+    test(`${name}, ${colorScheme}`, async () => {
       const deck = await openDeck(browser, `${server.address}/${name}`, { colorScheme });
       assert.equal(deck.slides, slides.length);
       await deck.page.evaluate(axe);
@@ -48,7 +49,7 @@ for (const { name, slides } of sources) {
       await deck.page.close();
     });
   }
-}
+});
 
 /** What axe-core says; that it cannot tell a contrast is a complaint too, or it might be silent about all. SVG it cannot: the pictures' tests do. */
 async function access({ page }, number) {

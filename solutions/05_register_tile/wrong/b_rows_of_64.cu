@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:51: thread[\s\S]*reads Bs\[0\]\[96\]
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:51: thread[\s\S]*reads Bs\[0\]\[64\]
 // Why: A row of lesson 04's tile of B had 16 float4. This one has 32, and half of each is left empty.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:64: thread[\s\S]*writes C\[33\]\[3\]
+// EXPECT: OUT OF BOUNDS[\s\S]*:64: thread[\s\S]*writes C\[33\]\[0\]
 // Why: Rows are guarded by the first of each four; the last tile of C may end within a square.
 #include <cuda_runtime.h>
 

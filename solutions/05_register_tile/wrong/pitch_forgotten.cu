@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:48: thread[\s\S]*reads As\[656\]
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:48: thread[\s\S]*reads As\[128\]
 // Why: As is one long array with rows of BM + 4; the stores know that, the reads still step by BM.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:48: thread[\s\S]*reads As\[12\]\[16\]
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:48: thread[\s\S]*reads As\[12\]\[0\]
 // Why: A's second float4 is taken 4 columns on: there lies the neighbour's first, and k 12 to 15 stay empty.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:75: thread[\s\S]*reads As\[0\]\[0\]\[16\]
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:75: thread[\s\S]*reads As\[0\]\[0\]\[0\]
 // Why: B of tile 0 arrives by itself; its part of A stays in the registers.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

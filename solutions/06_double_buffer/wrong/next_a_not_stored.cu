@@ -1,4 +1,4 @@
-// EXPECT: 6\.3 [^\n]* passed [\s\S]*READ BEFORE WRITTEN[\s\S]*reads As\[1\]\[0\]\[16\]
+// EXPECT: 6\.3 [^\n]* passed [\s\S]*READ BEFORE WRITTEN[\s\S]*reads As\[1\]\[0\]\[0\]
 // Why: fetch looks complete, and is, for B; A has come into registers and has to be stored.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

@@ -1,4 +1,4 @@
-// EXPECT: 6\.1 [^\n]* passed [\s\S]*READ BEFORE WRITTEN[\s\S]*reads Bs\[0\]\[0\]\[33\]
+// EXPECT: 6\.1 [^\n]* passed [\s\S]*READ BEFORE WRITTEN[\s\S]*reads Bs\[0\]\[0\]\[1\]
 // Why: Four floats to copy: but the size is in bytes, and only the first of them comes.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
