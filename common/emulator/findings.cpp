@@ -47,10 +47,10 @@ auto order(const report::ThreadId& t) {
 
 /** Of copies of one finding the smallest speaks for all: the one that came first would be a matter of where the loader put the code. */
 auto order(const RawFinding& f) {
-  return std::tuple(order(f.thread), order(f.other_thread), f.address, f.barriers);
+  return std::tuple(order(f.thread), order(f.other_thread), f.barriers, f.address);
 }
 auto order(const Finding& f) {
-  return std::tuple(order(f.thread), order(f.other_thread), f.index, f.barriers);
+  return std::tuple(order(f.thread), order(f.other_thread), f.barriers, f.index);
 }
 
 report::Dim3 unflatten(std::uint64_t index, const dim3& extent) {

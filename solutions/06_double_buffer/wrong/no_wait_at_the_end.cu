@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:79: thread[\s\S]*in line 24 has not been waited for[\s\S]*trip 3 of\s+the loop
+// EXPECT: RACE[\s\S]*:79: thread[\s\S]*in\s+line\s+24\s+has not been waited for[\s\S]*trip 3 of\s+the loop
 // Why: Nothing is sent for in the last phase, so nothing is waited for: the last tile is still under way.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

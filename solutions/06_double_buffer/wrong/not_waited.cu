@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:78: thread[\s\S]*reads Bs[\s\S]*in line 24 has not been waited for
+// EXPECT: RACE[\s\S]*:78: thread[\s\S]*reads Bs[\s\S]*in\s+line\s+24\s+has not been waited for
 // Why: The barrier lets everybody wait for everybody; for copies that are under way it does not wait.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
