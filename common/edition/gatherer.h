@@ -16,7 +16,7 @@ struct File {
   bool executable = false;
 };
 
-/** The folders and files in the root that both editions have. */
+/** What has been taken so far. Whatever it is asked to take and cannot is told by its name. */
 class Gatherer {
  public:
   explicit Gatherer(std::filesystem::path root) : root_(std::move(root)) {}
