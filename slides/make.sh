@@ -39,8 +39,8 @@ say() { printf '%s\n' "$@" >&2; }
 # --- What is needed. ---
 
 ready() {
-  # shellcheck source=common/web/install.sh
-  . "$root/common/web/install.sh"
+  # shellcheck source=common/teaching/web/install.sh
+  . "$root/common/teaching/web/install.sh"
   provide_packages
 }
 
@@ -51,8 +51,8 @@ prepare() {
   local decks=$web/decks
   rm -rf "$decks" && mkdir -p "$decks/public" || exit 2
   cp -R "$here"/*.md "$here"/*.ts "$here"/*.css "$here"/*.vue "$here/setup" "$here/public" "$decks" || exit 2
-  "$root/common/pictures/build.sh" "$web/pictures.js" >"$web/log" 2>&1 || fail_with_log "The pictures could not be built"
-  "$root/common/pictures/traces.sh" "$decks/public/traces" || exit 2
+  "$root/common/teaching/pictures/build.sh" "$web/pictures.js" >"$web/log" 2>&1 || fail_with_log "The pictures could not be built"
+  "$root/common/teaching/pictures/traces.sh" "$decks/public/traces" || exit 2
   "$here/snippets.sh" "$decks/snippets" || exit 2
 }
 
@@ -124,7 +124,7 @@ open_deck() {
 }
 
 up_to_date() {
-  [ -f "$1" ] && [ -z "$(find "$here" "$root/lessons" "$root/solutions" "$root/common/pictures" "$program" -type f -newer "$1" -print -quit)" ]
+  [ -f "$1" ] && [ -z "$(find "$here" "$root/lessons" "$root/solutions" "$root/common/teaching/pictures" "$program" -type f -newer "$1" -print -quit)" ]
 }
 
 main "$@"

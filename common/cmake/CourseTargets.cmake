@@ -10,6 +10,14 @@ set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 find_package(Threads REQUIRED)
 
+# Somebody waits for the first build. Most of the time goes into headers, so each room is compiled as one file; and what does not run hot
+# gets -O1. Work on a room itself goes faster with -DCMAKE_UNITY_BUILD=OFF.
+if(NOT DEFINED CMAKE_UNITY_BUILD)
+  set(CMAKE_UNITY_BUILD ON)
+endif()
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 0)
+set(CMAKE_CXX_FLAGS_RELEASE "-O1 -DNDEBUG")
+
 # course_warnings(TARGET)
 #   Our own code builds without a warning. A student's file never passes through here.
 function(course_warnings target)
@@ -18,23 +26,35 @@ function(course_warnings target)
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 endfunction()
 
-# course_library(NAME SOURCE... [USES LIBRARY...])
-#   A room: the static library NAME from the sources of this folder, seen by others as #include "NAME/....h".
+# course_library(NAME SOURCE... [USES LIBRARY...] [HOT])
+#   A room: the static library NAME from the sources of this folder, seen by others as #include "NAME/....h". HOT: its loops take the time
+#   of a run.
 function(course_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 room "" "" "USES")
+  cmake_parse_arguments(PARSE_ARGV 1 room "HOT" "" "USES")
   add_library(${name} STATIC ${room_UNPARSED_ARGUMENTS})
-  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/common)
+  cmake_path(GET CMAKE_CURRENT_SOURCE_DIR PARENT_PATH group)
+  target_include_directories(${name} PUBLIC ${group})
   target_link_libraries(${name} PUBLIC ${room_USES})
+  if(room_HOT)
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O3>)
+  endif()
   course_warnings(${name})
 endfunction()
 
-# course_unit_test(NAME SOURCE... [USES LIBRARY...])
-#   A doctest program of the course's own tests, registered with CTest as unit.NAME. A run that finds no case fails.
-function(course_unit_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 unit "" "" "USES")
-  add_executable(test_${name} ${unit_UNPARSED_ARGUMENTS} ${PROJECT_SOURCE_DIR}/tests/support/doctest_main.cpp)
-  target_link_libraries(test_${name} PRIVATE ${unit_USES})
-  target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  course_warnings(test_${name})
-  add_test(NAME unit.${name} COMMAND test_${name} --no-colors WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+# course_program(NAME SOURCE... [USES LIBRARY...])
+#   A program of our own.
+function(course_program name)
+  cmake_parse_arguments(PARSE_ARGV 1 program "" "" "USES")
+  add_executable(${name} ${program_UNPARSED_ARGUMENTS})
+  target_link_libraries(${name} PRIVATE ${program_USES})
+  course_warnings(${name})
+endfunction()
+
+# course_part(NAME TARGET...)
+#   part_NAME, of which the script ./course builds what a command needs, has these targets too.
+function(course_part name)
+  if(NOT TARGET part_${name})
+    add_custom_target(part_${name})
+  endif()
+  add_dependencies(part_${name} ${ARGN})
 endfunction()

@@ -1,33 +1,23 @@
 #!/usr/bin/env bash
-# ./course bench from end to end on a machine without a GPU: nvcc, the timing program and cuBLAS are played by stand-ins.
+# ./course bench from end to end on a machine without a GPU: nvcc, the timing program and cuBLAS are played by fakes.
 #   COURSE_PROGRAM  the built course program
-#   STAND_IN        plays the timing program (stand_in.cpp)
+#   BENCH_FAKE        plays the timing program (fake.cpp)
 # shellcheck disable=SC2317 # the cases are found by their names
 set -u
 program=${COURSE_PROGRAM:?set COURSE_PROGRAM to the built course program}
-stand_in=${STAND_IN:?set STAND_IN to the built stand-in}
-failed=0
+fake=${BENCH_FAKE:?set BENCH_FAKE to the built fake}
+# shellcheck source=tests/support/cases.sh
+. "$(dirname "$0")/../support/cases.sh"
 
-main() {
-  local cases one
-  cases=$(declare -F | awk '$3 ~ /^case_/ { print $3 }')
-  [ -n "$cases" ] || { echo "there is no case" && exit 1; }
-  for one in $cases; do
-    if (new_world && "$one"); then echo "ok      $one"; else echo "FAILED  $one" && failed=1; fi
-  done
-  exit $failed
-}
-
-# A checkout of two lessons, whose solutions say how the stand-in shall act, and the programs beside each other.
+# A checkout of two lessons, whose solutions say how the fake shall act, and the programs beside each other.
 new_world() {
-  world=$(mktemp -d)
-  trap 'rm -rf "$world"' EXIT
+  make_world
   cd "$world" || exit 2
-  export COURSE_ROOT=$world TMPDIR=$world PATH=$world/tools:$PATH
+  export COURSE_ROOT=$world TMPDIR=$world PATH=$world/tools:$PATH COURSE_NVCC=$world/tools/nvcc
   mkdir -p lessons/01_naive lessons/02_tiled bin tools
   echo '// ACTS: 1e-3' >lessons/01_naive/solution.cu
   echo '// ACTS: 2e-4' >lessons/02_tiled/solution.cu
-  cp "$program" bin/course && cp "$stand_in" bin/bench-gpu
+  cp "$program" "$(dirname "$program")/course-bench" bin && cp "$fake" bin/bench-gpu
   cp "$(dirname "$program")/runner-emulator" bin/runner-emulator && cp bin/runner-emulator bin/runner-gpu
   echo 1e-4 >bin/cublas-float32.so
   echo 5e-5 >bin/cublas-tf32.so
@@ -42,18 +32,7 @@ END
   chmod +x tools/*
 }
 
-bench() {
-  timeout 60 bin/course bench "$@" >out 2>err </dev/null
-  status=$? out=$(cat out) err=$(cat err)
-}
-
-wrong() {
-  printf '%s\n' "  $1" "  status: $status" "  stdout: $out" "  stderr: $err"
-  exit 1
-}
-expect_status() { [ "$status" = "$1" ] || wrong "the exit code should be $1"; }
-expect_prints() { [[ $out == *"$1"* ]] || wrong "stdout should hold: $1"; }
-expect_says() { [[ $err == *"$1"* ]] || wrong "stderr should hold: $1"; }
+bench() { run timeout 60 bin/course bench "$@"; }
 
 case_times_solutions_and_cublas() {
   bench --gpu --lessons 01,02 --sizes 1000 --json ladder.json
@@ -105,7 +84,7 @@ case_misses_cublas() {
 }
 
 case_counts_where_there_is_no_gpu() {
-  export STAND_IN_NO_GPU='There is no NVIDIA GPU here.'
+  export BENCH_FAKE_NO_GPU='There is no NVIDIA GPU here.'
   bench --gpu --lessons 01
   expect_says 'There is no NVIDIA GPU here. Nothing was timed; the emulator counts instead.'
 }
@@ -130,7 +109,7 @@ case_reads_only_ladders() {
   expect_says 'This is no ladder that ./course bench wrote: '
   bench --from nowhere.json
   expect_status 2
-  expect_says 'nowhere.json cannot be read.'
+  expect_says 'nowhere.json is not there.'
 }
 
-main
+run_cases

@@ -1,4 +1,4 @@
-// The timing program watched: what becomes of the others when a kernel brings it down. A stand-in plays it.
+// The timing program watched: what becomes of the others when a kernel brings it down. A fake plays it.
 #include "bench/timing.h"
 
 #include <doctest/doctest.h>
@@ -11,11 +11,11 @@ using namespace bench;
 
 namespace {
 
-/** Two sizes, and kernels that behave as their words say (stand_in.cpp). */
+/** Two sizes, and kernels that behave as their words say (fake.cpp). */
 Timed play(const std::vector<std::string>& parts) {
   protocol::Request request{.kernels = {}, .sizes = {{1000, 1000, 1000}, {2000, 2000, 2000}}};
   for (const std::string& part : parts) request.kernels.push_back({part, part});
-  return time_kernels(STAND_IN, request, -1);
+  return time_kernels(BENCH_FAKE, request, -1);
 }
 
 double seconds(const Cell& cell) { return cell.timing ? cell.timing->median() : -1; }
@@ -23,7 +23,7 @@ double seconds(const Cell& cell) { return cell.timing ? cell.timing->median() : 
 template <typename Error>
 std::string thrown(const protocol::Request& request) {
   try {
-    time_kernels(STAND_IN, request, -1);
+    time_kernels(BENCH_FAKE, request, -1);
   } catch (const Error& error) {
     return error.what();
   }
@@ -75,16 +75,16 @@ TEST_CASE("when all have fallen it is over") {
 
 TEST_CASE("no GPU, and a timing program that fails by itself, are nobody's fault") {
   const protocol::Request one{.kernels = {{"a", "1e-3"}}, .sizes = {{1, 1, 1}}};
-  setenv("STAND_IN_NO_GPU", "There is none.", 1);
+  setenv("BENCH_FAKE_NO_GPU", "There is none.", 1);
   CHECK(thrown<NoGpu>(one) == "There is none.");
   CHECK(thrown<NoGpu>({}) == "There is none.");
-  unsetenv("STAND_IN_NO_GPU");
+  unsetenv("BENCH_FAKE_NO_GPU");
   CHECK(thrown<NoGpu>({}) == "");
-  setenv("STAND_IN_FAILS", "1", 1);
+  setenv("BENCH_FAKE_FAILS", "1", 1);
   CHECK(thrown<std::runtime_error>(one) ==
         "The timing program failed, and no kernel is to blame: exit code 127 no library is here\n");
   CHECK(thrown<std::runtime_error>({}).starts_with("The timing program failed"));
-  unsetenv("STAND_IN_FAILS");
+  unsetenv("BENCH_FAKE_FAILS");
 }
 
 TEST_CASE("an answer may stop anywhere, but not be garbled") {

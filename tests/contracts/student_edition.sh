@@ -39,8 +39,8 @@ expect_the_files_of_git() {
   git -C "$COURSE_ROOT" rev-parse --show-toplevel >"$work/top" 2>/dev/null || return 0
   [ "$(cat "$work/top")" = "$COURSE_ROOT" ] || return 0
   git -C "$COURSE_ROOT" ls-files --cached --others --exclude-standard -- . ':!lessons/*/solution.cu' ':!solutions' ':!tests' ':!slides' \
-    ':!.ci' ':!.github' ':!CHANGELOG.md' ':!CONTRIBUTING.md' ':!common/bench/peers' ':!common/bench/emulator' \
-    ':!common/edition/student.md' ':!common/pictures' ':!common/web' | sort >"$work/expected"
+    ':!.ci' ':!.github' ':!CHANGELOG.md' ':!CONTRIBUTING.md' ':!common/ladder/bench/peers' ':!tests/benchmarks' \
+    ':!common/teaching/edition/student.md' ':!common/teaching/pictures' ':!common/teaching/web' | sort >"$work/expected"
   (cd "$edition" && find . -type f -printf '%P\n' | sort) | diff "$work/expected" - || fail "it should hold the files on the left"
 }
 
@@ -74,7 +74,7 @@ expect_it_grades() {
   [ "$(grep -c '^0.* TODOs left' <<<"$output")" -ge 7 ] || fail "it lists fewer than seven lessons: $output"
   for path in "$edition"/lessons/*/; do
     lesson=$(basename "$path") status=0
-    grep -q "(lessons/$lesson/README.md)" "$edition/README.md" || fail "the students' README does not list it: common/edition/student.md"
+    grep -q "(lessons/$lesson/README.md)" "$edition/README.md" || fail "the students' README does not list it: common/teaching/edition/student.md"
     output=$(COURSE_ROOT=$edition "$COURSE_PROGRAM" grade "$lesson" 2>&1) || status=$?
     [ "$status" = 1 ] || fail "the skeleton should be rejected with status 1, got $status: $output"
     grep -Eq "$in_words" <<<"$output" || fail "the skeleton is not graded in words: $output"

@@ -22,7 +22,7 @@ class Kernel {
  public:
   explicit Kernel(const std::string& file) {
     setenv("COURSE_KERNEL_CXX", "g++", 1);
-    build_ = toolchain::build(file, runner::Backend::emulator, folder_.path());
+    build_ = toolchain::build(source::read_kernel_file(file), runner::Backend::emulator, folder_.path());
     REQUIRE_MESSAGE(build_.ok, build_.raw);
   }
 

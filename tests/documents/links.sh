@@ -5,7 +5,7 @@
 # COURSE_PROGRAM names the course program; without it, it is the one that ./course builds.
 set -u
 root=$(cd "${1:-$(dirname "$0")/../..}" && pwd) || exit 2
-program=${COURSE_PROGRAM:-$root/build/cpu/bin/course}
+program=${COURSE_PROGRAM:-$root/build/bin/course}
 [ -x "$program" ] || { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
 export COURSE_ROOT=$root
 cd "$root" || exit 2
@@ -18,7 +18,7 @@ main() {
     check_paths "$document"
     check_commands "$document"
   # The student's README stands in the root of their edition; there its links are checked.
-  done < <(find . -name '*.md' -not -path ./common/edition/student.md -not -path './build/*' -not -path '*/node_modules/*' -not -path './.git/*' | sort)
+  done < <(find . -name '*.md' -not -path ./common/teaching/edition/student.md -not -path './build/*' -not -path '*/node_modules/*' -not -path './.git/*' | sort)
   echo "$links links, $paths paths, $commands commands"
   # Whoever finds nothing has stopped looking.
   if [ $links = 0 ] || [ $paths = 0 ] || [ $commands = 0 ]; then complain "one of these is none"; fi

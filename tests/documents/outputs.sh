@@ -20,7 +20,7 @@
 # copy of the checkout with fresh skeletons, so what a student has done to kernel.cu does not matter.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
-program=${COURSE_PROGRAM:-$root/build/cpu/bin/course}
+program=${COURSE_PROGRAM:-$root/build/bin/course}
 [ -x "$program" ] || { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
 world=$(mktemp -d) || exit 2
 trap 'rm -rf "$world"' EXIT
@@ -42,7 +42,7 @@ main() {
 
 # The READMEs and every hand-out must quote something; what is for instructors may.
 documents() {
-  printf '%s\n' "$root/README.md" "$root/common/edition/student.md" "$root"/lessons/*/README.md
+  printf '%s\n' "$root/README.md" "$root/common/teaching/edition/student.md" "$root"/lessons/*/README.md
   grep -rl --include='*.md' '^<!-- output: ' "$root/solutions" "$root/slides" | sort
 }
 

@@ -12,7 +12,7 @@
 # COURSE_PROGRAM names the course program; without it, it is the one that ./course builds.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
-program=${COURSE_PROGRAM:-$root/build/cpu/bin/course}
+program=${COURSE_PROGRAM:-$root/build/bin/course}
 [ -x "$program" ] || { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
 world=$(mktemp -d) || exit 2
 trap 'rm -rf "$world"' EXIT

@@ -39,15 +39,15 @@ class Course {
                              ".git/config",
                              "tests/CMakeLists.txt",
                              "solutions/01_a/right/other.cu",
-                             "build/cpu/bin/course",
+                             "build/bin/course",
                              "common/CMakeLists.txt",
                              "common/room/a.cpp",
                              "common/room/a.h",
                              "common/room/a.cpp~",
                              "common/room/.a.cpp.swp",
                              "common/room/notes.txt",
-                             "common/bench/peers/01.cl",
-                             "common/bench/peers/host.cpp",
+                             "common/ladder/bench/peers/01.cl",
+                             "common/ladder/bench/peers/host.cpp",
                              "lessons/01_a/grade.cpp",
                              "lessons/01_a/given.cu",
                              "lessons/01_a/mine.cu",
@@ -55,7 +55,7 @@ class Course {
                              "lessons/99_draft/README.md"}) {
       write(root() / path, std::string("this is ") + path + "\n");
     }
-    write(root() / "common/edition/student.md", "# For students\n");
+    write(root() / "common/teaching/edition/student.md", "# For students\n");
     write(root() / "lessons/01_a/README.md", "Read `given.cu`, and fill in `kernel.cu`.\n");
     write(root() / "lessons/01_a/kernel.cu", "half solved");
     write(root() / "lessons/01_a/solution.cu", kSolution);

@@ -22,7 +22,7 @@ struct Made {
 };
 
 /** With a deck in slides/, and built slides beside the course. */
-Made made_of(const Course& course) {
+Made made_for_instructors(const Course& course) {
   const process::TemporaryFolder slides;
   checkout::write(slides.path() / "html/01_a/index.html", "<!doctype html>");
   checkout::write(slides.path() / "pdf/01_a.pdf", "%PDF");
@@ -32,8 +32,8 @@ Made made_of(const Course& course) {
 }  // namespace
 
 TEST_CASE("the whole course and its slides go in") {
-  const Made made = made_of(Course());
-  for (const char* path : {"CONTRIBUTING.md", "README.md", "common/bench/peers/01.cl",
+  const Made made = made_for_instructors(Course());
+  for (const char* path : {"CONTRIBUTING.md", "README.md", "common/ladder/bench/peers/01.cl",
                            "lessons/01_a/solution.cu", "solutions/01_a/right/other.cu", "slides/01_a.md",
                            "slides/html/01_a/index.html", "slides/pdf/01_a.pdf", "tests/CMakeLists.txt"}) {
     CAPTURE(path);
@@ -46,7 +46,7 @@ TEST_CASE("but no copies of an editor, no notes, nothing that was built") {
   const Course course;
   checkout::write(course.root() / "slides/html/old/index.html", "");
   checkout::write(course.root() / "slides/node_modules/x/index.js", "");
-  for (const edition::File& file : made_of(course).files) {
+  for (const edition::File& file : made_for_instructors(course).files) {
     const std::string path = file.path.string();
     CAPTURE(path);
     CHECK(path.find('~') == std::string::npos);
@@ -60,11 +60,11 @@ TEST_CASE("but no copies of an editor, no notes, nothing that was built") {
 }
 
 TEST_CASE("the skeleton is fresh") {
-  CHECK(made_of(Course()).text("lessons/01_a/kernel.cu") == checkout::kSkeleton);
+  CHECK(made_for_instructors(Course()).text("lessons/01_a/kernel.cu") == checkout::kSkeleton);
 }
 
 TEST_CASE("it is not made from a student's edition") {
   const Course course;
   checkout::fs::remove(course.root() / "lessons/01_a/solution.cu");
-  CHECK_THROWS_WITH(made_of(course), doctest::Contains("This is a student's edition already"));
+  CHECK_THROWS_WITH(made_for_instructors(course), doctest::Contains("This is a student's edition already"));
 }

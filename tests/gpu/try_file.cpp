@@ -4,9 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "grading/grader.h"
-#include "grading/kernel_file.h"
-#include "grading/run_checks.h"
+#include "grading/grade.h"
 #include "process/temporary.h"
 #include "toolchain/build.h"
 
@@ -18,12 +16,12 @@ using grading::CheckResult;
 using grading::Part;
 using grading::Verdict;
 
-/** How the sentence begins that names a mistake from the numbers of C alone (common/reference). */
+/** How the sentence begins that names a mistake from the numbers of C alone (common/judging/reference). */
 constexpr std::string_view kNamed = "Your C is ";
 
-toolchain::Build build(const std::string& file, runner::Backend backend, const fs::path& folder) {
+toolchain::Build build_in(const grading::Submission& submission, const fs::path& folder) {
   fs::create_directory(folder);
-  return toolchain::build(file, backend, folder);
+  return toolchain::build(submission.file, submission.backend, folder);
 }
 
 /** The technique is counted on the emulator whatever the backend, so that of a GPU only the results tell. */
@@ -32,19 +30,11 @@ bool speaks(const CheckResult& check, runner::Backend backend) {
          (backend == runner::Backend::emulator || check.part == Part::result);
 }
 
-grading::Result grade(const std::string& lesson, const std::string& file, runner::Backend backend,
-                      const toolchain::Build& build) {
-  grading::Result result;
-  result.lesson = lesson;
-  result.file = file;
-  result.backend = backend;
-  result.build = build;
-  if (backend == runner::Backend::emulator) result.counted = build;
-  grading::Grader grader(result, grading::read_kernel_file(file), [&](const CheckResult& check) {
-    if (speaks(check, backend)) grader.stop("one failure is enough");
-  });
-  grading::run_checks(grader, lesson);
-  return result;
+/** Of that of a GPU only the values. */
+grading::Result grade(const grading::Submission& submission, const toolchain::Build& built) {
+  const bool emulator = submission.backend == runner::Backend::emulator;
+  return grading::check(submission, {built, emulator ? built : toolchain::Build{}},
+                        [&](const CheckResult& check) { return !speaks(check, submission.backend); });
 }
 
 /** The first line without what stands beside it: the data. */
@@ -100,10 +90,11 @@ std::vector<reference::Sizes> all_products(const grading::Result& result) {
 
 Record try_file(const std::string& lesson, const std::string& file) {
   const process::TemporaryFolder folder;
-  const auto on_emulator = grade(lesson, file, runner::Backend::emulator,
-                                 build(file, runner::Backend::emulator, folder.path() / "emulator"));
-  const auto on_gpu =
-      grade(lesson, file, runner::Backend::gpu, build(file, runner::Backend::gpu, folder.path() / "gpu"));
+  const source::KernelFile kernel = source::read_kernel_file(file);
+  const grading::Submission to_emulator{lesson, kernel, runner::Backend::emulator};
+  const grading::Submission to_gpu{lesson, kernel, runner::Backend::gpu};
+  const auto on_emulator = grade(to_emulator, build_in(to_emulator, folder.path() / "emulator"));
+  const auto on_gpu = grade(to_gpu, build_in(to_gpu, folder.path() / "gpu"));
   const auto sizes = telling_sizes(on_emulator);
   Record record{file, on_gpu.device, sizes.M, sizes.N, sizes.K, summary(on_emulator), summary(on_gpu), {}};
   if (!on_gpu.build.ok) return record;
@@ -119,13 +110,14 @@ bool Sweep::clean() const {
 
 Sweep try_tools(const std::string& lesson, const std::string& file) {
   const process::TemporaryFolder folder;
-  const auto on_emulator = grade(lesson, file, runner::Backend::emulator,
-                                 build(file, runner::Backend::emulator, folder.path() / "emulator"));
+  const source::KernelFile kernel = source::read_kernel_file(file);
+  const grading::Submission to_emulator{lesson, kernel, runner::Backend::emulator};
+  const auto on_emulator = grade(to_emulator, build_in(to_emulator, folder.path() / "emulator"));
   if (const Grading found = summary(on_emulator); found.verdict != name(Verdict::passed)) {
     throw std::runtime_error(file + " does not pass on the emulator: " + found.verdict + " " +
                              found.sentence);
   }
-  const toolchain::Build for_gpu = build(file, runner::Backend::gpu, folder.path() / "gpu");
+  const toolchain::Build for_gpu = build_in({lesson, kernel, runner::Backend::gpu}, folder.path() / "gpu");
   if (!for_gpu.ok) throw std::runtime_error(file + " cannot be built for the GPU");
   const std::vector<reference::Sizes> products = all_products(on_emulator);
   Sweep sweep{products.size(), {}};

@@ -10,7 +10,7 @@ using grading::Counts;
 constexpr reference::Sizes kSizes{4, 8, 16};  // 32 outputs, 512 products
 
 /** Two launches, so that a figure of only one of them is wrong. */
-report::Report example() {
+report::Report example_report() {
   report::Launch first;
   first.block = {8, 2, 1};
   first.static_shared_bytes = 100;
@@ -42,7 +42,7 @@ report::Report example() {
 }  // namespace
 
 TEST_CASE("global memory: by array, and all of it") {
-  const Counts counts(example(), kSizes, true);
+  const Counts counts(example_report(), kSizes, true);
   CHECK(counts.floats_loaded_per_output("A") ==
         4);  // (64 + 64) / 32: the shared array of that name is another
   CHECK(counts.floats_loaded_per_output("B") == 4);
@@ -54,19 +54,19 @@ TEST_CASE("global memory: by array, and all of it") {
 }
 
 TEST_CASE("16-byte loads: half of A's floats, none of B's") {
-  const Counts counts(example(), kSizes, true);
+  const Counts counts(example_report(), kSizes, true);
   CHECK(counts.percent_by_16_bytes("A") == 50);
   CHECK(counts.percent_by_16_bytes("B") == 0);
 }
 
 TEST_CASE("asynchronous copies: a quarter of B's floats, none of A's") {
-  const Counts counts(example(), kSizes, true);
+  const Counts counts(example_report(), kSizes, true);
   CHECK(counts.percent_by_async_copies("B") == 25);
   CHECK(counts.percent_by_async_copies("A") == 0);
 }
 
 TEST_CASE("shared memory, barriers, work of a thread") {
-  const Counts counts(example(), kSizes, true);
+  const Counts counts(example_report(), kSizes, true);
   CHECK(counts.shared_stores_per_float_loaded() == 80.0 / 256);
   CHECK(counts.shared_reads_per_product() == 400.0 / 512);
   CHECK(counts.shared_bytes_per_block() == 128);

@@ -1,4 +1,4 @@
-// The JSON holds what common/grading/RESULT.md promises.
+// The JSON holds what common/judging/grading/RESULT.md promises.
 #include "grading/result_json.h"
 
 #include <doctest/doctest.h>

@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "grading/grade.h"
+#include "grading/tell.h"
 #include "process/child.h"
 #include "reference/product.h"
 #include "toolchain/build.h"
@@ -142,13 +142,14 @@ Outcome run(const Request& request) { return kRuns.at(scenario)(request); }
 
 namespace toolchain {
 std::filesystem::path find_nvcc() { return "nvcc"; }
-Build build(const std::filesystem::path& file, runner::Backend backend, const std::filesystem::path&, Entry) {
+Build build(const source::KernelFile& file, runner::Backend backend, const std::filesystem::path&, Entry) {
   Build build;
   build.compiler = "g++";
   const bool refused_by_emulator = scenario == "technique_uncounted" && backend == runner::Backend::emulator;
   build.ok = scenario != "could_not_build" && !refused_by_emulator;
   if (!build.ok)
-    build.diagnostics = {{file.string(), 3, 5, true, "'row' was not declared in this scope", "    row = 1;"}};
+    build.diagnostics = {
+        {file.name.string(), 3, 5, true, "'row' was not declared in this scope", "    row = 1;"}};
   return build;
 }
 }  // namespace toolchain
@@ -161,7 +162,7 @@ int main(int argc, char** argv) {
   const bool on_gpu =
       scenario == "passed_on_gpu" || scenario == "no_gpu" || scenario == "technique_uncounted";
   try {
-    return grading::grade({
+    return grading::grade_and_tell({
         .lesson = scenario.starts_with("technique") ? "05_technique"
                   : lessons.contains(scenario)      ? lessons.at(scenario)
                                                     : "09_example",

@@ -4,30 +4,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <stdexcept>
 
-#include "grading/grader.h"
-#include "grading/run_checks.h"
+#include "grading/grade.h"
 #include "process/temporary.h"
-#include "toolchain/build.h"
 
 namespace mutants {
 
 Trial try_mutant(const std::string& lesson, const Mutant& mutant) {
   const process::TemporaryFolder folder;
-  const std::filesystem::path file = folder.path() / "mutant.cu";
-  std::ofstream(file) << mutant.text;
-  grading::Result result;
-  result.lesson = lesson;
-  result.file = file;
-  result.build = result.counted = toolchain::build(file, result.backend, folder.path());
-  if (!result.build.ok) return {mutant.name, Fate::invalid, ""};
+  const grading::Submission submission{lesson, {"mutant.cu", mutant.text}};
+  const grading::Builds builds = grading::build(submission, folder.path());
+  if (!builds.build.ok) return {mutant.name, Fate::invalid, ""};
 
-  grading::Grader grader(result, mutant.text, [&](const grading::CheckResult& check) {
-    if (check.verdict != grading::Verdict::passed) grader.stop("one failure is enough");
+  const grading::Result result = grading::check(submission, builds, [](const grading::CheckResult& check) {
+    return check.verdict == grading::Verdict::passed;  // one failure is enough
   });
-  grading::run_checks(grader, lesson);
   const auto failed = std::ranges::find_if(
       result.checks, [](const auto& check) { return check.verdict != grading::Verdict::passed; });
   if (failed == result.checks.end()) return {mutant.name, Fate::survived, ""};

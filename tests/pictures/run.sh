@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests the pictures: what they calculate (unit/), and in a real browser what they show. Exit code and words are those of node --test.
-#   COURSE_WEB        the folder that holds node_modules (npm ci with common/web/package.json)
-#   PICTURES_TRACES   the documents that common/pictures/traces.sh made
+#   COURSE_WEB        the folder that holds node_modules (npm ci with common/teaching/web/package.json)
+#   PICTURES_TRACES   the documents that common/teaching/pictures/traces.sh made
 #   PICTURES_BUNDLE   the bundled pictures.js; is made when it is not given
 #   CHROMIUM          the browser; chromium when it is not given
 #   COURSE_PROGRAM    the course program; without it, what is compared with it is skipped
@@ -18,7 +18,7 @@ if [ -z "${PICTURES_BUNDLE:-}" ]; then
   made=$(mktemp -d) || exit 2
   trap 'rm -rf "$made"' EXIT
   PICTURES_BUNDLE=$made/pictures.js
-  "$here/../../common/pictures/build.sh" "$PICTURES_BUNDLE" || exit 2
+  "$here/../../common/teaching/pictures/build.sh" "$PICTURES_BUNDLE" || exit 2
 fi
 mapfile -t tests < <(find "$here" -name '*.test.mjs' | sort)
 [ ${#tests[@]} -gt 0 ] || fail "there is no test in $here."

@@ -9,12 +9,12 @@
 #include <stdexcept>
 
 #include "reference/error_bound.h"
+#include "reference/poison.h"
 
 using namespace reference;
 
 namespace {
 
-constexpr std::uint32_t kPoison = 0x7fc0dead;
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
 /** A problem of 5 x 4 elements with its right C, to be spoiled. */

@@ -5,15 +5,11 @@
 
 using namespace wrong_kernels;
 
-namespace {
-
-constexpr Sizes kAll[] = {kTall, kWide, kEven};
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_SUITE("reference: explain, places") {
   TEST_CASE("the block's place is missing") {
-    for (const Sizes& sizes : kAll) {
+    for (const Sizes& sizes : kAllShapes) {
       CHECK(name_for_element(sizes, [](const Arguments& x, int row, int col) {
               return right(x, row % 16, col);
             }) == "A without the block's row");
@@ -36,7 +32,7 @@ TEST_SUITE("reference: explain, places") {
   }
 
   TEST_CASE("blocks or threads change places") {
-    for (const Sizes& sizes : kAll) {
+    for (const Sizes& sizes : kAllShapes) {
       CHECK(name_for_element(sizes, [](const Arguments& x, int row, int col) {
               return right(x, col / 16 * 16 + row % 16, row / 16 * 16 + col % 16);
             }) == "blocks swapped");
@@ -60,7 +56,7 @@ TEST_SUITE("reference: explain, places") {
   }
 
   TEST_CASE("the outputs of a thread") {
-    for (const Sizes& sizes : kAll) {
+    for (const Sizes& sizes : kAllShapes) {
       for (const int n : {4, 8}) {
         CHECK(name_for_element(sizes, [n](const Arguments& x, int row, int col) {
                 return right(x, row / n * n + col % n, col / n * n + row % n);
@@ -133,7 +129,7 @@ TEST_SUITE("reference: explain, coverage") {
     CHECK(name_for_written(kWide, rounded_down) == "grid rounded down");
     CHECK(name_for_written({64, 45, 80}, rounded_down) == "grid rounded down");
 
-    for (const Sizes& sizes : kAll) {
+    for (const Sizes& sizes : kAllShapes) {
       CHECK(name_for_written(sizes, [](const Arguments&, int row, int col) {
               return row < 16 && col < 16;
             }) == "only the first block");
@@ -153,7 +149,7 @@ TEST_SUITE("reference: explain, coverage") {
     const auto named = [](Sizes sizes, auto is_written) {
       return name_for_written(sizes, is_written, Fill::small_integers, 64);
     };
-    for (const Sizes& sizes : kAll) {
+    for (const Sizes& sizes : kAllShapes) {
       CHECK(named(sizes, [](const Arguments&, int row, int col) { return row % 4 == 0 && col % 4 == 0; }) ==
             "only some outputs of a thread");
       CHECK(named(sizes, [](const Arguments&, int row, int) { return row % 4 == 0; }) ==
@@ -173,7 +169,7 @@ TEST_SUITE("reference: explain, coverage") {
   }
 
   TEST_CASE("blocks smaller than their tiles") {
-    for (const Sizes& sizes : kAll) {
+    for (const Sizes& sizes : kAllShapes) {
       CHECK(name_for_written(sizes, [](const Arguments&, int row, int col) {
               return row % 16 < 8 && col % 16 < 8;
             }) == "blocks smaller than their tiles");

@@ -8,7 +8,6 @@ using namespace wrong_kernels;
 namespace {
 
 constexpr Sizes kRagged[] = {kTall, kWide, {64, 48, 79}};
-constexpr Sizes kAll[] = {kTall, kWide, kEven};
 
 std::string name_for_part(Sizes sizes, int begin, int end, Fill fill = Fill::small_integers) {
   return name_for_element(
@@ -19,7 +18,7 @@ std::string name_for_part(Sizes sizes, int begin, int end, Fill fill = Fill::sma
 
 TEST_SUITE("reference: explain, windows") {
   TEST_CASE("the kernel that the wrong ones are made of is right") {
-    for (const Sizes& sizes : kAll) {
+    for (const Sizes& sizes : kAllShapes) {
       CHECK(name_for(sizes, Tiled{}) == "");
       CHECK(name_for(sizes, [](const Arguments& x) {
               Tiled{}(x);
@@ -96,7 +95,7 @@ TEST_SUITE("reference: explain, windows") {
   }
 
   TEST_CASE("tiles that do not move") {
-    for (const Sizes& sizes : kAll) {
+    for (const Sizes& sizes : kAllShapes) {
       Tiled only_a, only_b;
       only_a.load_a = [](const Arguments& x, const Thread& t, int, float& slot) {
         slot = t.row < x.M ? x.A[t.row * x.K + t.tx] : 0;
@@ -112,7 +111,7 @@ TEST_SUITE("reference: explain, windows") {
   }
 
   TEST_CASE("tiles that move the wrong way") {
-    for (const Sizes& sizes : kAll) {
+    for (const Sizes& sizes : kAllShapes) {
       Tiled kernel;
       kernel.load_b = [](const Arguments& x, const Thread& t, int window, float& slot) {
         slot = window + t.ty < x.K ? x.B[t.ty * x.N + t.col + window] : 0;
@@ -181,7 +180,7 @@ TEST_SUITE("reference: explain, windows") {
   }
 
   TEST_CASE("a window that moves by one") {
-    for (const Sizes& sizes : kAll) {
+    for (const Sizes& sizes : kAllShapes) {
       Tiled kernel;
       kernel.load_a = [](const Arguments& x, const Thread& t, int window, float& slot) {
         slot = t.row < x.M ? x.A[t.row * x.K + window / 16 + t.tx] : 0;
@@ -195,7 +194,7 @@ TEST_SUITE("reference: explain, windows") {
   }
 
   TEST_CASE("tiles read with their indices swapped") {
-    for (const Sizes& sizes : kAll) {
+    for (const Sizes& sizes : kAllShapes) {
       Tiled kernel;
       kernel.term = [](const Tile& As, const Tile& Bs, int ty, int tx, int k) {
         return As[k][ty] * Bs[k][tx];

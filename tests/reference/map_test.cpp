@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <bit>
 
+#include "reference/poison.h"
+
 using namespace reference;
 
 namespace {
-
-constexpr std::uint32_t kPoison = 0x7fc0dead;
 
 /** The map of an M x N result in which the elements that `is_wrong` picks are replaced. */
 template <class Predicate>

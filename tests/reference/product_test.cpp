@@ -20,12 +20,12 @@ constexpr Sizes kSizes[] = {{1, 1, 1},    {33, 19, 37}, {19, 33, 37}, {257, 129,
                             {1100, 3, 2}, {1, 50, 300}, {50, 1, 300}, {0, 5, 3},      {5, 0, 3},
                             {5, 3, 0},    {0, 0, 0},    {64, 64, 64}, {65, 513, 129}};
 
-constexpr Fill kFills[] = {Fill::small_integers, Fill::uniform_floats};
+constexpr Fill kBothFills[] = {Fill::small_integers, Fill::uniform_floats};
 
 template <class Check>
 void for_all_problems(Check check) {
   for (const Sizes& sizes : kSizes) {
-    for (const Fill fill : kFills) {
+    for (const Fill fill : kBothFills) {
       CAPTURE(sizes.M);
       CAPTURE(sizes.N);
       CAPTURE(sizes.K);

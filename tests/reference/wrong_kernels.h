@@ -9,14 +9,15 @@
 #include <vector>
 
 #include "reference/explain.h"
+#include "reference/poison.h"
 
 namespace wrong_kernels {
 
 using reference::Fill;
 using reference::Sizes;
 
-inline constexpr std::uint32_t kPoison = 0x7fc0dead;
 inline constexpr Sizes kTall{33, 19, 37}, kWide{19, 33, 37}, kEven{64, 48, 80}, kSquare{40, 40, 37};
+inline constexpr Sizes kAllShapes[] = {kTall, kWide, kEven};
 
 /** The name of the mistake that explain() sees in this C; "" where it sees none. */
 inline std::string name_of(const std::vector<float>& C, const reference::Problem& problem, int tile = 16) {

@@ -1,5 +1,4 @@
 // The main of every unit test: doctest's own, except that a run which executes no case fails.
-#define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
 
 #include <cstdio>

@@ -5,8 +5,8 @@ set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
 web=${COURSE_WEB:?names the folder to work in}
 fail() { printf '%s\n' "$@" >&2 && exit 2; }
-# shellcheck source=common/web/install.sh
-. "$root/common/web/install.sh"
+# shellcheck source=common/teaching/web/install.sh
+. "$root/common/teaching/web/install.sh"
 
 has_node || { echo "not run: the slides are made with Node.js 20.12 or newer and npm, and $(which_node)." && exit 77; }
 CHROMIUM=$(find_browser) || { echo "not run: there is no browser (chromium)." && exit 77; }

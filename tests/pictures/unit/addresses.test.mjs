@@ -1,8 +1,8 @@
 // The index calculator's formulas, held against what the traced kernels did: every thread, every phase, every access.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addresses, phasesOf } from '../../../common/pictures/addresses.js';
-import { Trace } from '../../../common/pictures/trace.js';
+import { addresses, phasesOf } from '../../../common/teaching/pictures/addresses.js';
+import { Trace } from '../../../common/teaching/pictures/trace.js';
 import { read } from './traces.mjs';
 
 const named = (array, index) => `${array}[${index}]`;

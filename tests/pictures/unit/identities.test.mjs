@@ -1,9 +1,9 @@
 // identities.js on real traces, and the numbers of the outer product against the reads that lessons 02, 04 and 05 really make.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Identities } from '../../../common/pictures/identities.js';
-import { counts, sum, valueOfA, valueOfB } from '../../../common/pictures/outer.js';
-import { region } from '../../../common/pictures/trace.js';
+import { Identities } from '../../../common/teaching/pictures/identities.js';
+import { counts, sum, valueOfA, valueOfB } from '../../../common/teaching/pictures/outer.js';
+import { region } from '../../../common/teaching/pictures/trace.js';
 import { read } from './traces.mjs';
 
 test('thread 37 of lesson 04 loads in one place and calculates in another', () => {

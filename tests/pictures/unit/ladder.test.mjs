@@ -1,7 +1,7 @@
 // ladder.js on the course's record of times: the same figures as the program calculated, and sentences for what is no record.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checked, lessonOf, median, nameOfSize, rungs, sizesOf, spoken, tera } from '../../../common/pictures/ladder.js';
+import { checked, lessonOf, median, nameOfSize, rungs, sizesOf, spoken, tera } from '../../../common/teaching/pictures/ladder.js';
 import { read } from './traces.mjs';
 
 const record = checked(read('ladder'));

@@ -4,14 +4,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { FIRST, GPUS, findGpu } from '../../../common/pictures/gpus.js';
-import { occupancy, tiled } from '../../../common/pictures/occupancy.js';
+import { FIRST, GPUS, findGpu } from '../../../common/teaching/pictures/gpus.js';
+import { occupancy, tiled } from '../../../common/teaching/pictures/occupancy.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The two tables of gpus.cpp. */
 function tableOfProgram() {
-  const text = readFileSync(`${root}/common/report/gpus.cpp`, 'utf8');
+  const text = readFileSync(`${root}/common/running/report/gpus.cpp`, 'utf8');
   const bytes = (words) => words.split('*').reduce((all, word) => all * (word.trim() === 'kKiB' ? 1024 : Number(word)), 1);
   const made = new Map([...text.matchAll(/constexpr Multiprocessor (\w+) = \{"(\w+)", (\d+), (\d+), ([^,]+), ([^}]+)\};/g)].map(
     ([, name, architecture, threads, blocks, shared, reserved]) =>

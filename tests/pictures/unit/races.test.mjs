@@ -1,8 +1,8 @@
 // races.js on real traces: it finds the race behind each missing barrier, none where both stand, and shows it going wrong.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { delayFor, raceBetween, races, schedule } from '../../../common/pictures/races.js';
-import { Trace, element } from '../../../common/pictures/trace.js';
+import { delayFor, raceBetween, races, schedule } from '../../../common/teaching/pictures/races.js';
+import { Trace, element } from '../../../common/teaching/pictures/trace.js';
 import { read } from './traces.mjs';
 
 const traced = (name) => new Trace(read(name));

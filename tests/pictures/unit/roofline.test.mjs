@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { GPUS } from '../../../common/pictures/gpus.js';
-import { Axis, attainable, intensityOf, parsePoints, pointsOf, ridge, roofOf } from '../../../common/pictures/roofline.js';
+import { GPUS } from '../../../common/teaching/pictures/gpus.js';
+import { Axis, attainable, intensityOf, parsePoints, pointsOf, ridge, roofOf } from '../../../common/teaching/pictures/roofline.js';
 import { read } from './traces.mjs';
 
 const record = read('ladder');

@@ -1,8 +1,8 @@
 // stages.js on real traces: the order of fetching and multiplying, who brings what, what lies in shared memory, what is multiplied.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keyOf, movesIn, outputsOf, productsIn, stagesOf, threadsOf, tiledTrace } from '../../../common/pictures/stages.js';
-import { Trace, element, place } from '../../../common/pictures/trace.js';
+import { keyOf, movesIn, outputsOf, productsIn, stagesOf, threadsOf, tiledTrace } from '../../../common/teaching/pictures/stages.js';
+import { Trace, element, place } from '../../../common/teaching/pictures/trace.js';
 import { read } from './traces.mjs';
 
 const named = (stages) => stages.map(({ activity, round }) => `${activity} ${round}`);

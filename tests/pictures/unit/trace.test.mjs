@@ -1,7 +1,7 @@
 // trace.js on real traces: whose access, from which element, for what.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Trace, element, elements, extents, place } from '../../../common/pictures/trace.js';
+import { Trace, element, elements, extents, place } from '../../../common/teaching/pictures/trace.js';
 import { read } from './traces.mjs';
 
 const origin = (word) => (word ? element(word.array, word.index) : 'nothing');

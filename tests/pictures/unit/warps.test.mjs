@@ -1,10 +1,10 @@
 // Sectors and wavefronts of real traces: their sums are what the emulator counted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { banksOf, fewest, wavefronts } from '../../../common/pictures/banks.js';
-import { runsOf, sectorsOf } from '../../../common/pictures/sectors.js';
-import { Trace } from '../../../common/pictures/trace.js';
-import { requestsOf, warpsOf } from '../../../common/pictures/warps.js';
+import { banksOf, fewest, wavefronts } from '../../../common/teaching/pictures/banks.js';
+import { runsOf, sectorsOf } from '../../../common/teaching/pictures/sectors.js';
+import { Trace } from '../../../common/teaching/pictures/trace.js';
+import { requestsOf, warpsOf } from '../../../common/teaching/pictures/warps.js';
 import { read } from './traces.mjs';
 
 const blocks = ({ grid }) => grid[0] * grid[1] * grid[2];

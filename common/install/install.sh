@@ -1,0 +1,96 @@
+# What the course needs, how to see that it is there, and how to install it. Read by ./course, only when it must look.
+# shellcheck shell=bash disable=SC2154  # ./course sets build and, for the tests, extent
+
+# Leaves `compiler` set and everything there, or explains and exits.
+provide_what_is_needed() {
+  find_what_is_missing
+  [ ${#missing[@]} != 0 ] || return 0
+  install_what_is_missing
+  find_what_is_missing
+  [ ${#missing[@]} = 0 ] || fail "Still missing or too old after the installation: ${missing[*]}." \
+    "The course needs g++ 11 or clang++ 14, CMake 3.25 and the libraries of Debian 12, Ubuntu 24.04 or newer."
+}
+
+find_what_is_missing() {
+  missing=()
+  #     package              how to see that it is there
+  needs g++                  has_compiler
+  needs cmake                has_cmake
+  needs ninja-build          have ninja
+  needs util-linux           have flock
+  needs doctest-dev          has_library doctest/doctest.h
+  needs libcli11-dev         has_library CLI/CLI.hpp
+  needs libfmt-dev           has_library fmt/format.h -lfmt
+  needs nlohmann-json3-dev   has_library nlohmann/json.hpp
+  needs libdw-dev            has_library elfutils/libdw.h -ldw
+  if [ -n "${extent:-}" ]; then # of the tests
+    needs clang-format       have clang-format
+    needs libopenblas-dev    has_library cblas.h -lopenblas
+    needs pkg-config         have pkg-config
+    needs git                have git
+  fi
+  if [ "${extent:-}" = all ]; then
+    needs clang              have clang++
+    # For the slides, which are tested where Node.js is. Ubuntu has Chromium as a snap only, which no container runs.
+    ! have node || on_ubuntu || needs chromium has_browser
+  fi
+  rm -f "$build/probe"
+}
+
+needs() { "${@:2}" || missing+=("$1"); }
+on_ubuntu() { grep -qsx 'ID=ubuntu' /etc/os-release; }
+
+has_browser() { have chromium || have chromium-browser || have google-chrome; }
+
+# Sets `compiler`: CXX if given, else the first that is new enough.
+has_compiler() {
+  for compiler in ${CXX:-g++ clang++ c++}; do
+    compiles '#if !__has_include(<concepts>) || (__clang_major__ ? __clang_major__ < 14 : __GNUC__ < 11)' && return
+  done
+  [ -z "${CXX:-}" ] || fail "CXX is '$CXX', which does not build C++20. Unset it, or name g++ 11 or clang++ 14."
+  return 1
+}
+
+has_cmake() {
+  [[ $(cmake --version 2>&1) =~ version\ ([0-9]+)\.([0-9]+) ]] &&
+    ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] >= 3025))
+}
+
+# has_library HEADER [-lLIBRARY]: the compiler is asked, so that CPATH, CXXFLAGS and the like count.
+has_library() { compiles "#if !__has_include(<$1>)" "${@:2}"; }
+
+# compiles IF_LINE [FLAG...]: does a program build that refuses to where IF_LINE holds?
+compiles() {
+  local prefix prefixes=${CMAKE_PREFIX_PATH:-} places=()
+  for prefix in ${prefixes//:/ }; do places+=("-I$prefix/include" "-L$prefix/lib"); done
+  # shellcheck disable=SC2086  # the flags are words
+  printf '%s\n#error\n#endif\nint main() {}\n' "$1" |
+    "$compiler" ${CXXFLAGS:-} -std=c++20 -x c++ - -o "$build/probe" ${places[@]+"${places[@]}"} "${@:2}" ${LDFLAGS:-} 2>/dev/null
+}
+
+# Says what it will do and does it; where it cannot, says what to type.
+install_what_is_missing() {
+  local names="${missing[*]}" log=$build/install.log sudo="" command
+  say "This machine lacks: $names."
+  have apt-get ||
+    fail "Those are Debian's names: install the same with this system's package manager, then call again."
+  command="apt-get install -y --no-install-recommends $names"
+  if [ "$(id -u)" != 0 ]; then
+    have sudo || fail "To install them, type:" "  su -c 'apt-get update && $command'"
+    sudo=sudo command="sudo $command"
+    sudo -n true 2>/dev/null || [ -t 0 ] || fail "To install them, type:" "  sudo apt-get update && $command"
+  fi
+  say "Installing them with: $command"
+  apt_install >"$log" 2>&1 </dev/null || fail_with_log "The installation failed" "$log"
+}
+
+# Once with the package lists that are there; if that fails, after mending an interrupted installation and new lists.
+apt_install() {
+  local install=(apt_get install -y --no-install-recommends "${missing[@]}")
+  compgen -G '/var/lib/apt/lists/*Packages*' && "${install[@]}" && return
+  $sudo dpkg --configure -a
+  apt_get update
+  "${install[@]}"
+}
+
+apt_get() { $sudo env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 "$@"; }

@@ -1,0 +1,51 @@
+// The course of a grading.
+#include "grading/grade.h"
+
+#include <stdexcept>
+
+#include "grading/run_checks.h"
+#include "process/child.h"
+#include "process/temporary.h"
+
+namespace grading {
+
+void require_backend(runner::Backend backend) {
+  runner::program(backend);
+  runner::program(runner::Backend::emulator);  // the technique is counted there
+  if (backend == runner::Backend::gpu && toolchain::find_nvcc().empty()) {
+    throw std::runtime_error(
+        "nvcc was not found: install the CUDA Toolkit, set CUDA_HOME, or leave --gpu out.");
+  }
+}
+
+Builds build(const Submission& submission, const std::filesystem::path& folder) {
+  Builds builds;
+  builds.build = toolchain::build(submission.file, submission.backend, folder);
+  builds.counted = builds.build;
+  if (submission.backend == runner::Backend::emulator || !builds.build.ok) return builds;
+  if (process::interrupted()) return builds;
+  const std::filesystem::path beside = folder / "emulator";
+  std::filesystem::create_directory(beside);
+  builds.counted = toolchain::build(submission.file, runner::Backend::emulator, beside);
+  return builds;
+}
+
+Result check(const Submission& submission, Builds builds, const Hears& hears) {
+  Result result;
+  result.lesson = submission.lesson;
+  result.file = submission.file.name.string();
+  result.backend = submission.backend;
+  result.build = std::move(builds.build);
+  result.counted = std::move(builds.counted);
+  if (process::interrupted()) return result;
+  Grader grader(result, submission.file.text, hears);
+  run_checks(grader, submission.lesson);
+  return result;
+}
+
+Result grade(const Submission& submission, const Hears& hears) {
+  const process::TemporaryFolder folder;
+  return check(submission, build(submission, folder.path()), hears);
+}
+
+}  // namespace grading

@@ -1,0 +1,74 @@
+// Runs a built kernel file through the checks of a lesson and collects what comes of each.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "grading/counts.h"
+#include "grading/judge.h"
+#include "grading/product.h"
+#include "grading/result.h"
+
+namespace grading {
+
+/** What a check says about itself. */
+struct Rubric {
+  std::string title;  ///< begins with the number: "2.1 first: small whole numbers"
+  int points = 0;
+  Part part = Part::result;
+  int todo = 0;   ///< the TODO that it tests above all; 0 when it tests them all
+  int tile = 16;  ///< width of a block's tile of C
+};
+
+/** Hears of every check when it is done. False: one is enough, and the rest is not run. */
+using Hears = std::function<bool(const CheckResult&)>;
+
+class Grader {
+ public:
+  /** `result` holds lesson, file, backend and both builds already. `source` is the kernel file's text. */
+  Grader(Result& result, std::string source, Hears hears);
+
+  void begin(const Rubric&);
+  /** One product for the current check. False: the check is over, because it failed or cannot run. */
+  bool expect(const Product&);
+  /** The same, on the emulator whatever the backend, for its counts. Nothing: the check is over. */
+  std::optional<Counts> count(const Product&, runner::Watch);
+  /** Holds a count against its gate. One that is missed costs the check's points, but does not end it. */
+  void hold(Measured);
+  void end();
+
+  /** Nothing more can be graded, and the kernel file is not to blame. */
+  void stop(const std::string& obstacle);
+
+ private:
+  struct Limits {
+    double cpu_seconds, wall_seconds;
+  };
+  /** Where a product runs, and how closely it is watched. */
+  struct Stage {
+    const toolchain::Build& build;
+    runner::Backend backend;
+    runner::Watch watch = runner::Watch::rules;
+  };
+  Limits limits(runner::Backend) const;
+  CheckResult& check() { return result_.checks.back(); }
+  bool multiply(const Product&, const Stage&);
+  bool refuse(const std::string& why);
+  void take(const Judgement&);
+  void explain_uncounted();
+  void tell_missed_gates();
+  void blame(Verdict, std::vector<std::string> lines);
+  std::string todo_to_look_at() const;
+
+  Result& result_;
+  std::string source_;
+  Hears hears_;
+  Rubric rubric_;
+  std::string not_run_;  ///< why the remaining checks do not run
+  bool in_check_ = false;
+  int expectations_ = 0;
+  int timeouts_ = 0;
+};
+
+}  // namespace grading

@@ -1,0 +1,67 @@
+// What a grading leaves behind: every check with its points, verdict and message. Data only; printed by
+// text_report.h, written by result_json.h.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "grading/gate.h"
+#include "grading/verdict.h"
+#include "report/report.h"
+#include "toolchain/build.h"
+
+namespace grading {
+
+/** One product that a check asked for. */
+struct ProductResult {
+  int M = 0, N = 0, K = 0;
+  std::string fill;  ///< "small whole numbers" or "random numbers"
+  std::uint64_t seed = 0;
+  Verdict verdict = Verdict::not_run;
+  double seconds = 0;  ///< wall time of the runner
+  report::Report report;
+};
+
+/** The parts of a grade: is C right, and is it made as the lesson teaches? */
+enum class Part { result, technique };
+
+/** One check of the rubric: a TEST_CASE of the lesson's grade.cpp. */
+struct CheckResult {
+  std::string number, title;  ///< "2.1", "first: small whole numbers"
+  Part part = Part::result;
+  int points = 0, max_points = 0;
+  Verdict verdict = Verdict::not_run;
+  std::vector<std::string> message;  ///< plain sentences; empty when passed
+  std::vector<ProductResult> products;
+  std::vector<Measured> gates;  ///< of a check of the technique, kept or missed
+};
+
+/** How the grading as a whole came out; the values are the exit codes of `course grade`. */
+enum class Standing {
+  passed = 0,
+  failed = 1,      ///< the kernel file is to blame
+  not_graded = 2,  ///< it is not: no GPU, no runner, a mistake in the course. `obstacle` says which. Or all
+  ///< is right on the GPU, but the emulator lacks something, and the technique is not counted
+};
+
+struct Result {
+  std::string lesson;  ///< "02_tiled"
+  std::string file;    ///< the kernel file, as the user named it
+  runner::Backend backend = runner::Backend::emulator;
+  std::string device;  ///< as the runner called it; empty before the first product
+  toolchain::Build build;
+  toolchain::Build counted;  ///< built for the emulator, where the technique is counted: on it, the same
+  std::vector<CheckResult> checks;
+  std::string obstacle;  ///< why nothing, or not all, could be graded
+
+  int points() const;
+  int max_points() const;
+  int points(Part) const;
+  int max_points(Part) const;
+  Standing standing() const;
+  /** The check whose message the student should read; null when there is none. */
+  const CheckResult* first_failure() const;
+};
+
+}  // namespace grading

@@ -1,0 +1,99 @@
+// Where doctest meets the grader: our decorators, and a reporter that passes on.
+#include "grading/run_checks.h"
+
+#include <map>
+#include <utility>
+
+#include "grading/harness.h"
+
+namespace grading {
+namespace {
+
+/** doctest's test cases carry no data of ours, so the decorators' words are kept apart, by file and line. */
+struct Decorations {
+  std::map<std::pair<std::string, unsigned>, Rubric> checks;
+  std::map<std::string, int> tiles;
+};
+
+/** Filled before main, by the decorators of every grade.cpp. */
+Decorations& decorations() {
+  static Decorations all;
+  return all;
+}
+
+Rubric& decorated(const doctest::TestCaseData& check) {
+  return decorations().checks[{check.m_file.c_str(), check.m_line}];
+}
+
+Grader* active = nullptr;  // doctest makes its reporter itself and calls a check without arguments
+
+class Reporter : public doctest::IReporter {
+ public:
+  explicit Reporter(const doctest::ContextOptions&) {}
+
+  void test_case_start(const doctest::TestCaseData& check) override {
+    Rubric rubric = decorated(check);
+    rubric.title = check.m_name;
+    if (const auto tile = decorations().tiles.find(check.m_test_suite); tile != decorations().tiles.end()) {
+      rubric.tile = tile->second;
+    }
+    active->begin(rubric);
+  }
+  void test_case_end(const doctest::CurrentTestCaseStats&) override { active->end(); }
+  void test_case_exception(const doctest::TestCaseException& e) override {
+    active->stop(e.error_string.c_str());
+  }
+
+  void report_query(const doctest::QueryData&) override {}
+  void test_run_start() override {}
+  void test_run_end(const doctest::TestRunStats& stats) override {
+    if (stats.numTestCasesPassingFilters == 0)
+      active->stop("this lesson has no check: a mistake of the course");
+  }
+  void test_case_reenter(const doctest::TestCaseData&) override {}
+  void subcase_start(const doctest::SubcaseSignature&) override {}
+  void subcase_end() override {}
+  void log_assert(const doctest::AssertData&) override {}
+  void log_message(const doctest::MessageData&) override {}
+  void test_case_skipped(const doctest::TestCaseData&) override {}
+};
+REGISTER_REPORTER("course", 1, Reporter);
+
+}  // namespace
+
+void Points::fill(doctest::detail::TestCase& check) const { decorated(check).points = value; }
+void Technique::fill(doctest::detail::TestCase& check) const { decorated(check).part = Part::technique; }
+void Todo::fill(doctest::detail::TestCase& check) const { decorated(check).todo = number; }
+void Tile::fill(doctest::detail::TestSuite& suite) const { decorations().tiles[suite.m_test_suite] = width; }
+
+void expect_product(const Product& product) {
+  const bool as_expected = active->expect(product);
+  REQUIRE(as_expected);  // the check ends here if not; what is wrong, the grader has noted
+}
+
+Counts count_product(const Product& product, Watch watch) {
+  const std::optional<Counts> counts = active->count(product, watch);
+  REQUIRE(counts.has_value());
+  return *counts;
+}
+
+void expect_at_most(const std::string& name, double value, const Gate& gate) {
+  active->hold({name, value, Bound::at_most, gate});
+}
+
+void expect_at_least(const std::string& name, double value, const Gate& gate) {
+  active->hold({name, value, Bound::at_least, gate});
+}
+
+void run_checks(Grader& grader, const std::string& lesson) {
+  active = &grader;
+  doctest::Context context;
+  context.setOption("reporters", "course");
+  context.setOption("order-by", "file");
+  context.setOption("case-sensitive", true);
+  context.setOption("test-suite", lesson.c_str());
+  context.run();
+  active = nullptr;
+}
+
+}  // namespace grading

@@ -1,0 +1,47 @@
+// Reads, grades, prints as it goes, writes the JSON.
+#include "grading/tell.h"
+
+#include <unistd.h>
+
+#include <iostream>
+#include <optional>
+
+#include "grading/result_json.h"
+#include "grading/text_report.h"
+#include "process/child.h"
+#include "text/file.h"
+
+namespace grading {
+namespace {
+
+constexpr int kInterrupted = 130;  // what a shell expects after Ctrl-C
+
+}  // namespace
+
+int grade_and_tell(const Order& order) {
+  const bool json_to_stdout = order.json == "-";
+  std::ostream& out = json_to_stdout ? std::cerr : std::cout;
+  const Submission submission{order.lesson, source::read_kernel_file(order.file), order.backend};
+  require_backend(order.backend);
+  std::optional<text::PartFile> json_file;
+  if (!order.json.empty() && !json_to_stdout)
+    json_file.emplace(source::not_over(submission.file, order.json));
+
+  TextReport text(out, wants_colour(json_to_stdout ? STDERR_FILENO : STDOUT_FILENO));
+  text.header(submission);
+  const Result result = grade(submission, [&](const CheckResult& check) {
+    if (!process::interrupted()) text.check(check);
+    return true;
+  });
+  if (process::interrupted()) {
+    out << "\nInterrupted: nothing was kept.\n";
+    return kInterrupted;
+  }
+  text.summary(result, {.again = order.command, .next = order.next_command});
+  out.flush();
+  if (json_file) json_file->finish(to_json(result));
+  if (json_to_stdout) std::cout << to_json(result) << std::flush;
+  return static_cast<int>(result.standing());
+}
+
+}  // namespace grading

@@ -1,0 +1,27 @@
+// A grading that is told as it goes: on the terminal, and as JSON.
+#pragma once
+
+#include <string>
+
+#include "grading/grade.h"
+
+namespace grading {
+
+struct Order {
+  std::string lesson;          ///< "02_tiled"
+  std::filesystem::path file;  ///< the kernel file, as it is to be called in messages
+  runner::Backend backend = runner::Backend::emulator;
+  std::string json;          ///< where to; "-" for stdout (the text then goes to stderr); empty for nowhere
+  std::string command;       ///< what to type to do this again
+  std::string next_command;  ///< what to type when it has passed; may be empty
+};
+
+/**
+ * The exit code: 0 all passed, 1 the kernel file failed, 2 nothing (or not all) could be graded, 130
+ * interrupted (which process::catch_interrupts() makes known). Throws std::runtime_error with a sentence when
+ * nothing could be begun: no such file, an empty file, JSON that cannot be written, no runner for this
+ * backend.
+ */
+int grade_and_tell(const Order&);
+
+}  // namespace grading

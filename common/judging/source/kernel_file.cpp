@@ -1,0 +1,44 @@
+// Reads a kernel file, or says why that cannot be.
+#include "source/kernel_file.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <stdexcept>
+
+namespace source {
+namespace {
+
+[[noreturn]] void refuse(const std::filesystem::path& file, const char* why) {
+  throw std::runtime_error(fmt::format("{} {}", file.string(), why));
+}
+
+}  // namespace
+
+KernelFile read_kernel_file(const std::filesystem::path& file) {
+  std::error_code error;
+  const auto status = std::filesystem::status(file, error);
+  if (!exists(status)) refuse(file, "does not exist: is its path right, seen from here?");
+  if (is_directory(status)) refuse(file, "is a folder: name a .cu file in it.");
+  // A pipe would be empty when the compiler reads it after us.
+  if (!is_regular_file(status)) refuse(file, "is not a plain file.");
+  std::ifstream stream(file, std::ios::binary);
+  std::string text(kLargestKernelFile + 1, '\0');
+  stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (stream.bad() || !stream.is_open()) refuse(file, "cannot be read: look at its permissions.");
+  text.resize(static_cast<std::size_t>(stream.gcount()));
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos)
+    refuse(file, "is empty: there is nothing to build.");
+  return {file, std::move(text)};
+}
+
+std::filesystem::path not_over(const KernelFile& kernel, const std::string& out) {
+  std::error_code not_there;
+  if (std::filesystem::equivalent(out, kernel.name, not_there)) {
+    throw std::runtime_error(
+        fmt::format("{} is the kernel file itself: name another file after --json.", out));
+  }
+  return out;
+}
+
+}  // namespace source

@@ -1,0 +1,25 @@
+// A kernel file as it goes from room to room: read once, then a name and a text.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+
+namespace source {
+
+struct KernelFile {
+  std::filesystem::path name;  ///< as it is to be called in messages
+  std::string text;            ///< at most kLargestKernelFile bytes and one
+};
+
+/** More is no kernel file; a build says so. */
+inline constexpr std::size_t kLargestKernelFile = std::size_t{4} << 20;
+
+/** Throws std::runtime_error with a sentence when there is no such file, or none that could be built. */
+KernelFile read_kernel_file(const std::filesystem::path& file);
+
+/** `out` as a path. The kernel file is somebody's work: a slip of the keyboard must not write over it, so std::runtime_error with a
+ *  sentence when it is the same file. */
+std::filesystem::path not_over(const KernelFile& kernel, const std::string& out);
+
+}  // namespace source

@@ -1,0 +1,193 @@
+// Marked solutions: the parser, and the editions as choices of lines.
+#include "source/marked_source.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "text/file.h"
+
+namespace source {
+namespace {
+
+/** Takes the first line off `text`, with its line end. */
+std::string_view take_line(std::string_view& text) {
+  const std::size_t end = std::min(text.find('\n'), text.size() - 1);
+  const std::string_view line = text.substr(0, end + 1);
+  text.remove_prefix(line.size());
+  return line;
+}
+
+std::string_view trim_front(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+  return text;
+}
+
+/** Removes `word` from the front of `text` if it stands there. */
+bool take(std::string_view& text, std::string_view word) {
+  if (!text.starts_with(word)) return false;
+  text.remove_prefix(word.size());
+  return true;
+}
+
+/** Removes "WORD 12" from the front of `text`, blanks in front included. */
+std::optional<int> take_numbered(std::string_view& text, std::string_view word) {
+  std::string_view rest = trim_front(text);
+  int number = 0;
+  if (!take(rest, word) || !take(rest, " ")) return std::nullopt;
+  const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), number);
+  if (error != std::errc()) return std::nullopt;
+  text = rest.substr(end - rest.data());
+  return number;
+}
+
+class Parser {
+ public:
+  Marked parse(std::string_view text) {
+    while (!text.empty()) {
+      ++line_;
+      add(take_line(text));
+    }
+    line_ = open_line_;
+    if (part_ != Part::outside)
+      fail("TODO {0} is never closed: write  //! END {0}  behind its solution.", marked_.todos);
+    if (marked_.todos == 0)
+      fail("no TODO found: mark each region with  //! TODO 1: question  and  //! END 1.");
+    return std::move(marked_);
+  }
+
+ private:
+  enum class Part { outside, question, stub, solution };
+
+  void add(std::string_view line) {
+    std::string_view marker = trim_front(line);
+    const std::string_view indent = line.substr(0, line.size() - marker.size());
+    if (!take(marker, "//!")) {
+      if (part_ != Part::outside) part_ = Part::solution;
+      return push(part_ == Part::outside ? Shown::always : Shown::solved, std::string(line));
+    }
+    const std::string_view words = trim_front(marker);
+    if (std::string_view rest = marker; const std::optional<int> number = take_numbered(rest, "TODO")) {
+      open(*number);
+      push(Shown::unsolved, fmt::format("{}//{}", indent, marker));
+    } else if (const std::optional<int> number = take_numbered(rest, "END")) {
+      close(*number);
+    } else if (std::string_view note = words; take(note, "SKELETON:")) {
+      if (part_ != Part::outside) fail("SKELETON stands inside TODO {}: move it out.", marked_.todos);
+      push(Shown::unsolved_file, fmt::format("{}//{}", indent, note));
+    } else if (std::string_view stub = words; take(stub, "|")) {
+      add_stub(indent, stub);
+    } else if (part_ == Part::question) {
+      push(Shown::unsolved, fmt::format("{}//{}", indent, marker));
+    } else {
+      fail("this marker is none of TODO, |, END and SKELETON, and continues no TODO's text.");
+    }
+  }
+
+  void open(int number) {
+    if (part_ != Part::outside)
+      fail("TODO {} begins before TODO {} has ended: regions do not nest.", number, marked_.todos);
+    if (number != marked_.todos + 1) fail("TODO {} stands where TODO {} is due.", number, marked_.todos + 1);
+    ++marked_.todos;
+    part_ = Part::question;
+    open_line_ = line_;
+  }
+
+  void add_stub(std::string_view indent, std::string_view code) {
+    if (part_ != Part::question && part_ != Part::stub)
+      fail("a stub stands right below its TODO, before the solution.");
+    part_ = Part::stub;
+    take(code, " ");
+    push(Shown::unsolved,
+         code.find_first_not_of("\r\n") == code.npos ? std::string(code) : fmt::format("{}{}", indent, code));
+  }
+
+  void close(int number) {
+    if (part_ == Part::outside) fail("END {} closes nothing.", number);
+    if (number != marked_.todos) fail("END {} stands where END {} is due.", number, marked_.todos);
+    if (part_ != Part::solution) fail("TODO {} has no solution: write it in front of this line.", number);
+    part_ = Part::outside;
+  }
+
+  void push(Shown shown, std::string text) {
+    marked_.lines.push_back({std::move(text), shown, part_ == Part::outside ? 0 : marked_.todos});
+  }
+
+  template <class... T>
+  [[noreturn]] void fail(fmt::format_string<T...> sentence, T&&... values) const {
+    throw SourceError(line_, fmt::format(sentence, std::forward<T>(values)...));
+  }
+
+  Marked marked_;
+  Part part_ = Part::outside;
+  int line_ = 0, open_line_ = 0;
+};
+
+/** The edition in which exactly the regions that `solved(region)` names are solved. */
+template <class Solved>
+std::string edition(const Marked& marked, Solved solved) {
+  bool finished = true;
+  for (int region = 1; region <= marked.todos; ++region) finished = finished && solved(region);
+  std::string text;
+  for (const Marked::Line& line : marked.lines) {
+    const bool shown = line.shown == Shown::always || (line.shown == Shown::unsolved_file && !finished) ||
+                       (line.shown == Shown::unsolved && !solved(line.region)) ||
+                       (line.shown == Shown::solved && solved(line.region));
+    if (shown) text += line.text;
+  }
+  return text;
+}
+
+void expect_region(const Marked& marked, int k, int first) {
+  if (k >= first && k <= marked.todos) return;
+  throw SourceError(0, fmt::format("there is no TODO {}: choose {} to {}.", k, first, marked.todos));
+}
+
+}  // namespace
+
+Marked parse(std::string_view text) { return Parser().parse(text); }
+
+Marked read_marked(const std::filesystem::path& file) try {
+  return parse(text::read_file(file));
+} catch (const SourceError& error) {
+  const std::string line = error.line > 0 ? fmt::format(":{}", error.line) : "";
+  throw std::runtime_error(fmt::format("{}{}: {}", file.string(), line, error.what()));
+}
+
+std::string skeleton(const Marked& marked) { return checkpoint(marked, 0); }
+
+std::string checkpoint(const Marked& marked, int k) {
+  expect_region(marked, k, 0);
+  return edition(marked, [k](int region) { return region <= k; });
+}
+
+std::string answer(const Marked& marked) { return checkpoint(marked, marked.todos); }
+
+std::vector<int> regions_of_answer(const Marked& marked) {
+  std::vector<int> regions;
+  for (const Marked::Line& line : marked.lines) {
+    if (line.shown == Shown::always || line.shown == Shown::solved) regions.push_back(line.region);
+  }
+  return regions;
+}
+
+std::string all_but(const Marked& marked, int k) {
+  expect_region(marked, k, 1);
+  return edition(marked, [k](int region) { return region != k; });
+}
+
+int todo_line(std::string_view text, int k) {
+  for (int number = 1; !text.empty(); ++number) {
+    std::string_view line = take_line(text);
+    for (std::size_t slashes; (slashes = line.find("//")) != line.npos;) {
+      line.remove_prefix(slashes + 2);
+      std::string_view comment = line;
+      if (take_numbered(comment, "TODO") == k) return number;
+    }
+  }
+  return 0;
+}
+
+}  // namespace source

@@ -1,0 +1,246 @@
+// From a kernel file to a shared object, or to the sentences that say why not.
+#include "toolchain/build.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <memory>
+
+#include "process/child.h"
+#include "source/pasted.h"
+#include "source/rewrite.h"
+#include "text/text.h"
+#include "toolchain/compilers.h"
+#include "toolchain/diagnostics.h"
+
+namespace toolchain {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double kCompileSeconds = 60, kCompileProcessorSeconds = 20;
+constexpr std::uint64_t kCompileAddressSpace = 512 << 20, kLargestProduct = 256 << 20;
+// A file may hold a million mistakes in one long line: nobody reads them all, and each would carry that line.
+constexpr std::size_t kMostDiagnostics = 100, kLongestExcerpt = 400, kMostSaid = 1 << 20;
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // of UTF-8; some editors write one
+
+struct Source {
+  std::string name;  ///< as the compiler will name it
+  std::string text;
+};
+
+Diagnostic placeless(const Source& source, std::string text) {
+  return {source.name, 0, 0, true, std::move(text), ""};
+}
+
+/** Line on which `matmul` is first called by its name, for the message that it is not what it should be. */
+int line_with_matmul(const std::string& text) {
+  const auto at = text.find("matmul(");
+  return at == std::string::npos
+             ? 0
+             : 1 + static_cast<int>(
+                       std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+}
+
+/** Each source line beside what is said of it; errors first. */
+void finish(Build& build, const Source& source) {
+  std::stable_sort(build.diagnostics.begin(), build.diagnostics.end(),
+                   [](const Diagnostic& a, const Diagnostic& b) { return a.error > b.error; });
+  build.diagnostics.resize(std::min(build.diagnostics.size(), kMostDiagnostics));
+  for (Diagnostic& d : build.diagnostics) {
+    if (d.file == source.name) d.source = text::line_of(source.text, d.line).substr(0, kLongestExcerpt);
+  }
+  build.ok = build.diagnostics.empty() || !build.diagnostics.front().error;
+}
+
+std::vector<Diagnostic> as_diagnostics(const std::vector<source::Problem>& problems, const Source& source) {
+  std::vector<Diagnostic> diagnostics;
+  for (const source::Problem& p : problems)
+    diagnostics.push_back({source.name, p.line, p.column, true, p.sentence, ""});
+  return diagnostics;
+}
+
+Build failed(Build build, const Source& source, Diagnostic why) {
+  build.diagnostics.push_back(std::move(why));
+  finish(build, source);
+  return build;
+}
+
+/** A compiler or linker, with limits: a macro, a template or an #include may have no end. */
+process::Command limited(Words words, const fs::path& folder) {
+  process::Command command;
+  command.words = std::move(words);
+  // The messages are read by a program; what a killed compiler leaves behind goes with the folder.
+  command.environment = {{"LC_ALL", "C.UTF-8"}, {"TMPDIR", folder.string()}};
+  command.cpu_seconds = kCompileProcessorSeconds;
+  command.wall_seconds = kCompileSeconds;
+  command.address_space_bytes = kCompileAddressSpace;
+  command.file_bytes = kLargestProduct;
+  command.output_kept = kMostSaid;
+  return command;
+}
+
+/** The kernel file is not to blame. */
+[[noreturn]] void no_room(const fs::path& folder) {
+  throw std::runtime_error(fmt::format(
+      "The disk is full: {} cannot be written to. Free some room, or set TMPDIR to another place.",
+      folder.string()));
+}
+
+bool succeeded(const process::Result& result, const fs::path& folder) {
+  if (result.ending == process::Ending::exited && result.code == 0) return true;
+  if (result.output.find("No space left on device") != std::string::npos) no_room(folder);
+  return false;
+}
+
+/** Runs a compiler; what it said goes to the build. True when it succeeded. */
+class Compilation {
+ public:
+  Compilation(Words words, const fs::path& folder)
+      : folder_(folder), child_(limited(std::move(words), folder)) {}
+
+  bool finish(Build& build, const Source& source) {
+    const process::Result result = child_.wait();
+    build.raw += result.output;
+    const auto said = parse_diagnostics(result.output, source.name);
+    build.diagnostics.insert(build.diagnostics.end(), said.begin(), said.end());
+    if (succeeded(result, folder_)) return true;
+    const bool told = std::any_of(said.begin(), said.end(), [](const Diagnostic& d) { return d.error; });
+    if (!told) build.diagnostics.push_back(unexplained(result, source));
+    return false;
+  }
+
+ private:
+  static Diagnostic unexplained(const process::Result& result, const Source& source) {
+    if (result.ending == process::Ending::timed_out) {
+      return placeless(source,
+                       fmt::format("the compiler had not finished after {} seconds", kCompileSeconds));
+    }
+    return placeless(source, "the compiler gave up (has every macro, template and #include an end?): " +
+                                 result.output.substr(0, 400));
+  }
+
+  fs::path folder_;
+  process::Child child_;
+};
+
+Diagnostic no_entry(const Source& source, Entry entry) {
+  if (entry == Entry::main) return placeless(source, "the file defines no main()");
+  Diagnostic d = placeless(source, fmt::format("the file defines no `{}`", kEntry));
+  d.line = line_with_matmul(source.text);
+  if (d.line > 0)
+    d.text +=
+        ": the parameters' names are free, their types are not, and it may be neither static nor extern "
+        "\"C\"";
+  return d;
+}
+
+/** A missing entry is the only thing that makes the linker fail on a file that compiled. */
+bool link(Build& build, const Source& source, Words words, Entry entry) {
+  const fs::path folder = build.product.parent_path();
+  const process::Result result = process::run(limited(std::move(words), folder));
+  build.raw += result.output;
+  if (succeeded(result, folder)) return true;
+  const bool entry_missing = result.output.find("required symbol") != std::string::npos;
+  build.diagnostics.push_back(
+      entry_missing ? no_entry(source, entry)
+                    : placeless(source, "the file cannot be linked: " + result.output.substr(0, 400)));
+  return false;
+}
+
+void write(const fs::path& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  if (!file.flush()) no_room(path.parent_path());
+}
+
+/** As a string of C, in one line whatever the file is called. */
+std::string quoted(const std::string& name) {
+  std::string text = "\"";
+  for (const char c : name) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += static_cast<unsigned char>(c) < ' ' ? '?' : c;
+  }
+  return text + '"';
+}
+
+/** The text under a name of ours, because nvcc hands names on to a shell; messages still carry the student's. */
+fs::path write_for_compiler(const Source& source, const std::string& text, const fs::path& to) {
+  write(to, fmt::format("#line 1 {}\n{}", quoted(source.name), text));
+  return to;
+}
+
+Build build_for_emulator(const Source& source, const fs::path& folder, Entry entry) {
+  Build build;
+  build.compiler = fs::path(host_compiler()).filename().string();
+  const source::Rewritten rewritten = source::rewrite(source.text);
+  build.diagnostics = as_diagnostics(rewritten.problems, source);
+  if (!build.diagnostics.empty()) {
+    build.compiler = "the emulator";
+    return build;
+  }
+  const fs::path kernel = write_for_compiler(source, rewritten.text, folder / "kernel.cpp");
+  write(folder / "exports", export_list());
+  // The second gate runs beside the first: it is asked only when that one is content.
+  std::unique_ptr<Compilation> second;
+  if (const fs::path nvcc = find_nvcc(); !nvcc.empty()) {
+    const fs::path original = write_for_compiler(source, source.text, folder / "kernel.cu");
+    second = std::make_unique<Compilation>(check_with_nvcc(nvcc, original, folder / "kernel.cubin"), folder);
+  }
+  build.product = folder / "kernel.so";
+  Compilation first(compile_for_emulator(kernel, folder / "kernel.o"), folder);
+  bool good = first.finish(build, source) &&
+              link(build, source,
+                   link_for_emulator(folder / "kernel.o", build.product, folder / "exports", entry), entry);
+  if (good && second != nullptr) {
+    Build gate;
+    if (!second->finish(gate, source)) {
+      gate.product = build.product;
+      gate.compiler = "nvcc";
+      build = std::move(gate);
+    }
+  }
+  return build;
+}
+
+Build build_for_gpu(const Source& source, const fs::path& folder, Entry entry) {
+  Build build;
+  build.compiler = "nvcc";
+  const fs::path nvcc = find_nvcc();
+  if (nvcc.empty()) {
+    return failed(std::move(build), source,
+                  placeless(source,
+                            "nvcc is not installed here, so nothing can be built for a GPU: install the CUDA "
+                            "Toolkit, or leave --gpu out"));
+  }
+  build.product = folder / "kernel.so";
+  const fs::path kernel = write_for_compiler(source, source.text, folder / "kernel.cu");
+  write(folder / "exports", export_list());
+  const bool good =
+      Compilation(compile_for_gpu(nvcc, kernel, build.product, folder / "exports", entry), folder)
+          .finish(build, source);
+  if (!good && build.raw.find("required symbol") != std::string::npos)
+    build.diagnostics = {no_entry(source, entry)};
+  return build;
+}
+
+}  // namespace
+
+Build build(const source::KernelFile& file, runner::Backend backend, const fs::path& folder, Entry entry) {
+  Source source{file.name.string(), file.text};
+  if (source.text.size() > source::kLargestKernelFile)
+    return failed({}, source, placeless(source, "this file is larger than 4 MB: that is no kernel file"));
+  if (source.text.starts_with(kByteOrderMark)) source.text.erase(0, kByteOrderMark.size());
+  // The compilers get the mended text: what else is wrong is told in one go.
+  const source::Mended mended = source::mend_pasted(source.text);
+  source.text = mended.text;
+  Build build = backend == runner::Backend::gpu ? build_for_gpu(source, folder, entry)
+                                                : build_for_emulator(source, folder, entry);
+  const std::vector<Diagnostic> pasted = as_diagnostics(mended.problems, source);
+  build.diagnostics.insert(build.diagnostics.begin(), pasted.begin(), pasted.end());
+  finish(build, source);
+  return build;
+}
+
+}  // namespace toolchain

@@ -1,0 +1,51 @@
+// Builds a kernel file for a backend: rewritten for the emulator and compiled by g++ or clang++, or compiled by nvcc.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "runner/run.h"
+#include "source/kernel_file.h"
+
+namespace toolchain {
+
+/** A line the compiler said, at the student's own line. */
+struct Diagnostic {
+  std::string file;  ///< as the user named it
+  int line = 0, column = 0;
+  bool error = true;   ///< else a warning
+  std::string text;    ///< in the compiler's words, or in ours where the emulator lacks something
+  std::string source;  ///< the line itself, or the beginning of a very long one
+};
+
+struct Build {
+  bool ok = false;
+  std::filesystem::path product;        ///< the shared object, inside `folder` given to build()
+  std::vector<Diagnostic> diagnostics;  ///< errors first
+  std::string compiler;                 ///< "g++", "nvcc 13.0 for sm_90": who spoke, for the message
+  std::string raw;                      ///< everything the compiler printed
+
+  /** Accesses are as wide as in the source. clang++ splits a float4 as it likes. */
+  bool exact_widths() const { return compiler.find("clang") == std::string::npos; }
+};
+
+/** What the host entry must look like, for messages and for the check that it is there. */
+inline constexpr const char* kEntry =
+    "void matmul(const float* A, const float* B, float* C, int M, int N, int K)";
+
+/** What the built file is entered by: a kernel file by matmul, a small program by main. */
+enum class Entry { matmul, main };
+
+/**
+ * Builds `file` into `folder` (which exists and is empty or reused). A file that is too large or has no entry is a diagnostic with line 0
+ * or the line that shows it. On the emulator nvcc, where installed, compiles it too (second gate), and its errors count. Throws std::runtime_error when the disk is full. The compiler is g++ as the course was built with, or what COURSE_KERNEL_CXX names.
+ */
+Build build(const source::KernelFile& file, runner::Backend, const std::filesystem::path& folder,
+            Entry = Entry::matmul);
+
+/** Path of nvcc: $COURSE_NVCC where that is set, else in PATH, under $CUDA_HOME or in /usr/local/cuda; empty when there is none, as with
+ *  COURSE_NVCC=none. */
+std::filesystem::path find_nvcc();
+
+}  // namespace toolchain

@@ -1,0 +1,173 @@
+// Flags, each with its reason.
+#include "toolchain/compilers.h"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <sstream>
+
+#include "toolchain/gpu.h"
+
+namespace toolchain {
+namespace {
+
+/** matmul as C++ names it: void matmul(const float*, const float*, float*, int, int, int). */
+constexpr const char* kMatmulSymbol = "_Z6matmulPKfS0_Pfiii";
+
+std::string symbol(Entry entry) { return entry == Entry::matmul ? kMatmulSymbol : "main"; }
+
+bool is_clang(const std::string& compiler) {
+  return std::filesystem::path(compiler).filename().string().find("clang") != std::string::npos;
+}
+
+void append(Words& words, const Words& more) { words.insert(words.end(), more.begin(), more.end()); }
+
+const Words kBoth = {
+    "-x",
+    "c++",
+    "-std=c++17",
+    "-g",
+    "-fPIC",
+    "-c",
+    "-include",
+    "cuda_runtime.h",  // nvcc includes it unasked
+    "-Wall",
+    "-Wextra",
+    "-Wno-unknown-pragmas",
+    "-U_FORTIFY_SOURCE",     // some systems set it: memcpy would become another function, which no hook sees
+    "-fno-strict-aliasing",  // float* read as float4*, as CUDA code does
+    "-ftls-model=initial-exec",  // the runner loads the file at its start: shared memory is one addition away
+    "-ftrivial-auto-var-init=pattern",  // `float sum;` must not be zero by luck
+    "-fstack-clash-protection",  // a large frame meets the closed page below its stack, and does not jump over it
+    "-fno-threadsafe-statics",  // their guards would be read by a hook for atomics; host code has one thread
+    "-fno-optimize-sibling-calls",  // a barrier at the end of a function returns to it, and recursion stays recursion
+    "-fsanitize=thread",            // a call of ours before every load and store; no sanitizer is linked
+};
+
+/** Passes that would merge, move or drop loads and stores are off, so that the counts are the source's; the rest may help. */
+const Words kGcc = {
+    "-fmax-errors=100",
+    "-fno-diagnostics-show-caret",  // the student's line is shown beside the message anyway
+    "-O2",
+    "-fno-plt",
+    "-fno-var-tracking",  // where each local variable lives costs a quarter of the time, and nobody asks
+    "-fpeel-loops",
+    "-fsanitize=bounds,alignment",  // without alignment, a float4 returned into memory is not seen
+    "--param",
+    "tsan-instrument-func-entry-exit=0",
+    "-fno-tree-sra",  // else a float4 falls into four loads
+    "-fno-tree-fre",
+    "-fno-tree-pre",
+    "-fno-tree-loop-im",
+    "-fno-tree-loop-distribute-patterns",
+    "-fno-tree-vectorize",
+    "-fno-tree-slp-vectorize",
+    "-fno-tree-dominator-opts",
+    "-fno-tree-dse",
+    "-fno-tree-sink",
+    "-fno-code-hoisting",
+    "-fno-gcse",
+    "-fno-ipa-icf",
+    "-fno-ipa-sra",
+    "-fno-store-merging",
+    "-fno-hoist-adjacent-loads",
+    "-fno-tree-tail-merge",
+    "-fno-crossjumping",
+};
+
+/** clang splits float4 and moves loads: right values and findings, but its counts are not the source's. */
+const Words kClang = {
+    "-O1",
+    "-fsanitize=array-bounds,alignment",
+    "-gdwarf-aranges",
+    "-Wno-return-type-c-linkage",
+    "-mllvm",
+    "-tsan-instrument-func-entry-exit=0",
+    "-mllvm",
+    "-tsan-instrument-read-before-write=1",  // else it leaves the load of += out
+};
+
+/** Of this machine's GPU, unless COURSE_CUDA_ARCH names another, such as sm_90. Within our limits on address space nvcc's own search
+ *  ("native") finds no GPU, and then it builds for one of 2018 without a word. */
+std::string gpu_architecture() {
+  const char* wanted = std::getenv("COURSE_CUDA_ARCH");
+  if (wanted != nullptr && *wanted != '\0') return wanted;
+  const std::string here = gpu_here();
+  return here.empty() ? "native" : here;
+}
+
+}  // namespace
+
+std::string host_compiler() {
+  const char* wanted = std::getenv("COURSE_KERNEL_CXX");
+  return wanted != nullptr && *wanted != '\0' ? wanted : COURSE_CXX;
+}
+
+Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to) {
+  Words words = {host_compiler()};
+  append(words, kBoth);
+  append(words, is_clang(host_compiler()) ? kClang : kGcc);
+  append(words, {std::string("-I") + COURSE_EMULATOR_INCLUDE, from.string(), "-o", to.string()});
+  return words;
+}
+
+Words link_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
+                        const std::filesystem::path& exports, Entry entry) {
+  // A struct may be copied by a call of memcpy: it goes through the emulator as well.
+  return {host_compiler(),
+          "-shared",
+          from.string(),
+          "-o",
+          to.string(),
+          "-Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset",
+          "-Wl,--version-script=" + exports.string(),
+          "-Wl,--require-defined=" + symbol(entry)};
+}
+
+std::string export_list() { return std::string("{ global: ") + kMatmulSymbol + "; main; local: *; };\n"; }
+
+Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
+                      const std::filesystem::path& to) {
+  // No warnings: the first gate gave them, and nvcc takes minutes over a hundred thousand.
+  // The oldest architecture that CUDA 10 to 13 share.
+  return {nvcc.string(), "-w", "-std=c++17", "-arch=sm_75", "-cubin", from.string(), "-o", to.string()};
+}
+
+Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::path& from,
+                      const std::filesystem::path& to, const std::filesystem::path& exports, Entry entry) {
+  return {
+      nvcc.string(),
+      "-std=c++17",
+      "-O3",
+      "-lineinfo",
+      "-arch=" + gpu_architecture(),
+      "-shared",
+      "-Xcompiler=-fPIC",
+      "-cudart",
+      "shared",
+      from.string(),
+      "-o",
+      to.string(),
+      // Else static variables of templates would be shared by all files that one process loads (./course bench).
+      "-Xlinker=--version-script=" + exports.string(),
+      "-Xlinker=--require-defined=" + symbol(entry),
+  };
+}
+
+std::filesystem::path find_nvcc() {
+  if (const char* wanted = std::getenv("COURSE_NVCC"); wanted != nullptr && *wanted != '\0')
+    return access(wanted, X_OK) == 0 ? wanted : "";
+  std::istringstream folders(std::getenv("PATH") == nullptr ? "" : std::getenv("PATH"));
+  Words places;
+  for (std::string folder; std::getline(folders, folder, ':');) places.push_back(folder);
+  if (const char* home = std::getenv("CUDA_HOME"); home != nullptr)
+    places.push_back(std::string(home) + "/bin");
+  places.emplace_back("/usr/local/cuda/bin");
+  for (const std::string& place : places) {
+    const std::filesystem::path candidate = std::filesystem::path(place) / "nvcc";
+    if (access(candidate.c_str(), X_OK) == 0) return candidate;
+  }
+  return {};
+}
+
+}  // namespace toolchain

@@ -1,0 +1,131 @@
+// Builds, runs, judges, adds up.
+#include "bench/count.h"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "grading/judge.h"
+#include "grading/trial.h"
+#include "process/child.h"
+#include "process/temporary.h"
+#include "source/kernel_file.h"
+#include "text/text.h"
+#include "toolchain/build.h"
+
+namespace bench {
+namespace {
+
+constexpr double kCpuSeconds = 120, kWallSeconds = 240;  // a naive product of 512 cubed takes a tenth of it
+constexpr double kMostFlops = 2.0 * 512 * 512 * 512;
+constexpr std::uint64_t kWordBytes = 4;
+constexpr const char* kSplitWidths =
+    "clang++ built the kernels and split their 16-byte loads: bytes are the source's, sectors and wavefronts "
+    "are not. Prefer g++.";
+
+/** What was counted, or why nothing was. */
+struct Attempt {
+  std::optional<Counts> counts;
+  std::string refusal;
+  bool exact_widths = true;
+};
+
+Counts add_up(const std::vector<report::Launch>& launches, const Size& size) {
+  Counts sum{.size = size};
+  for (const report::Launch& launch : launches) {
+    const report::Counters& c = launch.counters;
+    sum.global_loads += c.global_loads;
+    sum.global_stores += c.global_stores + c.atomics;
+    sum.global_load_bytes += kWordBytes * c.global_load_words;
+    sum.global_store_bytes += kWordBytes * (c.global_store_words + c.atomics);
+    sum.global_load_sectors += c.global_load_sectors;
+    sum.global_store_sectors += c.global_store_sectors;
+    sum.shared_loads += c.shared_loads;
+    sum.shared_stores += c.shared_stores;
+    sum.shared_load_bytes += kWordBytes * c.shared_load_words;
+    sum.shared_load_requests += c.shared_load_requests;
+    sum.shared_load_wavefronts += c.shared_load_wavefronts;
+    sum.barriers += c.barriers;
+    sum.blocks += std::uint64_t{launch.grid.x} * launch.grid.y * launch.grid.z;
+  }
+  return sum;
+}
+
+Attempt refused(std::string why) { return {.counts = std::nullopt, .refusal = std::move(why)}; }
+
+/** The first line of a verdict's sentences: `./course grade` has the rest. */
+std::string first_line(const std::vector<std::string>& lines) {
+  return lines.empty() ? "" : lines.front().substr(0, lines.front().find('\n'));
+}
+
+Attempt count_built(const std::string& source, const std::filesystem::path& built, const Size& size) {
+  const reference::Problem problem =
+      reference::make_problem({size.M, size.N, size.K}, reference::Fill::small_integers, 1);
+  const grading::Trial trial = {
+      .problem = problem, .cpu_seconds = kCpuSeconds, .wall_seconds = kWallSeconds, .source = source};
+  const runner::Outcome outcome = grading::run(trial, built, runner::Watch::warps);
+  const grading::Judgement judgement = grading::judge(trial, outcome);
+  if (judgement.verdict != grading::Verdict::passed)
+    return refused(fmt::format("Not counted, {}: {}", name(judgement.verdict), first_line(judgement.lines)));
+  const report::Report& report = outcome.report;
+  if (report.launch_count > report.launches.size())
+    return refused(fmt::format("Not counted: it launched {} kernels, and at most {} are counted.",
+                               text::thousands(report.launch_count), report::kMaxLaunches));
+  return {.counts = add_up(report.launches, size), .refusal = ""};
+}
+
+Attempt count_file(const source::KernelFile& file, const Size& size) {
+  const process::TemporaryFolder folder;
+  const toolchain::Build build = toolchain::build(file, runner::Backend::emulator, folder.path());
+  if (!build.ok) return refused("Could not be built: " + first_line(grading::explain(build)));
+  Attempt attempt = count_built(file.text, build.product, size);
+  attempt.exact_widths = build.exact_widths();
+  return attempt;
+}
+
+/** A file that cannot be read is no reason to leave the others out. */
+Attempt try_to_count(const std::filesystem::path& file, const Size& size) {
+  std::optional<source::KernelFile> read;
+  try {
+    read = source::read_kernel_file(file);
+  } catch (const std::runtime_error& error) {
+    return refused(error.what());
+  }
+  return count_file(*read, size);
+}
+
+/** The counts into the row, or the reason to where it is looked for. */
+void keep(Ladder& ladder, Row& row, const Attempt& attempt) {
+  row.counts = attempt.counts;
+  if (attempt.counts) return;
+  if (row.cells.empty())
+    row.refusal = attempt.refusal;
+  else
+    ladder.notes.push_back(fmt::format("{}: {}", row.name, attempt.refusal));
+}
+
+}  // namespace
+
+Size size_to_count(std::span<const Size> asked) {
+  Size largest{0, 0, 0};
+  for (const Size& size : asked) {
+    if (size.flops() <= kMostFlops && size.flops() > largest.flops()) largest = size;
+  }
+  return largest.flops() > 0 ? largest : kCountedSize;
+}
+
+void count_ladder(Ladder& ladder, const Size& size, const std::function<void(const Row&)>& before) {
+  runner::program(runner::Backend::emulator);  // throws where there is none: no need to build then
+  bool exact_widths = true;
+  for (Row& row : ladder.rows) {
+    if (row.file.empty() || !row.refusal.empty()) continue;
+    if (before) before(row);
+    const Attempt attempt = try_to_count(row.file, size);
+    if (process::interrupted()) return;
+    keep(ladder, row, attempt);
+    exact_widths &= attempt.exact_widths;
+  }
+  if (!exact_widths) ladder.notes.push_back(kSplitWidths);
+}
+
+}  // namespace bench

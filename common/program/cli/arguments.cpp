@@ -1,0 +1,95 @@
+// The commands of the course program, for CLI11.
+#include "cli/arguments.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "cli/command_line.h"
+#include "cli/elsewhere.h"
+#include "report/gpus.h"
+
+namespace cli {
+namespace {
+
+CLI::App* add_grade(CLI::App& app, Grade& grade) {
+  CLI::App* command = app.add_subcommand("grade", "Grade a lesson's kernel.cu, or another file");
+  command->add_option("LESSON", grade.lesson, "The lesson")->required()->type_name(" ");
+  command->add_option("--file", grade.file, "Grade this .cu file instead")->type_name("FILE");
+  command->add_flag("--gpu", grade.gpu, "On the NVIDIA GPU instead of the CPU emulator");
+  command->add_option("--json", grade.json, "Also write the result here; - for stdout")->type_name("OUT");
+  return command;
+}
+
+/** Traced runs keep much: these sizes take seconds, and more would show no more. */
+constexpr int kLargestTraced = 1024;
+
+/** Reads "33,19,37" into M, N and K; what is wrong with it, or empty. */
+std::string read_sizes(const std::string& word, Trace& trace) {
+  int* const sizes[] = {&trace.M, &trace.N, &trace.K};
+  const char* at = word.data();
+  const char* const end = at + word.size();
+  for (int* const size : sizes) {
+    const auto [next, error] = std::from_chars(at, end, *size);
+    const bool separated = size == sizes[2] ? next == end : next != end && *next == ',';
+    if (error != std::errc() || !separated || *size < 0 || *size > kLargestTraced) {
+      return fmt::format("'{}' is not M,N,K: three numbers from 0 to {}, such as 33,19,37", word,
+                         kLargestTraced);
+    }
+    at = next + 1;
+  }
+  return "";
+}
+
+std::string about_gpu(const std::string& word) {
+  if (report::find_gpu(word) != nullptr) return "";
+  return fmt::format("'{}' is none of {}", word, report::list_of_gpus());
+}
+
+CLI::App* add_trace(CLI::App& app, Trace& trace) {
+  CLI::App* command =
+      app.add_subcommand("trace", "Count what a kernel does, and write down one block access by access");
+  command->add_option("LESSON", trace.lesson, "The lesson")->required()->type_name(" ");
+  command->add_option("--file", trace.file, "Trace this .cu file instead of the lesson's kernel.cu")
+      ->type_name("FILE");
+  command->add_option("--sizes", "Sizes of the matrices (64,64,32)")
+      ->type_name("M,N,K")
+      ->check(checked_by([&](std::string& word) { return read_sizes(word, trace); }));
+  command->add_option("--occupancy", trace.gpu, "Of which GPU, such as h200 or sm_90 (sm_90)")
+      ->type_name("GPU")
+      ->check(checked_by(about_gpu));
+  command->add_option("--json", trace.json, "Write the trace here; - for stdout")->type_name("OUT");
+  return command;
+}
+
+CLI::App* add_run(CLI::App& app, Run& run) {
+  CLI::App* command = app.add_subcommand("run", "Run a complete CUDA program: a .cu file with its own main");
+  command->add_option("FILE", run.file, "The .cu file")->required()->type_name(" ");
+  command->add_flag("--gpu", run.gpu, "On the NVIDIA GPU instead of the CPU emulator");
+  command->add_option("ARGUMENTS", run.arguments, "Behind --, for the program")->type_name(" ");
+  return command;
+}
+
+}  // namespace
+
+Command understand(int argc, const char* const* argv) {
+  Grade grade;
+  Trace trace;
+  Run run;
+  CommandLine line;
+  const CLI::App* grade_command = add_grade(line, grade);
+  line.add_subcommand("list", "List the lessons, and what is left to do in each");
+  const CLI::App* trace_command = add_trace(line, trace);
+  const CLI::App* run_command = add_run(line, run);
+  for (const Elsewhere& other : elsewhere())
+    line.add_subcommand(std::string(other.command), std::string(other.what));
+
+  if (const std::optional<Say> say = line.read(argc, argv)) return *say;
+  if (*grade_command) return grade;
+  if (*trace_command) return trace;
+  if (*run_command) return run;
+  if (line.got_subcommand("test")) return Say{"The tests are started by the script: run ./course test\n", 2};
+  return List{};
+}
+
+}  // namespace cli

@@ -1,0 +1,35 @@
+// What was typed after ./course, understood.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "cli/say.h"
+
+namespace cli {
+
+struct Grade {
+  std::string lesson, file, json;  ///< file and json are empty when not given
+  bool gpu = false;
+};
+
+struct List {};
+
+struct Trace {
+  std::string lesson, file, json;  ///< file and json are empty when not given
+  int M = 64, N = 64, K = 32;
+  std::string gpu = "sm_90";  ///< whose occupancy is told
+};
+
+struct Run {
+  std::string file;
+  bool gpu = false;
+  std::vector<std::string> arguments;
+};
+
+using Command = std::variant<Grade, List, Trace, Run, Say>;
+
+Command understand(int argc, const char* const* argv);
+
+}  // namespace cli

@@ -1,0 +1,57 @@
+// CLI11's errors in our words.
+#include "cli/command_line.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+
+namespace cli {
+namespace {
+
+constexpr const char* kFooter = R"(
+A LESSON is named 02, 2, tiled or 02_tiled.
+Exit codes: 0 passed, 1 the kernel failed, 2 nothing could be done, 130 interrupted.
+Colour: only on a terminal, and not where NO_COLOR is set.)";
+
+std::string sentence_for(const CLI::App& app, bool of_subcommand, const CLI::ParseError& error) {
+  const std::string name = error.get_name(), what = error.what();
+  if (name == "ArgumentMismatch") return what.substr(0, what.find(':')) + " needs a value";
+  if (name != "RequiredError" || of_subcommand) return what;
+  const std::vector<std::string> rest = app.remaining();
+  return rest.empty() ? "A command is missing" : fmt::format("There is no command '{}'", rest.front());
+}
+
+Say about(const CLI::App& app, const CLI::ParseError& error) {
+  const std::vector<const CLI::App*> commands = app.get_subcommands({});
+  const auto given =
+      std::ranges::find_if(commands, [](const CLI::App* command) { return command->parsed(); });
+  const bool of_subcommand = given != commands.end();
+  if (error.get_name() == "CallForHelp") return {of_subcommand ? (*given)->help("./course") : app.help()};
+  if (error.get_name() == "CallForVersion") return {std::string(error.what()) + "\n"};
+  const std::string help = of_subcommand ? (*given)->get_name() + " --help" : "--help";
+  return {fmt::format("{}. See ./course {}\n", sentence_for(app, of_subcommand, error), help), 2};
+}
+
+}  // namespace
+
+CommandLine::CommandLine()
+    : CLI::App("CUDA matmul, step by step: grades your kernel, with a GPU and without.", "./course") {
+  require_subcommand(1);
+  footer(kFooter);
+  set_version_flag("--version", "course " COURSE_VERSION, "Print the version");
+}
+
+std::optional<Say> CommandLine::read(int argc, const char* const* argv) try {
+  parse(argc, argv);
+  return std::nullopt;
+} catch (const CLI::ParseError& error) {
+  return about(*this, error);
+}
+
+int say(const Say& what) {
+  (what.exit_code == 0 ? std::cout : std::cerr) << what.text << std::flush;
+  return what.exit_code;
+}
+
+}  // namespace cli

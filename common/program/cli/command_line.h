@@ -1,0 +1,26 @@
+// The command line of a program of the course, read by CLI11, which takes long to compile: one file of each program includes this.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+
+#include "cli/say.h"
+
+namespace cli {
+
+/** Called ./course, whichever program it is, with the help and the version that all of them have. Its commands are to be added. */
+class CommandLine : public CLI::App {
+ public:
+  CommandLine();
+  /** Nothing where a command was understood: then it is the one that parsed(). CLI11's complaints are told in our words. */
+  std::optional<Say> read(int argc, const char* const* argv);
+};
+
+/** A check of an option's value: what is wrong with it as a sentence, or empty. */
+template <class About>
+CLI::Validator checked_by(About about) {
+  return {std::move(about), ""};
+}
+
+}  // namespace cli

@@ -1,0 +1,43 @@
+// The table, and the way there.
+#include "cli/elsewhere.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+
+namespace cli {
+namespace {
+
+/** The script ./course builds the program before it calls it: `part_of` there knows the same commands. */
+constexpr std::array kElsewhere = {
+    Elsewhere{"bench", "How fast: solutions, your kernels and cuBLAS on the GPU; or what the emulator counts",
+              "course-bench"},
+    Elsewhere{"live", "For instructors: go through a lesson's solution step by step, in its kernel.cu",
+              "course-teach"},
+    Elsewhere{"slides", "For instructors: show the slides of a lesson, or print all", "course-teach"},
+    Elsewhere{"edition", "For instructors: make what you hand out, without answers or with slides",
+              "course-teach"},
+    Elsewhere{"skeleton", "For authors: print an edition of a lesson's solution.cu", "course-teach"},
+    Elsewhere{"test", "For authors: test the course itself", ""},
+};
+
+}  // namespace
+
+std::span<const Elsewhere> elsewhere() { return kElsewhere; }
+
+void hand_over(int argc, char** argv) {
+  if (argc < 2) return;
+  const auto found = std::ranges::find(kElsewhere, std::string_view(argv[1]), &Elsewhere::command);
+  if (found == kElsewhere.end() || found->program.empty()) return;
+  const auto here = std::filesystem::read_symlink("/proc/self/exe").parent_path();
+  execv((here / found->program).c_str(), argv);
+  throw std::runtime_error(
+      fmt::format("{} is not built: ./course {} builds it.", found->program, found->command));
+}
+
+}  // namespace cli

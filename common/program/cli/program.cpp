@@ -1,0 +1,56 @@
+// Descriptors, signals, the checkout.
+#include "cli/program.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <iterator>
+#include <sstream>
+#include <stdexcept>
+
+#include "process/child.h"
+
+namespace cli {
+namespace {
+
+/** Where stdin, stdout or stderr is closed, the next file that we open would take its place, and what we print would land in it. */
+void occupy_standard_descriptors() {
+  int nothing = open("/dev/null", O_RDWR);
+  while (nothing >= 0 && nothing <= STDERR_FILENO) nothing = dup(nothing);
+  close(nothing);
+}
+
+/** $COURSE_ROOT, as ./course sets it; else above build/bin/course. */
+std::filesystem::path find_root() {
+  if (const char* root = std::getenv("COURSE_ROOT"); root != nullptr && *root != '\0') return root;
+  return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "../..";
+}
+
+Lessons find_lessons() {
+  const std::filesystem::path root = find_root().lexically_normal();
+  if (!is_directory(root / "lessons")) {
+    throw std::runtime_error("No lessons in " + root.string() +
+                             ": set COURSE_ROOT to the checkout, or run ./course there.");
+  }
+  std::istringstream names(COURSE_LESSONS);  // by add_lesson(): the names, with spaces between
+  return {root, {std::istream_iterator<std::string>(names), {}}};
+}
+
+}  // namespace
+
+int run(int argc, char** argv, int (*act)(int argc, char** argv, const Lessons&)) try {
+  occupy_standard_descriptors();
+  process::catch_interrupts();
+  // `| head` and a limit of file sizes must not end us before our folders are removed.
+  for (const int s : {SIGPIPE, SIGXFSZ}) std::signal(s, SIG_IGN);
+  return act(argc, argv, find_lessons());
+} catch (const std::exception& error) {
+  std::cerr << error.what() << '\n';
+  return 2;
+}
+
+}  // namespace cli

@@ -1,0 +1,14 @@
+// What every program of the course does before and after its command.
+#pragma once
+
+#include "cli/lessons.h"
+
+namespace cli {
+
+/**
+ * The main of a program: `act` understands the arguments and carries them out over the lessons of this checkout. Its exit code is ours;
+ * what it throws is told, and is exit code 2.
+ */
+int run(int argc, char** argv, int (*act)(int argc, char** argv, const Lessons&));
+
+}  // namespace cli

@@ -1,0 +1,73 @@
+// Builds, runs, prints, writes.
+#include "trace/trace.h"
+
+#include <fmt/format.h>
+
+#include <iostream>
+#include <optional>
+
+#include "grading/endings.h"
+#include "grading/judge.h"
+#include "grading/trial.h"
+#include "process/temporary.h"
+#include "report/words.h"
+#include "source/kernel_file.h"
+#include "text/file.h"
+#include "text/text.h"
+#include "toolchain/build.h"
+
+namespace trace {
+namespace {
+
+constexpr double kCpuSeconds = 30,
+                 kWallSeconds = 60;  // watched so closely, a run takes several times as long
+constexpr std::size_t kMostFindings = 3;
+
+runner::Outcome run_watched(const Order& order, const std::filesystem::path& product) {
+  const reference::Problem problem = reference::make_problem(order.sizes, reference::Fill::small_integers, 1);
+  return grading::run({.problem = problem, .cpu_seconds = kCpuSeconds, .wall_seconds = kWallSeconds}, product,
+                      runner::Watch::trace);
+}
+
+void tell_findings(std::ostream& out, const Order& order, const report::Report& report,
+                   const std::string& source) {
+  const auto& [M, N, K] = order.sizes;
+  const report::Shape shapes[] = {{"A", M, K}, {"B", K, N}, {"C", M, N}};
+  if (!report.findings.empty()) out << "\nIt breaks rules:\n";
+  for (const std::string& line : report::explain(report.findings, shapes, source, kMostFindings))
+    out << "  " << line << '\n';
+}
+
+}  // namespace
+
+int run(const Order& order) {
+  const bool json_to_stdout = order.json == "-";
+  std::ostream& out = json_to_stdout ? std::cerr : std::cout;
+  const source::KernelFile file = source::read_kernel_file(order.file);
+  std::optional<text::PartFile> json_file;
+  if (!order.json.empty() && !json_to_stdout) json_file.emplace(source::not_over(file, order.json));
+  const process::TemporaryFolder folder;
+  const toolchain::Build build = toolchain::build(file, runner::Backend::emulator, folder.path());
+  if (!build.ok) {
+    std::cerr << fmt::format("{} could not be built.\n{}\n", order.file.string(),
+                             fmt::join(grading::explain(build), "\n"));
+    return 1;
+  }
+  const runner::Outcome outcome = run_watched(order, build.product);
+  if (const auto complaint = grading::about_ending(outcome, kCpuSeconds, kWallSeconds)) {
+    std::cerr << complaint->sentence << '\n';
+    return 1;
+  }
+  out << counts_text(order, outcome.report);
+  tell_findings(out, order, outcome.report, file.text);
+  const std::string json = to_json(order, outcome.report, file.text);
+  if (json_file) {
+    json_file->finish(json);
+    out << fmt::format("\nWritten to {}: {} accesses of block (0,0)\n", order.json,
+                       text::thousands(outcome.report.trace.accesses.size()));
+  }
+  if (json_to_stdout) std::cout << json << std::flush;
+  return 0;
+}
+
+}  // namespace trace

@@ -1,0 +1,142 @@
+// The signal handler and its stacks.
+#include "emulator/faults.h"
+
+#include <signal.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "emulator/device_memory.h"
+#include "emulator/findings.h"
+#include "emulator/module.h"
+#include "emulator/worker.h"
+
+namespace emulator {
+namespace {
+
+constexpr std::size_t kSignalStack = 256 << 10;
+constexpr int kSignals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+
+void (*death_callback)() = nullptr;
+
+/** Two stacks of one thread: one for the handler, one on which a thread of a kernel leaves when its own is used up. */
+struct FaultStacks {
+  FaultStacks() : handler(new char[kSignalStack]), leaving(new char[kSignalStack]) {
+    stack_t area = {};
+    area.ss_sp = handler.get();
+    area.ss_size = kSignalStack;
+    sigaltstack(&area, nullptr);
+  }
+  ~FaultStacks() {
+    stack_t off = {};
+    off.ss_flags = SS_DISABLE;
+    sigaltstack(&off, nullptr);
+  }
+  std::unique_ptr<char[]> handler, leaving;
+};
+
+FaultStacks& this_threads_stacks() {
+  static thread_local FaultStacks stacks;
+  return stacks;
+}
+
+std::uintptr_t program_counter(const ucontext_t& context) {
+#if defined(__x86_64__)
+  return static_cast<std::uintptr_t>(context.uc_mcontext.gregs[REG_RIP]);
+#elif defined(__aarch64__)
+  return context.uc_mcontext.pc;
+#else
+#error "faults.cpp: name the program counter and stack pointer of this processor here"
+#endif
+}
+
+/** When the handler returns, `function` runs on `stack` instead of what faulted. */
+void continue_at(ucontext_t& context, void (*function)(), char* stack) {
+  const auto top = (reinterpret_cast<std::uintptr_t>(stack) + kSignalStack - 64) & ~std::uintptr_t{15};
+#if defined(__x86_64__)
+  context.uc_mcontext.gregs[REG_RSP] = static_cast<greg_t>(top - 8);  // as just after a call
+  context.uc_mcontext.gregs[REG_RIP] = reinterpret_cast<greg_t>(function);
+#elif defined(__aarch64__)
+  context.uc_mcontext.sp = top;
+  context.uc_mcontext.pc = reinterpret_cast<std::uintptr_t>(function);
+#endif
+}
+
+void leave_kernel() { current_worker->abandon_launch(); }
+
+/** It may be a function of ours that needed more stack: then the line is the student's that called it, whose return address is near. */
+std::uintptr_t overflowing_line(std::uintptr_t address, std::uintptr_t pc) {
+  constexpr std::size_t kNear = 256;
+  const Module& module = Module::instance();
+  if (module.is_code(pc)) return pc;
+  const auto* stack = reinterpret_cast<const std::uintptr_t*>(current_worker->end_of_stack(address));
+  const auto* found =
+      std::find_if(stack, stack + kNear, [&](std::uintptr_t word) { return module.is_code(word); });
+  return found == stack + kNear ? pc : *found - 1;
+}
+
+void note_kernel_fault(int signal, std::uintptr_t address, std::uintptr_t pc) {
+  RawFinding finding;
+  const bool overflow = current_worker->faulted_on_stack(address);
+  if (overflow) pc = overflowing_line(address, pc);
+  finding.kind = overflow ? report::FindingKind::stack_overflow : report::FindingKind::device_fault;
+  finding.pc = pc + 1;  // lines are looked up for return addresses
+  finding.address = address;
+  if (!overflow) finding.detail = strsignal(signal);
+  finding.thread = current_worker->thread_id();
+  note(finding);
+}
+
+void note_host_fault(std::uintptr_t address, std::uintptr_t pc) {
+  if (!DeviceMemory::instance().owns(address)) return;
+  RawFinding finding;
+  finding.kind = report::FindingKind::device_memory_on_host;
+  finding.pc = pc + 1;
+  finding.address = address;
+  note(finding);
+}
+
+void die(int signal) {
+  for (int s : kSignals) ::signal(s, SIG_DFL);
+  if (void (*callback)() = death_callback; callback != nullptr) {
+    death_callback = nullptr;
+    callback();
+  }
+  raise(signal);
+}
+
+void handle(int signal, siginfo_t* info, void* raw_context) {
+  auto& context = *static_cast<ucontext_t*>(raw_context);
+  const auto address = signal == SIGABRT ? 0 : reinterpret_cast<std::uintptr_t>(info->si_addr);
+  if (current_worker != nullptr && current_worker->in_kernel()) {
+    note_kernel_fault(signal, address, program_counter(context));
+    continue_at(context, leave_kernel, this_threads_stacks().leaving.get());
+    return;
+  }
+  note_host_fault(address, program_counter(context));
+  die(signal);
+}
+
+}  // namespace
+
+void watch_faults() {
+  struct sigaction action = {};
+  action.sa_sigaction = handle;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+  for (int s : kSignals) sigaction(s, &action, nullptr);
+  watch_this_thread();
+}
+
+void watch_this_thread() { static_cast<void>(this_threads_stacks()); }
+
+void on_death(void (*callback)()) { death_callback = callback; }
+
+void die_of_host_fault() {
+  die(SIGSEGV);
+  _Exit(1);
+}
+
+}  // namespace emulator

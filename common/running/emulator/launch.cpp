@@ -1,0 +1,202 @@
+// Runs a grid: checks it against the limits, deals its blocks out to workers, and turns what happened into errors and the report.
+#include "emulator/include/emulator/launch.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <memory>
+#include <thread>
+#include <tuple>
+#include <vector>
+
+#include "emulator/context.h"
+#include "emulator/device_memory.h"
+#include "emulator/findings.h"
+#include "emulator/launch_state.h"
+#include "emulator/limits.h"
+#include "emulator/module.h"
+#include "emulator/worker.h"
+#include "text/text.h"
+
+namespace emulator {
+namespace {
+
+using text::thousands;
+
+struct Refusal {
+  cudaError_t error = cudaSuccess;
+  std::string why;
+};
+
+Refusal above(const char* what, std::uint64_t value, std::uint64_t limit, cudaError_t error) {
+  return {error, thousands(value) + " " + what + ", the limit is " + thousands(limit)};
+}
+
+Refusal check_shape(const dim3& grid, const dim3& block) {
+  const auto invalid =
+      cudaErrorInvalidValue;  // so says CUDA 13.0; older ones say cudaErrorInvalidConfiguration
+  if (grid.x == 0 || grid.y == 0 || grid.z == 0)
+    return {invalid, "the grid has no block in one of its directions"};
+  if (block.x == 0 || block.y == 0 || block.z == 0)
+    return {invalid, "the block has no thread in one of its directions"};
+  const std::uint64_t threads = std::uint64_t{block.x} * block.y * block.z;
+  if (block.z > limits::kBlockZ)
+    return above("threads along z of the block", block.z, limits::kBlockZ, invalid);
+  if (threads > limits::kThreadsPerBlock || block.x > limits::kBlockX || block.y > limits::kBlockY) {
+    return above("threads a block", threads, limits::kThreadsPerBlock, invalid);
+  }
+  if (grid.x > limits::kGridX) return above("blocks along x", grid.x, limits::kGridX, invalid);
+  if (grid.y > limits::kGridY) return above("blocks along y", grid.y, limits::kGridY, invalid);
+  if (grid.z > limits::kGridZ) return above("blocks along z", grid.z, limits::kGridZ, invalid);
+  return {};
+}
+
+Refusal check_shared(const void* kernel, std::size_t static_bytes, std::size_t dynamic_bytes) {
+  const std::size_t allowed = Context::instance().dynamic_limit(kernel);
+  if (static_bytes > limits::kSharedPerBlock) {
+    return above("bytes of static shared memory a block", static_bytes, limits::kSharedPerBlock,
+                 cudaErrorInvalidValue);
+  }
+  if (dynamic_bytes > allowed) {
+    return above("bytes of dynamic shared memory a block", dynamic_bytes, allowed, cudaErrorInvalidValue);
+  }
+  const std::size_t most = std::max(allowed, limits::kSharedPerBlock);
+  if (static_bytes + dynamic_bytes > most) {
+    return above("bytes of shared memory a block (static and dynamic)", static_bytes + dynamic_bytes, most,
+                 cudaErrorInvalidValue);
+  }
+  return {};
+}
+
+/** As many as cores; EMULATOR_WORKERS sets another number. Each maps half a gigabyte of stacks, so that there is a limit. */
+unsigned worker_count() {
+  constexpr unsigned kMost = 16;
+  const char* wanted = std::getenv("EMULATOR_WORKERS");
+  const int count =
+      wanted != nullptr ? std::atoi(wanted) : static_cast<int>(std::thread::hardware_concurrency());
+  return std::clamp(static_cast<unsigned>(std::max(count, 1)), 1u, kMost);
+}
+
+std::vector<std::unique_ptr<Worker>>& workers() {
+  static std::vector<std::unique_ptr<Worker>> all = [] {
+    std::vector<std::unique_ptr<Worker>> made;
+    for (unsigned i = 0; i < worker_count(); ++i) made.push_back(std::make_unique<Worker>());
+    return made;
+  }();
+  return all;
+}
+
+void run_grid(const LaunchPlan& plan, report::Launch& launch) {
+  const std::uint64_t blocks = std::uint64_t{plan.grid.x} * plan.grid.y * plan.grid.z;
+  std::atomic<std::uint64_t> next{0};
+  const auto work = [&](Worker& worker) {
+    worker.begin(plan);
+    for (std::uint64_t b; (b = next.fetch_add(1)) < blocks && goes_on(b);) worker.run_block(b);
+    worker.leave();
+  };
+  auto& all = workers();
+  const std::size_t used = std::min<std::uint64_t>(all.size(), blocks);
+  {
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < used; ++i) helpers.emplace_back(work, std::ref(*all[i]));
+    work(*all[0]);
+  }
+  std::vector<Worker*> those_used;
+  for (std::size_t i = 0; i < used; ++i) those_used.push_back(all[i].get());
+  find_races_between_blocks(those_used);
+  for (Worker* worker : those_used) {
+    worker->add_to(launch);
+    worker->tally.flush(plan.grid, plan.block);
+  }
+  // Whichever worker met them first.
+  std::ranges::sort(launch.arrays, {}, [](const auto& a) { return std::tie(a.shared, a.array); });
+}
+
+/** What was seen of blocks behind the one that ended the launch, and how often, is a matter of chance: as on a GPU, nobody knows. */
+void forget_later_blocks(report::Launch& launch, std::vector<report::Finding>& findings) {
+  const auto number = [&](const report::Dim3& b) {
+    return b.x + std::uint64_t{launch.grid.x} * (b.y + std::uint64_t{launch.grid.y} * b.z);
+  };
+  std::erase_if(findings, [&](const report::Finding& f) {
+    return std::max(number(f.thread.block), number(f.other_thread.block)) > first_abandoned;
+  });
+  for (report::Finding& f : findings) f.count = 1;
+  launch.counters = {};
+  launch.arrays.clear();
+}
+
+/** The error that a GPU reports for what was found; success for what a GPU does not see. */
+cudaError_t error_of(const std::vector<report::Finding>& findings) {
+  using report::FindingKind;
+  for (const report::Finding& f : findings) {
+    switch (f.kind) {
+      case FindingKind::misaligned:
+        return cudaErrorMisalignedAddress;
+      case FindingKind::assertion:
+        return f.detail.empty() ? cudaErrorLaunchFailure : cudaErrorAssert;
+      case FindingKind::device_fault:
+        return cudaErrorLaunchFailure;
+      case FindingKind::stack_overflow:
+      case FindingKind::host_memory_in_kernel:
+      case FindingKind::global_out_of_bounds:
+        return cudaErrorIllegalAddress;
+      default:
+        break;
+    }
+  }
+  return cudaErrorLaunchFailure;
+}
+
+void keep(report::Launch launch, std::vector<report::Finding> findings) {
+  report::Report& report = Context::instance().report;
+  ++report.launch_count;
+  if (report.launches.size() < report::kMaxLaunches) report.launches.push_back(std::move(launch));
+  for (report::Finding& f : findings) {
+    if (report.findings.size() < report::kMaxFindings) report.findings.push_back(std::move(f));
+  }
+}
+
+}  // namespace
+
+void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block,
+            std::size_t dynamic_shared_bytes) {
+  Context& context = Context::instance();
+  if (context.sticky() != cudaSuccess) return;
+  const void* function = reinterpret_cast<const void*>(kernel);
+  const Module& module = Module::instance();
+  report::Launch launch;
+  launch.kernel = module.function_name(function);
+  launch.grid = {grid.x, grid.y, grid.z};
+  launch.block = {block.x, block.y, block.z};
+  launch.static_shared_bytes = module.static_shared_bytes(function);
+  launch.dynamic_shared_bytes = dynamic_shared_bytes;
+
+  Refusal refusal = check_shape(grid, block);
+  if (refusal.error == cudaSuccess)
+    refusal = check_shared(function, launch.static_shared_bytes, dynamic_shared_bytes);
+  if (refusal.error != cudaSuccess) {
+    launch.error = error_name(context.fail(refusal.error));
+    launch.refusal = refusal.why;
+    return keep(std::move(launch), {});
+  }
+
+  begin_launch();
+  {
+    const DeviceMemory::Open open;
+    run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch);
+  }
+  if (context.tracer != nullptr) {
+    context.report.trace = context.tracer->trace();
+    context.tracer.reset();
+  }
+  std::vector<report::Finding> findings = take_findings(launch.kernel);
+  for (report::Finding& f : findings) f.kernel_has_barrier = launch.counters.barriers > 0;
+  if (launch_abandoned()) {
+    forget_later_blocks(launch, findings);
+    context.die(error_of(findings));
+    launch.error = error_name(context.sticky());
+  }
+  keep(std::move(launch), std::move(findings));
+}
+
+}  // namespace emulator

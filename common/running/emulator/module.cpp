@@ -1,0 +1,190 @@
+// Loads the kernel file and reads its symbol table with libelf.
+#include "emulator/module.h"
+
+#include <cxxabi.h>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <gelf.h>
+#include <libelf.h>
+#include <link.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+
+extern "C" void* __tls_get_addr(std::size_t*);
+
+namespace emulator {
+namespace {
+
+std::string demangled(const std::string& name) {
+  int status = 0;
+  char* text = abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status);
+  std::string result = status == 0 ? text : name;
+  std::free(text);
+  return result;
+}
+
+/** "void tiled<16>(float const*, int)" -> "tiled<16>". */
+std::string without_signature(std::string text) {
+  if (const auto end = text.rfind(')'); end != std::string::npos) {
+    int depth = 0;
+    for (std::size_t i = end + 1; i-- > 0;) {
+      depth += text[i] == ')' ? 1 : text[i] == '(' ? -1 : 0;
+      if (depth == 0) {
+        text.resize(i);
+        break;
+      }
+    }
+  }
+  int depth = 0;
+  for (std::size_t i = text.size(); i-- > 0;) {
+    depth += text[i] == '>' || text[i] == ')' ? 1 : text[i] == '<' || text[i] == '(' ? -1 : 0;
+    if (depth == 0 && text[i] == ' ') return text.substr(i + 1);
+  }
+  return text;
+}
+
+/** "tiled(float*)::As" -> "As". */
+std::string last_component(const std::string& text) {
+  const auto colon = text.rfind("::");
+  return colon == std::string::npos ? text : text.substr(colon + 2);
+}
+
+/** The function in the mangled name of a local variable: "_ZZ5tiledPfE2As" -> "_Z5tiledPf". Names nest and count their own
+ *  length, so the end is found by trying each E until what stands before it is a function's name. */
+std::string enclosing_function(const std::string& mangled) {
+  if (!mangled.starts_with("_ZZ")) return "";
+  for (std::size_t end = mangled.find('E', 3); end != std::string::npos; end = mangled.find('E', end + 1)) {
+    const std::string candidate = "_Z" + mangled.substr(3, end - 3);
+    if (demangled(candidate) != candidate && demangled(candidate).ends_with(')')) return candidate;
+  }
+  return "";
+}
+
+Module::Data kind_of_section(const std::string& name) {
+  if (name == "emulator_constant") return Module::Data::constant;
+  if (name == "emulator_device") return Module::Data::device;
+  if (name.starts_with(".rodata") || name.starts_with(".data.rel.ro")) return Module::Data::read_only;
+  return Module::Data::none;
+}
+
+std::size_t thread_local_segment(Elf* elf) {
+  std::size_t count = 0;
+  elf_getphdrnum(elf, &count);
+  for (std::size_t i = 0; i < count; ++i) {
+    GElf_Phdr header;
+    if (gelf_getphdr(elf, static_cast<int>(i), &header) != nullptr && header.p_type == PT_TLS)
+      return header.p_memsz;
+  }
+  return 0;
+}
+
+}  // namespace
+
+Module& Module::instance() {
+  static Module module;
+  return module;
+}
+
+void Module::load(const std::filesystem::path& file) {
+  read_elf(file);  // first: its code may look up names as soon as it is loaded
+  debug_info_ = std::make_unique<DebugInfo>(file);
+  handle_ = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (handle_ == nullptr) throw std::runtime_error(dlerror());
+  link_map* map = nullptr;
+  dlinfo(handle_, RTLD_DI_LINKMAP, &map);
+  dlinfo(handle_, RTLD_DI_TLS_MODID, &thread_local_id_);
+  base_ = map->l_addr;
+}
+
+void* Module::symbol(const char* name) const { return dlsym(handle_, name); }
+
+std::uintptr_t Module::thread_local_begin() const {
+  if (thread_local_bytes_ == 0) return 0;
+  std::size_t index[2] = {thread_local_id_, 0};
+  return reinterpret_cast<std::uintptr_t>(__tls_get_addr(index));
+}
+
+void Module::read_elf(const std::filesystem::path& file) {
+  elf_version(EV_CURRENT);
+  const int fd = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  Elf* elf = elf_begin(fd, ELF_C_READ, nullptr);
+  thread_local_bytes_ = thread_local_segment(elf);
+  std::size_t names = 0;
+  elf_getshdrstrndx(elf, &names);
+  for (Elf_Scn* section = nullptr; (section = elf_nextscn(elf, section)) != nullptr;) {
+    GElf_Shdr header;
+    gelf_getshdr(section, &header);
+    if (const Data kind = kind_of_section(elf_strptr(elf, names, header.sh_name)); kind != Data::none) {
+      sections_.push_back({header.sh_addr, header.sh_size, kind});
+    }
+    if (header.sh_type != SHT_SYMTAB) continue;
+    Elf_Data* data = elf_getdata(section, nullptr);
+    for (std::size_t i = 0; i < header.sh_size / header.sh_entsize; ++i) {
+      GElf_Sym symbol;
+      gelf_getsym(data, static_cast<int>(i), &symbol);
+      const std::string name = elf_strptr(elf, header.sh_link, symbol.st_name);
+      if (GELF_ST_TYPE(symbol.st_info) == STT_FUNC && symbol.st_size > 0) {
+        functions_.push_back({symbol.st_value, symbol.st_size, name});
+      } else if (GELF_ST_TYPE(symbol.st_info) == STT_TLS && symbol.st_size > 0) {
+        shared_arrays_.push_back(
+            // clang++ may split an array into "As.0", "As.1".
+            {last_component(demangled(name.substr(0, name.find('.')))), enclosing_function(name),
+             symbol.st_value, symbol.st_size});
+      }
+    }
+  }
+  elf_end(elf);
+  close(fd);
+  std::sort(shared_arrays_.begin(), shared_arrays_.end(),
+            [](const auto& a, const auto& b) { return a.offset < b.offset; });
+}
+
+const Module::Function* Module::function_at(const void* address) const {
+  const std::uintptr_t offset = reinterpret_cast<std::uintptr_t>(address) - base_;
+  for (const Function& f : functions_) {
+    if (offset - f.begin < f.bytes) return &f;
+  }
+  return nullptr;
+}
+
+bool Module::is_code(std::uintptr_t address) const {
+  return function_at(reinterpret_cast<const void*>(address)) != nullptr;
+}
+
+std::string Module::function_name(const void* function) const {
+  const Function* f = function_at(function);
+  return f == nullptr ? "kernel" : without_signature(demangled(f->mangled));
+}
+
+std::size_t Module::static_shared_bytes(const void* kernel) const {
+  const Function* f = function_at(kernel);
+  std::size_t bytes = 0;
+  for (const SharedArray& array : shared_arrays_) {
+    if (f != nullptr && array.function == f->mangled) bytes += array.bytes;
+  }
+  return bytes;
+}
+
+std::vector<std::int64_t> Module::dimensions(const std::string& shared_array, std::size_t bytes) const {
+  const auto array = std::ranges::find_if(
+      shared_arrays_, [&](const SharedArray& a) { return a.name == shared_array && a.bytes == bytes; });
+  return array == shared_arrays_.end() ? std::vector<std::int64_t>{} : debug_info_->dimensions(array->offset);
+}
+
+Module::Data Module::data_at(std::uintptr_t address) const {
+  for (const Section& s : sections_) {
+    if (address - base_ - s.begin < s.bytes) return s.kind;
+  }
+  return Data::none;
+}
+
+report::Place Module::place(std::uintptr_t pc) const {
+  if (debug_info_ == nullptr || pc == 0) return {};
+  // A return address is just behind the call, which may be on the next line already.
+  return debug_info_->place(pc - base_ - 1);
+}
+
+}  // namespace emulator

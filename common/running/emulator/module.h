@@ -1,0 +1,76 @@
+// The kernel file as it was loaded: its kernels, its __shared__ arrays, its device variables, and which line an address belongs to.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "emulator/debug_info.h"
+#include "report/report.h"
+
+namespace emulator {
+
+/** A `__shared__` array or variable, found among the thread-local symbols of the kernel file. */
+struct SharedArray {
+  std::string name;      ///< as written: "As"
+  std::string function;  ///< mangled name of the function that declares it; empty at namespace scope
+  std::size_t offset = 0, bytes = 0;  ///< in the thread-local block
+};
+
+class Module {
+ public:
+  /** The one kernel file of this process, empty before load(). */
+  static Module& instance();
+
+  /** Throws std::runtime_error with the loader's sentence. */
+  void load(const std::filesystem::path& file);
+  /** Address of an exported symbol, or null. */
+  void* symbol(const char* name) const;
+
+  /** "tiled<16>" for the address of a kernel. */
+  std::string function_name(const void* function) const;
+  /** Bytes of static shared memory that the kernel itself declares. */
+  std::size_t static_shared_bytes(const void* kernel) const;
+  const std::vector<SharedArray>& shared_arrays() const { return shared_arrays_; }
+  /** Of a shared array: {16, 17} for As[16][17]; none where unknown. */
+  std::vector<std::int64_t> dimensions(const std::string& shared_array, std::size_t bytes) const;
+  /** Size of the thread-local block, 0 when the file has none. */
+  std::size_t thread_local_bytes() const { return thread_local_bytes_; }
+  /** This thread's copy of the thread-local block. */
+  std::uintptr_t thread_local_begin() const;
+
+  enum class Data { none, read_only, constant, device };
+  /** Which kind of static data of the kernel file the address is. Host globals are none. */
+  Data data_at(std::uintptr_t address) const;
+
+  report::Place place(std::uintptr_t pc) const;
+  /** Whether the address is in a function of the kernel file. Safe in a signal handler. */
+  bool is_code(std::uintptr_t address) const;
+  /** Where it was loaded. */
+  std::uintptr_t base() const { return base_; }
+
+ private:
+  struct Function {
+    std::uintptr_t begin, bytes;
+    std::string mangled;
+  };
+  struct Section {
+    std::uintptr_t begin, bytes;
+    Data kind;
+  };
+  void read_elf(const std::filesystem::path& file);
+  const Function* function_at(const void* address) const;
+
+  void* handle_ = nullptr;
+  std::uintptr_t base_ = 0;
+  std::size_t thread_local_id_ = 0, thread_local_bytes_ = 0;
+  std::vector<Function> functions_;
+  std::vector<Section> sections_;
+  std::vector<SharedArray> shared_arrays_;
+  std::unique_ptr<DebugInfo> debug_info_;
+};
+
+}  // namespace emulator

@@ -1,0 +1,324 @@
+// CUDA's host API on the emulated device. Every call first looks whether the context is dead, as CUDA's do.
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+
+#include "emulator/access.h"
+#include "emulator/context.h"
+#include "emulator/device_memory.h"
+#include "emulator/findings.h"
+#include "emulator/include/cuda_runtime_api.h"
+#include "emulator/limits.h"
+#include "emulator/module.h"
+#include "report/occupancy.h"
+#include "text/text.h"
+
+struct emulator_event {
+  std::chrono::steady_clock::time_point at;
+  bool recorded = false;
+};
+
+namespace emulator {
+namespace {
+
+Context& context() { return Context::instance(); }
+DeviceMemory& memory() { return DeviceMemory::instance(); }
+
+/** The call's result: the context's death, else `error`, remembered. */
+cudaError_t result(cudaError_t error) {
+  return context().sticky() != cudaSuccess ? context().sticky() : context().fail(error);
+}
+
+bool dead() { return context().sticky() != cudaSuccess; }
+
+bool on_device(const void* p) { return memory().owns(reinterpret_cast<std::uintptr_t>(p)); }
+
+constexpr const char* kKinds[] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevice", "cudaMemcpyDeviceToHost",
+                                  "cudaMemcpyDeviceToDevice"};
+
+/** What is wrong with one end of a copy; empty when nothing is. */
+std::string about_end(const char* which, const void* at, std::size_t bytes, cudaMemcpyKind kind,
+                      bool kind_says_device) {
+  if (kind != cudaMemcpyDefault && on_device(at) != kind_says_device) {
+    return "says " + std::string(kKinds[kind]) + ", but its " + which + " is " +
+           (on_device(at) ? "device" : "host") + " memory";
+  }
+  if (on_device(at) && memory().containing(at, bytes) == nullptr) {
+    return "copies " + text::thousands(bytes) + " bytes, which is more than its " + which + " has";
+  }
+  return "";
+}
+
+/** Both ends must be where `kind` says, and lie wholly in one allocation where they are device memory. */
+std::string about_copy(const void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
+  if (to == nullptr || from == nullptr) return "cudaMemcpy of a null pointer";
+  const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
+  const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
+  const std::string destination = about_end("destination", to, bytes, kind, to_device);
+  const std::string source = about_end("source", from, bytes, kind, from_device);
+  if (destination.empty() && source.empty()) return "";
+  return "cudaMemcpy " + (destination.empty() ? source : destination);
+}
+
+cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, std::uintptr_t pc) {
+  if (dead() || bytes == 0) return result(cudaSuccess);
+  if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return result(cudaErrorInvalidMemcpyDirection);
+  if (const std::string wrong = about_copy(to, from, bytes, kind); !wrong.empty()) {
+    note_call(report::FindingKind::wrong_copy, pc, wrong);
+    return result(cudaErrorInvalidValue);
+  }
+  const DeviceMemory::Open open;
+  std::memmove(to, from, bytes);
+  return result(cudaSuccess);
+}
+
+cudaError_t fill(void* pointer, int value, std::size_t bytes, std::uintptr_t pc) {
+  if (dead() || bytes == 0) return result(cudaSuccess);
+  if (memory().containing(pointer, bytes) == nullptr) {
+    note_call(report::FindingKind::wrong_copy, pc,
+              on_device(pointer)
+                  ? "cudaMemset fills " + text::thousands(bytes) + " bytes, which is more than there is"
+                  : "cudaMemset of host memory");
+    return result(cudaErrorInvalidValue);
+  }
+  const DeviceMemory::Open open;
+  std::memset(pointer, value, bytes);
+  return result(cudaSuccess);
+}
+
+/** What cudaFree was given instead of the start of an allocation. */
+std::string about_free(const void* pointer) {
+  if (!on_device(pointer)) return "host memory";
+  if (memory().containing(pointer, 1) != nullptr) return "a pointer into the middle of an allocation";
+  return memory().freed_at(reinterpret_cast<std::uintptr_t>(pointer)) != nullptr
+             ? "memory that was freed before"
+             : "a pointer that cudaMalloc never gave";
+}
+
+bool is_symbol(void* symbol) {
+  const Module::Data kind = Module::instance().data_at(reinterpret_cast<std::uintptr_t>(symbol));
+  return kind == Module::Data::constant || kind == Module::Data::device;
+}
+
+cudaDeviceProp properties() {
+  cudaDeviceProp p = {};
+  std::strcpy(p.name, "CPU emulator");
+  p.totalGlobalMem = limits::kGlobalMemory;
+  p.sharedMemPerBlock = limits::kSharedPerBlock;
+  p.regsPerBlock = limits::kRegisters;
+  p.warpSize = limits::kWarpSize;
+  p.maxThreadsPerBlock = limits::kThreadsPerBlock;
+  p.maxThreadsDim[0] = limits::kBlockX;
+  p.maxThreadsDim[1] = limits::kBlockY;
+  p.maxThreadsDim[2] = limits::kBlockZ;
+  p.maxGridSize[0] = limits::kGridX;
+  p.maxGridSize[1] = limits::kGridY;
+  p.maxGridSize[2] = limits::kGridZ;
+  p.totalConstMem = limits::kConstantMemory;
+  p.major = limits::kMajor;
+  p.minor = limits::kMinor;
+  p.multiProcessorCount = limits::kMultiprocessors;
+  p.l2CacheSize = limits::kL2Cache;
+  p.maxThreadsPerMultiProcessor = limits::kThreadsPerMultiprocessor;
+  p.sharedMemPerMultiprocessor = limits::kSharedPerMultiprocessor;
+  p.regsPerMultiprocessor = limits::kRegisters;
+  p.sharedMemPerBlockOptin = limits::kSharedPerBlockOptIn;
+  p.maxBlocksPerMultiProcessor = limits::kBlocksPerMultiprocessor;
+  return p;
+}
+
+int attribute(cudaDeviceAttr which) {
+  switch (which) {
+    case cudaDevAttrMaxThreadsPerBlock:
+      return limits::kThreadsPerBlock;
+    case cudaDevAttrMaxSharedMemoryPerBlock:
+      return limits::kSharedPerBlock;
+    case cudaDevAttrWarpSize:
+      return limits::kWarpSize;
+    case cudaDevAttrMaxRegistersPerBlock:
+      return limits::kRegisters;
+    case cudaDevAttrMultiProcessorCount:
+      return limits::kMultiprocessors;
+    case cudaDevAttrL2CacheSize:
+      return limits::kL2Cache;
+    case cudaDevAttrMaxThreadsPerMultiProcessor:
+      return limits::kThreadsPerMultiprocessor;
+    case cudaDevAttrComputeCapabilityMajor:
+      return limits::kMajor;
+    case cudaDevAttrComputeCapabilityMinor:
+      return limits::kMinor;
+    case cudaDevAttrMaxSharedMemoryPerMultiprocessor:
+      return limits::kSharedPerMultiprocessor;
+    case cudaDevAttrMaxSharedMemoryPerBlockOptin:
+      return limits::kSharedPerBlockOptIn;
+    case cudaDevAttrMaxBlocksPerMultiprocessor:
+      return limits::kBlocksPerMultiprocessor;
+  }
+  return -1;
+}
+
+}  // namespace
+}  // namespace emulator
+
+using namespace emulator;
+
+extern "C" {
+
+cudaError_t cudaGetLastError() { return context().take(); }
+cudaError_t cudaPeekAtLastError() { return context().peek(); }
+const char* cudaGetErrorName(cudaError_t error) { return error_name(error); }
+const char* cudaGetErrorString(cudaError_t error) { return error_text(error); }
+
+cudaError_t emulator_malloc(void** pointer, size_t bytes, const void* asked_at) {
+  if (dead()) return result(cudaSuccess);
+  if (pointer == nullptr) return result(cudaErrorInvalidValue);
+  *pointer = bytes == 0 ? nullptr : memory().allocate(bytes, reinterpret_cast<std::uintptr_t>(asked_at));
+  return result(bytes > 0 && *pointer == nullptr ? cudaErrorMemoryAllocation : cudaSuccess);
+}
+cudaError_t cudaMalloc(void** pointer, size_t bytes) {
+  return emulator_malloc(pointer, bytes, reinterpret_cast<const void*>(caller()));
+}
+
+cudaError_t cudaFree(void* pointer) {
+  if (dead() || pointer == nullptr) return result(cudaSuccess);
+  if (memory().release(pointer)) return result(cudaSuccess);
+  note_call(report::FindingKind::wrong_free, caller(), about_free(pointer));
+  return result(cudaErrorInvalidValue);
+}
+
+cudaError_t cudaMallocHost(void** pointer, size_t bytes) {
+  *pointer = std::malloc(bytes);
+  return result(*pointer == nullptr ? cudaErrorMemoryAllocation : cudaSuccess);
+}
+
+cudaError_t cudaFreeHost(void* pointer) {
+  std::free(pointer);
+  return result(cudaSuccess);
+}
+
+cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind kind) {
+  return copy(to, from, bytes, kind, caller());
+}
+cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind, cudaStream_t) {
+  return copy(to, from, bytes, kind, caller());
+}
+cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
+                         size_t height, cudaMemcpyKind kind) {
+  if (width > to_pitch || width > from_pitch) return result(cudaErrorInvalidValue);
+  cudaError_t error = result(cudaSuccess);
+  for (size_t row = 0; row < height && error == cudaSuccess; ++row) {
+    error = copy(static_cast<char*>(to) + row * to_pitch, static_cast<const char*>(from) + row * from_pitch,
+                 width, kind, caller());
+  }
+  return error;
+}
+cudaError_t cudaMemset(void* pointer, int value, size_t bytes) {
+  return fill(pointer, value, bytes, caller());
+}
+cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t) {
+  return fill(pointer, value, bytes, caller());
+}
+
+cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes) {
+  *total_bytes = limits::kGlobalMemory;
+  *free_bytes = limits::kGlobalMemory - memory().used();
+  return result(cudaSuccess);
+}
+
+cudaError_t cudaDeviceSynchronize() { return result(cudaSuccess); }
+cudaError_t cudaDeviceReset() {
+  memory().release_all();
+  return result(cudaSuccess);
+}
+cudaError_t cudaGetDeviceCount(int* count) {
+  *count = 1;
+  return result(cudaSuccess);
+}
+cudaError_t cudaGetDevice(int* device) {
+  *device = 0;
+  return result(cudaSuccess);
+}
+cudaError_t cudaSetDevice(int device) { return result(device == 0 ? cudaSuccess : cudaErrorInvalidDevice); }
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* out, int device) {
+  if (device != 0) return result(cudaErrorInvalidDevice);
+  *out = properties();
+  return result(cudaSuccess);
+}
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr which, int device) {
+  if (device != 0) return result(cudaErrorInvalidDevice);
+  *value = attribute(which);
+  return result(*value < 0 ? cudaErrorInvalidValue : cudaSuccess);
+}
+cudaError_t cudaRuntimeGetVersion(int* version) {
+  *version = limits::kRuntimeVersion;
+  return result(cudaSuccess);
+}
+cudaError_t cudaDriverGetVersion(int* version) { return cudaRuntimeGetVersion(version); }
+
+cudaError_t cudaStreamCreate(cudaStream_t* stream) {
+  *stream = nullptr;
+  return result(cudaSuccess);
+}
+cudaError_t cudaStreamDestroy(cudaStream_t) { return result(cudaSuccess); }
+cudaError_t cudaStreamSynchronize(cudaStream_t) { return result(cudaSuccess); }
+
+cudaError_t cudaEventCreate(cudaEvent_t* event) {
+  *event = new emulator_event;
+  return result(cudaSuccess);
+}
+cudaError_t cudaEventDestroy(cudaEvent_t event) {
+  delete event;
+  return result(cudaSuccess);
+}
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t) {
+  if (event == nullptr) return result(cudaErrorInvalidResourceHandle);
+  *event = {std::chrono::steady_clock::now(), true};
+  return result(cudaSuccess);
+}
+cudaError_t cudaEventSynchronize(cudaEvent_t event) {
+  return result(event == nullptr ? cudaErrorInvalidResourceHandle : cudaSuccess);
+}
+cudaError_t cudaEventQuery(cudaEvent_t event) { return cudaEventSynchronize(event); }
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t stop) {
+  if (start == nullptr || stop == nullptr || !start->recorded || !stop->recorded) {
+    return result(cudaErrorInvalidResourceHandle);
+  }
+  *milliseconds = std::chrono::duration<float, std::milli>(stop->at - start->at).count();
+  return result(cudaSuccess);
+}
+
+cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes,
+                                    size_t offset) {
+  if (!is_symbol(symbol)) return result(cudaErrorInvalidSymbol);
+  if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
+  std::memcpy(static_cast<char*>(symbol) + offset, from, bytes);
+  return result(cudaSuccess);
+}
+cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
+                                      size_t offset) {
+  if (!is_symbol(symbol)) return result(cudaErrorInvalidSymbol);
+  if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
+  std::memcpy(to, static_cast<char*>(symbol) + offset, bytes);
+  return result(cudaSuccess);
+}
+
+cudaError_t emulator_func_set_attribute(const void* kernel, cudaFuncAttribute which, int value) {
+  if (which == cudaFuncAttributePreferredSharedMemoryCarveout) return result(cudaSuccess);
+  const std::size_t room = limits::kSharedPerBlockOptIn - Module::instance().static_shared_bytes(kernel);
+  if (value < 0 || static_cast<std::size_t>(value) > room) return result(cudaErrorInvalidValue);
+  context().set_dynamic_limit(kernel, static_cast<std::size_t>(value));
+  return result(cudaSuccess);
+}
+
+cudaError_t emulator_occupancy(int* blocks, const void* kernel, int block_size, size_t dynamic_shared_bytes) {
+  if (block_size <= 0) return result(cudaErrorInvalidValue);
+  const std::size_t shared = Module::instance().static_shared_bytes(kernel) + dynamic_shared_bytes;
+  const bool fits = block_size <= static_cast<int>(limits::kThreadsPerBlock);
+  *blocks =
+      fits ? report::occupancy(*report::find_gpu("sm_90"), static_cast<unsigned>(block_size), shared).blocks
+           : 0;
+  return result(cudaSuccess);
+}
+
+}  // extern "C"

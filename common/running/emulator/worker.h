@@ -1,0 +1,137 @@
+// A worker runs blocks of a grid, one after another, on one thread of the host. The threads of a block are fibers that take turns
+// at barriers.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "emulator/access.h"
+#include "emulator/async_copies.h"
+#include "emulator/observers/all.h"
+#include "emulator/observers/tracer.h"
+#include "emulator/observers/warps.h"
+#include "emulator/reach.h"
+#include "emulator/shadows.h"
+#include "emulator/stack_area.h"
+#include "emulator/stack_switch.h"
+#include "emulator/tally.h"
+#include "vector_types.h"
+
+namespace emulator {
+
+/** What all workers of one launch share. */
+struct LaunchPlan {
+  void (*kernel)();
+  void (*body)(void (*kernel)(), void** arguments);
+  void** arguments;
+  dim3 grid, block;
+  std::size_t dynamic_shared_bytes;
+  unsigned threads() const { return block.x * block.y * block.z; }
+};
+
+class Worker {
+ public:
+  Worker();
+  ~Worker();
+
+  /** Makes ready for the blocks of a launch; takes the allocations as they are now. */
+  void begin(const LaunchPlan& plan);
+  void run_block(std::uint64_t index);
+  /** The last thing on the thread that called begin(). */
+  void leave();
+  /** Adds what was counted since begin(). */
+  void add_to(report::Launch& launch);
+
+  /** Called by a thread of the block that runs now. */
+  void wait_at_barrier(std::uintptr_t pc);
+  /** Ends the whole launch: nothing after a wild access can be trusted. Never returns to the thread. */
+  [[noreturn]] void abandon_launch();
+  /** Whether a thread of the block runs now (else the worker's own code). */
+  bool in_kernel() const { return running_ != nullptr; }
+  /** Whether the address lies just below the stack of some thread. */
+  bool faulted_on_stack(std::uintptr_t address) const;
+  /** Then the end of that stack, up to which it can be read. */
+  std::uintptr_t end_of_stack(std::uintptr_t address) const { return stacks_.end_of_guard(address); }
+  report::ThreadId thread_id() const;
+  /** Number of the block that runs, as x runs fastest, and how many barriers it has passed. */
+  std::uint64_t block_number() const { return block_number_; }
+  unsigned barriers_passed() const { return barriers_passed_; }
+  /** The barrier that it passed last, and how often it has passed that one. */
+  struct PassedBarrier {
+    std::uintptr_t pc = 0;
+    unsigned times = 0;
+  };
+  PassedBarrier last_barrier() const { return passed_.empty() ? PassedBarrier{} : passed_.back(); }
+  /** Of the thread that runs, within its block. */
+  unsigned thread_number() const { return static_cast<unsigned>(now.thread >> stamp::kThreadShift); }
+  /** Of the last launch: its first epoch here, and the block that ran in one of its epochs. */
+  Stamp launch_begin() const { return clock_.launch; }
+  std::uint64_t block_of(Stamp) const;
+
+  std::vector<Region> shared;  ///< by slot of the thread-local block
+  std::vector<Region> global;  ///< by index of DeviceMemory::allocations()
+  Region dynamic;              ///< extern __shared__
+  Region local;                ///< the stacks
+  AllObservers observers;
+  AsyncCopies copies;
+  std::unique_ptr<WarpWatch> warps;  ///< null unless launches are watched warp by warp
+  Reach watched_reach;               ///< then what the hooks know else
+  Tracer* tracer = nullptr;          ///< while a block runs that is traced
+  Tally tally;
+  uint3 thread_index{}, block_index{};
+  dim3 block_extent, grid_extent;
+
+  static constexpr int kSlotBits = 16;  ///< alignment of a __shared__ variable, see qualifiers.h
+
+ private:
+  struct Thread {
+    StackPointer stack = nullptr;  ///< where it goes on; null before its first run
+    uint3 index{};
+    Stamp number = 0;               ///< in the bits of a stamp
+    std::uintptr_t barrier_pc = 0;  ///< where it waits
+    bool met_barrier = false, done = false;
+  };
+  struct BlockBegin {
+    Stamp epoch;
+    std::uint64_t block;
+  };
+  void start_clock();
+  void epoch_ends();
+  void next_epoch();
+  void check_barrier();
+  void remember_barrier(std::uintptr_t pc);
+  void prepare_shared();
+  void poison_shared();
+  static void fiber_main();
+  void switch_to(Thread* to);
+  Thread* next_in_line();
+  void fetch_stack_ahead() const;
+  bool takes_next_thread();
+  void start_threads();
+  void barrier_reached();
+  void pass_barrier();
+  void drop_fibers();
+
+  const LaunchPlan* plan_ = nullptr;
+  StackArea stacks_;
+  Shadows shadows_;
+  Clock clock_;                     ///< between launches
+  std::vector<BlockBegin> blocks_;  ///< of this launch, rising
+  std::uint64_t block_number_ = 0;
+  unsigned barriers_passed_ = 0;
+  std::vector<PassedBarrier> passed_;  ///< each barrier of the kernel once, the last one at the end
+  std::unique_ptr<std::vector<Thread>> threads_;
+  std::vector<Thread*> waiting_;                ///< at a barrier, in the order of their indices
+  std::size_t position_ = 0, line_length_ = 0;  ///< of the pass: who of waiting_ runs, and how many take part
+  unsigned unstarted_ = 0;  ///< index of the first thread of the block that has not run yet
+  unsigned exited_ = 0;     ///< threads of the block that have ended
+  Thread* running_ = nullptr;
+  StackPointer scheduler_ = nullptr;  ///< while a thread runs: the way back
+  std::unique_ptr<char[], void (*)(char*)> dynamic_memory_;
+};
+
+/* The emulator is always part of an executable, which makes the fastest kind of thread-local variable possible. */
+/** The worker of this host thread; null where host code runs. */
+extern constinit thread_local Worker* current_worker __attribute__((tls_model("local-exec")));
+}  // namespace emulator

@@ -1,0 +1,238 @@
+// fork, exec, and a watch over what comes of it.
+#include "process/child.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <stdexcept>
+
+namespace process {
+namespace {
+
+std::atomic<bool> interrupt_seen{false};
+
+void on_interrupt(int) { interrupt_seen = true; }
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/** Nothing where `value` is 0. What is above it by `mercy` ends even a program that ignores the first signal. */
+void limit(int resource, std::uint64_t value, std::uint64_t mercy = 0) {
+  if (value == 0) return;
+  const rlimit both = {static_cast<rlim_t>(value), static_cast<rlim_t>(value + mercy)};
+  setrlimit(static_cast<__rlimit_resource_t>(resource), &both);
+}
+
+/** A pipe that no other program we start inherits. */
+std::array<int, 2> private_pipe() {
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0)
+    throw std::runtime_error("cannot make a pipe: " + std::string(strerror(errno)));
+  return ends;
+}
+
+/** Moves our descriptors to the numbers that the child expects. First out of the way of each other, then into place. */
+void place_descriptors(const std::vector<std::pair<int, int>>& wanted) {
+  constexpr int kOutOfTheWay = 100;
+  std::vector<std::pair<int, int>> parked;
+  for (const auto& [number, ours] : wanted)
+    parked.emplace_back(number, fcntl(ours, F_DUPFD_CLOEXEC, kOutOfTheWay));
+  for (const auto& [number, copy] : parked) dup2(copy, number);
+}
+
+/** Those that we started and have not waited for. */
+std::set<pid_t>& our_children() {
+  static std::set<pid_t> pids;
+  return pids;
+}
+
+/** Processes that a child of ours left behind come to us, even from a session or group of their own. */
+void adopt_orphans() { prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
+std::vector<pid_t> orphans() {
+  std::vector<pid_t> found;
+  std::error_code gone;  // a thread may end meanwhile
+  for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", gone)) {
+    std::ifstream children(task.path() / "children");
+    for (pid_t pid = 0; children >> pid;) {
+      if (!our_children().contains(pid)) found.push_back(pid);
+    }
+  }
+  return found;
+}
+
+/** The orphans' own children come to us when they die: so more than once, but not for ever. */
+void kill_orphans() {
+  constexpr int kRounds = 1000;
+  for (int round = 0; round < kRounds; ++round) {
+    const std::vector<pid_t> all = orphans();
+    if (all.empty()) return;
+    for (const pid_t pid : all) kill(pid, SIGKILL);
+    for (const pid_t pid : all) waitpid(pid, nullptr, 0);
+  }
+}
+
+bool has_output(int descriptor) {
+  pollfd waiting = {descriptor, POLLIN, 0};
+  return poll(&waiting, 1, 0) > 0;
+}
+
+}  // namespace
+
+Child::Child(Command command) : command_(std::move(command)), started_(std::chrono::steady_clock::now()) {
+  start();
+}
+
+void Child::start() {
+  const auto output = private_pipe();
+  const auto report = private_pipe();  // stays silent when exec succeeds, because exec closes it
+  const pid_t parent = getpid();
+  adopt_orphans();
+  pid_ = fork();
+  if (pid_ < 0) throw std::runtime_error("cannot start a process: " + std::string(strerror(errno)));
+  if (pid_ == 0) {
+    if (!command_.attached) setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(127);
+    become_command(output[1], report[1]);
+  }
+  our_children().insert(pid_);
+  close(output[1]);
+  close(report[1]);
+  output_ = output[0];
+  int error = 0;
+  const bool failed = read(report[0], &error, sizeof error) == sizeof error;
+  close(report[0]);
+  if (!failed) return;
+  waitpid(pid_, nullptr, 0);
+  forget();
+  close(output_);
+  throw std::runtime_error("cannot start " + command_.words.front() + ": " + strerror(error));
+}
+
+void Child::become_command(int output, int report) {
+  for (int s : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ}) signal(s, SIG_DFL);
+  if (!command_.attached) {
+    const int nothing = open("/dev/null", O_RDONLY);
+    dup2(nothing, 0);
+    dup2(output, 1);
+    dup2(output, 2);
+  }
+  place_descriptors(command_.descriptors);
+  for (const auto& [name, value] : command_.environment) setenv(name.c_str(), value.c_str(), 1);
+  limit(RLIMIT_CPU, static_cast<std::uint64_t>(command_.cpu_seconds + 0.999), 1);
+  limit(RLIMIT_AS, command_.address_space_bytes);
+  limit(RLIMIT_FSIZE, command_.file_bytes);
+  const rlimit no_core = {0, 0};
+  setrlimit(RLIMIT_CORE, &no_core);
+  std::vector<char*> words;
+  for (std::string& word : command_.words) words.push_back(word.data());
+  words.push_back(nullptr);
+  execvp(words[0], words.data());
+  const int error = errno;
+  static_cast<void>(!write(report, &error, sizeof error));
+  _exit(127);
+}
+
+Child::~Child() {
+  if (pid_ > 0) {
+    kill_all();
+    waitpid(pid_, nullptr, 0);
+    forget();
+  }
+  if (output_ >= 0) close(output_);
+}
+
+/** When it has been waited for: what it left behind goes as well. */
+void Child::forget() {
+  our_children().erase(pid_);
+  pid_ = -1;
+  kill_orphans();
+}
+
+void Child::kill_all() const { kill(command_.attached ? pid_ : -pid_, SIGKILL); }
+
+/** False at the end of the output: everybody who could write to it is gone. */
+bool Child::read_output(Result& result, int milliseconds) {
+  pollfd waiting = {output_, POLLIN, 0};
+  if (poll(&waiting, 1, milliseconds) <= 0) return true;
+  char buffer[65536];
+  const ssize_t got = read(output_, buffer, sizeof buffer);
+  if (got <= 0) return got < 0 && errno == EINTR;
+  result.output_bytes += static_cast<std::uint64_t>(got);
+  const std::size_t room = command_.output_kept - result.output.size();
+  result.output.append(buffer, std::min(room, static_cast<std::size_t>(got)));
+  return true;
+}
+
+/** The kernel counts in ticks, and on a busy machine some more than were used: so its own signal is believed from half of the limit on.
+ *  SIGKILL may have come from elsewhere. */
+bool Child::ran_out_of_time(int signal, const rusage& usage) const {
+  if (command_.cpu_seconds <= 0) return false;
+  const double used = static_cast<double>(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+                      1e-6 * static_cast<double>(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+  return (signal == SIGXCPU && used >= 0.5 * command_.cpu_seconds) ||
+         (signal == SIGKILL && used >= 0.9 * command_.cpu_seconds);
+}
+
+bool Child::ended(Result& result) {
+  int status = 0;
+  rusage usage;
+  if (wait4(pid_, &status, WNOHANG, &usage) != pid_) return false;
+  kill_all();  // whatever it started: its group is still ours to kill
+  forget();
+  if (result.ending == Ending::timed_out || result.ending == Ending::interrupted) return true;
+  result.ending = WIFSIGNALED(status) ? Ending::signalled : Ending::exited;
+  result.code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
+  if (result.ending == Ending::signalled && ran_out_of_time(result.code, usage))
+    result.ending = Ending::timed_out;
+  return true;
+}
+
+Result Child::wait() {
+  Result result;
+  bool open = !command_.attached;
+  // The end of the output tells the end of the process at once, unless somebody whom it started still holds the pipe.
+  constexpr int kPatience = 50, kGlance = 1;  // milliseconds
+  do {
+    if (interrupted()) result.ending = Ending::interrupted;
+    if (command_.wall_seconds > 0 && seconds_since(started_) > command_.wall_seconds)
+      result.ending = Ending::timed_out;
+    if (result.ending == Ending::interrupted || result.ending == Ending::timed_out) kill_all();
+    if (open) {
+      open = read_output(result, kPatience);
+    } else {
+      poll(nullptr, 0, kGlance);
+    }
+  } while (!ended(result));
+  while (open && has_output(output_)) open = read_output(result, 0);
+  result.seconds = seconds_since(started_);
+  return result;
+}
+
+Result run(Command command) { return Child(std::move(command)).wait(); }
+
+void catch_interrupts() {
+  struct sigaction action = {};
+  action.sa_handler = on_interrupt;  // no SA_RESTART: poll() must come back
+  for (int s : {SIGINT, SIGTERM, SIGHUP}) sigaction(s, &action, nullptr);
+}
+
+bool interrupted() { return interrupt_seen; }
+
+}  // namespace process

@@ -1,0 +1,52 @@
+// Several findings together: each line of source is quoted once, each cause told once.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "report/cause.h"
+#include "report/words.h"
+#include "text/text.h"
+
+namespace report {
+namespace {
+
+constexpr std::size_t kWidth = 90;
+constexpr std::size_t kMostCauses = 2;
+
+/** Nothing where the line is not there, or has been quoted before. */
+std::string quoted(std::string_view source, int number, std::set<int>& before) {
+  std::string_view line = text::line_of(source, number);
+  const std::size_t begin = line.find_first_not_of(" \t\r");
+  if (begin == std::string_view::npos || !before.insert(number).second) return "";
+  line.remove_prefix(begin);
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  const bool cut = line.size() > kWidth;
+  return fmt::format("\n{:>5} | {}{}", number, line.substr(0, kWidth), cut ? " ..." : "");
+}
+
+}  // namespace
+
+std::vector<std::string> explain(std::span<const Finding> findings, std::span<const Shape> shapes,
+                                 std::string_view source, std::size_t most) {
+  std::vector<std::string> lines;
+  std::set<int> lines_quoted;
+  std::set<Cause> told;
+  std::vector<std::string> causes;
+  for (const Finding& f : findings.first(std::min(most, findings.size()))) {
+    std::string sentence = describe(f, shapes);
+    const auto [earlier, later] = std::minmax(f.at.line, f.other.line);
+    sentence += quoted(source, earlier, lines_quoted) + quoted(source, later, lines_quoted);
+    lines.push_back(std::move(sentence));
+    const std::string about = advice(f, shapes);
+    if (!about.empty() && told.insert(cause_of(f, shapes)).second && causes.size() < kMostCauses)
+      causes.push_back(about);
+  }
+  if (findings.size() == most + 1) lines.push_back("... and one more finding.");
+  if (findings.size() > most + 1)
+    lines.push_back(fmt::format("... and {} more findings.", findings.size() - most));
+  lines.insert(lines.end(), causes.begin(), causes.end());
+  return lines;
+}
+
+}  // namespace report

@@ -1,0 +1,198 @@
+// The sentences themselves.
+#include "report/words.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "text/text.h"
+
+namespace report {
+namespace {
+
+std::string where(const Place& place) {
+  if (!place.known()) return "";
+  return fmt::format("{}:{}: ", std::filesystem::path(place.file).filename().string(), place.line);
+}
+
+std::string who(const ThreadId& id) {
+  return fmt::format("thread {} of block {}", text(id.thread, true), text(id.block, true));
+}
+
+std::string access(const Finding& f) {
+  const char* verb = f.write ? "writes" : "reads";
+  return f.bytes <= 4 ? verb : fmt::format("{} {} bytes at", verb, f.bytes);
+}
+
+/** " (57 times, here in trip 2 of the loop)" */
+std::string times(const Finding& f) {
+  const std::string trip = f.trip > 0 ? fmt::format("in trip {} of the loop", f.trip) : "";
+  if (f.count <= 1) return trip.empty() ? "" : " (" + trip + ")";
+  return fmt::format(" ({} times{}{})", text::thousands(f.count), trip.empty() ? "" : ", here ", trip);
+}
+
+/** "As[0][17]" of As[16][16]: an index too large for its row is left so that the flat one lies where it does. */
+std::string element(const Finding& f, std::int64_t index) {
+  std::string indices;
+  for (std::size_t i = f.dimensions.size(); i-- > 1;) {
+    const std::int64_t extent = f.dimensions[i];
+    const std::int64_t before = index >= 0 ? index / extent : (index + 1) / extent - 1;
+    indices = fmt::format("[{}]", index - before * extent) + indices;
+    index = before;
+  }
+  return fmt::format("{}[{}]{}", f.array, index, indices);
+}
+
+/** "A[33][0]", or "A[1221]" where the shape is not known. */
+std::string element(const Finding& f, std::int64_t index, std::span<const Shape> shapes) {
+  const Shape* shape = shape_of(f, shapes);
+  if (shape == nullptr) return element(f, index);
+  // Rounded down, so that what lies before the first row is row -1.
+  const std::int64_t row = index >= 0 ? index / shape->cols : (index + 1) / shape->cols - 1;
+  return fmt::format("{}[{}][{}]", f.array, row, index - row * shape->cols);
+}
+
+std::string extent(const Finding& f, std::span<const Shape> shapes) {
+  const Shape* shape = shape_of(f, shapes);
+  if (shape == nullptr && f.dimensions.size() > 1)
+    return fmt::format("[{}] elements", fmt::join(f.dimensions, "]["));
+  if (shape == nullptr || shape->rows == 0)
+    return text::thousands(static_cast<std::uint64_t>(f.extent)) + " elements";
+  return fmt::format("rows 0 to {} and columns 0 to {}", shape->rows - 1, shape->cols - 1);
+}
+
+std::string misaligned(const Finding& f, std::span<const Shape> shapes) {
+  const auto offset = static_cast<std::int64_t>(f.address);
+  const std::string at = f.array.empty() ? "memory" : element(f, offset / 4, shapes);
+  return fmt::format("{} {} {} bytes at {}, byte {}, which is no multiple of {}{}.", who(f.thread),
+                     f.write ? "writes" : "reads", f.bytes, at, offset, f.bytes, times(f));
+}
+
+std::string out_of_bounds(const Finding& f, const char* what, std::span<const Shape> shapes) {
+  if (f.array.empty())
+    return fmt::format("{} {} {} outside every allocation{}.", who(f.thread), access(f), what, times(f));
+  const std::string name = element(f, f.index, shapes);
+  if (f.detail == "freed") {
+    return fmt::format("{} {} {}, but {} was freed before{}.", who(f.thread), access(f), name, f.array,
+                       times(f));
+  }
+  return fmt::format("{} {} {}, but {} has {}{}.", who(f.thread), access(f), name, f.array, extent(f, shapes),
+                     times(f));
+}
+
+std::string barrier_exited(const Finding& f) {
+  return fmt::format(
+      "{} of the {} threads of block {} wait at this __syncthreads(), but {} returned before: a barrier "
+      "needs every "
+      "thread of the block{}.",
+      text::thousands(f.waiting), text::thousands(f.waiting + f.exited), text(f.thread.block, true),
+      text::thousands(f.exited), times(f));
+}
+
+std::string race(const Finding& f, std::span<const Shape> shapes) {
+  const bool one_block = f.thread.block == f.other_thread.block;
+  const std::string other =
+      one_block ? fmt::format("thread {} of the same block", text(f.other_thread.thread, true))
+                : who(f.other_thread);
+  return fmt::format("{} {} {}, which {} writes in line {}, and no barrier orders them{}.", who(f.thread),
+                     f.write ? "writes" : "reads", element(f, f.index, shapes), other, f.other.line,
+                     times(f));
+}
+
+std::string copy_in_flight(const Finding& f) {
+  const bool own = f.thread == f.other_thread;
+  const std::string whose =
+      own ? "" : fmt::format(" by thread {} of the same block", text(f.other_thread.thread, true));
+  return fmt::format("{} {} {}, but {} copy to it{} in line {} has not been waited for{}.", who(f.thread),
+                     f.write ? "writes" : "reads", element(f, f.index), own ? "its own" : "the", whose,
+                     f.other.line, times(f));
+}
+
+std::string sentence(const Finding& f, std::span<const Shape> shapes) {
+  switch (f.kind) {
+    case FindingKind::global_out_of_bounds:
+      return out_of_bounds(f, "device memory", shapes);
+    case FindingKind::shared_out_of_bounds:
+      return out_of_bounds(f, "shared memory", {});
+    case FindingKind::array_out_of_bounds:
+      return f.detail.empty() ? fmt::format("{} uses index {}, but {} ends at {}{}.", who(f.thread), f.index,
+                                            f.array, f.extent - 1, times(f))
+                              : fmt::format("{} uses {}, but that index ends at {}{}.", who(f.thread),
+                                            f.detail, f.extent - 1, times(f));
+    case FindingKind::host_memory_in_kernel:
+      return f.detail == "null"
+                 ? fmt::format("{} {} address {:#x}, which is not device memory: a null pointer{}.",
+                               who(f.thread), access(f), f.address, times(f))
+                 : fmt::format(
+                       "{} {} an address which is not device memory: a host or an uninitialised pointer{}.",
+                       who(f.thread), access(f), times(f));
+    case FindingKind::device_memory_on_host:
+      return fmt::format("host code {} device memory: only a kernel or cudaMemcpy may{}.",
+                         f.write ? "writes" : "reads", times(f));
+    case FindingKind::misaligned:
+      return misaligned(f, shapes);
+    case FindingKind::barrier_exited:
+      return barrier_exited(f);
+    case FindingKind::barrier_different:
+      return fmt::format(
+          "threads of block {} wait at different __syncthreads(): {} here, {} in line {}. All must reach the "
+          "same "
+          "one{}.",
+          text(f.thread.block, true), text(f.thread.thread, true), text(f.other_thread.thread, true),
+          f.other.line, times(f));
+    case FindingKind::race:
+      return race(f, shapes);
+    case FindingKind::copy_in_flight:
+      return copy_in_flight(f);
+    case FindingKind::read_before_written:
+      return fmt::format("{} reads {}, which nobody has written before{}.", who(f.thread),
+                         element(f, f.index, shapes), times(f));
+    case FindingKind::device_memory_leaked:
+      return fmt::format(
+          "{} bytes of device memory were allocated here and never freed{}: matmul may be called a thousand "
+          "times.",
+          text::thousands(static_cast<std::uint64_t>(f.extent) * 4), times(f));
+    case FindingKind::wrong_free:
+      return fmt::format("cudaFree of {}{}.", f.detail, times(f));
+    case FindingKind::wrong_copy:
+      return fmt::format("{}{}.", f.detail, times(f));
+    case FindingKind::wrong_async_copy:
+      return fmt::format("{} asks for an asynchronous copy {}{}.", who(f.thread), f.detail, times(f));
+    case FindingKind::stack_overflow:
+      return fmt::format(
+          "{} uses more than the 512 KB of local memory that CUDA gives a thread: endless recursion or "
+          "huge local arrays{}.",
+          who(f.thread), times(f));
+    case FindingKind::device_fault:
+      return fmt::format("{} died: {}{}.", who(f.thread), f.detail, times(f));
+    case FindingKind::assertion:
+      return f.detail.empty() ? fmt::format("{} called __trap(){}.", who(f.thread), times(f))
+                              : fmt::format("{}: assertion failed: {}{}.", who(f.thread), f.detail, times(f));
+  }
+  return "";
+}
+
+}  // namespace
+
+const Shape* shape_of(const Finding& f, std::span<const Shape> shapes) {
+  const auto shape = std::ranges::find(shapes, f.array, &Shape::array);
+  return shape == shapes.end() || shape->cols == 0 ? nullptr : &*shape;
+}
+
+std::string text(const Dim3& v, bool as_index) {
+  const unsigned absent = as_index ? 0 : 1;
+  return v.z == absent ? fmt::format("({},{})", v.x, v.y) : fmt::format("({},{},{})", v.x, v.y, v.z);
+}
+
+std::string describe(const Finding& finding, std::span<const Shape> shapes) {
+  return where(finding.at) + sentence(finding, shapes);
+}
+
+std::string describe_refusal(const Launch& launch) {
+  return fmt::format("{}<<<{}, {}>>> was refused ({}): {}.", launch.kernel, text(launch.grid, false),
+                     text(launch.block, false), launch.error, launch.refusal);
+}
+
+}  // namespace report

@@ -1,0 +1,39 @@
+// The sentences for findings and refused launches. Every reader of a report (grader, small programs) speaks these words.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "report/report.h"
+
+namespace report {
+
+/** An allocation that holds a row-major matrix of 4-byte elements, to call them by row and column. */
+struct Shape {
+  std::string array;
+  int rows = 0, cols = 0;
+};
+
+/**
+ * One or two sentences without a trailing newline, e.g.
+ * "kernel.cu:27: thread (3,0) of block (1,2) reads A[1190], but A has 1,189 elements (57 times)."
+ * or, where the shape of A is known, "... reads A[33][0], but A has rows 0 to 32 and columns 0 to 36."
+ */
+std::string describe(const Finding&, std::span<const Shape> shapes = {});
+/** The shape of the finding's array, or null. */
+const Shape* shape_of(const Finding&, std::span<const Shape> shapes);
+/**
+ * The first `most` findings, each with the lines of source that it names ("   21 | As[ty][tx] = ..."), then how many were left out, then
+ * what they come from and what to do (cause.h), each cause once. A string may hold several lines.
+ */
+std::vector<std::string> explain(std::span<const Finding>, std::span<const Shape> shapes,
+                                 std::string_view source, std::size_t most);
+/** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidValue): 1,156 threads a block, the limit is 1,024." */
+std::string describe_refusal(const Launch&);
+
+/** "(1,2)" or, where z matters, "(1,2,3)". */
+std::string text(const Dim3& value, bool as_index);
+
+}  // namespace report

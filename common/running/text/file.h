@@ -1,0 +1,33 @@
+// Files that are read whole, and written whole or not at all.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace text {
+
+/** All that a file holds; nothing where it cannot be read, or is a folder. */
+std::optional<std::string> contents(const std::filesystem::path& path);
+/** The same. Throws std::runtime_error with a sentence where it cannot be read. */
+std::string read_file(const std::filesystem::path& path);
+
+/** A file that is there whole or not at all: written beside its place under another name, then renamed. */
+class PartFile {
+ public:
+  /** Makes OUT.part-<pid> at once, so that a path that cannot be written is known early: std::runtime_error
+   * with a sentence. */
+  explicit PartFile(std::filesystem::path out);
+  ~PartFile();  ///< removes what was not finished
+  PartFile(const PartFile&) = delete;
+  PartFile& operator=(const PartFile&) = delete;
+
+  /** Writes all of it and moves it to its place. Throws std::runtime_error, e.g. when the disk is full. */
+  void finish(std::string_view text);
+
+ private:
+  std::filesystem::path out_, part_;
+};
+
+}  // namespace text

@@ -1,0 +1,68 @@
+// Nothing here knows what the text is about.
+#include "text/text.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace text {
+
+std::string_view take_line(std::string_view& rest) {
+  const std::size_t end = std::min(rest.find('\n'), rest.size());
+  const std::string_view line = rest.substr(0, end);
+  rest.remove_prefix(std::min(end + 1, rest.size()));
+  return line;
+}
+
+std::string_view line_of(std::string_view text, int number) {
+  std::string_view line;
+  for (int i = 0; i < number; ++i) {
+    if (text.empty()) return {};
+    line = take_line(text);
+  }
+  return line;
+}
+
+std::string upper(std::string_view text) {
+  std::string result(text);
+  std::ranges::transform(result, result.begin(), [](unsigned char c) { return std::toupper(c); });
+  return result;
+}
+
+std::string thousands(std::uint64_t value) {
+  std::string digits = std::to_string(value);
+  for (int i = static_cast<int>(digits.size()) - 3; i > 0; i -= 3)
+    digits.insert(static_cast<std::size_t>(i), ",");
+  return digits;
+}
+
+std::string shell_word(const std::string& word) {
+  const auto plain = [](unsigned char c) {
+    return std::isalnum(c) != 0 || c >= 0x80 ||
+           std::string_view("_-./+=:,@%").find(static_cast<char>(c)) != std::string_view::npos;
+  };
+  if (!word.empty() && std::ranges::all_of(word, plain)) return word;
+  std::string result = "'";
+  for (const char c : word) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return result + "'";
+}
+
+std::string wrapped(std::string_view line, std::string_view indent) {
+  constexpr std::size_t kWidth = 104;
+  std::string result;
+  std::string_view continuation = "";
+  const auto add = [&](std::string_view part) {
+    ((result += indent) += continuation) += part;
+    result += '\n';
+  };
+  while (!line.starts_with(' ') && indent.size() + continuation.size() + line.size() > kWidth) {
+    const std::size_t space = line.rfind(' ', kWidth - indent.size() - continuation.size());
+    if (space == std::string_view::npos) break;
+    add(line.substr(0, space));
+    line.remove_prefix(space + 1);
+    continuation = "  ";
+  }
+  add(line);
+  return result;
+}
+
+}  // namespace text

@@ -1,0 +1,25 @@
+// Small helpers for text that several rooms need: lines, wrapping, upper case, words for a shell.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace text {
+
+/** Takes the first line off `rest`, and returns it without its line end. */
+std::string_view take_line(std::string_view& rest);
+/** Line `number`, counted from 1, without its line end; empty where there is none. */
+std::string_view line_of(std::string_view text, int number);
+
+/** ASCII letters as capitals. */
+std::string upper(std::string_view text);
+/** "1,234,567". */
+std::string thousands(std::uint64_t value);
+/** `word` fit to be typed into a shell again. */
+std::string shell_word(const std::string& word);
+
+/** A line, indented and broken at blanks where it is longer than a screen is wide. Lines that begin with a blank, such as maps, stay whole. */
+std::string wrapped(std::string_view line, std::string_view indent);
+
+}  // namespace text

@@ -1,0 +1,84 @@
+// Gathers what a student needs, and lets no answer through.
+#include "edition/student.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <string_view>
+
+#include "edition/leaks.h"
+
+namespace edition {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array kOfTheRoot = {".clang-format",     ".gitignore", "CMakeLists.txt",
+                                   "CMakePresets.json", "LICENSE",    "course"};
+constexpr const char* kReadme = "common/teaching/edition/student.md";  ///< the edition's README.md
+/** Tools for those who work on the emulator (with lesson 01 to 04 in OpenCL), and what slides are made with. */
+const std::vector<fs::path> kLeftOut = {"tests/benchmarks", "common/ladder/bench/peers",
+                                        "common/teaching/pictures", "common/teaching/web", kReadme};
+
+/** As code or as a link. */
+bool named_in(const std::string& hand_out, const std::string& name) {
+  return hand_out.find("`" + name + "`") != std::string::npos ||
+         hand_out.find("(" + name + ")") != std::string::npos;
+}
+
+Solution take_lesson(Gatherer& gatherer, const std::string& lesson) {
+  const fs::path folder = fs::path("lessons") / lesson;
+  Solution solution{.lesson = lesson, .marked = gatherer.take_skeleton(lesson)};
+  gatherer.take(folder / "README.md");
+  const std::string hand_out = gatherer.files().back().text;
+  gatherer.take(folder / "grade.cpp");
+  for (const auto& entry : fs::directory_iterator(gatherer.root() / folder)) {
+    const std::string name = entry.path().filename().string();
+    const bool taken = name == "README.md" || name == "grade.cpp";
+    const bool ours = name == "kernel.cu" || name == "solution.cu";  // never as it lies there
+    if (!taken && !ours && named_in(hand_out, name) && entry.is_regular_file()) gatherer.take(folder / name);
+  }
+  return solution;
+}
+
+void refuse_leaks(const std::vector<Solution>& solutions, const std::vector<File>& files) {
+  const std::vector<Leak> found = leaks(solutions, files);
+  if (found.empty()) return;
+  std::string sentence = "Nothing was made: lines of solutions would be in the edition.";
+  constexpr std::size_t kShown = 10;
+  for (const Leak& leak : std::vector(found.begin(), found.begin() + std::min(kShown, found.size()))) {
+    sentence += fmt::format("\n  {}:{} tells TODO {} of {}: {}", leak.file, leak.line, leak.todo, leak.lesson,
+                            leak.text);
+  }
+  if (found.size() > kShown) sentence += fmt::format("\n  ... and {} more.", found.size() - kShown);
+  throw std::runtime_error(sentence + "\nMove such a file away, or say it in other words.");
+}
+
+}  // namespace
+
+void refuse_without_solutions(const fs::path& root, const std::vector<std::string>& lessons) {
+  const auto solved = [&](const std::string& lesson) {
+    return exists(root / "lessons" / lesson / "solution.cu");
+  };
+  if (std::ranges::none_of(lessons, solved)) {
+    throw std::runtime_error(
+        "This is a student's edition already: it has no solutions. Make one from the whole course.");
+  }
+}
+
+std::vector<File> student(const fs::path& root, const std::vector<std::string>& lessons) {
+  refuse_without_solutions(root, lessons);
+  Gatherer gatherer(root);
+  for (const char* path : kOfTheRoot) gatherer.take(path);
+  gatherer.take(kReadme, "README.md");
+  gatherer.take_folder("common", kLeftOut);
+  std::vector<Solution> solutions;
+  for (const std::string& lesson : lessons) solutions.push_back(take_lesson(gatherer, lesson));
+  std::vector<File> files = gatherer.finish();
+  refuse_leaks(solutions, files);
+  return files;
+}
+
+}  // namespace edition

@@ -1,0 +1,183 @@
+// The actions, and what is said about each.
+#include "live/live.h"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "live/diff.h"
+#include "live/steps.h"
+#include "live/student_file.h"
+#include "live/verdicts.h"
+#include "process/child.h"
+
+namespace live {
+namespace {
+
+constexpr int kInterrupted = 130;  // what a shell expects after Ctrl-C
+
+Steps read_steps(const Order& order) {
+  if (exists(order.solution)) return Steps(source::read_marked(order.solution));
+  throw std::runtime_error(
+      fmt::format("{} is not here, and the steps are made from it: a student's edition has none.",
+                  order.solution.string()));
+}
+
+/** "TODOs 1 to 3 are gone from it" */
+std::string about_todos(const Steps& steps, int gone) {
+  if (gone == 0) return "every TODO is still in it";
+  if (gone == steps.last()) return "no TODO is left in it";
+  return gone == 1 ? "TODO 1 is gone from it" : fmt::format("TODO {} is the last that is gone from it", gone);
+}
+
+/** One action, with all that it looks at. */
+class Session {
+ public:
+  Session(const Order& order, std::ostream& out)
+      : order_(order), out_(out), steps_(read_steps(order)), file_(order.kernel) {}
+
+  int run() {
+    if (order_.step) expect_step(*order_.step);
+    switch (order_.action) {
+      case Action::show:
+        return show();
+      case Action::put:
+        return put();
+      case Action::diff:
+        return diff();
+      case Action::restore:
+        return restore();
+      case Action::verdicts:
+        return verdicts();
+    }
+    return 0;
+  }
+
+ private:
+  template <class... T>
+  void say(fmt::format_string<T...> sentence, T&&... values) {
+    out_ << fmt::format(sentence, std::forward<T>(values)...) << '\n';
+  }
+
+  std::string name() const { return order_.kernel.string(); }
+
+  void expect_step(int step) const {
+    if (step <= steps_.last()) return;
+    throw std::runtime_error(
+        fmt::format("{} has no step {}: they go from 0, the start, to {}, where all is solved.",
+                    order_.lesson, step, steps_.last()));
+  }
+
+  /** What stands in the file. Throws where it is missing. */
+  std::string present() const {
+    if (const std::optional<std::string> text = file_.text()) return *text;
+    throw std::runtime_error(
+        fmt::format("{} does not exist: {} 0 puts the start there.", name(), order_.command));
+  }
+
+  bool is_own(const std::optional<std::string>& text) const { return text && steps_.place(*text).own; }
+
+  /** Where the file is, as a sentence. */
+  std::string about(const Place& place) const {
+    if (!place.own) return fmt::format("{} is at step {} of {}.", name(), place.step, steps_.last());
+    return fmt::format("{} is at none of these steps, it holds your own work: {}.", name(),
+                       about_todos(steps_, place.step));
+  }
+
+  int show() {
+    const Place place = steps_.place(present());
+    say("{}, coded live in {} steps\n", order_.lesson, steps_.last());
+    for (int step = 0; step <= steps_.last(); ++step) {
+      const bool here = !place.own && place.step == step;
+      say("  {} {:>2}  {}", here ? "->" : "  ", step, steps_.title(step));
+    }
+    say("\n{}", about(place));
+    if (const auto backups = file_.backups(); !backups.empty())
+      say("{} backup{} of your own work, the newest in {}: {} --restore", backups.size(),
+          backups.size() == 1 ? "" : "s", backups.back().string(), order_.command);
+    if (place.step == steps_.last()) {
+      say("Next: {}", order_.grade);
+    } else {
+      say("Next: {0} --diff shows what to type for step {1}, {0} --next does it for you", order_.command,
+          place.step + 1);
+    }
+    return 0;
+  }
+
+  /** The step that was asked for, or the one after `place`; nothing behind the last, and says so. */
+  std::optional<int> target(const Place& place) {
+    if (order_.step) return order_.step;
+    if (place.step < steps_.last()) return place.step + 1;
+    if (place.own) {
+      say("{} There is no next step; {} {} is the whole answer.", about(place), order_.command,
+          steps_.last());
+    } else {
+      say("{} That is the last one.", about(place));
+    }
+    return std::nullopt;
+  }
+
+  void say_kept(const std::filesystem::path& backup) {
+    if (!backup.empty())
+      say("What was there is kept in {}: {} --restore brings it back.", backup.string(), order_.command);
+  }
+
+  int put() {
+    const std::optional<std::string> before = order_.step ? file_.text() : present();
+    const Place place = before ? steps_.place(*before) : Place{};
+    const std::optional<int> step = target(place);
+    if (!step) return 0;
+    if (before == steps_.text(*step)) {
+      say("{} It stays as it is.", about(place));
+      return 0;
+    }
+    if (!order_.step && place.own) say("{}", about(place));
+    const std::filesystem::path backup = file_.replace(steps_.text(*step), before, is_own(before));
+    say("{} is at step {} of {} now: {}", name(), *step, steps_.last(), steps_.title(*step));
+    say_kept(backup);
+    say("Next: {}", order_.grade);
+    return 0;
+  }
+
+  int diff() {
+    const std::string before = present();
+    const std::optional<int> step = target(steps_.place(before));
+    if (!step) return 0;
+    const std::string text = unified_diff(
+        {name(), before}, {fmt::format("step {}: {}", *step, steps_.title(*step)), steps_.text(*step)},
+        order_.colour);
+    if (text.empty()) say("{} There is nothing to type.", about({.own = false, .step = *step}));
+    out_ << text;
+    return 0;
+  }
+
+  int restore() {
+    const std::optional<std::string> before = file_.text();
+    const auto [kept, restored] = file_.restore(before, is_own(before));
+    say("{} holds again what was in {}.", name(), restored.string());
+    if (kept != restored) say_kept(kept);
+    return 0;
+  }
+
+  int verdicts() {
+    say("{}, coded live: what the grader says at each step, on the CPU emulator\n", order_.lesson);
+    out_ << head();
+    for (int step = 0; step <= steps_.last(); ++step) {
+      const grading::Result result = order_.judge({order_.lesson, {order_.kernel, steps_.text(step)}});
+      if (process::interrupted()) return kInterrupted;
+      out_ << row(step, result) << std::flush;  // the next one takes a second
+    }
+    return 0;
+  }
+
+  const Order& order_;
+  std::ostream& out_;
+  const Steps steps_;
+  const StudentFile file_;
+};
+
+}  // namespace
+
+int run(const Order& order, std::ostream& out) { return Session(order, out).run(); }
+
+}  // namespace live

@@ -1,0 +1,41 @@
+// What an instructor or an author typed after ./course, understood.
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "cli/say.h"
+
+namespace teach {
+
+/** Which edition of a marked solution. */
+struct Skeleton {
+  std::string lesson, output;  ///< output is empty for stdout
+  int checkpoint = -1;         ///< -1 when not given
+  int all_but = -1;            ///< -1 when not given
+  bool answer = false;
+};
+
+/** Coding a lesson live. */
+struct Live {
+  std::string lesson;
+  int step = -1;  ///< -1 when not given
+  bool next = false, diff = false, restore = false, verdicts = false;
+};
+
+/** The lecture: without any of these, a list of its decks. */
+struct Slides {
+  std::string deck, html, pdf;  ///< empty when not given
+};
+
+/** What is handed out. */
+struct Edition {
+  std::string which;  ///< "student" or "instructor"
+  std::string output;
+};
+
+using Command = std::variant<Live, Slides, Edition, Skeleton, cli::Say>;
+
+Command understand(int argc, const char* const* argv);
+
+}  // namespace teach

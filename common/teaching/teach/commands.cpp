@@ -1,0 +1,68 @@
+// Live coding, and the editions of a solution.
+#include "teach/commands.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <iostream>
+#include <optional>
+#include <stdexcept>
+
+#include "grading/grade.h"
+#include "grading/text_report.h"
+#include "live/live.h"
+#include "process/child.h"
+#include "source/marked_source.h"
+#include "text/file.h"
+
+namespace teach {
+namespace {
+
+std::string edition(const Skeleton& order, const source::Marked& solution) {
+  if (order.answer) return source::answer(solution);
+  if (order.all_but >= 0) return source::all_but(solution, order.all_but);
+  if (order.checkpoint >= 0) return source::checkpoint(solution, order.checkpoint);
+  return source::skeleton(solution);
+}
+
+/** Says nothing, but throws where a check cannot be run. */
+grading::Result judge(const grading::Submission& submission) {
+  grading::Result result = grading::grade(submission);
+  if (!process::interrupted() && !result.obstacle.empty()) throw std::runtime_error(result.obstacle);
+  return result;
+}
+
+}  // namespace
+
+int execute(const Live& order, const cli::Lessons& lessons) {
+  const std::string& lesson = lessons.find(order.lesson);
+  const live::Action action = order.verdicts                  ? live::Action::verdicts
+                              : order.restore                 ? live::Action::restore
+                              : order.diff                    ? live::Action::diff
+                              : order.next || order.step >= 0 ? live::Action::put
+                                                              : live::Action::show;
+  return live::run({.lesson = lesson,
+                    .solution = std::filesystem::proximate(lessons.file(lesson, "solution.cu")),
+                    .kernel = lessons.kernel_file(lesson),
+                    .command = fmt::format("./course live {}", cli::number(lesson)),
+                    .grade = fmt::format("./course grade {}", cli::number(lesson)),
+                    .action = action,
+                    .step = order.step < 0 ? std::nullopt : std::optional(order.step),
+                    .colour = grading::wants_colour(STDOUT_FILENO),
+                    .judge = judge},
+                   std::cout);
+}
+
+int execute(const Skeleton& order, const cli::Lessons& lessons) {
+  const std::string text = edition(order, source::read_marked(lessons.solution(lessons.find(order.lesson))));
+  if (order.output.empty()) {
+    std::cout << text << std::flush;
+  } else {
+    text::PartFile(order.output).finish(text);
+  }
+  return 0;
+}
+
+int execute(const cli::Say& what, const cli::Lessons&) { return cli::say(what); }
+
+}  // namespace teach

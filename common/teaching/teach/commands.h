@@ -1,0 +1,15 @@
+// What instructors and authors call: one function a command, each returns an exit code or throws std::runtime_error.
+#pragma once
+
+#include "cli/lessons.h"
+#include "teach/arguments.h"
+
+namespace teach {
+
+int execute(const Live&, const cli::Lessons&);
+int execute(const Slides&, const cli::Lessons&);
+int execute(const Edition&, const cli::Lessons&);
+int execute(const Skeleton&, const cli::Lessons&);
+int execute(const cli::Say&, const cli::Lessons&);
+
+}  // namespace teach

@@ -1,0 +1,104 @@
+#!/usr/bin/env bash
+# Builds the benchmarks and measures every speed that the course promises for a machine without a GPU.
+#
+#   measure.sh [OUTPUT.json]     prints a table; writes all raw figures and what they were measured on
+#
+# For figures worth keeping let nothing else run.
+# Environment: REPETITIONS (default 11); COURSE_BUILD_ROOT, where to build.
+set -eu -o pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
+repetitions=${REPETITIONS:-11}
+build=${COURSE_BUILD_ROOT:-$PWD/build}/benchmarks
+results=$build/results
+output=${1:-$results/emulator.json}
+
+main() {
+  mkdir -p "$results"
+  build_benchmarks
+  printf '%-44s %10s %9s %9s %9s\n' figure wanted median min max
+  save_to_verdict
+  emulator naive lessons/01_naive/solution.cu 64 256
+  emulator tiled lessons/02_tiled/solution.cu 64 256 512
+  emulator window lessons/03_sliding_window/solution.cu 64 256
+  emulator coarsened lessons/04_coarsened_float4/solution.cu 64 256
+  emulator barriers tests/benchmarks/barriers.cu 256
+  write_output
+}
+
+build_benchmarks() {
+  cmake -S . --preset cpu -B "$build" -DCOURSE_BENCHMARKS=ON >"$build/configure.log" 2>&1 &&
+    cmake --build "$build" --target emulator_bench >"$build/build.log" 2>&1 && return
+  printf 'The benchmarks could not be built (they need Google Benchmark). The logs are in %s\n' "$build" >&2
+  exit 2
+}
+
+# row FIGURE UNIT: with median, min and max from stdin
+row() {
+  local figures
+  read -ra figures
+  printf "%-44s %10s %9.3g %9.3g %9.3g\n" "$1, $2" "$(wanted "$1")" "${figures[@]}"
+}
+
+wanted() {
+  case $1 in
+    save\ to\ verdict*) echo '<= 1.5' ;;
+    tiled\ 256\ wall) echo '<= 70' ;;
+    tiled\ 256\ warps\ wall) echo '<= 180' ;;
+    coarsened\ 256\ wall) echo '<= 16' ;;
+    *) echo - ;;
+  esac
+}
+
+save_to_verdict() {
+  local lesson figures
+  tests/benchmarks/save_to_verdict.sh "$repetitions" >"$results/save_to_verdict.txt"
+  while read -r lesson figures; do
+    row "save to verdict $lesson" s <<<"$figures"
+  done <"$results/save_to_verdict.txt"
+}
+
+# emulator NAME KERNEL SIZE...
+emulator() {
+  local name=$1 table=$results/$1.csv size unit=access
+  [ "$name" != barriers ] || unit=barrier
+  "$build/bin/emulator_bench" "${@:2}" --benchmark_repetitions="$repetitions" --benchmark_min_time=0.2 \
+    --benchmark_out="$results/$name.json" --benchmark_format=csv >"$table" 2>"$results/$name.log"
+  for size in "${@:3}"; do
+    statistics "$table" "$size" 3 | row "$name $size wall" ms
+    statistics "$table" "$size" NF | row "$name $size processor time per $unit" ns
+    statistics "$table" "$size/warps" 3 | row "$name $size warps wall" ms
+  done
+}
+
+# statistics TABLE SIZE COLUMN: median, min and max on one line
+statistics() {
+  local statistic
+  for statistic in median min max; do
+    awk -F, -v row="/$2/process_time/real_time_$statistic\"" -v column="$3" \
+      'index($1, row) { printf "%s ", column == "NF" ? $NF : $column }' "$1"
+  done
+  echo
+}
+
+# All of it in one file, less the name of the machine.
+write_output() {
+  local name
+  {
+    printf '{\n"machine": { "processor": "%s", "cores": %d, "compiler": "%s", "date": "%s" },\n' \
+      "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)" "$(nproc)" \
+      "$("${COURSE_KERNEL_CXX:-g++}" --version | head -n 1)" "$(date -u +%F)"
+    printf '"save_to_verdict_seconds": [%s]' "$(
+      awk '{ printf "%s\n  { \"lesson\": \"%s\", \"median\": %s, \"min\": %s, \"max\": %s }",
+             (NR > 1 ? "," : ""), $1, $2, $3, $4 }' \
+        "$results/save_to_verdict.txt"
+    )"
+    for name in naive tiled window coarsened barriers; do
+      printf ',\n"%s": ' "$name"
+      grep -v '"host_name"' "$results/$name.json"
+    done
+    printf '}\n'
+  } >"$output"
+  printf 'All figures: %s\n' "$output"
+}
+
+main

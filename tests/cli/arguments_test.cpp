@@ -1,0 +1,87 @@
+// The command line: what is understood, and what is said about the rest.
+#include "cli/arguments.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace {
+
+cli::Command typed(std::vector<const char*> words) {
+  words.insert(words.begin(), "course");
+  return cli::understand(static_cast<int>(words.size()), words.data());
+}
+
+template <class T>
+T typed_as(const std::vector<const char*>& words) {
+  return std::get<T>(typed(words));
+}
+
+/** The complaint about a command line that is wrong: a sentence on stderr, exit code 2. */
+std::string complaint(const std::vector<const char*>& words) {
+  const auto say = typed_as<cli::Say>(words);
+  CHECK(say.exit_code == 2);
+  return say.text;
+}
+
+}  // namespace
+
+TEST_CASE("grade") {
+  const auto plain = typed_as<cli::Grade>({"grade", "02"});
+  CHECK(plain.lesson == "02");
+  CHECK(plain.file == "");
+  CHECK(plain.json == "");
+  CHECK_FALSE(plain.gpu);
+  const auto full =
+      typed_as<cli::Grade>({"grade", "--json", "-", "tiled", "--gpu", "--file", "my kernel.cu"});
+  CHECK(full.lesson == "tiled");
+  CHECK(full.file == "my kernel.cu");
+  CHECK(full.json == "-");
+  CHECK(full.gpu);
+}
+
+TEST_CASE("list and run") {
+  CHECK(std::holds_alternative<cli::List>(typed({"list"})));
+  const auto run = typed_as<cli::Run>({"run", "a.cu", "--", "-n", "3"});
+  CHECK(run.file == "a.cu");
+  CHECK(run.arguments == std::vector<std::string>{"-n", "3"});
+}
+
+TEST_CASE("trace") {
+  const auto plain = typed_as<cli::Trace>({"trace", "02"});
+  CHECK(plain.lesson == "02");
+  CHECK(plain.gpu == "sm_90");
+  const auto full =
+      typed_as<cli::Trace>({"trace", "02", "--sizes", "33,19,37", "--occupancy", "sm_86", "--json", "-"});
+  CHECK(full.M == 33);
+  CHECK(full.N == 19);
+  CHECK(full.K == 37);
+  CHECK(full.gpu == "sm_86");
+  CHECK(full.json == "-");
+  for (const char* wrong : {"33,19", "33,19,37,5", "33;19;37", "a,b,c", "-1,2,3", "1,2,", "1,2,3 ",
+                            "1025,1,1", "99999999999,1,1"}) {
+    CHECK(complaint({"trace", "02", "--sizes", wrong}).find("is not M,N,K: three numbers from 0 to 1024") !=
+          std::string::npos);
+  }
+  CHECK(complaint({"trace", "02", "--occupancy", "sm_1"}).find("'sm_1' is none of V100 (sm_70), ") !=
+        std::string::npos);
+}
+
+TEST_CASE("help and version are no mistakes") {
+  CHECK(typed_as<cli::Say>({"--help"}).exit_code == 0);
+  CHECK(typed_as<cli::Say>({"--help"}).text.find("grade") != std::string::npos);
+  CHECK(typed_as<cli::Say>({"grade", "--help"}).text.find("Usage: ./course grade ") != std::string::npos);
+  CHECK(typed_as<cli::Say>({"--version"}).text.starts_with("course "));
+}
+
+TEST_CASE("what is not understood") {
+  CHECK(complaint({}) == "A command is missing. See ./course --help\n");
+  CHECK(complaint({"grad", "02"}) == "There is no command 'grad'. See ./course --help\n");
+  CHECK(complaint({"grade"}) == "LESSON is required. See ./course grade --help\n");
+  CHECK(complaint({"grade", "02", "--fast"}) ==
+        "The following argument was not expected: --fast. See ./course grade --help\n");
+  CHECK(complaint({"grade", "02", "--file"}) == "--file needs a value. See ./course grade --help\n");
+  CHECK(complaint({"test"}) == "The tests are started by the script: run ./course test\n");
+}

@@ -1,0 +1,130 @@
+# From where ./course may be called, and where it builds.
+# shellcheck shell=bash disable=SC2016,SC2317 source=tests/install/support.sh
+. "$(dirname "$0")/support.sh"
+
+case_builds_in_the_checkout_and_passes_every_argument_on() {
+  course grade 02 --file "a b"
+  expect_status 0
+  [ "$out" = "root=$checkout
+program=$checkout/build/bin/course
+argument=grade
+argument=02
+argument=--file
+argument=a b" ] || wrong "the program should know its checkout and get the arguments as they are"
+}
+
+case_works_without_arguments() {
+  course
+  expect_status 0
+  expect_prints "program=$checkout/build/bin/course"
+}
+
+case_exits_as_the_program_does() {
+  program '#!/bin/sh' 'exit 1'
+  course grade 02
+  expect_status 1
+}
+
+case_spaces_and_umlauts_from_another_folder() {
+  mv "$checkout" "$world/Übung zwei – 矩阵" && checkout="$world/Übung zwei – 矩阵"
+  cd / && course list
+  expect_status 0
+  expect_prints "root=$checkout"
+}
+
+case_through_relative_links() {
+  mkdir "$world/links" && ln -s ../checkout/course "$world/links/first" && ln -s first "$world/links/second"
+  out=$(cd "$world" && links/second list) || wrong "the link should work"
+  expect_prints "root=$checkout"
+}
+
+case_by_a_bare_name() {
+  out=$(cd "$checkout" && bash course list) || wrong "bash course should work"
+  expect_prints "root=$checkout"
+}
+
+case_a_read_only_checkout_builds_in_the_cache() {
+  mkdir -m 777 "$XDG_CACHE_HOME"
+  chmod -R a-w "$checkout"
+  [ "$(id -u)" != 0 ] || as=(setpriv --reuid=65534 --regid=65534 --clear-groups) # root may write anywhere
+  course list
+  expect_status 0
+  expect_prints "program=$XDG_CACHE_HOME/cuda-matmul-course/"
+  [ ! -e "$checkout/build" ] || wrong "nothing should be written into the checkout"
+}
+
+case_nowhere_to_write_is_said() {
+  touch "$checkout/build" "$XDG_CACHE_HOME"
+  course list
+  expect_status 2
+  expect_says "Cannot write to $checkout/build nor to $XDG_CACHE_HOME/cuda-matmul-course. Set COURSE_BUILD_ROOT"
+}
+
+case_the_build_folder_can_be_chosen() {
+  cd "$world" && COURSE_BUILD_ROOT="my builds" course list
+  expect_status 0
+  expect_prints "program=$world/my builds/bin/course"
+  [ ! -e "$checkout/build" ] || wrong "nothing should be written into the checkout"
+}
+
+case_a_moved_build_folder_is_configured_again() {
+  mkdir "$world/before" && cd "$world/before" && COURSE_BUILD_ROOT=builds course list
+  echo "# changed" >>"$checkout/program"
+  mv "$world/before" "$world/after" && cd "$world/after" && COURSE_BUILD_ROOT=builds course list
+  expect_status 0
+  [ ! -e "$world/before" ] || wrong "nothing should be built where it was before"
+}
+
+case_a_copied_checkout_does_not_use_the_build_of_the_first() {
+  course list
+  cp -a "$checkout" "$world/copy" && checkout=$world/copy
+  course list
+  expect_status 0
+  expect_prints "program=$world/copy/build/bin/course"
+  grep -qx "CMAKE_HOME_DIRECTORY:INTERNAL=$world/copy" "$checkout/build/CMakeCache.txt" ||
+    wrong "the copy should be configured for itself"
+}
+
+case_one_build_folder_for_all_commands() {
+  echo 'add_test(NAME one COMMAND true)' >"$checkout/tests.cmake"
+  course list
+  course test -R one
+  expect_status 0
+  grep -qx 'COURSE_TESTS:.*=ON' "$checkout/build/CMakeCache.txt" || wrong "the tests should be on"
+  course list
+  expect_silence
+}
+
+case_a_command_that_needs_more_builds_it_when_it_is_called() {
+  course list
+  [ ! -e "$checkout/build/bin/course-bench" ] || wrong "nobody has asked for the ladder yet"
+  course bench --sizes 64
+  expect_status 0
+  expect_says "Building what ./course bench needs"
+  expect_prints "program=$checkout/build/bin/course-bench"
+  expect_prints "argument=64"
+  course live 02
+  expect_says "Building what ./course live needs"
+  expect_prints "program=$checkout/build/bin/course-teach"
+}
+
+case_a_students_edition_has_nothing_for_instructors() {
+  rmdir "$checkout/common/teaching"
+  for command in live slides edition skeleton; do
+    course "$command"
+    expect_status 2
+    expect_says "This is a student's edition: ./course $command is for instructors, and not in it."
+  done
+}
+
+case_build_folders_of_an_earlier_version_are_named_once() {
+  mkdir -p "$checkout/build/cpu" "$checkout/build/course"
+  touch "$checkout/build/cpu/CMakeCache.txt" "$checkout/build/course/CMakeCache.txt"
+  course list
+  expect_status 0
+  expect_says "Left over from an earlier version of the course, to be deleted when you like: $checkout/build/cpu $checkout/build/course"
+  course list
+  expect_silence
+}
+
+run_cases

@@ -1,0 +1,41 @@
+// Lines, capitals, wrapping, words for a shell.
+#include "text/text.h"
+
+#include <doctest/doctest.h>
+
+TEST_CASE("lines are taken from the front, with and without an end") {
+  std::string_view rest = "one\n\nthree";
+  CHECK(text::take_line(rest) == "one");
+  CHECK(text::take_line(rest) == "");
+  CHECK(text::take_line(rest) == "three");
+  CHECK(rest.empty());
+}
+
+TEST_CASE("a line by its number") {
+  CHECK(text::line_of("a\nb\nc\n", 1) == "a");
+  CHECK(text::line_of("a\nb\nc\n", 3) == "c");
+  CHECK(text::line_of("a\nb", 2) == "b");
+  for (const int number : {-1, 0, 4, 5}) CHECK(text::line_of("a\nb\nc\n", number).empty());
+}
+
+TEST_CASE("capitals and thousands") {
+  CHECK(text::upper("wrong result") == "WRONG RESULT");
+  CHECK(text::thousands(0) == "0");
+  CHECK(text::thousands(999) == "999");
+  CHECK(text::thousands(1000) == "1,000");
+  CHECK(text::thousands(1234567) == "1,234,567");
+}
+
+TEST_CASE("a word for a shell is quoted only where it must be") {
+  CHECK(text::shell_word("lessons/01_naive/kernel.cu") == "lessons/01_naive/kernel.cu");
+  CHECK(text::shell_word("two words.cu") == "'two words.cu'");
+  CHECK(text::shell_word("it's") == "'it'\\''s'");
+  CHECK(text::shell_word("") == "''");
+}
+
+TEST_CASE("long lines break at blanks; quotations stay whole") {
+  const std::string words(60, 'a'), line = words + ' ' + words;
+  CHECK(text::wrapped(line, "  ") == "  " + words + "\n    " + words + "\n");
+  CHECK(text::wrapped(' ' + line, "  ") == "   " + line + "\n");
+  CHECK(text::wrapped(words + words, "") == words + words + "\n");
+}
