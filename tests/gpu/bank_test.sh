@@ -5,7 +5,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 world=$(mktemp -d) || exit 2
 trap 'rm -rf "$world"' EXIT
-export CALLS=$world/calls PATH=$world/bin:$PATH BANK_JOBS=2
+export CALLS=$world/calls PATH=$world/bin:$PATH COURSE_NVCC=$world/bin/nvcc BANK_JOBS=2
 
 fail() {
   printf 'FAILED: %s\n' "$1"

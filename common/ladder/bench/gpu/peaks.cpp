@@ -13,13 +13,13 @@ namespace bench::gpu {
 namespace {
 
 constexpr int kSamples = 21;
-constexpr double kWarmUpSeconds = 0.3;
+constexpr double kClockSettles = 0.3;
 
 /** Seconds that `work` takes, once the clock has settled. */
 template <typename Work>
 double median_seconds(Work work) {
   const auto begin = std::chrono::steady_clock::now();
-  while (std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() < kWarmUpSeconds) {
+  while (std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() < kClockSettles) {
     work();
     check(cudaDeviceSynchronize());
   }
