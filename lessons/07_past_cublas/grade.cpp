@@ -54,7 +54,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
 
   TEST_CASE("7.4 the second stage, and the first again" * Points(5) * Todo(3)) {
     expect_product({.M = 64, .N = 128, .K = 32});
-    expect_product({.M = 832, .N = 128, .K = 64});
+    expect_product({.M = 832, .N = 128, .K = 48});
   }
 
   TEST_CASE("7.5 K ends inside a phase" * Points(7) * Todo(2)) {
@@ -83,17 +83,17 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
 
   TEST_CASE("7.9 several blocks add to one tile" * Points(6) * Todo(1)) {
     expect_product({.M = 20, .N = 24, .K = 401});
-    expect_product({.M = 64, .N = 128, .K = 1000});
+    expect_product({.M = 64, .N = 128, .K = 600});
   }
 
   TEST_CASE("7.10 shares that end inside a tile" * Points(6) * Todo(6)) {
-    expect_product({.M = 192, .N = 384, .K = 96});
-    expect_product({.M = 190, .N = 380, .K = 90});
+    expect_product({.M = 192, .N = 384, .K = 64});
+    expect_product({.M = 190, .N = 380, .K = 58});
   }
 
   TEST_CASE("7.11 whole tiles in front of shared ones" * Points(5) * Todo(7)) {
     expect_product({.M = 320, .N = 384, .K = 48});
-    expect_product({.M = 250, .N = 640, .K = 35});
+    expect_product({.M = 200, .N = 520, .K = 35});
     expect_product({.M = 100, .N = 900, .K = 20});
     expect_product({.M = 190, .N = 512, .K = 20});  // a full round, and nothing behind it
   }
@@ -111,25 +111,25 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
 
   TEST_CASE("7.14 empty matrices: K=0 gives zeros, M=0 or N=0 gives nothing" * Points(2)) {
     expect_product({.M = 18, .N = 5, .K = 0});
-    expect_product({.M = 250, .N = 640, .K = 0});
+    expect_product({.M = 200, .N = 520, .K = 0});
     expect_product({.M = 0, .N = 5, .K = 7});
     expect_product({.M = 5, .N = 0, .K = 7});
   }
 
   TEST_CASE("7.15 random numbers" * Points(3) * Todo(4)) {
-    expect_product({.M = 150, .N = 170, .K = 190, .fill = Fill::uniform_floats, .seed = 2});
-    expect_product({.M = 72, .N = 132, .K = 252, .fill = Fill::uniform_floats, .seed = 3});
+    expect_product({.M = 70, .N = 150, .K = 190, .fill = Fill::uniform_floats, .seed = 2});
+    expect_product({.M = 72, .N = 132, .K = 124, .fill = Fill::uniform_floats, .seed = 3});
   }
 
   TEST_CASE("7.16 every multiprocessor has a share of a single tile" * Technique() * Points(7) * Todo(5)) {
-    const Counts counts = count_product({.M = 64, .N = 128, .K = 1024});
+    const Counts counts = count_product({.M = 64, .N = 128, .K = 512});
     expect_shared(counts.blocks(), {1}, {12, "4*3"}, 4);
     expect_at_most("floats of A loaded per output", counts.floats_loaded_per_output("A"),
-                   {.naive = {1024, "K"},
-                    .target = {8, "K/128"},
-                    .gate = 17,
+                   {.naive = {512, "K"},
+                    .target = {4, "K/128"},
+                    .gate = 8.5,
                     .advice = "Sharers cut K between them: no phase is made twice."});
-    const Counts thin = count_product({.M = 64, .N = 16, .K = 1025});
+    const Counts thin = count_product({.M = 64, .N = 16, .K = 513});
     expect_shared(thin.blocks(), {1}, {12, "4*3"}, 4);
     const Counts shallow = count_product({.M = 64, .N = 128, .K = 64});
     expect_shared(shallow.blocks(), {1}, {4, "K/16"}, 3);
@@ -140,13 +140,13 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
 
   TEST_CASE("7.17 what full rounds leave is shared, 64 outputs a thread" * Technique() * Points(6) *
             Todo(6)) {
-    const Counts counts = count_product({.M = 832, .N = 128, .K = 128});
-    expect_shared(counts.blocks(), {7, "tiles of 128x128"}, {24, "12 + 12"}, 8);
+    const Counts counts = count_product({.M = 832, .N = 128, .K = 64});
+    expect_shared(counts.blocks(), {7, "tiles of 128x128"}, {16, "12 + 4"}, 8);
     expect_many_outputs(counts);
     expect_at_most("floats of B loaded per output", counts.floats_loaded_per_output("B"),
-                   {.naive = {128, "K"},
-                    .target = {2, "K/64"},
-                    .gate = 2.3,
+                   {.naive = {64, "K"},
+                    .target = {1, "K/64"},
+                    .gate = 1.15,
                     .advice = "A block of 64 rows uses a float of B 64 times, and loads it once."});
     expect_at_most(
         "floats read from shared memory per product", counts.shared_reads_per_product(),
@@ -157,20 +157,20 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
   }
 
   TEST_CASE("7.18 one barrier a phase, and work for all" * Technique() * Points(6) * Todo(3)) {
-    const Counts counts = count_product({.M = 64, .N = 128, .K = 2048});
+    const Counts counts = count_product({.M = 64, .N = 128, .K = 1024});
     expect_shared(counts.blocks(), {1}, {12, "4*3"}, 4);
     expect_many_outputs(counts);
     expect_at_most(
         "barriers per 64x128 outputs and phase of 16", counts.barriers_per_phase(64, 128, 16),
         {.naive = {2},
-         .target = {1.19, "152/128"},
-         .gate = 1.3,
+         .target = {1.38, "88/64"},
+         .gate = 1.5,
          .advice = "With two stages one barrier orders both: the tiles that come and those that go."});
   }
 
   TEST_CASE("7.19 no round is left half empty" * Technique() * Points(6) * Todo(5)) {
-    const Counts small = count_product({.M = 64, .N = 2688, .K = 64});
-    expect_more_than_once(small, 1.43);
+    const Counts small = count_product({.M = 64, .N = 2688, .K = 48});
+    expect_more_than_once(small, 1.29);
     const Counts wide = count_product({.M = 1088, .N = 256, .K = 64});
     expect_more_than_once(wide, 1.18);
     expect_at_most(

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bench/emulator/kernel_launch.h"
+#include "kernel_launch.h"
 #include "runner/backend.h"
 
 namespace {

@@ -1,5 +1,5 @@
 // The built file travels as an open descriptor: LD_PRELOAD cannot name every path, and its folder may go.
-#include "bench/emulator/kernel_launch.h"
+#include "kernel_launch.h"
 
 #include <cuda_runtime_api.h>
 #include <fcntl.h>

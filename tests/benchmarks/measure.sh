@@ -6,7 +6,7 @@
 # For figures worth keeping let nothing else run.
 # Environment: REPETITIONS (default 11); COURSE_BUILD_ROOT, where to build.
 set -eu -o pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
+cd xx
 repetitions=${REPETITIONS:-11}
 build=${COURSE_BUILD_ROOT:-$PWD/build}/benchmarks
 results=$build/results
@@ -26,8 +26,8 @@ main() {
 }
 
 build_benchmarks() {
-  cmake -S . --preset cpu -B "$build" -DCOURSE_BENCHMARKS=ON >"$build/configure.log" 2>&1 &&
-    cmake --build "$build" --target emulator_bench >"$build/build.log" 2>&1 && return
+  cmake -S . --preset course -B "$build" -DCOURSE_BENCHMARKS=ON >"$build/configure.log" 2>&1 &&
+    cmake --build "$build" --target emulator_bench prelude >"$build/build.log" 2>&1 && return
   printf 'The benchmarks could not be built (they need Google Benchmark). The logs are in %s\n' "$build" >&2
   exit 2
 }

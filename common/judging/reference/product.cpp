@@ -16,7 +16,7 @@ namespace {
 constexpr int kPanelRows = 64, kPanelCols = 512;
 
 /** Below this many multiply-adds a thread costs more than it saves. */
-constexpr std::int64_t kWorthAThread = 1 << 18;
+constexpr std::int64_t kWorthAThread = 1 << 21;
 
 /** Adds A[row][ks] * B[ks][cols] to one row of the product; along columns, so that the compiler can
  * vectorise. */

@@ -186,7 +186,7 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
   std::unique_ptr<Compilation> second;
   if (const fs::path nvcc = find_nvcc(); !nvcc.empty()) {
     const fs::path original = write_for_compiler(source, source.text, folder / "kernel.cu");
-    second = std::make_unique<Compilation>(check_with_nvcc(nvcc, original, folder / "kernel.cubin"), folder);
+    second = std::make_unique<Compilation>(check_with_nvcc(nvcc, original, folder / "kernel.ptx"), folder);
   }
   build.product = folder / "kernel.so";
   Compilation first(compile_for_emulator(kernel, folder / "kernel.o"), folder);

@@ -6,10 +6,13 @@
 #include <cstdlib>
 #include <sstream>
 
+#include "process/child.h"
 #include "toolchain/gpu.h"
 
 namespace toolchain {
 namespace {
+
+constexpr double kHelpSeconds = 10;
 
 /** matmul as C++ names it: void matmul(const float*, const float*, float*, int, int, int). */
 constexpr const char* kMatmulSymbol = "_Z6matmulPKfS0_Pfiii";
@@ -22,15 +25,12 @@ bool is_clang(const std::string& compiler) {
 
 void append(Words& words, const Words& more) { words.insert(words.end(), more.begin(), more.end()); }
 
+constexpr const char* kPrelude = "emulator/prelude.h";
+
 const Words kBoth = {
-    "-x",
-    "c++",
     "-std=c++17",
     "-g",
     "-fPIC",
-    "-c",
-    "-include",
-    "cuda_runtime.h",  // nvcc includes it unasked
     "-Wall",
     "-Wextra",
     "-Wno-unknown-pragmas",
@@ -96,6 +96,25 @@ std::string gpu_architecture() {
   return here.empty() ? "native" : here;
 }
 
+/** What keeps nvcc from optimising code that nobody runs: of lesson 07 that takes ten times as long as reading it. Asked once. */
+std::string least_work(const std::filesystem::path& nvcc) {
+  static const std::string known = [&] {
+    constexpr const char* kSyntaxOnly = "-fdevice-syntax-only";  // not every nvcc has it
+    process::Command help;
+    help.words = {nvcc.string(), "--help"};
+    help.wall_seconds = kHelpSeconds;
+    const bool has_it = process::run(std::move(help)).output.find(kSyntaxOnly) != std::string::npos;
+    return std::string(has_it ? kSyntaxOnly : "-G");
+  }();
+  return known;
+}
+
+Words flags_for_emulator() {
+  Words words = kBoth;
+  append(words, is_clang(host_compiler()) ? kClang : kGcc);
+  return words;
+}
+
 }  // namespace
 
 std::string host_compiler() {
@@ -105,9 +124,18 @@ std::string host_compiler() {
 
 Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to) {
   Words words = {host_compiler()};
-  append(words, kBoth);
-  append(words, is_clang(host_compiler()) ? kClang : kGcc);
-  append(words, {std::string("-I") + COURSE_EMULATOR_INCLUDE, from.string(), "-o", to.string()});
+  append(words, flags_for_emulator());
+  // g++ takes the precompiled header where it was made by the same compiler, else it goes on to the header itself.
+  append(words, {std::string("-I") + COURSE_PRECOMPILED, std::string("-I") + COURSE_EMULATOR_INCLUDE});
+  append(words, {"-include", kPrelude, "-x", "c++", "-c", from.string(), "-o", to.string()});
+  return words;
+}
+
+Words precompile_for_emulator(const std::filesystem::path& to) {
+  Words words = {COURSE_CXX};
+  append(words, flags_for_emulator());
+  const std::string include = COURSE_EMULATOR_INCLUDE;
+  append(words, {"-I" + include, "-x", "c++-header", include + "/" + kPrelude, "-o", to.string()});
   return words;
 }
 
@@ -130,7 +158,7 @@ Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::
                       const std::filesystem::path& to) {
   // No warnings: the first gate gave them, and nvcc takes minutes over a hundred thousand.
   // The oldest architecture that CUDA 10 to 13 share.
-  return {nvcc.string(), "-w", "-std=c++17", "-arch=sm_75", "-cubin", from.string(), "-o", to.string()};
+  return {nvcc.string(), "-w", "-std=c++17", "-arch=compute_75", "-ptx", least_work(nvcc), from.string(), "-o", to.string()};
 }
 
 Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::path& from,

@@ -15,13 +15,16 @@ using Words = std::vector<std::string>;
 std::string host_compiler();
 /** Compiles the rewritten text `from` into the object `to`. */
 Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to);
+/** Makes emulator/prelude.h.gch of the header that every kernel file begins with, by the compiler that builds the course. */
+Words precompile_for_emulator(const std::filesystem::path& to);
 /** Links it into a shared object that shows nothing but its entry. */
 Words link_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
                         const std::filesystem::path& exports, Entry entry);
 /** The text of `exports`. */
 std::string export_list();
 
-/** nvcc as a judge only: it compiles the device code and throws it away. */
+/** nvcc as a judge only: it reads the device code and throws it away. What ptxas would refuse, such as too much shared memory, the
+ *  emulator refuses. */
 Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
                       const std::filesystem::path& to);
 /** A shared object for the GPU of this machine, which shows nothing but its entry. */

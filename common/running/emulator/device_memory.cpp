@@ -74,6 +74,7 @@ void* DeviceMemory::allocate(std::size_t bytes, std::uintptr_t pc) {
   const int slot = free_slot();
   if (slot < 0) return nullptr;
   mprotect(reinterpret_cast<void*>(extent.begin), extent.mapped, PROT_READ | PROT_WRITE);
+  populate(reinterpret_cast<void*>(extent.begin), extent.mapped);
   poison(reinterpret_cast<void*>(extent.begin), extent.mapped);
   if (open_count_ == 0) mprotect(reinterpret_cast<void*>(extent.begin), extent.mapped, PROT_NONE);
   const std::size_t first = (extent.begin - base_) >> kPageBits;

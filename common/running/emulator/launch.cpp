@@ -96,6 +96,7 @@ void run_grid(const LaunchPlan& plan, report::Launch& launch) {
   };
   auto& all = workers();
   const std::size_t used = std::min<std::uint64_t>(all.size(), blocks);
+  for (std::size_t i = 0; i < used; ++i) all[i]->make_room(plan);
   {
     std::vector<std::jthread> helpers;
     for (std::size_t i = 1; i < used; ++i) helpers.emplace_back(work, std::ref(*all[i]));

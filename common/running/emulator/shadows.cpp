@@ -8,6 +8,20 @@
 #include "emulator/reserve.h"
 
 namespace emulator {
+namespace {
+
+/** A stamp is read before it is written, so each page would fault twice, and the second time stop every core that runs a worker. A small area
+ *  is made there at once; of a large one a worker may touch a part only, but that in few large pages. */
+void spare_faults(void* area, std::size_t bytes) {
+  constexpr std::size_t kSmall = std::size_t{2} << 20;
+  if (bytes <= kSmall) {
+    populate(area, bytes);
+  } else {
+    madvise(area, bytes, MADV_HUGEPAGE);
+  }
+}
+
+}  // namespace
 
 StampArea::StampArea(StampArea&& other) noexcept
     : stamps_(std::exchange(other.stamps_, nullptr)), count_(std::exchange(other.count_, 0)) {}
@@ -27,9 +41,15 @@ Stamp* StampArea::at_least(std::size_t count) {
     StampArea larger;
     larger.stamps_ = reinterpret_cast<Stamp*>(reserve(count * sizeof(Stamp)));
     larger.count_ = count;
+    spare_faults(larger.stamps_, count * sizeof(Stamp));
     *this = std::move(larger);
   }
   return stamps_;
+}
+
+void Shadows::make_room(std::size_t shared_bytes, std::size_t dynamic_bytes) {
+  shared_.at_least(shared_bytes / 4);
+  dynamic_.at_least((dynamic_bytes + 3) / 4);
 }
 
 Stamp* Shadows::shade_shared(std::uintptr_t begin, std::size_t bytes, std::vector<Region>& shared,

@@ -27,6 +27,8 @@ class StampArea {
 
 class Shadows {
  public:
+  /** For shade_shared() to find it there: bytes of static shared memory with all that lies between, and of dynamic shared memory. */
+  void make_room(std::size_t shared_bytes, std::size_t dynamic_bytes);
   /** One stamp a word of the memory that holds all of `shared`; returns the first. */
   Stamp* shade_shared(std::uintptr_t begin, std::size_t bytes, std::vector<Region>& shared, Region& dynamic);
   /** Two stamps a word, all that of loads first. Larger allocations than this are left out: their races are not told. */

@@ -54,24 +54,35 @@ uint3 unflatten(std::uint64_t index, const dim3& extent) {
 Worker::Worker() : dynamic_memory_(nullptr, [](char* p) { munmap(p, Reach::kDynamicRoom); }) {}
 Worker::~Worker() = default;
 
+/** With the room behind the last array. */
+std::size_t Worker::shared_slots() { return (Module::instance().thread_local_bytes() >> kSlotBits) + 1; }
+
+void Worker::make_room(const LaunchPlan& plan) {
+  if (threads_ == nullptr || threads_->size() < plan.threads()) {
+    threads_ = std::make_unique<std::vector<Thread>>(plan.threads());
+    stacks_.reserve(plan.threads());
+  }
+  if (dynamic_memory_ == nullptr) {
+    dynamic_memory_.reset(reserve(Reach::kDynamicRoom));
+    populate(dynamic_memory_.get(), Reach::kDynamicRoom);
+    poison(dynamic_memory_.get(), Reach::kDynamicRoom);
+  }
+  global.clear();
+  for (const Allocation& a : DeviceMemory::instance().allocations())
+    global.push_back({a.begin, a.live ? a.bytes : 0, a.name.c_str(), {}, nullptr});
+  shadows_.shade_global(global);
+  shadows_.make_room(shared_slots() << kSlotBits, plan.dynamic_shared_bytes);
+}
+
 void Worker::begin(const LaunchPlan& plan) {
   plan_ = &plan;
   block_extent = plan.block;
   grid_extent = plan.grid;
   current_worker = this;
   watch_this_thread();
-  if (threads_ == nullptr || threads_->size() < plan.threads()) {
-    threads_ = std::make_unique<std::vector<Thread>>(plan.threads());
-    stacks_.reserve(plan.threads());
-  }
   local = {stacks_.begin(), stacks_.bytes(), "", {}, nullptr};
-  global.clear();
-  for (const Allocation& a : DeviceMemory::instance().allocations()) {
-    global.push_back({a.begin, a.live ? a.bytes : 0, a.name.c_str(), {}, nullptr});
-  }
   prepare_shared();
   reach.shared_stamps = shadows_.shade_shared(reach.shared_begin, reach.shared_bytes, shared, dynamic);
-  shadows_.shade_global(global);
   start_clock();
   observers.launch_begins();
   const DeviceMemory& memory = DeviceMemory::instance();
@@ -120,19 +131,14 @@ void Worker::leave() {
 void Worker::prepare_shared() {
   const Module& module = Module::instance();
   const std::uintptr_t begin = module.thread_local_begin();
-  shared.assign((module.thread_local_bytes() >> kSlotBits) + 1, Region{});
+  shared.assign(shared_slots(), Region{});
   for (std::size_t slot = 0; slot < shared.size(); ++slot) shared[slot].begin = begin + (slot << kSlotBits);
   for (const SharedArray& array : module.shared_arrays()) {
     shared[array.offset >> kSlotBits] = {begin + array.offset, array.bytes, array.name.c_str(), {}, nullptr};
   }
   reach.shared_begin = begin;
-  // With the room behind the last array.
   reach.shared_bytes = module.thread_local_bytes() == 0 ? 0 : shared.size() << kSlotBits;
   reach.shared = shared.data();
-  if (dynamic_memory_ == nullptr) {
-    dynamic_memory_.reset(reserve(Reach::kDynamicRoom));
-    poison(dynamic_memory_.get(), Reach::kDynamicRoom);
-  }
   // In the middle, so that a negative index is told as well.
   const auto middle = reinterpret_cast<std::uintptr_t>(dynamic_memory_.get()) + Reach::kDynamicRoom / 2;
   dynamic = {middle, plan_->dynamic_shared_bytes, "extern __shared__", {}, nullptr};

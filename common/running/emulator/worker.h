@@ -35,12 +35,15 @@ class Worker {
   Worker();
   ~Worker();
 
-  /** Makes ready for the blocks of a launch; takes the allocations as they are now. */
+  /** Memory for a launch, and the allocations as they are now. Before there are other threads, which a change of the process's memory would
+   *  interrupt on every core. */
+  void make_room(const LaunchPlan& plan);
+  /** Makes ready for the blocks of the launch, on the thread that runs them. */
   void begin(const LaunchPlan& plan);
   void run_block(std::uint64_t index);
   /** The last thing on the thread that called begin(). */
   void leave();
-  /** Adds what was counted since begin(). */
+  /** Adds what was counted since make_room(). */
   void add_to(report::Launch& launch);
 
   /** Called by a thread of the block that runs now. */
@@ -96,6 +99,7 @@ class Worker {
     Stamp epoch;
     std::uint64_t block;
   };
+  static std::size_t shared_slots();
   void start_clock();
   void epoch_ends();
   void next_epoch();
