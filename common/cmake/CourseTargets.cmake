@@ -26,17 +26,19 @@ function(course_warnings target)
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 endfunction()
 
-# course_library(NAME SOURCE... [USES LIBRARY...] [HOT])
+# course_library(NAME SOURCE... [USES LIBRARY...] [HOT | ONCE])
 #   A room: the static library NAME from the sources of this folder, seen by others as #include "NAME/....h". HOT: its loops take the time
-#   of a run.
+#   of a run. ONCE: each line of it runs a few times a call, so that compiling is what takes time.
 function(course_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 room "HOT" "" "USES")
+  cmake_parse_arguments(PARSE_ARGV 1 room "HOT;ONCE" "" "USES")
   add_library(${name} STATIC ${room_UNPARSED_ARGUMENTS})
   cmake_path(GET CMAKE_CURRENT_SOURCE_DIR PARENT_PATH group)
   target_include_directories(${name} PUBLIC ${group})
   target_link_libraries(${name} PUBLIC ${room_USES})
   if(room_HOT)
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O3>)
+  elseif(room_ONCE)
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O0>)
   endif()
   course_warnings(${name})
 endfunction()

@@ -8,27 +8,30 @@
 #include <cstdlib>
 #include <memory>
 #include <optional>
-#include <regex>
 #include <span>
-#include <sstream>
 
+#include "text/text.h"
+#include "toolchain/pattern.h"
 #include "toolchain/spelling.h"
 
 namespace toolchain {
 namespace {
 
-/** "k.cu:12:5: error: ..." of g++ and clang++. */
-const std::regex kGnu(R"(^(.+?):(\d+):(?:(\d+):)? (?:fatal )?(error|warning): (.*)$)");
-/** "k.cu(12): error: ..." and "k.cu(12): error #20: ..." of nvcc. */
-const std::regex kNvcc(R"(^(.+?)\((\d+)\): (error|warning)(?: #[\w-]+)?: (.*)$)");
-/** "k.cu:30:16:   required from here" and clang's "k.cu:30:16: note: in instantiation of ...". */
-const std::regex kFromHere(R"(^(.+?):(\d+):(\d+):\s+(?:required from here|note: in instantiation of .*)$)");
+/* What stands behind the file's name. */
+/** ":12:5: error: ..." of g++ and clang++. */
+const Pattern kGnu("^:([0-9]{1,9}):(([0-9]{1,9}):)? (fatal )?(error|warning): (.*)$");
+/** "(12): error: ..." and "(12): error #20: ..." of nvcc. */
+const Pattern kNvcc("^\\(([0-9]{1,9})\\): (error|warning)( #[[:alnum:]_-]+)?: (.*)$");
+/** ":30:16:   required from here" and clang's ":30:16: note: in instantiation of ...". */
+const Pattern kFromHere("^:([0-9]{1,9}):([0-9]{1,9}):[[:space:]]+(required from here|note: in instantiation of .*)$");
+
 /** "ptxas error   : Entry function '_Z1kPf' uses too much shared data (0x10000 bytes, 0xc000 max)" and "nvcc fatal   : ..." */
-const std::regex kPlaceless(R"(^(?:ptxas|nvcc|nvlink) (?:error|fatal)\s*: (.*)$)");
+const Pattern kPlaceless("^(ptxas|nvcc|nvlink) (error|fatal)[[:space:]]*: (.*)$");
 
 /** "Entry function '_Z5largePf' uses too much shared data (0xc004 bytes, 0xc000 max)" of ptxas. */
-const std::regex kTooMuchShared(
-    R"(Entry function '(\w+)' uses too much shared data \(0x([0-9a-f]{1,8}) bytes, 0x([0-9a-f]{1,8}) max\))");
+const Pattern kTooMuchShared(
+    "^Entry function '([[:alnum:]_]+)' uses too much shared data "
+    "\\(0x([0-9a-f]{1,8}) bytes, 0x([0-9a-f]{1,8}) max\\)$");
 
 /** The kernel's name as the student wrote it. */
 std::string demangled(const std::string& symbol) {
@@ -39,8 +42,8 @@ std::string demangled(const std::string& symbol) {
 }
 
 std::optional<std::string> too_much_shared(const std::string& text) {
-  std::smatch m;
-  if (!std::regex_match(text, m, kTooMuchShared)) return std::nullopt;
+  const std::vector<std::string> m = kTooMuchShared.match(text);
+  if (m.empty()) return std::nullopt;
   const auto bytes = [](const std::string& hexadecimal) {
     const unsigned long count = std::stoul(hexadecimal, nullptr, 16);
     return fmt::format("{},{:03}", count / 1000, count % 1000);  // tens of thousands, as the limit itself
@@ -52,39 +55,40 @@ std::optional<std::string> too_much_shared(const std::string& text) {
 
 bool ours(const std::string& file) { return file.starts_with(COURSE_EMULATOR_INCLUDE); }
 
-/** std::regex needs stack for every character. */
+/** Nobody reads more of a line, however long the student's was. */
 constexpr std::size_t kLongestLine = 2000;
 
-/** A name that the compiler does not know: match 1, and match 2 what it offers instead. */
-const std::regex kUnknownNames[] = {
-    std::regex(
-        R"((?:‘|')(\w+)(?:’|') was not declared in this scope(?:; did you mean (?:‘|')(\w+)(?:’|')\?)?)"),
-    std::regex(R"(use of undeclared identifier '(\w+)'(?:; did you mean '(\w+)'\?)?)"),
-    std::regex(R"x(identifier "(\w+)" is undefined())x")};
+/** A name between quotation marks, which is bracket 2 of 3, and what the compiler offers instead, bracket 3 of 4. */
+const std::string kName = "(‘|')([[:alnum:]_]+)(’|')", kOffer = "(; did you mean " + kName + "\\?)?$";
+/** A name that the compiler does not know: bracket 2, and bracket 6 what it offers instead. */
+const Pattern kUnknownNames[] = {Pattern("^" + kName + " was not declared in this scope" + kOffer),
+                                 Pattern("^use of undeclared identifier " + kName + kOffer),
+                                 Pattern("^identifier (\")([[:alnum:]_]+)(\") is undefined()()()$")};
 /** The same where a type should stand. Any name may follow by mistake there, known ones too. */
-const std::regex kUnknownTypes[] = {
-    std::regex(
-        R"((?:‘|')(\w+)(?:’|') (?:has not been declared|does not name a type)(?:; did you mean (?:‘|')(\w+)(?:’|')\?)?)"),
-    std::regex(R"(unknown type name '(\w+)'(?:; did you mean '(\w+)'\?)?)")};
-const std::regex kNameOfCuda(R"((?:cuda[A-Z]|cu[A-Z]|__)\w*)");
+const Pattern kUnknownTypes[] = {Pattern("^" + kName + " (has not been declared|does not name a type)" + kOffer),
+                                 Pattern("^unknown type name " + kName + "()" + kOffer)};
+const Pattern kNameOfCuda("^(cuda[A-Z]|cu[A-Z]|__)[[:alnum:]_]*$");
 
-bool matches_one(const std::string& text, std::span<const std::regex> patterns, std::smatch& m) {
-  return std::any_of(patterns.begin(), patterns.end(),
-                     [&](const std::regex& pattern) { return std::regex_match(text, m, pattern); });
+/** What the first that matches says. */
+std::vector<std::string> first_match(const std::string& text, std::span<const Pattern> patterns) {
+  for (const Pattern& pattern : patterns) {
+    if (std::vector<std::string> m = pattern.match(text); !m.empty()) return m;
+  }
+  return {};
 }
 
 /** What is said of a name that nobody declared; nothing where the compiler's words are as good. */
 std::optional<std::string> unknown_name(const std::string& text) {
-  std::smatch m;
-  const bool plain = matches_one(text, kUnknownNames, m);
-  if (!plain && !matches_one(text, kUnknownTypes, m)) return std::nullopt;
-  const std::string name = m[1], offered = m[2];
+  const std::vector<std::string> plain = first_match(text, kUnknownNames);
+  const std::vector<std::string> type = plain.empty() ? first_match(text, kUnknownTypes) : plain;
+  if (type.empty()) return std::nullopt;
+  const std::string name = type[2], offered = plain.empty() ? type[7] : plain[6];
   const auto word = meant_by(name);
   if (word && (offered.empty() || offered == word->spelling))
     return fmt::format("`{}` is not declared: {} writes `{}`", name, word->language, word->spelling);
-  if (!plain) return std::nullopt;
+  if (plain.empty()) return std::nullopt;
   if (!offered.empty()) return fmt::format("`{}` is not declared: is `{}` meant?", name, offered);
-  if (std::regex_match(name, kNameOfCuda))
+  if (!kNameOfCuda.match(name).empty())
     return fmt::format("the emulator has no {} (misspelt, or beyond this course: then grade with --gpu)",
                        name);
   return fmt::format("`{}` is not declared: is it misspelt, or its declaration missing?", name);
@@ -98,14 +102,19 @@ struct Reader {
   bool wants_place = false;  ///< clang names that line after the error
 
   void read(const std::string& line) {
-    std::smatch m;
-    if (std::regex_match(line, m, kFromHere) && m[1] == student_file)
-      return from_here(std::stoi(m[2]), std::stoi(m[3]));
-    if (std::regex_match(line, m, kGnu)) {
-      return add(m[1], std::stoi(m[2]), m[3].matched ? std::stoi(m[3]) : 0, m[4] == "error", m[5]);
-    }
-    if (std::regex_match(line, m, kNvcc)) return add(m[1], std::stoi(m[2]), 0, m[3] == "error", m[4]);
-    if (std::regex_match(line, m, kPlaceless)) add(student_file, 0, 0, true, m[1]);
+    if (const auto m = kPlaceless.match(line); !m.empty()) return add(student_file, 0, 0, true, m[3]);
+    const std::string file = file_named_in(line), rest = line.substr(file.size());
+    if (const auto m = kFromHere.match(rest); !m.empty() && file == student_file)
+      return from_here(std::stoi(m[1]), std::stoi(m[2]));
+    if (const auto m = kGnu.match(rest); !m.empty())
+      return add(file, std::stoi(m[1]), m[3].empty() ? 0 : std::stoi(m[3]), m[5] == "error", m[6]);
+    if (const auto m = kNvcc.match(rest); !m.empty()) add(file, std::stoi(m[1]), 0, m[2] == "error", m[4]);
+  }
+
+  /** Its name may hold what else separates it from the line's number. */
+  std::string file_named_in(const std::string& line) const {
+    if (line.starts_with(student_file)) return student_file;
+    return line.substr(0, std::min(line.find_first_of(":("), line.size()));
   }
 
   void from_here(int line, int column) {
@@ -135,8 +144,7 @@ struct Reader {
 
 std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::string& file) {
   Reader reader{file, {}};
-  std::istringstream lines{std::string(output)};
-  for (std::string line; std::getline(lines, line);) reader.read(line.substr(0, kLongestLine));
+  while (!output.empty()) reader.read(std::string(text::take_line(output).substr(0, kLongestLine)));
   return reader.found;
 }
 
