@@ -6,6 +6,7 @@
 
 #include "grading/grade.h"
 #include "process/temporary.h"
+#include "tell/words.h"
 #include "toolchain/build.h"
 
 namespace gpu {
@@ -15,9 +16,6 @@ namespace fs = std::filesystem;
 using grading::CheckResult;
 using grading::Part;
 using grading::Verdict;
-
-/** How the sentence begins that names a mistake from the numbers of C alone (common/judging/reference). */
-constexpr std::string_view kNamed = "Your C is ";
 
 toolchain::Build build_in(const grading::Submission& submission, const fs::path& folder) {
   fs::create_directory(folder);
@@ -37,24 +35,16 @@ grading::Result grade(const grading::Submission& submission, const toolchain::Bu
                         [&](const CheckResult& check) { return !speaks(check, submission.backend); });
 }
 
-/** The first line without what stands beside it: the data. */
-std::string first_sentence(const std::vector<std::string>& message) {
-  if (message.empty()) return "";
-  const std::string line = message.front().substr(0, message.front().find('\n'));
-  return line.substr(0, line.find("   "));
-}
-
 Grading summary(const grading::Result& result) {
   if (!result.build.ok) {
-    return {std::string(name(Verdict::could_not_build)), "", first_sentence(grading::explain(result.build)),
-            false};
+    return {std::string(name(Verdict::could_not_build)), "", tell::headline(result.build), false};
   }
   const auto failed =
       std::ranges::find_if(result.checks, [&](const CheckResult& c) { return speaks(c, result.backend); });
   if (failed == result.checks.end()) return {std::string(name(Verdict::passed)), "", "", false};
-  const bool named =
-      std::ranges::any_of(failed->message, [](const auto& line) { return line.starts_with(kNamed); });
-  return {std::string(name(failed->verdict)), failed->number, first_sentence(failed->message), named};
+  const auto* wrong = std::get_if<grading::WrongProduct>(&failed->reason);
+  const bool named = wrong != nullptr && wrong->judgement.mistake() != nullptr;
+  return {std::string(name(failed->verdict)), failed->number, tell::headline(*failed), named};
 }
 
 std::vector<grading::ProductResult> products_of(const grading::Result& result) {

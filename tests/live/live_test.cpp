@@ -205,7 +205,7 @@ TEST_CASE("verdicts: every step is graded, and kernel.cu is not looked at") {
     check.points = text == kDone ? 100 : 0;
     check.max_points = 100;
     check.verdict = text == kDone ? grading::Verdict::passed : grading::Verdict::never_written;
-    check.message = {text == kHalf ? "half" : "start"};
+    check.reason = grading::NotRun{text == kHalf ? "half" : "start"};
     result.checks = {check};
     return result;
   };

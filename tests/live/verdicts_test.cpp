@@ -5,14 +5,21 @@
 
 namespace {
 
-grading::CheckResult check(int points, grading::Verdict verdict, std::vector<std::string> message = {}) {
+grading::CheckResult check(int points, grading::Verdict verdict, grading::Reason reason = {}) {
   grading::CheckResult result;
   result.number = "2.1";
   result.points = points;
   result.max_points = 60;
   result.verdict = verdict;
-  result.message = std::move(message);
+  result.reason = std::move(reason);
   return result;
+}
+
+grading::WrongProduct wrong_by(grading::Complaint complaint) {
+  grading::WrongProduct wrong;
+  wrong.judgement.verdict = grading::Verdict::wrong_result;
+  wrong.judgement.complaints.push_back(std::move(complaint));
+  return wrong;
 }
 
 std::string row(std::vector<grading::CheckResult> checks) {
@@ -28,21 +35,21 @@ TEST_CASE("a row of the table says how many points, and what is first against th
   CHECK(live::head() == "  step  points  the first check against it\n");
   CHECK(row({check(60, grading::Verdict::passed)}) == "     3      60  60 of 60 points\n");
   CHECK(row({check(60, grading::Verdict::passed),
-             check(0, grading::Verdict::race,
-                   {"k.cu:3: two threads.\n   3 | a\n   4 | b", "A barrier is missing."}),
-             check(0, grading::Verdict::wrong_result, {"not this"})}) ==
-        "     3      60  2.1 RACE\n                k.cu:3: two threads.\n");
+             check(0, grading::Verdict::never_written, wrong_by(grading::NeverWritten{627, true})),
+             check(0, grading::Verdict::wrong_result, wrong_by(grading::InputsChanged{}))}) ==
+        "     3      60  2.1 NEVER WRITTEN\n"
+        "                Not one of the 627 elements of C was written.\n");
 }
 
 TEST_CASE("a mistake that has a name is told by it") {
-  CHECK(row({check(0, grading::Verdict::wrong_result,
-                   {"C[0][0] is 1, expected 2.     M=3", "All differ.",
-                    "Your C is what you get when the grid is rounded down."})}) ==
+  grading::WrongValues values{};
+  values.comparison.first = reference::WrongElement{0, 0, 1, 2, 0};
+  CHECK(row({check(0, grading::Verdict::wrong_result, wrong_by(values))}) ==
+        "     3       0  2.1 WRONG RESULT\n                C[0][0] is 1, expected 2.\n");
+  values.mistake = reference::Mistake{"", "Your C is what you get when the grid is rounded down."};
+  CHECK(row({check(0, grading::Verdict::wrong_result, wrong_by(values))}) ==
         "     3       0  2.1 WRONG RESULT\n"
         "                Your C is what you get when the grid is rounded down.\n");
-  CHECK(
-      row({check(0, grading::Verdict::wrong_result, {"C[0][0] is 1, expected 2.     M=3", "All differ."})}) ==
-      "     3       0  2.1 WRONG RESULT\n                C[0][0] is 1, expected 2.\n");
 }
 
 TEST_CASE("a step that does not compile has a row, too") {

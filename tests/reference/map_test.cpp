@@ -23,7 +23,8 @@ std::string map_of(int M, int N, Predicate is_wrong, float replacement = 1000, i
       if (is_wrong(row, col)) C[std::size_t(row) * N + col] = replacement;
     }
   }
-  return draw_map({C, problem, product, kPoison}, most_rows);
+  const std::optional<Map> map = draw_map({C, problem, product, kPoison}, most_rows);
+  return map ? text(*map) : "";
 }
 
 const float kNan = std::bit_cast<float>(kPoison);

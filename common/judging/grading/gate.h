@@ -29,10 +29,4 @@ struct Measured {
   bool met() const;
 };
 
-/** "Floats of A loaded per output: 64 (naive K = 64, target K/16 = 4, gate: at most 6). Read A from shared memory." */
-std::string describe(const Measured&);
-
-/** "at most" or "at least". */
-std::string_view name(Bound);
-
 }  // namespace grading

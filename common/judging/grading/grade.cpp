@@ -34,11 +34,12 @@ Result check(const Submission& submission, Builds builds, const Hears& hears) {
   Result result;
   result.lesson = submission.lesson;
   result.file = submission.file.name.string();
+  result.source = submission.file.text;
   result.backend = submission.backend;
   result.build = std::move(builds.build);
   result.counted = std::move(builds.counted);
   if (process::interrupted()) return result;
-  Grader grader(result, submission.file.text, hears);
+  Grader grader(result, hears);
   run_checks(grader, submission.lesson);
   return result;
 }

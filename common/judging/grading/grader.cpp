@@ -3,9 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "process/child.h"
 #include "source/marked_source.h"
-#include "text/text.h"
 
 namespace grading {
 namespace {
@@ -14,16 +15,9 @@ constexpr int kMostTodos = 20;
 constexpr int kMostTimeouts =
     3;  // with the shorter limits after the first: a file of endless loops is graded in 20 seconds
 
-std::string join(const std::vector<std::string>& lines) {
-  std::string text;
-  for (const std::string& line : lines) text += (text.empty() ? "" : " ") + line;
-  return text;
-}
-
 }  // namespace
 
-Grader::Grader(Result& result, std::string source, Hears hears)
-    : result_(result), source_(std::move(source)), hears_(std::move(hears)) {
+Grader::Grader(Result& result, Hears hears) : result_(result), hears_(std::move(hears)) {
   if (!result_.build.ok) not_run_ = "the file did not compile";
 }
 
@@ -60,12 +54,10 @@ std::optional<Counts> Grader::count(const Product& product, runner::Watch watch)
   }
   const report::Report& report = check().products.back().report;
   if (report.launch_count > report.launches.size()) {
-    blame(Verdict::technique,
-          {fmt::format("matmul launched {} kernels. The technique is counted over at most {}: launch fewer.",
-                       text::thousands(report.launch_count), report::kMaxLaunches)});
+    blame(Verdict::technique, TooManyLaunches{report.launch_count});
     return std::nullopt;
   }
-  return Counts(report, product.sizes(), result_.counted.exact_widths());
+  return Counts(report, product.sizes(), result_.counted.exact_widths);
 }
 
 void Grader::hold(Measured measured) { check().gates.push_back(std::move(measured)); }
@@ -82,84 +74,76 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
                        .tile = rubric_.tile,
                        .backend = stage.backend,
                        .cpu_seconds = cpu_seconds,
-                       .wall_seconds = wall_seconds,
-                       .source = source_};
+                       .wall_seconds = wall_seconds};
   const runner::Outcome outcome = run(trial, stage.build.product, stage.watch);
-  const Judgement judgement = judge(trial, outcome);
+  Judgement judgement = judge(trial, outcome);
+  const Verdict verdict = judgement.verdict;
   if (stage.backend == result_.backend && !outcome.report.device.empty()) {
     result_.device = outcome.report.device;
   }
   check().products.push_back({.M = product.M,
                               .N = product.N,
                               .K = product.K,
-                              .fill = text(product.fill),
+                              .fill = product.fill,
                               .seed = product.seed,
-                              .verdict = judgement.verdict,
+                              .verdict = verdict,
                               .seconds = outcome.seconds,
                               .report = outcome.report});
-  take(judgement);
-  if (outcome.ending == runner::Ending::no_device) stop(join(judgement.lines));
-  return judgement.verdict == Verdict::passed;
+  take(std::move(judgement));
+  if (outcome.ending == runner::Ending::no_device) stop(outcome.detail);
+  return verdict == Verdict::passed;
 }
 
-void Grader::take(const Judgement& judgement) {
-  check().verdict = judgement.verdict;
-  check().message = judgement.lines;
-  if (judgement.verdict == Verdict::passed || judgement.verdict == Verdict::not_run) return;
-  blame(judgement.verdict, judgement.lines);
-  if (judgement.verdict == Verdict::timed_out && ++timeouts_ == kMostTimeouts) {
-    not_run_ = fmt::format("{} checks had timed out", kMostTimeouts);
+void Grader::take(Judgement judgement) {
+  const Verdict verdict = check().verdict = judgement.verdict;
+  if (verdict == Verdict::passed) return;
+  if (verdict == Verdict::not_run) {
+    check().reason = NotRun{judgement.obstacle};
+    return;
   }
+  blame(verdict, WrongProduct{std::move(judgement)});
+  if (verdict == Verdict::timed_out && ++timeouts_ == kMostTimeouts)
+    not_run_ = fmt::format("{} checks had timed out", kMostTimeouts);
 }
 
 /** A verdict against the kernel file. */
-void Grader::blame(Verdict verdict, std::vector<std::string> lines) {
-  if (std::string sentence = todo_to_look_at(); !sentence.empty()) lines.push_back(std::move(sentence));
+void Grader::blame(Verdict verdict, Reason reason) {
   check().verdict = verdict;
-  check().message = std::move(lines);
+  check().reason = std::move(reason);
+  check().todo = todo_to_look_at();
 }
 
 /** What is wrong with a product has been said where it failed first. */
 void Grader::explain_uncounted() {
   if (check().verdict == Verdict::not_run) return;
   if (const CheckResult* first = result_.first_failure(); first != &check()) {
-    check().message = {
-        fmt::format("The technique can be told only of a right product: see check {}.", first->number)};
-  } else if (result_.backend == runner::Backend::gpu) {
-    check().message.insert(check().message.begin(), "On the CPU emulator, where the technique is counted:");
+    check().reason = SeeCheck{first->number};
+    check().todo.reset();
+  } else if (auto* wrong = std::get_if<WrongProduct>(&check().reason)) {
+    wrong->beside_gpu = result_.backend == runner::Backend::gpu;
   }
 }
 
-void Grader::tell_missed_gates() {
-  std::vector<std::string> lines;
-  for (const Measured& measured : check().gates) {
-    if (!measured.met()) lines.push_back(describe(measured));
-  }
-  if (lines.empty()) return;
-  const ProductResult& product = check().products.back();
-  lines.push_back(fmt::format("Counted with M={} N={} K={}.", product.M, product.N, product.K));
-  blame(Verdict::technique, std::move(lines));
+void Grader::take_missed_gates() {
+  if (!std::ranges::all_of(check().gates, &Measured::met)) blame(Verdict::technique, MissedGates{});
 }
 
 /** Students delete a TODO's comment when it is done: if the one that is tested is gone, the first one left is
  * where to go on. */
-std::string Grader::todo_to_look_at() const {
-  const auto place = [&](int todo, int line) {
-    return fmt::format("TODO {} in {} (line {})", todo, result_.file, line);
-  };
-  if (const int line = source::todo_line(source_, rubric_.todo); line != 0) {
-    return "Look at " + place(rubric_.todo, line) + ".";
-  }
+std::optional<TodoLeft> Grader::todo_to_look_at() const {
+  if (const int line = source::todo_line(result_.source, rubric_.todo); line != 0)
+    return TodoLeft{rubric_.todo, line, true};
   for (int todo = 1; todo <= kMostTodos; ++todo) {
-    const int line = source::todo_line(source_, todo);
-    if (line != 0) return "Still there: " + place(todo, line) + ". Delete its comment when it is done.";
+    if (const int line = source::todo_line(result_.source, todo); line != 0)
+      return TodoLeft{todo, line, false};
   }
-  return "";
+  return std::nullopt;
 }
 
 bool Grader::refuse(const std::string& why) {
   check().verdict = Verdict::not_run;
-  check().message = {why};
+  check().reason = NotRun{why};
+  check().todo.reset();
   return false;
 }
 
@@ -169,7 +153,7 @@ void Grader::end() {
                      check().number, result_.lesson));
   }
   in_check_ = false;
-  if (check().verdict == Verdict::passed) tell_missed_gates();
+  if (check().verdict == Verdict::passed) take_missed_gates();
   if (check().verdict == Verdict::passed) check().points = check().max_points;
   if (hears_ && !hears_(check())) stop("one is enough");
 }

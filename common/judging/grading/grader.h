@@ -26,8 +26,8 @@ using Hears = std::function<bool(const CheckResult&)>;
 
 class Grader {
  public:
-  /** `result` holds lesson, file, backend and both builds already. `source` is the kernel file's text. */
-  Grader(Result& result, std::string source, Hears hears);
+  /** `result` holds lesson, file with its text, backend and both builds already. */
+  Grader(Result& result, Hears hears);
 
   void begin(const Rubric&);
   /** One product for the current check. False: the check is over, because it failed or cannot run. */
@@ -55,14 +55,13 @@ class Grader {
   CheckResult& check() { return result_.checks.back(); }
   bool multiply(const Product&, const Stage&);
   bool refuse(const std::string& why);
-  void take(const Judgement&);
+  void take(Judgement);
   void explain_uncounted();
-  void tell_missed_gates();
-  void blame(Verdict, std::vector<std::string> lines);
-  std::string todo_to_look_at() const;
+  void take_missed_gates();
+  void blame(Verdict, Reason);
+  std::optional<TodoLeft> todo_to_look_at() const;
 
   Result& result_;
-  std::string source_;
   Hears hears_;
   Rubric rubric_;
   std::string not_run_;  ///< why the remaining checks do not run

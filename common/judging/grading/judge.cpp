@@ -1,39 +1,17 @@
-// The order of the complaints, and those about memory; the words about endings are in endings.cpp.
+// The order of the complaints, and the verdict that each comes to.
 #include "grading/judge.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <bit>
-#include <cmath>
+#include <string_view>
+#include <utility>
 
-#include "grading/endings.h"
-#include "reference/compare.h"
-#include "reference/describe.h"
-#include "reference/explain.h"
-#include "reference/map.h"
-#include "report/words.h"
-#include "text/text.h"
+#include "reference/product.h"
 
 namespace grading {
 namespace {
 
 using reference::Comparison;
 using report::FindingKind;
-
-constexpr std::size_t kMostLines = 3;    // of each kind of complaint
-constexpr std::size_t kMostErrors = 6;   // of a compiler
-constexpr std::size_t kMostPrinted = 5;  // lines of the student's own output
-constexpr std::size_t kPrintedWidth = 96;
-
-/** Appends the first lines of `all` and says how many were left out. */
-void append_first(std::vector<std::string>& lines, const std::vector<std::string>& all, const char* what,
-                  std::size_t most = kMostLines) {
-  const std::size_t shown = std::min(all.size(), most);
-  lines.insert(lines.end(), all.begin(), all.begin() + static_cast<std::ptrdiff_t>(shown));
-  if (all.size() == shown + 1) lines.push_back("... and one more.");
-  if (all.size() > shown + 1) lines.push_back(fmt::format("... and {} more {}.", all.size() - shown, what));
-}
 
 Verdict verdict_of(FindingKind kind) {
   switch (kind) {
@@ -87,212 +65,170 @@ int rank(const report::Finding& finding) {
   }
 }
 
+/** Names from driver_types.h of the CUDA Toolkit. What is not listed is a crash. */
+Verdict verdict_of_cuda_error(std::string_view error) {
+  static constexpr std::pair<std::string_view, Verdict> kVerdicts[] = {
+      {"cudaErrorInvalidConfiguration", Verdict::launch_refused},
+      {"cudaErrorInvalidValue", Verdict::launch_refused},
+      {"cudaErrorLaunchOutOfResources", Verdict::launch_refused},
+      {"cudaErrorNoKernelImageForDevice", Verdict::could_not_build},
+      {"cudaErrorIllegalAddress", Verdict::out_of_bounds},
+      {"cudaErrorMisalignedAddress", Verdict::misaligned},
+      {"cudaErrorLaunchTimeout", Verdict::timed_out},
+  };
+  for (const auto& [name, verdict] : kVerdicts) {
+    if (name == error) return verdict;
+  }
+  return Verdict::crashed;
+}
+
+Verdict verdict_of_ending(runner::Ending ending) {
+  return ending == runner::Ending::timed_out    ? Verdict::timed_out
+         : ending == runner::Ending::unloadable ? Verdict::could_not_build
+                                                : Verdict::crashed;
+}
+
+bool failed_after_matmul(const report::Report& report) { return report.last_error != "cudaSuccess"; }
+
+/** After an error inside a kernel nothing can be copied: what C, A and B seem to hold is no evidence. */
+bool context_died(const report::Report& report) {
+  const Verdict verdict = verdict_of_cuda_error(report.last_error);
+  return failed_after_matmul(report) && verdict != Verdict::launch_refused;
+}
+
 /** Then it is a matter of chance what C holds: no two runs need agree. */
 bool is_race_in_global(const report::Finding& f) { return f.kind == FindingKind::race && !f.shared; }
 
-/** The complaints so far. Only the first sets the verdict. */
-class Complaints {
+/** One product under judgement. Complaints are added in the order in which they are told. */
+class Judge {
  public:
-  bool none() const { return judgement_.verdict == Verdict::passed; }
-  void add(Verdict verdict, const std::vector<std::string>& sentences, const char* what) {
-    if (sentences.empty()) return;
-    if (none()) judgement_.verdict = verdict;
-    append_first(judgement_.lines, sentences, what);
+  Judge(const Trial& trial, const runner::Outcome& outcome) : trial_(trial), outcome_(outcome) {}
+
+  Judgement judge() {
+    add_findings();
+    if (auto end = bad_end(outcome_, trial_.cpu_seconds, trial_.wall_seconds))
+      add(verdict_of_ending(end->ending), *std::move(end));
+    add_refusals();
+    // Else it only repeats what has been said.
+    if (judgement_.passed() && failed_after_matmul(report_))
+      add(verdict_of_cuda_error(report_.last_error),
+          CudaError{report_.last_error, report_.last_error_text, report_.device});
+    const bool left_to_chance = std::ranges::any_of(report_.findings, is_race_in_global);
+    if (outcome_.ending == runner::Ending::finished && !context_died(report_) && !left_to_chance)
+      add_memory();
+    return std::move(judgement_);
   }
-  void add_all(Verdict verdict, const std::vector<std::string>& lines) {
-    if (none()) judgement_.verdict = verdict;
-    judgement_.lines.insert(judgement_.lines.end(), lines.begin(), lines.end());
-  }
-  void add(const Complaint& complaint) { add(complaint.verdict, {complaint.sentence}, ""); }
-  Judgement take() { return std::move(judgement_); }
 
  private:
+  void add(Verdict verdict, Complaint complaint) {
+    if (judgement_.passed()) judgement_.verdict = verdict;
+    judgement_.complaints.push_back(std::move(complaint));
+  }
+
+  void add_findings() {
+    BrokenRules broken{report_.findings};
+    if (broken.findings.empty()) return;
+    std::ranges::stable_sort(broken.findings, {}, rank);
+    const Verdict verdict = verdict_of(broken.findings.front().kind);
+    add(verdict, std::move(broken));
+  }
+
+  void add_refusals() {
+    RefusedLaunches refused;
+    for (const report::Launch& launch : report_.launches) {
+      if (!launch.refusal.empty()) refused.launches.push_back(launch);
+    }
+    if (!refused.launches.empty()) add(Verdict::launch_refused, std::move(refused));
+  }
+
+  /** What is found in the matrices afterwards. */
+  void add_memory() {
+    if (outcome_.guard_changed) add(Verdict::out_of_bounds, GuardWritten{});
+    add_values();
+    if (outcome_.inputs_changed) add(Verdict::wrong_result, InputsChanged{});
+  }
+
+  void add_values() {
+    const reference::Problem& problem = trial_.problem;
+    const reference::Product product = reference::multiply(problem.A, problem.B);
+    const reference::Evidence evidence(outcome_.C, problem, product, runner::kPoison);
+    const Comparison comparison = reference::compare(evidence);
+    if (comparison.passed()) return;
+    const bool untouched = poisoned_are_untouched(comparison);
+    if (comparison.all_poisoned() && untouched) {
+      const bool launched = trial_.backend == runner::Backend::gpu || report_.launch_count > 0;
+      return add(Verdict::never_written, NeverWritten{comparison.total, launched});
+    }
+    WrongValues wrong{.comparison = comparison,
+                      .poisoned_are_untouched = untouched,
+                      .mistake = {},
+                      .map = {},
+                      .alone = judgement_.passed()};
+    if (wrong.alone) wrong.mistake = reference::explain(evidence, trial_.tile);
+    const int map_rows = outcome_.output_bytes == 0 ? 16 : 8;  // both and all else on one screen
+    if (wrong.alone && !wrong.mistake) wrong.map = reference::draw_map(evidence, map_rows);
+    add(Verdict::wrong_result, std::move(wrong));
+  }
+
+  /**
+   * Whether the elements of C that still hold the first NaNs were never written. On a GPU they were not: its
+   * sums make a NaN of their own. On the emulator a sum may hand such a NaN on; but where just as many words
+   * were stored as other elements are there, each of those took one.
+   */
+  bool poisoned_are_untouched(const Comparison& comparison) const {
+    if (trial_.backend == runner::Backend::gpu) return true;
+    std::uint64_t stored = 0;
+    for (const report::Launch& launch : report_.launches)
+      stored += launch.counters.global_store_words + launch.counters.atomics;
+    return stored + static_cast<std::uint64_t>(comparison.poisoned) ==
+           static_cast<std::uint64_t>(comparison.total);
+  }
+
+  const Trial& trial_;
+  const runner::Outcome& outcome_;
+  const report::Report& report_ = outcome_.report;
   Judgement judgement_;
 };
 
-void add_findings(Complaints& complaints, const Trial& trial, std::vector<report::Finding> findings) {
-  if (findings.empty()) return;
-  std::ranges::stable_sort(findings, {}, rank);
-  const auto& [M, N, K] = trial.problem.sizes;
-  const report::Shape shapes[] = {{"A", M, K}, {"B", K, N}, {"C", M, N}};
-  complaints.add_all(verdict_of(findings.front().kind),
-                     report::explain(findings, shapes, trial.source, kMostLines));
-}
-
-void add_refusals(Complaints& complaints, const report::Report& report) {
-  std::vector<std::string> sentences;
-  for (const report::Launch& launch : report.launches) {
-    if (!launch.refusal.empty()) sentences.push_back(report::describe_refusal(launch));
-  }
-  complaints.add(Verdict::launch_refused, sentences, "refused launches");
-}
-
-std::string number(double value) {
-  if (std::isnan(value)) return "NaN";
-  if (std::isinf(value)) return value > 0 ? "infinity" : "-infinity";
-  return fmt::format("{:.8g}", value);
-}
-
-/**
- * Whether the elements of C that still hold the first NaNs were never written. On a GPU they were not: its
- * sums make a NaN of their own. On the emulator a sum may hand such a NaN on; but where just as many words
- * were stored as other elements are there, each of those took one.
- */
-bool poisoned_are_untouched(const Comparison& comparison, const Trial& trial, const report::Report& report) {
-  if (trial.backend == runner::Backend::gpu) return true;
-  std::uint64_t stored = 0;
-  for (const report::Launch& launch : report.launches) {
-    stored += launch.counters.global_store_words + launch.counters.atomics;
-  }
-  return stored + static_cast<std::uint64_t>(comparison.poisoned) ==
-         static_cast<std::uint64_t>(comparison.total);
-}
-
-/** "C[32][0] is 118, expected 131." */
-std::string describe(const reference::WrongElement& wrong, bool poisoned_is_untouched) {
-  const bool untouched = poisoned_is_untouched && std::bit_cast<std::uint32_t>(wrong.got) == runner::kPoison;
-  std::string sentence =
-      fmt::format("C[{}][{}] {}, expected {}", wrong.row, wrong.col,
-                  untouched ? "was never written" : "is " + number(wrong.got), number(wrong.expected));
-  if (wrong.allowed > 0 && std::isfinite(wrong.got)) {
-    sentence +=
-        fmt::format(" (off by {:.2g}, allowed {:.2g})", std::abs(wrong.got - wrong.expected), wrong.allowed);
-  }
-  return sentence + ".";
-}
-
-/** The mistake if it is recognised, else a map of what is wrong; both may be missing. */
-std::string name_or_map(const reference::Evidence& evidence, int tile, int map_rows) {
-  const std::optional<reference::Mistake> mistake = reference::explain(evidence, tile);
-  return mistake ? std::string(mistake->sentence) : reference::draw_map(evidence, map_rows);
-}
-
-void add_values(Complaints& complaints, const Trial& trial, const runner::Outcome& outcome) {
-  const reference::Problem& problem = trial.problem;
-  const reference::Product product = reference::multiply(problem.A, problem.B);
-  const reference::Evidence evidence(outcome.C, problem, product, runner::kPoison);
-  const Comparison comparison = reference::compare(evidence);
-  if (comparison.passed()) return;
-  const bool untouched = poisoned_are_untouched(comparison, trial, outcome.report);
-  if (comparison.all_poisoned() && untouched) {
-    const bool launched = trial.backend == runner::Backend::gpu || outcome.report.launch_count > 0;
-    complaints.add({Verdict::never_written, fmt::format("Not one of the {} elements of C was written.{}",
-                                                        text::thousands(comparison.total),
-                                                        launched ? "" : " matmul launched no kernel.")});
-    return;
-  }
-  std::vector<std::string> sentences = {describe(*comparison.first, untouched)};
-  if (complaints.none()) {
-    sentences.push_back(reference::describe(comparison, trial.tile));
-    const int map_rows = outcome.output_bytes == 0 ? 16 : 8;  // both and all else on one screen
-    const std::string hint = name_or_map(evidence, trial.tile, map_rows);
-    if (!hint.empty()) sentences.push_back(hint);
-  }
-  complaints.add(Verdict::wrong_result, sentences, "");
-}
-
-/** What is found in the matrices afterwards. */
-void add_memory(Complaints& complaints, const Trial& trial, const runner::Outcome& outcome) {
-  if (outcome.guard_changed) {
-    complaints.add({Verdict::out_of_bounds,
-                    "The kernel wrote just before or just behind C: some row or column lies outside."});
-  }
-  add_values(complaints, trial, outcome);
-  if (outcome.inputs_changed) {
-    complaints.add({Verdict::wrong_result, "A or B was changed: a product leaves its inputs as they are."});
-  }
-}
-
-/** Where it fits, the data stand beside the first sentence: there the eye looks for them. */
-void add_data(std::vector<std::string>& lines, const reference::Problem& problem) {
-  const auto& [M, N, K] = problem.sizes;
-  const std::string data =
-      fmt::format("M={} N={} K={}, {}, seed {}", M, N, K, text(problem.fill), problem.seed);
-  if (lines.front().size() <= 44) {
-    lines.front() = fmt::format("{:<46}{}", lines.front(), data);
-  } else {
-    lines.push_back("With " + data + ".");
-  }
-}
-
-/** What the student had a hand in, fit for a terminal: lines, but no escape codes. */
-std::string harmless(std::string text) {
-  for (char& c : text) {
-    if (c == '\t') c = ' ';
-    if ((static_cast<unsigned char>(c) < ' ' && c != '\n') || c == 0x7f) c = '?';
-  }
-  return text;
-}
-
-std::string shortened(std::string_view line) {
-  return std::string(line.substr(0, kPrintedWidth)) + (line.size() > kPrintedWidth ? " ..." : "");
-}
-
-std::vector<std::string> harmless(std::vector<std::string> lines) {
-  for (std::string& line : lines) line = harmless(std::move(line));
-  return lines;
-}
-
-void add_output(std::vector<std::string>& lines, const runner::Outcome& outcome) {
-  if (outcome.output_bytes == 0) return;
-  lines.push_back(fmt::format("Your code printed {} bytes:", text::thousands(outcome.output_bytes)));
-  std::string_view rest = outcome.output;
-  for (std::size_t n = 0; n < kMostPrinted && !rest.empty(); ++n) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    lines.push_back("  | " + shortened(rest.substr(0, end)));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  if (!rest.empty() || outcome.output_bytes > outcome.output.size()) lines.push_back("  | ...");
-}
-
 }  // namespace
 
+std::optional<BadEnd> bad_end(const runner::Outcome& outcome, double cpu_seconds, double wall_seconds) {
+  switch (outcome.ending) {
+    case runner::Ending::finished:
+    case runner::Ending::no_device:
+    case runner::Ending::interrupted:
+      return std::nullopt;
+    default:
+      return BadEnd{outcome.ending, outcome.code, outcome.detail, cpu_seconds, wall_seconds};
+  }
+}
+
 Judgement judge(const Trial& trial, const runner::Outcome& outcome) {
-  if (outcome.ending == runner::Ending::no_device) return {Verdict::not_run, {outcome.detail}};
-  if (outcome.ending == runner::Ending::interrupted) return {Verdict::not_run, {"interrupted"}};
-
-  Complaints complaints;
-  add_findings(complaints, trial, outcome.report.findings);
-  if (const auto complaint = about_ending(outcome, trial.cpu_seconds, trial.wall_seconds))
-    complaints.add(*complaint);
-  add_refusals(complaints, outcome.report);
-  if (complaints.none()) {  // else it only repeats what has been said
-    if (const auto complaint = about_cuda_error(outcome.report)) complaints.add(*complaint);
+  Judgement judgement;
+  if (outcome.ending == runner::Ending::no_device) {
+    judgement.verdict = Verdict::not_run;
+    judgement.obstacle = outcome.detail;
+  } else if (outcome.ending == runner::Ending::interrupted) {
+    judgement.verdict = Verdict::not_run;
+    judgement.obstacle = "interrupted";
+  } else {
+    judgement = Judge(trial, outcome).judge();
   }
-  const bool left_to_chance = std::ranges::any_of(outcome.report.findings, is_race_in_global);
-  if (outcome.ending == runner::Ending::finished && !context_died(outcome.report) && !left_to_chance) {
-    add_memory(complaints, trial, outcome);
-  }
-
-  Judgement judgement = complaints.take();
-  if (judgement.verdict == Verdict::passed) return judgement;
-  add_data(judgement.lines, trial.problem);
-  add_output(judgement.lines, outcome);
-  judgement.lines = harmless(std::move(judgement.lines));
+  judgement.sizes = trial.problem.sizes;
+  judgement.fill = trial.problem.fill;
+  judgement.seed = trial.problem.seed;
+  judgement.tile = trial.tile;
+  judgement.output = outcome.output;
+  judgement.output_bytes = outcome.output_bytes;
   return judgement;
 }
 
-std::string text(reference::Fill fill) {
-  return fill == reference::Fill::small_integers ? "small whole numbers" : "random numbers";
-}
-
-std::vector<std::string> explain(const toolchain::Build& build) {
-  std::vector<std::string> errors;
-  for (const toolchain::Diagnostic& diagnostic : build.diagnostics) {
-    if (!diagnostic.error) continue;
-    std::string error = diagnostic.text;
-    if (diagnostic.line > 0) {
-      const std::string column = diagnostic.column > 0 ? fmt::format(":{}", diagnostic.column) : "";
-      error = fmt::format("{}:{}{}: {}", diagnostic.file, diagnostic.line, column, diagnostic.text);
-    }
-    if (!diagnostic.source.empty())
-      error += "\n" + fmt::format("{:>5} | {}", diagnostic.line, shortened(diagnostic.source));
-    errors.push_back(std::move(error));
+const reference::Mistake* Judgement::mistake() const {
+  for (const Complaint& complaint : complaints) {
+    const auto* values = std::get_if<WrongValues>(&complaint);
+    if (values != nullptr && values->mistake) return &*values->mistake;
   }
-  if (errors.empty()) errors.push_back(fmt::format("{} gave up: {}", build.compiler, build.raw));
-  std::vector<std::string> lines;
-  append_first(lines, errors, "errors", kMostErrors);
-  return harmless(std::move(lines));
+  return nullptr;
 }
 
 }  // namespace grading

@@ -1,23 +1,10 @@
 // Judges one product: what the runner brought back against the reference. Pure: no process, no file.
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
+#include "grading/judgement.h"
 #include "grading/trial.h"
-#include "grading/verdict.h"
-#include "reference/test_data.h"
-#include "runner/run.h"
-#include "toolchain/build.h"
 
 namespace grading {
-
-/** `lines` are whole sentences, the most important first, at most about a dozen; empty when passed. */
-struct Judgement {
-  Verdict verdict = Verdict::passed;
-  std::vector<std::string> lines;
-};
 
 /**
  * Everything that speaks against the product, in this order: broken rules of the GPU (out of bounds first),
@@ -27,10 +14,7 @@ struct Judgement {
  */
 Judgement judge(const Trial&, const runner::Outcome&);
 
-/** "small whole numbers" or "random numbers". */
-std::string text(reference::Fill);
-
-/** The first errors of a build that failed, each with its line of source. */
-std::vector<std::string> explain(const toolchain::Build&);
+/** Nothing when matmul returned, or never began. The limits are those it ran under. */
+std::optional<BadEnd> bad_end(const runner::Outcome&, double cpu_seconds, double wall_seconds);
 
 }  // namespace grading

@@ -1,12 +1,15 @@
-// What a grading leaves behind: every check with its points, verdict and message. Data only; printed by
-// text_report.h, written by result_json.h.
+// What a grading leaves behind: every check with its points, its verdict and the reason for it. Data only: words are made of it in
+// the room `tell`.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "grading/gate.h"
+#include "grading/judgement.h"
 #include "grading/verdict.h"
 #include "report/report.h"
 #include "toolchain/build.h"
@@ -16,7 +19,7 @@ namespace grading {
 /** One product that a check asked for. */
 struct ProductResult {
   int M = 0, N = 0, K = 0;
-  std::string fill;  ///< "small whole numbers" or "random numbers"
+  reference::Fill fill = reference::Fill::small_integers;
   std::uint64_t seed = 0;
   Verdict verdict = Verdict::not_run;
   double seconds = 0;  ///< wall time of the runner
@@ -26,13 +29,42 @@ struct ProductResult {
 /** The parts of a grade: is C right, and is it made as the lesson teaches? */
 enum class Part { result, technique };
 
+/* Why a check did not pass. */
+/** It was not run, or not to its end, and the kernel file is not to blame. */
+struct NotRun {
+  std::string why;
+};
+/** A product that is not right; `beside_gpu`: on the emulator, where the technique is counted, though the GPU is graded. */
+struct WrongProduct {
+  Judgement judgement;
+  bool beside_gpu = false;
+};
+/** The technique can be told only of a right product, and check `number` says what is wrong with it. */
+struct SeeCheck {
+  std::string number;
+};
+/** More launches than are counted. */
+struct TooManyLaunches {
+  std::uint64_t launches = 0;
+};
+/** CheckResult::gates says which. */
+struct MissedGates {};
+using Reason = std::variant<std::monostate, NotRun, WrongProduct, SeeCheck, TooManyLaunches, MissedGates>;
+
+/** A TODO of the kernel file that is still there. */
+struct TodoLeft {
+  int number = 0, line = 0;
+  bool tested = false;  ///< by the check; else it is the first that is left
+};
+
 /** One check of the rubric: a TEST_CASE of the lesson's grade.cpp. */
 struct CheckResult {
   std::string number, title;  ///< "2.1", "first: small whole numbers"
   Part part = Part::result;
   int points = 0, max_points = 0;
   Verdict verdict = Verdict::not_run;
-  std::vector<std::string> message;  ///< plain sentences; empty when passed
+  Reason reason;                 ///< why it did not pass
+  std::optional<TodoLeft> todo;  ///< where to look, if the kernel file is to blame
   std::vector<ProductResult> products;
   std::vector<Measured> gates;  ///< of a check of the technique, kept or missed
 };
@@ -48,6 +80,7 @@ enum class Standing {
 struct Result {
   std::string lesson;  ///< "02_tiled"
   std::string file;    ///< the kernel file, as the user named it
+  std::string source;  ///< its text, to quote from
   runner::Backend backend = runner::Backend::emulator;
   std::string device;  ///< as the runner called it; empty before the first product
   toolchain::Build build;

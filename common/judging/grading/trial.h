@@ -2,7 +2,6 @@
 #pragma once
 
 #include <filesystem>
-#include <string_view>
 
 #include "reference/test_data.h"
 #include "runner/run.h"
@@ -11,10 +10,9 @@ namespace grading {
 
 struct Trial {
   const reference::Problem& problem;
-  int tile = 16;  ///< width of a block's tile of C, for the words about the pattern
+  int tile = 16;  ///< width of a block's tile of C, for what is recognised
   runner::Backend backend = runner::Backend::emulator;
   double cpu_seconds = 0, wall_seconds = 0;
-  std::string_view source = {};  ///< of the kernel file, to quote its lines
 };
 
 /** `kernel` is the built file. Throws std::runtime_error when the runner itself cannot be started. */

@@ -36,9 +36,9 @@ std::string count(int n, const std::string& word) {
 
 }  // namespace
 
-std::string draw_map(const Evidence& evidence, int most_rows) {
+std::optional<Map> draw_map(const Evidence& evidence, int most_rows) {
   const int rows = evidence.rows(), cols = evidence.cols();
-  if (rows < 2 || cols < 2) return "";
+  if (rows < 2 || cols < 2) return std::nullopt;
   const int row_step = step_for(rows, most_rows), col_step = step_for(cols, kMostCols);
   std::vector<std::string> lines(ceil_div(rows, row_step), std::string(ceil_div(cols, col_step), '.'));
   bool any_wrong = false;
@@ -51,16 +51,19 @@ std::string draw_map(const Evidence& evidence, int most_rows) {
     }
   }
   const auto has_right = [](const std::string& line) { return line.find('.') != line.npos; };
-  if (!any_wrong || std::ranges::none_of(lines, has_right)) return "";
+  if (!any_wrong || std::ranges::none_of(lines, has_right)) return std::nullopt;
+  return Map{rows, row_step, col_step, std::move(lines)};
+}
 
-  const std::size_t width = std::to_string(rows).size();
-  std::string map = "  C, " + count(row_step, "row") + " and " + count(col_step, "column") +
-                    " a character: . right  # wrong  ? never written or NaN";
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const std::string row = std::to_string(i * row_step);
-    map += "\n  " + std::string(width - row.size(), ' ') + row + " |" + lines[i] + "|";
+std::string text(const Map& map) {
+  const std::size_t width = std::to_string(map.rows).size();
+  std::string text = "  C, " + count(map.row_step, "row") + " and " + count(map.col_step, "column") +
+                     " a character: . right  # wrong  ? never written or NaN";
+  for (std::size_t i = 0; i < map.lines.size(); ++i) {
+    const std::string row = std::to_string(i * map.row_step);
+    text += "\n  " + std::string(width - row.size(), ' ') + row + " |" + map.lines[i] + "|";
   }
-  return map;
+  return text;
 }
 
 }  // namespace reference

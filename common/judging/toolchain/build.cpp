@@ -174,6 +174,7 @@ fs::path write_for_compiler(const Source& source, const std::string& text, const
 Build build_for_emulator(const Source& source, const fs::path& folder, Entry entry) {
   Build build;
   build.compiler = fs::path(host_compiler()).filename().string();
+  build.exact_widths = keeps_widths(host_compiler());
   const source::Rewritten rewritten = source::rewrite(source.text);
   build.diagnostics = as_diagnostics(rewritten.problems, source);
   if (!build.diagnostics.empty()) {
@@ -197,6 +198,7 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
     Build gate;
     if (!second->finish(gate, source)) {
       gate.product = build.product;
+      gate.exact_widths = build.exact_widths;
       gate.compiler = "nvcc";
       build = std::move(gate);
     }

@@ -25,9 +25,7 @@ struct Build {
   std::vector<Diagnostic> diagnostics;  ///< errors first
   std::string compiler;                 ///< "g++", "nvcc 13.0 for sm_90": who spoke, for the message
   std::string raw;                      ///< everything the compiler printed
-
-  /** Accesses are as wide as in the source. clang++ splits a float4 as it likes. */
-  bool exact_widths() const { return compiler.find("clang") == std::string::npos; }
+  bool exact_widths = true;  ///< accesses are as wide as in the source; clang++ splits a float4 as it likes
 };
 
 /** What the host entry must look like, for messages and for the check that it is there. */

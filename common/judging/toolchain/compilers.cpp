@@ -122,6 +122,8 @@ std::string host_compiler() {
   return wanted != nullptr && *wanted != '\0' ? wanted : COURSE_CXX;
 }
 
+bool keeps_widths(const std::string& compiler) { return !is_clang(compiler); }
+
 Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to) {
   Words words = {host_compiler()};
   append(words, flags_for_emulator());
@@ -158,7 +160,8 @@ Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::
                       const std::filesystem::path& to) {
   // No warnings: the first gate gave them, and nvcc takes minutes over a hundred thousand.
   // The oldest architecture that CUDA 10 to 13 share.
-  return {nvcc.string(), "-w", "-std=c++17", "-arch=compute_75", "-ptx", least_work(nvcc), from.string(), "-o", to.string()};
+  return {nvcc.string(),    "-w",          "-std=c++17", "-arch=compute_75", "-ptx",
+          least_work(nvcc), from.string(), "-o",         to.string()};
 }
 
 Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::path& from,

@@ -13,6 +13,8 @@ using Words = std::vector<std::string>;
 
 /** The C++ compiler for the emulator. */
 std::string host_compiler();
+/** Whether its accesses are as wide as in the source. clang++ splits a float4 as it likes. */
+bool keeps_widths(const std::string& compiler);
 /** Compiles the rewritten text `from` into the object `to`. */
 Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to);
 /** Makes emulator/prelude.h.gch of the header that every kernel file begins with, by the compiler that builds the course. */

@@ -23,7 +23,8 @@ const Pattern kGnu("^:([0-9]{1,9}):(([0-9]{1,9}):)? (fatal )?(error|warning): (.
 /** "(12): error: ..." and "(12): error #20: ..." of nvcc. */
 const Pattern kNvcc("^\\(([0-9]{1,9})\\): (error|warning)( #[[:alnum:]_-]+)?: (.*)$");
 /** ":30:16:   required from here" and clang's ":30:16: note: in instantiation of ...". */
-const Pattern kFromHere("^:([0-9]{1,9}):([0-9]{1,9}):[[:space:]]+(required from here|note: in instantiation of .*)$");
+const Pattern kFromHere(
+    "^:([0-9]{1,9}):([0-9]{1,9}):[[:space:]]+(required from here|note: in instantiation of .*)$");
 
 /** "ptxas error   : Entry function '_Z1kPf' uses too much shared data (0x10000 bytes, 0xc000 max)" and "nvcc fatal   : ..." */
 const Pattern kPlaceless("^(ptxas|nvcc|nvlink) (error|fatal)[[:space:]]*: (.*)$");
@@ -65,8 +66,9 @@ const Pattern kUnknownNames[] = {Pattern("^" + kName + " was not declared in thi
                                  Pattern("^use of undeclared identifier " + kName + kOffer),
                                  Pattern("^identifier (\")([[:alnum:]_]+)(\") is undefined()()()$")};
 /** The same where a type should stand. Any name may follow by mistake there, known ones too. */
-const Pattern kUnknownTypes[] = {Pattern("^" + kName + " (has not been declared|does not name a type)" + kOffer),
-                                 Pattern("^unknown type name " + kName + "()" + kOffer)};
+const Pattern kUnknownTypes[] = {
+    Pattern("^" + kName + " (has not been declared|does not name a type)" + kOffer),
+    Pattern("^unknown type name " + kName + "()" + kOffer)};
 const Pattern kNameOfCuda("^(cuda[A-Z]|cu[A-Z]|__)[[:alnum:]_]*$");
 
 /** What the first that matches says. */

@@ -10,6 +10,7 @@
 #include "process/child.h"
 #include "process/temporary.h"
 #include "source/kernel_file.h"
+#include "tell/words.h"
 #include "text/text.h"
 #include "toolchain/build.h"
 
@@ -53,20 +54,14 @@ Counts add_up(const std::vector<report::Launch>& launches, const Size& size) {
 
 Attempt refused(std::string why) { return {.counts = std::nullopt, .refusal = std::move(why)}; }
 
-/** The first line of a verdict's sentences: `./course grade` has the rest. */
-std::string first_line(const std::vector<std::string>& lines) {
-  return lines.empty() ? "" : lines.front().substr(0, lines.front().find('\n'));
-}
-
-Attempt count_built(const std::string& source, const std::filesystem::path& built, const Size& size) {
+Attempt count_built(const std::filesystem::path& built, const Size& size) {
   const reference::Problem problem =
       reference::make_problem({size.M, size.N, size.K}, reference::Fill::small_integers, 1);
-  const grading::Trial trial = {
-      .problem = problem, .cpu_seconds = kCpuSeconds, .wall_seconds = kWallSeconds, .source = source};
+  const grading::Trial trial = {.problem = problem, .cpu_seconds = kCpuSeconds, .wall_seconds = kWallSeconds};
   const runner::Outcome outcome = grading::run(trial, built, runner::Watch::warps);
   const grading::Judgement judgement = grading::judge(trial, outcome);
-  if (judgement.verdict != grading::Verdict::passed)
-    return refused(fmt::format("Not counted, {}: {}", name(judgement.verdict), first_line(judgement.lines)));
+  if (!judgement.passed())
+    return refused(fmt::format("Not counted, {}: {}", name(judgement.verdict), tell::headline(judgement)));
   const report::Report& report = outcome.report;
   if (report.launch_count > report.launches.size())
     return refused(fmt::format("Not counted: it launched {} kernels, and at most {} are counted.",
@@ -77,9 +72,9 @@ Attempt count_built(const std::string& source, const std::filesystem::path& buil
 Attempt count_file(const source::KernelFile& file, const Size& size) {
   const process::TemporaryFolder folder;
   const toolchain::Build build = toolchain::build(file, runner::Backend::emulator, folder.path());
-  if (!build.ok) return refused("Could not be built: " + first_line(grading::explain(build)));
-  Attempt attempt = count_built(file.text, build.product, size);
-  attempt.exact_widths = build.exact_widths();
+  if (!build.ok) return refused("Could not be built: " + tell::headline(build));
+  Attempt attempt = count_built(build.product, size);
+  attempt.exact_widths = build.exact_widths;
   return attempt;
 }
 

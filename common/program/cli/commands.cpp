@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <iostream>
 
-#include "grading/judge.h"
-#include "grading/tell.h"
 #include "process/temporary.h"
 #include "source/kernel_file.h"
+#include "tell/grade.h"
+#include "tell/words.h"
 #include "text/text.h"
 #include "trace/trace.h"
 
@@ -26,7 +26,7 @@ int execute(const Grade& order, const Lessons& lessons) {
       (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) + (order.gpu ? " --gpu" : "");
   const std::string next = lessons.next(lesson);
   const bool own_file = order.file.empty();
-  return grading::grade_and_tell({
+  return tell::grade({
       .lesson = lesson,
       .file = lessons.kernel_file(lesson, order.file),
       .backend = backend(order.gpu),
@@ -62,8 +62,7 @@ int execute(const Run& order, const Lessons&) {
   const toolchain::Build build =
       toolchain::build(file, backend(order.gpu), folder.path(), toolchain::Entry::main);
   if (build.ok) return runner::run_program(build.product, backend(order.gpu), order.arguments);
-  std::cerr << fmt::format("{} could not be built.\n{}\n", order.file,
-                           fmt::join(grading::explain(build), "\n"));
+  std::cerr << fmt::format("{} could not be built.\n{}\n", order.file, fmt::join(tell::errors(build), "\n"));
   return 1;
 }
 

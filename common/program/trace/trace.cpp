@@ -6,12 +6,13 @@
 #include <iostream>
 #include <optional>
 
-#include "grading/endings.h"
 #include "grading/judge.h"
 #include "grading/trial.h"
 #include "process/temporary.h"
 #include "report/words.h"
 #include "source/kernel_file.h"
+#include "tell/endings.h"
+#include "tell/words.h"
 #include "text/file.h"
 #include "text/text.h"
 #include "toolchain/build.h"
@@ -50,12 +51,12 @@ int run(const Order& order) {
   const toolchain::Build build = toolchain::build(file, runner::Backend::emulator, folder.path());
   if (!build.ok) {
     std::cerr << fmt::format("{} could not be built.\n{}\n", order.file.string(),
-                             fmt::join(grading::explain(build), "\n"));
+                             fmt::join(tell::errors(build), "\n"));
     return 1;
   }
   const runner::Outcome outcome = run_watched(order, build.product);
-  if (const auto complaint = grading::about_ending(outcome, kCpuSeconds, kWallSeconds)) {
-    std::cerr << complaint->sentence << '\n';
+  if (const auto end = grading::bad_end(outcome, kCpuSeconds, kWallSeconds)) {
+    std::cerr << tell::sentence(*end) << '\n';
     return 1;
   }
   out << counts_text(order, outcome.report);

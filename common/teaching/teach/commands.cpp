@@ -9,10 +9,10 @@
 #include <stdexcept>
 
 #include "grading/grade.h"
-#include "grading/text_report.h"
 #include "live/live.h"
 #include "process/child.h"
 #include "source/marked_source.h"
+#include "tell/text_report.h"
 #include "text/file.h"
 
 namespace teach {
@@ -48,7 +48,7 @@ int execute(const Live& order, const cli::Lessons& lessons) {
                     .grade = fmt::format("./course grade {}", cli::number(lesson)),
                     .action = action,
                     .step = order.step < 0 ? std::nullopt : std::optional(order.step),
-                    .colour = grading::wants_colour(STDOUT_FILENO),
+                    .colour = tell::wants_colour(STDOUT_FILENO),
                     .judge = judge},
                    std::cout);
 }

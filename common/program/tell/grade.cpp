@@ -1,35 +1,35 @@
 // Reads, grades, prints as it goes, writes the JSON.
-#include "grading/tell.h"
+#include "tell/grade.h"
 
 #include <unistd.h>
 
 #include <iostream>
 #include <optional>
 
-#include "grading/result_json.h"
-#include "grading/text_report.h"
 #include "process/child.h"
+#include "tell/result_json.h"
+#include "tell/text_report.h"
 #include "text/file.h"
 
-namespace grading {
+namespace tell {
 namespace {
 
 constexpr int kInterrupted = 130;  // what a shell expects after Ctrl-C
 
 }  // namespace
 
-int grade_and_tell(const Order& order) {
+int grade(const Order& order) {
   const bool json_to_stdout = order.json == "-";
   std::ostream& out = json_to_stdout ? std::cerr : std::cout;
-  const Submission submission{order.lesson, source::read_kernel_file(order.file), order.backend};
-  require_backend(order.backend);
+  const grading::Submission submission{order.lesson, source::read_kernel_file(order.file), order.backend};
+  grading::require_backend(order.backend);
   std::optional<text::PartFile> json_file;
   if (!order.json.empty() && !json_to_stdout)
     json_file.emplace(source::not_over(submission.file, order.json));
 
   TextReport text(out, wants_colour(json_to_stdout ? STDERR_FILENO : STDOUT_FILENO));
   text.header(submission);
-  const Result result = grade(submission, [&](const CheckResult& check) {
+  const grading::Result result = grading::grade(submission, [&](const grading::CheckResult& check) {
     if (!process::interrupted()) text.check(check);
     return true;
   });
@@ -44,4 +44,4 @@ int grade_and_tell(const Order& order) {
   return static_cast<int>(result.standing());
 }
 
-}  // namespace grading
+}  // namespace tell

@@ -9,9 +9,9 @@
 #include <stdexcept>
 #include <string>
 
-#include "grading/tell.h"
 #include "process/child.h"
 #include "reference/product.h"
+#include "tell/grade.h"
 #include "toolchain/build.h"
 
 namespace {
@@ -162,7 +162,7 @@ int main(int argc, char** argv) {
   const bool on_gpu =
       scenario == "passed_on_gpu" || scenario == "no_gpu" || scenario == "technique_uncounted";
   try {
-    return grading::grade_and_tell({
+    return tell::grade({
         .lesson = scenario.starts_with("technique") ? "05_technique"
                   : lessons.contains(scenario)      ? lessons.at(scenario)
                                                     : "09_example",

@@ -1,5 +1,5 @@
 // Layout of the text: columns, wrapping, colour.
-#include "grading/text_report.h"
+#include "tell/text_report.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -8,11 +8,18 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "grading/judge.h"
+#include "tell/words.h"
 #include "text/text.h"
 
-namespace grading {
+namespace tell {
 namespace {
+
+using grading::CheckResult;
+using grading::Part;
+using grading::Result;
+using grading::Standing;
+using grading::Submission;
+using grading::Verdict;
 
 /** ": result 75 of 75, technique 10 of 25", where there are two parts. */
 std::string parts(const Result& result) {
@@ -65,13 +72,13 @@ void TextReport::message(const std::string& title, Verdict verdict, const std::v
 
 void TextReport::summary(const Result& result, const ToType& type) {
   if (!result.build.ok) {
-    message(result.lesson, Verdict::could_not_build, explain(result.build));
+    message(result.lesson, Verdict::could_not_build, errors(result.build));
   } else if (const CheckResult* failure = result.first_failure()) {
     message(fmt::format("{}  {} {}", result.lesson, failure->number, failure->title), failure->verdict,
-            failure->message);
+            tell::message(result, *failure));
   } else if (!result.counted.ok && result.max_points(Part::technique) > 0) {
     message(result.lesson + "  on the CPU emulator, where the technique is counted", Verdict::could_not_build,
-            explain(result.counted));
+            errors(result.counted));
   }
   out_ << '\n';
   if (!result.obstacle.empty()) {
@@ -90,4 +97,4 @@ void TextReport::summary(const Result& result, const ToType& type) {
   }
 }
 
-}  // namespace grading
+}  // namespace tell

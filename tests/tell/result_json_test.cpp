@@ -1,5 +1,5 @@
-// The JSON holds what common/judging/grading/RESULT.md promises.
-#include "grading/result_json.h"
+// The JSON holds what common/program/tell/RESULT.md promises.
+#include "tell/result_json.h"
 
 #include <doctest/doctest.h>
 
@@ -35,7 +35,8 @@ grading::Result example() {
   grading::CheckResult failed;
   failed.max_points = 80;
   failed.verdict = grading::Verdict::out_of_bounds;
-  failed.message = {"one", "two"};
+  failed.reason = grading::NotRun{"one"};
+  failed.todo = grading::TodoLeft{2, 31, true};
   failed.products = {product};
   failed.part = grading::Part::technique;
   failed.gates = {{"loads", 64, grading::Bound::at_most, {{48, "K"}, {3, "K/16"}, 4.5, "Read As."}}};
@@ -52,7 +53,7 @@ std::set<std::string> keys(const Json& object) {
 }  // namespace
 
 TEST_CASE("every field is there, and no other") {
-  const Json j = Json::parse(grading::to_json(example()));
+  const Json j = Json::parse(tell::to_json(example()));
   CHECK(keys(j) == std::set<std::string>{"version", "lesson", "file", "backend", "device", "standing",
                                          "obstacle", "points", "max_points", "parts", "build", "checks"});
   CHECK(keys(j["build"]) == std::set<std::string>{"ok", "compiler", "message", "diagnostics"});
@@ -67,7 +68,7 @@ TEST_CASE("every field is there, and no other") {
 }
 
 TEST_CASE("the values come through") {
-  const Json j = Json::parse(grading::to_json(example()));
+  const Json j = Json::parse(tell::to_json(example()));
   CHECK(j["version"] == 1);
   CHECK(j["backend"] == "gpu");
   CHECK(j["standing"] == "failed");
@@ -81,7 +82,7 @@ TEST_CASE("the values come through") {
                      {"bound", "at most"}, {"gate", 4.5},   {"met", false}};
   CHECK(j["checks"][1]["gates"] == Json::array({gate}));
   CHECK(j["checks"][1]["verdict"] == "out of bounds");
-  CHECK(j["checks"][1]["message"] == "one\ntwo");
+  CHECK(j["checks"][1]["message"] == "one\nLook at TODO 2 in k\ufffd.cu (line 31).");
   const Json& product = j["checks"][1]["products"][0];
   CHECK(product["M"] == 33);
   CHECK(product["seed"] == 18446744073709551615u);
@@ -94,7 +95,7 @@ TEST_CASE("a build that failed says why") {
   grading::Result result = example();
   result.build.ok = false;
   result.build.diagnostics[0].error = true;
-  const Json j = Json::parse(grading::to_json(result));
+  const Json j = Json::parse(tell::to_json(result));
   CHECK(j["build"]["ok"] == false);
   CHECK(j["build"]["message"] == "k.cu:3:4: unused variable\n    3 | int x;");
 }

@@ -1,17 +1,23 @@
 // Field by field; the runner's report brings its own JSON.
-#include "grading/result_json.h"
+#include "tell/result_json.h"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
-#include "grading/judge.h"
 #include "report/json.h"
+#include "tell/words.h"
 
-namespace grading {
+namespace tell {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using grading::CheckResult;
+using grading::Measured;
+using grading::Part;
+using grading::ProductResult;
+using grading::Result;
+using grading::Standing;
 
 constexpr int kVersion = 1;  // goes up when a field changes its meaning or disappears, not when one is added
 
@@ -45,7 +51,7 @@ Json build_json(const toolchain::Build& build) {
   }
   return {{"ok", build.ok},
           {"compiler", build.compiler},
-          {"message", build.ok ? "" : joined(explain(build))},
+          {"message", build.ok ? "" : joined(errors(build))},
           {"diagnostics", diagnostics}};
 }
 
@@ -53,7 +59,7 @@ Json product_json(const ProductResult& product) {
   return {{"M", product.M},
           {"N", product.N},
           {"K", product.K},
-          {"fill", product.fill},
+          {"fill", tell::name(product.fill)},
           {"seed", product.seed},
           {"verdict", grading::name(product.verdict)},
           {"seconds", product.seconds},
@@ -65,7 +71,7 @@ Json gate_json(const Measured& measured) {
           {"value", measured.value},
           {"naive", measured.gate.naive.value},
           {"target", measured.gate.target.value},
-          {"bound", grading::name(measured.bound)},
+          {"bound", tell::name(measured.bound)},
           {"gate", measured.gate.gate},
           {"met", measured.met()}};
 }
@@ -74,7 +80,7 @@ Json part_json(const Result& result, Part part) {
   return {{"points", result.points(part)}, {"max_points", result.max_points(part)}};
 }
 
-Json check_json(const CheckResult& check) {
+Json check_json(const Result& result, const CheckResult& check) {
   Json products = Json::array();
   for (const ProductResult& product : check.products) products.push_back(product_json(product));
   Json gates = Json::array();
@@ -85,7 +91,7 @@ Json check_json(const CheckResult& check) {
           {"points", check.points},
           {"max_points", check.max_points},
           {"verdict", grading::name(check.verdict)},
-          {"message", joined(check.message)},
+          {"message", joined(message(result, check))},
           {"products", products},
           {"gates", gates}};
 }
@@ -94,7 +100,7 @@ Json check_json(const CheckResult& check) {
 
 std::string to_json(const Result& result) {
   Json checks = Json::array();
-  for (const CheckResult& check : result.checks) checks.push_back(check_json(check));
+  for (const CheckResult& check : result.checks) checks.push_back(check_json(result, check));
   const Json document = {{"version", kVersion},
                          {"lesson", result.lesson},
                          {"file", result.file},
@@ -112,4 +118,4 @@ std::string to_json(const Result& result) {
   return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-}  // namespace grading
+}  // namespace tell

@@ -5,9 +5,9 @@
 
 #include "grading/result.h"
 
-namespace grading {
+namespace tell {
 
 /** A JSON document of several lines, valid UTF-8 whatever the kernel file printed. */
-std::string to_json(const Result&);
+std::string to_json(const grading::Result&);
 
-}  // namespace grading
+}  // namespace tell

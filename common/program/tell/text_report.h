@@ -7,7 +7,7 @@
 
 #include "grading/grade.h"
 
-namespace grading {
+namespace tell {
 
 /** What to type after a grading. */
 struct ToType {
@@ -19,14 +19,14 @@ class TextReport {
  public:
   TextReport(std::ostream& out, bool colour) : out_(out), colour_(colour) {}
 
-  void header(const Submission&);
-  void check(const CheckResult&);
-  void summary(const Result&, const ToType&);
+  void header(const grading::Submission&);
+  void check(const grading::CheckResult&);
+  void summary(const grading::Result&, const ToType&);
 
  private:
   enum class Colour { green = 32, red = 31, yellow = 33 };
   std::string paint(const std::string& text, Colour) const;
-  void message(const std::string& title, Verdict, const std::vector<std::string>& lines);
+  void message(const std::string& title, grading::Verdict, const std::vector<std::string>& lines);
 
   std::ostream& out_;
   bool colour_;
@@ -35,4 +35,4 @@ class TextReport {
 /** Colour is for terminals only, and not where NO_COLOR is set (no-color.org). `descriptor` is 1 or 2. */
 bool wants_colour(int descriptor);
 
-}  // namespace grading
+}  // namespace tell

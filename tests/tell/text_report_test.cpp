@@ -1,5 +1,5 @@
 // Layout and colour of the text; what the text says is compared in golden/.
-#include "grading/text_report.h"
+#include "tell/text_report.h"
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
@@ -20,13 +20,13 @@ grading::Result one_failure(const std::string& sentence) {
   check.title = "first";
   check.max_points = 5;
   check.verdict = grading::Verdict::wrong_result;
-  check.message = {sentence};
+  check.reason = grading::NotRun{sentence};
   return result;
 }
 
 std::string printed(const grading::Result& result, bool colour) {
   std::ostringstream out;
-  grading::TextReport text(out, colour);
+  tell::TextReport text(out, colour);
   text.header({result.lesson, {result.file, ""}});
   for (const grading::CheckResult& check : result.checks) text.check(check);
   text.summary(result, {.again = "./course grade 09", .next = ""});
@@ -45,18 +45,18 @@ TEST_CASE("colour only where it is wanted") {
 TEST_CASE("a pipe gets no colour; a terminal does, unless NO_COLOR is set") {
   int ends[2];
   REQUIRE(pipe(ends) == 0);
-  CHECK_FALSE(grading::wants_colour(ends[1]));
+  CHECK_FALSE(tell::wants_colour(ends[1]));
   close(ends[0]);
   close(ends[1]);
 
   const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
   REQUIRE(terminal >= 0);
   unsetenv("NO_COLOR");
-  CHECK(grading::wants_colour(terminal));
+  CHECK(tell::wants_colour(terminal));
   setenv("NO_COLOR", "", 1);  // empty counts as not set
-  CHECK(grading::wants_colour(terminal));
+  CHECK(tell::wants_colour(terminal));
   setenv("NO_COLOR", "1", 1);
-  CHECK_FALSE(grading::wants_colour(terminal));
+  CHECK_FALSE(tell::wants_colour(terminal));
   unsetenv("NO_COLOR");
   close(terminal);
 }

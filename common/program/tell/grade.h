@@ -5,7 +5,7 @@
 
 #include "grading/grade.h"
 
-namespace grading {
+namespace tell {
 
 struct Order {
   std::string lesson;          ///< "02_tiled"
@@ -22,6 +22,6 @@ struct Order {
  * nothing could be begun: no such file, an empty file, JSON that cannot be written, no runner for this
  * backend.
  */
-int grade_and_tell(const Order&);
+int grade(const Order&);
 
-}  // namespace grading
+}  // namespace tell

@@ -1,0 +1,85 @@
+// What speaks against a product, as data. Words are made of it when it is told (tell/words.h).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "grading/verdict.h"
+#include "reference/compare.h"
+#include "reference/explain.h"
+#include "reference/map.h"
+#include "reference/test_data.h"
+#include "report/report.h"
+#include "runner/run.h"
+
+namespace grading {
+
+/** Rules of the GPU that were broken; what is broken earlier, and explains the others, comes first. */
+struct BrokenRules {
+  std::vector<report::Finding> findings;
+};
+
+/** The run ended, but not by a return from matmul. The limits are those it ran under. */
+struct BadEnd {
+  runner::Ending ending;
+  int code;            ///< of exit(), or the signal's number
+  std::string detail;  ///< runner::Outcome::detail
+  double cpu_seconds, wall_seconds;
+};
+
+struct RefusedLaunches {
+  std::vector<report::Launch> launches;  ///< each with its refusal
+};
+
+/** What cudaGetLastError() or cudaDeviceSynchronize() said after matmul. */
+struct CudaError {
+  std::string name, text;
+  std::string device;
+};
+
+/** GPU backend: memory just before or after C was written. */
+struct GuardWritten {};
+
+struct NeverWritten {
+  std::int64_t elements;  ///< of C
+  bool launched;          ///< some kernel
+};
+
+struct WrongValues {
+  reference::Comparison comparison;
+  bool
+      poisoned_are_untouched;  ///< elements that hold the first NaNs were never written; else a sum took one in
+  /* Looked for only where nothing else speaks against the product. At most one of them. */
+  std::optional<reference::Mistake> mistake;
+  std::optional<reference::Map> map;
+  bool alone;
+};
+
+/** A or B was written to. */
+struct InputsChanged {};
+
+using Complaint = std::variant<BrokenRules, BadEnd, RefusedLaunches, CudaError, GuardWritten, NeverWritten,
+                               WrongValues, InputsChanged>;
+
+struct Judgement {
+  Verdict verdict = Verdict::passed;
+  std::vector<Complaint> complaints;  ///< in the order in which they are told; the first gives the verdict
+  std::string obstacle;               ///< of `not_run`: why, and the kernel file is not to blame
+
+  /* What was multiplied, and what the kernel file printed meanwhile. */
+  reference::Sizes sizes{};
+  reference::Fill fill = reference::Fill::small_integers;
+  std::uint64_t seed = 0;
+  int tile = 16;  ///< width of a block's tile of C
+  std::string output;
+  std::uint64_t output_bytes = 0;
+
+  bool passed() const { return verdict == Verdict::passed; }
+  /** The mistake that makes exactly this C; null where none is recognised. */
+  const reference::Mistake* mistake() const;
+};
+
+}  // namespace grading

@@ -1,0 +1,273 @@
+// One function for each thing that can be told.
+#include "tell/words.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <bit>
+#include <cctype>
+#include <cmath>
+#include <string_view>
+
+#include "reference/describe.h"
+#include "report/words.h"
+#include "tell/endings.h"
+#include "text/text.h"
+
+namespace tell {
+namespace {
+
+using grading::CheckResult;
+using grading::Judgement;
+
+constexpr std::size_t kMostLines = 3;    // of each kind of complaint
+constexpr std::size_t kMostErrors = 6;   // of a compiler
+constexpr std::size_t kMostPrinted = 5;  // lines of the student's own output
+constexpr std::size_t kPrintedWidth = 96;
+
+using Lines = std::vector<std::string>;
+
+void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
+
+/** The first of `all`, and how many were left out. */
+Lines first_of(Lines all, const char* what, std::size_t most = kMostLines) {
+  const std::size_t left = all.size() > most ? all.size() - most : 0;
+  all.resize(all.size() - left);
+  if (left == 1) all.push_back("... and one more.");
+  if (left > 1) all.push_back(fmt::format("... and {} more {}.", left, what));
+  return all;
+}
+
+/** What the student had a hand in, fit for a terminal: lines, but no escape codes. */
+std::string harmless(std::string text) {
+  for (char& c : text) {
+    if (c == '\t') c = ' ';
+    if ((static_cast<unsigned char>(c) < ' ' && c != '\n') || c == 0x7f) c = '?';
+  }
+  return text;
+}
+
+Lines harmless(Lines lines) {
+  for (std::string& line : lines) line = harmless(std::move(line));
+  return lines;
+}
+
+std::string shortened(std::string_view line) {
+  return std::string(line.substr(0, kPrintedWidth)) + (line.size() > kPrintedWidth ? " ..." : "");
+}
+
+// --- What speaks against a product. ---
+
+std::string number(double value) {
+  if (std::isnan(value)) return "NaN";
+  if (std::isinf(value)) return value > 0 ? "infinity" : "-infinity";
+  return fmt::format("{:.8g}", value);
+}
+
+/** "C[32][0] is 118, expected 131." */
+std::string first_wrong(const grading::WrongValues& values) {
+  const reference::WrongElement& wrong = *values.comparison.first;
+  const bool poisoned = std::bit_cast<std::uint32_t>(wrong.got) == runner::kPoison;
+  const bool untouched = values.poisoned_are_untouched && poisoned;
+  std::string sentence =
+      fmt::format("C[{}][{}] {}, expected {}", wrong.row, wrong.col,
+                  untouched ? "was never written" : "is " + number(wrong.got), number(wrong.expected));
+  if (wrong.allowed > 0 && std::isfinite(wrong.got))
+    sentence +=
+        fmt::format(" (off by {:.2g}, allowed {:.2g})", std::abs(wrong.got - wrong.expected), wrong.allowed);
+  return sentence + ".";
+}
+
+/** All sentences about one complaint. */
+struct Teller {
+  const Judgement& judgement;
+  std::string_view source;
+
+  Lines operator()(const grading::BrokenRules& broken) const {
+    const auto& [M, N, K] = judgement.sizes;
+    const report::Shape shapes[] = {{"A", M, K}, {"B", K, N}, {"C", M, N}};
+    return report::explain(broken.findings, shapes, source, kMostLines);
+  }
+  Lines operator()(const grading::BadEnd& end) const { return {sentence(end)}; }
+  Lines operator()(const grading::RefusedLaunches& refused) const {
+    Lines sentences;
+    for (const report::Launch& launch : refused.launches)
+      sentences.push_back(report::describe_refusal(launch));
+    return first_of(std::move(sentences), "refused launches");
+  }
+  Lines operator()(const grading::CudaError& error) const { return {sentence(error)}; }
+  Lines operator()(const grading::GuardWritten&) const {
+    return {"The kernel wrote just before C or just past its end: some row or column lies outside."};
+  }
+  Lines operator()(const grading::NeverWritten& never) const {
+    return {fmt::format("Not one of the {} elements of C was written.{}",
+                        text::thousands(static_cast<std::uint64_t>(never.elements)),
+                        never.launched ? "" : " matmul launched no kernel.")};
+  }
+  Lines operator()(const grading::WrongValues& values) const {
+    Lines lines = {first_wrong(values)};
+    if (values.alone) lines.push_back(reference::describe(values.comparison, judgement.tile));
+    if (values.mistake) lines.emplace_back(values.mistake->sentence);
+    if (values.map) lines.push_back(reference::text(*values.map));
+    return lines;
+  }
+  Lines operator()(const grading::InputsChanged&) const {
+    return {"A or B was changed: a product leaves its inputs as they are."};
+  }
+};
+
+Lines complaints(const Judgement& judgement, std::string_view source) {
+  Lines lines;
+  for (const grading::Complaint& complaint : judgement.complaints)
+    append(lines, std::visit(Teller{judgement, source}, complaint));
+  return lines;
+}
+
+/** Where it fits, the data stand beside the first sentence: there the eye looks for them. */
+void add_data(Lines& lines, const Judgement& judgement) {
+  const auto& [M, N, K] = judgement.sizes;
+  const std::string data =
+      fmt::format("M={} N={} K={}, {}, seed {}", M, N, K, tell::name(judgement.fill), judgement.seed);
+  if (lines.front().size() <= 44) {
+    lines.front() = fmt::format("{:<46}{}", lines.front(), data);
+  } else {
+    lines.push_back("With " + data + ".");
+  }
+}
+
+void add_output(Lines& lines, const Judgement& judgement) {
+  if (judgement.output_bytes == 0) return;
+  lines.push_back(fmt::format("Your code printed {} bytes:", text::thousands(judgement.output_bytes)));
+  std::string_view rest = judgement.output;
+  for (std::size_t n = 0; n < kMostPrinted && !rest.empty(); ++n)
+    lines.push_back("  | " + shortened(text::take_line(rest)));
+  if (!rest.empty() || judgement.output_bytes > judgement.output.size()) lines.push_back("  | ...");
+}
+
+Lines about(const Judgement& judgement, std::string_view source) {
+  Lines lines = complaints(judgement, source);
+  add_data(lines, judgement);
+  add_output(lines, judgement);
+  return harmless(std::move(lines));
+}
+
+// --- Why a check did not pass. ---
+
+Lines missed_gates(const CheckResult& check) {
+  Lines lines;
+  for (const grading::Measured& measured : check.gates) {
+    if (!measured.met()) lines.push_back(sentence(measured));
+  }
+  const grading::ProductResult& product = check.products.back();
+  lines.push_back(fmt::format("Counted with M={} N={} K={}.", product.M, product.N, product.K));
+  return lines;
+}
+
+std::string sentence(const grading::SeeCheck& see) {
+  return fmt::format("The technique can be told only of a right product: see check {}.", see.number);
+}
+
+std::string sentence(const grading::TooManyLaunches& many) {
+  return fmt::format("matmul launched {} kernels. The technique is counted over at most {}: launch fewer.",
+                     text::thousands(many.launches), report::kMaxLaunches);
+}
+
+Lines reasons(const grading::Result& result, const CheckResult& check) {
+  if (const auto* not_run = std::get_if<grading::NotRun>(&check.reason)) return {not_run->why};
+  if (const auto* see = std::get_if<grading::SeeCheck>(&check.reason)) return {sentence(*see)};
+  if (const auto* many = std::get_if<grading::TooManyLaunches>(&check.reason)) return {sentence(*many)};
+  if (std::get_if<grading::MissedGates>(&check.reason) != nullptr) return missed_gates(check);
+  const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
+  if (wrong == nullptr) return {};
+  Lines lines = about(wrong->judgement, result.source);
+  if (wrong->beside_gpu) lines.insert(lines.begin(), "On the CPU emulator, where the technique is counted:");
+  return lines;
+}
+
+std::string where_to_look(const grading::TodoLeft& todo, const std::string& file) {
+  const std::string place = fmt::format("TODO {} in {} (line {})", todo.number, file, todo.line);
+  return todo.tested ? "Look at " + place + "."
+                     : "Still there: " + place + ". Delete its comment when it is done.";
+}
+
+// --- Figures. ---
+
+/** To two decimals: "8,192", "7.31", "0.5". */
+std::string rounded(double value) {
+  const auto hundredths = static_cast<std::uint64_t>(value * 100 + 0.5);
+  std::string text = text::thousands(hundredths / 100);
+  if (hundredths % 100 != 0) text += fmt::format(".{:02}", hundredths % 100);
+  if (text.find('.') != std::string::npos && text.back() == '0') text.pop_back();
+  return text;
+}
+
+std::string text_of(const grading::Figure& figure) {
+  return figure.formula.empty() ? rounded(figure.value)
+                                : fmt::format("{} = {}", figure.formula, rounded(figure.value));
+}
+
+bool gains_nothing(const grading::Measured& m) {
+  return m.bound == grading::Bound::at_most ? m.value >= m.gate.naive.value : m.value <= m.gate.naive.value;
+}
+
+std::string error_line(const toolchain::Diagnostic& diagnostic) {
+  if (diagnostic.line == 0) return diagnostic.text;
+  const std::string column = diagnostic.column > 0 ? fmt::format(":{}", diagnostic.column) : "";
+  return fmt::format("{}:{}{}: {}", diagnostic.file, diagnostic.line, column, diagnostic.text);
+}
+
+std::string first_line(const Lines& lines) {
+  return lines.empty() ? "" : lines.front().substr(0, lines.front().find('\n'));
+}
+
+}  // namespace
+
+std::vector<std::string> message(const grading::Result& result, const CheckResult& check) {
+  Lines lines = reasons(result, check);
+  if (check.todo) lines.push_back(where_to_look(*check.todo, result.file));
+  return lines;
+}
+
+std::string headline(const Judgement& judgement) {
+  if (const reference::Mistake* mistake = judgement.mistake()) return std::string(mistake->sentence);
+  if (judgement.verdict == grading::Verdict::not_run) return judgement.obstacle;
+  return harmless(first_line(complaints(judgement, "")));
+}
+
+std::string headline(const CheckResult& check) {
+  if (const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason))
+    return headline(wrong->judgement);
+  return first_line(reasons({}, check));
+}
+
+std::vector<std::string> errors(const toolchain::Build& build) {
+  Lines all;
+  for (const toolchain::Diagnostic& diagnostic : build.diagnostics) {
+    if (!diagnostic.error) continue;
+    all.push_back(error_line(diagnostic));
+    if (!diagnostic.source.empty())
+      all.back() += fmt::format("\n{:>5} | {}", diagnostic.line, shortened(diagnostic.source));
+  }
+  if (all.empty()) all.push_back(fmt::format("{} gave up: {}", build.compiler, build.raw));
+  return harmless(first_of(std::move(all), "errors", kMostErrors));
+}
+
+std::string headline(const toolchain::Build& build) { return first_line(errors(build)); }
+
+std::string sentence(const grading::Measured& m) {
+  std::string sentence =
+      fmt::format("{}: {} (naive {}, target {}, gate: {} {}){}. {}", m.name, rounded(m.value),
+                  text_of(m.gate.naive), text_of(m.gate.target), tell::name(m.bound), rounded(m.gate.gate),
+                  gains_nothing(m) ? ": nothing is gained" : "", m.gate.advice);
+  sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
+  return sentence;
+}
+
+std::string name(reference::Fill fill) {
+  return fill == reference::Fill::small_integers ? "small whole numbers" : "random numbers";
+}
+
+std::string name(grading::Bound bound) { return bound == grading::Bound::at_most ? "at most" : "at least"; }
+
+}  // namespace tell

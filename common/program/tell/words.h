@@ -1,0 +1,34 @@
+// The sentences about a grading: the only place where its data become words. How they stand on a terminal is text_report.h's business.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "grading/result.h"
+
+namespace tell {
+
+/**
+ * Whole sentences, the most important first, at most about a dozen, and fit for a terminal. One may hold several lines: a source line or a
+ * map below it. Empty when the check passed.
+ */
+std::vector<std::string> message(const grading::Result&, const grading::CheckResult&);
+
+/** The one sentence that tells most: the named mistake, where there is one, else what comes first. Empty when the check passed. */
+std::string headline(const grading::CheckResult&);
+std::string headline(const grading::Judgement&);
+
+/** The first errors of a build that failed, each with its line of source. */
+std::vector<std::string> errors(const toolchain::Build&);
+/** The first of them, without its line. */
+std::string headline(const toolchain::Build&);
+
+/** "Floats of A loaded per output: 64 (naive K = 64, target K/16 = 4, gate: at most 6). Read A from shared memory." */
+std::string sentence(const grading::Measured&);
+
+/** "small whole numbers" or "random numbers". */
+std::string name(reference::Fill);
+/** "at most" or "at least". */
+std::string name(grading::Bound);
+
+}  // namespace tell
