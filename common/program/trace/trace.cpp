@@ -12,6 +12,7 @@
 #include "report/words.h"
 #include "source/kernel_file.h"
 #include "tell/endings.h"
+#include "tell/trace_json.h"
 #include "tell/words.h"
 #include "text/file.h"
 #include "text/text.h"
@@ -61,7 +62,7 @@ int run(const Order& order) {
   }
   out << counts_text(order, outcome.report);
   tell_findings(out, order, outcome.report, file.text);
-  const std::string json = to_json(order, outcome.report, file.text);
+  const std::string json = tell::to_json({order.lesson, file, order.sizes, outcome.report});
   if (json_file) {
     json_file->finish(json);
     out << fmt::format("\nWritten to {}: {} accesses of block (0,0)\n", order.json,

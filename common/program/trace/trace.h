@@ -25,8 +25,6 @@ struct Order {
  */
 int run(const Order&);
 
-/** The document that TRACE.md describes; `source` is the kernel file's text. */
-std::string to_json(const Order&, const report::Report&, const std::string& source);
 /** A dozen lines for a terminal: what was launched, and the counts of each launch. */
 std::string counts_text(const Order&, const report::Report&);
 

@@ -1,17 +1,19 @@
-// The trace as JSON, as TRACE.md describes it.
+// Access by access, in as few letters as can be: there are hundreds of thousands.
+#include "tell/trace_json.h"
+
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
+#include <string_view>
 
 #include "report/json.h"
-#include "trace/trace.h"
+#include "text/text.h"
 
-namespace trace {
+namespace tell {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int kVersion = 1;  // goes up when a field changes its meaning or disappears, not when one is added
+constexpr int kTraceVersion = 1;  // goes up when a field changes its meaning or disappears, not when one is added
 
 /** "A" is (M,K), and so on; a shared array has the dimensions that it was declared with. */
 Json shape_of(const report::TracedArray& array, const reference::Sizes& s) {
@@ -22,13 +24,12 @@ Json shape_of(const report::TracedArray& array, const reference::Sizes& s) {
 }
 
 /** The lines of source that stand in the trace. */
-Json lines_json(const report::Trace& trace, const std::string& source) {
+Json lines_json(const report::Trace& trace, std::string_view source) {
   std::set<int> wanted;
   for (const report::TracedAccess& a : trace.accesses) wanted.insert(a.line);
   Json lines = Json::object();
-  std::istringstream stream(source);
-  std::string line;
-  for (int number = 1; std::getline(stream, line); ++number) {
+  for (int number = 1; !source.empty(); ++number) {
+    const std::string_view line = text::take_line(source);
     if (wanted.contains(number)) lines[std::to_string(number)] = line;
   }
   return lines;
@@ -56,26 +57,27 @@ Json phases_json(const report::Trace& trace) {
 
 }  // namespace
 
-std::string to_json(const Order& order, const report::Report& report, const std::string& source) {
+std::string to_json(const Traced& traced) {
+  const report::Trace& trace = traced.report.trace;
   Json arrays = Json::array();
-  for (const report::TracedArray& array : report.trace.arrays) {
+  for (const report::TracedArray& array : trace.arrays) {
     arrays.push_back(
-        {{"name", array.name}, {"shared", array.shared}, {"shape", shape_of(array, order.sizes)}});
+        {{"name", array.name}, {"shared", array.shared}, {"shape", shape_of(array, traced.sizes)}});
   }
   Json launches = Json::array();
-  for (const report::Launch& launch : report.launches) launches.push_back(report::to_json(launch));
-  const report::Dim3& block = report.trace.block;
-  const Json document = {{"version", kVersion},
-                         {"lesson", order.lesson},
-                         {"file", order.file.string()},
-                         {"sizes", {{"M", order.sizes.M}, {"N", order.sizes.N}, {"K", order.sizes.K}}},
+  for (const report::Launch& launch : traced.report.launches) launches.push_back(report::to_json(launch));
+  const auto& [M, N, K] = traced.sizes;
+  const Json document = {{"version", kTraceVersion},
+                         {"lesson", traced.lesson},
+                         {"file", traced.file.name.string()},
+                         {"sizes", {{"M", M}, {"N", N}, {"K", K}}},
                          {"launches", launches},
-                         {"block", {block.x, block.y, block.z}},
+                         {"block", {trace.block.x, trace.block.y, trace.block.z}},
                          {"arrays", arrays},
-                         {"lines", lines_json(report.trace, source)},
-                         {"phases", phases_json(report.trace)},
-                         {"left_out", report.trace.left_out}};
+                         {"lines", lines_json(trace, traced.file.text)},
+                         {"phases", phases_json(trace)},
+                         {"left_out", trace.left_out}};
   return document.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-}  // namespace trace
+}  // namespace tell
