@@ -40,7 +40,7 @@ case_json_over_the_kernel_file() {
   for name in mine.cu twin.cu link.cu; do
     course grade 01 --file "$world/files/mine.cu" --json "$world/files/$name"
     expect_status 2
-    expect_says "$name is the kernel file itself: name another file after --json."
+    expect_says "$name is the kernel file itself: name another file to write to."
   done
   cmp -s "$right" mine.cu || wrong "the kernel file should be as it was"
 }

@@ -1,21 +1,25 @@
-# How tests are registered. Each has one of two labels: `quick`, what ./course test runs, or `thorough`.
+# How tests are registered. Each has one of two labels: `quick`, what ./course test runs, or `thorough`. A `sample` is a quick one that tries
+# a little of what a thorough one tries, another day something else; ./course test --all leaves it out.
 
-# course_test(NAME quick|thorough COMMAND WORD... [ENVIRONMENT NAME=VALUE...] [NEEDS TARGET...] [PROPERTIES NAME VALUE...])
+# course_test(NAME quick|thorough|sample COMMAND WORD... [ENVIRONMENT NAME=VALUE...] [NEEDS TARGET...] [PROPERTIES NAME VALUE...])
 #   A command, run in the checkout, that passes with exit code 0, fails with any other, and is skipped with 77. It finds the course program
 #   in COURSE_PROGRAM, and nvcc nowhere: a kernel file's second gate takes longer than all the rest, and contract.nvcc asks nvcc about every
 #   file that is right. NEEDS names programs that no room but the tests has. PROPERTIES are CTest's; those with a COST begin early, so that
 #   no core is idle at the end.
 function(course_test name label)
   cmake_parse_arguments(PARSE_ARGV 2 test "" "" "COMMAND;ENVIRONMENT;NEEDS;PROPERTIES")
-  if(NOT label MATCHES "^(quick|thorough)$")
-    message(FATAL_ERROR "test ${name} is neither quick nor thorough")
+  if(NOT label MATCHES "^(quick|thorough|sample)$")
+    message(FATAL_ERROR "test ${name} is none of quick, thorough and sample")
   endif()
   if(label STREQUAL thorough AND NOT COURSE_THOROUGH_TESTS)
     return()
   endif()
+  if(label STREQUAL sample)
+    set(label quick sample)
+  endif()
   add_test(NAME ${name} COMMAND ${test_COMMAND} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES
-    LABELS ${label}
+    LABELS "${label}"
     ENVIRONMENT "COURSE_PROGRAM=$<TARGET_FILE:course>;COURSE_NVCC=none;NO_COLOR=1;${test_ENVIRONMENT}"
     SKIP_RETURN_CODE 77
     ${test_PROPERTIES})

@@ -1,12 +1,19 @@
 #!/usr/bin/env bash
-# Other right answers get full points; known mistakes are rejected in the words on their first line.
+# The bank of a lesson, solutions/NN_topic/{right,wrong}: other right answers get full points, known mistakes are rejected in the words of
+# their EXPECT line.
+#
+#   bank.sh LESSON          has it some of both?
+#   bank.sh LESSON FILE     does this one get what it should? right/NAME or wrong/NAME, .cu or .diff
 . "$(dirname "$0")/support.sh"
-shopt -s nullglob
-right=("$COURSE_ROOT/solutions/$lesson"/right/*.cu)
-wrong=("$COURSE_ROOT/solutions/$lesson"/wrong/*.cu)
-[ ${#right[@]} -gt 0 ] || fail "no right answer in solutions/$lesson/right"
-[ ${#wrong[@]} -gt 0 ] || fail "no known mistake in solutions/$lesson/wrong"
-for file in "${right[@]}"; do expect_passed "$file"; done
-for file in "${wrong[@]}"; do
-  "$COURSE_ROOT/tests/expect.sh" "$file" "$COURSE_PROGRAM" grade "$lesson" --file
-done
+bank=$COURSE_ROOT/solutions/$lesson
+
+case ${2:-} in
+  '')
+    compgen -G "$bank/right/*" >/dev/null || fail "no right answer in solutions/$lesson/right"
+    compgen -G "$bank/wrong/*" >/dev/null || fail "no known mistake in solutions/$lesson/wrong"
+    silent=$(grep -L '^// EXPECT' "$bank"/wrong/*) || true
+    [ -z "$silent" ] || fail "known mistakes without an EXPECT line: $silent"
+    ;;
+  right/*) expect_passed "$bank/$2" ;;
+  *) "$COURSE_ROOT/tests/expect.sh" "$bank/$2" "$COURSE_PROGRAM" grade "$lesson" --file ;;
+esac

@@ -6,8 +6,9 @@ if ! command -v nvcc >/dev/null; then
   printf 'not run: nvcc is not installed here\n'
   exit 77
 fi
-for file in "$folder"/*.cu "$COURSE_ROOT/solutions/$lesson"/right/*.cu; do
-  said=$(nvcc -std=c++17 -arch=sm_75 -Wno-deprecated-gpu-targets -Xcompiler -Wall,-Wno-unused-variable -c "$file" -o "$work/object.o" 2>&1) ||
-    fail "nvcc refuses $file: $said"
+for file in "$folder"/*.cu "$COURSE_ROOT/solutions/$lesson"/right/*; do
+  "$COURSE_PROGRAM" print "$file" --output "$work/printed.cu"
+  said=$(nvcc -std=c++17 -arch=sm_75 -Wno-deprecated-gpu-targets -Xcompiler -Wall,-Wno-unused-variable \
+    -c "$work/printed.cu" -o "$work/object.o" 2>&1) || fail "nvcc refuses $file: $said"
   [ -z "$said" ] || [ "$(basename "$file")" = kernel.cu ] || fail "nvcc warns about $file: $said"
 done

@@ -59,7 +59,7 @@ require_tools() {
 # Lesson and file, a line each.
 all_files() {
   local file lesson
-  for file in lessons/*/solution.cu solutions/*/right/*.cu solutions/*/wrong/*.cu; do
+  for file in lessons/*/solution.cu solutions/*/right/* solutions/*/wrong/*; do
     lesson=${file#*/}
     printf '%s %s\n' "${lesson%%/*}" "$file"
   done

@@ -31,7 +31,7 @@ check_lesson() {
   local folder=$COURSE_ROOT/lessons/$1 file
   check "solution $1" 0 '100 of 100 points' "$course" grade "$1" --gpu --file "$folder/solution.cu" --json "$out/$1.json"
   check "skeleton $1" 1 '(NEVER WRITTEN|WRONG RESULT|LAUNCH REFUSED|OUT OF BOUNDS)' "$course" grade "$1" --gpu --file "$folder/kernel.cu"
-  for file in "$COURSE_ROOT/solutions/$1"/right/*.cu; do
+  for file in "$COURSE_ROOT/solutions/$1"/right/*; do
     check "right $1 $(basename "$file")" 0 '100 of 100 points' "$course" grade "$1" --gpu --file "$file"
   done
 }

@@ -2,6 +2,8 @@
 #include "lesson.h"
 
 #include <algorithm>
+#include <iterator>
+#include <random>
 
 namespace mutants {
 
@@ -15,6 +17,24 @@ Lesson lesson_of(const std::string& name, const source::Marked& solution, bool w
   lesson.left_out.assign(given.begin(), given.end());
   lesson.mutants.erase(given.begin(), given.end());
   return lesson;
+}
+
+std::vector<Lesson> sample(const std::vector<Lesson>& lessons, std::size_t count, const std::string& date) {
+  std::vector<const Mutant*> all, chosen;
+  for (const Lesson& lesson : lessons) {
+    for (const Mutant& mutant : lesson.mutants) all.push_back(&mutant);
+  }
+  std::seed_seq seed(date.begin(), date.end());
+  std::ranges::sample(all, std::back_inserter(chosen), static_cast<std::ptrdiff_t>(count),
+                      std::mt19937(seed));
+  std::vector<Lesson> sampled;
+  for (const Lesson& lesson : lessons) {
+    sampled.push_back({lesson.name, {}, {}});
+    for (const Mutant& mutant : lesson.mutants) {
+      if (std::ranges::find(chosen, &mutant) != chosen.end()) sampled.back().mutants.push_back(mutant);
+    }
+  }
+  return sampled;
 }
 
 }  // namespace mutants

@@ -22,4 +22,7 @@ struct Lesson {
 /** `whole`: nothing is left out, however long the answer. */
 Lesson lesson_of(const std::string& name, const source::Marked& solution, bool whole);
 
+/** `count` of all lessons' mutants, or all where there are fewer; which ones, the date decides: "2026-11-22". */
+std::vector<Lesson> sample(const std::vector<Lesson>&, std::size_t count, const std::string& date);
+
 }  // namespace mutants

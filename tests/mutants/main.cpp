@@ -3,10 +3,10 @@
 //   course_mutants              grades them, two at a time; 0: every one is killed, or proven equivalent in equivalent.md
 //   course_mutants --whole      those of the given lines of long answers, too: takes a quarter of an hour more
 //   course_mutants NAME         prints that mutant, to be graded by hand: ./course grade 03 --file FILE
+//   course_mutants --sample N DATE    grades N of them, which depend on the date, 2026-11-22
 //   course_mutants [--whole] --share I N    grades every N-th, from the I-th on, a line each: how the others divide the work
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -47,13 +47,6 @@ std::vector<Lesson> all_lessons(bool whole) {
   return lessons;
 }
 
-/** The emulator is what is tested here: in place of nvcc, which takes as long as all else, stands a program that is content. */
-std::string path_without_nvcc(const fs::path& folder) {
-  fs::create_symlink("/bin/true", folder / "nvcc");
-  const char* path = std::getenv("PATH");
-  return fmt::format("{}:{}", folder.string(), path == nullptr ? "" : path);
-}
-
 std::string last_line(std::string text) {
   if (text.ends_with('\n')) text.pop_back();
   return text.substr(text.rfind('\n') + 1);
@@ -62,14 +55,14 @@ std::string last_line(std::string text) {
 /** Processes, not threads: doctest runs one lesson at a time. */
 std::vector<Trial> grade_all(bool whole) {
   const process::TemporaryFolder folder;
-  const std::string path = path_without_nvcc(folder.path()), self = fs::read_symlink("/proc/self/exe");
+  const std::string self = fs::read_symlink("/proc/self/exe");
   std::vector<std::unique_ptr<process::Child>> workers;
   for (int i = 0; i < kAtATime; ++i) {
     process::Command command;
     command.words = {self};
     if (whole) command.words.emplace_back("--whole");
     command.words.insert(command.words.end(), {"--share", std::to_string(i), std::to_string(kAtATime)});
-    command.environment = {{"PATH", path}, {"TMPDIR", folder.path().string()}};
+    command.environment = {{"TMPDIR", folder.path().string()}};
     workers.push_back(std::make_unique<process::Child>(std::move(command)));
   }
   std::vector<Trial> trials;
@@ -104,15 +97,33 @@ int print_mutant(const std::string& name) {
   throw std::runtime_error("There is no mutant " + name + ".");
 }
 
-int print_score(bool whole) {
-  const mutants::Score score =
-      mutants::score(all_lessons(whole), grade_all(whole), mutants::read_note(read(kNote)));
-  std::cout << score.table << "\nDo not build, and so tell nothing:\n" << score.list << '\n';
+int print_complaints(const mutants::Score& score) {
   for (const std::string& complaint : score.complaints) std::cout << complaint << '\n';
   if (score.complaints.empty()) return 0;
   std::cout << "A survivor wants a check in its lesson's grade.cpp that fails on it, or a proof in " << kNote
             << ".\n";
   return 1;
+}
+
+int print_score(bool whole) {
+  const mutants::Score score =
+      mutants::score(all_lessons(whole), grade_all(whole), mutants::read_note(read(kNote)));
+  std::cout << score.table << "\nDo not build, and so tell nothing:\n" << score.list << '\n';
+  return print_complaints(score);
+}
+
+int grade_sample(std::size_t count, const std::string& date) {
+  const std::vector<Lesson> lessons = mutants::sample(all_lessons(false), count, date);
+  std::vector<Trial> trials;
+  std::cout << "Sample of " << date << ", mutants:";
+  for (const Lesson& lesson : lessons) {
+    for (const Mutant& mutant : lesson.mutants) {
+      std::cout << ' ' << mutant.name << std::flush;
+      trials.push_back(mutants::try_mutant(lesson.name, mutant));
+    }
+  }
+  std::cout << '\n';
+  return print_complaints(mutants::score_of_sample(lessons, trials, mutants::read_note(read(kNote))));
 }
 
 }  // namespace
@@ -125,9 +136,12 @@ int main(int argc, char** argv) {
     process::catch_interrupts();
     if (arguments.empty()) return print_score(whole);
     if (arguments.size() == 1) return print_mutant(arguments[0]);
+    if (arguments.size() == 3 && arguments[0] == "--sample")
+      return grade_sample(std::stoul(arguments[1]), arguments[2]);
     if (arguments.size() == 3 && arguments[0] == "--share")
       return grade_share(whole, std::stoi(arguments[1]), std::stoi(arguments[2]));
-    throw std::runtime_error("usage: course_mutants [--whole], or course_mutants NAME");
+    throw std::runtime_error(
+        "usage: course_mutants [--whole], course_mutants --sample N DATE, or course_mutants NAME");
   } catch (const std::exception& error) {
     std::cerr << error.what() << '\n';
     return 2;

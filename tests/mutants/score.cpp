@@ -42,13 +42,16 @@ class Scorer {
 
   Score finish() {
     score_.table += all_.row("all");
+    return std::move(score_);
+  }
+
+  void complain_of_what_is_missing() {
     for (const auto& [name, proven] : unused_) {
       complain(fmt::format("{} stands in the note, but there is no such mutant: take it out.", name));
     }
     const int valid = all_.killed + all_.equivalent + all_.survived;
     if (valid < kFewest)
       complain(fmt::format("There are only {} mutants that compile; {} are wanted.", valid, kFewest));
-    return std::move(score_);
   }
 
  private:
@@ -96,6 +99,14 @@ class Scorer {
 
 Score score(const std::vector<Lesson>& lessons, const std::vector<Trial>& trials,
             const std::vector<Proven>& note) {
+  Scorer scorer(trials, note);
+  for (const Lesson& lesson : lessons) scorer.add(lesson);
+  scorer.complain_of_what_is_missing();
+  return scorer.finish();
+}
+
+Score score_of_sample(const std::vector<Lesson>& lessons, const std::vector<Trial>& trials,
+                      const std::vector<Proven>& note) {
   Scorer scorer(trials, note);
   for (const Lesson& lesson : lessons) scorer.add(lesson);
   return scorer.finish();

@@ -22,4 +22,8 @@ struct Score {
 /** `trials` holds one trial of each mutant that is not left out, in any order. Throws std::runtime_error where one is missing. */
 Score score(const std::vector<Lesson>&, const std::vector<Trial>& trials, const std::vector<Proven>& note);
 
+/** The same of a sample: nothing is said of what it does not hold. */
+Score score_of_sample(const std::vector<Lesson>&, const std::vector<Trial>& trials,
+                      const std::vector<Proven>& note);
+
 }  // namespace mutants

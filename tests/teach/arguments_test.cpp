@@ -61,6 +61,12 @@ TEST_CASE("skeleton and its editions") {
         "--checkpoint: 'two' is not the number of a TODO. See ./course skeleton --help\n");
 }
 
+TEST_CASE("print") {
+  CHECK(typed_as<teach::Print>({"print", "a.diff"}).file == "a.diff");
+  CHECK(typed_as<teach::Print>({"print", "a.diff", "--output", "a.cu"}).output == "a.cu");
+  CHECK(complaint({"print"}) == "FILE is required. See ./course print --help\n");
+}
+
 TEST_CASE("edition") {
   CHECK(typed_as<teach::Edition>({"edition", "student", "class.zip"}).output == "class.zip");
   CHECK(typed_as<teach::Edition>({"edition", "instructor", "mine"}).which == "instructor");

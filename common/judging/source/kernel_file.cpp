@@ -6,11 +6,23 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "source/edits.h"
+#include "source/marked_source.h"
+
 namespace source {
 namespace {
 
 [[noreturn]] void refuse(const std::filesystem::path& file, const char* why) {
   throw std::runtime_error(fmt::format("{} {}", file.string(), why));
+}
+
+/** What a diff makes of a solution, as if it lay beside it. */
+KernelFile made_of(const std::filesystem::path& diff, const std::string& text) try {
+  const std::filesystem::path original = diff.parent_path() / original_of(text);
+  return {std::filesystem::path(diff).replace_extension(".cu"), edited(text, answer(read_marked(original)))};
+} catch (const SourceError& error) {
+  const std::string line = error.line > 0 ? fmt::format(":{}", error.line) : "";
+  throw std::runtime_error(fmt::format("{}{}: {}", diff.string(), line, error.what()));
 }
 
 }  // namespace
@@ -29,14 +41,14 @@ KernelFile read_kernel_file(const std::filesystem::path& file) {
   text.resize(static_cast<std::size_t>(stream.gcount()));
   if (text.find_first_not_of(" \t\r\n") == std::string::npos)
     refuse(file, "is empty: there is nothing to build.");
-  return {file, std::move(text)};
+  return file.extension() == ".diff" ? made_of(file, text) : KernelFile{file, std::move(text)};
 }
 
 std::filesystem::path not_over(const KernelFile& kernel, const std::string& out) {
   std::error_code not_there;
   if (std::filesystem::equivalent(out, kernel.name, not_there)) {
     throw std::runtime_error(
-        fmt::format("{} is the kernel file itself: name another file after --json.", out));
+        fmt::format("{} is the kernel file itself: name another file to write to.", out));
   }
   return out;
 }

@@ -22,6 +22,9 @@ constexpr std::array kElsewhere = {
     Elsewhere{"slides", "For instructors: show the slides of a lesson, or print all", "course-teach"},
     Elsewhere{"edition", "For instructors: make what you hand out, without answers or with slides",
               "course-teach"},
+    Elsewhere{"print",
+              "For instructors: print a kernel file as it is graded; of a .diff the file that it makes",
+              "course-teach"},
     Elsewhere{"skeleton", "For authors: print an edition of a lesson's solution.cu", "course-teach"},
     Elsewhere{"test", "For authors: test the course itself", ""},
 };

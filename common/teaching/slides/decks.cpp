@@ -40,7 +40,7 @@ fs::path program() { return fs::read_symlink("/proc/self/exe"); }
 
 std::string work_folder() {
   if (const char* folder = std::getenv("COURSE_WEB"); folder != nullptr && *folder != '\0') return folder;
-  return (program().parent_path() / "../../web").lexically_normal().string();
+  return (program().parent_path() / "../web").lexically_normal().string();
 }
 
 }  // namespace

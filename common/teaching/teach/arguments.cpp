@@ -95,6 +95,14 @@ CLI::App* add_skeleton(CLI::App& app, Skeleton& skeleton) {
   return command;
 }
 
+CLI::App* add_print(CLI::App& app, Print& print) {
+  CLI::App* command = app.add_subcommand(
+      "print", "For instructors: print a kernel file as it is graded; of a .diff the file that it makes");
+  command->add_option("FILE", print.file, "The .cu or .diff file")->required()->type_name(" ");
+  command->add_option("--output", print.output, "Write to this file instead of stdout")->type_name("FILE");
+  return command;
+}
+
 }  // namespace
 
 Command understand(int argc, const char* const* argv) {
@@ -102,16 +110,19 @@ Command understand(int argc, const char* const* argv) {
   Slides slides;
   Edition edition;
   Skeleton skeleton;
+  Print print;
   cli::CommandLine line;
   const CLI::App* live_command = add_live(line, live);
   const CLI::App* slides_command = add_slides(line, slides);
   const CLI::App* edition_command = add_edition(line, edition);
+  const CLI::App* print_command = add_print(line, print);
   add_skeleton(line, skeleton);
 
   if (const std::optional<cli::Say> say = line.read(argc, argv)) return *say;
   if (*live_command) return live;
   if (*slides_command) return slides;
   if (*edition_command) return edition;
+  if (*print_command) return print;
   return skeleton;
 }
 

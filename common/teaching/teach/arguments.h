@@ -34,7 +34,12 @@ struct Edition {
   std::string output;
 };
 
-using Command = std::variant<Live, Slides, Edition, Skeleton, cli::Say>;
+/** A kernel file as it is graded. */
+struct Print {
+  std::string file, output;  ///< output is empty for stdout
+};
+
+using Command = std::variant<Live, Slides, Edition, Skeleton, Print, cli::Say>;
 
 Command understand(int argc, const char* const* argv);
 

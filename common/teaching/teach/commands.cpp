@@ -11,6 +11,7 @@
 #include "grading/grade.h"
 #include "live/live.h"
 #include "process/child.h"
+#include "source/kernel_file.h"
 #include "source/marked_source.h"
 #include "tell/text_report.h"
 #include "text/file.h"
@@ -23,6 +24,15 @@ std::string edition(const Skeleton& order, const source::Marked& solution) {
   if (order.all_but >= 0) return source::all_but(solution, order.all_but);
   if (order.checkpoint >= 0) return source::checkpoint(solution, order.checkpoint);
   return source::skeleton(solution);
+}
+
+/** To stdout where no file is named. */
+void put(const std::string& text, const std::string& output) {
+  if (output.empty()) {
+    std::cout << text << std::flush;
+  } else {
+    text::PartFile(output).finish(text);
+  }
 }
 
 /** Says nothing, but throws where a check cannot be run. */
@@ -54,12 +64,14 @@ int execute(const Live& order, const cli::Lessons& lessons) {
 }
 
 int execute(const Skeleton& order, const cli::Lessons& lessons) {
-  const std::string text = edition(order, source::read_marked(lessons.solution(lessons.find(order.lesson))));
-  if (order.output.empty()) {
-    std::cout << text << std::flush;
-  } else {
-    text::PartFile(order.output).finish(text);
-  }
+  put(edition(order, source::read_marked(lessons.solution(lessons.find(order.lesson)))), order.output);
+  return 0;
+}
+
+int execute(const Print& order, const cli::Lessons&) {
+  const source::KernelFile file = source::read_kernel_file(order.file);
+  if (!order.output.empty()) source::not_over({.name = order.file, .text = ""}, order.output);
+  put(file.text, order.output);
   return 0;
 }
 

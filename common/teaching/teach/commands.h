@@ -10,6 +10,7 @@ int execute(const Live&, const cli::Lessons&);
 int execute(const Slides&, const cli::Lessons&);
 int execute(const Edition&, const cli::Lessons&);
 int execute(const Skeleton&, const cli::Lessons&);
+int execute(const Print&, const cli::Lessons&);
 int execute(const cli::Say&, const cli::Lessons&);
 
 }  // namespace teach

@@ -1,4 +1,4 @@
-// EXPECT: 66,560 bytes of static shared memory
+// EXPECT: 66,560 bytes of\s+static shared memory
 // Why: If two stages are good, four are better: they take 66,560 bytes, and 49,152 are allowed.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
