@@ -92,8 +92,10 @@ TEST_CASE("barriers, unwritten memory and indices") {
   CHECK(cause_of(f) == Cause::sum_without_start);
   f = of_kind(FindingKind::array_out_of_bounds);
   f.detail = "As[ty][16]";
+  f.subscripts = 2;
   CHECK(cause_of(f) == Cause::next_row_of_array);
   f.detail = "sum[4]";
+  f.subscripts = 1;
   CHECK(cause_of(f) == Cause::beyond_array);
 }
 

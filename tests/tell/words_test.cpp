@@ -250,6 +250,8 @@ TEST_CASE("broken rules of the GPU outrank a right result, and have their verdic
   for (const auto& [kind, verdict] : expected) {
     Outcome outcome = right_outcome();
     outcome.report.findings = {finding(kind)};
+    outcome.report.findings[0].misuse = report::Misuse::async_size;
+    CAPTURE(static_cast<int>(kind));
     CHECK(judged(outcome).verdict == verdict);
     CHECK(judged(outcome).lines.size() >= 2);
   }

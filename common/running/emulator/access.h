@@ -27,7 +27,7 @@ struct Traffic {
 };
 
 /** How words get from a piece of global memory to shared memory, see report::ArrayTraffic. */
-struct Passage {
+struct CopyTraffic {
   std::uint64_t async_load_words = 0, reads_on_the_way = 0;
 };
 
@@ -39,7 +39,7 @@ struct alignas(128) Region {
   const char* name = "";
   Traffic traffic;
   Stamp* shadow = nullptr;  ///< what is remembered of its words; null where nothing is
-  Passage passage{};        ///< last: not every access asks for it
+  CopyTraffic copies{};     ///< last: not every access asks for it
 };
 
 /** Return address of the hook that this is inlined into: a place within the instrumented line. Asked for only where
@@ -57,6 +57,11 @@ struct Access {
 
   /** Word i of it. */
   Access word(int i) const { return {space, region, address + 4 * static_cast<unsigned>(i), pc}; }
+  /** In bytes from the beginning of its array; negative before it. */
+  std::int64_t offset() const { return static_cast<std::int64_t>(address - region->begin); }
 };
+
+/** The element of 4 bytes at an offset. */
+inline std::int64_t element_at(std::int64_t offset) { return offset >= 0 ? offset / 4 : (offset - 3) / 4; }
 
 }  // namespace emulator

@@ -3,10 +3,11 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
+#include "emulator/note.h"
 #include "emulator/poison.h"
-#include "emulator/tally.h"
-#include "emulator/worker.h"
+#include "emulator/running_block.h"
 
 namespace emulator {
 namespace {
@@ -28,8 +29,8 @@ void for_words_in_flight(const Access& to, int words, Stamp in_flight, Visit vis
 
 }  // namespace
 
-AsyncCopies::Thread& AsyncCopies::running_thread() {
-  const unsigned number = current_worker->thread_number();
+AsyncCopies::Thread& AsyncCopies::here() {
+  const unsigned number = running_thread();
   if (number >= threads_.size()) threads_.resize(number + 1);
   return threads_[number];
 }
@@ -45,14 +46,14 @@ std::size_t AsyncCopies::free_number() {
 }
 
 void AsyncCopies::issue(const Access& to, Region* from, int bytes, const void* data) {
-  Thread& thread = running_thread();
+  Thread& thread = here();
   const std::size_t number = free_number();
   Copy& copy = copies_[number];
   copy.to = to;
   copy.from = from;
   copy.words = bytes / 4;
   copy.issued = now.store(to.pc);
-  copy.barriers = current_worker->barriers_passed();
+  copy.barriers = running_block.barriers;
   copy.batch = thread.batch;
   std::memcpy(copy.data.data(), data, static_cast<std::size_t>(bytes));
   thread.in_flight.push_back(number);
@@ -60,10 +61,10 @@ void AsyncCopies::issue(const Access& to, Region* from, int bytes, const void* d
   std::fill_n(to.region->shadow + (to.address - to.region->begin) / 4, copy.words, stamp_of(number));
 }
 
-void AsyncCopies::commit() { ++running_thread().batch; }
+void AsyncCopies::commit() { ++here().batch; }
 
 void AsyncCopies::wait_prior(std::size_t batches) {
-  Thread& thread = running_thread();
+  Thread& thread = here();
   const std::uint64_t arrived = thread.batch - std::min<std::uint64_t>(batches, thread.batch);
   const auto under_way = std::ranges::find_if(
       thread.in_flight, [&](std::size_t number) { return copies_[number].batch >= arrived; });
@@ -75,7 +76,7 @@ void AsyncCopies::wait_prior(std::size_t batches) {
 }
 
 void AsyncCopies::sources(std::vector<Region*>& arrays) {
-  for (const std::size_t number : running_thread().in_flight) {
+  for (const std::size_t number : here().in_flight) {
     if (copies_[number].from != nullptr) arrays.push_back(copies_[number].from);
   }
 }
@@ -96,7 +97,7 @@ void AsyncCopies::touched(const Access& word, Stamp in_flight, Stamp mine) {
   const EarlyLoad access{word, mine, 1};
   if ((mine & stamp::kStore) != 0 || now.is_me(copy.issued))
     return note(FindingKind::copy_in_flight, access, copy);
-  if (copy.barriers == current_worker->barriers_passed()) return note(FindingKind::race, access, copy);
+  if (copy.barriers == running_block.barriers) return note(FindingKind::race, access, copy);
   const auto known =
       std::ranges::find(copy.early_loads, word.pc, [](const EarlyLoad& l) { return l.word.pc; });
   if (known != copy.early_loads.end()) {
@@ -113,11 +114,12 @@ void AsyncCopies::tell_early_loads(Copy& copy, FindingKind kind) {
 }
 
 void AsyncCopies::note(FindingKind kind, const EarlyLoad& access, const Copy& copy) const {
-  const std::uint64_t block = current_worker->block_number();
+  const std::uint64_t block = running_block.number;
   const bool stores = (access.stamp & stamp::kStore) != 0;
-  Sighting s = meeting(kind, access.word, {block, access.stamp, stores}, {block, copy.issued, true});
-  s.committed = copy.batch < threads_[s.other_thread].batch;
-  current_worker->tally.add(s, access.count);
+  Violation violation = meeting(kind, access.word, {block, access.stamp, stores}, {block, copy.issued, true});
+  violation.finding.committed = copy.batch < threads_[thread_in(copy.issued)].batch;
+  violation.finding.count = access.count;
+  emulator::note(std::move(violation));
 }
 
 void AsyncCopies::epoch_ends() {

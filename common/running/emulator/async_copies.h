@@ -58,7 +58,7 @@ class AsyncCopies {
     std::uint64_t batch = 0;             ///< that is being filled
     std::vector<std::size_t> in_flight;  ///< numbers of copies, in order
   };
-  Thread& running_thread();
+  Thread& here();
   std::size_t free_number();
   void land(Copy& copy, Stamp in_flight);
   void tell_early_loads(Copy& copy, report::FindingKind kind);

@@ -24,6 +24,11 @@ inline constexpr Stamp kLastEpoch = ~Stamp{0} << kEpochShift;
 inline constexpr Stamp kInFlight = kLastEpoch;
 }  // namespace stamp
 
+/** The number of the thread whose stamp it is. */
+inline unsigned thread_in(Stamp s) {
+  return static_cast<unsigned>((s & stamp::kThread) >> stamp::kThreadShift);
+}
+
 /** What time it is for the thread that runs now on this host thread. */
 struct Clock {
   Stamp epoch = 0;              ///< the smallest stamp of this epoch

@@ -6,13 +6,15 @@
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
+#include <utility>
 
-#include "emulator/faults.h"
-#include "emulator/findings.h"
+#include "emulator/death.h"
 #include "emulator/hooks.h"
 #include "emulator/include/cuda_pipeline_primitives.h"
 #include "emulator/include/emulator/device_functions.h"
+#include "emulator/note.h"
 #include "emulator/poison.h"
+#include "emulator/running_block.h"
 #include "emulator/worker.h"
 
 namespace emulator {
@@ -50,34 +52,38 @@ T atomic_add(T* address, T value, std::uintptr_t pc) {
   return cell.fetch_add(value, std::memory_order_relaxed);
 }
 
-[[noreturn]] void stop(report::FindingKind kind, const char* file, int line, std::string detail,
-                       std::uintptr_t pc) {
-  RawFinding finding;
-  finding.kind = kind;
-  finding.file = file;
-  finding.line = line;
-  finding.pc = pc;
-  finding.detail = std::move(detail);
-  finding.thread = worker().thread_id();
-  note(std::move(finding));
-  worker().abandon_launch();
+[[noreturn]] void stop(Violation violation) {
+  static_cast<void>(worker());
+  note(std::move(violation));
+  abandon_launch();
 }
 
-[[noreturn]] void refuse_copy(std::string why, std::uintptr_t pc) {
-  stop(report::FindingKind::wrong_async_copy, nullptr, 0, std::move(why), pc);
+/** A failed assert(), or __trap() where the expression is empty. */
+[[noreturn]] void stop_of_assertion(report::Place at, std::string expression, std::uintptr_t pc) {
+  Violation violation = violation_here(report::FindingKind::assertion, pc);
+  violation.finding.at = std::move(at);
+  violation.finding.detail = std::move(expression);
+  stop(std::move(violation));
+}
+
+[[noreturn]] void refuse_copy(report::Misuse misuse, std::size_t bytes, std::size_t zeros,
+                              std::uintptr_t pc) {
+  Violation violation = violation_here(report::FindingKind::wrong_async_copy, pc);
+  violation.finding.misuse = misuse;
+  violation.finding.asked = bytes;
+  violation.finding.zeros = zeros;
+  stop(std::move(violation));
 }
 
 /** As CUDA's header asserts it, and a null pointer to its source is left to the loads. */
 void check_copy(const Located& to, const Located& from, std::size_t bytes, std::size_t zeros,
                 std::uintptr_t pc) {
-  if (bytes != 4 && bytes != 8 && bytes != 16)
-    refuse_copy("of " + std::to_string(bytes) + " bytes: CUDA copies 4, 8 or 16 at a time", pc);
-  if (zeros > bytes)
-    refuse_copy("that fills " + std::to_string(zeros) + " of " + std::to_string(bytes) + " bytes with zeros",
-                pc);
-  if (to.region == nullptr || to.space != Space::shared) refuse_copy("to what is not __shared__ memory", pc);
-  if (from.region != nullptr && from.space != Space::global)
-    refuse_copy("from what is not device memory", pc);
+  using report::Misuse;
+  const auto refuse = [&](Misuse misuse) { refuse_copy(misuse, bytes, zeros, pc); };
+  if (bytes != 4 && bytes != 8 && bytes != 16) refuse(Misuse::async_size);
+  if (zeros > bytes) refuse(Misuse::async_zeros);
+  if (to.region == nullptr || to.space != Space::shared) refuse(Misuse::async_to_other);
+  if (from.region != nullptr && from.space != Space::global) refuse(Misuse::async_from_other);
 }
 
 /** In the widest pieces that come to `bytes`: 12 are 8 and 4. */
@@ -117,7 +123,7 @@ void __pipeline_memcpy_async(void* to, const void* from, size_t bytes, size_t ze
   see_access(target, bytes, true, pc);
   now.async = false;
   const bool loads = zeros < bytes && global.region != nullptr;
-  if (loads) global.region->passage.async_load_words += (bytes - zeros) / 4;
+  if (loads) global.region->copies.async_load_words += (bytes - zeros) / 4;
   const std::size_t offset = target - shared.region->begin;
   if (offset < shared.region->bytes && bytes <= shared.region->bytes - offset)
     here.copies.issue({Space::shared, shared.region, target, pc}, loads ? global.region : nullptr,
@@ -129,10 +135,7 @@ void __pipeline_wait_prior(size_t batches) {
   worker().copies.wait_prior(std::min(batches, kMost));
 }
 
-void __trap() {
-  stop(report::FindingKind::assertion, nullptr, 0, "",
-       reinterpret_cast<std::uintptr_t>(__builtin_return_address(0)));
-}
+void __trap() { stop_of_assertion({}, "", reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))); }
 
 /** assert() of the C library ends here when its expression is false. */
 void __assert_fail(const char* expression, const char* file, unsigned int line,
@@ -141,7 +144,7 @@ void __assert_fail(const char* expression, const char* file, unsigned int line,
     std::fprintf(stderr, "%s:%u: %s: assertion `%s' failed\n", file, line, function, expression);
     std::abort();
   }
-  stop(report::FindingKind::assertion, file, static_cast<int>(line), expression, 0);
+  stop_of_assertion({file, static_cast<int>(line)}, expression, 0);
 }
 
 }  // extern "C"

@@ -8,10 +8,13 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
+#include "emulator/death.h"
 #include "emulator/device_memory.h"
-#include "emulator/findings.h"
 #include "emulator/module.h"
+#include "emulator/note.h"
+#include "emulator/running_block.h"
 #include "emulator/worker.h"
 
 namespace emulator {
@@ -19,8 +22,6 @@ namespace {
 
 constexpr std::size_t kSignalStack = 256 << 10;
 constexpr int kSignals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-
-void (*death_callback)() = nullptr;
 
 /** Two stacks of one thread: one for the handler, one on which a thread of a kernel leaves when its own is used up. */
 struct FaultStacks {
@@ -65,8 +66,6 @@ void continue_at(ucontext_t& context, void (*function)(), char* stack) {
 #endif
 }
 
-void leave_kernel() { current_worker->abandon_launch(); }
-
 /** It may be a function of ours that needed more stack: then the line is the student's that called it, whose return address is near. */
 std::uintptr_t overflowing_line(std::uintptr_t address, std::uintptr_t pc) {
   constexpr std::size_t kNear = 256;
@@ -79,33 +78,22 @@ std::uintptr_t overflowing_line(std::uintptr_t address, std::uintptr_t pc) {
 }
 
 void note_kernel_fault(int signal, std::uintptr_t address, std::uintptr_t pc) {
-  RawFinding finding;
+  using report::FindingKind;
   const bool overflow = current_worker->faulted_on_stack(address);
   if (overflow) pc = overflowing_line(address, pc);
-  finding.kind = overflow ? report::FindingKind::stack_overflow : report::FindingKind::device_fault;
-  finding.pc = pc + 1;  // lines are looked up for return addresses
-  finding.address = address;
-  if (!overflow) finding.detail = strsignal(signal);
-  finding.thread = current_worker->thread_id();
-  note(finding);
+  // Lines are looked up for return addresses.
+  Violation violation =
+      violation_here(overflow ? FindingKind::stack_overflow : FindingKind::device_fault, pc + 1);
+  if (!overflow) violation.finding.detail = strsignal(signal);
+  note(std::move(violation));
 }
 
 void note_host_fault(std::uintptr_t address, std::uintptr_t pc) {
   if (!DeviceMemory::instance().owns(address)) return;
-  RawFinding finding;
-  finding.kind = report::FindingKind::device_memory_on_host;
-  finding.pc = pc + 1;
-  finding.address = address;
-  note(finding);
-}
-
-void die(int signal) {
-  for (int s : kSignals) ::signal(s, SIG_DFL);
-  if (void (*callback)() = death_callback; callback != nullptr) {
-    death_callback = nullptr;
-    callback();
-  }
-  raise(signal);
+  Violation violation;
+  violation.finding.kind = report::FindingKind::device_memory_on_host;
+  violation.pc = pc + 1;
+  note(std::move(violation));
 }
 
 void handle(int signal, siginfo_t* info, void* raw_context) {
@@ -113,7 +101,7 @@ void handle(int signal, siginfo_t* info, void* raw_context) {
   const auto address = signal == SIGABRT ? 0 : reinterpret_cast<std::uintptr_t>(info->si_addr);
   if (current_worker != nullptr && current_worker->in_kernel()) {
     note_kernel_fault(signal, address, program_counter(context));
-    continue_at(context, leave_kernel, this_threads_stacks().leaving.get());
+    continue_at(context, abandon_launch, this_threads_stacks().leaving.get());
     return;
   }
   note_host_fault(address, program_counter(context));
@@ -131,12 +119,5 @@ void watch_faults() {
 }
 
 void watch_this_thread() { static_cast<void>(this_threads_stacks()); }
-
-void on_death(void (*callback)()) { death_callback = callback; }
-
-void die_of_host_fault() {
-  die(SIGSEGV);
-  _Exit(1);
-}
 
 }  // namespace emulator

@@ -1,16 +1,14 @@
-// Collects findings; two workers may note at once.
+// Looks up what a violation left open, drops what others say better, and puts copies of one line together.
 #include "emulator/findings.h"
 
 #include <algorithm>
 #include <filesystem>
-#include <mutex>
 #include <tuple>
 
-#include "emulator/device_memory.h"
 #include "emulator/index_check.h"
 #include "emulator/module.h"
 #include "emulator/subscript.h"
-#include "emulator/worker.h"
+#include "emulator/violation_table.h"
 #include "text/file.h"
 #include "text/text.h"
 
@@ -20,113 +18,45 @@ namespace {
 using report::Finding;
 using report::FindingKind;
 
-std::mutex mutex;
-std::vector<RawFinding> noted;
-
-/** Of a race. */
-template <class F>
-bool between_blocks(const F& f) {
-  return f.kind == FindingKind::race && f.thread.block != f.other_thread.block;
-}
-
-bool same(const RawFinding& a, const RawFinding& b) {
-  // Where the compiler names the place, copies of it (inlined, unrolled) are the same.
-  if (a.column > 0) return a.kind == b.kind && a.line == b.line && a.column == b.column;
-  return a.kind == b.kind && a.pc == b.pc && a.other_pc == b.other_pc && a.array == b.array &&
-         a.stored_before == b.stored_before && between_blocks(a) == between_blocks(b);
-}
-
-/** An index into an array that begins at address 0 comes to less, as a rule. */
-constexpr std::uintptr_t kNearNull = 1 << 20;
-
-/** More than are told: which those are must not depend on which worker noted first. */
-constexpr std::size_t kMostNoted = 4096;
-
-auto order(const report::ThreadId& t) {
-  return std::tuple(t.block.z, t.block.y, t.block.x, t.thread.z, t.thread.y, t.thread.x);
-}
-
-/** Of copies of one finding the smallest speaks for all: the one that came first would be a matter of where the loader put the code. */
-auto order(const RawFinding& f) {
-  return std::tuple(order(f.thread), order(f.other_thread), f.barriers, f.address);
-}
-auto order(const Finding& f) {
-  return std::tuple(order(f.thread), order(f.other_thread), f.barriers, f.index);
-}
-
-report::Dim3 dim3_of(std::uint64_t index, const dim3& extent) {
-  return {static_cast<unsigned>(index % extent.x), static_cast<unsigned>(index / extent.x % extent.y),
-          static_cast<unsigned>(index / extent.x / extent.y)};
-}
-
 /** "float[16]" becomes As, and As[ty][16] the detail, where the source can be read. */
-void name_as_written(Finding& finding, const RawFinding& raw) {
-  const Subscripted written = subscripted_at(
-      text::line_of(text::contents(finding.at.file).value_or(""), finding.at.line), raw.column);
-  const auto dimensions = static_cast<std::size_t>(std::ranges::count(raw.array, '['));
-  if (dimensions > written.subscripts.size()) return;
+void name_as_written(Finding& finding, int column) {
+  const std::string source = text::contents(finding.at.file).value_or("");
+  const Subscripted written = subscripted_at(text::line_of(source, finding.at.line), column);
+  const auto inner = static_cast<std::size_t>(std::ranges::count(finding.array, '['));
+  if (inner > written.subscripts.size()) return;
   finding.array = finding.detail = written.array;
-  for (std::size_t i = 0; i + dimensions < written.subscripts.size(); ++i)
+  finding.subscripts = static_cast<int>(written.subscripts.size() - inner) + 1;
+  for (std::size_t i = 0; i + inner < written.subscripts.size(); ++i)
     finding.detail += "[" + written.subscripts[i] + "]";
   finding.detail += "[" + std::to_string(finding.index) + "]";
 }
 
-/** Which trip of the loop with the barrier it is, counted from 1; 0 where no loop can be told. */
-unsigned trip_of_loop(const RawFinding& raw, int line, int barrier_line) {
-  if (raw.barrier_passes == 0 || line == 0) return 0;
-  // What stands before a barrier that has been passed comes after it only in a loop.
-  if (line < barrier_line) return raw.barrier_passes + 1;
-  return raw.barrier_passes > 1 ? raw.barrier_passes : 0;
+void look_up_index(Finding& finding, const IndexCheck& check) {
+  finding.at = {check.at.file, static_cast<int>(check.at.line)};
+  finding.array = check.type();
+  finding.extent = check.extent();
+  name_as_written(finding, static_cast<int>(check.at.column));
 }
 
-Finding looked_up(const RawFinding& raw, const std::string& kernel) {
+/** Which trip of the loop with the barrier it is, counted from 1; 0 where no loop can be told. */
+unsigned trip_of_loop(const Violation& v, int barrier_line) {
+  if (v.barrier_passes == 0 || !v.finding.at.known()) return 0;
+  // What stands before a barrier that has been passed comes after it only in a loop.
+  if (v.finding.at.line < barrier_line) return v.barrier_passes + 1;
+  return v.barrier_passes > 1 ? v.barrier_passes : 0;
+}
+
+void look_up(Violation& v, const std::string& kernel) {
   const Module& module = Module::instance();
-  Finding finding;
-  finding.kind = raw.kind;
+  Finding& finding = v.finding;
   finding.kernel = kernel;
-  finding.at = raw.file != nullptr ? report::Place{raw.file, raw.line} : module.place(raw.pc);
-  finding.other = module.place(raw.other_pc);
-  finding.thread = raw.thread;
-  finding.other_thread = raw.other_thread;
-  finding.array = raw.array;
-  finding.extent = raw.extent;
-  finding.bytes = raw.bytes;
-  finding.write = raw.write;
-  finding.waiting = raw.waiting;
-  finding.exited = raw.exited;
-  finding.detail = raw.detail;
-  finding.stored_before = raw.stored_before;
-  finding.committed = raw.committed;
-  finding.shared = raw.shared;
-  finding.barriers = raw.barriers;
-  finding.trip = trip_of_loop(raw, finding.at.line, module.place(raw.barrier_pc).line);
-  if (raw.shared) finding.dimensions = module.dimensions(raw.array, static_cast<std::size_t>(raw.extent) * 4);
-  finding.count = raw.count;
-  const auto offset = static_cast<std::int64_t>(raw.address);
-  switch (raw.kind) {
-    case FindingKind::global_out_of_bounds:
-    case FindingKind::shared_out_of_bounds:
-    case FindingKind::race:
-    case FindingKind::copy_in_flight:
-    case FindingKind::read_before_written:
-      if (!raw.array.empty()) finding.index = offset >= 0 ? offset / 4 : (offset - 3) / 4;
-      break;
-    case FindingKind::host_memory_in_kernel:
-      // Where else the host's memory lies is a matter of chance.
-      if (raw.address < kNearNull) finding.address = raw.address;
-      finding.detail = raw.address < kNearNull ? "null" : "";
-      break;
-    case FindingKind::array_out_of_bounds:
-      finding.index = offset;
-      name_as_written(finding, raw);
-      break;
-    case FindingKind::misaligned:
-      finding.address = raw.address;
-      break;
-    default:
-      break;
-  }
-  return finding;
+  finding.array = v.array;
+  if (!finding.at.known()) finding.at = module.place(v.pc);
+  finding.other = module.place(v.other_pc);
+  if (v.check != nullptr) look_up_index(finding, *v.check);
+  finding.trip = trip_of_loop(v, module.place(v.barrier_pc).line);
+  if (finding.shared)
+    finding.dimensions = module.dimensions(finding.array, static_cast<std::size_t>(finding.extent) * 4);
 }
 
 /** The compiler may name the file by another path than the debug information does. */
@@ -136,14 +66,14 @@ bool same_line(const report::Place& a, const report::Place& b) {
 }
 
 /** What would say the same thing twice. */
-bool redundant(const Finding& f, const std::vector<Finding>& all) {
+bool redundant(const Finding& f, const std::vector<Violation>& all) {
   // One source line may hold several copies of one barrier (inlined, unrolled).
   if (f.kind == FindingKind::barrier_different && f.at == f.other) return true;
   const auto told_by = [&](FindingKind kind) {
-    return std::ranges::any_of(all, [&](const Finding& other) {
+    return std::ranges::any_of(all, [&](const Violation& v) {
       // As[ty][16] leaves its row, which says more than where the address then fell.
-      return other.kind == kind && same_line(other.at, f.at) &&
-             (kind == FindingKind::array_out_of_bounds || other.array == f.array);
+      return v.finding.kind == kind && same_line(v.finding.at, f.at) &&
+             (kind == FindingKind::array_out_of_bounds || v.finding.array == f.array);
     });
   };
   if (f.kind == FindingKind::shared_out_of_bounds) return told_by(FindingKind::array_out_of_bounds);
@@ -151,180 +81,64 @@ bool redundant(const Finding& f, const std::vector<Finding>& all) {
   if (f.kind == FindingKind::read_before_written && f.shared)
     return told_by(FindingKind::race) || told_by(FindingKind::copy_in_flight);
   // Where blocks race, it is a matter of chance what a word holds: unwritten or not, the same value twice or not.
-  const auto blocks_race = [&](const Finding& other) {
-    return between_blocks(other) && other.array == f.array;
+  const auto blocks_race = [&](const Violation& v) {
+    return between_blocks(v.finding) && v.finding.array == f.array;
   };
   const bool by_value = f.kind == FindingKind::read_before_written ||
                         (f.kind == FindingKind::race && f.write && !f.shared && !between_blocks(f));
   return by_value && std::ranges::any_of(all, blocks_race);
 }
 
-/** One source line may be compiled to several places. */
-bool same_lines(const Finding& a, const Finding& b) {
-  return a.kind == b.kind && a.kind != FindingKind::array_out_of_bounds && a.at == b.at &&
-         a.other == b.other && a.array == b.array && a.stored_before == b.stored_before &&
-         between_blocks(a) == between_blocks(b);
-}
-
-void merge_copies(std::vector<Finding>& findings) {
-  std::vector<Finding> merged;
-  for (Finding& f : findings) {
-    const auto known =
-        std::ranges::find_if(merged, [&](const Finding& m) { return f.at.known() && same_lines(m, f); });
-    if (known == merged.end()) {
-      merged.push_back(std::move(f));
-      continue;
-    }
-    const std::uint64_t count = known->count + f.count;
-    if (order(f) < order(*known)) *known = std::move(f);
-    known->count = count;
+/** A line may be compiled to several places (inlined, unrolled): the first one stands for all of them. */
+class OnePlaceALine {
+ public:
+  void settle(Violation& v) {
+    v.pc = place_of(v.finding.at, v.pc);
+    v.other_pc = place_of(v.finding.other, v.other_pc);
+    if (v.check != nullptr) v.check = check_at(v.check);
   }
-  findings = std::move(merged);
+
+ private:
+  std::uintptr_t place_of(const report::Place& line, std::uintptr_t pc) {
+    if (!line.known()) return pc;
+    const auto known = std::ranges::find(lines_, line, &std::pair<report::Place, std::uintptr_t>::first);
+    return known != lines_.end() ? known->second : lines_.emplace_back(line, pc).second;
+  }
+  const IndexCheck* check_at(const IndexCheck* check) {
+    const auto same = [&](const IndexCheck* other) {
+      return check->at.line == other->at.line && check->at.column == other->at.column;
+    };
+    const auto known = std::ranges::find_if(checks_, same);
+    return known != checks_.end() ? *known : checks_.emplace_back(check);
+  }
+  std::vector<std::pair<report::Place, std::uintptr_t>> lines_;
+  std::vector<const IndexCheck*> checks_;
+};
+
+bool in_order_of_lines(const Finding& a, const Finding& b) {
+  const auto line = [](const Finding& f) {
+    return std::tie(f.at.line, f.kind, f.array, f.other.line, f.stored_before);
+  };
+  return line(a) != line(b) ? line(a) < line(b) : comes_before(a, b);
 }
 
 }  // namespace
 
-void note(RawFinding finding) {
-  const std::lock_guard lock(mutex);
-  for (RawFinding& known : noted) {
-    if (!same(known, finding)) continue;
-    const std::uint64_t count = known.count + finding.count;
-    if (order(finding) < order(known)) known = std::move(finding);
-    known.count = count;
-    return;
+std::vector<Finding> told(std::vector<Violation> violations, const std::string& kernel) {
+  for (Violation& v : violations) look_up(v, kernel);
+  ViolationTable table;
+  OnePlaceALine places;
+  for (const Violation& v : violations) {
+    if (redundant(v.finding, violations)) continue;
+    Violation settled = v;
+    places.settle(settled);
+    table.add(std::move(settled));
   }
-  if (noted.size() < kMostNoted) noted.push_back(std::move(finding));
-}
-
-std::vector<Finding> take_findings(const std::string& kernel) {
-  std::vector<RawFinding> raw;
-  {
-    const std::lock_guard lock(mutex);
-    raw.swap(noted);
-  }
-  std::vector<Finding> all;
-  for (const RawFinding& r : raw) all.push_back(looked_up(r, kernel));
-  std::vector<Finding> kept;
-  std::copy_if(all.begin(), all.end(), std::back_inserter(kept),
-               [&](const Finding& f) { return !redundant(f, all); });
-  merge_copies(kept);
-  std::stable_sort(kept.begin(), kept.end(), [](const Finding& a, const Finding& b) {
-    return std::tuple(a.at.line, a.kind, a.array, a.other.line, a.stored_before, order(a.thread)) <
-           std::tuple(b.at.line, b.kind, b.array, b.other.line, b.stored_before, order(b.thread));
-  });
-  if (kept.size() > report::kMaxFindings) kept.resize(report::kMaxFindings);
-  return kept;
-}
-
-namespace {
-
-void take_index(RawFinding& finding, const Sighting& sighting) {
-  finding.file = sighting.check->at.file;
-  finding.line = static_cast<int>(sighting.check->at.line);
-  finding.column = static_cast<int>(sighting.check->at.column);
-  finding.array = sighting.check->type();
-  finding.extent = sighting.check->extent();
-  finding.address = static_cast<std::uintptr_t>(sighting.index);
-}
-
-void take_array(RawFinding& finding, const Sighting& sighting) {
-  const Region& region = *sighting.access.region;
-  finding.array = region.name;
-  finding.extent = static_cast<std::int64_t>(region.bytes / 4);
-  finding.address = sighting.access.address - region.begin;  // bytes from the array's start, perhaps negative
-}
-
-}  // namespace
-
-void note(const Sighting& sighting, const dim3& grid, const dim3& block) {
-  RawFinding finding;
-  finding.kind = sighting.kind;
-  finding.pc = sighting.pc;
-  finding.other_pc = sighting.other_pc;
-  sighting.check != nullptr ? take_index(finding, sighting) : take_array(finding, sighting);
-  finding.bytes = sighting.bytes;
-  finding.write = sighting.write;
-  finding.stored_before = sighting.stored_before;
-  finding.committed = sighting.committed;
-  finding.shared = sighting.access.space == Space::shared;
-  finding.barriers = sighting.barriers;
-  finding.barrier_pc = sighting.barrier_pc;
-  finding.barrier_passes = sighting.barrier_passes;
-  finding.thread = {dim3_of(sighting.block, grid), dim3_of(sighting.thread, block)};
-  finding.other_thread = {dim3_of(sighting.other_block, grid), dim3_of(sighting.other_thread, block)};
-  finding.count = sighting.count;
-  note(std::move(finding));
-}
-
-namespace {
-
-Sighting sighting_of(FindingKind kind, const Access& access, int bytes, bool store) {
-  Sighting sighting;
-  sighting.kind = kind;
-  sighting.access = access;
-  sighting.pc = access.pc;
-  sighting.bytes = bytes;
-  sighting.write = store;
-  sighting.block = current_worker->block_number();
-  sighting.thread = current_worker->thread_number();
-  sighting.set_barriers(*current_worker);
-  return sighting;
-}
-
-}  // namespace
-
-void note_overrun(Access access, int bytes, bool store) {
-  const bool global = access.space == Space::global;
-  Sighting sighting = sighting_of(
-      global ? FindingKind::global_out_of_bounds : FindingKind::shared_out_of_bounds, access, bytes, store);
-  if (!global && access.region != &current_worker->dynamic) {
-    // Every array has a slot of its own; the upper half of one is where negative indices of the next one land.
-    constexpr std::uintptr_t kHalf = std::uintptr_t{1} << (Worker::kSlotBits - 1);
-    const auto slot = static_cast<std::size_t>(access.region - current_worker->shared.data());
-    const bool below_next =
-        access.address - access.region->begin >= kHalf && slot + 1 < current_worker->shared.size();
-    if (below_next && current_worker->shared[slot + 1].bytes > 0) ++sighting.access.region;
-  }
-  current_worker->tally.add(sighting);
-}
-
-void note_index(const IndexCheck& check, std::int64_t index) {
-  Sighting sighting = sighting_of(FindingKind::array_out_of_bounds, {}, 0, false);
-  sighting.check = &check;
-  sighting.index = index;
-  current_worker->tally.add(sighting);
-}
-
-void note_unwritten(Access word) {
-  current_worker->tally.add(sighting_of(FindingKind::read_before_written, word, 4, false));
-}
-
-void note_call(FindingKind kind, std::uintptr_t pc, std::string detail, std::size_t bytes) {
-  RawFinding finding;
-  finding.kind = kind;
-  finding.pc = pc;
-  finding.detail = std::move(detail);
-  finding.extent = static_cast<std::int64_t>((bytes + 3) / 4);
-  note(std::move(finding));
-}
-
-void note_leaks() {
-  for (const Allocation& a : DeviceMemory::instance().allocations()) {
-    if (a.live && a.pc != 0) note_call(FindingKind::device_memory_leaked, a.pc, "", a.bytes);
-  }
-}
-
-void note_misaligned(Access access, int bytes, bool store) {
-  RawFinding finding;
-  finding.kind = FindingKind::misaligned;
-  finding.pc = access.pc;
-  finding.bytes = bytes;
-  finding.write = store;
-  finding.thread = current_worker->thread_id();
-  finding.array = access.region->name;
-  finding.address = access.address - access.region->begin;
-  note(std::move(finding));
-  current_worker->abandon_launch();  // as a GPU does, and the CPU may fault on it as well
+  std::vector<Finding> findings;
+  for (Violation& v : table.take()) findings.push_back(std::move(v.finding));
+  std::ranges::sort(findings, in_order_of_lines);
+  if (findings.size() > report::kMaxFindings) findings.resize(report::kMaxFindings);
+  return findings;
 }
 
 }  // namespace emulator

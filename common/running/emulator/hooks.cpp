@@ -6,12 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <utility>
 
+#include "emulator/death.h"
 #include "emulator/device_memory.h"
-#include "emulator/faults.h"
-#include "emulator/findings.h"
-#include "emulator/index_check.h"
 #include "emulator/module.h"
+#include "emulator/note.h"
+#include "emulator/running_block.h"
 #include "emulator/worker.h"
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
@@ -19,18 +20,42 @@
 namespace emulator {
 namespace {
 
+/** An index into an array that begins at address 0 comes to less, as a rule. */
+constexpr std::uintptr_t kNearNull = 1 << 20;
+
 /** Host code: device memory is out of its reach, everything else is its own. */
 __attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, int bytes, bool store,
                                                     std::uintptr_t pc) {
   if (!DeviceMemory::instance().owns(address)) return;
-  RawFinding finding;
-  finding.kind = report::FindingKind::device_memory_on_host;
-  finding.pc = pc;
-  finding.address = address;
+  Violation violation;
+  violation.finding.kind = report::FindingKind::device_memory_on_host;
+  violation.finding.bytes = bytes;
+  violation.finding.write = store;
+  violation.pc = pc;
+  note(std::move(violation));
+  die_of_host_fault();
+}
+
+/** Outside of every array. */
+Violation violation_at(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc) {
+  using report::FindingKind;
+  const DeviceMemory& memory = DeviceMemory::instance();
+  const bool on_device = memory.owns(address);
+  Violation violation =
+      violation_here(on_device ? FindingKind::global_out_of_bounds : FindingKind::host_memory_in_kernel, pc);
+  report::Finding& finding = violation.finding;
   finding.bytes = bytes;
   finding.write = store;
-  note(std::move(finding));
-  die_of_host_fault();
+  if (const Allocation* freed = on_device ? memory.freed_at(address) : nullptr; freed != nullptr) {
+    violation.array = freed->name.c_str();
+    finding.freed = true;
+    finding.index = static_cast<std::int64_t>(address - freed->begin) / 4;
+    finding.extent = static_cast<std::int64_t>(freed->bytes / 4);
+  }
+  // Where else the host's memory lies is a matter of chance.
+  finding.null = !on_device && address < kNearNull;
+  if (finding.null) finding.address = address;
+  return violation;
 }
 
 /** Neither shared, nor global within reach of an allocation, nor local: static data of the file, or an address out of nowhere. */
@@ -40,33 +65,22 @@ __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int
   const Module::Data data = Module::instance().data_at(address);
   if (data == Module::Data::device) return;
   if (!store && (data == Module::Data::constant || data == Module::Data::read_only)) return;
-  Worker& worker = *current_worker;
-  RawFinding finding;
-  const bool on_device = DeviceMemory::instance().owns(address);
-  finding.kind =
-      on_device ? report::FindingKind::global_out_of_bounds : report::FindingKind::host_memory_in_kernel;
-  finding.pc = pc;
-  finding.address = address;
-  finding.bytes = bytes;
-  finding.write = store;
-  finding.thread = worker.thread_id();
-  if (const Allocation* freed = DeviceMemory::instance().freed_at(address); on_device && freed != nullptr) {
-    finding.array = freed->name;
-    finding.detail = "freed";
-    finding.address -= freed->begin;
-    finding.extent = static_cast<std::int64_t>(freed->bytes / 4);
+  const AddressMap& map = *running_block.map;
+  if (map.is_past_shared(address)) {
+    note_overrun({Space::shared, map.last_shared, address, pc}, bytes, store);
+    abandon_launch();
   }
-  note(std::move(finding));
-  worker.abandon_launch();
+  note(violation_at(address, bytes, store, pc));
+  abandon_launch();
 }
 
 /** Calls `found<Space>(region)` for the memory that the address belongs to; false when it belongs to none. */
 template <class Found>
-ALWAYS_INLINE bool locate(const Reach& known, std::uintptr_t address, Found found) {
+ALWAYS_INLINE bool locate(const AddressMap& known, std::uintptr_t address, Found found) {
   // Shared memory goes straight through: one more taken branch takes 8 % of the time of a tiled kernel.
   if (known.is_static_shared(address)) [[likely]] {
     found.template operator()<Space::shared>(
-        &known.shared[(address - known.shared_begin) >> Worker::kSlotBits]);
+        &known.shared[(address - known.shared_begin) >> AddressMap::kSlotBits]);
     return true;
   }
   if (const std::uintptr_t offset = address - known.device_begin; offset < known.device_bytes) {
@@ -91,11 +105,11 @@ __attribute__((noinline)) void on_watched_access(std::uintptr_t address, std::ui
   Worker* const worker = current_worker;
   const bool known =
       worker != nullptr && worker->warps != nullptr &&
-      locate(worker->watched_reach, address, [&]<Space S>(Region* region) {
+      locate(*running_block.map, address, [&]<Space S>(Region* region) {
         const Access access{S, region, address, pc};
-        worker->warps->access<Bytes, Store>(access, worker->thread_number());
+        worker->warps->access<Bytes, Store>(access, running_thread());
         if (worker->tracer != nullptr)
-          worker->tracer->access(access, Bytes, Store, worker->thread_number(), worker->barriers_passed());
+          worker->tracer->access(access, Bytes, Store, running_thread(), running_block.barriers);
         worker->observers.access<S, Bytes, Store>(region, address, [&] { return pc; });
       });
   if (!known) on_other_access(address, Bytes, Store, pc);
@@ -107,7 +121,7 @@ ALWAYS_INLINE void on_access(std::uintptr_t address, Where where) {
   const auto observe = [&]<Space S>(Region * region) __attribute__((always_inline)) {
     current_worker->observers.access<S, Bytes, Store>(region, address, where);
   };
-  if (!locate(reach, address, observe)) on_watched_access<Bytes, Store>(address, where());
+  if (!locate(address_map, address, observe)) on_watched_access<Bytes, Store>(address, where());
 }
 
 template <int Bytes, bool Store>
@@ -137,7 +151,7 @@ ALWAYS_INLINE void on_range(const void* pointer, std::size_t bytes) {
 Located memory_at(std::uintptr_t address) {
   Located found;
   const auto keep = [&]<Space S>(Region* region) { found = {S, region}; };
-  if (!locate(reach, address, keep)) locate(current_worker->watched_reach, address, keep);
+  locate(*running_block.map, address, keep);
   return found;
 }
 

@@ -7,14 +7,18 @@
 #include <memory>
 #include <thread>
 #include <tuple>
+#include <utility>
 #include <vector>
 
+#include "emulator/between_blocks.h"
 #include "emulator/context.h"
 #include "emulator/device_memory.h"
+#include "emulator/faults.h"
 #include "emulator/findings.h"
 #include "emulator/launch_state.h"
 #include "emulator/limits.h"
 #include "emulator/module.h"
+#include "emulator/note.h"
 #include "emulator/worker.h"
 #include "text/text.h"
 
@@ -86,10 +90,12 @@ std::vector<std::unique_ptr<Worker>>& workers() {
   return all;
 }
 
-void run_grid(const LaunchPlan& plan, report::Launch& launch) {
+/** What its blocks broke. */
+std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch) {
   const std::uint64_t blocks = std::uint64_t{plan.grid.x} * plan.grid.y * plan.grid.z;
   std::atomic<std::uint64_t> next{0};
   const auto work = [&](Worker& worker) {
+    watch_this_thread();
     worker.begin(plan);
     for (std::uint64_t b; (b = next.fetch_add(1)) < blocks && goes_on(b);) worker.run_block(b);
     worker.leave();
@@ -104,13 +110,17 @@ void run_grid(const LaunchPlan& plan, report::Launch& launch) {
   }
   std::vector<Worker*> those_used;
   for (std::size_t i = 0; i < used; ++i) those_used.push_back(all[i].get());
+  ViolationTable violations;
+  running_block = {.grid = plan.grid, .block = plan.block, .violations = &violations};
   find_races_between_blocks(those_used);
+  running_block = {};
   for (Worker* worker : those_used) {
     worker->add_to(launch);
-    worker->tally.flush(plan.grid, plan.block);
+    for (Violation& v : worker->violations.take()) violations.add(std::move(v));
   }
   // Whichever worker met them first.
   std::ranges::sort(launch.arrays, {}, [](const auto& a) { return std::tie(a.shared, a.array); });
+  return violations.take();
 }
 
 /** What was seen of blocks behind the one that ended the launch, and how often, is a matter of chance: as on a GPU, nobody knows. */
@@ -148,10 +158,14 @@ cudaError_t error_of(const std::vector<report::Finding>& findings) {
   return cudaErrorLaunchFailure;
 }
 
-void keep(report::Launch launch, std::vector<report::Finding> findings) {
+void keep(report::Launch launch) {
   report::Report& report = Context::instance().report;
   ++report.launch_count;
   if (report.launches.size() < report::kMaxLaunches) report.launches.push_back(std::move(launch));
+}
+
+void keep(std::vector<report::Finding> findings) {
+  report::Report& report = Context::instance().report;
   for (report::Finding& f : findings) {
     if (report.findings.size() < report::kMaxFindings) report.findings.push_back(std::move(f));
   }
@@ -163,6 +177,7 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
             std::size_t dynamic_shared_bytes) {
   Context& context = Context::instance();
   if (context.sticky() != cudaSuccess) return;
+  keep(told(take_violations_of_host(), ""));  // before those of the kernel, which may follow from them
   const void* function = reinterpret_cast<const void*>(kernel);
   const Module& module = Module::instance();
   report::Launch launch;
@@ -178,26 +193,28 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
   if (refusal.error != cudaSuccess) {
     launch.error = error_name(context.fail(refusal.error));
     launch.refusal = refusal.why;
-    return keep(std::move(launch), {});
+    return keep(std::move(launch));
   }
 
   begin_launch();
+  std::vector<Violation> violations;
   {
     const DeviceMemory::Open open;
-    run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch);
+    violations = run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch);
   }
   if (context.tracer != nullptr) {
     context.report.trace = context.tracer->trace();
     context.tracer.reset();
   }
-  std::vector<report::Finding> findings = take_findings(launch.kernel);
+  std::vector<report::Finding> findings = told(std::move(violations), launch.kernel);
   for (report::Finding& f : findings) f.kernel_has_barrier = launch.counters.barriers > 0;
   if (launch_abandoned()) {
     forget_later_blocks(launch, findings);
     context.die(error_of(findings));
     launch.error = error_name(context.sticky());
   }
-  keep(std::move(launch), std::move(findings));
+  keep(std::move(launch));
+  keep(std::move(findings));
 }
 
 }  // namespace emulator

@@ -70,6 +70,11 @@ Module::Data kind_of_section(const std::string& name) {
   return Module::Data::none;
 }
 
+std::uintptr_t thread_locals_of(std::size_t module) {
+  std::size_t index[2] = {module, 0};
+  return reinterpret_cast<std::uintptr_t>(__tls_get_addr(index));
+}
+
 std::size_t thread_local_segment(Elf* elf) {
   std::size_t count = 0;
   elf_getphdrnum(elf, &count);
@@ -102,9 +107,12 @@ void Module::load(const std::filesystem::path& file) {
 void* Module::symbol(const char* name) const { return dlsym(handle_, name); }
 
 std::uintptr_t Module::thread_local_begin() const {
-  if (thread_local_bytes_ == 0) return 0;
-  std::size_t index[2] = {thread_local_id_, 0};
-  return reinterpret_cast<std::uintptr_t>(__tls_get_addr(index));
+  return thread_local_bytes_ == 0 ? 0 : thread_locals_of(thread_local_id_);
+}
+
+std::uintptr_t Module::runners_thread_local_begin() {
+  constexpr std::size_t kExecutable = 1;  // ELF Handling For Thread-Local Storage, section 3
+  return thread_locals_of(kExecutable);
 }
 
 void Module::read_elf(const std::filesystem::path& file) {

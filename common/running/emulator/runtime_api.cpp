@@ -7,12 +7,11 @@
 #include "emulator/access.h"
 #include "emulator/context.h"
 #include "emulator/device_memory.h"
-#include "emulator/findings.h"
 #include "emulator/include/cuda_runtime_api.h"
 #include "emulator/limits.h"
 #include "emulator/module.h"
+#include "emulator/note.h"
 #include "report/occupancy.h"
-#include "text/text.h"
 
 struct emulator_event {
   std::chrono::steady_clock::time_point at;
@@ -21,6 +20,8 @@ struct emulator_event {
 
 namespace emulator {
 namespace {
+
+using report::Misuse;
 
 Context& context() { return Context::instance(); }
 DeviceMemory& memory() { return DeviceMemory::instance(); }
@@ -37,35 +38,28 @@ bool on_device(const void* p) { return memory().owns(reinterpret_cast<std::uintp
 constexpr const char* kKinds[] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevice", "cudaMemcpyDeviceToHost",
                                   "cudaMemcpyDeviceToDevice"};
 
-/** What is wrong with one end of a copy; empty when nothing is. */
-std::string about_end(const char* which, const void* at, std::size_t bytes, cudaMemcpyKind kind,
-                      bool kind_says_device) {
-  if (kind != cudaMemcpyDefault && on_device(at) != kind_says_device) {
-    return "says " + std::string(kKinds[kind]) + ", but its " + which + " is " +
-           (on_device(at) ? "device" : "host") + " memory";
-  }
-  if (on_device(at) && memory().containing(at, bytes) == nullptr) {
-    return "copies " + text::thousands(bytes) + " bytes, which is more than its " + which + " has";
-  }
-  return "";
-}
-
 /** Both ends must be where `kind` says, and lie wholly in one allocation where they are device memory. */
-std::string about_copy(const void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
-  if (to == nullptr || from == nullptr) return "cudaMemcpy of a null pointer";
+Misuse misuse_of_copy(const void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
+  if (to == nullptr || from == nullptr) return Misuse::copy_of_null;
   const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
   const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
-  const std::string destination = about_end("destination", to, bytes, kind, to_device);
-  const std::string source = about_end("source", from, bytes, kind, from_device);
-  if (destination.empty() && source.empty()) return "";
-  return "cudaMemcpy " + (destination.empty() ? source : destination);
+  const auto too_little = [&](const void* at) {
+    return on_device(at) && memory().containing(at, bytes) == nullptr;
+  };
+  if (kind != cudaMemcpyDefault && on_device(to) != to_device)
+    return on_device(to) ? Misuse::copy_to_device : Misuse::copy_to_host;
+  if (too_little(to)) return Misuse::copy_to_too_little;
+  if (kind != cudaMemcpyDefault && on_device(from) != from_device)
+    return on_device(from) ? Misuse::copy_from_device : Misuse::copy_from_host;
+  return too_little(from) ? Misuse::copy_from_too_little : Misuse::none;
 }
 
 cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, std::uintptr_t pc) {
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return result(cudaErrorInvalidMemcpyDirection);
-  if (const std::string wrong = about_copy(to, from, bytes, kind); !wrong.empty()) {
-    note_call(report::FindingKind::wrong_copy, pc, wrong);
+  if (const Misuse misuse = misuse_of_copy(to, from, bytes, kind); misuse != Misuse::none) {
+    note_misuse(report::FindingKind::wrong_copy, pc, misuse, bytes,
+                kind < cudaMemcpyDefault ? kKinds[kind] : "");
     return result(cudaErrorInvalidValue);
   }
   const DeviceMemory::Open open;
@@ -76,10 +70,8 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
 cudaError_t fill(void* pointer, int value, std::size_t bytes, std::uintptr_t pc) {
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (memory().containing(pointer, bytes) == nullptr) {
-    note_call(report::FindingKind::wrong_copy, pc,
-              on_device(pointer)
-                  ? "cudaMemset fills " + text::thousands(bytes) + " bytes, which is more than there is"
-                  : "cudaMemset of host memory");
+    note_misuse(report::FindingKind::wrong_copy, pc,
+                on_device(pointer) ? Misuse::set_of_too_little : Misuse::set_of_host_memory, bytes);
     return result(cudaErrorInvalidValue);
   }
   const DeviceMemory::Open open;
@@ -88,12 +80,11 @@ cudaError_t fill(void* pointer, int value, std::size_t bytes, std::uintptr_t pc)
 }
 
 /** What cudaFree was given instead of the start of an allocation. */
-std::string about_free(const void* pointer) {
-  if (!on_device(pointer)) return "host memory";
-  if (memory().containing(pointer, 1) != nullptr) return "a pointer into the middle of an allocation";
-  return memory().freed_at(reinterpret_cast<std::uintptr_t>(pointer)) != nullptr
-             ? "memory that was freed before"
-             : "a pointer that cudaMalloc never gave";
+Misuse misuse_of_free(const void* pointer) {
+  if (!on_device(pointer)) return Misuse::free_of_host_memory;
+  if (memory().containing(pointer, 1) != nullptr) return Misuse::free_of_the_middle;
+  return memory().freed_at(reinterpret_cast<std::uintptr_t>(pointer)) != nullptr ? Misuse::free_of_freed
+                                                                                 : Misuse::free_of_unknown;
 }
 
 bool is_symbol(void* symbol) {
@@ -183,7 +174,7 @@ cudaError_t cudaMalloc(void** pointer, size_t bytes) {
 cudaError_t cudaFree(void* pointer) {
   if (dead() || pointer == nullptr) return result(cudaSuccess);
   if (memory().release(pointer)) return result(cudaSuccess);
-  note_call(report::FindingKind::wrong_free, caller(), about_free(pointer));
+  note_misuse(report::FindingKind::wrong_free, caller(), misuse_of_free(pointer));
   return result(cudaErrorInvalidValue);
 }
 

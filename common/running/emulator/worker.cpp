@@ -7,19 +7,17 @@
 #include <utility>
 
 #include "emulator/context.h"
+#include "emulator/death.h"
 #include "emulator/device_memory.h"
-#include "emulator/faults.h"
-#include "emulator/findings.h"
 #include "emulator/launch_state.h"
 #include "emulator/module.h"
+#include "emulator/note.h"
 #include "emulator/poison.h"
 #include "emulator/reserve.h"
 
 namespace emulator {
 
-constinit thread_local Reach reach;
 constinit thread_local Worker* current_worker = nullptr;
-constinit thread_local Clock now;
 
 namespace {
 
@@ -40,22 +38,32 @@ void add_to(std::vector<report::ArrayTraffic>& arrays, const Region& region, boo
   array->load_words += t.words(false);
   array->store_words += t.words(true);
   array->wide_load_words += t.accesses[false].back() * 4;
-  array->async_load_words += region.passage.async_load_words;
-  array->reads_on_the_way += region.passage.reads_on_the_way;
+  array->async_load_words += region.copies.async_load_words;
+  array->reads_on_the_way += region.copies.reads_on_the_way;
 }
 
-uint3 unflatten(std::uint64_t index, const dim3& extent) {
-  return {static_cast<unsigned>(index % extent.x), static_cast<unsigned>(index / extent.x % extent.y),
-          static_cast<unsigned>(index / extent.x / extent.y)};
+uint3 position(std::uint64_t number, const dim3& extent) {
+  const auto [x, y, z] = index_of(number, extent);
+  return {x, y, z};
+}
+
+/** Up to the runner's own variables, in steps of the widest access. */
+std::size_t room_of_shared(std::uintptr_t begin, std::size_t slots) {
+  if (begin == 0) return 0;
+  constexpr std::uintptr_t kWidest = 16;
+  const std::uintptr_t end = Module::runners_thread_local_begin() / kWidest * kWidest;
+  return std::min<std::size_t>(slots << AddressMap::kSlotBits, end - begin);
 }
 
 }  // namespace
 
-Worker::Worker() : dynamic_memory_(nullptr, [](char* p) { munmap(p, Reach::kDynamicRoom); }) {}
+Worker::Worker() : dynamic_memory_(nullptr, [](char* p) { munmap(p, AddressMap::kDynamicRoom); }) {}
 Worker::~Worker() = default;
 
 /** With the room behind the last array. */
-std::size_t Worker::shared_slots() { return (Module::instance().thread_local_bytes() >> kSlotBits) + 1; }
+std::size_t Worker::shared_slots() {
+  return (Module::instance().thread_local_bytes() >> AddressMap::kSlotBits) + 1;
+}
 
 void Worker::make_room(const LaunchPlan& plan) {
   if (threads_ == nullptr || threads_->size() < plan.threads()) {
@@ -63,15 +71,15 @@ void Worker::make_room(const LaunchPlan& plan) {
     stacks_.reserve(plan.threads());
   }
   if (dynamic_memory_ == nullptr) {
-    dynamic_memory_.reset(reserve(Reach::kDynamicRoom));
-    populate(dynamic_memory_.get(), Reach::kDynamicRoom);
-    poison(dynamic_memory_.get(), Reach::kDynamicRoom);
+    dynamic_memory_.reset(reserve(AddressMap::kDynamicRoom));
+    populate(dynamic_memory_.get(), AddressMap::kDynamicRoom);
+    poison(dynamic_memory_.get(), AddressMap::kDynamicRoom);
   }
   global.clear();
   for (const Allocation& a : DeviceMemory::instance().allocations())
     global.push_back({a.begin, a.live ? a.bytes : 0, a.name.c_str(), {}, nullptr});
   shadows_.shade_global(global);
-  shadows_.make_room(shared_slots() << kSlotBits, plan.dynamic_shared_bytes);
+  shadows_.make_room(shared_slots() << AddressMap::kSlotBits, plan.dynamic_shared_bytes);
 }
 
 void Worker::begin(const LaunchPlan& plan) {
@@ -79,23 +87,38 @@ void Worker::begin(const LaunchPlan& plan) {
   block_extent = plan.block;
   grid_extent = plan.grid;
   current_worker = this;
-  watch_this_thread();
+  running_block = {.grid = plan.grid,
+                   .block = plan.block,
+                   .map = &map_,
+                   .copies = &copies,
+                   .violations = &violations,
+                   .abandon = abandon};
   local = {stacks_.begin(), stacks_.bytes(), "", {}, nullptr};
   prepare_shared();
-  reach.shared_stamps = shadows_.shade_shared(reach.shared_begin, reach.shared_bytes, shared, dynamic);
+  map_memory();
   start_clock();
   observers.launch_begins();
-  const DeviceMemory& memory = DeviceMemory::instance();
-  reach.device_begin = memory.base();
-  reach.device_bytes = DeviceMemory::kReserved;
-  reach.device_owners = memory.owners();
-  reach.global = global.data();
-  reach.local = &local;
-  reach.dynamic = &dynamic;
-  if (Context::instance().watch_warps) {
-    if (warps == nullptr) warps = std::make_unique<WarpWatch>();
-    watched_reach = std::exchange(reach, {});
+  if (!Context::instance().watch_warps) {
+    address_map = map_;
+  } else if (warps == nullptr) {
+    warps = std::make_unique<WarpWatch>();
   }
+}
+
+void Worker::map_memory() {
+  const DeviceMemory& memory = DeviceMemory::instance();
+  map_.shared_begin = Module::instance().thread_local_begin();
+  map_.shared_bytes = room_of_shared(map_.shared_begin, shared.size());
+  map_.shared = map_.last_shared = shared.data();
+  for (Region& slot : shared)
+    if (slot.bytes > 0) map_.last_shared = &slot;
+  map_.shared_stamps = shadows_.shade_shared(map_.shared_begin, map_.shared_bytes, shared, dynamic);
+  map_.device_begin = memory.base();
+  map_.device_bytes = DeviceMemory::kReserved;
+  map_.device_owners = memory.owners();
+  map_.global = global.data();
+  map_.local = &local;
+  map_.dynamic = &dynamic;
 }
 
 void Worker::start_clock() {
@@ -113,18 +136,19 @@ void Worker::epoch_ends() {
 void Worker::next_epoch() {
   if (now.epoch < stamp::kInFlight - stamp::kEpoch) return now.next_epoch();
   shadows_.renew(now);
-  blocks_ = {{now.block, block_number_}};
+  blocks_ = {{now.block, running_block.number}};
 }
 
 std::uint64_t Worker::block_of(Stamp s) const {
   const auto later = std::ranges::upper_bound(blocks_, s, {}, &BlockBegin::epoch);
-  return later == blocks_.begin() ? block_number_ : std::prev(later)->block;
+  return later == blocks_.begin() ? blocks_.front().block : std::prev(later)->block;
 }
 
 void Worker::leave() {
   clock_ = now;
   now = {};
-  reach = watched_reach = {};
+  address_map = {};
+  running_block = {};
   current_worker = nullptr;
 }
 
@@ -132,15 +156,14 @@ void Worker::prepare_shared() {
   const Module& module = Module::instance();
   const std::uintptr_t begin = module.thread_local_begin();
   shared.assign(shared_slots(), Region{});
-  for (std::size_t slot = 0; slot < shared.size(); ++slot) shared[slot].begin = begin + (slot << kSlotBits);
+  for (std::size_t slot = 0; slot < shared.size(); ++slot)
+    shared[slot].begin = begin + (slot << AddressMap::kSlotBits);
   for (const SharedArray& array : module.shared_arrays()) {
-    shared[array.offset >> kSlotBits] = {begin + array.offset, array.bytes, array.name.c_str(), {}, nullptr};
+    shared[array.offset >> AddressMap::kSlotBits] = {
+        begin + array.offset, array.bytes, array.name.c_str(), {}, nullptr};
   }
-  reach.shared_begin = begin;
-  reach.shared_bytes = module.thread_local_bytes() == 0 ? 0 : shared.size() << kSlotBits;
-  reach.shared = shared.data();
   // In the middle, so that a negative index is told as well.
-  const auto middle = reinterpret_cast<std::uintptr_t>(dynamic_memory_.get()) + Reach::kDynamicRoom / 2;
+  const auto middle = reinterpret_cast<std::uintptr_t>(dynamic_memory_.get()) + AddressMap::kDynamicRoom / 2;
   dynamic = {middle, plan_->dynamic_shared_bytes, "extern __shared__", {}, nullptr};
   poison_shared();
 }
@@ -182,7 +205,7 @@ void Worker::fiber_main() {
 bool Worker::takes_next_thread() {
   if (running_->met_barrier || unstarted_ == plan_->threads()) return false;
   now.thread = running_->number = Stamp{unstarted_} << stamp::kThreadShift;
-  running_->index = thread_index = unflatten(unstarted_++, block_extent);
+  running_->index = thread_index = position(unstarted_++, block_extent);
   ++exited_;
   return true;
 }
@@ -191,12 +214,12 @@ void Worker::start_threads() {
   waiting_.clear();
   exited_ = 0;
   line_length_ = 0;
-  for (unstarted_ = 0; unstarted_ < plan_->threads() && goes_on(block_number_);) {
+  for (unstarted_ = 0; unstarted_ < plan_->threads() && goes_on(running_block.number);) {
     Thread& thread = (*threads_)[waiting_.size()];
     if (thread.stack == nullptr)
       thread.stack = fresh_stack(stacks_.top(waiting_.size()), &Worker::fiber_main);
     thread.number = Stamp{unstarted_} << stamp::kThreadShift;
-    thread.index = unflatten(unstarted_++, block_extent);
+    thread.index = position(unstarted_++, block_extent);
     thread.met_barrier = thread.done = false;
     switch_to(&thread);
     if (thread.done) {
@@ -216,9 +239,10 @@ void Worker::pass_barrier() {
 }
 
 void Worker::run_block(std::uint64_t index) {
-  block_number_ = index;
-  block_index = unflatten(index, grid_extent);
-  barriers_passed_ = 0;
+  running_block.number = index;
+  running_block.barriers = 0;
+  running_block.last_barrier = {};
+  block_index = position(index, grid_extent);
   passed_.clear();
   tracer = index == Tracer::kBlock ? Context::instance().tracer.get() : nullptr;
   next_epoch();
@@ -229,14 +253,14 @@ void Worker::run_block(std::uint64_t index) {
   now.stamped_global = false;
   observers.block_begins();
   start_threads();
-  while (!waiting_.empty() && goes_on(block_number_)) {
+  while (!waiting_.empty() && goes_on(running_block.number)) {
     barrier_reached();
     pass_barrier();
   }
   epoch_ends();
   copies.block_ends();
   if (warps != nullptr) warps->block_ends();
-  if (!goes_on(block_number_)) drop_fibers();
+  if (!goes_on(running_block.number)) drop_fibers();
   poison_shared();
 }
 
@@ -244,7 +268,7 @@ void Worker::barrier_reached() {
   check_barrier();
   epoch_ends();
   next_epoch();
-  ++barriers_passed_;
+  ++running_block.barriers;
   remember_barrier(waiting_.front()->barrier_pc);
   observers.barrier_passed();
 }
@@ -253,7 +277,7 @@ void Worker::remember_barrier(std::uintptr_t pc) {
   auto known = std::ranges::find(passed_, pc, &PassedBarrier::pc);
   if (known == passed_.end()) known = passed_.insert(passed_.end(), PassedBarrier{pc, 0});
   ++known->times;
-  std::iter_swap(known, std::prev(passed_.end()));
+  running_block.last_barrier = *known;
 }
 
 /** All threads of the block, at one and the same barrier. */
@@ -261,24 +285,23 @@ void Worker::check_barrier() {
   const auto id_of = [this](const Thread& t) {
     return report::ThreadId{{block_index.x, block_index.y, block_index.z}, {t.index.x, t.index.y, t.index.z}};
   };
+  using report::FindingKind;
   const Thread& first = *waiting_.front();
-  RawFinding finding;
-  finding.pc = first.barrier_pc;
-  finding.thread = id_of(first);
-  finding.waiting = static_cast<unsigned>(waiting_.size());
-  finding.exited = exited_;
-  if (exited_ > 0) {
-    finding.kind = report::FindingKind::barrier_exited;
-    note(finding);
-  }
-  for (const Thread* other : waiting_) {
-    if (other->barrier_pc == first.barrier_pc) continue;
-    finding.kind = report::FindingKind::barrier_different;
-    finding.other_pc = other->barrier_pc;
-    finding.other_thread = id_of(*other);
-    note(finding);
-    break;
-  }
+  const auto violation_of_first = [&](FindingKind kind) {
+    Violation violation = violation_here(kind, first.barrier_pc);
+    violation.finding.thread = id_of(first);
+    violation.finding.waiting = static_cast<unsigned>(waiting_.size());
+    violation.finding.exited = exited_;
+    return violation;
+  };
+  if (exited_ > 0) note(violation_of_first(FindingKind::barrier_exited));
+  const auto elsewhere =
+      std::ranges::find_if(waiting_, [&](const Thread* t) { return t->barrier_pc != first.barrier_pc; });
+  if (elsewhere == waiting_.end()) return;
+  Violation violation = violation_of_first(FindingKind::barrier_different);
+  violation.other_pc = (*elsewhere)->barrier_pc;
+  violation.finding.other_thread = id_of(**elsewhere);
+  note(std::move(violation));
 }
 
 /** The stacks of a block do not fit the first-level cache: the lines that a thread wakes up on are asked for while others run. */
@@ -297,9 +320,9 @@ inline __attribute__((always_inline)) void Worker::wait_at_barrier(std::uintptr_
   switch_to(next_in_line());
 }
 
-void Worker::abandon_launch() {
-  abandon_from(block_number_);
-  for (;;) switch_to(nullptr);
+void Worker::abandon() {
+  abandon_from(running_block.number);
+  for (;;) current_worker->switch_to(nullptr);
 }
 
 /** Threads that stand in the middle of a kernel cannot be unwound through code we know nothing of: they are left as they are. */
@@ -310,10 +333,6 @@ void Worker::drop_fibers() {
 }
 
 bool Worker::faulted_on_stack(std::uintptr_t address) const { return stacks_.in_guard(address); }
-
-report::ThreadId Worker::thread_id() const {
-  return {{block_index.x, block_index.y, block_index.z}, {thread_index.x, thread_index.y, thread_index.z}};
-}
 
 void Worker::add_to(report::Launch& launch) {
   report::Counters& counters = launch.counters;

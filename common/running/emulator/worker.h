@@ -7,15 +7,16 @@
 #include <vector>
 
 #include "emulator/access.h"
+#include "emulator/address_map.h"
 #include "emulator/async_copies.h"
 #include "emulator/observers/all.h"
 #include "emulator/observers/tracer.h"
 #include "emulator/observers/warps.h"
-#include "emulator/reach.h"
+#include "emulator/running_block.h"
 #include "emulator/shadows.h"
 #include "emulator/stack_area.h"
 #include "emulator/stack_switch.h"
-#include "emulator/tally.h"
+#include "emulator/violation_table.h"
 #include "vector_types.h"
 
 namespace emulator {
@@ -35,8 +36,8 @@ class Worker {
   Worker();
   ~Worker();
 
-  /** Memory for a launch, and the allocations as they are now. Before there are other threads, which a change of the process's memory would
-   *  interrupt on every core. */
+  /** Memory for a launch, and the allocations as they are now. Before there are other threads, which a change of the process's
+   *  memory would interrupt on every core. */
   void make_room(const LaunchPlan& plan);
   /** Makes ready for the blocks of the launch, on the thread that runs them. */
   void begin(const LaunchPlan& plan);
@@ -48,26 +49,12 @@ class Worker {
 
   /** Called by a thread of the block that runs now. */
   void wait_at_barrier(std::uintptr_t pc);
-  /** Ends the whole launch: nothing after a wild access can be trusted. Never returns to the thread. */
-  [[noreturn]] void abandon_launch();
   /** Whether a thread of the block runs now (else the worker's own code). */
   bool in_kernel() const { return running_ != nullptr; }
   /** Whether the address lies just below the stack of some thread. */
   bool faulted_on_stack(std::uintptr_t address) const;
   /** Then the end of that stack, up to which it can be read. */
   std::uintptr_t end_of_stack(std::uintptr_t address) const { return stacks_.end_of_guard(address); }
-  report::ThreadId thread_id() const;
-  /** Number of the block that runs, as x runs fastest, and how many barriers it has passed. */
-  std::uint64_t block_number() const { return block_number_; }
-  unsigned barriers_passed() const { return barriers_passed_; }
-  /** The barrier that it passed last, and how often it has passed that one. */
-  struct PassedBarrier {
-    std::uintptr_t pc = 0;
-    unsigned times = 0;
-  };
-  PassedBarrier last_barrier() const { return passed_.empty() ? PassedBarrier{} : passed_.back(); }
-  /** Of the thread that runs, within its block. */
-  unsigned thread_number() const { return static_cast<unsigned>(now.thread >> stamp::kThreadShift); }
   /** Of the last launch: its first epoch here, and the block that ran in one of its epochs. */
   Stamp launch_begin() const { return clock_.launch; }
   std::uint64_t block_of(Stamp) const;
@@ -79,13 +66,10 @@ class Worker {
   AllObservers observers;
   AsyncCopies copies;
   std::unique_ptr<WarpWatch> warps;  ///< null unless launches are watched warp by warp
-  Reach watched_reach;               ///< then what the hooks know else
   Tracer* tracer = nullptr;          ///< while a block runs that is traced
-  Tally tally;
+  ViolationTable violations;
   uint3 thread_index{}, block_index{};
   dim3 block_extent, grid_extent;
-
-  static constexpr int kSlotBits = 16;  ///< alignment of a __shared__ variable, see qualifiers.h
 
  private:
   struct Thread {
@@ -106,8 +90,10 @@ class Worker {
   void check_barrier();
   void remember_barrier(std::uintptr_t pc);
   void prepare_shared();
+  void map_memory();
   void poison_shared();
   static void fiber_main();
+  [[noreturn]] static void abandon();
   void switch_to(Thread* to);
   Thread* next_in_line();
   void fetch_stack_ahead() const;
@@ -122,9 +108,8 @@ class Worker {
   Shadows shadows_;
   Clock clock_;                     ///< between launches
   std::vector<BlockBegin> blocks_;  ///< of this launch, rising
-  std::uint64_t block_number_ = 0;
-  unsigned barriers_passed_ = 0;
-  std::vector<PassedBarrier> passed_;  ///< each barrier of the kernel once, the last one at the end
+  AddressMap map_;
+  std::vector<PassedBarrier> passed_;  ///< each barrier of the kernel once
   std::unique_ptr<std::vector<Thread>> threads_;
   std::vector<Thread*> waiting_;                ///< at a barrier, in the order of their indices
   std::size_t position_ = 0, line_length_ = 0;  ///< of the pass: who of waiting_ runs, and how many take part

@@ -23,7 +23,7 @@ Cause cause_of_copy(const Finding& f) {
 
 Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
   const Shape* shape = shape_of(f, shapes);
-  if (shape == nullptr || f.detail == "freed") return Cause::unknown;
+  if (shape == nullptr || f.freed) return Cause::unknown;
   return f.index < 0 ? Cause::before_first_row : Cause::beyond_last_row;
 }
 
@@ -50,7 +50,7 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::global_out_of_bounds:
       return cause_of_overrun(f, shapes);
     case FindingKind::array_out_of_bounds:
-      return std::ranges::count(f.detail, '[') > 1 ? Cause::next_row_of_array : Cause::beyond_array;
+      return f.subscripts > 1 ? Cause::next_row_of_array : Cause::beyond_array;
     case FindingKind::misaligned:
       return cause_of_misalignment(f, shapes);
     default:

@@ -1,6 +1,8 @@
 // Reports to and from JSON.
 #include "report/json.h"
 
+#include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
@@ -30,6 +32,19 @@ constexpr std::pair<FindingKind, std::string_view> kNames[] = {
     {FindingKind::device_fault, "device_fault"},
     {FindingKind::assertion, "assertion"},
 };
+
+constexpr auto kMisuses = std::to_array<std::string_view>(
+    {"", "free_of_host_memory", "free_of_the_middle", "free_of_freed", "free_of_unknown", "copy_of_null",
+     "copy_from_host", "copy_from_device", "copy_to_host", "copy_to_device", "copy_from_too_little",
+     "copy_to_too_little", "set_of_host_memory", "set_of_too_little", "async_size", "async_zeros",
+     "async_to_other", "async_from_other"});
+static_assert(kMisuses.size() == static_cast<std::size_t>(Misuse::async_from_other) + 1);
+
+Misuse misuse_named(std::string_view name) {
+  const auto found = std::ranges::find(kMisuses, name);
+  if (found == kMisuses.end()) throw std::runtime_error("unknown misuse: " + std::string(name));
+  return static_cast<Misuse>(found - kMisuses.begin());
+}
 
 FindingKind kind_named(const std::string& name) {
   for (const auto& [kind, known] : kNames) {
@@ -108,9 +123,12 @@ void visit_finding(F& f, Visit visit) {
   visit("index", f.index);
   visit("extent", f.extent);
   visit("dimensions", f.dimensions);
+  visit("subscripts", f.subscripts);
   visit("bytes", f.bytes);
   visit("write", f.write);
   visit("shared", f.shared);
+  visit("freed", f.freed);
+  visit("null", f.null);
   visit("stored_before", f.stored_before);
   visit("committed", f.committed);
   visit("barriers", f.barriers);
@@ -119,6 +137,8 @@ void visit_finding(F& f, Visit visit) {
   visit("address", f.address);
   visit("waiting", f.waiting);
   visit("exited", f.exited);
+  visit("asked", f.asked);
+  visit("zeros", f.zeros);
   visit("detail", f.detail);
   visit("count", f.count);
 }
@@ -154,6 +174,7 @@ Finding read_finding(const Json& j) {
   read(j.at("other"), f.other);
   read(j.at("thread"), f.thread);
   read(j.at("other_thread"), f.other_thread);
+  f.misuse = misuse_named(j.at("misuse").get<std::string_view>());
   visit_finding(f, reader(j));
   return f;
 }
@@ -196,6 +217,7 @@ Json to_json(const Finding& f) {
   Json j = {{"kind", name(f.kind)}, {"at", to_json(f.at)}, {"other", to_json(f.other)}};
   j["thread"] = to_json(f.thread);
   j["other_thread"] = to_json(f.other_thread);
+  j["misuse"] = kMisuses[static_cast<std::size_t>(f.misuse)];
   visit_finding(f, writer(j));
   return j;
 }

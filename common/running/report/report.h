@@ -41,38 +41,65 @@ enum class FindingKind {
   copy_in_flight,  ///< shared memory is used while an asynchronous copy to it, by `other_thread` in line `other`, is under way
   read_before_written,  ///< shared or device memory that nobody has written yet
   device_memory_leaked,  ///< matmul came back without having freed what it got from cudaMalloc; `at` is that call
-  wrong_free,            ///< cudaFree of what is no allocation, or no longer; `detail` says which
-  wrong_copy,  ///< cudaMemcpy or cudaMemset with host and device pointers mixed up, or too long; `detail` says which
-  wrong_async_copy,  ///< __pipeline_memcpy_async of a size that CUDA does not have, or of the wrong memory; `detail` says which
-  stack_overflow,  ///< a thread used more local memory than CUDA gives one (recursion, huge local arrays)
-  device_fault,    ///< a kernel died of a signal, e.g. a division of integers by zero; `detail` names it
-  assertion,       ///< assert() or __trap() in a kernel; `detail` is the expression
+  wrong_free,            ///< cudaFree of what is no allocation, or no longer; `misuse` says which
+  wrong_copy,  ///< cudaMemcpy or cudaMemset with host and device pointers mixed up, or too long; see `misuse`
+  wrong_async_copy,  ///< __pipeline_memcpy_async of a size that CUDA does not have, or of the wrong memory
+  stack_overflow,    ///< a thread used more local memory than CUDA gives one (recursion, huge local arrays)
+  device_fault,      ///< a kernel died of a signal, e.g. a division of integers by zero; `detail` names it
+  assertion,         ///< assert() or __trap() in a kernel; `detail` is the expression
+};
+
+/** What is wrong with a call: of cudaFree, of cudaMemcpy or cudaMemset, of __pipeline_memcpy_async. */
+enum class Misuse {
+  none,
+  free_of_host_memory,
+  free_of_the_middle,  ///< of an allocation
+  free_of_freed,
+  free_of_unknown,  ///< an address that cudaMalloc never gave
+  copy_of_null,
+  copy_from_host,  ///< where `detail`, the kind of the copy, says that it comes from the device; and so on
+  copy_from_device,
+  copy_to_host,
+  copy_to_device,
+  copy_from_too_little,  ///< `asked` bytes are more than there are
+  copy_to_too_little,
+  set_of_host_memory,
+  set_of_too_little,
+  async_size,        ///< not one that CUDA has
+  async_zeros,       ///< `zeros` of `asked` bytes
+  async_to_other,    ///< to what is not shared memory
+  async_from_other,  ///< from what is not device memory
 };
 
 /** One broken rule. Findings of the same kind at the same line are one finding with a count. */
 struct Finding {
   FindingKind kind{};
   std::string kernel;  ///< name of the kernel as written, e.g. "tiled<16>"; empty on the host
-  Place at,
-      other;  ///< the line; for barrier_different the other barrier's, for a race the other thread's line
+  Place at;            ///< the line
+  Place other;         ///< barrier_different: the other barrier's line; race: the other thread's
   ThreadId thread, other_thread;
-  std::string array;  ///< "A", "As", ... : allocation or __shared__ array; empty where unknown
-  std::int64_t index =
-      0;  ///< flat index into `array` in 4-byte elements; the index as used for array_out_of_bounds
-  std::int64_t extent = 0;  ///< number of 4-byte elements of `array`; the dimension for array_out_of_bounds
-  std::vector<std::int64_t>
-      dimensions;  ///< of a __shared__ array: {16, 17} for As[16][17]; empty where unknown
-  int bytes = 0;   ///< width of the access
+  std::string array;        ///< "A", "As", ... : allocation or __shared__ array; empty where unknown
+  std::int64_t index = 0;   ///< flat, into `array`, in 4-byte elements; as used for array_out_of_bounds
+  std::int64_t extent = 0;  ///< 4-byte elements of `array`; the dimension for array_out_of_bounds
+  std::vector<std::int64_t> dimensions;  ///< of a __shared__ As[16][17] {16, 17}; empty where unknown
+  int subscripts = 0;  ///< array_out_of_bounds: those of `detail`, the expression as it is written
+  int bytes = 0;       ///< width of the access
   bool write = false;
   bool shared = false;  ///< race, read_before_written: of shared memory, else of device memory
+  bool freed = false;   ///< global_out_of_bounds: `array` was freed before
+  bool null = false;    ///< host_memory_in_kernel: a null pointer, or an index into one
   bool stored_before =
-      false;  ///< race: since the last barrier, the thread that reads had stored to shared memory before
+      false;               ///< race: the thread that reads has stored to shared memory since the last barrier
   bool committed = false;  ///< copy_in_flight: __pipeline_commit() came after the copy
   unsigned barriers = 0;   ///< those that the block had passed before
   unsigned trip = 0;       ///< of the loop that has the barrier, counted from 1; 0 where none can be told
   bool kernel_has_barrier = false;   ///< some block of the launch passed one
-  std::uint64_t address = 0;         ///< for misaligned, and for host_memory_in_kernel when it is near null
+  std::uint64_t address = 0;         ///< misaligned: within `array`, in bytes; host_memory_in_kernel: if null
   unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited
+  Misuse misuse = Misuse::none;      ///< wrong_free, wrong_copy, wrong_async_copy
+  std::uint64_t asked = 0, zeros = 0;  ///< bytes, see Misuse
+  /** Quoted: the expression of array_out_of_bounds, As[ty][16], and of assertion (none: __trap()), the kind of a wrong_copy,
+   *  cudaMemcpyHostToDevice, the signal of device_fault. */
   std::string detail;
   std::uint64_t count = 1;
 };

@@ -74,10 +74,9 @@ std::string out_of_bounds(const Finding& f, const char* what, std::span<const Sh
   if (f.array.empty())
     return fmt::format("{} {} {} outside every allocation{}.", who(f.thread), access(f), what, times(f));
   const std::string name = element(f, f.index, shapes);
-  if (f.detail == "freed") {
+  if (f.freed)
     return fmt::format("{} {} {}, but {} was freed before{}.", who(f.thread), access(f), name, f.array,
                        times(f));
-  }
   return fmt::format("{} {} {}, but {} has {}{}.", who(f.thread), access(f), name, f.array, extent(f, shapes),
                      times(f));
 }
@@ -85,8 +84,8 @@ std::string out_of_bounds(const Finding& f, const char* what, std::span<const Sh
 std::string barrier_exited(const Finding& f) {
   return fmt::format(
       "{} of the {} threads of block {} wait at this __syncthreads(), but {} returned before: a barrier "
-      "needs every "
-      "thread of the block{}.",
+      "needs "
+      "every thread of the block{}.",
       text::thousands(f.waiting), text::thousands(f.waiting + f.exited), text(f.thread.block, true),
       text::thousands(f.exited), times(f));
 }
@@ -110,6 +109,83 @@ std::string copy_in_flight(const Finding& f) {
                      f.other.line, times(f));
 }
 
+std::string array_out_of_bounds(const Finding& f) {
+  if (f.detail.empty())
+    return fmt::format("{} uses index {}, but {} ends at {}{}.", who(f.thread), f.index, f.array,
+                       f.extent - 1, times(f));
+  return fmt::format("{} uses {}, but that index ends at {}{}.", who(f.thread), f.detail, f.extent - 1,
+                     times(f));
+}
+
+std::string host_memory_in_kernel(const Finding& f) {
+  if (f.null)
+    return fmt::format("{} {} address {:#x}, which is not device memory: a null pointer{}.", who(f.thread),
+                       access(f), f.address, times(f));
+  return fmt::format("{} {} an address which is not device memory: a host or an uninitialised pointer{}.",
+                     who(f.thread), access(f), times(f));
+}
+
+std::string barrier_different(const Finding& f) {
+  return fmt::format(
+      "threads of block {} wait at different __syncthreads(): {} here, {} in line {}. All must reach the "
+      "same one{}.",
+      text(f.thread.block, true), text(f.thread.thread, true), text(f.other_thread.thread, true),
+      f.other.line, times(f));
+}
+
+/** What was called, and what is wrong with it. */
+std::string misuse(const Finding& f) {
+  const auto says = [&](const char* end, const char* memory) {
+    return fmt::format("cudaMemcpy says {}, but its {} is {} memory", f.detail, end, memory);
+  };
+  const auto copies = [&](const char* end) {
+    return fmt::format("cudaMemcpy copies {} bytes, which is more than its {} has", text::thousands(f.asked),
+                       end);
+  };
+  const auto async = [&](std::string_view what) {
+    return fmt::format("{} asks for an asynchronous copy {}", who(f.thread), what);
+  };
+  switch (f.misuse) {
+    case Misuse::none:
+      break;
+    case Misuse::free_of_host_memory:
+      return "cudaFree of host memory";
+    case Misuse::free_of_the_middle:
+      return "cudaFree of a pointer into the middle of an allocation";
+    case Misuse::free_of_freed:
+      return "cudaFree of memory that was freed before";
+    case Misuse::free_of_unknown:
+      return "cudaFree of a pointer that cudaMalloc never gave";
+    case Misuse::copy_of_null:
+      return "cudaMemcpy of a null pointer";
+    case Misuse::copy_from_host:
+      return says("source", "host");
+    case Misuse::copy_from_device:
+      return says("source", "device");
+    case Misuse::copy_to_host:
+      return says("destination", "host");
+    case Misuse::copy_to_device:
+      return says("destination", "device");
+    case Misuse::copy_from_too_little:
+      return copies("source");
+    case Misuse::copy_to_too_little:
+      return copies("destination");
+    case Misuse::set_of_host_memory:
+      return "cudaMemset of host memory";
+    case Misuse::set_of_too_little:
+      return fmt::format("cudaMemset fills {} bytes, which is more than there is", text::thousands(f.asked));
+    case Misuse::async_size:
+      return async(fmt::format("of {} bytes: CUDA copies 4, 8 or 16 at a time", f.asked));
+    case Misuse::async_zeros:
+      return async(fmt::format("that fills {} of {} bytes with zeros", f.zeros, f.asked));
+    case Misuse::async_to_other:
+      return async("to what is not __shared__ memory");
+    case Misuse::async_from_other:
+      return async("from what is not device memory");
+  }
+  return "";
+}
+
 std::string sentence(const Finding& f, std::span<const Shape> shapes) {
   switch (f.kind) {
     case FindingKind::global_out_of_bounds:
@@ -117,17 +193,9 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::shared_out_of_bounds:
       return out_of_bounds(f, "shared memory", {});
     case FindingKind::array_out_of_bounds:
-      return f.detail.empty() ? fmt::format("{} uses index {}, but {} ends at {}{}.", who(f.thread), f.index,
-                                            f.array, f.extent - 1, times(f))
-                              : fmt::format("{} uses {}, but that index ends at {}{}.", who(f.thread),
-                                            f.detail, f.extent - 1, times(f));
+      return array_out_of_bounds(f);
     case FindingKind::host_memory_in_kernel:
-      return f.detail == "null"
-                 ? fmt::format("{} {} address {:#x}, which is not device memory: a null pointer{}.",
-                               who(f.thread), access(f), f.address, times(f))
-                 : fmt::format(
-                       "{} {} an address which is not device memory: a host or an uninitialised pointer{}.",
-                       who(f.thread), access(f), times(f));
+      return host_memory_in_kernel(f);
     case FindingKind::device_memory_on_host:
       return fmt::format("host code {} device memory: only a kernel or cudaMemcpy may{}.",
                          f.write ? "writes" : "reads", times(f));
@@ -136,12 +204,7 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::barrier_exited:
       return barrier_exited(f);
     case FindingKind::barrier_different:
-      return fmt::format(
-          "threads of block {} wait at different __syncthreads(): {} here, {} in line {}. All must reach the "
-          "same "
-          "one{}.",
-          text(f.thread.block, true), text(f.thread.thread, true), text(f.other_thread.thread, true),
-          f.other.line, times(f));
+      return barrier_different(f);
     case FindingKind::race:
       return race(f, shapes);
     case FindingKind::copy_in_flight:
@@ -155,11 +218,9 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
           "times.",
           text::thousands(static_cast<std::uint64_t>(f.extent) * 4), times(f));
     case FindingKind::wrong_free:
-      return fmt::format("cudaFree of {}{}.", f.detail, times(f));
     case FindingKind::wrong_copy:
-      return fmt::format("{}{}.", f.detail, times(f));
     case FindingKind::wrong_async_copy:
-      return fmt::format("{} asks for an asynchronous copy {}{}.", who(f.thread), f.detail, times(f));
+      return misuse(f) + times(f) + '.';
     case FindingKind::stack_overflow:
       return fmt::format(
           "{} uses more than the 512 KB of local memory that CUDA gives a thread: endless recursion or "

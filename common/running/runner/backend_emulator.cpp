@@ -5,10 +5,12 @@
 #include <stdexcept>
 
 #include "emulator/context.h"
+#include "emulator/death.h"
 #include "emulator/device_memory.h"
 #include "emulator/faults.h"
 #include "emulator/findings.h"
 #include "emulator/module.h"
+#include "emulator/note.h"
 #include "emulator/poison.h"
 #include "runner/backend.h"
 #include "runner/run.h"
@@ -50,7 +52,8 @@ void note_leaks() {
 report::Report report() {
   report::Report all = emulator::Context::instance().report;
   // Found outside every launch: in host code.
-  for (report::Finding& f : emulator::take_findings("")) all.findings.push_back(std::move(f));
+  for (report::Finding& f : emulator::told(emulator::take_violations_of_host(), ""))
+    all.findings.push_back(std::move(f));
   const cudaError_t error = cudaPeekAtLastError();
   all.last_error = cudaGetErrorName(error);
   all.last_error_text = cudaGetErrorString(error);

@@ -1,4 +1,4 @@
-// EXPECT: MISALIGNED[\s\S]*:55: thread[\s\S]*reads 16 bytes at Bs\[1\], byte 4
+// EXPECT: MISALIGNED[\s\S]*:55: thread[\s\S]*reads 16 bytes at Bs\[0\]\[1\], byte 4
 // Why: Neighbouring lanes begin at neighbouring rows, as in lesson 01; a float4 begins at every fourth.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: MISALIGNED[\s\S]*:53: thread[\s\S]*reads 16 bytes at As\[129\], byte 516
+// EXPECT: MISALIGNED[\s\S]*:53: thread[\s\S]*reads 16 bytes at As\[1\]\[0\], byte 516
 // Why: One float more is the usual cure of conflicts; row 1 then starts at byte 516, no place for a float4.
 #include <cuda_runtime.h>
 

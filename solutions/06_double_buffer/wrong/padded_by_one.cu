@@ -1,4 +1,4 @@
-// EXPECT: MISALIGNED[\s\S]*16 bytes at Bs\[129\], byte 516
+// EXPECT: MISALIGNED[\s\S]*16 bytes at Bs\[0\]\[1\]\[0\], byte 516
 // Why: A column more helped against bank conflicts once; now row 1 of Bs starts 4 bytes off a multiple of 16.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

@@ -1,7 +1,7 @@
 // A load or store of n bytes must start at a multiple of n (CUDA C++ Programming Guide, "Device Memory Accesses", size and alignment).
 #pragma once
 
-#include "emulator/findings.h"
+#include "emulator/note.h"
 #include "emulator/observers/observer.h"
 
 namespace emulator {

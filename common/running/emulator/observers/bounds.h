@@ -1,7 +1,7 @@
 // Every access must lie within the array that it falls to.
 #pragma once
 
-#include "emulator/findings.h"
+#include "emulator/note.h"
 #include "emulator/observers/observer.h"
 
 namespace emulator {

@@ -75,8 +75,4 @@ class GlobalRaceObserver : public Observer {
   StoredTwice stored_twice_;
 };
 
-class Worker;
-/** Notes them, for a launch that has ended. */
-void find_races_between_blocks(const std::vector<Worker*>& workers);
-
 }  // namespace emulator

@@ -1,10 +1,10 @@
 // Shared memory: two threads, one word, no barrier between them; and words that nobody has written before they are read.
 #pragma once
 
+#include "emulator/address_map.h"
 #include "emulator/clock.h"
 #include "emulator/observers/observer.h"
 #include "emulator/observers/stored_twice.h"
-#include "emulator/reach.h"
 
 namespace emulator {
 
@@ -21,8 +21,8 @@ class SharedRaceObserver : public Observer {
   __attribute__((always_inline)) bool knows(const Access& a) const {
     if (a.space != Space::shared || Store || Bytes < 4) return false;
     const Stamp* word = nullptr;
-    if (reach.is_static_shared(a.address)) {
-      word = reach.stamp_of_shared(a.address);
+    if (address_map.is_static_shared(a.address)) {
+      word = address_map.stamp_of_shared(a.address);
     } else {  // extern __shared__
       if (a.address - a.region->begin + (Bytes - 1) >= a.region->bytes) return false;
       word = words(a);

@@ -1,7 +1,7 @@
 // Global memory that nobody has written before it is read: it still holds the poison that cudaMalloc gave it.
 #pragma once
 
-#include "emulator/findings.h"
+#include "emulator/note.h"
 #include "emulator/observers/observer.h"
 #include "emulator/poison.h"
 

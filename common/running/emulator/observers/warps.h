@@ -6,7 +6,7 @@
 
 #include "emulator/access.h"
 #include "emulator/observers/banks.h"
-#include "emulator/observers/on_the_way.h"
+#include "emulator/observers/overlap.h"
 #include "emulator/observers/phases.h"
 #include "emulator/observers/sectors.h"
 #include "emulator/observers/warp_request.h"
@@ -26,7 +26,7 @@ class WarpWatch {
   __attribute__((always_inline)) void access(const Access& a, unsigned thread) {
     if (Store && a.space == Space::global) work_.stores(Bytes, thread);
     if (!Store && a.space == Space::shared) phases_.loads();
-    on_the_way_.access<Bytes, Store>(a, thread);
+    overlap_.access<Bytes, Store>(a, thread);
     if (a.space == Space::local) return;
     if (thread / kLanes != warp_) [[unlikely]]
       next_warp(thread / kLanes);
@@ -50,7 +50,7 @@ class WarpWatch {
   }
   void block_ends() {
     work_.block_ends();
-    on_the_way_.block_ends();
+    overlap_.block_ends();
   }
   void launch_ends(report::Counters& counters);
 
@@ -85,7 +85,7 @@ class WarpWatch {
   BankObserver banks_;
   WorkObserver work_;
   PhaseObserver phases_;
-  OnTheWay on_the_way_;
+  Overlap overlap_;
 };
 
 }  // namespace emulator

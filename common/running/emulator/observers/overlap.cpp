@@ -1,13 +1,14 @@
 // Registers are kept account of here, asynchronous copies by those who make them.
-#include "emulator/observers/on_the_way.h"
+#include "emulator/observers/overlap.h"
 
 #include <algorithm>
 
-#include "emulator/worker.h"
+#include "emulator/async_copies.h"
+#include "emulator/running_block.h"
 
 namespace emulator {
 
-void OnTheWay::loads(Region* from, std::uint64_t words, unsigned thread) {
+void Overlap::loads(Region* from, std::uint64_t words, unsigned thread) {
   if (threads_.size() <= thread) threads_.resize(thread + 1);
   std::vector<Held>& held = threads_[thread];
   const auto known = std::ranges::find(held, from, &Held::array);
@@ -18,7 +19,7 @@ void OnTheWay::loads(Region* from, std::uint64_t words, unsigned thread) {
   }
 }
 
-void OnTheWay::stores(std::uint64_t words, unsigned thread) {
+void Overlap::stores(std::uint64_t words, unsigned thread) {
   if (threads_.size() <= thread) return;
   std::vector<Held>& held = threads_[thread];
   while (words > 0 && !held.empty()) {
@@ -29,15 +30,15 @@ void OnTheWay::stores(std::uint64_t words, unsigned thread) {
   }
 }
 
-void OnTheWay::reads(std::uint64_t words, unsigned thread) {
-  current_worker->copies.sources(arrays_);
+void Overlap::reads(std::uint64_t words, unsigned thread) {
+  running_block.copies->sources(arrays_);
   if (thread < threads_.size()) {
     for (const Held& held : threads_[thread]) arrays_.push_back(held.array);
   }
   std::ranges::sort(arrays_);
   const auto repeated = std::ranges::unique(arrays_);
   arrays_.erase(repeated.begin(), repeated.end());
-  for (Region* array : arrays_) array->passage.reads_on_the_way += words;
+  for (Region* array : arrays_) array->copies.reads_on_the_way += words;
   arrays_.clear();
 }
 

@@ -13,7 +13,7 @@ namespace emulator {
  * A word is on its way from its load until its thread stores to shared memory as many words as it had loaded by then, or until it has
  * waited for the asynchronous copy. What is never stored, such as an operand straight from global memory, stays on its way.
  */
-class OnTheWay {
+class Overlap {
  public:
   /** A load or store of the thread that runs. */
   template <int Bytes, bool Store>

@@ -1,63 +1,14 @@
-// What is noted of a race, and the comparison of blocks.
+// Goes through all words that were stored to, and what each worker remembers of them.
+#include "emulator/between_blocks.h"
+
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
+#include "emulator/note.h"
 #include "emulator/observers/global_races.h"
-#include "emulator/observers/shared_races.h"
-#include "emulator/tally.h"
 #include "emulator/worker.h"
 
 namespace emulator {
-namespace {
-
-std::uint32_t value_at(std::uintptr_t address) {
-  std::uint32_t value;
-  std::memcpy(&value, reinterpret_cast<const void*>(address), sizeof value);
-  return value;
-}
-
-/** Who only loads speaks: the same two lines then are the same finding, whoever came first. */
-void note_race(Tally& tally, const Access& word, Visit other, Visit speaker) {
-  if (speaker.store && !other.store) std::swap(speaker, other);
-  tally.add(meeting(report::FindingKind::race, word, speaker, other));
-}
-
-/** Within the block that runs. */
-void note_race_here(const Access& word, Stamp earlier, bool stored, Stamp later, bool stores) {
-  const std::uint64_t block = current_worker->block_number();
-  note_race(current_worker->tally, word, {block, earlier, stored}, {block, later, stores});
-}
-
-}  // namespace
-
-void StoredTwice::add(const Access& word, Stamp other, Stamp mine) {
-  words_.push_back({word, other, mine, value_at(word.address)});
-}
-
-void StoredTwice::note_different() {
-  for (const Word& word : words_) {
-    if (value_at(word.access.address) != word.value)
-      note_race_here(word.access, word.first, true, word.second, true);
-  }
-  words_.clear();
-}
-
-void SharedRaceObserver::object(Access word, Stamp before, Stamp mine) {
-  const bool stored = (before & stamp::kStore) != 0, stores = (mine & stamp::kStore) != 0;
-  if (before >= stamp::kInFlight) return current_worker->copies.touched(word, before, mine);
-  if (before < now.block) return note_unwritten(word);
-  if (stored && stores) return stored_twice_.add(word, before, mine);
-  note_race_here(word, before, stored, mine, stores);
-}
-
-void GlobalRaceObserver::object(Access word, Stamp loaded, Stamp stored, bool store) {
-  const Stamp mine = now.load(word.pc);
-  if (store && by_another_now(stored)) stored_twice_.add(word, stored, mine);
-  if (!store) note_race_here(word, stored, true, mine, false);
-  if (store && by_another_now(loaded)) note_race_here(word, loaded, false, mine, true);
-}
-
 namespace {
 
 /** The blocks with the smallest numbers among what all workers remember: first and, if it is another, second. */
@@ -94,11 +45,11 @@ struct Visits {
   void add(const Worker& worker, Stamp s, bool store) {
     if (s >= worker.launch_begin()) (store ? stores : loads).add({worker.block_of(s), s, store});
   }
-  void tell(Tally& tally, const Access& word) const {
+  void tell(const Access& word) const {
     if (stores.count() == 0) return;
     const Visit& first = stores[0];
     const Visit* other = stores.count() == 2 ? &stores[1] : loads.not_of(first.block);
-    if (other != nullptr) note_race(tally, word, first, *other);
+    if (other != nullptr) note_race(word, first, *other);
   }
 };
 
@@ -144,7 +95,7 @@ void find_races_in(const std::vector<Worker*>& workers, std::size_t region) {
     }
     for (; next != aside.end() && next->access.word == word; ++next)
       visits.add(*next->worker, next->access.stamp, next->access.store);
-    visits.tell(workers.front()->tally, {Space::global, &array, array.begin + 4 * word});
+    visits.tell({Space::global, &array, array.begin + 4 * word});
   }
 }
 

@@ -1,0 +1,153 @@
+// Makes violations of accesses.
+#include "emulator/note.h"
+
+#include <mutex>
+#include <utility>
+
+#include "emulator/device_memory.h"
+#include "emulator/module.h"
+#include "emulator/running_block.h"
+#include "emulator/violation_table.h"
+
+namespace emulator {
+namespace {
+
+using report::Finding;
+using report::FindingKind;
+
+/** Of host code, which may have several threads. */
+std::mutex mutex;
+ViolationTable& violations_of_host() {
+  static ViolationTable table;
+  return table;
+}
+
+void set_barriers(Violation& violation) {
+  violation.finding.barriers = running_block.barriers;
+  violation.barrier_pc = running_block.last_barrier.pc;
+  violation.barrier_passes = running_block.last_barrier.times;
+}
+
+void set_array(Violation& violation, Space space, const Region& region) {
+  violation.array = region.name;
+  violation.finding.extent = static_cast<std::int64_t>(region.bytes / 4);
+  violation.finding.shared = space == Space::shared;
+}
+
+Violation violation_of(FindingKind kind, const Access& access, int bytes, bool store) {
+  Violation violation = violation_here(kind, access.pc);
+  set_barriers(violation);
+  set_array(violation, access.space, *access.region);
+  violation.finding.index = element_at(access.offset());
+  violation.finding.bytes = bytes;
+  violation.finding.write = store;
+  return violation;
+}
+
+/** The array that a static __shared__ address belongs to: each has a slot of its own, and the upper half of one is where negative indices
+ *  of the next one fall. */
+Region* overrun_array(const Access& access) {
+  const AddressMap& map = *running_block.map;
+  if (access.space != Space::shared || access.region == map.dynamic) return access.region;
+  constexpr std::int64_t kHalf = std::int64_t{1} << (AddressMap::kSlotBits - 1);
+  if (access.region >= map.last_shared) return map.last_shared;
+  return access.offset() >= kHalf ? access.region + 1 : access.region;
+}
+
+/** The return address in a stamp. */
+std::uintptr_t full_pc(Stamp s) {
+  const std::uintptr_t base = Module::instance().base();
+  return base + (((s & stamp::kPlace) - base) & stamp::kPlace);
+}
+
+}  // namespace
+
+void note(Violation violation) {
+  if (running_block.violations != nullptr) return running_block.violations->add(std::move(violation));
+  const std::lock_guard lock(mutex);
+  violations_of_host().add(std::move(violation));
+}
+
+std::vector<Violation> take_violations_of_host() {
+  const std::lock_guard lock(mutex);
+  return violations_of_host().take();
+}
+
+Violation violation_here(FindingKind kind, std::uintptr_t pc) {
+  Violation violation;
+  violation.finding.kind = kind;
+  violation.finding.thread = thread_id(running_block.number, running_thread());
+  violation.pc = pc;
+  return violation;
+}
+
+void note_overrun(Access access, int bytes, bool store) {
+  access.region = overrun_array(access);
+  note(violation_of(
+      access.space == Space::global ? FindingKind::global_out_of_bounds : FindingKind::shared_out_of_bounds,
+      access, bytes, store));
+}
+
+void note_unwritten(Access word) { note(violation_of(FindingKind::read_before_written, word, 4, false)); }
+
+void note_index(const IndexCheck& check, std::int64_t index) {
+  Violation violation = violation_here(FindingKind::array_out_of_bounds, 0);
+  set_barriers(violation);
+  violation.check = &check;
+  violation.finding.index = index;
+  note(std::move(violation));
+}
+
+void note_misaligned(Access access, int bytes, bool store) {
+  Violation violation = violation_of(FindingKind::misaligned, access, bytes, store);
+  violation.finding.address = static_cast<std::uint64_t>(access.offset());
+  note(std::move(violation));
+  abandon_launch();
+}
+
+Violation meeting(FindingKind kind, const Access& word, const Visit& speaker, const Visit& other) {
+  const auto thread_of = [](const Visit& v) { return thread_id(v.block, thread_in(v.stamp)); };
+  Violation violation = violation_of(kind, word, 4, speaker.store);
+  violation.pc = full_pc(speaker.stamp);
+  violation.other_pc = full_pc(other.stamp);
+  Finding& finding = violation.finding;
+  finding.thread = thread_of(speaker);
+  finding.other_thread = thread_of(other);
+  finding.stored_before = kind == FindingKind::race && !speaker.store && finding.shared &&
+                          (speaker.stamp & stamp::kStoredBefore) != 0;
+  return violation;
+}
+
+/** Who only loads speaks: the same two lines then are the same violation, whoever came first. */
+void note_race(const Access& word, Visit earlier, Visit later) {
+  if (later.store && !earlier.store) std::swap(later, earlier);
+  note(meeting(FindingKind::race, word, later, earlier));
+}
+
+void note_race_in_block(const Access& word, Stamp earlier, bool stored, Stamp later, bool stores) {
+  note_race(word, {running_block.number, earlier, stored}, {running_block.number, later, stores});
+}
+
+void note_misuse(FindingKind kind, std::uintptr_t pc, report::Misuse misuse, std::size_t asked,
+                 const char* copy_kind) {
+  Violation violation;
+  violation.finding.kind = kind;
+  violation.finding.misuse = misuse;
+  violation.finding.asked = asked;
+  violation.finding.detail = copy_kind;
+  violation.pc = pc;
+  note(std::move(violation));
+}
+
+void note_leaks() {
+  for (const Allocation& a : DeviceMemory::instance().allocations()) {
+    if (!a.live || a.pc == 0) continue;
+    Violation violation;
+    violation.finding.kind = FindingKind::device_memory_leaked;
+    violation.finding.extent = static_cast<std::int64_t>((a.bytes + 3) / 4);
+    violation.pc = a.pc;
+    note(std::move(violation));
+  }
+}
+
+}  // namespace emulator

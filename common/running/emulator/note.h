@@ -1,0 +1,49 @@
+// Writes down what breaks a rule, in the table of the block that runs, or of host code. Cheap, and safe on a thread's small stack.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "emulator/access.h"
+#include "emulator/clock.h"
+#include "emulator/index_check.h"
+#include "emulator/violation.h"
+
+namespace emulator {
+
+/** Counted where the same is known already. */
+void note(Violation violation);
+/** What host code did since the last call. */
+std::vector<Violation> take_violations_of_host();
+
+/** By the thread that runs now, at this return address; its kind and what it did are still to be named. */
+Violation violation_here(report::FindingKind kind, std::uintptr_t pc);
+
+/* By value, so that an access about which nothing is said stays in registers. */
+void note_overrun(Access access, int bytes, bool store);
+void note_unwritten(Access word);
+void note_index(const IndexCheck& check, std::int64_t index);
+/** And abandons the launch, as a GPU does: the CPU may fault on it as well. */
+void note_misaligned(Access access, int bytes, bool store);
+
+/** One thread's access to a word. */
+struct Visit {
+  std::uint64_t block;
+  Stamp stamp;
+  bool store;
+};
+/** Of two threads that use one word; `speaker` is the one in whose line it is told. */
+Violation meeting(report::FindingKind kind, const Access& word, const Visit& speaker, const Visit& other);
+
+/** Two accesses to one word that nothing orders. */
+void note_race(const Access& word, Visit earlier, Visit later);
+/** Of two threads of the block that runs. */
+void note_race_in_block(const Access& word, Stamp earlier, bool stored, Stamp later, bool stores);
+
+/** Of a call of the host API at `pc`. */
+void note_misuse(report::FindingKind kind, std::uintptr_t pc, report::Misuse misuse, std::size_t asked = 0,
+                 const char* copy_kind = "");
+/** What the kernel file has allocated and not freed. */
+void note_leaks();
+
+}  // namespace emulator

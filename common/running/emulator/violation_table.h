@@ -1,0 +1,48 @@
+// Broken rules that a kernel may break a million times: kept once for each pair of places, and counted.
+#pragma once
+
+#include <cstdint>
+#include <list>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "emulator/violation.h"
+
+namespace emulator {
+
+/**
+ * Of equal violations the first thread of the grid speaks for all, at its first barrier, of its smallest element: the one that came
+ * first would be a matter of which worker ran which block, and of where the loader put the code.
+ */
+class ViolationTable {
+ public:
+  void add(Violation violation);
+  /** All of them, and forgets. */
+  std::vector<Violation> take();
+
+ private:
+  /** What equal ones have in common. Places are return addresses, and of an index the compiler's check. */
+  struct Key {
+    report::FindingKind kind;
+    std::uintptr_t pc, other_pc;
+    const IndexCheck* check;
+    std::string_view array;
+    bool stored_before, between_blocks;
+    bool operator==(const Key&) const = default;
+  };
+  struct Hash {
+    std::size_t operator()(const Key& key) const;
+  };
+  static Key key_of(const Violation&);
+
+  std::list<Violation> all_;
+  std::unordered_map<Key, Violation*, Hash> known_;
+};
+
+/** Of a race: nothing could order its two threads. */
+bool between_blocks(const report::Finding&);
+/** Who speaks first. */
+bool comes_before(const report::Finding&, const report::Finding&);
+
+}  // namespace emulator
