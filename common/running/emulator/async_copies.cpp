@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <utility>
 
 #include "emulator/note.h"
 #include "emulator/poison.h"
@@ -117,9 +116,9 @@ void AsyncCopies::note(FindingKind kind, const EarlyLoad& access, const Copy& co
   const std::uint64_t block = running_block.number;
   const bool stores = (access.stamp & stamp::kStore) != 0;
   Violation violation = meeting(kind, access.word, {block, access.stamp, stores}, {block, copy.issued, true});
-  violation.finding.committed = copy.batch < threads_[thread_in(copy.issued)].batch;
-  violation.finding.count = access.count;
-  emulator::note(std::move(violation));
+  violation.committed = copy.batch < threads_[thread_in(copy.issued)].batch;
+  violation.count = access.count;
+  emulator::note(violation);
 }
 
 void AsyncCopies::epoch_ends() {

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
-#include <utility>
 
 #include "emulator/death.h"
 #include "emulator/hooks.h"
@@ -52,27 +51,19 @@ T atomic_add(T* address, T value, std::uintptr_t pc) {
   return cell.fetch_add(value, std::memory_order_relaxed);
 }
 
-[[noreturn]] void stop(Violation violation) {
+[[noreturn]] void stop(const Violation& violation) {
   static_cast<void>(worker());
-  note(std::move(violation));
+  note(violation);
   abandon_launch();
-}
-
-/** A failed assert(), or __trap() where the expression is empty. */
-[[noreturn]] void stop_of_assertion(report::Place at, std::string expression, std::uintptr_t pc) {
-  Violation violation = violation_here(report::FindingKind::assertion, pc);
-  violation.finding.at = std::move(at);
-  violation.finding.detail = std::move(expression);
-  stop(std::move(violation));
 }
 
 [[noreturn]] void refuse_copy(report::Misuse misuse, std::size_t bytes, std::size_t zeros,
                               std::uintptr_t pc) {
   Violation violation = violation_here(report::FindingKind::wrong_async_copy, pc);
-  violation.finding.misuse = misuse;
-  violation.finding.asked = bytes;
-  violation.finding.zeros = zeros;
-  stop(std::move(violation));
+  violation.misuse = misuse;
+  violation.asked = bytes;
+  violation.zeros = zeros;
+  stop(violation);
 }
 
 /** As CUDA's header asserts it, and a null pointer to its source is left to the loads. */
@@ -135,7 +126,10 @@ void __pipeline_wait_prior(size_t batches) {
   worker().copies.wait_prior(std::min(batches, kMost));
 }
 
-void __trap() { stop_of_assertion({}, "", reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))); }
+void __trap() {
+  stop(violation_here(report::FindingKind::assertion,
+                      reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))));
+}
 
 /** assert() of the C library ends here when its expression is false. */
 void __assert_fail(const char* expression, const char* file, unsigned int line,
@@ -144,7 +138,11 @@ void __assert_fail(const char* expression, const char* file, unsigned int line,
     std::fprintf(stderr, "%s:%u: %s: assertion `%s' failed\n", file, line, function, expression);
     std::abort();
   }
-  stop_of_assertion({file, static_cast<int>(line)}, expression, 0);
+  Violation violation = violation_here(report::FindingKind::assertion, 0);
+  violation.detail = expression;
+  violation.file = file;
+  violation.line = static_cast<int>(line);
+  stop(violation);
 }
 
 }  // extern "C"

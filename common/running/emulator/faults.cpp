@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <utility>
 
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
@@ -84,16 +83,16 @@ void note_kernel_fault(int signal, std::uintptr_t address, std::uintptr_t pc) {
   // Lines are looked up for return addresses.
   Violation violation =
       violation_here(overflow ? FindingKind::stack_overflow : FindingKind::device_fault, pc + 1);
-  if (!overflow) violation.finding.detail = strsignal(signal);
-  note(std::move(violation));
+  if (!overflow) violation.detail = strsignal(signal);
+  note(violation);
 }
 
 void note_host_fault(std::uintptr_t address, std::uintptr_t pc) {
   if (!DeviceMemory::instance().owns(address)) return;
   Violation violation;
-  violation.finding.kind = report::FindingKind::device_memory_on_host;
+  violation.kind = report::FindingKind::device_memory_on_host;
   violation.pc = pc + 1;
-  note(std::move(violation));
+  note(violation);
 }
 
 void handle(int signal, siginfo_t* info, void* raw_context) {

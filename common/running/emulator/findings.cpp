@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <set>
 #include <tuple>
 
 #include "emulator/index_check.h"
@@ -17,6 +19,7 @@ namespace {
 
 using report::Finding;
 using report::FindingKind;
+using report::ThreadId;
 
 /** "float[16]" becomes As, and As[ty][16] the detail, where the source can be read. */
 void name_as_written(Finding& finding, int column) {
@@ -39,24 +42,34 @@ void look_up_index(Finding& finding, const IndexCheck& check) {
 }
 
 /** Which trip of the loop with the barrier it is, counted from 1; 0 where no loop can be told. */
-unsigned trip_of_loop(const Violation& v, int barrier_line) {
-  if (v.barrier_passes == 0 || !v.finding.at.known()) return 0;
+unsigned trip_of_loop(const Violation& v, const report::Place& at, const report::Place& barrier) {
+  if (v.barrier_passes == 0 || !at.known()) return 0;
   // What stands before a barrier that has been passed comes after it only in a loop.
-  if (v.finding.at.line < barrier_line) return v.barrier_passes + 1;
+  if (at.line < barrier.line) return v.barrier_passes + 1;
   return v.barrier_passes > 1 ? v.barrier_passes : 0;
 }
 
-void look_up(Violation& v, const std::string& kernel) {
+ThreadId id_of(const ThreadNumber& number, const report::Launch& launch) {
+  return {index_of(number.block, launch.grid), index_of(number.thread, launch.block)};
+}
+
+Finding look_up(const Violation& v, const report::Launch& launch) {
   const Module& module = Module::instance();
-  Finding& finding = v.finding;
-  finding.kernel = kernel;
+  Finding finding;
+  static_cast<report::Facts&>(finding) = v;
+  finding.kernel = launch.kernel;
+  finding.kernel_has_barrier = launch.counters.barriers > 0;
+  finding.thread = id_of(v.thread, launch);
+  finding.other_thread = id_of(v.other_thread, launch);
   finding.array = v.array;
-  if (!finding.at.known()) finding.at = module.place(v.pc);
+  finding.detail = v.detail;
+  finding.at = v.file != nullptr ? report::Place{v.file, v.line} : module.place(v.pc);
   finding.other = module.place(v.other_pc);
   if (v.check != nullptr) look_up_index(finding, *v.check);
-  finding.trip = trip_of_loop(v, module.place(v.barrier_pc).line);
+  finding.trip = trip_of_loop(v, finding.at, module.place(v.barrier_pc));
   if (finding.shared)
     finding.dimensions = module.dimensions(finding.array, static_cast<std::size_t>(finding.extent) * 4);
+  return finding;
 }
 
 /** The compiler may name the file by another path than the debug information does. */
@@ -66,14 +79,14 @@ bool same_line(const report::Place& a, const report::Place& b) {
 }
 
 /** What would say the same thing twice. */
-bool redundant(const Finding& f, const std::vector<Violation>& all) {
+bool redundant(const Finding& f, const std::vector<Finding>& all) {
   // One source line may hold several copies of one barrier (inlined, unrolled).
   if (f.kind == FindingKind::barrier_different && f.at == f.other) return true;
   const auto told_by = [&](FindingKind kind) {
-    return std::ranges::any_of(all, [&](const Violation& v) {
+    return std::ranges::any_of(all, [&](const Finding& other) {
       // As[ty][16] leaves its row, which says more than where the address then fell.
-      return v.finding.kind == kind && same_line(v.finding.at, f.at) &&
-             (kind == FindingKind::array_out_of_bounds || v.finding.array == f.array);
+      return other.kind == kind && same_line(other.at, f.at) &&
+             (kind == FindingKind::array_out_of_bounds || other.array == f.array);
     });
   };
   if (f.kind == FindingKind::shared_out_of_bounds) return told_by(FindingKind::array_out_of_bounds);
@@ -81,8 +94,8 @@ bool redundant(const Finding& f, const std::vector<Violation>& all) {
   if (f.kind == FindingKind::read_before_written && f.shared)
     return told_by(FindingKind::race) || told_by(FindingKind::copy_in_flight);
   // Where blocks race, it is a matter of chance what a word holds: unwritten or not, the same value twice or not.
-  const auto blocks_race = [&](const Violation& v) {
-    return between_blocks(v.finding) && v.finding.array == f.array;
+  const auto blocks_race = [&](const Finding& other) {
+    return between_blocks(other) && other.array == f.array;
   };
   const bool by_value = f.kind == FindingKind::read_before_written ||
                         (f.kind == FindingKind::race && f.write && !f.shared && !between_blocks(f));
@@ -92,15 +105,17 @@ bool redundant(const Finding& f, const std::vector<Violation>& all) {
 /** A line may be compiled to several places (inlined, unrolled): the first one stands for all of them. */
 class OnePlaceALine {
  public:
-  void settle(Violation& v) {
-    v.pc = place_of(v.finding.at, v.pc);
-    v.other_pc = place_of(v.finding.other, v.other_pc);
+  Violation settled(Violation v, const Finding& finding) {
+    v.pc = place_of(finding.at, v.pc);
+    v.other_pc = place_of(finding.other, v.other_pc);
     if (v.check != nullptr) v.check = check_at(v.check);
+    v.array = arrays_.insert(v.array).first->c_str();
+    return v;
   }
 
  private:
   std::uintptr_t place_of(const report::Place& line, std::uintptr_t pc) {
-    if (!line.known()) return pc;
+    if (!line.known() || pc == 0) return pc;
     const auto known = std::ranges::find(lines_, line, &std::pair<report::Place, std::uintptr_t>::first);
     return known != lines_.end() ? known->second : lines_.emplace_back(line, pc).second;
   }
@@ -113,30 +128,32 @@ class OnePlaceALine {
   }
   std::vector<std::pair<report::Place, std::uintptr_t>> lines_;
   std::vector<const IndexCheck*> checks_;
+  std::set<std::string> arrays_;
 };
 
 bool in_order_of_lines(const Finding& a, const Finding& b) {
   const auto line = [](const Finding& f) {
     return std::tie(f.at.line, f.kind, f.array, f.other.line, f.stored_before);
   };
-  return line(a) != line(b) ? line(a) < line(b) : comes_before(a, b);
+  return line(a) < line(b);
 }
 
 }  // namespace
 
-std::vector<Finding> told(std::vector<Violation> violations, const std::string& kernel) {
-  for (Violation& v : violations) look_up(v, kernel);
+std::vector<Finding> told(const std::vector<Violation>& violations, const report::Launch& launch) {
+  const auto found = [&](const Violation& v) { return look_up(v, launch); };
+  std::vector<Finding> all;
+  std::ranges::transform(violations, std::back_inserter(all), found);
   ViolationTable table;
   OnePlaceALine places;
-  for (const Violation& v : violations) {
-    if (redundant(v.finding, violations)) continue;
-    Violation settled = v;
-    places.settle(settled);
-    table.add(std::move(settled));
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!redundant(all[i], all)) table.add(places.settled(violations[i], all[i]));
   }
+  std::vector<Violation> speakers = table.take();
+  std::ranges::sort(speakers, comes_before);
   std::vector<Finding> findings;
-  for (Violation& v : table.take()) findings.push_back(std::move(v.finding));
-  std::ranges::sort(findings, in_order_of_lines);
+  std::ranges::transform(speakers, std::back_inserter(findings), found);
+  std::ranges::stable_sort(findings, in_order_of_lines);
   if (findings.size() > report::kMaxFindings) findings.resize(report::kMaxFindings);
   return findings;
 }

@@ -1,7 +1,6 @@
 // From violations to findings: looked up, and each thing told once.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "emulator/violation.h"
@@ -9,7 +8,7 @@
 
 namespace emulator {
 
-/** At most kMaxFindings, in the order of the source lines. `kernel` is its name; empty for host code. */
-std::vector<report::Finding> told(std::vector<Violation> violations, const std::string& kernel);
+/** At most kMaxFindings, in the order of the source lines. The launch is over; host code's has no kernel. */
+std::vector<report::Finding> told(const std::vector<Violation>& violations, const report::Launch& launch);
 
 }  // namespace emulator

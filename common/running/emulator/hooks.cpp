@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <utility>
 
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
@@ -28,11 +27,11 @@ __attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, int 
                                                     std::uintptr_t pc) {
   if (!DeviceMemory::instance().owns(address)) return;
   Violation violation;
-  violation.finding.kind = report::FindingKind::device_memory_on_host;
-  violation.finding.bytes = bytes;
-  violation.finding.write = store;
+  violation.kind = report::FindingKind::device_memory_on_host;
+  violation.bytes = bytes;
+  violation.write = store;
   violation.pc = pc;
-  note(std::move(violation));
+  note(violation);
   die_of_host_fault();
 }
 
@@ -43,18 +42,17 @@ Violation violation_at(std::uintptr_t address, int bytes, bool store, std::uintp
   const bool on_device = memory.owns(address);
   Violation violation =
       violation_here(on_device ? FindingKind::global_out_of_bounds : FindingKind::host_memory_in_kernel, pc);
-  report::Finding& finding = violation.finding;
-  finding.bytes = bytes;
-  finding.write = store;
+  violation.bytes = bytes;
+  violation.write = store;
   if (const Allocation* freed = on_device ? memory.freed_at(address) : nullptr; freed != nullptr) {
     violation.array = freed->name.c_str();
-    finding.freed = true;
-    finding.index = static_cast<std::int64_t>(address - freed->begin) / 4;
-    finding.extent = static_cast<std::int64_t>(freed->bytes / 4);
+    violation.freed = true;
+    violation.index = static_cast<std::int64_t>(address - freed->begin) / 4;
+    violation.extent = static_cast<std::int64_t>(freed->bytes / 4);
   }
   // Where else the host's memory lies is a matter of chance.
-  finding.null = !on_device && address < kNearNull;
-  if (finding.null) finding.address = address;
+  violation.null = !on_device && address < kNearNull;
+  if (violation.null) violation.address = address;
   return violation;
 }
 

@@ -111,12 +111,12 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch) 
   std::vector<Worker*> those_used;
   for (std::size_t i = 0; i < used; ++i) those_used.push_back(all[i].get());
   ViolationTable violations;
-  running_block = {.grid = plan.grid, .block = plan.block, .violations = &violations};
+  running_block = {.violations = &violations};
   find_races_between_blocks(those_used);
   running_block = {};
   for (Worker* worker : those_used) {
     worker->add_to(launch);
-    for (Violation& v : worker->violations.take()) violations.add(std::move(v));
+    for (const Violation& v : worker->violations.take()) violations.add(v);
   }
   // Whichever worker met them first.
   std::ranges::sort(launch.arrays, {}, [](const auto& a) { return std::tie(a.shared, a.array); });
@@ -177,7 +177,7 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
             std::size_t dynamic_shared_bytes) {
   Context& context = Context::instance();
   if (context.sticky() != cudaSuccess) return;
-  keep(told(take_violations_of_host(), ""));  // before those of the kernel, which may follow from them
+  keep(told(take_violations_of_host(), {}));  // before those of the kernel, which may follow from them
   const void* function = reinterpret_cast<const void*>(kernel);
   const Module& module = Module::instance();
   report::Launch launch;
@@ -206,8 +206,7 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
     context.report.trace = context.tracer->trace();
     context.tracer.reset();
   }
-  std::vector<report::Finding> findings = told(std::move(violations), launch.kernel);
-  for (report::Finding& f : findings) f.kernel_has_barrier = launch.counters.barriers > 0;
+  std::vector<report::Finding> findings = told(violations, launch);
   if (launch_abandoned()) {
     forget_later_blocks(launch, findings);
     context.die(error_of(findings));

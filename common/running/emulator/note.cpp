@@ -12,7 +12,6 @@
 namespace emulator {
 namespace {
 
-using report::Finding;
 using report::FindingKind;
 
 /** Of host code, which may have several threads. */
@@ -23,24 +22,30 @@ ViolationTable& violations_of_host() {
 }
 
 void set_barriers(Violation& violation) {
-  violation.finding.barriers = running_block.barriers;
+  violation.barriers = running_block.barriers;
   violation.barrier_pc = running_block.last_barrier.pc;
   violation.barrier_passes = running_block.last_barrier.times;
 }
 
 void set_array(Violation& violation, Space space, const Region& region) {
   violation.array = region.name;
-  violation.finding.extent = static_cast<std::int64_t>(region.bytes / 4);
-  violation.finding.shared = space == Space::shared;
+  violation.extent = static_cast<std::int64_t>(region.bytes / 4);
+  violation.shared = space == Space::shared;
 }
 
-Violation violation_of(FindingKind kind, const Access& access, int bytes, bool store) {
-  Violation violation = violation_here(kind, access.pc);
+ThreadNumber thread_here() { return {running_block.number, running_thread()}; }
+
+Violation violation_of(FindingKind kind, const ThreadNumber& thread, const Access& access, int bytes,
+                       bool store) {
+  Violation violation;
+  violation.kind = kind;
+  violation.thread = thread;
+  violation.pc = access.pc;
   set_barriers(violation);
   set_array(violation, access.space, *access.region);
-  violation.finding.index = element_at(access.offset());
-  violation.finding.bytes = bytes;
-  violation.finding.write = store;
+  violation.index = element_at(access.offset());
+  violation.bytes = bytes;
+  violation.write = store;
   return violation;
 }
 
@@ -62,10 +67,10 @@ std::uintptr_t full_pc(Stamp s) {
 
 }  // namespace
 
-void note(Violation violation) {
-  if (running_block.violations != nullptr) return running_block.violations->add(std::move(violation));
+void note(const Violation& violation) {
+  if (running_block.violations != nullptr) return running_block.violations->add(violation);
   const std::lock_guard lock(mutex);
-  violations_of_host().add(std::move(violation));
+  violations_of_host().add(violation);
 }
 
 std::vector<Violation> take_violations_of_host() {
@@ -75,8 +80,8 @@ std::vector<Violation> take_violations_of_host() {
 
 Violation violation_here(FindingKind kind, std::uintptr_t pc) {
   Violation violation;
-  violation.finding.kind = kind;
-  violation.finding.thread = thread_id(running_block.number, running_thread());
+  violation.kind = kind;
+  violation.thread = thread_here();
   violation.pc = pc;
   return violation;
 }
@@ -85,36 +90,36 @@ void note_overrun(Access access, int bytes, bool store) {
   access.region = overrun_array(access);
   note(violation_of(
       access.space == Space::global ? FindingKind::global_out_of_bounds : FindingKind::shared_out_of_bounds,
-      access, bytes, store));
+      thread_here(), access, bytes, store));
 }
 
-void note_unwritten(Access word) { note(violation_of(FindingKind::read_before_written, word, 4, false)); }
+void note_unwritten(Access word) {
+  note(violation_of(FindingKind::read_before_written, thread_here(), word, 4, false));
+}
 
 void note_index(const IndexCheck& check, std::int64_t index) {
   Violation violation = violation_here(FindingKind::array_out_of_bounds, 0);
   set_barriers(violation);
   violation.check = &check;
-  violation.finding.index = index;
-  note(std::move(violation));
+  violation.index = index;
+  note(violation);
 }
 
 void note_misaligned(Access access, int bytes, bool store) {
-  Violation violation = violation_of(FindingKind::misaligned, access, bytes, store);
-  violation.finding.address = static_cast<std::uint64_t>(access.offset());
-  note(std::move(violation));
+  Violation violation = violation_of(FindingKind::misaligned, thread_here(), access, bytes, store);
+  violation.address = static_cast<std::uint64_t>(access.offset());
+  note(violation);
   abandon_launch();
 }
 
 Violation meeting(FindingKind kind, const Access& word, const Visit& speaker, const Visit& other) {
-  const auto thread_of = [](const Visit& v) { return thread_id(v.block, thread_in(v.stamp)); };
-  Violation violation = violation_of(kind, word, 4, speaker.store);
+  const auto thread_of = [](const Visit& v) { return ThreadNumber{v.block, thread_in(v.stamp)}; };
+  Violation violation = violation_of(kind, thread_of(speaker), word, 4, speaker.store);
   violation.pc = full_pc(speaker.stamp);
   violation.other_pc = full_pc(other.stamp);
-  Finding& finding = violation.finding;
-  finding.thread = thread_of(speaker);
-  finding.other_thread = thread_of(other);
-  finding.stored_before = kind == FindingKind::race && !speaker.store && finding.shared &&
-                          (speaker.stamp & stamp::kStoredBefore) != 0;
+  violation.other_thread = thread_of(other);
+  violation.stored_before = kind == FindingKind::race && !speaker.store && violation.shared &&
+                            (speaker.stamp & stamp::kStoredBefore) != 0;
   return violation;
 }
 
@@ -131,22 +136,22 @@ void note_race_in_block(const Access& word, Stamp earlier, bool stored, Stamp la
 void note_misuse(FindingKind kind, std::uintptr_t pc, report::Misuse misuse, std::size_t asked,
                  const char* copy_kind) {
   Violation violation;
-  violation.finding.kind = kind;
-  violation.finding.misuse = misuse;
-  violation.finding.asked = asked;
-  violation.finding.detail = copy_kind;
+  violation.kind = kind;
+  violation.misuse = misuse;
+  violation.asked = asked;
+  violation.detail = copy_kind;
   violation.pc = pc;
-  note(std::move(violation));
+  note(violation);
 }
 
 void note_leaks() {
   for (const Allocation& a : DeviceMemory::instance().allocations()) {
     if (!a.live || a.pc == 0) continue;
     Violation violation;
-    violation.finding.kind = FindingKind::device_memory_leaked;
-    violation.finding.extent = static_cast<std::int64_t>((a.bytes + 3) / 4);
+    violation.kind = FindingKind::device_memory_leaked;
+    violation.extent = static_cast<std::int64_t>((a.bytes + 3) / 4);
     violation.pc = a.pc;
-    note(std::move(violation));
+    note(violation);
   }
 }
 

@@ -12,7 +12,7 @@
 namespace emulator {
 
 /** Counted where the same is known already. */
-void note(Violation violation);
+void note(const Violation& violation);
 /** What host code did since the last call. */
 std::vector<Violation> take_violations_of_host();
 

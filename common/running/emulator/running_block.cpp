@@ -1,4 +1,4 @@
-// Numbers and indices.
+// One for each host thread.
 #include "emulator/running_block.h"
 
 #include "emulator/clock.h"
@@ -8,15 +8,6 @@ namespace emulator {
 constinit thread_local AddressMap address_map;
 constinit thread_local Clock now;
 constinit thread_local RunningBlock running_block;
-
-report::Dim3 index_of(std::uint64_t number, const dim3& extent) {
-  return {static_cast<unsigned>(number % extent.x), static_cast<unsigned>(number / extent.x % extent.y),
-          static_cast<unsigned>(number / extent.x / extent.y)};
-}
-
-report::ThreadId thread_id(std::uint64_t block, unsigned thread) {
-  return {index_of(block, running_block.grid), index_of(thread, running_block.block)};
-}
 
 unsigned running_thread() { return thread_in(now.thread); }
 

@@ -4,8 +4,6 @@
 #include <cstdint>
 
 #include "emulator/address_map.h"
-#include "report/report.h"
-#include "vector_types.h"
 
 namespace emulator {
 
@@ -21,7 +19,6 @@ struct RunningBlock {
   std::uint64_t number = 0;  ///< as x runs fastest
   unsigned barriers = 0;     ///< that it has passed
   PassedBarrier last_barrier{};
-  dim3 grid{}, block{};  ///< the launch's extents
   const AddressMap* map = nullptr;
   AsyncCopies* copies = nullptr;
   ViolationTable* violations = nullptr;  ///< null where host code runs
@@ -31,9 +28,6 @@ struct RunningBlock {
 /* The emulator is always part of an executable, which makes the fastest kind of thread-local variable possible. */
 extern constinit thread_local RunningBlock running_block __attribute__((tls_model("local-exec")));
 
-/** Of a block in its grid, or of a thread in its block; x runs fastest. */
-report::Dim3 index_of(std::uint64_t number, const dim3& extent);
-report::ThreadId thread_id(std::uint64_t block, unsigned thread);
 /** Of the thread that runs, within its block. */
 unsigned running_thread();
 

@@ -1,7 +1,9 @@
 // A broken rule, from the access that breaks it until it is told.
 #pragma once
 
+#include <compare>
 #include <cstdint>
+#include <type_traits>
 
 #include "report/report.h"
 
@@ -9,15 +11,34 @@ namespace emulator {
 
 struct IndexCheck;
 
-/** A finding on its way: all that is known while the kernel runs. Lines, names and dimensions are looked up when the launch is over. */
-struct Violation {
-  report::Finding finding;
-  std::uintptr_t pc = 0, other_pc = 0;  ///< return addresses: of what stands in finding.at and finding.other
-  const char* array = "";               ///< finding.array
+/** A thread of a launch. Numbers, as x runs fastest: indices take six divisions. */
+struct ThreadNumber {
+  std::uint64_t block = 0;  ///< in its grid
+  unsigned thread = 0;      ///< in its block
+  auto operator<=>(const ThreadNumber&) const = default;
+};
+
+/**
+ * A finding without its names: lines, dimensions and the source's words are looked up when the launch is over. Trivially copyable, since
+ * a kernel may break a rule a million times, on a small stack.
+ */
+struct Violation : report::Facts {
+  ThreadNumber thread, other_thread;
+  std::uintptr_t pc = 0, other_pc = 0;  ///< return addresses: of what becomes Finding::at and Finding::other
+  const char* array = "";               ///< Finding::array
+  const char* detail = "";              ///< Finding::detail, of all but array_out_of_bounds
+  const char* file = nullptr;           ///< assertion: as the macro names it, with `line`
+  int line = 0;
   const IndexCheck* check =
-      nullptr;  ///< of array_out_of_bounds: the place in the source, as the compiler names it
+      nullptr;                    ///< array_out_of_bounds: the place in the source, as the compiler names it
   std::uintptr_t barrier_pc = 0;  ///< the barrier that the block passed last
   unsigned barrier_passes = 0;    ///< how often it had passed that one
 };
+/** Of a Violation or a Finding: a race whose threads nothing could order. */
+template <class Race>
+bool between_blocks(const Race& race) {
+  return race.kind == report::FindingKind::race && race.thread.block != race.other_thread.block;
+}
+static_assert(std::is_trivially_copyable_v<Violation>);
 
 }  // namespace emulator

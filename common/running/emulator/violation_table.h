@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <list>
-#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -17,17 +16,18 @@ namespace emulator {
  */
 class ViolationTable {
  public:
-  void add(Violation violation);
+  void add(const Violation& violation);
   /** All of them, and forgets. */
   std::vector<Violation> take();
 
  private:
-  /** What equal ones have in common. Places are return addresses, and of an index the compiler's check. */
+  /** What equal ones have in common. Places are return addresses, and of an index the compiler's check;
+   *  arrays are told apart by where their names lie. */
   struct Key {
     report::FindingKind kind;
     std::uintptr_t pc, other_pc;
     const IndexCheck* check;
-    std::string_view array;
+    const char* array;
     bool stored_before, between_blocks;
     bool operator==(const Key&) const = default;
   };
@@ -40,9 +40,7 @@ class ViolationTable {
   std::unordered_map<Key, Violation*, Hash> known_;
 };
 
-/** Of a race: nothing could order its two threads. */
-bool between_blocks(const report::Finding&);
 /** Who speaks first. */
-bool comes_before(const report::Finding&, const report::Finding&);
+bool comes_before(const Violation&, const Violation&);
 
 }  // namespace emulator

@@ -43,7 +43,7 @@ void add_to(std::vector<report::ArrayTraffic>& arrays, const Region& region, boo
 }
 
 uint3 position(std::uint64_t number, const dim3& extent) {
-  const auto [x, y, z] = index_of(number, extent);
+  const auto [x, y, z] = report::index_of(number, {extent.x, extent.y, extent.z});
   return {x, y, z};
 }
 
@@ -87,12 +87,7 @@ void Worker::begin(const LaunchPlan& plan) {
   block_extent = plan.block;
   grid_extent = plan.grid;
   current_worker = this;
-  running_block = {.grid = plan.grid,
-                   .block = plan.block,
-                   .map = &map_,
-                   .copies = &copies,
-                   .violations = &violations,
-                   .abandon = abandon};
+  running_block = {.map = &map_, .copies = &copies, .violations = &violations, .abandon = abandon};
   local = {stacks_.begin(), stacks_.bytes(), "", {}, nullptr};
   prepare_shared();
   map_memory();
@@ -282,16 +277,13 @@ void Worker::remember_barrier(std::uintptr_t pc) {
 
 /** All threads of the block, at one and the same barrier. */
 void Worker::check_barrier() {
-  const auto id_of = [this](const Thread& t) {
-    return report::ThreadId{{block_index.x, block_index.y, block_index.z}, {t.index.x, t.index.y, t.index.z}};
-  };
   using report::FindingKind;
   const Thread& first = *waiting_.front();
   const auto violation_of_first = [&](FindingKind kind) {
     Violation violation = violation_here(kind, first.barrier_pc);
-    violation.finding.thread = id_of(first);
-    violation.finding.waiting = static_cast<unsigned>(waiting_.size());
-    violation.finding.exited = exited_;
+    violation.thread.thread = thread_in(first.number);
+    violation.waiting = static_cast<unsigned>(waiting_.size());
+    violation.exited = exited_;
     return violation;
   };
   if (exited_ > 0) note(violation_of_first(FindingKind::barrier_exited));
@@ -300,8 +292,8 @@ void Worker::check_barrier() {
   if (elsewhere == waiting_.end()) return;
   Violation violation = violation_of_first(FindingKind::barrier_different);
   violation.other_pc = (*elsewhere)->barrier_pc;
-  violation.finding.other_thread = id_of(**elsewhere);
-  note(std::move(violation));
+  violation.other_thread = {running_block.number, thread_in((*elsewhere)->number)};
+  note(violation);
 }
 
 /** The stacks of a block do not fit the first-level cache: the lines that a thread wakes up on are asked for while others run. */

@@ -13,6 +13,13 @@ struct Dim3 {
   bool operator==(const Dim3&) const = default;
 };
 
+/** Of a block in its grid, or of a thread in its block. */
+inline Dim3 index_of(std::uint64_t number, const Dim3& extent) {
+  const std::uint64_t row = number / extent.x;
+  return {static_cast<unsigned>(number % extent.x), static_cast<unsigned>(row % extent.y),
+          static_cast<unsigned>(row / extent.y)};
+}
+
 /** A line of a source file. `line` is 0 where it could not be told. */
 struct Place {
   std::string file;
@@ -71,37 +78,40 @@ enum class Misuse {
   async_from_other,  ///< from what is not device memory
 };
 
-/** One broken rule. Findings of the same kind at the same line are one finding with a count. */
-struct Finding {
+/** One broken rule, as far as it is known at once and without names: what is noted while the kernel runs. */
+struct Facts {
   FindingKind kind{};
+  std::int64_t index = 0;   ///< flat, into `array`, in 4-byte elements; as used for array_out_of_bounds
+  std::int64_t extent = 0;  ///< 4-byte elements of `array`; the dimension for array_out_of_bounds
+  int bytes = 0;            ///< width of the access
+  bool write = false;
+  bool shared = false;         ///< race, read_before_written: of shared memory, else of device memory
+  bool freed = false;          ///< global_out_of_bounds: `array` was freed before
+  bool null = false;           ///< host_memory_in_kernel: a null pointer, or an index into one
+  bool stored_before = false;  ///< race: the thread that reads stored to shared memory since the last barrier
+  bool committed = false;      ///< copy_in_flight: __pipeline_commit() came after the copy
+  unsigned barriers = 0;       ///< those that the block had passed before
+  std::uint64_t address = 0;   ///< misaligned: within `array`, in bytes; host_memory_in_kernel: if null
+  unsigned waiting = 0, exited = 0;    ///< threads, for barrier_exited
+  Misuse misuse = Misuse::none;        ///< wrong_free, wrong_copy, wrong_async_copy
+  std::uint64_t asked = 0, zeros = 0;  ///< bytes, see Misuse
+  std::uint64_t count = 1;
+};
+
+/** One broken rule, with the names of all that takes part. Findings of one kind at one line are one finding with a count. */
+struct Finding : Facts {
   std::string kernel;  ///< name of the kernel as written, e.g. "tiled<16>"; empty on the host
   Place at;            ///< the line
   Place other;         ///< barrier_different: the other barrier's line; race: the other thread's
   ThreadId thread, other_thread;
-  std::string array;        ///< "A", "As", ... : allocation or __shared__ array; empty where unknown
-  std::int64_t index = 0;   ///< flat, into `array`, in 4-byte elements; as used for array_out_of_bounds
-  std::int64_t extent = 0;  ///< 4-byte elements of `array`; the dimension for array_out_of_bounds
+  std::string array;  ///< "A", "As", ... : allocation or __shared__ array; empty where unknown
   std::vector<std::int64_t> dimensions;  ///< of a __shared__ As[16][17] {16, 17}; empty where unknown
   int subscripts = 0;  ///< array_out_of_bounds: those of `detail`, the expression as it is written
-  int bytes = 0;       ///< width of the access
-  bool write = false;
-  bool shared = false;  ///< race, read_before_written: of shared memory, else of device memory
-  bool freed = false;   ///< global_out_of_bounds: `array` was freed before
-  bool null = false;    ///< host_memory_in_kernel: a null pointer, or an index into one
-  bool stored_before =
-      false;               ///< race: the thread that reads has stored to shared memory since the last barrier
-  bool committed = false;  ///< copy_in_flight: __pipeline_commit() came after the copy
-  unsigned barriers = 0;   ///< those that the block had passed before
-  unsigned trip = 0;       ///< of the loop that has the barrier, counted from 1; 0 where none can be told
-  bool kernel_has_barrier = false;   ///< some block of the launch passed one
-  std::uint64_t address = 0;         ///< misaligned: within `array`, in bytes; host_memory_in_kernel: if null
-  unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited
-  Misuse misuse = Misuse::none;      ///< wrong_free, wrong_copy, wrong_async_copy
-  std::uint64_t asked = 0, zeros = 0;  ///< bytes, see Misuse
+  unsigned trip = 0;   ///< of the loop that has the barrier, counted from 1; 0 where none can be told
+  bool kernel_has_barrier = false;  ///< some block of the launch passed one
   /** Quoted: the expression of array_out_of_bounds, As[ty][16], and of assertion (none: __trap()), the kind of a wrong_copy,
    *  cudaMemcpyHostToDevice, the signal of device_fault. */
   std::string detail;
-  std::uint64_t count = 1;
 };
 
 /** Exact counts of one launch, summed over its threads. Words are 4 bytes. Names of the JSON are Nsight Compute's where one exists. */

@@ -52,7 +52,7 @@ void note_leaks() {
 report::Report report() {
   report::Report all = emulator::Context::instance().report;
   // Found outside every launch: in host code.
-  for (report::Finding& f : emulator::told(emulator::take_violations_of_host(), ""))
+  for (report::Finding& f : emulator::told(emulator::take_violations_of_host(), {}))
     all.findings.push_back(std::move(f));
   const cudaError_t error = cudaPeekAtLastError();
   all.last_error = cudaGetErrorName(error);
