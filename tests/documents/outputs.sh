@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Do the README, the hand-outs, the slides and the documents of solutions/ print what really happens? Runs every command that stands in a
+# Do the READMEs, the hand-outs, the slides and the documents of solutions/ print what really happens? Runs every command that stands in a
 # comment above a block,
 #
 #   <!-- output: ./course grade 02 -->      and holds its output, word by word, against
@@ -40,10 +40,12 @@ main() {
   exit $failed
 }
 
-# The READMEs and every hand-out must quote something; what is for instructors may.
+# The READMEs of the course, of the student's edition and of the lessons, and every hand-out, must quote something; the others may.
 documents() {
-  printf '%s\n' "$root/README.md" "$root/common/teaching/edition/student.md" "$root"/lessons/*/README.md
-  grep -rl --include='*.md' '^<!-- output: ' "$root/solutions" "$root/slides" | sort
+  {
+    printf '%s\n' "$root/README.md" "$root/common/teaching/edition/student.md" "$root"/lessons/README.md "$root"/lessons/*/README.md
+    grep -rl --include='*.md' '^<!-- output: ' "$root/common" "$root/solutions" "$root/slides"
+  } | sort -u
 }
 
 # Two copies of the checkout, $world/unsolved and $world/solved.
