@@ -40,12 +40,10 @@ main() {
   exit $failed
 }
 
-# The READMEs of the course, of the student's edition and of the lessons, and every hand-out, must quote something; the others may.
+# The READMEs and every hand-out must quote something; what is for instructors may.
 documents() {
-  {
-    printf '%s\n' "$root/README.md" "$root/common/teaching/edition/student.md" "$root"/lessons/README.md "$root"/lessons/*/README.md
-    grep -rl --include='*.md' '^<!-- output: ' "$root/common" "$root/solutions" "$root/slides"
-  } | sort -u
+  printf '%s\n' "$root/README.md" "$root/common/teaching/edition/student.md" "$root"/lessons/README.md "$root"/lessons/*/README.md
+  grep -rl --include='*.md' '^<!-- output: ' "$root/common/running" "$root/solutions" "$root/slides" | sort
 }
 
 # Two copies of the checkout, $world/unsolved and $world/solved.
