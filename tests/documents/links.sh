@@ -41,7 +41,7 @@ check_links() {
 check_paths() {
   local path
   while IFS= read -r path; do
-    path=${path%.}
+    path=${path%.} path=${path%/} # with a slash at its end compgen finds anything
     paths=$((paths + 1))
     compgen -G "${path//NN_topic/[0-9][0-9]_*}" >/dev/null || complain "$1: there is no $path"
   done < <(grep -oP '(?<![\w./~$}-])(common|lessons|solutions|slides|tests|\.ci|\.github)/[\w./*-]*' "$1" | sort -u)

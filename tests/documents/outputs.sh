@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Do the README, the hand-outs, the slides and the documents of solutions/ print what really happens? Runs every command that stands in a
+# Do the READMEs, the hand-outs, the slides and the documents of solutions/ print what really happens? Runs every command that stands in a
 # comment above a block,
 #
 #   <!-- output: ./course grade 02 -->      and holds its output, word by word, against
@@ -42,8 +42,8 @@ main() {
 
 # The READMEs and every hand-out must quote something; what is for instructors may.
 documents() {
-  printf '%s\n' "$root/README.md" "$root/common/teaching/edition/student.md" "$root"/lessons/*/README.md
-  grep -rl --include='*.md' '^<!-- output: ' "$root/solutions" "$root/slides" | sort
+  printf '%s\n' "$root/README.md" "$root/common/teaching/edition/student.md" "$root"/lessons/README.md "$root"/lessons/*/README.md
+  grep -rl --include='*.md' '^<!-- output: ' "$root/common/running" "$root/solutions" "$root/slides" | sort
 }
 
 # Two copies of the checkout, $world/unsolved and $world/solved.

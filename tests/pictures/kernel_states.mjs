@@ -51,6 +51,9 @@ export const kernels = {
     states: [
       { name: 'early_store', attributes: { ...EARLY_STORE, step: 3 }, dark: true,
         says: /^Thread \(1,0\) has stored phase 1's A\[0\]\[5\] into As\[0\]\[1\] while thread \(0,0\) still reads As\[0\]\[1\] for phase 0/ },
+      // The README of the course shows this one; nobody can click there.
+      { name: 'front_page', attributes: { ...EARLY_STORE, step: 3, style: '--picture-controls: none' }, dark: true,
+        says: /^Thread \(1,0\) has stored phase 1's A\[0\]\[5\]/ },
       { name: 'with_barrier', attributes: { ...EARLY_STORE, step: 99, 'with-barrier': '' }, says: /the barrier stood between the load and the store of As\[0\]\[1\]/ },
       { name: 'late_store', attributes: { ...LATE_STORE, step: 2 }, says: /^Thread \(0,0\) reads As\[0\]\[1\] for phase 0 before thread \(1,0\) has stored A\[0\]\[1\] there/ },
     ],

@@ -1,5 +1,5 @@
 // The switch for each processor. Its own few instructions instead of Boost.Context, because Boost leaves by a jump and so makes the
-// processor mispredict every return that follows; CONTRIBUTING.md has the figures.
+// processor mispredict every return that follows; common/README.md has the figures.
 #include "emulator/stack_switch.h"
 
 #include <cstdint>

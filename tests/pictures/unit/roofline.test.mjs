@@ -8,12 +8,12 @@ import { read } from './traces.mjs';
 
 const record = read('ladder');
 
-test('the flop for each byte are those of the table in the README', () => {
-  const table = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+test('the flop for each byte are those of the table in solutions/README.md', () => {
+  const table = readFileSync(new URL('../../../solutions/README.md', import.meta.url), 'utf8');
   const lessons = record.rows.filter(({ counts }) => counts);
   assert.ok(lessons.length >= 4);
   for (const { name, counts } of lessons) {
-    const row = new RegExp(`^${name} +([0-9.].*)$`, 'm').exec(table) ?? assert.fail(`${name} is not in the README`);
+    const row = new RegExp(`^${name} +([0-9.].*)$`, 'm').exec(table) ?? assert.fail(`${name} is not in solutions/README.md`);
     assert.equal(`${Number(intensityOf(counts).toPrecision(3))}`, row[1].split(/ +/)[4], name);
   }
 });
