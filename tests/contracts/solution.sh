@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
-# The solution passes with full points, compiled by $2.
+# The solution passes with full points, compiled by $2; some of them are for the technique, behind a gate.
 . "$(dirname "$0")/support.sh"
 export COURSE_KERNEL_CXX=$2
-expect_passed "$folder/solution.cu"
+expect_passed "$folder/solution.cu" --json "$work/result.json"
+grep -q '"part": "technique"' "$work/result.json" || fail "no check of the technique"
+grep -q '"gate": ' "$work/result.json" || fail "no gate"

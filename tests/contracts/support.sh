@@ -26,9 +26,10 @@ expect_rejected() {
   grep -Eq "$in_words" <<<"$output" || fail "$1 is rejected, but not in words: $output"
 }
 
+# The file, and options of ./course grade.
 expect_passed() {
   local output status=0
-  output=$("$COURSE_PROGRAM" grade "$lesson" --file "$1" 2>&1) || status=$?
+  output=$("$COURSE_PROGRAM" grade "$lesson" --file "$@" 2>&1) || status=$?
   [ "$status" = 0 ] || fail "$1 should pass, got $status: $output"
   grep -q '^100 of 100 points' <<<"$output" || fail "$1 should have full points: $output"
 }
