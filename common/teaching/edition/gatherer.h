@@ -27,7 +27,8 @@ class Gatherer {
 
   /**
    * What lies in a folder of the course and is part of it, told by its name: an editor's copies, notes, what is hidden and whatever has an
-   * ending that the course has not stay out, and so do the folders `left_out`.
+   * ending that the course has not stay out, and so do the folders `left_out`. Throws std::runtime_error with a sentence where there is
+   * no such folder.
    */
   void take_folder(const std::filesystem::path& folder,
                    const std::vector<std::filesystem::path>& left_out = {});
@@ -43,6 +44,7 @@ class Gatherer {
 
  private:
   std::string read(const std::filesystem::path& path) const;
+  [[noreturn]] void cannot_read(const std::filesystem::path& path) const;
 
   std::filesystem::path root_;
   std::vector<File> files_;
