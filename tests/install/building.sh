@@ -12,6 +12,16 @@ case_says_one_line_on_a_pipe_and_nothing_when_up_to_date() {
   [ "$err" = "Building the course ..." ] || wrong "a change should say one line"
 }
 
+case_a_look_for_new_files_is_no_build() {
+  echo 'file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/*.txt)' >"$checkout/early.cmake"
+  course list
+  course list
+  expect_silence
+  touch "$checkout/new.txt"
+  course list
+  [ "$err" = "Building the course ..." ] || wrong "a new file should be noticed"
+}
+
 case_counts_on_a_terminal_without_escape_codes() {
   script -qec true /dev/null >/dev/null 2>&1 </dev/null || { echo "no terminal can be had here:" && return; }
   script -qec "'$checkout/course' list" "$world/terminal" >/dev/null </dev/null
