@@ -6,7 +6,7 @@
 # For figures worth keeping let nothing else run.
 # Environment: REPETITIONS (default 11); COURSE_BUILD_ROOT, where to build.
 set -eu -o pipefail
-cd xx
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 repetitions=${REPETITIONS:-11}
 build=${COURSE_BUILD_ROOT:-$PWD/build}/benchmarks
 results=$build/results

@@ -92,7 +92,7 @@ TEST_CASE("not among the course's own files") {
   const Course course;
   const process::TemporaryFolder place;
   fs::create_directory_symlink(course.root(), place.path() / "link");
-  for (const char* inside : {"lessons/x", "common/room/x.zip", "solutions/x", "tests/x"}) {
+  for (const char* inside : {"lessons/x", "common/running/room/x.zip", "solutions/x", "tests/x"}) {
     CAPTURE(inside);
     CHECK_THROWS_WITH(edition::refuse_place(course.root() / inside, course.root()),
                       doctest::Contains("lies within the course itself: name a place beside it."));

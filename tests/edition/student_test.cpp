@@ -30,11 +30,21 @@ const edition::File& file(const std::vector<edition::File>& files, const char* p
 
 TEST_CASE("what a student reads, edits and grades with goes in, and nothing else") {
   CHECK(paths(made_of(Course())) ==
-        std::vector<std::string>{".clang-format", ".gitignore", "CMakeLists.txt", "CMakePresets.json",
-                                 "LICENSE", "README.md", "common/CMakeLists.txt", "common/room/a.cpp",
-                                 "common/room/a.h", "course", "lessons/01_a/README.md",
-                                 "lessons/01_a/given.cu", "lessons/01_a/grade.cpp",
-                                 "lessons/01_a/kernel.cu"});
+        std::vector<std::string>{
+            ".clang-format", ".gitignore", "CMakeLists.txt", "CMakePresets.json", "LICENSE", "README.md",
+            "common/CMakeLists.txt", "common/cmake/Rooms.cmake", "common/install/install.sh",
+            "common/judging/CMakeLists.txt", "common/ladder/CMakeLists.txt", "common/program/CMakeLists.txt",
+            "common/running/room/a.cpp", "common/running/room/a.h", "course", "lessons/01_a/README.md",
+            "lessons/01_a/given.cu", "lessons/01_a/grade.cpp", "lessons/01_a/kernel.cu"});
+}
+
+TEST_CASE("a guide to all lessons goes in where there is one, and no draft beside it") {
+  const Course course;
+  checkout::write(course.root() / "lessons/README.md", "Begin with 01_a.\n");
+  checkout::write(course.root() / "lessons/plan.md", "a draft");
+  const auto files = made_of(course);
+  CHECK(file(files, "lessons/README.md").text == "Begin with 01_a.\n");
+  CHECK(files.size() == made_of(Course()).size() + 1);
 }
 
 TEST_CASE("the skeleton is fresh, the README is the students' own, a script stays one") {
@@ -66,6 +76,12 @@ TEST_CASE("what is missing is named") {
   const Course course;
   checkout::fs::remove(course.root() / "lessons/01_a/grade.cpp");
   CHECK_THROWS_WITH(made_of(course), doctest::Contains("lessons/01_a/grade.cpp cannot be read"));
+}
+
+TEST_CASE("a group that is missing is named") {
+  const Course course;
+  checkout::fs::remove_all(course.root() / "common/ladder");
+  CHECK_THROWS_WITH(made_of(course), doctest::Contains("common/ladder cannot be read"));
 }
 
 TEST_CASE("an edition of an edition") {

@@ -117,12 +117,23 @@ case_a_students_edition_has_nothing_for_instructors() {
   done
 }
 
-case_build_folders_of_an_earlier_version_are_named_once() {
-  mkdir -p "$checkout/build/cpu" "$checkout/build/course"
-  touch "$checkout/build/cpu/CMakeCache.txt" "$checkout/build/course/CMakeCache.txt"
+# Version 0.2 built in a folder for each way to build, with all that is now in the build folder itself.
+case_build_folders_of_an_earlier_version_are_named_once_and_kept() {
+  local old
+  for old in cpu gpu course; do
+    mkdir -p "$checkout/build/$old/bin"
+    printf '#!/bin/sh\necho old\n' >"$checkout/build/$old/bin/course"
+    chmod +x "$checkout/build/$old/bin/course"
+    touch "$checkout/build/$old"/{CMakeCache.txt,build.ninja,.ninja_log,lock,configured}
+  done
+  find "$checkout/build" | sort >"$world/before"
   course list
   expect_status 0
-  expect_says "Left over from an earlier version of the course, to be deleted when you like: $checkout/build/cpu $checkout/build/course"
+  expect_prints "program=$checkout/build/bin/course"
+  expect_says "Left over from an earlier version of the course, to be deleted when you like:"
+  for old in cpu gpu course; do expect_says " $checkout/build/$old"; done
+  expect_says "(first time"
+  find "$checkout/build" | sort | comm -23 "$world/before" - | grep . && wrong "nothing of it should be lost"
   course list
   expect_silence
 }

@@ -12,6 +12,16 @@ case_says_one_line_on_a_pipe_and_nothing_when_up_to_date() {
   [ "$err" = "Building the course ..." ] || wrong "a change should say one line"
 }
 
+case_a_look_for_new_files_is_no_build() {
+  echo 'file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/*.txt)' >"$checkout/early.cmake"
+  course list
+  course list
+  expect_silence
+  touch "$checkout/new.txt"
+  course list
+  [ "$err" = "Building the course ..." ] || wrong "a new file should be noticed"
+}
+
 case_counts_on_a_terminal_without_escape_codes() {
   script -qec true /dev/null >/dev/null 2>&1 </dev/null || { echo "no terminal can be had here:" && return; }
   script -qec "'$checkout/course' list" "$world/terminal" >/dev/null </dev/null
@@ -60,36 +70,59 @@ case_changed_presets_configure_again() {
   grep -q 'CMAKE_BUILD_TYPE:.*=Debug' "$checkout/build/CMakeCache.txt" || wrong "the new preset should hold"
 }
 
-# interrupt_while FILE ARGUMENT...: presses Ctrl-C once FILE exists.
+# interrupt_while FILE ARGUMENT...: presses Ctrl-C once FILE exists, or sends another `signal`.
+signal=INT
 interrupt_while() {
   set -m # a job of its own gets the signal as from a terminal
   "$checkout/course" "${@:2}" >"$world/out" 2>"$world/err" &
   while [ ! -e "$1" ]; do sleep 0.02; done
-  kill -INT -- "-$!"
-  wait $!
+  kill "-$signal" -- "-$!"
+  wait $! 2>/dev/null
   status=$? out="" err=$(cat "$world/err")
   set +m
 }
 
-case_an_interrupted_configuration_is_done_again() {
-  course list
-  echo "execute_process(COMMAND sh -c \"touch '$world/reached' && sleep 20\")" >"$checkout/early.cmake"
-  CXX=c++ interrupt_while "$world/reached" list
-  expect_status 130
-  rm "$checkout/early.cmake"
-  course list
-  expect_status 0
-  [ -e "$checkout/build/CMakeCache.txt" ] || wrong "it should be configured again"
+# Writes `slow_step`, a script that says by a file that it is at work, and ends when there is a file `go`: an
+# interruption may leave it at work, and the next call waits for it.
+write_slow_step() {
+  printf '%s\n' "echo \$1 >>'$world/steps'; touch '$world/reached'" \
+    "for i in {1..400}; do [ -e '$world/go' ] || sleep 0.05; done" >"$world/slow_step"
 }
 
-case_an_interrupted_build_is_done_again() {
-  echo "add_custom_target(slow COMMAND touch '$world/reached' && sleep 20)
-        add_dependencies(part_grading slow)" >"$checkout/early.cmake"
-  interrupt_while "$world/reached" list
-  expect_status 130
-  rm "$checkout/early.cmake"
+case_an_interrupted_configuration_is_done_again() {
   course list
+  write_slow_step
+  echo "execute_process(COMMAND bash \"$world/slow_step\" configuring)" >"$checkout/early.cmake"
+  CXX=c++ interrupt_while "$world/reached" list
+  expect_status 130
+  rm "$checkout/early.cmake" && touch "$world/go"
+  CXX=c++ course list
   expect_status 0
+  grep -qx 'CMAKE_CXX_COMPILER:.*=c++' "$checkout/build/CMakeCache.txt" ||
+    wrong "it should be configured again"
+}
+
+# By Ctrl-C, by closing the terminal, by force.
+case_an_interrupted_first_build_goes_on_where_it_ended() {
+  write_slow_step
+  for signal in INT HUP KILL; do
+    rm -rf "$checkout/build" "$world"/{steps,reached,go}
+    cat >"$checkout/early.cmake" <<END
+file(APPEND "$world/steps" "configured ")
+add_custom_command(OUTPUT one COMMAND echo one >>"$world/steps" && touch one)
+add_custom_command(OUTPUT two DEPENDS one COMMAND bash "$world/slow_step" two && touch two)
+add_custom_target(steps DEPENDS two)
+add_dependencies(part_grading steps)
+END
+    interrupt_while "$world/reached" list
+    [ "$signal" != INT ] || expect_status 130
+    touch "$world/go"
+    course list
+    expect_status 0
+    expect_prints "argument=list"
+    [ "$(tr '\n' ' ' <"$world/steps")" = "configured one two two " ] ||
+      wrong "after $signal what was done should not be done again: $(cat "$world/steps")"
+  done
 }
 
 run_cases

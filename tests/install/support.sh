@@ -32,7 +32,8 @@ fake() {
 # (The links have a folder of their own: a fake written over a link would write over the system's tool.)
 on_a_complete_machine() {
   local name
-  for name in bash sh env mkdir rm cat cp touch grep awk cksum readlink dirname uname id flock nproc; do
+  for name in bash sh env mkdir rm cat cp touch tail grep awk cmp cksum readlink dirname uname id flock \
+    nproc; do
     ln -s "$(command -v "$name")" "$world/system/$name"
   done
   path=$world/tools:$world/system

@@ -15,6 +15,21 @@ case_the_second_waits_and_does_not_build_again() {
   [ "$(cat "$world/builds")" = built ] || wrong "it should have been built once"
 }
 
+case_two_first_calls_configure_and_build_once() {
+  echo "file(APPEND '$world/configured' 'once ')
+        add_custom_command(OUTPUT once COMMAND echo built >>'$world/builds' && touch once)
+        add_custom_target(slow DEPENDS once)
+        add_dependencies(part_grading slow)" | tr "'" '"' >"$checkout/early.cmake"
+  "$checkout/course" first >"$world/first" 2>&1 &
+  course second
+  expect_status 0
+  expect_prints "argument=second"
+  wait $! || wrong "the first should have passed: $(cat "$world/first")"
+  grep -qx "argument=first" "$world/first" || wrong "the first should have run, too: $(cat "$world/first")"
+  [ "$(cat "$world/configured" "$world/builds")" = "once built" ] ||
+    wrong "one of them should have done it for both"
+}
+
 case_a_running_program_does_not_block_the_next_call() {
   program '#!/bin/sh' "touch '$world/running'" 'exec sleep "$1"'
   "$checkout/course" 5 &

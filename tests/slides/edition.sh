@@ -10,7 +10,6 @@ main() {
   "$COURSE_PROGRAM" edition instructor "$out" || fail "it could not be made"
   expect_the_files_of_git
   cmake -S "$out" -B "$work/build" -G Ninja >"$work/log" 2>&1 || fail "it does not configure: $(cat "$work/log")"
-  (bash "$COURSE_ROOT/tests/documents/links.sh" "$out") || fail "its documents point to what is not there"
   status=0
   output=$("$COURSE_PROGRAM" edition instructor "$out" 2>&1) || status=$?
   [[ $status = 2 && $output == *"is there already, and nothing is written over"* ]] || fail "it is written over: $output"

@@ -6,6 +6,7 @@
 #include "grading/run_checks.h"
 #include "process/child.h"
 #include "process/temporary.h"
+#include "toolchain/compilers.h"
 
 namespace grading {
 

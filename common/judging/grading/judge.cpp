@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "reference/explain.h"
 #include "reference/product.h"
 
 namespace grading {

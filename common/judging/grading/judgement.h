@@ -9,8 +9,8 @@
 
 #include "grading/verdict.h"
 #include "reference/compare.h"
-#include "reference/explain.h"
 #include "reference/map.h"
+#include "reference/mistake.h"
 #include "reference/test_data.h"
 #include "report/report.h"
 #include "runner/run.h"

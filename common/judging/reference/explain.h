@@ -2,17 +2,11 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 
 #include "reference/evidence.h"
+#include "reference/mistake.h"
 
 namespace reference {
-
-/** One that students make. The sentence says what to look at, not what to write there. */
-struct Mistake {
-  std::string_view name;      ///< "last window skipped"
-  std::string_view sentence;  ///< "Your C is what you get when ..."
-};
 
 /**
  * The one known mistake that gives this C in every element, unwritten ones included; for random floats,

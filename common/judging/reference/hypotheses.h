@@ -7,7 +7,8 @@
 #include <set>
 #include <vector>
 
-#include "reference/explain.h"
+#include "reference/evidence.h"
+#include "reference/mistake.h"
 #include "reference/rounding.h"
 
 namespace reference {

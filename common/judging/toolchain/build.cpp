@@ -11,8 +11,6 @@
 #include "source/pasted.h"
 #include "source/rewrite.h"
 #include "text/text.h"
-#include "toolchain/compilers.h"
-#include "toolchain/diagnostics.h"
 
 namespace toolchain {
 namespace {

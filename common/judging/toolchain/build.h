@@ -7,17 +7,10 @@
 
 #include "runner/run.h"
 #include "source/kernel_file.h"
+#include "toolchain/compilers.h"
+#include "toolchain/diagnostics.h"
 
 namespace toolchain {
-
-/** A line the compiler said, at the student's own line. */
-struct Diagnostic {
-  std::string file;  ///< as the user named it
-  int line = 0, column = 0;
-  bool error = true;   ///< else a warning
-  std::string text;    ///< in the compiler's words, or in ours where the emulator lacks something
-  std::string source;  ///< the line itself, or the beginning of a very long one
-};
 
 struct Build {
   bool ok = false;
@@ -32,18 +25,11 @@ struct Build {
 inline constexpr const char* kEntry =
     "void matmul(const float* A, const float* B, float* C, int M, int N, int K)";
 
-/** What the built file is entered by: a kernel file by matmul, a small program by main. */
-enum class Entry { matmul, main };
-
 /**
  * Builds `file` into `folder` (which exists and is empty or reused). A file that is too large or has no entry is a diagnostic with line 0
  * or the line that shows it. On the emulator nvcc, where installed, compiles it too (second gate), and its errors count. Throws std::runtime_error when the disk is full. The compiler is g++ as the course was built with, or what COURSE_KERNEL_CXX names.
  */
 Build build(const source::KernelFile& file, runner::Backend, const std::filesystem::path& folder,
             Entry = Entry::matmul);
-
-/** Path of nvcc: $COURSE_NVCC where that is set, else in PATH, under $CUDA_HOME or in /usr/local/cuda; empty when there is none, as with
- *  COURSE_NVCC=none. */
-std::filesystem::path find_nvcc();
 
 }  // namespace toolchain

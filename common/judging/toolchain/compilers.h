@@ -5,11 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "toolchain/build.h"
-
 namespace toolchain {
 
 using Words = std::vector<std::string>;
+
+/** What the built file is entered by: a kernel file by matmul, a small program by main. */
+enum class Entry { matmul, main };
 
 /** The C++ compiler for the emulator. */
 std::string host_compiler();
@@ -24,6 +25,10 @@ Words link_for_emulator(const std::filesystem::path& from, const std::filesystem
                         const std::filesystem::path& exports, Entry entry);
 /** The text of `exports`. */
 std::string export_list();
+
+/** Path of nvcc: $COURSE_NVCC where that is set, else in PATH, under $CUDA_HOME or in /usr/local/cuda; empty when there is none, as with
+ *  COURSE_NVCC=none. */
+std::filesystem::path find_nvcc();
 
 /** nvcc as a judge only: it reads the device code and throws it away. What ptxas would refuse, such as too much shared memory, the
  *  emulator refuses. */

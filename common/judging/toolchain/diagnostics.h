@@ -5,9 +5,16 @@
 #include <string_view>
 #include <vector>
 
-#include "toolchain/build.h"
-
 namespace toolchain {
+
+/** A line the compiler said, at the student's own line. */
+struct Diagnostic {
+  std::string file;  ///< as the user named it
+  int line = 0, column = 0;
+  bool error = true;   ///< else a warning
+  std::string text;    ///< in the compiler's words, or in ours where the emulator lacks something
+  std::string source;  ///< the line itself, or the beginning of a very long one
+};
 
 /** Errors and warnings of g++, clang++, nvcc and ptxas. Those in our headers are moved to the student's line that led there.
  *  `file` is the student's file as the compiler names it. */

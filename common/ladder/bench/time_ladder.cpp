@@ -8,6 +8,7 @@
 #include "process/child.h"
 #include "process/temporary.h"
 #include "toolchain/build.h"
+#include "toolchain/compilers.h"
 
 namespace bench {
 namespace {

@@ -7,10 +7,13 @@
 #include <iostream>
 
 #include "process/temporary.h"
+#include "report/gpus.h"
+#include "runner/run.h"
 #include "source/kernel_file.h"
 #include "tell/grade.h"
 #include "tell/words.h"
 #include "text/text.h"
+#include "toolchain/build.h"
 #include "trace/trace.h"
 
 namespace cli {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "runner/run.h"
+#include "runner/watch.h"
 
 namespace runner::protocol {
 

@@ -6,17 +6,11 @@
 #include <vector>
 
 #include "report/report.h"
+#include "runner/watch.h"
 
 namespace runner {
 
 enum class Backend { emulator, gpu };
-
-/** How closely the emulator looks; a GPU is not watched at all. */
-enum class Watch {
-  rules,  ///< the rules of a GPU, and counts of loads, stores and barriers
-  warps,  ///< and what each warp does together: sectors, wavefronts. Takes about three times as long
-  trace,  ///< and every access of the first block of the first launch
-};
 
 /** What is multiplied, and how long it may take. */
 struct Request {

@@ -16,9 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 /** Of the course's files. What else lies there is no part of it. */
-constexpr std::array kEndings = {".awk", ".cl",   ".cmake", ".cpp", ".css",  ".cu", ".diff",
-                                 ".h",   ".html", ".jq",    ".js",  ".json", ".md", ".mjs",
-                                 ".png", ".sh",   ".svg",   ".ts",  ".vue"};
+constexpr std::array kEndings = {".awk",  ".cmake", ".cpp", ".css", ".cu", ".diff", ".h",  ".html", ".js",
+                                 ".json", ".md",    ".mjs", ".png", ".sh", ".svg",  ".ts", ".vue"};
 
 bool hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 
@@ -38,6 +37,7 @@ void Gatherer::take(const fs::path& path, const fs::path& as) {
 }
 
 void Gatherer::take_folder(const fs::path& folder, const std::vector<fs::path>& left_out) {
+  if (!is_directory(root_ / folder)) cannot_read(folder);
   auto place = fs::recursive_directory_iterator(root_ / folder);
   for (const auto end = fs::recursive_directory_iterator(); place != end; ++place) {
     const fs::path path = place->path().lexically_relative(root_);
@@ -64,6 +64,10 @@ std::vector<File> Gatherer::finish() {
 
 std::string Gatherer::read(const fs::path& path) const {
   if (std::optional<std::string> text = text::contents(root_ / path)) return *std::move(text);
+  cannot_read(path);
+}
+
+void Gatherer::cannot_read(const fs::path& path) const {
   throw std::runtime_error(
       fmt::format("{} cannot be read: an edition is made from the whole course.", (root_ / path).string()));
 }

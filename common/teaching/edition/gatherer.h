@@ -26,13 +26,14 @@ class Gatherer {
   void take(const std::filesystem::path& path) { take(path, path); }
 
   /**
-   * What lies in a folder of the course and is part of it, told by its name: an editor's copies, notes, what is hidden and whatever has an
-   * ending that the course has not stay out, and so do the folders `left_out`.
+   * What lies in a folder of the course and is part of it, told by its name: an editor's copies, notes, what
+   * is hidden and whatever has an ending that the course has not stay out, and so do the folders `left_out`.
+   * Throws std::runtime_error with a sentence where there is no such folder.
    */
   void take_folder(const std::filesystem::path& folder,
                    const std::vector<std::filesystem::path>& left_out = {});
 
-  /** A fresh skeleton of the lesson as its kernel.cu, whatever stands there; returns the solution that it is made of. */
+  /** A fresh skeleton of the lesson as its kernel.cu, whatever stands there; returns its solution. */
   source::Marked take_skeleton(const std::string& lesson);
 
   const std::filesystem::path& root() const { return root_; }
@@ -43,6 +44,7 @@ class Gatherer {
 
  private:
   std::string read(const std::filesystem::path& path) const;
+  [[noreturn]] void cannot_read(const std::filesystem::path& path) const;
 
   std::filesystem::path root_;
   std::vector<File> files_;

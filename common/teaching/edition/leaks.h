@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "edition/student.h"
+#include "edition/gatherer.h"
 #include "source/marked_source.h"
 
 namespace edition {

@@ -15,12 +15,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array kOfTheRoot = {".clang-format",     ".gitignore", "CMakeLists.txt",
-                                   "CMakePresets.json", "LICENSE",    "course"};
+/** What a student runs, is judged by, types and measures with; common/teaching is the instructors'. */
+constexpr std::array kGroups = {"common/cmake",  "common/install", "common/judging",
+                                "common/ladder", "common/program", "common/running"};
+constexpr std::array kFiles = {".clang-format", ".gitignore", "CMakeLists.txt",       "CMakePresets.json",
+                               "LICENSE",       "course",     "common/CMakeLists.txt"};
 constexpr const char* kReadme = "common/teaching/edition/student.md";  ///< the edition's README.md
-/** Tools for those who work on the emulator (with lesson 01 to 04 in OpenCL), and what slides are made with. */
-const std::vector<fs::path> kLeftOut = {"tests/benchmarks", "common/ladder/bench/peers",
-                                        "common/teaching/pictures", "common/teaching/web", kReadme};
+constexpr const char* kGuide = "lessons/README.md";  ///< how to take the lessons; a course may do without
 
 /** As code or as a link. */
 bool named_in(const std::string& hand_out, const std::string& name) {
@@ -71,9 +72,10 @@ void refuse_without_solutions(const fs::path& root, const std::vector<std::strin
 std::vector<File> student(const fs::path& root, const std::vector<std::string>& lessons) {
   refuse_without_solutions(root, lessons);
   Gatherer gatherer(root);
-  for (const char* path : kOfTheRoot) gatherer.take(path);
+  for (const char* path : kFiles) gatherer.take(path);
   gatherer.take(kReadme, "README.md");
-  gatherer.take_folder("common", kLeftOut);
+  if (exists(root / kGuide)) gatherer.take(kGuide);
+  for (const char* group : kGroups) gatherer.take_folder(group);
   std::vector<Solution> solutions;
   for (const std::string& lesson : lessons) solutions.push_back(take_lesson(gatherer, lesson));
   std::vector<File> files = gatherer.finish();

@@ -4,7 +4,7 @@
 # kernel's tile is made smaller first, and nothing else of it is changed.
 set -u
 out=$1
-root=${COURSE_ROOT:-$(cd "$(dirname "$0")/../.." && pwd)}
+root=${COURSE_ROOT:-$(cd "$(dirname "$0")/../../.." && pwd)}
 program=${COURSE_PROGRAM:?names the course program}
 export COURSE_ROOT=$root
 

@@ -1,0 +1,14 @@
+// A known mistake, in words.
+#pragma once
+
+#include <string_view>
+
+namespace reference {
+
+/** One that students make. The sentence says what to look at, not what to write there. */
+struct Mistake {
+  std::string_view name;      ///< "last window skipped"
+  std::string_view sentence;  ///< "Your C is what you get when ..."
+};
+
+}  // namespace reference

@@ -1,0 +1,13 @@
+// What grader and runner both know of a request.
+#pragma once
+
+namespace runner {
+
+/** How closely the emulator looks; a GPU is not watched at all. */
+enum class Watch {
+  rules,  ///< the rules of a GPU, and counts of loads, stores and barriers
+  warps,  ///< and what each warp does together: sectors, wavefronts. Takes about three times as long
+  trace,  ///< and every access of the first block of the first launch
+};
+
+}  // namespace runner
