@@ -9,10 +9,10 @@ bank=$COURSE_ROOT/solutions/$lesson
 
 case ${2:-} in
   '')
-    compgen -G "$bank/right/*" >/dev/null || fail "no right answer in solutions/$lesson/right"
-    compgen -G "$bank/wrong/*" >/dev/null || fail "no known mistake in solutions/$lesson/wrong"
+    compgen -G "$bank/right/*" >/dev/null || fail "no right answer in solutions/$lesson/right: put another one there that students might hand in"
+    compgen -G "$bank/wrong/*" >/dev/null || fail "no known mistake in solutions/$lesson/wrong: put one there, its first line // EXPECT: and a regular expression"
     silent=$(grep -L '^// EXPECT' "$bank"/wrong/*) || true
-    [ -z "$silent" ] || fail "known mistakes without an EXPECT line: $silent"
+    [ -z "$silent" ] || fail "known mistakes without a first line // EXPECT: and a regular expression: $silent"
     ;;
   right/*) expect_passed "$bank/$2" ;;
   *) "$COURSE_ROOT/tests/expect.sh" "$bank/$2" "$COURSE_PROGRAM" grade "$lesson" --file ;;
