@@ -15,5 +15,8 @@ case ${2:-} in
     [ -z "$silent" ] || fail "known mistakes without a first line // EXPECT: and a regular expression: $silent"
     ;;
   right/*) expect_passed "$bank/$2" ;;
-  *) "$COURSE_ROOT/tests/expect.sh" "$bank/$2" "$COURSE_PROGRAM" grade "$lesson" --file ;;
+  *)
+    said=$("$COURSE_ROOT/tests/expect.sh" "$bank/$2" "$COURSE_PROGRAM" grade "$lesson" --file 2>&1) ||
+      fail "solutions/$lesson/$2 is not rejected in the words of its EXPECT line. Change that line, or what the grader says." "$said"
+    ;;
 esac

@@ -9,4 +9,4 @@ awk '/^ *\/\/! TODO [0-9]/ { inside = 1 } inside && !/^ *\/\/!/ { print } /^ *\/
 diff "$work/skeleton.cu" "$work/answer.cu" | sed -n 's/^> //p' | sort >"$work/added"
 [ -s "$work/added" ] || fail "the answer adds nothing to the skeleton"
 stray=$(comm -23 "$work/added" "$work/in_regions")
-[ -z "$stray" ] || fail "solving changes lines outside of the regions. Move them between //! TODO and //! END: $stray"
+[ -z "$stray" ] || fail "solving changes lines outside of the regions. Move them between //! TODO and //! END:" "$stray"

@@ -10,8 +10,10 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 : "${COURSE_PROGRAM:?set COURSE_PROGRAM to the built course program}"
 
+# fail SENTENCE [LINES...]: what is wrong and what to do, then what was seen.
 fail() {
-  printf '%s: %s\n' "$lesson" "$*" >&2
+  printf '%s: %s\n' "$lesson" "$1" >&2
+  [ $# = 1 ] || printf '%s\n' "${@:2}" >&2
   exit 1
 }
 
@@ -22,16 +24,16 @@ in_words='(NEVER WRITTEN|WRONG RESULT|OUT OF BOUNDS|LAUNCH REFUSED|MISALIGNED|BA
 expect_rejected() {
   local output status=0
   output=$("$COURSE_PROGRAM" grade "$lesson" --file "$1" 2>&1) || status=$?
-  [ "$status" = 1 ] || fail "${2:-$1} should be rejected with status 1, got $status. It must compile, run and be wrong: $output"
-  grep -Eq "$in_words" <<<"$output" || fail "${2:-$1} is rejected, but not in words. It must compile and run to its end: $output"
+  [ "$status" = 1 ] || fail "${2:-$1} should be rejected with status 1, got $status. It must compile, run and be wrong." "$output"
+  grep -Eq "$in_words" <<<"$output" || fail "${2:-$1} is rejected, but not in words. It must compile and run to its end." "$output"
 }
 
 expect_passed() {
   local output status=0
   output=$("$COURSE_PROGRAM" grade "$lesson" --file "$1" 2>&1) || status=$?
-  [ "$status" = 0 ] || fail "${1#"$COURSE_ROOT"/} should pass, got $status. Mend it, or what is too strict in lessons/$lesson/grade.cpp: $output"
+  [ "$status" = 0 ] || fail "${1#"$COURSE_ROOT"/} should pass, got $status. Mend it, or what is too strict in lessons/$lesson/grade.cpp." "$output"
   grep -q '^100 of 100 points' <<<"$output" ||
-    fail "${1#"$COURSE_ROOT"/} should have 100 of 100 points. Do the Points of lessons/$lesson/grade.cpp add up? $output"
+    fail "${1#"$COURSE_ROOT"/} should have 100 of 100 points. Do the Points of lessons/$lesson/grade.cpp add up?" "$output"
 }
 
 # How many TODOs the lesson has; a lesson without one is no lesson.

@@ -46,7 +46,8 @@ main() {
 }
 
 differ() {
-  echo "${1#"$root/"} quotes what no longer happens: type tests/documents/outputs.sh --write ${1#"$root/"} and read what has changed"
+  printf '%s\n' "${1#"$root/"} quotes what no longer happens. Type this, and read what it changes:" \
+    "  tests/documents/outputs.sh --write ${1#"$root/"}"
   diff -u --label "${1#"$root/"}" --label "what happens" "$1" "$world/document.md" || true
 }
 

@@ -40,9 +40,9 @@ void add_missing_files(Complaints& all, const fs::path& root, const Name& name) 
     all.push_back({path, what, fmt::format("Write one like {}/{}.", kTemplate, like)});
   }
   if (exists(root / lesson / "solution.cu") && !exists(root / lesson / "kernel.cu")) {
-    all.push_back(
-        {(lesson / "kernel.cu").string(), "The skeleton is missing.",
-         fmt::format("./course skeleton {} --output {}", name.number, (lesson / "kernel.cu").string())});
+    all.push_back({(lesson / "kernel.cu").string(), "The skeleton is missing.",
+                   fmt::format("Type:\n  ./course skeleton {} --output {}", name.number,
+                               (lesson / "kernel.cu").string())});
   }
   for (const auto& [folder, what] :
        {std::pair("right", "There is no other right answer that the grader must accept."),
@@ -106,9 +106,10 @@ void add_record(Complaints& all, const fs::path& root, const Name& name) {
   const fs::path record = "solutions/benchmarks/ladder.json";
   const std::optional<std::string> text = text::contents(root / record);
   if (!text || text->find('"' + name.whole + '"') != std::string::npos) return;
-  all.push_back({record.string(), "The recorded ladder has no times of this lesson.",
-                 "On a machine with a GPU record it anew, as solutions/benchmarks/ladder.md says; then "
-                 "tests/bench/record.sh --write"});
+  all.push_back(
+      {record.string(), "The recorded ladder has no times of this lesson.",
+       "On a machine with a GPU record it anew, as solutions/benchmarks/ladder.md says. Then type:\n"
+       "  tests/bench/record.sh --write"});
 }
 
 /** Indented, and a long line broken at blanks. */

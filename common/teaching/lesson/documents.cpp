@@ -151,14 +151,14 @@ std::vector<Gap> gaps(const fs::path& root, const Name& name) {
       const std::string minutes = minutes_in(root / "lessons" / name.whole / "README.md");
       found.push_back({.document = document,
                        .what = "Its table has no row for this lesson.",
-                       .mend = fmt::format("Add, after line {}: {}", table->last + 1,
+                       .mend = fmt::format("Add, after line {}:\n  {}", table->last + 1,
                                            row_of(*table, lines[table->header], minutes))});
     }
     if (const std::vector<std::string> stale = stale_lists(lines, name, has_deck); !stale.empty()) {
       found.push_back({.document = document,
                        .what = fmt::format("It quotes what was printed before there was this lesson: {}.",
                                            fmt::join(stale, ", ")),
-                       .mend = fmt::format("tests/documents/outputs.sh --write {}", document)});
+                       .mend = fmt::format("Type:\n  tests/documents/outputs.sh --write {}", document)});
     }
   }
   return found;
