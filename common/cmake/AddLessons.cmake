@@ -1,8 +1,9 @@
-# How a lesson joins the course: by its folder, lessons/NN_topic/, with a grade.cpp that holds TEST_SUITE("NN_topic").
+# How a lesson joins the course: by its folder, lessons/NN_topic/, with TEST_SUITE("NN_topic") in its grade.cpp.
 
 # add_lessons()
-#   Of every lesson grade.cpp becomes part of each program that grades (they link `lessons`), and NN_topic one of the lessons that they
-#   know. A copy of a lesson's folder under another name still holds the suite of the first, and is no lesson.
+#   Of every lesson grade.cpp becomes part of each program that grades (they link `lessons`), and NN_topic one of
+#   the lessons that they know. A copy of a lesson's folder under another name still holds the suite of the first,
+#   and is no lesson.
 function(add_lessons)
   set(folder ${PROJECT_SOURCE_DIR}/lessons)
   file(GLOB found CONFIGURE_DEPENDS ${folder}/[0-9][0-9]_*/grade.cpp)
@@ -19,6 +20,6 @@ function(add_lessons)
   endforeach()
   get_property(lessons TARGET lessons PROPERTY COURSE_LESSONS)
   if(NOT lessons)
-    message(FATAL_ERROR "There is no lesson in ${folder}: no NN_topic/grade.cpp with TEST_SUITE(\"NN_topic\").")
+    message(FATAL_ERROR "No lesson in ${folder}: no NN_topic/grade.cpp with TEST_SUITE(\"NN_topic\").")
   endif()
 endfunction()

@@ -9,14 +9,17 @@ bank=$COURSE_ROOT/solutions/$lesson
 
 case ${2:-} in
   '')
-    compgen -G "$bank/right/*" >/dev/null || fail "no right answer in solutions/$lesson/right: put another one there that students might hand in"
-    compgen -G "$bank/wrong/*" >/dev/null || fail "no known mistake in solutions/$lesson/wrong: put one there, its first line // EXPECT: and a regular expression"
+    compgen -G "$bank/right/*" >/dev/null ||
+      fail "no right answer in solutions/$lesson/right: put another one there that students might hand in"
+    compgen -G "$bank/wrong/*" >/dev/null ||
+      fail "no known mistake in solutions/$lesson/wrong: put one there, its first line // EXPECT: REGEX"
     silent=$(grep -L '^// EXPECT' "$bank"/wrong/*) || true
-    [ -z "$silent" ] || fail "known mistakes without a first line // EXPECT: and a regular expression: $silent"
+    [ -z "$silent" ] || fail "known mistakes without a first line // EXPECT: REGEX: $silent"
     ;;
   right/*) expect_passed "$bank/$2" ;;
   *)
     said=$("$COURSE_ROOT/tests/expect.sh" "$bank/$2" "$COURSE_PROGRAM" grade "$lesson" --file 2>&1) ||
-      fail "solutions/$lesson/$2 is not rejected in the words of its EXPECT line. Change that line, or what the grader says." "$said"
+      fail "solutions/$lesson/$2 is not rejected in the words of its EXPECT line. Change it, or the grader's words." \
+        "$said"
     ;;
 esac

@@ -24,21 +24,26 @@ in_words='(NEVER WRITTEN|WRONG RESULT|OUT OF BOUNDS|LAUNCH REFUSED|MISALIGNED|BA
 expect_rejected() {
   local output status=0
   output=$("$COURSE_PROGRAM" grade "$lesson" --file "$1" 2>&1) || status=$?
-  [ "$status" = 1 ] || fail "${2:-$1} should be rejected with status 1, got $status. It must compile, run and be wrong." "$output"
-  grep -Eq "$in_words" <<<"$output" || fail "${2:-$1} is rejected, but not in words. It must compile and run to its end." "$output"
+  [ "$status" = 1 ] ||
+    fail "${2:-$1} should be rejected with status 1, got $status. It must compile, run and be wrong." "$output"
+  grep -Eq "$in_words" <<<"$output" ||
+    fail "${2:-$1} is rejected, but not in words. It must compile and run to its end." "$output"
 }
 
 expect_passed() {
   local output status=0
   output=$("$COURSE_PROGRAM" grade "$lesson" --file "$1" 2>&1) || status=$?
-  [ "$status" = 0 ] || fail "${1#"$COURSE_ROOT"/} should pass, got $status. Mend it, or what is too strict in lessons/$lesson/grade.cpp." "$output"
+  [ "$status" = 0 ] ||
+    fail "${1#"$COURSE_ROOT"/} should pass, got $status. Mend it, or lessons/$lesson/grade.cpp where it is too strict." \
+      "$output"
   grep -q '^100 of 100 points' <<<"$output" ||
-    fail "${1#"$COURSE_ROOT"/} should have 100 of 100 points. Do the Points of lessons/$lesson/grade.cpp add up?" "$output"
+    fail "${1#"$COURSE_ROOT"/} should have 100 of 100 points. Do those of lessons/$lesson/grade.cpp add up?" "$output"
 }
 
 # How many TODOs the lesson has; a lesson without one is no lesson.
 todos() {
   local n
-  n=$(grep -c '^ *//! TODO [0-9]' "$folder/solution.cu") || fail "solution.cu has no TODO: mark one, as common/judging/source/marked_source.h says"
+  n=$(grep -c '^ *//! TODO [0-9]' "$folder/solution.cu") ||
+    fail "solution.cu has no TODO: mark one, as common/judging/source/marked_source.h says"
   printf '%s\n' "$n"
 }

@@ -40,7 +40,8 @@ main() {
       cat "$world/document.md" >"$document"
     fi
     cmp -s "$document" "$world/document.md" || { differ "$document" && failed=1; }
-    [[ $document == */slides/* ]] || grep -q '^<!-- output' "$document" || { echo "${document#"$root/"} quotes no output" && failed=1; }
+    [[ $document == */slides/* ]] || grep -q '^<!-- output' "$document" ||
+      { echo "${document#"$root/"} quotes no output" && failed=1; }
   done < <(if [ $# = 0 ]; then documents; else printf "$root/%s\n" "$@"; fi)
   exit $failed
 }

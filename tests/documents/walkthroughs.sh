@@ -32,14 +32,14 @@ main() {
   export COURSE_ROOT=$world
   for lesson in "${lessons[@]}"; do
     document=$root/solutions/$lesson/walkthrough.md
-    [ -f "$document" ] || { complain "$lesson has no walkthrough: write solutions/$lesson/walkthrough.md" && continue; }
+    [ -f "$document" ] || { complain "$lesson has no walkthrough: write $document" && continue; }
     check_sections "$lesson" "$document"
     check_minutes "$lesson" "$document"
     check_files "$lesson" "$document"
     "$program" skeleton "$lesson" --output "$world/lessons/$lesson/kernel.cu" || exit 2
     section "## Live" <"$document" >"$world/live"
     grep -qxF "<!-- output: ./course live ${lesson%%_*} --verdicts -->" "$world/live" ||
-      complain "$lesson: its walkthrough does not quote ./course live ${lesson%%_*} --verdicts: put the comment <!-- output: ... --> and a block below ## Live, and tests/documents/outputs.sh --write fills it in"
+      complain "$lesson: its walkthrough lacks, below ## Live: <!-- output: ./course live ${lesson%%_*} --verdicts -->"
     check_steps "$lesson"
   done
   echo "$steps steps"
@@ -58,7 +58,7 @@ section() { awk -v title="$1" '/^## / { inside = $0 == title } inside'; }
 
 # Further sections, such as a notebook, may follow behind them.
 check_sections() {
-  expect_same "$1: its walkthrough has other sections than it needs: add the lines with -, take out those with +" \
+  expect_same "$1: its walkthrough has other sections: add the lines with -, take out those with +" \
     --label "sections of $1/walkthrough.md" --label "those that it has" <(sections) \
     <(grep '^## ' "$2" | head -n "$(sections | wc -l)")
 }
@@ -68,13 +68,15 @@ check_minutes() {
   local planned needed
   planned=$(section "## Minutes" <"$2" | sed -nE 's/^\|.*\| *([0-9.]+) *\|$/\1/p' | awk '{ sum += $1 } END { print sum + 0 }')
   needed=$(sed -nE 's/^\*\*Minutes:\*\* ([0-9]+).*/\1/p' "$root/lessons/$1/README.md")
-  [ "$planned" = "$needed" ] ||     complain "$1: the table of ## Minutes in its walkthrough adds up to $planned minutes, and the line **Minutes:** of its hand-out says ${needed:-nothing}: change one of both"
+  [ "$planned" = "$needed" ] ||
+    complain "$1: its walkthrough plans $planned minutes in ## Minutes, its hand-out says ${needed:-nothing} in **Minutes:**"
 }
 
 check_files() {
   local file
   while IFS= read -r file; do
-    [ -f "$root/solutions/$1/$file" ] || complain "$1: its walkthrough names $file, which solutions/$1 does not have"
+    [ -f "$root/solutions/$1/$file" ] ||
+      complain "$1: its walkthrough names $file, which solutions/$1 does not have"
   done < <(grep -oE "\`(right|wrong)/[^\`]+\`" "$2" | tr -d "\`" | sort -u)
 }
 
@@ -87,8 +89,8 @@ check_steps() {
   # Of each paragraph its beginning, up to the verdict.
   # shellcheck disable=SC2016 # these backquotes are Markdown
   sed -nE '/^### /p; s/^(\*\*(Type|Ask)\*\*) .*/\1/p; s/^(\*\*(Before|After)\*\* `[^`]*`).*/\1/p' "$world/live" >"$world/found"
-  expect_same "$lesson: its walkthrough and ./course live ${lesson%%_*} differ: in ## Live add the lines with -, take out those with +" \
-    --label "what $lesson should tell" --label "what $lesson/walkthrough.md tells" "$world/expected" "$world/found"
+  expect_same "$lesson: its ## Live is not that of ./course live: add the lines with -, take out those with +" \
+    --label "what $lesson should tell" --label "what its walkthrough tells" "$world/expected" "$world/found"
   steps=$((steps + $(grep -c '^### ' "$world/found")))
 }
 

@@ -19,10 +19,11 @@ export async function decks() {
 /** The table of slides/README.md: each deck's name, and how many minutes it is said to take. */
 export function listed() {
   const text = readFileSync(path.join(root, 'slides/README.md'), 'utf8');
-  return [...text.matchAll(/^\| `([^`]+)` \| (\d+) \|/gm)].map(([, name, minutes]) => ({ name, minutes: Number(minutes) }));
+  const rows = [...text.matchAll(/^\| `([^`]+)` \| (\d+) \|/gm)];
+  return rows.map(([, name, minutes]) => ({ name, minutes: Number(minutes) }));
 }
 
-/** How long a deck's lecture takes, in minutes: what its lesson's hand-out promises, of another deck what the table says. */
+/** How long a deck's lecture takes, in minutes: what its lesson's hand-out promises, else what the table says. */
 export function minutes({ name, lesson }) {
   if (!lesson) return listed().find((deck) => deck.name === name)?.minutes;
   return Number(/\*\*Minutes:\*\* (\d+)/.exec(readFileSync(path.join(root, 'lessons', lesson, 'README.md'), 'utf8'))?.[1]);

@@ -1,4 +1,5 @@
-// ./course check: what a lesson still lacks, and what of it is stale, seen from its files alone. contracts.h tries the rest.
+// ./course check: what a lesson still lacks, and what of it is stale, seen from its files alone. contracts.h
+// tries the rest.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,5 @@
-// The contracts of one lesson, tried as the tests of the course try them: the same scripts, in a process each.
+// The contracts of one lesson, tried as the tests of the course try them: the same scripts, in a process
+// each.
 #pragma once
 
 #include <filesystem>
@@ -15,12 +16,15 @@ struct Contract {
   std::vector<std::string> words;  ///< seen from the checkout
 };
 
-/** Of this lesson: those that need neither a GPU nor Node.js, a file of its bank each. Throws where there is no tests/. */
+/**
+ * Of this lesson: those that need neither a GPU nor Node.js, a file of its bank each. Throws where there is
+ * no tests/.
+ */
 std::vector<Contract> contracts(const std::filesystem::path& root, const std::string& lesson);
 
 /**
- * Tries all, some at a time, and returns the words of those that fail, in their order. `program` is the course program. Throws
- * std::runtime_error where one cannot be tried.
+ * Tries all, some at a time, and returns the words of those that fail, in their order. `program` is the
+ * course program. Throws std::runtime_error where one cannot be tried.
  */
 std::vector<Complaint> broken(const std::vector<Contract>&, const std::filesystem::path& root,
                               const std::filesystem::path& program);

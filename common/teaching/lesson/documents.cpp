@@ -1,4 +1,5 @@
-// A table of lessons is known by its rows: the first cell links a hand-out, or holds the name of a lesson's deck as code.
+// A table of lessons is known by its rows: the first cell links a hand-out, or holds the name of a lesson's
+// deck as code.
 #include "lesson/documents.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// Documents of the whole course that name each lesson: tables with a row a lesson, the changelog, quoted lists.
+// Documents of the whole course that name each lesson: tables with a row a lesson, the changelog, quoted
+// lists.
 #pragma once
 
 #include <array>
@@ -21,8 +22,8 @@ inline constexpr std::array kDocuments = {
 bool names(std::string_view line, std::string_view lesson);
 
 /**
- * The documents that change for a new lesson, with a row in each table of lessons, the words "To write: ..." where somebody must
- * say what it teaches, and a line in the changelog.
+ * The documents that change for a new lesson, with a row in each table of lessons, the words "To write: ..."
+ * where somebody must say what it teaches, and a line in the changelog.
  */
 std::vector<File> with_lesson(const std::filesystem::path& root, const Name&, const std::string& minutes);
 

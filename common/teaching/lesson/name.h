@@ -24,7 +24,9 @@ Name parse(std::string_view word);
 /** The folders lessons/NN_topic of a checkout in order, whether or not anything is in them. */
 std::vector<std::string> folders(const std::filesystem::path& root);
 
-/** Throws std::runtime_error with a sentence where the name is not the next one after those that are `taken`. */
+/**
+ * Throws std::runtime_error with a sentence where the name is not the next one after those that are `taken`.
+ */
 void refuse_number(const Name&, const std::vector<std::string>& taken);
 
 }  // namespace lesson

@@ -1,4 +1,5 @@
-// Written beside its place, in the checkout, then moved there; what was moved is moved back where a later move fails.
+// Written beside its place, in the checkout, then moved there; what was moved is moved back where a later
+// move fails.
 #include "lesson/new_lesson.h"
 
 #include <fmt/format.h>
@@ -72,7 +73,10 @@ void write(const fs::path& path, const std::string& text) {
   if (!stream) throw fs::filesystem_error("", path, {errno, std::generic_category()});
 }
 
-/** The gate of the template's technique is met by the template's solution, and a lesson's must not be met by an earlier one's. */
+/**
+ * The gate of the template's technique is met by the template's solution, and a lesson's must not be met by
+ * an earlier one's.
+ */
 void refuse_two_templates(const fs::path& root, const std::vector<std::string>& lessons) {
   for (const std::string& other : lessons) {
     const fs::path solution = fs::path("lessons") / other / "solution.cu";

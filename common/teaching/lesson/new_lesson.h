@@ -10,8 +10,8 @@
 namespace lesson {
 
 /**
- * Makes lessons/NN_topic, solutions/NN_topic and slides/NN_topic.md, and names the lesson in the documents of the course. Returns the
- * documents. Throws std::runtime_error with a sentence, and has changed nothing then.
+ * Makes lessons/NN_topic, solutions/NN_topic and slides/NN_topic.md, and names the lesson in the documents of
+ * the course. Returns the documents. Throws std::runtime_error with a sentence, and has changed nothing then.
  */
 std::vector<std::filesystem::path> make(const std::filesystem::path& root, const Name&);
 

@@ -1,4 +1,5 @@
-// The template of a lesson, the files below template/: a small lesson that passes its contracts, to be written over piece by piece.
+// The template of a lesson, the files below template/: a small lesson that passes its contracts, to be
+// written over piece by piece.
 #pragma once
 
 #include <filesystem>
@@ -15,8 +16,9 @@ struct File {
 };
 
 /**
- * Its files under this name, kernel.cu included, in the order of their paths. In paths NN_topic stands for the name; in texts
- * {{lesson}} does, {{nn}} for "08", {{n}} for "8" and {{title}} for "Topic". Throws std::runtime_error with a sentence.
+ * Its files under this name, kernel.cu included, in the order of their paths. In paths NN_topic stands for
+ * the name; in texts {{lesson}} does, {{nn}} for "08", {{n}} for "8" and {{title}} for "Topic". Throws
+ * std::runtime_error with a sentence.
  */
 std::vector<File> fill_template(const std::filesystem::path& root, const Name&);
 

@@ -1,4 +1,5 @@
-// What the template leaves to the author: each place begins with the words "To write:", in a comment or a slide's note.
+// What the template leaves to the author: each place begins with the words "To write:", in a comment or a
+// slide's note.
 #pragma once
 
 #include <filesystem>
@@ -18,7 +19,10 @@ struct ToWrite {
 /** In one text, all of them. */
 std::vector<ToWrite> to_write(const std::filesystem::path& file, std::string_view text);
 
-/** In all files of a lesson, its skeleton aside, which follows from the solution; and in the lines about it in other documents. */
+/**
+ * In all files of a lesson, its skeleton aside, which follows from the solution; and in the lines about it in
+ * other documents.
+ */
 std::vector<ToWrite> all_to_write(const std::filesystem::path& root, const std::string& lesson);
 
 }  // namespace lesson

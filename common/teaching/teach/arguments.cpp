@@ -18,13 +18,14 @@ Without anything: a list of the decks. They are made with Node.js 20.12 or newer
 call installs their packages in the build folder.)";
 
 constexpr const char* kNewFooter = R"(
-It makes lessons/NN_topic, solutions/NN_topic and slides/NN_topic.md from common/teaching/lesson/template: a small lesson that passes
-its contracts as it stands. NN is the number after the last lesson's. ./course check NN then says what to write.)";
+It makes lessons/NN_topic, solutions/NN_topic and slides/NN_topic.md from common/teaching/lesson/template:
+a small lesson that passes its contracts as it stands. NN is the number after the last lesson's.
+./course check NN then says what to write.)";
 
 constexpr const char* kCheckFooter = R"(
-It looks for what the template has left to be written, for missing files and stale documents, and tries the lesson's contracts, which
-takes seconds for each file of its bank. Exit codes: 0 nothing is missing, 1 something is. What the contracts demand:
-common/teaching/lesson/README.md.)";
+It looks for what the template has left to be written, for missing files and stale documents, and tries the
+lesson's contracts, which takes seconds for each file of its bank. Exit codes: 0 nothing is missing, 1 something
+is. What the contracts demand: common/teaching/lesson/README.md.)";
 
 /** What is wrong with the number of a TODO; empty when nothing is. */
 std::string about_todo_number(const std::string& word) {
