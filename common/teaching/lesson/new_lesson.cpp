@@ -22,17 +22,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* kPart = ".part-";
+
 [[noreturn]] void cannot_be_made(const Name& name, const fs::filesystem_error& error) {
+  // Of a move the end that somebody knows; of our own folder the one that it lies in.
+  const bool first = error.path1().string().find(kPart) == std::string::npos;
+  fs::path place = first || error.path2().empty() ? error.path1() : error.path2();
+  while (place.string().find(kPart) != std::string::npos) place = place.parent_path();
   throw std::runtime_error(fmt::format("{} cannot be made, and nothing was changed: {}: {}.", name.whole,
-                                       (error.path2().empty() ? error.path1() : error.path2()).string(),
-                                       error.code().message()));
+                                       place.lexically_normal().string(), error.code().message()));
 }
 
 /** A folder in the checkout, gone when we are. */
 class PartFolder {
  public:
   PartFolder(const fs::path& root, const Name& name)
-      : path_(root / fmt::format("{}.part-{}", name.whole, getpid())) {
+      : path_(root / fmt::format("{}{}{}", name.whole, kPart, getpid())) {
     create_directory(path_);
   }
   ~PartFolder() {

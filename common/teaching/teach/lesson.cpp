@@ -54,8 +54,8 @@ int execute(const New& order, const cli::Lessons& lessons) {
       "  solutions/{0}/    walkthrough.md; right/ and wrong/, answers and mistakes that prove the checks\n"
       "  slides/{0}.md     the deck\n",
       name.whole);
-  for (const fs::path& document : documents)
-    std::cout << fmt::format("  {:<{}}  a line about it\n", document.string(), name.whole.size() + 12);
+  std::cout << "\nand a line about it in:\n\n";
+  for (const fs::path& document : documents) std::cout << fmt::format("  {}\n", document.string());
   std::cout << fmt::format("\nNext: ./course check {} says what to write, and where\n", name.number);
   return 0;
 }
@@ -73,7 +73,10 @@ int execute(const Check& order, const cli::Lessons& lessons) {
   print_to_mend(complaints);
 
   if (places.empty() && complaints.empty()) {
-    std::cout << fmt::format("Nothing is missing: {} has what a lesson needs.\n", name);
+    std::cout << fmt::format(
+        "Nothing is missing: {0} has what a lesson needs.\n"
+        "Next: ./course test -R '{0}|mutants|slides' tries what takes longer\n",
+        name);
     return 0;
   }
   std::cout << fmt::format(
