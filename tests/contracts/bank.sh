@@ -9,11 +9,17 @@ bank=$COURSE_ROOT/solutions/$lesson
 
 case ${2:-} in
   '')
-    compgen -G "$bank/right/*" >/dev/null || fail "no right answer in solutions/$lesson/right"
-    compgen -G "$bank/wrong/*" >/dev/null || fail "no known mistake in solutions/$lesson/wrong"
+    compgen -G "$bank/right/*" >/dev/null ||
+      fail "no right answer in solutions/$lesson/right: put another one there that students might hand in"
+    compgen -G "$bank/wrong/*" >/dev/null ||
+      fail "no known mistake in solutions/$lesson/wrong: put one there, its first line // EXPECT: REGEX"
     silent=$(grep -L '^// EXPECT' "$bank"/wrong/*) || true
-    [ -z "$silent" ] || fail "known mistakes without an EXPECT line: $silent"
+    [ -z "$silent" ] || fail "known mistakes without a first line // EXPECT: REGEX: $silent"
     ;;
   right/*) expect_passed "$bank/$2" ;;
-  *) "$COURSE_ROOT/tests/expect.sh" "$bank/$2" "$COURSE_PROGRAM" grade "$lesson" --file ;;
+  *)
+    said=$("$COURSE_ROOT/tests/expect.sh" "$bank/$2" "$COURSE_PROGRAM" grade "$lesson" --file 2>&1) ||
+      fail "solutions/$lesson/$2 is not rejected in the words of its EXPECT line. Change it, or the grader's words." \
+        "$said"
+    ;;
 esac

@@ -5,8 +5,10 @@
 "$COURSE_PROGRAM" skeleton "$lesson" --output "$work/skeleton.cu"
 awk '/^ *\/\/! TODO [0-9]/ { inside = 1 } inside && !/^ *\/\/!/ { print } /^ *\/\/! END/ { inside = 0 }' \
   "$folder/solution.cu" | sort >"$work/in_regions"
-[ -s "$work/in_regions" ] || fail "no region of solution.cu holds a line"
+[ -s "$work/in_regions" ] ||
+  fail "no region of solution.cu holds a line: the answer stands between //! TODO and //! END"
 diff "$work/skeleton.cu" "$work/answer.cu" | sed -n 's/^> //p' | sort >"$work/added"
 [ -s "$work/added" ] || fail "the answer adds nothing to the skeleton"
 stray=$(comm -23 "$work/added" "$work/in_regions")
-[ -z "$stray" ] || fail "solving changes lines outside the regions: $stray"
+[ -z "$stray" ] ||
+  fail "solving changes lines outside of the regions. Move them between //! TODO and //! END:" "$stray"

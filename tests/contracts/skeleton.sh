@@ -5,5 +5,6 @@
 if ! git -C "$COURSE_ROOT" show "HEAD:lessons/$lesson/kernel.cu" >"$work/committed.cu" 2>/dev/null; then
   cp "$folder/kernel.cu" "$work/committed.cu"
 fi
-diff -u "$work/committed.cu" "$work/generated.cu" ||
-  fail "type: ./course skeleton $lesson --output lessons/$lesson/kernel.cu, and commit it"
+said=$(diff -u --label committed --label generated "$work/committed.cu" "$work/generated.cu") ||
+  fail "kernel.cu is not the skeleton of solution.cu. Type this, and commit it:" \
+    "  ./course skeleton $lesson --output lessons/$lesson/kernel.cu" "$said"

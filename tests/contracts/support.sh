@@ -10,33 +10,41 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 : "${COURSE_PROGRAM:?set COURSE_PROGRAM to the built course program}"
 
+# fail SENTENCE [LINES...]: what is wrong and what to do, then what was seen.
 fail() {
-  printf '%s: %s\n' "$lesson" "$*" >&2
+  printf '%s: %s\n' "$lesson" "$1" >&2
+  [ $# = 1 ] || printf '%s\n' "${@:2}" >&2
   exit 1
 }
 
 # How a verdict of a kernel that ran and is wrong looks in the table of checks.
 in_words='(NEVER WRITTEN|WRONG RESULT|OUT OF BOUNDS|LAUNCH REFUSED|MISALIGNED|BARRIER NOT REACHED BY ALL|READ BEFORE WRITTEN|RACE|RIGHT BUT NOT THE TECHNIQUE)'
 
-# The file is graded and rejected, cleanly and in words.
+# expect_rejected FILE [NAME]: the file is graded and rejected, cleanly and in words.
 expect_rejected() {
   local output status=0
   output=$("$COURSE_PROGRAM" grade "$lesson" --file "$1" 2>&1) || status=$?
-  [ "$status" = 1 ] || fail "$1 should be rejected with status 1, got $status: $output"
-  grep -Eq "$in_words" <<<"$output" || fail "$1 is rejected, but not in words: $output"
+  [ "$status" = 1 ] ||
+    fail "${2:-$1} should be rejected with status 1, got $status. It must compile, run and be wrong." "$output"
+  grep -Eq "$in_words" <<<"$output" ||
+    fail "${2:-$1} is rejected, but not in words. It must compile and run to its end." "$output"
 }
 
 # The file, and options of ./course grade.
 expect_passed() {
   local output status=0
   output=$("$COURSE_PROGRAM" grade "$lesson" --file "$@" 2>&1) || status=$?
-  [ "$status" = 0 ] || fail "$1 should pass, got $status: $output"
-  grep -q '^100 of 100 points' <<<"$output" || fail "$1 should have full points: $output"
+  [ "$status" = 0 ] ||
+    fail "${1#"$COURSE_ROOT"/} should pass, got $status. Mend it, or lessons/$lesson/grade.cpp where it is too strict." \
+      "$output"
+  grep -q '^100 of 100 points' <<<"$output" ||
+    fail "${1#"$COURSE_ROOT"/} should have 100 of 100 points. Do those of lessons/$lesson/grade.cpp add up?" "$output"
 }
 
 # How many TODOs the lesson has; a lesson without one is no lesson.
 todos() {
   local n
-  n=$(grep -c '^ *//! TODO [0-9]' "$folder/solution.cu") || fail "solution.cu has no TODO"
+  n=$(grep -c '^ *//! TODO [0-9]' "$folder/solution.cu") ||
+    fail "solution.cu has no TODO: mark one, as common/judging/source/marked_source.h says"
   printf '%s\n' "$n"
 }

@@ -9,6 +9,9 @@
 #   **Before** `0 points, 2.1 NEVER WRITTEN`: ...    what the table says of step 1
 #   **After** `100 of 100 points`: ...               what it says of step 2
 #
+#   walkthroughs.sh             of all lessons
+#   walkthroughs.sh LESSON...   of these
+#
 # COURSE_PROGRAM names the course program; without it, it is the one that ./course builds.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -23,36 +26,41 @@ sections() {
 }
 
 main() {
-  local document lesson folder
+  local document lesson lessons=("$@")
+  [ $# != 0 ] || mapfile -t lessons < <(cd "$root/lessons" && printf '%s\n' */ | tr -d /)
   cp -R "$root/lessons" "$world" && chmod -R u+w "$world" || exit 2
   export COURSE_ROOT=$world
-  for folder in "$root"/lessons/*/; do
-    lesson=$(basename "$folder") document=$root/solutions/$(basename "$folder")/walkthrough.md
-    [ -f "$document" ] || { complain "$lesson has no walkthrough" && continue; }
+  for lesson in "${lessons[@]}"; do
+    document=$root/solutions/$lesson/walkthrough.md
+    [ -f "$document" ] || { complain "$lesson has no walkthrough: write $document" && continue; }
     check_sections "$lesson" "$document"
     check_minutes "$lesson" "$document"
     check_files "$lesson" "$document"
     "$program" skeleton "$lesson" --output "$world/lessons/$lesson/kernel.cu" || exit 2
     section "## Live" <"$document" >"$world/live"
     grep -qxF "<!-- output: ./course live ${lesson%%_*} --verdicts -->" "$world/live" ||
-      complain "$lesson: its walkthrough does not quote ./course live ${lesson%%_*} --verdicts"
+      complain "$lesson: its walkthrough lacks, below ## Live: <!-- output: ./course live ${lesson%%_*} --verdicts -->"
     check_steps "$lesson"
   done
   echo "$steps steps"
-  # Whoever finds few has stopped looking: lessons 01 to 07 have 39.
-  [ $steps -ge 39 ] || complain "that is fewer than there were"
+  # Whoever finds few has stopped looking: each lesson has at least one.
+  [ "$steps" -ge ${#lessons[@]} ] || complain "that is fewer than there are lessons"
   exit $failed
 }
 
 complain() { echo "$1" && failed=1; }
+
+# expect_same SENTENCE DIFF'S ARGUMENT...
+expect_same() { diff -u "${@:2}" >"$world/diff" || { complain "$1" && cat "$world/diff"; }; }
 
 # section TITLE: this part of the document from stdin.
 section() { awk -v title="$1" '/^## / { inside = $0 == title } inside'; }
 
 # Further sections, such as a notebook, may follow behind them.
 check_sections() {
-  diff -u --label "sections of $1/walkthrough.md" --label "those that it has" <(sections) \
-    <(grep '^## ' "$2" | head -n "$(sections | wc -l)") || complain "$1: its walkthrough has other sections"
+  expect_same "$1: its walkthrough has other sections: add the lines with -, take out those with +" \
+    --label "sections of $1/walkthrough.md" --label "those that it has" <(sections) \
+    <(grep '^## ' "$2" | head -n "$(sections | wc -l)")
 }
 
 # The last column of the table holds the minutes.
@@ -60,13 +68,15 @@ check_minutes() {
   local planned needed
   planned=$(section "## Minutes" <"$2" | sed -nE 's/^\|.*\| *([0-9.]+) *\|$/\1/p' | awk '{ sum += $1 } END { print sum + 0 }')
   needed=$(sed -nE 's/^\*\*Minutes:\*\* ([0-9]+).*/\1/p' "$root/lessons/$1/README.md")
-  [ "$planned" = "$needed" ] || complain "$1: its walkthrough plans $planned minutes, its hand-out says ${needed:-nothing}"
+  [ "$planned" = "$needed" ] ||
+    complain "$1: its walkthrough plans $planned minutes in ## Minutes, its hand-out says ${needed:-nothing} in **Minutes:**"
 }
 
 check_files() {
   local file
   while IFS= read -r file; do
-    [ -f "$root/solutions/$1/$file" ] || complain "$1: its walkthrough names $file, which does not exist"
+    [ -f "$root/solutions/$1/$file" ] ||
+      complain "$1: its walkthrough names $file, which solutions/$1 does not have"
   done < <(grep -oE "\`(right|wrong)/[^\`]+\`" "$2" | tr -d "\`" | sort -u)
 }
 
@@ -79,8 +89,8 @@ check_steps() {
   # Of each paragraph its beginning, up to the verdict.
   # shellcheck disable=SC2016 # these backquotes are Markdown
   sed -nE '/^### /p; s/^(\*\*(Type|Ask)\*\*) .*/\1/p; s/^(\*\*(Before|After)\*\* `[^`]*`).*/\1/p' "$world/live" >"$world/found"
-  diff -u --label "what $lesson should tell" --label "what $lesson/walkthrough.md tells" "$world/expected" "$world/found" ||
-    complain "$lesson: its walkthrough and ./course live ${lesson%%_*} differ"
+  expect_same "$lesson: its ## Live is not that of ./course live: add the lines with -, take out those with +" \
+    --label "what $lesson should tell" --label "what its walkthrough tells" "$world/expected" "$world/found"
   steps=$((steps + $(grep -c '^### ' "$world/found")))
 }
 

@@ -110,7 +110,7 @@ case_a_command_that_needs_more_builds_it_when_it_is_called() {
 
 case_a_students_edition_has_nothing_for_instructors() {
   rmdir "$checkout/common/teaching"
-  for command in live slides edition skeleton print; do
+  for command in live slides edition new check skeleton print; do
     course "$command"
     expect_status 2
     expect_says "This is a student's edition: ./course $command is for instructors, and not in it."

@@ -16,9 +16,16 @@ export async function decks() {
   }));
 }
 
-/** How long a deck's lecture takes, in minutes: what its lesson's hand-out promises. */
+/** The table of slides/README.md: each deck's name, and how many minutes it is said to take. */
+export function listed() {
+  const text = readFileSync(path.join(root, 'slides/README.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| `([^`]+)` \| (\d+) \|/gm)];
+  return rows.map(([, name, minutes]) => ({ name, minutes: Number(minutes) }));
+}
+
+/** How long a deck's lecture takes, in minutes: what its lesson's hand-out promises, else what the table says. */
 export function minutes({ name, lesson }) {
-  if (!lesson) return { opening: 10, resources: 20 }[name];
+  if (!lesson) return listed().find((deck) => deck.name === name)?.minutes;
   return Number(/\*\*Minutes:\*\* (\d+)/.exec(readFileSync(path.join(root, 'lessons', lesson, 'README.md'), 'utf8'))?.[1]);
 }
 

@@ -82,3 +82,10 @@ TEST_CASE("slides") {
   CHECK(typed_as<teach::Slides>({"slides", "resources", "--html", "out"}).html == "out");
   CHECK(complaint({"slides", "--pdf"}) == "--pdf needs a value. See ./course slides --help\n");
 }
+
+TEST_CASE("new and check") {
+  CHECK(typed_as<teach::New>({"new", "08_topic"}).name == "08_topic");
+  CHECK(typed_as<teach::Check>({"check", "08"}).lesson == "08");
+  CHECK(complaint({"new"}) == "NAME is required. See ./course new --help\n");
+  CHECK(complaint({"check"}) == "LESSON is required. See ./course check --help\n");
+}

@@ -36,7 +36,7 @@ Lessons find_lessons() {
     throw std::runtime_error("No lessons in " + root.string() +
                              ": set COURSE_ROOT to the checkout, or run ./course there.");
   }
-  std::istringstream names(COURSE_LESSONS);  // by add_lesson(): the names, with spaces between
+  std::istringstream names(COURSE_LESSONS);  // by add_lessons(): the names, with spaces between
   return {root, {std::istream_iterator<std::string>(names), {}}};
 }
 

@@ -17,6 +17,16 @@ constexpr const char* kSlidesFooter = R"(
 Without anything: a list of the decks. They are made with Node.js 20.12 or newer and npm, and printed by Chromium; the first
 call installs their packages in the build folder.)";
 
+constexpr const char* kNewFooter = R"(
+It makes lessons/NN_topic, solutions/NN_topic and slides/NN_topic.md from common/teaching/lesson/template:
+a small lesson that passes its contracts as it stands. NN is the number after the last lesson's.
+./course check NN then says what to write.)";
+
+constexpr const char* kCheckFooter = R"(
+It looks for what the template has left to be written, for missing files and stale documents, and tries the
+lesson's contracts, which takes seconds for each file of its bank. Exit codes: 0 nothing is missing, 1 something
+is. What the contracts demand: common/teaching/lesson/README.md.)";
+
 /** What is wrong with the number of a TODO; empty when nothing is. */
 std::string about_todo_number(const std::string& word) {
   const bool digits =
@@ -103,6 +113,21 @@ CLI::App* add_print(CLI::App& app, Print& print) {
   return command;
 }
 
+CLI::App* add_new(CLI::App& app, New& order) {
+  CLI::App* command = app.add_subcommand("new", "For authors: make a new lesson, to be written over");
+  command->footer(kNewFooter);
+  command->add_option("NAME", order.name, "NN_topic, such as 08_topic")->required()->type_name(" ");
+  return command;
+}
+
+CLI::App* add_check(CLI::App& app, Check& check) {
+  CLI::App* command =
+      app.add_subcommand("check", "For authors: what a lesson still lacks, and how to mend what is stale");
+  command->footer(kCheckFooter);
+  command->add_option("LESSON", check.lesson, "The lesson")->required()->type_name(" ");
+  return command;
+}
+
 }  // namespace
 
 Command understand(int argc, const char* const* argv) {
@@ -111,11 +136,15 @@ Command understand(int argc, const char* const* argv) {
   Edition edition;
   Skeleton skeleton;
   Print print;
+  New new_lesson;
+  Check check;
   cli::CommandLine line;
   const CLI::App* live_command = add_live(line, live);
   const CLI::App* slides_command = add_slides(line, slides);
   const CLI::App* edition_command = add_edition(line, edition);
   const CLI::App* print_command = add_print(line, print);
+  const CLI::App* new_command = add_new(line, new_lesson);
+  const CLI::App* check_command = add_check(line, check);
   add_skeleton(line, skeleton);
 
   if (const std::optional<cli::Say> say = line.read(argc, argv)) return *say;
@@ -123,6 +152,8 @@ Command understand(int argc, const char* const* argv) {
   if (*slides_command) return slides;
   if (*edition_command) return edition;
   if (*print_command) return print;
+  if (*new_command) return new_lesson;
+  if (*check_command) return check;
   return skeleton;
 }
 

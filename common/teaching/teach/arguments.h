@@ -39,7 +39,17 @@ struct Print {
   std::string file, output;  ///< output is empty for stdout
 };
 
-using Command = std::variant<Live, Slides, Edition, Skeleton, Print, cli::Say>;
+/** A lesson to be made. */
+struct New {
+  std::string name;
+};
+
+/** A lesson of which somebody asks what is missing. */
+struct Check {
+  std::string lesson;
+};
+
+using Command = std::variant<Live, Slides, Edition, Skeleton, Print, New, Check, cli::Say>;
 
 Command understand(int argc, const char* const* argv);
 

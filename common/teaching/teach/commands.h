@@ -11,6 +11,8 @@ int execute(const Slides&, const cli::Lessons&);
 int execute(const Edition&, const cli::Lessons&);
 int execute(const Skeleton&, const cli::Lessons&);
 int execute(const Print&, const cli::Lessons&);
+int execute(const New&, const cli::Lessons&);
+int execute(const Check&, const cli::Lessons&);
 int execute(const cli::Say&, const cli::Lessons&);
 
 }  // namespace teach
