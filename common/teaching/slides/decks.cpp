@@ -1,4 +1,4 @@
-// Reads the head of each deck, and leaves the making to slides/make.sh.
+// Reads the head of each deck, and leaves the making to make.sh.
 #include "slides/decks.h"
 
 #include <fmt/format.h>
@@ -36,18 +36,19 @@ std::tuple<int, std::string> place(const Deck& deck) {
   return {deck.name == "opening" ? 0 : numbered ? 1 : 2, deck.name};
 }
 
-fs::path program() { return fs::read_symlink("/proc/self/exe"); }
+/** Where course and course-teach are. */
+fs::path programs() { return fs::read_symlink("/proc/self/exe").parent_path(); }
 
 std::string work_folder() {
   if (const char* folder = std::getenv("COURSE_WEB"); folder != nullptr && *folder != '\0') return folder;
-  return (program().parent_path() / "../web").lexically_normal().string();
+  return (programs() / "../web").lexically_normal().string();
 }
 
 }  // namespace
 
 std::vector<Deck> decks(const fs::path& root) {
   std::vector<Deck> all;
-  if (exists(root / "slides" / "make.sh")) {
+  if (is_directory(root / "slides")) {
     for (const auto& entry : fs::directory_iterator(root / "slides")) {
       const fs::path& path = entry.path();
       if (path.extension() == ".md" && path.filename() != "README.md")
@@ -74,10 +75,11 @@ std::string list_of(const std::vector<Deck>& decks) {
 
 int make(const fs::path& root, const std::vector<std::string>& words) {
   process::Command command;
-  command.words = {"bash", (root / "slides" / "make.sh").string()};
+  command.words = {"bash", (root / "common/teaching/slides/make.sh").string()};
   command.words.insert(command.words.end(), words.begin(), words.end());
-  command.environment = {
-      {"COURSE_ROOT", root.string()}, {"COURSE_PROGRAM", program().string()}, {"COURSE_WEB", work_folder()}};
+  command.environment = {{"COURSE_ROOT", root.string()},
+                         {"COURSE_PROGRAM", (programs() / "course").string()},
+                         {"COURSE_WEB", work_folder()}};
   command.attached = true;
   const process::Result result = process::run(std::move(command));
   if (result.ending == process::Ending::interrupted) return 130;

@@ -66,6 +66,13 @@ CLI::App* add_slides(CLI::App& app, Slides& slides) {
   return command;
 }
 
+CLI::App* add_snippets(CLI::App& app, Snippets& snippets) {
+  CLI::App* command = app.add_subcommand("snippets", "For slides/make.sh: cut the code that decks show");
+  command->group("");  // no line in the help
+  command->add_option("OUT", snippets.output, "The folder to write it to")->required()->type_name(" ");
+  return command;
+}
+
 CLI::App* add_edition(CLI::App& app, Edition& edition) {
   CLI::App* command =
       app.add_subcommand("edition", "Make what you hand out: the course without its answers, or with slides");
@@ -108,12 +115,14 @@ CLI::App* add_print(CLI::App& app, Print& print) {
 Command understand(int argc, const char* const* argv) {
   Live live;
   Slides slides;
+  Snippets snippets;
   Edition edition;
   Skeleton skeleton;
   Print print;
   cli::CommandLine line;
   const CLI::App* live_command = add_live(line, live);
   const CLI::App* slides_command = add_slides(line, slides);
+  const CLI::App* snippets_command = add_snippets(line, snippets);
   const CLI::App* edition_command = add_edition(line, edition);
   const CLI::App* print_command = add_print(line, print);
   add_skeleton(line, skeleton);
@@ -121,6 +130,7 @@ Command understand(int argc, const char* const* argv) {
   if (const std::optional<cli::Say> say = line.read(argc, argv)) return *say;
   if (*live_command) return live;
   if (*slides_command) return slides;
+  if (*snippets_command) return snippets;
   if (*edition_command) return edition;
   if (*print_command) return print;
   return skeleton;

@@ -34,12 +34,17 @@ struct Edition {
   std::string output;
 };
 
+/** For make.sh, which makes the decks: the code that they show. */
+struct Snippets {
+  std::string output;  ///< a folder
+};
+
 /** A kernel file as it is graded. */
 struct Print {
   std::string file, output;  ///< output is empty for stdout
 };
 
-using Command = std::variant<Live, Slides, Edition, Skeleton, Print, cli::Say>;
+using Command = std::variant<Live, Slides, Snippets, Edition, Skeleton, Print, cli::Say>;
 
 Command understand(int argc, const char* const* argv);
 
