@@ -6,7 +6,7 @@
 # All of it counts: the script course, rewriting, compiling (with nvcc too where it is installed), linking, checks.
 set -eu -o pipefail
 times=${1:-11}
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
