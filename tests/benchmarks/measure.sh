@@ -4,13 +4,14 @@
 #   measure.sh [OUTPUT.json]     prints a table; writes all raw figures and what they were measured on
 #
 # For figures worth keeping let nothing else run.
-# Environment: REPETITIONS (default 11); COURSE_BUILD_ROOT, where to build.
+# Environment: REPETITIONS (default 11, at least 2); COURSE_BUILD_ROOT, where to build.
 set -eu -o pipefail
+output=${1:+$(realpath "$1")}
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 repetitions=${REPETITIONS:-11}
-build=${COURSE_BUILD_ROOT:-$PWD/build}/benchmarks
-results=$build/results
-output=${1:-$results/emulator.json}
+build=${COURSE_BUILD_ROOT:-$PWD/build}
+results=$build/benchmarks
+: "${output:=$results/emulator.json}"
 
 main() {
   mkdir -p "$results"
@@ -25,10 +26,15 @@ main() {
   write_output
 }
 
+# In the build tree of the course, whose lock is held meanwhile.
 build_benchmarks() {
-  cmake -S . --preset course -B "$build" -DCOURSE_BENCHMARKS=ON >"$build/configure.log" 2>&1 &&
-    cmake --build "$build" --target emulator_bench prelude >"$build/build.log" 2>&1 && return
-  printf 'The benchmarks could not be built (they need Google Benchmark). The logs are in %s\n' "$build" >&2
+  local log=$results/build.log
+  {
+    flock 9
+    cmake -S . --preset course -B "$build" -DCOURSE_BENCHMARKS=ON && cmake --build "$build" --target emulator_bench prelude
+  } >"$log" 2>&1 9>"$build/lock" && return
+  tail -n 20 "$log" >&2
+  printf 'The benchmarks could not be built (they need Google Benchmark). The whole log: %s\n' "$log" >&2
   exit 2
 }
 
@@ -36,6 +42,7 @@ build_benchmarks() {
 row() {
   local figures
   read -ra figures
+  [ ${#figures[@]} = 3 ] || { printf 'There are no figures for %s.\n' "$1" >&2 && exit 2; }
   printf "%-44s %10s %9.3g %9.3g %9.3g\n" "$1, $2" "$(wanted "$1")" "${figures[@]}"
 }
 

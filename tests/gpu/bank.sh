@@ -6,7 +6,8 @@
 #   bank.sh --write FOLDER   needs none; writes that table into sanitizers.md, between its markers
 #
 # Environment: BANK_JOBS, how many files at a time (8); BANK_SECONDS, after which no further file is begun (400; one takes
-# at most 150 more); COURSE_GPU_BANK, the program course_gpu_bank of a build with -DCOURSE_GPU=ON -DCOURSE_TESTS=ON.
+# at most 150 more); COURSE_GPU_BANK, the program course_gpu_bank (build/bin/course_gpu_bank, which
+# ./course test -N builds where the CUDA Toolkit is).
 # Exit code: 0 when all files are recorded, 1 when some are left, 2 when nothing could be done.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)

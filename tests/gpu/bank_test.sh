@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# bank.sh and sanitize.sh over a small checkout, with stand-ins for nvcc and compute-sanitizer: what is tried, recorded, left out and written.
+# bank.sh and sanitize.sh over a small checkout, with fakes for nvcc and compute-sanitizer: what is tried, recorded, left out and written.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -32,7 +32,7 @@ cat >"$world/bin/compute-sanitizer" <<'END'
 #!/usr/bin/env bash
 printf '%s\n' "$*" >>"$CALLS"
 [ -z "${BROKEN:-}" ] || exit 1
-case "$*" in *--version*) echo "NVIDIA (R) Compute Sanitizer. Version 0 (stand-in)" && exit ;; esac
+case "$*" in *--version*) echo "NVIDIA (R) Compute Sanitizer. Version 0 (fake)" && exit ;; esac
 kernel=$(sed 's,.*/gpu_product \([^ ]*\).*,\1,' <<<"$*")
 [[ $* != *"racecheck "* ]] || ! grep -q '^// EXPECT: ' "$kernel" || echo "========= Error: Race reported between Write access and Read access"
 echo "========= ERROR SUMMARY: 0 errors"
@@ -75,7 +75,7 @@ BROKEN=yes bank "$world/broken"
 sanitize() { timeout 300 "$world/tests/gpu/sanitize.sh" >"$world/said" 2>&1; }
 sanitize || fail "of a solution no tool says anything, and sanitize.sh ends with exit code $?"
 grep -qE '^. 01_naive . [1-9][0-9]+ . nothing . nothing . nothing . nothing .$' "$world/said" || fail "its row is missing"
-sed -i "1i // EXPECT: a race, says the stand-in" "$world/lessons/01_naive/solution.cu"
+sed -i "1i // EXPECT: a race, says the fake" "$world/lessons/01_naive/solution.cu"
 sanitize && fail "racecheck reports a race, and sanitize.sh ends with exit code 0"
 grep -q 'racecheck: .*Race reported' "$world/said" || fail "what the tool said is not told"
 BROKEN=yes sanitize && fail "no tool works, and sanitize.sh ends with exit code 0"

@@ -3,9 +3,9 @@
 
 # find_bank ROOT: sets `bank`, the program course_gpu_bank, or ends with exit code 2.
 find_bank() {
-  export bank=${COURSE_GPU_BANK:-$1/build/bank/bin/course_gpu_bank}
+  export bank=${COURSE_GPU_BANK:-${COURSE_BUILD_ROOT:-$1/build}/bin/course_gpu_bank}
   [ -x "$bank" ] && return
-  echo "There is no program $bank. Type: cmake --preset gpu -B build/bank -DCOURSE_TESTS=ON && cmake --build build/bank --target course_gpu_bank"
+  echo "There is no program $bank. Where the CUDA Toolkit is, ./course test -N builds it."
   exit 2
 }
 

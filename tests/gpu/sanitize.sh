@@ -2,7 +2,8 @@
 # Every solution under the four tools of NVIDIA's compute-sanitizer, on a GPU: with all products of its lesson's checks and two large
 # ones. Prints a table; exit code 0 when no tool says anything, 1 when one does or cannot work.
 #
-# Environment: COURSE_GPU_BANK, the program course_gpu_bank of a build with -DCOURSE_GPU=ON -DCOURSE_TESTS=ON.
+# Environment: COURSE_GPU_BANK, the program course_gpu_bank (build/bin/course_gpu_bank, which
+# ./course test -N builds where the CUDA Toolkit is).
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)

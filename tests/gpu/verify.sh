@@ -4,7 +4,8 @@
 # The known mistakes are tried by bank.sh.
 #
 # usage: verify.sh FOLDER [LESSON...]    of all lessons, unless some are named (01_naive)
-# Environment: COURSE_PROGRAM, a course program built with the preset gpu; VERIFY_JOBS, how many checks at a time (4)
+# Environment: COURSE_PROGRAM, the course program beside its runner for GPUs (build/bin/course; ./course grade 01 --gpu
+# builds both); VERIFY_JOBS, how many checks at a time (4)
 set -u
 out=${1:?usage: verify.sh FOLDER [LESSON...]}
 here=$(cd "$(dirname "$0")" && pwd)
@@ -12,12 +13,14 @@ export COURSE_ROOT NO_COLOR=1
 COURSE_ROOT=$(cd "$here/../.." && pwd)
 # shellcheck source=SCRIPTDIR/machine.sh
 . "$here/machine.sh"
-course=${COURSE_PROGRAM:-$COURSE_ROOT/build/gpu/bin/course}
+course=${COURSE_PROGRAM:-${COURSE_BUILD_ROOT:-$COURSE_ROOT/build}/bin/course}
 number=0
 
 main() {
   local -a lessons=("${@:2}")
   local lesson
+  [ -x "$(dirname "$course")/runner-gpu" ] ||
+    { echo "There is no runner for GPUs beside $course. Type: ./course grade 01 --gpu" && exit 2; }
   [ $# -gt 1 ] || mapfile -t lessons < <(cd "$COURSE_ROOT/lessons" && printf '%s\n' *)
   rm -rf "$out/checks" && mkdir -p "$out/checks" || exit 2
   describe_machine | tee "$out/verify.log"

@@ -34,27 +34,27 @@ case_a_build_error_is_shown_and_the_next_call_mends_it() {
   program '#!/bin/sh' 'echo fine'
   cat >"$checkout/early.cmake" <<'END'
 enable_language(CXX)
-add_executable(room room.cpp)
-add_dependencies(part_grading room)
+add_executable(module module.cpp)
+add_dependencies(part_grading module)
 END
-  echo 'int main() { return nothing_of_this_name; }' >"$checkout/room.cpp"
+  echo 'int main() { return nothing_of_this_name; }' >"$checkout/module.cpp"
   course list
   expect_status 2
-  expect_says "room.cpp:1:"
+  expect_says "module.cpp:1:"
   expect_says "nothing_of_this_name"
   expect_does_not_say "FAILED:"
   expect_says "The course itself could not be built (this is not about your kernel). The whole log: $checkout/build/build.log"
-  echo 'int main() {}' >"$checkout/room.cpp"
+  echo 'int main() {}' >"$checkout/module.cpp"
   course list
   expect_status 0
   expect_prints "fine"
 }
 
 case_a_configure_error_is_shown_and_the_next_call_mends_it() {
-  echo 'message(FATAL_ERROR "no such room")' >"$checkout/early.cmake"
+  echo 'message(FATAL_ERROR "no such module")' >"$checkout/early.cmake"
   course list
   expect_status 2
-  expect_says "no such room"
+  expect_says "no such module"
   expect_says "The course could not be configured. The whole log: $checkout/build/configure.log"
   rm "$checkout/early.cmake"
   course list

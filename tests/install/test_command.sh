@@ -103,7 +103,7 @@ case_arguments_go_to_ctest() {
 }
 
 case_a_build_error_is_no_test_result() {
-  echo 'message(FATAL_ERROR "no such room")' >"$checkout/early.cmake"
+  echo 'message(FATAL_ERROR "no such module")' >"$checkout/early.cmake"
   course test
   expect_status 2
 }

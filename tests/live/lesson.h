@@ -1,4 +1,4 @@
-// A lesson of two TODOs in a folder of its own, for the tests of this room.
+// A lesson of two TODOs in a folder of its own, for the tests of this module.
 #pragma once
 
 #include <filesystem>

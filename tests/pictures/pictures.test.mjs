@@ -1,7 +1,7 @@
 // Every picture in every state that states.mjs names, in a real browser: what it shows and says, its keys, and how well it can be read.
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { access } from './checks/access.mjs';
 import { MISSING, badData } from './checks/bad_data.mjs';
 import { keys } from './checks/keys.mjs';
@@ -11,14 +11,14 @@ import { seen, world } from './world.mjs';
 
 let here;
 before(async () => { here = await world(); });
+beforeEach(() => { here.complaints.length = 0; });
 after(() => here?.close());
 const none = (complaints) => assert.equal(complaints.filter(Boolean).join('\n'), '');
 
 test('every element that pictures.js defines has states, and the other way round', async () => {
-  const at = await here.open();
-  assert.deepEqual(Object.keys(pictures).sort(), (await at.view.evaluate(() => window.defined)).sort());
+  none(here.atLoad);
+  assert.deepEqual(Object.keys(pictures).sort(), (await here.view.evaluate(() => window.defined)).sort());
   none(Object.entries(pictures).map(([element, { states, keys: any }]) => states?.length && any ? '' : `${element} has no states or no keys`));
-  await at.close();
 });
 
 test('every screenshot belongs to a state', async () => {
@@ -29,7 +29,7 @@ test('every screenshot belongs to a state', async () => {
 
 for (const [element, { states, keys: its, wrong = [] }] of Object.entries(pictures)) {
   states.forEach(({ name, attributes, says, dark }, i) => test(`${element}: ${name}`, async () => {
-    const at = await here.open(element, attributes);
+    const at = await here.show(element, attributes);
     const { problem, words } = await seen(at);
     assert.equal(problem, '');
     assert.match(words, says);
@@ -40,24 +40,21 @@ for (const [element, { states, keys: its, wrong = [] }] of Object.entries(pictur
       await printed(at);
       none(await keys(at, its));
     }
-    none(at.complaints);
-    await at.close();
+    none(here.complaints);
   }));
 
   if (wrong.length > 0) {
     test(`${element}: wrong attributes get a sentence`, async () => {
-      const at = await here.open(element, {});
+      await here.show(element, {});
       for (const { attributes, says } of wrong) {
-        await at.show(attributes);
-        assert.match((await seen(at)).problem, says, JSON.stringify(attributes));
+        assert.match((await seen(await here.show(element, attributes))).problem, says, JSON.stringify(attributes));
       }
-      none(at.complaints.filter((it) => !MISSING.test(it)));
-      await at.close();
+      none(here.complaints.filter((it) => !MISSING.test(it)));
     });
   }
 
   if (states[0].attributes.src) {
-    test(`${element}: the wrong documents get a sentence`, async () => none(await badData(here.open, element, states[0].attributes)));
+    test(`${element}: the wrong documents get a sentence`, async () => none(await badData(here, element, states[0].attributes)));
   }
 }
 

@@ -31,34 +31,37 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
   </script>
   <script type="module" src="/pictures.js"></script></body></html>`;
 
-/** Starts server and browser; `close()` ends both. */
+/**
+ * Starts server and browser, and opens one page for all pictures: a page takes longer to load than a picture to be shown. `complaints`: what the
+ * console said, what was thrown, and what was asked of another machine, growing, and `atLoad` before the
+ * first picture was shown; `close()` ends all.
+ */
 export async function world() {
   const documents = { ...WRONG, '/': page, '/pictures.js': readFileSync(need('PICTURES_BUNDLE'), 'utf8') };
   const server = await serve(FOLDERS, { documents });
-  const origin = server.address;
   const browser = await launch();
   // Four fifths of a slide's size keep the committed screenshots small; reduced motion keeps them still.
-  const context = await browser.newContext({ viewport: { width: WIDTH + 20, height: 620 }, deviceScaleFactor: 0.8, reducedMotion: 'reduce' });
+  const view = await browser.newPage({ viewport: { width: WIDTH + 20, height: 620 }, deviceScaleFactor: 0.8, reducedMotion: 'reduce' });
+  const complaints = watch(view, server.address);
+  await view.goto(server.address);
+  // Or the first pictures would be laid out with another font than the later ones.
+  await view.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
   return {
-    open: (element, attributes) => open(context, origin, element, attributes),
+    view,
+    complaints,
+    atLoad: complaints.splice(0),
+    /** Shows a picture, in light, in the place of the one before. */
+    show: async (element, attributes) => {
+      await view.evaluate(show, [element, attributes]);
+      return { view, picture: view.locator(element).first() };
+    },
     close: async () => { await browser.close(); server.close(); },
   };
 }
 
-/**
- * A page with one picture, which `show` exchanges for another of its kind. `complaints`: what the console said, what was thrown, and what
- * was asked of another machine.
- */
-async function open(context, origin, element, attributes) {
-  const view = await context.newPage();
-  const complaints = watch(view, origin);
-  await view.goto(origin);
-  const shows = (attributes) => view.evaluate(show, [element, attributes]);
-  if (element) await shows(attributes);
-  return { view, picture: view.locator(element ?? 'body').first(), complaints, show: shows, close: () => view.close() };
-}
-
 async function show([element, attributes]) {
+  document.documentElement.style.colorScheme = '';
+  window.keysOfPage.length = 0;
   const picture = document.createElement(element);
   for (const [name, value] of Object.entries(attributes)) picture.setAttribute(name, value);
   document.getElementById('stage').replaceChildren(picture);

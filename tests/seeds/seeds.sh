@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Grades one kernel of the notes in one lesson and holds the verdict against the table below.
 #
-# usage: seeds.sh COURSE_PROGRAM KERNEL LESSON      such as: seeds.sh build/course/bin/course 003_lecture 02
+# usage: seeds.sh COURSE_PROGRAM KERNEL LESSON      such as: seeds.sh build/bin/course 003_lecture 02
 set -u
 program=$1 kernel=$2 lesson=$3
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

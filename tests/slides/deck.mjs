@@ -22,8 +22,17 @@ export async function showSlide({ page, address }, number) {
     await Promise.all([...document.querySelectorAll('*')].map((element) => element.updateComplete));
   });
   await page.waitForTimeout(250);
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+  await settle(page);
 }
+
+/** Shows the slide that is there in another scheme, 'light' or 'dark'. */
+export async function showScheme({ page }, colorScheme) {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((dark) => document.documentElement.classList.contains('dark') === dark, colorScheme === 'dark');
+  await settle(page);
+}
+
+const settle = (page) => page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
 
 /** What sticks out of the slide, as text; empty when all is inside. */
 export async function overflows({ page }, number) {

@@ -29,8 +29,7 @@ const std::string kHead = "---\ntheme: default\ntitle: 'Lesson 02: tiles'\n---\n
 }  // namespace
 
 TEST_CASE("the opening comes first, then the lessons, then the rest; other files are no decks") {
-  const Course course({{"make.sh", ""},
-                       {"resources.md", ""},
+  const Course course({{"resources.md", ""},
                        {"02_tiled.md", kHead},
                        {"opening.md", ""},
                        {"01_naive.md", ""},
@@ -44,8 +43,7 @@ TEST_CASE("the opening comes first, then the lessons, then the rest; other files
 }
 
 TEST_CASE("a title in other quotes, without any, and none at all") {
-  const Course course(
-      {{"make.sh", ""}, {"a.md", "title: \"A: a\"\r\n"}, {"b.md", "title:   B \n"}, {"c.md", "title:\n"}});
+  const Course course({{"a.md", "title: \"A: a\"\r\n"}, {"b.md", "title:   B \n"}, {"c.md", "title:\n"}});
   const auto decks = slides::decks(course.root());
   CHECK(decks[0].title == "A: a");
   CHECK(decks[1].title == "B");

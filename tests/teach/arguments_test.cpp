@@ -75,6 +75,11 @@ TEST_CASE("edition") {
   CHECK(complaint({"edition", "student"}) == "OUT is required. See ./course edition --help\n");
 }
 
+TEST_CASE("snippets, which the help does not name") {
+  CHECK(typed_as<teach::Snippets>({"snippets", "out"}).output == "out");
+  CHECK(typed_as<cli::Say>({"--help"}).text.find("snippets") == std::string::npos);
+}
+
 TEST_CASE("slides") {
   CHECK(typed_as<teach::Slides>({"slides"}).deck.empty());
   CHECK(typed_as<teach::Slides>({"slides", "02"}).deck == "02");

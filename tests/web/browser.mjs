@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-export { serve } from '../../slides/serve.mjs';
+export { serve } from '../../common/teaching/slides/serve.mjs';
 
 if (!process.env.COURSE_WEB) throw new Error('COURSE_WEB names the folder that holds node_modules.');
 

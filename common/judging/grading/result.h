@@ -1,5 +1,5 @@
 // What a grading leaves behind: every check with its points, its verdict and the reason for it. Data only: words are made of it in
-// the room `tell`.
+// the library `tell`.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A kernel file as it goes from room to room: read once, then a name and a text.
+// A kernel file as it goes from module to module: read once, then a name and a text.
 #pragma once
 
 #include <cstddef>

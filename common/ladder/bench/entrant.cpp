@@ -1,4 +1,4 @@
-// Built and graded by the rooms that do so for `./course grade`.
+// Built and graded by the modules that do so for `./course grade`.
 #include "bench/entrant.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// From the words on the command line to the rooms that do the work.
+// From the words on the command line to the modules that do the work.
 #include "cli/commands.h"
 
 #include <fmt/format.h>

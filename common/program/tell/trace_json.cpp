@@ -13,8 +13,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int kTraceVersion =
-    1;  // goes up when a field changes its meaning or disappears, not when one is added
+/** Goes up when a field changes its meaning or disappears, not when one is added. */
+constexpr int kTraceVersion = 1;
 
 /** "A" is (M,K), and so on; a shared array has the dimensions that it was declared with. */
 Json shape_of(const report::TracedArray& array, const reference::Sizes& s) {

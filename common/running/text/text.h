@@ -1,4 +1,4 @@
-// Small helpers for text that several rooms need: lines, wrapping, upper case, words for a shell.
+// Small helpers for text that several modules need: lines, wrapping, upper case, words for a shell.
 #pragma once
 
 #include <cstdint>

@@ -15,7 +15,7 @@ constexpr std::size_t kFewestOfALine = 5;
 constexpr std::size_t kMostOfAPart = 12;
 
 /** A line of a solution region, without blanks. */
-struct Secret {
+struct SolutionLine {
   std::string whole;  ///< with its comment
   std::string code;   ///< without; empty where it is too short to be looked for within lines
   const Solution* solution;
@@ -56,40 +56,40 @@ class Given {
   std::set<std::string> lines_;
 };
 
-Secret secret_of(const Solution& solution, const source::Marked::Line& line) {
-  Secret secret{.whole = without_blanks(line.text), .code = "", .solution = &solution, .line = &line};
+SolutionLine solution_line(const Solution& solution, const source::Marked::Line& line) {
+  SolutionLine result{.whole = without_blanks(line.text), .code = "", .solution = &solution, .line = &line};
   std::size_t tokens = 0;
   bool comment = false;
   for (const source::Token& token : source::tokenize(line.text)) {
     if (token.kind == source::Kind::comment) {
       comment = true;
     } else {
-      secret.code += without_blanks(token.text);
+      result.code += without_blanks(token.text);
       ++tokens;
     }
   }
-  if (tokens < kFewestOfALine && !comment) secret.whole.clear();
-  if (tokens <= kMostOfAPart) secret.code.clear();
-  return secret;
+  if (tokens < kFewestOfALine && !comment) result.whole.clear();
+  if (tokens <= kMostOfAPart) result.code.clear();
+  return result;
 }
 
-std::vector<Secret> secrets_of(const std::vector<Solution>& solutions) {
+std::vector<SolutionLine> solution_lines(const std::vector<Solution>& solutions) {
   const Given given(solutions);
-  std::vector<Secret> secrets;
+  std::vector<SolutionLine> answers;
   for (const Solution& solution : solutions) {
     for (const source::Marked::Line& line : solution.marked.lines) {
       if (line.region == 0 || line.shown != source::Shown::solved) continue;
-      Secret secret = secret_of(solution, line);
-      if (given.line(secret.whole)) secret.whole.clear();
-      if (!secret.code.empty() && given.part(secret.code)) secret.code.clear();
-      if (!secret.whole.empty() || !secret.code.empty()) secrets.push_back(std::move(secret));
+      SolutionLine answer = solution_line(solution, line);
+      if (given.line(answer.whole)) answer.whole.clear();
+      if (!answer.code.empty() && given.part(answer.code)) answer.code.clear();
+      if (!answer.whole.empty() || !answer.code.empty()) answers.push_back(std::move(answer));
     }
   }
-  return secrets;
+  return answers;
 }
 
-bool told_by(const std::string& line, const Secret& secret) {
-  return line == secret.whole || (!secret.code.empty() && line.find(secret.code) != std::string::npos);
+bool told_by(const std::string& line, const SolutionLine& answer) {
+  return line == answer.whole || (!answer.code.empty() && line.find(answer.code) != std::string::npos);
 }
 
 std::string trimmed(std::string_view line) {
@@ -100,20 +100,20 @@ std::string trimmed(std::string_view line) {
 }  // namespace
 
 std::vector<Leak> leaks(const std::vector<Solution>& solutions, const std::vector<File>& files) {
-  const std::vector<Secret> secrets = secrets_of(solutions);
+  const std::vector<SolutionLine> answers = solution_lines(solutions);
   std::vector<Leak> found;
   for (const File& file : files) {
     for_each_line(file.text, [&](std::string_view text, int number) {
       const std::string line = without_blanks(text);
       if (line.empty()) return;
-      const auto secret =
-          std::ranges::find_if(secrets, [&](const Secret& one) { return told_by(line, one); });
-      if (secret == secrets.end()) return;
+      const auto answer =
+          std::ranges::find_if(answers, [&](const SolutionLine& one) { return told_by(line, one); });
+      if (answer == answers.end()) return;
       found.push_back({.file = file.path.string(),
                        .line = number,
-                       .lesson = secret->solution->lesson,
-                       .todo = secret->line->region,
-                       .text = trimmed(secret->line->text)});
+                       .lesson = answer->solution->lesson,
+                       .todo = answer->line->region,
+                       .text = trimmed(answer->line->text)});
     });
   }
   return found;

@@ -1,4 +1,4 @@
-// Reads the head of each deck, and leaves the making to slides/make.sh.
+// Reads the head of each deck, and leaves the making to make.sh.
 #include "slides/decks.h"
 
 #include <fmt/format.h>
@@ -48,7 +48,7 @@ std::string work_folder() {
 
 std::vector<Deck> decks(const fs::path& root) {
   std::vector<Deck> all;
-  if (exists(root / "slides" / "make.sh")) {
+  if (is_directory(root / "slides")) {
     for (const auto& entry : fs::directory_iterator(root / "slides")) {
       const fs::path& path = entry.path();
       if (path.extension() == ".md" && path.filename() != "README.md")
@@ -75,7 +75,7 @@ std::string list_of(const std::vector<Deck>& decks) {
 
 int make(const fs::path& root, const std::vector<std::string>& words) {
   process::Command command;
-  command.words = {"bash", (root / "slides" / "make.sh").string()};
+  command.words = {"bash", (root / "common/teaching/slides/make.sh").string()};
   command.words.insert(command.words.end(), words.begin(), words.end());
   command.environment = {{"COURSE_ROOT", root.string()},
                          {"COURSE_PROGRAM", (programs() / "course").string()},

@@ -15,8 +15,8 @@ struct Deck {
 };
 
 /**
- * In the order in which they are taught: the opening, the lessons' decks, others. Throws std::runtime_error with a sentence where there
- * are none, as in a student's edition.
+ * In the order in which they are taught: the opening, the lessons' decks, others. Throws std::runtime_error
+ * with a sentence where there are none, as in a student's edition.
  */
 std::vector<Deck> decks(const std::filesystem::path& root);
 
@@ -27,9 +27,9 @@ const Deck* find(const std::vector<Deck>& decks, std::string_view name);
 std::string list_of(const std::vector<Deck>& decks);
 
 /**
- * Calls make.sh with these words (it says what it knows: html, pdf, both, open), on our terminal. Packages and what is
- * half made lie in $COURSE_WEB, else in web/ of the build folder. Returns its exit code; throws std::runtime_error when it
- * cannot be started.
+ * Calls make.sh with these words (it says what it knows: html, pdf, both, open), on our terminal. Packages
+ * and what is half made lie in $COURSE_WEB, otherwise in web/ of the build folder. Returns its exit code;
+ * throws std::runtime_error when it cannot be started.
  */
 int make(const std::filesystem::path& root, const std::vector<std::string>& words);
 

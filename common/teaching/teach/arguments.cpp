@@ -76,6 +76,13 @@ CLI::App* add_slides(CLI::App& app, Slides& slides) {
   return command;
 }
 
+CLI::App* add_snippets(CLI::App& app, Snippets& snippets) {
+  CLI::App* command = app.add_subcommand("snippets", "For slides/make.sh: cut the code that decks show");
+  command->group("");  // no line in the help
+  command->add_option("OUT", snippets.output, "The folder to write it to")->required()->type_name(" ");
+  return command;
+}
+
 CLI::App* add_edition(CLI::App& app, Edition& edition) {
   CLI::App* command =
       app.add_subcommand("edition", "Make what you hand out: the course without its answers, or with slides");
@@ -133,6 +140,7 @@ CLI::App* add_check(CLI::App& app, Check& check) {
 Command understand(int argc, const char* const* argv) {
   Live live;
   Slides slides;
+  Snippets snippets;
   Edition edition;
   Skeleton skeleton;
   Print print;
@@ -141,6 +149,7 @@ Command understand(int argc, const char* const* argv) {
   cli::CommandLine line;
   const CLI::App* live_command = add_live(line, live);
   const CLI::App* slides_command = add_slides(line, slides);
+  const CLI::App* snippets_command = add_snippets(line, snippets);
   const CLI::App* edition_command = add_edition(line, edition);
   const CLI::App* print_command = add_print(line, print);
   const CLI::App* new_command = add_new(line, new_lesson);
@@ -150,6 +159,7 @@ Command understand(int argc, const char* const* argv) {
   if (const std::optional<cli::Say> say = line.read(argc, argv)) return *say;
   if (*live_command) return live;
   if (*slides_command) return slides;
+  if (*snippets_command) return snippets;
   if (*edition_command) return edition;
   if (*print_command) return print;
   if (*new_command) return new_lesson;

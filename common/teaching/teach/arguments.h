@@ -34,6 +34,11 @@ struct Edition {
   std::string output;
 };
 
+/** For make.sh, which makes the decks: the code that they show. */
+struct Snippets {
+  std::string output;  ///< a folder
+};
+
 /** A kernel file as it is graded. */
 struct Print {
   std::string file, output;  ///< output is empty for stdout
@@ -49,7 +54,7 @@ struct Check {
   std::string lesson;
 };
 
-using Command = std::variant<Live, Slides, Edition, Skeleton, Print, New, Check, cli::Say>;
+using Command = std::variant<Live, Slides, Snippets, Edition, Skeleton, Print, New, Check, cli::Say>;
 
 Command understand(int argc, const char* const* argv);
 

@@ -8,6 +8,7 @@ namespace teach {
 
 int execute(const Live&, const cli::Lessons&);
 int execute(const Slides&, const cli::Lessons&);
+int execute(const Snippets&, const cli::Lessons&);
 int execute(const Edition&, const cli::Lessons&);
 int execute(const Skeleton&, const cli::Lessons&);
 int execute(const Print&, const cli::Lessons&);

@@ -6,7 +6,9 @@
 
 #include "edition/place.h"
 #include "slides/decks.h"
+#include "slides/snippets.h"
 #include "teach/commands.h"
+#include "text/file.h"
 
 namespace teach {
 namespace {
@@ -48,6 +50,15 @@ int execute(const Slides& order, const cli::Lessons& lessons) {
     if (const int code = slides::make(lessons.root(), words); code != 0) return code;
     std::cout << fmt::format("{}: {} decks as {}.\n", out, names.empty() ? decks.size() : names.size(),
                              std::string_view(kind) == "pdf" ? "PDF" : "web pages; serve them by HTTP");
+  }
+  return 0;
+}
+
+int execute(const Snippets& order, const cli::Lessons& lessons) {
+  for (const slides::Snippet& snippet : slides::snippets(lessons.root(), lessons.names())) {
+    const std::filesystem::path file = order.output / snippet.file;
+    create_directories(file.parent_path());
+    text::PartFile(file).finish(snippet.text);
   }
   return 0;
 }

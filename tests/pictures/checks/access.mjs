@@ -1,15 +1,11 @@
 // Whether everybody can read a picture: axe-core, a name for those who do not see it, and text in the drawing that the last row can read.
-import { readFile } from 'node:fs/promises';
-import { load } from '../../web/browser.mjs';
-
-const axe = await readFile(load.resolve('axe-core/axe.min.js'), 'utf8');
+import { askAxe } from '../../web/axe.mjs';
 
 /** Sentences; none when all is well. `rules`: of axe, all without it. */
 export async function access({ view, picture }, rules) {
-  if (!await view.evaluate(() => 'axe' in window)) await view.evaluate(axe);
-  const violations = await view.evaluate(async (rules) => (await window.axe.run(document, rules ? { runOnly: rules } : {})).violations.map(
-    ({ id, help, nodes }) => `axe ${id}: ${help}: ${nodes.map((node) => `${node.target} ${node.any[0]?.message ?? ''}`).join('; ')}`), rules);
-  return [...violations, ...await picture.evaluate(legible)];
+  const { violations } = await askAxe(view, 'html', rules ? { runOnly: rules } : {});
+  const complaints = violations.map(({ id, help, nodes }) => `axe ${id}: ${help}: ${nodes.map((node) => `${node.target} ${node.any[0]?.message ?? ''}`).join('; ')}`);
+  return [...complaints, ...await picture.evaluate(legible)];
 }
 
 /** Runs in the page. Text of a drawing: at least 14 px, 4.5:1 against what lies under it, inside the drawing, not across other text. And all fits a slide. */

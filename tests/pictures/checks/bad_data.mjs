@@ -11,18 +11,14 @@ const SENTENCE = /^This picture .{10,}/;
 /** What JavaScript says when nobody has looked at the data. */
 const ACCIDENT = /undefined|null|not a function|not iterable|Cannot read/;
 
-export async function badData(open, element, attributes) {
-  const complaints = [];
-  const at = await open(element, attributes);
+export async function badData({ show, complaints }, element, attributes) {
+  const found = [];
   for (const src of [...NEVER, ...OTHERS]) {
-    await at.show({ ...attributes, src });
-    const { problem: says, words: shows } = await seen(at);
-    if (says && (!SENTENCE.test(says) || ACCIDENT.test(says))) complaints.push(`${src}: "${says}" is no sentence for a reader`);
-    if (!says && !shows) complaints.push(`${src}: nothing is shown`);
-    if (!says && NEVER.includes(src)) complaints.push(`${src}: something is shown: ${shows}`);
-    const failures = at.complaints.splice(0).filter((complaint) => !MISSING.test(complaint));
-    complaints.push(...failures.map((it) => `${src}: ${it}`));
+    const { problem: says, words: shows } = await seen(await show(element, { ...attributes, src }));
+    if (says && (!SENTENCE.test(says) || ACCIDENT.test(says))) found.push(`${src}: "${says}" is no sentence for a reader`);
+    if (!says && !shows) found.push(`${src}: nothing is shown`);
+    if (!says && NEVER.includes(src)) found.push(`${src}: something is shown: ${shows}`);
+    found.push(...complaints.splice(0).filter((complaint) => !MISSING.test(complaint)).map((it) => `${src}: ${it}`));
   }
-  await at.close();
-  return complaints;
+  return found;
 }

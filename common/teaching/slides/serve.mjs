@@ -51,9 +51,8 @@ async function serveSomewhere(folder, first) {
 }
 
 function showInBrowser(address) {
-  if (!process.stdout.isTTY || !(process.env.DISPLAY || process.env.WAYLAND_DISPLAY || process.platform === 'darwin')) return;
-  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
-  spawn(opener, [address], { stdio: 'ignore', detached: true }).on('error', () => {}).unref();
+  if (!process.stdout.isTTY || !(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)) return;
+  spawn('xdg-open', [address], { stdio: 'ignore', detached: true }).on('error', () => {}).unref();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
