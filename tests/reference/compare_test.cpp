@@ -8,8 +8,8 @@
 #include <limits>
 #include <stdexcept>
 
+#include "reference/case.h"
 #include "reference/error_bound.h"
-#include "reference/poison.h"
 
 using namespace reference;
 
@@ -17,25 +17,12 @@ namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
-/** A problem of 5 x 4 elements with its right C, to be spoiled. */
-struct Case {
-  Problem problem;
-  Product product;
-  std::vector<float> C;
-
-  explicit Case(Fill fill, Sizes sizes = {5, 4, 6})
-      : problem(make_problem(sizes, fill, 3)),
-        product(multiply(problem.A, problem.B)),
-        C(product.value.begin(), product.value.end()) {}
-  Comparison compared() const { return compare({C, problem, product, kPoison}); }
-};
-
 }  // namespace
 
 TEST_SUITE("reference: compare") {
   TEST_CASE("the right result passes") {
     for (const Fill fill : {Fill::small_integers, Fill::uniform_floats}) {
-      const Comparison result = Case(fill).compared();
+      const Comparison result = compare(Case(fill).evidence());
       CHECK(result.passed());
       CHECK(result.rows == 5);
       CHECK(result.cols == 4);
@@ -48,7 +35,7 @@ TEST_SUITE("reference: compare") {
   TEST_CASE("small integers must be equal") {
     Case c(Fill::small_integers);
     c.C[7] = std::nextafter(c.C[7], kInfinity);
-    const Comparison result = c.compared();
+    const Comparison result = compare(c.evidence());
     CHECK(result.wrong == 1);
     REQUIRE(result.first);
     CHECK(result.first->row == 1);
@@ -62,9 +49,9 @@ TEST_SUITE("reference: compare") {
     Case c(Fill::uniform_floats);
     const double bound = error_bound(6, c.product.magnitude[9]);
     c.C[9] = float(c.product.value[9] + 0.9 * bound);
-    CHECK(c.compared().passed());
+    CHECK(compare(c.evidence()).passed());
     c.C[9] = float(c.product.value[9] + 1.2 * bound);
-    const Comparison result = c.compared();
+    const Comparison result = compare(c.evidence());
     REQUIRE(result.first);
     CHECK(result.first->row == 2);
     CHECK(result.first->col == 1);
@@ -74,7 +61,7 @@ TEST_SUITE("reference: compare") {
   TEST_CASE("the first in row-major order is reported") {
     Case c(Fill::small_integers);
     c.C[4 * 4 + 0] = c.C[2 * 4 + 3] = 1000;
-    const Comparison result = c.compared();
+    const Comparison result = compare(c.evidence());
     CHECK(result.wrong == 2);
     CHECK(result.first->row == 2);
     CHECK(result.first->col == 3);
@@ -83,7 +70,7 @@ TEST_SUITE("reference: compare") {
   TEST_CASE("-0 equals +0") {
     Case c(Fill::small_integers, {2, 2, 0});
     c.C = {0.0f, -0.0f, -0.0f, 0.0f};
-    CHECK(c.compared().passed());
+    CHECK(compare(c.evidence()).passed());
   }
 
   TEST_CASE("NaN, infinity and poison never pass, and are told apart") {
@@ -94,7 +81,7 @@ TEST_SUITE("reference: compare") {
       c.C[2] = kInfinity;
       c.C[3] = -kInfinity;
       c.C[4] = std::bit_cast<float>(kPoison);
-      const Comparison result = c.compared();
+      const Comparison result = compare(c.evidence());
       CHECK(result.wrong == 5);
       CHECK(result.nan == 2);
       CHECK(result.poisoned == 1);
@@ -105,12 +92,12 @@ TEST_SUITE("reference: compare") {
   TEST_CASE("a C full of poison") {
     Case c(Fill::small_integers);
     c.C.assign(c.C.size(), std::bit_cast<float>(kPoison));
-    CHECK(c.compared().all_poisoned());
-    CHECK(c.compared().pattern.shape == Shape::all);
+    CHECK(compare(c.evidence()).all_poisoned());
+    CHECK(compare(c.evidence()).pattern.shape == Shape::all);
   }
 
   TEST_CASE("an empty C passes and is not called poisoned") {
-    const Comparison result = Case(Fill::small_integers, {0, 4, 6}).compared();
+    const Comparison result = compare(Case(Fill::small_integers, {0, 4, 6}).evidence());
     CHECK(result.passed());
     CHECK(result.total == 0);
     CHECK_FALSE(result.all_poisoned());
@@ -119,9 +106,9 @@ TEST_SUITE("reference: compare") {
   TEST_CASE("sizes that do not fit are refused") {
     Case c(Fill::small_integers);
     c.C.pop_back();
-    CHECK_THROWS_WITH_AS(c.compared(), "C has 19 elements, but M*N is 20", std::invalid_argument);
+    CHECK_THROWS_WITH_AS(compare(c.evidence()), "C has 19 elements, but M*N is 20", std::invalid_argument);
     c.product.inner = 7;
-    CHECK_THROWS_WITH_AS(c.compared(),
+    CHECK_THROWS_WITH_AS(compare(c.evidence()),
                          "the product compared with is not that of the problem: their sizes differ",
                          std::invalid_argument);
   }

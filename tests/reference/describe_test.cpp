@@ -6,7 +6,7 @@
 #include <bit>
 #include <cmath>
 
-#include "reference/poison.h"
+#include "reference/case.h"
 
 using namespace reference;
 
@@ -15,15 +15,7 @@ namespace {
 /** The sentence for an M x N result in which the elements that `is_wrong` picks are replaced. */
 template <class Predicate>
 std::string sentence(int M, int N, Predicate is_wrong, float replacement = 1000, int tile = 16) {
-  const Problem problem = make_problem({M, N, 5}, Fill::small_integers, 1);
-  const Product product = multiply(problem.A, problem.B);
-  std::vector<float> C(product.value.begin(), product.value.end());
-  for (int row = 0; row < M; ++row) {
-    for (int col = 0; col < N; ++col) {
-      if (is_wrong(row, col)) C[std::size_t(row) * N + col] = replacement;
-    }
-  }
-  return describe(compare({C, problem, product, kPoison}), tile);
+  return describe(compare(spoiled(M, N, is_wrong, replacement).evidence()), tile);
 }
 
 const auto everywhere = [](int, int) { return true; };

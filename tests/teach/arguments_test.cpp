@@ -7,24 +7,14 @@
 #include <variant>
 #include <vector>
 
+#include "support/typed.h"
+
 namespace {
 
-teach::Command typed(std::vector<const char*> words) {
-  words.insert(words.begin(), "course");
-  return teach::understand(static_cast<int>(words.size()), words.data());
-}
-
+using Line = support::Typed<teach::understand>;
 template <class T>
-T typed_as(const std::vector<const char*>& words) {
-  return std::get<T>(typed(words));
-}
-
-/** The complaint about a command line that is wrong: a sentence on stderr, exit code 2. */
-std::string complaint(const std::vector<const char*>& words) {
-  const auto say = typed_as<cli::Say>(words);
-  CHECK(say.exit_code == 2);
-  return say.text;
-}
+constexpr auto typed_as = Line::as<T>;
+constexpr auto complaint = Line::complaint;
 
 }  // namespace
 

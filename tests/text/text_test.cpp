@@ -26,6 +26,15 @@ TEST_CASE("capitals and thousands") {
   CHECK(text::thousands(1234567) == "1,234,567");
 }
 
+TEST_CASE("how far words are apart") {
+  CHECK(text::distance("", "") == 0);
+  CHECK(text::distance("tiled", "tiled") == 0);
+  CHECK(text::distance("", "abc") == 3);
+  CHECK(text::distance("abc", "") == 3);
+  CHECK(text::distance("tield", "tiled") == 2);
+  CHECK(text::distance("kitten", "sitting") == 3);
+}
+
 TEST_CASE("a word for a shell is quoted only where it must be") {
   CHECK(text::shell_word("lessons/01_naive/kernel.cu") == "lessons/01_naive/kernel.cu");
   CHECK(text::shell_word("two words.cu") == "'two words.cu'");

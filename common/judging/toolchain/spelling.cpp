@@ -1,9 +1,9 @@
 // Compares a name with each word, as few letters apart as a slip of the pen leaves them.
 #include "toolchain/spelling.h"
 
-#include <algorithm>
-#include <numeric>
-#include <vector>
+#include <string>
+
+#include "text/text.h"
 
 namespace toolchain {
 namespace {
@@ -48,21 +48,6 @@ std::string bare(std::string_view name) {
   return letters;
 }
 
-/** Letters to insert, leave out or change, to come from one to the other (Levenshtein). */
-std::size_t distance(const std::string& a, const std::string& b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (const char of_a : a) {
-    std::size_t diagonal = row[0]++;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t change = diagonal + (of_a == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({change, row[j] + 1, diagonal + 1});
-    }
-  }
-  return row[b.size()];
-}
-
 }  // namespace
 
 std::optional<Word> meant_by(std::string_view name) {
@@ -75,7 +60,7 @@ std::optional<Word> meant_by(std::string_view name) {
     if (name == word.spelling) return std::nullopt;
     const std::string wanted = bare(word.spelling);
     const std::size_t forgiven = wanted.size() < 6 ? 0 : wanted.size() < 8 ? 1 : 2;
-    const std::size_t slips = distance(letters, wanted);
+    const std::size_t slips = text::distance(letters, wanted);
     if (slips > forgiven || slips >= fewest) continue;
     nearest = word;
     fewest = slips;

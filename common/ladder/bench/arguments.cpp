@@ -7,7 +7,6 @@
 
 #include "bench/sizes.h"
 #include "cli/command_line.h"
-#include "report/gpus.h"
 
 namespace bench {
 namespace {
@@ -20,11 +19,6 @@ std::string read_sizes(const std::string& words, std::vector<Size>& sizes) {
     return error.what();
   }
   return "";
-}
-
-std::string about_gpu(const std::string& word) {
-  if (report::find_gpu(word) != nullptr) return "";
-  return fmt::format("'{}' is none of {}", word, report::list_of_gpus());
 }
 
 /** A record is shown as it is: what is wrong with asking for more, or empty. */
@@ -54,7 +48,7 @@ void add_bench(CLI::App& app, Arguments& arguments) {
       ->check(cli::checked_by([&](std::string& words) { return read_sizes(words, arguments.sizes); }));
   command->add_option("--on", arguments.roof, "Without --gpu: under the roof of this GPU (H200)")
       ->type_name("GPU")
-      ->check(cli::checked_by(about_gpu));
+      ->check(cli::checked_by(cli::about_gpu));
   command->add_option("--json", arguments.json, "Also write all figures here")->type_name("OUT");
   command->add_option("--html", arguments.html, "Also draw them, on a page that needs no network")
       ->type_name("OUT");

@@ -7,7 +7,6 @@
 
 #include "cli/command_line.h"
 #include "cli/elsewhere.h"
-#include "report/gpus.h"
 
 namespace cli {
 namespace {
@@ -39,11 +38,6 @@ std::string read_sizes(const std::string& word, Trace& trace) {
     at = next + 1;
   }
   return "";
-}
-
-std::string about_gpu(const std::string& word) {
-  if (report::find_gpu(word) != nullptr) return "";
-  return fmt::format("'{}' is none of {}", word, report::list_of_gpus());
 }
 
 CLI::App* add_trace(CLI::App& app, Trace& trace) {

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <iostream>
 
+#include "report/gpus.h"
+
 namespace cli {
 namespace {
 
@@ -47,6 +49,11 @@ std::optional<Say> CommandLine::read(int argc, const char* const* argv) try {
   return std::nullopt;
 } catch (const CLI::ParseError& error) {
   return about(*this, error);
+}
+
+std::string about_gpu(const std::string& word) {
+  if (report::find_gpu(word) != nullptr) return "";
+  return fmt::format("'{}' is none of {}", word, report::list_of_gpus());
 }
 
 int say(const Say& what) {

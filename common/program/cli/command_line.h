@@ -17,6 +17,9 @@ class CommandLine : public CLI::App {
   std::optional<Say> read(int argc, const char* const* argv);
 };
 
+/** What is wrong with the name of a GPU of report/gpus.h; empty when nothing is. */
+std::string about_gpu(const std::string& word);
+
 /** A check of an option's value: what is wrong with it as a sentence, or empty. */
 template <class About>
 CLI::Validator checked_by(About about) {

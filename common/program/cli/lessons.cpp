@@ -5,12 +5,11 @@
 
 #include <algorithm>
 #include <fstream>
-#include <numeric>
 #include <stdexcept>
-#include <utility>
 
 #include "source/marked_source.h"
 #include "text/file.h"
+#include "text/text.h"
 
 namespace cli {
 namespace {
@@ -30,23 +29,8 @@ bool is_meant(std::string_view word, const std::string& name) {
          (digits && without_zeros(word) == without_zeros(number(name)));
 }
 
-/** Least number of letters to insert, remove or exchange (Levenshtein's distance). */
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i + 1);
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t exchanged = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({exchanged, row[j] + 1, row[j + 1] + 1});
-    }
-  }
-  return row.back();
-}
-
 std::size_t distance_to(std::string_view word, const std::string& name) {
-  return std::min(distance(word, name), distance(word, topic(name)));
+  return std::min(text::distance(word, name), text::distance(word, topic(name)));
 }
 
 int todos_in(std::string_view text) {

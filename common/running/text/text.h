@@ -1,6 +1,7 @@
 // Small helpers for text that several modules need: lines, wrapping, upper case, words for a shell.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -14,6 +15,8 @@ std::string_view line_of(std::string_view text, int number);
 
 /** ASCII letters as capitals. */
 std::string upper(std::string_view text);
+/** How many letters must be inserted, left out or changed to come from one to the other (Levenshtein's distance). */
+std::size_t distance(std::string_view a, std::string_view b);
 /** "1,234,567". */
 std::string thousands(std::uint64_t value);
 /** `word` fit to be typed into a shell again. */
