@@ -6,7 +6,7 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=tests/support/cases.sh
 . "$here/../support/cases.sh"
 
-# Three rooms in two groups: near may use far, top may use both.
+# Three modules in two groups: near may use far, top may use both.
 new_world() {
   make_world
   tree=$world/tree
@@ -14,9 +14,9 @@ new_world() {
   put common/CMakeLists.txt 'add_subdirectory(lower)' 'add_subdirectory(upper)'
   put common/lower/CMakeLists.txt 'add_subdirectory(far)' 'add_subdirectory(near)'
   put common/upper/CMakeLists.txt 'add_subdirectory(top)'
-  room lower far
-  room lower near far
-  room upper top near
+  module lower far
+  module lower near far
+  module upper top near
   put lessons/01_a/grade.cpp '#include <vector>'
 }
 
@@ -24,9 +24,9 @@ new_world() {
 put() { mkdir -p "$(dirname "$tree/$1")" && printf '%s\n' "${@:2}" >"$tree/$1"; }
 add() { printf '%s\n' "${@:2}" >>"$tree/$1"; }
 
-# room GROUP NAME [USED...]: a library with one unit, of the room's name, that includes the unit of each room
+# module GROUP NAME [USED...]: a library with one unit, of the module's name, that includes the unit of each module
 # that it names.
-room() {
+module() {
   local folder=common/$1/$2 one
   put "$folder/CMakeLists.txt" "add_library($2 STATIC $2.cpp)" "target_link_libraries($2 PUBLIC ${*:3})"
   put "$folder/$2.cpp" "#include \"$2/$2.h\""
@@ -41,7 +41,7 @@ case_what_is_declared_may_be_included() {
   put common/upper/top/part.h '#pragma once'
   includes
   expect_status 0
-  [ "$out" = "2 includes between 3 rooms, 4 within one, 0 of libraries" ] ||
+  [ "$out" = "2 includes between 3 modules, 4 within one, 0 of libraries" ] ||
     wrong "every include should be counted"
 }
 
@@ -78,14 +78,14 @@ case_a_program_may_compile_files_of_another_room() {
 }
 
 case_nothing_is_included_upwards_not_even_when_it_is_named() {
-  room lower far top
+  module lower far top
   includes
   expect_status 1
   expect_prints "common/lower/far/far.h:2: includes top/top.h upwards: common/upper/top is read after"
 }
 
 case_nor_within_a_group() {
-  room lower far near
+  module lower far near
   includes
   expect_status 1
   expect_prints "common/lower/far/far.h:2: includes near/near.h upwards"
@@ -136,7 +136,7 @@ case_what_is_nowhere_or_compiled_by_nobody_is_no_room() {
   put common/stray/stray.cpp '#include "near/near.h"'
   includes
   expect_status 1
-  expect_prints "common/upper/top/top.cpp:2: there is no top/gone.h in a room"
+  expect_prints "common/upper/top/top.cpp:2: there is no top/gone.h in a module"
   expect_prints "common/stray/stray.cpp:1: no target compiles this file"
 }
 

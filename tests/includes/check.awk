@@ -1,6 +1,6 @@
 # Holds includes against declarations: awk -f check.awk DECLARED FILES INCLUDES. DECLARED is what declared/
-# writes, FILES a line for each file below common/, INCLUDES what grep -n says of lines with #include. A room
-# is a folder below common/ in which a target is declared; the order of rooms is that in which CMake reads
+# writes, FILES a line for each file below common/, INCLUDES what grep -n says of lines with #include. A module
+# is a folder below common/ in which a target is declared; the order of modules is that in which CMake reads
 # them. A unit is a header and the source of the same name.
 BEGIN {
   FS = "\t"
@@ -11,7 +11,7 @@ BEGIN {
 }
 
 FILENAME == ARGV[1] && $1 == "target" {
-  if (!($3 in place)) place[$3] = ++rooms
+  if (!($3 in place)) place[$3] = ++modules
   folder[$2] = $3
   targets[$3] = targets[$3] " " $2
 }
@@ -37,9 +37,9 @@ FILENAME == ARGV[3] && match($0, /^[^:]*:[0-9]+:/) {
 }
 
 END {
-  for (room in place) look_for_cycle(room)
-  between += 0; within += 0; rooms += 0; others += 0
-  print between " includes between " rooms " rooms, " within " within one, " others " of libraries"
+  for (module in place) look_for_cycle(module)
+  between += 0; within += 0; modules += 0; others += 0
+  print between " includes between " modules " modules, " within " within one, " others " of libraries"
   if (!between || !within) complain("there is nothing to check")
   exit failed
 }
@@ -55,15 +55,15 @@ function room_of(name) {
   return name in place ? name : ""
 }
 
-# Who is built with the file: all that compile it, or the source of its name; of another header the room's
-# library, or else all that the room declares.
-function owners_of(name,    stem, room, library) {
+# Who is built with the file: all that compile it, or the source of its name; of another header the module's
+# library, or else all that the module declares.
+function owners_of(name,    stem, module, library) {
   stem = unit(name)
   if ((stem ".cpp") in compiled_by) return compiled_by[stem ".cpp"]
   if ((stem ".cu") in compiled_by) return compiled_by[stem ".cu"]
-  room = room_of(name)
-  library = last(room)
-  return library in folder && folder[library] == room ? library : targets[room]
+  module = room_of(name)
+  library = last(module)
+  return library in folder && folder[library] == module ? library : targets[module]
 }
 
 # The file that "what" is for the file that is being read; empty where there is none.
@@ -82,7 +82,7 @@ function found(what,    candidate, beside, one) {
 
 function look_at_ours(what,    there, from, to, names, count, i) {
   there = found(what)
-  if (there == "") return complain(at ": there is no " what " in a room")
+  if (there == "") return complain(at ": there is no " what " in a module")
   from = room_of(path)
   to = room_of(there)
   if (from == to) {
@@ -139,18 +139,18 @@ function last(path) {
   return path
 }
 
-function needs_unit(room, one, other) {
+function needs_unit(module, one, other) {
   if (one == other || (one, other) in arrow) return
   arrow[one, other]
   next_of[one] = next_of[one] " " other
-  if (!((room, one) in unit_of)) units[room] = units[room] " " one
-  unit_of[room, one]
+  if (!((module, one) in unit_of)) units[module] = units[module] " " one
+  unit_of[module, one]
 }
 
 # Leaves out, again and again, the units that need none of those that are left; each that then remains needs
 # another that remains.
-function look_for_cycle(room,    names, count, i, left, removed, one, seen, words) {
-  count = split(units[room], names, " ")
+function look_for_cycle(module,    names, count, i, left, removed, one, seen, words) {
+  count = split(units[module], names, " ")
   for (i = 1; i <= count; ++i) left[names[i]]
   do {
     removed = 0
@@ -168,13 +168,13 @@ function look_for_cycle(room,    names, count, i, left, removed, one, seen, word
     seen[one]
     one = needed(one, left)
   }
-  words = short(one, room)
+  words = short(one, module)
   do {
     delete seen[one]
     one = needed(one, left)
-    words = words " -> " short(one, room)
+    words = words " -> " short(one, module)
   } while (one in seen)
-  complain(room ": files include each other in a circle: " words)
+  complain(module ": files include each other in a circle: " words)
 }
 
 function needed(one, left,    names, count, i) {
@@ -183,4 +183,4 @@ function needed(one, left,    names, count, i) {
   return ""
 }
 
-function short(name, room) { return substr(name, length(room) + 2) }
+function short(name, module) { return substr(name, length(module) + 2) }
