@@ -52,16 +52,13 @@ class Rewriter {
     const std::optional<Token> kernel = code.name_before(i);
     const std::string_view name = kernel ? kernel->text : "this";
     if (code.scope(i).device) {
-      problem(code[i],
-              fmt::format("{}<<<>>>: the emulator has no launches from device code yet; grade with --gpu, or "
-                          "launch it from the host.",
-                          name));
+      problem(code[i], fmt::format("{}<<<>>>: the emulator has no launches from device code yet; "
+                                   "grade with --gpu, or launch it from the host.",
+                                   name));
     } else if (const auto plain = plain_functions_.find(name); plain != plain_functions_.end()) {
-      problem(
-          code[i],
-          fmt::format("'{}' is launched with <<<>>> but is not a __global__ function: write __global__ in "
-                      "front of it (line {}).",
-                      name, plain->second));
+      problem(code[i], fmt::format("'{}' is launched with <<<>>> but is not a __global__ function: "
+                                   "write __global__ in front of it (line {}).",
+                                   name, plain->second));
     }
   }
 

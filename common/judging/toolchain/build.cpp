@@ -129,8 +129,8 @@ Diagnostic no_entry(const Source& source, Entry entry) {
   d.line = line_with_matmul(source.text);
   if (d.line > 0)
     d.text +=
-        ": the parameters' names are free, their types are not, and it may be neither static nor extern "
-        "\"C\"";
+        ": the parameters' names are free, their types are not, "
+        "and it may be neither static nor extern \"C\"";
   return d;
 }
 

@@ -154,13 +154,13 @@ std::string in_our_words(const std::string& text) {
   if (const auto unknown = unknown_name(text)) return *unknown;
   if (const auto shared = too_much_shared(text)) return *shared;
   if (text.find("operator->*") != std::string::npos || text.find("->*") != std::string::npos) {
-    return "what is launched here is no __global__ function, or a template whose arguments are not given: "
-           "write kernel<16><<<...>>>(...)";
+    return "what is launched here is no __global__ function, "
+           "or a template whose arguments are not given: write kernel<16><<<...>>>(...)";
   }
   if (text.find("nsupported gpu architecture") != std::string::npos) {
     return text +
-           ": the GPU is older than the installed CUDA supports; grade on the emulator (leave --gpu out), or "
-           "install an older CUDA";
+           ": the GPU is older than the installed CUDA supports; "
+           "grade on the emulator (leave --gpu out), or install an older CUDA";
   }
   if (const auto launch = text.find("the launch passes"); launch != std::string::npos)
     return text.substr(launch);

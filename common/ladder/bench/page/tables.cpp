@@ -49,8 +49,8 @@ std::string table(const std::string& caption, const std::string& headings, const
   return fmt::format(
       "<div class=\"table\" role=\"region\" tabindex=\"0\" "
       "aria-label=\"{0}\"><table>\n<caption>{0}</caption>\n"
-      "<thead><tr><th scope=\"col\" "
-      "class=\"words\">kernel</th><td></td>{1}</tr></thead>\n<tbody>\n{2}</tbody>\n</table></div>\n",
+      "<thead><tr><th scope=\"col\" class=\"words\">kernel</th><td></td>{1}</tr></thead>\n"
+      "<tbody>\n{2}</tbody>\n</table></div>\n",
       escaped(caption), headings, rows);
 }
 
