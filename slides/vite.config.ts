@@ -1,5 +1,5 @@
-// Tells Vue which elements are pictures: those that their bundle defines. And lets built pages be printed, not only
-// those of Slidev's own server.
+// Tells Vue which elements are pictures: those that their bundle defines. And lets built pages be printed,
+// not only those of Slidev's own server.
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
 

@@ -1,4 +1,5 @@
-# What the course needs, how to see that it is there, and how to install it. Read by ./course, only when it must look.
+# What the course needs, how to see that it is there, and how to install it.
+# Read by ./course, only when it must look.
 # shellcheck shell=bash disable=SC2154  # ./course sets build and, for the tests, extent
 
 # Leaves `compiler` set and everything there, or explains and exits.
@@ -31,7 +32,8 @@ find_what_is_missing() {
   fi
   if [ "${extent:-}" = all ]; then
     needs clang              have clang++
-    # For the slides, which are tested where Node.js is. Ubuntu has Chromium as a snap only, which no container runs.
+    # For the slides, which are tested where Node.js is.
+    # Ubuntu has Chromium as a snap only, which no container runs.
     ! have node || on_ubuntu || needs chromium has_browser
   fi
   rm -f "$build/probe"
@@ -84,7 +86,8 @@ install_what_is_missing() {
   apt_install >"$log" 2>&1 </dev/null || fail_with_log "The installation failed" "$log"
 }
 
-# Once with the package lists that are there; if that fails, after mending an interrupted installation and new lists.
+# Once with the package lists that are there; if that fails, after mending
+# an interrupted installation and new lists.
 apt_install() {
   local install=(apt_get install -y --no-install-recommends "${missing[@]}")
   compgen -G '/var/lib/apt/lists/*Packages*' && "${install[@]}" && return

@@ -1,4 +1,5 @@
-// Lesson 05's checks: the product, for any M, N and K; registers, 16-byte reads of shared memory and its banks.
+// Lesson 05's checks: the product, for any M, N and K; registers,
+// 16-byte reads of shared memory and its banks.
 #include "grading/harness.h"
 
 using namespace grading;

@@ -1,4 +1,5 @@
-// Lesson 06's checks: the product, for any M, N and K; asynchronous copies, and what travels while the products are made.
+// Lesson 06's checks: the product, for any M, N and K; asynchronous copies,
+// and what travels while the products are made.
 #include "grading/harness.h"
 
 using namespace grading;

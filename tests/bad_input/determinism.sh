@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The same kernel file gets the same report with one worker as with four, and at whatever address it is loaded: the JSON is equal but for the seconds.
+# The same kernel file gets the same report with one worker as with four, and at whatever address
+# it is loaded: the JSON is equal but for the seconds.
 #
 # usage: determinism.sh COURSE_PROGRAM LESSON FILE
 set -eu

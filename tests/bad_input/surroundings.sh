@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Where and when a grading runs: disks, descriptors, signals, two at once.   usage: surroundings.sh COURSE_PROGRAM
+# Where and when a grading runs: disks, descriptors, signals, two at once.
+# usage: surroundings.sh COURSE_PROGRAM
 # shellcheck disable=SC2016,SC2317 source=tests/bad_input/support.sh
 . "$(dirname "$0")/support.sh"
 

@@ -1,4 +1,5 @@
-// The two bounds, tried on sums that the CPU makes: float32 stays within both, TF32 and half precision do not.
+// The two bounds, tried on sums that the CPU makes: float32 stays within both,
+// TF32 and half precision do not.
 #include "bench/accuracy.h"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# ./course bench from end to end on a machine without a GPU: nvcc, the timing program and cuBLAS are played by fakes.
+# ./course bench from end to end on a machine without a GPU: nvcc,
+# the timing program and cuBLAS are played by fakes.
 #   COURSE_PROGRAM  the built course program
 #   BENCH_FAKE        plays the timing program (fake.cpp)
 # shellcheck disable=SC2317 # the cases are found by their names

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# On a machine with an NVIDIA GPU: does `./course bench --gpu` refuse each kernel of kernels/ in the words that its first line expects, and a
-# size that fits no memory, and still time the others? A little more than the minute that it gives to the kernel that hangs.
+# On a machine with an NVIDIA GPU: does `./course bench --gpu` refuse each kernel of kernels/
+# in the words that its first line expects, and a size that fits no memory, and still time the others?
+# A little more than the minute that it gives to the kernel that hangs.
 #   COURSE  how to call the course (./course)
 set -u
 cd "$(dirname "$0")/../.." || exit 2
@@ -17,7 +18,8 @@ main() {
   exit $failed
 }
 
-# The largest size that the ladder takes needs 26 GB for A, B and C: more than is free while another program has the memory.
+# The largest size that the ladder takes needs 26 GB for A, B and C:
+# more than is free while another program has the memory.
 out_of_memory() {
   local status
   $course run --gpu tests/bench/takes_memory.cu >/dev/null 2>&1 &

@@ -1,10 +1,12 @@
-# A document with the records' figures in their places: record.sh calls it with -v ladder=FILE and -v steps=FILE, what `bench --markdown`
-# prints of each, and -v lesson=NAME, whose hand-out the document is, if it is one.
+# A document with the records' figures in their places: record.sh calls it
+# with -v ladder=FILE and -v steps=FILE, what `bench --markdown` prints of each, and -v lesson=NAME,
+# whose hand-out the document is, if it is one.
 #   between <!-- ladder --> and <!-- /ladder -->      the whole table
 #   | ... TFLOP/s at 4096 |                           the README's lessons: each row ends with its figure
-#   | ..., float32, TFLOP/s | 1024 | ... |            a hand-out's: rows "lesson 04", "this kernel" and "cuBLAS", of the ladder
+#   | ..., float32, TFLOP/s | 1024 | ... |            a hand-out's: its rows "lesson 04", "this kernel", "cuBLAS"
 #   | ..., one step less, TFLOP/s | 1024 | ... |      the same and "... (`file.cu`)", of the steps
-# A figure that a record lacks becomes "-". A document without any of these is a failure: its last line says so.
+# A figure that a record lacks becomes "-". A document without any of these
+# is a failure: its last line says so.
 BEGIN {
   FS = " *[|] *"
   read_table(steps, "steps")

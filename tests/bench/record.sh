@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Do the documents say of the ladder what its records say (solutions/benchmarks/ladder.json, steps.json): the table in ladder.md, the last
-# column of the lessons in the README, and the tables of TFLOP/s in the hand-outs?
+# Do the documents say of the ladder what its records say (solutions/benchmarks/ladder.json,
+# steps.json): the table in ladder.md, the last column of the lessons in the README,
+# and the tables of TFLOP/s in the hand-outs?
 #   record.sh           compares; exit code 1 and a diff where they differ
 #   record.sh --write   writes all anew; read the diff before committing
 # COURSE_PROGRAM names the course program; without it, it is the one that ./course builds.

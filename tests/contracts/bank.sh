@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The bank of a lesson, solutions/NN_topic/{right,wrong}: other right answers get full points, known mistakes are rejected in the words of
-# their EXPECT line.
+# The bank of a lesson, solutions/NN_topic/{right,wrong}: other right answers get full points,
+# known mistakes are rejected in the words of their EXPECT line.
 #
 #   bank.sh LESSON          has it some of both?
 #   bank.sh LESSON FILE     does this one get what it should? right/NAME or wrong/NAME, .cu or .diff

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Of each lesson's bank a right answer and two known mistakes, which the date decides: COURSE_SAMPLE, else today's. Prints which.
+# Of each lesson's bank a right answer and two known mistakes, which the date decides:
+# COURSE_SAMPLE, else today's. Prints which.
 . "$(dirname "$0")/support.sh"
 date=${COURSE_SAMPLE:-$(date +%F)}
 

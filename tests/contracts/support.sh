@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What every contract needs: where the course is, a folder of its own, and a way to fail in words. Sourced with the lesson as $1.
-# COURSE_PROGRAM is the built course program.
+# What every contract needs: where the course is, a folder of its own, and a way to fail in words.
+# Sourced with the lesson as $1. COURSE_PROGRAM is the built course program.
 set -eu
 export COURSE_ROOT NO_COLOR=1
 COURSE_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The technique is a part of the grade: what earlier lessons teach may be right here, but earns none of its points. (That there are points
-# for it, and a gate, is seen by contract.solution.)
+# The technique is a part of the grade: what earlier lessons teach may be right here,
+# but earns none of its points. (That there are points for it, and a gate, is seen by contract.solution.)
 . "$(dirname "$0")/support.sh"
 
 # With the whole result and none of the technique.

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# A fresh skeleton compiles, runs and fails in words; so does every checkpoint but the last, which is the solution. All of them are graded
-# by the command that shows them in class, and what it prints is what the walkthrough quotes.
+# A fresh skeleton compiles, runs and fails in words; so does every checkpoint but the last,
+# which is the solution. All of them are graded by the command that shows them in class,
+# and what it prints is what the walkthrough quotes.
 . "$(dirname "$0")/support.sh"
 n=$(todos)
 walkthrough=solutions/$lesson/walkthrough.md

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Does everything exist that the Markdown files point to: relative links, paths of this checkout, commands of ./course?
+# Does everything exist that the Markdown files point to: relative links,
+# paths of this checkout, commands of ./course?
 #   links.sh [ROOT]     of this checkout, or of an edition that was made from it
 #
 # COURSE_PROGRAM names the course program; without it, it is the one that ./course builds.
@@ -37,7 +38,8 @@ check_links() {
   done < <(grep -oE '\]\([^) ]+\)' "$1" | sed -E 's/^\]\((.*)\)$/\1/')
 }
 
-# Words such as lessons/02_tiled/kernel.cu, seen from the root, in prose and in commands; NN_topic and * stand for any name.
+# Words such as lessons/02_tiled/kernel.cu, seen from the root, in prose and in commands;
+# NN_topic and * stand for any name.
 check_paths() {
   local path
   while IFS= read -r path; do
@@ -47,7 +49,8 @@ check_paths() {
   done < <(grep -oP '(?<![\w./~$}-])(common|lessons|solutions|slides|tests|\.ci|\.github)/[\w./*-]*' "$1" | sort -u)
 }
 
-# ./course COMMAND, and the --options on the rest of its line, up to the end of the code, as the program's help knows them.
+# ./course COMMAND, and the --options on the rest of its line, up to the end of the code,
+# as the program's help knows them.
 check_commands() {
   local line command option help
   while IFS= read -r line; do

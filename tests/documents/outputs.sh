@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Do the READMEs, the hand-outs, the slides and the documents of solutions/ print what really happens? Runs every command that stands in a
-# comment above a block,
+# Do the READMEs, the hand-outs, the slides and the documents of solutions/ print what really happens?
+# Runs every command that stands in a comment above a block,
 #
 #   <!-- output: ./course grade 02 -->      and holds its output, word by word, against
 #   ```text                                 what stands between these fences
 #   ```
 #
-# where `output, all solved:` shows what a student sees who is done: each kernel.cu is the answer then. Files that the document shows
-# are written for the commands that follow:
+# where `output, all solved:` shows what a student sees who is done: each kernel.cu is the answer then.
+# Files that the document shows are written for the commands that follow:
 #
 #   <!-- file: hello.cu -->
 #   ```cpp
@@ -18,8 +18,8 @@
 #
 # A DOCUMENT is named from the top of the checkout; without any, all of them are meant.
 #
-# COURSE_PROGRAM names the course program; without it, it is the one that ./course builds. The commands run in a small
-# copy of the checkout with fresh skeletons, so what a student has done to kernel.cu does not matter.
+# COURSE_PROGRAM names the course program; without it, it is the one that ./course builds. The commands run in
+# a small copy of the checkout with fresh skeletons, so what a student has done to kernel.cu does not matter.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
 program=${COURSE_PROGRAM:-$root/build/bin/course}
@@ -115,7 +115,8 @@ block() {
   printf '```\n'
 }
 
-# held_elsewhere COMMAND: the verdicts of a lesson's steps, which contract.unsolved compares; only to be written here.
+# held_elsewhere COMMAND: the verdicts of a lesson's steps, which contract.unsolved
+# compares; only to be written here.
 held_elsewhere() {
   if [ -n "$writes" ]; then happens unsolved "$1"; else printf '%s' "$shown"; fi
 }

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Do the walkthroughs tell the truth about the lesson in front of a class? Each solutions/NN_topic/walkthrough.md has the sections
-# that `sections` lists, in this order. The table of "## Minutes" adds up to what the hand-out says; each known mistake and each
-# other right answer that is named, `wrong/no_guard.cu`, exists. "## Live" quotes the table of ./course live NN --verdicts, which
-# outputs.sh holds against the grader, and follows each step of the lesson:
+# Do the walkthroughs tell the truth about the lesson in front of a class?
+# Each solutions/NN_topic/walkthrough.md has the sections that `sections` lists, in this order.
+# The table of "## Minutes" adds up to what the hand-out says; each known mistake and each other right answer
+# that is named, `wrong/no_guard.cu`, exists. "## Live" quotes the table of ./course live NN --verdicts,
+# which outputs.sh holds against the grader, and follows each step of the lesson:
 #
 #   ### Step 2: its title, as ./course live NN shows it
 #   **Type** ... **Ask** ...                         each begins a paragraph, in this order

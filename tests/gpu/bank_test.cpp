@@ -1,4 +1,5 @@
-// What the tools print, as in the examples of Compute Sanitizer's manual, is understood; and the table says what the records say.
+// What the tools print, as in the examples of Compute Sanitizer's manual, is understood;
+// and the table says what the records say.
 #include <doctest/doctest.h>
 
 #include <stdexcept>

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# bank.sh and sanitize.sh over a small checkout, with fakes for nvcc and compute-sanitizer: what is tried, recorded, left out and written.
+# bank.sh and sanitize.sh over a small checkout, with fakes for nvcc and compute-sanitizer:
+# what is tried, recorded, left out and written.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -13,7 +14,8 @@ fail() {
   exit 1
 }
 
-# --- The small checkout: a solution, a right answer and a mistake; racecheck reports a race of the mistake, and the others nothing. ---
+# --- The small checkout: a solution, a right answer and a mistake; racecheck reports a race
+# of the mistake, and the others nothing. ---
 
 mkdir -p "$world"/bin "$world"/tests/gpu "$world"/lessons/01_naive "$world"/solutions/01_naive/{right,wrong}
 cp "$here"/{bank,sanitize,machine}.sh "$world/tests/gpu"

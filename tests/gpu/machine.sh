@@ -1,4 +1,5 @@
-# Sourced by the scripts here: the program behind them, and one line about the machine that a record was taken on.
+# Sourced by the scripts here: the program behind them, and one line about
+# the machine that a record was taken on.
 # shellcheck shell=bash
 
 # find_bank ROOT: sets `bank`, the program course_gpu_bank, or ends with exit code 2.

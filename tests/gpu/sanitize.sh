@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Every solution under the four tools of NVIDIA's compute-sanitizer, on a GPU: with all products of its lesson's checks and two large
-# ones. Prints a table; exit code 0 when no tool says anything, 1 when one does or cannot work.
+# Every solution under the four tools of NVIDIA's compute-sanitizer, on a GPU:
+# with all products of its lesson's checks and two large ones. Prints a table;
+# exit code 0 when no tool says anything, 1 when one does or cannot work.
 #
 # Environment: COURSE_GPU_BANK, the program course_gpu_bank (build/bin/course_gpu_bank, which
 # ./course test -N builds where the CUDA Toolkit is).

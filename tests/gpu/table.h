@@ -22,7 +22,8 @@ struct Cell {
 };
 
 Cell cell(const Grading&);
-/** Beside what the emulator said: "cudaErrorInvalidConfiguration" names a refused launch, and nothing else. */
+/** Beside what the emulator said: "cudaErrorInvalidConfiguration" names
+ *  a refused launch, and nothing else. */
 Cell cell(const ToolRun&, const Grading& emulator);
 
 /** Totals, then file by file. Of several records of a file the last counts. */

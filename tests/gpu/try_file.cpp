@@ -65,7 +65,8 @@ reference::Sizes telling_sizes(const grading::Result& result) {
   return {telling.M, telling.N, telling.K};
 }
 
-/** The lesson's own, and large ones. Where no check asks for one, sizes that fit no tile are outside the contract. */
+/** The lesson's own, and large ones. Where no check asks for one, sizes that fit
+ *  no tile are outside the contract. */
 std::vector<reference::Sizes> all_products(const grading::Result& result) {
   constexpr reference::Sizes kLarge = {3072, 3072, 48}, kLargeAndOdd = {3071, 3073, 47};
   std::vector<reference::Sizes> all;

@@ -15,11 +15,13 @@ struct Sweep {
   bool clean() const;  ///< each tool came to its end and said nothing
 };
 
-/** Each backend builds the file once. Gradings stop at the first check that fails. The working directory is the top of the checkout. */
+/** Each backend builds the file once. Gradings stop at the first check that fails.
+ *  The working directory is the top of the checkout. */
 Record try_file(const std::string& lesson, const std::string& file);
 
-/** A right file under each tool: all products of its lesson's checks, and two for each of which a GPU needs more than one round of blocks. Throws
- *  std::runtime_error when the file cannot be built for the GPU, or does not pass on the emulator. */
+/** A right file under each tool: all products of its lesson's checks, and two for each of which a GPU needs
+ *  more than one round of blocks. Throws std::runtime_error when the file cannot be built for the GPU,
+ *  or does not pass on the emulator. */
 Sweep try_tools(const std::string& lesson, const std::string& file);
 
 }  // namespace gpu

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# What only a GPU can show: every solution and every other right answer passes there, every skeleton and every accident
-# gets its verdict, and CUDA itself says what the emulator says. Prints what failed and writes all output to a folder.
-# The known mistakes are tried by bank.sh.
+# What only a GPU can show: every solution and every other right answer passes there,
+# every skeleton and every accident gets its verdict, and CUDA itself says what the emulator says.
+# Prints what failed and writes all output to a folder. The known mistakes are tried by bank.sh.
 #
 # usage: verify.sh FOLDER [LESSON...]    of all lessons, unless some are named (01_naive)
-# Environment: COURSE_PROGRAM, the course program beside its runner for GPUs (build/bin/course; ./course grade 01 --gpu
-# builds both); VERIFY_JOBS, how many checks at a time (4)
+# Environment: COURSE_PROGRAM, the course program beside its runner for GPUs (build/bin/course;
+# ./course grade 01 --gpu builds both); VERIFY_JOBS, how many checks at a time (4)
 set -u
 out=${1:?usage: verify.sh FOLDER [LESSON...]}
 here=$(cd "$(dirname "$0")" && pwd)

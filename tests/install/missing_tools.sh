@@ -1,4 +1,5 @@
-# What ./course says and does on a machine that lacks something it needs. No package manager is ever really called.
+# What ./course says and does on a machine that lacks something it needs.
+# No package manager is ever really called.
 # shellcheck shell=bash disable=SC2016,SC2317 source=tests/install/support.sh
 . "$(dirname "$0")/support.sh"
 

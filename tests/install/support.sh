@@ -6,7 +6,8 @@ set -u
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 unset COURSE_BUILD_ROOT CXX CXXFLAGS LDFLAGS CPATH CMAKE_PREFIX_PATH
 
-# world/checkout is this ./course over a project that compiles nothing: its program prints where it is and what it got.
+# world/checkout is this ./course over a project that compiles nothing:
+# its program prints where it is and what it got.
 new_world() {
   make_world
   checkout=$world/checkout path=$world/tools:$PATH
@@ -22,14 +23,15 @@ new_world() {
 
 program() { printf '%s\n' "$@" >"$checkout/program" && chmod +x "$checkout/program"; }
 
-# fake NAME [LINE...]: a tool of that name, found before any other, that notes how it was called and runs the lines.
+# fake NAME [LINE...]: a tool of that name, found before any other,
+# that notes how it was called and runs the lines.
 fake() {
   printf '%s\n' '#!/bin/bash' "echo \"$1 \$*\" >>'$world/calls'" "${@:2}" >"$world/tools/$1"
   chmod +x "$world/tools/$1"
 }
 
-# Nothing but fakes and what every system has: all that the course needs is there, no package manager, no sudo.
-# (The links have a folder of their own: a fake written over a link would write over the system's tool.)
+# Nothing but fakes and what every system has: all that the course needs is there, no package manager, no
+# sudo. (The links have a folder of their own: a fake written over a link would write over the system's tool.)
 on_a_complete_machine() {
   local name
   for name in bash sh env mkdir rm cat cp touch tail grep awk cmp cksum readlink dirname uname id flock \

@@ -1,4 +1,5 @@
-// Mutants: right kernels with one small mistake each, made by rule. A grader that is worth its name rejects them.
+// Mutants: right kernels with one small mistake each, made by rule.
+// A grader that is worth its name rejects them.
 #pragma once
 
 #include <string>

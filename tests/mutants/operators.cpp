@@ -97,7 +97,8 @@ std::vector<Edits> other_name(const KernelFile& file) {
   return result;
 }
 
-/** A size behind a comparison or a division, one more and one less: a loop, a guard or a count that ends too late or too early. */
+/** A size behind a comparison or a division, one more and one less: a loop,
+ *  a guard or a count that ends too late or too early. */
 std::vector<Edits> off_by_one(const KernelFile& file) {
   static const std::set<std::string_view> kBounding = {"<", ">=", "/", "%"};
   const Code& code = file.code();

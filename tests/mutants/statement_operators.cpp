@@ -25,7 +25,8 @@ Edit insert_behind(const KernelFile& file, std::size_t i, std::string text) {
   return {file.offset_behind(i), file.offset_behind(i), std::move(text)};
 }
 
-/** The statement that begins or ends with this token, among the parts of the same whole; null if none does. */
+/** The statement that begins or ends with this token, among the parts
+ *  of the same whole; null if none does. */
 const Statement* neighbour(const KernelFile& file, const Statement& of, std::size_t Statement::*edge,
                            std::size_t token) {
   for (const Statement& other : file.statements()) {

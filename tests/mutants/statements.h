@@ -28,11 +28,13 @@ class KernelFile {
   /** Of all functions, in order; a statement stands behind the one it is a part of. */
   const std::vector<Statement>& statements() const { return statements_; }
 
-  /** Blanks on both sides: so it is an operator of two operands, and no template's bracket or pointer's star. */
+  /** Blanks on both sides: so it is an operator of two operands,
+   *  and no template's bracket or pointer's star. */
   bool spaced(std::size_t i) const;
   /** Is a name declared here, as `sum` in float sum or `A` in const float* A? */
   bool declares(std::size_t i) const;
-  /** The operand that ends in front of `i`: its first token. It reaches back to a comma, an open bracket or one of `stops`. */
+  /** The operand that ends in front of `i`: its first token. It reaches back to a comma,
+   *  an open bracket or one of `stops`. */
   std::size_t operand_begin(std::size_t i, std::string_view stops) const;
   /** The operand that begins at `i`: behind its last token. */
   std::size_t operand_end(std::size_t i, std::string_view stops) const;

@@ -1,4 +1,5 @@
-// States of the pictures that follow one kernel: threads, addresses, tiles, races, registers. states.mjs says what a state is.
+// States of the pictures that follow one kernel: threads, addresses, tiles, races, registers.
+// states.mjs says what a state is.
 
 const TILED = { src: 'traces/tiled_8x8.json', thread: 9 };
 const WINDOW = { src: 'traces/window_4x8.json', thread: 2 };

@@ -1,4 +1,5 @@
-// Every picture in every state that states.mjs names, in a real browser: what it shows and says, its keys, and how well it can be read.
+// Every picture in every state that states.mjs names, in a real browser: what it shows and says,
+// its keys, and how well it can be read.
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, beforeEach, test } from 'node:test';

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Tests the pictures: what they calculate (unit/), and in a real browser what they show. Exit code and words are those of node --test.
+# Tests the pictures: what they calculate (unit/), and in a real browser what they show.
+# Exit code and words are those of node --test.
 #   COURSE_WEB        the folder that holds node_modules (npm ci with common/teaching/web/package.json)
 #   PICTURES_TRACES   the documents that common/teaching/pictures/traces.sh made
 #   PICTURES_BUNDLE   the bundled pictures.js; is made when it is not given

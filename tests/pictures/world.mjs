@@ -32,9 +32,9 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
   <script type="module" src="/pictures.js"></script></body></html>`;
 
 /**
- * Starts server and browser, and opens one page for all pictures: a page takes longer to load than a picture to be shown. `complaints`: what the
- * console said, what was thrown, and what was asked of another machine, growing, and `atLoad` before the
- * first picture was shown; `close()` ends all.
+ * Starts server and browser, and opens one page for all pictures: a page takes longer to load than a picture
+ * to be shown. `complaints`: what the console said, what was thrown, and what was asked of another machine,
+ * growing, and `atLoad` before the first picture was shown; `close()` ends all.
  */
 export async function world() {
   const documents = { ...WRONG, '/': page, '/pictures.js': readFileSync(need('PICTURES_BUNDLE'), 'utf8') };
@@ -70,7 +70,8 @@ async function show([element, attributes]) {
   await document.fonts.ready;
 }
 
-/** What a reader of the picture can see or be told: `all` of it as text, for "something has changed", its `words`, and its `problem`. */
+/** What a reader of the picture can see or be told: `all` of it as text, for "something has changed",
+ *  its `words`, and its `problem`. */
 export const seen = ({ picture }) => picture.evaluate(async (it) => {
   await it.updateComplete;
   const text = (part) => it.shadowRoot?.querySelector(part)?.textContent.trim() ?? '';

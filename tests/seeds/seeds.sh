@@ -7,7 +7,8 @@ program=$1 kernel=$2 lesson=$3
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 export COURSE_ROOT=${here%/tests/seeds} NO_COLOR=1
 
-# KERNEL LESSON EXIT-STATUS REGEX (Perl's, over all lines). CMake makes a test of each row; README.md says why.
+# KERNEL LESSON EXIT-STATUS REGEX (Perl's, over all lines).
+# CMake makes a test of each row; README.md says why.
 table() {
   cat <<'ROWS'
 000_tile_indices 02 1 2\.3 .* passed .*\n(.*\n)*.*2\.1 first: small whole numbers +WRONG RESULT\n(.*\n)*.*square

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# ./course edition instructor makes the whole course, with its slides as pages and PDF: edition.sh OUT, where it then lies for the tests
-# that look at the slides.
+# ./course edition instructor makes the whole course, with its slides as pages and PDF: edition.sh OUT,
+# where it then lies for the tests that look at the slides.
 # shellcheck source=tests/contracts/support.sh
 . "$(dirname "$0")/../contracts/support.sh"
 out=$1
@@ -15,7 +15,8 @@ main() {
   [[ $status = 2 && $output == *"is there already, and nothing is written over"* ]] || fail "it is written over: $output"
 }
 
-# All of them, and no other but the slides. Whoever unpacked an archive has no git, and nothing to compare with.
+# All of them, and no other but the slides. Whoever unpacked an archive has
+# no git, and nothing to compare with.
 expect_the_files_of_git() {
   [ "$(git -C "$COURSE_ROOT" rev-parse --show-toplevel 2>/dev/null)" = "$COURSE_ROOT" ] || return 0
   git -C "$COURSE_ROOT" ls-files --cached --others --exclude-standard | sort >"$work/expected"

@@ -1,4 +1,5 @@
-// Every slide of every built deck in a real browser, light and dark: no trouble, nothing outside, everything readable.
+// Every slide of every built deck in a real browser, light and dark: no trouble,
+// nothing outside, everything readable.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -56,8 +57,8 @@ describe('every slide can be read, light and dark', { concurrency: 3 }, () => {
 const looks = async (deck, number) => [...await overflows(deck, number), ...await pictureTroubles(deck, number), ...await smallText(deck, number)];
 
 /**
- * What axe-core says, by all its rules or by some; that it cannot tell a contrast is a complaint too, or it might be silent about all. SVG it
- * cannot: the pictures' tests do.
+ * What axe-core says, by all its rules or by some; that it cannot tell a contrast is a complaint too,
+ * or it might be silent about all. SVG it cannot: the pictures' tests do.
  */
 async function access({ page }, number, rules) {
   // The board to draw on lies over everything.

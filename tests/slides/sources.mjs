@@ -23,7 +23,8 @@ export function listed() {
   return rows.map(([, name, minutes]) => ({ name, minutes: Number(minutes) }));
 }
 
-/** How long a deck's lecture takes, in minutes: what its lesson's hand-out promises, else what the table says. */
+/** How long a deck's lecture takes, in minutes: what its lesson's hand-out
+ *  promises, else what the table says. */
 export function minutes({ name, lesson }) {
   if (!lesson) return listed().find((deck) => deck.name === name)?.minutes;
   return Number(/\*\*Minutes:\*\* (\d+)/.exec(readFileSync(path.join(root, 'lessons', lesson, 'README.md'), 'utf8'))?.[1]);

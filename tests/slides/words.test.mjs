@@ -1,4 +1,5 @@
-// What decks are made of: slides with notes and minutes, and code that is imported from tested files, never pasted.
+// What decks are made of: slides with notes and minutes, and code that is imported
+// from tested files, never pasted.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

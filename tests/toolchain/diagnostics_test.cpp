@@ -1,4 +1,5 @@
-// Reading the compilers' output: each compiler's form, places in our headers, and where our words replace theirs.
+// Reading the compilers' output: each compiler's form, places in our headers,
+// and where our words replace theirs.
 #include "toolchain/diagnostics.h"
 
 #include <doctest/doctest.h>

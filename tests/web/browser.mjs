@@ -1,4 +1,5 @@
-// What tests in a browser share: the packages in COURSE_WEB, a server for folders, and pages that note what goes wrong in them.
+// What tests in a browser share: the packages in COURSE_WEB, a server for folders,
+// and pages that note what goes wrong in them.
 import { createRequire } from 'node:module';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -29,7 +30,8 @@ function findBrowser() {
   }
 }
 
-/** Notes what should not happen on a page: errors, failed requests, requests to other machines. Returns the growing list. */
+/** Notes what should not happen on a page: errors, failed requests, requests to other machines.
+ *  Returns the growing list. */
 export function watch(page, address) {
   const troubles = [];
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));

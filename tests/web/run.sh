@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs a test that needs Node.js and a browser: run.sh COMMAND..., with the packages in COURSE_WEB/node_modules, CHROMIUM the browser.
-# Skips it (77), and says so, where one of them is missing.
+# Runs a test that needs Node.js and a browser: run.sh COMMAND..., with the packages
+# in COURSE_WEB/node_modules, CHROMIUM the browser. Skips it (77), and says so, where one of them is missing.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
 web=${COURSE_WEB:?names the folder to work in}

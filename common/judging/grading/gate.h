@@ -1,4 +1,5 @@
-// A gate: what a count of a kernel must keep to. The figures of the lesson's technique stand beside it, for the message.
+// A gate: what a count of a kernel must keep to. The figures of the lesson's technique
+// stand beside it, for the message.
 #pragma once
 
 #include <string>
@@ -11,7 +12,8 @@ struct Figure {
   std::string formula = {};
 };
 
-/** `naive` is the figure without the lesson's technique, `target` that of its solution, `gate` what still passes. */
+/** `naive` is the figure without the lesson's technique, `target` that of its solution,
+ *  `gate` what still passes. */
 struct Gate {
   Figure naive, target;
   double gate = 0;

@@ -50,8 +50,8 @@ struct NeverWritten {
 
 struct WrongValues {
   reference::Comparison comparison;
-  bool
-      poisoned_are_untouched;  ///< elements that hold the first NaNs were never written; else a sum took one in
+  /** Elements that hold the first NaNs were never written; else a sum took one in. */
+  bool poisoned_are_untouched;
   /* Looked for only where nothing else speaks against the product. At most one of them. */
   std::optional<reference::Mistake> mistake;
   std::optional<reference::Map> map;

@@ -56,9 +56,9 @@ Sum product_at(const Operand& a, const Operand& b, int row, int col, int count) 
 }
 
 /**
- * Whether C holds at (row, col) what some (r, c) with r < rows and c < cols stored there: its sum, at the flat
- * index r * row_step + c * col_step. Where several stored, any may have been the last; where none did, C is
- * poison.
+ * Whether C holds at (row, col) what some (r, c) with r < rows and c < cols stored there:
+ * its sum, at the flat index r * row_step + c * col_step. Where several stored,
+ * any may have been the last; where none did, C is poison.
  */
 template <class SumOf>
 bool holds_stored(const Evidence& evidence, int row, int col, Sizes bounds, Steps steps, SumOf sum_of) {

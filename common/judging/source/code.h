@@ -26,9 +26,9 @@ struct Function {
 
 /** The head of a declaration, up to the sign that tells a function from a variable. */
 struct Declarator {
-  std::size_t name =
-      0;                ///< index of the last identifier in front of `end`, or of `operator`; size() for none
-  std::size_t end = 0;  ///< index of the first ( ; = [ { or of what no declaration contains
+  /** Index of the last identifier in front of `end`, or of `operator`; size() for none. */
+  std::size_t name = 0;
+  std::size_t end = 0;    ///< index of the first ( ; = [ { or of what no declaration contains
   bool function = false;  ///< `end` is a parameter list, or the rest of an operator's name
   bool variable = false;  ///< a name was met, and `end` is one of ; = [ {
 };

@@ -163,7 +163,8 @@ std::string quoted(const std::string& name) {
   return text + '"';
 }
 
-/** The text under a name of ours, because nvcc hands names on to a shell; messages still carry the student's. */
+/** The text under a name of ours, because nvcc hands names on to a shell;
+ *  messages still carry the student's. */
 fs::path write_for_compiler(const Source& source, const std::string& text, const fs::path& to) {
   write(to, fmt::format("#line 1 {}\n{}", quoted(source.name), text));
   return to;

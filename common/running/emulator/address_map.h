@@ -37,8 +37,10 @@ struct AddressMap {
   static constexpr int kSlotBits = 16;  ///< alignment of a __shared__ variable, see qualifiers.h
 };
 
-/* The emulator is always part of an executable, which makes the fastest kind of thread-local variable possible. */
-/** What the hooks look at first. Empty in host code, and where every access is to be watched: then running_block has it. */
+/* The emulator is always part of an executable, which makes the fastest kind
+   of thread-local variable possible. */
+/** What the hooks look at first. Empty in host code, and where every access is to be watched:
+ *  then running_block has it. */
 extern constinit thread_local AddressMap address_map __attribute__((tls_model("local-exec")));
 
 }  // namespace emulator

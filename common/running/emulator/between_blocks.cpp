@@ -11,7 +11,8 @@
 namespace emulator {
 namespace {
 
-/** The blocks with the smallest numbers among what all workers remember: first and, if it is another, second. */
+/** The blocks with the smallest numbers among what all workers remember:
+ *  first and, if it is another, second. */
 class FirstTwo {
  public:
   void add(const Visit& v) {

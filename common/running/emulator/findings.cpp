@@ -93,7 +93,8 @@ bool redundant(const Finding& f, const std::vector<Finding>& all) {
   // Where a thread reads too early, the word is not written yet.
   if (f.kind == FindingKind::read_before_written && f.shared)
     return told_by(FindingKind::race) || told_by(FindingKind::copy_in_flight);
-  // Where blocks race, it is a matter of chance what a word holds: unwritten or not, the same value twice or not.
+  // Where blocks race, it is a matter of chance what a word holds:
+  // unwritten or not, the same value twice or not.
   const auto blocks_race = [&](const Finding& other) {
     return between_blocks(other) && other.array == f.array;
   };

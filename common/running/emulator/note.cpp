@@ -49,8 +49,8 @@ Violation violation_of(FindingKind kind, const ThreadNumber& thread, const Acces
   return violation;
 }
 
-/** The array that a static __shared__ address belongs to: each has a slot of its own, and the upper half of one is where negative indices
- *  of the next one fall. */
+/** The array that a static __shared__ address belongs to: each has a slot of its own,
+ *  and the upper half of one is where negative indices of the next one fall. */
 Region* overrun_array(const Access& access) {
   const AddressMap& map = *running_block.map;
   if (access.space != Space::shared || access.region == map.dynamic) return access.region;

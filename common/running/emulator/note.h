@@ -1,4 +1,5 @@
-// Writes down what breaks a rule, in the table of the block that runs, or of host code. Cheap, and safe on a thread's small stack.
+// Writes down what breaks a rule, in the table of the block that runs, or of host code.
+// Cheap, and safe on a thread's small stack.
 #pragma once
 
 #include <cstdint>

@@ -33,9 +33,9 @@ enum class Cause {
 };
 
 /**
- * The barriers of a tiled loop are told apart by what the thread that reads has done since the last barrier. If it had filled its own
- * share already, reading came too soon after filling: the barrier before use is missing. If it had not, it is still using what others
- * fill again: the barrier after use is missing.
+ * The barriers of a tiled loop are told apart by what the thread that reads has done since the last barrier.
+ * If it had filled its own share already, reading came too soon after filling: the barrier before use
+ * is missing. If it had not, it is still using what others fill again: the barrier after use is missing.
  */
 Cause cause_of(const Finding& finding, std::span<const Shape> shapes = {});
 

@@ -33,7 +33,8 @@ std::string times(const Finding& f) {
   return fmt::format(" ({} times{}{})", text::thousands(f.count), trip.empty() ? "" : ", here ", trip);
 }
 
-/** "As[0][17]" of As[16][16]: an index too large for its row is left so that the flat one lies where it does. */
+/** "As[0][17]" of As[16][16]: an index too large for its row is left
+ *  so that the flat one lies where it does. */
 std::string element(const Finding& f, std::int64_t index) {
   std::string indices;
   for (std::size_t i = f.dimensions.size(); i-- > 1;) {

@@ -18,7 +18,8 @@ void load(const std::filesystem::path& kernel);
 /** An exported function of it, or null. */
 void* symbol(const char* name);
 
-/** Device memory for `count` floats, poisoned, with poison before and behind it. Throws std::runtime_error when there is none. */
+/** Device memory for `count` floats, poisoned, with poison before and behind it.
+ *  Throws std::runtime_error when there is none. */
 float* allocate(const char* name, std::size_t count);
 /** How closely to look at every launch from now on. */
 void watch(Watch);

@@ -1,4 +1,5 @@
-// Runs a built kernel file once, in a process of its own, and tells how that ended. The grader's side of the wall.
+// Runs a built kernel file once, in a process of its own, and tells how that ended.
+// The grader's side of the wall.
 #pragma once
 
 #include <filesystem>
@@ -52,13 +53,16 @@ struct Outcome {
 /** The bits of every float of C, of guards and of fresh device memory before a run: a quiet NaN. */
 inline constexpr std::uint32_t kPoison = 0x7fc0dead;
 
-/** The runner program of a backend, beside the program that asks. Throws std::runtime_error with what to do when it is not built. */
+/** The runner program of a backend, beside the program that asks.
+ *  Throws std::runtime_error with what to do when it is not built. */
 std::filesystem::path program(Backend);
 
-/** Starts the runner, feeds it, waits, kills what is left. Throws std::runtime_error when the runner itself cannot be started. */
+/** Starts the runner, feeds it, waits, kills what is left. Throws std::runtime_error when
+ *  the runner itself cannot be started. */
 Outcome run(const Request&);
 
-/** Runs the main() of a built program with our input and output, and returns its exit status (128 + signal when it died). */
+/** Runs the main() of a built program with our input and output, and returns its exit
+ *  status (128 + signal when it died). */
 int run_program(const std::filesystem::path& product, Backend, const std::vector<std::string>& arguments);
 
 }  // namespace runner

@@ -1,4 +1,5 @@
-// Bank conflicts: what each of the 32 banks of shared memory has to do in one request of a warp; the highest column is what it costs.
+// Bank conflicts: what each of the 32 banks of shared memory has to do in one request of a warp;
+// the highest column is what it costs.
 import { html, svg } from 'lit';
 import { BANKS, banksOf, fewest, wavefronts } from './banks.js';
 import { Picture } from './picture.js';
@@ -9,8 +10,9 @@ const WIDTH = 900, LEFT = 92, COLUMN = 25.2, TOP = 44, FLOOR = 252, HEIGHT = 300
 const HIGHEST_WORD = 84, SMALLEST_LABEL = 18;
 
 /**
- * Attributes: `array` ("As"), `kind` ("store" or "load"), `warp`; a step, or `pass`, is one request after the other. `fixed`: the document of a
- * kernel without the conflict, which the key p or the attribute `with-padding` shows.
+ * Attributes: `array` ("As"), `kind` ("store" or "load"), `warp`; a step, or `pass`,
+ * is one request after the other. `fixed`: the document of a kernel without the conflict,
+ * which the key p or the attribute `with-padding` shows.
  */
 export class BankConflicts extends Picture {
   static properties = {

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Bundles all pictures into one script for a page: ./build.sh OUT. COURSE_WEB names the folder that holds node_modules.
+# Bundles all pictures into one script for a page: ./build.sh OUT.
+# COURSE_WEB names the folder that holds node_modules.
 set -u
 [ $# -eq 1 ] || { echo "usage: COURSE_WEB=FOLDER build.sh OUT" >&2; exit 2; }
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,11 +1,12 @@
-// What several pictures draw alike: labels, matrices of cells, arrows, hatching. Colours are the base's variables (picture.js), named
-// here by their tone: 'a', 'b', 'c', 'hot'.
+// What several pictures draw alike: labels, matrices of cells, arrows, hatching.
+// Colours are the base's variables (picture.js), named here by their tone: 'a', 'b', 'c', 'hot'.
 import { nothing, svg } from 'lit';
 
 /** The smallest text that is still read from the last row, in units of a picture 900 wide. */
 export const SMALLEST = 14;
 
-/** Text. `code` for what stands in a kernel, in letters of one width; `halo` is the colour of a rim, for text on hatching. */
+/** Text. `code` for what stands in a kernel, in letters of one width;
+ *  `halo` is the colour of a rim, for text on hatching. */
 export function label(x, y, content, { size = 16, anchor = 'start', tone, fill, weight, code = false, halo } = {}) {
   const colour = fill ?? (tone ? `var(--${tone})` : 'var(--ink)');
   return svg`<text class=${code ? 'code' : ''} x=${x} y=${y} text-anchor=${anchor} xml:space="preserve"
@@ -19,9 +20,10 @@ export function fits(content, width, height, largest = 18) {
 }
 
 /**
- * A matrix of `rows` x `cols` cells. `cell(row, col)` says how a cell looks, all of it optional: `text`, or several of which the first
- * that fits is taken; `tone` colours it, `strong` fills it with the tone itself, `level` (0 to 1) fills it up to there, `frame` is the
- * tone of its border, `hatch` a pattern's id, `tick` a mark for what is done, `picked` is called by a click, `none` draws nothing.
+ * A matrix of `rows` x `cols` cells. `cell(row, col)` says how a cell looks, all of it optional: `text`,
+ * or several of which the first that fits is taken; `tone` colours it, `strong` fills it with the tone
+ * itself, `level` (0 to 1) fills it up to there, `frame` is the tone of its border, `hatch` a pattern's id,
+ * `tick` a mark for what is done, `picked` is called by a click, `none` draws nothing.
  */
 export function matrix({ x, y, rows, cols, width, height = width, largest = 18, cell = () => undefined }) {
   const cells = [];
@@ -58,7 +60,8 @@ export function frame({ x, y, width, height, tone, thick = 3 }) {
     style="transform:translate(${x}px,${y}px); fill:none; stroke:var(--${tone}); stroke-width:${thick}"></rect>`;
 }
 
-/** Hatching to be named by its id in the same picture; it says "nothing was loaded", "waits", in any colour and in none. */
+/** Hatching to be named by its id in the same picture; it says "nothing was loaded",
+ *  "waits", in any colour and in none. */
 export function hatching(id, tone = 'faint') {
   return svg`<pattern id=${id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <line x1="0" y1="0" x2="0" y2="7" style="stroke:var(--${tone}); stroke-width:2"></line></pattern>`;

@@ -13,7 +13,8 @@ export class Identities {
     if (!this.fetch || !this.multiply) throw new Error('the traced kernel never multiplies from its tiles.');
   }
 
-  /** The first tile's words that a thread brings, in groups as it loads them (a float4 is one): `{ from, to }` each. */
+  /** The first tile's words that a thread brings, in groups as it loads them (a
+   *  float4 is one): `{ from, to }` each. */
   loads(name, thread) {
     const moves = movesIn(this.trace, this.fetch, thread).filter(({ to }) => to.array === this.tiles[name]);
     const words = this.loadedWords(name, thread);
@@ -32,7 +33,8 @@ export class Identities {
     return [...new Set(lines)].map((line) => this.trace.lines[line] ?? '');
   }
 
-  /** Flat indexes of the words of As or Bs that it multiplies, in the order of its reads, and of the elements that lie there. */
+  /** Flat indexes of the words of As or Bs that it multiplies, in the order of its reads,
+   *  and of the elements that lie there. */
   reads(name, thread) {
     const at = this.stages.indexOf(this.multiply), tile = this.tiles[name];
     const reads = accessesIn(this.trace, this.multiply, thread).filter(({ array, store }) => array === tile && !store);

@@ -1,4 +1,5 @@
-// <index-calculator>: choose block, thread and phase, and see row, column and every address as formula, with numbers, and in the matrices.
+// <index-calculator>: choose block, thread and phase, and see row, column and every address as formula,
+// with numbers, and in the matrices.
 import { html, nothing, svg } from 'lit';
 import { addresses, phasesOf, rowAndCol } from './addresses.js';
 import { label, matrix } from './drawing.js';

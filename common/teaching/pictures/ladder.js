@@ -1,4 +1,5 @@
-// Reads a record of times (what `./course bench --gpu --json` writes): how fast each lesson's kernel was, beside cuBLAS.
+// Reads a record of times (what `./course bench --gpu --json` writes):
+// how fast each lesson's kernel was, beside cuBLAS.
 
 const PLAIN = 'cuBLAS float32'; // the peer that multiplies as the lessons do; the other uses tensor cores
 
@@ -30,8 +31,8 @@ export const spoken = (name) => name.replaceAll('_', ' ').replace(/cublas$/, 'cu
 export const lessonOf = (name) => /^\d\d/.exec(name)?.[0];
 
 /**
- * The solutions up to a lesson, and cuBLAS last, at one size: `{ name, lesson, flops, ofCublas, runs, counts }`; `flops` a second, undefined
- * where a kernel was not timed at that size.
+ * The solutions up to a lesson, and cuBLAS last, at one size: `{ name, lesson, flops, ofCublas, runs,
+ * counts }`; `flops` a second, undefined where a kernel was not timed at that size.
  */
 export function rungs(record, size, upto = '99') {
   const at = record.sizes.map(nameOfSize).indexOf(size);

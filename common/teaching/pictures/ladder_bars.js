@@ -5,7 +5,8 @@ import { Picture } from './picture.js';
 
 const WIDTH = 900, LEFT = 215, RIGHT = 720, TOP = 34, STEP = 35, THICK = 24;
 
-/** Attributes: `size` ("4096"), `upto` (the last lesson that is shown, "04"). Each step shows one bar more; all without `step`. */
+/** Attributes: `size` ("4096"), `upto` (the last lesson that is shown, "04").
+ *  Each step shows one bar more; all without `step`. */
 export class LadderBars extends Picture {
   static properties = { size: { type: String }, upto: { type: String } };
 

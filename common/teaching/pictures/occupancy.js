@@ -5,8 +5,9 @@ const WARP = 32, UNIT = 256; // threads; registers are given out in such portion
 const up = (value, unit) => Math.ceil(value / unit) * unit;
 
 /**
- * `block`: `{ threads, registers, shared }` with registers of a thread, 0 when they are not to be counted, and bytes of shared memory of the
- * block. The answer: `by`, the blocks that each resource allows; `blocks`, the smallest of them; `limits`, which ones those are; `threads` alive,
+ * `block`: `{ threads, registers, shared }` with registers of a thread, 0 when they are not to be counted,
+ * and bytes of shared memory of the block. The answer: `by`, the blocks that each resource allows;
+ * `blocks`, the smallest of them; `limits`, which ones those are; `threads` alive,
  * and their `share` of all there could be, where a warp that is not full counts as full.
  */
 export function occupancy(gpu, block) {
@@ -24,8 +25,9 @@ export function occupancy(gpu, block) {
 }
 
 /**
- * NVIDIA's cuda_occupancy.h: a warp gets its registers in units of 256, from one of the multiprocessor's four parts; and a block must fit as if
- * its warps came in fours. The first GPUs gave them to the block as a whole.
+ * NVIDIA's cuda_occupancy.h: a warp gets its registers in units of 256,
+ * from one of the multiprocessor's four parts; and a block must fit as if its warps came in fours.
+ * The first GPUs gave them to the block as a whole.
  */
 function byRegisters(gpu, warps, registers) {
   if (gpu.byBlock) return Math.floor(gpu.registers / up(warps * WARP * registers, UNIT));

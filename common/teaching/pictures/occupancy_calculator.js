@@ -1,4 +1,5 @@
-// How many blocks live on one multiprocessor at a time: what each resource allows, the smallest of it, and the threads that are alive then.
+// How many blocks live on one multiprocessor at a time: what each resource allows, the smallest of it,
+// and the threads that are alive then.
 import { html, svg } from 'lit';
 import { FIRST, GPUS, findGpu } from './gpus.js';
 import { occupancy, tiled } from './occupancy.js';
@@ -9,8 +10,9 @@ const WARP = 32, TRIES = 32; // threads that the keys up and down add or take
 const count = (number) => number.toLocaleString('en-US');
 
 /**
- * Attributes: `gpu` ("H200"), `threads`, `registers` (of a thread; 0 when they are not to be counted), `shared` (bytes of a block); or `columns`,
- * "16,32": tiles of these widths side by side, as lesson 02 makes them. Keys: left and right another GPU, up and down 32 threads more or less.
+ * Attributes: `gpu` ("H200"), `threads`, `registers` (of a thread; 0 when they are not to be counted),
+ * `shared` (bytes of a block); or `columns`, "16,32": tiles of these widths side by side,
+ * as lesson 02 makes them. Keys: left and right another GPU, up and down 32 threads more or less.
  */
 export class OccupancyCalculator extends Picture {
   static properties = {
@@ -122,7 +124,8 @@ function row(resource, blocks, reckoned, { left, bars, scale, most, y, wins }) {
     <text x=${end + (blocks > most ? 16 : 8)} y=${y + 25} style="font-size: 20px; font-weight: ${wins ? 700 : 400}">${blocks}</text>`;
 }
 
-/** All warps that a multiprocessor can hold, filled as far as they are alive, with a line around each block. */
+/** All warps that a multiprocessor can hold, filled as far as they are alive,
+ *  with a line around each block. */
 function alive(gpu, block, of, left, y, width) {
   const warps = gpu.threads / WARP, wide = width / warps, each = Math.ceil(block.threads / WARP), used = of.blocks * each;
   return svg`

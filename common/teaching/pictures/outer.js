@@ -1,4 +1,5 @@
-// The outer product of a column of As and a row of Bs in numbers: example values, sums after so many k, reads and products.
+// The outer product of a column of As and a row of Bs in numbers: example values,
+// sums after so many k, reads and products.
 
 // Small whole numbers, so that a class can add along; rows and columns differ.
 export const valueOfA = (i, k) => ((i + 2 * k) % 4) + 1;

@@ -1,4 +1,5 @@
-// <outer-product>: a column of As and a row of Bs in registers give all their products: few reads, many sums, k after k.
+// <outer-product>: a column of As and a row of Bs in registers give all their products:
+// few reads, many sums, k after k.
 import { html, svg } from 'lit';
 import { fits, label, matrix } from './drawing.js';
 import { counts, sum, valueOfA, valueOfB } from './outer.js';

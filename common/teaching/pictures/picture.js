@@ -1,15 +1,17 @@
-// What all pictures share: the colours for light and dark, the frame with its controls, the keys, and the data they draw.
+// What all pictures share: the colours for light and dark, the frame with its controls,
+// the keys, and the data they draw.
 import { LitElement, css, html, svg } from 'lit';
 
 const documents = new Map(); // of each URL the promise of its document, so that ten pictures of a page fetch it once
 
 /**
- * A picture is a figure that a reader can step through. A subclass draws `svg()`, says in words what can be seen (`words()`) and
- * names its steps. It gets its data as a property (`.data = {...}`), from `src` (the URL of a JSON document), or from a
- * `<script type="application/json" id="x">` of the page (`src="#x"`): so it works in a slide, in a report, in one offline file.
+ * A picture is a figure that a reader can step through. A subclass draws `svg()`, says in words what can
+ * be seen (`words()`) and names its steps. It gets its data as a property (`.data = {...}`), from `src` (the
+ * URL of a JSON document), or from a `<script type="application/json" id="x">` of the page (`src="#x"`):
+ * so it works in a slide, in a report, in one offline file.
  *
- * Keys, when the picture has the focus: left and right step, Home and End go to the first and the last step, space plays. They
- * do not reach the page, which may have its own use for them.
+ * Keys, when the picture has the focus: left and right step, Home and End go to the first and the last step,
+ * space plays. They do not reach the page, which may have its own use for them.
  *
  * Colours follow the `color-scheme` that the picture inherits from its page.
  */
@@ -94,7 +96,8 @@ export class Picture extends LitElement {
   words() { return ''; }
   /** Further controls, behind the buttons that step. */
   controls() { return html``; }
-  /** Called when the data is there and right; a subclass may throw an Error with a sentence for the reader. */
+  /** Called when the data is there and right; a subclass may throw an Error
+   *  with a sentence for the reader. */
   take(_data) {}
   /** Whether there is something to draw: pictures that only calculate need no data. */
   get needsData() { return true; }
@@ -155,7 +158,8 @@ export class Picture extends LitElement {
     this.dispatchEvent(new CustomEvent('step', { detail: to, bubbles: true, composed: true }));
   }
 
-  /** Handles a key; true when it was one of ours. A subclass may know more keys and ask this one for the rest. */
+  /** Handles a key; true when it was one of ours. A subclass may know more
+   *  keys and ask this one for the rest. */
   key(name) {
     const to = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 0, End: this.steps - 1 }[name];
     if (to !== undefined && this.steps > 1) this.go(to);

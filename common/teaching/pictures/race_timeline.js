@@ -1,4 +1,5 @@
-// <race-timeline>: two threads in time, one of them late: without a barrier one stores what the other still reads, with it one waits.
+// <race-timeline>: two threads in time, one of them late: without a barrier one stores what
+// the other still reads, with it one waits.
 import { html, nothing, svg } from 'lit';
 import { arrow, fits, hatching, label } from './drawing.js';
 import { PAIR, clamp } from './inputs.js';

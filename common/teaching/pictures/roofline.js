@@ -1,8 +1,10 @@
-// The roof over every kernel, from a record of times or from NVIDIA's figures for a GPU, and the kernels as points under it.
+// The roof over every kernel, from a record of times or from NVIDIA's figures for a GPU,
+// and the kernels as points under it.
 import { findGpu } from './gpus.js';
 import { rungs } from './ladder.js';
 
-/** `{ flops, bandwidth, source }`: flop/s and bytes/s; what the record's machine measured, unless another GPU is named. */
+/** `{ flops, bandwidth, source }`: flop/s and bytes/s; what the record's machine measured,
+ *  unless another GPU is named. */
 export function roofOf(record, gpu) {
   const machine = record?.machine;
   if (machine?.fma_flops > 0 && (!gpu || machine.gpu.endsWith(` ${findGpu(gpu).name}`))) {
@@ -14,7 +16,8 @@ export function roofOf(record, gpu) {
   return { flops, bandwidth: bytesPerSecond, name: `NVIDIA ${name}`, measured: false, source };
 }
 
-/** Flop/s at most for so many flop for each byte asked, and where arithmetic takes over from memory as the limit. */
+/** Flop/s at most for so many flop for each byte asked, and where arithmetic
+ *  takes over from memory as the limit. */
 export const attainable = ({ flops, bandwidth }, intensity) => Math.min(flops, intensity * bandwidth);
 export const ridge = ({ flops, bandwidth }) => flops / bandwidth;
 
@@ -34,8 +37,8 @@ export function parsePoints(text) {
 }
 
 /**
- * The kernels: `{ name, lesson, intensity, flops, measured }`. Where the roof was measured, `flops` is what the kernel reached at that size; else what the
- * roof allows at most.
+ * The kernels: `{ name, lesson, intensity, flops, measured }`. Where the roof was measured,
+ * `flops` is what the kernel reached at that size; else what the roof allows at most.
  */
 export function pointsOf(record, roof, size, wanted) {
   const rows = record ? rungs(record, size).filter(({ lesson }) => lesson) : [];

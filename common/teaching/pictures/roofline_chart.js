@@ -9,8 +9,8 @@ const LINE = 19, LETTER = 9.2, DOT = 10; // of names, and around a dot
 const rounded = (value) => `${Number(value.toPrecision(3))}`;
 
 /**
- * Attributes: `gpu`, needed without a record; `points`, "01:0.25,02:4", the lessons, with flop a byte where the record's counts are not to be taken;
- * `size`. A step is one kernel more; all without `step`.
+ * Attributes: `gpu`, needed without a record; `points`, "01:0.25,02:4", the lessons, with flop a byte where
+ * the record's counts are not to be taken; `size`. A step is one kernel more; all without `step`.
  */
 export class RooflineChart extends Picture {
   static properties = { gpu: { type: String }, points: { type: String }, size: { type: String } };
@@ -95,7 +95,8 @@ function slopeWords([x1, y1], [x2, y2], words, points) {
   return svg`<text transform="translate(${at(best)}) rotate(${degrees})" text-anchor="middle" style="font-size: 16px">${words}</text>`;
 }
 
-/** Each kernel with its place and a free place for its name: right of it or left, and lower where other names or dots are. */
+/** Each kernel with its place and a free place for its name: right of it or left,
+ *  and lower where other names or dots are. */
 function labelled(kernels, place) {
   const all = kernels.map((kernel) => ({ ...kernel, x: place.x(kernel.intensity), y: place.y(kernel.flops) }));
   const taken = all.map(({ x, y }) => ({ left: x - DOT, width: 2 * DOT, middle: y }));
@@ -110,7 +111,8 @@ function labelled(kernels, place) {
   return all;
 }
 
-/** A filled dot was measured; a hollow one is what the roof allows. The kernel of this step has a line to its roof. */
+/** A filled dot was measured; a hollow one is what the roof allows.
+ *  The kernel of this step has a line to its roof. */
 function dot({ name, x, y, middle, anchor, at, measured }, now, roof) {
   return svg`
     ${now && Math.abs(roof - y) > 8 ? svg`<line x1=${x} y1=${y} x2=${x} y2=${roof} style="stroke: var(--a); stroke-width: 2; stroke-dasharray: 5 4"></line>` : ''}

@@ -1,4 +1,5 @@
-// <sliding-window>: the window slides to the right in A and down in B, one step a time, and the sums of C grow.
+// <sliding-window>: the window slides to the right in A and down in B,
+// one step a time, and the sums of C grow.
 import { svg } from 'lit';
 import { label } from './drawing.js';
 import { TilePicture } from './tile_picture.js';

@@ -1,10 +1,12 @@
-// The story of a tiled kernel, read from its trace: stages in which the block's threads fetch, multiply or write, and what lies in
-// shared memory meanwhile. Nothing is assumed of a lesson: not which thread loads what, nor how wide a tile is.
+// The story of a tiled kernel, read from its trace: stages in which the block's threads fetch,
+// multiply or write, and what lies in shared memory meanwhile. Nothing is assumed of a lesson:
+// not which thread loads what, nor how wide a tile is.
 import { FETCH, MULTIPLY, Trace, WRITE, extents, indexes, place } from './trace.js';
 
 /**
- * Stages in their order: `{ phase, activity, ordinal, round }`. `phase` counts barriers as the trace does, `ordinal` the runs of
- * the same activity within it (more than one where a barrier is missing), `round` the tiles along K: fetch 0, multiply 0, fetch 1.
+ * Stages in their order: `{ phase, activity, ordinal, round }`. `phase` counts barriers as the trace does,
+ * `ordinal` the runs of the same activity within it (more than one where a barrier is missing),
+ * `round` the tiles along K: fetch 0, multiply 0, fetch 1.
  */
 export function stagesOf(trace) {
   const stages = [];
@@ -36,8 +38,8 @@ export function accessesIn(trace, { phase, activity, ordinal }, thread) {
 }
 
 /**
- * The words that a thread puts into shared memory in a stage, each `{ thread, to: { array, index }, from }`, with `from` the
- * element of global memory, or undefined for a zero that nobody loaded.
+ * The words that a thread puts into shared memory in a stage, each `{ thread, to: { array, index }, from }`,
+ * with `from` the element of global memory, or undefined for a zero that nobody loaded.
  */
 export function movesIn(trace, stage, thread) {
   return accessesIn(trace, stage, thread).filter((access) => access.from).flatMap((access) =>
@@ -56,7 +58,8 @@ export function contentsAfter(trace, stages) {
   });
 }
 
-/** The products that a thread adds in a stage: `{ a, b }`, its reads of both tiles in the order in which it made them. */
+/** The products that a thread adds in a stage: `{ a, b }`, its reads of both tiles
+ *  in the order in which it made them. */
 export function productsIn(trace, stage, thread, tiles) {
   const reads = (tile) => accessesIn(trace, stage, thread).filter(({ array, store }) => array === tile && !store)
     .flatMap((access) => indexes(access).map((index) => ({ array: tile, index })));
@@ -72,7 +75,8 @@ export function outputsOf(trace, thread) {
 
 export const threadsOf = (trace) => Array.from({ length: trace.threads }, (_, thread) => thread);
 
-/** A trace with what pictures of tiles need: A, B and C small enough to be drawn, a tile of A and one of B. */
+/** A trace with what pictures of tiles need: A, B and C small enough to be drawn,
+ *  a tile of A and one of B. */
 export function tiledTrace(document, largest = 16) {
   const trace = new Trace(document);
   const tiles = { A: trace.tileOf('A'), B: trace.tileOf('B') };
@@ -85,8 +89,9 @@ export function tiledTrace(document, largest = 16) {
 }
 
 /**
- * The window of A's or B's tile that a fetch brings: `{ row, col, rows, cols }` of its corner and extents, which may stick out over
- * the matrix; undefined where the tile does not lie in shared memory as it lies in the matrix.
+ * The window of A's or B's tile that a fetch brings: `{ row, col, rows, cols }` of its corner and extents,
+ * which may stick out over the matrix; undefined where the tile does not lie
+ * in shared memory as it lies in the matrix.
  */
 export function windowOf(trace, stage, tile) {
   const moves = threadsOf(trace).flatMap((thread) => movesIn(trace, stage, thread)).filter(({ to, from }) => to.array === tile && from);

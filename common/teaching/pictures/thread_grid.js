@@ -1,4 +1,5 @@
-// <thread-grid>: how threads are organised: the grid of blocks, one block with its threads, and the element of C that a thread makes.
+// <thread-grid>: how threads are organised: the grid of blocks, one block with its threads,
+// and the element of C that a thread makes.
 import { html, nothing, svg } from 'lit';
 import { arrow, label, matrix } from './drawing.js';
 import { PAIR, pair, within } from './inputs.js';

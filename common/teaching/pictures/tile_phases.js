@@ -1,4 +1,5 @@
-// <tile-phases>: which thread loads which element of A and B in which phase, what it multiplies, and what it writes.
+// <tile-phases>: which thread loads which element of A and B in which phase,
+// what it multiplies, and what it writes.
 import { TilePicture } from './tile_picture.js';
 
 export class TilePhases extends TilePicture {

@@ -1,5 +1,5 @@
-// What the pictures of a tiled kernel share: A left, B above, C where they meet, the tiles in shared memory beside them, and one thread
-// that is followed. Everything comes from the trace's accesses.
+// What the pictures of a tiled kernel share: A left, B above, C where they meet, the tiles in shared memory
+// beside them, and one thread that is followed. Everything comes from the trace's accesses.
 import { nothing, svg } from 'lit';
 import { arrow, frame, hatching, label, matrix, wrapped } from './drawing.js';
 import { ThreadPicture } from './thread_picture.js';

@@ -1,4 +1,5 @@
-// <two-identities>: one thread as a loader of tiles and as a calculator of its outputs: two places that have nothing to do with each other.
+// <two-identities>: one thread as a loader of tiles and as a calculator of its outputs:
+// two places that have nothing to do with each other.
 import { nothing, svg } from 'lit';
 import { fits, hatching, label, matrix, wrapped } from './drawing.js';
 import { Identities } from './identities.js';
@@ -69,7 +70,8 @@ export class TwoIdentities extends ThreadPicture {
       style="fill:var(--${tone})"></rect>`)}${this.halo(marked, x, y, tone)}`;
   }
 
-  /** A frame around what is marked, for cells are only a few pixels high; and a line to where it is drawn larger. */
+  /** A frame around what is marked, for cells are only a few pixels high;
+   *  and a line to where it is drawn larger. */
   halo(marked, x, y, tone) {
     if (!marked.length) return nothing;
     const [rows, cols] = [marked.map(({ row }) => row), marked.map(({ col }) => col)], cell = this.cell, rim = 4;

@@ -1,4 +1,5 @@
-// The picture of lesson 04: masons who carry bricks together, and then build each a patch of the wall from bricks in hand.
+// The picture of lesson 04: masons who carry bricks together, and then build
+// each a patch of the wall from bricks in hand.
 import { html, svg } from 'lit';
 import { Picture } from './picture.js';
 

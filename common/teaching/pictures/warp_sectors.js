@@ -1,4 +1,5 @@
-// Coalescing: which sectors of memory a warp's request touches, drawn from the 32 lanes down to the floats that they ask for.
+// Coalescing: which sectors of memory a warp's request touches, drawn from the 32 lanes
+// down to the floats that they ask for.
 import { html, svg } from 'lit';
 import { Picture } from './picture.js';
 import { BYTES, FLOATS, runsOf, sectorsOf } from './sectors.js';
@@ -10,7 +11,8 @@ const LEFT = (WIDTH - LANES * LANE) / 2, RIGHT = WIDTH - LEFT;
 const GAP = { wide: 22, narrow: 6 }; // between sectors that are no neighbours in memory
 const LETTER = 8.5; // of code, 14 px
 
-/** Attributes: `array` ("A"), `warp`. A step, or `pass`, is one request after the other of that warp for that array. */
+/** Attributes: `array` ("A"), `warp`. A step, or `pass`, is one request after
+ *  the other of that warp for that array. */
 export class WarpSectors extends Picture {
   static properties = { array: { type: String }, warp: { type: Number }, pass: { type: Number } };
 
@@ -124,7 +126,8 @@ class Memory {
   }
 }
 
-/** From a lane down to what it asks for. The second half of the warp is dashed, to be told apart where it asks for the same. */
+/** From a lane down to what it asks for. The second half of the warp is dashed,
+ *  to be told apart where it asks for the same. */
 function ray(x, [left, right], lane) {
   const from = LANES_AT + LANE_HEIGHT, wide = right - left > 25;
   const line = (to) => svg`<line x1=${x} y1=${from} x2=${to} y2=${MEMORY_AT} style="stroke: var(--it); stroke-width: 1.6; stroke-dasharray: ${lane < LANES / 2 ? 'none' : '5 4'}"></line>`;

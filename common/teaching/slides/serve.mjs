@@ -1,4 +1,5 @@
-// Serves a folder on this machine, and to nobody else. As a program: node serve.mjs FOLDER DECK, for ./course slides.
+// Serves a folder on this machine, and to nobody else. As a program:
+// node serve.mjs FOLDER DECK, for ./course slides.
 import { createServer } from 'node:http';
 import { readFile, stat } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
@@ -11,8 +12,9 @@ const types = {
 };
 
 /**
- * Serves folders, `{'/': '/a/folder', '/fonts/': '/another'}`, of which the longest name that fits wins, and documents, `{'/x.json': '{}'}`, before
- * them. Port 0 is any that is free. Returns the address and a function that ends it.
+ * Serves folders, `{'/': '/a/folder', '/fonts/': '/another'}`, of which the longest name that fits wins,
+ * and documents, `{'/x.json': '{}'}`, before them. Port 0 is any that is free.
+ * Returns the address and a function that ends it.
  */
 export async function serve(folders, { port = 0, documents = {} } = {}) {
   const names = Object.keys(folders).sort((a, b) => b.length - a.length);

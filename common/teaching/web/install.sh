@@ -1,5 +1,6 @@
-# The packages that pictures, slides and their tests are made with: looks for them, installs them, says what is missing. Read by scripts that
-# set `root`, the checkout, and `web`, the folder to work in, and that know fail().
+# The packages that pictures, slides and their tests are made with: looks for them,
+# installs them, says what is missing. Read by scripts that set `root`, the checkout, and `web`,
+# the folder to work in, and that know fail().
 # shellcheck shell=bash disable=SC2154  # see above
 
 # Leaves $web/node_modules as package-lock.json wants it, or explains and exits.

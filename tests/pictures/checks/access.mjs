@@ -1,4 +1,5 @@
-// Whether everybody can read a picture: axe-core, a name for those who do not see it, and text in the drawing that the last row can read.
+// Whether everybody can read a picture: axe-core, a name for those who do not see it,
+// and text in the drawing that the last row can read.
 import { askAxe } from '../../web/axe.mjs';
 
 /** Sentences; none when all is well. `rules`: of axe, all without it. */
@@ -8,7 +9,8 @@ export async function access({ view, picture }, rules) {
   return [...complaints, ...await picture.evaluate(legible)];
 }
 
-/** Runs in the page. Text of a drawing: at least 14 px, 4.5:1 against what lies under it, inside the drawing, not across other text. And all fits a slide. */
+/** Runs in the page. Text of a drawing: at least 14 px, 4.5:1 against what lies under it, inside the drawing,
+ *  not across other text. And all fits a slide. */
 function legible(it) {
   const SMALLEST = 13.9, CONTRAST = 4.5, HIGHEST = 400;
   const complaints = [];

@@ -1,4 +1,5 @@
-// Whether a picture that gets the wrong document says so in a sentence, instead of staying empty or failing in the console.
+// Whether a picture that gets the wrong document says so in a sentence,
+// instead of staying empty or failing in the console.
 import { seen } from '../world.mjs';
 
 /** No picture can draw these. */

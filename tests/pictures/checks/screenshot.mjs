@@ -11,9 +11,11 @@ const { default: pixelmatch } = await import(load.resolve('pixelmatch'));
 
 export const COMMITTED = fileURLToPath(new URL('../screenshots/', import.meta.url));
 const ACTUAL = process.env.SCREENSHOTS_OUT ?? join(tmpdir(), 'course-pictures');
-/** Colours as far apart as this are the same: fonts are drawn a little differently by each version of the browser. */
+/** Colours as far apart as this are the same: fonts are drawn a little differently
+ *  by each version of the browser. */
 const COLOUR = 0.25;
-/** As many pixels may differ, about three letters. The words below the drawing are compared as text besides. */
+/** As many pixels may differ, about three letters. The words below the drawing
+ *  are compared as text besides. */
 const PIXELS = 150;
 
 /** Four bits a channel are enough to compare, and make the files smaller. */

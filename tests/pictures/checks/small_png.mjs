@@ -1,4 +1,5 @@
-// Writes an image of few colours as a PNG with a palette: a third of the size of one with three bytes a pixel.
+// Writes an image of few colours as a PNG with a palette:
+// a third of the size of one with three bytes a pixel.
 import { deflateSync } from 'node:zlib';
 
 function crc32(bytes) {
@@ -18,7 +19,8 @@ function chunk(type, data) {
   return Buffer.concat([ends[0], named, ends[1]]);
 }
 
-/** `data`: four bytes a pixel, of which the last is not kept. Undefined when there are more than 256 colours. */
+/** `data`: four bytes a pixel, of which the last is not kept.
+ *  Undefined when there are more than 256 colours. */
 export function smallPng({ width, height, data }) {
   const palette = new Map(); // colour -> its number
   const rows = Buffer.alloc(height * (width + 1)); // each begins with the filter: none

@@ -1,4 +1,5 @@
-// The index calculator's formulas, held against what the traced kernels did: every thread, every phase, every access.
+// The index calculator's formulas, held against what the traced kernels did:
+// every thread, every phase, every access.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addresses, phasesOf } from '../../../common/teaching/pictures/addresses.js';
@@ -14,7 +15,8 @@ function calculated(of, phases) {
   return [...inputs, named('C', all.at(-1).index)].sort();
 }
 
-/** What it touched: loads of global memory and all stores. Reads of tiles are the sum's, not an address of its own. */
+/** What it touched: loads of global memory and all stores.
+ *  Reads of tiles are the sum's, not an address of its own. */
 function traced(trace, thread) {
   const accesses = trace.phases.flatMap((_, phase) => trace.accesses(phase, thread));
   return accesses.filter(({ array, store }) => store || !array.shared).map(({ array, index }) => named(array.name, index)).sort();

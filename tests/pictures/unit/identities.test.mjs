@@ -1,4 +1,5 @@
-// identities.js on real traces, and the numbers of the outer product against the reads that lessons 02, 04 and 05 really make.
+// identities.js on real traces, and the numbers of the outer product against the reads
+// that lessons 02, 04 and 05 really make.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Identities } from '../../../common/teaching/pictures/identities.js';

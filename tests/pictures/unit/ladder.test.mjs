@@ -1,4 +1,5 @@
-// ladder.js on the course's record of times: the same figures as the program calculated, and sentences for what is no record.
+// ladder.js on the course's record of times: the same figures as the program calculated,
+// and sentences for what is no record.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checked, lessonOf, median, nameOfSize, rungs, sizesOf, spoken, tera } from '../../../common/teaching/pictures/ladder.js';

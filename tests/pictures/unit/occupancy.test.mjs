@@ -1,4 +1,5 @@
-// occupancy.js and its GPUs: the same numbers as the course program's table, the same blocks as the program says, and NVIDIA's own examples.
+// occupancy.js and its GPUs: the same numbers as the course program's table,
+// the same blocks as the program says, and NVIDIA's own examples.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

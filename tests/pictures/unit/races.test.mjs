@@ -1,4 +1,5 @@
-// races.js on real traces: it finds the race behind each missing barrier, none where both stand, and shows it going wrong.
+// races.js on real traces: it finds the race behind each missing barrier,
+// none where both stand, and shows it going wrong.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { delayFor, raceBetween, races, schedule } from '../../../common/teaching/pictures/races.js';

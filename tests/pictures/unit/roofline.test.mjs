@@ -1,4 +1,5 @@
-// roofline.js on the course's record: intensities are those that the program prints, roofs and points where they belong.
+// roofline.js on the course's record: intensities are those that the program prints,
+// roofs and points where they belong.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

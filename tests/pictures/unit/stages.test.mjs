@@ -1,4 +1,5 @@
-// stages.js on real traces: the order of fetching and multiplying, who brings what, what lies in shared memory, what is multiplied.
+// stages.js on real traces: the order of fetching and multiplying, who brings what,
+// what lies in shared memory, what is multiplied.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keyOf, movesIn, outputsOf, productsIn, stagesOf, threadsOf, tiledTrace } from '../../../common/teaching/pictures/stages.js';

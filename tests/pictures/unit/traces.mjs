@@ -1,4 +1,5 @@
-// The traces that the unit tests of the pictures read: PICTURES_TRACES names the folder that common/teaching/pictures/traces.sh made.
+// The traces that the unit tests of the pictures read: PICTURES_TRACES names the folder
+// that common/teaching/pictures/traces.sh made.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

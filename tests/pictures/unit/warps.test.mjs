@@ -12,7 +12,8 @@ const traceOf = (name) => new Trace(read(name));
 const allRequests = (trace) => Array.from({ length: warpsOf(trace) }, (_, warp) => requestsOf(trace, warp)).flat();
 const sum = (values) => values.reduce((all, value) => all + value, 0);
 
-/** Block (0,0) is in the trace, the counters are of all blocks: they are equal for the blocks of even sizes. */
+/** Block (0,0) is in the trace, the counters are of all blocks:
+ *  they are equal for the blocks of even sizes. */
 const EVEN = ['naive', 'naive_rows_along_x', 'tiled', 'coarsened', 'register_tile', 'register_tile_no_padding', 'tiled_8x8', 'window_4x8'];
 
 for (const name of EVEN) {

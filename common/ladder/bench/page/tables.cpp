@@ -58,7 +58,8 @@ std::string heading(std::string_view words) {
   return fmt::format("<th scope=\"col\">{}</th>", escaped(words));
 }
 
-/** The longest bar. TF32 is another arithmetic, several times as fast: beside it the others would leave nothing to see. */
+/** The longest bar. TF32 is another arithmetic, several times as fast:
+ *  beside it the others would leave nothing to see. */
 double fastest(const Ladder& ladder, std::size_t size) {
   double flops = 0;
   for (const Row& row : ladder.rows) {

@@ -1,5 +1,6 @@
-// CUDA's host API as far as the emulator has it. Same names, arguments and errors as the CUDA Runtime API reference.
-// Everything runs at once and in order: a launch has finished when <<<>>> returns, so nothing here waits.
+// CUDA's host API as far as the emulator has it. Same names,
+// arguments and errors as the CUDA Runtime API reference. Everything runs at once and in order:
+// a launch has finished when <<<>>> returns, so nothing here waits.
 #pragma once
 
 #include "driver_types.h"
@@ -57,7 +58,8 @@ cudaError_t emulator_occupancy(int* blocks, const void* kernel, int block_size, 
 
 }  // extern "C"
 
-/** cudaMalloc(&pointer, bytes) for a pointer of any type. Not inlined, so that the return address is the line that asked for memory. */
+/** cudaMalloc(&pointer, bytes) for a pointer of any type. Not inlined, so that the return address
+ *  is the line that asked for memory. */
 template <class T>
 __attribute__((noinline)) cudaError_t cudaMalloc(T** pointer, size_t bytes) {
   return emulator_malloc(reinterpret_cast<void**>(pointer), bytes, __builtin_return_address(0));
