@@ -11,7 +11,8 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 find_package(Threads REQUIRED)
 
 # Somebody waits for the first build. Most of the time goes into headers, so each library is compiled
-# as one file; and what does not run hot gets -O1. Work on a library itself goes faster with -DCMAKE_UNITY_BUILD=OFF.
+# as one file; and what does not run hot gets -O1. Work on a library itself goes faster
+# with -DCMAKE_UNITY_BUILD=OFF.
 if(NOT DEFINED CMAKE_UNITY_BUILD)
   set(CMAKE_UNITY_BUILD ON)
 endif()

@@ -97,7 +97,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
     expect_product({.M = 320, .N = 384, .K = 48});
     expect_product({.M = 200, .N = 520, .K = 35});
     expect_product({.M = 100, .N = 900, .K = 20});
-    expect_product({.M = 190, .N = 512, .K = 20});  // a full round, and nothing behind it
+    expect_product({.M = 190, .N = 512, .K = 20});  // a full round, and nothing after it
   }
 
   TEST_CASE("7.12 large: 128x256 tiles" * Points(5) * Todo(5)) {

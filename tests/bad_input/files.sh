@@ -89,7 +89,7 @@ case_a_name_without_end() {
   expect_json "$world/result.json" failed
 }
 
-# Each mistake is told with its line, and here that is the same long line.
+# Each mistake is reported with its line, and here that is the same long line.
 case_a_million_mistakes() {
   local sign
   for sign in '<' '<<<' ')>}]' "#if"; do

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Grades a hostile kernel file as a user would: the JSON must agree with the exit status, the report must fit
-# a screen, and no process of the grading may grow large (but where the kernel file itself sees to that, and says so in a line `// MEMORY: N MB`).
+# a screen, and no process of the grading may grow large (unless the kernel file itself sees to that, and says so in
+# a line `// MEMORY: N MB`).
 #
 # usage: grade_hostile.sh COURSE_PROGRAM PEAK_MEMORY_PROGRAM LESSON FILE      exit status and output of the grading, or 97 to 99 and
 # what is wrong

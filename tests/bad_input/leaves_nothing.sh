@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a command and looks behind it: no process of its kin may still run,
+# Runs a command and looks at what it leaves: no process of its kin may still run,
 # nothing may lie in its $TMPDIR, no file be half written.
 #
 # usage: leaves_nothing.sh COMMAND...      exit status and output of COMMAND, or 99 and what was left behind

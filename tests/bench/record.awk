@@ -3,7 +3,7 @@
 # whose hand-out the document is, if it is one.
 #   between <!-- ladder --> and <!-- /ladder -->      the whole table
 #   | ... TFLOP/s at 4096 |                           the README's lessons: each row ends with its figure
-#   | ..., float32, TFLOP/s | 1024 | ... |            a hand-out's: its rows "lesson 04", "this kernel", "cuBLAS"
+#   | ..., float32, TFLOP/s | 1024 | ... |            a hand-out's: "lesson 04", "this kernel" and "cuBLAS"
 #   | ..., one step less, TFLOP/s | 1024 | ... |      the same and "... (`file.cu`)", of the steps
 # A figure that a record lacks becomes "-". A document without any of these
 # is a failure: its last line says so.

@@ -57,7 +57,7 @@ expect_same() { diff -u "${@:2}" >"$world/diff" || { complain "$1" && cat "$worl
 # section TITLE: this part of the document from stdin.
 section() { awk -v title="$1" '/^## / { inside = $0 == title } inside'; }
 
-# Further sections, such as a notebook, may follow behind them.
+# Further sections, such as a notebook, may follow them.
 check_sections() {
   expect_same "$1: its walkthrough has other sections: add the lines with -, take out those with +" \
     --label "sections of $1/walkthrough.md" --label "those that it has" <(sections) \

@@ -8,7 +8,7 @@
 
 namespace gpu {
 
-/** How much a tool tells of a mistake. */
+/** How much a tool says of a mistake. */
 enum class Sight {
   names,      ///< its kind, or from the numbers which one it is
   something,  ///< that something is wrong: values, a crash, an error of CUDA

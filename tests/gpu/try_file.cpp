@@ -22,7 +22,7 @@ toolchain::Build build_in(const grading::Submission& submission, const fs::path&
   return toolchain::build(submission.file, submission.backend, folder);
 }
 
-/** The technique is counted on the emulator whatever the backend, so that of a GPU only the results tell. */
+/** The technique is counted on the emulator whatever the backend, so that of a GPU only the results count. */
 bool speaks(const CheckResult& check, runner::Backend backend) {
   return check.verdict != Verdict::passed &&
          (backend == runner::Backend::emulator || check.part == Part::result);

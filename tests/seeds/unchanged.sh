@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The kernels of the notes are theirs byte for byte, slips of the pen included: nobody may mend or format them.
+# The kernels of the notes are theirs byte for byte, slips of the pen included: not to be mended or formatted.
 # usage: unchanged.sh
 set -eu
 cd "$(dirname "${BASH_SOURCE[0]}")"

@@ -22,7 +22,7 @@ struct Gate {
 
 enum class Bound { at_most, at_least };
 
-/** What was counted, held against its gate. */
+/** What was counted, compared with its gate. */
 struct Measured {
   std::string name;  ///< what was counted, and its unit: "floats of A loaded per output"
   double value = 0;

@@ -13,8 +13,8 @@
 //   }
 //
 // The suite is named like the lesson's folder. A title begins with the check's number. A check ends at its
-// first product that is not right; all gates that it misses are reported. One without any product is a mistake of
-// the course and stops the grading.
+// first product that is not right; all gates that it misses are reported. A check without any product is
+// a mistake of the course and stops the grading.
 #pragma once
 
 #include <doctest/doctest.h>

@@ -20,7 +20,7 @@ struct Map {
 /**
  * At most `most_rows` lines of at most 32 characters. Where C is larger, a character stands for 2, 4, 8, ...
  * rows and columns, so that it never crosses the border of a tile that is larger. Nothing where a map would
- * tell nothing: C has a single row or column, or not one character is right, or all are.
+ * say nothing: C has a single row or column, or not one character is right, or all are.
  */
 std::optional<Map> draw_map(const Evidence&, int most_rows);
 

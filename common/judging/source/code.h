@@ -50,9 +50,9 @@ class Code {
   bool is(std::size_t i, std::string_view text) const { return i < size() && tokens_[i].text == text; }
   bool is(std::size_t i, Kind kind) const { return i < size() && tokens_[i].kind == kind; }
 
-  /** Behind the bracket that `i` opens; i + 1 where `i` opens none, or one that is never closed. */
+  /** After the bracket that `i` opens; i + 1 where `i` opens none, or one that is never closed. */
   std::size_t past(std::size_t i) const { return partner_[i] > i ? partner_[i] + 1 : i + 1; }
-  /** Behind __align__(16) and its like; `i` itself where no attribute stands. */
+  /** After __align__(16) and its like; `i` itself where no attribute stands. */
   std::size_t past_attribute(std::size_t i) const;
   /** Of the declaration that begins at `i`. Looks ahead 200 tokens at most. */
   Declarator declarator(std::size_t i) const;

@@ -1,4 +1,4 @@
-// A kernel file told as changes of another: known mistakes of long kernels,
+// A kernel file kept as changes to another: known mistakes of long kernels,
 // which differ from the solution in a few lines.
 #pragma once
 

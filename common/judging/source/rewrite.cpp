@@ -107,9 +107,9 @@ class Rewriter {
     while (i < end) {
       const bool storage = code.is(i, "extern") || code.is(i, "__shared__");
       const bool alignment = code.is(i, "__align__") || code.is(i, "alignas") || code.is(i, "__attribute__");
-      std::size_t behind = storage ? i + 1 : alignment ? code.past_attribute(i) : i;
-      if (behind == i) ++i;
-      while (i < behind) qualifiers.push_back(i++);
+      std::size_t after = storage ? i + 1 : alignment ? code.past_attribute(i) : i;
+      if (after == i) ++i;
+      while (i < after) qualifiers.push_back(i++);
     }
     return qualifiers;
   }
@@ -129,7 +129,7 @@ class Rewriter {
     problems_.push_back({at.line, at.column, std::move(sentence)});
   }
 
-  /** A token that gives way to nothing takes the blanks behind it along. The last call for a token counts. */
+  /** A token that gives way to nothing takes the blanks after it along. The last call for a token counts. */
   void replace(const Token& token, std::string replacement) {
     edits_[token.offset] = {token.text.size(), std::move(replacement)};
   }

@@ -233,7 +233,7 @@ Build build(const source::KernelFile& file, runner::Backend backend, const fs::p
   if (source.text.size() > source::kLargestKernelFile)
     return failed({}, source, placeless(source, "this file is larger than 4 MB: that is no kernel file"));
   if (source.text.starts_with(kByteOrderMark)) source.text.erase(0, kByteOrderMark.size());
-  // The compilers get the mended text: what else is wrong is told in one go.
+  // The compilers get the mended text: what else is wrong is reported in one go.
   const source::Mended mended = source::mend_pasted(source.text);
   source.text = mended.text;
   Build build = backend == runner::Backend::gpu ? build_for_gpu(source, folder, entry)

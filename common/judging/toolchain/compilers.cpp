@@ -51,7 +51,7 @@ const Words kGcc = {
     "-fno-diagnostics-show-caret",  // the student's line is shown beside the message anyway
     "-O2",
     "-fno-plt",
-    "-fno-var-tracking",  // where each local variable lives costs a quarter of the time, and nobody asks
+    "-fno-var-tracking",  // where each local variable lives costs a quarter of the time, and nobody reads it
     "-fpeel-loops",
     "-fsanitize=bounds,alignment",  // without alignment, a float4 returned into memory is not seen
     "--param",
@@ -130,7 +130,7 @@ Words compile_for_emulator(const std::filesystem::path& from, const std::filesys
   Words words = {host_compiler()};
   append(words, flags_for_emulator());
   // g++ takes the precompiled header where it was made by the same compiler,
-  // else it goes on to the header itself.
+  // otherwise it goes on to the header itself.
   append(words, {std::string("-I") + COURSE_PRECOMPILED, std::string("-I") + COURSE_EMULATOR_INCLUDE});
   append(words, {"-include", kPrelude, "-x", "c++", "-c", from.string(), "-o", to.string()});
   return words;
@@ -182,7 +182,7 @@ Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::
       from.string(),
       "-o",
       to.string(),
-      // Else static variables of templates would be shared by all files
+      // Otherwise static variables of templates would be shared by all files
       // that one process loads (./course bench).
       "-Xlinker=--version-script=" + exports.string(),
       "-Xlinker=--require-defined=" + symbol(entry),

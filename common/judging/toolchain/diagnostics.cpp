@@ -17,7 +17,7 @@
 namespace toolchain {
 namespace {
 
-/* What stands behind the file's name. */
+/* What follows the file's name. */
 /** ":12:5: error: ..." of g++ and clang++. */
 const Pattern kGnu("^:([0-9]{1,9}):(([0-9]{1,9}):)? (fatal )?(error|warning): (.*)$");
 /** "(12): error: ..." and "(12): error #20: ..." of nvcc. */

@@ -23,7 +23,7 @@ Size size_to_count(std::span<const Size> asked);
  * Builds every row's file for the emulator, multiplies once, judges C, and sets the row's counts.
  * A file that is not right is not counted: its row says why, in Row::refusal where it was not timed either,
  * else in Ladder::notes. Rows that have a refusal already, or no file, stay as they are.
- * `before` hears of each row that is begun. Ends early when the user interrupts (process/child.h).
+ * `before` is called for each row that is begun. Ends early when the user interrupts (process/child.h).
  * Throws std::runtime_error when the emulator's runner cannot be started.
  */
 void count_ladder(Ladder&, const Size&, const std::function<void(const Row&)>& before = {});

@@ -1,4 +1,4 @@
-// The columns in which counts are told, on a terminal and on the page alike.
+// The columns in which counts are shown, on a terminal and on the page alike.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// A kernel file that wants to be timed: it is built for the GPU, and a student's is graded there first.
+// A kernel file that is to be timed: it is built for the GPU, and a student's is graded there first.
 #pragma once
 
 #include <filesystem>

@@ -16,7 +16,7 @@ class CommandLine : public CLI::App {
  public:
   CommandLine();
   /** Nothing where a command was understood: then it is the one that parsed().
-   *  CLI11's complaints are told in our words. */
+   *  CLI11's complaints are put into our words. */
   std::optional<Say> read(int argc, const char* const* argv);
 };
 

@@ -47,7 +47,7 @@ class Lessons {
 
   /**
    * Is kernel.cu the student's own work? Where solution.cu is there, when it is no longer the skeleton;
-   * in a student's edition, where that cannot be told, when no TODO is left.
+   * in a student's edition, where that cannot be known, when no TODO is left.
    */
   bool begun(const std::string& name) const;
 

@@ -15,7 +15,7 @@ namespace tell {
  */
 std::vector<std::string> message(const grading::Result&, const grading::CheckResult&);
 
-/** The one sentence that tells most: the named mistake, where there is one, else what comes first.
+/** The one sentence that says most: the named mistake, where there is one, else what comes first.
  *  Empty when the check passed. */
 std::string headline(const grading::CheckResult&);
 std::string headline(const grading::Judgement&);

@@ -21,7 +21,7 @@ struct Order {
 };
 
 /**
- * 0: traced. 1: the kernel file could not be built or did not come back, which is said. Findings do not keep
+ * 0: traced. 1: the kernel file could not be built or did not return, which is said. Findings do not keep
  * it from being traced. Throws std::runtime_error with a sentence when nothing could be begun.
  */
 int run(const Order&);

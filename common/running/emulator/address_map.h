@@ -29,7 +29,7 @@ struct AddressMap {
   Stamp* stamp_of_shared(std::uintptr_t address) const {
     return shared_stamps + (address - shared_begin) / 4;
   }
-  /** Whether the address is in or around the dynamic shared memory: an overrun is told and not suffered. */
+  /** Whether the address is in or around the dynamic shared memory: an overrun is reported, and harmless. */
   bool near_dynamic(std::uintptr_t address) const {
     return dynamic != nullptr && address - (dynamic->begin - kDynamicRoom / 2) < kDynamicRoom;
   }

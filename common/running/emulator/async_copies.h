@@ -36,7 +36,7 @@ class AsyncCopies {
   /** Adds the arrays that the running thread's copies under way come from, with repetitions. */
   void sources(std::vector<Region*>& arrays);
   void epoch_ends();
-  /** What nobody has waited for is forgotten. */
+  /** Copies that were never waited for are forgotten. */
   void block_ends();
 
  private:

@@ -26,7 +26,7 @@ Worker& worker() {
 }
 
 /** A sum that nobody began keeps its poison, whoever comes first:
- *  so it can be told on any number of cores. */
+ *  so it is found on any number of cores. */
 template <class T>
 bool never_written(const T& sum) {
   std::uint32_t first;

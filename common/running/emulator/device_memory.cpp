@@ -35,7 +35,7 @@ DeviceMemory::DeviceMemory() {
   owners_ = reinterpret_cast<std::uint16_t*>(reserve((kReserved >> kPageBits) * sizeof(std::uint16_t)));
 }
 
-/** Behind the guard lies as much unmapped space as the allocation is long:
+/** After the guard comes as much unmapped space as the allocation is long:
  *  a row too far must not land in the next matrix. */
 DeviceMemory::Extent DeviceMemory::plan(std::size_t bytes) {
   const std::size_t mapped = whole_pages(bytes) + 2 * guard_bytes(bytes);

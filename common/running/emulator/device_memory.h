@@ -64,7 +64,7 @@ class DeviceMemory {
   void close();
   void protect(int access) const;
 
-  /** Pages of an allocation with its guards, and the free addresses behind it. */
+  /** Pages of an allocation with its guards, and the free addresses after it. */
   struct Extent {
     std::uintptr_t begin;
     std::size_t mapped, reserved;

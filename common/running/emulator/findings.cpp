@@ -41,7 +41,7 @@ void look_up_index(Finding& finding, const IndexCheck& check) {
   name_as_written(finding, static_cast<int>(check.at.column));
 }
 
-/** Which trip of the loop with the barrier it is, counted from 1; 0 where no loop can be told. */
+/** Which trip of the loop with the barrier it is, counted from 1; 0 where no loop is recognised. */
 unsigned trip_of_loop(const Violation& v, const report::Place& at, const report::Place& barrier) {
   if (v.barrier_passes == 0 || !at.known()) return 0;
   // What stands before a barrier that has been passed comes after it only in a loop.

@@ -235,7 +235,7 @@ void __ubsan_handle_out_of_bounds(IndexCheck* check, std::uintptr_t index) {
   if (current_worker != nullptr) note_index(*check, static_cast<std::int32_t>(index));
 }
 
-/* Misalignment is told by AlignmentObserver, which sees the access itself;
+/* Misalignment is reported by AlignmentObserver, which sees the access itself;
    this one would name the same line again. */
 void __ubsan_handle_type_mismatch_v1(void*, std::uintptr_t) {}
 

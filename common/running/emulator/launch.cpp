@@ -125,7 +125,7 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch) 
   return violations.take();
 }
 
-/** What was seen of blocks behind the one that ended the launch, and how often,
+/** What was seen of blocks after the one that ended the launch, and how often,
  *  is a matter of chance: as on a GPU, nobody knows. */
 void forget_later_blocks(report::Launch& launch, std::vector<report::Finding>& findings) {
   const auto number = [&](const report::Dim3& b) {

@@ -192,7 +192,7 @@ Module::Data Module::data_at(std::uintptr_t address) const {
 
 report::Place Module::place(std::uintptr_t pc) const {
   if (debug_info_ == nullptr || pc == 0) return {};
-  // A return address is just behind the call, which may be on the next line already.
+  // A return address is just after the call, which may be on the next line already.
   return debug_info_->place(pc - base_ - 1);
 }
 

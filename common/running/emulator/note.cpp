@@ -123,7 +123,7 @@ Violation meeting(FindingKind kind, const Access& word, const Visit& speaker, co
   return violation;
 }
 
-/** Who only loads speaks: the same two lines then are the same violation, whoever came first. */
+/** The thread that only loads speaks: two lines are then one violation, whichever came first. */
 void note_race(const Access& word, Visit earlier, Visit later) {
   if (later.store && !earlier.store) std::swap(later, earlier);
   note(meeting(FindingKind::race, word, later, earlier));

@@ -33,7 +33,7 @@ struct Visit {
   Stamp stamp;
   bool store;
 };
-/** Of two threads that use one word; `speaker` is the one in whose line it is told. */
+/** Of two threads that use one word; `speaker` is the one in whose line it is reported. */
 Violation meeting(report::FindingKind kind, const Access& word, const Visit& speaker, const Visit& other);
 
 /** Two accesses to one word that nothing orders. */

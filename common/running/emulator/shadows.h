@@ -33,7 +33,7 @@ class Shadows {
   /** One stamp a word of the memory that holds all of `shared`; returns the first. */
   Stamp* shade_shared(std::uintptr_t begin, std::size_t bytes, std::vector<Region>& shared, Region& dynamic);
   /** Two stamps a word, all that of loads first. Larger allocations than this are left out:
-   *  their races are not told. */
+   *  their races are not reported. */
   static constexpr std::size_t kLargestWatched = std::size_t{16} << 20;
   void shade_global(std::vector<Region>& global);
   /** Epochs are used up: what is remembered becomes small numbers, in their order.

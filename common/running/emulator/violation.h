@@ -1,4 +1,4 @@
-// A broken rule, from the access that breaks it until it is told.
+// A broken rule, from the access that breaks it until it is reported.
 #pragma once
 
 #include <compare>

@@ -60,7 +60,7 @@ std::size_t room_of_shared(std::uintptr_t begin, std::size_t slots) {
 Worker::Worker() : dynamic_memory_(nullptr, [](char* p) { munmap(p, AddressMap::kDynamicRoom); }) {}
 Worker::~Worker() = default;
 
-/** With the room behind the last array. */
+/** With the room after the last array. */
 std::size_t Worker::shared_slots() {
   return (Module::instance().thread_local_bytes() >> AddressMap::kSlotBits) + 1;
 }
@@ -157,7 +157,7 @@ void Worker::prepare_shared() {
     shared[array.offset >> AddressMap::kSlotBits] = {
         begin + array.offset, array.bytes, array.name.c_str(), {}, nullptr};
   }
-  // In the middle, so that a negative index is told as well.
+  // In the middle, so that a negative index is caught as well.
   const auto middle = reinterpret_cast<std::uintptr_t>(dynamic_memory_.get()) + AddressMap::kDynamicRoom / 2;
   dynamic = {middle, plan_->dynamic_shared_bytes, "extern __shared__", {}, nullptr};
   poison_shared();

@@ -209,8 +209,8 @@ bool Child::ended(Result& result) {
 Result Child::wait() {
   Result result;
   bool open = !command_.attached;
-  // The end of the output tells the end of the process at once, unless somebody
-  // whom it started still holds the pipe.
+  // The end of the output shows the end of the process at once, unless another
+  // process that it started still holds the pipe.
   constexpr int kPatience = 50, kGlance = 1;  // milliseconds
   do {
     if (interrupted()) result.ending = Ending::interrupted;
@@ -232,7 +232,7 @@ Result run(Command command) { return Child(std::move(command)).wait(); }
 
 void catch_interrupts() {
   struct sigaction action = {};
-  action.sa_handler = on_interrupt;  // no SA_RESTART: poll() must come back
+  action.sa_handler = on_interrupt;  // no SA_RESTART: poll() must return
   for (int s : {SIGINT, SIGTERM, SIGHUP}) sigaction(s, &action, nullptr);
 }
 

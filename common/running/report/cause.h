@@ -27,7 +27,7 @@ enum class Cause {
   beyond_last_row,      ///< of a matrix: a row too far, or in the last row a column too far
   before_first_row,     ///< of a matrix
   next_row_of_array,    ///< an index that leaves its dimension, but not the array
-  beyond_array,         ///< an index behind the end of a local or shared array
+  beyond_array,         ///< an index past the end of a local or shared array
   rows_not_aligned,     ///< float4 in a matrix whose rows are no multiple of 4 floats long
   place_not_aligned,    ///< float4 at an element whose number is no multiple of 4
 };

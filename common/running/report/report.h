@@ -1,5 +1,5 @@
 // What a run of a kernel file leaves behind: launches, their exact counts, and findings.
-// Data only; words are made in words.h.
+// Data only; words.h puts it into words.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ inline Dim3 index_of(std::uint64_t number, const Dim3& extent) {
           static_cast<unsigned>(row / extent.y)};
 }
 
-/** A line of a source file. `line` is 0 where it could not be told. */
+/** A line of a source file. `line` is 0 where it is not known. */
 struct Place {
   std::string file;
   int line = 0;
@@ -110,7 +110,7 @@ struct Finding : Facts {
   std::string array;  ///< "A", "As", ... : allocation or __shared__ array; empty where unknown
   std::vector<std::int64_t> dimensions;  ///< of a __shared__ As[16][17] {16, 17}; empty where unknown
   int subscripts = 0;  ///< array_out_of_bounds: those of `detail`, the expression as it is written
-  unsigned trip = 0;   ///< of the loop that has the barrier, counted from 1; 0 where none can be told
+  unsigned trip = 0;   ///< of the loop that has the barrier, counted from 1; 0 where none is known
   bool kernel_has_barrier = false;  ///< some block of the launch passed one
   /** Quoted: the expression of array_out_of_bounds, As[ty][16], and of assertion (none: __trap()),
    *  the kind of a wrong_copy, cudaMemcpyHostToDevice, the signal of device_fault. */

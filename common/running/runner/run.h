@@ -1,4 +1,4 @@
-// Runs a built kernel file once, in a process of its own, and tells how that ended.
+// Runs a built kernel file once, in a process of its own, and reports how that ended.
 // The grader's side of the wall.
 #pragma once
 
@@ -25,14 +25,14 @@ struct Request {
 };
 
 enum class Ending {
-  finished,     ///< matmul came back, C and the report are here
+  finished,     ///< matmul returned, C and the report are here
   exited,       ///< the process ended by exit() or _exit() inside the student's code, `code` is its status
   crashed,      ///< a signal; `code` is its number
   threw,        ///< an exception left matmul; `detail` is its what()
   timed_out,    ///< it ran out of processor or wall time
   unloadable,   ///< the kernel file could not be loaded; `detail` is the loader's sentence
   no_device,    ///< GPU backend: no usable GPU; `detail` says why and what to do
-  meddled,      ///< the answer is not what the runner says when matmul came back: something wrote into it
+  meddled,      ///< the answer is not what the runner says when matmul returns: something wrote into it
   interrupted,  ///< the user pressed Ctrl-C
 };
 
@@ -43,7 +43,7 @@ struct Outcome {
   std::string detail;
   std::vector<float> C;            ///< row-major, M*N floats, poisoned with NaN before the run
   bool inputs_changed = false;     ///< A or B were written to
-  bool guard_changed = false;      ///< GPU backend: memory just before or behind C was written to
+  bool guard_changed = false;      ///< GPU backend: memory just before or after C was written to
   report::Report report;           ///< as far as it got, also after a crash
   std::string output;              ///< what the student's code printed, stdout and stderr, at most 64 KiB
   std::uint64_t output_bytes = 0;  ///< how much it printed in all

@@ -1,5 +1,5 @@
 // Coding a lesson live: shows its steps, puts one into the student's file,
-// tells what to type next, brings back what was there.
+// shows what to type next, restores what was there.
 #pragma once
 
 #include <filesystem>

@@ -28,7 +28,7 @@ class StudentFile {
   /**
    * Replaces the file, all at once. It must be a plain file that may be written, or missing,
    * and still hold `before`. Where that is `own` work it is kept first; returns the backup that holds it,
-   * the newest one if it already does. Else returns an empty path.
+   * the newest one if it already does. Otherwise returns an empty path.
    */
   std::filesystem::path replace(const std::string& text, const std::optional<std::string>& before,
                                 bool own) const;

@@ -94,7 +94,7 @@ export class Picture extends LitElement {
   svg() { return html``; }
   /** What can be seen now, in a sentence or two. */
   words() { return ''; }
-  /** Further controls, behind the buttons that step. */
+  /** Further controls, after the buttons that step. */
   controls() { return html``; }
   /** Called when the data is there and right; a subclass may throw an Error
    *  with a sentence for the reader. */

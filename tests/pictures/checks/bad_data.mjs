@@ -9,7 +9,7 @@ const OTHERS = ['traces/ladder.json', 'traces/naive.json', 'traces/tiled_8x8.jso
 /** What a page says of a document that is not there. */
 export const MISSING = /^(console error: Failed to load|404 for)/;
 const SENTENCE = /^This picture .{10,}/;
-/** What JavaScript says when nobody has looked at the data. */
+/** What JavaScript says when the data was not checked. */
 const ACCIDENT = /undefined|null|not a function|not iterable|Cannot read/;
 
 export async function badData({ show, complaints }, element, attributes) {

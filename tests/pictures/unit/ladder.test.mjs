@@ -20,7 +20,7 @@ test('every speed and share is the one that the program wrote', () => {
   }
 });
 
-test('the ladder ends with a lesson, and cuBLAS stands behind it', () => {
+test('the ladder ends with a lesson, and cuBLAS stands after it', () => {
   assert.deepEqual(rungs(record, '4096', '04').map(({ name }) => name),
     ['01 naive', '02 tiled', '03 sliding window', '04 coarsened float4', 'cuBLAS float32']);
   assert.deepEqual(rungs(record, '4096', '1').map(({ name }) => name), ['01 naive', 'cuBLAS float32']);

@@ -1,4 +1,4 @@
-// races.js on real traces: it finds the race behind each missing barrier,
+// races.js on real traces: it finds the race of each missing barrier,
 // none where both stand, and shows it going wrong.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -12,7 +12,7 @@
 
 namespace bench::gpu {
 
-/** What the contest tells while it goes on. */
+/** What the contest reports while it goes on. */
 struct Listener {
   std::function<void(std::size_t contestant)> running;    ///< what happens next is this one's doing
   std::function<void(const std::string& what)> progress;  ///< for a person who waits

@@ -47,7 +47,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event);
 cudaError_t cudaEventQuery(cudaEvent_t event);
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t stop);
 
-/* The emulator's own entries behind the templates below. */
+/* The emulator's own entries, which the templates below call. */
 cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes,
                                     size_t offset);
 cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,

@@ -1,5 +1,5 @@
 // Shared memory: two threads, one word, no barrier between them;
-// and words that nobody has written before they are read.
+// and words that are read before they were written.
 #pragma once
 
 #include "emulator/address_map.h"
