@@ -47,9 +47,11 @@ has_browser() { have chromium || have chromium-browser || have google-chrome; }
 # Sets `compiler`: CXX if given, else the first that is new enough.
 has_compiler() {
   for compiler in ${CXX:-g++ clang++ c++}; do
-    compiles '#if !__has_include(<concepts>) || (__clang_major__ ? __clang_major__ < 14 : __GNUC__ < 11)' && return
+    compiles '#if !__has_include(<concepts>) || (__clang_major__ ? __clang_major__ < 14 : __GNUC__ < 11)' &&
+      return
   done
-  [ -z "${CXX:-}" ] || fail "CXX is '$CXX', which does not build C++20. Unset it, or name g++ 11 or clang++ 14."
+  [ -z "${CXX:-}" ] ||
+    fail "CXX is '$CXX', which does not build C++20. Unset it, or name g++ 11 or clang++ 14."
   return 1
 }
 
@@ -67,7 +69,8 @@ compiles() {
   for prefix in ${prefixes//:/ }; do places+=("-I$prefix/include" "-L$prefix/lib"); done
   # shellcheck disable=SC2086  # the flags are words
   printf '%s\n#error\n#endif\nint main() {}\n' "$1" |
-    "$compiler" ${CXXFLAGS:-} -std=c++20 -x c++ - -o "$build/probe" ${places[@]+"${places[@]}"} "${@:2}" ${LDFLAGS:-} 2>/dev/null
+    "$compiler" ${CXXFLAGS:-} -std=c++20 -x c++ - -o "$build/probe" ${places[@]+"${places[@]}"} "${@:2}" \
+      ${LDFLAGS:-} 2>/dev/null
 }
 
 # Says what it will do and does it; where it cannot, says what to type.

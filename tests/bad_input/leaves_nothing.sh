@@ -27,5 +27,7 @@ for pid in $(kin); do
   left "a process" "$pid $(tr '\0' ' ' <"/proc/$pid/cmdline")"
   kill -KILL "$pid"
 done
-while IFS= read -r file; do left "a file" "${file#"$home"/}"; done < <(find "$home" -mindepth 2 -o -name '*.part*')
+while IFS= read -r file; do
+  left "a file" "${file#"$home"/}"
+done < <(find "$home" -mindepth 2 -o -name '*.part*')
 exit "$status"

@@ -12,7 +12,8 @@ main() {
   local failed=0
   export -f refuses refuses_kernel
   # shellcheck disable=SC2016  # that bash expands it
-  find tests/bench/kernels -name "*.cu" ! -path $hangs | sort | xargs -n 1 -P 8 bash -c 'refuses_kernel "$1"' _ || failed=1
+  find tests/bench/kernels -name "*.cu" ! -path $hangs | sort |
+    xargs -n 1 -P 8 bash -c 'refuses_kernel "$1"' _ || failed=1
   out_of_memory || failed=1
   refuses_kernel $hangs || failed=1 # last, because it would slow down the others
   exit $failed
@@ -24,7 +25,8 @@ out_of_memory() {
   local status
   $course run --gpu tests/bench/takes_memory.cu >/dev/null 2>&1 &
   sleep 10
-  refuses "at 46340: This size needs [0-9.]+ GB of the GPU.s memory, and [0-9.]+ GB are free" --sizes 46340,512
+  refuses "at 46340: This size needs [0-9.]+ GB of the GPU.s memory, and [0-9.]+ GB are free" \
+    --sizes 46340,512
   status=$?
   kill $!
   return $status

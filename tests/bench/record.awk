@@ -19,7 +19,8 @@ function read_table(file, record,  line, text, cell, column, i, n, size) {
     text = text line "\n"
     n = split(line, cell, / *[|] */)
     if (line ~ /^[|] TFLOP/) for (i = 2; i < n; ++i) column[cell[i]] = i
-    if (line ~ /^[|] [^|]*[0-9a-z] [|]/) for (size in column) figure[record, row_name(cell[2]), size] = cell[column[size]]
+    if (line ~ /^[|] [^|]*[0-9a-z] [|]/)
+      for (size in column) figure[record, row_name(cell[2]), size] = cell[column[size]]
     if (line ~ /^`/) { gpu = line; sub(/^`[^`]*`, /, "", gpu); sub(/ [(].*/, "", gpu) }
   }
   return text
@@ -31,7 +32,9 @@ function row_name(name) {
   return name ~ /^[0-9][0-9]_/ ? "lesson " substr(name, 1, 2) : name
 }
 
-function known(record, name, size) { return (record, name, size) in figure ? figure[record, name, size] : "-" }
+function known(record, name, size) {
+  return (record, name, size) in figure ? figure[record, name, size] : "-"
+}
 
 function end_with(name) {
   sub(/[|][^|]*[|]$/, "| " known("ladder", name, at) " |")

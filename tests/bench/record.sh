@@ -8,7 +8,8 @@
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
 program=${COURSE_PROGRAM:-$root/build/bin/course}
-[ -x "$program" ] || { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
+[ -x "$program" ] ||
+  { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
 export COURSE_ROOT=$root
 
 main() {
@@ -17,7 +18,8 @@ main() {
   trap 'rm -rf "$folder"' EXIT
   cd "$root" && table_of ladder && table_of steps || exit 2
   for document in README.md solutions/benchmarks/ladder.md lessons/*/README.md; do
-    with_record "$document" >"$folder/document" || { echo "$document: $(tail -n 1 "$folder/document")" && failed=1 && continue; }
+    with_record "$document" >"$folder/document" ||
+      { echo "$document: $(tail -n 1 "$folder/document")" && failed=1 && continue; }
     [ "${1:-}" != --write ] || cat "$folder/document" >"$document"
     diff -u --label "$document" --label "the record" "$document" "$folder/document" || failed=1
   done
@@ -29,7 +31,8 @@ table_of() { "$program" bench --from "solutions/benchmarks/$1.json" --markdown >
 with_record() {
   local lesson=${1#lessons/}
   [ "$lesson" != "$1" ] || lesson=
-  awk -v ladder="$folder/ladder" -v steps="$folder/steps" -v lesson="${lesson%%/*}" -f tests/bench/record.awk "$1"
+  awk -v ladder="$folder/ladder" -v steps="$folder/steps" -v lesson="${lesson%%/*}" \
+    -f tests/bench/record.awk "$1"
 }
 
 main "$@"

@@ -4,7 +4,7 @@
 
 # course_test(NAME quick|thorough|sample COMMAND WORD...
 #             [ENVIRONMENT NAME=VALUE...] [NEEDS TARGET...] [PROPERTIES NAME VALUE...])
-#   A command, run in the checkout, that passes with exit code 0, is skipped with 77, and fails with any other.
+#   A command, run in the checkout, that passes with exit code 0, is skipped with 77, else fails.
 #   It finds the course program in COURSE_PROGRAM, and nvcc nowhere: a kernel file's second gate takes longer
 #   than all the rest, and contract.nvcc asks nvcc about every file that is right. NEEDS names programs that
 #   only the tests have. PROPERTIES are CTest's; tests with a COST begin early, so no core is idle at the end.

@@ -7,7 +7,8 @@
 set -u
 root=$(cd "${1:-$(dirname "$0")/../..}" && pwd) || exit 2
 program=${COURSE_PROGRAM:-$root/build/bin/course}
-[ -x "$program" ] || { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
+[ -x "$program" ] ||
+  { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
 export COURSE_ROOT=$root
 cd "$root" || exit 2
 links=0 paths=0 commands=0 failed=0
@@ -19,7 +20,8 @@ main() {
     check_paths "$document"
     check_commands "$document"
   # The student's README stands in the root of their edition; there its links are checked.
-  done < <(find . -name '*.md' -not -path ./common/teaching/edition/student.md -not -path './build/*' -not -path '*/node_modules/*' -not -path './.git/*' | sort)
+  done < <(find . -name '*.md' -not -path ./common/teaching/edition/student.md -not -path './build/*' \
+    -not -path '*/node_modules/*' -not -path './.git/*' | sort)
   echo "$links links, $paths paths, $commands commands"
   # Whoever finds nothing has stopped looking.
   if [ $links = 0 ] || [ $paths = 0 ] || [ $commands = 0 ]; then complain "one of these is none"; fi
@@ -46,7 +48,8 @@ check_paths() {
     path=${path%.} path=${path%/} # with a slash at its end compgen finds anything
     paths=$((paths + 1))
     compgen -G "${path//NN_topic/[0-9][0-9]_*}" >/dev/null || complain "$1: there is no $path"
-  done < <(grep -oP '(?<![\w./~$}-])(common|lessons|solutions|slides|tests|\.ci|\.github)/[\w./*-]*' "$1" | sort -u)
+  done < <(grep -oP '(?<![\w./~$}-])(common|lessons|solutions|slides|tests|\.ci|\.github)/[\w./*-]*' "$1" |
+    sort -u)
 }
 
 # ./course COMMAND, and the --options on the rest of its line, up to the end of the code,
@@ -60,7 +63,8 @@ check_commands() {
       help=$("$program" --help) line=" $command"
     else
       help=$("$program" "$command" --help)
-      grep -q "^Usage: ./course $command " <<<"$help" || { complain "$1: there is no command $line" && continue; }
+      grep -q "^Usage: ./course $command " <<<"$help" ||
+        { complain "$1: there is no command $line" && continue; }
     fi
     [ "$command" != test ] || continue # what follows goes to CTest
     while IFS= read -r option; do

@@ -23,7 +23,8 @@
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
 program=${COURSE_PROGRAM:-$root/build/bin/course}
-[ -x "$program" ] || { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
+[ -x "$program" ] ||
+  { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
 world=$(mktemp -d) || exit 2
 trap 'rm -rf "$world"' EXIT
 
@@ -54,7 +55,8 @@ differ() {
 
 # The READMEs and every hand-out must quote something; what is for instructors may.
 documents() {
-  printf '%s\n' "$root/README.md" "$root/common/teaching/edition/student.md" "$root"/lessons/README.md "$root"/lessons/*/README.md
+  printf '%s\n' "$root/README.md" "$root/common/teaching/edition/student.md" \
+    "$root"/lessons/README.md "$root"/lessons/*/README.md
   grep -rl --include='*.md' '^<!-- output: ' "$root/common/running" "$root/solutions" "$root/slides" | sort
 }
 
@@ -62,7 +64,8 @@ documents() {
 make_world() {
   local copy lesson answer=""
   for copy in unsolved solved; do
-    mkdir "$world/$copy" && cp -R "$root/lessons" "$root/solutions" "$root/slides" "$world/$copy" && ln -s "$program" "$world/$copy/course" || return
+    mkdir "$world/$copy" && cp -R "$root/lessons" "$root/solutions" "$root/slides" "$world/$copy" &&
+      ln -s "$program" "$world/$copy/course" || return
     rm -f "$world/$copy"/lessons/*/kernel.cu.before-live*
     export COURSE_ROOT=$world/$copy
     for lesson in "$world/$copy"/lessons/*/; do

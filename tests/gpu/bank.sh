@@ -71,7 +71,8 @@ all_files() {
 try_one() {
   grep -qF "\"file\":\"$2\"" "$records" && return
   [ "$(date +%s)" -lt "$deadline" ] || return 0
-  timeout -k 5 150 "$bank" "$1" "$2" >>"$records" 2>>"$errors" || printf '%s: exit code %s\n' "$2" "$?" >>"$errors"
+  timeout -k 5 150 "$bank" "$1" "$2" >>"$records" 2>>"$errors" ||
+    printf '%s: exit code %s\n' "$2" "$?" >>"$errors"
 }
 
 summarise() {

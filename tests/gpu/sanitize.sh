@@ -16,10 +16,12 @@ main() {
   cd "$root" || exit 2
   local rows status
   # shellcheck disable=SC2016  # that bash expands it
-  rows=$(printf '%s\n' lessons/*/ | xargs -n 1 -P 8 bash -c '"$bank" --tools "$(basename "$1")" "$1"solution.cu' _)
+  rows=$(printf '%s\n' lessons/*/ |
+    xargs -n 1 -P 8 bash -c '"$bank" --tools "$(basename "$1")" "$1"solution.cu' _)
   status=$?
   describe_machine
-  printf '\n| %s\n|---|---|---|---|---|---|\n' 'solution | products | memcheck | racecheck | synccheck | initcheck |'
+  printf '\n| %s\n|---|---|---|---|---|---|\n' \
+    'solution | products | memcheck | racecheck | synccheck | initcheck |'
   sort <<<"$rows"
   [ $status = 0 ] # of xargs: 123 when one of its commands failed
 }

@@ -104,7 +104,8 @@ case_installs_from_new_lists_when_the_old_ones_fail() {
 }
 
 case_a_failed_installation_shows_its_log() {
-  on_a_complete_machine && user_is 0 && fake dpkg && fake apt-get 'echo "E: Unable to locate package"; exit 100'
+  on_a_complete_machine && user_is 0 && fake dpkg &&
+    fake apt-get 'echo "E: Unable to locate package"; exit 100'
   lacks fmt/
   course list
   expect_status 2

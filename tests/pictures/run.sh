@@ -14,7 +14,8 @@ fail() { echo "$1" >&2; exit 2; }
 
 : "${COURSE_WEB:?names the folder that holds node_modules}" "${PICTURES_TRACES:?names the folder of traces}"
 export COURSE_WEB PICTURES_TRACES PICTURES_BUNDLE CHROMIUM
-CHROMIUM=$(command -v "${CHROMIUM:-chromium}") || fail "no browser: CHROMIUM must name Debian's chromium or one like it."
+CHROMIUM=$(command -v "${CHROMIUM:-chromium}") ||
+  fail "no browser: CHROMIUM must name Debian's chromium or one like it."
 if [ -z "${PICTURES_BUNDLE:-}" ]; then
   made=$(mktemp -d) || exit 2
   trap 'rm -rf "$made"' EXIT

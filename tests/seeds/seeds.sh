@@ -23,11 +23,13 @@ table() {
 ROWS
 }
 
-row=$(table | grep "^$kernel $lesson ") || { echo "the table has no row for $kernel in lesson $lesson" && exit 1; }
+row=$(table | grep "^$kernel $lesson ") ||
+  { echo "the table has no row for $kernel in lesson $lesson" && exit 1; }
 read -r _ _ status_wanted words_wanted <<<"$row"
 output=$("$program" grade "$lesson" --file "$here/$kernel.cu" 2>&1)
 status=$?
 if [ "$status" != "$status_wanted" ] || ! grep -Pzq -- "$words_wanted" <<<"$output"; then
-  printf 'wanted: status %s and %s\ngot: status %s and\n%s\n' "$status_wanted" "$words_wanted" "$status" "$output"
+  printf 'wanted: status %s and %s\ngot: status %s and\n%s\n' \
+    "$status_wanted" "$words_wanted" "$status" "$output"
   exit 1
 fi
