@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
 
 const bundle = readFileSync(new URL('../pictures.js', import.meta.url), 'utf8')
-const pictures = new Set([...bundle.matchAll(/customElements\.define\(["'`]([a-z-]+)/g)].map(([, name]) => name))
+const pictures = new Set([...bundle.matchAll(/customElements\.define\(["'`]([a-z-]+)/g)]
+  .map(([, name]) => name))
 
 export default defineConfig({
   define: { __SLIDEV_FEATURE_PRINT__: 'true' },

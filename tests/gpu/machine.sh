@@ -1,4 +1,4 @@
-# Sourced by the scripts here: the program behind them, and one line about
+# Sourced by the scripts here: the program that they run, and one line about
 # the machine that a record was taken on.
 # shellcheck shell=bash
 

@@ -12,7 +12,7 @@ struct Sweep {
   std::size_t products = 0;
   std::vector<ToolRun> tools;  ///< in the order of kTools
 
-  bool clean() const;  ///< each tool came to its end and said nothing
+  bool clean() const;  ///< each tool finished and reported nothing
 };
 
 /** Each backend builds the file once. Gradings stop at the first check that fails.

@@ -1,4 +1,4 @@
-// Hand-made outcomes, one for each verdict: is it told from the others, and in words that help?
+// Hand-made outcomes, one for each verdict: is it kept apart from the others, and in words that help?
 #include "tell/words.h"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ using runner::Outcome;
 
 const reference::Problem kProblem = reference::make_problem({33, 19, 37}, Fill::small_integers, 1);
 
-/** What a right kernel file brings back. */
+/** What a right kernel file returns. */
 Outcome right_outcome(const reference::Problem& problem = kProblem) {
   Outcome outcome;
   const reference::Product product = reference::multiply(problem.A, problem.B);

@@ -28,7 +28,8 @@ function naive({ m, n, k, phase }, row, col) {
 }
 
 function tiled({ tile, m, n, k, thread: [tx, ty], phase }, row, col) {
-  const shared = (array) => entry(array, `${array}[ty][tx]`, [ty, tx], [tile, tile], 'ty * TILE + tx', `${ty} * ${tile} + ${tx}`);
+  const shared = (array) =>
+    entry(array, `${array}[ty][tx]`, [ty, tx], [tile, tile], 'ty * TILE + tx', `${ty} * ${tile} + ${tx}`);
   return [
     entry('A', 'A[row][p * TILE + tx]', [row, phase * tile + tx], [m, k], 'row * K + p * TILE + tx',
       `${row} * ${k} + ${phase} * ${tile} + ${tx}`),
@@ -44,5 +45,6 @@ const output = ({ m, n }, row, col) =>
 
 function entry(array, name, [row, col], [rows, cols], formula, numbers) {
   const index = row * cols + col;
-  return { array, name, row, col, formula, numbers, index, byte: 4 * index, inside: row < rows && col < cols };
+  return { array, name, row, col, formula, numbers, index, byte: 4 * index,
+    inside: row < rows && col < cols };
 }

@@ -15,7 +15,8 @@ export const PAIR = {
   hasChanged: (now, before) => String(now) !== String(before),
 };
 
-export const clamp = (value, lowest, highest) => Math.min(Math.max(lowest, Math.round(value) || 0), Math.max(lowest, highest));
+export const clamp = (value, lowest, highest) =>
+  Math.min(Math.max(lowest, Math.round(value) || 0), Math.max(lowest, highest));
 
 /** Both numbers of a pair within 0 and below the extents. */
 export const within = (pair, [x, y]) => [clamp(pair?.[0] ?? 0, 0, x - 1), clamp(pair?.[1] ?? 0, 0, y - 1)];
@@ -28,7 +29,8 @@ export function number(label, value, [lowest, highest], changed, name = label) {
     event.target.value = to;
     changed(to);
   };
-  return html`<label>${label} <input type="number" min=${lowest} max=${highest} .value=${String(value)} aria-label=${name} @change=${take} /></label>`;
+  return html`<label>${label} <input type="number" min=${lowest} max=${highest} .value=${String(value)}
+    aria-label=${name} @change=${take} /></label>`;
 }
 
 /** Two number inputs for x and y. */

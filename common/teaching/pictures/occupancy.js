@@ -11,7 +11,8 @@ const up = (value, unit) => Math.ceil(value / unit) * unit;
  * and their `share` of all there could be, where a warp that is not full counts as full.
  */
 export function occupancy(gpu, block) {
-  const warps = Math.ceil(block.threads / WARP), fits = block.threads >= 1 && block.threads <= gpu.threadsOfBlock;
+  const warps = Math.ceil(block.threads / WARP), fits = block.threads >= 1 &&
+    block.threads <= gpu.threadsOfBlock;
   const shared = block.shared + gpu.reserved;
   const by = {
     threads: fits ? Math.floor(gpu.threads / (warps * WARP)) : 0,
@@ -20,7 +21,8 @@ export function occupancy(gpu, block) {
     blocks: gpu.blocks,
   };
   const blocks = Math.min(...Object.values(by));
-  return { by, blocks, limits: Object.keys(by).filter((resource) => by[resource] === blocks), threads: blocks * block.threads,
+  return { by, blocks, limits: Object.keys(by).filter((resource) => by[resource] === blocks),
+    threads: blocks * block.threads,
     share: blocks * warps * WARP / gpu.threads };
 }
 

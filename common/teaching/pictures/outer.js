@@ -12,5 +12,6 @@ export function counts(size, ks) {
 
 /** The sum of the first `ks` products of one output. */
 export function sum(i, j, ks) {
-  return Array.from({ length: ks }, (_, k) => valueOfA(i, k) * valueOfB(k, j)).reduce((all, one) => all + one, 0);
+  return Array.from({ length: ks }, (_, k) => valueOfA(i, k) * valueOfB(k, j))
+    .reduce((all, one) => all + one, 0);
 }

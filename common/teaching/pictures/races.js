@@ -31,13 +31,15 @@ export function raceBetween(trace, threads) {
     if (reader.thread === threads[0] && writer.thread === threads[1]) return 0;
     return reader.thread === threads[1] && writer.thread === threads[0] ? 1 : 2;
   };
-  return all.map((race, i) => ({ race, order: rank(race) * all.length + i })).sort((a, b) => a.order - b.order)[0]?.race;
+  return all.map((race, i) => ({ race, order: rank(race) * all.length + i }))
+    .sort((a, b) => a.order - b.order)[0]?.race;
 }
 
 function wordsOf(trace, phase) {
   const words = new Map();
   for (let thread = 0; thread < trace.threads; ++thread) {
-    steps(trace, thread).filter((step) => step.phase === phase && step.access.array.shared).forEach((step) => {
+    steps(trace, thread).filter((step) => step.phase === phase && step.access.array.shared)
+      .forEach((step) => {
       const { array, store } = step.access;
       for (const index of indexes(step.access)) {
         const key = `${array.name} ${index}`;
@@ -69,7 +71,8 @@ export function steps(trace, thread) {
  *  access comes after that of the other. */
 export function delayFor(trace, race) {
   const [late, first] = race.early ? [race.reader, race.writer] : [race.writer, race.reader];
-  const { activity, round } = steps(trace, late.thread).find((step) => step.phase === race.phase && step.position === late.position);
+  const { activity, round } = steps(trace, late.thread)
+    .find((step) => step.phase === race.phase && step.position === late.position);
   return { thread: late.thread, activity, round, units: first.position + 2 - late.position };
 }
 
@@ -95,7 +98,8 @@ export function schedule(trace, threads, delay) {
 function runPhase(trace, lane, phase, now, delay) {
   let run;
   for (const step of steps(trace, lane.thread).filter((one) => one.phase === phase)) {
-    const isLate = delay?.thread === lane.thread && delay.activity === step.activity && delay.round === step.round && step.run !== run;
+    const isLate = delay?.thread === lane.thread && delay.activity === step.activity &&
+      delay.round === step.round && step.run !== run;
     if (isLate && delay.units > 0) {
       lane.waits.push({ start: now, end: now + delay.units, late: true });
       now += delay.units;

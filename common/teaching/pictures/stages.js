@@ -43,7 +43,8 @@ export function accessesIn(trace, { phase, activity, ordinal }, thread) {
  */
 export function movesIn(trace, stage, thread) {
   return accessesIn(trace, stage, thread).filter((access) => access.from).flatMap((access) =>
-    indexes(access).map((index, word) => ({ thread, to: { array: access.array, index }, from: access.from[word] })));
+    indexes(access)
+      .map((index, word) => ({ thread, to: { array: access.array, index }, from: access.from[word] })));
 }
 
 export const keyOf = ({ array, index }) => `${array.name} ${index}`;
@@ -61,7 +62,8 @@ export function contentsAfter(trace, stages) {
 /** The products that a thread adds in a stage: `{ a, b }`, its reads of both tiles
  *  in the order in which it made them. */
 export function productsIn(trace, stage, thread, tiles) {
-  const reads = (tile) => accessesIn(trace, stage, thread).filter(({ array, store }) => array === tile && !store)
+  const reads = (tile) => accessesIn(trace, stage, thread)
+    .filter(({ array, store }) => array === tile && !store)
     .flatMap((access) => indexes(access).map((index) => ({ array: tile, index })));
   const [a, b] = [reads(tiles.A), reads(tiles.B)];
   return a.length === b.length ? a.map((_, i) => ({ a: a[i], b: b[i] })) : [];
@@ -70,7 +72,8 @@ export function productsIn(trace, stage, thread, tiles) {
 /** The elements of C that a thread writes, in the whole run. */
 export function outputsOf(trace, thread) {
   return trace.phases.flatMap((_, phase) => trace.accesses(phase, thread))
-    .filter(({ store, array }) => store && !array.shared).flatMap((access) => indexes(access).map((index) => ({ array: access.array, index })));
+    .filter(({ store, array }) => store && !array.shared)
+      .flatMap((access) => indexes(access).map((index) => ({ array: access.array, index })));
 }
 
 export const threadsOf = (trace) => Array.from({ length: trace.threads }, (_, thread) => thread);
@@ -82,7 +85,8 @@ export function tiledTrace(document, largest = 16) {
   const tiles = { A: trace.tileOf('A'), B: trace.tileOf('B') };
   for (const name of ['A', 'B', 'C']) {
     const [rows, cols] = trace.array(name).shape;
-    if (Math.max(rows, cols) > largest) throw new Error(`${name} has ${rows} x ${cols} elements, too many to draw: at most ${largest} x ${largest} fit.`);
+    if (Math.max(rows, cols) > largest)
+      throw new Error(`${name} has ${rows} x ${cols} elements, too many to draw: at most ${largest} x ${largest} fit.`);
   }
   const stages = stagesOf(trace);
   return { trace, tiles, stages, contents: contentsAfter(trace, stages) };
@@ -94,7 +98,8 @@ export function tiledTrace(document, largest = 16) {
  * in shared memory as it lies in the matrix.
  */
 export function windowOf(trace, stage, tile) {
-  const moves = threadsOf(trace).flatMap((thread) => movesIn(trace, stage, thread)).filter(({ to, from }) => to.array === tile && from);
+  const moves = threadsOf(trace).flatMap((thread) => movesIn(trace, stage, thread))
+    .filter(({ to, from }) => to.array === tile && from);
   const corners = new Set(moves.map(({ to, from }) => {
     const [there, here] = [place(from.array, from.index), place(to.array, to.index)];
     return `${there.row - here.row},${there.col - here.col}`;

@@ -3,7 +3,9 @@
 import { TilePicture } from './tile_picture.js';
 
 export class TilePhases extends TilePicture {
-  get title() { return this.label || 'The phases of a tiled kernel: which thread fetches, multiplies and writes what'; }
+  get title() {
+    return this.label || 'The phases of a tiled kernel: which thread fetches, multiplies and writes what';
+  }
 }
 
 customElements.define('tile-phases', TilePhases);

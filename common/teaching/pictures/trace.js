@@ -12,9 +12,11 @@ export const FETCH = 'fetch', MULTIPLY = 'multiply', WRITE = 'write';
  */
 export class Trace {
   constructor(document) {
-    const whole = ['sizes', 'launches', 'arrays', 'lines', 'phases'].every((field) => document?.[field] instanceof Object);
+    const whole = ['sizes', 'launches', 'arrays', 'lines', 'phases']
+      .every((field) => document?.[field] instanceof Object);
     if (!whole || !document.launches[0]) throw new Error('it is no trace of a kernel.');
-    if (document.version !== 1) throw new Error(`it is a trace of version ${document.version}, and only version 1 is known.`);
+    if (document.version !== 1)
+      throw new Error(`it is a trace of version ${document.version}, and only version 1 is known.`);
     this.lesson = document.lesson;
     this.sizes = document.sizes;
     this.launch = document.launches[0];
@@ -161,8 +163,10 @@ export function elements(array, index, words) {
  *  others one after the other. */
 export function region(array, indexes) {
   const places = [...new Set(indexes)].map((index) => place(array, index));
-  const [rows, cols] = ['row', 'col'].map((axis) => [...new Set(places.map((one) => one[axis]))].sort((a, b) => a - b));
-  if (array.shape.length === 2 && rows.length * cols.length === places.length) return `${array.name}[${ranges(rows)}][${ranges(cols)}]`;
+  const [rows, cols] = ['row', 'col']
+    .map((axis) => [...new Set(places.map((one) => one[axis]))].sort((a, b) => a - b));
+  if (array.shape.length === 2 && rows.length * cols.length === places.length)
+    return `${array.name}[${ranges(rows)}][${ranges(cols)}]`;
   return [...new Set(indexes)].map((index) => element(array, index)).join(', ');
 }
 

@@ -12,14 +12,16 @@ export const warpsOf = (trace) => Math.ceil(trace.threads / LANES);
  * between two barriers belongs to the n-th time of the others.
  */
 export function requestsOf(trace, warp) {
-  return trace.phases.flatMap((_, phase) => [...grouped(trace, phase, warp).values()].flat().sort((a, b) => a.order - b.order));
+  return trace.phases.flatMap((_, phase) => [...grouped(trace, phase, warp).values()].flat()
+    .sort((a, b) => a.order - b.order));
 }
 
 function grouped(trace, phase, warp) {
   const lines = new Map(); // one instruction, as far as a trace tells them apart -> its passes
   for (let lane = 0; lane < LANES; ++lane) {
     const next = new Map();
-    for (const [order, { array, index, line, store, words }] of trace.accesses(phase, warp * LANES + lane).entries()) {
+    for (const [order, { array, index, line, store, words }] of trace.accesses(phase, warp * LANES + lane)
+      .entries()) {
       const key = [line, array.name, store, words].join();
       if (!lines.has(key)) lines.set(key, []);
       const passes = lines.get(key), pass = next.get(key) ?? 0;

@@ -7,8 +7,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const types = {
-  '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.woff': 'font/woff', '.pdf': 'application/pdf',
+  '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.woff': 'font/woff',
+  '.pdf': 'application/pdf',
 };
 
 /**
@@ -22,7 +24,9 @@ export async function serve(folders, { port = 0, documents = {} } = {}) {
     try {
       const url = decodeURIComponent(new URL(request.url, 'http://x').pathname);
       const type = types[path.extname(url)] ?? 'text/plain';
-      if (url in documents) return response.writeHead(200, { 'content-type': url.endsWith('/') ? types['.html'] : type }).end(documents[url]);
+      if (url in documents)
+        return response.writeHead(200, { 'content-type': url.endsWith('/') ? types['.html'] : type })
+        .end(documents[url]);
       const name = names.find((n) => url.startsWith(n));
       let file = path.join(folders[name], path.normalize('/' + url.slice(name.length)));
       if ((await stat(file)).isDirectory()) {
@@ -37,7 +41,8 @@ export async function serve(folders, { port = 0, documents = {} } = {}) {
     }
   });
   await new Promise((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', done));
-  return { address: `http://127.0.0.1:${server.address().port}`, close: () => { server.close(); server.closeAllConnections(); } };
+  return { address: `http://127.0.0.1:${server.address().port}`,
+    close: () => { server.close(); server.closeAllConnections(); } };
 }
 
 /** The usual port, or the next one that is free: another deck may be open already. */

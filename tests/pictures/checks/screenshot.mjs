@@ -40,12 +40,14 @@ export async function screenshot({ picture }, name) {
     return join(ACTUAL, file);
   };
   const wanted = await readFile(committed).then((it) => PNG.sync.read(it), () => undefined);
-  if (!wanted) return `there is no screenshot ${name}.png; it looks like ${await write(`${name}.png`, bytes())}. UPDATE_SCREENSHOTS=1 writes it.`;
+  if (!wanted)
+    return `there is no screenshot ${name}.png; it looks like ${await write(`${name}.png`, bytes())}. UPDATE_SCREENSHOTS=1 writes it.`;
   if (wanted.width !== actual.width || wanted.height !== actual.height) {
     return `${name} is ${actual.width}x${actual.height}, its screenshot ${wanted.width}x${wanted.height}: see ${await write(`${name}.png`, bytes())}`;
   }
   const diff = new PNG({ width: wanted.width, height: wanted.height });
-  const differ = pixelmatch(wanted.data, actual.data, diff.data, wanted.width, wanted.height, { threshold: COLOUR });
+  const differ = pixelmatch(wanted.data, actual.data, diff.data, wanted.width, wanted.height,
+    { threshold: COLOUR });
   if (differ <= PIXELS) return undefined;
   const files = [await write(`${name}.png`, bytes()), await write(`${name}.diff.png`, PNG.sync.write(diff))];
   return `${differ} pixels of ${name} differ: see ${files.join(' and ')}`;

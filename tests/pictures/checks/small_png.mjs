@@ -38,6 +38,7 @@ export function smallPng({ width, height, data }) {
   head.set([8, 3, 0, 0, 0], 8);
   const colours = Buffer.alloc(palette.size * 3);
   for (const [colour, i] of palette) colours.writeUIntBE(colour, i * 3, 3);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('PLTE', colours),
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head),
+    chunk('PLTE', colours),
     chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
 }

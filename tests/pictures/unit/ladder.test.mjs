@@ -2,7 +2,8 @@
 // and sentences for what is no record.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checked, lessonOf, median, nameOfSize, rungs, sizesOf, spoken, tera } from '../../../common/teaching/pictures/ladder.js';
+import { checked, lessonOf, median, nameOfSize, rungs, sizesOf, spoken,
+  tera } from '../../../common/teaching/pictures/ladder.js';
 import { read } from './traces.mjs';
 
 const record = checked(read('ladder'));
@@ -15,7 +16,8 @@ test('every speed and share is the one that the program wrote', () => {
       assert.equal(rung.flops === undefined, !figures);
       if (!figures) continue;
       assert.ok(Math.abs(rung.flops / figures.flops - 1) < 1e-12, `${rung.name} at ${size}`);
-      if (figures.of_cublas) assert.ok(Math.abs(rung.ofCublas / figures.of_cublas - 1) < 1e-12, `${rung.name} at ${size}`);
+      if (figures.of_cublas)
+        assert.ok(Math.abs(rung.ofCublas / figures.of_cublas - 1) < 1e-12, `${rung.name} at ${size}`);
     }
   }
 });
@@ -41,8 +43,10 @@ test('medians, names and figures', () => {
 });
 
 test('what is no record, or lacks the size, gets a sentence', () => {
-  for (const wrong of [{}, [], read('naive'), { ...record, rows: [] }]) assert.throws(() => checked(wrong), /no record of times/);
+  for (const wrong of [{}, [], read('naive'), { ...record, rows: [] }])
+    assert.throws(() => checked(wrong), /no record of times/);
   assert.throws(() => checked({ ...record, version: 2 }), /version 2/);
-  assert.throws(() => sizesOf({ ...record, rows: record.rows.map((row) => ({ ...row, cells: [] })) }), /no times/);
+  assert.throws(() => sizesOf({ ...record, rows: record.rows.map((row) => ({ ...row, cells: [] })) }),
+    /no times/);
   assert.throws(() => rungs(record, '17'), /no times were taken at size 17/);
 });

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const folder = process.env.PICTURES_TRACES ?? fileURLToPath(new URL('../../../build/web/traces', import.meta.url));
+const folder =
+  process.env.PICTURES_TRACES ?? fileURLToPath(new URL('../../../build/web/traces', import.meta.url));
 
 export function read(name) {
   return JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
