@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs a command on a file and holds what comes of it against the file's own EXPECT line:
 #
-#   // EXPECT: REGEX      exit status 1 (the file is rejected), and the output matches REGEX (Perl's, over all lines)
+#   // EXPECT: REGEX      exit status 1 (it is rejected); the output matches REGEX (Perl's, over all lines)
 #   // EXPECT N: REGEX    exit status N instead; N may be a class such as [01]
 #
 # usage: expect.sh FILE COMMAND...      (FILE is appended to COMMAND)

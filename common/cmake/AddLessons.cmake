@@ -1,9 +1,10 @@
-# How a lesson joins the course: by its folder, lessons/NN_topic/, with TEST_SUITE("NN_topic") in its grade.cpp.
+# How a lesson joins the course: by its folder, lessons/NN_topic/,
+# with TEST_SUITE("NN_topic") in its grade.cpp.
 
 # add_lessons()
-#   Of every lesson grade.cpp becomes part of each program that grades (they link `lessons`), and NN_topic one of
-#   the lessons that they know. A copy of a lesson's folder under another name still holds the suite of the first,
-#   and is no lesson.
+#   Of every lesson grade.cpp becomes part of each program that grades (they link `lessons`),
+#   and NN_topic one of the lessons that they know. A copy of a lesson's folder under another name still holds
+#   the suite of the first, and is no lesson.
 function(add_lessons)
   set(folder ${PROJECT_SOURCE_DIR}/lessons)
   set(lessons "")

@@ -1,4 +1,4 @@
-# How the libraries of the course are built, each from one folder, with one compiler setting for all of our own code.
+# How the libraries of the course are built, each from one folder, with one compiler setting for all of it.
 
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
@@ -10,8 +10,9 @@ set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 find_package(Threads REQUIRED)
 
-# Somebody waits for the first build. Most of the time goes into headers, so each library is compiled as one file;
-# and what does not run hot gets -O1. Work on a library itself goes faster with -DCMAKE_UNITY_BUILD=OFF.
+# Somebody waits for the first build. Most of the time goes into headers, so each library is compiled
+# as one file; and what does not run hot gets -O1. Work on a library itself goes faster
+# with -DCMAKE_UNITY_BUILD=OFF.
 if(NOT DEFINED CMAKE_UNITY_BUILD)
   set(CMAKE_UNITY_BUILD ON)
 endif()
@@ -27,8 +28,9 @@ function(course_warnings target)
 endfunction()
 
 # course_library(NAME SOURCE... [USES LIBRARY...] [HOT | ONCE])
-#   The static library NAME from the sources of this folder, seen by others as #include "NAME/....h". HOT: its loops
-#   take the time of a run. ONCE: each line of it runs a few times a call, so that compiling is what takes time.
+#   The static library NAME from the sources of this folder, seen by others as #include "NAME/....h".
+#   HOT: its loops take the time of a run. ONCE: each of its lines runs a few times a call, so compiling is
+#   what takes time.
 function(course_library name)
   cmake_parse_arguments(PARSE_ARGV 1 library "HOT;ONCE" "" "USES")
   add_library(${name} STATIC ${library_UNPARSED_ARGUMENTS})

@@ -1,4 +1,5 @@
-# What the course needs, how to see that it is there, and how to install it. Read by ./course, only when it must look.
+# What the course needs, how to see that it is there, and how to install it.
+# Read by ./course, only when it must look.
 # shellcheck shell=bash disable=SC2154  # ./course sets build and, for the tests, extent
 
 # Leaves `compiler` set and everything there, or explains and exits.
@@ -31,7 +32,8 @@ find_what_is_missing() {
   fi
   if [ "${extent:-}" = all ]; then
     needs clang              have clang++
-    # For the slides, which are tested where Node.js is. Ubuntu has Chromium as a snap only, which no container runs.
+    # For the slides, which are tested where Node.js is.
+    # Ubuntu has Chromium as a snap only, which no container runs.
     ! have node || on_ubuntu || needs chromium has_browser
   fi
   rm -f "$build/probe"
@@ -45,9 +47,11 @@ has_browser() { have chromium || have chromium-browser || have google-chrome; }
 # Sets `compiler`: CXX if given, else the first that is new enough.
 has_compiler() {
   for compiler in ${CXX:-g++ clang++ c++}; do
-    compiles '#if !__has_include(<concepts>) || (__clang_major__ ? __clang_major__ < 14 : __GNUC__ < 11)' && return
+    compiles '#if !__has_include(<concepts>) || (__clang_major__ ? __clang_major__ < 14 : __GNUC__ < 11)' &&
+      return
   done
-  [ -z "${CXX:-}" ] || fail "CXX is '$CXX', which does not build C++20. Unset it, or name g++ 11 or clang++ 14."
+  [ -z "${CXX:-}" ] ||
+    fail "CXX is '$CXX', which does not build C++20. Unset it, or name g++ 11 or clang++ 14."
   return 1
 }
 
@@ -65,7 +69,8 @@ compiles() {
   for prefix in ${prefixes//:/ }; do places+=("-I$prefix/include" "-L$prefix/lib"); done
   # shellcheck disable=SC2086  # the flags are words
   printf '%s\n#error\n#endif\nint main() {}\n' "$1" |
-    "$compiler" ${CXXFLAGS:-} -std=c++20 -x c++ - -o "$build/probe" ${places[@]+"${places[@]}"} "${@:2}" ${LDFLAGS:-} 2>/dev/null
+    "$compiler" ${CXXFLAGS:-} -std=c++20 -x c++ - -o "$build/probe" ${places[@]+"${places[@]}"} "${@:2}" \
+      ${LDFLAGS:-} 2>/dev/null
 }
 
 # Says what it will do and does it; where it cannot, says what to type.
@@ -84,7 +89,8 @@ install_what_is_missing() {
   apt_install >"$log" 2>&1 </dev/null || fail_with_log "The installation failed" "$log"
 }
 
-# Once with the package lists that are there; if that fails, after mending an interrupted installation and new lists.
+# Once with the package lists that are there; if that fails, after mending
+# an interrupted installation and new lists.
 apt_install() {
   local install=(apt_get install -y --no-install-recommends "${missing[@]}")
   compgen -G '/var/lib/apt/lists/*Packages*' && "${install[@]}" && return

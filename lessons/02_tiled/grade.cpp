@@ -1,4 +1,5 @@
-// Lesson 02's checks: the product, for multiples of 16 (other sizes are outside the contract); that it is tiled.
+// Lesson 02's checks: the product, for multiples of 16 (other sizes are outside
+// the contract); that it is tiled.
 #include "grading/harness.h"
 
 using namespace grading;

@@ -70,7 +70,8 @@ TEST_SUITE("03_sliding_window") {
     const Counts whole = count_product({.M = 64, .N = 128, .K = 256});
     expect_window("of A loaded per output", whole.floats_loaded_per_output("A"), {256, "K"}, {16, "K/16"});
     expect_window("of B loaded per output", whole.floats_loaded_per_output("B"), {256, "K"}, {16, "K/16"});
-    // 5 x 4 windows of 16x16 cover C, whose last ones are partly empty: what lies outside may be loaded from the edge.
+    // 5 x 4 windows of 16x16 cover C, whose last ones are partly empty:
+    // what lies outside may be loaded from the edge.
     const Counts ragged = count_product({.M = 70, .N = 50, .K = 90});
     expect_window("of A loaded per ragged output", ragged.floats_loaded_per_output("A"), {90, "K"},
                   {7.2, "4*K/N"});

@@ -1,4 +1,5 @@
-// Lesson 05's checks: the product, for any M, N and K; registers, 16-byte reads of shared memory and its banks.
+// Lesson 05's checks: the product, for any M, N and K; registers,
+// 16-byte reads of shared memory and its banks.
 #include "grading/harness.h"
 
 using namespace grading;
@@ -87,21 +88,20 @@ TEST_SUITE("05_register_tile" * Tile(128)) {
          .target = {0.25, "16/64"},
          .gate = 0.375,
          .advice = "Take 8 floats of As and 8 of Bs into registers, then make all their 64 products."});
-    expect_at_most(
-        "wavefronts per load of shared memory", counts.wavefronts_per_shared_load(),
-        {.naive = {2.5},
-         .target = {1},
-         .gate = 1.25,
-         .advice = "Let a warp read few words, and no two of one bank: its lanes stand 4 down and 8 "
-                   "across, 4 floats apart."});
+    expect_at_most("wavefronts per load of shared memory", counts.wavefronts_per_shared_load(),
+                   {.naive = {2.5},
+                    .target = {1},
+                    .gate = 1.25,
+                    .advice = "Let a warp read few words, and no two of one bank: "
+                              "its lanes stand 4 down and 8 across, 4 floats apart."});
     if (!counts.exact_widths()) return;
     expect_at_least("percent of what was read from shared memory that came by 16-byte loads",
                     counts.percent_of_shared_by_16_bytes(),
                     {.naive = {0},
                      .target = {100},
                      .gate = 90,
-                     .advice = "What lies side by side is read as a float4: so does Bs, and As when it is "
-                               "stored transposed."});
+                     .advice = "What lies side by side is read as a float4: "
+                               "so does Bs, and As when it is stored transposed."});
     expect_at_most("wavefronts per 32 floats stored in shared memory",
                    counts.wavefronts_per_32_floats_stored_in_shared(),
                    {.naive = {1.5},

@@ -1,4 +1,5 @@
-// Lesson 06's checks: the product, for any M, N and K; asynchronous copies, and what travels while the products are made.
+// Lesson 06's checks: the product, for any M, N and K; asynchronous copies,
+// and what travels while the products are made.
 #include "grading/harness.h"
 
 using namespace grading;
@@ -118,9 +119,8 @@ TEST_SUITE("06_double_buffer" * Tile(128)) {
         {.naive = {2},
          .target = {1},
          .gate = 1.5,
-         .advice =
-             "Between two barriers all multiply: the one that lets them read a tile also says that they "
-             "have read the one before."});
+         .advice = "Between two barriers all multiply: "
+                   "the one that lets them read a tile also says that they have read the one before."});
     expect_at_most("barriers per 128x128 outputs and phase of 16", counts.barriers_per_phase(128, 128, 16),
                    {.naive = {16, "one a product"},
                     .target = {1},

@@ -1,4 +1,5 @@
-// Lesson 07's checks: the product, for any M, N and K, whether a tile is made by one block or by several; equal shares; few reads.
+// Lesson 07's checks: the product, for any M, N and K, whether a tile is made by one block
+// or by several; equal shares; few reads.
 #include "grading/harness.h"
 
 using namespace grading;
@@ -42,7 +43,8 @@ void expect_16_bytes(const Counts& counts, const std::string& matrix) {
 
 }  // namespace
 
-// The emulated GPU has four multiprocessors: of the small shape it runs twelve blocks at once, of the wide one four.
+// The emulated GPU has four multiprocessors: of the small shape it runs twelve
+// blocks at once, of the wide one four.
 TEST_SUITE("07_past_cublas" * Tile(64)) {
   TEST_CASE("7.1 first: small whole numbers" * Points(10)) { expect_product({.M = 33, .N = 19, .K = 37}); }
 
@@ -95,7 +97,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
     expect_product({.M = 320, .N = 384, .K = 48});
     expect_product({.M = 200, .N = 520, .K = 35});
     expect_product({.M = 100, .N = 900, .K = 20});
-    expect_product({.M = 190, .N = 512, .K = 20});  // a full round, and nothing behind it
+    expect_product({.M = 190, .N = 512, .K = 20});  // a full round, and nothing after it
   }
 
   TEST_CASE("7.12 large: 128x256 tiles" * Points(5) * Todo(5)) {

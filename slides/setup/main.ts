@@ -1,4 +1,5 @@
-// What every deck loads: the pictures, and fonts that come with it, because a lecture hall may have no network.
+// What every deck loads: the pictures, and fonts that come with it,
+// because a lecture hall may have no network.
 import '../../pictures.js'
 import '@fontsource/inter/400.css'
 import '@fontsource/inter/600.css'

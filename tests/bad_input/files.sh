@@ -89,11 +89,14 @@ case_a_name_without_end() {
   expect_json "$world/result.json" failed
 }
 
-# Each mistake is told with its line, and here that is the same long line.
+# Each mistake is reported with its line, and here that is the same long line.
 case_a_million_mistakes() {
   local sign
   for sign in '<' '<<<' ')>}]' "#if"; do
-    { yes "$sign" | head -n 500000 | if [ "$sign" = "#if" ]; then cat; else tr -d '\n'; fi && echo && cat "$right"; } >mistakes.cu
+    {
+      yes "$sign" | head -n 500000 | if [ "$sign" = "#if" ]; then cat; else tr -d '\n'; fi && echo
+      cat "$right"
+    } >mistakes.cu
     as=(timeout 40)
     grade mistakes.cu
     expect_status 1
@@ -123,8 +126,8 @@ case_escape_codes_stay_out_of_the_terminal() {
 
 case_strange_names() {
   local name
-  for name in 'two words.cu' 'Übung – 矩阵.cu' "it's \"mine\".cu" $'two\nlines.cu' 'back\slash.cu' '$(touch x).cu' \
-    '*.cu' '#1.cu' 'no_ending' 'k.cpp' '-o.cu' '@file.cu' 'a=b;c&d.cu'; do
+  for name in 'two words.cu' 'Übung – 矩阵.cu' "it's \"mine\".cu" $'two\nlines.cu' 'back\slash.cu' \
+    '$(touch x).cu' '*.cu' '#1.cu' 'no_ending' 'k.cpp' '-o.cu' '@file.cu' 'a=b;c&d.cu'; do
     cp "$right" "$world/files/$name"
     grade "$name"
     expect_passed

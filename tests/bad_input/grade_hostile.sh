@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Grades a hostile kernel file as a user would: the JSON must agree with the exit status, the report fit a screen, and no process of
-# the grading grow large (but where the kernel file itself sees to that, and says so in a line `// MEMORY: N MB`).
+# Grades a hostile kernel file as a user would: the JSON must agree with the exit status, the report must fit
+# a screen, and no process of the grading may grow large (unless the kernel file itself sees to that,
+# and says so in a line `// MEMORY: N MB`).
 #
-# usage: grade_hostile.sh COURSE_PROGRAM PEAK_MEMORY_PROGRAM LESSON FILE      exit status and output of the grading, or 97 to 99 and
-# what is wrong
+# usage: grade_hostile.sh COURSE_PROGRAM PEAK_MEMORY_PROGRAM LESSON FILE
+# Exit status and output are those of the grading, or 97 to 99 and what is wrong.
 set -u
 program=$1 peak_memory=$2 lesson=$3 file=$4
 json=$(mktemp)

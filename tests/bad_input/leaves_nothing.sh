@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command and looks behind it: no process of its kin may still run, nothing may lie in its $TMPDIR, no file be half written.
+# Runs a command and looks at what it leaves: no process of its kin may still run,
+# nothing may lie in its $TMPDIR, no file be half written.
 #
 # usage: leaves_nothing.sh COMMAND...      exit status and output of COMMAND, or 99 and what was left behind
 set -u
@@ -26,5 +27,7 @@ for pid in $(kin); do
   left "a process" "$pid $(tr '\0' ' ' <"/proc/$pid/cmdline")"
   kill -KILL "$pid"
 done
-while IFS= read -r file; do left "a file" "${file#"$home"/}"; done < <(find "$home" -mindepth 2 -o -name '*.part*')
+while IFS= read -r file; do
+  left "a file" "${file#"$home"/}"
+done < <(find "$home" -mindepth 2 -o -name '*.part*')
 exit "$status"

@@ -1,4 +1,5 @@
-# What the scripts of this folder share: a folder of its own for every case, the course program as a user types it, expectations.
+# What the scripts of this folder share: a folder of its own for every case,
+# the course program as a user types it, expectations.
 # shellcheck shell=bash disable=SC2034  # the scripts read these variables
 set -u
 # shellcheck source=tests/support/cases.sh
@@ -15,7 +16,8 @@ new_world() {
   mkdir "$world/files" && cd "$world/files" || exit 1
 }
 
-# course ARGUMENT...: sets out (stdout and stderr) and status; nothing may be left behind. `as` may hold a command to run it through.
+# course ARGUMENT...: sets out (stdout and stderr) and status; nothing may be left behind.
+# `as` may hold a command to run it through.
 as=()
 course() {
   out=$(bash "$here/leaves_nothing.sh" ${as[@]+"${as[@]}"} "$program" "$@" 2>&1 </dev/null)

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Where and when a grading runs: disks, descriptors, signals, two at once.   usage: surroundings.sh COURSE_PROGRAM
+# Where and when a grading runs: disks, descriptors, signals, two at once.
+# usage: surroundings.sh COURSE_PROGRAM
 # shellcheck disable=SC2016,SC2317 source=tests/bad_input/support.sh
 . "$(dirname "$0")/support.sh"
 
@@ -14,7 +15,8 @@ case_no_folder_to_build_in() {
 
 # on_disk SIZE FOLDER: `as` such that FOLDER is a disk of that size. False where one may not mount anything.
 on_disk() {
-  as=(unshare --user --map-root-user --mount bash -c 'mount -t tmpfs -o size="$1" disk "$2" && exec "${@:3}"' - "$@")
+  as=(unshare --user --map-root-user --mount
+    bash -c 'mount -t tmpfs -o size="$1" disk "$2" && exec "${@:3}"' - "$@")
   "${as[@]}" true 2>/dev/null
 }
 
@@ -35,7 +37,8 @@ case_no_room_for_the_build() {
 case_no_room_for_the_json() {
   mkdir "$world/disk"
   on_disk 8k "$world/disk" || return 0
-  as+=(bash -c 'echo before >"$0/result.json"; "$@"; status=$?; ls "$0"; cat "$0/result.json"; exit $status' "$world/disk")
+  as+=(bash -c 'echo before >"$0/result.json"; "$@"; status=$?; ls "$0"; cat "$0/result.json"; exit $status'
+    "$world/disk")
   course grade 01 --file "$right" --json "$world/disk/result.json"
   expect_status 2
   expect_says "$world/disk/result.json cannot be written: No space left on device. result.json before"
@@ -93,7 +96,8 @@ constexpr int busy() {
   }
   return sum;
 }
-constexpr int sums[] = {busy<1>(), busy<2>(), busy<3>(), busy<4>(), busy<5>(), busy<6>(), busy<7>(), busy<8>()};
+constexpr int sums[] = {busy<1>(), busy<2>(), busy<3>(), busy<4>(),
+                        busy<5>(), busy<6>(), busy<7>(), busy<8>()};
 void matmul(const float*, const float*, float*, int, int, int) { static_cast<void>(sums); }
 KERNEL
 }

@@ -1,4 +1,5 @@
-// The two bounds, tried on sums that the CPU makes: float32 stays within both, TF32 and half precision do not.
+// The two bounds, tried on sums that the CPU makes: float32 stays within both,
+// TF32 and half precision do not.
 #include "bench/accuracy.h"
 
 #include <doctest/doctest.h>
@@ -14,7 +15,7 @@ using namespace bench;
 
 namespace {
 
-/** Keeps so many bits behind the point, the rest cut off. */
+/** Keeps so many bits after the point, the rest cut off. */
 float truncated(float value, int bits) {
   const std::uint32_t mask = ~((std::uint32_t{1} << (23 - bits)) - 1);
   return std::bit_cast<float>(std::bit_cast<std::uint32_t>(value) & mask);

@@ -88,9 +88,8 @@ TEST_CASE("a wide spread is told once, with the widest, and with who else is the
   ladder.rows[1].cells[0] = bench_test::timed({100e-6, 100e-6, 120e-6});
   ladder.rows[3].cells[1] = bench_test::timed({100e-6, 100e-6, 150e-6});
   CHECK(about_spread(ladder, {}) ==
-        "The times were not steady: 2 of them spread by more than 5 %, cuBLAS float32 at 100x200x300 by 40 "
-        "%. Let nothing "
-        "else run on the GPU and measure again; larger sizes are steadier.");
+        "The times were not steady: 2 of them spread by more than 5 %, cuBLAS float32 at 100x200x300 "
+        "by 40 %. Let nothing else run on the GPU and measure again; larger sizes are steadier.");
   CHECK(about_spread(ladder, {"12, python3", "13, game"})
             .find(" These processes use the GPU: 12, python3; 13, game. Let ") != std::string::npos);
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# ./course bench from end to end on a machine without a GPU: nvcc, the timing program and cuBLAS are played by fakes.
+# ./course bench from end to end on a machine without a GPU: nvcc,
+# the timing program and cuBLAS are played by fakes.
 #   COURSE_PROGRAM  the built course program
 #   BENCH_FAKE        plays the timing program (fake.cpp)
 # shellcheck disable=SC2317 # the cases are found by their names
@@ -40,9 +41,11 @@ case_times_solutions_and_cublas() {
   expect_prints 'NVIDIA Imaginary 1 (sm_90, 100 multiprocessors, 50 MB L2), driver 580.1, CUDA 13.0'
   expect_prints '02_tiled           10.0    0.0 %     50.0 %    20.0 %     1.5 %   5.00 x'
   expect_prints 'cuBLAS TF32        40.0'
-  bin/course bench --from ladder.json | diff out - >differences || wrong "the record should tell the same: $(cat differences)"
+  bin/course bench --from ladder.json | diff out - >differences ||
+    wrong "the record should say the same: $(cat differences)"
   bin/course bench --from ladder.json --markdown >table
-  grep -qF "| 02_tiled | 10.0 | 50.0 % | 20.0 % | 5.00 x |" table || wrong "this table lacks a row: $(cat table)"
+  grep -qF "| 02_tiled | 10.0 | 50.0 % | 20.0 % | 5.00 x |" table ||
+    wrong "this table lacks a row: $(cat table)"
 }
 
 case_goes_on_without_one_that_crashes() {
@@ -58,7 +61,8 @@ case_refuses_the_impossible() {
   echo '// ACTS: 1e-6' >lessons/02_tiled/solution.cu
   bench --gpu --lessons 01,02 --sizes 1000
   expect_status 0
-  expect_prints '02_tiled at 1000: Faster than this GPU can multiply: 2000.0 TFLOP/s, and its float32 peak is 50.0.'
+  expect_prints \
+    '02_tiled at 1000: Faster than this GPU can multiply: 2000.0 TFLOP/s, and its float32 peak is 50.0.'
 }
 
 case_does_not_time_what_is_not_right() {

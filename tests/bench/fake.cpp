@@ -1,5 +1,6 @@
-// Plays the timing program on a machine without a GPU. What a kernel does stands in the place of its library: a time in seconds, or
-// crash, hang, exit, break (CUDA), refuse; or a file that holds it; and without kernels the GPU is all that is asked for.
+// Plays the timing program on a machine without a GPU. What a kernel does stands in the place of its library:
+// a time in seconds, or crash, hang, exit, break (CUDA), refuse; or a file that holds it;
+// and without kernels the GPU is all that is asked for.
 #include <unistd.h>
 
 #include <csignal>

@@ -1,4 +1,5 @@
-// Two made-up ladders for the page: one with times, close names and hostile ones, and one that was only counted.
+// Two made-up ladders for the page: one with times, close names and hostile ones,
+// and one that was only counted.
 #pragma once
 
 #include <string>
@@ -45,7 +46,8 @@ inline bench::Row row(std::string name, bench::Kind kind, std::string file) {
   return result;
 }
 
-/** Every rung with its counts, cuBLAS with none, and a student's file with a name that wants to be a script. */
+/** Every rung with its counts, cuBLAS with none, and a student's file
+ *  with a name that wants to be a script. */
 inline bench::Ladder page_rungs() {
   using bench::Kind;
   bench::Ladder ladder;

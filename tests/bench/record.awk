@@ -1,10 +1,12 @@
-# A document with the records' figures in their places: record.sh calls it with -v ladder=FILE and -v steps=FILE, what `bench --markdown`
-# prints of each, and -v lesson=NAME, whose hand-out the document is, if it is one.
+# A document with the records' figures in their places: record.sh calls it
+# with -v ladder=FILE and -v steps=FILE, what `bench --markdown` prints of each, and -v lesson=NAME,
+# whose hand-out the document is, if it is one.
 #   between <!-- ladder --> and <!-- /ladder -->      the whole table
 #   | ... TFLOP/s at 4096 |                           the README's lessons: each row ends with its figure
-#   | ..., float32, TFLOP/s | 1024 | ... |            a hand-out's: rows "lesson 04", "this kernel" and "cuBLAS", of the ladder
+#   | ..., float32, TFLOP/s | 1024 | ... |            a hand-out's: "lesson 04", "this kernel" and "cuBLAS"
 #   | ..., one step less, TFLOP/s | 1024 | ... |      the same and "... (`file.cu`)", of the steps
-# A figure that a record lacks becomes "-". A document without any of these is a failure: its last line says so.
+# A figure that a record lacks becomes "-". A document without any of these
+# is a failure: its last line says so.
 BEGIN {
   FS = " *[|] *"
   read_table(steps, "steps")
@@ -17,7 +19,8 @@ function read_table(file, record,  line, text, cell, column, i, n, size) {
     text = text line "\n"
     n = split(line, cell, / *[|] */)
     if (line ~ /^[|] TFLOP/) for (i = 2; i < n; ++i) column[cell[i]] = i
-    if (line ~ /^[|] [^|]*[0-9a-z] [|]/) for (size in column) figure[record, row_name(cell[2]), size] = cell[column[size]]
+    if (line ~ /^[|] [^|]*[0-9a-z] [|]/)
+      for (size in column) figure[record, row_name(cell[2]), size] = cell[column[size]]
     if (line ~ /^`/) { gpu = line; sub(/^`[^`]*`, /, "", gpu); sub(/ [(].*/, "", gpu) }
   }
   return text
@@ -29,7 +32,9 @@ function row_name(name) {
   return name ~ /^[0-9][0-9]_/ ? "lesson " substr(name, 1, 2) : name
 }
 
-function known(record, name, size) { return (record, name, size) in figure ? figure[record, name, size] : "-" }
+function known(record, name, size) {
+  return (record, name, size) in figure ? figure[record, name, size] : "-"
+}
 
 function end_with(name) {
   sub(/[|][^|]*[|]$/, "| " known("ladder", name, at) " |")

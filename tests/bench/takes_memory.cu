@@ -1,4 +1,5 @@
-// Takes the GPU's memory but for 8 GB, for a minute: on_gpu.sh looks what the ladder says of a size for which the rest is not enough.
+// Takes all but 8 GB of the GPU's memory for a minute: on_gpu.sh checks what the ladder says of a size
+// that the rest cannot hold.
 #include <cuda_runtime.h>
 #include <unistd.h>
 

@@ -10,8 +10,9 @@
 namespace bench {
 
 /** Builds the first of `arguments` and starts this program anew with the built file loaded at its start, as
- *  the runner does, because its shared memory is found fast only then. The new program gets --built, the built
- *  file, and `arguments`. Throws std::runtime_error with the compiler's words when it cannot be built. */
+ *  the runner does, because its shared memory is found fast only then.
+ *  The new program gets --built, the built file, and `arguments`.
+ *  Throws std::runtime_error with the compiler's words when it cannot be built. */
 [[noreturn]] void restart_with(const std::vector<std::string>& arguments);
 
 /** matmul of the file that this program was started with, on matrices of size x size. */

@@ -31,7 +31,8 @@ build_benchmarks() {
   local log=$results/build.log
   {
     flock 9
-    cmake -S . --preset course -B "$build" -DCOURSE_BENCHMARKS=ON && cmake --build "$build" --target emulator_bench prelude
+    cmake -S . --preset course -B "$build" -DCOURSE_BENCHMARKS=ON &&
+      cmake --build "$build" --target emulator_bench prelude
   } >"$log" 2>&1 9>"$build/lock" && return
   tail -n 20 "$log" >&2
   printf 'The benchmarks could not be built (they need Google Benchmark). The whole log: %s\n' "$log" >&2

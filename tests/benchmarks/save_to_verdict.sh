@@ -3,7 +3,8 @@
 #
 #   save_to_verdict.sh [TIMES]     prints for each lesson its name and seconds of wall time: median, min, max
 #
-# All of it counts: the script course, rewriting, compiling (with nvcc too where it is installed), linking, checks.
+# All of it counts: the script course, rewriting, compiling (with nvcc too where
+# it is installed), linking, checks.
 set -eu -o pipefail
 times=${1:-11}
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)

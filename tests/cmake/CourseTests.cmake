@@ -1,11 +1,13 @@
-# How tests are registered. Each has one of two labels: `quick`, what ./course test runs, or `thorough`. A `sample` is a quick one that tries
-# a little of what a thorough one tries, another day something else; ./course test --all leaves it out.
+# How tests are registered. Each has one of two labels: `quick`, what ./course test runs, or `thorough`.
+# A `sample` is a quick one that tries a little of what a thorough one tries, and something else another day;
+# ./course test --all leaves it out.
 
-# course_test(NAME quick|thorough|sample COMMAND WORD... [ENVIRONMENT NAME=VALUE...] [NEEDS TARGET...] [PROPERTIES NAME VALUE...])
-#   A command, run in the checkout, that passes with exit code 0, fails with any other, and is skipped with 77. It finds the course program
-#   in COURSE_PROGRAM, and nvcc nowhere: a kernel file's second gate takes longer than all the rest, and contract.nvcc asks nvcc about every
-#   file that is right. NEEDS names programs that only the tests have. PROPERTIES are CTest's; those with a COST begin early, so that
-#   no core is idle at the end.
+# course_test(NAME quick|thorough|sample COMMAND WORD...
+#             [ENVIRONMENT NAME=VALUE...] [NEEDS TARGET...] [PROPERTIES NAME VALUE...])
+#   A command, run in the checkout, that passes with exit code 0, is skipped with 77, else fails.
+#   It finds the course program in COURSE_PROGRAM, and nvcc nowhere: a kernel file's second gate takes longer
+#   than all the rest, and contract.nvcc asks nvcc about every file that is right. NEEDS names programs that
+#   only the tests have. PROPERTIES are CTest's; tests with a COST begin early, so no core is idle at the end.
 function(course_test name label)
   cmake_parse_arguments(PARSE_ARGV 2 test "" "" "COMMAND;ENVIRONMENT;NEEDS;PROPERTIES")
   if(NOT label MATCHES "^(quick|thorough|sample)$")

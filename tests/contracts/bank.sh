@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The bank of a lesson, solutions/NN_topic/{right,wrong}: other right answers get full points, known mistakes are rejected in the words of
-# their EXPECT line.
+# The bank of a lesson, solutions/NN_topic/{right,wrong}: other right answers get full points,
+# known mistakes are rejected in the words of their EXPECT line.
 #
 #   bank.sh LESSON          has it some of both?
 #   bank.sh LESSON FILE     does this one get what it should? right/NAME or wrong/NAME, .cu or .diff
@@ -19,7 +19,7 @@ case ${2:-} in
   right/*) expect_passed "$bank/$2" ;;
   *)
     said=$("$COURSE_ROOT/tests/expect.sh" "$bank/$2" "$COURSE_PROGRAM" grade "$lesson" --file 2>&1) ||
-      fail "solutions/$lesson/$2 is not rejected in the words of its EXPECT line. Change it, or the grader's words." \
+      fail "solutions/$lesson/$2 is not rejected in the words of its EXPECT line. Change it, or them." \
         "$said"
     ;;
 esac

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# All our C++ and CUDA is formatted as .clang-format says. The skeletons are generated, and follow from the solutions.
+# All our C++ and CUDA is formatted as .clang-format says.
+# The skeletons are generated, and follow from the solutions.
 . "$(dirname "$0")/support.sh"
 cd "$COURSE_ROOT"
 version=$(clang-format --version | sed -E 's/.*version ([0-9]+).*/\1/')

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# nvcc compiles the solution and the skeleton without a warning, and understands every right answer without one: those it only reads, which
-# takes a third of the time. Status 77 (skipped) where there is no nvcc.
+# nvcc compiles the solution and the skeleton without a warning, and understands every right answer without
+# one: those it only reads, which takes a third of the time. Status 77 (skipped) where there is no nvcc.
 . "$(dirname "$0")/support.sh"
 PATH=$PATH:${CUDA_HOME:-/usr/local/cuda}/bin
 if ! command -v nvcc >/dev/null; then

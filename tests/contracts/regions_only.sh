@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Solving a skeleton only adds or replaces lines at its TODOs: every line of the answer that the skeleton lacks stands in a region.
+# Solving a skeleton only adds or replaces lines at its TODOs: every line of the answer
+# that the skeleton lacks stands in a region.
 . "$(dirname "$0")/support.sh"
 "$COURSE_PROGRAM" skeleton "$lesson" --answer --output "$work/answer.cu"
 "$COURSE_PROGRAM" skeleton "$lesson" --output "$work/skeleton.cu"

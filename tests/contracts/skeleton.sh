@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The committed skeleton is the generated one. In a git checkout the committed file counts: a student's own kernel.cu may be solved.
+# The committed skeleton is the generated one. In a git checkout the committed file counts:
+# a student's own kernel.cu may be solved.
 . "$(dirname "$0")/support.sh"
 "$COURSE_PROGRAM" skeleton "$lesson" --output "$work/generated.cu"
 if ! git -C "$COURSE_ROOT" show "HEAD:lessons/$lesson/kernel.cu" >"$work/committed.cu" 2>/dev/null; then

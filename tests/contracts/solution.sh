@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The solution passes with full points, compiled by $2; some of them are for the technique, behind a gate.
+# The solution passes with full points, compiled by $2; some of them are for the technique, with a gate.
 . "$(dirname "$0")/support.sh"
 export COURSE_KERNEL_CXX=$2
 expect_passed "$folder/solution.cu" --json "$work/result.json"

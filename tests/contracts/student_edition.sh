@@ -55,7 +55,7 @@ expect_it_configures() {
     fail "it does not configure: $(cat "$work/log")"
 }
 
-# Compiling it anew would take minutes of processor time, and tell only what is known: each of its objects is
+# Compiling it anew would take minutes of processor time, and show only what is known: each of its objects is
 # one of this build's, and whatever the compiler read for that (but what CMake wrote for it) lies in the
 # edition, byte for byte.
 expect_it_has_what_the_compiler_reads() {

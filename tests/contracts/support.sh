@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What every contract needs: where the course is, a folder of its own, and a way to fail in words. Sourced with the lesson as $1.
-# COURSE_PROGRAM is the built course program.
+# What every contract needs: where the course is, a folder of its own, and a way to fail in words.
+# Sourced with the lesson as $1. COURSE_PROGRAM is the built course program.
 set -eu
 export COURSE_ROOT NO_COLOR=1
 COURSE_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -18,14 +18,16 @@ fail() {
 }
 
 # How a verdict of a kernel that ran and is wrong looks in the table of checks.
-in_words='(NEVER WRITTEN|WRONG RESULT|OUT OF BOUNDS|LAUNCH REFUSED|MISALIGNED|BARRIER NOT REACHED BY ALL|READ BEFORE WRITTEN|RACE|RIGHT BUT NOT THE TECHNIQUE)'
+in_words='(NEVER WRITTEN|WRONG RESULT|OUT OF BOUNDS|LAUNCH REFUSED|MISALIGNED|BARRIER NOT REACHED BY ALL'
+in_words+='|READ BEFORE WRITTEN|RACE|RIGHT BUT NOT THE TECHNIQUE)'
 
 # expect_rejected FILE [NAME]: the file is graded and rejected, cleanly and in words.
 expect_rejected() {
   local output status=0
   output=$("$COURSE_PROGRAM" grade "$lesson" --file "$1" 2>&1) || status=$?
   [ "$status" = 1 ] ||
-    fail "${2:-$1} should be rejected with status 1, got $status. It must compile, run and be wrong." "$output"
+    fail "${2:-$1} should be rejected with status 1, got $status. It must compile, run and be wrong." \
+      "$output"
   grep -Eq "$in_words" <<<"$output" ||
     fail "${2:-$1} is rejected, but not in words. It must compile and run to its end." "$output"
 }
@@ -35,10 +37,11 @@ expect_passed() {
   local output status=0
   output=$("$COURSE_PROGRAM" grade "$lesson" --file "$@" 2>&1) || status=$?
   [ "$status" = 0 ] ||
-    fail "${1#"$COURSE_ROOT"/} should pass, got $status. Mend it, or lessons/$lesson/grade.cpp where it is too strict." \
+    fail "${1#"$COURSE_ROOT"/} should pass, got $status. Mend it, or lessons/$lesson/grade.cpp, too strict." \
       "$output"
   grep -q '^100 of 100 points' <<<"$output" ||
-    fail "${1#"$COURSE_ROOT"/} should have 100 of 100 points. Do those of lessons/$lesson/grade.cpp add up?" "$output"
+    fail "${1#"$COURSE_ROOT"/} should have 100 of 100 points. Do those of lessons/$lesson/grade.cpp add up?" \
+      "$output"
 }
 
 # How many TODOs the lesson has; a lesson without one is no lesson.

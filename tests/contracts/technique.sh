@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The technique is a part of the grade: what earlier lessons teach may be right here, but earns none of its points. (That there are points
-# for it, and a gate, is seen by contract.solution.)
+# The technique is a part of the grade: what earlier lessons teach may be right here,
+# but earns none of its points. (That there are points for it, and a gate, is seen by contract.solution.)
 . "$(dirname "$0")/support.sh"
 
 # With the whole result and none of the technique.
@@ -9,9 +9,11 @@ expect_not_the_technique() {
   output=$("$COURSE_PROGRAM" grade "$lesson" --file "$COURSE_ROOT/$1" 2>&1) || status=$?
   [ "$status" = 1 ] || fail "$1 should be rejected with status 1, got $status." "$output"
   grep -q 'RIGHT BUT NOT THE TECHNIQUE' <<<"$output" ||
-    fail "$1 is taken for the technique of this lesson. Each check of it needs a gate that it misses." "$output"
+    fail "$1 is taken for the technique of this lesson. Each check of it needs a gate that it misses." \
+      "$output"
   grep -Eq 'result ([0-9]+) of \1, technique 0 of [1-9]' <<<"$output" ||
-    fail "$1 should have all points of the result and none of the technique: each check of it needs a gate that it misses." \
+    fail "$1 should have all points of the result and none of the technique: \
+each check of it needs a gate that it misses." \
       "$output"
 }
 

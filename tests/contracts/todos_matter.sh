@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# With all TODOs solved but one, the kernel is rejected in words: no TODO is there for nothing. (All but the last one: that is a
-# checkpoint, and contract.unsolved grades it.)
+# With all TODOs solved but one, the kernel is rejected in words: no TODO is there for nothing.
+# (All but the last one: that is a checkpoint, and contract.unsolved grades it.)
 . "$(dirname "$0")/support.sh"
 n=$(todos)
 for ((k = 1; k < n; ++k)); do

@@ -1,4 +1,5 @@
-// What the emulator counts of each solution is what its source says, to the last access. Every technique is graded by these counts.
+// What the emulator counts of each solution is what its source says, to the last access.
+// Every technique is graded by these counts.
 #include <doctest/doctest.h>
 
 #include <cstdlib>

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Does everything exist that the Markdown files point to: relative links, paths of this checkout, commands of ./course?
+# Does everything exist that the Markdown files point to: relative links,
+# paths of this checkout, commands of ./course?
 #   links.sh [ROOT]     of this checkout, or of an edition that was made from it
 #
 # COURSE_PROGRAM names the course program; without it, it is the one that ./course builds.
 set -u
 root=$(cd "${1:-$(dirname "$0")/../..}" && pwd) || exit 2
 program=${COURSE_PROGRAM:-$root/build/bin/course}
-[ -x "$program" ] || { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
+[ -x "$program" ] ||
+  { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
 export COURSE_ROOT=$root
 cd "$root" || exit 2
 links=0 paths=0 commands=0 failed=0
@@ -18,7 +20,8 @@ main() {
     check_paths "$document"
     check_commands "$document"
   # The student's README stands in the root of their edition; there its links are checked.
-  done < <(find . -name '*.md' -not -path ./common/teaching/edition/student.md -not -path './build/*' -not -path '*/node_modules/*' -not -path './.git/*' | sort)
+  done < <(find . -name '*.md' -not -path ./common/teaching/edition/student.md -not -path './build/*' \
+    -not -path '*/node_modules/*' -not -path './.git/*' | sort)
   echo "$links links, $paths paths, $commands commands"
   # Whoever finds nothing has stopped looking.
   if [ $links = 0 ] || [ $paths = 0 ] || [ $commands = 0 ]; then complain "one of these is none"; fi
@@ -37,17 +40,20 @@ check_links() {
   done < <(grep -oE '\]\([^) ]+\)' "$1" | sed -E 's/^\]\((.*)\)$/\1/')
 }
 
-# Words such as lessons/02_tiled/kernel.cu, seen from the root, in prose and in commands; NN_topic and * stand for any name.
+# Words such as lessons/02_tiled/kernel.cu, seen from the root, in prose and in commands;
+# NN_topic and * stand for any name.
 check_paths() {
   local path
   while IFS= read -r path; do
     path=${path%.} path=${path%/} # with a slash at its end compgen finds anything
     paths=$((paths + 1))
     compgen -G "${path//NN_topic/[0-9][0-9]_*}" >/dev/null || complain "$1: there is no $path"
-  done < <(grep -oP '(?<![\w./~$}-])(common|lessons|solutions|slides|tests|\.ci|\.github)/[\w./*-]*' "$1" | sort -u)
+  done < <(grep -oP '(?<![\w./~$}-])(common|lessons|solutions|slides|tests|\.ci|\.github)/[\w./*-]*' "$1" |
+    sort -u)
 }
 
-# ./course COMMAND, and the --options on the rest of its line, up to the end of the code, as the program's help knows them.
+# ./course COMMAND, and the --options on the rest of its line, up to the end of the code,
+# as the program's help knows them.
 check_commands() {
   local line command option help
   while IFS= read -r line; do
@@ -57,7 +63,8 @@ check_commands() {
       help=$("$program" --help) line=" $command"
     else
       help=$("$program" "$command" --help)
-      grep -q "^Usage: ./course $command " <<<"$help" || { complain "$1: there is no command $line" && continue; }
+      grep -q "^Usage: ./course $command " <<<"$help" ||
+        { complain "$1: there is no command $line" && continue; }
     fi
     [ "$command" != test ] || continue # what follows goes to CTest
     while IFS= read -r option; do

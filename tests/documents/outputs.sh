@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Do the READMEs, the hand-outs, the slides and the documents of solutions/ print what really happens? Runs every command that stands in a
-# comment above a block,
+# Do the READMEs, the hand-outs, the slides and the documents of solutions/ print what really happens?
+# Runs every command that stands in a comment above a block,
 #
 #   <!-- output: ./course grade 02 -->      and holds its output, word by word, against
 #   ```text                                 what stands between these fences
 #   ```
 #
-# where `output, all solved:` shows what a student sees who is done: each kernel.cu is the answer then. Files that the document shows
-# are written for the commands that follow:
+# where `output, all solved:` shows what a student sees who is done: each kernel.cu is the answer then.
+# Files that the document shows are written for the commands that follow:
 #
 #   <!-- file: hello.cu -->
 #   ```cpp
@@ -18,12 +18,13 @@
 #
 # A DOCUMENT is named from the top of the checkout; without any, all of them are meant.
 #
-# COURSE_PROGRAM names the course program; without it, it is the one that ./course builds. The commands run in a small
-# copy of the checkout with fresh skeletons, so what a student has done to kernel.cu does not matter.
+# COURSE_PROGRAM names the course program; without it, it is the one that ./course builds. The commands run in
+# a small copy of the checkout with fresh skeletons, so what a student has done to kernel.cu does not matter.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
 program=${COURSE_PROGRAM:-$root/build/bin/course}
-[ -x "$program" ] || { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
+[ -x "$program" ] ||
+  { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
 world=$(mktemp -d) || exit 2
 trap 'rm -rf "$world"' EXIT
 
@@ -54,7 +55,8 @@ differ() {
 
 # The READMEs and every hand-out must quote something; what is for instructors may.
 documents() {
-  printf '%s\n' "$root/README.md" "$root/common/teaching/edition/student.md" "$root"/lessons/README.md "$root"/lessons/*/README.md
+  printf '%s\n' "$root/README.md" "$root/common/teaching/edition/student.md" \
+    "$root"/lessons/README.md "$root"/lessons/*/README.md
   grep -rl --include='*.md' '^<!-- output: ' "$root/common/running" "$root/solutions" "$root/slides" | sort
 }
 
@@ -62,7 +64,8 @@ documents() {
 make_world() {
   local copy lesson answer=""
   for copy in unsolved solved; do
-    mkdir "$world/$copy" && cp -R "$root/lessons" "$root/solutions" "$root/slides" "$world/$copy" && ln -s "$program" "$world/$copy/course" || return
+    mkdir "$world/$copy" && cp -R "$root/lessons" "$root/solutions" "$root/slides" "$world/$copy" &&
+      ln -s "$program" "$world/$copy/course" || return
     rm -f "$world/$copy"/lessons/*/kernel.cu.before-live*
     export COURSE_ROOT=$world/$copy
     for lesson in "$world/$copy"/lessons/*/; do
@@ -115,7 +118,8 @@ block() {
   printf '```\n'
 }
 
-# held_elsewhere COMMAND: the verdicts of a lesson's steps, which contract.unsolved compares; only to be written here.
+# held_elsewhere COMMAND: the verdicts of a lesson's steps, which contract.unsolved
+# compares; only to be written here.
 held_elsewhere() {
   if [ -n "$writes" ]; then happens unsolved "$1"; else printf '%s' "$shown"; fi
 }

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Do the walkthroughs tell the truth about the lesson in front of a class? Each solutions/NN_topic/walkthrough.md has the sections
-# that `sections` lists, in this order. The table of "## Minutes" adds up to what the hand-out says; each known mistake and each
-# other right answer that is named, `wrong/no_guard.cu`, exists. "## Live" quotes the table of ./course live NN --verdicts, which
-# outputs.sh holds against the grader, and follows each step of the lesson:
+# Do the walkthroughs tell the truth about the lesson in front of a class?
+# Each solutions/NN_topic/walkthrough.md has the sections that `sections` lists, in this order.
+# The table of "## Minutes" adds up to what the hand-out says; each known mistake and each other right answer
+# that is named, `wrong/no_guard.cu`, exists. "## Live" quotes the table of ./course live NN --verdicts,
+# which outputs.sh holds against the grader, and follows each step of the lesson:
 #
 #   ### Step 2: its title, as ./course live NN shows it
 #   **Type** ... **Ask** ...                         each begins a paragraph, in this order
@@ -16,13 +17,15 @@
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
 program=${COURSE_PROGRAM:-$root/build/bin/course}
-[ -x "$program" ] || { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
+[ -x "$program" ] ||
+  { echo "no course program at $program: run ./course list first, or set COURSE_PROGRAM" && exit 2; }
 world=$(mktemp -d) || exit 2
 trap 'rm -rf "$world"' EXIT
 failed=0 steps=0
 
 sections() {
-  printf '## %s\n' Minutes "On the board" Live "Usual mistakes" "Questions to the class" "For fast students" "Exam questions"
+  printf '## %s\n' Minutes "On the board" Live "Usual mistakes" "Questions to the class" \
+    "For fast students" "Exam questions"
 }
 
 main() {
@@ -39,7 +42,8 @@ main() {
     "$program" skeleton "$lesson" --output "$world/lessons/$lesson/kernel.cu" || exit 2
     section "## Live" <"$document" >"$world/live"
     grep -qxF "<!-- output: ./course live ${lesson%%_*} --verdicts -->" "$world/live" ||
-      complain "$lesson: its walkthrough lacks, below ## Live: <!-- output: ./course live ${lesson%%_*} --verdicts -->"
+      complain "$lesson: its walkthrough lacks, below ## Live: \
+<!-- output: ./course live ${lesson%%_*} --verdicts -->"
     check_steps "$lesson"
   done
   echo "$steps steps"
@@ -56,7 +60,7 @@ expect_same() { diff -u "${@:2}" >"$world/diff" || { complain "$1" && cat "$worl
 # section TITLE: this part of the document from stdin.
 section() { awk -v title="$1" '/^## / { inside = $0 == title } inside'; }
 
-# Further sections, such as a notebook, may follow behind them.
+# Further sections, such as a notebook, may follow them.
 check_sections() {
   expect_same "$1: its walkthrough has other sections: add the lines with -, take out those with +" \
     --label "sections of $1/walkthrough.md" --label "those that it has" <(sections) \
@@ -66,10 +70,12 @@ check_sections() {
 # The last column of the table holds the minutes.
 check_minutes() {
   local planned needed
-  planned=$(section "## Minutes" <"$2" | sed -nE 's/^\|.*\| *([0-9.]+) *\|$/\1/p' | awk '{ sum += $1 } END { print sum + 0 }')
+  planned=$(section "## Minutes" <"$2" | sed -nE 's/^\|.*\| *([0-9.]+) *\|$/\1/p' |
+    awk '{ sum += $1 } END { print sum + 0 }')
   needed=$(sed -nE 's/^\*\*Minutes:\*\* ([0-9]+).*/\1/p' "$root/lessons/$1/README.md")
   [ "$planned" = "$needed" ] ||
-    complain "$1: its walkthrough plans $planned minutes in ## Minutes, its hand-out says ${needed:-nothing} in **Minutes:**"
+    complain "$1: its walkthrough plans $planned minutes in ## Minutes, \
+its hand-out says ${needed:-nothing} in **Minutes:**"
 }
 
 check_files() {
@@ -88,8 +94,9 @@ check_steps() {
   expected_steps "$world/titles" "$world/verdicts" >"$world/expected"
   # Of each paragraph its beginning, up to the verdict.
   # shellcheck disable=SC2016 # these backquotes are Markdown
-  sed -nE '/^### /p; s/^(\*\*(Type|Ask)\*\*) .*/\1/p; s/^(\*\*(Before|After)\*\* `[^`]*`).*/\1/p' "$world/live" >"$world/found"
-  expect_same "$lesson: its ## Live is not that of ./course live: add the lines with -, take out those with +" \
+  sed -nE '/^### /p; s/^(\*\*(Type|Ask)\*\*) .*/\1/p; s/^(\*\*(Before|After)\*\* `[^`]*`).*/\1/p' \
+    "$world/live" >"$world/found"
+  expect_same "$lesson: its ## Live is not that of ./course live: add lines with -, take out those with +" \
     --label "what $lesson should tell" --label "what its walkthrough tells" "$world/expected" "$world/found"
   steps=$((steps + $(grep -c '^### ' "$world/found")))
 }
@@ -103,7 +110,9 @@ verdicts() {
 expected_steps() {
   local step title before="" after
   while read -r step title && read -r after <&3; do
-    [ "$step" = 0 ] || printf '%s\n' "### Step $step: $title" '**Type**' '**Ask**' "**Before** \`$before\`" "**After** \`$after\`"
+    [ "$step" = 0 ] ||
+      printf '%s\n' "### Step $step: $title" '**Type**' '**Ask**' \
+        "**Before** \`$before\`" "**After** \`$after\`"
     before=$after
   done <"$1" 3<"$2"
 }

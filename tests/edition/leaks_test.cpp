@@ -1,4 +1,4 @@
-// Which lines tell an answer, and which do not.
+// Which lines give an answer away, and which do not.
 #include "edition/leaks.h"
 
 #include <doctest/doctest.h>

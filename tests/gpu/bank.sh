@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# Tries all solutions, other right answers and known mistakes on the emulator, on the GPU and under NVIDIA's compute-sanitizer.
+# Tries all solutions, other right answers and known mistakes on the emulator,
+# on the GPU and under NVIDIA's compute-sanitizer.
 #
-#   bank.sh FOLDER           needs a GPU; a line a file goes to FOLDER/bank.jsonl, the table to FOLDER/table.md. A file that
-#                            stands there already is not tried again, so a run that was cut off goes on where it ended.
+#   bank.sh FOLDER           needs a GPU; a line a file goes to FOLDER/bank.jsonl, the table to
+#                            FOLDER/table.md. A file that stands there already is not tried again,
+#                            so a run that was cut off goes on where it ended.
 #   bank.sh --write FOLDER   needs none; writes that table into sanitizers.md, between its markers
 #
-# Environment: BANK_JOBS, how many files at a time (8); BANK_SECONDS, after which no further file is begun (400; one takes
-# at most 150 more); COURSE_GPU_BANK, the program course_gpu_bank (build/bin/course_gpu_bank, which
-# ./course test -N builds where the CUDA Toolkit is).
+# Environment: BANK_JOBS, how many files at a time (8); BANK_SECONDS, after which no further file is begun
+# (400; one takes at most 150 more); COURSE_GPU_BANK, the program course_gpu_bank (build/bin/course_gpu_bank,
+# which ./course test -N builds where the CUDA Toolkit is).
 # Exit code: 0 when all files are recorded, 1 when some are left, 2 when nothing could be done.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
@@ -69,7 +71,8 @@ all_files() {
 try_one() {
   grep -qF "\"file\":\"$2\"" "$records" && return
   [ "$(date +%s)" -lt "$deadline" ] || return 0
-  timeout -k 5 150 "$bank" "$1" "$2" >>"$records" 2>>"$errors" || printf '%s: exit code %s\n' "$2" "$?" >>"$errors"
+  timeout -k 5 150 "$bank" "$1" "$2" >>"$records" 2>>"$errors" ||
+    printf '%s: exit code %s\n' "$2" "$?" >>"$errors"
 }
 
 summarise() {

@@ -1,4 +1,5 @@
-// What the tools print, as in the examples of Compute Sanitizer's manual, is understood; and the table says what the records say.
+// What the tools print, as in the examples of Compute Sanitizer's manual, is understood;
+// and the table says what the records say.
 #include <doctest/doctest.h>
 
 #include <stdexcept>
@@ -24,9 +25,8 @@ constexpr const char* kOutOfBounds =
     "=========     Access to 0x7f3bc1e01318 is out of bounds\n"
     "=========     and is 1 bytes after the nearest allocation at 0x7f3bc1e00000 of size 4,888 bytes\n"
     "========= \n"
-    "========= Program hit cudaErrorLaunchFailure (error 719) due to \"unspecified launch failure\" on CUDA "
-    "API call "
-    "to cudaDeviceSynchronize.\n"
+    "========= Program hit cudaErrorLaunchFailure (error 719) due to \"unspecified launch failure\" "
+    "on CUDA API call to cudaDeviceSynchronize.\n"
     "========= ERROR SUMMARY: 2 errors\n";
 constexpr const char* kMisaligned =
     "========= Invalid __global__ read of size 16 bytes\n"
@@ -48,8 +48,7 @@ constexpr const char* kUnwrittenIsCopied =
     "========= ERROR SUMMARY: 1 error\n";
 constexpr const char* kRefused =
     "========= Program hit cudaErrorInvalidConfiguration (error 9) due to \"invalid configuration argument\" "
-    "on CUDA "
-    "API call to cudaLaunchKernel.\n"
+    "on CUDA API call to cudaLaunchKernel.\n"
     "========= ERROR SUMMARY: 1 error\n";
 
 Grading verdict(const std::string& words, bool named = false) { return {words, "1.1", "A sentence.", named}; }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# bank.sh and sanitize.sh over a small checkout, with fakes for nvcc and compute-sanitizer: what is tried, recorded, left out and written.
+# bank.sh and sanitize.sh over a small checkout, with fakes for nvcc and compute-sanitizer:
+# what is tried, recorded, left out and written.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -13,7 +14,8 @@ fail() {
   exit 1
 }
 
-# --- The small checkout: a solution, a right answer and a mistake; racecheck reports a race of the mistake, and the others nothing. ---
+# --- The small checkout: a solution, a right answer and a mistake; racecheck reports a race
+# of the mistake, and the others nothing. ---
 
 mkdir -p "$world"/bin "$world"/tests/gpu "$world"/lessons/01_naive "$world"/solutions/01_naive/{right,wrong}
 cp "$here"/{bank,sanitize,machine}.sh "$world/tests/gpu"
@@ -34,11 +36,13 @@ printf '%s\n' "$*" >>"$CALLS"
 [ -z "${BROKEN:-}" ] || exit 1
 case "$*" in *--version*) echo "NVIDIA (R) Compute Sanitizer. Version 0 (fake)" && exit ;; esac
 kernel=$(sed 's,.*/gpu_product \([^ ]*\).*,\1,' <<<"$*")
-[[ $* != *"racecheck "* ]] || ! grep -q '^// EXPECT: ' "$kernel" || echo "========= Error: Race reported between Write access and Read access"
+[[ $* != *"racecheck "* ]] || ! grep -q '^// EXPECT: ' "$kernel" ||
+  echo "========= Error: Race reported between Write access and Read access"
 echo "========= ERROR SUMMARY: 0 errors"
 END
 chmod +x "$world"/bin/*
-printf '%s\n' Before. '<!-- bank.sh writes: -->' old '<!-- end of what bank.sh writes -->' After. >"$world/tests/gpu/sanitizers.md"
+printf '%s\n' Before. '<!-- bank.sh writes: -->' old '<!-- end of what bank.sh writes -->' After. \
+  >"$world/tests/gpu/sanitizers.md"
 
 bank() { timeout 300 "$world/tests/gpu/bank.sh" "$@" >"$world/said" 2>&1; }
 tried() { grep -c -- --print-limit "$CALLS"; }
@@ -50,7 +54,8 @@ bank "$world/out" || fail "it ends with exit code $?"
 [ "$(wc -l <"$world/out/bank.jsonl")" = 3 ] || fail "there are not 3 records"
 [ "$(tried)" = 12 ] || fail "four tools and 3 files are $(tried) runs"
 grep -q '3 of 3 files recorded' "$world/said" || fail "the summary does not say so"
-grep -q 'wrong/no_guard.cu` | \*\*out of bounds\*\* | not run | nothing | \*\*race\*\* | nothing | nothing |' "$world/out/table.md" ||
+grep -q 'no_guard.cu` | \*\*out of bounds\*\* | not run | nothing | \*\*race\*\* | nothing | nothing |' \
+  "$world/out/table.md" ||
   fail "the row of the mistake is not what was found"
 
 bank "$world/out" || fail "the second time it ends with exit code $?"
@@ -65,7 +70,8 @@ bank "$world/out" || fail "the file that was left is not tried"
 
 bank --write "$world/out" || fail "--write ends with exit code $?"
 page=$(<"$world/tests/gpu/sanitizers.md")
-[[ $page == Before.*compute-sanitizer\ 0*no_guard.cu*After. ]] || fail "the page is not written between its markers"
+[[ $page == Before.*compute-sanitizer\ 0*no_guard.cu*After. ]] ||
+  fail "the page is not written between its markers"
 [[ $page != *$'\nold\n'* ]] || fail "what stood between the markers is still there"
 
 BROKEN=yes bank "$world/broken"
@@ -74,7 +80,8 @@ BROKEN=yes bank "$world/broken"
 
 sanitize() { timeout 300 "$world/tests/gpu/sanitize.sh" >"$world/said" 2>&1; }
 sanitize || fail "of a solution no tool says anything, and sanitize.sh ends with exit code $?"
-grep -qE '^. 01_naive . [1-9][0-9]+ . nothing . nothing . nothing . nothing .$' "$world/said" || fail "its row is missing"
+grep -qE '^. 01_naive . [1-9][0-9]+ . nothing . nothing . nothing . nothing .$' "$world/said" ||
+  fail "its row is missing"
 sed -i "1i // EXPECT: a race, says the fake" "$world/lessons/01_naive/solution.cu"
 sanitize && fail "racecheck reports a race, and sanitize.sh ends with exit code 0"
 grep -q 'racecheck: .*Race reported' "$world/said" || fail "what the tool said is not told"

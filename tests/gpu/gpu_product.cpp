@@ -1,5 +1,6 @@
-// Multiplies with a kernel file built for the GPU, to be run under compute-sanitizer: gpu_product KERNEL.so M N K [M N K]... Unlike the
-// runner it poisons nothing and leaves no guard around the arrays, because to the tools those would be written, legal memory.
+// Multiplies with a kernel file built for the GPU, to be run under compute-sanitizer: gpu_product
+// KERNEL.so M N K [M N K]... Unlike the runner it poisons nothing and leaves no guard around the arrays,
+// because to the tools those would be written, legal memory.
 #include <cuda_runtime_api.h>
 #include <dlfcn.h>
 
@@ -20,7 +21,8 @@ float* to_device(const std::vector<float>& values) {
   return static_cast<float*>(memory);
 }
 
-/** The tools report what CUDA says, so nothing is checked here. C is fetched as any program would: initcheck looks at that, too. */
+/** The tools report what CUDA says, so nothing is checked here. C is fetched as any program would:
+ *  initcheck looks at that, too. */
 void multiply(Matmul matmul, const reference::Problem& problem) {
   const auto& [M, N, K] = problem.sizes;
   float* A = to_device(problem.A.values);

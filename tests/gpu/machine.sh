@@ -1,4 +1,5 @@
-# Sourced by the scripts here: the program behind them, and one line about the machine that a record was taken on.
+# Sourced by the scripts here: the program that they run, and one line about
+# the machine that a record was taken on.
 # shellcheck shell=bash
 
 # find_bank ROOT: sets `bank`, the program course_gpu_bank, or ends with exit code 2.
@@ -11,7 +12,8 @@ find_bank() {
 
 describe_machine() {
   printf '%s, %s, %s, %s\n' \
-    "$(nvidia-smi --query-gpu=name,driver_version --format=csv,noheader 2>&1 | head -1 | sed 's/, /, driver /')" \
+    "$(nvidia-smi --query-gpu=name,driver_version --format=csv,noheader 2>&1 | head -1 |
+      sed 's/, /, driver /')" \
     "$(nvcc --version 2>&1 | sed -n 's/.*release \(.*\), V\(.*\)/CUDA \1 (nvcc \2)/p')" \
     "$(compute-sanitizer --version 2>&1 | sed -n 's/.*[Vv]ersion \(.*\)/compute-sanitizer \1/p' | head -1)" \
     "$(date -u +%F)"

@@ -1,7 +1,8 @@
 // Tries a kernel file with all that there is, or prints what was found in many.
 //
 //   course_gpu_bank LESSON FILE            one line of JSON; run it at the top of the checkout
-//   course_gpu_bank --tools LESSON FILE    only compute-sanitizer's tools, on many products: a row of Markdown; 1 unless none says anything
+//   course_gpu_bank --tools LESSON FILE    only compute-sanitizer's tools, on many products:
+//                                          a row of Markdown; exit code 1 if any of them reports anything
 //   course_gpu_bank --table                such lines from stdin, as Markdown
 #include <unistd.h>
 

@@ -13,7 +13,7 @@ struct Grading {
   std::string verdict;   ///< "passed", "wrong result", ...; "not run" where there is no GPU
   std::string check;     ///< "2.1"; empty when passed
   std::string sentence;  ///< the first of its message
-  bool named = false;    ///< whether the numbers alone told which mistake it is
+  bool named = false;    ///< whether the numbers alone showed which mistake it is
 };
 
 struct Record {

@@ -56,7 +56,7 @@ std::vector<std::string> excerpt(std::string_view report) {
   return lines;
 }
 
-/** gpu_product and the tool it runs under. The freed space behind each array must not be another's. */
+/** gpu_product and the tool it runs under. The freed space after each array must not be another's. */
 process::Command command(const std::string& tool, const std::filesystem::path& kernel,
                          const std::vector<reference::Sizes>& products) {
   process::Command command;

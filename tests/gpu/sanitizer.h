@@ -21,11 +21,12 @@ struct ToolRun {
   double seconds = 0;
 };
 
-/** The kinds of findings in a report. An error of CUDA is one only where it stands alone, because every other ends in one. */
+/** The kinds of findings in a report. An error of CUDA is one only where it stands alone,
+ *  because every other ends in one. */
 std::vector<std::string> kinds_in(std::string_view report);
 
-/** Multiplies matrices of these sizes, one after the other, by `kernel`, built for the GPU. No hang of the kernel or of the tool outlasts 20 seconds,
- *  and one more for each product. */
+/** Multiplies matrices of these sizes, one after the other, by `kernel`, built for the GPU.
+ *  No hang of the kernel or of the tool outlasts 20 seconds, and one more for each product. */
 ToolRun run_tool(const std::string& tool, const std::filesystem::path& kernel,
                  const std::vector<reference::Sizes>&);
 

@@ -8,7 +8,7 @@
 
 namespace gpu {
 
-/** How much a tool tells of a mistake. */
+/** How much a tool says of a mistake. */
 enum class Sight {
   names,      ///< its kind, or from the numbers which one it is
   something,  ///< that something is wrong: values, a crash, an error of CUDA
@@ -22,7 +22,8 @@ struct Cell {
 };
 
 Cell cell(const Grading&);
-/** Beside what the emulator said: "cudaErrorInvalidConfiguration" names a refused launch, and nothing else. */
+/** Beside what the emulator said: "cudaErrorInvalidConfiguration" names
+ *  a refused launch, and nothing else. */
 Cell cell(const ToolRun&, const Grading& emulator);
 
 /** Totals, then file by file. Of several records of a file the last counts. */

@@ -22,7 +22,7 @@ toolchain::Build build_in(const grading::Submission& submission, const fs::path&
   return toolchain::build(submission.file, submission.backend, folder);
 }
 
-/** The technique is counted on the emulator whatever the backend, so that of a GPU only the results tell. */
+/** The technique is counted on the emulator whatever the backend, so that of a GPU only the results count. */
 bool speaks(const CheckResult& check, runner::Backend backend) {
   return check.verdict != Verdict::passed &&
          (backend == runner::Backend::emulator || check.part == Part::result);
@@ -65,7 +65,8 @@ reference::Sizes telling_sizes(const grading::Result& result) {
   return {telling.M, telling.N, telling.K};
 }
 
-/** The lesson's own, and large ones. Where no check asks for one, sizes that fit no tile are outside the contract. */
+/** The lesson's own, and large ones. Where no check asks for one, sizes that fit
+ *  no tile are outside the contract. */
 std::vector<reference::Sizes> all_products(const grading::Result& result) {
   constexpr reference::Sizes kLarge = {3072, 3072, 48}, kLargeAndOdd = {3071, 3073, 47};
   std::vector<reference::Sizes> all;

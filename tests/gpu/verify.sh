@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# What only a GPU can show: every solution and every other right answer passes there, every skeleton and every accident
-# gets its verdict, and CUDA itself says what the emulator says. Prints what failed and writes all output to a folder.
-# The known mistakes are tried by bank.sh.
+# What only a GPU can show: every solution and every other right answer passes there,
+# every skeleton and every accident gets its verdict, and CUDA itself says what the emulator says.
+# Prints what failed and writes all output to a folder. The known mistakes are tried by bank.sh.
 #
 # usage: verify.sh FOLDER [LESSON...]    of all lessons, unless some are named (01_naive)
-# Environment: COURSE_PROGRAM, the course program beside its runner for GPUs (build/bin/course; ./course grade 01 --gpu
-# builds both); VERIFY_JOBS, how many checks at a time (4)
+# Environment: COURSE_PROGRAM, the course program beside its runner for GPUs (build/bin/course;
+# ./course grade 01 --gpu builds both); VERIFY_JOBS, how many checks at a time (4)
 set -u
 out=${1:?usage: verify.sh FOLDER [LESSON...]}
 here=$(cd "$(dirname "$0")" && pwd)
@@ -32,8 +32,10 @@ main() {
 
 check_lesson() {
   local folder=$COURSE_ROOT/lessons/$1 file
-  check "solution $1" 0 '100 of 100 points' "$course" grade "$1" --gpu --file "$folder/solution.cu" --json "$out/$1.json"
-  check "skeleton $1" 1 '(NEVER WRITTEN|WRONG RESULT|LAUNCH REFUSED|OUT OF BOUNDS)' "$course" grade "$1" --gpu --file "$folder/kernel.cu"
+  check "solution $1" 0 '100 of 100 points' \
+    "$course" grade "$1" --gpu --file "$folder/solution.cu" --json "$out/$1.json"
+  check "skeleton $1" 1 '(NEVER WRITTEN|WRONG RESULT|LAUNCH REFUSED|OUT OF BOUNDS)' \
+    "$course" grade "$1" --gpu --file "$folder/kernel.cu"
   for file in "$COURSE_ROOT/solutions/$1"/right/*; do
     check "right $1 $(basename "$file")" 0 '100 of 100 points' "$course" grade "$1" --gpu --file "$file"
   done
@@ -42,8 +44,9 @@ check_lesson() {
 # Programs that must say the same on both backends.
 check_programs() {
   local rule file
-  for rule in complete_program three_dimensions dynamic_shared barriers_in_order atomics device_printf intrinsics vector_types idioms \
-    shared_in_helper copies_are_checked host_api many_launches launch_limits large_local_array; do
+  for rule in complete_program three_dimensions dynamic_shared barriers_in_order atomics device_printf \
+    intrinsics vector_types idioms shared_in_helper copies_are_checked host_api many_launches launch_limits \
+    large_local_array; do
     file=$COURSE_ROOT/tests/emulator/rules/$rule.cu
     check "program $rule" 0 "$(sed -n 's,^// EXPECT [01]: ,,p' "$file" | head -1)" "$course" run --gpu "$file"
   done
@@ -54,11 +57,15 @@ check_accidents() {
   local VERIFY_JOBS=1 file
   wait
   for file in "$here"/kernels/*.cu; do
-    check "accident $(basename "$file")" 1 "$(sed -n 's,^// EXPECT: ,,p' "$file" | head -1)" "$course" grade 01 --gpu --file "$file"
+    check "accident $(basename "$file")" 1 "$(sed -n 's,^// EXPECT: ,,p' "$file" | head -1)" \
+      "$course" grade 01 --gpu --file "$file"
   done
-  check "whole panel" 1 'LAUNCH REFUSED' "$course" grade 03 --gpu --file "$COURSE_ROOT/lessons/03_sliding_window/whole_k_panel.cu"
-  check "no device" 2 'no NVIDIA GPU' env CUDA_VISIBLE_DEVICES= "$course" grade 01 --gpu --file "$COURSE_ROOT/lessons/01_naive/solution.cu"
-  check "another architecture" 1 'built for another architecture' env COURSE_CUDA_ARCH=sm_120 "$course" grade 01 --gpu --file "$COURSE_ROOT/lessons/01_naive/solution.cu"
+  check "whole panel" 1 'LAUNCH REFUSED' \
+    "$course" grade 03 --gpu --file "$COURSE_ROOT/lessons/03_sliding_window/whole_k_panel.cu"
+  check "no device" 2 'no NVIDIA GPU' \
+    env CUDA_VISIBLE_DEVICES= "$course" grade 01 --gpu --file "$COURSE_ROOT/lessons/01_naive/solution.cu"
+  check "another architecture" 1 'built for another architecture' \
+    env COURSE_CUDA_ARCH=sm_120 "$course" grade 01 --gpu --file "$COURSE_ROOT/lessons/01_naive/solution.cu"
 }
 
 # check NAME STATUS REGEX COMMAND...: begun as soon as there is a place; its output goes to a file of its own.

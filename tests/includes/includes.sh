@@ -12,7 +12,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cmake -S "$here/declared" -B "$work" -DTREE="$root" >"$work/log" 2>&1 || { cat "$work/log" && exit 1; }
 cd "$root"
-find common -not -path '*/template/*' -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.cu' \) | sort >"$work/files"
+find common -not -path '*/template/*' -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.cu' \) |
+  sort >"$work/files"
 # The checks of the lessons are compiled with them.
 { cat "$work/files" && find lessons -name '*.cpp'; } | tr '\n' '\0' |
   xargs -0 grep -nHE '^ *# *include ' >"$work/includes"

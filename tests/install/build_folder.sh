@@ -57,7 +57,8 @@ case_nowhere_to_write_is_said() {
   touch "$checkout/build" "$XDG_CACHE_HOME"
   course list
   expect_status 2
-  expect_says "Cannot write to $checkout/build nor to $XDG_CACHE_HOME/cuda-matmul-course. Set COURSE_BUILD_ROOT"
+  expect_says \
+    "Cannot write to $checkout/build nor to $XDG_CACHE_HOME/cuda-matmul-course. Set COURSE_BUILD_ROOT"
 }
 
 case_the_build_folder_can_be_chosen() {

@@ -4,7 +4,8 @@
 
 case_says_one_line_on_a_pipe_and_nothing_when_up_to_date() {
   course list
-  [ "$err" = "Building the course (first time, about a minute) ..." ] || wrong "the first call should say one line"
+  [ "$err" = "Building the course (first time, about a minute) ..." ] ||
+    wrong "the first call should say one line"
   course list
   expect_silence
   echo '# changed' >>"$checkout/program"
@@ -43,7 +44,9 @@ END
   expect_says "module.cpp:1:"
   expect_says "nothing_of_this_name"
   expect_does_not_say "FAILED:"
-  expect_says "The course itself could not be built (this is not about your kernel). The whole log: $checkout/build/build.log"
+  expect_says \
+    "The course itself could not be built (this is not about your kernel). \
+The whole log: $checkout/build/build.log"
   echo 'int main() {}' >"$checkout/module.cpp"
   course list
   expect_status 0

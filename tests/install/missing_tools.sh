@@ -1,4 +1,5 @@
-# What ./course says and does on a machine that lacks something it needs. No package manager is ever really called.
+# What ./course says and does on a machine that lacks something it needs.
+# No package manager is ever really called.
 # shellcheck shell=bash disable=SC2016,SC2317 source=tests/install/support.sh
 . "$(dirname "$0")/support.sh"
 
@@ -103,7 +104,8 @@ case_installs_from_new_lists_when_the_old_ones_fail() {
 }
 
 case_a_failed_installation_shows_its_log() {
-  on_a_complete_machine && user_is 0 && fake dpkg && fake apt-get 'echo "E: Unable to locate package"; exit 100'
+  on_a_complete_machine && user_is 0 && fake dpkg &&
+    fake apt-get 'echo "E: Unable to locate package"; exit 100'
   lacks fmt/
   course list
   expect_status 2

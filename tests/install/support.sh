@@ -6,12 +6,13 @@ set -u
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 unset COURSE_BUILD_ROOT CXX CXXFLAGS LDFLAGS CPATH CMAKE_PREFIX_PATH
 
-# world/checkout is this ./course over a project that compiles nothing: its program prints where it is and what it got.
+# world/checkout is this ./course over a project that compiles nothing:
+# its program prints where it is and what it got.
 new_world() {
   make_world
   checkout=$world/checkout path=$world/tools:$PATH
   chmod 755 "$world"
-  mkdir -p "$checkout/common/install" "$checkout/common/teaching" "$checkout/tests" "$world/tools" "$world/system"
+  mkdir -p "$checkout"/{common/{install,teaching},tests} "$world"/{tools,system}
   cp "$repository/course" "$repository/CMakePresets.json" "$checkout"
   cp "$repository/common/install/install.sh" "$checkout/common/install"
   cp "$repository/tests/install/project.cmake" "$checkout/CMakeLists.txt"
@@ -22,14 +23,15 @@ new_world() {
 
 program() { printf '%s\n' "$@" >"$checkout/program" && chmod +x "$checkout/program"; }
 
-# fake NAME [LINE...]: a tool of that name, found before any other, that notes how it was called and runs the lines.
+# fake NAME [LINE...]: a tool of that name, found before any other,
+# that notes how it was called and runs the lines.
 fake() {
   printf '%s\n' '#!/bin/bash' "echo \"$1 \$*\" >>'$world/calls'" "${@:2}" >"$world/tools/$1"
   chmod +x "$world/tools/$1"
 }
 
-# Nothing but fakes and what every system has: all that the course needs is there, no package manager, no sudo.
-# (The links have a folder of their own: a fake written over a link would write over the system's tool.)
+# Nothing but fakes and what every system has: all that the course needs is there, no package manager, no
+# sudo. (The links have a folder of their own: a fake written over a link would write over the system's tool.)
 on_a_complete_machine() {
   local name
   for name in bash sh env mkdir rm cat cp touch tail grep awk cmp cksum readlink dirname uname id flock \
@@ -41,7 +43,8 @@ on_a_complete_machine() {
   lacks 'nothing at all'
   fake cmake '[ "$1" != --version ] || { echo "cmake version 3.25.1"; exit; }' \
     'while [ "$1" != -B ]; do shift; done; touch "$2/build.ninja"'
-  fake ninja "mkdir -p \"\$2/bin\" && for p in course course-bench course-teach; do cp '$checkout/program' \"\$2/bin/\$p\"; done"
+  fake ninja "mkdir -p \"\$2/bin\"" \
+    "for p in course course-bench course-teach; do cp '$checkout/program' \"\$2/bin/\$p\"; done"
   fake clang++ && fake clang-format && fake pkg-config && fake git && fake ctest
 }
 

@@ -41,7 +41,8 @@ case_a_skipped_test_did_not_pass() {
 }
 
 case_quick_ones_without_a_choice_and_all_with_it() {
-  tests 'add_test(NAME one COMMAND true)' 'add_test(NAME two COMMAND true)' 'set_tests_properties(two PROPERTIES LABELS thorough)' \
+  tests 'add_test(NAME one COMMAND true)' 'add_test(NAME two COMMAND true)' \
+    'set_tests_properties(two PROPERTIES LABELS thorough)' \
     'add_test(NAME three COMMAND true)' 'set_tests_properties(three PROPERTIES LABELS "quick;sample")'
   course test
   expect_last_line "2 passed, 0 failed"

@@ -26,8 +26,8 @@ TEST_CASE("each table has a row more, after the last lesson's, with a cell for e
         "| [03 Sum](lessons/03_sum/README.md) | To write: what students learn | 30 | - |\n"
         "| cuBLAS | | | 51 |\n\nEnd.\n");
   CHECK(text_of(files, "slides/README.md") ==
-        "| deck | minutes |\n|---|---|\n| `opening` | 10 |\n| `01_naive` | 30 |\n| `03_sum` | 30 |\n| `last` "
-        "| 1 |\n");
+        "| deck | minutes |\n"
+        "|---|---|\n| `opening` | 10 |\n| `01_naive` | 30 |\n| `03_sum` | 30 |\n| `last` | 1 |\n");
   CHECK(text_of(files, "CHANGELOG.md").find("### Added\n\n- Lesson 03: To write: ") != std::string::npos);
   CHECK(files.size() == 3);
 }
@@ -46,8 +46,8 @@ TEST_CASE("a row that is missing is told, with the row; of decks only where ther
   REQUIRE(gaps.size() == 1);
   CHECK(gaps[0].document == "README.md");
   CHECK(gaps[0].mend ==
-        "Add, after line 6:\n  | [03 Sum](lessons/03_sum/README.md) | To write: what students learn | 20 | - "
-        "|");
+        "Add, after line 6:\n"
+        "  | [03 Sum](lessons/03_sum/README.md) | To write: what students learn | 20 | - |");
   course.write("slides/03_sum.md", "");
   gaps = lesson::gaps(course.root(), world::kSum);
   REQUIRE(gaps.size() == 2);

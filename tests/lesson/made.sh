@@ -2,7 +2,7 @@
 # ./course new makes a lesson in a copy of the checkout: it is listed, CMake registers its contracts, they
 # pass, and ./course check says what is still to be written and what somebody has spoilt.
 #
-# Compiling the copy anew would take a minute and tell only what is known: its files are those of this build.
+# Compiling the copy anew would take a minute and show only what is known: its files are those of this build.
 # So it gets this build's objects, and only what depends on which lessons there are is compiled and linked.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)

@@ -49,9 +49,8 @@ TEST_CASE("a second lesson from the template waits until the first has a kernel 
   const world::Course course;
   lesson::make(course.root(), world::kSum);
   CHECK(refused(course, lesson::parse("04_more")) ==
-        "03_sum still has the template's kernel, which would earn the points of a second lesson from the "
-        "template. "
-        "Write it first: ./course check 03");
+        "03_sum still has the template's kernel, which would earn the points of a second lesson from "
+        "the template. Write it first: ./course check 03");
   course.write("lessons/03_sum/solution.cu", "// written\n");
   CHECK_NOTHROW(lesson::make(course.root(), lesson::parse("04_more")));
 }

@@ -41,8 +41,8 @@ TEST_CASE("in code: up to the end of the line, and # is no heading") {
 }
 
 TEST_CASE(
-    "a lesson's: solution first, then checks, code, documents; not the skeleton; of other documents its own "
-    "lines") {
+    "a lesson's: solution first, then checks, code, documents; "
+    "not the skeleton; of other documents its own lines") {
   const world::Course course;
   course.write("lessons/01_naive/README.md", "<!-- To write: r. -->\n");
   course.write("lessons/01_naive/kernel.cu", "// To write: not this.\n");

@@ -25,8 +25,8 @@ class Lesson {
     write(folder_.path() / "solution.cu",
           "//! SKELETON: Fill in.\nint a = 0;\n"
           "//! TODO 1: Which row? Count from 0. (1 line)\n//! | int row = 0;\nint row = 1;\n//! END 1\n"
-          "//! TODO 2: Which column is it that\n//! this thread owns? And more. (2 lines)\nint col = 1;\n//! "
-          "END 2\n"
+          "//! TODO 2: Which column is it that\n"
+          "//! this thread owns? And more. (2 lines)\nint col = 1;\n//! END 2\n"
           "int z = 0;\n");
     put(kStart);
   }

@@ -19,8 +19,8 @@ TEST_CASE("show: the steps, where the file is, and what to type next") {
         "      1  Which row? Count from 0.\n"
         "      2  Which column is it that this thread owns?\n\n"
         "kernel.cu is at step 0 of 2.\n"
-        "Next: ./course live 02 --diff shows what to type for step 1, ./course live 02 --next does it for "
-        "you\n");
+        "Next: ./course live 02 --diff shows what to type for step 1, "
+        "./course live 02 --next does it for you\n");
   lesson.put(kDone);
   CHECK(lesson.say(Action::show).find("  ->  2  Which column") != std::string::npos);
   CHECK(lesson.say(Action::show).ends_with("kernel.cu is at step 2 of 2.\nNext: ./course grade 02\n"));
@@ -36,8 +36,8 @@ TEST_CASE("show: own work is at no step") {
   };
   CHECK(about(kStart + "// mine\n") ==
         "kernel.cu is at none of these steps, it holds your own work: every TODO is still in it.\n"
-        "Next: ./course live 02 --diff shows what to type for step 1, ./course live 02 --next does it for "
-        "you\n");
+        "Next: ./course live 02 --diff shows what to type for step 1, "
+        "./course live 02 --next does it for you\n");
   CHECK(about(kHalf + "// mine\n").find("your own work: TODO 1 is gone from it.\n") != std::string::npos);
   CHECK(about("mine").find("your own work: no TODO is left in it.\nNext: ./course grade 02\n") !=
         std::string::npos);
@@ -58,8 +58,8 @@ TEST_CASE("show: tells of backups") {
 TEST_CASE("put: a step replaces a step, and keeps own work") {
   const Lesson lesson;
   CHECK(lesson.say(Action::put, 2) ==
-        "kernel.cu is at step 2 of 2 now: Which column is it that this thread owns?\nNext: ./course grade "
-        "02\n");
+        "kernel.cu is at step 2 of 2 now: Which column is it that this thread owns?\n"
+        "Next: ./course grade 02\n");
   CHECK(lesson.there() == kDone);
   CHECK(lesson.say(Action::put, 2) == "kernel.cu is at step 2 of 2. It stays as it is.\n");
   CHECK(lesson.files() == 2);
@@ -132,9 +132,8 @@ TEST_CASE("diff: where the system has none, it says what is missing") {
   const std::string refusal = lesson.refusal(Action::diff);
   setenv("PATH", path.c_str(), 1);
   CHECK(refusal ==
-        "The differences cannot be shown: cannot start diff: No such file or directory. diff comes with the "
-        "package "
-        "diffutils.");
+        "The differences cannot be shown: cannot start diff: No such file or directory. "
+        "diff comes with the package diffutils.");
 }
 
 TEST_CASE("restore: the newest backup, and own work is kept") {

@@ -1,4 +1,5 @@
-// Whatever is typed in whatever order: each text of their own that ever stood in kernel.cu is still there or in a backup.
+// Whatever is typed in whatever order: each text of their own that ever stood
+// in kernel.cu is still there or in a backup.
 #include <doctest/doctest.h>
 
 #include <random>
@@ -18,7 +19,8 @@ std::set<std::string> all_that_is_there(const Lesson& lesson) {
   return texts;
 }
 
-/** One thing that a person may do. Saving in an editor replaces what was there: that is their own doing, so they save
+/** One thing that a person may do. Saving in an editor replaces what was there:
+ *  that is their own doing, so they save
  * only over a step. */
 void do_something(const Lesson& lesson, std::mt19937& random, std::set<std::string>& own) {
   const std::set<std::string> steps = {kStart, kHalf, kDone};

@@ -9,8 +9,8 @@
 
 namespace mutants {
 
-/** Of an answer with more lines than this only what a student writes is spoilt, the marked regions; the rest is given, and grading all its
- *  mutants as well would take as long as all other tests together. */
+/** Of an answer with more lines than this only what a student writes is spoilt, the marked regions;
+ *  the rest is given, and grading all its mutants as well would take as long as all other tests together. */
 inline constexpr std::size_t kLongestWhole = 90;
 
 struct Lesson {
@@ -22,7 +22,8 @@ struct Lesson {
 /** `whole`: nothing is left out, however long the answer. */
 Lesson lesson_of(const std::string& name, const source::Marked& solution, bool whole);
 
-/** `count` of all lessons' mutants, or all where there are fewer; which ones, the date decides: "2026-11-22". */
+/** `count` of all lessons' mutants, or all where there are fewer; which ones,
+ *  the date decides: "2026-11-22". */
 std::vector<Lesson> sample(const std::vector<Lesson>&, std::size_t count, const std::string& date);
 
 }  // namespace mutants

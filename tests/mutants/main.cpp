@@ -1,10 +1,13 @@
-// Makes the mutants of the lessons' solutions, grades them and prints the score. Run it at the top of the checkout.
+// Makes the mutants of the lessons' solutions, grades them and prints the score.
+// Run it at the top of the checkout.
 //
-//   course_mutants              grades them, two at a time; 0: every one is killed, or proven equivalent in equivalent.md
-//   course_mutants --whole      those of the given lines of long answers, too: takes a quarter of an hour more
+//   course_mutants              grades them, two at a time; exit code 0: each is killed,
+//                               or proven equivalent in equivalent.md
+//   course_mutants --whole      those of the given lines of long answers too: a quarter of an hour more
 //   course_mutants NAME         prints that mutant, to be graded by hand: ./course grade 03 --file FILE
 //   course_mutants --sample N DATE    grades N of them, which depend on the date, 2026-11-22
-//   course_mutants [--whole] --share I N    grades every N-th, from the I-th on, a line each: how the others divide the work
+//   course_mutants [--whole] --share I N    grades every N-th, from the I-th on, a line each:
+//                               how the work is divided
 #include <fmt/format.h>
 
 #include <filesystem>

@@ -1,4 +1,5 @@
-// Mutants: right kernels with one small mistake each, made by rule. A grader that is worth its name rejects them.
+// Mutants: right kernels with one small mistake each, made by rule.
+// A grader that is worth its name rejects them.
 #pragma once
 
 #include <string>
@@ -19,7 +20,7 @@ struct Mutant {
  * All mutants of a lesson's clean answer, the same ones in the same order each time, no two alike.
  *
  * A name is made of the lesson, the first three words of the changed line, the rule of mutation, and a number
- * that tells its like apart. So it stays when other lines come and go.
+ * that tells it from those like it. So it stays when other lines come and go.
  */
 std::vector<Mutant> mutants_of(std::string_view lesson, std::string_view answer);
 

@@ -12,9 +12,9 @@ struct Proven {
 };
 
 /**
- * The note is Markdown: a heading `##`, a proof below it, and fenced blocks with the mutants that it is about. A block's first line
- * is a mutant's name, the others are its diff. Throws std::runtime_error for a block without a proof above it, and for a name that
- * comes twice.
+ * The note is Markdown: a heading `##`, a proof below it, and fenced blocks with the mutants
+ * that it is about. A block's first line is a mutant's name, the others are its diff.
+ * Throws std::runtime_error for a block without a proof above it, and for a name that comes twice.
  */
 std::vector<Proven> read_note(std::string_view markdown);
 

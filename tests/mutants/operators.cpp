@@ -14,7 +14,7 @@ using source::Code;
 using source::Kind;
 
 Edit replace(const KernelFile& file, std::size_t i, std::string text) {
-  return {file.offset(i), file.offset_behind(i), std::move(text)};
+  return {file.offset(i), file.offset_after(i), std::move(text)};
 }
 
 using Alternatives = std::map<std::string_view, std::vector<std::string>>;
@@ -54,7 +54,7 @@ std::vector<Edits> drop_condition(const KernelFile& file) {
     if (!file.code().is(i, "&&") && !file.code().is(i, "||")) continue;
     const std::size_t left = file.operand_begin(i, kStops), right_end = file.operand_end(i + 1, kStops);
     result.push_back({{file.offset(left), file.offset(i + 1), ""}});
-    result.push_back({{file.offset_behind(i - 1), file.offset_behind(right_end - 1), ""}});
+    result.push_back({{file.offset_after(i - 1), file.offset_after(right_end - 1), ""}});
   }
   return result;
 }
@@ -97,7 +97,8 @@ std::vector<Edits> other_name(const KernelFile& file) {
   return result;
 }
 
-/** A size behind a comparison or a division, one more and one less: a loop, a guard or a count that ends too late or too early. */
+/** A size after a comparison or a division, one more and one less: a loop,
+ *  a guard or a count that ends too late or too early. */
 std::vector<Edits> off_by_one(const KernelFile& file) {
   static const std::set<std::string_view> kBounding = {"<", ">=", "/", "%"};
   const Code& code = file.code();
@@ -127,8 +128,8 @@ std::vector<Edits> other_number(const KernelFile& file) {
 }
 
 Edits swapped(const KernelFile& file, std::size_t a, std::size_t a_end, std::size_t b, std::size_t b_end) {
-  return {{file.offset(a), file.offset_behind(a_end - 1), std::string(file.between(b, b_end))},
-          {file.offset(b), file.offset_behind(b_end - 1), std::string(file.between(a, a_end))}};
+  return {{file.offset(a), file.offset_after(a_end - 1), std::string(file.between(b, b_end))},
+          {file.offset(b), file.offset_after(b_end - 1), std::string(file.between(a, a_end))}};
 }
 
 /** As[ty][k] becomes As[k][ty]. */

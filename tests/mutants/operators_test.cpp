@@ -45,7 +45,7 @@ TEST_CASE("a barrier is dropped") {
   CHECK(made("drop-barrier", "a = 1; // __syncthreads();").empty());
 }
 
-TEST_CASE("a barrier is moved past its neighbours and behind an if") {
+TEST_CASE("a barrier is moved past its neighbours and to after an if") {
   CHECK(made("move-barrier", "a = 1; __syncthreads(); b = 2;") ==
         Lines{"__syncthreads(); a = 1;  b = 2;", "a = 1;  b = 2; __syncthreads();",
               "a = 1; if (threadIdx.x > 0) __syncthreads(); b = 2;",
@@ -53,7 +53,7 @@ TEST_CASE("a barrier is moved past its neighbours and behind an if") {
               "a = 1; if (row < K) __syncthreads(); b = 2;"});
 }
 
-TEST_CASE("a barrier behind an if has no neighbours") {
+TEST_CASE("a barrier after an if has no neighbours") {
   CHECK(made("move-barrier", "a = 1; if (b) __syncthreads(); c = 2;").size() == 3);
 }
 

@@ -19,7 +19,8 @@ struct Score {
   std::vector<std::string> complaints;  ///< none: the grader rejects every mutant that can be rejected
 };
 
-/** `trials` holds one trial of each mutant that is not left out, in any order. Throws std::runtime_error where one is missing. */
+/** `trials` holds one trial of each mutant that is not left out, in any order.
+ *  Throws std::runtime_error where one is missing. */
 Score score(const std::vector<Lesson>&, const std::vector<Trial>& trials, const std::vector<Proven>& note);
 
 /** The same of a sample: nothing is said of what it does not hold. */

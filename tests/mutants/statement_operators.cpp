@@ -14,18 +14,19 @@ bool is_barrier(const KernelFile& file, const Statement& statement) {
 }
 
 Edit remove(const KernelFile& file, const Statement& statement, std::string instead = "") {
-  return {file.offset(statement.begin), file.offset_behind(statement.end - 1), std::move(instead)};
+  return {file.offset(statement.begin), file.offset_after(statement.end - 1), std::move(instead)};
 }
 
 Edit insert_before(const KernelFile& file, std::size_t i, std::string text) {
   return {file.offset(i), file.offset(i), std::move(text)};
 }
 
-Edit insert_behind(const KernelFile& file, std::size_t i, std::string text) {
-  return {file.offset_behind(i), file.offset_behind(i), std::move(text)};
+Edit insert_after(const KernelFile& file, std::size_t i, std::string text) {
+  return {file.offset_after(i), file.offset_after(i), std::move(text)};
 }
 
-/** The statement that begins or ends with this token, among the parts of the same whole; null if none does. */
+/** The statement that begins or ends with this token, among the parts
+ *  of the same whole; null if none does. */
 const Statement* neighbour(const KernelFile& file, const Statement& of, std::size_t Statement::*edge,
                            std::size_t token) {
   for (const Statement& other : file.statements()) {
@@ -55,15 +56,15 @@ void move_one_barrier(const KernelFile& file, const Statement& barrier, std::vec
     if (before->form == Form::loop) {
       const std::size_t body = file.code().past(before->begin + 1);
       result.push_back(
-          {insert_before(file, body, "{ "), insert_behind(file, before->end - 1, " " + text + " }"), gone});
+          {insert_before(file, body, "{ "), insert_after(file, before->end - 1, " " + text + " }"), gone});
     }
   }
-  if (const Statement* behind = neighbour(file, barrier, &Statement::begin, barrier.end)) {
-    result.push_back({gone, insert_behind(file, behind->end - 1, " " + text)});
+  if (const Statement* after = neighbour(file, barrier, &Statement::begin, barrier.end)) {
+    result.push_back({gone, insert_after(file, after->end - 1, " " + text)});
   }
   if (const Statement* loop = loop_around(file, barrier)) {
     result.push_back({insert_before(file, loop->begin, text + " "), gone});
-    result.push_back({gone, insert_behind(file, loop->end - 1, " " + text)});
+    result.push_back({gone, insert_after(file, loop->end - 1, " " + text)});
   }
   for (const char* guard : {"if (threadIdx.x > 0) ", "if (blockIdx.x > 0) ", "if (row < K) "}) {
     result.push_back({insert_before(file, barrier.begin, guard)});
@@ -71,12 +72,12 @@ void move_one_barrier(const KernelFile& file, const Statement& barrier, std::vec
 }
 
 Edits always(const KernelFile& file, std::size_t begin, std::size_t end) {
-  return {{file.offset(begin), file.offset_behind(end - 1), "true"}};
+  return {{file.offset(begin), file.offset_after(end - 1), "true"}};
 }
 
 Edits turned_round(const KernelFile& file, std::size_t begin, std::size_t end) {
   return {
-      {file.offset(begin), file.offset_behind(end - 1), "!(" + std::string(file.between(begin, end)) + ")"}};
+      {file.offset(begin), file.offset_after(end - 1), "!(" + std::string(file.between(begin, end)) + ")"}};
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ std::size_t KernelFile::read_statement(std::size_t begin, std::optional<std::siz
   return statements_[self].end = read_parts(self);
 }
 
-/** Returns what is behind the statement. */
+/** Returns what follows the statement. */
 std::size_t KernelFile::read_parts(std::size_t self) {
   using enum Statement::Form;
   const Statement::Form form = statements_[self].form;
@@ -73,15 +73,15 @@ std::size_t KernelFile::read_parts(std::size_t self) {
 }
 
 bool KernelFile::spaced(std::size_t i) const {
-  const std::size_t behind = offset_behind(i);
-  return offset(i) > 0 && behind < text_.size() && is_blank(text_[offset(i) - 1]) && is_blank(text_[behind]);
+  const std::size_t after = offset_after(i);
+  return offset(i) > 0 && after < text_.size() && is_blank(text_[offset(i) - 1]) && is_blank(text_[after]);
 }
 
 bool KernelFile::declares(std::size_t i) const {
   if (i == 0 || !code_.is(i, Kind::identifier)) return false;
-  const bool behind_a_word = code_.is(i - 1, Kind::identifier) && !code_.is(i - 1, "return");
-  const bool behind_a_pointer = code_.is(i - 1, "*") && !spaced(i - 1);
-  return behind_a_word || behind_a_pointer;
+  const bool after_a_word = code_.is(i - 1, Kind::identifier) && !code_.is(i - 1, "return");
+  const bool after_a_pointer = code_.is(i - 1, "*") && !spaced(i - 1);
+  return after_a_word || after_a_pointer;
 }
 
 std::size_t KernelFile::operand_begin(std::size_t i, std::string_view stops) const {
@@ -102,7 +102,7 @@ std::size_t KernelFile::operand_end(std::size_t i, std::string_view stops) const
 }
 
 std::string_view KernelFile::between(std::size_t begin, std::size_t end) const {
-  return begin < end ? text_.substr(offset(begin), offset_behind(end - 1) - offset(begin))
+  return begin < end ? text_.substr(offset(begin), offset_after(end - 1) - offset(begin))
                      : std::string_view();
 }
 

@@ -8,7 +8,7 @@ namespace mutants {
 enum class Fate {
   killed,    ///< rejected
   survived,  ///< passed with full points
-  invalid,   ///< it does not compile, so it tells nothing about the checks
+  invalid,   ///< it does not compile, so it says nothing about the checks
 };
 
 struct Trial {

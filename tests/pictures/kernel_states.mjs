@@ -1,4 +1,5 @@
-// States of the pictures that follow one kernel: threads, addresses, tiles, races, registers. states.mjs says what a state is.
+// States of the pictures that follow one kernel: threads, addresses, tiles, races, registers.
+// states.mjs says what a state is.
 
 const TILED = { src: 'traces/tiled_8x8.json', thread: 9 };
 const WINDOW = { src: 'traces/window_4x8.json', thread: 2 };
@@ -12,25 +13,34 @@ export const kernels = {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [
       { name: 'grid', attributes: {}, says: /^The grid has 3 x 3 = 9 blocks/ },
-      { name: 'element', attributes: { step: 4 }, says: /^Thread \(1,2\) of block \(1,2\) makes C\[10\]\[5\]/, dark: true },
-      { name: 'wide', attributes: { step: 3, grid: '4,2', block: '8,2', 'block-at': '3,1', thread: '7,1' }, says: /row = 3, col = 31/ },
+      { name: 'element', attributes: { step: 4 },
+        says: /^Thread \(1,2\) of block \(1,2\) makes C\[10\]\[5\]/, dark: true },
+      { name: 'wide', attributes: { step: 3, grid: '4,2', block: '8,2', 'block-at': '3,1', thread: '7,1' },
+        says: /row = 3, col = 31/ },
     ],
   },
   'index-calculator': {
     keys: ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'End', 'Home'],
     states: [
-      { name: 'example', attributes: { phase: 1 }, says: /makes C\[10\]\[5\]. In phase 1 it loads A\[10\]\[5\] into As\[2\]\[1\] and B\[6\]\[5\] into Bs\[2\]\[1\]/, dark: true },
-      { name: 'naive', attributes: { kernel: 'naive', phase: 3 }, says: /makes C\[10\]\[5\]. For k = 3 it reads A\[10\]\[3\] and B\[3\]\[5\]/ },
-      { name: 'guard', attributes: { kernel: 'naive', m: 10, n: 9, k: 6, block: '2,2', thread: '1,1' }, says: /would make C\[9\]\[9\], which lies outside C: the guard/ },
-      { name: 'ragged', attributes: { tile: 4, m: 10, n: 10, k: 10, block: '2,2', thread: '3,0', phase: 2 }, says: /outside its matrix lies A\[8\]\[11\], B\[8\]\[11\], C\[8\]\[11\]/ },
+      { name: 'example', attributes: { phase: 1 },
+        says: /makes C\[10\]\[5\]. In phase 1 it loads A\[10\]\[5\] into As\[2\]\[1\] and B\[6\]\[5\] into Bs\[2\]\[1\]/, dark: true },
+      { name: 'naive', attributes: { kernel: 'naive', phase: 3 },
+        says: /makes C\[10\]\[5\]. For k = 3 it reads A\[10\]\[3\] and B\[3\]\[5\]/ },
+      { name: 'guard', attributes: { kernel: 'naive', m: 10, n: 9, k: 6, block: '2,2', thread: '1,1' },
+        says: /would make C\[9\]\[9\], which lies outside C: the guard/ },
+      { name: 'ragged', attributes: { tile: 4, m: 10, n: 10, k: 10, block: '2,2', thread: '3,0', phase: 2 },
+        says: /outside its matrix lies A\[8\]\[11\], B\[8\]\[11\], C\[8\]\[11\]/ },
     ],
   },
   'tile-phases': {
     keys: ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [
-      { name: 'fetch', attributes: { ...TILED, step: 2 }, says: /^Phase 1: thread \(1,2\) loads A\[2\]\[5\] into As\[2\]\[1\], and loads B\[6\]\[1\] into Bs\[2\]\[1\]/, dark: true },
-      { name: 'multiply', attributes: { ...TILED, step: 1 }, says: /^Phase 0: thread \(1,2\) reads As\[2\]\[0..3\] and Bs\[0..3\]\[1\], .* 4 of its 8 products/ },
-      { name: 'write', attributes: { ...TILED, step: 4 }, says: /^Thread \(1,2\) writes its sum of 8 products to C\[2\]\[1\]/ },
+      { name: 'fetch', attributes: { ...TILED, step: 2 },
+        says: /^Phase 1: thread \(1,2\) loads A\[2\]\[5\] into As\[2\]\[1\], and loads B\[6\]\[1\] into Bs\[2\]\[1\]/, dark: true },
+      { name: 'multiply', attributes: { ...TILED, step: 1 },
+        says: /^Phase 0: thread \(1,2\) reads As\[2\]\[0..3\] and Bs\[0..3\]\[1\], .* 4 of its 8 products/ },
+      { name: 'write', attributes: { ...TILED, step: 4 },
+        says: /^Thread \(1,2\) writes its sum of 8 products to C\[2\]\[1\]/ },
     ],
     wrong: [
       { attributes: { src: 'traces/tiled.json' }, says: /A has 32 x 32 elements, too many to draw/ },
@@ -40,10 +50,13 @@ export const kernels = {
   'sliding-window': {
     keys: ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'End', 'Home', ' '],
     states: [
-      { name: 'fetch', attributes: { ...WINDOW, step: 4 }, says: /^Window 2: thread \(0,1\) loads A\[1\]\[4\] into As\[1\]\[0\]/ },
+      { name: 'fetch', attributes: { ...WINDOW, step: 4 },
+        says: /^Window 2: thread \(0,1\) loads A\[1\]\[4\] into As\[1\]\[0\]/ },
       { name: 'multiply', attributes: { ...WINDOW, step: 5 }, says: /6 of its 8 products/ },
-      { name: 'ragged', attributes: { ...RAGGED, step: 2 }, says: /stores 0 into As\[0\]\[2\], for nothing lies there .*, and loads B\[4\]\[2\] into Bs\[0\]\[2\]/, dark: true },
-      { name: 'outside', attributes: { ...RAGGED, thread: 15, step: 4 }, says: /^Thread \(3,3\) lies outside C: it has helped to fetch, and writes nothing/ },
+      { name: 'ragged', attributes: { ...RAGGED, step: 2 },
+        says: /stores 0 into As\[0\]\[2\], for nothing lies there .*, and loads B\[4\]\[2\] into Bs\[0\]\[2\]/, dark: true },
+      { name: 'outside', attributes: { ...RAGGED, thread: 15, step: 4 },
+        says: /^Thread \(3,3\) lies outside C: it has helped to fetch, and writes nothing/ },
     ],
   },
   'race-timeline': {
@@ -52,10 +65,13 @@ export const kernels = {
       { name: 'early_store', attributes: { ...EARLY_STORE, step: 3 }, dark: true,
         says: /^Thread \(1,0\) has stored phase 1's A\[0\]\[5\] into As\[0\]\[1\] while thread \(0,0\) still reads As\[0\]\[1\] for phase 0/ },
       // The README of the course shows this one; nobody can click there.
-      { name: 'front_page', attributes: { ...EARLY_STORE, step: 3, style: '--picture-controls: none' }, dark: true,
+      { name: 'front_page',
+        attributes: { ...EARLY_STORE, step: 3, style: '--picture-controls: none' }, dark: true,
         says: /^Thread \(1,0\) has stored phase 1's A\[0\]\[5\]/ },
-      { name: 'with_barrier', attributes: { ...EARLY_STORE, step: 99, 'with-barrier': '' }, says: /the barrier stood between the load and the store of As\[0\]\[1\]/ },
-      { name: 'late_store', attributes: { ...LATE_STORE, step: 2 }, says: /^Thread \(0,0\) reads As\[0\]\[1\] for phase 0 before thread \(1,0\) has stored A\[0\]\[1\] there/ },
+      { name: 'with_barrier', attributes: { ...EARLY_STORE, step: 99, 'with-barrier': '' },
+        says: /the barrier stood between the load and the store of As\[0\]\[1\]/ },
+      { name: 'late_store', attributes: { ...LATE_STORE, step: 2 },
+        says: /^Thread \(0,0\) reads As\[0\]\[1\] for phase 0 before thread \(1,0\) has stored A\[0\]\[1\] there/ },
     ],
     wrong: [
       { attributes: { ...EARLY_STORE, fixed: 'wrong/missing.json' }, says: /has no data: .*404/ },
@@ -65,16 +81,20 @@ export const kernels = {
   'two-identities': {
     keys: ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'End', 'Home', ' '],
     states: [
-      { name: 'loader', attributes: COARSENED, says: /^As a loader of A thread 37 loads A\[9\]\[4..7\] into As\[9\]\[4..7\], by float4/ },
-      { name: 'calculator', attributes: { ...COARSENED, step: 2 }, says: /reads As\[8..11\]\[0..15\] and Bs\[0..15\]\[20..23\] for C\[8..11\]\[20..23\]/, dark: true },
-      { name: 'output', attributes: { ...COARSENED, step: 3, thread: 255 }, says: /^Thread 255 writes C\[60..63\]\[60..63\]: 16 sums/ },
+      { name: 'loader', attributes: COARSENED,
+        says: /^As a loader of A thread 37 loads A\[9\]\[4..7\] into As\[9\]\[4..7\], by float4/ },
+      { name: 'calculator', attributes: { ...COARSENED, step: 2 },
+        says: /reads As\[8..11\]\[0..15\] and Bs\[0..15\]\[20..23\] for C\[8..11\]\[20..23\]/, dark: true },
+      { name: 'output', attributes: { ...COARSENED, step: 3, thread: 255 },
+        says: /^Thread 255 writes C\[60..63\]\[60..63\]: 16 sums/ },
     ],
     wrong: [{ attributes: { src: 'traces/naive.json' }, says: /01_naive keeps no tile of A/ }],
   },
   'outer-product': {
     keys: ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'End', 'Home', ' '],
     states: [
-      { name: 'four', attributes: { k: 1 }, says: /^k = 1: 4 \+ 4 values .* for 16 products: 0.5 reads a product/, dark: true },
+      { name: 'four', attributes: { k: 1 },
+        says: /^k = 1: 4 \+ 4 values .* for 16 products: 0.5 reads a product/, dark: true },
       { name: 'eight', attributes: { size: 8, k: 2 }, says: /8 \+ 8 values .* for 64 products: 0.25 reads/ },
       { name: 'one', attributes: { size: 1, k: 3 }, says: /1 \+ 1 values .* for 1 product: 2 reads/ },
     ],

@@ -1,4 +1,5 @@
-// Every picture in every state that states.mjs names, in a real browser: what it shows and says, its keys, and how well it can be read.
+// Every picture in every state that states.mjs names, in a real browser: what it shows and says,
+// its keys, and how well it can be read.
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, beforeEach, test } from 'node:test';
@@ -18,13 +19,16 @@ const none = (complaints) => assert.equal(complaints.filter(Boolean).join('\n'),
 test('every element that pictures.js defines has states, and the other way round', async () => {
   none(here.atLoad);
   assert.deepEqual(Object.keys(pictures).sort(), (await here.view.evaluate(() => window.defined)).sort());
-  none(Object.entries(pictures).map(([element, { states, keys: any }]) => states?.length && any ? '' : `${element} has no states or no keys`));
+  none(Object.entries(pictures).map(([element, { states, keys: any }]) => states?.length && any
+    ? '' : `${element} has no states or no keys`));
 });
 
 test('every screenshot belongs to a state', async () => {
   const wanted = Object.entries(pictures).flatMap(([element, { states }]) =>
-    states.flatMap(({ name, dark }) => [`${element}.${name}.png`, ...(dark ? [`${element}.${name}.dark.png`] : [])]));
-  none((await readdir(COMMITTED)).filter((file) => file.endsWith('.png') && !wanted.includes(file)).map((file) => `${file} is of no state`));
+    states.flatMap(({ name, dark }) =>
+      [`${element}.${name}.png`, ...(dark ? [`${element}.${name}.dark.png`] : [])]));
+  none((await readdir(COMMITTED)).filter((file) => file.endsWith('.png') && !wanted.includes(file))
+    .map((file) => `${file} is of no state`));
 });
 
 for (const [element, { states, keys: its, wrong = [] }] of Object.entries(pictures)) {
@@ -35,7 +39,8 @@ for (const [element, { states, keys: its, wrong = [] }] of Object.entries(pictur
     assert.match(words, says);
     none([await screenshot(at, `${element}.${name}`), ...await access(at)]);
     await at.view.evaluate(() => { document.documentElement.style.colorScheme = 'dark'; });
-    none([dark && await screenshot(at, `${element}.${name}.dark`), ...(await access(at, ['color-contrast'])).map((it) => `dark: ${it}`)]);
+    none([dark && await screenshot(at, `${element}.${name}.dark`),
+      ...(await access(at, ['color-contrast'])).map((it) => `dark: ${it}`)]);
     if (i === 0) {
       await printed(at);
       none(await keys(at, its));
@@ -47,21 +52,25 @@ for (const [element, { states, keys: its, wrong = [] }] of Object.entries(pictur
     test(`${element}: wrong attributes get a sentence`, async () => {
       await here.show(element, {});
       for (const { attributes, says } of wrong) {
-        assert.match((await seen(await here.show(element, attributes))).problem, says, JSON.stringify(attributes));
+        assert.match((await seen(await here.show(element, attributes))).problem, says,
+          JSON.stringify(attributes));
       }
       none(here.complaints.filter((it) => !MISSING.test(it)));
     });
   }
 
   if (states[0].attributes.src) {
-    test(`${element}: the wrong documents get a sentence`, async () => none(await badData(here, element, states[0].attributes)));
+    test(`${element}: the wrong documents get a sentence`,
+      async () => none(await badData(here, element, states[0].attributes)));
   }
 }
 
 /** On paper the drawing and its words are there, and nothing to click. */
 async function printed({ view, picture }) {
   await view.emulateMedia({ media: 'print' });
-  const shown = await picture.evaluate((it) => ['svg', '.words', '.controls'].map((part) => it.shadowRoot.querySelector(part)?.getBoundingClientRect().height ?? 0));
-  assert.ok(shown[0] > 50 && shown[1] > 0 && shown[2] === 0, `printed heights of drawing, words and controls: ${shown}`);
+  const shown = await picture.evaluate((it) => ['svg', '.words', '.controls']
+    .map((part) => it.shadowRoot.querySelector(part)?.getBoundingClientRect().height ?? 0));
+  assert.ok(shown[0] > 50 && shown[1] > 0 && shown[2] === 0,
+    `printed heights of drawing, words and controls: ${shown}`);
   await view.emulateMedia({ media: 'screen' });
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Tests the pictures: what they calculate (unit/), and in a real browser what they show. Exit code and words are those of node --test.
+# Tests the pictures: what they calculate (unit/), and in a real browser what they show.
+# Exit code and words are those of node --test.
 #   COURSE_WEB        the folder that holds node_modules (npm ci with common/teaching/web/package.json)
 #   PICTURES_TRACES   the documents that common/teaching/pictures/traces.sh made
 #   PICTURES_BUNDLE   the bundled pictures.js; is made when it is not given
@@ -13,7 +14,8 @@ fail() { echo "$1" >&2; exit 2; }
 
 : "${COURSE_WEB:?names the folder that holds node_modules}" "${PICTURES_TRACES:?names the folder of traces}"
 export COURSE_WEB PICTURES_TRACES PICTURES_BUNDLE CHROMIUM
-CHROMIUM=$(command -v "${CHROMIUM:-chromium}") || fail "no browser: CHROMIUM must name Debian's chromium or one like it."
+CHROMIUM=$(command -v "${CHROMIUM:-chromium}") ||
+  fail "no browser: CHROMIUM must name Debian's chromium or one like it."
 if [ -z "${PICTURES_BUNDLE:-}" ]; then
   made=$(mktemp -d) || exit 2
   trap 'rm -rf "$made"' EXIT

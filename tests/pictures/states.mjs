@@ -2,8 +2,8 @@
 //
 // 'element-name': {
 //   keys: pressed one after the other in the first state; each must change the drawing and the words,
-//   states: [{ name (of the screenshot), attributes, says (found in the words), dark (a screenshot in dark as well) }],
-//   wrong: [{ attributes, says }], attributes that must get this sentence instead of a picture }
+//   states: [{ name (of the screenshot), attributes, says (found in the words), dark (a screenshot in dark
+//   as well) }], wrong: [{ attributes, says }], attributes that must get this sentence instead of a picture }
 
 import { kernels } from './kernel_states.mjs';
 
@@ -11,16 +11,20 @@ const LADDER = { src: 'traces/ladder.json' };
 const NAIVE = { src: 'traces/naive.json' };
 const ALONG_X = { src: 'traces/naive_rows_along_x.json' };
 const COARSENED = { src: 'traces/coarsened.json' };
-const PADDING = { src: 'traces/register_tile_no_padding.json', fixed: 'traces/register_tile.json', array: 'As', kind: 'store' };
+const PADDING = { src: 'traces/register_tile_no_padding.json', fixed: 'traces/register_tile.json',
+  array: 'As', kind: 'store' };
 
 export const pictures = {
   ...kernels,
   'ladder-bars': {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [
-      { name: 'first_two', attributes: { ...LADDER, upto: '04', step: 1 }, says: /^02 tiled: 8.12 TFLOP\/s, 1.5 times 01 naive, 16 % of cuBLAS/ },
-      { name: 'all', attributes: LADDER, says: /^cuBLAS float32: 51.2 TFLOP\/s, 9.7 times 01 naive. NVIDIA H200, 2026-11-21, float32, medians of 31 times/, dark: true },
-      { name: 'odd_size', attributes: { ...LADDER, size: '4093x4095x4097', step: 1 }, says: /^02 tiled: not for this size/ },
+      { name: 'first_two', attributes: { ...LADDER, upto: '04', step: 1 },
+        says: /^02 tiled: 8.12 TFLOP\/s, 1.5 times 01 naive, 16 % of cuBLAS/ },
+      { name: 'all', attributes: LADDER,
+        says: /^cuBLAS float32: 51.2 TFLOP\/s, 9.7 times 01 naive. NVIDIA H200, 2026-11-21, float32, medians of 31 times/, dark: true },
+      { name: 'odd_size', attributes: { ...LADDER, size: '4093x4095x4097', step: 1 },
+        says: /^02 tiled: not for this size/ },
     ],
     wrong: [{ attributes: { ...LADDER, size: '4095' }, says: /no times were taken at size 4095/ }],
   },
@@ -31,12 +35,16 @@ export const pictures = {
         says: /^Line 24, pass 3 of 8: 32 lanes of warp 0 ask for 16 different floats of B together, 64 bytes. They fit into 2 sectors of 32 bytes: as few as can be/ },
       { name: 'rows_apart', attributes: { ...ALONG_X, array: 'A', pass: 3 },
         says: /^Line 11, pass 4 of 8: 32 lanes of warp 0 ask for 16 different floats of A together, 64 bytes. They lie in 16 sectors of 32 bytes, 512 bytes, where 2 would hold them/ },
-      { name: 'stores_apart', attributes: { ...ALONG_X, array: 'C', warp: 1 }, says: /store 32 different floats of C together, 128 bytes. They lie in 16 sectors of 32 bytes, 512 bytes, where 4 would/ },
-      { name: 'float4', attributes: { ...COARSENED, array: 'A' }, says: /ask for 4 floats each, 128 different floats of A together, 512 bytes. They fit into 16 sectors/, dark: true },
-      { name: 'four_sectors', attributes: { src: 'traces/tiled.json', array: 'B' }, says: /32 different floats of B together, 128 bytes. They fit into 4 sectors/ },
+      { name: 'stores_apart', attributes: { ...ALONG_X, array: 'C', warp: 1 },
+        says: /store 32 different floats of C together, 128 bytes. They lie in 16 sectors of 32 bytes, 512 bytes, where 4 would/ },
+      { name: 'float4', attributes: { ...COARSENED, array: 'A' },
+        says: /ask for 4 floats each, 128 different floats of A together, 512 bytes. They fit into 16 sectors/, dark: true },
+      { name: 'four_sectors', attributes: { src: 'traces/tiled.json', array: 'B' },
+        says: /32 different floats of B together, 128 bytes. They fit into 4 sectors/ },
     ],
     wrong: [
-      { attributes: { ...COARSENED, array: 'As' }, says: /As is in shared memory, which has banks and no sectors/ },
+      { attributes: { ...COARSENED, array: 'As' },
+        says: /As is in shared memory, which has banks and no sectors/ },
       { attributes: { ...NAIVE, array: 'D' }, says: /has no array D/ },
     ],
   },
@@ -45,24 +53,31 @@ export const pictures = {
     states: [
       { name: 'two_words_a_bank', attributes: PADDING, dark: true,
         says: /^As has rows of 128 floats. Line 39: 32 lanes of warp 0 store 32 different words. Bank 0 alone has 2 of them, such as As\[0\]\[0\] and As\[4\]\[0\]: 2 wavefronts, where 1 would do/ },
-      { name: 'padded', attributes: { ...PADDING, 'with-padding': '' }, says: /^As has rows of 132 floats. .* They are spread over the banks: 1 wavefront, as few as can be/ },
-      { name: 'float4', attributes: { ...PADDING, array: 'Bs', fixed: '' }, says: /32 lanes of warp 0 store 128 different words. They are spread over the banks: 4 wavefronts, as few/ },
-      { name: 'one_word_for_many', attributes: { ...COARSENED, array: 'As', kind: 'load', pass: 4 }, says: /load 2 different words. Bank 1 alone has 2 of them, .*: 2 wavefronts, where 1 would do/ },
+      { name: 'padded', attributes: { ...PADDING, 'with-padding': '' },
+        says: /^As has rows of 132 floats. .* They are spread over the banks: 1 wavefront, as few as can be/ },
+      { name: 'float4', attributes: { ...PADDING, array: 'Bs', fixed: '' },
+        says: /32 lanes of warp 0 store 128 different words. They are spread over the banks: 4 wavefronts, as few/ },
+      { name: 'one_word_for_many', attributes: { ...COARSENED, array: 'As', kind: 'load', pass: 4 },
+        says: /load 2 different words. Bank 1 alone has 2 of them, .*: 2 wavefronts, where 1 would do/ },
     ],
     wrong: [
       { attributes: NAIVE, says: /the kernel uses no shared memory/ },
       { attributes: { ...COARSENED, array: 'A' }, says: /A is in global memory, which has no banks/ },
       { attributes: { ...COARSENED, fixed: 'wrong/empty.json' }, says: /it is no trace/ },
-      { attributes: { ...COARSENED, fixed: 'wrong/missing.json' }, says: /the kernel to compare with: .*404/ },
+      { attributes: { ...COARSENED, fixed: 'wrong/missing.json' },
+        says: /the kernel to compare with: .*404/ },
     ],
   },
   'occupancy-calculator': {
     keys: ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'],
     states: [
-      { name: 'tile_16', attributes: { gpu: 'H200', threads: 256, registers: 32, shared: 2048 }, says: /^H200: a multiprocessor holds 8 blocks of 256 threads; threads and registers are the limit/, dark: true },
+      { name: 'tile_16', attributes: { gpu: 'H200', threads: 256, registers: 32, shared: 2048 },
+        says: /^H200: a multiprocessor holds 8 blocks of 256 threads; threads and registers are the limit/,
+        dark: true },
       { name: 'tiles_16_and_32', attributes: { gpu: 'RTX 4090', columns: '16,32' },
         says: /^RTX 4090: with tile 16 a multiprocessor holds 6 blocks of 256 threads; threads are the limit. With tile 32 a multiprocessor holds 1 block of 1,024 threads; threads are/ },
-      { name: 'lesson_05', attributes: { gpu: 'H200', threads: 256, registers: 128, shared: 16640 }, says: /2 blocks of 256 threads; registers are the limit/ },
+      { name: 'lesson_05', attributes: { gpu: 'H200', threads: 256, registers: 128, shared: 16640 },
+        says: /2 blocks of 256 threads; registers are the limit/ },
       { name: 'first_gpus', attributes: { gpu: 'first CUDA GPUs', columns: '16,32', registers: 0 },
         says: /^first CUDA GPUs: with tile 16 a multiprocessor holds 3 blocks of 256 threads; threads are the limit. With tile 32 .* holds no block: one asks for more threads than is allowed. Registers are not/ },
     ],
@@ -71,10 +86,14 @@ export const pictures = {
   'roofline-chart': {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [
-      { name: 'first_two', attributes: { ...LADDER, step: 1 }, says: /^02 tiled: 3.88 flop for each byte asked, so memory allows 16.3 TFLOP\/s at most. Measured 8.12: waiting keeps it below. NVIDIA H200, measured 2026-11-21/ },
-      { name: 'all', attributes: LADDER, says: /^07 past cuBLAS: .* flop for each byte asked, so arithmetic allows 66.3 TFLOP\/s at most. Measured 53.4: waiting/, dark: true },
-      { name: 'another_gpu', attributes: { gpu: 'RTX 4090', points: '01:0.25,02:4,04:16' }, says: /^lesson 04: 16 flop for each byte asked, so memory allows 16.1 TFLOP\/s at most. NVIDIA RTX 4090, NVIDIA Ada whitepaper/ },
-      { name: 'naive_alone', attributes: { ...LADDER, points: '01,02:4,04', step: 0 }, says: /^01 naive: 0.25 flop for each byte asked, so memory allows 1.05 TFLOP\/s at most. Measured 5.29: caches lift it above that/ },
+      { name: 'first_two', attributes: { ...LADDER, step: 1 },
+        says: /^02 tiled: 3.88 flop for each byte asked, so memory allows 16.3 TFLOP\/s at most. Measured 8.12: waiting keeps it below. NVIDIA H200, measured 2026-11-21/ },
+      { name: 'all', attributes: LADDER,
+        says: /^07 past cuBLAS: .* flop for each byte asked, so arithmetic allows 66.3 TFLOP\/s at most. Measured 53.4: waiting/, dark: true },
+      { name: 'another_gpu', attributes: { gpu: 'RTX 4090', points: '01:0.25,02:4,04:16' },
+        says: /^lesson 04: 16 flop for each byte asked, so memory allows 16.1 TFLOP\/s at most. NVIDIA RTX 4090, NVIDIA Ada whitepaper/ },
+      { name: 'naive_alone', attributes: { ...LADDER, points: '01,02:4,04', step: 0 },
+        says: /^01 naive: 0.25 flop for each byte asked, so memory allows 1.05 TFLOP\/s at most. Measured 5.29: caches lift it above that/ },
     ],
     wrong: [
       { attributes: { points: '01:0.25' }, says: /the record measured no GPU, and none is named/ },
@@ -89,7 +108,8 @@ export const pictures = {
       { name: 'carrying', attributes: {}, says: /^Delivery: each mason/ },
       { name: 'waiting', attributes: { step: 1 }, says: /mason 3 is still on the road/ },
       { name: 'building', attributes: { step: 2 }, says: /16 joints with these 8/, dark: true },
-      { name: 'done', attributes: { step: 3 }, says: /^Done: after the last day each mason has left 16 outputs/ },
+      { name: 'done', attributes: { step: 3 },
+        says: /^Done: after the last day each mason has left 16 outputs/ },
     ],
   },
 };

@@ -10,13 +10,15 @@ const FOLDERS = {
   '/fonts/': join(need('COURSE_WEB'), 'node_modules/@fontsource'),
 };
 /** What is no document of a picture. */
-const WRONG = { '/wrong/empty.json': '{}', '/wrong/list.json': '[]', '/wrong/null.json': 'null', '/wrong/text.json': 'no JSON' };
+const WRONG = { '/wrong/empty.json': '{}', '/wrong/list.json': '[]', '/wrong/null.json': 'null',
+  '/wrong/text.json': 'no JSON' };
 
 const face = (family, folder, weight) =>
   `@font-face { font-family: '${family}'; font-weight: ${weight}; src: url(/fonts/${folder}/files/${folder}-latin-${weight}-normal.woff2); }`;
 /** As wide as a slide's text, with a slide's fonts, which are the same on every machine. */
 export const WIDTH = 900;
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>a picture</title><link rel="icon" href="data:,"><style>
+const page =
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>a picture</title><link rel="icon" href="data:,"><style>
   ${face('Inter', 'inter', 400)} ${face('Inter', 'inter', 600)} ${face('Inter', 'inter', 700)}
   ${face('JetBrains Mono', 'jetbrains-mono', 400)} ${face('JetBrains Mono', 'jetbrains-mono', 700)}
   html { color-scheme: light; background: light-dark(#ffffff, #15191f); color: light-dark(#1b1f24, #f0f3f6); }
@@ -32,16 +34,18 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
   <script type="module" src="/pictures.js"></script></body></html>`;
 
 /**
- * Starts server and browser, and opens one page for all pictures: a page takes longer to load than a picture to be shown. `complaints`: what the
- * console said, what was thrown, and what was asked of another machine, growing, and `atLoad` before the
- * first picture was shown; `close()` ends all.
+ * Starts server and browser, and opens one page for all pictures: a page takes longer to load than a picture
+ * to be shown. `complaints`: what the console said, what was thrown, and what was asked of another machine,
+ * growing, and `atLoad` before the first picture was shown; `close()` ends all.
  */
 export async function world() {
   const documents = { ...WRONG, '/': page, '/pictures.js': readFileSync(need('PICTURES_BUNDLE'), 'utf8') };
   const server = await serve(FOLDERS, { documents });
   const browser = await launch();
   // Four fifths of a slide's size keep the committed screenshots small; reduced motion keeps them still.
-  const view = await browser.newPage({ viewport: { width: WIDTH + 20, height: 620 }, deviceScaleFactor: 0.8, reducedMotion: 'reduce' });
+  const view =
+    await browser.newPage({ viewport: { width: WIDTH + 20, height: 620 }, deviceScaleFactor: 0.8,
+      reducedMotion: 'reduce' });
   const complaints = watch(view, server.address);
   await view.goto(server.address);
   // Or the first pictures would be laid out with another font than the later ones.
@@ -70,9 +74,11 @@ async function show([element, attributes]) {
   await document.fonts.ready;
 }
 
-/** What a reader of the picture can see or be told: `all` of it as text, for "something has changed", its `words`, and its `problem`. */
+/** What a reader of the picture can see or be told: `all` of it as text, for "something has changed",
+ *  its `words`, and its `problem`. */
 export const seen = ({ picture }) => picture.evaluate(async (it) => {
   await it.updateComplete;
   const text = (part) => it.shadowRoot?.querySelector(part)?.textContent.trim() ?? '';
-  return { all: it.shadowRoot?.innerHTML.replace(/<!--.*?-->/g, '') ?? '', words: text('.words'), problem: text('.problem') };
+  return { all: it.shadowRoot?.innerHTML.replace(/<!--.*?-->/g, '') ?? '', words: text('.words'),
+    problem: text('.problem') };
 });

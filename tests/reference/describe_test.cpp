@@ -44,11 +44,11 @@ TEST_SUITE("reference: describe") {
     CHECK(sentence(33, 19, [](int, int col) { return col >= 16; }) ==
           "99 of 627 elements differ, all in columns 16 to 18: the last, partly filled column of tiles.");
     CHECK(sentence(33, 19, [](int row, int col) { return row >= 32 || col >= 16; }) ==
-          "115 of 627 elements differ, all in row 32 or columns 16 to 18: the partly filled tiles at the "
-          "edges.");
+          "115 of 627 elements differ, all in row 32 or columns 16 to 18: "
+          "the partly filled tiles at the edges.");
     CHECK(sentence(33, 19, [](int row, int col) { return row >= 16 || col >= 16; }) ==
-          "371 of 627 elements differ, all in rows 16 to 32 or columns 16 to 18: everything outside the "
-          "first tile.");
+          "371 of 627 elements differ, all in rows 16 to 32 or columns 16 to 18: "
+          "everything outside the first tile.");
   }
 
   TEST_CASE("a corner that is no tile is not called one") {
@@ -110,8 +110,8 @@ TEST_SUITE("reference: describe") {
   TEST_CASE("unwritten or NaN in part") {
     const auto last_row = [](int row, int) { return row == 32; };
     CHECK(sentence(33, 19, last_row, std::bit_cast<float>(kPoison)) ==
-          "19 of 627 elements hold the NaN of unwritten memory, all in row 32: the last, partly filled row "
-          "of tiles.");
+          "19 of 627 elements hold the NaN of unwritten memory, all in row 32: "
+          "the last, partly filled row of tiles.");
 
     const Problem problem = make_problem({2, 3, 1}, Fill::small_integers, 1);
     const Product product = multiply(problem.A, problem.B);

@@ -26,7 +26,7 @@ inline std::string name_of(const std::vector<float>& C, const reference::Problem
   return mistake ? std::string(mistake->name) : "";
 }
 
-/** Memory as on a device: values with NaNs, not those of the poison, before and behind them. */
+/** Memory as on a device: values with NaNs, not those of the poison, before and after them. */
 class Buffer {
  public:
   explicit Buffer(const std::vector<float>& values) : size_(values.size()), memory_(kPadding, NAN) {

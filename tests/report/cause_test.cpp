@@ -71,14 +71,13 @@ TEST_CASE("whose copy it is") {
   Finding f = of_kind(FindingKind::copy_in_flight);
   f.index = 3;
   CHECK(describe(f) ==
-        "kernel.cu:20: thread (0,0) of block (0,0) reads As[3], but the copy to it by thread (1,0) of the "
-        "same block in "
-        "line 10 has not been waited for.");
+        "kernel.cu:20: thread (0,0) of block (0,0) reads As[3], "
+        "but the copy to it by thread (1,0) of the same block in line 10 has not been waited for.");
   f.other_thread = f.thread;
   f.write = true;
   CHECK(describe(f) ==
-        "kernel.cu:20: thread (0,0) of block (0,0) writes As[3], but its own copy to it in line 10 has not "
-        "been waited for.");
+        "kernel.cu:20: thread (0,0) of block (0,0) writes As[3], "
+        "but its own copy to it in line 10 has not been waited for.");
 }
 
 TEST_CASE("barriers, unwritten memory and indices") {
@@ -122,8 +121,8 @@ TEST_CASE("a float4 in rows that are no multiple of 4 long, and one at an odd pl
 TEST_CASE("every cause but the unknown one has advice") {
   Finding f = race();
   CHECK(advice(f) ==
-        "The barrier after using As (line 20) is missing: line 10 fills it again while other threads still "
-        "read.");
+        "The barrier after using As (line 20) is missing: "
+        "line 10 fills it again while other threads still read.");
   f.stored_before = true;
   CHECK(advice(f).find("between filling As (line 10) and using it (line 20) is missing") !=
         std::string::npos);

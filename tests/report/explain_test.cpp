@@ -1,4 +1,4 @@
-// Several findings together: lines of source quoted once, causes told once, a bound on all of it.
+// Several findings together: lines of source quoted once, causes named once, a bound on all of it.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -7,7 +7,8 @@ program=$1 kernel=$2 lesson=$3
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 export COURSE_ROOT=${here%/tests/seeds} NO_COLOR=1
 
-# KERNEL LESSON EXIT-STATUS REGEX (Perl's, over all lines). CMake makes a test of each row; README.md says why.
+# KERNEL LESSON EXIT-STATUS REGEX (Perl's, over all lines).
+# CMake makes a test of each row; README.md says why.
 table() {
   cat <<'ROWS'
 000_tile_indices 02 1 2\.3 .* passed .*\n(.*\n)*.*2\.1 first: small whole numbers +WRONG RESULT\n(.*\n)*.*square
@@ -22,11 +23,13 @@ table() {
 ROWS
 }
 
-row=$(table | grep "^$kernel $lesson ") || { echo "the table has no row for $kernel in lesson $lesson" && exit 1; }
+row=$(table | grep "^$kernel $lesson ") ||
+  { echo "the table has no row for $kernel in lesson $lesson" && exit 1; }
 read -r _ _ status_wanted words_wanted <<<"$row"
 output=$("$program" grade "$lesson" --file "$here/$kernel.cu" 2>&1)
 status=$?
 if [ "$status" != "$status_wanted" ] || ! grep -Pzq -- "$words_wanted" <<<"$output"; then
-  printf 'wanted: status %s and %s\ngot: status %s and\n%s\n' "$status_wanted" "$words_wanted" "$status" "$output"
+  printf 'wanted: status %s and %s\ngot: status %s and\n%s\n' \
+    "$status_wanted" "$words_wanted" "$status" "$output"
   exit 1
 fi

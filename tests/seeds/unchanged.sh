@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The kernels of the notes are theirs byte for byte, slips of the pen included: nobody may mend or format them.   usage: unchanged.sh
+# The kernels of the notes are theirs byte for byte, slips of the pen included: not to be mended or formatted.
+# usage: unchanged.sh
 set -eu
 cd "$(dirname "${BASH_SOURCE[0]}")"
 failed=0

@@ -53,8 +53,8 @@ TEST_CASE("a function by its name, also one on a single line; nothing else of th
 
 TEST_CASE("what a TODO asks for begins at the left") {
   const source::Marked solution = source::parse(
-      "void f() {\n  //! TODO 1: What?\n  //! | int i = 0;\n    int i = 1;  // one\n\n      ++i;\n  //! END "
-      "1\n"
+      "void f() {\n"
+      "  //! TODO 1: What?\n  //! | int i = 0;\n    int i = 1;  // one\n\n      ++i;\n  //! END 1\n"
       "  //! TODO 2: And?\n  i = 2;\n  //! END 2\n}\n");
   CHECK(slides::solution_of(solution, 1) == "int i = 1;  // one\n\n  ++i;\n");
   CHECK(slides::solution_of(solution, 2) == "i = 2;\n");

@@ -9,7 +9,8 @@ export async function openDeck(browser, address, options = {}) {
   const troubles = watch(page, address);
   const deck = { page, address, troubles, slides: 0 };
   await showSlide(deck, 1);
-  deck.slides = await page.evaluate(() => Number(document.querySelector('.course-footer span:last-child').textContent.split('/')[1]));
+  deck.slides = await page.evaluate(() =>
+    Number(document.querySelector('.course-footer span:last-child').textContent.split('/')[1]));
   return deck;
 }
 
@@ -28,11 +29,13 @@ export async function showSlide({ page, address }, number) {
 /** Shows the slide that is there in another scheme, 'light' or 'dark'. */
 export async function showScheme({ page }, colorScheme) {
   await page.emulateMedia({ colorScheme });
-  await page.waitForFunction((dark) => document.documentElement.classList.contains('dark') === dark, colorScheme === 'dark');
+  await page.waitForFunction((dark) => document.documentElement.classList.contains('dark') === dark,
+    colorScheme === 'dark');
   await settle(page);
 }
 
-const settle = (page) => page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+const settle = (page) => page.evaluate(() =>
+  Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
 
 /** What sticks out of the slide, as text; empty when all is inside. */
 export async function overflows({ page }, number) {
@@ -44,12 +47,16 @@ export async function overflows({ page }, number) {
       for (const element of root.querySelectorAll('*')) {
         if (element.shadowRoot) look(element.shadowRoot);
         const style = getComputedStyle(element);
-        if (style.visibility === 'hidden' || style.display === 'none' || element.closest('.sr-only, .katex-mathml')) continue;
+        if (style.visibility === 'hidden' || style.display === 'none' ||
+          element.closest('.sr-only, .katex-mathml')) continue;
         const box = element.getBoundingClientRect();
         if (box.width === 0 || box.height === 0) continue;
-        const out = Math.max(frame.left - box.left, box.right - frame.right, frame.top - box.top, box.bottom - frame.bottom);
-        const cut = element.scrollHeight > element.clientHeight + 2 && ['auto', 'scroll', 'hidden'].includes(style.overflowY);
-        if (out > 1 || cut) found.push(`${element.tagName.toLowerCase()} ${Math.round(Math.max(out, element.scrollHeight - element.clientHeight))} px: ${element.textContent.trim().slice(0, 60)}`);
+        const out = Math.max(frame.left - box.left, box.right - frame.right, frame.top - box.top,
+          box.bottom - frame.bottom);
+        const cut = element.scrollHeight > element.clientHeight + 2 &&
+          ['auto', 'scroll', 'hidden'].includes(style.overflowY);
+        if (out > 1 || cut)
+          found.push(`${element.tagName.toLowerCase()} ${Math.round(Math.max(out, element.scrollHeight - element.clientHeight))} px: ${element.textContent.trim().slice(0, 60)}`);
       }
     };
     look(slide);
@@ -59,7 +66,8 @@ export async function overflows({ page }, number) {
 
 /** Pictures of the slide that show a sentence about a problem, or nothing. */
 export async function pictureTroubles({ page }, number) {
-  return page.evaluate((no) => [...document.querySelectorAll(`.slidev-page-${no} *`)].filter((it) => it.tagName.includes('-')).flatMap((it) => {
+  return page.evaluate((no) => [...document.querySelectorAll(`.slidev-page-${no} *`)]
+    .filter((it) => it.tagName.includes('-')).flatMap((it) => {
     const name = it.tagName.toLowerCase();
     if (!customElements.get(name)) return [`${name} is no picture`];
     const problem = it.shadowRoot?.querySelector('.problem')?.textContent;
@@ -75,10 +83,13 @@ export async function smallText({ page }, number) {
     const look = (root, scale) => {
       for (const element of root.querySelectorAll('*')) {
         const svg = element.closest('svg');
-        const factor = svg ? svg.getBoundingClientRect().width / (svg.viewBox.baseVal?.width || svg.getBoundingClientRect().width) : scale;
+        const factor = svg ? svg.getBoundingClientRect().width / (svg.viewBox.baseVal?.width ||
+          svg.getBoundingClientRect().width) : scale;
         if (element.shadowRoot) look(element.shadowRoot, scale);
-        const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
-        if (!own || ['STYLE', 'SCRIPT', 'TITLE', 'DESC', 'OPTION'].includes(element.tagName.toUpperCase())) continue;
+        const own = [...element.childNodes]
+          .some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
+        if (!own || ['STYLE', 'SCRIPT', 'TITLE', 'DESC', 'OPTION'].includes(element.tagName.toUpperCase()))
+          continue;
         const box = element.getBoundingClientRect();
         if (box.width < 2 || getComputedStyle(element).visibility === 'hidden') continue;
         const size = parseFloat(getComputedStyle(element).fontSize) * factor;

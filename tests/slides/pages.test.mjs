@@ -1,4 +1,5 @@
-// Every slide of every built deck in a real browser, light and dark: no trouble, nothing outside, everything readable.
+// Every slide of every built deck in a real browser, light and dark: no trouble,
+// nothing outside, everything readable.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +24,8 @@ after(async () => {
 });
 
 test('every deck is built, and the first page leads to it', async () => {
-  const built = readdirSync(html, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const built = readdirSync(html, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
   assert.deepEqual(built.sort(), sources.map(({ name }) => name).sort());
   const page = await browser.newPage();
   await page.goto(`${server.address}/`);
@@ -45,7 +47,8 @@ describe('every slide can be read, light and dark', { concurrency: 3 }, () => {
         await showScheme(deck, 'dark');
         const dark = [...await looks(deck, number), ...await access(deck, number, ['color-contrast'])];
         await showScheme(deck, 'light');
-        complaints.push(...light.map((words) => `slide ${number}: ${words}`), ...dark.map((words) => `slide ${number}, dark: ${words}`));
+        complaints.push(...light.map((words) => `slide ${number}: ${words}`),
+          ...dark.map((words) => `slide ${number}, dark: ${words}`));
       }
       none([...complaints, ...deck.troubles]);
       await deck.page.close();
@@ -53,18 +56,21 @@ describe('every slide can be read, light and dark', { concurrency: 3 }, () => {
   }
 });
 
-const looks = async (deck, number) => [...await overflows(deck, number), ...await pictureTroubles(deck, number), ...await smallText(deck, number)];
+const looks = async (deck, number) => [...await overflows(deck, number),
+  ...await pictureTroubles(deck, number), ...await smallText(deck, number)];
 
 /**
- * What axe-core says, by all its rules or by some; that it cannot tell a contrast is a complaint too, or it might be silent about all. SVG it
- * cannot: the pictures' tests do.
+ * What axe-core says, by all its rules or by some; that it cannot tell a contrast is a complaint too,
+ * or it might be silent about all. SVG it cannot: the pictures' tests do.
  */
 async function access({ page }, number, rules) {
   // The board to draw on lies over everything.
   await page.evaluate(() => document.querySelector('#slide-content > svg.pointer-events-none')?.remove());
-  const { violations, incomplete } = await askAxe(page, `.slidev-page-${number}`, rules ? { runOnly: rules } : { rules: { region: { enabled: false } } });
+  const { violations, incomplete } = await askAxe(page, `.slidev-page-${number}`, rules
+    ? { runOnly: rules } : { rules: { region: { enabled: false } } });
   return [...violations, ...incomplete.filter(({ id }) => id === 'color-contrast')].flatMap(({ id, nodes }) =>
-    nodes.filter(({ html }) => !/^<(text|tspan)\b/.test(html)).slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 120)} ${node.any[0]?.message ?? ''}`));
+    nodes.filter(({ html }) => !/^<(text|tspan)\b/.test(html)).slice(0, 3)
+      .map((node) => `${id}: ${node.html.slice(0, 120)} ${node.any[0]?.message ?? ''}`));
 }
 
 test('keys go on, but those for a picture stay with it', async () => {
@@ -72,7 +78,8 @@ test('keys go on, but those for a picture stay with it', async () => {
   const number = () => deck.page.evaluate(() => Number(/#\/(\d+)/.exec(location.hash)[1]));
   await deck.page.keyboard.press('ArrowRight');
   await deck.page.waitForFunction(() => location.hash.startsWith('#/2'));
-  const withPicture = sources.find(({ name }) => name === '02_tiled').slides.findIndex(({ content }) => content.includes('<tile-phases')) + 1;
+  const withPicture = sources.find(({ name }) => name === '02_tiled').slides.findIndex(({ content }) =>
+    content.includes('<tile-phases')) + 1;
   await showSlide(deck, withPicture);
   const picture = deck.page.locator(`.slidev-page-${withPicture} tile-phases`).first();
   const step = await picture.evaluate((it) => it.step);

@@ -18,6 +18,7 @@ for (const { name, slides } of sources) {
   test(`${name}.pdf has a page for each slide, as wide as a slide`, async () => {
     const document = await PDFDocument.load(readFileSync(path.join(pdf, `${name}.pdf`)));
     assert.equal(document.getPageCount(), slides.length);
-    for (const page of document.getPages()) assert.ok(Math.abs(page.getWidth() / page.getHeight() - 980 / 552) < 0.01);
+    for (const page of document.getPages())
+      assert.ok(Math.abs(page.getWidth() / page.getHeight() - 980 / 552) < 0.01);
   });
 }

@@ -14,8 +14,8 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::string kSolution =
-    "// Lesson a.\n//! SKELETON: Fill it in.\n__global__ void f(int i) {\n  //! TODO 1: What? (1 line)\n  "
-    "//! | i = 0;\n"
+    "// Lesson a.\n"
+    "//! SKELETON: Fill it in.\n__global__ void f(int i) {\n  //! TODO 1: What? (1 line)\n  //! | i = 0;\n"
     "  i = 1;  // one\n  //! END 1\n}\n\nvoid matmul(int i) { f<<<1, 1>>>(i); }\n";
 
 std::map<std::string, std::string> snippets_of(const std::map<std::string, std::string>& files) {

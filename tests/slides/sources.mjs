@@ -8,7 +8,8 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 /** Every deck: its name, its lesson's folder if it has one, its slides ({content, note}). */
 export async function decks() {
-  const names = readdirSync(path.join(root, 'slides')).filter((file) => file.endsWith('.md') && file !== 'README.md');
+  const names = readdirSync(path.join(root, 'slides'))
+    .filter((file) => file.endsWith('.md') && file !== 'README.md');
   return Promise.all(names.map(async (file) => {
     const name = file.replace(/\.md$/, '');
     const { slides } = await parse(readFileSync(path.join(root, 'slides', file), 'utf8'), file);
@@ -23,17 +24,22 @@ export function listed() {
   return rows.map(([, name, minutes]) => ({ name, minutes: Number(minutes) }));
 }
 
-/** How long a deck's lecture takes, in minutes: what its lesson's hand-out promises, else what the table says. */
+/** How long a deck's lecture takes, in minutes: what its lesson's hand-out
+ *  promises, else what the table says. */
 export function minutes({ name, lesson }) {
   if (!lesson) return listed().find((deck) => deck.name === name)?.minutes;
-  return Number(/\*\*Minutes:\*\* (\d+)/.exec(readFileSync(path.join(root, 'lessons', lesson, 'README.md'), 'utf8'))?.[1]);
+  return Number(/\*\*Minutes:\*\* (\d+)/.exec(readFileSync(path.join(root, 'lessons', lesson, 'README.md'),
+    'utf8'))?.[1]);
 }
 
 /** The plan of a lesson's walkthrough, row by row: what, how many minutes, with which slides. */
 export function plan(lesson) {
-  const text = readFileSync(path.join(root, 'solutions', lesson, 'walkthrough.md'), 'utf8').split('## On the board')[0];
-  return [...text.matchAll(/^\| (.*) \| slides? (\d+)(?: to (\d+))?.* \| ([\d.]+) \|$/gm)].map(([, what, first, last = first, minutes]) => ({
-    what, minutes: Number(minutes), slides: Array.from({ length: last - first + 1 }, (_, i) => Number(first) + i),
+  const text = readFileSync(path.join(root, 'solutions', lesson, 'walkthrough.md'), 'utf8')
+    .split('## On the board')[0];
+  return [...text.matchAll(/^\| (.*) \| slides? (\d+)(?: to (\d+))?.* \| ([\d.]+) \|$/gm)]
+    .map(([, what, first, last = first, minutes]) => ({
+    what, minutes: Number(minutes),
+    slides: Array.from({ length: last - first + 1 }, (_, i) => Number(first) + i),
   }));
 }
 
@@ -53,5 +59,6 @@ export function fences(content) {
 
 /** Every `<<< @/path lang {lines}` of a slide. */
 export function imports(content) {
-  return [...content.matchAll(/^<<< @\/(\S+)(?: +(\w+))?(?: *\{([^}]*)\})?/gm)].map(([, file, language, lines = '']) => ({ file, language, lines }));
+  return [...content.matchAll(/^<<< @\/(\S+)(?: +(\w+))?(?: *\{([^}]*)\})?/gm)]
+    .map(([, file, language, lines = '']) => ({ file, language, lines }));
 }

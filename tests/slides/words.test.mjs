@@ -1,4 +1,5 @@
-// What decks are made of: slides with notes and minutes, and code that is imported from tested files, never pasted.
+// What decks are made of: slides with notes and minutes, and code that is imported
+// from tested files, never pasted.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +10,9 @@ const snippets = path.join(process.env.COURSE_WEB, 'decks'); // where make.sh ha
 const all = await decks();
 const none = (complaints) => assert.equal(complaints.join('\n'), '');
 /** What is wrong with a deck's slides, one by one. */
-const each = (deck, look) => none(deck.slides.flatMap((slide, i) => look(slide).map((words) => `${deck.name}.md, slide ${i + 1}: ${words}`)));
+const each = (deck, look) =>
+  none(deck.slides.flatMap((slide, i) => look(slide)
+    .map((words) => `${deck.name}.md, slide ${i + 1}: ${words}`)));
 
 test('slides/README.md lists the decks that are there, with their minutes', () => {
   assert.ok(all.some(({ lesson }) => lesson), 'no lesson has a deck');
@@ -27,14 +30,17 @@ for (const deck of all) {
   });
 
   test(`${deck.name}: every slide has a note with its minutes, and they add up to the lesson's`, () => {
-    each(deck, ({ note }) => (/^[\d.]+ min\.\s+\S/.test(note ?? '') ? [] : [`its note should begin with "2 min. ...": ${note?.slice(0, 40)}`]));
+    each(deck, ({ note }) => (/^[\d.]+ min\.\s+\S/.test(note ?? '')
+      ? [] : [`its note should begin with "2 min. ...": ${note?.slice(0, 40)}`]));
     const sum = deck.slides.reduce((total, { note }) => total + parseFloat(note), 0);
     assert.equal(sum, minutes(deck));
   });
 
   test(`${deck.name}: code comes from tested files, output is quoted`, () => {
     each(deck, ({ content }) => fences(content).flatMap(({ kind, text, above }) => {
-      if (kind.startsWith('md magic-move')) return text.split('\n').filter((line) => line.trim() && !line.startsWith('<<< @/snippets/')).map((line) => `pasted code: ${line}`);
+      if (kind.startsWith('md magic-move'))
+        return text.split('\n').filter((line) => line.trim() && !line.startsWith('<<< @/snippets/'))
+        .map((line) => `pasted code: ${line}`);
       if (kind === 'sh') return [];
       if (kind === 'text' && /^<!-- output(, all solved)?: .* -->$/.test(above)) return [];
       return [`a block of ${kind || 'text'} that nobody checks: ${text.slice(0, 50)}`];
@@ -62,10 +68,13 @@ for (const deck of all.filter(({ lesson }) => lesson)) {
     const content = deck.slides.map((slide) => slide.content).join('\n');
     const says = deck.slides.map((slide) => `${slide.content}\n${slide.note}`).join('\n');
     const wanted = {
-      'code morphing': /magic-move/, 'code in steps': /<<< .*\{[^}]*\|/, 'a picture that moves': /<[a-z]+-[a-z-]+ [^>]*>/,
-      'the measured ladder': /<ladder-bars/, 'answers that come by a click': /v-clicks?/, 'a recap': /recap/i, 'pros and cons': /against it/i,
+      'code morphing': /magic-move/, 'code in steps': /<<< .*\{[^}]*\|/,
+      'a picture that moves': /<[a-z]+-[a-z-]+ [^>]*>/,
+      'the measured ladder': /<ladder-bars/, 'answers that come by a click': /v-clicks?/, 'a recap': /recap/i,
+      'pros and cons': /against it/i,
     };
-    none(Object.entries(wanted).filter(([, sign]) => !sign.test(content)).map(([what]) => `${deck.name} lacks ${what}`));
+    none(Object.entries(wanted).filter(([, sign]) => !sign.test(content))
+      .map(([what]) => `${deck.name} lacks ${what}`));
     assert.match(says, new RegExp(`\\./course live ${deck.lesson.slice(0, 2)}`));
   });
 }
@@ -74,7 +83,9 @@ for (const deck of all.filter(({ lesson }) => lesson)) {
   test(`${deck.name}: the walkthrough's plan is that of the slides`, () => {
     const rows = plan(deck.lesson);
     assert.deepEqual(rows.flatMap(({ slides }) => slides), deck.slides.map((_, i) => i + 1));
-    none(rows.filter(({ slides, minutes: planned }) => planned !== slides.reduce((sum, number) => sum + parseFloat(deck.slides[number - 1].note), 0))
-      .map(({ what }) => `solutions/${deck.lesson}/walkthrough.md plans other minutes for "${what}" than the notes of its slides`));
+    none(rows.filter(({ slides, minutes: planned }) =>
+      planned !== slides.reduce((sum, number) => sum + parseFloat(deck.slides[number - 1].note), 0))
+      .map(({ what }) =>
+        `solutions/${deck.lesson}/walkthrough.md plans other minutes for "${what}" than the notes of its slides`));
   });
 }

@@ -127,8 +127,8 @@ TEST_CASE("a mistake in the markers is told with its line") {
 
 TEST_CASE("a student's TODO is found by its number until it is gone") {
   const std::string text =
-      "// TODO 12: a\n  //TODO 2: b\r\nint x; // TODO 3\n//! TODO 4: c\nTODO 5\n// see https://x.y // TODO "
-      "6\n";
+      "// TODO 12: a\n"
+      "  //TODO 2: b\r\nint x; // TODO 3\n//! TODO 4: c\nTODO 5\n// see https://x.y // TODO 6\n";
   CHECK(todo_line(text, 12) == 1);
   CHECK(todo_line(text, 1) == 0);
   CHECK(todo_line(text, 2) == 2);

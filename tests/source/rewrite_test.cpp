@@ -73,8 +73,8 @@ TEST_CASE("comments, strings, other directives and what #if 0 leaves out stay as
            "// k<<<1, 2>>>(A)\n/* extern __shared__ float s[]; */",
            R"x(puts("k<<<1, 2>>> __device__ int x;"); puts(R"(extern __shared__ float s[];)"); f('<<<');)x",
            "#pragma unroll\n#error don't <<<\n",
-           "#if 0\nk<<<1; it isn't C++ __shfl_sync(\n#if 1\n__device__ int y;\n#endif\n#include "
-           "<mma.h>\n#endif\n",
+           "#if 0\n"
+           "k<<<1; it isn't C++ __shfl_sync(\n#if 1\n__device__ int y;\n#endif\n#include <mma.h>\n#endif\n",
            "",
        }) {
     CHECK(clean(text) == text);
@@ -101,10 +101,10 @@ TEST_CASE("dynamic shared memory in a function") {
        "void f() { __emulator_dynamic_shared__(s, __typeof__( float [4])); }"},
       {"void f() {\n extern __shared__\n  alignas(\n16) float // why\n s[\n];\n}",
        "void f() {\n __emulator_dynamic_shared__(s, \n  \nfloat // why\n \n);\n}"},
-      {"namespace n { template <class T> __global__ void f(T*) { if (true) { extern __shared__ float s[]; } "
-       "} }",
-       "namespace n { template <class T> __global__ void f(T*) { if (true) { __emulator_dynamic_shared__(s, "
-       "float ); } } }"},
+      {"namespace n { template <class T> __global__ void f(T*) { if (true) { "
+       "extern __shared__ float s[]; } } }",
+       "namespace n { template <class T> __global__ void f(T*) { if (true) { "
+       "__emulator_dynamic_shared__(s, float ); } } }"},
       {"struct S { __device__ void f() { extern __shared__ float s[]; } };",
        "struct S { __device__ void f() { __emulator_dynamic_shared__(s, float ); } };"},
       {"auto f = [] __device__ { extern __shared__ int s[]; };",
@@ -140,9 +140,8 @@ TEST_CASE("dynamic shared memory in no such form is refused") {
        {"extern __shared__ float s[16];", "extern __shared__ float a[], b[];", "extern __shared__ float* s;",
         "extern __shared__ s[];", "extern __shared__ float s = 1;"}) {
     CHECK(only_problem(text) ==
-          "1:1 the emulator knows dynamic shared memory only as one array without a size: write extern "
-          "__shared__ float "
-          "tile[]; in a declaration of its own.");
+          "1:1 the emulator knows dynamic shared memory only as one array without a size: "
+          "write extern __shared__ float tile[]; in a declaration of its own.");
   }
 }
 
@@ -168,8 +167,8 @@ TEST_CASE("__device__ in front of a variable is told from __device__ in front of
            "__device__ __forceinline__ std::pair<int, int> f(int a = 1);",
            "__host__ __device__ __launch_bounds__(256) void f();",
            "[[nodiscard]] __device__ [[gnu::pure]] int f();",
-           "struct V { __device__ V() : x{0} {} __device__ V& operator=(const V&); __device__ float "
-           "operator[](int); };",
+           "struct V { __device__ V() : x{0} {} __device__ V& operator=(const V&); "
+           "__device__ float operator[](int); };",
            "struct V { __device__ bool operator==(const V&) const; __device__ operator float() const; };",
            "auto f = [=] __device__ (int i) { return i; }; auto g = [] __device__ { return 1; };",
            "__device__ __attribute__((noinline)) auto f() -> int;",
@@ -183,8 +182,8 @@ TEST_CASE("a launch that does not end or passes no arguments is a problem with i
   CHECK(only_problem("void matmul() {\n  k<<<grid, block(A, B);\n}") ==
         "2:4 <<< opens a launch, but no >>> closes it: write kernel<<<grid, block>>>(arguments).");
   const std::string no_arguments =
-      " after <<<grid, block>>> the kernel's arguments must follow in parentheses: kernel<<<grid, "
-      "block>>>(arguments).";
+      " after <<<grid, block>>> the kernel's arguments must follow in parentheses: "
+      "kernel<<<grid, block>>>(arguments).";
   CHECK(only_problem("\n k<<<grid, block>>>;") == "2:17" + no_arguments);
   CHECK(only_problem("k<<<1, S<int>>>>(A);") == "1:13" + no_arguments);  // nvcc refuses it as well
   CHECK(only_problem("k<<<1, 2>>>") == "1:9" + no_arguments);
@@ -192,8 +191,8 @@ TEST_CASE("a launch that does not end or passes no arguments is a problem with i
 
 TEST_CASE("launching what is no kernel names the function and its line") {
   const std::string sentence =
-      " 'tiled' is launched with <<<>>> but is not a __global__ function: write __global__ in front of it "
-      "(line 2).";
+      " 'tiled' is launched with <<<>>> but is not a __global__ function: "
+      "write __global__ in front of it (line 2).";
   CHECK(only_problem(
             "template <int N>\nvoid tiled(float* A) { A[0] = N; }\nvoid m() { tiled<16><<<1, 2>>>(A); }") ==
         "3:21" + sentence);
@@ -214,8 +213,8 @@ TEST_CASE("launching what is no kernel names the function and its line") {
 
 TEST_CASE("a kernel launched by a kernel is refused") {
   const std::string sentence =
-      "k<<<>>>: the emulator has no launches from device code yet; grade with --gpu, or launch it from the "
-      "host.";
+      "k<<<>>>: the emulator has no launches from device code yet; "
+      "grade with --gpu, or launch it from the host.";
   CHECK(only_problem("__global__ void k();\n__global__ void p() { if (1) { k<<<1, 1>>>(); } }") ==
         "2:33 " + sentence);
   CHECK(only_problem("__device__ void p() {\n for_each([&](int) { k<<<1, 1>>>(); }); }") ==

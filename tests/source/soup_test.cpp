@@ -82,8 +82,8 @@ TEST_CASE("a rewritten file is rewritten no further") {
   CHECK(source::rewrite(once).text == once);
 }
 
-// Each takes a fraction of a second. What took time in proportion to the square of the text would take minutes, and CTest
-// ends the program after one.
+// Each takes a fraction of a second. What took time in proportion to the square of the text would take
+// minutes, and CTest ends the program after one.
 TEST_CASE("a megabyte of garbage comes through") {
   std::mt19937 random(2);
   keeps_its_lines(soup(random, 400'000));

@@ -35,9 +35,8 @@ TEST_CASE("the sentence names the thing and says what to do") {
   CHECK(found[0].line == 2);
   CHECK(found[0].column == 8);
   CHECK(found[0].sentence ==
-        "__shfl_down_sync: the emulator has no warp shuffles yet; grade with --gpu, or share the values "
-        "through "
-        "__shared__ memory.");
+        "__shfl_down_sync: the emulator has no warp shuffles yet; "
+        "grade with --gpu, or share the values through __shared__ memory.");
 }
 
 TEST_CASE("every group of the table is found in a kernel") {
@@ -99,21 +98,20 @@ TEST_CASE("headers the emulator lacks are named") {
     CHECK(named(std::string("# include \"") + header + "\" // why\n") ==
           std::string("#include <") + header + ">");
   }
-  CHECK(named("#include <cuda_runtime.h>\n#include <cstdio>\n#include <cuda_runtime_api.h>\n#include "
-              "<cuda_pipeline.h>\n#include "
-              "<\n#include\n") == "");
+  CHECK(named("#include <cuda_runtime.h>\n#include <cstdio>\n"
+              "#include <cuda_runtime_api.h>\n#include <cuda_pipeline.h>\n#include <\n#include\n") == "");
 }
 
 TEST_CASE("names that are the file's own are left alone") {
   for (const char* text : {
            "int clock() { return 1; } __global__ void k() { clock(); }",
            "struct half { float x; }; __device__ half f(half h) { return h; }",
-           "__device__ float atomicMax(float* p, float x); __global__ void k(float* A) { atomicMax(A, 1.0f); "
-           "}",
+           "__device__ float atomicMax(float* p, float x); "
+           "__global__ void k(float* A) { atomicMax(A, 1.0f); }",
            "#define __syncwarp() do {} while (0)\n__global__ void k() { __syncwarp(); }",
            "namespace thrust { void sort(); } void m() { thrust::sort(); }",
-           "namespace mine { __device__ int f(); } __global__ void k() { mine::tex2D(1); timer.clock(); "
-           "p->clock64(); }",
+           "namespace mine { __device__ int f(); } __global__ void k() { "
+           "mine::tex2D(1); timer.clock(); p->clock64(); }",
            "struct Timer { int clock(); }; __global__ void k(float half, int wmma) { half += wmma; }",
            "#include <ctime>\nvoid m() { clock_t t = clock(); std::clock(); }",
            "int cublasTime = 0, cuda = 1, thrust; float cub[3]; void m() { cudaMalloc(&p, 1); }",

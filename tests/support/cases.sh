@@ -1,5 +1,6 @@
-# Runs the cases of a test script, and says what is expected of them. A case is a function case_... of the script that reads this
-# file; the script defines new_world(), which every case begins with in a process of its own.
+# Runs the cases of a test script, and says what is expected of them. A case is a function case_...
+# of the script that reads this file; the script defines new_world(), which every case
+# begins with in a process of its own.
 # shellcheck shell=bash disable=SC2034  # the scripts read these variables
 
 # Runs every function named case_...; exits with 1 when one failed, or when there is none.

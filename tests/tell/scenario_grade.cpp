@@ -1,4 +1,5 @@
-// Rubrics for the scenarios: a small one, a forgetful one, one with wide tiles, one that grades the technique.
+// Rubrics for the scenarios: a small one, a forgetful one, one with wide tiles,
+// one that grades the technique.
 #include "grading/harness.h"
 
 using namespace grading;

@@ -1,4 +1,4 @@
-// The kernel file of the scenarios. It is only shown, never compiled: builds and runs are made up in scenarios.cpp.
+// The kernel file of the scenarios. It is never compiled: builds and runs are made up in scenarios.cpp.
 __global__ void kernel(const float* A, const float* B, float* C, int M, int N, int K) {
   // TODO 2: Which threads must not write? (1 line)
 }

@@ -1,4 +1,4 @@
-// Hand-made outcomes, one for each verdict: is it told from the others, and in words that help?
+// Hand-made outcomes, one for each verdict: is it kept apart from the others, and in words that help?
 #include "tell/words.h"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ using runner::Outcome;
 
 const reference::Problem kProblem = reference::make_problem({33, 19, 37}, Fill::small_integers, 1);
 
-/** What a right kernel file brings back. */
+/** What a right kernel file returns. */
 Outcome right_outcome(const reference::Problem& problem = kProblem) {
   Outcome outcome;
   const reference::Product product = reference::multiply(problem.A, problem.B);
@@ -218,8 +218,8 @@ TEST_CASE("out of bounds: by row and column, and a wrong value is mentioned as w
   const Told judgement = judged(outcome);
   CHECK(judgement.verdict == Verdict::out_of_bounds);
   CHECK(judgement.lines.at(0) ==
-        "kernel.cu:27: thread (3,0) of block (1,2) reads A[33][2], but A has rows 0 to 32 and columns 0 to "
-        "36 (57 times).");
+        "kernel.cu:27: thread (3,0) of block (1,2) reads A[33][2], "
+        "but A has rows 0 to 32 and columns 0 to 36 (57 times).");
   CHECK(says(judgement, "C[0][5] is "));
   CHECK_FALSE(says(judgement, "elements differ"));
   CHECK(says(judgement, "M=33 N=19 K=37"));
@@ -409,12 +409,11 @@ TEST_CASE("a gate that is missed: measured, naive, target, gate, advice") {
         {.naive = {64, "K"}, .target = {4, "K/16"}, .gate = 6, .advice = "Read A from As."}};
   };
   CHECK(tell::sentence(loads(12.5)) ==
-        "Floats of A loaded per output: 12.5 (naive K = 64, target K/16 = 4, gate: at most 6). Read A from "
-        "As.");
+        "Floats of A loaded per output: 12.5 (naive K = 64, target K/16 = 4, "
+        "gate: at most 6). Read A from As.");
   CHECK(tell::sentence(loads(64)) ==
-        "Floats of A loaded per output: 64 (naive K = 64, target K/16 = 4, gate: at most 6): nothing is "
-        "gained. "
-        "Read A from As.");
+        "Floats of A loaded per output: 64 (naive K = 64, target K/16 = 4, gate: at most 6): "
+        "nothing is gained. Read A from As.");
   CHECK(tell::sentence(
             grading::Measured{"bytes",
                               40960,

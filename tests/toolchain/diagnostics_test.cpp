@@ -1,4 +1,5 @@
-// Reading the compilers' output: each compiler's form, places in our headers, and where our words replace theirs.
+// Reading the compilers' output: each compiler's form, places in our headers,
+// and where our words replace theirs.
 #include "toolchain/diagnostics.h"
 
 #include <doctest/doctest.h>
@@ -71,8 +72,8 @@ TEST_CASE("an error in our header is shown at the student's line that led there"
 }
 
 TEST_CASE(
-    "a name that nobody declared: what C++ or CUDA writes, what the compiler offers, what the emulator "
-    "lacks") {
+    "a name that nobody declared: what C++ or CUDA writes, "
+    "what the compiler offers, what the emulator lacks") {
   for (const char* unknown : {"‘{}’ was not declared in this scope", "use of undeclared identifier '{}'",
                               "identifier \"{}\" is undefined"}) {
     const auto words = [&](const char* name) {

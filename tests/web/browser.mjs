@@ -1,4 +1,5 @@
-// What tests in a browser share: the packages in COURSE_WEB, a server for folders, and pages that note what goes wrong in them.
+// What tests in a browser share: the packages in COURSE_WEB, a server for folders,
+// and pages that note what goes wrong in them.
 import { createRequire } from 'node:module';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -15,8 +16,10 @@ export async function launch() {
   const { chromium } = load('playwright-chromium');
   return chromium.launch({
     executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--hide-scrollbars', '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update', '--disable-sync', '--hide-scrollbars', '--font-render-hinting=none',
+      '--disable-lcd-text', '--force-color-profile=srgb'],
   });
 }
 
@@ -29,15 +32,18 @@ function findBrowser() {
   }
 }
 
-/** Notes what should not happen on a page: errors, failed requests, requests to other machines. Returns the growing list. */
+/** Notes what should not happen on a page: errors, failed requests, requests to other machines.
+ *  Returns the growing list. */
 export function watch(page, address) {
   const troubles = [];
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) troubles.push(`console ${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()))
+      troubles.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(address) && !/^(data|blob|about):/.test(request.url())) troubles.push(`asks ${request.url()}`);
+    if (!request.url().startsWith(address) && !/^(data|blob|about):/.test(request.url()))
+      troubles.push(`asks ${request.url()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`${response.status()} for ${response.url()}`);

@@ -1,4 +1,5 @@
-// What the emulator counted of one product, as the figures in which a lesson states its technique. Exact, and without a clock.
+// What the emulator counted of one product, as the figures in which a lesson states its technique.
+// Exact, and without a clock.
 #pragma once
 
 #include <string_view>
@@ -8,7 +9,8 @@
 
 namespace grading {
 
-/** A product of several launches has their sums; sizes of blocks are those of the largest. A float is a word of 4 bytes. */
+/** A product of several launches has their sums; sizes of blocks are those of the largest.
+ *  A float is a word of 4 bytes. */
 class Counts {
  public:
   /** `exact_widths`: accesses are as wide as in the source. clang++ splits a float4 as it likes. */
@@ -27,30 +29,37 @@ class Counts {
   double percent_by_16_bytes(std::string_view array) const;
   /** How much of what was loaded from this array came by asynchronous copies, in percent. */
   double percent_by_async_copies(std::string_view array) const;
-  /** How much of what threads read of shared memory, in percent, they read while floats of this array were on their way there: loaded and
-   *  not stored yet, or copied and not waited for, by the same thread. Needs Watch::warps. */
+  /** How much of what threads read of shared memory, in percent, they read while floats of this
+   *  array were on their way there: loaded and not stored yet, or copied and not waited for,
+   *  by the same thread. Needs Watch::warps. */
   double percent_read_on_the_way(std::string_view array) const;
   /** Sectors of 32 bytes that one store instruction of a warp touches, on average. Needs Watch::warps. */
   double sectors_per_store() const;
 
-  /** Shared memory: floats stored there for each float loaded from A and B. 1 when all of them pass through it. */
+  /** Shared memory: floats stored there for each float loaded from A and B.
+   *  1 when all of them pass through it. */
   double shared_stores_per_float_loaded() const;
   /** Shared memory: floats read for each of the M*N*K products. */
   double shared_reads_per_product() const;
   /** How much of what was read from shared memory came by 16-byte reads, in percent. */
   double percent_of_shared_by_16_bytes() const;
-  /** Words that the busiest bank gives out for a warp's read, on average: 1 is a read without conflicts. Needs Watch::warps. */
+  /** Words that the busiest bank gives out for a warp's read, on average:
+   *  1 is a read without conflicts. Needs Watch::warps. */
   double wavefronts_per_shared_load() const;
-  /** The same for stores, by their amount, for a float4 in each lane takes 4 at best: 1 is no conflict. Needs Watch::warps. */
+  /** The same for stores, by their amount, for a float4 in each lane takes 4 at best:
+   *  1 is no conflict. Needs Watch::warps. */
   double wavefronts_per_32_floats_stored_in_shared() const;
   /** Static and dynamic shared memory of a block, in bytes: of the launch with the most. */
   double shared_bytes_per_block() const;
 
-  /** __syncthreads() that a block passes for `rows` x `cols` outputs and `depth` products of each: a phase. Larger tiles need fewer. */
+  /** __syncthreads() that a block passes for `rows` x `cols` outputs and `depth` products of each:
+   *  a phase. Larger tiles need fewer. */
   double barriers_per_phase(int rows, int cols, int depth) const;
-  /** __syncthreads() for each phase, from barrier to barrier, that reads shared memory, whatever the tile. Needs Watch::warps. */
+  /** __syncthreads() for each phase, from barrier to barrier, that reads shared memory,
+   *  whatever the tile. Needs Watch::warps. */
   double barriers_per_reading_phase() const;
-  /** Floats that a thread of the grid stores or adds to global memory, on average: in the launch with the most. */
+  /** Floats that a thread of the grid stores or adds to global memory, on average:
+   *  in the launch with the most. */
   double outputs_per_thread() const;
   /** Of the launch with the most. */
   double blocks() const;

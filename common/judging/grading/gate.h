@@ -1,4 +1,5 @@
-// A gate: what a count of a kernel must keep to. The figures of the lesson's technique stand beside it, for the message.
+// A gate: what a count of a kernel must keep to. The figures of the lesson's technique
+// stand beside it, for the message.
 #pragma once
 
 #include <string>
@@ -11,7 +12,8 @@ struct Figure {
   std::string formula = {};
 };
 
-/** `naive` is the figure without the lesson's technique, `target` that of its solution, `gate` what still passes. */
+/** `naive` is the figure without the lesson's technique, `target` that of its solution,
+ *  `gate` what still passes. */
 struct Gate {
   Figure naive, target;
   double gate = 0;
@@ -20,7 +22,7 @@ struct Gate {
 
 enum class Bound { at_most, at_least };
 
-/** What was counted, held against its gate. */
+/** What was counted, compared with its gate. */
 struct Measured {
   std::string name;  ///< what was counted, and its unit: "floats of A loaded per output"
   double value = 0;

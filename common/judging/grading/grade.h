@@ -18,7 +18,8 @@ struct Submission {
   runner::Backend backend = runner::Backend::emulator;
 };
 
-/** Throws std::runtime_error with a sentence where no kernel file, however right, could be graded: no runner for this backend, no nvcc. */
+/** Throws std::runtime_error with a sentence where no kernel file, however right, could be graded:
+ *  no runner for this backend, no nvcc. */
 void require_backend(runner::Backend);
 
 /** A kernel file, built: for its backend, and for the emulator, where the technique is counted. */
@@ -33,8 +34,9 @@ Builds build(const Submission&, const std::filesystem::path& folder);
 Result check(const Submission&, Builds, const Hears& = {});
 
 /**
- * All of it, in a folder that is gone afterwards; after require_backend(). After an interruption (process::interrupted()) what it returns
- * is of no use. Throws std::runtime_error with a sentence when a folder cannot be made, the disk is full, or a runner cannot be started.
+ * All of it, in a folder that is gone afterwards; after require_backend().
+ * After an interruption (process::interrupted()) what it returns is of no use. Throws std::runtime_error
+ * with a sentence when a folder cannot be made, the disk is full, or a runner cannot be started.
  */
 Result grade(const Submission&, const Hears& = {});
 

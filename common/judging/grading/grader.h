@@ -21,7 +21,7 @@ struct Rubric {
   int tile = 16;  ///< width of a block's tile of C
 };
 
-/** Hears of every check when it is done. False: one is enough, and the rest is not run. */
+/** Called for every check when it is done. False: one is enough, and the rest is not run. */
 using Hears = std::function<bool(const CheckResult&)>;
 
 class Grader {
@@ -34,7 +34,7 @@ class Grader {
   bool expect(const Product&);
   /** The same, on the emulator whatever the backend, for its counts. Nothing: the check is over. */
   std::optional<Counts> count(const Product&, runner::Watch);
-  /** Holds a count against its gate. One that is missed costs the check's points, but does not end it. */
+  /** Compares a count with its gate. One that is missed costs the check's points, but does not end it. */
   void hold(Measured);
   void end();
 

@@ -7,13 +7,14 @@
 //     TEST_CASE("3.3 each float of A is loaded once for a window" * Technique() * Points(10) * Todo(2)) {
 //       const Counts counts = count_product({.M = 64, .N = 32, .K = 128});
 //       expect_at_most("floats of A loaded per output", counts.floats_loaded_per_output("A"),
-//                      {.naive = {128, "K"}, .target = {8, "K/16"}, .gate = 12, .advice = "Read A from As."});
+//                      {.naive = {128, "K"}, .target = {8, "K/16"}, .gate = 12,
+//                       .advice = "Read A from As."});
 //     }
 //   }
 //
 // The suite is named like the lesson's folder. A title begins with the check's number. A check ends at its
-// first product that is not right; all gates that it misses are told. One without any product is a mistake of
-// the course and stops the grading.
+// first product that is not right; all gates that it misses are reported. A check without any product is
+// a mistake of the course and stops the grading.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -36,7 +37,8 @@ struct Points {
   int value;
 };
 
-/** Decorates a check of how the product is made, not of the product: its part of the grade is the technique. */
+/** Decorates a check of how the product is made, not of the product:
+ *  its part of the grade is the technique. */
 struct Technique {
   void fill(doctest::detail::TestCase&) const;
 };
@@ -60,7 +62,8 @@ struct Tile {
 /** C must be A * B: exactly for small integers, else within the error bound of reference/error_bound.h. */
 void expect_product(const Product&);
 
-/** The same, on the emulator even with --gpu, and what was counted of it. Watch::warps takes three times as long. */
+/** The same, on the emulator even with --gpu, and what was counted of it.
+ *  Watch::warps takes three times as long. */
 Counts count_product(const Product&, Watch = Watch::rules);
 
 /** A gate: the count must not exceed it, or not fall below it. `name` says what is counted, and its unit. */

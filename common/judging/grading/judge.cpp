@@ -45,7 +45,7 @@ Verdict verdict_of(FindingKind kind) {
   return Verdict::crashed;
 }
 
-/** Smaller is told first: what is broken earlier explains what is broken later. */
+/** Smaller is reported first: what is broken earlier explains what is broken later. */
 int rank(const report::Finding& finding) {
   // Host code that goes wrong before a kernel runs.
   if (finding.kind == FindingKind::wrong_copy || finding.kind == FindingKind::wrong_free) return -1;
@@ -53,7 +53,7 @@ int rank(const report::Finding& finding) {
     case Verdict::out_of_bounds:
       return 0;
     case Verdict::barrier:
-      // Who waits at another barrier may well return before the others come on.
+      // A thread that waits at another barrier may well return before the others go on.
       return finding.kind == FindingKind::barrier_different ? 1 : 2;
     case Verdict::misaligned:
       return 3;
@@ -100,7 +100,7 @@ bool context_died(const report::Report& report) {
 /** Then it is a matter of chance what C holds: no two runs need agree. */
 bool is_race_in_global(const report::Finding& f) { return f.kind == FindingKind::race && !f.shared; }
 
-/** One product under judgement. Complaints are added in the order in which they are told. */
+/** One product under judgement. Complaints are added in the order in which they are reported. */
 class Judge {
  public:
   Judge(const Trial& trial, const runner::Outcome& outcome) : trial_(trial), outcome_(outcome) {}
@@ -110,7 +110,7 @@ class Judge {
     if (auto end = bad_end(outcome_, trial_.cpu_seconds, trial_.wall_seconds))
       add(verdict_of_ending(end->ending), *std::move(end));
     add_refusals();
-    // Else it only repeats what has been said.
+    // Otherwise it only repeats what has been said.
     if (judgement_.passed() && failed_after_matmul(report_))
       add(verdict_of_cuda_error(report_.last_error),
           CudaError{report_.last_error, report_.last_error_text, report_.device});

@@ -1,4 +1,4 @@
-// Judges one product: what the runner brought back against the reference. Pure: no process, no file.
+// Judges one product: what the runner returned against the reference. Pure: no process, no file.
 #pragma once
 
 #include "grading/judgement.h"

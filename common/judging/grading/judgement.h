@@ -1,4 +1,4 @@
-// What speaks against a product, as data. Words are made of it when it is told (tell/words.h).
+// What speaks against a product, as data. It is put into words when it is reported (tell/words.h).
 #pragma once
 
 #include <cstdint>
@@ -50,8 +50,8 @@ struct NeverWritten {
 
 struct WrongValues {
   reference::Comparison comparison;
-  bool
-      poisoned_are_untouched;  ///< elements that hold the first NaNs were never written; else a sum took one in
+  /** Elements that hold the first NaNs were never written; otherwise a sum took one in. */
+  bool poisoned_are_untouched;
   /* Looked for only where nothing else speaks against the product. At most one of them. */
   std::optional<reference::Mistake> mistake;
   std::optional<reference::Map> map;
@@ -66,8 +66,9 @@ using Complaint = std::variant<BrokenRules, BadEnd, RefusedLaunches, CudaError, 
 
 struct Judgement {
   Verdict verdict = Verdict::passed;
-  std::vector<Complaint> complaints;  ///< in the order in which they are told; the first gives the verdict
-  std::string obstacle;               ///< of `not_run`: why, and the kernel file is not to blame
+  std::vector<Complaint>
+      complaints;        ///< in the order in which they are reported; the first gives the verdict
+  std::string obstacle;  ///< of `not_run`: why, and the kernel file is not to blame
 
   /* What was multiplied, and what the kernel file printed meanwhile. */
   reference::Sizes sizes{};

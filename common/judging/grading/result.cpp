@@ -35,7 +35,8 @@ Standing Result::standing() const {
   Standing standing = Standing::passed;
   for (const CheckResult& check : checks) {
     if (check.verdict == Verdict::passed) continue;
-    // Not "no failure": a check that did not run is no pass. But what the emulator lacks is not the kernel's fault.
+    // Not "no failure": a check that did not run is no pass.
+    // But what the emulator lacks is not the kernel's fault.
     const bool uncounted = check.part == Part::technique && check.verdict == Verdict::not_run && !counted.ok;
     if (!uncounted) return Standing::failed;
     standing = Standing::not_graded;

@@ -1,5 +1,5 @@
-// What a grading leaves behind: every check with its points, its verdict and the reason for it. Data only: words are made of it in
-// the library `tell`.
+// What a grading leaves behind: every check with its points, its verdict and the reason for it.
+// Data only: the library `tell` puts it into words.
 #pragma once
 
 #include <cstdint>
@@ -34,12 +34,13 @@ enum class Part { result, technique };
 struct NotRun {
   std::string why;
 };
-/** A product that is not right; `beside_gpu`: on the emulator, where the technique is counted, though the GPU is graded. */
+/** A product that is not right; `beside_gpu`: on the emulator, where the technique
+ *  is counted, though the GPU is graded. */
 struct WrongProduct {
   Judgement judgement;
   bool beside_gpu = false;
 };
-/** The technique can be told only of a right product, and check `number` says what is wrong with it. */
+/** The technique can be judged only of a right product, and check `number` says what is wrong with it. */
 struct SeeCheck {
   std::string number;
 };

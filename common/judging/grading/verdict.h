@@ -8,7 +8,7 @@ namespace grading {
 enum class Verdict {
   could_not_build,      ///< the compiler or the loader refused the kernel file
   launch_refused,       ///< CUDA refuses <<<grid, block>>>: a limit is exceeded
-  crashed,              ///< a signal, an exception, exit(), a trap: matmul did not come back as it should
+  crashed,              ///< a signal, an exception, exit(), a trap: matmul did not return as it should
   timed_out,            ///< no processor or wall time was left
   never_written,        ///< not one element of C was written
   wrong_result,         ///< C is not A * B within the error bound, or A or B was changed

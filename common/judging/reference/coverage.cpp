@@ -9,17 +9,15 @@ namespace {
 constexpr Mistake kGuardSwapped = {
     "rows and columns swapped in the guard",
     "Your C is what you get when row is held against N and col against M: which size counts what?"};
-constexpr Mistake kGridSwapped = {
-    "rows and columns swapped in the grid",
-    "Your C is what you get when the grid has its two sizes swapped: does x count columns or rows, there and "
-    "in the kernel?"};
+constexpr Mistake kGridSwapped = {"rows and columns swapped in the grid",
+                                  "Your C is what you get when the grid has its two sizes swapped: "
+                                  "does x count columns or rows, there and in the kernel?"};
 constexpr Mistake kGridRoundedDown = {
     "grid rounded down",
     "Your C is what you get when the grid is rounded down: the last, partly filled tiles get no block."};
-constexpr Mistake kFirstBlock = {
-    "only the first block",
-    "Your C is what you get when only the tile of the first block is written: how many blocks are there, and "
-    "where does each one store?"};
+constexpr Mistake kFirstBlock = {"only the first block",
+                                 "Your C is what you get when only the tile of the first block is written: "
+                                 "how many blocks are there, and where does each one store?"};
 constexpr Mistake kFirstRowOfBlocks = {
     "only the first row of blocks",
     "Your C is what you get when only the first row of tiles is written: what counts the blocks down C?"};
@@ -43,10 +41,9 @@ constexpr Mistake kSmallBlocks = {"blocks smaller than their tiles",
                                   "Your C is what you get when a block has fewer threads than row and col "
                                   "count with: which block size does each "
                                   "of kernel and launch assume?"};
-constexpr Mistake kWholeSquares = {
-    "only whole squares of outputs",
-    "Your C is what you get when a thread stores all of its outputs or none: at the edge, which of them lie "
-    "inside of C?"};
+constexpr Mistake kWholeSquares = {"only whole squares of outputs",
+                                   "Your C is what you get when a thread stores all of its outputs or none: "
+                                   "at the edge, which of them lie inside of C?"};
 constexpr Mistake kSomeOutputs = {"only some outputs of a thread",
                                   "Your C is what you get when each thread writes only some of its outputs: "
                                   "how many has it, down and along?"};

@@ -22,8 +22,9 @@ class Evidence {
   /**
    * `C` holds M * N floats, row-major; `product` is multiply(problem.A, problem.B). `poison` are the bits of
    * the NaN that C was filled with before the kernel ran. An element that still has them was never written,
-   * or is a sum that took in such a NaN: a CPU hands a NaN's bits on from operand to result. Only who knows
-   * that the kernel stored nothing can tell. Throws std::invalid_argument when a size does not fit.
+   * or is a sum that took in such a NaN: a CPU hands a NaN's bits on from operand to result. Only a caller
+   * who knows that the kernel stored nothing can tell them apart.
+   * Throws std::invalid_argument when a size does not fit.
    */
   Evidence(std::span<const float> C, const Problem& problem, const Product& product, std::uint32_t poison);
 

@@ -16,8 +16,8 @@ namespace reference {
  *   - when all of C is poison or NaN: adding to what C held before, a k one too far, and much else end there;
  *   - when finding out would take more than 40 million products, some 50 ms.
  *
- * `tile` is the width of the lesson's square tile of C (16, 64 or 128). Mistakes that have to do with a tile are
- * tried with this width and with 8, 16, 32 and 64; a mistake that fits with two of them keeps its name.
+ * `tile` is the width of the lesson's square tile of C (16, 64 or 128). Mistakes that have to do with a tile
+ * are tried with this width and with 8, 16, 32 and 64; a mistake that fits with two of them keeps its name.
  */
 std::optional<Mistake> explain(const Evidence&, int tile);
 

@@ -16,8 +16,8 @@ namespace reference {
 /** A mistake, with one choice of tile and of the like. */
 struct Hypothesis {
   Mistake mistake;
-  std::function<bool(int row, int col)>
-      fits;  ///< whether C holds at (row, col) what the mistake leaves there
+  /** Whether C holds at (row, col) what the mistake leaves there. */
+  std::function<bool(int row, int col)> fits;
 };
 using Hypotheses = std::vector<Hypothesis>;
 

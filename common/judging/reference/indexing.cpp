@@ -15,10 +15,9 @@ constexpr Mistake kATransposed = {
 constexpr Mistake kBTransposed = {
     "B read transposed",
     "Your C is what you get when B is read transposed: k and col change places in its index."};
-constexpr Mistake kBothTransposed = {
-    "A and B read transposed",
-    "Your C is what you get when A and B are both read transposed: row, col and k "
-    "change places in their indices."};
+constexpr Mistake kBothTransposed = {"A and B read transposed",
+                                     "Your C is what you get when A and B are both read transposed: "
+                                     "row, col and k change places in their indices."};
 constexpr Mistake kStrideOfA = {
     "row stride of A",
     "Your C is what you get when A is read with a wrong row stride: how many elements has a row of A?"};
@@ -27,8 +26,8 @@ constexpr Mistake kStrideOfB = {
     "Your C is what you get when B is read with a wrong row stride: how many elements has a row of B?"};
 constexpr Mistake kStridesOfBoth = {
     "row strides of A and B",
-    "Your C is what you get when A and B are read with each other's row stride: how "
-    "many elements has a row of each?"};
+    "Your C is what you get when A and B are read with each other's row stride: "
+    "how many elements has a row of each?"};
 constexpr Mistake kStrideOfC = {
     "row stride of C",
     "Your C is what you get when C is written with a wrong row stride: how many elements has a row of C?"};
@@ -57,9 +56,9 @@ Sum product_at(const Operand& a, const Operand& b, int row, int col, int count) 
 }
 
 /**
- * Whether C holds at (row, col) what some (r, c) with r < rows and c < cols stored there: its sum, at the flat
- * index r * row_step + c * col_step. Where several stored, any may have been the last; where none did, C is
- * poison.
+ * Whether C holds at (row, col) what some (r, c) with r < rows and c < cols stored there:
+ * its sum, at the flat index r * row_step + c * col_step. Where several stored,
+ * any may have been the last; where none did, C is poison.
  */
 template <class SumOf>
 bool holds_stored(const Evidence& evidence, int row, int col, Sizes bounds, Steps steps, SumOf sum_of) {

@@ -92,7 +92,7 @@ Pattern off_diagonal(const WrongElements& wrong) {
   return {Shape::off_diagonal, wrong.row_range(), wrong.col_range(), {}, wrong.total() - right};
 }
 
-/** Whether the region tells where the wrong elements are, or just happens to lie around them. */
+/** Whether the region says where the wrong elements are, or just happens to lie around them. */
 bool explains(const Pattern& pattern, const WrongElements& wrong) {
   const std::int64_t right_inside = pattern.region - wrong.count;
   const std::int64_t right_outside = wrong.total() - pattern.region;

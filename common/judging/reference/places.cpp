@@ -4,18 +4,16 @@
 namespace reference {
 namespace {
 
-constexpr Mistake kFirstBlockOfA = {
-    "A without the block's row",
-    "Your C is what you get when every block reads the first rows of A: what of the block's place belongs "
-    "into the row?"};
-constexpr Mistake kFirstBlockOfB = {
-    "B without the block's column",
-    "Your C is what you get when every block reads the first columns of B: what of the block's place belongs "
-    "into the column?"};
+constexpr Mistake kFirstBlockOfA = {"A without the block's row",
+                                    "Your C is what you get when every block reads the first rows of A: "
+                                    "what of the block's place belongs into the row?"};
+constexpr Mistake kFirstBlockOfB = {"B without the block's column",
+                                    "Your C is what you get when every block reads the first columns of B: "
+                                    "what of the block's place belongs into the column?"};
 constexpr Mistake kFirstBlockOfBoth = {
     "every block computes the first tile",
-    "Your C is what you get when every block computes the tile of the first one: what of the block's place "
-    "belongs into row and column?"};
+    "Your C is what you get when every block computes the tile of the first one: "
+    "what of the block's place belongs into row and column?"};
 constexpr Mistake kBlocksSwapped = {
     "blocks swapped",
     "Your C is what you get when blockIdx.x and blockIdx.y change places between the loads and the store."};
@@ -23,9 +21,8 @@ constexpr Mistake kThreadsSwapped = {"threads swapped",
                                      "Your C is what you get when threadIdx.x and threadIdx.y change places: "
                                      "inside each tile, C is transposed."};
 constexpr Mistake kOneForBlock = {"one element for a block",
-                                  "Your C is what you get when all threads of a block compute its first "
-                                  "element: where does the thread come "
-                                  "in?"};
+                                  "Your C is what you get when all threads of a block "
+                                  "compute its first element: where does the thread come in?"};
 constexpr Mistake kOutputsTransposed = {
     "outputs of a thread transposed",
     "Your C is what you get when the outputs of each thread are stored transposed: which index goes down?"};
@@ -40,8 +37,8 @@ constexpr Mistake kOneForThread = {
     "Your C is what you get when each thread stores its first output in all places: which sum goes where?"};
 constexpr Mistake kOtherDistance = {
     "outputs of a thread at other distances",
-    "Your C is what you get when the outputs of a thread lie side by side in the loads and a stride apart in "
-    "the store, or the reverse."};
+    "Your C is what you get when the outputs of a thread lie side by side in the loads "
+    "and a stride apart in the store, or the reverse."};
 
 /** What stands where an element from outside of C would have to. */
 enum class Outside { zero, unwritten };

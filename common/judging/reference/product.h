@@ -11,8 +11,8 @@ namespace reference {
 struct Product {
   int rows = 0, cols = 0, inner = 0;
   std::vector<double> value;  ///< sum over k of A[row][k] * B[k][col]; 0 where inner is 0
-  std::vector<double>
-      magnitude;  ///< sum over k of |A[row][k]| * |B[k][col]|, for the error bound (error_bound.h)
+  /** Sum over k of |A[row][k]| * |B[k][col]|, for the error bound (error_bound.h). */
+  std::vector<double> magnitude;
 };
 
 /**

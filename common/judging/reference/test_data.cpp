@@ -113,7 +113,7 @@ double element(const Matrix& A, const Matrix& B, int row, int col) {
   return sum;
 }
 
-/** Whether A * B = B * A. Almost always the first element already tells. */
+/** Whether A * B = B * A. Almost always the first element already shows it. */
 bool commute(const Matrix& A, const Matrix& B) {
   const int n = A.rows;
   if (n < 2 || A.cols != n || B.cols != n) return false;

@@ -1,4 +1,5 @@
-// Mistakes of the loads of tiles: where the tiles of A and B lie, and which of their elements are checked how.
+// Mistakes of the loads of tiles: where the tiles of A and B lie,
+// and which of their elements are checked how.
 #include "reference/hypotheses.h"
 
 namespace reference {

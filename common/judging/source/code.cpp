@@ -117,8 +117,8 @@ Declarator Code::declarator(std::size_t i) const {
   std::size_t name = size();
   std::size_t angles = 0;  // template brackets open
   while (i < last) {
-    if (const std::size_t behind = past_attribute(i); behind != i) {
-      i = behind;
+    if (const std::size_t after = past_attribute(i); after != i) {
+      i = after;
       continue;
     }
     const Token& token = tokens_[i];

@@ -26,9 +26,9 @@ struct Function {
 
 /** The head of a declaration, up to the sign that tells a function from a variable. */
 struct Declarator {
-  std::size_t name =
-      0;                ///< index of the last identifier in front of `end`, or of `operator`; size() for none
-  std::size_t end = 0;  ///< index of the first ( ; = [ { or of what no declaration contains
+  /** Index of the last identifier in front of `end`, or of `operator`; size() for none. */
+  std::size_t name = 0;
+  std::size_t end = 0;    ///< index of the first ( ; = [ { or of what no declaration contains
   bool function = false;  ///< `end` is a parameter list, or the rest of an operator's name
   bool variable = false;  ///< a name was met, and `end` is one of ; = [ {
 };
@@ -50,9 +50,9 @@ class Code {
   bool is(std::size_t i, std::string_view text) const { return i < size() && tokens_[i].text == text; }
   bool is(std::size_t i, Kind kind) const { return i < size() && tokens_[i].kind == kind; }
 
-  /** Behind the bracket that `i` opens; i + 1 where `i` opens none, or one that is never closed. */
+  /** After the bracket that `i` opens; i + 1 where `i` opens none, or one that is never closed. */
   std::size_t past(std::size_t i) const { return partner_[i] > i ? partner_[i] + 1 : i + 1; }
-  /** Behind __align__(16) and its like; `i` itself where no attribute stands. */
+  /** After __align__(16) and its like; `i` itself where no attribute stands. */
   std::size_t past_attribute(std::size_t i) const;
   /** Of the declaration that begins at `i`. Looks ahead 200 tokens at most. */
   Declarator declarator(std::size_t i) const;

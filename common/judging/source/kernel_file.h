@@ -16,13 +16,13 @@ struct KernelFile {
 inline constexpr std::size_t kLargestKernelFile = std::size_t{4} << 20;
 
 /**
- * Of a .diff (edits.h) the file that it makes, under the name that it would have. Throws std::runtime_error with a sentence when there is
- * no such file, or none that could be built.
+ * Of a .diff (edits.h) the file that it makes, under the name that it would have.
+ * Throws std::runtime_error with a sentence when there is no such file, or none that could be built.
  */
 KernelFile read_kernel_file(const std::filesystem::path& file);
 
-/** `out` as a path. The kernel file is somebody's work: a slip of the keyboard must not write over it, so std::runtime_error with a
- *  sentence when it is the same file. */
+/** `out` as a path. The kernel file is somebody's work: a slip of the keyboard must not write over it,
+ *  so std::runtime_error with a sentence when it is the same file. */
 std::filesystem::path not_over(const KernelFile& kernel, const std::string& out);
 
 }  // namespace source

@@ -15,8 +15,9 @@ struct Mended {
 };
 
 /**
- * Finds them in the code; comments and strings may hold what they like. Each compiler says something else of such a
- * character, nvcc and g++ once for each place. The mended text is there to find the other mistakes of the file.
+ * Finds them in the code; comments and strings may hold what they like.
+ * Each compiler says something else of such a character, nvcc and g++ once for each place.
+ * The mended text is there to find the other mistakes of the file.
  */
 Mended mend_pasted(std::string_view text);
 

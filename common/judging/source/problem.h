@@ -1,4 +1,4 @@
-// What a student is told about a place in a file.
+// What the student learns about a place in a file.
 #pragma once
 
 #include <string>

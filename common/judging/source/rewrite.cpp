@@ -52,16 +52,13 @@ class Rewriter {
     const std::optional<Token> kernel = code.name_before(i);
     const std::string_view name = kernel ? kernel->text : "this";
     if (code.scope(i).device) {
-      problem(code[i],
-              fmt::format("{}<<<>>>: the emulator has no launches from device code yet; grade with --gpu, or "
-                          "launch it from the host.",
-                          name));
+      problem(code[i], fmt::format("{}<<<>>>: the emulator has no launches from device code yet; "
+                                   "grade with --gpu, or launch it from the host.",
+                                   name));
     } else if (const auto plain = plain_functions_.find(name); plain != plain_functions_.end()) {
-      problem(
-          code[i],
-          fmt::format("'{}' is launched with <<<>>> but is not a __global__ function: write __global__ in "
-                      "front of it (line {}).",
-                      name, plain->second));
+      problem(code[i], fmt::format("'{}' is launched with <<<>>> but is not a __global__ function: "
+                                   "write __global__ in front of it (line {}).",
+                                   name, plain->second));
     }
   }
 
@@ -110,9 +107,9 @@ class Rewriter {
     while (i < end) {
       const bool storage = code.is(i, "extern") || code.is(i, "__shared__");
       const bool alignment = code.is(i, "__align__") || code.is(i, "alignas") || code.is(i, "__attribute__");
-      std::size_t behind = storage ? i + 1 : alignment ? code.past_attribute(i) : i;
-      if (behind == i) ++i;
-      while (i < behind) qualifiers.push_back(i++);
+      std::size_t after = storage ? i + 1 : alignment ? code.past_attribute(i) : i;
+      if (after == i) ++i;
+      while (i < after) qualifiers.push_back(i++);
     }
     return qualifiers;
   }
@@ -132,7 +129,7 @@ class Rewriter {
     problems_.push_back({at.line, at.column, std::move(sentence)});
   }
 
-  /** A token that gives way to nothing takes the blanks behind it along. The last call for a token counts. */
+  /** A token that gives way to nothing takes the blanks after it along. The last call for a token counts. */
   void replace(const Token& token, std::string replacement) {
     edits_[token.offset] = {token.text.size(), std::move(replacement)};
   }

@@ -40,7 +40,7 @@ class Lexer {
   }
 
  private:
-  /** The byte `ahead` of the current one, 0 behind the end. */
+  /** The byte `ahead` of the current one, 0 past the end. */
   char at(std::size_t ahead = 0) const {
     return position_ + ahead < text_.size() ? text_[position_ + ahead] : '\0';
   }
@@ -84,7 +84,7 @@ class Lexer {
     }
   }
 
-  /** The length of a backslash with the line's end behind it, 0 if there is none. */
+  /** The length of a backslash with the line's end after it, 0 if there is none. */
   std::size_t continuation(std::size_t ahead) const {
     if (at(ahead) != '\\') return 0;
     if (at(ahead + 1) == '\n') return 2;

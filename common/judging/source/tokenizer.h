@@ -13,7 +13,7 @@ enum class Kind {
   string,  ///< with its prefix; raw strings; the <name> of an #include
   character,
   comment,
-  directive,    ///< the name behind a #, e.g. "define"; empty when nothing follows
+  directive,    ///< the name after a #, e.g. "define"; empty when nothing follows
   punctuation,  ///< `>` stands alone as in f<g<int>>, save for >=, ->, ->* and the >>> that closes a launch
 };
 

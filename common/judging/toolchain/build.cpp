@@ -129,8 +129,8 @@ Diagnostic no_entry(const Source& source, Entry entry) {
   d.line = line_with_matmul(source.text);
   if (d.line > 0)
     d.text +=
-        ": the parameters' names are free, their types are not, and it may be neither static nor extern "
-        "\"C\"";
+        ": the parameters' names are free, their types are not, "
+        "and it may be neither static nor extern \"C\"";
   return d;
 }
 
@@ -163,7 +163,8 @@ std::string quoted(const std::string& name) {
   return text + '"';
 }
 
-/** The text under a name of ours, because nvcc hands names on to a shell; messages still carry the student's. */
+/** The text under a name of ours, because nvcc hands names on to a shell;
+ *  messages still carry the student's. */
 fs::path write_for_compiler(const Source& source, const std::string& text, const fs::path& to) {
   write(to, fmt::format("#line 1 {}\n{}", quoted(source.name), text));
   return to;
@@ -232,7 +233,7 @@ Build build(const source::KernelFile& file, runner::Backend backend, const fs::p
   if (source.text.size() > source::kLargestKernelFile)
     return failed({}, source, placeless(source, "this file is larger than 4 MB: that is no kernel file"));
   if (source.text.starts_with(kByteOrderMark)) source.text.erase(0, kByteOrderMark.size());
-  // The compilers get the mended text: what else is wrong is told in one go.
+  // The compilers get the mended text: what else is wrong is reported in one go.
   const source::Mended mended = source::mend_pasted(source.text);
   source.text = mended.text;
   Build build = backend == runner::Backend::gpu ? build_for_gpu(source, folder, entry)

@@ -1,4 +1,5 @@
-// Builds a kernel file for a backend: rewritten for the emulator and compiled by g++ or clang++, or compiled by nvcc.
+// Builds a kernel file for a backend: rewritten for the emulator and compiled
+// by g++ or clang++, or compiled by nvcc.
 #pragma once
 
 #include <filesystem>
@@ -26,8 +27,10 @@ inline constexpr const char* kEntry =
     "void matmul(const float* A, const float* B, float* C, int M, int N, int K)";
 
 /**
- * Builds `file` into `folder` (which exists and is empty or reused). A file that is too large or has no entry is a diagnostic with line 0
- * or the line that shows it. On the emulator nvcc, where installed, compiles it too (second gate), and its errors count. Throws std::runtime_error when the disk is full. The compiler is g++ as the course was built with, or what COURSE_KERNEL_CXX names.
+ * Builds `file` into `folder` (which exists and is empty or reused). A file that is too large or has
+ * no entry is a diagnostic with line 0 or the line that shows it. On the emulator nvcc, where installed,
+ * compiles it too (second gate), and its errors count. Throws std::runtime_error when the disk is full.
+ * The compiler is g++ as the course was built with, or what COURSE_KERNEL_CXX names.
  */
 Build build(const source::KernelFile& file, runner::Backend, const std::filesystem::path& folder,
             Entry = Entry::matmul);

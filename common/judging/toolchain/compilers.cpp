@@ -38,19 +38,20 @@ const Words kBoth = {
     "-fno-strict-aliasing",  // float* read as float4*, as CUDA code does
     "-ftls-model=initial-exec",  // the runner loads the file at its start: shared memory is one addition away
     "-ftrivial-auto-var-init=pattern",  // `float sum;` must not be zero by luck
-    "-fstack-clash-protection",  // a large frame meets the closed page below its stack, and does not jump over it
+    "-fstack-clash-protection",         // a large frame meets the closed page below its stack
     "-fno-threadsafe-statics",  // their guards would be read by a hook for atomics; host code has one thread
-    "-fno-optimize-sibling-calls",  // a barrier at the end of a function returns to it, and recursion stays recursion
+    "-fno-optimize-sibling-calls",  // a barrier at the end returns to its function
     "-fsanitize=thread",            // a call of ours before every load and store; no sanitizer is linked
 };
 
-/** Passes that would merge, move or drop loads and stores are off, so that the counts are the source's; the rest may help. */
+/** Passes that would merge, move or drop loads and stores are off, so that the counts
+ *  are the source's; the rest may help. */
 const Words kGcc = {
     "-fmax-errors=100",
     "-fno-diagnostics-show-caret",  // the student's line is shown beside the message anyway
     "-O2",
     "-fno-plt",
-    "-fno-var-tracking",  // where each local variable lives costs a quarter of the time, and nobody asks
+    "-fno-var-tracking",  // where each local variable lives costs a quarter of the time, and nobody reads it
     "-fpeel-loops",
     "-fsanitize=bounds,alignment",  // without alignment, a float4 returned into memory is not seen
     "--param",
@@ -87,8 +88,8 @@ const Words kClang = {
     "-tsan-instrument-read-before-write=1",  // else it leaves the load of += out
 };
 
-/** Of this machine's GPU, unless COURSE_CUDA_ARCH names another, such as sm_90. Within our limits on address space nvcc's own search
- *  ("native") finds no GPU, and then it builds for one of 2018 without a word. */
+/** Of this machine's GPU, unless COURSE_CUDA_ARCH names another, such as sm_90. Within our limits on address
+ *  space nvcc's own search ("native") finds no GPU, and then it builds for one of 2018 without a word. */
 std::string gpu_architecture() {
   const char* wanted = std::getenv("COURSE_CUDA_ARCH");
   if (wanted != nullptr && *wanted != '\0') return wanted;
@@ -96,7 +97,8 @@ std::string gpu_architecture() {
   return here.empty() ? "native" : here;
 }
 
-/** What keeps nvcc from optimising code that nobody runs: of lesson 07 that takes ten times as long as reading it. Asked once. */
+/** What keeps nvcc from optimising code that nobody runs: of lesson 07 that takes ten times
+ *  as long as reading it. Asked once. */
 std::string least_work(const std::filesystem::path& nvcc) {
   static const std::string known = [&] {
     constexpr const char* kSyntaxOnly = "-fdevice-syntax-only";  // not every nvcc has it
@@ -127,7 +129,8 @@ bool keeps_widths(const std::string& compiler) { return !is_clang(compiler); }
 Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to) {
   Words words = {host_compiler()};
   append(words, flags_for_emulator());
-  // g++ takes the precompiled header where it was made by the same compiler, else it goes on to the header itself.
+  // g++ takes the precompiled header where it was made by the same compiler,
+  // otherwise it goes on to the header itself.
   append(words, {std::string("-I") + COURSE_PRECOMPILED, std::string("-I") + COURSE_EMULATOR_INCLUDE});
   append(words, {"-include", kPrelude, "-x", "c++", "-c", from.string(), "-o", to.string()});
   return words;
@@ -179,7 +182,8 @@ Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::
       from.string(),
       "-o",
       to.string(),
-      // Else static variables of templates would be shared by all files that one process loads (./course bench).
+      // Otherwise static variables of templates would be shared by all files
+      // that one process loads (./course bench).
       "-Xlinker=--version-script=" + exports.string(),
       "-Xlinker=--require-defined=" + symbol(entry),
   };

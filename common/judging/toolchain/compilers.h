@@ -18,7 +18,8 @@ std::string host_compiler();
 bool keeps_widths(const std::string& compiler);
 /** Compiles the rewritten text `from` into the object `to`. */
 Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to);
-/** Makes emulator/prelude.h.gch of the header that every kernel file begins with, by the compiler that builds the course. */
+/** Makes emulator/prelude.h.gch of the header that every kernel file begins with,
+ *  by the compiler that builds the course. */
 Words precompile_for_emulator(const std::filesystem::path& to);
 /** Links it into a shared object that shows nothing but its entry. */
 Words link_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
@@ -26,12 +27,12 @@ Words link_for_emulator(const std::filesystem::path& from, const std::filesystem
 /** The text of `exports`. */
 std::string export_list();
 
-/** Path of nvcc: $COURSE_NVCC where that is set, else in PATH, under $CUDA_HOME or in /usr/local/cuda; empty when there is none, as with
- *  COURSE_NVCC=none. */
+/** Path of nvcc: $COURSE_NVCC where that is set, else in PATH, under $CUDA_HOME or in /usr/local/cuda;
+ *  empty when there is none, as with COURSE_NVCC=none. */
 std::filesystem::path find_nvcc();
 
-/** nvcc as a judge only: it reads the device code and throws it away. What ptxas would refuse, such as too much shared memory, the
- *  emulator refuses. */
+/** nvcc as a judge only: it reads the device code and throws it away. What ptxas would refuse,
+ *  such as too much shared memory, the emulator refuses. */
 Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
                       const std::filesystem::path& to);
 /** A shared object for the GPU of this machine, which shows nothing but its entry. */

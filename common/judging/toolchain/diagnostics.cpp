@@ -17,7 +17,7 @@
 namespace toolchain {
 namespace {
 
-/* What stands behind the file's name. */
+/* What follows the file's name. */
 /** ":12:5: error: ..." of g++ and clang++. */
 const Pattern kGnu("^:([0-9]{1,9}):(([0-9]{1,9}):)? (fatal )?(error|warning): (.*)$");
 /** "(12): error: ..." and "(12): error #20: ..." of nvcc. */
@@ -26,7 +26,8 @@ const Pattern kNvcc("^\\(([0-9]{1,9})\\): (error|warning)( #[[:alnum:]_-]+)?: (.
 const Pattern kFromHere(
     "^:([0-9]{1,9}):([0-9]{1,9}):[[:space:]]+(required from here|note: in instantiation of .*)$");
 
-/** "ptxas error   : Entry function '_Z1kPf' uses too much shared data (0x10000 bytes, 0xc000 max)" and "nvcc fatal   : ..." */
+/** "ptxas error : Entry function '_Z1kPf' uses too much shared data (0x10000 bytes,
+ *  0xc000 max)" and "nvcc fatal : ..." */
 const Pattern kPlaceless("^(ptxas|nvcc|nvlink) (error|fatal)[[:space:]]*: (.*)$");
 
 /** "Entry function '_Z5largePf' uses too much shared data (0xc004 bytes, 0xc000 max)" of ptxas. */
@@ -59,7 +60,8 @@ bool ours(const std::string& file) { return file.starts_with(COURSE_EMULATOR_INC
 /** Nobody reads more of a line, however long the student's was. */
 constexpr std::size_t kLongestLine = 2000;
 
-/** A name between quotation marks, which is bracket 2 of 3, and what the compiler offers instead, bracket 3 of 4. */
+/** A name between quotation marks, which is bracket 2 of 3, and what the compiler
+ *  offers instead, bracket 3 of 4. */
 const std::string kName = "(‘|')([[:alnum:]_]+)(’|')", kOffer = "(; did you mean " + kName + "\\?)?$";
 /** A name that the compiler does not know: bracket 2, and bracket 6 what it offers instead. */
 const Pattern kUnknownNames[] = {Pattern("^" + kName + " was not declared in this scope" + kOffer),
@@ -99,8 +101,8 @@ std::optional<std::string> unknown_name(const std::string& text) {
 struct Reader {
   const std::string& student_file;
   std::vector<Diagnostic> found;
-  int here_line = 0,
-      here_column = 0;       ///< the student's line that the next error in a header of ours comes from
+  /** The student's line that the next error in a header of ours comes from. */
+  int here_line = 0, here_column = 0;
   bool wants_place = false;  ///< clang names that line after the error
 
   void read(const std::string& line) {
@@ -154,13 +156,13 @@ std::string in_our_words(const std::string& text) {
   if (const auto unknown = unknown_name(text)) return *unknown;
   if (const auto shared = too_much_shared(text)) return *shared;
   if (text.find("operator->*") != std::string::npos || text.find("->*") != std::string::npos) {
-    return "what is launched here is no __global__ function, or a template whose arguments are not given: "
-           "write kernel<16><<<...>>>(...)";
+    return "what is launched here is no __global__ function, "
+           "or a template whose arguments are not given: write kernel<16><<<...>>>(...)";
   }
   if (text.find("nsupported gpu architecture") != std::string::npos) {
     return text +
-           ": the GPU is older than the installed CUDA supports; grade on the emulator (leave --gpu out), or "
-           "install an older CUDA";
+           ": the GPU is older than the installed CUDA supports; "
+           "grade on the emulator (leave --gpu out), or install an older CUDA";
   }
   if (const auto launch = text.find("the launch passes"); launch != std::string::npos)
     return text.substr(launch);

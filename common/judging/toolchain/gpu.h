@@ -6,7 +6,8 @@
 
 namespace toolchain {
 
-/** What nvidia-smi says of compute capabilities, one GPU a line, as the architecture of the first: "9.0" is "sm_90". Else empty. */
+/** What nvidia-smi says of compute capabilities, one GPU a line, as the architecture of the first:
+ *  "9.0" is "sm_90". Otherwise empty. */
 std::string architecture_of(std::string_view compute_capabilities);
 
 /** Of this machine's first GPU; empty where nvidia-smi knows none. */

@@ -1,4 +1,5 @@
-// Regular expressions by the system's own library: std::regex takes seconds to compile and a stack frame for every letter.
+// Regular expressions by the system's own library: std::regex takes seconds to compile
+// and a stack frame for every letter.
 #pragma once
 
 #include <regex.h>
@@ -17,7 +18,8 @@ class Pattern {
   Pattern(const Pattern&) = delete;
   Pattern& operator=(const Pattern&) = delete;
 
-  /** [0] is the match, [n] what the n-th bracket took, empty where it took no part. No element where the text does not match. */
+  /** [0] is the match, [n] what the n-th bracket took, empty where it took no part.
+   *  No element where the text does not match. */
   std::vector<std::string> match(const std::string& text) const;
 
  private:

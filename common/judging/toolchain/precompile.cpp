@@ -1,4 +1,5 @@
-// Precompiles the header that every kernel file begins with: `precompile OUT`, with the very flags of kernel files, or g++ would not use it.
+// Precompiles the header that every kernel file begins with: `precompile OUT`,
+// with the very flags of kernel files, or g++ would not use it.
 #include <exception>
 #include <iostream>
 

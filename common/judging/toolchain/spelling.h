@@ -12,7 +12,8 @@ struct Word {
   std::string_view spelling;
 };
 
-/** The word that `name` is a misspelling of: another case, underscores, a letter or two. The word itself is none. */
+/** The word that `name` is a misspelling of: another case, underscores,
+ *  a letter or two. The word itself is none. */
 std::optional<Word> meant_by(std::string_view name);
 
 }  // namespace toolchain

@@ -1,4 +1,4 @@
-// Time or count, tell, write.
+// Times or counts, reports, writes.
 #include "bench/bench.h"
 
 #include <fmt/chrono.h>

@@ -1,4 +1,4 @@
-// The whole of `./course bench`: times kernels on the GPU, or counts them on the emulator, and tells it.
+// The whole of `./course bench`: times kernels on the GPU, or counts them on the emulator, and reports it.
 #pragma once
 
 #include <string>
@@ -20,8 +20,9 @@ struct Order {
 };
 
 /**
- * 0: told. 1: the same, but some student's file was not timed or counted, and the text says why. 2: a GPU was asked for and there is
- * none; the counts are told instead. 130: interrupted. Throws std::runtime_error with a sentence when nothing could be done.
+ * 0: reported. 1: the same, but some student's file was not timed or counted, and the text says why.
+ * 2: a GPU was asked for and there is none; the counts are reported instead. 130: interrupted.
+ * Throws std::runtime_error with a sentence when nothing could be done.
  */
 int bench(const Order&);
 
@@ -32,7 +33,8 @@ struct Replay {
   bool markdown = false;  ///< one table for a document, instead of the text
 };
 
-/** Tells a ladder that was kept. 0; throws std::runtime_error with a sentence when it cannot be read or written. */
+/** Reports a ladder that was kept. 0; throws std::runtime_error with a sentence
+ *  when it cannot be read or written. */
 int replay(const Replay&);
 
 }  // namespace bench

@@ -21,8 +21,8 @@ constexpr double kCpuSeconds = 120, kWallSeconds = 240;  // a naive product of 5
 constexpr double kMostFlops = 2.0 * 512 * 512 * 512;
 constexpr std::uint64_t kWordBytes = 4;
 constexpr const char* kSplitWidths =
-    "clang++ built the kernels and split their 16-byte loads: bytes are the source's, sectors and wavefronts "
-    "are not. Prefer g++.";
+    "clang++ built the kernels and split their 16-byte loads: "
+    "bytes are the source's, sectors and wavefronts are not. Prefer g++.";
 
 /** What was counted, or why nothing was. */
 struct Attempt {

@@ -1,4 +1,4 @@
-// The columns in which counts are told, on a terminal and on the page alike.
+// The columns in which counts are shown, on a terminal and on the page alike.
 #pragma once
 
 #include <span>
@@ -20,8 +20,8 @@ std::span<const Column> count_columns();
 
 /** What a reader at another size wants to know. */
 inline constexpr const char* kAboutSizes =
-    "At other sizes loads grow with K, and flop/byte stays nearly the same, unless a kernel chooses another "
-    "tile for them.";
+    "At other sizes loads grow with K, and flop/byte stays nearly the same, "
+    "unless a kernel chooses another tile for them.";
 
 /** One for each of count_columns(), rounded for people; "-" where there is nothing to divide by. */
 std::vector<std::string> count_cells(const Counts&, const Roof&);

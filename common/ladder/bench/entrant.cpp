@@ -10,7 +10,8 @@
 namespace bench {
 namespace {
 
-/** Why its values are not right; empty when they are. The technique is left out: it is not built for the emulator. */
+/** Why its values are not right; empty when they are. The technique is left out:
+ *  it is not built for the emulator. */
 std::string wrong_values(const grading::Submission& submission, const toolchain::Build& build) {
   const grading::Result result = grading::check(submission, {.build = build, .counted = {}});
   if (!result.obstacle.empty()) throw std::runtime_error(result.obstacle);

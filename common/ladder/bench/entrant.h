@@ -1,4 +1,4 @@
-// A kernel file that wants to be timed: it is built for the GPU, and a student's is graded there first.
+// A kernel file that is to be timed: it is built for the GPU, and a student's is graded there first.
 #pragma once
 
 #include <filesystem>
@@ -25,8 +25,9 @@ struct Prepared {
   std::filesystem::path library;
 };
 
-/** Builds into `folder`, which exists. A student's file must pass all checks of values; its technique does not matter here. Throws
- *  std::runtime_error with a sentence when there is no such file, or when nothing can be built or graded here. */
+/** Builds into `folder`, which exists. A student's file must pass all checks of values;
+ *  its technique does not matter here. Throws std::runtime_error with a sentence when there is no such file,
+ *  or when nothing can be built or graded here. */
 Prepared prepare(const Entrant&, const std::filesystem::path& folder);
 
 }  // namespace bench

@@ -1,4 +1,5 @@
-// What no kernel can have done: such a time is not shown, because whatever was measured, it was not a product.
+// What no kernel can have done: such a time is not shown, because whatever
+// was measured, it was not a product.
 #pragma once
 
 #include <string>
@@ -9,9 +10,9 @@
 namespace bench {
 
 /**
- * A sentence if the timing is impossible on this machine, else empty: float32 faster than 105 % of the multiply-add peak, or any
- * kind faster than memory can bring A and B and take C. Of that, what the L2 can keep is left out, and reading alone may be
- * 25 % faster than the copy that was measured.
+ * A sentence if the timing is impossible on this machine, else empty: float32 faster than 105 %
+ * of the multiply-add peak, or any kind faster than memory can bring A and B and take C. Of that,
+ * what the L2 can keep is left out, and reading alone may be 25 % faster than the copy that was measured.
  */
 std::string impossible(const Machine&, const Size&, Kind, const Timing&);
 

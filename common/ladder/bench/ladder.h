@@ -1,5 +1,5 @@
-// The ladder as data: which kernels were timed or counted, on what, at which sizes, and what came out. Filled by
-// `./course bench`, written and read by ladder_json.h, shown as a table (table.h) and as a page.
+// The ladder as data: which kernels were timed or counted, on what, at which sizes, and what came out.
+// Filled by `./course bench`, written and read by ladder_json.h, shown as a table (table.h) and as a page.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ struct Machine {
   int multiprocessors = 0;
   std::uint64_t l2_bytes = 0, memory_bytes = 0;
   double fma_flops = 0;  ///< multiply-add peak, float32, flop/s: median of a kernel that does nothing else
-  double copy_bytes =
-      0;  ///< device to device, bytes/s, read and written both counted: median of a large copy
+  /** Device to device, bytes/s, read and written both counted: median of a large copy. */
+  double copy_bytes = 0;
 };
 
 /** A is (M,K), B is (K,N), C is (M,N). */
@@ -52,8 +52,9 @@ struct Cell {
 };
 
 /**
- * What the emulator counted, exactly, for one product of `size`. Bytes are those that the program asks for, whether
- * or not a cache has them; sectors and wavefronts are what its warps' requests take (report/report.h).
+ * What the emulator counted, exactly, for one product of `size`.
+ * Bytes are those that the program asks for, whether or not a cache has them;
+ * sectors and wavefronts are what its warps' requests take (report/report.h).
  */
 struct Counts {
   Size size;

@@ -12,7 +12,8 @@ std::string tflops(double flops);
 std::string percent(const std::optional<double>& share);
 /** "6.08 x"; without a factor "-". */
 std::string times(const std::optional<double>& factor);
-/** Anything else: "67", "18.6", "0.25", "1,234": three digits, or all before the point. Of numbers that are none: "-". */
+/** Anything else: "67", "18.6", "0.25", "1,234": three digits, or all before the point.
+ *  Of numbers that are none: "-". */
 std::string rounded(double value);
 
 }  // namespace bench

@@ -57,8 +57,7 @@ std::string method(const Ladder& ladder) {
   if (!has_times(ladder))
     return paragraph(
         "The CPU emulator ran every kernel once, held its C against the right one, and counted each access "
-        "of "
-        "each thread: exact, without a clock, and the same on every machine. Nothing was timed.");
+        "of each thread: exact, without a clock, and the same on every machine. Nothing was timed.");
   return paragraph(
       fmt::format("Each figure is the median of {} rounds, in which all kernels took turns on inputs larger "
                   "than the L2 cache. Then every C that had been timed was held against a product in double "
@@ -71,11 +70,10 @@ std::string timings(const Ladder& ladder) {
   std::string html;
   for (std::size_t i = 0; i < ladder.sizes.size(); ++i) html += timings_table(ladder, i);
   html += paragraph(
-      "Spread: from the tenth to the ninetieth percentile. Of the peak and of copy: of what this GPU was "
-      "measured to multiply and to copy, if each kernel moved the compulsory bytes and no more, A and B read "
-      "once and C written once. Largest error: of all elements, as a share of what rounding allows. "
-      "Students' "
-      "kernels are orange.");
+      "Spread: from the tenth to the ninetieth percentile. "
+      "Of the peak and of copy: of what this GPU was measured to multiply and to copy, "
+      "if each kernel moved the compulsory bytes and no more, A and B read once and C written once. "
+      "Largest error: of all elements, as a share of what rounding allows. Students' kernels are orange.");
   return section("How fast", html);
 }
 
@@ -92,8 +90,8 @@ std::string page(const Ladder& ladder, const Roof& roof) {
   std::string notes;
   for (const std::string& note : ladder.notes) notes += paragraph(note, "note");
   return fmt::format(
-             "<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n<meta "
-             "charset=\"utf-8\"/>\n"
+             "<!DOCTYPE html>\n"
+             "<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n<meta charset=\"utf-8\"/>\n"
              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{0}</title>\n"
              "<style>{1}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n",
              escaped(title), kStyle) +

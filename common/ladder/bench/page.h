@@ -1,4 +1,5 @@
-// The ladder as one HTML file that needs no network: all figures as tables with bars, and how they came about.
+// The ladder as one HTML file that needs no network: all figures as tables
+// with bars, and how they came about.
 #pragma once
 
 #include <string>

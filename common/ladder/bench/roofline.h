@@ -1,5 +1,5 @@
-// The roof over every kernel: what a GPU's arithmetic and its memory allow (S. Williams, A. Waterman, D. Patterson, Roofline,
-// Communications of the ACM 52 (2009)).
+// The roof over every kernel: what a GPU's arithmetic and its memory allow (S. Williams, A. Waterman, D.
+// Patterson, Roofline, Communications of the ACM 52 (2009)).
 #pragma once
 
 #include <algorithm>

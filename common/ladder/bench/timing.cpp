@@ -20,7 +20,8 @@ struct Asked {
   process::Result ended;
 };
 
-/** Far more than a right kernel needs: what hangs in a single call is stopped by the program itself, after a minute. */
+/** Far more than a right kernel needs: what hangs in a single call is stopped
+ *  by the program itself, after a minute. */
 double wall_seconds(const protocol::Request& request) {
   constexpr double kAtStart = 120, kEach = 120;
   return kAtStart + kEach * static_cast<double>(request.kernels.size() * request.sizes.size());

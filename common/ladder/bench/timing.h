@@ -22,9 +22,10 @@ struct Timed {
 };
 
 /**
- * Times what `request` names by `program`, once more for each kernel that crashes, hangs, ends it or breaks CUDA: that one's cells say so
- * from that size on. `progress` is a descriptor for a line that is written over, or -1. Throws NoGpu; std::runtime_error when the program
- * fails for reasons of its own, or the user pressed Ctrl-C. A request without kernels only asks for the GPU.
+ * Times what `request` names by `program`, once more for each kernel that crashes, hangs, ends it or breaks
+ * CUDA: that one's cells say so from that size on. `progress` is a descriptor for a line that is written
+ * over, or -1. Throws NoGpu; std::runtime_error when the program fails for reasons of its own,
+ * or the user pressed Ctrl-C. A request without kernels only asks for the GPU.
  */
 Timed time_kernels(const std::filesystem::path& program, const protocol::Request& request, int progress);
 

@@ -1,5 +1,6 @@
-// What `course` and its timing program say to each other. The request is one JSON document; the answer is a line of JSON for each
-// thing that has happened, so that it says how far the program came, whatever became of it.
+// What `course` and its timing program say to each other. The request is one JSON document;
+// the answer is a line of JSON for each thing that has happened, so that it says how far
+// the program came, whatever became of it.
 #pragma once
 
 #include <optional>
@@ -11,7 +12,8 @@
 
 namespace bench::protocol {
 
-/** Descriptors of the timing program. The last one only exists where somebody watches: for a line that is written over. */
+/** Descriptors of the timing program. The last one only exists where somebody watches:
+ *  for a line that is written over. */
 inline constexpr int kRequest = 3, kAnswer = 4, kProgress = 5;
 
 struct Kernel {
@@ -29,7 +31,8 @@ std::string encode(const Request&);
 /** Throws std::runtime_error. */
 Request decode_request(std::string_view text);
 
-/** Lines of the answer, each with its line feed. Kernels and sizes are called by their numbers in the request. */
+/** Lines of the answer, each with its line feed. Kernels and sizes are called
+ *  by their numbers in the request. */
 std::string no_device_line(const std::string& why);
 std::string machine_line(const Machine&);
 /** What comes next is this kernel's doing, until something else is said. */
@@ -51,7 +54,8 @@ struct Answer {
   bool finished = false;                 ///< all is done
 };
 
-/** Of a program that may have been killed at any time: an unfinished last line is left out. Throws std::runtime_error when it is garbled. */
+/** Of a program that may have been killed at any time: an unfinished last line is left out.
+ *  Throws std::runtime_error when it is garbled. */
 Answer decode_answer(std::string_view lines, const Request&);
 
 }  // namespace bench::protocol

@@ -19,7 +19,7 @@ struct List {};
 struct Trace {
   std::string lesson, file, json;  ///< file and json are empty when not given
   int M = 64, N = 64, K = 32;
-  std::string gpu = "sm_90";  ///< whose occupancy is told
+  std::string gpu = "sm_90";  ///< whose occupancy is shown
 };
 
 struct Run {

@@ -1,4 +1,5 @@
-// The command line of a program of the course, read by CLI11, which takes long to compile: one file of each program includes this.
+// The command line of a program of the course, read by CLI11, which takes long to compile:
+// one file of each program includes this.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,11 +10,13 @@
 
 namespace cli {
 
-/** Called ./course, whichever program it is, with the help and the version that all of them have. Its commands are to be added. */
+/** Called ./course, whichever program it is, with the help and the version that all of them have.
+ *  Its commands are to be added. */
 class CommandLine : public CLI::App {
  public:
   CommandLine();
-  /** Nothing where a command was understood: then it is the one that parsed(). CLI11's complaints are told in our words. */
+  /** Nothing where a command was understood: then it is the one that parsed().
+   *  CLI11's complaints are put into our words. */
   std::optional<Say> read(int argc, const char* const* argv);
 };
 

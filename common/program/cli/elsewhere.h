@@ -15,8 +15,8 @@ struct Elsewhere {
 std::span<const Elsewhere> elsewhere();
 
 /**
- * Becomes the program that knows argv[1], with the same arguments. Comes back where no other program does. Throws std::runtime_error
- * with what to type where it is not built.
+ * Becomes the program that knows argv[1], with the same arguments. Returns where no other program does.
+ * Throws std::runtime_error with what to type where it is not built.
  */
 void hand_over(int argc, char** argv);
 

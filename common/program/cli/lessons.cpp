@@ -89,7 +89,7 @@ std::string Lessons::progress(const std::string& name) const {
 
 bool Lessons::is_skeleton(const std::string& name) const {
   const std::filesystem::path solution = file(name, "solution.cu");
-  return exists(solution) &&  // a student's edition has none; then the TODOs alone must tell
+  return exists(solution) &&  // a student's edition has none; then the TODOs alone decide
          text::read_file(file(name, "kernel.cu")) == source::skeleton(source::read_marked(solution));
 }
 

@@ -31,10 +31,12 @@ class Lessons {
     return root_ / "lessons" / name / what;
   }
 
-  /** The file that was named or, where that is empty, the lesson's own kernel.cu, as the user would name it from here. */
+  /** The file that was named or, where that is empty, the lesson's own kernel.cu,
+   *  as the user would name it from here. */
   std::filesystem::path kernel_file(const std::string& name, const std::string& named = "") const;
 
-  /** Its solution.cu. Throws std::runtime_error with a sentence where there is none, as in a student's edition. */
+  /** Its solution.cu. Throws std::runtime_error with a sentence where there is none,
+   *  as in a student's edition. */
   std::filesystem::path solution(const std::string& name) const;
 
   /** The first heading of its README.md; the name itself where there is none. */
@@ -44,8 +46,8 @@ class Lessons {
   std::string progress(const std::string& name) const;
 
   /**
-   * Is kernel.cu the student's own work? Where solution.cu is there, when it is no longer the skeleton; in a student's edition,
-   * where that cannot be told, when no TODO is left.
+   * Is kernel.cu the student's own work? Where solution.cu is there, when it is no longer the skeleton;
+   * in a student's edition, where that cannot be known, when no TODO is left.
    */
   bool begun(const std::string& name) const;
 

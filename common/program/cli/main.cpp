@@ -1,4 +1,5 @@
-// The program behind ./course: grades, traces and runs kernel files; leaves other commands to the programs beside it.
+// The program behind ./course: grades, traces and runs kernel files;
+// leaves other commands to the programs beside it.
 #include "cli/commands.h"
 #include "cli/elsewhere.h"
 #include "cli/program.h"

@@ -17,7 +17,8 @@
 namespace cli {
 namespace {
 
-/** Where stdin, stdout or stderr is closed, the next file that we open would take its place, and what we print would land in it. */
+/** Where stdin, stdout or stderr is closed, the next file that we open would take its place,
+ *  and what we print would land in it. */
 void occupy_standard_descriptors() {
   int nothing = open("/dev/null", O_RDWR);
   while (nothing >= 0 && nothing <= STDERR_FILENO) nothing = dup(nothing);

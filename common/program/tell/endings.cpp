@@ -43,8 +43,8 @@ std::string sentence(const grading::BadEnd& end) {
       return fmt::format("An exception left matmul: {}", end.detail);
     case runner::Ending::timed_out:
       return fmt::format(
-          "matmul did not return within {:g} s of processor time or {:g} s in all. Does every loop "
-          "come to its end?",
+          "matmul did not return within {:g} s of processor time "
+          "or {:g} s in all. Does every loop come to its end?",
           end.cpu_seconds, end.wall_seconds);
     case runner::Ending::unloadable:
       return fmt::format("The file compiles, but cannot be loaded: {}", end.detail);

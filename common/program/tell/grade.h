@@ -1,4 +1,4 @@
-// A grading that is told as it goes: on the terminal, and as JSON.
+// A grading that is reported as it goes: on the terminal, and as JSON.
 #pragma once
 
 #include <string>

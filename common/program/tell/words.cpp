@@ -1,4 +1,4 @@
-// One function for each thing that can be told.
+// One function for each thing that can be reported.
 #include "tell/words.h"
 
 #include <fmt/format.h>

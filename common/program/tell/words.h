@@ -1,4 +1,5 @@
-// The sentences about a grading: the only place where its data become words. How they stand on a terminal is text_report.h's business.
+// The sentences about a grading: the only place where its data become words.
+// How they stand on a terminal is text_report.h's business.
 #pragma once
 
 #include <string>
@@ -9,12 +10,13 @@
 namespace tell {
 
 /**
- * Whole sentences, the most important first, at most about a dozen, and fit for a terminal. One may hold several lines: a source line or a
- * map below it. Empty when the check passed.
+ * Whole sentences, the most important first, at most about a dozen, and fit for a terminal.
+ * One may hold several lines: a source line or a map below it. Empty when the check passed.
  */
 std::vector<std::string> message(const grading::Result&, const grading::CheckResult&);
 
-/** The one sentence that tells most: the named mistake, where there is one, else what comes first. Empty when the check passed. */
+/** The one sentence that says most: the named mistake, where there is one, else what comes first.
+ *  Empty when the check passed. */
 std::string headline(const grading::CheckResult&);
 std::string headline(const grading::Judgement&);
 
@@ -23,7 +25,8 @@ std::vector<std::string> errors(const toolchain::Build&);
 /** The first of them, without its line. */
 std::string headline(const toolchain::Build&);
 
-/** "Floats of A loaded per output: 64 (naive K = 64, target K/16 = 4, gate: at most 6). Read A from shared memory." */
+/** "Floats of A loaded per output: 64 (naive K = 64, target K/16 = 4, gate: at most 6).
+ *  Read A from shared memory." */
 std::string sentence(const grading::Measured&);
 
 /** "small whole numbers" or "random numbers". */

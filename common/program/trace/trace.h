@@ -1,4 +1,5 @@
-// Runs a kernel file once on the emulator, watched as closely as it can, prints what it counted and writes down one block.
+// Runs a kernel file once on the emulator, watched as closely as it can,
+// prints what it counted and writes down one block.
 #pragma once
 
 #include <filesystem>
@@ -15,13 +16,13 @@ struct Order {
   std::filesystem::path file;  ///< the kernel file, as it is to be called in messages
   reference::Sizes sizes;      ///< M, N, K
   const report::Gpu* gpu;      ///< for the occupancy
-  std::string
-      json;  ///< where the trace goes; "-" for stdout (the text then goes to stderr); empty for nowhere
+  /** Where the trace goes; "-" for stdout (the text then goes to stderr); empty for nowhere. */
+  std::string json;
 };
 
 /**
- * 0: traced. 1: the kernel file could not be built or did not come back, which is said. Findings do not keep it from being traced. Throws
- * std::runtime_error with a sentence when nothing could be begun.
+ * 0: traced. 1: the kernel file could not be built or did not return, which is said. Findings do not keep
+ * it from being traced. Throws std::runtime_error with a sentence when nothing could be begun.
  */
 int run(const Order&);
 

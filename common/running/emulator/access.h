@@ -42,8 +42,8 @@ struct alignas(128) Region {
   CopyTraffic copies{};     ///< last: not every access asks for it
 };
 
-/** Return address of the hook that this is inlined into: a place within the instrumented line. Asked for only where
- *  something is to be said, because fetching it for every access takes 7 % of the time of a run. */
+/** Return address of the hook that this is inlined into: a place within the instrumented line. Asked for only
+ *  where something is to be said, because fetching it for every access takes 7 % of the time of a run. */
 inline __attribute__((always_inline)) std::uintptr_t caller() {
   return reinterpret_cast<std::uintptr_t>(__builtin_return_address(0));
 }

@@ -29,7 +29,7 @@ struct AddressMap {
   Stamp* stamp_of_shared(std::uintptr_t address) const {
     return shared_stamps + (address - shared_begin) / 4;
   }
-  /** Whether the address is in or around the dynamic shared memory: an overrun is told and not suffered. */
+  /** Whether the address is in or around the dynamic shared memory: an overrun is reported, and harmless. */
   bool near_dynamic(std::uintptr_t address) const {
     return dynamic != nullptr && address - (dynamic->begin - kDynamicRoom / 2) < kDynamicRoom;
   }
@@ -37,8 +37,10 @@ struct AddressMap {
   static constexpr int kSlotBits = 16;  ///< alignment of a __shared__ variable, see qualifiers.h
 };
 
-/* The emulator is always part of an executable, which makes the fastest kind of thread-local variable possible. */
-/** What the hooks look at first. Empty in host code, and where every access is to be watched: then running_block has it. */
+/* The emulator is always part of an executable, which makes the fastest kind
+   of thread-local variable possible. */
+/** What the hooks look at first. Empty in host code, and where every access is to be watched:
+ *  then running_block has it. */
 extern constinit thread_local AddressMap address_map __attribute__((tls_model("local-exec")));
 
 }  // namespace emulator

@@ -17,7 +17,7 @@ using report::FindingKind;
 Stamp stamp_of(std::size_t number) { return stamp::kInFlight | stamp::kStore | number; }
 std::size_t number_in(Stamp s) { return s & (stamp::kStore - 1); }
 
-/** Calls `visit(word, i)` for the words that nobody has stored to since. */
+/** Calls `visit(word, i)` for the words that were not stored to since. */
 template <class Visit>
 void for_words_in_flight(const Access& to, int words, Stamp in_flight, Visit visit) {
   Stamp* stamps = to.region->shadow + (to.address - to.region->begin) / 4;

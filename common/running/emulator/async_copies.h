@@ -13,17 +13,19 @@
 namespace emulator {
 
 /**
- * The copies of the block that runs (CUDA C++ Programming Guide, "Pipeline Primitives Interface"). A copy arrives when the thread that
- * issued it has waited for its batch, not earlier; until then its words hold poison, and their stamps its number (stamp::kInFlight), so
- * that whoever touches one is noticed where races are looked for.
+ * The copies of the block that runs (CUDA C++ Programming Guide, "Pipeline Primitives Interface").
+ * A copy arrives when the thread that issued it has waited for its batch, not earlier;
+ * until then its words hold poison, and their stamps its number (stamp::kInFlight),
+ * so that whoever touches one is noticed where races are looked for.
  *
- * A thread may touch what another one waits for later, but before the next barrier: which of the two comes first is then a matter of
- * chance, and that is a race. Loads by others are therefore judged when the epoch ends.
+ * A thread may touch what another one waits for later, but before the next barrier:
+ * which of the two comes first is then a matter of chance, and that is a race.
+ * Loads by others are therefore judged when the epoch ends.
  */
 class AsyncCopies {
  public:
-  /** By the thread that runs. `to` lies within its array and has just been seen as a store of `bytes` bytes, 4, 8 or 16. `from` is null
-   *  where all of them are zeros. */
+  /** By the thread that runs. `to` lies within its array and has just been seen as a store of `bytes` bytes,
+   *  4, 8 or 16. `from` is null where all of them are zeros. */
   void issue(const Access& to, Region* from, int bytes, const void* data);
   /** What the thread has issued since its last call becomes a batch, perhaps an empty one. */
   void commit();
@@ -34,7 +36,7 @@ class AsyncCopies {
   /** Adds the arrays that the running thread's copies under way come from, with repetitions. */
   void sources(std::vector<Region*>& arrays);
   void epoch_ends();
-  /** What nobody has waited for is forgotten. */
+  /** Copies that were never waited for are forgotten. */
   void block_ends();
 
  private:

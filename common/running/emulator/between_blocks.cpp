@@ -11,7 +11,8 @@
 namespace emulator {
 namespace {
 
-/** The blocks with the smallest numbers among what all workers remember: first and, if it is another, second. */
+/** The blocks with the smallest numbers among what all workers remember:
+ *  first and, if it is another, second. */
 class FirstTwo {
  public:
   void add(const Visit& v) {
@@ -69,7 +70,7 @@ std::vector<Aside> all_aside(const std::vector<Worker*>& workers, std::size_t re
   return all;
 }
 
-/** The usual case, told quickly: one worker has stored there, and none has loaded from there. */
+/** The usual case, seen quickly: one worker has stored there, and none has loaded from there. */
 bool by_one_at_most(const std::vector<Worker*>& workers, std::size_t region, std::size_t word) {
   int visits = 0;
   for (const Worker* worker : workers) {

@@ -1,4 +1,5 @@
-// When an access happened, by which thread and in which line, in one word: what is remembered of every word of memory.
+// When an access happened, by which thread and in which line, in one word:
+// what is remembered of every word of memory.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +9,9 @@ namespace emulator {
 /**
  * From the highest bit: epoch (24), store (1), own store before (1), thread (10), place (28).
  *
- * An epoch ends at a barrier or with its block, and epochs are counted from 1, so that 0 is long ago. Within an epoch the threads of
- * a block run one after another in the order of their numbers. The place is the lower part of a return address.
+ * An epoch ends at a barrier or with its block, and epochs are counted from 1, so that 0 is long ago.
+ * Within an epoch the threads of a block run one after another in the order of their numbers.
+ * The place is the lower part of a return address.
  */
 using Stamp = std::uint64_t;
 
@@ -20,7 +22,8 @@ inline constexpr Stamp kThread = Stamp{0x3ff} << kThreadShift;
 inline constexpr Stamp kStoredBefore = Stamp{1} << 38, kStore = Stamp{1} << 39;
 inline constexpr Stamp kEpoch = Stamp{1} << kEpochShift;  ///< from one epoch to the next
 inline constexpr Stamp kLastEpoch = ~Stamp{0} << kEpochShift;
-/** In place of an epoch, later than all: the word waits for an asynchronous copy, whose number is in the lower bits. */
+/** In place of an epoch, later than all: the word waits for an asynchronous copy,
+ *  whose number is in the lower bits. */
 inline constexpr Stamp kInFlight = kLastEpoch;
 }  // namespace stamp
 
@@ -50,7 +53,8 @@ struct Clock {
   void next_epoch() { epoch += stamp::kEpoch; }
 };
 
-/* The emulator is always part of an executable, which makes the fastest kind of thread-local variable possible. */
+/* The emulator is always part of an executable, which makes the fastest kind
+   of thread-local variable possible. */
 extern constinit thread_local Clock now __attribute__((tls_model("local-exec")));
 
 }  // namespace emulator

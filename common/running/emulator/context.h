@@ -17,7 +17,8 @@ class Context {
 
   /** A call that failed: remembered until cudaGetLastError(). */
   cudaError_t fail(cudaError_t error);
-  /** A kernel did what it must not: every later call returns this error (CUDA Runtime API, "error types", sticky errors). */
+  /** A kernel did what it must not: every later call returns this error (CUDA Runtime API,
+   *  "error types", sticky errors). */
   void die(cudaError_t error) { sticky_ = error; }
   cudaError_t sticky() const { return sticky_; }
   cudaError_t peek() const { return sticky_ != cudaSuccess ? sticky_ : last_; }

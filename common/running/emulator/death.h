@@ -3,7 +3,8 @@
 
 namespace emulator {
 
-/** Called once, on a healthy stack, before the process dies of host code's fault: the last chance to save the report. */
+/** Called once, on a healthy stack, before the process dies of host code's fault:
+ *  the last chance to save the report. */
 void on_death(void (*callback)());
 /** The callback, then death of this signal. */
 void die(int signal);

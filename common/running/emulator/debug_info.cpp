@@ -90,7 +90,8 @@ std::vector<Dwarf_Die> functions_around(Dwarf_Die* unit, Dwarf_Addr address) {
   return functions;
 }
 
-/** What a header's function does, the line that calls it does: `place` in the file that the function around the address is of. */
+/** What a header's function does, the line that calls it does: `place` in the file
+ *  that the function around the address is of. */
 report::Place outside_headers(report::Place place, Dwarf_Die* unit, Dwarf_Addr address) {
   std::vector<Dwarf_Die> functions = functions_around(unit, address);
   const char* file = functions.empty() ? nullptr : dwarf_decl_file(&functions.back());

@@ -22,7 +22,8 @@ class DebugInfo {
 
   /** `address` is relative to where the object was loaded. Unknown: line 0. */
   report::Place place(std::uintptr_t address);
-  /** Of the thread-local array at this offset of the thread-local block: {16, 17} for float As[16][17]. Unknown: none. */
+  /** Of the thread-local array at this offset of the thread-local block: {16,
+   *  17} for float As[16][17]. Unknown: none. */
   std::vector<std::int64_t> dimensions(std::size_t offset);
 
  private:

@@ -25,7 +25,8 @@ Worker& worker() {
   return *current_worker;
 }
 
-/** A sum that nobody began keeps its poison, whoever comes first: so it can be told on any number of cores. */
+/** A sum that nobody began keeps its poison, whoever comes first:
+ *  so it is found on any number of cores. */
 template <class T>
 bool never_written(const T& sum) {
   std::uint32_t first;
@@ -33,7 +34,8 @@ bool never_written(const T& sum) {
   return std::is_floating_point_v<T> && first == kPoison;
 }
 
-/** An atomic is a load and a store that nothing comes between. It is seen as a store of its width, and counted as an atomic. */
+/** An atomic is a load and a store that nothing comes between.
+ *  It is seen as a store of its width, and counted as an atomic. */
 template <class T>
 T atomic_add(T* address, T value, std::uintptr_t pc) {
   static_cast<void>(worker());

@@ -35,7 +35,8 @@ DeviceMemory::DeviceMemory() {
   owners_ = reinterpret_cast<std::uint16_t*>(reserve((kReserved >> kPageBits) * sizeof(std::uint16_t)));
 }
 
-/** Behind the guard lies as much unmapped space as the allocation is long: a row too far must not land in the next matrix. */
+/** After the guard comes as much unmapped space as the allocation is long:
+ *  a row too far must not land in the next matrix. */
 DeviceMemory::Extent DeviceMemory::plan(std::size_t bytes) {
   const std::size_t mapped = whole_pages(bytes) + 2 * guard_bytes(bytes);
   return {0, mapped, mapped + std::max(whole_pages(bytes), kLargestGuard)};
@@ -55,7 +56,8 @@ std::uintptr_t DeviceMemory::find_room(std::size_t reserved) {
 }
 
 int DeviceMemory::free_slot() {
-  // A freed slot keeps its name for messages, so that slots are taken again only when there are too many to number.
+  // A freed slot keeps its name for messages, so that slots are taken again only
+  // when there are too many to number.
   if (allocations_.size() < 60000) {
     allocations_.emplace_back();
     extents_.emplace_back();

@@ -1,5 +1,5 @@
-// The emulated GPU's global memory: one reserved range of addresses, with poisoned guards around every allocation, closed to the
-// host outside kernels and copies.
+// The emulated GPU's global memory: one reserved range of addresses, with poisoned guards around every
+// allocation, closed to the host outside kernels and copies.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,8 @@ class DeviceMemory {
  public:
   static DeviceMemory& instance();
 
-  /** Fresh memory, every word poisoned. Null when the emulated GPU is full. `pc` is where a kernel file asked for it. */
+  /** Fresh memory, every word poisoned. Null when the emulated GPU is full.
+   *  `pc` is where a kernel file asked for it. */
   void* allocate(std::size_t bytes, std::uintptr_t pc = 0);
   /** False when `pointer` is not the start of a live allocation. */
   bool release(void* pointer);
@@ -40,7 +41,8 @@ class DeviceMemory {
   const std::vector<Allocation>& allocations() const { return allocations_; }
   std::uintptr_t base() const { return base_; }
   std::size_t used() const { return used_; }
-  /** owners()[page] is 1 + index of the allocation that the page, or the guard it belongs to, is of; 0: none. */
+  /** owners()[page] is 1 + index of the allocation that the page,
+   *  or the guard it belongs to, is of; 0: none. */
   const std::uint16_t* owners() const { return owners_; }
 
   /** While one of these lives, host code (this library's) may touch device memory. Kernels run under one. */
@@ -62,7 +64,7 @@ class DeviceMemory {
   void close();
   void protect(int access) const;
 
-  /** Pages of an allocation with its guards, and the free addresses behind it. */
+  /** Pages of an allocation with its guards, and the free addresses after it. */
   struct Extent {
     std::uintptr_t begin;
     std::size_t mapped, reserved;
@@ -77,8 +79,8 @@ class DeviceMemory {
   std::uint16_t* owners_ = nullptr;
   std::vector<Allocation> allocations_;
   std::vector<Extent> extents_;  ///< by the index of allocations_
-  std::multimap<std::size_t, std::uintptr_t>
-      holes_;  ///< freed addresses by size, used when the range is used up
+  /** Freed addresses by size, used when the range is used up. */
+  std::multimap<std::size_t, std::uintptr_t> holes_;
 };
 
 }  // namespace emulator

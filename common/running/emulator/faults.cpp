@@ -22,7 +22,8 @@ namespace {
 constexpr std::size_t kSignalStack = 256 << 10;
 constexpr int kSignals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
-/** Two stacks of one thread: one for the handler, one on which a thread of a kernel leaves when its own is used up. */
+/** Two stacks of one thread: one for the handler, one on which a thread of a kernel
+ *  leaves when its own is used up. */
 struct FaultStacks {
   FaultStacks() : handler(new char[kSignalStack]), leaving(new char[kSignalStack]) {
     stack_t area = {};
@@ -65,7 +66,8 @@ void continue_at(ucontext_t& context, void (*function)(), char* stack) {
 #endif
 }
 
-/** It may be a function of ours that needed more stack: then the line is the student's that called it, whose return address is near. */
+/** It may be a function of ours that needed more stack: then the line is the student's that called it,
+ *  whose return address is near. */
 std::uintptr_t overflowing_line(std::uintptr_t address, std::uintptr_t pc) {
   constexpr std::size_t kNear = 256;
   const Module& module = Module::instance();

@@ -1,4 +1,5 @@
-// Signals: a fault in a kernel becomes a finding and ends the launch; a fault in host code becomes a finding and ends the process.
+// Signals: a fault in a kernel becomes a finding and ends the launch; a fault in host code
+// becomes a finding and ends the process.
 #pragma once
 
 #include <cstdint>

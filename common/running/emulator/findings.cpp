@@ -41,7 +41,7 @@ void look_up_index(Finding& finding, const IndexCheck& check) {
   name_as_written(finding, static_cast<int>(check.at.column));
 }
 
-/** Which trip of the loop with the barrier it is, counted from 1; 0 where no loop can be told. */
+/** Which trip of the loop with the barrier it is, counted from 1; 0 where no loop is recognised. */
 unsigned trip_of_loop(const Violation& v, const report::Place& at, const report::Place& barrier) {
   if (v.barrier_passes == 0 || !at.known()) return 0;
   // What stands before a barrier that has been passed comes after it only in a loop.
@@ -93,7 +93,8 @@ bool redundant(const Finding& f, const std::vector<Finding>& all) {
   // Where a thread reads too early, the word is not written yet.
   if (f.kind == FindingKind::read_before_written && f.shared)
     return told_by(FindingKind::race) || told_by(FindingKind::copy_in_flight);
-  // Where blocks race, it is a matter of chance what a word holds: unwritten or not, the same value twice or not.
+  // Where blocks race, it is a matter of chance what a word holds:
+  // unwritten or not, the same value twice or not.
   const auto blocks_race = [&](const Finding& other) {
     return between_blocks(other) && other.array == f.array;
   };

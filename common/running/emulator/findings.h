@@ -1,4 +1,4 @@
-// From violations to findings: looked up, and each thing told once.
+// From violations to findings: looked up, and each thing reported once.
 #pragma once
 
 #include <vector>

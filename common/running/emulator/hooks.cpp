@@ -1,6 +1,7 @@
-// Where the kernel file's loads and stores arrive. The file is compiled with -fsanitize=thread and -fsanitize=bounds, which
-// make the compiler call these functions; they are ours instead of the sanitizers' (compiler-rt's tsan_interface.h and
-// ubsan_handlers.h list their names). Every access of a running kernel passes through on_access(), so it is short.
+// Where the kernel file's loads and stores arrive. The file is compiled with -fsanitize=thread
+// and -fsanitize=bounds, which make the compiler call these functions; they are ours instead
+// of the sanitizers' (compiler-rt's tsan_interface.h and ubsan_handlers.h list their names).
+// Every access of a running kernel passes through on_access(), so it is short.
 #include "emulator/hooks.h"
 
 #include <cstddef>
@@ -56,7 +57,8 @@ Violation violation_at(std::uintptr_t address, int bytes, bool store, std::uintp
   return violation;
 }
 
-/** Neither shared, nor global within reach of an allocation, nor local: static data of the file, or an address out of nowhere. */
+/** Neither shared, nor global within reach of an allocation, nor local: static data of the file,
+ *  or an address out of nowhere. */
 __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int bytes, bool store,
                                                      std::uintptr_t pc) {
   if (current_worker == nullptr) return on_host_access(address, bytes, store, pc);
@@ -207,8 +209,8 @@ HOOKS(16)
 void __tsan_read_range(void* p, std::size_t bytes) { on_range<false>(p, bytes); }
 void __tsan_write_range(void* p, std::size_t bytes) { on_range<true>(p, bytes); }
 
-/* A struct may be copied by a call. g++ and old clangs call the C library's function, which the linker turns into __wrap_...; newer
-   clangs call a hook of their own. */
+/* A struct may be copied by a call. g++ and old clangs call the C library's function,
+   which the linker turns into __wrap_...; newer clangs call a hook of their own. */
 #define COPY_HOOKS(prefix)                                               \
   void* prefix##memcpy(void* to, const void* from, std::size_t bytes) {  \
     on_range<false>(from, bytes);                                        \
@@ -233,7 +235,8 @@ void __ubsan_handle_out_of_bounds(IndexCheck* check, std::uintptr_t index) {
   if (current_worker != nullptr) note_index(*check, static_cast<std::int32_t>(index));
 }
 
-/* Misalignment is told by AlignmentObserver, which sees the access itself; this one would name the same line again. */
+/* Misalignment is reported by AlignmentObserver, which sees the access itself;
+   this one would name the same line again. */
 void __ubsan_handle_type_mismatch_v1(void*, std::uintptr_t) {}
 
 void __threadfence() {}

@@ -1,4 +1,5 @@
-// What the compiler's hooks do, for functions of the runtime that load or store on behalf of a line of the kernel.
+// What the compiler's hooks do, for functions of the runtime that load or store
+// on behalf of a line of the kernel.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +14,8 @@ struct Located {
   Region* region = nullptr;
 };
 
-/** What an address belongs to, for the thread that runs: shared memory from its array to the end of its slot, global memory with the
- *  guards around it. */
+/** What an address belongs to, for the thread that runs: shared memory from its array to the end of its slot,
+ *  global memory with the guards around it. */
 Located memory_at(std::uintptr_t address);
 
 /** The line at `pc` loads or stores 1, 2, 4, 8 or 16 bytes. May abandon the launch. */

@@ -1,5 +1,5 @@
-// What the compiler says where an index leaves its dimension (-fsanitize=bounds): its layout is fixed by the calls it makes
-// (compiler-rt's ubsan_handlers.h).
+// What the compiler says where an index leaves its dimension (-fsanitize=bounds):
+// its layout is fixed by the calls it makes (compiler-rt's ubsan_handlers.h).
 #pragma once
 
 #include <cstdint>

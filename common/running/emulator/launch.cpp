@@ -1,4 +1,5 @@
-// Runs a grid: checks it against the limits, deals its blocks out to workers, and turns what happened into errors and the report.
+// Runs a grid: checks it against the limits, deals its blocks out to workers,
+// and turns what happened into errors and the report.
 #include "emulator/include/emulator/launch.h"
 
 #include <algorithm>
@@ -72,7 +73,8 @@ Refusal check_shared(const void* kernel, std::size_t static_bytes, std::size_t d
   return {};
 }
 
-/** As many as cores; EMULATOR_WORKERS sets another number. Each maps half a gigabyte of stacks, so that there is a limit. */
+/** As many as cores; EMULATOR_WORKERS sets another number. Each maps half a gigabyte
+ *  of stacks, so that there is a limit. */
 unsigned worker_count() {
   constexpr unsigned kMost = 16;
   const char* wanted = std::getenv("EMULATOR_WORKERS");
@@ -123,7 +125,8 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch) 
   return violations.take();
 }
 
-/** What was seen of blocks behind the one that ended the launch, and how often, is a matter of chance: as on a GPU, nobody knows. */
+/** What was seen of blocks after the one that ended the launch, and how often,
+ *  is a matter of chance: as on a GPU, nobody knows. */
 void forget_later_blocks(report::Launch& launch, std::vector<report::Finding>& findings) {
   const auto number = [&](const report::Dim3& b) {
     return b.x + std::uint64_t{launch.grid.x} * (b.y + std::uint64_t{launch.grid.y} * b.z);

@@ -6,8 +6,9 @@
 
 namespace emulator {
 
-/** The first block in which a thread did something after which nothing can be trusted, or trapped. Blocks before it run to their end, so
- *  that this block is the same on any number of cores; those behind it are as if they had never run. */
+/** The first block in which a thread did something after which nothing can be trusted, or trapped.
+ *  Blocks before it run to their end, so that this block is the same on any number of cores;
+ *  those after it are as if they had never run. */
 inline constexpr std::uint64_t kNoBlock = ~std::uint64_t{0};
 inline std::atomic<std::uint64_t> first_abandoned{kNoBlock};
 

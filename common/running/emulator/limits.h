@@ -1,5 +1,5 @@
-// What the emulated GPU allows. Figures of compute capability 9.0 (CUDA C++ Programming Guide, "Technical Specifications per Compute
-// Capability"), which a kernel file meets on an H100 or H200.
+// What the emulated GPU allows. Figures of compute capability 9.0 (CUDA C++ Programming Guide,
+// "Technical Specifications per Compute Capability"), which a kernel file meets on an H100 or H200.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,13 @@ inline constexpr unsigned kThreadsPerBlock = 1024;
 inline constexpr unsigned kBlockX = 1024, kBlockY = 1024, kBlockZ = 64;
 inline constexpr unsigned kGridX = 2147483647, kGridY = 65535, kGridZ = 65535;
 
-inline constexpr std::size_t kSharedPerBlock =
-    48 * 1024;  ///< bytes, static and dynamic together, without opt-in
+/** Bytes, static and dynamic together, without opt-in. */
+inline constexpr std::size_t kSharedPerBlock = 48 * 1024;
 inline constexpr std::size_t kSharedPerBlockOptIn = 227 * 1024;      ///< bytes, with cudaFuncSetAttribute
 inline constexpr std::size_t kSharedPerMultiprocessor = 228 * 1024;  ///< bytes
 
-inline constexpr int kMultiprocessors =
-    4;  ///< the emulator's own choice: few, so that small products are shared among them too
+/** The emulator's own choice: few, so that small products are shared among them too. */
+inline constexpr int kMultiprocessors = 4;
 inline constexpr int kThreadsPerMultiprocessor = 2048;
 inline constexpr int kBlocksPerMultiprocessor = 32;
 inline constexpr int kRegisters = 65536;  ///< 32-bit registers, per block and per multiprocessor

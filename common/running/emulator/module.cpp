@@ -52,8 +52,9 @@ std::string last_component(const std::string& text) {
   return colon == std::string::npos ? text : text.substr(colon + 2);
 }
 
-/** The function in the mangled name of a local variable: "_ZZ5tiledPfE2As" -> "_Z5tiledPf". Names nest and count their own
- *  length, so the end is found by trying each E until what stands before it is a function's name. */
+/** The function in the mangled name of a local variable: "_ZZ5tiledPfE2As" -> "_Z5tiledPf".
+ *  Names nest and count their own length, so the end is found by trying each E until what stands
+ *  before it is a function's name. */
 std::string enclosing_function(const std::string& mangled) {
   if (!mangled.starts_with("_ZZ")) return "";
   for (std::size_t end = mangled.find('E', 3); end != std::string::npos; end = mangled.find('E', end + 1)) {
@@ -191,7 +192,7 @@ Module::Data Module::data_at(std::uintptr_t address) const {
 
 report::Place Module::place(std::uintptr_t pc) const {
   if (debug_info_ == nullptr || pc == 0) return {};
-  // A return address is just behind the call, which may be on the next line already.
+  // A return address is just after the call, which may be on the next line already.
   return debug_info_->place(pc - base_ - 1);
 }
 

@@ -1,4 +1,5 @@
-// The kernel file as it was loaded: its kernels, its __shared__ arrays, its device variables, and which line an address belongs to.
+// The kernel file as it was loaded: its kernels, its __shared__ arrays, its device variables,
+// and which line an address belongs to.
 #pragma once
 
 #include <cstddef>
@@ -41,7 +42,8 @@ class Module {
   std::size_t thread_local_bytes() const { return thread_local_bytes_; }
   /** This thread's copy of the thread-local block. */
   std::uintptr_t thread_local_begin() const;
-  /** Of the runner's own variables, which lie after the kernel's: what overruns a __shared__ array must not come so far. */
+  /** Of the runner's own variables, which lie after the kernel's:
+   *  what overruns a __shared__ array must not come so far. */
   static std::uintptr_t runners_thread_local_begin();
 
   enum class Data { none, read_only, constant, device };

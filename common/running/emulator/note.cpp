@@ -49,8 +49,8 @@ Violation violation_of(FindingKind kind, const ThreadNumber& thread, const Acces
   return violation;
 }
 
-/** The array that a static __shared__ address belongs to: each has a slot of its own, and the upper half of one is where negative indices
- *  of the next one fall. */
+/** The array that a static __shared__ address belongs to: each has a slot of its own,
+ *  and the upper half of one is where negative indices of the next one fall. */
 Region* overrun_array(const Access& access) {
   const AddressMap& map = *running_block.map;
   if (access.space != Space::shared || access.region == map.dynamic) return access.region;
@@ -123,7 +123,7 @@ Violation meeting(FindingKind kind, const Access& word, const Visit& speaker, co
   return violation;
 }
 
-/** Who only loads speaks: the same two lines then are the same violation, whoever came first. */
+/** The thread that only loads speaks: two lines are then one violation, whichever came first. */
 void note_race(const Access& word, Visit earlier, Visit later) {
   if (later.store && !earlier.store) std::swap(later, earlier);
   note(meeting(FindingKind::race, word, later, earlier));

@@ -1,4 +1,5 @@
-// Writes down what breaks a rule, in the table of the block that runs, or of host code. Cheap, and safe on a thread's small stack.
+// Writes down what breaks a rule, in the table of the block that runs, or of host code.
+// Cheap, and safe on a thread's small stack.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +33,7 @@ struct Visit {
   Stamp stamp;
   bool store;
 };
-/** Of two threads that use one word; `speaker` is the one in whose line it is told. */
+/** Of two threads that use one word; `speaker` is the one in whose line it is reported. */
 Violation meeting(report::FindingKind kind, const Access& word, const Visit& speaker, const Visit& other);
 
 /** Two accesses to one word that nothing orders. */

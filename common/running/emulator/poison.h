@@ -1,4 +1,5 @@
-// What memory holds before anybody wrote to it: NaN, so that a value that was never written spoils every sum it enters.
+// What memory holds before anybody wrote to it: NaN, so that a value that was never
+// written spoils every sum it enters.
 #pragma once
 
 #include <algorithm>

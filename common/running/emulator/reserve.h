@@ -16,8 +16,8 @@ inline char* reserve(std::size_t bytes, int access = PROT_READ | PROT_WRITE) {
   return static_cast<char*>(p);
 }
 
-/** Makes the pages of [from, from + bytes) there at once: each that a thread meets first costs a fault, ten times as much. For what is sure to
- *  be touched. Where the system cannot, it is left to the faults. */
+/** Makes the pages of [from, from + bytes) there at once: each that a thread meets first costs a fault,
+ *  ten times as much. For what is sure to be touched. Where the system cannot, it is left to the faults. */
 inline void populate(void* from, std::size_t bytes) {
 #ifdef MADV_POPULATE_WRITE
   constexpr std::uintptr_t kPage = 4096;

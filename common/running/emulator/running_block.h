@@ -25,7 +25,8 @@ struct RunningBlock {
   void (*abandon)() = nullptr;
 };
 
-/* The emulator is always part of an executable, which makes the fastest kind of thread-local variable possible. */
+/* The emulator is always part of an executable, which makes the fastest kind
+   of thread-local variable possible. */
 extern constinit thread_local RunningBlock running_block __attribute__((tls_model("local-exec")));
 
 /** Of the thread that runs, within its block. */

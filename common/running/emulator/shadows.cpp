@@ -10,8 +10,9 @@
 namespace emulator {
 namespace {
 
-/** A stamp is read before it is written, so each page would fault twice, and the second time stop every core that runs a worker. A small area
- *  is made there at once; of a large one a worker may touch a part only, but that in few large pages. */
+/** A stamp is read before it is written, so each page would fault twice,
+ *  and the second time stop every core that runs a worker. A small area is made there at once;
+ *  of a large one a worker may touch a part only, but that in few large pages. */
 void spare_faults(void* area, std::size_t bytes) {
   constexpr std::size_t kSmall = std::size_t{2} << 20;
   if (bytes <= kSmall) {

@@ -1,5 +1,5 @@
-// The switch for each processor. Its own few instructions instead of Boost.Context, because Boost leaves by a jump and so makes the
-// processor mispredict every return that follows; common/README.md has the figures.
+// The switch for each processor. Its own few instructions instead of Boost.Context, because Boost leaves by a
+// jump and so makes the processor mispredict every return that follows; common/README.md has the figures.
 #include "emulator/stack_switch.h"
 
 #include <cstdint>
@@ -32,12 +32,14 @@ emulator_switch_stack:
 )");
 
 constexpr int kSavedWords = 6;
-/** Below the registers lies the address that the switch returns to, and above it one that nobody uses: that aligns the stack. */
+/** Below the registers lies the address that the switch returns to, and above it one
+ *  that nobody uses: that aligns the stack. */
 constexpr int kWords = kSavedWords + 2, kReturnWord = kSavedWords;
 
 #elif defined(__aarch64__)
 
-// Procedure Call Standard for the Arm 64-bit Architecture, section 6.1: x19 to x30 and the low halves of v8 to v15.
+// Procedure Call Standard for the Arm 64-bit Architecture, section 6.1:
+// x19 to x30 and the low halves of v8 to v15.
 asm(R"(
 .text
 .globl emulator_switch_stack

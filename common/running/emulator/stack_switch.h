@@ -6,7 +6,8 @@ namespace emulator {
 /** Where a stack that does not run has put its registers. */
 using StackPointer = void*;
 
-/** Saves the registers that a callee must keep, and goes on where `to` was left. Rounding modes are not saved: CUDA has none to set. */
+/** Saves the registers that a callee must keep, and goes on where `to` was left.
+ *  Rounding modes are not saved: CUDA has none to set. */
 extern "C" void emulator_switch_stack(StackPointer* from, StackPointer to);
 
 inline void switch_stack(StackPointer* from, StackPointer to) { emulator_switch_stack(from, to); }

@@ -14,8 +14,9 @@ struct Subscripted {
 };
 
 /**
- * `column` counts from 1 and points to the expression's first character, as clang++ does, or to the bracket that closes one of its
- * subscripts, as g++ does, or in a template to the one that opens it. No array where nothing of the kind is there.
+ * `column` counts from 1 and points to the expression's first character, as clang++ does, or to the bracket
+ * that closes one of its subscripts, as g++ does, or in a template to the one that opens it.
+ * No array where nothing of the kind is there.
  */
 Subscripted subscripted_at(std::string_view line, int column);
 

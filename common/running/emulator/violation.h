@@ -1,4 +1,4 @@
-// A broken rule, from the access that breaks it until it is told.
+// A broken rule, from the access that breaks it until it is reported.
 #pragma once
 
 #include <compare>
@@ -19,8 +19,8 @@ struct ThreadNumber {
 };
 
 /**
- * A finding without its names: lines, dimensions and the source's words are looked up when the launch is over. Trivially copyable, since
- * a kernel may break a rule a million times, on a small stack.
+ * A finding without its names: lines, dimensions and the source's words are looked up when the launch
+ * is over. Trivially copyable, since a kernel may break a rule a million times, on a small stack.
  */
 struct Violation : report::Facts {
   ThreadNumber thread, other_thread;
@@ -29,8 +29,8 @@ struct Violation : report::Facts {
   const char* detail = "";              ///< Finding::detail, of all but array_out_of_bounds
   const char* file = nullptr;           ///< assertion: as the macro names it, with `line`
   int line = 0;
-  const IndexCheck* check =
-      nullptr;                    ///< array_out_of_bounds: the place in the source, as the compiler names it
+  /** array_out_of_bounds: the place in the source, as the compiler names it. */
+  const IndexCheck* check = nullptr;
   std::uintptr_t barrier_pc = 0;  ///< the barrier that the block passed last
   unsigned barrier_passes = 0;    ///< how often it had passed that one
 };

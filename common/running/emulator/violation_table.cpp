@@ -6,7 +6,7 @@
 namespace emulator {
 namespace {
 
-/** More than are told, and more pairs of places than any program has that people wrote: a bound on memory. */
+/** More than are reported, and more pairs of places than any handwritten program has: a bound on memory. */
 constexpr std::size_t kMost = 4096;
 
 auto order(const Violation& v) { return std::tie(v.thread, v.other_thread, v.barriers, v.index, v.address); }

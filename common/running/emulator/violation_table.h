@@ -11,8 +11,9 @@
 namespace emulator {
 
 /**
- * Of equal violations the first thread of the grid speaks for all, at its first barrier, of its smallest element: the one that came
- * first would be a matter of which worker ran which block, and of where the loader put the code.
+ * Of equal violations the first thread of the grid speaks for all, at its first barrier,
+ * of its smallest element: the one that came first would be a matter of which worker ran which block,
+ * and of where the loader put the code.
  */
 class ViolationTable {
  public:

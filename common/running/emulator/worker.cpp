@@ -60,7 +60,7 @@ std::size_t room_of_shared(std::uintptr_t begin, std::size_t slots) {
 Worker::Worker() : dynamic_memory_(nullptr, [](char* p) { munmap(p, AddressMap::kDynamicRoom); }) {}
 Worker::~Worker() = default;
 
-/** With the room behind the last array. */
+/** With the room after the last array. */
 std::size_t Worker::shared_slots() {
   return (Module::instance().thread_local_bytes() >> AddressMap::kSlotBits) + 1;
 }
@@ -157,7 +157,7 @@ void Worker::prepare_shared() {
     shared[array.offset >> AddressMap::kSlotBits] = {
         begin + array.offset, array.bytes, array.name.c_str(), {}, nullptr};
   }
-  // In the middle, so that a negative index is told as well.
+  // In the middle, so that a negative index is caught as well.
   const auto middle = reinterpret_cast<std::uintptr_t>(dynamic_memory_.get()) + AddressMap::kDynamicRoom / 2;
   dynamic = {middle, plan_->dynamic_shared_bytes, "extern __shared__", {}, nullptr};
   poison_shared();
@@ -168,8 +168,9 @@ void Worker::poison_shared() {
   poison(reinterpret_cast<void*>(dynamic.begin), dynamic.bytes);
 }
 
-/** From one thread straight to the next: their stacks look alike, so the processor predicts the returns right, which makes a
- *  barrier several times cheaper than a detour over the scheduler would be. Null is the scheduler. */
+/** From one thread straight to the next: their stacks look alike, so the processor predicts
+ *  the returns right, which makes a barrier several times cheaper than a detour over the scheduler
+ *  would be. Null is the scheduler. */
 inline __attribute__((always_inline)) void Worker::switch_to(Thread* to) {
   StackPointer* from = running_ != nullptr ? &running_->stack : &scheduler_;
   running_ = to;
@@ -296,7 +297,8 @@ void Worker::check_barrier() {
   note(violation);
 }
 
-/** The stacks of a block do not fit the first-level cache: the lines that a thread wakes up on are asked for while others run. */
+/** The stacks of a block do not fit the first-level cache: the lines that a thread wakes up
+ *  on are asked for while others run. */
 inline void Worker::fetch_stack_ahead() const {
   constexpr std::size_t kAhead = 2;
   constexpr int kLine = 64, kLines = 5;  // saved registers, two small frames, the kernel's frame
@@ -317,7 +319,8 @@ void Worker::abandon() {
   for (;;) current_worker->switch_to(nullptr);
 }
 
-/** Threads that stand in the middle of a kernel cannot be unwound through code we know nothing of: they are left as they are. */
+/** Threads that stand in the middle of a kernel cannot be unwound through code we know nothing of:
+ *  they are left as they are. */
 void Worker::drop_fibers() {
   static_cast<void>(threads_.release());
   static_cast<void>(new StackArea(std::move(stacks_)));
@@ -350,8 +353,8 @@ void Worker::add_to(report::Launch& launch) {
 
 }  // namespace emulator
 
-/* Here, so that all of it is one function: every return on the way from one thread to the next would be predicted wrong, because
-   the switch itself is a jump. */
+/* Here, so that all of it is one function: every return on the way from one thread to the next would
+   be predicted wrong, because the switch itself is a jump. */
 extern "C" void __syncthreads() {
   emulator::Worker* worker = emulator::current_worker;
   if (worker == nullptr) emulator::die_of_host_fault();

@@ -1,5 +1,5 @@
-// A worker runs blocks of a grid, one after another, on one thread of the host. The threads of a block are fibers that take turns
-// at barriers.
+// A worker runs blocks of a grid, one after another, on one thread of the host.
+// The threads of a block are fibers that take turns at barriers.
 #pragma once
 
 #include <cstdint>
@@ -36,8 +36,8 @@ class Worker {
   Worker();
   ~Worker();
 
-  /** Memory for a launch, and the allocations as they are now. Before there are other threads, which a change of the process's
-   *  memory would interrupt on every core. */
+  /** Memory for a launch, and the allocations as they are now. Before there are other threads,
+   *  which a change of the process's memory would interrupt on every core. */
   void make_room(const LaunchPlan& plan);
   /** Makes ready for the blocks of the launch, on the thread that runs them. */
   void begin(const LaunchPlan& plan);
@@ -120,7 +120,8 @@ class Worker {
   std::unique_ptr<char[], void (*)(char*)> dynamic_memory_;
 };
 
-/* The emulator is always part of an executable, which makes the fastest kind of thread-local variable possible. */
+/* The emulator is always part of an executable, which makes the fastest kind
+   of thread-local variable possible. */
 /** The worker of this host thread; null where host code runs. */
 extern constinit thread_local Worker* current_worker __attribute__((tls_model("local-exec")));
 }  // namespace emulator

@@ -31,7 +31,8 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/** Nothing where `value` is 0. What is above it by `mercy` ends even a program that ignores the first signal. */
+/** Nothing where `value` is 0. What is above it by `mercy` ends even a program
+ *  that ignores the first signal. */
 void limit(int resource, std::uint64_t value, std::uint64_t mercy = 0) {
   if (value == 0) return;
   const rlimit both = {static_cast<rlim_t>(value), static_cast<rlim_t>(value + mercy)};
@@ -46,7 +47,8 @@ std::array<int, 2> private_pipe() {
   return ends;
 }
 
-/** Moves our descriptors to the numbers that the child expects. First out of the way of each other, then into place. */
+/** Moves our descriptors to the numbers that the child expects.
+ *  First out of the way of each other, then into place. */
 void place_descriptors(const std::vector<std::pair<int, int>>& wanted) {
   constexpr int kOutOfTheWay = 100;
   std::vector<std::pair<int, int>> parked;
@@ -180,8 +182,8 @@ bool Child::read_output(Result& result, int milliseconds) {
   return true;
 }
 
-/** The kernel counts in ticks, and on a busy machine some more than were used: so its own signal is believed from half of the limit on.
- *  SIGKILL may have come from elsewhere. */
+/** The kernel counts in ticks, and on a busy machine some more than were used:
+ *  so its own signal is believed from half of the limit on. SIGKILL may have come from elsewhere. */
 bool Child::ran_out_of_time(int signal, const rusage& usage) const {
   if (command_.cpu_seconds <= 0) return false;
   const double used = static_cast<double>(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
@@ -207,7 +209,8 @@ bool Child::ended(Result& result) {
 Result Child::wait() {
   Result result;
   bool open = !command_.attached;
-  // The end of the output tells the end of the process at once, unless somebody whom it started still holds the pipe.
+  // The end of the output shows the end of the process at once, unless another
+  // process that it started still holds the pipe.
   constexpr int kPatience = 50, kGlance = 1;  // milliseconds
   do {
     if (interrupted()) result.ending = Ending::interrupted;
@@ -229,7 +232,7 @@ Result run(Command command) { return Child(std::move(command)).wait(); }
 
 void catch_interrupts() {
   struct sigaction action = {};
-  action.sa_handler = on_interrupt;  // no SA_RESTART: poll() must come back
+  action.sa_handler = on_interrupt;  // no SA_RESTART: poll() must return
   for (int s : {SIGINT, SIGTERM, SIGHUP}) sigaction(s, &action, nullptr);
 }
 

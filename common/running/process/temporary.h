@@ -30,7 +30,7 @@ class SharedFile {
 
   int descriptor() const { return descriptor_; }
   void append(const void* data, std::size_t bytes);
-  /** From the start, at most so much: who shares it may have made it as long as he likes. */
+  /** From the start, at most so much: another process that shares it may have made it as long as it likes. */
   std::string contents(std::size_t most) const;
   void rewind() const;
 

@@ -27,15 +27,15 @@ enum class Cause {
   beyond_last_row,      ///< of a matrix: a row too far, or in the last row a column too far
   before_first_row,     ///< of a matrix
   next_row_of_array,    ///< an index that leaves its dimension, but not the array
-  beyond_array,         ///< an index behind the end of a local or shared array
+  beyond_array,         ///< an index past the end of a local or shared array
   rows_not_aligned,     ///< float4 in a matrix whose rows are no multiple of 4 floats long
   place_not_aligned,    ///< float4 at an element whose number is no multiple of 4
 };
 
 /**
- * The barriers of a tiled loop are told apart by what the thread that reads has done since the last barrier. If it had filled its own
- * share already, reading came too soon after filling: the barrier before use is missing. If it had not, it is still using what others
- * fill again: the barrier after use is missing.
+ * The barriers of a tiled loop are told apart by what the thread that reads has done since the last barrier.
+ * If it had filled its own share already, reading came too soon after filling: the barrier before use
+ * is missing. If it had not, it is still using what others fill again: the barrier after use is missing.
  */
 Cause cause_of(const Finding& finding, std::span<const Shape> shapes = {});
 

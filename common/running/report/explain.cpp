@@ -1,4 +1,4 @@
-// Several findings together: each line of source is quoted once, each cause told once.
+// Several findings together: each line of source is quoted once, each cause named once.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// The GPUs that the course speaks of without one at hand: what a multiprocessor holds, how fast they multiply and read.
+// The GPUs that the course speaks of without one at hand: what a multiprocessor holds,
+// how fast they multiply and read.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +9,8 @@
 
 namespace report {
 
-/** What one multiprocessor has (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"). */
+/** What one multiprocessor has (CUDA C++ Programming Guide,
+ *  "Technical Specifications per Compute Capability"). */
 struct Multiprocessor {
   std::string_view architecture;  ///< "sm_90"
   int threads, blocks;            ///< at a time

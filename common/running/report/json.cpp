@@ -67,7 +67,8 @@ void read(const Json& j, ThreadId& t) {
   read(j.at("thread"), t.thread);
 }
 
-/** Each counter with its name, once for both ways. Where Nsight Compute has a metric, the name is its (thread-level, SASS). */
+/** Each counter with its name, once for both ways. Where Nsight Compute has a metric,
+ *  the name is its (thread-level, SASS). */
 template <class C, class Visit>
 void visit_counters(C& c, Visit visit) {
   visit("smsp__sass_thread_inst_executed_op_global_ld", c.global_loads);

@@ -1,4 +1,5 @@
-// What a run of a kernel file leaves behind: launches, their exact counts, and findings. Data only; words are made in words.h.
+// What a run of a kernel file leaves behind: launches, their exact counts, and findings.
+// Data only; words.h puts it into words.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +8,8 @@
 
 namespace report {
 
-/** Extent of a grid or a block, or an index in one; x runs fastest (CUDA C++ Programming Guide, "Thread Hierarchy"). */
+/** Extent of a grid or a block, or an index in one; x runs fastest (CUDA C++
+ *  Programming Guide, "Thread Hierarchy"). */
 struct Dim3 {
   unsigned x = 1, y = 1, z = 1;
   bool operator==(const Dim3&) const = default;
@@ -20,7 +22,7 @@ inline Dim3 index_of(std::uint64_t number, const Dim3& extent) {
           static_cast<unsigned>(row / extent.y)};
 }
 
-/** A line of a source file. `line` is 0 where it could not be told. */
+/** A line of a source file. `line` is 0 where it is not known. */
 struct Place {
   std::string file;
   int line = 0;
@@ -36,18 +38,18 @@ struct ThreadId {
 
 /** What kind of rule of the GPU was broken. */
 enum class FindingKind {
-  global_out_of_bounds,  ///< device memory outside every allocation; `array`, `index`, `extent` name the nearest one
-  shared_out_of_bounds,  ///< outside the __shared__ array that the address started from
-  array_out_of_bounds,  ///< an index outside its dimension: As[ty][16], acc[4]; `array` is the type, e.g. "float [16][16]"
+  global_out_of_bounds,   ///< outside every allocation; `array`, `index`, `extent` name the nearest one
+  shared_out_of_bounds,   ///< outside the __shared__ array that the address started from
+  array_out_of_bounds,    ///< an index outside its dimension; `array` is the type, e.g. "float [16][16]"
   host_memory_in_kernel,  ///< a kernel used a pointer to host memory, a null or a wild pointer
   device_memory_on_host,  ///< host code dereferenced a device pointer
   misaligned,             ///< an access wider than its address allows, e.g. float4 off a 16-byte boundary
   barrier_exited,         ///< threads wait at __syncthreads(), others of the block have returned
   barrier_different,      ///< threads of one block wait at different __syncthreads()
-  race,  ///< two threads use one word, one of them writes, and no barrier orders them. `at` reads where only one writes
-  copy_in_flight,  ///< shared memory is used while an asynchronous copy to it, by `other_thread` in line `other`, is under way
-  read_before_written,  ///< shared or device memory that nobody has written yet
-  device_memory_leaked,  ///< matmul came back without having freed what it got from cudaMalloc; `at` is that call
+  race,            ///< two threads use a word, one writes, no barrier between; if the other reads, `at` does
+  copy_in_flight,  ///< used while an asynchronous copy to it, of `other_thread` in `other`, is under way
+  read_before_written,   ///< shared or device memory that was never written
+  device_memory_leaked,  ///< matmul returned and left it allocated; `at` is the cudaMalloc
   wrong_free,            ///< cudaFree of what is no allocation, or no longer; `misuse` says which
   wrong_copy,  ///< cudaMemcpy or cudaMemset with host and device pointers mixed up, or too long; see `misuse`
   wrong_async_copy,  ///< __pipeline_memcpy_async of a size that CUDA does not have, or of the wrong memory
@@ -98,7 +100,8 @@ struct Facts {
   std::uint64_t count = 1;
 };
 
-/** One broken rule, with the names of all that takes part. Findings of one kind at one line are one finding with a count. */
+/** One broken rule, with the names of all that takes part. Findings of one kind at one
+ *  line are one finding with a count. */
 struct Finding : Facts {
   std::string kernel;  ///< name of the kernel as written, e.g. "tiled<16>"; empty on the host
   Place at;            ///< the line
@@ -107,14 +110,15 @@ struct Finding : Facts {
   std::string array;  ///< "A", "As", ... : allocation or __shared__ array; empty where unknown
   std::vector<std::int64_t> dimensions;  ///< of a __shared__ As[16][17] {16, 17}; empty where unknown
   int subscripts = 0;  ///< array_out_of_bounds: those of `detail`, the expression as it is written
-  unsigned trip = 0;   ///< of the loop that has the barrier, counted from 1; 0 where none can be told
+  unsigned trip = 0;   ///< of the loop that has the barrier, counted from 1; 0 where none is known
   bool kernel_has_barrier = false;  ///< some block of the launch passed one
-  /** Quoted: the expression of array_out_of_bounds, As[ty][16], and of assertion (none: __trap()), the kind of a wrong_copy,
-   *  cudaMemcpyHostToDevice, the signal of device_fault. */
+  /** Quoted: the expression of array_out_of_bounds, As[ty][16], and of assertion (none: __trap()),
+   *  the kind of a wrong_copy, cudaMemcpyHostToDevice, the signal of device_fault. */
   std::string detail;
 };
 
-/** Exact counts of one launch, summed over its threads. Words are 4 bytes. Names of the JSON are Nsight Compute's where one exists. */
+/** Exact counts of one launch, summed over its threads. Words are 4 bytes.
+ *  Names of the JSON are Nsight Compute's where one exists. */
 struct Counters {
   std::uint64_t global_loads = 0, global_stores = 0;  ///< accesses, one a thread and instruction
   std::uint64_t global_load_words = 0, global_store_words = 0;
@@ -123,15 +127,15 @@ struct Counters {
   std::uint64_t local_loads = 0, local_stores = 0;  ///< stack: spilled or indexed local arrays
   std::uint64_t atomics = 0;
   std::uint64_t barriers = 0;  ///< __syncthreads() passed, summed over blocks
-  std::uint64_t storing_threads =
-      0;  ///< threads that stored anything to global memory; like the rest only where warps are watched
+  /** Threads that stored anything to global memory; like the rest only where warps are watched. */
+  std::uint64_t storing_threads = 0;
   std::uint64_t most_stored_words = 0;  ///< by one thread, to global memory
-  std::uint64_t reading_phases =
-      0;  ///< from barrier to barrier, summed over blocks: those that read shared memory
+  /** From barrier to barrier, summed over blocks: those that read shared memory. */
+  std::uint64_t reading_phases = 0;
 
-  /* Warp by warp, zero unless the run was watched so. A request is one instruction of one warp; it moves sectors of 32 bytes to or
-     from global memory, and takes wavefronts, at least one for each 128 bytes, of shared memory: more where lanes want different
-     words of one bank (Nsight Compute, "Memory Tables"). */
+  /* Warp by warp, zero unless the run was watched so. A request is one instruction of one warp; it moves
+     sectors of 32 bytes to or from global memory, and takes wavefronts, at least one for each 128 bytes,
+     of shared memory: more where lanes want different words of one bank (Nsight Compute, "Memory Tables"). */
   std::uint64_t global_load_requests = 0, global_load_sectors = 0;
   std::uint64_t global_store_requests = 0, global_store_sectors = 0;
   std::uint64_t shared_load_requests = 0, shared_load_wavefronts = 0;
@@ -146,8 +150,8 @@ struct ArrayTraffic {
   std::uint64_t load_words = 0, store_words = 0;
   std::uint64_t wide_load_words = 0;   ///< of load_words, those that came 4 at a time, by 16-byte loads
   std::uint64_t async_load_words = 0;  ///< of load_words, those that asynchronous copies brought
-  /** Words that threads read of shared memory while words of this array were on their way there: loaded and not stored yet, or copied
-   *  and not waited for, by the same thread. Zero unless warps were watched. */
+  /** Words that threads read of shared memory while words of this array were on their way there: loaded
+   *  and not stored yet, or copied and not waited for, by the same thread. Zero unless warps were watched. */
   std::uint64_t reads_on_the_way = 0;
 };
 
@@ -157,8 +161,8 @@ struct Launch {
   Dim3 grid, block;
   std::uint64_t static_shared_bytes = 0, dynamic_shared_bytes = 0;
   std::string error = "cudaSuccess";  ///< CUDA's name of the error; a refused launch ran no thread
-  std::string
-      refusal;  ///< which limit refused it, e.g. "1,156 threads a block, the limit is 1,024"; else empty
+  /** Which limit refused it, e.g. "1,156 threads a block, the limit is 1,024"; else empty. */
+  std::string refusal;
   Counters counters;                 ///< all zero on the GPU backend
   std::vector<ArrayTraffic> arrays;  ///< those that were touched
 };
@@ -182,7 +186,8 @@ struct TracedAccess {
   int words = 1;  ///< 4-byte elements: 4 for a float4
 };
 
-/** What one block did, in the order in which the emulator ran it: phase by phase, in each phase thread by thread. */
+/** What one block did, in the order in which the emulator ran it: phase by phase,
+ *  in each phase thread by thread. */
 struct Trace {
   Dim3 block{0, 0, 0};  ///< its index in the grid
   std::vector<TracedArray> arrays;
@@ -196,8 +201,8 @@ struct Report {
   std::vector<Launch> launches;  ///< in order; at most `kMaxLaunches`, the rest is only counted
   std::uint64_t launch_count = 0;
   std::vector<Finding> findings;  ///< at most `kMaxFindings`
-  std::string last_error =
-      "cudaSuccess";  ///< cudaGetLastError() or cudaDeviceSynchronize() after matmul, whichever failed
+  /** cudaGetLastError() or cudaDeviceSynchronize() after matmul, whichever failed. */
+  std::string last_error = "cudaSuccess";
   std::string last_error_text;  ///< cudaGetErrorString() of it
   Trace trace;                  ///< of one block of the first launch, where one was asked for
   std::string device;           ///< e.g. "emulator" or "NVIDIA H200 (sm_90)"

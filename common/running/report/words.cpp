@@ -33,7 +33,8 @@ std::string times(const Finding& f) {
   return fmt::format(" ({} times{}{})", text::thousands(f.count), trip.empty() ? "" : ", here ", trip);
 }
 
-/** "As[0][17]" of As[16][16]: an index too large for its row is left so that the flat one lies where it does. */
+/** "As[0][17]" of As[16][16]: an index too large for its row is left
+ *  so that the flat one lies where it does. */
 std::string element(const Finding& f, std::int64_t index) {
   std::string indices;
   for (std::size_t i = f.dimensions.size(); i-- > 1;) {
@@ -83,9 +84,8 @@ std::string out_of_bounds(const Finding& f, const char* what, std::span<const Sh
 
 std::string barrier_exited(const Finding& f) {
   return fmt::format(
-      "{} of the {} threads of block {} wait at this __syncthreads(), but {} returned before: a barrier "
-      "needs "
-      "every thread of the block{}.",
+      "{} of the {} threads of block {} wait at this __syncthreads(), but {} returned before: "
+      "a barrier needs every thread of the block{}.",
       text::thousands(f.waiting), text::thousands(f.waiting + f.exited), text(f.thread.block, true),
       text::thousands(f.exited), times(f));
 }
@@ -127,8 +127,8 @@ std::string host_memory_in_kernel(const Finding& f) {
 
 std::string barrier_different(const Finding& f) {
   return fmt::format(
-      "threads of block {} wait at different __syncthreads(): {} here, {} in line {}. All must reach the "
-      "same one{}.",
+      "threads of block {} wait at different __syncthreads(): "
+      "{} here, {} in line {}. All must reach the same one{}.",
       text(f.thread.block, true), text(f.thread.thread, true), text(f.other_thread.thread, true),
       f.other.line, times(f));
 }
@@ -214,8 +214,8 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
                          element(f, f.index, shapes), times(f));
     case FindingKind::device_memory_leaked:
       return fmt::format(
-          "{} bytes of device memory were allocated here and never freed{}: matmul may be called a thousand "
-          "times.",
+          "{} bytes of device memory were allocated here and never freed{}: "
+          "matmul may be called a thousand times.",
           text::thousands(static_cast<std::uint64_t>(f.extent) * 4), times(f));
     case FindingKind::wrong_free:
     case FindingKind::wrong_copy:
@@ -223,8 +223,8 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
       return misuse(f) + times(f) + '.';
     case FindingKind::stack_overflow:
       return fmt::format(
-          "{} uses more than the 512 KB of local memory that CUDA gives a thread: endless recursion or "
-          "huge local arrays{}.",
+          "{} uses more than the 512 KB of local memory that CUDA gives a thread: "
+          "endless recursion or huge local arrays{}.",
           who(f.thread), times(f));
     case FindingKind::device_fault:
       return fmt::format("{} died: {}{}.", who(f.thread), f.detail, times(f));

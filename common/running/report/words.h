@@ -1,4 +1,5 @@
-// The sentences for findings and refused launches. Every reader of a report (grader, small programs) speaks these words.
+// The sentences for findings and refused launches. Every reader of a report (grader,
+// small programs) speaks these words.
 #pragma once
 
 #include <span>
@@ -25,12 +26,14 @@ std::string describe(const Finding&, std::span<const Shape> shapes = {});
 /** The shape of the finding's array, or null. */
 const Shape* shape_of(const Finding&, std::span<const Shape> shapes);
 /**
- * The first `most` findings, each with the lines of source that it names ("   21 | As[ty][tx] = ..."), then how many were left out, then
- * what they come from and what to do (cause.h), each cause once. A string may hold several lines.
+ * The first `most` findings, each with the lines of source that it names ("   21 | As[ty][tx] = ..."),
+ * then how many were left out, then what they come from and what to do (cause.h), each cause once.
+ * A string may hold several lines.
  */
 std::vector<std::string> explain(std::span<const Finding>, std::span<const Shape> shapes,
                                  std::string_view source, std::size_t most);
-/** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidValue): 1,156 threads a block, the limit is 1,024." */
+/** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidValue):
+ *  1,156 threads a block, the limit is 1,024." */
 std::string describe_refusal(const Launch&);
 
 /** "(1,2)" or, where z matters, "(1,2,3)". */

@@ -18,15 +18,16 @@ void load(const std::filesystem::path& kernel);
 /** An exported function of it, or null. */
 void* symbol(const char* name);
 
-/** Device memory for `count` floats, poisoned, with poison before and behind it. Throws std::runtime_error when there is none. */
+/** Device memory for `count` floats, poisoned, with poison before and after it.
+ *  Throws std::runtime_error when there is none. */
 float* allocate(const char* name, std::size_t count);
 /** How closely to look at every launch from now on. */
 void watch(Watch);
 
-/** Whether poison around any of them was written over, as far as this backend can tell afterwards. */
+/** Whether poison around any of them was written over, as far as this backend can see afterwards. */
 bool guard_changed();
 
-/** The kernel file has come back: whatever it allocated and did not free is lost. */
+/** The kernel file has returned: whatever it allocated and did not free is lost. */
 void note_leaks();
 
 /** All that is known of the run so far. */

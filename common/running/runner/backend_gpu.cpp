@@ -21,7 +21,7 @@ struct Buffer {
 };
 std::vector<Buffer> buffers;
 void* handle = nullptr;
-/** The first error is the one that tells; later calls only repeat it. */
+/** The first error is the one that matters; later calls only repeat it. */
 cudaError_t first_error = cudaSuccess;
 
 std::vector<float> poison(std::size_t count) {
@@ -79,7 +79,7 @@ bool guard_changed() {
   });
 }
 
-void note_leaks() {}  // a GPU does not tell whose memory is whose
+void note_leaks() {}  // a GPU does not say whose memory is whose
 
 report::Report report() {
   if (first_error == cudaSuccess) first_error = cudaPeekAtLastError();

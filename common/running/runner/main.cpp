@@ -1,5 +1,6 @@
-// The runner: loads one kernel file and runs it once, then is gone. `runner KERNEL` multiplies what stands in descriptor 3 and
-// answers in descriptor 4; `runner --program PRODUCT ARGS...` runs the main() of a small CUDA program.
+// The runner: loads one kernel file and runs it once, then is gone. `runner KERNEL` multiplies
+// what stands in descriptor 3 and answers in descriptor 4; `runner --program PRODUCT ARGS...`
+// runs the main() of a small CUDA program.
 #include <cuda_runtime_api.h>
 #include <fcntl.h>
 #include <sys/resource.h>

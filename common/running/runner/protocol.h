@@ -1,5 +1,5 @@
-// What grader and runner say to each other: a request in one file, a response in another, as numbered parts. A response may stop
-// anywhere, because the student's code may end the process anywhere.
+// What grader and runner say to each other: a request in one file, a response in another, as numbered parts.
+// A response may stop anywhere, because the student's code may end the process anywhere.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct Problem {
   std::vector<float> A, B;
 };
 
-/** Parts of a response. `finished` comes last and means that matmul came back. */
+/** Parts of a response. `finished` comes last and means that matmul returned. */
 enum class Part : std::uint32_t {
   report = 1,
   result,
@@ -45,7 +45,8 @@ class Response {
  public:
   explicit Response(std::string_view bytes);
   bool has(Part part) const { return find(part) != nullptr; }
-  /** Is it what a runner says when matmul came back? Each part once, `finished` last and nothing behind it. */
+  /** Is it what a runner says when matmul has returned? Each part once,
+   *  `finished` last and nothing after it. */
   bool complete() const;
   /** Empty when it is not there. */
   std::string_view payload(Part part) const;

@@ -19,8 +19,9 @@ namespace {
 
 using protocol::Part;
 
-/** The room that the emulator reserves for device memory, what its worker on each core needs for stacks, and little more for the
- *  student's own use, so that memory without end is refused before the machine has none. CUDA maps more than any limit would allow. */
+/** The room that the emulator reserves for device memory, what its worker on each core needs for stacks,
+ *  and little more for the student's own use, so that memory without end is refused before the machine has
+ *  none. CUDA maps more than any limit would allow. */
 std::uint64_t emulator_address_space() {
   constexpr std::uint64_t kGiB = std::uint64_t{1} << 30;
   return 18 * kGiB + std::max(1u, std::thread::hardware_concurrency()) * kGiB;
@@ -47,7 +48,8 @@ class OpenFile {
   int descriptor_;
 };
 
-/** On the emulator the kernel file is loaded together with the runner, not later: so its shared memory is found with one addition. */
+/** On the emulator the kernel file is loaded together with the runner, not later:
+ *  so its shared memory is found with one addition. */
 void preload(process::Command& command, const OpenFile& kernel, Backend backend) {
   command.descriptors.emplace_back(protocol::kKernel, kernel.descriptor());
   if (backend == Backend::emulator) {

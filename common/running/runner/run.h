@@ -1,4 +1,5 @@
-// Runs a built kernel file once, in a process of its own, and tells how that ended. The grader's side of the wall.
+// Runs a built kernel file once, in a process of its own, and reports how that ended.
+// The grader's side of the wall.
 #pragma once
 
 #include <filesystem>
@@ -24,14 +25,14 @@ struct Request {
 };
 
 enum class Ending {
-  finished,     ///< matmul came back, C and the report are here
+  finished,     ///< matmul returned, C and the report are here
   exited,       ///< the process ended by exit() or _exit() inside the student's code, `code` is its status
   crashed,      ///< a signal; `code` is its number
   threw,        ///< an exception left matmul; `detail` is its what()
   timed_out,    ///< it ran out of processor or wall time
   unloadable,   ///< the kernel file could not be loaded; `detail` is the loader's sentence
   no_device,    ///< GPU backend: no usable GPU; `detail` says why and what to do
-  meddled,      ///< the answer is not what the runner says when matmul came back: something wrote into it
+  meddled,      ///< the answer is not what the runner says when matmul returns: something wrote into it
   interrupted,  ///< the user pressed Ctrl-C
 };
 
@@ -42,7 +43,7 @@ struct Outcome {
   std::string detail;
   std::vector<float> C;            ///< row-major, M*N floats, poisoned with NaN before the run
   bool inputs_changed = false;     ///< A or B were written to
-  bool guard_changed = false;      ///< GPU backend: memory just before or behind C was written to
+  bool guard_changed = false;      ///< GPU backend: memory just before or after C was written to
   report::Report report;           ///< as far as it got, also after a crash
   std::string output;              ///< what the student's code printed, stdout and stderr, at most 64 KiB
   std::uint64_t output_bytes = 0;  ///< how much it printed in all
@@ -52,13 +53,16 @@ struct Outcome {
 /** The bits of every float of C, of guards and of fresh device memory before a run: a quiet NaN. */
 inline constexpr std::uint32_t kPoison = 0x7fc0dead;
 
-/** The runner program of a backend, beside the program that asks. Throws std::runtime_error with what to do when it is not built. */
+/** The runner program of a backend, beside the program that asks.
+ *  Throws std::runtime_error with what to do when it is not built. */
 std::filesystem::path program(Backend);
 
-/** Starts the runner, feeds it, waits, kills what is left. Throws std::runtime_error when the runner itself cannot be started. */
+/** Starts the runner, feeds it, waits, kills what is left. Throws std::runtime_error when
+ *  the runner itself cannot be started. */
 Outcome run(const Request&);
 
-/** Runs the main() of a built program with our input and output, and returns its exit status (128 + signal when it died). */
+/** Runs the main() of a built program with our input and output, and returns its exit
+ *  status (128 + signal when it died). */
 int run_program(const std::filesystem::path& product, Backend, const std::vector<std::string>& arguments);
 
 }  // namespace runner

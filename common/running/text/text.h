@@ -22,7 +22,8 @@ std::string thousands(std::uint64_t value);
 /** `word` fit to be typed into a shell again. */
 std::string shell_word(const std::string& word);
 
-/** A line, indented and broken at blanks where it is longer than a screen is wide. Lines that begin with a blank, such as maps, stay whole. */
+/** A line, indented and broken at blanks where it is longer than a screen is wide.
+ *  Lines that begin with a blank, such as maps, stay whole. */
 std::string wrapped(std::string_view line, std::string_view indent);
 
 }  // namespace text

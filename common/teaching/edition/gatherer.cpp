@@ -1,4 +1,4 @@
-// Told by names, never by git: an unpacked archive of the course gives the same edition.
+// Chosen by names, never by git: an unpacked archive of the course gives the same edition.
 #include "edition/gatherer.h"
 
 #include <fmt/format.h>

@@ -16,7 +16,7 @@ struct File {
   bool executable = false;
 };
 
-/** What has been taken so far. Whatever it is asked to take and cannot is told by its name. */
+/** What has been taken so far. What it cannot take, it reports by name. */
 class Gatherer {
  public:
   explicit Gatherer(std::filesystem::path root) : root_(std::move(root)) {}
@@ -26,7 +26,7 @@ class Gatherer {
   void take(const std::filesystem::path& path) { take(path, path); }
 
   /**
-   * What lies in a folder of the course and is part of it, told by its name: an editor's copies, notes, what
+   * What lies in a folder of the course and is part of it, known by its name: an editor's copies, notes, what
    * is hidden and whatever has an ending that the course has not stay out, and so do the folders `left_out`.
    * Throws std::runtime_error with a sentence where there is no such folder.
    */

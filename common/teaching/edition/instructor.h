@@ -10,8 +10,9 @@
 namespace edition {
 
 /**
- * In the order of the paths: every file of the course, with fresh skeletons, and what lies in `slides` (html/, pdf/) as slides/html/ and
- * slides/pdf/. Throws std::runtime_error with a sentence where something is missing.
+ * In the order of the paths: every file of the course, with fresh skeletons,
+ * and what lies in `slides` (html/, pdf/) as slides/html/ and slides/pdf/.
+ * Throws std::runtime_error with a sentence where something is missing.
  */
 std::vector<File> instructor(const std::filesystem::path& root, const std::vector<std::string>& lessons,
                              const std::filesystem::path& slides);

@@ -24,9 +24,10 @@ struct Leak {
 };
 
 /**
- * A line of a solution region, comments included, must not be a line of any file; and where its code has more than twelve tokens, it
- * must not be part of a line either, as in a hint between backticks. Blanks make no difference. Left aside are lines of fewer than
- * five tokens, such as `} else {`, and what the skeletons themselves hold: a later lesson gives what an earlier one asked for.
+ * A line of a solution region, comments included, must not be a line of any file; and where its code
+ * has more than twelve tokens, it must not be part of a line either, as in a hint between backticks.
+ * Blanks make no difference. Left aside are lines of fewer than five tokens, such as `} else {`,
+ * and what the skeletons themselves hold: a later lesson gives what an earlier one asked for.
  */
 std::vector<Leak> leaks(const std::vector<Solution>&, const std::vector<File>&);
 

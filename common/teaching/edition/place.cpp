@@ -90,8 +90,8 @@ fs::path pack(const std::vector<File>& files, const fs::path& place, const fs::p
     result = process::run(std::move(command));
   } catch (const std::runtime_error& error) {
     throw std::runtime_error(
-        fmt::format("An archive is packed by cmake, and that does not start ({}). Install it, or name a "
-                    "folder, without .zip.",
+        fmt::format("An archive is packed by cmake, and that does not start ({}). "
+                    "Install it, or name a folder, without .zip.",
                     error.what()));
   }
   if (process::interrupted()) throw std::runtime_error("Interrupted: nothing was made.");

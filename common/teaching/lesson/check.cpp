@@ -24,7 +24,7 @@ bool has_files(const fs::path& folder) {
   return fs::directory_iterator(folder, none) != fs::directory_iterator();
 }
 
-/** The lesson's own files; the template shows what belongs into each. */
+/** The lesson's own files; the template shows what belongs in each. */
 void add_missing_files(Complaints& all, const fs::path& root, const Name& name) {
   const fs::path lesson = fs::path("lessons") / name.whole, solution = fs::path("solutions") / name.whole;
   const std::pair<fs::path, std::string> wanted[] = {
@@ -81,7 +81,7 @@ double minutes_of_deck(const std::string& deck) {
   return sum;
 }
 
-/** The walkthrough's own minutes are held against the hand-out's by a test. */
+/** The walkthrough's own minutes are compared with the hand-out's by a test. */
 void add_minutes(Complaints& all, const fs::path& root, const Name& name) {
   const fs::path file = fs::path("lessons") / name.whole / "README.md";
   const std::optional<std::string> hand_out = text::contents(root / file);

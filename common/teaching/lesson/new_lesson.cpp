@@ -52,7 +52,7 @@ class PartFolder {
   fs::path path_;
 };
 
-/** Renames, and undoes all of it unless it is told that all was done. */
+/** Renames, and undoes all of it unless all was done. */
 class Moves {
  public:
   ~Moves() {

@@ -9,7 +9,8 @@ struct Named {
   std::string name, text;
 };
 
-/** A unified diff, as `diff -u` makes it; empty where nothing differs. Throws std::runtime_error where there is no diff. */
+/** A unified diff, as `diff -u` makes it; empty where nothing differs.
+ *  Throws std::runtime_error where there is no diff. */
 std::string unified_diff(const Named& from, const Named& to, bool colour);
 
 }  // namespace live

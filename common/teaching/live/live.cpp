@@ -104,7 +104,7 @@ class Session {
     return 0;
   }
 
-  /** The step that was asked for, or the one after `place`; nothing behind the last, and says so. */
+  /** The step that was asked for, or the one after `place`; nothing after the last, and says so. */
   std::optional<int> target(const Place& place) {
     if (order_.step) return order_.step;
     if (place.step < steps_.last()) return place.step + 1;

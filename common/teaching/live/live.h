@@ -1,4 +1,5 @@
-// Coding a lesson live: shows its steps, puts one into the student's file, tells what to type next, brings back what was there.
+// Coding a lesson live: shows its steps, puts one into the student's file,
+// shows what to type next, restores what was there.
 #pragma once
 
 #include <filesystem>
@@ -31,8 +32,8 @@ struct Order {
 };
 
 /**
- * The exit code: 0, or 130 where it was interrupted. Throws std::runtime_error with a sentence where nothing could be done; then
- * the file is as it was.
+ * The exit code: 0, or 130 where it was interrupted. Throws std::runtime_error with a sentence where nothing
+ * could be done; then the file is as it was.
  */
 int run(const Order&, std::ostream& out);
 

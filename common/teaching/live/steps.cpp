@@ -11,7 +11,8 @@ namespace {
 
 constexpr const char* kStart = "The start, as a student gets it.";
 
-/** Takes "// " off the front of a comment's line and the line end off its back; empty where it is no comment. */
+/** Takes "// " off the front of a comment's line and the line end off its back;
+ *  empty where it is no comment. */
 std::string_view words_of(std::string_view line) {
   line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
   if (!line.starts_with("//")) return {};

@@ -22,7 +22,8 @@ class Steps {
 
   int last() const { return static_cast<int>(texts_.size()) - 1; }
   const std::string& text(int step) const { return texts_.at(step); }
-  /** What its TODO asks: the sentences on the TODO's first line, or the first sentence where that is longer. */
+  /** What its TODO asks: the sentences on the TODO's first line,
+   *  or the first sentence where that is longer. */
   const std::string& title(int step) const { return titles_.at(step); }
   Place place(std::string_view text) const;
 

@@ -1,4 +1,5 @@
-// The student's file, and the backups of own work beside it. Nothing that once stood in the file is ever lost.
+// The student's file, and the backups of own work beside it.
+// Nothing that once stood in the file is ever lost.
 #pragma once
 
 #include <filesystem>
@@ -9,8 +10,9 @@
 namespace live {
 
 /**
- * kernel.cu, and beside it kernel.cu.before-live, kernel.cu.before-live-2, ...: the higher the number, the newer. All
- * functions throw std::runtime_error with a sentence that names the file as it was given, and have changed nothing then.
+ * kernel.cu, and beside it kernel.cu.before-live, kernel.cu.before-live-2, ...: the higher the number,
+ * the newer. All functions throw std::runtime_error with a sentence that names the file as it was
+ * given, and have changed nothing then.
  */
 class StudentFile {
  public:
@@ -24,9 +26,9 @@ class StudentFile {
   std::vector<std::filesystem::path> backups() const;
 
   /**
-   * Replaces the file, all at once. It must be a plain file that may be written, or missing, and still hold `before`. Where
-   * that is `own` work it is kept first; returns the backup that holds it, the newest one if it already does. Else returns
-   * an empty path.
+   * Replaces the file, all at once. It must be a plain file that may be written, or missing,
+   * and still hold `before`. Where that is `own` work it is kept first; returns the backup that holds it,
+   * the newest one if it already does. Otherwise returns an empty path.
    */
   std::filesystem::path replace(const std::string& text, const std::optional<std::string>& before,
                                 bool own) const;

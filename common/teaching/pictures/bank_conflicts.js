@@ -1,4 +1,5 @@
-// Bank conflicts: what each of the 32 banks of shared memory has to do in one request of a warp; the highest column is what it costs.
+// Bank conflicts: what each of the 32 banks of shared memory has to do in one request of a warp;
+// the highest column is what it costs.
 import { html, svg } from 'lit';
 import { BANKS, banksOf, fewest, wavefronts } from './banks.js';
 import { Picture } from './picture.js';
@@ -9,8 +10,9 @@ const WIDTH = 900, LEFT = 92, COLUMN = 25.2, TOP = 44, FLOOR = 252, HEIGHT = 300
 const HIGHEST_WORD = 84, SMALLEST_LABEL = 18;
 
 /**
- * Attributes: `array` ("As"), `kind` ("store" or "load"), `warp`; a step, or `pass`, is one request after the other. `fixed`: the document of a
- * kernel without the conflict, which the key p or the attribute `with-padding` shows.
+ * Attributes: `array` ("As"), `kind` ("store" or "load"), `warp`; a step, or `pass`,
+ * is one request after the other. `fixed`: the document of a kernel without the conflict,
+ * which the key p or the attribute `with-padding` shows.
  */
 export class BankConflicts extends Picture {
   static properties = {
@@ -29,7 +31,8 @@ export class BankConflicts extends Picture {
   }
 
   async load(src) {
-    if (this.fixed) this.other = await this.documentAt(this.fixed).catch((error) => ({ failed: error.message }));
+    if (this.fixed)
+      this.other = await this.documentAt(this.fixed).catch((error) => ({ failed: error.message }));
     return super.load(src);
   }
 
@@ -39,23 +42,28 @@ export class BankConflicts extends Picture {
     const shared = this.traces[0].arrays.filter((array) => array.shared).map(({ name }) => name);
     if (shared.length === 0) throw new Error('the kernel uses no shared memory.');
     this.array ??= shared[0];
-    for (const trace of this.traces) if (!trace.array(this.array).shared) throw new Error(`${this.array} is in global memory, which has no banks.`);
+    for (const trace of this.traces) if (!trace.array(this.array).shared)
+      throw new Error(`${this.array} is in global memory, which has no banks.`);
     this.names = shared;
   }
 
   willUpdate(changed) {
     if (changed.has('pass') && this.pass !== undefined) this.step = this.pass;
     super.willUpdate(changed);
-    this.warp = this.taken ? Math.min(Math.max(0, Math.round(this.warp) || 0), warpsOf(this.trace) - 1) : this.warp;
+    this.warp = this.taken
+      ? Math.min(Math.max(0, Math.round(this.warp) || 0), warpsOf(this.trace) - 1) : this.warp;
   }
 
   get trace() { return this.traces[this.withPadding && this.traces.length > 1 ? 1 : 0]; }
   get requests() {
-    return requestsOf(this.trace, this.warp).filter(({ array, store }) => array.name === this.array && store === (this.kind === 'store'));
+    return requestsOf(this.trace, this.warp)
+      .filter(({ array, store }) => array.name === this.array && store === (this.kind === 'store'));
   }
   get request() { return this.requests[this.step]; }
   get steps() { return this.taken ? this.requests.length : Infinity; }
-  get title() { return this.label || `What the banks of shared memory do when a warp asks for ${this.array}`; }
+  get title() {
+    return this.label || `What the banks of shared memory do when a warp asks for ${this.array}`;
+  }
 
   key(name) {
     if (name !== 'p') return super.key(name);
@@ -65,21 +73,27 @@ export class BankConflicts extends Picture {
   }
 
   controls() {
-    const choose = (name, values, now) => html`<select aria-label=${name} @change=${(event) => { this[name] = event.target.value; this.step = 0; }}>
+    const choose = (name, values, now) =>
+      html`<select aria-label=${name}
+        @change=${(event) => { this[name] = event.target.value; this.step = 0; }}>
       ${values.map((value) => html`<option ?selected=${value === now}>${value}</option>`)}</select>`;
     return html`${choose('kind', ['store', 'load'], this.kind)} ${choose('array', this.names, this.array)}
       <label>warp <input type="number" min="0" max=${warpsOf(this.trace) - 1} .value=${String(this.warp)}
         @change=${(event) => { this.warp = Number(event.target.value); }}></label>
-      ${this.traces.length > 1 ? html`<button @click=${() => this.key('p')}>${this.withPadding ? 'without' : 'with'} padding (p)</button>` : ''}`;
+      ${this.traces.length > 1
+        ? html`<button
+          @click=${() => this.key('p')}>${this.withPadding ? 'without' : 'with'} padding (p)</button>` : ''}`;
   }
 
   words() {
-    const request = this.request, rows = `${this.array} has rows of ${this.trace.array(this.array).shape.at(-1)} floats`;
+    const request = this.request,
+    rows = `${this.array} has rows of ${this.trace.array(this.array).shape.at(-1)} floats`;
     if (!request) return `${rows}. Warp ${this.warp} has no ${this.kind} there.`;
     const banks = banksOf(request), turns = wavefronts(banks), least = fewest(banks);
     const bank = banks.findIndex((words) => words.length === turns);
     const busiest = banks[bank].slice(0, 2).map(({ index }) => element(request.array, index)).join(' and ');
-    const cost = turns > least ? `Bank ${bank} alone has ${turns} of them, such as ${busiest}: ${turns} wavefronts, where ${least} would do.`
+    const cost = turns > least
+      ? `Bank ${bank} alone has ${turns} of them, such as ${busiest}: ${turns} wavefronts, where ${least} would do.`
       : `They are spread over the banks: ${turns} wavefront${turns === 1 ? '' : 's'}, as few as can be.`;
     const pass = request.passes > 1 ? `, pass ${request.pass + 1}` : '';
     return `${rows}. Line ${request.line}${pass}: ${request.lanes.length} lanes of warp ${this.warp} ${this.kind} ${
@@ -91,13 +105,18 @@ export class BankConflicts extends Picture {
     if (!request) return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"></svg>`;
     const banks = banksOf(request), turns = wavefronts(banks), least = fewest(banks);
     const height = Math.min(HIGHEST_WORD, (FLOOR - TOP) / turns), colour = this.array[0].toLowerCase();
-    return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" style="--it: var(--${colour}, var(--a)); --it-soft: var(--${colour}-soft, var(--a-soft))">
-      <text class="code" x="4" y="18" style="font-size: 15px">${shortened(`line ${request.line}: ${this.trace.lines[request.line].trim()}`)}</text>
+    return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"
+      style="--it: var(--${colour}, var(--a)); --it-soft: var(--${colour}-soft, var(--a-soft))">
+      <text class="code" x="4" y="18"
+        style="font-size: 15px">${shortened(`line ${request.line}: ${this.trace.lines[request.line].trim()}`)}</text>
       ${Array.from({ length: turns }, (_, turn) => level(turn, height))}
       ${banks.map((words, bank) => column(words, bank, height, least))}
-      <line x1=${LEFT} y1=${FLOOR} x2=${LEFT + BANKS * COLUMN} y2=${FLOOR} style="stroke: var(--ink); stroke-width: 2"></line>
+      <line x1=${LEFT} y1=${FLOOR} x2=${LEFT + BANKS * COLUMN} y2=${FLOOR}
+        style="stroke: var(--ink); stroke-width: 2"></line>
       <text x="4" y=${FLOOR + 18} style="font-size: 15px; fill: var(--faint)">bank</text>
-      <text x="4" y=${HEIGHT - 6} style="font-size: 15px; fill: var(--faint)">A box is a word; in it the lane (0 to ${LANES - 1}) that asks for it, or ×4: that many lanes, served at once.</text>
+      <text x="4" y=${HEIGHT - 6}
+        style="font-size: 15px; fill: var(--faint)">A box is a word; in it the lane (0 to ${LANES -
+          1}) that asks for it, or ×4: that many lanes, served at once.</text>
     </svg>`;
   }
 }
@@ -106,8 +125,10 @@ export class BankConflicts extends Picture {
 function level(turn, height) {
   const y = FLOOR - (turn + 1) * height;
   return svg`
-    <line x1=${LEFT} y1=${y} x2=${LEFT + BANKS * COLUMN} y2=${y} style="stroke: var(--line); stroke-dasharray: 3 4"></line>
-    ${height < SMALLEST_LABEL ? '' : svg`<text x=${LEFT - 8} y=${y + height / 2 + 5} text-anchor="end" style="font-size: 15px; fill: var(--faint)">wavefront ${turn + 1}</text>`}`;
+    <line x1=${LEFT} y1=${y} x2=${LEFT + BANKS * COLUMN} y2=${y}
+      style="stroke: var(--line); stroke-dasharray: 3 4"></line>
+    ${height < SMALLEST_LABEL ? '' : svg`<text x=${LEFT - 8} y=${y + height / 2 + 5} text-anchor="end"
+      style="font-size: 15px; fill: var(--faint)">wavefront ${turn + 1}</text>`}`;
 }
 
 /** A bank's words on each other; those above what is needed in any case are hot and have a thick border. */
@@ -115,11 +136,14 @@ function column(words, bank, height, least) {
   const x = LEFT + bank * COLUMN;
   return svg`
     ${words.map(({ lanes }, turn) => svg`
-      <rect x=${x + 1} y=${FLOOR - (turn + 1) * height + 1} width=${COLUMN - 2} height=${height - 2} style="stroke: var(${turn < least ? '--it' : '--hot'}); stroke-width: ${
+      <rect x=${x + 1} y=${FLOOR - (turn + 1) * height + 1} width=${COLUMN - 2} height=${height - 2}
+        style="stroke: var(${turn < least ? '--it' : '--hot'}); stroke-width: ${
         turn < least ? 1.2 : 3}; fill: var(${turn < least ? '--it-soft' : '--hot-soft'})"></rect>
-      ${height < SMALLEST_LABEL ? '' : svg`<text x=${x + COLUMN / 2} y=${FLOOR - (turn + 0.5) * height + 5} text-anchor="middle" style="font-size: ${lanes.length === 1 ? 16 : 14}px; letter-spacing: -0.6px">${
+      ${height < SMALLEST_LABEL ? '' : svg`<text x=${x + COLUMN / 2} y=${FLOOR - (turn + 0.5) * height + 5}
+        text-anchor="middle" style="font-size: ${lanes.length === 1 ? 16 : 14}px; letter-spacing: -0.6px">${
         lanes.length === 1 ? lanes[0] : `×${lanes.length}`}</text>`}`)}
-    <text x=${x + COLUMN / 2} y=${FLOOR + 18} text-anchor="middle" style="font-size: 14px; fill: var(--faint)">${bank}</text>`;
+    <text x=${x + COLUMN / 2} y=${FLOOR + 18} text-anchor="middle"
+      style="font-size: 14px; fill: var(--faint)">${bank}</text>`;
 }
 
 const shortened = (code, most = 98) => (code.length > most ? `${code.slice(0, most - 1)}…` : code);

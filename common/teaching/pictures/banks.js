@@ -3,8 +3,8 @@
 export const BANKS = 32;
 
 /**
- * For each bank the different words that are asked of it: `{ index, lanes }`, with the lanes that ask for that word. One word may go to many
- * lanes at once; different words of a bank go one after the other.
+ * For each bank the different words that are asked of it: `{ index, lanes }`, with the lanes that ask
+ * for that word. One word may go to many lanes at once; different words of a bank go one after the other.
  */
 export function banksOf({ lanes, words }) {
   const banks = Array.from({ length: BANKS }, () => new Map());

@@ -1,4 +1,5 @@
-// <index-calculator>: choose block, thread and phase, and see row, column and every address as formula, with numbers, and in the matrices.
+// <index-calculator>: choose block, thread and phase, and see row, column and every address as formula,
+// with numbers, and in the matrices.
 import { html, nothing, svg } from 'lit';
 import { addresses, phasesOf, rowAndCol } from './addresses.js';
 import { label, matrix } from './drawing.js';
@@ -44,11 +45,15 @@ export class IndexCalculator extends Picture {
   /** Of the naive kernel each k is one, because a thread has one A and one B for it. */
   get phases() { return this.naive ? this.k : phasesOf(this); }
   get grid() { return [Math.ceil(this.n / this.tile), Math.ceil(this.m / this.tile)]; }
-  get title() { return this.label || `Row, column and addresses of one thread in the ${this.naive ? 'naive' : 'tiled'} kernel`; }
+  get title() {
+    return this.label ||
+      `Row, column and addresses of one thread in the ${this.naive ? 'naive' : 'tiled'} kernel`;
+  }
 
   /** Left and right: the phase; up and down: the thread. */
   key(name) {
-    const phase = { ArrowLeft: this.phase - 1, ArrowRight: this.phase + 1, Home: 0, End: this.phases - 1 }[name];
+    const phase = { ArrowLeft: this.phase - 1, ArrowRight: this.phase + 1, Home: 0,
+      End: this.phases - 1 }[name];
     const way = { ArrowUp: -1, ArrowDown: 1 }[name];
     if (phase !== undefined) this.phase = clamp(phase, 0, this.phases - 1);
     else if (way) this.goThread(this.thread[1] * this.tile + this.thread[0] + way);
@@ -72,9 +77,12 @@ export class IndexCalculator extends Picture {
     const all = addresses(this), of = (array) => all.find((one) => one.array === array);
     const name = `Thread (${this.thread}) of block (${this.block})`, c = element(of('C'));
     const outside = all.filter((one) => !one.inside).map(element).join(', ');
-    if (!of('C').inside && this.naive) return `${name} would make ${c}, which lies outside C: the guard keeps it from everything.`;
-    if (outside) return `${name}: outside its matrix lies ${outside}. Without a check the address would be another element's, or nobody's.`;
-    if (this.naive) return `${name} makes ${c}. For k = ${this.phase} it reads ${element(of('A'))} and ${element(of('B'))}.`;
+    if (!of('C').inside && this.naive)
+      return `${name} would make ${c}, which lies outside C: the guard keeps it from everything.`;
+    if (outside)
+      return `${name}: outside its matrix lies ${outside}. Without a check the address would be another element's, or nobody's.`;
+    if (this.naive)
+      return `${name} makes ${c}. For k = ${this.phase} it reads ${element(of('A'))} and ${element(of('B'))}.`;
     return `${name} makes ${c}. In phase ${this.phase} it loads ${element(of('A'))} into ${element(of('As'))} and ${element(of('B'))} into ${element(of('Bs'))}.`;
   }
 
@@ -85,17 +93,23 @@ export class IndexCalculator extends Picture {
   formulas() {
     const { row, col } = rowAndCol(this), width = this.naive ? 'blockDim' : 'TILE';
     const place = (y, name, axis, at, of, result) => label(0, y, svg`${bold(name)} = blockIdx.${axis} * ${
-      width === 'TILE' ? width : `${width}.${axis}`} + t${axis} = ${at} * ${this.tile} + ${of} = ${bold(result)}`, { size: 16, code: true });
+      width === 'TILE' ? width
+        : `${width}.${axis}`} + t${axis} = ${at} * ${this.tile} + ${of} = ${bold(result)}`,
+          { size: 16, code: true });
     const all = addresses(this), pitch = all.length > 3 ? 48 : 64;
-    return svg`${place(16, 'row', 'y', this.block[1], this.thread[1], row)}${place(40, 'col', 'x', this.block[0], this.thread[0], col)}
+    return svg`${place(16, 'row', 'y', this.block[1], this.thread[1], row)}${place(40, 'col', 'x',
+      this.block[0], this.thread[0], col)}
       ${all.map((one, i) => this.address(one, 66 + i * pitch + (all.length > 3 ? 0 : 12)))}`;
   }
 
   address(one, y) {
     const tone = one.inside ? TONES[one.array] : 'hot';
     return svg`<rect x="0" y=${y - 8} width="5" height="40" style="fill:var(--${tone})"></rect>
-      ${label(14, y + 6, svg`${one.name} = ${bold(element(one))}${one.inside ? nothing : ` lies outside ${one.array}`}`, { size: 16, code: true, tone })}
-      ${label(14, y + 27, svg`${one.formula} = ${one.numbers} = ${bold(one.index)}, byte ${bold(one.byte)}`, { size: 14, code: true })}`;
+      ${label(14, y + 6,
+        svg`${one.name} = ${bold(element(one))}${one.inside ? nothing : ` lies outside ${one.array}`}`,
+        { size: 16, code: true, tone })}
+      ${label(14, y + 27, svg`${one.formula} = ${one.numbers} = ${bold(one.index)}, byte ${bold(one.byte)}`,
+        { size: 14, code: true })}`;
   }
 
   /** A left, B above, C where they meet: every element on its row and its column. */
@@ -110,8 +124,10 @@ export class IndexCalculator extends Picture {
       C: (r, c) => this.inBlock(r, 1) && this.inBlock(c, 0),
     };
     const one = (array, left, top, rows, cols) => svg`${matrix({ x: left, y: top, rows, cols, width: cell,
-      cell: (r, c) => ({ tone: at(array, r, c) || band[array](r, c) ? TONES[array] : undefined, strong: at(array, r, c) }) })}`;
-    const name = (array, left, top) => label(left, top, array, { size: 18, weight: 700, tone: TONES[array], anchor: 'end' });
+      cell: (r, c) => ({ tone: at(array, r, c) || band[array](r, c) ? TONES[array] : undefined,
+        strong: at(array, r, c) }) })}`;
+    const name = (array, left, top) =>
+      label(left, top, array, { size: 18, weight: 700, tone: TONES[array], anchor: 'end' });
     return svg`${one('A', LEFT + 20, y, m, k)}${one('B', x, 20, k, n)}${one('C', x, y, m, n)}
       ${name('A', LEFT + 14, y + 16)}${name('B', x - 6, 34)}
       ${name('C', x + n * cell, y + m * cell + 18)}`;

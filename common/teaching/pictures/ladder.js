@@ -1,12 +1,15 @@
-// Reads a record of times (what `./course bench --gpu --json` writes): how fast each lesson's kernel was, beside cuBLAS.
+// Reads a record of times (what `./course bench --gpu --json` writes):
+// how fast each lesson's kernel was, beside cuBLAS.
 
 const PLAIN = 'cuBLAS float32'; // the peer that multiplies as the lessons do; the other uses tensor cores
 
 /** The record, or an Error for the reader. */
 export function checked(record) {
-  const whole = Array.isArray(record?.rows) && Array.isArray(record?.sizes) && typeof record?.machine === 'object';
+  const whole = Array.isArray(record?.rows) && Array.isArray(record?.sizes) &&
+    typeof record?.machine === 'object';
   if (!whole || record.rows.length === 0) throw new Error('it is no record of times.');
-  if (record.version !== 1) throw new Error(`it is a record of version ${record.version}, and only version 1 is known.`);
+  if (record.version !== 1)
+    throw new Error(`it is a record of version ${record.version}, and only version 1 is known.`);
   return record;
 }
 
@@ -14,7 +17,8 @@ export const nameOfSize = ({ M, N, K }) => (M === N && N === K ? `${M}` : `${M}x
 
 /** The sizes at which something was timed: "1024", "4093x4095x4097". */
 export function sizesOf(record) {
-  const sizes = record.sizes.map(nameOfSize).filter((_, i) => record.rows.some((row) => row.cells?.[i]?.timing));
+  const sizes = record.sizes.map(nameOfSize)
+    .filter((_, i) => record.rows.some((row) => row.cells?.[i]?.timing));
   if (sizes.length === 0) throw new Error('no times are in it.');
   return sizes;
 }
@@ -30,8 +34,8 @@ export const spoken = (name) => name.replaceAll('_', ' ').replace(/cublas$/, 'cu
 export const lessonOf = (name) => /^\d\d/.exec(name)?.[0];
 
 /**
- * The solutions up to a lesson, and cuBLAS last, at one size: `{ name, lesson, flops, ofCublas, runs, counts }`; `flops` a second, undefined
- * where a kernel was not timed at that size.
+ * The solutions up to a lesson, and cuBLAS last, at one size: `{ name, lesson, flops, ofCublas, runs,
+ * counts }`; `flops` a second, undefined where a kernel was not timed at that size.
  */
 export function rungs(record, size, upto = '99') {
   const at = record.sizes.map(nameOfSize).indexOf(size);
@@ -42,11 +46,13 @@ export function rungs(record, size, upto = '99') {
     return { flops: seconds && 2 * M * N * K / median(seconds), runs: seconds?.length ?? 0 };
   };
   const peer = record.rows.find(({ name }) => name === PLAIN);
-  const rows = record.rows.filter(({ name, kind }) => kind === 'solution' && lessonOf(name) <= upto.padStart(2, '0'));
+  const rows = record.rows.filter(({ name, kind }) => kind === 'solution' &&
+    lessonOf(name) <= upto.padStart(2, '0'));
   const cublas = peer && speed(peer).flops;
   return [...rows, ...(peer ? [peer] : [])].map((row) => {
     const { flops, runs } = speed(row);
-    return { name: spoken(row.name), lesson: lessonOf(row.name), flops, runs, ofCublas: flops && cublas && flops / cublas, counts: row.counts };
+    return { name: spoken(row.name), lesson: lessonOf(row.name), flops, runs, ofCublas: flops && cublas &&
+      flops / cublas, counts: row.counts };
   });
 }
 

@@ -5,7 +5,8 @@ import { Picture } from './picture.js';
 
 const WIDTH = 900, LEFT = 215, RIGHT = 720, TOP = 34, STEP = 35, THICK = 24;
 
-/** Attributes: `size` ("4096"), `upto` (the last lesson that is shown, "04"). Each step shows one bar more; all without `step`. */
+/** Attributes: `size` ("4096"), `upto` (the last lesson that is shown, "04").
+ *  Each step shows one bar more; all without `step`. */
 export class LadderBars extends Picture {
   static properties = { size: { type: String }, upto: { type: String } };
 
@@ -22,13 +23,18 @@ export class LadderBars extends Picture {
     if (!this.sizes.includes(this.size)) throw new Error(`no times were taken at size ${this.size}.`);
   }
 
-  get bars() { return this.record && this.sizes.includes(this.size) ? rungs(this.record, this.size, this.upto) : []; }
+  get bars() {
+    return this.record && this.sizes.includes(this.size) ? rungs(this.record, this.size, this.upto) : [];
+  }
   get steps() { return this.record ? this.bars.length : Infinity; }
-  get title() { return this.label || `Bars: TFLOP/s of the lessons' kernels and cuBLAS, M = N = K = ${this.size}`; }
+  get title() {
+    return this.label || `Bars: TFLOP/s of the lessons' kernels and cuBLAS, M = N = K = ${this.size}`;
+  }
 
   controls() {
     return html`<label>size <select @change=${(event) => { this.size = event.target.value; }}>
-      ${this.sizes.map((size) => html`<option ?selected=${size === this.size}>${size}</option>`)}</select></label>`;
+      ${this.sizes.map((size) =>
+        html`<option ?selected=${size === this.size}>${size}</option>`)}</select></label>`;
   }
 
   words() {
@@ -36,7 +42,8 @@ export class LadderBars extends Picture {
     const first = bars[0];
     const speed = now.flops ? `${tera(now.flops)} TFLOP/s` : 'not for this size';
     const compared = [
-      now !== first && now.flops && first.flops ? `${(now.flops / first.flops).toFixed(1)} times ${first.name}` : '',
+      now !== first && now.flops && first.flops
+        ? `${(now.flops / first.flops).toFixed(1)} times ${first.name}` : '',
       now !== cublas && now.ofCublas ? `${percent(now.ofCublas)} of cuBLAS` : ''].filter(Boolean).join(', ');
     return `${now.name}: ${speed}${compared && `, ${compared}`}. ${origin(this.record)}, float32, medians of ${first.runs} times.`;
   }
@@ -46,25 +53,35 @@ export class LadderBars extends Picture {
     const most = Math.max(...bars.map(({ flops }) => flops ?? 0)), scale = (RIGHT - LEFT) / most;
     const height = TOP + bars.length * STEP + 4;
     return html`<svg viewBox="0 0 ${WIDTH} ${height}" aria-hidden="true">
-      <defs><pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="8" height="8" style="fill: var(--cell)"></rect><line x1="0" y1="0" x2="0" y2="8" style="stroke: var(--line); stroke-width: 3"></line></pattern></defs>
-      <text x=${LEFT} y="20" style="font-size: 16px; fill: var(--faint)">TFLOP/s, ${this.size.includes('x') ? this.size : `M = N = K = ${this.size}`}</text>
-      <text x=${WIDTH - 4} y="20" text-anchor="end" style="font-size: 16px; fill: var(--faint)">of cuBLAS</text>
+      <defs><pattern id="hatch" width="8"
+        height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="8" height="8" style="fill: var(--cell)"></rect><line x1="0" y1="0" x2="0" y2="8"
+          style="stroke: var(--line); stroke-width: 3"></line></pattern></defs>
+      <text x=${LEFT} y="20" style="font-size: 16px; fill: var(--faint)">TFLOP/s, ${this.size.includes('x')
+        ? this.size : `M = N = K = ${this.size}`}</text>
+      <text x=${WIDTH - 4} y="20" text-anchor="end"
+        style="font-size: 16px; fill: var(--faint)">of cuBLAS</text>
       ${bars.map((bar, i) => this.bar(bar, TOP + i * STEP, scale, i === bars.length - 1))}
-      <line x1=${LEFT} y1=${TOP} x2=${LEFT} y2=${height - 4} style="stroke: var(--line); stroke-width: 2"></line>
+      <line x1=${LEFT} y1=${TOP} x2=${LEFT} y2=${height - 4}
+        style="stroke: var(--line); stroke-width: 2"></line>
     </svg>`;
   }
 
   bar({ name, flops, ofCublas }, y, scale, last) {
-    const middle = y + STEP / 2 + 6, shown = (y - TOP) / STEP <= this.step, now = (y - TOP) / STEP === this.step;
+    const middle = y + STEP / 2 + 6, shown = (y - TOP) / STEP <= this.step,
+    now = (y - TOP) / STEP === this.step;
     const width = (flops ?? 0) * scale;
     return svg`
-      <text x=${LEFT - 12} y=${middle} text-anchor="end" style="font-size: 18px; font-weight: ${now ? 700 : 400}; fill: ${shown ? 'var(--ink)' : 'var(--faint)'}">${name}</text>
+      <text x=${LEFT - 12} y=${middle} text-anchor="end"
+        style="font-size: 18px; font-weight: ${now ? 700 : 400}; fill: ${shown ? 'var(--ink)' : 'var(--faint)'}">${name}</text>
       ${!shown ? '' : svg`
-        <rect x=${LEFT} y=${y + (STEP - THICK) / 2} width=${width} height=${THICK} style="stroke: ${last ? 'var(--line)' : 'var(--a)'}; stroke-width: 2; fill: ${
+        <rect x=${LEFT} y=${y + (STEP - THICK) / 2} width=${width} height=${THICK}
+          style="stroke: ${last ? 'var(--line)' : 'var(--a)'}; stroke-width: 2; fill: ${
           last ? 'url(#hatch)' : now ? 'var(--a)' : 'var(--a-soft)'}"></rect>
-        <text x=${LEFT + width + 10} y=${middle} style="font-size: 20px; font-weight: 600">${flops ? tera(flops) : 'not for this size'}</text>
-        ${ofCublas ? svg`<text x=${WIDTH - 4} y=${middle} text-anchor="end" style="font-size: 18px">${percent(ofCublas)}</text>` : ''}`}`;
+        <text x=${LEFT + width + 10} y=${middle}
+          style="font-size: 20px; font-weight: 600">${flops ? tera(flops) : 'not for this size'}</text>
+        ${ofCublas ? svg`<text x=${WIDTH - 4} y=${middle} text-anchor="end"
+          style="font-size: 18px">${percent(ofCublas)}</text>` : ''}`}`;
   }
 }
 

@@ -5,12 +5,14 @@ const WARP = 32, UNIT = 256; // threads; registers are given out in such portion
 const up = (value, unit) => Math.ceil(value / unit) * unit;
 
 /**
- * `block`: `{ threads, registers, shared }` with registers of a thread, 0 when they are not to be counted, and bytes of shared memory of the
- * block. The answer: `by`, the blocks that each resource allows; `blocks`, the smallest of them; `limits`, which ones those are; `threads` alive,
+ * `block`: `{ threads, registers, shared }` with registers of a thread, 0 when they are not to be counted,
+ * and bytes of shared memory of the block. The answer: `by`, the blocks that each resource allows;
+ * `blocks`, the smallest of them; `limits`, which ones those are; `threads` alive,
  * and their `share` of all there could be, where a warp that is not full counts as full.
  */
 export function occupancy(gpu, block) {
-  const warps = Math.ceil(block.threads / WARP), fits = block.threads >= 1 && block.threads <= gpu.threadsOfBlock;
+  const warps = Math.ceil(block.threads / WARP), fits = block.threads >= 1 &&
+    block.threads <= gpu.threadsOfBlock;
   const shared = block.shared + gpu.reserved;
   const by = {
     threads: fits ? Math.floor(gpu.threads / (warps * WARP)) : 0,
@@ -19,13 +21,15 @@ export function occupancy(gpu, block) {
     blocks: gpu.blocks,
   };
   const blocks = Math.min(...Object.values(by));
-  return { by, blocks, limits: Object.keys(by).filter((resource) => by[resource] === blocks), threads: blocks * block.threads,
+  return { by, blocks, limits: Object.keys(by).filter((resource) => by[resource] === blocks),
+    threads: blocks * block.threads,
     share: blocks * warps * WARP / gpu.threads };
 }
 
 /**
- * NVIDIA's cuda_occupancy.h: a warp gets its registers in units of 256, from one of the multiprocessor's four parts; and a block must fit as if
- * its warps came in fours. The first GPUs gave them to the block as a whole.
+ * NVIDIA's cuda_occupancy.h: a warp gets its registers in units of 256,
+ * from one of the multiprocessor's four parts; and a block must fit as if its warps came in fours.
+ * The first GPUs gave them to the block as a whole.
  */
 function byRegisters(gpu, warps, registers) {
   if (gpu.byBlock) return Math.floor(gpu.registers / up(warps * WARP * registers, UNIT));

@@ -1,4 +1,5 @@
-// How many blocks live on one multiprocessor at a time: what each resource allows, the smallest of it, and the threads that are alive then.
+// How many blocks live on one multiprocessor at a time: what each resource allows, the smallest of it,
+// and the threads that are alive then.
 import { html, svg } from 'lit';
 import { FIRST, GPUS, findGpu } from './gpus.js';
 import { occupancy, tiled } from './occupancy.js';
@@ -9,8 +10,9 @@ const WARP = 32, TRIES = 32; // threads that the keys up and down add or take
 const count = (number) => number.toLocaleString('en-US');
 
 /**
- * Attributes: `gpu` ("H200"), `threads`, `registers` (of a thread; 0 when they are not to be counted), `shared` (bytes of a block); or `columns`,
- * "16,32": tiles of these widths side by side, as lesson 02 makes them. Keys: left and right another GPU, up and down 32 threads more or less.
+ * Attributes: `gpu` ("H200"), `threads`, `registers` (of a thread; 0 when they are not to be counted),
+ * `shared` (bytes of a block); or `columns`, "16,32": tiles of these widths side by side,
+ * as lesson 02 makes them. Keys: left and right another GPU, up and down 32 threads more or less.
  */
 export class OccupancyCalculator extends Picture {
   static properties = {
@@ -46,13 +48,16 @@ export class OccupancyCalculator extends Picture {
   /** The launches that are shown: `{ name, block, of }`. */
   get launches() {
     const widths = (this.columns ?? '').split(',').map(Number).filter((width) => width > 0);
-    const blocks = widths.length > 0 ? widths.map((T) => ({ name: `tile ${T}`, block: tiled(T, this.registers) }))
-      : [{ name: 'your block', block: { threads: this.threads, registers: this.registers, shared: this.shared } }];
+    const blocks = widths.length > 0
+      ? widths.map((T) => ({ name: `tile ${T}`, block: tiled(T, this.registers) }))
+      : [{ name: 'your block',
+        block: { threads: this.threads, registers: this.registers, shared: this.shared } }];
     return blocks.map((one) => ({ ...one, of: occupancy(this.chosen, one.block) }));
   }
 
   key(name) {
-    const gpus = [...GPUS, FIRST], aside = { ArrowLeft: -1, ArrowRight: 1 }[name], more = { ArrowUp: TRIES, ArrowDown: -TRIES }[name];
+    const gpus = [...GPUS, FIRST], aside = { ArrowLeft: -1, ArrowRight: 1 }[name],
+    more = { ArrowUp: TRIES, ArrowDown: -TRIES }[name];
     if (aside) this.gpu = gpus[(gpus.indexOf(this.chosen) + aside + gpus.length) % gpus.length].name;
     else if (more && !this.columns) this.threads = Math.min(Math.max(TRIES, this.threads + more), 1024);
     else return false;
@@ -60,18 +65,23 @@ export class OccupancyCalculator extends Picture {
   }
 
   controls() {
-    const number = (name, words, most, step) => html`<label>${words} <input type="number" min="0" max=${most} step=${step} style="width: 5em" .value=${String(this[name])}
+    const number = (name, words, most, step) =>
+      html`<label>${words} <input type="number" min="0" max=${most} step=${step} style="width: 5em"
+        .value=${String(this[name])}
       @change=${(event) => { this[name] = Number(event.target.value); }}></label>`;
     return html`<label>GPU <select @change=${(event) => { this.gpu = event.target.value; }}>
-        ${[...GPUS, FIRST].map((gpu) => html`<option ?selected=${gpu === this.chosen}>${gpu.name}</option>`)}</select></label>
-      ${this.columns ? '' : number('threads', 'threads', 1024, WARP)} ${number('registers', 'registers', 255, 1)}
+        ${[...GPUS, FIRST]
+          .map((gpu) => html`<option ?selected=${gpu === this.chosen}>${gpu.name}</option>`)}</select></label>
+      ${this.columns ? ''
+        : number('threads', 'threads', 1024, WARP)} ${number('registers', 'registers', 255, 1)}
       ${this.columns ? '' : number('shared', 'shared bytes', 228 * 1024, 1024)}`;
   }
 
   words() {
     const said = this.launches.map(({ name, block, of }, i) => {
       const where = `${this.columns ? `${i === 0 ? 'with' : 'With'} ${name} ` : ''}a multiprocessor`;
-      if (of.blocks === 0) return `${where} holds no block: one asks for more ${list(of.limits)} than is allowed.`;
+      if (of.blocks === 0)
+        return `${where} holds no block: one asks for more ${list(of.limits)} than is allowed.`;
       const are = of.limits.length > 1 || of.limits[0] !== 'shared memory' ? 'are' : 'is';
       return `${where} holds ${of.blocks} block${of.blocks === 1 ? '' : 's'} of ${count(block.threads)} threads; ${list(of.limits)} ${are} the limit.`;
     });
@@ -96,14 +106,17 @@ function panel(gpu, { name, block, of }, left, width) {
     <text x=${left} y="20" style="font-size: 20px; font-weight: 700">${name}</text>
     <text x=${left} y="44" style="font-size: 16px; fill: var(--faint)">${count(block.threads)} threads, ${
       block.registers ? `${block.registers} registers each, ` : ''}${bytes(block.shared)} shared</text>
-    ${rows.map(([resource, blocks], i) => row(resource, blocks, reckoning(gpu, block, resource), { left, bars, scale, most: gpu.blocks, y: TOP + i * ROW, wins: of.limits.includes(resource) }))}
-    <line x1=${least} y1=${TOP - 4} x2=${least} y2=${end - 6} style="stroke: var(--hot); stroke-width: 2.5; stroke-dasharray: 6 4"></line>
+    ${rows.map(([resource, blocks], i) => row(resource, blocks, reckoning(gpu, block, resource),
+      { left, bars, scale, most: gpu.blocks, y: TOP + i * ROW, wins: of.limits.includes(resource) }))}
+    <line x1=${least} y1=${TOP - 4} x2=${least} y2=${end - 6}
+      style="stroke: var(--hot); stroke-width: 2.5; stroke-dasharray: 6 4"></line>
     ${alive(gpu, block, of, left, end + 4, width)}`;
 }
 
 /** What is divided by what. */
 function reckoning(gpu, block, resource) {
-  const of = { threads: () => block.threads > gpu.threadsOfBlock ? `${gpu.threadsOfBlock} a block at most` : `${count(gpu.threads)} / ${count(Math.ceil(block.threads / WARP) * WARP)}`,
+  const of = { threads: () => block.threads > gpu.threadsOfBlock ? `${gpu.threadsOfBlock} a block at most`
+    : `${count(gpu.threads)} / ${count(Math.ceil(block.threads / WARP) * WARP)}`,
     registers: () => `${count(gpu.registers)} / ${count(block.threads * block.registers)}`,
     'shared memory': () => `${gpu.shared / 1024} KB / ${bytes(block.shared + gpu.reserved)}`,
     blocks: () => 'at most' };
@@ -112,26 +125,41 @@ function reckoning(gpu, block, resource) {
 
 /** A bar of as many boxes as blocks; of more than a multiprocessor ever holds, an arrow beyond. */
 function row(resource, blocks, reckoned, { left, bars, scale, most, y, wins }) {
-  const shown = Math.min(blocks, most), style = wins ? 'stroke: var(--a); fill: var(--a)' : 'stroke: var(--line); fill: var(--cell)';
+  const shown = Math.min(blocks, most), style = wins
+    ? 'stroke: var(--a); fill: var(--a)' : 'stroke: var(--line); fill: var(--cell)';
   const end = bars + shown * scale;
   return svg`
-    <text x=${left} y=${y + 16} style="font-size: 17px; font-weight: ${wins ? 700 : 400}">by ${resource}</text>
+    <text x=${left} y=${y + 16}
+      style="font-size: 17px; font-weight: ${wins ? 700 : 400}">by ${resource}</text>
     <text x=${left} y=${y + 33} style="font-size: 14px; fill: var(--faint)">${reckoned}</text>
-    ${Array.from({ length: shown }, (_, i) => svg`<rect x=${bars + i * scale + 0.5} y=${y + 5} width=${Math.max(1, scale - 1.5)} height="24" style=${style}></rect>`)}
-    ${blocks > most ? svg`<path d="M ${end + 2} ${y + 6} l 8 12 l -8 12 z" style="fill: var(--line)"></path>` : ''}
-    <text x=${end + (blocks > most ? 16 : 8)} y=${y + 25} style="font-size: 20px; font-weight: ${wins ? 700 : 400}">${blocks}</text>`;
+    ${Array.from({ length: shown }, (_, i) =>
+      svg`<rect x=${bars + i * scale + 0.5} y=${y + 5} width=${Math.max(1, scale - 1.5)} height="24"
+        style=${style}></rect>`)}
+    ${blocks > most
+      ? svg`<path d="M ${end + 2} ${y + 6} l 8 12 l -8 12 z" style="fill: var(--line)"></path>` : ''}
+    <text x=${end + (blocks > most ? 16 : 8)} y=${y + 25}
+      style="font-size: 20px; font-weight: ${wins ? 700 : 400}">${blocks}</text>`;
 }
 
-/** All warps that a multiprocessor can hold, filled as far as they are alive, with a line around each block. */
+/** All warps that a multiprocessor can hold, filled as far as they are alive,
+ *  with a line around each block. */
 function alive(gpu, block, of, left, y, width) {
-  const warps = gpu.threads / WARP, wide = width / warps, each = Math.ceil(block.threads / WARP), used = of.blocks * each;
+  const warps = gpu.threads / WARP, wide = width / warps, each = Math.ceil(block.threads / WARP),
+  used = of.blocks * each;
   return svg`
-    <text x=${left} y=${y + 16} style="font-size: 17px">alive: <tspan style="font-weight: 700">${count(of.threads)}</tspan> of ${count(gpu.threads)} threads, ${Math.round(100 * of.share)} %</text>
-    ${Array.from({ length: warps }, (_, i) => svg`<rect x=${left + i * wide} y=${y + 28} width=${wide} height=${ALIVE} style="stroke: var(--line); stroke-width: 0.6; fill: ${
+    <text x=${left} y=${y + 16} style="font-size: 17px">alive: <tspan
+      style="font-weight: 700">${count(of.threads)}</tspan> of ${count(gpu.threads)} threads, ${Math.round(
+        100 * of.share)} %</text>
+    ${Array.from({ length: warps }, (_, i) =>
+      svg`<rect x=${left + i * wide} y=${y + 28} width=${wide} height=${ALIVE}
+        style="stroke: var(--line); stroke-width: 0.6; fill: ${
       i < used ? 'var(--c-soft)' : 'var(--paper)'}"></rect>`)}
-    ${Array.from({ length: of.blocks }, (_, i) => svg`<rect x=${left + i * each * wide + 1} y=${y + 28} width=${each * wide - 2} height=${ALIVE} rx="2" style="fill: none; stroke: var(--c); stroke-width: 2.5"></rect>`)}`;
+    ${Array.from({ length: of.blocks }, (_, i) =>
+      svg`<rect x=${left + i * each * wide + 1} y=${y + 28} width=${each * wide - 2} height=${ALIVE} rx="2"
+        style="fill: none; stroke: var(--c); stroke-width: 2.5"></rect>`)}`;
 }
 
-const bytes = (number) => (number % 1024 === 0 && number > 0 ? `${number / 1024} KB` : `${count(number)} bytes`);
+const bytes = (number) =>
+  (number % 1024 === 0 && number > 0 ? `${number / 1024} KB` : `${count(number)} bytes`);
 
 customElements.define('occupancy-calculator', OccupancyCalculator);

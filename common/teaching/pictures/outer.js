@@ -1,4 +1,5 @@
-// The outer product of a column of As and a row of Bs in numbers: example values, sums after so many k, reads and products.
+// The outer product of a column of As and a row of Bs in numbers: example values,
+// sums after so many k, reads and products.
 
 // Small whole numbers, so that a class can add along; rows and columns differ.
 export const valueOfA = (i, k) => ((i + 2 * k) % 4) + 1;
@@ -11,5 +12,6 @@ export function counts(size, ks) {
 
 /** The sum of the first `ks` products of one output. */
 export function sum(i, j, ks) {
-  return Array.from({ length: ks }, (_, k) => valueOfA(i, k) * valueOfB(k, j)).reduce((all, one) => all + one, 0);
+  return Array.from({ length: ks }, (_, k) => valueOfA(i, k) * valueOfB(k, j))
+    .reduce((all, one) => all + one, 0);
 }

@@ -1,4 +1,5 @@
-// <outer-product>: a column of As and a row of Bs in registers give all their products: few reads, many sums, k after k.
+// <outer-product>: a column of As and a row of Bs in registers give all their products:
+// few reads, many sums, k after k.
 import { html, svg } from 'lit';
 import { fits, label, matrix } from './drawing.js';
 import { counts, sum, valueOfA, valueOfB } from './outer.js';
@@ -26,7 +27,9 @@ export class OuterProduct extends Picture {
 
   get needsData() { return false; }
   get steps() { return KS; }
-  get title() { return this.label || `The outer product of ${this.size} values of As and ${this.size} of Bs`; }
+  get title() {
+    return this.label || `The outer product of ${this.size} values of As and ${this.size} of Bs`;
+  }
 
   /** Up and down change the size. */
   key(name) {
@@ -36,8 +39,10 @@ export class OuterProduct extends Picture {
   }
 
   controls() {
-    return html`<label>outputs a thread <select @change=${(event) => { this.size = Number(event.target.value); }}>
-      ${SIZES.map((size) => html`<option value=${size} ?selected=${size === this.size}>${size} x ${size}</option>`)}</select></label>`;
+    return html`<label>outputs a thread <select
+      @change=${(event) => { this.size = Number(event.target.value); }}>
+      ${SIZES.map((size) => html`<option value=${size}
+        ?selected=${size === this.size}>${size} x ${size}</option>`)}</select></label>`;
   }
 
   words() {
@@ -47,15 +52,19 @@ export class OuterProduct extends Picture {
   }
 
   svg() {
-    const { size, step } = this, width = { 1: 150, 2: 120, 4: 96, 8: 60 }[size], height = Math.min(46, 190 / size);
+    const { size, step } = this, width = { 1: 150, 2: 120, 4: 96, 8: 60 }[size],
+    height = Math.min(46, 190 / size);
     const x = 40 + KS * 42 + 10, y = 22 + KS * 22 + 10;
     const now = (k) => ({ strong: k === step });
     return svg`<svg viewBox="0 0 900 316" aria-hidden="true">
       ${label(40, y - 24, 'As', { size: 18, weight: 700, tone: 'a' })}${this.numbers(40, y - 6, 42)}
-      ${matrix({ x: 40, y, rows: size, cols: KS, width: 42, height, cell: (i, k) => ({ text: String(valueOfA(i, k)), tone: 'a', ...now(k) }) })}
+      ${matrix({ x: 40, y, rows: size, cols: KS, width: 42, height,
+        cell: (i, k) => ({ text: String(valueOfA(i, k)), tone: 'a', ...now(k) }) })}
       ${label(x, 16, 'Bs', { size: 18, weight: 700, tone: 'b' })}
-      ${matrix({ x, y: 22, rows: KS, cols: size, width, height: 22, cell: (k, j) => ({ text: String(valueOfB(k, j)), tone: 'b', ...now(k) }) })}
-      ${matrix({ x, y, rows: size, cols: size, width, height, cell: (i, j) => ({ text: this.growth(i, j, this.form(width, height)), tone: 'c' }) })}
+      ${matrix({ x, y: 22, rows: KS, cols: size, width, height: 22,
+        cell: (k, j) => ({ text: String(valueOfB(k, j)), tone: 'b', ...now(k) }) })}
+      ${matrix({ x, y, rows: size, cols: size, width, height,
+        cell: (i, j) => ({ text: this.growth(i, j, this.form(width, height)), tone: 'c' }) })}
       ${this.counted(x + size * width + 26)}</svg>`;
   }
 
@@ -88,6 +97,7 @@ export class OuterProduct extends Picture {
 }
 
 const plural = (count, word) => (count === 1 ? word : `${word}s`);
-const share = (reads, products) => `${Number((reads / products).toFixed(2))} ${reads / products === 1 ? 'read' : 'reads'}`;
+const share = (reads, products) =>
+  `${Number((reads / products).toFixed(2))} ${reads / products === 1 ? 'read' : 'reads'}`;
 
 customElements.define('outer-product', OuterProduct);

@@ -1,15 +1,18 @@
-// What all pictures share: the colours for light and dark, the frame with its controls, the keys, and the data they draw.
+// What all pictures share: the colours for light and dark, the frame with its controls,
+// the keys, and the data they draw.
 import { LitElement, css, html, svg } from 'lit';
 
-const documents = new Map(); // of each URL the promise of its document, so that ten pictures of a page fetch it once
+// of each URL the promise of its document, so that ten pictures of a page fetch it once
+const documents = new Map();
 
 /**
- * A picture is a figure that a reader can step through. A subclass draws `svg()`, says in words what can be seen (`words()`) and
- * names its steps. It gets its data as a property (`.data = {...}`), from `src` (the URL of a JSON document), or from a
- * `<script type="application/json" id="x">` of the page (`src="#x"`): so it works in a slide, in a report, in one offline file.
+ * A picture is a figure that a reader can step through. A subclass draws `svg()`, says in words what can
+ * be seen (`words()`) and names its steps. It gets its data as a property (`.data = {...}`), from `src` (the
+ * URL of a JSON document), or from a `<script type="application/json" id="x">` of the page (`src="#x"`):
+ * so it works in a slide, in a report, in one offline file.
  *
- * Keys, when the picture has the focus: left and right step, Home and End go to the first and the last step, space plays. They
- * do not reach the page, which may have its own use for them.
+ * Keys, when the picture has the focus: left and right step, Home and End go to the first and the last step,
+ * space plays. They do not reach the page, which may have its own use for them.
  *
  * Colours follow the `color-scheme` that the picture inherits from its page.
  */
@@ -92,9 +95,10 @@ export class Picture extends LitElement {
   svg() { return html``; }
   /** What can be seen now, in a sentence or two. */
   words() { return ''; }
-  /** Further controls, behind the buttons that step. */
+  /** Further controls, after the buttons that step. */
   controls() { return html``; }
-  /** Called when the data is there and right; a subclass may throw an Error with a sentence for the reader. */
+  /** Called when the data is there and right; a subclass may throw an Error
+   *  with a sentence for the reader. */
   take(_data) {}
   /** Whether there is something to draw: pictures that only calculate need no data. */
   get needsData() { return true; }
@@ -105,7 +109,8 @@ export class Picture extends LitElement {
     if (changed.has('src') && this.src) this.loading = this.load(this.src);
     if (changed.has('data') && this.data !== undefined) this.accept(this.data);
     // Before the data is there, nobody knows how many steps there are.
-    if (this.taken || !this.needsData) this.step = Math.min(Math.max(0, Math.round(this.step) || 0), Math.max(0, this.steps - 1));
+    if (this.taken || !this.needsData)
+      this.step = Math.min(Math.max(0, Math.round(this.step) || 0), Math.max(0, this.steps - 1));
   }
 
   /** The document at a URL, which a page reads once. */
@@ -155,7 +160,8 @@ export class Picture extends LitElement {
     this.dispatchEvent(new CustomEvent('step', { detail: to, bubbles: true, composed: true }));
   }
 
-  /** Handles a key; true when it was one of ours. A subclass may know more keys and ask this one for the rest. */
+  /** Handles a key; true when it was one of ours. A subclass may know more
+   *  keys and ask this one for the rest. */
   key(name) {
     const to = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 0, End: this.steps - 1 }[name];
     if (to !== undefined && this.steps > 1) this.go(to);
@@ -166,12 +172,14 @@ export class Picture extends LitElement {
 
   keydown(event) {
     const inControl = event.composedPath()[0].matches?.('input, select');
-    if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Tab' || event.key === 'Escape') return;
-    if (!inControl && !(event.key === ' ' && event.composedPath()[0].matches?.('button')) && this.key(event.key)) event.preventDefault();
+    if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Tab' || event.key === 'Escape')
+      return;
+    if (!inControl && !(event.key === ' ' && event.composedPath()[0].matches?.('button')) &&
+      this.key(event.key)) event.preventDefault();
     event.stopPropagation();
   }
 
-  /** Steps by itself to the end. Who wants no motion gets one step each time. */
+  /** Steps by itself to the end. Readers who want no motion get one step each time. */
   play() {
     if (this.playing) return this.stop();
     if (this.step === this.steps - 1) this.step = 0;
@@ -210,9 +218,11 @@ export class Picture extends LitElement {
 
   stepper() {
     return html`
-      <button @click=${() => this.go(this.step - 1)} ?disabled=${this.step === 0} aria-label="step back">${triangle(-1)}</button>
+      <button @click=${() => this.go(this.step - 1)} ?disabled=${this.step === 0}
+        aria-label="step back">${triangle(-1)}</button>
       <span>${this.step + 1} of ${this.steps}</span>
-      <button @click=${() => this.go(this.step + 1)} ?disabled=${this.step === this.steps - 1} aria-label="step on">${triangle(1)}</button>
+      <button @click=${() => this.go(this.step + 1)} ?disabled=${this.step === this.steps - 1}
+        aria-label="step on">${triangle(1)}</button>
       <button @click=${this.play} aria-pressed=${this.playing}>${this.playing ? 'stop' : 'play'}</button>`;
   }
 }
@@ -220,17 +230,20 @@ export class Picture extends LitElement {
 // The same text, but no line ends within As[2][1].
 function unbroken(words) {
   if (typeof words !== 'string') return words;
-  return words.split(/(\S*\]\[\S*)/).map((part, i) => (i % 2 ? html`<span class="whole">${part}</span>` : part));
+  return words.split(/(\S*\]\[\S*)/)
+    .map((part, i) => (i % 2 ? html`<span class="whole">${part}</span>` : part));
 }
 
 // Drawn, because few fonts have it.
 function triangle(direction) {
-  return html`<svg viewBox="-6 -6 12 12" aria-hidden="true">${svg`<path d="M-4,-6 L6,0 L-4,6 Z" transform="scale(${direction},1)" />`}</svg>`;
+  return html`<svg viewBox="-6 -6 12 12"
+    aria-hidden="true">${svg`<path d="M-4,-6 L6,0 L-4,6 Z" transform="scale(${direction},1)" />`}</svg>`;
 }
 
 async function read(picture, src) {
   if (src.startsWith('#')) {
-    const script = picture.getRootNode().getElementById?.(src.slice(1)) ?? document.getElementById(src.slice(1));
+    const script =
+      picture.getRootNode().getElementById?.(src.slice(1)) ?? document.getElementById(src.slice(1));
     if (!script) throw new Error(`no script ${src} is in this page.`);
     return JSON.parse(script.textContent);
   }

@@ -1,4 +1,5 @@
-// <race-timeline>: two threads in time, one of them late: without a barrier one stores what the other still reads, with it one waits.
+// <race-timeline>: two threads in time, one of them late: without a barrier one stores what
+// the other still reads, with it one waits.
 import { html, nothing, svg } from 'lit';
 import { arrow, fits, hatching, label } from './drawing.js';
 import { PAIR, clamp } from './inputs.js';
@@ -22,7 +23,10 @@ export class RaceTimeline extends Picture {
     this.withBarrier = false;
   }
 
-  get title() { return this.label || `Two threads in time, ${this.withBarrier ? 'with' : 'without'} the barrier between them`; }
+  get title() {
+    return this.label ||
+      `Two threads in time, ${this.withBarrier ? 'with' : 'without'} the barrier between them`;
+  }
   get plan() { return this.withBarrier && this.plans?.fixed ? this.plans.fixed : this.plans?.racing; }
   get steps() { return this.plan?.moments.length ?? 1; }
   get now() { return this.plan.moments[this.step]; }
@@ -87,7 +91,8 @@ export class RaceTimeline extends Picture {
 
   controls() {
     if (!this.plans.fixed) return html``;
-    return html`<button @click=${this.toggle} aria-pressed=${this.withBarrier}>${this.withBarrier ? 'remove barrier' : 'add barrier'} (b)</button>`;
+    return html`<button @click=${this.toggle}
+      aria-pressed=${this.withBarrier}>${this.withBarrier ? 'remove barrier' : 'add barrier'} (b)</button>`;
   }
 
   // --- Drawing. ---
@@ -104,9 +109,11 @@ export class RaceTimeline extends Picture {
   }
 
   lane(lane, { y, names }) {
-    return svg`${label(0, y + 16, 'thread', { size: 17 })}${label(0, y + 38, this.trace.threadName(lane.thread), { size: 19, weight: 700 })}
+    return svg`${label(0, y + 16, 'thread', { size: 17 })}${label(0, y + 38,
+      this.trace.threadName(lane.thread), { size: 19, weight: 700 })}
       ${runsOf(lane).map((run) => svg`<g opacity=${this.now > run.start ? 1 : 0.35}>
-        ${label(this.x(run.start) + 1, y + names, `${run.activity}${run.activity === 'write' ? '' : ` ${run.round}`}`, { size: 15 })}</g>`)}
+        ${label(this.x(run.start) + 1, y + names,
+          `${run.activity}${run.activity === 'write' ? '' : ` ${run.round}`}`, { size: 15 })}</g>`)}
       ${lane.waits.map((wait) => this.wait(wait, y))}
       ${lane.spans.filter((span) => !this.isLost(span)).map((span) => this.span(span, y))}`;
   }
@@ -116,9 +123,11 @@ export class RaceTimeline extends Picture {
     const lost = this.isLost(span);
     const text = store ? 'w' : 'r', size = fits(text, this.unit, HEIGHT, 16);
     return svg`<g opacity=${this.now > span.start ? 1 : 0.3}>
-      <rect x=${this.x(span.start)} y=${y} width=${this.unit} height=${HEIGHT} style="fill:var(--${lost ? 'hot' : store ? tone : `${tone}-soft`});
+      <rect x=${this.x(span.start)} y=${y} width=${this.unit} height=${HEIGHT}
+        style="fill:var(--${lost ? 'hot' : store ? tone : `${tone}-soft`});
         stroke:var(--${lost ? 'hot' : 'line'}); stroke-width:${lost ? 5 : 1}"></rect>
-      ${size ? label(this.x(span.start + 0.5), y + 27, text, { size, anchor: 'middle', code: true, weight: store ? 700 : 400,
+      ${size ? label(this.x(span.start + 0.5), y + 27, text,
+        { size, anchor: 'middle', code: true, weight: store ? 700 : 400,
         fill: store || lost ? 'var(--paper)' : 'var(--ink)' }) : nothing}</g>`;
   }
 
@@ -131,7 +140,8 @@ export class RaceTimeline extends Picture {
     const text = late ? 'late' : 'waits', room = (end - start) * this.unit;
     return svg`<g opacity=${this.now > start ? 1 : 0.35}>
       <rect x=${this.x(start)} y=${y + 6} width=${room} height=${HEIGHT - 12} fill="url(#waits)"></rect>
-      ${room > 48 ? label(this.x((start + end) / 2), y + 27, text, { size: 16, anchor: 'middle', weight: 700, halo: 'var(--paper)' }) : nothing}</g>`;
+      ${room > 48 ? label(this.x((start + end) / 2), y + 27, text,
+        { size: 16, anchor: 'middle', weight: 700, halo: 'var(--paper)' }) : nothing}</g>`;
   }
 
   wall(time) {
@@ -143,7 +153,8 @@ export class RaceTimeline extends Picture {
 
   cursor() {
     const x = this.x(this.now);
-    return svg`<line class="move" x1="0" y1="20" x2="0" y2="226" style="transform:translate(${x}px,0px); stroke:var(--hot); stroke-width:2;
+    return svg`<line class="move" x1="0" y1="20" x2="0" y2="226"
+      style="transform:translate(${x}px,0px); stroke:var(--hot); stroke-width:2;
       stroke-dasharray:5 5"></line>`;
   }
 
@@ -156,16 +167,22 @@ export class RaceTimeline extends Picture {
     const down = yOf(first) < yOf(second);
     const [x1, x2] = [this.x(first.start + 0.5), this.x(second.start + 0.5)];
     const text = element(this.race.array, this.race.index);
-    return svg`${[reader, writer].map((span) => this.span(span, yOf(span)))}${arrow(x1, yOf(first) + (down ? HEIGHT + 3 : -3), x2, yOf(second) + (down ? -3 : HEIGHT + 3), 'hot', 4)}
-      ${label((x1 + x2) / 2 + 26, 142, text, { size: 20, weight: 700, code: true, tone: 'hot', halo: 'var(--paper)' })}`;
+    return svg`${[reader, writer].map((span) => this.span(span, yOf(span)))}${arrow(x1,
+      yOf(first) + (down ? HEIGHT + 3 : -3), x2, yOf(second) + (down ? -3 : HEIGHT + 3), 'hot', 4)}
+      ${label((x1 + x2) / 2 + 26, 142, text,
+        { size: 20, weight: 700, code: true, tone: 'hot', halo: 'var(--paper)' })}`;
   }
 
   legend() {
-    const box = (x, tone, text, content) => svg`<rect x=${x} y="262" width="20" height="20" style="fill:var(--${tone}); stroke:var(--line)"></rect>
-      ${label(x + 10, 277, text, { size: 14, anchor: 'middle', code: true, fill: tone.endsWith('soft') ? 'var(--ink)' : 'var(--paper)' })}
+    const box = (x, tone, text, content) =>
+      svg`<rect x=${x} y="262" width="20" height="20" style="fill:var(--${tone}); stroke:var(--line)"></rect>
+      ${label(x + 10, 277, text, { size: 14, anchor: 'middle', code: true, fill: tone.endsWith('soft')
+        ? 'var(--ink)' : 'var(--paper)' })}
       ${label(x + 28, 278, content, { size: 15 })}`;
-    return svg`${box(8, 'a-soft', 'r', 'reads A or As')}${box(160, 'a', 'w', 'writes As')}${box(280, 'b-soft', 'r', 'reads B or Bs')}
-      ${box(432, 'b', 'w', 'writes Bs')}${box(552, 'c', 'w', 'writes C')}${label(820, 278, 'time', { size: 15, anchor: 'end' })}${arrow(828, 273, 890, 273, 'faint', 2)}`;
+    return svg`${box(8, 'a-soft', 'r', 'reads A or As')}${box(160, 'a', 'w', 'writes As')}${box(280, 'b-soft',
+      'r', 'reads B or Bs')}
+      ${box(432, 'b', 'w', 'writes Bs')}${box(552, 'c', 'w', 'writes C')}${label(820, 278, 'time',
+        { size: 15, anchor: 'end' })}${arrow(828, 273, 890, 273, 'faint', 2)}`;
   }
 
   // --- In words. ---
@@ -173,9 +190,11 @@ export class RaceTimeline extends Picture {
   words() {
     const last = this.step === this.steps - 1, lost = this.plan.racing && this.now >= this.plan.lost;
     if (lost && (last || this.now === this.plan.lost)) return this.lostInWords();
-    const states = this.plan.threads.map((lane) => `thread ${this.trace.threadName(lane.thread)} ${this.stateOf(lane)}`);
+    const states =
+      this.plan.threads.map((lane) => `thread ${this.trace.threadName(lane.thread)} ${this.stateOf(lane)}`);
     const sentence = `${states.join('; ')}.`;
-    return capital(sentence) + (last ? this.ended() : lost ? ` The sum of thread ${this.trace.threadName(this.race.reader.thread)} is wrong.` : '');
+    return capital(sentence) + (last ? this.ended() : lost
+      ? ` The sum of thread ${this.trace.threadName(this.race.reader.thread)} is wrong.` : '');
   }
 
   ended() {
@@ -189,7 +208,8 @@ export class RaceTimeline extends Picture {
     const { reader, writer, array, index } = this.race;
     const [reads, writes] = [reader, writer].map(({ thread }) => `thread ${this.trace.threadName(thread)}`);
     const word = element(array, index), access = this.plan.racing[1].access;
-    const from = access.from?.[index - access.index], value = from ? element(from.array, from.index) : 'a zero';
+    const from = access.from?.[index - access.index], value = from
+      ? element(from.array, from.index) : 'a zero';
     if (this.race.early) {
       return `${capital(writes)} has stored phase ${writer.round}'s ${value} into ${word} while ${reads} still reads ${word} for phase ${reader.round}: its sum is wrong.`;
     }
@@ -199,7 +219,8 @@ export class RaceTimeline extends Picture {
   stateOf(lane) {
     const wait = lane.waits.find(({ start, end }) => start <= this.now && this.now < end);
     const runs = runsOf(lane), doing = runs.find(({ start, end }) => start < this.now && this.now < end);
-    const done = runs.filter(({ end }) => end <= this.now).at(-1), name = (run) => `${run.activity}${run.activity === 'write' ? '' : ` ${run.round}`}`;
+    const done = runs.filter(({ end }) => end <= this.now).at(-1),
+      name = (run) => `${run.activity}${run.activity === 'write' ? '' : ` ${run.round}`}`;
     if (doing) return `is in the middle of ${name(doing)}`;
     if (wait) return wait.late ? 'is late' : 'waits at the barrier';
     if (done?.activity === 'write') return 'has written its result';

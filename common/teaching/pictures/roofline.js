@@ -1,12 +1,15 @@
-// The roof over every kernel, from a record of times or from NVIDIA's figures for a GPU, and the kernels as points under it.
+// The roof over every kernel, from a record of times or from NVIDIA's figures for a GPU,
+// and the kernels as points under it.
 import { findGpu } from './gpus.js';
 import { rungs } from './ladder.js';
 
-/** `{ flops, bandwidth, source }`: flop/s and bytes/s; what the record's machine measured, unless another GPU is named. */
+/** `{ flops, bandwidth, source }`: flop/s and bytes/s; what the record's machine measured,
+ *  unless another GPU is named. */
 export function roofOf(record, gpu) {
   const machine = record?.machine;
   if (machine?.fma_flops > 0 && (!gpu || machine.gpu.endsWith(` ${findGpu(gpu).name}`))) {
-    return { flops: machine.fma_flops, bandwidth: machine.copy_bytes, name: machine.gpu, measured: true, source: `measured ${record.date}` };
+    return { flops: machine.fma_flops, bandwidth: machine.copy_bytes, name: machine.gpu, measured: true,
+      source: `measured ${record.date}` };
   }
   if (!gpu) throw new Error('the record measured no GPU, and none is named.');
   const { name, flops, bytesPerSecond, source } = findGpu(gpu);
@@ -14,7 +17,8 @@ export function roofOf(record, gpu) {
   return { flops, bandwidth: bytesPerSecond, name: `NVIDIA ${name}`, measured: false, source };
 }
 
-/** Flop/s at most for so many flop for each byte asked, and where arithmetic takes over from memory as the limit. */
+/** Flop/s at most for so many flop for each byte asked, and where arithmetic
+ *  takes over from memory as the limit. */
 export const attainable = ({ flops, bandwidth }, intensity) => Math.min(flops, intensity * bandwidth);
 export const ridge = ({ flops, bandwidth }) => flops / bandwidth;
 
@@ -28,14 +32,15 @@ export function parsePoints(text) {
   if (!text?.trim()) return undefined;
   return text.split(',').map((point) => {
     const [, lesson, intensity] = /^\s*(\d{1,2})\s*(?::\s*([\d.]+)\s*)?$/.exec(point) ?? [];
-    if (!lesson || (intensity !== undefined && !(Number(intensity) > 0))) throw new Error(`"${point}" is no point such as 02:4.`);
+    if (!lesson || (intensity !== undefined && !(Number(intensity) > 0)))
+      throw new Error(`"${point}" is no point such as 02:4.`);
     return { lesson: lesson.padStart(2, '0'), intensity: intensity && Number(intensity) };
   });
 }
 
 /**
- * The kernels: `{ name, lesson, intensity, flops, measured }`. Where the roof was measured, `flops` is what the kernel reached at that size; else what the
- * roof allows at most.
+ * The kernels: `{ name, lesson, intensity, flops, measured }`. Where the roof was measured,
+ * `flops` is what the kernel reached at that size; else what the roof allows at most.
  */
 export function pointsOf(record, roof, size, wanted) {
   const rows = record ? rungs(record, size).filter(({ lesson }) => lesson) : [];
@@ -45,7 +50,8 @@ export function pointsOf(record, roof, size, wanted) {
     const intensity = given ?? (row?.counts && intensityOf(row.counts));
     if (!intensity) throw new Error(`nobody says how many bytes lesson ${lesson} asks for.`);
     const measured = roof.measured && row?.flops !== undefined;
-    return { name: row?.name ?? `lesson ${lesson}`, lesson, intensity, measured, flops: measured ? row.flops : attainable(roof, intensity) };
+    return { name: row?.name ?? `lesson ${lesson}`, lesson, intensity, measured, flops: measured
+      ? row.flops : attainable(roof, intensity) };
   });
 }
 
@@ -56,12 +62,15 @@ export class Axis {
     this.high = 1 / roundBelow(1 / Math.max(...values));
     Object.assign(this, { from, to });
   }
-  at(value) { return this.from + (this.to - this.from) * Math.log(value / this.low) / Math.log(this.high / this.low); }
+  at(value) {
+    return this.from + (this.to - this.from) * Math.log(value / this.low) / Math.log(this.high / this.low);
+  }
   /** 1, 2 and 5 of every decade. */
   get ticks() {
     const ticks = [];
     for (let decade = decadeOf(this.low); decade < this.high * 1.001; decade *= 10) {
-      ticks.push(...[1, 2, 5].map((factor) => factor * decade).filter((tick) => tick > this.low * 0.999 && tick < this.high * 1.001));
+      ticks.push(...[1, 2, 5].map((factor) => factor * decade)
+        .filter((tick) => tick > this.low * 0.999 && tick < this.high * 1.001));
     }
     return ticks;
   }

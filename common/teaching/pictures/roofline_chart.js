@@ -9,8 +9,8 @@ const LINE = 19, LETTER = 9.2, DOT = 10; // of names, and around a dot
 const rounded = (value) => `${Number(value.toPrecision(3))}`;
 
 /**
- * Attributes: `gpu`, needed without a record; `points`, "01:0.25,02:4", the lessons, with flop a byte where the record's counts are not to be taken;
- * `size`. A step is one kernel more; all without `step`.
+ * Attributes: `gpu`, needed without a record; `points`, "01:0.25,02:4", the lessons, with flop a byte where
+ * the record's counts are not to be taken; `size`. A step is one kernel more; all without `step`.
  */
 export class RooflineChart extends Picture {
   static properties = { gpu: { type: String }, points: { type: String }, size: { type: String } };
@@ -46,77 +46,110 @@ export class RooflineChart extends Picture {
   get title() { return this.label || 'The roofline: TFLOP/s against flop for each byte'; }
 
   controls() {
-    return this.roof.measured ? html`<label>size <select @change=${(event) => { this.size = event.target.value; }}>
-      ${sizesOf(this.record).map((size) => html`<option ?selected=${size === this.size}>${size}</option>`)}</select></label>` : '';
+    return this.roof.measured
+      ? html`<label>size <select @change=${(event) => { this.size = event.target.value; }}>
+      ${sizesOf(this.record)
+        .map((size) => html`<option ?selected=${size === this.size}>${size}</option>`)}</select></label>`
+          : '';
   }
 
   words() {
-    const { name, intensity, flops, measured } = this.kernels[this.step], most = attainable(this.roof, intensity);
+    const { name, intensity, flops, measured } = this.kernels[this.step],
+    most = attainable(this.roof, intensity);
     const limit = intensity < ridge(this.roof) ? 'memory' : 'arithmetic';
-    const where = `${name}: ${rounded(intensity)} flop for each byte asked, so ${limit} allows ${tera(most)} TFLOP/s at most.`;
-    const reached = measured ? ` Measured ${tera(flops)}: ${flops > most ? 'caches lift it above that' : 'waiting keeps it below'}.` : '';
+    const where =
+      `${name}: ${rounded(intensity)} flop for each byte asked, so ${limit} allows ${tera(most)} TFLOP/s at most.`;
+    const reached = measured
+      ? ` Measured ${tera(flops)}: ${flops > most ? 'caches lift it above that' : 'waiting keeps it below'}.`
+      : '';
     return `${where}${reached} ${this.roof.name}, ${this.roof.source}.`;
   }
 
   svg() {
     const { roof, kernels } = this, corner = ridge(roof);
-    const x = new Axis([corner / 2, corner * 4, ...kernels.flatMap(({ intensity }) => [intensity / 1.5, intensity * 6])], LEFT, RIGHT);
-    const y = new Axis([roof.flops / 4, roof.flops * 1.3, ...kernels.map(({ flops, intensity }) => Math.min(flops, attainable(roof, intensity)) / 1.5)].map((flops) => flops / 1e12), BOTTOM, TOP);
+    const x = new Axis([corner / 2, corner * 4,
+      ...kernels.flatMap(({ intensity }) => [intensity / 1.5, intensity * 6])], LEFT, RIGHT);
+    const y = new Axis([roof.flops / 4, roof.flops * 1.3,
+      ...kernels.map(({ flops, intensity }) => Math.min(flops, attainable(roof, intensity)) / 1.5)]
+        .map((flops) => flops / 1e12), BOTTOM, TOP);
     const place = { x: (intensity) => x.at(intensity), y: (flops) => y.at(flops / 1e12) };
     const start = Math.max(x.low, y.low * 1e12 / roof.bandwidth);
-    const foot = [place.x(start), place.y(attainable(roof, start))], knee = [place.x(corner), place.y(roof.flops)];
+    const foot = [place.x(start), place.y(attainable(roof, start))],
+      knee = [place.x(corner), place.y(roof.flops)];
     const points = labelled(kernels, place);
     return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
       ${grid(x, y)}
-      <polyline points="${foot} ${knee} ${RIGHT},${knee[1]}" style="fill: none; stroke: var(--ink); stroke-width: 3.5"></polyline>
-      <text x=${RIGHT - 4} y=${knee[1] - 9} text-anchor="end" style="font-size: 16px">arithmetic: ${tera(roof.flops)} TFLOP/s</text>
+      <polyline points="${foot} ${knee} ${RIGHT},${knee[1]}"
+        style="fill: none; stroke: var(--ink); stroke-width: 3.5"></polyline>
+      <text x=${RIGHT - 4} y=${knee[1] - 9} text-anchor="end"
+        style="font-size: 16px">arithmetic: ${tera(roof.flops)} TFLOP/s</text>
       ${slopeWords(foot, knee, `memory: ${rounded(roof.bandwidth / 1e12)} TB/s`, points)}
-      ${points.slice(0, this.step + 1).map((point, i) => dot(point, i === this.step, place.y(attainable(roof, point.intensity))))}
+      ${points.slice(0, this.step + 1)
+        .map((point, i) => dot(point, i === this.step, place.y(attainable(roof, point.intensity))))}
     </svg>`;
   }
 }
 
 function grid(x, y) {
-  const line = (x1, y1, x2, y2) => svg`<line x1=${x1} y1=${y1} x2=${x2} y2=${y2} style="stroke: var(--line); stroke-opacity: 0.4"></line>`;
+  const line = (x1, y1, x2, y2) =>
+    svg`<line x1=${x1} y1=${y1} x2=${x2} y2=${y2} style="stroke: var(--line); stroke-opacity: 0.4"></line>`;
   const faint = 'font-size: 15px; fill: var(--faint)';
   return svg`
-    ${x.ticks.map((tick) => svg`${line(x.at(tick), TOP, x.at(tick), BOTTOM)}<text x=${x.at(tick)} y=${BOTTOM + 20} text-anchor="middle" style=${faint}>${rounded(tick)}</text>`)}
-    ${y.ticks.map((tick) => svg`${line(LEFT, y.at(tick), RIGHT, y.at(tick))}<text x=${LEFT - 8} y=${y.at(tick) + 5} text-anchor="end" style=${faint}>${rounded(tick)}</text>`)}
-    <text x=${(LEFT + RIGHT) / 2} y=${HEIGHT - 10} text-anchor="middle" style="font-size: 16px; fill: var(--faint)">flop for each byte asked of global memory</text>
-    <text transform="translate(16 ${(TOP + BOTTOM) / 2}) rotate(-90)" text-anchor="middle" style="font-size: 16px; fill: var(--faint)">TFLOP/s</text>`;
+    ${x.ticks.map((tick) => svg`${line(x.at(tick), TOP, x.at(tick), BOTTOM)}<text x=${x.at(tick)}
+      y=${BOTTOM + 20} text-anchor="middle" style=${faint}>${rounded(tick)}</text>`)}
+    ${y.ticks.map((tick) => svg`${line(LEFT, y.at(tick), RIGHT, y.at(tick))}<text x=${LEFT - 8}
+      y=${y.at(tick) + 5} text-anchor="end" style=${faint}>${rounded(tick)}</text>`)}
+    <text x=${(LEFT + RIGHT) / 2} y=${HEIGHT - 10} text-anchor="middle"
+      style="font-size: 16px; fill: var(--faint)">flop for each byte asked of global memory</text>
+    <text transform="translate(16 ${(TOP + BOTTOM) / 2}) rotate(-90)" text-anchor="middle"
+      style="font-size: 16px; fill: var(--faint)">TFLOP/s</text>`;
 }
 
 /** Along the slope and above it, as far from the points and their names as can be. */
 function slopeWords([x1, y1], [x2, y2], words, points) {
-  const at = (t) => [x1 + t * (x2 - x1) - 6, y1 + t * (y2 - y1) - 9], degrees = Math.atan2(y2 - y1, x2 - x1) * 180 / Math.PI;
-  const far = (t) => Math.min(...points.flatMap(({ x, y, middle, left, width }) => [[x, y], [left + width / 2, middle], [left + width, middle]])
+  const at = (t) => [x1 + t * (x2 - x1) - 6, y1 + t * (y2 - y1) - 9],
+  degrees = Math.atan2(y2 - y1, x2 - x1) * 180 / Math.PI;
+  const far = (t) =>
+    Math.min(...points.flatMap(({ x, y, middle, left, width }) =>
+      [[x, y], [left + width / 2, middle], [left + width, middle]])
     .map(([px, py]) => Math.hypot(px - at(t)[0], py - at(t)[1])));
   const best = [0.5, 0.35, 0.65, 0.25, 0.75].reduce((a, b) => (far(b) > far(a) + 20 ? b : a));
-  return svg`<text transform="translate(${at(best)}) rotate(${degrees})" text-anchor="middle" style="font-size: 16px">${words}</text>`;
+  return svg`<text transform="translate(${at(best)}) rotate(${degrees})" text-anchor="middle"
+    style="font-size: 16px">${words}</text>`;
 }
 
-/** Each kernel with its place and a free place for its name: right of it or left, and lower where other names or dots are. */
+/** Each kernel with its place and a free place for its name: right of it or left,
+ *  and lower where other names or dots are. */
 function labelled(kernels, place) {
-  const all = kernels.map((kernel) => ({ ...kernel, x: place.x(kernel.intensity), y: place.y(kernel.flops) }));
+  const all = kernels.map((kernel) => ({ ...kernel, x: place.x(kernel.intensity),
+    y: place.y(kernel.flops) }));
   const taken = all.map(({ x, y }) => ({ left: x - DOT, width: 2 * DOT, middle: y }));
   for (const point of [...all].sort((a, b) => a.y - b.y)) {
     const width = point.name.length * LETTER, right = point.x + 16 + width < RIGHT;
     const left = right ? point.x + DOT + 4 : point.x - DOT - 4 - width;
     let middle = point.y + (point.measured ? 0 : 16);
-    while (taken.some((box) => Math.abs(box.middle - middle) < LINE && box.left < left + width && left < box.left + box.width)) middle += 4;
+    while (taken.some((box) => Math.abs(box.middle - middle) < LINE && box.left < left + width &&
+      left < box.left + box.width)) middle += 4;
     taken.push({ middle, left, width });
-    Object.assign(point, { middle, left, width, anchor: right ? 'start' : 'end', at: right ? left : left + width });
+    Object.assign(point,
+      { middle, left, width, anchor: right ? 'start' : 'end', at: right ? left : left + width });
   }
   return all;
 }
 
-/** A filled dot was measured; a hollow one is what the roof allows. The kernel of this step has a line to its roof. */
+/** A filled dot was measured; a hollow one is what the roof allows.
+ *  The kernel of this step has a line to its roof. */
 function dot({ name, x, y, middle, anchor, at, measured }, now, roof) {
   return svg`
-    ${now && Math.abs(roof - y) > 8 ? svg`<line x1=${x} y1=${y} x2=${x} y2=${roof} style="stroke: var(--a); stroke-width: 2; stroke-dasharray: 5 4"></line>` : ''}
-    ${Math.abs(middle - y) > 4 ? svg`<line x1=${x} y1=${y} x2=${at} y2=${middle} style="stroke: var(--faint)"></line>` : ''}
-    <circle cx=${x} cy=${y} r=${now ? 9 : 7} style="stroke: var(--a); stroke-width: 3; fill: ${measured ? 'var(--a)' : 'var(--paper)'}"></circle>
-    <text x=${at} y=${middle + 6} text-anchor=${anchor} style="font-size: 17px; font-weight: ${now ? 700 : 400}; paint-order: stroke; stroke: var(--paper); stroke-width: 4px">${name}</text>`;
+    ${now && Math.abs(roof - y) > 8
+      ? svg`<line x1=${x} y1=${y} x2=${x} y2=${roof}
+        style="stroke: var(--a); stroke-width: 2; stroke-dasharray: 5 4"></line>` : ''}
+    ${Math.abs(middle - y) > 4
+      ? svg`<line x1=${x} y1=${y} x2=${at} y2=${middle} style="stroke: var(--faint)"></line>` : ''}
+    <circle cx=${x} cy=${y} r=${now ? 9 : 7}
+      style="stroke: var(--a); stroke-width: 3; fill: ${measured ? 'var(--a)' : 'var(--paper)'}"></circle>
+    <text x=${at} y=${middle + 6} text-anchor=${anchor}
+      style="font-size: 17px; font-weight: ${now ? 700 : 400}; paint-order: stroke; stroke: var(--paper); stroke-width: 4px">${name}</text>`;
 }
 
 customElements.define('roofline-chart', RooflineChart);

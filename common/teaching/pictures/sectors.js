@@ -4,8 +4,8 @@ import { floatsOf } from './warps.js';
 export const FLOATS = 8, BYTES = 32; // of a sector
 
 /**
- * The sectors in order, and what of them is asked for: `{ sector, asked }` with the flat indexes of the floats asked. Arrays begin at the
- * beginning of a sector: device memory comes aligned to 256 bytes at least.
+ * The sectors in order, and what of them is asked for: `{ sector, asked }` with the flat indexes of the
+ * floats asked. Arrays begin at the beginning of a sector: device memory comes aligned to 256 bytes at least.
  */
 export function sectorsOf(request) {
   const sectors = new Map();

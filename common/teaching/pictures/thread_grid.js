@@ -1,4 +1,5 @@
-// <thread-grid>: how threads are organised: the grid of blocks, one block with its threads, and the element of C that a thread makes.
+// <thread-grid>: how threads are organised: the grid of blocks, one block with its threads,
+// and the element of C that a thread makes.
 import { html, nothing, svg } from 'lit';
 import { arrow, label, matrix } from './drawing.js';
 import { PAIR, pair, within } from './inputs.js';
@@ -33,7 +34,10 @@ export class ThreadGrid extends Picture {
 
   get needsData() { return false; }
   get steps() { return 5; }
-  get title() { return this.label || 'The grid of blocks, the threads of one block, and the element of C that one thread makes'; }
+  get title() {
+    return this.label ||
+      'The grid of blocks, the threads of one block, and the element of C that one thread makes';
+  }
 
   get row() { return this.blockAt[1] * this.block[1] + this.thread[1]; }
   get col() { return this.blockAt[0] * this.block[0] + this.thread[0]; }
@@ -68,7 +72,8 @@ export class ThreadGrid extends Picture {
     const [cols, rows] = this.grid, width = SIZE / cols, height = SIZE / rows;
     const chosen = (row, col) => this.step >= BLOCK && col === this.blockAt[0] && row === this.blockAt[1];
     return svg`${heading(x, `grid: ${cols} x ${rows} blocks`)}${axes(x)}
-      ${this.step >= BLOCK ? funnel(x + (this.blockAt[0] + 1) * width, TOP + this.blockAt[1] * height, height, 345) : nothing}
+      ${this.step >= BLOCK
+        ? funnel(x + (this.blockAt[0] + 1) * width, TOP + this.blockAt[1] * height, height, 345) : nothing}
       ${matrix({ x, y: TOP, rows, cols, width, height, cell: (row, col) => ({
         text: `(${col},${row})`, tone: chosen(row, col) ? 'c' : undefined, strong: chosen(row, col),
         picked: () => { this.blockAt = [col, row]; } }) })}`;
@@ -97,10 +102,12 @@ export class ThreadGrid extends Picture {
     const inBlock = (row, col) => Math.floor(row / ty) === by && Math.floor(col / tx) === bx;
     const chosen = (row, col) => row === this.row && col === this.col;
     const middle = { x: x + (this.col + 0.5) * width, y: TOP + (this.row + 0.5) * height };
-    const thread = { x: 345 + SIZE, y: TOP + (this.thread[1] + 0.5) * (SIZE / ty) }; // at the edge: no thread's name lies below the arrow
+    // at the edge: no thread's name lies below the arrow
+    const thread = { x: 345 + SIZE, y: TOP + (this.thread[1] + 0.5) * (SIZE / ty) };
     return svg`${heading(x, `C: ${rows} x ${cols} elements`)}
       ${matrix({ x, y: TOP, rows, cols, width, height, cell: (row, col) =>
-        ({ tone: chosen(row, col) ? 'ink' : inBlock(row, col) ? 'c' : undefined, strong: chosen(row, col) }) })}
+        ({ tone: chosen(row, col) ? 'ink' : inBlock(row, col) ? 'c' : undefined,
+          strong: chosen(row, col) }) })}
       ${arrow(thread.x, thread.y, middle.x - width / 2, middle.y)}
       ${label(x, 276, `C[${this.row}][${this.col}]`, { size: 22, weight: 700, code: true })}`;
   }

@@ -1,4 +1,5 @@
-// What pictures share that follow one thread of a trace: its number as an attribute, a field, and by the keys up and down.
+// What pictures share that follow one thread of a trace: its number as an attribute,
+// a field, and by the keys up and down.
 import { clamp, number } from './inputs.js';
 import { Picture } from './picture.js';
 

@@ -1,9 +1,10 @@
-// What the pictures of a tiled kernel share: A left, B above, C where they meet, the tiles in shared memory beside them, and one thread
-// that is followed. Everything comes from the trace's accesses.
+// What the pictures of a tiled kernel share: A left, B above, C where they meet, the tiles in shared memory
+// beside them, and one thread that is followed. Everything comes from the trace's accesses.
 import { nothing, svg } from 'lit';
 import { arrow, frame, hatching, label, matrix, wrapped } from './drawing.js';
 import { ThreadPicture } from './thread_picture.js';
-import { accessesIn, keyOf, movesIn, outputsOf, productsIn, threadsOf, tiledTrace, windowOf } from './stages.js';
+import { accessesIn, keyOf, movesIn, outputsOf, productsIn, threadsOf, tiledTrace,
+  windowOf } from './stages.js';
 import { FETCH, MULTIPLY, WRITE, element, extents, place, region } from './trace.js';
 
 const HEIGHT = 306, GAP = 8, TILE_HEIGHT = 116;
@@ -18,8 +19,11 @@ export class TilePicture extends ThreadPicture {
 
   take(data) {
     Object.assign(this, tiledTrace(data));
-    this.moves = this.stages.map((stage) => threadsOf(this.trace).flatMap((thread) => movesIn(this.trace, stage, thread)));
-    const windows = (stage) => ({ A: windowOf(this.trace, stage, this.tiles.A), B: windowOf(this.trace, stage, this.tiles.B) });
+    this.moves = this.stages.map((stage) => threadsOf(this.trace)
+      .flatMap((thread) => movesIn(this.trace, stage, thread)));
+    const windows =
+      (stage) => ({ A: windowOf(this.trace, stage, this.tiles.A),
+        B: windowOf(this.trace, stage, this.tiles.B) });
     this.windows = this.stages.filter(({ activity }) => activity === FETCH).map(windows);
     this.layOut();
   }
@@ -30,7 +34,8 @@ export class TilePicture extends ThreadPicture {
   room(name) {
     const { rows, cols } = extents(this.trace.array(name));
     const seen = this.windows.map((window) => window[name]).filter(Boolean);
-    return { rows: Math.max(rows, ...seen.map((one) => one.row + one.rows)), cols: Math.max(cols, ...seen.map((one) => one.col + one.cols)) };
+    return { rows: Math.max(rows, ...seen.map((one) => one.row + one.rows)),
+      cols: Math.max(cols, ...seen.map((one) => one.col + one.cols)) };
   }
 
   layOut() {
@@ -42,50 +47,63 @@ export class TilePicture extends ThreadPicture {
     this.tileAt = {};
     for (const [name, y0] of [['B', 24], ['A', 24 + TILE_HEIGHT + 44]]) {
       const { rows, cols } = extents(this.tiles[name]);
-      this.tileAt[name] = { x: left, y: y0, rows, cols, width: Math.min(62, 280 / cols), height: Math.min(40, TILE_HEIGHT / rows) };
+      this.tileAt[name] = { x: left, y: y0, rows, cols, width: Math.min(62, 280 / cols),
+        height: Math.min(40, TILE_HEIGHT / rows) };
     }
-    this.panel = left + 26 + Math.max(...['A', 'B'].map((name) => this.tileAt[name].cols * this.tileAt[name].width));
+    this.panel = left + 26 +
+      Math.max(...['A', 'B'].map((name) => this.tileAt[name].cols * this.tileAt[name].width));
   }
 
   svg() {
     return svg`<svg viewBox="0 0 900 ${HEIGHT}" aria-hidden="true">${hatching('nothing')}
-      ${['A', 'B', 'C'].map((name) => this.matrixOf(name))}${['A', 'B'].map((name) => this.windowFrame(name))}${this.who()}
+      ${['A', 'B', 'C'].map((name) => this.matrixOf(name))}${['A', 'B']
+        .map((name) => this.windowFrame(name))}${this.who()}
       ${['A', 'B'].map((name) => this.tile(name))}${this.arrows()}
       ${this.strip()}${this.beside()}</svg>`;
   }
 
   matrixOf(name) {
-    const array = this.trace.array(name), { rows, cols } = extents(array), room = this.room(name === 'C' ? 'C' : name);
+    const array = this.trace.array(name), { rows, cols } = extents(array),
+    room = this.room(name === 'C' ? 'C' : name);
     const look = name === 'C' ? (index) => this.output(array, index) : (index) => this.input(array, index);
-    const nameAt = { A: [4, this.at.A.y - 8], B: [this.at.B.x - 8, 20], C: [this.at.C.x + cols * this.cell + 6, this.at.C.y + 18] }[name];
+    const nameAt = { A: [4, this.at.A.y - 8], B: [this.at.B.x - 8, 20],
+      C: [this.at.C.x + cols * this.cell + 6, this.at.C.y + 18] }[name];
     return svg`${matrix({ ...this.at[name], rows: room.rows, cols: room.cols, width: this.cell, largest: 16,
-      cell: (row, col) => (row < rows && col < cols ? look(row * cols + col) : this.outside(name, row, col)) })}
-      ${label(...nameAt, name, { size: 20, weight: 700, tone: TONES[name], anchor: name === 'B' ? 'end' : 'start' })}`;
+      cell: (row, col) =>
+        (row < rows && col < cols ? look(row * cols + col) : this.outside(name, row, col)) })}
+      ${label(...nameAt, name,
+        { size: 20, weight: 700, tone: TONES[name], anchor: name === 'B' ? 'end' : 'start' })}`;
   }
 
   /** A's or B's element: who fetches it now, or who multiplies with it. */
   input(array, index) {
     const tone = TONES[array.name];
-    const move = this.doing === FETCH && this.moves[this.step].find(({ from }) => from?.array === array && from.index === index);
-    if (move) return { tone, strong: move.thread === this.thread, text: this.threadTexts(move.thread), picked: () => { this.thread = move.thread; } };
-    if (this.reads(array.name).some((read) => this.origin(read)?.index === index)) return { tone, frame: tone };
+    const move = this.doing === FETCH &&
+      this.moves[this.step].find(({ from }) => from?.array === array && from.index === index);
+    if (move) return { tone, strong: move.thread === this.thread, text: this.threadTexts(move.thread),
+      picked: () => { this.thread = move.thread; } };
+    if (this.reads(array.name).some((read) => this.origin(read)?.index === index))
+      return { tone, frame: tone };
     return { tone: this.held(array, index) ? tone : undefined };
   }
 
   /** Whether shared memory holds that element now. */
   held(array, index) {
-    return this.doing === MULTIPLY && [...this.contents[this.step].values()].some(({ from }) => from?.array === array && from.index === index);
+    return this.doing === MULTIPLY && [...this.contents[this.step].values()]
+      .some(({ from }) => from?.array === array && from.index === index);
   }
 
   /** Beyond the matrix: the zeros that threads store there without a load. */
   outside(name, row, col) {
     const window = this.windows[this.stage.round]?.[name];
     const local = window && { row: row - window.row, col: col - window.col };
-    const inside = local && this.doing === FETCH && local.row >= 0 && local.col >= 0 && local.row < window.rows && local.col < window.cols;
+    const inside = local && this.doing === FETCH && local.row >= 0 && local.col >= 0 &&
+      local.row < window.rows && local.col < window.cols;
     if (!inside) return { none: true };
     const index = local.row * window.cols + local.col;
     const move = this.moves[this.step].find(({ to }) => to.array === this.tiles[name] && to.index === index);
-    return { text: '0', hatch: 'nothing', frame: move?.thread === this.thread ? TONES[name] : undefined, picked: () => { this.thread = move?.thread ?? this.thread; } };
+    return { text: '0', hatch: 'nothing', frame: move?.thread === this.thread ? TONES[name] : undefined,
+      picked: () => { this.thread = move?.thread ?? this.thread; } };
   }
 
   /** C's element: how much of its sum there is, and who makes it. */
@@ -93,14 +111,16 @@ export class TilePicture extends ThreadPicture {
     const thread = this.makers.get(index);
     if (thread === undefined) return {};
     const mine = thread === this.thread, written = this.doing === WRITE;
-    return { tone: 'c', level: written ? 0 : this.done(thread) / this.trace.sizes.K, strong: written && mine, frame: mine ? 'ink' : undefined,
+    return { tone: 'c', level: written ? 0 : this.done(thread) / this.trace.sizes.K, strong: written && mine,
+      frame: mine ? 'ink' : undefined,
       text: written ? this.threadTexts(thread) : undefined, picked: () => { this.thread = thread; } };
   }
 
   get makers() {
     this.made ??= new Map();
     if (this.made.trace !== this.trace) {
-      this.made = new Map(threadsOf(this.trace).flatMap((thread) => outputsOf(this.trace, thread).map(({ index }) => [index, thread])));
+      this.made = new Map(threadsOf(this.trace)
+        .flatMap((thread) => outputsOf(this.trace, thread).map(({ index }) => [index, thread])));
       this.made.trace = this.trace;
     }
     return this.made;
@@ -118,7 +138,8 @@ export class TilePicture extends ThreadPicture {
 
   /** What the followed thread reads of As or Bs now. */
   reads(name) {
-    const products = this.doing === MULTIPLY ? productsIn(this.trace, this.stage, this.thread, this.tiles) : [];
+    const products = this.doing === MULTIPLY
+      ? productsIn(this.trace, this.stage, this.thread, this.tiles) : [];
     return products.map((product) => product[name.toLowerCase()]);
   }
 
@@ -135,17 +156,21 @@ export class TilePicture extends ThreadPicture {
   tile(name) {
     const array = this.tiles[name], { rows, cols } = extents(array), at = this.tileAt[name];
     return svg`${matrix({ ...at, largest: 16, cell: (row, col) => this.word(array, name, row * cols + col) })}
-      ${label(at.x, at.y - 8, `${array.name}, ${rows} x ${cols} floats`, { size: 17, weight: 700, tone: TONES[name] })}`;
+      ${label(at.x, at.y - 8, `${array.name}, ${rows} x ${cols} floats`,
+        { size: 17, weight: 700, tone: TONES[name] })}`;
   }
 
   word(array, name, index) {
     const move = this.contents[this.step].get(keyOf({ array, index }));
     if (!move) return {};
-    const text = move.from ? [element(move.from.array, move.from.index), Object.values(place(move.from.array, move.from.index)).join(',')] : '0';
-    const now = this.doing === FETCH ? this.moves[this.step].some(({ thread, to }) => thread === this.thread && to.array === array && to.index === index)
+    const text = move.from ? [element(move.from.array, move.from.index),
+      Object.values(place(move.from.array, move.from.index)).join(',')] : '0';
+    const now = this.doing === FETCH ? this.moves[this.step]
+      .some(({ thread, to }) => thread === this.thread && to.array === array && to.index === index)
       : this.reads(name).some((read) => read.index === index);
     const live = this.doing !== WRITE;
-    return { text, tone: live ? TONES[name] : undefined, strong: now && Boolean(move.from), frame: now ? TONES[name] : undefined,
+    return { text, tone: live ? TONES[name] : undefined, strong: now && Boolean(move.from), frame: now
+      ? TONES[name] : undefined,
       hatch: move.from ? undefined : 'nothing', picked: () => { this.thread = move.thread; } };
   }
 
@@ -153,7 +178,8 @@ export class TilePicture extends ThreadPicture {
     const window = this.windows[this.lastRound]?.[name];
     if (!window || this.doing === WRITE) return nothing;
     const { x, y } = this.at[name], cell = this.cell;
-    return frame({ x: x + window.col * cell, y: y + window.row * cell, width: window.cols * cell, height: window.rows * cell, tone: TONES[name] });
+    return frame({ x: x + window.col * cell, y: y + window.row * cell, width: window.cols * cell,
+      height: window.rows * cell, tone: TONES[name] });
   }
 
   get lastRound() {
@@ -163,7 +189,8 @@ export class TilePicture extends ThreadPicture {
   /** From edge to edge, so that no cell's text lies below them: the cells themselves are marked. */
   arrows() {
     if (this.doing !== FETCH) return nothing;
-    return this.moves[this.step].filter(({ thread, from }) => thread === this.thread && from).map(({ from, to }) => {
+    return this.moves[this.step].filter(({ thread, from }) => thread === this.thread && from)
+      .map(({ from, to }) => {
       const name = from.array.name, here = place(from.array, from.index), there = place(to.array, to.index);
       const at = this.at[name], tile = this.tileAt[name], window = this.windows[this.stage.round][name];
       return at && arrow(at.x + (window.col + window.cols) * this.cell, at.y + (here.row + 0.5) * this.cell,
@@ -186,16 +213,21 @@ export class TilePicture extends ThreadPicture {
     return this.stages.map((stage, i) => {
       const x = this.panel + i * width, now = i === this.step;
       const wall = i && stage.phase !== this.stages[i - 1].phase;
-      return svg`<rect x=${x + 5} y=${now ? 8 : 12} width=${width - 10} height=${now ? 14 : 6} style="fill:var(--${now ? 'ink' : 'line'})"></rect>
-        ${wall ? svg`<rect x=${x - 2} y="2" width="4" height="26" style="fill:var(--ink)"></rect>` : nothing}`;
+      return svg`<rect x=${x + 5} y=${now ? 8 : 12} width=${width - 10} height=${now ? 14 : 6}
+        style="fill:var(--${now ? 'ink' : 'line'})"></rect>
+        ${wall ? svg`<rect x=${x - 2} y="2" width="4" height="26" style="fill:var(--ink)"></rect>`
+          : nothing}`;
     });
   }
 
   legend() {
-    return svg`<rect x="832" y="38" width="4" height="18" style="fill:var(--ink)"></rect>${label(842, 52, 'barrier', { size: 15 })}`;
+    return svg`<rect x="832" y="38" width="4" height="18"
+      style="fill:var(--ink)"></rect>${label(842, 52, 'barrier', { size: 15 })}`;
   }
 
-  get heading() { return this.doing === WRITE ? 'write' : `${this.round} ${this.stage.round}: ${this.doing}`; }
+  get heading() {
+    return this.doing === WRITE ? 'write' : `${this.round} ${this.stage.round}: ${this.doing}`;
+  }
 
   beside() {
     const lines = this.doing === MULTIPLY ? this.sum() : this.source();
@@ -209,23 +241,28 @@ export class TilePicture extends ThreadPicture {
 
   /** The lines of the kernel that do this. */
   source() {
-    const numbers = new Set(threadsOf(this.trace).flatMap((thread) => accessesIn(this.trace, this.stage, thread).map(({ line }) => line)));
+    const numbers = new Set(threadsOf(this.trace)
+      .flatMap((thread) => accessesIn(this.trace, this.stage, thread).map(({ line }) => line)));
     const letters = Math.floor((900 - this.panel) / 8.5);
-    return [...numbers].sort((a, b) => a - b).flatMap((line) => [...wrapped(this.trace.lines[line] ?? '', letters), '']);
+    return [...numbers].sort((a, b) => a - b)
+      .flatMap((line) => [...wrapped(this.trace.lines[line] ?? '', letters), '']);
   }
 
   sum() {
     const products = productsIn(this.trace, this.stage, this.thread, this.tiles);
-    const terms = products.map(({ a, b }, i) => `${i ? '     +' : 'sum +='} ${element(a.array, a.index)} * ${element(b.array, b.index)}`);
+    const terms = products.map(({ a, b }, i) =>
+      `${i ? '     +' : 'sum +='} ${element(a.array, a.index)} * ${element(b.array, b.index)}`);
     if (terms.length > 6) terms.splice(3, terms.length - 4, '     + ...');
     return [...terms, '', `${this.done(this.thread)} of ${this.trace.sizes.K} products`];
   }
 
   words() {
     const name = `thread ${this.trace.threadName(this.thread)}`;
-    if (this.doing === FETCH) return `${this.begin()}${name} ${this.fetched().join(', and ') || 'has nothing to fetch'}.`;
+    if (this.doing === FETCH)
+      return `${this.begin()}${name} ${this.fetched().join(', and ') || 'has nothing to fetch'}.`;
     if (this.doing === WRITE) return this.written(name);
-    const [a, b] = ['A', 'B'].map((one) => region(this.tiles[one], this.reads(one).map(({ index }) => index)));
+    const [a, b] = ['A', 'B']
+      .map((one) => region(this.tiles[one], this.reads(one).map(({ index }) => index)));
     return `${this.begin()}${name} reads ${a} and ${b}, from shared memory only; ${this.done(this.thread)} of its ${this.trace.sizes.K} products are added.`;
   }
 
@@ -236,7 +273,8 @@ export class TilePicture extends ThreadPicture {
   fetched() {
     return movesIn(this.trace, this.stage, this.thread).map(({ from, to }) => {
       const where = element(to.array, to.index);
-      return from ? `loads ${element(from.array, from.index)} into ${where}` : `stores 0 into ${where}, for nothing lies there to be loaded`;
+      return from ? `loads ${element(from.array, from.index)} into ${where}`
+        : `stores 0 into ${where}, for nothing lies there to be loaded`;
     });
   }
 

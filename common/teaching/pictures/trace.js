@@ -1,19 +1,22 @@
-// Reads a trace of a kernel (common/program/tell/TRACE.md): who touched which element, where it came from, and what a phase is for.
-// No picture is drawn here, so that every picture reads a trace in the same way.
+// Reads a trace of a kernel (common/program/tell/TRACE.md): who touched which element, where it came from,
+// and what a phase is for. No picture is drawn here, so that every picture reads a trace in the same way.
 
 /** What a run of accesses is for: fetching tiles, multiplying from them, writing results. */
 export const FETCH = 'fetch', MULTIPLY = 'multiply', WRITE = 'write';
 
 /**
- * An access is `{ array, index, line, store, words }` with `array` one of the trace's: `{ name, shared, shape }`. A store to shared
- * memory has `from` too: of each of its words `{ array, index }` of the global element that it holds, or undefined for a zero that
- * nobody loaded. Phases are the trace's: from one barrier to the next. A thread is named by its number in the block, x fastest.
+ * An access is `{ array, index, line, store, words }` with `array` one of the trace's: `{ name,
+ * shared, shape }`. A store to shared memory has `from` too: of each of its words `{ array, index }`
+ * of the global element that it holds, or undefined for a zero that nobody loaded. Phases are the trace's:
+ * from one barrier to the next. A thread is named by its number in the block, x fastest.
  */
 export class Trace {
   constructor(document) {
-    const whole = ['sizes', 'launches', 'arrays', 'lines', 'phases'].every((field) => document?.[field] instanceof Object);
+    const whole = ['sizes', 'launches', 'arrays', 'lines', 'phases']
+      .every((field) => document?.[field] instanceof Object);
     if (!whole || !document.launches[0]) throw new Error('it is no trace of a kernel.');
-    if (document.version !== 1) throw new Error(`it is a trace of version ${document.version}, and only version 1 is known.`);
+    if (document.version !== 1)
+      throw new Error(`it is a trace of version ${document.version}, and only version 1 is known.`);
     this.lesson = document.lesson;
     this.sizes = document.sizes;
     this.launch = document.launches[0];
@@ -78,8 +81,8 @@ export class Trace {
     return `(${this.coordinates(thread).join(',')})`;
   }
 
-  // A thread uses its loads in the order in which it made them, those of A for A's tile, perhaps a phase later. A store for which
-  // nothing was loaded holds a constant: the zero of an edge.
+  // A thread uses its loads in the order in which it made them, those of A for A's tile,
+  // perhaps a phase later. A store for which nothing was loaded holds a constant: the zero of an edge.
   #followValues() {
     this.sources = this.#sources();
     for (let thread = 0; thread < this.threads; ++thread) {
@@ -156,11 +159,14 @@ export function elements(array, index, words) {
   return element(array, index).replace(/\]$/, `..${last}]`);
 }
 
-/** Elements that are some rows by some columns, as one: As[2][0..3], As[0..15][0..3,16..19]; others one after the other. */
+/** Elements that are some rows by some columns, as one: As[2][0..3], As[0..15][0..3,16..19];
+ *  others one after the other. */
 export function region(array, indexes) {
   const places = [...new Set(indexes)].map((index) => place(array, index));
-  const [rows, cols] = ['row', 'col'].map((axis) => [...new Set(places.map((one) => one[axis]))].sort((a, b) => a - b));
-  if (array.shape.length === 2 && rows.length * cols.length === places.length) return `${array.name}[${ranges(rows)}][${ranges(cols)}]`;
+  const [rows, cols] = ['row', 'col']
+    .map((axis) => [...new Set(places.map((one) => one[axis]))].sort((a, b) => a - b));
+  if (array.shape.length === 2 && rows.length * cols.length === places.length)
+    return `${array.name}[${ranges(rows)}][${ranges(cols)}]`;
   return [...new Set(indexes)].map((index) => element(array, index)).join(', ');
 }
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Makes the documents that the pictures draw, from the tested kernels: ./traces.sh OUT, a folder. COURSE_PROGRAM names the course
-# program, COURSE_ROOT the checkout. Each trace is what `./course trace --json` says of a kernel. Where a picture must fit a page, the
-# kernel's tile is made smaller first, and nothing else of it is changed.
+# Makes the documents that the pictures draw, from the tested kernels: ./traces.sh OUT, a folder.
+# COURSE_PROGRAM names the course program, COURSE_ROOT the checkout.
+# Each trace is what `./course trace --json` says of a kernel. Where a picture must fit a page,
+# the kernel's tile is made smaller first, and nothing else of it is changed.
 set -u
 out=$1
 root=${COURSE_ROOT:-$(cd "$(dirname "$0")/../../.." && pwd)}
@@ -28,7 +29,8 @@ main() {
   cp "$root/solutions/benchmarks/ladder.json" "$out/ladder.json" || exit 2
 }
 
-# trace NAME LESSON FILE SIZES: a kernel with a mistake is traced too (exit code 1), one that was not run is not.
+# trace NAME LESSON FILE SIZES: a kernel with a mistake is traced too (exit
+# code 1), one that was not run is not.
 trace() {
   "$program" trace "$2" --file "$root/$3" --sizes "$4" --json "$out/$1.json" >"$world/said" 2>&1
   [ $? -le 1 ] && [ -s "$out/$1.json" ] && return

@@ -1,4 +1,5 @@
-// The picture of lesson 04: masons who carry bricks together, and then build each a patch of the wall from bricks in hand.
+// The picture of lesson 04: masons who carry bricks together, and then build
+// each a patch of the wall from bricks in hand.
 import { html, svg } from 'lit';
 import { Picture } from './picture.js';
 
@@ -24,14 +25,18 @@ export class WallAndBricks extends Picture {
 
   svg() {
     return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
-      ${heading(DEPOT, 'depot', 'global memory')} ${heading(SCAFFOLD, 'scaffold', 'shared memory')} ${heading(patch(0).x - CELL.width, 'wall', 'C')}
+      ${heading(DEPOT, 'depot', 'global memory')} ${heading(SCAFFOLD, 'scaffold',
+        'shared memory')} ${heading(patch(0).x - CELL.width, 'wall', 'C')}
       ${MASONS.map((mason) => crates(DEPOT, row(mason), true))}
-      ${MASONS.map((mason) => crates(SCAFFOLD + 8, row(mason), this.step > CARRY && !(this.step === WAIT && mason === LATE)))}
+      ${MASONS.map((mason) =>
+        crates(SCAFFOLD + 8, row(mason), this.step > CARRY && !(this.step === WAIT && mason === LATE)))}
       <path d="M ${SCAFFOLD} ${LANE_AT - 8} V ${HEIGHT - 12} M ${SCAFFOLD + 108} ${LANE_AT - 8} V ${HEIGHT - 12} ${MASONS.map((mason) =>
-        `M ${SCAFFOLD} ${row(mason) + 2 * BRICK.height + 4} h 108`).join(' ')}" style="fill: none; stroke: var(--line); stroke-width: 4"></path>
+        `M ${SCAFFOLD} ${row(mason) + 2 * BRICK.height + 4} h 108`).join(' ')}"
+          style="fill: none; stroke: var(--line); stroke-width: 4"></path>
       ${MASONS.map((mason) => wall(patch(mason), this.step))}
       ${this.step === WAIT ? whistle() : ''}
-      ${this.step === BUILD ? svg`<text x=${patch(2).x - CELL.width} y=${HEIGHT - 8} style="font-size: 16px; fill: var(--faint)">a and b in hand: registers</text>` : ''}
+      ${this.step === BUILD ? svg`<text x=${patch(2).x - CELL.width} y=${HEIGHT - 8}
+        style="font-size: 16px; fill: var(--faint)">a and b in hand: registers</text>` : ''}
       ${MASONS.map((mason) => figure(mason, this.step))}
     </svg>`;
   }
@@ -43,7 +48,8 @@ const patch = (mason) => ({ x: 640 + (mason % 2) * 142, y: 86 + Math.floor(mason
 
 /** Where a mason stands. */
 function stands(mason, step) {
-  if (step >= BUILD) return { x: patch(mason).x - CELL.width / 2 - 2, y: patch(mason).y - CELL.height / 2 - 2 };
+  if (step >= BUILD)
+    return { x: patch(mason).x - CELL.width / 2 - 2, y: patch(mason).y - CELL.height / 2 - 2 };
   const waits = step === WAIT && mason !== LATE;
   return { x: waits ? SCAFFOLD + 136 : ROAD + 12, y: row(mason) + BRICK.height };
 }
@@ -54,19 +60,24 @@ const heading = (x, what, means) => svg`
 
 /** A brick of A or of B, or the empty place for one. */
 const brick = (letter, x, y, there) => svg`
-  <rect x=${x} y=${y} width=${BRICK.width - 2} height=${BRICK.height - 2} rx="2" style="fill: ${there ? `var(--${letter}-soft)` : 'none'}; stroke: var(--${
+  <rect x=${x} y=${y} width=${BRICK.width - 2} height=${BRICK.height - 2} rx="2"
+    style="fill: ${there ? `var(--${letter}-soft)` : 'none'}; stroke: var(--${
     there ? letter : 'line'}); stroke-width: 1.5; stroke-dasharray: ${there ? 'none' : '3 3'}"></rect>
-  ${there ? svg`<text x=${x + BRICK.width / 2 - 1} y=${y + 13.5} text-anchor="middle" style="font-size: 14px">${letter}</text>` : ''}`;
+  ${there ? svg`<text x=${x + BRICK.width / 2 - 1} y=${y + 13.5} text-anchor="middle"
+    style="font-size: 14px">${letter}</text>` : ''}`;
 
 /** A crate of four bricks of A on one of four of B. */
-const crates = (x, y, there) => ['a', 'b'].map((letter, i) => [0, 1, 2, 3].map((n) => brick(letter, x + n * BRICK.width, y + i * BRICK.height, there)));
+const crates = (x, y, there) => ['a', 'b']
+  .map((letter, i) => [0, 1, 2, 3]
+    .map((n) => brick(letter, x + n * BRICK.width, y + i * BRICK.height, there)));
 
 /** A mason, with what it carries or has in hand. */
 function figure(mason, step) {
   const { x, y } = stands(mason, step), carries = step === CARRY || (step === WAIT && mason === LATE);
   return svg`
     ${carries ? crates(x + 24, y - BRICK.height, true) : ''}
-    ${carries && step === CARRY ? svg`<path d="M ${x + 124} ${y} h 34 m -9 -7 l 9 7 l -9 7" style="fill: none; stroke: var(--ink); stroke-width: 2.5"></path>` : ''}
+    ${carries && step === CARRY ? svg`<path d="M ${x + 124} ${y} h 34 m -9 -7 l 9 7 l -9 7"
+      style="fill: none; stroke: var(--ink); stroke-width: 2.5"></path>` : ''}
     <g class="move" style="transform: translate(${x}px, ${y}px)">
       <circle r="14" style="fill: var(--paper); stroke: var(--ink); stroke-width: 2.5"></circle>
       <text y="5.5" text-anchor="middle" style="font-size: 16px; font-weight: 700">${mason}</text>
@@ -77,14 +88,21 @@ function figure(mason, step) {
 function wall({ x, y }, step) {
   const built = step >= BUILD, four = [0, 1, 2, 3];
   return svg`
-    ${step === BUILD ? four.map((i) => [brick('b', x + i * CELL.width + 1, y - BRICK.height - 1, true), brick('a', x - BRICK.width - 1, y + i * CELL.height + 2, true)]) : ''}
-    ${four.map((r) => four.map((c) => svg`<rect x=${x + c * CELL.width} y=${y + r * CELL.height} width=${CELL.width} height=${CELL.height} style="stroke: var(--${
+    ${step === BUILD
+      ? four.map((i) => [brick('b', x + i * CELL.width + 1, y - BRICK.height - 1, true),
+        brick('a', x - BRICK.width - 1, y + i * CELL.height + 2, true)]) : ''}
+    ${four.map((r) =>
+      four.map((c) => svg`<rect x=${x + c * CELL.width} y=${y + r * CELL.height} width=${CELL.width}
+        height=${CELL.height} style="stroke: var(--${
       built ? 'c' : 'line'}); stroke-width: ${step === DONE ? 2 : 1}; fill: ${step === DONE ? 'var(--c-soft)' : 'var(--paper)'}"></rect>
-      ${built ? svg`<text x=${x + (c + 0.5) * CELL.width} y=${y + r * CELL.height + 16} text-anchor="middle" style="font-size: 14px">${step === DONE ? 'c' : '+'}</text>` : ''}`))}`;
+      ${built ? svg`<text x=${x + (c + 0.5) * CELL.width} y=${y + r * CELL.height + 16} text-anchor="middle"
+        style="font-size: 14px">${step === DONE ? 'c' : '+'}</text>` : ''}`))}`;
 }
 
 const whistle = () => svg`
-  <line x1=${WHISTLE} y1="14" x2=${WHISTLE} y2=${HEIGHT - 34} style="stroke: var(--hot); stroke-width: 5"></line>
-  <text x=${WHISTLE} y=${HEIGHT - 10} text-anchor="middle" class="code" style="font-size: 16px; fill: var(--hot)">__syncthreads()</text>`;
+  <line x1=${WHISTLE} y1="14" x2=${WHISTLE} y2=${HEIGHT - 34}
+    style="stroke: var(--hot); stroke-width: 5"></line>
+  <text x=${WHISTLE} y=${HEIGHT - 10} text-anchor="middle" class="code"
+    style="font-size: 16px; fill: var(--hot)">__syncthreads()</text>`;
 
 customElements.define('wall-and-bricks', WallAndBricks);

@@ -1,16 +1,19 @@
-// Coalescing: which sectors of memory a warp's request touches, drawn from the 32 lanes down to the floats that they ask for.
+// Coalescing: which sectors of memory a warp's request touches, drawn from the 32 lanes
+// down to the floats that they ask for.
 import { html, svg } from 'lit';
 import { Picture } from './picture.js';
 import { BYTES, FLOATS, runsOf, sectorsOf } from './sectors.js';
 import { Trace, elements } from './trace.js';
 import { LANES, floatsOf, requestsOf, warpsOf } from './warps.js';
 
-const WIDTH = 900, HEIGHT = 300, LANES_AT = 48, LANE = 27, LANE_HEIGHT = 26, MEMORY_AT = 206, MEMORY_HEIGHT = 30;
+const WIDTH = 900, HEIGHT = 300, LANES_AT = 48, LANE = 27, LANE_HEIGHT = 26, MEMORY_AT = 206,
+  MEMORY_HEIGHT = 30;
 const LEFT = (WIDTH - LANES * LANE) / 2, RIGHT = WIDTH - LEFT;
 const GAP = { wide: 22, narrow: 6 }; // between sectors that are no neighbours in memory
 const LETTER = 8.5; // of code, 14 px
 
-/** Attributes: `array` ("A"), `warp`. A step, or `pass`, is one request after the other of that warp for that array. */
+/** Attributes: `array` ("A"), `warp`. A step, or `pass`, is one request after
+ *  the other of that warp for that array. */
 export class WarpSectors extends Picture {
   static properties = { array: { type: String }, warp: { type: Number }, pass: { type: Number } };
 
@@ -24,23 +27,28 @@ export class WarpSectors extends Picture {
     this.names = this.trace.arrays.filter(({ shared }) => !shared).map(({ name }) => name);
     if (this.array) this.trace.array(this.array);
     else this.array = this.names[0];
-    if (!this.names.includes(this.array)) throw new Error(`${this.array} is in shared memory, which has banks and no sectors.`);
+    if (!this.names.includes(this.array))
+      throw new Error(`${this.array} is in shared memory, which has banks and no sectors.`);
   }
 
   willUpdate(changed) {
     if (changed.has('pass') && this.pass !== undefined) this.step = this.pass;
     super.willUpdate(changed);
-    this.warp = this.trace ? Math.min(Math.max(0, Math.round(this.warp) || 0), warpsOf(this.trace) - 1) : this.warp;
+    this.warp = this.trace
+      ? Math.min(Math.max(0, Math.round(this.warp) || 0), warpsOf(this.trace) - 1) : this.warp;
   }
 
-  get requests() { return requestsOf(this.trace, this.warp).filter(({ array }) => array.name === this.array); }
+  get requests() {
+    return requestsOf(this.trace, this.warp).filter(({ array }) => array.name === this.array);
+  }
   get steps() { return this.taken ? this.requests.length : Infinity; }
   get title() { return this.label || `The sectors of ${this.array} that a warp asks for`; }
 
   controls() {
     return html`
       <label>array <select @change=${(event) => { this.array = event.target.value; this.step = 0; }}>
-        ${this.names.map((name) => html`<option ?selected=${name === this.array}>${name}</option>`)}</select></label>
+        ${this.names.map((name) =>
+          html`<option ?selected=${name === this.array}>${name}</option>`)}</select></label>
       <label>warp <input type="number" min="0" max=${warpsOf(this.trace) - 1} .value=${String(this.warp)}
         @change=${(event) => { this.warp = Number(event.target.value); }}></label>`;
   }
@@ -48,7 +56,8 @@ export class WarpSectors extends Picture {
   words() {
     const request = this.requests[this.step];
     if (!request) return `Warp ${this.warp} asks for nothing of ${this.array}.`;
-    const { lanes, words, store, line } = request, floats = floatsOf(request).length, sectors = sectorsOf(request).length;
+    const { lanes, words, store, line } = request, floats = floatsOf(request).length,
+      sectors = sectorsOf(request).length;
     const enough = Math.ceil(floats / FLOATS), plural = sectors === 1 ? '' : 's';
     const pass = request.passes > 1 ? `, pass ${request.pass + 1} of ${request.passes}` : '';
     return [`Line ${line}${pass}: ${lanes.length} lanes of warp ${this.warp} ${store ? 'store' : 'ask for'} ${words > 1 ? `${words} floats each, ` : ''}`,
@@ -62,12 +71,19 @@ export class WarpSectors extends Picture {
     if (!request) return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"></svg>`;
     const memory = new Memory(request), colour = this.array.toLowerCase();
     const at = (lane) => LEFT + (lane + 0.5) * LANE;
-    return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" style="--it: var(--${colour}, var(--a)); --it-soft: var(--${colour}-soft, var(--a-soft))">
-      <text class="code" x=${LEFT} y="18" style="font-size: 15px">${shortened(`line ${request.line}: ${this.trace.lines[request.line].trim()}`)}</text>
-      ${request.passes > 1 ? svg`<text x=${RIGHT} y="40" text-anchor="end" style="font-size: 15px; fill: var(--faint)">pass ${request.pass + 1} of ${request.passes}</text>` : ''}
-      <text x=${LEFT} y="40" style="font-size: 15px; fill: var(--faint)">the ${LANES} lanes of warp ${this.warp}</text>
+    return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"
+      style="--it: var(--${colour}, var(--a)); --it-soft: var(--${colour}-soft, var(--a-soft))">
+      <text class="code" x=${LEFT} y="18"
+        style="font-size: 15px">${shortened(`line ${request.line}: ${this.trace.lines[request.line].trim()}`)}</text>
+      ${request.passes > 1
+        ? svg`<text x=${RIGHT} y="40" text-anchor="end"
+          style="font-size: 15px; fill: var(--faint)">pass ${request.pass + 1} of ${request.passes}</text>`
+            : ''}
+      <text x=${LEFT} y="40"
+        style="font-size: 15px; fill: var(--faint)">the ${LANES} lanes of warp ${this.warp}</text>
       ${request.lanes.map(({ lane, index }) => ray(at(lane), memory.span(index, request.words), lane))}
-      ${Array.from({ length: LANES }, (_, lane) => box(lane, at(lane), request.lanes.some((one) => one.lane === lane)))}
+      ${Array.from({ length: LANES }, (_, lane) =>
+        box(lane, at(lane), request.lanes.some((one) => one.lane === lane)))}
       ${memory.sectors.map((one) => memory.sector(one))}
       ${memory.labels(request.array)}
       <text x=${LEFT} y=${HEIGHT - 8} style="font-size: 15px; fill: var(--faint)">memory of ${this.array}: ${
@@ -105,34 +121,45 @@ class Memory {
   sector({ sector, asked }) {
     const x = this.at.get(sector);
     return svg`
-      ${Array.from({ length: FLOATS }, (_, i) => svg`<rect x=${x + i * this.cell} y=${MEMORY_AT} width=${this.cell} height=${MEMORY_HEIGHT} style="stroke: var(--line); stroke-width: ${
+      ${Array.from({ length: FLOATS }, (_, i) =>
+        svg`<rect x=${x + i * this.cell} y=${MEMORY_AT} width=${this.cell} height=${MEMORY_HEIGHT}
+          style="stroke: var(--line); stroke-width: ${
         this.cell > 8 ? 1 : 0.4}; fill: ${asked.includes(sector * FLOATS + i) ? 'var(--it)' : 'var(--cell)'}"></rect>`)}
-      <rect x=${x} y=${MEMORY_AT} width=${FLOATS * this.cell} height=${MEMORY_HEIGHT} style="fill: none; stroke: var(--ink); stroke-width: 2.5"></rect>`;
+      <rect x=${x} y=${MEMORY_AT} width=${FLOATS * this.cell} height=${MEMORY_HEIGHT}
+        style="fill: none; stroke: var(--ink); stroke-width: 2.5"></rect>`;
   }
 
   /** Names of the elements below each sector, or where there is no room, below the first and the last. */
   labels(array) {
     const name = ({ sector }) => elements(array, sector * FLOATS, FLOATS);
-    const width = FLOATS * this.cell, fits = this.sectors.every((one) => name(one).length * LETTER < width - 4);
+    const width = FLOATS * this.cell,
+      fits = this.sectors.every((one) => name(one).length * LETTER < width - 4);
     const y = MEMORY_AT + MEMORY_HEIGHT + 20;
-    const label = (x, text, anchor) => svg`<text class="code" x=${x} y=${y} text-anchor=${anchor} style="font-size: 14px">${text}</text>`;
-    if (fits) return this.sectors.map((one) => label(this.at.get(one.sector) + width / 2, name(one), 'middle'));
+    const label = (x, text, anchor) =>
+      svg`<text class="code" x=${x} y=${y} text-anchor=${anchor} style="font-size: 14px">${text}</text>`;
+    if (fits) return this.sectors.map((one) =>
+      label(this.at.get(one.sector) + width / 2, name(one), 'middle'));
     const [first, last] = [this.sectors[0], this.sectors.at(-1)];
     const middle = this.runs.length > 1 ? `${this.runs.length} places in memory` : 'side by side in memory';
-    return [label(this.at.get(first.sector), name(first), 'start'), label(this.at.get(last.sector) + width, name(last), 'end'),
-      svg`<text x=${WIDTH / 2} y=${y} text-anchor="middle" style="font-size: 15px; fill: var(--faint)">${middle}</text>`];
+    return [label(this.at.get(first.sector), name(first), 'start'),
+      label(this.at.get(last.sector) + width, name(last), 'end'),
+      svg`<text x=${WIDTH / 2} y=${y} text-anchor="middle"
+        style="font-size: 15px; fill: var(--faint)">${middle}</text>`];
   }
 }
 
-/** From a lane down to what it asks for. The second half of the warp is dashed, to be told apart where it asks for the same. */
+/** From a lane down to what it asks for. The second half of the warp is dashed,
+ *  to be told apart where it asks for the same. */
 function ray(x, [left, right], lane) {
   const from = LANES_AT + LANE_HEIGHT, wide = right - left > 25;
-  const line = (to) => svg`<line x1=${x} y1=${from} x2=${to} y2=${MEMORY_AT} style="stroke: var(--it); stroke-width: 1.6; stroke-dasharray: ${lane < LANES / 2 ? 'none' : '5 4'}"></line>`;
+  const line = (to) => svg`<line x1=${x} y1=${from} x2=${to} y2=${MEMORY_AT}
+    style="stroke: var(--it); stroke-width: 1.6; stroke-dasharray: ${lane < LANES / 2 ? 'none' : '5 4'}"></line>`;
   return wide ? [line(left + 2), line(right - 2)] : line((left + right) / 2);
 }
 
 const box = (lane, x, takesPart) => svg`
-  <rect x=${x - LANE / 2 + 1} y=${LANES_AT} width=${LANE - 2} height=${LANE_HEIGHT} rx="3" style="stroke: var(--it); fill: ${takesPart ? 'var(--it-soft)' : 'var(--paper)'}"></rect>
+  <rect x=${x - LANE / 2 + 1} y=${LANES_AT} width=${LANE - 2} height=${LANE_HEIGHT} rx="3"
+    style="stroke: var(--it); fill: ${takesPart ? 'var(--it-soft)' : 'var(--paper)'}"></rect>
   <text x=${x} y=${LANES_AT + 18} text-anchor="middle" style="font-size: 14px">${lane}</text>`;
 
 const shortened = (code, most = 98) => (code.length > most ? `${code.slice(0, most - 1)}…` : code);

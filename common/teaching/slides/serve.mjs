@@ -1,4 +1,5 @@
-// Serves a folder on this machine, and to nobody else. As a program: node serve.mjs FOLDER DECK, for ./course slides.
+// Serves a folder on this machine, and to nobody else. As a program:
+// node serve.mjs FOLDER DECK, for ./course slides.
 import { createServer } from 'node:http';
 import { readFile, stat } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
@@ -6,13 +7,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const types = {
-  '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.woff': 'font/woff', '.pdf': 'application/pdf',
+  '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.woff': 'font/woff',
+  '.pdf': 'application/pdf',
 };
 
 /**
- * Serves folders, `{'/': '/a/folder', '/fonts/': '/another'}`, of which the longest name that fits wins, and documents, `{'/x.json': '{}'}`, before
- * them. Port 0 is any that is free. Returns the address and a function that ends it.
+ * Serves folders, `{'/': '/a/folder', '/fonts/': '/another'}`, of which the longest name that fits wins,
+ * and documents, `{'/x.json': '{}'}`, before them. Port 0 is any that is free.
+ * Returns the address and a function that ends it.
  */
 export async function serve(folders, { port = 0, documents = {} } = {}) {
   const names = Object.keys(folders).sort((a, b) => b.length - a.length);
@@ -20,7 +24,9 @@ export async function serve(folders, { port = 0, documents = {} } = {}) {
     try {
       const url = decodeURIComponent(new URL(request.url, 'http://x').pathname);
       const type = types[path.extname(url)] ?? 'text/plain';
-      if (url in documents) return response.writeHead(200, { 'content-type': url.endsWith('/') ? types['.html'] : type }).end(documents[url]);
+      if (url in documents)
+        return response.writeHead(200, { 'content-type': url.endsWith('/') ? types['.html'] : type })
+        .end(documents[url]);
       const name = names.find((n) => url.startsWith(n));
       let file = path.join(folders[name], path.normalize('/' + url.slice(name.length)));
       if ((await stat(file)).isDirectory()) {
@@ -35,7 +41,8 @@ export async function serve(folders, { port = 0, documents = {} } = {}) {
     }
   });
   await new Promise((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', done));
-  return { address: `http://127.0.0.1:${server.address().port}`, close: () => { server.close(); server.closeAllConnections(); } };
+  return { address: `http://127.0.0.1:${server.address().port}`,
+    close: () => { server.close(); server.closeAllConnections(); } };
 }
 
 /** The usual port, or the next one that is free: another deck may be open already. */

@@ -1,4 +1,5 @@
-// What instructors and authors call: one function a command, each returns an exit code or throws std::runtime_error.
+// What instructors and authors call: one function a command, each returns an exit
+// code or throws std::runtime_error.
 #pragma once
 
 #include "cli/lessons.h"

@@ -1,5 +1,6 @@
-# The packages that pictures, slides and their tests are made with: looks for them, installs them, says what is missing. Read by scripts that
-# set `root`, the checkout, and `web`, the folder to work in, and that know fail().
+# The packages that pictures, slides and their tests are made with: looks for them,
+# installs them, says what is missing. Read by scripts that set `root`, the checkout, and `web`,
+# the folder to work in, and that know fail().
 # shellcheck shell=bash disable=SC2154  # see above
 
 # Leaves $web/node_modules as package-lock.json wants it, or explains and exits.
@@ -20,10 +21,13 @@ provide_packages() {
 
 has_node() {
   command -v npm >/dev/null 2>&1 &&
-    node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 1000 + +b >= 20012 ? 0 : 1)' >/dev/null 2>&1
+    node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 1000 + +b >= 20012 ? 0 : 1)' \
+      >/dev/null 2>&1
 }
 
-which_node() { if command -v node >/dev/null 2>&1; then echo "here is $(node --version)"; else echo "neither is here"; fi; }
+which_node() {
+  if command -v node >/dev/null 2>&1; then echo "here is $(node --version)"; else echo "neither is here"; fi
+}
 
 # Prints the browser that shows and prints slides; fails where there is none.
 find_browser() {

@@ -1,5 +1,5 @@
 // EXPECT: TIMED OUT
-// Never comes back, and does not listen when it is told that its time is over.
+// Never returns, and ignores the signal that its time is over.
 #include <cuda_runtime.h>
 
 #include <csignal>

@@ -1,5 +1,5 @@
 // EXPECT: TIMED OUT(.*\n)+0 of 100 points
-// Lifts its limits as far as it may and ignores what may be ignored; who grades as root gives it more processor time.
+// Lifts its limits as far as it may and ignores what may be ignored; graded by root, it gets more time.
 #include <signal.h>
 #include <sys/resource.h>
 void matmul(const float*, const float*, float*, int, int, int) {

@@ -1,4 +1,4 @@
-// Zeros at the end of a copy: nothing is read for them, so that the source may lie anywhere, and they arrive with the rest.
+// Zeros at the end of a copy: nothing is read for them, so the source may lie anywhere.
 // EXPECT 0: 1 2 3 0 \| 5 6 0 0 \| 9 0 0 0 \| 0 0 0 0
 #include <cuda_pipeline.h>
 

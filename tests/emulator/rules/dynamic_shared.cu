@@ -1,4 +1,4 @@
-// extern __shared__ in a function, at namespace scope and of another type: all begin at the same address, as in CUDA.
+// extern __shared__ in a function, at namespace scope, of another type: all begin at one address.
 // EXPECT 0: 6 7 8 same
 #include <cstdio>
 

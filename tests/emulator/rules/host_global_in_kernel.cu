@@ -1,4 +1,4 @@
-// A global variable of the host is not the device's; nvcc refuses the file, and where it is missing the emulator does.
+// A global variable of the host is not the device's; nvcc refuses the file, or else the emulator the access.
 // EXPECT 1: host_global_in_kernel\.cu:5.*(not device memory|identifier "factor" is undefined in device code)
 #include <cuda_runtime.h>
 float factor = 2.0f;

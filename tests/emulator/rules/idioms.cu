@@ -1,4 +1,4 @@
-// What honest kernels are made of: templates, helpers, lambdas, __restrict__, __launch_bounds__, #pragma unroll, constants.
+// Kernels are made of: templates, lambdas, __restrict__, __launch_bounds__, #pragma unroll, constants.
 // EXPECT 0: 153\.0 5 14
 #include <cstdio>
 

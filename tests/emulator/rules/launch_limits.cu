@@ -1,5 +1,5 @@
-// What a launch may not be, with CUDA's names for the errors. The same program printed the same lines on an H200; see
-// tests/emulator/README.md.
+// What a launch may not be, with CUDA's names for the errors. The same program printed the same lines
+// on an H200; see tests/emulator/README.md.
 // EXPECT 0: no block cudaErrorInvalidValue\nno thread cudaErrorInvalidValue\n1,156 threads cudaErrorInvalidValue\nblock z 65 cudaErrorInvalidValue\ngrid y 65536 cudaErrorInvalidValue\ndynamic 48 KB cudaSuccess\ndynamic 48 KB \+ 4 cudaErrorInvalidValue\nstatic 1 KB \+ dynamic 48 KB cudaErrorInvalidValue\nopt-in 227 KB cudaSuccess\ndynamic 227 KB cudaSuccess\nopt-in 228 KB cudaErrorInvalidValue\n
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// What a function of CUDA's headers does is told of the line that calls it; a function of one's own has its own lines.
+// What a function of CUDA's headers does is reported in the calling line; other functions have their own.
 // EXPECT 1: _load\.cu:4: [^\n]* reads [\s\S]*_load\.cu:7: [^\n]* reads allocation 1\[1\][\s\S]*_load\.cu:9: [^\n]* writes allocation 2\[1\][\s\S]*_load\.cu:10: [^\n]* writes allocation 2\[2\]
 
 __device__ __forceinline__ float get(const float* p) { return *p; }

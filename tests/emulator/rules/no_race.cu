@@ -1,4 +1,4 @@
-// What is no race: the same value from two threads, atomics, a barrier in between, another launch, a word each.
+// What is no race: one value from two threads, atomics, a barrier in between, another launch, a word each.
 // EXPECT 0: 64 3 7
 #include <cstdio>
 

@@ -1,5 +1,5 @@
-// What fast kernels are written with: templates over numbers and bool, launch bounds, restrict, helpers that take arrays by reference,
-// views of dynamic shared memory, hints to caches and to the optimiser, sums of blocks by atomicAdd.
+// What fast kernels are written with: templates over numbers and bool, launch bounds, restrict, helpers that
+// take arrays by reference, views of dynamic shared memory, hints to caches and compiler, sums by atomicAdd.
 // EXPECT 0: 0 and 0 of 8192 are wrong, 4 multiprocessors, 232448 bytes
 #include <cuda_pipeline.h>
 

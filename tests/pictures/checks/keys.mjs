@@ -1,4 +1,5 @@
-// Whether a picture can be used by keys alone: each of its keys changes what is seen, and none of them reaches the page.
+// Whether a picture can be used by keys alone: each of its keys changes what is seen,
+// and none of them reaches the page.
 import { seen } from '../world.mjs';
 
 /** `keys`: one after the other; each must change what is drawn or can be set, and the words. */

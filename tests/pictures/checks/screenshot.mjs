@@ -11,9 +11,11 @@ const { default: pixelmatch } = await import(load.resolve('pixelmatch'));
 
 export const COMMITTED = fileURLToPath(new URL('../screenshots/', import.meta.url));
 const ACTUAL = process.env.SCREENSHOTS_OUT ?? join(tmpdir(), 'course-pictures');
-/** Colours as far apart as this are the same: fonts are drawn a little differently by each version of the browser. */
+/** Colours as far apart as this are the same: fonts are drawn a little differently
+ *  by each version of the browser. */
 const COLOUR = 0.25;
-/** As many pixels may differ, about three letters. The words below the drawing are compared as text besides. */
+/** As many pixels may differ, about three letters. The words below the drawing
+ *  are compared as text besides. */
 const PIXELS = 150;
 
 /** Four bits a channel are enough to compare, and make the files smaller. */
@@ -38,12 +40,14 @@ export async function screenshot({ picture }, name) {
     return join(ACTUAL, file);
   };
   const wanted = await readFile(committed).then((it) => PNG.sync.read(it), () => undefined);
-  if (!wanted) return `there is no screenshot ${name}.png; it looks like ${await write(`${name}.png`, bytes())}. UPDATE_SCREENSHOTS=1 writes it.`;
+  if (!wanted)
+    return `there is no screenshot ${name}.png; it looks like ${await write(`${name}.png`, bytes())}. UPDATE_SCREENSHOTS=1 writes it.`;
   if (wanted.width !== actual.width || wanted.height !== actual.height) {
     return `${name} is ${actual.width}x${actual.height}, its screenshot ${wanted.width}x${wanted.height}: see ${await write(`${name}.png`, bytes())}`;
   }
   const diff = new PNG({ width: wanted.width, height: wanted.height });
-  const differ = pixelmatch(wanted.data, actual.data, diff.data, wanted.width, wanted.height, { threshold: COLOUR });
+  const differ = pixelmatch(wanted.data, actual.data, diff.data, wanted.width, wanted.height,
+    { threshold: COLOUR });
   if (differ <= PIXELS) return undefined;
   const files = [await write(`${name}.png`, bytes()), await write(`${name}.diff.png`, PNG.sync.write(diff))];
   return `${differ} pixels of ${name} differ: see ${files.join(' and ')}`;

@@ -1,4 +1,5 @@
-// Writes an image of few colours as a PNG with a palette: a third of the size of one with three bytes a pixel.
+// Writes an image of few colours as a PNG with a palette:
+// a third of the size of one with three bytes a pixel.
 import { deflateSync } from 'node:zlib';
 
 function crc32(bytes) {
@@ -18,7 +19,8 @@ function chunk(type, data) {
   return Buffer.concat([ends[0], named, ends[1]]);
 }
 
-/** `data`: four bytes a pixel, of which the last is not kept. Undefined when there are more than 256 colours. */
+/** `data`: four bytes a pixel, of which the last is not kept.
+ *  Undefined when there are more than 256 colours. */
 export function smallPng({ width, height, data }) {
   const palette = new Map(); // colour -> its number
   const rows = Buffer.alloc(height * (width + 1)); // each begins with the filter: none
@@ -36,6 +38,7 @@ export function smallPng({ width, height, data }) {
   head.set([8, 3, 0, 0, 0], 8);
   const colours = Buffer.alloc(palette.size * 3);
   for (const [colour, i] of palette) colours.writeUIntBE(colour, i * 3, 3);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('PLTE', colours),
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head),
+    chunk('PLTE', colours),
     chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
 }

@@ -1,4 +1,5 @@
-// identities.js on real traces, and the numbers of the outer product against the reads that lessons 02, 04 and 05 really make.
+// identities.js on real traces, and the numbers of the outer product against the reads
+// that lessons 02, 04 and 05 really make.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Identities } from '../../../common/teaching/pictures/identities.js';
@@ -7,7 +8,8 @@ import { region } from '../../../common/teaching/pictures/trace.js';
 import { read } from './traces.mjs';
 
 test('thread 37 of lesson 04 loads in one place and calculates in another', () => {
-  const it = new Identities(read('coarsened')), { A, B, C } = { A: it.trace.array('A'), B: it.trace.array('B'), C: it.trace.array('C') };
+  const it = new Identities(read('coarsened')),
+  { A, B, C } = { A: it.trace.array('A'), B: it.trace.array('B'), C: it.trace.array('C') };
   const froms = (name) => it.loads(name, 37).map((words) => words.map(({ from }) => from.index));
   assert.deepEqual(froms('A').map((indexes) => region(A, indexes)), ['A[9][4..7]']);
   assert.deepEqual(froms('B').map((indexes) => region(B, indexes)), ['B[2][20..23]']);
@@ -18,7 +20,8 @@ test('thread 37 of lesson 04 loads in one place and calculates in another', () =
 
 test('together the loaders bring each element once, and the calculators make each output once', () => {
   for (const name of ['coarsened', 'register_tile', 'tiled_8x8']) {
-    const it = new Identities(read(name)), all = Array.from({ length: it.trace.threads }, (_, thread) => thread);
+    const it = new Identities(read(name)),
+    all = Array.from({ length: it.trace.threads }, (_, thread) => thread);
     for (const matrix of ['A', 'B']) {
       const froms = all.flatMap((thread) => it.loads(matrix, thread)).flat().map(({ from }) => from.index);
       assert.equal(new Set(froms).size, froms.length, `${name} ${matrix}`);
@@ -41,7 +44,8 @@ test('a region that is no rows by columns is told element by element', () => {
 
 test('the outer product reads and multiplies as often as the kernels do for one k', () => {
   for (const [name, size, depth] of [['tiled_8x8', 1, 4], ['coarsened', 4, 16], ['register_tile', 8, 16]]) {
-    const it = new Identities(read(name)), reads = it.reads('A', 0).words.length + it.reads('B', 0).words.length;
+    const it = new Identities(read(name)),
+    reads = it.reads('A', 0).words.length + it.reads('B', 0).words.length;
     assert.deepEqual({ reads, products: it.outputs(0).length * depth }, counts(size, depth), name);
   }
 });

@@ -1,7 +1,9 @@
-// ladder.js on the course's record of times: the same figures as the program calculated, and sentences for what is no record.
+// ladder.js on the course's record of times: the same figures as the program calculated,
+// and sentences for what is no record.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checked, lessonOf, median, nameOfSize, rungs, sizesOf, spoken, tera } from '../../../common/teaching/pictures/ladder.js';
+import { checked, lessonOf, median, nameOfSize, rungs, sizesOf, spoken,
+  tera } from '../../../common/teaching/pictures/ladder.js';
 import { read } from './traces.mjs';
 
 const record = checked(read('ladder'));
@@ -14,12 +16,13 @@ test('every speed and share is the one that the program wrote', () => {
       assert.equal(rung.flops === undefined, !figures);
       if (!figures) continue;
       assert.ok(Math.abs(rung.flops / figures.flops - 1) < 1e-12, `${rung.name} at ${size}`);
-      if (figures.of_cublas) assert.ok(Math.abs(rung.ofCublas / figures.of_cublas - 1) < 1e-12, `${rung.name} at ${size}`);
+      if (figures.of_cublas)
+        assert.ok(Math.abs(rung.ofCublas / figures.of_cublas - 1) < 1e-12, `${rung.name} at ${size}`);
     }
   }
 });
 
-test('the ladder ends with a lesson, and cuBLAS stands behind it', () => {
+test('the ladder ends with a lesson, and cuBLAS stands after it', () => {
   assert.deepEqual(rungs(record, '4096', '04').map(({ name }) => name),
     ['01 naive', '02 tiled', '03 sliding window', '04 coarsened float4', 'cuBLAS float32']);
   assert.deepEqual(rungs(record, '4096', '1').map(({ name }) => name), ['01 naive', 'cuBLAS float32']);
@@ -40,8 +43,10 @@ test('medians, names and figures', () => {
 });
 
 test('what is no record, or lacks the size, gets a sentence', () => {
-  for (const wrong of [{}, [], read('naive'), { ...record, rows: [] }]) assert.throws(() => checked(wrong), /no record of times/);
+  for (const wrong of [{}, [], read('naive'), { ...record, rows: [] }])
+    assert.throws(() => checked(wrong), /no record of times/);
   assert.throws(() => checked({ ...record, version: 2 }), /version 2/);
-  assert.throws(() => sizesOf({ ...record, rows: record.rows.map((row) => ({ ...row, cells: [] })) }), /no times/);
+  assert.throws(() => sizesOf({ ...record, rows: record.rows.map((row) => ({ ...row, cells: [] })) }),
+    /no times/);
   assert.throws(() => rungs(record, '17'), /no times were taken at size 17/);
 });

@@ -1,4 +1,5 @@
-// races.js on real traces: it finds the race behind each missing barrier, none where both stand, and shows it going wrong.
+// races.js on real traces: it finds the race of each missing barrier,
+// none where both stand, and shows it going wrong.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { delayFor, raceBetween, races, schedule } from '../../../common/teaching/pictures/races.js';
@@ -16,7 +17,8 @@ test('no race where both barriers stand', () => {
 test('without the second barrier the next store comes too early', () => {
   const trace = traced('tiled_no_second_barrier');
   const race = raceBetween(trace, [0, 1]);
-  assert.deepEqual([race.reader.thread, race.writer.thread, element(race.array, race.index)], [0, 1, 'As[0][1]']);
+  assert.deepEqual([race.reader.thread, race.writer.thread, element(race.array, race.index)],
+    [0, 1, 'As[0][1]']);
   assert.deepEqual([race.reader.round, race.writer.round], [0, 1]);
   assert.ok(races(trace).every(({ early }) => early));
 });
@@ -24,7 +26,8 @@ test('without the second barrier the next store comes too early', () => {
 test('without the first barrier a load may come before the store', () => {
   const trace = traced('tiled_no_first_barrier');
   const race = raceBetween(trace, [0, 1]);
-  assert.deepEqual([race.reader.thread, race.writer.thread, element(race.array, race.index)], [0, 1, 'As[0][1]']);
+  assert.deepEqual([race.reader.thread, race.writer.thread, element(race.array, race.index)],
+    [0, 1, 'As[0][1]']);
   assert.ok(races(trace).every(({ early }) => !early));
 });
 
@@ -34,7 +37,8 @@ test('threads that do not race with each other get the first race there is', () 
 });
 
 const startOf = (plan, { thread, position }, phase) =>
-  plan.threads.find((lane) => lane.thread === thread).spans.find((span) => span.phase === phase && span.position === position).start;
+  plan.threads.find((lane) => lane.thread === thread).spans.find((span) => span.phase === phase &&
+    span.position === position).start;
 
 test('in time the racing accesses come in the wrong order, one just after the other', () => {
   for (const name of ['tiled_no_second_barrier', 'tiled_no_first_barrier']) {
@@ -53,6 +57,7 @@ test('with the barrier the same lateness harms nobody: a thread waits at the wal
   const fast = plan.threads[1];
   assert.deepEqual(fast.waits, [{ start: plan.walls[1] - delay.units, end: plan.walls[1], late: false }]);
   for (const lane of plan.threads) {
-    for (const { start, phase } of lane.spans) assert.equal(plan.walls.filter((wall) => wall <= start).length, phase);
+    for (const { start, phase } of lane.spans)
+      assert.equal(plan.walls.filter((wall) => wall <= start).length, phase);
   }
 });

@@ -1,7 +1,9 @@
-// stages.js on real traces: the order of fetching and multiplying, who brings what, what lies in shared memory, what is multiplied.
+// stages.js on real traces: the order of fetching and multiplying, who brings what,
+// what lies in shared memory, what is multiplied.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keyOf, movesIn, outputsOf, productsIn, stagesOf, threadsOf, tiledTrace } from '../../../common/teaching/pictures/stages.js';
+import { keyOf, movesIn, outputsOf, productsIn, stagesOf, threadsOf,
+  tiledTrace } from '../../../common/teaching/pictures/stages.js';
 import { Trace, element, place } from '../../../common/teaching/pictures/trace.js';
 import { read } from './traces.mjs';
 
@@ -18,13 +20,15 @@ test('two tiles along K are fetched and multiplied in turn, whether or not a bar
 test('the threads of a block fetch each element of the tiles once', () => {
   const { trace, stages } = tiledTrace(read('tiled_8x8'));
   for (const stage of stages.filter(({ activity }) => activity === 'fetch')) {
-    const froms = threadsOf(trace).flatMap((thread) => movesIn(trace, stage, thread)).map(({ from }) => keyOf(from));
+    const froms = threadsOf(trace).flatMap((thread) => movesIn(trace, stage, thread))
+      .map(({ from }) => keyOf(from));
     assert.equal(froms.length, 32);
     assert.equal(new Set(froms).size, 32);
   }
 });
 
-test('what is multiplied lies in shared memory, and every output gets its K products of a row and a column', () => {
+test('what is multiplied lies in shared memory, and every output gets its K products of a row and a column',
+  () => {
   for (const name of ['tiled_8x8', 'window_4x8', 'window_ragged']) {
     const { trace, tiles, stages, contents } = tiledTrace(read(name));
     for (const thread of threadsOf(trace).filter((thread) => outputsOf(trace, thread).length)) {
@@ -44,8 +48,10 @@ test('what is multiplied lies in shared memory, and every output gets its K prod
 
 test('at the ragged edge zeros lie in the tiles', () => {
   const { contents } = tiledTrace(read('window_ragged'));
-  const zeros = (stage) => [...contents[stage].values()].filter(({ from }) => !from).map(({ to }) => element(to.array, to.index));
-  assert.deepEqual(zeros(0).sort(), ['As[3][0]', 'As[3][1]', 'As[3][2]', 'As[3][3]', 'Bs[0][3]', 'Bs[1][3]', 'Bs[2][3]', 'Bs[3][3]']);
+  const zeros = (stage) => [...contents[stage].values()].filter(({ from }) => !from)
+    .map(({ to }) => element(to.array, to.index));
+  assert.deepEqual(zeros(0).sort(),
+    ['As[3][0]', 'As[3][1]', 'As[3][2]', 'As[3][3]', 'Bs[0][3]', 'Bs[1][3]', 'Bs[2][3]', 'Bs[3][3]']);
   assert.equal(zeros(2).length, 20);
 });
 

@@ -20,7 +20,8 @@ test('a thread of lesson 02 fetches one element of each tile, a phase later thos
 
 test('a float4 brings four elements', () => {
   const trace = new Trace(read('coarsened'));
-  assert.deepEqual(moves(trace, 0, 37).slice(0, 4), [4, 5, 6, 7].map((col) => `As[9][${col}] <- A[9][${col}]`));
+  assert.deepEqual(moves(trace, 0, 37).slice(0, 4),
+    [4, 5, 6, 7].map((col) => `As[9][${col}] <- A[9][${col}]`));
   const load = trace.accesses(0, 37)[0];
   assert.equal(elements(load.array, load.index, load.words), 'A[9][4..7]');
 });
@@ -28,7 +29,8 @@ test('a float4 brings four elements', () => {
 test('a float4 that is scattered, as lesson 05 does with A, keeps its elements', () => {
   const trace = new Trace(read('register_tile'));
   for (let thread = 0; thread < trace.threads; ++thread) {
-    for (const access of trace.accesses(0, thread).filter((access) => access.from && access.array.name === 'As')) {
+    for (const access of trace.accesses(0, thread)
+      .filter((access) => access.from && access.array.name === 'As')) {
       const to = place(access.array, access.index), from = place(access.from[0].array, access.from[0].index);
       assert.deepEqual([to.row, to.col], [from.col, from.row]);
     }
@@ -61,6 +63,7 @@ test('what is no trace, or not of that kernel, gets a sentence', () => {
   assert.throws(() => new Trace({}), /it is no trace of a kernel\./);
   assert.throws(() => new Trace(read('ladder')), /it is no trace of a kernel\./);
   assert.throws(() => new Trace({ ...read('tiled_8x8'), version: 2 }), /only version 1 is known/);
-  assert.throws(() => new Trace(read('naive')).array('As'), /the kernel traced in lesson 01_naive has no array As\./);
+  assert.throws(() => new Trace(read('naive')).array('As'),
+    /the kernel traced in lesson 01_naive has no array As\./);
   assert.throws(() => new Trace(read('naive')).tileOf('A'), /keeps no tile of A in shared memory\./);
 });

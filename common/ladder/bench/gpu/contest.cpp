@@ -21,7 +21,8 @@ constexpr int kWarmUpCalls = 3;
 constexpr double kSlowCall = 1;        // seconds: one such call is warm-up enough
 constexpr unsigned kLongestCall = 60;  // seconds
 
-/** Ends the process if its scope takes longer than a minute: what hangs on a GPU cannot be stopped otherwise. */
+/** Ends the process if its scope takes longer than a minute:
+ *  what hangs on a GPU cannot be stopped otherwise. */
 class Deadline {
  public:
   Deadline() { alarm(kLongestCall); }
@@ -55,8 +56,8 @@ std::vector<Cell> Contest::run() {
   return cells;
 }
 
-/** Seconds a launch, of a batch. Another launch precedes it, so that the GPU never waits for the CPU; then every C becomes NaN, so that what
- *  is right afterwards was written in the time that was taken. */
+/** Seconds a launch, of a batch. Another launch precedes it, so that the GPU never waits for the CPU;
+ *  then every C becomes NaN, so that what is right afterwards was written in the time that was taken. */
 double Contest::launch(Entry& entry, int launches) {
   const Size& size = operands_.size();
   const auto multiply = [&](int set) {

@@ -12,17 +12,18 @@
 
 namespace bench::gpu {
 
-/** What the contest tells while it goes on. */
+/** What the contest reports while it goes on. */
 struct Listener {
   std::function<void(std::size_t contestant)> running;    ///< what happens next is this one's doing
   std::function<void(const std::string& what)> progress;  ///< for a person who waits
 };
 
 /**
- * A round times every contestant once, in an order that changes; a sample is a batch of launches of about 2 ms, or one that is longer, each on
- * a set of matrices of its own. Before it every C holds NaN, after it every C of the batch is judged. A contestant that is wrong, or whose launch CUDA
- * refuses, leaves with a sentence. One that breaks CUDA for this process makes it throw CudaError: it is the one that is running.
- * A call that takes longer than a minute ends the process by SIGALRM.
+ * A round times every contestant once, in an order that changes; a sample is a batch of launches of about
+ * 2 ms, or one that is longer, each on a set of matrices of its own. Before it every C holds NaN,
+ * after it every C of the batch is judged. A contestant that is wrong, or whose launch CUDA refuses,
+ * leaves with a sentence. One that breaks CUDA for this process makes it throw CudaError:
+ * it is the one that is running. A call that takes longer than a minute ends the process by SIGALRM.
  */
 class Contest {
  public:

@@ -1,4 +1,5 @@
-// cuBLAS in the shape of a kernel file, so that it is loaded, timed and judged like all the others. COMPUTE_TYPE says in which arithmetic.
+// cuBLAS in the shape of a kernel file, so that it is loaded, timed and judged like all the others.
+// COMPUTE_TYPE says in which arithmetic.
 #include <cublas_v2.h>
 
 #include <stdexcept>
@@ -16,7 +17,8 @@ cublasHandle_t handle() {
 
 }  // namespace
 
-// cuBLAS counts columns first, so it is asked for the transpose: B^T A^T = (AB)^T, which in memory is AB row by row.
+// cuBLAS counts columns first, so it is asked for the transpose: B^T A^T = (AB)^T,
+// which in memory is AB row by row.
 __attribute__((visibility("default"))) void matmul(const float* A, const float* B, float* C, int M, int N,
                                                    int K) {
   const float one = 1, zero = 0;

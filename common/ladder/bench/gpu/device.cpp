@@ -19,7 +19,7 @@ std::string version(int number) {
   return std::to_string(number / 1000) + "." + std::to_string(number % 1000 / 10);
 }
 
-/** "580.159.04"; where the kernel module does not tell it, the CUDA that the driver goes up to. */
+/** "580.159.04"; where the kernel module does not say, the CUDA that the driver goes up to. */
 std::string driver_version() {
   std::ifstream stream("/sys/module/nvidia/version");
   if (std::string number; stream >> number) return number;
@@ -46,8 +46,8 @@ std::string unusable() {
   }
   if (const std::size_t free = free_bytes(); free < kFewestBytes) {
     return fmt::format(
-        "Only {:.1f} GB of the memory of this {} are free, too little to measure with: end what uses it "
-        "(nvidia-smi names it).",
+        "Only {:.1f} GB of the memory of this {} are free, too little to measure with: "
+        "end what uses it (nvidia-smi names it).",
         static_cast<double>(free) / 1e9, name);
   }
   return "";

@@ -1,5 +1,5 @@
-// The timing program: times kernels that were built before, in one process, as the request in descriptor 3 says, and answers
-// in descriptor 4. Started by `./course bench --gpu`, which watches it.
+// The timing program: times kernels that were built before, in one process, as the request in descriptor 3
+// says, and answers in descriptor 4. Started by `./course bench --gpu`, which watches it.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>

@@ -21,8 +21,9 @@ std::size_t stride(int rows, int columns) {
 }
 
 /**
- * Together they exceed twice the L2, so that the first has left it when its turn comes again; and they are enough for a batch of launches at
- * the multiply-add peak, so that each launch writes a C that no other launch of its batch writes. No launch is shorter than 2 us.
+ * Together they exceed twice the L2, so that the first has left it when its turn comes again;
+ * and they are enough for a batch of launches at the multiply-add peak, so that each launch writes a C
+ * that no other launch of its batch writes. No launch is shorter than 2 us.
  */
 int sets_for(const Size& size, const Machine& machine) {
   constexpr double kShortestLaunch = 2e-6;
@@ -93,7 +94,8 @@ void Operands::fill(int set) const {
   check(cudaGetLastError());
 }
 
-/** Against a sum on the CPU of numbers made on the CPU; both sums round at most K times by 2^-53 of |A||B|. */
+/** Against a sum on the CPU of numbers made on the CPU; both sums round
+ *  at most K times by 2^-53 of |A||B|. */
 void Operands::spot_check(int set) const {
   constexpr int kElements = 16;
   const double allowed = 2 * (size_.K + 1) * 0x1p-53;

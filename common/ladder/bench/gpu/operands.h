@@ -1,5 +1,5 @@
-// The matrices of one size: so many sets of A, B and C that no cache holds them and that each launch of a batch has its own,
-// the right answers, and the judgement of each C.
+// The matrices of one size: so many sets of A, B and C that no cache holds them and that each launch
+// of a batch has its own, the right answers, and the judgement of each C.
 #pragma once
 
 #include <string>
@@ -19,7 +19,8 @@ struct Judgement {
   double rms() const;
 };
 
-/** How long a batch of launches shall last, in seconds: long beside the microsecond or two that an event is off. */
+/** How long a batch of launches shall last, in seconds: long beside the microsecond
+ *  or two that an event is off. */
 inline constexpr double kBatchSeconds = 2e-3;
 
 class Operands {
@@ -27,8 +28,8 @@ class Operands {
   /** Device memory that a size needs, in bytes. */
   static std::size_t bytes(const Size&, const Machine&);
 
-  /** Fills A and B with random numbers and multiplies them in float64, which it checks on the CPU. Throws std::runtime_error when
-   *  that check fails: then nothing else could be believed. */
+  /** Fills A and B with random numbers and multiplies them in float64, which it checks on the CPU.
+   *  Throws std::runtime_error when that check fails: then nothing else could be believed. */
   Operands(const Size&, const Machine&);
 
   int sets() const { return sets_; }

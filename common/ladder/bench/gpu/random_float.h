@@ -1,4 +1,5 @@
-// The numbers that are multiplied: the same on the GPU, which fills the matrices, and on the CPU, which spot-checks.
+// The numbers that are multiplied: the same on the GPU, which fills the matrices,
+// and on the CPU, which spot-checks.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +12,8 @@
 
 namespace bench::gpu {
 
-/** Number `index` of a sequence: uniform in [-1, 1), a multiple of 2^-23. The mixing is that of SplitMix64 (G. Steele, D. Lea and C. Flood,
- *  Fast Splittable Pseudorandom Number Generators, OOPSLA 2014). */
+/** Number `index` of a sequence: uniform in [-1, 1), a multiple of 2^-23. The mixing is that of SplitMix64
+ *  (G. Steele, D. Lea and C. Flood, Fast Splittable Pseudorandom Number Generators, OOPSLA 2014). */
 BENCH_BOTH inline float random_float(std::uint64_t seed, std::uint64_t index) {
   std::uint64_t z = (seed << 40) + index * 0x9e3779b97f4a7c15;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;

@@ -8,7 +8,8 @@
 
 namespace bench {
 
-/** As text or as a quoted attribute. What XML does not allow (control characters, broken UTF-8) becomes U+FFFD. */
+/** As text or as a quoted attribute. What XML does not allow (control characters,
+ *  broken UTF-8) becomes U+FFFD. */
 std::string escaped(std::string_view text);
 
 /** "solution", "student" or "cublas": the class of a row in the style sheet. */

@@ -49,8 +49,8 @@ std::string table(const std::string& caption, const std::string& headings, const
   return fmt::format(
       "<div class=\"table\" role=\"region\" tabindex=\"0\" "
       "aria-label=\"{0}\"><table>\n<caption>{0}</caption>\n"
-      "<thead><tr><th scope=\"col\" "
-      "class=\"words\">kernel</th><td></td>{1}</tr></thead>\n<tbody>\n{2}</tbody>\n</table></div>\n",
+      "<thead><tr><th scope=\"col\" class=\"words\">kernel</th><td></td>{1}</tr></thead>\n"
+      "<tbody>\n{2}</tbody>\n</table></div>\n",
       escaped(caption), headings, rows);
 }
 
@@ -58,7 +58,8 @@ std::string heading(std::string_view words) {
   return fmt::format("<th scope=\"col\">{}</th>", escaped(words));
 }
 
-/** The longest bar. TF32 is another arithmetic, several times as fast: beside it the others would leave nothing to see. */
+/** The longest bar. TF32 is another arithmetic, several times as fast:
+ *  beside it the others would leave nothing to see. */
 double fastest(const Ladder& ladder, std::size_t size) {
   double flops = 0;
   for (const Row& row : ladder.rows) {

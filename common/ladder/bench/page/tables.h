@@ -1,4 +1,5 @@
-// All figures of a ladder as HTML tables: what the pictures show, and more, for those who read or copy numbers.
+// All figures of a ladder as HTML tables: what the pictures show, and more,
+// for those who read or copy numbers.
 #pragma once
 
 #include <string>

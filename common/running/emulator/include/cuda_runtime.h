@@ -1,4 +1,5 @@
-// CUDA for kernel files that are compiled as plain C++ and run on the CPU emulator. Stands in for CUDA's header of this name.
+// CUDA for kernel files that are compiled as plain C++ and run on the CPU emulator.
+// Stands in for CUDA's header of this name.
 #pragma once
 
 #include <math.h>

@@ -1,5 +1,6 @@
-// CUDA's host API as far as the emulator has it. Same names, arguments and errors as the CUDA Runtime API reference.
-// Everything runs at once and in order: a launch has finished when <<<>>> returns, so nothing here waits.
+// CUDA's host API as far as the emulator has it. Same names,
+// arguments and errors as the CUDA Runtime API reference. Everything runs at once and in order:
+// a launch has finished when <<<>>> returns, so nothing here waits.
 #pragma once
 
 #include "driver_types.h"
@@ -46,7 +47,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event);
 cudaError_t cudaEventQuery(cudaEvent_t event);
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t stop);
 
-/* The emulator's own entries behind the templates below. */
+/* The emulator's own entries, which the templates below call. */
 cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes,
                                     size_t offset);
 cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
@@ -57,7 +58,8 @@ cudaError_t emulator_occupancy(int* blocks, const void* kernel, int block_size, 
 
 }  // extern "C"
 
-/** cudaMalloc(&pointer, bytes) for a pointer of any type. Not inlined, so that the return address is the line that asked for memory. */
+/** cudaMalloc(&pointer, bytes) for a pointer of any type. Not inlined, so that the return address
+ *  is the line that asked for memory. */
 template <class T>
 __attribute__((noinline)) cudaError_t cudaMalloc(T** pointer, size_t bytes) {
   return emulator_malloc(reinterpret_cast<void**>(pointer), bytes, __builtin_return_address(0));

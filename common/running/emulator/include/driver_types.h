@@ -69,7 +69,8 @@ enum cudaDeviceAttr {
   cudaDevAttrMaxBlocksPerMultiprocessor = 106
 };
 
-/** What the emulated GPU is like (limits.h of the emulator). Only the members that teach something are here. */
+/** What the emulated GPU is like (limits.h of the emulator).
+ *  Only the members that teach something are here. */
 struct cudaDeviceProp {
   char name[256];
   size_t totalGlobalMem;

@@ -1,4 +1,5 @@
-// CUDA's built-in vector types and dim3, with CUDA's sizes and alignments (CUDA C++ Programming Guide, "Built-in Vector Types").
+// CUDA's built-in vector types and dim3, with CUDA's sizes and alignments (CUDA C++
+// Programming Guide, "Built-in Vector Types").
 #pragma once
 
 #define EMULATOR_VECTOR_TYPES(T, name, align2, align4) \

@@ -1,4 +1,5 @@
-// A load or store of n bytes must start at a multiple of n (CUDA C++ Programming Guide, "Device Memory Accesses", size and alignment).
+// A load or store of n bytes must start at a multiple of n (CUDA C++ Programming Guide,
+// "Device Memory Accesses", size and alignment).
 #pragma once
 
 #include "emulator/note.h"

@@ -1,5 +1,6 @@
-// Bank conflicts: shared memory has 32 banks of 4 bytes, and each gives out one word at a time (CUDA C++ Programming Guide, "Shared
-// Memory"). A request takes as many wavefronts as the busiest bank has different words to give; one word may go to many lanes.
+// Bank conflicts: shared memory has 32 banks of 4 bytes, and each gives out one word at a time (CUDA C++
+// Programming Guide, "Shared Memory"). A request takes as many wavefronts as the busiest bank has different
+// words to give; one word may go to many lanes.
 #pragma once
 
 #include "emulator/observers/warp_request.h"

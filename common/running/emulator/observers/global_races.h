@@ -10,11 +10,13 @@
 namespace emulator {
 
 /**
- * A word has two stamps: the first load of the epoch in which it was last loaded, and the last store. When another block comes, the
- * stamp of the one before is put aside, for the first two of them: two are enough to know one that is not a given other.
+ * A word has two stamps: the first load of the epoch in which it was last loaded, and the last store.
+ * When another block comes, the stamp of the one before is put aside, for the first two of them:
+ * two are enough to know one that is not a given other.
  *
- * Blocks are compared when the launch is over and all workers' memories lie side by side (find_races_between_blocks), so that it makes
- * no difference which worker ran which block. An atomic counts as a load: it gets on with loads and other atomics, and races with stores.
+ * Blocks are compared when the launch is over and all workers' memories lie side by side
+ * (find_races_between_blocks), so that it makes no difference which worker ran which block.
+ * An atomic counts as a load: it gets on with loads and other atomics, and races with stores.
  * Accesses of less than 4 bytes are not watched.
  */
 class GlobalRaceObserver : public Observer {

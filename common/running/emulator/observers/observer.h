@@ -1,20 +1,22 @@
-// An observer watches the event stream of one worker and adds what it saw to the report. To add one: write a class like this
-// in a header of its own and name it in observers/all.h; nothing else changes.
+// An observer watches the event stream of one worker and adds what it saw to the report. To add one:
+// write a class like this in a header of its own and name it in observers/all.h; nothing else changes.
 #pragma once
 
 #include "emulator/access.h"
 
 namespace emulator {
 
-/** What an observer may react to. It hides the functions it needs; calls are resolved at compile time, so an empty one costs
- *  nothing. Every access of a running kernel passes through access(), knows() and allows(): they are short, and look() does the rest. */
+/** What an observer may react to. It hides the functions it needs; calls are resolved at compile time,
+ *  so an empty one costs nothing. Every access of a running kernel passes through access(),
+ *  knows() and allows(): they are short, and look() does the rest. */
 struct Observer {
   void launch_begins() {}
   void block_begins() {}
   /** Sees every load and store, right or wrong. */
   template <int Bytes, bool Store>
   void access(const Access&) {}
-  /** Whether an access just like it has been looked at before, by every observer, and nothing has happened since. The shortest way. */
+  /** Whether an access just like it has been looked at before, by every observer,
+   *  and nothing has happened since. The shortest way. */
   template <int Bytes, bool Store>
   bool knows(const Access&) const {
     return false;
@@ -24,8 +26,8 @@ struct Observer {
   bool allows(const Access&) const {
     return true;
   }
-  /** A closer look at an access that is not simply allowed. False when no other observer needs to look: what they would say, follows.
-   *  May abandon the launch. */
+  /** A closer look at an access that is not simply allowed. False when no other observer needs to look:
+   *  what they would say, follows. May abandon the launch. */
   template <int Bytes, bool Store>
   bool look(const Access&) {
     return true;
@@ -43,7 +45,8 @@ template <class... Each>
 class Observers : private Each... {
  public:
   void block_begins() { (Each::block_begins(), ...); }
-  /** `where` is asked for the return address of the access only where somebody looks: fetching it takes time. */
+  /** `where` is asked for the return address of the access only where somebody
+   *  looks: fetching it takes time. */
   template <Space S, int Bytes, bool Store, class Where>
   __attribute__((always_inline)) void access(Region* region, std::uintptr_t address, Where where) {
     const Access a{S, region, address};

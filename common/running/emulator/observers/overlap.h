@@ -1,4 +1,5 @@
-// What is on its way from global to shared memory while a thread reads shared memory: whether the next tile travels meanwhile.
+// What is on its way from global to shared memory while a thread reads shared memory:
+// whether the next tile travels meanwhile.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +11,9 @@
 namespace emulator {
 
 /**
- * A word is on its way from its load until its thread stores to shared memory as many words as it had loaded by then, or until it has
- * waited for the asynchronous copy. What is never stored, such as an operand straight from global memory, stays on its way.
+ * A word is on its way from its load until its thread stores to shared memory as many words
+ * as it had loaded by then, or until it has waited for the asynchronous copy. What is never stored,
+ * such as an operand straight from global memory, stays on its way.
  */
 class Overlap {
  public:

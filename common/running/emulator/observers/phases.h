@@ -1,4 +1,5 @@
-// How many of the phases from barrier to barrier read shared memory: what the other barriers are for, is worth a question.
+// How many of the phases from barrier to barrier read shared memory:
+// what the other barriers are for, is worth a question.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
-// Coalescing: how many sectors of 32 bytes of global memory the requests of warps touch. 32 floats in a row are 4 sectors, 32 floats
-// that are rows apart are 32 (CUDA C++ Best Practices Guide, "Coalesced Access to Global Memory").
+// Coalescing: how many sectors of 32 bytes of global memory the requests of warps touch.
+// 32 floats in a row are 4 sectors, 32 floats that are rows apart are 32 (CUDA C++ Best Practices Guide,
+// "Coalesced Access to Global Memory").
 #pragma once
 
 #include "emulator/observers/warp_request.h"

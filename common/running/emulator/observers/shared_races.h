@@ -1,4 +1,5 @@
-// Shared memory: two threads, one word, no barrier between them; and words that nobody has written before they are read.
+// Shared memory: two threads, one word, no barrier between them;
+// and words that are read before they were written.
 #pragma once
 
 #include "emulator/address_map.h"
@@ -9,8 +10,9 @@
 namespace emulator {
 
 /**
- * One stamp a word says all: the first load of this epoch, or the last store. Threads run in the order of their numbers, so when the
- * first to load is the one that stores now, no other has loaded before. An older stamp says that the word holds something.
+ * One stamp a word says all: the first load of this epoch, or the last store. Threads run in the order
+ * of their numbers, so when the first to load is the one that stores now, no other has loaded before.
+ * An older stamp says that the word holds something.
  *
  * Two threads that store the same value do not race. Accesses of less than 4 bytes only count as stores.
  */

@@ -1,4 +1,5 @@
-// Two threads of a block that store to one word between two barriers agree if both store the same value, whoever comes last.
+// Two threads of a block that store to one word between two barriers agree if both store
+// the same value, whoever comes last.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Global memory that nobody has written before it is read: it still holds the poison that cudaMalloc gave it.
+// Global memory that is read before it was written: it still holds the poison that cudaMalloc gave it.
 #pragma once
 
 #include "emulator/note.h"

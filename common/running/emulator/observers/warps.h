@@ -1,4 +1,5 @@
-// Watching warp by warp: puts the accesses of 32 threads, which the emulator runs one after another, back together.
+// Watching warp by warp: puts the accesses of 32 threads, which the emulator
+// runs one after another, back together.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +16,9 @@
 namespace emulator {
 
 /**
- * The n-th time that a thread passes an instruction between two barriers belongs to the n-th time of the others of its warp: so it is on
- * a GPU as long as the lanes of a warp stay together. Of a warp that makes more requests than kMostRequests between two barriers the
- * rest is not seen: memory has a bound.
+ * The n-th time that a thread passes an instruction between two barriers belongs to the n-th time
+ * of the others of its warp: so it is on a GPU as long as the lanes of a warp stay together. Of a warp
+ * that makes more requests than kMostRequests between two barriers the rest is not seen: memory has a bound.
  */
 class WarpWatch {
  public:

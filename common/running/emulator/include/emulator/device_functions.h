@@ -14,7 +14,8 @@ __attribute__((const)) uint3 emulator_block_index();
 __attribute__((const)) uint3 emulator_block_extent();
 __attribute__((const)) uint3 emulator_grid_extent();
 
-/** Waits until every thread of the block is here (CUDA C++ Programming Guide, "Synchronization Functions"). */
+/** Waits until every thread of the block is here (CUDA C++ Programming Guide,
+ *  "Synchronization Functions"). */
 #ifdef __clang__
 __attribute__((nomerge))  // two barriers in two branches are two barriers
 #endif
@@ -31,8 +32,8 @@ void __threadfence_block();
 #define gridDim (emulator_grid_extent())
 constexpr int warpSize = 32;
 
-/* Each returns the old value. Only for threads that do not wait for each other: threads of a block run one after another between two
-   barriers. */
+/* Each returns the old value. Only for threads that do not wait for each other:
+   threads of a block run one after another between two barriers. */
 int atomicAdd(int* address, int value);
 unsigned int atomicAdd(unsigned int* address, unsigned int value);
 unsigned long long atomicAdd(unsigned long long* address, unsigned long long value);

@@ -1,4 +1,5 @@
-// kernel<<<grid, block, shared, stream>>>(args): the rewriter turns it into  kernel ->* ::emulator::configure(...)(args).
+// kernel<<<grid, block, shared, stream>>>(args): the rewriter turns it into kernel
+// ->* ::emulator::configure(...)(args).
 #pragma once
 
 #include <stddef.h>
@@ -17,7 +18,8 @@ using Body = void (*)(void (*kernel)(), void** arguments);
 /** Runs the grid, or refuses it and sets the error that cudaGetLastError() returns. */
 void launch(void (*kernel)(), Body, void** arguments, dim3 grid, dim3 block, size_t dynamic_shared_bytes);
 
-/** The Body of a kernel with parameters P. Not instrumented: fetching the parameters is no access of the kernel's. */
+/** The Body of a kernel with parameters P. Not instrumented:
+ *  fetching the parameters is no access of the kernel's. */
 template <class... P>
 struct Caller {
   static_assert((std::is_trivially_copyable_v<P> && ...), "a kernel's parameters are copied byte by byte");

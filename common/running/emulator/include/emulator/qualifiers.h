@@ -10,8 +10,9 @@
 /* A promise to nvcc's optimiser, which does not evaluate it either. */
 #define __builtin_assume(condition) static_cast<void>(sizeof(static_cast<bool>(condition)))
 
-/* Every __shared__ variable gets a slot of its own, as large as the largest shared memory could be, so that an overrun never lands
-   in a neighbour. thread_local: each worker runs one block at a time. used: else a variable that nobody stores to would be taken for 0. */
+/* Every __shared__ variable gets a slot of its own, as large as the largest shared memory could be,
+   so that an overrun never lands in a neighbour. thread_local: each worker runs one block at a time.
+   used: otherwise a variable that nobody stores to would be taken for 0. */
 #define __shared__ static thread_local __attribute__((aligned(65536), used))
 
 /* Sections of their own tell device variables from host globals, which a kernel must not touch. */

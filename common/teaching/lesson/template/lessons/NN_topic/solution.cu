@@ -1,5 +1,5 @@
 // Lesson {{nn}}: {{title}}.
-// To write: a kernel of your own. The template's block makes two rows of C, so that a float of B serves twice.
+// To write: a kernel of your own. In this one, a block makes two rows of C, so a float of B serves twice.
 //! SKELETON: Fill in the TODO, then run: ./course grade {{nn}}
 #include <cuda_runtime.h>
 

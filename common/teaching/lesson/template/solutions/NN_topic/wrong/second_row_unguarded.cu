@@ -1,6 +1,6 @@
 // EXPECT: OUT OF BOUNDS[\s\S]*reads A\[33\]\[0\], but A has rows 0 to 32
 // Why: The last block has two rows whether M is even or not.
-// To write: a mistake of your lesson that students make, and above the words in which the grader must reject it.
+// To write: a mistake of your lesson that students make, and above it the words that must reject it.
 #include <cuda_runtime.h>
 
 __global__ void matmul_two_rows(const float* A, const float* B, float* C, int M, int N, int K) {

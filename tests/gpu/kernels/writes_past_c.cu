@@ -1,5 +1,5 @@
 // EXPECT: OUT OF BOUNDS
-// Right, but writes one element behind C: a GPU says nothing, the guard does.
+// Right, but writes one element past C: a GPU says nothing, the guard does.
 #include <cuda_runtime.h>
 
 __global__ void naive(const float* A, const float* B, float* C, int M, int N, int K) {
