@@ -1,4 +1,4 @@
-// EXPECT: It had not come back after a minute, and was stopped
+// EXPECT: It had not returned after a minute, and was stopped
 // Lesson 01 at the sizes of its checks; never comes back once M, N and K are 1000.
 #include <cuda_runtime.h>
 
