@@ -65,9 +65,8 @@ TEST_CASE("what is there is never written over; an empty folder may be filled") 
   CHECK_NOTHROW(edition::refuse_place(place.path() / "empty", course.root()));
   for (const char* name : {"full", "full/", "full/work.cu", "class.zip", "link", "broken"}) {
     CAPTURE(name);
-    CHECK_THROWS_WITH(
-        edition::refuse_place(place.path() / name, course.root()),
-        doctest::Contains("already exists, and nothing is overwritten: name another place."));
+    CHECK_THROWS_WITH(edition::refuse_place(place.path() / name, course.root()),
+                      doctest::Contains("already exists, and nothing is overwritten: name another place."));
   }
   edition::write(kFiles, place.path() / "empty/");
   CHECK(text_of(place.path() / "empty/course") == "#!/bin/sh\n");

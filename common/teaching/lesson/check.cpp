@@ -95,11 +95,10 @@ void add_minutes(Complaints& all, const fs::path& root, const Name& name) {
   const fs::path deck = fs::path("slides") / (name.whole + ".md");
   const std::optional<std::string> slides = text::contents(root / deck);
   if (!slides || minutes_of_deck(*slides) == std::stod(*promised)) return;
-  all.push_back(
-      {deck.string(),
-       fmt::format("The notes of its slides add up to {} minutes, and the hand-out says {}.",
-                   minutes_of_deck(*slides), *promised),
-       "Each note begins with its minutes, <!-- 2 min. ..., live coding included: change either."});
+  all.push_back({deck.string(),
+                 fmt::format("The notes of its slides add up to {} minutes, and the hand-out says {}.",
+                             minutes_of_deck(*slides), *promised),
+                 "Each note begins with its minutes, <!-- 2 min. ..., live coding included: change either."});
 }
 
 void add_record(Complaints& all, const fs::path& root, const Name& name) {
