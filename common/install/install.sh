@@ -78,7 +78,7 @@ install_what_is_missing() {
   local names="${missing[*]}" log=$build/install.log sudo="" command
   say "This machine lacks: $names."
   have apt-get ||
-    fail "Those are Debian's names: install the same with this system's package manager, then call again."
+    fail "Those are Debian's names: install the same with this system's package manager, then try again."
   command="apt-get install -y --no-install-recommends $names"
   if [ "$(id -u)" != 0 ]; then
     have sudo || fail "To install them, type:" "  su -c 'apt-get update && $command'"

@@ -59,7 +59,7 @@ TEST_SUITE("01_naive") {
              "A product needs one float of A and one of B. Is the sum kept in a variable of the thread?"});
     expect_at_most(
         "floats stored per output", counts.floats_stored_per_output(),
-        {.naive = {40, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, behind the loop."});
+        {.naive = {40, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, after the loop."});
     expect_at_most("outputs a thread", counts.outputs_per_thread(),
                    {.naive = {64 * 96, "M*N, one thread for all"},
                     .target = {1},

@@ -14,7 +14,7 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
 
   //! TODO 2: The grid covers more than C. Which threads may work? (1 line)
   //! | if (true) {
-  // Row M would lie behind the end of A and C; column N would land in the next row.
+  // Row M would lie past the end of A and C; column N would land in the next row.
   if (row < M && col < N) {
     //! END 2
     //! TODO 3: Multiply row `row` of A with column `col` of B. (2 lines)

@@ -57,7 +57,7 @@ TEST_SUITE("02_tiled") {
                     .advice = "Keep the sum in a variable of the thread, not in C."});
     expect_at_most(
         "floats stored per output", counts.floats_stored_per_output(),
-        {.naive = {256, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, behind all phases."});
+        {.naive = {256, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, after all phases."});
   }
 
   TEST_CASE("2.12 tiles in shared memory, two barriers a phase" * Technique() * Points(10) * Todo(2)) {
@@ -77,7 +77,7 @@ TEST_SUITE("02_tiled") {
                    {.naive = {32, "one or two a product"},
                     .target = {2},
                     .gate = 3,
-                    .advice = "One barrier behind the fetch, one behind the loop over k; none inside it."});
+                    .advice = "One barrier after the fetch, one after the loop over k; none inside it."});
   }
 
   TEST_CASE("2.13 empty matrices: K=0 gives zeros, M=0 or N=0 gives nothing" * Points(2)) {

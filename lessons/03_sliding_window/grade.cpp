@@ -79,7 +79,7 @@ TEST_SUITE("03_sliding_window") {
                   {6.43, "5*K/M"});
     expect_at_most(
         "floats stored per output", ragged.floats_stored_per_output(),
-        {.naive = {90, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, behind all windows."});
+        {.naive = {90, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, after all windows."});
   }
 
   TEST_CASE("3.15 shared memory does not grow with K" * Technique() * Points(10)) {
@@ -97,11 +97,11 @@ TEST_SUITE("03_sliding_window") {
         {.naive = {32768, "2*16*256*4"},
          .target = {0},
          .gate = 0,
-         .advice = "A panel of the whole K fits no more when K is long: let a window slide along it."});
+         .advice = "A panel of the whole K no longer fits when K is long: let a window slide along it."});
     expect_at_most("barriers per 16x16 outputs and window of 16", large.barriers_per_phase(16, 16, 16),
                    {.naive = {32, "one or two a product"},
                     .target = {2},
                     .gate = 3,
-                    .advice = "One barrier behind the fetch, one behind the loop over k; none inside it."});
+                    .advice = "One barrier after the fetch, one after the loop over k; none inside it."});
   }
 }

@@ -18,12 +18,12 @@ TEST_SUITE("04_coarsened_float4" * Tile(64)) {
 
   TEST_CASE("4.6 one less than a tile" * Points(6) * Todo(6)) { expect_product({.M = 63, .N = 63, .K = 63}); }
 
-  TEST_CASE("4.7 K is no multiple of 4: scalar loads of A" * Points(4) * Todo(1)) {
+  TEST_CASE("4.7 K is not a multiple of 4: scalar loads of A" * Points(4) * Todo(1)) {
     expect_product({.M = 64, .N = 64, .K = 17});
     expect_product({.M = 12, .N = 64, .K = 18});
   }
 
-  TEST_CASE("4.8 N is no multiple of 4: scalar loads of B" * Points(4) * Todo(1)) {
+  TEST_CASE("4.8 N is not a multiple of 4: scalar loads of B" * Points(4) * Todo(1)) {
     expect_product({.M = 64, .N = 67, .K = 16});
     expect_product({.M = 64, .N = 6, .K = 20});
   }
@@ -92,6 +92,7 @@ TEST_SUITE("04_coarsened_float4" * Tile(64)) {
                    {.naive = {32, "16*2"},
                     .target = {2},
                     .gate = 16,
-                    .advice = "One barrier behind full tiles, one behind the loop over k; none inside it."});
+                    .advice = "One barrier after both tiles are full, "
+                              "one after the loop over k; none inside it."});
   }
 }

@@ -60,7 +60,7 @@ __global__ void matmul_coarsened(const float* A, const float* B, float* C, int M
     *reinterpret_cast<float4*>(&As[a_row][a_col]) = a4;
     *reinterpret_cast<float4*>(&Bs[b_row][b_col]) = b4;
     __syncthreads();  // waits until both tiles are stored
-    // Not used before the next phase, so nobody waits for them now. Behind K load4 gives zeros.
+    // Not used before the next phase, so nobody waits for them now. Past K load4 gives zeros.
     a4 = load4(A, M, K, blockIdx.y * BM + a_row, (p + 1) * BK + a_col);
     b4 = load4(B, K, N, (p + 1) * BK + b_row, blockIdx.x * BN + b_col);
     //! END 4

@@ -25,12 +25,12 @@ TEST_SUITE("05_register_tile" * Tile(128)) {
     expect_product({.M = 127, .N = 127, .K = 15});
   }
 
-  TEST_CASE("5.7 K is no multiple of 4: scalar loads of A" * Points(4) * Todo(4)) {
+  TEST_CASE("5.7 K is not a multiple of 4: scalar loads of A" * Points(4) * Todo(4)) {
     expect_product({.M = 128, .N = 64, .K = 17});
     expect_product({.M = 12, .N = 128, .K = 18});
   }
 
-  TEST_CASE("5.8 N is no multiple of 4: scalar loads of B" * Points(4) * Todo(4)) {
+  TEST_CASE("5.8 N is not a multiple of 4: scalar loads of B" * Points(4) * Todo(4)) {
     expect_product({.M = 64, .N = 131, .K = 16});
     expect_product({.M = 128, .N = 6, .K = 20});
   }
@@ -71,7 +71,7 @@ TEST_SUITE("05_register_tile" * Tile(128)) {
                      .advice = "A thread makes 8x8 of C: its sums stay in registers."});
     expect_at_most(
         "floats stored per output", counts.floats_stored_per_output(),
-        {.naive = {64, "K"}, .target = {1}, .gate = 2, .advice = "Store the sums once, behind all phases."});
+        {.naive = {64, "K"}, .target = {1}, .gate = 2, .advice = "Store the sums once, after all phases."});
   }
 
   TEST_CASE("5.16 wide reads of shared memory, no bank conflicts" * Technique() * Points(12) * Todo(3)) {
@@ -100,15 +100,15 @@ TEST_SUITE("05_register_tile" * Tile(128)) {
                     {.naive = {0},
                      .target = {100},
                      .gate = 90,
-                     .advice = "What lies side by side is read as a float4: "
-                               "so does Bs, and As when it is stored transposed."});
+                     .advice = "Read floats that lie side by side as a float4: those "
+                               "of Bs do, those of As when it is stored transposed."});
     expect_at_most("wavefronts per 32 floats stored in shared memory",
                    counts.wavefronts_per_32_floats_stored_in_shared(),
                    {.naive = {1.5},
                     .target = {1},
                     .gate = 1.25,
                     .advice = "Let no two words that a warp stores at once lie in one bank: 4 rows of As "
-                              "further on, it should be another one."});
+                              "further on, it should be a different one."});
   }
 
   TEST_CASE("5.17 a float is loaded once a tile, four at a time" * Technique() * Points(6) * Todo(4)) {
@@ -124,7 +124,7 @@ TEST_SUITE("05_register_tile" * Tile(128)) {
                    {.naive = {32, "16*2"},
                     .target = {2},
                     .gate = 10,
-                    .advice = "One barrier behind the stores, one behind the loop over k; none inside it."});
+                    .advice = "One barrier after the stores, one after the loop over k; none inside it."});
     if (!counts.exact_widths()) return;
     for (const std::string matrix : {"A", "B"}) {
       expect_at_least("percent of " + matrix + " that came by 16-byte loads",

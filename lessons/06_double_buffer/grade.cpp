@@ -31,7 +31,7 @@ TEST_SUITE("06_double_buffer" * Tile(128)) {
     expect_product({.M = 127, .N = 127, .K = 15});
   }
 
-  TEST_CASE("6.8 K or N is no multiple of 4: copies of 4 bytes" * Points(5) * Todo(2)) {
+  TEST_CASE("6.8 K or N is not a multiple of 4: copies of 4 bytes" * Points(5) * Todo(2)) {
     expect_product({.M = 12, .N = 128, .K = 18});
     expect_product({.M = 128, .N = 6, .K = 20});
   }
@@ -73,7 +73,7 @@ TEST_SUITE("06_double_buffer" * Tile(128)) {
           {.naive = {0},
            .target = {87.5, "100*7/8"},
            .gate = 60,
-           .advice = "Send for the next tile before the products. Wait for it, or store it, behind them."});
+           .advice = "Send for the next tile before the products. Wait for it, or store it, after them."});
     }
     expect_at_most(
         "floats of A and B loaded per output",

@@ -65,7 +65,7 @@ __global__ void __launch_bounds__(THREADS, 2)
     a_from += BK;
     b_from += size_t(BK) * N;
   };
-  // Stores A's part, transposed. B's needs nobody.
+  // Stores A's part, transposed. B's comes by itself.
   auto store_a = [&](int stage) {
     for (int i = 0; i < BM / A_STEP; ++i) {
       As[stage][a_col][a_row + i * A_STEP] = a4[i].x;

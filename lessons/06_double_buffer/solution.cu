@@ -82,7 +82,7 @@ __global__ void __launch_bounds__(THREADS, 2)
     a_from += BK;
     b_from += size_t(BK) * N;
   };
-  // Stores A's part, transposed. B's needs nobody.
+  // Stores A's part, transposed. B's comes by itself.
   auto store_a = [&](int stage) {
     for (int i = 0; i < BM / A_STEP; ++i) {
       As[stage][a_col][a_row + i * A_STEP] = a4[i].x;
@@ -95,7 +95,7 @@ __global__ void __launch_bounds__(THREADS, 2)
   float sum[TM][TN] = {};
   int phases = (K + BK - 1) / BK;
   //! TODO 4: Send for tile 0, and store A's part of it. (2 lines)
-  // Nothing can be multiplied meanwhile: this way is the only one that costs time.
+  // Nothing can be multiplied meanwhile: this trip is the only one that costs time.
   fetch(0, 0);
   store_a(0);
   //! END 4
@@ -107,7 +107,7 @@ __global__ void __launch_bounds__(THREADS, 2)
     __syncthreads();           // waits for everybody's, and until A's part is stored
     //! END 5
     //! TODO 6: Send for tile p + 1, if there is one, into the other stage. (1 line)
-    // In front of the products, which take longer than the way, and behind the barrier, which sets it free.
+    // Before the products, which take longer than the trip, and after the barrier, which frees that stage.
     if (p + 1 < phases) fetch(p + 1, 1 - stage);
       //! END 6
 #pragma unroll

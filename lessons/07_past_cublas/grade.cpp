@@ -73,7 +73,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
     expect_product({.M = 9, .N = 11, .K = 7});
   }
 
-  TEST_CASE("7.7 N is no multiple of 4" * Points(4)) {
+  TEST_CASE("7.7 N is not a multiple of 4" * Points(4)) {
     expect_product({.M = 64, .N = 131, .K = 16});
     expect_product({.M = 64, .N = 6, .K = 20});
   }
@@ -93,7 +93,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
     expect_product({.M = 190, .N = 380, .K = 58});
   }
 
-  TEST_CASE("7.11 whole tiles in front of shared ones" * Points(5) * Todo(7)) {
+  TEST_CASE("7.11 whole tiles before shared ones" * Points(5) * Todo(7)) {
     expect_product({.M = 320, .N = 384, .K = 48});
     expect_product({.M = 200, .N = 520, .K = 35});
     expect_product({.M = 100, .N = 900, .K = 20});

@@ -146,7 +146,7 @@ __device__ __forceinline__ void multiply_part(float (&sum)[TM][S::TN], const flo
   }
 }
 
-// C is (M,N), row-major float32. Blocks 0 to whole - 1 make a tile each; the `sharers` behind them share the other tiles.
+// C is (M,N), row-major float32. Blocks 0 to whole - 1 make a tile each; the `sharers` after them share the other tiles.
 template <class S, bool Vectors>
 __global__ void __launch_bounds__(S::THREADS, S::BLOCKS)
     matmul_shares(const float* __restrict__ A, const float* __restrict__ B, float* __restrict__ C, int M,
@@ -191,7 +191,7 @@ template <class S, bool Vectors>
 void launch(const float* A, const float* B, float* C, int M, int N, int K, int multiprocessors) {
   int tiles_n = (N + S::BN - 1) / S::BN, tiles = (M + S::BM - 1) / S::BM * tiles_n;
   int phases = max(1, (K + BK - 1) / BK);
-  int places = multiprocessors * S::BLOCKS;  // so many blocks run at once
+  int places = multiprocessors * S::BLOCKS;  // this many blocks run at once
   // Full rounds need no sharing, and a round that is nearly full gains nothing by it.
   int whole = tiles / places * places;
   if (tiles - whole > places * 15 / 16) whole = tiles;

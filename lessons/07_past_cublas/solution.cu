@@ -91,7 +91,7 @@ __device__ __forceinline__ void multiply_part(float (&sum)[TM][S::TN], const flo
   //! Where along K does this part begin, and how wide is its first phase? (2 lines)
   //! | int k0 = part.first * BK;
   //! | int width = BK;
-  // The rest is 1 to BK wide: `odd`. Behind it every phase is a whole one.
+  // The rest is 1 to BK wide: `odd`. After it every phase is a whole one.
   int k0 = part.first == 0 ? 0 : odd + (part.first - 1) * BK;
   int width = part.first == 0 ? odd : BK;
   //! END 2
@@ -164,7 +164,7 @@ __device__ __forceinline__ void multiply_part(float (&sum)[TM][S::TN], const flo
       //! END 3
       //! TODO 4: Add the TM x TN products, and read the next k's floats between them, not before them.
       //! A register that was read a moment ago need not be fetched again: in which order do you go? (7 lines)
-      // A read a row of products: never many at once. And to and fro: each row begins with the b that the last one ended with.
+      // A read a row of products: never many at once. And back and forth: each row begins with the b that the last one ended with.
       for (int i = 0; i < TM; ++i) {
         if (i < READS) read((k + 1) % BK, i);
         for (int j = 0; j < TN; ++j) {
@@ -177,7 +177,7 @@ __device__ __forceinline__ void multiply_part(float (&sum)[TM][S::TN], const flo
   }
 }
 
-// C is (M,N), row-major float32. Blocks 0 to whole - 1 make a tile each; the `sharers` behind them share the other tiles.
+// C is (M,N), row-major float32. Blocks 0 to whole - 1 make a tile each; the `sharers` after them share the other tiles.
 template <class S, bool Vectors>
 __global__ void __launch_bounds__(S::THREADS, S::BLOCKS)
     matmul_shares(const float* __restrict__ A, const float* __restrict__ B, float* __restrict__ C, int M,
@@ -235,14 +235,14 @@ template <class S, bool Vectors>
 void launch(const float* A, const float* B, float* C, int M, int N, int K, int multiprocessors) {
   int tiles_n = (N + S::BN - 1) / S::BN, tiles = (M + S::BM - 1) / S::BM * tiles_n;
   int phases = max(1, (K + BK - 1) / BK);
-  int places = multiprocessors * S::BLOCKS;  // so many blocks run at once
+  int places = multiprocessors * S::BLOCKS;  // this many blocks run at once
   // Full rounds need no sharing, and a round that is nearly full gains nothing by it.
   int whole = tiles / places * places;
   if (tiles - whole > places * 15 / 16) whole = tiles;
   long long units = (long long)(tiles - whole) * phases;
   int sharers = units < places ? units : places;
   //! TODO 7: Sharers add to C. Which rows of C must be zero before they come? (2 lines)
-  // From the first row of tiles with a shared one to the end; in front of that nobody adds.
+  // From the first row of tiles with a shared one to the end; before that nobody adds.
   size_t row = (size_t)(whole / tiles_n) * S::BM;
   if (sharers > 0) cudaMemsetAsync(C + row * N, 0, (M - row) * N * sizeof(float));
   //! END 7

@@ -6,7 +6,7 @@
 case_unknown_lesson() {
   course grade tield
   expect_status 2
-  expect_says "There is no lesson 'tield'. Is 02_tiled meant? The lessons are 01_naive,"
+  expect_says "There is no lesson 'tield'. Did you mean 02_tiled? The lessons are 01_naive,"
 }
 
 case_no_lesson() {

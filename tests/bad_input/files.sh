@@ -14,7 +14,7 @@ expect_refused() {
 
 case_missing() {
   grade missing.cu
-  expect_refused "/missing.cu does not exist: is its path right, seen from here?"
+  expect_refused "/missing.cu does not exist: is its path right from here?"
 }
 
 case_empty() {
@@ -64,7 +64,7 @@ case_too_large() {
   { cat "$right" && yes '// and so on' | head -c 5000000; } >large.cu
   grade large.cu
   expect_status 1
-  expect_says "this file is larger than 4 MB: that is no kernel file"
+  expect_says "this file is larger than 4 MB: that is not a kernel file"
 }
 
 case_a_hundred_thousand_lines() {

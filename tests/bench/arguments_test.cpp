@@ -39,8 +39,8 @@ TEST_CASE("bench: what is timed, at which sizes, and where it goes") {
 
 TEST_CASE("bench: what it does not understand") {
   CHECK(complaint({"bench", "--sizes", "0"}) ==
-        "--sizes: '0' is no size: M, N and K must be 1 or more. See ./course bench --help\n");
-  CHECK(complaint({"bench", "--on", "abacus"}).find("'abacus' is none of ") != std::string::npos);
+        "--sizes: '0' is not a size: M, N and K must be 1 or more. See ./course bench --help\n");
+  CHECK(complaint({"bench", "--on", "abacus"}).find("'abacus' is not one of ") != std::string::npos);
   CHECK(complaint({"bench", "--markdown"}) == "--markdown goes with --from. See ./course bench --help\n");
   CHECK(complaint({"bench", "--from", "l.json", "--gpu"})
             .starts_with("--from shows a record and measures nothing"));

@@ -35,12 +35,12 @@ TEST_CASE("sizes are squares, or M, N and K") {
 }
 
 TEST_CASE("what is no size is named") {
-  CHECK(refusal_of_sizes("1024,0") == "'0' is no size: M, N and K must be 1 or more");
-  CHECK(refusal_of_sizes("16x-1x16") == "'16x-1x16' is no size: M, N and K must be 1 or more");
+  CHECK(refusal_of_sizes("1024,0") == "'0' is not a size: M, N and K must be 1 or more");
+  CHECK(refusal_of_sizes("16x-1x16") == "'16x-1x16' is not a size: M, N and K must be 1 or more");
   for (const char* word :
        {"", ",", "16,", "a", "16x16", "1x2x3x4", "16 ", "1e3", "0x10", "99999999999", "1.5", "16X16X16"}) {
     CAPTURE(word);
-    CHECK(refusal_of_sizes(word).find("is no size: ") != std::string::npos);
+    CHECK(refusal_of_sizes(word).find("is not a size: ") != std::string::npos);
   }
   CHECK(refusal_of_sizes("46341").find("2^31") != std::string::npos);
   CHECK(refusal_of_sizes("1x65536x65536").find("2^31") != std::string::npos);

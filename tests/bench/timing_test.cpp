@@ -53,7 +53,7 @@ TEST_CASE("a kernel that brings the program down is out, and the others are time
     return timed.cells[1][0].refusal;
   };
   CHECK(refusal_of("crash") == "It crashed: Segmentation fault.");
-  CHECK(refusal_of("hang") == "It had not come back after a minute, and was stopped.");
+  CHECK(refusal_of("hang") == "It had not returned after a minute, and was stopped.");
   CHECK(refusal_of("exit") == "It ended the timing program, with exit code 0.");
   CHECK(refusal_of("break") == "It broke off: cudaErrorIllegalAddress.");
 }
@@ -62,7 +62,7 @@ TEST_CASE("what was timed before a kernel fell stays, and each size is timed wit
   const Timed timed = play({"2:crash", "2:hang", "5e-3"});
   CHECK(seconds(timed.cells[0][0]) == 1e-4);
   CHECK(timed.cells[0][1].refusal == "It crashed: Segmentation fault.");
-  CHECK(timed.cells[1][1].refusal == "It had not come back after a minute, and was stopped.");
+  CHECK(timed.cells[1][1].refusal == "It had not returned after a minute, and was stopped.");
   CHECK(seconds(timed.cells[2][0]) == 5e-3);
   CHECK(seconds(timed.cells[2][1]) == 5e-3);
 }

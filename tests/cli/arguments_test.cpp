@@ -55,7 +55,7 @@ TEST_CASE("trace") {
     CHECK(complaint({"trace", "02", "--sizes", wrong}).find("is not M,N,K: three numbers from 0 to 1024") !=
           std::string::npos);
   }
-  CHECK(complaint({"trace", "02", "--occupancy", "sm_1"}).find("'sm_1' is none of V100 (sm_70), ") !=
+  CHECK(complaint({"trace", "02", "--occupancy", "sm_1"}).find("'sm_1' is not one of V100 (sm_70), ") !=
         std::string::npos);
 }
 

@@ -65,9 +65,8 @@ TEST_CASE("what is there is never written over; an empty folder may be filled") 
   CHECK_NOTHROW(edition::refuse_place(place.path() / "empty", course.root()));
   for (const char* name : {"full", "full/", "full/work.cu", "class.zip", "link", "broken"}) {
     CAPTURE(name);
-    CHECK_THROWS_WITH(
-        edition::refuse_place(place.path() / name, course.root()),
-        doctest::Contains("is there already, and nothing is written over: name another place."));
+    CHECK_THROWS_WITH(edition::refuse_place(place.path() / name, course.root()),
+                      doctest::Contains("already exists, and nothing is overwritten: name another place."));
   }
   edition::write(kFiles, place.path() / "empty/");
   CHECK(text_of(place.path() / "empty/course") == "#!/bin/sh\n");
@@ -95,7 +94,7 @@ TEST_CASE("not among the course's own files") {
   for (const char* inside : {"lessons/x", "common/running/room/x.zip", "solutions/x", "tests/x"}) {
     CAPTURE(inside);
     CHECK_THROWS_WITH(edition::refuse_place(course.root() / inside, course.root()),
-                      doctest::Contains("lies within the course itself: name a place beside it."));
+                      doctest::Contains("lies within the course itself: name a place outside it."));
     CHECK_THROWS_WITH(edition::refuse_place(place.path() / "link" / inside, course.root()),
                       doctest::Contains("lies within the course itself"));
   }

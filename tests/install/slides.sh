@@ -26,8 +26,8 @@ case_without_node_every_command_says_how_to_get_it() {
     # shellcheck disable=SC2086  # words
     here $command
     expect_status 2
-    expect_says "The slides are made with Node.js 20.12 or newer and npm, and neither is here."
-    expect_says "Install them (Debian 13, Ubuntu 24.10: apt-get install nodejs npm), then call again."
+    expect_says "The slides are made with Node.js 20.12 or newer and npm, and this machine has neither."
+    expect_says "Install them (Debian 13, Ubuntu 24.10: apt-get install nodejs npm), then try again."
   done
   [ ! -e "$world/made" ] || wrong "nothing should be made"
 }
@@ -36,7 +36,7 @@ case_an_old_node_is_named() {
   node_is_here && fake node '[ "$1" = --version ] && echo v18.19.0'
   here slides 02
   expect_status 2
-  expect_says "made with Node.js 20.12 or newer and npm, and here is v18.19.0."
+  expect_says "made with Node.js 20.12 or newer and npm, and this machine has v18.19.0."
 }
 
 case_npm_without_a_network_shows_its_last_words() {

@@ -44,7 +44,7 @@ TEST_CASE("each file that is missing is named, and what to do") {
         "    The checks are missing: without them the course does not know the lesson.\n"
         "    Write one like common/teaching/lesson/template/lessons/NN_topic/grade.cpp.\n"
         "  lessons/03_sum/solution.cu\n"
-        "    The solution is missing, from which skeleton and steps are made.\n"
+        "    The solution is missing: skeleton and steps are made from it.\n"
         "    Write one like common/teaching/lesson/template/lessons/NN_topic/solution.cu.\n"
         "  solutions/03_sum/walkthrough.md\n"
         "    The walkthrough is missing.\n"
@@ -75,23 +75,22 @@ TEST_CASE("a suite of another name") {
   course.write("lessons/03_sum/grade.cpp", "// checks\nTEST_SUITE(\"03_product\") {}\n");
   CHECK(course.words() ==
         "  lessons/03_sum/grade.cpp\n"
-        "    The suite has another name than the folder, so the course does not know the lesson.\n"
+        "    The suite's name is not the folder's, so the course does not know the lesson.\n"
         "    Begin it with TEST_SUITE(\"03_sum\") {\n");
 }
 
 TEST_CASE("minutes: said by the hand-out, and those of the slides") {
   const Made course;
   course.write("slides/03_sum.md", "<!--\n1.5 min. A\n-->\n<!-- 2 min. B -->\n");
-  CHECK(
-      course.words() ==
-      "  slides/03_sum.md\n"
-      "    The notes of its slides add up to 3.5 minutes, and the hand-out says 30.\n"
-      "    Each note begins with its minutes, <!-- 2 min. ..., live coding included: change one of both.\n");
+  CHECK(course.words() ==
+        "  slides/03_sum.md\n"
+        "    The notes of its slides add up to 3.5 minutes, and the hand-out says 30.\n"
+        "    Each note begins with its minutes, <!-- 2 min. ..., live coding included: change either.\n");
   course.write("lessons/03_sum/README.md", "# Lesson\n");
   CHECK(course.words() ==
         "  lessons/03_sum/README.md\n"
         "    It does not say how long the lesson takes.\n"
-        "    Below its title belongs a line such as **Minutes:** 30, of which about 10 coding.\n");
+        "    Below its title write a line such as **Minutes:** 30, of which about 10 coding.\n");
 }
 
 TEST_CASE("a ladder that was recorded without the lesson") {

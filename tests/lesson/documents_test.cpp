@@ -64,7 +64,7 @@ TEST_CASE("a quoted list without the lesson is stale") {
   const auto gaps = lesson::gaps(course.root(), world::kSum);
   REQUIRE(gaps.size() == 1);
   CHECK(gaps[0].what ==
-        "It quotes what was printed before there was this lesson: ./course list, ./course bench.");
+        "It quotes what was printed before this lesson existed: ./course list, ./course bench.");
   CHECK(gaps[0].mend == "Type:\n  tests/documents/outputs.sh --write README.md");
   CHECK(lesson::gaps(course.root(), lesson::parse("01_naive")).empty());
 }

@@ -28,14 +28,14 @@ TEST_CASE("a name is a number of two digits and a topic") {
        {"", "03", "03_", "3_topic", "003_topic", "topic", "03-topic", "03_Topic", "03_to pic", "03_topic_",
         "03__topic", "03_2d", "../03_topic", "03_a/b", "03_tópic", "-3_topic"}) {
     CAPTURE(word);
-    CHECK_THROWS_WITH(lesson::parse(word), doctest::Contains("is no name for a lesson"));
+    CHECK_THROWS_WITH(lesson::parse(word), doctest::Contains("is not a name for a lesson"));
   }
 }
 
 TEST_CASE("it is the next one after the last") {
   CHECK(refused("03_sum") == "");
   CHECK(refused("02_tiled") ==
-        "lessons/02_tiled is there already, and nothing is written over. What it lacks: ./course check 02");
+        "lessons/02_tiled already exists, and nothing is overwritten. What it lacks: ./course check 02");
   CHECK(refused("02_sum") == "Number 02 is taken by 02_tiled. The next lesson is 03_sum.");
   CHECK(refused("03_naive") ==
         "Topic naive is taken by 01_naive, and a lesson may be named by its topic alone. Choose another.");

@@ -39,10 +39,10 @@ TEST_CASE("the template's files under the lesson's name, and the skeleton") {
 
 TEST_CASE("nothing is written over") {
   const world::Course course;
-  CHECK(refused(course, lesson::parse("02_tiled")).starts_with("lessons/02_tiled is there already"));
+  CHECK(refused(course, lesson::parse("02_tiled")).starts_with("lessons/02_tiled already exists"));
   course.write("solutions/03_sum/notes.txt", "mine");
   CHECK(refused(course) ==
-        "solutions/03_sum is there already, and nothing is written over: move it away first.");
+        "solutions/03_sum already exists, and nothing is overwritten: move it away first.");
 }
 
 TEST_CASE("a second lesson from the template waits until the first has a kernel of its own") {

@@ -35,9 +35,9 @@ TEST_CASE("show: own work is at no step") {
     return said.substr(said.find("kernel.cu"));
   };
   CHECK(about(kStart + "// mine\n") ==
-        "kernel.cu is at none of these steps, it holds your own work: every TODO is still in it.\n"
-        "Next: ./course live 02 --diff shows what to type for step 1, "
-        "./course live 02 --next does it for you\n");
+        "kernel.cu is at none of these steps; it holds your own work: every TODO is still in it.\n"
+        "Next: ./course live 02 --diff shows what to type for step 1, ./course live 02 --next does it for "
+        "you\n");
   CHECK(about(kHalf + "// mine\n").find("your own work: TODO 1 is gone from it.\n") != std::string::npos);
   CHECK(about("mine").find("your own work: no TODO is left in it.\nNext: ./course grade 02\n") !=
         std::string::npos);
@@ -86,15 +86,15 @@ TEST_CASE("put: of own work the step behind the last TODO that is gone") {
   const Lesson lesson;
   lesson.put(kHalf + "// mine\n");
   CHECK(lesson.say(Action::put) ==
-        "kernel.cu is at none of these steps, it holds your own work: TODO 1 is gone from it.\n"
+        "kernel.cu is at none of these steps; it holds your own work: TODO 1 is gone from it.\n"
         "kernel.cu is at step 2 of 2 now: Which column is it that this thread owns?\n"
         "What was there is kept in kernel.cu.before-live: ./course live 02 --restore brings it back.\n"
         "Next: ./course grade 02\n");
   CHECK(lesson.there() == kDone);
   lesson.put("all mine");
   CHECK(lesson.say(Action::put) ==
-        "kernel.cu is at none of these steps, it holds your own work: no TODO is left in it. "
-        "There is no next step; ./course live 02 2 is the whole answer.\n");
+        "kernel.cu is at none of these steps; it holds your own work: no TODO is left in it. There is no "
+        "next step; ./course live 02 2 is the whole answer.\n");
   CHECK(lesson.there() == "all mine");
 }
 
@@ -212,7 +212,7 @@ TEST_CASE("verdicts: every step is graded, and kernel.cu is not looked at") {
   CHECK(live::run(order, out) == 0);
   CHECK(out.str() ==
         "02_tiled, coded live: what the grader says at each step, on the CPU emulator\n\n"
-        "  step  points  the first check against it\n"
+        "  step  points  the first check it fails\n"
         "     0       0  2.1 NEVER WRITTEN\n                start\n"
         "     1       0  2.1 NEVER WRITTEN\n                half\n"
         "     2     100  100 of 100 points\n");

@@ -32,7 +32,7 @@ std::string row(std::vector<grading::CheckResult> checks) {
 }  // namespace
 
 TEST_CASE("a row of the table says how many points, and what is first against the step") {
-  CHECK(live::head() == "  step  points  the first check against it\n");
+  CHECK(live::head() == "  step  points  the first check it fails\n");
   CHECK(row({check(60, grading::Verdict::passed)}) == "     3      60  60 of 60 points\n");
   CHECK(row({check(60, grading::Verdict::passed),
              check(0, grading::Verdict::never_written, wrong_by(grading::NeverWritten{627, true})),

@@ -62,7 +62,7 @@ TEST_CASE("a copy under way was not committed, or not waited for, or overtaken")
   CHECK(advice(f).find("wait for it with __pipeline_wait_prior, then a barrier") != std::string::npos);
   f.write = true;
   CHECK(cause_of(f) == Cause::place_in_flight);
-  CHECK(advice(f).find("what comes last, the copy of line 10 or line 20:") != std::string::npos);
+  CHECK(advice(f).find("which comes last, the copy of line 10 or line 20:") != std::string::npos);
   f.at = f.other;
   CHECK(advice(f).find("the copy of line 10 or the next one:") != std::string::npos);
 }

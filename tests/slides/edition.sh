@@ -13,8 +13,7 @@ main() {
     fail "it does not configure: $(cat "$work/log")"
   status=0
   output=$("$COURSE_PROGRAM" edition instructor "$out" 2>&1) || status=$?
-  [[ $status = 2 && $output == *"is there already, and nothing is written over"* ]] ||
-    fail "it is written over: $output"
+  [[ $status = 2 && $output == *"already exists, and nothing is overwritten"* ]] || fail "it is written over: $output"
 }
 
 # All of them, and no other but the slides. Whoever unpacked an archive has

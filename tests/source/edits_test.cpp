@@ -46,7 +46,7 @@ TEST_CASE("what is no diff is refused") {
   CHECK(complaint("// EXPECT: RACE\n") == "0: no line --- names the file that is changed.");
   CHECK(complaint(kHead) == "0: nothing is changed: there is no @@.");
   CHECK(complaint(kHead + "int x;\n") == "3: a changed line stands before the first @@.");
-  CHECK(complaint(kHead + "@@\nint x;\n") == "4: a line of a hunk begins with a blank, - or +.");
+  CHECK(complaint(kHead + "@@\nint x;\n") == "4: a line of a hunk begins with a space, - or +.");
 }
 
 TEST_CASE("read as a kernel file it is the file that it makes") {

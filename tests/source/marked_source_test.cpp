@@ -105,7 +105,7 @@ TEST_CASE("a mistake in the markers is told with its line") {
   CHECK(error_of("") == "0: no TODO found: mark each region with  //! TODO 1: question  and  //! END 1.");
   CHECK(error_of("int x;\n").starts_with("0: no TODO found"));
   CHECK(error_of("\n//! TODO 1: x\na\n") ==
-        "2: TODO 1 is never closed: write  //! END 1  behind its solution.");
+        "2: TODO 1 is never closed: write  //! END 1  after its solution.");
   CHECK(error_of("//! TODO 1: x\na\n//! TODO 2: y\n") ==
         "3: TODO 2 begins before TODO 1 has ended: regions do not nest.");
   CHECK(error_of(region + "//! TODO 3: x\n") == "4: TODO 3 stands where TODO 2 is due.");
@@ -113,7 +113,7 @@ TEST_CASE("a mistake in the markers is told with its line") {
   CHECK(error_of("//! TODO 1: x\na\n//! END 2\n") == "3: END 2 stands where END 1 is due.");
   CHECK(error_of(region + "//! END 1\n") == "4: END 1 closes nothing.");
   CHECK(error_of("//! TODO 1: x\n//! | a\n//! END 1\n") ==
-        "3: TODO 1 has no solution: write it in front of this line.");
+        "3: TODO 1 has no solution: write it before this line.");
   CHECK(error_of("//! TODO 1: x\na\n//! | b\n") ==
         "3: a stub stands right below its TODO, before the solution.");
   CHECK(error_of("//! | b\n") == "1: a stub stands right below its TODO, before the solution.");

@@ -16,8 +16,8 @@ TEST_CASE("a no-break space is named once, where it first stands, with how often
   CHECK(mended.problems[0].line == 2);
   CHECK(mended.problems[0].column == 1);
   CHECK(mended.problems[0].sentence ==
-        "here is a no-break space (U+00A0), as text copied from a document has it: "
-        "type a plain space (2 times in this file)");
+        "here is a no-break space (U+00A0), as in text copied "
+        "from a document: type a plain space (2 times in this file)");
   CHECK(mended.text == "int x;\n   int y =  1;\n");
 }
 
@@ -26,7 +26,7 @@ TEST_CASE("signs are mended into those that were meant, at their columns") {
   CHECK(mended.text == "int x = 4 -   1;  \nf(  0x2,   y)  ;\n");
   REQUIRE(mended.problems.size() == 5);
   CHECK(mended.problems[0].sentence ==
-        "here is a dash (U+2013), as text copied from a document has it: type a plain -");
+        "here is a dash (U+2013), as in text copied from a document: type a plain -");
 }
 
 TEST_CASE("macros are code; comments, strings and ordinary letters of other scripts are not touched") {

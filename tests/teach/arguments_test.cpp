@@ -61,7 +61,8 @@ TEST_CASE("edition") {
   CHECK(typed_as<teach::Edition>({"edition", "student", "class.zip"}).output == "class.zip");
   CHECK(typed_as<teach::Edition>({"edition", "instructor", "mine"}).which == "instructor");
   CHECK(complaint({"edition", "teacher", "x"}) ==
-        "WHICH: 'teacher' is no edition; there are student and instructor. See ./course edition --help\n");
+        "WHICH: 'teacher' is not an edition; there are "
+        "student and instructor. See ./course edition --help\n");
   CHECK(complaint({"edition", "student"}) == "OUT is required. See ./course edition --help\n");
 }
 

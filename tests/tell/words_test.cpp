@@ -263,7 +263,7 @@ TEST_CASE("a misaligned float4 is called by row and column") {
   f.bytes = 16;
   f.address = 37 * 4;
   outcome.report.findings = {f};
-  CHECK(says(judged(outcome), "reads 16 bytes at A[1][0], byte 148, which is no multiple of 16."));
+  CHECK(says(judged(outcome), "reads 16 bytes at A[1][0], byte 148, which is not a multiple of 16."));
 }
 
 TEST_CASE("of several findings, out of bounds comes first, and three are shown") {

@@ -89,9 +89,9 @@ TEST_CASE(
   CHECK(in_our_words("‘__synchthreads’ was not declared in this scope; did you mean ‘__syncthreads’?") ==
         "`__synchthreads` is not declared: CUDA writes `__syncthreads`");
   CHECK(in_our_words("use of undeclared identifier 'smu'; did you mean 'sum'?") ==
-        "`smu` is not declared: is `sum` meant?");
+        "`smu` is not declared: did you mean `sum`?");
   CHECK(in_our_words("‘float4s’ was not declared in this scope; did you mean ‘floats’?") ==
-        "`float4s` is not declared: is `floats` meant?");
+        "`float4s` is not declared: did you mean `floats`?");
 }
 
 TEST_CASE("a type that nobody declared is named only when it is a misspelt word") {

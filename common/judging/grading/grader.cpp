@@ -103,7 +103,7 @@ void Grader::take(Judgement judgement) {
   }
   blame(verdict, WrongProduct{std::move(judgement)});
   if (verdict == Verdict::timed_out && ++timeouts_ == kMostTimeouts)
-    not_run_ = fmt::format("{} checks had timed out", kMostTimeouts);
+    not_run_ = fmt::format("{} checks timed out before it", kMostTimeouts);
 }
 
 /** A verdict against the kernel file. */
@@ -149,7 +149,7 @@ bool Grader::refuse(const std::string& why) {
 
 void Grader::end() {
   if (expectations_ == 0 && not_run_.empty()) {
-    stop(fmt::format("check {} of {} checked nothing: a mistake of the course, not of your file",
+    stop(fmt::format("check {} of {} checked nothing: a mistake in the course, not in your file",
                      check().number, result_.lesson));
   }
   in_check_ = false;

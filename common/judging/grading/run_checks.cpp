@@ -48,7 +48,7 @@ class Reporter : public doctest::IReporter {
   void test_run_start() override {}
   void test_run_end(const doctest::TestRunStats& stats) override {
     if (stats.numTestCasesPassingFilters == 0)
-      active->stop("this lesson has no check: a mistake of the course");
+      active->stop("this lesson has no check: a mistake in the course");
   }
   void test_case_reenter(const doctest::TestCaseData&) override {}
   void subcase_start(const doctest::SubcaseSignature&) override {}

@@ -8,10 +8,11 @@ namespace {
 
 constexpr Mistake kGuardSwapped = {
     "rows and columns swapped in the guard",
-    "Your C is what you get when row is held against N and col against M: which size counts what?"};
-constexpr Mistake kGridSwapped = {"rows and columns swapped in the grid",
-                                  "Your C is what you get when the grid has its two sizes swapped: "
-                                  "does x count columns or rows, there and in the kernel?"};
+    "Your C is what you get when row is compared with N and col with M: which size counts what?"};
+constexpr Mistake kGridSwapped = {
+    "rows and columns swapped in the grid",
+    "Your C is what you get when the grid has its two sizes swapped: does x count columns or rows, there and "
+    "in the kernel?"};
 constexpr Mistake kGridRoundedDown = {
     "grid rounded down",
     "Your C is what you get when the grid is rounded down: the last, partly filled tiles get no block."};
@@ -39,14 +40,14 @@ constexpr Mistake kFirstLine = {
     "Your C is what you get when row 0 or column 0 is left out: where do row and col begin?"};
 constexpr Mistake kSmallBlocks = {"blocks smaller than their tiles",
                                   "Your C is what you get when a block has fewer threads than row and col "
-                                  "count with: which block size does each "
-                                  "of kernel and launch assume?"};
+                                  "assume: which block size does the "
+                                  "kernel count on, and which does it get?"};
 constexpr Mistake kWholeSquares = {"only whole squares of outputs",
-                                   "Your C is what you get when a thread stores all of its outputs or none: "
-                                   "at the edge, which of them lie inside of C?"};
+                                   "Your C is what you get when a thread stores all of its outputs or "
+                                   "none: at the edge, which of them lie inside C?"};
 constexpr Mistake kSomeOutputs = {"only some outputs of a thread",
-                                  "Your C is what you get when each thread writes only some of its outputs: "
-                                  "how many has it, down and along?"};
+                                  "Your C is what you get when each thread writes only some of its "
+                                  "outputs: how many does it have, down and across?"};
 
 /** A mistake that leaves C right where written(row, col), and poison elsewhere. */
 template <class Written>

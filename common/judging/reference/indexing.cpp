@@ -8,7 +8,7 @@ constexpr Mistake kTransposed = {"transposed",
                                  "Your C is what you get when row and col change places, in the store or in "
                                  "both loads: it is the transposed product."};
 constexpr Mistake kBTimesA = {
-    "B times A", "Your C is what you get when B is multiplied by A: do the two change places on their way?"};
+    "B times A", "Your C is what you get when B is multiplied by A: do the two change places on the way?"};
 constexpr Mistake kATransposed = {
     "A read transposed",
     "Your C is what you get when A is read transposed: row and k change places in its index."};
@@ -20,20 +20,19 @@ constexpr Mistake kBothTransposed = {"A and B read transposed",
                                      "row, col and k change places in their indices."};
 constexpr Mistake kStrideOfA = {
     "row stride of A",
-    "Your C is what you get when A is read with a wrong row stride: how many elements has a row of A?"};
+    "Your C is what you get when A is read with a wrong row stride: how long is a row of A?"};
 constexpr Mistake kStrideOfB = {
     "row stride of B",
-    "Your C is what you get when B is read with a wrong row stride: how many elements has a row of B?"};
-constexpr Mistake kStridesOfBoth = {
-    "row strides of A and B",
-    "Your C is what you get when A and B are read with each other's row stride: "
-    "how many elements has a row of each?"};
-constexpr Mistake kStrideOfC = {
-    "row stride of C",
-    "Your C is what you get when C is written with a wrong row stride: how many elements has a row of C?"};
+    "Your C is what you get when B is read with a wrong row stride: how long is a row of B?"};
+constexpr Mistake kStridesOfBoth = {"row strides of A and B",
+                                    "Your C is what you get when A and B are read with each other's row "
+                                    "stride: how long is a row of each?"};
+constexpr Mistake kStrideOfC = {"row stride of C",
+                                "Your C is what you get when C is written with a wrong row stride: how "
+                                "long is a row of C?"};
 constexpr Mistake kSquare = {"square matrices only",
-                             "Your C is what you get when all matrices are taken for square ones: where does "
-                             "each of M, N and K belong?"};
+                             "Your C is what you get when all matrices are taken "
+                             "to be square: where does each of M, N and K belong?"};
 
 /** A flat index: row * this->row + col * this->col + k * this->k. */
 struct Steps {

@@ -6,14 +6,13 @@ namespace {
 
 constexpr Mistake kFirstBlockOfA = {"A without the block's row",
                                     "Your C is what you get when every block reads the first rows of A: "
-                                    "what of the block's place belongs into the row?"};
+                                    "how must the row depend on the block?"};
 constexpr Mistake kFirstBlockOfB = {"B without the block's column",
                                     "Your C is what you get when every block reads the first columns of B: "
-                                    "what of the block's place belongs into the column?"};
-constexpr Mistake kFirstBlockOfBoth = {
-    "every block computes the first tile",
-    "Your C is what you get when every block computes the tile of the first one: "
-    "what of the block's place belongs into row and column?"};
+                                    "how must the column depend on the block?"};
+constexpr Mistake kFirstBlockOfBoth = {"every block computes the first tile",
+                                       "Your C is what you get when every block computes the tile of the "
+                                       "first one: how must row and column depend on the block?"};
 constexpr Mistake kBlocksSwapped = {
     "blocks swapped",
     "Your C is what you get when blockIdx.x and blockIdx.y change places between the loads and the store."};

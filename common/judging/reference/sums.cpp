@@ -12,12 +12,12 @@ constexpr Mistake kHalved = {"halved", "Your C is half of A * B: what divides th
 constexpr Mistake kNegated = {"negated",
                               "Your C is what you get when the products are subtracted: it is -(A * B)."};
 constexpr Mistake kAdded = {
-    "A plus B", "Your C is what you get when elements of A and B are added, where they must be multiplied."};
+    "A plus B", "Your C is what you get when elements of A and B are added instead of multiplied."};
 constexpr Mistake kNothing = {"nothing added",
                               "Your C is what you get when nothing is added to the sum: every element is 0."};
 constexpr Mistake kLastProduct = {"only the last product",
                                   "Your C is what you get when only the last product is kept: each one "
-                                  "replaces the sum, where it must be added to it."};
+                                  "replaces the sum instead of being added to it."};
 constexpr Mistake kLastK = {
     "last k skipped",
     "Your C is what you get when the last k is left out: how many products does an element need?"};

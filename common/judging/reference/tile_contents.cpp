@@ -7,12 +7,12 @@ namespace reference {
 namespace {
 
 constexpr Mistake kStale = {"stale tile",
-                            "Your C is what you get when the last, partly filled window along K still holds "
-                            "values of the window before: what must stand in it beyond K?"};
+                            "Your C is what you get when the last, partly filled window along K still "
+                            "holds values of the window before: what must it hold beyond K?"};
 constexpr Mistake kRepeated = {
     "last element repeated beyond K",
-    "Your C is what you get when the last window repeats column K - 1 of A and row K - 1 of B beyond K: what "
-    "must stand there, so that it adds nothing?"};
+    "Your C is what you get when the last window repeats column K - 1 of A and row K - 1 of B beyond K: "
+    "what must be there, so that it adds nothing?"};
 constexpr Mistake kOnes = {
     "filled with 1",
     "Your C is what you get when the last window is filled with 1 beyond K: what does 1 * 1 add to the sum?"};

@@ -16,17 +16,17 @@ constexpr Mistake kFixed = {
     "Your C is what you get when every window reads the first tiles of A and B: how do they move along K?"};
 constexpr Mistake kAMovesDown = {
     "tile of A moves down",
-    "Your C is what you get when the tile of A moves down, where it must move right: which index of A is k?"};
+    "Your C is what you get when the tile of A moves down instead of right: which index of A is k?"};
 constexpr Mistake kBMovesRight = {
     "tile of B moves right",
-    "Your C is what you get when the tile of B moves right, where it must move down: which index of B is k?"};
+    "Your C is what you get when the tile of B moves right instead of down: which index of B is k?"};
 constexpr Mistake kOneStep = {
     "window moves by one",
-    "Your C is what you get when the window moves along K by one element, where it must by a whole tile."};
+    "Your C is what you get when the window moves along K by one element instead of a whole tile."};
 constexpr Mistake kOneCheck = {
     "one check for both tiles",
-    "Your C is what you get when one check guards both loads: the elements of A and of B that a thread loads "
-    "lie at different places. Which bounds has each?"};
+    "Your C is what you get when one check guards both loads: the elements of A and of B that a thread "
+    "loads lie at different places. What are the bounds of each?"};
 
 /**
  * Loads, from place_of(row, col, k), what the sum for C's (row, col) takes for k. Checked, a load beyond the

@@ -7,8 +7,8 @@ namespace reference {
 namespace {
 
 constexpr Mistake kLastSkipped = {"last window skipped",
-                                  "Your C is what you get when the last window along K is skipped: how does "
-                                  "the loop count its windows, and of which size?"};
+                                  "Your C is what you get when the last window along K is skipped: how "
+                                  "does the loop count its windows, and of what size?"};
 constexpr Mistake kFirstOnly = {
     "only the first window",
     "Your C is what you get when only the first window along K is added: what ends the loop over them?"};
@@ -20,7 +20,7 @@ constexpr Mistake kLastOnly = {"only the last window",
                                "the last window is left. Where is the sum set to 0?"};
 constexpr Mistake kOtherSize = {
     "k bounded by M or N",
-    "Your C is what you get when k is held against M or N: which size counts the products of an element?"};
+    "Your C is what you get when k is compared with M or N: which size counts the products of an element?"};
 
 /** The k of the last window, which may be a partly filled one. */
 int last_begin(int K, int tile) { return (ceil_div(K, tile) - 1) * tile; }

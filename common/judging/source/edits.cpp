@@ -29,7 +29,7 @@ void read_change(Diff& diff, std::string_view line, int number) {
   Hunk& hunk = diff.hunks.back();
   const char sign = line.empty() ? ' ' : line.front();
   if (std::string_view(" -+").find(sign) == std::string_view::npos)
-    throw SourceError(number, "a line of a hunk begins with a blank, - or +.");
+    throw SourceError(number, "a line of a hunk begins with a space, - or +.");
   const std::string text = std::string(line.substr(std::min<std::size_t>(1, line.size()))) + '\n';
   if (sign != '+') hunk.from += text;
   if (sign != '-') hunk.to += text;

@@ -30,7 +30,7 @@ KernelFile made_of(const std::filesystem::path& diff, const std::string& text) t
 KernelFile read_kernel_file(const std::filesystem::path& file) {
   std::error_code error;
   const auto status = std::filesystem::status(file, error);
-  if (!exists(status)) refuse(file, "does not exist: is its path right, seen from here?");
+  if (!exists(status)) refuse(file, "does not exist: is its path right from here?");
   if (is_directory(status)) refuse(file, "is a folder: name a .cu file in it.");
   // A pipe would be empty when the compiler reads it after us.
   if (!is_regular_file(status)) refuse(file, "is not a plain file.");

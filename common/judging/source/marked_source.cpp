@@ -52,7 +52,7 @@ class Parser {
     }
     line_ = open_line_;
     if (part_ != Part::outside)
-      fail("TODO {0} is never closed: write  //! END {0}  behind its solution.", marked_.todos);
+      fail("TODO {0} is never closed: write  //! END {0}  after its solution.", marked_.todos);
     if (marked_.todos == 0)
       fail("no TODO found: mark each region with  //! TODO 1: question  and  //! END 1.");
     return std::move(marked_);
@@ -107,7 +107,7 @@ class Parser {
   void close(int number) {
     if (part_ == Part::outside) fail("END {} closes nothing.", number);
     if (number != marked_.todos) fail("END {} stands where END {} is due.", number, marked_.todos);
-    if (part_ != Part::solution) fail("TODO {} has no solution: write it in front of this line.", number);
+    if (part_ != Part::solution) fail("TODO {} has no solution: write it before this line.", number);
     part_ = Part::outside;
   }
 

@@ -80,8 +80,8 @@ class LookAlikes {
     const std::string more = seen.times > 1 ? fmt::format(" ({} times in this file)", seen.times) : "";
     const std::string meant = one.meant == ' ' ? "a plain space" : fmt::format("a plain {}", one.meant);
     return {seen.line, seen.column,
-            fmt::format("here is {} ({}), as text copied from a document has it: type {}{}", one.name,
-                        one.code, meant, more)};
+            fmt::format("here is {} ({}), as in text copied from a document: type {}{}", one.name, one.code,
+                        meant, more)};
   }
 
   Mended mended_;

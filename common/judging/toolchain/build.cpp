@@ -82,7 +82,7 @@ process::Command limited(Words words, const fs::path& folder) {
 /** The kernel file is not to blame. */
 [[noreturn]] void no_room(const fs::path& folder) {
   throw std::runtime_error(fmt::format(
-      "The disk is full: {} cannot be written to. Free some room, or set TMPDIR to another place.",
+      "The disk is full: {} cannot be written to. Free some space, or set TMPDIR to another place.",
       folder.string()));
 }
 
@@ -115,7 +115,7 @@ class Compilation {
       return placeless(source,
                        fmt::format("the compiler had not finished after {} seconds", kCompileSeconds));
     }
-    return placeless(source, "the compiler gave up (has every macro, template and #include an end?): " +
+    return placeless(source, "the compiler gave up (does every macro, template and #include end?): " +
                                  result.output.substr(0, 400));
   }
 
@@ -231,7 +231,7 @@ Build build_for_gpu(const Source& source, const fs::path& folder, Entry entry) {
 Build build(const source::KernelFile& file, runner::Backend backend, const fs::path& folder, Entry entry) {
   Source source{file.name.string(), file.text};
   if (source.text.size() > source::kLargestKernelFile)
-    return failed({}, source, placeless(source, "this file is larger than 4 MB: that is no kernel file"));
+    return failed({}, source, placeless(source, "this file is larger than 4 MB: that is not a kernel file"));
   if (source.text.starts_with(kByteOrderMark)) source.text.erase(0, kByteOrderMark.size());
   // The compilers get the mended text: what else is wrong is reported in one go.
   const source::Mended mended = source::mend_pasted(source.text);

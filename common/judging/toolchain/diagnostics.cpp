@@ -91,7 +91,7 @@ std::optional<std::string> unknown_name(const std::string& text) {
   if (word && (offered.empty() || offered == word->spelling))
     return fmt::format("`{}` is not declared: {} writes `{}`", name, word->language, word->spelling);
   if (plain.empty()) return std::nullopt;
-  if (!offered.empty()) return fmt::format("`{}` is not declared: is `{}` meant?", name, offered);
+  if (!offered.empty()) return fmt::format("`{}` is not declared: did you mean `{}`?", name, offered);
   if (!kNameOfCuda.match(name).empty())
     return fmt::format("the emulator has no {} (misspelt, or beyond this course: then grade with --gpu)",
                        name);
@@ -156,8 +156,8 @@ std::string in_our_words(const std::string& text) {
   if (const auto unknown = unknown_name(text)) return *unknown;
   if (const auto shared = too_much_shared(text)) return *shared;
   if (text.find("operator->*") != std::string::npos || text.find("->*") != std::string::npos) {
-    return "what is launched here is no __global__ function, "
-           "or a template whose arguments are not given: write kernel<16><<<...>>>(...)";
+    return "what is launched here is not a __global__ function, or a template whose arguments are not "
+           "given: write kernel<16><<<...>>>(...)";
   }
   if (text.find("nsupported gpu architecture") != std::string::npos) {
     return text +

@@ -101,7 +101,7 @@ int execute(const Arguments& order, const cli::Lessons& lessons) {
   add_files(entrants, order.files, names);
   if (entrants.empty())
     throw std::runtime_error(
-        "No kernel is finished yet: fill the TODOs of a kernel.cu first, or name a file with --file.");
+        "No kernel is finished yet: fill in the TODOs of a kernel.cu first, or name a file with --file.");
   return bench({.entrants = std::move(entrants),
                 .sizes = order.sizes,
                 .gpu = order.gpu,

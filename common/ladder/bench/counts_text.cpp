@@ -54,8 +54,8 @@ std::string table(const std::vector<const Row*>& rows, const Roof& roof) {
   const auto& [M, N, K] = rows.front()->counts->size;
   std::string text =
       fmt::format(
-          "Counted on the CPU emulator, exactly, for M={} N={} K={}. Only a GPU can take times (--gpu).\n\n",
-          M, N, K) +
+          "Counted on the CPU emulator, exactly, for M={} N={} K={}. Only a GPU can be timed (--gpu).\n\n", M,
+          N, K) +
       headings(names);
   for (const Row* row : rows) text += line(*row, names, roof);
   return text + '\n' + meanings() + '\n' + text::wrapped(about_roof(roof), "") +

@@ -35,7 +35,7 @@ Kind kind(const std::string& name) {
   for (const NamedKind& named : kKinds) {
     if (named.name == name) return named.kind;
   }
-  throw std::runtime_error(fmt::format("'{}' is no kind of row", name));
+  throw std::runtime_error(fmt::format("'{}' is not a kind of row", name));
 }
 
 Json json(const Counts& c) {

@@ -56,12 +56,12 @@ std::size_t rounds(const Ladder& ladder) {
 std::string method(const Ladder& ladder) {
   if (!has_times(ladder))
     return paragraph(
-        "The CPU emulator ran every kernel once, held its C against the right one, and counted each access "
-        "of each thread: exact, without a clock, and the same on every machine. Nothing was timed.");
+        "The CPU emulator ran every kernel once, compared its C with the right one, and counted each "
+        "access of each thread: exact, without a clock, and the same on every machine. Nothing was timed.");
   return paragraph(
-      fmt::format("Each figure is the median of {} rounds, in which all kernels took turns on inputs larger "
-                  "than the L2 cache. Then every C that had been timed was held against a product in double "
-                  "precision: what is wrong has no time.",
+      fmt::format("Each figure is the median of {} rounds, in which all kernels took turns on inputs "
+                  "larger than the L2 cache. Then every C that had been timed was compared with a product "
+                  "in double precision: a wrong one is listed without a time.",
                   rounds(ladder)));
 }
 
@@ -96,7 +96,7 @@ std::string page(const Ladder& ladder, const Roof& roof) {
              "<style>{1}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n",
              escaped(title), kStyle) +
          notes + timings(ladder) + counts(ladder, roof) +
-         section("How this came about", method(ladder) + facts(ladder)) + "</main>\n</body>\n</html>\n";
+         section("How this was made", method(ladder) + facts(ladder)) + "</main>\n</body>\n</html>\n";
 }
 
 }  // namespace bench

@@ -18,9 +18,9 @@ Roof roof_over(const Ladder& ladder, const report::Gpu& chosen) {
 std::string about_roof(const Roof& roof) {
   const std::string peak = rounded(roof.flops / 1e12), bandwidth = rounded(roof.bandwidth / 1e12);
   return fmt::format(
-      "At most: the smaller of {} TFLOP/s and flop/byte x {} TB/s on an {} ({}). "
-      "That is what its memory allows when it serves every byte asked for. "
-      "It is no forecast: caches lift a kernel above it, waiting keeps it below.",
+      "At most: the smaller of {} TFLOP/s and flop/byte x {} TB/s on an {} ({}). That is what its memory "
+      "allows when it serves every byte asked for. It is not a forecast: "
+      "caches lift a kernel above it, and waiting keeps it below.",
       peak, bandwidth, roof.gpu, roof.source);
 }
 

@@ -39,7 +39,7 @@ bool fits_an_int(int rows, int columns) {
 
 Size parse_size(std::string_view word) {
   const auto refuse = [&](const char* why) {
-    throw std::invalid_argument(fmt::format("'{}' is no size: {}", word, why));
+    throw std::invalid_argument(fmt::format("'{}' is not a size: {}", word, why));
   };
   const std::vector<std::string_view> parts = split(word, 'x');
   if (parts.size() != 1 && parts.size() != 3)
@@ -53,7 +53,7 @@ Size parse_size(std::string_view word) {
   }
   const auto [M, N, K] = numbers;
   if (!fits_an_int(M, K) || !fits_an_int(K, N) || !fits_an_int(M, N))
-    refuse("a matrix of 2^31 elements or more is beyond the int by which the kernels count");
+    refuse("a matrix of 2^31 elements or more is beyond the int that the kernels count with");
   return {M, N, K};
 }
 

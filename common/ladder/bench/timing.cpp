@@ -49,7 +49,7 @@ std::string describe_end(const Asked& asked) {
   if (ended.ending == process::Ending::timed_out) return "It took too long, and was stopped.";
   if (ended.ending == process::Ending::exited)
     return fmt::format("It ended the timing program, with exit code {}.", ended.code);
-  if (ended.code == SIGALRM) return "It had not come back after a minute, and was stopped.";
+  if (ended.code == SIGALRM) return "It had not returned after a minute, and was stopped.";
   return fmt::format("It crashed: {}.", strsignal(ended.code));
 }
 

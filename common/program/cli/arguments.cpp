@@ -40,6 +40,11 @@ std::string read_sizes(const std::string& word, Trace& trace) {
   return "";
 }
 
+std::string about_gpu(const std::string& word) {
+  if (report::find_gpu(word) != nullptr) return "";
+  return fmt::format("'{}' is not one of {}", word, report::list_of_gpus());
+}
+
 CLI::App* add_trace(CLI::App& app, Trace& trace) {
   CLI::App* command =
       app.add_subcommand("trace", "Count what a kernel does, and write down one block access by access");
@@ -60,7 +65,7 @@ CLI::App* add_run(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("run", "Run a complete CUDA program: a .cu file with its own main");
   command->add_option("FILE", run.file, "The .cu file")->required()->type_name(" ");
   command->add_flag("--gpu", run.gpu, "On the NVIDIA GPU instead of the CPU emulator");
-  command->add_option("ARGUMENTS", run.arguments, "Behind --, for the program")->type_name(" ");
+  command->add_option("ARGUMENTS", run.arguments, "After --, for the program")->type_name(" ");
   return command;
 }
 

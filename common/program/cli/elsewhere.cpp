@@ -25,7 +25,7 @@ constexpr std::array kElsewhere = {
     Elsewhere{"print",
               "For instructors: print a kernel file as it is graded; of a .diff the file that it makes",
               "course-teach"},
-    Elsewhere{"new", "For authors: make a new lesson, to be written over", "course-teach"},
+    Elsewhere{"new", "For authors: make a new lesson, for you to rewrite", "course-teach"},
     Elsewhere{"check", "For authors: what a lesson still lacks, and how to mend what is stale",
               "course-teach"},
     Elsewhere{"skeleton", "For authors: print an edition of a lesson's solution.cu", "course-teach"},

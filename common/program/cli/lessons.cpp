@@ -51,7 +51,7 @@ const std::string& Lessons::find(std::string_view word) const {
       std::ranges::min_element(names_, {}, [&](const std::string& name) { return distance_to(word, name); });
   std::string sentence = fmt::format("There is no lesson '{}'.", word);
   if (nearest != names_.end() && 2 * distance_to(word, *nearest) <= word.size())
-    sentence += fmt::format(" Is {} meant?", *nearest);
+    sentence += fmt::format(" Did you mean {}?", *nearest);
   throw std::runtime_error(fmt::format("{} The lessons are {}.", sentence, fmt::join(names_, ", ")));
 }
 

@@ -19,11 +19,11 @@ std::string about_signal(int signal) {
     case SIGILL:
       return "SIGILL: an instruction that this processor does not know, or a function without its return";
     case SIGABRT:
-      return "SIGABRT: abort(), a failed assertion, or memory used up";
+      return "SIGABRT: abort(), a failed assertion, or out of memory";
     case SIGTRAP:
       return "SIGTRAP: a trap";
     case SIGKILL:
-      return "SIGKILL: perhaps it took too much memory";
+      return "SIGKILL: perhaps it used too much memory";
     case SIGXFSZ:
       return "SIGXFSZ: it wrote too large a file";
     default:
@@ -43,14 +43,14 @@ std::string sentence(const grading::BadEnd& end) {
       return fmt::format("An exception left matmul: {}", end.detail);
     case runner::Ending::timed_out:
       return fmt::format(
-          "matmul did not return within {:g} s of processor time "
-          "or {:g} s in all. Does every loop come to its end?",
+          "matmul did not return within {:g} s of processor "
+          "time or {:g} s in all. Does every loop terminate?",
           end.cpu_seconds, end.wall_seconds);
     case runner::Ending::unloadable:
       return fmt::format("The file compiles, but cannot be loaded: {}", end.detail);
     case runner::Ending::meddled:
-      return "The answer is not the runner's own: the file wrote into it, or ended the process in its "
-             "stead. Let matmul return, and leave descriptors alone that the file did not open.";
+      return "The answer did not come from the runner: the file wrote into it, or ended the process "
+             "itself. Let matmul return, and leave alone every descriptor that the file did not open.";
     case runner::Ending::finished:
     case runner::Ending::no_device:
     case runner::Ending::interrupted:
@@ -62,8 +62,8 @@ std::string sentence(const grading::BadEnd& end) {
 std::string sentence(const grading::CudaError& error) {
   if (error.name == "cudaErrorNoKernelImageForDevice")
     return fmt::format(
-        "The file was built for another architecture than that of this GPU, {}. Unset "
-        "COURSE_CUDA_ARCH, or grade on the emulator: leave --gpu out.",
+        "The file was built for an architecture other than this GPU's, {}. Unset COURSE_CUDA_ARCH, or "
+        "grade on the emulator: leave --gpu out.",
         error.device);
   return fmt::format("After matmul, CUDA reports {}: {}.", error.name, error.text);
 }

@@ -165,7 +165,7 @@ Lines missed_gates(const CheckResult& check) {
 }
 
 std::string sentence(const grading::SeeCheck& see) {
-  return fmt::format("The technique can be told only of a right product: see check {}.", see.number);
+  return fmt::format("The technique is judged only for a right product: see check {}.", see.number);
 }
 
 std::string sentence(const grading::TooManyLaunches& many) {

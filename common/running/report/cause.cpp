@@ -64,13 +64,13 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return "";
     case Cause::no_barrier:
       return fmt::format(
-          "The kernel has no barrier: line {} fills {}, line {} uses what others fill. "
-          "__syncthreads() belongs between filling and using, and between using and filling again.",
+          "The kernel has no barrier: line {} fills {}, line {} uses what others fill. __syncthreads() "
+          "belongs between filling and using, and between using and filling again.",
           f.other.line, f.array, f.at.line);
     case Cause::barrier_before_use:
       return fmt::format(
-          "The barrier between filling {} (line {}) and using it (line {}) is missing: "
-          "every thread must have stored before one reads.",
+          "The barrier between filling {} (line {}) and using it (line "
+          "{}) is missing: every thread must have stored before any reads.",
           f.array, f.other.line, f.at.line);
     case Cause::barrier_after_use:
       return fmt::format(
@@ -84,14 +84,14 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           f.other.line);
     case Cause::copy_not_waited_for:
       return fmt::format(
-          "What line {} copies is in {} only when its own thread has waited: "
-          "wait for it with __pipeline_wait_prior, then a barrier. "
-          "The argument says how many of the newest batches stay under way.",
+          "What line {} copies is in {} only when its own thread has waited: wait for it with "
+          "__pipeline_wait_prior, then a barrier. The argument says "
+          "how many of the newest batches may still be under way.",
           f.other.line, f.array);
     case Cause::place_in_flight:
       return fmt::format(
-          "Nobody knows what comes last, the copy of line {} or {}: "
-          "wait for the copy with __pipeline_wait_prior before its place in {} is filled again.",
+          "Nobody knows which comes last, the copy of line {} or {}: wait for the copy with "
+          "__pipeline_wait_prior before its place in {} is filled again.",
           f.other.line, f.at == f.other ? "the next one" : fmt::format("line {}", f.at.line), f.array);
     case Cause::two_owners:
       return fmt::format(
@@ -101,51 +101,49 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
     case Cause::two_stores: {
       const auto [first, second] = std::minmax(f.at.line, f.other.line);
       return fmt::format(
-          "Lines {} and {} both store to {}, in different threads: "
-          "an element needs one thread that owns it, or a barrier between the two stores.",
+          "Lines {} and {} both store to {}, in different threads: an element needs one thread that owns "
+          "it, or a barrier between the two stores.",
           first, second, f.array);
     }
     case Cause::between_blocks:
       return fmt::format(
-          "Nothing orders two blocks: each element of {} needs one block that owns it. "
-          "Does its index depend on blockIdx, and is it kept within the row?",
+          "Nothing orders two blocks: each element of {} needs one block that owns it. Does its index "
+          "depend on blockIdx, and is it kept within the row?",
           f.array);
     case Cause::returned_early:
       return "A thread that has returned reaches no barrier: "
              "guard the loads and the store, and let every thread come this far.";
     case Cause::barrier_in_branch:
-      return "A barrier inside a condition or a loop of different lengths "
-             "is not reached by all: move it out.";
+      return "A barrier inside a condition or a loop of different "
+             "lengths is not reached by all: move it out.";
     case Cause::never_filled:
       return fmt::format(
-          "No thread of the block has filled that element of {}: does each have one that loads it? "
-          "What lies outside the matrix needs a zero.",
+          "No thread of the block has filled that element of {}: does each have one that loads it? What "
+          "lies outside the matrix needs a zero.",
           f.array);
     case Cause::sum_without_start:
       return fmt::format("cudaMalloc sets nothing: {} must be written before it is read or added to.",
                          f.array);
     case Cause::beyond_last_row:
-      return fmt::format(
-          "That lies behind the last element of {}: which threads, or which k, must not come here?", f.array);
+      return fmt::format("That is past the end of {}: which threads, or which k, must not get here?",
+                         f.array);
     case Cause::before_first_row:
-      return fmt::format("That lies before the first element of {}: an index has become negative.", f.array);
+      return fmt::format("That is before the first element of {}: an index has become negative.", f.array);
     case Cause::next_row_of_array:
       return fmt::format(
-          "The address behind the end of a row of {} is that of its next row: "
-          "nothing faults, the value is wrong.",
-          f.array);
+          "Past the end of a row of {} lies its next row: nothing faults, but the value is wrong.", f.array);
     case Cause::beyond_array:
-      return "What lies behind the end of an array belongs to something else: "
-             "nothing faults, the value is wrong.";
+      return "What lies past the end of an array belongs to "
+             "something else: nothing faults, but the value is wrong.";
     case Cause::rows_not_aligned: {
       const Shape* shape = shape_of(f, shapes);
       return fmt::format(
-          "Rows of {} are {} floats long, which is no multiple of 4: "
-          "only some of them start at a multiple of 16 bytes. Take float4 only where the length allows it.",
+          "Rows of {} are {} floats long, which is not a multiple of 4: only some of them start at a "
+          "multiple of 16 bytes. Use float4 only where the length allows it.",
           f.array, shape->cols);
     }
     case Cause::place_not_aligned:
-      return "A float4 may start at every fourth element only: which column does this thread begin at?";
+      return "A float4 may start only at every fourth element: which column does this thread begin at?";
   }
   return "";
 }

@@ -67,7 +67,7 @@ std::string extent(const Finding& f, std::span<const Shape> shapes) {
 std::string misaligned(const Finding& f, std::span<const Shape> shapes) {
   const auto offset = static_cast<std::int64_t>(f.address);
   const std::string at = f.array.empty() ? "memory" : element(f, offset / 4, shapes);
-  return fmt::format("{} {} {} bytes at {}, byte {}, which is no multiple of {}{}.", who(f.thread),
+  return fmt::format("{} {} {} bytes at {}, byte {}, which is not a multiple of {}{}.", who(f.thread),
                      f.write ? "writes" : "reads", f.bytes, at, offset, f.bytes, times(f));
 }
 
@@ -76,7 +76,7 @@ std::string out_of_bounds(const Finding& f, const char* what, std::span<const Sh
     return fmt::format("{} {} {} outside every allocation{}.", who(f.thread), access(f), what, times(f));
   const std::string name = element(f, f.index, shapes);
   if (f.freed)
-    return fmt::format("{} {} {}, but {} was freed before{}.", who(f.thread), access(f), name, f.array,
+    return fmt::format("{} {} {}, but {} was already freed{}.", who(f.thread), access(f), name, f.array,
                        times(f));
   return fmt::format("{} {} {}, but {} has {}{}.", who(f.thread), access(f), name, f.array, extent(f, shapes),
                      times(f));
@@ -84,8 +84,8 @@ std::string out_of_bounds(const Finding& f, const char* what, std::span<const Sh
 
 std::string barrier_exited(const Finding& f) {
   return fmt::format(
-      "{} of the {} threads of block {} wait at this __syncthreads(), but {} returned before: "
-      "a barrier needs every thread of the block{}.",
+      "{} of the {} threads of block {} wait at this __syncthreads(), but {} returned before it: a barrier "
+      "needs every thread of the block{}.",
       text::thousands(f.waiting), text::thousands(f.waiting + f.exited), text(f.thread.block, true),
       text::thousands(f.exited), times(f));
 }
@@ -121,7 +121,7 @@ std::string host_memory_in_kernel(const Finding& f) {
   if (f.null)
     return fmt::format("{} {} address {:#x}, which is not device memory: a null pointer{}.", who(f.thread),
                        access(f), f.address, times(f));
-  return fmt::format("{} {} an address which is not device memory: a host or an uninitialised pointer{}.",
+  return fmt::format("{} {} an address that is not device memory: a host pointer, or an uninitialised one{}.",
                      who(f.thread), access(f), times(f));
 }
 
@@ -153,9 +153,9 @@ std::string misuse(const Finding& f) {
     case Misuse::free_of_the_middle:
       return "cudaFree of a pointer into the middle of an allocation";
     case Misuse::free_of_freed:
-      return "cudaFree of memory that was freed before";
+      return "cudaFree of memory that was already freed";
     case Misuse::free_of_unknown:
-      return "cudaFree of a pointer that cudaMalloc never gave";
+      return "cudaFree of a pointer that cudaMalloc never returned";
     case Misuse::copy_of_null:
       return "cudaMemcpy of a null pointer";
     case Misuse::copy_from_host:
@@ -179,9 +179,9 @@ std::string misuse(const Finding& f) {
     case Misuse::async_zeros:
       return async(fmt::format("that fills {} of {} bytes with zeros", f.zeros, f.asked));
     case Misuse::async_to_other:
-      return async("to what is not __shared__ memory");
+      return async("to memory that is not __shared__");
     case Misuse::async_from_other:
-      return async("from what is not device memory");
+      return async("from memory that is not device memory");
   }
   return "";
 }
@@ -210,12 +210,12 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::copy_in_flight:
       return copy_in_flight(f);
     case FindingKind::read_before_written:
-      return fmt::format("{} reads {}, which nobody has written before{}.", who(f.thread),
+      return fmt::format("{} reads {}, which has not been written yet{}.", who(f.thread),
                          element(f, f.index, shapes), times(f));
     case FindingKind::device_memory_leaked:
       return fmt::format(
-          "{} bytes of device memory were allocated here and never freed{}: "
-          "matmul may be called a thousand times.",
+          "{} bytes of device memory were allocated here and "
+          "never freed{}: matmul may be called a thousand times.",
           text::thousands(static_cast<std::uint64_t>(f.extent) * 4), times(f));
     case FindingKind::wrong_free:
     case FindingKind::wrong_copy:

@@ -100,7 +100,7 @@ void multiply(const protocol::Problem& problem) {
   } catch (const std::exception& error) {
     answer(Part::threw, error.what());
   } catch (...) {
-    answer(Part::threw, "something that is no std::exception");
+    answer(Part::threw, "something that is not a std::exception");
   }
   std::fflush(nullptr);
   answer_report();

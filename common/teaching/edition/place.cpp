@@ -116,16 +116,15 @@ void refuse_place(const fs::path& named, const fs::path& root) {
   const fs::path inside = weakly_canonical(out).lexically_relative(weakly_canonical(root));
   if (std::ranges::find(kTheCourse, *inside.begin()) != kTheCourse.end())
     throw std::runtime_error(
-        fmt::format("{} lies within the course itself: name a place beside it.", out.string()));
+        fmt::format("{} lies within the course itself: name a place outside it.", out.string()));
 
   if (symlink_status(out).type() == fs::file_type::not_found) return;
   const bool empty_folder = is_directory(symlink_status(out)) && is_empty(out);
   if (!empty_folder || is_archive(out))
     throw std::runtime_error(
-        fmt::format("{} is there already, and nothing is written over: name another place.", out.string()));
+        fmt::format("{} already exists, and nothing is overwritten: name another place.", out.string()));
   if (equivalent(out, fs::current_path()))
-    throw std::runtime_error(
-        "You are in that folder: name one to be made, and the edition comes to stand there.");
+    throw std::runtime_error("You are in that folder: name a new one, which will hold the edition.");
 }
 
 void write(const std::vector<File>& files, const fs::path& named) try {

@@ -50,8 +50,8 @@ void refuse_leaks(const std::vector<Solution>& solutions, const std::vector<File
   std::string sentence = "Nothing was made: lines of solutions would be in the edition.";
   constexpr std::size_t kShown = 10;
   for (const Leak& leak : std::vector(found.begin(), found.begin() + std::min(kShown, found.size()))) {
-    sentence += fmt::format("\n  {}:{} tells TODO {} of {}: {}", leak.file, leak.line, leak.todo, leak.lesson,
-                            leak.text);
+    sentence += fmt::format("\n  {}:{} gives away TODO {} of {}: {}", leak.file, leak.line, leak.todo,
+                            leak.lesson, leak.text);
   }
   if (found.size() > kShown) sentence += fmt::format("\n  ... and {} more.", found.size() - kShown);
   throw std::runtime_error(sentence + "\nMove such a file away, or say it in other words.");

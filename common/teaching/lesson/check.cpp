@@ -30,7 +30,7 @@ void add_missing_files(Complaints& all, const fs::path& root, const Name& name) 
   const std::pair<fs::path, std::string> wanted[] = {
       {lesson / "README.md", "The hand-out is missing."},
       {lesson / "grade.cpp", "The checks are missing: without them the course does not know the lesson."},
-      {lesson / "solution.cu", "The solution is missing, from which skeleton and steps are made."},
+      {lesson / "solution.cu", "The solution is missing: skeleton and steps are made from it."},
       {solution / "walkthrough.md", "The walkthrough is missing."},
       {fs::path("slides") / (name.whole + ".md"), "The deck is missing."}};
   for (const auto& [file, what] : wanted) {
@@ -61,7 +61,7 @@ void add_suite(Complaints& all, const fs::path& root, const Name& name) {
   const std::string suite = fmt::format("TEST_SUITE(\"{}\"", name.whole);
   if (!text || text->starts_with(suite) || text->find("\n" + suite) != std::string::npos) return;
   all.push_back({file.string(),
-                 "The suite has another name than the folder, so the course does not know the lesson.",
+                 "The suite's name is not the folder's, so the course does not know the lesson.",
                  fmt::format("Begin it with {}) {{", suite)});
 }
 
@@ -89,17 +89,16 @@ void add_minutes(Complaints& all, const fs::path& root, const Name& name) {
   const std::optional<std::string> promised = minutes_of(*hand_out);
   if (!promised) {
     all.push_back({file.string(), "It does not say how long the lesson takes.",
-                   "Below its title belongs a line such as **Minutes:** 30, of which about 10 coding."});
+                   "Below its title write a line such as **Minutes:** 30, of which about 10 coding."});
     return;
   }
   const fs::path deck = fs::path("slides") / (name.whole + ".md");
   const std::optional<std::string> slides = text::contents(root / deck);
   if (!slides || minutes_of_deck(*slides) == std::stod(*promised)) return;
-  all.push_back(
-      {deck.string(),
-       fmt::format("The notes of its slides add up to {} minutes, and the hand-out says {}.",
-                   minutes_of_deck(*slides), *promised),
-       "Each note begins with its minutes, <!-- 2 min. ..., live coding included: change one of both."});
+  all.push_back({deck.string(),
+                 fmt::format("The notes of its slides add up to {} minutes, and the hand-out says {}.",
+                             minutes_of_deck(*slides), *promised),
+                 "Each note begins with its minutes, <!-- 2 min. ..., live coding included: change either."});
 }
 
 void add_record(Complaints& all, const fs::path& root, const Name& name) {
@@ -108,7 +107,7 @@ void add_record(Complaints& all, const fs::path& root, const Name& name) {
   if (!text || text->find('"' + name.whole + '"') != std::string::npos) return;
   all.push_back(
       {record.string(), "The recorded ladder has no times of this lesson.",
-       "On a machine with a GPU record it anew, as solutions/benchmarks/ladder.md says. Then type:\n"
+       "On a machine with a GPU record it again, as solutions/benchmarks/ladder.md says. Then type:\n"
        "  tests/bench/record.sh --write"});
 }
 

@@ -157,7 +157,7 @@ std::vector<Gap> gaps(const fs::path& root, const Name& name) {
     }
     if (const std::vector<std::string> stale = stale_lists(lines, name, has_deck); !stale.empty()) {
       found.push_back({.document = document,
-                       .what = fmt::format("It quotes what was printed before there was this lesson: {}.",
+                       .what = fmt::format("It quotes what was printed before this lesson existed: {}.",
                                            fmt::join(stale, ", ")),
                        .mend = fmt::format("Type:\n  tests/documents/outputs.sh --write {}", document)});
     }

@@ -33,8 +33,8 @@ std::string Name::title() const {
 Name parse(std::string_view word) {
   if (!is_name(word)) {
     throw std::runtime_error(fmt::format(
-        "'{}' is no name for a lesson. It is a number of two digits, an underscore and a topic of small "
-        "letters, digits and underscores, such as 08_topic.",
+        "'{}' is not a name for a lesson. A name is a number of two digits, an underscore and a topic of "
+        "lower-case letters, digits and underscores, such as 08_topic.",
         word));
   }
   return {.whole = std::string(word),
@@ -56,7 +56,7 @@ void refuse_number(const Name& name, const std::vector<std::string>& taken) {
   for (const std::string& other : taken) {
     if (other == name.whole) {
       throw std::runtime_error(fmt::format(
-          "lessons/{} is there already, and nothing is written over. What it lacks: ./course check {}", other,
+          "lessons/{} already exists, and nothing is overwritten. What it lacks: ./course check {}", other,
           name.number));
     }
   }

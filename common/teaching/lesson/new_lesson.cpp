@@ -97,7 +97,7 @@ void refuse_what_is_there(const fs::path& root, const std::vector<fs::path>& pla
   for (const fs::path& place : places) {
     if (symlink_status(root / place).type() == fs::file_type::not_found) continue;
     throw std::runtime_error(
-        fmt::format("{} is there already, and nothing is written over: move it away first.", place.string()));
+        fmt::format("{} already exists, and nothing is overwritten: move it away first.", place.string()));
   }
 }
 

@@ -80,7 +80,7 @@ class Session {
   /** Where the file is, as a sentence. */
   std::string about(const Place& place) const {
     if (!place.own) return fmt::format("{} is at step {} of {}.", name(), place.step, steps_.last());
-    return fmt::format("{} is at none of these steps, it holds your own work: {}.", name(),
+    return fmt::format("{} is at none of these steps; it holds your own work: {}.", name(),
                        about_todos(steps_, place.step));
   }
 

@@ -54,7 +54,9 @@ void StudentFile::expect_writable() const {
   const fs::file_status status = fs::symlink_status(path_, error);
   if (status.type() == fs::file_type::not_found) return;
   if (is_symlink(status))
-    refuse(path_, "is a link. It would be replaced, and not what it points to: put the file itself there.");
+    refuse(path_,
+           "is a link. The link would be replaced, and not "
+           "the file it points to: put the file itself there.");
   expect_file(path_, status);
   // A rename asks only whether the folder may be changed; and root may write everywhere.
   constexpr fs::perms kWrite = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;

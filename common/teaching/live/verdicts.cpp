@@ -7,7 +7,7 @@
 #include "text/text.h"
 
 namespace live {
-std::string head() { return "  step  points  the first check against it\n"; }
+std::string head() { return "  step  points  the first check it fails\n"; }
 
 std::string row(int step, const grading::Result& result) {
   const std::string line = fmt::format("  {:>4}  {:>6}  ", step, result.points());

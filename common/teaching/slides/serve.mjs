@@ -66,7 +66,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder, deck] = process.argv.slice(2);
   const { address } = await serveSomewhere(path.resolve(folder), 3030);
   console.log(`${deck}:     ${address}/${deck}/`);
-  console.log(`presenter:  ${address}/${deck}/#/presenter/1  with notes, timer and the next slide; both windows go together`);
+  console.log(`presenter:  ${address}/${deck}/#/presenter/1  with notes, timer and the next slide; both windows move together`);
   console.log('Keys: arrows and space go on, f full screen, d dark, o overview. Ctrl-C ends.');
   showInBrowser(`${address}/${deck}/`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0));

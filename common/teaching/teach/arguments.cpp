@@ -9,12 +9,12 @@ namespace teach {
 namespace {
 
 constexpr const char* kLiveFooter = R"(
-Step k has TODOs 1 to k solved. Whatever in kernel.cu is none of the steps is your own work, and is kept beside it before it
-is replaced: in kernel.cu.before-live, kernel.cu.before-live-2 and so on. The steps are made from solution.cu, which a
-student's edition has not.)";
+Step k has TODOs 1 to k solved. A kernel.cu that is none of the steps is your own work, and is kept beside it before it is
+replaced: as kernel.cu.before-live, kernel.cu.before-live-2 and so on. The steps are made from solution.cu, which a
+student's edition does not have.)";
 
 constexpr const char* kSlidesFooter = R"(
-Without anything: a list of the decks. They are made with Node.js 20.12 or newer and npm, and printed by Chromium; the first
+Without arguments: a list of the decks. They are made with Node.js 20.12 or newer and npm, and printed by Chromium; the first
 call installs their packages in the build folder.)";
 
 constexpr const char* kNewFooter = R"(
@@ -23,7 +23,7 @@ a small lesson that passes its contracts as it stands. NN is the number after th
 ./course check NN then says what to write.)";
 
 constexpr const char* kCheckFooter = R"(
-It looks for what the template has left to be written, for missing files and stale documents, and tries the
+It looks for what is still to be written, for missing files and stale documents, and tries the
 lesson's contracts, which takes seconds for each file of its bank. Exit codes: 0 nothing is missing, 1 something
 is. What the contracts demand: common/teaching/lesson/README.md.)";
 
@@ -40,7 +40,7 @@ std::string about_step_number(const std::string& word) {
 
 std::string about_edition(const std::string& word) {
   if (word == "student" || word == "instructor") return "";
-  return fmt::format("'{}' is no edition; there are student and instructor", word);
+  return fmt::format("'{}' is not an edition; there are student and instructor", word);
 }
 
 CLI::App* add_live(CLI::App& app, Live& live) {
@@ -51,13 +51,13 @@ CLI::App* add_live(CLI::App& app, Live& live) {
   CLI::Option* step = command->add_option("STEP", live.step, "Put this step into kernel.cu: 0 is the start")
                           ->type_name(" ")
                           ->check(cli::checked_by(about_step_number));
-  CLI::Option* next = command->add_flag("--next", live.next, "Put the step there that comes next");
+  CLI::Option* next = command->add_flag("--next", live.next, "Put the next step into kernel.cu");
   CLI::Option* diff = command->add_flag(
       "--diff", live.diff, "Show what to type for STEP, or for the next one, and change nothing");
   CLI::Option* restore =
       command->add_flag("--restore", live.restore, "Bring back what was in kernel.cu: the newest backup");
-  CLI::Option* verdicts =
-      command->add_flag("--verdicts", live.verdicts, "Grade every step, and show what is said of each");
+  CLI::Option* verdicts = command->add_flag("--verdicts", live.verdicts,
+                                            "Grade every step, and show what the grader says of each");
   next->excludes(step)->excludes(diff);
   restore->excludes(step)->excludes(diff)->excludes(next);
   verdicts->excludes(step)->excludes(diff)->excludes(next)->excludes(restore);
@@ -92,7 +92,7 @@ CLI::App* add_edition(CLI::App& app, Edition& edition) {
       ->required()
       ->type_name(" ")
       ->check(cli::checked_by(about_edition));
-  command->add_option("OUT", edition.output, "The folder to be made, or a .zip")->required()->type_name(" ");
+  command->add_option("OUT", edition.output, "The folder to make, or a .zip")->required()->type_name(" ");
   return command;
 }
 
@@ -121,7 +121,7 @@ CLI::App* add_print(CLI::App& app, Print& print) {
 }
 
 CLI::App* add_new(CLI::App& app, New& order) {
-  CLI::App* command = app.add_subcommand("new", "For authors: make a new lesson, to be written over");
+  CLI::App* command = app.add_subcommand("new", "For authors: make a new lesson, for you to rewrite");
   command->footer(kNewFooter);
   command->add_option("NAME", order.name, "NN_topic, such as 08_topic")->required()->type_name(" ");
   return command;

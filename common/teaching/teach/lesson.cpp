@@ -26,7 +26,7 @@ fs::path course_program() { return fs::read_symlink("/proc/self/exe").parent_pat
 void print_to_write(const std::vector<lesson::ToWrite>& places) {
   if (places.empty()) return;
   std::cout
-      << "Still the template's. Write each of these anew, and delete its words \"To write: ...\" then:\n\n";
+      << "Still the template's. Rewrite each of these, and delete its words \"To write: ...\" then:\n\n";
   for (const lesson::ToWrite& place : places) {
     const std::string section = place.section.empty() ? "" : fmt::format(", {}", place.section);
     std::cout << fmt::format("  {}:{}{}\n{}", place.file.string(), place.line, section,

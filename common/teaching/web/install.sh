@@ -6,7 +6,7 @@
 # Leaves $web/node_modules as package-lock.json wants it, or explains and exits.
 provide_packages() {
   has_node || fail "The slides are made with Node.js 20.12 or newer and npm, and $(which_node)." \
-    "Install them (Debian 13, Ubuntu 24.10: apt-get install nodejs npm), then call again."
+    "Install them (Debian 13, Ubuntu 24.10: apt-get install nodejs npm), then try again."
   if ! cmp -s "$root/common/teaching/web/package-lock.json" "$web/installed-lock.json"; then
     printf '%s\n' "Installing the packages of the slides in $web (once, a minute or a few) ..." >&2
     rm -f "$web/installed-lock.json"
@@ -25,9 +25,7 @@ has_node() {
       >/dev/null 2>&1
 }
 
-which_node() {
-  if command -v node >/dev/null 2>&1; then echo "here is $(node --version)"; else echo "neither is here"; fi
-}
+which_node() { if command -v node >/dev/null 2>&1; then echo "this machine has $(node --version)"; else echo "this machine has neither"; fi; }
 
 # Prints the browser that shows and prints slides; fails where there is none.
 find_browser() {

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:9: [\s\S]*not\s+device memory:\s+a host or an uninitialised pointer
+// EXPECT: OUT OF BOUNDS[\s\S]*:9: [\s\S]*not\s+device memory:\s+a\s+host\s+pointer,\s+or\s+an\s+uninitialised\s+one
 // Why: The sizes are packed into an array on the host, and its address is handed to the kernel like A's.
 #include <cuda_runtime.h>
 

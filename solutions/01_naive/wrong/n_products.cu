@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*k is held against M or N
+// EXPECT: WRONG RESULT[\s\S]*k is compared with M or N
 // Why: Many tutorials multiply N x N matrices, where every loop ends at N.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*tile of B moves right, where it must move down
+// EXPECT: WRONG RESULT[\s\S]*tile of B moves right instead of down
 // Why: The line of A is copied for B, so that the tile of B moves to the right instead of down.
 #include <cuda_runtime.h>
 

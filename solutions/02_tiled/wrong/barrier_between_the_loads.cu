@@ -1,5 +1,5 @@
 // EXPECT: RACE[\s\S]*barrier between filling Bs \(line 18\) and using it \(line 20\) is missing
-// Why: The barrier stands behind the first of the two stores, so it protects the tile of A and not that of B.
+// Why: The barrier stands after the first of the two stores, so it protects the tile of A and not that of B.
 #include <cuda_runtime.h>
 
 constexpr int TILE = 16;

@@ -1,5 +1,5 @@
 // EXPECT: BARRIER NOT REACHED BY ALL[\s\S]*:19: [\s\S]*A thread that has returned reaches no barrier
-// Why: The early return of lesson 01 is kept, and off by one: who has left never reaches the barrier.
+// Why: The early return of lesson 01 is kept, and off by one: a thread that left never reaches the barrier.
 #include <cuda_runtime.h>
 
 constexpr int TILE = 16;

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*k is held against M or N
+// EXPECT: WRONG RESULT[\s\S]*k is compared with M or N
 // Why: A's column is a horizontal index, and "horizontal goes with N" was true for C.
 #include <cuda_runtime.h>
 

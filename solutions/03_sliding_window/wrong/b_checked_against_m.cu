@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*k is held against M or N
+// EXPECT: WRONG RESULT[\s\S]*k is compared with M or N
 // Why: Rows are compared with M everywhere; but the rows of B are counted by K.
 #include <cuda_runtime.h>
 

@@ -1,5 +1,5 @@
 // EXPECT: 3\.1 [^\n]*RACE[\s\S]*3\.2 [^\n]*OUT OF BOUNDS[\s\S]*:24: thread
-// Why: "x before y" became "M before N": the row is held against the columns, and the reverse.
+// Why: "x before y" became "M before N": the row is compared with the columns, and the reverse.
 #include <cuda_runtime.h>
 
 #define TILE 16

@@ -1,5 +1,5 @@
 // EXPECT: MISALIGNED[\s\S]*reads 16 bytes at A\[1\]\[0\], byte 148[\s\S]*37 floats long
-// Why: Right on every multiple of 4: with K = 37 the second row of A starts at byte 148, no multiple of 16.
+// Why: Right on every multiple of 4: with K = 37 the second row of A starts at byte 148, not a multiple of 16.
 #include <cuda_runtime.h>
 
 #define TS 64

@@ -1,5 +1,5 @@
 // EXPECT: RACE[\s\S]*here in trip 3 of the\s+loop[\s\S]*The barrier between filling As
-// Why: Behind the last tile there is nothing to fetch; but the barrier was for the tile just stored.
+// Why: After the last tile there is nothing to fetch; but the barrier was for the tile just stored.
 #include <cuda_runtime.h>
 
 constexpr int BM = 64, BN = 64, BK = 16, TM = 4, TN = 4;

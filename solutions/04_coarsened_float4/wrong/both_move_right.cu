@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*the tile of B moves right, where it must move down
+// EXPECT: WRONG RESULT[\s\S]*the tile of B moves right instead of down
 // Why: A's line is copied for B: the next tile of A lies to the right, but that of B lies below.
 #include <cuda_runtime.h>
 

@@ -17,7 +17,7 @@ __device__ float4 load4(const float* matrix, int rows, int cols, int r, int c) {
                      c + 3 < cols ? from[3] : 0.0f);
 }
 
-// A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K. Two blocks shall live on a
+// A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K. Two blocks are to live on a
 // multiprocessor. Its 65,536 registers are then 128 for each of 2 * 256 threads: the compiler must make do.
 __global__ void __launch_bounds__(THREADS, 2)
     matmul_register_tile(const float* A, const float* B, float* C, int M, int N, int K) {

@@ -1,5 +1,5 @@
 // EXPECT: RACE[\s\S]*The barrier between filling As \(line 40\) and using it \(line 53\) is missing
-// Why: Fetching takes long, so the barrier stands behind it; but the tiles are filled by the stores.
+// Why: Fetching takes long, so the barrier stands after it; but the tiles are filled by the stores.
 #include <cuda_runtime.h>
 
 #define TILE 128  // the block's outputs, down and across

@@ -1,5 +1,5 @@
 // EXPECT: RACE[\s\S]*The barrier between filling As \(line 39\) and using it \(line 52\) is missing
-// Why: The stores come late now, and the reads right behind them: nobody waits for the other warps.
+// Why: The stores come late now, and the reads right after them: nobody waits for the other warps.
 #include <cuda_runtime.h>
 
 #define TILE 128  // the block's outputs, down and across

@@ -1,5 +1,5 @@
 // EXPECT: RACE[\s\S]*The barrier after using As \(line 48\) is missing
-// Why: A warp that is done fetches the next tiles, and stores them under the hands of those still reading.
+// Why: A warp that is done fetches the next tiles, and stores them while others are still reading.
 #include <cuda_runtime.h>
 
 constexpr int BM = 128, BN = 128, BK = 16;

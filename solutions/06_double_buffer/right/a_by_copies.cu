@@ -1,4 +1,4 @@
-// Right too: A as well by asynchronous copies, of 4 bytes each, which turn it: no register, but eight copies a thread.
+// Right too: A by asynchronous copies as well, of 4 bytes each, which transpose it: no register, but eight copies a thread.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 

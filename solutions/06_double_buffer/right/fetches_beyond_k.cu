@@ -1,4 +1,4 @@
-// Right too: the tile behind the last one is sent for too: all of it lies outside, so it is zeros.
+// Right too: the tile after the last one is sent for too: all of it lies outside, so it is zeros.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 

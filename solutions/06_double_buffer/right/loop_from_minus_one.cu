@@ -1,4 +1,4 @@
-// Right too: phase -1 has nothing to multiply: fetching and storing stand in the loop alone.
+// Right too: phase -1 has nothing to multiply, so fetching and storing stand only in the loop.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 

@@ -1,5 +1,5 @@
 // EXPECT: RACE[\s\S]*:77: thread[\s\S]*reads As[\s\S]*writes in line 57
-// Why: The next part of A is stored as soon as it is there, and the stage number was not turned over yet.
+// Why: The next part of A is stored as soon as it is there, and the stage number was not switched yet.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 

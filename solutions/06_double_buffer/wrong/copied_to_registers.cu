@@ -1,4 +1,4 @@
-// EXPECT: an asynchronous copy to what is not\s+__shared__ memory
+// EXPECT: an asynchronous copy to memory\s+that\s+is\s+not\s+__shared__
 // Why: The copies are to bring B into registers, as loads do; but they end in shared memory, nowhere else.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

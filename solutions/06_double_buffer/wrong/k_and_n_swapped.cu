@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*k is held against M or N
+// EXPECT: WRONG RESULT[\s\S]*k is compared with M or N
 // Why: B has K rows; they are checked against N, the length of each.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

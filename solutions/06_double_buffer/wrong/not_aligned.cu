@@ -1,5 +1,5 @@
 // EXPECT: MISALIGNED[\s\S]*:80: thread[\s\S]*16 bytes at room\[1\], byte 4
-// Why: An array of floats starts at a multiple of 4 bytes; here it stands behind one float more.
+// Why: An array of floats starts at a multiple of 4 bytes; here it comes after one extra float.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 

@@ -1,5 +1,5 @@
-// EXPECT: CRASHED(.*\n)+\s+The answer is not the runner's own(.*\n)+0 of 100 points
-// A report without findings goes ahead of the runner's, which reports a thread that leaves the array.
+// EXPECT: CRASHED(.*\n)+\s+The answer did not come from the runner(.*\n)+0 of 100 points
+// A report without findings goes ahead of the runner's, which tells of a thread that leaves the array.
 #include <unistd.h>
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// EXPECT: CRASHED(.*\n)+\s+The answer is not the runner's own(.*\n)+0 of 100 points
+// EXPECT: CRASHED(.*\n)+\s+The answer did not come from the runner(.*\n)+0 of 100 points
 // Reads the request, answers in the runner's stead with a right product, and launches nothing.
 #include <sys/stat.h>
 #include <unistd.h>

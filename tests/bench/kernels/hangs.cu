@@ -1,5 +1,5 @@
-// EXPECT: It had not come back after a minute, and was stopped
-// Lesson 01 at the sizes of its checks; never returns once M, N and K are 1000.
+// EXPECT: It had not returned after a minute, and was stopped
+// Lesson 01 at the sizes of its checks; never comes back once M, N and K are 1000.
 #include <cuda_runtime.h>
 
 __global__ void forever(volatile const float* A) {

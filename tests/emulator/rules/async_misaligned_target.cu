@@ -1,5 +1,5 @@
 // 8 bytes begin at a multiple of 8, in shared memory.
-// EXPECT 1: \.cu:7: thread \(0,0\) of block \(0,0\) writes 8 bytes at stage\[1\], byte 4, which is no multiple of 8
+// EXPECT 1: \.cu:7: thread \(0,0\) of block \(0,0\) writes 8 bytes at stage\[1\], byte 4, which is not a multiple of 8
 #include <cuda_pipeline.h>
 
 __global__ void odd(const float* in, float* out) {

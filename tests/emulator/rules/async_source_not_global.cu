@@ -1,5 +1,5 @@
 // A copy comes from global memory.
-// EXPECT 1: \.cu:8: thread \(0,0\) of block \(0,0\) asks for an asynchronous copy from what is not device memory
+// EXPECT 1: \.cu:8: thread \(0,0\) of block \(0,0\) asks for an asynchronous copy from memory that is not device memory
 #include <cuda_pipeline.h>
 
 __global__ void wrong(const float* in, float* out) {

@@ -1,5 +1,5 @@
 // A store into a place that a copy is on its way to: nobody knows which comes last.
-// EXPECT 1: \.cu:9: thread \(0,0\) of block \(0,0\) writes stage\[0\], but its own copy to it in line 7 has not been waited for \(32 times\)[\s\S]*Nobody knows what comes last, the copy of line 7 or line 9
+// EXPECT 1: \.cu:9: thread \(0,0\) of block \(0,0\) writes stage\[0\], but its own copy to it in line 7 has not been waited for \(32 times\)[\s\S]*Nobody knows which comes last, the copy of line 7 or line 9
 #include <cuda_pipeline.h>
 
 __global__ void both(const float* in, float* out) {

@@ -1,5 +1,5 @@
 // A copy goes to shared memory.
-// EXPECT 1: \.cu:6: thread \(0,0\) of block \(0,0\) asks for an asynchronous copy to what is not __shared__ memory
+// EXPECT 1: \.cu:6: thread \(0,0\) of block \(0,0\) asks for an asynchronous copy to memory that is not __shared__
 #include <cuda_pipeline.h>
 
 __global__ void wrong(const float* in, float* out) {

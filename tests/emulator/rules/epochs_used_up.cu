@@ -1,6 +1,6 @@
-// More barriers than the emulator can number, 17 million: after them shared memory still holds what it held,
-// copies are still under way, and races are reported.
-// EXPECT 1: epochs_used_up\.cu:15: thread \(1,0\) of block \(0,0\) reads s\[0\], which thread \(0,0\) of the same block writes in line 14(?![\s\S]*nobody has written)[\s\S]*epochs_used_up\.cu:16: thread \(0,0\) of block \(0,0\) reads late\[0\], but its own copy to it in line 8
+// More barriers than the emulator can number: 17 million, after which shared memory still holds what it held, copies are still under way,
+// and races are told.
+// EXPECT 1: epochs_used_up\.cu:15: thread \(1,0\) of block \(0,0\) reads s\[0\], which thread \(0,0\) of the same block writes in line 14(?![\s\S]*has not been written yet)[\s\S]*epochs_used_up\.cu:16: thread \(0,0\) of block \(0,0\) reads late\[0\], but its own copy to it in line 8
 #include <cuda_pipeline.h>
 
 __global__ void wait(float* out) {

@@ -1,5 +1,5 @@
 // Device memory is freed once.
-// EXPECT 1: freed_twice\.cu:8: cudaFree of memory that was freed before\.
+// EXPECT 1: freed_twice\.cu:8: cudaFree of memory that was already freed\.
 #include <cuda_runtime.h>
 
 int main() {

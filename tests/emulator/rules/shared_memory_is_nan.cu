@@ -1,5 +1,5 @@
 // Shared memory has no initial value: what was never written is NaN, in every block anew.
-// EXPECT 1: (?=[\s\S]*8 of 8 are NaN)[\s\S]*shared_memory_is_nan\.cu:7: thread \(0,0\) of block \(0,0\) reads s\[7\], which nobody has written before \(8 times\)
+// EXPECT 1: (?=[\s\S]*8 of 8 are NaN)[\s\S]*shared_memory_is_nan\.cu:7: thread \(0,0\) of block \(0,0\) reads s\[7\], which has not been written yet \(8 times\)
 #include <cstdio>
 
 __global__ void peek(float* out) {

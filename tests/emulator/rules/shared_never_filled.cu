@@ -1,5 +1,5 @@
 // The edge of a tile is neither loaded nor zeroed.
-// EXPECT 1: shared_never_filled\.cu:10: thread \(0,0\) of block \(0,0\) reads s\[20\], which nobody has written before \(12 times\)[\s\S]*No thread of the block has filled that element of s
+// EXPECT 1: shared_never_filled\.cu:10: thread \(0,0\) of block \(0,0\) reads s\[20\], which has not been written yet \(12 times\)[\s\S]*No thread of the block has filled that element of s
 #include <cuda_runtime.h>
 
 __global__ void edge(float* out, int n) {

@@ -46,8 +46,8 @@ std::string unusable() {
   }
   if (const std::size_t free = free_bytes(); free < kFewestBytes) {
     return fmt::format(
-        "Only {:.1f} GB of the memory of this {} are free, too little to measure with: "
-        "end what uses it (nvidia-smi names it).",
+        "Only {:.1f} GB of the memory of this {} are free, too little "
+        "to measure with: stop what uses it (nvidia-smi names it).",
         static_cast<double>(free) / 1e9, name);
   }
   return "";
