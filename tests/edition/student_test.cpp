@@ -67,9 +67,9 @@ TEST_CASE("nothing is made where an answer would be in it") {
                   "// mine\n  int row = blockIdx.y * blockDim.y + threadIdx.y;\n");
   CHECK_THROWS_WITH(
       made_of(course),
-      "Nothing was made: lines of solutions would be in the edition.\n  lessons/01_a/given.cu:2 gives "
-      "away TODO 1 of 01_a: int row = blockIdx.y * blockDim.y + threadIdx.y;\nMove such a file away, "
-      "or say it in other words.");
+      "Nothing was made: lines of solutions would be in the edition.\n"
+      "  lessons/01_a/given.cu:2 gives away TODO 1 of 01_a: "
+      "int row = blockIdx.y * blockDim.y + threadIdx.y;\nMove such a file away, or say it in other words.");
 }
 
 TEST_CASE("what is missing is named") {

@@ -60,9 +60,12 @@ check_accidents() {
     check "accident $(basename "$file")" 1 "$(sed -n 's,^// EXPECT: ,,p' "$file" | head -1)" \
       "$course" grade 01 --gpu --file "$file"
   done
-  check "whole panel" 1 'LAUNCH REFUSED' "$course" grade 03 --gpu --file "$COURSE_ROOT/lessons/03_sliding_window/whole_k_panel.cu"
-  check "no device" 2 'no NVIDIA GPU' env CUDA_VISIBLE_DEVICES= "$course" grade 01 --gpu --file "$COURSE_ROOT/lessons/01_naive/solution.cu"
-  check "another architecture" 1 'built for an architecture other than' env COURSE_CUDA_ARCH=sm_120 "$course" grade 01 --gpu --file "$COURSE_ROOT/lessons/01_naive/solution.cu"
+  check "whole panel" 1 'LAUNCH REFUSED' \
+    "$course" grade 03 --gpu --file "$COURSE_ROOT/lessons/03_sliding_window/whole_k_panel.cu"
+  check "no device" 2 'no NVIDIA GPU' \
+    env CUDA_VISIBLE_DEVICES= "$course" grade 01 --gpu --file "$COURSE_ROOT/lessons/01_naive/solution.cu"
+  check "another architecture" 1 'built for an architecture other than' \
+    env COURSE_CUDA_ARCH=sm_120 "$course" grade 01 --gpu --file "$COURSE_ROOT/lessons/01_naive/solution.cu"
 }
 
 # check NAME STATUS REGEX COMMAND...: begun as soon as there is a place; its output goes to a file of its own.

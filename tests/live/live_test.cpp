@@ -36,8 +36,8 @@ TEST_CASE("show: own work is at no step") {
   };
   CHECK(about(kStart + "// mine\n") ==
         "kernel.cu is at none of these steps; it holds your own work: every TODO is still in it.\n"
-        "Next: ./course live 02 --diff shows what to type for step 1, ./course live 02 --next does it for "
-        "you\n");
+        "Next: ./course live 02 --diff shows what to type for step 1, "
+        "./course live 02 --next does it for you\n");
   CHECK(about(kHalf + "// mine\n").find("your own work: TODO 1 is gone from it.\n") != std::string::npos);
   CHECK(about("mine").find("your own work: no TODO is left in it.\nNext: ./course grade 02\n") !=
         std::string::npos);

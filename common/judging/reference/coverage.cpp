@@ -9,10 +9,9 @@ namespace {
 constexpr Mistake kGuardSwapped = {
     "rows and columns swapped in the guard",
     "Your C is what you get when row is compared with N and col with M: which size counts what?"};
-constexpr Mistake kGridSwapped = {
-    "rows and columns swapped in the grid",
-    "Your C is what you get when the grid has its two sizes swapped: does x count columns or rows, there and "
-    "in the kernel?"};
+constexpr Mistake kGridSwapped = {"rows and columns swapped in the grid",
+                                  "Your C is what you get when the grid has its two sizes swapped: "
+                                  "does x count columns or rows, there and in the kernel?"};
 constexpr Mistake kGridRoundedDown = {
     "grid rounded down",
     "Your C is what you get when the grid is rounded down: the last, partly filled tiles get no block."};

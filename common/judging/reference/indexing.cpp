@@ -28,8 +28,8 @@ constexpr Mistake kStridesOfBoth = {"row strides of A and B",
                                     "Your C is what you get when A and B are read with each other's row "
                                     "stride: how long is a row of each?"};
 constexpr Mistake kStrideOfC = {"row stride of C",
-                                "Your C is what you get when C is written with a wrong row stride: how "
-                                "long is a row of C?"};
+                                "Your C is what you get when C is written "
+                                "with a wrong row stride: how long is a row of C?"};
 constexpr Mistake kSquare = {"square matrices only",
                              "Your C is what you get when all matrices are taken "
                              "to be square: where does each of M, N and K belong?"};

@@ -21,11 +21,6 @@ std::string read_sizes(const std::string& words, std::vector<Size>& sizes) {
   return "";
 }
 
-std::string about_gpu(const std::string& word) {
-  if (report::find_gpu(word) != nullptr) return "";
-  return fmt::format("'{}' is not one of {}", word, report::list_of_gpus());
-}
-
 /** A record is shown as it is: what is wrong with asking for more, or empty. */
 std::string about_record(const Arguments& arguments) {
   const bool measures = arguments.gpu || !arguments.lessons.empty() || !arguments.files.empty() ||

@@ -40,11 +40,6 @@ std::string read_sizes(const std::string& word, Trace& trace) {
   return "";
 }
 
-std::string about_gpu(const std::string& word) {
-  if (report::find_gpu(word) != nullptr) return "";
-  return fmt::format("'{}' is not one of {}", word, report::list_of_gpus());
-}
-
 CLI::App* add_trace(CLI::App& app, Trace& trace) {
   CLI::App* command =
       app.add_subcommand("trace", "Count what a kernel does, and write down one block access by access");

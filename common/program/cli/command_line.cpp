@@ -53,7 +53,7 @@ std::optional<Say> CommandLine::read(int argc, const char* const* argv) try {
 
 std::string about_gpu(const std::string& word) {
   if (report::find_gpu(word) != nullptr) return "";
-  return fmt::format("'{}' is none of {}", word, report::list_of_gpus());
+  return fmt::format("'{}' is not one of {}", word, report::list_of_gpus());
 }
 
 int say(const Say& what) {

@@ -49,8 +49,8 @@ int execute(const New& order, const cli::Lessons& lessons) {
   const std::vector<fs::path> documents = lesson::make(lessons.root(), name);
   std::cout << fmt::format(
       "Made, a small lesson that passes its contracts as it stands:\n\n"
-      "  lessons/{0}/      README.md, the hand-out; solution.cu; kernel.cu, the skeleton; "
-      "grade.cpp, the checks\n"
+      "  lessons/{0}/      README.md, the hand-out; "
+      "solution.cu; kernel.cu, the skeleton; grade.cpp, the checks\n"
       "  solutions/{0}/    walkthrough.md; right/ and wrong/, answers and mistakes that prove the checks\n"
       "  slides/{0}.md     the deck\n",
       name.whole);

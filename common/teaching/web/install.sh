@@ -25,7 +25,9 @@ has_node() {
       >/dev/null 2>&1
 }
 
-which_node() { if command -v node >/dev/null 2>&1; then echo "this machine has $(node --version)"; else echo "this machine has neither"; fi; }
+which_node() {
+  if command -v node >/dev/null 2>&1; then echo "this machine has $(node --version)"; else echo "this machine has neither"; fi
+}
 
 # Prints the browser that shows and prints slides; fails where there is none.
 find_browser() {
