@@ -8,12 +8,18 @@
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
+#include <system_error>
+#include <utility>
 
 namespace text {
 namespace {
 
 [[noreturn]] void cannot_write(const std::filesystem::path& out, const char* why) {
   throw std::runtime_error(out.string() + " cannot be written: " + why + ".");
+}
+
+std::filesystem::path part_of(std::filesystem::path out) {
+  return out += std::string(kPart) + std::to_string(getpid());
 }
 
 }  // namespace
@@ -35,14 +41,32 @@ std::string read_file(const std::filesystem::path& path) {
                            (missing ? " is not there." : " cannot be read: look at its permissions."));
 }
 
-PartFile::PartFile(std::filesystem::path out) : out_(std::move(out)), part_(out_) {
+void write_file(const std::filesystem::path& path, std::string_view text) {
+  create_directories(path.parent_path());
+  errno = 0;
+  std::ofstream stream(path, std::ios::binary);
+  stream << text;
+  stream.close();
+  if (!stream) throw std::filesystem::filesystem_error("", path, {errno, std::generic_category()});
+}
+
+PartFolder::PartFolder(const std::filesystem::path& out) : path_(part_of(out)) {
+  if (!create_directory(path_))
+    throw std::filesystem::filesystem_error("", path_, make_error_code(std::errc::file_exists));
+}
+
+PartFolder::~PartFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+PartFile::PartFile(std::filesystem::path out) : out_(std::move(out)), part_(part_of(out_)) {
   // A rename would replace a device such as /dev/null by a file.
   std::error_code error;
   const std::filesystem::file_type type = status(out_, error).type();
   if (type == std::filesystem::file_type::none) cannot_write(out_, error.message().c_str());
   if (type != std::filesystem::file_type::not_found && type != std::filesystem::file_type::regular)
     cannot_write(out_, "it is there, but not a plain file");
-  part_ += ".part-" + std::to_string(getpid());
   errno = 0;
   if (!std::ofstream(part_)) cannot_write(out_, std::strerror(errno));
 }

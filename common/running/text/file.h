@@ -13,6 +13,26 @@ std::optional<std::string> contents(const std::filesystem::path& path);
 /** The same. Throws std::runtime_error with a sentence where it cannot be read. */
 std::string read_file(const std::filesystem::path& path);
 
+/** With the folders that lead to it. Throws std::filesystem::filesystem_error, e.g. when the disk is full. */
+void write_file(const std::filesystem::path& path, std::string_view text);
+
+/** What stands in the names of files and folders that are not finished: before the process's number. */
+inline constexpr std::string_view kPart = ".part-";
+
+/** A folder for what is not finished, removed with all it holds. */
+class PartFolder {
+ public:
+  /** Makes OUT.part-<pid>. Throws std::filesystem::filesystem_error, also where that exists. */
+  explicit PartFolder(const std::filesystem::path& out);
+  ~PartFolder();
+  PartFolder(const PartFolder&) = delete;
+  PartFolder& operator=(const PartFolder&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
 /** A file that is there whole or not at all: written beside its place under another name, then renamed. */
 class PartFile {
  public:

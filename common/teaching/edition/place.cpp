@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "process/child.h"
+#include "text/file.h"
 
 namespace edition {
 namespace {
@@ -31,34 +32,8 @@ fs::path without_slash(const fs::path& out) { return out.has_filename() ? out : 
 
 fs::path folder_of(const fs::path& out) { return out.has_parent_path() ? out.parent_path() : fs::path("."); }
 
-/** A folder beside `out`, gone when we are. */
-class PartFolder {
- public:
-  explicit PartFolder(const fs::path& out) : path_(out) {
-    path_ += fmt::format(".part-{}", getpid());
-    std::error_code error;
-    if (!create_directory(path_, error))
-      cannot_write(out, error ? error.message() : path_.string() + " is in the way");
-  }
-  ~PartFolder() {
-    std::error_code ignored;
-    remove_all(path_, ignored);
-  }
-  PartFolder(const PartFolder&) = delete;
-  PartFolder& operator=(const PartFolder&) = delete;
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
-
 void write_file(const fs::path& path, const File& file) {
-  create_directories(path.parent_path());
-  errno = 0;
-  std::ofstream stream(path, std::ios::binary);
-  stream << file.text;
-  stream.close();
-  if (!stream) throw fs::filesystem_error("", path, {errno, std::generic_category()});
+  text::write_file(path, file.text);
   if (file.executable) {  // for whom may read it
     const auto readers =
         status(path).permissions() & (fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read);
@@ -129,7 +104,7 @@ void refuse_place(const fs::path& named, const fs::path& root) {
 
 void write(const std::vector<File>& files, const fs::path& named) try {
   const fs::path out = without_slash(named);
-  const PartFolder part(out);
+  const text::PartFolder part(out);
   const fs::path name = out.stem(), folder = part.path() / "files" / name;
   write_folder(files, folder);
   rename(is_archive(out) ? pack(files, part.path(), name) : folder, out);

@@ -3,9 +3,7 @@
 #include "lesson/new_lesson.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <fstream>
 #include <ranges>
 #include <regex>
 #include <stdexcept>
@@ -22,35 +20,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kPart = ".part-";
-
 [[noreturn]] void cannot_be_made(const Name& name, const fs::filesystem_error& error) {
   // Of a move the end that somebody knows; of our own folder the one that it lies in.
-  const bool first = error.path1().string().find(kPart) == std::string::npos;
+  const bool first = error.path1().string().find(text::kPart) == std::string::npos;
   fs::path place = first || error.path2().empty() ? error.path1() : error.path2();
-  while (place.string().find(kPart) != std::string::npos) place = place.parent_path();
+  while (place.string().find(text::kPart) != std::string::npos) place = place.parent_path();
   throw std::runtime_error(fmt::format("{} cannot be made, and nothing was changed: {}: {}.", name.whole,
                                        place.lexically_normal().string(), error.code().message()));
 }
-
-/** A folder in the checkout, gone when we are. */
-class PartFolder {
- public:
-  PartFolder(const fs::path& root, const Name& name)
-      : path_(root / fmt::format("{}{}{}", name.whole, kPart, getpid())) {
-    create_directory(path_);
-  }
-  ~PartFolder() {
-    std::error_code ignored;
-    remove_all(path_, ignored);
-  }
-  PartFolder(const PartFolder&) = delete;
-  PartFolder& operator=(const PartFolder&) = delete;
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 /** Renames, and undoes all of it unless all was done. */
 class Moves {
@@ -68,15 +45,6 @@ class Moves {
  private:
   std::vector<std::pair<fs::path, fs::path>> done_;
 };
-
-void write(const fs::path& path, const std::string& text) {
-  create_directories(path.parent_path());
-  errno = 0;
-  std::ofstream stream(path, std::ios::binary);
-  stream << text;
-  stream.close();
-  if (!stream) throw fs::filesystem_error("", path, {errno, std::generic_category()});
-}
 
 /**
  * The gate of the template's technique is met by the template's solution, and a lesson's must not be met by
@@ -122,11 +90,11 @@ std::vector<fs::path> make(const fs::path& root, const Name& name) try {
   const std::vector<File> files = fill_template(root, name);
   const std::vector<File> documents = with_lesson(root, name, minutes_of(files));
 
-  const PartFolder part(root, name);
+  const text::PartFolder part(root / name.whole);
   const fs::path made = part.path() / "new", before = part.path() / "before";
-  for (const File& file : files) write(made / file.path, file.text);
+  for (const File& file : files) text::write_file(made / file.path, file.text);
   for (const File& document : documents) {
-    write(made / document.path, document.text);
+    text::write_file(made / document.path, document.text);
     permissions(made / document.path, status(root / document.path).permissions());
     create_directories((before / document.path).parent_path());
   }
