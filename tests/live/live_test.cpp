@@ -82,7 +82,7 @@ TEST_CASE("put: the next one, up to the last") {
   CHECK(lesson.there() == kDone);
 }
 
-TEST_CASE("put: of own work the step behind the last TODO that is gone") {
+TEST_CASE("put: of own work the step after the last TODO that is gone") {
   const Lesson lesson;
   lesson.put(kHalf + "// mine\n");
   CHECK(lesson.say(Action::put) ==

@@ -6,35 +6,49 @@
 #include <random>
 
 namespace mutants {
+namespace {
+
+template <typename Stays>
+void leave_out_unless(Lesson& lesson, Stays stays) {
+  std::vector<Mutant> graded;
+  for (Mutant& mutant : lesson.mutants)
+    (stays(mutant) ? graded : lesson.left_out).push_back(std::move(mutant));
+  lesson.mutants = std::move(graded);
+}
+
+}  // namespace
 
 Lesson lesson_of(const std::string& name, const source::Marked& solution, bool whole) {
   Lesson lesson{name, mutants_of(name, source::answer(solution)), {}};
   const std::vector<int> regions = source::regions_of_answer(solution);
   if (whole || regions.size() <= kLongestWhole) return lesson;
-  const auto given = std::ranges::stable_partition(lesson.mutants, [&](const Mutant& mutant) {
+  leave_out_unless(lesson, [&](const Mutant& mutant) {
     return regions.at(static_cast<std::size_t>(mutant.line) - 1) != 0;
   });
-  lesson.left_out.assign(given.begin(), given.end());
-  lesson.mutants.erase(given.begin(), given.end());
   return lesson;
 }
 
-std::vector<Lesson> sample(const std::vector<Lesson>& lessons, std::size_t count, const std::string& date) {
-  std::vector<const Mutant*> all, chosen;
+std::vector<Lesson> part(std::vector<Lesson> lessons, std::size_t number, std::size_t parts) {
+  std::size_t seen = 0;
+  for (Lesson& lesson : lessons) {
+    leave_out_unless(lesson, [&](const Mutant&) { return seen++ % parts == number - 1; });
+  }
+  return lessons;
+}
+
+std::vector<Lesson> sample(std::vector<Lesson> lessons, std::size_t count, const std::string& date) {
+  std::vector<std::string> all, chosen;
   for (const Lesson& lesson : lessons) {
-    for (const Mutant& mutant : lesson.mutants) all.push_back(&mutant);
+    for (const Mutant& mutant : lesson.mutants) all.push_back(mutant.name);
   }
   std::seed_seq seed(date.begin(), date.end());
   std::ranges::sample(all, std::back_inserter(chosen), static_cast<std::ptrdiff_t>(count),
                       std::mt19937(seed));
-  std::vector<Lesson> sampled;
-  for (const Lesson& lesson : lessons) {
-    sampled.push_back({lesson.name, {}, {}});
-    for (const Mutant& mutant : lesson.mutants) {
-      if (std::ranges::find(chosen, &mutant) != chosen.end()) sampled.back().mutants.push_back(mutant);
-    }
+  for (Lesson& lesson : lessons) {
+    leave_out_unless(
+        lesson, [&](const Mutant& mutant) { return std::ranges::find(chosen, mutant.name) != chosen.end(); });
   }
-  return sampled;
+  return lessons;
 }
 
 }  // namespace mutants

@@ -16,14 +16,16 @@ inline constexpr std::size_t kLongestWhole = 90;
 struct Lesson {
   std::string name;
   std::vector<Mutant> mutants;   ///< to be graded
-  std::vector<Mutant> left_out;  ///< of given lines of a long answer
+  std::vector<Mutant> left_out;  ///< this time
 };
 
 /** `whole`: nothing is left out, however long the answer. */
 Lesson lesson_of(const std::string& name, const source::Marked& solution, bool whole);
 
-/** `count` of all lessons' mutants, or all where there are fewer; which ones,
- *  the date decides: "2026-11-22". */
-std::vector<Lesson> sample(const std::vector<Lesson>&, std::size_t count, const std::string& date);
+/** Leaves out all but part `number`, from 1, of `parts` about equal ones that share no mutant. */
+std::vector<Lesson> part(std::vector<Lesson>, std::size_t number, std::size_t parts);
+
+/** Leaves out all but `count`, where there are more; which ones stay, the date decides: "2026-11-22". */
+std::vector<Lesson> sample(std::vector<Lesson>, std::size_t count, const std::string& date);
 
 }  // namespace mutants

@@ -24,9 +24,10 @@ std::vector<std::string> names(const std::vector<Mutant>& all) {
 }
 
 /** As many mutants as are wanted, all alike but for their names. */
-Lesson lesson_with(int size) {
+Lesson lesson_with(int size, const std::string& first_letter = "m") {
   Lesson lesson{"01_naive", {}, {}};
-  for (int i = 0; i < size; ++i) lesson.mutants.push_back({"m" + std::to_string(i), 7, "", "a", "b"});
+  for (int i = 0; i < size; ++i)
+    lesson.mutants.push_back({first_letter + std::to_string(i), 7, "", "a", "b"});
   return lesson;
 }
 
@@ -86,20 +87,6 @@ TEST_CASE("a note holds names and differences under a proof") {
 TEST_CASE("a note without a proof, or with a name twice, is refused") {
   CHECK_THROWS_AS(read_note("Words.\n## Why\n```diff\nm1\n```\n"), std::runtime_error);
   CHECK_THROWS_AS(read_note("Because.\n```\nm1\n```\n```\nm1\n```\n"), std::runtime_error);
-}
-
-TEST_CASE("a trial survives its journey as a line") {
-  for (const Trial& trial : {Trial{"m1", Fate::killed, "race in 1.1"}, Trial{"m2", Fate::invalid, ""}}) {
-    std::string line = to_line(trial);
-    line.pop_back();
-    const Trial back = from_line(line);
-    CHECK(back.name == trial.name);
-    CHECK(back.fate == trial.fate);
-    CHECK(back.verdict == trial.verdict);
-  }
-  for (const char* line : {"", "m1", "m1 ", "m1 7 x", "What a mess."}) {
-    CHECK_THROWS_AS(from_line(line), std::runtime_error);
-  }
 }
 
 TEST_CASE("nothing to complain about where all are killed") {
@@ -168,7 +155,7 @@ TEST_CASE("of a long answer only the marked regions are spoilt, unless all of it
 }
 
 TEST_CASE("a sample is as large as wanted, the same all day long, and another the next day") {
-  const std::vector<Lesson> lessons = {lesson_with(100), lesson_with(50)};
+  const std::vector<Lesson> lessons = {lesson_with(100), lesson_with(50, "n")};
   const auto chosen = [&](std::size_t count, const char* date) {
     std::vector<std::string> names;
     for (const Lesson& lesson : mutants::sample(lessons, count, date)) {
@@ -182,10 +169,28 @@ TEST_CASE("a sample is as large as wanted, the same all day long, and another th
   CHECK(chosen(500, "2026-11-22").size() == 150);
 }
 
-TEST_CASE("of a sample only its survivors are told, not what it lacks") {
+TEST_CASE("every mutant is in one part, and the others' are left out") {
+  const std::vector<Lesson> lessons = {lesson_with(100), lesson_with(50, "n")};
+  std::multiset<std::string> graded;
+  for (std::size_t number = 1; number <= 4; ++number) {
+    std::size_t size = 0;
+    for (const Lesson& lesson : mutants::part(lessons, number, 4)) {
+      for (const Mutant& mutant : lesson.mutants) graded.insert(mutant.name);
+      size += lesson.mutants.size() + lesson.left_out.size();
+    }
+    CHECK(size == 150);
+  }
+  std::multiset<std::string> all;
+  for (const Lesson& lesson : lessons) {
+    for (const Mutant& mutant : lesson.mutants) all.insert(mutant.name);
+  }
+  CHECK(graded == all);
+}
+
+TEST_CASE("fewer mutants are enough for a part or a sample") {
   const Lesson lesson = lesson_with(3);
   std::vector<Trial> trials = all_killed(lesson);
-  CHECK(mutants::score_of_sample({lesson}, trials, {{"not_sampled", ""}}).complaints.empty());
+  CHECK(score({lesson}, trials, {}, 3).complaints.empty());
   trials[1].fate = Fate::survived;
-  CHECK(only_complaint(mutants::score_of_sample({lesson}, trials, {})).find("m1, line") == 0);
+  CHECK(only_complaint(score({lesson}, trials, {}, 3)).find("m1, line") == 0);
 }

@@ -45,13 +45,13 @@ class Scorer {
     return std::move(score_);
   }
 
-  void complain_of_what_is_missing() {
+  void complain_of_what_is_missing(int fewest) {
     for (const auto& [name, proven] : unused_) {
       complain(fmt::format("{} stands in the note, but there is no such mutant: take it out.", name));
     }
     const int valid = all_.killed + all_.equivalent + all_.survived;
-    if (valid < kFewest)
-      complain(fmt::format("There are only {} mutants that compile; {} are wanted.", valid, kFewest));
+    if (valid < fewest)
+      complain(fmt::format("There are only {} mutants that compile; {} are wanted.", valid, fewest));
   }
 
  private:
@@ -98,17 +98,10 @@ class Scorer {
 }  // namespace
 
 Score score(const std::vector<Lesson>& lessons, const std::vector<Trial>& trials,
-            const std::vector<Proven>& note) {
+            const std::vector<Proven>& note, int fewest) {
   Scorer scorer(trials, note);
   for (const Lesson& lesson : lessons) scorer.add(lesson);
-  scorer.complain_of_what_is_missing();
-  return scorer.finish();
-}
-
-Score score_of_sample(const std::vector<Lesson>& lessons, const std::vector<Trial>& trials,
-                      const std::vector<Proven>& note) {
-  Scorer scorer(trials, note);
-  for (const Lesson& lesson : lessons) scorer.add(lesson);
+  scorer.complain_of_what_is_missing(fewest);
   return scorer.finish();
 }
 

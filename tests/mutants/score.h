@@ -19,12 +19,9 @@ struct Score {
   std::vector<std::string> complaints;  ///< none: the grader rejects every mutant that can be rejected
 };
 
-/** `trials` holds one trial of each mutant that is not left out, in any order.
- *  Throws std::runtime_error where one is missing. */
-Score score(const std::vector<Lesson>&, const std::vector<Trial>& trials, const std::vector<Proven>& note);
-
-/** The same of a sample: nothing is said of what it does not hold. */
-Score score_of_sample(const std::vector<Lesson>&, const std::vector<Trial>& trials,
-                      const std::vector<Proven>& note);
+/** `trials` holds one trial of each mutant that is not left out, in any order; `fewest` of them should
+ *  compile. Throws std::runtime_error where a trial is missing. */
+Score score(const std::vector<Lesson>&, const std::vector<Trial>& trials, const std::vector<Proven>& note,
+            int fewest = kFewest);
 
 }  // namespace mutants

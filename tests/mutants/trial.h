@@ -17,8 +17,4 @@ struct Trial {
   std::string verdict;  ///< the first one against it, "wrong result in 3.1"
 };
 
-/** A line, and back. Throws std::runtime_error for another line. */
-std::string to_line(const Trial&);
-Trial from_line(const std::string& line);
-
 }  // namespace mutants

@@ -98,7 +98,7 @@ TEST_CASE("barriers, unwritten memory and indices") {
   CHECK(cause_of(f) == Cause::beyond_array);
 }
 
-TEST_CASE("outside a matrix, before it or behind it; of other memory nothing is known") {
+TEST_CASE("outside a matrix, before it or past its end; of other memory nothing is known") {
   Finding f = of_kind(FindingKind::global_out_of_bounds);
   f.array = "A";
   f.index = 33 * 37;

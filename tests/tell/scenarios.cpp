@@ -59,7 +59,7 @@ Outcome launches_many(const Request& request) {
   return outcome;
 }
 
-Outcome reads_behind_a(const Request& request) {
+Outcome reads_past_a(const Request& request) {
   Outcome outcome = right(request);
   if (request.M != 19) return outcome;
   report::Finding& finding = outcome.report.findings.emplace_back();
@@ -114,7 +114,7 @@ const std::map<std::string, std::function<Outcome(const Request&)>> kRuns = {
     {"technique_of_wrong_product", last_row_wrong},
     {"technique_of_too_many_launches", launches_many},
     {"technique_uncounted", right},
-    {"out_of_bounds", reads_behind_a},
+    {"out_of_bounds", reads_past_a},
     {"launch_refused", [](const Request& r) { return untouched(too_many_threads(r), r); }},
     {"crashed", [](const Request&) { return ended(Ending::crashed, SIGSEGV); }},
     {"timed_out", [](const Request&) { return ended(Ending::timed_out, 0); }},

@@ -9,23 +9,27 @@ namespace teach {
 namespace {
 
 constexpr const char* kLiveFooter = R"(
-Step k has TODOs 1 to k solved. A kernel.cu that is none of the steps is your own work, and is kept beside it before it is
-replaced: as kernel.cu.before-live, kernel.cu.before-live-2 and so on. The steps are made from solution.cu, which a
+Step k has TODOs 1 to k solved. A kernel.cu that is none of the steps is your own
+work, and is kept beside it before it is replaced: as kernel.cu.before-live,
+kernel.cu.before-live-2 and so on. The steps are made from solution.cu, which a
 student's edition does not have.)";
 
 constexpr const char* kSlidesFooter = R"(
-Without arguments: a list of the decks. They are made with Node.js 20.12 or newer and npm, and printed by Chromium; the first
-call installs their packages in the build folder.)";
+Without arguments: a list of the decks. They are made with Node.js 20.12 or newer
+and npm, and printed by Chromium; the first call installs their packages in the
+build folder.)";
 
 constexpr const char* kNewFooter = R"(
-It makes lessons/NN_topic, solutions/NN_topic and slides/NN_topic.md from common/teaching/lesson/template:
-a small lesson that passes its contracts as it stands. NN is the number after the last lesson's.
-./course check NN then says what to write.)";
+It makes lessons/NN_topic, solutions/NN_topic and slides/NN_topic.md from
+common/teaching/lesson/template: a small lesson that passes its contracts as it
+stands. NN is the number after the last lesson's. ./course check NN then says
+what to write.)";
 
 constexpr const char* kCheckFooter = R"(
-It looks for what is still to be written, for missing files and stale documents, and tries the
-lesson's contracts, which takes seconds for each file of its bank. Exit codes: 0 nothing is missing, 1 something
-is. What the contracts demand: common/teaching/lesson/README.md.)";
+It looks for what is still to be written, for missing files and stale documents,
+and tries the lesson's contracts, which takes seconds for each file of its bank.
+Exit codes: 0 nothing is missing, 1 something is. What the contracts demand:
+common/teaching/lesson/README.md.)";
 
 /** What is wrong with the number of a TODO; empty when nothing is. */
 std::string about_todo_number(const std::string& word) {
