@@ -10,7 +10,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "${1:-$here/../..}" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-cmake -S "$here/declared" -B "$work" -DTREE="$root" >"$work/log" 2>&1 || { cat "$work/log" && exit 1; }
+cmake -G Ninja -S "$here/declared" -B "$work" -DTREE="$root" >"$work/log" 2>&1 || { cat "$work/log" && exit 1; }
 cd "$root"
 find common -not -path '*/template/*' -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.cu' \) |
   sort >"$work/files"
