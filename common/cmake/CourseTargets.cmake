@@ -29,7 +29,7 @@ endfunction()
 
 # course_library(NAME SOURCE... [USES LIBRARY...] [HOT | ONCE])
 #   The static library NAME from the sources of this folder, seen by others as #include "NAME/....h".
-#   HOT: its loops take the time of a run. ONCE: each of its lines runs a few times a call, so compiling is
+#   HOT: its loops take the time of a run. ONCE: each of its lines runs a few times per call, so compiling is
 #   what takes time.
 function(course_library name)
   cmake_parse_arguments(PARSE_ARGV 1 library "HOT;ONCE" "" "USES")

@@ -48,7 +48,7 @@ TEST_SUITE("01_naive") {
     expect_product({.M = 71, .N = 31, .K = 53, .fill = Fill::uniform_floats, .seed = 3});
   }
 
-  TEST_CASE("1.13 two loads a product, one store an output" * Technique() * Points(10) * Todo(3)) {
+  TEST_CASE("1.13 two loads per product, one store per output" * Technique() * Points(10) * Todo(3)) {
     const Counts counts = count_product({.M = 64, .N = 96, .K = 40});
     expect_at_most(
         "floats loaded per output", counts.floats_loaded_per_output(),
@@ -60,7 +60,7 @@ TEST_SUITE("01_naive") {
     expect_at_most(
         "floats stored per output", counts.floats_stored_per_output(),
         {.naive = {40, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, after the loop."});
-    expect_at_most("outputs a thread", counts.outputs_per_thread(),
+    expect_at_most("outputs per thread", counts.outputs_per_thread(),
                    {.naive = {64 * 96, "M*N, one thread for all"},
                     .target = {1},
                     .gate = 64,

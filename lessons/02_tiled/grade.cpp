@@ -19,7 +19,7 @@ TEST_SUITE("02_tiled") {
     expect_product({.M = 16, .N = 16, .K = 400});
   }
 
-  TEST_CASE("2.6 a row of blocks" * Points(6) * Todo(2)) { expect_product({.M = 16, .N = 256, .K = 32}); }
+  TEST_CASE("2.6 per row of blocks" * Points(6) * Todo(2)) { expect_product({.M = 16, .N = 256, .K = 32}); }
 
   TEST_CASE("2.7 a column of blocks" * Points(6) * Todo(2)) { expect_product({.M = 256, .N = 16, .K = 32}); }
 
@@ -36,7 +36,7 @@ TEST_SUITE("02_tiled") {
     expect_product({.M = 32, .N = 80, .K = 112, .fill = Fill::uniform_floats, .seed = 4});
   }
 
-  TEST_CASE("2.11 a float is loaded once a tile, and stored once" * Technique() * Points(15) * Todo(2)) {
+  TEST_CASE("2.11 a float is loaded once per tile, and stored once" * Technique() * Points(15) * Todo(2)) {
     const Counts counts = count_product({.M = 64, .N = 128, .K = 256});
     expect_at_most(
         "floats of A loaded per output", counts.floats_loaded_per_output("A"),
@@ -60,7 +60,7 @@ TEST_SUITE("02_tiled") {
         {.naive = {256, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, after all phases."});
   }
 
-  TEST_CASE("2.12 tiles in shared memory, two barriers a phase" * Technique() * Points(10) * Todo(2)) {
+  TEST_CASE("2.12 tiles in shared memory, two barriers per phase" * Technique() * Points(10) * Todo(2)) {
     const Counts counts = count_product({.M = 64, .N = 128, .K = 256});
     expect_at_least(
         "floats stored in shared memory per float loaded", counts.shared_stores_per_float_loaded(),
@@ -74,7 +74,7 @@ TEST_SUITE("02_tiled") {
                     .gate = 20480,
                     .advice = "A tile needs room for one phase, not for all of K."});
     expect_at_most("barriers per 16x16 outputs and phase of 16", counts.barriers_per_phase(16, 16, 16),
-                   {.naive = {32, "one or two a product"},
+                   {.naive = {32, "one or two per product"},
                     .target = {2},
                     .gate = 3,
                     .advice = "One barrier after the fetch, one after the loop over k; none inside it."});

@@ -22,7 +22,7 @@ __global__ void matmul_tiled(const float* A, const float* B, float* C, int /*M*/
   for (int p = 0; p < phases; ++p) {
     //! TODO 2: Fetch one element of A's tile p and one of B's into As[ty][tx] and Bs[ty][tx].
     //! What must have happened before anyone reads them? (3 lines)
-    // A's tile moves right by TILE columns a phase, B's tile moves down by TILE rows.
+    // A's tile moves right by TILE columns per phase, B's tile moves down by TILE rows.
     As[ty][tx] = A[row * K + p * TILE + tx];
     Bs[ty][tx] = B[(p * TILE + ty) * N + col];
     __syncthreads();  // waits until all 256 threads have stored: each one now reads what 30 others fetched

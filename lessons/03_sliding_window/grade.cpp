@@ -66,7 +66,7 @@ TEST_SUITE("03_sliding_window") {
     expect_product({.M = 71, .N = 31, .K = 53, .fill = Fill::uniform_floats, .seed = 3});
   }
 
-  TEST_CASE("3.14 a float is loaded once a window, at any size" * Technique() * Points(15) * Todo(2)) {
+  TEST_CASE("3.14 a float is loaded once per window, at any size" * Technique() * Points(15) * Todo(2)) {
     const Counts whole = count_product({.M = 64, .N = 128, .K = 256});
     expect_window("of A loaded per output", whole.floats_loaded_per_output("A"), {256, "K"}, {16, "K/16"});
     expect_window("of B loaded per output", whole.floats_loaded_per_output("B"), {256, "K"}, {16, "K/16"});
@@ -99,7 +99,7 @@ TEST_SUITE("03_sliding_window") {
          .gate = 0,
          .advice = "A panel of the whole K no longer fits when K is long: let a window slide along it."});
     expect_at_most("barriers per 16x16 outputs and window of 16", large.barriers_per_phase(16, 16, 16),
-                   {.naive = {32, "one or two a product"},
+                   {.naive = {32, "one or two per product"},
                     .target = {2},
                     .gate = 3,
                     .advice = "One barrier after the fetch, one after the loop over k; none inside it."});

@@ -55,7 +55,7 @@ TEST_SUITE("04_coarsened_float4" * Tile(64)) {
     expect_product({.M = 72, .N = 132, .K = 52, .fill = Fill::uniform_floats, .seed = 3});
   }
 
-  TEST_CASE("4.15 16 outputs a thread, half a read a product" * Technique() * Points(10) * Todo(5)) {
+  TEST_CASE("4.15 16 outputs per thread, half a read per product" * Technique() * Points(10) * Todo(5)) {
     const Counts counts = count_product({.M = 128, .N = 256, .K = 64});
     expect_at_least("outputs per thread", counts.outputs_per_thread(),
                     {.naive = {1},
@@ -70,7 +70,7 @@ TEST_SUITE("04_coarsened_float4" * Tile(64)) {
          .advice = "Take 4 floats of As and 4 of Bs into registers, then make all their 16 products."});
   }
 
-  TEST_CASE("4.16 a float is loaded once a tile, four at a time" * Technique() * Points(15) * Todo(4)) {
+  TEST_CASE("4.16 a float is loaded once per tile, four at a time" * Technique() * Points(15) * Todo(4)) {
     const Counts counts = count_product({.M = 128, .N = 256, .K = 64});
     for (const std::string matrix : {"A", "B"}) {
       expect_at_most(

@@ -1,8 +1,8 @@
-// Lesson 04: C = A * B for any size: 64x64 outputs a block, 4x4 outputs a thread in registers, float4 loads.
+// Lesson 04: C = A * B for any size: 64x64 outputs per block, 4x4 per thread in registers, float4 loads.
 // Fill in the TODOs, then run: ./course grade 04
 #include <cuda_runtime.h>
 
-constexpr int BM = 64, BN = 64, BK = 16;        // a block makes BM x BN of C, BK products a phase
+constexpr int BM = 64, BN = 64, BK = 16;        // a block makes BM x BN of C, BK products per phase
 constexpr int TM = 4, TN = 4;                   // a thread makes TM x TN of them
 constexpr int THREADS = (BM / TM) * (BN / TN);  // 256, and 256 float4 fill As (64x16), 256 fill Bs (16x64)
 

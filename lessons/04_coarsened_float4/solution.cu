@@ -1,8 +1,8 @@
-// Lesson 04: C = A * B for any size: 64x64 outputs a block, 4x4 outputs a thread in registers, float4 loads.
+// Lesson 04: C = A * B for any size: 64x64 outputs per block, 4x4 per thread in registers, float4 loads.
 //! SKELETON: Fill in the TODOs, then run: ./course grade 04
 #include <cuda_runtime.h>
 
-constexpr int BM = 64, BN = 64, BK = 16;        // a block makes BM x BN of C, BK products a phase
+constexpr int BM = 64, BN = 64, BK = 16;        // a block makes BM x BN of C, BK products per phase
 constexpr int TM = 4, TN = 4;                   // a thread makes TM x TN of them
 constexpr int THREADS = (BM / TM) * (BN / TN);  // 256, and 256 float4 fill As (64x16), 256 fill Bs (16x64)
 
@@ -67,7 +67,7 @@ __global__ void matmul_coarsened(const float* A, const float* B, float* C, int M
 
     //! TODO 5: For each k take 4 values of As and 4 of Bs into registers and add their 16 products.
     //! What must have happened before anyone stores the next tiles? (9 lines)
-    // An outer product: 8 shared reads for 16 products. With one output a thread it would be 32.
+    // An outer product: 8 shared reads for 16 products. With one output per thread it would be 32.
     for (int k = 0; k < BK; ++k) {
       float a[TM], b[TN];
       for (int i = 0; i < TM; ++i) a[i] = As[ty * TM + i][k];

@@ -62,7 +62,7 @@ TEST_SUITE("05_register_tile" * Tile(128)) {
     expect_product({.M = 136, .N = 68, .K = 52, .fill = Fill::uniform_floats, .seed = 3});
   }
 
-  TEST_CASE("5.15 64 outputs a thread, in registers" * Technique() * Points(7) * Todo(5)) {
+  TEST_CASE("5.15 64 outputs per thread, in registers" * Technique() * Points(7) * Todo(5)) {
     const Counts counts = count_product({.M = 128, .N = 256, .K = 64});
     expect_at_least("outputs per thread", counts.outputs_per_thread(),
                     {.naive = {1},
@@ -111,7 +111,7 @@ TEST_SUITE("05_register_tile" * Tile(128)) {
                               "further on, it should be a different one."});
   }
 
-  TEST_CASE("5.17 a float is loaded once a tile, four at a time" * Technique() * Points(6) * Todo(4)) {
+  TEST_CASE("5.17 a float is loaded once per tile, four at a time" * Technique() * Points(6) * Todo(4)) {
     const Counts counts = count_product({.M = 128, .N = 256, .K = 64});
     expect_at_most(
         "floats of A and B loaded per output",

@@ -1,8 +1,8 @@
-// Lesson 05: C = A * B for any size: 128x128 outputs a block, 8x8 a thread, shared memory read by float4.
+// Lesson 05: C = A * B for any size: 128x128 outputs per block, 8x8 per thread, shared memory read by float4.
 // Fill in the TODOs, then run: ./course grade 05
 #include <cuda_runtime.h>
 
-constexpr int BM = 128, BN = 128, BK = 16;      // a block makes BM x BN of C, BK products a phase
+constexpr int BM = 128, BN = 128, BK = 16;      // a block makes BM x BN of C, BK products per phase
 constexpr int WM = 32, WN = 64;                 // a warp makes WM x WN of them
 constexpr int TM = 8, TN = 8;                   // a thread makes TM x TN of those: four squares of 4x4
 constexpr int THREADS = (BM / TM) * (BN / TN);  // 256; As and Bs have 512 float4 each, two for a thread

@@ -11,7 +11,7 @@ TEST_SUITE("06_double_buffer" * Tile(128)) {
     expect_product({.M = 19, .N = 33, .K = 37});
   }
 
-  TEST_CASE("6.3 one tile: nothing travels meanwhile" * Points(8) * Todo(4)) {
+  TEST_CASE("6.3 one tile: there is no next one to fetch" * Points(8) * Todo(4)) {
     expect_product({.M = 128, .N = 128, .K = 16});
   }
 
@@ -112,7 +112,7 @@ TEST_SUITE("06_double_buffer" * Tile(128)) {
                      .advice = "Its rows are multiples of 16 bytes here, too: load a float4 at once."});
   }
 
-  TEST_CASE("6.17 one barrier a tile, 64 outputs a thread" * Technique() * Points(6) * Todo(5)) {
+  TEST_CASE("6.17 one barrier per tile, 64 outputs per thread" * Technique() * Points(6) * Todo(5)) {
     const Counts counts = count_product({.M = 128, .N = 256, .K = 64}, Watch::warps);
     expect_at_most(
         "barriers per phase that reads shared memory", counts.barriers_per_reading_phase(),
@@ -122,7 +122,7 @@ TEST_SUITE("06_double_buffer" * Tile(128)) {
          .advice = "Between two barriers all multiply: "
                    "the one that lets them read a tile also says that they have read the one before."});
     expect_at_most("barriers per 128x128 outputs and phase of 16", counts.barriers_per_phase(128, 128, 16),
-                   {.naive = {16, "one a product"},
+                   {.naive = {16, "one per product"},
                     .target = {1},
                     .gate = 3,
                     .advice = "No barrier inside the loop over k."});

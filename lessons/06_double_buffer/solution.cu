@@ -3,7 +3,7 @@
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 
-constexpr int BM = 128, BN = 128, BK = 16;      // a block makes BM x BN of C, BK products a phase
+constexpr int BM = 128, BN = 128, BK = 16;      // a block makes BM x BN of C, BK products per phase
 constexpr int WM = 32, WN = 64;                 // a warp makes WM x WN of them
 constexpr int TM = 8, TN = 8;                   // a thread makes TM x TN of those: four squares of 4x4
 constexpr int THREADS = (BM / TM) * (BN / TN);  // 256, two float4 of A and two of B each, a phase

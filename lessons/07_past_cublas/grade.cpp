@@ -140,7 +140,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
     expect_16_bytes(counts, "B");
   }
 
-  TEST_CASE("7.17 what full rounds leave is shared, 64 outputs a thread" * Technique() * Points(6) *
+  TEST_CASE("7.17 what full rounds leave is shared, 64 outputs per thread" * Technique() * Points(6) *
             Todo(6)) {
     const Counts counts = count_product({.M = 832, .N = 128, .K = 64});
     expect_shared(counts.blocks(), {7, "tiles of 128x128"}, {16, "12 + 4"}, 8);
@@ -158,7 +158,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
          .advice = "Take 8 floats of As and 8 of Bs into registers, then make all their products."});
   }
 
-  TEST_CASE("7.18 one barrier a phase, and work for all" * Technique() * Points(6) * Todo(3)) {
+  TEST_CASE("7.18 one barrier per phase, and work for all" * Technique() * Points(6) * Todo(3)) {
     const Counts counts = count_product({.M = 64, .N = 128, .K = 1024});
     expect_shared(counts.blocks(), {1}, {12, "4*3"}, 4);
     expect_many_outputs(counts);

@@ -1,10 +1,10 @@
-// Lesson 07: C = A * B for any size, past cuBLAS: 8x16 outputs a thread, and an equal share of the work for every block.
+// Lesson 07: C = A * B for any size, past cuBLAS: 8x16 outputs per thread, equal shares of work for all blocks.
 //! SKELETON: Fill in the TODOs, then run: ./course grade 07
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 
-constexpr int BK = 16;  // products a phase
-constexpr int TM = 8;   // rows of C a thread
+constexpr int BK = 16;  // products per phase
+constexpr int TM = 8;   // rows of C per thread
 
 // How C is cut: a block makes BM x BN of it, a thread TM x TN, and BLOCKS of them run on a multiprocessor at once.
 template <int BM_, int BN_, int TN_, int BLOCKS_>
@@ -17,7 +17,7 @@ struct Shape {
   static constexpr int STAGE = A_TILE + B_TILE <= 4096 ? 4096 : 8192;
   static constexpr int SHARED_BYTES = (STAGE + A_TILE + B_TILE) * sizeof(float);
 };
-using Wide = Shape<128, 256, 16, 1>;  // 0.19 floats of shared memory a product
+using Wide = Shape<128, 256, 16, 1>;  // 0.19 floats of shared memory per product
 using Small = Shape<64, 128, 8, 3>;   // 0.25, but four times as many tiles
 
 __device__ __forceinline__ float4& vector_at(float* p) { return *reinterpret_cast<float4*>(p); }
@@ -164,7 +164,8 @@ __device__ __forceinline__ void multiply_part(float (&sum)[TM][S::TN], const flo
       //! END 3
       //! TODO 4: Add the TM x TN products, and read the next k's floats between them, not before them.
       //! A register that was read a moment ago need not be fetched again: in which order do you go? (7 lines)
-      // A read a row of products: never many at once. And back and forth: each row begins with the b that the last one ended with.
+      // One read per row of products: never many at once. And back and forth: each row begins with the b that the
+      // last one ended with.
       for (int i = 0; i < TM; ++i) {
         if (i < READS) read((k + 1) % BK, i);
         for (int j = 0; j < TN; ++j) {

@@ -91,7 +91,7 @@ void check_common(const report::Counters& c, const Size& s) {
   CHECK(c.atomics == 0);
 }
 
-/** Two barriers a phase, and a pair of 16x16 tiles in which every thread reads a row and a column. */
+/** Two barriers per phase, and a pair of 16x16 tiles in which every thread reads a row and a column. */
 void check_tiles(const report::Launch& launch, const Size& s) {
   const Tiling tiling(s, 16);
   const report::Counters& c = launch.counters;
@@ -199,7 +199,7 @@ TEST_CASE("04_coarsened_float4: 2MNK/64 words, four to an access where rows are 
   }
 }
 
-TEST_CASE("05_register_tile: 2MNK/128 words, and a quarter of a shared read a product") {
+TEST_CASE("05_register_tile: 2MNK/128 words, and a quarter of a shared read per product") {
   const Solution solution("05_register_tile");
   const Size whole{128, 256, 48};
   const report::Counters counters = solution.launch(whole).counters;
@@ -215,7 +215,7 @@ TEST_CASE("05_register_tile: 2MNK/128 words, and a quarter of a shared read a pr
   }
 }
 
-TEST_CASE("06_double_buffer: one barrier a phase, B by copies, zeros are not loaded") {
+TEST_CASE("06_double_buffer: one barrier per phase, B by copies, zeros are not loaded") {
   const Solution solution("06_double_buffer");
   for (const Size size : {Size{128, 256, 48}, Size{48, 132, 20}}) {
     CAPTURE(size);
@@ -246,7 +246,7 @@ TEST_CASE("02_tiled: every request of shared memory takes one wavefront") {
   CHECK(c.global_load_sectors == 4 * c.global_load_requests);
 }
 
-TEST_CASE("04_coarsened_float4: two wavefronts a load, for rows of As and columns of Bs that share banks") {
+TEST_CASE("04_coarsened_float4: two wavefronts per load, for rows of As and columns of Bs that share banks") {
   const report::Counters c =
       Solution("04_coarsened_float4").launch({128, 64, 32}, runner::Watch::warps).counters;
   CHECK(c.shared_load_requests == c.shared_loads / 32);

@@ -2,7 +2,7 @@
 # Tries all solutions, other right answers and known mistakes on the emulator,
 # on the GPU and under NVIDIA's compute-sanitizer.
 #
-#   bank.sh FOLDER           needs a GPU; a line a file goes to FOLDER/bank.jsonl, the table to
+#   bank.sh FOLDER           needs a GPU; a line per file goes to FOLDER/bank.jsonl, the table to
 #                            FOLDER/table.md. A file that stands there already is not tried again,
 #                            so a run that was cut off goes on where it ended.
 #   bank.sh --write FOLDER   needs none; writes that table into sanitizers.md, between its markers

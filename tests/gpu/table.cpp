@@ -1,4 +1,4 @@
-// A row a file, a column a tool; counts first.
+// A row per file, a column per tool; counts first.
 #include "table.h"
 
 #include <fmt/format.h>

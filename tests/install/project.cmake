@@ -1,5 +1,5 @@
 # The project that the tests of ./course build in place of the course:
-# it copies a program and compiles nothing.
+# it copies per program and compiles nothing.
 cmake_minimum_required(VERSION 3.25)
 project(fake LANGUAGES NONE)
 option(COURSE_GPU "As in the course" OFF)

@@ -9,7 +9,7 @@
 
 namespace mutants {
 
-/** Of an answer with more lines than this only what a student writes is spoilt, the marked regions;
+/** Of an answer with more lines than this only what a student writes is mutated, the marked regions;
  *  the rest is given, and grading all its mutants as well would take as long as all other tests together. */
 inline constexpr std::size_t kLongestWhole = 90;
 

@@ -137,7 +137,7 @@ TEST_CASE("what is left out is counted, and the note may speak of it") {
         std::string::npos);
 }
 
-TEST_CASE("of a long answer only the marked regions are spoilt, unless all of it is wanted") {
+TEST_CASE("of a long answer only the marked regions are mutated, unless all of it is wanted") {
   const std::string region = "//! TODO 1: Which? (1 line)\nint b = 2;\n//! END 1\n";
   const source::Marked small = source::parse("int a = 1;\n" + region);
   const source::Marked large =

@@ -1,4 +1,4 @@
-// The list of rules, and those that spoil a name, a number or a sign.
+// The list of rules, and those that mutate a name, a number or a sign.
 #include "operators.h"
 
 #include <charconv>

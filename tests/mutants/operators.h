@@ -1,4 +1,4 @@
-// The rules by which mutants are made: each finds the places that it can spoil, and how.
+// The rules by which mutants are made: each finds the places that it can mutate, and how.
 #pragma once
 
 #include <string>

@@ -14,7 +14,7 @@ namespace mutants {
 inline constexpr int kFewest = 300;
 
 struct Score {
-  std::string table;                    ///< a line a lesson, and one for all
+  std::string table;                    ///< a line per lesson, and one for all
   std::string list;                     ///< mutants that do not compile, by name
   std::vector<std::string> complaints;  ///< none: the grader rejects every mutant that can be rejected
 };

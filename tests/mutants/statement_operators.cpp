@@ -119,14 +119,14 @@ std::vector<Edits> drop_shared(const KernelFile& file) {
 
 std::vector<Edits> other_guard(const KernelFile& file) {
   std::vector<Edits> result;
-  const auto spoil = [&](std::size_t begin, std::size_t end) {
+  const auto mutate = [&](std::size_t begin, std::size_t end) {
     result.push_back(always(file, begin, end));
     result.push_back(turned_round(file, begin, end));
   };
   const Code& code = file.code();
   for (std::size_t i = 0; i < code.size(); ++i) {
-    if (code.is(i, "if")) spoil(i + 2, code.past(i + 1) - 1);
-    if (code.is(i, "?")) spoil(file.operand_begin(i, " ? : "), i);
+    if (code.is(i, "if")) mutate(i + 2, code.past(i + 1) - 1);
+    if (code.is(i, "?")) mutate(file.operand_begin(i, " ? : "), i);
   }
   return result;
 }

@@ -1,4 +1,4 @@
-// The rules that spoil a statement as a whole: its being there, its place, its condition.
+// The rules that mutate a statement as a whole: its being there, its place, its condition.
 #pragma once
 
 #include <vector>

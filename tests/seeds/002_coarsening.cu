@@ -1,4 +1,4 @@
-// Note 002: sixteen outputs a thread, loads of float4. Its kernel and its launch, unchanged.
+// Note 002: sixteen outputs per thread, loads of float4. Its kernel and its launch, unchanged.
 // clang-format off
 #include <stdio.h>
 #include <cuda_runtime.h>

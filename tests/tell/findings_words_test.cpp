@@ -116,11 +116,11 @@ TEST_CASE("a refused launch, though C is as it was") {
   launch.grid = {4, 4, 1};
   launch.block = {34, 34, 1};
   launch.error = "cudaErrorInvalidConfiguration";
-  launch.refusal = "1,156 threads a block, the limit is 1,024";
+  launch.refusal = "1,156 threads per block, the limit is 1,024";
   outcome.report.last_error = launch.error;
   const Told judgement = judged(outcome);
   CHECK(judgement.verdict == Verdict::launch_refused);
-  CHECK(says(judgement, "1,156 threads a block, the limit is 1,024"));
+  CHECK(says(judgement, "1,156 threads per block, the limit is 1,024"));
   CHECK_FALSE(says(judgement, "After matmul"));
 }
 

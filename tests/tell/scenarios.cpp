@@ -81,7 +81,7 @@ Outcome too_many_threads(const Request&) {
   refused.kernel = "kernel";
   refused.block = {34, 34, 1};
   refused.error = "cudaErrorInvalidConfiguration";
-  refused.refusal = "1,156 threads a block, the limit is 1,024";
+  refused.refusal = "1,156 threads per block, the limit is 1,024";
   Outcome outcome;
   outcome.report.launch_count = 1;
   outcome.report.launches.push_back(refused);

@@ -46,8 +46,9 @@ TEST_CASE("ptxas and nvcc without a place belong to the student's file") {
       only("ptxas error   : Entry function '_Z3bigPf' uses too much shared data (0xc004 bytes, 0xc000 max)");
   CHECK(shared.file == "k.cu");
   CHECK(shared.line == 0);
-  CHECK(shared.text ==
-        "`big` uses too much shared data: 49,156 bytes of static shared memory a block, the limit is 49,152");
+  CHECK(
+      shared.text ==
+      "`big` uses too much shared data: 49,156 bytes of static shared memory per block, the limit is 49,152");
 }
 
 TEST_CASE("a GPU that is too old for the installed CUDA") {

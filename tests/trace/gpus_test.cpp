@@ -19,7 +19,7 @@ TEST_CASE("the list names each with its architecture") {
   CHECK(report::list_of_gpus().starts_with("V100 (sm_70), T4 (sm_75), "));
 }
 
-TEST_CASE("a slip of the decimal point shows: every GPU needs 10 to 120 flop a byte at its peak") {
+TEST_CASE("a slip of the decimal point shows: every GPU needs 10 to 120 flop per byte at its peak") {
   REQUIRE(report::gpus().size() >= 8);
   for (const report::Gpu& gpu : report::gpus()) {
     CAPTURE(gpu.name);

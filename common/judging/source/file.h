@@ -11,7 +11,7 @@ namespace source {
 
 struct File {
   Code code;
-  std::vector<Code> directives;          ///< one a line; token 0 is the directive's name
+  std::vector<Code> directives;          ///< one per line; token 0 is the directive's name
   std::set<std::string_view> own_names;  ///< functions, types, namespaces and macros that the file declares
 };
 

@@ -16,7 +16,7 @@ struct KernelFile {
 inline constexpr std::size_t kLargestKernelFile = std::size_t{4} << 20;
 
 /**
- * Of a .diff (edits.h) the file that it makes, under the name that it would have.
+ * A .diff (edits.h) is read as the file that it makes, under the name that it would have.
  * Throws std::runtime_error with a sentence when there is no such file, or none that could be built.
  */
 KernelFile read_kernel_file(const std::filesystem::path& file);

@@ -1,4 +1,4 @@
-// The tokenizer: one pass over the text, one token a step.
+// The tokenizer: one pass over the text, one token per step.
 #include "source/tokenizer.h"
 
 #include <algorithm>

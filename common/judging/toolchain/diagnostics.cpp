@@ -51,7 +51,7 @@ std::optional<std::string> too_much_shared(const std::string& text) {
     return fmt::format("{},{:03}", count / 1000, count % 1000);  // tens of thousands, as the limit itself
   };
   return fmt::format(
-      "`{}` uses too much shared data: {} bytes of static shared memory a block, the limit is {}",
+      "`{}` uses too much shared data: {} bytes of static shared memory per block, the limit is {}",
       demangled(m[1]), bytes(m[2]), bytes(m[3]));
 }
 

@@ -34,7 +34,7 @@ std::string about_record(const Arguments& arguments) {
 void add_bench(CLI::App& app, Arguments& arguments) {
   CLI::App* command = app.add_subcommand(
       "bench",
-      "How fast: every solution, your kernels and cuBLAS on the GPU; or what the emulator counts of them");
+      "Compare every solution, your kernels and cuBLAS: by time on a GPU, otherwise by what the emulator counts");
   command->add_flag("--gpu", arguments.gpu, "Time them on the NVIDIA GPU");
   command->add_option("--lessons", arguments.lessons, "Only these (all)")
       ->delimiter(',')

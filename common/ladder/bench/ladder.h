@@ -35,7 +35,7 @@ enum class Kind { solution, student, cublas, cublas_tf32 };
 
 /** The samples of one kernel at one size, each the mean time of one product in a batch of launches. */
 struct Timing {
-  std::vector<double> samples;  ///< seconds a product, at least one, in the order of the rounds
+  std::vector<double> samples;  ///< seconds per product, at least one, in the order of the rounds
   int launches = 1;             ///< in the batch of one sample
   double worst_error = 0;  ///< of all elements of all timed C: |error| as a share of what is allowed, 0 to 1
 
@@ -58,7 +58,7 @@ struct Cell {
  */
 struct Counts {
   Size size;
-  std::uint64_t global_loads = 0, global_stores = 0;  ///< accesses, one a thread and instruction
+  std::uint64_t global_loads = 0, global_stores = 0;  ///< accesses, one per thread and instruction
   std::uint64_t global_load_bytes = 0, global_store_bytes = 0;
   std::uint64_t global_load_sectors = 0, global_store_sectors = 0;  ///< of 32 bytes
   std::uint64_t shared_loads = 0, shared_stores = 0;

@@ -49,7 +49,9 @@ CLI::App* add_trace(CLI::App& app, Trace& trace) {
   command->add_option("--sizes", "Sizes of the matrices (64,64,32)")
       ->type_name("M,N,K")
       ->check(checked_by([&](std::string& word) { return read_sizes(word, trace); }));
-  command->add_option("--occupancy", trace.gpu, "Of which GPU, such as h200 or sm_90 (sm_90)")
+  command
+      ->add_option("--occupancy", trace.gpu,
+                   "The GPU whose occupancy is shown, such as h200 or sm_90 (sm_90)")
       ->type_name("GPU")
       ->check(checked_by(about_gpu));
   command->add_option("--json", trace.json, "Write the trace here; - for stdout")->type_name("OUT");

@@ -15,15 +15,15 @@ namespace {
 
 /** The script ./course builds the program before it calls it: `part_of` there knows the same commands. */
 constexpr std::array kElsewhere = {
-    Elsewhere{"bench", "How fast: solutions, your kernels and cuBLAS on the GPU; or what the emulator counts",
+    Elsewhere{"bench",
+              "Compare the solutions, your kernels and cuBLAS: by time on a GPU, otherwise by counts",
               "course-bench"},
     Elsewhere{"live", "For instructors: go through a lesson's solution step by step, in its kernel.cu",
               "course-teach"},
     Elsewhere{"slides", "For instructors: show the slides of a lesson, or print all", "course-teach"},
     Elsewhere{"edition", "For instructors: make what you hand out, without answers or with slides",
               "course-teach"},
-    Elsewhere{"print",
-              "For instructors: print a kernel file as it is graded; of a .diff the file that it makes",
+    Elsewhere{"print", "For instructors: print a kernel file as it is graded, a .diff with its changes made",
               "course-teach"},
     Elsewhere{"new", "For authors: make a new lesson, for you to rewrite", "course-teach"},
     Elsewhere{"check", "For authors: what a lesson still lacks, and how to mend what is stale",

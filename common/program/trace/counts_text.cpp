@@ -69,8 +69,8 @@ std::string overlap_text(const Launch& launch) {
 
 std::string requests(const char* unit, std::uint64_t loads, std::uint64_t load_units, std::uint64_t stores,
                      std::uint64_t store_units) {
-  return fmt::format("{:.3g} {} a load, {:.3g} a store", per(load_units, static_cast<double>(loads)), unit,
-                     per(store_units, static_cast<double>(stores)));
+  return fmt::format("{:.3g} {} per load, {:.3g} per store", per(load_units, static_cast<double>(loads)),
+                     unit, per(store_units, static_cast<double>(stores)));
 }
 
 std::string launch_text(const Order& order, const Launch& launch) {
@@ -81,17 +81,17 @@ std::string launch_text(const Order& order, const Launch& launch) {
   std::string text = fmt::format("\n{}<<<{}, {}>>>\n", launch.kernel, report::text(launch.grid, false),
                                  report::text(launch.block, false));
   if (!launch.refusal.empty()) return text + line("refused", launch.refusal);
-  text += line("threads a block", thousands(threads));
-  text += line("shared memory a block",
+  text += line("threads per block", thousands(threads));
+  text += line("shared memory per block",
                thousands(launch.static_shared_bytes + launch.dynamic_shared_bytes) + " bytes");
   text += line(fmt::format("a multiprocessor of {} holds", order.gpu->multiprocessor.architecture).c_str(),
                occupancy_text(*order.gpu, launch));
-  text += line("barriers a thread", fmt::format("{:.4g}", per(c.barriers, blocks)));
+  text += line("barriers per thread", fmt::format("{:.4g}", per(c.barriers, blocks)));
   text +=
-      line("outputs a thread", fmt::format("{:.4g} on average, {} at most; {} of {} threads store",
-                                           per(c.global_store_words, blocks * static_cast<double>(threads)),
-                                           c.most_stored_words, thousands(c.storing_threads),
-                                           thousands(static_cast<std::uint64_t>(blocks) * threads)));
+      line("outputs per thread", fmt::format("{:.4g} on average, {} at most; {} of {} threads store",
+                                             per(c.global_store_words, blocks * static_cast<double>(threads)),
+                                             c.most_stored_words, thousands(c.storing_threads),
+                                             thousands(static_cast<std::uint64_t>(blocks) * threads)));
   text += "  floats for each element of C\n";
   text += arrays_text(launch, outputs);
   text += line("a warp's request of global memory",

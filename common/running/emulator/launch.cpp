@@ -48,7 +48,7 @@ Refusal check_shape(const dim3& grid, const dim3& block) {
   if (block.z > limits::kBlockZ)
     return above("threads along z of the block", block.z, limits::kBlockZ, invalid);
   if (threads > limits::kThreadsPerBlock || block.x > limits::kBlockX || block.y > limits::kBlockY) {
-    return above("threads a block", threads, limits::kThreadsPerBlock, invalid);
+    return above("threads per block", threads, limits::kThreadsPerBlock, invalid);
   }
   if (grid.x > limits::kGridX) return above("blocks along x", grid.x, limits::kGridX, invalid);
   if (grid.y > limits::kGridY) return above("blocks along y", grid.y, limits::kGridY, invalid);
@@ -59,15 +59,15 @@ Refusal check_shape(const dim3& grid, const dim3& block) {
 Refusal check_shared(const void* kernel, std::size_t static_bytes, std::size_t dynamic_bytes) {
   const std::size_t allowed = Context::instance().dynamic_limit(kernel);
   if (static_bytes > limits::kSharedPerBlock) {
-    return above("bytes of static shared memory a block", static_bytes, limits::kSharedPerBlock,
+    return above("bytes of static shared memory per block", static_bytes, limits::kSharedPerBlock,
                  cudaErrorInvalidValue);
   }
   if (dynamic_bytes > allowed) {
-    return above("bytes of dynamic shared memory a block", dynamic_bytes, allowed, cudaErrorInvalidValue);
+    return above("bytes of dynamic shared memory per block", dynamic_bytes, allowed, cudaErrorInvalidValue);
   }
   const std::size_t most = std::max(allowed, limits::kSharedPerBlock);
   if (static_bytes + dynamic_bytes > most) {
-    return above("bytes of shared memory a block (static and dynamic)", static_bytes + dynamic_bytes, most,
+    return above("bytes of shared memory per block (static and dynamic)", static_bytes + dynamic_bytes, most,
                  cudaErrorInvalidValue);
   }
   return {};

@@ -12,7 +12,7 @@ namespace {
 
 // 15 pages, so that stacks are 143 pages apart. Processors choose the set of their second-level TLB
 // by the low 7 bits of a page's number XOR the next 7 (Gras et al., "Translation Leak-aside Buffer", 2018):
-// at 129 = 2^7 + 1 all stacks share a set or two. Tiled 256^3 took 3.3 ns an access then, 2.6 now.
+// at 129 = 2^7 + 1 all stacks share a set or two. Tiled 256^3 took 3.3 ns per access then, 2.6 now.
 constexpr std::size_t kGuard = 15 * DeviceMemory::kPage;
 constexpr std::size_t kStackSlot = limits::kLocalPerThread + kGuard;
 

@@ -180,7 +180,7 @@ Finding read_finding(const Json& j) {
   return f;
 }
 
-/** Numbers only, seven an access, because there are many. */
+/** Numbers only, seven per access, because there are many. */
 constexpr std::size_t kNumbers = 7;
 
 Trace read_trace(const Json& j) {

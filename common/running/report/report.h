@@ -120,7 +120,7 @@ struct Finding : Facts {
 /** Exact counts of one launch, summed over its threads. Words are 4 bytes.
  *  Names of the JSON are Nsight Compute's where one exists. */
 struct Counters {
-  std::uint64_t global_loads = 0, global_stores = 0;  ///< accesses, one a thread and instruction
+  std::uint64_t global_loads = 0, global_stores = 0;  ///< accesses, one per thread and instruction
   std::uint64_t global_load_words = 0, global_store_words = 0;
   std::uint64_t shared_loads = 0, shared_stores = 0;
   std::uint64_t shared_load_words = 0, shared_store_words = 0;
@@ -161,7 +161,7 @@ struct Launch {
   Dim3 grid, block;
   std::uint64_t static_shared_bytes = 0, dynamic_shared_bytes = 0;
   std::string error = "cudaSuccess";  ///< CUDA's name of the error; a refused launch ran no thread
-  /** Which limit refused it, e.g. "1,156 threads a block, the limit is 1,024"; else empty. */
+  /** Which limit refused it, e.g. "1,156 threads per block, the limit is 1,024"; else empty. */
   std::string refusal;
   Counters counters;                 ///< all zero on the GPU backend
   std::vector<ArrayTraffic> arrays;  ///< those that were touched

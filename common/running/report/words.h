@@ -33,7 +33,7 @@ const Shape* shape_of(const Finding&, std::span<const Shape> shapes);
 std::vector<std::string> explain(std::span<const Finding>, std::span<const Shape> shapes,
                                  std::string_view source, std::size_t most);
 /** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidValue):
- *  1,156 threads a block, the limit is 1,024." */
+ *  1,156 threads per block, the limit is 1,024." */
 std::string describe_refusal(const Launch&);
 
 /** "(1,2)" or, where z matters, "(1,2,3)". */

@@ -1,4 +1,4 @@
-// Documents of the whole course that name each lesson: tables with a row a lesson, the changelog, quoted
+// Documents of the whole course that name each lesson: tables with a row per lesson, the changelog, quoted
 // lists.
 #pragma once
 

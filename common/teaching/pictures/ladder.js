@@ -35,7 +35,7 @@ export const lessonOf = (name) => /^\d\d/.exec(name)?.[0];
 
 /**
  * The solutions up to a lesson, and cuBLAS last, at one size: `{ name, lesson, flops, ofCublas, runs,
- * counts }`; `flops` a second, undefined where a kernel was not timed at that size.
+ * counts }`; `flops` per second, undefined where a kernel was not timed at that size.
  */
 export function rungs(record, size, upto = '99') {
   const at = record.sizes.map(nameOfSize).indexOf(size);

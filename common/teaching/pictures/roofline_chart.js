@@ -9,7 +9,7 @@ const LINE = 19, LETTER = 9.2, DOT = 10; // of names, and around a dot
 const rounded = (value) => `${Number(value.toPrecision(3))}`;
 
 /**
- * Attributes: `gpu`, needed without a record; `points`, "01:0.25,02:4", the lessons, with flop a byte where
+ * Attributes: `gpu`, needed without a record; `points`, "01:0.25,02:4", the lessons, with flop per byte where
  * the record's counts are not to be taken; `size`. A step is one kernel more; all without `step`.
  */
 export class RooflineChart extends Picture {

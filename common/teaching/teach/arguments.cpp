@@ -118,7 +118,7 @@ CLI::App* add_skeleton(CLI::App& app, Skeleton& skeleton) {
 
 CLI::App* add_print(CLI::App& app, Print& print) {
   CLI::App* command = app.add_subcommand(
-      "print", "For instructors: print a kernel file as it is graded; of a .diff the file that it makes");
+      "print", "For instructors: print a kernel file as it is graded, a .diff with its changes made");
   command->add_option("FILE", print.file, "The .cu or .diff file")->required()->type_name(" ");
   command->add_option("--output", print.output, "Write to this file instead of stdout")->type_name("FILE");
   return command;

@@ -1,4 +1,4 @@
-// Right too: two elements of a row a thread, a block's width apart, so that warps still store side by side.
+// Right too: two elements of a row per thread, a block's width apart, so that warps still store side by side.
 #include <cuda_runtime.h>
 
 // A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K.

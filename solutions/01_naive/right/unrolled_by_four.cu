@@ -1,4 +1,4 @@
-// Right too: four products a step in four sums, the last few one by one; the block's shape by template.
+// Right too: four products per step in four sums, the last few one by one; the block's shape by template.
 #include <cuda_runtime.h>
 
 // A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K.

@@ -1,4 +1,4 @@
-// EXPECT: LAUNCH REFUSED[\s\S]*\(64,64\)>>> was refused[\s\S]*4,096 threads a block
+// EXPECT: LAUNCH REFUSED[\s\S]*\(64,64\)>>> was refused[\s\S]*4,096 threads per block
 // Why: 1,024 threads is read as the limit of each axis; it is the limit of their product.
 #include <cuda_runtime.h>
 

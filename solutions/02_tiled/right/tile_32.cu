@@ -1,4 +1,4 @@
-// Right too: 32x32 tiles, 1,024 threads a block, where the sizes allow them; else 16x16.
+// Right too: 32x32 tiles, 1,024 threads per block, where the sizes allow them; else 16x16.
 #include <cuda_runtime.h>
 
 // A is (M,K), B is (K,N), C is (M,N), row-major float32. M, N and K are multiples of TILE.

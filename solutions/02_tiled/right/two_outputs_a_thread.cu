@@ -1,4 +1,4 @@
-// Right too: 128 threads a block, each with two neighbouring outputs and two loads from each matrix.
+// Right too: 128 threads per block, each with two neighbouring outputs and two loads from each matrix.
 #include <cuda_runtime.h>
 
 constexpr int TILE = 16;

@@ -1,4 +1,4 @@
-// Right too: a window 16 wide and 32 deep, two elements of each tile a thread: half as many barriers.
+// Right too: a window 16 wide and 32 deep, two elements of each tile per thread: half as many barriers.
 #include <cuda_runtime.h>
 
 constexpr int TILE = 16;

@@ -1,4 +1,4 @@
-// Right too: two windows in turn, so that one barrier a phase is enough: the next load touches the other one.
+// Right too: two windows in turn, so one barrier per phase is enough: the next load touches the other one.
 #include <cuda_runtime.h>
 
 constexpr int TILE = 16;

@@ -1,5 +1,5 @@
 // EXPECT: RACE[\s\S]*The barrier after using A_shared \(line 21\) is missing
-// Why: One barrier a window seems enough, and a GPU's result is often right; a fast warp loads too early.
+// Why: One barrier per window seems enough, and a GPU's result is often right; a fast warp loads too early.
 #include <cuda_runtime.h>
 
 template <unsigned BLOCK_SIZE>

@@ -1,4 +1,4 @@
-// Right too: both tiles cut from one piece of dynamic shared memory, 32 products a phase.
+// Right too: both tiles cut from one piece of dynamic shared memory, 32 products per phase.
 #include <cuda_runtime.h>
 
 constexpr int BM = 64, BN = 64, BK = 32, TM = 4, TN = 4;

@@ -1,4 +1,4 @@
-// Right too: 128x128 outputs a block, 8x8 a thread, 8 products a phase, A's tile stored transposed.
+// Right too: 128x128 outputs per block, 8x8 per thread, 8 products per phase, A's tile stored transposed.
 #include <cuda_runtime.h>
 
 constexpr int BM = 128, BN = 128, BK = 8, TM = 8, TN = 8;
@@ -14,7 +14,7 @@ __device__ float4 load4(const float* matrix, int rows, int cols, int r, int c) {
   return make_float4(four[0], four[1], four[2], four[3]);
 }
 
-// A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K. 256 threads a block.
+// A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K. 256 threads per block.
 __global__ void matmul_coarsened(const float* A, const float* B, float* C, int M, int N, int K) {
   __shared__ __align__(16) float As[BK][BM];  // transposed: a thread's 8 values of A lie side by side
   __shared__ __align__(16) float Bs[BK][BN];

@@ -1,4 +1,4 @@
-// Right too: 8x4 outputs a thread in a 16x16 block, A's values taken from registers one at a time.
+// Right too: 8x4 outputs per thread in a 16x16 block, A's values taken from registers one at a time.
 #include <cuda_runtime.h>
 
 #define BM 128

@@ -1,7 +1,7 @@
 // Right too: each float4 goes straight into its tile. Shorter, but every phase waits for its loads.
 #include <cuda_runtime.h>
 
-constexpr int BM = 64, BN = 64, BK = 16;        // a block makes BM x BN of C, BK products a phase
+constexpr int BM = 64, BN = 64, BK = 16;        // a block makes BM x BN of C, BK products per phase
 constexpr int TM = 4, TN = 4;                   // a thread makes TM x TN of them
 constexpr int THREADS = (BM / TM) * (BN / TN);  // 256, and 256 float4 fill As (64x16), 256 fill Bs (16x64)
 
@@ -43,7 +43,7 @@ __global__ void matmul_coarsened(const float* A, const float* B, float* C, int M
     *reinterpret_cast<float4*>(&Bs[b_row][b_col]) = load4(B, K, N, p * BK + b_row, blockIdx.x * BN + b_col);
     __syncthreads();  // waits until both tiles are stored
 
-    // An outer product: 8 shared reads for 16 products. With one output a thread it would be 32.
+    // An outer product: 8 shared reads for 16 products. With one output per thread it would be 32.
     for (int k = 0; k < BK; ++k) {
       float a[TM], b[TN];
       for (int i = 0; i < TM; ++i) a[i] = As[ty * TM + i][k];

@@ -21,7 +21,7 @@ __device__ float4 load4(const float* matrix, int rows, int cols, int r, int c) {
 }
 
 __global__ void matmul_strided(const float* A, const float* B, float* C, int M, int N, int K) {
-  __shared__ __align__(16) float As[2][BM][BK];  // two of each, in turn: one barrier a phase
+  __shared__ __align__(16) float As[2][BM][BK];  // two of each, in turn: one barrier per phase
   __shared__ __align__(16) float Bs[2][BK][BN];
   int tid = threadIdx.x;
   int ty = tid / STEP, tx = tid % STEP;

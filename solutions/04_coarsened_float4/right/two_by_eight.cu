@@ -1,4 +1,4 @@
-// Right too: 2x8 outputs a thread, 32x128 a block; 10 shared reads for 16 products, two float4 of B a thread.
+// Right too: 2x8 outputs per thread, 32x128 per block; 10 shared reads for 16 products; two float4 of B each.
 #include <cuda_runtime.h>
 
 constexpr int BM = 32, BN = 128, BK = 16, TM = 2, TN = 8;

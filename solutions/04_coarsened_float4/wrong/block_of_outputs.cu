@@ -1,4 +1,4 @@
-// EXPECT: LAUNCH REFUSED[\s\S]*4,096 threads a block
+// EXPECT: LAUNCH REFUSED[\s\S]*4,096 threads per block
 // Why: The block is given its outputs' shape, 64x64, as in every lesson before; that is 4,096 threads.
 #include <cuda_runtime.h>
 

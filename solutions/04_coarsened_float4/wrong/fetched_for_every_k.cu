@@ -1,5 +1,5 @@
 // EXPECT: 4\.15 [^\n]* passed [\s\S]*RIGHT BUT NOT THE TECHNIQUE[\s\S]*Floats of A loaded per output: 12\.25
-// Why: "While this tile is multiplied" is taken at its word: it fetches in the loop over k, 16 times a phase.
+// Why: "While this tile is multiplied" is taken literally: it fetches in the loop over k, 16 times per phase.
 #include <cuda_runtime.h>
 
 constexpr int BM = 64, BN = 64, BK = 16, TM = 4, TN = 4;

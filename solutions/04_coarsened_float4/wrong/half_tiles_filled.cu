@@ -1,5 +1,5 @@
 // EXPECT: READ BEFORE WRITTEN[\s\S]*:33: thread[\s\S]*reads As\[32\]\[0\]
-// Why: BK is doubled to halve the barriers; one float4 a thread then fills half of each tile.
+// Why: BK is doubled to halve the barriers; one float4 per thread then fills half of each tile.
 #include <cuda_runtime.h>
 
 constexpr int BM = 64, BN = 64, BK = 32;

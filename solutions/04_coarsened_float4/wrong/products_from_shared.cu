@@ -1,5 +1,5 @@
 // EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*read from shared memory per product: 2
-// Why: Sixteen outputs a thread, but each product takes both factors from shared memory: 32 reads, not 8.
+// Why: Sixteen outputs per thread, but each product takes both factors from shared memory: 32 reads, not 8.
 #include <cuda_runtime.h>
 
 constexpr int BM = 64, BN = 64, BK = 16, TM = 4, TN = 4;

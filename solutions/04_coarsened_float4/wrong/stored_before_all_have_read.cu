@@ -1,5 +1,5 @@
 // EXPECT: RACE[\s\S]*The barrier after using As \(line 38\) is missing
-// Why: One barrier a phase seems enough, as the next tile is in registers; it is stored while others read.
+// Why: One barrier per phase seems enough, as the next tile is in registers; it is stored while others read.
 #include <cuda_runtime.h>
 
 constexpr int BM = 64, BN = 64, BK = 16, TM = 4, TN = 4;

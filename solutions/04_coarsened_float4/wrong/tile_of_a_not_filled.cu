@@ -1,5 +1,5 @@
 // EXPECT: READ BEFORE WRITTEN[\s\S]*:40: thread
-// Why: The rule for B, 16 float4 a row, is copied for A: 16 of the 64 rows get a loader.
+// Why: The rule for B, 16 float4 per row, is copied for A: 16 of the 64 rows get a loader.
 #include <cuda_runtime.h>
 
 #define BM 64

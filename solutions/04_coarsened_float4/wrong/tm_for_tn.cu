@@ -1,5 +1,5 @@
 // EXPECT: RACE[\s\S]*:44: thread[\s\S]*Each element of C needs one thread that owns it
-// Why: With 4x4 outputs a thread TM and TN were the same number; with 8x4 it matters which one stands where.
+// Why: With 4x4 outputs per thread TM and TN were the same number; with 8x4 it matters which stands where.
 #include <cuda_runtime.h>
 
 constexpr int BM = 128, BN = 64, BK = 16;
@@ -24,7 +24,7 @@ __global__ void matmul_8x4(const float* A, const float* B, float* C, int M, int 
 
   float sum[TM][TN] = {};
   for (int k0 = 0; k0 < K; k0 += BK) {
-    for (int i = tid; i < BM * BK / 4; i += 256) {  // two float4 a thread
+    for (int i = tid; i < BM * BK / 4; i += 256) {  // two float4 per thread
       int r = i / 4, c = i % 4 * 4;
       *reinterpret_cast<float4*>(&As[r][c]) = load4(A, M, K, blockIdx.y * BM + r, k0 + c);
     }

@@ -1,5 +1,5 @@
 // EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*Outputs per thread: 1
-// Why: The kernel of lesson 03 is right for any size, so why another? It has one output a thread.
+// Why: The kernel of lesson 03 is right for any size, so why another? It has one output per thread.
 #include <cuda_runtime.h>
 
 constexpr int TILE = 32;

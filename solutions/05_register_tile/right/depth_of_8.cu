@@ -1,4 +1,4 @@
-// Right too: 8 products a phase, so that each thread fetches one float4 of A and one of B.
+// Right too: 8 products per phase, so that each thread fetches one float4 of A and one of B.
 #include <cuda_runtime.h>
 
 constexpr int BM = 128, BN = 128, BK = 8, TM = 8, TN = 8;

@@ -1,4 +1,4 @@
-// Right too: 128x64 outputs a block, 8x4 a thread: 12 floats for 32 products, and half the registers.
+// Right too: 128x64 outputs per block, 8x4 per thread: 12 floats for 32 products, and half the registers.
 #include <cuda_runtime.h>
 
 #define BM 128

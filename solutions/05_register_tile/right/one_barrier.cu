@@ -1,4 +1,4 @@
-// Right too: two pairs of tiles in turn, so that one barrier a phase is enough.
+// Right too: two pairs of tiles in turn, so that one barrier per phase is enough.
 #include <cuda_runtime.h>
 
 constexpr int BM = 128, BN = 128, BK = 8, TM = 8, TN = 8;

@@ -1,9 +1,9 @@
-// Right too: 64x128 outputs a block, 128 threads with 8x8 each: small matrices give more blocks.
+// Right too: 64x128 outputs per block, 128 threads with 8x8 each: small matrices give more blocks.
 #include <cuda_runtime.h>
 
 constexpr int BM = 64, BN = 128, BK = 16, WM = 32, WN = 64, TM = 8, TN = 8;
 constexpr int THREADS = (BM / TM) * (BN / TN);
-constexpr int A_FLOAT4S = BM * BK / 4 / THREADS, B_FLOAT4S = BK * BN / 4 / THREADS;  // 2 and 4 a thread
+constexpr int A_FLOAT4S = BM * BK / 4 / THREADS, B_FLOAT4S = BK * BN / 4 / THREADS;  // 2 and 4 per thread
 
 __device__ float4 load4(const float* matrix, int rows, int cols, int r, int c) {
   if (r >= rows || c >= cols) return make_float4(0.0f, 0.0f, 0.0f, 0.0f);

@@ -1,4 +1,4 @@
-// EXPECT: LAUNCH REFUSED[\s\S]*66,560 bytes of\s+dynamic shared memory a block
+// EXPECT: LAUNCH REFUSED[\s\S]*66,560 bytes of\s+dynamic shared memory per block
 // Why: Deeper phases mean fewer barriers; 64 deep both tiles take 65 KB, and a block may have 48.
 #include <cuda_runtime.h>
 

@@ -1,10 +1,10 @@
 // EXPECT: NOT THE TECHNIQUE[\s\S]*Barriers per 128x128 outputs and phase of 16: 17
-// Why: The barrier slipped into the loop over k: 16 a phase where one is enough.
+// Why: The barrier slipped into the loop over k: 16 per phase where one is enough.
 #include <cuda_runtime.h>
 
 #define TILE 128  // the block's outputs, down and across
-#define DEPTH 16  // products a phase
-#define WORK 8    // a thread's outputs, down and across
+#define DEPTH 16  // products per phase
+#define WORK 8    // per thread's outputs, down and across
 #define PAD 4
 #define FLOAT4(x) (*reinterpret_cast<float4*>(&(x)))
 

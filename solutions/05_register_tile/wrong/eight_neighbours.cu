@@ -1,10 +1,10 @@
 // EXPECT: NOT THE TECHNIQUE[\s\S]*Wavefronts per load of shared memory: 2\.5 [\s\S]*nothing is\s+gained
-// Why: Eight neighbours a thread, as it was with four: float4 reads 32 bytes apart use half of the banks.
+// Why: Eight neighbours per thread, as it was with four: float4 reads 32 bytes apart use half of the banks.
 #include <cuda_runtime.h>
 
 #define TILE 128  // the block's outputs, down and across
-#define DEPTH 16  // products a phase
-#define WORK 8    // a thread's outputs, down and across
+#define DEPTH 16  // products per phase
+#define WORK 8    // per thread's outputs, down and across
 #define PAD 4
 #define FLOAT4(x) (*reinterpret_cast<float4*>(&(x)))
 

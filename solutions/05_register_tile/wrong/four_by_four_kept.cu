@@ -1,5 +1,5 @@
 // EXPECT: NOT THE TECHNIQUE[\s\S]*Outputs per thread: 16
-// Why: A thread of lesson 04 with the new layout: 16 outputs need 8 floats a k, half a float a product.
+// Why: A thread of lesson 04 with the new layout: 16 outputs need 8 floats per k, half a float per product.
 #include <cuda_runtime.h>
 
 constexpr int BM = 64, BN = 64, BK = 16;

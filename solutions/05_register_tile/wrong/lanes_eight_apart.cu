@@ -1,5 +1,5 @@
 // EXPECT: OUT OF BOUNDS[\s\S]*:48: thread[\s\S]*uses As[\s\S]*:51: thread[\s\S]*uses Bs\[k\]\[136\]
-// Why: Eight outputs a thread, so the lanes stand 8 apart; but its second four begin beyond the whole warp.
+// Why: Eight outputs per thread, so the lanes stand 8 apart; but its second four begin beyond the whole warp.
 #include <cuda_runtime.h>
 
 constexpr int BM = 128, BN = 128, BK = 16;

@@ -1,5 +1,5 @@
 // EXPECT: NOT THE TECHNIQUE[\s\S]*Floats read from shared memory per product: 2
-// Why: 8x8 outputs a thread, but each product takes its factors from shared memory: two reads, not a quarter.
+// Why: 8x8 outputs per thread, but each product takes both factors from shared memory: 2 reads, not 1/4.
 #include <cuda_runtime.h>
 
 constexpr int BM = 128, BN = 128, BK = 16;

@@ -1,4 +1,5 @@
-// Right too: A by asynchronous copies as well, of 4 bytes each, which transpose it: no register, but eight copies a thread.
+// Right too: A by asynchronous copies as well, of 4 bytes each, which transpose it: no register, but eight
+// copies per thread.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// Right too: 128 outputs a thread, 256x128 a block, depth 8; one block a multiprocessor has the registers.
+// Right too: 128 outputs per thread, 256x128 per block, depth 8; registers allow one block per SM.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 

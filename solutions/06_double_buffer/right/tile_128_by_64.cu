@@ -1,4 +1,4 @@
-// Right too: 128 threads a block, 128x64 outputs.
+// Right too: 128 threads per block, 128x64 outputs.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 

@@ -1,5 +1,5 @@
 // EXPECT: 6\.15 [^\n]* passed [\s\S]*Percent of B that came by asynchronous copies: 0
-// Why: B comes ahead through registers too, like A: right, but 8 registers and 2 stores more a thread.
+// Why: B comes ahead through registers too, like A: right, but 8 registers and 2 stores more per thread.
 #include <cuda_runtime.h>
 
 constexpr int BM = 128, BN = 128, BK = 16, STAGES = 2;

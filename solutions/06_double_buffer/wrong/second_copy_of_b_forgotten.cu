@@ -1,5 +1,5 @@
 // EXPECT: READ BEFORE WRITTEN[\s\S]*:79: thread[\s\S]*reads Bs\[0\]\[8\]
-// Why: One copy a thread, as in lesson 04: 8 of the 16 rows of B never come.
+// Why: One copy per thread, as in lesson 04: 8 of the 16 rows of B never come.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 

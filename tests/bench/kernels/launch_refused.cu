@@ -1,5 +1,5 @@
 // EXPECT: CUDA refused it: cudaErrorInvalid(Value|Configuration)
-// Lesson 01 at the sizes of its checks; asks for 2,048 threads a block once M, N and K are 1000.
+// Lesson 01 at the sizes of its checks; asks for 2,048 threads per block once M, N and K are 1000.
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K, int stride) {

@@ -1,4 +1,4 @@
-// Two stages of 32x32 tiles, each thread copies a float4 of A and of B a phase. N: a multiple of 32, K: of 4.
+// Two stages of 32x32 tiles; each thread copies a float4 of A and of B per phase. N: a multiple of 32, K: of 4.
 #include <cuda_pipeline.h>
 
 constexpr int TILE = 32, STAGES = 2;

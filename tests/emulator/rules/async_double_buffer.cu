@@ -1,4 +1,4 @@
-// A tile in flight while the one before is multiplied: one batch a tile, one barrier before use, one after.
+// A tile in flight while the one before is multiplied: one batch per tile, one barrier before use, one after.
 // EXPECT 0: 0 of 256 are wrong
 #include <cuda_pipeline.h>
 

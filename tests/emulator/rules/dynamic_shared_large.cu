@@ -1,5 +1,5 @@
 // More than 48 KB of shared memory must be asked for, and is then checked to its end.
-// EXPECT 1: cudaErrorInvalidValue cudaErrorInvalidValue cudaSuccess[\s\S]*102,400 bytes of dynamic shared memory a block, the limit is 49,152[\s\S]*\.cu:8: thread \(31,0\) of block \(0,0\) writes (16|8) bytes at extern __shared__\[5811[24]\], but extern __shared__ has 58,112 elements[\s\S]*\.cu:14: thread \(1,0\) of block \(0,0\) writes (16|8) bytes at extern __shared__\[1\], byte 4, which is not a multiple of (16|8)
+// EXPECT 1: cudaErrorInvalidValue cudaErrorInvalidValue cudaSuccess[\s\S]*102,400 bytes of dynamic shared memory per block, the limit is 49,152[\s\S]*\.cu:8: thread \(31,0\) of block \(0,0\) writes (16|8) bytes at extern __shared__\[5811[24]\], but extern __shared__ has 58,112 elements[\s\S]*\.cu:14: thread \(1,0\) of block \(0,0\) writes (16|8) bytes at extern __shared__\[1\], byte 4, which is not a multiple of (16|8)
 #include <cstdio>
 
 __global__ void fill(int stride) {

@@ -1,4 +1,4 @@
-// 100 KB of local memory a thread is allowed.
+// 100 KB of local memory per thread is allowed.
 // EXPECT 0: 25600
 #include <cstdio>
 

@@ -1,5 +1,5 @@
 // EXPECT: LAUNCH REFUSED
-// 1,156 threads a block.
+// 1,156 threads per block.
 #include <cuda_runtime.h>
 
 __global__ void nothing() {}

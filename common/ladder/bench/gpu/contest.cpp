@@ -56,7 +56,7 @@ std::vector<Cell> Contest::run() {
   return cells;
 }
 
-/** Seconds a launch, of a batch. Another launch precedes it, so that the GPU never waits for the CPU;
+/** Seconds per launch, of a batch. Another launch precedes it, so that the GPU never waits for the CPU;
  *  then every C becomes NaN, so that what is right afterwards was written in the time that was taken. */
 double Contest::launch(Entry& entry, int launches) {
   const Size& size = operands_.size();

@@ -81,7 +81,7 @@ __global__ void compare_kernel(const float* C, const double* product, const doub
 }
 
 constexpr int kChains = 8,
-              kStepsATrip = 64;  // 8 chains a thread hide the 4 cycles of a multiply-add many times over
+              kStepsATrip = 64;  // 8 chains per thread hide the 4 cycles of a multiply-add many times over
 
 __global__ void __launch_bounds__(kBlock) multiply_add_kernel(int trips, float factor, float* sink) {
   float x[kChains];

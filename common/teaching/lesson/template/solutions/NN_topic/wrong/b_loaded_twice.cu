@@ -1,5 +1,5 @@
 // EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*Floats of B loaded[^:]*: 40
-// Why: Two rows a block, but the loop goes over B once for each of them.
+// Why: Two rows per block, but the loop goes over B once for each of them.
 #include <cuda_runtime.h>
 
 __global__ void matmul_two_rows(const float* A, const float* B, float* C, int M, int N, int K) {
