@@ -4,7 +4,7 @@
 
 #define TS 64    // the block's outputs, down and across
 #define TS_K 16  // products per phase
-#define WPT 4    // per thread's outputs, down and across
+#define WPT 4    // a thread's outputs, down and across
 
 __device__ float at(const float* m, int rows, int cols, int r, int c) {
   return r < rows && c < cols ? m[r * cols + c] : 0.0f;

@@ -4,7 +4,7 @@
 
 #define TILE 128  // the block's outputs, down and across
 #define DEPTH 16  // products per phase
-#define WORK 8    // per thread's outputs, down and across
+#define WORK 8    // a thread's outputs, down and across
 #define PAD 4
 #define FLOAT4(x) (*reinterpret_cast<float4*>(&(x)))
 
