@@ -1,4 +1,4 @@
-// EXPECT: 49,156 bytes of\s+static\s+shared\s+memory\s+a\s+block,\s+the\s+limit\s+is\s+49,152\.?\n(.*\n)+0 of 100 points
+// EXPECT: 49,156 bytes of\s+static\s+shared\s+memory\s+per\s+block,\s+the\s+limit\s+is\s+49,152\.?\n(.*\n)+0 of 100 points
 // Four bytes more of shared memory than a block may declare.
 __global__ void large(float* C) {
   __shared__ float all[48 * 256 + 1];
