@@ -102,21 +102,52 @@ void matmul(const float*, const float*, float*, int, int, int) { static_cast<voi
 KERNEL
 }
 
-# interrupted_by SIGNAL KERNEL: a second after the start, while the kernel runs or is built.
+# interrupted_by SIGNAL ARGUMENT...: a second after the start, while the kernel runs or is built.
 interrupted_by() {
   as=(bash -c 'signal=$1; shift; "$@" & sleep 1; kill -"$signal" $!; wait $!' - "$1")
-  course grade 01 --file "$2" --json "$world/result.json"
+  course "${@:2}"
   expect_status 130
+  expect_says "Interrupted"
+}
+
+# A grading says what becomes of its result.
+grade_interrupted_by() {
+  interrupted_by "$1" grade 01 --file "$2" --json "$world/result.json"
   expect_says "Interrupted: nothing was kept."
   expect_no_file "$world/result.json"
 }
 
-case_ended_while_a_kernel_runs() { interrupted_by TERM "$here/kernels/endless_kernel.cu"; }
+case_ended_while_a_kernel_runs() { grade_interrupted_by TERM "$here/kernels/endless_kernel.cu"; }
 case_ended_while_the_compiler_runs() {
   write_slow_to_compile
-  interrupted_by TERM "$world/slow_to_compile.cu"
+  grade_interrupted_by TERM "$world/slow_to_compile.cu"
 }
-case_the_terminal_goes_away() { interrupted_by HUP "$here/kernels/sleeps.cu"; }
+case_the_terminal_goes_away() { grade_interrupted_by HUP "$here/kernels/sleeps.cu"; }
+
+case_a_trace_is_ended_while_the_compiler_runs() {
+  write_slow_to_compile
+  interrupted_by TERM trace 01 --file "$world/slow_to_compile.cu" --json "$world/trace.json"
+  expect_prints_only "Interrupted: nothing was kept."
+  expect_no_file "$world/trace.json"
+}
+
+case_a_program_is_ended_while_the_compiler_runs() {
+  write_slow_to_compile
+  interrupted_by TERM run "$world/slow_to_compile.cu"
+  expect_prints_only "Interrupted: nothing was kept."
+}
+
+case_a_program_without_end_is_ended() {
+  echo 'int main() { for (volatile int i = 0;; i = i + 1) {} }' >"$world/endless.cu"
+  interrupted_by TERM run "$world/endless.cu"
+  expect_prints_only "Interrupted."
+}
+
+case_a_table_of_verdicts_says_that_it_is_not_whole() {
+  interrupted_by TERM live 07 --verdicts
+  expect_says "step points the first check it fails"
+  expect_says "Interrupted: nothing was kept."
+}
 
 # As Ctrl-C does it: the signal goes to the whole group of the foreground.
 case_ctrl_c() {

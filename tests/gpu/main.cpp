@@ -18,12 +18,10 @@
 
 namespace {
 
-constexpr int kInterrupted = 130;
-
 /** In one call, so that the lines of files that are tried at the same time do not mix. */
 int print_record(const std::string& lesson, const std::string& file) {
   const std::string line = to_line(gpu::try_file(lesson, file)) + "\n";
-  if (process::interrupted()) return kInterrupted;
+  if (process::interrupted()) return process::kInterrupted;
   if (write(STDOUT_FILENO, line.data(), line.size()) != static_cast<ssize_t>(line.size())) {
     throw std::runtime_error("the record of " + file + " cannot be written");
   }

@@ -98,6 +98,7 @@ case_an_interrupted_configuration_is_done_again() {
   echo "execute_process(COMMAND bash \"$world/slow_step\" configuring)" >"$checkout/early.cmake"
   CXX=c++ interrupt_while "$world/reached" list
   expect_status 130
+  expect_says "Interrupted."
   rm "$checkout/early.cmake" && touch "$world/go"
   CXX=c++ course list
   expect_status 0

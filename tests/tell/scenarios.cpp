@@ -172,6 +172,9 @@ int main(int argc, char** argv) {
         .command = "./course grade 09",
         .next_command = "./course grade 10",
     });
+  } catch (const process::Interrupted& interrupted) {
+    std::cerr << '\n' << interrupted.what() << '\n';
+    return process::kInterrupted;
   } catch (const std::exception& error) {
     std::cerr << error.what() << '\n';
     return 2;

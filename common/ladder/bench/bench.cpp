@@ -25,7 +25,7 @@ namespace bench {
 namespace {
 
 const std::vector<Size> kUsualSizes = {{1024, 1024, 1024}, {2048, 2048, 2048}, {4096, 4096, 4096}};
-constexpr int kFailed = 1, kNoGpu = 2, kInterrupted = 130;
+constexpr int kFailed = 1, kNoGpu = 2;
 
 std::string today() { return fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr))); }
 
@@ -66,7 +66,7 @@ Ladder not_timed(const Order& order) {
 
 void count(Ladder& ladder, const std::vector<Size>& asked, const Progress& progress) {
   count_ladder(ladder, size_to_count(asked), [&](const Row& row) { progress.show("Counting " + row.name); });
-  if (process::interrupted()) throw std::runtime_error("Interrupted: nothing was kept.");
+  if (process::interrupted()) throw process::Interrupted();
 }
 
 /** On the GPU if that is wanted and there is one; else says why not. */
@@ -116,10 +116,9 @@ int bench(const Order& order) {
   try {
     return told(order);
   } catch (const std::runtime_error&) {
-    if (!process::interrupted()) throw;
+    if (process::interrupted()) throw process::Interrupted();
+    throw;
   }
-  std::cout << "\nInterrupted: nothing was kept.\n";
-  return kInterrupted;
 }
 
 int replay(const Replay& order) {

@@ -21,8 +21,8 @@ struct Order {
 
 /**
  * 0: reported. 1: the same, but some student's file was not timed or counted, and the text says why.
- * 2: a GPU was asked for and there is none; the counts are reported instead. 130: interrupted.
- * Throws std::runtime_error with a sentence when nothing could be done.
+ * 2: a GPU was asked for and there is none; the counts are reported instead.
+ * Throws process::Interrupted, and std::runtime_error with a sentence when nothing could be done.
  */
 int bench(const Order&);
 

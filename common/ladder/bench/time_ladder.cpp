@@ -46,7 +46,7 @@ std::vector<Prepared> prepare_all(const std::vector<Entrant>& entrants, const fs
     const fs::path place = folder / std::to_string(all.size());
     create_directory(place);
     all.push_back(prepare(entrant, place));
-    if (process::interrupted()) throw std::runtime_error("Interrupted: nothing was kept.");
+    if (process::interrupted()) throw process::Interrupted();
   }
   return all;
 }

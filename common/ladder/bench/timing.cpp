@@ -112,7 +112,7 @@ Timed time_kernels(const std::filesystem::path& program, const protocol::Request
   Contest contest(request);
   do {
     const Asked asked = ask(program, contest.request(), progress);
-    if (process::interrupted()) throw std::runtime_error("Interrupted: nothing was kept.");
+    if (process::interrupted()) throw process::Interrupted();
     if (!asked.answer.no_device.empty()) throw NoGpu(asked.answer.no_device);
     contest.take(asked.answer);
     if (asked.answer.finished) break;

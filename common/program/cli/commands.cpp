@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "process/child.h"
 #include "process/temporary.h"
 #include "report/gpus.h"
 #include "runner/run.h"
@@ -64,6 +65,7 @@ int execute(const Run& order, const Lessons&) {
   const process::TemporaryFolder folder;
   const toolchain::Build build =
       toolchain::build(file, backend(order.gpu), folder.path(), toolchain::Entry::main);
+  if (process::interrupted()) throw process::Interrupted();
   if (build.ok) return runner::run_program(build.product, backend(order.gpu), order.arguments);
   std::cerr << fmt::format("{} could not be built.\n{}\n", order.file, fmt::join(tell::errors(build), "\n"));
   return 1;

@@ -49,6 +49,9 @@ int run(int argc, char** argv, int (*act)(int argc, char** argv, const Lessons&)
   // `| head` and a limit of file sizes must not end us before our folders are removed.
   for (const int s : {SIGPIPE, SIGXFSZ}) std::signal(s, SIG_IGN);
   return act(argc, argv, find_lessons());
+} catch (const process::Interrupted& interrupted) {
+  std::cerr << '\n' << interrupted.what() << '\n';  // below the ^C of a terminal
+  return process::kInterrupted;
 } catch (const std::exception& error) {
   std::cerr << error.what() << '\n';
   return 2;

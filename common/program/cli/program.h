@@ -7,7 +7,8 @@ namespace cli {
 
 /**
  * The main of a program: `act` understands the arguments and carries them out over the lessons of this
- * checkout. Its exit code is ours; what it throws is printed, and is exit code 2.
+ * checkout. Its exit code is ours; what it throws is printed, and is exit code 2, or 130 for
+ * process::Interrupted.
  */
 int run(int argc, char** argv, int (*act)(int argc, char** argv, const Lessons&));
 

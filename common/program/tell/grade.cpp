@@ -12,11 +12,6 @@
 #include "text/file.h"
 
 namespace tell {
-namespace {
-
-constexpr int kInterrupted = 130;  // what a shell expects after Ctrl-C
-
-}  // namespace
 
 int grade(const Order& order) {
   const bool json_to_stdout = order.json == "-";
@@ -33,10 +28,7 @@ int grade(const Order& order) {
     if (!process::interrupted()) text.check(check);
     return true;
   });
-  if (process::interrupted()) {
-    out << "\nInterrupted: nothing was kept.\n";
-    return kInterrupted;
-  }
+  if (process::interrupted()) throw process::Interrupted();
   text.summary(result, {.again = order.command, .next = order.next_command});
   out.flush();
   if (json_file) json_file->finish(to_json(result));

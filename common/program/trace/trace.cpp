@@ -8,6 +8,7 @@
 
 #include "grading/judge.h"
 #include "grading/trial.h"
+#include "process/child.h"
 #include "process/temporary.h"
 #include "report/words.h"
 #include "source/kernel_file.h"
@@ -50,12 +51,14 @@ int run(const Order& order) {
   if (!order.json.empty() && !json_to_stdout) json_file.emplace(source::not_over(file, order.json));
   const process::TemporaryFolder folder;
   const toolchain::Build build = toolchain::build(file, runner::Backend::emulator, folder.path());
+  if (process::interrupted()) throw process::Interrupted();
   if (!build.ok) {
     std::cerr << fmt::format("{} could not be built.\n{}\n", order.file.string(),
                              fmt::join(tell::errors(build), "\n"));
     return 1;
   }
   const runner::Outcome outcome = run_watched(order, build.product);
+  if (process::interrupted()) throw process::Interrupted();
   if (const auto end = grading::bad_end(outcome, kCpuSeconds, kWallSeconds)) {
     std::cerr << tell::sentence(*end) << '\n';
     return 1;

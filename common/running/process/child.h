@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -67,5 +68,13 @@ Result run(Command command);
 /** From now on Ctrl-C (and SIGTERM, SIGHUP) ends children and sets interrupted(), and no longer kills us. */
 void catch_interrupts();
 bool interrupted();
+
+/** To be thrown where interrupted() leaves nothing to go on with: what() is for the user. */
+class Interrupted : public std::runtime_error {
+ public:
+  explicit Interrupted(const char* what = "Interrupted: nothing was kept.") : std::runtime_error(what) {}
+};
+/** The exit code then, as a shell expects it after Ctrl-C. */
+inline constexpr int kInterrupted = 130;
 
 }  // namespace process

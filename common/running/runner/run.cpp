@@ -166,6 +166,7 @@ int run_program(const std::filesystem::path& product, Backend backend,
   preload(command, kernel, backend);
   command.attached = true;
   const process::Result ended = process::run(std::move(command));
+  if (process::interrupted()) throw process::Interrupted("Interrupted.");
   return ended.ending == process::Ending::exited ? ended.code : 128 + ended.code;
 }
 

@@ -44,7 +44,7 @@ void write_file(const fs::path& path, const File& file) {
 void write_folder(const std::vector<File>& files, const fs::path& folder) {
   create_directories(folder);
   for (const File& file : files) {
-    if (process::interrupted()) throw std::runtime_error("Interrupted: nothing was made.");
+    if (process::interrupted()) throw process::Interrupted("Interrupted: nothing was made.");
     write_file(folder / file.path, file);
   }
 }
@@ -69,7 +69,7 @@ fs::path pack(const std::vector<File>& files, const fs::path& place, const fs::p
                     "Install it, or name a folder, without .zip.",
                     error.what()));
   }
-  if (process::interrupted()) throw std::runtime_error("Interrupted: nothing was made.");
+  if (process::interrupted()) throw process::Interrupted("Interrupted: nothing was made.");
   if (result.ending != process::Ending::exited || result.code != 0)
     throw std::runtime_error(fmt::format("The archive could not be packed: {}", result.output));
   return place / "archive.zip";

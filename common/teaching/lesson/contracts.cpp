@@ -104,7 +104,7 @@ std::vector<Complaint> broken(const std::vector<Contract>& all, const fs::path& 
     }
     const process::Result result = running.front().wait();
     running.pop_front();
-    if (process::interrupted()) throw std::runtime_error("Interrupted.");
+    if (process::interrupted()) throw process::Interrupted("Interrupted.");
     const bool passed = result.ending == process::Ending::exited && (result.code == 0 || result.code == 77);
     if (!passed) found.push_back(complaint_about(contract, result));
   }

@@ -14,8 +14,6 @@
 namespace live {
 namespace {
 
-constexpr int kInterrupted = 130;  // what a shell expects after Ctrl-C
-
 Steps read_steps(const Order& order) {
   if (exists(order.solution)) return Steps(source::read_marked(order.solution));
   throw std::runtime_error(
@@ -164,7 +162,7 @@ class Session {
     out_ << head();
     for (int step = 0; step <= steps_.last(); ++step) {
       const grading::Result result = order_.judge({order_.lesson, {order_.kernel, steps_.text(step)}});
-      if (process::interrupted()) return kInterrupted;
+      if (process::interrupted()) throw process::Interrupted();
       out_ << row(step, result) << std::flush;  // the next one takes a second
     }
     return 0;

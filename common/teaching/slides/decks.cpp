@@ -82,7 +82,7 @@ int make(const fs::path& root, const std::vector<std::string>& words) {
                          {"COURSE_WEB", work_folder()}};
   command.attached = true;
   const process::Result result = process::run(std::move(command));
-  if (result.ending == process::Ending::interrupted) return 130;
+  if (process::interrupted()) throw process::Interrupted("Interrupted: nothing was made.");
   return result.ending == process::Ending::exited ? result.code : 2;
 }
 
