@@ -15,6 +15,18 @@ case_no_lesson() {
   expect_says "See ./course grade --help"
 }
 
+case_from_another_folder_the_next_step_can_be_typed_there() {
+  cp "$wrong_kernel" 'my kernel.cu'
+  as=(env COURSE_COMMAND=../../course)
+  course grade 01 --file "$world/files/my kernel.cu"
+  expect_says "my kernel.cu and run ../../course grade 01 --file '$world/files/my kernel.cu'"
+  course grade
+  expect_says "See ../../course grade --help"
+  as=(env COURSE_COMMAND='/home/me/my course/course')
+  course grade 01 --file "$world/files/my kernel.cu"
+  expect_says "and run '/home/me/my course/course' grade 01 --file '$world/files/my kernel.cu'"
+}
+
 case_json_in_a_missing_folder() {
   course grade 01 --file "$right" --json missing/result.json
   expect_status 2

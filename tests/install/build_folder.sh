@@ -32,6 +32,22 @@ case_spaces_and_umlauts_from_another_folder() {
   expect_prints "root=$checkout"
 }
 
+# What the program says is to be typed next, it says so.
+case_tells_the_program_how_it_was_called() {
+  program '#!/bin/sh' 'echo "called=$COURSE_COMMAND"'
+  course list
+  expect_prints "called=$checkout/course"
+  mkdir "$checkout/lessons"
+  for called in ./course lessons/../course; do
+    out=$(cd "$checkout" && "$called" list 2>&1)
+    expect_prints "called=$called"
+  done
+  out=$(cd "$checkout" && bash course list 2>&1)
+  expect_prints "called=./course"
+  out=$(cd "$checkout/lessons" && ../course list 2>&1)
+  expect_prints "called=../course"
+}
+
 case_through_relative_links() {
   mkdir "$world/links" && ln -s ../checkout/course "$world/links/first" && ln -s first "$world/links/second"
   out=$(cd "$world" && links/second list) || wrong "the link should work"

@@ -7,6 +7,7 @@
 
 #include "bench/sizes.h"
 #include "cli/command_line.h"
+#include "cli/program.h"
 
 namespace bench {
 namespace {
@@ -65,7 +66,7 @@ std::variant<Arguments, cli::Say> understand(int argc, const char* const* argv) 
   add_bench(line, arguments);
   if (const std::optional<cli::Say> say = line.read(argc, argv)) return *say;
   const std::string wrong = about_record(arguments);
-  if (!wrong.empty()) return cli::Say{wrong + ". See ./course bench --help\n", 2};
+  if (!wrong.empty()) return cli::Say{fmt::format("{}. See {} bench --help\n", wrong, cli::called()), 2};
   return arguments;
 }
 

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "bench/bench.h"
+#include "cli/program.h"
 #include "report/gpus.h"
 #include "text/text.h"
 
@@ -33,7 +34,7 @@ void add_solutions(std::vector<Entrant>& entrants, const std::vector<std::string
                           .kind = Kind::solution,
                           .lesson = name,
                           .file = std::filesystem::proximate(file),
-                          .grade = fmt::format("./course grade {} --file {}", cli::number(name),
+                          .grade = fmt::format("{} grade {} --file {}", cli::called(), cli::number(name),
                                                text::shell_word(std::filesystem::proximate(file).string()))});
     }
   }
@@ -48,7 +49,7 @@ void add_own_kernels(std::vector<Entrant>& entrants, const std::vector<std::stri
                           .kind = Kind::student,
                           .lesson = name,
                           .file = std::filesystem::proximate(file),
-                          .grade = fmt::format("./course grade {}", cli::number(name))});
+                          .grade = fmt::format("{} grade {}", cli::called(), cli::number(name))});
     }
   }
 }
@@ -66,12 +67,12 @@ void add_files(std::vector<Entrant>& entrants, const std::vector<std::string>& f
                const std::vector<std::string>& names) {
   for (const std::string& file : files) {
     const std::string lesson = lesson_of(file, names);
-    entrants.push_back(
-        {.name = std::filesystem::path(file).filename().string(),
-         .kind = Kind::student,
-         .lesson = lesson,
-         .file = file,
-         .grade = fmt::format("./course grade {} --file {}", cli::number(lesson), text::shell_word(file))});
+    entrants.push_back({.name = std::filesystem::path(file).filename().string(),
+                        .kind = Kind::student,
+                        .lesson = lesson,
+                        .file = file,
+                        .grade = fmt::format("{} grade {} --file {}", cli::called(), cli::number(lesson),
+                                             text::shell_word(file))});
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "cli/command_line.h"
 #include "cli/elsewhere.h"
+#include "cli/program.h"
 
 namespace cli {
 namespace {
@@ -84,7 +85,8 @@ Command understand(int argc, const char* const* argv) {
   if (*grade_command) return grade;
   if (*trace_command) return trace;
   if (*run_command) return run;
-  if (line.got_subcommand("test")) return Say{"The tests are started by the script: run ./course test\n", 2};
+  if (line.got_subcommand("test"))
+    return Say{fmt::format("The tests are started by the script: run {} test\n", called()), 2};
   return List{};
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "cli/program.h"
 #include "report/gpus.h"
 
 namespace cli {
@@ -29,16 +30,16 @@ Say about(const CLI::App& app, const CLI::ParseError& error) {
   const auto given =
       std::ranges::find_if(commands, [](const CLI::App* command) { return command->parsed(); });
   const bool of_subcommand = given != commands.end();
-  if (error.get_name() == "CallForHelp") return {of_subcommand ? (*given)->help("./course") : app.help()};
+  if (error.get_name() == "CallForHelp") return {of_subcommand ? (*given)->help(called()) : app.help()};
   if (error.get_name() == "CallForVersion") return {std::string(error.what()) + "\n"};
   const std::string help = of_subcommand ? (*given)->get_name() + " --help" : "--help";
-  return {fmt::format("{}. See ./course {}\n", sentence_for(app, of_subcommand, error), help), 2};
+  return {fmt::format("{}. See {} {}\n", sentence_for(app, of_subcommand, error), called(), help), 2};
 }
 
 }  // namespace
 
 CommandLine::CommandLine()
-    : CLI::App("CUDA matmul, step by step: grades your kernel, with a GPU and without.", "./course") {
+    : CLI::App("CUDA matmul, step by step: grades your kernel, with a GPU and without.", called()) {
   require_subcommand(1);
   footer(kFooter);
   set_version_flag("--version", "course " COURSE_VERSION, "Print the version");

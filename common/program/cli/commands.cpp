@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "cli/program.h"
 #include "process/child.h"
 #include "process/temporary.h"
 #include "report/gpus.h"
@@ -35,9 +36,9 @@ int execute(const Grade& order, const Lessons& lessons) {
       .file = lessons.kernel_file(lesson, order.file),
       .backend = backend(order.gpu),
       .json = order.json,
-      .command = fmt::format("./course grade {}{}", number(lesson), options),
+      .command = fmt::format("{} grade {}{}", called(), number(lesson), options),
       .next_command =
-          own_file && !next.empty() ? fmt::format("./course grade {}{}", number(next), options) : "",
+          own_file && !next.empty() ? fmt::format("{} grade {}{}", called(), number(next), options) : "",
   });
 }
 

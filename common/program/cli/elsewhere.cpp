@@ -10,6 +10,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "cli/program.h"
+
 namespace cli {
 namespace {
 
@@ -43,7 +45,7 @@ void hand_over(int argc, char** argv) {
   const auto here = std::filesystem::read_symlink("/proc/self/exe").parent_path();
   execv((here / found->program).c_str(), argv);
   throw std::runtime_error(
-      fmt::format("{} is not built: ./course {} builds it.", found->program, found->command));
+      fmt::format("{} is not built: {} {} builds it.", found->program, called(), found->command));
 }
 
 }  // namespace cli

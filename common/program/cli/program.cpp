@@ -13,6 +13,7 @@
 #include <stdexcept>
 
 #include "process/child.h"
+#include "text/text.h"
 
 namespace cli {
 namespace {
@@ -42,6 +43,11 @@ Lessons find_lessons() {
 }
 
 }  // namespace
+
+std::string called() {
+  const char* typed = std::getenv("COURSE_COMMAND");
+  return typed != nullptr && *typed != '\0' ? text::shell_word(typed) : "./course";
+}
 
 int run(int argc, char** argv, int (*act)(int argc, char** argv, const Lessons&)) try {
   occupy_standard_descriptors();

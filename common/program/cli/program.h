@@ -1,9 +1,14 @@
 // What every program of the course does before and after its command.
 #pragma once
 
+#include <string>
+
 #include "cli/lessons.h"
 
 namespace cli {
+
+/** "./course", or what else the user typed to call it from another folder, fit to be typed again. */
+std::string called();
 
 /**
  * The main of a program: `act` understands the arguments and carries them out over the lessons of this

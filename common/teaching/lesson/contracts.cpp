@@ -98,8 +98,10 @@ std::vector<Complaint> broken(const std::vector<Contract>& all, const fs::path& 
       process::Command command;
       command.words = {"env", "-C", fs::absolute(root).string(), "bash"};
       std::ranges::copy(all[next].words, std::back_inserter(command.words));
-      command.environment = {
-          {"COURSE_PROGRAM", program.string()}, {"COURSE_NVCC", "none"}, {"NO_COLOR", "1"}};
+      command.environment = {{"COURSE_PROGRAM", program.string()},
+                             {"COURSE_NVCC", "none"},
+                             {"NO_COLOR", "1"},
+                             {"COURSE_COMMAND", ""}};
       running.emplace_back(std::move(command));
     }
     const process::Result result = running.front().wait();

@@ -8,6 +8,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "cli/program.h"
 #include "grading/grade.h"
 #include "live/live.h"
 #include "process/child.h"
@@ -54,8 +55,8 @@ int execute(const Live& order, const cli::Lessons& lessons) {
   return live::run({.lesson = lesson,
                     .solution = std::filesystem::proximate(lessons.file(lesson, "solution.cu")),
                     .kernel = lessons.kernel_file(lesson),
-                    .command = fmt::format("./course live {}", cli::number(lesson)),
-                    .grade = fmt::format("./course grade {}", cli::number(lesson)),
+                    .command = fmt::format("{} live {}", cli::called(), cli::number(lesson)),
+                    .grade = fmt::format("{} grade {}", cli::called(), cli::number(lesson)),
                     .action = action,
                     .step = order.step < 0 ? std::nullopt : std::optional(order.step),
                     .colour = tell::wants_colour(STDOUT_FILENO),

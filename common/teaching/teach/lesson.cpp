@@ -3,6 +3,7 @@
 
 #include <iostream>
 
+#include "cli/program.h"
 #include "lesson/check.h"
 #include "lesson/contracts.h"
 #include "lesson/new_lesson.h"
@@ -56,7 +57,7 @@ int execute(const New& order, const cli::Lessons& lessons) {
       name.whole);
   std::cout << "\nand a line about it in:\n\n";
   for (const fs::path& document : documents) std::cout << fmt::format("  {}\n", document.string());
-  std::cout << fmt::format("\nNext: ./course check {} says what to write, and where\n", name.number);
+  std::cout << fmt::format("\nNext: {} check {} says what to write, and where\n", cli::called(), name.number);
   return 0;
 }
 
@@ -75,8 +76,8 @@ int execute(const Check& order, const cli::Lessons& lessons) {
   if (places.empty() && complaints.empty()) {
     std::cout << fmt::format(
         "Nothing is missing: {0} has what a lesson needs.\n"
-        "Next: ./course test -R '{0}|mutants|slides' tries what takes longer\n",
-        name);
+        "Next: {1} test -R '{0}|mutants|slides' tries what takes longer\n",
+        name, cli::called());
     return 0;
   }
   std::cout << fmt::format(

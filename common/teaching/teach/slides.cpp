@@ -4,6 +4,7 @@
 #include <iostream>
 #include <stdexcept>
 
+#include "cli/program.h"
 #include "edition/place.h"
 #include "slides/decks.h"
 #include "slides/snippets.h"
@@ -29,7 +30,8 @@ const slides::Deck& find_deck(const std::vector<slides::Deck>& decks, const std:
 
 int list(const std::vector<slides::Deck>& decks) {
   for (const slides::Deck& deck : decks) std::cout << fmt::format("{:<22} {}\n", deck.name, deck.title);
-  std::cout << "\nNext: ./course slides 02 shows one in a browser, ./course slides --pdf OUT prints all\n";
+  std::cout << fmt::format("\nNext: {0} slides 02 shows one in a browser, {0} slides --pdf OUT prints all\n",
+                           cli::called());
   return 0;
 }
 
