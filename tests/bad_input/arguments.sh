@@ -9,6 +9,31 @@ case_unknown_lesson() {
   expect_says "There is no lesson 'tield'. Did you mean 02_tiled? The lessons are 01_naive,"
 }
 
+case_a_file_in_place_of_the_lesson() {
+  local command
+  for command in grade trace; do
+    course $command "$repository/lessons/02_tiled/kernel.cu"
+    expect_status 2
+    expect_says "kernel.cu is a file, not a lesson. Did you mean: ./course $command 02"
+    course $command "$repository/lessons/02_tiled/solution.cu"
+    expect_says "Did you mean: ./course $command 02 --file $repository/lessons/02_tiled/solution.cu"
+    course $command "my kernel.cu"
+    expect_says "Did you mean: ./course $command LESSON --file 'my kernel.cu'"
+  done
+}
+
+case_a_lessons_file_is_no_program() {
+  course run "$right"
+  expect_status 1
+  expect_says "the file defines no main()"
+  expect_says "is graded: ./course grade 01 --file $right"
+  course run "$wrong_kernel"
+  expect_says "is graded: ./course grade 01"
+  echo 'int main() { return x; }' >broken.cu
+  course run "$world/files/broken.cu"
+  [[ $out != *"is graded"* ]] || wrong "this is a program, if a broken one"
+}
+
 case_no_lesson() {
   course grade
   expect_status 2

@@ -46,6 +46,12 @@ case_a_device() {
   expect_refused "/dev/zero is not a plain file."
 }
 
+case_of_another_kind() {
+  cp "$repository/README.md" README.md
+  grade README.md
+  expect_refused "/README.md is no kernel file: name one that ends in .cu."
+}
+
 case_a_circle_of_links() {
   ln -s two.cu one.cu && ln -s one.cu two.cu
   grade one.cu
@@ -127,7 +133,7 @@ case_escape_codes_stay_out_of_the_terminal() {
 case_strange_names() {
   local name
   for name in 'two words.cu' 'Übung – 矩阵.cu' "it's \"mine\".cu" $'two\nlines.cu' 'back\slash.cu' \
-    '$(touch x).cu' '*.cu' '#1.cu' 'no_ending' 'k.cpp' '-o.cu' '@file.cu' 'a=b;c&d.cu'; do
+    '$(touch x).cu' '*.cu' '#1.cu' 'no_ending' 'k.cpp' 'kernel.cu.before-live' '-o.cu' '@file.cu' 'a=b;c&d.cu'; do
     cp "$right" "$world/files/$name"
     grade "$name"
     expect_passed

@@ -66,6 +66,14 @@ TEST_CASE("help and version are no mistakes") {
   CHECK(typed_as<cli::Say>({"--version"}).text.starts_with("course "));
 }
 
+TEST_CASE("the list of options names values, and no more") {
+  const std::string help = typed_as<cli::Say>({"run", "--help"}).text;
+  CHECK(help.find("\n  FILE                        The .cu file\n") != std::string::npos);
+  CHECK(help.find("\n  ARGUMENTS                   After --") != std::string::npos);
+  CHECK(typed_as<cli::Say>({"grade", "--help"}).text.find("\n  --file FILE                 Grade") !=
+        std::string::npos);
+}
+
 TEST_CASE("what is not understood") {
   CHECK(complaint({}) == "A command is missing. See ./course --help\n");
   CHECK(complaint({"grad", "02"}) == "There is no command 'grad'. See ./course --help\n");

@@ -49,6 +49,12 @@ TEST_CASE("an unknown lesson lists the lessons and suggests the nearest") {
   CHECK_THROWS_WITH(kLessons.find("05"), doctest::Contains("'05'. The lessons are"));
 }
 
+TEST_CASE("a path names the lesson whose folder it goes through") {
+  CHECK(*cli::named_in("a/02_tiled/right/x.cu", kLessons.names()) == "02_tiled");
+  CHECK(cli::named_in("02_tiled.cu", kLessons.names()) == nullptr);
+  CHECK(cli::named_in("", kLessons.names()) == nullptr);
+}
+
 TEST_CASE("the next lesson") {
   CHECK(kLessons.next("01_naive") == "02_tiled");
   CHECK(kLessons.next("03_sliding_window") == "10_last");

@@ -19,6 +19,16 @@ case_works_without_arguments() {
   expect_prints "program=$checkout/build/bin/course"
 }
 
+case_help_is_a_word_too() {
+  course help
+  expect_status 0
+  expect_prints "argument=--help"
+  course help live
+  expect_prints "program=$checkout/build/bin/course-teach
+argument=live
+argument=--help"
+}
+
 case_exits_as_the_program_does() {
   program '#!/bin/sh' 'exit 1'
   course grade 02

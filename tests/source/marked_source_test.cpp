@@ -95,9 +95,13 @@ TEST_CASE("line ends and a missing last one survive") {
 
 TEST_CASE("a region that does not exist cannot be asked for") {
   const Marked marked = parse(kSolution);
-  CHECK_THROWS_WITH_AS(checkpoint(marked, 3), "there is no TODO 3: choose 0 to 2.", SourceError);
-  CHECK_THROWS_WITH_AS(checkpoint(marked, -1), "there is no TODO -1: choose 0 to 2.", SourceError);
-  CHECK_THROWS_WITH_AS(all_but(marked, 0), "there is no TODO 0: choose 1 to 2.", SourceError);
+  CHECK_THROWS_WITH_AS(checkpoint(marked, 3),
+                       "There is no TODO 3: choose 1 to 2, or 0 for the skeleton as it is handed out.",
+                       SourceError);
+  CHECK_THROWS_WITH_AS(checkpoint(marked, -1),
+                       "There is no TODO -1: choose 1 to 2, or 0 for the skeleton as it is handed out.",
+                       SourceError);
+  CHECK_THROWS_WITH_AS(all_but(marked, 0), "There is no TODO 0: choose 1 to 2.", SourceError);
 }
 
 TEST_CASE("a mistake in the markers is told with its line") {

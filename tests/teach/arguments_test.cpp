@@ -40,6 +40,11 @@ TEST_CASE("live: a lesson, perhaps a step, and one thing to do") {
         "--next excludes --diff. See ./course live --help\n");
   CHECK(complaint({"live", "02", "--restore", "1"}) == "STEP excludes --restore. See ./course live --help\n");
 }
+TEST_CASE("the help lists options without what excludes them") {
+  for (const char* command : {"live", "skeleton"})
+    CHECK(typed_as<cli::Say>({command, "--help"}).text.find("xcludes") == std::string::npos);
+}
+
 TEST_CASE("skeleton and its editions") {
   CHECK(typed_as<teach::Skeleton>({"skeleton", "1"}).checkpoint == -1);
   CHECK(typed_as<teach::Skeleton>({"skeleton", "1", "--checkpoint", "0"}).checkpoint == 0);

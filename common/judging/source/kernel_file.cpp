@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <fstream>
 #include <stdexcept>
 
@@ -14,6 +16,14 @@ namespace {
 
 [[noreturn]] void refuse(const std::filesystem::path& file, const char* why) {
   throw std::runtime_error(fmt::format("{} {}", file.string(), why));
+}
+
+/** README.md is none, and the compiler's complaints about it would fill a screen. What has no ending may be
+ *  one, and kernel.cu.before-live and its like are. */
+bool may_be_kernel_file(const std::filesystem::path& file) {
+  constexpr std::array kEndings = {"", ".cpp", ".cc", ".cxx", ".c", ".h", ".hpp", ".diff"};
+  return file.filename().string().find(".cu") != std::string::npos ||
+         std::ranges::find(kEndings, file.extension()) != kEndings.end();
 }
 
 /** What a diff makes of a solution, as if it lay beside it. */
@@ -34,6 +44,7 @@ KernelFile read_kernel_file(const std::filesystem::path& file) {
   if (is_directory(status)) refuse(file, "is a folder: name a .cu file in it.");
   // A pipe would be empty when the compiler reads it after us.
   if (!is_regular_file(status)) refuse(file, "is not a plain file.");
+  if (!may_be_kernel_file(file)) refuse(file, "is no kernel file: name one that ends in .cu.");
   std::ifstream stream(file, std::ios::binary);
   std::string text(kLargestKernelFile + 1, '\0');
   stream.read(text.data(), static_cast<std::streamsize>(text.size()));

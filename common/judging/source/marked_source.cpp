@@ -142,7 +142,8 @@ std::string edition(const Marked& marked, Solved solved) {
 
 void expect_region(const Marked& marked, int k, int first) {
   if (k >= first && k <= marked.todos) return;
-  throw SourceError(0, fmt::format("there is no TODO {}: choose {} to {}.", k, first, marked.todos));
+  const char* skeleton = first == 0 ? ", or 0 for the skeleton as it is handed out" : "";
+  throw SourceError(0, fmt::format("There is no TODO {}: choose 1 to {}{}.", k, marked.todos, skeleton));
 }
 
 }  // namespace

@@ -141,6 +141,7 @@ bool link(Build& build, const Source& source, Words words, Entry entry) {
   build.raw += result.output;
   if (succeeded(result, folder)) return true;
   const bool entry_missing = result.output.find("required symbol") != std::string::npos;
+  build.no_entry = entry_missing;
   build.diagnostics.push_back(
       entry_missing ? no_entry(source, entry)
                     : placeless(source, "the file cannot be linked: " + result.output.substr(0, 400)));
@@ -221,8 +222,8 @@ Build build_for_gpu(const Source& source, const fs::path& folder, Entry entry) {
   const bool good =
       Compilation(compile_for_gpu(nvcc, kernel, build.product, folder / "exports", entry), folder)
           .finish(build, source);
-  if (!good && build.raw.find("required symbol") != std::string::npos)
-    build.diagnostics = {no_entry(source, entry)};
+  build.no_entry = !good && build.raw.find("required symbol") != std::string::npos;
+  if (build.no_entry) build.diagnostics = {no_entry(source, entry)};
   return build;
 }
 

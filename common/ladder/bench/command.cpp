@@ -57,10 +57,8 @@ void add_own_kernels(std::vector<Entrant>& entrants, const std::vector<std::stri
 /** The one lesson that was chosen; else the one that a folder of the path is called after; else the last,
  *  whose kernels are right for any size. */
 std::string lesson_of(const std::filesystem::path& file, const std::vector<std::string>& names) {
-  const auto named = std::ranges::find_if(names, [&](const std::string& name) {
-    return std::ranges::find(file, std::filesystem::path(name)) != file.end();
-  });
-  return named != names.end() ? *named : names.back();
+  const std::string* named = cli::named_in(file, names);
+  return named != nullptr ? *named : names.back();
 }
 
 void add_files(std::vector<Entrant>& entrants, const std::vector<std::string>& files,

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <memory>
 
 #include "cli/program.h"
 #include "report/gpus.h"
@@ -25,6 +26,15 @@ std::string sentence_for(const CLI::App& app, bool of_subcommand, const CLI::Par
   return rest.empty() ? "A command is missing" : fmt::format("There is no command '{}'", rest.front());
 }
 
+/** After an option's name the name of its value, and no more: what excludes what would fill the lines, and
+ *  the complaint says it. */
+class Plain : public CLI::Formatter {
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const std::string value = option->get_type_size() == 0 ? "" : option->get_type_name();
+    return value.find_first_not_of(' ') == std::string::npos ? "" : " " + value;
+  }
+};
+
 Say about(const CLI::App& app, const CLI::ParseError& error) {
   const std::vector<const CLI::App*> commands = app.get_subcommands({});
   const auto given =
@@ -40,6 +50,7 @@ Say about(const CLI::App& app, const CLI::ParseError& error) {
 
 CommandLine::CommandLine()
     : CLI::App("CUDA matmul, step by step: grades your kernel, with a GPU and without.", called()) {
+  formatter(std::make_shared<Plain>());  // before there are commands, which take it over
   require_subcommand(1);
   footer(kFooter);
   set_version_flag("--version", "course " COURSE_VERSION, "Print the version");

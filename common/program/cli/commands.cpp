@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <iostream>
+#include <stdexcept>
+#include <system_error>
 
 #include "cli/program.h"
 #include "process/child.h"
@@ -21,12 +23,31 @@
 namespace cli {
 namespace {
 
+namespace fs = std::filesystem;
+
+/** What grades a file: as the lesson's own where it is its kernel.cu, otherwise by --file. */
+std::string to_grade(const fs::path& file, const char* command, const Lessons& lessons) {
+  const std::string* lesson = named_in(fs::absolute(file).lexically_normal(), lessons.names());
+  std::string words =
+      fmt::format("{} {} {}", called(), command, lesson != nullptr ? number(*lesson) : "LESSON");
+  std::error_code not_there;
+  if (lesson != nullptr && fs::equivalent(file, lessons.file(*lesson, "kernel.cu"), not_there)) return words;
+  return words + " --file " + text::shell_word(file.string());
+}
+
+/** The lesson; where a file was named in its place, std::runtime_error says what to type. */
+const std::string& find(const std::string& word, const char* command, const Lessons& lessons) {
+  if (!word.ends_with(".cu")) return lessons.find(word);
+  throw std::runtime_error(
+      fmt::format("{} is a file, not a lesson. Did you mean: {}", word, to_grade(word, command, lessons)));
+}
+
 runner::Backend backend(bool gpu) { return gpu ? runner::Backend::gpu : runner::Backend::emulator; }
 
 }  // namespace
 
 int execute(const Grade& order, const Lessons& lessons) {
-  const std::string& lesson = lessons.find(order.lesson);
+  const std::string& lesson = find(order.lesson, "grade", lessons);
   const std::string options =
       (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) + (order.gpu ? " --gpu" : "");
   const std::string next = lessons.next(lesson);
@@ -43,7 +64,7 @@ int execute(const Grade& order, const Lessons& lessons) {
 }
 
 int execute(const Trace& order, const Lessons& lessons) {
-  const std::string& lesson = lessons.find(order.lesson);
+  const std::string& lesson = find(order.lesson, "trace", lessons);
   return trace::run({.lesson = lesson,
                      .file = lessons.kernel_file(lesson, order.file),
                      .sizes = {order.M, order.N, order.K},
@@ -60,7 +81,7 @@ int execute(const List&, const Lessons& lessons) {
   return 0;
 }
 
-int execute(const Run& order, const Lessons&) {
+int execute(const Run& order, const Lessons& lessons) {
   const source::KernelFile file = source::read_kernel_file(order.file);
   runner::program(backend(order.gpu));  // throws where there is none: no need to build then
   const process::TemporaryFolder folder;
@@ -69,6 +90,9 @@ int execute(const Run& order, const Lessons&) {
   if (process::interrupted()) throw process::Interrupted();
   if (build.ok) return runner::run_program(build.product, backend(order.gpu), order.arguments);
   std::cerr << fmt::format("{} could not be built.\n{}\n", order.file, fmt::join(tell::errors(build), "\n"));
+  if (build.no_entry)
+    std::cerr << fmt::format("A lesson's kernel file has none, and is graded: {}{}\n",
+                             to_grade(order.file, "grade", lessons), order.gpu ? " --gpu" : "");
   return 1;
 }
 

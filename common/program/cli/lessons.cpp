@@ -99,6 +99,13 @@ bool Lessons::begun(const std::string& name) const {
   return exists(file(name, "solution.cu")) ? !is_skeleton(name) : todos_in(text::read_file(kernel)) == 0;
 }
 
+const std::string* named_in(const std::filesystem::path& file, const std::vector<std::string>& names) {
+  const auto found = std::ranges::find_if(names, [&](const std::string& name) {
+    return std::ranges::find(file, std::filesystem::path(name)) != file.end();
+  });
+  return found == names.end() ? nullptr : &*found;
+}
+
 std::string number(std::string_view name) { return std::string(name.substr(0, name.find('_'))); }
 
 }  // namespace cli

@@ -58,6 +58,9 @@ class Lessons {
   std::vector<std::string> names_;
 };
 
+/** Which of the lessons `names` a folder of the path is called after; null where it is none. */
+const std::string* named_in(const std::filesystem::path& file, const std::vector<std::string>& names);
+
 /** "02_tiled" -> "02". */
 std::string number(std::string_view name);
 

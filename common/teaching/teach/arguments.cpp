@@ -104,8 +104,8 @@ CLI::App* add_skeleton(CLI::App& app, Skeleton& skeleton) {
   CLI::App* command =
       app.add_subcommand("skeleton", "For authors: print an edition of a lesson's solution.cu");
   command->add_option("LESSON", skeleton.lesson, "The lesson")->required()->type_name(" ");
-  CLI::Option* checkpoint =
-      command->add_option("--checkpoint", skeleton.checkpoint, "With TODOs 1 to K solved");
+  CLI::Option* checkpoint = command->add_option(
+      "--checkpoint", skeleton.checkpoint, "With TODOs 1 to K solved; 0 is the skeleton as it is handed out");
   CLI::Option* all_but = command->add_option("--all-but", skeleton.all_but, "With all solved but TODO K");
   for (CLI::Option* option : {checkpoint, all_but}) {
     option->type_name("K")->check(cli::checked_by(about_todo_number));
