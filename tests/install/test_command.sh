@@ -96,6 +96,23 @@ case_a_summary_inside_a_test_does_not_count() {
   expect_last_line "0 passed, 1 failed"
 }
 
+case_a_list_builds_nothing_and_counts_nothing() {
+  tests 'add_test(NAME one COMMAND true)' 'add_test(NAME two COMMAND true)'
+  for only in -N --show-only; do
+    course test $only -R one
+    expect_status 0
+    expect_prints "#1: one"
+    [[ $out != *two* && $out != *passed* ]] || wrong "it should list one, and no more"
+    [ ! -e "$checkout/build/bin" ] || wrong "nothing should be built"
+  done
+  tests 'add_test(NAME three COMMAND true)'
+  course test -N
+  expect_prints "#1: three"
+  course test -R three
+  expect_last_line "1 passed, 0 failed"
+  [ -e "$checkout/build/bin/course" ] || wrong "now it should be built"
+}
+
 case_arguments_go_to_ctest() {
   tests 'add_test(NAME one COMMAND true)' 'add_test(NAME two COMMAND false)'
   course test -R one
