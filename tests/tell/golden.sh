@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Does a scenario print what golden/NAME.txt holds, end with its exit code, and leave no file behind?
-#   golden.sh PROGRAM NAME EXIT_CODE          compares
-#   golden.sh PROGRAM NAME EXIT_CODE --write  writes the golden file anew; read the diff before committing
+#   golden.sh PROGRAM NAME EXIT_CODE
+# With COURSE_WRITE_GOLDEN in the environment it writes the golden file anew first. For all of them:
+#   COURSE_WRITE_GOLDEN=1 ./course test -R golden
 set -u
 program=$1 name=$2 expected_code=$3
 cd "$(dirname "$0")" || exit 2
@@ -11,7 +12,7 @@ trap 'rm -rf "$TMPDIR"' EXIT
 
 actual=$("$program" "$name" "$TMPDIR/result.json" 2>&1)
 code=$?
-[ "${4:-}" != --write ] || printf '%s\n' "$actual" >"golden/$name.txt"
+[ -z "${COURSE_WRITE_GOLDEN:-}" ] || printf '%s\n' "$actual" >"golden/$name.txt"
 
 failed=0
 diff -u "golden/$name.txt" <(printf '%s\n' "$actual") || failed=1
