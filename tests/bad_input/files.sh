@@ -150,6 +150,17 @@ case_a_name_that_begins_with_a_dash() {
   expect_passed
 }
 
+# What the compiler says next, of the name that the following line declares, would lead astray.
+case_a_missing_semicolon() {
+  sed 's/^\( *int row = .*\);.*$/\1/' "$right" >semicolon.cu
+  ! cmp -s "$right" semicolon.cu || wrong "there should be no semicolon"
+  grade semicolon.cu
+  expect_status 1
+  expect_says "COULD NOT BUILD"
+  expect_says ": expected "
+  [[ $out != *"is not declared"* ]] || wrong "col is declared"
+}
+
 # A compiler names the file in its messages, and there its name is read again.
 case_a_mistake_in_a_strangely_named_file() {
   local name

@@ -43,6 +43,7 @@ int line_with_matmul(const std::string& text) {
 
 /** Each source line beside what is said of it; errors first. */
 void finish(Build& build, const Source& source) {
+  leave_out_followers(build.diagnostics, source.name, source.text);
   std::stable_sort(build.diagnostics.begin(), build.diagnostics.end(),
                    [](const Diagnostic& a, const Diagnostic& b) { return a.error > b.error; });
   build.diagnostics.resize(std::min(build.diagnostics.size(), kMostDiagnostics));

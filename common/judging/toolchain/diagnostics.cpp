@@ -6,10 +6,12 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <span>
 
+#include "source/tokenizer.h"
 #include "text/text.h"
 #include "toolchain/pattern.h"
 #include "toolchain/spelling.h"
@@ -81,16 +83,26 @@ std::vector<std::string> first_match(const std::string& text, std::span<const Pa
   return {};
 }
 
+struct Unknown {
+  std::string name, offered;  ///< what the compiler offers instead, or empty
+  bool as_type = false;       ///< it stands where a type should
+};
+
+std::optional<Unknown> unknown_in(const std::string& text) {
+  if (const auto m = first_match(text, kUnknownNames); !m.empty()) return Unknown{m[2], m[6], false};
+  if (const auto m = first_match(text, kUnknownTypes); !m.empty()) return Unknown{m[2], m[7], true};
+  return std::nullopt;
+}
+
 /** What is said of a name that nobody declared; nothing where the compiler's words are as good. */
 std::optional<std::string> unknown_name(const std::string& text) {
-  const std::vector<std::string> plain = first_match(text, kUnknownNames);
-  const std::vector<std::string> type = plain.empty() ? first_match(text, kUnknownTypes) : plain;
-  if (type.empty()) return std::nullopt;
-  const std::string name = type[2], offered = plain.empty() ? type[7] : plain[6];
+  const std::optional<Unknown> unknown = unknown_in(text);
+  if (!unknown) return std::nullopt;
+  const auto& [name, offered, as_type] = *unknown;
   const auto word = meant_by(name);
   if (word && (offered.empty() || offered == word->spelling))
     return fmt::format("`{}` is not declared: {} writes `{}`", name, word->language, word->spelling);
-  if (plain.empty()) return std::nullopt;
+  if (as_type) return std::nullopt;
   if (!offered.empty()) return fmt::format("`{}` is not declared: did you mean `{}`?", name, offered);
   if (!kNameOfCuda.match(name).empty())
     return fmt::format("the emulator has no {} (misspelt, or beyond this course: then grade with --gpu)",
@@ -140,11 +152,34 @@ struct Reader {
       column = here_column;
     }
     here_line = here_column = 0;
-    found.push_back({std::move(file), line, column, error, in_our_words(text), ""});
+    const std::optional<Unknown> unknown = unknown_in(text);
+    found.push_back(
+        {std::move(file), line, column, error, in_our_words(text), "", unknown ? unknown->name : ""});
   }
 };
 
+bool is_about_syntax(const Diagnostic& d) { return d.error && d.text.starts_with("expected "); }
+
+bool names(std::string_view line, const std::string& name) {
+  const std::vector<source::Token> tokens = source::tokenize(line);
+  return std::ranges::any_of(tokens, [&](const source::Token& token) {
+    return token.kind == source::Kind::identifier && token.text == name;
+  });
+}
+
 }  // namespace
+
+void leave_out_followers(std::vector<Diagnostic>& diagnostics, const std::string& file,
+                         std::string_view text) {
+  const auto mistake = std::ranges::find_if(
+      diagnostics, [&](const Diagnostic& d) { return is_about_syntax(d) && d.file == file; });
+  if (mistake == diagnostics.end()) return;
+  const std::string_view line = text::line_of(text, mistake->line).substr(0, kLongestLine);
+  const auto followers = std::remove_if(std::next(mistake), diagnostics.end(), [&](const Diagnostic& d) {
+    return !d.undeclared.empty() && names(line, d.undeclared);
+  });
+  diagnostics.erase(followers, diagnostics.end());
+}
 
 std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::string& file) {
   Reader reader{file, {}};

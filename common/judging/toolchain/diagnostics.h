@@ -11,14 +11,20 @@ namespace toolchain {
 struct Diagnostic {
   std::string file;  ///< as the user named it
   int line = 0, column = 0;
-  bool error = true;   ///< else a warning
-  std::string text;    ///< in the compiler's words, or in ours where the emulator lacks something
-  std::string source;  ///< the line itself, or the beginning of a very long one
+  bool error = true;            ///< else a warning
+  std::string text;             ///< in the compiler's words, or in ours where the emulator lacks something
+  std::string source;           ///< the line itself, or the beginning of a very long one
+  std::string undeclared = {};  ///< the name, where the complaint is that nobody declared it
 };
 
 /** Errors and warnings of g++, clang++, nvcc and ptxas. Those in our headers are moved to the student's line
  *  that led there. `file` is the student's file as the compiler names it. */
 std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::string& file);
+
+/** Leaves out what only follows from a mistake of syntax, such as a missing semicolon: that a name is unknown
+ *  which stands on the line where the compiler met that mistake, because it skipped the declaration there.
+ *  `text` is that of the file of this name. */
+void leave_out_followers(std::vector<Diagnostic>&, const std::string& file, std::string_view text);
 
 /** In our words where the compiler's would not help: launches, names that nobody
  *  declared or that the emulator lacks. */
