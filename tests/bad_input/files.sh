@@ -133,7 +133,8 @@ case_escape_codes_stay_out_of_the_terminal() {
 case_strange_names() {
   local name
   for name in 'two words.cu' 'Übung – 矩阵.cu' "it's \"mine\".cu" $'two\nlines.cu' 'back\slash.cu' \
-    '$(touch x).cu' '*.cu' '#1.cu' 'no_ending' 'k.cpp' 'kernel.cu.before-live' '-o.cu' '@file.cu' 'a=b;c&d.cu'; do
+    '$(touch x).cu' '*.cu' '#1.cu' 'no_ending' 'k.cpp' 'kernel.cu.before-live' '-o.cu' \
+    '@file.cu' 'a=b;c&d.cu'; do
     cp "$right" "$world/files/$name"
     grade "$name"
     expect_passed

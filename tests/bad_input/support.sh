@@ -27,7 +27,7 @@ course() {
 # Sentences may be broken into lines.
 expect_says() { [[ $(tr -s ' \n' ' ' <<<"$out") == *"$1"* ]] || wrong "the output should hold: $1"; }
 # Nobody is blamed, and nothing is cut in mid-word.
-expect_prints_only() { [ "$(sed '/^$/d' <<<"$out")" = "$1" ] || wrong "it should print this and no more: $1"; }
+expect_prints_only() { [ "$(sed '/^$/d' <<<"$out")" = "$1" ] || wrong "it should print no more than: $1"; }
 expect_passed() {
   expect_status 0
   expect_says "100 of 100 points:"

@@ -18,8 +18,8 @@ struct Order {
 
 /**
  * The exit code: 0 all passed, 1 the kernel file failed, 2 nothing (or not all) could be graded. Throws
- * process::Interrupted (process::catch_interrupts() makes it known), and std::runtime_error with a sentence when
- * nothing could be begun: no such file, an empty file, JSON that cannot be written, no runner for this
+ * process::Interrupted (process::catch_interrupts() makes it known), and std::runtime_error with a sentence
+ * when nothing could be begun: no such file, an empty file, JSON that cannot be written, no runner for this
  * backend.
  */
 int grade(const Order&);

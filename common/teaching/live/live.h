@@ -32,8 +32,8 @@ struct Order {
 };
 
 /**
- * The exit code, 0. Throws process::Interrupted, and std::runtime_error with a sentence where nothing could be
- * done; then the file is as it was.
+ * The exit code, 0. Throws process::Interrupted, and std::runtime_error with a sentence where nothing could
+ * be done; then the file is as it was.
  */
 int run(const Order&, std::ostream& out);
 
