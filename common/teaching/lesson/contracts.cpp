@@ -10,6 +10,7 @@
 
 #include "lesson/name.h"
 #include "process/child.h"
+#include "process/temporary.h"
 #include "text/text.h"
 
 namespace lesson {
@@ -90,6 +91,8 @@ std::vector<Contract> contracts(const fs::path& root, const std::string& lesson)
 std::vector<Complaint> broken(const std::vector<Contract>& all, const fs::path& root,
                               const fs::path& program) {
   const std::size_t at_a_time = std::max(1U, std::thread::hardware_concurrency());
+  // A script that is killed removes nothing itself. Declared first: removed when all of them are dead.
+  const process::TemporaryFolder temporary;
   std::deque<process::Child> running;
   std::vector<Complaint> found;
   std::size_t next = 0;
@@ -101,12 +104,13 @@ std::vector<Complaint> broken(const std::vector<Contract>& all, const fs::path& 
       command.environment = {{"COURSE_PROGRAM", program.string()},
                              {"COURSE_NVCC", "none"},
                              {"NO_COLOR", "1"},
-                             {"COURSE_COMMAND", ""}};
+                             {"COURSE_COMMAND", ""},
+                             {"TMPDIR", temporary.path().string()}};
       running.emplace_back(std::move(command));
     }
     const process::Result result = running.front().wait();
     running.pop_front();
-    if (process::interrupted()) throw process::Interrupted("Interrupted.");
+    if (process::interrupted()) throw process::Interrupted("Interrupted: not all contracts were tried.");
     const bool passed = result.ending == process::Ending::exited && (result.code == 0 || result.code == 77);
     if (!passed) found.push_back(complaint_about(contract, result));
   }
