@@ -3,7 +3,8 @@
 # steps.json): the table in ladder.md, the last column of the lessons in the README,
 # and the tables of TFLOP/s in the hand-outs?
 #   record.sh           compares; exit code 1 and a diff where they differ
-#   record.sh --write   writes all anew; read the diff before committing
+#   record.sh --write   writes all anew; read the diff before committing. Exit code 2 where a lesson was
+#                       never recorded: its figures stay "-", and it says how to record them
 # COURSE_PROGRAM names the course program; without it, it is the one that ./course builds.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -23,10 +24,30 @@ main() {
     [ "${1:-}" != --write ] || cat "$folder/document" >"$document"
     diff -u --label "$document" --label "the record" "$document" "$folder/document" || failed=1
   done
+  [ "${1:-}" != --write ] || all_recorded || exit 2
   exit $failed
 }
 
-table_of() { "$program" bench --from "solutions/benchmarks/$1.json" --markdown >"$folder/$1"; }
+# Without a GPU a new lesson's figures are "-", which is true; but whoever calls --write expects figures.
+all_recorded() {
+  local lesson lacking=()
+  for lesson in lessons/[0-9][0-9]_*/; do
+    lesson=$(basename "$lesson")
+    grep -q "\"$lesson\"" solutions/benchmarks/ladder.json || lacking+=("$lesson")
+  done
+  [ ${#lacking[@]} != 0 ] || return 0
+  # The table begins with the command that recorded it.
+  # shellcheck disable=SC2016 # these backquotes are Markdown
+  printf '%s\n' "solutions/benchmarks/ladder.json has no times of ${lacking[*]}: its figures stay \"-\"." \
+    "Record the ladder on a machine with a GPU, then type this again:" \
+    "  $(sed -n '1s/^`\([^`]*\)`.*/\1/p' "$folder/ladder") --json solutions/benchmarks/ladder.json"
+  return 1
+}
+
+table_of() {
+  "$program" bench --from "solutions/benchmarks/$1.json" --markdown >"$folder/$1" ||
+    { echo "solutions/benchmarks/ladder.md says how the record is made." >&2 && return 1; }
+}
 
 with_record() {
   local lesson=${1#lessons/}
