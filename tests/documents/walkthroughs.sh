@@ -46,7 +46,7 @@ main() {
 <!-- output: ./course live ${lesson%%_*} --verdicts -->"
     check_steps "$lesson"
   done
-  echo "$steps steps"
+  echo "$steps step$([ $steps = 1 ] || echo s)"
   # Whoever finds few has stopped looking: each lesson has at least one.
   [ "$steps" -ge ${#lessons[@]} ] || complain "that is fewer than there are lessons"
   exit $failed
@@ -54,7 +54,7 @@ main() {
 
 complain() { echo "$1" && failed=1; }
 
-# expect_same SENTENCE DIFF'S ARGUMENT...
+# expect_same SENTENCE DIFF'S ARGUMENT...: first what the walkthrough has, then what it should have.
 expect_same() { diff -u "${@:2}" >"$world/diff" || { complain "$1" && cat "$world/diff"; }; }
 
 # section TITLE: this part of the document from stdin.
@@ -62,9 +62,9 @@ section() { awk -v title="$1" '/^## / { inside = $0 == title } inside'; }
 
 # Further sections, such as a notebook, may follow them.
 check_sections() {
-  expect_same "$1: its walkthrough has other sections: add the lines with -, take out those with +" \
-    --label "sections of $1/walkthrough.md" --label "those that it has" <(sections) \
-    <(grep '^## ' "$2" | head -n "$(sections | wc -l)")
+  expect_same "$1: its walkthrough has other sections: take out the lines with -, add those with +" \
+    --label "sections of $1/walkthrough.md" --label "those that it should have" \
+    <(grep '^## ' "$2" | head -n "$(sections | wc -l)") <(sections)
 }
 
 # The last column of the table holds the minutes.
@@ -96,8 +96,8 @@ check_steps() {
   # shellcheck disable=SC2016 # these backquotes are Markdown
   sed -nE '/^### /p; s/^(\*\*(Type|Ask)\*\*) .*/\1/p; s/^(\*\*(Before|After)\*\* `[^`]*`).*/\1/p' \
     "$world/live" >"$world/found"
-  expect_same "$lesson: its ## Live is not that of ./course live: add lines with -, take out those with +" \
-    --label "what $lesson should tell" --label "what its walkthrough tells" "$world/expected" "$world/found"
+  expect_same "$lesson: its ## Live is not that of ./course live: take out lines with -, add those with +" \
+    --label "what $lesson/walkthrough.md tells" --label "what it should tell" "$world/found" "$world/expected"
   steps=$((steps + $(grep -c '^### ' "$world/found")))
 }
 

@@ -63,6 +63,7 @@ TEST_CASE("each file that is missing is named, and what to do") {
 TEST_CASE("the skeleton is generated") {
   const Made course;
   world::fs::remove(course.root() / "lessons/03_sum/kernel.cu");
+  CHECK_FALSE(lesson::complaints(course.root(), world::kSum).at(0).only_with_gpu);
   CHECK(course.words() ==
         "  lessons/03_sum/kernel.cu\n"
         "    The skeleton is missing.\n"
@@ -98,6 +99,17 @@ TEST_CASE("a ladder that was recorded without the lesson") {
   course.write("solutions/benchmarks/ladder.json", "{\"name\": \"02_tiled\"}");
   CHECK(course.words().starts_with(
       "  solutions/benchmarks/ladder.json\n    The recorded ladder has no times of this lesson.\n"));
+  CHECK(lesson::complaints(course.root(), world::kSum).at(0).only_with_gpu);
   course.write("solutions/benchmarks/ladder.json", "{\"name\": \"03_sum\"}");
   CHECK(course.words() == "");
+}
+
+TEST_CASE("long sentences are wrapped, the lines of a diff are not") {
+  const std::string half(60, 'a'), sentence = half + ' ' + half + '\n';
+  const std::string wrapped = "    " + half + "\n      " + half + '\n';
+  const std::string output = sentence + "--- document\n+++ what happens\n@@ -1 +1 @@\n-" + sentence + '+' +
+                             sentence + ' ' + sentence;
+  CHECK(lesson::in_words({"a test", output + sentence, ""}) ==
+        "  a test\n" + wrapped + "    --- document\n    +++ what happens\n    @@ -1 +1 @@\n    -" + sentence +
+            "    +" + sentence + "     " + sentence + wrapped);
 }

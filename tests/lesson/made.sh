@@ -95,7 +95,7 @@ expect_what_is_to_write() {
   expect_says "  solutions/$lesson/walkthrough.md:"
   expect_says "  slides/$lesson.md:"
   expect_says "  CHANGELOG.md:"
-  expect_says "The recorded ladder has no times of this lesson."
+  expect_says "Only with a GPU:"
   expect_does_not_say contract.
   expect_does_not_say documents.
 }
@@ -118,7 +118,11 @@ expect_what_is_spoilt() {
   expect_says "lessons/$lesson/solution.cu should pass, got 1. Mend it"
   expect_says "contract.bank.$lesson.wrong.second_row_unguarded"
   expect_says "expected the words: RACE"
-  expect_says "$lesson: its walkthrough has other sections"
+  expect_says "$lesson: its walkthrough has other sections: take out the lines with -, add those with +"
+  expect_says "    -## Examination
+    +## Exam questions"
+  expect_says "    1 step
+"
   expect_says "plans 25.5 minutes"
   expect_says "lessons/$lesson/README.md quotes what no longer happens. Type this, and read what it changes:
       tests/documents/outputs.sh --write lessons/$lesson/README.md"
@@ -134,7 +138,6 @@ write_all() {
   done
   find "$copy"/{lessons,solutions}/"$lesson" -type f -exec sed -i 's/To write: //' {} +
   find "$copy" -name '*.md' -not -path '*/template/*' -exec sed -i 's/To write: //' {} +
-  sed -i "0,/\"name\": \"/s//\"name\": \"$lesson\", \"was\": \"/" "$copy/solutions/benchmarks/ladder.json"
   # Whole lists cannot be written: the ladder's program is not built here.
   find "$copy" -name README.md -exec sed -i '/^<!-- output: .\/course [a-z]* -->$/d' {} +
   course skeleton "$number" --output "$copy/lessons/$lesson/kernel.cu"
@@ -144,7 +147,13 @@ write_all() {
 expect_nothing_missing() {
   course check "$number"
   expect_status 0
-  expect_says "Nothing is missing: $lesson has what a lesson needs."
+  expect_says "Only with a GPU:
+
+  solutions/benchmarks/ladder.json
+    The recorded ladder has no times of this lesson."
+  expect_does_not_say "Missing or stale"
+  expect_says "Nothing else is missing: $lesson has what a lesson needs.
+Next: ./course test -R '$lesson|"
 }
 
 main

@@ -105,16 +105,24 @@ void add_record(Complaints& all, const fs::path& root, const Name& name) {
   const fs::path record = "solutions/benchmarks/ladder.json";
   const std::optional<std::string> text = text::contents(root / record);
   if (!text || text->find('"' + name.whole + '"') != std::string::npos) return;
-  all.push_back(
-      {record.string(), "The recorded ladder has no times of this lesson.",
-       "On a machine with a GPU record it again, as solutions/benchmarks/ladder.md says. Then type:\n"
-       "  tests/bench/record.sh --write"});
+  all.push_back({.where = record.string(),
+                 .what = "The recorded ladder has no times of this lesson.",
+                 .mend = "On a machine with a GPU record it again, as solutions/benchmarks/ladder.md says. "
+                         "Then type:\n  tests/bench/record.sh --write",
+                 .only_with_gpu = true});
 }
 
-/** Indented, and a long line broken at blanks. */
+/** Indented, and a long line broken at blanks, unless it belongs to a diff. */
 std::string paragraph(std::string_view lines) {
+  constexpr std::string_view kIndent = "    ", kOfADiff = " +-@\\";
   std::string words;
-  while (!lines.empty()) words += text::wrapped(text::take_line(lines), "    ");
+  bool in_diff = false;
+  while (!lines.empty()) {
+    const std::string_view line = text::take_line(lines);
+    const bool may_follow = !line.empty() && kOfADiff.find(line.front()) != std::string_view::npos;
+    in_diff = line.starts_with("--- ") || (in_diff && may_follow);
+    words += in_diff ? fmt::format("{}{}\n", kIndent, line) : text::wrapped(line, kIndent);
+  }
   return words;
 }
 

@@ -12,9 +12,10 @@ namespace lesson {
 
 /** Something to mend. */
 struct Complaint {
-  std::string where;  ///< a file, or the test that fails
-  std::string what;   ///< a sentence, or the lines that the test printed
-  std::string mend;   ///< a command or a sentence; empty where `what` says it
+  std::string where;           ///< a file, or the test that fails
+  std::string what;            ///< a sentence, or the lines that the test printed
+  std::string mend;            ///< a command or a sentence; empty where `what` says it
+  bool only_with_gpu = false;  ///< cannot be mended without one, and no reason not to hand the lesson in
 };
 
 /** Files that are missing, minutes that do not add up, documents and records without the lesson. */

@@ -24,7 +24,7 @@ std::vector<Contract> contracts(const std::filesystem::path& root, const std::st
 
 /**
  * Tries all, some at a time, and returns the words of those that fail, in their order. `program` is the
- * course program. Throws std::runtime_error where one cannot be tried.
+ * course program. Throws std::runtime_error where one cannot be tried, and process::Interrupted.
  */
 std::vector<Complaint> broken(const std::vector<Contract>&, const std::filesystem::path& root,
                               const std::filesystem::path& program);

@@ -1,7 +1,10 @@
 // A lesson made, and looked at.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
 #include <iostream>
+#include <span>
 
 #include "cli/program.h"
 #include "lesson/check.h"
@@ -36,9 +39,9 @@ void print_to_write(const std::vector<lesson::ToWrite>& places) {
   std::cout << '\n';
 }
 
-void print_to_mend(const std::vector<lesson::Complaint>& complaints) {
+void print_to_mend(std::string_view heading, std::span<const lesson::Complaint> complaints) {
   if (complaints.empty()) return;
-  std::cout << "Missing or stale:\n\n";
+  std::cout << heading << ":\n\n";
   for (const lesson::Complaint& complaint : complaints) std::cout << lesson::in_words(complaint);
   std::cout << '\n';
 }
@@ -71,18 +74,22 @@ int execute(const Check& order, const cli::Lessons& lessons) {
   std::cerr << fmt::format("Trying {} contracts of {} ...\n", contracts.size(), name);
   for (lesson::Complaint& broken : lesson::broken(contracts, lessons.root(), course_program()))
     complaints.push_back(std::move(broken));
-  print_to_mend(complaints);
+  const auto later =
+      std::ranges::stable_partition(complaints, std::not_fn(&lesson::Complaint::only_with_gpu));
+  const std::span now(complaints.begin(), later.begin());
+  print_to_mend("Missing or stale", now);
+  print_to_mend("Only with a GPU", later);
 
-  if (places.empty() && complaints.empty()) {
+  if (places.empty() && now.empty()) {
     std::cout << fmt::format(
-        "Nothing is missing: {0} has what a lesson needs.\n"
-        "Next: {1} test -R '{0}|mutants|slides' tries what takes longer\n",
-        name, cli::called());
+        "Nothing{1} is missing: {0} has what a lesson needs.\n"
+        "Next: {2} test -R '{0}|mutants|slides' tries what takes longer\n",
+        name, later.empty() ? "" : " else", cli::called());
     return 0;
   }
   std::cout << fmt::format(
       "{}: {} to write, {} missing or stale. What a lesson needs: common/teaching/lesson/README.md\n", name,
-      places.size(), complaints.size());
+      places.size(), now.size());
   return 1;
 }
 
