@@ -46,6 +46,8 @@ make_lesson() {
   course new "$lesson"
   expect_status 0
   expect_says "Next: ./course check $number"
+  grep -qF "| [$number](lessons/$lesson/README.md) |" "$copy/README.md" ||
+    fail "its row in README.md should begin with its number alone"
   [ -z "$(find "$copy" -name '*.part-*')" ] || fail "something half made is left behind"
 }
 

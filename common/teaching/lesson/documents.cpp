@@ -6,8 +6,11 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <regex>
+#include <utility>
 
+#include "lesson/title.h"
 #include "text/file.h"
 #include "text/text.h"
 
@@ -16,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::regex kLinkRow(R"(^\| \[[^\]]*\]\(((?:[a-z./]*/)?)(\d\d_[a-z0-9_]+)/README\.md\) \|.*)");
+const std::regex kLinkRow(R"(^\| \[([^\]]*)\]\(((?:[a-z./]*/)?)(\d\d_[a-z0-9_]+)/README\.md\) \|.*)");
 const std::regex kDeckRow(R"(^\| `(\d\d_[a-z0-9_]+)` \|.*)");
 /** What lists all lessons when it is called, or all decks. */
 const std::regex kQuotedList(R"(^<!-- output: (\./course (?:list|bench|slides)) -->$)");
@@ -45,27 +48,36 @@ std::vector<std::string> cells_of(std::string_view row) {
 
 struct Table {
   std::size_t header, last;  ///< lines: its head, and the last row of a lesson
-  std::string first_cell;    ///< how the new lesson would be named in it
-  bool has_it = false, of_decks = false;
+  std::string first_cell;    ///< of the lesson's row, as its neighbours have it
+  std::string called;        ///< between the brackets of its row, if it has one: "03 sliding window"
+  bool has_it = false, of_decks = false, numbers_only = true;  ///< its neighbours are called "02", "04"
 };
 
 /** The first table of lessons in a document. */
 std::optional<Table> table_in(const std::vector<std::string>& lines, const Name& name) {
   std::optional<Table> table;
+  std::string folder;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     std::smatch found;
     const bool link = std::regex_match(lines[i], found, kLinkRow);
     if (!link && !std::regex_match(lines[i], found, kDeckRow)) continue;
     if (!table) {
-      table = Table{.header = i, .last = i, .first_cell = "", .of_decks = !link};
+      table = Table{.header = i, .last = i, .first_cell = "", .called = "", .of_decks = !link};
       while (table->header > 0 && lines[table->header - 1].starts_with('|')) --table->header;
     }
     table->last = i;
-    table->has_it |= found[link ? 2 : 1] == name.whole;
-    table->first_cell =
-        link ? fmt::format("[{} {}]({}{}/README.md)", name.number, name.title(), found[1].str(), name.whole)
-             : fmt::format("`{}`", name.whole);
+    const bool is_it = found[link ? 3 : 1] == name.whole;
+    table->has_it |= is_it;
+    if (!link) continue;
+    folder = found[2];
+    if (is_it) table->called = found[1];
+    if (!is_it) table->numbers_only &= found[1].length() == 2;
   }
+  if (!table) return std::nullopt;
+  const std::string words = table->numbers_only ? "" : " " + name.words();
+  table->first_cell = table->of_decks
+                          ? fmt::format("`{}`", name.whole)
+                          : fmt::format("[{}{}]({}{}/README.md)", name.number, words, folder, name.whole);
   return table;
 }
 
@@ -102,8 +114,21 @@ std::optional<std::string> with_change(const std::string& text, const Name& name
   return joined(lines);
 }
 
-/** The commands of quoted lists that do not name the lesson. */
-std::vector<std::string> stale_lists(const std::vector<std::string>& lines, const Name& name, bool has_deck) {
+/** Of all rows of a quoted list: is one the lesson's, and under a title that fits? */
+enum class Listed { no, under_another_title, yes };
+
+template <typename Lines>
+Listed listed_in(const Lines& lines, const Name& name, const std::optional<std::string>& title) {
+  const auto row =
+      std::ranges::find_if(lines, [&](const auto& line) { return line.starts_with(name.whole); });
+  if (row == lines.end()) return Listed::no;
+  const std::optional<std::string> called = called_in(*row, name);
+  return !title || !called || fits(*called, *title, name) ? Listed::yes : Listed::under_another_title;
+}
+
+/** The commands of quoted lists that show the lesson in this way. */
+std::vector<std::string> lists_with(Listed way, const std::vector<std::string>& lines, const Name& name,
+                                    bool has_deck, const std::optional<std::string>& title) {
   std::vector<std::string> commands;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     std::smatch found;
@@ -111,16 +136,49 @@ std::vector<std::string> stale_lists(const std::vector<std::string>& lines, cons
     if (!has_deck && found[1] == "./course slides") continue;
     const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                end = std::find(begin, lines.end(), "```");
-    const auto is_named = [&](const std::string& line) { return line.starts_with(name.whole); };
-    if (std::none_of(begin, end, is_named)) commands.push_back(found[1]);
+    if (listed_in(std::ranges::subrange(begin, end), name, title) == way) commands.push_back(found[1]);
   }
   return commands;
 }
 
-std::string minutes_in(const fs::path& hand_out) {
-  const std::string text = text::contents(hand_out).value_or("");
+std::string minutes_in(const std::string& hand_out) {
   std::smatch found;
-  return std::regex_search(text, found, std::regex(R"(\*\*Minutes:\*\* (\d+))")) ? found[1].str() : "?";
+  return std::regex_search(hand_out, found, std::regex(R"(\*\*Minutes:\*\* (\d+))")) ? found[1].str() : "?";
+}
+
+/** What is wrong with the name in the lesson's row; empty where it fits. */
+std::string misnamed(const Table& table, const Name& name, const std::optional<std::string>& title) {
+  if (table.of_decks || !table.has_it) return "";
+  if (table.numbers_only) {
+    return table.called == name.number ? ""
+                                       : fmt::format(
+                                             "Its row calls the lesson [{}], where the other rows have "
+                                             "only the number.",
+                                             table.called);
+  }
+  const std::string_view words =
+      std::string_view(table.called).substr(std::min<std::size_t>(2, table.called.size()));
+  if (!title || words.empty() || fits(words, *title, name)) return "";
+  return fmt::format("Its row calls the lesson [{}], and the hand-out \"{}\".", table.called, *title);
+}
+
+/** In its head matter and on its first slide. */
+std::vector<Gap> misnamed_by_deck(const fs::path& root, const Name& name,
+                                  const std::optional<std::string>& title) {
+  const fs::path deck = fs::path("slides") / (name.whole + ".md");
+  std::vector<Gap> found;
+  bool on_a_slide = false;
+  for (const std::string& line : lines_of(text::contents(root / deck).value_or(""))) {
+    std::optional<std::string> called;
+    if (line.starts_with("title: ")) called = called_in(line, name);
+    if (!on_a_slide && line.starts_with("# ")) called = line.substr(2), on_a_slide = true;
+    if (!title || !called || fits(*called, *title, name)) continue;
+    found.push_back(
+        {.document = deck,
+         .what = fmt::format("It calls the lesson \"{}\", and the hand-out \"{}\".", *called, *title),
+         .mend = "Change either. The first words of the hand-out's title are enough."});
+  }
+  return found;
 }
 
 }  // namespace
@@ -144,21 +202,28 @@ std::vector<File> with_lesson(const fs::path& root, const Name& name, const std:
 
 std::vector<Gap> gaps(const fs::path& root, const Name& name) {
   const bool has_deck = exists(root / "slides" / (name.whole + ".md"));
-  std::vector<Gap> found;
+  const std::string hand_out = text::contents(root / "lessons" / name.whole / "README.md").value_or("");
+  const std::optional<std::string> title = title_of(hand_out, name);
+  std::vector<Gap> found = misnamed_by_deck(root, name, title);
   for (const char* document : kDocuments) {
     const std::vector<std::string> lines = lines_of(text::contents(root / document).value_or(""));
     const std::optional<Table> table = table_in(lines, name);
     if (table && !table->has_it && (has_deck || !table->of_decks)) {
-      const std::string minutes = minutes_in(root / "lessons" / name.whole / "README.md");
       found.push_back({.document = document,
                        .what = "Its table has no row for this lesson.",
                        .mend = fmt::format("Add, after line {}:\n  {}", table->last + 1,
-                                           row_of(*table, lines[table->header], minutes))});
+                                           row_of(*table, lines[table->header], minutes_in(hand_out)))});
+    } else if (const std::string what = table ? misnamed(*table, name, title) : ""; !what.empty()) {
+      found.push_back(
+          {.document = document, .what = what, .mend = fmt::format("Write {} there.", table->first_cell)});
     }
-    if (const std::vector<std::string> stale = stale_lists(lines, name, has_deck); !stale.empty()) {
+    for (const auto& [way, what] :
+         {std::pair(Listed::no, "It quotes what was printed before this lesson existed"),
+          std::pair(Listed::under_another_title, "It quotes another title of this lesson")}) {
+      const std::vector<std::string> stale = lists_with(way, lines, name, has_deck, title);
+      if (stale.empty()) continue;
       found.push_back({.document = document,
-                       .what = fmt::format("It quotes what was printed before this lesson existed: {}.",
-                                           fmt::join(stale, ", ")),
+                       .what = fmt::format("{}: {}.", what, fmt::join(stale, ", ")),
                        .mend = fmt::format("Type:\n  tests/documents/outputs.sh --write {}", document)});
     }
   }

@@ -34,7 +34,10 @@ struct Gap {
   std::string mend;  ///< what to do about it, a sentence or a command
 };
 
-/** Tables without its row, and quoted lists without its name. A deck that is not there need not be listed. */
+/**
+ * Tables without its row, quoted lists without its name, and what calls it by another name than its hand-out
+ * does. A deck that is not there need not be listed.
+ */
 std::vector<Gap> gaps(const std::filesystem::path& root, const Name&);
 
 }  // namespace lesson

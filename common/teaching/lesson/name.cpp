@@ -23,9 +23,14 @@ bool is_name(std::string_view word) {
 
 std::string Name::plain_number() const { return std::to_string(std::stoi(number)); }
 
-std::string Name::title() const {
+std::string Name::words() const {
   std::string words = topic;
   std::ranges::replace(words, '_', ' ');
+  return words;
+}
+
+std::string Name::title() const {
+  std::string words = this->words();
   words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
   return words;
 }

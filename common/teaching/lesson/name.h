@@ -15,6 +15,7 @@ struct Name {
   std::string topic;   ///< "sliding_window"
 
   std::string plain_number() const;  ///< "8"
+  std::string words() const;         ///< "sliding window"
   std::string title() const;         ///< "Sliding window"
 };
 

@@ -1,5 +1,6 @@
 // EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*Floats of B loaded[^:]*: 40
 // Why: Two rows per block, but the loop goes over B once for each of them.
+// To write: a mistake of your lesson that is right but misses the technique, and above it its words.
 #include <cuda_runtime.h>
 
 __global__ void matmul_two_rows(const float* A, const float* B, float* C, int M, int N, int K) {
