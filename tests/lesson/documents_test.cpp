@@ -71,9 +71,9 @@ TEST_CASE("a quoted list without the lesson is stale") {
 
 namespace {
 
-/** What is said of the names of a lesson whose hand-out is called "Sum of rows, and more". */
+/** What is said of the names of a lesson whose hand-out is called "Rows added up, and more". */
 std::string said_of_names(const world::Course& course) {
-  course.write("lessons/03_sum/README.md", "# Lesson 03: Sum of rows, and more\n");
+  course.write("lessons/03_sum/README.md", "# Lesson 03: Rows added up, and more\n");
   std::string all;
   for (const lesson::Gap& gap : lesson::gaps(course.root(), world::kSum))
     all += gap.document.string() + ": " + gap.what + ' ' + gap.mend + '\n';
@@ -93,15 +93,16 @@ std::string list_with(const std::string& title) {
 TEST_CASE("a row calls the lesson by its title, the beginning of it, its topic or its number") {
   const world::Course course;
   course.write("README.md", "");
-  for (const char* row : {"03 sum", "03 Sum of rows", "03 sum of rows, and more", "03"}) {
+  for (const char* row : {"03 sum", "03 Rows added up", "03 rows added up, and more", "03"}) {
     CAPTURE(row);
     course.write("lessons/README.md", table_with(" tiled", row));
     CHECK(said_of_names(course) == "");
   }
   course.write("lessons/README.md", table_with(" tiled", "03 sums"));
-  CHECK(said_of_names(course) ==
-        "lessons/README.md: Its row calls the lesson [03 sums], and the hand-out \"Sum of rows, and more\". "
-        "Write [03 sum](03_sum/README.md) there.\n");
+  CHECK(
+      said_of_names(course) ==
+      "lessons/README.md: Its row calls the lesson [03 sums], and the hand-out \"Rows added up, and more\". "
+      "Write [03 sum](03_sum/README.md) there.\n");
   course.write("lessons/README.md", table_with("", "03 sum"));
   CHECK(said_of_names(course) ==
         "lessons/README.md: Its row calls the lesson [03 sum], where the other rows have only the number. "
@@ -112,20 +113,20 @@ TEST_CASE("a row calls the lesson by its title, the beginning of it, its topic o
 
 TEST_CASE("a quoted list and a deck call the lesson as its hand-out does") {
   const world::Course course;
-  course.write("README.md", list_with("Sum of rows, and more"));
+  course.write("README.md", list_with("Rows added up, and more"));
   course.write("slides/README.md", "");
-  course.write("slides/03_sum.md", "title: 'Lesson 03: sum of rows'\n\n# Sum of rows\n\n# Recap\n");
+  course.write("slides/03_sum.md", "title: 'Lesson 03: rows added up'\n\n# Rows added up\n\n# Recap\n");
   CHECK(said_of_names(course) == "");
-  course.write("README.md", list_with("Sum"));
+  course.write("README.md", list_with("Rows"));
   CHECK(said_of_names(course) == "");
   course.write("README.md", list_with("Transpose"));
-  course.write("slides/03_sum.md", "title: 'Lesson 03: Product'\n\n# Quotient\n\n# Recap\n");
+  course.write("slides/03_sum.md", "title: 'Lesson 03: Sum'\n\n# Sum total\n\n# Recap\n");
   const std::string end =
-      ", and the hand-out \"Sum of rows, and more\". "
+      ", and the hand-out \"Rows added up, and more\". "
       "Change either. The first words of the hand-out's title are enough.\n";
   CHECK(said_of_names(course) ==
-        "slides/03_sum.md: It calls the lesson \"Product\"" + end +
-            "slides/03_sum.md: It calls the lesson \"Quotient\"" + end +
+        "slides/03_sum.md: It calls the lesson \"Sum\"" + end +
+            "slides/03_sum.md: It calls the lesson \"Sum total\"" + end +
             "README.md: It quotes another title of this lesson: ./course list. Type:\n"
             "  tests/documents/outputs.sh --write README.md\n");
 }

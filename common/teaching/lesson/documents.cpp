@@ -123,7 +123,7 @@ Listed listed_in(const Lines& lines, const Name& name, const std::optional<std::
       std::ranges::find_if(lines, [&](const auto& line) { return line.starts_with(name.whole); });
   if (row == lines.end()) return Listed::no;
   const std::optional<std::string> called = called_in(*row, name);
-  return !title || !called || fits(*called, *title, name) ? Listed::yes : Listed::under_another_title;
+  return !title || !called || fits(*called, *title) ? Listed::yes : Listed::under_another_title;
 }
 
 /** The commands of quoted lists that show the lesson in this way. */
@@ -158,7 +158,7 @@ std::string misnamed(const Table& table, const Name& name, const std::optional<s
   }
   const std::string_view words =
       std::string_view(table.called).substr(std::min<std::size_t>(2, table.called.size()));
-  if (!title || words.empty() || fits(words, *title, name)) return "";
+  if (!title || words.empty() || is_topic(words, name) || fits(words, *title)) return "";
   return fmt::format("Its row calls the lesson [{}], and the hand-out \"{}\".", table.called, *title);
 }
 
@@ -172,7 +172,7 @@ std::vector<Gap> misnamed_by_deck(const fs::path& root, const Name& name,
     std::optional<std::string> called;
     if (line.starts_with("title: ")) called = called_in(line, name);
     if (!on_a_slide && line.starts_with("# ")) called = line.substr(2), on_a_slide = true;
-    if (!title || !called || fits(*called, *title, name)) continue;
+    if (!title || !called || fits(*called, *title)) continue;
     found.push_back(
         {.document = deck,
          .what = fmt::format("It calls the lesson \"{}\", and the hand-out \"{}\".", *called, *title),

@@ -1,4 +1,4 @@
-// Short forms are fine: a deck need not repeat a long title, and a table has room for the topic only.
+// Short forms are fine: a deck need not repeat the whole of a long title.
 #include "lesson/title.h"
 
 #include <fmt/format.h>
@@ -44,8 +44,8 @@ std::optional<std::string> called_in(std::string_view line, const Name& name) {
   return std::string(line.substr(0, std::min({line.find("  "), line.find('\''), line.find('"')})));
 }
 
-bool fits(std::string_view called, std::string_view title, const Name& name) {
-  return plain(title).starts_with(plain(called)) || plain(called) == plain(name.topic);
-}
+bool fits(std::string_view called, std::string_view title) { return plain(title).starts_with(plain(called)); }
+
+bool is_topic(std::string_view called, const Name& name) { return plain(called) == plain(name.topic); }
 
 }  // namespace lesson

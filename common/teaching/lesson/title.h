@@ -15,7 +15,10 @@ std::optional<std::string> title_of(std::string_view hand_out, const Name&);
 /** What follows "Lesson 03: " in a line, up to a quotation mark or two blanks. */
 std::optional<std::string> called_in(std::string_view line, const Name&);
 
-/** Is it the title, its first words, or the topic? Only letters and digits count, large or small. */
-bool fits(std::string_view called, std::string_view title, const Name&);
+/** Is it the title, or its first words? Only letters and digits count, upper-case or lower-case. */
+bool fits(std::string_view called, std::string_view title);
+
+/** Is it the topic? Tables may name a lesson so. */
+bool is_topic(std::string_view called, const Name&);
 
 }  // namespace lesson
