@@ -135,7 +135,7 @@ case_a_command_that_needs_more_builds_it_when_it_is_called() {
   expect_prints "program=$checkout/build/bin/course-teach"
 }
 
-# It may tell people to type tests/documents/outputs.sh --write solutions/README.md, which quotes ./course bench.
+# It may tell people to type outputs.sh --write solutions/README.md, which quotes ./course bench.
 case_check_builds_what_its_advice_needs() {
   course check 02
   expect_prints "program=$checkout/build/bin/course-teach"
