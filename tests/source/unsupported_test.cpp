@@ -6,26 +6,15 @@
 #include <string>
 #include <vector>
 
+#include "source/problems.h"
+
 namespace {
 
 std::vector<source::Problem> problems(std::string_view text) {
   return source::unsupported(source::read(text));
 }
 
-/** The names that the problems begin with, apart by blanks. */
-std::string named(std::string_view text) {
-  std::string names;
-  for (const source::Problem& problem : problems(text)) {
-    if (!names.empty()) names += ' ';
-    names += problem.sentence.substr(0, problem.sentence.find(':', problem.sentence.find(' ') - 1));
-  }
-  return names;
-}
-
-/** `statement` inside a kernel. */
-std::string in_kernel(const std::string& statement) {
-  return "__global__ void k(float* A) {\n" + statement + ";\n}";
-}
+std::string named(std::string_view text) { return names_of(problems(text)); }
 
 }  // namespace
 
@@ -52,8 +41,6 @@ TEST_CASE("every group of the table is found in a kernel") {
       {"atomicCAS(p, 0, 1); atomicMax(p, 2); atomicExch_block(p, 1); atomicAdd_system(p, 1)",
        "atomicCAS atomicMax atomicExch_block atomicAdd_system"},
       {"tex2D<float>(t, x, y); tex1Dfetch(t, i); surf2Dwrite(v, s, x, y)", "tex2D tex1Dfetch surf2Dwrite"},
-      {"asm volatile(\"bar.sync 0;\")", "asm"},
-      {"__asm__(\"\")", "__asm__"},
       {"unsigned a = __cvta_generic_to_shared(&s[0])", "__cvta_generic_to_shared"},
       {"__pipeline_arrive_on(b); __mbarrier_t b; __mbarrier_init(b, 1)",
        "__pipeline_arrive_on __mbarrier_t __mbarrier_init"},

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "source/file.h"
+#include "source/unseen.h"
 #include "source/unsupported.h"
 
 namespace source {
@@ -23,6 +24,7 @@ class Rewriter {
 
   Rewritten run() {
     problems_ = unsupported(file_);
+    for (Problem& problem : unseen(file_)) problems_.push_back(std::move(problem));
     visit(file_.code, false);
     for (const Code& line : file_.directives) {
       if (line.is(0, "define")) visit(line, true);

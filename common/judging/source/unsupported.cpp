@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include "source/names.h"
 
 namespace source {
 namespace {
@@ -68,9 +68,7 @@ constexpr Lack kLacks[] = {
     {Shape::space, "cub thrust", "library of parallel algorithms", kWrite},
     {Shape::word, "__cluster_dims__", "thread block clusters", "work with blocks alone"},
     {Shape::word, "__grid_constant__", "parameters that stay in constant memory", "leave the word out"},
-    {Shape::word, "asm __asm __asm__", "inline PTX", "write it in C++"},
     {Shape::word, "__cvta_* __nvvm_*", "addresses for inline PTX", "write it in C++"},
-    {Shape::word, "no_sanitize* __no_sanitize*", "functions that go unchecked", "leave the attribute out"},
     {Shape::word, "__pipeline_arrive_on __mbarrier_*", "barriers in shared memory (mbarrier)", kPipeline},
     {Shape::library, "cu", "driver API", "use the runtime API, such as cudaMalloc"},
     {Shape::library, "cublas curand cusparse cufft cusolver cudnn cutensor nvrtc", "library but the runtime",
@@ -98,21 +96,6 @@ constexpr Header kHeaders[] = {
     {"device_atomic_functions.h sm_*", "such header",
      "include <cuda_runtime.h> alone, which brings its functions"},
 };
-
-/** Calls `visit(name)` for each of `names`, which are apart by blanks, until one returns true. */
-template <class Visit>
-bool any_name(std::string_view names, Visit visit) {
-  while (!names.empty()) {
-    const std::size_t end = std::min(names.find(' '), names.size());
-    if (visit(names.substr(0, end))) return true;
-    names.remove_prefix(std::min(end + 1, names.size()));
-  }
-  return false;
-}
-
-bool matches(std::string_view pattern, std::string_view name) {
-  return pattern.ends_with('*') ? name.starts_with(pattern.substr(0, pattern.size() - 1)) : name == pattern;
-}
 
 class MissingNames {
  public:

@@ -10,6 +10,7 @@
 #include "process/child.h"
 #include "source/pasted.h"
 #include "source/rewrite.h"
+#include "source/unseen.h"
 #include "text/text.h"
 
 namespace toolchain {
@@ -20,7 +21,8 @@ namespace fs = std::filesystem;
 constexpr double kCompileSeconds = 60, kCompileProcessorSeconds = 20;
 constexpr std::uint64_t kCompileAddressSpace = 512 << 20, kLargestProduct = 256 << 20;
 // A file may hold a million mistakes in one long line: nobody reads them all, and each would carry that line.
-constexpr std::size_t kMostDiagnostics = 100, kLongestExcerpt = 400, kMostSaid = 1 << 20;
+constexpr std::size_t kMostDiagnostics = 100, kLongestExcerpt = 400, kMostSaid = 1 << 20,
+                      kLargestExpansion = 64 << 20;
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // of UTF-8; some editors write one
 
 struct Source {
@@ -172,6 +174,19 @@ fs::path write_for_compiler(const Source& source, const std::string& text, const
   return to;
 }
 
+/** What only the preprocessor brings to light. Where it fails, the compiler says why. */
+std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& kernel) {
+  if (!source::makes_names(source.text)) return {};
+  const auto lines = source::line_directives(source::read(source.text));
+  if (!lines.empty()) return as_diagnostics(lines, source);
+  process::Command command = limited(preprocess_for_emulator(kernel), kernel.parent_path());
+  command.output_kept = kLargestExpansion;
+  const std::string output = process::run(std::move(command)).output;
+  const std::string quotes = quoted(source.name);
+  const std::string own = source::own_lines(output, std::string_view(quotes).substr(1, quotes.size() - 2));
+  return as_diagnostics(source::unseen(source::read(own)), source);
+}
+
 Build build_for_emulator(const Source& source, const fs::path& folder, Entry entry) {
   Build build;
   build.compiler = fs::path(host_compiler()).filename().string();
@@ -183,6 +198,10 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
     return build;
   }
   const fs::path kernel = write_for_compiler(source, rewritten.text, folder / "kernel.cpp");
+  if (build.diagnostics = hidden_in_macros(source, kernel); !build.diagnostics.empty()) {
+    build.compiler = "the emulator";
+    return build;
+  }
   write(folder / "exports", export_list());
   // The second gate runs beside the first: it is asked only when that one is content.
   std::unique_ptr<Compilation> second;

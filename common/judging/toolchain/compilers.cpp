@@ -34,8 +34,11 @@ const Words kBoth = {
     "-Wall",
     "-Wextra",
     "-Wno-unknown-pragmas",
-    "-U_FORTIFY_SOURCE",     // some systems set it: memcpy would become another function, which no hook sees
-    "-fno-strict-aliasing",  // float* read as float4*, as CUDA code does
+    "-U_FORTIFY_SOURCE",    // some systems set it: memcpy would become another function, which no hook sees
+    "-fno-builtin-memcpy",  // otherwise g++ makes loads and stores of a call after the hooks were placed
+    "-fno-builtin-memmove",
+    "-fno-builtin-memset",
+    "-fno-strict-aliasing",      // float* read as float4*, as CUDA code does
     "-ftls-model=initial-exec",  // the runner loads the file at its start: shared memory is one addition away
     "-ftrivial-auto-var-init=pattern",  // `float sum;` must not be zero by luck
     "-fstack-clash-protection",         // a large frame meets the closed page below its stack
@@ -134,6 +137,18 @@ Words compile_for_emulator(const std::filesystem::path& from, const std::filesys
   append(words, {std::string("-I") + COURSE_PRECOMPILED, std::string("-I") + COURSE_EMULATOR_INCLUDE});
   append(words, {"-include", kPrelude, "-x", "c++", "-c", from.string(), "-o", to.string()});
   return words;
+}
+
+Words preprocess_for_emulator(const std::filesystem::path& from) {
+  // Nothing of ours is included: of macros that the headers define, the names are enough.
+  return {host_compiler(),
+          "-std=c++17",
+          "-w",
+          "-E",
+          "-x",
+          "c++",
+          from.string(),
+          std::string("-I") + COURSE_EMULATOR_INCLUDE};
 }
 
 Words precompile_for_emulator(const std::filesystem::path& to) {

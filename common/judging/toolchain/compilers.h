@@ -18,6 +18,8 @@ std::string host_compiler();
 bool keeps_widths(const std::string& compiler);
 /** Compiles the rewritten text `from` into the object `to`. */
 Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to);
+/** Writes to stdout what the preprocessor makes of the rewritten text `from`. */
+Words preprocess_for_emulator(const std::filesystem::path& from);
 /** Makes emulator/prelude.h.gch of the header that every kernel file begins with,
  *  by the compiler that builds the course. */
 Words precompile_for_emulator(const std::filesystem::path& to);

@@ -71,11 +71,11 @@ inline int __ffs(int x) { return __builtin_ffs(x); }
 inline int __float2int_rn(float x) { return static_cast<int>(nearbyintf(x)); }
 inline int __float2int_rz(float x) { return static_cast<int>(x); }
 inline float __int2float_rn(int x) { return static_cast<float>(x); }
-#define EMULATOR_SAME_BITS(name, To, From) \
-  inline To name(From from) {              \
-    To to;                                 \
-    memcpy(&to, &from, sizeof to);         \
-    return to;                             \
+#define EMULATOR_SAME_BITS(name, To, From)   \
+  inline To name(From from) {                \
+    To to;                                   \
+    __builtin_memcpy(&to, &from, sizeof to); \
+    return to;                               \
   }
 EMULATOR_SAME_BITS(__int_as_float, float, int)
 EMULATOR_SAME_BITS(__uint_as_float, float, unsigned int)

@@ -1,0 +1,25 @@
+// Tables of names: several in one string, with patterns.
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+
+namespace source {
+
+/** Is it the name, or for a pattern with a * at its end, one that begins so? */
+inline bool matches(std::string_view pattern, std::string_view name) {
+  return pattern.ends_with('*') ? name.starts_with(pattern.substr(0, pattern.size() - 1)) : name == pattern;
+}
+
+/** Calls `visit(name)` for each of `names`, which are apart by blanks, until one returns true. */
+template <class Visit>
+bool any_name(std::string_view names, Visit visit) {
+  while (!names.empty()) {
+    const std::size_t end = std::min(names.find(' '), names.size());
+    if (visit(names.substr(0, end))) return true;
+    names.remove_prefix(std::min(end + 1, names.size()));
+  }
+  return false;
+}
+
+}  // namespace source

@@ -1,0 +1,151 @@
+// The table of names that hide accesses, and the search for them.
+#include "source/unseen.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <set>
+
+#include "source/names.h"
+
+namespace source {
+namespace {
+
+enum class Where { anywhere, device_code };
+
+struct Hidden {
+  Where where;
+  std::string_view names;     ///< as in names.h
+  std::string_view sentence;  ///< why not, and what to do instead
+};
+
+constexpr Hidden kHidden[] = {
+    {Where::anywhere, "asm __asm __asm__",
+     "the emulator has no inline PTX yet; grade with --gpu, or write it in C++."},
+    {Where::anywhere, "no_sanitize* __no_sanitize* disable_sanitizer_instrumentation",
+     "every access of a kernel file is checked, with no functions that go unchecked; leave the attribute out."},
+    {Where::anywhere, "__tsan_* __ubsan_* __asan_* __sanitizer_* __wrap_* __real_*",
+     "names like this belong to the emulator, which sees every access through them; choose another name."},
+    {Where::anywhere, "_mm_* _mm256_* _mm512_* __m128* __m256* __m512* __builtin_ia32_* __builtin_neon_*",
+     "an instruction of the host's processor, which no GPU has; write it in C++."},
+    {Where::anywhere, "__builtin_mem* __builtin_wmem* __builtin_str* __builtin_bcopy __builtin_bzero",
+     "what the compiler copies by itself cannot be checked; call the function without __builtin_."},
+    {Where::device_code,
+     "mempcpy __mempcpy wmemcpy wmempcpy wmemmove wmemset memccpy bcopy bzero explicit_bzero memchr wmemchr "
+     "memcmp wmemcmp strcpy strncpy stpcpy strcat strncat strlen strnlen strcmp strncmp strchr",
+     "device code of CUDA has memcpy and memset, and no such function; write a loop."},
+};
+
+constexpr std::string_view kProcessorHeaders =
+    "immintrin.h x86intrin.h x86gprintrin.h mmintrin.h xmmintrin.h emmintrin.h pmmintrin.h tmmintrin.h "
+    "smmintrin.h nmmintrin.h ammintrin.h wmmintrin.h avx* arm_neon.h arm_sve.h";
+
+class HiddenNames {
+ public:
+  explicit HiddenNames(const File& file) { run(file); }
+  std::vector<Problem> problems() { return std::move(problems_); }
+
+ private:
+  void run(const File& file) {
+    visit(file.code);
+    for (const Code& line : file.directives) {
+      if (line.is(0, "error") || line.is(0, "warning")) continue;
+      if (line.is(0, "include") && line.is(1, Kind::string)) include(line[1]);
+      visit(line);
+    }
+  }
+
+  void include(const Token& token) {
+    const std::string_view name =
+        token.text.substr(1, token.text.size() - std::min<std::size_t>(token.text.size(), 2));
+    if (any_name(kProcessorHeaders, [&](std::string_view pattern) { return matches(pattern, name); }))
+      report(token, fmt::format("#include <{}>", name),
+             "instructions of the host's processor; no GPU has them.");
+  }
+
+  void visit(const Code& code) {
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      if (code.is(i, Kind::identifier)) judge(code, i);
+    }
+  }
+
+  void judge(const Code& code, std::size_t i) {
+    for (const Hidden& hidden : kHidden) {
+      if (hidden.where == Where::device_code && !(code.is(i + 1, "(") && code.scope(i).device)) continue;
+      if (any_name(hidden.names, [&](std::string_view pattern) { return matches(pattern, code[i].text); }))
+        return report(code[i], std::string(code[i].text), hidden.sentence);
+    }
+  }
+
+  void report(const Token& at, std::string name, std::string_view sentence) {
+    std::string whole = fmt::format("{}: {}", name, sentence);
+    if (reported_.insert(std::move(name)).second) problems_.push_back({at.line, at.column, std::move(whole)});
+  }
+
+  std::set<std::string> reported_;
+  std::vector<Problem> problems_;
+};
+
+/** The number and the file of `# 12 "kernel.cu" 2`; number 0 of any other line. */
+struct Marker {
+  int line = 0;
+  std::string_view file;
+};
+
+Marker marker(std::string_view line) {
+  Marker found;
+  if (!line.starts_with("# ")) return found;
+  const char* end = line.data() + line.size();
+  const auto [rest, error] = std::from_chars(line.data() + 2, end, found.line);
+  const std::size_t quote = line.find('"');
+  if (error != std::errc() || quote == line.npos || rest != line.data() + quote - 1) return {};
+  found.file = line.substr(quote + 1, line.rfind('"') - quote - 1);
+  return found;
+}
+
+}  // namespace
+
+std::vector<Problem> unseen(const File& file) { return HiddenNames(file).problems(); }
+
+std::vector<Problem> line_directives(const File& file) {
+  std::vector<Problem> problems;
+  for (const Code& line : file.directives) {
+    const std::string_view name = line[0].text;  // of # 12 "kernel.cu" the number
+    if (name == "line" || name.find_first_of("0123456789") == 0) {
+      problems.push_back({line[0].line, line[0].column,
+                          "#line: a file that pastes names together is checked line by line; leave it out."});
+    }
+  }
+  return problems;
+}
+
+bool makes_names(std::string_view text) {
+  for (const std::string_view sign : {"##", "%:", "?\?=", "_Pragma", "\\\n", "\\\r\n"}) {
+    if (text.find(sign) != text.npos) return true;
+  }
+  return false;
+}
+
+std::string own_lines(std::string_view preprocessed, std::string_view name) {
+  std::string own;
+  int at = 1, line = 0;  // `own` has reached line `at`; the next line of the input is `line` of the file
+  bool inside = false;
+  while (!preprocessed.empty()) {
+    const std::size_t end = std::min(preprocessed.find('\n'), preprocessed.size());
+    const std::string_view text = preprocessed.substr(0, end);
+    preprocessed.remove_prefix(std::min(end + 1, preprocessed.size()));
+    if (const Marker here = marker(text); here.line > 0) {
+      inside = here.file == name;
+      line = here.line;
+      continue;
+    }
+    if (inside) {
+      for (; at < line; ++at) own += '\n';
+      own.append(text) += ' ';
+    }
+    ++line;
+  }
+  return own;
+}
+
+}  // namespace source

@@ -1,0 +1,32 @@
+// What would make accesses that the emulator does not see: found by name, and refused.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "source/file.h"
+#include "source/problem.h"
+
+namespace source {
+
+/**
+ * One problem for each name, at its first use: attributes that switch the hooks off, machine code, copies that
+ * the compiler writes out itself, and the names of the hooks. Whether the file declares such a name itself
+ * makes no difference.
+ */
+std::vector<Problem> unseen(const File&);
+
+/** May names come about in `text` that do not stand in it: pasted, spliced, or out of a string? */
+bool makes_names(std::string_view text);
+
+/** One problem for each directive that gives lines another number or file: own_lines() would miss them. */
+std::vector<Problem> line_directives(const File&);
+
+/**
+ * Of what a preprocessor made of a file, with its line markers, the lines that stand in the file `name`, each
+ * on the line where it stood.
+ */
+std::string own_lines(std::string_view preprocessed, std::string_view name);
+
+}  // namespace source

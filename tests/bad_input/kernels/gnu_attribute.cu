@@ -1,0 +1,17 @@
+// EXPECT: COULD NOT BUILD(.*\n)+\s+.*gnu_attribute\.cu:3:\d+:\s(.|\n)*no_sanitize:\s+every\s+access\s+of\s+a\s+kernel\s+file\s+is\s+checked
+// Asks the compiler to leave its accesses unwatched.
+[[gnu::no_sanitize("thread")]] __global__ void naive(const float* A, const float* B, float* C, int M, int N,
+                                                     int K) {
+  int row = blockIdx.y * 16 + threadIdx.y, col = blockIdx.x * 16 + threadIdx.x;
+  if (row >= M || col >= N) return;
+  float sum = 0;
+  for (int k = 0; k < K; k += 8) {
+    float a[8];
+    for (int i = 0; i < 8; ++i) a[i] = A[row * K + k + i];
+    for (int i = 0; i < 8 && k + i < K; ++i) sum += a[i] * B[(k + i) * N + col];
+  }
+  C[row * N + col] = sum;
+}
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M > 0 && N > 0) naive<<<dim3((N + 15) / 16, (M + 15) / 16), dim3(16, 16)>>>(A, B, C, M, N, K);
+}
