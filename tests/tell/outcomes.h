@@ -28,6 +28,8 @@ inline Outcome right_outcome(const reference::Problem& problem = kProblem) {
   report::Launch launch;
   launch.kernel = "matmul_window<16>";
   launch.counters.global_store_words = outcome.C.size();
+  launch.arrays = {{.array = "A", .load_words = problem.A.values.size()},
+                   {.array = "B", .load_words = problem.B.values.size()}};
   outcome.report.launches = {launch};
   outcome.report.launch_count = 1;
   return outcome;

@@ -92,6 +92,39 @@ TEST_CASE("NaN and infinity are wrong, and called by name") {
   CHECK(says(judged(outcome), "C[0][0] is -infinity, expected"));
 }
 
+TEST_CASE("not done by kernels") {
+  Outcome outcome = right_outcome();
+  REQUIRE(judged(outcome).verdict == Verdict::passed);
+  report::Report& all = outcome.report;
+
+  SUBCASE("the host multiplied") {
+    all = {};
+    all.copies = {.to_host = 4 * (33 * 37 + 37 * 19), .to_device = 4 * 33 * 19};
+    CHECK(judged(outcome).verdict == Verdict::not_by_kernels);
+    CHECK(says(judged(outcome), "No kernel ran: matmul copied A and B to the host and C to the device."));
+  }
+  SUBCASE("it did so in some other way") {
+    all = {};
+    CHECK(says(judged(outcome), "No kernel ran."));
+    all.copies = {.to_host = 1000};
+    CHECK(says(judged(outcome), "No kernel ran: matmul copied 1,000 bytes to the host."));
+  }
+  SUBCASE("a kernel ran beside it") {
+    all.copies.to_device = 4 * 33 * 19;
+    all.launches[0].counters.global_store_words = 5;
+    all.launches[0].arrays.pop_back();
+    const auto judgement = judged(outcome);
+    CHECK(says(judgement, "matmul copied C to the device."));
+    CHECK(says(judgement, "Kernels stored at most 5 of the 627 elements of C."));
+    CHECK(says(judgement, "Kernels loaded none of the 703 elements of B."));
+    CHECK_FALSE(says(judgement, "elements of A."));
+  }
+  SUBCASE("on a GPU nothing is counted") {
+    all = {};
+    CHECK(judged(outcome, runner::Backend::gpu).verdict == Verdict::passed);
+  }
+}
+
 TEST_CASE("never written") {
   Outcome outcome = right_outcome();
   std::ranges::fill(outcome.C, poison());

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "grading/work.h"
 #include "reference/explain.h"
 #include "reference/product.h"
 
@@ -117,6 +118,7 @@ class Judge {
     const bool left_to_chance = std::ranges::any_of(report_.findings, is_race_in_global);
     if (outcome_.ending == runner::Ending::finished && !context_died(report_) && !left_to_chance)
       add_memory();
+    if (judgement_.passed()) add_missing_work();
     return std::move(judgement_);
   }
 
@@ -183,6 +185,13 @@ class Judge {
       stored += launch.counters.global_store_words + launch.counters.atomics;
     return stored + static_cast<std::uint64_t>(comparison.poisoned) ==
            static_cast<std::uint64_t>(comparison.total);
+  }
+
+  /** Of a right C: did kernels make it? On a GPU nothing is counted. */
+  void add_missing_work() {
+    if (trial_.backend == runner::Backend::gpu) return;
+    if (auto missing = missing_work(trial_.problem.sizes, report_))
+      add(Verdict::not_by_kernels, *std::move(missing));
   }
 
   const Trial& trial_;

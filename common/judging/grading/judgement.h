@@ -48,6 +48,22 @@ struct NeverWritten {
   bool launched;          ///< some kernel
 };
 
+/**
+ * C is right, but less was done on the GPU than any product needs: each element of A and B is loaded by a
+ * kernel, each of C is stored by one, and nothing travels between host and device.
+ */
+struct NotByKernels {
+  std::uint64_t launches = 0;
+  report::Copies copies;
+  /** Elements of A, B or C, and how many of them kernels loaded or stored at most. */
+  struct Share {
+    std::string array;
+    std::uint64_t used = 0, needed = 0;
+    bool stored = false;  ///< else loaded
+  };
+  std::vector<Share> too_few;
+};
+
 struct WrongValues {
   reference::Comparison comparison;
   /** Elements that hold the first NaNs were never written; otherwise a sum took one in. */
@@ -62,7 +78,7 @@ struct WrongValues {
 struct InputsChanged {};
 
 using Complaint = std::variant<BrokenRules, BadEnd, RefusedLaunches, CudaError, GuardWritten, NeverWritten,
-                               WrongValues, InputsChanged>;
+                               NotByKernels, WrongValues, InputsChanged>;
 
 struct Judgement {
   Verdict verdict = Verdict::passed;

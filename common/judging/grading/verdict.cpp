@@ -15,6 +15,8 @@ std::string_view name(Verdict verdict) {
       return "timed out";
     case Verdict::never_written:
       return "never written";
+    case Verdict::not_by_kernels:
+      return "not done by kernels";
     case Verdict::wrong_result:
       return "wrong result";
     case Verdict::out_of_bounds:

@@ -11,6 +11,7 @@ enum class Verdict {
   crashed,              ///< a signal, an exception, exit(), a trap: matmul did not return as it should
   timed_out,            ///< no processor or wall time was left
   never_written,        ///< not one element of C was written
+  not_by_kernels,       ///< C is right, but kernels did not make it, or not all of it
   wrong_result,         ///< C is not A * B within the error bound, or A or B was changed
   out_of_bounds,        ///< an access outside its array
   race,                 ///< two threads, one word, no barrier between them

@@ -79,6 +79,42 @@ std::string first_wrong(const grading::WrongValues& values) {
   return sentence + ".";
 }
 
+std::uint64_t bytes_of(int rows, int columns) {
+  return sizeof(float) * static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(columns);
+}
+
+/** "A and B to the host and C to the device", where so many bytes were copied; otherwise their number. */
+std::string copied(const report::Copies& copies, const reference::Sizes& sizes) {
+  const auto& [M, N, K] = sizes;
+  const auto what = [](std::uint64_t bytes, std::uint64_t matrices, const char* names) {
+    return bytes == matrices ? names : text::thousands(bytes) + " bytes";
+  };
+  const std::string to_host =
+      what(copies.to_host, bytes_of(M, K) + bytes_of(K, N), "A and B") + " to the host";
+  const std::string to_device = what(copies.to_device, bytes_of(M, N), "C") + " to the device";
+  if (copies.to_device == 0) return to_host;
+  return copies.to_host == 0 ? to_device : to_host + " and " + to_device;
+}
+
+/** "No kernel ran: matmul copied A and B to the host." */
+Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes& sizes) {
+  const bool copies = missing.copies.to_host + missing.copies.to_device > 0;
+  const std::string copying = copies ? "matmul copied " + copied(missing.copies, sizes) : "";
+  Lines lines;
+  if (missing.launches == 0) {
+    lines.push_back("No kernel ran" + (copies ? ": " + copying : "") + ".");
+  } else if (copies) {
+    lines.push_back(copying + ".");
+  }
+  for (const auto& [array, used, needed, stored] : missing.too_few) {
+    lines.push_back(fmt::format("Kernels {} {} of the {} elements of {}.", stored ? "stored" : "loaded",
+                                used == 0 ? "none" : "at most " + text::thousands(used),
+                                text::thousands(needed), array));
+  }
+  lines.emplace_back("A, B and C are on the device, and stay there: kernels load A and B and store C.");
+  return lines;
+}
+
 /** All sentences about one complaint. */
 struct Teller {
   const Judgement& judgement;
@@ -104,6 +140,9 @@ struct Teller {
     return {fmt::format("Not one of the {} elements of C was written.{}",
                         text::thousands(static_cast<std::uint64_t>(never.elements)),
                         never.launched ? "" : " matmul launched no kernel.")};
+  }
+  Lines operator()(const grading::NotByKernels& missing) const {
+    return work_missing(missing, judgement.sizes);
   }
   Lines operator()(const grading::WrongValues& values) const {
     Lines lines = {first_wrong(values)};

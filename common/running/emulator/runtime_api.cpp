@@ -54,6 +54,15 @@ Misuse misuse_of_copy(const void* to, const void* from, std::size_t bytes, cudaM
   return too_little(from) ? Misuse::copy_from_too_little : Misuse::none;
 }
 
+void count_copy(const void* to, const void* from, std::size_t bytes) {
+  report::Copies& copies = context().report.copies;
+  if (!on_device(from)) {
+    if (on_device(to)) copies.to_device += bytes;
+  } else {
+    (on_device(to) ? copies.on_device : copies.to_host) += bytes;
+  }
+}
+
 cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, std::uintptr_t pc) {
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return result(cudaErrorInvalidMemcpyDirection);
@@ -62,6 +71,7 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
                 kind < cudaMemcpyDefault ? kKinds[kind] : "");
     return result(cudaErrorInvalidValue);
   }
+  count_copy(to, from, bytes);
   const DeviceMemory::Open open;
   std::memmove(to, from, bytes);
   return result(cudaSuccess);

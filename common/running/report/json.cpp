@@ -158,6 +158,9 @@ void visit_report(R& r, Visit visit) {
   visit("launch_count", r.launch_count);
   visit("last_error", r.last_error);
   visit("last_error_text", r.last_error_text);
+  visit("copied_to_host", r.copies.to_host);
+  visit("copied_to_device", r.copies.to_device);
+  visit("copied_on_device", r.copies.on_device);
   visit("device", r.device);
 }
 

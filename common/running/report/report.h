@@ -196,6 +196,13 @@ struct Trace {
 };
 inline constexpr std::size_t kMostTraced = 200000;
 
+/** Bytes that host code copied by cudaMemcpy and its like, to symbols not counted. */
+struct Copies {
+  std::uint64_t to_host = 0;    ///< from the device
+  std::uint64_t to_device = 0;  ///< from the host
+  std::uint64_t on_device = 0;  ///< from the device to the device
+};
+
 /** All of a run. */
 struct Report {
   std::vector<Launch> launches;  ///< in order; at most `kMaxLaunches`, the rest is only counted
@@ -204,6 +211,7 @@ struct Report {
   /** cudaGetLastError() or cudaDeviceSynchronize() after matmul, whichever failed. */
   std::string last_error = "cudaSuccess";
   std::string last_error_text;  ///< cudaGetErrorString() of it
+  Copies copies;                ///< all zero on the GPU backend
   Trace trace;                  ///< of one block of the first launch, where one was asked for
   std::string device;           ///< e.g. "emulator" or "NVIDIA H200 (sm_90)"
 };

@@ -21,7 +21,7 @@ void* symbol(const char* name);
 /** Device memory for `count` floats, poisoned, with poison before and after it.
  *  Throws std::runtime_error when there is none. */
 float* allocate(const char* name, std::size_t count);
-/** How closely to look at every launch from now on. */
+/** How closely to look at every launch from now on; what was copied before does not count. */
 void watch(Watch);
 
 /** Whether poison around any of them was written over, as far as this backend can see afterwards. */

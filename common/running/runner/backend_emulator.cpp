@@ -38,6 +38,7 @@ float* allocate(const char* name, std::size_t count) {
 }
 
 void watch(Watch how) {
+  emulator::Context::instance().report.copies = {};
   emulator::Context::instance().watch_warps = how != Watch::rules;
   if (how == Watch::trace) emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>();
 }

@@ -89,11 +89,11 @@ bool differs(const float* device, const std::vector<float>& values) {
 void multiply(const protocol::Problem& problem) {
   const auto matmul = reinterpret_cast<Matmul>(backend::symbol(kMatmul));
   if (matmul == nullptr) return answer(Part::unloadable, "it defines no matmul");
-  backend::watch(problem.watch);
   const float* A = to_device("A", problem.A);
   const float* B = to_device("B", problem.B);
   const std::size_t count = static_cast<std::size_t>(problem.M) * static_cast<std::size_t>(problem.N);
   float* C = backend::allocate("C", count);
+  backend::watch(problem.watch);
   try {
     matmul(A, B, C, problem.M, problem.N, problem.K);
     backend::note_leaks();

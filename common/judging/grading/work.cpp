@@ -1,0 +1,55 @@
+// Counts of the launches against the sizes of the matrices.
+#include "grading/work.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace grading {
+namespace {
+
+std::uint64_t area(int rows, int columns) {
+  return static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(columns);
+}
+
+/** Words of all launches. */
+struct Used {
+  std::uint64_t loaded_of_a = 0, loaded_of_b = 0, stored = 0;
+};
+
+Used used_by(const report::Report& report) {
+  Used used;
+  for (const report::Launch& launch : report.launches) {
+    used.stored += launch.counters.global_store_words + launch.counters.atomics;
+    for (const report::ArrayTraffic& traffic : launch.arrays) {
+      if (traffic.shared) continue;
+      if (traffic.array == "A") used.loaded_of_a += traffic.load_words;
+      if (traffic.array == "B") used.loaded_of_b += traffic.load_words;
+    }
+  }
+  return used;
+}
+
+}  // namespace
+
+std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report) {
+  const auto& [M, N, K] = sizes;
+  if (M == 0 || N == 0 || K == 0) return std::nullopt;
+  NotByKernels missing{.launches = report.launch_count, .copies = report.copies, .too_few = {}};
+  const bool all_recorded = report.launch_count == report.launches.size();
+  if (missing.launches > 0 && all_recorded) {
+    const Used used = used_by(report);
+    const auto demand = [&](const char* array, std::uint64_t count, std::uint64_t needed, bool stored) {
+      if (count < needed) missing.too_few.push_back({array, count, needed, stored});
+    };
+    demand("C", used.stored, area(M, N), true);
+    if (report.copies.on_device == 0) {
+      demand("A", used.loaded_of_a, area(M, K), false);
+      demand("B", used.loaded_of_b, area(K, N), false);
+    }
+  }
+  const bool copied = missing.copies.to_host + missing.copies.to_device > 0;
+  if (missing.launches > 0 && !copied && missing.too_few.empty()) return std::nullopt;
+  return missing;
+}
+
+}  // namespace grading

@@ -1,0 +1,17 @@
+// What any product takes: kernels, and each element used at least once.
+#pragma once
+
+#include <optional>
+
+#include "grading/judgement.h"
+
+namespace grading {
+
+/**
+ * Of a product that is right: what speaks against kernels having made it, if anything. Nothing is asked of
+ * products without products (M, N or K is 0). Of more launches than are recorded, or after copies on the
+ * device, loads are not held against A and B: a copy may have been read instead.
+ */
+std::optional<NotByKernels> missing_work(const reference::Sizes&, const report::Report&);
+
+}  // namespace grading
