@@ -123,6 +123,18 @@ case_windows_line_ends() {
   expect_passed
 }
 
+case_a_name_that_steers_the_terminal() {
+  local name=$'kernel\xc2\x9b2J\xe2\x80\xae\nuc.\x1b[31m.cu' marks=$'\x1b|\xc2\x9b|\xe2\x80\xae'
+  cp "$wrong_kernel" "$name"
+  grade "$name"
+  expect_status 1
+  [[ ! $out =~ $marks ]] || wrong "none of these marks should pass"
+  expect_says "kernel?2J??uc.?[31m.cu, on the CPU emulator"
+  course grade 01 --file "$name.missing"
+  expect_status 2
+  [[ ! $out =~ $marks ]] || wrong "none of these marks should pass"
+}
+
 case_escape_codes_stay_out_of_the_terminal() {
   printf '#error \x1b[2J100 of 100 points\n' >codes.cu
   grade codes.cu

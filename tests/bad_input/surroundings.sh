@@ -44,6 +44,16 @@ case_no_room_for_the_json() {
   expect_says "$world/disk/result.json cannot be written: No space left on device. result.json before"
 }
 
+case_a_disk_that_nothing_may_be_run_from() {
+  mkdir "$world/disk"
+  on_disk 20m,noexec "$world/disk" || return 0
+  as+=(env "TMPDIR=$world/disk")
+  course grade 01 --file "$right" --json "$world/result.json"
+  expect_status 2
+  expect_says "that disk is mounted noexec. Set TMPDIR to another place."
+  expect_no_file "$world/result.json"
+}
+
 case_a_read_only_checkout() {
   cp -r "$repository/lessons" "$world/lessons"
   export COURSE_ROOT=$world
@@ -69,6 +79,17 @@ case_no_descriptor_at_all() {
   course grade 01 --file "$wrong_kernel" --json "$world/wrong.json"
   expect_status 1
   expect_json "$world/wrong.json" failed
+}
+
+case_nobody_takes_what_is_printed() {
+  local arguments
+  for arguments in "--file $right" "--file $right --json -"; do
+    as=(bash -c 'exec "$@" >/dev/full' -)
+    # shellcheck disable=SC2086  # two words or four
+    course grade 01 $arguments
+    expect_status 2
+    expect_says "The output could not be written: No space left on device."
+  done
 }
 
 case_a_reader_that_leaves() {

@@ -82,7 +82,7 @@ TEST_CASE("the values come through") {
                      {"bound", "at most"}, {"gate", 4.5},   {"met", false}};
   CHECK(j["checks"][1]["gates"] == Json::array({gate}));
   CHECK(j["checks"][1]["verdict"] == "out of bounds");
-  CHECK(j["checks"][1]["message"] == "one\nLook at TODO 2 in k\ufffd.cu (line 31).");
+  CHECK(j["checks"][1]["message"] == "one\nLook at TODO 2 in k?.cu (line 31).");
   const Json& product = j["checks"][1]["products"][0];
   CHECK(product["M"] == 33);
   CHECK(product["seed"] == 18446744073709551615u);

@@ -2,6 +2,7 @@
 #include "toolchain/build.h"
 
 #include <fmt/format.h>
+#include <sys/statvfs.h>
 
 #include <algorithm>
 #include <fstream>
@@ -87,6 +88,15 @@ process::Command limited(Words words, const fs::path& folder) {
   throw std::runtime_error(fmt::format(
       "The disk is full: {} cannot be written to. Free some space, or set TMPDIR to another place.",
       folder.string()));
+}
+
+/** What is built is loaded from there. */
+void require_executable(const fs::path& folder) {
+  struct statvfs disk {};
+  if (statvfs(folder.c_str(), &disk) != 0 || (disk.f_flag & ST_NOEXEC) == 0) return;
+  throw std::runtime_error(
+      fmt::format("Nothing may be run from {}: that disk is mounted noexec. Set TMPDIR to another place.",
+                  folder.string()));
 }
 
 bool succeeded(const process::Result& result, const fs::path& folder) {
@@ -250,6 +260,7 @@ Build build_for_gpu(const Source& source, const fs::path& folder, Entry entry) {
 }  // namespace
 
 Build build(const source::KernelFile& file, runner::Backend backend, const fs::path& folder, Entry entry) {
+  require_executable(folder);
   Source source{file.name.string(), file.text};
   if (source.text.size() > source::kLargestKernelFile)
     return failed({}, source, placeless(source, "this file is larger than 4 MB: that is not a kernel file"));

@@ -30,7 +30,8 @@ inline constexpr const char* kEntry =
 /**
  * Builds `file` into `folder` (which exists and is empty or reused). A file that is too large or has
  * no entry is a diagnostic with line 0 or the line that shows it. On the emulator nvcc, where installed,
- * compiles it too (second gate), and its errors count. Throws std::runtime_error when the disk is full.
+ * compiles it too (second gate), and its errors count. Throws std::runtime_error when the disk is full
+ * or mounted noexec.
  * After an interruption (process::interrupted()) what it returns is of no use.
  * The compiler is g++ as the course was built with, or what COURSE_KERNEL_CXX names.
  */

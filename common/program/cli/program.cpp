@@ -4,8 +4,10 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <exception>
 #include <iostream>
 #include <iterator>
@@ -13,6 +15,7 @@
 #include <stdexcept>
 
 #include "process/child.h"
+#include "text/harmless.h"
 #include "text/text.h"
 
 namespace cli {
@@ -42,6 +45,13 @@ Lessons find_lessons() {
   return {root, {std::istream_iterator<std::string>(names), {}}};
 }
 
+/** What could not be printed is lost, unless its reader has gone (`| head`): then nobody wants it. */
+void require_printed() {
+  std::cout.flush();
+  if (std::cout || write(STDOUT_FILENO, "\n", 1) >= 0 || errno == EPIPE) return;
+  throw std::runtime_error(std::string("The output could not be written: ") + std::strerror(errno) + ".");
+}
+
 }  // namespace
 
 std::string called() {
@@ -54,12 +64,14 @@ int run(int argc, char** argv, int (*act)(int argc, char** argv, const Lessons&)
   process::catch_interrupts();
   // `| head` and a limit of file sizes must not end us before our folders are removed.
   for (const int s : {SIGPIPE, SIGXFSZ}) std::signal(s, SIG_IGN);
-  return act(argc, argv, find_lessons());
+  const int code = act(argc, argv, find_lessons());
+  require_printed();
+  return code;
 } catch (const process::Interrupted& interrupted) {
   std::cerr << '\n' << interrupted.what() << '\n';  // below the ^C of a terminal
   return process::kInterrupted;
 } catch (const std::exception& error) {
-  std::cerr << error.what() << '\n';
+  std::cerr << text::harmless(error.what()) << '\n';  // it may quote a file's name
   return 2;
 }
 

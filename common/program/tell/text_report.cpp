@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "tell/words.h"
+#include "text/harmless.h"
 #include "text/text.h"
 
 namespace tell {
@@ -40,10 +41,10 @@ std::string TextReport::paint(const std::string& text, Colour colour) const {
 }
 
 void TextReport::header(const Submission& submission) {
-  out_ << fmt::format("{}: {}, on {}\n\n", submission.lesson, submission.file.name.string(),
-                      submission.backend == runner::Backend::gpu
-                          ? "the GPU; its technique is counted on the CPU emulator"
-                          : "the CPU emulator");
+  out_ << fmt::format(
+      "{}: {}, on {}\n\n", submission.lesson, text::harmless_name(submission.file.name.string()),
+      submission.backend == runner::Backend::gpu ? "the GPU; its technique is counted on the CPU emulator"
+                                                 : "the CPU emulator");
   out_.flush();  // what follows may take a second
 }
 
@@ -91,7 +92,8 @@ void TextReport::summary(const Result& result, const ToType& type) {
   out_ << (result.backend == runner::Backend::gpu && !result.device.empty() ? " on " + result.device : "")
        << parts(result) << ".\n";
   if (!passed) {
-    out_ << fmt::format("Next: change {} and run {}\n", result.file, type.again);
+    out_ << fmt::format("Next: change {} and run {}\n", text::harmless_name(result.file),
+                        text::harmless_name(type.again));
   } else if (!type.next.empty()) {
     out_ << fmt::format("Next: run {}\n", type.next);
   }

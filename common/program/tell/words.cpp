@@ -13,6 +13,7 @@
 #include "reference/describe.h"
 #include "report/words.h"
 #include "tell/endings.h"
+#include "text/harmless.h"
 #include "text/text.h"
 
 namespace tell {
@@ -39,17 +40,9 @@ Lines first_of(Lines all, const char* what, std::size_t most = kMostLines) {
   return all;
 }
 
-/** What the student had a hand in, fit for a terminal: lines, but no escape codes. */
-std::string harmless(std::string text) {
-  for (char& c : text) {
-    if (c == '\t') c = ' ';
-    if ((static_cast<unsigned char>(c) < ' ' && c != '\n') || c == 0x7f) c = '?';
-  }
-  return text;
-}
-
+/** What the student had a hand in. */
 Lines harmless(Lines lines) {
-  for (std::string& line : lines) line = harmless(std::move(line));
+  for (std::string& line : lines) line = text::harmless(line);
   return lines;
 }
 
@@ -225,7 +218,8 @@ Lines reasons(const grading::Result& result, const CheckResult& check) {
 }
 
 std::string where_to_look(const grading::TodoLeft& todo, const std::string& file) {
-  const std::string place = fmt::format("TODO {} in {} (line {})", todo.number, file, todo.line);
+  const std::string place =
+      fmt::format("TODO {} in {} (line {})", todo.number, text::harmless_name(file), todo.line);
   return todo.tested ? "Look at " + place + "."
                      : "Still there: " + place + ". Delete its comment when it is done.";
 }
@@ -252,8 +246,9 @@ bool gains_nothing(const grading::Measured& m) {
 
 std::string error_line(const toolchain::Diagnostic& diagnostic) {
   if (diagnostic.line == 0) return diagnostic.text;
+  const std::string file = text::harmless_name(diagnostic.file);
   const std::string column = diagnostic.column > 0 ? fmt::format(":{}", diagnostic.column) : "";
-  return fmt::format("{}:{}{}: {}", diagnostic.file, diagnostic.line, column, diagnostic.text);
+  return fmt::format("{}:{}{}: {}", file, diagnostic.line, column, diagnostic.text);
 }
 
 std::string first_line(const Lines& lines) {
@@ -271,7 +266,7 @@ std::vector<std::string> message(const grading::Result& result, const CheckResul
 std::string headline(const Judgement& judgement) {
   if (const reference::Mistake* mistake = judgement.mistake()) return std::string(mistake->sentence);
   if (judgement.verdict == grading::Verdict::not_run) return judgement.obstacle;
-  return harmless(first_line(complaints(judgement, "")));
+  return text::harmless(first_line(complaints(judgement, "")));
 }
 
 std::string headline(const CheckResult& check) {
