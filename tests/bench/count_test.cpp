@@ -13,9 +13,6 @@ using namespace bench;
 
 namespace {
 
-/** All tests together install clang++; the quick ones do without. */
-bool no_clang() { return std::system("command -v clang++ >/dev/null 2>&1") != 0; }
-
 Row row_of(const std::string& file) {
   Row row;
   row.name = row.file = file;
@@ -95,7 +92,8 @@ TEST_CASE("cuBLAS and what was refused before are left alone") {
   CHECK(ladder.rows[1].refusal == "It is not right.");
 }
 
-TEST_CASE("what clang++ built is counted with a note" * doctest::skip(no_clang())) {
+// Run by a test of its own, because the quick tests do without clang++.
+TEST_CASE("what clang++ built is counted with a note" * doctest::skip()) {
   setenv("COURSE_KERNEL_CXX", "clang++", 1);
   Ladder ladder;
   ladder.rows = {row_of("lessons/01_naive/solution.cu")};
