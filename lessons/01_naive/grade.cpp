@@ -60,11 +60,7 @@ TEST_SUITE("01_naive") {
     expect_at_most(
         "floats stored per output", counts.floats_stored_per_output(),
         {.naive = {40, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, after the loop."});
-    expect_at_most("outputs per thread", counts.outputs_per_thread(),
-                   {.naive = {64 * 96, "M*N, one thread for all"},
-                    .target = {1},
-                    .gate = 64,
-                    .advice = "A GPU has thousands of threads: give each element of C a thread of its own."});
+    expect_work_is_shared_out(counts, 64);
   }
 
   TEST_CASE("1.14 neighbouring threads store side by side" * Technique() * Points(15) * Todo(1)) {
@@ -76,5 +72,11 @@ TEST_SUITE("01_naive") {
          .gate = 8,
          .advice =
              "Let threadIdx.x choose the column: then the 32 threads of a warp store along rows of C."});
+    expect_at_least("floats stored at once by a warp", counts.floats_per_store(),
+                    {.naive = {1, "one thread stores"},
+                     .target = {32},
+                     .gate = 8,
+                     .advice = "A warp has 32 threads, whether you use them or not: "
+                               "let each store an element of C."});
   }
 }

@@ -78,6 +78,7 @@ TEST_SUITE("02_tiled") {
                     .target = {2},
                     .gate = 3,
                     .advice = "One barrier after the fetch, one after the loop over k; none inside it."});
+    expect_work_is_shared_out(counts, 64);
   }
 
   TEST_CASE("2.13 empty matrices: K=0 gives zeros, M=0 or N=0 gives nothing" * Points(2)) {

@@ -68,6 +68,7 @@ TEST_SUITE("03_sliding_window") {
 
   TEST_CASE("3.14 a float is loaded once per window, at any size" * Technique() * Points(15) * Todo(2)) {
     const Counts whole = count_product({.M = 64, .N = 128, .K = 256});
+    expect_work_is_shared_out(whole, 64);
     expect_window("of A loaded per output", whole.floats_loaded_per_output("A"), {256, "K"}, {16, "K/16"});
     expect_window("of B loaded per output", whole.floats_loaded_per_output("B"), {256, "K"}, {16, "K/16"});
     // 5 x 4 windows of 16x16 cover C, whose last ones are partly empty:

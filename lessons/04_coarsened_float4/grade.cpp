@@ -68,6 +68,7 @@ TEST_SUITE("04_coarsened_float4" * Tile(64)) {
          .target = {0.5, "8/16"},
          .gate = 0.75,
          .advice = "Take 4 floats of As and 4 of Bs into registers, then make all their 16 products."});
+    expect_work_is_shared_out(counts, 256);
   }
 
   TEST_CASE("4.16 a float is loaded once per tile, four at a time" * Technique() * Points(15) * Todo(4)) {

@@ -72,6 +72,7 @@ TEST_SUITE("05_register_tile" * Tile(128)) {
     expect_at_most(
         "floats stored per output", counts.floats_stored_per_output(),
         {.naive = {64, "K"}, .target = {1}, .gate = 2, .advice = "Store the sums once, after all phases."});
+    expect_work_is_shared_out(counts, 256);
   }
 
   TEST_CASE("5.16 wide reads of shared memory, no bank conflicts" * Technique() * Points(12) * Todo(3)) {

@@ -137,5 +137,6 @@ TEST_SUITE("06_double_buffer" * Tile(128)) {
          .target = {0.25, "16/64"},
          .gate = 0.375,
          .advice = "Take 8 floats of As and 8 of Bs into registers, then make all their 64 products."});
+    expect_work_is_shared_out(counts, 256);
   }
 }

@@ -145,6 +145,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
     const Counts counts = count_product({.M = 832, .N = 128, .K = 64});
     expect_shared(counts.blocks(), {7, "tiles of 128x128"}, {16, "12 + 4"}, 8);
     expect_many_outputs(counts);
+    expect_work_is_shared_out(counts, 256);
     expect_at_most("floats of B loaded per output", counts.floats_loaded_per_output("B"),
                    {.naive = {64, "K"},
                     .target = {1, "K/64"},

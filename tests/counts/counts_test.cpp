@@ -310,10 +310,17 @@ TEST_CASE("the asynchronous copies of a warp are requests like its loads and sto
   CHECK(c.shared_store_wavefronts == 4 * c.shared_store_requests);  // 32 float4 in a row: the least there is
 }
 
+TEST_CASE("blocks beyond C store nothing: of 20x3 blocks 2x1 have work") {
+  const report::Launch launch = Kernel("tests/counts/kernels/blocks_beyond_c.cu").launch({8, 20, 4});
+  CHECK(launch.grid == report::Dim3{20, 3, 1});
+  CHECK(launch.counters.idle_blocks == 58);
+}
+
 TEST_CASE("an atomicAdd is counted as that, and as no store") {
   const Size size{33, 19, 37};
   const report::Counters c = Kernel("tests/counts/kernels/added_atomically.cu").launch(size).counters;
   CHECK(c.atomics == 2 * product(size.M, size.N));
+  CHECK(c.idle_blocks == 0);
   CHECK(c.global_stores == 0);
   CHECK(c.global_loads == 2 * product(size.M, size.N, size.K));
 }

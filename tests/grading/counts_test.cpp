@@ -29,6 +29,7 @@ report::Report example_report() {
   first.counters.shared_store_wavefronts = 5;
   report::Launch second = first;
   second.grid = {2, 1, 1};
+  second.counters.idle_blocks = 1;
   second.dynamic_shared_bytes = 28;
   second.arrays = {
       {"A", false, 64, 0, 64, 0, 0}, {"B", false, 128, 0, 128, 0, 0, 32, 100}, {"S", true, 30, 0, 30, 0, 0}};
@@ -51,6 +52,7 @@ TEST_CASE("global memory: by array, and all of it") {
   CHECK(counts.other_floats_loaded_per_output() == 1);
   CHECK(counts.floats_stored_per_output() == 2.5);
   CHECK(counts.sectors_per_store() == 4);
+  CHECK(counts.floats_per_store() == 16);
 }
 
 TEST_CASE("16-byte loads: half of A's floats, none of B's") {
@@ -77,7 +79,8 @@ TEST_CASE("shared memory, barriers, work of a thread") {
   CHECK(counts.barriers_per_reading_phase() == 1.5);
   CHECK(counts.percent_read_on_the_way("B") == 25);  // 100 of 400
   CHECK(counts.percent_read_on_the_way("A") == 0);
-  CHECK(counts.outputs_per_thread() == 2);  // 16 threads store 32 words; in the second launch 32 do
+  CHECK(counts.idle_blocks_per_storing() == 0.5);  // 3 blocks, 1 of them idle
+  CHECK(counts.outputs_per_thread() == 2);         // 16 threads store 32 words; in the second launch 32 do
 }
 
 TEST_CASE("nothing counted is 0, not NaN") {
@@ -92,4 +95,6 @@ TEST_CASE("nothing counted is 0, not NaN") {
   CHECK(counts.wavefronts_per_shared_load() == 0);
   CHECK(counts.wavefronts_per_32_floats_stored_in_shared() == 0);
   CHECK(counts.outputs_per_thread() == 0);
+  CHECK(counts.idle_blocks_per_storing() == 0);
+  CHECK(counts.floats_per_store() == 0);
 }

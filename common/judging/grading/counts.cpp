@@ -98,6 +98,10 @@ double Counts::sectors_per_store() const {
   return quotient(sum(&Counters::global_store_sectors), sum(&Counters::global_store_requests));
 }
 
+double Counts::floats_per_store() const {
+  return quotient(sum(&Counters::global_store_words), sum(&Counters::global_store_requests));
+}
+
 double Counts::shared_stores_per_float_loaded() const {
   return quotient(sum(&Counters::shared_store_words),
                   static_cast<double>(global("A").load_words + global("B").load_words));
@@ -140,6 +144,13 @@ double Counts::outputs_per_thread() const {
 
 double Counts::blocks() const {
   return most(report_, [](const Launch& l) { return volume(l.grid); });
+}
+
+double Counts::idle_blocks_per_storing() const {
+  double all = 0;
+  for (const Launch& launch : report_.launches) all += volume(launch.grid);
+  const double idle = sum(&Counters::idle_blocks);
+  return quotient(idle, all - idle);
 }
 
 }  // namespace grading

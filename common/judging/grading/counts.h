@@ -63,6 +63,13 @@ class Counts {
   double outputs_per_thread() const;
   /** Of the launch with the most. */
   double blocks() const;
+  /** Elements of C. */
+  double outputs() const { return outputs_; }
+  /** Blocks that store nothing, for each that stores or adds to global memory. */
+  double idle_blocks_per_storing() const;
+  /** Floats that a warp stores with one instruction, on average: 32 when each lane has one.
+   *  Needs Watch::warps. */
+  double floats_per_store() const;
 
  private:
   /** The traffic of one global array, launches added up. */

@@ -70,4 +70,8 @@ Counts count_product(const Product&, Watch = Watch::rules);
 void expect_at_most(const std::string& name, double value, const Gate&);
 void expect_at_least(const std::string& name, double value, const Gate&);
 
+/** The gates of every lesson: the grid reaches little further than C, and a thread makes at most
+ *  `most_outputs` floats of it, on average. */
+void expect_work_is_shared_out(const Counts&, double most_outputs);
+
 }  // namespace grading

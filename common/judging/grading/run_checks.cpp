@@ -85,6 +85,20 @@ void expect_at_least(const std::string& name, double value, const Gate& gate) {
   active->hold({name, value, Bound::at_least, gate});
 }
 
+void expect_work_is_shared_out(const Counts& counts, double most_outputs) {
+  expect_at_most("blocks that store nothing, for each that stores", counts.idle_blocks_per_storing(),
+                 {.naive = {255, "a block of 16x16 for each output"},
+                  .target = {0},
+                  .gate = 1,
+                  .advice = "The grid reaches far past C. In (N + B - 1) / B the brackets matter: "
+                            "N + B - 1 / B divides nothing but the 1."});
+  expect_at_most("outputs per thread", counts.outputs_per_thread(),
+                 {.naive = {counts.outputs(), "M*N, one thread for all"},
+                  .target = {1},
+                  .gate = most_outputs,
+                  .advice = "A GPU has thousands of threads: share the elements of C out among them."});
+}
+
 void run_checks(Grader& grader, const std::string& lesson) {
   active = &grader;
   doctest::Context context;

@@ -84,6 +84,7 @@ void Worker::make_room(const LaunchPlan& plan) {
 
 void Worker::begin(const LaunchPlan& plan) {
   plan_ = &plan;
+  idle_blocks_ = 0;
   block_extent = plan.block;
   grid_extent = plan.grid;
   current_worker = this;
@@ -248,6 +249,7 @@ void Worker::run_block(std::uint64_t index) {
   blocks_.push_back({now.epoch, index});
   now.stamped_global = false;
   observers.block_begins();
+  const std::uint64_t stored_before = stores_to_global();
   start_threads();
   while (!waiting_.empty() && goes_on(running_block.number)) {
     barrier_reached();
@@ -256,6 +258,7 @@ void Worker::run_block(std::uint64_t index) {
   epoch_ends();
   copies.block_ends();
   if (warps != nullptr) warps->block_ends();
+  idle_blocks_ += stores_to_global() == stored_before;
   if (!goes_on(running_block.number)) drop_fibers();
   poison_shared();
 }
@@ -327,6 +330,13 @@ void Worker::drop_fibers() {
   waiting_.clear();
 }
 
+/** And atomics. By all blocks of this launch so far. */
+std::uint64_t Worker::stores_to_global() const {
+  std::uint64_t sum = 0;
+  for (const Region& region : global) sum += region.traffic.count(true) + region.traffic.atomics;
+  return sum;
+}
+
 bool Worker::faulted_on_stack(std::uintptr_t address) const { return stacks_.in_guard(address); }
 
 void Worker::add_to(report::Launch& launch) {
@@ -347,6 +357,7 @@ void Worker::add_to(report::Launch& launch) {
   add(dynamic, true);
   counters.local_loads += local.traffic.count(false);
   counters.local_stores += local.traffic.count(true);
+  counters.idle_blocks += idle_blocks_;
   observers.launch_ends(counters);
   if (warps != nullptr) warps->launch_ends(counters);
 }

@@ -102,6 +102,7 @@ class Worker {
   void barrier_reached();
   void pass_barrier();
   void drop_fibers();
+  std::uint64_t stores_to_global() const;
 
   const LaunchPlan* plan_ = nullptr;
   StackArea stacks_;
@@ -113,8 +114,9 @@ class Worker {
   std::unique_ptr<std::vector<Thread>> threads_;
   std::vector<Thread*> waiting_;                ///< at a barrier, in the order of their indices
   std::size_t position_ = 0, line_length_ = 0;  ///< of the pass: who of waiting_ runs, and how many take part
-  unsigned unstarted_ = 0;  ///< index of the first thread of the block that has not run yet
-  unsigned exited_ = 0;     ///< threads of the block that have ended
+  unsigned unstarted_ = 0;         ///< index of the first thread of the block that has not run yet
+  unsigned exited_ = 0;            ///< threads of the block that have ended
+  std::uint64_t idle_blocks_ = 0;  ///< of this launch, see report::Counters
   Thread* running_ = nullptr;
   StackPointer scheduler_ = nullptr;  ///< while a thread runs: the way back
   std::unique_ptr<char[], void (*)(char*)> dynamic_memory_;

@@ -83,6 +83,7 @@ void visit_counters(C& c, Visit visit) {
   visit("smsp__sass_thread_inst_executed_op_local_st", c.local_stores);
   visit("atomics", c.atomics);
   visit("barriers", c.barriers);
+  visit("idle_blocks", c.idle_blocks);
   visit("storing_threads", c.storing_threads);
   visit("most_stored_words", c.most_stored_words);
   visit("reading_phases", c.reading_phases);

@@ -126,7 +126,8 @@ struct Counters {
   std::uint64_t shared_load_words = 0, shared_store_words = 0;
   std::uint64_t local_loads = 0, local_stores = 0;  ///< stack: spilled or indexed local arrays
   std::uint64_t atomics = 0;
-  std::uint64_t barriers = 0;  ///< __syncthreads() passed, summed over blocks
+  std::uint64_t barriers = 0;     ///< __syncthreads() passed, summed over blocks
+  std::uint64_t idle_blocks = 0;  ///< that stored nothing to global memory, nor added to it
   /** Threads that stored anything to global memory; like the rest only where warps are watched. */
   std::uint64_t storing_threads = 0;
   std::uint64_t most_stored_words = 0;  ///< by one thread, to global memory
