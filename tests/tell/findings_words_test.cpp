@@ -18,7 +18,7 @@ TEST_CASE("out of bounds: by row and column, and a wrong value is mentioned as w
   const Told judgement = judged(outcome);
   CHECK(judgement.verdict == Verdict::out_of_bounds);
   CHECK(judgement.lines.at(0) ==
-        "kernel.cu:27: thread (3,0) of block (1,2) reads A[33][2], "
+        "/home/ann/kernel.cu:27: thread (3,0) of block (1,2) reads A[33][2], "
         "but A has rows 0 to 32 and columns 0 to 36 (57 times).");
   CHECK(says(judgement, "C[0][5] is "));
   CHECK_FALSE(says(judgement, "elements differ"));

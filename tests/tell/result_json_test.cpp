@@ -55,12 +55,13 @@ std::set<std::string> keys(const Json& object) {
 TEST_CASE("every field is there, and no other") {
   const Json j = Json::parse(tell::to_json(example()));
   CHECK(keys(j) == std::set<std::string>{"version", "lesson", "file", "backend", "device", "standing",
-                                         "obstacle", "points", "max_points", "parts", "build", "checks"});
-  CHECK(keys(j["build"]) == std::set<std::string>{"ok", "compiler", "message", "diagnostics"});
+                                         "obstacle", "mistake", "points", "max_points", "parts", "build",
+                                         "checks"});
+  CHECK(keys(j["build"]) == std::set<std::string>{"ok", "compiler", "mistake", "message", "diagnostics"});
   CHECK(keys(j["build"]["diagnostics"][0]) ==
-        std::set<std::string>{"file", "line", "column", "error", "text", "source"});
+        std::set<std::string>{"file", "line", "column", "error", "mistake", "text", "source"});
   CHECK(keys(j["checks"][0]) == std::set<std::string>{"number", "title", "part", "points", "max_points",
-                                                      "verdict", "message", "products", "gates"});
+                                                      "verdict", "message", "mistake", "products", "gates"});
   CHECK(keys(j["checks"][1]["gates"][0]) ==
         std::set<std::string>{"name", "value", "naive", "target", "bound", "gate", "met"});
   CHECK(keys(j["checks"][1]["products"][0]) ==
@@ -82,7 +83,7 @@ TEST_CASE("the values come through") {
                      {"bound", "at most"}, {"gate", 4.5},   {"met", false}};
   CHECK(j["checks"][1]["gates"] == Json::array({gate}));
   CHECK(j["checks"][1]["verdict"] == "out of bounds");
-  CHECK(j["checks"][1]["message"] == "one\nLook at TODO 2 in k?.cu (line 31).");
+  CHECK(j["checks"][1]["message"] == "one\nk?.cu:31: Look at TODO 2.");
   const Json& product = j["checks"][1]["products"][0];
   CHECK(product["M"] == 33);
   CHECK(product["seed"] == 18446744073709551615u);
@@ -91,11 +92,45 @@ TEST_CASE("the values come through") {
   CHECK(report.findings.at(0).array == "As");
 }
 
+TEST_CASE("of each finding: where, what, who, and which mistake") {
+  grading::Result result = example();
+  grading::CheckResult& check = result.checks[1];
+  report::Finding& finding = check.products[0].report.findings[0];
+  finding.kind = report::FindingKind::race;
+  finding.kernel = "tiled";
+  finding.at = {"k.cu", 21};
+  finding.other = {"k.cu", 16};
+  finding.index = 5;
+  finding.other_thread.thread.x = 1;
+  finding.shared = finding.kernel_has_barrier = true;
+  grading::Judgement judgement;
+  judgement.verdict = check.verdict = grading::Verdict::race;
+  judgement.complaints = {grading::BrokenRules{{finding}}};
+  check.reason = grading::WrongProduct{judgement};
+
+  const Json j = Json::parse(tell::to_json(result));
+  const Json& f = j["checks"][1]["products"][0]["report"]["findings"][0];
+  CHECK(f["file"] == "k.cu");
+  CHECK(f["line"] == 21);
+  CHECK(f["column"] == 0);
+  CHECK(f["kind"] == "race");
+  CHECK(f["array"] == "As");
+  CHECK(f["index"] == 5);
+  CHECK(f["threads"] == Json::array({f["thread"], f["other_thread"]}));
+  CHECK(f["mistake"] == "missing_second_barrier");
+  CHECK(j["checks"][0]["mistake"] == "");
+  CHECK(j["checks"][1]["mistake"] == "missing_second_barrier");
+  CHECK(j["mistake"] == "missing_second_barrier");
+}
+
 TEST_CASE("a build that failed says why") {
   grading::Result result = example();
   result.build.ok = false;
   result.build.diagnostics[0].error = true;
+  result.build.diagnostics[0].slip = toolchain::Slip::missing_semicolon;
   const Json j = Json::parse(tell::to_json(result));
   CHECK(j["build"]["ok"] == false);
+  CHECK(j["build"]["mistake"] == "missing_semicolon");
+  CHECK(j["mistake"] == "missing_semicolon");
   CHECK(j["build"]["message"] == "k.cu:3:4: unused variable\n    3 | int x;");
 }

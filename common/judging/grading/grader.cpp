@@ -88,7 +88,9 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
                               .seed = product.seed,
                               .verdict = verdict,
                               .seconds = outcome.seconds,
-                              .report = outcome.report});
+                              .report = outcome.report,
+                              .output = outcome.output,
+                              .output_bytes = outcome.output_bytes});
   take(std::move(judgement));
   if (outcome.ending == runner::Ending::no_device) stop(outcome.detail);
   return verdict == Verdict::passed;

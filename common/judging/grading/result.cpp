@@ -1,6 +1,8 @@
 // Sums over the checks.
 #include "grading/result.h"
 
+#include <algorithm>
+
 namespace grading {
 
 namespace {
@@ -21,6 +23,10 @@ int Result::points(Part part) const { return sum(checks, part, &CheckResult::poi
 int Result::max_points(Part part) const { return sum(checks, part, &CheckResult::max_points); }
 int Result::points() const { return points(Part::result) + points(Part::technique); }
 int Result::max_points() const { return max_points(Part::result) + max_points(Part::technique); }
+
+std::size_t Result::passed_checks() const {
+  return static_cast<std::size_t>(std::ranges::count(checks, Verdict::passed, &CheckResult::verdict));
+}
 
 const CheckResult* Result::first_failure() const {
   for (const CheckResult& check : checks) {

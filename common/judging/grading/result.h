@@ -24,6 +24,8 @@ struct ProductResult {
   Verdict verdict = Verdict::not_run;
   double seconds = 0;  ///< wall time of the runner
   report::Report report;
+  std::string output;  ///< what the kernel file printed, as in runner::Outcome
+  std::uint64_t output_bytes = 0;
 };
 
 /** The parts of a grade: is C right, and is it made as the lesson teaches? */
@@ -93,6 +95,7 @@ struct Result {
   int max_points() const;
   int points(Part) const;
   int max_points(Part) const;
+  std::size_t passed_checks() const;
   Standing standing() const;
   /** The check whose message the student should read; null when there is none. */
   const CheckResult* first_failure() const;

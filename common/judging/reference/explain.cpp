@@ -29,6 +29,18 @@ struct Survey {
   bool may_tell() const { return wrong >= kFewestWrong && numbers > 0; }
 };
 
+/** How many elements, from `begin` on and around the end of C, the hypothesis gets right before it fails. */
+std::int64_t fitting(const Hypothesis& hypothesis, std::int64_t begin, const Evidence& evidence) {
+  const std::int64_t total = std::int64_t(evidence.rows()) * evidence.cols();
+  for (std::int64_t n = 0; n < total; ++n) {
+    const std::int64_t i = (begin + n) % total;
+    if (!hypothesis.fits(int(i / evidence.cols()), int(i % evidence.cols()))) return n;
+  }
+  return total;
+}
+
+}  // namespace
+
 Hypotheses all_hypotheses(const Evidence& evidence, int tile) {
   Hypotheses all;
   add_indexing(all, evidence);
@@ -41,18 +53,6 @@ Hypotheses all_hypotheses(const Evidence& evidence, int tile) {
   add_coverage(all, evidence, tiles);
   return all;
 }
-
-/** How many elements, from `begin` on and around the end of C, the hypothesis gets right before it fails. */
-std::int64_t fitting(const Hypothesis& hypothesis, std::int64_t begin, const Evidence& evidence) {
-  const std::int64_t total = std::int64_t(evidence.rows()) * evidence.cols();
-  for (std::int64_t n = 0; n < total; ++n) {
-    const std::int64_t i = (begin + n) % total;
-    if (!hypothesis.fits(int(i / evidence.cols()), int(i % evidence.cols()))) return n;
-  }
-  return total;
-}
-
-}  // namespace
 
 std::optional<Mistake> explain(const Evidence& evidence, int tile) {
   const Survey survey(evidence);

@@ -42,6 +42,9 @@ void add_places(Hypotheses&, const Evidence&, const Tiles&);
 /** Right elements, and others that were never written. */
 void add_coverage(Hypotheses&, const Evidence&, const Tiles&);
 
+/** All of the families, those of tiles with the lesson's width `tile` and with 8, 16, 32 and 64. */
+Hypotheses all_hypotheses(const Evidence&, int tile);
+
 /** A place in a matrix; at its lower and right edges it may lie outside. */
 struct Place {
   int row, col;

@@ -31,8 +31,8 @@ struct Source {
   std::string text;
 };
 
-Diagnostic placeless(const Source& source, std::string text) {
-  return {source.name, 0, 0, true, std::move(text), ""};
+Diagnostic placeless(const Source& source, std::string text, Slip slip) {
+  return {source.name, 0, 0, true, std::move(text), "", "", slip};
 }
 
 /** Line on which `matmul` is first called by its name, for the message that it is not what it should be. */
@@ -56,10 +56,11 @@ void finish(Build& build, const Source& source) {
   build.ok = build.diagnostics.empty() || !build.diagnostics.front().error;
 }
 
-std::vector<Diagnostic> as_diagnostics(const std::vector<source::Problem>& problems, const Source& source) {
+std::vector<Diagnostic> as_diagnostics(const std::vector<source::Problem>& problems, const Source& source,
+                                       Slip slip) {
   std::vector<Diagnostic> diagnostics;
   for (const source::Problem& p : problems)
-    diagnostics.push_back({source.name, p.line, p.column, true, p.sentence, ""});
+    diagnostics.push_back({source.name, p.line, p.column, true, p.sentence, "", "", slip});
   return diagnostics;
 }
 
@@ -125,11 +126,13 @@ class Compilation {
  private:
   static Diagnostic unexplained(const process::Result& result, const Source& source) {
     if (result.ending == process::Ending::timed_out) {
-      return placeless(source,
-                       fmt::format("the compiler had not finished after {} seconds", kCompileSeconds));
+      return placeless(source, fmt::format("the compiler had not finished after {} seconds", kCompileSeconds),
+                       Slip::gave_up);
     }
-    return placeless(source, "the compiler gave up (does every macro, template and #include end?): " +
-                                 result.output.substr(0, 400));
+    return placeless(source,
+                     "the compiler gave up (does every macro, template and #include end?): " +
+                         result.output.substr(0, 400),
+                     Slip::gave_up);
   }
 
   fs::path folder_;
@@ -137,8 +140,8 @@ class Compilation {
 };
 
 Diagnostic no_entry(const Source& source, Entry entry) {
-  if (entry == Entry::main) return placeless(source, "the file defines no main()");
-  Diagnostic d = placeless(source, fmt::format("the file defines no `{}`", kEntry));
+  if (entry == Entry::main) return placeless(source, "the file defines no main()", Slip::no_entry);
+  Diagnostic d = placeless(source, fmt::format("the file defines no `{}`", kEntry), Slip::no_entry);
   d.line = line_with_matmul(source.text);
   if (d.line > 0)
     d.text +=
@@ -157,7 +160,8 @@ bool link(Build& build, const Source& source, Words words, Entry entry) {
   build.no_entry = entry_missing;
   build.diagnostics.push_back(
       entry_missing ? no_entry(source, entry)
-                    : placeless(source, "the file cannot be linked: " + result.output.substr(0, 400)));
+                    : placeless(source, "the file cannot be linked: " + result.output.substr(0, 400),
+                                Slip::not_linked));
   return false;
 }
 
@@ -188,13 +192,13 @@ fs::path write_for_compiler(const Source& source, const std::string& text, const
 std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& kernel) {
   if (!source::makes_names(source.text)) return {};
   const auto lines = source::line_directives(source::read(source.text));
-  if (!lines.empty()) return as_diagnostics(lines, source);
+  if (!lines.empty()) return as_diagnostics(lines, source, Slip::unseen_access);
   process::Command command = limited(preprocess_for_emulator(kernel), kernel.parent_path());
   command.output_kept = kLargestExpansion;
   const std::string output = process::run(std::move(command)).output;
   const std::string quotes = quoted(source.name);
   const std::string own = source::own_lines(output, std::string_view(quotes).substr(1, quotes.size() - 2));
-  return as_diagnostics(source::unseen(source::read(own)), source);
+  return as_diagnostics(source::unseen(source::read(own)), source, Slip::unseen_access);
 }
 
 Build build_for_emulator(const Source& source, const fs::path& folder, Entry entry) {
@@ -202,7 +206,7 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
   build.compiler = fs::path(host_compiler()).filename().string();
   build.exact_widths = keeps_widths(host_compiler());
   const source::Rewritten rewritten = source::rewrite(source.text);
-  build.diagnostics = as_diagnostics(rewritten.problems, source);
+  build.diagnostics = as_diagnostics(rewritten.problems, source, Slip::not_in_emulator);
   if (!build.diagnostics.empty()) {
     build.compiler = "the emulator";
     return build;
@@ -244,7 +248,8 @@ Build build_for_gpu(const Source& source, const fs::path& folder, Entry entry) {
     return failed(std::move(build), source,
                   placeless(source,
                             "nvcc is not installed here, so nothing can be built for a GPU: install the CUDA "
-                            "Toolkit, or leave --gpu out"));
+                            "Toolkit, or leave --gpu out",
+                            Slip::gave_up));
   }
   build.product = folder / "kernel.so";
   const fs::path kernel = write_for_compiler(source, source.text, folder / "kernel.cu");
@@ -263,14 +268,16 @@ Build build(const source::KernelFile& file, runner::Backend backend, const fs::p
   require_executable(folder);
   Source source{file.name.string(), file.text};
   if (source.text.size() > source::kLargestKernelFile)
-    return failed({}, source, placeless(source, "this file is larger than 4 MB: that is not a kernel file"));
+    return failed(
+        {}, source,
+        placeless(source, "this file is larger than 4 MB: that is not a kernel file", Slip::other_error));
   if (source.text.starts_with(kByteOrderMark)) source.text.erase(0, kByteOrderMark.size());
   // The compilers get the mended text: what else is wrong is reported in one go.
   const source::Mended mended = source::mend_pasted(source.text);
   source.text = mended.text;
   Build build = backend == runner::Backend::gpu ? build_for_gpu(source, folder, entry)
                                                 : build_for_emulator(source, folder, entry);
-  const std::vector<Diagnostic> pasted = as_diagnostics(mended.problems, source);
+  const std::vector<Diagnostic> pasted = as_diagnostics(mended.problems, source, Slip::pasted_character);
   build.diagnostics.insert(build.diagnostics.begin(), pasted.begin(), pasted.end());
   finish(build, source);
   return build;

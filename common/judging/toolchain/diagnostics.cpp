@@ -153,8 +153,8 @@ struct Reader {
     }
     here_line = here_column = 0;
     const std::optional<Unknown> unknown = unknown_in(text);
-    found.push_back(
-        {std::move(file), line, column, error, in_our_words(text), "", unknown ? unknown->name : ""});
+    found.push_back({std::move(file), line, column, error, in_our_words(text), "",
+                     unknown ? unknown->name : "", slip_of_error(text)});
   }
 };
 

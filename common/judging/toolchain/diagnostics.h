@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "toolchain/slips.h"
+
 namespace toolchain {
 
 /** A line the compiler said, at the student's own line. */
@@ -15,6 +17,7 @@ struct Diagnostic {
   std::string text;             ///< in the compiler's words, or in ours where the emulator lacks something
   std::string source;           ///< the line itself, or the beginning of a very long one
   std::string undeclared = {};  ///< the name, where the complaint is that nobody declared it
+  Slip slip = Slip::other_error;
 };
 
 /** Errors and warnings of g++, clang++, nvcc and ptxas. Those in our headers are moved to the student's line

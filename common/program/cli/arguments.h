@@ -12,6 +12,7 @@ namespace cli {
 struct Grade {
   std::string lesson, file, json;  ///< file and json are empty when not given
   bool gpu = false;
+  bool every_check = false;
 };
 
 struct List {};

@@ -12,6 +12,10 @@ struct Order {
   std::filesystem::path file;  ///< the kernel file, as it is to be called in messages
   runner::Backend backend = runner::Backend::emulator;
   std::string json;          ///< where to; "-" for stdout (the text then goes to stderr); empty for nowhere
+  bool every_check = false;  ///< list them all, also where a terminal has no room for them
+  /** Where it is remembered how much passed; empty for nowhere. Not where there is `json`: then a program
+   *  may be grading many files at once, and the text must depend on nothing else. */
+  std::filesystem::path memory = {};
   std::string command;       ///< what to type to do this again
   std::string next_command;  ///< what to type when it has passed; may be empty
 };

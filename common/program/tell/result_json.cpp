@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/json.h"
+#include "tell/mistakes.h"
 #include "tell/words.h"
 
 namespace tell {
@@ -46,13 +47,37 @@ Json build_json(const toolchain::Build& build) {
                            {"line", d.line},
                            {"column", d.column},
                            {"error", d.error},
+                           {"mistake", toolchain::name(d.slip)},
                            {"text", d.text},
                            {"source", d.source}});
   }
   return {{"ok", build.ok},
           {"compiler", build.compiler},
+          {"mistake", mistake(build)},
           {"message", build.ok ? "" : joined(errors(build))},
           {"diagnostics", diagnostics}};
+}
+
+/** The two that take part in it, or the one; none of host code. */
+std::vector<report::ThreadId> threads_of(const report::Finding& finding) {
+  if (finding.kernel.empty()) return {};
+  if (finding.thread == finding.other_thread || !finding.other.known()) return {finding.thread};
+  return {finding.thread, finding.other_thread};
+}
+
+/** Beside the fields of the runner's report those that every program needs that reads findings. */
+Json report_json(const ProductResult& product) {
+  Json report = report::to_json(product.report);
+  for (std::size_t i = 0; i < product.report.findings.size(); ++i) {
+    const report::Finding& finding = product.report.findings[i];
+    Json& fields = report["findings"][i];
+    fields["file"] = finding.at.file;
+    fields["line"] = finding.at.line;
+    Json& threads = fields["threads"] = Json::array();
+    for (const report::ThreadId& thread : threads_of(finding)) threads.push_back(report::to_json(thread));
+    fields["mistake"] = mistake(finding, {product.M, product.N, product.K});
+  }
+  return report;
 }
 
 Json product_json(const ProductResult& product) {
@@ -63,7 +88,7 @@ Json product_json(const ProductResult& product) {
           {"seed", product.seed},
           {"verdict", grading::name(product.verdict)},
           {"seconds", product.seconds},
-          {"report", report::to_json(product.report)}};
+          {"report", report_json(product)}};
 }
 
 Json gate_json(const Measured& measured) {
@@ -92,6 +117,7 @@ Json check_json(const Result& result, const CheckResult& check) {
           {"max_points", check.max_points},
           {"verdict", grading::name(check.verdict)},
           {"message", joined(message(result, check))},
+          {"mistake", mistake(result, check)},
           {"products", products},
           {"gates", gates}};
 }
@@ -104,10 +130,11 @@ std::string to_json(const Result& result) {
   const Json document = {{"version", kVersion},
                          {"lesson", result.lesson},
                          {"file", result.file},
-                         {"backend", result.backend == runner::Backend::gpu ? "gpu" : "emulator"},
+                         {"backend", tell::name(result.backend)},
                          {"device", result.device},
                          {"standing", name(result.standing())},
                          {"obstacle", result.obstacle},
+                         {"mistake", mistake(result)},
                          {"points", result.points()},
                          {"max_points", result.max_points()},
                          {"parts",

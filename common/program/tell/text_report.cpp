@@ -1,7 +1,8 @@
-// Layout of the text: columns, wrapping, colour.
+// Layout of the text: what comes first, columns, wrapping, colour.
 #include "tell/text_report.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -29,6 +30,20 @@ std::string parts(const Result& result) {
   return fmt::format(": result {}, technique {}", part(Part::result), part(Part::technique));
 }
 
+/** Columns of a line of the list of checks. */
+constexpr int kListWidth = 101;
+constexpr std::size_t kProgressWidth = 40;
+
+std::string indented(const std::vector<std::string>& lines) {
+  std::string result;
+  for (const std::string& line : lines) {
+    std::string_view rest = line;
+    do result += text::wrapped(text::take_line(rest), "    ");
+    while (!rest.empty());
+  }
+  return result;
+}
+
 }  // namespace
 
 bool wants_colour(int descriptor) {
@@ -36,8 +51,15 @@ bool wants_colour(int descriptor) {
   return isatty(descriptor) != 0 && (no_colour == nullptr || *no_colour == '\0');
 }
 
+Screen screen_of(int descriptor) {
+  if (isatty(descriptor) == 0) return {};
+  winsize size{};
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) size = {};
+  return {wants_colour(descriptor), size.ws_row, size.ws_col};
+}
+
 std::string TextReport::paint(const std::string& text, Colour colour) const {
-  return colour_ ? fmt::format("\x1b[1;{}m{}\x1b[0m", static_cast<int>(colour), text) : text;
+  return screen_.colour ? fmt::format("\x1b[1;{}m{}\x1b[0m", static_cast<int>(colour), text) : text;
 }
 
 void TextReport::header(const Submission& submission) {
@@ -48,55 +70,104 @@ void TextReport::header(const Submission& submission) {
   out_.flush();  // what follows may take a second
 }
 
-void TextReport::check(const CheckResult& check) {
+void TextReport::check(const CheckResult&) {
+  if (screen_.rows == 0) return;
+  out_ << fmt::format("\r{:<{}}", fmt::format("  {} checks done ...", ++done_), kProgressWidth);
+  out_.flush();
+}
+
+void TextReport::clear_progress() {
+  if (done_ > 0) out_ << fmt::format("\r{:{}}\r", "", kProgressWidth);
+}
+
+/** A line of the list of checks. */
+std::string TextReport::row(const CheckResult& check) const {
   const bool passed = check.verdict == Verdict::passed;
   const std::string verdict = fmt::format("{:<27}", passed ? "passed" : text::upper(name(check.verdict)));
   const Colour colour = passed                              ? Colour::green
                         : check.verdict == Verdict::not_run ? Colour::yellow
                                                             : Colour::red;
-  out_ << fmt::format("  {:<5} {:<60}{}{:>3}/{}\n", check.number, check.title, paint(verdict, colour),
-                      check.points, check.max_points);
-  out_.flush();
+  return fmt::format("  {:<5} {:<60}{}{:>3}/{}\n", check.number, check.title, paint(verdict, colour),
+                     check.points, check.max_points);
 }
 
-void TextReport::message(const std::string& title, Verdict verdict, const std::vector<std::string>& lines) {
-  out_ << fmt::format("\n  {:<70}  {}\n", title, paint(text::upper(name(verdict)), Colour::red));
-  for (const std::string& line : lines) {
-    std::string_view rest = line;
-    for (std::size_t end = 0; end != std::string_view::npos;
-         rest.remove_prefix(std::min(end + 1, rest.size()))) {
-      end = rest.find('\n');
-      out_ << text::wrapped(rest.substr(0, end), "    ");
-    }
-  }
+/** "9 of 14 passed (5 before)." */
+std::string TextReport::news(const Result& result, std::optional<std::size_t> before, bool listed) const {
+  const std::size_t passed = result.passed_checks();
+  const bool all = passed == result.checks.size();
+  std::string line = fmt::format("{} of {} passed", passed, result.checks.size());
+  if (before) line += *before == passed ? " (as before)" : fmt::format(" ({} before)", *before);
+  line = paint(line + ".", all ? Colour::green : Colour::red);
+  if (!all && !listed) line += " To list them all, add --all.";
+  return line + "\n";
 }
 
-void TextReport::summary(const Result& result, const ToType& type) {
-  if (!result.build.ok) {
-    message(result.lesson, Verdict::could_not_build, errors(result.build));
-  } else if (const CheckResult* failure = result.first_failure()) {
-    message(fmt::format("{}  {} {}", result.lesson, failure->number, failure->title), failure->verdict,
-            tell::message(result, *failure));
-  } else if (!result.counted.ok && result.max_points(Part::technique) > 0) {
-    message(result.lesson + "  on the CPU emulator, where the technique is counted", Verdict::could_not_build,
-            errors(result.counted));
+std::string TextReport::message(const std::string& title, Verdict verdict,
+                                const std::vector<std::string>& lines) const {
+  return fmt::format("  {:<70}  {}\n", title, paint(text::upper(name(verdict)), Colour::red)) +
+         indented(lines);
+}
+
+/** Empty where nothing failed. */
+std::string TextReport::what_failed(const Result& result) const {
+  if (!result.build.ok) return message(result.lesson, Verdict::could_not_build, errors(result.build));
+  if (const CheckResult* failure = result.first_failure()) {
+    return message(fmt::format("{}  {} {}", result.lesson, failure->number, failure->title), failure->verdict,
+                   tell::message(result, *failure));
   }
-  out_ << '\n';
-  if (!result.obstacle.empty()) {
-    out_ << paint("Not graded: ", Colour::yellow) << result.obstacle << '\n';
-    return;
+  if (!result.counted.ok && result.max_points(Part::technique) > 0) {
+    return message(result.lesson + "  on the CPU emulator, where the technique is counted",
+                   Verdict::could_not_build, errors(result.counted));
   }
+  return "";
+}
+
+/** The points, and what to do next. */
+std::string TextReport::end(const Result& result, const ToType& type) const {
+  if (!result.obstacle.empty())
+    return fmt::format("{}{}\n", paint("Not graded: ", Colour::yellow), result.obstacle);
+  std::string lines;
   const bool passed = result.standing() == Standing::passed;
-  out_ << paint(fmt::format("{} of {} points", result.points(), result.max_points()),
-                passed ? Colour::green : Colour::red);
-  out_ << (result.backend == runner::Backend::gpu && !result.device.empty() ? " on " + result.device : "")
-       << parts(result) << ".\n";
-  if (!passed) {
-    out_ << fmt::format("Next: change {} and run {}\n", text::harmless_name(result.file),
-                        text::harmless_name(type.again));
-  } else if (!type.next.empty()) {
-    out_ << fmt::format("Next: run {}\n", type.next);
+  if (result.build.ok) {
+    const std::string points = fmt::format("{} of {} points", result.points(), result.max_points());
+    const bool named = result.backend == runner::Backend::gpu && !result.device.empty();
+    lines = fmt::format("{}{}{}.\n", paint(points, passed ? Colour::green : Colour::red),
+                        named ? " on " + result.device : "", parts(result));
   }
+  if (!passed) {
+    lines += fmt::format("Next: change {} and run {}\n", text::harmless_name(result.file),
+                         text::harmless_name(type.again));
+  } else if (!type.next.empty()) {
+    lines += fmt::format("Next: run {}\n", type.next);
+  }
+  return lines;
+}
+
+void TextReport::summary(const Result& result, const ToType& type, std::optional<std::size_t> before) {
+  clear_progress();
+  const bool ran = result.build.ok && result.obstacle.empty();
+  std::vector<std::string> parts = {"", what_failed(result), indented(printed(result)), "",
+                                    end(result, type)};
+  std::string &first = parts[0], &list = parts[3];
+  for (const CheckResult& check : result.checks) list += row(check);
+  if (ran) first = news(result, before, true);
+  if (!every_check_ && (!ran || !fits(parts))) {
+    list.clear();
+    if (ran) first = news(result, before, false);
+  }
+  const char* between = "";
+  for (const std::string& part : parts) {
+    if (part.empty()) continue;
+    out_ << between << part;
+    between = "\n";
+  }
+}
+
+/** Whether all of it can be seen at once, the header and the next prompt, too. */
+bool TextReport::fits(const std::vector<std::string>& parts) const {
+  std::ptrdiff_t lines = 3;
+  for (const std::string& part : parts) lines += part.empty() ? 0 : 1 + std::ranges::count(part, '\n');
+  return screen_.columns >= kListWidth && lines <= screen_.rows;
 }
 
 }  // namespace tell

@@ -168,19 +168,20 @@ void add_data(Lines& lines, const Judgement& judgement) {
   }
 }
 
-void add_output(Lines& lines, const Judgement& judgement) {
-  if (judgement.output_bytes == 0) return;
-  lines.push_back(fmt::format("Your code printed {} bytes:", text::thousands(judgement.output_bytes)));
-  std::string_view rest = judgement.output;
+/** What the kernel file printed, `bytes` in all, `when` it did. */
+void add_output(Lines& lines, std::string_view output, std::uint64_t bytes, const std::string& when) {
+  if (bytes == 0) return;
+  lines.push_back(fmt::format("Your code printed {} bytes{}:", text::thousands(bytes), when));
+  std::string_view rest = output;
   for (std::size_t n = 0; n < kMostPrinted && !rest.empty(); ++n)
     lines.push_back("  | " + shortened(text::take_line(rest)));
-  if (!rest.empty() || judgement.output_bytes > judgement.output.size()) lines.push_back("  | ...");
+  if (!rest.empty() || bytes > output.size()) lines.push_back("  | ...");
 }
 
 Lines about(const Judgement& judgement, std::string_view source) {
   Lines lines = complaints(judgement, source);
   add_data(lines, judgement);
-  add_output(lines, judgement);
+  add_output(lines, judgement.output, judgement.output_bytes, "");
   return harmless(std::move(lines));
 }
 
@@ -218,10 +219,11 @@ Lines reasons(const grading::Result& result, const CheckResult& check) {
 }
 
 std::string where_to_look(const grading::TodoLeft& todo, const std::string& file) {
-  const std::string place =
-      fmt::format("TODO {} in {} (line {})", todo.number, text::harmless_name(file), todo.line);
-  return todo.tested ? "Look at " + place + "."
-                     : "Still there: " + place + ". Delete its comment when it is done.";
+  const std::string place = fmt::format("{}:{}: ", text::harmless_name(file), todo.line);
+  return place + fmt::format(fmt::runtime(
+                                 todo.tested ? "Look at TODO {}."
+                                             : "TODO {} is still there. Delete its comment when it is done."),
+                             todo.number);
 }
 
 // --- Figures. ---
@@ -263,6 +265,26 @@ std::vector<std::string> message(const grading::Result& result, const CheckResul
   return lines;
 }
 
+std::vector<std::string> printed(const grading::Result& result) {
+  std::vector<const CheckResult*> checks;
+  if (const CheckResult* failure = result.first_failure()) {
+    const auto* wrong = std::get_if<grading::WrongProduct>(&failure->reason);
+    if (wrong != nullptr && wrong->judgement.output_bytes > 0) return {};
+    checks.push_back(failure);
+  }
+  for (const CheckResult& check : result.checks) checks.push_back(&check);
+  for (const CheckResult* check : checks) {
+    for (const grading::ProductResult& product : check->products) {
+      if (product.output_bytes == 0) continue;
+      Lines lines;
+      add_output(lines, product.output, product.output_bytes,
+                 fmt::format(" with M={} N={} K={}", product.M, product.N, product.K));
+      return harmless(std::move(lines));
+    }
+  }
+  return {};
+}
+
 std::string headline(const Judgement& judgement) {
   if (const reference::Mistake* mistake = judgement.mistake()) return std::string(mistake->sentence);
   if (judgement.verdict == grading::Verdict::not_run) return judgement.obstacle;
@@ -301,6 +323,8 @@ std::string sentence(const grading::Measured& m) {
 std::string name(reference::Fill fill) {
   return fill == reference::Fill::small_integers ? "small whole numbers" : "random numbers";
 }
+
+std::string name(runner::Backend backend) { return backend == runner::Backend::gpu ? "gpu" : "emulator"; }
 
 std::string name(grading::Bound bound) { return bound == grading::Bound::at_most ? "at most" : "at least"; }
 

@@ -15,6 +15,10 @@ namespace tell {
  */
 std::vector<std::string> message(const grading::Result&, const grading::CheckResult&);
 
+/** What the kernel file printed where it first did, in few lines. Empty where it printed nothing,
+ *  or where the message of the first failure says so. */
+std::vector<std::string> printed(const grading::Result&);
+
 /** The one sentence that says most: the named mistake, where there is one, else what comes first.
  *  Empty when the check passed. */
 std::string headline(const grading::CheckResult&);
@@ -31,6 +35,8 @@ std::string sentence(const grading::Measured&);
 
 /** "small whole numbers" or "random numbers". */
 std::string name(reference::Fill);
+/** "emulator" or "gpu". */
+std::string name(runner::Backend);
 /** "at most" or "at least". */
 std::string name(grading::Bound);
 

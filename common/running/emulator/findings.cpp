@@ -36,9 +36,10 @@ void name_as_written(Finding& finding, int column) {
 
 void look_up_index(Finding& finding, const IndexCheck& check) {
   finding.at = {check.at.file, static_cast<int>(check.at.line)};
+  finding.column = static_cast<int>(check.at.column);
   finding.array = check.type();
   finding.extent = check.extent();
-  name_as_written(finding, static_cast<int>(check.at.column));
+  name_as_written(finding, finding.column);
 }
 
 /** Which trip of the loop with the barrier it is, counted from 1; 0 where no loop is recognised. */

@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "report/report.h"
 #include "report/words.h"
@@ -38,6 +39,10 @@ enum class Cause {
  * is missing. If it had not, it is still using what others fill again: the barrier after use is missing.
  */
 Cause cause_of(const Finding& finding, std::span<const Shape> shapes = {});
+
+/** A stable identifier that says the mistake, for programs that count mistakes: "missing_second_barrier".
+ *  Empty for `unknown` and for what is no Cause. */
+std::string_view name(Cause);
 
 /** One or two sentences: the cause, and the next step. Empty for `unknown`. */
 std::string advice(const Finding& finding, std::span<const Shape> shapes = {});

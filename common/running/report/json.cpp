@@ -55,7 +55,6 @@ FindingKind kind_named(const std::string& name) {
 
 Json to_json(const Dim3& v) { return {v.x, v.y, v.z}; }
 Json to_json(const Place& p) { return {{"file", p.file}, {"line", p.line}}; }
-Json to_json(const ThreadId& t) { return {{"block", to_json(t.block)}, {"thread", to_json(t.thread)}}; }
 
 void read(const Json& j, Dim3& v) { v = {j.at(0), j.at(1), j.at(2)}; }
 void read(const Json& j, Place& p) {
@@ -121,6 +120,7 @@ void visit_array(A& a, Visit visit) {
 template <class F, class Visit>
 void visit_finding(F& f, Visit visit) {
   visit("kernel", f.kernel);
+  visit("column", f.column);
   visit("array", f.array);
   visit("index", f.index);
   visit("extent", f.extent);
@@ -217,6 +217,8 @@ std::string_view name(FindingKind wanted) {
   }
   return "";
 }
+
+Json to_json(const ThreadId& t) { return {{"block", to_json(t.block)}, {"thread", to_json(t.thread)}}; }
 
 Json to_json(const Finding& f) {
   Json j = {{"kind", name(f.kind)}, {"at", to_json(f.at)}, {"other", to_json(f.other)}};

@@ -9,6 +9,7 @@
 
 namespace report {
 
+nlohmann::ordered_json to_json(const ThreadId&);
 nlohmann::ordered_json to_json(const Finding&);
 nlohmann::ordered_json to_json(const Launch&);
 nlohmann::ordered_json to_json(const Report&);

@@ -105,6 +105,7 @@ struct Facts {
 struct Finding : Facts {
   std::string kernel;  ///< name of the kernel as written, e.g. "tiled<16>"; empty on the host
   Place at;            ///< the line
+  int column = 0;      ///< of `at`, where a line alone may leave doubt: array_out_of_bounds; 0 where unknown
   Place other;         ///< barrier_different: the other barrier's line; race: the other thread's
   ThreadId thread, other_thread;
   std::string array;  ///< "A", "As", ... : allocation or __shared__ array; empty where unknown

@@ -5,16 +5,16 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "text/text.h"
 
 namespace report {
 namespace {
 
+/** Editors and terminals make a link of it: the whole path, as the file was named by the user. */
 std::string where(const Place& place) {
   if (!place.known()) return "";
-  return fmt::format("{}:{}: ", std::filesystem::path(place.file).filename().string(), place.line);
+  return fmt::format("{}:{}: ", place.file, place.line);
 }
 
 std::string who(const ThreadId& id) {

@@ -19,7 +19,7 @@ struct Shape {
 
 /**
  * One or two sentences without a trailing newline, e.g.
- * "kernel.cu:27: thread (3,0) of block (1,2) reads A[1190], but A has 1,189 elements (57 times)."
+ * "lessons/01_naive/kernel.cu:27: thread (3,0) of block (1,2) reads A[1190], but A has 1,189 elements (57 times)."
  * or, where the shape of A is known, "... reads A[33][0], but A has rows 0 to 32 and columns 0 to 36."
  */
 std::string describe(const Finding&, std::span<const Shape> shapes = {});

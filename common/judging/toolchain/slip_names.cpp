@@ -1,0 +1,42 @@
+// The identifiers of slips. common/program/tell/RESULT.md lists them, and a test holds that list against this one.
+#include "toolchain/slips.h"
+
+namespace toolchain {
+
+std::string_view name(Slip slip) {
+  switch (slip) {  // no default: the compiler finds a slip without a name
+    case Slip::missing_semicolon:
+      return "missing_semicolon";
+    case Slip::missing_brace:
+      return "missing_brace";
+    case Slip::syntax:
+      return "syntax_error";
+    case Slip::unknown_name:
+      return "unknown_name";
+    case Slip::types_do_not_fit:
+      return "types_do_not_fit";
+    case Slip::write_to_const:
+      return "write_to_const";
+    case Slip::declared_twice:
+      return "declared_twice";
+    case Slip::too_much_shared:
+      return "too_much_shared_memory";
+    case Slip::no_entry:
+      return "no_matmul";
+    case Slip::not_linked:
+      return "declared_but_not_defined";
+    case Slip::gave_up:
+      return "compiler_gave_up";
+    case Slip::not_in_emulator:
+      return "not_in_emulator";
+    case Slip::unseen_access:
+      return "access_that_nobody_sees";
+    case Slip::pasted_character:
+      return "pasted_character";
+    case Slip::other_error:
+      return "other_error";
+  }
+  return "";
+}
+
+}  // namespace toolchain

@@ -1,0 +1,52 @@
+// The identifiers of causes. common/program/tell/RESULT.md lists them, and a test holds that list against this one.
+#include "report/cause.h"
+
+namespace report {
+
+std::string_view name(Cause cause) {
+  switch (cause) {  // no default: the compiler finds a cause without a name
+    case Cause::unknown:
+      return "";
+    case Cause::no_barrier:
+      return "no_barrier";
+    case Cause::barrier_before_use:
+      return "missing_first_barrier";
+    case Cause::barrier_after_use:
+      return "missing_second_barrier";
+    case Cause::copy_not_committed:
+      return "copy_not_committed";
+    case Cause::copy_not_waited_for:
+      return "copy_not_waited_for";
+    case Cause::place_in_flight:
+      return "filled_while_copy_arrives";
+    case Cause::two_owners:
+      return "element_with_two_owners";
+    case Cause::two_stores:
+      return "element_stored_in_two_lines";
+    case Cause::between_blocks:
+      return "element_of_two_blocks";
+    case Cause::returned_early:
+      return "returned_before_barrier";
+    case Cause::barrier_in_branch:
+      return "barrier_in_branch";
+    case Cause::never_filled:
+      return "shared_memory_never_filled";
+    case Cause::sum_without_start:
+      return "device_memory_never_set";
+    case Cause::beyond_last_row:
+      return "past_end_of_matrix";
+    case Cause::before_first_row:
+      return "before_start_of_matrix";
+    case Cause::next_row_of_array:
+      return "index_past_row_of_array";
+    case Cause::beyond_array:
+      return "index_past_array";
+    case Cause::rows_not_aligned:
+      return "float4_in_rows_not_aligned";
+    case Cause::place_not_aligned:
+      return "float4_off_its_boundary";
+  }
+  return "";
+}
+
+}  // namespace report
