@@ -18,7 +18,8 @@ case ${2:-} in
     ;;
   right/*) expect_passed "$bank/$2" ;;
   *)
-    said=$("$COURSE_ROOT/tests/expect.sh" "$bank/$2" "$COURSE_PROGRAM" grade "$lesson" --file 2>&1) ||
+    said=$("$COURSE_ROOT/tests/expect.sh" "$bank/$2" "$COURSE_ROOT/tests/contracts/listed_first.sh" \
+      "$lesson" 2>&1) ||
       fail "solutions/$lesson/$2 is not rejected in the words of its EXPECT line. Change it, or them." \
         "$said"
     ;;

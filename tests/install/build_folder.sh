@@ -42,6 +42,12 @@ case_spaces_and_umlauts_from_another_folder() {
   expect_prints "root=$checkout"
 }
 
+case_tells_the_program_where_to_remember_how_much_passed() {
+  program '#!/bin/sh' 'echo "memory=$COURSE_LAST_GRADINGS"'
+  course grade 02
+  expect_prints "memory=$checkout/build/last_gradings"
+}
+
 # What the program says is to be typed next, it says so.
 case_tells_the_program_how_it_was_called() {
   program '#!/bin/sh' 'echo "called=$COURSE_COMMAND"'
