@@ -29,12 +29,15 @@ Verdict verdict_of(FindingKind kind) {
       return Verdict::misaligned;
     case FindingKind::race:
     case FindingKind::copy_in_flight:
+    case FindingKind::copy_not_awaited:
+    case FindingKind::streams_unordered:
       return Verdict::race;
     case FindingKind::read_before_written:
       return Verdict::read_before_written;
     case FindingKind::device_memory_leaked:
     case FindingKind::wrong_free:
     case FindingKind::wrong_copy:
+    case FindingKind::output_lost:
       return Verdict::device_memory;
     case FindingKind::wrong_async_copy:
     case FindingKind::device_memory_on_host:

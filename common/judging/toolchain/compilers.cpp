@@ -162,14 +162,11 @@ Words precompile_for_emulator(const std::filesystem::path& to) {
 Words link_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
                         const std::filesystem::path& exports, Entry entry) {
   // A struct may be copied by a call of memcpy: it goes through the emulator as well.
-  return {host_compiler(),
-          "-shared",
-          from.string(),
-          "-o",
-          to.string(),
+  return {host_compiler(), "-shared", from.string(), "-o", to.string(),
           "-Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset",
-          "-Wl,--version-script=" + exports.string(),
-          "-Wl,--require-defined=" + symbol(entry)};
+          // What kernels print appears when the host has waited for them.
+          "-Wl,--wrap=printf,--wrap=vprintf,--wrap=puts,--wrap=putchar",
+          "-Wl,--version-script=" + exports.string(), "-Wl,--require-defined=" + symbol(entry)};
 }
 
 std::string export_list() { return std::string("{ global: ") + kMatmulSymbol + "; main; local: *; };\n"; }

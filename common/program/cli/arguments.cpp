@@ -64,6 +64,11 @@ CLI::App* add_run(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("run", "Run a complete CUDA program: a .cu file with its own main");
   command->add_option("FILE", run.file, "The .cu file")->required()->type_name(" ");
   command->add_flag("--gpu", run.gpu, "On the NVIDIA GPU instead of the CPU emulator");
+  command
+      ->add_option("--limit", run.limit,
+                   "Stop it after so many seconds, 0 for never (60), and say where it was")
+      ->type_name("SECONDS")
+      ->check(CLI::NonNegativeNumber);
   command->add_option("ARGUMENTS", run.arguments, "After --, for the program")->type_name(" ");
   return command;
 }

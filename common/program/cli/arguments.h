@@ -26,6 +26,7 @@ struct Trace {
 struct Run {
   std::string file;
   bool gpu = false;
+  double limit = 60;  ///< seconds, 0 for none
   std::vector<std::string> arguments;
 };
 

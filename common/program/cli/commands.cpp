@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <stdexcept>
+#include <string_view>
 #include <system_error>
 
 #include "cli/program.h"
@@ -44,6 +45,26 @@ const std::string& find(const std::string& word, const char* command, const Less
 }
 
 runner::Backend backend(bool gpu) { return gpu ? runner::Backend::gpu : runner::Backend::emulator; }
+
+/** What is said of files that are graded, said of one that is run. */
+std::string errors_of_program(const toolchain::Build& build) {
+  constexpr std::string_view kGrade = "grade with --gpu", kRun = "run it with --gpu";
+  std::string all = fmt::format("{}", fmt::join(tell::errors(build), "\n"));
+  for (std::size_t at = 0; (at = all.find(kGrade, at)) != std::string::npos; at += kRun.size())
+    all.replace(at, kGrade.size(), kRun);
+  return all;
+}
+
+int run_built(const Run& order, const fs::path& product) {
+  const runner::ProgramEnd end =
+      runner::run_program(product, backend(order.gpu), order.arguments, order.limit);
+  if (!end.timed_out) return end.status;
+  std::cerr << fmt::format(
+      "{} had not ended after {:g} s, and was stopped. --limit SECONDS gives it another time, --limit 0 all it "
+      "takes.\n",
+      order.file, order.limit);
+  return 1;
+}
 
 }  // namespace
 
@@ -92,8 +113,8 @@ int execute(const Run& order, const Lessons& lessons) {
   const toolchain::Build build =
       toolchain::build(file, backend(order.gpu), folder.path(), toolchain::Entry::main);
   if (process::interrupted()) throw process::Interrupted();
-  if (build.ok) return runner::run_program(build.product, backend(order.gpu), order.arguments);
-  std::cerr << fmt::format("{} could not be built.\n{}\n", order.file, fmt::join(tell::errors(build), "\n"));
+  if (build.ok) return run_built(order, build.product);
+  std::cerr << fmt::format("{} could not be built.\n{}\n", order.file, errors_of_program(build));
   if (build.no_entry)
     std::cerr << fmt::format("A lesson's kernel file has none, and is graded: {}{}\n",
                              to_grade(order.file, "grade", lessons), order.gpu ? " --gpu" : "");

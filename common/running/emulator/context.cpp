@@ -49,7 +49,8 @@ const ErrorWords* words_of(cudaError_t error) {
 }  // namespace
 
 Context& Context::instance() {
-  static Context context;
+  // Never destroyed: exit() destroys before the last things are told.
+  static Context& context = *new Context;
   return context;
 }
 
@@ -62,6 +63,11 @@ cudaError_t Context::take() {
   const cudaError_t error = peek();
   last_ = cudaSuccess;
   return error;
+}
+
+void Context::refusals_are_checked() {
+  if (last_ == cudaSuccess) return;
+  for (report::Launch& launch : report.launches) launch.checked = !launch.refusal.empty();
 }
 
 std::size_t Context::dynamic_limit(const void* kernel) const {

@@ -21,8 +21,12 @@ class Context {
    *  "error types", sticky errors). */
   void die(cudaError_t error) { sticky_ = error; }
   cudaError_t sticky() const { return sticky_; }
+  /** Of a call: the context's death, else `error`, remembered. */
+  cudaError_t result(cudaError_t error) { return sticky_ != cudaSuccess ? sticky_ : fail(error); }
   cudaError_t peek() const { return sticky_ != cudaSuccess ? sticky_ : last_; }
   cudaError_t take();
+  /** The program asks for the last error: what was refused before, it knows. */
+  void refusals_are_checked();
 
   /** cudaFuncSetAttribute: most bytes of dynamic shared memory that the kernel may be launched with. */
   std::size_t dynamic_limit(const void* kernel) const;

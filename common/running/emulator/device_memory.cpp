@@ -25,7 +25,8 @@ std::size_t guard_bytes(std::size_t bytes) {
 }  // namespace
 
 DeviceMemory& DeviceMemory::instance() {
-  static DeviceMemory memory;
+  // Never destroyed: exit() destroys before the last things are told.
+  static DeviceMemory& memory = *new DeviceMemory;
   return memory;
 }
 

@@ -5,10 +5,13 @@
 #include <filesystem>
 #include <iterator>
 #include <set>
+#include <span>
 #include <tuple>
 
+#include "emulator/context.h"
 #include "emulator/index_check.h"
 #include "emulator/module.h"
+#include "emulator/note.h"
 #include "emulator/subscript.h"
 #include "emulator/violation_table.h"
 #include "text/file.h"
@@ -140,6 +143,26 @@ bool in_order_of_lines(const Finding& a, const Finding& b) {
   return line(a) < line(b);
 }
 
+/** The same line and rule; where a line broke it for several arrays, of the same one if that is there. */
+Finding* known_from_before(std::span<Finding> earlier, const Finding& f) {
+  const auto same = [&](const Finding& other) {
+    return f.at.known() && other.kind == f.kind && other.at == f.at && other.misuse == f.misuse &&
+           other.subscripts == f.subscripts;
+  };
+  const auto same_pair = [&](const Finding& other) {
+    return same(other) && other.array == f.array && other.other == f.other;
+  };
+  auto known = std::ranges::find_if(earlier, same_pair);
+  if (known == earlier.end()) known = std::ranges::find_if(earlier, same);
+  return known == earlier.end() ? nullptr : &*known;
+}
+
+void keep_if_room(std::vector<Finding>& all, Finding f) {
+  const auto alike = [&](const Finding& other) { return other.kind == f.kind && other.kernel == f.kernel; };
+  const auto count = static_cast<std::size_t>(std::ranges::count_if(all, alike));
+  if (count < report::kMaxFindingsOfAKind && all.size() < report::kMaxFindings) all.push_back(std::move(f));
+}
+
 }  // namespace
 
 std::vector<Finding> told(const std::vector<Violation>& violations, const report::Launch& launch) {
@@ -156,8 +179,24 @@ std::vector<Finding> told(const std::vector<Violation>& violations, const report
   std::vector<Finding> findings;
   std::ranges::transform(speakers, std::back_inserter(findings), found);
   std::ranges::stable_sort(findings, in_order_of_lines);
-  if (findings.size() > report::kMaxFindings) findings.resize(report::kMaxFindings);
-  return findings;
+  std::vector<Finding> kept;
+  for (Finding& f : findings) keep_if_room(kept, std::move(f));
+  return kept;
+}
+
+void keep_findings(std::vector<Finding>& all, std::vector<Finding> of_launch) {
+  const std::size_t earlier = all.size();
+  for (Finding& f : of_launch) {
+    if (Finding* known = known_from_before(std::span(all).first(earlier), f); known != nullptr) {
+      known->count += f.count;
+    } else {
+      keep_if_room(all, std::move(f));
+    }
+  }
+}
+
+void keep_findings_of_host() {
+  keep_findings(Context::instance().report.findings, told(take_violations_of_host(), {}));
 }
 
 }  // namespace emulator

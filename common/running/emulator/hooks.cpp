@@ -13,6 +13,7 @@
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/running_block.h"
+#include "emulator/timeline.h"
 #include "emulator/worker.h"
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
@@ -26,7 +27,8 @@ constexpr std::uintptr_t kNearNull = 1 << 20;
 /** Host code: device memory is out of its reach, everything else is its own. */
 __attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, int bytes, bool store,
                                                     std::uintptr_t pc) {
-  if (!DeviceMemory::instance().owns(address)) return;
+  if (!DeviceMemory::instance().owns(address))
+    return Timeline::instance().host_access(address, bytes, store, pc);
   Violation violation;
   violation.kind = report::FindingKind::device_memory_on_host;
   violation.bytes = bytes;

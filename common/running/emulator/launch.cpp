@@ -20,6 +20,9 @@
 #include "emulator/limits.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
+#include "emulator/standing.h"
+#include "emulator/timeline.h"
+#include "emulator/touched.h"
 #include "emulator/worker.h"
 #include "text/text.h"
 
@@ -35,6 +38,11 @@ struct Refusal {
 
 Refusal above(const char* what, std::uint64_t value, std::uint64_t limit, cudaError_t error) {
   return {error, thousands(value) + " " + what + ", the limit is " + thousands(limit)};
+}
+
+Refusal check_stream(cudaStream_t stream) {
+  if (Timeline::instance().knows(stream)) return {};
+  return {cudaErrorInvalidResourceHandle, "its stream was never created, or has been destroyed"};
 }
 
 Refusal check_shape(const dim3& grid, const dim3& block) {
@@ -92,8 +100,8 @@ std::vector<std::unique_ptr<Worker>>& workers() {
   return all;
 }
 
-/** What its blocks broke. */
-std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch) {
+/** What its blocks broke. `ranges` becomes what they used, where another stream may use it too. */
+std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, std::vector<Range>& ranges) {
   const std::uint64_t blocks = std::uint64_t{plan.grid.x} * plan.grid.y * plan.grid.z;
   std::atomic<std::uint64_t> next{0};
   const auto work = [&](Worker& worker) {
@@ -107,7 +115,11 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch) 
   for (std::size_t i = 0; i < used; ++i) all[i]->make_room(plan);
   {
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < used; ++i) helpers.emplace_back(work, std::ref(*all[i]));
+    const auto help = [&](Worker& worker) {
+      const HelperThread known_while_it_runs;
+      work(worker);
+    };
+    for (std::size_t i = 1; i < used; ++i) helpers.emplace_back(help, std::ref(*all[i]));
     work(*all[0]);
   }
   std::vector<Worker*> those_used;
@@ -116,6 +128,7 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch) 
   running_block = {.violations = &violations};
   find_races_between_blocks(those_used);
   running_block = {};
+  if (Timeline::instance().has_streams()) ranges = touched_by(those_used);
   for (Worker* worker : those_used) {
     worker->add_to(launch);
     for (const Violation& v : worker->violations.take()) violations.add(v);
@@ -164,23 +177,23 @@ cudaError_t error_of(const std::vector<report::Finding>& findings) {
 void keep(report::Launch launch) {
   report::Report& report = Context::instance().report;
   ++report.launch_count;
-  if (report.launches.size() < report::kMaxLaunches) report.launches.push_back(std::move(launch));
-}
-
-void keep(std::vector<report::Finding> findings) {
-  report::Report& report = Context::instance().report;
-  for (report::Finding& f : findings) {
-    if (report.findings.size() < report::kMaxFindings) report.findings.push_back(std::move(f));
-  }
+  const auto told = [&](const report::Launch& other) {
+    return !other.refusal.empty() && other.kernel == launch.kernel && other.at == launch.at;
+  };
+  constexpr std::size_t kMostRefused = 2 * report::kMaxLaunches;
+  const bool room = report.launches.size() < report::kMaxLaunches;
+  const bool late = !launch.refusal.empty() && report.launches.size() < kMostRefused;
+  if (room || (late && std::ranges::none_of(report.launches, told)))
+    report.launches.push_back(std::move(launch));
 }
 
 }  // namespace
 
 void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block,
-            std::size_t dynamic_shared_bytes) {
+            std::size_t dynamic_shared_bytes, cudaStream_t stream, const void* asked_at) {
   Context& context = Context::instance();
   if (context.sticky() != cudaSuccess) return;
-  keep(told(take_violations_of_host(), {}));  // before those of the kernel, which may follow from them
+  keep_findings_of_host();  // before those of the kernel, which may follow from them
   const void* function = reinterpret_cast<const void*>(kernel);
   const Module& module = Module::instance();
   report::Launch launch;
@@ -190,21 +203,26 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
   launch.static_shared_bytes = module.static_shared_bytes(function);
   launch.dynamic_shared_bytes = dynamic_shared_bytes;
 
-  Refusal refusal = check_shape(grid, block);
+  Refusal refusal = check_stream(stream);
+  if (refusal.error == cudaSuccess) refusal = check_shape(grid, block);
   if (refusal.error == cudaSuccess)
     refusal = check_shared(function, launch.static_shared_bytes, dynamic_shared_bytes);
   if (refusal.error != cudaSuccess) {
     launch.error = error_name(context.fail(refusal.error));
     launch.refusal = refusal.why;
+    launch.at = module.place(reinterpret_cast<std::uintptr_t>(asked_at));
     return keep(std::move(launch));
   }
 
   begin_launch();
+  Operation operation{"launch", reinterpret_cast<std::uintptr_t>(asked_at), {}};
   std::vector<Violation> violations;
   {
     const DeviceMemory::Open open;
-    violations = run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch);
+    violations =
+        run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch, operation.ranges);
   }
+  Timeline::instance().submit(stream, operation);
   if (context.tracer != nullptr) {
     context.report.trace = context.tracer->trace();
     context.tracer.reset();
@@ -216,7 +234,7 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
     launch.error = error_name(context.sticky());
   }
   keep(std::move(launch));
-  keep(std::move(findings));
+  keep_findings(context.report.findings, std::move(findings));
 }
 
 }  // namespace emulator

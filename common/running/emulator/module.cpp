@@ -90,7 +90,8 @@ std::size_t thread_local_segment(Elf* elf) {
 }  // namespace
 
 Module& Module::instance() {
-  static Module module;
+  // Never destroyed: exit() destroys before the last things are told.
+  static Module& module = *new Module;
   return module;
 }
 

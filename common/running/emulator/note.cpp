@@ -17,7 +17,8 @@ using report::FindingKind;
 /** Of host code, which may have several threads. */
 std::mutex mutex;
 ViolationTable& violations_of_host() {
-  static ViolationTable table;
+  // Never destroyed: exit() destroys before the last things are told.
+  static ViolationTable& table = *new ViolationTable;
   return table;
 }
 

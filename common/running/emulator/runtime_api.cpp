@@ -1,22 +1,19 @@
 // CUDA's host API on the emulated device. Every call first looks whether the context is dead, as CUDA's do.
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <cstring>
 
 #include "emulator/access.h"
 #include "emulator/context.h"
 #include "emulator/device_memory.h"
+#include "emulator/device_output.h"
 #include "emulator/include/cuda_runtime_api.h"
 #include "emulator/limits.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
+#include "emulator/page_locked.h"
+#include "emulator/timeline.h"
 #include "report/occupancy.h"
-
-struct emulator_event {
-  std::chrono::steady_clock::time_point at;
-  bool recorded = false;
-};
 
 namespace emulator {
 namespace {
@@ -26,12 +23,21 @@ using report::Misuse;
 Context& context() { return Context::instance(); }
 DeviceMemory& memory() { return DeviceMemory::instance(); }
 
-/** The call's result: the context's death, else `error`, remembered. */
-cudaError_t result(cudaError_t error) {
-  return context().sticky() != cudaSuccess ? context().sticky() : context().fail(error);
-}
+cudaError_t result(cudaError_t error) { return context().result(error); }
 
 bool dead() { return context().sticky() != cudaSuccess; }
+
+/** The host goes on when all that the device was handed is done. */
+void wait_for_device() {
+  Timeline::instance().host_waits_for_all();
+  show_device_output();
+}
+
+/** ... what the default stream was handed. */
+void wait_for_default_stream() {
+  Timeline::instance().host_waits_for(nullptr);
+  show_device_output();
+}
 
 bool on_device(const void* p) { return memory().owns(reinterpret_cast<std::uintptr_t>(p)); }
 
@@ -63,7 +69,22 @@ void count_copy(const void* to, const void* from, std::size_t bytes) {
   }
 }
 
-cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, std::uintptr_t pc) {
+Range range_of(const void* memory, std::size_t bytes, bool store) {
+  const auto begin = reinterpret_cast<std::uintptr_t>(memory);
+  return {begin, begin + bytes, store};
+}
+
+/** In its stream's order. What it uses of the host's memory is free again when the call returns, if that is
+ *  not page-locked and is read: CUDA puts it aside first. */
+void submit_copy(void* to, const void* from, std::size_t bytes, std::uintptr_t pc, cudaStream_t stream) {
+  Operation operation{"copy", pc, {range_of(to, bytes, true)}};
+  if (on_device(from) || is_page_locked(from)) operation.ranges.push_back(range_of(from, bytes, false));
+  if (!on_device(to) && !on_device(from)) operation.ranges.clear();  // the call itself copies
+  Timeline::instance().submit(stream, operation);
+}
+
+cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, std::uintptr_t pc,
+                 cudaStream_t stream = nullptr) {
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return result(cudaErrorInvalidMemcpyDirection);
   if (const Misuse misuse = misuse_of_copy(to, from, bytes, kind); misuse != Misuse::none) {
@@ -72,18 +93,21 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
     return result(cudaErrorInvalidValue);
   }
   count_copy(to, from, bytes);
+  submit_copy(to, from, bytes, pc, stream);
   const DeviceMemory::Open open;
   std::memmove(to, from, bytes);
   return result(cudaSuccess);
 }
 
-cudaError_t fill(void* pointer, int value, std::size_t bytes, std::uintptr_t pc) {
+cudaError_t fill(void* pointer, int value, std::size_t bytes, std::uintptr_t pc,
+                 cudaStream_t stream = nullptr) {
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (memory().containing(pointer, bytes) == nullptr) {
     note_misuse(report::FindingKind::wrong_copy, pc,
                 on_device(pointer) ? Misuse::set_of_too_little : Misuse::set_of_host_memory, bytes);
     return result(cudaErrorInvalidValue);
   }
+  Timeline::instance().submit(stream, {"cudaMemset", pc, {range_of(pointer, bytes, true)}});
   const DeviceMemory::Open open;
   std::memset(pointer, value, bytes);
   return result(cudaSuccess);
@@ -166,8 +190,14 @@ using namespace emulator;
 
 extern "C" {
 
-cudaError_t cudaGetLastError() { return context().take(); }
-cudaError_t cudaPeekAtLastError() { return context().peek(); }
+cudaError_t cudaGetLastError() {
+  context().refusals_are_checked();
+  return context().take();
+}
+cudaError_t cudaPeekAtLastError() {
+  context().refusals_are_checked();
+  return context().peek();
+}
 const char* cudaGetErrorName(cudaError_t error) { return error_name(error); }
 const char* cudaGetErrorString(cudaError_t error) { return error_text(error); }
 
@@ -183,26 +213,37 @@ cudaError_t cudaMalloc(void** pointer, size_t bytes) {
 
 cudaError_t cudaFree(void* pointer) {
   if (dead() || pointer == nullptr) return result(cudaSuccess);
+  wait_for_device();
   if (memory().release(pointer)) return result(cudaSuccess);
   note_misuse(report::FindingKind::wrong_free, caller(), misuse_of_free(pointer));
   return result(cudaErrorInvalidValue);
 }
 
 cudaError_t cudaMallocHost(void** pointer, size_t bytes) {
-  *pointer = std::malloc(bytes);
+  *pointer = allocate_page_locked(bytes);
   return result(*pointer == nullptr ? cudaErrorMemoryAllocation : cudaSuccess);
+}
+cudaError_t cudaHostAlloc(void** pointer, size_t bytes, unsigned int) {
+  return cudaMallocHost(pointer, bytes);
 }
 
 cudaError_t cudaFreeHost(void* pointer) {
-  std::free(pointer);
+  wait_for_device();
+  free_page_locked(pointer);
   return result(cudaSuccess);
 }
 
+/** The host waits for a copy from or to its memory, not for one within the device. */
 cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind kind) {
-  return copy(to, from, bytes, kind, caller());
+  const cudaError_t error = copy(to, from, bytes, kind, caller());
+  if (!on_device(to) || !on_device(from)) wait_for_default_stream();
+  show_device_output();
+  return error;
 }
-cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind, cudaStream_t) {
-  return copy(to, from, bytes, kind, caller());
+cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind,
+                            cudaStream_t stream) {
+  if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
+  return copy(to, from, bytes, kind, caller(), stream);
 }
 cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
                          size_t height, cudaMemcpyKind kind) {
@@ -212,13 +253,15 @@ cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t fro
     error = copy(static_cast<char*>(to) + row * to_pitch, static_cast<const char*>(from) + row * from_pitch,
                  width, kind, caller());
   }
+  wait_for_default_stream();
   return error;
 }
 cudaError_t cudaMemset(void* pointer, int value, size_t bytes) {
   return fill(pointer, value, bytes, caller());
 }
-cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t) {
-  return fill(pointer, value, bytes, caller());
+cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t stream) {
+  if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
+  return fill(pointer, value, bytes, caller(), stream);
 }
 
 cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes) {
@@ -227,8 +270,12 @@ cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes) {
   return result(cudaSuccess);
 }
 
-cudaError_t cudaDeviceSynchronize() { return result(cudaSuccess); }
+cudaError_t cudaDeviceSynchronize() {
+  wait_for_device();
+  return result(cudaSuccess);
+}
 cudaError_t cudaDeviceReset() {
+  wait_for_device();
   memory().release_all();
   return result(cudaSuccess);
 }
@@ -257,42 +304,11 @@ cudaError_t cudaRuntimeGetVersion(int* version) {
 }
 cudaError_t cudaDriverGetVersion(int* version) { return cudaRuntimeGetVersion(version); }
 
-cudaError_t cudaStreamCreate(cudaStream_t* stream) {
-  *stream = nullptr;
-  return result(cudaSuccess);
-}
-cudaError_t cudaStreamDestroy(cudaStream_t) { return result(cudaSuccess); }
-cudaError_t cudaStreamSynchronize(cudaStream_t) { return result(cudaSuccess); }
-
-cudaError_t cudaEventCreate(cudaEvent_t* event) {
-  *event = new emulator_event;
-  return result(cudaSuccess);
-}
-cudaError_t cudaEventDestroy(cudaEvent_t event) {
-  delete event;
-  return result(cudaSuccess);
-}
-cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t) {
-  if (event == nullptr) return result(cudaErrorInvalidResourceHandle);
-  *event = {std::chrono::steady_clock::now(), true};
-  return result(cudaSuccess);
-}
-cudaError_t cudaEventSynchronize(cudaEvent_t event) {
-  return result(event == nullptr ? cudaErrorInvalidResourceHandle : cudaSuccess);
-}
-cudaError_t cudaEventQuery(cudaEvent_t event) { return cudaEventSynchronize(event); }
-cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t stop) {
-  if (start == nullptr || stop == nullptr || !start->recorded || !stop->recorded) {
-    return result(cudaErrorInvalidResourceHandle);
-  }
-  *milliseconds = std::chrono::duration<float, std::milli>(stop->at - start->at).count();
-  return result(cudaSuccess);
-}
-
 cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes,
                                     size_t offset) {
   if (!is_symbol(symbol)) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
+  wait_for_default_stream();
   std::memcpy(static_cast<char*>(symbol) + offset, from, bytes);
   return result(cudaSuccess);
 }
@@ -300,6 +316,7 @@ cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_byte
                                       size_t offset) {
   if (!is_symbol(symbol)) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
+  wait_for_default_stream();
   std::memcpy(to, static_cast<char*>(symbol) + offset, bytes);
   return result(cudaSuccess);
 }

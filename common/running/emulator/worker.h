@@ -49,6 +49,7 @@ class Worker {
 
   /** Called by a thread of the block that runs now. */
   void wait_at_barrier(std::uintptr_t pc);
+  const void* kernel() const { return reinterpret_cast<const void*>(plan_->kernel); }
   /** Whether a thread of the block runs now (else the worker's own code). */
   bool in_kernel() const { return running_ != nullptr; }
   /** Whether the address lies just below the stack of some thread. */

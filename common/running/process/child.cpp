@@ -167,6 +167,15 @@ void Child::forget() {
   kill_orphans();
 }
 
+void Child::stop() {
+  if (command_.mercy_seconds > 0 && !asked_to_end_) {
+    asked_to_end_ = std::chrono::steady_clock::now();
+    kill(pid_, SIGTERM);
+  } else if (!asked_to_end_ || seconds_since(*asked_to_end_) > command_.mercy_seconds) {
+    kill_all();
+  }
+}
+
 void Child::kill_all() const { kill(command_.attached ? pid_ : -pid_, SIGKILL); }
 
 /** False at the end of the output: everybody who could write to it is gone. */
@@ -216,7 +225,7 @@ Result Child::wait() {
     if (interrupted()) result.ending = Ending::interrupted;
     if (command_.wall_seconds > 0 && seconds_since(started_) > command_.wall_seconds)
       result.ending = Ending::timed_out;
-    if (result.ending == Ending::interrupted || result.ending == Ending::timed_out) kill_all();
+    if (result.ending == Ending::interrupted || result.ending == Ending::timed_out) stop();
     if (open) {
       open = read_output(result, kPatience);
     } else {

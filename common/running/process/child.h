@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -19,6 +20,7 @@ struct Command {
   std::vector<std::pair<std::string, std::string>> environment;  ///< on top of ours
   std::vector<std::pair<int, int>> descriptors;  ///< {number in the child, ours}, besides 0, 1 and 2
   double cpu_seconds = 0, wall_seconds = 0;
+  double mercy_seconds = 0;  ///< from SIGTERM, which it may answer, to SIGKILL when it is stopped
   std::uint64_t address_space_bytes = 0;
   std::uint64_t file_bytes = 0;
   std::size_t output_kept = std::size_t{16} << 20;  ///< of stdout and stderr together
@@ -53,6 +55,7 @@ class Child {
   bool read_output(Result& result, int milliseconds);
   bool ended(Result& result);
   bool ran_out_of_time(int signal, const rusage& usage) const;
+  void stop();
   void kill_all() const;
   void forget();
 
@@ -60,6 +63,7 @@ class Child {
   pid_t pid_ = -1;
   int output_ = -1;
   std::chrono::steady_clock::time_point started_;
+  std::optional<std::chrono::steady_clock::time_point> asked_to_end_;
 };
 
 /** Start and wait. */

@@ -51,6 +51,12 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
       return cause_of_overrun(f, shapes);
     case FindingKind::array_out_of_bounds:
       return f.subscripts > 1 ? Cause::next_row_of_array : Cause::beyond_array;
+    case FindingKind::copy_not_awaited:
+      return Cause::copy_not_awaited;
+    case FindingKind::streams_unordered:
+      return Cause::streams_unordered;
+    case FindingKind::output_lost:
+      return Cause::output_lost;
     case FindingKind::misaligned:
       return cause_of_misalignment(f, shapes);
     default:
@@ -59,6 +65,7 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
 }
 
 std::string advice(const Finding& f, std::span<const Shape> shapes) {
+  const bool of_matmul = !shapes.empty();
   switch (cause_of(f, shapes)) {
     case Cause::unknown:
       return "";
@@ -88,6 +95,16 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "__pipeline_wait_prior, then a barrier. The argument says "
           "how many of the newest batches may still be under way.",
           f.other.line, f.array);
+    case Cause::copy_not_awaited:
+      return "cudaMemcpyAsync may return before it has copied anything: cudaStreamSynchronize() or "
+             "cudaDeviceSynchronize() goes before the host uses that memory. Where it is not page-locked, CUDA "
+             "may wait in the call, but promises nothing.";
+    case Cause::streams_unordered:
+      return "Two streams run in any order: let one wait for the other, with cudaEventRecord() and "
+             "cudaStreamWaitEvent(), or let the host wait between the two.";
+    case Cause::output_lost:
+      return "What a kernel prints stays on the GPU until the host waits for the kernel: call "
+             "cudaDeviceSynchronize() before the program ends.";
     case Cause::place_in_flight:
       return fmt::format(
           "Nobody knows which comes last, the copy of line {} or {}: wait for the copy with "
@@ -95,9 +112,9 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           f.other.line, f.at == f.other ? "the next one" : fmt::format("line {}", f.at.line), f.array);
     case Cause::two_owners:
       return fmt::format(
-          "Each element of {} needs one thread that owns it: "
+          "Each element of {} needs one thread that owns it{} "
           "does its index depend on every index of the thread?",
-          f.array);
+          f.array, of_matmul ? ":" : ", or atomicAdd where several add to it;");
     case Cause::two_stores: {
       const auto [first, second] = std::minmax(f.at.line, f.other.line);
       return fmt::format(
@@ -107,9 +124,10 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
     }
     case Cause::between_blocks:
       return fmt::format(
-          "Nothing orders two blocks: each element of {} needs one block that owns it. Does its index "
-          "depend on blockIdx, and is it kept within the row?",
-          f.array);
+          "Nothing orders two blocks: each element of {} needs one block that owns it{}. Does its index "
+          "depend on blockIdx{}?",
+          f.array, of_matmul ? "" : ", or atomicAdd where several add to it",
+          of_matmul ? ", and is it kept within the row" : "");
     case Cause::returned_early:
       return "A thread that has returned reaches no barrier: "
              "guard the loads and the store, and let every thread come this far.";
@@ -118,9 +136,8 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
              "lengths is not reached by all: move it out.";
     case Cause::never_filled:
       return fmt::format(
-          "No thread of the block has filled that element of {}: does each have one that loads it? What "
-          "lies outside the matrix needs a zero.",
-          f.array);
+          "No thread of the block has filled that element of {}: does each have one that loads it?{}",
+          f.array, of_matmul ? " What lies outside the matrix needs a zero." : "");
     case Cause::sum_without_start:
       return fmt::format("cudaMalloc sets nothing: {} must be written before it is read or added to.",
                          f.array);

@@ -17,6 +17,9 @@ enum class Cause {
   barrier_after_use,    ///< between using and filling again
   copy_not_committed,   ///< a copy that belongs to no batch, so that no wait waits for it
   copy_not_waited_for,  ///< shared memory is read before the copy to it was waited for
+  copy_not_awaited,     ///< the host uses memory that cudaMemcpyAsync copies, before a wait for it
+  streams_unordered,    ///< two streams use one element, and nothing orders them
+  output_lost,          ///< printf in a kernel that nothing waits for
   place_in_flight,      ///< shared memory is written before the copy to it was waited for
   two_owners,           ///< two threads of a block write one element
   two_stores,           ///< two threads of a block write one element in different lines
@@ -44,7 +47,8 @@ Cause cause_of(const Finding& finding, std::span<const Shape> shapes = {});
  *  Empty for `unknown` and for what is no Cause. */
 std::string_view name(Cause);
 
-/** One or two sentences: the cause, and the next step. Empty for `unknown`. */
+/** One or two sentences: the cause, and the next step. Empty for `unknown`.
+ *  Without shapes it is no matmul that is advised on, but a program of any kind. */
 std::string advice(const Finding& finding, std::span<const Shape> shapes = {});
 
 }  // namespace report

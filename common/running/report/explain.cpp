@@ -6,6 +6,7 @@
 
 #include "report/cause.h"
 #include "report/words.h"
+#include "text/file.h"
 #include "text/text.h"
 
 namespace report {
@@ -26,6 +27,11 @@ std::string quoted(std::string_view source, int number, std::set<int>& before) {
 }
 
 }  // namespace
+
+std::string quoted(const Place& place) {
+  std::set<int> none_before;
+  return quoted(text::contents(place.file).value_or(""), place.line, none_before);
+}
 
 std::vector<std::string> explain(std::span<const Finding> findings, std::span<const Shape> shapes,
                                  std::string_view source, std::size_t most) {

@@ -22,6 +22,9 @@ constexpr std::pair<FindingKind, std::string_view> kNames[] = {
     {FindingKind::barrier_exited, "barrier_exited"},
     {FindingKind::barrier_different, "barrier_different"},
     {FindingKind::race, "race"},
+    {FindingKind::copy_not_awaited, "copy_not_awaited"},
+    {FindingKind::streams_unordered, "streams_unordered"},
+    {FindingKind::output_lost, "output_lost"},
     {FindingKind::copy_in_flight, "copy_in_flight"},
     {FindingKind::read_before_written, "read_before_written"},
     {FindingKind::device_memory_leaked, "device_memory_leaked"},
@@ -152,6 +155,7 @@ void visit_launch(L& l, Visit visit) {
   visit("dynamic_shared_bytes", l.dynamic_shared_bytes);
   visit("error", l.error);
   visit("refusal", l.refusal);
+  visit("checked", l.checked);
 }
 
 template <class R, class Visit>
@@ -202,6 +206,7 @@ Trace read_trace(const Json& j) {
 Launch read_launch(const Json& j) {
   Launch l;
   visit_launch(l, reader(j));
+  read(j.at("at"), l.at);
   read(j.at("grid"), l.grid);
   read(j.at("block"), l.block);
   visit_counters(l.counters, reader(j.at("counters")));
@@ -232,6 +237,7 @@ Json to_json(const Finding& f) {
 Json to_json(const Launch& l) {
   Json j;
   visit_launch(l, writer(j));
+  j["at"] = to_json(l.at);
   j["grid"] = to_json(l.grid);
   j["block"] = to_json(l.block);
   visit_counters(l.counters, writer(j["counters"]));

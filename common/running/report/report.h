@@ -46,10 +46,13 @@ enum class FindingKind {
   misaligned,             ///< an access wider than its address allows, e.g. float4 off a 16-byte boundary
   barrier_exited,         ///< threads wait at __syncthreads(), others of the block have returned
   barrier_different,      ///< threads of one block wait at different __syncthreads()
-  race,            ///< two threads use a word, one writes, no barrier between; if the other reads, `at` does
-  copy_in_flight,  ///< used while an asynchronous copy to it, of `other_thread` in `other`, is under way
+  race,  ///< two threads use a word, one writes, no barrier between; if the other reads, `at` does
+  copy_not_awaited,   ///< host code uses memory that cudaMemcpyAsync of `other` copies, before a wait for it
+  streams_unordered,  ///< `at` and `other` use one element in two streams, and nothing orders those
+  output_lost,        ///< what printf in a kernel printed, after which nothing waited for the GPU
+  copy_in_flight,     ///< used while an asynchronous copy to it, of `other_thread` in `other`, is under way
   read_before_written,   ///< shared or device memory that was never written
-  device_memory_leaked,  ///< matmul returned and left it allocated; `at` is the cudaMalloc
+  device_memory_leaked,  ///< left allocated when matmul or main returned; `at` is the cudaMalloc
   wrong_free,            ///< cudaFree of what is no allocation, or no longer; `misuse` says which
   wrong_copy,  ///< cudaMemcpy or cudaMemset with host and device pointers mixed up, or too long; see `misuse`
   wrong_async_copy,  ///< __pipeline_memcpy_async of a size that CUDA does not have, or of the wrong memory
@@ -114,8 +117,16 @@ struct Finding : Facts {
   unsigned trip = 0;   ///< of the loop that has the barrier, counted from 1; 0 where none is known
   bool kernel_has_barrier = false;  ///< some block of the launch passed one
   /** Quoted: the expression of array_out_of_bounds, As[ty][16], and of assertion (none: __trap()),
-   *  the kind of a wrong_copy, cudaMemcpyHostToDevice, the signal of device_fault. */
+   *  the kind of a wrong_copy, cudaMemcpyHostToDevice, the signal of device_fault, what of streams_unordered
+   *  stands at `at`: "launch", "copy", "cudaMemset". */
   std::string detail;
+};
+
+/** Where a program was when it was stopped from outside. */
+struct Standing {
+  Place at;
+  std::string kernel;  ///< empty where host code ran
+  ThreadId thread;     ///< of the kernel
 };
 
 /** Exact counts of one launch, summed over its threads. Words are 4 bytes.
@@ -160,11 +171,13 @@ struct ArrayTraffic {
 /** One kernel<<<grid, block, shared>>>. */
 struct Launch {
   std::string kernel;
+  Place at;  ///< the line that launches it, where it was refused; unknown on the GPU backend
   Dim3 grid, block;
   std::uint64_t static_shared_bytes = 0, dynamic_shared_bytes = 0;
   std::string error = "cudaSuccess";  ///< CUDA's name of the error; a refused launch ran no thread
   /** Which limit refused it, e.g. "1,156 threads per block, the limit is 1,024"; else empty. */
   std::string refusal;
+  bool checked = false;              ///< a refused one: the program asked for the error afterwards
   Counters counters;                 ///< all zero on the GPU backend
   std::vector<ArrayTraffic> arrays;  ///< those that were touched
 };
@@ -207,9 +220,12 @@ struct Copies {
 
 /** All of a run. */
 struct Report {
-  std::vector<Launch> launches;  ///< in order; at most `kMaxLaunches`, the rest is only counted
+  std::vector<Launch>
+      launches;  ///< in order; the first `kMaxLaunches`, then only refused ones, each line once
   std::uint64_t launch_count = 0;
-  std::vector<Finding> findings;  ///< at most `kMaxFindings`
+  /** Of all launches, each line and rule once; at most `kMaxFindings`, and `kMaxFindingsOfAKind` of one kind in
+   *  one kernel. */
+  std::vector<Finding> findings;
   /** cudaGetLastError() or cudaDeviceSynchronize() after matmul, whichever failed. */
   std::string last_error = "cudaSuccess";
   std::string last_error_text;  ///< cudaGetErrorString() of it
@@ -218,6 +234,7 @@ struct Report {
   std::string device;           ///< e.g. "emulator" or "NVIDIA H200 (sm_90)"
 };
 inline constexpr std::size_t kMaxLaunches = 64;
-inline constexpr std::size_t kMaxFindings = 64;
+/** One noisy line, rule or kernel leaves room for all others. */
+inline constexpr std::size_t kMaxFindings = 256, kMaxFindingsOfAKind = 16;
 
 }  // namespace report

@@ -11,12 +11,6 @@
 namespace report {
 namespace {
 
-/** Editors and terminals make a link of it: the whole path, as the file was named by the user. */
-std::string where(const Place& place) {
-  if (!place.known()) return "";
-  return fmt::format("{}:{}: ", place.file, place.line);
-}
-
 std::string who(const ThreadId& id) {
   return fmt::format("thread {} of block {}", text(id.thread, true), text(id.block, true));
 }
@@ -107,6 +101,12 @@ std::string copy_in_flight(const Finding& f) {
   return fmt::format("{} {} {}, but {} copy to it{} in line {} has not been waited for{}.", who(f.thread),
                      f.write ? "writes" : "reads", element(f, f.index), own ? "its own" : "the", whose,
                      f.other.line, times(f));
+}
+
+std::string streams_unordered(const Finding& f) {
+  return fmt::format("this {} {} {}, which line {} uses in another stream, and nothing orders the two{}.",
+                     f.detail, f.write ? "writes" : "reads",
+                     f.array.empty() ? "host memory" : element(f, f.index), f.other.line, times(f));
 }
 
 std::string array_out_of_bounds(const Finding& f) {
@@ -213,10 +213,18 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format("{} reads {}, which has not been written yet{}.", who(f.thread),
                          element(f, f.index, shapes), times(f));
     case FindingKind::device_memory_leaked:
+      return fmt::format("{} bytes of device memory were allocated here and never freed{}{}.",
+                         text::thousands(static_cast<std::uint64_t>(f.extent) * 4), times(f),
+                         shapes.empty() ? "" : ": matmul may be called a thousand times");
+    case FindingKind::copy_not_awaited:
       return fmt::format(
-          "{} bytes of device memory were allocated here and "
-          "never freed{}: matmul may be called a thousand times.",
-          text::thousands(static_cast<std::uint64_t>(f.extent) * 4), times(f));
+          "host code {} memory that the copy of line {} {}, and nothing has waited for that copy{}.",
+          f.write ? "writes to" : "reads", f.other.line, f.write ? "uses" : "writes to", times(f));
+    case FindingKind::streams_unordered:
+      return streams_unordered(f);
+    case FindingKind::output_lost:
+      return fmt::format("what printf prints here is lost on a GPU: the program ends without waiting{}.",
+                         times(f));
     case FindingKind::wrong_free:
     case FindingKind::wrong_copy:
     case FindingKind::wrong_async_copy:
@@ -237,6 +245,11 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
 
 }  // namespace
 
+std::string where(const Place& place) {
+  if (!place.known()) return "";
+  return fmt::format("{}:{}: ", place.file, place.line);
+}
+
 const Shape* shape_of(const Finding& f, std::span<const Shape> shapes) {
   const auto shape = std::ranges::find(shapes, f.array, &Shape::array);
   return shape == shapes.end() || shape->cols == 0 ? nullptr : &*shape;
@@ -249,6 +262,12 @@ std::string text(const Dim3& v, bool as_index) {
 
 std::string describe(const Finding& finding, std::span<const Shape> shapes) {
   return where(finding.at) + sentence(finding, shapes);
+}
+
+std::string describe(const Standing& standing) {
+  const std::string whose =
+      standing.kernel.empty() ? "host code" : who(standing.thread) + " of " + standing.kernel;
+  return fmt::format("{}{} was here.", where(standing.at), whose);
 }
 
 std::string describe_refusal(const Launch& launch) {

@@ -18,7 +18,7 @@ struct Shape {
 };
 
 /**
- * One or two sentences without a trailing newline, e.g.
+ * One or two sentences without a trailing newline; without shapes no matmul is spoken of. E.g.
  * "lessons/01_naive/kernel.cu:27: thread (3,0) of block (1,2) reads A[1190], but A has 1,189 elements (57 times)."
  * or, where the shape of A is known, "... reads A[33][0], but A has rows 0 to 32 and columns 0 to 36."
  */
@@ -35,6 +35,13 @@ std::vector<std::string> explain(std::span<const Finding>, std::span<const Shape
 /** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidValue):
  *  1,156 threads per block, the limit is 1,024." */
 std::string describe_refusal(const Launch&);
+/** "loop.cu:7: thread (0,0) of block (0,0) of spin was here." or "loop.cu:7: host code was here." */
+std::string describe(const Standing&);
+/** "lessons/01_naive/kernel.cu:7: ", or nothing where the line is not known. Editors and terminals make a
+ *  link of it: the whole path, as the file was named by the user. */
+std::string where(const Place&);
+/** "\n    7 | while (true);", or nothing where the line is not to be had. */
+std::string quoted(const Place&);
 
 /** "(1,2)" or, where z matters, "(1,2,3)". */
 std::string text(const Dim3& value, bool as_index);

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "report/report.h"
@@ -30,10 +31,24 @@ bool guard_changed();
 /** The kernel file has returned: whatever it allocated and did not free is lost. */
 void note_leaks();
 
+/** A program with its own main has ended, by a return or exit(): what its kernels printed and nobody waited
+ *  for is lost. */
+void note_lost_output();
+/** Prints what kernels have printed, where the run cannot go on. */
+void show_output();
+
 /** All that is known of the run so far. */
 report::Report report();
 
 /** `callback` runs if the process is about to die of a signal in host code. */
 void on_death(void (*callback)());
+
+/** `callback` runs, on a thread of its own, when SIGINT, SIGTERM or SIGHUP has stopped the program. */
+void on_stop(void (*callback)(int signal));
+/** Within the callback: where it stood. */
+std::optional<report::Standing> standing();
+
+/** Of a program with its own main: nothing of it is looked at here where this backend sees no rules. */
+report::Report report_of_program();
 
 }  // namespace runner::backend

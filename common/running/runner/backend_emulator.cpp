@@ -7,11 +7,13 @@
 #include "emulator/context.h"
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
+#include "emulator/device_output.h"
 #include "emulator/faults.h"
 #include "emulator/findings.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/poison.h"
+#include "emulator/standing.h"
 #include "runner/backend.h"
 #include "runner/run.h"
 
@@ -51,16 +53,22 @@ void note_leaks() {
 }
 
 report::Report report() {
+  emulator::keep_findings_of_host();  // found outside every launch
   report::Report all = emulator::Context::instance().report;
-  // Found outside every launch: in host code.
-  for (report::Finding& f : emulator::told(emulator::take_violations_of_host(), {}))
-    all.findings.push_back(std::move(f));
-  const cudaError_t error = cudaPeekAtLastError();
+  const cudaError_t error = emulator::Context::instance().peek();
   all.last_error = cudaGetErrorName(error);
   all.last_error_text = cudaGetErrorString(error);
   all.device = "CPU emulator";
   return all;
 }
+
+void note_lost_output() { emulator::note_lost_output(); }
+void show_output() { emulator::show_device_output(); }
+
+void on_stop(void (*callback)(int signal)) { emulator::on_stop(callback); }
+std::optional<report::Standing> standing() { return emulator::standing(); }
+
+report::Report report_of_program() { return report(); }
 
 void on_death(void (*callback)()) { emulator::on_death(callback); }
 

@@ -95,6 +95,14 @@ report::Report report() {
   return all;
 }
 
+void note_lost_output() {}  // the GPU has lost it
+void show_output() {}
+
+void on_stop(void (*)(int)) {}  // signals end it as any program
+std::optional<report::Standing> standing() { return std::nullopt; }
+
+report::Report report_of_program() { return {}; }
+
 void on_death(void (*)()) {}  // without an emulator there is nothing to save
 
 }  // namespace runner::backend

@@ -13,11 +13,12 @@
 #include <exception>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "report/json.h"
-#include "report/words.h"
 #include "runner/backend.h"
+#include "runner/program.h"
 #include "runner/protocol.h"
 #include "text/file.h"
 
@@ -43,6 +44,16 @@ void answer(Part part, std::string_view payload = {}) {
 }
 
 void answer_report() { answer(Part::report, report::serialise(backend::report())); }
+
+/** exit() within the student's code: what was found before is told. On a stack of its own, for exit() may have
+ *  been called in a kernel. */
+void answer_at_exit(int, void* runner) {
+  if (getpid() != *static_cast<pid_t*>(runner)) return;  // a child that was forked
+  std::thread([] {
+    backend::show_output();
+    answer_report();
+  }).join();
+}
 
 /** Ends now: no destructor or atexit of the student's code has a say. */
 [[noreturn]] void leave(int status) {
@@ -125,6 +136,8 @@ int run_matmul(const char* kernel) {
   }
   setvbuf(stdout, nullptr, _IOLBF, 1 << 16);
   backend::on_death(answer_report);
+  static pid_t runner = getpid();
+  on_exit(answer_at_exit, &runner);
   try {
     backend::load(kernel);
     multiply(*problem);
@@ -134,49 +147,11 @@ int run_matmul(const char* kernel) {
   return 0;
 }
 
-constexpr std::size_t kMostTold = 10;
-
-/** False when there was nothing to say. A refused launch is said too, but a program may have asked for it. */
-bool print_findings() {
-  const report::Report all = backend::report();
-  for (const report::Launch& launch : all.launches) {
-    if (!launch.refusal.empty()) std::fprintf(stderr, "%s\n", report::describe_refusal(launch).c_str());
-  }
-  const std::string source =
-      all.findings.empty() ? "" : text::contents(all.findings.front().at.file).value_or("");
-  for (const std::string& line : report::explain(all.findings, {}, source, kMostTold))
-    std::fprintf(stderr, "%s\n", line.c_str());
-  return !all.findings.empty();
-}
-
-int run_program(int argc, char** argv) {
-  if (const std::string why = backend::unusable(); !why.empty()) {
-    std::fprintf(stderr, "%s\n", why.c_str());
-    return 2;
-  }
-  backend::on_death([] { print_findings(); });
-  try {
-    backend::load(argv[0]);
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "%s\n", error.what());
-    return 2;
-  }
-  const auto program_main = reinterpret_cast<int (*)(int, char**)>(backend::symbol("main"));
-  if (program_main == nullptr) {
-    std::fputs("this file has no main()\n", stderr);
-    return 2;
-  }
-  const int status = program_main(argc, argv);
-  std::fflush(nullptr);
-  const bool broke_rules = print_findings();
-  return status == 0 && broke_rules ? 1 : status;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
   volunteer_for_the_oom_killer();
-  if (argc > 2 && std::string_view(argv[1]) == "--program") leave(run_program(argc - 2, argv + 2));
+  if (argc > 2 && std::string_view(argv[1]) == "--program") leave(host_program(argc - 2, argv + 2));
   if (argc == 2) leave(run_matmul(argv[1]));
   std::fputs("usage: runner KERNEL, or runner --program PRODUCT ARGUMENTS...\n", stderr);
   return 2;

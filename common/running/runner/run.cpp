@@ -31,6 +31,7 @@ constexpr std::uint64_t kLargestFile = std::uint64_t{1} << 30;
 constexpr std::size_t kOutputKept = 64 << 10;
 constexpr std::size_t kLongestReport = 64 << 20;
 constexpr std::size_t kLongestDetail = 400;
+constexpr double kLastWordsSeconds = 5;  // to say where a program stands
 
 /** The built kernel file, open for the runner. */
 class OpenFile {
@@ -157,17 +158,20 @@ Outcome run(const Request& request) {
   return outcome;
 }
 
-int run_program(const std::filesystem::path& product, Backend backend,
-                const std::vector<std::string>& arguments) {
+ProgramEnd run_program(const std::filesystem::path& product, Backend backend,
+                       const std::vector<std::string>& arguments, double wall_seconds) {
   process::Command command;
   command.words = {program(backend).string(), "--program", product.string()};
   command.words.insert(command.words.end(), arguments.begin(), arguments.end());
   const OpenFile kernel(product);
   preload(command, kernel, backend);
   command.attached = true;
+  command.wall_seconds = wall_seconds;
+  command.mercy_seconds = kLastWordsSeconds;
   const process::Result ended = process::run(std::move(command));
   if (process::interrupted()) throw process::Interrupted("Interrupted.");
-  return ended.ending == process::Ending::exited ? ended.code : 128 + ended.code;
+  if (ended.ending == process::Ending::timed_out) return {.timed_out = true};
+  return {.status = ended.ending == process::Ending::exited ? ended.code : 128 + ended.code};
 }
 
 }  // namespace runner

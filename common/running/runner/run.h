@@ -61,8 +61,15 @@ std::filesystem::path program(Backend);
  *  the runner itself cannot be started. */
 Outcome run(const Request&);
 
-/** Runs the main() of a built program with our input and output, and returns its exit
- *  status (128 + signal when it died). */
-int run_program(const std::filesystem::path& product, Backend, const std::vector<std::string>& arguments);
+/** How a program ended. */
+struct ProgramEnd {
+  bool timed_out = false;
+  int status = 0;  ///< its exit status; 128 + signal when it died
+};
+
+/** Runs the main() of a built program with our input and output, for so long at most; 0 is no limit. What was
+ *  found, and where it stood when it was stopped, it says itself. Throws process::Interrupted. */
+ProgramEnd run_program(const std::filesystem::path& product, Backend,
+                       const std::vector<std::string>& arguments, double wall_seconds);
 
 }  // namespace runner

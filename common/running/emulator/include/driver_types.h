@@ -38,9 +38,18 @@ enum cudaMemcpyKind {
   cudaMemcpyDefault = 4
 };
 
-/** The emulator's only stream does everything in order, so a stream is just a name for it. */
+/** Everything runs at once; streams only say what may count on what (timeline.h of the emulator). */
 typedef struct emulator_stream* cudaStream_t;
 typedef struct emulator_event* cudaEvent_t;
+
+/* Flags of streams, of events, and of page-locked memory. */
+#define cudaStreamDefault 0x00
+#define cudaStreamNonBlocking 0x01
+#define cudaEventDefault 0x00
+#define cudaEventBlockingSync 0x01
+#define cudaEventDisableTiming 0x02
+#define cudaHostAllocDefault 0x00
+#define cudaHostAllocPortable 0x01
 
 enum cudaFuncAttribute {
   cudaFuncAttributeMaxDynamicSharedMemorySize = 8,

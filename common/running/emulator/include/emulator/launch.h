@@ -15,8 +15,9 @@ namespace emulator {
 /** Calls the kernel as one thread, with its parameters fetched from `arguments`. */
 using Body = void (*)(void (*kernel)(), void** arguments);
 
-/** Runs the grid, or refuses it and sets the error that cudaGetLastError() returns. */
-void launch(void (*kernel)(), Body, void** arguments, dim3 grid, dim3 block, size_t dynamic_shared_bytes);
+/** Runs the grid, or refuses it and sets the error that cudaGetLastError() returns. `asked_at` is the line. */
+void launch(void (*kernel)(), Body, void** arguments, dim3 grid, dim3 block, size_t dynamic_shared_bytes,
+            cudaStream_t stream, const void* asked_at);
 
 /** The Body of a kernel with parameters P. Not instrumented:
  *  fetching the parameters is no access of the kernel's. */
@@ -38,13 +39,15 @@ struct Caller {
 struct Configuration {
   dim3 grid, block;
   size_t dynamic_shared_bytes;
+  cudaStream_t stream;
+  const void* asked_at;  ///< return address in the line of the launch
 
   /** The arguments are converted to the kernel's parameters here, as in a call. */
   template <class... P>
   void start(void (*kernel)(P...), std::common_type_t<P>... parameters) const {
     void* arguments[] = {&parameters..., nullptr};
     launch(reinterpret_cast<void (*)()>(kernel), &Caller<P...>::body, arguments, grid, block,
-           dynamic_shared_bytes);
+           dynamic_shared_bytes, stream, asked_at);
   }
 
   template <class... A>
@@ -70,9 +73,11 @@ void operator->*(void (*kernel)(P...), const Prepared<Start, Count>& prepared) {
   if constexpr (sizeof...(P) == Count) prepared.start(kernel);
 }
 
-inline Configuration configure(dim3 grid, dim3 block, size_t dynamic_shared_bytes = 0,
-                               cudaStream_t = nullptr) {
-  return Configuration{grid, block, dynamic_shared_bytes};
+/** Not inlined, so that the return address is the line of the launch. */
+__attribute__((noinline)) inline Configuration configure(dim3 grid, dim3 block,
+                                                         size_t dynamic_shared_bytes = 0,
+                                                         cudaStream_t stream = nullptr) {
+  return Configuration{grid, block, dynamic_shared_bytes, stream, __builtin_return_address(0)};
 }
 
 }  // namespace emulator

@@ -1,0 +1,27 @@
+// Where a program stands when it is stopped from outside: by its time limit or by Ctrl-C.
+#pragma once
+
+#include <optional>
+
+#include "report/report.h"
+
+namespace emulator {
+
+/** From now on SIGINT, SIGTERM and SIGHUP stop all that runs here; then `callback` is called, on a thread of
+ *  its own, with the signal. It must end the process. */
+void on_stop(void (*callback)(int signal));
+/** Within the callback: where a thread of a kernel, or else host code, was. */
+std::optional<report::Standing> standing();
+/** A thread of the host takes part in a launch for as long as this lives. */
+class HelperThread {
+ public:
+  HelperThread();
+  ~HelperThread();
+  HelperThread(const HelperThread&) = delete;
+  HelperThread& operator=(const HelperThread&) = delete;
+
+ private:
+  int slot_;
+};
+
+}  // namespace emulator

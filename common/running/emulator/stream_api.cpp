@@ -1,0 +1,88 @@
+// CUDA's streams and events.
+#include <chrono>
+
+#include "emulator/context.h"
+#include "emulator/device_output.h"
+#include "emulator/include/cuda_runtime_api.h"
+#include "emulator/timeline.h"
+
+struct emulator_event {
+  std::chrono::steady_clock::time_point at;
+  emulator::Moment reached;  ///< what had been handed to its stream
+  bool recorded = false;
+};
+
+namespace emulator {
+namespace {
+
+cudaError_t known(bool handle) {
+  return Context::instance().result(handle ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
+
+cudaError_t create_stream(cudaStream_t* stream, bool blocking) {
+  *stream = Timeline::instance().create(blocking);
+  return known(true);
+}
+
+/** It is done, so that whoever asks need not wait. */
+bool reach(cudaStream_t stream) {
+  if (!Timeline::instance().knows(stream)) return false;
+  Timeline::instance().host_waits_for(stream);
+  return true;
+}
+
+bool reach(cudaEvent_t event) {
+  if (event == nullptr) return false;
+  Timeline::instance().host_waits_for(event->reached);
+  return true;
+}
+
+}  // namespace
+}  // namespace emulator
+
+using namespace emulator;
+
+extern "C" {
+
+cudaError_t cudaStreamCreate(cudaStream_t* stream) { return create_stream(stream, true); }
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned int flags) {
+  return create_stream(stream, (flags & cudaStreamNonBlocking) == 0);
+}
+cudaError_t cudaStreamDestroy(cudaStream_t stream) { return known(Timeline::instance().destroy(stream)); }
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
+  show_device_output();
+  return known(reach(stream));
+}
+cudaError_t cudaStreamQuery(cudaStream_t stream) { return known(reach(stream)); }
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int) {
+  if (event == nullptr || !Timeline::instance().knows(stream)) return known(false);
+  Timeline::instance().wait_for(stream, event->reached);
+  return known(true);
+}
+
+cudaError_t cudaEventCreate(cudaEvent_t* event) {
+  *event = new emulator_event;
+  return known(true);
+}
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int) { return cudaEventCreate(event); }
+cudaError_t cudaEventDestroy(cudaEvent_t event) {
+  delete event;
+  return known(true);
+}
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
+  if (event == nullptr || !Timeline::instance().knows(stream)) return known(false);
+  *event = {std::chrono::steady_clock::now(), Timeline::instance().reached(stream), true};
+  return known(true);
+}
+cudaError_t cudaEventSynchronize(cudaEvent_t event) {
+  show_device_output();
+  return known(reach(event));
+}
+cudaError_t cudaEventQuery(cudaEvent_t event) { return known(reach(event)); }
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t stop) {
+  if (start == nullptr || stop == nullptr || !start->recorded || !stop->recorded) return known(false);
+  *milliseconds = std::chrono::duration<float, std::milli>(stop->at - start->at).count();
+  return known(true);
+}
+
+}  // extern "C"

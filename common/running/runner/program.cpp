@@ -1,0 +1,143 @@
+// Runs the main, and tells what was found however it ends: by a return, exit(), a signal or from outside.
+#include "runner/program.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <map>
+#include <set>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "report/words.h"
+#include "runner/backend.h"
+#include "text/file.h"
+
+namespace runner {
+namespace {
+
+using report::Finding;
+
+constexpr std::size_t kMostTold = 10;
+
+void say(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
+
+/** A GPU takes no harm: CUDA frees it when the program ends. */
+bool is_remark(const Finding& f) { return f.kind == report::FindingKind::device_memory_leaked; }
+
+/** In their order, such that each kernel and each kind has its say before one of them has two. */
+std::vector<Finding> in_turns(const std::vector<Finding>& findings) {
+  std::map<std::pair<std::string, report::FindingKind>, std::size_t> told;
+  std::vector<std::pair<std::size_t, const Finding*>> turns;
+  for (const Finding& f : findings) turns.emplace_back(told[{f.kernel, f.kind}]++, &f);
+  std::ranges::stable_sort(turns, {}, &std::pair<std::size_t, const Finding*>::first);
+  const auto rest = turns.begin() + static_cast<std::ptrdiff_t>(std::min(kMostTold, turns.size()));
+  std::sort(turns.begin(), rest, [](const auto& a, const auto& b) { return a.second < b.second; });
+  std::vector<Finding> all;
+  for (const auto& [turn, finding] : turns) all.push_back(*finding);
+  return all;
+}
+
+std::string source_of(const std::vector<Finding>& findings) {
+  const auto known = std::ranges::find_if(findings, [](const Finding& f) { return f.at.known(); });
+  return known == findings.end() ? "" : text::contents(known->at.file).value_or("");
+}
+
+/** True when the program did not know of one of them. */
+bool tell_refused(const std::vector<report::Launch>& launches) {
+  std::set<std::string> told;
+  bool unchecked = false;
+  for (const report::Launch& launch : launches) {
+    if (launch.refusal.empty()) continue;
+    const std::string sentence = report::where(launch.at) + report::describe_refusal(launch);
+    if (told.insert(sentence).second) say(sentence);
+    unchecked = unchecked || !launch.checked;
+  }
+  if (unchecked)
+    say("The program never asked: cudaGetLastError() after a launch says whether it was refused.");
+  return unchecked;
+}
+
+void tell_remarks(const std::vector<Finding>& remarks) {
+  for (const std::string& line : report::explain(remarks, {}, source_of(remarks), kMostTold)) say(line);
+  if (!remarks.empty()) say("That is a remark, no error: CUDA frees it when the program ends.");
+}
+
+/** False when there was nothing to say that a program should not do. */
+bool tell_findings() {
+  const report::Report all = backend::report_of_program();
+  std::vector<Finding> broken, remarks;
+  for (const Finding& f : all.findings) (is_remark(f) ? remarks : broken).push_back(f);
+  const bool refused = tell_refused(all.launches);
+  for (const std::string& line : report::explain(in_turns(broken), {}, source_of(broken), kMostTold))
+    say(line);
+  tell_remarks(remarks);
+  return refused || !broken.empty();
+}
+
+/** Of this process, not of one that the program forked. */
+pid_t host = 0;
+
+/** On a stack of its own, for exit() may have been called in a kernel. */
+int told_at_end(int status) {
+  std::fflush(nullptr);
+  bool broke_rules = false;
+  std::thread([&] {
+    backend::note_lost_output();
+    backend::note_leaks();
+    broke_rules = tell_findings();
+  }).join();
+  return status == 0 && broke_rules ? 1 : status;
+}
+
+void at_exit(int status, void*) {
+  if (getpid() == host) _exit(told_at_end(status));
+}
+
+void on_death() {
+  backend::show_output();
+  std::fflush(nullptr);
+  tell_findings();
+}
+
+/** First what cannot fail: the thread that was stopped may hold the lock of stdout. */
+void stopped(int signal) {
+  if (const auto standing = backend::standing())
+    say(report::describe(*standing) + report::quoted(standing->at));
+  tell_findings();
+  backend::show_output();
+  std::fflush(stdout);
+  _exit(128 + signal);
+}
+
+}  // namespace
+
+int host_program(int argc, char** argv) {
+  if (const std::string why = backend::unusable(); !why.empty()) {
+    say(why);
+    return 2;
+  }
+  backend::on_death(on_death);
+  try {
+    backend::load(argv[0]);
+  } catch (const std::exception& error) {
+    say(error.what());
+    return 2;
+  }
+  const auto program_main = reinterpret_cast<int (*)(int, char**)>(backend::symbol("main"));
+  if (program_main == nullptr) {
+    say("this file has no main()");
+    return 2;
+  }
+  backend::on_stop(stopped);
+  host = getpid();
+  on_exit(at_exit, nullptr);
+  return told_at_end(program_main(argc, argv));
+}
+
+}  // namespace runner

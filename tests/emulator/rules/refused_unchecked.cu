@@ -1,0 +1,10 @@
+// A launch that nobody asked about ran no thread, each line is told once, and the program has failed.
+// EXPECT 1: ^refused_unchecked\.cu:8: nothing<<<\(1,1\), \(2000,1\)>>> was refused \(cudaErrorInvalidValue\): 2,000 threads per block, the limit is 1,024\.\nThe program never asked: cudaGetLastError\(\)[^\n]*\n$
+#include <cuda_runtime.h>
+
+__global__ void nothing() {}
+
+int main() {
+  for (int i = 0; i < 200; ++i) nothing<<<1, 2000>>>();
+  cudaDeviceSynchronize();
+}
