@@ -161,7 +161,8 @@ case_a_program_is_ended_while_the_compiler_runs() {
 case_a_program_without_end_is_ended() {
   echo 'int main() { for (volatile int i = 0;; i = i + 1) {} }' >"$world/endless.cu"
   interrupted_by TERM run "$world/endless.cu"
-  expect_prints_only "Interrupted."
+  expect_says "endless.cu:1: host code was here."
+  expect_says "Interrupted."
 }
 
 case_a_table_of_verdicts_says_that_it_is_not_whole() {
