@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "diagnosis/diagnose.h"
 #include "process/child.h"
 #include "source/marked_source.h"
 
@@ -142,6 +143,32 @@ std::optional<TodoLeft> Grader::todo_to_look_at() const {
   return std::nullopt;
 }
 
+/** Of the first check that failed: it is the one that is told. */
+void Grader::find_slip() {
+  if (result_.first_failure() != &check()) return;
+  const auto traced = check().verdict == Verdict::timed_out ? std::nullopt : traces();
+  check().slip = diagnosis::diagnose(result_.source, traced ? &*traced : nullptr);
+}
+
+/** On the emulator, which sees the accesses. */
+std::optional<diagnosis::Traces> Grader::traces() const {
+  if (!result_.counted.ok) return std::nullopt;
+  const reference::Problem problem =
+      reference::make_problem(diagnosis::kSizes, reference::Fill::small_integers, 1);
+  const auto [cpu_seconds, wall_seconds] = limits(runner::Backend::emulator);
+  const Trial trial = {.problem = problem, .cpu_seconds = cpu_seconds, .wall_seconds = wall_seconds};
+  diagnosis::Traces all;
+  for (const auto& [watch, trace] : {std::pair{runner::Watch::trace, &all.first},
+                                     {runner::Watch::trace_right, &all.right},
+                                     {runner::Watch::trace_below, &all.below}}) {
+    report::Report report = run(trial, result_.counted.product, watch).report;
+    if (report.launches.empty()) return std::nullopt;
+    all.launch = report.launches.front();
+    *trace = std::move(report.trace);
+  }
+  return all;
+}
+
 bool Grader::refuse(const std::string& why) {
   check().verdict = Verdict::not_run;
   check().reason = NotRun{why};
@@ -156,6 +183,7 @@ void Grader::end() {
   }
   in_check_ = false;
   if (check().verdict == Verdict::passed) take_missed_gates();
+  if (check().verdict != Verdict::passed && check().verdict != Verdict::not_run) find_slip();
   if (check().verdict == Verdict::passed) check().points = check().max_points;
   if (hears_ && !hears_(check())) stop("one is enough");
 }

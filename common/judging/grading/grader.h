@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "diagnosis/access_map.h"
 #include "grading/counts.h"
 #include "grading/judge.h"
 #include "grading/product.h"
@@ -58,6 +59,8 @@ class Grader {
   void take(Judgement);
   void explain_uncounted();
   void take_missed_gates();
+  void find_slip();
+  std::optional<diagnosis::Traces> traces() const;
   void blame(Verdict, Reason);
   std::optional<TodoLeft> todo_to_look_at() const;
 

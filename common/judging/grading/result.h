@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "diagnosis/slip.h"
 #include "grading/gate.h"
 #include "grading/judgement.h"
 #include "grading/verdict.h"
@@ -67,6 +68,8 @@ struct CheckResult {
   int points = 0, max_points = 0;
   Verdict verdict = Verdict::not_run;
   Reason reason;                 ///< why it did not pass
+  /** The slip that explains why it did not pass: of the first that failed, where one is recognised. */
+  std::optional<diagnosis::Diagnosis> slip;
   std::optional<TodoLeft> todo;  ///< where to look, if the kernel file is to blame
   std::vector<ProductResult> products;
   std::vector<Measured> gates;  ///< of a check of the technique, kept or missed

@@ -8,9 +8,11 @@
 #include <bit>
 #include <cctype>
 #include <cmath>
+#include <set>
 #include <string_view>
 
 #include "reference/describe.h"
+#include "report/cause.h"
 #include "report/words.h"
 #include "tell/endings.h"
 #include "text/harmless.h"
@@ -112,11 +114,15 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
 struct Teller {
   const Judgement& judgement;
   std::string_view source;
+  bool explained = false;  ///< a slip is told that explains it
 
   Lines operator()(const grading::BrokenRules& broken) const {
     const auto& [M, N, K] = judgement.sizes;
     const report::Shape shapes[] = {{"A", M, K}, {"B", K, N}, {"C", M, N}};
-    return report::explain(broken.findings, shapes, source, kMostLines);
+    // Which threads must not get there is then no question.
+    const std::set<report::Cause> told = {report::Cause::beyond_last_row};
+    return report::explain(broken.findings, shapes, source, kMostLines,
+                           explained ? told : std::set<report::Cause>());
   }
   Lines operator()(const grading::BadEnd& end) const { return {sentence(end)}; }
   Lines operator()(const grading::RefusedLaunches& refused) const {
@@ -149,10 +155,10 @@ struct Teller {
   }
 };
 
-Lines complaints(const Judgement& judgement, std::string_view source) {
+Lines complaints(const Judgement& judgement, std::string_view source, bool explained = false) {
   Lines lines;
   for (const grading::Complaint& complaint : judgement.complaints)
-    append(lines, std::visit(Teller{judgement, source}, complaint));
+    append(lines, std::visit(Teller{judgement, source, explained}, complaint));
   return lines;
 }
 
@@ -178,8 +184,8 @@ void add_output(Lines& lines, std::string_view output, std::uint64_t bytes, cons
   if (!rest.empty() || bytes > output.size()) lines.push_back("  | ...");
 }
 
-Lines about(const Judgement& judgement, std::string_view source) {
-  Lines lines = complaints(judgement, source);
+Lines about(const Judgement& judgement, std::string_view source, bool explained) {
+  Lines lines = complaints(judgement, source, explained);
   add_data(lines, judgement);
   add_output(lines, judgement.output, judgement.output_bytes, "");
   return harmless(std::move(lines));
@@ -213,7 +219,7 @@ Lines reasons(const grading::Result& result, const CheckResult& check) {
   if (std::get_if<grading::MissedGates>(&check.reason) != nullptr) return missed_gates(check);
   const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
   if (wrong == nullptr) return {};
-  Lines lines = about(wrong->judgement, result.source);
+  Lines lines = about(wrong->judgement, result.source, check.slip.has_value());
   if (wrong->beside_gpu) lines.insert(lines.begin(), "On the CPU emulator, where the technique is counted:");
   return lines;
 }
@@ -261,6 +267,7 @@ std::string first_line(const Lines& lines) {
 
 std::vector<std::string> message(const grading::Result& result, const CheckResult& check) {
   Lines lines = reasons(result, check);
+  if (check.slip) lines.push_back(text::harmless(check.slip->sentence));
   if (check.todo) lines.push_back(where_to_look(*check.todo, result.file));
   return lines;
 }

@@ -241,7 +241,8 @@ void Worker::run_block(std::uint64_t index) {
   running_block.last_barrier = {};
   block_index = position(index, grid_extent);
   passed_.clear();
-  tracer = index == Tracer::kBlock ? Context::instance().tracer.get() : nullptr;
+  Tracer* const wanted = Context::instance().tracer.get();
+  tracer = wanted != nullptr && wanted->traces(block_index, grid_extent) ? wanted : nullptr;
   next_epoch();
   now.block = now.epoch;
   // A block that left no stamp need not be known any more.

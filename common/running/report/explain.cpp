@@ -34,10 +34,11 @@ std::string quoted(const Place& place) {
 }
 
 std::vector<std::string> explain(std::span<const Finding> findings, std::span<const Shape> shapes,
-                                 std::string_view source, std::size_t most) {
+                                 std::string_view source, std::size_t most,
+                                 const std::set<Cause>& told_already) {
   std::vector<std::string> lines;
   std::set<int> lines_quoted;
-  std::set<Cause> told;
+  std::set<Cause> told = told_already;
   std::vector<std::string> causes;
   for (const Finding& f : findings.first(std::min(most, findings.size()))) {
     std::string sentence = describe(f, shapes);

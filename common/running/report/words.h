@@ -2,6 +2,7 @@
 // small programs) speaks these words.
 #pragma once
 
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,6 +11,8 @@
 #include "report/report.h"
 
 namespace report {
+
+enum class Cause;
 
 /** An allocation that holds a row-major matrix of 4-byte elements, to call them by row and column. */
 struct Shape {
@@ -27,11 +30,12 @@ std::string describe(const Finding&, std::span<const Shape> shapes = {});
 const Shape* shape_of(const Finding&, std::span<const Shape> shapes);
 /**
  * The first `most` findings, each with the lines of source that it names ("   21 | As[ty][tx] = ..."),
- * then how many were left out, then what they come from and what to do (cause.h), each cause once.
+ * then how many were left out, then what they come from and what to do (cause.h), each cause once and none that is `told_already`.
  * A string may hold several lines.
  */
 std::vector<std::string> explain(std::span<const Finding>, std::span<const Shape> shapes,
-                                 std::string_view source, std::size_t most);
+                                 std::string_view source, std::size_t most,
+                                 const std::set<Cause>& told_already = {});
 /** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidValue):
  *  1,156 threads per block, the limit is 1,024." */
 std::string describe_refusal(const Launch&);

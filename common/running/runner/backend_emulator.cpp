@@ -2,6 +2,7 @@
 #include <cuda_runtime_api.h>
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 
 #include "emulator/context.h"
@@ -24,6 +25,25 @@ static_assert(kPoison == emulator::kPoison,
 
 std::string unusable() { return ""; }
 
+namespace {
+
+std::optional<emulator::Traced> traced(Watch how) {
+  switch (how) {
+    case Watch::trace:
+      return emulator::Traced::first;
+    case Watch::trace_right:
+      return emulator::Traced::right;
+    case Watch::trace_below:
+      return emulator::Traced::below;
+    case Watch::rules:
+    case Watch::warps:
+      break;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 void load(const std::filesystem::path& kernel) {
   emulator::watch_faults();
   emulator::Module::instance().load(kernel);
@@ -42,7 +62,8 @@ float* allocate(const char* name, std::size_t count) {
 void watch(Watch how) {
   emulator::Context::instance().report.copies = {};
   emulator::Context::instance().watch_warps = how != Watch::rules;
-  if (how == Watch::trace) emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>();
+  if (const std::optional<emulator::Traced> block = traced(how))
+    emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>(*block);
 }
 
 bool guard_changed() { return false; }

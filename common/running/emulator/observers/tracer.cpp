@@ -20,6 +20,11 @@ report::TracedArray array_of(const Region& region, Space space) {
 
 }  // namespace
 
+bool Tracer::traces(const uint3& block, const dim3& grid) const {
+  const unsigned right = block_ == Traced::right, below = block_ == Traced::below;
+  return right < grid.x && below < grid.y && block.x == right && block.y == below && block.z == 0;
+}
+
 void Tracer::access(const Access& a, int bytes, bool store, unsigned thread, unsigned phase) {
   if (a.space == Space::local) return;
   if (events_.size() == report::kMostTraced) {
@@ -31,6 +36,7 @@ void Tracer::access(const Access& a, int bytes, bool store, unsigned thread, uns
 
 report::Trace Tracer::trace() const {
   report::Trace trace;
+  trace.block = {block_ == Traced::right, block_ == Traced::below, 0};
   trace.left_out = left_out_;
   std::map<const Region*, int> arrays;
   std::map<std::uintptr_t, int> lines;

@@ -1,6 +1,8 @@
 // Writes down every access of one block, within a bound.
 #pragma once
 
+#include <vector_types.h>
+
 #include <vector>
 
 #include "emulator/access.h"
@@ -8,11 +10,15 @@
 
 namespace emulator {
 
+/** Which block of the grid: the first, or its neighbour along x or along y. */
+enum class Traced { first, right, below };
+
 class Tracer {
  public:
-  /** Number of the block that is traced, as x runs fastest. */
-  static constexpr std::uint64_t kBlock = 0;
+  explicit Tracer(Traced block) : block_(block) {}
 
+  /** Is this the block, of a grid of that extent? */
+  bool traces(const uint3& block, const dim3& grid) const;
   void access(const Access& a, int bytes, bool store, unsigned thread, unsigned phase);
   /** With names, indices and lines. */
   report::Trace trace() const;
@@ -24,6 +30,7 @@ class Tracer {
     int bytes;
     bool store;
   };
+  const Traced block_;
   std::vector<Event> events_;
   std::uint64_t left_out_ = 0;
 };

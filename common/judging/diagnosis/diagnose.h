@@ -1,0 +1,20 @@
+// All ways to find a slip, in the order of what can be relied on.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "diagnosis/access_map.h"
+#include "diagnosis/slip.h"
+#include "reference/test_data.h"
+
+namespace diagnosis {
+
+/** What a kernel file is traced with: pairwise different, multiples of 16 for the lessons that ask for them,
+ *  and more than one block along x and y for most tiles. */
+inline constexpr reference::Sizes kSizes = {.M = 80, .N = 176, .K = 48};
+
+/** Ask only of a file that failed. `traces` were made with kSizes; null where there are none. */
+std::optional<Diagnosis> diagnose(std::string_view source, const Traces* traces);
+
+}  // namespace diagnosis

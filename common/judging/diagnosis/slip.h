@@ -1,0 +1,36 @@
+// A slip of the pen that explains a failed check, by its name.
+#pragma once
+
+#include <string>
+
+namespace diagnosis {
+
+/** The kinds of slips. */
+enum class Slip {
+  /* In an index; found by what the threads of a block access. */
+  threads_swapped,     ///< threadIdx.x stands for threadIdx.y, or the reverse, in one coordinate or in both
+  thread_forgotten,    ///< a coordinate does not depend on the thread
+  rows_for_columns,    ///< row and column change places in one access
+  block_axis_swapped,  ///< blockIdx.x stands for blockIdx.y, or the reverse
+  block_forgotten,     ///< a coordinate does not depend on the block
+  block_unscaled,      ///< blockIdx without its factor, the size of a block's tile
+  grid_for_block,      ///< gridDim stands for blockDim
+  outputs_unscaled,    ///< a thread's number without its factor, the number of its outputs
+  row_stride,          ///< the length of another matrix's rows
+  tile_stands_still,   ///< a tile does not move along K
+  tile_moves_by_one,   ///< instead of by its own width
+  /* In the text. */
+  zero_quotient,   ///< (N + B - 1 / B): a division of whole numbers that comes to 0
+  launch_swapped,  ///< <<<block, grid>>>
+  not_shared,      ///< a tile without __shared__
+  integer_sum,     ///< a sum of floats in an integer
+  block_shape,     ///< a line of threads where the kernel counts on a square, or the reverse
+};
+
+struct Diagnosis {
+  Slip slip{};
+  int line = 0;          ///< 0 where it belongs to no line
+  std::string sentence;  ///< for the student
+};
+
+}  // namespace diagnosis

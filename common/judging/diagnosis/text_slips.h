@@ -1,0 +1,29 @@
+// Slips that stand in the text: asked for only where a check has failed, and told as what stands there.
+#pragma once
+
+#include <optional>
+
+#include "diagnosis/slip.h"
+#include "report/report.h"
+#include "source/file.h"
+
+namespace diagnosis {
+
+/* Each looks for one slip, and only where nothing right could be written so. */
+
+/** (N + B - 1 / B), or 15 / 16: a division that comes to 0. */
+std::optional<Diagnosis> zero_quotient(const source::File&);
+/** kernel<<<block, grid>>>, by the names of the two. */
+std::optional<Diagnosis> launch_swapped(const source::File&);
+/** A local array with the thread's index in its brackets. */
+std::optional<Diagnosis> not_shared(const source::File&);
+/** A sum of products of floats in an integer. */
+std::optional<Diagnosis> integer_sum(const source::File&);
+/** blockIdx.x * gridDim.x + threadIdx.x. */
+std::optional<Diagnosis> grid_for_block(const source::File&);
+/** Two variables that are both made of blockIdx.y and threadIdx.y, and none of the other axis. */
+std::optional<Diagnosis> axis_twice(const source::File&);
+/** A block of one line of threads for a kernel that counts them by threadIdx.y too, or the reverse. */
+std::optional<Diagnosis> block_shape(const source::File&, const report::Launch&);
+
+}  // namespace diagnosis
