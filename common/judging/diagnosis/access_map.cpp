@@ -108,8 +108,9 @@ std::vector<AccessMap> access_maps(const Traces& traces) {
     map.shared = accesses.array->shared;
     map.store = store;
     map.line = line;
-    const bool by_all = accesses.indices.size() == std::size_t(block.x) * block.y * block.z;
-    map.width = by_all ? width_of(accesses, block) : 0;
+    const std::size_t threads = std::size_t(block.x) * block.y * block.z;
+    const bool by_most = 2 * accesses.indices.size() >= threads && accesses.indices.contains(0);
+    map.width = by_most ? width_of(accesses, block) : 0;
     if (map.width > 0) {
       map.begin = accesses.indices.at(0)[0];
       map.growth = growth_at_first(accesses, map.width);

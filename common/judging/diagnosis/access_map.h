@@ -26,7 +26,7 @@ inline constexpr int kVariables = 5;
 using Growth = std::array<std::optional<std::int64_t>, kVariables>;
 
 /**
- * One array, one line. Its formula, where there is one: all threads of the first block come here, and use the
+ * One array, one line. Its formula, where there is one: most threads of the first block come here, and use the
  * index that grows so, from `begin` on. Trips beyond the first three are not looked at: inside a tile, an index
  * begins anew.
  */
@@ -41,10 +41,11 @@ struct AccessMap {
   Growth growth;
 };
 
-/** The same launch traced three times: the first block, and its neighbours along x and y. */
+/** The same launch traced three times: the first block, and thread 0 of its neighbours along x and y. */
 struct Traces {
   report::Launch launch;
   report::Trace first, right, below;
+  report::Trace ragged;  ///< the first block, of another launch, where no tile is full
 };
 
 /** In the order in which the first block comes to the lines. */

@@ -10,11 +10,13 @@
 
 namespace diagnosis {
 
-/** What a kernel file is traced with: pairwise different, multiples of 16 for the lessons that ask for them,
+/** What a kernel file is traced with: pairwise different, multiples of 32 for the lessons that ask for such,
  *  and more than one block along x and y for most tiles. */
-inline constexpr reference::Sizes kSizes = {.M = 80, .N = 176, .K = 48};
+inline constexpr reference::Sizes kSizes = {.M = 96, .N = 160, .K = 64};
+/** And where it is not lucky: no tile is full, save those in the middle of K. */
+inline constexpr reference::Sizes kRagged = {.M = 5, .N = 7, .K = 37};
 
-/** Ask only of a file that failed. `traces` were made with kSizes; null where there are none. */
+/** Ask only of a file that failed. `traces` were made with kSizes and kRagged; null where there are none. */
 std::optional<Diagnosis> diagnose(std::string_view source, const Traces* traces);
 
 }  // namespace diagnosis

@@ -73,6 +73,7 @@ std::optional<Geometry> geometry_of(const Traces& traces, const std::vector<Stag
   g.grid = traces.launch.grid;
   g.sizes = sizes;
   g.tiled = is_tiled(traces);
+  g.one_line = block.y == 1;
   if (!g.tiled) {
     if (block.y == 1) return std::nullopt;
     g.bm = x_is_row ? block.x : block.y;
@@ -106,9 +107,9 @@ Expected expected(Role role, const Geometry& g) {
       if (!g.tiled) return {g.width, {along, col, N}};
       return {width_b, {{y, 1, {}, 0, g.bk}, {x, g.floats_b, right, g.bn, 0}, N}};
     case Role::fill_a:
-      return {width_a, {{y, 1, {}, 0, 0}, {x, g.floats_a, {}, 0, 0}, g.pitch_a}};
+      return {width_a, {{y, 1, {}, 0, 0}, {x, g.floats_a, {}, 0}, g.pitch_a}};
     case Role::fill_b:
-      return {width_b, {{y, 1, {}, 0, 0}, {x, g.floats_b, {}, 0, 0}, g.pitch_b}};
+      return {width_b, {{y, 1, {}, 0, 0}, {x, g.floats_b, {}, 0}, g.pitch_b}};
     case Role::use_a:
       return {g.width, {row_in_tile, along, g.pitch_a}};
     case Role::use_b:
@@ -131,6 +132,10 @@ Growth growth_of(const Element& element) {
   Growth all;
   std::ranges::copy(growth, all.begin());
   return all;
+}
+
+std::int64_t begin_of(const Element& element) {
+  return element.row.begin * element.stride + element.col.begin;
 }
 
 }  // namespace diagnosis

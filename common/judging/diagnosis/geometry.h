@@ -9,13 +9,14 @@
 
 namespace diagnosis {
 
-/** The row or the column of an access: thread * unit + block * size + trip * step. */
+/** The row or the column of an access: begin + thread * unit + block * size + trip * step. */
 struct Coordinate {
   std::optional<Variable> thread;
   std::int64_t unit = 1;
   std::optional<Variable> block;
   std::int64_t size = 0;
   std::int64_t step = 0;
+  std::int64_t begin = 0;
   bool operator==(const Coordinate&) const = default;
 };
 
@@ -33,6 +34,7 @@ struct Expected {
 /** Extents of a tile, and of what a thread makes of it. */
 struct Geometry {
   bool tiled = false, x_is_row = false;
+  bool one_line = false;                    ///< of threads
   std::int64_t bm = 0, bn = 0, bk = 1;      ///< a block makes bm x bn of C, bk products in a phase
   std::int64_t pitch_a = 0, pitch_b = 0;    ///< of the tiles
   std::int64_t tm = 1, tn = 1;              ///< a thread makes tm x tn of C
@@ -50,5 +52,7 @@ Expected expected(Role, const Geometry&);
 
 /** By how much the index of the element grows with each variable. */
 Growth growth_of(const Element&);
+/** The index that thread 0 of the first block uses first. */
+std::int64_t begin_of(const Element&);
 
 }  // namespace diagnosis

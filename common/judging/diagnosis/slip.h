@@ -19,6 +19,8 @@ enum class Slip {
   row_stride,          ///< the length of another matrix's rows
   tile_stands_still,   ///< a tile does not move along K
   tile_moves_by_one,   ///< instead of by its own width
+  begins_elsewhere,    ///< a coordinate begins one line, or one tile, too early or too late
+  one_guard,           ///< the loads of A and of B stand under one condition
   /* In the text. */
   zero_quotient,   ///< (N + B - 1 / B): a division of whole numbers that comes to 0
   launch_swapped,  ///< <<<block, grid>>>

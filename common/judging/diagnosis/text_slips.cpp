@@ -43,11 +43,6 @@ char axis_of(const Code& code, std::size_t i, std::string_view variable) {
   return code[i + 2].text.front();
 }
 
-std::size_t end_of_statement(const Code& code, std::size_t i) {
-  while (i < code.size() && !code.is(i, ";") && !code.is(i, "{")) i = code.past(i);
-  return i;
-}
-
 /** A variable of device code with what it is made of. */
 struct Named {
   std::string_view name;
@@ -114,20 +109,6 @@ bool names_a_block(std::string_view name) {
   return !names_a_grid(name) && (has(text, "block") || has(text, "thread"));
 }
 
-bool is_integer_type(std::string_view word) {
-  static const std::set<std::string_view> kTypes = {"int", "unsigned", "long", "short", "char", "size_t"};
-  return kTypes.contains(word);
-}
-
-/** Are there, between two tokens, elements of arrays that are multiplied? */
-bool multiplies_elements(const Code& code, std::size_t begin, std::size_t end) {
-  for (std::size_t i = begin + 1; i + 1 < end; ++i) {
-    const bool times = code.is(i, "*") && code.is(i - 1, "]") && code.is(i + 1, Kind::identifier);
-    if (times && code.is(i + 2, "[")) return true;
-  }
-  return false;
-}
-
 /** Past the name at `i` and the brackets after it. */
 std::size_t past_element(const Code& code, std::size_t i) {
   ++i;
@@ -135,13 +116,10 @@ std::size_t past_element(const Code& code, std::size_t i) {
   return i;
 }
 
-/** Is `name` anywhere in device code what products of elements are added to? */
-bool takes_products(const Code& code, std::string_view name) {
-  for (std::size_t i = 0; i < code.size(); ++i) {
-    if (!code.is(i, name) || !code.scope(i).device) continue;
-    const std::size_t sign = past_element(code, i);
-    const bool adds = code.is(sign, "+=") || (code.is(sign, "=") && code.is(sign + 1, name));
-    if (adds && multiplies_elements(code, sign, end_of_statement(code, sign))) return true;
+/** Does __shared__ stand in the declaration, in front of its type at `i`? */
+bool is_declared_shared(const Code& code, std::size_t i) {
+  while (i > 0 && !code.is(i, ";") && !code.is(i, "{") && !code.is(i, "}")) {
+    if (code.is(--i, "__shared__")) return true;
   }
   return false;
 }
@@ -188,8 +166,7 @@ std::optional<Diagnosis> not_shared(const File& file) {
     // float As[16][16];
     const bool declares = code.scope(i).device && code.is(i, "float") && code.is(i + 1, Kind::identifier) &&
                           code.is(i + 2, "[");
-    const bool is_shared = declares && (code.is(i - 1, "__shared__") || code.is(i - 1, ")"));
-    if (!declares || is_shared) continue;
+    if (!declares || is_declared_shared(code, i)) continue;
     const std::string_view array = code[i + 1].text;
     for (std::size_t use = past_element(code, i + 1); use + 2 < code.size(); ++use) {
       if (!code.is(use, array) || !code.is(use + 1, "[") || !threads.contains(code[use + 2].text)) continue;
@@ -198,23 +175,6 @@ std::optional<Diagnosis> not_shared(const File& file) {
                                    "it never sees. What memory do the threads of a block have in common?",
                                    code[i].line, array)};
     }
-  }
-  return std::nullopt;
-}
-
-std::optional<Diagnosis> integer_sum(const File& file) {
-  const Code& code = file.code;
-  for (std::size_t i = 0; i + 2 < code.size(); ++i) {
-    if (!code.scope(i).device || !is_integer_type(code[i].text) || !code.is(i + 1, Kind::identifier))
-      continue;
-    const std::string_view name = code[i + 1].text;
-    const bool variable = code.is(i + 2, "=") || code.is(i + 2, ";") || code.is(i + 2, "[");
-    if (!variable || !takes_products(code, name)) continue;
-    return Diagnosis{
-        Slip::integer_sum, code[i].line,
-        fmt::format("Line {}: {} is of type {}, which holds whole numbers only. What is added to "
-                    "it loses its fraction each time.",
-                    code[i].line, name, code[i].text)};
   }
   return std::nullopt;
 }
@@ -259,26 +219,28 @@ std::optional<Diagnosis> axis_twice(const File& file) {
                   first, second, axis, axis, other)};
 }
 
-std::optional<Diagnosis> block_shape(const File& file, const report::Launch& launch) {
+std::optional<Diagnosis> line_for_square(const File& file, const report::Launch& launch) {
   const Code& code = file.code;
-  const std::set<char> used = axes_used(code, "threadIdx");
-  const auto& [x, y, z] = launch.block;
-  if (used.empty() || z != 1) return std::nullopt;
-  const std::string block = fmt::format("The block has {} x {} threads", x, y);
-  if (y > 1 && !used.contains('y'))
-    return Diagnosis{Slip::block_shape, 0,
-                     fmt::format("{}, but the kernel never uses threadIdx.y: all {} threads along y do the "
-                                 "same. What block does the kernel count on?",
-                                 block, y)};
   const bool flat = std::ranges::any_of(named(code), [&](const Named& v) {
     return axes_between(code, v.begin, v.end, "threadIdx").size() > 1;
   });
-  if (y == 1 && x > 1 && used.contains('y') && !flat)
-    return Diagnosis{Slip::block_shape, 0,
-                     fmt::format("{}, so that threadIdx.y is always 0, and threadIdx.x goes up to {}. What "
-                                 "block does the kernel count on?",
-                                 block, x - 1)};
-  return std::nullopt;
+  const auto& [x, y, z] = launch.block;
+  if (y > 1 || z > 1 || x == 1 || flat || !axes_used(code, "threadIdx").contains('y')) return std::nullopt;
+  return Diagnosis{
+      Slip::block_shape, 0,
+      fmt::format("The block has {} x 1 threads, so that threadIdx.y is always 0, and threadIdx.x "
+                  "goes up to {}. What block does the kernel count on?",
+                  x, x - 1)};
+}
+
+std::optional<Diagnosis> square_for_line(const File& file, const report::Launch& launch) {
+  const std::set<char> used = axes_used(file.code, "threadIdx");
+  const auto& [x, y, z] = launch.block;
+  if (y == 1 || z > 1 || used.empty() || used.contains('y')) return std::nullopt;
+  return Diagnosis{Slip::block_shape, 0,
+                   fmt::format("The block has {} x {} threads, but the kernel never uses threadIdx.y: all {} "
+                               "threads along y do the same. What block does the kernel count on?",
+                               x, y, y)};
 }
 
 }  // namespace diagnosis

@@ -17,13 +17,13 @@ std::optional<Diagnosis> zero_quotient(const source::File&);
 std::optional<Diagnosis> launch_swapped(const source::File&);
 /** A local array with the thread's index in its brackets. */
 std::optional<Diagnosis> not_shared(const source::File&);
-/** A sum of products of floats in an integer. */
-std::optional<Diagnosis> integer_sum(const source::File&);
 /** blockIdx.x * gridDim.x + threadIdx.x. */
 std::optional<Diagnosis> grid_for_block(const source::File&);
 /** Two variables that are both made of blockIdx.y and threadIdx.y, and none of the other axis. */
 std::optional<Diagnosis> axis_twice(const source::File&);
-/** A block of one line of threads for a kernel that counts them by threadIdx.y too, or the reverse. */
-std::optional<Diagnosis> block_shape(const source::File&, const report::Launch&);
+/** A block of one line of threads for a kernel that counts them by threadIdx.y too. */
+std::optional<Diagnosis> line_for_square(const source::File&, const report::Launch&);
+/** A block of several lines for a kernel that counts by threadIdx.x alone. */
+std::optional<Diagnosis> square_for_line(const source::File&, const report::Launch&);
 
 }  // namespace diagnosis

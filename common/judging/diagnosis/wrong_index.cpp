@@ -1,47 +1,19 @@
 // Tries each slip in each coordinate, and keeps what makes exactly the accesses that were seen.
 #include "diagnosis/wrong_index.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <set>
 #include <utility>
 
-#include "diagnosis/geometry.h"
+#include "diagnosis/oddity.h"
 
 namespace diagnosis {
 namespace {
-
-enum class Part { row, col, both };
-
-/** What is odd about an access. */
-struct Oddity {
-  Slip slip{};
-  Part part{};
-  Coordinate was;           ///< as it should be
-  std::int64_t stride = 0;  ///< for row_stride: the one taken
-  bool operator==(const Oddity&) const = default;
-};
 
 struct Candidate {
   Element element;
   std::optional<Oddity> oddity;
 };
-
-Variable other_axis(Variable v) {
-  switch (v) {
-    case thread_x:
-      return thread_y;
-    case thread_y:
-      return thread_x;
-    case block_x:
-      return block_y;
-    case block_y:
-      return block_x;
-    case trip:
-      break;
-  }
-  return v;
-}
 
 using Changed = std::vector<std::pair<Slip, Coordinate>>;
 
@@ -89,11 +61,21 @@ void add_step_slips(Changed& all, const Coordinate& right) {
   all.push_back({Slip::tile_moves_by_one, wrong});
 }
 
+void add_begin_slips(Changed& all, const Coordinate& right) {
+  for (const std::int64_t begin : std::set<std::int64_t>{right.step, -right.step, 1, -1}) {
+    if (begin == 0) continue;
+    Coordinate wrong = right;
+    wrong.begin = begin;
+    all.push_back({Slip::begins_elsewhere, wrong});
+  }
+}
+
 Changed slips_in(const Coordinate& right, const report::Dim3& grid) {
   Changed all;
   add_thread_slips(all, right);
   add_block_slips(all, right, grid);
   add_step_slips(all, right);
+  add_begin_slips(all, right);
   return all;
 }
 
@@ -101,21 +83,21 @@ Changed slips_in(const Coordinate& right, const report::Dim3& grid) {
 std::vector<Candidate> candidates(const Element& right, bool shared, const Geometry& g) {
   std::vector<Candidate> all = {{right, {}}};
   for (const auto& [slip, row] : slips_in(right.row, g.grid))
-    all.push_back({{row, right.col, right.stride}, Oddity{slip, Part::row, right.row, 0}});
+    all.push_back({{row, right.col, right.stride}, Oddity{slip, Part::row, right.row, row, 0}});
   for (const auto& [slip, col] : slips_in(right.col, g.grid))
-    all.push_back({{right.row, col, right.stride}, Oddity{slip, Part::col, right.col, 0}});
+    all.push_back({{right.row, col, right.stride}, Oddity{slip, Part::col, right.col, col, 0}});
   all.push_back(
-      {{right.col, right.row, right.stride}, Oddity{Slip::rows_for_columns, Part::both, right.row, 0}});
+      {{right.col, right.row, right.stride}, Oddity{Slip::rows_for_columns, Part::both, right.row, {}, 0}});
+  if (shared) return all;
   if (right.row.thread && right.col.thread) {
     Element swapped = right;
     std::swap(swapped.row.thread, swapped.col.thread);
-    all.push_back({swapped, Oddity{Slip::threads_swapped, Part::both, right.row, 0}});
+    all.push_back({swapped, Oddity{Slip::threads_swapped, Part::both, right.row, {}, 0}});
   }
-  if (shared) return all;
   for (const int stride : {g.sizes.M, g.sizes.N, g.sizes.K}) {
     if (stride != right.stride)
       all.push_back(
-          {{right.row, right.col, stride}, Oddity{Slip::row_stride, Part::both, right.row, stride}});
+          {{right.row, right.col, stride}, Oddity{Slip::row_stride, Part::both, right.row, {}, stride}});
   }
   return all;
 }
@@ -140,11 +122,6 @@ bool agree(const Growth& seen, const Growth& wanted, bool any_trip) {
   return true;
 }
 
-struct Odd {
-  const Stage* stage;
-  Oddity oddity;
-};
-
 /** What is odd about each stage; nothing at all where one goes a way that is not known. */
 std::optional<std::vector<Odd>> odd_stages(const std::vector<Stage>& stages, const Geometry& g,
                                            std::uint64_t threads) {
@@ -152,12 +129,13 @@ std::optional<std::vector<Odd>> odd_stages(const std::vector<Stage>& stages, con
   for (const Stage& stage : stages) {
     const auto [width, right] = expected(stage.role, g);
     const auto growth = growth_at(stage.map, width, threads);
-    if (!growth || stage.map.begin != 0) return std::nullopt;
+    if (!growth) return std::nullopt;
     const bool for_outputs =
         stage.role == Role::use_a || stage.role == Role::use_b || stage.role == Role::store_c;
     const bool any_trip = for_outputs && g.tm * g.tn > 1;  // in which order it takes them is its own affair
     std::vector<Candidate> fitting;
     for (const Candidate& candidate : candidates(right, stage.map.shared, g)) {
+      if (begin_of(candidate.element) != stage.map.begin) continue;
       if (!agree(*growth, growth_of(candidate.element), any_trip)) continue;
       fitting.push_back(candidate);
       if (!candidate.oddity) break;
@@ -168,95 +146,16 @@ std::optional<std::vector<Odd>> odd_stages(const std::vector<Stage>& stages, con
   return odd;
 }
 
+/** Slips in how rows and columns are counted are made in both alike. */
+bool made_twice(Slip slip) {
+  return slip == Slip::block_forgotten || slip == Slip::block_unscaled || slip == Slip::grid_for_block ||
+         slip == Slip::outputs_unscaled;
+}
+
 /** Is it one slip, in a row or a column that several stages have in common? */
-bool same(const Odd& one, const Odd& other) {
-  const Oddity &a = one.oddity, &b = other.oddity;
-  return a.slip == b.slip && a.part == b.part && a.slip != Slip::row_stride && a.part != Part::both;
-}
-
-// --- Words. ---
-
-const char* name(Variable v) {
-  constexpr const char* kNames[] = {"threadIdx.x", "threadIdx.y", "", "blockIdx.x", "blockIdx.y"};
-  return kNames[v];
-}
-
-const char* axis(Variable v) { return v == thread_x || v == block_x ? "x" : "y"; }
-
-std::string doing(const AccessMap& map) {
-  return fmt::format("{} {}", map.store ? "stores to" : "reads", map.array);
-}
-
-/** The names of sizes. */
-std::string length(std::int64_t value, const reference::Sizes& sizes) {
-  return value == sizes.M ? "M" : value == sizes.N ? "N" : "K";
-}
-
-std::string about_stride(const Odd& odd, const Geometry& g) {
-  const AccessMap& map = odd.stage->map;
-  const std::string right = map.array == "A" ? "K" : "N";
-  return fmt::format(
-      "Line {} {} with a row stride of {}: rows of {} are {} long, so the number in front of its column is "
-      "the row times {}.",
-      map.line, doing(map), length(odd.oddity.stride, g.sizes), map.array, right, right);
-}
-
-/** "takes its row from ...": what follows the subject. */
-std::string about_coordinate(const Oddity& o, const Geometry& g, bool across) {
-  const char* line = o.part == Part::row ? "row" : "column";
-  const char* block = o.was.block ? name(*o.was.block) : "";
-  const char* thread = o.was.thread ? name(*o.was.thread) : "";
-  switch (o.slip) {
-    case Slip::threads_swapped:
-      return fmt::format("comes from {} where the rest of the kernel has {}: x and y are swapped there.",
-                         name(other_axis(*o.was.thread)), thread);
-    case Slip::thread_forgotten:
-      return fmt::format("does not depend on {}: all threads along {} take the same {}.", thread,
-                         axis(*o.was.thread), line);
-    case Slip::block_axis_swapped:
-      return fmt::format("comes from {}: {}s are counted by {}.", name(other_axis(*o.was.block)), line,
-                         block);
-    case Slip::block_forgotten:
-      return fmt::format("does not depend on {}: every block takes the first {}s.", block, line);
-    case Slip::block_unscaled:
-      return fmt::format("begins at {}, without a factor: how many {}s does each block make?", block, line);
-    case Slip::grid_for_block:
-      return fmt::format(
-          "begins at {} times a number of blocks (gridDim): it takes the {}s of a block, as blockDim counts "
-          "them.",
-          block, line);
-    case Slip::outputs_unscaled:
-      return fmt::format("grows by 1 from thread to thread, without a factor: a thread has {} {}s{}.",
-                         o.was.unit, line, across ? " to itself" : "");
-    case Slip::tile_stands_still:
-      return "is the same in every phase: the tile does not move along K.";
-    case Slip::tile_moves_by_one:
-      return fmt::format("moves by 1 from phase to phase, without a factor: a tile is {} wide.", g.bk);
-    default:  // of no single coordinate
-      return "";
-  }
-}
-
-std::string sentence(const std::vector<Odd>& odd, const Geometry& g) {
-  const Oddity& o = odd[0].oddity;
-  const AccessMap& map = odd[0].stage->map;
-  if (o.slip == Slip::row_stride) return about_stride(odd[0], g);
-  if (o.part == Part::both && o.slip == Slip::threads_swapped)
-    return fmt::format(
-        "Line {} {} with threadIdx.x and threadIdx.y swapped: the rest of the kernel has them "
-        "the other way round.",
-        map.line, doing(map));
-  if (o.part == Part::both)
-    return fmt::format(
-        "Line {} {} with row and column swapped: which index of {} goes down, and which one "
-        "along a row?",
-        map.line, doing(map), map.array);
-  std::string subject =
-      fmt::format("The {} at which line {} {}", o.part == Part::row ? "row" : "column", map.line, doing(map));
-  for (std::size_t i = 1; i < odd.size(); ++i)
-    subject += fmt::format("{} line {} {}", i + 1 == odd.size() ? " and" : ",", odd[i].stage->map.line,
-                           doing(odd[i].stage->map));
-  return subject + " " + about_coordinate(o, g, true);
+bool same(const Oddity& a, const Oddity& b) {
+  if (a.slip != b.slip || a.slip == Slip::row_stride || a.part == Part::both) return false;
+  return a.part == b.part || made_twice(a.slip);
 }
 
 struct Finding {
@@ -286,9 +185,10 @@ std::optional<Diagnosis> wrong_index(const Traces& traces, const reference::Size
   }
   if (!best || best->odd.empty()) return std::nullopt;
   const Odd& first = best->odd[0];
-  if (!std::ranges::all_of(best->odd, [&](const Odd& odd) { return &odd == &first || same(odd, first); }))
+  if (!std::ranges::all_of(best->odd,
+                           [&](const Odd& odd) { return &odd == &first || same(odd.oddity, first.oddity); }))
     return std::nullopt;
-  return Diagnosis{first.oddity.slip, first.stage->map.line, sentence(best->odd, best->geometry)};
+  return Diagnosis{first.oddity.slip, first.stage->map.line, words(best->odd, best->geometry)};
 }
 
 }  // namespace diagnosis

@@ -153,20 +153,19 @@ void Grader::find_slip() {
 /** On the emulator, which sees the accesses. */
 std::optional<diagnosis::Traces> Grader::traces() const {
   if (!result_.counted.ok) return std::nullopt;
-  const reference::Problem problem =
-      reference::make_problem(diagnosis::kSizes, reference::Fill::small_integers, 1);
-  const auto [cpu_seconds, wall_seconds] = limits(runner::Backend::emulator);
-  const Trial trial = {.problem = problem, .cpu_seconds = cpu_seconds, .wall_seconds = wall_seconds};
-  diagnosis::Traces all;
-  for (const auto& [watch, trace] : {std::pair{runner::Watch::trace, &all.first},
-                                     {runner::Watch::trace_right, &all.right},
-                                     {runner::Watch::trace_below, &all.below}}) {
-    report::Report report = run(trial, result_.counted.product, watch).report;
-    if (report.launches.empty()) return std::nullopt;
-    all.launch = report.launches.front();
-    *trace = std::move(report.trace);
-  }
-  return all;
+  const auto traced = [&](const reference::Sizes& sizes, runner::Watch watch) {
+    const reference::Problem problem = reference::make_problem(sizes, reference::Fill::small_integers, 1);
+    const auto [cpu_seconds, wall_seconds] = limits(runner::Backend::emulator);
+    const Trial trial = {.problem = problem, .cpu_seconds = cpu_seconds, .wall_seconds = wall_seconds};
+    return run(trial, result_.counted.product, watch).report;
+  };
+  report::Report first = traced(diagnosis::kSizes, runner::Watch::trace);
+  if (first.launches.empty()) return std::nullopt;
+  return diagnosis::Traces{.launch = first.launches.front(),
+                           .first = std::move(first.trace),
+                           .right = traced(diagnosis::kSizes, runner::Watch::trace_right).trace,
+                           .below = traced(diagnosis::kSizes, runner::Watch::trace_below).trace,
+                           .ragged = traced(diagnosis::kRagged, runner::Watch::trace).trace};
 }
 
 bool Grader::refuse(const std::string& why) {

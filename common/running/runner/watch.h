@@ -8,7 +8,7 @@ enum class Watch {
   rules,  ///< the rules of a GPU, and counts of loads, stores and barriers
   warps,  ///< and what each warp does together: sectors, wavefronts. Takes about three times as long
   trace,  ///< and every access of the first block of the first launch
-  trace_right,  ///< the same of its neighbour along x
+  trace_right,  ///< instead those of thread 0 in the neighbouring block along x
   trace_below,  ///< and along y; nothing is traced where there is none
 };
 

@@ -27,6 +27,7 @@ bool Tracer::traces(const uint3& block, const dim3& grid) const {
 
 void Tracer::access(const Access& a, int bytes, bool store, unsigned thread, unsigned phase) {
   if (a.space == Space::local) return;
+  if (block_ != Traced::first && thread != 0) return;  // how far its blocks are apart, one thread tells
   if (events_.size() == report::kMostTraced) {
     ++left_out_;
   } else {

@@ -10,7 +10,7 @@
 
 namespace emulator {
 
-/** Which block of the grid: the first, or its neighbour along x or along y. */
+/** Which block of the grid: the first, or of its neighbours along x or along y thread 0 alone. */
 enum class Traced { first, right, below };
 
 class Tracer {

@@ -1,0 +1,32 @@
+// What is odd about a stage of a product, and the words for it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "diagnosis/geometry.h"
+#include "diagnosis/slip.h"
+
+namespace diagnosis {
+
+enum class Part { row, col, both };
+
+struct Oddity {
+  Slip slip{};
+  Part part{};
+  Coordinate was, is;       ///< as it should be, and as it is, where `part` is one of them
+  std::int64_t stride = 0;  ///< for row_stride: the one taken
+};
+
+struct Odd {
+  const Stage* stage;
+  Oddity oddity;
+};
+
+/** x for y and the reverse, of threads and of blocks. */
+Variable other_axis(Variable);
+
+/** A sentence or two about one slip that all of these share; at least one. */
+std::string words(const std::vector<Odd>&, const Geometry&);
+
+}  // namespace diagnosis

@@ -1,0 +1,138 @@
+// The words for what is odd: the line, what it does, and where its row or column comes from.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "diagnosis/oddity.h"
+
+namespace diagnosis {
+namespace {
+
+/** threadIdx.x, or what a kernel of a line of threads makes of it. */
+std::string name(Variable v, const Geometry& g) {
+  switch (v) {
+    case thread_x:
+      return g.one_line ? "the thread's x" : "threadIdx.x";
+    case thread_y:
+      return g.one_line ? "the thread's y" : "threadIdx.y";
+    case block_x:
+      return "blockIdx.x";
+    case block_y:
+      return "blockIdx.y";
+    case trip:
+      break;
+  }
+  return "";
+}
+
+const char* line_of(Part part) { return part == Part::row ? "row" : "column"; }
+
+std::string doing(const AccessMap& map) {
+  return fmt::format("{} {}", map.store ? "stores to" : "reads", map.array);
+}
+
+std::string name_of_size(std::int64_t value, const reference::Sizes& sizes) {
+  return value == sizes.M ? "M" : value == sizes.N ? "N" : "K";
+}
+
+/** The variables that stand in the place of others, "blockIdx.x and threadIdx.x". */
+std::string swapped(const Coordinate& is, const Coordinate& was, const Coordinate& of, const Geometry& g) {
+  const bool block = is.block != was.block, thread = is.thread != was.thread;
+  const std::string of_block = block ? name(*of.block, g) : "", of_thread = thread ? name(*of.thread, g) : "";
+  return of_block + (block && thread ? " and " : "") + of_thread;
+}
+
+/** What follows the subject, "the row at which line 8 reads A". */
+std::string predicate(const Oddity& o, const Geometry& g) {
+  const char* line = line_of(o.part);
+  const std::string block = o.was.block ? name(*o.was.block, g) : "";
+  const std::string thread = o.was.thread ? name(*o.was.thread, g) : "";
+  switch (o.slip) {
+    case Slip::threads_swapped:
+    case Slip::block_axis_swapped:
+      return fmt::format("comes from {} where the rest of the kernel has {}: x and y are swapped there.",
+                         swapped(o.is, o.was, o.is, g), swapped(o.is, o.was, o.was, g));
+    case Slip::thread_forgotten:
+      return fmt::format("does not depend on {}: all threads take the same {}.", thread, line);
+    case Slip::block_forgotten:
+      return fmt::format("does not depend on {}: every block takes the first {}s.", block, line);
+    case Slip::block_unscaled:
+      return fmt::format("begins at {}, without a factor: how many {}s does each block make?", block, line);
+    case Slip::grid_for_block:
+      return fmt::format("begins at {} times gridDim, a number of blocks: how many {}s does each block make?",
+                         block, line);
+    case Slip::outputs_unscaled:
+      return fmt::format("grows by 1 from thread to thread, without a factor: each thread takes {} {}s.",
+                         o.was.unit, line);
+    case Slip::tile_stands_still:
+      return "is the same in every phase: the tile does not move along K.";
+    case Slip::tile_moves_by_one:
+      return fmt::format("moves by 1 from phase to phase, without a factor: a tile has {} {}s.", g.bk, line);
+    case Slip::begins_elsewhere:
+      return fmt::format("begins at {}, not at 0{}.", o.is.begin,
+                         o.is.begin == o.was.step && o.was.step > 1 ? ": one tile too far" : "");
+    default:  // of no single coordinate
+      return "";
+  }
+}
+
+std::string about_stride(const Odd& odd, const Geometry& g) {
+  const AccessMap& map = odd.stage->map;
+  const char* right = map.array == "A" ? "K" : "N";
+  return fmt::format(
+      "Line {} {} with a row stride of {}: rows of {} are {} long, so the row is to be multiplied by {}.",
+      map.line, doing(map), name_of_size(odd.oddity.stride, g.sizes), map.array, right, right);
+}
+
+std::string about_both(const Odd& odd, const Geometry& g) {
+  const AccessMap& map = odd.stage->map;
+  if (odd.oddity.slip == Slip::threads_swapped)
+    return fmt::format(
+        "Line {} {} with {} and {} swapped: the rest of the kernel has them the other way round.", map.line,
+        doing(map), name(thread_x, g), name(thread_y, g));
+  return fmt::format(
+      "Line {} {} with row and column swapped: which index of {} goes down, and which one along a row?",
+      map.line, doing(map), map.array);
+}
+
+/** "the row at which line 8 reads A and line 9 stores to C". */
+std::string subject(const std::vector<Odd>& odd, Part part) {
+  std::string lines;
+  for (const Odd& one : odd) {
+    if (one.oddity.part != part) continue;
+    lines +=
+        fmt::format("{}line {} {}", lines.empty() ? "" : " and ", one.stage->map.line, doing(one.stage->map));
+  }
+  return fmt::format("he {} at which {}", line_of(part), lines);
+}
+
+}  // namespace
+
+Variable other_axis(Variable v) {
+  switch (v) {
+    case thread_x:
+      return thread_y;
+    case thread_y:
+      return thread_x;
+    case block_x:
+      return block_y;
+    case block_y:
+      return block_x;
+    case trip:
+      break;
+  }
+  return v;
+}
+
+std::string words(const std::vector<Odd>& odd, const Geometry& g) {
+  const Odd& first = odd[0];
+  if (first.oddity.slip == Slip::row_stride) return about_stride(first, g);
+  if (first.oddity.part == Part::both) return about_both(first, g);
+  std::string all = "T" + subject(odd, first.oddity.part) + " " + predicate(first.oddity, g);
+  const auto in_other_part = [&](const Odd& one) { return one.oddity.part != first.oddity.part; };
+  if (const auto other = std::ranges::find_if(odd, in_other_part); other != odd.end())
+    all += " The same is true of t" + subject(odd, other->oddity.part) + ".";
+  return all;
+}
+
+}  // namespace diagnosis

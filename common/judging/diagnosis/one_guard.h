@@ -1,0 +1,14 @@
+// One condition for the loads of two tiles, though what a thread loads of A and of B lies at different places.
+#pragma once
+
+#include <optional>
+
+#include "diagnosis/slip.h"
+#include "report/report.h"
+
+namespace diagnosis {
+
+/** `trace`, of a first block whose tiles are not full: do the same threads load A as B, as often, and not all? */
+std::optional<Diagnosis> one_guard(const report::Trace& trace);
+
+}  // namespace diagnosis
