@@ -82,12 +82,22 @@ std::set<char> axes_used(const Code& code, std::string_view variable) {
   return axes;
 }
 
-/** The words of device code for the thread's place in its block: variables that are made of it alone. */
+/** Is one of the words between two tokens? */
+bool any_between(const Code& code, std::size_t begin, std::size_t end,
+                 const std::set<std::string_view>& words) {
+  return std::ranges::any_of(std::views::iota(begin, std::min(end, code.size())),
+                             [&](std::size_t i) { return words.contains(code[i].text); });
+}
+
+/** The words of device code for the thread's place: threadIdx, and variables that are always made of such. */
 std::set<std::string_view> names_of_threads(const Code& code) {
-  std::set<std::string_view> names = {"threadIdx"};
+  std::set<std::string_view> names = {"threadIdx"}, others;
   for (const Named& v : named(code)) {
-    if (v.end <= code.size() && code.is(v.begin, "threadIdx") && v.end == v.begin + 3) names.insert(v.name);
+    const bool of_threads =
+        any_between(code, v.begin, v.end, names) && !any_between(code, v.begin, v.end, {"["});
+    (of_threads ? names : others).insert(v.name);
   }
+  for (const std::string_view other : others) names.erase(other);
   return names;
 }
 
@@ -162,14 +172,16 @@ std::optional<Diagnosis> launch_swapped(const File& file) {
 std::optional<Diagnosis> not_shared(const File& file) {
   const Code& code = file.code;
   const std::set<std::string_view> threads = names_of_threads(code);
+  if (!any_between(code, 0, code.size(), {"__syncthreads"})) return std::nullopt;  // nothing is to be shared
   for (std::size_t i = 1; i + 2 < code.size(); ++i) {
     // float As[16][16];
     const bool declares = code.scope(i).device && code.is(i, "float") && code.is(i + 1, Kind::identifier) &&
                           code.is(i + 2, "[");
     if (!declares || is_declared_shared(code, i)) continue;
     const std::string_view array = code[i + 1].text;
-    for (std::size_t use = past_element(code, i + 1); use + 2 < code.size(); ++use) {
-      if (!code.is(use, array) || !code.is(use + 1, "[") || !threads.contains(code[use + 2].text)) continue;
+    for (std::size_t use = past_element(code, i + 1); use < code.size() && code.scope(use).device; ++use) {
+      if (!code.is(use, array) || !code.is(use + 1, "[")) continue;
+      if (!any_between(code, use + 1, past_element(code, use), threads)) continue;
       return Diagnosis{Slip::not_shared, code[i].line,
                        fmt::format("Line {} gives each thread an array {} of its own: what the others store, "
                                    "it never sees. What memory do the threads of a block have in common?",

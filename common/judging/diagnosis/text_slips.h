@@ -15,7 +15,7 @@ namespace diagnosis {
 std::optional<Diagnosis> zero_quotient(const source::File&);
 /** kernel<<<block, grid>>>, by the names of the two. */
 std::optional<Diagnosis> launch_swapped(const source::File&);
-/** A local array with the thread's index in its brackets. */
+/** A local array with the thread's index in its brackets, in a kernel that waits for other threads. */
 std::optional<Diagnosis> not_shared(const source::File&);
 /** blockIdx.x * gridDim.x + threadIdx.x. */
 std::optional<Diagnosis> grid_for_block(const source::File&);

@@ -12,7 +12,7 @@ namespace {
 
 struct Candidate {
   Element element;
-  std::optional<Oddity> oddity;
+  std::vector<Oddity> odd;
 };
 
 using Changed = std::vector<std::pair<Slip, Coordinate>>;
@@ -79,25 +79,39 @@ Changed slips_in(const Coordinate& right, const report::Dim3& grid) {
   return all;
 }
 
-/** First the right one, then each with one slip. */
+/** Slips in how rows and columns are counted are made in both alike. */
+bool made_twice(Slip slip) {
+  return slip == Slip::block_forgotten || slip == Slip::block_unscaled || slip == Slip::grid_for_block ||
+         slip == Slip::outputs_unscaled;
+}
+
+/** First the right one, then each with one slip, or with the same in both coordinates. */
 std::vector<Candidate> candidates(const Element& right, bool shared, const Geometry& g) {
   std::vector<Candidate> all = {{right, {}}};
   for (const auto& [slip, row] : slips_in(right.row, g.grid))
-    all.push_back({{row, right.col, right.stride}, Oddity{slip, Part::row, right.row, row, 0}});
+    all.push_back({{row, right.col, right.stride}, {Oddity{slip, Part::row, right.row, row, 0}}});
   for (const auto& [slip, col] : slips_in(right.col, g.grid))
-    all.push_back({{right.row, col, right.stride}, Oddity{slip, Part::col, right.col, col, 0}});
+    all.push_back({{right.row, col, right.stride}, {Oddity{slip, Part::col, right.col, col, 0}}});
   all.push_back(
-      {{right.col, right.row, right.stride}, Oddity{Slip::rows_for_columns, Part::both, right.row, {}, 0}});
+      {{right.col, right.row, right.stride}, {Oddity{Slip::rows_for_columns, Part::both, right.row, {}, 0}}});
+  for (const auto& [slip, row] : slips_in(right.row, g.grid)) {
+    for (const auto& [other, col] : slips_in(right.col, g.grid)) {
+      if (slip == other && made_twice(slip))
+        all.push_back(
+            {{row, col, right.stride},
+             {Oddity{slip, Part::row, right.row, row, 0}, Oddity{slip, Part::col, right.col, col, 0}}});
+    }
+  }
   if (shared) return all;
   if (right.row.thread && right.col.thread) {
     Element swapped = right;
     std::swap(swapped.row.thread, swapped.col.thread);
-    all.push_back({swapped, Oddity{Slip::threads_swapped, Part::both, right.row, {}, 0}});
+    all.push_back({swapped, {Oddity{Slip::threads_swapped, Part::both, right.row, {}, 0}}});
   }
   for (const int stride : {g.sizes.M, g.sizes.N, g.sizes.K}) {
     if (stride != right.stride)
       all.push_back(
-          {{right.row, right.col, stride}, Oddity{Slip::row_stride, Part::both, right.row, {}, stride}});
+          {{right.row, right.col, stride}, {Oddity{Slip::row_stride, Part::both, right.row, {}, stride}}});
   }
   return all;
 }
@@ -138,18 +152,12 @@ std::optional<std::vector<Odd>> odd_stages(const std::vector<Stage>& stages, con
       if (begin_of(candidate.element) != stage.map.begin) continue;
       if (!agree(*growth, growth_of(candidate.element), any_trip)) continue;
       fitting.push_back(candidate);
-      if (!candidate.oddity) break;
+      if (candidate.odd.empty()) break;
     }
     if (fitting.size() != 1) return std::nullopt;
-    if (fitting[0].oddity) odd.push_back({&stage, *fitting[0].oddity});
+    for (const Oddity& oddity : fitting[0].odd) odd.push_back({&stage, oddity});
   }
   return odd;
-}
-
-/** Slips in how rows and columns are counted are made in both alike. */
-bool made_twice(Slip slip) {
-  return slip == Slip::block_forgotten || slip == Slip::block_unscaled || slip == Slip::grid_for_block ||
-         slip == Slip::outputs_unscaled;
 }
 
 /** Is it one slip, in a row or a column that several stages have in common? */

@@ -15,6 +15,10 @@ constexpr Mistake kAdded = {
     "A plus B", "Your C is what you get when elements of A and B are added instead of multiplied."};
 constexpr Mistake kNothing = {"nothing added",
                               "Your C is what you get when nothing is added to the sum: every element is 0."};
+constexpr Mistake kWhole = {
+    "whole numbers",
+    "Your C holds whole numbers only, though A and B do not: somewhere floats are kept "
+    "in integers. Of what type are the sum, and what it adds up?"};
 constexpr Mistake kLastProduct = {"only the last product",
                                   "Your C is what you get when only the last product is kept: each one "
                                   "replaces the sum instead of being added to it."};
@@ -57,7 +61,14 @@ void add_sums(Hypotheses& all, const Evidence& evidence) {
   add_scaled(all, evidence, kDoubled, 2);
   add_scaled(all, evidence, kHalved, 0.5);
   add_scaled(all, evidence, kNegated, -1);
-  add_scaled(all, evidence, kNothing, 0);
+  if (evidence.problem().fill == Fill::uniform_floats) {
+    // As each product is below 1, an integer that adds them one by one stays 0.
+    all.push_back({kWhole, [&evidence](int row, int col) {
+                     return evidence.got(row, col) == std::trunc(evidence.got(row, col));
+                   }});
+  } else {
+    add_scaled(all, evidence, kNothing, 0);
+  }
   add_sum(all, evidence, kAdded,
           [&problem = evidence.problem()](int row, int col) { return sum_of_sums(problem, row, col); });
   if (K == 0) return;

@@ -23,6 +23,22 @@ constexpr Mistake kBMovesRight = {
 constexpr Mistake kOneStep = {
     "window moves by one",
     "Your C is what you get when the window moves along K by one element instead of a whole tile."};
+constexpr Mistake kLate = {
+    "tile fetched again",
+    "Your C is what you get when the first tile is multiplied twice and each later one a phase late: which "
+    "tile is fetched while tile p is multiplied?"};
+constexpr Mistake kLateA = {
+    "tile of A fetched again",
+    "Your C is what you get when the tiles of A come a phase later than those of B, the first one twice: "
+    "which tile of A is fetched while tile p is multiplied?"};
+constexpr Mistake kLateB = {
+    "tile of B fetched again",
+    "Your C is what you get when the tiles of B come a phase later than those of A, the first one twice: "
+    "which tile of B is fetched while tile p is multiplied?"};
+constexpr Mistake kSecondSkipped = {
+    "second tile skipped",
+    "Your C is what you get when the second tile along K is left out: which tile is fetched while tile p is "
+    "multiplied?"};
 constexpr Mistake kOneCheck = {
     "one check for both tiles",
     "Your C is what you get when one check guards both loads: the elements of A and of B that a thread "
@@ -70,6 +86,30 @@ void add_steps(Hypotheses& all, const Evidence& evidence, int tile) {
   add_product(all, evidence, kOneStep, ks, slow_a, right_b);
   add_product(all, evidence, kOneStep, ks, right_a, slow_b);
   add_product(all, evidence, kOneStep, filled, slow_a, slow_b);
+}
+
+/** Tiles that are fetched a phase early, while the one before is multiplied, but not the right ones. */
+void add_fetches(Hypotheses& all, const Evidence& evidence, int tile) {
+  const Matrix &A = evidence.problem().A, &B = evidence.problem().B;
+  const Range ks{0, round_up(A.cols, tile)};
+  const auto late = [tile](int k) { return k < tile ? k : k - tile; };
+  const auto right_a = checked(A, kRightA);
+  const auto right_b = checked(B, kRightB);
+  const auto late_a = checked(A, [=](int row, int, int k) { return Place{row, late(k)}; });
+  const auto late_b = checked(B, [=](int, int col, int k) { return Place{late(k), col}; });
+  add_product(all, evidence, kLate, ks, late_a, late_b);
+  add_product(all, evidence, kLateA, ks, late_a, right_b);
+  add_product(all, evidence, kLateB, ks, right_a, late_b);
+  if (A.cols <= 2 * tile) return;  // of two tiles, the first alone is left
+  const auto early = [tile](int k) { return k < tile ? k : k + tile; };
+  add_product(all, evidence, kSecondSkipped, ks,
+              checked(A,
+                      [=](int row, int, int k) {
+                        return Place{row, early(k)};
+                      }),
+              checked(B, [=](int, int col, int k) {
+                return Place{early(k), col};
+              }));
 }
 
 /** A tile that moves the wrong way, also because the line of one load was copied for the other. */
@@ -131,7 +171,10 @@ void add_tile_loads(Hypotheses& all, const Evidence& evidence, const Tiles& tile
     for (const bool checks_all : {false, true}) {
       if (tile <= 32) add_one_check(all, evidence, tile, checks_all);
     }
-    if (evidence.problem().sizes.K > tile) add_steps(all, evidence, tile);
+    if (evidence.problem().sizes.K > tile) {
+      add_steps(all, evidence, tile);
+      add_fetches(all, evidence, tile);
+    }
   }
 }
 
