@@ -96,6 +96,14 @@ TEST_CASE(
 }
 
 TEST_CASE("a type that nobody declared is named only when it is a misspelt word") {
+  CHECK(in_our_words("assignment of read-only location ‘*(A + ((sizetype)(row * 4)))’") ==
+        in_our_words("cannot assign to variable 'A' with const-qualified type 'const float'"));
+  CHECK(
+      in_our_words("assignment of read-only variable ‘sum’") ==
+      "nothing can be stored to `sum`, which is declared const: what does the kernel write, and what does it "
+      "only read?");
+  CHECK(in_our_words("read-only variable is not assignable") ==
+        in_our_words("expression must be a modifiable lvalue"));
   CHECK(in_our_words("‘Int’ has not been declared") == "`Int` is not declared: C++ writes `int`");
   CHECK(in_our_words("unknown type name 'Int'; did you mean 'int'?") ==
         "`Int` is not declared: C++ writes `int`");

@@ -47,11 +47,11 @@ std::optional<Diagnosis> one_guard(const report::Trace& trace) {
   const bool all_alike = a.of_thread.size() == threads.size() && fewest->second == most->second;
   if (threads.empty() || all_alike) return std::nullopt;
   const int line_a = *a.lines.begin(), line_b = *b.lines.begin();
-  return Diagnosis{Slip::one_guard, line_a,
-                   fmt::format("Lines {} and {} load A and B under one and the same condition, but the two "
-                               "elements that a thread loads lie at different places. What are the bounds of "
-                               "each?",
-                               line_a, line_b)};
+  return Diagnosis{
+      Slip::one_guard, line_a,
+      fmt::format("Lines {} and {} load A and B under one and the same condition: what are the bounds of "
+                  "each?",
+                  line_a, line_b)};
 }
 
 }  // namespace diagnosis

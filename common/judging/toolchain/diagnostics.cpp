@@ -37,6 +37,28 @@ const Pattern kTooMuchShared(
     "^Entry function '([[:alnum:]_]+)' uses too much shared data "
     "\\(0x([0-9a-f]{1,8}) bytes, 0x([0-9a-f]{1,8}) max\\)$");
 
+/** A store to what is const: bracket 4 of g++'s, 3 of clang's is its name, or the first of an expression. */
+const Pattern kConstGnu("^[a-z]+ of read-only [a-z]+ (‘|')([*(]*)(\\(?)([[:alpha:]_][[:alnum:]_]*)");
+const Pattern kConstClang("^cannot assign to [a-z ]+ (‘|')([*(]*)([[:alpha:]_][[:alnum:]_]*)");
+const Pattern kConstElse("^(read-only variable is not assignable|expression must be a modifiable lvalue)$");
+
+std::optional<std::string> store_to_const(const std::string& text) {
+  std::string name;
+  if (const auto gnu = kConstGnu.match(text); !gnu.empty()) {
+    name = "`" + gnu[4] + "`";
+  } else if (const auto clang = kConstClang.match(text); !clang.empty()) {
+    name = "`" + clang[3] + "`";
+  } else if (!kConstElse.match(text).empty()) {
+    name = "what stands on the left";
+  } else {
+    return std::nullopt;
+  }
+  return fmt::format(
+      "nothing can be stored to {}, which is declared const: what does the kernel write, and what does it "
+      "only read?",
+      name);
+}
+
 /** The kernel's name as the student wrote it. */
 std::string demangled(const std::string& symbol) {
   const std::unique_ptr<char, decltype(&std::free)> name(
@@ -190,6 +212,7 @@ std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::st
 std::string in_our_words(const std::string& text) {
   if (const auto unknown = unknown_name(text)) return *unknown;
   if (const auto shared = too_much_shared(text)) return *shared;
+  if (const auto constant = store_to_const(text)) return *constant;
   if (text.find("operator->*") != std::string::npos || text.find("->*") != std::string::npos) {
     return "what is launched here is not a __global__ function, or a template whose arguments are not "
            "given: write kernel<16><<<...>>>(...)";

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:14: thread \(0,0\) of block \(0,0\) reads\s+B\[37\]\[0\]
+// EXPECT: OUT OF BOUNDS[\s\S]*reads\s+B\s+with\s+a\s+row\s+stride\s+of\s+K:\s+rows\s+of\s+B\s+are\s+N\s+long
 // Why: "A is times K, so B is times K as well": the stride is taken for the length of the dot product.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:14: thread \(0,3\) of block \(0,1\) writes\s+C\[33\]\[0\]
+// EXPECT: OUT OF BOUNDS[\s\S]*stores\s+to\s+C\s+with\s+a\s+row\s+stride\s+of\s+M:\s+rows\s+of\s+C\s+are\s+N\s+long
 // Why: C has M rows, so M sounds like its size; the step from row to row is the length of a row, N.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*A is read with a wrong row stride
+// EXPECT: WRONG RESULT[\s\S]*reads\s+A\s+with\s+a\s+row\s+stride\s+of\s+N:\s+rows\s+of\s+A\s+are\s+K\s+long
 // Why: Copied from the access to B or learnt on square matrices: a row of A is K long, not N.
 #include <cuda_runtime.h>
 
