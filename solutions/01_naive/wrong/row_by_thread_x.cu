@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*The\s+row\s+at\s+which\s+line\s+12\s+reads\s+A\s+and\s+line\s+13\s+stores\s+to\s+C\s+comes\s+from\s+threadIdx\.x
+// EXPECT: WRONG RESULT[\s\S]*The\s+row\s+at\s+which\s+line\s+10\s+reads\s+A\s+and\s+line\s+11\s+stores\s+to\s+C\s+comes\s+from\s+threadIdx\.x
 // Why: threadIdx.x is typed twice; the block keeps its two axes.
 #include <cuda_runtime.h>
 

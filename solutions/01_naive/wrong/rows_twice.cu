@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*Lines\s+8\s+and\s+9\s+both\s+count\s+by\s+blockIdx\.y\s+and\s+threadIdx\.y
+// EXPECT: RACE[\s\S]*Lines\s+6\s+and\s+7\s+both\s+count\s+by\s+blockIdx\.y\s+and\s+threadIdx\.y
 // Why: the line of row is copied for col, and only its name is changed.
 #include <cuda_runtime.h>
 

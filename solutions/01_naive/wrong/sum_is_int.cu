@@ -1,4 +1,4 @@
-// EXPECT: 1\.12[\s\S]*WRONG RESULT[\s\S]*every element is 0
+// EXPECT: 1\.12[\s\S]*WRONG RESULT[\s\S]*holds\s+whole\s+numbers\s+only
 // Why: int sum = 0 is what one types by habit; with whole numbers it even gives the right result.
 #include <cuda_runtime.h>
 
