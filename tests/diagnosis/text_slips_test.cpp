@@ -1,0 +1,100 @@
+// Each slip of the text is found, and nothing that can be meant so.
+#include "diagnosis/text_slips.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "diagnosis/diagnose.h"
+
+namespace {
+
+using namespace diagnosis;
+
+std::string in_kernel(const std::string& body) {
+  return "__global__ void k(float* A, int N) {\n" + body + "\n}\n";
+}
+
+/** The line of the slip that `look` finds in the text; 0 for none. */
+template <class Look>
+int line_of(Look look, const std::string& text) {
+  const auto found = look(source::read(text));
+  CHECK((!found || !found->sentence.empty()));
+  return found ? found->line : 0;
+}
+
+report::Launch launch_of(unsigned x, unsigned y) {
+  report::Launch launch;
+  launch.block = {x, y, 1};
+  return launch;
+}
+
+}  // namespace
+
+TEST_CASE("a quotient that comes to 0") {
+  CHECK(line_of(zero_quotient, "int f(int n, int b) {\n return (n + b - 1 / b); }") == 2);
+  CHECK(line_of(zero_quotient, "dim3 g(N + block.x - 1 / block.x);") == 1);
+  CHECK(line_of(zero_quotient, "int g = N + 15 / 16;") == 1);
+  CHECK(line_of(zero_quotient, "int g = (N + b - 1) / b, h = (N + 15) / 16, i = N - 32 / 16;") == 0);
+  CHECK(line_of(zero_quotient, "float f = x - 1.0f / y + 1.0 / 3;") == 0);
+}
+
+TEST_CASE("a launch with the block in front") {
+  CHECK(line_of(launch_swapped, "k<<<block, grid>>>(A);") == 1);
+  CHECK(line_of(launch_swapped, "k<16><<<threadsPerBlock, numBlocks, 0>>>(A);") == 1);
+  CHECK(line_of(launch_swapped, "k<<<dimBlock, dimGrid>>>(A);") == 1);
+  CHECK(line_of(launch_swapped, "k<<<grid, block>>>(A); k<<<blocks, threads>>>(A);") == 0);
+  CHECK(line_of(launch_swapped, "k<<<blocksPerGrid, threadsPerBlock>>>(A); k<<<n, m>>>(A);") == 0);
+}
+
+TEST_CASE("a tile that is each thread's own") {
+  const std::string fill = "int tx = threadIdx.x;\nAs[0][tx] = A[tx];\n__syncthreads();";
+  CHECK(line_of(not_shared, in_kernel("float As[4][16];\n" + fill)) == 2);
+  CHECK(line_of(not_shared, in_kernel("__align__(16) float As[4][16];\n" + fill)) == 2);
+  CHECK(line_of(not_shared, in_kernel("__shared__ __align__(16) float As[4][16];\n" + fill)) == 0);
+  CHECK(line_of(not_shared, in_kernel("__shared__ float Bs[4], As[4][16];\n" + fill)) == 0);
+  // Outputs of a thread are its own; and so is everything where no thread waits for others.
+  CHECK(line_of(not_shared,
+                in_kernel("float a[4];\nfor (int i = 0; i < 4; ++i) a[i] = 0;\n__syncthreads();")) == 0);
+  CHECK(line_of(not_shared, in_kernel("float a[4];\na[threadIdx.x % 4] = 0;")) == 0);
+  // One name for two counters.
+  CHECK(line_of(not_shared, in_kernel("float a[4];\nfor (int i = threadIdx.x; i < 9; ++i) A[i] = 0;\n"
+                                      "for (int i = 0; i < 4; ++i) a[i] = 0;\n__syncthreads();")) == 0);
+}
+
+TEST_CASE("gridDim for blockDim") {
+  CHECK(line_of(grid_for_block, in_kernel("int i = blockIdx.x * gridDim.x + threadIdx.x;")) == 2);
+  CHECK(line_of(grid_for_block, in_kernel("int i = threadIdx.y + gridDim.y * blockIdx.y;")) == 2);
+  CHECK(line_of(grid_for_block, in_kernel("int b = blockIdx.y * gridDim.x + blockIdx.x;")) == 0);
+  CHECK(line_of(grid_for_block, in_kernel("for (int i = 0; i < N; i += blockDim.x * gridDim.x) A[i] = 0;")) ==
+        0);
+}
+
+TEST_CASE("one axis for row and column") {
+  const std::string row = "int row = blockIdx.y * blockDim.y + threadIdx.y;\n";
+  CHECK(line_of(axis_twice, in_kernel(row + "int col = blockIdx.y * blockDim.y + threadIdx.y;")) == 3);
+  CHECK(line_of(axis_twice, in_kernel(row + "int col = blockIdx.x * blockDim.x + threadIdx.x;")) == 0);
+  CHECK(line_of(axis_twice, in_kernel(row)) == 0);
+  CHECK(line_of(axis_twice, in_kernel("int row = blockIdx.x / N * 16 + threadIdx.x / 16;\n"
+                                      "int col = blockIdx.x % N * 16 + threadIdx.x % 16;")) == 0);
+}
+
+TEST_CASE("a block of another shape than the kernel counts on") {
+  const std::string square = in_kernel("int row = threadIdx.y, col = threadIdx.x;");
+  const std::string line = in_kernel("int tid = threadIdx.x;");
+  const std::string flat = in_kernel("int tid = threadIdx.y * 16 + threadIdx.x;");
+  CHECK(line_for_square(source::read(square), launch_of(256, 1)));
+  CHECK_FALSE(line_for_square(source::read(square), launch_of(16, 16)));
+  CHECK_FALSE(line_for_square(source::read(line), launch_of(256, 1)));
+  CHECK_FALSE(line_for_square(source::read(flat), launch_of(256, 1)));
+  CHECK(square_for_line(source::read(line), launch_of(16, 16)));
+  CHECK_FALSE(square_for_line(source::read(line), launch_of(256, 1)));
+  CHECK_FALSE(square_for_line(source::read(flat), launch_of(16, 16)));
+  // Which of two kernels was launched with it?
+  CHECK_FALSE(square_for_line(source::read(line + "__global__ void other() {}"), launch_of(16, 16)));
+}
+
+TEST_CASE("without traces the text still tells") {
+  CHECK(diagnose("k<<<block, grid>>>(A);", nullptr)->slip == Slip::launch_swapped);
+  CHECK_FALSE(diagnose("", nullptr));
+}

@@ -1,0 +1,137 @@
+// Kernels as lists of accesses: what is odd in one of them is named, and nothing in those that are right.
+#include "diagnosis/wrong_index.h"
+
+#include <doctest/doctest.h>
+
+#include <functional>
+#include <string>
+
+#include "diagnosis/diagnose.h"
+
+namespace {
+
+using namespace diagnosis;
+
+constexpr int kTile = 16;
+constexpr auto kM = kSizes.M, kN = kSizes.N, kK = kSizes.K;
+
+/** Where a thread stands. */
+struct Thread {
+  int x, y, bx, by;
+  int row() const { return by * kTile + y; }
+  int col() const { return bx * kTile + x; }
+};
+
+/** The index of an access in the n-th phase, or for the n-th k. */
+using Index = std::function<int(const Thread&, int n)>;
+
+/** The accesses of a tiled kernel; a test replaces one or two. */
+struct Kernel {
+  Index load_a = [](const Thread& t, int p) { return t.row() * kK + p * kTile + t.x; };
+  Index load_b = [](const Thread& t, int p) { return (p * kTile + t.y) * kN + t.col(); };
+  Index fill_a = [](const Thread& t, int) { return t.y * kTile + t.x; };
+  Index fill_b = fill_a;
+  Index use_a = [](const Thread& t, int k) { return t.y * kTile + k; };
+  Index use_b = [](const Thread& t, int k) { return k * kTile + t.x; };
+  Index store_c = [](const Thread& t, int) { return t.row() * kN + t.col(); };
+};
+
+report::Trace trace_of(const Kernel& kernel, int bx, int by) {
+  report::Trace trace;
+  const std::vector<std::int64_t> tile = {kTile, kTile};
+  trace.arrays = {{"A", false, kM * kK, {}},
+                  {"B", false, kK * kN, {}},
+                  {"As", true, kTile * kTile, tile},
+                  {"Bs", true, kTile * kTile, tile},
+                  {"C", false, kM * kN, {}}};
+  const auto all = [&](int array, int line, bool store, int n, const Index& index) {
+    for (int thread = 0; thread < kTile * kTile; ++thread) {
+      const Thread t{thread % kTile, thread / kTile, bx, by};
+      trace.accesses.push_back({0, unsigned(thread), array, index(t, n), line, store, 1});
+    }
+  };
+  for (int p = 0; p < 2; ++p) {
+    all(0, 1, false, p, kernel.load_a);
+    all(2, 1, true, p, kernel.fill_a);
+    all(1, 2, false, p, kernel.load_b);
+    all(3, 2, true, p, kernel.fill_b);
+    for (int k = 0; k < kTile; ++k) {
+      all(2, 3, false, k, kernel.use_a);
+      all(3, 3, false, k, kernel.use_b);
+    }
+  }
+  all(4, 4, true, 0, kernel.store_c);
+  return trace;
+}
+
+std::optional<Diagnosis> found_in(const Kernel& kernel) {
+  Traces traces;
+  traces.launch.block = {kTile, kTile, 1};
+  traces.launch.grid = {unsigned(kN / kTile), unsigned(kM / kTile), 1};
+  traces.first = trace_of(kernel, 0, 0);
+  traces.right = trace_of(kernel, 1, 0);
+  traces.below = trace_of(kernel, 0, 1);
+  return wrong_index(traces, kSizes);
+}
+
+/** Of the one that must be found. */
+Slip slip_in(const Kernel& kernel, int line) {
+  const auto found = found_in(kernel);
+  REQUIRE(found);
+  CHECK(found->line == line);
+  return found->slip;
+}
+
+}  // namespace
+
+TEST_CASE("what is right has no slip, in whatever layout") {
+  CHECK_FALSE(found_in({}));
+  Kernel transposed_tile;
+  transposed_tile.fill_a = [](const Thread& t, int) { return t.x * kTile + t.y; };
+  transposed_tile.use_a = [](const Thread& t, int k) { return k * kTile + t.y; };
+  CHECK_FALSE(found_in(transposed_tile));
+}
+
+TEST_CASE("threads swapped in one place") {
+  Kernel kernel;
+  kernel.load_a = [](const Thread& t, int p) { return t.row() * kK + p * kTile + t.y; };
+  CHECK(slip_in(kernel, 1) == Slip::threads_swapped);
+  kernel = {};
+  kernel.use_b = [](const Thread& t, int k) { return k * kTile + t.y; };
+  CHECK(slip_in(kernel, 3) == Slip::threads_swapped);
+  kernel = {};
+  kernel.fill_a = [](const Thread& t, int) { return t.x * kTile + t.y; };
+  CHECK(slip_in(kernel, 1) == Slip::rows_for_columns);
+}
+
+TEST_CASE("one variable that two lines take is one slip") {
+  Kernel kernel;
+  kernel.load_a = [](const Thread& t, int p) { return (t.by + t.y) * kK + p * kTile + t.x; };
+  kernel.store_c = [](const Thread& t, int) { return (t.by + t.y) * kN + t.col(); };
+  CHECK(slip_in(kernel, 1) == Slip::block_unscaled);
+  CHECK(found_in(kernel)->sentence ==
+        "The row at which line 1 reads A and line 4 stores to C begins at blockIdx.y, without a factor: how "
+        "many rows does each block make?");
+}
+
+TEST_CASE("strides, blocks and steps") {
+  Kernel kernel;
+  kernel.load_b = [](const Thread& t, int p) { return (p * kTile + t.y) * kK + t.col(); };
+  CHECK(slip_in(kernel, 2) == Slip::row_stride);
+  kernel = {};
+  kernel.load_b = [](const Thread& t, int p) { return (p * kTile + t.y) * kN + t.x; };
+  CHECK(slip_in(kernel, 2) == Slip::block_forgotten);
+  kernel = {};
+  kernel.load_a = [](const Thread& t, int p) { return t.row() * kK + p + t.x; };
+  CHECK(slip_in(kernel, 1) == Slip::tile_moves_by_one);
+  kernel = {};
+  kernel.load_a = [](const Thread& t, int p) { return t.row() * kK + (p + 1) * kTile + t.x; };
+  CHECK(slip_in(kernel, 1) == Slip::begins_elsewhere);
+}
+
+TEST_CASE("two different slips are not told apart from another way to do it") {
+  Kernel kernel;
+  kernel.load_a = [](const Thread& t, int p) { return t.row() * kN + p * kTile + t.x; };
+  kernel.use_b = [](const Thread& t, int k) { return k * kTile + t.y; };
+  CHECK_FALSE(found_in(kernel));
+}
