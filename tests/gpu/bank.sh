@@ -8,8 +8,9 @@
 #   bank.sh --write FOLDER   needs none; writes that table into sanitizers.md, between its markers
 #
 # Environment: BANK_JOBS, how many files at a time (8); BANK_SECONDS, after which no further file is begun
-# (400; one takes at most 150 more); COURSE_GPU_BANK, the program course_gpu_bank (build/bin/course_gpu_bank,
-# which ./course test -N builds where the CUDA Toolkit is).
+# (400; one takes at most 150 more); BANK_FILES, a list of other files to try instead, lesson and file in a
+# line each, as course_variants --write makes it; COURSE_GPU_BANK, the program course_gpu_bank
+# (build/bin/course_gpu_bank, which ./course test -N builds where the CUDA Toolkit is).
 # Exit code: 0 when all files are recorded, 1 when some are left, 2 when nothing could be done.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
@@ -17,6 +18,9 @@ root=$(cd "$here/../.." && pwd)
 # shellcheck source=SCRIPTDIR/machine.sh
 . "$here/machine.sh"
 find_bank "$root"
+first=lessons/01_naive/solution.cu # tried before all others: see require_tools
+list=""
+[ -z "${BANK_FILES:-}" ] || list=$(realpath -e -- "$BANK_FILES") || exit 2
 
 main() {
   if [ "${1:-}" = --write ]; then
@@ -49,7 +53,7 @@ try_all() {
 
 # Where a tool does not work, it would seem to see nothing of any file: so a right one comes first.
 require_tools() {
-  local first=lessons/01_naive/solution.cu record
+  local record
   try_one 01_naive $first
   record=$(grep -F "\"file\":\"$first\"" "$records")
   [ "$(grep -o '"end":"finished","kinds":\[\]' <<<"$record" | wc -l)" = 4 ] && return
@@ -62,6 +66,7 @@ require_tools() {
 # Lesson and file, a line each.
 all_files() {
   local file lesson
+  [ -z "$list" ] || { echo "01_naive $first" && cat "$list" && return; }
   for file in lessons/*/solution.cu solutions/*/right/* solutions/*/wrong/*; do
     lesson=${file#*/}
     printf '%s %s\n' "${lesson%%/*}" "$file"

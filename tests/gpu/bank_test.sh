@@ -68,6 +68,12 @@ BANK_SECONDS=0 bank "$world/out"
 bank "$world/out" || fail "the file that was left is not tried"
 [ "$(tried)" = 16 ] || fail "of the file that was left, not four runs but $(($(tried) - 12))"
 
+printf '01_naive %s\n' "$world/solutions/01_naive/right/fixed_grid.cu" >"$world/list"
+BANK_FILES=$world/list bank "$world/listed" || fail "with a list of files it ends with exit code $?"
+[ "$(wc -l <"$world/listed/bank.jsonl")" = 2 ] || fail "besides the first solution, not just the listed file is tried"
+BANK_FILES=$world/no_list bank "$world/unlisted"
+[ $? = 2 ] || fail "without the list that is named it does not end with exit code 2"
+
 bank --write "$world/out" || fail "--write ends with exit code $?"
 page=$(<"$world/tests/gpu/sanitizers.md")
 [[ $page == Before.*compute-sanitizer\ 0*no_guard.cu*After. ]] ||
