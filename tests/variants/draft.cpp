@@ -23,8 +23,8 @@ void say_transposed_or_not(Draft& d, std::vector<Parameter>& matrices) {
   const bool restricted = d.dice.chance(35);
   const std::string promise = restricted ? "__restrict__ " : "";
   const std::string output = input.ends_with('*') ? "float *" : "float* ";
-  matrices.push_back({input + promise + "$A", "$hA"});
-  matrices.push_back({input + promise + (transposed ? "$Bt" : "$B"), transposed ? "$Bt" : "$hB"});
+  matrices.push_back({input + promise + "$A", "$inA"});
+  matrices.push_back({input + promise + (transposed ? "$Bt" : "$B"), transposed ? "$Bt" : "$inB"});
   if (d.route == Route::split_reduce) {
     matrices.push_back({output + promise + "$partial", "$partial"});
   } else {
@@ -209,6 +209,10 @@ void say_constants(Draft& d, const std::vector<Constant>& constants) {
 }
 
 void say_kernel_head(Draft& d, const std::vector<Constant>& constants, const std::string& threads) {
+  if (d.sizes_in_struct) {
+    d.trait("sizes in a struct");
+    d.say("struct $Sizes {\nint rows_of_a, cols_of_b, cols_of_a;\n};\n\n");
+  }
   if (d.comments) {
     const std::string transposed =
         d.route == Route::b_transposed ? "$Bt is ($N,$K): B transposed" : "$B is ($K,$N)";
@@ -223,8 +227,11 @@ void say_kernel_head(Draft& d, const std::vector<Constant>& constants, const std
   }
   std::vector<Parameter>& all = d.parameters;
   say_transposed_or_not(d, all);
-  for (const char* size : {"M", "N", "K"})
-    all.push_back({std::string("int $") + size, std::string("$h") + size});
+  if (d.sizes_in_struct) {
+    all.push_back({"$Sizes $sizes", "$Sizes{$hM, $hN, $hK}"});
+  } else {
+    for (const char* size : {"M", "N", "K"}) all.push_back({d.size + " $" + size, std::string("$h") + size});
+  }
   if (d.route == Route::slices) {
     all.push_back({"int $first", "$first"});
     all.push_back({"int $last", "$last"});
@@ -236,10 +243,16 @@ void say_kernel_head(Draft& d, const std::vector<Constant>& constants, const std
   }
   std::string list;
   for (const Parameter& p : all) list += (list.empty() ? "" : ", ") + p.declaration;
+  const bool is_static = d.dice.chance(10);
   const bool bounds = d.dice.chance(20);
   if (bounds) d.trait("__launch_bounds__");
-  d.say("__global__ void " + (bounds ? "__launch_bounds__(" + threads + ")\n" : "") + "$kernel(" + list +
-        ") {");
+  d.say((is_static ? "static __global__ void " : "__global__ void ") +
+        (bounds ? "__launch_bounds__(" + threads + ")\n" : "") + "$kernel(" + list + ") {");
+  if (!d.sizes_in_struct) return;
+  const std::pair<const char*, const char*> sizes[] = {
+      {"M", "rows_of_a"}, {"N", "cols_of_b"}, {"K", "cols_of_a"}};
+  for (const auto& [size, member] : sizes)
+    d.say(std::string("const int $") + size + " = $sizes." + member + ";");
 }
 
 void say_range(Draft& d) {

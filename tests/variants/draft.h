@@ -45,6 +45,8 @@ struct Draft {
   Sum sum = Sum::plus;
   Constants constants = Constants::constant_expressions;
   Route route = Route::plain;
+  std::string size = "int";  ///< the type of M, N and K in the kernel
+  bool sizes_in_struct = false;
   std::string unroll;          ///< a #pragma in front of inner loops, or nothing
   std::string increment;       ///< "++$k"
   bool comments = false;       ///< one at each barrier, and here and there
@@ -59,6 +61,7 @@ struct Draft {
   std::string dynamic_bytes;       ///< of shared memory, or nothing
   int granule = 1;                 ///< slices of K are multiples of it
   bool checks = false;             ///< of what CUDA answers, on the host
+  bool exact_grid = false;         ///< a block too many would do harm
   std::string contract;            ///< condition under which matmul returns, or nothing
 
   void trait(const std::string& name) { traits.push_back(name); }

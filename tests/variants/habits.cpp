@@ -45,6 +45,8 @@ void choose_names_of_indices(Draft& d) {
   d.pick("ty", {"ty", "ly", "local_row", "thread_y", "threadRow"});
   d.pick("tid", {"tid", "t", "thread", "lane", "linear", "me"});
   d.pick("k", {"k", "kk", "q", "idx", "inner_k", "pos"});
+  d.pick("p", {"p", "ph", "phase", "step_no"});
+  d.pick("phases", {"phases", "num_tiles", "windows", "steps"});
   d.pick("k0", {"k0", "start", "base", "kStart", "begin", "window"});
   d.pick("e", {"e", "s", "n_th", "flat", "slot"});
   d.pick("lr", {"lr", "tile_row", "fr", "u", "r_in"});
@@ -84,6 +86,8 @@ void choose_other_names(Draft& d) {
   d.pick("per", {"per_slice", "chunk", "k_per_block", "span"});
   d.pick("kernel", {"matmul_kernel", "multiply", "gemm", "mm", "MatMul", "sgemm_kernel", "matrixMultiply",
                     "product_kernel", "MatrixMulKernel", "mat_mul"});
+  d.pick("Sizes", {"Sizes", "Shape", "Dims", "Problem"});
+  d.pick("sizes", {"sizes", "shape", "dims", "problem"});
   d.pick("load", {"load", "get", "elem", "fetch_one", "read_at"});
   d.pick("load4", {"load4", "load_vec", "read4", "load_quad"});
   d.pick("View", {"View", "MatrixView", "Matrix", "ConstMat", "RowMajor"});
@@ -113,6 +117,7 @@ void choose_idioms(Draft& d) {
                          Route::slices, Route::split_atomic, Route::split_reduce, Route::b_transposed});
   d.unroll = dice.word({"", "", "", "#pragma unroll\n", "#pragma unroll 4\n", "#pragma unroll 1\n"});
   d.increment = dice.word({"++@", "++@", "@++", "@ += 1"});
+  d.sizes_in_struct = dice.chance(8);
   d.comments = dice.chance(50);
   d.const_indices = dice.chance(50);
 }
@@ -128,6 +133,7 @@ void Draft::pick(const std::string& key, std::initializer_list<const char*> name
 }
 
 void choose_habits(Draft& d) {
+  for (const char* matrix : {"A", "B"}) d.text.name(std::string("in") + matrix, std::string("$h") + matrix);
   choose_matrices(d);
   choose_names_of_indices(d);
   choose_other_names(d);

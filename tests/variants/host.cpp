@@ -68,7 +68,7 @@ struct Host {
   void route() {
     switch (d.route) {
       case Route::plain:
-        return launch("");
+        return d.dice.chance(8) ? copied() : launch("");
       case Route::slices:
         zero_c();
         d.say(
@@ -92,6 +92,19 @@ struct Host {
       case Route::b_transposed:
         return transposed();
     }
+  }
+
+  /** A kernel may read a copy on the device just as well. */
+  void copied() {
+    d.trait("reads a copy of A");
+    d.pick("copy", {"copy", "a_copy", "staging", "duplicate"});
+    d.text.name("inA", "$copy");
+    d.say("float* $copy;");
+    call("cudaMalloc(&$copy, sizeof(float) * $hM * max($hK, 1))");
+    call(d.dice.word({"cudaMemcpy($copy, $hA, sizeof(float) * $hM * $hK, cudaMemcpyDeviceToDevice)",
+                      "cudaMemcpy($copy, $hA, $hM * $hK * sizeof(float), cudaMemcpyDefault)"}));
+    launch("");
+    call("cudaFree($copy)");
   }
 
   void transposed() {
@@ -121,12 +134,16 @@ void say_check_macro(Draft& d) {
   d.say("  } while (0)\n\n");
 }
 
+/** A block more than needed finds nothing to do, where the kernel has guards. */
 void say_rounding_up(Draft& d) {
-  switch (d.dice.below(3)) {
+  switch (d.dice.below(d.exact_grid ? 3 : 4)) {
     case 0:
       return d.say("#define $ceil_div(count, size) (((count) + (size) - 1) / (size))\n\n");
     case 1:
       return d.say("inline int $ceil_div(int count, int size) { return (count + size - 1) / size; }\n\n");
+    case 3:
+      d.trait("perhaps a block too many");
+      return d.say("inline int $ceil_div(int count, int size) { return count / size + 1; }\n\n");
     default:
       return d.say(
           "// Rounded up.\nstatic int $ceil_div(int count, int size) {\n"
@@ -140,7 +157,8 @@ void say_host(Draft& d) {
   Host host{d, d.dice.chance(20)};
   d.text.blank();
   if (d.checks) say_check_macro(d);
-  say_rounding_up(d);
+  const bool rounds_up = (d.grid_x + d.grid_y).find("$ceil_div") != std::string::npos;
+  if (rounds_up || d.route != Route::plain) say_rounding_up(d);
   d.text.name("step", std::to_string(d.granule));
   if (d.route == Route::slices) {
     const int windows = d.dice.one_of({2, 4, 8}) * (d.granule == 1 ? 20 : 1);
@@ -150,7 +168,7 @@ void say_host(Draft& d) {
     d.say("constexpr int $SLICES = " + d.dice.word({"2", "3", "4", "7"}) + ";\n\n");
   d.say("void matmul(const float* $hA, const float* $hB, float* $hC, int $hM, int $hN, int $hK) {");
   if (!d.contract.empty()) d.say("if (" + d.contract + ") return;");
-  if (d.grid_may_be_empty || d.route != Route::plain) {
+  if (d.grid_may_be_empty || d.route != Route::plain || d.dice.chance(60)) {
     d.say(d.dice.word({"if ($hM == 0 || $hN == 0) return;", "if ($hM * $hN == 0) return;",
                        "if ($hM <= 0 || $hN <= 0) {\nreturn;\n}"}));
   }

@@ -280,14 +280,59 @@ void say_rows_a_thread(Draft& d) {
   d.block = std::to_string(block.x) + ", " + std::to_string(block.y);
 }
 
+/** Who adds up the sums of the threads ($col, 0), ($col, 1) and so on: each step half of them, or one. */
+void say_reduction_of_lanes(Draft& d) {
+  if (d.dice.chance(70)) {
+    d.say(
+        "for (int half = $BY / 2; half > 0; half /= 2) {\n"
+        "if (threadIdx.y < half) $shared[threadIdx.y][threadIdx.x] += "
+        "$shared[threadIdx.y + half][threadIdx.x];\n"
+        "__syncthreads();  // waits until this step's sums are stored\n}");
+    d.say("if (threadIdx.y == 0 && $col < $N) " + store(d, "$row", "$col", "$shared[0][threadIdx.x]"));
+  } else {
+    d.say("if (threadIdx.y == 0 && $col < $N) {\nfloat $part = 0.0f;");
+    d.say(d.loop("int", "$i", "0", "$BY") + " $part += $shared[$i][threadIdx.x];");
+    d.say(store(d, "$row", "$col", "$part") + "\n}");
+  }
+}
+
+/** The threads of a column of the block share one element's products. */
+void say_lanes_along_k(Draft& d) {
+  d.trait("sums reduced in shared memory");
+  if (d.constants == Constants::template_parameters) d.constants = Constants::constant_expressions;
+  if (d.sum == Sum::four) d.sum = Sum::fused;
+  const Block block = d.dice.one_of<Block>({{32, 8}, {16, 16}, {8, 32}, {20, 4}, {32, 2}});
+  say_constants(d, {{"$BX", std::to_string(block.x)}, {"$BY", std::to_string(block.y)}});
+  say_kernel_head(d, {}, "$BX * $BY");
+  d.say("__shared__ float $shared[$BY][$BX];");
+  say_row_and_column(d, "blockIdx.y", "blockIdx.x * $BX + threadIdx.x");
+  say_access_locals(d);
+  say_range(d);
+  say_sums(d, "");
+  d.say("if ($col < $N) {");
+  const std::string first = range_first(d) == "0" ? "threadIdx.y" : range_first(d) + " + threadIdx.y";
+  d.say(d.loop("int", "$k", first, range_last(d), "$BY") + " {");
+  say_lines(d, one_product(d, "$k"));
+  d.say("}\n}\n$shared[threadIdx.y][threadIdx.x] = " + value_of_sum(d, "") + ";");
+  d.say("__syncthreads();  // waits until all sums are stored");
+  say_reduction_of_lanes(d);
+  d.grid_x = up("$hN", "$BX");
+  d.grid_y = "$hM";
+  d.block = "$BX, $BY";
+}
+
 }  // namespace
 
 void say_naive_kernel(Draft& d) {
+  const bool split = d.route == Route::split_atomic || d.route == Route::split_reduce;
+  if (!split && d.access != Access::view)
+    d.size = d.dice.word({"int", "int", "int", "const int", "unsigned int", "size_t", "long long"});
   d.pick("BX", {"BLOCK_X", "BX", "TILE_X", "THREADS_X", "BLOCK_WIDTH", "kBlockX"});
   d.pick("BY", {"BLOCK_Y", "BY", "TILE_Y", "THREADS_Y", "BLOCK_HEIGHT", "kBlockY"});
   say_access_helpers(d);
-  const auto say = d.dice.one_of({&say_plane, &say_plane, &say_plane, &say_folded_line, &say_line,
-                                  &say_grid_stride, &say_row_a_block, &say_rows_a_thread});
+  const auto say =
+      d.dice.one_of({&say_plane, &say_plane, &say_plane, &say_folded_line, &say_line, &say_grid_stride,
+                     &say_row_a_block, &say_rows_a_thread, &say_lanes_along_k});
   say(d);
   d.say("}");
 }

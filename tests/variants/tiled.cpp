@@ -29,11 +29,11 @@ class TiledKernel {
     say_range(d);
     say_place_of_block();
     if (d.sum == Sum::four && !plan.single()) d.sum = Sum::plus;
-    say_sums(d, dimensions());
+    say_sums(d, plan.dimensions());
     d.text.blank();
     say_windows();
     d.text.blank();
-    say_outputs();
+    say_outputs(d, plan);
     if (grid == Grid::walk) d.say("}");
     d.say("}");
     say_launch();
@@ -49,40 +49,23 @@ class TiledKernel {
   void say_windows();
   void say_ahead(bool async);
   void say_in_registers();
-  void say_products();
-  void say_products_in_registers();
-  void say_outputs();
-  void say_row_of_outputs(const std::string& row, const std::string& suffix);
+  void say_last_barrier_of_window();
   void say_launch();
 
   void barrier(const char* waits_until) {
     d.say(std::string("__syncthreads();") +
           (d.comments ? std::string("  // waits until ") + waits_until : ""));
   }
-  std::string dimensions() const {
-    return std::string(plan.shape.tm > 1 ? "[$TM]" : "") + (plan.shape.tn > 1 ? "[$TN]" : "");
-  }
-  std::string suffix() const {
-    return std::string(plan.shape.tm > 1 ? "[$i]" : "") + (plan.shape.tn > 1 ? "[$j]" : "");
-  }
-  /** Row and column within the block's tile of output (i, j) of a thread. */
-  std::string tile_row() const {
-    if (plan.shape.tm == 1) return "$ty";
-    return plan.adjacent ? "$ty * $TM + $i" : "$i * " + plan.down() + " + $ty";
-  }
-  std::string tile_column() const {
-    if (plan.shape.tn == 1) return "$tx";
-    return plan.adjacent ? "$tx * $TN + $j" : "$j * " + plan.across() + " + $tx";
-  }
-  std::string windows(const std::string& type) const {
-    return d.loop(type, "$k0", range_first(d), range_last(d), "$BK");
-  }
+  /** The loop over the windows, from say_head_of_loop() to say_end_of_loop(). */
+  void say_head_of_loop(const std::string& type);
+  void say_end_of_loop();
 
   Draft& d;
   Plan plan;
   Order order = Order::plain;
   Grid grid = Grid::plane;
   std::vector<Constant> constants;
+  bool in_while = false;
 };
 
 void TiledKernel::choose(const Demands& demands) {
@@ -95,17 +78,18 @@ void TiledKernel::choose(const Demands& demands) {
                                                     : Filling::flat;
   const bool fours = s.bk % 4 == 0 && s.bn % 4 == 0 && d.route != Route::b_transposed;
   if (!plan.single() && fours && dice.chance(60)) plan.filling = Filling::vectors;
-  if (demands.async) plan.filling = Filling::async;
+  if (demands.async) plan.filling = fours && dice.chance(50) ? Filling::async_vectors : Filling::async;
   std::vector<Guard> guards = {Guard::conditional, Guard::conditional, Guard::if_else, Guard::zero_first,
                                Guard::helper};
   if (d.index == "int") guards.push_back(Guard::clamped);
   plan.guard = dice.one_of(guards);
+  if (plan.filling == Filling::async_vectors) plan.guard = Guard::conditional;
   if (demands.multiples_of_16) {
     d.contract = "$hM % 16 != 0 || $hN % 16 != 0 || $hK % 16 != 0";
     if (16 % s.bm == 0 && 16 % s.bn == 0 && 16 % s.bk == 0 && dice.chance(60)) plan.guard = Guard::none;
+    d.exact_grid = plan.guard == Guard::none;
   }
-  const bool by_accessor =
-      plan.filling != Filling::vectors && plan.filling != Filling::async && plan.guard != Guard::helper;
+  const bool by_accessor = !plan.in_fours() && plan.filling != Filling::async && plan.guard != Guard::helper;
   if (!by_accessor && d.access != Access::macro && d.access != Access::pointer) d.access = Access::subscript;
   choose_order(demands.async);
   choose_layout();
@@ -139,11 +123,12 @@ void TiledKernel::choose_layout() {
   plan.a_turned = dice.chance(25);
   plan.b_turned = dice.chance(12);
   plan.adjacent = dice.chance(65);
-  const int pad = plan.filling == Filling::vectors ? 4 : 1;
+  const int pad = plan.in_fours() ? 4 : 1;
   if (dice.chance(30)) plan.a_pad = pad;
   if (dice.chance(20)) plan.b_pad = pad;
   const bool wide = s.tn == 4 && plan.adjacent && !plan.b_turned && plan.b_width() % 4 == 0 && s.bn % 4 == 0;
-  plan.vector_reads = wide && plan.storage == Storage::arrays && dice.chance(60);
+  plan.from_tiles = dice.chance(15);
+  plan.vector_reads = wide && !plan.from_tiles && plan.storage == Storage::arrays && dice.chance(60);
   // Tile by tile 16 bytes: what follows As in one piece of memory must begin there, too.
   if (plan.needs_alignment() && plan.storage == Storage::dynamic && plan.a_size() % 4 != 0)
     plan.storage = Storage::arrays;
@@ -188,7 +173,12 @@ void TiledKernel::say_threads() {
     if (needs_number) d.say("const int $tid = $ty * " + plan.across() + " + $tx;");
   } else {
     d.say("const int $tid = threadIdx.x;");
-    d.say("const int $ty = $tid / " + plan.across() + ";\nconst int $tx = $tid % " + plan.across() + ";");
+    const bool down_first = plan.filling != Filling::direct && d.dice.chance(20);
+    if (down_first) d.trait("threads column by column");
+    const std::string side = down_first ? plan.down() : plan.across();
+    const std::string quotient = " = $tid / " + side + ";", remainder = " = $tid % " + side + ";";
+    d.say("const int $ty" + (down_first ? remainder : quotient));
+    d.say("const int $tx" + (down_first ? quotient : remainder));
   }
 }
 
@@ -214,20 +204,47 @@ void TiledKernel::say_place_of_block() {
   d.say(d.local() + " $row = $top + $ty;\n" + d.local() + " $col = $leftmost + $tx;");
 }
 
+void TiledKernel::say_head_of_loop(const std::string& type) {
+  const std::string first = range_first(d), last = range_last(d);
+  switch (d.dice.below(4)) {
+    case 0: {
+      const std::string length = first == "0" ? last : "(" + last + " - " + first + ")";
+      d.trait("windows by number");
+      d.say("const int $phases = (" + length + " + $BK - 1) / $BK;");
+      d.say(d.loop("int", "$p", "0", "$phases") + " {");
+      return d.say("const int $k0 = " + (first == "0" ? "" : first + " + ") + "$p * $BK;");
+    }
+    case 1:
+      in_while = true;
+      return d.say(type + " $k0 = " + first + ";\nwhile ($k0 < " + last + ") {");
+    default:
+      return d.say(d.loop(type, "$k0", first, last, "$BK") + " {");
+  }
+}
+
+void TiledKernel::say_end_of_loop() { d.say(in_while ? "$k0 += $BK;\n}" : "}"); }
+
+/** After the last window nobody fills the tiles again, so the barrier may be left out there. */
+void TiledKernel::say_last_barrier_of_window() {
+  if (grid == Grid::walk || d.dice.chance(80)) return barrier("all have used both tiles");
+  d.trait("no barrier after the last window");
+  d.say("if ($k0 + $BK < " + range_last(d) + ") __syncthreads();");
+}
+
 /** Goes along K; afterwards nobody reads the tiles any more. */
 void TiledKernel::say_windows() {
   if (order == Order::ahead || order == Order::async_ahead) return say_ahead(order == Order::async_ahead);
   if (order == Order::registers) return say_in_registers();
   if (plan.two_stages) d.say("int $stage = 0;");
-  d.say(windows(plan.filling == Filling::direct ? d.index : "int") + " {");
+  say_head_of_loop(plan.filling == Filling::direct ? d.index : "int");
   if (order == Order::barrier_first) barrier("all have used the tiles of the window before");
   say_filling(d, plan);
-  if (plan.filling == Filling::async) d.say("__pipeline_commit();\n__pipeline_wait_prior(0);");
+  if (plan.copies()) d.say("__pipeline_commit();\n__pipeline_wait_prior(0);");
   barrier("both tiles are stored");
-  say_products();
+  say_products(d, plan);
   if (plan.two_stages) d.say(d.dice.word({"$stage = 1 - $stage;", "$stage ^= 1;"}));
-  if (order == Order::plain) barrier("all have used both tiles");
-  d.say("}");
+  if (order == Order::plain) say_last_barrier_of_window();
+  say_end_of_loop();
   if (grid == Grid::walk && order != Order::plain) barrier("all are done with this tile of $C");
 }
 
@@ -239,15 +256,16 @@ void TiledKernel::say_ahead(bool async) {
   d.say("int $stage = 0;\nif (" + range_first(d) + " < " + range_last(d) + ") $fetch(" + range_first(d) +
         ", 0);");
   d.say(async ? "__pipeline_commit();" : "__syncthreads();");
-  d.say(windows("int") + " {");
+  say_head_of_loop("int");
   d.say("if ($k0 + $BK < " + range_last(d) + ") $fetch($k0 + $BK, 1 - $stage);");
   if (async) {
     d.say("__pipeline_commit();\n__pipeline_wait_prior(1);");
     barrier("the copies of all threads into this stage have arrived");
   }
-  say_products();
+  say_products(d, plan);
   barrier("all have used this stage, and the other one is stored");
-  d.say("$stage = 1 - $stage;\n}");
+  d.say("$stage = 1 - $stage;");
+  say_end_of_loop();
 }
 
 void TiledKernel::say_in_registers() {
@@ -265,86 +283,15 @@ void TiledKernel::say_in_registers() {
   say_guarded_load(d, plan, "next_a", 'A', "$row", "$ac");
   say_guarded_load(d, plan, "next_b", 'B', "$br", "$col");
   d.say("}");
-  say_products();
+  say_products(d, plan);
   barrier("all have used both tiles");
   d.say("}");
 }
 
-void TiledKernel::say_products() {
-  if (!plan.single()) return say_products_in_registers();
-  const bool by_window =
-      d.dice.chance(25) && (d.sum == Sum::plus || d.sum == Sum::fused || d.sum == Sum::spelled_out);
-  const std::string a = plan.a("$ty", "$k"), b = plan.b("$k", "$tx");
-  if (by_window) {
-    d.trait("a sum per window");
-    d.say("float $part = 0.0f;\n" + d.unroll);
-    d.say_loop(d.loop("int", "$k", "0", "$BK"), "$part += " + a + " * " + b + ";");
-    return d.say("$sum += $part;");
-  }
-  d.say(d.unroll + d.loop("int", "$k", "0", "$BK") + " {");
-  for (const std::string& line : add_product(d, a, b, d.sum == Sum::four ? "[$k % 4]" : "")) d.say(line);
-  d.say("}");
-}
-
-/** For each k the thread's values of As and Bs into registers, then all their products. */
-void TiledKernel::say_products_in_registers() {
-  const Shape& s = plan.shape;
-  d.say(d.unroll + d.loop("int", "$k", "0", "$BK") + " {");
-  if (s.tm > 1) {
-    d.say("float $va[$TM];");
-    d.say_loop(d.loop("int", "$i", "0", "$TM"), "$va[$i] = " + plan.a(tile_row(), "$k") + ";");
-  } else {
-    d.say("const float $va = " + plan.a("$ty", "$k") + ";");
-  }
-  if (plan.vector_reads) {
-    d.say("const float4 $four = *reinterpret_cast<const float4*>(&" + plan.b("$k", "$tx * $TN") + ");");
-    d.say("const float $vb[$TN] = {$four.x, $four.y, $four.z, $four.w};");
-  } else if (s.tn > 1) {
-    d.say("float $vb[$TN];");
-    d.say_loop(d.loop("int", "$j", "0", "$TN"), "$vb[$j] = " + plan.b("$k", tile_column()) + ";");
-  } else {
-    d.say("const float $vb = " + plan.b("$k", "$tx") + ";");
-  }
-  const std::string over_i = s.tm > 1 ? d.loop("int", "$i", "0", "$TM") + " {" : "";
-  const std::string over_j = s.tn > 1 ? d.loop("int", "$j", "0", "$TN") + " {" : "";
-  const bool turned = s.tm > 1 && s.tn > 1 && d.dice.chance(30);
-  d.say(turned ? over_j : over_i);
-  d.say(turned ? over_i : over_j);
-  const std::string a = s.tm > 1 ? "$va[$i]" : "$va", b = s.tn > 1 ? "$vb[$j]" : "$vb";
-  for (const std::string& line : add_product(d, a, b, suffix())) d.say(line);
-  if (s.tm > 1) d.say("}");
-  if (s.tn > 1) d.say("}");
-  d.say("}");
-}
-
-void TiledKernel::say_outputs() {
-  if (plan.single()) {
-    const std::string stored = store(d, "$row", "$col", value_of_sum(d, ""));
-    return d.say(plan.guard == Guard::none ? stored : "if ($row < $M && $col < $N) " + stored);
-  }
-  if (plan.shape.tm > 1) d.say(d.loop("int", "$i", "0", "$TM") + " {");
-  d.say(d.local() + " $row = $top + " + tile_row() + ";");
-  const bool fours = plan.shape.tn == 4 && plan.adjacent && d.route == Route::plain && d.dice.chance(50);
-  if (fours) {
-    d.trait("float4 stores");
-    const std::string row = plan.shape.tm > 1 ? "[$i]" : "";
-    const auto value = [&](const char* j) { return value_of_sum(d, row + "[" + j + "]"); };
-    d.say("if ($N % 4 == 0 && $row < $M && $leftmost + $tx * $TN < $N) {");
-    d.say("*reinterpret_cast<float4*>(&$C[$row * $N + $leftmost + $tx * $TN]) = make_float4(" + value("0") +
-          ", " + value("1") + ", " + value("2") + ", " + value("3") + ");");
-    d.say("} else {");
-  }
-  if (plan.shape.tn > 1) d.say(d.loop("int", "$j", "0", "$TN") + " {");
-  d.say(d.local() + " $col = $leftmost + " + tile_column() + ";");
-  d.say("if ($row < $M && $col < $N) " + store(d, "$row", "$col", value_of_sum(d, suffix())));
-  if (plan.shape.tn > 1) d.say("}");
-  if (fours) d.say("}");
-  if (plan.shape.tm > 1) d.say("}");
-}
-
 void TiledKernel::say_launch() {
   const Shape& s = plan.shape;
-  const std::string bm = std::to_string(s.bm), bn = std::to_string(s.bn);
+  const bool named = d.constants != Constants::template_parameters;
+  const std::string bm = named ? "$BM" : std::to_string(s.bm), bn = named ? "$BN" : std::to_string(s.bn);
   const std::string down = "$ceil_div($hM, " + bm + ")", across = "$ceil_div($hN, " + bn + ")";
   switch (grid) {
     case Grid::plane:
@@ -362,8 +309,9 @@ void TiledKernel::say_launch() {
       d.grid_x = d.dice.word({"3", "5", "8", "16"});
       d.grid_may_be_empty = false;
   }
-  const int x = s.bn / s.tn, y = s.bm / s.tm;
-  d.block = plan.plane ? std::to_string(x) + ", " + std::to_string(y) : std::to_string(x * y);
+  const std::string x = named ? plan.across() : std::to_string(s.bn / s.tn);
+  const std::string y = named ? plan.down() : std::to_string(s.bm / s.tm);
+  d.block = x + (plan.plane ? ", " : " * ") + y;
 }
 
 }  // namespace

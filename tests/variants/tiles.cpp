@@ -38,7 +38,13 @@ std::string shape_of(const std::string& stages, const std::string& height, const
 void say_dynamic(Draft& d, const Plan& p) {
   d.trait("dynamic shared memory");
   const std::string align = p.needs_alignment() ? "__align__(16) " : "";
-  d.say("extern __shared__ " + align + "float $shared[];\nfloat* $As = $shared;");
+  if (d.dice.chance(30)) {
+    d.trait("raw bytes");
+    d.say("extern __shared__ __align__(16) unsigned char $shared[];");
+    d.say("float* $As = reinterpret_cast<float*>($shared);");
+  } else {
+    d.say("extern __shared__ " + align + "float $shared[];\nfloat* $As = $shared;");
+  }
   const std::string twice = p.two_stages ? "2 * " : "";
   d.say("float* $Bs = $As + " + twice + size_of(a_height(p), a_width(p)) + ";");
   d.dynamic_bytes = std::to_string(p.bytes() / 4) + " * sizeof(float)";
@@ -91,9 +97,20 @@ void say_copy(Draft& d, const Plan& p, const Tile& t) {
         " = 0.0f;\n}");
 }
 
+/** Starts copies of four elements; `from` are the arguments that say of which. */
+void say_four_copies(Draft& d, const Plan& p, const Tile& t, const std::string& from) {
+  const bool turned = t.matrix == 'A' ? p.a_turned : p.b_turned;
+  const int width = t.matrix == 'A' ? p.a_width() : p.b_width();
+  if (!turned && width % 4 == 0)
+    return d.say("$copy4(&" + (t.matrix == 'A' ? p.a("$lr", "$lc") : p.b("$lr", "$lc")) + ", " + from + ");");
+  d.say("for (int n = 0; n < 4; ++n) {");
+  d.say("$copy1(&" + (t.matrix == 'A' ? p.a("$lr", "$lc + n") : p.b("$lr", "$lc + n")) + ", " + from +
+        " + n);\n}");
+}
+
 void say_flat(Draft& d, const Plan& p) {
   for (const Tile& t : tiles_of(d)) {
-    const bool vectors = p.filling == Filling::vectors;
+    const bool vectors = p.in_fours();
     const std::string count = vectors ? " / 4" : "";
     const std::string width = vectors ? wrapped(t.width + " / 4") : t.width;
     d.say(d.loop("int", "$e", "$tid", t.height + " * " + t.width + count, p.threads()) + " {");
@@ -101,8 +118,13 @@ void say_flat(Draft& d, const Plan& p) {
     d.say("const int $lc = $e % " + width + (vectors ? " * 4;" : ";"));
     if (vectors) {
       const std::string matrix = t.matrix == 'A' ? "$A, $M, $K" : "$B, $K, $N";
-      d.say("const float4 $four = $load4(" + matrix + ", " + t.row + " + $lr, " + t.column + " + $lc);");
-      say_four(d, p, t.matrix, "$lr", "$lc");
+      const std::string from = matrix + ", " + t.row + " + $lr, " + t.column + " + $lc";
+      if (p.filling == Filling::async_vectors) {
+        say_four_copies(d, p, t, from);
+      } else {
+        d.say("const float4 $four = $load4(" + from + ");");
+        say_four(d, p, t.matrix, "$lr", "$lc");
+      }
     } else {
       d.say("const int " + t.global_row + " = " + t.row + " + $lr;");
       d.say("const int " + t.global_column + " = " + t.column + " + $lc;");
@@ -138,6 +160,24 @@ void say_direct(Draft& d, const Plan& p) {
   if (a_first) say_guarded_load(d, p, p.a("$ty", "$tx"), 'A', "$row", "$ac");
   say_guarded_load(d, p, p.b("$ty", "$tx"), 'B', "$br", "$col");
   if (!a_first) say_guarded_load(d, p, p.a("$ty", "$tx"), 'A', "$row", "$ac");
+}
+
+void say_copying_helpers(Draft& d) {
+  d.trait("asynchronous copies of 16 bytes");
+  d.pick("copy1", {"copy1", "copy_one", "async_copy", "start_copy"});
+  d.pick("copy4", {"copy4", "copy_four", "async_copy4", "start_copy4"});
+  d.say(
+      "// Begins to copy one float; zero outside the matrix.\n"
+      "__device__ void $copy1(float* to, const float* matrix, int height, int width, int y, int x) {\n"
+      "const bool inside = y < height && x < width;\n"
+      "const float* from = inside ? matrix + y * width + x : matrix;\n"
+      "__pipeline_memcpy_async(to, from, 4, inside ? 0 : 4);\n}\n\n"
+      "// The same with four in a row, at once where both ends are at multiples of 16 bytes.\n"
+      "__device__ void $copy4(float* to, const float* matrix, int height, int width, int y, int x) {\n"
+      "if (width % 4 == 0 && y < height && x < width) {\n"
+      "__pipeline_memcpy_async(to, matrix + y * width + x, 16);\n"
+      "} else {\n"
+      "for (int n = 0; n < 4; ++n) $copy1(to + n, matrix, height, width, y, x + n);\n}\n}\n\n");
 }
 
 }  // namespace
@@ -176,7 +216,8 @@ void say_tiles(Draft& d, const Plan& p) {
 }
 
 void say_filling_helpers(Draft& d, const Plan& p) {
-  if (p.filling != Filling::vectors && p.guard == Guard::helper) {
+  if (p.filling == Filling::async_vectors) return say_copying_helpers(d);
+  if (p.filling != Filling::vectors && p.filling != Filling::async && p.guard == Guard::helper) {
     d.trait("guarding helper");
     d.say(
         "// The element, or zero outside the matrix.\n"

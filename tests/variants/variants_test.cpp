@@ -96,6 +96,15 @@ TEST_CASE("among 1,000 each kind is there at least ten times, and each lesson fi
                             "a stream",
                             "a sum per window",
                             "asynchronous copies ahead",
+                            "asynchronous copies of 16 bytes",
+                            "no barrier after the last window",
+                            "perhaps a block too many",
+                            "raw bytes",
+                            "reads a copy of A",
+                            "sizes in a struct",
+                            "sums reduced in shared memory",
+                            "threads column by column",
+                            "windows by number",
                             "backwards",
                             "barrier first",
                             "blocks walk over tiles",
@@ -131,7 +140,7 @@ TEST_CASE("among 1,000 each kind is there at least ten times, and each lesson fi
                             "unrolled by hand",
                             "while",
                             "zeroing kernel"}) {
-    CAPTURE(trait);
+    CAPTURE(std::string(trait));
     CHECK(traits[trait] >= 10);
   }
 }
