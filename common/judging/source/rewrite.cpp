@@ -31,7 +31,10 @@ class Rewriter {
     }
     std::stable_sort(problems_.begin(), problems_.end(),
                      [](const Problem& a, const Problem& b) { return a.line < b.line; });
-    return {apply(), std::move(problems_)};
+    Rewritten result;
+    apply(result);
+    result.problems = std::move(problems_);
+    return result;
   }
 
  private:
@@ -81,6 +84,7 @@ class Rewriter {
       return std::any_of(qualifiers.begin(), qualifiers.end(),
                          [&](std::size_t k) { return code.is(k, word); });
     };
+    if (code.is(i, "__shared__") && !has("extern")) replace(code[i], static_shared(code, i + 1, qualifiers));
     if (!has("extern") || !has("__shared__")) return i + 1;
 
     const std::size_t name = found.name, bracket = found.end;
@@ -101,6 +105,24 @@ class Rewriter {
     for (std::size_t k : {name, bracket, bracket + 1}) replace(code[k], "");
     replace(code[semicolon], rows ? "));" : ");");
     return semicolon;
+  }
+
+  /** What __shared__ becomes in front of a variable's type, which goes from `i` to the first variable's name.
+   *  It stays as it is where that is more than names and template arguments: a pointer, a new struct. */
+  std::string static_shared(const Code& code, std::size_t i,
+                            const std::vector<std::size_t>& qualifiers) const {
+    std::string type, last;
+    for (std::size_t angles = 0; i < code.size(); ++i) {
+      if (std::ranges::find(qualifiers, i) != qualifiers.end()) continue;
+      const bool ends = code.is(i, ";") || code.is(i, "[") || code.is(i, "=") || code.is(i, ",");
+      if (ends && angles == 0) return type.empty() ? "__shared__" : "__emulator_shared__(" + type + ")";
+      const bool name = code.is(i, Kind::identifier) || code.is(i, Kind::number);
+      const bool opens = code.is(i, "<"), closes = code.is(i, ">") && angles > 0;
+      if (code.is(i, "static") || (!name && !ends && !opens && !closes && !code.is(i, "::"))) break;
+      angles = angles + (opens ? 1 : 0) - (closes ? 1 : 0);
+      type += (type.empty() ? "" : " ") + std::exchange(last, code[i].text);
+    }
+    return "__shared__";
   }
 
   /** Which tokens of extern __shared__ __align__(16) float4 tile say no more than how and where. */
@@ -133,23 +155,25 @@ class Rewriter {
 
   /** A token that gives way to nothing takes the blanks after it along. The last call for a token counts. */
   void replace(const Token& token, std::string replacement) {
-    edits_[token.offset] = {token.text.size(), std::move(replacement)};
+    edits_[token.offset] = {token.text.size(), token.line, token.column, std::move(replacement)};
   }
 
-  std::string apply() const {
-    std::string result;
-    result.reserve(text_.size() + 32 * edits_.size());
+  void apply(Rewritten& result) const {
+    result.text.reserve(text_.size() + 32 * edits_.size());
     std::size_t done = 0;
     for (const auto& [offset, edit] : edits_) {
-      result.append(text_, done, offset - done).append(edit.text);
+      result.text.append(text_, done, offset - done).append(edit.text);
       done = offset + edit.length;
       if (edit.text.empty()) done = std::min(text_.find_first_not_of(" \t", done), text_.size());
+      result.moves.push_back(
+          {edit.line, edit.column, static_cast<int>(done - offset), static_cast<int>(edit.text.size())});
     }
-    return result.append(text_, done);
+    result.text.append(text_, done);
   }
 
   struct Edit {
     std::size_t length;  ///< of the token
+    int line, column;    ///< of the token
     std::string text;
   };
 
@@ -161,6 +185,16 @@ class Rewriter {
 };
 
 }  // namespace
+
+int Rewritten::column_as_written(int line, int column) const {
+  for (const Move& move : moves) {
+    if (move.line != line || column <= move.column) continue;
+    // What stands in the place of a token is the token, whichever part of it.
+    if (column < move.column + move.after) return move.column;
+    column += move.before - move.after;
+  }
+  return column;
+}
 
 Rewritten rewrite(std::string_view text) { return Rewriter(text).run(); }
 

@@ -10,8 +10,17 @@
 namespace source {
 
 struct Rewritten {
+  /** What was replaced in a line: where, how many bytes, by how many. */
+  struct Move {
+    int line, column, before, after;
+  };
+
   std::string text;               ///< as many lines as before, each token on its old line
   std::vector<Problem> problems;  ///< by line; none: the text is ready to compile
+  std::vector<Move> moves;        ///< from the first to the last
+
+  /** Of a place that a compiler names in `text`. */
+  int column_as_written(int line, int column) const;
 };
 
 /**
@@ -21,6 +30,7 @@ struct Rewritten {
  *   extern __shared__ float tile[];     ->  __emulator_dynamic_shared__(tile, float);         in a function
  *                                           __emulator_dynamic_shared_global__(tile, float);  outside
  *   extern __shared__ float s[][4];     ->  __emulator_dynamic_shared__(s, __typeof__( float [4]));
+ *   __shared__ float As[16][17];        ->  __emulator_shared__(float) float As[16][17];
  *   __device__ int counter;             ->  __emulator_device_variable__ int counter;
  *   __device__ __constant__ float w[9]; ->  __constant__ float w[9];
  *

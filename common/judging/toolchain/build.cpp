@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "process/child.h"
+#include "slots/slots.h"
 #include "source/pasted.h"
 #include "source/rewrite.h"
 #include "source/unseen.h"
@@ -224,10 +225,16 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
     second = std::make_unique<Compilation>(check_with_nvcc(nvcc, original, folder / "kernel.ptx"), folder);
   }
   build.product = folder / "kernel.so";
-  Compilation first(compile_for_emulator(kernel, folder / "kernel.o"), folder);
-  bool good = first.finish(build, source) &&
-              link(build, source,
-                   link_for_emulator(folder / "kernel.o", build.product, folder / "exports", entry), entry);
+  const fs::path object = folder / "kernel.o";
+  Compilation first(compile_for_emulator(kernel, object), folder);
+  bool good = first.finish(build, source);
+  // The compiler has read the rewritten text.
+  for (Diagnostic& d : build.diagnostics) {
+    if (d.file == source.name) d.column = rewritten.column_as_written(d.line, d.column);
+  }
+  if (good && !slots::deal(object)) no_room(folder);
+  good =
+      good && link(build, source, link_for_emulator(object, build.product, folder / "exports", entry), entry);
   if (good && second != nullptr) {
     Build gate;
     if (!second->finish(gate, source)) {

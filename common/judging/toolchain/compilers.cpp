@@ -40,6 +40,7 @@ const Words kBoth = {
     "-fno-builtin-memset",
     "-fno-strict-aliasing",      // float* read as float4*, as CUDA code does
     "-ftls-model=initial-exec",  // the runner loads the file at its start: shared memory is one addition away
+    "-fdata-sections",  // each __shared__ variable in a section of its own, which the emulator places
     "-ftrivial-auto-var-init=pattern",  // `float sum;` must not be zero by luck
     "-fstack-clash-protection",         // a large frame meets the closed page below its stack
     "-fno-threadsafe-statics",  // their guards would be read by a hook for atomics; host code has one thread

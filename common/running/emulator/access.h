@@ -40,6 +40,11 @@ struct alignas(128) Region {
   Traffic traffic;
   Stamp* shadow = nullptr;  ///< what is remembered of its words; null where nothing is
   CopyTraffic copies{};     ///< last: not every access asks for it
+
+  /** Of shared memory: what is remembered of the word. An array of single bytes may begin within one. */
+  Stamp* stamp_at(std::uintptr_t address) const {
+    return shadow + (address - (begin & ~std::uintptr_t{3})) / 4;
+  }
 };
 
 /** Return address of the hook that this is inlined into: a place within the instrumented line. Asked for only

@@ -5,6 +5,7 @@
 
 #include "emulator/access.h"
 #include "emulator/clock.h"
+#include "slots/slots.h"
 
 namespace emulator {
 
@@ -34,7 +35,7 @@ struct AddressMap {
     return dynamic != nullptr && address - (dynamic->begin - kDynamicRoom / 2) < kDynamicRoom;
   }
   static constexpr std::size_t kDynamicRoom = std::size_t{1} << 20;
-  static constexpr int kSlotBits = 16;  ///< alignment of a __shared__ variable, see qualifiers.h
+  static constexpr int kSlotBits = slots::kBits;
 };
 
 /* The emulator is always part of an executable, which makes the fastest kind

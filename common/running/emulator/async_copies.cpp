@@ -20,7 +20,7 @@ std::size_t number_in(Stamp s) { return s & (stamp::kStore - 1); }
 /** Calls `visit(word, i)` for the words that were not stored to since. */
 template <class Visit>
 void for_words_in_flight(const Access& to, int words, Stamp in_flight, Visit visit) {
-  Stamp* stamps = to.region->shadow + (to.address - to.region->begin) / 4;
+  Stamp* stamps = to.region->stamp_at(to.address);
   for (int i = 0; i < words; ++i) {
     if (stamps[i] == in_flight) stamps[i] = visit(i);
   }
@@ -57,7 +57,7 @@ void AsyncCopies::issue(const Access& to, Region* from, int bytes, const void* d
   std::memcpy(copy.data.data(), data, static_cast<std::size_t>(bytes));
   thread.in_flight.push_back(number);
   poison(reinterpret_cast<void*>(to.address), static_cast<std::size_t>(bytes));
-  std::fill_n(to.region->shadow + (to.address - to.region->begin) / 4, copy.words, stamp_of(number));
+  std::fill_n(to.region->stamp_at(to.address), copy.words, stamp_of(number));
 }
 
 void AsyncCopies::commit() { ++here().batch; }

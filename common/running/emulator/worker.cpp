@@ -165,7 +165,9 @@ void Worker::prepare_shared() {
 }
 
 void Worker::poison_shared() {
-  for (Region& r : shared) poison(reinterpret_cast<void*>(r.begin), r.bytes);
+  // An array of single bytes begins within a word, and in a slot of its own.
+  for (Region& r : shared)
+    poison(reinterpret_cast<void*>(r.begin & ~std::uintptr_t{3}), r.bytes + r.begin % 4);
   poison(reinterpret_cast<void*>(dynamic.begin), dynamic.bytes);
 }
 

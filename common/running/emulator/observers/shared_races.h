@@ -55,7 +55,7 @@ class SharedRaceObserver : public Observer {
   void epoch_ends() { stored_twice_.compare(); }
 
  private:
-  static Stamp* words(const Access& a) { return a.region->shadow + (a.address - a.region->begin) / 4; }
+  static Stamp* words(const Access& a) { return a.region->stamp_at(a.address); }
   /** With what is remembered of this epoch. A word in flight is nobody's: it has no epoch. */
   template <bool Store>
   static bool is_race(Stamp word) {

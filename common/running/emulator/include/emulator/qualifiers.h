@@ -10,10 +10,12 @@
 /* A promise to nvcc's optimiser, which does not evaluate it either. */
 #define __builtin_assume(condition) static_cast<void>(sizeof(static_cast<bool>(condition)))
 
-/* Every __shared__ variable gets a slot of its own, as large as the largest shared memory could be,
-   so that an overrun never lands in a neighbour. thread_local: each worker runs one block at a time.
-   used: otherwise a variable that nobody stores to would be taken for 0. */
-#define __shared__ static thread_local __attribute__((aligned(65536), used))
+/* thread_local: each worker runs one block at a time. used: otherwise a variable that nobody stores to
+   would be taken for 0. Where each lies is settled between compiler and linker, see slots/slots.h. */
+#define __shared__ static thread_local __attribute__((used))
+/* What the rewriter makes of it, with the alignment of the type said aloud: in templates and inline functions
+   g++, and everywhere clang++, would otherwise align an array as suits the CPU. */
+#define __emulator_shared__(...) __shared__ __attribute__((aligned(alignof(__VA_ARGS__))))
 
 /* Sections of their own tell device variables from host globals, which a kernel must not touch. */
 #define __constant__ __attribute__((section("emulator_constant")))

@@ -1,0 +1,85 @@
+// Edits section headers and symbols in place with libelf: whatever refers to a variable does so by its symbol.
+#include "slots/slots.h"
+
+#include <fcntl.h>
+#include <gelf.h>
+#include <libelf.h>
+#include <unistd.h>
+
+#include <map>
+
+namespace slots {
+namespace {
+
+/** An object file open for both, closed at the end. */
+class Object {
+ public:
+  explicit Object(const std::filesystem::path& path) : fd_(open(path.c_str(), O_RDWR | O_CLOEXEC)) {
+    elf_version(EV_CURRENT);
+    if (fd_ >= 0) elf_ = elf_begin(fd_, ELF_C_RDWR, nullptr);
+    if (elf_ != nullptr) elf_flagelf(elf_, ELF_C_SET, ELF_F_LAYOUT);  // everything stays where it is
+  }
+  ~Object() {
+    if (elf_ != nullptr) elf_end(elf_);
+    if (fd_ >= 0) close(fd_);
+  }
+  Object(const Object&) = delete;
+  Object& operator=(const Object&) = delete;
+
+  Elf* get() const { return elf_; }
+  bool write() { return elf_update(elf_, ELF_C_WRITE) >= 0; }
+
+ private:
+  int fd_;
+  Elf* elf_ = nullptr;
+};
+
+/** How far into its slot what the section holds begins. What has an initial value cannot be moved
+ *  without it; CUDA has no such __shared__ variable. */
+GElf_Xword shift_of(const GElf_Shdr& section) {
+  return section.sh_type == SHT_NOBITS && section.sh_addralign < kWidest ? section.sh_addralign : 0;
+}
+
+/** By the index of the section. */
+std::map<std::size_t, GElf_Xword> deal_sections(Elf* elf) {
+  std::map<std::size_t, GElf_Xword> shifts;
+  for (Elf_Scn* section = nullptr; (section = elf_nextscn(elf, section)) != nullptr;) {
+    GElf_Shdr header;
+    if (gelf_getshdr(section, &header) == nullptr || (header.sh_flags & SHF_TLS) == 0) continue;
+    const GElf_Xword shift = shift_of(header);
+    shifts[elf_ndxscn(section)] = shift;
+    header.sh_size += shift;
+    header.sh_addralign = GElf_Xword{1} << kBits;
+    gelf_update_shdr(section, &header);
+  }
+  return shifts;
+}
+
+void shift_symbols(Elf* elf, const std::map<std::size_t, GElf_Xword>& shifts) {
+  for (Elf_Scn* section = nullptr; (section = elf_nextscn(elf, section)) != nullptr;) {
+    GElf_Shdr header;
+    if (gelf_getshdr(section, &header) == nullptr || header.sh_type != SHT_SYMTAB) continue;
+    Elf_Data* data = elf_getdata(section, nullptr);
+    for (int i = 0; data != nullptr && header.sh_entsize > 0; ++i) {
+      GElf_Sym symbol;
+      if (gelf_getsym(data, i, &symbol) == nullptr) break;
+      const auto shift = shifts.find(symbol.st_shndx);
+      if (GELF_ST_TYPE(symbol.st_info) != STT_TLS || shift == shifts.end()) continue;
+      symbol.st_value += shift->second;
+      gelf_update_sym(data, i, &symbol);
+    }
+  }
+}
+
+}  // namespace
+
+bool deal(const std::filesystem::path& path) {
+  Object object(path);
+  if (object.get() == nullptr) return false;
+  const auto shifts = deal_sections(object.get());
+  if (shifts.empty()) return true;
+  shift_symbols(object.get(), shifts);
+  return object.write();
+}
+
+}  // namespace slots
