@@ -20,24 +20,23 @@ bool type_of(Dwarf_Die* die, Dwarf_Die* type) {
   return dwarf_peel_type(type, type) == 0;
 }
 
-/** A thread-local variable's place in the thread-local block, or -1. */
-std::int64_t thread_local_offset(Dwarf_Die* variable) {
+/** A variable's place in the thread-local block, or its address; -1 where it has no such place. */
+std::int64_t place_of(Dwarf_Die* variable, bool is_thread_local) {
   Dwarf_Attribute attribute;
   Dwarf_Op* operations = nullptr;
   std::size_t count = 0;
   if (dwarf_getlocation(dwarf_attr_integrate(variable, DW_AT_location, &attribute), &operations, &count) != 0)
     return -1;
-  if (count != 2) return -1;
-  const bool is_thread_local =
-      operations[1].atom == DW_OP_GNU_push_tls_address || operations[1].atom == DW_OP_form_tls_address;
-  return is_thread_local ? static_cast<std::int64_t>(operations[0].number) : -1;
+  if (!is_thread_local && (count != 1 || operations[0].atom != DW_OP_addr)) return -1;
+  if (is_thread_local && (count != 2 || (operations[1].atom != DW_OP_GNU_push_tls_address &&
+                                         operations[1].atom != DW_OP_form_tls_address)))
+    return -1;
+  return static_cast<std::int64_t>(operations[0].number);
 }
 
-std::vector<std::int64_t> dimensions_of(Dwarf_Die* variable) {
-  std::vector<std::int64_t> all;
-  Dwarf_Die type, range;
-  if (!type_of(variable, &type) || dwarf_tag(&type) != DW_TAG_array_type || dwarf_child(&type, &range) != 0)
-    return all;
+void add_dimensions(Dwarf_Die* array, std::vector<std::int64_t>& all) {
+  Dwarf_Die range;
+  if (dwarf_child(array, &range) != 0) return;
   do {
     Dwarf_Attribute attribute;
     Dwarf_Word value = 0;
@@ -47,19 +46,31 @@ std::vector<std::int64_t> dimensions_of(Dwarf_Die* variable) {
       all.push_back(static_cast<std::int64_t>(value) + 1);
     }
   } while (dwarf_siblingof(&range, &range) == 0);
-  return all;
 }
 
-/** The variable at the offset, among `die`, what follows it, and what they enclose. */
-bool find_variable(Dwarf_Die die, std::size_t offset, Dwarf_Die* found) {
+ArrayType array_type_of(Dwarf_Die* variable) {
+  ArrayType found;
+  Dwarf_Die type;
+  if (!type_of(variable, &type)) return found;
+  while (dwarf_tag(&type) == DW_TAG_array_type) {  // more than once where a typedef names its rows
+    add_dimensions(&type, found.dimensions);
+    if (!type_of(&type, &type)) return found;
+  }
+  Dwarf_Word bytes = 0;
+  if (dwarf_aggregate_size(&type, &bytes) == 0) found.element_bytes = bytes;
+  if (const char* name = dwarf_diename(&type); name != nullptr) found.element = name;
+  return found;
+}
+
+/** The variable at the place, among `die`, what follows it, and what they enclose. */
+bool find_variable(Dwarf_Die die, std::int64_t place, bool is_thread_local, Dwarf_Die* found) {
   do {
-    if (dwarf_tag(&die) == DW_TAG_variable &&
-        thread_local_offset(&die) == static_cast<std::int64_t>(offset)) {
+    if (dwarf_tag(&die) == DW_TAG_variable && place_of(&die, is_thread_local) == place) {
       *found = die;
       return true;
     }
     Dwarf_Die child;
-    if (dwarf_child(&die, &child) == 0 && find_variable(child, offset, found)) return true;
+    if (dwarf_child(&die, &child) == 0 && find_variable(child, place, is_thread_local, found)) return true;
   } while (dwarf_siblingof(&die, &die) == 0);
   return false;
 }
@@ -144,14 +155,15 @@ report::Place DebugInfo::place(std::uintptr_t address) {
       outside_headers({file == nullptr ? "" : file, number}, unit, start_ + address - bias));
 }
 
-std::vector<std::int64_t> DebugInfo::dimensions(std::size_t offset) {
+ArrayType DebugInfo::type_of_variable(std::uint64_t place, bool is_thread_local) {
   if (session_ == nullptr) open();
   Dwarf_Addr bias = 0;
   for (Dwarf_Die* unit = nullptr;
        module_ != nullptr && (unit = dwfl_module_nextcu(module_, unit, &bias)) != nullptr;) {
     Dwarf_Die child, variable;
-    if (dwarf_child(unit, &child) == 0 && find_variable(child, offset, &variable))
-      return dimensions_of(&variable);
+    if (dwarf_child(unit, &child) == 0 &&
+        find_variable(child, static_cast<std::int64_t>(place), is_thread_local, &variable))
+      return array_type_of(&variable);
   }
   return {};
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "report/report.h"
@@ -11,6 +12,13 @@ struct Dwfl;
 struct Dwfl_Module;
 
 namespace emulator {
+
+/** For float As[16][17] {16, 17}, "float" and 4; for a variable that is no array, no dimensions. */
+struct ArrayType {
+  std::vector<std::int64_t> dimensions;
+  std::string element;
+  std::size_t element_bytes = 0;  ///< 0: nothing is known
+};
 
 class DebugInfo {
  public:
@@ -22,12 +30,14 @@ class DebugInfo {
 
   /** `address` is relative to where the object was loaded. Unknown: line 0. */
   report::Place place(std::uintptr_t address);
-  /** Of the thread-local array at this offset of the thread-local block: {16,
-   *  17} for float As[16][17]. Unknown: none. */
-  std::vector<std::int64_t> dimensions(std::size_t offset);
+  /** Of the thread-local variable at this offset of the thread-local block. */
+  ArrayType type_of_thread_local(std::size_t offset) { return type_of_variable(offset, true); }
+  /** Of the variable at this address, relative to where the object was loaded. */
+  ArrayType type_of_static(std::uintptr_t address) { return type_of_variable(address, false); }
 
  private:
   void open();
+  ArrayType type_of_variable(std::uint64_t place, bool is_thread_local);
 
   std::filesystem::path file_;
   Dwfl* session_ = nullptr;

@@ -57,6 +57,22 @@ ThreadId id_of(const ThreadNumber& number, const report::Launch& launch) {
   return {index_of(number.block, launch.grid), index_of(number.thread, launch.block)};
 }
 
+std::int64_t rounded_down(std::int64_t offset, std::int64_t by) {
+  return offset >= 0 ? offset / by : (offset + 1) / by - 1;
+}
+
+/** In elements of the type that the array is declared with. */
+void count_elements(Finding& finding, const Violation& v) {
+  if (v.array_bytes == 0) return;
+  const ArrayType type = Module::instance().type_of(v.array, v.array_bytes, v.shared);
+  finding.dimensions = type.dimensions;
+  finding.element = type.element;
+  if (type.element_bytes == 0) return;
+  finding.element_bytes = static_cast<int>(type.element_bytes);
+  finding.index = rounded_down(v.offset, finding.element_bytes);
+  finding.extent = static_cast<std::int64_t>(v.array_bytes / type.element_bytes);
+}
+
 Finding look_up(const Violation& v, const report::Launch& launch) {
   const Module& module = Module::instance();
   Finding finding;
@@ -71,8 +87,7 @@ Finding look_up(const Violation& v, const report::Launch& launch) {
   finding.other = module.place(v.other_pc);
   if (v.check != nullptr) look_up_index(finding, *v.check);
   finding.trip = trip_of_loop(v, finding.at, module.place(v.barrier_pc));
-  if (finding.shared)
-    finding.dimensions = module.dimensions(finding.array, static_cast<std::size_t>(finding.extent) * 4);
+  count_elements(finding, v);
   return finding;
 }
 
@@ -81,6 +96,9 @@ bool same_line(const report::Place& a, const report::Place& b) {
   const auto name = [](const report::Place& p) { return std::filesystem::path(p.file).filename(); };
   return a.line == b.line && name(a) == name(b);
 }
+
+/** Of a __device__ or __constant__ array: its type is known, and it is not shared. */
+bool is_variable(const Finding& f) { return !f.shared && !f.element.empty(); }
 
 /** What would say the same thing twice. */
 bool redundant(const Finding& f, const std::vector<Finding>& all) {
@@ -93,7 +111,9 @@ bool redundant(const Finding& f, const std::vector<Finding>& all) {
              (kind == FindingKind::array_out_of_bounds || other.array == f.array);
     });
   };
-  if (f.kind == FindingKind::shared_out_of_bounds) return told_by(FindingKind::array_out_of_bounds);
+  if (f.kind == FindingKind::shared_out_of_bounds || f.kind == FindingKind::host_memory_in_kernel ||
+      (f.kind == FindingKind::global_out_of_bounds && is_variable(f)))
+    return told_by(FindingKind::array_out_of_bounds);
   // Where a thread reads too early, the word is not written yet.
   if (f.kind == FindingKind::read_before_written && f.shared)
     return told_by(FindingKind::race) || told_by(FindingKind::copy_in_flight);

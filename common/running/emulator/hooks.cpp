@@ -64,15 +64,26 @@ Violation violation_at(std::uintptr_t address, int bytes, bool store, std::uintp
 __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int bytes, bool store,
                                                      std::uintptr_t pc) {
   if (current_worker == nullptr) return on_host_access(address, bytes, store, pc);
-  const Module::Data data = Module::instance().data_at(address);
-  if (data == Module::Data::device) return;
-  if (!store && (data == Module::Data::constant || data == Module::Data::read_only)) return;
+  const Module& module = Module::instance();
+  const Module::Data data = module.data_at(address);
+  if (!store && data == Module::Data::read_only) return;
+  const bool allowed = data == Module::Data::device || (data == Module::Data::constant && !store);
+  if (allowed && module.variable_at(address, static_cast<std::size_t>(bytes)) != nullptr) return;
   const AddressMap& map = *running_block.map;
   if (map.is_past_shared(address)) {
     note_overrun({Space::shared, map.last_shared, address, pc}, bytes, store);
     abandon_launch();
   }
-  note(violation_at(address, bytes, store, pc));
+  const bool stored_constant = store && data == Module::Data::constant;
+  if (const auto* variable = stored_constant ? nullptr : module.variable_near(address); variable != nullptr) {
+    Region region;
+    region.begin = module.base() + variable->begin;
+    region.bytes = variable->bytes;
+    region.name = variable->name.c_str();
+    note_overrun({Space::global, &region, address, pc}, bytes, store);
+  } else {
+    note(violation_at(address, bytes, store, pc));
+  }
   abandon_launch();
 }
 

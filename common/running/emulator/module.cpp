@@ -20,8 +20,10 @@ namespace {
 
 std::string demangled(const std::string& name) {
   int status = 0;
-  char* text = abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status);
-  std::string result = status == 0 ? text : name;
+  // A plain C name could be taken for a type: w is wchar_t.
+  char* text =
+      name.starts_with("_Z") ? abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status) : nullptr;
+  std::string result = text != nullptr ? text : name;
   std::free(text);
   return result;
 }
@@ -62,6 +64,12 @@ std::string enclosing_function(const std::string& mangled) {
     if (demangled(candidate) != candidate && demangled(candidate).ends_with(')')) return candidate;
   }
   return "";
+}
+
+/** Not one that compiler and linker add, which has a name that no source may use. */
+bool is_of_source(const std::string& variable) {
+  return variable.starts_with("_Z") ||
+         (!variable.starts_with("_") && variable.find('.') == std::string::npos);
 }
 
 Module::Data kind_of_section(const std::string& name) {
@@ -138,6 +146,8 @@ void Module::read_elf(const std::filesystem::path& file) {
       const std::string name = elf_strptr(elf, header.sh_link, symbol.st_name);
       if (GELF_ST_TYPE(symbol.st_info) == STT_FUNC && symbol.st_size > 0) {
         functions_.push_back({symbol.st_value, symbol.st_size, name});
+      } else if (GELF_ST_TYPE(symbol.st_info) == STT_OBJECT && symbol.st_size > 0 && is_of_source(name)) {
+        variables_.push_back({last_component(demangled(name)), symbol.st_value, symbol.st_size, Data::none});
       } else if (GELF_ST_TYPE(symbol.st_info) == STT_TLS && symbol.st_size > 0) {
         shared_arrays_.push_back(
             // clang++ may split an array into "As.0", "As.1".
@@ -150,6 +160,8 @@ void Module::read_elf(const std::filesystem::path& file) {
   close(fd);
   std::sort(shared_arrays_.begin(), shared_arrays_.end(),
             [](const auto& a, const auto& b) { return a.offset < b.offset; });
+  std::ranges::sort(variables_, {}, &Variable::begin);
+  for (Variable& v : variables_) v.kind = data_at(v.begin);  // nothing is loaded yet: base() is 0
 }
 
 const Module::Function* Module::function_at(const void* address) const {
@@ -178,10 +190,14 @@ std::size_t Module::static_shared_bytes(const void* kernel) const {
   return bytes;
 }
 
-std::vector<std::int64_t> Module::dimensions(const std::string& shared_array, std::size_t bytes) const {
-  const auto array = std::ranges::find_if(
-      shared_arrays_, [&](const SharedArray& a) { return a.name == shared_array && a.bytes == bytes; });
-  return array == shared_arrays_.end() ? std::vector<std::int64_t>{} : debug_info_->dimensions(array->offset);
+ArrayType Module::type_of(std::string_view variable, std::size_t bytes, bool shared) const {
+  const auto same = [&](const auto& v) { return v.name == variable && v.bytes == bytes; };
+  if (shared) {
+    const auto array = std::ranges::find_if(shared_arrays_, same);
+    return array == shared_arrays_.end() ? ArrayType{} : debug_info_->type_of_thread_local(array->offset);
+  }
+  const auto found = std::ranges::find_if(variables_, same);
+  return found == variables_.end() ? ArrayType{} : debug_info_->type_of_static(found->begin);
 }
 
 Module::Data Module::data_at(std::uintptr_t address) const {
@@ -189,6 +205,30 @@ Module::Data Module::data_at(std::uintptr_t address) const {
     if (address - base_ - s.begin < s.bytes) return s.kind;
   }
   return Data::none;
+}
+
+const Module::Variable* Module::variable_at(std::uintptr_t address, std::size_t bytes) const {
+  const std::uintptr_t place = address - base_;
+  const auto after = std::ranges::upper_bound(variables_, place, {}, &Variable::begin);
+  if (after == variables_.begin()) return nullptr;
+  const Variable& v = *std::prev(after);
+  return place - v.begin < v.bytes && bytes <= v.bytes - (place - v.begin) ? &v : nullptr;
+}
+
+const Module::Variable* Module::variable_near(std::uintptr_t address) const {
+  constexpr std::uintptr_t kNear = 64 << 10;
+  if (const Variable* here = variable_at(address, 1); here != nullptr && here->kind == Data::none)
+    return nullptr;
+  const auto distance = [&](const Variable& v) {
+    const std::uintptr_t place = address - base_, end = v.begin + v.bytes;
+    return place >= end ? place - end : v.begin > place ? v.begin - place : 0;
+  };
+  const Variable* nearest = nullptr;
+  for (const Variable& v : variables_) {
+    if (v.kind != Data::device && v.kind != Data::constant) continue;
+    if (distance(v) < kNear && (nearest == nullptr || distance(v) <= distance(*nearest))) nearest = &v;
+  }
+  return nearest;
 }
 
 report::Place Module::place(std::uintptr_t pc) const {

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "emulator/debug_info.h"
@@ -36,8 +37,8 @@ class Module {
   /** Bytes of static shared memory that the kernel itself declares. */
   std::size_t static_shared_bytes(const void* kernel) const;
   const std::vector<SharedArray>& shared_arrays() const { return shared_arrays_; }
-  /** Of a shared array: {16, 17} for As[16][17]; none where unknown. */
-  std::vector<std::int64_t> dimensions(const std::string& shared_array, std::size_t bytes) const;
+  /** Of the variable of that name and size, which is __shared__ or else __device__ or __constant__. */
+  ArrayType type_of(std::string_view variable, std::size_t bytes, bool shared) const;
   /** Size of the thread-local block, 0 when the file has none. */
   std::size_t thread_local_bytes() const { return thread_local_bytes_; }
   /** This thread's copy of the thread-local block. */
@@ -49,6 +50,17 @@ class Module {
   enum class Data { none, read_only, constant, device };
   /** Which kind of static data of the kernel file the address is. Host globals are none. */
   Data data_at(std::uintptr_t address) const;
+  /** A __device__ or __constant__ variable. */
+  struct Variable {
+    std::string name;
+    std::uintptr_t begin;  ///< relative to base()
+    std::size_t bytes;
+    Data kind;  ///< none: a variable of the host
+  };
+  /** The one that all of [address, address + bytes) lies in, or null. */
+  const Variable* variable_at(std::uintptr_t address, std::size_t bytes) const;
+  /** The one whose overrun it must be, or null: the nearest, where no variable of the host is there. */
+  const Variable* variable_near(std::uintptr_t address) const;
 
   report::Place place(std::uintptr_t pc) const;
   /** Whether the address is in a function of the kernel file. Safe in a signal handler. */
@@ -73,6 +85,7 @@ class Module {
   std::size_t thread_local_id_ = 0, thread_local_bytes_ = 0;
   std::vector<Function> functions_;
   std::vector<Section> sections_;
+  std::vector<Variable> variables_;  ///< in the order of their addresses
   std::vector<SharedArray> shared_arrays_;
   std::unique_ptr<DebugInfo> debug_info_;
 };

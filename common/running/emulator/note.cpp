@@ -30,8 +30,10 @@ void set_barriers(Violation& violation) {
 
 void set_array(Violation& violation, Space space, const Region& region) {
   violation.array = region.name;
+  violation.array_bytes = region.bytes;
   violation.extent = static_cast<std::int64_t>(region.bytes / 4);
   violation.shared = space == Space::shared;
+  violation.local = space == Space::local;
 }
 
 ThreadNumber thread_here() { return {running_block.number, running_thread()}; }
@@ -44,7 +46,8 @@ Violation violation_of(FindingKind kind, const ThreadNumber& thread, const Acces
   violation.pc = access.pc;
   set_barriers(violation);
   set_array(violation, access.space, *access.region);
-  violation.index = element_at(access.offset());
+  violation.offset = access.offset();
+  violation.index = element_at(violation.offset);
   violation.bytes = bytes;
   violation.write = store;
   return violation;
@@ -109,6 +112,9 @@ void note_index(const IndexCheck& check, std::int64_t index) {
 void note_misaligned(Access access, int bytes, bool store) {
   Violation violation = violation_of(FindingKind::misaligned, thread_here(), access, bytes, store);
   violation.address = static_cast<std::uint64_t>(access.offset());
+  // The lowest bit of where it begins, see slots.h.
+  const std::uintptr_t begin = access.region->begin;
+  if (access.space == Space::shared) violation.alignment = static_cast<int>(begin & -begin & 0xffff);
   note(violation);
   abandon_launch();
 }

@@ -26,6 +26,8 @@ struct Violation : report::Facts {
   ThreadNumber thread, other_thread;
   std::uintptr_t pc = 0, other_pc = 0;  ///< return addresses: of what becomes Finding::at and Finding::other
   const char* array = "";               ///< Finding::array
+  std::int64_t offset = 0;              ///< in bytes from the beginning of the array
+  std::size_t array_bytes = 0;          ///< 0 where there is no array, or no memory of one
   const char* detail = "";              ///< Finding::detail, of all but array_out_of_bounds
   const char* file = nullptr;           ///< assertion: as the macro names it, with `line`
   int line = 0;

@@ -2,6 +2,7 @@
 #include "report/cause.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -28,9 +29,28 @@ Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
 }
 
 Cause cause_of_misalignment(const Finding& f, std::span<const Shape> shapes) {
+  if (begins_by_luck(f)) return Cause::array_not_aligned;
   const Shape* shape = shape_of(f, shapes);
   if (f.bytes != 16) return Cause::unknown;
   return shape != nullptr && shape->cols % 4 != 0 ? Cause::rows_not_aligned : Cause::place_not_aligned;
+}
+
+/** "float4" for 16 bytes of floats; empty where CUDA has no such type. */
+std::string wide_type(const Finding& f) {
+  const bool has_vectors = f.element == "float" || f.element == "int" || f.element == "double" ||
+                           f.element == "short" || f.element == "char";
+  const int count = f.element_bytes > 0 ? f.bytes / f.element_bytes : 0;
+  return has_vectors && (count == 2 || count == 4) ? f.element + std::to_string(count) : "";
+}
+
+/** What to write instead. */
+std::string aligned_declaration(const Finding& f) {
+  if (f.element.empty()) return fmt::format("Declare {} with __align__({})", f.array, f.bytes);
+  const std::string extents = f.dimensions.empty() ? "" : fmt::format("[{}]", fmt::join(f.dimensions, "]["));
+  const std::string wide = wide_type(f);
+  return fmt::format("Declare it {}__align__({}) {} {}{};{}", f.shared ? "__shared__ " : "", f.bytes,
+                     f.element, f.array, extents,
+                     wide.empty() ? "" : fmt::format(" or give it elements of type {}", wide));
 }
 
 }  // namespace
@@ -159,6 +179,9 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "multiple of 16 bytes. Use float4 only where the length allows it.",
           f.array, shape->cols);
     }
+    case Cause::array_not_aligned:
+      return fmt::format("An access of {} bytes needs an array that begins at a multiple of {}. {}.", f.bytes,
+                         f.bytes, aligned_declaration(f));
     case Cause::place_not_aligned:
       return "A float4 may start only at every fourth element: which column does this thread begin at?";
   }

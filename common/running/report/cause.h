@@ -34,6 +34,7 @@ enum class Cause {
   beyond_array,         ///< an index past the end of a local or shared array
   rows_not_aligned,     ///< float4 in a matrix whose rows are no multiple of 4 floats long
   place_not_aligned,    ///< float4 at an element whose number is no multiple of 4
+  array_not_aligned,    ///< float4 in an array that nothing but luck puts at a multiple of 16 bytes
 };
 
 /**

@@ -127,11 +127,14 @@ void visit_finding(F& f, Visit visit) {
   visit("array", f.array);
   visit("index", f.index);
   visit("extent", f.extent);
+  visit("element", f.element);
+  visit("element_bytes", f.element_bytes);
   visit("dimensions", f.dimensions);
   visit("subscripts", f.subscripts);
   visit("bytes", f.bytes);
   visit("write", f.write);
   visit("shared", f.shared);
+  visit("local", f.local);
   visit("freed", f.freed);
   visit("null", f.null);
   visit("stored_before", f.stored_before);
@@ -140,6 +143,7 @@ void visit_finding(F& f, Visit visit) {
   visit("trip", f.trip);
   visit("kernel_has_barrier", f.kernel_has_barrier);
   visit("address", f.address);
+  visit("alignment", f.alignment);
   visit("waiting", f.waiting);
   visit("exited", f.exited);
   visit("asked", f.asked);

@@ -86,17 +86,20 @@ enum class Misuse {
 /** One broken rule, as far as it is known at once and without names: what is noted while the kernel runs. */
 struct Facts {
   FindingKind kind{};
-  std::int64_t index = 0;   ///< flat, into `array`, in 4-byte elements; as used for array_out_of_bounds
-  std::int64_t extent = 0;  ///< 4-byte elements of `array`; the dimension for array_out_of_bounds
+  std::int64_t index = 0;   ///< flat, into `array`, in its elements; as used for array_out_of_bounds
+  std::int64_t extent = 0;  ///< elements of `array`; the dimension for array_out_of_bounds
+  int element_bytes = 4;    ///< of `array`; memory of cudaMalloc is counted in floats
   int bytes = 0;            ///< width of the access
   bool write = false;
   bool shared = false;         ///< race, read_before_written: of shared memory, else of device memory
+  bool local = false;          ///< misaligned: in a local array of the thread
   bool freed = false;          ///< global_out_of_bounds: `array` was freed before
   bool null = false;           ///< host_memory_in_kernel: a null pointer, or an index into one
   bool stored_before = false;  ///< race: the thread that reads stored to shared memory since the last barrier
   bool committed = false;      ///< copy_in_flight: __pipeline_commit() came after the copy
   unsigned barriers = 0;       ///< those that the block had passed before
   std::uint64_t address = 0;   ///< misaligned: within `array`, in bytes; host_memory_in_kernel: if null
+  int alignment = 0;  ///< misaligned: `array` begins at a multiple of so many bytes for sure; 0: of enough
   unsigned waiting = 0, exited = 0;    ///< threads, for barrier_exited
   Misuse misuse = Misuse::none;        ///< wrong_free, wrong_copy, wrong_async_copy
   std::uint64_t asked = 0, zeros = 0;  ///< bytes, see Misuse
@@ -111,7 +114,8 @@ struct Finding : Facts {
   int column = 0;      ///< of `at`, where a line alone may leave doubt: array_out_of_bounds; 0 where unknown
   Place other;         ///< barrier_different: the other barrier's line; race: the other thread's
   ThreadId thread, other_thread;
-  std::string array;  ///< "A", "As", ... : allocation or __shared__ array; empty where unknown
+  std::string array;    ///< "A", "As", ... : allocation or __shared__ array; empty where unknown
+  std::string element;  ///< type of its elements, "float"; empty where unknown
   std::vector<std::int64_t> dimensions;  ///< of a __shared__ As[16][17] {16, 17}; empty where unknown
   int subscripts = 0;  ///< array_out_of_bounds: those of `detail`, the expression as it is written
   unsigned trip = 0;   ///< of the loop that has the barrier, counted from 1; 0 where none is known

@@ -60,7 +60,18 @@ std::string extent(const Finding& f, std::span<const Shape> shapes) {
 
 std::string misaligned(const Finding& f, std::span<const Shape> shapes) {
   const auto offset = static_cast<std::int64_t>(f.address);
-  const std::string at = f.array.empty() ? "memory" : element(f, offset / 4, shapes);
+  if (begins_by_luck(f)) {
+    const std::string any = f.alignment == 1 ? "byte" : fmt::format("multiple of {} bytes", f.alignment);
+    return fmt::format(
+        "{} {} {} bytes at {}: as {} is declared, it may begin at any {}, and a multiple of {} is luck{}.",
+        who(f.thread), f.write ? "writes" : "reads", f.bytes, element(f, f.index, shapes), f.array, any,
+        f.bytes, times(f));
+  }
+  if (f.local) {
+    return fmt::format("{} {} {} bytes of a local array at an address that is not a multiple of {}{}.",
+                       who(f.thread), f.write ? "writes" : "reads", f.bytes, f.bytes, times(f));
+  }
+  const std::string at = f.array.empty() ? "memory" : element(f, f.index, shapes);
   return fmt::format("{} {} {} bytes at {}, byte {}, which is not a multiple of {}{}.", who(f.thread),
                      f.write ? "writes" : "reads", f.bytes, at, offset, f.bytes, times(f));
 }
@@ -248,6 +259,11 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
 std::string where(const Place& place) {
   if (!place.known()) return "";
   return fmt::format("{}:{}: ", place.file, place.line);
+}
+
+bool begins_by_luck(const Finding& f) {
+  const auto bytes = static_cast<std::uint64_t>(f.bytes);
+  return f.alignment > 0 && f.alignment < f.bytes && f.address % bytes == 0;
 }
 
 const Shape* shape_of(const Finding& f, std::span<const Shape> shapes) {

@@ -26,6 +26,8 @@ struct Shape {
  * or, where the shape of A is known, "... reads A[33][0], but A has rows 0 to 32 and columns 0 to 36."
  */
 std::string describe(const Finding&, std::span<const Shape> shapes = {});
+/** Of a misaligned access: whether a better alignment of its array is all that it lacks. */
+bool begins_by_luck(const Finding&);
 /** The shape of the finding's array, or null. */
 const Shape* shape_of(const Finding&, std::span<const Shape> shapes);
 /**
