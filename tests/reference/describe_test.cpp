@@ -33,7 +33,7 @@ TEST_SUITE("reference: describe") {
   TEST_CASE("all wrong") {
     CHECK(sentence(33, 19, everywhere) == "All 627 elements differ.");
     CHECK(sentence(1, 1, everywhere) == "The only element of C differs.");
-    CHECK(sentence(33, 19, everywhere, NAN) == "All 627 elements are NaN.");
+    CHECK(sentence(33, 19, everywhere, std::bit_cast<float>(0x7fffffffu)) == "All 627 elements are NaN.");
     CHECK(sentence(33, 19, everywhere, std::bit_cast<float>(kPoison)) ==
           "All 627 elements hold the NaN of unwritten memory.");
   }
@@ -107,6 +107,20 @@ TEST_SUITE("reference: describe") {
           "9 of 81 elements differ, scattered over rows 0 to 8 and columns 0 to 6.");
   }
 
+  TEST_CASE("a NaN that was computed is not one of unwritten memory") {
+    const auto last_row = [](int row, int) { return row == 32; };
+    const volatile float zero = 0, infinity = INFINITY;
+    CHECK(sentence(33, 19, last_row, zero / zero) ==
+          "19 of 627 elements are NaN, all in row 32: the last, partly filled row of tiles. "
+          "Those NaNs were computed from numbers, as 0/0 or infinity - infinity.");
+    CHECK(sentence(1, 1, everywhere, infinity - infinity) ==
+          "The only element of C is NaN. "
+          "That NaN was computed from numbers, as 0/0 or infinity - infinity.");
+    const volatile float poison = std::bit_cast<float>(kPoison);
+    CHECK(sentence(1, 1, everywhere, 2 * poison + 1) ==
+          "The only element of C holds the NaN of unwritten memory.");
+  }
+
   TEST_CASE("unwritten or NaN in part") {
     const auto last_row = [](int row, int) { return row == 32; };
     CHECK(sentence(33, 19, last_row, std::bit_cast<float>(kPoison)) ==
@@ -117,6 +131,7 @@ TEST_SUITE("reference: describe") {
     const Product product = multiply(problem.A, problem.B);
     const std::vector<float> C{NAN, NAN, std::bit_cast<float>(kPoison), 1000, 1000, 1000};
     CHECK(describe(compare({C, problem, product, kPoison}), 16) ==
-          "All 6 elements differ; 1 of them holds the NaN of unwritten memory; 2 of them are NaN.");
+          "All 6 elements differ; 1 of them holds the NaN of unwritten memory; 2 of them are NaN. "
+          "Those NaNs were computed from numbers, as 0/0 or infinity - infinity.");
   }
 }

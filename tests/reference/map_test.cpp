@@ -56,6 +56,14 @@ TEST_SUITE("reference: map") {
     CHECK(wide.ends_with("\n  1 |........................?|"));
   }
 
+  TEST_CASE("where every element was written, a question mark is no more than a NaN") {
+    const auto first = [](int row, int col) { return row + col == 0; };
+    CHECK(map_of(2, 2, first, std::bit_cast<float>(0xffc00000u)) ==
+          "  C, 1 row and 1 column a character: . right  # wrong  ? NaN\n"
+          "  0 |?.|\n"
+          "  1 |..|");
+  }
+
   TEST_CASE("as small as asked for") {
     const auto corner = [](int row, int col) { return row + col == 0; };
     for (const int most_rows : {8, 16}) {

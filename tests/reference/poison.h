@@ -4,5 +4,5 @@
 #include <bit>
 #include <cstdint>
 
-/** A quiet NaN, as the runner's (runner/run.h). */
-inline constexpr std::uint32_t kPoison = 0x7fc0dead;
+/** A signalling NaN, as the runner's (runner/run.h). */
+inline constexpr std::uint32_t kPoison = 0x7fa0dead;

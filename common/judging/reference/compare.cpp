@@ -18,10 +18,11 @@ Comparison compare(const Evidence& evidence) {
       const Sum expected = evidence.expected(row, col);
       const float got = evidence.got(row, col);
       if (result.wrong++ == 0) result.first = {row, col, got, expected.value, evidence.allowed(expected)};
-      if (evidence.is_poison(row, col)) {
+      if (evidence.comes_from_poison(row, col)) {
         ++result.poisoned;
       } else if (std::isnan(got)) {
         ++result.nan;
+        result.nan_of_numbers += evidence.is_nan_of_numbers(row, col) ? 1 : 0;
       }
     }
   }

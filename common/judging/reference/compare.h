@@ -20,8 +20,9 @@ struct Comparison {
   int rows = 0, cols = 0;
   std::int64_t total = 0;  ///< rows * cols
   std::int64_t wrong = 0;
-  std::int64_t poisoned = 0;          ///< wrong elements with the very bits of the poison (evidence.h)
+  std::int64_t poisoned = 0;          ///< wrong elements that come from the poison (evidence.h)
   std::int64_t nan = 0;               ///< wrong elements that are any other NaN
+  std::int64_t nan_of_numbers = 0;    ///< of those, the ones that are made of numbers, as by 0/0
   std::optional<WrongElement> first;  ///< in row-major order; empty when all are right
   Pattern pattern;
 

@@ -9,6 +9,13 @@
 #include "reference/error_bound.h"
 
 namespace reference {
+namespace {
+
+constexpr std::uint32_t kSign = 0x80000000, kQuiet = 0x00400000;  // of a float (IEEE 754)
+
+std::uint32_t bits(float value) { return std::bit_cast<std::uint32_t>(value); }
+
+}  // namespace
 
 Evidence::Evidence(std::span<const float> C, const Problem& problem, const Product& product,
                    std::uint32_t poison)
@@ -32,8 +39,15 @@ bool Evidence::holds(int row, int col, const Sum& sum) const {
   return is_within(got(row, col), sum.value, allowed(sum));
 }
 
-bool Evidence::is_poison(int row, int col) const {
-  return std::bit_cast<std::uint32_t>(got(row, col)) == poison_;
+bool Evidence::comes_from_poison(int row, int col) const {
+  return ((bits(got(row, col)) ^ poison_) & ~(kSign | kQuiet)) == 0;
 }
+
+bool Evidence::is_nan_of_numbers(int row, int col) const {
+  constexpr std::uint32_t kInfinity = 0x7f800000;
+  return (bits(got(row, col)) & ~kSign) == (kInfinity | kQuiet);
+}
+
+bool Evidence::is_poison(int row, int col) const { return bits(got(row, col)) == poison_; }
 
 }  // namespace reference

@@ -21,9 +21,9 @@ class Evidence {
  public:
   /**
    * `C` holds M * N floats, row-major; `product` is multiply(problem.A, problem.B). `poison` are the bits of
-   * the NaN that C was filled with before the kernel ran. An element that still has them was never written,
-   * or is a sum that took in such a NaN: a CPU hands a NaN's bits on from operand to result. Only a caller
-   * who knows that the kernel stored nothing can tell them apart.
+   * the signalling NaN that C was filled with before the kernel ran. An element that still has them was
+   * never written, or is a copy of unwritten memory: only a caller who knows that the kernel stored nothing
+   * can tell them apart. A sum that took in such a NaN has the same bits but one: a CPU makes it quiet.
    * Throws std::invalid_argument when a size does not fit.
    */
   Evidence(std::span<const float> C, const Problem& problem, const Product& product, std::uint32_t poison);
@@ -45,6 +45,10 @@ class Evidence {
   bool holds(int row, int col, const Sum& sum) const;
   bool is_right(int row, int col) const { return holds(row, col, expected(row, col)); }
   bool is_poison(int row, int col) const;
+  /** Poison, or what arithmetic made of it. */
+  bool comes_from_poison(int row, int col) const;
+  /** A NaN that a CPU makes of numbers, as of 0/0. A GPU's has other bits. */
+  bool is_nan_of_numbers(int row, int col) const;
 
  private:
   std::size_t index(int row, int col) const { return std::size_t(row) * product_.cols + col; }

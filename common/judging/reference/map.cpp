@@ -41,24 +41,27 @@ std::optional<Map> draw_map(const Evidence& evidence, int most_rows) {
   if (rows < 2 || cols < 2) return std::nullopt;
   const int row_step = step_for(rows, most_rows), col_step = step_for(cols, kMostCols);
   std::vector<std::string> lines(ceil_div(rows, row_step), std::string(ceil_div(cols, col_step), '.'));
-  bool any_wrong = false;
+  bool any_wrong = false, any_nan = false, any_poison = false;
   for (int row = 0; row < rows; ++row) {
     for (int col = 0; col < cols; ++col) {
       const char here = mark(evidence, row, col);
       any_wrong |= here != '.';
+      any_nan |= here == '?';
+      any_poison |= evidence.is_poison(row, col);
       char& group = lines[row / row_step][col / col_step];
       group = worse(group, here);
     }
   }
   const auto has_right = [](const std::string& line) { return line.find('.') != line.npos; };
   if (!any_wrong || std::ranges::none_of(lines, has_right)) return std::nullopt;
-  return Map{rows, row_step, col_step, std::move(lines)};
+  return Map{rows, row_step, col_step, std::move(lines), any_nan && !any_poison};
 }
 
 std::string text(const Map& map) {
   const std::size_t width = std::to_string(map.rows).size();
   std::string text = "  C, " + count(map.row_step, "row") + " and " + count(map.col_step, "column") +
-                     " a character: . right  # wrong  ? never written or NaN";
+                     " a character: . right  # wrong" +
+                     (map.nan_written ? "  ? NaN" : "  ? never written or NaN");
   for (std::size_t i = 0; i < map.lines.size(); ++i) {
     const std::string row = std::to_string(i * map.row_step);
     text += "\n  " + std::string(width - row.size(), ' ') + row + " |" + map.lines[i] + "|";

@@ -15,6 +15,7 @@ struct Map {
   int rows = 0;  ///< of C
   int row_step = 1, col_step = 1;
   std::vector<std::string> lines;
+  bool nan_written = false;  ///< some of C are NaN, and each of them was written
 };
 
 /**

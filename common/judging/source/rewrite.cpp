@@ -9,6 +9,7 @@
 #include "source/file.h"
 #include "source/unseen.h"
 #include "source/unsupported.h"
+#include "source/wide_uses.h"
 
 namespace source {
 namespace {
@@ -26,6 +27,10 @@ class Rewriter {
     problems_ = unsupported(file_);
     for (Problem& problem : unseen(file_)) problems_.push_back(std::move(problem));
     visit(file_.code, false);
+    for (const WideUse& use : wide_uses(file_)) {
+      const std::string_view name = use.variable.text;
+      replace(use.variable, fmt::format("__emulator_wide__({}, {})", name, use.type));
+    }
     for (const Code& line : file_.directives) {
       if (line.is(0, "define")) visit(line, true);
     }

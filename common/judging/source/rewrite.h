@@ -31,6 +31,7 @@ struct Rewritten {
  *                                           __emulator_dynamic_shared_global__(tile, float);  outside
  *   extern __shared__ float s[][4];     ->  __emulator_dynamic_shared__(s, __typeof__( float [4]));
  *   __shared__ float As[16][17];        ->  __emulator_shared__(float) float As[16][17];
+ *   reinterpret_cast<float4*>(&a[4])[0] ->  reinterpret_cast<float4*>(&__emulator_wide__(a, float4)[4])[0]
  *   __device__ int counter;             ->  __emulator_device_variable__ int counter;
  *   __device__ __constant__ float w[9]; ->  __constant__ float w[9];
  *

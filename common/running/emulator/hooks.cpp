@@ -248,9 +248,30 @@ void __ubsan_handle_out_of_bounds(IndexCheck* check, std::uintptr_t index) {
   if (current_worker != nullptr) note_index(*check, static_cast<std::int32_t>(index));
 }
 
-/* Misalignment is reported by AlignmentObserver, which sees the access itself;
-   this one would name the same line again. */
-void __ubsan_handle_type_mismatch_v1(void*, std::uintptr_t) {}
+/* What AlignmentObserver does not see: a float4 that the compiler loads element by element, or that
+   lies in a local array. Of one element of it nothing is said: a GPU would not object. */
+void __ubsan_handle_type_mismatch_v1(AlignmentCheck* check, std::uintptr_t address) {
+  if (current_worker == nullptr || check->kind > AlignmentCheck::kStore) return;
+  const Located found = memory_at(address);
+  if (found.region == nullptr) return;
+  note_misaligned({found.space, found.region, address, caller()}, 1 << check->log_alignment,
+                  check->kind == AlignmentCheck::kStore);
+}
+
+void emulator_lucky_array(const void* array, const char* name, std::size_t element, std::size_t alignment,
+                          std::size_t wanted) {
+  if (current_worker == nullptr) return;
+  const Located found = memory_at(reinterpret_cast<std::uintptr_t>(array));
+  if (found.region == nullptr || found.space != Space::local) return;
+  Violation violation = violation_here(report::FindingKind::misaligned, caller());
+  violation.array = name;
+  violation.local = true;
+  violation.element_bytes = static_cast<int>(element);
+  violation.alignment = static_cast<int>(alignment);
+  violation.bytes = static_cast<int>(wanted);
+  note(violation);
+  abandon_launch();
+}
 
 void __threadfence() {}
 void __threadfence_block() {}

@@ -36,4 +36,12 @@ struct IndexCheck {
   }
 };
 
+/** Of an access through a pointer that is not aligned as its type demands (-fsanitize=alignment). */
+struct AlignmentCheck {
+  SourceLocation at;
+  const TypeDescriptor* type;
+  unsigned char log_alignment, kind;
+  static constexpr unsigned char kLoad = 0, kStore = 1;  ///< of a whole; higher ones are of a member
+};
+
 }  // namespace emulator

@@ -9,8 +9,9 @@
 
 namespace emulator {
 
-/** A quiet NaN that no arithmetic makes, the same that the runner puts into C. */
-inline constexpr std::uint32_t kPoison = 0x7fc0dead;
+/** The same that the runner puts into C. A signalling NaN: no arithmetic makes one, and what arithmetic
+ *  makes of this one is a quiet NaN, so that a result can be told from memory that nobody wrote to. */
+inline constexpr std::uint32_t kPoison = 0x7fa0dead;
 
 /** Fills whole 4-byte words; `memory` is 4-byte aligned, a rest of up to 3 bytes stays. */
 inline void poison(void* memory, std::size_t bytes) {

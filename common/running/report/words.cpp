@@ -61,11 +61,13 @@ std::string extent(const Finding& f, std::span<const Shape> shapes) {
 std::string misaligned(const Finding& f, std::span<const Shape> shapes) {
   const auto offset = static_cast<std::int64_t>(f.address);
   if (begins_by_luck(f)) {
+    const std::string use =
+        f.local ? fmt::format("uses {} bytes at a time of the local array {}", f.bytes, f.array)
+                : fmt::format("{} {} bytes at {}", f.write ? "writes" : "reads", f.bytes,
+                              element(f, f.index, shapes));
     const std::string any = f.alignment == 1 ? "byte" : fmt::format("multiple of {} bytes", f.alignment);
-    return fmt::format(
-        "{} {} {} bytes at {}: as {} is declared, it may begin at any {}, and a multiple of {} is luck{}.",
-        who(f.thread), f.write ? "writes" : "reads", f.bytes, element(f, f.index, shapes), f.array, any,
-        f.bytes, times(f));
+    return fmt::format("{} {}: as {} is declared, it may begin at any {}, and a multiple of {} is luck{}.",
+                       who(f.thread), use, f.array, any, f.bytes, times(f));
   }
   if (f.local) {
     return fmt::format("{} {} {} bytes of a local array at an address that is not a multiple of {}{}.",

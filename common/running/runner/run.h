@@ -51,7 +51,7 @@ struct Outcome {
 };
 
 /** The bits of every float of C, of guards and of fresh device memory before a run: a quiet NaN. */
-inline constexpr std::uint32_t kPoison = 0x7fc0dead;
+inline constexpr std::uint32_t kPoison = 0x7fa0dead;
 
 /** The runner program of a backend, beside the program that asks.
  *  Throws std::runtime_error with what to do when it is not built. */

@@ -1,6 +1,10 @@
 // CUDA's qualifiers for a plain C++ compiler. What the rewriter emits ends here too.
 #pragma once
 
+#include <stddef.h>
+
+#include <type_traits>
+
 #define __host__
 #define __global__
 #define __device__
@@ -26,7 +30,14 @@
   __VA_ARGS__(&name)[] = *reinterpret_cast<__VA_ARGS__(*)[]>(emulator_dynamic_shared())
 #define __emulator_dynamic_shared_global__(name, ...) static const ::emulator::DynamicShared<__VA_ARGS__> name
 
+/* A variable that is used as if it held elements of the type after it. */
+#define __emulator_wide__(variable, ...) \
+  ::emulator::wide<__VA_ARGS__, __alignof__(variable)>(variable, #variable)
+
 extern "C" __attribute__((const)) void* emulator_dynamic_shared();
+/** Reports that a local array is used so many bytes at a time, though it may begin off such a boundary. */
+extern "C" void emulator_lucky_array(const void* array, const char* name, size_t element, size_t alignment,
+                                     size_t wanted);
 
 namespace emulator {
 
@@ -36,5 +47,15 @@ struct DynamicShared {
   constexpr DynamicShared() {}
   operator T*() const { return static_cast<T*>(emulator_dynamic_shared()); }
 };
+
+/** The variable itself. Hooks do not see an array that stays in its function, so this is what looks at it. */
+template <class Wide, size_t Alignment, class T>
+inline __attribute__((always_inline)) T& wide(T& variable, const char* name) {
+  if constexpr (std::is_array_v<T> && std::is_object_v<Wide>) {
+    if constexpr (alignof(Wide) > Alignment)
+      emulator_lucky_array(&variable, name, sizeof(std::remove_all_extents_t<T>), Alignment, alignof(Wide));
+  }
+  return variable;
+}
 
 }  // namespace emulator

@@ -1,0 +1,22 @@
+// Where device code takes a variable's elements several at a time: reinterpret_cast<float4*>(&a[4])[0].
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "source/file.h"
+
+namespace source {
+
+struct WideUse {
+  Token variable;    ///< `a`
+  std::string type;  ///< "float4", as it is written
+};
+
+/**
+ * Casts of a variable that is subscripted somewhere to a pointer or a reference, also those of macros that
+ * cast their argument. Whether the variable is an array, and how it is aligned, the compiler has to say.
+ */
+std::vector<WideUse> wide_uses(const File& file);
+
+}  // namespace source
