@@ -20,18 +20,24 @@ bool type_of(Dwarf_Die* die, Dwarf_Die* type) {
   return dwarf_peel_type(type, type) == 0;
 }
 
-/** A variable's place in the thread-local block, or its address; -1 where it has no such place. */
-std::int64_t place_of(Dwarf_Die* variable, bool is_thread_local) {
-  Dwarf_Attribute attribute;
+bool is_at(Dwarf_Die* variable, const DebugInfo::Location& location) {
+  Dwarf_Attribute attribute, address;
   Dwarf_Op* operations = nullptr;
   std::size_t count = 0;
-  if (dwarf_getlocation(dwarf_attr_integrate(variable, DW_AT_location, &attribute), &operations, &count) != 0)
-    return -1;
-  if (!is_thread_local && (count != 1 || operations[0].atom != DW_OP_addr)) return -1;
-  if (is_thread_local && (count != 2 || (operations[1].atom != DW_OP_GNU_push_tls_address &&
-                                         operations[1].atom != DW_OP_form_tls_address)))
-    return -1;
-  return static_cast<std::int64_t>(operations[0].number);
+  Dwarf_Addr place = 0;
+  if (dwarf_attr_integrate(variable, DW_AT_location, &attribute) == nullptr ||
+      dwarf_getlocation(&attribute, &operations, &count) != 0 || count == 0)
+    return false;
+  if (location.thread_local_) {
+    const bool known = count == 2 && (operations[1].atom == DW_OP_GNU_push_tls_address ||
+                                      operations[1].atom == DW_OP_form_tls_address);
+    return known && operations[0].number == location.place;
+  }
+  if (count != 1) return false;
+  if (operations[0].atom == DW_OP_addr) return operations[0].number == location.place;
+  return operations[0].atom == DW_OP_addrx &&  // clang's, into a table of addresses
+         dwarf_getlocation_attr(&attribute, operations, &address) == 0 &&
+         dwarf_formaddr(&address, &place) == 0 && place == location.place;
 }
 
 void add_dimensions(Dwarf_Die* array, std::vector<std::int64_t>& all) {
@@ -51,26 +57,48 @@ void add_dimensions(Dwarf_Die* array, std::vector<std::int64_t>& all) {
 ArrayType array_type_of(Dwarf_Die* variable) {
   ArrayType found;
   Dwarf_Die type;
+  Dwarf_Word bytes = 0;
   if (!type_of(variable, &type)) return found;
+  if (dwarf_aggregate_size(&type, &bytes) == 0) found.bytes = bytes;
   while (dwarf_tag(&type) == DW_TAG_array_type) {  // more than once where a typedef names its rows
     add_dimensions(&type, found.dimensions);
     if (!type_of(&type, &type)) return found;
   }
-  Dwarf_Word bytes = 0;
   if (dwarf_aggregate_size(&type, &bytes) == 0) found.element_bytes = bytes;
   if (const char* name = dwarf_diename(&type); name != nullptr) found.element = name;
   return found;
 }
 
-/** The variable at the place, among `die`, what follows it, and what they enclose. */
-bool find_variable(Dwarf_Die die, std::int64_t place, bool is_thread_local, Dwarf_Die* found) {
+/** The member of the struct `type` that lies at the offset; members of members too. */
+ArrayType member_at(Dwarf_Die type, std::uint64_t offset, const ArrayType& whole) {
+  Dwarf_Die member;
+  if (dwarf_tag(&type) != DW_TAG_structure_type || dwarf_child(&type, &member) != 0) return whole;
   do {
-    if (dwarf_tag(&die) == DW_TAG_variable && place_of(&die, is_thread_local) == place) {
+    Dwarf_Attribute attribute;
+    Dwarf_Word begin = 0;
+    const char* name = dwarf_diename(&member);
+    if (dwarf_tag(&member) != DW_TAG_member || name == nullptr ||
+        dwarf_formudata(dwarf_attr(&member, DW_AT_data_member_location, &attribute), &begin) != 0)
+      continue;
+    ArrayType found = array_type_of(&member);
+    if (offset < begin || offset - begin >= found.bytes) continue;
+    found.member = whole.member + "." + name;
+    found.offset = whole.offset + begin;
+    Dwarf_Die inner;
+    return type_of(&member, &inner) ? member_at(inner, offset - begin, found) : found;
+  } while (dwarf_siblingof(&member, &member) == 0);
+  return whole;
+}
+
+/** The variable there, among `die`, what follows it, and what they enclose. */
+bool find_variable(Dwarf_Die die, const DebugInfo::Location& location, Dwarf_Die* found) {
+  do {
+    if (dwarf_tag(&die) == DW_TAG_variable && is_at(&die, location)) {
       *found = die;
       return true;
     }
     Dwarf_Die child;
-    if (dwarf_child(&die, &child) == 0 && find_variable(child, place, is_thread_local, found)) return true;
+    if (dwarf_child(&die, &child) == 0 && find_variable(child, location, found)) return true;
   } while (dwarf_siblingof(&die, &die) == 0);
   return false;
 }
@@ -155,15 +183,16 @@ report::Place DebugInfo::place(std::uintptr_t address) {
       outside_headers({file == nullptr ? "" : file, number}, unit, start_ + address - bias));
 }
 
-ArrayType DebugInfo::type_of_variable(std::uint64_t place, bool is_thread_local) {
+ArrayType DebugInfo::type_of(Location location, std::int64_t offset) {
   if (session_ == nullptr) open();
   Dwarf_Addr bias = 0;
   for (Dwarf_Die* unit = nullptr;
        module_ != nullptr && (unit = dwfl_module_nextcu(module_, unit, &bias)) != nullptr;) {
-    Dwarf_Die child, variable;
-    if (dwarf_child(unit, &child) == 0 &&
-        find_variable(child, static_cast<std::int64_t>(place), is_thread_local, &variable))
-      return array_type_of(&variable);
+    Dwarf_Die child, variable, type;
+    if (dwarf_child(unit, &child) != 0 || !find_variable(child, location, &variable)) continue;
+    const ArrayType whole = array_type_of(&variable);
+    if (offset < 0 || !emulator::type_of(&variable, &type)) return whole;
+    return member_at(type, static_cast<std::uint64_t>(offset), whole);
   }
   return {};
 }

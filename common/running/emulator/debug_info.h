@@ -13,8 +13,12 @@ struct Dwfl_Module;
 
 namespace emulator {
 
-/** For float As[16][17] {16, 17}, "float" and 4; for a variable that is no array, no dimensions. */
+/** For float As[16][17] {16, 17}, "float" and 4; for a variable that is no array, no dimensions. Where a struct
+ *  holds the array, what lies at an offset of the struct. */
 struct ArrayType {
+  std::string member;      ///< ".As" of a struct; empty where the variable itself is meant
+  std::size_t offset = 0;  ///< of the member, in bytes
+  std::size_t bytes = 0;   ///< of the whole
   std::vector<std::int64_t> dimensions;
   std::string element;
   std::size_t element_bytes = 0;  ///< 0: nothing is known
@@ -30,14 +34,17 @@ class DebugInfo {
 
   /** `address` is relative to where the object was loaded. Unknown: line 0. */
   report::Place place(std::uintptr_t address);
-  /** Of the thread-local variable at this offset of the thread-local block. */
-  ArrayType type_of_thread_local(std::size_t offset) { return type_of_variable(offset, true); }
-  /** Of the variable at this address, relative to where the object was loaded. */
-  ArrayType type_of_static(std::uintptr_t address) { return type_of_variable(address, false); }
+  /** Where a variable is: at an offset of the thread-local block,
+   *  or at an address, relative to where the object was loaded. */
+  struct Location {
+    std::uint64_t place;
+    bool thread_local_;
+  };
+  /** Of the variable there, or of its member at `offset` bytes from its beginning. */
+  ArrayType type_of(Location variable, std::int64_t offset);
 
  private:
   void open();
-  ArrayType type_of_variable(std::uint64_t place, bool is_thread_local);
 
   std::filesystem::path file_;
   Dwfl* session_ = nullptr;

@@ -64,13 +64,15 @@ std::int64_t rounded_down(std::int64_t offset, std::int64_t by) {
 /** In elements of the type that the array is declared with. */
 void count_elements(Finding& finding, const Violation& v) {
   if (v.array_bytes == 0) return;
-  const ArrayType type = Module::instance().type_of(v.array, v.array_bytes, v.shared);
+  const ArrayType type = Module::instance().type_of(v.array, v.array_bytes, v.shared, v.offset);
   finding.dimensions = type.dimensions;
   finding.element = type.element;
   if (type.element_bytes == 0) return;
+  const std::int64_t offset = v.offset - static_cast<std::int64_t>(type.offset);
+  finding.array += type.member;
   finding.element_bytes = static_cast<int>(type.element_bytes);
-  finding.index = rounded_down(v.offset, finding.element_bytes);
-  finding.extent = static_cast<std::int64_t>(v.array_bytes / type.element_bytes);
+  finding.index = rounded_down(offset, finding.element_bytes);
+  finding.extent = static_cast<std::int64_t>(type.bytes / type.element_bytes);
 }
 
 Finding look_up(const Violation& v, const report::Launch& launch) {

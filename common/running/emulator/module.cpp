@@ -190,14 +190,14 @@ std::size_t Module::static_shared_bytes(const void* kernel) const {
   return bytes;
 }
 
-ArrayType Module::type_of(std::string_view variable, std::size_t bytes, bool shared) const {
+ArrayType Module::type_of(std::string_view variable, std::size_t bytes, bool shared, std::int64_t at) const {
   const auto same = [&](const auto& v) { return v.name == variable && v.bytes == bytes; };
   if (shared) {
     const auto array = std::ranges::find_if(shared_arrays_, same);
-    return array == shared_arrays_.end() ? ArrayType{} : debug_info_->type_of_thread_local(array->offset);
+    return array == shared_arrays_.end() ? ArrayType{} : debug_info_->type_of({array->offset, true}, at);
   }
   const auto found = std::ranges::find_if(variables_, same);
-  return found == variables_.end() ? ArrayType{} : debug_info_->type_of_static(found->begin);
+  return found == variables_.end() ? ArrayType{} : debug_info_->type_of({found->begin, false}, at);
 }
 
 Module::Data Module::data_at(std::uintptr_t address) const {

@@ -37,8 +37,9 @@ class Module {
   /** Bytes of static shared memory that the kernel itself declares. */
   std::size_t static_shared_bytes(const void* kernel) const;
   const std::vector<SharedArray>& shared_arrays() const { return shared_arrays_; }
-  /** Of the variable of that name and size, which is __shared__ or else __device__ or __constant__. */
-  ArrayType type_of(std::string_view variable, std::size_t bytes, bool shared) const;
+  /** Of the variable of that name and size, which is __shared__ or else __device__ or __constant__,
+   *  or of its member at `offset`. */
+  ArrayType type_of(std::string_view variable, std::size_t bytes, bool shared, std::int64_t offset) const;
   /** Size of the thread-local block, 0 when the file has none. */
   std::size_t thread_local_bytes() const { return thread_local_bytes_; }
   /** This thread's copy of the thread-local block. */
