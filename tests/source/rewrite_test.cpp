@@ -131,7 +131,7 @@ TEST_CASE("dynamic shared memory outside functions") {
        "SETUP\n#if X\n#endif\nextern \"C\" { __emulator_dynamic_shared_global__(s, int ); }"},
   });
   const char* untouched =
-      "extern int n; extern __device__ int f(int); __shared__ float As[16][16]; extern \"C\" int g();";
+      "extern int n; extern __device__ int f(int); __shared__ float* p; extern \"C\" int g();";
   CHECK(clean(untouched) == untouched);
 }
 
@@ -221,4 +221,65 @@ TEST_CASE("a kernel launched by a kernel is refused") {
         "2:23 " + sentence);
   CHECK(only_problem("void m() {\n run([=] __device__ (int) { k<<<1, 1>>>(); }); }") == "2:30 " + sentence);
   CHECK(rewrite("__global__ void k(); __host__ __device__ void p() { k<<<1, 1>>>(); }").problems.empty());
+}
+
+TEST_CASE("__shared__ says the alignment of its type, so that a compiler chooses none") {
+  check_all({
+      {"void f() { __shared__ float As[16][17], Bs[4]; }",
+       "void f() { __emulator_shared__(float) float As[16][17], Bs[4]; }"},
+      {"void f() { __shared__ __align__(16) const unsigned int n; }",
+       "void f() { __emulator_shared__(const unsigned int) __align__(16) const unsigned int n; }"},
+      {"void f() { __align__(16) __shared__ typename P<T, 2>::type s[N < 3]; }",
+       "void f() { __align__(16) __emulator_shared__(typename P < T , 2 > :: type) "
+       "typename P<T, 2>::type s[N < 3]; }"},
+      {"#define TILE(T) __shared__ T tile[16];\n", "#define TILE(T) __emulator_shared__(T) T tile[16];\n"},
+  });
+  for (const char* text :
+       {"void f() { __shared__ float* p; }", "void f() { __shared__ struct { int x; } s; }",
+        "#define SHARED __shared__\n", "__shared__ decltype(x) y[2];", "__shared__ x"})
+    CHECK(clean(text) == text);
+}
+
+TEST_CASE("device code that takes an array's elements several at a time is looked at") {
+  const std::string head = "__device__ void f() { float a[8]; ";
+  const std::string wide = "__emulator_wide__(a, float4)";
+  const auto body = [&](const std::string& text) { return head + text + " }"; };
+  check_all({
+      {body("*reinterpret_cast<float4*>(&a[4]) = v;"),
+       body("*reinterpret_cast<float4*>(&" + wide + "[4]) = v;")},
+      {body("reinterpret_cast<float4&>(a[4]) = v;"), body("reinterpret_cast<float4&>(" + wide + "[4]) = v;")},
+      {body("*(float4*)a = v;"), body("*(float4*)" + wide + " = v;")},
+      {body("v = *(const float4*)(a + 4);"),
+       body("v = *(const float4*)(__emulator_wide__(a, const float4) + 4);")},
+  });
+  for (const char* text :
+       {"__device__ void f(float* a) { *(float4*)a = v; }", "void f() { a[0]; *(float4*)a = v; }",
+        "__device__ void f() { a[0]; g((a * b) & a[1], (int)a[2], (float4*)a.b, (float4*)g(a)); }"})
+    CHECK(clean(text) == text);
+}
+
+TEST_CASE("a macro that casts its argument is looked through") {
+  const std::string macro = "#define FETCH(i, x) (reinterpret_cast<float4*>(&(x))[0])\n";
+  const std::string head = "__device__ void f() { float a[8]; ";
+  check_all({
+      {macro + head + "FETCH(g(1, 2), a[4]) = FETCH(0, (b.c)); }",
+       macro + head + "FETCH(g(1, 2), __emulator_wide__(a, float4)[4]) = FETCH(0, (b.c)); }"},
+  });
+  const std::string by_type = "#define AS(T, x) (*(T*)&(x))\n" + head + "AS(float4, a[0]) = v; }";
+  CHECK(clean(by_type) == by_type);
+}
+
+TEST_CASE("columns of the rewritten text are told as they were written") {
+  const std::string text = "void f() {\n  __shared__ float s[Q]; k<<<1, R>>>(s);\n}\n";
+  const Rewritten result = rewrite(text);
+  const auto line_of = [](const std::string& all) { return all.substr(all.find('\n') + 1); };
+  for (const char sign : {'Q', 'R'}) {
+    const int now = 1 + static_cast<int>(line_of(result.text).find(sign));
+    const int before = 1 + static_cast<int>(line_of(text).find(sign));
+    CHECK(now != before);
+    CHECK(result.column_as_written(2, now) == before);
+  }
+  CHECK(result.column_as_written(2, 3) == 3);
+  CHECK(result.column_as_written(2, 12) == 3);  // within __emulator_shared__(float)
+  CHECK(result.column_as_written(1, 30) == 30);
 }

@@ -61,9 +61,31 @@ TEST_CASE("a misaligned float4 is called by row and column") {
   Outcome outcome = right_outcome();
   Finding f = finding(FindingKind::misaligned, "A");
   f.bytes = 16;
+  f.index = 37;
   f.address = 37 * 4;
   outcome.report.findings = {f};
   CHECK(says(judged(outcome), "reads 16 bytes at A[1][0], byte 148, which is not a multiple of 16."));
+}
+
+TEST_CASE("a float4 in an array that only luck aligns is told what to declare") {
+  Outcome outcome = right_outcome();
+  Finding f = finding(FindingKind::misaligned, "As");
+  f.bytes = 16;
+  f.index = 37;
+  f.address = 37 * 4;
+  f.dimensions = {8, 32};
+  f.element = "float";
+  f.alignment = 4;
+  f.shared = true;
+  outcome.report.findings = {f};
+  CHECK(says(judged(outcome), "reads 16 bytes at As[1][5], byte 148, which is not a multiple of 16."));
+  outcome.report.findings[0].index = 36;
+  outcome.report.findings[0].address = 36 * 4;
+  CHECK(says(judged(outcome),
+             "reads 16 bytes at As[1][4]: as As is declared, it may begin at any multiple of 4 "
+             "bytes, and a multiple of 16 is luck."));
+  CHECK(says(judged(outcome),
+             "Declare it __shared__ __align__(16) float As[8][32]; or give it elements of type float4."));
 }
 
 TEST_CASE("of several findings, out of bounds comes first, and three are shown") {

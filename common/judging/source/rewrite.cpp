@@ -89,7 +89,8 @@ class Rewriter {
       return std::any_of(qualifiers.begin(), qualifiers.end(),
                          [&](std::size_t k) { return code.is(k, word); });
     };
-    if (code.is(i, "__shared__") && !has("extern")) replace(code[i], static_shared(code, i + 1, qualifiers));
+    if (code.is(i, "__shared__") && !has("extern"))
+      replace(code[i], static_shared(code, i + 1, found.end, qualifiers));
     if (!has("extern") || !has("__shared__")) return i + 1;
 
     const std::size_t name = found.name, bracket = found.end;
@@ -114,10 +115,10 @@ class Rewriter {
 
   /** What __shared__ becomes in front of a variable's type, which goes from `i` to the first variable's name.
    *  It stays as it is where that is more than names and template arguments: a pointer, a new struct. */
-  std::string static_shared(const Code& code, std::size_t i,
-                            const std::vector<std::size_t>& qualifiers) const {
+  static std::string static_shared(const Code& code, std::size_t i, std::size_t end,
+                                   const std::vector<std::size_t>& qualifiers) {
     std::string type, last;
-    for (std::size_t angles = 0; i < code.size(); ++i) {
+    for (std::size_t angles = 0; i <= end && i < code.size(); ++i) {
       if (std::ranges::find(qualifiers, i) != qualifiers.end()) continue;
       const bool ends = code.is(i, ";") || code.is(i, "[") || code.is(i, "=") || code.is(i, ",");
       if (ends && angles == 0) return type.empty() ? "__shared__" : "__emulator_shared__(" + type + ")";

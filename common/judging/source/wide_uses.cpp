@@ -9,6 +9,11 @@
 namespace source {
 namespace {
 
+/** Types are shorter than this, in tokens; only garbage is not, and it must not cost the square of its length. */
+constexpr std::size_t kLongestType = 40;
+/** So have macros fewer parameters. */
+constexpr std::size_t kMostParameters = 40;
+
 /** A cast whose operand begins at `operand`. */
 struct Cast {
   std::string type;
@@ -32,7 +37,7 @@ std::optional<Cast> cast_at(const Code& code, std::size_t i) {
   std::size_t begin = i + 1, end = 0, operand = 0;
   if (code.is(i, "reinterpret_cast") && code.is(i + 1, "<")) {
     begin = i + 2;
-    for (end = begin; end < code.size() && !code.is(end, "("); ++end) {
+    for (end = begin; end < begin + kLongestType && !code.is(end, "("); ++end) {
     }
     operand = end + 1;
     if (end == begin || !code.is(--end, ">")) return std::nullopt;
@@ -64,7 +69,7 @@ struct CastingMacro {
 std::optional<CastingMacro> casting_macro(const Code& line) {
   std::vector<std::string_view> parameters;
   const std::size_t body = line.past(2);
-  for (std::size_t i = 3; i + 1 < body; ++i) {
+  for (std::size_t i = 3; i + 1 < body && parameters.size() < kMostParameters; ++i) {
     if (line.is(i, Kind::identifier)) parameters.push_back(line[i].text);
   }
   for (std::size_t i = body; i < line.size(); ++i) {
