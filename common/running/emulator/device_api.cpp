@@ -5,7 +5,6 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#include <type_traits>
 
 #include "emulator/death.h"
 #include "emulator/hooks.h"
@@ -25,13 +24,11 @@ Worker& worker() {
   return *current_worker;
 }
 
-/** A sum that nobody began keeps its poison, whoever comes first:
- *  so it is found on any number of cores. */
 template <class T>
 bool never_written(const T& sum) {
-  std::uint32_t first;
-  std::memcpy(&first, &sum, sizeof first);
-  return std::is_floating_point_v<T> && first == kPoison;
+  T fresh;
+  poison(&fresh, sizeof fresh);
+  return std::memcmp(&sum, &fresh, sizeof sum) == 0;
 }
 
 /** An atomic is a load and a store that nothing comes between.
@@ -46,8 +43,11 @@ T atomic_add(T* address, T value, std::uintptr_t pc) {
   if (const auto [space, region] = memory_at(at); region != nullptr) {
     --region->traffic.accesses[true][std::bit_width(sizeof(T)) - 1];
     ++region->traffic.atomics;
-    if (at - region->begin < region->bytes && never_written(*address))
+    // A sum that nobody began keeps its poison, whoever comes first: so it is found on any number of cores.
+    if (at - region->begin < region->bytes && never_written(*address)) {
       note_unwritten({space, region, at, pc});
+      return *address;
+    }
   }
   std::atomic_ref<T> cell(*address);
   return cell.fetch_add(value, std::memory_order_relaxed);
