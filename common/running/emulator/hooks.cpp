@@ -112,15 +112,24 @@ ALWAYS_INLINE bool locate(const AddressMap& known, std::uintptr_t address, Found
   return true;
 }
 
-/** Where every access is to be watched, the hooks find nothing in their own reach and come here. */
+/** As locate(), and the file's own __device__ variables too. */
+template <class Found>
+bool locate_anywhere(Worker& worker, std::uintptr_t address, Found found) {
+  if (locate(*running_block.map, address, found)) return true;
+  Region* const variable = worker.variable_at(address);
+  if (variable != nullptr) found.template operator()<Space::global>(variable);
+  return variable != nullptr;
+}
+
+/** What lies outside the hooks' own reach comes here: __device__ variables, and where every access
+ *  is to be watched, all of them. */
 template <int Bytes, bool Store>
 __attribute__((noinline)) void on_watched_access(std::uintptr_t address, std::uintptr_t pc) {
   Worker* const worker = current_worker;
   const bool known =
-      worker != nullptr && worker->warps != nullptr &&
-      locate(*running_block.map, address, [&]<Space S>(Region* region) {
+      worker != nullptr && locate_anywhere(*worker, address, [&]<Space S>(Region* region) {
         const Access access{S, region, address, pc};
-        worker->warps->access<Bytes, Store>(access, running_thread());
+        if (worker->warps != nullptr) worker->warps->access<Bytes, Store>(access, running_thread());
         if (worker->tracer != nullptr)
           worker->tracer->access(access, Bytes, Store, running_thread(), running_block.barriers);
         worker->observers.access<S, Bytes, Store>(region, address, [&] { return pc; });
@@ -163,8 +172,7 @@ ALWAYS_INLINE void on_range(const void* pointer, std::size_t bytes) {
 
 Located memory_at(std::uintptr_t address) {
   Located found;
-  const auto keep = [&]<Space S>(Region* region) { found = {S, region}; };
-  locate(*running_block.map, address, keep);
+  locate_anywhere(*current_worker, address, [&]<Space S>(Region* region) { found = {S, region}; });
   return found;
 }
 

@@ -112,6 +112,18 @@ void Module::load(const std::filesystem::path& file) {
   dlinfo(handle_, RTLD_DI_LINKMAP, &map);
   dlinfo(handle_, RTLD_DI_TLS_MODID, &thread_local_id_);
   base_ = map->l_addr;
+  keep_device_variables();
+}
+
+/** Of all the file's variables, now that it is known where they lie. */
+void Module::keep_device_variables() {
+  for (DeviceVariable& variable : device_variables_) variable.begin += base_;
+  std::erase_if(device_variables_, [&](DeviceVariable& variable) {
+    const Data kind = data_at(variable.begin);
+    variable.constant = kind == Data::constant;
+    return kind != Data::constant && kind != Data::device;
+  });
+  std::ranges::sort(device_variables_, {}, &DeviceVariable::begin);
 }
 
 void* Module::symbol(const char* name) const { return dlsym(handle_, name); }
@@ -153,6 +165,9 @@ void Module::read_elf(const std::filesystem::path& file) {
             // clang++ may split an array into "As.0", "As.1".
             {last_component(demangled(name.substr(0, name.find('.')))), enclosing_function(name),
              symbol.st_value, symbol.st_size});
+      } else if (GELF_ST_TYPE(symbol.st_info) == STT_OBJECT && symbol.st_size > 0) {
+        device_variables_.push_back(
+            {last_component(demangled(name)), symbol.st_value, symbol.st_size, false});
       }
     }
   }

@@ -22,6 +22,14 @@ struct SharedArray {
   std::size_t offset = 0, bytes = 0;  ///< in the thread-local block
 };
 
+/** A `__device__` or `__constant__` variable. */
+struct DeviceVariable {
+  std::string name;          ///< as written: "counter"
+  std::uintptr_t begin = 0;  ///< where it was loaded
+  std::size_t bytes = 0;
+  bool constant = false;
+};
+
 class Module {
  public:
   /** The one kernel file of this process, empty before load(). */
@@ -63,6 +71,9 @@ class Module {
   /** The one whose overrun it must be, or null: the nearest, where no variable of the host is there. */
   const Variable* variable_near(std::uintptr_t address) const;
 
+  /** In the order of their addresses. */
+  const std::vector<DeviceVariable>& device_variables() const { return device_variables_; }
+
   report::Place place(std::uintptr_t pc) const;
   /** Whether the address is in a function of the kernel file. Safe in a signal handler. */
   bool is_code(std::uintptr_t address) const;
@@ -79,6 +90,7 @@ class Module {
     Data kind;
   };
   void read_elf(const std::filesystem::path& file);
+  void keep_device_variables();
   const Function* function_at(const void* address) const;
 
   void* handle_ = nullptr;
@@ -88,6 +100,7 @@ class Module {
   std::vector<Section> sections_;
   std::vector<Variable> variables_;  ///< in the order of their addresses
   std::vector<SharedArray> shared_arrays_;
+  std::vector<DeviceVariable> device_variables_;
   std::unique_ptr<DebugInfo> debug_info_;
 };
 

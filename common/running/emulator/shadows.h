@@ -42,7 +42,7 @@ class Shadows {
 
  private:
   StampArea shared_, dynamic_;
-  std::vector<StampArea> global_;  ///< by index of DeviceMemory::allocations()
+  std::vector<StampArea> global_;  ///< by index of Worker::global
 };
 
 }  // namespace emulator

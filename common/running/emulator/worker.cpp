@@ -78,6 +78,8 @@ void Worker::make_room(const LaunchPlan& plan) {
   global.clear();
   for (const Allocation& a : DeviceMemory::instance().allocations())
     global.push_back({a.begin, a.live ? a.bytes : 0, a.name.c_str(), {}, nullptr});
+  for (const DeviceVariable& v : Module::instance().device_variables())
+    if (!v.constant) global.push_back({v.begin, v.bytes, v.name.c_str(), {}, nullptr});
   shadows_.shade_global(global);
   shadows_.make_room(shared_slots() << AddressMap::kSlotBits, plan.dynamic_shared_bytes);
 }
@@ -138,6 +140,14 @@ void Worker::next_epoch() {
 std::uint64_t Worker::block_of(Stamp s) const {
   const auto later = std::ranges::upper_bound(blocks_, s, {}, &BlockBegin::epoch);
   return later == blocks_.begin() ? blocks_.front().block : std::prev(later)->block;
+}
+
+Region* Worker::variable_at(std::uintptr_t address) {
+  const auto first =
+      global.begin() + static_cast<std::ptrdiff_t>(DeviceMemory::instance().allocations().size());
+  const auto later = std::ranges::upper_bound(first, global.end(), address, {}, &Region::begin);
+  if (later == first || address - std::prev(later)->begin >= std::prev(later)->bytes) return nullptr;
+  return &*std::prev(later);
 }
 
 void Worker::leave() {

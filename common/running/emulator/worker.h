@@ -59,9 +59,11 @@ class Worker {
   /** Of the last launch: its first epoch here, and the block that ran in one of its epochs. */
   Stamp launch_begin() const { return clock_.launch; }
   std::uint64_t block_of(Stamp) const;
+  /** The `__device__` variable that the address lies in, or null. */
+  Region* variable_at(std::uintptr_t address);
 
   std::vector<Region> shared;  ///< by slot of the thread-local block
-  std::vector<Region> global;  ///< by index of DeviceMemory::allocations()
+  std::vector<Region> global;  ///< by index of DeviceMemory::allocations(), then the device variables
   Region dynamic;              ///< extern __shared__
   Region local;                ///< the stacks
   AllObservers observers;

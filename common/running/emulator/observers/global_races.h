@@ -47,7 +47,9 @@ class GlobalRaceObserver : public Observer {
         object(a.word(i), loaded, stored, stores);
         if (!stores) continue;
       }
-      if (stores || loaded < now.epoch) remember(stores ? stored : loaded, a, word, stores);
+      // A load of what was stored in this epoch, by this thread too, leaves other threads' loads to be looked at.
+      if (stores || (loaded < now.epoch && stored < now.epoch))
+        remember(stores ? stored : loaded, a, word, stores);
     }
     return true;
   }
