@@ -281,7 +281,9 @@ void emulator_lucky_array(const void* array, const char* name, std::size_t eleme
   abandon_launch();
 }
 
-void __threadfence() {}
+void __threadfence() {
+  if (current_worker != nullptr) current_worker->fenced = true;
+}
 void __threadfence_block() {}
 
 }  // extern "C"

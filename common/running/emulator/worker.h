@@ -66,6 +66,7 @@ class Worker {
   std::vector<Region> global;  ///< by index of DeviceMemory::allocations(), then the device variables
   Region dynamic;              ///< extern __shared__
   Region local;                ///< the stacks
+  bool fenced = false;         ///< a thread of this launch has called __threadfence()
   AllObservers observers;
   AsyncCopies copies;
   std::unique_ptr<WarpWatch> warps;  ///< null unless launches are watched warp by warp
