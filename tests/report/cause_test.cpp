@@ -89,6 +89,12 @@ TEST_CASE("barriers, unwritten memory and indices") {
   Finding f = of_kind(FindingKind::read_before_written);
   f.shared = false;
   CHECK(cause_of(f) == Cause::sum_without_start);
+  f.unwritten = report::Unwritten::constant;
+  CHECK(cause_of(f) == Cause::constant_never_set);
+  f.unwritten = report::Unwritten::copied;
+  CHECK(cause_of(f) == Cause::copied_unwritten);
+  f.unwritten = report::Unwritten::local;
+  CHECK(cause_of(f) == Cause::local_without_start);
   f = of_kind(FindingKind::array_out_of_bounds);
   f.detail = "As[ty][16]";
   f.subscripts = 2;

@@ -156,11 +156,13 @@ TEST_CASE("__device__ in front of a variable is told from __device__ in front of
       {"__device__\n decltype(f(1)) x = 2;", "__emulator_device_variable__\n decltype(f(1)) x = 2;"},
       {"namespace n { template <class T> __device__ T zero = T(0); }",
        "namespace n { template <class T> __emulator_device_variable__ T zero = T(0); }"},
-      {"__device__ __constant__ float w[9];", "__constant__ float w[9];"},
-      {"__constant__ __device__ float w[9];", "__constant__ float w[9];"},
-      {"__constant__ static __device__ float w[9];", "__constant__ static float w[9];"},
+      {"__device__ __constant__ float w[9];", "__emulator_constant_to_be_set__ float w[9];"},
+      {"__constant__ __device__ float w[9];", "__emulator_constant_to_be_set__ float w[9];"},
+      {"__constant__ static __device__ float w[9];", "__emulator_constant_to_be_set__ static float w[9];"},
       {"__constant__ float w[9]; __device__ int x;",
-       "__constant__ float w[9]; __emulator_device_variable__ int x;"},
+       "__emulator_constant_to_be_set__ float w[9]; __emulator_device_variable__ int x;"},
+      {"extern __constant__ int n; __constant__ int n = 3, w[] = {n};",
+       "extern __constant__ int n; __constant__ int n = 3, w[] = {n};"},
   });
   for (const char* text : {
            "__device__ float f(float x) { return x; }",

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "source/file.h"
 #include "source/unseen.h"
@@ -26,6 +27,7 @@ class Rewriter {
   Rewritten run() {
     problems_ = unsupported(file_);
     for (Problem& problem : unseen(file_)) problems_.push_back(std::move(problem));
+    find_initial_values(file_.code);
     visit(file_.code, false);
     for (const WideUse& use : wide_uses(file_)) {
       const std::string_view name = use.variable.text;
@@ -144,6 +146,20 @@ class Rewriter {
     return qualifiers;
   }
 
+  void find_initial_values(const Code& code) {
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      if (!code.is(i, "__constant__")) continue;
+      const Declarator found = code.declarator(i + 1);
+      if (found.variable && has_initial_value(code, found)) set_at_start_.insert(code[found.name].text);
+    }
+  }
+
+  static bool has_initial_value(const Code& code, const Declarator& declarator) {
+    std::size_t after = declarator.end;
+    while (code.is(after, "[")) after = code.past(after);
+    return !code.is(after, ";");
+  }
+
   /** `i` is __device__ or __constant__. Returns where to go on. */
   std::size_t device_declaration(const Code& code, std::size_t i) {
     const Declarator found = code.declarator(i + 1);
@@ -151,6 +167,8 @@ class Rewriter {
     for (std::size_t k = i; k < found.end; ++k) constant = constant || code.is(k, "__constant__");
     for (std::size_t k = i; k < found.end && found.variable; ++k) {
       if (code.is(k, "__device__")) replace(code[k], constant ? "" : "__emulator_device_variable__");
+      if (code.is(k, "__constant__") && !set_at_start_.contains(code[found.name].text))
+        replace(code[k], "__emulator_constant_to_be_set__");
     }
     return std::max(found.end, i + 1);
   }
@@ -186,6 +204,7 @@ class Rewriter {
   std::string_view text_;
   File file_;
   std::map<std::string_view, int> plain_functions_;  ///< declared, but nowhere as a kernel: name and line
+  std::set<std::string_view> set_at_start_;          ///< names of constants with an initial value
   std::map<std::size_t, Edit> edits_;                ///< by offset
   std::vector<Problem> problems_;
 };

@@ -69,7 +69,7 @@ int DeviceMemory::free_slot() {
   return dead == allocations_.end() ? -1 : static_cast<int>(dead - allocations_.begin());
 }
 
-void* DeviceMemory::allocate(std::size_t bytes, std::uintptr_t pc) {
+void* DeviceMemory::allocate(std::size_t bytes, std::uintptr_t pc, std::size_t struct_bytes) {
   if (bytes > limits::kGlobalMemory || used_ + bytes > limits::kGlobalMemory) return nullptr;
   Extent extent = plan(bytes);
   extent.begin = find_room(extent.reserved);
@@ -83,8 +83,12 @@ void* DeviceMemory::allocate(std::size_t bytes, std::uintptr_t pc) {
   const std::size_t first = (extent.begin - base_) >> kPageBits;
   std::fill_n(owners_ + first, extent.mapped >> kPageBits, static_cast<std::uint16_t>(slot + 1));
   extents_[slot] = extent;
-  allocations_[slot] = {extent.begin + guard_bytes(bytes), bytes, "allocation " + std::to_string(slot + 1),
-                        true, pc};
+  allocations_[slot] = {extent.begin + guard_bytes(bytes),
+                        bytes,
+                        "allocation " + std::to_string(slot + 1),
+                        true,
+                        pc,
+                        struct_bytes};
   used_ += bytes;
   return reinterpret_cast<void*>(allocations_[slot].begin);
 }

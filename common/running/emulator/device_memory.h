@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <string>
 #include <vector>
@@ -17,6 +18,8 @@ struct Allocation {
   std::string name;  ///< "A" where the runner named it, else "allocation 3"
   bool live = false;
   std::uintptr_t pc = 0;  ///< of the cudaMalloc in the kernel file; 0 where the runner allocated it
+  /** Of an element, if that is known to be a struct: it may have gaps that nobody writes. */
+  std::size_t struct_bytes = 0;
 };
 
 class DeviceMemory {
@@ -24,8 +27,8 @@ class DeviceMemory {
   static DeviceMemory& instance();
 
   /** Fresh memory, every word poisoned. Null when the emulated GPU is full.
-   *  `pc` is where a kernel file asked for it. */
-  void* allocate(std::size_t bytes, std::uintptr_t pc = 0);
+   *  `pc` is where a kernel file asked for it, `struct_bytes` as in Allocation. */
+  void* allocate(std::size_t bytes, std::uintptr_t pc = 0, std::size_t struct_bytes = 0);
   /** False when `pointer` is not the start of a live allocation. */
   bool release(void* pointer);
   void release_all();
@@ -38,7 +41,8 @@ class DeviceMemory {
   /** The allocation that was here before it was freed, or null. */
   const Allocation* freed_at(std::uintptr_t address) const;
 
-  const std::vector<Allocation>& allocations() const { return allocations_; }
+  /** They stay where they are. */
+  const std::deque<Allocation>& allocations() const { return allocations_; }
   std::uintptr_t base() const { return base_; }
   std::size_t used() const { return used_; }
   /** owners()[page] is 1 + index of the allocation that the page,
@@ -77,7 +81,7 @@ class DeviceMemory {
   std::size_t used_ = 0;
   int open_count_ = 0;
   std::uint16_t* owners_ = nullptr;
-  std::vector<Allocation> allocations_;
+  std::deque<Allocation> allocations_;
   std::vector<Extent> extents_;  ///< by the index of allocations_
   /** Freed addresses by size, used when the range is used up. */
   std::multimap<std::size_t, std::uintptr_t> holes_;

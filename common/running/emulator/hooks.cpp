@@ -67,17 +67,21 @@ __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int
   const Module& module = Module::instance();
   const Module::Data data = module.data_at(address);
   if (!store && data == Module::Data::read_only) return;
-  const bool allowed = data == Module::Data::device || (data == Module::Data::constant && !store);
-  if (allowed && module.variable_at(address, static_cast<std::size_t>(bytes)) != nullptr) return;
+  const auto* here = module.variable_at(address, static_cast<std::size_t>(bytes));
+  if (here != nullptr && (here->kind == Module::Data::device || (here->is_constant() && !store))) {
+    if (!here->set) note_unset_constant(*here, address, bytes, pc);
+    return;
+  }
   const AddressMap& map = *running_block.map;
   if (map.is_past_shared(address)) {
     note_overrun({Space::shared, map.last_shared, address, pc}, bytes, store);
     abandon_launch();
   }
-  const bool stored_constant = store && data == Module::Data::constant;
+  const bool stored_constant =
+      store && (data == Module::Data::constant || data == Module::Data::constant_to_be_set);
   if (const auto* variable = stored_constant ? nullptr : module.variable_near(address); variable != nullptr) {
     Region region;
-    region.begin = module.base() + variable->begin;
+    region.begin = variable->begin;
     region.bytes = variable->bytes;
     region.name = variable->name.c_str();
     note_overrun({Space::global, &region, address, pc}, bytes, store);

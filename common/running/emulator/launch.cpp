@@ -23,6 +23,7 @@
 #include "emulator/standing.h"
 #include "emulator/timeline.h"
 #include "emulator/touched.h"
+#include "emulator/unset_locals.h"
 #include "emulator/worker.h"
 #include "text/text.h"
 
@@ -127,6 +128,7 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
   ViolationTable violations;
   running_block = {.violations = &violations};
   find_races_between_blocks(those_used);
+  find_unset_locals(those_used);
   running_block = {};
   if (Timeline::instance().has_streams()) ranges = touched_by(those_used);
   for (Worker* worker : those_used) {

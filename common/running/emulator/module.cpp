@@ -74,6 +74,7 @@ bool is_of_source(const std::string& variable) {
 
 Module::Data kind_of_section(const std::string& name) {
   if (name == "emulator_constant") return Module::Data::constant;
+  if (name == "emulator_constant_to_be_set") return Module::Data::constant_to_be_set;
   if (name == "emulator_device") return Module::Data::device;
   if (name.starts_with(".rodata") || name.starts_with(".data.rel.ro")) return Module::Data::read_only;
   return Module::Data::none;
@@ -112,18 +113,21 @@ void Module::load(const std::filesystem::path& file) {
   dlinfo(handle_, RTLD_DI_LINKMAP, &map);
   dlinfo(handle_, RTLD_DI_TLS_MODID, &thread_local_id_);
   base_ = map->l_addr;
-  keep_device_variables();
+  place_variables();
 }
 
-/** Of all the file's variables, now that it is known where they lie. */
-void Module::keep_device_variables() {
-  for (DeviceVariable& variable : device_variables_) variable.begin += base_;
-  std::erase_if(device_variables_, [&](DeviceVariable& variable) {
-    const Data kind = data_at(variable.begin);
-    variable.constant = kind == Data::constant;
-    return kind != Data::constant && kind != Data::device;
-  });
-  std::ranges::sort(device_variables_, {}, &DeviceVariable::begin);
+/** Now that it is known where they lie. */
+void Module::place_variables() {
+  std::ranges::sort(variables_, {}, &Variable::begin);
+  for (Variable& variable : variables_) {
+    variable.begin += base_;
+    variable.kind = data_at(variable.begin);
+    // A type may bring its initial value along.
+    const auto* bytes = reinterpret_cast<const char*>(variable.begin);
+    const auto is_zero = [](char byte) { return byte == 0; };
+    variable.set =
+        variable.kind != Data::constant_to_be_set || !std::all_of(bytes, bytes + variable.bytes, is_zero);
+  }
 }
 
 void* Module::symbol(const char* name) const { return dlsym(handle_, name); }
@@ -159,15 +163,12 @@ void Module::read_elf(const std::filesystem::path& file) {
       if (GELF_ST_TYPE(symbol.st_info) == STT_FUNC && symbol.st_size > 0) {
         functions_.push_back({symbol.st_value, symbol.st_size, name});
       } else if (GELF_ST_TYPE(symbol.st_info) == STT_OBJECT && symbol.st_size > 0 && is_of_source(name)) {
-        variables_.push_back({last_component(demangled(name)), symbol.st_value, symbol.st_size, Data::none});
+        variables_.push_back({last_component(demangled(name)), symbol.st_value, symbol.st_size});
       } else if (GELF_ST_TYPE(symbol.st_info) == STT_TLS && symbol.st_size > 0) {
         shared_arrays_.push_back(
             // clang++ may split an array into "As.0", "As.1".
             {last_component(demangled(name.substr(0, name.find('.')))), enclosing_function(name),
              symbol.st_value, symbol.st_size});
-      } else if (GELF_ST_TYPE(symbol.st_info) == STT_OBJECT && symbol.st_size > 0) {
-        device_variables_.push_back(
-            {last_component(demangled(name)), symbol.st_value, symbol.st_size, false});
       }
     }
   }
@@ -175,8 +176,6 @@ void Module::read_elf(const std::filesystem::path& file) {
   close(fd);
   std::sort(shared_arrays_.begin(), shared_arrays_.end(),
             [](const auto& a, const auto& b) { return a.offset < b.offset; });
-  std::ranges::sort(variables_, {}, &Variable::begin);
-  for (Variable& v : variables_) v.kind = data_at(v.begin);  // nothing is loaded yet: base() is 0
 }
 
 const Module::Function* Module::function_at(const void* address) const {
@@ -212,7 +211,7 @@ ArrayType Module::type_of(std::string_view variable, std::size_t bytes, bool sha
     return array == shared_arrays_.end() ? ArrayType{} : debug_info_->type_of({array->offset, true}, at);
   }
   const auto found = std::ranges::find_if(variables_, same);
-  return found == variables_.end() ? ArrayType{} : debug_info_->type_of({found->begin, false}, at);
+  return found == variables_.end() ? ArrayType{} : debug_info_->type_of({found->begin - base_, false}, at);
 }
 
 Module::Data Module::data_at(std::uintptr_t address) const {
@@ -223,11 +222,10 @@ Module::Data Module::data_at(std::uintptr_t address) const {
 }
 
 const Module::Variable* Module::variable_at(std::uintptr_t address, std::size_t bytes) const {
-  const std::uintptr_t place = address - base_;
-  const auto after = std::ranges::upper_bound(variables_, place, {}, &Variable::begin);
+  const auto after = std::ranges::upper_bound(variables_, address, {}, &Variable::begin);
   if (after == variables_.begin()) return nullptr;
   const Variable& v = *std::prev(after);
-  return place - v.begin < v.bytes && bytes <= v.bytes - (place - v.begin) ? &v : nullptr;
+  return address - v.begin < v.bytes && bytes <= v.bytes - (address - v.begin) ? &v : nullptr;
 }
 
 const Module::Variable* Module::variable_near(std::uintptr_t address) const {
@@ -235,15 +233,19 @@ const Module::Variable* Module::variable_near(std::uintptr_t address) const {
   if (const Variable* here = variable_at(address, 1); here != nullptr && here->kind == Data::none)
     return nullptr;
   const auto distance = [&](const Variable& v) {
-    const std::uintptr_t place = address - base_, end = v.begin + v.bytes;
-    return place >= end ? place - end : v.begin > place ? v.begin - place : 0;
+    const std::uintptr_t end = v.begin + v.bytes;
+    return address >= end ? address - end : v.begin > address ? v.begin - address : 0;
   };
   const Variable* nearest = nullptr;
   for (const Variable& v : variables_) {
-    if (v.kind != Data::device && v.kind != Data::constant) continue;
+    if (v.kind != Data::device && !v.is_constant()) continue;
     if (distance(v) < kNear && (nearest == nullptr || distance(v) <= distance(*nearest))) nearest = &v;
   }
   return nearest;
+}
+
+void Module::constant_is_set(std::uintptr_t address) {
+  for (Variable& v : variables_) v.set |= address - v.begin < v.bytes;
 }
 
 report::Place Module::place(std::uintptr_t pc) const {

@@ -22,14 +22,6 @@ struct SharedArray {
   std::size_t offset = 0, bytes = 0;  ///< in the thread-local block
 };
 
-/** A `__device__` or `__constant__` variable. */
-struct DeviceVariable {
-  std::string name;          ///< as written: "counter"
-  std::uintptr_t begin = 0;  ///< where it was loaded
-  std::size_t bytes = 0;
-  bool constant = false;
-};
-
 class Module {
  public:
   /** The one kernel file of this process, empty before load(). */
@@ -56,23 +48,26 @@ class Module {
    *  what overruns a __shared__ array must not come so far. */
   static std::uintptr_t runners_thread_local_begin();
 
-  enum class Data { none, read_only, constant, device };
+  enum class Data { none, read_only, constant, constant_to_be_set, device };
   /** Which kind of static data of the kernel file the address is. Host globals are none. */
   Data data_at(std::uintptr_t address) const;
-  /** A __device__ or __constant__ variable. */
   struct Variable {
-    std::string name;
-    std::uintptr_t begin;  ///< relative to base()
+    std::string name;      ///< as written: "counter"
+    std::uintptr_t begin;  ///< where it was loaded
     std::size_t bytes;
-    Data kind;  ///< none: a variable of the host
+    Data kind = Data::none;  ///< none: of the host
+    bool set = true;         ///< a constant: by the host, or by an initial value
+    bool is_constant() const { return kind == Data::constant || kind == Data::constant_to_be_set; }
   };
+  /** In the order of their addresses, those of the host among them. */
+  const std::vector<Variable>& variables() const { return variables_; }
   /** The one that all of [address, address + bytes) lies in, or null. */
   const Variable* variable_at(std::uintptr_t address, std::size_t bytes) const;
-  /** The one whose overrun it must be, or null: the nearest, where no variable of the host is there. */
+  /** The __device__ or __constant__ variable whose overrun it must be, or null: the nearest, where no
+   *  variable of the host is there. */
   const Variable* variable_near(std::uintptr_t address) const;
-
-  /** In the order of their addresses. */
-  const std::vector<DeviceVariable>& device_variables() const { return device_variables_; }
+  /** The host has given it a value. */
+  void constant_is_set(std::uintptr_t address);
 
   report::Place place(std::uintptr_t pc) const;
   /** Whether the address is in a function of the kernel file. Safe in a signal handler. */
@@ -90,7 +85,7 @@ class Module {
     Data kind;
   };
   void read_elf(const std::filesystem::path& file);
-  void keep_device_variables();
+  void place_variables();
   const Function* function_at(const void* address) const;
 
   void* handle_ = nullptr;
@@ -100,7 +95,6 @@ class Module {
   std::vector<Section> sections_;
   std::vector<Variable> variables_;  ///< in the order of their addresses
   std::vector<SharedArray> shared_arrays_;
-  std::vector<DeviceVariable> device_variables_;
   std::unique_ptr<DebugInfo> debug_info_;
 };
 

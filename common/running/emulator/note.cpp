@@ -101,6 +101,15 @@ void note_unwritten(Access word) {
   note(violation_of(FindingKind::read_before_written, thread_here(), word, 4, false));
 }
 
+void note_unset_constant(const Module::Variable& constant, std::uintptr_t address, int bytes,
+                         std::uintptr_t pc) {
+  Region region{constant.begin, constant.bytes, constant.name.c_str(), {}, nullptr};
+  Violation violation = violation_of(FindingKind::read_before_written, thread_here(),
+                                     {Space::global, &region, address, pc}, bytes, false);
+  violation.unwritten = report::Unwritten::constant;
+  note(violation);
+}
+
 void note_index(const IndexCheck& check, std::int64_t index) {
   Violation violation = violation_here(FindingKind::array_out_of_bounds, 0);
   set_barriers(violation);
@@ -130,6 +139,15 @@ Violation meeting(FindingKind kind, const Access& word, const Visit& speaker, co
   return violation;
 }
 
+void note_unset_local(const Access& word, const Visit& first, std::uint64_t count) {
+  Violation violation =
+      violation_of(FindingKind::read_before_written, {first.block, thread_in(first.stamp)}, word, 4, true);
+  violation.unwritten = report::Unwritten::local;
+  violation.pc = full_pc(first.stamp);
+  violation.count = count;
+  note(violation);
+}
+
 /** The thread that only loads speaks: two lines are then one violation, whichever came first. */
 void note_race(const Access& word, Visit earlier, Visit later) {
   if (later.store && !earlier.store) std::swap(later, earlier);
@@ -147,6 +165,19 @@ void note_misuse(FindingKind kind, std::uintptr_t pc, report::Misuse misuse, std
   violation.misuse = misuse;
   violation.asked = asked;
   violation.detail = copy_kind;
+  violation.pc = pc;
+  note(violation);
+}
+
+void note_copy_of_unwritten(const Allocation& array, std::int64_t index, std::uint64_t count,
+                            std::uintptr_t pc) {
+  Violation violation;
+  violation.kind = FindingKind::read_before_written;
+  violation.unwritten = report::Unwritten::copied;
+  violation.array = array.name.c_str();
+  violation.extent = static_cast<std::int64_t>(array.bytes / 4);
+  violation.index = index;
+  violation.count = count;
   violation.pc = pc;
   note(violation);
 }

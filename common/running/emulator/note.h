@@ -8,9 +8,12 @@
 #include "emulator/access.h"
 #include "emulator/clock.h"
 #include "emulator/index_check.h"
+#include "emulator/module.h"
 #include "emulator/violation.h"
 
 namespace emulator {
+
+struct Allocation;
 
 /** Counted where the same is known already. */
 void note(const Violation& violation);
@@ -23,6 +26,9 @@ Violation violation_here(report::FindingKind kind, std::uintptr_t pc);
 /* By value, so that an access about which nothing is said stays in registers. */
 void note_overrun(Access access, int bytes, bool store);
 void note_unwritten(Access word);
+/** Of `bytes` bytes at the address. */
+void note_unset_constant(const Module::Variable& constant, std::uintptr_t address, int bytes,
+                         std::uintptr_t pc);
 void note_index(const IndexCheck& check, std::int64_t index);
 /** And abandons the launch, as a GPU does: the CPU may fault on it as well. */
 void note_misaligned(Access access, int bytes, bool store);
@@ -38,12 +44,17 @@ Violation meeting(report::FindingKind kind, const Access& word, const Visit& spe
 
 /** Two accesses to one word that nothing orders. */
 void note_race(const Access& word, Visit earlier, Visit later);
+/** `count` words have been stored from where `first` is, all of a variable that has no value. */
+void note_unset_local(const Access& word, const Visit& first, std::uint64_t count);
 /** Of two threads of the block that runs. */
 void note_race_in_block(const Access& word, Stamp earlier, bool stored, Stamp later, bool stores);
 
 /** Of a call of the host API at `pc`. */
 void note_misuse(report::FindingKind kind, std::uintptr_t pc, report::Misuse misuse, std::size_t asked = 0,
                  const char* copy_kind = "");
+/** The host has asked for `count` words that nobody wrote, of which `index` is the first. */
+void note_copy_of_unwritten(const Allocation& array, std::int64_t index, std::uint64_t count,
+                            std::uintptr_t pc);
 /** What the kernel file has allocated and not freed. */
 void note_leaks();
 

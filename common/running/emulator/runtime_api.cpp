@@ -12,6 +12,7 @@
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/page_locked.h"
+#include "emulator/poison.h"
 #include "emulator/timeline.h"
 #include "report/occupancy.h"
 
@@ -83,6 +84,31 @@ void submit_copy(void* to, const void* from, std::size_t bytes, std::uintptr_t p
   Timeline::instance().submit(stream, operation);
 }
 
+/** A kernel has read what was not written: its poison is in whatever came of it. */
+bool poison_has_spread() {
+  return std::ranges::any_of(context().report.findings, [](const report::Finding& f) {
+    return f.kind == report::FindingKind::read_before_written && f.unwritten == report::Unwritten::memory;
+  });
+}
+
+/** Words that are fresh from cudaMalloc; of a struct, which may have gaps, all words of it together. */
+void check_written(const Allocation& array, const void* from, std::size_t bytes, std::uintptr_t pc) {
+  const auto* const words = reinterpret_cast<const std::uint32_t*>(array.begin);
+  const std::size_t begin = reinterpret_cast<std::uintptr_t>(from) - array.begin;
+  const std::size_t together =
+      array.struct_bytes % 4 == 0 ? std::max<std::size_t>(array.struct_bytes / 4, 1) : 1;
+  std::uint64_t count = 0;
+  std::size_t first = 0;
+  for (std::size_t word = (begin + 3) / 4; word < (begin + bytes) / 4; ++word) {
+    if (words[word] != kPoison) continue;
+    const auto* const element = words + word / together * together;
+    if (!std::all_of(element, element + together, [](std::uint32_t w) { return w == kPoison; })) continue;
+    if (count++ == 0) first = word;
+  }
+  if (count > 0 && !poison_has_spread())
+    note_copy_of_unwritten(array, static_cast<std::int64_t>(first), count, pc);
+}
+
 cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, std::uintptr_t pc,
                  cudaStream_t stream = nullptr) {
   if (dead() || bytes == 0) return result(cudaSuccess);
@@ -95,6 +121,7 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
   count_copy(to, from, bytes);
   submit_copy(to, from, bytes, pc, stream);
   const DeviceMemory::Open open;
+  if (on_device(from) && !on_device(to)) check_written(*memory().containing(from, bytes), from, bytes, pc);
   std::memmove(to, from, bytes);
   return result(cudaSuccess);
 }
@@ -123,7 +150,8 @@ Misuse misuse_of_free(const void* pointer) {
 
 bool is_symbol(void* symbol) {
   const Module::Data kind = Module::instance().data_at(reinterpret_cast<std::uintptr_t>(symbol));
-  return kind == Module::Data::constant || kind == Module::Data::device;
+  return kind == Module::Data::constant || kind == Module::Data::constant_to_be_set ||
+         kind == Module::Data::device;
 }
 
 cudaDeviceProp properties() {
@@ -201,14 +229,15 @@ cudaError_t cudaPeekAtLastError() {
 const char* cudaGetErrorName(cudaError_t error) { return error_name(error); }
 const char* cudaGetErrorString(cudaError_t error) { return error_text(error); }
 
-cudaError_t emulator_malloc(void** pointer, size_t bytes, const void* asked_at) {
+cudaError_t emulator_malloc(void** pointer, size_t bytes, size_t struct_bytes, const void* asked_at) {
   if (dead()) return result(cudaSuccess);
   if (pointer == nullptr) return result(cudaErrorInvalidValue);
-  *pointer = bytes == 0 ? nullptr : memory().allocate(bytes, reinterpret_cast<std::uintptr_t>(asked_at));
+  *pointer = bytes == 0 ? nullptr
+                        : memory().allocate(bytes, reinterpret_cast<std::uintptr_t>(asked_at), struct_bytes);
   return result(bytes > 0 && *pointer == nullptr ? cudaErrorMemoryAllocation : cudaSuccess);
 }
 cudaError_t cudaMalloc(void** pointer, size_t bytes) {
-  return emulator_malloc(pointer, bytes, reinterpret_cast<const void*>(caller()));
+  return emulator_malloc(pointer, bytes, 0, reinterpret_cast<const void*>(caller()));
 }
 
 cudaError_t cudaFree(void* pointer) {
@@ -310,6 +339,7 @@ cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const voi
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
   wait_for_default_stream();
   std::memcpy(static_cast<char*>(symbol) + offset, from, bytes);
+  Module::instance().constant_is_set(reinterpret_cast<std::uintptr_t>(symbol));
   return result(cudaSuccess);
 }
 cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,

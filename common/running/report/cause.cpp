@@ -22,6 +22,20 @@ Cause cause_of_copy(const Finding& f) {
   return f.committed ? Cause::copy_not_waited_for : Cause::copy_not_committed;
 }
 
+Cause cause_of_unwritten(const Finding& f) {
+  switch (f.unwritten) {
+    case Unwritten::memory:
+      break;
+    case Unwritten::constant:
+      return Cause::constant_never_set;
+    case Unwritten::copied:
+      return Cause::copied_unwritten;
+    case Unwritten::local:
+      return Cause::local_without_start;
+  }
+  return f.shared ? Cause::never_filled : Cause::sum_without_start;
+}
+
 Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
   const Shape* shape = shape_of(f, shapes);
   if (shape == nullptr || f.freed) return Cause::unknown;
@@ -66,7 +80,7 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::barrier_different:
       return Cause::barrier_in_branch;
     case FindingKind::read_before_written:
-      return f.shared ? Cause::never_filled : Cause::sum_without_start;
+      return cause_of_unwritten(f);
     case FindingKind::global_out_of_bounds:
       return cause_of_overrun(f, shapes);
     case FindingKind::array_out_of_bounds:
@@ -161,6 +175,19 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
     case Cause::sum_without_start:
       return fmt::format("cudaMalloc sets nothing: {} must be written before it is read or added to.",
                          f.array);
+    case Cause::constant_never_set:
+      return fmt::format(
+          "No kernel can write to a __constant__: cudaMemcpyToSymbol sets {} before the launch, or an initial "
+          "value does. Until then it is all zeros.",
+          f.array);
+    case Cause::copied_unwritten:
+      return fmt::format(
+          "cudaMalloc sets nothing, and no kernel has written there: did the kernel run, and do its threads "
+          "cover all of {}?",
+          f.array);
+    case Cause::local_without_start:
+      return "A variable of a thread starts with whatever was there before: give it its first value where it "
+             "is declared, as in float sum = 0.0f;";
     case Cause::beyond_last_row:
       return fmt::format("That is past the end of {}: which threads, or which k, must not get here?",
                          f.array);

@@ -28,6 +28,9 @@ enum class Cause {
   barrier_in_branch,    ///< threads wait at different barriers
   never_filled,         ///< shared memory that no thread of the block has stored to
   sum_without_start,    ///< device memory that is read as cudaMalloc left it
+  constant_never_set,   ///< a __constant__ without a value
+  copied_unwritten,     ///< the host asks for elements that no kernel and no copy has written
+  local_without_start,  ///< a variable of a thread that is used before it has a value
   beyond_last_row,      ///< of a matrix: a row too far, or in the last row a column too far
   before_first_row,     ///< of a matrix
   next_row_of_array,    ///< an index that leaves its dimension, but not the array

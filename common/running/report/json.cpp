@@ -43,6 +43,15 @@ constexpr auto kMisuses = std::to_array<std::string_view>(
      "async_to_other", "async_from_other"});
 static_assert(kMisuses.size() == static_cast<std::size_t>(Misuse::async_from_other) + 1);
 
+constexpr auto kUnwritten = std::to_array<std::string_view>({"memory", "constant", "copied", "local"});
+static_assert(kUnwritten.size() == static_cast<std::size_t>(Unwritten::local) + 1);
+
+Unwritten unwritten_named(std::string_view name) {
+  const auto found = std::ranges::find(kUnwritten, name);
+  if (found == kUnwritten.end()) throw std::runtime_error("unknown memory: " + std::string(name));
+  return static_cast<Unwritten>(found - kUnwritten.begin());
+}
+
 Misuse misuse_named(std::string_view name) {
   const auto found = std::ranges::find(kMisuses, name);
   if (found == kMisuses.end()) throw std::runtime_error("unknown misuse: " + std::string(name));
@@ -188,6 +197,7 @@ Finding read_finding(const Json& j) {
   read(j.at("thread"), f.thread);
   read(j.at("other_thread"), f.other_thread);
   f.misuse = misuse_named(j.at("misuse").get<std::string_view>());
+  f.unwritten = unwritten_named(j.at("unwritten").get<std::string_view>());
   visit_finding(f, reader(j));
   return f;
 }
@@ -234,6 +244,7 @@ Json to_json(const Finding& f) {
   j["thread"] = to_json(f.thread);
   j["other_thread"] = to_json(f.other_thread);
   j["misuse"] = kMisuses[static_cast<std::size_t>(f.misuse)];
+  j["unwritten"] = kUnwritten[static_cast<std::size_t>(f.unwritten)];
   visit_finding(f, writer(j));
   return j;
 }

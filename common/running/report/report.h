@@ -51,7 +51,7 @@ enum class FindingKind {
   streams_unordered,  ///< `at` and `other` use one element in two streams, and nothing orders those
   output_lost,        ///< what printf in a kernel printed, after which nothing waited for the GPU
   copy_in_flight,     ///< used while an asynchronous copy to it, of `other_thread` in `other`, is under way
-  read_before_written,   ///< shared or device memory that was never written
+  read_before_written,   ///< what was never written; see Unwritten
   device_memory_leaked,  ///< left allocated when matmul or main returned; `at` is the cudaMalloc
   wrong_free,            ///< cudaFree of what is no allocation, or no longer; `misuse` says which
   wrong_copy,  ///< cudaMemcpy or cudaMemset with host and device pointers mixed up, or too long; see `misuse`
@@ -83,6 +83,14 @@ enum class Misuse {
   async_from_other,  ///< from what is not device memory
 };
 
+/** What it is that read_before_written found without a value. */
+enum class Unwritten {
+  memory,    ///< shared or device memory that a thread reads
+  constant,  ///< a __constant__ that neither the host nor an initial value has set, and that a thread reads
+  copied,  ///< device memory that cudaMemcpy copies to the host: `count` words of 4 bytes, `index` the first
+  local,   ///< a variable of a thread, whose value the thread stores to `array`
+};
+
 /** One broken rule, as far as it is known at once and without names: what is noted while the kernel runs. */
 struct Facts {
   FindingKind kind{};
@@ -91,10 +99,11 @@ struct Facts {
   int element_bytes = 4;    ///< of `array`; memory of cudaMalloc is counted in floats
   int bytes = 0;            ///< width of the access
   bool write = false;
-  bool shared = false;         ///< race, read_before_written: of shared memory, else of device memory
-  bool local = false;          ///< misaligned: in a local array of the thread
-  bool freed = false;          ///< global_out_of_bounds: `array` was freed before
-  bool null = false;           ///< host_memory_in_kernel: a null pointer, or an index into one
+  bool shared = false;  ///< race, read_before_written: of shared memory, else of device memory
+  bool local = false;   ///< misaligned: in a local array of the thread
+  Unwritten unwritten = Unwritten::memory;  ///< read_before_written
+  bool freed = false;                       ///< global_out_of_bounds: `array` was freed before
+  bool null = false;                        ///< host_memory_in_kernel: a null pointer, or an index into one
   bool stored_before = false;  ///< race: the thread that reads stored to shared memory since the last barrier
   bool committed = false;      ///< copy_in_flight: __pipeline_commit() came after the copy
   unsigned barriers = 0;       ///< those that the block had passed before

@@ -199,6 +199,27 @@ std::string misuse(const Finding& f) {
   return "";
 }
 
+std::string read_before_written(const Finding& f, std::span<const Shape> shapes) {
+  const std::string name = element(f, f.index, shapes);
+  switch (f.unwritten) {
+    case Unwritten::memory:
+      break;
+    case Unwritten::constant:
+      return fmt::format("{} reads {}, but nothing has ever set {}{}.", who(f.thread), name, f.array,
+                         times(f));
+    case Unwritten::copied:
+      if (f.count == 1)
+        return fmt::format("cudaMemcpy copies {} to the host, which has not been written yet.", name);
+      return fmt::format(
+          "cudaMemcpy copies {} elements of {} to the host that have not been written yet: {} is the first.",
+          text::thousands(f.count), f.array, name);
+    case Unwritten::local:
+      return fmt::format("{} writes to {} what a variable holds that was never given a value{}.",
+                         who(f.thread), name, times(f));
+  }
+  return fmt::format("{} reads {}, which has not been written yet{}.", who(f.thread), name, times(f));
+}
+
 std::string sentence(const Finding& f, std::span<const Shape> shapes) {
   switch (f.kind) {
     case FindingKind::global_out_of_bounds:
@@ -223,8 +244,7 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::copy_in_flight:
       return copy_in_flight(f);
     case FindingKind::read_before_written:
-      return fmt::format("{} reads {}, which has not been written yet{}.", who(f.thread),
-                         element(f, f.index, shapes), times(f));
+      return read_before_written(f, shapes);
     case FindingKind::device_memory_leaked:
       return fmt::format("{} bytes of device memory were allocated here and never freed{}{}.",
                          text::thousands(static_cast<std::uint64_t>(f.extent) * 4), times(f),

@@ -34,7 +34,7 @@ int main() {
   cudaMemcpyToSymbol(weights, w, sizeof w);
   void (*kernel)(const float*, float*, Scale) = apply<kSteps, Scale>;
   kernel<<<1, 5>>>(in, out, Scale{3.0f});
-  cudaMemcpy(host, out, sizeof host, cudaMemcpyDeviceToHost);
+  cudaMemcpy(host, out, 5 * sizeof(float), cudaMemcpyDeviceToHost);
   int count;
   cudaMemcpyFromSymbol(&count, counter, sizeof count);
   std::printf("%.1f %d %.0f\n", host[2], count, w[3] + 10);

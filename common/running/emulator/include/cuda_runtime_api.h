@@ -57,17 +57,30 @@ cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const voi
                                     size_t offset);
 cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
                                       size_t offset);
-cudaError_t emulator_malloc(void** pointer, size_t bytes, const void* asked_at);
+cudaError_t emulator_malloc(void** pointer, size_t bytes, size_t struct_bytes, const void* asked_at);
 cudaError_t emulator_func_set_attribute(const void* kernel, cudaFuncAttribute attribute, int value);
 cudaError_t emulator_occupancy(int* blocks, const void* kernel, int block_size, size_t dynamic_shared_bytes);
 
 }  // extern "C"
 
+namespace emulator {
+/** 0 for all that is no struct: float, void. */
+template <class T, bool IsStruct>
+struct StructBytes {
+  static constexpr size_t value = 0;
+};
+template <class T>
+struct StructBytes<T, true> {
+  static constexpr size_t value = sizeof(T);
+};
+}  // namespace emulator
+
 /** cudaMalloc(&pointer, bytes) for a pointer of any type. Not inlined, so that the return address
  *  is the line that asked for memory. */
 template <class T>
 __attribute__((noinline)) cudaError_t cudaMalloc(T** pointer, size_t bytes) {
-  return emulator_malloc(reinterpret_cast<void**>(pointer), bytes, __builtin_return_address(0));
+  const size_t struct_bytes = emulator::StructBytes < T, __is_class(T) || __is_union(T) > ::value;
+  return emulator_malloc(reinterpret_cast<void**>(pointer), bytes, struct_bytes, __builtin_return_address(0));
 }
 template <class T>
 cudaError_t cudaMallocHost(T** pointer, size_t bytes) {
