@@ -50,7 +50,7 @@ struct Visits {
     if (stores.count() == 0) return;
     const Visit& first = stores[0];
     const Visit* other = stores.count() == 2 ? &stores[1] : loads.not_of(first.block);
-    if (other != nullptr) note_race(word, first, *other);
+    if (other != nullptr && overlap(first.stamp, other->stamp)) note_race(word, first, *other);
   }
 };
 

@@ -7,17 +7,20 @@
 namespace emulator {
 
 /**
- * From the highest bit: epoch (24), store (1), own store before (1), thread (10), place (28).
+ * From the highest bit: epoch (24), store (1), own store before (1), thread (10), bytes (4), place (24).
  *
  * An epoch ends at a barrier or with its block, and epochs are counted from 1, so that 0 is long ago.
  * Within an epoch the threads of a block run one after another in the order of their numbers.
+ * The bytes are those of the word that were accessed, none for all four.
  * The place is the lower part of a return address.
  */
 using Stamp = std::uint64_t;
 
 namespace stamp {
 inline constexpr int kThreadShift = 28, kEpochShift = 40;
-inline constexpr Stamp kPlace = (Stamp{1} << kThreadShift) - 1;
+inline constexpr int kBytesShift = 24;
+inline constexpr Stamp kPlace = (Stamp{1} << kBytesShift) - 1;
+inline constexpr Stamp kBytes = Stamp{0xf} << kBytesShift;
 inline constexpr Stamp kThread = Stamp{0x3ff} << kThreadShift;
 inline constexpr Stamp kStoredBefore = Stamp{1} << 38, kStore = Stamp{1} << 39;
 inline constexpr Stamp kEpoch = Stamp{1} << kEpochShift;  ///< from one epoch to the next
@@ -26,6 +29,18 @@ inline constexpr Stamp kLastEpoch = ~Stamp{0} << kEpochShift;
  *  whose number is in the lower bits. */
 inline constexpr Stamp kInFlight = kLastEpoch;
 }  // namespace stamp
+
+/** Of an access of 1 or 2 bytes, so many after the beginning of a word. */
+constexpr Stamp bytes_of_word(int bytes, std::uintptr_t after) {
+  return Stamp{(1u << bytes) - 1} << (stamp::kBytesShift + static_cast<int>(after)) & stamp::kBytes;
+}
+/** The bytes of a word that a stamp is of, as bits. */
+constexpr unsigned bytes_in(Stamp s) {
+  const auto bytes = static_cast<unsigned>((s & stamp::kBytes) >> stamp::kBytesShift);
+  return bytes == 0 ? 0xf : bytes;
+}
+/** Whether two accesses of one word have a byte in common. */
+constexpr bool overlap(Stamp a, Stamp b) { return (bytes_in(a) & bytes_in(b)) != 0; }
 
 /** The number of the thread whose stamp it is. */
 inline unsigned thread_in(Stamp s) {

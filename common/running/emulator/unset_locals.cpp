@@ -23,7 +23,7 @@ Stored stored_at(const std::vector<Worker*>& workers, std::size_t region, std::s
   for (const Worker* worker : workers) {
     const Region& array = worker->global[region];
     const Stamp stamp = array.shadow[word + array.bytes / 4];
-    if (stamp >= worker->launch_begin()) return {worker, stamp};
+    if (stamp >= worker->launch_begin() && bytes_in(stamp) == bytes_in(0)) return {worker, stamp};
   }
   return {};
 }

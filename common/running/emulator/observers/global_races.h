@@ -17,7 +17,8 @@ namespace emulator {
  * Blocks are compared when the launch is over and all workers' memories lie side by side
  * (find_races_between_blocks), so that it makes no difference which worker ran which block.
  * An atomic counts as a load: it gets on with loads and other atomics, and races with stores.
- * Accesses of less than 4 bytes are not watched.
+ * Accesses that use different bytes of a word do not race. Of bytes the last ones are remembered for
+ * their word: a race may go unseen, but none is told that is not there.
  */
 class GlobalRaceObserver : public Observer {
  public:
@@ -31,25 +32,30 @@ class GlobalRaceObserver : public Observer {
 
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool allows(const Access& a) const {
-    if (a.space != Space::global || Bytes < 4 || a.region->shadow == nullptr) return true;
+    if (a.space != Space::global || a.region->shadow == nullptr) return true;
+    if (Bytes < 4 && index(a) >= a.region->bytes / 4) return true;  // what is left of less than a word
     bool loaded_before = !Store;
-    for (int i = 0; i < Bytes / 4; ++i) loaded_before &= a.region->shadow[index(a) + i] >= now.epoch;
+    for (int i = 0; i < kWords<Bytes>; ++i) loaded_before &= a.region->shadow[index(a) + i] >= now.epoch;
     return loaded_before;
   }
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool look(const Access& a) {
     const bool stores = Store && !now.atomic;
-    for (int i = 0; i < Bytes / 4; ++i) {
+    const Stamp bytes = Bytes < 4 ? bytes_of_word(Bytes, (a.address - a.region->begin) % 4) : 0;
+    const auto races_with = [&](Stamp s) __attribute__((always_inline)) {
+      return by_another_now(s) && (Bytes >= 4 || overlap(s, bytes));
+    };
+    for (int i = 0; i < kWords<Bytes>; ++i) {
       const std::size_t word = index(a) + static_cast<std::size_t>(i);
       Stamp& loaded = a.region->shadow[word];
       Stamp& stored = a.region->shadow[word + a.region->bytes / 4];
-      if (by_another_now(stored) || (stores && by_another_now(loaded))) [[unlikely]] {
-        object(a.word(i), loaded, stored, stores);
+      if (races_with(stored) || (stores && races_with(loaded))) [[unlikely]] {
+        object(a.word(i), loaded, stored, bytes, stores);
         if (!stores) continue;
       }
       // A load of what was stored in this epoch, by this thread too, leaves other threads' loads to be looked at.
       if (stores || (loaded < now.epoch && stored < now.epoch))
-        remember(stores ? stored : loaded, a, word, stores);
+        remember(stores ? stored : loaded, a, word, bytes, stores);
     }
     return true;
   }
@@ -59,10 +65,13 @@ class GlobalRaceObserver : public Observer {
   void launch_begins() { earlier_.clear(); }
 
  private:
+  template <int Bytes>
+  static constexpr int kWords = Bytes < 4 ? 1 : Bytes / 4;
   static constexpr int kAsideShift = 38;  ///< two bits that stamps of global memory count with
   static std::size_t index(const Access& a) { return (a.address - a.region->begin) / 4; }
   static bool by_another_now(Stamp s) { return s >= now.epoch && !now.is_me(s); }
-  __attribute__((always_inline)) void remember(Stamp& known, const Access& a, std::size_t word, bool store) {
+  __attribute__((always_inline)) void remember(Stamp& known, const Access& a, std::size_t word, Stamp bytes,
+                                               bool store) {
     Stamp aside = known & (Stamp{3} << kAsideShift);
     if (known < now.launch) {
       aside = 0;
@@ -70,10 +79,10 @@ class GlobalRaceObserver : public Observer {
       earlier_.push_back({a.region, static_cast<std::uint32_t>(word), store, known});
       aside += Stamp{1} << kAsideShift;
     }
-    known = now.me() | aside | (a.pc & stamp::kPlace);
+    known = now.me() | aside | bytes | (a.pc & stamp::kPlace);
     now.stamped_global = true;
   }
-  __attribute__((noinline)) void object(Access word, Stamp loaded, Stamp stored, bool store);
+  __attribute__((noinline)) void object(Access word, Stamp loaded, Stamp stored, Stamp bytes, bool store);
 
   std::vector<Earlier> earlier_;
   StoredTwice stored_twice_;

@@ -14,7 +14,9 @@ namespace emulator {
  * of their numbers, so when the first to load is the one that stores now, no other has loaded before.
  * An older stamp says that the word holds something.
  *
- * Two threads that store the same value do not race. Accesses of less than 4 bytes only count as stores.
+ * Two threads that store the same value do not race, nor do those that use different bytes of a word.
+ * Of bytes only the last store, or the first load, is remembered for their word: a race may go unseen,
+ * but none is told that is not there.
  */
 class SharedRaceObserver : public Observer {
  public:
@@ -35,16 +37,17 @@ class SharedRaceObserver : public Observer {
   }
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool allows(const Access& a) const {
-    return a.space != Space::shared || (!Store && Bytes < 4);
+    return a.space != Space::shared;
   }
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool look(const Access& a) {
     constexpr int kWords = Bytes < 4 ? 1 : Bytes / 4;
-    const Stamp mine = Store ? now.store(a.pc) : now.load(a.pc);
+    const Stamp bytes = Bytes < 4 ? bytes_of_word(Bytes, (a.address - a.region->begin) % 4) : 0;
+    const Stamp mine = (Store ? now.store(a.pc) : now.load(a.pc)) | bytes;
     for (int i = 0; i < kWords; ++i) {
       Stamp& word = words(a)[i];
       if (word >= now.epoch ? is_race<Store>(word) : !Store && word < now.block) [[unlikely]] {
-        if (Bytes >= 4 || word >= stamp::kInFlight) object(a.word(i), word, mine);
+        if (Bytes >= 4 || tells_bytes(word, mine)) object(a.word(i), word, mine);
         if (!Store && word >= now.epoch) continue;  // remains what somebody has stored
       }
       if (Store || word < now.epoch) word = mine;
@@ -56,6 +59,10 @@ class SharedRaceObserver : public Observer {
 
  private:
   static Stamp* words(const Access& a) { return a.region->stamp_at(a.address); }
+  /** Of less than a word: whether what is to be said of the word holds for these bytes of it. */
+  static bool tells_bytes(Stamp word, Stamp mine) {
+    return word < now.block || word >= stamp::kInFlight || overlap(word, mine);
+  }
   /** With what is remembered of this epoch. A word in flight is nobody's: it has no epoch. */
   template <bool Store>
   static bool is_race(Stamp word) {
