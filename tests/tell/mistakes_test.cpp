@@ -7,6 +7,7 @@
 #include <sstream>
 #include <string>
 
+#include "diagnosis/slip.h"
 #include "reference/case.h"
 #include "reference/hypotheses.h"
 #include "report/cause.h"
@@ -61,8 +62,9 @@ Identifiers listed() {
 
 TEST_CASE("RESULT.md lists every identifier, and no other") {
   Identifiers known;
-  for (const Identifiers& some : {all_of<report::Cause>(), all_of<report::FindingKind>(),
-                                  all_of<tell::Mistake>(), all_of<toolchain::Slip>(), of_numbers()})
+  for (const Identifiers& some :
+       {all_of<report::Cause>(), all_of<report::FindingKind>(), all_of<tell::Mistake>(),
+        all_of<toolchain::Slip>(), all_of<diagnosis::Slip>(), of_numbers()})
     known.insert(some.begin(), some.end());
   const Identifiers there = listed();
   for (const std::string& identifier : known)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace diagnosis {
 
@@ -28,6 +29,9 @@ enum class Slip {
   integer_sum,     ///< a sum of floats in an integer
   block_shape,     ///< a line of threads where the kernel counts on a square, or the reverse
 };
+
+/** A stable identifier, for programs that count mistakes: "grid_and_block_swapped". Empty for what is no Slip. */
+std::string_view name(Slip);
 
 struct Diagnosis {
   Slip slip{};

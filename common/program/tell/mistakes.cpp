@@ -107,6 +107,7 @@ std::string mistake(const report::Finding& finding, const reference::Sizes& size
 }
 
 std::string mistake(const grading::Result& result, const CheckResult& check) {
+  if (check.slip) return std::string(name(check.slip->slip));
   if (const auto* see = std::get_if<grading::SeeCheck>(&check.reason)) return of_other(result, see->number);
   if (std::holds_alternative<grading::TooManyLaunches>(check.reason))
     return identifier_of(Mistake::too_many_launches);

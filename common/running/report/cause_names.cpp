@@ -17,6 +17,12 @@ std::string_view name(Cause cause) {
       return "copy_not_committed";
     case Cause::copy_not_waited_for:
       return "copy_not_waited_for";
+    case Cause::copy_not_awaited:
+      return "used_before_copy_is_awaited";
+    case Cause::streams_unordered:
+      return "element_of_two_streams";
+    case Cause::output_lost:
+      return "printf_that_nobody_awaits";
     case Cause::place_in_flight:
       return "filled_while_copy_arrives";
     case Cause::two_owners:
@@ -33,6 +39,12 @@ std::string_view name(Cause cause) {
       return "shared_memory_never_filled";
     case Cause::sum_without_start:
       return "device_memory_never_set";
+    case Cause::constant_never_set:
+      return "constant_never_set";
+    case Cause::copied_unwritten:
+      return "unwritten_memory_copied_to_host";
+    case Cause::local_without_start:
+      return "variable_without_first_value";
     case Cause::beyond_last_row:
       return "past_end_of_matrix";
     case Cause::before_first_row:
@@ -45,6 +57,8 @@ std::string_view name(Cause cause) {
       return "float4_in_rows_not_aligned";
     case Cause::place_not_aligned:
       return "float4_off_its_boundary";
+    case Cause::array_not_aligned:
+      return "float4_in_array_not_aligned";
   }
   return "";
 }

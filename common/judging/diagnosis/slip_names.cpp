@@ -1,0 +1,48 @@
+// The identifiers of slips. common/program/tell/RESULT.md lists them, and a test holds that list against this one.
+#include "diagnosis/slip.h"
+
+namespace diagnosis {
+
+std::string_view name(Slip slip) {
+  switch (slip) {  // no default: the compiler finds a slip without a name
+    case Slip::threads_swapped:
+      return "threads_swapped";
+    case Slip::thread_forgotten:
+      return "thread_index_forgotten";
+    case Slip::rows_for_columns:
+      return "row_and_column_swapped";
+    case Slip::block_axis_swapped:
+      return "block_axis_swapped";
+    case Slip::block_forgotten:
+      return "block_index_forgotten";
+    case Slip::block_unscaled:
+      return "block_index_unscaled";
+    case Slip::grid_for_block:
+      return "grid_dim_for_block_dim";
+    case Slip::outputs_unscaled:
+      return "thread_index_unscaled";
+    case Slip::row_stride:
+      return "wrong_row_stride";
+    case Slip::tile_stands_still:
+      return "tile_stands_still";
+    case Slip::tile_moves_by_one:
+      return "tile_moves_by_one";
+    case Slip::begins_elsewhere:
+      return "begins_one_off";
+    case Slip::one_guard:
+      return "one_guard_for_both_loads";
+    case Slip::zero_quotient:
+      return "division_without_brackets";
+    case Slip::launch_swapped:
+      return "grid_and_block_swapped";
+    case Slip::not_shared:
+      return "tile_not_shared";
+    case Slip::integer_sum:
+      return "sum_in_integer";
+    case Slip::block_shape:
+      return "block_of_another_shape";
+  }
+  return "";
+}
+
+}  // namespace diagnosis
