@@ -256,6 +256,7 @@ TEST_CASE("device code that takes an array's elements several at a time is looke
   });
   for (const char* text :
        {"__device__ void f(float* a) { *(float4*)a = v; }", "void f() { a[0]; *(float4*)a = v; }",
+        "struct S { float a[8]; __device__ void f() { *(float4*)a = v; } };",
         "__device__ void f() { a[0]; g((a * b) & a[1], (int)a[2], (float4*)a.b, (float4*)g(a)); }"})
     CHECK(clean(text) == text);
 }

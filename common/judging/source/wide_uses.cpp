@@ -107,19 +107,28 @@ std::size_t argument(const Code& code, std::size_t open, std::size_t number) {
   return i;
 }
 
+/** Names that are subscripted in functions, and that nothing outside declares: a member is aligned
+ *  as its object is, which only the object's own declaration tells. */
+std::set<std::string_view> local_arrays(const Code& code) {
+  std::set<std::string_view> inside, outside;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (code.is(i, Kind::identifier) && code.is(i + 1, "["))
+      (code.scope(i).declarations ? outside : inside).insert(code[i].text);
+  }
+  for (const std::string_view name : outside) inside.erase(name);
+  return inside;
+}
+
 }  // namespace
 
 std::vector<WideUse> wide_uses(const File& file) {
   const Code& code = file.code;
-  std::set<std::string_view> subscripted;
-  for (std::size_t i = 0; i < code.size(); ++i) {
-    if (code.is(i, Kind::identifier) && code.is(i + 1, "[")) subscripted.insert(code[i].text);
-  }
+  const std::set<std::string_view> arrays = local_arrays(code);
   const auto macros = casting_macros(file);
   std::vector<WideUse> all;
   const auto add = [&](std::size_t operand, const std::string& type) {
     const auto variable = variable_at(code, operand);
-    if (variable && subscripted.contains(variable->text)) all.push_back({*variable, type});
+    if (variable && arrays.contains(variable->text)) all.push_back({*variable, type});
   };
   for (std::size_t i = 0; i < code.size(); ++i) {
     if (!code.scope(i).device) continue;

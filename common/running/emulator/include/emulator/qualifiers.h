@@ -33,7 +33,7 @@
 
 /* A variable that is used as if it held elements of the type after it. */
 #define __emulator_wide__(variable, ...) \
-  ::emulator::wide<__VA_ARGS__, __alignof__(variable)>(variable, #variable)
+  ::emulator::wide<decltype(variable), __VA_ARGS__>(variable, __alignof__(variable), #variable)
 
 extern "C" __attribute__((const)) void* emulator_dynamic_shared();
 /** Reports that a local array is used so many bytes at a time, though it may begin off such a boundary. */
@@ -49,12 +49,14 @@ struct DynamicShared {
   operator T*() const { return static_cast<T*>(emulator_dynamic_shared()); }
 };
 
-/** The variable itself. Hooks do not see an array that stays in its function, so this is what looks at it. */
-template <class Wide, size_t Alignment, class T>
-inline __attribute__((always_inline)) T& wide(T& variable, const char* name) {
-  if constexpr (std::is_array_v<T> && std::is_object_v<Wide>) {
-    if constexpr (alignof(Wide) > Alignment)
-      emulator_lucky_array(&variable, name, sizeof(std::remove_all_extents_t<T>), Alignment, alignof(Wide));
+/** The variable itself. Hooks do not see an array that stays in its function, so this is what looks at it.
+ *  Of an array that comes by reference nobody here knows how it was declared.
+ *  The alignment is no template argument: in a template g++ 12 then forgets the attribute that declares it. */
+template <class Declared, class Wide, class T>
+inline __attribute__((always_inline)) T& wide(T& variable, size_t alignment, const char* name) {
+  if constexpr (std::is_array_v<Declared> && std::is_object_v<Wide>) {
+    if (alignof(Wide) > alignment)
+      emulator_lucky_array(&variable, name, sizeof(std::remove_all_extents_t<T>), alignment, alignof(Wide));
   }
   return variable;
 }
