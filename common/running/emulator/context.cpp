@@ -19,6 +19,7 @@ constexpr ErrorWords kErrors[] = {
     ERROR(cudaErrorMemoryAllocation, "out of memory"),
     ERROR(cudaErrorInitializationError, "initialization error"),
     ERROR(cudaErrorInvalidConfiguration, "invalid configuration argument"),
+    ERROR(cudaErrorInvalidPitchValue, "invalid pitch argument"),
     ERROR(cudaErrorInvalidSymbol, "invalid device symbol"),
     ERROR(cudaErrorInvalidDevicePointer, "invalid device pointer"),
     ERROR(cudaErrorInvalidMemcpyDirection, "invalid copy direction for memcpy"),

@@ -45,6 +45,12 @@ class Context {
   std::map<const void*, std::size_t> dynamic_limits_;
 };
 
+/** What a call of the host API returns: the error that the context died of, otherwise `error`, remembered. */
+inline cudaError_t result(cudaError_t error) {
+  Context& context = Context::instance();
+  return context.sticky() != cudaSuccess ? context.sticky() : context.fail(error);
+}
+
 const char* error_name(cudaError_t error);
 const char* error_text(cudaError_t error);
 

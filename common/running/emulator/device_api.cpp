@@ -31,26 +31,45 @@ bool never_written(const T& sum) {
   return std::memcmp(&sum, &fresh, sizeof sum) == 0;
 }
 
-/** An atomic is a load and a store that nothing comes between.
- *  It is seen as a store of its width, and counted as an atomic. */
+/** An atomic is a load and a store that nothing comes between. It is seen as a store of its width, and counted
+ *  as an atomic. False where it needs an old value that nobody has written: it is not to be done then. */
 template <class T>
-T atomic_add(T* address, T value, std::uintptr_t pc) {
+bool see_atomic(T* address, std::uintptr_t pc, bool uses_old = true) {
   static_cast<void>(worker());
   const auto at = reinterpret_cast<std::uintptr_t>(address);
   now.atomic = true;
   see_access(at, sizeof(T), true, pc);
   now.atomic = false;
-  if (const auto [space, region] = memory_at(at); region != nullptr) {
-    --region->traffic.accesses[true][std::bit_width(sizeof(T)) - 1];
-    ++region->traffic.atomics;
-    // A sum that nobody began keeps its poison, whoever comes first: so it is found on any number of cores.
-    if (at - region->begin < region->bytes && never_written(*address)) {
-      note_unwritten({space, region, at, pc});
-      return *address;
-    }
+  const auto [space, region] = memory_at(at);
+  if (region == nullptr) return true;
+  --region->traffic.accesses[true][std::bit_width(sizeof(T)) - 1];
+  ++region->traffic.atomics;
+  if (!uses_old || at - region->begin >= region->bytes || !never_written(*address)) return true;
+  note_unwritten({space, region, at, pc});
+  return false;
+}
+
+template <class T>
+T atomic_add(T* address, T value, std::uintptr_t pc) {
+  if (!see_atomic(address, pc)) return *address;
+  return std::atomic_ref<T>(*address).fetch_add(value, std::memory_order_relaxed);
+}
+
+/** Stores next(old) where `old` was, and returns that. */
+template <class T, class Next>
+T atomic_change(T* address, Next next, std::uintptr_t pc) {
+  if (!see_atomic(address, pc)) return *address;
+  const std::atomic_ref<T> cell(*address);
+  T old = cell.load(std::memory_order_relaxed);
+  while (!cell.compare_exchange_weak(old, next(old), std::memory_order_relaxed)) {
   }
-  std::atomic_ref<T> cell(*address);
-  return cell.fetch_add(value, std::memory_order_relaxed);
+  return old;
+}
+
+template <class T>
+T atomic_exchange(T* address, T value, std::uintptr_t pc) {
+  see_atomic(address, pc, false);
+  return std::atomic_ref<T>(*address).exchange(value);
 }
 
 [[noreturn]] void stop(const Violation& violation) {
@@ -128,6 +147,8 @@ void __pipeline_wait_prior(size_t batches) {
   worker().copies.wait_prior(std::min(batches, kMost));
 }
 
+void __threadfence_system() {}
+
 void __trap() {
   stop(violation_here(report::FindingKind::assertion,
                       reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))));
@@ -156,3 +177,37 @@ unsigned long long atomicAdd(unsigned long long* p, unsigned long long v) {
 }
 float atomicAdd(float* p, float v) { return atomic_add(p, v, caller()); }
 double atomicAdd(double* p, double v) { return atomic_add(p, v, caller()); }
+
+#define ATOMIC(T, name, next)                           \
+  T name(T* p, T v) {                                   \
+    return atomic_change(                               \
+        p, [v](T old) -> T { return next; }, caller()); \
+  }
+#define ATOMIC_EXCHANGE(T) \
+  T atomicExch(T* p, T v) { return atomic_exchange(p, v, caller()); }
+#define ATOMIC_COMPARE(T)                                                    \
+  T atomicCAS(T* p, T expected, T v) {                                       \
+    return atomic_change(                                                    \
+        p, [=](T old) -> T { return old == expected ? v : old; }, caller()); \
+  }
+#define ATOMIC_BITS(T)                   \
+  ATOMIC(T, atomicMin, std::min(old, v)) \
+  ATOMIC(T, atomicMax, std::max(old, v)) \
+  ATOMIC(T, atomicAnd, (old & v))        \
+  ATOMIC(T, atomicOr, (old | v))         \
+  ATOMIC(T, atomicXor, (old ^ v))
+ATOMIC_BITS(int)
+ATOMIC_BITS(unsigned int)
+ATOMIC_BITS(long long)
+ATOMIC_BITS(unsigned long long)
+ATOMIC_COMPARE(int)
+ATOMIC_COMPARE(unsigned int)
+ATOMIC_COMPARE(unsigned long long)
+ATOMIC_EXCHANGE(int)
+ATOMIC_EXCHANGE(unsigned int)
+ATOMIC_EXCHANGE(unsigned long long)
+ATOMIC_EXCHANGE(float)
+ATOMIC(int, atomicSub, old - v)
+ATOMIC(unsigned int, atomicSub, old - v)
+ATOMIC(unsigned int, atomicInc, old >= v ? 0 : old + 1)
+ATOMIC(unsigned int, atomicDec, old == 0 || old > v ? v : old - 1)

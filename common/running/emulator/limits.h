@@ -26,6 +26,7 @@ inline constexpr int kRegisters = 65536;  ///< 32-bit registers, per block and p
 inline constexpr std::size_t kLocalPerThread = 512 * 1024;  ///< bytes of stack and local arrays
 inline constexpr std::size_t kConstantMemory = 64 * 1024;   ///< bytes
 inline constexpr std::size_t kGlobalMemory = 4ull << 30;    ///< bytes; the emulator's own choice
+inline constexpr std::size_t kPitch = 512;                  ///< bytes: rows of cudaMallocPitch are multiples
 inline constexpr int kL2Cache = 50 << 20;                   ///< bytes
 inline constexpr int kRuntimeVersion = 13000;               ///< CUDA 13.0
 

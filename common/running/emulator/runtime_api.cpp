@@ -24,8 +24,6 @@ using report::Misuse;
 Context& context() { return Context::instance(); }
 DeviceMemory& memory() { return DeviceMemory::instance(); }
 
-cudaError_t result(cudaError_t error) { return context().result(error); }
-
 bool dead() { return context().sticky() != cudaSuccess; }
 
 /** The host goes on when all that the device was handed is done. */
@@ -148,67 +146,35 @@ Misuse misuse_of_free(const void* pointer) {
                                                                                  : Misuse::free_of_unknown;
 }
 
+/** Calls `row(y)`, which returns an error, for each row until one fails. */
+template <class Row>
+cudaError_t each_row(size_t height, Row row) {
+  cudaError_t error = result(cudaSuccess);
+  for (size_t y = 0; y < height && error == cudaSuccess; ++y) error = row(y);
+  return error;
+}
+
+cudaError_t copy_rows(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
+                      size_t height, cudaMemcpyKind kind, std::uintptr_t pc, cudaStream_t stream = nullptr) {
+  if (width > to_pitch || width > from_pitch) return result(cudaErrorInvalidPitchValue);
+  return each_row(height, [=](size_t y) {
+    return copy(static_cast<char*>(to) + y * to_pitch, static_cast<const char*>(from) + y * from_pitch, width,
+                kind, pc, stream);
+  });
+}
+
+cudaError_t fill_rows(void* pointer, size_t pitch, int value, size_t width, size_t height, std::uintptr_t pc,
+                      cudaStream_t stream = nullptr) {
+  if (height > 1 && width > pitch) return result(cudaErrorInvalidPitchValue);
+  return each_row(height, [=](size_t y) {
+    return fill(static_cast<char*>(pointer) + y * pitch, value, width, pc, stream);
+  });
+}
+
 bool is_symbol(void* symbol) {
   const Module::Data kind = Module::instance().data_at(reinterpret_cast<std::uintptr_t>(symbol));
   return kind == Module::Data::constant || kind == Module::Data::constant_to_be_set ||
          kind == Module::Data::device;
-}
-
-cudaDeviceProp properties() {
-  cudaDeviceProp p = {};
-  std::strcpy(p.name, "CPU emulator");
-  p.totalGlobalMem = limits::kGlobalMemory;
-  p.sharedMemPerBlock = limits::kSharedPerBlock;
-  p.regsPerBlock = limits::kRegisters;
-  p.warpSize = limits::kWarpSize;
-  p.maxThreadsPerBlock = limits::kThreadsPerBlock;
-  p.maxThreadsDim[0] = limits::kBlockX;
-  p.maxThreadsDim[1] = limits::kBlockY;
-  p.maxThreadsDim[2] = limits::kBlockZ;
-  p.maxGridSize[0] = limits::kGridX;
-  p.maxGridSize[1] = limits::kGridY;
-  p.maxGridSize[2] = limits::kGridZ;
-  p.totalConstMem = limits::kConstantMemory;
-  p.major = limits::kMajor;
-  p.minor = limits::kMinor;
-  p.multiProcessorCount = limits::kMultiprocessors;
-  p.l2CacheSize = limits::kL2Cache;
-  p.maxThreadsPerMultiProcessor = limits::kThreadsPerMultiprocessor;
-  p.sharedMemPerMultiprocessor = limits::kSharedPerMultiprocessor;
-  p.regsPerMultiprocessor = limits::kRegisters;
-  p.sharedMemPerBlockOptin = limits::kSharedPerBlockOptIn;
-  p.maxBlocksPerMultiProcessor = limits::kBlocksPerMultiprocessor;
-  return p;
-}
-
-int attribute(cudaDeviceAttr which) {
-  switch (which) {
-    case cudaDevAttrMaxThreadsPerBlock:
-      return limits::kThreadsPerBlock;
-    case cudaDevAttrMaxSharedMemoryPerBlock:
-      return limits::kSharedPerBlock;
-    case cudaDevAttrWarpSize:
-      return limits::kWarpSize;
-    case cudaDevAttrMaxRegistersPerBlock:
-      return limits::kRegisters;
-    case cudaDevAttrMultiProcessorCount:
-      return limits::kMultiprocessors;
-    case cudaDevAttrL2CacheSize:
-      return limits::kL2Cache;
-    case cudaDevAttrMaxThreadsPerMultiProcessor:
-      return limits::kThreadsPerMultiprocessor;
-    case cudaDevAttrComputeCapabilityMajor:
-      return limits::kMajor;
-    case cudaDevAttrComputeCapabilityMinor:
-      return limits::kMinor;
-    case cudaDevAttrMaxSharedMemoryPerMultiprocessor:
-      return limits::kSharedPerMultiprocessor;
-    case cudaDevAttrMaxSharedMemoryPerBlockOptin:
-      return limits::kSharedPerBlockOptIn;
-    case cudaDevAttrMaxBlocksPerMultiprocessor:
-      return limits::kBlocksPerMultiprocessor;
-  }
-  return -1;
 }
 
 }  // namespace
@@ -248,6 +214,13 @@ cudaError_t cudaFree(void* pointer) {
   return result(cudaErrorInvalidValue);
 }
 
+cudaError_t emulator_malloc_pitch(void** pointer, size_t* pitch, size_t width, size_t height,
+                                  const void* asked_at) {
+  if (pitch == nullptr) return result(cudaErrorInvalidValue);
+  *pitch = (width + limits::kPitch - 1) / limits::kPitch * limits::kPitch;
+  return emulator_malloc(pointer, *pitch * height, 0, asked_at);
+}
+
 cudaError_t cudaMallocHost(void** pointer, size_t bytes) {
   *pointer = allocate_page_locked(bytes);
   return result(*pointer == nullptr ? cudaErrorMemoryAllocation : cudaSuccess);
@@ -276,14 +249,14 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpy
 }
 cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
                          size_t height, cudaMemcpyKind kind) {
-  if (width > to_pitch || width > from_pitch) return result(cudaErrorInvalidValue);
-  cudaError_t error = result(cudaSuccess);
-  for (size_t row = 0; row < height && error == cudaSuccess; ++row) {
-    error = copy(static_cast<char*>(to) + row * to_pitch, static_cast<const char*>(from) + row * from_pitch,
-                 width, kind, caller());
-  }
-  wait_for_default_stream();
+  const cudaError_t error = copy_rows(to, to_pitch, from, from_pitch, width, height, kind, caller());
+  if (!on_device(to) || !on_device(from)) wait_for_default_stream();
   return error;
+}
+cudaError_t cudaMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
+                              size_t height, cudaMemcpyKind kind, cudaStream_t stream) {
+  if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
+  return copy_rows(to, to_pitch, from, from_pitch, width, height, kind, caller(), stream);
 }
 cudaError_t cudaMemset(void* pointer, int value, size_t bytes) {
   return fill(pointer, value, bytes, caller());
@@ -291,6 +264,14 @@ cudaError_t cudaMemset(void* pointer, int value, size_t bytes) {
 cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t stream) {
   if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
   return fill(pointer, value, bytes, caller(), stream);
+}
+cudaError_t cudaMemset2D(void* pointer, size_t pitch, int value, size_t width, size_t height) {
+  return fill_rows(pointer, pitch, value, width, height, caller());
+}
+cudaError_t cudaMemset2DAsync(void* pointer, size_t pitch, int value, size_t width, size_t height,
+                              cudaStream_t stream) {
+  if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
+  return fill_rows(pointer, pitch, value, width, height, caller(), stream);
 }
 
 cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes) {
@@ -308,30 +289,6 @@ cudaError_t cudaDeviceReset() {
   memory().release_all();
   return result(cudaSuccess);
 }
-cudaError_t cudaGetDeviceCount(int* count) {
-  *count = 1;
-  return result(cudaSuccess);
-}
-cudaError_t cudaGetDevice(int* device) {
-  *device = 0;
-  return result(cudaSuccess);
-}
-cudaError_t cudaSetDevice(int device) { return result(device == 0 ? cudaSuccess : cudaErrorInvalidDevice); }
-cudaError_t cudaGetDeviceProperties(cudaDeviceProp* out, int device) {
-  if (device != 0) return result(cudaErrorInvalidDevice);
-  *out = properties();
-  return result(cudaSuccess);
-}
-cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr which, int device) {
-  if (device != 0) return result(cudaErrorInvalidDevice);
-  *value = attribute(which);
-  return result(*value < 0 ? cudaErrorInvalidValue : cudaSuccess);
-}
-cudaError_t cudaRuntimeGetVersion(int* version) {
-  *version = limits::kRuntimeVersion;
-  return result(cudaSuccess);
-}
-cudaError_t cudaDriverGetVersion(int* version) { return cudaRuntimeGetVersion(version); }
 
 cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes,
                                     size_t offset) {
@@ -356,16 +313,6 @@ cudaError_t emulator_func_set_attribute(const void* kernel, cudaFuncAttribute wh
   const std::size_t room = limits::kSharedPerBlockOptIn - Module::instance().static_shared_bytes(kernel);
   if (value < 0 || static_cast<std::size_t>(value) > room) return result(cudaErrorInvalidValue);
   context().set_dynamic_limit(kernel, static_cast<std::size_t>(value));
-  return result(cudaSuccess);
-}
-
-cudaError_t emulator_occupancy(int* blocks, const void* kernel, int block_size, size_t dynamic_shared_bytes) {
-  if (block_size <= 0) return result(cudaErrorInvalidValue);
-  const std::size_t shared = Module::instance().static_shared_bytes(kernel) + dynamic_shared_bytes;
-  const bool fits = block_size <= static_cast<int>(limits::kThreadsPerBlock);
-  *blocks =
-      fits ? report::occupancy(*report::find_gpu("sm_90"), static_cast<unsigned>(block_size), shared).blocks
-           : 0;
   return result(cudaSuccess);
 }
 

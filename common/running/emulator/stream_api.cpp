@@ -10,6 +10,7 @@ struct emulator_event {
   std::chrono::steady_clock::time_point at;
   emulator::Moment reached;  ///< what had been handed to its stream
   bool recorded = false;
+  bool timed = true;
 };
 
 namespace emulator {
@@ -64,14 +65,20 @@ cudaError_t cudaEventCreate(cudaEvent_t* event) {
   *event = new emulator_event;
   return known(true);
 }
-cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int) { return cudaEventCreate(event); }
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags) {
+  *event = new emulator_event;
+  (*event)->timed = (flags & cudaEventDisableTiming) == 0;
+  return known(true);
+}
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
   delete event;
   return known(true);
 }
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   if (event == nullptr || !Timeline::instance().knows(stream)) return known(false);
-  *event = {std::chrono::steady_clock::now(), Timeline::instance().reached(stream), true};
+  event->at = std::chrono::steady_clock::now();
+  event->reached = Timeline::instance().reached(stream);
+  event->recorded = true;
   return known(true);
 }
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
@@ -80,7 +87,10 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
 }
 cudaError_t cudaEventQuery(cudaEvent_t event) { return known(reach(event)); }
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t stop) {
-  if (start == nullptr || stop == nullptr || !start->recorded || !stop->recorded) return known(false);
+  const auto gives_time = [](cudaEvent_t event) {
+    return event != nullptr && event->recorded && event->timed;
+  };
+  if (!gives_time(start) || !gives_time(stop)) return known(false);
   *milliseconds = std::chrono::duration<float, std::milli>(stop->at - start->at).count();
   return known(true);
 }

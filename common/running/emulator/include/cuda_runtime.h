@@ -10,8 +10,12 @@
 
 #include "cuda_runtime_api.h"
 #include "driver_types.h"
+#include "emulator/conversions.h"
 #include "emulator/device_functions.h"
+#include "emulator/integer_functions.h"
 #include "emulator/launch.h"
+#include "emulator/math_functions.h"
 #include "emulator/qualifiers.h"
+#include "emulator/rounded_functions.h"
 #include "vector_functions.h"
 #include "vector_types.h"

@@ -23,8 +23,13 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpy
                             cudaStream_t stream = 0);
 cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
                          size_t height, cudaMemcpyKind kind);
+cudaError_t cudaMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
+                              size_t height, cudaMemcpyKind kind, cudaStream_t stream = 0);
 cudaError_t cudaMemset(void* pointer, int value, size_t bytes);
 cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t stream = 0);
+cudaError_t cudaMemset2D(void* pointer, size_t pitch, int value, size_t width, size_t height);
+cudaError_t cudaMemset2DAsync(void* pointer, size_t pitch, int value, size_t width, size_t height,
+                              cudaStream_t stream = 0);
 cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes);
 
 cudaError_t cudaDeviceSynchronize();
@@ -32,6 +37,9 @@ cudaError_t cudaDeviceReset();
 cudaError_t cudaGetDeviceCount(int* count);
 cudaError_t cudaGetDevice(int* device);
 cudaError_t cudaSetDevice(int device);
+cudaError_t cudaSetDeviceFlags(unsigned int flags);
+cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache* wish);
+cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache wish);
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device);
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device);
 cudaError_t cudaRuntimeGetVersion(int* version);
@@ -42,12 +50,15 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned int flags);
 cudaError_t cudaStreamDestroy(cudaStream_t stream);
 cudaError_t cudaStreamSynchronize(cudaStream_t stream);
 cudaError_t cudaStreamQuery(cudaStream_t stream);
-cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags = 0);
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
+                                unsigned int flags = cudaEventWaitDefault);
 
 cudaError_t cudaEventCreate(cudaEvent_t* event);
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags);
 cudaError_t cudaEventDestroy(cudaEvent_t event);
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream = 0);
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream = 0,
+                                     unsigned int flags = cudaEventRecordDefault);
 cudaError_t cudaEventSynchronize(cudaEvent_t event);
 cudaError_t cudaEventQuery(cudaEvent_t event);
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t stop);
@@ -58,8 +69,12 @@ cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const voi
 cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
                                       size_t offset);
 cudaError_t emulator_malloc(void** pointer, size_t bytes, size_t struct_bytes, const void* asked_at);
+cudaError_t emulator_malloc_pitch(void** pointer, size_t* pitch, size_t width, size_t height,
+                                  const void* asked_at);
 cudaError_t emulator_func_set_attribute(const void* kernel, cudaFuncAttribute attribute, int value);
 cudaError_t emulator_occupancy(int* blocks, const void* kernel, int block_size, size_t dynamic_shared_bytes);
+cudaError_t emulator_best_block_size(int* grid_size, int* block_size, const void* kernel,
+                                     size_t dynamic_shared_bytes, int limit);
 
 }  // extern "C"
 
@@ -82,13 +97,20 @@ __attribute__((noinline)) cudaError_t cudaMalloc(T** pointer, size_t bytes) {
   const size_t struct_bytes = emulator::StructBytes < T, __is_class(T) || __is_union(T) > ::value;
   return emulator_malloc(reinterpret_cast<void**>(pointer), bytes, struct_bytes, __builtin_return_address(0));
 }
+/** Rows of `width` bytes, each beginning at a multiple of *pitch. */
 template <class T>
-cudaError_t cudaMallocHost(T** pointer, size_t bytes) {
-  return cudaMallocHost(reinterpret_cast<void**>(pointer), bytes);
+__attribute__((noinline)) cudaError_t cudaMallocPitch(T** pointer, size_t* pitch, size_t width,
+                                                      size_t height) {
+  return emulator_malloc_pitch(reinterpret_cast<void**>(pointer), pitch, width, height,
+                               __builtin_return_address(0));
 }
 template <class T>
 cudaError_t cudaHostAlloc(T** pointer, size_t bytes, unsigned int flags) {
   return cudaHostAlloc(reinterpret_cast<void**>(pointer), bytes, flags);
+}
+template <class T>
+cudaError_t cudaMallocHost(T** pointer, size_t bytes) {
+  return cudaMallocHost(reinterpret_cast<void**>(pointer), bytes);
 }
 template <class T>
 cudaError_t cudaMemcpyToSymbol(const T& symbol, const void* from, size_t bytes, size_t offset = 0,
@@ -102,6 +124,20 @@ cudaError_t cudaMemcpyFromSymbol(void* to, const T& symbol, size_t bytes, size_t
   return emulator_copy_from_symbol(to, const_cast<void*>(static_cast<const volatile void*>(&symbol)),
                                    sizeof(T), bytes, offset);
 }
+template <class T>
+cudaError_t cudaMemcpyToSymbolAsync(const T& symbol, const void* from, size_t bytes, size_t offset = 0,
+                                    cudaMemcpyKind kind = cudaMemcpyHostToDevice, cudaStream_t = 0) {
+  return cudaMemcpyToSymbol(symbol, from, bytes, offset, kind);
+}
+template <class T>
+cudaError_t cudaMemcpyFromSymbolAsync(void* to, const T& symbol, size_t bytes, size_t offset = 0,
+                                      cudaMemcpyKind kind = cudaMemcpyDeviceToHost, cudaStream_t = 0) {
+  return cudaMemcpyFromSymbol(to, symbol, bytes, offset, kind);
+}
+template <class Kernel>
+cudaError_t cudaFuncSetCacheConfig(Kernel*, cudaFuncCache wish) {
+  return cudaDeviceSetCacheConfig(wish);
+}
 template <class Kernel>
 cudaError_t cudaFuncSetAttribute(Kernel* kernel, cudaFuncAttribute attribute, int value) {
   return emulator_func_set_attribute(reinterpret_cast<const void*>(kernel), attribute, value);
@@ -110,4 +146,19 @@ template <class... P>
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, void (*kernel)(P...), int block_size,
                                                           size_t dynamic_shared_bytes) {
   return emulator_occupancy(blocks, reinterpret_cast<const void*>(kernel), block_size, dynamic_shared_bytes);
+}
+template <class... P>
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks, void (*kernel)(P...),
+                                                                   int block_size,
+                                                                   size_t dynamic_shared_bytes,
+                                                                   unsigned int) {
+  return cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, kernel, block_size, dynamic_shared_bytes);
+}
+/** The block size with which most threads fit on a multiprocessor, and how many blocks fill the device.
+ *  `limit`: at most as many threads; 0 for no limit. */
+template <class... P>
+cudaError_t cudaOccupancyMaxPotentialBlockSize(int* grid_size, int* block_size, void (*kernel)(P...),
+                                               size_t dynamic_shared_bytes = 0, int limit = 0) {
+  return emulator_best_block_size(grid_size, block_size, reinterpret_cast<const void*>(kernel),
+                                  dynamic_shared_bytes, limit);
 }

@@ -15,8 +15,21 @@ EMULATOR_MAKE_VECTORS(short, short)
 EMULATOR_MAKE_VECTORS(unsigned short, ushort)
 EMULATOR_MAKE_VECTORS(int, int)
 EMULATOR_MAKE_VECTORS(unsigned int, uint)
+EMULATOR_MAKE_VECTORS(long, long)
+EMULATOR_MAKE_VECTORS(unsigned long, ulong)
 EMULATOR_MAKE_VECTORS(long long, longlong)
 EMULATOR_MAKE_VECTORS(unsigned long long, ulonglong)
 EMULATOR_MAKE_VECTORS(float, float)
 EMULATOR_MAKE_VECTORS(double, double)
 #undef EMULATOR_MAKE_VECTORS
+
+#define EMULATOR_MAKE_ALIGNED_VECTORS(T, name)                                                      \
+  constexpr name##4_16a make_##name##4_16a(T x, T y, T z, T w) { return name##4_16a {x, y, z, w}; } \
+  constexpr name##4_32a make_##name##4_32a(T x, T y, T z, T w) { return name##4_32a {x, y, z, w}; }
+
+EMULATOR_MAKE_ALIGNED_VECTORS(long, long)
+EMULATOR_MAKE_ALIGNED_VECTORS(unsigned long, ulong)
+EMULATOR_MAKE_ALIGNED_VECTORS(long long, longlong)
+EMULATOR_MAKE_ALIGNED_VECTORS(unsigned long long, ulonglong)
+EMULATOR_MAKE_ALIGNED_VECTORS(double, double)
+#undef EMULATOR_MAKE_ALIGNED_VECTORS

@@ -1,7 +1,6 @@
-// What a kernel may call: its indices, the barrier, atomics and CUDA's math intrinsics.
+// What a kernel may call: its indices, the barrier, atomics, and loads and stores with a hint.
 #pragma once
 
-#include <math.h>
 #include <string.h>
 
 #include "vector_types.h"
@@ -22,6 +21,7 @@ __attribute__((nomerge))  // two barriers in two branches are two barriers
 void __syncthreads();
 void __threadfence();
 void __threadfence_block();
+void __threadfence_system();
 [[noreturn]] void __trap();
 
 }  // extern "C"
@@ -40,48 +40,32 @@ unsigned long long atomicAdd(unsigned long long* address, unsigned long long val
 float atomicAdd(float* address, float value);
 double atomicAdd(double* address, double value);
 
-/* Arithmetic with the rounding in the name; on the CPU round-to-nearest is what operators do. */
-inline float __fmaf_rn(float x, float y, float z) { return fmaf(x, y, z); }
-inline double __fma_rn(double x, double y, double z) { return fma(x, y, z); }
-inline float __fadd_rn(float x, float y) { return x + y; }
-inline float __fsub_rn(float x, float y) { return x - y; }
-inline float __fmul_rn(float x, float y) { return x * y; }
-inline float __fdiv_rn(float x, float y) { return x / y; }
-inline float __fsqrt_rn(float x) { return sqrtf(x); }
-inline float __frcp_rn(float x) { return 1.0f / x; }
-inline double __dadd_rn(double x, double y) { return x + y; }
-inline double __dmul_rn(double x, double y) { return x * y; }
-
-/* Fast approximations on a GPU; exact here. */
-inline float __fdividef(float x, float y) { return x / y; }
-inline float __expf(float x) { return expf(x); }
-inline float __logf(float x) { return logf(x); }
-inline float __log2f(float x) { return log2f(x); }
-inline float __powf(float x, float y) { return powf(x, y); }
-inline float __sinf(float x) { return sinf(x); }
-inline float __cosf(float x) { return cosf(x); }
-inline float __saturatef(float x) { return x < 0 ? 0.0f : x > 1 ? 1.0f : x == x ? x : 0.0f; }
-inline float rsqrtf(float x) { return 1.0f / sqrtf(x); }
-inline double rsqrt(double x) { return 1.0 / sqrt(x); }
-
-inline int __mul24(int x, int y) { return (x << 8 >> 8) * (y << 8 >> 8); }
-inline int __popc(unsigned int x) { return __builtin_popcount(x); }
-inline int __clz(int x) { return x ? __builtin_clz(static_cast<unsigned int>(x)) : 32; }
-inline int __ffs(int x) { return __builtin_ffs(x); }
-inline int __float2int_rn(float x) { return static_cast<int>(nearbyintf(x)); }
-inline int __float2int_rz(float x) { return static_cast<int>(x); }
-inline float __int2float_rn(int x) { return static_cast<float>(x); }
-#define EMULATOR_SAME_BITS(name, To, From)   \
-  inline To name(From from) {                \
-    To to;                                   \
-    __builtin_memcpy(&to, &from, sizeof to); \
-    return to;                               \
-  }
-EMULATOR_SAME_BITS(__int_as_float, float, int)
-EMULATOR_SAME_BITS(__uint_as_float, float, unsigned int)
-EMULATOR_SAME_BITS(__float_as_int, int, float)
-EMULATOR_SAME_BITS(__float_as_uint, unsigned int, float)
-#undef EMULATOR_SAME_BITS
+#define EMULATOR_ATOMIC(T, name) T name(T* address, T value);
+#define EMULATOR_ATOMIC_SWAP(T)  \
+  EMULATOR_ATOMIC(T, atomicExch) \
+  T atomicCAS(T* address, T expected, T value);
+#define EMULATOR_ATOMIC_BITS(T) \
+  EMULATOR_ATOMIC(T, atomicMin) \
+  EMULATOR_ATOMIC(T, atomicMax) \
+  EMULATOR_ATOMIC(T, atomicAnd) \
+  EMULATOR_ATOMIC(T, atomicOr)  \
+  EMULATOR_ATOMIC(T, atomicXor)
+EMULATOR_ATOMIC_BITS(int)
+EMULATOR_ATOMIC_BITS(unsigned int)
+EMULATOR_ATOMIC_BITS(long long)
+EMULATOR_ATOMIC_BITS(unsigned long long)
+EMULATOR_ATOMIC_SWAP(int)
+EMULATOR_ATOMIC_SWAP(unsigned int)
+EMULATOR_ATOMIC_SWAP(unsigned long long)
+EMULATOR_ATOMIC(float, atomicExch)
+EMULATOR_ATOMIC(int, atomicSub)
+EMULATOR_ATOMIC(unsigned int, atomicSub)
+/* atomicInc counts 0, 1, ... `value`, 0; atomicDec the other way round. */
+EMULATOR_ATOMIC(unsigned int, atomicInc)
+EMULATOR_ATOMIC(unsigned int, atomicDec)
+#undef EMULATOR_ATOMIC
+#undef EMULATOR_ATOMIC_SWAP
+#undef EMULATOR_ATOMIC_BITS
 
 /* Loads and stores with a hint to the caches: ordinary ones here, seen and counted like them. */
 #define EMULATOR_CACHED_LOAD(name)  \
@@ -98,32 +82,11 @@ EMULATOR_CACHED_LOAD(__ldg)
 EMULATOR_CACHED_LOAD(__ldca)
 EMULATOR_CACHED_LOAD(__ldcg)
 EMULATOR_CACHED_LOAD(__ldcs)
+EMULATOR_CACHED_LOAD(__ldcv)
+EMULATOR_CACHED_LOAD(__ldlu)
 EMULATOR_CACHED_STORE(__stwb)
 EMULATOR_CACHED_STORE(__stcg)
 EMULATOR_CACHED_STORE(__stcs)
+EMULATOR_CACHED_STORE(__stwt)
 #undef EMULATOR_CACHED_LOAD
 #undef EMULATOR_CACHED_STORE
-
-/* min and max of every pair of arithmetic types, at global scope as CUDA has them. */
-#define EMULATOR_MIN_MAX(T)                           \
-  constexpr T min(T x, T y) { return y < x ? y : x; } \
-  constexpr T max(T x, T y) { return x < y ? y : x; }
-EMULATOR_MIN_MAX(int)
-EMULATOR_MIN_MAX(unsigned int)
-EMULATOR_MIN_MAX(long)
-EMULATOR_MIN_MAX(unsigned long)
-EMULATOR_MIN_MAX(long long)
-EMULATOR_MIN_MAX(unsigned long long)
-#undef EMULATOR_MIN_MAX
-inline float min(float x, float y) { return fminf(x, y); }
-inline float max(float x, float y) { return fmaxf(x, y); }
-inline double min(double x, double y) { return fmin(x, y); }
-inline double max(double x, double y) { return fmax(x, y); }
-constexpr unsigned int min(int x, unsigned int y) { return min(static_cast<unsigned int>(x), y); }
-constexpr unsigned int min(unsigned int x, int y) { return min(x, static_cast<unsigned int>(y)); }
-constexpr unsigned int max(int x, unsigned int y) { return max(static_cast<unsigned int>(x), y); }
-constexpr unsigned int max(unsigned int x, int y) { return max(x, static_cast<unsigned int>(y)); }
-inline double min(float x, double y) { return fmin(x, y); }
-inline double min(double x, float y) { return fmin(x, y); }
-inline double max(float x, double y) { return fmax(x, y); }
-inline double max(double x, float y) { return fmax(x, y); }

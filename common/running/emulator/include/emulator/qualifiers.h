@@ -9,6 +9,10 @@
 #define __global__
 #define __device__
 #define __launch_bounds__(...)
+#define __maxnreg__(...)
+#define __inline_hint__
+#define __nv_pure__
+#define __no_return__ __attribute__((noreturn))
 #define __forceinline__ inline __attribute__((always_inline))
 #define __align__(n) __attribute__((aligned(n)))
 /* A promise to nvcc's optimiser, which does not evaluate it either. */

@@ -1,0 +1,11 @@
+// When a profiler is to record. The emulator has none, and takes the calls.
+#pragma once
+
+#include "driver_types.h"
+
+extern "C" {
+
+cudaError_t cudaProfilerStart();
+cudaError_t cudaProfilerStop();
+
+}  // extern "C"
