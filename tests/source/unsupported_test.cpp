@@ -28,6 +28,12 @@ TEST_CASE("the sentence names the thing and says what to do") {
         "grade with --gpu, or share the values through __shared__ memory.");
 }
 
+TEST_CASE("what CUDA has removed is told so") {
+  const std::vector<source::Problem> found = problems("void m() { cudaThreadSynchronize(); }");
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].sentence == "cudaThreadSynchronize: CUDA has removed it; call cudaDeviceSynchronize().");
+}
+
 TEST_CASE("every group of the table is found in a kernel") {
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"__shfl_xor(x, 1)", "__shfl_xor"},
@@ -39,7 +45,9 @@ TEST_CASE("every group of the table is found in a kernel") {
       {"__syncthreads_count(p); __syncthreads_and(p); __syncthreads_or(p)",
        "__syncthreads_count __syncthreads_and __syncthreads_or"},
       {"atomicCAS(p, 0, 1); atomicMax(p, 2); atomicExch_block(p, 1); atomicAdd_system(p, 1)",
-       "atomicCAS atomicMax atomicExch_block atomicAdd_system"},
+       "atomicExch_block atomicAdd_system"},
+      {"p = malloc(4); free(p); dadd(x, y, cudaRoundZero)", "malloc free dadd cudaRoundZero"},
+      {"__vadd4(a, b); __vimax3_s32(a, b, c); __fns(a, 0, 1)", "__vadd4 __vimax3_s32 __fns"},
       {"tex2D<float>(t, x, y); tex1Dfetch(t, i); surf2Dwrite(v, s, x, y)", "tex2D tex1Dfetch surf2Dwrite"},
       {"unsigned a = __cvta_generic_to_shared(&s[0])", "__cvta_generic_to_shared"},
       {"__pipeline_arrive_on(b); __mbarrier_t b; __mbarrier_init(b, 1)",
@@ -70,6 +78,11 @@ TEST_CASE("every group of the table is found on the host") {
        "__cluster_dims__ __grid_constant__"},
       {"void m() { cuMemAlloc(&p, n); cublasSgemm(h); }", "cuMemAlloc cublasSgemm"},
       {"curandState s; cusparseHandle_t h;", "curandState cusparseHandle_t"},
+      {"void m() { cudaGetLastError(); cudaThreadSynchronize(); }", "cudaThreadSynchronize"},
+      {"int e = cudaErrorPeerAccessAlreadyEnabled, f = cudaErrorInvalidValue, g = cudaErrorTimeout;",
+       "cudaErrorPeerAccessAlreadyEnabled cudaErrorTimeout"},
+      {"__device__ __noinline__ float f(float x); __attribute__((__noinline__)) void g();", "__noinline__"},
+      {"void m() { void* p = malloc(4); free(p); }", ""},
       {"void m() { thrust::sort(a, b); cub::DeviceReduce::Sum(a); }", "thrust::sort cub::DeviceReduce"},
       {"#define ROW(x) __shfl_sync(~0u, x, 0)\n", "__shfl_sync"},
   };

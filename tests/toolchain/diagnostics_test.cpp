@@ -84,13 +84,23 @@ TEST_CASE(
     CHECK(words("threadidx") == "`threadidx` is not declared: CUDA writes `threadIdx`");
     CHECK(words("Int") == "`Int` is not declared: C++ writes `int`");
     CHECK(words("t") == "`t` is not declared: is it misspelt, or its declaration missing?");
-    CHECK(says(words("cudaMallocPitch"), "the emulator has no cudaMallocPitch"));
-    CHECK(says(words("__byte_perm"), "the emulator has no __byte_perm"));
+    CHECK(words("cudaMaloc") == "`cudaMaloc` is not declared: CUDA writes `cudaMalloc`");
+    CHECK(says(words("cudaMallocEverywhere"), "the emulator has no cudaMallocEverywhere"));
+    CHECK(says(words("__half2float"), "the emulator has no __half2float"));
   }
   CHECK(in_our_words("‘__synchthreads’ was not declared in this scope; did you mean ‘__syncthreads’?") ==
         "`__synchthreads` is not declared: CUDA writes `__syncthreads`");
   CHECK(in_our_words("use of undeclared identifier 'smu'; did you mean 'sum'?") ==
         "`smu` is not declared: did you mean `sum`?");
+  // What compilers offer of their own, and what does something else.
+  CHECK(in_our_words("‘cudaMallocManaged’ was not declared in this scope; did you mean ‘cudaMallocHost’?") ==
+        "the emulator has no cudaMallocManaged, or a header of CUDA is missing: grade with --gpu");
+  CHECK(in_our_words("‘__popx’ was not declared in this scope; did you mean ‘__drem’?") ==
+        "the emulator has no __popx (misspelt, or beyond this course: then grade with --gpu)");
+  CHECK(in_our_words("‘sums’ was not declared in this scope; did you mean ‘emulator_sums’?") ==
+        "`sums` is not declared: is it misspelt, or its declaration missing?");
+  CHECK(in_our_words("‘cudaFoo’ was not declared in this scope; did you mean ‘cudaFuel’?") ==
+        "the emulator has no cudaFoo (misspelt, or beyond this course: then grade with --gpu)");
   CHECK(in_our_words("‘float4s’ was not declared in this scope; did you mean ‘floats’?") ==
         "`float4s` is not declared: did you mean `floats`?");
 }

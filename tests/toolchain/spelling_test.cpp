@@ -5,6 +5,9 @@
 
 #include <string>
 
+#include "source/cuda_names.h"
+#include "source/names.h"
+
 namespace {
 
 std::string meant(std::string_view name) {
@@ -22,6 +25,22 @@ TEST_CASE("another case, underscores, or a letter or two in a longer word") {
   CHECK(meant("_shared_") == "__shared__");
   CHECK(meant("threadId") == "threadIdx");
   CHECK(meant("blokDim") == "blockDim");
+}
+
+TEST_CASE("one of CUDA's functions that the emulator has, where no other is as near") {
+  CHECK(meant("cudaMaloc") == "cudaMalloc");
+  CHECK(meant("CudaMemcopy") == "cudaMemcpy");
+  CHECK(meant("cudaDeviceSyncronize") == "cudaDeviceSynchronize");
+  CHECK(meant("cudaGetLastEr") == "");  // three letters are too many
+  CHECK(meant("atomicadd") == "atomicAdd");
+  CHECK(meant("make_flaot4") == "make_float4");
+  CHECK(meant("__fadd_rm") == "");  // as near to __fadd_rn as to __fadd_rz
+}
+
+TEST_CASE("no name of CUDA's is taken for another one, whether the emulator has it or not") {
+  for (const std::string_view list : source::cuda_names::kAll) {
+    source::each_name(list, [](std::string_view name) { CHECK_MESSAGE(meant(name) == "", name); });
+  }
 }
 
 TEST_CASE("a word itself, and a name that is only a little like one, stay as they are") {

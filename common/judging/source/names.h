@@ -11,15 +11,24 @@ inline bool matches(std::string_view pattern, std::string_view name) {
   return pattern.ends_with('*') ? name.starts_with(pattern.substr(0, pattern.size() - 1)) : name == pattern;
 }
 
-/** Calls `visit(name)` for each of `names`, which are apart by blanks, until one returns true. */
+/** Calls `visit(name)` for each of `names`, which are apart by white space, until one returns true. */
 template <class Visit>
 bool any_name(std::string_view names, Visit visit) {
   while (!names.empty()) {
-    const std::size_t end = std::min(names.find(' '), names.size());
-    if (visit(names.substr(0, end))) return true;
+    const std::size_t end = std::min(names.find_first_of(" \n"), names.size());
+    if (end > 0 && visit(names.substr(0, end))) return true;
     names.remove_prefix(std::min(end + 1, names.size()));
   }
   return false;
+}
+
+/** The same for all of them. */
+template <class Visit>
+void each_name(std::string_view names, Visit visit) {
+  any_name(names, [&](std::string_view name) {
+    visit(name);
+    return false;
+  });
 }
 
 }  // namespace source

@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 
+#include "source/cuda_names.h"
 #include "source/tokenizer.h"
 #include "text/text.h"
 #include "toolchain/pattern.h"
@@ -95,7 +96,6 @@ const Pattern kUnknownNames[] = {Pattern("^" + kName + " was not declared in thi
 const Pattern kUnknownTypes[] = {
     Pattern("^" + kName + " (has not been declared|does not name a type)" + kOffer),
     Pattern("^unknown type name " + kName + "()" + kOffer)};
-const Pattern kNameOfCuda("^(cuda[A-Z]|cu[A-Z]|__)[[:alnum:]_]*$");
 
 /** What the first that matches says. */
 std::vector<std::string> first_match(const std::string& text, std::span<const Pattern> patterns) {
@@ -116,17 +116,26 @@ std::optional<Unknown> unknown_in(const std::string& text) {
   return std::nullopt;
 }
 
+/** Compilers offer whatever is spelled alike, their own functions and ours among it, which do something else. */
+bool may_be_offered(const std::string& offered, const std::string& name) {
+  if (offered.starts_with('_') || offered.starts_with("emulator")) return false;
+  return !looks_like_cuda(name) || source::cuda_names::contains(offered);
+}
+
 /** What is said of a name that nobody declared; nothing where the compiler's words are as good. */
 std::optional<std::string> unknown_name(const std::string& text) {
   const std::optional<Unknown> unknown = unknown_in(text);
   if (!unknown) return std::nullopt;
-  const auto& [name, offered, as_type] = *unknown;
+  const auto& [name, offer, as_type] = *unknown;
+  if (source::cuda_names::contains(name))
+    return fmt::format("the emulator has no {}, or a header of CUDA is missing: grade with --gpu", name);
+  const std::string offered = may_be_offered(offer, name) ? offer : "";
   const auto word = meant_by(name);
   if (word && (offered.empty() || offered == word->spelling))
     return fmt::format("`{}` is not declared: {} writes `{}`", name, word->language, word->spelling);
   if (as_type) return std::nullopt;
   if (!offered.empty()) return fmt::format("`{}` is not declared: did you mean `{}`?", name, offered);
-  if (!kNameOfCuda.match(name).empty())
+  if (looks_like_cuda(name))
     return fmt::format("the emulator has no {} (misspelt, or beyond this course: then grade with --gpu)",
                        name);
   return fmt::format("`{}` is not declared: is it misspelt, or its declaration missing?", name);

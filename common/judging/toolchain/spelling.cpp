@@ -1,8 +1,13 @@
 // Compares a name with each word, as few letters apart as a slip of the pen leaves them.
 #include "toolchain/spelling.h"
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
+#include "source/cuda_names.h"
+#include "source/lacks.h"
+#include "source/names.h"
 #include "text/text.h"
 
 namespace toolchain {
@@ -48,24 +53,73 @@ std::string bare(std::string_view name) {
   return letters;
 }
 
+/** Nothing longer is near a word. */
+constexpr std::size_t kLongestName = 48;
+
+/** How far a name is from `spelling`, none where it is too far. */
+std::optional<std::size_t> slips_between(const std::string& letters, std::string_view spelling) {
+  const std::string wanted = bare(spelling);
+  const std::size_t forgiven = wanted.size() < 6 ? 0 : wanted.size() < 8 ? 1 : 2;
+  if (std::max(letters.size(), wanted.size()) - std::min(letters.size(), wanted.size()) > forgiven)
+    return std::nullopt;
+  const std::size_t slips = text::distance(letters, wanted);
+  return slips <= forgiven ? std::optional(slips) : std::nullopt;
+}
+
+/** The driver's API and the libraries are told from CUDA's other names by their spelling alone. */
+bool is_here(std::string_view name) {
+  return std::ranges::all_of(source::lacks_named(name),
+                             [](const source::Lack* lack) { return lack->shape == source::Shape::library; });
+}
+
+/** CUDA's names that the emulator has. */
+const std::vector<std::string_view>& names_here() {
+  static const std::vector<std::string_view> here = [] {
+    std::vector<std::string_view> names;
+    for (const std::string_view list : source::cuda_names::kAll) {
+      source::each_name(list, [&](std::string_view name) {
+        if (is_here(name)) names.push_back(name);
+      });
+    }
+    return names;
+  }();
+  return here;
+}
+
+/** Many differ in one letter alone, such as __fadd_rn and __fadd_ru: of two that are as near, none. */
+std::optional<Word> nearest_here(const std::string& letters) {
+  std::optional<Word> nearest;
+  std::size_t fewest = kLongestName;
+  for (const std::string_view name : names_here()) {
+    const std::optional<std::size_t> slips = slips_between(letters, name);
+    if (!slips || *slips > fewest) continue;
+    nearest = *slips < fewest ? std::optional(Word{"CUDA", name}) : std::nullopt;
+    fewest = *slips;
+  }
+  return nearest;
+}
+
 }  // namespace
 
+bool looks_like_cuda(std::string_view name) {
+  if (name.starts_with("__")) return true;
+  const std::string letters = bare(name);
+  return letters.starts_with("cuda") || letters.starts_with("atomic") || letters.starts_with("make");
+}
+
 std::optional<Word> meant_by(std::string_view name) {
-  constexpr std::size_t kLongestName = 32;  // nothing longer is near a word
-  if (name.size() > kLongestName) return std::nullopt;
+  if (name.size() > kLongestName || source::cuda_names::contains(name)) return std::nullopt;
   const std::string letters = bare(name);
   std::optional<Word> nearest;
   std::size_t fewest = kLongestName;
   for (const Word& word : kWords) {
     if (name == word.spelling) return std::nullopt;
-    const std::string wanted = bare(word.spelling);
-    const std::size_t forgiven = wanted.size() < 6 ? 0 : wanted.size() < 8 ? 1 : 2;
-    const std::size_t slips = text::distance(letters, wanted);
-    if (slips > forgiven || slips >= fewest) continue;
+    const std::optional<std::size_t> slips = slips_between(letters, word.spelling);
+    if (!slips || *slips >= fewest) continue;
     nearest = word;
-    fewest = slips;
+    fewest = *slips;
   }
-  return nearest;
+  return nearest || !looks_like_cuda(name) ? nearest : nearest_here(letters);
 }
 
 }  // namespace toolchain

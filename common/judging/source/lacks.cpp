@@ -1,0 +1,316 @@
+// The rows of the table, each family of names with one way out; and the search by name.
+#include "source/lacks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "source/cuda_names.h"
+#include "source/names.h"
+
+namespace source {
+namespace {
+
+constexpr std::string_view kShare = "share the values through __shared__ memory";
+constexpr std::string_view kFloat = "calculate in float";
+constexpr std::string_view kCopy = "use cudaMalloc and cudaMemcpy";
+constexpr std::string_view kIndex = "read the array through a plain pointer";
+constexpr std::string_view kWrite = "write the loops yourself";
+constexpr std::string_view kPipeline = "copy with the __pipeline_ functions and wait with __syncthreads()";
+constexpr std::string_view kPlain =
+    "use plain pointers, __syncthreads() and, for copies, the __pipeline_ functions";
+constexpr std::string_view kGroups =
+    "use threadIdx, __syncthreads() and, for copies, the __pipeline_ functions";
+constexpr std::string_view kFromTheHost = "launch with <<<grid, block>>> from the host";
+constexpr std::string_view kTime = "take the time on the host with cudaEvent_t";
+constexpr std::string_view kLeaveOut = "leave it out";
+constexpr std::string_view kOneGpu = "leave it out: there is one GPU, with the number 0";
+constexpr std::string_view kNotTold = "remember where your memory lies";
+
+constexpr Lack kLacks[] = {
+    // Warps.
+    {Shape::call, "__shfl*", "warp shuffles", kShare},
+    {Shape::call, "__ballot* __any __any_sync __all __all_sync __uni_sync __activemask __match_*",
+     "warp votes", kShare},
+    {Shape::device_call, "ballot any all", "warp votes", kShare},
+    {Shape::call, "__reduce_*", "warp reductions", kShare},
+    {Shape::call, "__syncwarp", "barrier for a warp alone", "use __syncthreads()"},
+
+    // Other barriers, and clusters.
+    {Shape::call,
+     "__syncthreads_count __syncthreads_and __syncthreads_or syncthreads_count syncthreads_and "
+     "syncthreads_or",
+     "barrier that also counts", "count in __shared__ memory and use __syncthreads()"},
+    {Shape::call, "__barrier_sync*", "barrier for a part of a block", "use __syncthreads()"},
+    {Shape::word, "__pipeline_arrive_on __mbarrier_*", "barriers in shared memory (mbarrier)", kPipeline},
+    {Shape::word, "cooperative_groups cudaCG* cudaLaunchCooperativeKernel cudaLaunchAttributeCooperative",
+     "cooperative groups", kGroups},
+    {Shape::word,
+     "__cluster* __threadfence_cluster __isClusterShared __block_size__ cudaCluster* "
+     "cudaOccupancyMaxActiveClusters cudaOccupancyMaxPotentialClusterSize cudaFuncAttributeCluster* "
+     "cudaFuncAttributeRequiredCluster* cudaFuncAttributeNonPortableClusterSizeAllowed "
+     "cudaLaunchAttributeCluster* cudaLaunchAttributePreferredCluster*",
+     "thread block clusters", "work with blocks alone"},
+
+    // What kernels calculate with.
+    {Shape::call,
+     "atomicAdd_* atomicSub_* atomicExch_* atomicCAS_* atomicMin_* atomicMax_* atomicInc_* atomicDec_* "
+     "atomicAnd_* atomicOr_* atomicXor_*",
+     "atomic operation for one block or for all processors",
+     "use the one without _block or _system in its name"},
+    {Shape::half, cuda_names::kHalf, "half precision", kFloat},
+    {Shape::space, "nvcuda wmma", "tensor cores", "multiply in float"},
+    {Shape::call,
+     "__vabs* __vadd* __vavg* __vcmp* __vhadd* __vmax* __vmin* __vneg* __vsad* __vset* __vsub* __dp2a* "
+     "__dp4a",
+     "arithmetic on packed bytes", "calculate with each byte as an int"},
+    {Shape::call, "__viadd* __vib* __vimax* __vimin*", "minimum or maximum of three and their like",
+     "use min and max"},
+    {Shape::call, "__fadd2_* __fmul2_* __ffma2_*", "arithmetic on pairs of floats",
+     "calculate x and y apart"},
+    {Shape::call, "__fns", "search for the n-th bit that is set", "write a loop with __ffs"},
+    {Shape::call,
+     "erfinv erfinvf erfcinv erfcinvf erfcx erfcxf normcdfinv normcdfinvf cyl_bessel_i0 cyl_bessel_i0f "
+     "cyl_bessel_i1 cyl_bessel_i1f",
+     "such special function", "calculate it on the host"},
+    {Shape::device_call,
+     "dadd dsub dmul double2int double2uint double2ll double2ull int2double uint2double ll2double ull2double "
+     "float2double",
+     "arithmetic that is given a cudaRoundMode", "use operators, or functions such as __dadd_rz"},
+    {Shape::word, "cudaRound*", "arithmetic that is given a cudaRoundMode",
+     "use operators, or functions such as __dadd_rz"},
+    {Shape::device_call, "clock clock64", "clock in device code", kTime},
+    {Shape::call, "__globaltimer __nanosleep", "clock in device code", kTime},
+    {Shape::device_call, "malloc free", "memory that kernels allocate",
+     "allocate it with cudaMalloc on the host"},
+    {Shape::call, "__brkpt __prof_trigger __pm0 __pm1 __pm2 __pm3", "debugger's break points and counters",
+     kLeaveOut},
+    {Shape::call, "__isGlobal __isShared __isCtaShared __isConstant __isGridConstant __isLocal",
+     "functions that tell where a pointer leads", kNotTold},
+    {Shape::word, "__cvta_* __nvvm_*", "addresses for inline PTX", "write it in C++"},
+    {Shape::word, "__grid_constant__", "parameters that stay in constant memory", "leave the word out"},
+    {Shape::qualifier, "__noinline__", "way to forbid inlining", "leave the word out"},
+
+    // Textures, arrays, graphics.
+    {Shape::call, "tex1D* tex2D* tex3D* texCubemap* surf1D* surf2D* surf3D* surfCubemap*",
+     "textures and surfaces", kIndex},
+    {Shape::word,
+     "cudaTexture* cudaCreateTexture* cudaDestroyTexture* cudaGetTexture* cudaSurface* cudaCreateSurface* "
+     "cudaDestroySurface* cudaGetSurface* cudaDeviceGetTexture* cudaAddressMode* cudaFilterMode* "
+     "cudaReadMode* cudaBoundaryMode* cudaFormatMode* cudaResViewFormat* cudaResource*",
+     "textures and surfaces", kIndex},
+    {Shape::word,
+     "cudaArray* cudaMipmappedArray* cudaMallocArray cudaMalloc3DArray cudaMallocMipmappedArray "
+     "cudaFreeArray "
+     "cudaFreeMipmappedArray cudaGetMipmappedArrayLevel cudaMemcpyToArray* cudaMemcpyFromArray* "
+     "cudaMemcpyArrayToArray cudaMemcpy2DToArray* cudaMemcpy2DFromArray* cudaMemcpy2DArrayToArray "
+     "cudaChannelFormat* cudaCreateChannelDesc* cudaGetChannelDesc",
+     "arrays for textures", "use cudaMalloc, cudaMemcpy and an index of your own"},
+    {Shape::word, "cudaGraphics* cudaGL* cudaEGL* cudaVDPAU*", "memory shared with a graphics library",
+     "copy the result to the host with cudaMemcpy"},
+
+    // Memory.
+    {Shape::word,
+     "cudaMemcpyPeer* cudaMemcpy3DPeer* cudaDeviceCanAccessPeer cudaDeviceEnablePeerAccess "
+     "cudaDeviceDisablePeerAccess cudaPeerAccessDefault cudaDevP2P* cudaDeviceP2P* cudaDeviceGetP2P*",
+     "second GPU", "use one GPU"},
+    {Shape::word,
+     "cudaMalloc3D cudaMemcpy3D* cudaMemset3D* cudaExtent cudaPitchedPtr cudaPos cudaOffset3D "
+     "make_cudaExtent make_cudaPitchedPtr make_cudaPos cudaMemcpyOperand*",
+     "memory of three dimensions", "use cudaMallocPitch, or cudaMalloc with rows of your own length"},
+    {Shape::word, "cudaMemcpyBatchAsync cudaMemcpyAttributes cudaMemcpyFlag* cudaMemcpySrcAccessOrder*",
+     "copies in batches", "call cudaMemcpyAsync for each"},
+    {Shape::word,
+     "__managed__ cudaMallocManaged cudaMemPrefetch* cudaMemAdvise* cudaMemoryAdvise cudaMemRange* "
+     "cudaMemDiscard* cudaMemAttach* cudaStreamAttachMemAsync cudaMemLocation* cudaCpuDeviceId "
+     "cudaInvalidDeviceId",
+     "managed memory", kCopy},
+    {Shape::word,
+     "cudaMallocAsync cudaMallocFromPoolAsync cudaFreeAsync cudaMemPool* cudaMemGetDefaultMemPool "
+     "cudaMemGetMemPool cudaMemSetMemPool cudaDeviceGetDefaultMemPool cudaDeviceGetMemPool "
+     "cudaDeviceSetMemPool cudaMemAllocation* cudaMemAccess* cudaMemHandleType* cudaMemFabricHandle*",
+     "memory pools", kCopy},
+    {Shape::word, "cudaHostAllocMapped cudaHostGetDevicePointer cudaHostGetFlags cudaDeviceMapHost",
+     "host memory that kernels reach", kCopy},
+    {Shape::word, "cudaHostRegister* cudaHostUnregister", "host memory that is pinned afterwards",
+     "allocate it with cudaMallocHost"},
+    {Shape::word, "cudaPointerGetAttributes cudaPointerAttributes cudaMemoryType*",
+     "functions that tell where a pointer leads", kNotTold},
+    {Shape::word, "cudaGetSymbolAddress cudaGetSymbolSize", "addresses of device variables on the host",
+     "use cudaMemcpyToSymbol and cudaMemcpyFromSymbol"},
+    {Shape::word, "cudaIpc* cudaEventInterprocess", "memory shared between processes", "use one process"},
+    {Shape::word,
+     "cudaExternal* cudaImportExternal* cudaDestroyExternal* cudaSignalExternal* cudaWaitExternal* "
+     "cudaNvSci* cudaDeviceGetNvSci*",
+     "memory shared with other libraries", kCopy},
+
+    // Launches, streams, graphs.
+    {Shape::word, "cudaLaunch cudaConfigureCall cudaSetupArgument", "", kFromTheHost},
+    {Shape::word, "cudaLaunchHostFunc cudaHostFn_t cudaStreamAddCallback cudaStreamCallback_t",
+     "host functions in a stream", "call the function after cudaStreamSynchronize()"},
+    {Shape::word,
+     "cudaLaunchDevice* cudaGetParameterBuffer* cudaStreamFireAndForget cudaStreamTailLaunch "
+     "cudaStreamGraph*",
+     "launches from device code", kFromTheHost},
+    {Shape::word, "cudaTriggerProgrammaticLaunchCompletion cudaGridDependencySynchronize",
+     "launches that overlap", "launch one kernel after the other"},
+    {Shape::word, "cudaLaunch*", "launches through a function", kFromTheHost},
+    {Shape::word,
+     "cudaGraph* cudaStreamBeginCapture* cudaStreamEndCapture cudaStreamGetCaptureInfo cudaStreamIsCapturing "
+     "cudaStreamCapture* cudaStreamAddCapture* cudaStreamSetCapture* cudaStreamUpdateCapture* "
+     "cudaThreadExchangeStreamCaptureMode cudaGetCurrentGraphExec cudaDeviceGetGraphMemAttribute "
+     "cudaDeviceSetGraphMemAttribute cudaDeviceGraphMemTrim cudaUserObject* cudaChildGraphNode* "
+     "cudaConditionalNode* cudaKernelNode* cudaHostNode* cudaMemcpyNode* cudaMemsetParams* cudaMemAllocNode* "
+     "cudaMemFreeNode* cudaEventRecordNode* cudaEventWaitNode* cudaEventRecordExternal cudaEventWaitExternal",
+     "graphs", kFromTheHost},
+    {Shape::word,
+     "cudaStreamCreateWithPriority cudaStreamGetPriority cudaDeviceGetStreamPriorityRange "
+     "cudaStreamGetFlags cudaStreamGetId cudaStreamGetDevice cudaStreamLegacy cudaStreamPerThread",
+     "streams but plain ones", "use cudaStreamCreate"},
+    {Shape::word,
+     "cudaStreamAttr* cudaStreamSetAttribute cudaStreamGetAttribute cudaStreamCopyAttributes cudaAccessP* "
+     "cudaSyncPolicy* cudaSynchronizationPolicy cudaCtxResetPersistingL2Cache",
+     "attributes of streams", "leave it out: it changes nothing but the speed"},
+
+    // The device, and what is asked about kernels.
+    {Shape::word,
+     "cudaChooseDevice cudaSetValidDevices cudaInitDevice* cudaGetDeviceFlags cudaDeviceGetByPCIBusId "
+     "cudaDeviceGetPCIBusId cudaComputeMode* cudaDeviceNuma* cudaUUID_t",
+     "choice of GPUs", kOneGpu},
+    {Shape::word,
+     "cudaDeviceBlockingSync cudaDeviceLmemResizeToMax cudaDeviceMask cudaDeviceScheduleMask "
+     "cudaDeviceSyncMemops",
+     "such flag", kLeaveOut},
+    {Shape::word, "cudaDeviceGetLimit cudaDeviceSetLimit cudaLimit*", "limits that can be changed",
+     kLeaveOut},
+    {Shape::word,
+     "cudaSharedMem* cudaDeviceGetSharedMemConfig cudaDeviceSetSharedMemConfig cudaFuncSetSharedMemConfig",
+     "choice how wide a bank is", "leave it out: a bank is 4 bytes wide"},
+    {Shape::word,
+     "cudaFuncGetAttributes cudaFuncAttributes cudaFuncAttributeMax cudaFuncGetName cudaFuncGetParamInfo "
+     "cudaGetFuncBySymbol cudaGetKernel cudaFunction_t cudaKernel_t cudaKernelSetAttributeForDevice",
+     "figures of a kernel, such as its registers", "ask nvcc -Xptxas -v"},
+    {Shape::word,
+     "cudaOccupancyAvailableDynamicSMemPerBlock cudaOccupancyMaxPotentialBlockSizeVariableSMem* "
+     "cudaOccupancyMaxPotentialBlockSizeWithFlags cudaOccupancyDisableCachingOverride",
+     "such question about occupancy", "call cudaOccupancyMaxPotentialBlockSize"},
+    {Shape::word, "cudaDevAttr*", "such attribute", "take it from cudaGetDeviceProperties"},
+    {Shape::word, "cudaAtomic* cudaDeviceGetHostAtomicCapabilities", "atomic operations on host memory",
+     "use device memory"},
+    {Shape::word,
+     "cudaFlushGPUDirect* cudaGPUDirect* cudaDeviceFlushGPUDirect* cudaAsync* "
+     "cudaDeviceRegisterAsyncNotification cudaDeviceUnregisterAsyncNotification",
+     "messages from other devices", kLeaveOut},
+    {Shape::word, "cudaError*", "such error", "compare with cudaSuccess"},
+    {Shape::word, "cudaLog*", "log of errors", "use cudaGetErrorString"},
+
+    // Other interfaces, and other libraries.
+    {Shape::word,
+     "cudaLibrary* cudaJit* cudaPreferBinary cudaPreferPtx cudaGetDriverEntryPoint* cudaDriverEntryPoint* "
+     "cudaGetExportTable cudaEnableDefault cudaEnableLegacyStream cudaEnablePerThreadDefaultStream",
+     "kernels that are loaded by name", "compile them as a part of the file"},
+    {Shape::space, "cuda", "part of libcu++", kPlain},
+    {Shape::space, "cub thrust", "library of parallel algorithms", kWrite},
+    {Shape::library, "cu", "driver API", "use the runtime API, such as cudaMalloc"},
+    {Shape::library, "cublas curand cusparse cufft cusolver cudnn cutensor nvrtc", "library but the runtime",
+     kWrite},
+
+    // What older programs use.
+    {Shape::word, "cudaThreadSynchronize", "", "call cudaDeviceSynchronize()"},
+    {Shape::word, "cudaThreadExit", "", "call cudaDeviceReset()"},
+    {Shape::word, "cudaThreadGetLimit cudaThreadSetLimit cudaThreadGetCacheConfig cudaThreadSetCacheConfig",
+     "", kLeaveOut},
+    {Shape::word, "cudaBindTexture* cudaUnbindTexture cudaBindSurface* textureReference surfaceReference", "",
+     kIndex},
+};
+
+/** What the emulator has, though a row above with a * in it would match. */
+constexpr std::string_view kHere =
+    "cudaErrorInvalidValue cudaErrorMemoryAllocation cudaErrorInitializationError "
+    "cudaErrorInvalidConfiguration cudaErrorInvalidPitchValue cudaErrorInvalidSymbol "
+    "cudaErrorInvalidDevicePointer "
+    "cudaErrorInvalidMemcpyDirection cudaErrorInvalidDeviceFunction cudaErrorNoDevice "
+    "cudaErrorInvalidDevice cudaErrorNoKernelImageForDevice cudaErrorInvalidResourceHandle "
+    "cudaErrorNotReady cudaErrorIllegalAddress cudaErrorLaunchOutOfResources cudaErrorLaunchTimeout "
+    "cudaErrorAssert cudaErrorMisalignedAddress cudaErrorLaunchFailure cudaErrorNotSupported "
+    "cudaErrorUnknown cudaError cudaError_t "
+    "cudaDevAttrMaxThreadsPerBlock cudaDevAttrMaxBlockDimX cudaDevAttrMaxBlockDimY cudaDevAttrMaxBlockDimZ "
+    "cudaDevAttrMaxGridDimX cudaDevAttrMaxGridDimY cudaDevAttrMaxGridDimZ "
+    "cudaDevAttrMaxSharedMemoryPerBlock cudaDevAttrTotalConstantMemory cudaDevAttrWarpSize "
+    "cudaDevAttrMaxRegistersPerBlock cudaDevAttrMultiProcessorCount cudaDevAttrL2CacheSize "
+    "cudaDevAttrMaxThreadsPerMultiProcessor cudaDevAttrComputeCapabilityMajor "
+    "cudaDevAttrComputeCapabilityMinor cudaDevAttrMaxSharedMemoryPerMultiprocessor "
+    "cudaDevAttrMaxRegistersPerMultiprocessor cudaDevAttrMaxSharedMemoryPerBlockOptin "
+    "cudaDevAttrMaxBlocksPerMultiprocessor";
+
+constexpr Lack kHeaders[] = {
+    {Shape::word, "mma.h", "tensor cores", "multiply in float"},
+    {Shape::word, "cooperative_groups.h cooperative_groups/*", "cooperative groups", kGroups},
+    {Shape::word, "cuda_fp16.h cuda_bf16.h cuda_fp8.h cuda_fp6.h cuda_fp4.h", "floats but float and double",
+     kFloat},
+    {Shape::word, "cuda_awbarrier.h cuda_awbarrier_primitives.h", "barriers in shared memory (mbarrier)",
+     kPipeline},
+    {Shape::word, "cuda/* nv/*", "part of libcu++", kPlain},
+    {Shape::word, "cub/* thrust/* cutlass/* cute/*", "library of parallel algorithms", kWrite},
+    {Shape::word, "cublas* curand* cusparse* cufft* cusolver* cudnn* cutensor* nvrtc.h nvJitLink.h nccl.h",
+     "library but the runtime", kWrite},
+    {Shape::word, "cuda.h cudaTypedefs.h", "driver API", "include <cuda_runtime.h>"},
+    {Shape::word, "texture_* surface_* cuda_texture_types.h cuda_surface_types.h", "textures and surfaces",
+     kIndex},
+    {Shape::word, "cuda_gl_interop.h cuda_egl_interop.h cuda_vdpau_interop.h",
+     "memory shared with a graphics library", "copy the result to the host with cudaMemcpy"},
+    {Shape::word,
+     "device_atomic_functions.h* sm_* crt/* math_functions.h device_double_functions.h device_types.h "
+     "host_defines.h host_config.h builtin_types.h common_functions.h channel_descriptor.h "
+     "driver_functions.h cuda_device_runtime_api.h library_types.h",
+     "such header", "include <cuda_runtime.h> alone, which brings its functions"},
+    {Shape::word, "math_constants.h cuComplex.h cuda_occupancy.h", "such header",
+     "write the few lines that you need of it"},
+};
+
+/** Rows by name, and by what stands in front of a *. */
+struct Index {
+  std::unordered_map<std::string_view, std::vector<const Lack*>> names, beginnings;
+  std::unordered_set<std::string_view> here;
+  std::size_t longest_beginning = 0;
+
+  Index() {
+    for (const Lack& lack : kLacks) {
+      each_name(lack.names, [&](std::string_view name) {
+        const bool open = name.ends_with('*') || lack.shape == Shape::library;
+        if (name.ends_with('*')) name.remove_suffix(1);
+        (open ? beginnings : names)[name].push_back(&lack);
+        if (open) longest_beginning = std::max(longest_beginning, name.size());
+      });
+    }
+    each_name(kHere, [&](std::string_view name) { here.insert(name); });
+  }
+};
+
+}  // namespace
+
+std::string Lack::sentence(std::string_view name) const {
+  if (what.empty()) return fmt::format("{}: CUDA has removed it; {}.", name, instead);
+  return fmt::format("{}: the emulator has no {} yet; grade with --gpu, or {}.", name, what, instead);
+}
+
+std::vector<const Lack*> lacks_named(std::string_view name) {
+  static const Index index;
+  std::vector<const Lack*> found;
+  const auto take = [&](const auto& rows, std::string_view key) {
+    if (const auto row = rows.find(key); row != rows.end())
+      found.insert(found.end(), row->second.begin(), row->second.end());
+  };
+  take(index.names, name);
+  if (index.here.contains(name)) return found;
+  for (std::size_t letters = 2; letters <= std::min(name.size(), index.longest_beginning); ++letters)
+    take(index.beginnings, name.substr(0, letters));
+  std::sort(found.begin(), found.end());  // in the order of the table
+  return found;
+}
+
+std::span<const Lack> lacking_headers() { return kHeaders; }
+
+}  // namespace source

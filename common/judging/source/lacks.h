@@ -1,0 +1,38 @@
+// The table of what the emulator lacks of CUDA: by which names it is called, and what to do instead.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace source {
+
+/** What a use of the name looks like. */
+enum class Shape {
+  word,         ///< anywhere
+  qualifier,    ///< anywhere but in brackets, where it is an attribute of the compiler's
+  call,         ///< name( or name<
+  device_call,  ///< the same, in device code: on the host this is an ordinary function
+  space,        ///< name::
+  library,      ///< a name that goes on with a capital, called or used as a type
+  half,  ///< a word; if it does not begin with __, once the file includes <cuda_fp16.h> or <cuda_bf16.h>
+};
+
+struct Lack {
+  Shape shape;
+  std::string_view names;    ///< as in names.h
+  std::string_view what;     ///< "the emulator has no ... yet"; empty for what CUDA itself has no longer
+  std::string_view instead;  ///< "grade with --gpu, or ..."
+
+  /** What the student is told. */
+  std::string sentence(std::string_view name) const;
+};
+
+/** Those that may be meant by `name`, most likely first. */
+std::vector<const Lack*> lacks_named(std::string_view name);
+
+/** Headers of CUDA that the emulator lacks; `shape` means nothing there. */
+std::span<const Lack> lacking_headers();
+
+}  // namespace source
