@@ -3,21 +3,14 @@
 
 #include <string_view>
 
+#include "source/cuda_names/api_functions.h"
+#include "source/cuda_names/api_types.h"
+#include "source/cuda_names/device.h"
+#include "source/cuda_names/half.h"
+
 namespace source::cuda_names {
 
-/* Apart by white space, as cuda_names/update.sh wrote them. */
-inline constexpr std::string_view kApiFunctions =
-#include "source/cuda_names/api_functions.inc"
-    ;
-inline constexpr std::string_view kApiTypes =
-#include "source/cuda_names/api_types.inc"
-    ;
-inline constexpr std::string_view kDevice =
-#include "source/cuda_names/device.inc"
-    ;
-inline constexpr std::string_view kHalf =
-#include "source/cuda_names/half.inc"
-    ;
+/** All lists; in each the names are apart by white space. */
 inline constexpr std::string_view kAll[] = {kApiFunctions, kApiTypes, kDevice, kHalf};
 
 /** Is it one of them? */

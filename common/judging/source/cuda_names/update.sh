@@ -36,25 +36,27 @@ private="$(either '__nv_[^b].*' '__cuda.*' '__internal.*' '__[a-z0-9]*Atomic[A-Z
   __assert_fail '__float_simpl.*' '__local_.*' '.*_impl' '.*_internal' '.*_ptsz' '.*_st' '.*_enum' struct \
   enum sizeof __thread__ '__(finite|isinf|isnan|signbit)[fl]?')\$"
 
-# write NAME FIRST-LINE: sorts the names that it reads, and wraps them.
+# write FILE CONSTANT FIRST-LINE: a header with the names that it reads, sorted and wrapped.
 write() {
   {
-    printf '// %s\n// Made by update.sh from the headers of CUDA %s: not to be edited.\nR"(\n' "$2" "$version"
+    printf '// %s\n// Made by update.sh from the headers of CUDA %s: not to be edited.\n' "$3" "$version"
+    printf '#pragma once\n\n#include <string_view>\n\nnamespace source::cuda_names {\n\n'
+    printf 'inline constexpr std::string_view %s = R"(\n' "$2"
     grep -Ev "$private" | LC_ALL=C sort -u | paste -sd ' ' - | fold -s -w 108 | sed 's/ $//'
-    printf ')"\n'
-  } >"$to/$1.inc"
+    printf ')";\n\n}  // namespace source::cuda_names\n'
+  } >"$to/$1.h"
 }
 
 declared "$api" >"$work/api"
 awk '$1 == "function" && $2 ~ /^(make_)?cuda[A-Z]/ { print $2 }' "$work/api" |
-  write api_functions "Functions of CUDA's runtime API."
+  write api_functions kApiFunctions "Functions of CUDA's runtime API."
 awk '$1 != "function" && $2 ~ /^cuda[A-Z]/ { print $2 }' "$work/api" |
-  write api_types "Types, constants and flags of CUDA's runtime API."
+  write api_types kApiTypes "Types, constants and flags of CUDA's runtime API."
 qualifier='^__[a-z_]+__$' other_macro='builtin|cudart|annotate|cdecl|export|import|location|_tile'
 declared "$device" |
   awk -v qualifier="$qualifier" -v other="$other_macro" '
     $1 == "value" || $2 !~ /^[a-z_]/ || ($1 == "macro" && ($2 !~ qualifier || $2 ~ other)) { next }
     { print $2 }' | tee "$work/device" |
-  write device "Functions that kernels call, built-in types and variables, and qualifiers."
+  write device kDevice "Functions that kernels call, built-in types and variables, and qualifiers."
 declared "$half" | awk '$1 != "macro" && $2 ~ /^(__)?[a-z]/ { print $2 }' | grep -vxFf "$work/device" |
-  write half "Types and functions of half precision: of cuda_fp16.h and cuda_bf16.h."
+  write half kHalf "Types and functions of half precision: of cuda_fp16.h and cuda_bf16.h."

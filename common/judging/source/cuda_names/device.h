@@ -1,6 +1,12 @@
 // Functions that kernels call, built-in types and variables, and qualifiers.
 // Made by update.sh from the headers of CUDA 13.0: not to be edited.
-R"(
+#pragma once
+
+#include <string_view>
+
+namespace source::cuda_names {
+
+inline constexpr std::string_view kDevice = R"(
 __activemask __align__ __all_sync __any_sync __ballot_sync __barrier_sync __barrier_sync_count
 __block_size__ __brev __brevll __brkpt __byte_perm __clusterDim __clusterDimIsSpecified
 __clusterGridDimInClusters __clusterIdx __clusterRelativeBlockIdx __clusterRelativeBlockRank
@@ -92,4 +98,6 @@ texCubemapLayeredGrad texCubemapLayeredLod texCubemapLod tgamma tgammaf threadId
 uchar2 uchar3 uchar4 uint1 uint2 uint2double uint3 uint4 ull2double ullmax ullmin ulong1 ulong2 ulong3
 ulong4 ulong4_16a ulong4_32a ulonglong1 ulonglong2 ulonglong3 ulonglong4 ulonglong4_16a ulonglong4_32a umax
 umin ushort1 ushort2 ushort3 ushort4 warpSize y0 y0f y1 y1f yn ynf
-)"
+)";
+
+}  // namespace source::cuda_names

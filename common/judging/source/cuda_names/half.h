@@ -1,6 +1,12 @@
 // Types and functions of half precision: of cuda_fp16.h and cuda_bf16.h.
 // Made by update.sh from the headers of CUDA 13.0: not to be edited.
-R"(
+#pragma once
+
+#include <string_view>
+
+namespace source::cuda_names {
+
+inline constexpr std::string_view kHalf = R"(
 __bfloat1622float2 __bfloat162bfloat162 __bfloat162char_rz __bfloat162float __bfloat162int_rd
 __bfloat162int_rn __bfloat162int_ru __bfloat162int_rz __bfloat162ll_rd __bfloat162ll_rn __bfloat162ll_ru
 __bfloat162ll_rz __bfloat162short_rd __bfloat162short_rn __bfloat162short_ru __bfloat162short_rz
@@ -38,4 +44,6 @@ __ushort2half_rd __ushort2half_rn __ushort2half_ru __ushort2half_rz __ushort_as_
 h2ceil h2cos h2exp h2exp10 h2exp2 h2floor h2log h2log10 h2log2 h2rcp h2rint h2rsqrt h2sin h2sqrt h2tanh
 h2tanh_approx h2trunc half half2 hceil hcos hexp hexp10 hexp2 hfloor hlog hlog10 hlog2 hrcp hrint hrsqrt
 hsin hsqrt htanh htanh_approx htrunc make_bfloat162 make_half2 nv_bfloat16 nv_bfloat162 nv_half nv_half2
-)"
+)";
+
+}  // namespace source::cuda_names

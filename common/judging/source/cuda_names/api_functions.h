@@ -1,6 +1,12 @@
 // Functions of CUDA's runtime API.
 // Made by update.sh from the headers of CUDA 13.0: not to be edited.
-R"(
+#pragma once
+
+#include <string_view>
+
+namespace source::cuda_names {
+
+inline constexpr std::string_view kApiFunctions = R"(
 cudaArrayGetInfo cudaArrayGetMemoryRequirements cudaArrayGetPlane cudaArrayGetSparseProperties
 cudaCGGetIntrinsicHandle cudaCGGetRank cudaCGGetSize cudaCGSynchronize cudaCGSynchronizeGrid
 cudaChooseDevice cudaCreateChannelDesc cudaCreateChannelDescHalf cudaCreateChannelDescHalf1
@@ -92,4 +98,6 @@ cudaStreamIsCapturing cudaStreamQuery cudaStreamSetAttribute cudaStreamSynchroni
 cudaStreamUpdateCaptureDependencies cudaStreamWaitEvent cudaThreadExchangeStreamCaptureMode
 cudaTriggerProgrammaticLaunchCompletion cudaUserObjectCreate cudaUserObjectRelease cudaUserObjectRetain
 cudaWaitExternalSemaphoresAsync make_cudaExtent make_cudaPitchedPtr make_cudaPos
-)"
+)";
+
+}  // namespace source::cuda_names

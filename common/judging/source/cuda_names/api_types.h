@@ -1,6 +1,12 @@
 // Types, constants and flags of CUDA's runtime API.
 // Made by update.sh from the headers of CUDA 13.0: not to be edited.
-R"(
+#pragma once
+
+#include <string_view>
+
+namespace source::cuda_names {
+
+inline constexpr std::string_view kApiTypes = R"(
 cudaAccessPolicyWindow cudaAccessProperty cudaAccessPropertyNormal cudaAccessPropertyPersisting
 cudaAccessPropertyStreaming cudaAddressModeBorder cudaAddressModeClamp cudaAddressModeMirror
 cudaAddressModeWrap cudaArray cudaArrayColorAttachment cudaArrayCubemap cudaArrayDefault
@@ -287,4 +293,6 @@ cudaTextureFilterMode cudaTextureObject_t cudaTextureReadMode cudaTextureType1D 
 cudaTextureType2D cudaTextureType2DLayered cudaTextureType3D cudaTextureTypeCubemap
 cudaTextureTypeCubemapLayered cudaUUID_t cudaUserObjectFlags cudaUserObjectNoDestructorSync
 cudaUserObjectRetainFlags cudaUserObject_t
-)"
+)";
+
+}  // namespace source::cuda_names
