@@ -100,7 +100,8 @@ void say_access_helpers(Draft& d) {
       d.pick("viewB", {"b_view", "viewB", "right_matrix", "Bin"});
       d.say(
           "// A matrix whose rows lie one after the other.\nstruct $View {\nconst float* data;\nint width;\n"
-          "__device__ float operator()(int row_, int col_) const { return data[row_ * width + col_]; }\n};\n\n");
+          "__device__ float operator()(int row_, int col_) const { return data[row_ * width + col_]; }\n"
+          "};\n\n");
       break;
     default:
       break;

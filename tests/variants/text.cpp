@@ -12,7 +12,7 @@ constexpr std::size_t kWidth = 110;
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-/** Where a line of code that is too long may be broken: the last place that leaves kWidth columns or fewer. */
+/** Where a line of code that is too long may be broken: the last place that leaves kWidth columns. */
 std::size_t place_to_break(const std::string& line, std::size_t indent) {
   std::size_t best = std::string::npos;
   for (const std::string_view mark : {", ", " && ", " ? ", " : ", " = ", " + "}) {
