@@ -30,7 +30,7 @@ bool among(std::string_view word, std::string_view stops) {
 }  // namespace
 
 KernelFile::KernelFile(std::string_view text)
-    : text_(text), code_(ordinary_tokens(text), {"__global__"}), opening_(code_.size()) {
+    : text_(text), code_(ordinary_tokens(text), source::SideWords{}), opening_(code_.size()) {
   std::iota(opening_.begin(), opening_.end(), std::size_t{0});
   for (std::size_t i = 0; i < code_.size(); ++i) {
     if (code_.past(i) > i + 1) opening_[code_.past(i) - 1] = i;

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <span>
 #include <string>
 
 using source::rewrite;
@@ -39,25 +40,133 @@ std::string only_problem(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("a launch becomes a call of configure, in place") {
+TEST_CASE("a launch becomes a call of what launches, in place") {
   check_all({
-      {"k<<<g, b>>>(A);", "k ->* ::emulator::configure(g, b)(A);"},
-      {"k<T, 16> <<< g, b, 0, s >>> (A);", "k<T, 16>  ->* ::emulator::configure( g, b, 0, s ) (A);"},
-      {"k<f<g<h<int>>>><<<1, 2>>>();", "k<f<g<h<int>>>> ->* ::emulator::configure(1, 2)();"},
-      {"k<<<dim3(a>>b, 1), n<T>()>>>(A);", "k ->* ::emulator::configure(dim3(a>>b, 1), n<T>())(A);"},
+      {"k<<<g, b>>>(A);", "::emulator::launcher(k, g, b)(A);"},
+      {"k<T, 16> <<< g, b, 0, s >>> (A);", "::emulator::launcher(k<T, 16> ,  g, b, 0, s ) (A);"},
+      {"k<f<g<h<int>>>><<<1, 2>>>();", "::emulator::launcher(k<f<g<h<int>>>>, 1, 2)();"},
+      {"k<<<dim3(a>>b, 1), n<T>()>>>(A);", "::emulator::launcher(k, dim3(a>>b, 1), n<T>())(A);"},
       {"k<<<[](int n) { return n >> 3; }(9), {1, 2}>>>(A);",
-       "k ->* ::emulator::configure([](int n) { return n >> 3; }(9), {1, 2})(A);"},
-      {"k\n<<<\ng, // >>>\nb\n>>>\n(A);", "k\n ->* ::emulator::configure(\ng, // >>>\nb\n)\n(A);"},
-      {"k<<<g,\r\n b>>>(A);\r\n", "k ->* ::emulator::configure(g,\r\n b)(A);\r\n"},
-      {"\xEF\xBB\xBFk<<<1, 1>>>();", "\xEF\xBB\xBFk ->* ::emulator::configure(1, 1)();"},
+       "::emulator::launcher(k, [](int n) { return n >> 3; }(9), {1, 2})(A);"},
+      {"k\n<<<\ng, // >>>\nb\n>>>\n(A);", "::emulator::launcher(k\n, \ng, // >>>\nb\n)\n(A);"},
+      {"k<<<g,\r\n b>>>(A);\r\n", "::emulator::launcher(k, g,\r\n b)(A);\r\n"},
+      {"\xEF\xBB\xBFk<<<1, 1>>>();", "\xEF\xBB\xBF::emulator::launcher(k, 1, 1)();"},
+      {"if (n) a::k<3><<<g, b>>>(A); else ::k<<<g, b>>>(A);",
+       "if (n) ::emulator::launcher(a::k<3>, g, b)(A); else ::emulator::launcher(::k, g, b)(A);"},
+      {"(*k)<<<g, b>>>(A); ks[i + 1]<<<g, b>>>(A); it->get(1).k<<<g, b>>>(A); return k<<<g, b>>>(A);",
+       "::emulator::launcher((*k), g, b)(A); ::emulator::launcher(ks[i + 1], g, b)(A); "
+       "::emulator::launcher(it->get(1).k, g, b)(A); return ::emulator::launcher(k, g, b)(A);"},
       {"a<b>>c; a << b; x <<= 1; s.operator<<<int>(x);", "a<b>>c; a << b; x <<= 1; s.operator<<<int>(x);"},
   });
+}
+
+TEST_CASE("a kernel that is a template or overloaded is chosen by the arguments of the launch") {
+  const std::string begin = "::emulator::choice([&](auto... emulator_a) -> decltype(";
+  check_all({
+      {"template <int N, class T = int>\n__global__ void k(const T* a, int n = 2) {}\n"
+       "void m() { k<16><<<1, 2>>>(A); }",
+       "template < int N , class T = int > auto __emulator_kernel_k(const T * a , int n) -> "
+       "void (*)(const T * a , int n); template <int N, class T = int>\n"
+       "__global__ void k(const T* a, int n = 2) {}\nvoid m() { " +
+           begin + "__emulator_kernel_k < 16 >(emulator_a...)) { return k<16>; }, 1, 2)(A); }"},
+      {"__global__ void k(int) {} __global__ void k(float) {} void m() { k<<<1, 2>>>(NULL); }",
+       "auto __emulator_kernel_k(int) -> void (*)(int); __global__ void k(int) {} "
+       "auto __emulator_kernel_k(float) -> void (*)(float); __global__ void k(float) {} void m() { " +
+           begin + "__emulator_kernel_k(emulator_a...)) { return k; }, 1, 2)(nullptr); }"},
+      {"__global__ void k(int); __global__ void k(int) {} void m() { k<<<1, 2>>>(NULL); }",
+       "__global__ void k(int); __global__ void k(int) {} void m() { ::emulator::launcher(k, 1, 2)(NULL); }"},
+      {"template <class T> void h(T k) { k<<<1, 2>>>(A); }",
+       "template <class T> void h(T k) { ::emulator::launcher(k, 1, 2)(A); }"},
+  });
+  // A specialisation is no kernel of its own.
+  const std::string text =
+      clean("template <class T> __global__ void k(T) {}\ntemplate <> __global__ void k<int>(int) {}");
+  CHECK(text.substr(text.find('\n')) == "\ntemplate <> __global__ void k<int>(int) {}");
+}
+
+TEST_CASE("columns of the rewritten text are known in the text before") {
+  const std::string text =
+      "int a;\n  kk<<<g, b>>>(A, c); int d;\nvoid f() { extern __shared__ float s[]; e; }\nx;";
+  const Rewritten result = rewrite(text);
+  int tried = 0;
+  for (const char* name : {"a;", "kk", "g,", "b>", "A,", "c)", "d;", "e; }", "x;"}) {
+    const std::string word(name, 1);
+    const auto place = [&](const std::string& in, std::size_t at) {
+      const std::size_t begin = in.rfind('\n', at) + 1;
+      return std::pair(1 + std::count(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(at), '\n'),
+                       static_cast<int>(at - begin) + 1);
+    };
+    const std::size_t before = text.find(name);
+    const std::size_t after = result.text.find(name[1] == '>' ? "b)" : name);
+    REQUIRE(after != std::string::npos);
+    const auto [line, column] = place(result.text, after);
+    CAPTURE(name);
+    CHECK(result.column_as_written(static_cast<int>(line), column) == place(text, before).second);
+    ++tried;
+  }
+  CHECK(tried == 9);
+}
+
+TEST_CASE("kernels of an included file are launched like those of the file itself") {
+  const std::string header =
+      "#define KERNEL __global__ void\ntemplate <class T> KERNEL k(T* a) {}\nvoid host();\n";
+  const Rewritten launch = rewrite("void m() { k<<<1, 2>>>(A); }", std::span(&header, 1));
+  CHECK(launch.problems.empty());
+  CHECK(launch.text.find("__emulator_kernel_k(emulator_a...)") != std::string::npos);
+  CHECK(rewrite("void m() { host<<<1, 2>>>(A); }", std::span(&header, 1)).problems.size() == 1);
+}
+
+TEST_CASE("a variable of the name gridDim is the file's own to the end of its scope") {
+  check_all({
+      {"void m() { dim3 gridDim(8), blockDim(32); k<<<gridDim, blockDim>>>(A); }",
+       "void m() { dim3 __emulator_own_gridDim(8), __emulator_own_blockDim(32); "
+       "::emulator::launcher(k, __emulator_own_gridDim, __emulator_own_blockDim)(A); }"},
+      {"void m(dim3 gridDim) { f(gridDim); } __global__ void k() { gridDim.x; }",
+       "void m(dim3 __emulator_own_gridDim) { f(__emulator_own_gridDim); } "
+       "__global__ void k() { gridDim.x; }"},
+      {"struct C { dim3 blockDim; }; void m(C c) { f(c.blockDim); }",
+       "struct C { dim3 __emulator_own_blockDim; }; void m(C c) { f(c.__emulator_own_blockDim); }"},
+      {"__global__ void k() { f(threadIdx, blockIdx); uint3 i = threadIdx; return g(blockDim); }",
+       "__global__ void k() { f(threadIdx, blockIdx); uint3 i = threadIdx; return g(blockDim); }"},
+  });
+  CHECK(only_problem("dim3 gridDim(8);") ==
+        "1:6 `gridDim` is CUDA's own name, which only a variable in a function may have: choose another.");
+}
+
+TEST_CASE("grid and block in the wrong order are told by their names") {
+  const std::string sentence =
+      " a launch is kernel<<<grid, block>>>, the grid first: here it is <<<block, grid>>>. Swap the two.";
+  CHECK(only_problem("void m(dim3 grid, dim3 block) {\n k<<<block, grid>>>(A);\n}") == "2:3" + sentence);
+  CHECK(only_problem("void m() {\n dim3 block(16), grid((n + 15) / 16);\n k<<<block, grid, 0>>>(A);\n}") ==
+        "3:3" + sentence);
+  for (const char* text : {
+           "void m() { k<<<grid, block>>>(A); k<<<blocks, threads>>>(A); k<<<block, n>>>(A); }",
+           "void m() { dim3 block(n / 16), grid(16); k<<<block, grid>>>(A); }",  // misnamed, but right
+       }) {
+    CHECK(rewrite(text).problems.empty());
+  }
+}
+
+TEST_CASE("a brace that is never closed is the only problem, at the brace that its indentation gives away") {
+  CHECK(only_problem("__global__ void k() {\n  if (x) {\n    f();\n}\nvoid m() {\n  k<<<1, 2>>>();\n}\n") ==
+        "2:10 this { is never closed: a } is missing before line 5, where `m` begins.");
+  CHECK(only_problem("__global__ void k() {\n  if (x) {\n    f();\n  }\nvoid m() {\n  k<<<1, 2>>>();\n}\n") ==
+        "1:21 this { is never closed: a } is missing before line 5, where `m` begins.");
+  CHECK(only_problem("void m() {\n  for (;;) {\n  f();\n  }\n") ==
+        "1:10 this { is never closed: a } is missing before the end of the file.");
+  for (const char* text : {
+           "#define BEGIN {\n#define END }\nvoid f() {\nEND\n",
+           "#ifdef X\nvoid f() {\n#else\nvoid f(int) {\n#endif\n}\n",
+           "#if 0\n{\n#endif\n",
+       }) {
+    CHECK(rewrite(text).problems.empty());
+  }
 }
 
 TEST_CASE("macros are rewritten too, over their continued lines") {
   check_all({
       {"#define RUN(k) \\\n  k<<<1, \\\n 2>>>(A)\n",
-       "#define RUN(k) \\\n  k ->* ::emulator::configure(1, \\\n 2)(A)\n"},
+       "#define RUN(k) \\\n  ::emulator::launcher(k, 1, \\\n 2)(A)\n"},
       {"#define AT(g, b) <<<g, b>>>\n", "#define AT(g, b)  ->* ::emulator::configure(g, b)\n"},
       {"#define S extern __shared__ \\\n float s[];\n",
        "#define S __emulator_dynamic_shared__(s, \\\n float );\n"},
@@ -103,7 +212,8 @@ TEST_CASE("dynamic shared memory in a function") {
        "void f() {\n __emulator_dynamic_shared__(s, \n  \nfloat // why\n \n);\n}"},
       {"namespace n { template <class T> __global__ void f(T*) { if (true) { "
        "extern __shared__ float s[]; } } }",
-       "namespace n { template <class T> __global__ void f(T*) { if (true) { "
+       "namespace n { template < class T > auto __emulator_kernel_f(T *) -> void (*)(T *); "
+       "template <class T> __global__ void f(T*) { if (true) { "
        "__emulator_dynamic_shared__(s, float ); } } }"},
       {"struct S { __device__ void f() { extern __shared__ float s[]; } };",
        "struct S { __device__ void f() { __emulator_dynamic_shared__(s, float ); } };"},

@@ -60,16 +60,16 @@ TEST_CASE("a GPU that is too old for the installed CUDA") {
 TEST_CASE("an error in our header is shown at the student's line that led there") {
   const Diagnostic gnu =
       only("k.cu:30:16:   required from here\n" + kHeader +
-           ":50:3: error: static assertion failed: the launch passes more or fewer arguments "
-           "than the kernel has parameters\n");
+           ":50:3: error: static assertion failed: the arguments of the launch do not fit the kernel\n");
   CHECK(gnu.file == "k.cu");
   CHECK(gnu.line == 30);
-  CHECK(gnu.text == "the launch passes more or fewer arguments than the kernel has parameters");
-  const Diagnostic clang =
-      only(kHeader +
-           ":50:3: error: static_assert failed \"the launch passes more or fewer arguments\"\n"
-           "k.cu:31:2: note: in instantiation of function template specialization\n");
+  CHECK(gnu.text == "the arguments of the launch do not fit the kernel");
+  const Diagnostic clang = only(kHeader +
+                                ":50:3: error: static_assert failed due to requirement 'fits' "
+                                "\"the arguments of the launch do not fit\"\n"
+                                "k.cu:31:2: note: in instantiation of function template specialization\n");
   CHECK(clang.line == 31);
+  CHECK(clang.text == "the arguments of the launch do not fit");
 }
 
 TEST_CASE(
@@ -142,9 +142,29 @@ TEST_CASE("what only follows from a missing semicolon is left out") {
 }
 
 TEST_CASE("a launch of what is no kernel") {
-  CHECK(says(
-      in_our_words("no match for ‘operator->*’ (operand types are ‘<unresolved overloaded function type>’"),
-      "whose arguments are not given"));
+  for (const char* text : {
+           "no match for ‘operator->*’ (operand types are ‘<unresolved overloaded function type>’",
+           "no matching function for call to ‘launcher(<unresolved overloaded function type>, int, int)’",
+           "no matching function for call to ‘launcher(int&, dim3&, int)’",
+           "no matching function for call to 'launcher'",
+       })
+    CHECK(says(in_our_words(text), "whose arguments are not given"));
+}
+
+TEST_CASE("a launch with other arguments than the kernel has parameters names none of our types") {
+  CHECK(in_our_words("no match for call to ‘(emulator::Launch<float*, int>) (float*&)’") ==
+        "the launch passes more or fewer arguments than the kernel has parameters: it passes 1, and they are "
+        "(float*, int)");
+  CHECK(in_our_words("no match for call to ‘(emulator::Launch<>) (Pair<int, int>, int)’") ==
+        "the launch passes more or fewer arguments than the kernel has parameters: it passes 2, and "
+        "they are ()");
+  CHECK(in_our_words("no match for call to ‘(emulator::Launch<Pair<int, int> >) (const float*&)’") ==
+        "the launch passes (const float*&), but the kernel's parameters are (Pair<int, int> )");
+  CHECK(says(in_our_words("no matching function for call to object of type 'Launch<float *>'"),
+             "do not fit the kernel's parameters (float *)"));
+  CHECK(says(in_our_words("no matching function for call to ‘launcher(void (&)(float*), float*&, int)’"),
+             "between <<< and >>> stand the grid and the block"));
+  CHECK(in_our_words("redeclaration of ‘dim3 __emulator_own_gridDim’") == "redeclaration of ‘dim3 gridDim’");
 }
 
 TEST_CASE("output that is no compiler's is no diagnostic") {

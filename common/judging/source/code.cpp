@@ -16,8 +16,7 @@ const std::set<std::string_view> kAttributes = {
     "__align__",         "alignas",          "__attribute__", "decltype",       "__declspec", "explicit",
     "__launch_bounds__", "__cluster_dims__", "__maxnreg__",   "__block_size__", "__typeof__"};
 
-const std::set<std::string_view> kDevice = {"__device__"}, kHost = {"__host__"},
-                                 kClasses = {"class", "struct", "union"};
+const std::set<std::string_view> kClasses = {"class", "struct", "union"};
 
 bool opens(const Token& token) { return token.text == "(" || token.text == "[" || token.text == "{"; }
 bool closes(const Token& token) { return token.text == ")" || token.text == "]" || token.text == "}"; }
@@ -27,11 +26,11 @@ std::string_view opening_of(const Token& closing) {
 
 }  // namespace
 
-Code::Code(std::vector<Token> tokens, const std::set<std::string_view>& kernel_words)
+Code::Code(std::vector<Token> tokens, const SideWords& words)
     : tokens_(std::move(tokens)), partner_(size()), enclosing_(size(), size()), scopes_(size()) {
   std::iota(partner_.begin(), partner_.end(), 0);
   match_brackets();
-  find_scopes(kernel_words);
+  find_scopes(words);
 }
 
 void Code::match_brackets() {
@@ -61,9 +60,10 @@ void Code::match_brackets() {
       }
     }
   }
+  left_open_ = current == none ? none : brace[current];
 }
 
-void Code::find_scopes(const std::set<std::string_view>& kernel_words) {
+void Code::find_scopes(const SideWords& words) {
   // Of each bracket, and at size() of the file: what stands inside, and where its present statement begins.
   std::vector<Scope> inside(size() + 1);
   std::vector<std::size_t> head(size() + 1);
@@ -71,34 +71,39 @@ void Code::find_scopes(const std::set<std::string_view>& kernel_words) {
   for (std::size_t i = 0; i < size(); ++i) {
     const std::size_t around = enclosing_[i];
     const Scope scope = scopes_[i] = inside[around];
-    if (is(i, ";") && scope.declarations) record_function(head[around], i, kernel_words);
+    if (is(i, ";") && scope.declarations) record_function(head[around], i, scope, words);
     if (is(i, "{")) {
-      inside[i] = inside_braces(head[around], i, scope, kernel_words);
+      inside[i] = inside_braces(head[around], i, scope, words);
     } else if (opens(tokens_[i])) {
       inside[i].device = scope.device;
+      inside[i].host = scope.host;
     }
     if (opens(tokens_[i])) head[i] = i + 1;
     if (is(i, ";") || is(i, "}") || is(i, Kind::directive)) head[around] = i + 1;
   }
 }
 
-Scope Code::inside_braces(std::size_t begin, std::size_t end, Scope outer,
-                          const std::set<std::string_view>& kernel_words) {
-  const bool device = any_of(begin, end, kernel_words) || any_of(begin, end, kDevice);
-  const Scope body{.device = outer.device || (device && !any_of(begin, end, kHost))};
+Scope Code::inside_braces(std::size_t begin, std::size_t end, Scope outer, const SideWords& words) {
+  const bool device = any_of(begin, end, words.kernel) || any_of(begin, end, words.device);
+  Scope body{.device = outer.device || (device && !any_of(begin, end, words.host)),
+             .host = outer.host && !device};
   if (!outer.declarations) return body;
   const bool linkage = is(begin, "extern") && is(begin + 1, Kind::string) && begin + 2 == end;
   if (linkage || is(begin, "namespace") || is(begin + 1, "namespace")) return {.declarations = true};
-  if (record_function(begin, end, kernel_words)) return body;
-  return any_of(begin, end, kClasses) ? Scope{.declarations = true} : body;
+  if (record_function(begin, end, outer, words)) {
+    body.host = !device;
+    return body;
+  }
+  return any_of(begin, end, kClasses) ? Scope{.declarations = true, .members = true} : body;
 }
 
-bool Code::record_function(std::size_t begin, std::size_t end,
-                           const std::set<std::string_view>& kernel_words) {
+bool Code::record_function(std::size_t begin, std::size_t end, Scope scope, const SideWords& words) {
   const Declarator found = declarator(begin);
   if (!found.function || found.end >= end || found.name == size()) return false;
   const Token& name = tokens_[found.name];
-  functions_.push_back({name.text, any_of(begin, end, kernel_words), name.line});
+  functions_.push_back({name.text, any_of(begin, end, words.kernel), name.line,
+                        any_of(begin, end, words.device), any_of(begin, end, words.host), scope.members,
+                        begin, found.name, found.end});
   return true;
 }
 
@@ -134,6 +139,17 @@ Declarator Code::declarator(std::size_t i) const {
     i = past(i);
   }
   return {name, i, false, false};
+}
+
+std::size_t Code::past_angles(std::size_t i) const {
+  if (!is(i, "<")) return i;
+  std::size_t angles = 0;
+  for (std::size_t k = i; k < std::min(size(), i + kLongestDeclaration); k = past(k)) {
+    if (is(k, "<")) ++angles;
+    if (is(k, ">") && --angles == 0) return k + 1;
+    if (is(k, ";") || is(k, "<<<") || closes(tokens_[k])) break;
+  }
+  return i;
 }
 
 std::optional<Token> Code::name_before(std::size_t i) const {

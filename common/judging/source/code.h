@@ -11,17 +11,28 @@
 
 namespace source {
 
-/** What the brackets around a token make of it. */
+/** What the brackets around a token make of it. Of a function that is __host__ __device__ neither is true. */
 struct Scope {
   bool declarations = false;  ///< namespace, extern "C" or class: declarations stand here, no statements
+  bool members = false;       ///< those of a class
   bool device = false;  ///< in the body of a __global__ or __device__ function that is not also __host__
+  bool host = false;    ///< in the body of a function with neither word
+};
+
+/** The words that say where a function runs, and macros that contain them. */
+struct SideWords {
+  std::set<std::string_view> kernel = {"__global__"}, device = {"__device__"}, host = {"__host__"};
 };
 
 /** A function that the file declares or defines. */
 struct Function {
   std::string_view name;
-  bool kernel = false;  ///< __global__ stands in front of it
-  int line = 0;         ///< of its name
+  bool kernel = false;                 ///< __global__ stands in front of it
+  int line = 0;                        ///< of its name
+  bool device = false, host = false;   ///< so do these words
+  bool member = false;                 ///< of a class
+  std::size_t begin = 0, name_at = 0;  ///< the first token of its declaration; its name
+  std::size_t parameters = 0;          ///< the bracket of its parameters, or the rest of an operator's name
 };
 
 /** The head of a declaration, up to the sign that tells a function from a variable. */
@@ -41,8 +52,7 @@ struct Declarator {
  */
 class Code {
  public:
-  /** `kernel_words`: what marks a kernel, that is __global__ and macros that contain it. */
-  Code(std::vector<Token> tokens, const std::set<std::string_view>& kernel_words);
+  Code(std::vector<Token> tokens, const SideWords&);
 
   std::size_t size() const { return tokens_.size(); }
   const Token& operator[](std::size_t i) const { return tokens_[i]; }
@@ -50,12 +60,20 @@ class Code {
   bool is(std::size_t i, std::string_view text) const { return i < size() && tokens_[i].text == text; }
   bool is(std::size_t i, Kind kind) const { return i < size() && tokens_[i].kind == kind; }
 
+  /** The bracket that belongs to bracket `i`; `i` itself where there is none, or `i` is no bracket. */
+  std::size_t partner(std::size_t i) const { return partner_[i]; }
+  /** The innermost bracket that is open around `i`, size() for none. */
+  std::size_t enclosing(std::size_t i) const { return enclosing_[i]; }
+  /** The innermost brace that is still open where the code ends, size() for none. */
+  std::size_t left_open() const { return left_open_; }
   /** After the bracket that `i` opens; i + 1 where `i` opens none, or one that is never closed. */
   std::size_t past(std::size_t i) const { return partner_[i] > i ? partner_[i] + 1 : i + 1; }
   /** After __align__(16) and its like; `i` itself where no attribute stands. */
   std::size_t past_attribute(std::size_t i) const;
   /** Of the declaration that begins at `i`. Looks ahead 200 tokens at most. */
   Declarator declarator(std::size_t i) const;
+  /** After template arguments that begin at `i`, such as <16, f(2)>; `i` itself where there are none. */
+  std::size_t past_angles(std::size_t i) const;
   /** The name in front of `i`, past template arguments: the `tiled` of tiled<16><<<. Looks back as far. */
   std::optional<Token> name_before(std::size_t i) const;
 
@@ -64,15 +82,15 @@ class Code {
 
  private:
   void match_brackets();
-  void find_scopes(const std::set<std::string_view>& kernel_words);
-  Scope inside_braces(std::size_t begin, std::size_t end, Scope outer,
-                      const std::set<std::string_view>& kernel_words);
-  bool record_function(std::size_t begin, std::size_t end, const std::set<std::string_view>& kernel_words);
+  void find_scopes(const SideWords&);
+  Scope inside_braces(std::size_t begin, std::size_t end, Scope outer, const SideWords&);
+  bool record_function(std::size_t begin, std::size_t end, Scope scope, const SideWords&);
   bool any_of(std::size_t begin, std::size_t end, const std::set<std::string_view>& words) const;
 
   std::vector<Token> tokens_;
   std::vector<std::size_t> partner_;    ///< of a bracket the matching one, of any other token itself
   std::vector<std::size_t> enclosing_;  ///< the innermost bracket that is open around it, size() for none
+  std::size_t left_open_ = 0;
   std::vector<Scope> scopes_;
   std::vector<Function> functions_;
 };

@@ -68,22 +68,28 @@ std::set<std::string_view> own_names(const Code& code, const std::vector<Code>& 
   return names;
 }
 
+/** A macro that holds one of the words is such a word itself, unless it makes whole functions. */
+void add_macro(const Code& macro, std::set<std::string_view>& words) {
+  bool holds = false;
+  for (std::size_t i = 2; i < macro.size() && macro.is(0, "define"); ++i) {
+    if (macro.is(i, "{")) return;
+    holds = holds || words.contains(macro[i].text);
+  }
+  if (holds) words.insert(macro[1].text);
+}
+
 }  // namespace
 
-File read(std::string_view text) {
+File read(std::string_view text, SideWords words) {
   Streams streams = split(text);
-  std::set<std::string_view> kernel_words = {"__global__"};
   std::vector<Code> directives;
   for (std::vector<Token>& line : streams.directives) {
-    directives.emplace_back(std::move(line), kernel_words);
-    const Code& macro = directives.back();
-    for (std::size_t i = 2; i < macro.size() && macro.is(0, "define"); ++i) {
-      if (kernel_words.contains(macro[i].text)) kernel_words.insert(macro[1].text);
-    }
+    directives.emplace_back(std::move(line), words);
+    for (auto* kind : {&words.kernel, &words.device, &words.host}) add_macro(directives.back(), *kind);
   }
-  Code code(std::move(streams.code), kernel_words);
+  Code code(std::move(streams.code), words);
   std::set<std::string_view> names = own_names(code, directives);
-  return {std::move(code), std::move(directives), std::move(names)};
+  return {std::move(code), std::move(directives), std::move(words), std::move(names)};
 }
 
 }  // namespace source

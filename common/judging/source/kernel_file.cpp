@@ -52,7 +52,9 @@ KernelFile read_kernel_file(const std::filesystem::path& file) {
   text.resize(static_cast<std::size_t>(stream.gcount()));
   if (text.find_first_not_of(" \t\r\n") == std::string::npos)
     refuse(file, "is empty: there is nothing to build.");
-  return file.extension() == ".diff" ? made_of(file, text) : KernelFile{file, std::move(text)};
+  KernelFile read = file.extension() == ".diff" ? made_of(file, text) : KernelFile{file, std::move(text)};
+  read.headers = headers_beside(read.name, read.text);
+  return read;
 }
 
 std::filesystem::path not_over(const KernelFile& kernel, const std::string& out) {

@@ -4,12 +4,16 @@
 #include <cstddef>
 #include <filesystem>
 #include <string>
+#include <vector>
+
+#include "source/beside.h"
 
 namespace source {
 
 struct KernelFile {
-  std::filesystem::path name;  ///< as it is to be called in messages
-  std::string text;            ///< at most kLargestKernelFile bytes and one
+  std::filesystem::path name;        ///< as it is to be called in messages
+  std::string text;                  ///< at most kLargestKernelFile bytes and one
+  std::vector<Header> headers = {};  ///< that it includes from beside it
 };
 
 /** More is no kernel file; a build says so. */

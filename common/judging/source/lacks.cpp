@@ -214,6 +214,8 @@ constexpr Lack kLacks[] = {
     {Shape::space, "cuda", "part of libcu++", kPlain},
     {Shape::space, "cub thrust", "library of parallel algorithms", kWrite},
     {Shape::library, "cu", "driver API", "use the runtime API, such as cudaMalloc"},
+    {Shape::word, "CUdevice CUcontext CUmodule CUfunction CUresult CUdeviceptr CUstream CUevent", "driver API",
+     "use the runtime API, such as cudaMalloc"},
     {Shape::library, "cublas curand cusparse cufft cusolver cudnn cutensor nvrtc", "library but the runtime",
      kWrite},
 
@@ -256,7 +258,7 @@ constexpr Lack kHeaders[] = {
     {Shape::word, "cub/* thrust/* cutlass/* cute/*", "library of parallel algorithms", kWrite},
     {Shape::word, "cublas* curand* cusparse* cufft* cusolver* cudnn* cutensor* nvrtc.h nvJitLink.h nccl.h",
      "library but the runtime", kWrite},
-    {Shape::word, "cuda.h cudaTypedefs.h", "driver API", "include <cuda_runtime.h>"},
+    {Shape::word, "cudaTypedefs.h", "driver API", "include <cuda_runtime.h>"},
     {Shape::word, "texture_* surface_* cuda_texture_types.h cuda_surface_types.h", "textures and surfaces",
      kIndex},
     {Shape::word, "cuda_gl_interop.h cuda_egl_interop.h cuda_vdpau_interop.h",

@@ -4,10 +4,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <optional>
 #include <set>
+#include <span>
+#include <utility>
 
+#include "source/braces.h"
 #include "source/file.h"
+#include "source/launches.h"
+#include "source/shadows.h"
+#include "source/sides.h"
 #include "source/unseen.h"
 #include "source/unsupported.h"
 #include "source/wide_uses.h"
@@ -17,15 +25,23 @@ namespace {
 
 class Rewriter {
  public:
-  explicit Rewriter(std::string_view text) : text_(text), file_(read(text)) {
-    for (const Function& function : file_.code.functions()) plain_functions_[function.name] = function.line;
-    for (const Function& function : file_.code.functions()) {
-      if (function.kernel) plain_functions_.erase(function.name);
+  Rewriter(std::string_view text, std::span<const std::string> included) : text_(text) {
+    SideWords words;
+    others_.reserve(included.size());
+    for (const std::string& other : included) {
+      others_.push_back(read(other, words));
+      words = others_.back().words;
+      declare(others_.back());
     }
+    file_ = read(text, words);
+    declare(file_);
   }
 
   Rewritten run() {
     problems_ = unsupported(file_);
+    for (Problem& problem : crossed_sides(file_, declared_)) problems_.push_back(std::move(problem));
+    add_choosers();
+    rename_shadows();
     for (Problem& problem : unseen(file_)) problems_.push_back(std::move(problem));
     find_initial_values(file_.code);
     visit(file_.code, false);
@@ -38,16 +54,40 @@ class Rewriter {
     }
     std::stable_sort(problems_.begin(), problems_.end(),
                      [](const Problem& a, const Problem& b) { return a.line < b.line; });
-    Rewritten result;
+    // What is said of code that seems to stand inside another function would be false.
+    if (const std::optional<Problem> missing = missing_brace(file_)) problems_ = {*missing};
+    Rewritten result{"", std::move(problems_), {}};
     apply(result);
-    result.problems = std::move(problems_);
     return result;
   }
 
  private:
+  void declare(const File& file) {
+    declared_.add(file);
+    chosen_.add(file.code);
+  }
+
+  void add_choosers() {
+    for (const Function& function : file_.code.functions()) {
+      if (const auto chooser = chosen_.chooser(file_.code, function))
+        insert(file_.code[function.begin], *chooser);
+    }
+  }
+
+  void rename_shadows() {
+    const Shadows found = shadows(file_.code);
+    for (const std::size_t i : found.uses)
+      replace(file_.code[i], std::string(kShadowPrefix).append(file_.code[i].text));
+    for (const std::size_t i : found.wrong) {
+      problem(file_.code[i], fmt::format("`{}` is CUDA's own name, which only a variable in a function may "
+                                         "have: choose another.",
+                                         file_.code[i].text));
+    }
+  }
+
   void visit(const Code& code, bool macro) {
     for (std::size_t i = 0; i < code.size();) {
-      if (code.is(i, "<<<")) open_launch(code, i);
+      if (code.is(i, "<<<")) open_launch(code, i, macro);
       if (code.is(i, ">>>")) close_launch(code, i, macro);
       const bool shared = code.is(i, "extern") || code.is(i, "__shared__");
       const bool device = code.is(i, "__device__") || code.is(i, "__constant__");
@@ -55,22 +95,57 @@ class Rewriter {
     }
   }
 
-  void open_launch(const Code& code, std::size_t i) {
+  void open_launch(const Code& code, std::size_t i, bool macro) {
     if (!code[i].closed) {
       return problem(code[i],
                      "<<< opens a launch, but no >>> closes it: write kernel<<<grid, block>>>(arguments).");
     }
-    replace(code[i], " ->* ::emulator::configure(");
+    replace_opening(code, i, kernel_begin(code, i, body_of(code, macro)));
     const std::optional<Token> kernel = code.name_before(i);
     const std::string_view name = kernel ? kernel->text : "this";
     if (code.scope(i).device) {
       problem(code[i], fmt::format("{}<<<>>>: the emulator has no launches from device code yet; "
                                    "grade with --gpu, or launch it from the host.",
                                    name));
-    } else if (const auto plain = plain_functions_.find(name); plain != plain_functions_.end()) {
+    } else if (const int plain = declared_.line_of_plain_function(name)) {
       problem(code[i], fmt::format("'{}' is launched with <<<>>> but is not a __global__ function: "
                                    "write __global__ in front of it (line {}).",
-                                   name, plain->second));
+                                   name, plain));
+    } else if (const std::optional<std::string> order = swapped_first_time(code, i)) {
+      problem(code[i], *order);
+    }
+  }
+
+  /** Each pair of names is looked at once. */
+  std::optional<std::string> swapped_first_time(const Code& code, std::size_t i) {
+    const bool pair = i + 3 < code.size();
+    if (!pair || !orders_.insert({code[i + 1].text, code[i + 3].text}).second) return std::nullopt;
+    return swapped(code, i);
+  }
+
+  /** The kernel begins at `begin`; at `i` where nothing stands in front of the <<<. */
+  void replace_opening(const Code& code, std::size_t i, std::size_t begin) {
+    const std::size_t name = kernel_name(code, begin, i);
+    if (begin == i) return replace(code[i], " ->* ::emulator::configure(");
+    if (name == code.size() || !chosen_.contains(code[name].text)) {
+      insert(code[begin], "::emulator::launcher(");
+      return replace(code[i], ", ");
+    }
+    const std::string chooser =
+        fmt::format("{}__emulator_kernel_{}", text_of(code, begin, name), text_of(code, name, i));
+    insert(code[begin],
+           fmt::format("::emulator::choice([&](auto... emulator_a) -> decltype({}(emulator_a...)) "
+                       "{{ return ",
+                       chooser));
+    replace(code[i], "; }, ");
+    replace_null(code, i);
+  }
+
+  /** Through parameters of a template only nullptr arrives as a null pointer. */
+  void replace_null(const Code& code, std::size_t i) {
+    while (i < code.size() && !code.is(i, ">>>")) i = code.past(i);
+    for (std::size_t k = i + 2; k < code.size() && k + 1 < code.past(i + 1); ++k) {
+      if (code.is(k, "NULL")) replace(code[k], "nullptr");
     }
   }
 
@@ -177,50 +252,77 @@ class Rewriter {
     problems_.push_back({at.line, at.column, std::move(sentence)});
   }
 
+  /** In front of the token, whatever becomes of that. */
+  void insert(const Token& token, std::string text) { insertions_[token.offset] += std::move(text); }
+
   /** A token that gives way to nothing takes the blanks after it along. The last call for a token counts. */
   void replace(const Token& token, std::string replacement) {
-    edits_[token.offset] = {token.text.size(), token.line, token.column, std::move(replacement)};
+    edits_[token.offset] = {token.text.size(), std::move(replacement)};
   }
 
-  void apply(Rewritten& result) const {
+  void apply(Rewritten& result) {
+    for (auto& [offset, text] : insertions_) {
+      Edit& edit = edits_.try_emplace(offset, Edit{0, ""}).first->second;
+      edit.text.insert(0, text);
+    }
     result.text.reserve(text_.size() + 32 * edits_.size());
+    Place before, after;
     std::size_t done = 0;
     for (const auto& [offset, edit] : edits_) {
-      result.text.append(text_, done, offset - done).append(edit.text);
+      const std::string_view kept = text_.substr(done, offset - done);
+      before.pass(kept);
+      after.pass(kept);
+      result.text.append(kept).append(edit.text);
       done = offset + edit.length;
       if (edit.text.empty()) done = std::min(text_.find_first_not_of(" \t", done), text_.size());
-      result.moves.push_back(
-          {edit.line, edit.column, static_cast<int>(done - offset), static_cast<int>(edit.text.size())});
+      const int width = static_cast<int>(edit.text.size()), width_before = static_cast<int>(done - offset);
+      result.replacements.push_back({after.line, after.column, width, before.column, width_before});
+      before.column += width_before;
+      after.column += width;
     }
     result.text.append(text_, done);
   }
 
+  struct Place {
+    int line = 1, column = 1;
+
+    void pass(std::string_view text) {
+      const std::size_t end = text.rfind('\n');
+      line += static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+      column = static_cast<int>(end == text.npos ? column + text.size() : text.size() - end);
+    }
+  };
+
   struct Edit {
     std::size_t length;  ///< of the token
-    int line, column;    ///< of the token
     std::string text;
   };
 
   std::string_view text_;
-  File file_;
-  std::map<std::string_view, int> plain_functions_;  ///< declared, but nowhere as a kernel: name and line
-  std::set<std::string_view> set_at_start_;          ///< names of constants with an initial value
-  std::map<std::size_t, Edit> edits_;                ///< by offset
+  std::vector<File> others_;
+  File file_{Code({}, {}), {}, {}, {}};
+  Declared declared_;
+  ChosenKernels chosen_;
+  std::set<std::string_view> set_at_start_;  ///< names of constants with an initial value
+  std::set<std::pair<std::string_view, std::string_view>> orders_;  ///< of grid and block, looked at already
+  std::map<std::size_t, Edit> edits_;                               ///< by offset
+  std::map<std::size_t, std::string> insertions_;                   ///< in front of an offset
   std::vector<Problem> problems_;
 };
 
 }  // namespace
 
 int Rewritten::column_as_written(int line, int column) const {
-  for (const Move& move : moves) {
-    if (move.line != line || column <= move.column) continue;
-    // What stands in the place of a token is the token, whichever part of it.
-    if (column < move.column + move.after) return move.column;
-    column += move.before - move.after;
-  }
-  return column;
+  const auto place = [](const Replacement& r) { return std::pair(r.line, r.column); };
+  const auto next = std::ranges::upper_bound(replacements, std::pair(line, column), {}, place);
+  if (next == replacements.begin() || std::prev(next)->line != line) return column;
+  const Replacement& last = *std::prev(next);
+  const int into = column - last.column;
+  return last.before + (into < last.width ? 0 : into - last.width + last.width_before);
 }
 
-Rewritten rewrite(std::string_view text) { return Rewriter(text).run(); }
+Rewritten rewrite(std::string_view text, std::span<const std::string> included) {
+  return Rewriter(text, included).run();
+}
 
 }  // namespace source

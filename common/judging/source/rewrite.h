@@ -1,6 +1,7 @@
 // Makes a CUDA file compilable as plain C++ against the emulator's cuda_runtime.h.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,16 +18,22 @@ struct Rewritten {
 
   std::string text;               ///< as many lines as before, each token on its old line
   std::vector<Problem> problems;  ///< by line; none: the text is ready to compile
-  std::vector<Move> moves;        ///< from the first to the last
 
-  /** Of a place that a compiler names in `text`. */
+  /** What took the place of a token, or came in front of it. */
+  struct Replacement {
+    int line, column, width;   ///< in `text`
+    int before, width_before;  ///< column and width of what stood there
+  };
+  std::vector<Replacement> replacements;  ///< by line and column
+
+  /** The column of the text before, for one of `text`: where the compiler points, the student wrote. */
   int column_as_written(int line, int column) const;
 };
 
 /**
  * Replaces, outside comments and strings, inside #define bodies too:
  *
- *   kernel<16><<<grid, block>>>(A)      ->  kernel<16> ->* ::emulator::configure(grid, block)(A)
+ *   kernel<<<grid, block>>>(A)          ->  ::emulator::launcher(kernel, grid, block)(A)
  *   extern __shared__ float tile[];     ->  __emulator_dynamic_shared__(tile, float);         in a function
  *                                           __emulator_dynamic_shared_global__(tile, float);  outside
  *   extern __shared__ float s[][4];     ->  __emulator_dynamic_shared__(s, __typeof__( float [4]));
@@ -34,11 +41,24 @@ struct Rewritten {
  *   reinterpret_cast<float4*>(&a[4])[0] ->  reinterpret_cast<float4*>(&__emulator_wide__(a, float4)[4])[0]
  *   __device__ int counter;             ->  __emulator_device_variable__ int counter;
  *   __device__ __constant__ float w[9]; ->  __constant__ float w[9];
+ *   dim3 gridDim(8);                    ->  dim3 __emulator_own_gridDim(8);                   in a function
+ *
+ * A kernel that is a template or overloaded is chosen by the arguments of its launch. For that a function is
+ * declared beside it, which only has its type:
+ *
+ *   template <int N, class T> __global__ void k(T* a) {}
+ *     ->  template < int N , class T > auto __emulator_kernel_k(T * a) -> void (*)(T * a);
+ *         template <int N, class T> __global__ void k(T* a) {}
+ *   k<16><<<grid, block>>>(A)
+ *     ->  ::emulator::choice([&](auto... emulator_a)
+ *             -> decltype(__emulator_kernel_k < 16 >(emulator_a...)) { return k<16>; }, grid, block)(A)
  *
  * Problems are launches that do not end, do not pass arguments, or are no launches of a kernel; kernels
- * launched by kernels; dynamic shared memory declared in a way that has no such form; and all that the
- * emulator lacks (unsupported.h). Never throws, whatever the text.
+ * launched by kernels; <<<block, grid>>>; calls between host and device (sides.h); a brace that is never
+ * closed (braces.h), which then is the only problem; dynamic shared memory declared in a way that has no such
+ * form; and all that the emulator lacks (unsupported.h).
+ * `included`: the texts of files that this one includes, in their order. Never throws, whatever the text.
  */
-Rewritten rewrite(std::string_view text);
+Rewritten rewrite(std::string_view text, std::span<const std::string> included = {});
 
 }  // namespace source

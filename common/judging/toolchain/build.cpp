@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <memory>
 
 #include "process/child.h"
@@ -30,7 +31,16 @@ constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // of UTF-8; some e
 struct Source {
   std::string name;  ///< as the compiler will name it
   std::string text;
+  fs::path path;                     ///< of a header, seen from the kernel file's folder
+  std::vector<Source> headers = {};  ///< each after those that it includes
 };
+
+/** The file itself, or the header of that name; null for a file that is not the student's. */
+const Source* part_of(const Source& source, std::string_view name) {
+  if (source.name == name) return &source;
+  const auto header = std::ranges::find(source.headers, name, &Source::name);
+  return header == source.headers.end() ? nullptr : &*header;
+}
 
 Diagnostic placeless(const Source& source, std::string text, Slip slip) {
   return {source.name, 0, 0, true, std::move(text), "", "", slip};
@@ -52,7 +62,8 @@ void finish(Build& build, const Source& source) {
                    [](const Diagnostic& a, const Diagnostic& b) { return a.error > b.error; });
   build.diagnostics.resize(std::min(build.diagnostics.size(), kMostDiagnostics));
   for (Diagnostic& d : build.diagnostics) {
-    if (d.file == source.name) d.source = text::line_of(source.text, d.line).substr(0, kLongestExcerpt);
+    if (const Source* part = part_of(source, d.file))
+      d.source = text::line_of(part->text, d.line).substr(0, kLongestExcerpt);
   }
   build.ok = build.diagnostics.empty() || !build.diagnostics.front().error;
 }
@@ -189,30 +200,79 @@ fs::path write_for_compiler(const Source& source, const std::string& text, const
   return to;
 }
 
+/** The headers as they are, at their places below `folder`. */
+void write_headers(const Source& source, const fs::path& folder) {
+  for (const Source& header : source.headers) {
+    fs::create_directories((folder / header.path).parent_path());
+    write_for_compiler(header, header.text, folder / header.path);
+  }
+}
+
+void append(std::vector<Diagnostic>& to, const std::vector<Diagnostic>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+
+/** By the names of the files. */
+using AllRewritten = std::map<std::string, source::Rewritten>;
+
+/** Writes the file and its headers as C++; what is wrong with them goes to the build. */
+AllRewritten rewrite(Build& build, const Source& source, const fs::path& kernel) {
+  AllRewritten all;
+  std::vector<std::string> before;
+  for (const Source& header : source.headers) {
+    const source::Rewritten& rewritten = all[header.name] = source::rewrite(header.text, before);
+    append(build.diagnostics, as_diagnostics(rewritten.problems, header, Slip::not_in_emulator));
+    const fs::path to = kernel.parent_path() / header.path;
+    fs::create_directories(to.parent_path());
+    write_for_compiler(header, rewritten.text, to);
+    before.push_back(header.text);
+  }
+  const source::Rewritten& rewritten = all[source.name] = source::rewrite(source.text, before);
+  append(build.diagnostics, as_diagnostics(rewritten.problems, source, Slip::not_in_emulator));
+  write_for_compiler(source, rewritten.text, kernel);
+  return all;
+}
+
+/** From the columns of the C++ to those of the student's files. */
+void move_columns(std::vector<Diagnostic>& diagnostics, const AllRewritten& all) {
+  for (Diagnostic& d : diagnostics) {
+    if (const auto file = all.find(d.file); file != all.end() && d.column > 0)
+      d.column = file->second.column_as_written(d.line, d.column);
+  }
+}
+
 /** What only the preprocessor brings to light. Where it fails, the compiler says why. */
 std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& kernel) {
-  if (!source::makes_names(source.text)) return {};
-  const auto lines = source::line_directives(source::read(source.text));
-  if (!lines.empty()) return as_diagnostics(lines, source, Slip::unseen_access);
+  std::vector<const Source*> parts = {&source};
+  for (const Source& header : source.headers) parts.push_back(&header);
+  if (std::ranges::none_of(parts, [](const Source* part) { return source::makes_names(part->text); }))
+    return {};
+  std::vector<Diagnostic> found;
+  for (const Source* part : parts)
+    append(found,
+           as_diagnostics(source::line_directives(source::read(part->text)), *part, Slip::unseen_access));
+  if (!found.empty()) return found;
   process::Command command = limited(preprocess_for_emulator(kernel), kernel.parent_path());
   command.output_kept = kLargestExpansion;
   const std::string output = process::run(std::move(command)).output;
-  const std::string quotes = quoted(source.name);
-  const std::string own = source::own_lines(output, std::string_view(quotes).substr(1, quotes.size() - 2));
-  return as_diagnostics(source::unseen(source::read(own)), source, Slip::unseen_access);
+  for (const Source* part : parts) {
+    const std::string quotes = quoted(part->name);
+    const std::string own = source::own_lines(output, std::string_view(quotes).substr(1, quotes.size() - 2));
+    append(found, as_diagnostics(source::unseen(source::read(own)), *part, Slip::unseen_access));
+  }
+  return found;
 }
 
 Build build_for_emulator(const Source& source, const fs::path& folder, Entry entry) {
   Build build;
   build.compiler = fs::path(host_compiler()).filename().string();
   build.exact_widths = keeps_widths(host_compiler());
-  const source::Rewritten rewritten = source::rewrite(source.text);
-  build.diagnostics = as_diagnostics(rewritten.problems, source, Slip::not_in_emulator);
+  const fs::path kernel = folder / "kernel.cpp";
+  const AllRewritten rewritten = rewrite(build, source, kernel);
   if (!build.diagnostics.empty()) {
     build.compiler = "the emulator";
     return build;
   }
-  const fs::path kernel = write_for_compiler(source, rewritten.text, folder / "kernel.cpp");
   if (build.diagnostics = hidden_in_macros(source, kernel); !build.diagnostics.empty()) {
     build.compiler = "the emulator";
     return build;
@@ -221,20 +281,20 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
   // The second gate runs beside the first: it is asked only when that one is content.
   std::unique_ptr<Compilation> second;
   if (const fs::path nvcc = find_nvcc(); !nvcc.empty()) {
-    const fs::path original = write_for_compiler(source, source.text, folder / "kernel.cu");
+    const fs::path originals = folder / "originals";
+    fs::create_directory(originals);
+    write_headers(source, originals);
+    const fs::path original = write_for_compiler(source, source.text, originals / "kernel.cu");
     second = std::make_unique<Compilation>(check_with_nvcc(nvcc, original, folder / "kernel.ptx"), folder);
   }
   build.product = folder / "kernel.so";
   const fs::path object = folder / "kernel.o";
   Compilation first(compile_for_emulator(kernel, object), folder);
   bool good = first.finish(build, source);
-  // The compiler has read the rewritten text.
-  for (Diagnostic& d : build.diagnostics) {
-    if (d.file == source.name) d.column = rewritten.column_as_written(d.line, d.column);
-  }
   if (good && !slots::deal(object)) no_room(folder);
   good =
       good && link(build, source, link_for_emulator(object, build.product, folder / "exports", entry), entry);
+  move_columns(build.diagnostics, rewritten);
   if (good && second != nullptr) {
     Build gate;
     if (!second->finish(gate, source)) {
@@ -259,6 +319,7 @@ Build build_for_gpu(const Source& source, const fs::path& folder, Entry entry) {
                             Slip::gave_up));
   }
   build.product = folder / "kernel.so";
+  write_headers(source, folder);
   const fs::path kernel = write_for_compiler(source, source.text, folder / "kernel.cu");
   write(folder / "exports", export_list());
   const bool good =
@@ -269,22 +330,35 @@ Build build_for_gpu(const Source& source, const fs::path& folder, Entry entry) {
   return build;
 }
 
+/** Reads over what is no text of its own: a mark of UTF-8, and signs that only look like those of C++. */
+Source mended(std::string name, std::string text, fs::path path, std::vector<Diagnostic>& pasted) {
+  Source source{std::move(name), std::move(text), std::move(path)};
+  if (source.text.starts_with(kByteOrderMark)) source.text.erase(0, kByteOrderMark.size());
+  source::Mended mended = source::mend_pasted(source.text);
+  append(pasted, as_diagnostics(mended.problems, source, Slip::pasted_character));
+  source.text = std::move(mended.text);
+  return source;
+}
+
 }  // namespace
 
 Build build(const source::KernelFile& file, runner::Backend backend, const fs::path& folder, Entry entry) {
   require_executable(folder);
-  Source source{file.name.string(), file.text};
-  if (source.text.size() > source::kLargestKernelFile)
+  if (file.text.size() > source::kLargestKernelFile) {
+    const Source source{file.name.string(), file.text, {}};
     return failed(
         {}, source,
         placeless(source, "this file is larger than 4 MB: that is not a kernel file", Slip::other_error));
-  if (source.text.starts_with(kByteOrderMark)) source.text.erase(0, kByteOrderMark.size());
+  }
   // The compilers get the mended text: what else is wrong is reported in one go.
-  const source::Mended mended = source::mend_pasted(source.text);
-  source.text = mended.text;
+  std::vector<Diagnostic> pasted;
+  Source source = mended(file.name.string(), file.text, {}, pasted);
+  for (const source::Header& header : file.headers) {
+    const fs::path name = file.name.parent_path() / header.path;
+    source.headers.push_back(mended(name.string(), header.text, header.path, pasted));
+  }
   Build build = backend == runner::Backend::gpu ? build_for_gpu(source, folder, entry)
                                                 : build_for_emulator(source, folder, entry);
-  const std::vector<Diagnostic> pasted = as_diagnostics(mended.problems, source, Slip::pasted_character);
   build.diagnostics.insert(build.diagnostics.begin(), pasted.begin(), pasted.end());
   finish(build, source);
   return build;

@@ -12,6 +12,7 @@
 #include <span>
 
 #include "source/cuda_names.h"
+#include "source/shadows.h"
 #include "source/tokenizer.h"
 #include "text/text.h"
 #include "toolchain/pattern.h"
@@ -59,6 +60,18 @@ std::optional<std::string> store_to_const(const std::string& text) {
       "only read?",
       name);
 }
+
+/* Of launches, as our header makes them. */
+const Pattern kNoSuchCall("^no match for call to ‘\\(emulator::Launch<(.*)>\\) (\\(.*\\))’$");
+const Pattern kNoSuchCallOfClang(
+    "^no matching function for call to object of type '(const )?(emulator::)?Launch<(.*)>'$");
+const Pattern kNoLauncher(
+    "^no matching function for call to (‘|')((::)?emulator::)?(launcher|choice)(\\(|')");
+
+/** "tile.h: No such file or directory" of g++, "'tile.h' file not found" of clang++, and nvcc's. */
+const Pattern kNoHeaders[] = {Pattern("^(.+): No such file or directory$"),
+                              Pattern("^'(.+)' file not found$"),
+                              Pattern("^cannot open source file \"(.+)\"$")};
 
 /** The kernel's name as the student wrote it. */
 std::string demangled(const std::string& symbol) {
@@ -198,6 +211,55 @@ bool names(std::string_view line, const std::string& name) {
   });
 }
 
+/** How many stand between the brackets of (const float*, Pair<int, int>). */
+std::size_t count_in_list(std::string_view list) {
+  if (list.find_first_not_of("() ") == list.npos) return 0;
+  std::size_t count = 1, depth = 0;
+  for (const char c : list) {
+    if (c == '(' || c == '<' || c == '[' || c == '{') ++depth;
+    if ((c == ')' || c == '>' || c == ']' || c == '}') && depth > 0) --depth;
+    if (c == ',' && depth == 1) ++count;
+  }
+  return count;
+}
+
+constexpr std::string_view kNoKernel =
+    "what is launched here is not a __global__ function, or a template whose arguments are not given: write "
+    "kernel<16><<<...>>>(...)";
+
+/** What is said of a launch by the names of our header (emulator/launch.h). */
+std::optional<std::string> wrong_launch(const std::string& text) {
+  if (const auto at = text.find("the arguments of the launch do not fit"); at != std::string::npos) {
+    return text.substr(at, text.find('"', at) - at);  // clang puts it between quotation marks
+  }
+  if (const auto m = kNoSuchCall.match(text); !m.empty()) {
+    const std::string parameters = "(" + m[1] + ")", arguments = m[2];
+    const std::size_t passed = count_in_list(arguments);
+    if (passed == count_in_list(parameters))
+      return fmt::format("the launch passes {}, but the kernel's parameters are {}", arguments, parameters);
+    return fmt::format(
+        "the launch passes more or fewer arguments than the kernel has parameters: it passes {}, "
+        "and they are {}",
+        passed, parameters);
+  }
+  if (const auto m = kNoSuchCallOfClang.match(text); !m.empty()) {
+    return fmt::format(
+        "the arguments of the launch do not fit the kernel's parameters ({}): compare their "
+        "number and types",
+        m[3]);
+  }
+  const bool no_kernel =
+      text.find("->*") != std::string::npos;  // where a macro holds <<<grid, block>>> alone
+  const bool no_launch = !kNoLauncher.match(text).empty();
+  if (!no_kernel && !no_launch) return std::nullopt;
+  const bool is_kernel = text.find("launcher(void (") != std::string::npos ||
+                         text.find("choice(") != std::string::npos ||
+                         text.find("choice'") != std::string::npos;
+  if (!is_kernel) return std::string(kNoKernel);
+  return "between <<< and >>> stand the grid and the block, each a whole number or a dim3, then perhaps the "
+         "bytes of shared memory and a stream";
+}
+
 }  // namespace
 
 void leave_out_followers(std::vector<Diagnostic>& diagnostics, const std::string& file,
@@ -219,20 +281,24 @@ std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::st
 }
 
 std::string in_our_words(const std::string& text) {
+  const std::string_view shadow = source::kShadowPrefix;  // the file's own gridDim
+  if (const std::size_t at = text.find(shadow); at != std::string::npos)
+    return in_our_words(std::string(text).erase(at, shadow.size()));
+  if (const auto launch = wrong_launch(text)) return *launch;
+  if (const auto header = first_match(text, kNoHeaders); !header.empty()) {
+    return fmt::format(
+        "`{}` is not there: a header of your own lies beside the file or in a folder below, and "
+        "ends in .h, .hpp, .hh or .cuh",
+        header[1]);
+  }
   if (const auto unknown = unknown_name(text)) return *unknown;
   if (const auto shared = too_much_shared(text)) return *shared;
   if (const auto constant = store_to_const(text)) return *constant;
-  if (text.find("operator->*") != std::string::npos || text.find("->*") != std::string::npos) {
-    return "what is launched here is not a __global__ function, or a template whose arguments are not "
-           "given: write kernel<16><<<...>>>(...)";
-  }
   if (text.find("nsupported gpu architecture") != std::string::npos) {
     return text +
            ": the GPU is older than the installed CUDA supports; "
            "grade on the emulator (leave --gpu out), or install an older CUDA";
   }
-  if (const auto launch = text.find("the launch passes"); launch != std::string::npos)
-    return text.substr(launch);
   return text;
 }
 

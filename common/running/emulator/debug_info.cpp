@@ -8,7 +8,10 @@
 #include <cstdlib>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <system_error>
+
+#include "text/file.h"
 
 namespace emulator {
 namespace {
@@ -131,12 +134,20 @@ std::vector<Dwarf_Die> functions_around(Dwarf_Die* unit, Dwarf_Addr address) {
   return functions;
 }
 
-/** What a header's function does, the line that calls it does: `place` in the file
+/** Is `header` one of the student's own, beside `file` or below? */
+bool lies_beside(std::string_view header, std::string_view file) {
+  const std::string_view folder = file.substr(0, file.rfind('/') + 1);
+  return text::is_header(header) && header.starts_with(folder) &&
+         !header.starts_with(COURSE_EMULATOR_INCLUDE);
+}
+
+/** What a function of our headers does, the line that calls it does: `place` in the file
  *  that the function around the address is of. */
 report::Place outside_headers(report::Place place, Dwarf_Die* unit, Dwarf_Addr address) {
   std::vector<Dwarf_Die> functions = functions_around(unit, address);
   const char* file = functions.empty() ? nullptr : dwarf_decl_file(&functions.back());
-  for (std::size_t i = 0; i + 1 < functions.size() && file != nullptr && place.file != file; ++i)
+  const auto is_own = [&] { return place.file == file || lies_beside(place.file, file); };
+  for (std::size_t i = 0; i + 1 < functions.size() && file != nullptr && !is_own(); ++i)
     place = place_of_call(unit, &functions[i]);
   return place;
 }

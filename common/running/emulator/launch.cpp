@@ -46,6 +46,13 @@ Refusal check_stream(cudaStream_t stream) {
   return {cudaErrorInvalidResourceHandle, "its stream was never created, or has been destroyed"};
 }
 
+/** The other way round it would be a launch, with whole warps: <<<block, grid>>> is a frequent slip. */
+bool look_swapped(const dim3& grid, const dim3& block) {
+  const std::uint64_t blocks = std::uint64_t{grid.x} * grid.y * grid.z;
+  return blocks % limits::kWarpSize == 0 && blocks <= limits::kThreadsPerBlock && grid.z <= limits::kBlockZ &&
+         block.x <= limits::kGridX && block.y <= limits::kGridY && block.z <= limits::kGridZ;
+}
+
 Refusal check_shape(const dim3& grid, const dim3& block) {
   const auto invalid =
       cudaErrorInvalidValue;  // so says CUDA 13.0; older ones say cudaErrorInvalidConfiguration
@@ -57,7 +64,9 @@ Refusal check_shape(const dim3& grid, const dim3& block) {
   if (block.z > limits::kBlockZ)
     return above("threads along z of the block", block.z, limits::kBlockZ, invalid);
   if (threads > limits::kThreadsPerBlock || block.x > limits::kBlockX || block.y > limits::kBlockY) {
-    return above("threads per block", threads, limits::kThreadsPerBlock, invalid);
+    Refusal refusal = above("threads per block", threads, limits::kThreadsPerBlock, invalid);
+    if (look_swapped(grid, block)) refusal.why += " (the order is <<<grid, block>>>: are they swapped?)";
+    return refusal;
   }
   if (grid.x > limits::kGridX) return above("blocks along x", grid.x, limits::kGridX, invalid);
   if (grid.y > limits::kGridY) return above("blocks along y", grid.y, limits::kGridY, invalid);

@@ -15,8 +15,9 @@ namespace {
 constexpr std::size_t kWidth = 90;
 constexpr std::size_t kMostCauses = 2;
 
-/** Nothing where the line is not there, or has been quoted before. */
-std::string quoted(std::string_view source, int number, std::set<int>& before) {
+/** Nothing where the line is not there, stands in a header, or has been quoted before. */
+std::string quoted(std::string_view source, const Place& place, std::set<int>& before) {
+  const int number = text::is_header(place.file) ? 0 : place.line;
   std::string_view line = text::line_of(source, number);
   const std::size_t begin = line.find_first_not_of(" \t\r");
   if (begin == std::string_view::npos || !before.insert(number).second) return "";
@@ -30,7 +31,7 @@ std::string quoted(std::string_view source, int number, std::set<int>& before) {
 
 std::string quoted(const Place& place) {
   std::set<int> none_before;
-  return quoted(text::contents(place.file).value_or(""), place.line, none_before);
+  return quoted(text::contents(place.file).value_or(""), place, none_before);
 }
 
 std::vector<std::string> explain(std::span<const Finding> findings, std::span<const Shape> shapes,
@@ -42,7 +43,8 @@ std::vector<std::string> explain(std::span<const Finding> findings, std::span<co
   std::vector<std::string> causes;
   for (const Finding& f : findings.first(std::min(most, findings.size()))) {
     std::string sentence = describe(f, shapes);
-    const auto [earlier, later] = std::minmax(f.at.line, f.other.line);
+    const auto [earlier, later] =
+        std::minmax(f.at, f.other, [](const Place& a, const Place& b) { return a.line < b.line; });
     sentence += quoted(source, earlier, lines_quoted) + quoted(source, later, lines_quoted);
     lines.push_back(std::move(sentence));
     const std::string about = advice(f, shapes);

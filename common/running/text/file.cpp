@@ -41,6 +41,11 @@ std::string read_file(const std::filesystem::path& path) {
                            (missing ? " is not there." : " cannot be read: look at its permissions."));
 }
 
+bool is_header(const std::filesystem::path& path) {
+  const std::filesystem::path ending = path.extension();
+  return ending == ".h" || ending == ".hpp" || ending == ".hh" || ending == ".cuh";
+}
+
 void write_file(const std::filesystem::path& path, std::string_view text) {
   create_directories(path.parent_path());
   errno = 0;

@@ -13,6 +13,9 @@ std::optional<std::string> contents(const std::filesystem::path& path);
 /** The same. Throws std::runtime_error with a sentence where it cannot be read. */
 std::string read_file(const std::filesystem::path& path);
 
+/** Does its name end as a header's does? */
+bool is_header(const std::filesystem::path& path);
+
 /** With the folders that lead to it. Throws std::filesystem::filesystem_error, e.g. when the disk is full. */
 void write_file(const std::filesystem::path& path, std::string_view text);
 

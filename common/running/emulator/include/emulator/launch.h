@@ -1,5 +1,5 @@
-// kernel<<<grid, block, shared, stream>>>(args): the rewriter turns it into kernel
-// ->* ::emulator::configure(...)(args).
+// kernel<<<grid, block, shared, stream>>>(args): the rewriter turns it into
+// ::emulator::launcher(kernel, grid, block, shared, stream)(args).
 #pragma once
 
 #include <stddef.h>
@@ -41,43 +41,86 @@ struct Configuration {
   size_t dynamic_shared_bytes;
   cudaStream_t stream;
   const void* asked_at;  ///< return address in the line of the launch
-
-  /** The arguments are converted to the kernel's parameters here, as in a call. */
-  template <class... P>
-  void start(void (*kernel)(P...), std::common_type_t<P>... parameters) const {
-    void* arguments[] = {&parameters..., nullptr};
-    launch(reinterpret_cast<void (*)()>(kernel), &Caller<P...>::body, arguments, grid, block,
-           dynamic_shared_bytes, stream, asked_at);
-  }
-
-  template <class... A>
-  auto operator()(A... arguments) const;
 };
 
+/** A launch of a kernel with parameters P: called as the kernel itself would be, so that the compiler
+ *  converts the arguments, and refuses them, as in a call. */
+template <class... P>
+struct Launch {
+  void (*kernel)(P...);
+  Configuration how;
+
+  void operator()(P... parameters) const {
+    void* arguments[] = {&parameters..., nullptr};
+    launch(reinterpret_cast<void (*)()>(kernel), &Caller<P...>::body, arguments, how.grid, how.block,
+           how.dynamic_shared_bytes, how.stream, how.asked_at);
+  }
+};
+
+/** Not inlined, so that the return address is the line of the launch. */
+template <class... P>
+__attribute__((noinline)) Launch<P...> launcher(void (*kernel)(P...), dim3 grid, dim3 block,
+                                                size_t dynamic_shared_bytes = 0,
+                                                cudaStream_t stream = nullptr) {
+  return {kernel, {grid, block, dynamic_shared_bytes, stream, __builtin_return_address(0)}};
+}
+
+template <class... P>
+Launch<P...> launch_with(void (*kernel)(P...), const Configuration& how) {
+  return {kernel, how};
+}
+
+/** A launch of one of several kernels of a name, such as those that a template makes: `choose` is given the
+ *  arguments and returns the kernel that a call with them would take. */
+template <class Choose>
+struct Chosen {
+  Choose choose;
+  Configuration how;
+
+  template <class... A>
+  void operator()(A... arguments) const {
+    constexpr bool fits = std::is_invocable_v<Choose, A&...>;
+    static_assert(
+        fits,
+        "the arguments of the launch do not fit the kernel: compare their number and types with its "
+        "parameters, and give template arguments that do not follow from them, as in "
+        "kernel<16><<<grid, block>>>(...)");
+    if constexpr (fits) launch_with(choose(arguments...), how)(arguments...);
+  }
+};
+
+template <class Choose>
+__attribute__((noinline)) Chosen<Choose> choice(Choose choose, dim3 grid, dim3 block,
+                                                size_t dynamic_shared_bytes = 0,
+                                                cudaStream_t stream = nullptr) {
+  return {choose, {grid, block, dynamic_shared_bytes, stream, __builtin_return_address(0)}};
+}
+
+/* kernel AT(grid, block)(A), where a macro AT holds <<<grid, block>>> and nothing else. */
+
 /** A configuration with its arguments, waiting for the kernel on the left of ->*. */
-template <class Start, size_t Count>
+template <class Start>
 struct Prepared {
   Start start;
 };
 
-template <class... A>
-auto Configuration::operator()(A... arguments) const {
-  auto start = [=, *this](auto kernel) { this->start(kernel, arguments...); };
-  return Prepared<decltype(start), sizeof...(A)>{start};
-}
+struct Configured : Configuration {
+  template <class... A>
+  auto operator()(A... arguments) const {
+    auto start = [=, *this](auto kernel) { launch_with(kernel, *this)(arguments...); };
+    return Prepared<decltype(start)>{start};
+  }
+};
 
-template <class... P, class Start, size_t Count>
-void operator->*(void (*kernel)(P...), const Prepared<Start, Count>& prepared) {
-  static_assert(sizeof...(P) == Count,
-                "the launch passes more or fewer arguments than the kernel has parameters");
-  if constexpr (sizeof...(P) == Count) prepared.start(kernel);
+template <class... P, class Start>
+void operator->*(void (*kernel)(P...), const Prepared<Start>& prepared) {
+  prepared.start(kernel);
 }
 
 /** Not inlined, so that the return address is the line of the launch. */
-__attribute__((noinline)) inline Configuration configure(dim3 grid, dim3 block,
-                                                         size_t dynamic_shared_bytes = 0,
-                                                         cudaStream_t stream = nullptr) {
-  return Configuration{grid, block, dynamic_shared_bytes, stream, __builtin_return_address(0)};
+__attribute__((noinline)) inline Configured configure(dim3 grid, dim3 block, size_t dynamic_shared_bytes = 0,
+                                                      cudaStream_t stream = nullptr) {
+  return {{grid, block, dynamic_shared_bytes, stream, __builtin_return_address(0)}};
 }
 
 }  // namespace emulator

@@ -1,0 +1,24 @@
+// Headers of the student's own, which lie beside the kernel file.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace source {
+
+struct Header {
+  std::filesystem::path path;  ///< seen from the kernel file's folder, such as tiles/load.h
+  std::string text;
+};
+
+/**
+ * The headers that `text`, the text of `file`, includes by #include "...", and those that they include, each
+ * once and after those that it includes itself. Only what ends like a header and really lies in the file's
+ * folder or below it: another student's kernel, a link that leads elsewhere and a file of the machine do not.
+ * A header that is none of these is left to the compiler, which will not find it.
+ */
+std::vector<Header> headers_beside(const std::filesystem::path& file, std::string_view text);
+
+}  // namespace source

@@ -1,0 +1,243 @@
+// The search for calls, and the tables of functions that exist on one side only.
+#include "source/sides.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "source/names.h"
+#include "source/shadows.h"
+
+namespace source {
+namespace {
+
+struct HostOnly {
+  std::string_view names;    ///< as in names.h
+  std::string_view instead;  ///< what to do
+};
+
+constexpr std::string_view kLoop = "write a loop";
+constexpr std::string_view kPrint = "call printf, which device code has";
+
+/** Of std::, with or without arguments in angle brackets. std::sqrt and its like, std::move, std::forward,
+ *  std::memcpy and std::printf work in device code; tried out with nvcc 13.0. */
+constexpr HostOnly kStandard[] = {
+    {"max min", "write {}(a, b) without std::, which device code has"},
+    {"numeric_limits", "write FLT_MAX or INFINITY (of <cfloat> and <cmath>)"},
+    {"swap exchange", "exchange the values through a variable of your own"},
+    {"clamp", "write min(max(x, low), high) without std::"},
+    {"fill fill_n copy copy_n copy_if sort stable_sort accumulate reduce inner_product iota transform "
+     "for_each find find_if count count_if any_of all_of none_of max_element min_element minmax reverse rotate unique "
+     "lower_bound upper_bound binary_search partial_sum inclusive_scan exclusive_scan equal distance",
+     kLoop},
+    {"gcd lcm div", kLoop},
+    {"cout cerr clog puts putchar fprintf sprintf snprintf cin getline", kPrint},
+    {"vector string map unordered_map set deque list unique_ptr shared_ptr make_unique make_shared function "
+     "to_string stringstream ostringstream",
+     "use plain arrays and numbers"},
+    {"array", "use a plain array, such as float a[4]"},
+    {"exit quick_exit", "leave the kernel by return"},
+    {"rand srand random_device mt19937 uniform_real_distribution", "make the numbers on the host"},
+};
+
+/** Of C's library, called by the name alone. */
+constexpr HostOnly kLibrary[] = {
+    {"rand srand drand48", "make the numbers on the host"},
+    {"puts putchar fprintf sprintf snprintf fputs fflush", kPrint},
+    {"scanf fscanf fopen fclose fread fwrite getenv system time gettimeofday clock_gettime sleep usleep",
+     "do it on the host"},
+    {"exit _exit atexit", "leave the kernel by return"},
+    {"qsort bsearch", kLoop},
+};
+
+constexpr std::string_view kIndices = "threadIdx blockIdx blockDim gridDim";
+constexpr std::string_view kDeviceFunctions =
+    "__syncthreads __threadfence __threadfence_block __trap atomicAdd __ldg __ldca __ldcg __ldcs __stwb "
+    "__stcg __stcs __fmaf_rn __fma_rn __fadd_rn __fsub_rn __fmul_rn __fdiv_rn __fsqrt_rn __frcp_rn "
+    "__dadd_rn __dmul_rn __fdividef __expf __exp10f __logf __log2f __log10f __powf __sinf __cosf __tanf __sincosf __saturatef "
+    "__mul24 __popc __clz __ffs __float2int_rn __float2int_rz __int2float_rn __int_as_float __uint_as_float "
+    "__float_as_int __float_as_uint __pipeline_memcpy_async __pipeline_commit __pipeline_wait_prior";
+
+/** Before a name these make no declaration of it. */
+const std::set<std::string_view> kNoTypes = {"return", "else", "do",   "case", "throw",    "and",
+                                             "or",     "not",  "goto", "new",  "co_return"};
+/** They look like functions where brackets do not match. */
+const std::set<std::string_view> kNoFunctions = {"if",       "for",           "while", "switch",  "return",
+                                                 "sizeof",   "static_assert", "void",  "alignof", "decltype",
+                                                 "operator", "requires",      "catch", "alignas"};
+
+bool ends_statement(const Code& code, std::size_t i) {
+  return code.is(i, ";") || code.is(i, "{") || code.is(i, "}");
+}
+
+/** May a type end with token `i`, so that the name after it is declared there? */
+bool may_end_type(const Code& code, std::size_t i) {
+  if (code.is(i, Kind::identifier)) return !kNoTypes.contains(code[i].text);
+  if (code.is(i, ">")) return true;
+  const bool sign = code.is(i, "*") || code.is(i, "&") || code.is(i, "&&");
+  // T* name(...) begins a statement; a * f(x) stands within one.
+  return sign && i > 1 && (ends_statement(code, i - 2) || code.is(i - 2, "const"));
+}
+
+std::optional<std::string_view> instead_of(std::span<const HostOnly> table, std::string_view name) {
+  for (const HostOnly& entry : table) {
+    if (any_name(entry.names, [&](std::string_view one) { return one == name; })) return entry.instead;
+  }
+  return std::nullopt;
+}
+
+bool among(std::string_view names, std::string_view name) {
+  return any_name(names, [&](std::string_view one) { return one == name; });
+}
+
+class Sides {
+ public:
+  Sides(const File& file, const Declared& declared) : code_(file.code), declared_(declared) {
+    const Shadows own = shadows(file.code);
+    shadows_.insert(own.uses.begin(), own.uses.end());
+    shadows_.insert(own.wrong.begin(), own.wrong.end());
+  }
+
+  std::vector<Problem> run() {
+    for (std::size_t i = 0; i < code_.size(); ++i) {
+      const Scope scope = code_.scope(i);
+      if (!code_.is(i, Kind::identifier) || scope.device == scope.host || scope.declarations) continue;
+      scope.device ? in_device_code(i) : on_the_host(i);
+    }
+    return std::move(problems_);
+  }
+
+ private:
+  bool is_called(std::size_t i) const { return code_.is(code_.past_angles(i + 1), "("); }
+  bool is_member(std::size_t i) const { return i > 0 && (code_.is(i - 1, ".") || code_.is(i - 1, "->")); }
+  bool is_qualified(std::size_t i) const { return i > 0 && code_.is(i - 1, "::"); }
+  bool is_of_std(std::size_t i) const { return i > 1 && code_.is(i - 1, "::") && code_.is(i - 2, "std"); }
+
+  /** A call by a name that the program's own functions have; null for anything else. */
+  const Declared::Functions* called(std::size_t i) const {
+    if (!is_called(i) || is_of_std(i) || (i > 0 && may_end_type(code_, i - 1))) return nullptr;
+    const Declared::Functions* functions = declared_.functions(code_[i].text);
+    if (functions == nullptr) return nullptr;
+    return (is_member(i) ? functions->only_members : functions->only_free) ? functions : nullptr;
+  }
+
+  void in_device_code(std::size_t i) {
+    const std::string_view name = code_[i].text;
+    if (is_of_std(i)) return standard(i);
+    if (const Declared::Functions* own = called(i)) {
+      if (own->only_plain)
+        problem(i,
+                "`{}` is called in device code, but is a function of the host: write __device__ in front of "
+                "it (line {})",
+                name, own->line);
+      if (own->only_kernels)
+        problem(i,
+                "`{}` is a kernel, which device code cannot call: write a __device__ function for what both "
+                "need",
+                name);
+      return;
+    }
+    if (is_member(i) || is_qualified(i) || !code_.is(i + 1, "(") || (i > 0 && may_end_type(code_, i - 1)))
+      return;
+    if (const auto instead = instead_of(kLibrary, name); instead && !declared_.knows(name))
+      problem(i, "`{}` is a function of the host, which device code cannot call: {}", name, *instead);
+  }
+
+  void standard(std::size_t i) {
+    const std::string_view name = code_[i].text;
+    const auto instead = instead_of(kStandard, name);
+    if (!instead) return;
+    problem(i, "`std::{}` is for the host, and nvcc refuses it in device code: {}", name,
+            fmt::format(fmt::runtime(*instead), name));
+  }
+
+  void on_the_host(std::size_t i) {
+    const std::string_view name = code_[i].text;
+    if (is_member(i) || shadows_.contains(i)) return;
+    if (among(kIndices, name) && !is_qualified(i))
+      return problem(i,
+                     "`{}` has a value in device code only, and this function is neither __global__ nor "
+                     "__device__",
+                     name);
+    if (const Declared::Functions* own = called(i)) {
+      if (own->only_kernels)
+        problem(i, "`{0}` is a kernel: launch it with {0}<<<grid, block>>>(arguments)", name);
+      if (own->only_device)
+        problem(i,
+                "`{}` is a __device__ function, which the host cannot call: call it from a kernel, or write "
+                "__host__ __device__ in front of it (line {})",
+                name, own->line);
+      return;
+    }
+    if (is_called(i) && among(kDeviceFunctions, name) && !declared_.knows(name))
+      problem(i, "`{}` works in device code only, and this function is neither __global__ nor __device__",
+              name);
+  }
+
+  /** Once for each name and sentence: who calls a function in ten lines made one mistake. */
+  template <class... Values>
+  void problem(std::size_t i, fmt::format_string<Values...> form, Values&&... values) {
+    std::string sentence = fmt::format(form, std::forward<Values>(values)...) + ".";
+    if (told_.insert(sentence).second) problems_.push_back({code_[i].line, code_[i].column, sentence});
+  }
+
+  const Code& code_;
+  const Declared& declared_;
+  std::set<std::size_t> shadows_;  ///< tokens such as threadIdx that mean a variable of the file's own
+  std::set<std::string> told_;
+  std::vector<Problem> problems_;
+};
+
+}  // namespace
+
+void Declared::add(const File& file) {
+  for (const Function& f : file.code.functions()) {
+    if (f.name_at == f.begin || kNoFunctions.contains(f.name)) {
+      others_.insert(f.name);  // a constructor, or a macro
+      continue;
+    }
+    Functions& all = functions_.try_emplace(f.name, Functions{.line = f.line}).first->second;
+    all.only_kernels = all.only_kernels && f.kernel;
+    all.only_device = all.only_device && f.device && !f.host && !f.kernel;
+    all.only_plain = all.only_plain && !f.device && !f.kernel && !f.host;
+    all.only_members = all.only_members && f.member;
+    all.only_free = all.only_free && !f.member;
+    if (f.kernel) kernels_.insert(f.name);
+  }
+  for (const Code& line : file.directives) {
+    if (line.is(0, "define") && line.is(1, Kind::identifier)) others_.insert(line[1].text);
+  }
+  add_variables(file.code);
+}
+
+void Declared::add_variables(const Code& code) {
+  for (std::size_t i = 1; i + 1 < code.size(); ++i) {
+    if (!code.is(i, Kind::identifier)) continue;
+    const std::string_view next = code[i + 1].text;
+    const bool ends =
+        next == "=" || next == ";" || next == "," || next == ")" || next == "[" || next == "{" || next == ":";
+    const bool declared = code.is(i - 1, Kind::identifier) ? !kNoTypes.contains(code[i - 1].text)
+                                                           : code.is(i - 1, "*") || code.is(i - 1, "&") ||
+                                                                 code.is(i - 1, "&&") || code.is(i - 1, ">");
+    if (ends && declared) others_.insert(code[i].text);
+  }
+}
+
+const Declared::Functions* Declared::functions(std::string_view name) const {
+  const auto found = functions_.find(name);
+  return found == functions_.end() || others_.contains(name) ? nullptr : &found->second;
+}
+
+int Declared::line_of_plain_function(std::string_view name) const {
+  const auto found = functions_.find(name);
+  return found == functions_.end() || kernels_.contains(name) ? 0 : found->second.line;
+}
+
+std::vector<Problem> crossed_sides(const File& file, const Declared& declared) {
+  return Sides(file, declared).run();
+}
+
+}  // namespace source

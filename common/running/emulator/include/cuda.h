@@ -1,0 +1,4 @@
+// CUDA's header of the driver API, which many files include and do not need. The driver API itself
+// the emulator lacks (source/unsupported.cpp).
+#pragma once
+#include "cuda_runtime.h"

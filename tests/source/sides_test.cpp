@@ -1,0 +1,119 @@
+// Calls between host and device: what nvcc refuses, at its place, and what it allows, without a word.
+#include "source/sides.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "source/rewrite.h"
+
+namespace {
+
+/** "3:7 sentence" of each problem, a line each. */
+std::string said(std::string_view text) {
+  std::string all;
+  for (const source::Problem& p : source::rewrite(text).problems) {
+    all += all.empty() ? "" : "\n";
+    all += std::to_string(p.line) + ":" + std::to_string(p.column) + " " + p.sentence;
+  }
+  return all;
+}
+
+const std::string kMarked =
+    " is called in device code, but is a function of the host: write __device__ in front of it (line ";
+
+}  // namespace
+
+TEST_CASE("a helper without __device__ that device code calls") {
+  CHECK(said("float h(float x);\n__global__ void k(float* x) {\n  x[0] = 2 * h(x[1]) + h(3);\n}") ==
+        "3:14 `h`" + kMarked + "1).");
+  CHECK(said("template <int N> int h() { return N; }\n__device__ int d() { return h<3>(); }") ==
+        "2:29 `h`" + kMarked + "1).");
+  CHECK(said("constexpr int h(int n) { return n; }\n__global__ void k() { __shared__ int s[h(3)]; }") ==
+        "2:40 `h`" + kMarked + "1).");
+  CHECK(said("struct S {\n int get() const { return 1; }\n};\n__global__ void k(S s) { s.get(); }") ==
+        "4:28 `get`" + kMarked + "2).");
+  CHECK(said("int h();\n__global__ void k() { auto f = [](int i) { return h(); }; }") ==
+        "2:51 `h`" + kMarked + "1).");
+}
+
+TEST_CASE("functions of std:: and of C's library that no device has") {
+  CHECK(said("__global__ void k(int* x) {\n  x[0] = std::max(x[1], 3) + std::max<int>(x[2], 4);\n}") ==
+        "2:15 `std::max` is for the host, and nvcc refuses it in device code: write max(a, b) without std::, "
+        "which device code has.");
+  CHECK(said("__device__ void d() { std::numeric_limits<float>::max(); }") ==
+        "1:28 `std::numeric_limits` is for the host, and nvcc refuses it in device code: write FLT_MAX or "
+        "INFINITY (of <cfloat> and <cmath>).");
+  CHECK(
+      said("__global__ void k(int* x) { x[0] = rand(); }") ==
+      "1:36 `rand` is a function of the host, which device code cannot call: make the numbers on the host.");
+  for (const char* text : {
+           "__global__ void k(float* x) { x[0] = std::sqrt(std::fabs(x[1])) + std::move(x[2]); "
+           "std::printf(\"\"); }",
+           "__global__ void k(float* x) { std::size_t n = std::size_t(x[0]); "
+           "memcpy(x, x + 1, 4); max(n, n); }",
+           "void m() { std::max(1, 2); std::vector<int> v; rand(); }",
+           "__host__ __device__ int f() { return std::max(1, 2); }",
+           "__device__ int rand() { return 4; } __global__ void k() { rand(); }",
+       }) {
+    CAPTURE(text);
+    CHECK(said(text) == "");
+  }
+}
+
+TEST_CASE("a kernel that is called without <<<>>>") {
+  const std::string sentence = " `k` is a kernel: launch it with k<<<grid, block>>>(arguments).";
+  CHECK(said("__global__ void k(int* x) {}\nvoid m(int* x) {\n  k(x);\n}") == "3:3" + sentence);
+  CHECK(said("template <int N> __global__ void k() {}\nvoid m() { if (1) k<16>(); }") == "2:19" + sentence);
+  CHECK(
+      said("__global__ void k() {}\n__global__ void p() { k(); }") ==
+      "2:23 `k` is a kernel, which device code cannot call: write a __device__ function for what both need.");
+}
+
+TEST_CASE("device code that the host calls") {
+  CHECK(said("__device__ float d(float x) { return x; }\nfloat h() { return d(1); }") ==
+        "2:20 `d` is a __device__ function, which the host cannot call: call it from a kernel, or write "
+        "__host__ __device__ in front of it (line 1).");
+  const std::string neither = " in device code only, and this function is neither __global__ nor __device__.";
+  CHECK(said("int main() {\n  int t = threadIdx.x + blockIdx.y;\n  __syncthreads();\n  __tanf(1);\n}") ==
+        "2:11 `threadIdx` has a value" + neither + "\n2:25 `blockIdx` has a value" + neither +
+            "\n3:3 `__syncthreads` works" + neither + "\n4:3 `__tanf` works" + neither);
+  CHECK(said("void forgot(float* x) { x[threadIdx.x] = 1; }") == "1:27 `threadIdx` has a value" + neither);
+}
+
+TEST_CASE("what is allowed, or may be something else, is no problem") {
+  for (const char* text : {
+           // Both sides, by a macro or by overloads, or declared with the word and defined without.
+           "#define BOTH __host__ __device__\nBOTH int f() { return 1; }\n"
+           "__global__ void k() { f(); }\nvoid m() { f(); }",
+           "int f(int); __device__ int f(float); __global__ void k() { f(1.0f); } void m() { f(1); }",
+           "__device__ int f(); int f() { return 1; } __global__ void k() { f(); }",
+           "#define DEVICE __device__ inline\nDEVICE int f() { return 1; }\n__global__ void k() { f(); }",
+           // Another thing of the same name.
+           "int f(); __global__ void k() { auto f = [](int i) { return i; }; f(1); }",
+           "int f(); struct S { __device__ int f(); }; __global__ void k(S s) { s.f(); }",
+           "__device__ int get(); void m(P p) { p.get(); p->get(); }",
+           "struct S { __device__ int get(); }; void m(P p) { p.get(); }",
+           "void matmul(int); __global__ void matmul(float*); void m() { matmul(3); }",
+           "int f(); __global__ void k() { Type f(3); Type* f(4); }",
+           "struct f { int x; f(int); __device__ f(); }; __global__ void k() { f(); }",
+           "static_assert(sizeof(int) == 4); __global__ void k() { static_assert(true, \"\"); }",
+           "int f(); #define f(x) x\n",
+           // No call.
+           "__global__ void k() {} void m() { auto f = k; cudaFuncSetAttribute(k, 1, 2); g(k); "
+           "k<<<1, 2>>>(); }",
+           "__global__ void k(); void m() { void k(); }",
+           "__global__ void k() {} __global__ void k(); template __global__ void j<3>();",
+           // Not the function's own side.
+           "void m() { each([] __device__ (int i) { return threadIdx.x; }); }",
+           "void m(dim3 gridDim) { f(gridDim.x); } __global__ void k() { int n = gridDim.x; }",
+           "__device__ int d(); int g = d();",
+           "#define TX threadIdx.x\n#define SYNC() __syncthreads()\n"
+           "__global__ void k() { SYNC(); int i = TX; }",
+           "#define KERNEL(n) __global__ void n() {}\nKERNEL(one)\n"
+           "void m() { one<<<1, 1>>>(); }\nint main() { m(); }",
+       }) {
+    CAPTURE(text);
+    CHECK(said(text) == "");
+  }
+}
