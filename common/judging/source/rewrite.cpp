@@ -14,6 +14,7 @@
 #include "source/braces.h"
 #include "source/file.h"
 #include "source/launches.h"
+#include "source/local_arrays.h"
 #include "source/shadows.h"
 #include "source/sides.h"
 #include "source/unseen.h"
@@ -56,7 +57,9 @@ class Rewriter {
                      [](const Problem& a, const Problem& b) { return a.line < b.line; });
     // What is said of code that seems to stand inside another function would be false.
     if (const std::optional<Problem> missing = missing_brace(file_)) problems_ = {*missing};
-    Rewritten result{"", std::move(problems_), {}};
+    Rewritten result;
+    result.problems = std::move(problems_);
+    result.pointers_to_locals = points_to_local_array(file_);
     apply(result);
     return result;
   }

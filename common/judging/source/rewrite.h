@@ -11,13 +11,9 @@
 namespace source {
 
 struct Rewritten {
-  /** What was replaced in a line: where, how many bytes, by how many. */
-  struct Move {
-    int line, column, before, after;
-  };
-
-  std::string text;               ///< as many lines as before, each token on its old line
-  std::vector<Problem> problems;  ///< by line; none: the text is ready to compile
+  std::string text;                 ///< as many lines as before, each token on its old line
+  std::vector<Problem> problems;    ///< by line; none: the text is ready to compile
+  bool pointers_to_locals = false;  ///< points_to_local_array()
 
   /** What took the place of a token, or came in front of it. */
   struct Replacement {
@@ -40,7 +36,8 @@ struct Rewritten {
  *   __shared__ float As[16][17];        ->  __emulator_shared__(float) float As[16][17];
  *   reinterpret_cast<float4*>(&a[4])[0] ->  reinterpret_cast<float4*>(&__emulator_wide__(a, float4)[4])[0]
  *   __device__ int counter;             ->  __emulator_device_variable__ int counter;
- *   __device__ __constant__ float w[9]; ->  __constant__ float w[9];
+ *   __device__ __constant__ float w[9]; ->  __emulator_constant_to_be_set__ float w[9];
+ *   __constant__ float w[1] = {2};      ->  as it is: only what has no value yet is to be set
  *   dim3 gridDim(8);                    ->  dim3 __emulator_own_gridDim(8);                   in a function
  *
  * A kernel that is a template or overloaded is chosen by the arguments of its launch. For that a function is

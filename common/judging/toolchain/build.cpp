@@ -233,6 +233,10 @@ AllRewritten rewrite(Build& build, const Source& source, const fs::path& kernel)
   return all;
 }
 
+bool points_to_locals(const AllRewritten& all) {
+  return std::ranges::any_of(all, [](const auto& one) { return one.second.pointers_to_locals; });
+}
+
 /** From the columns of the C++ to those of the student's files. */
 void move_columns(std::vector<Diagnostic>& diagnostics, const AllRewritten& all) {
   for (Diagnostic& d : diagnostics) {
@@ -289,7 +293,7 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
   }
   build.product = folder / "kernel.so";
   const fs::path object = folder / "kernel.o";
-  Compilation first(compile_for_emulator(kernel, object), folder);
+  Compilation first(compile_for_emulator(kernel, object, points_to_locals(rewritten)), folder);
   bool good = first.finish(build, source);
   if (good && !slots::deal(object)) no_room(folder);
   good =

@@ -130,9 +130,12 @@ std::string host_compiler() {
 
 bool keeps_widths(const std::string& compiler) { return !is_clang(compiler); }
 
-Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to) {
+Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
+                           bool pointers_to_locals) {
   Words words = {host_compiler()};
   append(words, flags_for_emulator());
+  // It looks at every access of a known array, so only where there is something to be found.
+  if (pointers_to_locals) words.emplace_back("-fsanitize=object-size");
   // g++ takes the precompiled header where it was made by the same compiler,
   // otherwise it goes on to the header itself.
   append(words, {std::string("-I") + COURSE_PRECOMPILED, std::string("-I") + COURSE_EMULATOR_INCLUDE});

@@ -17,7 +17,8 @@ std::string host_compiler();
 /** Whether its accesses are as wide as in the source. clang++ splits a float4 as it likes. */
 bool keeps_widths(const std::string& compiler);
 /** Compiles the rewritten text `from` into the object `to`. */
-Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to);
+Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
+                           bool pointers_to_locals);
 /** Writes to stdout what the preprocessor makes of the rewritten text `from`. */
 Words preprocess_for_emulator(const std::filesystem::path& from);
 /** Makes emulator/prelude.h.gch of the header that every kernel file begins with,

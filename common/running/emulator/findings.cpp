@@ -113,6 +113,11 @@ bool redundant(const Finding& f, const std::vector<Finding>& all) {
              (kind == FindingKind::array_out_of_bounds || other.array == f.array);
     });
   };
+  if (f.kind == FindingKind::array_out_of_bounds && f.array.empty()) {
+    return std::ranges::any_of(all, [&](const Finding& other) {
+      return other.kind == f.kind && !other.array.empty() && same_line(other.at, f.at);
+    });
+  }
   if (f.kind == FindingKind::shared_out_of_bounds || f.kind == FindingKind::host_memory_in_kernel ||
       (f.kind == FindingKind::global_out_of_bounds && is_variable(f)))
     return told_by(FindingKind::array_out_of_bounds);

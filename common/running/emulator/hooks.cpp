@@ -261,13 +261,17 @@ void __ubsan_handle_out_of_bounds(IndexCheck* check, std::uintptr_t index) {
 }
 
 /* What AlignmentObserver does not see: a float4 that the compiler loads element by element, or that
-   lies in a local array. Of one element of it nothing is said: a GPU would not object. */
-void __ubsan_handle_type_mismatch_v1(AlignmentCheck* check, std::uintptr_t address) {
-  if (current_worker == nullptr || check->kind > AlignmentCheck::kStore) return;
+   lies in a local array. Of one element of it nothing is said: a GPU would not object. And a local array
+   that an access leaves; of shared and device memory BoundsObserver says it. */
+void __ubsan_handle_type_mismatch_v1(PointerCheck* check, std::uintptr_t address) {
+  if (current_worker == nullptr || check->kind > PointerCheck::kStore) return;
   const Located found = memory_at(address);
-  if (found.region == nullptr) return;
-  note_misaligned({found.space, found.region, address, caller()}, 1 << check->log_alignment,
-                  check->kind == AlignmentCheck::kStore);
+  const bool store = check->kind == PointerCheck::kStore;
+  const int alignment = 1 << check->log_alignment;
+  if (found.region != nullptr && address % static_cast<std::uintptr_t>(alignment) != 0)
+    note_misaligned({found.space, found.region, address, caller()}, alignment, store);
+  else if (found.region != nullptr && found.space == Space::local)
+    note_left_local_array(store, caller());
 }
 
 void emulator_lucky_array(const void* array, const char* name, std::size_t element, std::size_t alignment,

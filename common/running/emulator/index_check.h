@@ -16,6 +16,14 @@ struct TypeDescriptor {
   std::uint16_t kind, info;
   char name[1];
 };
+/** One for each access of an array whose size the compiler knows (-fsanitize=object-size), and for each through a
+ *  pointer that is not aligned as its type demands (-fsanitize=alignment). */
+struct PointerCheck {
+  SourceLocation at;
+  const TypeDescriptor* type;
+  unsigned char log_alignment, kind;
+  static constexpr unsigned char kLoad = 0, kStore = 1;  ///< of a whole; higher ones are of a member
+};
 /** One for each subscript in the source. */
 struct IndexCheck {
   SourceLocation at;
@@ -34,14 +42,6 @@ struct IndexCheck {
     const auto bracket = text.find('[');
     return bracket == std::string::npos ? 0 : std::atoll(text.c_str() + bracket + 1);
   }
-};
-
-/** Of an access through a pointer that is not aligned as its type demands (-fsanitize=alignment). */
-struct AlignmentCheck {
-  SourceLocation at;
-  const TypeDescriptor* type;
-  unsigned char log_alignment, kind;
-  static constexpr unsigned char kLoad = 0, kStore = 1;  ///< of a whole; higher ones are of a member
 };
 
 }  // namespace emulator

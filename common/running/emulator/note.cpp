@@ -118,6 +118,14 @@ void note_index(const IndexCheck& check, std::int64_t index) {
   note(violation);
 }
 
+void note_left_local_array(bool store, std::uintptr_t pc) {
+  Violation violation = violation_here(FindingKind::array_out_of_bounds, pc);
+  set_barriers(violation);
+  violation.write = store;
+  note(violation);
+  if (store) abandon_launch();
+}
+
 void note_misaligned(Access access, int bytes, bool store) {
   Violation violation = violation_of(FindingKind::misaligned, thread_here(), access, bytes, store);
   violation.address = static_cast<std::uint64_t>(access.offset());

@@ -30,6 +30,8 @@ void note_unwritten(Access word);
 void note_unset_constant(const Module::Variable& constant, std::uintptr_t address, int bytes,
                          std::uintptr_t pc);
 void note_index(const IndexCheck& check, std::int64_t index);
+/** Through a pointer. And abandons the launch when it stores: what lies there may be the way back. */
+void note_left_local_array(bool store, std::uintptr_t pc);
 /** And abandons the launch, as a GPU does: the CPU may fault on it as well. */
 void note_misaligned(Access access, int bytes, bool store);
 

@@ -40,7 +40,8 @@ struct ThreadId {
 enum class FindingKind {
   global_out_of_bounds,   ///< outside every allocation; `array`, `index`, `extent` name the nearest one
   shared_out_of_bounds,   ///< outside the __shared__ array that the address started from
-  array_out_of_bounds,    ///< an index outside its dimension; `array` is the type, e.g. "float [16][16]"
+  array_out_of_bounds,    ///< an index outside its dimension; `array` is the type, e.g. "float [16][16]",
+                          ///< or empty where a pointer left a local array
   host_memory_in_kernel,  ///< a kernel used a pointer to host memory, a null or a wild pointer
   device_memory_on_host,  ///< host code dereferenced a device pointer
   misaligned,             ///< an access wider than its address allows, e.g. float4 off a 16-byte boundary

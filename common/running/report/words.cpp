@@ -123,6 +123,9 @@ std::string streams_unordered(const Finding& f) {
 }
 
 std::string array_out_of_bounds(const Finding& f) {
+  if (f.array.empty())
+    return fmt::format("{} {} past the end of a local array, through a pointer{}.", who(f.thread), access(f),
+                       times(f));
   if (f.detail.empty())
     return fmt::format("{} uses index {}, but {} ends at {}{}.", who(f.thread), f.index, f.array,
                        f.extent - 1, times(f));
