@@ -1,0 +1,28 @@
+// EXPECT: READ BEFORE WRITTEN[\s\S]*writes to C\[0\]\[0\] what a variable holds that was never given a value[\s\S]*float sum = 0\.0f;
+// Why: A global variable starts at 0, so a local one is taken to do so too.
+#include <cuda_runtime.h>
+
+constexpr int TILE = 16;
+
+__global__ void matmul_tiled(const float* A, const float* B, float* C, int, int N, int K) {
+  __shared__ float As[TILE][TILE], Bs[TILE][TILE];
+  int tx = threadIdx.x, ty = threadIdx.y;
+  int row = blockIdx.y * TILE + ty, col = blockIdx.x * TILE + tx;
+  float sum;
+  for (int p = 0; p < K / TILE; ++p) {
+    As[ty][tx] = A[row * K + p * TILE + tx];
+    Bs[ty][tx] = B[(p * TILE + ty) * N + col];
+    __syncthreads();
+    for (int k = 0; k < TILE; ++k) sum += As[ty][k] * Bs[k][tx];
+    __syncthreads();
+  }
+  C[row * N + col] = sum;
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M % TILE != 0 || N % TILE != 0 || K % TILE != 0) return;
+  if (M == 0 || N == 0) return;
+  dim3 block(TILE, TILE);
+  dim3 grid(N / TILE, M / TILE);
+  matmul_tiled<<<grid, block>>>(A, B, C, M, N, K);
+}
