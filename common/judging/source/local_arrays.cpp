@@ -1,6 +1,7 @@
 // Looks for declarations first, then for their names on the right of a =.
 #include "source/local_arrays.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string_view>
@@ -37,16 +38,19 @@ class LocalArrays {
   }
 
  private:
+  /** Tokens of a declaration that are looked at: a file may have no end of a statement at all. */
+  static constexpr std::size_t kLongest = 200;
+
   /** float row[4], all[4][4]; with its type from `i` on. */
   void declaration(std::size_t i) {
     const Declarator found = code_.declarator(i);
     if (!found.variable || found.name == i || !is_type(i, found.name)) return;
-    for (std::size_t name = found.name; name < code_.size();) {
+    const std::size_t last = std::min(code_.size(), i + kLongest);
+    for (std::size_t name = found.name; name < last;) {
       std::size_t after = name + 1;
       if (const std::size_t count = subscripts(code_, after); count > 0)
         subscripts_[code_[name].text] = count;
-      while (after < code_.size() && !code_.is(after, ",") && !code_.is(after, ";"))
-        after = code_.past(after);
+      while (after < last && !code_.is(after, ",") && !code_.is(after, ";")) after = code_.past(after);
       if (!code_.is(after, ",")) return;
       name = after + 1;
     }

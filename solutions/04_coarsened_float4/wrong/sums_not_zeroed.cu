@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*All 627 elements differ
+// EXPECT: READ BEFORE WRITTEN[\s\S]*writes to C\[0\]\[0\] what a variable[\s\S]*float sum = 0\.0f
 // Why: `float sum = 0.0f` became an array, and the zero got lost; registers start with whatever was in them.
 #include <cuda_runtime.h>
 
