@@ -39,6 +39,9 @@ expect_passed() {
   [ "$status" = 0 ] ||
     fail "${1#"$COURSE_ROOT"/} should pass, got $status. Mend it, or lessons/$lesson/grade.cpp, too strict." \
       "$output"
+  ! grep -q ' also says: ' <<<"$output" ||
+    fail "${1#"$COURSE_ROOT"/} is right, and the compiler's warnings are shown all the same: they are noise." \
+      "$output"
   grep -q '^100 of 100 points' <<<"$output" ||
     fail "${1#"$COURSE_ROOT"/} should have 100 of 100 points. Do those of lessons/$lesson/grade.cpp add up?" \
       "$output"

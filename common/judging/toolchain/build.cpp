@@ -8,6 +8,8 @@
 #include <fstream>
 #include <map>
 #include <memory>
+#include <optional>
+#include <set>
 
 #include "process/child.h"
 #include "slots/slots.h"
@@ -55,11 +57,32 @@ int line_with_matmul(const std::string& text) {
                        std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
+/** Keeps of the warnings what is about the student's own lines and no noise, one of a kind for a line, in our words. */
+void choose_warnings(std::vector<Diagnostic>& diagnostics, const Source& source) {
+  std::set<std::pair<int, Slip>> told;
+  std::erase_if(diagnostics, [&](Diagnostic& d) {
+    if (d.error || d.in_our_words) return false;
+    if (d.file != source.name || d.line == 0) return true;
+    const std::optional<Slip> slip =
+        slip_of_warning(d.text, text::line_of(source.text, d.line).substr(0, kLongestExcerpt));
+    if (!slip || !told.emplace(d.line, *slip).second) return true;
+    d.slip = *slip;
+    d.text = in_our_words(*slip, d.text);
+    d.in_our_words = true;
+    return false;
+  });
+}
+
 /** Each source line beside what is said of it; errors first. */
 void finish(Build& build, const Source& source) {
+  choose_warnings(build.diagnostics, source);
   leave_out_followers(build.diagnostics, source.name, source.text);
   std::stable_sort(build.diagnostics.begin(), build.diagnostics.end(),
-                   [](const Diagnostic& a, const Diagnostic& b) { return a.error > b.error; });
+                   [](const Diagnostic& a, const Diagnostic& b) {
+                     // Compilers give warnings that need optimising after all others.
+                     if (!a.error && !b.error) return a.line < b.line;
+                     return a.error > b.error;
+                   });
   build.diagnostics.resize(std::min(build.diagnostics.size(), kMostDiagnostics));
   for (Diagnostic& d : build.diagnostics) {
     if (const Source* part = part_of(source, d.file))

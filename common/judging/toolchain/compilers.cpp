@@ -33,6 +33,7 @@ const Words kBoth = {
     "-fPIC",
     "-Wall",
     "-Wextra",
+    "-Wfloat-conversion",  // of a sum in an int
     "-Wno-unknown-pragmas",
     "-U_FORTIFY_SOURCE",    // some systems set it: memcpy would become another function, which no hook sees
     "-fno-builtin-memcpy",  // otherwise g++ makes loads and stores of a call after the hooks were placed

@@ -30,6 +30,11 @@ const Pattern kNvcc("^\\(([0-9]{1,9})\\): (error|warning)( #[[:alnum:]_-]+)?: (.
 const Pattern kFromHere(
     "^:([0-9]{1,9}):([0-9]{1,9}):[[:space:]]+(required from here|note: in instantiation of .*)$");
 
+/** Where a variable without a value is declared: that is where one belongs. */
+const Pattern kDeclaredHere(
+    "^:([0-9]{1,9}):([0-9]{1,9}): note: (.* was declared here|initialize the variable .*)$");
+const Pattern kUninitialised("\\[-W(maybe-|sometimes-)?uninitialized\\]$");
+
 /** "ptxas error : Entry function '_Z1kPf' uses too much shared data (0x10000 bytes,
  *  0xc000 max)" and "nvcc fatal : ..." */
 const Pattern kPlaceless("^(ptxas|nvcc|nvlink) (error|fatal)[[:space:]]*: (.*)$");
@@ -166,6 +171,8 @@ struct Reader {
     const std::string file = file_named_in(line), rest = line.substr(file.size());
     if (const auto m = kFromHere.match(rest); !m.empty() && file == student_file)
       return from_here(std::stoi(m[1]), std::stoi(m[2]));
+    if (const auto m = kDeclaredHere.match(rest); !m.empty() && file == student_file)
+      return declared_here(std::stoi(m[1]), std::stoi(m[2]));
     if (const auto m = kGnu.match(rest); !m.empty())
       return add(file, std::stoi(m[1]), m[3].empty() ? 0 : std::stoi(m[3]), m[5] == "error", m[6]);
     if (const auto m = kNvcc.match(rest); !m.empty()) add(file, std::stoi(m[1]), 0, m[2] == "error", m[4]);
@@ -175,6 +182,13 @@ struct Reader {
   std::string file_named_in(const std::string& line) const {
     if (line.starts_with(student_file)) return student_file;
     return line.substr(0, std::min(line.find_first_of(":("), line.size()));
+  }
+
+  void declared_here(int line, int column) {
+    if (found.empty() || found.back().file != student_file || kUninitialised.match(found.back().text).empty())
+      return;
+    found.back().line = line;
+    found.back().column = column;
   }
 
   void from_here(int line, int column) {

@@ -18,6 +18,7 @@ struct Diagnostic {
   std::string source;           ///< the line itself, or the beginning of a very long one
   std::string undeclared = {};  ///< the name, where the complaint is that nobody declared it
   Slip slip = Slip::other_error;
+  bool in_our_words = false;  ///< of a warning: it was chosen to be shown
 };
 
 /** Errors and warnings of g++, clang++, nvcc and ptxas. Those in our headers are moved to the student's line

@@ -35,6 +35,34 @@ std::string_view name(Slip slip) {
       return "pasted_character";
     case Slip::other_error:
       return "other_error";
+    case Slip::barrier_not_called:
+      return "barrier_not_called";
+    case Slip::function_not_called:
+      return "function_not_called";
+    case Slip::comparison_for_store:
+      return "comparison_instead_of_store";
+    case Slip::no_effect:
+      return "statement_without_effect";
+    case Slip::store_for_comparison:
+      return "store_instead_of_comparison";
+    case Slip::empty_body:
+      return "empty_body";
+    case Slip::uninitialised:
+      return "variable_without_value";
+    case Slip::float_in_int:
+      return "float_in_int";
+    case Slip::comparison_always_same:
+      return "comparison_always_same";
+    case Slip::chained_comparison:
+      return "chained_comparison";
+    case Slip::precedence:
+      return "precedence";
+    case Slip::no_return:
+      return "no_return";
+    case Slip::misleading_indentation:
+      return "misleading_indentation";
+    case Slip::other_warning:
+      return "other_warning";
   }
   return "";
 }

@@ -1,6 +1,7 @@
 // What a compiler complains of, sorted by the mistakes that students make.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,6 +24,21 @@ enum class Slip {
   unseen_access,     ///< assembly, attributes and the like, whose accesses nobody would see
   pasted_character,  ///< a character that only looks like one of C++
   other_error,
+  /* Warnings. */
+  barrier_not_called,      ///< __syncthreads;
+  function_not_called,     ///< any other function without its ()
+  comparison_for_store,    ///< As[ty][tx] == 0.0f;
+  no_effect,               ///< any other statement that does nothing
+  store_for_comparison,    ///< if (row = M)
+  empty_body,              ///< if (row < M);
+  uninitialised,           ///< a local variable
+  float_in_int,            ///< int sum, to which floats are added
+  comparison_always_same,  ///< an unsigned number that is < 0
+  chained_comparison,      ///< 0 <= row < M
+  precedence,              ///< row & 1 == 0
+  no_return,               ///< of a function that has to return a value
+  misleading_indentation,  ///< a second line below an if that has no braces
+  other_warning,
 };
 
 /** A stable identifier, for programs that count mistakes: "missing_semicolon". Empty for what is no Slip. */
@@ -30,5 +46,12 @@ std::string_view name(Slip);
 
 /** Of an error in a compiler's own words. */
 Slip slip_of_error(const std::string& text);
+
+/** Of a warning with its flag, "[-Wunused-value]", at the end. Nothing: it is noise in honest CUDA code, such as what
+ *  is unused as long as TODOs are left, or counters that are compared with threadIdx. `line` is the student's. */
+std::optional<Slip> slip_of_warning(const std::string& text, std::string_view line);
+
+/** The warning in our words; in the compiler's, where it is other_warning. */
+std::string in_our_words(Slip, const std::string& text);
 
 }  // namespace toolchain

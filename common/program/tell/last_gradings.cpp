@@ -27,7 +27,8 @@ std::uint64_t hash(std::string_view text) {
 
 std::string key(const Graded& graded) {
   std::error_code unknown;
-  const std::filesystem::path whole = std::filesystem::weakly_canonical(std::filesystem::absolute(graded.file), unknown);
+  const std::filesystem::path whole =
+      std::filesystem::weakly_canonical(std::filesystem::absolute(graded.file), unknown);
   const std::string words = fmt::format("{}\n{}\n{}\n{}", graded.lesson, graded.backend, graded.checks,
                                         unknown ? graded.file.string() : whole.string());
   return fmt::format("{:016x} ", hash(words));

@@ -6,6 +6,7 @@
 
 #include "report/cause.h"
 #include "report/json.h"
+#include "tell/words.h"
 
 namespace tell {
 namespace {
@@ -114,6 +115,8 @@ std::string mistake(const grading::Result& result, const CheckResult& check) {
   if (std::holds_alternative<grading::MissedGates>(check.reason)) return of_missed_gate(check);
   const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
   if (wrong == nullptr || wrong->judgement.complaints.empty()) return "";
+  if (const toolchain::Diagnostic* warning = explaining_warning(result, check))
+    return std::string(toolchain::name(warning->slip));
   return std::visit(Namer{wrong->judgement.sizes}, wrong->judgement.complaints.front());
 }
 
