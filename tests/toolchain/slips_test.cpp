@@ -54,6 +54,10 @@ TEST_CASE("a comparison where a store was meant, and a store where a comparison 
         Slip::store_for_comparison);
 }
 
+TEST_CASE("a condition that ends at once") {
+  CHECK(warned("suggest braces around empty body in an ‘if’ statement [-Wempty-body]") == Slip::empty_body);
+}
+
 TEST_CASE("floats in an int, unless rounding to a whole number is what the line is for") {
   const std::string text = "conversion from ‘float’ to ‘int’ may change value [-Wfloat-conversion]";
   CHECK(warned(text, "sum += a * b;") == Slip::float_in_int);

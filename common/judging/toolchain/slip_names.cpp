@@ -59,8 +59,6 @@ std::string_view name(Slip slip) {
       return "precedence";
     case Slip::no_return:
       return "no_return";
-    case Slip::misleading_indentation:
-      return "misleading_indentation";
     case Slip::other_warning:
       return "other_warning";
   }

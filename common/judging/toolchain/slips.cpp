@@ -55,7 +55,6 @@ const Known kWarnings[] = {
     {Pattern(
          "\\[-W(parentheses|bitwise-op-parentheses|logical-op-parentheses|shift-op-parentheses|logical-not-parentheses)\\]$"),
      Slip::precedence},
-    {Pattern("\\[-Wmisleading-indentation\\]$"), Slip::misleading_indentation},
     {Pattern(
          "\\[-W(array-bounds|div-by-zero|division-by-zero|int-in-bool-context|overflow|self-assign[a-z-]*|sequence-point|"
          "shift-[a-z-]*|sizeof-[a-z-]*|unsequenced|unused-result|infinite-recursion|varargs)=?[0-9]*\\]$"),
@@ -115,8 +114,6 @@ std::string in_our_words(Slip slip, const std::string& text) {
       return "which operator comes first here? " + text;
     case Slip::no_return:
       return "this function promises a value, and may end without `return`.";
-    case Slip::misleading_indentation:
-      return "only the first statement belongs to the condition or loop, though the next one is indented as if it did: put { } around both.";
     default:
       return text;
   }

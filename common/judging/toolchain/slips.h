@@ -37,7 +37,6 @@ enum class Slip {
   chained_comparison,      ///< 0 <= row < M
   precedence,              ///< row & 1 == 0
   no_return,               ///< of a function that has to return a value
-  misleading_indentation,  ///< a second line below an if that has no braces
   other_warning,
 };
 

@@ -126,14 +126,11 @@ std::string TextReport::what_failed(const Result& result) const {
 std::string TextReport::end(const Result& result, const ToType& type) const {
   if (!result.obstacle.empty())
     return fmt::format("{}{}\n", paint("Not graded: ", Colour::yellow), result.obstacle);
-  std::string lines;
   const bool passed = result.standing() == Standing::passed;
-  if (result.build.ok) {
-    const std::string points = fmt::format("{} of {} points", result.points(), result.max_points());
-    const bool named = result.backend == runner::Backend::gpu && !result.device.empty();
-    lines = fmt::format("{}{}{}.\n", paint(points, passed ? Colour::green : Colour::red),
-                        named ? " on " + result.device : "", parts(result));
-  }
+  const std::string points = fmt::format("{} of {} points", result.points(), result.max_points());
+  const bool named = result.backend == runner::Backend::gpu && !result.device.empty();
+  std::string lines = fmt::format("{}{}{}.\n", paint(points, passed ? Colour::green : Colour::red),
+                                  named ? " on " + result.device : "", parts(result));
   if (!passed) {
     lines += fmt::format("Next: change {} and run {}\n", text::harmless_name(result.file),
                          text::harmless_name(type.again));

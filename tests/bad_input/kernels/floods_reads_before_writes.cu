@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN\n +floods_reads_before_writes\.cu:7: thread .* reads half\[1[0-9][0-9]\].*\n(.*\n)+0 of 100 points
+// EXPECT: READ BEFORE WRITTEN\n +\S*floods_reads_before_writes\.cu:7: thread .* reads half\[1[0-9][0-9]\].*\n(.*\n)+0 of 100 points
 // Millions of reads of shared memory that nobody filled.
 __global__ void reads(float* C, int count) {
   __shared__ float half[256];

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS\n +floods_row_overruns\.cu:6: thread \(0,0\) of block \(0,0\) uses As\[i % 15\]\[16\], but that index ends at 15\s+\(1,024,000 times\)\.\n(.*\n)+ +floods_row_overruns\.cu:6: .* uses own\[i % 3\]\[4\](.*\n)+0 of 100 points
+// EXPECT: OUT OF BOUNDS\n +\S*floods_row_overruns\.cu:6: thread \(0,0\) of block \(0,0\) uses As\[i % 15\]\[16\], but that index ends at 15\s+\(1,024,000 times\)\.\n(.*\n)+ +\S*floods_row_overruns\.cu:6: .* uses own\[i % 3\]\[4\](.*\n)+0 of 100 points
 // A million times an index beyond its row, of a shared and of a local array.
 __global__ void beyond(float* C, int count) {
   __shared__ float As[16][16];

@@ -1,4 +1,4 @@
-// EXPECT: CRASHED\n +huge_local_array\.cu:3: thread .* uses more than the 512 KB of local memory that\s+CUDA gives a thread: .*huge local arrays\.(.*\n)+0 of 100 points
+// EXPECT: CRASHED\n +\S*huge_local_array\.cu:3: thread .* uses more than the 512 KB of local memory that\s+CUDA gives a thread: .*huge local arrays\.(.*\n)+0 of 100 points
 // A local array of 4 MB in each of 1,024 threads.
 __global__ void large(float* C, int count) {
   float local[1 << 20];

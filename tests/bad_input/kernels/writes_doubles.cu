@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS +0/16(.*\n)+0 of 100 points
+// EXPECT: OUT OF BOUNDS(.*\n)+0 of 100 points
 // Eight bytes where four belong.
 __global__ void fill(double* C, int count) {
   for (int i = 0; i < count; ++i) C[i] = 1;

@@ -1,13 +1,13 @@
-// EXPECT: [A-Z ]+\n[^\n]*\.cu:6:[0-9]+: `row` is used before[\s\S]*"mistake": "variable_without_value"
+// EXPECT: [A-Z ]+\n[^\n]*\.cu:5:[0-9]+: `row` is used before[\s\S]*"mistake": "variable_without_value"
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
-
-  int row; (void)blockIdx.y; row += static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y);
+  int row;
+  (void)blockIdx.y;
+  row += static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y);
   int col = blockIdx.x * blockDim.x + threadIdx.x;
 
   if (row < M && col < N) {
-
     float sum = 0.0f;
     for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
     C[row * N + col] = sum;

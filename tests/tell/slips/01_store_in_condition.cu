@@ -1,13 +1,11 @@
-// EXPECT: [A-Z ]+\n[^\n]*\.cu:9:[0-9]+: `=` stores here[\s\S]*"mistake": "store_instead_of_comparison"
+// EXPECT: [A-Z ]+\n[^\n]*\.cu:8:[0-9]+: `=` stores here[\s\S]*"mistake": "store_instead_of_comparison"
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
-
   int row = blockIdx.y * blockDim.y + threadIdx.y;
   int col = blockIdx.x * blockDim.x + threadIdx.x;
 
   if (row = M) {
-
     float sum = 0.0f;
     for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
     C[row * N + col] = sum;

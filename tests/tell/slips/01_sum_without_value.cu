@@ -1,13 +1,11 @@
-// EXPECT: WRONG RESULT\n[^\n]*\.cu:11:[0-9]+: `sum` is used before[\s\S]*"mistake": "variable_without_value"
+// EXPECT: WRONG RESULT\n[^\n]*\.cu:9:[0-9]+: `sum` is used before[\s\S]*"mistake": "variable_without_value"
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
-
   int row = blockIdx.y * blockDim.y + threadIdx.y;
   int col = blockIdx.x * blockDim.x + threadIdx.x;
 
   if (row < M && col < N) {
-
     float sum;
     for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
     C[row * N + col] = sum;

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT\n[^\n]*\.cu:23:[0-9]+: a float is stored in an integer here[\s\S]*"mistake": "float_in_int"
+// EXPECT: WRONG RESULT\n[^\n]*\.cu:22:[0-9]+: a float is stored in an integer here[\s\S]*"mistake": "float_in_int"
 #include <cuda_runtime.h>
 
 constexpr int TILE = 16;
@@ -15,7 +15,6 @@ __global__ void matmul_tiled(const float* A, const float* B, float* C, int /*M*/
 
   int phases = K / TILE;
   for (int p = 0; p < phases; ++p) {
-
     As[ty][tx] = A[row * K + p * TILE + tx];
     Bs[ty][tx] = B[(p * TILE + ty) * N + col];
     __syncthreads();
@@ -28,7 +27,6 @@ __global__ void matmul_tiled(const float* A, const float* B, float* C, int /*M*/
 }
 
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
-
   if (M % TILE != 0 || N % TILE != 0 || K % TILE != 0) return;
   if (M == 0 || N == 0) return;
   dim3 block(TILE, TILE);
