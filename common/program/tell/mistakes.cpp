@@ -6,7 +6,7 @@
 
 #include "report/cause.h"
 #include "report/json.h"
-#include "tell/words.h"
+#include "tell/warnings.h"
 
 namespace tell {
 namespace {

@@ -15,6 +15,7 @@
 #include "report/cause.h"
 #include "report/words.h"
 #include "tell/endings.h"
+#include "tell/warnings.h"
 #include "text/harmless.h"
 #include "text/text.h"
 
@@ -267,57 +268,11 @@ std::string with_source(const toolchain::Diagnostic& diagnostic) {
                             shortened(std::string_view(diagnostic.source).substr(begin)));
 }
 
-/** On a GPU too it is the emulator's compiler who is asked: its words are known. */
-const toolchain::Build& who_warns(const grading::Result& result) {
-  return result.backend == runner::Backend::gpu ? result.counted : result.build;
-}
-
-bool is_about_values(grading::Verdict verdict) {
-  using grading::Verdict;
-  return verdict == Verdict::wrong_result || verdict == Verdict::never_written ||
-         verdict == Verdict::read_before_written || verdict == Verdict::out_of_bounds;
-}
-
-/** Would the slip have this verdict? Where in doubt it is only mentioned. */
-bool explains(toolchain::Slip slip, grading::Verdict verdict) {
-  using grading::Verdict;
-  using toolchain::Slip;
-  switch (slip) {
-    case Slip::barrier_not_called:
-      return verdict == Verdict::race || verdict == Verdict::read_before_written;
-    case Slip::comparison_for_store:
-    case Slip::no_effect:
-    case Slip::uninitialised:
-    case Slip::chained_comparison:
-    case Slip::precedence:
-    case Slip::comparison_always_same:
-      return is_about_values(verdict);
-    case Slip::store_for_comparison:
-    case Slip::empty_body:
-    case Slip::function_not_called:
-    case Slip::no_return:
-      return is_about_values(verdict) || verdict == Verdict::barrier || verdict == Verdict::crashed ||
-             verdict == Verdict::timed_out;
-    case Slip::float_in_int:
-      return verdict == Verdict::wrong_result;
-    default:
-      return false;
-  }
-}
-
 std::string first_line(const Lines& lines) {
   return lines.empty() ? "" : lines.front().substr(0, lines.front().find('\n'));
 }
 
 }  // namespace
-
-const toolchain::Diagnostic* explaining_warning(const grading::Result& result, const CheckResult& check) {
-  if (!std::holds_alternative<grading::WrongProduct>(check.reason)) return nullptr;
-  for (const toolchain::Diagnostic& d : who_warns(result).diagnostics) {
-    if (!d.error && explains(d.slip, check.verdict)) return &d;
-  }
-  return nullptr;
-}
 
 std::vector<std::string> warnings(const grading::Result& result) {
   if (!result.build.ok) return {};

@@ -23,9 +23,6 @@ std::vector<std::string> printed(const grading::Result&);
  *  with. Empty where the build failed. */
 std::vector<std::string> warnings(const grading::Result&);
 
-/** The warning that explains why the check failed, with which its message begins; null where there is none. */
-const toolchain::Diagnostic* explaining_warning(const grading::Result&, const grading::CheckResult&);
-
 /** The one sentence that says most: the named mistake, where there is one, else what comes first.
  *  Empty when the check passed. */
 std::string headline(const grading::CheckResult&);

@@ -1,0 +1,57 @@
+// Which slip goes with which verdict.
+#include "tell/warnings.h"
+
+#include <variant>
+
+namespace tell {
+namespace {
+
+bool is_about_values(grading::Verdict verdict) {
+  using grading::Verdict;
+  return verdict == Verdict::wrong_result || verdict == Verdict::never_written ||
+         verdict == Verdict::read_before_written || verdict == Verdict::out_of_bounds;
+}
+
+/** Would the slip have this verdict? Where in doubt it is only mentioned. */
+bool explains(toolchain::Slip slip, grading::Verdict verdict) {
+  using grading::Verdict;
+  using toolchain::Slip;
+  switch (slip) {
+    case Slip::barrier_not_called:
+      return verdict == Verdict::race || verdict == Verdict::read_before_written;
+    case Slip::comparison_for_store:
+    case Slip::no_effect:
+    case Slip::uninitialised:
+    case Slip::chained_comparison:
+    case Slip::precedence:
+    case Slip::comparison_always_same:
+      return is_about_values(verdict);
+    case Slip::store_for_comparison:
+    case Slip::empty_body:
+    case Slip::function_not_called:
+    case Slip::no_return:
+      return is_about_values(verdict) || verdict == Verdict::barrier || verdict == Verdict::crashed ||
+             verdict == Verdict::timed_out;
+    case Slip::float_in_int:
+      return verdict == Verdict::wrong_result;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+const toolchain::Build& who_warns(const grading::Result& result) {
+  return result.backend == runner::Backend::gpu ? result.counted : result.build;
+}
+
+const toolchain::Diagnostic* explaining_warning(const grading::Result& result,
+                                                const grading::CheckResult& check) {
+  if (!std::holds_alternative<grading::WrongProduct>(check.reason)) return nullptr;
+  for (const toolchain::Diagnostic& d : who_warns(result).diagnostics) {
+    if (!d.error && explains(d.slip, check.verdict)) return &d;
+  }
+  return nullptr;
+}
+
+}  // namespace tell
