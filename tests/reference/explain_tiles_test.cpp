@@ -14,6 +14,18 @@ std::string name_for_part(Sizes sizes, int begin, int end, Fill fill = Fill::sma
       sizes, [=](const Arguments& x, int row, int col) { return part(x, row, col, begin, end); }, fill);
 }
 
+/** Loads the first window as it should, and from then on what lies `Shift` further along K. */
+template <int Shift>
+void load_shifted_a(const Arguments& x, const Thread& t, int window, float& slot) {
+  const int k = window + (window == 0 ? 0 : Shift) + t.tx;
+  slot = t.row < x.M && k < x.K ? x.A[t.row * x.K + k] : 0;
+}
+template <int Shift>
+void load_shifted_b(const Arguments& x, const Thread& t, int window, float& slot) {
+  const int k = window + (window == 0 ? 0 : Shift) + t.ty;
+  slot = t.col < x.N && k < x.K ? x.B[k * x.N + t.col] : 0;
+}
+
 }  // namespace
 
 TEST_SUITE("reference: explain, windows") {
@@ -190,6 +202,25 @@ TEST_SUITE("reference: explain, windows") {
         slot = t.col < x.N ? x.B[(window / 16 + t.ty) * x.N + t.col] : 0;
       };
       CHECK(name_for(sizes, kernel) == "window moves by one");
+    }
+  }
+
+  TEST_CASE("tiles fetched a phase too late, or too early") {
+    const auto fetching = [](Load a, Load b) {
+      Tiled kernel;
+      kernel.load_a = a;
+      kernel.load_b = b;
+      return kernel;
+    };
+    const Load a = load_shifted_a<0>, late_a = load_shifted_a<-16>, early_a = load_shifted_a<16>;
+    const Load b = load_shifted_b<0>, late_b = load_shifted_b<-16>, early_b = load_shifted_b<16>;
+    // With K=80, tiles of 64 that do not move would come to the same.
+    for (const Sizes& sizes : {kTall, kWide, Sizes{64, 48, 96}}) {
+      CHECK(name_for(sizes, fetching(a, b)) == "");
+      CHECK(name_for(sizes, fetching(late_a, late_b)) == "tile fetched again");
+      CHECK(name_for(sizes, fetching(late_a, b)) == "tile of A fetched again");
+      CHECK(name_for(sizes, fetching(a, late_b)) == "tile of B fetched again");
+      CHECK(name_for(sizes, fetching(early_a, early_b)) == "second tile skipped");
     }
   }
 

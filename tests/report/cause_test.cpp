@@ -53,6 +53,22 @@ TEST_CASE("two that store: one line has no owner, two lines have no order, two b
   CHECK(cause_of(f) == Cause::between_blocks);
 }
 
+TEST_CASE("one line that reads and writes: several threads update one element") {
+  Finding f = race();
+  f.other = f.at;
+  CHECK(cause_of(f) == Cause::update_in_race);
+  f.other_thread.block.x = 1;
+  CHECK(cause_of(f) == Cause::update_in_race);
+  CHECK(advice(f).find("atomicAdd") != std::string::npos);
+  f.write = true;
+  CHECK(cause_of(f) == Cause::between_blocks);
+  CHECK(advice(f).find("atomicAdd") != std::string::npos);
+  CHECK(advice(f, kShapes).find("kept within the row") != std::string::npos);
+  f.write = false;
+  f.at.line = f.other.line = 0;
+  CHECK(cause_of(f) == Cause::between_blocks);
+}
+
 TEST_CASE("a copy under way was not committed, or not waited for, or overtaken") {
   Finding f = of_kind(FindingKind::copy_in_flight);
   CHECK(cause_of(f) == Cause::copy_not_committed);

@@ -10,6 +10,7 @@ namespace report {
 namespace {
 
 Cause cause_of_race(const Finding& f) {
+  if (!f.write && f.at.known() && f.at == f.other) return Cause::update_in_race;
   if (f.thread.block != f.other_thread.block) return Cause::between_blocks;
   if (f.write) return f.at == f.other ? Cause::two_owners : Cause::two_stores;
   if (!f.shared) return Cause::unknown;
@@ -144,6 +145,12 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "Nobody knows which comes last, the copy of line {} or {}: wait for the copy with "
           "__pipeline_wait_prior before its place in {} is filled again.",
           f.other.line, f.at == f.other ? "the next one" : fmt::format("line {}", f.at.line), f.array);
+    case Cause::update_in_race:
+      return fmt::format(
+          "Line {} reads an element of {}, changes it and writes it, while other threads do the same. Where "
+          "several threads add to one element: atomicAdd. Where each has its own: a barrier between reading "
+          "and writing.",
+          f.at.line, f.array);
     case Cause::two_owners:
       return fmt::format(
           "Each element of {} needs one thread that owns it{} "
@@ -157,6 +164,11 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           first, second, f.array);
     }
     case Cause::between_blocks:
+      if (shapes.empty())  // no product: a histogram, a sum
+        return fmt::format(
+            "Nothing orders two blocks: where several add to one element of {}, atomicAdd does; otherwise "
+            "each element needs one block that owns it.",
+            f.array);
       return fmt::format(
           "Nothing orders two blocks: each element of {} needs one block that owns it{}. Does its index "
           "depend on blockIdx{}?",

@@ -21,6 +21,7 @@ enum class Cause {
   streams_unordered,    ///< two streams use one element, and nothing orders them
   output_lost,          ///< printf in a kernel that nothing waits for
   place_in_flight,      ///< shared memory is written before the copy to it was waited for
+  update_in_race,       ///< a line reads, changes and writes one element, in several threads
   two_owners,           ///< two threads of a block write one element
   two_stores,           ///< two threads of a block write one element in different lines
   between_blocks,       ///< two blocks use one element, and one of them writes

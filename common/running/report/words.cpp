@@ -91,8 +91,7 @@ std::string out_of_bounds(const Finding& f, const char* what, std::span<const Sh
 
 std::string barrier_exited(const Finding& f) {
   return fmt::format(
-      "{} of the {} threads of block {} wait at this __syncthreads(), but {} returned before it: a barrier "
-      "needs every thread of the block{}.",
+      "{} of the {} threads of block {} wait at this __syncthreads(), but {} have ended without coming to it{}.",
       text::thousands(f.waiting), text::thousands(f.waiting + f.exited), text(f.thread.block, true),
       text::thousands(f.exited), times(f));
 }
