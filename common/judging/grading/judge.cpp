@@ -8,6 +8,7 @@
 #include "grading/work.h"
 #include "reference/explain.h"
 #include "reference/product.h"
+#include "report/cause.h"
 
 namespace grading {
 namespace {
@@ -51,22 +52,22 @@ Verdict verdict_of(FindingKind kind) {
 
 /** Smaller is reported first: what is broken earlier explains what is broken later. */
 int rank(const report::Finding& finding) {
+  if (report::is_remark(finding)) return 6;
   // Host code that goes wrong before a kernel runs.
   if (finding.kind == FindingKind::wrong_copy || finding.kind == FindingKind::wrong_free) return -1;
   switch (verdict_of(finding.kind)) {
     case Verdict::out_of_bounds:
       return 0;
     case Verdict::barrier:
-      // A thread that waits at another barrier may well return before the others go on.
-      return finding.kind == FindingKind::barrier_different ? 1 : 2;
+      return 1;
     case Verdict::misaligned:
-      return 3;
+      return 2;
     case Verdict::race:
-      return 4;
+      return 3;
     case Verdict::read_before_written:
-      return 5;
+      return 4;
     default:
-      return 6;
+      return 5;
   }
 }
 
@@ -122,6 +123,7 @@ class Judge {
     if (outcome_.ending == runner::Ending::finished && !context_died(report_) && !left_to_chance)
       add_memory();
     if (judgement_.passed()) add_missing_work();
+    add_remarks();
     return std::move(judgement_);
   }
 
@@ -133,10 +135,20 @@ class Judge {
 
   void add_findings() {
     BrokenRules broken{report_.findings};
-    if (broken.findings.empty()) return;
+    if (std::ranges::all_of(broken.findings, report::is_remark)) return;
     std::ranges::stable_sort(broken.findings, {}, rank);
+    // Not the first, but not where nobody reads on.
+    const auto remark = std::ranges::find_if(broken.findings, report::is_remark);
+    if (remark != broken.findings.end()) std::rotate(broken.findings.begin() + 1, remark, remark + 1);
     const Verdict verdict = verdict_of(broken.findings.front().kind);
     add(verdict, std::move(broken));
+  }
+
+  /** Where they did not come with other findings, but something is wrong. */
+  void add_remarks() {
+    const auto& findings = report_.findings;
+    if (judgement_.passed() || findings.empty() || !std::ranges::all_of(findings, report::is_remark)) return;
+    add(judgement_.verdict, BrokenRules{findings});
   }
 
   void add_refusals() {

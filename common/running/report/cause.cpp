@@ -175,7 +175,7 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           f.array, of_matmul ? "" : ", or atomicAdd where several add to it",
           of_matmul ? ", and is it kept within the row" : "");
     case Cause::returned_early:
-      return "A thread that has returned reaches no barrier: "
+      return "The barrier does not wait for threads that have ended, and they load and store nothing any more: "
              "guard the loads and the store, and let every thread come this far.";
     case Cause::barrier_in_branch:
       return "A barrier inside a condition or a loop of different "

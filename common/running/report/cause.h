@@ -25,7 +25,7 @@ enum class Cause {
   two_owners,           ///< two threads of a block write one element
   two_stores,           ///< two threads of a block write one element in different lines
   between_blocks,       ///< two blocks use one element, and one of them writes
-  returned_early,       ///< threads had returned when the others came to a barrier
+  returned_early,       ///< threads had ended when the others came to a barrier
   barrier_in_branch,    ///< threads wait at different barriers
   never_filled,         ///< shared memory that no thread of the block has stored to
   sum_without_start,    ///< device memory that is read as cudaMalloc left it
@@ -55,5 +55,9 @@ std::string_view name(Cause);
 /** One or two sentences: the cause, and the next step. Empty for `unknown`.
  *  Without shapes it is no matmul that is advised on, but a program of any kind. */
 std::string advice(const Finding& finding, std::span<const Shape> shapes = {});
+
+/** Not wrong by itself, but worth to be told where something else is: since Volta a barrier waits for the
+ *  threads that have not ended. */
+inline bool is_remark(const Finding& finding) { return finding.kind == FindingKind::barrier_exited; }
 
 }  // namespace report

@@ -45,8 +45,8 @@ enum class FindingKind {
   host_memory_in_kernel,  ///< a kernel used a pointer to host memory, a null or a wild pointer
   device_memory_on_host,  ///< host code dereferenced a device pointer
   misaligned,             ///< an access wider than its address allows, e.g. float4 off a 16-byte boundary
-  barrier_exited,         ///< threads wait at __syncthreads(), others of the block have returned
-  barrier_different,      ///< threads of one block wait at different __syncthreads()
+  barrier_exited,     ///< threads wait at __syncthreads(), others of the block have ended; a remark (cause.h)
+  barrier_different,  ///< threads of one block wait at different __syncthreads()
   race,  ///< two threads use a word, one writes, no barrier between; if the other reads, `at` does
   copy_not_awaited,   ///< host code uses memory that cudaMemcpyAsync of `other` copies, before a wait for it
   streams_unordered,  ///< `at` and `other` use one element in two streams, and nothing orders those

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "report/cause.h"
 #include "report/words.h"
 #include "runner/backend.h"
 #include "text/file.h"
@@ -28,7 +29,7 @@ constexpr std::size_t kMostTold = 10;
 void say(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
 
 /** A GPU takes no harm: CUDA frees it when the program ends. */
-bool is_remark(const Finding& f) { return f.kind == report::FindingKind::device_memory_leaked; }
+bool is_leak(const Finding& f) { return f.kind == report::FindingKind::device_memory_leaked; }
 
 /** In their order, such that each kernel and each kind has its say before one of them has two. */
 std::vector<Finding> in_turns(const std::vector<Finding>& findings) {
@@ -63,20 +64,21 @@ bool tell_refused(const std::vector<report::Launch>& launches) {
   return unchecked;
 }
 
-void tell_remarks(const std::vector<Finding>& remarks) {
-  for (const std::string& line : report::explain(remarks, {}, source_of(remarks), kMostTold)) say(line);
-  if (!remarks.empty()) say("That is a remark, no error: CUDA frees it when the program ends.");
+void tell_leaks(const std::vector<Finding>& leaks) {
+  for (const std::string& line : report::explain(leaks, {}, source_of(leaks), kMostTold)) say(line);
+  if (!leaks.empty()) say("That is a remark, no error: CUDA frees it when the program ends.");
 }
 
 /** False when there was nothing to say that a program should not do. */
 bool tell_findings() {
   const report::Report all = backend::report_of_program();
-  std::vector<Finding> broken, remarks;
-  for (const Finding& f : all.findings) (is_remark(f) ? remarks : broken).push_back(f);
+  std::vector<Finding> broken, leaks;
+  for (const Finding& f : all.findings) (is_leak(f) ? leaks : broken).push_back(f);
+  if (std::ranges::all_of(broken, report::is_remark)) broken.clear();
   const bool refused = tell_refused(all.launches);
   for (const std::string& line : report::explain(in_turns(broken), {}, source_of(broken), kMostTold))
     say(line);
-  tell_remarks(remarks);
+  tell_leaks(leaks);
   return refused || !broken.empty();
 }
 

@@ -1,9 +1,18 @@
-// An exited thread does not reach a barrier.
-// EXPECT 1: barrier_after_return\.cu:6: 20 of the 32 threads of block \(0,0\) wait at this __syncthreads\(\), but 12 returned before
+// A barrier does not wait for threads that have ended. It is told beside what comes of it.
+// EXPECT 1: :8: 20 of the 32 threads of block \(0,0\) wait at this __syncthreads\(\), but 12 have ended[\s\S]*:9: [^\n]* reads tile\[31\], which has not been written
 #include <cuda_runtime.h>
-__global__ void leave(int n) {
+__global__ void leave(float* out, int n) {
+  __shared__ float tile[32];
   if (static_cast<int>(threadIdx.x) >= n) return;
+  tile[threadIdx.x] = 1;
   __syncthreads();
+  out[threadIdx.x] = tile[31 - threadIdx.x];
 }
 
-int main() { leave<<<1, 32>>>(20); }
+int main() {
+  float* out;
+  cudaMalloc(&out, 32 * sizeof(float));
+  leave<<<1, 32>>>(out, 20);
+  cudaDeviceSynchronize();
+  cudaFree(out);
+}
