@@ -29,6 +29,8 @@ std::string_view name(Cause cause) {
       return "element_with_two_owners";
     case Cause::two_stores:
       return "element_stored_in_two_lines";
+    case Cause::update_in_race:
+      return "update_without_atomic";
     case Cause::between_blocks:
       return "element_of_two_blocks";
     case Cause::returned_early:
