@@ -47,7 +47,8 @@ check_paths() {
   while IFS= read -r path; do
     path=${path%.} path=${path%/} # with a slash at its end compgen finds anything
     paths=$((paths + 1))
-    compgen -G "${path//NN_topic/[0-9][0-9]_*}" >/dev/null || complain "$1: there is no $path"
+    # A file of the bank that is kept as changed lines is called after the file that it makes.
+    compgen -G "${path//NN_topic/[0-9][0-9]_*}" >/dev/null || [ -e "${path%.cu}.diff" ] || complain "$1: there is no $path"
   done < <(grep -oP '(?<![\w./~$}-])(common|lessons|solutions|slides|tests|\.ci|\.github)/[\w./*-]*' "$1" |
     sort -u)
 }

@@ -9,7 +9,6 @@
 #include <iterator>
 #include <string>
 #include <string_view>
-#include <system_error>
 
 #include "text/file.h"
 
@@ -152,14 +151,6 @@ report::Place outside_headers(report::Place place, Dwarf_Die* unit, Dwarf_Addr a
   return place;
 }
 
-/** As the user would name it from here: the debug information puts this folder before a name without one. */
-report::Place seen_from_here(report::Place place) {
-  std::error_code unknown;
-  const std::string here = std::filesystem::current_path(unknown).string() + "/";
-  if (!unknown && place.file.starts_with(here)) place.file.erase(0, here.size());
-  return place;
-}
-
 }  // namespace
 
 DebugInfo::~DebugInfo() {
@@ -190,8 +181,7 @@ report::Place DebugInfo::place(std::uintptr_t address) {
   const char* file = dwfl_lineinfo(line, nullptr, &number, nullptr, nullptr, nullptr);
   Dwarf_Addr bias = 0;
   Dwarf_Die* unit = dwfl_module_addrdie(module_, start_ + address, &bias);
-  return seen_from_here(
-      outside_headers({file == nullptr ? "" : file, number}, unit, start_ + address - bias));
+  return outside_headers({file == nullptr ? "" : file, number}, unit, start_ + address - bias);
 }
 
 ArrayType DebugInfo::type_of(Location location, std::int64_t offset) {

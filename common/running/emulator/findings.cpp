@@ -6,6 +6,8 @@
 #include <iterator>
 #include <set>
 #include <span>
+#include <string>
+#include <system_error>
 #include <tuple>
 
 #include "emulator/context.h"
@@ -75,6 +77,15 @@ void count_elements(Finding& finding, const Violation& v) {
   finding.extent = static_cast<std::int64_t>(type.bytes / type.element_bytes);
 }
 
+/** The same for all findings, however the compiler and the debug information call a file: the latter puts this
+ *  folder before a name without one. */
+report::Place seen_from_here(report::Place place) {
+  std::error_code unknown;
+  const std::string here = std::filesystem::current_path(unknown).string() + "/";
+  if (!unknown && place.file.starts_with(here)) place.file.erase(0, here.size());
+  return place;
+}
+
 Finding look_up(const Violation& v, const report::Launch& launch) {
   const Module& module = Module::instance();
   Finding finding;
@@ -88,6 +99,8 @@ Finding look_up(const Violation& v, const report::Launch& launch) {
   finding.at = v.file != nullptr ? report::Place{v.file, v.line} : module.place(v.pc);
   finding.other = module.place(v.other_pc);
   if (v.check != nullptr) look_up_index(finding, *v.check);
+  finding.at = seen_from_here(finding.at);
+  finding.other = seen_from_here(finding.other);
   finding.trip = trip_of_loop(v, finding.at, module.place(v.barrier_pc));
   count_elements(finding, v);
   return finding;

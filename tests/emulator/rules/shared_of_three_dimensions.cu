@@ -1,5 +1,5 @@
 // Every dimension of a shared array in a template is checked, and an index is reported as it is written.
-// EXPECT 1: ^(?![\s\S]*but As has)shared_of_three_dimensions\.cu:7: [^\n]* uses As\[stage\]\[k\]\[12\], but that index ends at 11[\s\S]* uses As\[stage\]\[4\], but that index ends at 3[\s\S]* uses As\[2\], but that index ends at 1
+// EXPECT 1: ^(?![\s\S]*but As has)\S*shared_of_three_dimensions\.cu:7: [^\n]* uses As\[stage\]\[k\]\[12\], but that index ends at 11[\s\S]* uses As\[stage\]\[4\], but that index ends at 3[\s\S]* uses As\[2\], but that index ends at 1
 
 template <int STAGES, int BK, int BM>
 __global__ void padded(float* out, int stage, int k, int m) {
