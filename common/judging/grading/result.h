@@ -67,7 +67,7 @@ struct CheckResult {
   Part part = Part::result;
   int points = 0, max_points = 0;
   Verdict verdict = Verdict::not_run;
-  Reason reason;                 ///< why it did not pass
+  Reason reason;  ///< why it did not pass
   /** The slip that explains why it did not pass: of the first that failed, where one is recognised. */
   std::optional<diagnosis::Diagnosis> slip;
   std::optional<TodoLeft> todo;  ///< where to look, if the kernel file is to blame

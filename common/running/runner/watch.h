@@ -5,9 +5,9 @@ namespace runner {
 
 /** How closely the emulator looks; a GPU is not watched at all. */
 enum class Watch {
-  rules,  ///< the rules of a GPU, and counts of loads, stores and barriers
-  warps,  ///< and what each warp does together: sectors, wavefronts. Takes about three times as long
-  trace,  ///< and every access of the first block of the first launch
+  rules,        ///< the rules of a GPU, and counts of loads, stores and barriers
+  warps,        ///< and what each warp does together: sectors, wavefronts. Takes about three times as long
+  trace,        ///< and every access of the first block of the first launch
   trace_right,  ///< instead those of thread 0 in the neighbouring block along x
   trace_below,  ///< and along y; nothing is traced where there is none
 };
