@@ -9,7 +9,7 @@
 namespace source {
 namespace {
 
-/** Types are shorter than this, in tokens; only garbage is not, and it must not cost the square of its length. */
+/** Types are shorter than this, in tokens; only garbage is not: it must not cost the square of its length. */
 constexpr std::size_t kLongestType = 40;
 /** So have macros fewer parameters. */
 constexpr std::size_t kMostParameters = 40;

@@ -14,8 +14,8 @@ struct WideUse {
 };
 
 /**
- * Casts of a local variable that is subscripted somewhere to a pointer or a reference, also those of macros that
- * cast their argument. Whether the variable is an array, and how it is aligned, the compiler has to say.
+ * Casts to a pointer or a reference, of a local variable that is subscripted somewhere, also those of macros
+ * that cast their argument. Whether the variable is an array, and how it is aligned, the compiler has to say.
  */
 std::vector<WideUse> wide_uses(const File& file);
 

@@ -13,8 +13,8 @@ struct Dwfl_Module;
 
 namespace emulator {
 
-/** For float As[16][17] {16, 17}, "float" and 4; for a variable that is no array, no dimensions. Where a struct
- *  holds the array, what lies at an offset of the struct. */
+/** For float As[16][17] {16, 17}, "float" and 4; for a variable that is no array, no dimensions.
+ *  Where a struct holds the array, what lies at an offset of the struct. */
 struct ArrayType {
   std::string member;      ///< ".As" of a struct; empty where the variable itself is meant
   std::size_t offset = 0;  ///< of the member, in bytes

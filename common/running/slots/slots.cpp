@@ -1,4 +1,4 @@
-// Edits section headers and symbols in place with libelf: whatever refers to a variable does so by its symbol.
+// Edits section headers and symbols in place: whatever refers to a variable does so by its symbol.
 #include "slots/slots.h"
 
 #include <fcntl.h>

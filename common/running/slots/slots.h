@@ -6,7 +6,7 @@
 
 namespace slots {
 
-/** A slot is as large as the largest shared memory could be, so that an overrun never lands in a neighbour. */
+/** A slot is as large as the largest shared memory could be: an overrun never lands in a neighbour. */
 inline constexpr int kBits = 16;
 
 /** The widest access of a GPU, in bytes: what is aligned so far is aligned for everything. */
