@@ -65,7 +65,8 @@ TEST_CASE("what is not right is not counted, and says why") {
                                  row_of("tests/bad_input/kernels/compile_error.cu"), row_of("nowhere.cu")},
                                 {32, 32, 32});
   for (const Row& row : ladder.rows) CHECK(!row.counts);
-  CHECK(ladder.rows[0].refusal.starts_with("Not counted, race: no_second_barrier.cu:21: thread "));
+  CHECK(ladder.rows[0].refusal.starts_with("Not counted, race: "));
+  CHECK(ladder.rows[0].refusal.find("no_second_barrier.cu:21: thread ") != std::string::npos);
   CHECK(ladder.rows[1].refusal.starts_with("Could not be built: "));
   CHECK(ladder.rows[1].refusal.find('\n') == std::string::npos);
   CHECK(ladder.rows[2].refusal.find("nowhere.cu") != std::string::npos);

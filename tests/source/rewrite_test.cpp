@@ -101,7 +101,8 @@ TEST_CASE("columns of the rewritten text are known in the text before") {
     REQUIRE(after != std::string::npos);
     const auto [line, column] = place(result.text, after);
     CAPTURE(name);
-    CHECK(result.column_as_written(static_cast<int>(line), column) == place(text, before).second);
+    CHECK(text::column_as_written(result.replacements, static_cast<int>(line), column) ==
+          place(text, before).second);
     ++tried;
   }
   CHECK(tried == 9);
@@ -390,9 +391,9 @@ TEST_CASE("columns of the rewritten text are told as they were written") {
     const int now = 1 + static_cast<int>(line_of(result.text).find(sign));
     const int before = 1 + static_cast<int>(line_of(text).find(sign));
     CHECK(now != before);
-    CHECK(result.column_as_written(2, now) == before);
+    CHECK(text::column_as_written(result.replacements, 2, now) == before);
   }
-  CHECK(result.column_as_written(2, 3) == 3);
-  CHECK(result.column_as_written(2, 12) == 3);  // within __emulator_shared__(float)
-  CHECK(result.column_as_written(1, 30) == 30);
+  CHECK(text::column_as_written(result.replacements, 2, 3) == 3);
+  CHECK(text::column_as_written(result.replacements, 2, 12) == 3);  // within __emulator_shared__(float)
+  CHECK(text::column_as_written(result.replacements, 1, 30) == 30);
 }

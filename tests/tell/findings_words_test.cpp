@@ -39,7 +39,6 @@ TEST_CASE("broken rules of the GPU outrank a right result, and have their verdic
       {FindingKind::host_memory_in_kernel, Verdict::out_of_bounds},
       {FindingKind::device_memory_on_host, Verdict::crashed},
       {FindingKind::misaligned, Verdict::misaligned},
-      {FindingKind::barrier_exited, Verdict::barrier},
       {FindingKind::barrier_different, Verdict::barrier},
       {FindingKind::copy_in_flight, Verdict::race},
       {FindingKind::wrong_async_copy, Verdict::crashed},
@@ -55,6 +54,15 @@ TEST_CASE("broken rules of the GPU outrank a right result, and have their verdic
     CHECK(judged(outcome).verdict == verdict);
     CHECK(judged(outcome).lines.size() >= 2);
   }
+}
+
+TEST_CASE("threads that end before a barrier are told where something else is wrong, and alone they are not") {
+  Outcome outcome = right_outcome();
+  outcome.report.findings = {finding(FindingKind::barrier_exited)};
+  CHECK(judged(outcome).verdict == Verdict::passed);
+  outcome.report.findings.push_back(finding(FindingKind::global_out_of_bounds, "B", -1, 37 * 19));
+  CHECK(judged(outcome).verdict == Verdict::out_of_bounds);
+  CHECK(says(judged(outcome), "have ended without coming to it"));
 }
 
 TEST_CASE("a misaligned float4 is called by row and column") {

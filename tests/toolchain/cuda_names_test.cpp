@@ -72,6 +72,7 @@ std::set<std::string> names_in_rules() {
     for (const source::Token& token : source::tokenize(text)) names.emplace(token.text);
   };
   for (const fs::directory_entry& file : fs::directory_iterator(RULES)) {
+    if (!file.is_regular_file()) continue;
     const std::string text = text::read_file(file.path());
     read(text);
     if (text.find("##") != std::string::npos) read(preprocessed(file.path()));

@@ -5,7 +5,6 @@
 #include <set>
 
 #include "source/file.h"
-#include "source/kernel_file.h"
 #include "text/file.h"
 
 namespace source {

@@ -1,12 +1,16 @@
 // Headers of the student's own, which lie beside the kernel file.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace source {
+
+/** More is no kernel file, and no header of one; a build says so. */
+inline constexpr std::size_t kLargestKernelFile = std::size_t{4} << 20;
 
 struct Header {
   std::filesystem::path path;  ///< seen from the kernel file's folder, such as tiles/load.h

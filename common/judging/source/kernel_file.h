@@ -1,7 +1,6 @@
 // A kernel file as it goes from module to module: read once, then a name and a text.
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -15,9 +14,6 @@ struct KernelFile {
   std::string text;                  ///< at most kLargestKernelFile bytes and one
   std::vector<Header> headers = {};  ///< that it includes from beside it
 };
-
-/** More is no kernel file; a build says so. */
-inline constexpr std::size_t kLargestKernelFile = std::size_t{4} << 20;
 
 /**
  * A .diff (edits.h) is read as the file that it makes, under the name that it would have.

@@ -214,8 +214,8 @@ constexpr Lack kLacks[] = {
     {Shape::space, "cuda", "part of libcu++", kPlain},
     {Shape::space, "cub thrust", "library of parallel algorithms", kWrite},
     {Shape::library, "cu", "driver API", "use the runtime API, such as cudaMalloc"},
-    {Shape::word, "CUdevice CUcontext CUmodule CUfunction CUresult CUdeviceptr CUstream CUevent", "driver API",
-     "use the runtime API, such as cudaMalloc"},
+    {Shape::word, "CUdevice CUcontext CUmodule CUfunction CUresult CUdeviceptr CUstream CUevent",
+     "driver API", "use the runtime API, such as cudaMalloc"},
     {Shape::library, "cublas curand cusparse cufft cusolver cudnn cutensor nvrtc", "library but the runtime",
      kWrite},
 

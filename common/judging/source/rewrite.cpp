@@ -315,15 +315,6 @@ class Rewriter {
 
 }  // namespace
 
-int Rewritten::column_as_written(int line, int column) const {
-  const auto place = [](const Replacement& r) { return std::pair(r.line, r.column); };
-  const auto next = std::ranges::upper_bound(replacements, std::pair(line, column), {}, place);
-  if (next == replacements.begin() || std::prev(next)->line != line) return column;
-  const Replacement& last = *std::prev(next);
-  const int into = column - last.column;
-  return last.before + (into < last.width ? 0 : into - last.width + last.width_before);
-}
-
 Rewritten rewrite(std::string_view text, std::span<const std::string> included) {
   return Rewriter(text, included).run();
 }

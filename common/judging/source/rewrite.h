@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "source/problem.h"
+#include "text/moves.h"
 
 namespace source {
 
@@ -15,15 +16,7 @@ struct Rewritten {
   std::vector<Problem> problems;    ///< by line; none: the text is ready to compile
   bool pointers_to_locals = false;  ///< points_to_local_array()
 
-  /** What took the place of a token, or came in front of it. */
-  struct Replacement {
-    int line, column, width;   ///< in `text`
-    int before, width_before;  ///< column and width of what stood there
-  };
-  std::vector<Replacement> replacements;  ///< by line and column
-
-  /** The column of the text before, for one of `text`: where the compiler points, the student wrote. */
-  int column_as_written(int line, int column) const;
+  std::vector<text::Replacement> replacements;  ///< in their order
 };
 
 /**

@@ -218,8 +218,9 @@ std::string quoted(const std::string& name) {
 
 /** The text under a name of ours, because nvcc hands names on to a shell;
  *  messages still carry the student's. */
-fs::path write_for_compiler(const Source& source, const std::string& text, const fs::path& to) {
-  write(to, fmt::format("#line 1 {}\n{}", quoted(source.name), text));
+fs::path write_for_compiler(const Source& source, const std::string& text, const fs::path& to,
+                            const std::string& head = "") {
+  write(to, fmt::format("{}#line 1 {}\n{}", head, quoted(source.name), text));
   return to;
 }
 
@@ -233,6 +234,16 @@ void write_headers(const Source& source, const fs::path& folder) {
 
 void append(std::vector<Diagnostic>& to, const std::vector<Diagnostic>& more) {
   to.insert(to.end(), more.begin(), more.end());
+}
+
+/** For the emulator, which quotes what stands at a column that the compiler names (emulator/module.h). */
+std::string table_of(const std::vector<text::Replacement>& all) {
+  if (all.empty()) return "";
+  std::string table =
+      "static const int emulator_moves[] __attribute__((used, section(\"emulator_moves\"))) = {";
+  for (const text::Replacement& r : all)
+    table += fmt::format("{},{},{},{},{},", r.line, r.column, r.width, r.before, r.width_before);
+  return table + "};\n";
 }
 
 /** By the names of the files. */
@@ -252,7 +263,7 @@ AllRewritten rewrite(Build& build, const Source& source, const fs::path& kernel)
   }
   const source::Rewritten& rewritten = all[source.name] = source::rewrite(source.text, before);
   append(build.diagnostics, as_diagnostics(rewritten.problems, source, Slip::not_in_emulator));
-  write_for_compiler(source, rewritten.text, kernel);
+  write_for_compiler(source, rewritten.text, kernel, table_of(rewritten.replacements));
   return all;
 }
 
@@ -264,7 +275,7 @@ bool points_to_locals(const AllRewritten& all) {
 void move_columns(std::vector<Diagnostic>& diagnostics, const AllRewritten& all) {
   for (Diagnostic& d : diagnostics) {
     if (const auto file = all.find(d.file); file != all.end() && d.column > 0)
-      d.column = file->second.column_as_written(d.line, d.column);
+      d.column = text::column_as_written(file->second.replacements, d.line, d.column);
   }
 }
 

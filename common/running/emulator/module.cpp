@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <stdexcept>
 
 extern "C" void* __tls_get_addr(std::size_t*);
@@ -96,6 +97,15 @@ std::size_t thread_local_segment(Elf* elf) {
   return 0;
 }
 
+/** The table that the file's build left in it (toolchain/build.cpp). */
+std::vector<text::Replacement> moves_in(Elf_Scn* section) {
+  const Elf_Data* data = elf_getdata(section, nullptr);
+  if (data == nullptr || data->d_buf == nullptr) return {};
+  std::vector<text::Replacement> moves(data->d_size / sizeof(text::Replacement));
+  std::memcpy(moves.data(), data->d_buf, moves.size() * sizeof(text::Replacement));
+  return moves;
+}
+
 }  // namespace
 
 Module& Module::instance() {
@@ -151,6 +161,8 @@ void Module::read_elf(const std::filesystem::path& file) {
   for (Elf_Scn* section = nullptr; (section = elf_nextscn(elf, section)) != nullptr;) {
     GElf_Shdr header;
     gelf_getshdr(section, &header);
+    if (std::strcmp(elf_strptr(elf, names, header.sh_name), "emulator_moves") == 0)
+      moves_ = moves_in(section);
     if (const Data kind = kind_of_section(elf_strptr(elf, names, header.sh_name)); kind != Data::none) {
       sections_.push_back({header.sh_addr, header.sh_size, kind});
     }

@@ -12,6 +12,7 @@
 
 #include "emulator/debug_info.h"
 #include "report/report.h"
+#include "text/moves.h"
 
 namespace emulator {
 
@@ -70,6 +71,8 @@ class Module {
   void constant_is_set(std::uintptr_t address);
 
   report::Place place(std::uintptr_t pc) const;
+  /** The column in the kernel file as it is written, of one that the compiler names. */
+  int column_as_written(int line, int column) const { return text::column_as_written(moves_, line, column); }
   /** Whether the address is in a function of the kernel file. Safe in a signal handler. */
   bool is_code(std::uintptr_t address) const;
   /** Where it was loaded. */
@@ -93,6 +96,7 @@ class Module {
   std::size_t thread_local_id_ = 0, thread_local_bytes_ = 0;
   std::vector<Function> functions_;
   std::vector<Section> sections_;
+  std::vector<text::Replacement> moves_;
   std::vector<Variable> variables_;  ///< in the order of their addresses
   std::vector<SharedArray> shared_arrays_;
   std::unique_ptr<DebugInfo> debug_info_;

@@ -1,4 +1,4 @@
-// Several findings together: each line of source is quoted once, each cause named once.
+// Several findings together: each line of source is quoted once, each cause named once, where it shows first.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -40,21 +40,21 @@ std::vector<std::string> explain(std::span<const Finding> findings, std::span<co
   std::vector<std::string> lines;
   std::set<int> lines_quoted;
   std::set<Cause> told = told_already;
-  std::vector<std::string> causes;
+  std::size_t causes = 0;
   for (const Finding& f : findings.first(std::min(most, findings.size()))) {
     std::string sentence = describe(f, shapes);
     const auto [earlier, later] =
         std::minmax(f.at, f.other, [](const Place& a, const Place& b) { return a.line < b.line; });
     sentence += quoted(source, earlier, lines_quoted) + quoted(source, later, lines_quoted);
     lines.push_back(std::move(sentence));
-    const std::string about = advice(f, shapes);
-    if (!about.empty() && told.insert(cause_of(f, shapes)).second && causes.size() < kMostCauses)
-      causes.push_back(about);
+    std::string about = advice(f, shapes);
+    if (about.empty() || causes == kMostCauses || !told.insert(cause_of(f, shapes)).second) continue;
+    lines.push_back(std::move(about));
+    ++causes;
   }
   if (findings.size() == most + 1) lines.push_back("... and one more finding.");
   if (findings.size() > most + 1)
     lines.push_back(fmt::format("... and {} more findings.", findings.size() - most));
-  lines.insert(lines.end(), causes.begin(), causes.end());
   return lines;
 }
 

@@ -45,7 +45,8 @@ std::vector<Finding> in_turns(const std::vector<Finding>& findings) {
 }
 
 std::string source_of(const std::vector<Finding>& findings) {
-  const auto known = std::ranges::find_if(findings, [](const Finding& f) { return f.at.known() && !text::is_header(f.at.file); });
+  const auto known = std::ranges::find_if(
+      findings, [](const Finding& f) { return f.at.known() && !text::is_header(f.at.file); });
   return known == findings.end() ? "" : text::contents(known->at.file).value_or("");
 }
 

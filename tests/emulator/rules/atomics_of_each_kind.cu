@@ -84,4 +84,5 @@ int main() {
   IS(h.fmost == 1023.0f);
   IS(h.old == 42);
   std::printf("%d of %d right\n", right, asked);
+  cudaFree(c);
 }

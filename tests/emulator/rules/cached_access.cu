@@ -35,4 +35,5 @@ int main() {
   cudaMemcpy(&h, p, sizeof h, cudaMemcpyDeviceToHost);
   for (const int x : h.loaded) std::printf("%d ", x);
   std::printf("and %d %d %d %d\n", h.stored[0], h.stored[1], h.stored[2], h.stored[3]);
+  cudaFree(p);
 }

@@ -13,7 +13,9 @@ __device__ void fill(float (*rows)[4]) {
 }
 
 __global__ void use(float* out, int n) {
-  float rows[2][4], wide[4], *first = rows[0], *last = &wide[3];
+  float rows[2][4], *first = rows[0];
+  __align__(16) float wide[4];
+  float* last = &wide[3];
   fill(rows);
   out[0] = sum(first, first + n);
   out[1] = sum(rows[1], &rows[1][0] + n);
@@ -28,4 +30,5 @@ int main() {
   use<<<1, 1>>>(out, 4);
   cudaMemcpy(host, out, sizeof host, cudaMemcpyDeviceToHost);
   for (float f : host) std::printf("%.0f ", f);
+  cudaFree(out);
 }

@@ -152,4 +152,5 @@ int main() {
   cudaMemcpyFromSymbol(&counts[0], right, sizeof(int));
   cudaMemcpyFromSymbol(&counts[1], asked, sizeof(int));
   std::printf("%d of %d right\n", counts[0], counts[1]);
+  cudaFree(one);
 }

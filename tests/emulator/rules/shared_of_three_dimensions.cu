@@ -17,4 +17,5 @@ int main() {
   padded<2, 4, 8><<<1, 1>>>(out, 2, 0, 0);
   padded<2, 4, 8><<<1, 1>>>(out, 1, 3, 11);
   cudaDeviceSynchronize();
+  cudaFree(out);
 }

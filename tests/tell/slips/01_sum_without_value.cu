@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT\n[^\n]*\.cu:9:[0-9]+: `sum` is used before[\s\S]*"mistake": "variable_without_value"
+// EXPECT: (READ BEFORE WRITTEN|WRONG RESULT)\n[^\n]*\.cu:9:[0-9]+: `sum` is used before[\s\S]*"mistake": "variable_without_value"
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {

@@ -14,7 +14,8 @@ report::TracedArray array_of(const Region& region, Space space) {
   array.name = region.name;
   array.shared = space == Space::shared;
   array.elements = static_cast<std::int64_t>(region.bytes / 4);
-  if (array.shared) array.dimensions = Module::instance().type_of(array.name, region.bytes, true, -1).dimensions;
+  if (array.shared)
+    array.dimensions = Module::instance().type_of(array.name, region.bytes, true, -1).dimensions;
   return array;
 }
 

@@ -1,0 +1,17 @@
+// Replaced tokens: where a place of the new text was in the old one.
+#pragma once
+
+#include <span>
+
+namespace text {
+
+/** What took the place of a token, or came in front of it. */
+struct Replacement {
+  int line, column, width;   ///< in the new text
+  int before, width_before;  ///< column and width of what stood there
+};
+
+/** Of a place in the new text, the column that it had. `all` are in their order. */
+int column_as_written(std::span<const Replacement> all, int line, int column);
+
+}  // namespace text
