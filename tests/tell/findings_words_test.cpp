@@ -56,7 +56,8 @@ TEST_CASE("broken rules of the GPU outrank a right result, and have their verdic
   }
 }
 
-TEST_CASE("threads that end before a barrier are told where something else is wrong, and alone they are not") {
+TEST_CASE(
+    "threads that end before a barrier are told where something else is wrong, and alone they are not") {
   Outcome outcome = right_outcome();
   outcome.report.findings = {finding(FindingKind::barrier_exited)};
   CHECK(judged(outcome).verdict == Verdict::passed);

@@ -5,8 +5,6 @@
 #include <sys/statvfs.h>
 
 #include <algorithm>
-#include <fstream>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -14,9 +12,9 @@
 #include "process/child.h"
 #include "slots/slots.h"
 #include "source/pasted.h"
-#include "source/rewrite.h"
 #include "source/unseen.h"
 #include "text/text.h"
+#include "toolchain/sources.h"
 
 namespace toolchain {
 namespace {
@@ -29,20 +27,6 @@ constexpr std::uint64_t kCompileAddressSpace = 512 << 20, kLargestProduct = 256 
 constexpr std::size_t kMostDiagnostics = 100, kLongestExcerpt = 400, kMostSaid = 1 << 20,
                       kLargestExpansion = 64 << 20;
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // of UTF-8; some editors write one
-
-struct Source {
-  std::string name;  ///< as the compiler will name it
-  std::string text;
-  fs::path path;                     ///< of a header, seen from the kernel file's folder
-  std::vector<Source> headers = {};  ///< each after those that it includes
-};
-
-/** The file itself, or the header of that name; null for a file that is not the student's. */
-const Source* part_of(const Source& source, std::string_view name) {
-  if (source.name == name) return &source;
-  const auto header = std::ranges::find(source.headers, name, &Source::name);
-  return header == source.headers.end() ? nullptr : &*header;
-}
 
 Diagnostic placeless(const Source& source, std::string text, Slip slip) {
   return {source.name, 0, 0, true, std::move(text), "", "", slip};
@@ -91,14 +75,6 @@ void finish(Build& build, const Source& source) {
   build.ok = build.diagnostics.empty() || !build.diagnostics.front().error;
 }
 
-std::vector<Diagnostic> as_diagnostics(const std::vector<source::Problem>& problems, const Source& source,
-                                       Slip slip) {
-  std::vector<Diagnostic> diagnostics;
-  for (const source::Problem& p : problems)
-    diagnostics.push_back({source.name, p.line, p.column, true, p.sentence, "", "", slip});
-  return diagnostics;
-}
-
 Build failed(Build build, const Source& source, Diagnostic why) {
   build.diagnostics.push_back(std::move(why));
   finish(build, source);
@@ -117,13 +93,6 @@ process::Command limited(Words words, const fs::path& folder) {
   command.file_bytes = kLargestProduct;
   command.output_kept = kMostSaid;
   return command;
-}
-
-/** The kernel file is not to blame. */
-[[noreturn]] void no_room(const fs::path& folder) {
-  throw std::runtime_error(fmt::format(
-      "The disk is full: {} cannot be written to. Free some space, or set TMPDIR to another place.",
-      folder.string()));
 }
 
 /** What is built is loaded from there. */
@@ -200,85 +169,6 @@ bool link(Build& build, const Source& source, Words words, Entry entry) {
   return false;
 }
 
-void write(const fs::path& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  if (!file.flush()) no_room(path.parent_path());
-}
-
-/** As a string of C, in one line whatever the file is called. */
-std::string quoted(const std::string& name) {
-  std::string text = "\"";
-  for (const char c : name) {
-    if (c == '"' || c == '\\') text += '\\';
-    text += static_cast<unsigned char>(c) < ' ' ? '?' : c;
-  }
-  return text + '"';
-}
-
-/** The text under a name of ours, because nvcc hands names on to a shell;
- *  messages still carry the student's. */
-fs::path write_for_compiler(const Source& source, const std::string& text, const fs::path& to,
-                            const std::string& head = "") {
-  write(to, fmt::format("{}#line 1 {}\n{}", head, quoted(source.name), text));
-  return to;
-}
-
-/** The headers as they are, at their places below `folder`. */
-void write_headers(const Source& source, const fs::path& folder) {
-  for (const Source& header : source.headers) {
-    fs::create_directories((folder / header.path).parent_path());
-    write_for_compiler(header, header.text, folder / header.path);
-  }
-}
-
-void append(std::vector<Diagnostic>& to, const std::vector<Diagnostic>& more) {
-  to.insert(to.end(), more.begin(), more.end());
-}
-
-/** For the emulator, which quotes what stands at a column that the compiler names (emulator/module.h). */
-std::string table_of(const std::vector<text::Replacement>& all) {
-  if (all.empty()) return "";
-  std::string table =
-      "static const int emulator_moves[] __attribute__((used, section(\"emulator_moves\"))) = {";
-  for (const text::Replacement& r : all)
-    table += fmt::format("{},{},{},{},{},", r.line, r.column, r.width, r.before, r.width_before);
-  return table + "};\n";
-}
-
-/** By the names of the files. */
-using AllRewritten = std::map<std::string, source::Rewritten>;
-
-/** Writes the file and its headers as C++; what is wrong with them goes to the build. */
-AllRewritten rewrite(Build& build, const Source& source, const fs::path& kernel) {
-  AllRewritten all;
-  std::vector<std::string> before;
-  for (const Source& header : source.headers) {
-    const source::Rewritten& rewritten = all[header.name] = source::rewrite(header.text, before);
-    append(build.diagnostics, as_diagnostics(rewritten.problems, header, Slip::not_in_emulator));
-    const fs::path to = kernel.parent_path() / header.path;
-    fs::create_directories(to.parent_path());
-    write_for_compiler(header, rewritten.text, to);
-    before.push_back(header.text);
-  }
-  const source::Rewritten& rewritten = all[source.name] = source::rewrite(source.text, before);
-  append(build.diagnostics, as_diagnostics(rewritten.problems, source, Slip::not_in_emulator));
-  write_for_compiler(source, rewritten.text, kernel, table_of(rewritten.replacements));
-  return all;
-}
-
-bool points_to_locals(const AllRewritten& all) {
-  return std::ranges::any_of(all, [](const auto& one) { return one.second.pointers_to_locals; });
-}
-
-/** From the columns of the C++ to those of the student's files. */
-void move_columns(std::vector<Diagnostic>& diagnostics, const AllRewritten& all) {
-  for (Diagnostic& d : diagnostics) {
-    if (const auto file = all.find(d.file); file != all.end() && d.column > 0)
-      d.column = text::column_as_written(file->second.replacements, d.line, d.column);
-  }
-}
-
 /** What only the preprocessor brings to light. Where it fails, the compiler says why. */
 std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& kernel) {
   std::vector<const Source*> parts = {&source};
@@ -306,7 +196,7 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
   build.compiler = fs::path(host_compiler()).filename().string();
   build.exact_widths = keeps_widths(host_compiler());
   const fs::path kernel = folder / "kernel.cpp";
-  const AllRewritten rewritten = rewrite(build, source, kernel);
+  const AllRewritten rewritten = write_rewritten(source, kernel, build.diagnostics);
   if (!build.diagnostics.empty()) {
     build.compiler = "the emulator";
     return build;

@@ -1,4 +1,4 @@
-// EXPECT: 1\.1 [^\n]*OUT OF BOUNDS\n\s+exits_after_overrun\.cu:5: thread \(1,0\) of block \(0,0\) writes C(.*\n)*.*Your code called exit\(0\) before matmul returned(.*\n)*0 of 100 points
+// EXPECT: OUT OF BOUNDS\n\s+\S*exits_after_overrun\.cu:5: thread \(1,0\) of block \(0,0\)\s+writes\s+C(.*\n)*.*Your code called exit\(0\) before matmul returned(.*\n)*0 of 100 points
 // What was found before exit() is told, and leads.
 #include <cstdlib>
 

@@ -1,0 +1,109 @@
+// Lines and columns of the messages stay the student's: by #line, and by what was replaced.
+#include "toolchain/sources.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <stdexcept>
+
+namespace toolchain {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/** For the emulator, which quotes what stands at a column that the compiler names (emulator/module.h). */
+std::string table_of(const std::vector<text::Replacement>& all) {
+  if (all.empty()) return "";
+  std::string table =
+      "static const int emulator_moves[] __attribute__((used, section(\"emulator_moves\"))) = {";
+  for (const text::Replacement& r : all)
+    table += fmt::format("{},{},{},{},{},", r.line, r.column, r.width, r.before, r.width_before);
+  return table + "};\n";
+}
+
+}  // namespace
+
+const Source* part_of(const Source& source, std::string_view name) {
+  if (source.name == name) return &source;
+  const auto header = std::ranges::find(source.headers, name, &Source::name);
+  return header == source.headers.end() ? nullptr : &*header;
+}
+
+std::vector<Diagnostic> as_diagnostics(const std::vector<source::Problem>& problems, const Source& source,
+                                       Slip slip) {
+  std::vector<Diagnostic> diagnostics;
+  for (const source::Problem& p : problems)
+    diagnostics.push_back({source.name, p.line, p.column, true, p.sentence, "", "", slip});
+  return diagnostics;
+}
+
+[[noreturn]] void no_room(const fs::path& folder) {
+  throw std::runtime_error(fmt::format(
+      "The disk is full: {} cannot be written to. Free some space, or set TMPDIR to another place.",
+      folder.string()));
+}
+
+void write(const fs::path& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  if (!file.flush()) no_room(path.parent_path());
+}
+
+std::string quoted(const std::string& name) {
+  std::string text = "\"";
+  for (const char c : name) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += static_cast<unsigned char>(c) < ' ' ? '?' : c;
+  }
+  return text + '"';
+}
+
+fs::path write_for_compiler(const Source& source, const std::string& text, const fs::path& to,
+                            const std::string& head) {
+  write(to, fmt::format("{}#line 1 {}\n{}", head, quoted(source.name), text));
+  return to;
+}
+
+void write_headers(const Source& source, const fs::path& folder) {
+  for (const Source& header : source.headers) {
+    fs::create_directories((folder / header.path).parent_path());
+    write_for_compiler(header, header.text, folder / header.path);
+  }
+}
+
+void append(std::vector<Diagnostic>& to, const std::vector<Diagnostic>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+
+AllRewritten write_rewritten(const Source& source, const fs::path& kernel,
+                             std::vector<Diagnostic>& problems) {
+  AllRewritten all;
+  std::vector<std::string> before;
+  for (const Source& header : source.headers) {
+    const source::Rewritten& rewritten = all[header.name] = source::rewrite(header.text, before);
+    append(problems, as_diagnostics(rewritten.problems, header, Slip::not_in_emulator));
+    const fs::path to = kernel.parent_path() / header.path;
+    fs::create_directories(to.parent_path());
+    write_for_compiler(header, rewritten.text, to);
+    before.push_back(header.text);
+  }
+  const source::Rewritten& rewritten = all[source.name] = source::rewrite(source.text, before);
+  append(problems, as_diagnostics(rewritten.problems, source, Slip::not_in_emulator));
+  write_for_compiler(source, rewritten.text, kernel, table_of(rewritten.replacements));
+  return all;
+}
+
+bool points_to_locals(const AllRewritten& all) {
+  return std::ranges::any_of(all, [](const auto& one) { return one.second.pointers_to_locals; });
+}
+
+void move_columns(std::vector<Diagnostic>& diagnostics, const AllRewritten& all) {
+  for (Diagnostic& d : diagnostics) {
+    if (const auto file = all.find(d.file); file != all.end() && d.column > 0)
+      d.column = text::column_as_written(file->second.replacements, d.line, d.column);
+  }
+}
+
+}  // namespace toolchain
