@@ -128,6 +128,11 @@ TEST_SUITE("reference: explain, coverage") {
     CHECK(name_for_written(kTall, rounded_down) == "grid rounded down");
     CHECK(name_for_written(kWide, rounded_down) == "grid rounded down");
     CHECK(name_for_written({64, 45, 80}, rounded_down) == "grid rounded down");
+    for (const int threads : {64, 128, 256}) {
+      CHECK(name_for_written({33, 19, 37}, [&](const Arguments& x, int row, int col) {
+              return row * x.N + col < x.M * x.N / threads * threads;
+            }) == "last elements without a thread");
+    }
 
     for (const Sizes& sizes : kAllShapes) {
       CHECK(name_for_written(sizes, [](const Arguments&, int row, int col) {

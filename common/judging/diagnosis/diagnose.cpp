@@ -14,6 +14,9 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Traces* traces)
   }
   if (traces == nullptr) return std::nullopt;
   if (auto found = line_for_square(file, traces->launch)) return found;
+  if (counts_along_a_line(file)) {
+    if (auto found = square_for_line(file, traces->launch)) return found;
+  }
   if (auto found = wrong_index(*traces, kSizes)) return found;
   if (auto found = square_for_line(file, traces->launch)) return found;
   return one_guard(traces->ragged);

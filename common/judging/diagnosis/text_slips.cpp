@@ -251,6 +251,10 @@ std::optional<Diagnosis> line_for_square(const File& file, const report::Launch&
                   x, x - 1)};
 }
 
+bool counts_along_a_line(const File& file) {
+  return !axes_used(file.code, "threadIdx").contains('y') && !axes_used(file.code, "blockIdx").contains('y');
+}
+
 std::optional<Diagnosis> square_for_line(const File& file, const report::Launch& launch) {
   const std::set<char> used = axes_used(file.code, "threadIdx");
   const auto& [x, y, z] = launch.block;

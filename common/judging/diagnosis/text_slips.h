@@ -23,6 +23,8 @@ std::optional<Diagnosis> grid_for_block(const source::File&);
 std::optional<Diagnosis> axis_twice(const source::File&);
 /** A block of one line of threads for a kernel that counts them by threadIdx.y too. */
 std::optional<Diagnosis> line_for_square(const source::File&, const report::Launch&);
+/** Neither threadIdx.y nor blockIdx.y is used. */
+bool counts_along_a_line(const source::File&);
 /** A block of several lines for a kernel that counts by threadIdx.x alone. */
 std::optional<Diagnosis> square_for_line(const source::File&, const report::Launch&);
 

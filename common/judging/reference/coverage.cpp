@@ -15,6 +15,9 @@ constexpr Mistake kGridSwapped = {"rows and columns swapped in the grid",
 constexpr Mistake kGridRoundedDown = {
     "grid rounded down",
     "Your C is what you get when the grid is rounded down: the last, partly filled tiles get no block."};
+constexpr Mistake kLineRoundedDown = {
+    "last elements without a thread",
+    "Your C is what you get when the number of blocks is rounded down: the last elements get no thread."};
 constexpr Mistake kFirstBlock = {"only the first block",
                                  "Your C is what you get when only the tile of the first block is written: "
                                  "how many blocks are there, and where does each one store?"};
@@ -94,6 +97,13 @@ void add_grids(Hypotheses& all, const Evidence& evidence, int tile) {
   if (N > 2 * tile) add_corner(all, evidence, kFirstColumnOfBlocks, M, tile);
 }
 
+/** Of a grid of one line, whose threads count the elements of C through. */
+void add_line_of_blocks(Hypotheses& all, const Evidence& evidence, int threads) {
+  const int N = evidence.cols(), reached = round_down(evidence.rows() * N, threads);
+  if (reached == 0 || reached % N == 0) return;  // whole rows are what other mistakes leave out, too
+  add_covered(all, evidence, kLineRoundedDown, [=](int row, int col) { return row * N + col < reached; });
+}
+
 /** Only the rows, the columns, or both, of which is_written(line) says so. */
 template <class IsWritten>
 void add_some_lines(Hypotheses& all, const Evidence& evidence, const Mistake& mistake, IsWritten is_written) {
@@ -119,6 +129,7 @@ void add_small_blocks(Hypotheses& all, const Evidence& evidence, int tile, int c
 void add_coverage(Hypotheses& all, const Evidence& evidence, const Tiles& tiles) {
   add_lines(all, evidence, tiles);
   for (const int tile : tiles.all) add_grids(all, evidence, tile);
+  for (const int threads : {32, 64, 128, 256, 512, 1024}) add_line_of_blocks(all, evidence, threads);
   // A block has at most 1,024 threads, so in a tile wider than 32 each has more than one output.
   for (const int count : {2, 4, 8}) {
     if (tiles.lesson > 32) {
