@@ -32,7 +32,7 @@ TEST_CASE("one condition for both loads") {
   REQUIRE(found);
   CHECK(found->slip == diagnosis::Slip::one_guard);
   CHECK(found->sentence ==
-        "Lines 7 and 8 load A and B under one and the same condition: what are the bounds of each?");
+        "Lines 7 and 8 load A and B under the same condition: what are the bounds of each?");
 }
 
 TEST_CASE("a condition for each, or none") {

@@ -95,6 +95,6 @@ TEST_CASE("a block of another shape than the kernel counts on") {
 }
 
 TEST_CASE("without traces the text still tells") {
-  CHECK(diagnose("k<<<block, grid>>>(A);", nullptr)->slip == Slip::launch_swapped);
-  CHECK_FALSE(diagnose("", nullptr));
+  CHECK(diagnose("k<<<block, grid>>>(A);", nullptr, nullptr)->slip == Slip::launch_swapped);
+  CHECK_FALSE(diagnose("", nullptr, nullptr));
 }

@@ -110,8 +110,8 @@ TEST_CASE("one variable that two lines take is one slip") {
   kernel.store_c = [](const Thread& t, int) { return (t.by + t.y) * kN + t.col(); };
   CHECK(slip_in(kernel, 1) == Slip::block_unscaled);
   CHECK(found_in(kernel)->sentence ==
-        "The row at which line 1 reads A and line 4 stores to C begins at blockIdx.y, without a factor: how "
-        "many rows does each block make?");
+        "The row at which line 1 reads A and line 4 stores to C begins at blockIdx.y, which is not "
+        "multiplied by anything: how many rows does each block compute?");
 }
 
 TEST_CASE("strides, blocks and steps") {

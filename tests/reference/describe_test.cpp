@@ -18,6 +18,11 @@ std::string sentence(int M, int N, Predicate is_wrong, float replacement = 1000,
   return describe(compare(spoiled(M, N, is_wrong, replacement).evidence()), tile);
 }
 
+template <class Predicate>
+std::string nans(int M, int N, Predicate is_wrong, float replacement) {
+  return about_nans(compare(spoiled(M, N, is_wrong, replacement).evidence()));
+}
+
 const auto everywhere = [](int, int) { return true; };
 const auto nowhere = [](int, int) { return false; };
 
@@ -111,14 +116,16 @@ TEST_SUITE("reference: describe") {
     const auto last_row = [](int row, int) { return row == 32; };
     const volatile float zero = 0, infinity = INFINITY;
     CHECK(sentence(33, 19, last_row, zero / zero) ==
-          "19 of 627 elements are NaN, all in row 32: the last, partly filled row of tiles. "
+          "19 of 627 elements are NaN, all in row 32: the last, partly filled row of tiles.");
+    CHECK(sentence(1, 1, everywhere, infinity - infinity) == "The only element of C is NaN.");
+    CHECK(nans(33, 19, last_row, zero / zero) ==
           "Those NaNs were computed from numbers, as 0/0 or infinity - infinity.");
-    CHECK(sentence(1, 1, everywhere, infinity - infinity) ==
-          "The only element of C is NaN. "
+    CHECK(nans(1, 1, everywhere, infinity - infinity) ==
           "That NaN was computed from numbers, as 0/0 or infinity - infinity.");
     const volatile float poison = std::bit_cast<float>(kPoison);
     CHECK(sentence(1, 1, everywhere, 2 * poison + 1) ==
           "The only element of C holds the NaN of unwritten memory.");
+    CHECK(nans(1, 1, everywhere, 2 * poison + 1).empty());
   }
 
   TEST_CASE("unwritten or NaN in part") {
@@ -131,7 +138,6 @@ TEST_SUITE("reference: describe") {
     const Product product = multiply(problem.A, problem.B);
     const std::vector<float> C{NAN, NAN, std::bit_cast<float>(kPoison), 1000, 1000, 1000};
     CHECK(describe(compare({C, problem, product, kPoison}), 16) ==
-          "All 6 elements differ; 1 of them holds the NaN of unwritten memory; 2 of them are NaN. "
-          "Those NaNs were computed from numbers, as 0/0 or infinity - infinity.");
+          "All 6 elements differ; 1 of them holds the NaN of unwritten memory; 2 of them are NaN.");
   }
 }

@@ -63,7 +63,7 @@ TEST_CASE("one line that reads and writes: several threads update one element") 
   f.write = true;
   CHECK(cause_of(f) == Cause::between_blocks);
   CHECK(advice(f).find("atomicAdd") != std::string::npos);
-  CHECK(advice(f, kShapes).find("kept within the row") != std::string::npos);
+  CHECK(advice(f, kShapes).find("stay within its row") != std::string::npos);
   f.write = false;
   f.at.line = f.other.line = 0;
   CHECK(cause_of(f) == Cause::between_blocks);
@@ -72,10 +72,10 @@ TEST_CASE("one line that reads and writes: several threads update one element") 
 TEST_CASE("a copy under way was not committed, or not waited for, or overtaken") {
   Finding f = of_kind(FindingKind::copy_in_flight);
   CHECK(cause_of(f) == Cause::copy_not_committed);
-  CHECK(advice(f).find("__pipeline_commit() goes before it") != std::string::npos);
+  CHECK(advice(f).find("call __pipeline_commit() before it") != std::string::npos);
   f.committed = true;
   CHECK(cause_of(f) == Cause::copy_not_waited_for);
-  CHECK(advice(f).find("wait for it with __pipeline_wait_prior, then a barrier") != std::string::npos);
+  CHECK(advice(f).find("call __pipeline_wait_prior, then __syncthreads()") != std::string::npos);
   f.write = true;
   CHECK(cause_of(f) == Cause::place_in_flight);
   CHECK(advice(f).find("which comes last, the copy of line 10 or line 20:") != std::string::npos);

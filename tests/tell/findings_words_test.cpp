@@ -63,7 +63,7 @@ TEST_CASE(
   CHECK(judged(outcome).verdict == Verdict::passed);
   outcome.report.findings.push_back(finding(FindingKind::global_out_of_bounds, "B", -1, 37 * 19));
   CHECK(judged(outcome).verdict == Verdict::out_of_bounds);
-  CHECK(says(judged(outcome), "have ended without coming to it"));
+  CHECK(says(judged(outcome), "have returned without reaching it"));
 }
 
 TEST_CASE("a misaligned float4 is called by row and column") {

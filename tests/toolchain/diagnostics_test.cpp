@@ -141,6 +141,22 @@ TEST_CASE("what only follows from a missing semicolon is left out") {
   CHECK(left("other.h:2:1: error: expected ‘;’\n" + col).size() == 2);
 }
 
+TEST_CASE("the semicolon after a for is named in the place of the counter that is unknown then") {
+  const std::string text =
+      "int f(int K) {\n  int sum = 0;\n  for (int k = 0; k < K; ++k);\n    sum += k;\n  return sum + k;\n}\n";
+  const std::string unknown = " error: ‘k’ was not declared in this scope\n";
+  std::vector<Diagnostic> all = parse_diagnostics("k.cu:4:12:" + unknown + "k.cu:5:16:" + unknown, "k.cu");
+  name_empty_loops(all, "k.cu", text);
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].line == 3);
+  CHECK(all[0].column == 30);
+  CHECK(all[0].slip == Slip::empty_loop);
+  CHECK(says(all[0].text, "`k` is not known any more in line 4"));
+  all = parse_diagnostics("k.cu:2:12:" + unknown, "k.cu");
+  name_empty_loops(all, "k.cu", text);
+  CHECK(says(all[0].text, "`k` is not declared"));
+}
+
 TEST_CASE("a launch of what is no kernel") {
   for (const char* text : {
            "no match for ‘operator->*’ (operand types are ‘<unresolved overloaded function type>’",

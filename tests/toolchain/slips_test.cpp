@@ -79,7 +79,7 @@ TEST_CASE("noise in honest CUDA code is not shown") {
 TEST_CASE("in our words, with the name of the variable; otherwise in the compiler's") {
   CHECK(toolchain::in_our_words(Slip::uninitialised,
                                 "‘sum’ may be used uninitialized [-Wmaybe-uninitialized]") ==
-        "`sum` is used before anything is stored in it: which value does it begin with?");
+        "`sum` is used before anything is stored in it: what value should it start with?");
   CHECK(toolchain::in_our_words(Slip::function_not_called,
                                 "statement is a reference, not call, to function ‘fill’ [-Waddress]") ==
         "`fill` is not called here: the () is missing.");

@@ -1,25 +1,50 @@
 // What stands in the text so that nothing else can be meant comes first; then what the threads do.
 #include "diagnosis/diagnose.h"
 
+#include "diagnosis/ceil_slip.h"
+#include "diagnosis/guard_slips.h"
+#include "diagnosis/local_slips.h"
+#include "diagnosis/loop_slips.h"
 #include "diagnosis/one_guard.h"
 #include "diagnosis/text_slips.h"
 #include "diagnosis/wrong_index.h"
 
 namespace diagnosis {
+namespace {
 
-std::optional<Diagnosis> diagnose(std::string_view source, const Traces* traces) {
-  const source::File file = source::read(source);
+std::optional<Diagnosis> in_text(const source::File& file, const Failure* failure) {
   for (const auto slip : {launch_swapped, zero_quotient, not_shared, grid_for_block, axis_twice}) {
     if (auto found = slip(file)) return found;
   }
-  if (traces == nullptr) return std::nullopt;
-  if (auto found = line_for_square(file, traces->launch)) return found;
-  if (counts_along_a_line(file)) {
-    if (auto found = square_for_line(file, traces->launch)) return found;
+  if (failure == nullptr) return std::nullopt;
+  for (const auto slip : {empty_loop, loop_until_equal, added_to_unset}) {
+    if (auto found = slip(file)) return found;
   }
-  if (auto found = wrong_index(*traces, kSizes)) return found;
-  if (auto found = square_for_line(file, traces->launch)) return found;
-  return one_guard(traces->ragged);
+  for (const auto slip : {ceil_of_quotient, wrong_guard, store_in_loop}) {
+    if (auto found = slip(file, *failure)) return found;
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces) {
+  if (auto found = line_for_square(file, traces.launch)) return found;
+  if (counts_along_a_line(file)) {
+    if (auto found = square_for_line(file, traces.launch)) return found;
+  }
+  if (auto found = wrong_index(traces, kSizes)) return found;
+  if (auto found = square_for_line(file, traces.launch)) return found;
+  return one_guard(traces.ragged);
+}
+
+}  // namespace
+
+std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failure, const Traces* traces) {
+  const source::File file = source::read(source);
+  if (auto found = in_text(file, failure)) return found;
+  if (traces != nullptr) {
+    if (auto found = in_accesses(file, *traces)) return found;
+  }
+  return failure == nullptr ? std::nullopt : perhaps_unset(file, *failure);
 }
 
 }  // namespace diagnosis

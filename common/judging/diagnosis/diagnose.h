@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "diagnosis/access_map.h"
+#include "diagnosis/failure.h"
 #include "diagnosis/slip.h"
 #include "reference/test_data.h"
 
@@ -16,7 +17,8 @@ inline constexpr reference::Sizes kSizes = {.M = 96, .N = 160, .K = 64};
 /** And where it is not lucky: no tile is full, save those in the middle of K. */
 inline constexpr reference::Sizes kRagged = {.M = 5, .N = 7, .K = 37};
 
-/** Ask only of a file that failed. `traces` were made with kSizes and kRagged; null where there are none. */
-std::optional<Diagnosis> diagnose(std::string_view source, const Traces* traces);
+/** Ask only of a file that failed. `failure`: null where C is right. `traces` were made with kSizes and kRagged;
+ *  null where there are none. */
+std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failure, const Traces* traces);
 
 }  // namespace diagnosis

@@ -57,17 +57,20 @@ std::string predicate(const Oddity& o, const Geometry& g) {
     case Slip::block_forgotten:
       return fmt::format("does not depend on {}: every block takes the first {}s.", block, line);
     case Slip::block_unscaled:
-      return fmt::format("begins at {}, without a factor: how many {}s does each block make?", block, line);
+      return fmt::format(
+          "begins at {}, which is not multiplied by anything: how many {}s does each block compute?", block,
+          line);
     case Slip::grid_for_block:
-      return fmt::format("begins at {} times gridDim, a number of blocks: how many {}s does each block make?",
-                         block, line);
+      return fmt::format(
+          "begins at {} times gridDim, a number of blocks: how many {}s does each block compute?", block,
+          line);
     case Slip::outputs_unscaled:
-      return fmt::format("grows by 1 from thread to thread, without a factor: each thread takes {} {}s.",
+      return fmt::format("grows by only 1 from thread to thread, but each thread computes {} {}s.",
                          o.was.unit, line);
     case Slip::tile_stands_still:
       return "is the same in every phase: the tile does not move along K.";
     case Slip::tile_moves_by_one:
-      return fmt::format("moves by 1 from phase to phase, without a factor: a tile has {} {}s.", g.bk, line);
+      return fmt::format("moves by only 1 from phase to phase, but a tile has {} {}s.", g.bk, line);
     case Slip::begins_elsewhere:
       return fmt::format("begins at {}, not at 0{}.", o.is.begin,
                          o.is.begin == o.was.step && o.was.step > 1 ? ": one tile too far" : "");
@@ -79,9 +82,8 @@ std::string predicate(const Oddity& o, const Geometry& g) {
 std::string about_stride(const Odd& odd, const Geometry& g) {
   const AccessMap& map = odd.stage->map;
   const char* right = map.array == "A" ? "K" : "N";
-  return fmt::format(
-      "Line {} {} with a row stride of {}: rows of {} are {} long, so the row is to be multiplied by {}.",
-      map.line, doing(map), name_of_size(odd.oddity.stride, g.sizes), map.array, right, right);
+  return fmt::format("Line {} {} with a row stride of {}: rows of {} are {} long, so multiply the row by {}.",
+                     map.line, doing(map), name_of_size(odd.oddity.stride, g.sizes), map.array, right, right);
 }
 
 std::string about_both(const Odd& odd, const Geometry& g) {
@@ -91,7 +93,7 @@ std::string about_both(const Odd& odd, const Geometry& g) {
         "Line {} {} with {} and {} swapped: the rest of the kernel has them the other way round.", map.line,
         doing(map), name(thread_x, g), name(thread_y, g));
   return fmt::format(
-      "Line {} {} with row and column swapped: which index of {} goes down, and which one along a row?",
+      "Line {} {} with row and column swapped: which index of {} counts its rows, and which its columns?",
       map.line, doing(map), map.array);
 }
 

@@ -49,8 +49,7 @@ std::optional<Diagnosis> one_guard(const report::Trace& trace) {
   const int line_a = *a.lines.begin(), line_b = *b.lines.begin();
   return Diagnosis{
       Slip::one_guard, line_a,
-      fmt::format("Lines {} and {} load A and B under one and the same condition: what are the bounds of "
-                  "each?",
+      fmt::format("Lines {} and {} load A and B under the same condition: what are the bounds of each?",
                   line_a, line_b)};
 }
 

@@ -23,11 +23,18 @@ enum class Slip {
   begins_elsewhere,    ///< a coordinate begins one line, or one tile, too early or too late
   one_guard,           ///< the loads of A and of B stand under one condition
   /* In the text. */
-  zero_quotient,   ///< (N + B - 1 / B): a division of whole numbers that comes to 0
-  launch_swapped,  ///< <<<block, grid>>>
-  not_shared,      ///< a tile without __shared__
-  integer_sum,     ///< a sum of floats in an integer
-  block_shape,     ///< a line of threads where the kernel counts on a square, or the reverse
+  zero_quotient,             ///< (N + B - 1 / B): a division of whole numbers that comes to 0
+  launch_swapped,            ///< <<<block, grid>>>
+  not_shared,                ///< a tile without __shared__
+  integer_sum,               ///< a sum of floats in an integer
+  block_shape,               ///< a line of threads where the kernel counts on a square, or the reverse
+  ceil_of_quotient,          ///< ceil(N / 16), of whole numbers
+  empty_loop,                ///< for (k = 0; k < K; ++k);
+  loop_until_equal,          ///< for (int k = 0; k == K; ++k)
+  store_in_loop,             ///< C is stored to in the loop over k, so that nothing is where K is 0
+  guard_with_or,             ///< if (row < M || col < N)
+  guard_with_less_or_equal,  ///< if (row <= M && col < N)
+  unset_local,               ///< an element of a thread's array is used before it has a value
 };
 
 /** A stable identifier, for programs that count mistakes: "grid_and_block_swapped". Empty for what is no Slip. */
@@ -37,6 +44,7 @@ struct Diagnosis {
   Slip slip{};
   int line = 0;          ///< 0 where it belongs to no line
   std::string sentence;  ///< for the student
+  bool quoted = false;   ///< the line is to be shown as it is written
 };
 
 }  // namespace diagnosis

@@ -41,6 +41,20 @@ std::string_view name(Slip slip) {
       return "sum_in_integer";
     case Slip::block_shape:
       return "block_of_another_shape";
+    case Slip::ceil_of_quotient:
+      return "ceil_of_whole_quotient";
+    case Slip::empty_loop:
+      return "empty_loop";
+    case Slip::loop_until_equal:
+      return "loop_until_equal";
+    case Slip::store_in_loop:
+      return "store_inside_loop_over_k";
+    case Slip::guard_with_or:
+      return "guard_with_or";
+    case Slip::guard_with_less_or_equal:
+      return "guard_with_less_or_equal";
+    case Slip::unset_local:
+      return "variable_without_value";
   }
   return "";
 }

@@ -5,11 +5,12 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <ranges>
 #include <set>
 #include <string_view>
 #include <vector>
+
+#include "diagnosis/tokens.h"
 
 namespace diagnosis {
 namespace {
@@ -17,89 +18,6 @@ namespace {
 using source::Code;
 using source::File;
 using source::Kind;
-
-/** The value of an integer written in decimal. */
-std::optional<long> whole_number(const Code& code, std::size_t i) {
-  if (!code.is(i, Kind::number)) return std::nullopt;
-  const std::string_view text = code[i].text;
-  long value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const std::string_view suffix(end, static_cast<std::size_t>(text.data() + text.size() - end));
-  const bool is_whole = suffix.find_first_not_of("uUlL") == std::string_view::npos;
-  return error == std::errc() && is_whole ? std::optional(value) : std::nullopt;
-}
-
-/** "block.x", from the token `i` on. */
-std::string name_at(const Code& code, std::size_t i) {
-  std::string name(code[i].text);
-  for (; code.is(i + 1, ".") && code.is(i + 2, Kind::identifier); i += 2)
-    name += "." + std::string(code[i + 2].text);
-  return name;
-}
-
-/** blockIdx.y, threadIdx.x, ...: the letter; 0 where another word stands. */
-char axis_of(const Code& code, std::size_t i, std::string_view variable) {
-  if (!code.is(i, variable) || !code.is(i + 1, ".") || !code.is(i + 2, Kind::identifier)) return 0;
-  return code[i + 2].text.front();
-}
-
-/** A variable of device code with what it is made of. */
-struct Named {
-  std::string_view name;
-  std::size_t begin, end;  ///< of its initialiser
-};
-
-/** name = expression; also the second of `int a = 1, b = 2;`. */
-std::vector<Named> named(const Code& code) {
-  std::vector<Named> all;
-  for (std::size_t i = 1; i + 1 < code.size(); ++i) {
-    if (!code.is(i, "=") || !code.is(i - 1, Kind::identifier) || !code.scope(i).device) continue;
-    std::size_t end = i + 1;
-    while (end < code.size() && !code.is(end, ";") && !code.is(end, ",")) end = code.past(end);
-    all.push_back({code[i - 1].text, i + 1, end});
-  }
-  return all;
-}
-
-/** The axes of `variable` that stand between two tokens. */
-std::set<char> axes_between(const Code& code, std::size_t begin, std::size_t end, std::string_view variable) {
-  std::set<char> axes;
-  for (std::size_t i = begin; i < end; ++i) {
-    if (const char axis = axis_of(code, i, variable)) axes.insert(axis);
-  }
-  return axes;
-}
-
-/** The axes of `variable` that device code uses anywhere; all of them where it is used as a whole. */
-std::set<char> axes_used(const Code& code, std::string_view variable) {
-  std::set<char> axes;
-  for (std::size_t i = 0; i < code.size(); ++i) {
-    if (!code.is(i, variable) || !code.scope(i).device) continue;
-    const char axis = axis_of(code, i, variable);
-    if (axis == 0) return {'x', 'y', 'z'};
-    axes.insert(axis);
-  }
-  return axes;
-}
-
-/** Is one of the words between two tokens? */
-bool any_between(const Code& code, std::size_t begin, std::size_t end,
-                 const std::set<std::string_view>& words) {
-  return std::ranges::any_of(std::views::iota(begin, std::min(end, code.size())),
-                             [&](std::size_t i) { return words.contains(code[i].text); });
-}
-
-/** The words of device code for the thread's place: threadIdx, and variables that are always made of such. */
-std::set<std::string_view> names_of_threads(const Code& code) {
-  std::set<std::string_view> names = {"threadIdx"}, others;
-  for (const Named& v : named(code)) {
-    const bool of_threads =
-        any_between(code, v.begin, v.end, names) && !any_between(code, v.begin, v.end, {"["});
-    (of_threads ? names : others).insert(v.name);
-  }
-  for (const std::string_view other : others) names.erase(other);
-  return names;
-}
 
 std::string lower(std::string_view text) {
   std::string all(text);
@@ -126,14 +44,6 @@ std::size_t past_element(const Code& code, std::size_t i) {
   return i;
 }
 
-/** Does __shared__ stand in the declaration, in front of its type at `i`? */
-bool is_declared_shared(const Code& code, std::size_t i) {
-  while (i > 0 && !code.is(i, ";") && !code.is(i, "{") && !code.is(i, "}")) {
-    if (code.is(--i, "__shared__")) return true;
-  }
-  return false;
-}
-
 /** Then a launch is one of it. */
 bool has_one_kernel(const Code& code) {
   return std::ranges::count(code.functions(), true, &source::Function::kernel) == 1;
@@ -152,8 +62,8 @@ std::optional<Diagnosis> zero_quotient(const File& file) {
     if (!is_one_less && !is_zero) continue;
     return Diagnosis{
         Slip::zero_quotient, code[i].line,
-        fmt::format("Line {}: {} / {} is divided first, and comes to 0. What is to be divided as a whole "
-                    "needs brackets.",
+        fmt::format("Line {}: {} / {} is computed first, and is 0. Put brackets around all that is to be "
+                    "divided.",
                     code[i].line, *dividend, name_at(code, i + 2))};
   }
   return std::nullopt;
@@ -187,10 +97,11 @@ std::optional<Diagnosis> not_shared(const File& file) {
     for (std::size_t use = past_element(code, i + 1); use < code.size() && code.scope(use).device; ++use) {
       if (!code.is(use, array) || !code.is(use + 1, "[")) continue;
       if (!any_between(code, use + 1, past_element(code, use), threads)) continue;
-      return Diagnosis{Slip::not_shared, code[i].line,
-                       fmt::format("Line {} gives each thread an array {} of its own: what the others store, "
-                                   "it never sees. What memory do the threads of a block have in common?",
-                                   code[i].line, array)};
+      return Diagnosis{
+          Slip::not_shared, code[i].line,
+          fmt::format("Line {} gives each thread an array {} of its own, in which it never sees what "
+                      "the others store. Which memory do the threads of a block share?",
+                      code[i].line, array)};
     }
   }
   return std::nullopt;
@@ -207,7 +118,7 @@ std::optional<Diagnosis> grid_for_block(const File& file) {
     return Diagnosis{
         Slip::grid_for_block, code[i].line,
         fmt::format("Line {} multiplies blockIdx.{} by gridDim.{}, the number of blocks. How many "
-                    "threads are in front of this block's first one?",
+                    "threads come before the first one of this block?",
                     code[i].line, block, grid)};
   }
   return std::nullopt;
@@ -247,7 +158,7 @@ std::optional<Diagnosis> line_for_square(const File& file, const report::Launch&
   return Diagnosis{
       Slip::block_shape, 0,
       fmt::format("The block has {} x 1 threads, so that threadIdx.y is always 0, and threadIdx.x "
-                  "goes up to {}. What block does the kernel count on?",
+                  "goes up to {}. Which block size does the kernel expect?",
                   x, x - 1)};
 }
 
@@ -262,7 +173,7 @@ std::optional<Diagnosis> square_for_line(const File& file, const report::Launch&
   if (y == 1 || z > 1 || used.empty() || used.contains('y')) return std::nullopt;
   return Diagnosis{Slip::block_shape, 0,
                    fmt::format("The block has {} x {} threads, but the kernel never uses threadIdx.y: all {} "
-                               "threads along y do the same. What block does the kernel count on?",
+                               "threads along y do the same. Which block size does the kernel expect?",
                                x, y, y)};
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "diagnosis/diagnose.h"
 #include "process/child.h"
@@ -24,6 +25,28 @@ void forget_trips_after_loops(report::Report& report, std::string_view source) {
   for (report::Finding& finding : report.findings) {
     if (source::is_after_loops(loops, finding.at.line)) finding.trip = 0;
   }
+}
+
+/** Larger sums of products there are none, and smaller ones of what a variable without a value holds are rare. */
+constexpr float kBeyondProducts = 1e30F;
+
+bool beyond_products(const reference::Comparison& comparison) {
+  if (comparison.nan_of_numbers > 0) return true;
+  return comparison.first && std::abs(comparison.first->got) > kBeyondProducts;  // false for a NaN
+}
+
+/** What speaks against the product of a check; nothing where C is right. */
+std::optional<diagnosis::Failure> failure_of(const CheckResult& check) {
+  const auto* wrong = std::get_if<WrongProduct>(&check.reason);
+  if (wrong == nullptr) return std::nullopt;
+  diagnosis::Failure failure{.sizes = wrong->judgement.sizes};
+  for (const Complaint& complaint : wrong->judgement.complaints) {
+    if (const auto* broken = std::get_if<BrokenRules>(&complaint)) failure.findings = broken->findings;
+    if (const auto* never = std::get_if<NeverWritten>(&complaint)) failure.nothing_written = never->launched;
+    if (const auto* values = std::get_if<WrongValues>(&complaint))
+      failure.beyond_products = beyond_products(values->comparison);
+  }
+  return failure;
 }
 
 }  // namespace
@@ -158,7 +181,9 @@ std::optional<TodoLeft> Grader::todo_to_look_at() const {
 void Grader::find_slip() {
   if (result_.first_failure() != &check()) return;
   const auto traced = check().verdict == Verdict::timed_out ? std::nullopt : traces();
-  check().slip = diagnosis::diagnose(result_.source, traced ? &*traced : nullptr);
+  const auto failure = failure_of(check());
+  check().slip =
+      diagnosis::diagnose(result_.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
 }
 
 /** On the emulator, which sees the accesses. */

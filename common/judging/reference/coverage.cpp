@@ -8,7 +8,7 @@ namespace {
 
 constexpr Mistake kGuardSwapped = {
     "rows and columns swapped in the guard",
-    "Your C is what you get when row is compared with N and col with M: which size counts what?"};
+    "Your C is what you get when row is compared with N and col with M: which of them counts the rows?"};
 constexpr Mistake kGridSwapped = {"rows and columns swapped in the grid",
                                   "Your C is what you get when the grid has its two sizes swapped: "
                                   "does x count columns or rows, there and in the kernel?"};
@@ -23,27 +23,27 @@ constexpr Mistake kFirstBlock = {"only the first block",
                                  "how many blocks are there, and where does each one store?"};
 constexpr Mistake kFirstRowOfBlocks = {
     "only the first row of blocks",
-    "Your C is what you get when only the first row of tiles is written: what counts the blocks down C?"};
+    "Your C is what you get when only the first row of tiles is written: does the row depend on the block?"};
 constexpr Mistake kFirstColumnOfBlocks = {
     "only the first column of blocks",
-    "Your C is what you get when only the first column of tiles is written: what counts the blocks along C?"};
+    "Your C is what you get when only the first column of tiles is written: does the column depend on the block?"};
 constexpr Mistake kDiagonal = {
     "only the blocks of the diagonal",
     "Your C is what you get when one index of the block is used for both row and column."};
 constexpr Mistake kLastLine = {"last row or column not written",
-                               "Your C is what you get when the last row or column is left out: where do the "
-                               "bounds of row and col end?"};
+                               "Your C is what you get when the last row or column is left out: what are "
+                               "row and col compared with?"};
 constexpr Mistake kLastLineOrGrid = {"last row or column without a thread",
                                      "Your C is what you get when no thread writes the last row or column: "
                                      "does x count columns and y rows, in the "
-                                     "grid and in the kernel, and where do the bounds of row and col end?"};
+                                     "grid and in the kernel, and what are row and col compared with?"};
 constexpr Mistake kFirstLine = {
     "first row or column not written",
     "Your C is what you get when row 0 or column 0 is left out: where do row and col begin?"};
 constexpr Mistake kSmallBlocks = {"blocks smaller than their tiles",
                                   "Your C is what you get when a block has fewer threads than row and col "
                                   "assume: which block size does the "
-                                  "kernel count on, and which does it get?"};
+                                  "kernel expect, and which does it get?"};
 constexpr Mistake kWholeSquares = {"only whole squares of outputs",
                                    "Your C is what you get when a thread stores all of its outputs or "
                                    "none: at the edge, which of them lie inside C?"};

@@ -132,13 +132,6 @@ std::string exceptions(const Comparison& comparison) {
   return text;
 }
 
-/** A NaN may also be the mark of unwritten memory: this one is not. */
-std::string computed(const Comparison& comparison) {
-  if (comparison.nan == 0 || comparison.nan_of_numbers != comparison.nan) return "";
-  return std::string(comparison.nan == 1 ? " That NaN was" : " Those NaNs were") +
-         " computed from numbers, as 0/0 or infinity - infinity.";
-}
-
 }  // namespace
 
 std::string describe(const Comparison& comparison, int tile) {
@@ -146,8 +139,13 @@ std::string describe(const Comparison& comparison, int tile) {
   const std::string elements =
       quantity(comparison.passed() ? comparison.total : comparison.wrong, comparison.total);
   if (comparison.passed()) return elements + (comparison.total == 1 ? " is right." : " are right.");
-  return elements + " " + verb(comparison) + place(comparison, tile) + exceptions(comparison) + "." +
-         computed(comparison);
+  return elements + " " + verb(comparison) + place(comparison, tile) + exceptions(comparison) + ".";
+}
+
+std::string about_nans(const Comparison& comparison) {
+  if (comparison.nan == 0 || comparison.nan_of_numbers != comparison.nan) return "";
+  return std::string(comparison.nan == 1 ? "That NaN was" : "Those NaNs were") +
+         " computed from numbers, as 0/0 or infinity - infinity.";
 }
 
 }  // namespace reference

@@ -14,4 +14,7 @@ namespace reference {
  */
 std::string describe(const Comparison& comparison, int tile);
 
+/** A NaN may be the mark of unwritten memory. Where none is, a sentence says so; otherwise it is empty. */
+std::string about_nans(const Comparison& comparison);
+
 }  // namespace reference

@@ -8,7 +8,7 @@ constexpr Mistake kTransposed = {"transposed",
                                  "Your C is what you get when row and col change places, in the store or in "
                                  "both loads: it is the transposed product."};
 constexpr Mistake kBTimesA = {
-    "B times A", "Your C is what you get when B is multiplied by A: do the two change places on the way?"};
+    "B times A", "Your C is what you get when B is multiplied by A: are the two swapped somewhere?"};
 constexpr Mistake kATransposed = {
     "A read transposed",
     "Your C is what you get when A is read transposed: row and k change places in its index."};

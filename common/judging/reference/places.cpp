@@ -21,10 +21,10 @@ constexpr Mistake kThreadsSwapped = {"threads swapped",
                                      "inside each tile, C is transposed."};
 constexpr Mistake kOneForBlock = {"one element for a block",
                                   "Your C is what you get when all threads of a block "
-                                  "compute its first element: where does the thread come in?"};
+                                  "compute its first element: how must row and column depend on the thread?"};
 constexpr Mistake kOutputsTransposed = {
     "outputs of a thread transposed",
-    "Your C is what you get when the outputs of each thread are stored transposed: which index goes down?"};
+    "Your C is what you get when the outputs of each thread are stored transposed: which index counts the rows?"};
 constexpr Mistake kOutputsUpsideDown = {
     "outputs of a thread upside down",
     "Your C is what you get when each thread stores its rows of outputs in reverse."};

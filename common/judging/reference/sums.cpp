@@ -18,7 +18,7 @@ constexpr Mistake kNothing = {"nothing added",
 constexpr Mistake kWhole = {
     "whole numbers",
     "Your C holds whole numbers only, though A and B do not: somewhere floats are kept "
-    "in integers. Of what type are the sum, and what it adds up?"};
+    "in integers. Which type do the sum and its terms have?"};
 constexpr Mistake kLastProduct = {"only the last product",
                                   "Your C is what you get when only the last product is kept: each one "
                                   "replaces the sum instead of being added to it."};

@@ -20,7 +20,7 @@ constexpr Mistake kLastOnly = {"only the last window",
                                "the last window is left. Where is the sum set to 0?"};
 constexpr Mistake kOtherSize = {
     "k bounded by M or N",
-    "Your C is what you get when k is compared with M or N: which size counts the products of an element?"};
+    "Your C is what you get when k is compared with M or N: how many products does an element need?"};
 
 /** The k of the last window, which may be a partly filled one. */
 int last_begin(int K, int tile) { return (ceil_div(K, tile) - 1) * tile; }

@@ -2,35 +2,112 @@
 #include "source/loops.h"
 
 #include <algorithm>
+#include <array>
 
 namespace source {
 namespace {
 
-/** Past the statement that begins at `i`. */
+bool is_one_of(const Code& code, std::size_t i, std::initializer_list<std::string_view> signs) {
+  return std::ranges::any_of(signs, [&](std::string_view sign) { return code.is(i, sign); });
+}
+
+/** Where the semicolons of for (a; b; c) stand; two zeros for what has not just two, as a range-based for. */
+std::array<std::size_t, 2> semicolons(const Code& code, std::size_t open) {
+  std::array<std::size_t, 2> found = {};
+  std::size_t count = 0;
+  for (std::size_t i = open + 1; i < code.partner(open); i = code.past(i)) {
+    if (!code.is(i, ";")) continue;
+    if (count == 2) return {};
+    found[count++] = i;
+  }
+  return count == 2 ? found : std::array<std::size_t, 2>{};
+}
+
+/** `k < K`: names, numbers and arithmetic with one comparison. No call, no element and no store. */
+bool only_compares(const Code& code, std::size_t begin, std::size_t end) {
+  int comparisons = 0;
+  bool operand = false;  // stands in front: a * after it multiplies
+  for (std::size_t i = begin; i < end; ++i) {
+    comparisons += is_one_of(code, i, {"<", ">", "<=", ">=", "!="});
+    const bool sign = is_one_of(code, i, {"<", ">", "<=", ">=", "!=", "+", "-", "*", "/", "."});
+    const bool word = code.is(i, Kind::identifier) || code.is(i, Kind::number);
+    if (!(word || (sign && operand))) return false;
+    operand = word;
+  }
+  return comparisons == 1;
+}
+
+/** The k of ++k, k++ and k += 4; nothing for any other step. */
+std::string_view counted(const Code& code, std::size_t begin, std::size_t end) {
+  const std::size_t length = end - begin;
+  if (length == 2 && is_one_of(code, begin, {"++", "--"})) return code[begin + 1].text;
+  if (length == 2 && is_one_of(code, begin + 1, {"++", "--"})) return code[begin].text;
+  const bool adds = length == 3 && is_one_of(code, begin + 1, {"+=", "-="});
+  return adds ? code[begin].text : "";
+}
+
+std::optional<Loop> loop_at(const Code& code, std::size_t at) {
+  const std::size_t open = at + 1, close = code.partner(open);
+  const bool is_for = code.is(at, "for");
+  if (!(is_for || code.is(at, "while")) || !code.is(open, "(") || close == open) return std::nullopt;
+  Loop loop{.at = at, .condition = open + 1, .condition_end = close, .body = close + 1};
+  if (is_for) {
+    const auto [first, second] = semicolons(code, open);
+    loop.condition = first == 0 ? close : first + 1;
+    loop.condition_end = second == 0 ? close : second;
+    loop.step = second == 0 ? close : second + 1;
+    loop.step_end = close;
+  }
+  loop.end = past_statement(code, loop.body);
+  return loop;
+}
+
+}  // namespace
+
 std::size_t past_statement(const Code& code, std::size_t i) {
   if (code.is(i, "{")) return code.past(i);
   while (i < code.size() && !code.is(i, ";") && !code.is(i, "{")) i = code.past(i);
   return code.is(i, "{") ? code.past(i) : std::min(i + 1, code.size());
 }
 
-}  // namespace
+std::vector<Loop> loops(const Code& code) {
+  std::vector<Loop> all;
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    const bool ends_do = code.is(i, "while") && i > 0 && code.is(i - 1, "}") && code.partner(i - 1) > 0 &&
+                         code.is(code.partner(i - 1) - 1, "do");
+    if (ends_do) continue;
+    if (const auto loop = loop_at(code, i)) all.push_back(*loop);
+  }
+  return all;
+}
+
+std::vector<EmptyLoop> empty_loops(const Code& code) {
+  std::vector<EmptyLoop> found;
+  for (const Loop& loop : loops(code)) {
+    if (!code.is(loop.at, "for") || !code.is(loop.body, ";")) continue;
+    const std::string_view counter = counted(code, loop.step, loop.step_end);
+    if (counter.empty() || !only_compares(code, loop.condition, loop.condition_end)) continue;
+    // for (int k = 0; ...: a type in front.
+    const bool declares = code.is(loop.at + 2, Kind::identifier) && code.is(loop.at + 3, Kind::identifier);
+    found.push_back({code[loop.body].line, code[loop.body].column, counter, declares});
+  }
+  return found;
+}
 
 std::vector<BarrierLoop> barrier_loops(const File& file) {
   const Code& code = file.code;
-  std::vector<BarrierLoop> loops;
-  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
-    const bool loop =
-        code.scope(i).device && (code.is(i, "for") || code.is(i, "while")) && code.is(i + 1, "(");
-    if (!loop) continue;
-    const std::size_t end = past_statement(code, code.past(i + 1));
+  std::vector<BarrierLoop> found;
+  for (const Loop& loop : loops(code)) {
+    if (!code.scope(loop.at).device) continue;
     bool has_barrier = false;
-    for (std::size_t k = i; k < end; ++k) has_barrier |= code.is(k, "__syncthreads");
+    for (std::size_t k = loop.at; k < loop.end; ++k) has_barrier |= code.is(k, "__syncthreads");
     if (!has_barrier) continue;
-    std::size_t last = end;
+    std::size_t last = loop.end;
     while (last < code.size() && code.scope(last).device) ++last;
-    loops.push_back({code[i].line, code[end - 1].line, code[std::min(last, code.size() - 1)].line});
+    found.push_back(
+        {code[loop.at].line, code[loop.end - 1].line, code[std::min(last, code.size() - 1)].line});
   }
-  return loops;
+  return found;
 }
 
 bool is_after_loops(const std::vector<BarrierLoop>& loops, int line) {

@@ -1,4 +1,4 @@
-// The loops of a kernel that have a barrier.
+// The loops of a file.
 #pragma once
 
 #include <vector>
@@ -6,6 +6,30 @@
 #include "source/file.h"
 
 namespace source {
+
+/** for (init; condition; step) body, or while (condition) body: all by tokens. The while of a do is none. */
+struct Loop {
+  std::size_t at = 0;  ///< `for` or `while`; the bracket follows
+  std::size_t condition = 0, condition_end = 0;
+  std::size_t step = 0, step_end = 0;  ///< of a for; empty for a while
+  std::size_t body = 0, end = 0;       ///< the first token of the body, and past its last one
+};
+
+/** In the order of the text; of nested ones the outer one first. */
+std::vector<Loop> loops(const Code&);
+
+/** Past the statement that begins at `i`. */
+std::size_t past_statement(const Code&, std::size_t i);
+
+/** A `for (int k = 0; k < K; ++k);` that counts and does nothing else: a semicolon too many. */
+struct EmptyLoop {
+  int line = 0, column = 0;  ///< of the semicolon
+  std::string_view counter;  ///< `k`
+  bool declares = false;     ///< the counter, which nothing after the loop can use then
+};
+
+/** Those of a for alone. Loops that search, wait or compute in their heads are meant to be empty. */
+std::vector<EmptyLoop> empty_loops(const Code&);
 
 /** A loop with __syncthreads() in it, by lines, and the last line of the kernel around it. */
 struct BarrierLoop {

@@ -61,6 +61,7 @@ void choose_warnings(std::vector<Diagnostic>& diagnostics, const Source& source)
 void finish(Build& build, const Source& source) {
   choose_warnings(build.diagnostics, source);
   leave_out_followers(build.diagnostics, source.name, source.text);
+  name_empty_loops(build.diagnostics, source.name, source.text);
   std::stable_sort(build.diagnostics.begin(), build.diagnostics.end(),
                    [](const Diagnostic& a, const Diagnostic& b) {
                      // Compilers give warnings that need optimising after all others.

@@ -12,6 +12,7 @@
 #include <span>
 
 #include "source/cuda_names.h"
+#include "source/loops.h"
 #include "source/shadows.h"
 #include "source/tokenizer.h"
 #include "text/text.h"
@@ -286,6 +287,29 @@ void leave_out_followers(std::vector<Diagnostic>& diagnostics, const std::string
     return !d.undeclared.empty() && names(line, d.undeclared);
   });
   diagnostics.erase(followers, diagnostics.end());
+}
+
+void name_empty_loops(std::vector<Diagnostic>& diagnostics, const std::string& file, std::string_view text) {
+  const auto is_unknown = [&](const Diagnostic& d) {
+    return d.error && d.file == file && !d.undeclared.empty();
+  };
+  if (std::ranges::none_of(diagnostics, is_unknown)) return;
+  const source::File read = source::read(text);
+  for (const source::EmptyLoop& loop : source::empty_loops(read.code)) {
+    const auto follows = [&](const Diagnostic& d) {
+      return is_unknown(d) && d.undeclared == loop.counter && d.line >= loop.line;
+    };
+    const auto first = std::ranges::find_if(diagnostics, follows);
+    if (!loop.declares || first == diagnostics.end()) continue;
+    first->text = fmt::format(
+        "the `;` after for (...) ends the loop, so it repeats nothing, and `{}` is not known any more in line {}",
+        loop.counter, first->line);
+    first->line = loop.line;
+    first->column = loop.column;
+    first->slip = Slip::empty_loop;
+    first->undeclared.clear();
+    diagnostics.erase(std::remove_if(std::next(first), diagnostics.end(), follows), diagnostics.end());
+  }
 }
 
 std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::string& file) {

@@ -30,6 +30,10 @@ std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::st
  *  `text` is that of the file of this name. */
 void leave_out_followers(std::vector<Diagnostic>&, const std::string& file, std::string_view text);
 
+/** Puts `for (int k = 0; k < K; ++k);` in the place of what follows from it: that k is unknown in what was to be
+ *  the body. `text` is that of the file of this name. */
+void name_empty_loops(std::vector<Diagnostic>&, const std::string& file, std::string_view text);
+
 /** In our words where the compiler's would not help: launches, names that nobody
  *  declared or that the emulator lacks. */
 std::string in_our_words(const std::string& text);

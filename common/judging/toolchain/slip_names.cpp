@@ -47,6 +47,8 @@ std::string_view name(Slip slip) {
       return "store_instead_of_comparison";
     case Slip::empty_body:
       return "empty_body";
+    case Slip::empty_loop:
+      return "empty_loop";
     case Slip::uninitialised:
       return "variable_without_value";
     case Slip::float_in_int:

@@ -44,6 +44,7 @@ const Known kWarnings[] = {
     {Pattern("\\[-Wunused-value\\]$"), Slip::no_effect},
     {Pattern("assignment used as truth value|result of an assignment as a condition"),
      Slip::store_for_comparison},
+    {Pattern("^(for|while) loop has empty body.*\\[-Wempty-body\\]$"), Slip::empty_loop},
     {Pattern("\\[-Wempty-body\\]$"), Slip::empty_body},
     {Pattern("\\[-W(maybe-|sometimes-)?uninitialized\\]$"), Slip::uninitialised},
     {Pattern("(from ‘float’ to ‘|number into integer: 'float' to ').*\\[-Wfloat-conversion\\]$"),
@@ -95,25 +96,27 @@ std::string in_our_words(Slip slip, const std::string& text) {
     case Slip::function_not_called:
       return quoted_name(text.substr(text.find("function"))) + " is not called here: the () is missing.";
     case Slip::comparison_for_store:
-      return "`==` compares, and nobody uses the answer: to store, write `=`.";
+      return "`==` only compares, and the result is not used: to store, write `=`.";
     case Slip::no_effect:
-      return "this statement does nothing: what it computes is stored nowhere.";
+      return "this statement does nothing: its result is not stored.";
     case Slip::store_for_comparison:
-      return "`=` stores here, and what it stores is the condition: to compare, write `==`.";
+      return "`=` stores a value, and that value is then the condition: to compare, write `==`.";
     case Slip::empty_body:
-      return "the `;` ends the statement here, so the condition guards nothing: what follows is always done.";
+      return "the `;` ends the statement here, so the condition guards nothing: what follows always runs.";
+    case Slip::empty_loop:
+      return "the `;` ends the loop, so it repeats nothing: what follows runs only once.";
     case Slip::uninitialised:
-      return quoted_name(text) + " is used before anything is stored in it: which value does it begin with?";
+      return quoted_name(text) + " is used before anything is stored in it: what value should it start with?";
     case Slip::float_in_int:
-      return "a float is stored in an integer here, which drops what stands after the point: which type should it have?";
+      return "a float is stored in an integer here and loses its fraction: which type should the variable have?";
     case Slip::comparison_always_same:
-      return "this comparison always comes out the same: " + text;
+      return "this comparison always gives the same result: " + text;
     case Slip::chained_comparison:
-      return "C++ compares the outcome of the first comparison, 0 or 1, with the third number: join two comparisons by `&&`.";
+      return "C++ compares the result of the first comparison, 0 or 1, with the third number: write two comparisons, joined by `&&`.";
     case Slip::precedence:
       return "which operator comes first here? " + text;
     case Slip::no_return:
-      return "this function promises a value, and may end without `return`.";
+      return "this function must return a value, but may end without `return`.";
     default:
       return text;
   }

@@ -31,6 +31,7 @@ enum class Slip {
   no_effect,               ///< any other statement that does nothing
   store_for_comparison,    ///< if (row = M)
   empty_body,              ///< if (row < M);
+  empty_loop,              ///< for (k = 0; k < K; ++k); and, as an error, where what follows needs the k
   uninitialised,           ///< a local variable
   float_in_int,            ///< int sum, to which floats are added
   comparison_always_same,  ///< an unsigned number that is < 0

@@ -28,6 +28,7 @@ bool explains(toolchain::Slip slip, grading::Verdict verdict) {
       return is_about_values(verdict);
     case Slip::store_for_comparison:
     case Slip::empty_body:
+    case Slip::empty_loop:
     case Slip::function_not_called:
     case Slip::no_return:
       return is_about_values(verdict) || verdict == Verdict::barrier || verdict == Verdict::crashed ||
@@ -52,6 +53,22 @@ const toolchain::Diagnostic* explaining_warning(const grading::Result& result,
     if (!d.error && explains(d.slip, check.verdict)) return &d;
   }
   return nullptr;
+}
+
+Explained explained(const grading::Result& result, const grading::CheckResult& check) {
+  using diagnosis::Slip;
+  const toolchain::Diagnostic* warning = explaining_warning(result, check);
+  if (!check.slip && warning == nullptr) return {};
+  // Which threads must not get there is then no question.
+  Explained explained{true, {report::Cause::beyond_last_row}, {}};
+  if (warning != nullptr) explained.lines_quoted.insert(warning->line);
+  if (check.slip && check.slip->quoted) explained.lines_quoted.insert(check.slip->line);
+  const auto is = [&](Slip slip) { return check.slip && check.slip->slip == slip; };
+  if (is(Slip::guard_with_or) || is(Slip::guard_with_less_or_equal))
+    explained.causes.insert(report::Cause::between_blocks);
+  if (is(Slip::unset_local) || (warning != nullptr && warning->slip == toolchain::Slip::uninitialised))
+    explained.causes.insert(report::Cause::local_without_start);
+  return explained;
 }
 
 }  // namespace tell

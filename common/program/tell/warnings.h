@@ -1,7 +1,10 @@
-// What the compiler warns of, beside a verdict: does it explain the failure?
+// What the compiler warns of, beside a verdict: does it, or a slip, explain the failure?
 #pragma once
 
+#include <set>
+
 #include "grading/result.h"
+#include "report/cause.h"
 
 namespace tell {
 
@@ -10,5 +13,13 @@ const toolchain::Build& who_warns(const grading::Result&);
 
 /** The warning that explains why the check failed, with which its message begins; null where there is none. */
 const toolchain::Diagnostic* explaining_warning(const grading::Result&, const grading::CheckResult&);
+
+/** What need not be said again, as a slip or a warning is told that explains it. */
+struct Explained {
+  bool any = false;
+  std::set<report::Cause> causes = {};
+  std::set<int> lines_quoted = {};
+};
+Explained explained(const grading::Result&, const grading::CheckResult&);
 
 }  // namespace tell

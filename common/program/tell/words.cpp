@@ -115,15 +115,13 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
 struct Teller {
   const Judgement& judgement;
   std::string_view source;
-  bool explained = false;  ///< a slip is told that explains it
+  const Explained& explained;
 
   Lines operator()(const grading::BrokenRules& broken) const {
     const auto& [M, N, K] = judgement.sizes;
     const report::Shape shapes[] = {{"A", M, K}, {"B", K, N}, {"C", M, N}};
-    // Which threads must not get there is then no question.
-    const std::set<report::Cause> told = {report::Cause::beyond_last_row};
-    return report::explain(broken.findings, shapes, source, kMostLines,
-                           explained ? told : std::set<report::Cause>());
+    return report::explain(broken.findings, shapes, source, kMostLines, explained.causes,
+                           explained.lines_quoted);
   }
   Lines operator()(const grading::BadEnd& end) const { return {sentence(end)}; }
   Lines operator()(const grading::RefusedLaunches& refused) const {
@@ -146,7 +144,7 @@ struct Teller {
   }
   Lines operator()(const grading::WrongValues& values) const {
     Lines lines = {first_wrong(values)};
-    if (values.alone) lines.push_back(reference::describe(values.comparison, judgement.tile));
+    if (values.alone) lines.push_back(described(values.comparison));
     if (values.mistake) lines.emplace_back(values.mistake->sentence);
     if (values.map) lines.push_back(reference::text(*values.map));
     return lines;
@@ -154,12 +152,22 @@ struct Teller {
   Lines operator()(const grading::InputsChanged&) const {
     return {"A or B was changed: a product leaves its inputs as they are."};
   }
+
+  std::string described(const reference::Comparison& comparison) const {
+    const std::string sentence = reference::describe(comparison, judgement.tile);
+    const std::string nans = explained.any ? "" : reference::about_nans(comparison);
+    return nans.empty() ? sentence : sentence + " " + nans;
+  }
 };
 
-Lines complaints(const Judgement& judgement, std::string_view source, bool explained = false) {
+Lines complaints(const Judgement& judgement, std::string_view source, const Explained& explained = {}) {
   Lines lines;
-  for (const grading::Complaint& complaint : judgement.complaints)
+  for (const grading::Complaint& complaint : judgement.complaints) {
+    // What a block computes whose threads stood at two barriers says nothing.
+    const bool values = std::holds_alternative<grading::WrongValues>(complaint);
+    if (values && judgement.verdict == grading::Verdict::barrier) continue;
     append(lines, std::visit(Teller{judgement, source, explained}, complaint));
+  }
   return lines;
 }
 
@@ -185,7 +193,7 @@ void add_output(Lines& lines, std::string_view output, std::uint64_t bytes, cons
   if (!rest.empty() || bytes > output.size()) lines.push_back("  | ...");
 }
 
-Lines about(const Judgement& judgement, std::string_view source, bool explained) {
+Lines about(const Judgement& judgement, std::string_view source, const Explained& explained) {
   Lines lines = complaints(judgement, source, explained);
   add_data(lines, judgement);
   add_output(lines, judgement.output, judgement.output_bytes, "");
@@ -220,7 +228,7 @@ Lines reasons(const grading::Result& result, const CheckResult& check) {
   if (std::get_if<grading::MissedGates>(&check.reason) != nullptr) return missed_gates(check);
   const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
   if (wrong == nullptr) return {};
-  Lines lines = about(wrong->judgement, result.source, check.slip.has_value());
+  Lines lines = about(wrong->judgement, result.source, explained(result, check));
   if (wrong->beside_gpu) lines.insert(lines.begin(), "On the CPU emulator, where the technique is counted:");
   return lines;
 }
@@ -260,12 +268,19 @@ std::string error_line(const toolchain::Diagnostic& diagnostic) {
   return fmt::format("{}:{}{}: {}", file, diagnostic.line, column, diagnostic.text);
 }
 
+/** Below a sentence, the line that it is about. */
+std::string quoted(std::string_view line, int number) {
+  const std::size_t begin = line.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) return "";
+  return fmt::format("\n{:>5} | {}", number, shortened(line.substr(begin)));
+}
+
 std::string with_source(const toolchain::Diagnostic& diagnostic) {
-  const std::string line = error_line(diagnostic);
-  const std::size_t begin = diagnostic.source.find_first_not_of(" \t");
-  if (begin == std::string::npos) return line;
-  return line + fmt::format("\n{:>5} | {}", diagnostic.line,
-                            shortened(std::string_view(diagnostic.source).substr(begin)));
+  return error_line(diagnostic) + quoted(diagnostic.source, diagnostic.line);
+}
+
+std::string with_source(const diagnosis::Diagnosis& slip, std::string_view source) {
+  return slip.sentence + (slip.quoted ? quoted(text::line_of(source, slip.line), slip.line) : "");
 }
 
 std::string first_line(const Lines& lines) {
@@ -291,10 +306,12 @@ std::vector<std::string> warnings(const grading::Result& result) {
 
 std::vector<std::string> message(const grading::Result& result, const CheckResult& check) {
   Lines lines = reasons(result, check);
-  // What it comes from leads; what it led to is the evidence.
-  if (check.slip) lines.insert(lines.begin(), text::harmless(check.slip->sentence));
-  if (const toolchain::Diagnostic* warning = explaining_warning(result, check))
-    lines.insert(lines.begin(), text::harmless(with_source(*warning)));
+  const toolchain::Diagnostic* warning = explaining_warning(result, check);
+  // What it comes from leads; what it led to is the evidence. The compiler may have seen what we saw.
+  const bool twice = warning && check.slip && toolchain::name(warning->slip) == name(check.slip->slip);
+  if (check.slip && !twice)
+    lines.insert(lines.begin(), text::harmless(with_source(*check.slip, result.source)));
+  if (warning != nullptr) lines.insert(lines.begin(), text::harmless(with_source(*warning)));
   if (check.todo) lines.push_back(where_to_look(*check.todo, result.file));
   return lines;
 }

@@ -106,8 +106,8 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return "";
     case Cause::no_barrier:
       return fmt::format(
-          "The kernel has no barrier: line {} fills {}, line {} uses what others fill. __syncthreads() "
-          "belongs between filling and using, and between using and filling again.",
+          "The kernel has no barrier: line {} fills {}, line {} uses what others fill. Put a __syncthreads() "
+          "between filling and using, and another between using and filling again.",
           f.other.line, f.array, f.at.line);
     case Cause::barrier_before_use:
       return fmt::format(
@@ -121,19 +121,18 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           f.array, f.at.line, f.other.line);
     case Cause::copy_not_committed:
       return fmt::format(
-          "The copy of line {} belongs to no batch yet, and __pipeline_wait_prior waits for batches: "
-          "__pipeline_commit() goes before it, then a barrier.",
+          "The copy of line {} belongs to no batch yet, and __pipeline_wait_prior waits for batches only: call "
+          "__pipeline_commit() before it, and __syncthreads() after it.",
           f.other.line);
     case Cause::copy_not_waited_for:
       return fmt::format(
-          "What line {} copies is in {} only when its own thread has waited: wait for it with "
-          "__pipeline_wait_prior, then a barrier. The argument says "
-          "how many of the newest batches may still be under way.",
+          "What line {} copies is in {} only after its own thread has waited: call __pipeline_wait_prior, then "
+          "__syncthreads(). The argument is the number of the newest batches that may still be under way.",
           f.other.line, f.array);
     case Cause::copy_not_awaited:
-      return "cudaMemcpyAsync may return before it has copied anything: cudaStreamSynchronize() or "
-             "cudaDeviceSynchronize() goes before the host uses that memory. Where it is not page-locked, CUDA "
-             "may wait in the call, but promises nothing.";
+      return "cudaMemcpyAsync may return before it has copied anything: call cudaStreamSynchronize() or "
+             "cudaDeviceSynchronize() before the host uses that memory. If it is not page-locked, CUDA may wait "
+             "in the call, but does not promise to.";
     case Cause::streams_unordered:
       return "Two streams run in any order: let one wait for the other, with cudaEventRecord() and "
              "cudaStreamWaitEvent(), or let the host wait between the two.";
@@ -147,70 +146,66 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           f.other.line, f.at == f.other ? "the next one" : fmt::format("line {}", f.at.line), f.array);
     case Cause::update_in_race:
       return fmt::format(
-          "Line {} reads an element of {}, changes it and writes it, while other threads do the same. Where "
-          "several threads add to one element: atomicAdd. Where each has its own: a barrier between reading "
-          "and writing.",
+          "Line {} reads an element of {}, changes it and writes it back, while other threads do the same. If "
+          "several threads add to one element, use atomicAdd. If each has its own, put a barrier between "
+          "reading and writing.",
           f.at.line, f.array);
     case Cause::two_owners:
       return fmt::format(
-          "Each element of {} needs one thread that owns it{} "
-          "does its index depend on every index of the thread?",
-          f.array, of_matmul ? ":" : ", or atomicAdd where several add to it;");
+          "Only one thread may write each element of {}{} does its index differ from thread to thread?",
+          f.array, of_matmul ? ":" : "; where several add to it, use atomicAdd:");
     case Cause::two_stores: {
       const auto [first, second] = std::minmax(f.at.line, f.other.line);
       return fmt::format(
-          "Lines {} and {} both store to {}, in different threads: an element needs one thread that owns "
-          "it, or a barrier between the two stores.",
+          "Lines {} and {} both store to {}, in different threads: let only one thread write each element, or put "
+          "a barrier between the two stores.",
           first, second, f.array);
     }
     case Cause::between_blocks:
-      if (shapes.empty())  // no product: a histogram, a sum
-        return fmt::format(
-            "Nothing orders two blocks: where several add to one element of {}, atomicAdd does; otherwise "
-            "each element needs one block that owns it.",
-            f.array);
       return fmt::format(
-          "Nothing orders two blocks: each element of {} needs one block that owns it{}. Does its index "
-          "depend on blockIdx{}?",
-          f.array, of_matmul ? "" : ", or atomicAdd where several add to it",
-          of_matmul ? ", and is it kept within the row" : "");
+          "Blocks run in any order, and no barrier orders them: {}",
+          of_matmul ? fmt::format("only one block may write each element of {}. Does its index depend on "
+                                  "blockIdx, and does it stay within its row?",
+                                  f.array)
+                    : fmt::format("use atomicAdd where several add to one element of {}; otherwise only one "
+                                  "block may write each element.",
+                                  f.array));
     case Cause::returned_early:
-      return "The barrier does not wait for threads that have ended, and they load and store nothing any more: "
-             "guard the loads and the store, and let every thread come this far.";
+      return "The barrier does not wait for threads that have returned, and those load and store nothing any more: "
+             "guard the loads and the store instead, so that every thread gets here.";
     case Cause::barrier_in_branch:
-      return "A barrier inside a condition or a loop of different "
-             "lengths is not reached by all: move it out.";
+      return "Not every thread reaches a barrier inside an if, or in a loop of unequal length: move it out.";
     case Cause::never_filled:
-      return fmt::format(
-          "No thread of the block has filled that element of {}: does each have one that loads it?{}",
-          f.array, of_matmul ? " What lies outside the matrix needs a zero." : "");
+      return fmt::format("No thread of the block has filled that element of {}: which thread should?{}",
+                         f.array,
+                         of_matmul ? " Where the tile reaches beyond the matrix, it needs a zero." : "");
     case Cause::sum_without_start:
-      return fmt::format("cudaMalloc sets nothing: {} must be written before it is read or added to.",
+      return fmt::format("cudaMalloc does not clear memory: write {} before you read it or add to it.",
                          f.array);
     case Cause::constant_never_set:
       return fmt::format(
-          "No kernel can write to a __constant__: cudaMemcpyToSymbol sets {} before the launch, or an initial "
-          "value does. Until then it is all zeros.",
+          "A kernel cannot write to a __constant__: set {} with cudaMemcpyToSymbol before the launch, or give it "
+          "an initial value. Until then it is all zeros.",
           f.array);
     case Cause::copied_unwritten:
       return fmt::format(
-          "cudaMalloc sets nothing, and no kernel has written there: did the kernel run, and do its threads "
+          "cudaMalloc does not clear memory, and no kernel has written there: did the kernel run, and do its threads "
           "cover all of {}?",
           f.array);
     case Cause::local_without_start:
-      return "A variable of a thread starts with whatever was there before: give it its first value where it "
-             "is declared, as in float sum = 0.0f;";
+      return "A local variable starts with whatever its memory held before: give it a value where you declare it, as "
+             "in float sum = 0.0f;";
     case Cause::beyond_last_row:
-      return fmt::format("That is past the end of {}: which threads, or which k, must not get here?",
+      return fmt::format("That is past the end of {}: which threads, or which k, should not get here?",
                          f.array);
     case Cause::before_first_row:
       return fmt::format("That is before the first element of {}: an index has become negative.", f.array);
     case Cause::next_row_of_array:
       return fmt::format(
-          "Past the end of a row of {} lies its next row: nothing faults, but the value is wrong.", f.array);
+          "After the end of a row of {} comes its next row: nothing crashes, but the value is wrong.",
+          f.array);
     case Cause::beyond_array:
-      return "What lies past the end of an array belongs to "
-             "something else: nothing faults, but the value is wrong.";
+      return "What comes after the end of an array belongs to something else: nothing crashes, but the value is wrong.";
     case Cause::rows_not_aligned: {
       const Shape* shape = shape_of(f, shapes);
       return fmt::format(
@@ -222,7 +217,7 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format("An access of {} bytes needs an array that begins at a multiple of {}. {}.", f.bytes,
                          f.bytes, aligned_declaration(f));
     case Cause::place_not_aligned:
-      return "A float4 may start only at every fourth element: which column does this thread begin at?";
+      return "A float4 may start only at every fourth element: at which column does this thread start?";
   }
   return "";
 }

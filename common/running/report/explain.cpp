@@ -27,6 +27,19 @@ std::string quoted(std::string_view source, const Place& place, std::set<int>& b
   return fmt::format("\n{:>5} | {}{}", number, line.substr(0, kWidth), cut ? " ..." : "");
 }
 
+/** After threads of a kernel have stood at different barriers, what else it did wrong may come from that. */
+std::vector<Finding> without_followers(std::span<const Finding> findings) {
+  std::vector<Finding> kept;
+  std::set<std::string> diverged;
+  for (const Finding& f : findings) {
+    if (f.kind == FindingKind::barrier_different && diverged.insert(f.kernel).second) kept.push_back(f);
+  }
+  for (const Finding& f : findings) {
+    if (!diverged.contains(f.kernel)) kept.push_back(f);
+  }
+  return kept;
+}
+
 }  // namespace
 
 std::string quoted(const Place& place) {
@@ -36,12 +49,12 @@ std::string quoted(const Place& place) {
 
 std::vector<std::string> explain(std::span<const Finding> findings, std::span<const Shape> shapes,
                                  std::string_view source, std::size_t most,
-                                 const std::set<Cause>& told_already) {
+                                 const std::set<Cause>& told_already, std::set<int> lines_quoted) {
+  const std::vector<Finding> leading = without_followers(findings);
   std::vector<std::string> lines;
-  std::set<int> lines_quoted;
   std::set<Cause> told = told_already;
   std::size_t causes = 0;
-  for (const Finding& f : findings.first(std::min(most, findings.size()))) {
+  for (const Finding& f : std::span(leading).first(std::min(most, leading.size()))) {
     std::string sentence = describe(f, shapes);
     const auto [earlier, later] =
         std::minmax(f.at, f.other, [](const Place& a, const Place& b) { return a.line < b.line; });
@@ -49,12 +62,16 @@ std::vector<std::string> explain(std::span<const Finding> findings, std::span<co
     lines.push_back(std::move(sentence));
     std::string about = advice(f, shapes);
     if (about.empty() || causes == kMostCauses || !told.insert(cause_of(f, shapes)).second) continue;
-    lines.push_back(std::move(about));
+    // Where threads stand at two barriers, the lines alone say little.
+    lines.insert(f.kind == FindingKind::barrier_different ? lines.end() - 1 : lines.end(), std::move(about));
     ++causes;
   }
-  if (findings.size() == most + 1) lines.push_back("... and one more finding.");
-  if (findings.size() > most + 1)
-    lines.push_back(fmt::format("... and {} more findings.", findings.size() - most));
+  const std::size_t left_out = findings.size() - std::min(most, leading.size());
+  if (left_out == 0) return lines;
+  const bool may_follow = leading.size() < findings.size();
+  lines.push_back(fmt::format("... and {} more finding{}{}.",
+                              left_out == 1 ? "one" : std::to_string(left_out), left_out == 1 ? "" : "s",
+                              may_follow ? ", which may come from this" : ""));
   return lines;
 }
 

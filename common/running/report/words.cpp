@@ -91,19 +91,20 @@ std::string out_of_bounds(const Finding& f, const char* what, std::span<const Sh
 
 std::string barrier_exited(const Finding& f) {
   return fmt::format(
-      "{} of the {} threads of block {} wait at this __syncthreads(), but {} have ended without coming to it{}.",
+      "{} of the {} threads of block {} wait at this __syncthreads(), but {} have returned without reaching it{}.",
       text::thousands(f.waiting), text::thousands(f.waiting + f.exited), text(f.thread.block, true),
       text::thousands(f.exited), times(f));
 }
 
 std::string race(const Finding& f, std::span<const Shape> shapes) {
-  const bool one_block = f.thread.block == f.other_thread.block;
-  const std::string other =
-      one_block ? fmt::format("thread {} of the same block", text(f.other_thread.thread, true))
-                : who(f.other_thread);
-  return fmt::format("{} {} {}, which {} writes in line {}, and no barrier orders them{}.", who(f.thread),
-                     f.write ? "writes" : "reads", element(f, f.index, shapes), other, f.other.line,
-                     times(f));
+  const std::string name = element(f, f.index, shapes);
+  const char* verb = f.write ? "writes" : "reads";
+  if (f.thread.block != f.other_thread.block)  // nothing that the kernel could do would order them
+    return fmt::format("{} {} {}, which {} {} in line {}{}.", who(f.thread), verb, name, who(f.other_thread),
+                       f.write ? "also writes," : "writes", f.other.line, times(f));
+  return fmt::format(
+      "{} {} {}, which thread {} of the same block writes in line {}, and no barrier orders them{}.",
+      who(f.thread), verb, name, text(f.other_thread.thread, true), f.other.line, times(f));
 }
 
 std::string copy_in_flight(const Finding& f) {
@@ -141,11 +142,8 @@ std::string host_memory_in_kernel(const Finding& f) {
 }
 
 std::string barrier_different(const Finding& f) {
-  return fmt::format(
-      "threads of block {} wait at different __syncthreads(): "
-      "{} here, {} in line {}. All must reach the same one{}.",
-      text(f.thread.block, true), text(f.thread.thread, true), text(f.other_thread.thread, true),
-      f.other.line, times(f));
+  return fmt::format("{} waits here, but thread {} waits in line {}{}.", who(f.thread),
+                     text(f.other_thread.thread, true), f.other.line, times(f));
 }
 
 /** What was called, and what is wrong with it. */
@@ -211,13 +209,13 @@ std::string read_before_written(const Finding& f, std::span<const Shape> shapes)
                          times(f));
     case Unwritten::copied:
       if (f.count == 1)
-        return fmt::format("cudaMemcpy copies {} to the host, which has not been written yet.", name);
+        return fmt::format("cudaMemcpy copies {} to the host, but nothing has written it yet.", name);
       return fmt::format(
-          "cudaMemcpy copies {} elements of {} to the host that have not been written yet: {} is the first.",
+          "cudaMemcpy copies {} elements of {} to the host that nothing has written yet; the first is {}.",
           text::thousands(f.count), f.array, name);
     case Unwritten::local:
-      return fmt::format("{} writes to {} what a variable holds that was never given a value{}.",
-                         who(f.thread), name, times(f));
+      return fmt::format("{} stores to {} the value of a variable that was never set{}.", who(f.thread), name,
+                         times(f));
   }
   return fmt::format("{} reads {}, which has not been written yet{}.", who(f.thread), name, times(f));
 }

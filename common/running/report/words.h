@@ -32,12 +32,13 @@ bool begins_by_luck(const Finding&);
 const Shape* shape_of(const Finding&, std::span<const Shape> shapes);
 /**
  * The first `most` findings, each with the lines of source that it names ("   21 | As[ty][tx] = ..."),
- * then how many were left out, then what they come from and what to do (cause.h), each cause once and none that is `told_already`.
+ * then how many were left out, then what they come from and what to do (cause.h), each cause once and none that is
+ * `told_already`. What else a kernel did wrong is left out where its threads stood at different barriers.
  * A string may hold several lines.
  */
 std::vector<std::string> explain(std::span<const Finding>, std::span<const Shape> shapes,
                                  std::string_view source, std::size_t most,
-                                 const std::set<Cause>& told_already = {});
+                                 const std::set<Cause>& told_already = {}, std::set<int> lines_quoted = {});
 /** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidValue):
  *  1,156 threads per block, the limit is 1,024." */
 std::string describe_refusal(const Launch&);

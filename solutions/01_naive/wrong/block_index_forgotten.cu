@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:12: [\s\S]*Nothing orders two blocks: each element of C needs one block
+// EXPECT: RACE[\s\S]*:12: [\s\S]*only one\s+block\s+may\s+write\s+each\s+element\s+of\s+C
 // Why: The first example of many courses has one block; here every block calculates the first tile again.
 #include <cuda_runtime.h>
 

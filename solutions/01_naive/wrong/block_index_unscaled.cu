@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*begins\s+at\s+blockIdx\.y,\s+without\s+a\s+factor
+// EXPECT: RACE[\s\S]*begins\s+at\s+blockIdx\.y,\s+which\s+is\s+not\s+multiplied
 // Why: blockIdx is taken for the number of the first thread, not of the block.
 #include <cuda_runtime.h>
 

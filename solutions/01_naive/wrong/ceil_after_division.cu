@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*the grid is rounded down
+// EXPECT: WRONG RESULT\n +Line \d+: [^\n]* divides whole numbers and rounds down before ceil[\s\S]*the grid is rounded down
 // Why: The rounding up is there, but the division of two ints has rounded down before ceil sees it.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:10: [\s\S]*Nothing orders two blocks: each element of C needs one block
+// EXPECT: RACE[\s\S]*:10: [\s\S]*only one\s+block\s+may\s+write\s+each\s+element\s+of\s+C
 // Why: The launch has a thread for each element, but the kernel still has the loops over rows and columns.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:11: thread \(19,0\) of block \(0,4\) writes\s+C\[33\]\[0\]
+// EXPECT: OUT OF BOUNDS\n +Line \d+: `row <= M` and `col <= N` also let[\s\S]*:11: thread \(19,0\) of block \(0,4\) writes\s+C\[33\]\[0\]
 // Why: Counting from 1 in one's head: the last row is number M, so row <= M.
 #include <cuda_runtime.h>
 

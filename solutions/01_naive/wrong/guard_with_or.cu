@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*reads\s+A\[33\]\[0\][\s\S]*past the end of A: which threads
+// EXPECT: OUT OF BOUNDS\n +Line \d+: `\|\|` lets a thread in[^\n]*`&&`\.\n +\d+ \| if \([\s\S]*reads\s+A\[33\]\[0\]
 // Why: "Inside the rows or the columns" reads well; a thread must be inside both.
 #include <cuda_runtime.h>
 

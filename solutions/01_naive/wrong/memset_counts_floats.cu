@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*reads\s+C\[8\]\[5\][\s\S]*cudaMalloc sets nothing: C must be written
+// EXPECT: READ BEFORE WRITTEN[\s\S]*reads\s+C\[8\]\[5\][\s\S]*cudaMalloc does not clear memory: write C
 // Why: cudaMemset counts bytes; M * N of them clear a quarter of C.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:11: [\s\S]*store to sum, in different threads:\s+an\s+element needs one thread that owns it
+// EXPECT: RACE[\s\S]*:11: [\s\S]*store to sum, in different threads:\s+let\s+only\s+one\s+thread
 // Why: "Shared memory is fast", but then the 256 threads of the block add into the same variable.
 #include <cuda_runtime.h>
 

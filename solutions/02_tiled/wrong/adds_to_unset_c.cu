@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:21: [\s\S]*cudaMalloc sets nothing: C must be written
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:21: [\s\S]*cudaMalloc does not clear memory: write C
 // Why: C is taken for zero at the start, but fresh device memory holds anything.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:19: 240[^:]*16\s+have\s+ended\s+without\s+coming\s+to\s+it[\s\S]*The barrier does not wait for threads that have ended
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:19: 240[^:]*16\s+have\s+returned\s+without\s+reaching\s+it[\s\S]*The barrier does not wait for threads\s+that\s+have\s+returned
 // Why: The early return of lesson 01 is kept, and off by one: a thread that left never reaches the barrier.
 #include <cuda_runtime.h>
 

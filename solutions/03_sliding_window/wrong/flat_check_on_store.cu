@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:27: thread[\s\S]*writes C\[1\]\[0\], which[\s\S]*kept within the row
+// EXPECT: RACE[\s\S]*:27: thread[\s\S]*writes C\[1\]\[0\], which[\s\S]*stay\s+within\s+its\s+row
 // Why: An index below M * N is inside C, but a column beyond N is then the next row's first columns.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: Line [0-9]+: 1 / BLOCK is divided first, and comes to 0
+// EXPECT: Line [0-9]+: 1 / BLOCK is computed first, and is 0
 // Why: The formula is remembered, its brackets are not: 1 / BLOCK is 0, and N + BLOCK blocks are started.
 #include <cuda_runtime.h>
 

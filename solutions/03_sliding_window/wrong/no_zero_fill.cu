@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:24: thread[\s\S]*lies\s+outside the matrix needs a zero
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:24: thread[\s\S]*beyond\s+the\s+matrix,\s+it\s+needs\s+a\s+zero
 // Why: Skipping the load keeps reads inside; but the window still holds the values of its last place.
 #include <cuda_runtime.h>
 

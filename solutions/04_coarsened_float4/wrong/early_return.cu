@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:37: 45 of the 256 threads[^:]*211\s+have\s+ended\s+without\s+coming\s+to\s+it
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:37: 45 of the 256 threads[^:]*211\s+have\s+returned\s+without\s+reaching\s+it
 // Why: "My 16 outputs lie outside C" ends the thread; but as a loader it still had two float4 to fetch.
 #include <cuda_runtime.h>
 

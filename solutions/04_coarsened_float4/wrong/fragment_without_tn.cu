@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*grows\s+by\s+1\s+from\s+thread\s+to\s+thread,\s+without\s+a\s+factor:\s+each\s+thread\s+takes\s+4\s+columns
+// EXPECT: WRONG RESULT[\s\S]*grows\s+by\s+only\s+1\s+from\s+thread\s+to\s+thread,\s+but\s+each\s+thread\s+computes\s+4\s+columns
 // Why: j counts the columns of a thread, and where they begin is forgotten.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: 4\.3 [^\n]* passed [\s\S]*4\.4 [^\n]*RACE[\s\S]*:46: thread[\s\S]*Nothing orders two blocks
+// EXPECT: 4\.3 [^\n]* passed [\s\S]*4\.4 [^\n]*RACE[\s\S]*:46: thread[\s\S]*Blocks run in any order
 // Why: blockIdx * blockDim found the first row in every lesson; now a block of 16 threads makes 64 rows.
 #include <cuda_runtime.h>
 

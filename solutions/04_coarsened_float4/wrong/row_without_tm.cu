@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*grows\s+by\s+1\s+from\s+thread\s+to\s+thread,\s+without\s+a\s+factor:\s+each\s+thread\s+takes\s+4\s+rows
+// EXPECT: RACE[\s\S]*grows\s+by\s+only\s+1\s+from\s+thread\s+to\s+thread,\s+but\s+each\s+thread\s+computes\s+4\s+rows
 // Why: one thread is taken to be one row, as in the lesson before.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:44: thread[\s\S]*Each element of C needs one thread that owns it
+// EXPECT: RACE[\s\S]*:44: thread[\s\S]*Only one thread may write each element of C
 // Why: With 4x4 outputs per thread TM and TN were the same number; with 8x4 it matters which stands where.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:50: [^:]*have\s+ended\s+without\s+coming\s+to\s+it
+// EXPECT: READ BEFORE WRITTEN[\s\S]*:50: [^:]*have\s+returned\s+without\s+reaching\s+it
 // Why: No output inside C, so the thread goes home; but as a loader it was expected.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:67: thread \(1,0\)[\s\S]*writes C\[0\]\[4\][\s\S]*needs one thread that owns it
+// EXPECT: RACE[\s\S]*:67: thread \(1,0\)[\s\S]*writes C\[0\]\[4\][\s\S]*Only one thread may write each element
 // Why: Two good layouts, half of each: read 16 and 32 apart, written as 8x8 neighbours.
 #include <cuda_runtime.h>
 

@@ -1,5 +1,5 @@
 // The address is legal, the index is not: As[ty][16] is As[ty + 1][0].
-// EXPECT 1: shared_row_left\.cu:9: thread \(0,0\) of block \(0,0\) uses As\[ty\]\[16\], but that index ends at 15[\s\S]*Past the end of a row of As lies its next row
+// EXPECT 1: shared_row_left\.cu:9: thread \(0,0\) of block \(0,0\) uses As\[ty\]\[16\], but that index ends at 15[\s\S]*After the end of a row of As comes its next row
 #include <cuda_runtime.h>
 
 __global__ void rows(float* out) {

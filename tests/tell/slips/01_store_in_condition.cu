@@ -1,4 +1,4 @@
-// EXPECT: [A-Z ]+\n[^\n]*\.cu:8:[0-9]+: `=` stores here[\s\S]*"mistake": "store_instead_of_comparison"
+// EXPECT: [A-Z ]+\n[^\n]*\.cu:8:[0-9]+: `=` stores a value[\s\S]*"mistake": "store_instead_of_comparison"
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {

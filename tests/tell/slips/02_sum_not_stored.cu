@@ -1,4 +1,4 @@
-// EXPECT: NEVER WRITTEN\n[^\n]*\.cu:26:[0-9]+: `==` compares[\s\S]*"mistake": "comparison_instead_of_store"
+// EXPECT: NEVER WRITTEN\n[^\n]*\.cu:26:[0-9]+: `==` only compares[\s\S]*"mistake": "comparison_instead_of_store"
 #include <cuda_runtime.h>
 
 constexpr int TILE = 16;

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN\n[^\n]*\.cu:18:[0-9]+: `==` compares[\s\S]*"mistake": "comparison_instead_of_store"
+// EXPECT: READ BEFORE WRITTEN\n[^\n]*\.cu:18:[0-9]+: `==` only compares[\s\S]*"mistake": "comparison_instead_of_store"
 #include <cuda_runtime.h>
 
 constexpr int TILE = 16;

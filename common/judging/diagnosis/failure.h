@@ -1,0 +1,21 @@
+// What is known of the product that failed, beside the file.
+#pragma once
+
+#include <vector>
+
+#include "reference/test_data.h"
+#include "report/report.h"
+
+namespace diagnosis {
+
+struct Failure {
+  reference::Sizes sizes{};
+  std::vector<report::Finding> findings{};
+  /** Kernels ran, and not one element of C was written. */
+  bool nothing_written = false;
+  /** C holds NaNs, infinities or numbers that no product of A and B comes near, and that do not come from
+   *  unwritten shared or device memory: their bits would tell. */
+  bool beyond_products = false;
+};
+
+}  // namespace diagnosis

@@ -1,0 +1,161 @@
+// Looks for comparisons with M, N and K, each in its condition.
+#include "diagnosis/guard_slips.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "diagnosis/tokens.h"
+#include "source/loops.h"
+
+namespace diagnosis {
+namespace {
+
+using report::FindingKind;
+using source::File;
+using source::Kind;
+
+/** A condition and what is done where it is true, by tokens. */
+struct Guard {
+  std::size_t begin, end;
+  std::size_t body, body_end;
+};
+
+/** `row < M` or `row <= M`, the comparison of an index with the size of a matrix. */
+struct Comparison {
+  std::size_t begin, sign;  ///< the size follows the sign
+  bool or_equal = false;
+};
+
+bool ends_operand(const Code& code, std::size_t i) {
+  return code.is(i, "&&") || code.is(i, "||") || code.is(i, "(") || code.is(i, ",") || code.is(i, ";") ||
+         code.is(i, "=") || code.is(i, "return") || code.is(i, "{") || code.is(i, "}");
+}
+
+bool is_size(const Code& code, std::size_t i) {
+  return code.is(i, "M") || code.is(i, "N") || code.is(i, "K");
+}
+
+/** The condition in front of the `?` at `i`. */
+std::size_t begin_of_condition(const Code& code, std::size_t i) {
+  while (i > 0 && (code.is(i - 1, "&&") || code.is(i - 1, "||") || !ends_operand(code, i - 1))) {
+    --i;
+    if (code.partner(i) < i) i = code.partner(i);  // over what stands in brackets
+  }
+  return i;
+}
+
+std::vector<Guard> guards(const Code& code) {
+  std::vector<Guard> all;
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    if (!code.scope(i).device) continue;
+    if (code.is(i, "if") && code.is(i + 1, "(")) {
+      const std::size_t close = code.partner(i + 1);
+      all.push_back({i + 2, close, close + 1, source::past_statement(code, close + 1)});
+    } else if (code.is(i, "?")) {
+      std::size_t begin = begin_of_condition(code, i), end = i;
+      // (row < M || col < N) ? ...
+      if (code.is(begin, "(") && code.past(begin) == end) ++begin, --end;
+      all.push_back({begin, end, i + 1, source::past_statement(code, i + 1)});
+    }
+  }
+  return all;
+}
+
+/** Those of a condition that stand in no further brackets. */
+std::vector<Comparison> comparisons(const Code& code, const Guard& guard) {
+  std::vector<Comparison> all;
+  std::size_t begin = guard.begin;
+  for (std::size_t i = guard.begin; i < guard.end; i = code.past(i)) {
+    if (code.is(i, "&&") || code.is(i, "||")) begin = i + 1;
+    const bool less = code.is(i, "<"), or_equal = code.is(i, "<=");
+    const bool whole = i + 2 == guard.end || code.is(i + 2, "&&") || code.is(i + 2, "||");
+    if ((less || or_equal) && is_size(code, i + 1) && whole) all.push_back({begin, i, or_equal});
+  }
+  return all;
+}
+
+/** Leaves the function or the loop: such a guard says who must not come here. */
+bool leaves(const Code& code, const Guard& guard) {
+  return any_between(code, guard.body, guard.body_end, {"return", "continue", "break"});
+}
+
+/** Of what a wrong guard leads to: did it happen where this one guards, or is nothing known but wrong values? */
+bool fits(const Code& code, const Guard& guard, const Failure& failure) {
+  const int first = code[guard.begin].line, last = code[guard.body_end - 1].line;
+  bool only_values = true;
+  for (const report::Finding& f : failure.findings) {
+    const bool beyond = f.kind == FindingKind::global_out_of_bounds;
+    const bool twice = f.kind == FindingKind::race && !f.shared;
+    if ((beyond || twice) && first <= f.at.line && f.at.line <= last) return true;
+    only_values = false;
+  }
+  return only_values;
+}
+
+/**
+ * Does the comparison let in one index too many? It does where what is compared is an index: the number of a
+ * thread, and used as one in the body, or a sum that ends with it. `col + 4 <= N` is meant so.
+ */
+bool is_of_index(const Code& code, const Guard& guard, const Comparison& comparison,
+                 const std::set<std::string_view>& threads) {
+  const std::size_t last = comparison.sign - 1;
+  const std::string_view name = code[last].text;
+  if (comparison.begin != last) {
+    const bool member = code.is(last - 1, ".") && code.is(last - 2, "threadIdx");
+    return member || (code.is(last - 1, "+") && threads.contains(name));
+  }
+  if (!threads.contains(name)) return false;
+  for (std::size_t i = guard.body; i < guard.body_end; ++i) {
+    if (code.is(i, "[") && any_between(code, i, code.past(i), {name})) return true;
+  }
+  return false;
+}
+
+std::optional<Diagnosis> joined_by_or(const Code& code, const Guard& guard) {
+  const std::vector<Comparison> all = comparisons(code, guard);
+  for (std::size_t n = 1; n < all.size(); ++n) {
+    const std::size_t sign = all[n].begin - 1;
+    if (!code.is(sign, "||") || all[n - 1].sign + 2 != sign) continue;
+    return Diagnosis{
+        Slip::guard_with_or, code[sign].line,
+        fmt::format("Line {}: `||` lets a thread in where only one comparison is true. Both must "
+                    "be: write `&&`.",
+                    code[sign].line),
+        true};
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> or_equal(const Code& code, const Guard& guard,
+                                  const std::set<std::string_view>& threads) {
+  std::string wrong, admitted;
+  int line = 0;
+  for (const Comparison& c : comparisons(code, guard)) {
+    if (!c.or_equal || !is_of_index(code, guard, c, threads)) continue;
+    if (line == 0) line = code[c.sign].line;
+    const std::string index = written(code, c.begin, c.sign);
+    wrong += (wrong.empty() ? "`" : " and `") + fmt::format("{} <= {}`", index, code[c.sign + 1].text);
+    admitted += (admitted.empty() ? "" : " and ") + fmt::format("{} = {}", index, code[c.sign + 1].text);
+  }
+  if (line == 0) return std::nullopt;
+  return Diagnosis{
+      Slip::guard_with_less_or_equal, line,
+      fmt::format("Line {}: {} also lets {} in, one past the end. Write `<`.", line, wrong, admitted), true};
+}
+
+}  // namespace
+
+std::optional<Diagnosis> wrong_guard(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  const std::set<std::string_view> threads = names_of_threads(code);
+  for (const Guard& guard : guards(code)) {
+    if (guard.begin >= guard.end || guard.body >= guard.body_end || leaves(code, guard)) continue;
+    if (!fits(code, guard, failure)) continue;
+    if (auto found = joined_by_or(code, guard)) return found;
+    if (auto found = or_equal(code, guard, threads)) return found;
+  }
+  return std::nullopt;
+}
+
+}  // namespace diagnosis

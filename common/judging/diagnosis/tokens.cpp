@@ -1,0 +1,97 @@
+// Each by looking at neighbours and brackets.
+#include "diagnosis/tokens.h"
+
+#include <algorithm>
+#include <charconv>
+#include <ranges>
+
+namespace diagnosis {
+
+using source::Kind;
+
+std::optional<long> whole_number(const Code& code, std::size_t i) {
+  if (!code.is(i, Kind::number)) return std::nullopt;
+  const std::string_view text = code[i].text;
+  long value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const std::string_view suffix(end, static_cast<std::size_t>(text.data() + text.size() - end));
+  const bool is_whole = suffix.find_first_not_of("uUlL") == std::string_view::npos;
+  return error == std::errc() && is_whole ? std::optional(value) : std::nullopt;
+}
+
+std::string name_at(const Code& code, std::size_t i) {
+  std::string name(code[i].text);
+  for (; code.is(i + 1, ".") && code.is(i + 2, Kind::identifier); i += 2)
+    name += "." + std::string(code[i + 2].text);
+  return name;
+}
+
+std::string written(const Code& code, std::size_t begin, std::size_t end) {
+  std::string text;
+  for (std::size_t i = begin; i < end; ++i) {
+    const bool apart = i > begin && code[i].offset > code[i - 1].offset + code[i - 1].text.size();
+    text += (apart ? " " : "") + std::string(code[i].text);
+  }
+  return text;
+}
+
+char axis_of(const Code& code, std::size_t i, std::string_view variable) {
+  if (!code.is(i, variable) || !code.is(i + 1, ".") || !code.is(i + 2, Kind::identifier)) return 0;
+  return code[i + 2].text.front();
+}
+
+std::vector<Named> named(const Code& code) {
+  std::vector<Named> all;
+  for (std::size_t i = 1; i + 1 < code.size(); ++i) {
+    if (!code.is(i, "=") || !code.is(i - 1, Kind::identifier) || !code.scope(i).device) continue;
+    std::size_t end = i + 1;
+    while (end < code.size() && !code.is(end, ";") && !code.is(end, ",")) end = code.past(end);
+    all.push_back({code[i - 1].text, i + 1, end});
+  }
+  return all;
+}
+
+std::set<char> axes_between(const Code& code, std::size_t begin, std::size_t end, std::string_view variable) {
+  std::set<char> axes;
+  for (std::size_t i = begin; i < end; ++i) {
+    if (const char axis = axis_of(code, i, variable)) axes.insert(axis);
+  }
+  return axes;
+}
+
+std::set<char> axes_used(const Code& code, std::string_view variable) {
+  std::set<char> axes;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (!code.is(i, variable) || !code.scope(i).device) continue;
+    const char axis = axis_of(code, i, variable);
+    if (axis == 0) return {'x', 'y', 'z'};
+    axes.insert(axis);
+  }
+  return axes;
+}
+
+bool any_between(const Code& code, std::size_t begin, std::size_t end,
+                 const std::set<std::string_view>& words) {
+  return std::ranges::any_of(std::views::iota(begin, std::min(end, code.size())),
+                             [&](std::size_t i) { return words.contains(code[i].text); });
+}
+
+std::set<std::string_view> names_of_threads(const Code& code) {
+  std::set<std::string_view> names = {"threadIdx"}, others;
+  for (const Named& v : named(code)) {
+    const bool of_threads =
+        any_between(code, v.begin, v.end, names) && !any_between(code, v.begin, v.end, {"["});
+    (of_threads ? names : others).insert(v.name);
+  }
+  for (const std::string_view other : others) names.erase(other);
+  return names;
+}
+
+bool is_declared_shared(const Code& code, std::size_t i) {
+  while (i > 0 && !code.is(i, ";") && !code.is(i, "{") && !code.is(i, "}")) {
+    if (code.is(--i, "__shared__")) return true;
+  }
+  return false;
+}
+
+}  // namespace diagnosis

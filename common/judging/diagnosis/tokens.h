@@ -1,0 +1,44 @@
+// What several slips look for among the tokens of a file.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "source/code.h"
+
+namespace diagnosis {
+
+using source::Code;
+
+/** The value of an integer written in decimal. */
+std::optional<long> whole_number(const Code&, std::size_t i);
+/** "block.x", from the token `i` on. */
+std::string name_at(const Code&, std::size_t i);
+/** The tokens from `begin` to `end` as they are written, with single spaces for all that lies between two. */
+std::string written(const Code&, std::size_t begin, std::size_t end);
+/** blockIdx.y, threadIdx.x, ...: the letter; 0 where another word stands. */
+char axis_of(const Code&, std::size_t i, std::string_view variable);
+
+/** A variable of device code with what it is made of. */
+struct Named {
+  std::string_view name;
+  std::size_t begin, end;  ///< of its initialiser
+};
+
+/** name = expression; also the second of `int a = 1, b = 2;`. */
+std::vector<Named> named(const Code&);
+/** The axes of `variable` that stand between two tokens. */
+std::set<char> axes_between(const Code&, std::size_t begin, std::size_t end, std::string_view variable);
+/** The axes of `variable` that device code uses anywhere; all of them where it is used as a whole. */
+std::set<char> axes_used(const Code&, std::string_view variable);
+/** Is one of the words between two tokens? */
+bool any_between(const Code&, std::size_t begin, std::size_t end, const std::set<std::string_view>& words);
+/** The words of device code for the thread's place: threadIdx, and variables that are always made of such. */
+std::set<std::string_view> names_of_threads(const Code&);
+/** Does __shared__ stand in the declaration, in front of its type at `i`? */
+bool is_declared_shared(const Code&, std::size_t i);
+
+}  // namespace diagnosis

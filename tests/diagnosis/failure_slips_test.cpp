@@ -1,0 +1,150 @@
+// Slips that are looked for where a product failed: each is found, and nothing that can be meant so.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "diagnosis/ceil_slip.h"
+#include "diagnosis/guard_slips.h"
+#include "diagnosis/local_slips.h"
+#include "diagnosis/loop_slips.h"
+
+namespace {
+
+using namespace diagnosis;
+using Found = std::optional<Diagnosis>;
+
+source::File read(const std::string& text) {
+  static std::string kept;  // the tokens are slices of it
+  return source::read(kept = text);
+}
+
+std::string in_product(const std::string& body) {
+  return "__global__ void k(const float* A, float* C, int M, int N, int K) {\n"
+         "int row = blockIdx.y * 16 + threadIdx.y, col = blockIdx.x * 16 + threadIdx.x;\n" +
+         body + "\n}\n";
+}
+
+bool says(const Found& found, const std::string& words) {
+  return found && found->sentence.find(words) != std::string::npos;
+}
+
+Found empty(const std::string& text) { return empty_loop(read(text)); }
+Found equal(const std::string& text) { return loop_until_equal(read(text)); }
+Found stored(const std::string& body, const Failure& failure) {
+  return store_in_loop(read(in_product(body)), failure);
+}
+Found guard(const std::string& body, const Failure& failure = {}) {
+  return wrong_guard(read(in_product(body)), failure);
+}
+Found rounded(const std::string& text, reference::Sizes sizes = {33, 19, 37}) {
+  return ceil_of_quotient(read(text), Failure{.sizes = sizes});
+}
+
+Failure beyond_matrix(int line) {
+  report::Finding finding;
+  finding.kind = report::FindingKind::global_out_of_bounds;
+  finding.at.line = line;
+  return {.findings = {finding}};
+}
+
+const Failure kNothingForK0{.sizes = {18, 5, 0}, .nothing_written = true};
+
+}  // namespace
+
+TEST_CASE("a loop that its semicolon ends") {
+  CHECK(empty("void f() {\n int k;\n for (k = 0; k < K; ++k);\n { sum += k; } }")->line == 3);
+  CHECK(empty("void f() { for (int p = 0; p < K / TILE; p += 2) ; }"));
+  CHECK(empty("void f() { for (int p = n - 1; p >= 0; p--)\n  ;\n }")->line == 2);
+}
+
+TEST_CASE("an empty loop that is meant so") {
+  CHECK_FALSE(empty("void f() { for (n = 0; A[n] != 0; ++n); }"));
+  CHECK_FALSE(empty("void f() { for (p = s; *p; ++p); }"));
+  CHECK_FALSE(empty("void f() { for (w = 1; w < N; w *= 2); }"));
+  CHECK_FALSE(empty("void f() { for (w = 1; w < N; w <<= 1, ++n); }"));
+  CHECK_FALSE(empty("void f() { for (; atomicCAS(&lock, 0, 1) != 0;); while (flag == 0); }"));
+  CHECK_FALSE(empty("void f() { do { ++k; } while (k < K); for (k = 0; k < K; ++k) sum += k; }"));
+}
+
+TEST_CASE("a loop that goes on while k is K") {
+  CHECK(says(equal("void f() { for (int k = 0; k == K; ++k) sum += k; }"), "Write `k < K`"));
+  CHECK_FALSE(equal("void f() { for (int k = 0; k != K; ++k) sum += k; }"));
+  CHECK_FALSE(equal("void f() { for (int once = 0; once == 0; ++once) sum += k; }"));
+  CHECK_FALSE(equal("void f() { for (node = first; node == last; node = next(node)) sum += k; }"));
+}
+
+TEST_CASE("a store in the loop over k, which K = 0 leaves out") {
+  const std::string inside = "for (int k = 0; k < K; ++k) {\nsum += A[k];\nC[row * N + col] = sum;\n}";
+  const std::string phases =
+      "int phases = (K + 15) / 16;\nfor (int p = 0; p < phases; ++p) {\nC[row * N + col] = sum;\n}";
+  CHECK(says(stored(inside, kNothingForK0), "Line 5 stores to C inside the loop over k of line 3."));
+  CHECK(says(stored(phases, kNothingForK0), "inside the loop over p of line 4."));
+  CHECK_FALSE(stored(inside, {.sizes = {18, 5, 0}}));
+  CHECK_FALSE(stored(inside, {.sizes = {18, 5, 3}, .nothing_written = true}));
+  CHECK_FALSE(stored("for (int k = 0; k < K; ++k) sum += A[k];\nC[row] = sum;", kNothingForK0));
+  CHECK_FALSE(stored("for (int i = 0; i < 4; ++i) C[i] = 0;", kNothingForK0));
+}
+
+TEST_CASE("a guard with the wrong sign") {
+  CHECK(says(guard("if (row < M || col < N)\n C[row * N + col] = 0;"), "Line 3: `||`"));
+  CHECK(says(guard("C[0] = (row < M || col < K) ? A[row * K + col] : 0;"), "Line 3: `||`"));
+  CHECK(says(guard("if (row <= M && col < N) C[row * N + col] = 0;"), "`row <= M` also lets row = M in"));
+  CHECK(says(guard("if (row <= M && col <= N) C[row * N + col] = 0;"), "row = M and col = N in"));
+  CHECK(says(guard("C[0] = row < M && col <= K ? A[row * K + col] : 0;"), "`col <= K` also lets"));
+  CHECK(says(guard("C[0] = blockIdx.x * 16 + threadIdx.x <= K ? A[row] : 0;"), "+ threadIdx.x = K in"));
+}
+
+TEST_CASE("a guard that is meant so") {
+  CHECK_FALSE(guard("if (row >= M || col >= N) return;\nC[row * N + col] = 0;"));
+  CHECK_FALSE(guard("if (row < M && col < N) C[row * N + col] = 0;"));
+  CHECK_FALSE(guard("if (row < M || col < N) return;"));
+  CHECK_FALSE(guard("if (row < M && col + 4 <= N) C[row * N + col] = 0;"));
+  CHECK_FALSE(guard("int end = col + 4;\nif (end <= N) C[row * N + col] = 0;"));
+  CHECK_FALSE(guard("if (row <= M - 1 && col <= N - 1) C[row * N + col] = 0;"));
+  CHECK_FALSE(guard("if (row + TM <= M) C[row * N] = 0;"));
+}
+
+TEST_CASE("a guard is blamed for what went wrong in its own lines") {
+  const std::string body = "if (row <= M) {\nC[row * N] = 0;\n}\nC[row * K] = 1;";
+  CHECK(guard(body, beyond_matrix(4)));
+  CHECK_FALSE(guard(body, beyond_matrix(6)));
+}
+
+TEST_CASE("rounding up what was rounded down") {
+  CHECK(says(rounded("dim3 g(ceil(N / 16), 1);"), "19 / 16 is 1. To round up, write (N + 16 - 1) / 16."));
+  CHECK(says(rounded("constexpr int TILE = 32;\nint n = (int)ceil(K / TILE);"), "37 / 32 is 1."));
+  CHECK(says(rounded("#define TILE 16\nint n = ceilf(K / TILE);"), "37 / 16 is 2."));
+  CHECK(says(rounded("dim3 block(16, 8); dim3 g(ceil(N / block.x), ceil(M / block.y));"), "19 / 16 is 1."));
+  CHECK(rounded("int n = ceil(width / tile);"));
+}
+
+TEST_CASE("a ceil that is meant so, or does no harm") {
+  CHECK_FALSE(rounded("int n = ceil(N / 16.0f);"));
+  CHECK_FALSE(rounded("int n = ceil((float)N / 16);"));
+  CHECK_FALSE(rounded("int n = ceil(static_cast<double>(N) / 16);"));
+  CHECK_FALSE(rounded("int n = ceil(1.0 * N / 16);"));
+  CHECK_FALSE(rounded("float width = N;\nint n = ceil(width / 16);"));
+  CHECK_FALSE(rounded("int n = ceil(N / 16) + 1;"));
+  CHECK_FALSE(rounded("int n = ceil(N / 19);"));
+  CHECK_FALSE(rounded("constexpr int TILE = 16;\nint n = ceil(K / TILE);", {33, 19, 48}));
+  CHECK_FALSE(rounded("int n = ceil(width / tile);", {32, 48, 64}));
+}
+
+TEST_CASE("sums of a thread that start with nothing") {
+  const auto added = [](const std::string& body) { return added_to_unset(read(in_product(body))); };
+  CHECK(says(added("float s[4][4];\nfor (int i = 0; i < 4; ++i) s[i][0] += A[i];"), "`float s[4][4] = {};`"));
+  CHECK(says(added("float a[2], s[2];\na[0] = 1;\ns[0] += a[0];"), "elements of s have"));
+  CHECK_FALSE(added("float s[4] = {};\ns[0] += A[0];"));
+  CHECK_FALSE(added("float s[4];\nclear(s);\ns[0] += A[0];"));
+  CHECK_FALSE(added("float s[4];\nfor (int i = 0; i < 4; ++i) s[i] = 0;\ns[0] += A[0];"));
+  CHECK_FALSE(added("__shared__ float s[4];\ns[0] += A[0];"));
+}
+
+TEST_CASE("a NaN that no product gives, and an array without values") {
+  const auto asked = [](const std::string& body, bool beyond) {
+    return perhaps_unset(read(in_product(body)), Failure{.beyond_products = beyond});
+  };
+  CHECK(says(asked("float a[4];\na[0] = A[0];\nC[0] = a[1];", true), "element of a (line 3) used before"));
+  CHECK_FALSE(asked("float a[4];\na[0] = A[0];\nC[0] = a[1];", false));
+  CHECK_FALSE(asked("float a[4] = {};\nC[0] = a[1] / a[2];", true));
+}
