@@ -91,12 +91,12 @@ void expect_work_is_shared_out(const Counts& counts, double most_outputs) {
                   .target = {0},
                   .gate = 1,
                   .advice = "The grid reaches far past C. In (N + B - 1) / B the brackets matter: "
-                            "N + B - 1 / B divides nothing but the 1."});
+                            "N + B - 1 / B divides only the 1."});
   expect_at_most("outputs per thread", counts.outputs_per_thread(),
                  {.naive = {counts.outputs(), "M*N, one thread for all"},
                   .target = {1},
                   .gate = most_outputs,
-                  .advice = "A GPU has thousands of threads: share the elements of C out among them."});
+                  .advice = "A GPU has thousands of threads: divide the elements of C among them."});
 }
 
 void run_checks(Grader& grader, const std::string& lesson) {

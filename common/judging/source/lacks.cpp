@@ -24,10 +24,10 @@ constexpr std::string_view kPlain =
 constexpr std::string_view kGroups =
     "use threadIdx, __syncthreads() and, for copies, the __pipeline_ functions";
 constexpr std::string_view kFromTheHost = "launch with <<<grid, block>>> from the host";
-constexpr std::string_view kTime = "take the time on the host with cudaEvent_t";
+constexpr std::string_view kTime = "measure the time on the host with cudaEvent_t";
 constexpr std::string_view kLeaveOut = "leave it out";
 constexpr std::string_view kOneGpu = "leave it out: there is one GPU, with the number 0";
-constexpr std::string_view kNotTold = "remember where your memory lies";
+constexpr std::string_view kNotTold = "keep track of where your memory is";
 
 constexpr Lack kLacks[] = {
     // Warps.
@@ -69,7 +69,7 @@ constexpr Lack kLacks[] = {
     {Shape::call, "__viadd* __vib* __vimax* __vimin*", "minimum or maximum of three numbers",
      "use min and max"},
     {Shape::call, "__fadd2_* __fmul2_* __ffma2_*", "arithmetic on pairs of floats",
-     "calculate x and y apart"},
+     "calculate x and y separately"},
     {Shape::call, "__fns", "search for the n-th bit that is set", "write a loop with __ffs"},
     {Shape::call,
      "erfinv erfinvf erfcinv erfcinvf erfcx erfcxf normcdfinv normcdfinvf cyl_bessel_i0 cyl_bessel_i0f "
@@ -216,8 +216,8 @@ constexpr Lack kLacks[] = {
     {Shape::library, "cu", "driver API", "use the runtime API, such as cudaMalloc"},
     {Shape::word, "CUdevice CUcontext CUmodule CUfunction CUresult CUdeviceptr CUstream CUevent",
      "driver API", "use the runtime API, such as cudaMalloc"},
-    {Shape::library, "cublas curand cusparse cufft cusolver cudnn cutensor nvrtc", "library but the runtime",
-     kWrite},
+    {Shape::library, "cublas curand cusparse cufft cusolver cudnn cutensor nvrtc",
+     "library other than the runtime", kWrite},
 
     // What older programs use.
     {Shape::word, "cudaThreadSynchronize", "", "call cudaDeviceSynchronize()"},
@@ -250,14 +250,14 @@ constexpr std::string_view kHere =
 constexpr Lack kHeaders[] = {
     {Shape::word, "mma.h", "tensor cores", "multiply in float"},
     {Shape::word, "cooperative_groups.h cooperative_groups/*", "cooperative groups", kGroups},
-    {Shape::word, "cuda_fp16.h cuda_bf16.h cuda_fp8.h cuda_fp6.h cuda_fp4.h", "floats but float and double",
-     kFloat},
+    {Shape::word, "cuda_fp16.h cuda_bf16.h cuda_fp8.h cuda_fp6.h cuda_fp4.h",
+     "floating-point types other than float and double", kFloat},
     {Shape::word, "cuda_awbarrier.h cuda_awbarrier_primitives.h", "barriers in shared memory (mbarrier)",
      kPipeline},
     {Shape::word, "cuda/* nv/*", "part of libcu++", kPlain},
     {Shape::word, "cub/* thrust/* cutlass/* cute/*", "library of parallel algorithms", kWrite},
     {Shape::word, "cublas* curand* cusparse* cufft* cusolver* cudnn* cutensor* nvrtc.h nvJitLink.h nccl.h",
-     "library but the runtime", kWrite},
+     "library other than the runtime", kWrite},
     {Shape::word, "cudaTypedefs.h", "driver API", "include <cuda_runtime.h>"},
     {Shape::word, "texture_* surface_* cuda_texture_types.h cuda_surface_types.h", "textures and surfaces",
      kIndex},

@@ -167,8 +167,8 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           of_matmul ? fmt::format("only one block may write each element of {}. Does its index depend on "
                                   "blockIdx, and does it stay within its row?",
                                   f.array)
-                    : fmt::format("use atomicAdd where several add to one element of {}; otherwise only one "
-                                  "block may write each element.",
+                    : fmt::format("use atomicAdd where several add to one element of {}; otherwise let only "
+                                  "one block write each element.",
                                   f.array));
     case Cause::returned_early:
       return "The barrier does not wait for threads that have returned, and those load and store nothing any more: "

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*writes to C\[0\]\[0\] what a variable[\s\S]*float sum = 0\.0f
+// EXPECT: READ BEFORE WRITTEN[\s\S]*stores\s+to\s+C\[0\]\[0\]\s+the value of a variable
 // Why: In a debug build on a CPU the variable happens to start as 0, so nothing seems to be missing.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:19: thread[^:]* uses\s+As\[ty\]\[16\][\s\S]*[Pp]ast the end of a row of As
+// EXPECT: OUT OF BOUNDS[\s\S]*:19: thread[^:]* uses\s+As\[ty\]\[16\][\s\S]*After the end of a row of As
 // Why: k <= TILE reads a 17th column, which in memory is the beginning of the next row.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:19: thread[^:]* uses\s+As\[ty\]\[16\][\s\S]*[Pp]ast the end of a row of As
+// EXPECT: OUT OF BOUNDS[\s\S]*:19: thread[^:]* uses\s+As\[ty\]\[16\][\s\S]*After the end of a row of As
 // Why: The loop over k is copied from lesson 01 and still ends at K instead of TILE.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*load\s+A\s+and\s+B\s+under\s+one\s+and\s+the\s+same\s+condition
+// EXPECT: WRONG RESULT[\s\S]*load\s+A\s+and\s+B\s+under\s+the\s+same\s+condition
 // Why: "check everything, then nothing can happen": each load is held by the other's bounds.
 #include <cuda_runtime.h>
 

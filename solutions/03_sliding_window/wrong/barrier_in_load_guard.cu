@@ -1,4 +1,4 @@
-// EXPECT: BARRIER NOT REACHED[\s\S]*:21: [\s\S]*different\s+__syncthreads
+// EXPECT: BARRIER NOT REACHED[\s\S]*:21: [\s\S]*waits\s+here,\s+but\s+thread\s+\(5,0\)\s+waits\s+in\s+line\s+25
 // Why: "Load, then synchronize" written down as one block of code, and the bounds check put around it.
 #include <cuda_runtime.h>
 

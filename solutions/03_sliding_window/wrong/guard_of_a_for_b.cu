@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*load\s+A\s+and\s+B\s+under\s+one\s+and\s+the\s+same\s+condition
+// EXPECT: OUT OF BOUNDS[\s\S]*load\s+A\s+and\s+B\s+under\s+the\s+same\s+condition
 // Why: the condition of A is copied to the line of B.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*1\s+/\s+BLOCK\s+is\s+divided\s+first,\s+and\s+comes\s+to\s+0
+// EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*1\s+/\s+BLOCK\s+is\s+computed\s+first,\s+and\s+is\s+0
 // Why: the brackets round what is to be rounded up are forgotten.
 #include <cuda_runtime.h>
 

@@ -1,5 +1,5 @@
 // A device variable is memory like any other: within a block, and between blocks.
-// EXPECT 1: race_in_device_variable\.cu:9: thread \(1,0\) of block \(0,0\) reads last\[0\], which thread \(0,0\) of the same block writes in line 8[\s\S]*:16: thread \(0,0\) of block \(1,0\) writes winner\[0\], which thread \(0,0\) of block \(0,0\) writes in line 16
+// EXPECT 1: race_in_device_variable\.cu:9: thread \(1,0\) of block \(0,0\) reads last\[0\], which thread \(0,0\) of the same block writes in line 8[\s\S]*:16: thread \(0,0\) of block \(1,0\) writes winner\[0\], which thread \(0,0\) of block \(0,0\) also writes, in line 16
 #include <cuda_runtime.h>
 
 __device__ float last[2], sum;
