@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*writes to C\[0\]\[0\] what a variable[\s\S]*float sum = 0\.0f
+// EXPECT: READ BEFORE WRITTEN\n +Line 22: the elements of sums have no value yet when line 32 adds to them[\s\S]*stores\s+to\s+C\[0\]\[0\]\s+the\s+value\s+of\s+a\s+variable
 // Why: `float sum = 0.0f` became an array, and the zero got lost; registers start with whatever was in them.
 #include <cuda_runtime.h>
 
