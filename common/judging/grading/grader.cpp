@@ -27,11 +27,13 @@ void forget_trips_after_loops(report::Report& report, std::string_view source) {
   }
 }
 
-/** Larger sums of products there are none, and smaller ones of what a variable without a value holds are rare. */
+/** No sum of products here is as large; what g++ puts into a variable without a value is larger still. */
 constexpr float kBeyondProducts = 1e30F;
 
-bool beyond_products(const reference::Comparison& comparison) {
-  if (comparison.nan_of_numbers > 0) return true;
+bool beyond_products(const WrongValues& values) {
+  const reference::Comparison& comparison = values.comparison;
+  // clang++ fills such a variable with a NaN, and where nothing else is wrong none has been read elsewhere.
+  if (comparison.nan_of_numbers > 0 || (values.alone && comparison.nan > 0)) return true;
   return comparison.first && std::abs(comparison.first->got) > kBeyondProducts;  // false for a NaN
 }
 
@@ -44,7 +46,7 @@ std::optional<diagnosis::Failure> failure_of(const CheckResult& check) {
     if (const auto* broken = std::get_if<BrokenRules>(&complaint)) failure.findings = broken->findings;
     if (const auto* never = std::get_if<NeverWritten>(&complaint)) failure.nothing_written = never->launched;
     if (const auto* values = std::get_if<WrongValues>(&complaint))
-      failure.beyond_products = beyond_products(values->comparison);
+      failure.beyond_products = beyond_products(*values);
   }
   return failure;
 }
