@@ -114,7 +114,7 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
 /** All sentences about one complaint. */
 struct Teller {
   const Judgement& judgement;
-  std::string_view source;
+  const report::Source& source;
   bool explained = false;  ///< a slip is told that explains it
 
   Lines operator()(const grading::BrokenRules& broken) const {
@@ -156,7 +156,7 @@ struct Teller {
   }
 };
 
-Lines complaints(const Judgement& judgement, std::string_view source, bool explained = false) {
+Lines complaints(const Judgement& judgement, const report::Source& source, bool explained = false) {
   Lines lines;
   for (const grading::Complaint& complaint : judgement.complaints)
     append(lines, std::visit(Teller{judgement, source, explained}, complaint));
@@ -185,7 +185,7 @@ void add_output(Lines& lines, std::string_view output, std::uint64_t bytes, cons
   if (!rest.empty() || bytes > output.size()) lines.push_back("  | ...");
 }
 
-Lines about(const Judgement& judgement, std::string_view source, bool explained) {
+Lines about(const Judgement& judgement, const report::Source& source, bool explained) {
   Lines lines = complaints(judgement, source, explained);
   add_data(lines, judgement);
   add_output(lines, judgement.output, judgement.output_bytes, "");
@@ -220,7 +220,8 @@ Lines reasons(const grading::Result& result, const CheckResult& check) {
   if (std::get_if<grading::MissedGates>(&check.reason) != nullptr) return missed_gates(check);
   const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
   if (wrong == nullptr) return {};
-  Lines lines = about(wrong->judgement, result.source, check.slip.has_value());
+  Lines lines =
+      about(wrong->judgement, quotable(result.file, result.source, result.headers), check.slip.has_value());
   if (wrong->beside_gpu) lines.insert(lines.begin(), "On the CPU emulator, where the technique is counted:");
   return lines;
 }
@@ -273,6 +274,14 @@ std::string first_line(const Lines& lines) {
 }
 
 }  // namespace
+
+report::Source quotable(const std::filesystem::path& file, std::string_view text,
+                        const std::vector<source::Header>& headers) {
+  report::Source source(text);
+  for (const source::Header& header : headers)
+    source.add_header((file.parent_path() / header.path).string(), header.text);
+  return source;
+}
 
 std::vector<std::string> warnings(const grading::Result& result) {
   if (!result.build.ok) return {};

@@ -2,6 +2,8 @@
 // small programs) speaks these words.
 #pragma once
 
+#include <concepts>
+#include <map>
 #include <set>
 #include <span>
 #include <string>
@@ -20,6 +22,21 @@ struct Shape {
   int rows = 0, cols = 0;
 };
 
+/** What the student wrote, to quote from: the kernel file, and the headers beside it. */
+class Source {
+ public:
+  template <std::convertible_to<std::string_view> Text>
+  Source(const Text& kernel) : kernel_(kernel) {}
+  /** `file` as in Place::file. */
+  void add_header(const std::string& file, std::string text) { headers_[file] = std::move(text); }
+  /** Empty where there is no such line. */
+  std::string_view line(const Place&) const;
+
+ private:
+  std::string kernel_;
+  std::map<std::string, std::string> headers_;
+};
+
 /**
  * One or two sentences without a trailing newline; without shapes no matmul is spoken of. E.g.
  * "lessons/01_naive/kernel.cu:27: thread (3,0) of block (1,2) reads A[1190], but A has 1,189 elements (57 times)."
@@ -36,7 +53,7 @@ const Shape* shape_of(const Finding&, std::span<const Shape> shapes);
  * A string may hold several lines.
  */
 std::vector<std::string> explain(std::span<const Finding>, std::span<const Shape> shapes,
-                                 std::string_view source, std::size_t most,
+                                 const Source& source, std::size_t most,
                                  const std::set<Cause>& told_already = {});
 /** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidValue):
  *  1,156 threads per block, the limit is 1,024." */
