@@ -238,7 +238,8 @@ std::optional<BadEnd> bad_end(const runner::Outcome& outcome, double cpu_seconds
     case runner::Ending::interrupted:
       return std::nullopt;
     default:
-      return BadEnd{outcome.ending, outcome.code, outcome.detail, cpu_seconds, wall_seconds};
+      return BadEnd{outcome.ending, outcome.code, outcome.detail,
+                    cpu_seconds,    wall_seconds, outcome.standing};
   }
 }
 

@@ -125,7 +125,11 @@ struct Teller {
     return report::explain(broken.findings, shapes, source, kMostLines,
                            explained ? told : std::set<report::Cause>());
   }
-  Lines operator()(const grading::BadEnd& end) const { return {sentence(end)}; }
+  Lines operator()(const grading::BadEnd& end) const {
+    Lines lines = {sentence(end)};
+    if (end.standing) append(lines, where_it_stood(*end.standing, judgement.sizes, source));
+    return lines;
+  }
   Lines operator()(const grading::RefusedLaunches& refused) const {
     Lines sentences;
     for (const report::Launch& launch : refused.launches)

@@ -37,11 +37,15 @@ std::string_view Source::line(const Place& place) const {
   return text::is_header(place.file) ? std::string_view() : text::line_of(kernel_, place.line);
 }
 
-std::string quoted(const Place& place) {
+std::string quoted(const Place& place, const Source& source) {
   Quoted none_before;
+  return quoted(source, place, none_before);
+}
+
+std::string quoted(const Place& place) {
   Source source("");
   source.add_header(place.file, text::contents(place.file).value_or(""));
-  return quoted(source, place, none_before);
+  return quoted(place, source);
 }
 
 std::vector<std::string> explain(std::span<const Finding> findings, std::span<const Shape> shapes,

@@ -65,6 +65,7 @@ std::string describe(const Standing&);
 std::string where(const Place&);
 /** "\n    7 | while (true);", or nothing where the line is not to be had. */
 std::string quoted(const Place&);
+std::string quoted(const Place&, const Source&);
 
 /** "(1,2)" or, where z matters, "(1,2,3)". */
 std::string text(const Dim3& value, bool as_index);

@@ -116,7 +116,7 @@ void on_death() {
 
 /** First what cannot fail: the thread that was stopped may hold the lock of stdout. */
 void stopped(int signal) {
-  if (const auto standing = backend::standing())
+  if (const auto standing = backend::standing(); standing && standing->at.known())
     say(report::describe(*standing) + report::quoted(standing->at));
   tell_findings();
   backend::show_output();
