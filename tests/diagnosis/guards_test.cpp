@@ -23,7 +23,7 @@ std::string said_of(const Guards& guards, int row_of_b = diagnosis::kRagged.N) {
       if (y < guards.c_rows && x < guards.c_columns) made.global(2, thread, "C", y * 7 + x, 15, true);
     }
   }
-  const auto found = diagnosis::wrong_guard(made.trace, diagnosis::kRagged);
+  const auto found = diagnosis::wrong_guard(made.trace, {16, 16, 1}, diagnosis::kRagged);
   CHECK((!found || found->slip == diagnosis::Slip::wrong_guard));
   return found ? found->sentence : "";
 }
@@ -45,9 +45,14 @@ TEST_CASE("one size for another") {
       "Line 15 stores to C where its row is below N, but C has M rows: what is the row to be compared with?");
 }
 
+TEST_CASE("one size for another, and no guard beside it") {
+  CHECK(said_of({.b_rows = 7, .b_columns = 16}) ==
+        "Line 9 loads B where its row is below N, but B has K rows: what is the row to be compared with?");
+}
+
 TEST_CASE("no guard at all, or another row length, is another mistake") {
   CHECK(said_of({.a_rows = 16}) == "");
   CHECK(said_of({.b_columns = 16}) == "");
   CHECK(said_of({.a_rows = 7, .b_columns = 5}, 5) == "");
-  CHECK_FALSE(diagnosis::wrong_guard({}, diagnosis::kRagged));
+  CHECK_FALSE(diagnosis::wrong_guard({}, {16, 16, 1}, diagnosis::kRagged));
 }

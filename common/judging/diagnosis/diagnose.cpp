@@ -28,7 +28,7 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Traces* traces)
   if (auto found = past_the_end_of_k(file, *traces, kSizes)) return found;
   if (auto found = same_stage(file, traces->first)) return found;
   if (auto found = same_tile_again(file, *traces, kRagged)) return found;
-  return wrong_guard(traces->ragged, kRagged);
+  return wrong_guard(traces->ragged, traces->launch.block, kRagged);
 }
 
 }  // namespace diagnosis

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 #include <string_view>
 
@@ -23,12 +24,22 @@ struct Used {
   }
 };
 
-Used used_of(const report::Trace& trace, std::string_view matrix, std::int64_t row_length) {
+/** `width`: of the block. */
+Used used_of(const report::Trace& trace, std::string_view matrix, std::int64_t row_length, unsigned width) {
   Used used;
+  Used
+      of_threads;  // where thread (x, y) takes element [y][x]: then a side without a guard leaves no doubt either
+  bool one_each = true;
   const bool store = matrix == "C";
   for (const report::TracedAccess& access : trace.accesses) {
     const bool counts = access.store == store && (store || access.phase == 0);
     if (!counts || array_of(trace, access).name != matrix) continue;
+    const std::int64_t x = access.thread % width, y = access.thread / width;
+    one_each = one_each && access.words == 1 && access.index == y * row_length + x;
+    of_threads.rows.insert(y);
+    of_threads.columns.insert(x);
+    of_threads.elements.insert(access.thread);
+    of_threads.lines.insert(access.line);
     used.lines.insert(access.line);
     for (std::int64_t i = access.index; i < access.index + access.words; ++i) {
       used.rows.insert(i / row_length);
@@ -36,7 +47,7 @@ Used used_of(const report::Trace& trace, std::string_view matrix, std::int64_t r
       used.elements.insert(i);
     }
   }
-  return used;
+  return one_each ? of_threads : used;
 }
 
 /** One side of a matrix. */
@@ -49,9 +60,13 @@ struct Side {
 
 }  // namespace
 
-std::optional<Diagnosis> wrong_guard(const report::Trace& ragged, const reference::Sizes& sizes) {
+std::optional<Diagnosis> wrong_guard(const report::Trace& ragged, const report::Dim3& block,
+                                     const reference::Sizes& sizes) {
   const auto [M, N, K] = sizes;
-  const Used a = used_of(ragged, "A", K), b = used_of(ragged, "B", N), c = used_of(ragged, "C", N);
+  const auto used = [&](std::string_view matrix, int row_length) {
+    return used_of(ragged, matrix, row_length, std::max(block.x, 1u));
+  };
+  const Used a = used("A", K), b = used("B", N), c = used("C", N);
   if (!a.is_rectangle() || !b.is_rectangle() || !c.is_rectangle()) return std::nullopt;
   const Side sides[] = {
       {"A", "row", "M", a.rows.size(), M, *a.lines.begin()},

@@ -14,6 +14,7 @@ namespace diagnosis {
  * barrier, or stores to C, exactly as many as another size? Nothing where an access has other rows than
  * its matrix: then it is no guard that is wrong. `sizes` must be pairwise different.
  */
-std::optional<Diagnosis> wrong_guard(const report::Trace& ragged, const reference::Sizes& sizes);
+std::optional<Diagnosis> wrong_guard(const report::Trace& ragged, const report::Dim3& block,
+                                     const reference::Sizes& sizes);
 
 }  // namespace diagnosis
