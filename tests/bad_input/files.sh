@@ -163,6 +163,16 @@ case_a_name_that_begins_with_a_dash() {
   expect_passed
 }
 
+case_a_finding_in_a_header_beside_it() {
+  printf '#pragma once\n__device__ float load(const float* a, int i) {\n  return a[i];\n}\n' >load.cuh
+  sed 's/A\[\(row \* K + k\)\]/load(A, \1 + 1)/; s/^#include/#include "load.cuh"\n&/' "$right" >header.cu
+  grep -q 'load(A, ' header.cu || wrong "A should be loaded by the header's function"
+  grade header.cu
+  expect_status 1
+  expect_prints "/load.cuh:3: thread "
+  expect_prints "    3 | return a[i];"
+}
+
 # What the compiler says next, of the name that the following line declares, would lead astray.
 case_a_missing_semicolon() {
   sed 's/^\( *int row = .*\);.*$/\1/' "$right" >semicolon.cu

@@ -67,3 +67,19 @@ TEST_CASE("lines that are not there are not quoted") {
   }
   CHECK(explain({}, {}, kSource, 3).empty());
 }
+
+TEST_CASE("a header beside the kernel file is quoted, its lines apart from those of the kernel file") {
+  Finding f = race("As", 2);
+  f.at = {"folder/tile.cuh", 2};
+  Source source(kSource);
+  source.add_header("folder/tile.cuh", "#pragma once\n  return As[k];\n");
+  const auto lines = explain(std::vector<Finding>{f}, {}, source, 3);
+  CHECK(has(lines, "\n    2 | return As[k];"));
+  CHECK(has(lines, "\n    2 | As[ty][tx] = A[i];"));
+}
+
+TEST_CASE("a header that is not known is not quoted by lines of another file") {
+  Finding f = race("As", 2);
+  f.at = f.other = {"other.h", 2};
+  CHECK_FALSE(has(explain(std::vector<Finding>{f}, {}, kSource, 3), " | "));
+}

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 using source::barrier_loops;
+using source::counting_loops;
 using source::is_after_loops;
 
 TEST_CASE("a line after the loop is in no trip of it; a helper may well be") {
@@ -30,4 +31,34 @@ TEST_CASE("without a loop with a barrier nothing is after it") {
   const auto loops = barrier_loops(source::read("__global__ void k() { while (true) ; __syncthreads(); }"));
   CHECK(loops.empty());
   CHECK_FALSE(is_after_loops(loops, 1));
+}
+
+TEST_CASE("loops that count, with what they count to") {
+  const auto loops =
+      counting_loops(source::read("__global__ void k(float* A, int K) {\n"
+                                  "  for (int p = 0; p < K / 16; ++p) {\n"
+                                  "    for (int k = 0; k <=  K; ++k)\n"
+                                  "      A[k] = 0;\n"
+                                  "    __syncthreads();\n"
+                                  "  }\n"
+                                  "  for (;;) A[0] = 1;\n"
+                                  "}\n"
+                                  "void host() { for (int i = 0; i < 3; ++i) {} }\n"));
+  REQUIRE(loops.size() == 2);
+  CHECK(loops[0].counter == "p");
+  CHECK(loops[0].condition == "p < K / 16");
+  CHECK(loops[0].bound == "");
+  CHECK(loops[0].has_barrier);
+  CHECK(loops[0].last == 6);
+  CHECK(loops[1].line == 3);
+  CHECK(loops[1].last == 4);
+  CHECK(loops[1].condition == "k <=  K");
+  CHECK(loops[1].bound == "K");
+  CHECK_FALSE(loops[1].has_barrier);
+}
+
+TEST_CASE("a loop that the file does not finish") {
+  for (const char* text : {"__global__ void k() { for", "__global__ void k() { for (int i = 0; i <",
+                           "__global__ void k() { for (int i = 0; i < 3; ++i)"})
+    CHECK(counting_loops(source::read(text)).size() <= 1);
 }

@@ -31,7 +31,7 @@ using Lines = std::map<Key, Accesses>;
 Lines sorted(const report::Trace& trace) {
   Lines all;
   for (const report::TracedAccess& access : trace.accesses) {
-    const report::TracedArray& array = trace.arrays[static_cast<std::size_t>(access.array)];
+    const report::TracedArray& array = array_of(trace, access);
     Accesses& accesses = all[{array.name, access.store, access.line}];
     if (accesses.array == nullptr) {
       accesses.array = &array;

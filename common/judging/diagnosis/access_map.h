@@ -48,6 +48,11 @@ struct Traces {
   report::Trace ragged;  ///< the first block, of another launch, where no tile is full
 };
 
+/** The array that an access of the trace is of. */
+inline const report::TracedArray& array_of(const report::Trace& trace, const report::TracedAccess& access) {
+  return trace.arrays[static_cast<std::size_t>(access.array)];
+}
+
 /** In the order in which the first block comes to the lines. */
 std::vector<AccessMap> access_maps(const Traces&);
 

@@ -1,12 +1,16 @@
 // What stands in the text so that nothing else can be meant comes first; then what the threads do.
 #include "diagnosis/diagnose.h"
 
+#include "diagnosis/buffers.h"
 #include "diagnosis/ceil_slip.h"
+#include "diagnosis/divisor.h"
+#include "diagnosis/guard_sizes.h"
 #include "diagnosis/guard_slips.h"
 #include "diagnosis/local_slips.h"
 #include "diagnosis/loop_slips.h"
 #include "diagnosis/one_guard.h"
 #include "diagnosis/text_slips.h"
+#include "diagnosis/trips.h"
 #include "diagnosis/wrong_index.h"
 
 namespace diagnosis {
@@ -33,7 +37,12 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
   }
   if (auto found = wrong_index(traces, kSizes)) return found;
   if (auto found = square_for_line(file, traces.launch)) return found;
-  return one_guard(traces.ragged);
+  if (auto found = one_guard(traces.ragged)) return found;
+  if (auto found = wrong_divisor(file, traces, kSizes)) return found;
+  if (auto found = past_the_end_of_k(file, traces, kSizes)) return found;
+  if (auto found = same_stage(file, traces.first)) return found;
+  if (auto found = same_tile_again(file, traces, kRagged)) return found;
+  return guard_of_another_size(traces.ragged, traces.launch.block, kRagged);
 }
 
 }  // namespace

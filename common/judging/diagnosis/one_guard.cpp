@@ -7,6 +7,8 @@
 #include <map>
 #include <set>
 
+#include "diagnosis/access_map.h"
+
 namespace diagnosis {
 namespace {
 
@@ -18,7 +20,7 @@ struct Loads {
 Loads loads_of(const report::Trace& trace, std::string_view matrix) {
   Loads loads;
   for (const report::TracedAccess& access : trace.accesses) {
-    if (access.store || trace.arrays[static_cast<std::size_t>(access.array)].name != matrix) continue;
+    if (access.store || array_of(trace, access).name != matrix) continue;
     ++loads.of_thread[access.thread];
     loads.lines.insert(access.line);
   }
@@ -29,8 +31,7 @@ Loads loads_of(const report::Trace& trace, std::string_view matrix) {
 std::set<unsigned> fillers(const report::Trace& trace) {
   std::set<unsigned> threads;
   for (const report::TracedAccess& access : trace.accesses) {
-    if (access.store && trace.arrays[static_cast<std::size_t>(access.array)].shared)
-      threads.insert(access.thread);
+    if (access.store && array_of(trace, access).shared) threads.insert(access.thread);
   }
   return threads;
 }

@@ -22,6 +22,11 @@ enum class Slip {
   tile_moves_by_one,   ///< instead of by its own width
   begins_elsewhere,    ///< a coordinate begins one line, or one tile, too early or too late
   one_guard,           ///< the loads of A and of B stand under one condition
+  wrong_guard,         ///< a row or a column is compared with the wrong size
+  wrong_divisor,       ///< a thread's number is taken apart by the number of rows
+  too_many_trips,      ///< a loop along K goes past its end
+  stage_in_use,        ///< the next tile is sent to the stage that is read
+  same_tile_again,     ///< tile p is fetched where p + 1 is asked for
   /* In the text. */
   zero_quotient,             ///< (N + B - 1 / B): a division of whole numbers that comes to 0
   launch_swapped,            ///< <<<block, grid>>>

@@ -31,6 +31,16 @@ std::string_view name(Slip slip) {
       return "begins_one_off";
     case Slip::one_guard:
       return "one_guard_for_both_loads";
+    case Slip::wrong_guard:
+      return "guard_compares_wrong_size";
+    case Slip::wrong_divisor:
+      return "divided_by_wrong_size";
+    case Slip::too_many_trips:
+      return "loop_past_end_of_k";
+    case Slip::stage_in_use:
+      return "stage_in_use_filled";
+    case Slip::same_tile_again:
+      return "same_tile_fetched_again";
     case Slip::zero_quotient:
       return "division_without_brackets";
     case Slip::launch_swapped:

@@ -14,7 +14,7 @@ std::map<std::string, std::string> matrices_of_tiles(const report::Trace& trace)
   std::deque<std::string> on_the_way;
   for (const report::TracedAccess& access : trace.accesses) {
     if (access.thread != 0) continue;
-    const report::TracedArray& array = trace.arrays[static_cast<std::size_t>(access.array)];
+    const report::TracedArray& array = array_of(trace, access);
     if (!array.shared && !access.store) {
       on_the_way.push_back(array.name);
     } else if (array.shared && access.store && !on_the_way.empty()) {
@@ -55,7 +55,7 @@ std::vector<Stage> stages_of(const Traces& traces) {
 
 bool is_tiled(const Traces& traces) {
   return std::ranges::any_of(traces.first.accesses, [&](const report::TracedAccess& access) {
-    return access.store && traces.first.arrays[static_cast<std::size_t>(access.array)].shared;
+    return access.store && array_of(traces.first, access).shared;
   });
 }
 

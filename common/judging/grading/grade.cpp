@@ -36,6 +36,7 @@ Result check(const Submission& submission, Builds builds, const Hears& hears) {
   result.lesson = submission.lesson;
   result.file = submission.file.name.string();
   result.source = submission.file.text;
+  result.headers = submission.file.headers;
   result.backend = submission.backend;
   result.build = std::move(builds.build);
   result.counted = std::move(builds.counted);

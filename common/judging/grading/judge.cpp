@@ -71,6 +71,19 @@ int rank(const report::Finding& finding) {
   }
 }
 
+/** Of findings of one kind at one line, which come one after another: what happens to all threads tells more
+ *  than what happens to the last row. */
+void most_frequent_of_a_line_first(std::vector<report::Finding>& findings) {
+  const auto alike = [](const report::Finding& a, const report::Finding& b) {
+    return a.kind == b.kind && a.at == b.at && a.kernel == b.kernel;
+  };
+  for (auto begin = findings.begin(); begin != findings.end();) {
+    const auto end = std::find_if_not(begin, findings.end(), [&](const auto& f) { return alike(f, *begin); });
+    std::stable_sort(begin, end, [](const auto& a, const auto& b) { return a.count > b.count; });
+    begin = end;
+  }
+}
+
 /** Names from driver_types.h of the CUDA Toolkit. What is not listed is a crash. */
 Verdict verdict_of_cuda_error(std::string_view error) {
   static constexpr std::pair<std::string_view, Verdict> kVerdicts[] = {
@@ -137,6 +150,7 @@ class Judge {
     BrokenRules broken{report_.findings};
     if (std::ranges::all_of(broken.findings, report::is_remark)) return;
     std::ranges::stable_sort(broken.findings, {}, rank);
+    most_frequent_of_a_line_first(broken.findings);
     // Not the first, but not where nobody reads on.
     const auto remark = std::ranges::find_if(broken.findings, report::is_remark);
     if (remark != broken.findings.end()) std::rotate(broken.findings.begin() + 1, remark, remark + 1);
@@ -224,7 +238,8 @@ std::optional<BadEnd> bad_end(const runner::Outcome& outcome, double cpu_seconds
     case runner::Ending::interrupted:
       return std::nullopt;
     default:
-      return BadEnd{outcome.ending, outcome.code, outcome.detail, cpu_seconds, wall_seconds};
+      return BadEnd{outcome.ending, outcome.code, outcome.detail,
+                    cpu_seconds,    wall_seconds, outcome.standing};
   }
 }
 

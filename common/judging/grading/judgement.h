@@ -28,6 +28,7 @@ struct BadEnd {
   int code;            ///< of exit(), or the signal's number
   std::string detail;  ///< runner::Outcome::detail
   double cpu_seconds, wall_seconds;
+  std::optional<report::Standing> standing = {};  ///< runner::Outcome::standing
 };
 
 struct RefusedLaunches {

@@ -13,6 +13,7 @@
 #include "grading/judgement.h"
 #include "grading/verdict.h"
 #include "report/report.h"
+#include "source/beside.h"
 #include "toolchain/build.h"
 
 namespace grading {
@@ -84,9 +85,10 @@ enum class Standing {
 };
 
 struct Result {
-  std::string lesson;  ///< "02_tiled"
-  std::string file;    ///< the kernel file, as the user named it
-  std::string source;  ///< its text, to quote from
+  std::string lesson;                   ///< "02_tiled"
+  std::string file;                     ///< the kernel file, as the user named it
+  std::string source;                   ///< its text, to quote from
+  std::vector<source::Header> headers;  ///< that it includes from beside it
   runner::Backend backend = runner::Backend::emulator;
   std::string device;  ///< as the runner called it; empty before the first product
   toolchain::Build build;

@@ -112,6 +112,12 @@ bool Code::any_of(std::size_t begin, std::size_t end, const std::set<std::string
                      [&](const Token& token) { return words.contains(token.text); });
 }
 
+std::string_view Code::text(std::size_t begin, std::size_t end) const {
+  if (begin >= end) return {};
+  const Token &first = tokens_[begin], &last = tokens_[end - 1];
+  return {first.text.data(), last.offset + last.text.size() - first.offset};
+}
+
 std::size_t Code::past_attribute(std::size_t i) const {
   if (is(i, "[") && is(i + 1, "[")) return past(i);
   return i < size() && kAttributes.contains(tokens_[i].text) && is(i + 1, "(") ? past(i + 1) : i;

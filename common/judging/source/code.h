@@ -60,6 +60,8 @@ class Code {
   bool is(std::size_t i, std::string_view text) const { return i < size() && tokens_[i].text == text; }
   bool is(std::size_t i, Kind kind) const { return i < size() && tokens_[i].kind == kind; }
 
+  /** From token `begin` up to, not including, token `end`, as it is written; empty for none. */
+  std::string_view text(std::size_t begin, std::size_t end) const;
   /** The bracket that belongs to bracket `i`; `i` itself where there is none, or `i` is no bracket. */
   std::size_t partner(std::size_t i) const { return partner_[i]; }
   /** The innermost bracket that is open around `i`, size() for none. */

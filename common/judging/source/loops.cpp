@@ -62,6 +62,13 @@ std::optional<Loop> loop_at(const Code& code, std::size_t at) {
   return loop;
 }
 
+bool has_barrier(const Code& code, const Loop& loop) {
+  for (std::size_t i = loop.at; i < loop.end; ++i) {
+    if (code.is(i, "__syncthreads")) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::size_t past_statement(const Code& code, std::size_t i) {
@@ -99,9 +106,7 @@ std::vector<BarrierLoop> barrier_loops(const File& file) {
   std::vector<BarrierLoop> found;
   for (const Loop& loop : loops(code)) {
     if (!code.scope(loop.at).device) continue;
-    bool has_barrier = false;
-    for (std::size_t k = loop.at; k < loop.end; ++k) has_barrier |= code.is(k, "__syncthreads");
-    if (!has_barrier) continue;
+    if (!has_barrier(code, loop)) continue;
     std::size_t last = loop.end;
     while (last < code.size() && code.scope(last).device) ++last;
     found.push_back(
@@ -114,6 +119,20 @@ bool is_after_loops(const std::vector<BarrierLoop>& loops, int line) {
   const auto before = [&](const BarrierLoop& loop) { return loop.last < line && line <= loop.end_of_kernel; };
   const auto around = [&](const BarrierLoop& loop) { return loop.first <= line && line <= loop.last; };
   return std::ranges::any_of(loops, before) && std::ranges::none_of(loops, around);
+}
+
+std::vector<CountingLoop> counting_loops(const File& file) {
+  const Code& code = file.code;
+  std::vector<CountingLoop> found;
+  for (const Loop& loop : loops(code)) {
+    const std::size_t begin = loop.condition, end = loop.condition_end;
+    if (!code.is(loop.at, "for") || !code.scope(loop.at).device || begin == end) continue;
+    if (!code.is(begin, Kind::identifier) || !is_one_of(code, begin + 1, {"<", "<=", "!="})) continue;
+    const bool one_word = begin + 3 == end && code.is(begin + 2, Kind::identifier);
+    found.push_back({code[loop.at].line, code[loop.end - 1].line, code[begin].text, code.text(begin, end),
+                     one_word ? code[begin + 2].text : std::string_view(), has_barrier(code, loop)});
+  }
+  return found;
 }
 
 }  // namespace source

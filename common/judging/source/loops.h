@@ -1,6 +1,7 @@
-// The loops of a file.
+// The loops of a file: all of them, those that have a barrier, and those that count.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "source/file.h"
@@ -42,5 +43,16 @@ std::vector<BarrierLoop> barrier_loops(const File&);
 
 /** Does the line come after all such loops of its kernel? False where its kernel has none. */
 bool is_after_loops(const std::vector<BarrierLoop>&, int line);
+
+/** for (int k = 0; k < K; ++k), of device code. */
+struct CountingLoop {
+  int line = 0, last = 0;               ///< of its `for`, and of the end of what it repeats
+  std::string_view counter, condition;  ///< k, and k < K as it is written
+  std::string_view bound;               ///< K; empty where the counter is compared with more than a name
+  bool has_barrier = false;
+};
+
+/** In the order of the text. */
+std::vector<CountingLoop> counting_loops(const File&);
 
 }  // namespace source

@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <csignal>
+
+#include "text/text.h"
 
 namespace tell {
 namespace {
@@ -31,7 +34,48 @@ std::string about_signal(int signal) {
   }
 }
 
+/** Where blocks come to their end one after another, or barriers are passed, all loops that were seen do. */
+bool asks_for_loops(const report::Standing& s) { return s.launched.empty() || s.stuck; }
+
+std::uint64_t count(const report::Dim3& extent) { return std::uint64_t{extent.x} * extent.y * extent.z; }
+
+/** "k.cu:20: naive<<<(4096,4096), (16,16)>>> had run 12,345 of its 16,777,216 blocks: 16,764,871 were left." */
+std::string progress(const report::Standing& s) {
+  const std::string launch = fmt::format("{}{}<<<{}, {}>>>", report::where(s.launched_at), s.launched,
+                                         report::text(s.grid, false), report::text(s.block, false));
+  const std::string after =
+      s.launches == 0 ? "" : fmt::format(", after {} other launches", text::thousands(s.launches));
+  if (s.blocks == 1) return fmt::format("{} had not come to the end of its only block{}.", launch, after);
+  return fmt::format("{} had run {} of its {} blocks{}: {} were left.", launch,
+                     text::thousands(s.blocks_done), text::thousands(s.blocks), after,
+                     text::thousands(s.blocks - std::min(s.blocks, s.blocks_done)));
+}
+
+std::string question(const report::Standing& s, const reference::Sizes& sizes) {
+  constexpr std::uint64_t kFarTooMany = 16;  // threads for each element
+  constexpr std::uint64_t kFew = 16, kManyBarriers = 1000, kManyLaunches = 100;
+  const std::uint64_t elements = std::uint64_t(sizes.M) * std::uint64_t(sizes.N);
+  const std::uint64_t threads = s.blocks * count(s.block);
+  const bool in_one_block = s.blocks_done < kFew && s.barriers > kManyBarriers;
+  if (!in_one_block && s.blocks > 1 && threads / kFarTooMany > elements)
+    return fmt::format(
+        "Those are {} threads for the {} elements of C: the grid seems far too large. How is it made?",
+        text::thousands(threads), text::thousands(elements));
+  if (s.barriers > kManyBarriers)
+    return fmt::format(
+        "Block {} had passed {} barriers by then, and K is {}: does its loop end, and how many phases does a block need?",
+        report::text(s.thread.block, true), text::thousands(s.barriers), sizes.K);
+  if (s.launches > kManyLaunches) return "How many launches does one product need?";
+  return "Each block takes long: what does a thread do that it need not do?";
+}
+
 }  // namespace
+
+std::vector<std::string> where_it_stood(const report::Standing& s, const reference::Sizes& sizes,
+                                        const report::Source& source) {
+  if (asks_for_loops(s)) return {report::describe(s) + report::quoted(s.at, source)};
+  return {progress(s) + report::quoted(s.launched_at, source), question(s, sizes)};
+}
 
 std::string sentence(const grading::BadEnd& end) {
   switch (end.ending) {
@@ -42,10 +86,9 @@ std::string sentence(const grading::BadEnd& end) {
     case runner::Ending::threw:
       return fmt::format("An exception left matmul: {}", end.detail);
     case runner::Ending::timed_out:
-      return fmt::format(
-          "matmul did not return within {:g} s of processor "
-          "time or {:g} s in all. Does every loop terminate?",
-          end.cpu_seconds, end.wall_seconds);
+      return fmt::format("matmul did not return within {:g} s of processor time or {:g} s in all.{}",
+                         end.cpu_seconds, end.wall_seconds,
+                         end.standing && !asks_for_loops(*end.standing) ? "" : " Does every loop terminate?");
     case runner::Ending::unloadable:
       return fmt::format("The file compiles, but cannot be loaded: {}", end.detail);
     case runner::Ending::meddled:

@@ -114,7 +114,7 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
 /** All sentences about one complaint. */
 struct Teller {
   const Judgement& judgement;
-  std::string_view source;
+  const report::Source& source;
   const Explained& explained;
 
   Lines operator()(const grading::BrokenRules& broken) const {
@@ -123,7 +123,11 @@ struct Teller {
     return report::explain(broken.findings, shapes, source, kMostLines, explained.causes,
                            explained.lines_quoted);
   }
-  Lines operator()(const grading::BadEnd& end) const { return {sentence(end)}; }
+  Lines operator()(const grading::BadEnd& end) const {
+    Lines lines = {sentence(end)};
+    if (end.standing) append(lines, where_it_stood(*end.standing, judgement.sizes, source));
+    return lines;
+  }
   Lines operator()(const grading::RefusedLaunches& refused) const {
     Lines sentences;
     for (const report::Launch& launch : refused.launches)
@@ -160,7 +164,7 @@ struct Teller {
   }
 };
 
-Lines complaints(const Judgement& judgement, std::string_view source, const Explained& explained = {}) {
+Lines complaints(const Judgement& judgement, const report::Source& source, const Explained& explained = {}) {
   Lines lines;
   for (const grading::Complaint& complaint : judgement.complaints) {
     // What a block computes whose threads stood at two barriers says nothing.
@@ -193,7 +197,7 @@ void add_output(Lines& lines, std::string_view output, std::uint64_t bytes, cons
   if (!rest.empty() || bytes > output.size()) lines.push_back("  | ...");
 }
 
-Lines about(const Judgement& judgement, std::string_view source, const Explained& explained) {
+Lines about(const Judgement& judgement, const report::Source& source, const Explained& explained) {
   Lines lines = complaints(judgement, source, explained);
   add_data(lines, judgement);
   add_output(lines, judgement.output, judgement.output_bytes, "");
@@ -228,7 +232,8 @@ Lines reasons(const grading::Result& result, const CheckResult& check) {
   if (std::get_if<grading::MissedGates>(&check.reason) != nullptr) return missed_gates(check);
   const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
   if (wrong == nullptr) return {};
-  Lines lines = about(wrong->judgement, result.source, explained(result, check));
+  Lines lines =
+      about(wrong->judgement, quotable(result.file, result.source, result.headers), explained(result, check));
   if (wrong->beside_gpu) lines.insert(lines.begin(), "On the CPU emulator, where the technique is counted:");
   return lines;
 }
@@ -288,6 +293,14 @@ std::string first_line(const Lines& lines) {
 }
 
 }  // namespace
+
+report::Source quotable(const std::filesystem::path& file, std::string_view text,
+                        const std::vector<source::Header>& headers) {
+  report::Source source(text);
+  for (const source::Header& header : headers)
+    source.add_header((file.parent_path() / header.path).string(), header.text);
+  return source;
+}
 
 std::vector<std::string> warnings(const grading::Result& result) {
   if (!result.build.ok) return {};

@@ -2,10 +2,13 @@
 // How they stand on a terminal is text_report.h's business.
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "grading/result.h"
+#include "report/words.h"
 
 namespace tell {
 
@@ -14,6 +17,10 @@ namespace tell {
  * One may hold several lines: a source line or a map below it. Empty when the check passed.
  */
 std::vector<std::string> message(const grading::Result&, const grading::CheckResult&);
+
+/** The kernel file and its headers, named as findings name them: by the way from where the command was typed. */
+report::Source quotable(const std::filesystem::path& file, std::string_view text,
+                        const std::vector<source::Header>& headers);
 
 /** What the kernel file printed where it first did, in few lines. Empty where it printed nothing,
  *  or where the message of the first failure says so. */

@@ -33,7 +33,7 @@ runner::Outcome run_watched(const Order& order, const std::filesystem::path& pro
 }
 
 void tell_findings(std::ostream& out, const Order& order, const report::Report& report,
-                   const std::string& source) {
+                   const report::Source& source) {
   const auto& [M, N, K] = order.sizes;
   const report::Shape shapes[] = {{"A", M, K}, {"B", K, N}, {"C", M, N}};
   if (!report.findings.empty()) out << "\nIt breaks rules:\n";
@@ -64,7 +64,7 @@ int run(const Order& order) {
     return 1;
   }
   out << counts_text(order, outcome.report);
-  tell_findings(out, order, outcome.report, file.text);
+  tell_findings(out, order, outcome.report, tell::quotable(file.name, file.text, file.headers));
   const std::string json = tell::to_json({order.lesson, file, order.sizes, outcome.report});
   if (json_file) {
     json_file->finish(json);

@@ -3,7 +3,6 @@
 #include "emulator/include/emulator/launch.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cstdlib>
 #include <memory>
 #include <thread>
@@ -113,11 +112,13 @@ std::vector<std::unique_ptr<Worker>>& workers() {
 /** What its blocks broke. `ranges` becomes what they used, where another stream may use it too. */
 std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, std::vector<Range>& ranges) {
   const std::uint64_t blocks = std::uint64_t{plan.grid.x} * plan.grid.y * plan.grid.z;
-  std::atomic<std::uint64_t> next{0};
   const auto work = [&](Worker& worker) {
     watch_this_thread();
     worker.begin(plan);
-    for (std::uint64_t b; (b = next.fetch_add(1)) < blocks && goes_on(b);) worker.run_block(b);
+    for (std::uint64_t b; (b = running_launch.next_block.fetch_add(1)) < blocks && goes_on(b);) {
+      worker.run_block(b);
+      running_launch.blocks_done.fetch_add(1, std::memory_order_relaxed);
+    }
     worker.leave();
   };
   auto& all = workers();
@@ -225,7 +226,7 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
     return keep(std::move(launch));
   }
 
-  begin_launch();
+  begin_launch(function, asked_at, grid, block);
   Operation operation{"launch", reinterpret_cast<std::uintptr_t>(asked_at), {}};
   std::vector<Violation> violations;
   {
@@ -233,6 +234,7 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
     violations =
         run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch, operation.ranges);
   }
+  end_launch();
   Timeline::instance().submit(stream, operation);
   if (context.tracer != nullptr) {
     context.report.trace = context.tracer->trace();

@@ -10,6 +10,9 @@ namespace emulator {
 /** From now on SIGINT, SIGTERM and SIGHUP stop all that runs here; then `callback` is called, on a thread of
  *  its own, with the signal. It must end the process. */
 void on_stop(void (*callback)(int signal));
+/** The same for limits on time: SIGXCPU, and SIGTERM. The program goes on for a moment then, so that it shows whether
+ *  one thread is stuck. */
+void on_time_limit(void (*callback)(int signal));
 /** Within the callback: where a thread of a kernel, or else host code, was. */
 std::optional<report::Standing> standing();
 /** A thread of the host takes part in a launch for as long as this lives. */

@@ -15,16 +15,20 @@ namespace {
 constexpr std::size_t kWidth = 90;
 constexpr std::size_t kMostCauses = 2;
 
-/** Nothing where the line is not there, stands in a header, or has been quoted before. */
-std::string quoted(std::string_view source, const Place& place, std::set<int>& before) {
-  const int number = text::is_header(place.file) ? 0 : place.line;
-  std::string_view line = text::line_of(source, number);
+/** Each line that has been quoted, by its file and number. */
+/** File and line; the kernel file has no name. */
+using Quoted = std::set<std::pair<std::string, int>>;
+
+/** Nothing where the line is not to be had, or has been quoted before. */
+std::string quoted(const Source& source, const Place& place, Quoted& before) {
+  std::string_view line = source.line(place);
   const std::size_t begin = line.find_first_not_of(" \t\r");
-  if (begin == std::string_view::npos || !before.insert(number).second) return "";
+  const std::string file = text::is_header(place.file) ? place.file : "";
+  if (begin == std::string_view::npos || !before.emplace(file, place.line).second) return "";
   line.remove_prefix(begin);
   if (line.ends_with('\r')) line.remove_suffix(1);
   const bool cut = line.size() > kWidth;
-  return fmt::format("\n{:>5} | {}{}", number, line.substr(0, kWidth), cut ? " ..." : "");
+  return fmt::format("\n{:>5} | {}{}", place.line, line.substr(0, kWidth), cut ? " ..." : "");
 }
 
 /** After threads of a kernel have stood at different barriers, what else it did wrong may come from that. */
@@ -42,23 +46,37 @@ std::vector<Finding> without_followers(std::span<const Finding> findings) {
 
 }  // namespace
 
+std::string_view Source::line(const Place& place) const {
+  const auto header = headers_.find(place.file);
+  if (header != headers_.end()) return text::line_of(header->second, place.line);
+  return text::is_header(place.file) ? std::string_view() : text::line_of(kernel_, place.line);
+}
+
+std::string quoted(const Place& place, const Source& source) {
+  Quoted none_before;
+  return quoted(source, place, none_before);
+}
+
 std::string quoted(const Place& place) {
-  std::set<int> none_before;
-  return quoted(text::contents(place.file).value_or(""), place, none_before);
+  Source source("");
+  source.add_header(place.file, text::contents(place.file).value_or(""));
+  return quoted(place, source);
 }
 
 std::vector<std::string> explain(std::span<const Finding> findings, std::span<const Shape> shapes,
-                                 std::string_view source, std::size_t most,
-                                 const std::set<Cause>& told_already, std::set<int> lines_quoted) {
+                                 const Source& source, std::size_t most, const std::set<Cause>& told_already,
+                                 const std::set<int>& lines_quoted) {
   const std::vector<Finding> leading = without_followers(findings);
   std::vector<std::string> lines;
+  Quoted before;
+  for (const int line : lines_quoted) before.emplace("", line);
   std::set<Cause> told = told_already;
   std::size_t causes = 0;
   for (const Finding& f : std::span(leading).first(std::min(most, leading.size()))) {
     std::string sentence = describe(f, shapes);
     const auto [earlier, later] =
         std::minmax(f.at, f.other, [](const Place& a, const Place& b) { return a.line < b.line; });
-    sentence += quoted(source, earlier, lines_quoted) + quoted(source, later, lines_quoted);
+    sentence += quoted(source, earlier, before) + quoted(source, later, before);
     lines.push_back(std::move(sentence));
     std::string about = advice(f, shapes);
     if (about.empty() || causes == kMostCauses || !told.insert(cause_of(f, shapes)).second) continue;

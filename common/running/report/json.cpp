@@ -304,4 +304,42 @@ Report parse(std::string_view text) {
   }
 }
 
+std::string serialise(const Standing& s) {
+  const Json j = {{"at", to_json(s.at)},
+                  {"kernel", s.kernel},
+                  {"thread", to_json(s.thread)},
+                  {"launched", s.launched},
+                  {"launched_at", to_json(s.launched_at)},
+                  {"grid", to_json(s.grid)},
+                  {"block", to_json(s.block)},
+                  {"launches", s.launches},
+                  {"blocks", s.blocks},
+                  {"blocks_done", s.blocks_done},
+                  {"barriers", s.barriers},
+                  {"stuck", s.stuck}};
+  return j.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Standing parse_standing(std::string_view text) {
+  try {
+    const Json j = Json::parse(text);
+    Standing s;
+    read(j.at("at"), s.at);
+    j.at("kernel").get_to(s.kernel);
+    read(j.at("thread"), s.thread);
+    j.at("launched").get_to(s.launched);
+    read(j.at("launched_at"), s.launched_at);
+    read(j.at("grid"), s.grid);
+    read(j.at("block"), s.block);
+    j.at("launches").get_to(s.launches);
+    j.at("blocks").get_to(s.blocks);
+    j.at("blocks_done").get_to(s.blocks_done);
+    j.at("barriers").get_to(s.barriers);
+    j.at("stuck").get_to(s.stuck);
+    return s;
+  } catch (const Json::exception& error) {
+    throw std::runtime_error(std::string("this is no standing: ") + error.what());
+  }
+}
+
 }  // namespace report

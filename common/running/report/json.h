@@ -19,6 +19,10 @@ std::string serialise(const Report&);
 /** The way back. Throws std::runtime_error with a sentence when the text is no report. */
 Report parse(std::string_view text);
 
+/** The same for where a program stood. */
+std::string serialise(const Standing&);
+Standing parse_standing(std::string_view text);
+
 /** "global_out_of_bounds" and so on, as in the JSON. */
 std::string_view name(FindingKind);
 

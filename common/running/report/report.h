@@ -141,6 +141,14 @@ struct Standing {
   Place at;
   std::string kernel;  ///< empty where host code ran
   ThreadId thread;     ///< of the kernel
+  /* Of the launch that ran: how far it had come. */
+  std::string launched;  ///< the kernel; empty where no launch ran
+  Place launched_at;     ///< the line that launched it
+  Dim3 grid, block;
+  std::uint64_t launches = 0;                 ///< that had ended before it
+  std::uint64_t blocks = 0, blocks_done = 0;  ///< of the grid
+  std::uint64_t barriers = 0;                 ///< that the thread's block had passed
+  bool stuck = false;  ///< the same thread had run for some time, and come to no barrier
 };
 
 /** Exact counts of one launch, summed over its threads. Words are 4 bytes.

@@ -2,6 +2,8 @@
 // small programs) speaks these words.
 #pragma once
 
+#include <concepts>
+#include <map>
 #include <set>
 #include <span>
 #include <string>
@@ -18,6 +20,21 @@ enum class Cause;
 struct Shape {
   std::string array;
   int rows = 0, cols = 0;
+};
+
+/** What the student wrote, to quote from: the kernel file, and the headers beside it. */
+class Source {
+ public:
+  template <std::convertible_to<std::string_view> Text>
+  Source(const Text& kernel) : kernel_(kernel) {}
+  /** `file` as in Place::file. */
+  void add_header(const std::string& file, std::string text) { headers_[file] = std::move(text); }
+  /** Empty where there is no such line. */
+  std::string_view line(const Place&) const;
+
+ private:
+  std::string kernel_;
+  std::map<std::string, std::string> headers_;
 };
 
 /**
@@ -37,8 +54,9 @@ const Shape* shape_of(const Finding&, std::span<const Shape> shapes);
  * A string may hold several lines.
  */
 std::vector<std::string> explain(std::span<const Finding>, std::span<const Shape> shapes,
-                                 std::string_view source, std::size_t most,
-                                 const std::set<Cause>& told_already = {}, std::set<int> lines_quoted = {});
+                                 const Source& source, std::size_t most,
+                                 const std::set<Cause>& told_already = {},
+                                 const std::set<int>& lines_quoted = {});
 /** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidValue):
  *  1,156 threads per block, the limit is 1,024." */
 std::string describe_refusal(const Launch&);
@@ -49,6 +67,7 @@ std::string describe(const Standing&);
 std::string where(const Place&);
 /** "\n    7 | while (true);", or nothing where the line is not to be had. */
 std::string quoted(const Place&);
+std::string quoted(const Place&, const Source&);
 
 /** "(1,2)" or, where z matters, "(1,2,3)". */
 std::string text(const Dim3& value, bool as_index);

@@ -45,6 +45,8 @@ void on_death(void (*callback)());
 
 /** `callback` runs, on a thread of its own, when SIGINT, SIGTERM or SIGHUP has stopped the program. */
 void on_stop(void (*callback)(int signal));
+/** `callback` runs, on a thread of its own, when its time is over, by SIGXCPU or SIGTERM. */
+void on_time_limit(void (*callback)(int signal));
 /** Within the callback: where it stood. */
 std::optional<report::Standing> standing();
 

@@ -87,6 +87,7 @@ void note_lost_output() { emulator::note_lost_output(); }
 void show_output() { emulator::show_device_output(); }
 
 void on_stop(void (*callback)(int signal)) { emulator::on_stop(callback); }
+void on_time_limit(void (*callback)(int signal)) { emulator::on_time_limit(callback); }
 std::optional<report::Standing> standing() { return emulator::standing(); }
 
 report::Report report_of_program() { return report(); }

@@ -98,6 +98,7 @@ report::Report report() {
 void note_lost_output() {}  // the GPU has lost it
 void show_output() {}
 
+void on_time_limit(void (*)(int)) {}
 void on_stop(void (*)(int)) {}  // signals end it as any program
 std::optional<report::Standing> standing() { return std::nullopt; }
 

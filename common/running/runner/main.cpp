@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -54,6 +55,17 @@ void answer_at_exit(int, void* runner) {
     backend::show_output();
     answer_report();
   }).join();
+}
+
+/** When its time is over: where it stands is told, then it ends as it would have ended. */
+void answer_at_time_limit(int limit) {
+  if (const auto standing = backend::standing()) answer(Part::standing, report::serialise(*standing));
+  std::signal(limit, SIG_DFL);
+  sigset_t it;
+  sigemptyset(&it);
+  sigaddset(&it, limit);
+  pthread_sigmask(SIG_UNBLOCK, &it, nullptr);
+  std::raise(limit);
 }
 
 /** Ends now: no destructor or atexit of the student's code has a say. */
@@ -141,6 +153,7 @@ int run_matmul(const char* kernel) {
   on_exit(answer_at_exit, &runner);
   try {
     backend::load(kernel);
+    backend::on_time_limit(answer_at_time_limit);
     multiply(*problem);
   } catch (const std::exception& error) {
     answer(Part::unloadable, error.what());

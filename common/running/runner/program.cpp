@@ -44,10 +44,16 @@ std::vector<Finding> in_turns(const std::vector<Finding>& findings) {
   return all;
 }
 
-std::string source_of(const std::vector<Finding>& findings) {
+report::Source source_of(const std::vector<Finding>& findings) {
   const auto known = std::ranges::find_if(
       findings, [](const Finding& f) { return f.at.known() && !text::is_header(f.at.file); });
-  return known == findings.end() ? "" : text::contents(known->at.file).value_or("");
+  report::Source source(known == findings.end() ? "" : text::contents(known->at.file).value_or(""));
+  for (const Finding& f : findings) {
+    for (const report::Place& place : {f.at, f.other}) {
+      if (text::is_header(place.file)) source.add_header(place.file, text::contents(place.file).value_or(""));
+    }
+  }
+  return source;
 }
 
 /** True when the program did not know of one of them. */
@@ -110,7 +116,7 @@ void on_death() {
 
 /** First what cannot fail: the thread that was stopped may hold the lock of stdout. */
 void stopped(int signal) {
-  if (const auto standing = backend::standing())
+  if (const auto standing = backend::standing(); standing && standing->at.known())
     say(report::describe(*standing) + report::quoted(standing->at));
   tell_findings();
   backend::show_output();

@@ -30,7 +30,8 @@ enum class Part : std::uint32_t {
   threw,
   unloadable,
   no_device,
-  finished
+  finished,
+  standing  ///< where it was when its time was over: then nothing is finished
 };
 
 std::string encode(const Problem&);

@@ -32,6 +32,7 @@ constexpr std::size_t kOutputKept = 64 << 10;
 constexpr std::size_t kLongestReport = 64 << 20;
 constexpr std::size_t kLongestDetail = 400;
 constexpr double kLastWordsSeconds = 5;  // to say where a program stands
+constexpr double kLastWordsOfMatmul = 1.5;
 
 /** The built kernel file, open for the runner. */
 class OpenFile {
@@ -67,7 +68,10 @@ process::Command command(const Request& request, const process::SharedFile& in,
   command.wall_seconds = request.wall_seconds;
   command.file_bytes = kLargestFile;
   command.output_kept = kOutputKept;
-  if (request.backend == Backend::emulator) command.address_space_bytes = emulator_address_space();
+  if (request.backend == Backend::emulator) {
+    command.address_space_bytes = emulator_address_space();
+    command.mercy_seconds = kLastWordsOfMatmul;
+  }
   return command;
 }
 
@@ -112,6 +116,15 @@ std::optional<report::Report> report_of(const protocol::Response& response) {
   }
 }
 
+std::optional<report::Standing> standing_of(const protocol::Response& response) {
+  if (!response.has(Part::standing)) return std::nullopt;
+  try {
+    return report::parse_standing(response.payload(Part::standing));
+  } catch (const std::runtime_error&) {
+    return std::nullopt;
+  }
+}
+
 }  // namespace
 
 std::filesystem::path program(Backend backend) {
@@ -146,6 +159,7 @@ Outcome run(const Request& request) {
   outcome.detail = detail_of(outcome.ending, response);
   const std::optional<report::Report> report = report_of(response);
   if (!report && outcome.ending == Ending::finished) outcome.ending = Ending::meddled;
+  if (outcome.ending == Ending::timed_out) outcome.standing = standing_of(response);
   outcome.report = report.value_or(report::Report{});
   outcome.output = ended.output;
   outcome.output_bytes = ended.output_bytes;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,10 +42,11 @@ struct Outcome {
   Ending ending = Ending::finished;
   int code = 0;
   std::string detail;
-  std::vector<float> C;            ///< row-major, M*N floats, poisoned with NaN before the run
-  bool inputs_changed = false;     ///< A or B were written to
-  bool guard_changed = false;      ///< GPU backend: memory just before or after C was written to
-  report::Report report;           ///< as far as it got, also after a crash
+  std::optional<report::Standing> standing;  ///< `timed_out`, on the emulator: where it was
+  std::vector<float> C;                      ///< row-major, M*N floats, poisoned with NaN before the run
+  bool inputs_changed = false;               ///< A or B were written to
+  bool guard_changed = false;                ///< GPU backend: memory just before or after C was written to
+  report::Report report;                     ///< as far as it got, also after a crash
   std::string output;              ///< what the student's code printed, stdout and stderr, at most 64 KiB
   std::uint64_t output_bytes = 0;  ///< how much it printed in all
   double seconds = 0;              ///< wall time of the process

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:14: thread \(0,0\) of block \(0,0\) reads\s+B\[37\]\[0\]
+// EXPECT: OUT OF BOUNDS[\s\S]*k\s+reached\s+K,\s+as\s+k\s+<=\s+K\s+lets\s+it[^>]*:14: thread \(0,0\) of block \(0,0\) reads\s+B\[37\]\[0\]
 // Why: k <= K runs K + 1 times; in most rows the extra element of A is just the next row.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:13: thread \(19,0\) of block \(0,0\) reads\s+B\[37\]\[0\]
+// EXPECT: OUT OF BOUNDS\s+idx / M and idx % M \(lines 8 and 9\) divide by M: rows of C are N long
 // Why: The flat index is taken apart by the number of rows; it is the length of a row that counts.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*k is compared with M or N
+// EXPECT: WRONG RESULT[\s\S]*with\s+i\s+<\s+N\s+the\s+loop\s+counts\s+to\s+N[\s\S]*k is compared with M or N
 // Why: Many tutorials multiply N x N matrices, where every loop ends at N.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:17: thread \(0,0\) of block \(0,0\) reads\s+B\[64\]\[0\]
+// EXPECT: OUT OF BOUNDS\s+Line 15: K = 64 is 4 tiles of 16, 0 to 3, but p <= K / TILE\s+lets p reach 4[\s\S]*reads\s+B\[64\]\[0\]
 // Why: K / TILE + 1 "to be safe", or from p <= K / TILE: there is no such tile.
 #include <cuda_runtime.h>
 

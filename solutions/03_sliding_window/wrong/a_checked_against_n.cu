@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*k is compared with M or N
+// EXPECT: WRONG RESULT\s+Line 20 loads A where its column is below N, but A has K columns
 // Why: A's column is a horizontal index, and "horizontal goes with N" was true for C.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*k is compared with M or N
+// EXPECT: WRONG RESULT\s+Line 19 loads B where its row is below M, but B has K rows
 // Why: Rows are compared with M everywhere; but the rows of B are counted by K.
 #include <cuda_runtime.h>
 

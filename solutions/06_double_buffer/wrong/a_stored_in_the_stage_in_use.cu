@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:76: thread[\s\S]*reads As[\s\S]*writes in line 57
+// EXPECT: RACE\s+Line 8[0-9] sends the next tile to As\[stage\] while line 76 reads\s+As\[stage\]
 // Why: B goes to the other stage, A to this one: others have not finished their products.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

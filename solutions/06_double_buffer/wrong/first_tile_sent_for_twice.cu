@@ -1,4 +1,4 @@
-// EXPECT: 6\.3 [^\n]* passed [\s\S]*OUT OF BOUNDS[\s\S]*reads B\[40\]\[0\][\s\S]*trip 3 of the loop
+// EXPECT: 6\.3 [^\n]* passed [\s\S]*OUT OF BOUNDS\s+Line 72 asks whether there is a tile p \+ 1, and then fetches tile p:[\s\S]*reads B\[40\]\[0\]
 // Why: In phase p tile p is sent for once more: everything comes one phase late.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

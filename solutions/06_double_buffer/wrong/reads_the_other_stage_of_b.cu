@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:79: thread[\s\S]*reads Bs\[1\]
+// EXPECT: RACE\s+Line 72 sends the next tile to Bs\[1 - stage\] while line 79 reads\s+Bs\[1 - stage\]
 // Why: B is read where it is being copied to at this moment.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

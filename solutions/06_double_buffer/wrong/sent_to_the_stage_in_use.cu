@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:79: thread[\s\S]*its own copy to\s+it in line 24 has not been waited for
+// EXPECT: RACE\s+Line 72 sends the next tile to Bs\[stage\] while line 79 reads\s+Bs\[stage\]:\s+one\s+of\s+the\s+two\s+needs\s+the\s+other\s+stage
 // Why: The next tile is sent to the stage that is multiplied just now: everybody reads while it is filled.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

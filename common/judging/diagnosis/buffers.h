@@ -1,0 +1,20 @@
+// Two stages of a tile, and which of them is filled while which is read.
+#pragma once
+
+#include <optional>
+
+#include "diagnosis/access_map.h"
+#include "diagnosis/slip.h"
+#include "reference/test_data.h"
+#include "source/file.h"
+
+namespace diagnosis {
+
+/** A shared array of two or more stages: is one filled and read between two barriers, each of them in turn,
+ *  though the first tile was there in time? */
+std::optional<Diagnosis> same_stage(const source::File&, const report::Trace&);
+
+/** if (p + 1 < phases) fetch(p), in a kernel that then goes past the end of K, or fetches a tile twice. */
+std::optional<Diagnosis> same_tile_again(const source::File&, const Traces&, const reference::Sizes& ragged);
+
+}  // namespace diagnosis

@@ -1,0 +1,110 @@
+// Counts the steps of one thread, and looks in the text for the loop that makes them.
+#include "diagnosis/trips.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "diagnosis/stages.h"
+#include "source/loops.h"
+
+namespace diagnosis {
+namespace {
+
+using source::CountingLoop;
+
+/** The way of thread 0 along the first row of A: columns 0, step, 2 * step, ... */
+struct Walk {
+  int line = 0;
+  std::int64_t step = 0, steps = 0;
+  std::int64_t tiles = 0;  ///< how often the thread filled shared memory, from barrier to barrier
+
+  std::int64_t last() const { return (steps - 1) * step; }
+};
+
+std::optional<Walk> walk_of(const report::Trace& trace, int K) {
+  std::map<int, std::vector<std::int64_t>> columns;
+  std::set<int> filled;
+  for (const report::TracedAccess& access : trace.accesses) {
+    if (access.thread != 0) continue;
+    const report::TracedArray& array = array_of(trace, access);
+    if (array.shared && access.store) filled.insert(access.phase);
+    if (array.name == "A" && !access.store) columns[access.line].push_back(access.index);
+  }
+  if (columns.size() != 1 || columns.begin()->second.size() < 2) return std::nullopt;
+  const auto& [line, seen] = *columns.begin();
+  const Walk walk{line, seen[1], std::int64_t(seen.size()), std::int64_t(filled.size())};
+  if (walk.step < 1 || walk.step >= K || K % walk.step != 0) return std::nullopt;
+  for (std::size_t n = 0; n < seen.size(); ++n) {
+    if (seen[n] != std::int64_t(n) * walk.step) return std::nullopt;
+  }
+  return walk;
+}
+
+/** The innermost around the line, of those with a barrier where there are tiles. A load may also stand in a
+ *  helper function: then it is the only loop with a barrier. */
+std::optional<CountingLoop> loop_of(const source::File& file, const Walk& walk) {
+  std::optional<CountingLoop> around, only;
+  std::size_t with_barrier = 0;
+  for (const CountingLoop& loop : source::counting_loops(file)) {
+    if (walk.tiles > 0 && !loop.has_barrier) continue;
+    ++with_barrier;
+    only = loop;
+    if (loop.line <= walk.line && walk.line <= loop.last) around = loop;
+  }
+  return around || walk.tiles == 0 || with_barrier != 1 ? around : only;
+}
+
+/** The last line above `below` that says `name = ...`; 0 where none does. */
+int line_that_sets(const source::Code& code, std::string_view name, int below) {
+  int line = 0;
+  for (std::size_t i = 0; i < code.size() && code[i].line < below; ++i) {
+    if (code.is(i, name) && code.is(i + 1, "=")) line = code[i].line;
+  }
+  return line;
+}
+
+std::string about_products(const Walk& walk, const std::optional<CountingLoop>& loop,
+                           const reference::Sizes& sizes) {
+  const auto& [M, N, K] = sizes;
+  constexpr const char* kEnd = "columns of A and rows of B end at K - 1";
+  if (!loop) return fmt::format("Line {} reached column K of A: {}.", walk.line, kEnd);
+  if (walk.steps == M || walk.steps == N)  // the bound may be called K, and be another size
+    return fmt::format("Line {}: with {} the loop counts to {}, but {}.", loop->line, loop->condition,
+                       walk.steps == M ? "M" : "N", kEnd);
+  return fmt::format("Line {}: {} reached K, as {} lets it: {}.", loop->line, loop->counter, loop->condition,
+                     kEnd);
+}
+
+std::string about_tiles(const source::Code& code, const Walk& walk, const std::optional<CountingLoop>& loop,
+                        int K) {
+  const std::int64_t enough = K / walk.step;
+  const std::string tiles =
+      fmt::format("K = {} is {} tiles of {}, 0 to {}", K, enough, walk.step, enough - 1);
+  if (!loop) return fmt::format("Line {} asks for a tile of A after the last one: {}.", walk.line, tiles);
+  const int set = loop->bound.empty() ? 0 : line_that_sets(code, loop->bound, loop->line);
+  const std::string question = set == 0 ? "." : fmt::format(": how does line {} count {}?", set, loop->bound);
+  return fmt::format("Line {}: {}, but {} lets {} reach {}{}", loop->line, tiles, loop->condition,
+                     loop->counter, enough, question);
+}
+
+}  // namespace
+
+std::optional<Diagnosis> past_the_end_of_k(const source::File& file, const Traces& traces,
+                                           const reference::Sizes& sizes) {
+  const int K = sizes.K;
+  const auto walk = walk_of(traces.first, K);
+  if (!walk) return std::nullopt;
+  const bool tiled = walk->tiles > 0;
+  const bool fills_too_often = tiled && walk->step > 1 && walk->tiles > K / walk->step + 1;
+  if (walk->last() < K && !fills_too_often) return std::nullopt;
+  if (tiled && walk->step == 1) return std::nullopt;  // a tile that moves by one
+  const auto loop = loop_of(file, *walk);
+  return Diagnosis{Slip::too_many_trips, loop ? loop->line : walk->line,
+                   tiled ? about_tiles(file.code, *walk, loop, K) : about_products(*walk, loop, sizes)};
+}
+
+}  // namespace diagnosis

@@ -1,0 +1,33 @@
+// EXPECT: WRONG RESULT[\s\S]*Line 19 loads A where its row is below N, but A has M rows
+// Why: The guard of A is copied from that of B, whose size across is N, and only its second half is mended.
+#include <cuda_runtime.h>
+
+constexpr int TILE = 16;
+
+__global__ void matmul_window(const float* A, const float* B, float* C, int M, int N, int K) {
+  __shared__ float As[TILE][TILE];
+  __shared__ float Bs[TILE][TILE];
+  int tx = threadIdx.x;
+  int ty = threadIdx.y;
+  int row = blockIdx.y * TILE + ty;
+  int col = blockIdx.x * TILE + tx;
+
+  float sum = 0.0f;
+  for (int p = 0; p < (K + TILE - 1) / TILE; ++p) {
+    int a_col = p * TILE + tx;
+    int b_row = p * TILE + ty;
+    As[ty][tx] = row < N && a_col < K ? A[row * K + a_col] : 0.0f;
+    Bs[ty][tx] = col < N && b_row < K ? B[b_row * N + col] : 0.0f;
+    __syncthreads();
+    for (int k = 0; k < TILE; ++k) sum += As[ty][k] * Bs[k][tx];
+    __syncthreads();
+  }
+  if (row < M && col < N) C[row * N + col] = sum;
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(TILE, TILE);
+  dim3 grid((N + TILE - 1) / TILE, (M + TILE - 1) / TILE);
+  matmul_window<<<grid, block>>>(A, B, C, M, N, K);
+}
