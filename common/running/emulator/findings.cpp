@@ -7,9 +7,9 @@
 #include <set>
 #include <span>
 #include <string>
-#include <system_error>
 #include <tuple>
 
+#include "emulator/allocations.h"
 #include "emulator/context.h"
 #include "emulator/index_check.h"
 #include "emulator/module.h"
@@ -61,10 +61,6 @@ ThreadId id_of(const ThreadNumber& number, const report::Launch& launch) {
   return {index_of(number.block, launch.grid), index_of(number.thread, launch.block)};
 }
 
-std::int64_t rounded_down(std::int64_t offset, std::int64_t by) {
-  return offset >= 0 ? offset / by : (offset + 1) / by - 1;
-}
-
 /** In elements of the type that the array is declared with. */
 void count_elements(Finding& finding, const Violation& v) {
   if (v.array_bytes == 0) return;
@@ -79,13 +75,24 @@ void count_elements(Finding& finding, const Violation& v) {
   finding.extent = static_cast<std::int64_t>(type.bytes / type.element_bytes);
 }
 
-/** The same for all findings, however the compiler and the debug information call a file: the latter puts this
- *  folder before a name without one. */
-report::Place seen_from_here(report::Place place) {
-  std::error_code unknown;
-  const std::string here = std::filesystem::current_path(unknown).string() + "/";
-  if (!unknown && place.file.starts_with(here)) place.file.erase(0, here.size());
-  return place;
+std::uint64_t threads_of(const report::Launch& launch) {
+  const auto count = [](const report::Dim3& v) { return std::uint64_t{v.x} * v.y * v.z; };
+  return count(launch.grid) * count(launch.block);
+}
+
+/** Whether a thread past the end of an array uses the element of its own number: i, or y * width + x of a width that
+ *  the array can have. */
+bool uses_own_element(const Finding& f, const report::Launch& launch) {
+  if (f.kind != FindingKind::global_out_of_bounds || f.freed || f.index < f.extent || f.extent == 0)
+    return false;
+  const auto number = [](unsigned block, unsigned extent, unsigned thread) {
+    return std::int64_t{block} * extent + thread;
+  };
+  const std::int64_t x = number(f.thread.block.x, launch.block.x, f.thread.thread.x);
+  const std::int64_t y = number(f.thread.block.y, launch.block.y, f.thread.thread.y);
+  if (y == 0) return f.index == x;
+  const std::int64_t width = (f.index - x) / y;
+  return width > 0 && f.index == y * width + x && f.extent % width == 0;
 }
 
 Finding look_up(const Violation& v, const report::Launch& launch) {
@@ -98,13 +105,15 @@ Finding look_up(const Violation& v, const report::Launch& launch) {
   finding.other_thread = id_of(v.other_thread, launch);
   finding.array = v.array;
   finding.detail = v.detail;
+  finding.call = v.call;
   finding.at = v.file != nullptr ? report::Place{v.file, v.line} : module.place(v.pc);
   finding.other = module.place(v.other_pc);
   if (v.check != nullptr) look_up_index(finding, *v.check);
-  finding.at = seen_from_here(finding.at);
-  finding.other = seen_from_here(finding.other);
+  finding.at = module.seen_from_here(finding.at);
   finding.trip = trip_of_loop(v, finding.at, module.place(v.barrier_pc));
   count_elements(finding, v);
+  name_allocation(finding, v);
+  if (uses_own_element(finding, launch)) finding.threads = threads_of(launch);
   return finding;
 }
 
@@ -115,7 +124,7 @@ bool same_line(const report::Place& a, const report::Place& b) {
 }
 
 /** Of a __device__ or __constant__ array: its type is known, and it is not shared. */
-bool is_variable(const Finding& f) { return !f.shared && !f.element.empty(); }
+bool is_variable(const Finding& f) { return !f.shared && !f.element.empty() && !f.array_at.known(); }
 
 /** What would say the same thing twice. */
 bool redundant(const Finding& f, const std::vector<Finding>& all) {

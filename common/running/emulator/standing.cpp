@@ -44,13 +44,6 @@ _Unwind_Reason_Code keep_first_of_kernel_file(_Unwind_Context* frame, void* foun
   return _URC_END_OF_STACK;
 }
 
-/** The innermost line of the kernel file on this stack. */
-std::uintptr_t line_here() {
-  std::uintptr_t pc = 0;
-  _Unwind_Backtrace(keep_first_of_kernel_file, &pc);
-  return pc;
-}
-
 /** Host code may only be waiting for those who run the blocks: the next of them is asked. */
 bool ask_helper(int signal) {
   for (std::atomic<pid_t>& helper : helpers) {
@@ -83,6 +76,12 @@ void wait_and_tell() {
 }
 
 }  // namespace
+
+std::uintptr_t line_here() {
+  std::uintptr_t pc = 0;
+  _Unwind_Backtrace(keep_first_of_kernel_file, &pc);
+  return pc;
+}
 
 void on_stop(void (*callback)(int)) {
   teller = callback;

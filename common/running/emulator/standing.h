@@ -1,6 +1,7 @@
 // Where a program stands when it is stopped from outside: by its time limit or by Ctrl-C.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "report/report.h"
@@ -10,6 +11,8 @@ namespace emulator {
 /** From now on SIGINT, SIGTERM and SIGHUP stop all that runs here; then `callback` is called, on a thread of
  *  its own, with the signal. It must end the process. */
 void on_stop(void (*callback)(int signal));
+/** The innermost line of the kernel file on this stack, as a return address; 0 where there is none. */
+std::uintptr_t line_here();
 /** Within the callback: where a thread of a kernel, or else host code, was. */
 std::optional<report::Standing> standing();
 /** A thread of the host takes part in a launch for as long as this lives. */

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "text/text.h"
+
 namespace report {
 namespace {
 
@@ -30,17 +32,31 @@ Cause cause_of_unwritten(const Finding& f) {
     case Unwritten::constant:
       return Cause::constant_never_set;
     case Unwritten::copied:
-      return Cause::copied_unwritten;
+      return f.asked > 0 ? Cause::size_in_elements : Cause::copied_unwritten;
     case Unwritten::local:
       return Cause::local_without_start;
   }
+  if (f.asked > 0) return Cause::size_in_elements;
   return f.shared ? Cause::never_filled : Cause::sum_without_start;
 }
 
 Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
-  const Shape* shape = shape_of(f, shapes);
-  if (shape == nullptr || f.freed) return Cause::unknown;
-  return f.index < 0 ? Cause::before_first_row : Cause::beyond_last_row;
+  const bool known = shape_of(f, shapes) != nullptr || f.array_at.known();
+  if (!known || f.freed) return Cause::unknown;
+  if (f.index < 0) return Cause::before_first_row;
+  return shapes.empty() && f.threads > 0 ? Cause::no_guard : Cause::beyond_last_row;
+}
+
+Cause cause_of_misuse(const Finding& f) {
+  switch (f.misuse) {
+    case Misuse::copy_from_host:
+    case Misuse::copy_from_device:
+    case Misuse::copy_to_host:
+    case Misuse::copy_to_device:
+      return Cause::copy_direction;
+    default:
+      return Cause::unknown;
+  }
 }
 
 Cause cause_of_misalignment(const Finding& f, std::span<const Shape> shapes) {
@@ -66,6 +82,17 @@ std::string aligned_declaration(const Finding& f) {
   return fmt::format("Declare it {}__align__({}) {} {}{};{}", f.shared ? "__shared__ " : "", f.bytes,
                      f.element, f.array, extents,
                      wide.empty() ? "" : fmt::format(" or give it elements of type {}", wide));
+}
+
+/** Of a copy or a cudaMemset whose size was meant in elements. */
+std::string short_copy(const Finding& f) {
+  const auto elements = f.asked / static_cast<unsigned>(f.element_bytes);
+  return fmt::format(
+      "{} counts in bytes: the {} bytes of line {} are {} of the {} elements of {}. Is the factor sizeof({}) "
+      "missing?",
+      f.call, text::thousands(f.asked), f.array_at.line, text::thousands(elements),
+      text::thousands(static_cast<std::uint64_t>(f.extent)), name_of(f),
+      f.element.empty() ? "the type of an element" : f.element);
 }
 
 }  // namespace
@@ -94,6 +121,14 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
       return Cause::output_lost;
     case FindingKind::misaligned:
       return cause_of_misalignment(f, shapes);
+    case FindingKind::host_memory_in_kernel:
+      return f.null ? Cause::null_pointer : Cause::host_pointer;
+    case FindingKind::wrong_copy:
+      return cause_of_misuse(f);
+    case FindingKind::device_memory_on_host:
+      return Cause::host_used_device;
+    case FindingKind::stack_overflow:
+      return f.kernel.empty() ? Cause::host_stack : Cause::unknown;
     default:
       return Cause::unknown;
   }
@@ -108,17 +143,17 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format(
           "The kernel has no barrier: line {} fills {}, line {} uses what others fill. __syncthreads() "
           "belongs between filling and using, and between using and filling again.",
-          f.other.line, f.array, f.at.line);
+          f.other.line, name_of(f), f.at.line);
     case Cause::barrier_before_use:
       return fmt::format(
           "The barrier between filling {} (line {}) and using it (line "
           "{}) is missing: every thread must have stored before any reads.",
-          f.array, f.other.line, f.at.line);
+          name_of(f), f.other.line, f.at.line);
     case Cause::barrier_after_use:
       return fmt::format(
           "The barrier after using {} (line {}) is missing: "
           "line {} fills it again while other threads still read.",
-          f.array, f.at.line, f.other.line);
+          name_of(f), f.at.line, f.other.line);
     case Cause::copy_not_committed:
       return fmt::format(
           "The copy of line {} belongs to no batch yet, and __pipeline_wait_prior waits for batches: "
@@ -129,7 +164,7 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "What line {} copies is in {} only when its own thread has waited: wait for it with "
           "__pipeline_wait_prior, then a barrier. The argument says "
           "how many of the newest batches may still be under way.",
-          f.other.line, f.array);
+          f.other.line, name_of(f));
     case Cause::copy_not_awaited:
       return "cudaMemcpyAsync may return before it has copied anything: cudaStreamSynchronize() or "
              "cudaDeviceSynchronize() goes before the host uses that memory. Where it is not page-locked, CUDA "
@@ -144,35 +179,35 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format(
           "Nobody knows which comes last, the copy of line {} or {}: wait for the copy with "
           "__pipeline_wait_prior before its place in {} is filled again.",
-          f.other.line, f.at == f.other ? "the next one" : fmt::format("line {}", f.at.line), f.array);
+          f.other.line, f.at == f.other ? "the next one" : fmt::format("line {}", f.at.line), name_of(f));
     case Cause::update_in_race:
       return fmt::format(
           "Line {} reads an element of {}, changes it and writes it, while other threads do the same. Where "
           "several threads add to one element: atomicAdd. Where each has its own: a barrier between reading "
           "and writing.",
-          f.at.line, f.array);
+          f.at.line, name_of(f));
     case Cause::two_owners:
       return fmt::format(
           "Each element of {} needs one thread that owns it{} "
           "does its index depend on every index of the thread?",
-          f.array, of_matmul ? ":" : ", or atomicAdd where several add to it;");
+          name_of(f), of_matmul ? ":" : ", or atomicAdd where several add to it;");
     case Cause::two_stores: {
       const auto [first, second] = std::minmax(f.at.line, f.other.line);
       return fmt::format(
           "Lines {} and {} both store to {}, in different threads: an element needs one thread that owns "
           "it, or a barrier between the two stores.",
-          first, second, f.array);
+          first, second, name_of(f));
     }
     case Cause::between_blocks:
       if (shapes.empty())  // no product: a histogram, a sum
         return fmt::format(
             "Nothing orders two blocks: where several add to one element of {}, atomicAdd does; otherwise "
             "each element needs one block that owns it.",
-            f.array);
+            name_of(f));
       return fmt::format(
           "Nothing orders two blocks: each element of {} needs one block that owns it{}. Does its index "
           "depend on blockIdx{}?",
-          f.array, of_matmul ? "" : ", or atomicAdd where several add to it",
+          name_of(f), of_matmul ? "" : ", or atomicAdd where several add to it",
           of_matmul ? ", and is it kept within the row" : "");
     case Cause::returned_early:
       return "The barrier does not wait for threads that have ended, and they load and store nothing any more: "
@@ -183,31 +218,53 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
     case Cause::never_filled:
       return fmt::format(
           "No thread of the block has filled that element of {}: does each have one that loads it?{}",
-          f.array, of_matmul ? " What lies outside the matrix needs a zero." : "");
+          name_of(f), of_matmul ? " What lies outside the matrix needs a zero." : "");
     case Cause::sum_without_start:
       return fmt::format("cudaMalloc sets nothing: {} must be written before it is read or added to.",
-                         f.array);
+                         name_of(f));
+    case Cause::size_in_elements:
+      return short_copy(f);
     case Cause::constant_never_set:
       return fmt::format(
           "No kernel can write to a __constant__: cudaMemcpyToSymbol sets {} before the launch, or an initial "
           "value does. Until then it is all zeros.",
-          f.array);
+          name_of(f));
     case Cause::copied_unwritten:
       return fmt::format(
           "cudaMalloc sets nothing, and no kernel has written there: did the kernel run, and do its threads "
           "cover all of {}?",
-          f.array);
+          name_of(f));
     case Cause::local_without_start:
       return "A variable of a thread starts with whatever was there before: give it its first value where it "
              "is declared, as in float sum = 0.0f;";
     case Cause::beyond_last_row:
-      return fmt::format("That is past the end of {}: which threads, or which k, must not get here?",
-                         f.array);
+      return fmt::format("That is past the end of {}: which threads, or which {}, must not get here?",
+                         name_of(f), of_matmul ? "k" : "trips of a loop");
+    case Cause::no_guard:
+      return fmt::format(
+          "{} threads run for {} elements: a guard such as {} keeps the rest out.",
+          text::thousands(f.threads), text::thousands(static_cast<std::uint64_t>(f.extent)),
+          f.thread.block.y + f.thread.thread.y > 0 ? "if (x < width && y < height)" : "if (i < n)");
+    case Cause::host_pointer:
+      return "A kernel can use only device memory: give it what cudaMalloc has set, and copy the values there "
+             "with cudaMemcpy.";
+    case Cause::null_pointer:
+      return "Is that the pointer that cudaMalloc has set, and did cudaMalloc return cudaSuccess?";
+    case Cause::copy_direction:
+      return fmt::format(
+          "The order is {}(destination, source, bytes, direction): do the first two arguments fit the direction?",
+          f.call);
+    case Cause::host_used_device:
+      return "Copy it to the host first, with cudaMemcpy and cudaMemcpyDeviceToHost.";
+    case Cause::host_stack:
+      return "A function that calls itself without an end, or a local array that is too large: allocate large "
+             "arrays with std::vector, new or malloc.";
     case Cause::before_first_row:
-      return fmt::format("That is before the first element of {}: an index has become negative.", f.array);
+      return fmt::format("That is before the first element of {}: an index has become negative.", name_of(f));
     case Cause::next_row_of_array:
       return fmt::format(
-          "Past the end of a row of {} lies its next row: nothing faults, but the value is wrong.", f.array);
+          "Past the end of a row of {} lies its next row: nothing faults, but the value is wrong.",
+          name_of(f));
     case Cause::beyond_array:
       return "What lies past the end of an array belongs to "
              "something else: nothing faults, but the value is wrong.";
@@ -216,7 +273,7 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format(
           "Rows of {} are {} floats long, which is not a multiple of 4: only some of them start at a "
           "multiple of 16 bytes. Use float4 only where the length allows it.",
-          f.array, shape->cols);
+          name_of(f), shape->cols);
     }
     case Cause::array_not_aligned:
       return fmt::format("An access of {} bytes needs an array that begins at a multiple of {}. {}.", f.bytes,

@@ -1,5 +1,5 @@
 // A sum and a row of sums that nobody began.
-// EXPECT 1: local_never_set\.cu:8: thread \(0,0\) of block \(0,0\) writes to allocation 1\[0\] what a variable holds that was never given a value \(4 times\)[\s\S]*float sum = 0\.0f;[\s\S]*:11: thread \(0,0\) of block \(0,0\) writes to allocation 1\[4\] what
+// EXPECT 1: local_never_set\.cu:8: thread \(0,0\) of block \(0,0\) writes to out\[0\] what a variable holds that was never given a value \(4 times\)[\s\S]*float sum = 0\.0f;[\s\S]*:11: thread \(0,0\) of block \(0,0\) writes to out\[4\] what
 #include <cuda_runtime.h>
 
 __global__ void sums(float* out, int n) {

@@ -1,5 +1,5 @@
 // No barrier orders blocks: whichever comes last wins, on any number of cores.
-// EXPECT 1: race_between_blocks\.cu:5: thread \(0,0\) of block \(1,0\) writes allocation 1\[0\], which thread \(0,0\) of block \(0,0\) writes in line 5, and no barrier orders them \(8 times\)[\s\S]*Nothing orders two blocks
+// EXPECT 1: race_between_blocks\.cu:5: thread \(0,0\) of block \(1,0\) writes out\[0\], which thread \(0,0\) of block \(0,0\) writes in line 5, and no barrier orders them \(8 times\)[\s\S]*Nothing orders two blocks
 #include <cuda_runtime.h>
 
 __global__ void blocks(float* out) { out[threadIdx.x] = blockIdx.x; }

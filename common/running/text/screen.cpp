@@ -1,0 +1,20 @@
+// Asks the terminal.
+#include "text/screen.h"
+
+#include <sys/ioctl.h>
+
+#include <algorithm>
+
+#include "text/text.h"
+
+namespace text {
+
+std::size_t width_of(int descriptor) {
+  constexpr std::size_t kNarrowest =
+      40;  // below, a broken line is harder to read than one that the terminal breaks
+  winsize size{};
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kWidth;
+  return std::clamp<std::size_t>(size.ws_col, kNarrowest, kWidth);
+}
+
+}  // namespace text
