@@ -33,8 +33,8 @@ const AskedFor& asked_for(std::uintptr_t pc) {
   return asked;
 }
 
-/** Another one that is named by the same expression: in a loop, in a function that is called twice; or one of the
- *  runner's. */
+/** Is there another one that is named by the same expression: in a loop, in a function that is called twice;
+ *  or one of the runner's? */
 bool is_ambiguous(const Allocation& allocation, const AskedFor& asked) {
   const auto same_place = [&](const Allocation& other) {
     if (other.asked.pc == 0) return other.name == asked.call.name;

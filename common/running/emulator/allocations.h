@@ -13,7 +13,7 @@ inline std::int64_t rounded_down(std::int64_t offset, std::int64_t by) {
   return offset >= 0 ? offset / by : (offset + 1) / by - 1;
 }
 
-/** Where the finding's array is an allocation that the kernel file has asked for; the runner's keep their names. */
+/** Where its array is an allocation that the kernel file has asked for; the runner's keep their names. */
 void name_allocation(report::Finding& finding, const Violation& violation);
 
 }  // namespace emulator

@@ -118,7 +118,7 @@ const char* deed(int signal, std::uintptr_t address) {
     case SIGFPE:
       return "most likely it divides a whole number by zero (SIGFPE)";
     case SIGILL:
-      return "it has come to the end of a function that returns nothing, or to an unknown instruction (SIGILL)";
+      return "a function ends without its return, or an instruction is not known (SIGILL)";
     default:
       return "it uses memory that is not there (SIGBUS)";
   }

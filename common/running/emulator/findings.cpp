@@ -75,24 +75,44 @@ void count_elements(Finding& finding, const Violation& v) {
   finding.extent = static_cast<std::int64_t>(type.bytes / type.element_bytes);
 }
 
-std::uint64_t threads_of(const report::Launch& launch) {
-  const auto count = [](const report::Dim3& v) { return std::uint64_t{v.x} * v.y * v.z; };
-  return count(launch.grid) * count(launch.block);
+/** All threads of a launch, as they number themselves along x and y. */
+struct Threads {
+  std::int64_t across, down;
+};
+
+Threads threads_of(const report::Launch& launch) {
+  const auto count = [](unsigned blocks, unsigned threads) { return std::int64_t{blocks} * threads; };
+  return {count(launch.grid.x, launch.block.x),
+          count(launch.grid.y, launch.block.y) * count(launch.grid.z, launch.block.z)};
 }
 
-/** Whether a thread past the end of an array uses the element of its own number: i, or y * width + x of a width that
- *  the array can have. */
-bool uses_own_element(const Finding& f, const report::Launch& launch) {
-  if (f.kind != FindingKind::global_out_of_bounds || f.freed || f.index < f.extent || f.extent == 0)
-    return false;
-  const auto number = [](unsigned block, unsigned extent, unsigned thread) {
-    return std::int64_t{block} * extent + thread;
-  };
-  const std::int64_t x = number(f.thread.block.x, launch.block.x, f.thread.thread.x);
-  const std::int64_t y = number(f.thread.block.y, launch.block.y, f.thread.thread.y);
-  if (y == 0) return f.index == x;
-  const std::int64_t width = (f.index - x) / y;
-  return width > 0 && f.index == y * width + x && f.extent % width == 0;
+/** How many of them come past the end of an array if thread (x,y) uses y * width + x, and none is kept out. */
+std::int64_t past_end(const Threads& threads, std::int64_t width, std::int64_t extent) {
+  std::int64_t count = 0;
+  for (std::int64_t y = std::max<std::int64_t>(0, (extent - threads.across) / width); y < threads.down; ++y) {
+    const std::int64_t first = std::max<std::int64_t>(0, extent - y * width);
+    if (first == 0) return count + (threads.down - y) * threads.across;
+    count += std::max<std::int64_t>(0, threads.across - first);
+  }
+  return count;
+}
+
+/** Where threads use the element of their own number and come past the end of an array: whether none of them is
+ *  kept out, or the array has as many bytes as it should have elements. */
+void explain_overrun(Finding& f, const report::Launch& launch) {
+  if (f.kind != FindingKind::global_out_of_bounds || f.freed || f.index < f.extent || f.extent == 0) return;
+  const Threads all = threads_of(launch);
+  const std::int64_t x = std::int64_t{f.thread.block.x} * launch.block.x + f.thread.thread.x;
+  const std::int64_t y = std::int64_t{f.thread.block.y} * launch.block.y + f.thread.thread.y;
+  const std::int64_t width = y == 0 ? f.extent : (f.index - x) / y;
+  if (width == 0 || f.index != y * width + x || f.extent % width != 0) return;
+  const std::int64_t bytes = f.extent * f.element_bytes, seen = static_cast<std::int64_t>(f.count);
+  if (f.array_at.known() && f.element_bytes > 1 && seen + f.extent == bytes) {
+    f.asked = static_cast<std::uint64_t>(bytes);
+    f.call = "cudaMalloc";
+  } else if (seen >= (y == 0 ? all.across - f.extent : past_end(all, width, f.extent))) {
+    f.threads = static_cast<std::uint64_t>(all.across * all.down);
+  }
 }
 
 Finding look_up(const Violation& v, const report::Launch& launch) {
@@ -113,7 +133,7 @@ Finding look_up(const Violation& v, const report::Launch& launch) {
   finding.trip = trip_of_loop(v, finding.at, module.place(v.barrier_pc));
   count_elements(finding, v);
   name_allocation(finding, v);
-  if (uses_own_element(finding, launch)) finding.threads = threads_of(launch);
+  explain_overrun(finding, launch);
   return finding;
 }
 

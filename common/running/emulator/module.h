@@ -74,8 +74,8 @@ class Module {
   report::Place place(std::uintptr_t pc) const;
   /** Of `place`, in the file as it is written; 0 where it is not known. */
   int column(std::uintptr_t pc) const;
-  /** The same for all, however the compiler and the debug information call a file: the latter puts this folder
-   *  before a name without one. */
+  /** The same for all, however the compiler and the debug information call a file: the latter puts this
+   *  folder before a name without one. */
   report::Place seen_from_here(report::Place place) const;
   /** The column in the kernel file as it is written, of one that the compiler names. */
   int column_as_written(int line, int column) const { return text::column_as_written(moves_, line, column); }

@@ -44,6 +44,7 @@ Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
   const bool known = shape_of(f, shapes) != nullptr || f.array_at.known();
   if (!known || f.freed) return Cause::unknown;
   if (f.index < 0) return Cause::before_first_row;
+  if (f.asked > 0) return Cause::size_in_elements;
   return shapes.empty() && f.threads > 0 ? Cause::no_guard : Cause::beyond_last_row;
 }
 
@@ -84,15 +85,17 @@ std::string aligned_declaration(const Finding& f) {
                      wide.empty() ? "" : fmt::format(" or give it elements of type {}", wide));
 }
 
-/** Of a copy or a cudaMemset whose size was meant in elements. */
-std::string short_copy(const Finding& f) {
-  const auto elements = f.asked / static_cast<unsigned>(f.element_bytes);
+/** Of memory that was allocated, copied or set by a size that was meant in elements. */
+std::string size_in_bytes(const Finding& f) {
+  const std::string elements = text::thousands(f.asked / static_cast<unsigned>(f.element_bytes));
+  const bool all = f.kind == FindingKind::global_out_of_bounds;
   return fmt::format(
-      "{} counts in bytes: the {} bytes of line {} are {} of the {} elements of {}. Is the factor sizeof({}) "
-      "missing?",
-      f.call, text::thousands(f.asked), f.array_at.line, text::thousands(elements),
-      text::thousands(static_cast<std::uint64_t>(f.extent)), name_of(f),
-      f.element.empty() ? "the type of an element" : f.element);
+      "{} counts in bytes: the {} bytes of line {} are {}{}. Is the factor sizeof({}) missing?", f.call,
+      text::thousands(f.asked), f.array_at.line,
+      all ? fmt::format("only {} elements", elements)
+          : fmt::format("{} of the {} elements", elements,
+                        text::thousands(static_cast<std::uint64_t>(f.extent))),
+      all ? "" : " of " + name_of(f), f.element.empty() ? "the type of an element" : f.element);
 }
 
 }  // namespace
@@ -223,7 +226,7 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format("cudaMalloc sets nothing: {} must be written before it is read or added to.",
                          name_of(f));
     case Cause::size_in_elements:
-      return short_copy(f);
+      return size_in_bytes(f);
     case Cause::constant_never_set:
       return fmt::format(
           "No kernel can write to a __constant__: cudaMemcpyToSymbol sets {} before the launch, or an initial "
@@ -246,19 +249,19 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           text::thousands(f.threads), text::thousands(static_cast<std::uint64_t>(f.extent)),
           f.thread.block.y + f.thread.thread.y > 0 ? "if (x < width && y < height)" : "if (i < n)");
     case Cause::host_pointer:
-      return "A kernel can use only device memory: give it what cudaMalloc has set, and copy the values there "
-             "with cudaMemcpy.";
+      return "A kernel can use only device memory: give it the pointer that cudaMalloc has set, and copy the "
+             "values there with cudaMemcpy.";
     case Cause::null_pointer:
       return "Is that the pointer that cudaMalloc has set, and did cudaMalloc return cudaSuccess?";
     case Cause::copy_direction:
       return fmt::format(
-          "The order is {}(destination, source, bytes, direction): do the first two arguments fit the direction?",
+          "The order is {}(destination, source, bytes, direction): do the pointers fit the direction?",
           f.call);
     case Cause::host_used_device:
       return "Copy it to the host first, with cudaMemcpy and cudaMemcpyDeviceToHost.";
     case Cause::host_stack:
-      return "A function that calls itself without an end, or a local array that is too large: allocate large "
-             "arrays with std::vector, new or malloc.";
+      return "A function calls itself without an end, or a local array is too large: allocate large arrays with "
+             "std::vector, new or malloc.";
     case Cause::before_first_row:
       return fmt::format("That is before the first element of {}: an index has become negative.", name_of(f));
     case Cause::next_row_of_array:

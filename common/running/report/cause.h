@@ -29,11 +29,11 @@ enum class Cause {
   barrier_in_branch,    ///< threads wait at different barriers
   never_filled,         ///< shared memory that no thread of the block has stored to
   sum_without_start,    ///< device memory that is read as cudaMalloc left it
-  size_in_elements,  ///< device memory that a copy or cudaMemset left, as its size counts elements, not bytes
+  size_in_elements,     ///< the size of an allocation, a copy or a cudaMemset counts elements, not bytes
   constant_never_set,   ///< a __constant__ without a value
   copied_unwritten,     ///< the host asks for elements that no kernel and no copy has written
   local_without_start,  ///< a variable of a thread that is used before it has a value
-  beyond_last_row,  ///< of a matrix: a row too far, or in the last row a column too far; of other memory past its end
+  beyond_last_row,  ///< of a matrix: a row too far, or in the last row a column too far; of others past the end
   before_first_row,   ///< of a matrix, or of what the file has allocated
   no_guard,           ///< more threads than elements, and each uses the one of its own number
   host_pointer,       ///< a kernel uses memory of the host

@@ -112,7 +112,8 @@ struct Facts {
   int alignment = 0;  ///< misaligned: `array` begins at a multiple of so many bytes for sure; 0: of enough
   unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited
   Misuse misuse = Misuse::none;      ///< wrong_free, wrong_copy, wrong_async_copy
-  /** Bytes, see Misuse; read_before_written: those that a copy has filled, where that many elements were meant. */
+  /** Bytes, see Misuse; where elements were meant, read_before_written: those that a copy has filled,
+   *  global_out_of_bounds: those that were allocated. */
   std::uint64_t asked = 0, zeros = 0;
   std::uint64_t count = 1;
 };
@@ -126,12 +127,13 @@ struct Finding : Facts {
   Place other;         ///< barrier_different: the other barrier's line; race: the other thread's
   ThreadId thread, other_thread;
   std::string array;  ///< "A", "As", "d_a": allocation or __shared__ array; empty where unknown
-  /** Of `array`: the call that allocated it; that freed it, where `freed`; where read_before_written has `asked`,
-   *  the one that filled the beginning. */
+  /** Of `array`: the call that allocated it; the one that freed it, where `freed`; the copy that filled its
+   *  beginning, where read_before_written has `asked`. */
   Place array_at;
   int allocation = 0;  ///< `array` has no name in the source: the so-many-th that the file asked for, from 1
   std::string call;    ///< the function of CUDA's that `at` calls: "cudaMemcpyAsync"
-  /** global_out_of_bounds: threads of the launch, where each uses the element of its own number; else 0. */
+  /** global_out_of_bounds: of the launch, where each uses the element of its own number and no guard stops it;
+   *  otherwise 0. */
   std::uint64_t threads = 0;
   std::string element;                   ///< type of its elements, "float"; empty where unknown
   std::vector<std::int64_t> dimensions;  ///< of a __shared__ As[16][17] {16, 17}; empty where unknown

@@ -5,8 +5,8 @@
 
 namespace text {
 
-/** Columns to break lines at: those of the terminal that the descriptor writes to, where it is one and narrower than
- *  kWidth; else that. */
+/** Columns to break lines at: those of the terminal that the descriptor writes to, if it is one, and no more than
+ *  kWidth. */
 std::size_t width_of(int descriptor);
 
 }  // namespace text
