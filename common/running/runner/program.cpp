@@ -20,7 +20,6 @@
 #include "runner/backend.h"
 #include "text/file.h"
 #include "text/screen.h"
-#include "text/text.h"
 
 namespace runner {
 namespace {
@@ -30,11 +29,7 @@ using report::Finding;
 constexpr std::size_t kMostTold = 10;
 
 /** Broken into lines that the terminal has room for. */
-void say(std::string_view text) {
-  static const std::size_t width = text::width_of(STDERR_FILENO);
-  do std::fputs(text::wrapped(text::take_line(text), "", width).c_str(), stderr);
-  while (!text.empty());
-}
+void say(std::string_view text) { std::fputs(text::fitted(text, STDERR_FILENO).c_str(), stderr); }
 
 /** A GPU takes no harm: CUDA frees it when the program ends. */
 bool is_leak(const Finding& f) { return f.kind == report::FindingKind::device_memory_leaked; }

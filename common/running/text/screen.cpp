@@ -17,4 +17,12 @@ std::size_t width_of(int descriptor) {
   return std::clamp<std::size_t>(size.ws_col, kNarrowest, kWidth);
 }
 
+std::string fitted(std::string_view text, int descriptor) {
+  const std::size_t width = width_of(descriptor);
+  std::string result;
+  do result += wrapped(take_line(text), "", width);
+  while (!text.empty());
+  return result;
+}
+
 }  // namespace text
