@@ -2,7 +2,6 @@
 #include "emulator/faults.h"
 
 #include <signal.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <ucontext.h>
 
@@ -97,6 +96,24 @@ std::uintptr_t overflowing_line(std::uintptr_t address, std::uintptr_t pc) {
   return found == stack + kNear ? pc : *found - 1;
 }
 
+/** What code did to get this signal. */
+const char* deed(int signal, std::uintptr_t address) {
+  constexpr std::uintptr_t kNearNull = 64 << 10;
+  switch (signal) {
+    case SIGSEGV:
+      return address < kNearNull ? "it used a null pointer (SIGSEGV)"
+                                 : "it used memory that is not its own (SIGSEGV)";
+    case SIGFPE:
+      return "most likely a whole number was divided by zero (SIGFPE)";
+    case SIGILL:
+      return "a function ended without its return, or an instruction is not known (SIGILL)";
+    case SIGABRT:
+      return "abort() was called (SIGABRT)";
+    default:
+      return "it used memory that is not there (SIGBUS)";
+  }
+}
+
 void note_kernel_fault(int signal, std::uintptr_t address, std::uintptr_t pc) {
   using report::FindingKind;
   const bool overflow = current_worker->faulted_on_stack(address);
@@ -104,24 +121,8 @@ void note_kernel_fault(int signal, std::uintptr_t address, std::uintptr_t pc) {
   // Lines are looked up for return addresses.
   Violation violation =
       violation_here(overflow ? FindingKind::stack_overflow : FindingKind::device_fault, pc + 1);
-  if (!overflow) violation.detail = strsignal(signal);
+  if (!overflow) violation.detail = deed(signal, address);
   note(violation);
-}
-
-/** What host code did to get this signal. */
-const char* deed(int signal, std::uintptr_t address) {
-  constexpr std::uintptr_t kNearNull = 64 << 10;
-  switch (signal) {
-    case SIGSEGV:
-      return address < kNearNull ? "it uses a null pointer (SIGSEGV)"
-                                 : "it uses memory that is not its own (SIGSEGV)";
-    case SIGFPE:
-      return "most likely it divides a whole number by zero (SIGFPE)";
-    case SIGILL:
-      return "a function ends without its return, or an instruction is not known (SIGILL)";
-    default:
-      return "it uses memory that is not there (SIGBUS)";
-  }
 }
 
 void note_host_fault(int signal, std::uintptr_t address, const ucontext_t& context) {
@@ -129,7 +130,8 @@ void note_host_fault(int signal, std::uintptr_t address, const ucontext_t& conte
   const std::uintptr_t pc = program_counter(context);
   // In a function of a library the line is that which called it. Lines are looked up for return addresses.
   const std::uintptr_t place = Module::instance().is_code(pc) ? pc + 1 : line_here();
-  if (DeviceMemory::instance().owns(address)) return note_host_use(address, was_store(context), place);
+  if (DeviceMemory::instance().owns(address))
+    return note_host_use(address, was_store(context), place, Module::instance().is_code(pc));
   const bool overflow = signal == SIGSEGV && address - stack_pointer(context) + kNearStack < 2 * kNearStack;
   Violation violation;
   violation.kind = overflow ? report::FindingKind::stack_overflow : report::FindingKind::device_fault;

@@ -29,7 +29,7 @@ __attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, int 
                                                     std::uintptr_t pc) {
   if (!DeviceMemory::instance().owns(address))
     return Timeline::instance().host_access(address, bytes, store, pc);
-  note_host_use(address, store, pc);
+  note_host_use(address, store, pc, true);
   die_of_host_fault();
 }
 

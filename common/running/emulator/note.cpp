@@ -187,6 +187,7 @@ void note_misuse(FindingKind kind, const Call& call, report::Misuse misuse, cons
   violation.call = call.name;
   violation.pc = call.pc;
   if (array != nullptr) set_array(violation, *array, 0);
+  violation.freed = kind == FindingKind::wrong_copy && array != nullptr && !array->live;
   note(violation);
 }
 
@@ -202,12 +203,18 @@ void note_copy_of_unwritten(const Allocation& array, std::int64_t index, std::ui
   note(violation);
 }
 
-void note_host_use(std::uintptr_t address, bool store, std::uintptr_t pc) {
+void note_host_use(std::uintptr_t address, bool store, std::uintptr_t pc, bool by_own_code) {
+  constexpr std::uintptr_t kHeader = 16;  // which the C library keeps before what malloc() returns
+  const DeviceMemory& memory = DeviceMemory::instance();
   Violation violation;
   violation.kind = FindingKind::device_memory_on_host;
   violation.write = store;
   violation.pc = pc;
-  const Allocation* array = DeviceMemory::instance().containing(reinterpret_cast<const void*>(address), 1);
+  const Allocation* array = memory.containing(reinterpret_cast<const void*>(address), 1);
+  if (array == nullptr && !by_own_code) {
+    array = memory.containing(reinterpret_cast<const void*>(address + kHeader), 1);
+    if (array != nullptr) violation.detail = "free";
+  }
   if (array != nullptr) set_array(violation, *array, static_cast<std::int64_t>(address - array->begin));
   note(violation);
 }

@@ -65,8 +65,8 @@ void note_misuse(report::FindingKind kind, const Call& call, report::Misuse misu
 /** The host has asked for `count` words that nobody wrote, of which `index` is the first. */
 void note_copy_of_unwritten(const Allocation& array, std::int64_t index, std::uint64_t count,
                             const Call& call);
-/** Host code loads from or stores to this address of device memory. */
-void note_host_use(std::uintptr_t address, bool store, std::uintptr_t pc);
+/** Host code, the file's own or a library's, loads from or stores to this address of device memory. */
+void note_host_use(std::uintptr_t address, bool store, std::uintptr_t pc, bool by_own_code);
 /** What the kernel file has allocated and not freed. */
 void note_leaks();
 

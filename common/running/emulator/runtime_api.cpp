@@ -41,6 +41,12 @@ void wait_for_default_stream() {
 
 bool on_device(const void* p) { return memory().owns(reinterpret_cast<std::uintptr_t>(p)); }
 
+/** The allocation that is there or, if it has been freed, was there; null where none was. */
+const Allocation* allocation_at(const void* p) {
+  const Allocation* live = memory().containing(p, 1);
+  return live != nullptr ? live : memory().freed_at(reinterpret_cast<std::uintptr_t>(p));
+}
+
 constexpr const char* kKinds[] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevice", "cudaMemcpyDeviceToHost",
                                   "cudaMemcpyDeviceToDevice"};
 
@@ -114,8 +120,8 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return result(cudaErrorInvalidMemcpyDirection);
   if (const Misuse misuse = misuse_of_copy(to, from, bytes, kind); misuse != Misuse::none) {
     const bool of_source = misuse == Misuse::copy_from_too_little || misuse == Misuse::copy_from_device;
-    note_misuse(report::FindingKind::wrong_copy, call, misuse, memory().containing(of_source ? from : to, 1),
-                bytes, kind < cudaMemcpyDefault ? kKinds[kind] : "");
+    note_misuse(report::FindingKind::wrong_copy, call, misuse, allocation_at(of_source ? from : to), bytes,
+                kind < cudaMemcpyDefault ? kKinds[kind] : "");
     return result(cudaErrorInvalidValue);
   }
   count_copy(to, from, bytes);
@@ -133,7 +139,7 @@ cudaError_t fill(void* pointer, int value, std::size_t bytes, const Call& call,
   if (memory().containing(pointer, bytes) == nullptr) {
     note_misuse(report::FindingKind::wrong_copy, call,
                 on_device(pointer) ? Misuse::set_of_too_little : Misuse::set_of_host_memory,
-                memory().containing(pointer, 1), bytes);
+                allocation_at(pointer), bytes);
     return result(cudaErrorInvalidValue);
   }
   Timeline::instance().submit(stream, {call.name, call.pc, {range_of(pointer, bytes, true)}});
@@ -218,10 +224,8 @@ cudaError_t cudaFree(void* pointer) {
   if (dead() || pointer == nullptr) return result(cudaSuccess);
   wait_for_device();
   if (memory().release(pointer, caller())) return result(cudaSuccess);
-  const Allocation* freed = memory().freed_at(reinterpret_cast<std::uintptr_t>(pointer));
-  const Allocation* here = memory().containing(pointer, 1);
   note_misuse(report::FindingKind::wrong_free, {"cudaFree", caller()}, misuse_of_free(pointer),
-              here != nullptr ? here : freed);
+              allocation_at(pointer));
   return result(cudaErrorInvalidValue);
 }
 

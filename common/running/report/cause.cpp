@@ -129,7 +129,7 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::wrong_copy:
       return cause_of_misuse(f);
     case FindingKind::device_memory_on_host:
-      return Cause::host_used_device;
+      return f.detail == "free" ? Cause::unknown : Cause::host_used_device;
     case FindingKind::stack_overflow:
       return f.kernel.empty() ? Cause::host_stack : Cause::unknown;
     default:

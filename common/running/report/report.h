@@ -103,7 +103,7 @@ struct Facts {
   bool shared = false;  ///< race, read_before_written: of shared memory, else of device memory
   bool local = false;   ///< misaligned: in a local array of the thread
   Unwritten unwritten = Unwritten::memory;  ///< read_before_written
-  bool freed = false;                       ///< global_out_of_bounds: `array` was freed before
+  bool freed = false;                       ///< global_out_of_bounds, wrong_copy: `array` was freed before
   bool null = false;                        ///< host_memory_in_kernel: a null pointer, or an index into one
   bool stored_before = false;  ///< race: the thread that reads stored to shared memory since the last barrier
   bool committed = false;      ///< copy_in_flight: __pipeline_commit() came after the copy

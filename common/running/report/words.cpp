@@ -166,6 +166,9 @@ std::string misuse(const Finding& f) {
   };
   const auto too_many = [&](const char* what, const std::string& memory) {
     const std::string asked = text::thousands(f.asked);
+    if (f.freed)
+      return fmt::format("{} {} {} bytes, but {}, {}, was freed{}", f.call, what, asked, memory, name_of(f),
+                         in_line(f));
     if (f.array.empty())
       return fmt::format("{} {} {} bytes, which is more than {} has", f.call, what, asked, memory);
     const auto bytes = static_cast<std::uint64_t>(f.extent) * static_cast<unsigned>(f.element_bytes);
@@ -251,6 +254,10 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::host_memory_in_kernel:
       return host_memory_in_kernel(f);
     case FindingKind::device_memory_on_host:
+      if (f.detail == "free")
+        return fmt::format(
+            "host code frees {} as if malloc or new had returned it: cudaFree frees device memory.",
+            name_of(f));
       return fmt::format("host code {} {}device memory: only a kernel or cudaMemcpy may{}.",
                          f.write ? "writes" : "reads",
                          f.array.empty() ? "" : element(f, f.index, shapes) + ", which is ", times(f));
@@ -290,7 +297,7 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
           "endless recursion or huge local arrays{}.",
           who(f.thread), times(f));
     case FindingKind::device_fault:
-      return fmt::format("{} died: {}{}.", f.kernel.empty() ? "host code" : who(f.thread), f.detail,
+      return fmt::format("{} crashed: {}{}.", f.kernel.empty() ? "host code" : who(f.thread), f.detail,
                          times(f));
     case FindingKind::assertion:
       return f.detail.empty() ? fmt::format("{} called __trap(){}.", who(f.thread), times(f))
