@@ -21,7 +21,8 @@ complain() {
   exit 1
 }
 [[ $status =~ ^${status_wanted:-1}$ ]] || complain "expected status ${status_wanted:-1}, got $status"
-# A sentence may be broken into lines, and where depends on how long the file's path is.
-unbroken=$(sed -z 's/\n      \([^ ]\)/ \1/g' <<<"$output")
+# A sentence may be broken into lines, and where depends on how long the file's path is. Its other lines are
+# indented by two blanks, in a grading by six; a quoted line of source stays a line.
+unbroken=$(sed -z 's/\n\( *[0-9]* |\)/\r\1/g; s/\n  \(    \)\?\([^ ]\)/ \2/g; s/\r/\n/g' <<<"$output")
 { grep -Pzq -- "$words_wanted" <<<"$output" || grep -Pzq -- "$words_wanted" <<<"$unbroken"; } ||
   complain "expected the words: $words_wanted"

@@ -68,7 +68,7 @@ case_endless_host_code() {
   expect_status 1
   expect_prints "begin"
   expect_says "host.cu:10: host code was here."
-  expect_says "host.cu:2: thread (1,0) of block (0,0) writes allocation 1[1]"
+  expect_says "host.cu:2: thread (1,0) of block (0,0) writes x[1]"
   expect_stopped host.cu
 }
 

@@ -127,8 +127,17 @@ TEST_CASE("outside a matrix, before it or past its end; of other memory nothing 
   CHECK(cause_of(f, kShapes) == Cause::beyond_last_row);
   f.index = -1;
   CHECK(cause_of(f, kShapes) == Cause::before_first_row);
-  f.array = "allocation 4";
+  f.array = "somewhere";
   CHECK(cause_of(f, kShapes) == Cause::unknown);
+  f.array_at = {"kernel.cu", 12};
+  CHECK(cause_of(f, kShapes) == Cause::before_first_row);
+  f.index = f.extent = 1000;
+  CHECK(cause_of(f, kShapes) == Cause::beyond_last_row);
+  f.threads = 1024;
+  CHECK(cause_of(f) == Cause::no_guard);
+  CHECK(advice(f) == "1,024 threads run for 1,000 elements: a guard such as if (i < n) keeps the rest out.");
+  f.freed = true;
+  CHECK(cause_of(f) == Cause::unknown);
 }
 
 TEST_CASE("a float4 in rows that are no multiple of 4 long, and one at an odd place of rows that are") {

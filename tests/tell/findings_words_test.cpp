@@ -50,6 +50,7 @@ TEST_CASE("broken rules of the GPU outrank a right result, and have their verdic
     Outcome outcome = right_outcome();
     outcome.report.findings = {finding(kind)};
     outcome.report.findings[0].misuse = report::Misuse::async_size;
+    outcome.report.findings[0].kernel = "tiled";
     CAPTURE(static_cast<int>(kind));
     CHECK(judged(outcome).verdict == verdict);
     CHECK(judged(outcome).lines.size() >= 2);
@@ -131,6 +132,18 @@ TEST_CASE("a finding explains the crash that follows it") {
   const Told judgement = judged(outcome);
   CHECK(judgement.verdict == Verdict::out_of_bounds);
   CHECK(says(judgement, "SIGSEGV"));
+}
+
+TEST_CASE("what ended host code is told once") {
+  for (const FindingKind kind :
+       {FindingKind::device_memory_on_host, FindingKind::stack_overflow, FindingKind::device_fault}) {
+    Outcome outcome = ended(Ending::crashed, SIGSEGV);
+    outcome.report.findings = {finding(kind)};
+    outcome.report.findings[0].kernel = "";
+    CHECK(judged(outcome).verdict == Verdict::crashed);
+    CHECK(says(judged(outcome), ":27: host code "));
+    CHECK_FALSE(says(judged(outcome), "SIGSEGV"));
+  }
 }
 
 TEST_CASE("no GPU and Ctrl-C are not the kernel file's fault") {

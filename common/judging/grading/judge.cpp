@@ -118,6 +118,13 @@ bool context_died(const report::Report& report) {
 /** Then it is a matter of chance what C holds: no two runs need agree. */
 bool is_race_in_global(const report::Finding& f) { return f.kind == FindingKind::race && !f.shared; }
 
+/** Then the signal has been told with its line. */
+bool ends_host_code(const report::Finding& f) {
+  const bool of_host = f.kernel.empty();
+  return f.kind == FindingKind::device_memory_on_host ||
+         (of_host && (f.kind == FindingKind::device_fault || f.kind == FindingKind::stack_overflow));
+}
+
 /** One product under judgement. Complaints are added in the order in which they are reported. */
 class Judge {
  public:
@@ -125,7 +132,9 @@ class Judge {
 
   Judgement judge() {
     add_findings();
-    if (auto end = bad_end(outcome_, trial_.cpu_seconds, trial_.wall_seconds))
+    auto end = bad_end(outcome_, trial_.cpu_seconds, trial_.wall_seconds);
+    if (end &&
+        !(end->ending == runner::Ending::crashed && std::ranges::any_of(report_.findings, ends_host_code)))
       add(verdict_of_ending(end->ending), *std::move(end));
     add_refusals();
     // Otherwise it only repeats what has been said.

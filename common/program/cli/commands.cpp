@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -18,6 +19,7 @@
 #include "source/kernel_file.h"
 #include "tell/grade.h"
 #include "tell/words.h"
+#include "text/screen.h"
 #include "text/text.h"
 #include "toolchain/build.h"
 #include "trace/trace.h"
@@ -55,14 +57,16 @@ std::string errors_of_program(const toolchain::Build& build) {
   return all;
 }
 
+void complain(std::string_view text) { std::cerr << text::fitted(text, STDERR_FILENO); }
+
 int run_built(const Run& order, const fs::path& product) {
   const runner::ProgramEnd end =
       runner::run_program(product, backend(order.gpu), order.arguments, order.limit);
   if (!end.timed_out) return end.status;
-  std::cerr << fmt::format(
+  complain(fmt::format(
       "{} had not ended after {:g} s, and was stopped. --limit SECONDS gives it another time, --limit 0 all it "
-      "takes.\n",
-      order.file, order.limit);
+      "takes.",
+      order.file, order.limit));
   return 1;
 }
 
@@ -114,10 +118,10 @@ int execute(const Run& order, const Lessons& lessons) {
       toolchain::build(file, backend(order.gpu), folder.path(), toolchain::Entry::main);
   if (process::interrupted()) throw process::Interrupted();
   if (build.ok) return run_built(order, build.product);
-  std::cerr << fmt::format("{} could not be built.\n{}\n", order.file, errors_of_program(build));
+  complain(fmt::format("{} could not be built.\n{}", order.file, errors_of_program(build)));
   if (build.no_entry)
-    std::cerr << fmt::format("A lesson's kernel file has none, and is graded: {}{}\n",
-                             to_grade(order.file, "grade", lessons), order.gpu ? " --gpu" : "");
+    complain(fmt::format("A lesson's kernel file has none, and is graded: {}{}",
+                         to_grade(order.file, "grade", lessons), order.gpu ? " --gpu" : ""));
   return 1;
 }
 

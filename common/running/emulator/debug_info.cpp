@@ -184,6 +184,16 @@ report::Place DebugInfo::place(std::uintptr_t address) {
   return outside_headers({file == nullptr ? "" : file, number}, unit, start_ + address - bias);
 }
 
+int DebugInfo::column(std::uintptr_t address) {
+  const report::Place at = place(address);
+  Dwfl_Line* line = at.known() ? dwfl_module_getsrc(module_, start_ + address) : nullptr;
+  int number = 0, column = 0;
+  const char* file =
+      line == nullptr ? nullptr : dwfl_lineinfo(line, nullptr, &number, &column, nullptr, nullptr);
+  // Otherwise the line is that of a call around it.
+  return file != nullptr && number == at.line && at.file == file ? column : 0;
+}
+
 ArrayType DebugInfo::type_of(Location location, std::int64_t offset) {
   if (session_ == nullptr) open();
   Dwarf_Addr bias = 0;

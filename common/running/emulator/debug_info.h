@@ -34,6 +34,8 @@ class DebugInfo {
 
   /** `address` is relative to where the object was loaded. Unknown: line 0. */
   report::Place place(std::uintptr_t address);
+  /** Of `place`, counted from 1; 0 where it is not known. */
+  int column(std::uintptr_t address);
   /** Where a variable is: at an offset of the thread-local block,
    *  or at an address, relative to where the object was loaded. */
   struct Location {

@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "emulator/limits.h"
 #include "emulator/poison.h"
@@ -69,7 +70,7 @@ int DeviceMemory::free_slot() {
   return dead == allocations_.end() ? -1 : static_cast<int>(dead - allocations_.begin());
 }
 
-void* DeviceMemory::allocate(std::size_t bytes, std::uintptr_t pc, std::size_t struct_bytes) {
+void* DeviceMemory::allocate(std::size_t bytes, Asked asked) {
   if (bytes > limits::kGlobalMemory || used_ + bytes > limits::kGlobalMemory) return nullptr;
   Extent extent = plan(bytes);
   extent.begin = find_room(extent.reserved);
@@ -83,23 +84,25 @@ void* DeviceMemory::allocate(std::size_t bytes, std::uintptr_t pc, std::size_t s
   const std::size_t first = (extent.begin - base_) >> kPageBits;
   std::fill_n(owners_ + first, extent.mapped >> kPageBits, static_cast<std::uint16_t>(slot + 1));
   extents_[slot] = extent;
-  allocations_[slot] = {extent.begin + guard_bytes(bytes),
-                        bytes,
-                        "allocation " + std::to_string(slot + 1),
-                        true,
-                        pc,
-                        struct_bytes};
+  allocations_[slot] = {.begin = extent.begin + guard_bytes(bytes),
+                        .bytes = bytes,
+                        .name = "allocation " + std::to_string(slot + 1),
+                        .live = true,
+                        .asked = std::move(asked),
+                        .freed_pc = 0,
+                        .filled = {}};
   used_ += bytes;
   return reinterpret_cast<void*>(allocations_[slot].begin);
 }
 
-bool DeviceMemory::release(void* pointer) {
+bool DeviceMemory::release(void* pointer, std::uintptr_t pc) {
   const auto at = reinterpret_cast<std::uintptr_t>(pointer);
   for (std::size_t i = 0; i < allocations_.size(); ++i) {
     Allocation& a = allocations_[i];
     if (!a.live || a.begin != at) continue;
     const Extent& extent = extents_[i];
     a.live = false;
+    a.freed_pc = pc;
     used_ -= a.bytes;
     std::fill_n(owners_ + ((extent.begin - base_) >> kPageBits), extent.mapped >> kPageBits,
                 std::uint16_t{0});
@@ -131,6 +134,23 @@ const Allocation* DeviceMemory::containing(const void* address, std::size_t byte
   const Allocation& a = allocations_[slot];
   const bool inside = at >= a.begin && at - a.begin <= a.bytes && bytes <= a.bytes - (at - a.begin);
   return inside ? &a : nullptr;
+}
+
+void DeviceMemory::filled(const void* to, Fill fill) {
+  const auto at = reinterpret_cast<std::uintptr_t>(to);
+  if (containing(to, 1) == nullptr) return;
+  Allocation& a = allocations_[owners_[(at - base_) >> kPageBits] - 1u];
+  if (a.filled.pc == 0) {
+    a.filled = fill;
+    a.filled.only = at == a.begin;
+  } else if (at != a.begin || fill.pc != a.filled.pc || fill.bytes != a.filled.bytes) {
+    a.filled.only = false;
+  }
+}
+
+const Allocation* DeviceMemory::called(std::string_view name) const {
+  const auto found = std::ranges::find(allocations_, name, &Allocation::name);
+  return found == allocations_.end() ? nullptr : &*found;
 }
 
 const Allocation* DeviceMemory::freed_at(std::uintptr_t address) const {

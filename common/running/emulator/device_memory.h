@@ -7,9 +7,27 @@
 #include <deque>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace emulator {
+
+/** Who asked for memory. */
+struct Asked {
+  std::uintptr_t pc = 0;  ///< of the cudaMalloc in the kernel file; 0 where the runner allocated it
+  /** Of an element, 0 where it is not known. A struct may have gaps that nobody writes. */
+  std::size_t element_bytes = 0;
+  bool is_struct = false;
+  std::string element;  ///< its type, "float"; empty where it is not known
+};
+
+/** A copy or a cudaMemset to an allocation. */
+struct Fill {
+  const char* call = "";  ///< "cudaMemcpyAsync"
+  std::uintptr_t pc = 0;
+  std::size_t bytes = 0;
+  bool only = false;  ///< from the beginning of the allocation, and no other has filled it
+};
 
 /** What cudaMalloc gave out. */
 struct Allocation {
@@ -17,9 +35,9 @@ struct Allocation {
   std::size_t bytes = 0;
   std::string name;  ///< "A" where the runner named it, else "allocation 3"
   bool live = false;
-  std::uintptr_t pc = 0;  ///< of the cudaMalloc in the kernel file; 0 where the runner allocated it
-  /** Of an element, if that is known to be a struct: it may have gaps that nobody writes. */
-  std::size_t struct_bytes = 0;
+  Asked asked;
+  std::uintptr_t freed_pc = 0;
+  Fill filled;  ///< the first time
 };
 
 class DeviceMemory {
@@ -27,17 +45,21 @@ class DeviceMemory {
   static DeviceMemory& instance();
 
   /** Fresh memory, every word poisoned. Null when the emulated GPU is full.
-   *  `pc` is where a kernel file asked for it, `struct_bytes` as in Allocation. */
-  void* allocate(std::size_t bytes, std::uintptr_t pc = 0, std::size_t struct_bytes = 0);
+   *  `asked` is empty for the runner's. */
+  void* allocate(std::size_t bytes, Asked asked = {});
   /** False when `pointer` is not the start of a live allocation. */
-  bool release(void* pointer);
+  bool release(void* pointer, std::uintptr_t pc = 0);
   void release_all();
   void name(const void* pointer, std::string name);
+  /** A copy has written to an allocation; `fill.only` is decided here. */
+  void filled(const void* to, Fill fill);
 
   /** The live allocation that all of [address, address + bytes) lies in, or null. */
   const Allocation* containing(const void* address, std::size_t bytes) const;
   /** Whether the address is device memory at all, allocated or not. */
   bool owns(std::uintptr_t address) const { return address - base_ < kReserved; }
+  /** The one of that name, or null. */
+  const Allocation* called(std::string_view name) const;
   /** The allocation that was here before it was freed, or null. */
   const Allocation* freed_at(std::uintptr_t address) const;
 

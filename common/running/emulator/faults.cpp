@@ -2,7 +2,6 @@
 #include "emulator/faults.h"
 
 #include <signal.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <ucontext.h>
 
@@ -14,6 +13,7 @@
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/running_block.h"
+#include "emulator/standing.h"
 #include "emulator/worker.h"
 
 namespace emulator {
@@ -54,6 +54,24 @@ std::uintptr_t program_counter(const ucontext_t& context) {
 #endif
 }
 
+std::uintptr_t stack_pointer(const ucontext_t& context) {
+#if defined(__x86_64__)
+  return static_cast<std::uintptr_t>(context.uc_mcontext.gregs[REG_RSP]);
+#elif defined(__aarch64__)
+  return context.uc_mcontext.sp;
+#endif
+}
+
+/** Where the processor says so. */
+bool was_store(const ucontext_t& context) {
+#if defined(__x86_64__)
+  return (context.uc_mcontext.gregs[REG_ERR] & 2) != 0;
+#else
+  static_cast<void>(context);
+  return false;
+#endif
+}
+
 /** When the handler returns, `function` runs on `stack` instead of what faulted. */
 void continue_at(ucontext_t& context, void (*function)(), char* stack) {
   const auto top = (reinterpret_cast<std::uintptr_t>(stack) + kSignalStack - 64) & ~std::uintptr_t{15};
@@ -78,6 +96,24 @@ std::uintptr_t overflowing_line(std::uintptr_t address, std::uintptr_t pc) {
   return found == stack + kNear ? pc : *found - 1;
 }
 
+/** What code did to get this signal. */
+const char* deed(int signal, std::uintptr_t address) {
+  constexpr std::uintptr_t kNearNull = 64 << 10;
+  switch (signal) {
+    case SIGSEGV:
+      return address < kNearNull ? "it used a null pointer (SIGSEGV)"
+                                 : "it used memory that is not its own (SIGSEGV)";
+    case SIGFPE:
+      return "most likely a whole number was divided by zero (SIGFPE)";
+    case SIGILL:
+      return "a function ended without its return, or an instruction is not known (SIGILL)";
+    case SIGABRT:
+      return "abort() was called (SIGABRT)";
+    default:
+      return "it used memory that is not there (SIGBUS)";
+  }
+}
+
 void note_kernel_fault(int signal, std::uintptr_t address, std::uintptr_t pc) {
   using report::FindingKind;
   const bool overflow = current_worker->faulted_on_stack(address);
@@ -85,15 +121,22 @@ void note_kernel_fault(int signal, std::uintptr_t address, std::uintptr_t pc) {
   // Lines are looked up for return addresses.
   Violation violation =
       violation_here(overflow ? FindingKind::stack_overflow : FindingKind::device_fault, pc + 1);
-  if (!overflow) violation.detail = strsignal(signal);
+  if (!overflow) violation.detail = deed(signal, address);
   note(violation);
 }
 
-void note_host_fault(std::uintptr_t address, std::uintptr_t pc) {
-  if (!DeviceMemory::instance().owns(address)) return;
+void note_host_fault(int signal, std::uintptr_t address, const ucontext_t& context) {
+  constexpr std::uintptr_t kNearStack = 64 << 10;
+  const std::uintptr_t pc = program_counter(context);
+  // In a function of a library the line is that which called it. Lines are looked up for return addresses.
+  const std::uintptr_t place = Module::instance().is_code(pc) ? pc + 1 : line_here();
+  if (DeviceMemory::instance().owns(address))
+    return note_host_use(address, was_store(context), place, Module::instance().is_code(pc));
+  const bool overflow = signal == SIGSEGV && address - stack_pointer(context) + kNearStack < 2 * kNearStack;
   Violation violation;
-  violation.kind = report::FindingKind::device_memory_on_host;
-  violation.pc = pc + 1;
+  violation.kind = overflow ? report::FindingKind::stack_overflow : report::FindingKind::device_fault;
+  if (!overflow) violation.detail = deed(signal, address);
+  violation.pc = place;
   note(violation);
 }
 
@@ -105,7 +148,7 @@ void handle(int signal, siginfo_t* info, void* raw_context) {
     continue_at(context, abandon_launch, this_threads_stacks().leaving.get());
     return;
   }
-  note_host_fault(address, program_counter(context));
+  if (signal != SIGABRT) note_host_fault(signal, address, context);
   die(signal);
 }
 

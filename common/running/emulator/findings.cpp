@@ -7,9 +7,9 @@
 #include <set>
 #include <span>
 #include <string>
-#include <system_error>
 #include <tuple>
 
+#include "emulator/allocations.h"
 #include "emulator/context.h"
 #include "emulator/index_check.h"
 #include "emulator/module.h"
@@ -61,10 +61,6 @@ ThreadId id_of(const ThreadNumber& number, const report::Launch& launch) {
   return {index_of(number.block, launch.grid), index_of(number.thread, launch.block)};
 }
 
-std::int64_t rounded_down(std::int64_t offset, std::int64_t by) {
-  return offset >= 0 ? offset / by : (offset + 1) / by - 1;
-}
-
 /** In elements of the type that the array is declared with. */
 void count_elements(Finding& finding, const Violation& v) {
   if (v.array_bytes == 0) return;
@@ -79,13 +75,44 @@ void count_elements(Finding& finding, const Violation& v) {
   finding.extent = static_cast<std::int64_t>(type.bytes / type.element_bytes);
 }
 
-/** The same for all findings, however the compiler and the debug information call a file: the latter puts this
- *  folder before a name without one. */
-report::Place seen_from_here(report::Place place) {
-  std::error_code unknown;
-  const std::string here = std::filesystem::current_path(unknown).string() + "/";
-  if (!unknown && place.file.starts_with(here)) place.file.erase(0, here.size());
-  return place;
+/** All threads of a launch, as they number themselves along x and y. */
+struct Threads {
+  std::int64_t across, down;
+};
+
+Threads threads_of(const report::Launch& launch) {
+  const auto count = [](unsigned blocks, unsigned threads) { return std::int64_t{blocks} * threads; };
+  return {count(launch.grid.x, launch.block.x),
+          count(launch.grid.y, launch.block.y) * count(launch.grid.z, launch.block.z)};
+}
+
+/** How many of them come past the end of an array if thread (x,y) uses y * width + x, and none is kept out. */
+std::int64_t past_end(const Threads& threads, std::int64_t width, std::int64_t extent) {
+  std::int64_t count = 0;
+  for (std::int64_t y = std::max<std::int64_t>(0, (extent - threads.across) / width); y < threads.down; ++y) {
+    const std::int64_t first = std::max<std::int64_t>(0, extent - y * width);
+    if (first == 0) return count + (threads.down - y) * threads.across;
+    count += std::max<std::int64_t>(0, threads.across - first);
+  }
+  return count;
+}
+
+/** Where threads use the element of their own number and come past the end of an array: whether none of them is
+ *  kept out, or the array has as many bytes as it should have elements. */
+void explain_overrun(Finding& f, const report::Launch& launch) {
+  if (f.kind != FindingKind::global_out_of_bounds || f.freed || f.index < f.extent || f.extent == 0) return;
+  const Threads all = threads_of(launch);
+  const std::int64_t x = std::int64_t{f.thread.block.x} * launch.block.x + f.thread.thread.x;
+  const std::int64_t y = std::int64_t{f.thread.block.y} * launch.block.y + f.thread.thread.y;
+  const std::int64_t width = y == 0 ? f.extent : (f.index - x) / y;
+  if (width == 0 || f.index != y * width + x || f.extent % width != 0) return;
+  const std::int64_t bytes = f.extent * f.element_bytes, seen = static_cast<std::int64_t>(f.count);
+  if (f.array_at.known() && f.element_bytes > 1 && seen + f.extent == bytes) {
+    f.asked = static_cast<std::uint64_t>(bytes);
+    f.call = "cudaMalloc";
+  } else if (seen >= (y == 0 ? all.across - f.extent : past_end(all, width, f.extent))) {
+    f.threads = static_cast<std::uint64_t>(all.across * all.down);
+  }
 }
 
 Finding look_up(const Violation& v, const report::Launch& launch) {
@@ -98,13 +125,15 @@ Finding look_up(const Violation& v, const report::Launch& launch) {
   finding.other_thread = id_of(v.other_thread, launch);
   finding.array = v.array;
   finding.detail = v.detail;
+  finding.call = v.call;
   finding.at = v.file != nullptr ? report::Place{v.file, v.line} : module.place(v.pc);
   finding.other = module.place(v.other_pc);
   if (v.check != nullptr) look_up_index(finding, *v.check);
-  finding.at = seen_from_here(finding.at);
-  finding.other = seen_from_here(finding.other);
+  finding.at = module.seen_from_here(finding.at);
   finding.trip = trip_of_loop(v, finding.at, module.place(v.barrier_pc));
   count_elements(finding, v);
+  name_allocation(finding, v);
+  explain_overrun(finding, launch);
   return finding;
 }
 
@@ -115,7 +144,7 @@ bool same_line(const report::Place& a, const report::Place& b) {
 }
 
 /** Of a __device__ or __constant__ array: its type is known, and it is not shared. */
-bool is_variable(const Finding& f) { return !f.shared && !f.element.empty(); }
+bool is_variable(const Finding& f) { return !f.shared && !f.element.empty() && !f.array_at.known(); }
 
 /** What would say the same thing twice. */
 bool redundant(const Finding& f, const std::vector<Finding>& all) {

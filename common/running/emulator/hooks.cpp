@@ -29,12 +29,7 @@ __attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, int 
                                                     std::uintptr_t pc) {
   if (!DeviceMemory::instance().owns(address))
     return Timeline::instance().host_access(address, bytes, store, pc);
-  Violation violation;
-  violation.kind = report::FindingKind::device_memory_on_host;
-  violation.bytes = bytes;
-  violation.write = store;
-  violation.pc = pc;
-  note(violation);
+  note_host_use(address, store, pc, true);
   die_of_host_fault();
 }
 
@@ -48,10 +43,8 @@ Violation violation_at(std::uintptr_t address, int bytes, bool store, std::uintp
   violation.bytes = bytes;
   violation.write = store;
   if (const Allocation* freed = on_device ? memory.freed_at(address) : nullptr; freed != nullptr) {
-    violation.array = freed->name.c_str();
+    set_array(violation, *freed, static_cast<std::int64_t>(address - freed->begin));
     violation.freed = true;
-    violation.index = static_cast<std::int64_t>(address - freed->begin) / 4;
-    violation.extent = static_cast<std::int64_t>(freed->bytes / 4);
   }
   // Where else the host's memory lies is a matter of chance.
   violation.null = !on_device && address < kNearNull;

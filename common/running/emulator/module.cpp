@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <stdexcept>
+#include <system_error>
 
 extern "C" void* __tls_get_addr(std::size_t*);
 
@@ -115,6 +116,9 @@ Module& Module::instance() {
 }
 
 void Module::load(const std::filesystem::path& file) {
+  std::error_code unknown;
+  const std::string here = std::filesystem::current_path(unknown).string();
+  if (!unknown) here_ = here.ends_with('/') ? here : here + '/';
   read_elf(file);  // first: its code may look up names as soon as it is loaded
   debug_info_ = std::make_unique<DebugInfo>(file);
   handle_ = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
@@ -260,10 +264,22 @@ void Module::constant_is_set(std::uintptr_t address) {
   for (Variable& v : variables_) v.set |= address - v.begin < v.bytes;
 }
 
+report::Place Module::seen_from_here(report::Place place) const {
+  if (!here_.empty() && place.file.starts_with(here_)) place.file.erase(0, here_.size());
+  return place;
+}
+
 report::Place Module::place(std::uintptr_t pc) const {
   if (debug_info_ == nullptr || pc == 0) return {};
   // A return address is just after the call, which may be on the next line already.
-  return debug_info_->place(pc - base_ - 1);
+  return seen_from_here(debug_info_->place(pc - base_ - 1));
+}
+
+int Module::column(std::uintptr_t pc) const {
+  if (debug_info_ == nullptr || pc == 0) return 0;
+  const report::Place at = place(pc);
+  const int column = debug_info_->column(pc - base_ - 1);
+  return column == 0 || text::is_header(at.file) ? column : column_as_written(at.line, column);
 }
 
 }  // namespace emulator

@@ -70,7 +70,13 @@ class Module {
   /** The host has given it a value. */
   void constant_is_set(std::uintptr_t address);
 
+  /** As it is seen from the folder where the program was started. */
   report::Place place(std::uintptr_t pc) const;
+  /** Of `place`, in the file as it is written; 0 where it is not known. */
+  int column(std::uintptr_t pc) const;
+  /** The same for all, however the compiler and the debug information call a file: the latter puts this
+   *  folder before a name without one. */
+  report::Place seen_from_here(report::Place place) const;
   /** The column in the kernel file as it is written, of one that the compiler names. */
   int column_as_written(int line, int column) const { return text::column_as_written(moves_, line, column); }
   /** Whether the address is in a function of the kernel file. Safe in a signal handler. */
@@ -91,6 +97,7 @@ class Module {
   void place_variables();
   const Function* function_at(const void* address) const;
 
+  std::string here_;  ///< the folder where the program was started, with a slash
   void* handle_ = nullptr;
   std::uintptr_t base_ = 0;
   std::size_t thread_local_id_ = 0, thread_local_bytes_ = 0;

@@ -1,6 +1,7 @@
 // Makes violations of accesses.
 #include "emulator/note.h"
 
+#include <bit>
 #include <mutex>
 #include <utility>
 
@@ -141,6 +142,9 @@ Violation meeting(FindingKind kind, const Access& word, const Visit& speaker, co
   Violation violation = violation_of(kind, thread_of(speaker), word, 4, speaker.store);
   violation.pc = full_pc(speaker.stamp);
   violation.other_pc = full_pc(other.stamp);
+  // Device memory is watched by words: which bytes of one both use, the stamps say.
+  if (word.space == Space::global && violation.offset % 4 == 0)
+    violation.offset += std::countr_zero(bytes_in(speaker.stamp) & bytes_in(other.stamp)) % 4;
   violation.other_thread = thread_of(other);
   violation.stored_before = kind == FindingKind::race && !speaker.store && violation.shared &&
                             (speaker.stamp & stamp::kStoredBefore) != 0;
@@ -166,37 +170,62 @@ void note_race_in_block(const Access& word, Stamp earlier, bool stored, Stamp la
   note_race(word, {running_block.number, earlier, stored}, {running_block.number, later, stores});
 }
 
-void note_misuse(FindingKind kind, std::uintptr_t pc, report::Misuse misuse, std::size_t asked,
-                 const char* copy_kind) {
+void set_array(Violation& violation, const Allocation& array, std::int64_t offset) {
+  violation.array = array.name.c_str();
+  violation.extent = static_cast<std::int64_t>(array.bytes / 4);
+  violation.offset = offset;
+  violation.index = element_at(offset);
+}
+
+void note_misuse(FindingKind kind, const Call& call, report::Misuse misuse, const Allocation* array,
+                 std::size_t asked, const char* copy_kind) {
   Violation violation;
   violation.kind = kind;
   violation.misuse = misuse;
   violation.asked = asked;
   violation.detail = copy_kind;
-  violation.pc = pc;
+  violation.call = call.name;
+  violation.pc = call.pc;
+  if (array != nullptr) set_array(violation, *array, 0);
+  violation.freed = kind == FindingKind::wrong_copy && array != nullptr && !array->live;
   note(violation);
 }
 
 void note_copy_of_unwritten(const Allocation& array, std::int64_t index, std::uint64_t count,
-                            std::uintptr_t pc) {
+                            const Call& call) {
   Violation violation;
   violation.kind = FindingKind::read_before_written;
   violation.unwritten = report::Unwritten::copied;
-  violation.array = array.name.c_str();
-  violation.extent = static_cast<std::int64_t>(array.bytes / 4);
-  violation.index = index;
+  set_array(violation, array, index * 4);
   violation.count = count;
+  violation.call = call.name;
+  violation.pc = call.pc;
+  note(violation);
+}
+
+void note_host_use(std::uintptr_t address, bool store, std::uintptr_t pc, bool by_own_code) {
+  constexpr std::uintptr_t kHeader = 16;  // which the C library keeps before what malloc() returns
+  const DeviceMemory& memory = DeviceMemory::instance();
+  Violation violation;
+  violation.kind = FindingKind::device_memory_on_host;
+  violation.write = store;
   violation.pc = pc;
+  const Allocation* array = memory.containing(reinterpret_cast<const void*>(address), 1);
+  if (array == nullptr && !by_own_code) {
+    array = memory.containing(reinterpret_cast<const void*>(address + kHeader), 1);
+    if (array != nullptr) violation.detail = "free";
+  }
+  if (array != nullptr) set_array(violation, *array, static_cast<std::int64_t>(address - array->begin));
   note(violation);
 }
 
 void note_leaks() {
   for (const Allocation& a : DeviceMemory::instance().allocations()) {
-    if (!a.live || a.pc == 0) continue;
+    if (!a.live || a.asked.pc == 0) continue;
     Violation violation;
     violation.kind = FindingKind::device_memory_leaked;
     violation.extent = static_cast<std::int64_t>((a.bytes + 3) / 4);
-    violation.pc = a.pc;
+    violation.pc = a.asked.pc;
     note(violation);
   }
 }

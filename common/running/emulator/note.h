@@ -51,12 +51,22 @@ void note_unset_local(const Access& word, const Visit& first, std::uint64_t coun
 /** Of two threads of the block that runs. */
 void note_race_in_block(const Access& word, Stamp earlier, bool stored, Stamp later, bool stores);
 
-/** Of a call of the host API at `pc`. */
-void note_misuse(report::FindingKind kind, std::uintptr_t pc, report::Misuse misuse, std::size_t asked = 0,
-                 const char* copy_kind = "");
+/** The finding is of this allocation, `offset` bytes from its beginning. */
+void set_array(Violation& violation, const Allocation& array, std::int64_t offset);
+
+/** A function of the host API, and the place that calls it. */
+struct Call {
+  const char* name;
+  std::uintptr_t pc;
+};
+/** `array`: the allocation that the call is given, or null. */
+void note_misuse(report::FindingKind kind, const Call& call, report::Misuse misuse, const Allocation* array,
+                 std::size_t asked = 0, const char* copy_kind = "");
 /** The host has asked for `count` words that nobody wrote, of which `index` is the first. */
 void note_copy_of_unwritten(const Allocation& array, std::int64_t index, std::uint64_t count,
-                            std::uintptr_t pc);
+                            const Call& call);
+/** Host code, the file's own or a library's, loads from or stores to this address of device memory. */
+void note_host_use(std::uintptr_t address, bool store, std::uintptr_t pc, bool by_own_code);
 /** What the kernel file has allocated and not freed. */
 void note_leaks();
 

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "emulator/access.h"
+#include "emulator/allocation_call.h"
 #include "emulator/context.h"
 #include "emulator/device_memory.h"
 #include "emulator/device_output.h"
@@ -40,6 +41,12 @@ void wait_for_default_stream() {
 
 bool on_device(const void* p) { return memory().owns(reinterpret_cast<std::uintptr_t>(p)); }
 
+/** The allocation that is there or, if it has been freed, was there; null where none was. */
+const Allocation* allocation_at(const void* p) {
+  const Allocation* live = memory().containing(p, 1);
+  return live != nullptr ? live : memory().freed_at(reinterpret_cast<std::uintptr_t>(p));
+}
+
 constexpr const char* kKinds[] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevice", "cudaMemcpyDeviceToHost",
                                   "cudaMemcpyDeviceToDevice"};
 
@@ -75,8 +82,8 @@ Range range_of(const void* memory, std::size_t bytes, bool store) {
 
 /** In its stream's order. What it uses of the host's memory is free again when the call returns, if that is
  *  not page-locked and is read: CUDA puts it aside first. */
-void submit_copy(void* to, const void* from, std::size_t bytes, std::uintptr_t pc, cudaStream_t stream) {
-  Operation operation{"copy", pc, {range_of(to, bytes, true)}};
+void submit_copy(void* to, const void* from, std::size_t bytes, const Call& call, cudaStream_t stream) {
+  Operation operation{call.name, call.pc, {range_of(to, bytes, true)}};
   if (on_device(from) || is_page_locked(from)) operation.ranges.push_back(range_of(from, bytes, false));
   if (!on_device(to) && !on_device(from)) operation.ranges.clear();  // the call itself copies
   Timeline::instance().submit(stream, operation);
@@ -90,11 +97,11 @@ bool poison_has_spread() {
 }
 
 /** Words that are fresh from cudaMalloc; of a struct, which may have gaps, all words of it together. */
-void check_written(const Allocation& array, const void* from, std::size_t bytes, std::uintptr_t pc) {
+void check_written(const Allocation& array, const void* from, std::size_t bytes, const Call& call) {
   const auto* const words = reinterpret_cast<const std::uint32_t*>(array.begin);
   const std::size_t begin = reinterpret_cast<std::uintptr_t>(from) - array.begin;
-  const std::size_t together =
-      array.struct_bytes % 4 == 0 ? std::max<std::size_t>(array.struct_bytes / 4, 1) : 1;
+  const std::size_t of_struct = array.asked.is_struct ? array.asked.element_bytes : 0;
+  const std::size_t together = of_struct % 4 == 0 ? std::max<std::size_t>(of_struct / 4, 1) : 1;
   std::uint64_t count = 0;
   std::size_t first = 0;
   for (std::size_t word = (begin + 3) / 4; word < (begin + bytes) / 4; ++word) {
@@ -104,35 +111,39 @@ void check_written(const Allocation& array, const void* from, std::size_t bytes,
     if (count++ == 0) first = word;
   }
   if (count > 0 && !poison_has_spread())
-    note_copy_of_unwritten(array, static_cast<std::int64_t>(first), count, pc);
+    note_copy_of_unwritten(array, static_cast<std::int64_t>(first), count, call);
 }
 
-cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, std::uintptr_t pc,
+cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, const Call& call,
                  cudaStream_t stream = nullptr) {
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return result(cudaErrorInvalidMemcpyDirection);
   if (const Misuse misuse = misuse_of_copy(to, from, bytes, kind); misuse != Misuse::none) {
-    note_misuse(report::FindingKind::wrong_copy, pc, misuse, bytes,
+    const bool of_source = misuse == Misuse::copy_from_too_little || misuse == Misuse::copy_from_device;
+    note_misuse(report::FindingKind::wrong_copy, call, misuse, allocation_at(of_source ? from : to), bytes,
                 kind < cudaMemcpyDefault ? kKinds[kind] : "");
     return result(cudaErrorInvalidValue);
   }
   count_copy(to, from, bytes);
-  submit_copy(to, from, bytes, pc, stream);
+  submit_copy(to, from, bytes, call, stream);
+  memory().filled(to, {call.name, call.pc, bytes});
   const DeviceMemory::Open open;
-  if (on_device(from) && !on_device(to)) check_written(*memory().containing(from, bytes), from, bytes, pc);
+  if (on_device(from) && !on_device(to)) check_written(*memory().containing(from, bytes), from, bytes, call);
   std::memmove(to, from, bytes);
   return result(cudaSuccess);
 }
 
-cudaError_t fill(void* pointer, int value, std::size_t bytes, std::uintptr_t pc,
+cudaError_t fill(void* pointer, int value, std::size_t bytes, const Call& call,
                  cudaStream_t stream = nullptr) {
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (memory().containing(pointer, bytes) == nullptr) {
-    note_misuse(report::FindingKind::wrong_copy, pc,
-                on_device(pointer) ? Misuse::set_of_too_little : Misuse::set_of_host_memory, bytes);
+    note_misuse(report::FindingKind::wrong_copy, call,
+                on_device(pointer) ? Misuse::set_of_too_little : Misuse::set_of_host_memory,
+                allocation_at(pointer), bytes);
     return result(cudaErrorInvalidValue);
   }
-  Timeline::instance().submit(stream, {"cudaMemset", pc, {range_of(pointer, bytes, true)}});
+  Timeline::instance().submit(stream, {call.name, call.pc, {range_of(pointer, bytes, true)}});
+  memory().filled(pointer, {call.name, call.pc, bytes});
   const DeviceMemory::Open open;
   std::memset(pointer, value, bytes);
   return result(cudaSuccess);
@@ -155,19 +166,19 @@ cudaError_t each_row(size_t height, Row row) {
 }
 
 cudaError_t copy_rows(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
-                      size_t height, cudaMemcpyKind kind, std::uintptr_t pc, cudaStream_t stream = nullptr) {
+                      size_t height, cudaMemcpyKind kind, const Call& call, cudaStream_t stream = nullptr) {
   if (width > to_pitch || width > from_pitch) return result(cudaErrorInvalidPitchValue);
   return each_row(height, [=](size_t y) {
     return copy(static_cast<char*>(to) + y * to_pitch, static_cast<const char*>(from) + y * from_pitch, width,
-                kind, pc, stream);
+                kind, call, stream);
   });
 }
 
-cudaError_t fill_rows(void* pointer, size_t pitch, int value, size_t width, size_t height, std::uintptr_t pc,
+cudaError_t fill_rows(void* pointer, size_t pitch, int value, size_t width, size_t height, const Call& call,
                       cudaStream_t stream = nullptr) {
   if (height > 1 && width > pitch) return result(cudaErrorInvalidPitchValue);
   return each_row(height, [=](size_t y) {
-    return fill(static_cast<char*>(pointer) + y * pitch, value, width, pc, stream);
+    return fill(static_cast<char*>(pointer) + y * pitch, value, width, call, stream);
   });
 }
 
@@ -195,30 +206,34 @@ cudaError_t cudaPeekAtLastError() {
 const char* cudaGetErrorName(cudaError_t error) { return error_name(error); }
 const char* cudaGetErrorString(cudaError_t error) { return error_text(error); }
 
-cudaError_t emulator_malloc(void** pointer, size_t bytes, size_t struct_bytes, const void* asked_at) {
+cudaError_t emulator_malloc(void** pointer, size_t bytes, const emulator_element* element,
+                            const void* asked_at) {
   if (dead()) return result(cudaSuccess);
   if (pointer == nullptr) return result(cudaErrorInvalidValue);
-  *pointer = bytes == 0 ? nullptr
-                        : memory().allocate(bytes, reinterpret_cast<std::uintptr_t>(asked_at), struct_bytes);
+  const auto pc = reinterpret_cast<std::uintptr_t>(asked_at);
+  const std::string type(element_in(element->signature));
+  *pointer = bytes == 0 ? nullptr : memory().allocate(bytes, {pc, element->bytes, element->is_struct, type});
   return result(bytes > 0 && *pointer == nullptr ? cudaErrorMemoryAllocation : cudaSuccess);
 }
 cudaError_t cudaMalloc(void** pointer, size_t bytes) {
-  return emulator_malloc(pointer, bytes, 0, reinterpret_cast<const void*>(caller()));
+  const emulator_element unknown = {0, false, ""};
+  return emulator_malloc(pointer, bytes, &unknown, reinterpret_cast<const void*>(caller()));
 }
 
 cudaError_t cudaFree(void* pointer) {
   if (dead() || pointer == nullptr) return result(cudaSuccess);
   wait_for_device();
-  if (memory().release(pointer)) return result(cudaSuccess);
-  note_misuse(report::FindingKind::wrong_free, caller(), misuse_of_free(pointer));
+  if (memory().release(pointer, caller())) return result(cudaSuccess);
+  note_misuse(report::FindingKind::wrong_free, {"cudaFree", caller()}, misuse_of_free(pointer),
+              allocation_at(pointer));
   return result(cudaErrorInvalidValue);
 }
 
 cudaError_t emulator_malloc_pitch(void** pointer, size_t* pitch, size_t width, size_t height,
-                                  const void* asked_at) {
+                                  const emulator_element* element, const void* asked_at) {
   if (pitch == nullptr) return result(cudaErrorInvalidValue);
   *pitch = (width + limits::kPitch - 1) / limits::kPitch * limits::kPitch;
-  return emulator_malloc(pointer, *pitch * height, 0, asked_at);
+  return emulator_malloc(pointer, *pitch * height, element, asked_at);
 }
 
 cudaError_t cudaMallocHost(void** pointer, size_t bytes) {
@@ -237,7 +252,7 @@ cudaError_t cudaFreeHost(void* pointer) {
 
 /** The host waits for a copy from or to its memory, not for one within the device. */
 cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind kind) {
-  const cudaError_t error = copy(to, from, bytes, kind, caller());
+  const cudaError_t error = copy(to, from, bytes, kind, {"cudaMemcpy", caller()});
   if (!on_device(to) || !on_device(from)) wait_for_default_stream();
   show_device_output();
   return error;
@@ -245,33 +260,35 @@ cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind 
 cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind,
                             cudaStream_t stream) {
   if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
-  return copy(to, from, bytes, kind, caller(), stream);
+  return copy(to, from, bytes, kind, {"cudaMemcpyAsync", caller()}, stream);
 }
 cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
                          size_t height, cudaMemcpyKind kind) {
-  const cudaError_t error = copy_rows(to, to_pitch, from, from_pitch, width, height, kind, caller());
+  const cudaError_t error =
+      copy_rows(to, to_pitch, from, from_pitch, width, height, kind, {"cudaMemcpy2D", caller()});
   if (!on_device(to) || !on_device(from)) wait_for_default_stream();
   return error;
 }
 cudaError_t cudaMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
                               size_t height, cudaMemcpyKind kind, cudaStream_t stream) {
   if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
-  return copy_rows(to, to_pitch, from, from_pitch, width, height, kind, caller(), stream);
+  return copy_rows(to, to_pitch, from, from_pitch, width, height, kind, {"cudaMemcpy2DAsync", caller()},
+                   stream);
 }
 cudaError_t cudaMemset(void* pointer, int value, size_t bytes) {
-  return fill(pointer, value, bytes, caller());
+  return fill(pointer, value, bytes, {"cudaMemset", caller()});
 }
 cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t stream) {
   if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
-  return fill(pointer, value, bytes, caller(), stream);
+  return fill(pointer, value, bytes, {"cudaMemsetAsync", caller()}, stream);
 }
 cudaError_t cudaMemset2D(void* pointer, size_t pitch, int value, size_t width, size_t height) {
-  return fill_rows(pointer, pitch, value, width, height, caller());
+  return fill_rows(pointer, pitch, value, width, height, {"cudaMemset2D", caller()});
 }
 cudaError_t cudaMemset2DAsync(void* pointer, size_t pitch, int value, size_t width, size_t height,
                               cudaStream_t stream) {
   if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
-  return fill_rows(pointer, pitch, value, width, height, caller(), stream);
+  return fill_rows(pointer, pitch, value, width, height, {"cudaMemset2DAsync", caller()}, stream);
 }
 
 cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes) {

@@ -62,13 +62,6 @@ _Unwind_Reason_Code keep_first_of_kernel_file(_Unwind_Context* frame, void* foun
   return _URC_END_OF_STACK;
 }
 
-/** The innermost line of the kernel file on this stack. */
-std::uintptr_t line_here() {
-  std::uintptr_t pc = 0;
-  _Unwind_Backtrace(keep_first_of_kernel_file, &pc);
-  return pc;
-}
-
 Spot spot_here(bool in_kernel) {
   Spot here;
   here.pc = line_here();
@@ -167,6 +160,12 @@ void stop_on(const std::array<int, Count>& signals, void (*callback)(int)) {
 }
 
 }  // namespace
+
+std::uintptr_t line_here() {
+  std::uintptr_t pc = 0;
+  _Unwind_Backtrace(keep_first_of_kernel_file, &pc);
+  return pc;
+}
 
 void on_stop(void (*callback)(int)) { stop_on(std::array{SIGINT, SIGTERM, SIGHUP}, callback); }
 

@@ -1,6 +1,7 @@
 // Where a program stands when it is stopped from outside: by its time limit or by Ctrl-C.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "report/report.h"
@@ -13,6 +14,8 @@ void on_stop(void (*callback)(int signal));
 /** The same for limits on time: SIGXCPU, and SIGTERM. The program goes on for a moment then, so that it shows whether
  *  one thread is stuck. */
 void on_time_limit(void (*callback)(int signal));
+/** The innermost line of the kernel file on this stack, as a return address; 0 where there is none. */
+std::uintptr_t line_here();
 /** Within the callback: where a thread of a kernel, or else host code, was. */
 std::optional<report::Standing> standing();
 /** A thread of the host takes part in a launch for as long as this lives. */

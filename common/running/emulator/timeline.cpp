@@ -33,9 +33,7 @@ void name_element(Violation& violation, std::uintptr_t address) {
   const Allocation* allocation =
       DeviceMemory::instance().containing(reinterpret_cast<const void*>(address), 1);
   if (allocation == nullptr) return;
-  violation.array = allocation->name.c_str();
-  violation.index = static_cast<std::int64_t>(address - allocation->begin) / 4;
-  violation.extent = static_cast<std::int64_t>(allocation->bytes / 4);
+  set_array(violation, *allocation, static_cast<std::int64_t>(address - allocation->begin));
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ struct Range {
 
 /** What is handed to a stream, from which place, and what it uses. */
 struct Operation {
-  const char* what = "";  ///< "launch", "copy", "cudaMemset"
+  const char* what = "";  ///< "launch", or the function of CUDA's: "cudaMemcpyAsync"
   std::uintptr_t pc = 0;
   std::vector<Range> ranges;
 };

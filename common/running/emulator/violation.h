@@ -29,6 +29,7 @@ struct Violation : report::Facts {
   std::int64_t offset = 0;              ///< in bytes from the beginning of the array
   std::size_t array_bytes = 0;          ///< 0 where there is no array, or no memory of one
   const char* detail = "";              ///< Finding::detail, of all but array_out_of_bounds
+  const char* call = "";                ///< Finding::call
   const char* file = nullptr;           ///< assertion: as the macro names it, with `line`
   int line = 0;
   /** array_out_of_bounds: the place in the source, as the compiler names it. */

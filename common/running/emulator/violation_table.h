@@ -29,6 +29,7 @@ class ViolationTable {
     std::uintptr_t pc, other_pc;
     const IndexCheck* check;
     const char* array;
+    report::Misuse misuse;
     bool stored_before, between_blocks;
     bool operator==(const Key&) const = default;
   };

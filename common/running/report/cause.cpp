@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "text/text.h"
+
 namespace report {
 namespace {
 
@@ -30,17 +32,32 @@ Cause cause_of_unwritten(const Finding& f) {
     case Unwritten::constant:
       return Cause::constant_never_set;
     case Unwritten::copied:
-      return Cause::copied_unwritten;
+      return f.asked > 0 ? Cause::size_in_elements : Cause::copied_unwritten;
     case Unwritten::local:
       return Cause::local_without_start;
   }
+  if (f.asked > 0) return Cause::size_in_elements;
   return f.shared ? Cause::never_filled : Cause::sum_without_start;
 }
 
 Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
-  const Shape* shape = shape_of(f, shapes);
-  if (shape == nullptr || f.freed) return Cause::unknown;
-  return f.index < 0 ? Cause::before_first_row : Cause::beyond_last_row;
+  const bool known = shape_of(f, shapes) != nullptr || f.array_at.known();
+  if (!known || f.freed) return Cause::unknown;
+  if (f.index < 0) return Cause::before_first_row;
+  if (f.asked > 0) return Cause::size_in_elements;
+  return shapes.empty() && f.threads > 0 ? Cause::no_guard : Cause::beyond_last_row;
+}
+
+Cause cause_of_misuse(const Finding& f) {
+  switch (f.misuse) {
+    case Misuse::copy_from_host:
+    case Misuse::copy_from_device:
+    case Misuse::copy_to_host:
+    case Misuse::copy_to_device:
+      return Cause::copy_direction;
+    default:
+      return Cause::unknown;
+  }
 }
 
 Cause cause_of_misalignment(const Finding& f, std::span<const Shape> shapes) {
@@ -66,6 +83,19 @@ std::string aligned_declaration(const Finding& f) {
   return fmt::format("Declare it {}__align__({}) {} {}{};{}", f.shared ? "__shared__ " : "", f.bytes,
                      f.element, f.array, extents,
                      wide.empty() ? "" : fmt::format(" or give it elements of type {}", wide));
+}
+
+/** Of memory that was allocated, copied or set by a size that was meant in elements. */
+std::string size_in_bytes(const Finding& f) {
+  const std::string elements = text::thousands(f.asked / static_cast<unsigned>(f.element_bytes));
+  const bool all = f.kind == FindingKind::global_out_of_bounds;
+  return fmt::format(
+      "{} counts in bytes: the {} bytes of line {} are {}{}. Is the factor sizeof({}) missing?", f.call,
+      text::thousands(f.asked), f.array_at.line,
+      all ? fmt::format("only {} elements", elements)
+          : fmt::format("{} of the {} elements", elements,
+                        text::thousands(static_cast<std::uint64_t>(f.extent))),
+      all ? "" : " of " + name_of(f), f.element.empty() ? "the type of an element" : f.element);
 }
 
 }  // namespace
@@ -94,6 +124,14 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
       return Cause::output_lost;
     case FindingKind::misaligned:
       return cause_of_misalignment(f, shapes);
+    case FindingKind::host_memory_in_kernel:
+      return f.null ? Cause::null_pointer : Cause::host_pointer;
+    case FindingKind::wrong_copy:
+      return cause_of_misuse(f);
+    case FindingKind::device_memory_on_host:
+      return f.detail == "free" ? Cause::unknown : Cause::host_used_device;
+    case FindingKind::stack_overflow:
+      return f.kernel.empty() ? Cause::host_stack : Cause::unknown;
     default:
       return Cause::unknown;
   }
@@ -108,17 +146,17 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format(
           "The kernel has no barrier: line {} fills {}, line {} uses what others fill. Put a __syncthreads() "
           "between filling and using, and another between using and filling again.",
-          f.other.line, f.array, f.at.line);
+          f.other.line, name_of(f), f.at.line);
     case Cause::barrier_before_use:
       return fmt::format(
           "The barrier between filling {} (line {}) and using it (line "
           "{}) is missing: every thread must have stored before any reads.",
-          f.array, f.other.line, f.at.line);
+          name_of(f), f.other.line, f.at.line);
     case Cause::barrier_after_use:
       return fmt::format(
           "The barrier after using {} (line {}) is missing: "
           "line {} fills it again while other threads still read.",
-          f.array, f.at.line, f.other.line);
+          name_of(f), f.at.line, f.other.line);
     case Cause::copy_not_committed:
       return fmt::format(
           "The copy of line {} belongs to no batch yet, and __pipeline_wait_prior waits for batches only: call "
@@ -128,7 +166,7 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format(
           "What line {} copies is in {} only after its own thread has waited: call __pipeline_wait_prior, then "
           "__syncthreads(). The argument is the number of the newest batches that may still be under way.",
-          f.other.line, f.array);
+          f.other.line, name_of(f));
     case Cause::copy_not_awaited:
       return "cudaMemcpyAsync may return before it has copied anything: call cudaStreamSynchronize() or "
              "cudaDeviceSynchronize() before the host uses that memory. If it is not page-locked, CUDA may wait "
@@ -143,33 +181,33 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format(
           "Nobody knows which comes last, the copy of line {} or {}: wait for the copy with "
           "__pipeline_wait_prior before its place in {} is filled again.",
-          f.other.line, f.at == f.other ? "the next one" : fmt::format("line {}", f.at.line), f.array);
+          f.other.line, f.at == f.other ? "the next one" : fmt::format("line {}", f.at.line), name_of(f));
     case Cause::update_in_race:
       return fmt::format(
           "Line {} reads an element of {}, changes it and writes it back, while other threads do the same. If "
           "several threads add to one element, use atomicAdd. If each has its own, put a barrier between "
           "reading and writing.",
-          f.at.line, f.array);
+          f.at.line, name_of(f));
     case Cause::two_owners:
       return fmt::format(
           "Only one thread may write each element of {}{} does its index differ from thread to thread?",
-          f.array, of_matmul ? ":" : "; where several add to it, use atomicAdd:");
+          name_of(f), of_matmul ? ":" : "; where several add to it, use atomicAdd:");
     case Cause::two_stores: {
       const auto [first, second] = std::minmax(f.at.line, f.other.line);
       return fmt::format(
           "Lines {} and {} both store to {}, in different threads: let only one thread write each element, or put "
           "a barrier between the two stores.",
-          first, second, f.array);
+          first, second, name_of(f));
     }
     case Cause::between_blocks:
       return fmt::format(
           "Blocks run in any order, and no barrier orders them: {}",
           of_matmul ? fmt::format("only one block may write each element of {}. Does its index depend on "
                                   "blockIdx, and does it stay within its row?",
-                                  f.array)
+                                  name_of(f))
                     : fmt::format("use atomicAdd where several add to one element of {}; otherwise let only "
                                   "one block write each element.",
-                                  f.array));
+                                  name_of(f)));
     case Cause::returned_early:
       return "The barrier does not wait for threads that have returned, and those load and store nothing any more: "
              "guard the loads and the store instead, so that every thread gets here.";
@@ -177,33 +215,54 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return "Not every thread reaches a barrier inside an if, or in a loop of unequal length: move it out.";
     case Cause::never_filled:
       return fmt::format("No thread of the block has filled that element of {}: which thread should?{}",
-                         f.array,
+                         name_of(f),
                          of_matmul ? " Where the tile reaches beyond the matrix, it needs a zero." : "");
     case Cause::sum_without_start:
       return fmt::format("cudaMalloc does not clear memory: write {} before you read it or add to it.",
-                         f.array);
+                         name_of(f));
+    case Cause::size_in_elements:
+      return size_in_bytes(f);
     case Cause::constant_never_set:
       return fmt::format(
           "A kernel cannot write to a __constant__: set {} with cudaMemcpyToSymbol before the launch, or give it "
           "an initial value. Until then it is all zeros.",
-          f.array);
+          name_of(f));
     case Cause::copied_unwritten:
       return fmt::format(
           "cudaMalloc does not clear memory, and no kernel has written there: did the kernel run, and do its threads "
           "cover all of {}?",
-          f.array);
+          name_of(f));
     case Cause::local_without_start:
       return "A local variable starts with whatever its memory held before: give it a value where you declare it, as "
              "in float sum = 0.0f;";
     case Cause::beyond_last_row:
-      return fmt::format("That is past the end of {}: which threads, or which k, should not get here?",
-                         f.array);
+      return fmt::format("That is past the end of {}: which threads, or which {}, should not get here?",
+                         name_of(f), of_matmul ? "k" : "trips of a loop");
+    case Cause::no_guard:
+      return fmt::format(
+          "{} threads run for {} elements: a guard such as {} keeps the rest out.",
+          text::thousands(f.threads), text::thousands(static_cast<std::uint64_t>(f.extent)),
+          f.thread.block.y + f.thread.thread.y > 0 ? "if (x < width && y < height)" : "if (i < n)");
+    case Cause::host_pointer:
+      return "A kernel can use only device memory: give it the pointer that cudaMalloc has set, and copy the "
+             "values there with cudaMemcpy.";
+    case Cause::null_pointer:
+      return "Is that the pointer that cudaMalloc has set, and did cudaMalloc return cudaSuccess?";
+    case Cause::copy_direction:
+      return fmt::format(
+          "The order is {}(destination, source, bytes, direction): do the pointers fit the direction?",
+          f.call);
+    case Cause::host_used_device:
+      return "Copy it to the host first, with cudaMemcpy and cudaMemcpyDeviceToHost.";
+    case Cause::host_stack:
+      return "A function calls itself without an end, or a local array is too large: allocate large arrays with "
+             "std::vector, new or malloc.";
     case Cause::before_first_row:
-      return fmt::format("That is before the first element of {}: an index has become negative.", f.array);
+      return fmt::format("That is before the first element of {}: an index has become negative.", name_of(f));
     case Cause::next_row_of_array:
       return fmt::format(
           "After the end of a row of {} comes its next row: nothing crashes, but the value is wrong.",
-          f.array);
+          name_of(f));
     case Cause::beyond_array:
       return "What comes after the end of an array belongs to something else: nothing crashes, but the value is wrong.";
     case Cause::rows_not_aligned: {
@@ -211,7 +270,7 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format(
           "Rows of {} are {} floats long, which is not a multiple of 4: only some of them start at a "
           "multiple of 16 bytes. Use float4 only where the length allows it.",
-          f.array, shape->cols);
+          name_of(f), shape->cols);
     }
     case Cause::array_not_aligned:
       return fmt::format("An access of {} bytes needs an array that begins at a multiple of {}. {}.", f.bytes,

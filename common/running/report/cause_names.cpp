@@ -41,6 +41,8 @@ std::string_view name(Cause cause) {
       return "shared_memory_never_filled";
     case Cause::sum_without_start:
       return "device_memory_never_set";
+    case Cause::size_in_elements:
+      return "size_in_elements_not_bytes";
     case Cause::constant_never_set:
       return "constant_never_set";
     case Cause::copied_unwritten:
@@ -51,6 +53,18 @@ std::string_view name(Cause cause) {
       return "past_end_of_matrix";
     case Cause::before_first_row:
       return "before_start_of_matrix";
+    case Cause::no_guard:
+      return "threads_without_guard";
+    case Cause::host_pointer:
+      return "host_pointer_in_kernel";
+    case Cause::null_pointer:
+      return "null_pointer_in_kernel";
+    case Cause::copy_direction:
+      return "wrong_direction_of_copy";
+    case Cause::host_used_device:
+      return "device_pointer_on_host";
+    case Cause::host_stack:
+      return "stack_of_host_used_up";
     case Cause::next_row_of_array:
       return "index_past_row_of_array";
     case Cause::beyond_array:

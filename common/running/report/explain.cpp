@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "report/cause.h"
@@ -44,6 +45,21 @@ std::vector<Finding> without_followers(std::span<const Finding> findings) {
   return kept;
 }
 
+/** Whether the line that allocated the array, freed it or filled a part of it explains the finding. */
+bool tells_of_memory(const Finding& f) {
+  switch (f.misuse) {
+    case Misuse::free_of_freed:
+    case Misuse::free_of_the_middle:
+    case Misuse::copy_from_too_little:
+    case Misuse::copy_to_too_little:
+    case Misuse::set_of_too_little:
+      return true;
+    default:
+      return f.kind == FindingKind::global_out_of_bounds ||
+             (f.kind == FindingKind::read_before_written && f.asked > 0);
+  }
+}
+
 }  // namespace
 
 std::string_view Source::line(const Place& place) const {
@@ -74,9 +90,9 @@ std::vector<std::string> explain(std::span<const Finding> findings, std::span<co
   std::size_t causes = 0;
   for (const Finding& f : std::span(leading).first(std::min(most, leading.size()))) {
     std::string sentence = describe(f, shapes);
-    const auto [earlier, later] =
-        std::minmax(f.at, f.other, [](const Place& a, const Place& b) { return a.line < b.line; });
-    sentence += quoted(source, earlier, before) + quoted(source, later, before);
+    std::array<Place, 3> places = {f.at, f.other, tells_of_memory(f) ? f.array_at : Place{}};
+    std::ranges::stable_sort(places, {}, &Place::line);
+    for (const Place& place : places) sentence += quoted(source, place, before);
     lines.push_back(std::move(sentence));
     std::string about = advice(f, shapes);
     if (about.empty() || causes == kMostCauses || !told.insert(cause_of(f, shapes)).second) continue;

@@ -134,6 +134,9 @@ void visit_finding(F& f, Visit visit) {
   visit("kernel", f.kernel);
   visit("column", f.column);
   visit("array", f.array);
+  visit("allocation", f.allocation);
+  visit("call", f.call);
+  visit("threads_of_launch", f.threads);
   visit("index", f.index);
   visit("extent", f.extent);
   visit("element", f.element);
@@ -194,6 +197,7 @@ Finding read_finding(const Json& j) {
   f.kind = kind_named(j.at("kind"));
   read(j.at("at"), f.at);
   read(j.at("other"), f.other);
+  read(j.at("array_at"), f.array_at);
   read(j.at("thread"), f.thread);
   read(j.at("other_thread"), f.other_thread);
   f.misuse = misuse_named(j.at("misuse").get<std::string_view>());
@@ -241,6 +245,7 @@ Json to_json(const ThreadId& t) { return {{"block", to_json(t.block)}, {"thread"
 
 Json to_json(const Finding& f) {
   Json j = {{"kind", name(f.kind)}, {"at", to_json(f.at)}, {"other", to_json(f.other)}};
+  j["array_at"] = to_json(f.array_at);
   j["thread"] = to_json(f.thread);
   j["other_thread"] = to_json(f.other_thread);
   j["misuse"] = kMisuses[static_cast<std::size_t>(f.misuse)];

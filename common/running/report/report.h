@@ -57,8 +57,8 @@ enum class FindingKind {
   wrong_free,            ///< cudaFree of what is no allocation, or no longer; `misuse` says which
   wrong_copy,  ///< cudaMemcpy or cudaMemset with host and device pointers mixed up, or too long; see `misuse`
   wrong_async_copy,  ///< __pipeline_memcpy_async of a size that CUDA does not have, or of the wrong memory
-  stack_overflow,    ///< a thread used more local memory than CUDA gives one (recursion, huge local arrays)
-  device_fault,      ///< a kernel died of a signal, e.g. a division of integers by zero; `detail` names it
+  stack_overflow,    ///< a thread, or host code, used more stack than it has (recursion, huge local arrays)
+  device_fault,      ///< a kernel or host code died of a signal, e.g. a division by zero; `detail` names it
   assertion,         ///< assert() or __trap() in a kernel; `detail` is the expression
 };
 
@@ -97,22 +97,24 @@ struct Facts {
   FindingKind kind{};
   std::int64_t index = 0;   ///< flat, into `array`, in its elements; as used for array_out_of_bounds
   std::int64_t extent = 0;  ///< elements of `array`; the dimension for array_out_of_bounds
-  int element_bytes = 4;    ///< of `array`; memory of cudaMalloc is counted in floats
+  int element_bytes = 4;    ///< of `array`; 4 where its type is not known
   int bytes = 0;            ///< width of the access
   bool write = false;
   bool shared = false;  ///< race, read_before_written: of shared memory, else of device memory
   bool local = false;   ///< misaligned: in a local array of the thread
   Unwritten unwritten = Unwritten::memory;  ///< read_before_written
-  bool freed = false;                       ///< global_out_of_bounds: `array` was freed before
+  bool freed = false;                       ///< global_out_of_bounds, wrong_copy: `array` was freed before
   bool null = false;                        ///< host_memory_in_kernel: a null pointer, or an index into one
   bool stored_before = false;  ///< race: the thread that reads stored to shared memory since the last barrier
   bool committed = false;      ///< copy_in_flight: __pipeline_commit() came after the copy
   unsigned barriers = 0;       ///< those that the block had passed before
   std::uint64_t address = 0;   ///< misaligned: within `array`, in bytes; host_memory_in_kernel: if null
   int alignment = 0;  ///< misaligned: `array` begins at a multiple of so many bytes for sure; 0: of enough
-  unsigned waiting = 0, exited = 0;    ///< threads, for barrier_exited
-  Misuse misuse = Misuse::none;        ///< wrong_free, wrong_copy, wrong_async_copy
-  std::uint64_t asked = 0, zeros = 0;  ///< bytes, see Misuse
+  unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited
+  Misuse misuse = Misuse::none;      ///< wrong_free, wrong_copy, wrong_async_copy
+  /** Bytes, see Misuse; where elements were meant, read_before_written: those that a copy has filled,
+   *  global_out_of_bounds: those that were allocated. */
+  std::uint64_t asked = 0, zeros = 0;
   std::uint64_t count = 1;
 };
 
@@ -124,15 +126,23 @@ struct Finding : Facts {
   int column = 0;      ///< of `at`, where a line alone may leave doubt: array_out_of_bounds; 0 where unknown
   Place other;         ///< barrier_different: the other barrier's line; race: the other thread's
   ThreadId thread, other_thread;
-  std::string array;    ///< "A", "As", ... : allocation or __shared__ array; empty where unknown
-  std::string element;  ///< type of its elements, "float"; empty where unknown
+  std::string array;  ///< "A", "As", "d_a": allocation or __shared__ array; empty where unknown
+  /** Of `array`: the call that allocated it; the one that freed it, where `freed`; the copy that filled its
+   *  beginning, where read_before_written has `asked`. */
+  Place array_at;
+  int allocation = 0;  ///< `array` has no name in the source: the so-many-th that the file asked for, from 1
+  std::string call;    ///< the function of CUDA's that `at` calls: "cudaMemcpyAsync"
+  /** global_out_of_bounds: of the launch, where each uses the element of its own number and no guard stops it;
+   *  otherwise 0. */
+  std::uint64_t threads = 0;
+  std::string element;                   ///< type of its elements, "float"; empty where unknown
   std::vector<std::int64_t> dimensions;  ///< of a __shared__ As[16][17] {16, 17}; empty where unknown
   int subscripts = 0;  ///< array_out_of_bounds: those of `detail`, the expression as it is written
   unsigned trip = 0;   ///< of the loop that has the barrier, counted from 1; 0 where none is known
   bool kernel_has_barrier = false;  ///< some block of the launch passed one
   /** Quoted: the expression of array_out_of_bounds, As[ty][16], and of assertion (none: __trap()),
    *  the kind of a wrong_copy, cudaMemcpyHostToDevice, the signal of device_fault, what of streams_unordered
-   *  stands at `at`: "launch", "copy", "cudaMemset". */
+   *  stands at `at`: "launch", "cudaMemcpyAsync". */
   std::string detail;
 };
 

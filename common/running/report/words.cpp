@@ -30,6 +30,7 @@ std::string times(const Finding& f) {
 /** "As[0][17]" of As[16][16]: an index too large for its row is left
  *  so that the flat one lies where it does. */
 std::string element(const Finding& f, std::int64_t index) {
+  if (f.allocation > 0) return fmt::format("element {} of {}", index, name_of(f));
   std::string indices;
   for (std::size_t i = f.dimensions.size(); i-- > 1;) {
     const std::int64_t extent = f.dimensions[i];
@@ -49,12 +50,18 @@ std::string element(const Finding& f, std::int64_t index, std::span<const Shape>
   return fmt::format("{}[{}][{}]", f.array, row, index - row * shape->cols);
 }
 
+/** " in line 12": of what `array_at` says. */
+std::string in_line(const Finding& f) {
+  return f.array_at.known() ? fmt::format(" in line {}", f.array_at.line) : "";
+}
+
 std::string extent(const Finding& f, std::span<const Shape> shapes) {
   const Shape* shape = shape_of(f, shapes);
   if (shape == nullptr && f.dimensions.size() > 1)
     return fmt::format("[{}] elements", fmt::join(f.dimensions, "]["));
   if (shape == nullptr || shape->rows == 0)
-    return text::thousands(static_cast<std::uint64_t>(f.extent)) + " elements";
+    return fmt::format("{} element{}", text::thousands(static_cast<std::uint64_t>(f.extent)),
+                       f.extent == 1 ? "" : "s");
   return fmt::format("rows 0 to {} and columns 0 to {}", shape->rows - 1, shape->cols - 1);
 }
 
@@ -83,9 +90,13 @@ std::string out_of_bounds(const Finding& f, const char* what, std::span<const Sh
     return fmt::format("{} {} {} outside every allocation{}.", who(f.thread), access(f), what, times(f));
   const std::string name = element(f, f.index, shapes);
   if (f.freed)
-    return fmt::format("{} {} {}, but {} was already freed{}.", who(f.thread), access(f), name, f.array,
+    return fmt::format("{} {} {}, but {} was freed{}{}.", who(f.thread), access(f), name,
+                       f.allocation > 0 ? "that" : f.array, in_line(f), times(f));
+  if (f.allocation > 0)
+    return fmt::format("{} {} {}, which has {}{}.", who(f.thread), access(f), name, extent(f, shapes),
                        times(f));
-  return fmt::format("{} {} {}, but {} has {}{}.", who(f.thread), access(f), name, f.array, extent(f, shapes),
+  return fmt::format("{} {} {}, but {}{} has {}{}.", who(f.thread), access(f), name, f.array,
+                     f.array_at.known() ? fmt::format(" (line {})", f.array_at.line) : "", extent(f, shapes),
                      times(f));
 }
 
@@ -149,11 +160,18 @@ std::string barrier_different(const Finding& f) {
 /** What was called, and what is wrong with it. */
 std::string misuse(const Finding& f) {
   const auto says = [&](const char* end, const char* memory) {
-    return fmt::format("cudaMemcpy says {}, but its {} is {} memory", f.detail, end, memory);
+    return fmt::format("{} says {}, but its {} is {} memory", f.call, f.detail, end, memory);
   };
-  const auto copies = [&](const char* end) {
-    return fmt::format("cudaMemcpy copies {} bytes, which is more than its {} has", text::thousands(f.asked),
-                       end);
+  const auto too_many = [&](const char* what, const std::string& memory) {
+    const std::string asked = text::thousands(f.asked);
+    if (f.freed)
+      return fmt::format("{} {} {} bytes, but {}, {}, was freed{}", f.call, what, asked, memory, name_of(f),
+                         in_line(f));
+    if (f.array.empty())
+      return fmt::format("{} {} {} bytes, which is more than {} has", f.call, what, asked, memory);
+    const auto bytes = static_cast<std::uint64_t>(f.extent) * static_cast<unsigned>(f.element_bytes);
+    return fmt::format("{} {} {} bytes, but {}, {}, has {}", f.call, what, asked, memory, name_of(f),
+                       text::thousands(bytes));
   };
   const auto async = [&](std::string_view what) {
     return fmt::format("{} asks for an asynchronous copy {}", who(f.thread), what);
@@ -164,13 +182,15 @@ std::string misuse(const Finding& f) {
     case Misuse::free_of_host_memory:
       return "cudaFree of host memory";
     case Misuse::free_of_the_middle:
-      return "cudaFree of a pointer into the middle of an allocation";
+      return "cudaFree of a pointer into the middle of " + (f.array.empty() ? "an allocation" : name_of(f));
     case Misuse::free_of_freed:
-      return "cudaFree of memory that was already freed";
+      return f.array.empty()
+                 ? "cudaFree of memory that was already freed"
+                 : fmt::format("cudaFree of {}, which was already freed{}", name_of(f), in_line(f));
     case Misuse::free_of_unknown:
       return "cudaFree of a pointer that cudaMalloc never returned";
     case Misuse::copy_of_null:
-      return "cudaMemcpy of a null pointer";
+      return f.call + " of a null pointer";
     case Misuse::copy_from_host:
       return says("source", "host");
     case Misuse::copy_from_device:
@@ -180,13 +200,13 @@ std::string misuse(const Finding& f) {
     case Misuse::copy_to_device:
       return says("destination", "device");
     case Misuse::copy_from_too_little:
-      return copies("source");
+      return too_many("copies", "its source");
     case Misuse::copy_to_too_little:
-      return copies("destination");
+      return too_many("copies", "its destination");
     case Misuse::set_of_host_memory:
-      return "cudaMemset of host memory";
+      return f.call + " of host memory";
     case Misuse::set_of_too_little:
-      return fmt::format("cudaMemset fills {} bytes, which is more than there is", text::thousands(f.asked));
+      return too_many("fills", "its destination");
     case Misuse::async_size:
       return async(fmt::format("of {} bytes: CUDA copies 4, 8 or 16 at a time", f.asked));
     case Misuse::async_zeros:
@@ -201,6 +221,7 @@ std::string misuse(const Finding& f) {
 
 std::string read_before_written(const Finding& f, std::span<const Shape> shapes) {
   const std::string name = element(f, f.index, shapes);
+  const std::string first = f.allocation > 0 ? fmt::format("element {}", f.index) : name;
   switch (f.unwritten) {
     case Unwritten::memory:
       break;
@@ -209,10 +230,10 @@ std::string read_before_written(const Finding& f, std::span<const Shape> shapes)
                          times(f));
     case Unwritten::copied:
       if (f.count == 1)
-        return fmt::format("cudaMemcpy copies {} to the host, but nothing has written it yet.", name);
+        return fmt::format("{} copies {} to the host, but nothing has written it yet.", f.call, name);
       return fmt::format(
-          "cudaMemcpy copies {} elements of {} to the host that nothing has written yet; the first is {}.",
-          text::thousands(f.count), f.array, name);
+          "{} copies {} elements of {} to the host that nothing has written yet; the first is {}.", f.call,
+          text::thousands(f.count), name_of(f), first);
     case Unwritten::local:
       return fmt::format("{} stores to {} the value of a variable that was never set{}.", who(f.thread), name,
                          times(f));
@@ -231,8 +252,13 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::host_memory_in_kernel:
       return host_memory_in_kernel(f);
     case FindingKind::device_memory_on_host:
-      return fmt::format("host code {} device memory: only a kernel or cudaMemcpy may{}.",
-                         f.write ? "writes" : "reads", times(f));
+      if (f.detail == "free")
+        return fmt::format(
+            "host code frees {} as if malloc or new had returned it: cudaFree frees device memory.",
+            name_of(f));
+      return fmt::format("host code {} {}device memory: only a kernel or cudaMemcpy may{}.",
+                         f.write ? "writes" : "reads",
+                         f.array.empty() ? "" : element(f, f.index, shapes) + ", which is ", times(f));
     case FindingKind::misaligned:
       return misaligned(f, shapes);
     case FindingKind::barrier_exited:
@@ -263,12 +289,14 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::wrong_async_copy:
       return misuse(f) + times(f) + '.';
     case FindingKind::stack_overflow:
+      if (f.kernel.empty()) return "host code has used up its stack.";
       return fmt::format(
           "{} uses more than the 512 KB of local memory that CUDA gives a thread: "
           "endless recursion or huge local arrays{}.",
           who(f.thread), times(f));
     case FindingKind::device_fault:
-      return fmt::format("{} died: {}{}.", who(f.thread), f.detail, times(f));
+      return fmt::format("{} crashed: {}{}.", f.kernel.empty() ? "host code" : who(f.thread), f.detail,
+                         times(f));
     case FindingKind::assertion:
       return f.detail.empty() ? fmt::format("{} called __trap(){}.", who(f.thread), times(f))
                               : fmt::format("{}: assertion failed: {}{}.", who(f.thread), f.detail, times(f));
@@ -277,6 +305,17 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
 }
 
 }  // namespace
+
+std::string name_of(const Finding& f) {
+  if (f.allocation == 0) return f.array;
+  const int last = f.allocation % 100 / 10 == 1 ? 0 : f.allocation % 10;
+  const char* ending = last == 1 ? "st" : last == 2 ? "nd" : last == 3 ? "rd" : "th";
+  const bool of_later_call = f.freed || f.misuse == Misuse::free_of_freed ||
+                             (f.kind == FindingKind::read_before_written && f.asked > 0);
+  const bool known = f.array_at.known() && !of_later_call;
+  const std::string line = known ? fmt::format(" (line {})", f.array_at.line) : "";
+  return fmt::format("the {}{} allocation{}", f.allocation, ending, line);
+}
 
 std::string where(const Place& place) {
   if (!place.known()) return "";

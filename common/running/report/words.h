@@ -45,6 +45,8 @@ class Source {
 std::string describe(const Finding&, std::span<const Shape> shapes = {});
 /** Of a misaligned access: whether a better alignment of its array is all that it lacks. */
 bool begins_by_luck(const Finding&);
+/** "d_a", or of an allocation that the source does not name "the 2nd allocation (line 12)". */
+std::string name_of(const Finding&);
 /** The shape of the finding's array, or null. */
 const Shape* shape_of(const Finding&, std::span<const Shape> shapes);
 /**

@@ -10,6 +10,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -18,6 +19,7 @@
 #include "report/words.h"
 #include "runner/backend.h"
 #include "text/file.h"
+#include "text/screen.h"
 
 namespace runner {
 namespace {
@@ -26,7 +28,8 @@ using report::Finding;
 
 constexpr std::size_t kMostTold = 10;
 
-void say(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
+/** Broken into lines that the terminal has room for. */
+void say(std::string_view text) { std::fputs(text::fitted(text, STDERR_FILENO).c_str(), stderr); }
 
 /** A GPU takes no harm: CUDA frees it when the program ends. */
 bool is_leak(const Finding& f) { return f.kind == report::FindingKind::device_memory_leaked; }
@@ -56,19 +59,29 @@ report::Source source_of(const std::vector<Finding>& findings) {
   return source;
 }
 
+void say_what_to_ask(const std::set<int>& lines) {
+  const char* launches = lines.size() > 1 ? "launches of lines " : "launch of line ";
+  std::string all;
+  for (const int line : lines) all += (all.empty() ? "" : ", ") + std::to_string(line);
+  say("The program never asks, and goes on as if the kernel had run. After the " + (launches + all) +
+      ", add:\n"
+      "      cudaError_t error = cudaGetLastError();\n"
+      "      if (error != cudaSuccess) printf(\"%s\\n\", cudaGetErrorString(error));");
+}
+
 /** True when the program did not know of one of them. */
 bool tell_refused(const std::vector<report::Launch>& launches) {
   std::set<std::string> told;
-  bool unchecked = false;
+  std::set<int> unchecked, quoted;
   for (const report::Launch& launch : launches) {
     if (launch.refusal.empty()) continue;
     const std::string sentence = report::where(launch.at) + report::describe_refusal(launch);
-    if (told.insert(sentence).second) say(sentence);
-    unchecked = unchecked || !launch.checked;
+    const bool fresh_line = quoted.insert(launch.at.line).second;
+    if (told.insert(sentence).second) say(sentence + (fresh_line ? report::quoted(launch.at) : ""));
+    if (!launch.checked) unchecked.insert(launch.at.line);
   }
-  if (unchecked)
-    say("The program never asked: cudaGetLastError() after a launch says whether it was refused.");
-  return unchecked;
+  if (!unchecked.empty()) say_what_to_ask(unchecked);
+  return !unchecked.empty();
 }
 
 void tell_leaks(const std::vector<Finding>& leaks) {

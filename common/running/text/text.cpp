@@ -62,16 +62,15 @@ std::string shell_word(const std::string& word) {
   return result + "'";
 }
 
-std::string wrapped(std::string_view line, std::string_view indent) {
-  constexpr std::size_t kWidth = 104;
+std::string wrapped(std::string_view line, std::string_view indent, std::size_t width) {
   std::string result;
   std::string_view continuation = "";
   const auto add = [&](std::string_view part) {
     ((result += indent) += continuation) += part;
     result += '\n';
   };
-  while (!line.starts_with(' ') && indent.size() + continuation.size() + line.size() > kWidth) {
-    const std::size_t space = line.rfind(' ', kWidth - indent.size() - continuation.size());
+  while (!line.starts_with(' ') && indent.size() + continuation.size() + line.size() > width) {
+    const std::size_t space = line.rfind(' ', width - indent.size() - continuation.size());
     if (space == std::string_view::npos) break;
     add(line.substr(0, space));
     line.remove_prefix(space + 1);

@@ -22,8 +22,10 @@ std::string thousands(std::uint64_t value);
 /** `word` fit to be typed into a shell again. */
 std::string shell_word(const std::string& word);
 
-/** A line, indented and broken at blanks where it is longer than a screen is wide.
+/** Columns of what is printed where no narrower terminal is known. */
+inline constexpr std::size_t kWidth = 104;
+/** A line, indented and broken at blanks where it is longer than `width`.
  *  Lines that begin with a blank, such as maps, stay whole. */
-std::string wrapped(std::string_view line, std::string_view indent);
+std::string wrapped(std::string_view line, std::string_view indent, std::size_t width = kWidth);
 
 }  // namespace text

@@ -1,4 +1,4 @@
-// EXPECT: CRASHED[\s\S]*:9: host code reads device memory
+// EXPECT: CRASHED[\s\S]*:9: host code reads A\[0\]\[0\], which is\s+device memory
 // Why: A .cu file is taken to run on the GPU as a whole; without a kernel and a launch it is plain C++.
 #include <cuda_runtime.h>
 

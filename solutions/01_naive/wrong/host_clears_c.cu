@@ -1,4 +1,4 @@
-// EXPECT: CRASHED[\s\S]*:17: host code writes device memory
+// EXPECT: CRASHED[\s\S]*:17: host code writes C\[0\]\[0\], which is\s+device memory
 // Why: A pointer looks the same on both sides; but C points into the GPU's memory; the loop is the host's.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: CRASHED(.*\n)*.*Your code was ended by SIGSEGV: .*overflowed its stack
+// EXPECT: CRASHED(.*\n)*.*overflows_stack\.cu:[345]: host code has used up its stack\.(?![\s\S]*SIGSEGV)
 // Endless recursion in host code.
 int deeper(volatile int* at) {
   volatile int here[1000] = {*at};

@@ -1,4 +1,4 @@
-// EXPECT 134: abort_after_findings\.cu:5: thread \(32,0\) of block \(0,0\) writes allocation 1\[32\]
+// EXPECT 134: abort_after_findings\.cu:5: thread \(32,0\) of block \(0,0\) writes x\[32\]
 #include <cstdio>
 #include <cstdlib>
 

@@ -1,5 +1,5 @@
 // Both ends of a copy are checked.
-// EXPECT 1: \.cu:7: thread \(8,0\) of block \(0,0\) reads 16 bytes at allocation 1\[256\], but allocation 1 has 256 elements \(8 times\)[\s\S]*\.cu:8: thread \(15,0\) of block \(0,0\) writes rest\[16\], but rest has 16 elements
+// EXPECT 1: \.cu:7: thread \(8,0\) of block \(0,0\) reads 16 bytes at in\[256\], but in \(line 17\) has 256 elements \(8 times\)[\s\S]*\.cu:8: thread \(15,0\) of block \(0,0\) writes rest\[16\], but rest has 16 elements
 #include <cuda_pipeline.h>
 
 __global__ void beyond(const float* in, float* out) {

@@ -1,5 +1,5 @@
 // 16 bytes begin at a multiple of 16, in global memory.
-// EXPECT 1: \.cu:7: thread \(0,0\) of block \(0,0\) reads 16 bytes at allocation 1\[1\], byte 4, which is not a multiple of 16
+// EXPECT 1: \.cu:7: thread \(0,0\) of block \(0,0\) reads 16 bytes at in\[1\], byte 4, which is not a multiple of 16
 #include <cuda_pipeline.h>
 
 __global__ void odd(const float* in, float* out) {

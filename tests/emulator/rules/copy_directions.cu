@@ -1,5 +1,5 @@
 // A copy's kind and its pointers must agree, and both ends must have room. Lines are those of the calls.
-// EXPECT 1: copy_directions\.cu:9: cudaMemcpy says cudaMemcpyHostToDevice, but its destination is host memory\.[\s\S]*:10: cudaMemcpy says cudaMemcpyDeviceToHost, but its destination is device memory\.[\s\S]*:11: cudaMemcpy copies 68 bytes, which is more than its destination has\.[\s\S]*:12: cudaMemset fills 68 bytes
+// EXPECT 1: copy_directions\.cu:9: cudaMemcpy says cudaMemcpyHostToDevice, but its destination is host memory\.[\s\S]*The order is cudaMemcpy\(destination, source, bytes, direction\)[\s\S]*:10: cudaMemcpy says cudaMemcpyDeviceToHost, but its destination is device memory\.[\s\S]*:11: cudaMemcpy copies 68 bytes, but its destination, device, has 64\.\n    8 \|[^\n]*\n   11 \|[\s\S]*:12: cudaMemset fills 68 bytes, but its destination, device, has 64\.
 #include <cuda_runtime.h>
 
 int main() {

@@ -1,5 +1,5 @@
 // The C library is not instrumented: closed memory catches it there.
-// EXPECT 139: host code (reads|writes) device memory: only a kernel or cudaMemcpy may
+// EXPECT 139: host code reads device\[0\], which is device memory: only a kernel or cudaMemcpy may
 #include <cstdio>
 #include <cstring>
 

@@ -1,4 +1,4 @@
-// EXPECT 139: device_pointer_on_host\.cu:7: host code reads device memory: only a kernel or cudaMemcpy may
+// EXPECT 139: device_pointer_on_host\.cu:7: host code reads device\[0\], which is device memory: only a kernel or cudaMemcpy may[\s\S]*Copy it to the host first
 #include <cstdio>
 
 int main() {

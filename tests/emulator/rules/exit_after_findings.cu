@@ -1,5 +1,5 @@
 // exit(0) at the end of main loses nothing.
-// EXPECT 1: ^all done\n.*exit_after_findings\.cu:6: thread \(32,0\) of block \(0,0\) writes allocation 1\[32\], but allocation 1 has 32 elements
+// EXPECT 1: ^all done\n.*exit_after_findings\.cu:6: thread \(32,0\) of block \(0,0\) writes x\[32\], but x \(line 10\) has 32 elements
 #include <cstdio>
 #include <cstdlib>
 

@@ -1,5 +1,5 @@
 // Nor does a CHECK macro that ends the program, with its own exit code.
-// EXPECT 3: failed: invalid argument\n[\s\S]*exit_in_check_macro\.cu:17: thread \(32,0\) of block \(0,0\) writes allocation 1\[32\]
+// EXPECT 3: failed: invalid argument\n[\s\S]*exit_in_check_macro\.cu:17: thread \(32,0\) of block \(0,0\) writes x\[32\]
 #include <cstdio>
 #include <cstdlib>
 

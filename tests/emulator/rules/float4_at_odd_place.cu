@@ -1,5 +1,5 @@
 // A float4 that begins at an element whose number is not a multiple of 4.
-// EXPECT 1: float4_at_odd_place\.cu:6: thread \(1,0\) of block \(0,0\) reads 16 bytes at allocation 1\[1\], byte 4, which is not a multiple of 16[\s\S]*only at every fourth element
+// EXPECT 1: float4_at_odd_place\.cu:6: thread \(1,0\) of block \(0,0\) reads 16 bytes at in\[1\], byte 4, which is not a multiple of 16[\s\S]*only at every fourth element
 #include <cuda_runtime.h>
 
 __global__ void odd(const float* in, float4* out) {

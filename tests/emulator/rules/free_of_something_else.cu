@@ -1,5 +1,5 @@
 // cudaFree takes what cudaMalloc gave.
-// EXPECT 1: free_of_something_else\.cu:9: cudaFree of a pointer into the middle of an allocation\.[\s\S]*:10: cudaFree of host memory\.
+// EXPECT 1: free_of_something_else\.cu:9: cudaFree of a pointer into the middle of p\.[\s\S]*:10: cudaFree of host memory\.
 #include <cuda_runtime.h>
 
 int main() {

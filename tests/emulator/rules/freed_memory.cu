@@ -1,4 +1,4 @@
-// EXPECT 1: freed_memory\.cu:3: thread \(0,0\) of block \(0,0\) reads allocation 1\[2\], but allocation 1 was already freed
+// EXPECT 1: freed_memory\.cu:3: thread \(0,0\) of block \(0,0\) reads in\[2\], but in was freed in line 9\.\n    3 \|[^\n]*\n    9 \| cudaFree\(in\);
 #include <cuda_runtime.h>
 __global__ void late(const float* in, float* out) { *out = in[2]; }
 

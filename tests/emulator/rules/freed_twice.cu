@@ -1,5 +1,5 @@
 // Device memory is freed once.
-// EXPECT 1: freed_twice\.cu:8: cudaFree of memory that was already freed\.
+// EXPECT 1: freed_twice\.cu:8: cudaFree of p, which was already freed in line 8\.
 #include <cuda_runtime.h>
 
 int main() {

@@ -1,5 +1,5 @@
 // cudaMalloc clears nothing.
-// EXPECT 1: NaN NaN[\s\S]*fresh_device_memory_is_nan\.cu:8: cudaMemcpy copies 2 elements of allocation 1 to the host that nothing has written yet
+// EXPECT 1: NaN NaN[\s\S]*fresh_device_memory_is_nan\.cu:8: cudaMemcpy copies 2 elements of device to the host that nothing has written yet
 #include <cstdio>
 
 int main() {

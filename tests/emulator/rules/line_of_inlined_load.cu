@@ -1,5 +1,5 @@
 // What a function of CUDA's headers does is reported in the calling line; other functions have their own.
-// EXPECT 1: _load\.cu:4: [^\n]* reads [\s\S]*_load\.cu:7: [^\n]* reads allocation 1\[1\][\s\S]*_load\.cu:9: [^\n]* writes allocation 2\[1\][\s\S]*_load\.cu:10: [^\n]* writes allocation 2\[2\]
+// EXPECT 1: _load\.cu:4: [^\n]* reads [\s\S]*_load\.cu:7: [^\n]* reads in\[1\][\s\S]*_load\.cu:9: [^\n]* writes out\[1\][\s\S]*_load\.cu:10: [^\n]* writes out\[2\]
 
 __device__ __forceinline__ float get(const float* p) { return *p; }
 

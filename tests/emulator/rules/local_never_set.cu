@@ -1,5 +1,5 @@
 // A sum and a row of sums that nobody began.
-// EXPECT 1: local_never_set\.cu:8: thread \(0,0\) of block \(0,0\) stores to allocation 1\[0\] the value of a variable that was never set \(4 times\)[\s\S]*float sum = 0\.0f;[\s\S]*:11: thread \(0,0\) of block \(0,0\) stores to allocation 1\[4\] the value
+// EXPECT 1: local_never_set\.cu:8: thread \(0,0\) of block \(0,0\) stores to out\[0\] the value of a variable that was never set \(4 times\)[\s\S]*float sum = 0\.0f;[\s\S]*:11: thread \(0,0\) of block \(0,0\) stores to out\[4\] the value
 #include <cuda_runtime.h>
 
 __global__ void sums(float* out, int n) {

@@ -1,4 +1,4 @@
-// EXPECT 1: cudaErrorMisalignedAddress[\s\S]*misaligned_float4\.cu:6: thread \(0,0\) of block \(0,0\) reads 16 bytes at allocation 1\[1\], byte 4, which is not a multiple of 16
+// EXPECT 1: cudaErrorMisalignedAddress[\s\S]*misaligned_float4\.cu:6: thread \(0,0\) of block \(0,0\) reads 16 bytes at in\[1\], byte 4, which is not a multiple of 16
 #include <cstdio>
 
 __global__ void load(const float* in, float4* out) {

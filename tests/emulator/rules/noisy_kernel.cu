@@ -1,5 +1,5 @@
 // A hundred lines of one kernel break a rule, and the next kernel is still heard.
-// EXPECT 1: noisy_kernel\.cu:113: thread \(8,0\) of block \(0,0\) writes allocation 1\[6400\][\s\S]*more findings
+// EXPECT 1: noisy_kernel\.cu:113: thread \(8,0\) of block \(0,0\) writes x\[6400\][\s\S]*more findings
 #include <cuda_runtime.h>
 
 // clang-format off

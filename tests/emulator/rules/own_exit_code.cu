@@ -1,4 +1,4 @@
-// EXPECT 7: own_exit_code\.cu:4: thread \(32,0\) of block \(0,0\) writes allocation 1\[32\]
+// EXPECT 7: own_exit_code\.cu:4: thread \(32,0\) of block \(0,0\) writes x\[32\]
 #include <cuda_runtime.h>
 
 __global__ void fill(int* x) { x[threadIdx.x] = 1; }

@@ -1,5 +1,5 @@
 // Block 5 reads what block 4 writes: the only writer is another block's reader.
-// EXPECT 1: race_block_reads_another\.cu:7: thread \(0,0\) of block \(5,0\) reads allocation 1\[4\], which thread \(0,0\) of block \(4,0\) writes in line 8
+// EXPECT 1: race_block_reads_another\.cu:7: thread \(0,0\) of block \(5,0\) reads out\[4\], which thread \(0,0\) of block \(4,0\) writes in line 8
 #include <cuda_runtime.h>
 
 __global__ void chain(float* out) {

@@ -1,5 +1,5 @@
 // Global memory needs a barrier between the threads of a block as well.
-// EXPECT 1: race_in_global_within_block\.cu:7: thread \(0,0\) of block \(0,0\) reads allocation 1\[1\], which thread \(1,0\) of the same block writes in line 6
+// EXPECT 1: race_in_global_within_block\.cu:7: thread \(0,0\) of block \(0,0\) reads data\[1\], which thread \(1,0\) of the same block writes in line 6
 #include <cuda_runtime.h>
 
 __global__ void neighbours(float* data, float* out) {

@@ -1,5 +1,5 @@
 // Whoever asks knows what to do: the exit code stays the program's.
-// EXPECT 0: ^asked: invalid argument\n[^\n]*nothing<<<\(1,1\), \(2000,1\)>>> was refused[^\n]*\n$
+// EXPECT 0: ^asked: invalid argument\n[^\n]*nothing<<<\(1,1\), \(2000,1\)>>> was refused[^\n]*\n    7 \| nothing<<<1, 2000>>>\(\);\n$
 #include <cstdio>
 __global__ void nothing() {}
 

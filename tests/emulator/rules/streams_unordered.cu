@@ -1,5 +1,5 @@
 // A copy in one stream reads what a kernel in another one writes.
-// EXPECT 1: streams_unordered\.cu:14: this copy reads allocation 1\[0\], which line 13 uses in another stream, and nothing orders the two\.\n[^\n]*\n[^\n]*\nTwo streams run in any order
+// EXPECT 1: streams_unordered\.cu:14: this cudaMemcpyAsync reads x\[0\], which line 13 uses in another stream, and nothing orders the two\.\n[^\n]*\n[^\n]*\nTwo streams run in any order
 #include <cuda_runtime.h>
 __global__ void fill(float* x) { x[threadIdx.x] = 7; }
 

@@ -1,5 +1,5 @@
 // The grid does not cover the array: the host gets what cudaMalloc has left.
-// EXPECT 1: unwritten_copied_to_host\.cu:15: cudaMemcpy copies 232 elements of allocation 1 to the host that nothing has written yet; the first is allocation 1\[768\]\.[\s\S]*do its threads cover all of allocation 1
+// EXPECT 1: unwritten_copied_to_host\.cu:15: cudaMemcpy copies 232 elements of x to the host that nothing has written yet; the first is x\[768\]\.[\s\S]*do its threads cover all of x
 #include <cuda_runtime.h>
 
 __global__ void fill(float* x, int n) {

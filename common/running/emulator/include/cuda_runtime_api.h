@@ -68,9 +68,10 @@ cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const voi
                                     size_t offset);
 cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
                                       size_t offset);
-cudaError_t emulator_malloc(void** pointer, size_t bytes, size_t struct_bytes, const void* asked_at);
+cudaError_t emulator_malloc(void** pointer, size_t bytes, const struct emulator_element* element,
+                            const void* asked_at);
 cudaError_t emulator_malloc_pitch(void** pointer, size_t* pitch, size_t width, size_t height,
-                                  const void* asked_at);
+                                  const struct emulator_element* element, const void* asked_at);
 cudaError_t emulator_func_set_attribute(const void* kernel, cudaFuncAttribute attribute, int value);
 cudaError_t emulator_occupancy(int* blocks, const void* kernel, int block_size, size_t dynamic_shared_bytes);
 cudaError_t emulator_best_block_size(int* grid_size, int* block_size, const void* kernel,
@@ -78,15 +79,25 @@ cudaError_t emulator_best_block_size(int* grid_size, int* block_size, const void
 
 }  // extern "C"
 
+/** What a pointer points to. */
+struct emulator_element {
+  size_t bytes;           ///< 0 for void
+  bool is_struct;         ///< it may have gaps that nobody writes
+  const char* signature;  ///< of a function with this T, as the compiler names it
+};
+
 namespace emulator {
-/** 0 for all that is no struct: float, void. */
-template <class T, bool IsStruct>
-struct StructBytes {
+template <class T>
+struct SizeOf {
+  static constexpr size_t value = sizeof(T);
+};
+template <>
+struct SizeOf<void> {
   static constexpr size_t value = 0;
 };
-template <class T>
-struct StructBytes<T, true> {
-  static constexpr size_t value = sizeof(T);
+template <>
+struct SizeOf<const void> {
+  static constexpr size_t value = 0;
 };
 }  // namespace emulator
 
@@ -94,14 +105,16 @@ struct StructBytes<T, true> {
  *  is the line that asked for memory. */
 template <class T>
 __attribute__((noinline)) cudaError_t cudaMalloc(T** pointer, size_t bytes) {
-  const size_t struct_bytes = emulator::StructBytes < T, __is_class(T) || __is_union(T) > ::value;
-  return emulator_malloc(reinterpret_cast<void**>(pointer), bytes, struct_bytes, __builtin_return_address(0));
+  const emulator_element element = {emulator::SizeOf<T>::value, __is_class(T) || __is_union(T),
+                                    __PRETTY_FUNCTION__};
+  return emulator_malloc(reinterpret_cast<void**>(pointer), bytes, &element, __builtin_return_address(0));
 }
 /** Rows of `width` bytes, each beginning at a multiple of *pitch. */
 template <class T>
 __attribute__((noinline)) cudaError_t cudaMallocPitch(T** pointer, size_t* pitch, size_t width,
                                                       size_t height) {
-  return emulator_malloc_pitch(reinterpret_cast<void**>(pointer), pitch, width, height,
+  const emulator_element element = {emulator::SizeOf<T>::value, false, __PRETTY_FUNCTION__};
+  return emulator_malloc_pitch(reinterpret_cast<void**>(pointer), pitch, width, height, &element,
                                __builtin_return_address(0));
 }
 template <class T>

@@ -1,0 +1,183 @@
+// Reads the first argument, less its casts, and looks back for what declares it.
+#include "emulator/allocation_call.h"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <utility>
+
+namespace emulator {
+namespace {
+
+constexpr auto npos = std::string_view::npos;
+
+bool is_blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
+bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+/** Where the bracket that opens at `at` closes. */
+std::size_t close_of(std::string_view text, std::size_t at) {
+  int depth = 0;
+  for (std::size_t i = at; i < text.size(); ++i) {
+    depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+    if (depth == 0) return i;
+  }
+  return npos;
+}
+
+/** The bracket of the next call of cudaMalloc and its like from `begin` on. */
+std::size_t next_call(std::string_view text, std::size_t begin) {
+  constexpr std::string_view kCall = "cudaMalloc";
+  for (std::size_t at = begin; (at = text.find(kCall, at)) != npos; at += kCall.size()) {
+    if (at > 0 && is_word(text[at - 1])) continue;
+    std::size_t bracket = at;
+    while (bracket < text.size() && is_word(text[bracket])) ++bracket;
+    if (bracket < text.size() && text[bracket] == '<')
+      bracket = std::min(text.find('>', bracket), text.size() - 1) + 1;
+    while (bracket < text.size() && is_blank(text[bracket])) ++bracket;
+    if (bracket < text.size() && text[bracket] == '(') return bracket;
+  }
+  return npos;
+}
+
+std::size_t begin_of_line(std::string_view text, int line) {
+  std::size_t begin = 0;
+  for (int i = 1; i < line && begin != npos; ++i) {
+    const std::size_t end = text.find('\n', begin);
+    begin = end == npos ? npos : end + 1;
+  }
+  return begin;
+}
+
+/** Of the one call that must be meant. */
+std::size_t bracket_of_call(std::string_view text, int line, int column) {
+  const std::size_t begin = line < 1 ? npos : begin_of_line(text, line);
+  if (begin == npos) return npos;
+  std::size_t bracket = next_call(text, begin);
+  if (column == 0) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    return bracket < end && next_call(text, bracket) >= end ? bracket : npos;
+  }
+  const std::size_t place = begin + static_cast<std::size_t>(column) - 1;
+  while (bracket < place) bracket = next_call(text, bracket);
+  if (bracket == npos) return npos;
+  return text.substr(place, bracket - place).find(';') == npos ? bracket : npos;
+}
+
+/** Up to the comma that ends it. */
+std::string_view first_argument(std::string_view text, std::size_t bracket) {
+  int depth = 0;
+  for (std::size_t i = bracket; i < text.size(); ++i) {
+    const char c = text[i];
+    depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+    if (depth == 0 || (depth == 1 && c == ',')) return trimmed(text.substr(bracket + 1, i - bracket - 1));
+  }
+  return {};
+}
+
+/** Less (void**) and reinterpret_cast<void**>( ). */
+std::string_view without_casts(std::string_view argument) {
+  for (;;) {
+    const std::size_t angle = argument.find("_cast<"), end = argument.find(">(");
+    if (angle != npos && end != npos && argument.ends_with(')')) {
+      argument = trimmed(argument.substr(end + 2, argument.size() - end - 3));
+    } else if (argument.starts_with('(')) {
+      const std::size_t close = close_of(argument, 0);
+      if (close == npos) return argument;
+      const std::string_view inside = argument.substr(1, close - 1);
+      argument = trimmed(close + 1 == argument.size() ? inside : argument.substr(close + 1));
+    } else {
+      return argument;
+    }
+  }
+}
+
+/** What &d_a points to is d_a, and what p points to is *p; nothing for what is no plain name or element. */
+std::string pointed_to(std::string_view argument) {
+  const bool address = argument.starts_with('&');
+  if (address) argument = without_casts(trimmed(argument.substr(1)));
+  std::string name;
+  for (const char c : argument) {
+    if (!is_blank(c)) name += c;
+  }
+  const bool plain = std::ranges::all_of(
+      name, [](char c) { return is_word(c) || std::string_view(".->[]:+*").find(c) != npos; });
+  if (name.empty() || !plain || std::isdigit(static_cast<unsigned char>(name[0])) != 0) return "";
+  if (address) return name;
+  return std::ranges::all_of(name, is_word) ? "*" + name : "";
+}
+
+constexpr std::pair<std::string_view, std::size_t> kTypes[] = {
+    {"float", 4}, {"double", 8}, {"int", 4},  {"unsigned", 4}, {"char", 1},
+    {"short", 2}, {"long", 8},   {"bool", 1}, {"float4", 16},  {"float2", 8},
+};
+
+/** The type of C's that a declaration begins with: "double" of "const double *x, *". */
+std::optional<std::pair<std::string_view, std::size_t>> type_of_declaration(std::string_view text) {
+  for (;;) {
+    text = trimmed(text);
+    std::size_t end = 0;
+    while (end < text.size() && is_word(text[end])) ++end;
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(end);
+    if (word == "const" || word == "static") continue;
+    const auto* const type =
+        std::ranges::find(kTypes, word, &std::pair<std::string_view, std::size_t>::first);
+    // "unsigned char" and "long long" are left alone.
+    const bool goes_on = !trimmed(text).empty() && is_word(trimmed(text).front());
+    if (type == std::end(kTypes) || goes_on) return std::nullopt;
+    return *type;
+  }
+}
+
+/** What stands in a declaration: "sums" of c.sums and of sums[i][k]. */
+std::string declared_name(std::string_view expression) {
+  while (expression.ends_with(']')) expression = expression.substr(0, expression.rfind('['));
+  std::size_t begin = expression.size();
+  while (begin > 0 && is_word(expression[begin - 1])) --begin;
+  return std::string(expression.substr(begin));
+}
+
+/** Looks back from `at` for the nearest declaration of the pointer `name`. */
+void find_type(AllocationCall& call, std::string_view text, std::size_t at) {
+  const std::string name = declared_name(call.name);
+  while (!name.empty() && at > 0 && (at = text.rfind(name, at - 1)) != npos) {
+    const std::size_t after = at + name.size();
+    if ((at > 0 && is_word(text[at - 1])) || (after < text.size() && is_word(text[after]))) continue;
+    const std::string_view before = trimmed(text.substr(0, at));
+    if (!before.ends_with('*')) continue;
+    const std::size_t begin = before.find_last_of(";{}()\n");
+    const auto type = type_of_declaration(before.substr(begin == npos ? 0 : begin + 1));
+    if (!type) continue;
+    call.element = type->first;
+    call.element_bytes = type->second;
+    return;
+  }
+}
+
+}  // namespace
+
+AllocationCall allocation_call_at(std::string_view source, int line, int column) {
+  const std::size_t bracket = bracket_of_call(source, line, column);
+  if (bracket == npos) return {};
+  AllocationCall call;
+  call.name = pointed_to(without_casts(first_argument(source, bracket)));
+  find_type(call, source, bracket);
+  return call;
+}
+
+std::string_view element_in(std::string_view signature) {
+  constexpr std::string_view kNamed = "T = ";
+  const std::size_t begin = signature.find(kNamed);
+  if (begin == npos) return {};
+  signature.remove_prefix(begin + kNamed.size());
+  signature = signature.substr(0, signature.find_first_of(";]"));
+  return signature == "void" ? std::string_view{} : signature;
+}
+
+}  // namespace emulator

@@ -1,0 +1,110 @@
+// Reads the source at the line that asked for memory. Only when something is to be said of it.
+#include "emulator/allocations.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+#include "emulator/allocation_call.h"
+#include "emulator/device_memory.h"
+#include "emulator/module.h"
+#include "text/file.h"
+
+namespace emulator {
+namespace {
+
+using report::Finding;
+
+struct AskedFor {
+  report::Place at;
+  AllocationCall call;
+};
+
+/** Looked up once for each place: many findings may be of one array. */
+const AskedFor& asked_for(std::uintptr_t pc) {
+  static std::map<std::uintptr_t, AskedFor> known;
+  const auto [entry, fresh] = known.try_emplace(pc);
+  AskedFor& asked = entry->second;
+  if (!fresh) return asked;
+  const Module& module = Module::instance();
+  asked.at = module.place(pc);
+  const std::string source = text::contents(asked.at.file).value_or("");
+  asked.call = allocation_call_at(source, asked.at.line, module.column(pc));
+  return asked;
+}
+
+/** Is there another one that is named by the same expression: in a loop, in a function that is called twice;
+ *  or one of the runner's? */
+bool is_ambiguous(const Allocation& allocation, const AskedFor& asked) {
+  const auto same_place = [&](const Allocation& other) {
+    if (other.asked.pc == 0) return other.name == asked.call.name;
+    const AskedFor& others = asked_for(other.asked.pc);  // a loop that is unrolled has several for one line
+    return others.at == asked.at && others.call.name == asked.call.name && (other.live || !allocation.live);
+  };
+  return std::ranges::any_of(DeviceMemory::instance().allocations(), [&](const Allocation& other) {
+    return &other != &allocation && same_place(other);
+  });
+}
+
+/** Among those that the kernel file has asked for, from 1. */
+int number_of(const Allocation& allocation) {
+  int number = 0;
+  for (const Allocation& other : DeviceMemory::instance().allocations()) {
+    number += other.asked.pc != 0 ? 1 : 0;
+    if (&other == &allocation) break;
+  }
+  return number;
+}
+
+/** In elements of the type that it was allocated for. */
+void count_elements(Finding& finding, const Allocation& allocation, const AllocationCall& call) {
+  const bool known = allocation.asked.element_bytes > 0;
+  finding.element = known ? allocation.asked.element : call.element;
+  std::size_t bytes = known ? allocation.asked.element_bytes : call.element_bytes;
+  if (bytes == 0 && finding.bytes == 8) bytes = 8;  // doubles, as a rule
+  if (bytes == 0) return;
+  finding.element_bytes = static_cast<int>(bytes);
+  finding.extent = static_cast<std::int64_t>(allocation.bytes / bytes);
+}
+
+/** The copy that filled only as many bytes as there are elements, if the finding is of what it left. */
+const Fill* short_fill(const Finding& finding, const Allocation& allocation) {
+  const Fill& fill = allocation.filled;
+  const bool of_memory =
+      finding.unwritten == report::Unwritten::memory || finding.unwritten == report::Unwritten::copied;
+  const bool concerned = finding.kind == report::FindingKind::read_before_written && of_memory && fill.only;
+  const auto element = static_cast<std::size_t>(finding.element_bytes);
+  const bool short_by_factor = element > 1 && fill.bytes * element == allocation.bytes;
+  const bool left = finding.index * finding.element_bytes >= static_cast<std::int64_t>(fill.bytes);
+  return concerned && short_by_factor && left ? &fill : nullptr;
+}
+
+}  // namespace
+
+void name_allocation(Finding& finding, const Violation& violation) {
+  const Allocation* allocation = DeviceMemory::instance().called(violation.array);
+  if (allocation == nullptr || allocation->asked.pc == 0) return;
+  const Module& module = Module::instance();
+  const AskedFor& asked = asked_for(allocation->asked.pc);
+  const AllocationCall& call = asked.call;
+  finding.array_at = asked.at;
+  count_elements(finding, *allocation, call);
+  finding.index = rounded_down(violation.offset, finding.element_bytes);
+  if (finding.unwritten == report::Unwritten::copied)
+    finding.count =
+        std::max<std::uint64_t>(1, violation.count * 4 / static_cast<unsigned>(finding.element_bytes));
+  if (call.name.empty() || is_ambiguous(*allocation, asked)) {
+    finding.allocation = number_of(*allocation);
+  } else {
+    finding.array = call.name;
+  }
+  if (finding.freed || finding.misuse == report::Misuse::free_of_freed)
+    finding.array_at = module.place(allocation->freed_pc);
+  if (const Fill* fill = short_fill(finding, *allocation); fill != nullptr) {
+    finding.array_at = module.place(fill->pc);
+    finding.asked = fill->bytes;
+    finding.call = fill->call;
+  }
+}
+
+}  // namespace emulator
