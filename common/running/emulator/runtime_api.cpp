@@ -14,6 +14,7 @@
 #include "emulator/page_locked.h"
 #include "emulator/poison.h"
 #include "emulator/timeline.h"
+#include "emulator/worker.h"
 #include "report/occupancy.h"
 
 namespace emulator {
@@ -196,6 +197,8 @@ const char* cudaGetErrorName(cudaError_t error) { return error_name(error); }
 const char* cudaGetErrorString(cudaError_t error) { return error_text(error); }
 
 cudaError_t emulator_malloc(void** pointer, size_t bytes, size_t struct_bytes, const void* asked_at) {
+  // As nvcc builds it: memory for device code would need the device runtime, which is linked with -rdc=true only.
+  if (current_worker != nullptr && current_worker->in_kernel()) return cudaErrorUnknown;
   if (dead()) return result(cudaSuccess);
   if (pointer == nullptr) return result(cudaErrorInvalidValue);
   *pointer = bytes == 0 ? nullptr
