@@ -14,6 +14,8 @@
 #include "source/pasted.h"
 #include "source/unseen.h"
 #include "text/text.h"
+#include "toolchain/explain.h"
+#include "toolchain/own_warnings.h"
 #include "toolchain/sources.h"
 
 namespace toolchain {
@@ -60,7 +62,7 @@ void choose_warnings(std::vector<Diagnostic>& diagnostics, const Source& source)
 /** Each source line beside what is said of it; errors first. */
 void finish(Build& build, const Source& source) {
   choose_warnings(build.diagnostics, source);
-  leave_out_followers(build.diagnostics, source.name, source.text);
+  append(build.diagnostics, own_warnings(source));
   std::stable_sort(build.diagnostics.begin(), build.diagnostics.end(),
                    [](const Diagnostic& a, const Diagnostic& b) {
                      // Compilers give warnings that need optimising after all others.
@@ -68,6 +70,7 @@ void finish(Build& build, const Source& source) {
                      return a.error > b.error;
                    });
   build.diagnostics.resize(std::min(build.diagnostics.size(), kMostDiagnostics));
+  explain_errors(build.diagnostics, source);
   for (Diagnostic& d : build.diagnostics) {
     if (const Source* part = part_of(source, d.file))
       d.source = text::line_of(part->text, d.line).substr(0, kLongestExcerpt);

@@ -57,6 +57,8 @@ std::string_view name(Slip slip) {
       return "function_not_called";
     case Slip::comparison_for_store:
       return "comparison_instead_of_store";
+    case Slip::sign_after_equals:
+      return "sign_after_equals";
     case Slip::no_effect:
       return "statement_without_effect";
     case Slip::store_for_comparison:

@@ -36,6 +36,7 @@ enum class Slip {
   barrier_not_called,      ///< __syncthreads;
   function_not_called,     ///< any other function without its ()
   comparison_for_store,    ///< As[ty][tx] == 0.0f;
+  sign_after_equals,       ///< sum =+ a
   no_effect,               ///< any other statement that does nothing
   store_for_comparison,    ///< if (row = M)
   empty_body,              ///< if (row < M);
