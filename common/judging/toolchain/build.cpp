@@ -11,6 +11,7 @@
 
 #include "process/child.h"
 #include "slots/slots.h"
+#include "source/file.h"
 #include "source/pasted.h"
 #include "source/unseen.h"
 #include "text/text.h"
@@ -41,6 +42,18 @@ int line_with_matmul(const std::string& text) {
              ? 0
              : 1 + static_cast<int>(
                        std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+}
+
+/** A function whose name is a misspelling of matmul; nothing where there is none. */
+std::optional<source::Problem> misspelt_matmul(const std::string& text) {
+  const source::File file = source::read(text);
+  for (const source::Function& f : file.code.functions()) {
+    const bool near = text::distance(text::upper(f.name), "MATMUL") <= 2 && !f.kernel && !f.device;
+    if (near && f.name != "matmul")
+      return source::Problem{f.line, file.code[f.name_at].column,
+                             fmt::format(": `{}` is another name, so call it `matmul`.", f.name)};
+  }
+  return std::nullopt;
 }
 
 /** Keeps of the warnings what is about the student's own lines and no noise, one of a kind for a line, in our words. */
@@ -150,6 +163,12 @@ Diagnostic no_entry(const Source& source, Entry entry) {
   if (entry == Entry::main) return placeless(source, "the file defines no main()", Slip::no_entry);
   Diagnostic d = placeless(source, fmt::format("the file defines no `{}`", kEntry), Slip::no_entry);
   d.line = line_with_matmul(source.text);
+  if (const auto other = d.line == 0 ? misspelt_matmul(source.text) : std::nullopt) {
+    d.line = other->line;
+    d.column = other->column;
+    d.text += other->sentence;
+    return d;
+  }
   if (d.line > 0)
     d.text +=
         ": the parameters' names are free, their types are not, "

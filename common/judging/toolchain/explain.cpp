@@ -103,13 +103,20 @@ class Explainer {
     if (cause.text.starts_with(kMacro)) return true;                // all that use it
     if (hides_declarations(cause) && (d.text.starts_with(kNoLaunch) || d.text == kWhatALaunchIsGiven))
       return true;
-    if (!d.undeclared.empty() && d.undeclared == cause.undeclared) return true;
+    if (!d.undeclared.empty() && d.undeclared == cause.undeclared && in_one_function(d, cause)) return true;
     if (is_about_syntax(cause) && is_about_syntax(d))
       return cause.slip != Slip::missing_semicolon || d.slip != Slip::missing_semicolon ||
              cause.line == d.line;
     if (cause.slip == Slip::comma_for_two_indices && is_about_syntax(d)) return true;
     if (cause.line == d.line && (is_about_syntax(cause) || cause.text.starts_with(kLaunch))) return true;
     return hides_declarations(cause) && uses_name_of(d, cause);
+  }
+
+  /** clang++ repeats a name that it does not know at each use. Declared nowhere, it is one mistake in all of them. */
+  bool in_one_function(const Diagnostic& a, const Diagnostic& b) {
+    const Reading* read = reading(a.file);
+    if (read == nullptr || read->declarations(a.undeclared).empty()) return true;
+    return read->function_at(read->at(a)) == read->function_at(read->at(b));
   }
 
   /** Is a name that stands at `d`'s place declared in the line where the compiler met the cause? */

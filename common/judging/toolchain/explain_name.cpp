@@ -133,7 +133,9 @@ std::optional<Explanation> declared_elsewhere(const Reading& read, std::size_t i
 /** Compilers offer any name that is spelled alike, such as pow for row: only one of the file's own is meant. */
 std::optional<Explanation> without_odd_offer(const Reading& read, const Diagnostic& d) {
   const auto offer = kOffered.match(d.text);
-  if (offer.empty() || d.undeclared.size() > 4 || read.names(offer[1])) return std::nullopt;
+  const bool odd = !offer.empty() && d.undeclared.size() <= 4 && !read.names(offer[1]);
+  const bool raw = !d.text.starts_with('`') && read.declarations(d.undeclared).empty();
+  if (!odd && !raw) return std::nullopt;
   if (const auto word = meant_by(d.undeclared))
     return Explanation{
         fmt::format("`{}` is not declared: {} writes `{}`", d.undeclared, word->language, word->spelling)};

@@ -185,10 +185,25 @@ std::optional<Explanation> directive(const Reading& read, const Diagnostic& d) {
   return std::nullopt;
 }
 
+/** #include <cuda_runtime>. */
+std::optional<Explanation> header(const Reading&, const Diagnostic& d) {
+  if (d.text.find("` is not there: a header") == std::string::npos) return std::nullopt;
+  const std::string name = d.text.substr(1, d.text.find('`', 1) - 1);
+  for (const std::string_view known :
+       {"cuda_runtime.h", "cuda_pipeline.h", "cstdio", "stdio.h", "cmath", "math.h", "iostream", "cassert",
+        "vector", "cstdlib", "stdlib.h", "algorithm"}) {
+    if (text::distance(known, name) <= 2)
+      return Explanation{fmt::format("`{}` is not there: write #include <{}>.", name, known)};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Explanation> explain_syntax(const Reading& read, const Diagnostic& d) {
-  if (auto found = directive(read, d)) return found;
+  for (const auto family : {directive, header}) {
+    if (auto found = family(read, d)) return found;
+  }
   if (d.text.starts_with("unterminated ") && d.text.find("comment") != std::string::npos)
     return Explanation{"this /* is never closed: its */ is missing.", Slip::syntax};
   if (!kNoFunctionHere.match(d.text).empty())

@@ -2,6 +2,7 @@
 #include "toolchain/reading.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "source/kernel_heads.h"
@@ -19,6 +20,9 @@ const std::set<std::string_view> kNoTypes = {"return", "else", "do",     "case",
                                              "new",    "and",  "or",     "not",     "delete", "using",
                                              "in",     "if",   "sizeof", "typename"};
 
+/** In tokens: only garbage has longer ones. */
+constexpr std::size_t kLongestLineRead = 500;
+
 }  // namespace
 
 Reading::Reading(std::string_view text) : text_(text), file_(source::read(text)) {}
@@ -30,7 +34,7 @@ std::pair<std::size_t, std::size_t> Reading::line(int number) const {
     const std::size_t middle = (begin + end) / 2;
     c[middle].line < number ? begin = middle + 1 : end = middle;
   }
-  while (end < c.size() && c[end].line == number) ++end;
+  while (end < c.size() && c[end].line == number && end - begin < kLongestLineRead) ++end;
   return {begin, end};
 }
 
@@ -43,12 +47,11 @@ std::size_t Reading::at(const Diagnostic& d) const {
 }
 
 const Function* Reading::function_at(std::size_t token) const {
-  const Function* found = nullptr;
-  for (const Function& f : code().functions()) {
-    if (f.begin > token) break;
-    if (token < source::end_of(code(), f)) found = &f;
-  }
-  return found;
+  const std::vector<Function>& all = code().functions();
+  const auto after = std::ranges::upper_bound(all, token, {}, &Function::begin);
+  if (after == all.begin()) return nullptr;
+  const Function& f = *std::prev(after);  // none stands within another
+  return token < source::end_of(code(), f) ? &f : nullptr;
 }
 
 bool Reading::is_declared_at(std::size_t i) const {
