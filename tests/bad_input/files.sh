@@ -180,7 +180,7 @@ case_a_missing_semicolon() {
   grade semicolon.cu
   expect_status 1
   expect_says "COULD NOT BUILD"
-  expect_says ": expected "
+  expect_says ": a ; is missing after \`y\`."
   [[ $out != *"is not declared"* ]] || wrong "col is declared"
 }
 

@@ -148,6 +148,66 @@ TEST_CASE("grid and block in the wrong order are told by their names") {
   }
 }
 
+TEST_CASE("two brackets in place of three, blanks between them, and a semicolon for the comma") {
+  const std::string kernel = "__global__ void k(int* x) {}\nvoid m(int* x) {\n  ";
+  const std::string three = "3:4 a launch has three brackets on each side: k<<<grid, block>>>(arguments).";
+  CHECK(only_problem(kernel + "k<<1, 2>>(x);\n}") == three);
+  CHECK(only_problem(kernel + "k<<1, 2>>>(x);\n}") == three);
+  CHECK(only_problem(kernel + "k<< <1, 2> >>(x);\n}") ==
+        "3:4 <<< and >>> are written without blanks: k<<<grid, block>>>(arguments).");
+  CHECK(only_problem(kernel + "k<<<1, 2>>(x);\n}") ==
+        "3:4 <<< opens a launch, but no >>> closes it: write kernel<<<grid, block>>>(arguments).");
+  CHECK(only_problem(kernel + "k<<<1; 2>>>(x);\n}") ==
+        "3:4 between <<< and >>> a comma stands between the grid and the block, and no `;`.");
+  CHECK(only_problem("template <int N> __global__ void k() {}\nvoid m() { k<16><<1, 2>>(); }") ==
+        "2:17 a launch has three brackets on each side: k<<<grid, block>>>(arguments).");
+  CHECK(rewrite("__global__ void k() {}\nvoid m(int a) { out << k << 1; int b = a << 2; }").problems.empty());
+}
+
+TEST_CASE("a __shared__ variable with an initial value, and an array with round brackets") {
+  const std::string none =
+      "` is __shared__, which has no initial value: let the threads store it, then call __syncthreads().";
+  CHECK(only_problem("__global__ void k() { __shared__ float sum = 0; }") == "1:40 `sum" + none);
+  CHECK(only_problem("__global__ void k() { __shared__ float As[4][4] = {}; }") == "1:40 `As" + none);
+  CHECK(only_problem("__global__ void k() { __shared__ __align__(16) float As[4]{0}; }") ==
+        "1:54 `As" + none);
+  CHECK(only_problem("__global__ void k() { __shared__ float As(4, 4); }") ==
+        "1:40 the sizes of an array stand in square brackets, one pair for each: As[rows][columns].");
+  for (const char* text : {
+           "__global__ void k() { __shared__ float As[4][4], Bs[N + 1]; As[0][0] = 0; }",
+           "__global__ void k() { __shared__ float(*p)[4]; __shared__ float (&r)[4]; }",
+           "__global__ void k() { __shared__ alignas(16) float As[sizeof(int)]; __shared__ decltype(x) y; }",
+       }) {
+    CAPTURE(text);
+    CHECK(rewrite(text).problems.empty());
+  }
+}
+
+TEST_CASE("a } without its {: the head that lacks it, or the } that is one too many") {
+  CHECK(only_problem(
+            "__global__ void k(int n)\n  int i = n;\n  i += 1;\n}\nvoid m() {\n  k<<<1, 2>>>(3);\n}\n") ==
+        "1:24 a { is missing after the head of `k`.");
+  CHECK(only_problem("void m() {\n  for (int i = 0; i < 3; ++i)\n    f(i);\n    g(i);\n  }\n  h();\n}\n") ==
+        "2:29 a { is missing after this `for`: the } in line 5 belongs to it.");
+  CHECK(only_problem("void m() {\n  if (a) {\n    f();\n  } else\n    g();\n    h();\n  }\n}\n") ==
+        "4:5 a { is missing after this `else`: the } in line 7 belongs to it.");
+  CHECK(
+      only_problem("void m() {\n  for (;;) {\n    if (a)\n      f();\n  }\n  }\n}\n") ==
+      "6:3 this } closes the { of line 1, which its column does not fit: it is one too many, or its own { is "
+      "missing.");
+  CHECK(only_problem("void m() { f(); } }\n") ==
+        "1:19 this } has no {: it is one too many, or its { is missing.");
+  for (const char* text : {
+           "#define BEGIN {\nvoid f() BEGIN\n}\n",
+           "#ifdef X\nnamespace n {\n#endif\nvoid f();\n#ifdef X\n}\n#endif\n",
+           "void f() {\n  for (;;)\n    if (a)\n      g();\n}\n",
+           "void f()\n{\n  for (;;)\n    g();\n}\nint a[] = {1, 2};\nstruct S {};\n",
+       }) {
+    CAPTURE(text);
+    CHECK(rewrite(text).problems.empty());
+  }
+}
+
 TEST_CASE("a brace that is never closed is the only problem, at the brace that its indentation gives away") {
   CHECK(only_problem("__global__ void k() {\n  if (x) {\n    f();\n}\nvoid m() {\n  k<<<1, 2>>>();\n}\n") ==
         "2:10 this { is never closed: a } is missing before line 5, where `m` begins.");

@@ -61,6 +61,79 @@ TEST_CASE("functions of std:: and of C's library that no device has") {
   }
 }
 
+TEST_CASE("functions of the runtime API that nvcc refuses in device code, with what to do") {
+  const std::string host = " is a function of the host, which device code cannot call: ";
+  CHECK(said("__global__ void k() {\n  cudaDeviceSynchronize();\n}") ==
+        "2:3 `cudaDeviceSynchronize`" + host +
+            "threads of a block wait for each other by __syncthreads(); the host waits for the kernel after "
+            "its launch.");
+  CHECK(
+      said("__device__ void d(float* a, float* b) {\n  CHECK(cudaMemcpy(a, b, 4, cudaMemcpyDefault));\n}") ==
+      "2:9 `cudaMemcpy`" + host +
+          "threads copy by storing element after element; otherwise call it in host code, before or after "
+          "the launch.");
+  CHECK(said("__global__ void k(float* p) { cudaFree(p); }") ==
+        "1:31 `cudaFree`" + host + "allocate before the launch and free after it, in host code.");
+  CHECK(said("__global__ void k() { cudaGetLastError(); }") ==
+        "1:23 `cudaGetLastError`" + host + "call it in host code, before or after the launch.");
+  for (
+      const char* text : {
+          // nvcc 13.0 builds these; called there, they return cudaErrorUnknown.
+          "__global__ void k(float* p) { cudaMalloc(&p, 4); }",
+          "__global__ void k(int* n) { cudaGetDevice(n); cudaDeviceGetAttribute(n, cudaDevAttrWarpSize, 0); }",
+          "void m() { cudaDeviceSynchronize(); cudaFree(nullptr); }",
+          "__host__ __device__ void f() {\n#ifndef __CUDA_ARCH__\n  cudaDeviceSynchronize();\n#endif\n}",
+          "__device__ void cudaFree(int) {} __global__ void k() { cudaFree(3); }",
+          "__global__ void k(T t) { t.cudaFree(); mine::cudaFree(); }",
+      }) {
+    CAPTURE(text);
+    CHECK(said(text) == "");
+  }
+}
+
+TEST_CASE("what is launched without __global__ is the mistake, and not that its body uses threadIdx") {
+  const std::string body = " k(int* x) {\n  x[threadIdx.x] = blockIdx.x;\n  __syncthreads();\n}\n";
+  const std::string launch = "void m(int* x) { k<<<1, 2>>>(x); k<<<1, 4>>>(x); }";
+  CHECK(said("void" + body + launch) ==
+        "5:19 'k' is launched with <<<>>> but is not a __global__ function: write __global__ in front of it "
+        "(line 1).");
+  for (const std::string word : {"__globl__", "_global_", "global", "__gobal__", "__GLOBAL__"}) {
+    CAPTURE(word);
+    CHECK(said(word + " void" + body + launch) ==
+          "1:1 `" + word + "` in front of `k` is no word of CUDA's: write `__global__`.");
+  }
+  CHECK(said("void h(int* x) { x[threadIdx.x] = 1; }\nvoid" + body + launch) ==
+        "1:20 `threadIdx` has a value in device code only, and this function is neither __global__ nor "
+        "__device__.\n6:19 'k' is launched with <<<>>> but is not a __global__ function: write __global__ in "
+        "front of it (line 2).");
+}
+
+TEST_CASE("a kernel that returns a value, or does not say what") {
+  const std::string sentence = ". What it computes it stores in an array, such as C.";
+  CHECK(said("#include <cuda_runtime.h>\n__global__ float k(float* x) { return 1; }") ==
+        "2:18 a kernel returns nothing: write __global__ void k(...), not float" + sentence);
+  CHECK(said("template <int N>\nstatic float* __launch_bounds__(256) __global__ k() {}") ==
+        "2:49 a kernel returns nothing: write __global__ void k(...), not float*" + sentence);
+  CHECK(said("__global__ void* k() {}") ==
+        "1:18 a kernel returns nothing: write __global__ void k(...), not void*" + sentence);
+  CHECK(said("__global__ k() {}") ==
+        "1:12 the kernel's return type is missing: write __global__ void k(...).");
+  for (const char* text : {
+           "extern \"C\" __global__ void __launch_bounds__(256, 2) k(float f) {}",
+           "static __global__ inline void k() {} void __global__ j();",
+           "template <class T, int N = 3> __global__ void k(T* t) {}",
+           "__global__ auto k() -> void {}",
+           "#define KERNEL __global__ void\nKERNEL k() {}",
+           "using nothing = void; __global__ nothing k() {}",
+           "[[maybe_unused]] __global__ void k() {}",
+           "__device__ float d() { return 1; }",
+           "struct S { __device__ float get(); }; __global__ void k(S s) { float f(3); }",
+       }) {
+    CAPTURE(text);
+    CHECK(said(text) == "");
+  }
+}
+
 TEST_CASE("a kernel that is called without <<<>>>") {
   const std::string sentence = " `k` is a kernel: launch it with k<<<grid, block>>>(arguments).";
   CHECK(said("__global__ void k(int* x) {}\nvoid m(int* x) {\n  k(x);\n}") == "3:3" + sentence);

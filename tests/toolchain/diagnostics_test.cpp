@@ -122,25 +122,6 @@ TEST_CASE("a type that nobody declared is named only when it is a misspelt word"
   CHECK(in_our_words("‘sum’ does not name a type") == "‘sum’ does not name a type");
 }
 
-TEST_CASE("what only follows from a missing semicolon is left out") {
-  const std::string text = "int row = 1\nint col = 2;\nint sum = col + clo;\n";
-  const std::string unknown = ": error: ‘{}’ was not declared in this scope; did you mean ‘cosl’?\n";
-  const auto left = [&](const std::string& output) {
-    std::vector<Diagnostic> all = parse_diagnostics(output, "k.cu");
-    leave_out_followers(all, "k.cu", text);
-    return all;
-  };
-  const std::string syntax = "k.cu:2:1: error: expected ‘,’ or ‘;’ before ‘int’\n";
-  const std::string col = "k.cu:3:11" + fmt::format(fmt::runtime(unknown), "col");
-  const std::string clo = "k.cu:3:17" + fmt::format(fmt::runtime(unknown), "clo");
-  CHECK(left(syntax + col).size() == 1);
-  REQUIRE(left(syntax + col + clo).size() == 2);
-  CHECK(says(left(syntax + col + clo)[1].text, "`clo` is not declared"));
-  CHECK(left(col + clo).size() == 2);
-  CHECK(left(col + syntax).size() == 2);
-  CHECK(left("other.h:2:1: error: expected ‘;’\n" + col).size() == 2);
-}
-
 TEST_CASE("the semicolon after a for is named in the place of the counter that is unknown then") {
   const std::string text =
       "int f(int K) {\n  int sum = 0;\n  for (int k = 0; k < K; ++k);\n    sum += k;\n  return sum + k;\n}\n";

@@ -142,6 +142,31 @@ std::size_t kernel_name(const Code& code, std::size_t begin, std::size_t end) {
   return name;
 }
 
+std::optional<std::string> wrong_brackets(const Code& code, std::size_t i, std::size_t& at) {
+  const bool statement = i == 0 || code.is(i - 1, ";") || code.is(i - 1, "{") || code.is(i - 1, "}") ||
+                         code.is(i - 1, ")") || code.is(i - 1, "else");
+  at = code.past_angles(i + 1);
+  if (!statement || !code.is(at, "<<")) return std::nullopt;
+  if (code.is(at + 1, "<"))
+    return fmt::format("<<< and >>> are written without blanks: {}<<<grid, block>>>(arguments).",
+                       code[i].text);
+  return fmt::format("a launch has three brackets on each side: {}<<<grid, block>>>(arguments).",
+                     code[i].text);
+}
+
+std::string why_not_closed(const Code& code, std::size_t i) {
+  for (std::size_t k = i + 1; k + 3 < std::min(code.size(), i + kFarthest); k = code.past(k)) {
+    const bool closes_later = code.is(k, ";") && code[k].line == code[i].line;
+    if (!closes_later) continue;
+    for (std::size_t m = k + 1; m + 2 < code.size() && code[m].line == code[k].line; ++m) {
+      if (code.is(m, ">") && code.is(m + 1, ">") && code.is(m + 2, ">"))
+        return "between <<< and >>> a comma stands between the grid and the block, and no `;`.";
+    }
+    break;
+  }
+  return "<<< opens a launch, but no >>> closes it: write kernel<<<grid, block>>>(arguments).";
+}
+
 std::optional<std::string> swapped(const Code& code, std::size_t i) {
   const bool names = code.is(i + 1, Kind::identifier) && code.is(i + 2, ",") &&
                      code.is(i + 3, Kind::identifier) && (code.is(i + 4, ",") || code.is(i + 4, ">>>"));

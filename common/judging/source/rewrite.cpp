@@ -13,6 +13,7 @@
 
 #include "source/braces.h"
 #include "source/file.h"
+#include "source/kernel_heads.h"
 #include "source/launches.h"
 #include "source/local_arrays.h"
 #include "source/shadows.h"
@@ -53,10 +54,13 @@ class Rewriter {
     for (const Code& line : file_.directives) {
       if (line.is(0, "define")) visit(line, true);
     }
+    for (Problem& problem : kernels_that_return(file_)) problems_.push_back(std::move(problem));
+    explain_launched_functions();
     std::stable_sort(problems_.begin(), problems_.end(),
                      [](const Problem& a, const Problem& b) { return a.line < b.line; });
     // What is said of code that seems to stand inside another function would be false.
     if (const std::optional<Problem> missing = missing_brace(file_)) problems_ = {*missing};
+    if (const std::optional<Problem> missing = missing_opening_brace(file_)) problems_ = {*missing};
     Rewritten result;
     result.problems = std::move(problems_);
     result.pointers_to_locals = points_to_local_array(file_);
@@ -92,6 +96,7 @@ class Rewriter {
     for (std::size_t i = 0; i < code.size();) {
       if (code.is(i, "<<<")) open_launch(code, i, macro);
       if (code.is(i, ">>>")) close_launch(code, i, macro);
+      if (code.is(i + 1, "<<") || code.is(i + 1, "<")) look_at_brackets(code, i);
       const bool shared = code.is(i, "extern") || code.is(i, "__shared__");
       const bool device = code.is(i, "__device__") || code.is(i, "__constant__");
       i = shared ? shared_declaration(code, i, macro) : device ? device_declaration(code, i) : i + 1;
@@ -100,8 +105,7 @@ class Rewriter {
 
   void open_launch(const Code& code, std::size_t i, bool macro) {
     if (!code[i].closed) {
-      return problem(code[i],
-                     "<<< opens a launch, but no >>> closes it: write kernel<<<grid, block>>>(arguments).");
+      return problem(code[i], why_not_closed(code, i));
     }
     replace_opening(code, i, kernel_begin(code, i, body_of(code, macro)));
     const std::optional<Token> kernel = code.name_before(i);
@@ -111,12 +115,47 @@ class Rewriter {
                                    "grade with --gpu, or launch it from the host.",
                                    name));
     } else if (const int plain = declared_.line_of_plain_function(name)) {
-      problem(code[i], fmt::format("'{}' is launched with <<<>>> but is not a __global__ function: "
-                                   "write __global__ in front of it (line {}).",
-                                   name, plain));
+      launched_functions_.try_emplace(
+          name, Problem{code[i].line, code[i].column,
+                        fmt::format("'{}' is launched with <<<>>> but is not a __global__ function: "
+                                    "write __global__ in front of it (line {}).",
+                                    name, plain),
+                        Fault::no_global});
     } else if (const std::optional<std::string> order = swapped_first_time(code, i)) {
       problem(code[i], *order);
     }
+  }
+
+  /** A function that is launched is meant as a kernel: that its body uses threadIdx is no mistake of its own, and
+   *  a misspelt __global__ is told where it stands. */
+  void explain_launched_functions() {
+    std::map<int, int> bodies;  // from line to line
+    for (const Function& f : file_.code.functions()) {
+      const auto launched = launched_functions_.find(f.name);
+      if (launched == launched_functions_.end()) continue;
+      bodies[f.line] = file_.code[std::min(end_of(file_.code, f), file_.code.size()) - 1].line;
+      if (const auto misspelt = misspelt_global(file_.code, f)) {
+        const Token& word = file_.code[*misspelt];
+        launched->second = {
+            word.line, word.column,
+            fmt::format("`{}` in front of `{}` is no word of CUDA's: write `__global__`.", word.text, f.name),
+            Fault::no_global};
+      }
+    }
+    std::erase_if(problems_, [&](const Problem& p) {
+      const auto after = bodies.upper_bound(p.line);
+      return p.fault == Fault::wrong_side && after != bodies.begin() && p.line <= std::prev(after)->second;
+    });
+    for (auto& [name, problem] : launched_functions_) problems_.push_back(std::move(problem));
+  }
+
+  /** kernel<<grid, block>>(A), which C++ would take for shifts. */
+  void look_at_brackets(const Code& code, std::size_t i) {
+    const Declared::Functions* function = declared_.functions(code[i].text);
+    std::size_t wrong = i;
+    if (function == nullptr || !function->only_kernels) return;
+    if (const auto sentence = wrong_brackets(code, i, wrong))
+      problem(code[wrong], *sentence, Fault::launch_brackets);
   }
 
   /** Each pair of names is looked at once. */
@@ -169,8 +208,10 @@ class Rewriter {
       return std::any_of(qualifiers.begin(), qualifiers.end(),
                          [&](std::size_t k) { return code.is(k, word); });
     };
-    if (code.is(i, "__shared__") && !has("extern"))
+    if (code.is(i, "__shared__") && !has("extern")) {
+      look_at_value(code, found);
       replace(code[i], static_shared(code, i + 1, found.end, qualifiers));
+    }
     if (!has("extern") || !has("__shared__")) return i + 1;
 
     const std::size_t name = found.name, bracket = found.end;
@@ -191,6 +232,29 @@ class Rewriter {
     for (std::size_t k : {name, bracket, bracket + 1}) replace(code[k], "");
     replace(code[semicolon], rows ? "));" : ");");
     return semicolon;
+  }
+
+  /** __shared__ float sum = 0, which CUDA does not have; or As(16, 16), which is no array. */
+  void look_at_value(const Code& code, const Declarator& found) {
+    if (found.name >= code.size() || !code.scope(found.name).device) return;
+    std::size_t after = found.end;
+    while (code.is(after, "[")) after = code.past(after);
+    const bool typed = code.is(found.name - 1, Kind::identifier) && !code.is(found.name - 1, "__shared__");
+    if (found.variable && (code.is(after, "=") || code.is(after, "{"))) {
+      problem(
+          code[found.name],
+          fmt::format("`{}` is __shared__, which has no initial value: let the threads store it, then call "
+                      "__syncthreads().",
+                      code[found.name].text),
+          Fault::shared_with_value);
+    } else if (found.function && typed && after == found.name + 1 && code.is(code.past(after), ";") &&
+               (code.is(after + 1, Kind::identifier) || code.is(after + 1, Kind::number))) {
+      problem(code[found.name],
+              fmt::format("the sizes of an array stand in square brackets, one pair for each: "
+                          "{}[rows][columns].",
+                          code[found.name].text),
+              Fault::shared_with_value);
+    }
   }
 
   /** What __shared__ becomes in front of a variable's type, which goes from `i` to the first variable's name.
@@ -251,8 +315,8 @@ class Rewriter {
     return std::max(found.end, i + 1);
   }
 
-  void problem(const Token& at, std::string sentence) {
-    problems_.push_back({at.line, at.column, std::move(sentence)});
+  void problem(const Token& at, std::string sentence, Fault fault = Fault::other) {
+    problems_.push_back({at.line, at.column, std::move(sentence), fault});
   }
 
   /** In front of the token, whatever becomes of that. */
@@ -308,6 +372,7 @@ class Rewriter {
   ChosenKernels chosen_;
   std::set<std::string_view> set_at_start_;  ///< names of constants with an initial value
   std::set<std::pair<std::string_view, std::string_view>> orders_;  ///< of grid and block, looked at already
+  std::map<std::string_view, Problem> launched_functions_;          ///< that are no kernels
   std::map<std::size_t, Edit> edits_;                               ///< by offset
   std::map<std::size_t, std::string> insertions_;                   ///< in front of an offset
   std::vector<Problem> problems_;

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include "source/cuda_names.h"
 #include "source/names.h"
 #include "source/shadows.h"
 
@@ -53,6 +54,29 @@ constexpr HostOnly kLibrary[] = {
     {"qsort bsearch", kLoop},
 };
 
+/** Of the runtime API, what nvcc 13.0 builds in device code; all others it or ptxas refuses, unless code is
+ *  built to be linked apart (-rdc=true), which nobody does here. */
+constexpr std::string_view kApiOfDevice =
+    "cudaMalloc cudaGetDevice cudaDeviceGetAttribute cudaFuncGetAttributes cudaGraphLaunch "
+    "cudaOccupancyMaxActiveBlocksPerMultiprocessor cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags "
+    "cudaOccupancyMaxPotentialBlockSize cudaOccupancyMaxPotentialBlockSizeWithFlags "
+    "cudaOccupancyMaxPotentialBlockSizeVariableSMem cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags "
+    "cudaCG* cudaGetParameterBuffer* cudaGetCurrentGraphExec cudaGraphKernelNode* cudaGraphSetConditional "
+    "cudaGridDependencySynchronize cudaLaunchDevice* cudaTriggerProgrammaticLaunchCompletion";
+
+/** What a call in a kernel may be for, and where that is done. */
+constexpr HostOnly kApi[] = {
+    {"cudaDeviceSynchronize cudaStreamSynchronize cudaEventSynchronize cudaThreadSynchronize",
+     "threads of a block wait for each other by __syncthreads(); the host waits for the kernel after its "
+     "launch"},
+    {"cudaMemcpy cudaMemcpyAsync cudaMemcpy2D cudaMemcpy2DAsync cudaMemset cudaMemsetAsync",
+     "threads copy by storing element after element; otherwise call it in host code, before or after the "
+     "launch"},
+    {"cudaFree cudaMallocHost cudaFreeHost cudaMallocPitch",
+     "allocate before the launch and free after it, in host code"},
+};
+constexpr std::string_view kAfterTheLaunch = "call it in host code, before or after the launch";
+
 constexpr std::string_view kIndices = "threadIdx blockIdx blockDim gridDim";
 constexpr std::string_view kDeviceFunctions =
     "__syncthreads __threadfence __threadfence_block __trap atomicAdd __ldg __ldca __ldcg __ldcs __stwb "
@@ -90,7 +114,11 @@ std::optional<std::string_view> instead_of(std::span<const HostOnly> table, std:
 }
 
 bool among(std::string_view names, std::string_view name) {
-  return any_name(names, [&](std::string_view one) { return one == name; });
+  return any_name(names, [&](std::string_view one) { return matches(one, name); });
+}
+
+bool is_api_of_host(std::string_view name) {
+  return among(cuda_names::kApiFunctions, name) && !among(kApiOfDevice, name);
 }
 
 class Sides {
@@ -142,7 +170,10 @@ class Sides {
     }
     if (is_member(i) || is_qualified(i) || !code_.is(i + 1, "(") || (i > 0 && may_end_type(code_, i - 1)))
       return;
-    if (const auto instead = instead_of(kLibrary, name); instead && !declared_.knows(name))
+    if (declared_.knows(name)) return;
+    auto instead = instead_of(kLibrary, name);
+    if (!instead && is_api_of_host(name)) instead = instead_of(kApi, name).value_or(kAfterTheLaunch);
+    if (instead)
       problem(i, "`{}` is a function of the host, which device code cannot call: {}", name, *instead);
   }
 
@@ -181,7 +212,8 @@ class Sides {
   template <class... Values>
   void problem(std::size_t i, fmt::format_string<Values...> form, Values&&... values) {
     std::string sentence = fmt::format(form, std::forward<Values>(values)...) + ".";
-    if (told_.insert(sentence).second) problems_.push_back({code_[i].line, code_[i].column, sentence});
+    if (told_.insert(sentence).second)
+      problems_.push_back({code_[i].line, code_[i].column, sentence, Fault::wrong_side});
   }
 
   const Code& code_;

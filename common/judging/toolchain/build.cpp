@@ -11,9 +11,12 @@
 
 #include "process/child.h"
 #include "slots/slots.h"
+#include "source/file.h"
 #include "source/pasted.h"
 #include "source/unseen.h"
 #include "text/text.h"
+#include "toolchain/explain.h"
+#include "toolchain/own_warnings.h"
 #include "toolchain/sources.h"
 
 namespace toolchain {
@@ -41,6 +44,18 @@ int line_with_matmul(const std::string& text) {
                        std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
+/** A function whose name is a misspelling of matmul; nothing where there is none. */
+std::optional<source::Problem> misspelt_matmul(const std::string& text) {
+  const source::File file = source::read(text);
+  for (const source::Function& f : file.code.functions()) {
+    const bool near = text::distance(text::upper(f.name), "MATMUL") <= 2 && !f.kernel && !f.device;
+    if (near && f.name != "matmul")
+      return source::Problem{f.line, file.code[f.name_at].column,
+                             fmt::format(": `{}` is another name, so call it `matmul`.", f.name)};
+  }
+  return std::nullopt;
+}
+
 /** Keeps of the warnings what is about the student's own lines and no noise, one of a kind for a line, in our words. */
 void choose_warnings(std::vector<Diagnostic>& diagnostics, const Source& source) {
   std::set<std::pair<int, Slip>> told;
@@ -60,8 +75,8 @@ void choose_warnings(std::vector<Diagnostic>& diagnostics, const Source& source)
 /** Each source line beside what is said of it; errors first. */
 void finish(Build& build, const Source& source) {
   choose_warnings(build.diagnostics, source);
-  leave_out_followers(build.diagnostics, source.name, source.text);
   name_empty_loops(build.diagnostics, source.name, source.text);
+  append(build.diagnostics, own_warnings(source));
   std::stable_sort(build.diagnostics.begin(), build.diagnostics.end(),
                    [](const Diagnostic& a, const Diagnostic& b) {
                      // Compilers give warnings that need optimising after all others.
@@ -69,6 +84,7 @@ void finish(Build& build, const Source& source) {
                      return a.error > b.error;
                    });
   build.diagnostics.resize(std::min(build.diagnostics.size(), kMostDiagnostics));
+  explain_errors(build.diagnostics, source);
   for (Diagnostic& d : build.diagnostics) {
     if (const Source* part = part_of(source, d.file))
       d.source = text::line_of(part->text, d.line).substr(0, kLongestExcerpt);
@@ -148,6 +164,12 @@ Diagnostic no_entry(const Source& source, Entry entry) {
   if (entry == Entry::main) return placeless(source, "the file defines no main()", Slip::no_entry);
   Diagnostic d = placeless(source, fmt::format("the file defines no `{}`", kEntry), Slip::no_entry);
   d.line = line_with_matmul(source.text);
+  if (const auto other = d.line == 0 ? misspelt_matmul(source.text) : std::nullopt) {
+    d.line = other->line;
+    d.column = other->column;
+    d.text += other->sentence;
+    return d;
+  }
   if (d.line > 0)
     d.text +=
         ": the parameters' names are free, their types are not, "

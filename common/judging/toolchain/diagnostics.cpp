@@ -217,15 +217,6 @@ struct Reader {
   }
 };
 
-bool is_about_syntax(const Diagnostic& d) { return d.error && d.text.starts_with("expected "); }
-
-bool names(std::string_view line, const std::string& name) {
-  const std::vector<source::Token> tokens = source::tokenize(line);
-  return std::ranges::any_of(tokens, [&](const source::Token& token) {
-    return token.kind == source::Kind::identifier && token.text == name;
-  });
-}
-
 /** How many stand between the brackets of (const float*, Pair<int, int>). */
 std::size_t count_in_list(std::string_view list) {
   if (list.find_first_not_of("() ") == list.npos) return 0;
@@ -271,23 +262,10 @@ std::optional<std::string> wrong_launch(const std::string& text) {
                          text.find("choice(") != std::string::npos ||
                          text.find("choice'") != std::string::npos;
   if (!is_kernel) return std::string(kNoKernel);
-  return "between <<< and >>> stand the grid and the block, each a whole number or a dim3, then perhaps the "
-         "bytes of shared memory and a stream";
+  return std::string(kWhatALaunchIsGiven);
 }
 
 }  // namespace
-
-void leave_out_followers(std::vector<Diagnostic>& diagnostics, const std::string& file,
-                         std::string_view text) {
-  const auto mistake = std::ranges::find_if(
-      diagnostics, [&](const Diagnostic& d) { return is_about_syntax(d) && d.file == file; });
-  if (mistake == diagnostics.end()) return;
-  const std::string_view line = text::line_of(text, mistake->line).substr(0, kLongestLine);
-  const auto followers = std::remove_if(std::next(mistake), diagnostics.end(), [&](const Diagnostic& d) {
-    return !d.undeclared.empty() && names(line, d.undeclared);
-  });
-  diagnostics.erase(followers, diagnostics.end());
-}
 
 void name_empty_loops(std::vector<Diagnostic>& diagnostics, const std::string& file, std::string_view text) {
   const auto is_unknown = [&](const Diagnostic& d) {

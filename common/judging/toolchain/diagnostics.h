@@ -25,10 +25,10 @@ struct Diagnostic {
  *  that led there. `file` is the student's file as the compiler names it. */
 std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::string& file);
 
-/** Leaves out what only follows from a mistake of syntax, such as a missing semicolon: that a name is unknown
- *  which stands on the line where the compiler met that mistake, because it skipped the declaration there.
- *  `text` is that of the file of this name. */
-void leave_out_followers(std::vector<Diagnostic>&, const std::string& file, std::string_view text);
+/** Of <<<grid, block>>>. */
+inline constexpr std::string_view kWhatALaunchIsGiven =
+    "between <<< and >>> stand the grid and the block, each a whole number or a dim3, then perhaps the bytes of "
+    "shared memory and a stream";
 
 /** Puts `for (int k = 0; k < K; ++k);` in the place of what follows from it: that k is unknown in what was to be
  *  the body. `text` is that of the file of this name. */

@@ -33,6 +33,22 @@ std::string_view name(Slip slip) {
       return "access_that_nobody_sees";
     case Slip::pasted_character:
       return "pasted_character";
+    case Slip::host_and_device_mixed:
+      return "host_and_device_mixed";
+    case Slip::global_missing:
+      return "global_missing";
+    case Slip::kernel_returns_value:
+      return "kernel_returns_value";
+    case Slip::launch_brackets:
+      return "launch_brackets";
+    case Slip::shared_with_value:
+      return "shared_with_initial_value";
+    case Slip::size_not_constant:
+      return "size_not_constant";
+    case Slip::wrong_subscript:
+      return "wrong_subscript";
+    case Slip::comma_for_two_indices:
+      return "comma_for_two_indices";
     case Slip::other_error:
       return "other_error";
     case Slip::barrier_not_called:
@@ -41,6 +57,8 @@ std::string_view name(Slip slip) {
       return "function_not_called";
     case Slip::comparison_for_store:
       return "comparison_instead_of_store";
+    case Slip::sign_after_equals:
+      return "sign_after_equals";
     case Slip::no_effect:
       return "statement_without_effect";
     case Slip::store_for_comparison:

@@ -40,6 +40,7 @@ const Known kWarnings[] = {
     {Pattern("reference, not call.*(‘|')__syncthreads|reference, not call.*(‘|')__syncwarp"),
      Slip::barrier_not_called},
     {Pattern("reference, not call"), Slip::function_not_called},
+    {Pattern("operand of comma"), Slip::comma_for_two_indices},
     {Pattern("comparison result unused"), Slip::comparison_for_store},
     {Pattern("\\[-Wunused-value\\]$"), Slip::no_effect},
     {Pattern("assignment used as truth value|result of an assignment as a condition"),
@@ -97,6 +98,8 @@ std::string in_our_words(Slip slip, const std::string& text) {
       return quoted_name(text.substr(text.find("function"))) + " is not called here: the () is missing.";
     case Slip::comparison_for_store:
       return "`==` only compares, and the result is not used: to store, write `=`.";
+    case Slip::comma_for_two_indices:
+      return "the comma drops what is before it: only what follows counts.";
     case Slip::no_effect:
       return "this statement does nothing: its result is not stored.";
     case Slip::store_for_comparison:

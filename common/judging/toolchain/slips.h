@@ -16,18 +16,27 @@ enum class Slip {
   types_do_not_fit,  ///< an argument, an operand or a value of a type that does not belong there
   write_to_const,
   declared_twice,
-  too_much_shared,   ///< static shared memory
-  no_entry,          ///< no matmul, or no main, or one of another type
-  not_linked,        ///< something is declared and nowhere defined
-  gave_up,           ///< the compiler came to no end, or died
-  not_in_emulator,   ///< the emulator lacks it, or a launch is written as none is
-  unseen_access,     ///< assembly, attributes and the like, whose accesses nobody would see
-  pasted_character,  ///< a character that only looks like one of C++
+  too_much_shared,        ///< static shared memory
+  no_entry,               ///< no matmul, or no main, or one of another type
+  not_linked,             ///< something is declared and nowhere defined
+  gave_up,                ///< the compiler came to no end, or died
+  not_in_emulator,        ///< the emulator lacks it, or a launch is written as none is
+  unseen_access,          ///< assembly, attributes and the like, whose accesses nobody would see
+  pasted_character,       ///< a character that only looks like one of C++
+  host_and_device_mixed,  ///< a call between host and device
+  global_missing,         ///< what is launched is no kernel
+  kernel_returns_value,
+  launch_brackets,        ///< kernel<<grid, block>>
+  shared_with_value,      ///< __shared__ float sum = 0;
+  size_not_constant,      ///< float tile[K]
+  wrong_subscript,        ///< A[row][k] of a flat array, As[ty] of one with two dimensions
+  comma_for_two_indices,  ///< As[ty, k]; where C++ takes it, a warning
   other_error,
   /* Warnings. */
   barrier_not_called,      ///< __syncthreads;
   function_not_called,     ///< any other function without its ()
   comparison_for_store,    ///< As[ty][tx] == 0.0f;
+  sign_after_equals,       ///< sum =+ a
   no_effect,               ///< any other statement that does nothing
   store_for_comparison,    ///< if (row = M)
   empty_body,              ///< if (row < M);

@@ -13,6 +13,26 @@ namespace fs = std::filesystem;
 
 namespace {
 
+Slip slip_of(source::Fault fault, Slip other) {
+  switch (fault) {  // no default: the compiler finds a fault without a slip
+    case source::Fault::other:
+      return other;
+    case source::Fault::brace:
+      return Slip::missing_brace;
+    case source::Fault::wrong_side:
+      return Slip::host_and_device_mixed;
+    case source::Fault::no_global:
+      return Slip::global_missing;
+    case source::Fault::kernel_returns_value:
+      return Slip::kernel_returns_value;
+    case source::Fault::launch_brackets:
+      return Slip::launch_brackets;
+    case source::Fault::shared_with_value:
+      return Slip::shared_with_value;
+  }
+  return other;
+}
+
 /** For the emulator, which quotes what stands at a column that the compiler names (emulator/module.h). */
 std::string table_of(const std::vector<text::Replacement>& all) {
   if (all.empty()) return "";
@@ -35,7 +55,7 @@ std::vector<Diagnostic> as_diagnostics(const std::vector<source::Problem>& probl
                                        Slip slip) {
   std::vector<Diagnostic> diagnostics;
   for (const source::Problem& p : problems)
-    diagnostics.push_back({source.name, p.line, p.column, true, p.sentence, "", "", slip});
+    diagnostics.push_back({source.name, p.line, p.column, true, p.sentence, "", "", slip_of(p.fault, slip)});
   return diagnostics;
 }
 

@@ -110,6 +110,7 @@ bool looks_like_cuda(std::string_view name) {
 std::optional<Word> meant_by(std::string_view name) {
   if (name.size() > kLongestName || source::cuda_names::contains(name)) return std::nullopt;
   const std::string letters = bare(name);
+  if (letters == "dim") return Word{"CUDA", "dim3"};  // too short for any other slip
   std::optional<Word> nearest;
   std::size_t fewest = kLongestName;
   for (const Word& word : kWords) {

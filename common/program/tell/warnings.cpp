@@ -21,6 +21,8 @@ bool explains(toolchain::Slip slip, grading::Verdict verdict) {
       return verdict == Verdict::race || verdict == Verdict::read_before_written;
     case Slip::comparison_for_store:
     case Slip::no_effect:
+    case Slip::comma_for_two_indices:
+    case Slip::sign_after_equals:
     case Slip::uninitialised:
     case Slip::chained_comparison:
     case Slip::precedence:

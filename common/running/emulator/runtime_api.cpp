@@ -15,6 +15,7 @@
 #include "emulator/page_locked.h"
 #include "emulator/poison.h"
 #include "emulator/timeline.h"
+#include "emulator/worker.h"
 #include "report/occupancy.h"
 
 namespace emulator {
@@ -208,6 +209,8 @@ const char* cudaGetErrorString(cudaError_t error) { return error_text(error); }
 
 cudaError_t emulator_malloc(void** pointer, size_t bytes, const emulator_element* element,
                             const void* asked_at) {
+  // As nvcc builds it: memory for device code would need the device runtime, which is linked with -rdc=true only.
+  if (current_worker != nullptr && current_worker->in_kernel()) return cudaErrorUnknown;
   if (dead()) return result(cudaSuccess);
   if (pointer == nullptr) return result(cudaErrorInvalidValue);
   const auto pc = reinterpret_cast<std::uintptr_t>(asked_at);

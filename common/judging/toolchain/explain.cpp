@@ -1,0 +1,170 @@
+// Asks each family of explanations, then leaves out what follows from an error that was told before.
+#include "toolchain/explain.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "text/text.h"
+#include "toolchain/explanations.h"
+#include "toolchain/pattern.h"
+
+namespace toolchain {
+namespace {
+
+/** A text without end is no student's, and reading it again for each error would take minutes. */
+constexpr std::size_t kLongestText = 200'000;
+
+/** The flags that compilers name behind an error: to leave them on or off is no way out. */
+std::string without_flag(const std::string& text) {
+  static const Pattern flag("^(.*[^ ]) *\\[-(W|f)[a-z+0-9=-]+\\]$");
+  const std::vector<std::string> m = flag.match(text);
+  return m.empty() ? text : m[1];
+}
+
+/** What the names of our header stand for. */
+std::string in_words_of_cuda(std::string text) {
+  constexpr std::pair<std::string_view, std::string_view> kNames[] = {
+      {"emulator_block_index()", "blockIdx"},
+      {"emulator_block_extent()", "blockDim"},
+      {"emulator_thread_index()", "threadIdx"},
+      {"emulator_grid_extent()", "gridDim"},
+      {".uint3::", "."},
+      {".dim3::", "."},
+      {"emulator::", ""}};
+  for (const auto& [ours, cuda] : kNames) {
+    for (std::size_t at = 0; (at = text.find(ours, at)) != text.npos;) text.replace(at, ours.size(), cuda);
+  }
+  return text;
+}
+
+bool is_about_syntax(const Diagnostic& d) {
+  return d.slip == Slip::missing_semicolon || d.slip == Slip::missing_brace || d.slip == Slip::syntax;
+}
+
+/** What makes the compiler skip or misread a declaration. */
+bool hides_declarations(const Diagnostic& d) {
+  return is_about_syntax(d) || !d.undeclared.empty() || d.slip == Slip::size_not_constant ||
+         d.slip == Slip::comma_for_two_indices;
+}
+
+class Explainer {
+ public:
+  Explainer(std::vector<Diagnostic>& diagnostics, const Source& source)
+      : diagnostics_(diagnostics), source_(source) {}
+
+  void run() {
+    for (Diagnostic& d : diagnostics_) {
+      if (d.error || d.slip == Slip::comma_for_two_indices) explain(d);
+    }
+    std::vector<Diagnostic> kept;
+    for (Diagnostic& d : diagnostics_) {
+      if (!d.error || !follows(d, kept)) kept.push_back(std::move(d));
+    }
+    diagnostics_ = std::move(kept);
+  }
+
+ private:
+  const Reading* reading(const std::string& file) {
+    const auto known = readings_.find(file);
+    if (known != readings_.end()) return known->second.get();
+    const Source* part = part_of(source_, file);
+    auto& made = readings_[file];
+    if (part != nullptr && part->text.size() <= kLongestText) made = std::make_unique<Reading>(part->text);
+    return made.get();
+  }
+
+  void explain(Diagnostic& d) {
+    d.text = in_words_of_cuda(without_flag(d.text));
+    const Reading* read = reading(d.file);
+    if (read == nullptr || d.line == 0) return;
+    for (const auto family : {explain_launch, explain_syntax, explain_name, explain_types}) {
+      const std::optional<Explanation> found = family(*read, d);
+      if (!found) continue;
+      d.text = found->sentence;
+      d.slip = found->slip.value_or(d.slip);
+      if (found->line == 0) return;
+      d.line = found->line;
+      d.column = found->column;
+      return;
+    }
+  }
+
+  bool follows(const Diagnostic& d, const std::vector<Diagnostic>& before) {
+    return std::ranges::any_of(before, [&](const Diagnostic& cause) {
+      return cause.error && cause.file == d.file && follows(d, cause);
+    });
+  }
+
+  bool follows(const Diagnostic& d, const Diagnostic& cause) {
+    if (cause.line == d.line && cause.text == d.text) return true;  // of a macro's body once for each use
+    if (cause.text.starts_with(kMacro)) return true;                // all that use it
+    if (hides_declarations(cause) && (d.text.starts_with(kNoLaunch) || d.text == kWhatALaunchIsGiven))
+      return true;
+    if (!d.undeclared.empty() && d.undeclared == cause.undeclared && in_one_function(d, cause)) return true;
+    if (is_about_syntax(cause) && is_about_syntax(d))
+      return cause.slip != Slip::missing_semicolon || d.slip != Slip::missing_semicolon ||
+             cause.line == d.line;
+    if (cause.slip == Slip::comma_for_two_indices && is_about_syntax(d)) return true;
+    if (cause.line == d.line && (is_about_syntax(cause) || cause.text.starts_with(kLaunch))) return true;
+    return hides_declarations(cause) && uses_name_of(d, cause);
+  }
+
+  /** clang++ repeats a name that it does not know at each use. Declared nowhere, it is one mistake in all of them. */
+  bool in_one_function(const Diagnostic& a, const Diagnostic& b) {
+    const Reading* read = reading(a.file);
+    if (read == nullptr || read->declarations(a.undeclared).empty()) return true;
+    return read->function_at(read->at(a)) == read->function_at(read->at(b));
+  }
+
+  /** Is a name that stands at `d`'s place declared in the line where the compiler met the cause? */
+  bool uses_name_of(const Diagnostic& d, const Diagnostic& cause) {
+    const Reading* read = reading(d.file);
+    if (read == nullptr || cause.line == d.line) return false;
+    if (!d.undeclared.empty()) return stands_in(*read, cause, d.undeclared);
+    const auto [begin, end] = read->line(d.line);
+    for (std::size_t i = begin; i < end; ++i) {
+      if (read->code().is(i, source::Kind::identifier) && read->declares(cause.line, read->code()[i].text))
+        return true;
+    }
+    return false;
+  }
+
+  /** Is it declared in a line with `unknown`, as the As in float As[TILE][TILE]? */
+  static bool declared_with(const Reading& read, const std::string& unknown, const std::string& name) {
+    return std::ranges::any_of(read.declarations(name), [&](const Declaration& d) {
+      const auto [begin, end] = read.line(read.code()[d.name].line);
+      for (std::size_t i = begin; i < end; ++i) {
+        if (read.code().is(i, unknown)) return true;
+      }
+      return false;
+    });
+  }
+
+  /** In its line, or in the next: where a ; is missing, the compiler skips what comes after. */
+  static bool stands_in(const Reading& read, const Diagnostic& cause, const std::string& name) {
+    if (!cause.undeclared.empty()) return declared_with(read, cause.undeclared, name);
+    for (int line = cause.line; line <= cause.line + (cause.slip == Slip::missing_semicolon ? 1 : 0);
+         ++line) {
+      if (read.declares(line, name)) return true;
+    }
+    return false;
+  }
+
+  static constexpr std::string_view kLaunch = "argument ", kMacro = "a #define takes no",
+                                    kNoLaunch = "what is launched here is not";
+
+  std::vector<Diagnostic>& diagnostics_;
+  const Source& source_;
+  std::map<std::string, std::unique_ptr<Reading>> readings_;
+};
+
+}  // namespace
+
+void explain_errors(std::vector<Diagnostic>& diagnostics, const Source& source) {
+  Explainer(diagnostics, source).run();
+}
+
+}  // namespace toolchain

@@ -1,0 +1,223 @@
+// By the tokens around the place: compilers name the first that does not fit, and the mistake lies before it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "text/text.h"
+#include "toolchain/explanations.h"
+#include "toolchain/pattern.h"
+
+namespace toolchain {
+namespace {
+
+using source::Code;
+using source::Kind;
+
+const Pattern kMissing("^expected (‘,’ or |a )?(‘|'|\")([];)])(’|'|\")");  // bracket 3: what is missing
+const Pattern kNoFunctionHere(
+    "^a function-definition is not allowed here|^function definition is not allowed here");
+const Pattern kOtherSyntax(
+    "^expected |^unexpected |^stray |^missing terminating|^unterminated|^extraneous|^unrecognized token|^redefinition of ");
+
+/** One that no partner belongs to. */
+bool is_lone(const Code& code, std::size_t i) { return code.partner(i) == i; }
+
+bool is_value(const Code& code, std::size_t i) {
+  return code.is(i, Kind::identifier) || code.is(i, Kind::number) || code.is(i, Kind::string);
+}
+
+bool begins_line(const Code& code, std::size_t i) {
+  return i == 0 || i >= code.size() || code[i - 1].line < code[i].line;
+}
+
+Explanation behind(const Code& code, std::size_t i, std::string sentence, Slip slip) {
+  return {std::move(sentence), slip, code[i].line, code[i].column + static_cast<int>(code[i].text.size())};
+}
+
+/** #define TILE 16; and #define TILE = 16, of which the macro's every use complains. */
+std::optional<Explanation> define(const Reading& read, const Diagnostic& d) {
+  for (const Code& line : read.file().directives) {
+    const bool constant = line.size() > 3 && line.is(0, "define") && line.is(1, Kind::identifier) &&
+                          !(line.is(2, "(") && line[2].offset == line[1].offset + line[1].text.size());
+    if (!constant) continue;
+    const bool semicolon = line.is(line.size() - 1, ";"), equals = line.is(2, "=");
+    if (!semicolon && !equals) continue;
+    const auto [begin, end] = read.line(d.line);
+    bool used = line[0].line == d.line;
+    for (std::size_t i = begin; i < end; ++i) used = used || read.code().is(i, line[1].text);
+    if (!used) continue;
+    const source::Token& sign = line[semicolon ? line.size() - 1 : 2];
+    return Explanation{
+        fmt::format("a #define takes no `{0}`: it would be copied to every place that uses {1}. Leave "
+                    "the `{0}` out.",
+                    sign.text, line[1].text),
+        Slip::syntax, sign.line, sign.column};
+  }
+  return std::nullopt;
+}
+
+/** A string or an #include whose end is missing. */
+std::optional<Explanation> quotes(const Reading& read, const Diagnostic& d) {
+  const auto open_string = [](const source::Token& token) {
+    return token.kind == Kind::string && token.text.size() > 0 && token.text.front() == '"' &&
+           (token.text.size() == 1 || token.text.back() != '"');
+  };
+  const auto [begin, end] = read.line(d.line);
+  for (std::size_t i = begin; i < end; ++i) {
+    if (open_string(read.code()[i]))
+      return Explanation{"this string has no end: its closing \" is missing.", Slip::syntax, d.line,
+                         read.code()[i].column};
+  }
+  for (const Code& line : read.file().directives) {
+    if (line[0].line == d.line && line.is(0, "include"))
+      return Explanation{
+          "the name of a header needs < and >, or \" and \", around it: one of them is missing.",
+          Slip::syntax};
+  }
+  return std::nullopt;
+}
+
+/** for (int k = 0, k < K, ++k), and for k in range(K). */
+std::optional<Explanation> loop(const Reading& read, const Diagnostic& d) {
+  const Code& code = read.code();
+  const auto [begin, end] = read.line(d.line);
+  for (std::size_t i = begin; i < end; ++i) {
+    if (!code.is(i, "for")) continue;
+    if (!code.is(i + 1, "("))
+      return Explanation{"a ( must follow `for`, as in for (int k = 0; k < K; ++k).", Slip::syntax,
+                         code[i].line, code[i].column};
+    std::size_t semicolons = 0, colons = 0;
+    for (std::size_t k = i + 2; k < code.partner(i + 1); ++k) {
+      semicolons += code.is(k, ";") ? 1 : 0;
+      colons += code.is(k, ":") ? 1 : 0;
+    }
+    if (code.partner(i + 1) > i + 1 && semicolons != 2 && colons == 0)
+      return Explanation{
+          "the three parts of a `for` are separated by two ;, as in for (int k = 0; k < K; ++k).",
+          Slip::syntax, code[i].line, code[i].column};
+  }
+  return std::nullopt;
+}
+
+/** k in A[row k] or A[k]B[k]: something belongs in front of it. Of a ; in the middle of a line. */
+Explanation between(const Reading& read, std::size_t i) {
+  const Code& code = read.code();
+  return {fmt::format("something is missing between `{}` and `{}`: an operator, such as * or +, or a ;.",
+                      code[i - 1].text, code[i].text),
+          Slip::syntax, code[i].line, code[i].column};
+}
+
+std::optional<Explanation> missing(const Reading& read, const Diagnostic& d) {
+  const auto m = kMissing.match(d.text);
+  if (m.empty()) return std::nullopt;
+  const Code& code = read.code();
+  const std::size_t end = read.line(d.line).second;
+  const std::size_t i = d.column > 0 ? read.at(d) : read.line(d.line).first;
+  if (m[3] == "]" && code.is(i, ",")) {
+    const std::size_t open = code.enclosing(i);
+    if (open < i && open > 0 && read.list(open).size() == 2)
+      return Explanation{
+          fmt::format("each size and each index needs brackets of its own: write {}[{}][{}].",
+                      code[open - 1].text, read.text(open + 1, i), read.text(i + 1, code.partner(open))),
+          Slip::comma_for_two_indices};
+  }
+  const bool within = i > 0 && i < end && !begins_line(code, i);
+  const bool past_it = within && code[i].column < d.column;  // compilers may point to its end
+  const std::size_t next = past_it ? i + 1 : i;
+  const bool joined = next < end && next > 0 && !begins_line(code, next) && is_value(code, next) &&
+                      (is_value(code, next - 1) || code.is(next - 1, "]") || code.is(next - 1, ")"));
+  if (joined && !(code.is(next - 1, ")") && m[3] == ";")) return between(read, next);
+  if (m[3] == ";") {
+    if (next == 0 || next > code.size()) return std::nullopt;
+    return behind(code, next - 1, fmt::format("a ; is missing after `{}`.", code[next - 1].text),
+                  Slip::missing_semicolon);
+  }
+  if (next >= code.size()) return std::nullopt;
+  return Explanation{fmt::format("a {} is missing before `{}`.", m[3], code[next].text), Slip::syntax};
+}
+
+/** In the list of parameters. */
+std::optional<Explanation> comma(const Reading& read, const Diagnostic& d) {
+  const Code& code = read.code();
+  const std::size_t at = d.column > 0 ? read.at(d) : code.size();
+  for (std::size_t i = at; i < std::min(at + 2, code.size()) && i > 0; ++i) {
+    const bool type = code.is(i, "const") || code.is(i, "int") || code.is(i, "float");
+    const bool in_list = code.enclosing(i) < i && code.is(code.enclosing(i), "(");
+    if (type && in_list && code.is(i - 1, Kind::identifier) && !code.is(i - 1, "const"))
+      return Explanation{fmt::format("a , is missing between `{}` and `{}`.", code[i - 1].text, code[i].text),
+                         Slip::syntax, code[i].line, code[i].column};
+  }
+  return std::nullopt;
+}
+
+/** A bracket too many, a ; after a function's head. */
+std::optional<Explanation> too_many(const Reading& read, const Diagnostic& d) {
+  const Code& code = read.code();
+  const auto [begin, end] = read.line(d.line);
+  for (std::size_t i = begin; i < end; ++i) {
+    if ((code.is(i, ")") || code.is(i, "]")) && is_lone(code, i))
+      return Explanation{fmt::format("this {} closes nothing: it is one too many, or its {} is missing.",
+                                     code[i].text, code.is(i, ")") ? "(" : "["),
+                         Slip::syntax, code[i].line, code[i].column};
+    const bool after_head =
+        code.is(i, "{") && i > 1 && code.is(i - 1, ";") && code.is(i - 2, ")") && code.scope(i).declarations;
+    if (after_head)
+      return Explanation{"this ; ends the function before its body: leave it out.", Slip::syntax,
+                         code[i - 1].line, code[i - 1].column};
+  }
+  return std::nullopt;
+}
+
+/** #inlcude. */
+std::optional<Explanation> directive(const Reading& read, const Diagnostic& d) {
+  if (!d.text.starts_with("invalid preprocessing directive") &&
+      !d.text.starts_with("unrecognized preprocessing directive"))
+    return std::nullopt;
+  for (const Code& line : read.file().directives) {
+    if (line[0].line != d.line) continue;
+    for (const std::string_view word :
+         {"include", "define", "ifdef", "ifndef", "endif", "else", "pragma", "undef"}) {
+      if (text::distance(word, line[0].text) <= 2)
+        return Explanation{fmt::format("`#{}` is misspelt: write #{}.", line[0].text, word), Slip::syntax};
+    }
+  }
+  return std::nullopt;
+}
+
+/** #include <cuda_runtime>. */
+std::optional<Explanation> header(const Reading&, const Diagnostic& d) {
+  if (d.text.find("` is not there: a header") == std::string::npos) return std::nullopt;
+  const std::string name = d.text.substr(1, d.text.find('`', 1) - 1);
+  for (const std::string_view known :
+       {"cuda_runtime.h", "cuda_pipeline.h", "cstdio", "stdio.h", "cmath", "math.h", "iostream", "cassert",
+        "vector", "cstdlib", "stdlib.h", "algorithm"}) {
+    if (text::distance(known, name) <= 2)
+      return Explanation{fmt::format("`{}` is not there: write #include <{}>.", name, known)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Explanation> explain_syntax(const Reading& read, const Diagnostic& d) {
+  for (const auto family : {directive, header}) {
+    if (auto found = family(read, d)) return found;
+  }
+  if (d.text.starts_with("unterminated ") && d.text.find("comment") != std::string::npos)
+    return Explanation{"this /* is never closed: its */ is missing.", Slip::syntax};
+  if (!kNoFunctionHere.match(d.text).empty())
+    return Explanation{"a function cannot be defined inside another one: is a } missing above it?",
+                       Slip::missing_brace};
+  if (kOtherSyntax.match(d.text).empty()) return std::nullopt;
+  for (const auto family : {define, quotes, loop}) {
+    if (auto found = family(read, d)) return found;
+  }
+  if (d.text.starts_with("redefinition")) return std::nullopt;
+  for (const auto family : {too_many, comma, missing}) {
+    if (auto found = family(read, d)) return found;
+  }
+  return std::nullopt;
+}
+
+}  // namespace toolchain

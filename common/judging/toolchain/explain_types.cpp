@@ -1,0 +1,386 @@
+// By the compiler's words for the kind of error, and by the tokens of the line for the names in it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <string>
+
+#include "toolchain/explanations.h"
+#include "toolchain/pattern.h"
+
+namespace toolchain {
+namespace {
+
+using source::Code;
+using source::Kind;
+
+bool matches(const Pattern& pattern, const Diagnostic& d) { return !pattern.match(d.text).empty(); }
+
+/** From where to look in the line: from the column's token on, or from the first. */
+struct Span {
+  std::size_t begin, end;
+};
+Span line_of(const Reading& read, const Diagnostic& d) {
+  const auto [begin, end] = read.line(d.line);
+  return {begin, end};
+}
+
+/** In brackets where it is more than one name or number. */
+std::string factor(const Reading& read, std::size_t begin, std::size_t end) {
+  const std::string text = read.text(begin, end);
+  return end - begin == 1 ? text : "(" + text + ")";
+}
+
+/* Subscripts. */
+
+const Pattern kNoArray(
+    "^invalid types ‘([^[]*)\\[.*\\]’ for array subscript$|^subscripted value is not an array|"
+    "^expression must have pointer-to-object type");
+const Pattern kFloatIndex(
+    "^invalid types ‘.*(\\*|\\])\\[(float|double)\\]’ for array subscript$|^array subscript is not an integer");
+
+/** In matmul the length of a row of each matrix. */
+std::string row_length(const Reading& read, std::string_view matrix) {
+  const std::string length = matrix == "A" ? "K" : matrix == "B" || matrix == "C" ? "N" : "";
+  return !length.empty() && read.names(length) ? length : "";
+}
+
+/** The token of a name[first][second], whose second bracket is at `i`; nothing for others. */
+std::optional<std::size_t> name_of_two(const Code& code, std::size_t i) {
+  if (!code.is(i, "[") || i == 0 || !code.is(i - 1, "]")) return std::nullopt;
+  const std::size_t open = code.partner(i - 1);
+  return open < i - 1 && open > 0 && code.is(open - 1, Kind::identifier) ? std::optional(open - 1)
+                                                                         : std::nullopt;
+}
+
+Explanation two_indices(const Reading& read, std::size_t name, std::size_t second) {
+  const Code& code = read.code();
+  const std::string array(code[name].text);
+  const std::string row = factor(read, name + 2, second - 1);
+  const std::string column = read.text(second + 1, code.partner(second));
+  if (const std::string length = row_length(read, array); !length.empty())
+    return {fmt::format("`{0}` is a flat array, one row after another, and a row has {2} elements: write "
+                        "{0}[{1} * {2} + {3}].",
+                        array, row, length, column),
+            Slip::wrong_subscript};
+  return {
+      fmt::format("`{0}` has one dimension, but here are two indices: write {0}[{1} * W + {2}], where W is "
+                  "the length of a row, or declare {0} with two sizes.",
+                  array, row, column),
+      Slip::wrong_subscript};
+}
+
+std::optional<Explanation> subscript(const Reading& read, const Diagnostic& d) {
+  const Code& code = read.code();
+  if (matches(kFloatIndex, d))
+    return Explanation{"an index must be a whole number, and this one is a float: declare its parts as int.",
+                       Slip::wrong_subscript};
+  if (!matches(kNoArray, d)) return std::nullopt;
+  const auto [begin, end] = line_of(read, d);
+  for (std::size_t i = d.column > 0 ? read.at(d) : begin; i < end; ++i) {
+    if (!code.is(i, "[")) continue;
+    if (const auto name = name_of_two(code, i)) return two_indices(read, *name, i);
+    if (d.column > 0 && i > 0 && code.is(i - 1, Kind::identifier))
+      return Explanation{
+          fmt::format("`{0}` is neither an array nor a pointer, so it takes no [ ]: is a * missing "
+                      "where it is declared, as in float* {0}?",
+                      code[i - 1].text),
+          Slip::wrong_subscript};
+  }
+  return std::nullopt;
+}
+
+/* Arrays where numbers are needed. */
+
+const Pattern kArrayAsNumber(
+    "^invalid operands of types .*\\[[0-9]+\\]’|^invalid operands to binary expression \\(.*\\[[0-9]+\\]'|"
+    "^incompatible types in assignment of .* to ‘.*\\[[0-9]+\\]’|^array type '.*' is not assignable|"
+    "^(invalid conversion from|cannot convert) ‘.*(\\]|\\*)’ to ‘(const )?(float|int|double)’|"
+    "^cannot initialize a .*type '(const )?(float|int|double)' with .*(\\]|\\*)'$|"
+    "^assigning to '(float|int|double)' from incompatible type|"
+    "^expression must have arithmetic or unscoped enum type");
+
+/** As[ty, k] in the line: the bracket. */
+std::optional<std::size_t> comma_in_brackets(const Reading& read, Span line) {
+  for (std::size_t i = line.begin; i < line.end; ++i) {
+    if (read.code().is(i, "[") && i > 0 && read.code().is(i - 1, Kind::identifier) &&
+        read.list(i).size() == 2 && read.code().partner(i) > i)
+      return i;
+  }
+  return std::nullopt;
+}
+
+/** The sizes in the declaration of the array, or 0. */
+std::size_t dimensions(const Reading& read, std::string_view name) {
+  std::size_t most = 0;
+  for (const Declaration& d : read.declarations(name)) {
+    std::size_t count = 0;
+    for (std::size_t i = d.name + 1; read.code().is(i, "["); i = read.code().past(i)) ++count;
+    most = std::max(most, count);
+  }
+  return most;
+}
+
+std::optional<Explanation> array_as_number(const Reading& read, const Diagnostic& d) {
+  if (!matches(kArrayAsNumber, d)) return std::nullopt;
+  const Code& code = read.code();
+  const Span line = line_of(read, d);
+  if (const auto open = comma_in_brackets(read, line)) {
+    const auto parts = read.list(*open);
+    return Explanation{
+        fmt::format("each index needs brackets of its own: write {}[{}][{}].", code[*open - 1].text,
+                    read.text(parts[0].first, parts[0].second), read.text(parts[1].first, parts[1].second)),
+        Slip::comma_for_two_indices, code[*open].line, code[*open].column};
+  }
+  for (std::size_t i = line.begin; i < line.end; ++i) {
+    std::size_t after = i + 1, indices = 0;
+    for (; code.is(after, "["); after = code.past(after)) ++indices;
+    const std::size_t sizes = code.is(i, Kind::identifier) ? dimensions(read, code[i].text) : 0;
+    if (sizes > 1 && indices < sizes)
+      return Explanation{fmt::format("`{0}` has {1} dimensions, so an element needs {1} indices, as in "
+                                     "{0}[row][column]: here {2}.",
+                                     code[i].text, sizes, indices == 1 ? "is one" : "is none"),
+                         Slip::wrong_subscript, code[i].line, code[i].column};
+  }
+  return std::nullopt;
+}
+
+/* Sizes. */
+
+const Pattern kSizeNotConstant(
+    "^storage size of .* isn(’|')t constant$|^variable length array declaration|^array bound is not an integer "
+    "constant|^variable-sized object|^expression must have a constant value");
+
+std::optional<Explanation> size(const Reading& read, const Diagnostic& d) {
+  if (!matches(kSizeNotConstant, d)) return std::nullopt;
+  const Code& code = read.code();
+  const auto [begin, end] = line_of(read, d);
+  std::size_t name = d.column > 0 ? read.at(d) : begin;
+  while (name < end && !(code.is(name, Kind::identifier) && code.is(name + 1, "["))) ++name;
+  if (name >= end) return std::nullopt;
+  std::string unknown;
+  for (std::size_t i = name + 1; code.is(i, "["); i = code.past(i)) {
+    for (std::size_t k = i + 1; k < code.partner(i); ++k) {
+      const bool first = code.is(k, Kind::identifier) && !code.is(k - 1, ".") && !code.is(k - 1, "::");
+      if (!first || read.file().own_names.contains(code[k].text)) continue;
+      const std::size_t last = code.is(k + 1, ".") ? k + 3 : k + 1;
+      if (unknown.empty()) unknown = read.text(k, last);
+    }
+  }
+  return Explanation{
+      fmt::format("the size of `{}` must be known when the file is compiled, but {} is known only "
+                  "when it runs: write a number, a #define or a constexpr int.",
+                  code[name].text, unknown.empty() ? "this one" : "`" + unknown + "`"),
+      Slip::size_not_constant};
+}
+
+/* Members, and threadIdx and its like as numbers. */
+
+const Pattern kMember(
+    "^(‘|class \")(const )?(struct |class )?([a-z]+[1-4])(’|\") has no member (named )?(‘|\")(.*)(’|\")");
+const Pattern kMemberOfClang("^no member named '(.*)' in '([a-z]+[1-4])'");
+const Pattern kVectorAsNumber(
+    "(operand types are .*‘|^invalid operands to binary expression .*'|^cannot convert ‘|^no viable conversion from "
+    "'|^type '|^invalid cast from type ‘|^invalid user-defined conversion from ‘|^no viable .*)(const )?"
+    "(uint3|dim3|float[234]|int[234])(’|')|^no (operator .* matches these operands|suitable conversion function "
+    "from \"(uint3|dim3)\")");
+const Pattern kArrow(
+    "^base operand of ‘->’ has non-pointer type|^member reference type '.*' is not a pointer");
+
+constexpr std::string_view kIndices[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
+
+std::string letters_of(const std::string& type) {
+  return type.back() == '2' ? "xy" : type.back() == '3' ? "xyz" : "xyzw";
+}
+
+Explanation member(const Reading& read, const Diagnostic& d, const std::string& type,
+                   const std::string& name) {
+  const std::string letters = letters_of(type);
+  std::string all;
+  for (const char c : letters)
+    all += fmt::format("{}.{}", all.empty() ? "" : c == letters.back() ? " and " : ", ", c);
+  const char small =
+      static_cast<char>(std::tolower(static_cast<unsigned char>(name.empty() ? 'x' : name[0])));
+  const bool capital = name.size() == 1 && name[0] != small && letters.find(small) != letters.npos;
+  const Code& code = read.code();
+  std::size_t i = d.column > 0 ? read.at(d) : code.size();
+  while (i > 1 && i < code.size() && !code.is(i - 1, ".")) --i;
+  const std::string owner = i > 1 && i < code.size() && code.is(i - 2, Kind::identifier)
+                                ? fmt::format("`{}`", code[i - 2].text)
+                                : "a " + type;
+  return {capital ? fmt::format("{} has {} in small letters, and no .{}.", owner, all, name)
+                  : fmt::format("{} has {}, and no .{}.", owner, all, name)};
+}
+
+std::optional<Explanation> vector_as_number(const Reading& read, const Diagnostic& d) {
+  if (!matches(kVectorAsNumber, d)) return std::nullopt;
+  const Code& code = read.code();
+  const auto [begin, end] = line_of(read, d);
+  for (std::size_t i = begin; i < end; ++i) {
+    const bool index = std::ranges::find(kIndices, code[i].text) != std::end(kIndices);
+    if (index && !code.is(i + 1, ".") && !code.is(i + 1, "->"))
+      return Explanation{fmt::format("`{0}` is three numbers: write {0}.x, {0}.y or {0}.z.", code[i].text),
+                         std::nullopt, code[i].line, code[i].column};
+  }
+  const bool subscript =
+      d.text.find("[]") != std::string::npos || d.text.find("subscript") != std::string::npos;
+  if (!subscript) return std::nullopt;
+  return Explanation{"float4, dim3 and the like take no [ ]: write .x, .y, .z or .w."};
+}
+
+std::optional<Explanation> members(const Reading& read, const Diagnostic& d) {
+  if (const auto m = kMember.match(d.text); !m.empty()) return member(read, d, m[4], m[8]);
+  if (const auto m = kMemberOfClang.match(d.text); !m.empty()) return member(read, d, m[2], m[1]);
+  if (matches(kArrow, d)) return Explanation{"`->` is for pointers: write a dot, as in threadIdx.x."};
+  return vector_as_number(read, d);
+}
+
+/* Calls, returns, constants and operators. */
+
+const Pattern kNotAFunction(
+    "^‘.*’ cannot be used as a function|^called object type '.*' is not a function|^expression preceding "
+    "parentheses of apparent call");
+const Pattern kReturns(
+    "^return-statement with a value, in function returning ‘void’|^void function '.*' should not return a value|"
+    "^return value type does not match the function type");
+const Pattern kDropsConst(
+    "^invalid conversion from ‘const ([a-z0-9]+)\\*’ to ‘([a-z0-9]+)\\*’|"
+    "^cannot initialize a .* of type '([a-z0-9]+) \\*' with .* of type 'const |"
+    "^assigning to '([a-z0-9]+) \\*' from '?.*const .* discards|"
+    "^assigning to '([a-z0-9]+) \\*' from incompatible type 'const |"
+    "^a value of type \"const ([a-z0-9]+) \\*\" cannot be (used to initialize|assigned to) an entity of type");
+const Pattern kAddressForNumber(
+    "^(invalid conversion from|cannot convert) ‘(const )?(float|int|double)\\*’ to ‘(float|int|double)’");
+const Pattern kAddressForNumberOfClang(
+    "^(cannot initialize a .* of type|assigning to) '(float|int|double)' (with .* of type|from incompatible type) "
+    "'(const )?(float|int|double) \\*'");
+const Pattern kRemainder(
+    "^invalid operands of types .* to binary ‘operator%’|^invalid operands to binary expression \\('(float|"
+    "double|int|unsigned int)' and '(float|double|int|unsigned int)'\\)");
+const Pattern kNumber(
+    "^unable to find numeric literal operator ‘operator\"\"f’|^invalid (digit|suffix) '.*' ");
+const Pattern kTwice(
+    "^(redeclaration of|redefinition of|conflicting declaration) .*|.* has already been declared in the current scope");
+
+std::optional<Explanation> no_function(const Reading& read, const Diagnostic& d) {
+  if (!matches(kNotAFunction, d)) return std::nullopt;
+  const Code& code = read.code();
+  const auto [begin, end] = line_of(read, d);
+  for (std::size_t i = std::max(d.column > 0 ? read.at(d) : begin, std::size_t(1)); i < end; ++i) {
+    if (!code.is(i, "(") || !code.is(i - 1, Kind::identifier)) continue;
+    const std::size_t first = i > 2 && code.is(i - 2, ".") ? i - 3 : i - 1;
+    const std::string name = read.text(first, i);
+    if (code.is(i + 1, ")"))
+      return Explanation{fmt::format("`{}` is not a function: leave out the () after it.", name)};
+    return Explanation{
+        fmt::format("`{0}` is not a function: for an element of an array write {0}[{1}], for a product "
+                    "write the *.",
+                    name, read.text(i + 1, code.partner(i)))};
+  }
+  return std::nullopt;
+}
+
+std::optional<Explanation> returns(const Reading& read, const Diagnostic& d) {
+  if (!matches(kReturns, d)) return std::nullopt;
+  const source::Function* f = read.function_at(read.at(d));
+  if (f != nullptr && f->kernel)
+    return Explanation{
+        "a kernel returns nothing: store the result in an array, as in C[row * N + col] = sum; "
+        "a return takes no value.",
+        Slip::kernel_returns_value};
+  return Explanation{
+      "this function is void, so it returns nothing: give it another return type, or write return without a "
+      "value."};
+}
+
+std::optional<Explanation> declared_twice(const Reading& read, const Diagnostic& d) {
+  if (!matches(kTwice, d) || d.column == 0) return std::nullopt;
+  const std::size_t i = read.at(d);
+  if (i >= read.code().size()) return std::nullopt;
+  const std::size_t scope = read.code().enclosing(i);
+  for (const Declaration& other : read.declarations(read.code()[i].text)) {
+    if (other.name < i && other.scope == scope)
+      return Explanation{fmt::format("`{}` is declared a second time: the first is in line {}.",
+                                     read.code()[i].text, read.code()[other.name].line)};
+  }
+  return std::nullopt;
+}
+
+/** clang++ does not name what is const: the first name of the statement. */
+std::optional<Explanation> const_store(const Reading& read, const Diagnostic& d) {
+  if (!d.text.starts_with("nothing can be stored to what stands on the left")) return std::nullopt;
+  const Code& code = read.code();
+  std::size_t i = read.at(d);
+  while (i > 0 && i < code.size() && !code.is(i - 1, ";") && !code.is(i - 1, "{") && !code.is(i - 1, "}") &&
+         !(code.is(i - 1, ")") && !code.is(i, "=")))
+    i = std::min(i - 1, code.partner(i - 1));
+  while (code.is(i, "*") || code.is(i, "(")) ++i;
+  if (!code.is(i, Kind::identifier)) return std::nullopt;
+  std::string text = d.text;
+  constexpr std::string_view kUnnamed = "what stands on the left";
+  return Explanation{text.replace(text.find(kUnnamed), kUnnamed.size(), fmt::format("`{}`", code[i].text))};
+}
+
+/** A[row, k] of a flat array and dim3 block = (16, 16): legal, and never meant. */
+std::optional<Explanation> comma_warning(const Reading& read, const Diagnostic& d) {
+  if (d.error || d.slip != Slip::comma_for_two_indices) return std::nullopt;
+  const Code& code = read.code();
+  const auto [begin, end] = read.line(d.line);
+  for (std::size_t i = begin; i + 1 < end; ++i) {
+    if (read.list(i + 1).size() < 2 || code.partner(i + 1) <= i + 1) continue;
+    const auto parts = read.list(i + 1);
+    const std::string last = read.text(parts.back().first, parts.back().second);
+    if (code.is(i + 1, "[") && code.is(i, Kind::identifier)) {
+      const std::string array(code[i].text), length = row_length(read, array);
+      const std::string meant =
+          length.empty()
+              ? fmt::format("{}[{}][{}]", array, read.text(i + 2, parts[0].second), last)
+              : fmt::format("{}[{} * {} + {}]", array, factor(read, i + 2, parts[0].second), length, last);
+      return Explanation{
+          fmt::format("the comma drops what is before it, so this is {}[{}]: write {}.", array, last, meant),
+          Slip::comma_for_two_indices, code[i].line, code[i].column};
+    }
+    if (code.is(i + 1, "(") && code.is(i, "=") && i > begin)
+      return Explanation{
+          fmt::format("the comma drops what is before it, so this is {}: leave out the =, as in dim3 "
+                      "{}{}.",
+                      last, code[i - 1].text, read.text(i + 1, code.partner(i + 1) + 1)),
+          Slip::comma_for_two_indices, code[i].line, code[i].column};
+  }
+  return std::nullopt;
+}
+
+std::optional<Explanation> values(const Reading& read, const Diagnostic& d) {
+  if (const auto m = kDropsConst.match(d.text); !m.empty()) {
+    const std::string base = m[1] + m[3] + m[4] + m[5] + m[6];
+    return Explanation{
+        fmt::format("what a const {0}* points to may only be read, but a {0}* could write it: declare this "
+                    "pointer as const {0}*, too.",
+                    base.empty() ? "float" : base),
+        Slip::write_to_const};
+  }
+  if (matches(kAddressForNumber, d) || matches(kAddressForNumberOfClang, d))
+    return Explanation{
+        "this is a pointer, but one number is needed here: which element? Add its index in [ ]."};
+  if (matches(kRemainder, d)) {
+    const std::size_t i = read.at(d);
+    const bool remainder = d.text.find('%') != std::string::npos || read.code().is(i, "%");
+    if (remainder) return Explanation{"% needs whole numbers on both sides, and one of these is a float."};
+  }
+  if (matches(kNumber, d))
+    return Explanation{"this is not a number in C++: a float is written with a point, as in 0.0f."};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Explanation> explain_types(const Reading& read, const Diagnostic& d) {
+  for (const auto family : {comma_warning, subscript, array_as_number, size, members, no_function, returns,
+                            declared_twice, const_store, values}) {
+    if (auto found = family(read, d)) return found;
+  }
+  return std::nullopt;
+}
+
+}  // namespace toolchain

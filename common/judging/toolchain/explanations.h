@@ -1,0 +1,27 @@
+// The families of errors that have an explanation. Each looks at the compiler's words and at the place.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "toolchain/diagnostics.h"
+#include "toolchain/reading.h"
+
+namespace toolchain {
+
+struct Explanation {
+  std::string sentence;
+  std::optional<Slip> slip = {};  ///< where it is known better than by the compiler's words
+  int line = 0, column = 0;       ///< where it is to be mended; 0: where the compiler says
+};
+
+/** A semicolon, a bracket, a quotation mark or a comma that is missing or one too many. */
+std::optional<Explanation> explain_syntax(const Reading&, const Diagnostic&);
+/** Indices, dimensions, members and values of types that do not belong there. */
+std::optional<Explanation> explain_types(const Reading&, const Diagnostic&);
+/** A name that is not known at this place, though perhaps at another. */
+std::optional<Explanation> explain_name(const Reading&, const Diagnostic&);
+/** Arguments of a launch beside the kernel's parameters. */
+std::optional<Explanation> explain_launch(const Reading&, const Diagnostic&);
+
+}  // namespace toolchain
