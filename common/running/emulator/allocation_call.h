@@ -15,9 +15,9 @@ struct AllocationCall {
 };
 
 /**
- * The first call of cudaMalloc, cudaMallocPitch, ... in line `line` of `source` whose bracket opens at `column`
- * or later, if it is in the same statement: compilers name a call by its bracket, by its name, or by the macro
- * around it. Line and column count from 1; column 0 stands for any: then there must be one call in the line.
+ * The first call of cudaMalloc or its like in line `line` of `source` whose bracket opens at `column` or
+ * later, if it is in the same statement: compilers name a call by its bracket, its name or the macro around
+ * it. Line and column count from 1; column 0 stands for any: then there must be one call in the line.
  */
 AllocationCall allocation_call_at(std::string_view source, int line, int column);
 

@@ -86,7 +86,7 @@ Threads threads_of(const report::Launch& launch) {
           count(launch.grid.y, launch.block.y) * count(launch.grid.z, launch.block.z)};
 }
 
-/** How many of them come past the end of an array if thread (x,y) uses y * width + x, and none is kept out. */
+/** How many of them come past the end of an array if (x,y) uses y * width + x, and none is kept out. */
 std::int64_t past_end(const Threads& threads, std::int64_t width, std::int64_t extent) {
   std::int64_t count = 0;
   for (std::int64_t y = std::max<std::int64_t>(0, (extent - threads.across) / width); y < threads.down; ++y) {
@@ -97,8 +97,8 @@ std::int64_t past_end(const Threads& threads, std::int64_t width, std::int64_t e
   return count;
 }
 
-/** Where threads use the element of their own number and come past the end of an array: whether none of them is
- *  kept out, or the array has as many bytes as it should have elements. */
+/** Where threads use the element of their own number and come past the end of an array: whether none is kept
+ *  out, or the array has as many bytes as it should have elements. */
 void explain_overrun(Finding& f, const report::Launch& launch) {
   if (f.kind != FindingKind::global_out_of_bounds || f.freed || f.index < f.extent || f.extent == 0) return;
   const Threads all = threads_of(launch);

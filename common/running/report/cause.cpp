@@ -255,8 +255,8 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
     case Cause::host_used_device:
       return "Copy it to the host first, with cudaMemcpy and cudaMemcpyDeviceToHost.";
     case Cause::host_stack:
-      return "A function calls itself without an end, or a local array is too large: allocate large arrays with "
-             "std::vector, new or malloc.";
+      return "A function calls itself without an end, or a local array is too large: allocate large arrays "
+             "with std::vector, new or malloc.";
     case Cause::before_first_row:
       return fmt::format("That is before the first element of {}: an index has become negative.", name_of(f));
     case Cause::next_row_of_array:

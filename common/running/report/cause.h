@@ -33,14 +33,14 @@ enum class Cause {
   constant_never_set,   ///< a __constant__ without a value
   copied_unwritten,     ///< the host asks for elements that no kernel and no copy has written
   local_without_start,  ///< a variable of a thread that is used before it has a value
-  beyond_last_row,  ///< of a matrix: a row too far, or in the last row a column too far; of others past the end
-  before_first_row,   ///< of a matrix, or of what the file has allocated
-  no_guard,           ///< more threads than elements, and each uses the one of its own number
-  host_pointer,       ///< a kernel uses memory of the host
-  null_pointer,       ///< a kernel uses a null pointer
-  copy_direction,     ///< cudaMemcpy with a direction that does not fit its pointers
-  host_used_device,   ///< host code uses device memory
-  host_stack,         ///< host code has no stack left
+  beyond_last_row,   ///< of a matrix: a row too far, in the last row a column too far; of others past the end
+  before_first_row,  ///< of a matrix, or of what the file has allocated
+  no_guard,          ///< more threads than elements, and each uses the one of its own number
+  host_pointer,      ///< a kernel uses memory of the host
+  null_pointer,      ///< a kernel uses a null pointer
+  copy_direction,    ///< cudaMemcpy with a direction that does not fit its pointers
+  host_used_device,  ///< host code uses device memory
+  host_stack,        ///< host code has no stack left
   next_row_of_array,  ///< an index that leaves its dimension, but not the array
   beyond_array,       ///< an index past the end of a local or shared array
   rows_not_aligned,   ///< float4 in a matrix whose rows are no multiple of 4 floats long

@@ -132,8 +132,8 @@ struct Finding : Facts {
   Place array_at;
   int allocation = 0;  ///< `array` has no name in the source: the so-many-th that the file asked for, from 1
   std::string call;    ///< the function of CUDA's that `at` calls: "cudaMemcpyAsync"
-  /** global_out_of_bounds: of the launch, where each uses the element of its own number and no guard stops it;
-   *  otherwise 0. */
+  /** global_out_of_bounds: of the launch, where each uses the element of its own number and no guard stops
+   *  it; otherwise 0. */
   std::uint64_t threads = 0;
   std::string element;                   ///< type of its elements, "float"; empty where unknown
   std::vector<std::int64_t> dimensions;  ///< of a __shared__ As[16][17] {16, 17}; empty where unknown

@@ -1,6 +1,7 @@
 // More threads than elements: each array is called as the program calls it, however cudaMalloc is called.
-// EXPECT 1: guard_missing\.cu:8: thread \(232,0\) of block \(3,0\) reads d_a\[1000\], but d_a \(line 17\) has 1,000 elements \(24 times\)\.\n    8 \|[^\n]*\n   17 \| cudaMalloc[^\n]*\n1,024 threads run for 1,000 elements: a guard such as if \(i < n\) keeps the rest out\.\n[\s\S]*reads d_b\[1000\], but d_b \(line 17\) has 1,000 elements[\s\S]*writes 8 bytes at result\.sums\[1000\], but result\.sums \(line 18\) has 1,000 elements
+// EXPECT 1: guard_missing\.cu:9: thread \(232,0\) of block \(3,0\) reads d_a\[1000\], but d_a \(line 18\) has 1,000 elements \(24 times\)\.\n    9 \|[^\n]*\n   18 \| cudaMalloc[^\n]*\n1,024 threads run for 1,000 elements: a guard such as if \(i < n\) keeps the rest out\.\n[\s\S]*reads d_b\[1000\], but d_b \(line 18\) has 1,000 elements[\s\S]*writes 8 bytes at result\.sums\[1000\], but result\.sums \(line 19\) has 1,000 elements
 #include <cuda_runtime.h>
+
 #include <vector>
 
 __global__ void add(const float* a, const float* b, double* c) {
