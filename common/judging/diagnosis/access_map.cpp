@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace diagnosis {
@@ -90,6 +91,14 @@ std::optional<std::int64_t> ahead(const Lines& other, const Key& key, std::int64
 }
 
 }  // namespace
+
+std::set<unsigned> fillers(const report::Trace& trace) {
+  std::set<unsigned> threads;
+  for (const report::TracedAccess& access : trace.accesses) {
+    if (access.store && array_of(trace, access).shared) threads.insert(access.thread);
+  }
+  return threads;
+}
 
 std::vector<AccessMap> access_maps(const Traces& traces) {
   const Lines first = sorted(traces.first), right = sorted(traces.right), below = sorted(traces.below);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,9 @@ struct Traces {
 inline const report::TracedArray& array_of(const report::Trace& trace, const report::TracedAccess& access) {
   return trace.arrays[static_cast<std::size_t>(access.array)];
 }
+
+/** Threads that store to shared memory: those that take part in filling the tiles. */
+std::set<unsigned> fillers(const report::Trace&);
 
 /** In the order in which the first block comes to the lines. */
 std::vector<AccessMap> access_maps(const Traces&);

@@ -14,6 +14,7 @@ namespace {
 struct Used {
   std::set<std::int64_t> rows, columns, elements;
   std::set<int> lines;
+  std::set<unsigned> threads;
 
   /** Rows 0 to m and columns 0 to n, all of them: with rows of another length it would be no rectangle. */
   bool is_rectangle() const {
@@ -40,6 +41,8 @@ Used used_of(const report::Trace& trace, std::string_view matrix, std::int64_t r
     of_threads.columns.insert(x);
     of_threads.elements.insert(access.thread);
     of_threads.lines.insert(access.line);
+    of_threads.threads.insert(access.thread);
+    used.threads.insert(access.thread);
     used.lines.insert(access.line);
     for (std::int64_t i = access.index; i < access.index + access.words; ++i) {
       used.rows.insert(i / row_length);
@@ -55,7 +58,7 @@ struct Side {
   std::string_view matrix, what, right;
   std::size_t seen;
   int length;
-  int line;
+  const Used& of;
 };
 
 }  // namespace
@@ -68,24 +71,25 @@ std::optional<Diagnosis> guard_of_another_size(const report::Trace& ragged, cons
   };
   const Used a = used("A", K), b = used("B", N), c = used("C", N);
   if (!a.is_rectangle() || !b.is_rectangle() || !c.is_rectangle()) return std::nullopt;
+  const std::set<unsigned> filling = fillers(ragged);
   const Side sides[] = {
-      {"A", "row", "M", a.rows.size(), M, *a.lines.begin()},
-      {"A", "column", "K", a.columns.size(), K, *a.lines.begin()},
-      {"B", "row", "K", b.rows.size(), K, *b.lines.begin()},
-      {"B", "column", "N", b.columns.size(), N, *b.lines.begin()},
-      {"C", "row", "M", c.rows.size(), M, *c.lines.begin()},
-      {"C", "column", "N", c.columns.size(), N, *c.lines.begin()},
+      {"A", "row", "M", a.rows.size(), M, a}, {"A", "column", "K", a.columns.size(), K, a},
+      {"B", "row", "K", b.rows.size(), K, b}, {"B", "column", "N", b.columns.size(), N, b},
+      {"C", "row", "M", c.rows.size(), M, c}, {"C", "column", "N", c.columns.size(), N, c},
   };
   for (const Side& side : sides) {
     const int seen = static_cast<int>(side.seen);
     const char* compared = seen == M ? "M" : seen == N ? "N" : nullptr;  // K is longer than a tile
     if (compared == nullptr || seen == side.length) continue;
     const bool store = side.matrix == "C";
+    // Otherwise a condition around all that the thread does keeps it from loading.
+    if (!store && !filling.empty() && std::ranges::includes(side.of.threads, filling)) continue;
+    const int line = *side.of.lines.begin();
     return Diagnosis{
-        Slip::wrong_guard, side.line,
+        Slip::wrong_guard, line,
         fmt::format("Line {} {} {} where its {} is below {}, but {} has {} {}s: what is the {} to be "
                     "compared with?",
-                    side.line, store ? "stores to" : "loads", side.matrix, side.what, compared, side.matrix,
+                    line, store ? "stores to" : "loads", side.matrix, side.what, compared, side.matrix,
                     side.right, side.what, side.what)};
   }
   return std::nullopt;

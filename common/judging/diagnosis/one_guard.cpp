@@ -27,15 +27,6 @@ Loads loads_of(const report::Trace& trace, std::string_view matrix) {
   return loads;
 }
 
-/** Threads that store to shared memory: those that take part in filling the tiles. */
-std::set<unsigned> fillers(const report::Trace& trace) {
-  std::set<unsigned> threads;
-  for (const report::TracedAccess& access : trace.accesses) {
-    if (access.store && array_of(trace, access).shared) threads.insert(access.thread);
-  }
-  return threads;
-}
-
 }  // namespace
 
 std::optional<Diagnosis> one_guard(const report::Trace& trace) {

@@ -71,14 +71,16 @@ int rank(const report::Finding& finding) {
   }
 }
 
-/** Of findings of one kind at one line, which come one after another: what happens to all threads tells more
- *  than what happens to the last row. */
-void most_frequent_of_a_line_first(std::vector<report::Finding>& findings) {
+/** Of what one line reads past its arrays, one after another: what happens to all threads tells more than what
+ *  happens to those of the last row. */
+void most_frequent_overrun_of_a_line_first(std::vector<report::Finding>& findings) {
   const auto alike = [](const report::Finding& a, const report::Finding& b) {
-    return a.kind == b.kind && a.at == b.at && a.kernel == b.kernel;
+    return a.kind == FindingKind::global_out_of_bounds && a.kind == b.kind && a.at == b.at &&
+           a.kernel == b.kernel;
   };
   for (auto begin = findings.begin(); begin != findings.end();) {
-    const auto end = std::find_if_not(begin, findings.end(), [&](const auto& f) { return alike(f, *begin); });
+    const auto end =
+        std::find_if_not(begin + 1, findings.end(), [&](const auto& f) { return alike(*begin, f); });
     std::stable_sort(begin, end, [](const auto& a, const auto& b) { return a.count > b.count; });
     begin = end;
   }
@@ -159,7 +161,7 @@ class Judge {
     BrokenRules broken{report_.findings};
     if (std::ranges::all_of(broken.findings, report::is_remark)) return;
     std::ranges::stable_sort(broken.findings, {}, rank);
-    most_frequent_of_a_line_first(broken.findings);
+    most_frequent_overrun_of_a_line_first(broken.findings);
     // Not the first, but not where nobody reads on.
     const auto remark = std::ranges::find_if(broken.findings, report::is_remark);
     if (remark != broken.findings.end()) std::rotate(broken.findings.begin() + 1, remark, remark + 1);
