@@ -1,5 +1,5 @@
 // A __constant__ that the host forgot holds zeros.
-// EXPECT 1: constant_never_set\.cu:8: thread \(0,0\) of block \(0,0\) reads weights\[0\], but nothing has ever set weights \(12 times\)[\s\S]*cudaMemcpyToSymbol sets weights before the launch
+// EXPECT 1: constant_never_set\.cu:8: thread \(0,0\) of block \(0,0\) reads weights\[0\], but nothing has ever set weights \(12 times\)[\s\S]*set weights with cudaMemcpyToSymbol before the launch
 #include <cuda_runtime.h>
 
 __constant__ float weights[3];

@@ -1,5 +1,5 @@
 // A quarter that is copied first is no slip where the rest follows, or where another part is missing.
-// EXPECT 1: :6: thread \(0,0\) of block \(0,0\) reads d\[768\], which has not been written yet(?![\s\S]*sizeof)[\s\S]*cudaMalloc sets nothing
+// EXPECT 1: :6: thread \(0,0\) of block \(0,0\) reads d\[768\], which has not been written yet(?![\s\S]*sizeof)[\s\S]*cudaMalloc does not clear memory
 #include <cuda_runtime.h>
 
 // Lines above keep the number of the next one.

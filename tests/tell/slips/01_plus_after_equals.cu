@@ -1,5 +1,5 @@
 // EXPECT: [A-Z ]+\n[^\n]*\.cu:10:37: `=\+` only stores what follows: to change what is there, write\s+`\+=`\.[\s\S]*"mistake": "sign_after_equals"
-#include <cuda_runtime.h>
+#include <cuda_runtime.h>  // clang-format off
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
   int row = blockIdx.y * blockDim.y + threadIdx.y;

@@ -1,5 +1,5 @@
 // EXPECT 0: ^(?![\s\S]*also says)[\s\S]*14 of 14 passed
-#include <cuda_runtime.h>
+#include <cuda_runtime.h>  // clang-format off
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
   int row = blockIdx.y * blockDim.y + threadIdx.y;
