@@ -81,6 +81,8 @@ std::optional<Explanation> subscript(const Reading& read, const Diagnostic& d) {
   for (std::size_t i = d.column > 0 ? read.at(d) : begin; i < end; ++i) {
     if (!code.is(i, "[")) continue;
     if (const auto name = name_of_two(code, i)) return two_indices(read, *name, i);
+    if (d.column > 0 && i > 0 && code.is(i - 1, "]"))
+      return Explanation{"here is one index more than the array has dimensions.", Slip::wrong_subscript};
     if (d.column > 0 && i > 0 && code.is(i - 1, Kind::identifier))
       return Explanation{
           fmt::format("`{0}` is neither an array nor a pointer, so it takes no [ ]: is a * missing "
@@ -236,92 +238,6 @@ std::optional<Explanation> members(const Reading& read, const Diagnostic& d) {
   return vector_as_number(read, d);
 }
 
-/* Calls, returns, constants and operators. */
-
-const Pattern kNotAFunction(
-    "^‘.*’ cannot be used as a function|^called object type '.*' is not a function|^expression preceding "
-    "parentheses of apparent call");
-const Pattern kReturns(
-    "^return-statement with a value, in function returning ‘void’|^void function '.*' should not return a value|"
-    "^return value type does not match the function type");
-const Pattern kDropsConst(
-    "^invalid conversion from ‘const ([a-z0-9]+)\\*’ to ‘([a-z0-9]+)\\*’|"
-    "^cannot initialize a .* of type '([a-z0-9]+) \\*' with .* of type 'const |"
-    "^assigning to '([a-z0-9]+) \\*' from '?.*const .* discards|"
-    "^assigning to '([a-z0-9]+) \\*' from incompatible type 'const |"
-    "^a value of type \"const ([a-z0-9]+) \\*\" cannot be (used to initialize|assigned to) an entity of type");
-const Pattern kAddressForNumber(
-    "^(invalid conversion from|cannot convert) ‘(const )?(float|int|double)\\*’ to ‘(float|int|double)’");
-const Pattern kAddressForNumberOfClang(
-    "^(cannot initialize a .* of type|assigning to) '(float|int|double)' (with .* of type|from incompatible type) "
-    "'(const )?(float|int|double) \\*'");
-const Pattern kRemainder(
-    "^invalid operands of types .* to binary ‘operator%’|^invalid operands to binary expression \\('(float|"
-    "double|int|unsigned int)' and '(float|double|int|unsigned int)'\\)");
-const Pattern kNumber(
-    "^unable to find numeric literal operator ‘operator\"\"f’|^invalid (digit|suffix) '.*' ");
-const Pattern kTwice(
-    "^(redeclaration of|redefinition of|conflicting declaration) .*|.* has already been declared in the current scope");
-
-std::optional<Explanation> no_function(const Reading& read, const Diagnostic& d) {
-  if (!matches(kNotAFunction, d)) return std::nullopt;
-  const Code& code = read.code();
-  const auto [begin, end] = line_of(read, d);
-  for (std::size_t i = std::max(d.column > 0 ? read.at(d) : begin, std::size_t(1)); i < end; ++i) {
-    if (!code.is(i, "(") || !code.is(i - 1, Kind::identifier)) continue;
-    const std::size_t first = i > 2 && code.is(i - 2, ".") ? i - 3 : i - 1;
-    const std::string name = read.text(first, i);
-    if (code.is(i + 1, ")"))
-      return Explanation{fmt::format("`{}` is not a function: leave out the () after it.", name)};
-    return Explanation{
-        fmt::format("`{0}` is not a function: for an element of an array write {0}[{1}], for a product "
-                    "write the *.",
-                    name, read.text(i + 1, code.partner(i)))};
-  }
-  return std::nullopt;
-}
-
-std::optional<Explanation> returns(const Reading& read, const Diagnostic& d) {
-  if (!matches(kReturns, d)) return std::nullopt;
-  const source::Function* f = read.function_at(read.at(d));
-  if (f != nullptr && f->kernel)
-    return Explanation{
-        "a kernel returns nothing: store the result in an array, as in C[row * N + col] = sum; "
-        "a return takes no value.",
-        Slip::kernel_returns_value};
-  return Explanation{
-      "this function is void, so it returns nothing: give it another return type, or write return without a "
-      "value."};
-}
-
-std::optional<Explanation> declared_twice(const Reading& read, const Diagnostic& d) {
-  if (!matches(kTwice, d) || d.column == 0) return std::nullopt;
-  const std::size_t i = read.at(d);
-  if (i >= read.code().size()) return std::nullopt;
-  const std::size_t scope = read.code().enclosing(i);
-  for (const Declaration& other : read.declarations(read.code()[i].text)) {
-    if (other.name < i && other.scope == scope)
-      return Explanation{fmt::format("`{}` is declared a second time: the first is in line {}.",
-                                     read.code()[i].text, read.code()[other.name].line)};
-  }
-  return std::nullopt;
-}
-
-/** clang++ does not name what is const: the first name of the statement. */
-std::optional<Explanation> const_store(const Reading& read, const Diagnostic& d) {
-  if (!d.text.starts_with("nothing can be stored to what stands on the left")) return std::nullopt;
-  const Code& code = read.code();
-  std::size_t i = read.at(d);
-  while (i > 0 && i < code.size() && !code.is(i - 1, ";") && !code.is(i - 1, "{") && !code.is(i - 1, "}") &&
-         !(code.is(i - 1, ")") && !code.is(i, "=")))
-    i = std::min(i - 1, code.partner(i - 1));
-  while (code.is(i, "*") || code.is(i, "(")) ++i;
-  if (!code.is(i, Kind::identifier)) return std::nullopt;
-  std::string text = d.text;
-  constexpr std::string_view kUnnamed = "what stands on the left";
-  return Explanation{text.replace(text.find(kUnnamed), kUnnamed.size(), fmt::format("`{}`", code[i].text))};
-}
-
 /** A[row, k] of a flat array and dim3 block = (16, 16): legal, and never meant. */
 std::optional<Explanation> comma_warning(const Reading& read, const Diagnostic& d) {
   if (d.error || d.slip != Slip::comma_for_two_indices) return std::nullopt;
@@ -351,33 +267,10 @@ std::optional<Explanation> comma_warning(const Reading& read, const Diagnostic& 
   return std::nullopt;
 }
 
-std::optional<Explanation> values(const Reading& read, const Diagnostic& d) {
-  if (const auto m = kDropsConst.match(d.text); !m.empty()) {
-    const std::string base = m[1] + m[3] + m[4] + m[5] + m[6];
-    return Explanation{
-        fmt::format("what a const {0}* points to may only be read, but a {0}* could write it: declare this "
-                    "pointer as const {0}*, too.",
-                    base.empty() ? "float" : base),
-        Slip::write_to_const};
-  }
-  if (matches(kAddressForNumber, d) || matches(kAddressForNumberOfClang, d))
-    return Explanation{
-        "this is a pointer, but one number is needed here: which element? Add its index in [ ]."};
-  if (matches(kRemainder, d)) {
-    const std::size_t i = read.at(d);
-    const bool remainder = d.text.find('%') != std::string::npos || read.code().is(i, "%");
-    if (remainder) return Explanation{"% needs whole numbers on both sides, and one of these is a float."};
-  }
-  if (matches(kNumber, d))
-    return Explanation{"this is not a number in C++: a float is written with a point, as in 0.0f."};
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::optional<Explanation> explain_types(const Reading& read, const Diagnostic& d) {
-  for (const auto family : {comma_warning, subscript, array_as_number, size, members, no_function, returns,
-                            declared_twice, const_store, values}) {
+  for (const auto family : {comma_warning, subscript, array_as_number, size, members}) {
     if (auto found = family(read, d)) return found;
   }
   return std::nullopt;
