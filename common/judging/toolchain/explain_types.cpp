@@ -17,15 +17,6 @@ using source::Kind;
 
 bool matches(const Pattern& pattern, const Diagnostic& d) { return !pattern.match(d.text).empty(); }
 
-/** From where to look in the line: from the column's token on, or from the first. */
-struct Span {
-  std::size_t begin, end;
-};
-Span line_of(const Reading& read, const Diagnostic& d) {
-  const auto [begin, end] = read.line(d.line);
-  return {begin, end};
-}
-
 /** In brackets where it is more than one name or number. */
 std::string factor(const Reading& read, std::size_t begin, std::size_t end) {
   const std::string text = read.text(begin, end);
@@ -77,7 +68,7 @@ std::optional<Explanation> subscript(const Reading& read, const Diagnostic& d) {
     return Explanation{"an index must be a whole number, and this one is a float: declare its parts as int.",
                        Slip::wrong_subscript};
   if (!matches(kNoArray, d)) return std::nullopt;
-  const auto [begin, end] = line_of(read, d);
+  const auto [begin, end] = read.line(d.line);
   for (std::size_t i = d.column > 0 ? read.at(d) : begin; i < end; ++i) {
     if (!code.is(i, "[")) continue;
     if (const auto name = name_of_two(code, i)) return two_indices(read, *name, i);
@@ -104,8 +95,9 @@ const Pattern kArrayAsNumber(
     "^expression must have arithmetic or unscoped enum type");
 
 /** As[ty, k] in the line: the bracket. */
-std::optional<std::size_t> comma_in_brackets(const Reading& read, Span line) {
-  for (std::size_t i = line.begin; i < line.end; ++i) {
+std::optional<std::size_t> comma_in_brackets(const Reading& read, int line) {
+  const auto [begin, end] = read.line(line);
+  for (std::size_t i = begin; i < end; ++i) {
     if (read.code().is(i, "[") && i > 0 && read.code().is(i - 1, Kind::identifier) &&
         read.list(i).size() == 2 && read.code().partner(i) > i)
       return i;
@@ -127,15 +119,15 @@ std::size_t dimensions(const Reading& read, std::string_view name) {
 std::optional<Explanation> array_as_number(const Reading& read, const Diagnostic& d) {
   if (!matches(kArrayAsNumber, d)) return std::nullopt;
   const Code& code = read.code();
-  const Span line = line_of(read, d);
-  if (const auto open = comma_in_brackets(read, line)) {
+  if (const auto open = comma_in_brackets(read, d.line)) {
     const auto parts = read.list(*open);
     return Explanation{
         fmt::format("each index needs brackets of its own: write {}[{}][{}].", code[*open - 1].text,
                     read.text(parts[0].first, parts[0].second), read.text(parts[1].first, parts[1].second)),
         Slip::comma_for_two_indices, code[*open].line, code[*open].column};
   }
-  for (std::size_t i = line.begin; i < line.end; ++i) {
+  const auto [begin, end] = read.line(d.line);
+  for (std::size_t i = begin; i < end; ++i) {
     std::size_t after = i + 1, indices = 0;
     for (; code.is(after, "["); after = code.past(after)) ++indices;
     const std::size_t sizes = code.is(i, Kind::identifier) ? dimensions(read, code[i].text) : 0;
@@ -157,7 +149,7 @@ const Pattern kSizeNotConstant(
 std::optional<Explanation> size(const Reading& read, const Diagnostic& d) {
   if (!matches(kSizeNotConstant, d)) return std::nullopt;
   const Code& code = read.code();
-  const auto [begin, end] = line_of(read, d);
+  const auto [begin, end] = read.line(d.line);
   std::size_t name = d.column > 0 ? read.at(d) : begin;
   while (name < end && !(code.is(name, Kind::identifier) && code.is(name + 1, "["))) ++name;
   if (name >= end) return std::nullopt;
@@ -218,7 +210,7 @@ Explanation member(const Reading& read, const Diagnostic& d, const std::string& 
 std::optional<Explanation> vector_as_number(const Reading& read, const Diagnostic& d) {
   if (!matches(kVectorAsNumber, d)) return std::nullopt;
   const Code& code = read.code();
-  const auto [begin, end] = line_of(read, d);
+  const auto [begin, end] = read.line(d.line);
   for (std::size_t i = begin; i < end; ++i) {
     const bool index = std::ranges::find(kIndices, code[i].text) != std::end(kIndices);
     if (index && !code.is(i + 1, ".") && !code.is(i + 1, "->"))

@@ -45,7 +45,7 @@ const Pattern kTwice(
 std::optional<Explanation> no_function(const Reading& read, const Diagnostic& d) {
   if (!has_words(kNotAFunction, d)) return std::nullopt;
   const Code& code = read.code();
-  const auto [begin, end] = line_of(read, d);
+  const auto [begin, end] = read.line(d.line);
   for (std::size_t i = std::max(d.column > 0 ? read.at(d) : begin, std::size_t(1)); i < end; ++i) {
     if (!code.is(i, "(") || !code.is(i - 1, Kind::identifier)) continue;
     const std::size_t first = i > 2 && code.is(i - 2, ".") ? i - 3 : i - 1;
