@@ -27,6 +27,15 @@ TEST_CASE("another case, underscores, or a letter or two in a longer word") {
   CHECK(meant("blokDim") == "blockDim");
 }
 
+TEST_CASE("words of other languages, and those too short for a slip of the pen") {
+  CHECK(meant("dim") == "dim3");
+  CHECK(meant("print") == "printf");
+  CHECK(meant("elif") == "else if");
+  CHECK(meant("True") == "true");
+  CHECK(meant("NONE") == "nullptr");
+  CHECK(meant("dims") == "");
+}
+
 TEST_CASE("one of CUDA's functions that the emulator has, where no other is as near") {
   CHECK(meant("cudaMaloc") == "cudaMalloc");
   CHECK(meant("CudaMemcopy") == "cudaMemcpy");

@@ -46,8 +46,8 @@ std::size_t kernel_name(const Code& code, std::size_t begin, std::size_t end);
 /** From `begin` to `end`, apart by blanks. */
 std::string text_of(const Code& code, std::size_t begin, std::size_t end);
 
-/** What is wrong with the brackets of a launch, kernel<<grid, block>>(A), whose kernel's name is the token `i`;
- *  `at` becomes the token that is wrong. */
+/** What is wrong with the brackets of a launch, kernel<<grid, block>>(A), whose kernel's name is the token
+ *  `i`; `at` becomes the token that is wrong. */
 std::optional<std::string> wrong_brackets(const Code& code, std::size_t i, std::size_t& at);
 
 /** Of the <<< at `i` that no >>> closes: what stands in the way. */

@@ -126,8 +126,8 @@ class Rewriter {
     }
   }
 
-  /** A function that is launched is meant as a kernel: that its body uses threadIdx is no mistake of its own, and
-   *  a misspelt __global__ is told where it stands. */
+  /** A function that is launched is meant as a kernel: that its body uses threadIdx is no mistake of its own,
+   *  and a misspelt __global__ is told where it stands. */
   void explain_launched_functions() {
     std::map<int, int> bodies;  // from line to line
     for (const Function& f : file_.code.functions()) {

@@ -80,7 +80,7 @@ class Explainer {
     d.text = in_words_of_cuda(without_flag(d.text));
     const Reading* read = reading(d.file);
     if (read == nullptr || d.line == 0) return;
-    for (const auto family : {explain_launch, explain_syntax, explain_name, explain_types}) {
+    for (const auto family : {explain_launch, explain_syntax, explain_name, explain_types, explain_values}) {
       const std::optional<Explanation> found = family(*read, d);
       if (!found) continue;
       d.text = found->sentence;
@@ -100,7 +100,8 @@ class Explainer {
 
   bool follows(const Diagnostic& d, const Diagnostic& cause) {
     if (cause.line == d.line && cause.text == d.text) return true;  // of a macro's body once for each use
-    if (cause.text.starts_with(kMacro)) return true;                // all that use it
+    if (cause.text.starts_with(kMacro) || cause.text.starts_with(kInclude)) return true;  // all that use it
+    if (cause.line == d.line && !cause.undeclared.empty() && is_about_syntax(d)) return true;
     if (hides_declarations(cause) && (d.text.starts_with(kNoLaunch) || d.text == kWhatALaunchIsGiven))
       return true;
     if (!d.undeclared.empty() && d.undeclared == cause.undeclared && in_one_function(d, cause)) return true;
@@ -123,7 +124,7 @@ class Explainer {
   bool uses_name_of(const Diagnostic& d, const Diagnostic& cause) {
     const Reading* read = reading(d.file);
     if (read == nullptr || cause.line == d.line) return false;
-    if (!d.undeclared.empty()) return stands_in(*read, cause, d.undeclared);
+    if (!d.undeclared.empty()) return stands_in(*read, cause, d.undeclared) || is_function_above(*read, d);
     const auto [begin, end] = read->line(d.line);
     for (std::size_t i = begin; i < end; ++i) {
       if (read->code().is(i, source::Kind::identifier) && read->declares(cause.line, read->code()[i].text))
@@ -143,6 +144,13 @@ class Explainer {
     });
   }
 
+  /** Then the compiler would know it, had it read the function's head. */
+  static bool is_function_above(const Reading& read, const Diagnostic& d) {
+    return std::ranges::any_of(read.code().functions(), [&](const source::Function& f) {
+      return f.name == d.undeclared && f.line < d.line;
+    });
+  }
+
   /** In its line, or in the next: where a ; is missing, the compiler skips what comes after. */
   static bool stands_in(const Reading& read, const Diagnostic& cause, const std::string& name) {
     if (!cause.undeclared.empty()) return declared_with(read, cause.undeclared, name);
@@ -154,7 +162,7 @@ class Explainer {
   }
 
   static constexpr std::string_view kLaunch = "argument ", kMacro = "a #define takes no",
-                                    kNoLaunch = "what is launched here is not";
+                                    kInclude = "a # is missing", kNoLaunch = "what is launched here is not";
 
   std::vector<Diagnostic>& diagnostics_;
   const Source& source_;

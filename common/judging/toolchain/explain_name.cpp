@@ -123,6 +123,11 @@ std::optional<Explanation> declared_elsewhere(const Reading& read, std::size_t i
                       name, f.line)};
   }
   for (const Declaration& d : all) {
+    if (d.function == nullptr && here != nullptr && d.name > i)
+      return Explanation{
+          fmt::format("`{}` is used before line {} declares it: move its declaration up, above this "
+                      "function.",
+                      name, code[d.name].line)};
     if (d.function != nullptr && here != nullptr && d.function != here && d.function->name != here->name)
       return Explanation{fmt::format("`{}` is known only in `{}` (line {}): pass it to `{}` as an argument.",
                                      name, d.function->name, code[d.name].line, here->name)};
@@ -133,7 +138,8 @@ std::optional<Explanation> declared_elsewhere(const Reading& read, std::size_t i
 /** Compilers offer any name that is spelled alike, such as pow for row: only one of the file's own is meant. */
 std::optional<Explanation> without_odd_offer(const Reading& read, const Diagnostic& d) {
   const auto offer = kOffered.match(d.text);
-  const bool odd = !offer.empty() && d.undeclared.size() <= 4 && !read.names(offer[1]);
+  const bool odd = !offer.empty() && !read.names(offer[1]) &&
+                   (d.undeclared.size() <= 4 || meant_by(d.undeclared).has_value());
   const bool raw = !d.text.starts_with('`') && read.declarations(d.undeclared).empty();
   if (!odd && !raw) return std::nullopt;
   if (const auto word = meant_by(d.undeclared))
@@ -147,8 +153,12 @@ std::optional<Explanation> without_odd_offer(const Reading& read, const Diagnost
 
 std::optional<Explanation> explain_name(const Reading& read, const Diagnostic& d) {
   if (const auto m = kNotOfStd.match(d.text); !m.empty()) return header_of(m[2], "std::" + m[2]);
-  if (d.undeclared.empty() || d.text.find(" writes `") != std::string::npos) return std::nullopt;
   const Code& code = read.code();
+  const std::size_t first = read.line(d.line).first;
+  if (code.is(first, "include") && (code.is(first + 1, "<") || code.is(first + 1, Kind::string)))
+    return Explanation{"a # is missing before `include`.", Slip::syntax, code[first].line,
+                       code[first].column};
+  if (d.undeclared.empty() || d.text.find(" writes `") != std::string::npos) return std::nullopt;
   std::size_t i = d.column > 0 ? read.at(d) : read.line(d.line).first;
   while (i < code.size() && code[i].line == d.line && !code.is(i, d.undeclared)) ++i;
   if (!code.is(i, d.undeclared)) return without_odd_offer(read, d);

@@ -18,7 +18,7 @@ const Pattern kMissing("^expected (‘,’ or |a )?(‘|'|\")([];)])(’|'|\")")
 const Pattern kNoFunctionHere(
     "^a function-definition is not allowed here|^function definition is not allowed here");
 const Pattern kOtherSyntax(
-    "^expected |^unexpected |^stray |^missing terminating|^unterminated|^extraneous|^unrecognized token|^redefinition of ");
+    "^expected |^unexpected |^#include expects|^brackets are not allowed|^stray |^missing terminating|^unterminated|^extraneous|^unrecognized token|^redefinition of ");
 
 /** One that no partner belongs to. */
 bool is_lone(const Code& code, std::size_t i) { return code.partner(i) == i; }
@@ -83,10 +83,14 @@ std::optional<Explanation> loop(const Reading& read, const Diagnostic& d) {
   const Code& code = read.code();
   const auto [begin, end] = read.line(d.line);
   for (std::size_t i = begin; i < end; ++i) {
+    const bool head = code.is(i, "for") || code.is(i, "while") || code.is(i, "if");
+    if (!head || code.scope(i).declarations) continue;
+    if (!code.is(i + 1, "(") && !code.is(i + 1, "constexpr"))
+      return Explanation{fmt::format("a ( must follow `{}`, as in {}.", code[i].text,
+                                     code.is(i, "for") ? "for (int k = 0; k < K; ++k)"
+                                                       : fmt::format("{} (row < M)", code[i].text)),
+                         Slip::syntax, code[i].line, code[i].column};
     if (!code.is(i, "for")) continue;
-    if (!code.is(i + 1, "("))
-      return Explanation{"a ( must follow `for`, as in for (int k = 0; k < K; ++k).", Slip::syntax,
-                         code[i].line, code[i].column};
     std::size_t semicolons = 0, colons = 0;
     for (std::size_t k = i + 2; k < code.partner(i + 1); ++k) {
       semicolons += code.is(k, ";") ? 1 : 0;
@@ -101,10 +105,10 @@ std::optional<Explanation> loop(const Reading& read, const Diagnostic& d) {
 }
 
 /** k in A[row k] or A[k]B[k]: something belongs in front of it. Of a ; in the middle of a line. */
-Explanation between(const Reading& read, std::size_t i) {
+Explanation between(const Reading& read, std::size_t i, bool semicolon) {
   const Code& code = read.code();
-  return {fmt::format("something is missing between `{}` and `{}`: an operator, such as * or +, or a ;.",
-                      code[i - 1].text, code[i].text),
+  return {fmt::format("something is missing between `{}` and `{}`: an operator, such as *, + or &&{}.",
+                      code[i - 1].text, code[i].text, semicolon ? ", or a ;" : ""),
           Slip::syntax, code[i].line, code[i].column};
 }
 
@@ -127,7 +131,7 @@ std::optional<Explanation> missing(const Reading& read, const Diagnostic& d) {
   const std::size_t next = past_it ? i + 1 : i;
   const bool joined = next < end && next > 0 && !begins_line(code, next) && is_value(code, next) &&
                       (is_value(code, next - 1) || code.is(next - 1, "]") || code.is(next - 1, ")"));
-  if (joined && !(code.is(next - 1, ")") && m[3] == ";")) return between(read, next);
+  if (joined && !(code.is(next - 1, ")") && m[3] == ";")) return between(read, next, m[3] == ";");
   if (m[3] == ";") {
     if (next == 0 || next > code.size()) return std::nullopt;
     return behind(code, next - 1, fmt::format("a ; is missing after `{}`.", code[next - 1].text),
@@ -147,6 +151,32 @@ std::optional<Explanation> comma(const Reading& read, const Diagnostic& d) {
     if (type && in_list && code.is(i - 1, Kind::identifier) && !code.is(i - 1, "const"))
       return Explanation{fmt::format("a , is missing between `{}` and `{}`.", code[i - 1].text, code[i].text),
                          Slip::syntax, code[i].line, code[i].column};
+  }
+  return std::nullopt;
+}
+
+/** row =< M, float[4] sum, static_cast<float>row, and / in place of // in front of a comment. */
+std::optional<Explanation> signs(const Reading& read, const Diagnostic& d) {
+  const Code& code = read.code();
+  const auto [begin, end] = read.line(d.line);
+  const auto told = [&](std::size_t i, std::string sentence) {
+    return Explanation{std::move(sentence), Slip::syntax, code[i].line, code[i].column};
+  };
+  if (begin < end && code.is(begin, "/")) return told(begin, "a comment begins with two signs: //.");
+  for (std::size_t i = begin; i + 2 < end; ++i) {
+    const bool equals_first = code.is(i, "=") && (code.is(i + 1, "<") || code.is(i + 1, ">")) &&
+                              code[i + 1].offset == code[i].offset + 1;
+    if (equals_first) return told(i, fmt::format("`={0}` is written `{0}=`.", code[i + 1].text));
+    const bool type = code.is(i, "float") || code.is(i, "int") || code.is(i, "double");
+    const std::size_t after = code.past(i + 1);
+    if (type && code.is(i + 1, "[") && after < end && code.is(after, Kind::identifier))
+      return told(i + 1, fmt::format("the size follows the name: {} {}{}.", code[i].text, code[after].text,
+                                     read.text(i + 1, after)));
+    const bool cast = code.is(i, "static_cast") || code.is(i, "reinterpret_cast");
+    const std::size_t value = code.past_angles(i + 1);
+    if (cast && value > i + 1 && value < end && !code.is(value, "("))
+      return told(value,
+                  fmt::format("what is cast needs ( ): {}({}).", read.text(i, value), code[value].text));
   }
   return std::nullopt;
 }
@@ -210,7 +240,7 @@ std::optional<Explanation> explain_syntax(const Reading& read, const Diagnostic&
     return Explanation{"a function cannot be defined inside another one: is a } missing above it?",
                        Slip::missing_brace};
   if (kOtherSyntax.match(d.text).empty()) return std::nullopt;
-  for (const auto family : {define, quotes, loop}) {
+  for (const auto family : {define, quotes, loop, signs}) {
     if (auto found = family(read, d)) return found;
   }
   if (d.text.starts_with("redefinition")) return std::nullopt;

@@ -17,15 +17,6 @@ using source::Kind;
 
 bool matches(const Pattern& pattern, const Diagnostic& d) { return !pattern.match(d.text).empty(); }
 
-/** From where to look in the line: from the column's token on, or from the first. */
-struct Span {
-  std::size_t begin, end;
-};
-Span line_of(const Reading& read, const Diagnostic& d) {
-  const auto [begin, end] = read.line(d.line);
-  return {begin, end};
-}
-
 /** In brackets where it is more than one name or number. */
 std::string factor(const Reading& read, std::size_t begin, std::size_t end) {
   const std::string text = read.text(begin, end);
@@ -77,10 +68,12 @@ std::optional<Explanation> subscript(const Reading& read, const Diagnostic& d) {
     return Explanation{"an index must be a whole number, and this one is a float: declare its parts as int.",
                        Slip::wrong_subscript};
   if (!matches(kNoArray, d)) return std::nullopt;
-  const auto [begin, end] = line_of(read, d);
+  const auto [begin, end] = read.line(d.line);
   for (std::size_t i = d.column > 0 ? read.at(d) : begin; i < end; ++i) {
     if (!code.is(i, "[")) continue;
     if (const auto name = name_of_two(code, i)) return two_indices(read, *name, i);
+    if (d.column > 0 && i > 0 && code.is(i - 1, "]"))
+      return Explanation{"here is one index more than the array has dimensions.", Slip::wrong_subscript};
     if (d.column > 0 && i > 0 && code.is(i - 1, Kind::identifier))
       return Explanation{
           fmt::format("`{0}` is neither an array nor a pointer, so it takes no [ ]: is a * missing "
@@ -102,8 +95,9 @@ const Pattern kArrayAsNumber(
     "^expression must have arithmetic or unscoped enum type");
 
 /** As[ty, k] in the line: the bracket. */
-std::optional<std::size_t> comma_in_brackets(const Reading& read, Span line) {
-  for (std::size_t i = line.begin; i < line.end; ++i) {
+std::optional<std::size_t> comma_in_brackets(const Reading& read, int line) {
+  const auto [begin, end] = read.line(line);
+  for (std::size_t i = begin; i < end; ++i) {
     if (read.code().is(i, "[") && i > 0 && read.code().is(i - 1, Kind::identifier) &&
         read.list(i).size() == 2 && read.code().partner(i) > i)
       return i;
@@ -125,15 +119,15 @@ std::size_t dimensions(const Reading& read, std::string_view name) {
 std::optional<Explanation> array_as_number(const Reading& read, const Diagnostic& d) {
   if (!matches(kArrayAsNumber, d)) return std::nullopt;
   const Code& code = read.code();
-  const Span line = line_of(read, d);
-  if (const auto open = comma_in_brackets(read, line)) {
+  if (const auto open = comma_in_brackets(read, d.line)) {
     const auto parts = read.list(*open);
     return Explanation{
         fmt::format("each index needs brackets of its own: write {}[{}][{}].", code[*open - 1].text,
                     read.text(parts[0].first, parts[0].second), read.text(parts[1].first, parts[1].second)),
         Slip::comma_for_two_indices, code[*open].line, code[*open].column};
   }
-  for (std::size_t i = line.begin; i < line.end; ++i) {
+  const auto [begin, end] = read.line(d.line);
+  for (std::size_t i = begin; i < end; ++i) {
     std::size_t after = i + 1, indices = 0;
     for (; code.is(after, "["); after = code.past(after)) ++indices;
     const std::size_t sizes = code.is(i, Kind::identifier) ? dimensions(read, code[i].text) : 0;
@@ -155,7 +149,7 @@ const Pattern kSizeNotConstant(
 std::optional<Explanation> size(const Reading& read, const Diagnostic& d) {
   if (!matches(kSizeNotConstant, d)) return std::nullopt;
   const Code& code = read.code();
-  const auto [begin, end] = line_of(read, d);
+  const auto [begin, end] = read.line(d.line);
   std::size_t name = d.column > 0 ? read.at(d) : begin;
   while (name < end && !(code.is(name, Kind::identifier) && code.is(name + 1, "["))) ++name;
   if (name >= end) return std::nullopt;
@@ -216,7 +210,7 @@ Explanation member(const Reading& read, const Diagnostic& d, const std::string& 
 std::optional<Explanation> vector_as_number(const Reading& read, const Diagnostic& d) {
   if (!matches(kVectorAsNumber, d)) return std::nullopt;
   const Code& code = read.code();
-  const auto [begin, end] = line_of(read, d);
+  const auto [begin, end] = read.line(d.line);
   for (std::size_t i = begin; i < end; ++i) {
     const bool index = std::ranges::find(kIndices, code[i].text) != std::end(kIndices);
     if (index && !code.is(i + 1, ".") && !code.is(i + 1, "->"))
@@ -234,92 +228,6 @@ std::optional<Explanation> members(const Reading& read, const Diagnostic& d) {
   if (const auto m = kMemberOfClang.match(d.text); !m.empty()) return member(read, d, m[2], m[1]);
   if (matches(kArrow, d)) return Explanation{"`->` is for pointers: write a dot, as in threadIdx.x."};
   return vector_as_number(read, d);
-}
-
-/* Calls, returns, constants and operators. */
-
-const Pattern kNotAFunction(
-    "^‘.*’ cannot be used as a function|^called object type '.*' is not a function|^expression preceding "
-    "parentheses of apparent call");
-const Pattern kReturns(
-    "^return-statement with a value, in function returning ‘void’|^void function '.*' should not return a value|"
-    "^return value type does not match the function type");
-const Pattern kDropsConst(
-    "^invalid conversion from ‘const ([a-z0-9]+)\\*’ to ‘([a-z0-9]+)\\*’|"
-    "^cannot initialize a .* of type '([a-z0-9]+) \\*' with .* of type 'const |"
-    "^assigning to '([a-z0-9]+) \\*' from '?.*const .* discards|"
-    "^assigning to '([a-z0-9]+) \\*' from incompatible type 'const |"
-    "^a value of type \"const ([a-z0-9]+) \\*\" cannot be (used to initialize|assigned to) an entity of type");
-const Pattern kAddressForNumber(
-    "^(invalid conversion from|cannot convert) ‘(const )?(float|int|double)\\*’ to ‘(float|int|double)’");
-const Pattern kAddressForNumberOfClang(
-    "^(cannot initialize a .* of type|assigning to) '(float|int|double)' (with .* of type|from incompatible type) "
-    "'(const )?(float|int|double) \\*'");
-const Pattern kRemainder(
-    "^invalid operands of types .* to binary ‘operator%’|^invalid operands to binary expression \\('(float|"
-    "double|int|unsigned int)' and '(float|double|int|unsigned int)'\\)");
-const Pattern kNumber(
-    "^unable to find numeric literal operator ‘operator\"\"f’|^invalid (digit|suffix) '.*' ");
-const Pattern kTwice(
-    "^(redeclaration of|redefinition of|conflicting declaration) .*|.* has already been declared in the current scope");
-
-std::optional<Explanation> no_function(const Reading& read, const Diagnostic& d) {
-  if (!matches(kNotAFunction, d)) return std::nullopt;
-  const Code& code = read.code();
-  const auto [begin, end] = line_of(read, d);
-  for (std::size_t i = std::max(d.column > 0 ? read.at(d) : begin, std::size_t(1)); i < end; ++i) {
-    if (!code.is(i, "(") || !code.is(i - 1, Kind::identifier)) continue;
-    const std::size_t first = i > 2 && code.is(i - 2, ".") ? i - 3 : i - 1;
-    const std::string name = read.text(first, i);
-    if (code.is(i + 1, ")"))
-      return Explanation{fmt::format("`{}` is not a function: leave out the () after it.", name)};
-    return Explanation{
-        fmt::format("`{0}` is not a function: for an element of an array write {0}[{1}], for a product "
-                    "write the *.",
-                    name, read.text(i + 1, code.partner(i)))};
-  }
-  return std::nullopt;
-}
-
-std::optional<Explanation> returns(const Reading& read, const Diagnostic& d) {
-  if (!matches(kReturns, d)) return std::nullopt;
-  const source::Function* f = read.function_at(read.at(d));
-  if (f != nullptr && f->kernel)
-    return Explanation{
-        "a kernel returns nothing: store the result in an array, as in C[row * N + col] = sum; "
-        "a return takes no value.",
-        Slip::kernel_returns_value};
-  return Explanation{
-      "this function is void, so it returns nothing: give it another return type, or write return without a "
-      "value."};
-}
-
-std::optional<Explanation> declared_twice(const Reading& read, const Diagnostic& d) {
-  if (!matches(kTwice, d) || d.column == 0) return std::nullopt;
-  const std::size_t i = read.at(d);
-  if (i >= read.code().size()) return std::nullopt;
-  const std::size_t scope = read.code().enclosing(i);
-  for (const Declaration& other : read.declarations(read.code()[i].text)) {
-    if (other.name < i && other.scope == scope)
-      return Explanation{fmt::format("`{}` is declared a second time: the first is in line {}.",
-                                     read.code()[i].text, read.code()[other.name].line)};
-  }
-  return std::nullopt;
-}
-
-/** clang++ does not name what is const: the first name of the statement. */
-std::optional<Explanation> const_store(const Reading& read, const Diagnostic& d) {
-  if (!d.text.starts_with("nothing can be stored to what stands on the left")) return std::nullopt;
-  const Code& code = read.code();
-  std::size_t i = read.at(d);
-  while (i > 0 && i < code.size() && !code.is(i - 1, ";") && !code.is(i - 1, "{") && !code.is(i - 1, "}") &&
-         !(code.is(i - 1, ")") && !code.is(i, "=")))
-    i = std::min(i - 1, code.partner(i - 1));
-  while (code.is(i, "*") || code.is(i, "(")) ++i;
-  if (!code.is(i, Kind::identifier)) return std::nullopt;
-  std::string text = d.text;
-  constexpr std::string_view kUnnamed = "what stands on the left";
-  return Explanation{text.replace(text.find(kUnnamed), kUnnamed.size(), fmt::format("`{}`", code[i].text))};
 }
 
 /** A[row, k] of a flat array and dim3 block = (16, 16): legal, and never meant. */
@@ -351,33 +259,10 @@ std::optional<Explanation> comma_warning(const Reading& read, const Diagnostic& 
   return std::nullopt;
 }
 
-std::optional<Explanation> values(const Reading& read, const Diagnostic& d) {
-  if (const auto m = kDropsConst.match(d.text); !m.empty()) {
-    const std::string base = m[1] + m[3] + m[4] + m[5] + m[6];
-    return Explanation{
-        fmt::format("what a const {0}* points to may only be read, but a {0}* could write it: declare this "
-                    "pointer as const {0}*, too.",
-                    base.empty() ? "float" : base),
-        Slip::write_to_const};
-  }
-  if (matches(kAddressForNumber, d) || matches(kAddressForNumberOfClang, d))
-    return Explanation{
-        "this is a pointer, but one number is needed here: which element? Add its index in [ ]."};
-  if (matches(kRemainder, d)) {
-    const std::size_t i = read.at(d);
-    const bool remainder = d.text.find('%') != std::string::npos || read.code().is(i, "%");
-    if (remainder) return Explanation{"% needs whole numbers on both sides, and one of these is a float."};
-  }
-  if (matches(kNumber, d))
-    return Explanation{"this is not a number in C++: a float is written with a point, as in 0.0f."};
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::optional<Explanation> explain_types(const Reading& read, const Diagnostic& d) {
-  for (const auto family : {comma_warning, subscript, array_as_number, size, members, no_function, returns,
-                            declared_twice, const_store, values}) {
+  for (const auto family : {comma_warning, subscript, array_as_number, size, members}) {
     if (auto found = family(read, d)) return found;
   }
   return std::nullopt;

@@ -17,8 +17,10 @@ struct Explanation {
 
 /** A semicolon, a bracket, a quotation mark or a comma that is missing or one too many. */
 std::optional<Explanation> explain_syntax(const Reading&, const Diagnostic&);
-/** Indices, dimensions, members and values of types that do not belong there. */
+/** Indices, dimensions and members. */
 std::optional<Explanation> explain_types(const Reading&, const Diagnostic&);
+/** Values and calls that do not belong there. */
+std::optional<Explanation> explain_values(const Reading&, const Diagnostic&);
 /** A name that is not known at this place, though perhaps at another. */
 std::optional<Explanation> explain_name(const Reading&, const Diagnostic&);
 /** Arguments of a launch beside the kernel's parameters. */

@@ -45,6 +45,13 @@ constexpr Word kWords[] = {
     {"CUDA", "make_float4"},
 };
 
+/** Too far from the word for a slip of the pen, or of another language; by their letters alone. */
+constexpr std::pair<std::string_view, Word> kOtherWords[] = {
+    {"dim", {"CUDA", "dim3"}},    {"print", {"C++", "printf"}}, {"elseif", {"C++", "else if"}},
+    {"elif", {"C++", "else if"}}, {"true", {"C++", "true"}},    {"false", {"C++", "false"}},
+    {"null", {"C++", "nullptr"}}, {"none", {"C++", "nullptr"}},
+};
+
 std::string bare(std::string_view name) {
   std::string letters;
   for (const char c : name) {
@@ -110,7 +117,9 @@ bool looks_like_cuda(std::string_view name) {
 std::optional<Word> meant_by(std::string_view name) {
   if (name.size() > kLongestName || source::cuda_names::contains(name)) return std::nullopt;
   const std::string letters = bare(name);
-  if (letters == "dim") return Word{"CUDA", "dim3"};  // too short for any other slip
+  for (const auto& [other, word] : kOtherWords) {
+    if (letters == other) return word;
+  }
   std::optional<Word> nearest;
   std::size_t fewest = kLongestName;
   for (const Word& word : kWords) {

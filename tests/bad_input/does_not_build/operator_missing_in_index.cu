@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*operator_missing_in_index\.cu:10:20: something is missing between `row` and `K`: an operator, such as \* or \+, or a ;\.\n +10 \| [^\n]*\n\n0 of
+// EXPECT: COULD NOT BUILD\n +\S*operator_missing_in_index\.cu:10:20: something is missing between `row` and `K`: an operator, such as \*, \+ or &&\.\n +10 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
