@@ -37,6 +37,7 @@ Result check(const Submission& submission, Builds builds, const Hears& hears) {
   result.file = submission.file.name.string();
   result.source = submission.file.text;
   result.backend = submission.backend;
+  result.seed = submission.seed;
   result.build = std::move(builds.build);
   result.counted = std::move(builds.counted);
   if (process::interrupted()) return result;

@@ -1,7 +1,9 @@
 // Grades a kernel file from beginning to end: builds it, runs the checks of a lesson, and tidies up.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "grading/grader.h"
@@ -16,6 +18,8 @@ struct Submission {
   std::string lesson;  ///< "02_tiled"
   source::KernelFile file;
   runner::Backend backend = runner::Backend::emulator;
+  std::optional<std::uint64_t> seed =
+      {};  ///< mixed into the seed of each product; without it they are as the lesson has them
 };
 
 /** Throws std::runtime_error with a sentence where no kernel file, however right, could be graded:

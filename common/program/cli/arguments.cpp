@@ -19,6 +19,7 @@ CLI::App* add_grade(CLI::App& app, Grade& grade) {
   command->add_flag("--gpu", grade.gpu, "On the NVIDIA GPU instead of the CPU emulator");
   command->add_flag("--all", grade.every_check, "List all checks, not only the first failure");
   command->add_option("--json", grade.json, "Also write the result here; - for stdout")->type_name("OUT");
+  add_seed(*command, grade.seed, "Other data than everybody's: a number, mixed into each product's seed");
   return command;
 }
 

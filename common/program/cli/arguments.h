@@ -1,6 +1,8 @@
 // What was typed after ./course, understood.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -13,6 +15,7 @@ struct Grade {
   std::string lesson, file, json;  ///< file and json are empty when not given
   bool gpu = false;
   bool every_check = false;
+  std::optional<std::uint64_t> seed;  ///< mixed into the seed of each product
 };
 
 struct List {};

@@ -70,8 +70,9 @@ int run_built(const Run& order, const fs::path& product) {
 
 int execute(const Grade& order, const Lessons& lessons) {
   const std::string& lesson = find(order.lesson, "grade", lessons);
-  const std::string options =
-      (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) + (order.gpu ? " --gpu" : "");
+  const std::string options = (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) +
+                              (order.gpu ? " --gpu" : "") +
+                              (order.seed ? fmt::format(" --seed {}", *order.seed) : "");
   const std::string next = lessons.next(lesson);
   const bool own_file = order.file.empty();
   const char* memory = std::getenv("COURSE_LAST_GRADINGS");  // the script ./course says where
@@ -79,6 +80,7 @@ int execute(const Grade& order, const Lessons& lessons) {
       .lesson = lesson,
       .file = lessons.kernel_file(lesson, order.file),
       .backend = backend(order.gpu),
+      .seed = order.seed,
       .json = order.json,
       .every_check = order.every_check,
       .memory = memory == nullptr ? "" : memory,

@@ -132,6 +132,7 @@ std::string to_json(const Result& result) {
                          {"file", result.file},
                          {"backend", tell::name(result.backend)},
                          {"device", result.device},
+                         {"seed", result.seed ? Json(*result.seed) : Json(nullptr)},
                          {"standing", name(result.standing())},
                          {"obstacle", result.obstacle},
                          {"mistake", mistake(result)},

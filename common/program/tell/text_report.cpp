@@ -64,9 +64,10 @@ std::string TextReport::paint(const std::string& text, Colour colour) const {
 
 void TextReport::header(const Submission& submission) {
   out_ << fmt::format(
-      "{}: {}, on {}\n\n", submission.lesson, text::harmless_name(submission.file.name.string()),
+      "{}: {}, on {}{}\n\n", submission.lesson, text::harmless_name(submission.file.name.string()),
       submission.backend == runner::Backend::gpu ? "the GPU; its technique is counted on the CPU emulator"
-                                                 : "the CPU emulator");
+                                                 : "the CPU emulator",
+      submission.seed ? fmt::format(", seed {}", *submission.seed) : "");
   out_.flush();  // what follows may take a second
 }
 
