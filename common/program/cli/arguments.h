@@ -10,7 +10,7 @@
 namespace cli {
 
 struct Grade {
-  std::string lesson, file, json;  ///< file and json are empty when not given
+  std::string lesson, file, json, cage;  ///< empty when not given
   bool gpu = false;
   bool every_check = false;
 };
@@ -18,7 +18,7 @@ struct Grade {
 struct List {};
 
 struct Trace {
-  std::string lesson, file, json;  ///< file and json are empty when not given
+  std::string lesson, file, json, cage;  ///< empty when not given
   int M = 64, N = 64, K = 32;
   std::string gpu = "sm_90";  ///< whose occupancy is shown
 };

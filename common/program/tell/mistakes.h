@@ -21,6 +21,7 @@ enum class Mistake {
   threw,
   timed_out,
   unloadable,
+  refused,
   meddled,
   cuda_error,
   empty_grid,

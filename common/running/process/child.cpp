@@ -2,10 +2,12 @@
 #include "process/child.h"
 
 #include <fcntl.h>
+#include <linux/close_range.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -56,6 +58,17 @@ void place_descriptors(const std::vector<std::pair<int, int>>& wanted) {
     parked.emplace_back(number, fcntl(ours, F_DUPFD_CLOEXEC, kOutOfTheWay));
   for (const auto& [number, copy] : parked) dup2(copy, number);
 }
+
+/** If memory runs out on this machine, this process is the one to go. */
+void volunteer_for_the_oom_killer() {
+  if (const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC); file >= 0) {
+    static_cast<void>(!write(file, "1000", 4));
+    close(file);
+  }
+}
+
+/** What we have open is not the child's, unless it is placed there. */
+void close_at_exec() { syscall(SYS_close_range, 3, ~0U, CLOSE_RANGE_CLOEXEC); }
 
 /** Those that we started and have not waited for. */
 std::set<pid_t>& our_children() {
@@ -108,7 +121,7 @@ void Child::start() {
   pid_ = fork();
   if (pid_ < 0) throw std::runtime_error("cannot start a process: " + std::string(strerror(errno)));
   if (pid_ == 0) {
-    if (!command_.attached) setpgid(0, 0);
+    if (!command_.attached) setsid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(127);
     become_command(output[1], report[1]);
@@ -135,7 +148,10 @@ void Child::become_command(int output, int report) {
     dup2(output, 1);
     dup2(output, 2);
   }
+  volunteer_for_the_oom_killer();
+  if (!command_.attached) close_at_exec();
   place_descriptors(command_.descriptors);
+  if (!command_.inherits_environment) clearenv();
   for (const auto& [name, value] : command_.environment) setenv(name.c_str(), value.c_str(), 1);
   limit(RLIMIT_CPU, static_cast<std::uint64_t>(command_.cpu_seconds + 0.999), 1);
   limit(RLIMIT_AS, command_.address_space_bytes);
@@ -145,8 +161,11 @@ void Child::become_command(int output, int report) {
   std::vector<char*> words;
   for (std::string& word : command_.words) words.push_back(word.data());
   words.push_back(nullptr);
-  execvp(words[0], words.data());
-  const int error = errno;
+  int error = command_.before ? command_.before(words[0]) : 0;
+  if (error == 0) {
+    execvp(words[0], words.data());
+    error = errno;
+  }
   static_cast<void>(!write(report, &error, sizeof error));
   _exit(127);
 }

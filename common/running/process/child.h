@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -18,13 +19,17 @@ namespace process {
 struct Command {
   std::vector<std::string> words;  ///< the program, searched in PATH, and its arguments
   std::vector<std::pair<std::string, std::string>> environment;  ///< on top of ours
+  bool inherits_environment = true;                              ///< otherwise it has `environment` only
   std::vector<std::pair<int, int>> descriptors;  ///< {number in the child, ours}, besides 0, 1 and 2
   double cpu_seconds = 0, wall_seconds = 0;
   double mercy_seconds = 0;  ///< from SIGTERM, which it may answer, to SIGKILL when it is stopped
   std::uint64_t address_space_bytes = 0;
   std::uint64_t file_bytes = 0;
   std::size_t output_kept = std::size_t{16} << 20;  ///< of stdout and stderr together
-  bool attached = false;  ///< stays on our terminal and in our process group: nothing is caught
+  bool attached = false;  ///< stays on our terminal and in our session: nothing is caught
+  /** Called in the child just before it becomes its program, whose path lies at this pointer: 0, or the errno for
+   *  which it cannot be started. After fork(): no memory, no locks, system calls only. */
+  std::function<int(const char* program)> before;
 };
 
 enum class Ending { exited, signalled, timed_out, interrupted };

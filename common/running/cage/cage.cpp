@@ -1,0 +1,91 @@
+// One command, shut in at one of the levels.
+#include "cage/cage.h"
+
+#include <cstdlib>
+#include <memory>
+
+#include "cage/level.h"
+#include "cage/places.h"
+
+namespace cage {
+namespace {
+
+namespace fs = std::filesystem;
+
+/** Of our environment only this is handed on: nobody's names, keys and places. */
+constexpr const char* kHandedOn[] = {"PATH",
+                                     "LANG",
+                                     "LC_ALL",
+                                     "TZ",
+                                     "TMPDIR",
+                                     "LD_LIBRARY_PATH",
+                                     "CPATH",
+                                     "C_INCLUDE_PATH",
+                                     "CPLUS_INCLUDE_PATH",
+                                     "LIBRARY_PATH",
+                                     "GCC_EXEC_PREFIX",
+                                     "COMPILER_PATH",
+                                     "CUDA_HOME",
+                                     "CUDA_PATH",
+                                     "CUDA_VISIBLE_DEVICES",
+                                     "NVCC_PREPEND_FLAGS",
+                                     "NVCC_APPEND_FLAGS",
+                                     "NVCC_CCBIN"};
+
+void clean_environment(process::Command& command) {
+  std::vector<std::pair<std::string, std::string>> clean;
+  for (const char* name : kHandedOn) {
+    if (const char* value = std::getenv(name); value != nullptr) clean.emplace_back(name, value);
+  }
+  clean.insert(clean.end(), command.environment.begin(), command.environment.end());
+  command.environment = std::move(clean);
+  command.inherits_environment = false;
+}
+
+Reach everything_needed(const Inmate& inmate, const fs::path& program) {
+  Reach reach = inmate.reach;
+  const auto add = [](std::vector<fs::path>& to, const std::vector<fs::path>& more) {
+    to.insert(to.end(), more.begin(), more.end());
+  };
+  add(reach.read, libraries());
+  add(reach.start, loaders());
+  add(reach.read, {"/dev/null", "/dev/zero", "/dev/urandom", "/dev/random"});
+  if (inmate.calls == Calls::of_compiler) {
+    add(reach.start, toolchains(program));
+    reach.write.emplace_back("/dev/null");
+  } else {
+    reach.start.push_back(program);
+  }
+  return reach;
+}
+
+/** What is prepared before fork(), and closes in on the child. */
+struct Closing {
+  Filter filter;
+  std::unique_ptr<Walls> walls;
+
+  int operator()(const char* program) {
+    const int error = walls == nullptr ? 0 : walls->close_in();
+    return error != 0 ? error : filter.close_in(program);
+  }
+};
+
+void by_filter_and_walls(process::Command& command, const Inmate& inmate, Level level) {
+  auto closing = std::make_shared<Closing>(Closing{Filter(inmate.calls), nullptr});
+  if (level == Level::landlock)
+    closing->walls = std::make_unique<Walls>(everything_needed(inmate, command.words.front()));
+  command.before = [closing](const char* program) { return (*closing)(program); };
+}
+
+}  // namespace
+
+void shut_in(process::Command& command, const Inmate& inmate) {
+  const Level level = in_force();
+  if (level == Level::none) return;
+  clean_environment(command);
+  const fs::path program = find_program(command.words.front());
+  if (!program.empty()) command.words.front() = program.string();
+  by_filter_and_walls(command, inmate, level);
+}
+
+}  // namespace cage
