@@ -22,6 +22,7 @@ enum class Mistake {
   timed_out,
   unloadable,
   refused,
+  too_much_memory,
   meddled,
   cuda_error,
   empty_grid,

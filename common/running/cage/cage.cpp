@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <memory>
+#include <span>
 
 #include "cage/level.h"
 #include "cage/places.h"
@@ -13,30 +14,32 @@ namespace {
 namespace fs = std::filesystem;
 
 /** Of our environment only this is handed on: nobody's names, keys and places. */
-constexpr const char* kHandedOn[] = {"PATH",
-                                     "LANG",
-                                     "LC_ALL",
-                                     "TZ",
-                                     "TMPDIR",
-                                     "LD_LIBRARY_PATH",
-                                     "CPATH",
-                                     "C_INCLUDE_PATH",
-                                     "CPLUS_INCLUDE_PATH",
-                                     "LIBRARY_PATH",
-                                     "GCC_EXEC_PREFIX",
-                                     "COMPILER_PATH",
-                                     "CUDA_HOME",
-                                     "CUDA_PATH",
-                                     "CUDA_VISIBLE_DEVICES",
-                                     "NVCC_PREPEND_FLAGS",
-                                     "NVCC_APPEND_FLAGS",
-                                     "NVCC_CCBIN"};
+constexpr const char* kForAll[] = {"LANG", "LC_ALL", "TZ", "LD_LIBRARY_PATH"};
+constexpr const char* kForCompilers[] = {"PATH",
+                                         "TMPDIR",
+                                         "CPATH",
+                                         "C_INCLUDE_PATH",
+                                         "CPLUS_INCLUDE_PATH",
+                                         "LIBRARY_PATH",
+                                         "GCC_EXEC_PREFIX",
+                                         "COMPILER_PATH",
+                                         "CUDA_HOME",
+                                         "CUDA_PATH",
+                                         "NVCC_PREPEND_FLAGS",
+                                         "NVCC_APPEND_FLAGS",
+                                         "NVCC_CCBIN"};
+constexpr const char* kForGpus[] = {"CUDA_VISIBLE_DEVICES", "CUDA_DEVICE_ORDER", "NVIDIA_VISIBLE_DEVICES"};
 
-void clean_environment(process::Command& command) {
+void clean_environment(process::Command& command, Calls calls) {
   std::vector<std::pair<std::string, std::string>> clean;
-  for (const char* name : kHandedOn) {
-    if (const char* value = std::getenv(name); value != nullptr) clean.emplace_back(name, value);
-  }
+  const auto hand_on = [&](std::span<const char* const> names) {
+    for (const char* name : names) {
+      if (const char* value = std::getenv(name); value != nullptr) clean.emplace_back(name, value);
+    }
+  };
+  hand_on(kForAll);
+  if (calls == Calls::of_compiler) hand_on(kForCompilers);
+  if (calls == Calls::of_gpu) hand_on(kForGpus);
   clean.insert(clean.end(), command.environment.begin(), command.environment.end());
   command.environment = std::move(clean);
   command.inherits_environment = false;
@@ -82,7 +85,7 @@ void by_filter_and_walls(process::Command& command, const Inmate& inmate, Level 
 void shut_in(process::Command& command, const Inmate& inmate) {
   const Level level = in_force();
   if (level == Level::none) return;
-  clean_environment(command);
+  clean_environment(command, inmate.calls);
   const fs::path program = find_program(command.words.front());
   if (!program.empty()) command.words.front() = program.string();
   by_filter_and_walls(command, inmate, level);

@@ -5,7 +5,7 @@
 
 namespace cage {
 
-/** "a network connection (socket)"; of one that is not known here "system call 321". */
+/** "a network connection (socket)"; of one that is not known here its number. */
 std::string describe_call(int number);
 
 }  // namespace cage

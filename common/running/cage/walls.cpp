@@ -25,9 +25,9 @@ constexpr int kPathBeneath = 1;
 using Right = std::uint64_t;
 constexpr Right kExecute = 1 << 0, kWriteFile = 1 << 1, kReadFile = 1 << 2, kReadDir = 1 << 3;
 constexpr Right kRemoveAndMake = 0x1ff0;  // remove_dir, remove_file, and make_... of seven kinds
-constexpr Right kRefer = 1 << 13;           // 2
-constexpr Right kTruncate = 1 << 14;        // 3
-constexpr Right kIoctlDev = 1 << 15;       // 5
+constexpr Right kRefer = 1 << 13;         // 2
+constexpr Right kTruncate = 1 << 14;      // 3
+constexpr Right kIoctlDev = 1 << 15;      // 5
 constexpr Right kOfFiles = kExecute | kWriteFile | kReadFile | kTruncate | kIoctlDev;
 /** Making devices, sockets and pipes is nothing that a compiler needs. */
 constexpr Right kMakeDeviceSocketPipe = 1 << 6 | 1 << 9 | 1 << 10 | 1 << 11;

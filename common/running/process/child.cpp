@@ -22,6 +22,8 @@
 #include <set>
 #include <stdexcept>
 
+#include "process/janitor.h"
+
 namespace process {
 namespace {
 
@@ -85,7 +87,7 @@ std::vector<pid_t> orphans() {
   for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", gone)) {
     std::ifstream children(task.path() / "children");
     for (pid_t pid = 0; children >> pid;) {
-      if (!our_children().contains(pid)) found.push_back(pid);
+      if (!our_children().contains(pid) && pid != janitor::pid()) found.push_back(pid);
     }
   }
   return found;
@@ -107,9 +109,18 @@ bool has_output(int descriptor) {
   return poll(&waiting, 1, 0) > 0;
 }
 
+/** Of a process in memory, in bytes; 0 when it has ended. */
+std::uint64_t resident_bytes(pid_t pid) {
+  std::ifstream pages("/proc/" + std::to_string(pid) + "/statm");
+  std::uint64_t all = 0, resident = 0;
+  pages >> all >> resident;
+  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
 }  // namespace
 
-Child::Child(Command command) : command_(std::move(command)), started_(std::chrono::steady_clock::now()) {
+Child::Child(Command command)
+    : command_(std::move(command)), started_(std::chrono::steady_clock::now()), looked_(started_) {
   start();
 }
 
@@ -127,6 +138,7 @@ void Child::start() {
     become_command(output[1], report[1]);
   }
   our_children().insert(pid_);
+  if (!command_.attached) janitor::session_started(pid_);
   close(output[1]);
   close(report[1]);
   output_ = output[0];
@@ -182,6 +194,7 @@ Child::~Child() {
 /** When it has been waited for: what it left behind goes as well. */
 void Child::forget() {
   our_children().erase(pid_);
+  if (!command_.attached) janitor::session_ended(pid_);
   pid_ = -1;
   kill_orphans();
 }
@@ -220,13 +233,29 @@ bool Child::ran_out_of_time(int signal, const rusage& usage) const {
          (signal == SIGKILL && used >= 0.9 * command_.cpu_seconds);
 }
 
+/** Seconds in which we could have watched it: while we were stopped, or the machine asleep, no time is over. */
+double Child::waited() {
+  constexpr double kLongestGlance = 1;
+  const double since = seconds_since(looked_);
+  looked_ = std::chrono::steady_clock::now();
+  return waited_ += std::min(since, kLongestGlance);
+}
+
+/** Its wall time or its memory: `result` says which. */
+bool Child::overstepped(Result& result) {
+  if (command_.wall_seconds > 0 && waited() > command_.wall_seconds) result.ending = Ending::timed_out;
+  if (command_.resident_bytes > 0 && resident_bytes(pid_) > command_.resident_bytes)
+    result.ending = Ending::out_of_memory;
+  return result.ending != Ending::exited;
+}
+
 bool Child::ended(Result& result) {
   int status = 0;
   rusage usage;
   if (wait4(pid_, &status, WNOHANG, &usage) != pid_) return false;
   kill_all();  // whatever it started: its group is still ours to kill
   forget();
-  if (result.ending == Ending::timed_out || result.ending == Ending::interrupted) return true;
+  if (result.ending != Ending::exited) return true;
   result.ending = WIFSIGNALED(status) ? Ending::signalled : Ending::exited;
   result.code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
   if (result.ending == Ending::signalled && ran_out_of_time(result.code, usage))
@@ -242,9 +271,7 @@ Result Child::wait() {
   constexpr int kPatience = 50, kGlance = 1;  // milliseconds
   do {
     if (interrupted()) result.ending = Ending::interrupted;
-    if (command_.wall_seconds > 0 && seconds_since(started_) > command_.wall_seconds)
-      result.ending = Ending::timed_out;
-    if (result.ending == Ending::interrupted || result.ending == Ending::timed_out) stop();
+    if (result.ending != Ending::exited || overstepped(result)) stop();
     if (open) {
       open = read_output(result, kPatience);
     } else {

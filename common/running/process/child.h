@@ -24,6 +24,8 @@ struct Command {
   double cpu_seconds = 0, wall_seconds = 0;
   double mercy_seconds = 0;  ///< from SIGTERM, which it may answer, to SIGKILL when it is stopped
   std::uint64_t address_space_bytes = 0;
+  std::uint64_t resident_bytes =
+      0;  ///< memory in use, of this process alone; looked at twenty times a second
   std::uint64_t file_bytes = 0;
   std::size_t output_kept = std::size_t{16} << 20;  ///< of stdout and stderr together
   bool attached = false;  ///< stays on our terminal and in our session: nothing is caught
@@ -32,7 +34,7 @@ struct Command {
   std::function<int(const char* program)> before;
 };
 
-enum class Ending { exited, signalled, timed_out, interrupted };
+enum class Ending { exited, signalled, timed_out, out_of_memory, interrupted };
 
 struct Result {
   Ending ending = Ending::exited;
@@ -60,6 +62,8 @@ class Child {
   bool read_output(Result& result, int milliseconds);
   bool ended(Result& result);
   bool ran_out_of_time(int signal, const rusage& usage) const;
+  bool overstepped(Result& result);
+  double waited();
   void stop();
   void kill_all() const;
   void forget();
@@ -67,7 +71,8 @@ class Child {
   Command command_;
   pid_t pid_ = -1;
   int output_ = -1;
-  std::chrono::steady_clock::time_point started_;
+  std::chrono::steady_clock::time_point started_, looked_;
+  double waited_ = 0;
   std::optional<std::chrono::steady_clock::time_point> asked_to_end_;
 };
 

@@ -12,6 +12,8 @@
 #include <cstring>
 #include <stdexcept>
 
+#include "process/janitor.h"
+
 namespace process {
 namespace {
 
@@ -29,11 +31,13 @@ TemporaryFolder::TemporaryFolder() {
     throw failure("No folder can be made to build in (" + pattern + "; set TMPDIR to another place)");
   }
   path_ = pattern;
+  janitor::folder_made(path_);
 }
 
 TemporaryFolder::~TemporaryFolder() {
   std::error_code ignored;
   std::filesystem::remove_all(path_, ignored);
+  janitor::folder_removed(path_);
 }
 
 SharedFile::SharedFile() : descriptor_(memfd_create("course", MFD_CLOEXEC | MFD_ALLOW_SEALING)) {

@@ -31,6 +31,8 @@ std::uint64_t emulator_address_space() {
   return 18 * kGiB + std::max(1u, std::thread::hardware_concurrency()) * kGiB;
 }
 
+/** Of which the largest product of a lesson needs a tenth. */
+constexpr std::uint64_t kMostMemory = std::uint64_t{1} << 30;
 constexpr std::uint64_t kLargestFile = std::uint64_t{1} << 30;
 constexpr std::size_t kOutputKept = 64 << 10;
 constexpr std::size_t kLongestReport = 64 << 20;
@@ -87,7 +89,10 @@ process::Command command(const Request& request, const OpenFile& kernel, const p
   command.wall_seconds = request.wall_seconds;
   command.file_bytes = kLargestFile;
   command.output_kept = kOutputKept;
-  if (request.backend == Backend::emulator) command.address_space_bytes = emulator_address_space();
+  if (request.backend == Backend::emulator) {
+    command.address_space_bytes = emulator_address_space();
+    command.resident_bytes = kMostMemory;
+  }
   preload(command, kernel, request.backend);
   cage::shut_in(command,
                 request.backend == Backend::emulator ? on_emulator(request.kernel) : on_gpu(request.kernel));
@@ -100,6 +105,8 @@ Ending ending_of(const process::Result& ended, const protocol::Response& respons
       return Ending::interrupted;
     case process::Ending::timed_out:
       return Ending::timed_out;
+    case process::Ending::out_of_memory:
+      return Ending::too_much_memory;
     case process::Ending::signalled:
       return ended.code == SIGSYS ? Ending::refused : Ending::crashed;
     case process::Ending::exited:
