@@ -1,12 +1,14 @@
 // One command, shut in at one of the levels.
 #include "cage/cage.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <memory>
 #include <span>
 
 #include "cage/level.h"
 #include "cage/places.h"
+#include "process/temporary.h"
 
 namespace cage {
 namespace {
@@ -80,6 +82,71 @@ void by_filter_and_walls(process::Command& command, const Inmate& inmate, Level 
   command.before = [closing](const char* program) { return (*closing)(program); };
 }
 
+/** Nothing that stands at both: they come with the namespace, empty of other processes and devices. */
+bool is_made_anew(const fs::path& path) {
+  const std::string text = path.string();
+  return text.starts_with("/proc") || (text.starts_with("/dev/") && !text.starts_with("/dev/nvidia"));
+}
+
+/** Without what lies in a folder that is shown already: nothing can be made there to show it at. */
+std::vector<fs::path> shown_by_namespaces(const Reach& reach) {
+  std::vector<fs::path> all = reach.read, shown;
+  all.insert(all.end(), reach.start.begin(), reach.start.end());
+  std::erase_if(all, is_made_anew);
+  std::ranges::sort(all);  // a folder before what is in it
+  const auto within = [](const fs::path& path, const fs::path& folder) {
+    return std::ranges::mismatch(folder, path).in1 == folder.end();
+  };
+  for (const fs::path& path : all) {
+    if (std::ranges::none_of(shown, [&](const fs::path& folder) { return within(path, folder); }))
+      shown.push_back(path);
+  }
+  return shown;
+}
+
+void show(std::vector<std::string>& words, const char* how, const fs::path& path) {
+  words.insert(words.end(), {how, path.string(), path.string()});
+}
+
+/** A file in memory with the filter, for bwrap to install last: it needs more calls itself. */
+std::shared_ptr<process::SharedFile> filter_file(Calls calls) {
+  const Filter filter(calls, true);
+  auto file = std::make_shared<process::SharedFile>();
+  file->append(filter.instructions().data(), filter.instructions().size() * sizeof(sock_filter));
+  file->seal();
+  return file;
+}
+
+void by_namespaces(process::Command& command, const Inmate& inmate) {
+  constexpr int kFilter = 9;
+  const Reach reach = everything_needed(inmate, command.words.front());
+  std::vector<std::string> words = {find_program("bwrap").string(),
+                                    "--unshare-all",
+                                    "--die-with-parent",
+                                    "--new-session",
+                                    "--proc",
+                                    "/proc",
+                                    "--dev",
+                                    "/dev",
+                                    "--chdir",
+                                    "/",
+                                    "--seccomp",
+                                    std::to_string(kFilter),
+                                    "--clearenv"};
+  for (const fs::path& path : shown_by_namespaces(reach)) show(words, "--ro-bind-try", path);
+  for (const fs::path& path : reach.write) {
+    if (!is_made_anew(path)) show(words, reach.devices ? "--dev-bind-try" : "--bind-try", path);
+  }
+  for (const auto& [name, value] : command.environment) words.insert(words.end(), {"--setenv", name, value});
+  words.emplace_back("--");
+  words.insert(words.end(), command.words.begin(), command.words.end());
+  command.words = std::move(words);
+  command.environment.clear();
+  const auto filter = filter_file(inmate.calls);
+  command.descriptors.emplace_back(kFilter, filter->descriptor());
+  command.before = [filter](const char*) { return 0; };  // which keeps the file
+}
+
 }  // namespace
 
 void shut_in(process::Command& command, const Inmate& inmate) {
@@ -88,6 +155,7 @@ void shut_in(process::Command& command, const Inmate& inmate) {
   clean_environment(command, inmate.calls);
   const fs::path program = find_program(command.words.front());
   if (!program.empty()) command.words.front() = program.string();
+  if (level == Level::bubblewrap) return by_namespaces(command, inmate);
   by_filter_and_walls(command, inmate, level);
 }
 

@@ -109,12 +109,15 @@ bool has_output(int descriptor) {
   return poll(&waiting, 1, 0) > 0;
 }
 
-/** Of a process in memory, in bytes; 0 when it has ended. */
+/** Of a process and its children in memory, in bytes; 0 when it has ended. */
 std::uint64_t resident_bytes(pid_t pid) {
-  std::ifstream pages("/proc/" + std::to_string(pid) + "/statm");
+  const std::string process = "/proc/" + std::to_string(pid);
   std::uint64_t all = 0, resident = 0;
-  pages >> all >> resident;
-  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  std::ifstream(process + "/statm") >> all >> resident;
+  resident *= static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  std::ifstream children(process + "/task/" + std::to_string(pid) + "/children");
+  for (pid_t child = 0; children >> child;) resident += resident_bytes(child);
+  return resident;
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ struct Command {
   double mercy_seconds = 0;  ///< from SIGTERM, which it may answer, to SIGKILL when it is stopped
   std::uint64_t address_space_bytes = 0;
   std::uint64_t resident_bytes =
-      0;  ///< memory in use, of this process alone; looked at twenty times a second
+      0;  ///< memory in use, its children's too; looked at twenty times a second
   std::uint64_t file_bytes = 0;
   std::size_t output_kept = std::size_t{16} << 20;  ///< of stdout and stderr together
   bool attached = false;  ///< stays on our terminal and in our session: nothing is caught
