@@ -35,6 +35,7 @@ find_what_is_missing() {
     needs libopenblas-dev    has_library cblas.h -lopenblas
     needs pkg-config         have pkg-config
     needs git                have git
+    needs bubblewrap         have bwrap
   fi
   if [ "${extent:-}" = all ]; then
     needs clang              have clang++

@@ -106,6 +106,9 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
                               .output_bytes = outcome.output_bytes});
   take(std::move(judgement));
   if (outcome.ending == runner::Ending::no_device) stop(outcome.detail);
+  // Nothing to be tried fourteen times.
+  if (outcome.ending == runner::Ending::refused || outcome.ending == runner::Ending::too_much_memory)
+    not_run_ = fmt::format("the file was ended in check {}", check().number);
   return verdict == Verdict::passed;
 }
 

@@ -129,6 +129,7 @@ std::string to_json(const Result& result) {
   for (const CheckResult& check : result.checks) checks.push_back(check_json(result, check));
   const Json document = {{"version", kVersion},
                          {"lesson", result.lesson},
+                         {"cage", result.cage},
                          {"file", result.file},
                          {"backend", tell::name(result.backend)},
                          {"device", result.device},
