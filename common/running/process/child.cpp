@@ -123,7 +123,10 @@ std::uint64_t resident_bytes(pid_t pid) {
 }  // namespace
 
 Child::Child(Command command)
-    : command_(std::move(command)), started_(std::chrono::steady_clock::now()), looked_(started_) {
+    : command_(std::move(command)),
+      open_(!command_.attached),
+      started_(std::chrono::steady_clock::now()),
+      looked_(started_) {
   start();
 }
 
@@ -176,7 +179,8 @@ void Child::become_command(int output, int report) {
   std::vector<char*> words;
   for (std::string& word : command_.words) words.push_back(word.data());
   words.push_back(nullptr);
-  int error = command_.before ? command_.before(words[0]) : 0;
+  int error = command_.folder.empty() || chdir(command_.folder.c_str()) == 0 ? 0 : errno;
+  if (error == 0 && command_.before) error = command_.before(words[0]);
   if (error == 0) {
     execvp(words[0], words.data());
     error = errno;
@@ -266,24 +270,27 @@ bool Child::ended(Result& result) {
   return true;
 }
 
+std::optional<Result> Child::look(int milliseconds) {
+  if (interrupted()) result_.ending = Ending::interrupted;
+  if (result_.ending != Ending::exited || overstepped(result_)) stop();
+  if (open_) {
+    open_ = read_output(result_, milliseconds);
+  } else {
+    poll(nullptr, 0, milliseconds);
+  }
+  if (!ended(result_)) return std::nullopt;
+  while (open_ && has_output(output_)) open_ = read_output(result_, 0);
+  result_.seconds = seconds_since(started_);
+  return std::move(result_);
+}
+
 Result Child::wait() {
-  Result result;
-  bool open = !command_.attached;
   // The end of the output shows the end of the process at once, unless another
   // process that it started still holds the pipe.
   constexpr int kPatience = 50, kGlance = 1;  // milliseconds
-  do {
-    if (interrupted()) result.ending = Ending::interrupted;
-    if (result.ending != Ending::exited || overstepped(result)) stop();
-    if (open) {
-      open = read_output(result, kPatience);
-    } else {
-      poll(nullptr, 0, kGlance);
-    }
-  } while (!ended(result));
-  while (open && has_output(output_)) open = read_output(result, 0);
-  result.seconds = seconds_since(started_);
-  return result;
+  for (;;) {
+    if (std::optional<Result> result = look(open_ ? kPatience : kGlance)) return *std::move(result);
+  }
 }
 
 Result run(Command command) { return Child(std::move(command)).wait(); }
