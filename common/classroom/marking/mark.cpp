@@ -48,7 +48,7 @@ process::Command command_for(const Setting& setting, const records::Record& reco
   command.environment = {
       {"COURSE_ROOT", setting.root.string()}, {"COURSE_COMMAND", "./course"}, {"NO_COLOR", "1"}};
   command.wall_seconds = setting.limit;
-  command.mercy_seconds = 5;
+  command.mercy_seconds = setting.mercy;
   command.output_kept = records::kLongestText;
   return command;
 }

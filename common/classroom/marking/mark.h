@@ -19,6 +19,7 @@ struct Setting {
   std::string cage;               ///< for --cage; empty for none of its own
   unsigned jobs = 1;
   double limit = 600;  ///< seconds for one submission: far more than any needs
+  double mercy = 5;    ///< seconds in which one that is stopped may tidy up
 };
 
 /** A record to be finished, and how to come by its files, the kernel file first. */
