@@ -54,7 +54,7 @@ std::set<std::string> keys(const Json& object) {
 
 TEST_CASE("every field is there, and no other") {
   const Json j = Json::parse(tell::to_json(example()));
-  CHECK(keys(j) == std::set<std::string>{"version", "lesson", "file", "backend", "device", "standing",
+  CHECK(keys(j) == std::set<std::string>{"version", "lesson", "file", "backend", "cage", "device", "standing",
                                          "obstacle", "mistake", "points", "max_points", "parts", "build",
                                          "checks"});
   CHECK(keys(j["build"]) == std::set<std::string>{"ok", "compiler", "mistake", "message", "diagnostics"});
