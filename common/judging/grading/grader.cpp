@@ -87,7 +87,7 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
                        .backend = stage.backend,
                        .cpu_seconds = cpu_seconds,
                        .wall_seconds = wall_seconds};
-  runner::Outcome outcome = run(trial, stage.build.product, stage.watch);
+  runner::Outcome outcome = run(trial, stage.build, stage.watch);
   forget_trips_after_loops(outcome.report, result_.source);
   Judgement judgement = judge(trial, outcome);
   const Verdict verdict = judgement.verdict;
@@ -172,7 +172,7 @@ std::optional<diagnosis::Traces> Grader::traces() const {
     const reference::Problem problem = reference::make_problem(sizes, reference::Fill::small_integers, 1);
     const auto [cpu_seconds, wall_seconds] = limits(runner::Backend::emulator);
     const Trial trial = {.problem = problem, .cpu_seconds = cpu_seconds, .wall_seconds = wall_seconds};
-    return run(trial, result_.counted.product, watch).report;
+    return run(trial, result_.counted, watch).report;
   };
   report::Report first = traced(diagnosis::kSizes, runner::Watch::trace);
   if (first.launches.empty()) return std::nullopt;

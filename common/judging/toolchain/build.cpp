@@ -292,6 +292,8 @@ Build build(const source::KernelFile& file, runner::Backend backend, const fs::p
   Build build = backend == runner::Backend::gpu ? build_for_gpu(source, folder, entry)
                                                 : build_for_emulator(source, folder, entry);
   build.diagnostics.insert(build.diagnostics.begin(), pasted.begin(), pasted.end());
+  build.sources = {source.name};
+  for (const Source& header : source.headers) build.sources.emplace_back(header.name);
   finish(build, source);
   return build;
 }

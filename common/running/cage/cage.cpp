@@ -105,7 +105,8 @@ std::vector<fs::path> shown_by_namespaces(const Reach& reach) {
 }
 
 void show(std::vector<std::string>& words, const char* how, const fs::path& path) {
-  words.insert(words.end(), {how, path.string(), path.string()});
+  const std::string place = fs::absolute(path).string();
+  words.insert(words.end(), {how, place, place});
 }
 
 /** A file in memory with the filter, for bwrap to install last: it needs more calls itself. */
@@ -120,25 +121,18 @@ std::shared_ptr<process::SharedFile> filter_file(Calls calls) {
 void by_namespaces(process::Command& command, const Inmate& inmate) {
   constexpr int kFilter = 9;
   const Reach reach = everything_needed(inmate, command.words.front());
-  std::vector<std::string> words = {find_program("bwrap").string(),
-                                    "--unshare-all",
-                                    "--die-with-parent",
-                                    "--new-session",
-                                    "--proc",
-                                    "/proc",
-                                    "--dev",
-                                    "/dev",
-                                    "--chdir",
-                                    "/",
-                                    "--seccomp",
-                                    std::to_string(kFilter),
-                                    "--clearenv"};
+  const std::string here = fs::current_path().string();
+  std::vector<std::string> words = {find_program("bwrap").string()};
+  const auto add = [&](std::initializer_list<std::string> more) { words.insert(words.end(), more); };
+  add({"--unshare-all", "--die-with-parent", "--new-session", "--clearenv"});
+  add({"--proc", "/proc", "--dev", "/dev", "--dir", here});
+  add({"--seccomp", std::to_string(kFilter)});
   for (const fs::path& path : shown_by_namespaces(reach)) show(words, "--ro-bind-try", path);
   for (const fs::path& path : reach.write) {
     if (!is_made_anew(path)) show(words, reach.devices ? "--dev-bind-try" : "--bind-try", path);
   }
-  for (const auto& [name, value] : command.environment) words.insert(words.end(), {"--setenv", name, value});
-  words.emplace_back("--");
+  for (const auto& [name, value] : command.environment) add({"--setenv", name, value});
+  add({"--chdir", here, "--"});
   words.insert(words.end(), command.words.begin(), command.words.end());
   command.words = std::move(words);
   command.environment.clear();

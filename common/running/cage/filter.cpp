@@ -21,8 +21,9 @@ namespace {
 #if defined(__x86_64__)
 constexpr std::uint32_t kArchitecture = AUDIT_ARCH_X86_64;
 /** Calls of the old kind, which some libraries still make. */
-constexpr int kOldHarmless[] = {SYS_stat, SYS_lstat, SYS_access,     SYS_readlink, SYS_getdents, SYS_poll,
-                                SYS_dup2, SYS_pipe,  SYS_arch_prctl, SYS_time,     SYS_alarm,    SYS_select};
+constexpr int kOldHarmless[] = {SYS_stat,  SYS_lstat, SYS_access, SYS_readlink,   SYS_getdents,
+                                SYS_poll,  SYS_dup2,  SYS_pipe,   SYS_arch_prctl, SYS_time,
+                                SYS_pause, SYS_alarm, SYS_select};
 #elif defined(__aarch64__)
 constexpr std::uint32_t kArchitecture = AUDIT_ARCH_AARCH64;
 constexpr int kOldHarmless[] = {SYS_ppoll};

@@ -30,8 +30,8 @@ enum class Part : std::uint32_t {
   threw,
   unloadable,
   no_device,
-  refused_call,  ///< its number
-  finished
+  finished,
+  refused_call  ///< its number
 };
 
 std::string encode(const Problem&);

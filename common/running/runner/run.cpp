@@ -64,8 +64,10 @@ void preload(process::Command& command, const OpenFile& kernel, Backend backend)
   }
 }
 
-cage::Inmate on_emulator(const std::filesystem::path& kernel) {
-  return {.calls = cage::Calls::of_kernel, .reach = {.read = {kernel}}};
+cage::Inmate on_emulator(const Request& request) {
+  cage::Inmate inmate = {.calls = cage::Calls::of_kernel, .reach = {.read = request.sources}};
+  inmate.reach.read.push_back(request.kernel);
+  return inmate;
 }
 
 /** CUDA speaks with its driver through devices, and asks the system about the GPU. */
@@ -95,7 +97,7 @@ process::Command command(const Request& request, const OpenFile& kernel, const p
   }
   preload(command, kernel, request.backend);
   cage::shut_in(command,
-                request.backend == Backend::emulator ? on_emulator(request.kernel) : on_gpu(request.kernel));
+                request.backend == Backend::emulator ? on_emulator(request) : on_gpu(request.kernel));
   return command;
 }
 

@@ -16,6 +16,7 @@ enum class Backend { emulator, gpu };
 /** What is multiplied, and how long it may take. */
 struct Request {
   std::filesystem::path kernel;  ///< the built kernel file (toolchain/build.h)
+  std::vector<std::filesystem::path> sources = {};  ///< that it was built from: findings quote them
   Backend backend = Backend::emulator;
   Watch watch = Watch::rules;
   int M = 0, N = 0, K = 0;
