@@ -49,8 +49,8 @@ std::uint64_t draw_seed() {
   return (std::uint64_t{chance()} << 21 ^ chance()) & ((std::uint64_t{1} << 53) - 1);
 }
 
-records::About about_of(const GradeClass& order, const std::string& lesson, const submissions::Order& collected,
-                        const std::optional<records::About>& before) {
+records::About about_of(const GradeClass& order, const std::string& lesson,
+                        const submissions::Order& collected, const std::optional<records::About>& before) {
   if (!order.cage.empty()) cage::choose(order.cage);
   return {.lesson = lesson,
           .seed = order.seed ? *order.seed
