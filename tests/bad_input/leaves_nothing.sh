@@ -8,8 +8,12 @@ home=$(mktemp -d) mark=course-test-$$-$RANDOM
 trap 'rm -rf "$home"' EXIT
 mkdir "$home/tmp – zwei Wörter"
 
-# Whoever was started by the command has the mark in the environment, in whatever session or group it hides.
-kin() { grep -laszF -- "COURSE_TEST_MARK=$mark" /proc/[0-9]*/environ 2>/dev/null | cut -d/ -f3; }
+# Whoever was started by the command has the mark in the environment, in whatever session or group it hides;
+# who is shut in has not, but names a file below $TMPDIR.
+kin() {
+  grep -laszF -- "COURSE_TEST_MARK=$mark" /proc/[0-9]*/environ 2>/dev/null | cut -d/ -f3
+  grep -laszF -f <(printf '%s/' "$home") /proc/[0-9]*/cmdline 2>/dev/null | cut -d/ -f3 | grep -vxF "$$"
+}
 
 left() {
   printf 'LEFT BEHIND %s: %s\n' "$1" "$2"

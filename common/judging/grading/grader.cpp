@@ -104,14 +104,15 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
   if (process::interrupted()) not_run_ = "interrupted";
   if (!not_run_.empty()) return refuse(not_run_);
 
-  const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, product.seed);
+  const std::uint64_t seed = result_.seed ? reference::mixed_seed(product.seed, *result_.seed) : product.seed;
+  const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed);
   const auto [cpu_seconds, wall_seconds] = limits(stage.backend);
   const Trial trial = {.problem = problem,
                        .tile = rubric_.tile,
                        .backend = stage.backend,
                        .cpu_seconds = cpu_seconds,
                        .wall_seconds = wall_seconds};
-  runner::Outcome outcome = run(trial, stage.build.product, stage.watch);
+  runner::Outcome outcome = run(trial, stage.build, stage.watch);
   forget_trips_after_loops(outcome.report, result_.source);
   Judgement judgement = judge(trial, outcome);
   const Verdict verdict = judgement.verdict;
@@ -122,7 +123,7 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
                               .N = product.N,
                               .K = product.K,
                               .fill = product.fill,
-                              .seed = product.seed,
+                              .seed = seed,
                               .verdict = verdict,
                               .seconds = outcome.seconds,
                               .report = outcome.report,
@@ -130,6 +131,9 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
                               .output_bytes = outcome.output_bytes});
   take(std::move(judgement));
   if (outcome.ending == runner::Ending::no_device) stop(outcome.detail);
+  // Nothing to be tried fourteen times.
+  if (outcome.ending == runner::Ending::refused || outcome.ending == runner::Ending::too_much_memory)
+    not_run_ = fmt::format("the file was ended in check {}", check().number);
   return verdict == Verdict::passed;
 }
 
@@ -195,7 +199,7 @@ std::optional<diagnosis::Traces> Grader::traces() const {
     const reference::Problem problem = reference::make_problem(sizes, reference::Fill::small_integers, 1);
     const auto [cpu_seconds, wall_seconds] = limits(runner::Backend::emulator);
     const Trial trial = {.problem = problem, .cpu_seconds = cpu_seconds, .wall_seconds = wall_seconds};
-    return run(trial, result_.counted.product, watch).report;
+    return run(trial, result_.counted, watch).report;
   };
   report::Report first = traced(diagnosis::kSizes, runner::Watch::trace);
   if (first.launches.empty()) return std::nullopt;

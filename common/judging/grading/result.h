@@ -90,7 +90,9 @@ struct Result {
   std::string source;                   ///< its text, to quote from
   std::vector<source::Header> headers;  ///< that it includes from beside it
   runner::Backend backend = runner::Backend::emulator;
-  std::string device;  ///< as the runner called it; empty before the first product
+  std::optional<std::uint64_t> seed;  ///< of the run, as in Submission
+  std::string cage;                   ///< the level in force (cage/level.h): "landlock"
+  std::string device;                 ///< as the runner called it; empty before the first product
   toolchain::Build build;
   toolchain::Build counted;  ///< built for the emulator, where the technique is counted: on it, the same
   std::vector<CheckResult> checks;

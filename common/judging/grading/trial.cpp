@@ -3,9 +3,10 @@
 
 namespace grading {
 
-runner::Outcome run(const Trial& trial, const std::filesystem::path& kernel, runner::Watch watch) {
+runner::Outcome run(const Trial& trial, const toolchain::Build& build, runner::Watch watch) {
   const reference::Problem& problem = trial.problem;
-  return runner::run({.kernel = kernel,
+  return runner::run({.kernel = build.product,
+                      .sources = build.sources,
                       .backend = trial.backend,
                       .watch = watch,
                       .M = problem.sizes.M,

@@ -1,10 +1,9 @@
 // One product asked of a built kernel file: with what data, where, under which limits.
 #pragma once
 
-#include <filesystem>
-
 #include "reference/test_data.h"
 #include "runner/run.h"
+#include "toolchain/build.h"
 
 namespace grading {
 
@@ -15,7 +14,7 @@ struct Trial {
   double cpu_seconds = 0, wall_seconds = 0;
 };
 
-/** `kernel` is the built file. Throws std::runtime_error when the runner itself cannot be started. */
-runner::Outcome run(const Trial&, const std::filesystem::path& kernel, runner::Watch = runner::Watch::rules);
+/** Of what was built. Throws std::runtime_error when the runner itself cannot be started. */
+runner::Outcome run(const Trial&, const toolchain::Build&, runner::Watch = runner::Watch::rules);
 
 }  // namespace grading

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 
+#include "cage/cage.h"
 #include "process/child.h"
 #include "slots/slots.h"
 #include "source/file.h"
@@ -109,6 +110,9 @@ process::Command limited(Words words, const fs::path& folder) {
   command.address_space_bytes = kCompileAddressSpace;
   command.file_bytes = kLargestProduct;
   command.output_kept = kMostSaid;
+  // Not what an #include or .incbin may name: the text and its headers are copied to the folder.
+  cage::shut_in(
+      command, {.calls = cage::Calls::of_compiler, .reach = {.read = emulator_headers(), .write = {folder}}});
   return command;
 }
 
@@ -311,6 +315,8 @@ Build build(const source::KernelFile& file, runner::Backend backend, const fs::p
   Build build = backend == runner::Backend::gpu ? build_for_gpu(source, folder, entry)
                                                 : build_for_emulator(source, folder, entry);
   build.diagnostics.insert(build.diagnostics.begin(), pasted.begin(), pasted.end());
+  build.sources = {source.name};
+  for (const Source& header : source.headers) build.sources.emplace_back(header.name);
   finish(build, source);
   return build;
 }

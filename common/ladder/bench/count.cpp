@@ -54,7 +54,7 @@ Counts add_up(const std::vector<report::Launch>& launches, const Size& size) {
 
 Attempt refused(std::string why) { return {.counts = std::nullopt, .refusal = std::move(why)}; }
 
-Attempt count_built(const std::filesystem::path& built, const Size& size) {
+Attempt count_built(const toolchain::Build& built, const Size& size) {
   const reference::Problem problem =
       reference::make_problem({size.M, size.N, size.K}, reference::Fill::small_integers, 1);
   const grading::Trial trial = {.problem = problem, .cpu_seconds = kCpuSeconds, .wall_seconds = kWallSeconds};
@@ -73,7 +73,7 @@ Attempt count_file(const source::KernelFile& file, const Size& size) {
   const process::TemporaryFolder folder;
   const toolchain::Build build = toolchain::build(file, runner::Backend::emulator, folder.path());
   if (!build.ok) return refused("Could not be built: " + tell::headline(build));
-  Attempt attempt = count_built(build.product, size);
+  Attempt attempt = count_built(build, size);
   attempt.exact_widths = build.exact_widths;
   return attempt;
 }

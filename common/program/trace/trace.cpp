@@ -26,9 +26,9 @@ constexpr double kCpuSeconds = 30,
                  kWallSeconds = 60;  // watched so closely, a run takes several times as long
 constexpr std::size_t kMostFindings = 3;
 
-runner::Outcome run_watched(const Order& order, const std::filesystem::path& product) {
+runner::Outcome run_watched(const Order& order, const toolchain::Build& build) {
   const reference::Problem problem = reference::make_problem(order.sizes, reference::Fill::small_integers, 1);
-  return grading::run({.problem = problem, .cpu_seconds = kCpuSeconds, .wall_seconds = kWallSeconds}, product,
+  return grading::run({.problem = problem, .cpu_seconds = kCpuSeconds, .wall_seconds = kWallSeconds}, build,
                       runner::Watch::trace);
 }
 
@@ -57,7 +57,7 @@ int run(const Order& order) {
                              fmt::join(tell::errors(build), "\n"));
     return 1;
   }
-  const runner::Outcome outcome = run_watched(order, build.product);
+  const runner::Outcome outcome = run_watched(order, build);
   if (process::interrupted()) throw process::Interrupted();
   if (const auto end = grading::bad_end(outcome, kCpuSeconds, kWallSeconds)) {
     std::cerr << tell::sentence(*end) << '\n';

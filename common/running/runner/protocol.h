@@ -31,7 +31,8 @@ enum class Part : std::uint32_t {
   unloadable,
   no_device,
   finished,
-  standing  ///< where it was when its time was over: then nothing is finished
+  standing,     ///< where it was when its time was over: then nothing is finished
+  refused_call  ///< its number
 };
 
 std::string encode(const Problem&);

@@ -16,7 +16,8 @@ enum class Backend { emulator, gpu };
 
 /** What is multiplied, and how long it may take. */
 struct Request {
-  std::filesystem::path kernel;  ///< the built kernel file (toolchain/build.h)
+  std::filesystem::path kernel;                     ///< the built kernel file (toolchain/build.h)
+  std::vector<std::filesystem::path> sources = {};  ///< that it was built from: findings quote them
   Backend backend = Backend::emulator;
   Watch watch = Watch::rules;
   int M = 0, N = 0, K = 0;
@@ -26,13 +27,15 @@ struct Request {
 };
 
 enum class Ending {
-  finished,     ///< matmul returned, C and the report are here
-  exited,       ///< the process ended by exit() or _exit() inside the student's code, `code` is its status
-  crashed,      ///< a signal; `code` is its number
-  threw,        ///< an exception left matmul; `detail` is its what()
+  finished,  ///< matmul returned, C and the report are here
+  exited,    ///< the process ended by exit() or _exit() inside the student's code, `code` is its status
+  crashed,   ///< a signal; `code` is its number
+  threw,     ///< an exception left matmul; `detail` is its what()
+  too_much_memory,
   timed_out,    ///< it ran out of processor or wall time
   unloadable,   ///< the kernel file could not be loaded; `detail` is the loader's sentence
   no_device,    ///< GPU backend: no usable GPU; `detail` says why and what to do
+  refused,      ///< it asked the system for what no kernel file needs; `detail` says for what
   meddled,      ///< the answer is not what the runner says when matmul returns: something wrote into it
   interrupted,  ///< the user pressed Ctrl-C
 };

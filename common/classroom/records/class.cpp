@@ -1,0 +1,82 @@
+// class.json, and a look at all records.
+#include "records/class.h"
+
+#include "records/json.h"
+#include "records/student_id.h"
+#include "text/file.h"
+
+namespace records {
+namespace {
+
+About about_of(const Json& json) {
+  About about = {.lesson = json.at("lesson"),
+                 .seed = json.at("seed"),
+                 .backend = json.at("backend"),
+                 .cage = json.at("cage"),
+                 .max_points = json.at("max_points"),
+                 .due = json.at("due"),
+                 .roster_sha256 = json.at("roster_sha256"),
+                 .course = json.at("course"),
+                 .students = json.at("students")};
+  for (const std::string& student : about.students) {
+    if (!is_student_id(student)) throw std::runtime_error("it names a student who has no identifier");
+  }
+  return about;
+}
+
+Record not_yet(const About& about, const std::string& student) {
+  Record record;
+  record.student = student;
+  record.status = Status::not_graded;
+  record.why = "It was not graded yet: the grading was stopped before.";
+  record.lesson = about.lesson;
+  record.seed = about.seed;
+  record.backend = about.backend;
+  record.cage = about.cage;
+  record.max_points = about.max_points;
+  return record;
+}
+
+}  // namespace
+
+std::filesystem::path about_path(const std::filesystem::path& out) { return out / "class.json"; }
+
+std::string to_json(const About& about) {
+  return text_of({{"version", kVersion},
+                  {"lesson", about.lesson},
+                  {"seed", about.seed},
+                  {"backend", about.backend},
+                  {"cage", about.cage},
+                  {"max_points", about.max_points},
+                  {"due", about.due},
+                  {"roster_sha256", about.roster_sha256},
+                  {"course", about.course},
+                  {"students", about.students}});
+}
+
+About parse_about(std::string_view json) { return parsed(json, about_of); }
+
+void write(const std::filesystem::path& out, const About& about) {
+  text::PartFile(about_path(out)).finish(to_json(about));
+}
+
+About read_about(const std::filesystem::path& out) {
+  const std::filesystem::path file = about_path(out);
+  const std::string text = text::read_file(file);
+  try {
+    return parse_about(text);
+  } catch (const std::runtime_error& error) {
+    throw std::runtime_error(file.string() + " describes no class: " + error.what() + ".");
+  }
+}
+
+Class read_class(const std::filesystem::path& out, Detail detail) {
+  Class all{read_about(out), {}};
+  for (const std::string& student : all.about.students) {
+    const std::filesystem::path file = path_of(out, student);
+    all.records.push_back(exists(file) ? read(file, detail) : not_yet(all.about, student));
+  }
+  return all;
+}
+
+}  // namespace records

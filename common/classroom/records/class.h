@@ -1,0 +1,44 @@
+// A whole class: OUT/class.json and the records of its students.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "records/record.h"
+
+namespace records {
+
+/** OUT/class.json. */
+struct About {
+  std::string lesson;
+  std::uint64_t seed = 0;
+  std::string backend, cage;
+  int max_points = 0;
+  std::string due;                    ///< "2026-11-20T12:00:00Z"; empty where none was given
+  std::string roster_sha256;          ///< empty where there was none
+  std::string course;                 ///< the version of the course
+  std::vector<std::string> students;  ///< in their order
+};
+
+struct Class {
+  About about;
+  std::vector<Record> records;  ///< one for each student, in their order
+};
+
+std::filesystem::path about_path(const std::filesystem::path& out);
+std::string to_json(const About&);
+/** Throws std::runtime_error with a sentence. */
+About parse_about(std::string_view json);
+
+void write(const std::filesystem::path& out, const About&);
+About read_about(const std::filesystem::path& out);
+
+/**
+ * All of it. A student without a record yet, because the grading was stopped, has one that says so. Throws
+ * std::runtime_error with a sentence, which names the file.
+ */
+Class read_class(const std::filesystem::path& out, Detail = Detail::summary);
+
+}  // namespace records

@@ -1,0 +1,30 @@
+// What both kinds of files of this room need to be read.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace records {
+
+using Json = nlohmann::ordered_json;
+
+/** Of the records and of class.json. It goes up when a field changes its meaning or disappears. */
+inline constexpr int kVersion = 1;
+
+inline std::string text_of(const Json& document) {
+  return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+/** Reads a document of this version by `fields`. What is wrong with it becomes a sentence. */
+template <class Fields>
+auto parsed(std::string_view text, Fields fields) try {
+  const Json document = Json::parse(text);
+  if (document.at("version") != kVersion) throw std::runtime_error("it is of another version");
+  return fields(document);
+} catch (const Json::exception& error) {
+  throw std::runtime_error(error.what());
+}
+
+}  // namespace records

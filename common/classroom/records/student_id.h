@@ -1,0 +1,18 @@
+// What a student is called by in files and reports: fit for the name of a file, whatever it was made of.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace records {
+
+/**
+ * Of a name, a login or the name of a file: letters and digits of any script and `._@+-` stay, blanks become
+ * `-`, all else `_`. Begins with none of `.@+-`, is never empty ("unnamed") and has at most 100 bytes.
+ */
+std::string student_id(std::string_view words);
+
+/** Is it one that student_id() may have made? */
+bool is_student_id(std::string_view id);
+
+}  // namespace records

@@ -1,0 +1,139 @@
+#!/usr/bin/env bash
+# What an instructor may type after ./course class: a sentence, and nothing is lost. Nothing is graded here.
+# shellcheck disable=SC2317 source=tests/classroom/support.sh
+. "$(dirname "$0")/support.sh"
+
+expect_refused() {
+  expect_status 2
+  expect_says "$1"
+  [ ! -e "$world/grades" ] || wrong "nothing should be made"
+}
+
+case_what_is_missing() {
+  class
+  expect_status 2
+  expect_says "See ./course class --help"
+  class in --out grades
+  expect_refused "--lesson is required"
+  class in --lesson 01
+  expect_refused "--out is required"
+}
+
+case_submissions_that_are_none() {
+  class none --lesson 01 --out grades
+  expect_refused "none is not there: is its path right from here?"
+  class in --lesson 01 --out grades
+  expect_refused "in is empty: nobody has handed in anything."
+  right >one.cu
+  class one.cu --lesson 01 --out grades
+  expect_refused "one.cu is a file: name the folder"
+  echo x >all.zip
+  class all.zip --lesson 01 --out grades
+  expect_refused "all.zip is an archive: unpack it"
+}
+
+case_an_unknown_lesson() {
+  : >in/adams.cu
+  class in --lesson tield --out grades
+  expect_refused "There is no lesson 'tield'. Did you mean 02_tiled?"
+}
+
+case_values_that_are_none() {
+  : >in/adams.cu
+  class in --lesson 01 --out grades --jobs 0
+  expect_refused "'0' is not how many to grade at a time"
+  class in --lesson 01 --out grades --jobs many
+  expect_refused "'many' is not how many to grade at a time"
+  class in --lesson 01 --out grades --seed -1
+  expect_refused "is no seed"
+  class in --lesson 01 --out grades --due tomorrow
+  expect_refused "'tomorrow' is no time such as 2026-11-20"
+  class in --lesson 01 --out grades --cage paper
+  expect_refused "paper"
+}
+
+case_rosters_that_cannot_be_used() {
+  : >in/adams.cu
+  class in --lesson 01 --out grades --roster none.csv
+  expect_refused "none.csv is not there"
+  printf 'colour,size\nred,3\n' >roster.csv
+  class in --lesson 01 --out grades --roster roster.csv
+  expect_refused "roster.csv has no column that tells students apart"
+  printf 'login\nadams\nadams\n' >roster.csv
+  class in --lesson 01 --out grades --roster roster.csv
+  expect_refused "roster.csv names adams twice, in lines 2 and 3"
+}
+
+case_a_place_that_is_no_good() {
+  : >in/adams.cu
+  class in --lesson 01 --out in/out
+  expect_status 2
+  expect_says "in/out lies among the submissions"
+  [ ! -e in/out ] || wrong "nothing should be made among the submissions"
+  class in --lesson 01 --out in
+  expect_says "in lies among the submissions"
+  touch file && class in --lesson 01 --out file
+  expect_says "file is a file: name a folder for the results."
+  mkdir home && echo diary >home/diary.txt
+  class in --lesson 01 --out home
+  expect_says "home holds diary.txt and no results of a class"
+  [ "$(ls home)" = diary.txt ] || wrong "nothing should be made there"
+  class in --lesson 01 --out /proc/out
+  expect_status 2
+  expect_says "/proc/out cannot be written"
+}
+
+case_another_lesson_is_not_written_over() {
+  : >in/adams.cu
+  class in --lesson 01 --out grades
+  expect_status 1
+  cp -r grades before
+  class in --lesson 02 --out grades
+  expect_status 2
+  expect_says "grades holds the results of lesson 01_naive: name another folder for 02_tiled."
+  diff -r before grades || wrong "the results should be as they were"
+}
+
+case_two_at_once() {
+  : >in/adams.cu
+  class in --lesson 01 --out grades
+  exec 8>grades/lock && flock 8
+  class in --lesson 01 --out grades
+  expect_status 2
+  expect_says "grades is in use: another ./course class grades into it."
+  exec 8>&-
+  class in --lesson 01 --out grades
+  expect_status 1
+}
+
+case_nothing_to_grade_is_a_row_each() {
+  mkdir in/brown in/clark
+  : >in/adams.cu
+  echo hello >in/clark/notes.txt
+  printf 'login,name\nadams,Jane Adams\nbrown,Bob\nclark,Carl\nzoe,Zoe\n' >roster.csv
+  class in --lesson 01 --out grades --roster roster.csv
+  expect_status 1
+  expect_prints "0 graded, 0 of them passed; 3 not graded; 1 missing."
+  expect_record adams why "adams.cu is empty."
+  expect_record adams name "Jane Adams"
+  expect_record brown why "There is nothing in it."
+  expect_record clark why "There is no .cu file in it, only notes.txt."
+  expect_record zoe status missing
+  expect_record zoe points 0
+  seed=$(sed -n 's/^ "seed": \(.*\),/\1/p' grades/class.json)
+  class in --lesson 01 --out grades --roster roster.csv
+  [ "$(sed -n 's/^ "seed": \(.*\),/\1/p' grades/class.json)" = "$seed" ] || wrong "the seed of a class is kept"
+  [ "$(record brown seed)" = "$seed" ] || wrong "each record has the class's seed"
+  class in --lesson 01 --out other
+  [ "$(sed -n 's/^ "seed": \(.*\),/\1/p' other/class.json)" != "$seed" ] || wrong "another class has another seed"
+}
+
+case_the_help_names_it() {
+  run "$program" --help
+  expect_prints "For instructors: grade a whole class"
+  class --help
+  expect_prints "goes on"
+  expect_prints "130 interrupted"
+}
+
+run_cases
