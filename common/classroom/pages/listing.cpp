@@ -22,7 +22,7 @@ std::string note_html(const Note& note) {
 }  // namespace
 
 std::string listing(std::string_view source, const Notes& notes, const Look& look) {
-  std::string html = "<div class=\"listing\" tabindex=\"0\" role=\"region\" aria-label=\"source\">\n";
+  std::string html = "<div class=\"listing\" tabindex=\"0\" role=\"group\" aria-label=\"source\">\n";
   for (int line = 1; !source.empty() && line <= kMostLines; ++line) {
     const std::string_view code = text::take_line(source).substr(0, kLongestLine);
     const auto said = notes.find(line);
