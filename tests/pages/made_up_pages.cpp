@@ -1,4 +1,4 @@
-// Writes the reports of a made-up class of 200 into a folder, for a look at its pages: made_up_pages OUT [PICTURES [TRACE]]
+// Writes the reports of a made-up class of 200, for a look at its pages: made_up_pages OUT [PICTURES [TRACE]]
 #include <fmt/format.h>
 
 #include <cstdlib>

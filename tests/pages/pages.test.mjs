@@ -11,15 +11,16 @@ import { launch, watch } from '../web/browser.mjs';
 const FOLDER = process.env.CLASS_PAGES;
 if (!FOLDER) throw new Error('CLASS_PAGES names the folder that holds class.html.');
 const address = pathToFileURL(FOLDER).href;
-const STUDENTS = ['adams-jane-000', 'brown-bo-001', 'chen-wei-002', 'diaz-eva-003', 'evans-max-004', 'formula-005',
-  'script-006'];
+const STUDENTS = ['adams-jane-000', 'brown-bo-001', 'chen-wei-002', 'diaz-eva-003', 'evans-max-004',
+  'formula-005', 'script-006'];
 
 let browser;
 before(async () => { browser = await launch(); });
 after(() => browser?.close());
 
 async function open(file, scheme = 'light', width = 1280) {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce', colorScheme: scheme });
+  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce',
+    colorScheme: scheme });
   const troubles = watch(page, address);
   page.on('dialog', (dialog) => { troubles.push(`a script ran: ${dialog.message()}`); dialog.dismiss(); });
   await page.goto(`${address}/${file}`);
@@ -28,20 +29,23 @@ async function open(file, scheme = 'light', width = 1280) {
   await page.waitForFunction(() => document.readyState === 'complete');
   if (process.env.SHOTS) {
     mkdirSync(process.env.SHOTS, { recursive: true });
-    await page.screenshot({ path: path.join(process.env.SHOTS, `${path.basename(file)}.${scheme}.png`), fullPage: true });
+    const shot = path.join(process.env.SHOTS, `${path.basename(file)}.${scheme}.png`);
+    await page.screenshot({ path: shot, fullPage: true });
   }
   return { page, troubles };
 }
 
 const complaintsOf = async (page) => (await askAxe(page, 'html', {})).violations
-  .map(({ id, help, nodes }) => `axe ${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.target).join('; ')}`);
+  .map(({ id, help, nodes }) =>
+    `axe ${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.target).join('; ')}`);
 
 /** Nothing sticks out at the right but what scrolls by itself. */
 const tooWide = (page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 test('there is a page for everybody', () => {
   assert.equal(readdirSync(path.join(FOLDER, 'students')).length, 200);
-  for (const student of STUDENTS) assert.ok(existsSync(path.join(FOLDER, 'students', `${student}.html`)), student);
+  for (const student of STUDENTS)
+    assert.ok(existsSync(path.join(FOLDER, 'students', `${student}.html`)), student);
 });
 
 for (const scheme of ['light', 'dark']) {
@@ -51,7 +55,8 @@ for (const scheme of ['light', 'dark']) {
     assert.equal(await page.title(), 'The class: 02_tiled');
     await page.evaluate(() => document.querySelectorAll('details').forEach((one) => { one.open = true; }));
     assert.deepEqual(await complaintsOf(page), []);
-    const [r, g, b] = (await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).match(/\d+/g);
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const [r, g, b] = paper.match(/\d+/g);
     assert.equal((Number(r) + Number(g) + Number(b)) / 3 < 128, scheme === 'dark');
     assert.equal(await page.locator('#students tbody tr').count(), 200);
     assert.equal(await tooWide(page), false);
@@ -80,7 +85,8 @@ test('a phone shows all of it too', async () => {
 
 test('a heading sorts 200 rows by keys alone, both ways', async () => {
   const { page } = await open('class.html');
-  const points = () => page.$$eval('#students tbody tr', (rows) => rows.map((row) => Number(row.cells[1].dataset.value)));
+  const points = () => page.$$eval('#students tbody tr', (rows) =>
+    rows.map((row) => Number(row.cells[1].dataset.value)));
   const head = page.locator('#students thead button', { hasText: 'points' });
   await head.focus();
   await page.keyboard.press('Enter');
@@ -135,7 +141,8 @@ test('what was said stands below its own line, and the picture shows what the ke
   assert.equal(await page.locator('race-timeline').count(), 1);
   assert.equal(await page.locator('tile-phases').count(), 1);
   assert.equal(await page.locator('two-identities').count(), 0);
-  assert.match(await page.locator('tile-phases .words').textContent(), /^Phase 0: thread \(0,0\) loads A\[0\]\[0\]/);
+  assert.match(await page.locator('tile-phases .words').textContent(),
+    /^Phase 0: thread \(0,0\) loads A\[0\]\[0\]/);
   await page.close();
   const right = await open('students/adams-jane-000.html');
   assert.equal(await right.page.locator('race-timeline').count(), 0);

@@ -36,8 +36,8 @@ Columns columns_of(const Csv& sheet) {
   if (!identifier || !grade || !sheet.column("Last modified (grade)"))
     throw std::runtime_error(
         "This is no grading worksheet of Moodle: it has no columns Identifier, Grade and "
-        "Last modified (grade). In Moodle open the assignment's submissions, choose Download grading worksheet (the page must be in "
-        "English), and name that file.");
+        "Last modified (grade). In Moodle, in English, open the assignment's submissions, choose Download "
+        "grading worksheet, and name that file.");
   return {*identifier,
           *grade,
           sheet.column("Full name"),

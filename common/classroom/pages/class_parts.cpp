@@ -83,7 +83,8 @@ std::string row(const Record& record, const MistakeWords& words) {
   const bool graded = exports::has_grade(record);
   const double share = graded ? 1.0 * record.points / record.max_points : 0;
   return fmt::format(
-      "<tr><td>{}{}</td><td class=\"number\" data-value=\"{}\">{}</td><td class=\"wide\" data-value=\"{}\">{}</td>"
+      "<tr><td>{}{}</td><td class=\"number\" data-value=\"{}\">{}</td>"
+      "<td class=\"wide\" data-value=\"{}\">{}</td>"
       "<td class=\"words\">{}</td><td>{}</td><td class=\"number\" data-value=\"{:.3f}\">{:.1f}</td></tr>\n",
       link(record),
       record.name.empty() ? "" : fmt::format(" <span class=\"soft\">{}</span>", isolated(record.student)),
@@ -120,7 +121,8 @@ std::string mistakes(const records::Class& all, const Material& material) {
   for (const auto& [mistake, students] : sorted) {
     const std::size_t first = students.front();
     html += fmt::format(
-        "<li><details><summary><b>{}</b>{}<span>{} <code class=\"soft\">{}</code></span></summary>\n{}</details></li>\n",
+        "<li><details><summary><b>{}</b>{}<span>{} <code class=\"soft\">{}</code></span></summary>\n"
+        "{}</details></li>\n",
         students.size(), meter(static_cast<double>(students.size()) / most),
         escaped(material.words.of(mistake)), escaped(mistake),
         example(all.records[first], material.texts[first]));
@@ -158,12 +160,12 @@ std::string checks(const records::Class& all) {
         escaped(name), escaped(tally.part), tally.failed, tally.failed, tally.passed, tally.passed, share,
         meter(share, "failed"));
   }
-  return section(
-      "Checks that most failed", "Of all that were graded.",
-      "<div class=\"scroll\"><table class=\"sortable\">\n<thead><tr><th>check</th><th>part</th>"
-      "<th class=\"number\">failed</th><th class=\"number\">passed</th><th>share that failed</th></tr></thead>\n"
-      "<tbody>\n" +
-          rows + "</tbody>\n</table></div>\n");
+  return section("Checks that most failed", "Of all that were graded.",
+                 "<div class=\"scroll\"><table class=\"sortable\">\n<thead><tr><th>check</th><th>part</th>"
+                 "<th class=\"number\">failed</th><th class=\"number\">passed</th>"
+                 "<th>share that failed</th></tr></thead>\n"
+                 "<tbody>\n" +
+                     rows + "</tbody>\n</table></div>\n");
 }
 
 std::string distribution(const records::Class& all) {
@@ -192,8 +194,9 @@ std::string students(const records::Class& all, const Material& material) {
   for (const Record& record : all.records) rows += row(record, material.words);
   return section(
       "Students", "A heading sorts. A name leads to the student's page.",
-      "<input type=\"search\" hidden data-searches=\"students\" data-counts=\"found\" aria-label=\"search the students\" "
-      "placeholder=\"a name, a mistake, late ...\"> <span id=\"found\" class=\"soft\" role=\"status\"></span>\n"
+      "<input type=\"search\" hidden data-searches=\"students\" data-counts=\"found\" "
+      "aria-label=\"search the students\" placeholder=\"a name, a mistake, late ...\"> "
+      "<span id=\"found\" class=\"soft\" role=\"status\"></span>\n"
       "<div class=\"scroll\"><table class=\"sortable\" id=\"students\">\n<thead><tr><th>student</th>"
       "<th class=\"number\">points</th><th>of all</th><th>first mistake</th><th>late</th>"
       "<th class=\"number\">seconds</th></tr></thead>\n<tbody>\n" +

@@ -69,10 +69,12 @@ std::string check_html(const records::Check& check, const std::string& file) {
                                          check.points, check.max_points);
   if (passed || check.message.empty())
     return fmt::format(
-        "<div class=\"check\"><div class=\"summary\"><span>{} <span class=\"soft\">{}</span></span>{}</div></div>\n",
+        "<div class=\"check\"><div class=\"summary\"><span>{} <span class=\"soft\">{}</span></span>"
+        "{}</div></div>\n",
         escaped(exports::title(check)), escaped(check.verdict), points);
   return fmt::format(
-      "<details class=\"check\" open><summary><span>{} <b class=\"bad\">{}</b></span>{}</summary>\n<pre>{}</pre>\n"
+      "<details class=\"check\" open><summary><span>{} <b class=\"bad\">{}</b></span>{}</summary>\n"
+      "<pre>{}</pre>\n"
       "</details>\n",
       escaped(exports::title(check)), escaped(check.verdict), points,
       escaped(without_folders(check.message, file)));
