@@ -16,7 +16,10 @@ constexpr std::size_t kLongestLine = 1'000;
 std::string note_html(const Note& note) {
   return fmt::format("<span class=\"note{}\">{} <span class=\"soft\">{}{}</span></span>\n",
                      note.warning ? " warning" : "", text::escaped(note.words),
-                     note.where == "build" ? "" : "check ", text::escaped(note.where));
+                     note.where == "build"                       ? ""
+                     : note.where.find(',') == std::string::npos ? "check "
+                                                                 : "checks ",
+                     text::escaped(note.where));
 }
 
 }  // namespace

@@ -45,7 +45,12 @@ constexpr const char* kChoosePictures = R"js(
 const drawn = [];
 for (const frame of document.querySelectorAll('#pictures .picture')) {
   const picture = frame.firstElementChild;
-  await picture.updateComplete;
+  try {
+    await picture.updateComplete;
+  } catch {
+    frame.remove(); // what a kernel did wrong may be more than a picture expects
+    continue;
+  }
   const name = picture.localName;
   // A race is worth a picture where there is one, and the tiles are shown once.
   const idle = name === 'race-timeline' && !document.querySelector('[data-race]');
@@ -63,7 +68,8 @@ std::string pictures(const Record& record, const StudentMaterial& material) {
          kPictures;
 }
 
-std::string check_html(const records::Check& check, const std::string& file) {
+/** `open`: the message is seen at once. */
+std::string check_html(const records::Check& check, const std::string& file, bool open) {
   const bool passed = exports::passed(check);
   const std::string points = fmt::format("<span class=\"points {}\">{} of {}</span>", passed ? "good" : "bad",
                                          check.points, check.max_points);
@@ -73,21 +79,28 @@ std::string check_html(const records::Check& check, const std::string& file) {
         "{}</div></div>\n",
         escaped(exports::title(check)), escaped(check.verdict), points);
   return fmt::format(
-      "<details class=\"check\" open><summary><span>{} <b class=\"bad\">{}</b></span>{}</summary>\n"
+      "<details class=\"check\"{}><summary><span>{} <b class=\"bad\">{}</b></span>{}</summary>\n"
       "<pre>{}</pre>\n"
       "</details>\n",
-      escaped(exports::title(check)), escaped(check.verdict), points,
+      open ? " open" : "", escaped(exports::title(check)), escaped(check.verdict), points,
       escaped(without_folders(check.message, file)));
 }
 
+/** The first message is open: the others mostly say the same. */
 std::string checks(const Record& record) {
   if (!record.outcome) return "";
+  const std::string file = kernel_name(record);
   std::string html;
-  if (!record.outcome->built)
+  if (!record.outcome->built) {
     html = fmt::format("<p>The kernel file could not be built:</p>\n<pre class=\"source\">{}</pre>\n",
-                       escaped(without_folders(record.outcome->build_message, kernel_name(record))));
-  else
-    for (const records::Check& check : record.outcome->checks) html += check_html(check, kernel_name(record));
+                       escaped(without_folders(record.outcome->build_message, file)));
+  } else {
+    bool first = true;
+    for (const records::Check& check : record.outcome->checks) {
+      html += check_html(check, file, first);
+      first = first && exports::passed(check);
+    }
+  }
   return "<section>\n<h2>Checks</h2>\n" + html + "</section>\n";
 }
 

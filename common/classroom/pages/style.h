@@ -52,6 +52,7 @@ details { border-bottom: 1px solid var(--line); }
 summary { cursor: pointer; padding: 0.45rem 0; }
 .mistakes summary { display: grid; grid-template-columns: 2.6rem minmax(8rem, 14rem) 1fr; gap: 0.9rem; align-items: baseline; list-style: none; }
 summary::-webkit-details-marker { display: none; }
+summary:hover { background: var(--card); }
 .mistakes summary b { text-align: right; font-variant-numeric: tabular-nums; }
 .example { padding: 0.2rem 0 1rem 3.5rem; }
 .source { background: var(--card); border-radius: 6px; padding: 0.6rem 0.8rem; overflow-x: auto; }
