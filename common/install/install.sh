@@ -1,6 +1,6 @@
 # What the course needs, how to see that it is there, and how to install it.
 # Read by ./course, only when it must look.
-# shellcheck shell=bash disable=SC2154  # ./course sets build and, for the tests, extent
+# shellcheck shell=bash disable=SC2154  # ./course sets build, parts and, for the tests, extent
 
 # Leaves `compiler` set and everything there, or explains and exits.
 provide_what_is_needed() {
@@ -24,11 +24,18 @@ find_what_is_missing() {
   needs libfmt-dev           has_library fmt/format.h -lfmt
   needs nlohmann-json3-dev   has_library nlohmann/json.hpp
   needs libdw-dev            has_library elfutils/libdw.h -ldw
+  case " ${parts[*]} " in *" classroom "*)
+    needs libarchive-dev     has_library archive.h -larchive
+    needs libmd-dev          has_library sha2.h -lmd
+    needs libyaml-dev        has_library yaml.h -lyaml
+    ;;
+  esac
   if [ -n "${extent:-}" ]; then # of the tests
     needs clang-format       have clang-format
     needs libopenblas-dev    has_library cblas.h -lopenblas
     needs pkg-config         have pkg-config
     needs git                have git
+    needs bubblewrap         have bwrap
   fi
   if [ "${extent:-}" = all ]; then
     needs clang              have clang++

@@ -82,4 +82,26 @@ case_json_over_the_kernel_file() {
   cmp -s "$right" mine.cu || wrong "the kernel file should be as it was"
 }
 
+# Its data are others, and what is typed next has it, too.
+case_another_seed_for_the_data() {
+  cp "$wrong_kernel" mine.cu
+  for seed in 5 6; do
+    course grade 01 --file "$right" --seed $seed --json "$world/right.$seed"
+    expect_passed
+    expect_says "on the CPU emulator, seed $seed"
+    grep -q "^ \"seed\": $seed,\$" "$world/right.$seed" || wrong "the JSON should say the seed"
+  done
+  seeds_of() { grep '^  *"seed": ' "$1"; }
+  cmp -s <(seeds_of "$world/right.5") <(seeds_of "$world/right.6") && wrong "the products' seeds should differ"
+  course grade 01 --file "$world/files/mine.cu" --seed 5
+  expect_status 1
+  expect_says "run ./course grade 01 --file $world/files/mine.cu --seed 5"
+  course grade 01 --file "$right" --json "$world/right"
+  grep -q '^ "seed": null,$' "$world/right" || wrong "without --seed there is none"
+  grep -q '^ *"seed": 1,$' "$world/right" || wrong "without --seed the products have their own"
+  course grade 01 --file "$right" --seed many
+  expect_status 2
+  expect_says "'many' is no seed"
+}
+
 run_cases

@@ -148,9 +148,17 @@ case_check_builds_what_its_advice_needs() {
   [ -e "$checkout/build/bin/course-bench" ] || wrong "the ladder should be built"
 }
 
+case_a_class_needs_more_libraries_than_a_student() {
+  course list
+  grep -qx 'COURSE_CLASSROOM:.*=OFF' "$checkout/build/CMakeCache.txt" || wrong "no class is graded here yet"
+  course class submissions --lesson 02 --out grades
+  expect_prints "program=$checkout/build/bin/course-class"
+  grep -qx 'COURSE_CLASSROOM:.*=ON' "$checkout/build/CMakeCache.txt" || wrong "the classroom should be on"
+}
+
 case_a_students_edition_has_nothing_for_instructors() {
-  rmdir "$checkout/common/teaching"
-  for command in live slides edition new check skeleton print; do
+  rmdir "$checkout/common/teaching" "$checkout/common/classroom"
+  for command in live slides edition new check skeleton print class; do
     course "$command"
     expect_status 2
     expect_says "This is a student's edition: ./course $command is for instructors, and not in it."

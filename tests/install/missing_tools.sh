@@ -38,6 +38,17 @@ case_root_installs_with_apt() {
   expect_prints "argument=list"
 }
 
+case_a_class_installs_what_only_it_needs() {
+  on_a_complete_machine && working_apt && user_is 0
+  lacks archive.h sha2.h yaml.h
+  course list
+  expect_does_not_say "lacks"
+  course class submissions --lesson 02 --out grades
+  expect_status 0
+  expect_says "Installing them with: $apt libarchive-dev libmd-dev libyaml-dev"
+  expect_prints "program=$checkout/build/bin/course-class"
+}
+
 case_where_node_is_a_browser_is_installed_for_the_tests() {
   ! grep -qsx ID=ubuntu /etc/os-release || return 0 # has none to install
   on_a_complete_machine && user_is 0

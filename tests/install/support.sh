@@ -12,7 +12,7 @@ new_world() {
   make_world
   checkout=$world/checkout path=$world/tools:$PATH
   chmod 755 "$world"
-  mkdir -p "$checkout"/{common/{install,teaching},tests} "$world"/{tools,system}
+  mkdir -p "$checkout"/{common/{install,teaching,classroom},tests} "$world"/{tools,system}
   cp "$repository/course" "$repository/CMakePresets.json" "$checkout"
   cp "$repository/common/install/install.sh" "$checkout/common/install"
   cp "$repository/tests/install/project.cmake" "$checkout/CMakeLists.txt"
@@ -44,7 +44,7 @@ on_a_complete_machine() {
   fake cmake '[ "$1" != --version ] || { echo "cmake version 3.25.1"; exit; }' \
     'while [ "$1" != -B ]; do shift; done; touch "$2/build.ninja"'
   fake ninja "mkdir -p \"\$2/bin\"" \
-    "for p in course course-bench course-teach; do cp '$checkout/program' \"\$2/bin/\$p\"; done"
+    "for p in course course-bench course-teach course-class; do cp '$checkout/program' \"\$2/bin/\$p\"; done"
   fake clang++ && fake clang-format && fake pkg-config && fake git && fake ctest
 }
 

@@ -79,6 +79,17 @@ TEST_SUITE("reference: test data") {
     }
   }
 
+  TEST_CASE("a run's seed gives each product another one, the same everywhere") {
+    using reference::mixed_seed;
+    std::set<std::uint64_t> all;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+      for (std::uint64_t of_run = 0; of_run < 40; ++of_run) all.insert(mixed_seed(seed, of_run));
+    }
+    CHECK(all.size() == 1600);
+    CHECK(mixed_seed(1, 0) != 1);
+    CHECK(mixed_seed(1, 2026) == 18273785850258396930u);
+  }
+
   TEST_CASE("the problem says what it was made from") {
     const Problem problem = make_problem({2, 3, 4}, Fill::uniform_floats, 5);
     CHECK(problem.sizes.M == 2);

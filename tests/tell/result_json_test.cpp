@@ -54,9 +54,13 @@ std::set<std::string> keys(const Json& object) {
 
 TEST_CASE("every field is there, and no other") {
   const Json j = Json::parse(tell::to_json(example()));
-  CHECK(keys(j) == std::set<std::string>{"version", "lesson", "file", "backend", "device", "standing",
+  CHECK(keys(j) == std::set<std::string>{"version", "lesson", "file", "backend", "device", "seed", "standing",
                                          "obstacle", "mistake", "points", "max_points", "parts", "build",
                                          "checks"});
+  CHECK(j["seed"].is_null());
+  grading::Result seeded = example();
+  seeded.seed = 9007199254740991;
+  CHECK(Json::parse(tell::to_json(seeded))["seed"] == 9007199254740991);
   CHECK(keys(j["build"]) == std::set<std::string>{"ok", "compiler", "mistake", "message", "diagnostics"});
   CHECK(keys(j["build"]["diagnostics"][0]) ==
         std::set<std::string>{"file", "line", "column", "error", "mistake", "text", "source"});

@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 
+#include "cage/level.h"
 #include "grading/run_checks.h"
 #include "process/child.h"
 #include "process/temporary.h"
@@ -11,6 +12,7 @@
 namespace grading {
 
 void require_backend(runner::Backend backend) {
+  static_cast<void>(cage::in_force());
   runner::program(backend);
   runner::program(runner::Backend::emulator);  // the technique is counted there
   if (backend == runner::Backend::gpu && toolchain::find_nvcc().empty()) {
@@ -37,6 +39,8 @@ Result check(const Submission& submission, Builds builds, const Hears& hears) {
   result.file = submission.file.name.string();
   result.source = submission.file.text;
   result.backend = submission.backend;
+  result.seed = submission.seed;
+  result.cage = cage::name(cage::in_force());
   result.build = std::move(builds.build);
   result.counted = std::move(builds.counted);
   if (process::interrupted()) return result;

@@ -1,7 +1,9 @@
 // Grades a kernel file from beginning to end: builds it, runs the checks of a lesson, and tidies up.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "grading/grader.h"
@@ -16,10 +18,12 @@ struct Submission {
   std::string lesson;  ///< "02_tiled"
   source::KernelFile file;
   runner::Backend backend = runner::Backend::emulator;
+  std::optional<std::uint64_t> seed =
+      {};  ///< mixed into the seed of each product; without it they are as the lesson has them
 };
 
 /** Throws std::runtime_error with a sentence where no kernel file, however right, could be graded:
- *  no runner for this backend, no nvcc. */
+ *  no runner for this backend, no nvcc, not the cage that was asked for. */
 void require_backend(runner::Backend);
 
 /** A kernel file, built: for its backend, and for the emulator, where the technique is counted. */

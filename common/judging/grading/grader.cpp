@@ -79,7 +79,8 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
   if (process::interrupted()) not_run_ = "interrupted";
   if (!not_run_.empty()) return refuse(not_run_);
 
-  const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, product.seed);
+  const std::uint64_t seed = result_.seed ? reference::mixed_seed(product.seed, *result_.seed) : product.seed;
+  const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed);
   const auto [cpu_seconds, wall_seconds] = limits(stage.backend);
   const Trial trial = {.problem = problem,
                        .tile = rubric_.tile,
@@ -97,7 +98,7 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
                               .N = product.N,
                               .K = product.K,
                               .fill = product.fill,
-                              .seed = product.seed,
+                              .seed = seed,
                               .verdict = verdict,
                               .seconds = outcome.seconds,
                               .report = outcome.report,
@@ -105,6 +106,9 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
                               .output_bytes = outcome.output_bytes});
   take(std::move(judgement));
   if (outcome.ending == runner::Ending::no_device) stop(outcome.detail);
+  // Nothing to be tried fourteen times.
+  if (outcome.ending == runner::Ending::refused || outcome.ending == runner::Ending::too_much_memory)
+    not_run_ = fmt::format("the file was ended in check {}", check().number);
   return verdict == Verdict::passed;
 }
 

@@ -88,7 +88,9 @@ struct Result {
   std::string file;    ///< the kernel file, as the user named it
   std::string source;  ///< its text, to quote from
   runner::Backend backend = runner::Backend::emulator;
-  std::string device;  ///< as the runner called it; empty before the first product
+  std::optional<std::uint64_t> seed;  ///< of the run, as in Submission
+  std::string cage;                   ///< the level in force (cage/level.h): "landlock"
+  std::string device;                 ///< as the runner called it; empty before the first product
   toolchain::Build build;
   toolchain::Build counted;  ///< built for the emulator, where the technique is counted: on it, the same
   std::vector<CheckResult> checks;

@@ -143,4 +143,8 @@ Problem make_problem(Sizes sizes, Fill fill, std::uint64_t seed) {
   return problem;
 }
 
+std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t of_run) {
+  return Generator(seed ^ Generator(of_run).next(64)).next(64);
+}
+
 }  // namespace reference

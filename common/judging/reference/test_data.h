@@ -41,4 +41,7 @@ struct Problem {
  */
 Problem make_problem(Sizes sizes, Fill fill, std::uint64_t seed);
 
+/** Another seed for each pair: the data of a graded run are others than those that everybody knows. */
+std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t of_run);
+
 }  // namespace reference

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 
+#include "cage/cage.h"
 #include "process/child.h"
 #include "slots/slots.h"
 #include "source/pasted.h"
@@ -92,6 +93,9 @@ process::Command limited(Words words, const fs::path& folder) {
   command.address_space_bytes = kCompileAddressSpace;
   command.file_bytes = kLargestProduct;
   command.output_kept = kMostSaid;
+  // Not what an #include or .incbin may name: the text and its headers are copied to the folder.
+  cage::shut_in(
+      command, {.calls = cage::Calls::of_compiler, .reach = {.read = emulator_headers(), .write = {folder}}});
   return command;
 }
 

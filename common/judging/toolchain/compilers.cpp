@@ -174,6 +174,10 @@ Words link_for_emulator(const std::filesystem::path& from, const std::filesystem
           "-Wl,--version-script=" + exports.string(), "-Wl,--require-defined=" + symbol(entry)};
 }
 
+std::vector<std::filesystem::path> emulator_headers() {
+  return {COURSE_PRECOMPILED, COURSE_EMULATOR_INCLUDE};
+}
+
 std::string export_list() { return std::string("{ global: ") + kMatmulSymbol + "; main; local: *; };\n"; }
 
 Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,

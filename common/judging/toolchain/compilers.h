@@ -27,6 +27,8 @@ Words precompile_for_emulator(const std::filesystem::path& to);
 /** Links it into a shared object that shows nothing but its entry. */
 Words link_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
                         const std::filesystem::path& exports, Entry entry);
+/** Folders with the headers that those name by themselves. */
+std::vector<std::filesystem::path> emulator_headers();
 /** The text of `exports`. */
 std::string export_list();
 

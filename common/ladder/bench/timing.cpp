@@ -31,7 +31,7 @@ Asked ask(const std::filesystem::path& program, const protocol::Request& request
   process::SharedFile in, out;
   const std::string bytes = protocol::encode(request);
   in.append(bytes.data(), bytes.size());
-  in.rewind();
+  in.seal();
   process::Command command;
   command.words = {program.string()};
   command.descriptors = {{protocol::kRequest, in.descriptor()}, {protocol::kAnswer, out.descriptor()}};

@@ -5,12 +5,21 @@
 
 #include <charconv>
 
+#include "cage/level.h"
 #include "cli/command_line.h"
 #include "cli/elsewhere.h"
 #include "cli/program.h"
 
 namespace cli {
 namespace {
+
+void add_cage(CLI::App* command, std::string& level) {
+  command
+      ->add_option("--cage", level,
+                   "How the file is shut in: landlock, bubblewrap, or less: seccomp, none (landlock)")
+      ->type_name("LEVEL")
+      ->check(checked_by(cage::about_level));
+}
 
 CLI::App* add_grade(CLI::App& app, Grade& grade) {
   CLI::App* command = app.add_subcommand("grade", "Grade a lesson's kernel.cu, or another file");
@@ -19,6 +28,8 @@ CLI::App* add_grade(CLI::App& app, Grade& grade) {
   command->add_flag("--gpu", grade.gpu, "On the NVIDIA GPU instead of the CPU emulator");
   command->add_flag("--all", grade.every_check, "List all checks, not only the first failure");
   command->add_option("--json", grade.json, "Also write the result here; - for stdout")->type_name("OUT");
+  add_seed(*command, grade.seed, "Other data than everybody's: a number, mixed into each product's seed");
+  add_cage(command, grade.cage);
   return command;
 }
 
@@ -57,6 +68,7 @@ CLI::App* add_trace(CLI::App& app, Trace& trace) {
       ->type_name("GPU")
       ->check(checked_by(about_gpu));
   command->add_option("--json", trace.json, "Write the trace here; - for stdout")->type_name("OUT");
+  add_cage(command, trace.cage);
   return command;
 }
 

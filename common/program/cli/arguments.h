@@ -1,6 +1,8 @@
 // What was typed after ./course, understood.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -10,15 +12,16 @@
 namespace cli {
 
 struct Grade {
-  std::string lesson, file, json;  ///< file and json are empty when not given
+  std::string lesson, file, json, cage;  ///< empty when not given
   bool gpu = false;
   bool every_check = false;
+  std::optional<std::uint64_t> seed;  ///< mixed into the seed of each product
 };
 
 struct List {};
 
 struct Trace {
-  std::string lesson, file, json;  ///< file and json are empty when not given
+  std::string lesson, file, json, cage;  ///< empty when not given
   int M = 64, N = 64, K = 32;
   std::string gpu = "sm_90";  ///< whose occupancy is shown
 };

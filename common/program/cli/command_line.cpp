@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <iostream>
 #include <memory>
 
@@ -66,6 +67,19 @@ std::optional<Say> CommandLine::read(int argc, const char* const* argv) try {
 std::string about_gpu(const std::string& word) {
   if (report::find_gpu(word) != nullptr) return "";
   return fmt::format("'{}' is not one of {}", word, report::list_of_gpus());
+}
+
+void add_seed(CLI::App& command, std::optional<std::uint64_t>& seed, const std::string& what) {
+  constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53) - 1;
+  const auto read = [&](const std::string& word) -> std::string {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error != std::errc() || end != word.data() + word.size() || value > kLargest)
+      return fmt::format("'{}' is no seed: a whole number from 0 to {}", word, kLargest);
+    seed = value;
+    return "";
+  };
+  command.add_option("--seed", what)->type_name("NUMBER")->check(checked_by(read));
 }
 
 int say(const Say& what) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -22,6 +23,9 @@ class CommandLine : public CLI::App {
 
 /** What is wrong with the name of a GPU of report/gpus.h; empty when nothing is. */
 std::string about_gpu(const std::string& word);
+
+/** `--seed NUMBER`, of a run: JSON carries it to any program, so it is below 2^53. */
+void add_seed(CLI::App& command, std::optional<std::uint64_t>& seed, const std::string& what);
 
 /** A check of an option's value: what is wrong with it as a sentence, or empty. */
 template <class About>

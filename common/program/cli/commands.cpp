@@ -10,6 +10,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "cage/level.h"
 #include "cli/program.h"
 #include "process/child.h"
 #include "process/temporary.h"
@@ -66,12 +67,18 @@ int run_built(const Run& order, const fs::path& product) {
   return 1;
 }
 
+void use_cage(const std::string& level) {
+  if (!level.empty()) cage::choose(level);
+}
+
 }  // namespace
 
 int execute(const Grade& order, const Lessons& lessons) {
+  use_cage(order.cage);
   const std::string& lesson = find(order.lesson, "grade", lessons);
-  const std::string options =
-      (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) + (order.gpu ? " --gpu" : "");
+  const std::string options = (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) +
+                              (order.gpu ? " --gpu" : "") +
+                              (order.seed ? fmt::format(" --seed {}", *order.seed) : "");
   const std::string next = lessons.next(lesson);
   const bool own_file = order.file.empty();
   const char* memory = std::getenv("COURSE_LAST_GRADINGS");  // the script ./course says where
@@ -79,6 +86,7 @@ int execute(const Grade& order, const Lessons& lessons) {
       .lesson = lesson,
       .file = lessons.kernel_file(lesson, order.file),
       .backend = backend(order.gpu),
+      .seed = order.seed,
       .json = order.json,
       .every_check = order.every_check,
       .memory = memory == nullptr ? "" : memory,
@@ -89,6 +97,7 @@ int execute(const Grade& order, const Lessons& lessons) {
 }
 
 int execute(const Trace& order, const Lessons& lessons) {
+  use_cage(order.cage);
   const std::string& lesson = find(order.lesson, "trace", lessons);
   return trace::run({.lesson = lesson,
                      .file = lessons.kernel_file(lesson, order.file),

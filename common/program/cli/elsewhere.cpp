@@ -20,6 +20,7 @@ constexpr std::array kElsewhere = {
     Elsewhere{"bench",
               "Compare the solutions, your kernels and cuBLAS: by time on a GPU, otherwise by counts",
               "course-bench"},
+    Elsewhere{"class", "For instructors: grade a whole class", "course-class"},
     Elsewhere{"live", "For instructors: go through a lesson's solution step by step, in its kernel.cu",
               "course-teach"},
     Elsewhere{"slides", "For instructors: show the slides of a lesson, or print all", "course-teach"},

@@ -48,6 +48,13 @@ std::string sentence(const grading::BadEnd& end) {
           end.cpu_seconds, end.wall_seconds);
     case runner::Ending::unloadable:
       return fmt::format("The file compiles, but cannot be loaded: {}", end.detail);
+    case runner::Ending::too_much_memory:
+      return "Your code used more than 1 GB of this machine's memory. Does every loop end that allocates or "
+             "stores?";
+    case runner::Ending::refused:
+      return fmt::format(
+          "Your code asked the system for {}, and was ended: that is no part of a matrix product. Remove it.",
+          end.detail.empty() ? "what no kernel file needs: another process, a network, a file" : end.detail);
     case runner::Ending::meddled:
       return "The answer did not come from the runner: the file wrote into it, or ended the process "
              "itself. Let matmul return, and leave alone every descriptor that the file did not open.";

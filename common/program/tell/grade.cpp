@@ -35,7 +35,8 @@ std::optional<std::size_t> passed_before(const grading::Result& result, const st
 int grade(const Order& order) {
   const bool json_to_stdout = order.json == "-";
   std::ostream& out = json_to_stdout ? std::cerr : std::cout;
-  const grading::Submission submission{order.lesson, source::read_kernel_file(order.file), order.backend};
+  const grading::Submission submission{order.lesson, source::read_kernel_file(order.file), order.backend,
+                                       order.seed};
   grading::require_backend(order.backend);
   std::optional<text::PartFile> json_file;
   if (!order.json.empty() && !json_to_stdout)

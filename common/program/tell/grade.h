@@ -11,6 +11,7 @@ struct Order {
   std::string lesson;          ///< "02_tiled"
   std::filesystem::path file;  ///< the kernel file, as it is to be called in messages
   runner::Backend backend = runner::Backend::emulator;
+  std::optional<std::uint64_t> seed = {};  ///< as in grading::Submission
   std::string json;          ///< where to; "-" for stdout (the text then goes to stderr); empty for nowhere
   bool every_check = false;  ///< list them all, also where a terminal has no room for them
   /** Where it is remembered how much passed; empty for nowhere. Not where there is `json`: then a program

@@ -25,6 +25,10 @@ Mistake mistake_of(runner::Ending ending) {
       return Mistake::timed_out;
     case runner::Ending::unloadable:
       return Mistake::unloadable;
+    case runner::Ending::too_much_memory:
+      return Mistake::too_much_memory;
+    case runner::Ending::refused:
+      return Mistake::refused;
     case runner::Ending::meddled:
       return Mistake::meddled;
     case runner::Ending::crashed:
@@ -155,6 +159,10 @@ std::string_view name(Mistake mistake) {
       return "timed_out";
     case Mistake::unloadable:
       return "cannot_be_loaded";
+    case Mistake::too_much_memory:
+      return "too_much_memory";
+    case Mistake::refused:
+      return "refused_by_cage";
     case Mistake::meddled:
       return "answer_not_from_runner";
     case Mistake::cuda_error:

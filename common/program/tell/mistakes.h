@@ -21,6 +21,8 @@ enum class Mistake {
   threw,
   timed_out,
   unloadable,
+  refused,
+  too_much_memory,
   meddled,
   cuda_error,
   empty_grid,

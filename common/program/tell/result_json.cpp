@@ -129,9 +129,11 @@ std::string to_json(const Result& result) {
   for (const CheckResult& check : result.checks) checks.push_back(check_json(result, check));
   const Json document = {{"version", kVersion},
                          {"lesson", result.lesson},
+                         {"cage", result.cage},
                          {"file", result.file},
                          {"backend", tell::name(result.backend)},
                          {"device", result.device},
+                         {"seed", result.seed ? Json(*result.seed) : Json(nullptr)},
                          {"standing", name(result.standing())},
                          {"obstacle", result.obstacle},
                          {"mistake", mistake(result)},

@@ -2,10 +2,12 @@
 #include "process/child.h"
 
 #include <fcntl.h>
+#include <linux/close_range.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -19,6 +21,8 @@
 #include <fstream>
 #include <set>
 #include <stdexcept>
+
+#include "process/janitor.h"
 
 namespace process {
 namespace {
@@ -57,6 +61,17 @@ void place_descriptors(const std::vector<std::pair<int, int>>& wanted) {
   for (const auto& [number, copy] : parked) dup2(copy, number);
 }
 
+/** If memory runs out on this machine, this process is the one to go. */
+void volunteer_for_the_oom_killer() {
+  if (const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC); file >= 0) {
+    static_cast<void>(!write(file, "1000", 4));
+    close(file);
+  }
+}
+
+/** What we have open is not the child's, unless it is placed there. */
+void close_at_exec() { syscall(SYS_close_range, 3, ~0U, CLOSE_RANGE_CLOEXEC); }
+
 /** Those that we started and have not waited for. */
 std::set<pid_t>& our_children() {
   static std::set<pid_t> pids;
@@ -72,7 +87,7 @@ std::vector<pid_t> orphans() {
   for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", gone)) {
     std::ifstream children(task.path() / "children");
     for (pid_t pid = 0; children >> pid;) {
-      if (!our_children().contains(pid)) found.push_back(pid);
+      if (!our_children().contains(pid) && pid != janitor::pid()) found.push_back(pid);
     }
   }
   return found;
@@ -94,9 +109,24 @@ bool has_output(int descriptor) {
   return poll(&waiting, 1, 0) > 0;
 }
 
+/** Of a process and its children in memory, in bytes; 0 when it has ended. */
+std::uint64_t resident_bytes(pid_t pid) {
+  const std::string process = "/proc/" + std::to_string(pid);
+  std::uint64_t all = 0, resident = 0;
+  std::ifstream(process + "/statm") >> all >> resident;
+  resident *= static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  std::ifstream children(process + "/task/" + std::to_string(pid) + "/children");
+  for (pid_t child = 0; children >> child;) resident += resident_bytes(child);
+  return resident;
+}
+
 }  // namespace
 
-Child::Child(Command command) : command_(std::move(command)), started_(std::chrono::steady_clock::now()) {
+Child::Child(Command command)
+    : command_(std::move(command)),
+      open_(!command_.attached),
+      started_(std::chrono::steady_clock::now()),
+      looked_(started_) {
   start();
 }
 
@@ -108,12 +138,13 @@ void Child::start() {
   pid_ = fork();
   if (pid_ < 0) throw std::runtime_error("cannot start a process: " + std::string(strerror(errno)));
   if (pid_ == 0) {
-    if (!command_.attached) setpgid(0, 0);
+    if (!command_.attached) setsid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(127);
     become_command(output[1], report[1]);
   }
   our_children().insert(pid_);
+  if (!command_.attached) janitor::session_started(pid_);
   close(output[1]);
   close(report[1]);
   output_ = output[0];
@@ -135,7 +166,10 @@ void Child::become_command(int output, int report) {
     dup2(output, 1);
     dup2(output, 2);
   }
+  volunteer_for_the_oom_killer();
+  if (!command_.attached) close_at_exec();
   place_descriptors(command_.descriptors);
+  if (!command_.inherits_environment) clearenv();
   for (const auto& [name, value] : command_.environment) setenv(name.c_str(), value.c_str(), 1);
   limit(RLIMIT_CPU, static_cast<std::uint64_t>(command_.cpu_seconds + 0.999), 1);
   limit(RLIMIT_AS, command_.address_space_bytes);
@@ -145,8 +179,12 @@ void Child::become_command(int output, int report) {
   std::vector<char*> words;
   for (std::string& word : command_.words) words.push_back(word.data());
   words.push_back(nullptr);
-  execvp(words[0], words.data());
-  const int error = errno;
+  int error = command_.folder.empty() || chdir(command_.folder.c_str()) == 0 ? 0 : errno;
+  if (error == 0 && command_.before) error = command_.before(words[0]);
+  if (error == 0) {
+    execvp(words[0], words.data());
+    error = errno;
+  }
   static_cast<void>(!write(report, &error, sizeof error));
   _exit(127);
 }
@@ -163,6 +201,7 @@ Child::~Child() {
 /** When it has been waited for: what it left behind goes as well. */
 void Child::forget() {
   our_children().erase(pid_);
+  if (!command_.attached) janitor::session_ended(pid_);
   pid_ = -1;
   kill_orphans();
 }
@@ -201,13 +240,29 @@ bool Child::ran_out_of_time(int signal, const rusage& usage) const {
          (signal == SIGKILL && used >= 0.9 * command_.cpu_seconds);
 }
 
+/** Seconds in which we could have watched it: while we were stopped, or the machine asleep, no time is over. */
+double Child::waited() {
+  constexpr double kLongestGlance = 1;
+  const double since = seconds_since(looked_);
+  looked_ = std::chrono::steady_clock::now();
+  return waited_ += std::min(since, kLongestGlance);
+}
+
+/** Its wall time or its memory: `result` says which. */
+bool Child::overstepped(Result& result) {
+  if (command_.wall_seconds > 0 && waited() > command_.wall_seconds) result.ending = Ending::timed_out;
+  if (command_.resident_bytes > 0 && resident_bytes(pid_) > command_.resident_bytes)
+    result.ending = Ending::out_of_memory;
+  return result.ending != Ending::exited;
+}
+
 bool Child::ended(Result& result) {
   int status = 0;
   rusage usage;
   if (wait4(pid_, &status, WNOHANG, &usage) != pid_) return false;
   kill_all();  // whatever it started: its group is still ours to kill
   forget();
-  if (result.ending == Ending::timed_out || result.ending == Ending::interrupted) return true;
+  if (result.ending != Ending::exited) return true;
   result.ending = WIFSIGNALED(status) ? Ending::signalled : Ending::exited;
   result.code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
   if (result.ending == Ending::signalled && ran_out_of_time(result.code, usage))
@@ -215,26 +270,27 @@ bool Child::ended(Result& result) {
   return true;
 }
 
+std::optional<Result> Child::look(int milliseconds) {
+  if (interrupted()) result_.ending = Ending::interrupted;
+  if (result_.ending != Ending::exited || overstepped(result_)) stop();
+  if (open_) {
+    open_ = read_output(result_, milliseconds);
+  } else {
+    poll(nullptr, 0, milliseconds);
+  }
+  if (!ended(result_)) return std::nullopt;
+  while (open_ && has_output(output_)) open_ = read_output(result_, 0);
+  result_.seconds = seconds_since(started_);
+  return std::move(result_);
+}
+
 Result Child::wait() {
-  Result result;
-  bool open = !command_.attached;
   // The end of the output shows the end of the process at once, unless another
   // process that it started still holds the pipe.
   constexpr int kPatience = 50, kGlance = 1;  // milliseconds
-  do {
-    if (interrupted()) result.ending = Ending::interrupted;
-    if (command_.wall_seconds > 0 && seconds_since(started_) > command_.wall_seconds)
-      result.ending = Ending::timed_out;
-    if (result.ending == Ending::interrupted || result.ending == Ending::timed_out) stop();
-    if (open) {
-      open = read_output(result, kPatience);
-    } else {
-      poll(nullptr, 0, kGlance);
-    }
-  } while (!ended(result));
-  while (open && has_output(output_)) open = read_output(result, 0);
-  result.seconds = seconds_since(started_);
-  return result;
+  for (;;) {
+    if (std::optional<Result> result = look(open_ ? kPatience : kGlance)) return *std::move(result);
+  }
 }
 
 Result run(Command command) { return Child(std::move(command)).wait(); }

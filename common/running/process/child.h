@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -17,17 +18,23 @@ namespace process {
 /** What to start and how far it may go. A limit of 0 is none. */
 struct Command {
   std::vector<std::string> words;  ///< the program, searched in PATH, and its arguments
+  std::string folder = {};         ///< where it runs; empty: where we are
   std::vector<std::pair<std::string, std::string>> environment;  ///< on top of ours
+  bool inherits_environment = true;                              ///< otherwise it has `environment` only
   std::vector<std::pair<int, int>> descriptors;  ///< {number in the child, ours}, besides 0, 1 and 2
   double cpu_seconds = 0, wall_seconds = 0;
   double mercy_seconds = 0;  ///< from SIGTERM, which it may answer, to SIGKILL when it is stopped
   std::uint64_t address_space_bytes = 0;
+  std::uint64_t resident_bytes = 0;  ///< memory in use, its children's too; looked at twenty times a second
   std::uint64_t file_bytes = 0;
   std::size_t output_kept = std::size_t{16} << 20;  ///< of stdout and stderr together
-  bool attached = false;  ///< stays on our terminal and in our process group: nothing is caught
+  bool attached = false;  ///< stays on our terminal and in our session: nothing is caught
+  /** Called in the child just before it becomes its program, whose path lies at this pointer: 0, or the errno for
+   *  which it cannot be started. After fork(): no memory, no locks, system calls only. */
+  std::function<int(const char* program)> before;
 };
 
-enum class Ending { exited, signalled, timed_out, interrupted };
+enum class Ending { exited, signalled, timed_out, out_of_memory, interrupted };
 
 struct Result {
   Ending ending = Ending::exited;
@@ -49,12 +56,20 @@ class Child {
   /** Reads its output until it ends or its time is over; then nothing of it is left running. */
   Result wait();
 
+  /** The same in glances of at most so many milliseconds, to watch several: nothing while it runs. After
+   *  a result it must not be asked again. */
+  std::optional<Result> look(int milliseconds);
+  /** Can be read when there is something to look at; -1 when its output is over, and not yet it. */
+  int output() const { return open_ ? output_ : -1; }
+
  private:
   void start();
   [[noreturn]] void become_command(int output, int report);
   bool read_output(Result& result, int milliseconds);
   bool ended(Result& result);
   bool ran_out_of_time(int signal, const rusage& usage) const;
+  bool overstepped(Result& result);
+  double waited();
   void stop();
   void kill_all() const;
   void forget();
@@ -62,7 +77,10 @@ class Child {
   Command command_;
   pid_t pid_ = -1;
   int output_ = -1;
-  std::chrono::steady_clock::time_point started_;
+  bool open_ = true;  ///< there may be more of its output
+  Result result_;
+  std::chrono::steady_clock::time_point started_, looked_;
+  double waited_ = 0;
   std::optional<std::chrono::steady_clock::time_point> asked_to_end_;
 };
 

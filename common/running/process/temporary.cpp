@@ -1,6 +1,7 @@
 // mkdtemp and memfd_create.
 #include "process/temporary.h"
 
+#include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -10,6 +11,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <stdexcept>
+
+#include "process/janitor.h"
 
 namespace process {
 namespace {
@@ -28,14 +31,16 @@ TemporaryFolder::TemporaryFolder() {
     throw failure("No folder can be made to build in (" + pattern + "; set TMPDIR to another place)");
   }
   path_ = pattern;
+  janitor::folder_made(path_);
 }
 
 TemporaryFolder::~TemporaryFolder() {
   std::error_code ignored;
   std::filesystem::remove_all(path_, ignored);
+  janitor::folder_removed(path_);
 }
 
-SharedFile::SharedFile() : descriptor_(memfd_create("course", MFD_CLOEXEC)) {
+SharedFile::SharedFile() : descriptor_(memfd_create("course", MFD_CLOEXEC | MFD_ALLOW_SEALING)) {
   if (descriptor_ < 0) throw failure("cannot make a file in memory");
 }
 
@@ -51,7 +56,11 @@ void SharedFile::append(const void* data, std::size_t bytes) {
   }
 }
 
-void SharedFile::rewind() const { lseek(descriptor_, 0, SEEK_SET); }
+void SharedFile::seal() const {
+  lseek(descriptor_, 0, SEEK_SET);
+  if (fcntl(descriptor_, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
+    throw failure("cannot seal a file in memory");
+}
 
 std::string SharedFile::contents(std::size_t most) const {
   struct stat status = {};

@@ -32,7 +32,8 @@ class SharedFile {
   void append(const void* data, std::size_t bytes);
   /** From the start, at most so much: another process that shares it may have made it as long as it likes. */
   std::string contents(std::size_t most) const;
-  void rewind() const;
+  /** From now on nobody can change it, through whichever descriptor; it is read from its start. */
+  void seal() const;
 
  private:
   int descriptor_;

@@ -30,6 +30,7 @@ enum class Part : std::uint32_t {
   threw,
   unloadable,
   no_device,
+  refused_call,  ///< its number
   finished
 };
 

@@ -2,13 +2,17 @@
 #include "runner/run.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <optional>
 #include <stdexcept>
 #include <thread>
 
+#include "cage/cage.h"
+#include "cage/calls.h"
 #include "process/child.h"
 #include "process/temporary.h"
 #include "report/json.h"
@@ -27,6 +31,8 @@ std::uint64_t emulator_address_space() {
   return 18 * kGiB + std::max(1u, std::thread::hardware_concurrency()) * kGiB;
 }
 
+/** Of which the largest product of a lesson needs a tenth. */
+constexpr std::uint64_t kMostMemory = std::uint64_t{1} << 30;
 constexpr std::uint64_t kLargestFile = std::uint64_t{1} << 30;
 constexpr std::size_t kOutputKept = 64 << 10;
 constexpr std::size_t kLongestReport = 64 << 20;
@@ -58,7 +64,23 @@ void preload(process::Command& command, const OpenFile& kernel, Backend backend)
   }
 }
 
-process::Command command(const Request& request, const process::SharedFile& in,
+cage::Inmate on_emulator(const std::filesystem::path& kernel) {
+  return {.calls = cage::Calls::of_kernel, .reach = {.read = {kernel}}};
+}
+
+/** CUDA speaks with its driver through devices, and asks the system about the GPU. */
+cage::Inmate on_gpu(const std::filesystem::path& kernel) {
+  cage::Inmate inmate = {.calls = cage::Calls::of_gpu,
+                         .reach = {.read = {kernel, "/proc", "/sys", "/usr", "/etc"}}};
+  std::error_code none;
+  for (const auto& device : std::filesystem::directory_iterator("/dev", none)) {
+    if (device.path().filename().string().starts_with("nvidia")) inmate.reach.write.push_back(device.path());
+  }
+  inmate.reach.devices = true;
+  return inmate;
+}
+
+process::Command command(const Request& request, const OpenFile& kernel, const process::SharedFile& in,
                          const process::SharedFile& out) {
   process::Command command;
   command.words = {program(request.backend).string(), request.kernel.string()};
@@ -67,7 +89,13 @@ process::Command command(const Request& request, const process::SharedFile& in,
   command.wall_seconds = request.wall_seconds;
   command.file_bytes = kLargestFile;
   command.output_kept = kOutputKept;
-  if (request.backend == Backend::emulator) command.address_space_bytes = emulator_address_space();
+  if (request.backend == Backend::emulator) {
+    command.address_space_bytes = emulator_address_space();
+    command.resident_bytes = kMostMemory;
+  }
+  preload(command, kernel, request.backend);
+  cage::shut_in(command,
+                request.backend == Backend::emulator ? on_emulator(request.kernel) : on_gpu(request.kernel));
   return command;
 }
 
@@ -77,16 +105,26 @@ Ending ending_of(const process::Result& ended, const protocol::Response& respons
       return Ending::interrupted;
     case process::Ending::timed_out:
       return Ending::timed_out;
+    case process::Ending::out_of_memory:
+      return Ending::too_much_memory;
     case process::Ending::signalled:
-      return Ending::crashed;
+      return ended.code == SIGSYS ? Ending::refused : Ending::crashed;
     case process::Ending::exited:
       break;
   }
+  if (response.has(Part::refused_call)) return Ending::refused;
   if (response.has(Part::no_device)) return Ending::no_device;
   if (response.has(Part::unloadable)) return Ending::unloadable;
   if (response.has(Part::threw)) return Ending::threw;
   if (!response.has(Part::finished)) return Ending::exited;
   return response.complete() ? Ending::finished : Ending::meddled;
+}
+
+/** Before the runner could note which: empty. */
+std::string refused_call(std::string_view number) {
+  int call = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), call);
+  return error == std::errc() && end != number.data() ? cage::describe_call(call) : "";
 }
 
 std::string detail_of(Ending ending, const protocol::Response& response) {
@@ -95,6 +133,8 @@ std::string detail_of(Ending ending, const protocol::Response& response) {
       return std::string(response.payload(Part::no_device));
     case Ending::unloadable:
       return std::string(response.payload(Part::unloadable));
+    case Ending::refused:
+      return refused_call(response.payload(Part::refused_call));
     case Ending::threw:
       return std::string(response.payload(Part::threw).substr(0, kLongestDetail));
     default:
@@ -132,11 +172,9 @@ Outcome run(const Request& request) {
   const std::string bytes = protocol::encode(
       protocol::Problem{request.watch, request.M, request.N, request.K, request.A, request.B});
   in.append(bytes.data(), bytes.size());
-  in.rewind();
+  in.seal();
   const OpenFile kernel(request.kernel);
-  process::Command started = command(request, in, out);
-  preload(started, kernel, request.backend);
-  const process::Result ended = process::run(std::move(started));
+  const process::Result ended = process::run(command(request, kernel, in, out));
   const std::string answer = out.contents(kLongestReport + sizeof(float) * request.M * request.N);
   const protocol::Response response(answer);
 

@@ -29,9 +29,11 @@ enum class Ending {
   exited,       ///< the process ended by exit() or _exit() inside the student's code, `code` is its status
   crashed,      ///< a signal; `code` is its number
   threw,        ///< an exception left matmul; `detail` is its what()
+  too_much_memory,
   timed_out,    ///< it ran out of processor or wall time
   unloadable,   ///< the kernel file could not be loaded; `detail` is the loader's sentence
   no_device,    ///< GPU backend: no usable GPU; `detail` says why and what to do
+  refused,      ///< it asked the system for what no kernel file needs; `detail` says for what
   meddled,      ///< the answer is not what the runner says when matmul returns: something wrote into it
   interrupted,  ///< the user pressed Ctrl-C
 };

@@ -1,0 +1,177 @@
+// From a folder of submissions to a record for every student.
+#include "classroom/commands.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <random>
+#include <stdexcept>
+#include <thread>
+
+#include "cage/level.h"
+#include "classroom/out.h"
+#include "classroom/summary.h"
+#include "cli/program.h"
+#include "marking/key.h"
+#include "marking/mark.h"
+#include "marking/progress.h"
+#include "process/child.h"
+#include "records/class.h"
+#include "records/digest.h"
+#include "submissions/collect.h"
+#include "tell/text_report.h"
+#include "text/file.h"
+#include "text/harmless.h"
+
+namespace classroom {
+namespace {
+
+namespace fs = std::filesystem;
+
+/** The points of a lesson add up to this (contract.technique). */
+constexpr int kMaxPoints = 100;
+
+submissions::Order order_of(const GradeClass& order, const std::string& lesson) {
+  submissions::Order result = {.folder = order.submissions,
+                               .lesson = lesson,
+                               .roster = std::nullopt,
+                               .roster_file = order.roster,
+                               .due = submissions::read_time(order.due)};
+  if (!order.roster.empty()) result.roster.emplace(text::read_file(order.roster), order.roster);
+  return result;
+}
+
+/** Below 2^53, as --seed takes it. */
+std::uint64_t draw_seed() {
+  std::random_device chance;
+  return (std::uint64_t{chance()} << 21 ^ chance()) & ((std::uint64_t{1} << 53) - 1);
+}
+
+records::About about_of(const GradeClass& order, const std::string& lesson, const submissions::Order& collected,
+                        const std::optional<records::About>& before) {
+  if (!order.cage.empty()) cage::choose(order.cage);
+  return {.lesson = lesson,
+          .seed = order.seed ? *order.seed
+                  : before   ? before->seed
+                             : draw_seed(),
+          .backend = order.gpu ? "gpu" : "emulator",
+          .cage = std::string(cage::name(cage::in_force())),
+          .max_points = kMaxPoints,
+          .due = collected.due ? submissions::in_utc(*collected.due) : "",
+          .roster_sha256 = order.roster.empty() ? "" : records::sha256(text::read_file(order.roster)),
+          .course = COURSE_VERSION,
+          .students = {}};
+}
+
+/** All that is known before it is graded. */
+records::Record record_of(const submissions::Submission& submission, const records::About& about) {
+  records::Record record;
+  record.student = submission.student;
+  record.name = submission.name;
+  record.email = submission.email;
+  record.section = submission.section;
+  record.external = submission.external;
+  record.submission = submission.about;
+  record.status = submission.missing ? records::Status::missing : records::Status::not_graded;
+  record.why = submission.why;
+  record.lesson = about.lesson;
+  record.seed = about.seed;
+  record.backend = about.backend;
+  record.cage = about.cage;
+  record.max_points = about.max_points;
+  return record;
+}
+
+/** Leaves a file alone that is as it should be. */
+void write_if_new(const fs::path& out, const records::Record& record) {
+  if (text::contents(records::path_of(out, record.student)) != records::to_json(record))
+    records::write(out, record);
+}
+
+/** What is still to be graded; all else is written down. */
+std::vector<marking::Task> tasks_of(const submissions::Order& order, std::vector<submissions::Submission> all,
+                                    const records::About& about, const fs::path& root, const fs::path& out) {
+  const std::string grader = marking::grader(root, about.lesson);
+  std::vector<marking::Task> tasks;
+  for (submissions::Submission& one : all) {
+    records::Record record = record_of(one, about);
+    const bool to_grade = one.why.empty();
+    if (to_grade) record.key = marking::key_of(record, grader);
+    if (to_grade && !marking::keep(out, record)) {
+      tasks.push_back(
+          {std::move(record), [&order, one = std::move(one)] { return submissions::load(order, one); }});
+    } else {
+      write_if_new(out, record);
+    }
+  }
+  return tasks;
+}
+
+/** More than two for each core, and honest files would run out of time. */
+unsigned jobs_of(const GradeClass& order) {
+  const unsigned most = 2 * std::max(1U, std::thread::hardware_concurrency());
+  if (order.jobs == 0) return marking::default_jobs(order.gpu);
+  if (order.jobs > most)
+    std::cerr << fmt::format(
+        "{} at a time, not {}: with more, honest files would run out of time on this machine.\n", most,
+        order.jobs);
+  return std::min(order.jobs, most);
+}
+
+void grade(const marking::Setting& setting, std::vector<marking::Task> tasks) {
+  const std::size_t total = tasks.size();
+  std::size_t done = 0;
+  marking::Progress progress(std::cerr, total, tell::screen_of(STDERR_FILENO).columns);
+  marking::mark(setting, std::move(tasks), [&](const records::Record& record) {
+    ++done;
+    progress.heard(record);
+  });
+  progress.end();
+  if (!process::interrupted()) return;
+  static std::string words;  // what() outlives this call
+  words = fmt::format(
+      "Interrupted: {} of {} were graded and are kept. The same command goes on with the rest.", done, total);
+  throw process::Interrupted(words.c_str());
+}
+
+/** Where all reports are made from the records: what is written here depends on nothing else. */
+int report(const fs::path& out) {
+  const records::Class all = records::read_class(out);
+  std::cout << summary(all, out);
+  const bool everybody = std::ranges::none_of(all.records, [](const records::Record& record) {
+    return record.status == records::Status::not_graded;
+  });
+  return everybody ? 0 : 1;
+}
+
+}  // namespace
+
+int execute(const GradeClass& order, const cli::Lessons& lessons) {
+  const std::string& lesson = lessons.find(order.lesson);
+  const submissions::Order what = order_of(order, lesson);
+  submissions::Collected collected = submissions::collect(what);
+  const Out out(order.out, order.submissions);
+  records::About about = about_of(order, lesson, what, out.before(lesson));
+  for (const submissions::Submission& one : collected.all) about.students.push_back(one.student);
+  for (const std::string& remark : collected.remarks) std::cerr << text::harmless(remark) << '\n';
+  records::write(out.path(), about);
+
+  const std::size_t students = collected.all.size();
+  std::vector<marking::Task> tasks =
+      tasks_of(what, std::move(collected.all), about, lessons.root(), out.path());
+  std::cerr << fmt::format("{}: {} of {} to grade, seed {}, cage {}.\n", lesson, tasks.size(), students,
+                           about.seed, about.cage);
+  grade({.root = fs::absolute(lessons.root()),
+         .program = fs::read_symlink("/proc/self/exe").parent_path() / "course",
+         .out = fs::absolute(out.path()),
+         .cage = order.cage,
+         .jobs = jobs_of(order)},
+        std::move(tasks));
+  return report(out.path());
+}
+
+int execute(const cli::Say& what, const cli::Lessons&) { return cli::say(what); }
+
+}  // namespace classroom

@@ -1,0 +1,12 @@
+// What ./course class does: returns an exit code or throws std::runtime_error.
+#pragma once
+
+#include "classroom/arguments.h"
+#include "cli/lessons.h"
+
+namespace classroom {
+
+int execute(const GradeClass&, const cli::Lessons&);
+int execute(const cli::Say&, const cli::Lessons&);
+
+}  // namespace classroom

@@ -1,0 +1,173 @@
+// The pool: start, watch, write down.
+#include "marking/mark.h"
+
+#include <fmt/format.h>
+#include <poll.h>
+
+#include <algorithm>
+#include <list>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <thread>
+#include <utility>
+
+#include "marking/outcome.h"
+#include "process/child.h"
+#include "process/temporary.h"
+#include "text/file.h"
+
+namespace marking {
+namespace {
+
+namespace fs = std::filesystem;
+
+/** In its place at once, as a whole. */
+void write_files(const fs::path& folder, const std::vector<submissions::File>& files) {
+  const text::PartFolder part(folder);
+  for (const submissions::File& file : files) text::write_file(part.path() / file.name, file.text);
+  fs::remove_all(folder);
+  fs::rename(part.path(), folder);
+}
+
+/** Seen from the folder of its file, so that no message depends on where the class is graded. */
+process::Command command_for(const Setting& setting, const records::Record& record, const fs::path& json) {
+  process::Command command;
+  command.words = {setting.program.string(),
+                   "grade",
+                   record.lesson,
+                   "--file",
+                   record.submission.files.front().name,
+                   "--json",
+                   json.string(),
+                   "--seed",
+                   std::to_string(record.seed)};
+  if (!setting.cage.empty()) command.words.insert(command.words.end(), {"--cage", setting.cage});
+  if (record.backend == "gpu") command.words.emplace_back("--gpu");
+  command.folder = setting.out / "files" / record.student;
+  command.environment = {
+      {"COURSE_ROOT", setting.root.string()}, {"COURSE_COMMAND", "./course"}, {"NO_COLOR", "1"}};
+  command.wall_seconds = setting.limit;
+  command.mercy_seconds = 5;
+  command.output_kept = records::kLongestText;
+  return command;
+}
+
+class Pool {
+ public:
+  Pool(const Setting& setting, const Heard& heard) : setting_(setting), heard_(heard) {}
+
+  bool is_full() const { return running_.size() >= setting_.jobs; }
+  bool is_empty() const { return running_.empty(); }
+
+  void start(Task task) {
+    records::Record& record = task.record;
+    try {
+      write_files(setting_.out / "files" / record.student, task.load());
+    } catch (const std::runtime_error& error) {  // changed meanwhile, or names that cannot lie side by side
+      record.why = error.what();
+      return write(record);
+    }
+    const fs::path json = folder_.path() / (record.student + ".json");
+    auto child = std::make_unique<process::Child>(command_for(setting_, record, json));
+    running_.push_back({std::move(record), json, std::move(child)});
+  }
+
+  /** Waits until there is something to see, and sees to it. */
+  void watch() {
+    std::vector<pollfd> outputs;
+    int patience = 50;  // milliseconds; less where one has only to end
+    for (const Running& one : running_) {
+      if (one.child->output() < 0) patience = 1;
+      outputs.push_back({one.child->output(), POLLIN, 0});
+    }
+    poll(outputs.data(), outputs.size(), patience);
+    for (auto one = running_.begin(); one != running_.end();) {
+      std::optional<process::Result> end = one->child->look(0);
+      if (end) finish(*one, *end);
+      one = end ? running_.erase(one) : std::next(one);
+    }
+  }
+
+ private:
+  struct Running {
+    records::Record record;
+    fs::path json;
+    std::unique_ptr<process::Child> child;
+  };
+
+  void finish(Running& one, const process::Result& end) {
+    if (process::interrupted()) return;  // whatever it left: it is graded again
+    take_end(one.record, end, one.json);
+    std::error_code ignored;
+    fs::remove(one.json, ignored);
+    write(one.record);
+  }
+
+  void write(const records::Record& record) {
+    records::write(setting_.out, record);
+    heard_(record);
+  }
+
+  const Setting& setting_;
+  const Heard& heard_;
+  const process::TemporaryFolder folder_;
+  std::list<Running> running_;
+};
+
+void remove_parts(const fs::path& folder) {
+  std::error_code error;
+  std::vector<fs::path> parts;
+  for (auto it = fs::directory_iterator(folder, error); !error && it != fs::directory_iterator();
+       it.increment(error)) {
+    if (it->path().filename().string().find(text::kPart) != std::string::npos) parts.push_back(it->path());
+  }
+  for (const fs::path& part : parts) fs::remove_all(part, error);
+}
+
+}  // namespace
+
+unsigned default_jobs(bool gpu) {
+  constexpr unsigned kOnOneGpu = 2;  // one builds while the other runs
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  return gpu ? std::min(cores, kOnOneGpu) : cores;
+}
+
+void mark(const Setting& setting, std::vector<Task> tasks, const Heard& heard) {
+  Pool pool(setting, heard);
+  std::ranges::reverse(tasks);  // taken from the end
+  while (!process::interrupted() && !(tasks.empty() && pool.is_empty())) {
+    while (!tasks.empty() && !pool.is_full() && !process::interrupted()) {
+      pool.start(std::move(tasks.back()));
+      tasks.pop_back();
+    }
+    pool.watch();
+  }
+  while (!pool.is_empty()) pool.watch();  // interrupted: until all have stopped
+}
+
+bool keep(const fs::path& out, records::Record& now) {
+  const fs::path file = records::path_of(out, now.student);
+  if (!fs::exists(file)) return false;
+  std::optional<records::Record> before;
+  try {
+    before = records::read(file);
+  } catch (const std::runtime_error&) {
+    return false;  // it is written anew
+  }
+  if (before->status != records::Status::graded || before->key != now.key || before->student != now.student)
+    return false;
+  now.status = before->status;
+  now.points = before->points;
+  now.max_points = before->max_points;
+  now.seconds = before->seconds;
+  now.text = std::move(before->text);
+  now.result = std::move(before->result);
+  return true;
+}
+
+void tidy(const fs::path& out) {
+  for (const fs::path& folder : {out, out / "records", out / "files"}) remove_parts(folder);
+}
+
+}  // namespace marking

@@ -1,0 +1,48 @@
+// Grades many submissions, some at a time, each by a process of its own.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "records/record.h"
+#include "submissions/contents.h"
+
+namespace marking {
+
+struct Setting {
+  std::filesystem::path root;     ///< the checkout
+  std::filesystem::path program;  ///< `course`
+  std::filesystem::path out;      ///< OUT, with its folders records and files
+  std::string cage;               ///< for --cage; empty for none of its own
+  unsigned jobs = 1;
+  double limit = 600;  ///< seconds for one submission: far more than any needs
+};
+
+/** A record to be finished, and how to come by its files, the kernel file first. */
+struct Task {
+  records::Record record;
+  std::function<std::vector<submissions::File>()> load;
+};
+
+using Heard = std::function<void(const records::Record&)>;
+
+/** How many at a time, where nobody says: one for each core; a GPU is shared. */
+unsigned default_jobs(bool gpu);
+
+/**
+ * Each record is written when it is done, and told to `heard`. The files stay below OUT/files. After
+ * process::interrupted() what was under way is stopped and left undone. Throws std::runtime_error with a
+ * sentence where no grading can be started, or a record cannot be written.
+ */
+void mark(const Setting&, std::vector<Task>, const Heard&);
+
+/** Can what was graded before stay? Then `now` takes it over. */
+bool keep(const std::filesystem::path& out, records::Record& now);
+
+/** Removes what a killed run has left half written. */
+void tidy(const std::filesystem::path& out);
+
+}  // namespace marking

@@ -1,0 +1,186 @@
+// Who is who, which of several counts, what is in it.
+#include "submissions/collect.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+#include "records/digest.h"
+#include "records/student_id.h"
+#include "submissions/choose.h"
+#include "submissions/handed_in.h"
+#include "submissions/names.h"
+#include "submissions/read_contents.h"
+#include "text/harmless.h"
+
+namespace submissions {
+namespace {
+
+namespace fs = std::filesystem;
+
+void refuse_no_folder(const fs::path& folder) {
+  std::error_code error;
+  const fs::file_status status = fs::status(folder, error);
+  if (!fs::exists(status))
+    throw std::runtime_error(folder.string() + " is not there: is its path right from here?");
+  if (fs::is_directory(status)) {
+    fs::directory_iterator probe(folder, error);
+    if (!error) return;
+    throw std::runtime_error(folder.string() + " cannot be read: look at its permissions.");
+  }
+  throw std::runtime_error(folder.string() +
+                           (is_archive(folder.filename().string())
+                                ? " is an archive: unpack it into a folder of its own, and name that."
+                                : " is a file: name the folder that holds what was handed in."));
+}
+
+/** By a number of the platform, otherwise by what else is known. */
+std::size_t find(const Roster& roster, const HandedIn& one) {
+  for (const auto& [kind, number] : one.named.external) {
+    if (const std::size_t who = roster.find_external(kind, number); who != Roster::kNobody) return who;
+  }
+  for (const std::string* words : {&one.email, &one.sid, &one.name, &one.named.student}) {
+    const std::size_t who = words->empty() ? Roster::kNobody : roster.find(*words);
+    if (who != Roster::kNobody) return who;
+  }
+  return Roster::kNobody;
+}
+
+Submission submission_of(const HandedIn& one) {
+  Submission result;
+  result.student = records::student_id(one.named.student);
+  result.name = one.name;
+  result.email = one.email;
+  result.external = one.named.external;
+  return result;
+}
+
+Submission submission_of(const Person& person) {
+  Submission result;
+  result.student = person.student;
+  result.name = person.name;
+  result.email = person.email;
+  result.section = person.section;
+  result.external = person.external;
+  return result;
+}
+
+/** Two who would be called the same get a number of their platform, or one of ours. */
+void tell_apart(std::vector<Submission>& all) {
+  std::map<std::string, int> times;
+  for (const Submission& one : all) ++times[one.student];
+  std::set<std::string> taken;
+  for (Submission& one : all) {
+    const std::string base = one.student;
+    if (times[base] > 1 && !one.external.empty())
+      one.student = records::student_id(base.substr(0, 70) + "-" + one.external.begin()->second);
+    for (int number = 2; !taken.insert(one.student).second; ++number)
+      one.student = records::student_id(fmt::format("{}-{}", base.substr(0, 90), number));
+  }
+}
+
+class Collecting {
+ public:
+  explicit Collecting(const Order& order) : order_(order) {}
+
+  Collected run() {
+    refuse_no_folder(order_.folder);
+    const std::vector<HandedIn> all = handed_in(order_.folder, order_.roster_file, result_.remarks);
+    if (all.empty())
+      throw std::runtime_error(order_.folder.string() + " is empty: nobody has handed in anything.");
+    for (const HandedIn& one : all) by_identity_[identity(one)].push_back(&one);
+    for (auto& [identity, of_one] : by_identity_) add(of_one);
+    add_missing();
+    tell_apart(result_.all);
+    std::ranges::sort(result_.all, {}, &Submission::student);
+    return std::move(result_);
+  }
+
+ private:
+  std::string identity(const HandedIn& one) {
+    if (!order_.roster) return one.named.identity;
+    const std::size_t who = find(*order_.roster, one);
+    if (who == Roster::kNobody) {
+      result_.remarks.push_back(fmt::format("{} is not in the roster.", text::harmless_name(one.source)));
+      return one.named.identity;
+    }
+    people_.emplace(&one, who);
+    here_.insert(who);
+    return fmt::format("roster {}", who);
+  }
+
+  /** The newest counts; of two of the same time the last by name. */
+  void add(std::vector<const HandedIn*>& of_one) {
+    std::ranges::sort(of_one, {}, [](const HandedIn* one) {
+      return std::tuple(one->submitted.value_or(one->changed), one->source);
+    });
+    const HandedIn& newest = *of_one.back();
+    const auto known = people_.find(&newest);
+    Submission result = known == people_.end() ? submission_of(newest)
+                                               : submission_of(order_.roster->people()[known->second]);
+    result.external.insert(newest.named.external.begin(), newest.named.external.end());
+    result.parts = newest.parts;
+    result.about.source = newest.source;
+    for (const HandedIn* other : of_one) {
+      if (other != &newest) result.about.others.push_back(other->source);
+    }
+    set_time(result.about, newest);
+    look_into(result);
+    result_.all.push_back(std::move(result));
+  }
+
+  /** When a file was changed is asked for only where it matters: the same files give the same records. */
+  void set_time(records::Submission& about, const HandedIn& one) const {
+    std::optional<Seconds> time = one.submitted;
+    const bool tells_late = one.named.platform == Platform::canvas;
+    if (!time && order_.due && !tells_late) time = one.changed;
+    if (time) about.submitted = in_utc(*time);
+    if (time && order_.due) about.late_seconds = std::max<Seconds>(0, *time - *order_.due);
+    about.late = one.named.late || about.late_seconds > 0;
+  }
+
+  void look_into(Submission& one) const {
+    const Chosen chosen = choose(read_contents(order_.folder, one.parts), order_.lesson);
+    one.why = chosen.why;
+    if (!chosen.files.empty()) one.about.source = chosen.files.front().path;
+    for (const File& file : chosen.files)
+      one.about.files.push_back({file.name, file.text.size(), records::sha256(file.text)});
+  }
+
+  void add_missing() {
+    if (!order_.roster) return;
+    for (std::size_t i = 0; i < order_.roster->people().size(); ++i) {
+      if (here_.contains(i)) continue;
+      Submission one = submission_of(order_.roster->people()[i]);
+      one.missing = true;
+      one.why = "Nothing was handed in.";
+      result_.all.push_back(std::move(one));
+    }
+  }
+
+  const Order& order_;
+  Collected result_;
+  std::map<std::string, std::vector<const HandedIn*>> by_identity_;
+  std::map<const HandedIn*, std::size_t> people_;
+  std::set<std::size_t> here_;
+};
+
+}  // namespace
+
+Collected collect(const Order& order) { return Collecting(order).run(); }
+
+std::vector<File> load(const Order& order, const Submission& submission) {
+  Chosen chosen = choose(read_contents(order.folder, submission.parts), order.lesson);
+  const auto same = [](const File& file, const records::File& before) {
+    return file.name == before.name && records::sha256(file.text) == before.sha256;
+  };
+  if (!std::ranges::equal(chosen.files, submission.about.files, same))
+    throw std::runtime_error("It was changed while the class was graded. Type the command again.");
+  return std::move(chosen.files);
+}
+
+}  // namespace submissions

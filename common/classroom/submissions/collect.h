@@ -1,0 +1,47 @@
+// A folder of downloads becomes a list: one line for every student, whatever was handed in.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "records/record.h"
+#include "submissions/contents.h"
+#include "submissions/roster.h"
+#include "submissions/when.h"
+
+namespace submissions {
+
+struct Submission {
+  std::string student, name, email, section;
+  std::map<std::string, std::string> external;
+  records::Submission about;
+  std::vector<Part> parts;  ///< to be read again by load()
+  std::string why;          ///< a sentence where there is nothing to grade; otherwise empty
+  bool missing = false;     ///< in the roster, and nothing was handed in
+};
+
+struct Order {
+  std::filesystem::path folder;  ///< SUBMISSIONS
+  std::string lesson;            ///< "02_tiled"
+  std::optional<Roster> roster;
+  std::filesystem::path roster_file;  ///< may lie in the folder, and is no submission
+  std::optional<Seconds> due;
+};
+
+struct Collected {
+  std::vector<Submission> all;       ///< in the order of their students' identifiers
+  std::vector<std::string> remarks;  ///< sentences for the instructor
+};
+
+/** Throws std::runtime_error with a sentence where the folder is none, or is empty. */
+Collected collect(const Order&);
+
+/**
+ * The files of a submission with something to grade, the kernel file first. Throws std::runtime_error with a
+ * sentence when they are others than those that were collected.
+ */
+std::vector<File> load(const Order&, const Submission&);
+
+}  // namespace submissions

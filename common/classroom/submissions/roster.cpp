@@ -1,0 +1,196 @@
+// Which column is what, and by which words a person is found.
+#include "submissions/roster.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <initializer_list>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+#include "records/student_id.h"
+#include "submissions/csv.h"
+#include "text/harmless.h"
+
+namespace submissions {
+namespace {
+
+/** Letters and digits, small: "Adams, Jane" and "adamsjane" are the same. */
+std::string squeezed(std::string_view words) {
+  std::string result;
+  for (const char c : words) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x80 || std::isalnum(byte) != 0) result += static_cast<char>(std::tolower(byte));
+  }
+  return result;
+}
+
+std::string trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return "";
+  return std::string(text.substr(first, text.find_last_not_of(" \t") - first + 1));
+}
+
+/** "Adams, Jane" is "Jane Adams". */
+std::string in_order(const std::string& name) {
+  const std::size_t comma = name.find(',');
+  if (comma == std::string::npos) return name;
+  return trimmed(trimmed(name.substr(comma + 1)) + " " + trimmed(name.substr(0, comma)));
+}
+
+std::string reversed(const std::string& name) {
+  const std::size_t blank = name.rfind(' ');
+  return blank == std::string::npos ? name : name.substr(blank + 1) + " " + name.substr(0, blank);
+}
+
+/** The columns of a table, by the words of its first line. */
+class Columns {
+ public:
+  explicit Columns(const CsvRow& head) {
+    for (const std::string& field : head.fields) names_.push_back(squeezed(field));
+  }
+
+  bool has(std::string_view name) const { return std::ranges::find(names_, name) != names_.end(); }
+
+  bool has_any(std::span<const std::string_view> names) const {
+    return std::ranges::any_of(names, [&](std::string_view name) { return has(name); });
+  }
+
+  /** Of the first of these columns that is not empty in this row. */
+  std::string of(const CsvRow& row, std::span<const std::string_view> names) const {
+    for (const std::string_view name : names) {
+      const auto at = static_cast<std::size_t>(std::ranges::find(names_, name) - names_.begin());
+      if (at >= std::min(names_.size(), row.fields.size())) continue;
+      if (std::string value = trimmed(row.fields[at]); !value.empty()) return value;
+    }
+    return "";
+  }
+
+ private:
+  std::vector<std::string> names_;
+};
+
+using Words = std::string_view;
+constexpr std::array<Words, 8> kLogin = {"login", "loginid",   "sisloginid", "username",
+                                         "netid", "studentid", "user",       "userid"};
+constexpr std::array<Words, 5> kName = {"name", "fullname", "studentname", "student", "displayname"};
+constexpr std::array<Words, 3> kFirst = {"firstname", "givenname", "first"};
+constexpr std::array<Words, 4> kLast = {"lastname", "surname", "familyname", "last"};
+constexpr std::array<Words, 3> kEmail = {"email", "emailaddress", "mail"};
+constexpr std::array<Words, 4> kSection = {"section", "sections", "group", "groups"};
+constexpr std::array<Words, 4> kSis = {"sisuserid", "sid", "idnumber", "studentnumber"};
+constexpr std::array<Words, 1> kCanvas = {"id"};
+constexpr std::array<Words, 1> kMoodle = {"identifier"};
+
+/** "Participant 12345" in Moodle's grading worksheet, whatever the language. */
+std::string number_at_end(const std::string& words) {
+  const std::size_t before = words.find_last_not_of("0123456789");
+  return before == std::string::npos ? words : words.substr(before + 1);
+}
+
+/** Lines of Canvas that are no students. */
+bool is_no_student(const std::string& name) { return name == "Points Possible" || name == "Student, Test"; }
+
+void refuse_without_column(const Columns& columns, const CsvRow& head, const std::string& file) {
+  if (columns.has_any(kLogin) || columns.has_any(kName) || columns.has_any(kEmail) || columns.has_any(kSis) ||
+      columns.has_any(kMoodle) || columns.has_any(kLast))
+    return;
+  throw std::runtime_error(fmt::format(
+      "{} has no column that tells students apart. Its first line should name one of: Login, Username, Name, "
+      "Full name, Email, SID, ID number, Identifier, or First name and Last name. It names: {}.",
+      file, text::harmless_name(fmt::format("{}", fmt::join(head.fields, ", ")))));
+}
+
+std::string identifier_of(const Person& person, const std::string& login) {
+  if (!login.empty()) return records::student_id(login);
+  if (!person.email.empty()) return records::student_id(person.email.substr(0, person.email.find('@')));
+  const auto sis = person.external.find("sis_id");
+  if (sis != person.external.end()) return records::student_id(sis->second);
+  return records::student_id(person.name);
+}
+
+}  // namespace
+
+Roster::Roster(std::string_view csv, const std::string& file) {
+  const std::vector<CsvRow> rows = read_csv(csv);
+  if (rows.empty())
+    throw std::runtime_error(file + " is empty: a roster has a line with the names of its columns.");
+  const Columns columns(rows.front());
+  refuse_without_column(columns, rows.front(), file);
+  for (const CsvRow& row : std::span(rows).subspan(1)) {
+    const std::string listed = columns.of(row, kName);
+    if (is_no_student(listed)) continue;
+    Person person = {.student = "",
+                     .name = in_order(listed),
+                     .email = columns.of(row, kEmail),
+                     .section = columns.of(row, kSection),
+                     .external = {},
+                     .line = row.line};
+    if (person.name.empty()) person.name = trimmed(columns.of(row, kFirst) + " " + columns.of(row, kLast));
+    const std::pair<const char*, std::string> numbers[] = {
+        {"sis_id", columns.of(row, kSis)},
+        {"canvas_id", columns.of(row, kCanvas)},
+        {"moodle_id", number_at_end(columns.of(row, kMoodle))}};
+    for (const auto& [kind, number] : numbers) {
+      if (!number.empty()) person.external[kind] = number;
+    }
+    const std::string login = columns.of(row, kLogin);
+    if (login.empty() && person.name.empty() && person.email.empty() && person.external.empty()) continue;
+    person.student = identifier_of(person, login);
+    const std::string names[] = {listed, person.name, reversed(person.name)};
+    add(std::move(person), login, names);
+  }
+  if (people_.empty())
+    throw std::runtime_error(file + " names no student: it has nothing below its first line.");
+  refuse_doubles(file);
+}
+
+void Roster::add(Person person, const std::string& login, std::span<const std::string> names) {
+  const std::size_t here = people_.size();
+  const std::string words[] = {login, person.student, person.email,
+                               person.email.substr(0, person.email.find('@'))};
+  people_.push_back(std::move(person));
+  for (const std::string& word : words) note(word, here);
+  for (const std::string& name : names) note(name, here);
+  const auto& external = people_.back().external;
+  if (const auto sis = external.find("sis_id"); sis != external.end()) note(sis->second, here);
+}
+
+/** What two have finds neither. */
+void Roster::note(const std::string& word, std::size_t person) {
+  const std::string key = squeezed(word);
+  if (key.empty()) return;
+  const auto [at, is_new] = by_word_.emplace(key, person);
+  if (!is_new && at->second != person) at->second = kNobody;
+}
+
+void Roster::refuse_doubles(const std::string& file) const {
+  std::map<std::string, int> seen;
+  for (const Person& person : people_) {
+    const auto [at, is_new] = seen.emplace(person.student, person.line);
+    if (is_new) continue;
+    throw std::runtime_error(
+        fmt::format("{} names {} twice, in lines {} and {}: give each student one line, and a login "
+                    "or an address of their own.",
+                    file, person.student, at->second, person.line));
+  }
+}
+
+std::size_t Roster::find_external(const std::string& kind, const std::string& number) const {
+  const auto found = std::ranges::find_if(people_, [&](const Person& person) {
+    const auto at = person.external.find(kind);
+    return at != person.external.end() && at->second == number;
+  });
+  return found == people_.end() ? kNobody : static_cast<std::size_t>(found - people_.begin());
+}
+
+std::size_t Roster::find(std::string_view words) const {
+  const auto found = by_word_.find(squeezed(words));
+  return found == by_word_.end() ? kNobody : found->second;
+}
+
+}  // namespace submissions

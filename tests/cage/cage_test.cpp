@@ -1,0 +1,160 @@
+// What can be done in the cage, and what cannot: each deed of probe.cpp, at each level.
+#include "cage/cage.h"
+
+#include <doctest/doctest.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "cage/calls.h"
+#include "cage/level.h"
+#include "process/temporary.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using cage::Calls;
+using cage::Level;
+
+const std::vector<std::string> kLevels = {"seccomp", "landlock", "bubblewrap"};
+
+/** What the probe says; or that it was ended, and how. */
+std::string tried(const std::string& level, Calls calls, const std::string& deed,
+                  const std::string& path = "", const fs::path& writable = "") {
+  REQUIRE(cage::about_level(level) == "");
+  cage::choose(level);
+  process::Command command;
+  command.words = {COURSE_PROBE, deed, path};
+  command.environment = {{"HANDED", "over"}};
+  command.wall_seconds = 20;
+  command.resident_bytes = std::uint64_t{256} << 20;
+  cage::Inmate inmate = {.calls = calls, .reach = {.start = {COURSE_PROBE}}};
+  if (!writable.empty()) inmate.reach.write = {writable};
+  cage::shut_in(command, inmate);
+  const process::Result result = process::run(std::move(command));
+  if (result.ending == process::Ending::out_of_memory) return "ended: memory";
+  // bwrap says so by its exit code.
+  if (result.code == SIGSYS || result.code == 128 + SIGSYS) return "ended: SIGSYS";
+  if (result.code == SIGABRT || result.code == 128 + SIGABRT) return "ended: SIGABRT";
+  return result.output;
+}
+
+const std::string kEnded = "ended: SIGSYS", kDenied = "Permission denied",
+                  kGone = "No such file or directory";
+
+/** A file that is nobody's business. */
+class Secret {
+ public:
+  Secret() : file_(folder_.path() / "grades.csv") { std::ofstream(file_) << "100\n"; }
+  std::string path() const { return file_.string(); }
+  const fs::path& folder() const { return folder_.path(); }
+  bool untouched() const {
+    std::ifstream file(file_);
+    std::string text;
+    return std::getline(file, text) && text == "100";
+  }
+
+ private:
+  process::TemporaryFolder folder_;
+  fs::path file_;
+};
+
+}  // namespace
+
+TEST_CASE("a kernel does what a kernel needs") {
+  for (const std::string& level : kLevels) {
+    CAPTURE(level);
+    CHECK(tried(level, Calls::of_kernel, "nothing") == "done");
+    CHECK(tried(level, Calls::of_kernel, "thread") == "done");
+    CHECK(tried(level, Calls::of_kernel, "abort") == "ended: SIGABRT");
+    CHECK(tried(level, Calls::of_kernel, "read", "/dev/null") == "done");
+  }
+}
+
+TEST_CASE("a kernel starts nothing, reaches nobody and cannot leave") {
+  for (const std::string& level : kLevels) {
+    for (const std::string deed :
+         {"process", "socket", "unix_socket", "trace_parent", "session", "remove", "folder"}) {
+      CAPTURE(level);
+      CAPTURE(deed);
+      CHECK(tried(level, Calls::of_kernel, deed, "/tmp/anything") == kEnded);
+    }
+    CHECK(tried(level, Calls::of_kernel, "outlive_parent") == "Operation not permitted");
+    CHECK(tried(level, Calls::of_kernel, "lift_limit") == "Operation not permitted");
+    CHECK(tried(level, Calls::of_kernel, "memory") == "ended: memory");
+  }
+  for (const std::string level : {"seccomp", "landlock"}) {
+    for (const std::string deed : {"stop_parent", "signal_all", "program"}) {
+      CAPTURE(level);
+      CAPTURE(deed);
+      CHECK(tried(level, Calls::of_kernel, deed, "/bin/true") == kEnded);
+    }
+  }
+  // Its parent there is the namespace's first process, and there is no program but itself.
+  CHECK(tried("bubblewrap", Calls::of_kernel, "signal_all") == "No such process");
+  CHECK(tried("bubblewrap", Calls::of_kernel, "program", "/bin/true") == kGone);
+}
+
+TEST_CASE("a kernel reads no file that is not named to it, and writes none") {
+  const Secret secret;
+  CHECK(tried("seccomp", Calls::of_kernel, "read", secret.path()) == "done");  // the weaker cage
+  CHECK(tried("landlock", Calls::of_kernel, "read", secret.path()) == kDenied);
+  CHECK(tried("landlock", Calls::of_kernel, "read", "/etc/passwd") == kDenied);
+  CHECK(tried("landlock", Calls::of_kernel, "list", "/proc") == kDenied);
+  CHECK(tried("landlock", Calls::of_kernel, "read", "/proc/" + std::to_string(getpid()) + "/mem") == kDenied);
+  CHECK(tried("bubblewrap", Calls::of_kernel, "read", secret.path()) == kGone);
+  CHECK(tried("bubblewrap", Calls::of_kernel, "read", "/etc/passwd") == kGone);
+  for (const std::string& level : kLevels) {
+    CHECK(tried(level, Calls::of_kernel, "write", secret.path() + ".new") == kDenied);
+    CHECK(tried(level, Calls::of_kernel, "change", secret.path()) == kDenied);
+  }
+  CHECK(secret.untouched());
+  CHECK(!fs::exists(secret.path() + ".new"));
+}
+
+TEST_CASE("a compiler starts programs and writes to its folder, and nothing else") {
+  const Secret secret;
+  const process::TemporaryFolder own;
+  for (const std::string level : {"landlock", "bubblewrap"}) {
+    CAPTURE(level);
+    CHECK(tried(level, Calls::of_compiler, "process") == "done");
+    CHECK(tried(level, Calls::of_compiler, "program", "/bin/true") == "");
+    CHECK(tried(level, Calls::of_compiler, "read", "/usr/include/stdio.h") == "done");
+    CHECK(tried(level, Calls::of_compiler, "write", own.path() / ("made by " + level), own.path()) == "done");
+    CHECK(fs::exists(own.path() / ("made by " + level)));
+    CHECK(tried(level, Calls::of_compiler, "write", "/usr/include/planted.h", own.path()) != "done");
+    CHECK(tried(level, Calls::of_compiler, "read", secret.path(), own.path()) != "done");
+    CHECK(tried(level, Calls::of_compiler, "read", "/etc/passwd", own.path()) != "done");
+    CHECK(tried(level, Calls::of_compiler, "remove", secret.path(), own.path()) != "done");
+    CHECK(tried(level, Calls::of_compiler, "socket") == "Operation not permitted");
+    CHECK(tried(level, Calls::of_compiler, "trace_parent") == "Operation not permitted");
+  }
+  CHECK(secret.untouched());
+}
+
+TEST_CASE("the environment is clean") {
+  setenv("GRADEBOOK_PASSWORD", "secret", 1);
+  for (const std::string& level : kLevels) {
+    for (const Calls calls : {Calls::of_kernel, Calls::of_compiler}) {
+      const std::string names = tried(level, calls, "environment");
+      CHECK(names.find("GRADEBOOK_PASSWORD") == std::string::npos);
+      CHECK(names.find("HANDED=over\n") != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("levels have names, and a wrong one is told") {
+  CHECK(cage::names() == std::vector<std::string>{"none", "seccomp", "landlock", "bubblewrap"});
+  CHECK(cage::about_level("steel") == "'steel' is no cage: there are none, seccomp, landlock and bubblewrap");
+  CHECK(cage::about_level("none") == "");
+  cage::choose("none");
+  CHECK(cage::in_force() == Level::none);
+  CHECK(cage::name(Level::landlock) == "landlock");
+}
+
+TEST_CASE("calls are named in words") {
+  CHECK(cage::describe_call(-1) == "what no kernel file needs (system call -1)");
+}

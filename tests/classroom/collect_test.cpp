@@ -1,0 +1,209 @@
+// Who handed in what: downloads of the platforms, doubles, late ones, missing ones.
+#include "submissions/collect.h"
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include <string>
+
+#include "classroom/world.h"
+#include "submissions/gradescope.h"
+
+namespace {
+
+std::vector<std::string> students(const World& world) {
+  std::vector<std::string> result;
+  for (const auto& one : world.all()) result.push_back(one.student);
+  return result;
+}
+
+using Names = std::vector<std::string>;
+
+/** So many seconds after 2026-11-20 12:00:00 UTC. */
+void change_at(const std::filesystem::path& file, int seconds) {
+  const timespec time = {1795176000 + seconds, 0};
+  const timespec both[] = {time, time};
+  REQUIRE(utimensat(AT_FDCWD, file.c_str(), both, 0) == 0);
+}
+
+constexpr const char* kMetadata = R"(---
+submission_1:
+  :submitters:
+  - :name: Jane Adams
+    :sid: '100'
+    :email: jane@example.org
+  :created_at: 2026-11-20 13:00:00.409430000 Z
+  :score: 0.0
+  :results:
+    output: |
+      :submitters:
+      - :name: Mallory
+    tests:
+    - :name: "submission_2"
+submission_2:
+  :submitters:
+  - :name: Bob Brown
+    :email: bob@example.org
+  - :name: 'Kim: Lee'
+    :sid: 300
+    :email:
+  :created_at: 2026-11-20 11:00:00 Z
+)";
+
+}  // namespace
+
+TEST_CASE("Moodle, folders and files") {
+  const World world;
+  world.file("Jane Adams_12_assignsubmission_file_/lab/kernel.cu");
+  world.file("Jane Adams_12_assignsubmission_onlinetext_/onlinetext.html", "hello");
+  world.file("Jane Adams_13_assignsubmission_file_kernel.cu");
+  world.file("Jane Adams_13_assignsubmission_file_load.h", "1");
+  const auto all = world.all();
+  REQUIRE(all.size() == 2);
+  CHECK(all[0].student == "Jane-Adams-12");
+  CHECK(all[0].name == "Jane Adams");
+  CHECK(all[0].why == "");
+  CHECK(all[0].about.others.empty());
+  CHECK(all[0].external.at("moodle_id") == "12");
+  CHECK(all[1].student == "Jane-Adams-13");
+  CHECK(all[1].about.files.size() == 2);
+}
+
+TEST_CASE("Canvas: files of one student are one submission, and the header is found by its first name") {
+  const World world;
+  world.file("adamsjane_LATE_12345_67890_kernel-1.cu");
+  world.file("adamsjane_LATE_12345_67891_load-1.h", "1");
+  world.file("brownbob_12346_67892_lab.cu");
+  const auto all = world.all();
+  REQUIRE(all.size() == 2);
+  CHECK(all[0].student == "adamsjane");
+  CHECK(all[0].about.late);
+  CHECK(all[0].about.late_seconds == 0);
+  REQUIRE(all[0].about.files.size() == 3);
+  CHECK(all[0].about.files[0].name == "kernel-1.cu");
+  CHECK(all[0].about.files[1].name == "load-1.h");
+  CHECK(all[0].about.files[2].name == "load.h");
+  CHECK_FALSE(all[1].about.late);
+}
+
+TEST_CASE("Gradescope: groups, times, and what students printed is not believed") {
+  World world;
+  world.file("submission_1/kernel.cu");
+  world.file("submission_2/kernel.cu", "void matmul() {}");
+  world.file("submission_metadata.yml", kMetadata);
+  world.order.due = submissions::read_time("2026-11-20T12:00:00Z");
+  const auto all = world.all();
+  REQUIRE(all.size() == 3);
+  CHECK(all[0].student == "300");
+  CHECK(all[0].name == "Kim: Lee");
+  CHECK(all[1].student == "bob");
+  CHECK(all[1].about.files == all[0].about.files);
+  CHECK_FALSE(all[1].about.late);
+  CHECK(all[2].student == "jane");
+  CHECK(all[2].name == "Jane Adams");
+  CHECK(all[2].external.at("sis_id") == "100");
+  CHECK(all[2].external.at("gradescope_id") == "1");
+  CHECK(all[2].about.submitted == "2026-11-20T13:00:00Z");
+  CHECK(all[2].about.late_seconds == 3600);
+  CHECK(all[2].about.late);
+}
+
+TEST_CASE("Gradescope without its metadata, or with broken metadata") {
+  const World world;
+  world.file("submission_1/kernel.cu");
+  const auto collected = submissions::collect(world.order);
+  REQUIRE(collected.all.size() == 1);
+  CHECK(collected.all[0].student == "submission_1");
+  REQUIRE(collected.remarks.size() == 1);
+  CHECK(collected.remarks[0].find("submission_metadata.yml") != std::string::npos);
+  for (const char* broken : {"a: [", "\t- x", "a: b: c"}) {
+    world.file("submission_metadata.yml", broken);
+    CHECK_THROWS_AS(submissions::collect(world.order), std::runtime_error);
+  }
+  for (const char* odd :
+       {"", "[]", "- a\n- b", "a: 1", "submission_1: [1, 2]", "? {a: b}\n: c", "&a [*a]",
+        "submission_1:\n  :submitters: nobody", "submission_1:\n  :submitters:\n  - Jane"}) {
+    world.file("submission_metadata.yml", odd);
+    CHECK_MESSAGE(students(world) == Names{"submission_1"}, odd);
+  }
+}
+
+TEST_CASE("of several the newest counts, the others are named") {
+  World world;
+  world.file("adams.cu", "void matmul() {}  // first");
+  world.zip("adams.zip", {{"kernel.cu", kMatmul}});
+  world.file("adams/kernel.cu", "void matmul() {}  // third");
+  change_at(world.folder() / "adams.cu", 0);
+  change_at(world.folder() / "adams.zip", 60);
+  change_at(world.folder() / "adams/kernel.cu", 30);
+  const auto one = world.one();
+  CHECK(one.about.source == "adams.zip/kernel.cu");
+  CHECK(one.about.others == Names{"adams.cu", "adams"});
+  CHECK(one.about.submitted == "");  // nobody asked
+  world.order.due = submissions::read_time("2026-11-20T12:00:00Z");
+  CHECK(world.one().about.submitted == "2026-11-20T12:01:00Z");
+  CHECK(world.one().about.late_seconds == 60);
+}
+
+TEST_CASE("a roster names students, and shows who is missing and who is not in it") {
+  World world;
+  world.file("adamsjane_12345_1_kernel.cu");
+  world.file("Bob Brown.cu");
+  world.file("zoe.cu");
+  world.file("roster.csv",
+             "Student,ID,SIS Login ID,Section\n"
+             "\"Adams, Jane\",12345,jadams,A\n\"Brown, Bob\",2,bbrown,B\n\"Clark, Carl\",3,cclark,B\n");
+  world.order.roster_file = world.folder() / "roster.csv";
+  world.order.roster.emplace(text::read_file(world.order.roster_file), "roster.csv");
+  const auto collected = submissions::collect(world.order);
+  CHECK(students(world) == Names{"bbrown", "cclark", "jadams", "zoe"});
+  CHECK(world.of("jadams").name == "Jane Adams");
+  CHECK(world.of("jadams").section == "A");
+  CHECK(world.of("bbrown").about.source == "Bob Brown.cu");
+  CHECK(world.of("bbrown").external.at("canvas_id") == "2");
+  CHECK(world.of("cclark").missing);
+  CHECK(world.of("cclark").why == "Nothing was handed in.");
+  CHECK(collected.remarks == Names{"zoe.cu is not in the roster."});
+}
+
+TEST_CASE("two downloads of one student in the roster are one student") {
+  World world;
+  world.file("adamsjane_12345_1_kernel.cu");
+  world.file("Jane Adams.cu");
+  world.order.roster.emplace("Student,ID\n\"Adams, Jane\",12345\n", "roster.csv");
+  const auto one = world.one();
+  CHECK(one.student == "Jane-Adams");
+  CHECK(one.about.others.size() == 1);
+}
+
+TEST_CASE("names that become the same identifier stay apart, whatever the order") {
+  const World world;
+  world.file("a b.cu");
+  world.file("a  b.cu");
+  world.file("a-b.cu");
+  CHECK(students(world) == Names{"a-b", "a-b-2", "a-b-3"});
+  CHECK(world.of("a-b").about.source == "a  b.cu");
+}
+
+TEST_CASE("what is no folder of submissions") {
+  World world;
+  const auto complaint = [&](const std::filesystem::path& folder) {
+    world.order.folder = folder;
+    try {
+      submissions::collect(world.order);
+    } catch (const std::runtime_error& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  const auto folder = world.folder();
+  world.file("x/all.zip", "x");
+  world.file("x/one.cu", "x");
+  std::filesystem::create_directory(folder / "empty");
+  text::write_file(folder / "empty/.DS_Store", "x");
+  CHECK(complaint(folder / "none").find("is not there") != std::string::npos);
+  CHECK(complaint(folder / "x/all.zip").find("unpack it into a folder") != std::string::npos);
+  CHECK(complaint(folder / "x/one.cu").find("is a file: name the folder") != std::string::npos);
+  CHECK(complaint(folder / "empty").find("is empty") != std::string::npos);
+}

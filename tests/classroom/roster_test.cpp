@@ -1,0 +1,112 @@
+// Rosters as platforms export them, CSV as spreadsheets write it, points in time.
+#include "submissions/roster.h"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <ctime>
+#include <stdexcept>
+#include <string>
+
+#include "submissions/csv.h"
+#include "submissions/when.h"
+
+using submissions::in_utc;
+using submissions::read_csv;
+using submissions::read_time;
+using submissions::Roster;
+
+namespace {
+
+std::string complaint(const std::string& csv) {
+  try {
+    const Roster roster(csv, "class.csv");
+  } catch (const std::runtime_error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("CSV: quotes, other separators, line ends, a byte order mark") {
+  const auto rows = read_csv("\xEF\xBB\xBF\"a\",b\r\n\r\n\"x, \"\"y\"\"\n z\",2\n\nlast,");
+  REQUIRE(rows.size() == 3);
+  CHECK(rows[0].fields == std::vector<std::string>{"a", "b"});
+  CHECK(rows[1].fields == std::vector<std::string>{"x, \"y\"\n z", "2"});
+  CHECK(rows[1].line == 3);
+  CHECK(rows[2].fields == std::vector<std::string>{"last", ""});
+  CHECK(rows[2].line == 6);
+  CHECK(read_csv("a;b,c;d\n1;2;3")[1].fields == std::vector<std::string>{"1", "2", "3"});
+  CHECK(read_csv("a\tb\n1\t2")[1].fields.size() == 2);
+  CHECK(read_csv("a,\"never closed")[0].fields[1] == "never closed");
+  CHECK(read_csv("").empty());
+}
+
+TEST_CASE("Canvas: the gradebook's export") {
+  const Roster roster(
+      "Student,ID,SIS User ID,SIS Login ID,Section,Lab 2 (991)\n"
+      "    Points Possible,,,,,100\n"
+      "\"Adams, Jane\",12345,s001,jadams,Lab A,\n"
+      "\"Student, Test\",99,,f00,Lab A,\n",
+      "class.csv");
+  REQUIRE(roster.people().size() == 1);
+  CHECK(roster.people()[0].student == "jadams");
+  CHECK(roster.people()[0].name == "Jane Adams");
+  CHECK(roster.people()[0].section == "Lab A");
+  CHECK(roster.people()[0].external.at("sis_id") == "s001");
+  CHECK(roster.find_external("canvas_id", "12345") == 0);
+  CHECK(roster.find_external("canvas_id", "1234") == Roster::kNobody);
+  for (const char* words : {"adamsjane", "Jane Adams", "JADAMS", "s001", "adams, jane"})
+    CHECK_MESSAGE(roster.find(words) == 0, words);
+}
+
+TEST_CASE("Moodle: the grading worksheet") {
+  const Roster roster(
+      "Identifier,\"Full name\",\"Email address\",Status,Grade\n"
+      "\"Participant 777\",\"Jane Adams\",jane@example.org,\"Submitted for grading\",\n",
+      "class.csv");
+  CHECK(roster.people()[0].student == "jane");
+  CHECK(roster.find_external("moodle_id", "777") == 0);
+  CHECK(roster.find("jane@example.org") == 0);
+}
+
+TEST_CASE("Gradescope and one's own") {
+  const Roster gradescope("First Name,Last Name,SID,Email\nJane,Adams,100,j@example.org\n", "class.csv");
+  CHECK(gradescope.people()[0].name == "Jane Adams");
+  CHECK(gradescope.find("100") == 0);
+  const Roster own("login\nadams\n\nbrown\n", "class.csv");
+  CHECK(own.people().size() == 2);
+  CHECK(own.find("Brown") == 1);
+}
+
+TEST_CASE("what two students have finds neither of them") {
+  const Roster roster("login,name\na1,Kim Lee\na2,Kim Lee\n", "class.csv");
+  CHECK(roster.find("Kim Lee") == Roster::kNobody);
+  CHECK(roster.find("a2") == 1);
+}
+
+TEST_CASE("a roster that cannot be used says why") {
+  CHECK(complaint("colour,size\nred,3\n").find("has no column that tells students apart") !=
+        std::string::npos);
+  CHECK(complaint("colour,size\nred,3\n").find("It names: colour, size.") != std::string::npos);
+  CHECK(complaint("login,name\n").find("names no student") != std::string::npos);
+  CHECK(complaint("").find("is empty") != std::string::npos);
+  CHECK(complaint("login\nadams\nbrown\nadams\n").find("names adams twice, in lines 2 and 4") !=
+        std::string::npos);
+}
+
+TEST_CASE("points in time") {
+  setenv("TZ", "UTC", 1);
+  tzset();
+  CHECK(in_utc(0) == "1970-01-01T00:00:00Z");
+  CHECK(in_utc(read_time("2026-11-20T12:00:00Z").value()) == "2026-11-20T12:00:00Z");
+  CHECK(in_utc(read_time("2026-11-20").value()) == "2026-11-20T23:59:59Z");
+  CHECK(in_utc(read_time("2026-11-20 18:05").value()) == "2026-11-20T18:05:00Z");
+  CHECK(in_utc(read_time("2026-11-20T12:00:00+01:30").value()) == "2026-11-20T10:30:00Z");
+  CHECK(in_utc(read_time("2026-11-20 12:00 -0800").value()) == "2026-11-20T20:00:00Z");
+  CHECK(in_utc(read_time("2020-09-10 19:53:25.409430000 Z").value()) == "2020-09-10T19:53:25Z");
+  for (const char* wrong :
+       {"", "tomorrow", "2026-13-01", "2026-02-30", "2026-11-20T25:00", "20.11.2026", "2026-11-20 "})
+    CHECK_MESSAGE(!read_time(wrong), wrong);
+}
