@@ -78,14 +78,6 @@ std::string facts(const records::Class& all) {
 
 }  // namespace
 
-std::string called(const Record& record) { return record.name.empty() ? record.student : record.name; }
-
-std::string kernel_name(const Record& record) {
-  if (record.submission.files.empty()) return "kernel.cu";
-  const std::string& name = record.submission.files.front().name;
-  return name.substr(name.rfind('/') + 1);  // npos + 1 is 0
-}
-
 std::string class_page(const records::Class& all, const Material& material) {
   return html({.title = "The class: " + all.about.lesson,
                .body = head(all, material) + mistakes(all, material) + checks(all) + distribution(all) +

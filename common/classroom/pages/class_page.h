@@ -2,28 +2,13 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
-#include "pages/words.h"
+#include "pages/material.h"
 #include "records/class.h"
 
 namespace pages {
 
-/** What a page shows besides the records. */
-struct Material {
-  std::string title;               ///< of the lesson, from its hand-out
-  std::string handed_out;          ///< the skeleton that students began with
-  std::vector<std::string> texts;  ///< of each student's kernel file, in the order of the class; may be empty
-  MistakeWords words;
-};
-
 /** class.html: one file without requests. Links lead to students/ID.html beside it. */
 std::string class_page(const records::Class&, const Material&);
-
-/** The name, or the identifier of who has none. */
-std::string called(const records::Record&);
-
-/** The name of the kernel file, without folders. */
-std::string kernel_name(const records::Record&);
 
 }  // namespace pages

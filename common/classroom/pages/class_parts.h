@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "pages/class_page.h"
+#include "pages/material.h"
 #include "records/class.h"
 
 namespace pages {
