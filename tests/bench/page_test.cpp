@@ -7,11 +7,10 @@
 #include <regex>
 
 #include "bench/made_up_page.h"
-#include "bench/page/markup.h"
-#include "bench/well_formed.h"
+#include "support/well_formed.h"
 
 using namespace bench;
-using bench_test::why_not_well_formed;
+using support::why_not_well_formed;
 
 namespace {
 
@@ -119,16 +118,4 @@ TEST_CASE("a counted ladder: loads as bars, no time anywhere") {
   CHECK(has(html, "Nothing was timed."));
   CHECK(has(html, "NVIDIA H200 data sheet, SXM"));
   CHECK(!has(html, "How fast"));
-}
-
-TEST_CASE("markup: escapes and broken letters") {
-  CHECK(escaped("<a href='x'>&\"") == "&lt;a href=&#39;x&#39;&gt;&amp;&quot;");
-  CHECK(escaped("\u00fc\u4e2d\U0001f600") == "\u00fc\u4e2d\U0001f600");
-  const std::string replaced = "\xef\xbf\xbd";
-  for (const char* broken :
-       {"\x01", "\xff", "\xc3", "\xed\xa0\x80", "\xc0\xaf", "\xf5\x80\x80\x80", "\xef\xbf\xbf"}) {
-    CAPTURE(broken);
-    CHECK(escaped(broken).starts_with(replaced));
-  }
-  CHECK(escaped(std::string_view("\0", 1)) == replaced);
 }

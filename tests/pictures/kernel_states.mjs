@@ -41,6 +41,8 @@ export const kernels = {
         says: /^Phase 0: thread \(1,2\) reads As\[2\]\[0..3\] and Bs\[0..3\]\[1\], .* 4 of its 8 products/ },
       { name: 'write', attributes: { ...TILED, step: 4 },
         says: /^Thread \(1,2\) writes its sum of 8 products to C\[2\]\[1\]/ },
+      { name: 'transposed', attributes: { src: 'traces/tiled_transposed.json', thread: 9 },
+        says: /^Phase 0: thread \(1,2\) loads A\[2\]\[1\] into At\[1\]\[2\]/ },
     ],
     wrong: [
       { attributes: { src: 'traces/tiled.json' }, says: /A has 32 x 32 elements, too many to draw/ },

@@ -6,12 +6,14 @@
 #include <algorithm>
 
 #include "bench/numbers.h"
-#include "bench/page/markup.h"
 #include "bench/page/style.h"
 #include "bench/page/tables.h"
+#include "text/markup.h"
 
 namespace bench {
 namespace {
+
+using text::escaped;
 
 constexpr double kTerabyte = 1e12, kGigabyte = 1e9, kMegabyte = 1e6;
 

@@ -193,7 +193,9 @@ export class TilePicture extends ThreadPicture {
       .map(({ from, to }) => {
       const name = from.array.name, here = place(from.array, from.index), there = place(to.array, to.index);
       const at = this.at[name], tile = this.tileAt[name], window = this.windows[this.stage.round][name];
-      return at && arrow(at.x + (window.col + window.cols) * this.cell, at.y + (here.row + 0.5) * this.cell,
+      // A tile that lies otherwise in shared memory than in its matrix has no window.
+      const edge = window ? window.col + window.cols : here.col + 1;
+      return at && arrow(at.x + edge * this.cell, at.y + (here.row + 0.5) * this.cell,
         tile.x - 2, tile.y + (there.row + 0.5) * tile.height, TONES[name]);
     });
   }

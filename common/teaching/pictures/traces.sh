@@ -22,6 +22,7 @@ main() {
   trace register_tile_no_padding 05 solutions/05_register_tile/wrong/no_padding.cu 128,128,16
   # Small: 8x8 with tiles of 4, and 4x8 times 8x4 with windows of 2, even and ragged.
   small tiled_8x8 02 lessons/02_tiled/solution.cu 's/TILE = 16/TILE = 4/' 8,8,8
+  small tiled_transposed 02 solutions/02_tiled/right/a_transposed_in_shared.cu 's/TILE = 16/TILE = 4/' 8,8,8
   small tiled_no_first_barrier 02 solutions/02_tiled/wrong/no_first_barrier.cu 's/TILE = 16/TILE = 4/' 8,8,8
   small tiled_no_second_barrier 02 solutions/02_tiled/wrong/no_second_barrier.cu 's/TILE = 16/TILE = 4/' 8,8,8
   small window_4x8 03 lessons/03_sliding_window/solution.cu 's/BLOCK = 16/BLOCK = 2/' 4,4,8

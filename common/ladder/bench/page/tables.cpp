@@ -7,10 +7,26 @@
 
 #include "bench/count_columns.h"
 #include "bench/numbers.h"
-#include "bench/page/markup.h"
+#include "text/markup.h"
 
 namespace bench {
 namespace {
+
+using text::escaped;
+
+/** The class of a row in the style sheet. */
+const char* css_class(Kind kind) {
+  switch (kind) {
+    case Kind::solution:
+      return "solution";
+    case Kind::student:
+      return "student";
+    case Kind::cublas:
+    case Kind::cublas_tf32:
+      return "cublas";
+  }
+  return "";
+}
 
 constexpr const char* kTimingHeadings[] = {"TFLOP/s", "spread",       "of cuBLAS",    "of the peak",
                                            "of copy", "beside naive", "largest error"};

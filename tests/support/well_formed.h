@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-namespace bench_test {
+namespace support {
 
 /** Empty, or the first thing that XML would refuse, with what stands there. */
 std::string why_not_well_formed(std::string_view document);
 
-}  // namespace bench_test
+}  // namespace support

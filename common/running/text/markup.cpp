@@ -1,9 +1,9 @@
 // Escapes, letter by letter.
-#include "bench/page/markup.h"
+#include "text/markup.h"
 
 #include <cstdint>
 
-namespace bench {
+namespace text {
 namespace {
 
 constexpr std::string_view kReplacement = "\xef\xbf\xbd";  // U+FFFD
@@ -70,17 +70,13 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-const char* css_class(Kind kind) {
-  switch (kind) {
-    case Kind::solution:
-      return "solution";
-    case Kind::student:
-      return "student";
-    case Kind::cublas:
-    case Kind::cublas_tf32:
-      return "cublas";
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const Letter letter = first_letter(text);
+    if (!allowed(letter.code)) return false;
+    text.remove_prefix(letter.bytes.size());
   }
-  return "";
+  return true;
 }
 
-}  // namespace bench
+}  // namespace text

@@ -1,5 +1,5 @@
 // Tags, attributes and entities of XML, as far as a page needs them.
-#include "bench/well_formed.h"
+#include "support/well_formed.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace bench_test {
+namespace support {
 namespace {
 
 constexpr std::string_view kDoctype = "<!DOCTYPE html>\n";
@@ -110,4 +110,4 @@ std::string why_not_well_formed(std::string_view document) {
   return "";
 }
 
-}  // namespace bench_test
+}  // namespace support

@@ -1,0 +1,50 @@
+// Sentences from a record.
+#include "exports/feedback.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace exports {
+
+bool passed(const records::Check& check) { return check.verdict == "passed"; }
+
+bool has_grade(const records::Record& record) {
+  return record.status == records::Status::graded && record.max_points > 0;
+}
+
+bool could_not_build(const records::Record& record) {
+  return record.status == records::Status::graded && record.outcome && !record.outcome->built;
+}
+
+std::string title(const records::Check& check) { return check.number + " " + check.title; }
+
+std::string headline(const records::Record& record) {
+  if (record.status == records::Status::graded)
+    return fmt::format("{} of {} points", record.points, record.max_points);
+  return fmt::format("{}{}{}", name(record.status), record.why.empty() ? "" : ": ", record.why);
+}
+
+std::string feedback(const records::Record& record) {
+  std::string words = headline(record) + "\n";
+  if (record.submission.late) words += "Handed in late.\n";
+  if (!record.outcome) return words;
+  if (!record.outcome->built)
+    return words + "\nThe kernel file could not be built:\n" + record.outcome->build_message + "\n";
+  for (const records::Check& check : record.outcome->checks) {
+    words += fmt::format("\n{}: {}, {} of {} points\n", title(check), check.verdict, check.points,
+                         check.max_points);
+    if (!check.message.empty()) words += check.message + "\n";
+  }
+  return words;
+}
+
+std::string scaled(const records::Record& record, double possible) {
+  const double points = record.max_points > 0 ? possible * record.points / record.max_points : 0;
+  std::string text = fmt::format("{:.2f}", points);
+  while (text.ends_with('0')) text.pop_back();
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+}  // namespace exports

@@ -1,0 +1,31 @@
+// What a student is told, as plain text: the same words in every platform's own format.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "records/record.h"
+
+namespace exports {
+
+/** Points and what failed; where nothing was built or graded, why. */
+std::string feedback(const records::Record&);
+
+/** "85 of 100 points", or "not graded: the file is empty". */
+std::string headline(const records::Record&);
+
+/** "2.1 first: small whole numbers". */
+std::string title(const records::Check&);
+
+bool passed(const records::Check&);
+
+/** "85", "8.5" or "8.33": the points on a scale from 0 to `possible`. */
+std::string scaled(const records::Record&, double possible);
+
+/** A grade as nobody could mean it otherwise: graded, and out of more than nothing. */
+bool has_grade(const records::Record&);
+
+/** Built in vain: the kernel file was there, and the compiler refused it. */
+bool could_not_build(const records::Record&);
+
+}  // namespace exports

@@ -1,0 +1,82 @@
+// Titles are compared letter by letter, without blanks and underscores.
+#include "exports/titles.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <stdexcept>
+
+#include "text/harmless.h"
+
+namespace exports {
+namespace {
+
+/** "02_tiled", "02 Tiled" and "02-tiled" are the same. */
+std::string letters(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x80 || std::isalnum(byte) != 0) result += static_cast<char>(std::tolower(byte));
+  }
+  return result;
+}
+
+std::vector<std::size_t> columns_where(const Csv& sheet, std::size_t first, auto fits) {
+  std::vector<std::size_t> columns;
+  for (std::size_t i = first; i < sheet.rows.front().size(); ++i)
+    if (fits(sheet.rows.front()[i])) columns.push_back(i);
+  return columns;
+}
+
+std::vector<std::size_t> wanted_columns(const Csv& sheet, std::size_t first, std::string_view wanted) {
+  std::vector<std::size_t> same =
+      columns_where(sheet, first, [&](std::string_view title) { return title == wanted; });
+  if (!same.empty()) return same;
+  return columns_where(sheet, first,
+                       [&](std::string_view title) { return letters(title).starts_with(letters(wanted)); });
+}
+
+std::vector<std::size_t> lesson_columns(const Csv& sheet, std::size_t first, std::string_view lesson) {
+  const std::string_view topic = lesson.substr(std::min(lesson.find('_') + 1, lesson.size()));
+  for (const std::string_view name : {lesson, topic}) {
+    std::vector<std::size_t> columns = columns_where(sheet, first, [&](std::string_view title) {
+      return letters(title).find(letters(name)) != std::string::npos;
+    });
+    if (!columns.empty()) return columns;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::size_t column_of(const Csv& sheet, std::size_t first, std::string_view wanted, std::string_view lesson) {
+  const std::vector<std::size_t> columns =
+      wanted.empty() ? lesson_columns(sheet, first, lesson) : wanted_columns(sheet, first, wanted);
+  if (columns.size() == 1) return columns.front();
+  const std::string_view meant = wanted.empty() ? lesson : wanted;
+  std::string sentence =
+      fmt::format("{} column of the gradebook {} \"{}\". Name the assignment as it stands there:",
+                  columns.empty() ? "No" : "More than one", wanted.empty() ? "names the lesson" : "is called",
+                  text::harmless_name(meant));
+  for (std::size_t i = first; i < sheet.rows.front().size(); ++i)
+    sentence += fmt::format("\n  {}", text::harmless_name(sheet.rows.front()[i]));
+  throw std::runtime_error(sentence);
+}
+
+std::vector<std::string> notes_of(const Matching& matching, std::size_t filled, std::string_view platform,
+                                  std::string_view title) {
+  std::vector<std::string> notes = {fmt::format("{}: {} rows have points in the column \"{}\".", platform,
+                                                filled, text::harmless_name(title))};
+  const std::vector<std::string> left = matching.left_over();
+  if (left.empty()) return notes;
+  constexpr std::size_t kShown = 10;
+  std::string names;
+  for (std::size_t i = 0; i < std::min(kShown, left.size()); ++i) names += (i > 0 ? ", " : "") + left[i];
+  notes.push_back(fmt::format("{}: {} graded {} not found in its table: {}{}.", platform, left.size(),
+                              left.size() == 1 ? "student was" : "students were", names,
+                              left.size() > kShown ? ", ..." : ""));
+  return notes;
+}
+
+}  // namespace exports

@@ -1,0 +1,25 @@
+// The column of a platform's table that is meant, and what to say of a table when it is filled.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "exports/csv.h"
+#include "exports/matching.h"
+
+namespace exports {
+
+/**
+ * The column from `first` on whose title is or begins with `wanted`; where that is empty, the one that has
+ * the lesson's name in it. Throws std::runtime_error with a sentence, which lists the titles, where none or
+ * several fit.
+ */
+std::size_t column_of(const Csv&, std::size_t first, std::string_view wanted, std::string_view lesson);
+
+/** How many rows were filled, and whose points found none. */
+std::vector<std::string> notes_of(const Matching&, std::size_t filled, std::string_view platform,
+                                  std::string_view title);
+
+}  // namespace exports

@@ -1,0 +1,26 @@
+// What the pages of a class show besides the records, and what they call a student and a file.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "pages/words.h"
+#include "records/record.h"
+
+namespace pages {
+
+/** What a page shows besides the records. */
+struct Material {
+  std::string title;               ///< of the lesson, from its hand-out
+  std::string handed_out;          ///< the skeleton that students began with
+  std::vector<std::string> texts;  ///< of each student's kernel file, in the order of the class; may be empty
+  MistakeWords words;
+};
+
+/** The name, or the identifier of who has none. */
+std::string called(const records::Record&);
+
+/** The name of the kernel file, without folders. */
+std::string kernel_name(const records::Record&);
+
+}  // namespace pages

@@ -1,0 +1,132 @@
+// Reads, makes, writes; one record at a time where it is large.
+#include "reports/write.h"
+
+#include <set>
+
+#include "cli/lessons.h"
+#include "exports/autolab.h"
+#include "exports/canvas.h"
+#include "exports/classroom50.h"
+#include "exports/gradebook.h"
+#include "exports/gradescope.h"
+#include "exports/junit.h"
+#include "exports/moodle.h"
+#include "exports/prairielearn.h"
+#include "pages/class_page.h"
+#include "pages/student_page.h"
+#include "records/class.h"
+#include "source/marked_source.h"
+#include "text/file.h"
+
+namespace classroom {
+namespace {
+
+namespace fs = std::filesystem;
+using records::Class;
+using records::Record;
+
+/** A source of a hostile size is no source for a page. */
+constexpr std::size_t kLongestSource = std::size_t{1} << 20;
+
+void put(const fs::path& file, std::string_view text) {
+  if (file.has_parent_path()) fs::create_directories(file.parent_path());
+  text::PartFile(file).finish(text);
+}
+
+std::string contents(const fs::path& file) { return text::contents(file).value_or(""); }
+
+std::string source_of(const fs::path& out, const Record& record) {
+  if (record.submission.files.empty()) return "";
+  std::string text = contents(out / "files" / record.student / record.submission.files.front().name);
+  return text.size() <= kLongestSource ? text : text.substr(0, kLongestSource);
+}
+
+std::string handed_out(const fs::path& root, const std::string& lesson) {
+  const fs::path folder = root / "lessons" / lesson;
+  return exists(folder / "solution.cu") ? source::skeleton(source::read_marked(folder / "solution.cu"))
+                                        : contents(folder / "kernel.cu");
+}
+
+pages::Material material(const fs::path& out, const Class& all, const Reports& reports) {
+  pages::Material material;
+  material.title = cli::Lessons(reports.root, {}).title(all.about.lesson);
+  material.handed_out = handed_out(reports.root, all.about.lesson);
+  material.words = pages::mistake_words(reports.root);
+  for (const Record& record : all.records) material.texts.push_back(source_of(out, record));
+  return material;
+}
+
+/** What lies in a folder of reports, and is of nobody in the class, goes. */
+void remove_others(const fs::path& folder, const Class& all) {
+  if (!is_directory(folder)) return;
+  const std::set<std::string> students(all.about.students.begin(), all.about.students.end());
+  std::vector<fs::path> others;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    const fs::path name = entry.path().filename();
+    const std::string student = entry.is_directory() ? name.string() : name.stem().string();
+    if (!students.contains(student)) others.push_back(entry.path());
+  }
+  for (const fs::path& other : others) fs::remove_all(other);
+}
+
+void write_platforms(const fs::path& out, const Record& record) {
+  put(out / "gradescope" / record.student / "results.json", exports::gradescope(record));
+  put(out / "classroom50" / record.student / "result.json", exports::classroom50(record, {}));
+  put(out / "prairielearn" / record.student / "results.json", exports::prairielearn(record));
+  put(out / "autolab" / (record.student + ".txt"), exports::autolab(record));
+}
+
+void write_students(const fs::path& out, const Class& all, const Reports& reports,
+                    const pages::Material& material) {
+  const std::string pictures = contents(reports.pictures);
+  for (std::size_t i = 0; i < all.records.size(); ++i) {
+    const std::string& student = all.records[i].student;
+    const fs::path file = records::path_of(out, student);
+    const Record record = exists(file) ? records::read(file) : all.records[i];
+    const pages::StudentMaterial own = {
+        .source = material.texts[i], .trace = contents(trace_path(out, student)), .pictures = pictures};
+    put(out / "students" / (student + ".html"), pages::student_page(record, own, material.words));
+    write_platforms(out, record);
+  }
+}
+
+void add(std::vector<std::string>& notes, const fs::path& file, const exports::Filled& filled) {
+  put(file, filled.csv);
+  notes.insert(notes.end(), filled.notes.begin(), filled.notes.end());
+}
+
+}  // namespace
+
+fs::path trace_path(const fs::path& out, const std::string& student) {
+  return out / "traces" / (student + ".json");
+}
+
+std::vector<std::string> trace_words(const Record& record, const fs::path& file, const fs::path& trace) {
+  // The pictures of tiles have room for matrices of 16 x 16. A race between two phases needs two of them.
+  const char* sizes = pages::has_race(record) ? "16,16,32" : "16,16,16";
+  return {"trace", record.lesson, "--file", file.string(), "--sizes", sizes, "--json", trace.string()};
+}
+
+std::vector<std::string> write_reports(const fs::path& out, const Reports& reports) {
+  const Class all = records::read_class(out);
+  put(out / "gradebook.csv", exports::gradebook(all));
+  put(out / "junit.xml", exports::junit(all));
+  const pages::Material shown = material(out, all, reports);
+  put(out / "class.html", pages::class_page(all, shown));
+  for (const char* folder : {"students", "gradescope", "classroom50", "prairielearn", "autolab"})
+    remove_others(out / folder, all);
+  write_students(out, all, reports, shown);
+  put(out / "moodle_READ_ME_FIRST.txt", exports::kMoodleWarning);
+  put(out / "moodle_feedback.csv", exports::moodle_feedback(all));
+  std::vector<std::string> notes;
+  if (reports.moodle.empty())
+    put(out / "moodle.csv", exports::moodle_grades(all));
+  else
+    add(notes, out / "moodle.csv", exports::moodle_worksheet(all, text::read_file(reports.moodle)));
+  if (!reports.canvas.empty())
+    add(notes, out / "canvas.csv",
+        exports::canvas(all, text::read_file(reports.canvas), reports.canvas_assignment));
+  return notes;
+}
+
+}  // namespace classroom

@@ -1,0 +1,39 @@
+// All reports of a class, from its records: the gradebooks, each platform's own format, and the pages.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "records/record.h"
+
+namespace classroom {
+
+struct Reports {
+  std::filesystem::path root;      ///< the checkout, whose documents have the words
+  std::filesystem::path pictures;  ///< the script of the pictures; the pages have none where it is not there
+  std::filesystem::path canvas;    ///< the gradebook that Canvas exported; may be empty
+  std::string canvas_assignment;   ///< its column; where it is empty, the one that names the lesson
+  std::filesystem::path moodle;    ///< Moodle's grading worksheet; may be empty
+};
+
+/**
+ * Reads OUT/class.json, OUT/records, OUT/files and OUT/traces, and writes gradebook.csv, canvas.csv (of an
+ * exported one), moodle.csv, moodle_feedback.csv, moodle_READ_ME_FIRST.txt, junit.xml, class.html,
+ * students/ID.html and, of each student, gradescope/ID/results.json, classroom50/ID/result.json,
+ * prairielearn/ID/results.json and autolab/ID.txt. Of students who are no longer in the class nothing is left
+ * there.
+ *
+ * Returns sentences for whoever uploads them. Throws std::runtime_error with a sentence; where Canvas's or
+ * Moodle's file is to blame, all else is written.
+ */
+std::vector<std::string> write_reports(const std::filesystem::path& out, const Reports&);
+
+/** OUT/traces/ID.json, what `./course trace` wrote of a submission: the pictures of a student's page. */
+std::filesystem::path trace_path(const std::filesystem::path& out, const std::string& student);
+
+/** What to type after ./course for such a trace of the kernel file, small enough to be drawn. */
+std::vector<std::string> trace_words(const records::Record&, const std::filesystem::path& file,
+                                     const std::filesystem::path& trace);
+
+}  // namespace classroom

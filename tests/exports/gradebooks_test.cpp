@@ -1,0 +1,158 @@
+// Gradebooks: a row for everybody, and no grade touched that was not meant.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "exports/canvas.h"
+#include "exports/csv.h"
+#include "exports/gradebook.h"
+#include "exports/made_up.h"
+#include "exports/moodle.h"
+
+using namespace exports;
+
+namespace {
+
+const records::Class kClass = made_up::small_class();
+
+std::string_view at(const Csv& csv, std::size_t row, const char* title) {
+  const auto column = csv.column(title);
+  REQUIRE(column);
+  return csv.cell(row, *column);
+}
+
+constexpr const char* kCanvas =
+    "Student,ID,SIS User ID,SIS Login ID,Section,Notes,01 naive (77),02 Tiled (78),Current Score\n"
+    ",,,,,,,Manual Posting,\n"
+    "    Points Possible,,,,,,100,10,(read only)\n"
+    "\"Adams, Jane\",101,u1,jane,A,note,50,,60\n"
+    "\"Brown, Bo\",102,u2,bo,A,,40,3,60\n"
+    "\"Díaz, Eva\",104,u4,eva,A,,30,7,60\n"
+    "\"Evans, Max\",105,u5,max,A,,30,,60\n"
+    "\"Student, Test\",199,,,A,,,,\n";
+
+constexpr const char* kWorksheet =
+    "Identifier,\"Full name\",\"Email address\",Status,Grade,\"Maximum grade\",\"Last modified (grade)\","
+    "\"Feedback comments\"\n"
+    "\"Participant 9001\",\"Jane Adams\",other@example.edu,Submitted,,\"20,00\",-,\n"
+    "\"Participant 9002\",\"Bo Brown\",bo@example.edu,Submitted,7.00,20.00,\"Friday, 20\",\"by hand\"\n"
+    "\"Participant 9004\",\"Eva Díaz\",eva@example.edu,Submitted,5.00,20.00,-,kept\n"
+    "\"Participant 9009\",\"Zoe Zed\",zoe@example.edu,\"No submission\",,20.00,-,\n";
+
+}  // namespace
+
+TEST_CASE("gradebook.csv has a row for everybody, and says why there is no grade") {
+  const Csv csv = parse_csv(gradebook(kClass));
+  REQUIRE(csv.rows.size() == 1 + kClass.records.size());
+  for (const Csv::Row& row : csv.rows) CHECK(row.size() == csv.rows.front().size());
+  CHECK(at(csv, 1, "points") == "100");
+  CHECK(at(csv, 1, "2.1") == "75");
+  CHECK(at(csv, 2, "late") == "late");
+  CHECK(at(csv, 2, "mistake") == "missing_second_barrier");
+  CHECK(at(csv, 2, "others") == "1");
+  CHECK(at(csv, 3, "points") == "0");  // what cannot be built is graded
+  CHECK(at(csv, 3, "mistake") == "missing_semicolon");
+  CHECK(at(csv, 4, "status") == "not graded");
+  CHECK(at(csv, 4, "points") == "");
+  CHECK(at(csv, 4, "why") == "kernel.cu is empty.");
+  CHECK(at(csv, 5, "status") == "missing");
+  CHECK(at(csv, 6, "name") == "'=HYPERLINK(\"http://evil.example\")");
+  CHECK(at(csv, 6, "email") == "'@SUM(A1)");
+  for (const Csv::Row& row : csv.rows) {
+    for (const std::string& cell : row)
+      CHECK((cell.empty() || std::string("=+-@\t\r").find(cell[0]) == std::string::npos));
+  }
+}
+
+TEST_CASE("gradebook.csv does not depend on times") {
+  records::Class slower = kClass;
+  for (records::Record& record : slower.records) record.seconds *= 3;
+  CHECK(gradebook(slower) == gradebook(kClass));
+}
+
+TEST_CASE("Canvas gets back who its students are, and one assignment") {
+  const Filled filled = canvas(kClass, kCanvas, "");
+  CHECK(filled.csv ==
+        "Student,ID,SIS User ID,SIS Login ID,Section,02 Tiled (78)\n"
+        ",,,,,Manual Posting\n"
+        "\"    Points Possible\",,,,,10\n"
+        "\"Adams, Jane\",101,u1,jane,A,10\n"
+        "\"Brown, Bo\",102,u2,bo,A,1\n"
+        "\"Díaz, Eva\",104,u4,eva,A,7\n");  // not graded: keeps its 7; who has no grade at all has no row
+  REQUIRE(filled.notes.size() == 2);
+  CHECK(filled.notes[0] == "Canvas: 2 rows have points in the column \"02 Tiled (78)\".");
+  CHECK(filled.notes[1] ==
+        "Canvas: 3 graded students were not found in its table: chen-wei, formula, script.");
+}
+
+TEST_CASE("Canvas: the assignment is named by its title or the beginning of it, and must be one") {
+  CHECK(canvas(kClass, kCanvas, "02 Tiled (78)").csv == canvas(kClass, kCanvas, "").csv);
+  CHECK(parse_csv(canvas(kClass, kCanvas, "01 naive").csv).column("01 naive (77)"));
+  CHECK_THROWS_WITH_AS(canvas(kClass, kCanvas, "homework"),
+                       doctest::Contains("No column of the gradebook is called"), std::runtime_error);
+  CHECK_THROWS_WITH_AS(canvas(kClass, kCanvas, "0"), doctest::Contains("More than one"), std::runtime_error);
+  CHECK_THROWS_WITH_AS(canvas(kClass, kCanvas, "Current Score"), doctest::Contains("Canvas calculates"),
+                       std::runtime_error);
+  CHECK_THROWS_WITH_AS(canvas(kClass, kWorksheet, ""), doctest::Contains("no gradebook of Canvas"),
+                       std::runtime_error);
+}
+
+TEST_CASE("Canvas: semicolons, first and last names apart, and a namesake with another number") {
+  const Filled filled = canvas(kClass,
+                               "LastName;FirstName;ID;SIS Login ID;Section;02_tiled (78)\n"
+                               "Points Possible;;;;;100\n"
+                               "Adams;Jane;555;x;A;1\n"
+                               "Brown;Bo;;bo@example.edu;A;EX\n",
+                               "");
+  CHECK(filled.csv ==
+        "LastName;FirstName;ID;SIS Login ID;Section;02_tiled (78)\n"
+        "Points Possible;;;;;100\n"
+        "Adams;Jane;555;x;A;1\n"  // not the Jane Adams of the class, who has number 101
+        "Brown;Bo;;bo@example.edu;A;10\n");
+}
+
+TEST_CASE("Canvas: two students of one name are nobody") {
+  records::Class twins = kClass;
+  twins.records[1].name = twins.records[0].name;
+  for (records::Record& record : twins.records) record.external.clear();
+  const char* sheet = "Student,ID,Section,02_tiled (7)\n\"Adams, Jane\",1,A,4\n";
+  CHECK(canvas(twins, sheet, "").csv == sheet);
+}
+
+TEST_CASE("Moodle's worksheet keeps every cell but the grades of those who have one, and empty comments") {
+  const Csv before = parse_csv(kWorksheet), after = parse_csv(moodle_worksheet(kClass, kWorksheet).csv);
+  REQUIRE(after.rows.size() == before.rows.size());
+  CHECK(at(after, 1, "Grade") == "20");
+  CHECK(at(after, 2, "Grade") == "2");
+  CHECK(at(after, 3, "Grade") == "5.00");  // not graded
+  CHECK(at(after, 4, "Grade") == "");      // not in the class
+  CHECK(at(after, 1, "Feedback comments") ==
+        "<pre>100 of 100 points\n\n2.1 first: small whole numbers: passed, 75 of 75 points\n\n"
+        "2.2 floats from global memory: passed, 25 of 25 points\n</pre>");
+  CHECK(at(after, 2, "Feedback comments") == "by hand");
+  for (std::size_t row = 0; row < before.rows.size(); ++row) {
+    for (std::size_t i = 0; i < before.rows[row].size(); ++i) {
+      const std::string& title = before.rows[0][i];
+      if (row == 0 || (title != "Grade" && title != "Feedback comments"))
+        CHECK(after.cell(row, i) == before.cell(row, i));
+    }
+  }
+  CHECK_THROWS_WITH_AS(moodle_worksheet(kClass, kCanvas), doctest::Contains("no grading worksheet of Moodle"),
+                       std::runtime_error);
+  CHECK_THROWS_AS(moodle_worksheet(kClass, ""), std::runtime_error);
+}
+
+TEST_CASE("without a worksheet nobody has an empty grade, and feedback never comes without it") {
+  const Csv grades = parse_csv(moodle_grades(kClass)), comments = parse_csv(moodle_feedback(kClass));
+  CHECK(grades.rows.size() == 1 + 5);
+  for (const Csv::Row& row : grades.rows) CHECK(std::ranges::none_of(row, &std::string::empty));
+  CHECK(grades.rows[1] == Csv::Row{"jane@example.edu", "100"});
+  CHECK(grades.rows[4] == Csv::Row{"'@SUM(A1)", "100"});
+  REQUIRE(comments.rows[0].size() == 3);
+  CHECK(comments.rows[0][2] == "Feedback (never map it without the grade)");
+  for (const Csv::Row& row : comments.rows) CHECK(std::ranges::none_of(row, &std::string::empty));
+  CHECK(comments.rows[2][2].find("<script>") == std::string::npos);
+  CHECK(comments.rows[2][2].find("&lt;script&gt;") != std::string::npos);
+  CHECK(std::string(kMoodleWarning).find("Moodle deletes the grades") != std::string::npos);
+}

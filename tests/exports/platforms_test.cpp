@@ -1,0 +1,205 @@
+// Each platform's own format, held against its published schema or documented fields.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+
+#include "exports/autolab.h"
+#include "exports/classroom50.h"
+#include "exports/gradescope.h"
+#include "exports/junit.h"
+#include "exports/made_up.h"
+#include "exports/prairielearn.h"
+#include "support/well_formed.h"
+
+using namespace exports;
+using Json = nlohmann::json;
+using Names = std::set<std::string>;
+
+namespace {
+
+const records::Class kStudents = made_up::small_class();
+
+Names keys(const Json& object) {
+  Names all;
+  for (const auto& [key, value] : object.items()) all.insert(key);
+  return all;
+}
+
+bool within(const Names& some, const Names& all) { return std::ranges::includes(all, some); }
+
+/** schemas/result-v1.schema.json, and what it says is enforced in code. */
+void check_classroom50(const Json& result) {
+  const Names required = {"schema",     "classroom", "assignment", "assignment_type", "owner",
+                          "submission", "commit",    "release",    "review",          "datetime",
+                          "score",      "max-score", "tests"};
+  Names allowed = required;
+  allowed.insert({"graded_at", "submitted_by"});
+  CHECK(within(required, keys(result)));
+  CHECK(within(keys(result), allowed));
+  CHECK(result["schema"] == "classroom50/result/v1");
+  for (const char* key : {"classroom", "assignment", "owner", "commit", "release", "review"})
+    CHECK(!result[key].get<std::string>().empty());
+  CHECK((result["assignment_type"] == "individual" || result["assignment_type"] == "group"));
+  CHECK(result["submission"].get<std::string>().starts_with("submit/"));
+  CHECK(std::regex_match(result["datetime"].get<std::string>(),
+                         std::regex(R"(\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ)")));
+  int score = 0, most = 0;
+  for (const Json& test : result["tests"]) {
+    CHECK(within({"max-score", "passed", "score", "test-name"}, keys(test)));
+    CHECK(!test["test-name"].get<std::string>().empty());
+    CHECK(test["passed"].is_boolean());
+    CHECK((test["score"].is_number_integer() && test["max-score"].is_number_integer()));
+    CHECK((test["score"] >= 0 && test["score"] <= test["max-score"]));
+    score += test["score"].get<int>(), most += test["max-score"].get<int>();
+  }
+  CHECK((result["score"].is_number_integer() && result["max-score"].is_number_integer()));
+  CHECK((result["score"] == score && result["max-score"] == most));
+}
+
+/** https://gradescope-autograders.readthedocs.io/en/latest/specs/ */
+void check_gradescope(const Json& result) {
+  CHECK(within(keys(result), {"score", "execution_time", "output", "output_format", "test_output_format",
+                              "test_name_format", "visibility", "stdout_visibility", "extra_data", "tests",
+                              "leaderboard"}));
+  const Names formats = {"text", "html", "simple_format", "md", "ansi"};
+  const Names visibilities = {"hidden", "after_due_date", "after_published", "visible"};
+  CHECK((result["score"].is_number() && result["output"].is_string()));
+  for (const char* key : {"output_format", "test_output_format", "test_name_format"})
+    CHECK(formats.contains(result[key]));
+  for (const char* key : {"visibility", "stdout_visibility"}) CHECK(visibilities.contains(result[key]));
+  for (const Json& test : result["tests"]) {
+    CHECK(within(keys(test), {"score", "max_score", "status", "name", "name_format", "number", "output",
+                              "output_format", "tags", "visibility", "extra_data"}));
+    CHECK((test["score"].is_number() && test["max_score"].is_number()));
+    CHECK(Names{"passed", "failed"}.contains(test["status"]));
+    for (const char* key : {"name", "number", "output"}) CHECK(test[key].is_string());
+    CHECK((formats.contains(test["output_format"]) && formats.contains(test["name_format"])));
+    CHECK(visibilities.contains(test["visibility"]));
+    for (const Json& tag : test["tags"]) CHECK(tag.is_string());
+  }
+}
+
+/** https://prairielearn.readthedocs.io/en/latest/externalGrading/ */
+void check_prairielearn(const Json& result) {
+  CHECK(within(keys(result), {"gradable", "score", "format_errors", "message", "output", "images", "tests"}));
+  CHECK(result["gradable"].is_boolean());
+  if (result["gradable"] == false) {
+    CHECK(!result.contains("score"));
+    REQUIRE(result["format_errors"].is_array());
+    CHECK(!result["format_errors"][0].get<std::string>().empty());
+    return;
+  }
+  CHECK((result["score"].is_number() && result["score"] >= 0.0 && result["score"] <= 1.0));
+  for (const Json& test : result["tests"]) {
+    CHECK(within(keys(test), {"name", "description", "points", "max_points", "message", "output", "images"}));
+    for (const char* key : {"name", "message", "output"}) CHECK(test[key].is_string());
+    for (const char* key : {"points", "max_points"}) CHECK(test[key].is_number());
+  }
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size()) ++found;
+  return found;
+}
+
+/** The elements and attributes of junit-10.xsd that a report may use. */
+const std::pair<std::string, Names> kJUnit[] = {
+    {"testsuites", {"name", "time", "tests", "failures", "errors"}},
+    {"testsuite", {"name", "tests", "failures", "errors", "skipped", "time", "timestamp", "id", "package"}},
+    {"testcase", {"name", "classname", "time", "group"}},
+    {"failure", {"type", "message"}},
+    {"skipped", {"type", "message"}},
+    {"properties", {}},
+    {"property", {"name", "value"}}};
+
+}  // namespace
+
+TEST_CASE("Classroom 50: everybody's result.json keeps to the schema") {
+  for (const records::Record& record : kStudents.records) {
+    CAPTURE(record.student);
+    check_classroom50(Json::parse(classroom50(record, {})));
+  }
+  const Json full = Json::parse(classroom50(made_up::student(kStudents, "adams-jane"),
+                                            {.classroom = "cs50",
+                                             .assignment = "tiled",
+                                             .submission = "submit/1",
+                                             .commit = "https://github.com/a/b/commit/1",
+                                             .release = "https://github.com/a/b/releases/tag/1",
+                                             .review = "https://github.com/a/b/compare/0...1"}));
+  check_classroom50(full);
+  CHECK((full["classroom"] == "cs50" && full["assignment"] == "tiled" && full["score"] == 100));
+  CHECK(full["datetime"] == "2026-11-20T12:00:00Z");
+  CHECK(Json::parse(classroom50(made_up::student(kStudents, "brown-bo"), {}))["assignment"] == "02-tiled");
+}
+
+TEST_CASE("Gradescope: everybody's results.json has the documented fields") {
+  for (const records::Record& record : kStudents.records) {
+    CAPTURE(record.student);
+    check_gradescope(Json::parse(gradescope(record)));
+  }
+  const Json race = Json::parse(gradescope(made_up::student(kStudents, "brown-bo")));
+  CHECK((race["score"] == 10 && race["tests"][0]["status"] == "failed"));
+  CHECK(race["tests"][0]["tags"] == Json::array({"missing_second_barrier"}));
+  CHECK(race["tests"][0]["output"].get<std::string>().find("<script>") != std::string::npos);
+  CHECK(race["tests"][0]["output_format"] == "text");  // or it would be a script
+}
+
+TEST_CASE("PrairieLearn: what cannot be built is not gradable, and no file is above its limit") {
+  for (const records::Record& record : kStudents.records) {
+    CAPTURE(record.student);
+    check_prairielearn(Json::parse(prairielearn(record)));
+  }
+  CHECK(Json::parse(prairielearn(made_up::student(kStudents, "brown-bo")))["score"] == 0.1);
+  const Json unbuilt = Json::parse(prairielearn(made_up::student(kStudents, "chen-wei")));
+  CHECK(unbuilt["gradable"] == false);
+  CHECK(unbuilt["format_errors"][0].get<std::string>().find("expected ';'") != std::string::npos);
+  CHECK(Json::parse(prairielearn(made_up::student(kStudents, "diaz-eva")))["gradable"] == false);
+
+  records::Record loud = made_up::student(kStudents, "brown-bo");
+  for (int i = 0; i < 40; ++i) loud.outcome->checks.push_back(loud.outcome->checks.front());
+  for (records::Check& check : loud.outcome->checks) check.message = std::string(100'000, '"');
+  const std::string json = prairielearn(loud);
+  CHECK(json.size() <= kPrairieLearnMost);
+  check_prairielearn(Json::parse(json));
+  loud.outcome->checks.front().message = std::string(65'535, 'x') + "é";  // cut in the middle of a letter
+  check_prairielearn(Json::parse(prairielearn(loud)));
+}
+
+TEST_CASE("Autolab: the last line is the points") {
+  for (const records::Record& record : kStudents.records) {
+    const std::string printed = autolab(record);
+    REQUIRE(printed.ends_with("}\n"));
+    const std::size_t last = printed.rfind('\n', printed.size() - 2) + 1;
+    CHECK(Json::parse(printed.substr(last)) == Json{{"scores", {{"02_tiled", record.points}}}});
+    CHECK(last > 0);
+  }
+}
+
+TEST_CASE("JUnit: what junit-10.xsd allows, and right sums") {
+  const std::string xml = junit(kStudents);
+  const std::string declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
+  REQUIRE(xml.starts_with(declaration));
+  CHECK(support::why_not_well_formed("<!DOCTYPE html>" + xml.substr(declaration.size())) == "");
+  const std::regex element("<([a-z]+)((?: [a-z_]+=\"[^\"]*\")*)/?>"), attribute(" ([a-z_]+)=");
+  std::size_t seen = 0;
+  for (std::sregex_iterator it(xml.begin(), xml.end(), element), end; it != end; ++it, ++seen) {
+    const std::string name = (*it)[1], attributes = (*it)[2];
+    const auto* rule = std::ranges::find(kJUnit, name, &std::pair<std::string, Names>::first);
+    CAPTURE(name);
+    REQUIRE(rule != std::end(kJUnit));
+    for (std::sregex_iterator a(attributes.begin(), attributes.end(), attribute); a != end; ++a)
+      CHECK(rule->second.contains((*a)[1]));
+  }
+  CHECK(seen > 30);
+  CHECK(count(xml, "<testsuite ") == kStudents.records.size());
+  CHECK(count(xml, "<testcase ") == 2 + 2 + 1 + 1 + 1 + 2 + 2);
+  CHECK(count(xml, "<failure ") == 4);  // two races, one that was not built, one not graded
+  CHECK(count(xml, "<skipped ") == 1);
+  CHECK(xml.find("<testsuites name=\"02_tiled\" tests=\"11\" failures=\"4\" errors=\"0\">") !=
+        std::string::npos);
+  CHECK(xml.find("<script>") == std::string::npos);
+}

@@ -1,0 +1,141 @@
+// What the pages are made of: notes at lines, words for mistakes, and who wrote nearly the same.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "exports/made_up.h"
+#include "pages/class_page.h"
+#include "pages/document.h"
+#include "pages/notes.h"
+#include "pages/similar.h"
+#include "pages/student_page.h"
+#include "pages/words.h"
+
+using namespace pages;
+
+namespace {
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+std::size_t how_often(const std::string& text, std::string_view part) {
+  std::size_t count = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size()) ++count;
+  return count;
+}
+
+Material material_for(const records::Class& all, const std::string& text) {
+  return {.title = "Tiles <b>", .handed_out = "", .texts = {all.records.size(), text}, .words = {}};
+}
+
+constexpr const char* kSkeleton = "__global__ void k(const float* A, float* C, int N) {\n  // TODO 1\n}\n";
+
+/** A kernel of forty statements, which depend on `step`. */
+std::string kernel(int step, const std::string& name, const std::string& comment) {
+  std::string text = "__global__ void k(const float* A, float* C, int N) {\n";
+  for (int i = 0; i < 40; ++i)
+    text += "  float " + name + std::to_string(i) + " = A[" + std::to_string(i * step) + "] " +
+            ((i * step) % 3 == 0 ? "+" : "*") + " N;  // " + comment + "\n";
+  return text + "}\n";
+}
+
+}  // namespace
+
+TEST_CASE("a sentence stands at the first line that it names, and keeps who says it") {
+  const records::Class all = made_up::small_class();
+  const Notes race = notes(made_up::student(all, "brown-bo"), "kernel.cu");
+  REQUIRE(race.size() == 1);
+  REQUIRE(race.at(12).size() == 2);
+  CHECK(
+      race.at(12)[0].words ==
+      "thread (0,0) of block (0,0) reads As[0][1], which thread (1,0) writes in line 9, and no barrier "
+      "orders them (38,880 times).");
+  CHECK(race.at(12)[0].where == "2.1");
+  CHECK(race.at(12)[1].words.starts_with("The barrier after using As (line 12) is missing"));
+  const Notes build = notes(made_up::student(all, "chen-wei"), "kernel.cu");
+  REQUIRE(build.at(3).size() == 1);
+  CHECK(build.at(3)[0].words == "expected ';' before '}' token");
+  CHECK(build.at(3)[0].where == "build");
+  CHECK(notes(made_up::student(all, "adams-jane"), "kernel.cu").empty());
+}
+
+TEST_CASE("checks that say the same are named together") {
+  records::Record record = made_up::student(made_up::small_class(), "brown-bo");
+  record.outcome->checks.push_back(record.outcome->checks.front());
+  record.outcome->checks.back().number = "2.3";
+  std::string& message = record.outcome->checks.back().message;
+  message.replace(message.find("38,880"), 6, "1,234");
+  CHECK(notes(record, "kernel.cu").at(12).size() == 2);
+  CHECK(notes(record, "kernel.cu").at(12)[0].where == "2.1, 2.3");
+}
+
+TEST_CASE("folders in front of the file's name are nobody's business") {
+  CHECK(without_folders("/home/me/out/files/x/kernel.cu:3: a\nsee (/b/kernel.cu:4)", "kernel.cu") ==
+        "kernel.cu:3: a\nsee (kernel.cu:4)");
+  CHECK(without_folders("kernel.cu:3: a/b", "kernel.cu") == "kernel.cu:3: a/b");
+  CHECK(without_folders("/kernel.cu", "kernel.cu") == "kernel.cu");
+  CHECK(line_named("nothing\n  7 | quoted line 8\nin line 5 and line 6", "kernel.cu") == 5);
+  CHECK(line_named("nothing", "kernel.cu") == 0);
+}
+
+TEST_CASE("words for mistakes come from the document that lists them") {
+  const MistakeWords words = mistake_words(COURSE_SOURCE_DIR);
+  CHECK(words.of("missing_second_barrier") == "no barrier between using shared memory and filling it again");
+  CHECK(words.of("last_window_skipped") == "the last window along K is skipped");
+  CHECK(words.of("barrier_not_called") == "__syncthreads;");
+  CHECK(words.of("missed_floats_of_a_loaded_per_output") == "missed the gate: floats of a loaded per output");
+  CHECK(words.of("something_new") == "something new");
+  CHECK(MistakeWords().of("wrong_values") == "wrong values");
+}
+
+TEST_CASE("copies are found whatever they call things, and skeletons and short answers are none") {
+  const std::string copy = kernel(7, "x", "mine"), same = kernel(7, "other", "no comment");
+  const std::vector<std::string> texts = {copy, kernel(5, "x", "mine"), same, kSkeleton, kSkeleton, ""};
+  const std::vector<Pair> found = similar(texts, kSkeleton);
+  REQUIRE(found.size() == 1);
+  CHECK((found[0].first == 0 && found[0].second == 2 && found[0].share == 1.0));
+  CHECK(found[0].first_lines.contains(20));
+  CHECK(similar({copy, same}, copy).empty());  // handed out
+  CHECK(similar({"a = b + c;", "a = b + c;"}, "").empty());
+  CHECK(similar(std::vector<std::string>(24, copy), "").empty());  // the whole class wrote it
+  CHECK(lines_of(copy, kSkeleton).contains(1));
+  CHECK(!lines_of(copy, kSkeleton).contains(20));
+}
+
+TEST_CASE("pairs that hang together are one group") {
+  const auto pair = [](std::size_t a, std::size_t b) { return Pair{a, b, 1, {}, {}}; };
+  const std::vector<Group> all = groups({pair(0, 1), pair(2, 3), pair(4, 5), pair(1, 2)});
+  REQUIRE(all.size() == 2);
+  CHECK(all[0].members == std::vector<std::size_t>{0, 1, 2, 3});
+  CHECK((all[0].closest.first == 0 && all[0].closest.second == 1));
+  CHECK(all[1].members == std::vector<std::size_t>{4, 5});
+}
+
+TEST_CASE("the instructor's page has everybody, and nobody's markup") {
+  const records::Class all = made_up::small_class();
+  const std::string page = class_page(all, material_for(all, "</script><script>alert(2)</script>"));
+  CHECK(has(page, "Tiles &lt;b&gt;"));
+  for (const records::Record& record : all.records) CHECK(has(page, "students/" + record.student + ".html"));
+  CHECK(how_often(page, "<script") == 1);
+  CHECK(has(page, "<bdi>&lt;script&gt;alert(&#39;name&#39;)&lt;/script&gt;</bdi>"));
+  CHECK(has(page, "Nothing was handed in."));
+  CHECK(!has(page, "http://evil.example\""));
+  records::Class nobody;
+  CHECK(has(class_page(nobody, {}), "</html>"));
+}
+
+TEST_CASE("a student's page is about nobody else") {
+  const records::Class all = made_up::small_class();
+  const std::string page = student_page(made_up::student(all, "script"),
+                                        {.source = "<script>alert(2)</script>",
+                                         .trace = "{\"a\": \"</script><script>\"}",
+                                         .pictures = "let a;"},
+                                        {});
+  CHECK(how_often(page, "<script") == 2);  // the trace and the pictures
+  CHECK(how_often(page, "</script>") == 2);
+  CHECK(has(page, "\\u003c/script>"));
+  for (const records::Record& record : all.records)
+    if (record.student != "script") CHECK(!has(page, record.name));
+  const std::string plain = student_page(made_up::student(all, "evans-max"), {}, {});
+  CHECK(has(plain, "Nothing was handed in."));
+  CHECK(!has(plain, "<script"));
+}
