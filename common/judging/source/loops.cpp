@@ -64,8 +64,10 @@ std::vector<CountingLoop> counting_loops(const File& file) {
     if (end >= head_end || !code.is(begin, Kind::identifier) || !compares) continue;
     const std::size_t after = past_statement(code, head_end + 1);
     const bool one_word = begin + 3 == end && code.is(begin + 2, Kind::identifier);
+    const bool by_one = code.text(end + 1, head_end).find("++") != std::string_view::npos;
     loops.push_back({code[i].line, code[after - 1].line, code[begin].text, code.text(begin, end),
-                     one_word ? code[begin + 2].text : std::string_view(), has_barrier(code, i, after)});
+                     one_word ? code[begin + 2].text : std::string_view(), by_one,
+                     has_barrier(code, i, after)});
   }
   return loops;
 }
