@@ -42,9 +42,10 @@ TEST_CASE("loops that count, with what they count to") {
                                   "    __syncthreads();\n"
                                   "  }\n"
                                   "  for (;;) A[0] = 1;\n"
+                                  "  for (int i = 0; i < K; i += 4) A[i] = 1;\n"
                                   "}\n"
                                   "void host() { for (int i = 0; i < 3; ++i) {} }\n"));
-  REQUIRE(loops.size() == 2);
+  REQUIRE(loops.size() == 3);
   CHECK(loops[0].counter == "p");
   CHECK(loops[0].condition == "p < K / 16");
   CHECK(loops[0].bound == "");
@@ -55,6 +56,8 @@ TEST_CASE("loops that count, with what they count to") {
   CHECK(loops[1].condition == "k <=  K");
   CHECK(loops[1].bound == "K");
   CHECK_FALSE(loops[1].has_barrier);
+  CHECK(loops[1].by_one);
+  CHECK_FALSE(loops[2].by_one);
 }
 
 TEST_CASE("a loop that the file does not finish") {

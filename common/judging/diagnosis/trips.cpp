@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <vector>
@@ -20,7 +21,9 @@ using source::CountingLoop;
 struct Walk {
   int line = 0;
   std::int64_t step = 0, steps = 0;
-  std::int64_t tiles = 0;  ///< how often the thread filled shared memory, from barrier to barrier
+  bool one_a_phase = false;        ///< a barrier between any two of them
+  bool tiled = false;              ///< the thread stores to shared memory
+  std::ptrdiff_t fills_after = 0;  ///< after its last load of A, from barrier to barrier
 
   std::int64_t last() const { return (steps - 1) * step; }
 };
@@ -28,15 +31,23 @@ struct Walk {
 std::optional<Walk> walk_of(const report::Trace& trace, int K) {
   std::map<int, std::vector<std::int64_t>> columns;
   std::set<int> filled;
+  std::set<int> loaded;
   for (const report::TracedAccess& access : trace.accesses) {
     if (access.thread != 0) continue;
     const report::TracedArray& array = array_of(trace, access);
     if (array.shared && access.store) filled.insert(access.phase);
-    if (array.name == "A" && !access.store) columns[access.line].push_back(access.index);
+    if (array.name != "A" || access.store) continue;
+    columns[access.line].push_back(access.index);
+    loaded.insert(access.phase);
   }
   if (columns.size() != 1 || columns.begin()->second.size() < 2) return std::nullopt;
   const auto& [line, seen] = *columns.begin();
-  const Walk walk{line, seen[1], std::int64_t(seen.size()), std::int64_t(filled.size())};
+  const Walk walk{.line = line,
+                  .step = seen[1],
+                  .steps = std::int64_t(seen.size()),
+                  .one_a_phase = loaded.size() == seen.size(),
+                  .tiled = !filled.empty(),
+                  .fills_after = std::distance(filled.upper_bound(*loaded.rbegin()), filled.end())};
   if (walk.step < 1 || walk.step >= K || K % walk.step != 0) return std::nullopt;
   for (std::size_t n = 0; n < seen.size(); ++n) {
     if (seen[n] != std::int64_t(n) * walk.step) return std::nullopt;
@@ -50,12 +61,12 @@ std::optional<CountingLoop> loop_of(const source::File& file, const Walk& walk) 
   std::optional<CountingLoop> around, only;
   std::size_t with_barrier = 0;
   for (const CountingLoop& loop : source::counting_loops(file)) {
-    if (walk.tiles > 0 && !loop.has_barrier) continue;
+    if (walk.tiled && !loop.has_barrier) continue;
     ++with_barrier;
     only = loop;
     if (loop.line <= walk.line && walk.line <= loop.last) around = loop;
   }
-  return around || walk.tiles == 0 || with_barrier != 1 ? around : only;
+  return around || !walk.tiled || with_barrier != 1 ? around : only;
 }
 
 /** The last line above `below` that says `name = ...`; 0 where none does. */
@@ -88,7 +99,7 @@ std::string about_tiles(const source::Code& code, const Walk& walk, const std::o
   const int set = loop->bound.empty() ? 0 : line_that_sets(code, loop->bound, loop->line);
   const std::string question = set == 0 ? "." : fmt::format(": how does line {} count {}?", set, loop->bound);
   return fmt::format("Line {}: {}, but {} lets {} reach {}{}", loop->line, tiles, loop->condition,
-                     loop->counter, enough, question);
+                     loop->counter, loop->by_one ? std::to_string(enough) : "K", question);
 }
 
 }  // namespace
@@ -98,13 +109,13 @@ std::optional<Diagnosis> past_the_end_of_k(const source::File& file, const Trace
   const int K = sizes.K;
   const auto walk = walk_of(traces.first, K);
   if (!walk) return std::nullopt;
-  const bool tiled = walk->tiles > 0;
-  const bool fills_too_often = tiled && walk->step > 1 && walk->tiles > K / walk->step + 1;
+  constexpr std::ptrdiff_t kMayBeFetchedAhead = 2;
+  const bool fills_too_often = walk->step > 1 && walk->one_a_phase && walk->fills_after > kMayBeFetchedAhead;
   if (walk->last() < K && !fills_too_often) return std::nullopt;
-  if (tiled && walk->step == 1) return std::nullopt;  // a tile that moves by one
+  if (walk->tiled && walk->step == 1) return std::nullopt;  // a tile that moves by one
   const auto loop = loop_of(file, *walk);
   return Diagnosis{Slip::too_many_trips, loop ? loop->line : walk->line,
-                   tiled ? about_tiles(file.code, *walk, loop, K) : about_products(*walk, loop, sizes)};
+                   walk->tiled ? about_tiles(file.code, *walk, loop, K) : about_products(*walk, loop, sizes)};
 }
 
 }  // namespace diagnosis

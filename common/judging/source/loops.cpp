@@ -129,8 +129,9 @@ std::vector<CountingLoop> counting_loops(const File& file) {
     if (!code.is(loop.at, "for") || !code.scope(loop.at).device || begin == end) continue;
     if (!code.is(begin, Kind::identifier) || !is_one_of(code, begin + 1, {"<", "<=", "!="})) continue;
     const bool one_word = begin + 3 == end && code.is(begin + 2, Kind::identifier);
+    const bool by_one = code.text(loop.step, loop.step_end).find("++") != std::string_view::npos;
     found.push_back({code[loop.at].line, code[loop.end - 1].line, code[begin].text, code.text(begin, end),
-                     one_word ? code[begin + 2].text : std::string_view(), has_barrier(code, loop)});
+                     one_word ? code[begin + 2].text : std::string_view(), by_one, has_barrier(code, loop)});
   }
   return found;
 }

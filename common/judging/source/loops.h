@@ -49,6 +49,7 @@ struct CountingLoop {
   int line = 0, last = 0;               ///< of its `for`, and of the end of what it repeats
   std::string_view counter, condition;  ///< k, and k < K as it is written
   std::string_view bound;               ///< K; empty where the counter is compared with more than a name
+  bool by_one = false;                  ///< ++k
   bool has_barrier = false;
 };
 
