@@ -82,7 +82,9 @@ class HiddenNames {
   static bool is_attribute(const Code& code, std::size_t i) {
     if (code.is(i + 1, "(") && code.is(i + 2, Kind::string) && code[i + 2].text.starts_with("\"emulator_"))
       return false;
-    for (std::size_t at = code.enclosing(i); at < code.size(); at = code.enclosing(at)) {
+    constexpr int kDeepest = 8;  // however deep the brackets of a file are
+    std::size_t at = code.enclosing(i);
+    for (int depth = 0; depth < kDeepest && at < code.size(); ++depth, at = code.enclosing(at)) {
       if (code.is(at, "[") && (code.is(at + 1, "[") || (at > 0 && code.is(at - 1, "[")))) return true;
       if (at > 0 && (code.is(at - 1, "__attribute__") || code.is(at - 1, "__attribute"))) return true;
     }
@@ -92,8 +94,8 @@ class HiddenNames {
   void judge(const Code& code, std::size_t i) {
     for (const Hidden& hidden : kHidden) {
       if (hidden.where == Where::device_code && !(code.is(i + 1, "(") && code.scope(i).device)) continue;
-      if (hidden.where == Where::attribute && !is_attribute(code, i)) continue;
-      if (any_name(hidden.names, [&](std::string_view pattern) { return matches(pattern, code[i].text); }))
+      const auto is_it = [&](std::string_view pattern) { return matches(pattern, code[i].text); };
+      if (any_name(hidden.names, is_it) && (hidden.where != Where::attribute || is_attribute(code, i)))
         return report(code[i], std::string(code[i].text), hidden.sentence);
     }
   }

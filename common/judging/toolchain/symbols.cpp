@@ -98,10 +98,12 @@ constexpr Reach kReaches[] = {
     {"ptrace process_vm_* syscall personality seccomp bpf perf_event_open kcmp pidfd_* getpid getppid "
      "getpgid gettid getuid geteuid setuid setgid setreuid setresuid capset reboot",
      "", "a kernel file leaves other programs and the system alone; leave it out."},
-    {"pthread_* thrd_* makecontext swapcontext setcontext getcontext setjmp _setjmp __sigsetjmp longjmp "
-     "_longjmp siglongjmp __longjmp_chk sched_* sem_* mtx_* cnd_*",
+    {"pthread_* thrd_* makecontext swapcontext setcontext getcontext "
+     "sched_* sem_* mtx_* cnd_*",
      "St6thread jthread __future_base condition_variable",
      "the threads of a kernel file are those of its kernels: start more of them, and none on the host."},
+    {"setjmp _setjmp __sigsetjmp sigsetjmp longjmp _longjmp siglongjmp __longjmp_chk", "",
+     "a function ends by a return; leave it out."},
     {"_exit _Exit quick_exit at_quick_exit on_exit __cxa_quick_exit", "",
      "matmul ends by a return, or by exit() where CUDA reports an error."},
     {"setrlimit* prlimit* getrlimit* getrusage setpriority rlimit*", "",
@@ -164,6 +166,9 @@ std::vector<std::string> as_written(const std::string& symbol) {
     if (name.find("std::thread") != name.npos) return {"std::thread", "std::jthread", "std::async"};
     if (name.find("__future_base") != name.npos) return {"std::async", "std::future", "std::promise"};
   }
+  // setjmp is a macro for _setjmp.
+  const std::size_t word = std::min(symbol.find_first_not_of('_'), symbol.size());
+  if (symbol == name && word > 0) return {symbol, symbol.substr(word)};
   return {name.substr(0, name.find('('))};
 }
 
