@@ -2,7 +2,7 @@
 # Grades each dishonest file of a folder at one level of the cage, and looks at what it has done to the surroundings.
 # An EXPECT line (tests/expect.sh) says what becomes of it, one of `// AT LEVEL EXPECT: REGEX` what does there instead.
 # @CANARY@ in a file is the path of a file that is nobody's business, @PIPE@ of a pipe into which nobody writes and
-# @PROGRAM@ of the runner; link.h and pipe.h lie beside it. After all of them an honest file gets its 100 points.
+# @PROGRAM@ of the runner; beside.h and pipe.h lie beside it. After all of them an honest file gets its 100 points.
 #
 # usage: try.sh COURSE_PROGRAM PEAK_MEMORY_PROGRAM LEVEL FOLDER      77 where this machine has not that level
 set -u
@@ -16,7 +16,7 @@ mkdir "$world/files" "$world/outside"
 canary=$world/outside/canary
 echo 'the secret' >"$canary"
 mkfifo "$world/outside/pipe" "$world/files/pipe.h"
-ln -s "$canary" "$world/files/link.h"
+ln -s "$canary" "$world/files/beside.h"
 cp "$here/by_hand.h" "$world/files"
 
 grade() { bash "$here/../bad_input/grade_hostile.sh" "$program" "$peak_memory" "$lesson" "$1" 2>&1; }
