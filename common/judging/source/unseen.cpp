@@ -11,7 +11,7 @@
 namespace source {
 namespace {
 
-enum class Where { anywhere, device_code, attribute };
+enum class Where { anywhere, device_code };
 
 struct Hidden {
   Where where;
@@ -30,20 +30,31 @@ constexpr Hidden kHidden[] = {
      "an instruction of the host's processor, which no GPU has; write it in C++."},
     {Where::anywhere, "__builtin_mem* __builtin_wmem* __builtin_str* __builtin_bcopy __builtin_bzero",
      "what the compiler copies by itself cannot be checked; call the function without __builtin_."},
-    // Functions that run before matmul is called, replace others, or are compiled by other rules. An object
-    // whose constructor runs early is ordinary C++: what it could do there is found among the symbols.
-    {Where::attribute,
-     "constructor __constructor__ destructor __destructor__ init_priority __init_priority__ ifunc __ifunc__ "
-     "alias __alias__ weakref __weakref__ symver __symver__ section __section__ naked __naked__ target "
-     "__target__ target_clones __target_clones__ no_instrument_function __no_instrument_function__ "
-     "interrupt __interrupt__ no_split_stack retain __retain__",
-     "an attribute that no kernel file needs, and by which code could escape the checks; leave it out."},
     {Where::device_code,
      "sprintf snprintf vsprintf vsnprintf sscanf mempcpy __mempcpy wmemcpy wmempcpy wmemmove wmemset "
      "memccpy bcopy bzero explicit_bzero memchr wmemchr memcmp wmemcmp strcpy strncpy stpcpy strcat strncat "
      "strlen strnlen strcmp strncmp strchr",
      "device code of CUDA has memcpy and memset, and no such function; write a loop."},
 };
+
+/** Attributes of functions that run before matmul, replace others, or are compiled by other rules. An object
+ *  whose constructor runs early is ordinary C++: what it could do there is found among the symbols. */
+constexpr std::string_view kEscapes =
+    "constructor __constructor__ destructor __destructor__ init_priority __init_priority__ ifunc "
+    "__ifunc__ alias __alias__ weakref __weakref__ symver __symver__ section __section__ naked __naked__ "
+    "target __target__ target_clones __target_clones__ no_instrument_function __no_instrument_function__ "
+    "interrupt __interrupt__ no_split_stack retain __retain__";
+constexpr std::string_view kNoEscape =
+    "an attribute that no kernel file needs, and by which code could escape the checks; leave it out.";
+
+bool is_escape(std::string_view name) {
+  static const auto all = [] {
+    std::set<std::string_view> names;
+    each_name(kEscapes, [&](std::string_view each) { names.insert(each); });
+    return names;
+  }();
+  return all.contains(name);
+}
 
 constexpr std::string_view kProcessorHeaders =
     "immintrin.h x86intrin.h x86gprintrin.h mmintrin.h xmmintrin.h emmintrin.h pmmintrin.h tmmintrin.h "
@@ -92,10 +103,11 @@ class HiddenNames {
   }
 
   void judge(const Code& code, std::size_t i) {
+    if (is_escape(code[i].text) && is_attribute(code, i))
+      return report(code[i], std::string(code[i].text), kNoEscape);
     for (const Hidden& hidden : kHidden) {
       if (hidden.where == Where::device_code && !(code.is(i + 1, "(") && code.scope(i).device)) continue;
-      const auto is_it = [&](std::string_view pattern) { return matches(pattern, code[i].text); };
-      if (any_name(hidden.names, is_it) && (hidden.where != Where::attribute || is_attribute(code, i)))
+      if (any_name(hidden.names, [&](std::string_view pattern) { return matches(pattern, code[i].text); }))
         return report(code[i], std::string(code[i].text), hidden.sentence);
     }
   }
