@@ -31,6 +31,18 @@ TEST_CASE("attributes, machine code, the compiler's own copies and the hooks' na
         "#include <immintrin.h> #include <avx2intrin.h>");
 }
 
+TEST_CASE("attributes by which code runs before matmul, or by other rules than the rest") {
+  CHECK(names_of_unseen("__attribute__((constructor)) void f();") == "constructor");
+  CHECK(names_of_unseen("__attribute__((used, __constructor__(101))) void f();") == "__constructor__");
+  CHECK(names_of_unseen("[[gnu::constructor]] void f();") == "constructor");
+  CHECK(names_of_unseen("[[using gnu: noinline, destructor]] void f();") == "destructor");
+  CHECK(names_of_unseen("#define EARLY __attribute__((constructor))\n") == "constructor");
+  CHECK(names_of_unseen("__attribute__((section(\".init_array\"))) void (*p)();") == "section");
+  CHECK(names_of_unseen("__attribute__((section(\"emulator_constant\"))) float c[4];") == "");
+  CHECK(names_of_unseen("[[maybe_unused]] int section, target; float a[2]; int x = a[constructor];") == "");
+  CHECK(names_of_unseen("__attribute__((aligned(16), noinline)) void f();") == "");
+}
+
 TEST_CASE("in device code alone: what only the host has") {
   CHECK(names_of_unseen(in_kernel("mempcpy(a, A, 32); wmemcpy(b, c, 8)")) == "mempcpy wmemcpy");
   CHECK(names_of_unseen(in_kernel("memcpy(a, A, 32); memset(a, 0, 32); memmove(a, A, 32)")) == "");
@@ -48,7 +60,8 @@ TEST_CASE("a sentence says where, why and what to do") {
 }
 
 TEST_CASE("which texts a preprocessor has to be asked about") {
-  for (const char* text : {"#define P(a, b) a##b", "%:define P", "_Pragma(\"x\")", "as\\\nm", "as\\\r\nm"})
+  for (const char* text : {"#define P(a, b) a##b", "%:define P", "_Pragma(\"x\")",
+                           "__attribute__((EARLY)) void f();", "as\\\nm", "as\\\r\nm"})
     CHECK(source::makes_names(text));
   CHECK_FALSE(source::makes_names("#define TILE 16\n// a \\ b\nfloat x = a % b;\n"));
 }

@@ -26,15 +26,25 @@ reference::Matrix matrix(int rows, int cols, const std::vector<float>& values) {
   return result;
 }
 
+/** Totals are the sums over arrays, as the emulator has them. */
+void sum_up(report::Launch& launch) {
+  launch.counters.global_load_words = launch.counters.global_store_words = 0;
+  for (const report::ArrayTraffic& array : launch.arrays) {
+    launch.counters.global_load_words += array.load_words;
+    launch.counters.global_store_words += array.store_words;
+  }
+}
+
 Outcome right(const Request& request) {
   Outcome outcome;
   const reference::Product product =
       reference::multiply(matrix(request.M, request.K, request.A), matrix(request.K, request.N, request.B));
   outcome.C.assign(product.value.begin(), product.value.end());
   report::Launch& launch = outcome.report.launches.emplace_back();
-  launch.counters.global_store_words = outcome.C.size();
   launch.arrays = {{.array = "A", .load_words = request.A.size()},
-                   {.array = "B", .load_words = request.B.size()}};
+                   {.array = "B", .load_words = request.B.size()},
+                   {.array = "C", .store_words = outcome.C.size()}};
+  sum_up(launch);
   outcome.report.launch_count = 1;
   outcome.report.device = request.backend == runner::Backend::gpu ? "NVIDIA H200 (sm_90)" : "emulator";
   return outcome;
@@ -52,6 +62,7 @@ Outcome loads_without_tiles(const Request& request) {
   report::Launch& launch = outcome.report.launches.front();
   launch.block.x = static_cast<unsigned>(outcome.C.size() / 16);
   launch.arrays[0].load_words = outcome.C.size() * static_cast<std::size_t>(request.K);
+  sum_up(launch);
   return outcome;
 }
 

@@ -31,10 +31,30 @@ constexpr Hidden kHidden[] = {
     {Where::anywhere, "__builtin_mem* __builtin_wmem* __builtin_str* __builtin_bcopy __builtin_bzero",
      "what the compiler copies by itself cannot be checked; call the function without __builtin_."},
     {Where::device_code,
-     "mempcpy __mempcpy wmemcpy wmempcpy wmemmove wmemset memccpy bcopy bzero explicit_bzero memchr wmemchr "
-     "memcmp wmemcmp strcpy strncpy stpcpy strcat strncat strlen strnlen strcmp strncmp strchr",
+     "sprintf snprintf vsprintf vsnprintf sscanf mempcpy __mempcpy wmemcpy wmempcpy wmemmove wmemset "
+     "memccpy bcopy bzero explicit_bzero memchr wmemchr memcmp wmemcmp strcpy strncpy stpcpy strcat strncat "
+     "strlen strnlen strcmp strncmp strchr",
      "device code of CUDA has memcpy and memset, and no such function; write a loop."},
 };
+
+/** Attributes of functions that run before matmul, replace others, or are compiled by other rules. An object
+ *  whose constructor runs early is ordinary C++: what it could do there is found among the symbols. */
+constexpr std::string_view kEscapes =
+    "constructor __constructor__ destructor __destructor__ init_priority __init_priority__ ifunc "
+    "__ifunc__ alias __alias__ weakref __weakref__ symver __symver__ section __section__ naked __naked__ "
+    "target __target__ target_clones __target_clones__ no_instrument_function __no_instrument_function__ "
+    "interrupt __interrupt__ no_split_stack retain __retain__";
+constexpr std::string_view kNoEscape =
+    "an attribute that no kernel file needs, and by which code could escape the checks; leave it out.";
+
+bool is_escape(std::string_view name) {
+  static const auto all = [] {
+    std::set<std::string_view> names;
+    each_name(kEscapes, [&](std::string_view each) { names.insert(each); });
+    return names;
+  }();
+  return all.contains(name);
+}
 
 constexpr std::string_view kProcessorHeaders =
     "immintrin.h x86intrin.h x86gprintrin.h mmintrin.h xmmintrin.h emmintrin.h pmmintrin.h tmmintrin.h "
@@ -69,7 +89,22 @@ class HiddenNames {
     }
   }
 
+  /** Within __attribute__((...)) or [[...]]; but our own __constant__, as a preprocessor writes it out. */
+  static bool is_attribute(const Code& code, std::size_t i) {
+    if (code.is(i + 1, "(") && code.is(i + 2, Kind::string) && code[i + 2].text.starts_with("\"emulator_"))
+      return false;
+    constexpr int kDeepest = 8;  // however deep the brackets of a file are
+    std::size_t at = code.enclosing(i);
+    for (int depth = 0; depth < kDeepest && at < code.size(); ++depth, at = code.enclosing(at)) {
+      if (code.is(at, "[") && (code.is(at + 1, "[") || (at > 0 && code.is(at - 1, "[")))) return true;
+      if (at > 0 && (code.is(at - 1, "__attribute__") || code.is(at - 1, "__attribute"))) return true;
+    }
+    return false;
+  }
+
   void judge(const Code& code, std::size_t i) {
+    if (is_escape(code[i].text) && is_attribute(code, i))
+      return report(code[i], std::string(code[i].text), kNoEscape);
     for (const Hidden& hidden : kHidden) {
       if (hidden.where == Where::device_code && !(code.is(i + 1, "(") && code.scope(i).device)) continue;
       if (any_name(hidden.names, [&](std::string_view pattern) { return matches(pattern, code[i].text); }))
@@ -120,7 +155,7 @@ std::vector<Problem> line_directives(const File& file) {
 }
 
 bool makes_names(std::string_view text) {
-  for (const std::string_view sign : {"##", "%:", "?\?=", "_Pragma", "\\\n", "\\\r\n"}) {
+  for (const std::string_view sign : {"##", "%:", "?\?=", "_Pragma", "__attribute", "\\\n", "\\\r\n"}) {
     if (text.find(sign) != text.npos) return true;
   }
   return false;

@@ -19,6 +19,7 @@
 #include "toolchain/explain.h"
 #include "toolchain/own_warnings.h"
 #include "toolchain/sources.h"
+#include "toolchain/symbols.h"
 
 namespace toolchain {
 namespace {
@@ -218,6 +219,14 @@ std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& k
   return found;
 }
 
+/** What a kernel file calls. A program with its own main is nobody's submission: it may call what it likes. */
+bool reaches_no_further(Build& build, const Source& source, const fs::path& object) {
+  const std::vector<Diagnostic> refused = refused_symbols(symbols_of(object), source);
+  if (!refused.empty()) build.compiler = "the emulator";
+  append(build.diagnostics, refused);
+  return refused.empty();
+}
+
 Build build_for_emulator(const Source& source, const fs::path& folder, Entry entry) {
   Build build;
   build.compiler = fs::path(host_compiler()).filename().string();
@@ -247,6 +256,7 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
   Compilation first(compile_for_emulator(kernel, object, points_to_locals(rewritten)), folder);
   bool good = first.finish(build, source);
   if (good && !slots::deal(object)) no_room(folder);
+  good = good && (entry == Entry::main || reaches_no_further(build, source, object));
   good =
       good && link(build, source, link_for_emulator(object, build.product, folder / "exports", entry), entry);
   move_columns(build.diagnostics, rewritten);

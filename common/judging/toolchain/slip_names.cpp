@@ -31,6 +31,8 @@ std::string_view name(Slip slip) {
       return "not_in_emulator";
     case Slip::unseen_access:
       return "access_that_nobody_sees";
+    case Slip::forbidden_call:
+      return "forbidden_call";
     case Slip::pasted_character:
       return "pasted_character";
     case Slip::host_and_device_mixed:

@@ -22,6 +22,7 @@ enum class Slip {
   gave_up,                ///< the compiler came to no end, or died
   not_in_emulator,        ///< the emulator lacks it, or a launch is written as none is
   unseen_access,          ///< assembly, attributes and the like, whose accesses nobody would see
+  forbidden_call,         ///< of the system, for what no kernel file needs
   pasted_character,       ///< a character that only looks like one of C++
   host_and_device_mixed,  ///< a call between host and device
   global_missing,         ///< what is launched is no kernel

@@ -19,6 +19,7 @@
 #include "emulator/limits.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
+#include "emulator/seal.h"
 #include "emulator/standing.h"
 #include "emulator/timeline.h"
 #include "emulator/touched.h"
@@ -187,6 +188,7 @@ cudaError_t error_of(const std::vector<report::Finding>& findings) {
 
 void keep(report::Launch launch) {
   report::Report& report = Context::instance().report;
+  unseal(report);
   ++report.launch_count;
   const auto told = [&](const report::Launch& other) {
     return !other.refusal.empty() && other.kernel == launch.kernel && other.at == launch.at;
@@ -196,6 +198,7 @@ void keep(report::Launch launch) {
   const bool late = !launch.refusal.empty() && report.launches.size() < kMostRefused;
   if (room || (late && std::ranges::none_of(report.launches, told)))
     report.launches.push_back(std::move(launch));
+  seal(report);
 }
 
 }  // namespace
@@ -247,6 +250,7 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
   }
   keep(std::move(launch));
   keep_findings(context.report.findings, std::move(findings));
+  seal(context.report);
 }
 
 }  // namespace emulator

@@ -14,6 +14,7 @@
 #include "emulator/note.h"
 #include "emulator/page_locked.h"
 #include "emulator/poison.h"
+#include "emulator/seal.h"
 #include "emulator/timeline.h"
 #include "emulator/worker.h"
 #include "report/occupancy.h"
@@ -69,11 +70,13 @@ Misuse misuse_of_copy(const void* to, const void* from, std::size_t bytes, cudaM
 
 void count_copy(const void* to, const void* from, std::size_t bytes) {
   report::Copies& copies = context().report.copies;
+  unseal(context().report);
   if (!on_device(from)) {
     if (on_device(to)) copies.to_device += bytes;
   } else {
     (on_device(to) ? copies.on_device : copies.to_host) += bytes;
   }
+  seal(context().report);
 }
 
 Range range_of(const void* memory, std::size_t bytes, bool store) {
@@ -325,6 +328,9 @@ cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_byte
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
   wait_for_default_stream();
   std::memcpy(to, static_cast<char*>(symbol) + offset, bytes);
+  unseal(context().report);
+  context().report.copies.to_host += bytes;
+  seal(context().report);
   return result(cudaSuccess);
 }
 

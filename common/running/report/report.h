@@ -243,7 +243,7 @@ struct Trace {
 };
 inline constexpr std::size_t kMostTraced = 200000;
 
-/** Bytes that host code copied by cudaMemcpy and its like, to symbols not counted. */
+/** Bytes that host code copied by cudaMemcpy and its like; what it copied to symbols is not counted. */
 struct Copies {
   std::uint64_t to_host = 0;    ///< from the device
   std::uint64_t to_device = 0;  ///< from the host

@@ -37,6 +37,9 @@ void note_lost_output();
 /** Prints what kernels have printed, where the run cannot go on. */
 void show_output();
 
+/** Is what was counted still what it was when it was counted? */
+bool is_untouched();
+
 /** All that is known of the run so far. */
 report::Report report();
 

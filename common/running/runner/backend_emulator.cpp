@@ -14,6 +14,7 @@
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/poison.h"
+#include "emulator/seal.h"
 #include "emulator/standing.h"
 #include "runner/backend.h"
 #include "runner/run.h"
@@ -61,12 +62,15 @@ float* allocate(const char* name, std::size_t count) {
 
 void watch(Watch how) {
   emulator::Context::instance().report.copies = {};
+  emulator::seal(emulator::Context::instance().report);
   emulator::Context::instance().watch_warps = how != Watch::rules;
   if (const std::optional<emulator::Traced> block = traced(how))
     emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>(*block);
 }
 
 bool guard_changed() { return false; }
+
+bool is_untouched() { return emulator::is_as_sealed(emulator::Context::instance().report); }
 
 void note_leaks() {
   // After a sticky error nothing can be freed any more.

@@ -73,6 +73,8 @@ float* allocate(const char* name, std::size_t count) {
   return buffers.back().begin;
 }
 
+bool is_untouched() { return true; }  // nothing is counted
+
 bool guard_changed() {
   return !std::all_of(buffers.begin(), buffers.end(), [](const Buffer& b) {
     return holds_poison(b.begin - kGuard, kGuard) && holds_poison(b.begin + b.count, kGuard);

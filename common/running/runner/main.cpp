@@ -45,7 +45,14 @@ void answer(Part part, std::string_view payload = {}) {
   }
 }
 
-void answer_report() { answer(Part::report, report::serialise(backend::report())); }
+/** Or none at all, which the grader takes for an answer that is not ours. */
+void answer_report() {
+  if (!backend::is_untouched()) {
+    answer(Part::finished);
+    _exit(1);
+  }
+  answer(Part::report, report::serialise(backend::report()));
+}
 
 /** exit() within the student's code: what was found before is told. On a stack of its own, for exit() may have
  *  been called in a kernel. */

@@ -2,5 +2,5 @@
 // The host sleeps for ever: no processor time is used.
 #include <unistd.h>
 void matmul(const float*, const float*, float*, int, int, int) {
-  while (true) pause();
+  while (true) sleep(1000);
 }

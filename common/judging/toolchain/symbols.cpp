@@ -1,0 +1,285 @@
+// The lists, and the search for the lines.
+#include "toolchain/symbols.h"
+
+#include <cxxabi.h>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <gelf.h>
+#include <libelf.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <set>
+
+#include "source/file.h"
+#include "source/names.h"
+
+namespace toolchain {
+namespace {
+
+/** As the compiler writes them; patterns as in names.h. */
+constexpr std::string_view kEmulator =
+    "cuda* _Z*cuda* _Z*atomic* __pipeline_* __sync* __threadfence* __trap __nanosleep clock64 emulator_* "
+    "_ZN8emulator6launch* __tsan_* __ubsan_handle_* _GLOBAL_OFFSET_TABLE_";
+
+/** CUDA's arithmetic with its rounding in the name: __fmaf_rz. */
+bool is_rounded(std::string_view symbol) {
+  return symbol.starts_with("__") && (symbol.ends_with("_rn") || symbol.ends_with("_rz") ||
+                                      symbol.ends_with("_ru") || symbol.ends_with("_rd"));
+}
+
+/** With f or l at the end, too. */
+constexpr std::string_view kMathematics =
+    "acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp10 exp2 expm1 fabs "
+    "fdim floor fma fmax fmin fmod frexp hypot ilogb j0 j1 jn ldexp lgamma llrint llround log log10 log1p "
+    "log2 logb lrint lround modf nan nearbyint nextafter nexttoward pow remainder remquo rint round scalbln "
+    "scalbn sin sincos sinh sqrt tan tanh tgamma trunc y0 y1 yn __isinf __isnan __finite __fpclassify "
+    "__signbit";
+
+/** Of C: what computes on what it is given, allocates, prints to the terminal, and tells the time. */
+constexpr std::string_view kC =
+    "abort abs aligned_alloc asctime asctime_r atexit atof atoi atol atoll bcmp bcopy bsearch bzero calloc "
+    "clock clock_getres clock_gettime ctime ctime_r difftime div exit fflush fgetc fgets fputc fputs "
+    "fprintf free fscanf fwrite getc getchar getenv gettimeofday gmtime gmtime_r isalnum isalpha isatty "
+    "isdigit islower isprint ispunct isspace isupper labs ldiv llabs lldiv localeconv localtime localtime_r "
+    "malloc memcpy memmove memset memcmp memchr memrchr memmem memccpy mempcpy __mempcpy mktime nanosleep "
+    "perror posix_memalign printf putc putchar puts qsort rand rand_r random realloc scanf setbuf "
+    "setlinebuf setvbuf sleep snprintf sprintf srand srandom sscanf stderr stdin stdout stpcpy str* "
+    "swprintf time timespec_get tolower toupper ungetc usleep vfprintf vprintf vsnprintf vsprintf wcs* "
+    "wmem* drand48 srand48 lrand48 mrand48 erand48 explicit_bzero __assert_fail __assert __ctype_b_loc "
+    "__ctype_tolower_loc __ctype_toupper_loc __ctype_get_mb_cur_max __errno_location __isoc99_sscanf "
+    "__isoc99_fscanf __isoc99_scanf __isoc23_sscanf __isoc23_fscanf __isoc23_scanf __isoc23_str* "
+    "__libc_single_threaded __stack_chk_fail pthread_mutex_lock pthread_mutex_unlock pthread_mutex_trylock "
+    "pthread_mutex_init pthread_mutex_destroy pthread_once __pthread_key_create";
+
+/** What a compiler calls unasked, and the library of C++, less what reaches further (below). */
+constexpr std::string_view kCpp =
+    "_ZNS* _ZNKS* _ZNVS* _ZNOS* _ZNRS* _ZSt* _ZGVNS* _ZTIS* _ZTSS* _ZTVS* _ZTTS* _ZTINS* _ZTSNS* _ZTVNS* "
+    "_ZTTNS* _ZTv* _ZTh* _ZTVN10__cxxabiv1* _ZTIa _ZTIb _ZTIc _ZTId _ZTIe _ZTIf _ZTIh _ZTIi _ZTIj _ZTIl "
+    "_ZTIm _ZTIs _ZTIt _ZTIv _ZTIx _ZTIy _ZTIPKc _ZTIPc _ZTIPKv _ZTIPv _Zn* _Zd* __cxa_* __dynamic_cast "
+    "__gxx_personality_v0 _Unwind_Resume _Unwind_Resume_or_Rethrow __dso_handle __addtf3 __subtf3 __multf3 "
+    "__divtf3 __udivti3 __umodti3 __divti3 __modti3 __mulsc3 __muldc3 __mulxc3 __divsc3 __divdc3 __divxc3 "
+    "__powisf2 __powidf2 __popcount* __parity* __clz* __ctz* __ffs* __bswap* __float* __fix* __extend* "
+    "__trunc*";
+
+/** Names of kinds, with one sentence each. `parts` stand anywhere in the names of C++. */
+struct Reach {
+  std::string_view names, parts, sentence;
+};
+constexpr Reach kReaches[] = {
+    {"fork _Fork vfork clone exec* fexecve posix_spawn* system popen pclose daemon wait waitpid wait3 wait4 "
+     "waitid setsid setpgid unshare setns prctl nice",
+     "", "a kernel file starts no other programs and processes; leave it out."},
+    {"open open64 openat openat64 creat creat64 fopen fopen64 freopen freopen64 fdopen tmpfile* tmpnam "
+     "tempnam mkstemp* mkdtemp fread fclose fseek* ftell* rewind fileno getline getdelim read pread* write "
+     "pwrite* readv writev close* dup dup2 dup3 pipe pipe2 fcntl* ioctl lseek* stat* fstat* lstat* access "
+     "chmod fchmod* chown fchown* unlink* remove rename* link linkat symlink* readlink* realpath mkdir* "
+     "rmdir mknod* mkfifo* truncate* ftruncate* opendir fdopendir readdir* closedir scandir* ftw nftw glob "
+     "chdir fchdir getcwd chroot mount umount* sendfile* splice tee copy_file_range memfd_create flock "
+     "lockf sync fsync inotify* fanotify* open_by_handle_at name_to_handle_at io_*",
+     "basic_filebuf basic_ofstream basic_ifstream basic_fstream filesystem __basic_file stdio_filebuf",
+     "a kernel file reads and writes no files: it gets its matrices from matmul's parameters, and may "
+     "print."},
+    {"socket* bind connect listen accept* send sendto sendmsg sendmmsg recv* gethostby* getaddrinfo "
+     "freeaddrinfo getnameinfo setsockopt getsockopt shutdown gethostname select pselect poll ppoll epoll*",
+     "", "a kernel file speaks with no other program and with no network; leave it out."},
+    {"mmap mmap64 munmap mprotect mremap madvise brk sbrk shm* semget semop semctl msg* pkey* mlock* "
+     "munlock* userfaultfd",
+     "", "memory comes from cudaMalloc, new or std::vector, and stays as it is mapped."},
+    {"dl* _dl_* _r_debug _DYNAMIC __libc_dlsym __libc_dlopen_mode __libc_start_main environ __environ "
+     "program_invocation* __progname* getauxval _rtld_global*",
+     "", "what is called is called by its name, so that it can be seen; leave it out."},
+    {"signal bsd_signal sysv_signal sigaction sig* kill killpg raise tgkill pthread_kill pthread_sigmask "
+     "alarm setitimer timer_* pause psignal",
+     "", "a kernel file neither sends nor catches signals; leave it out."},
+    {"ptrace process_vm_* syscall personality seccomp bpf perf_event_open kcmp pidfd_* getpid getppid "
+     "getpgid gettid getuid geteuid setuid setgid setreuid setresuid capset reboot",
+     "", "a kernel file leaves other programs and the system alone; leave it out."},
+    {"pthread_* thrd_* makecontext swapcontext setcontext getcontext "
+     "sched_* sem_* mtx_* cnd_*",
+     "St6thread jthread __future_base condition_variable",
+     "the threads of a kernel file are those of its kernels: start more of them, and none on the host."},
+    {"setjmp _setjmp __sigsetjmp sigsetjmp longjmp _longjmp siglongjmp __longjmp_chk", "",
+     "a function ends by a return; leave it out."},
+    {"_exit _Exit quick_exit at_quick_exit on_exit __cxa_quick_exit", "",
+     "matmul ends by a return, or by exit() where CUDA reports an error."},
+    {"setrlimit* prlimit* getrlimit* getrusage setpriority rlimit*", "",
+     "what a run may use is for who grades to say; leave it out."},
+};
+constexpr Reach kHooks = {
+    "__tsan_* __ubsan_* __asan_* __sanitizer_* __wrap_* __real_*", "",
+    "names like this belong to the emulator, which sees every access through them; choose another name."};
+constexpr std::string_view kOtherReach =
+    "of the system's functions a kernel file has those that compute, allocate, print, sort and tell the "
+    "time, and this is none of them; leave it out.";
+
+bool is_one_of(std::string_view names, std::string_view symbol) {
+  return source::any_name(names, [&](std::string_view pattern) {
+    // _Z*cuda*: the length of the name stands between.
+    if (!pattern.starts_with("_Z*")) return source::matches(pattern, symbol);
+    if (!symbol.starts_with("_Z")) return false;
+    const std::size_t name = symbol.find_first_not_of("0123456789", 2);
+    return name != symbol.npos && name > 2 && source::matches(pattern.substr(3), symbol.substr(name));
+  });
+}
+
+bool has_part(std::string_view parts, std::string_view symbol) {
+  return symbol.starts_with("_Z") &&
+         source::any_name(parts, [&](std::string_view part) { return symbol.find(part) != symbol.npos; });
+}
+
+const Reach* reach_of(std::string_view symbol) {
+  if (is_one_of(kHooks.names, symbol)) return &kHooks;
+  const auto found = std::ranges::find_if(kReaches, [&](const Reach& reach) {
+    return is_one_of(reach.names, symbol) || has_part(reach.parts, symbol);
+  });
+  return found == std::end(kReaches) ? nullptr : &*found;
+}
+
+bool is_mathematics(std::string_view symbol) {
+  if (is_one_of(kMathematics, symbol)) return true;
+  const bool other_width = symbol.ends_with('f') || symbol.ends_with('l');
+  return other_width && is_one_of(kMathematics, symbol.substr(0, symbol.size() - 1));
+}
+
+/** "std::thread::_M_start_thread(...)" of C++; the name itself of C. */
+std::string readable(const std::string& symbol) {
+  int failed = 0;
+  const std::unique_ptr<char, decltype(&std::free)> text(
+      abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &failed), &std::free);
+  return text == nullptr ? symbol : text.get();
+}
+
+/** What a student would have written, of which one stands in the file: the name without its parameters, or for
+ *  what the library calls by a name of its own, those that lead there. */
+std::vector<std::string> as_written(const std::string& symbol) {
+  const std::string name = readable(symbol);
+  if (symbol != name) {
+    for (const std::string_view file : {"filebuf", "fstream", "__basic_file"}) {
+      if (name.find(file) != name.npos)
+        return {"std::ofstream", "std::ifstream", "std::fstream", "std::filebuf"};
+    }
+    if (name.find("filesystem") != name.npos) return {"std::filesystem"};
+    if (name.find("std::thread") != name.npos) return {"std::thread", "std::jthread", "std::async"};
+    if (name.find("__future_base") != name.npos) return {"std::async", "std::future", "std::promise"};
+  }
+  // setjmp is a macro for _setjmp.
+  const std::size_t word = std::min(symbol.find_first_not_of('_'), symbol.size());
+  if (symbol == name && word > 0) return {symbol, symbol.substr(word)};
+  return {name.substr(0, name.find('('))};
+}
+
+/** Where the word stands first in the text, in its directives last; line 0 where it does not. */
+source::Problem place_of(std::string_view word, const std::string& text) {
+  const source::File file = source::read(text);
+  const auto in = [&](const source::Code& code) -> source::Problem {
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      if (code.is(i, source::Kind::identifier) && code[i].text == word)
+        return {code[i].line, code[i].column, ""};
+    }
+    return {};
+  };
+  source::Problem found = in(file.code);
+  for (const source::Code& line : file.directives) {
+    if (found.line == 0) found = in(line);
+  }
+  return found;
+}
+
+/** On the first line of the student's that has the last word of one of the names. */
+Diagnostic at_its_line(const std::vector<std::string>& names, const Source& source, std::string_view sentence,
+                       Slip slip) {
+  std::vector<const Source*> parts = {&source};
+  for (const Source& header : source.headers) parts.push_back(&header);
+  const auto said = [&](const std::string& name) { return fmt::format("{}: {}", name, sentence); };
+  for (const std::string& name : names) {
+    const std::size_t colon = name.rfind(':');
+    const std::string_view word = std::string_view(name).substr(colon == name.npos ? 0 : colon + 1);
+    for (const Source* part : parts) {
+      const source::Problem place = place_of(word, part->text);
+      if (place.line > 0) return {part->name, place.line, place.column, true, said(name), "", "", slip};
+    }
+  }
+  return {source.name, 0, 0, true, said(names.front()), "", "", slip};
+}
+
+/** An object file, open to be read. */
+class Object {
+ public:
+  explicit Object(const std::filesystem::path& path) : fd_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
+    elf_version(EV_CURRENT);
+    if (fd_ >= 0) elf_ = elf_begin(fd_, ELF_C_READ, nullptr);
+  }
+  ~Object() {
+    if (elf_ != nullptr) elf_end(elf_);
+    if (fd_ >= 0) close(fd_);
+  }
+  Object(const Object&) = delete;
+  Object& operator=(const Object&) = delete;
+
+  /** Calls `visit(name, symbol)` for each symbol that is not the file's own. */
+  template <class Visit>
+  void each_symbol(Visit visit) const {
+    for (Elf_Scn* section = nullptr; (section = elf_nextscn(elf_, section)) != nullptr;) {
+      GElf_Shdr header;
+      if (gelf_getshdr(section, &header) == nullptr || header.sh_type != SHT_SYMTAB) continue;
+      Elf_Data* data = elf_getdata(section, nullptr);
+      for (int i = 1; data != nullptr && header.sh_entsize > 0; ++i) {
+        GElf_Sym symbol;
+        if (gelf_getsym(data, i, &symbol) == nullptr) break;
+        const char* name = elf_strptr(elf_, header.sh_link, symbol.st_name);
+        if (GELF_ST_BIND(symbol.st_info) != STB_LOCAL && name != nullptr && *name != '\0')
+          visit(name, symbol);
+      }
+    }
+  }
+
+ private:
+  int fd_;
+  Elf* elf_ = nullptr;
+};
+
+}  // namespace
+
+Symbols symbols_of(const std::filesystem::path& path) {
+  Symbols all;
+  Object(path).each_symbol([&](const char* name, const GElf_Sym& symbol) {
+    (symbol.st_shndx == SHN_UNDEF ? all.wanted : all.brought).emplace_back(name);
+  });
+  return all;
+}
+
+bool is_allowed(std::string_view symbol) {
+  if (is_one_of(kEmulator, symbol) || is_rounded(symbol)) return true;
+  if (is_one_of(kC, symbol) || is_mathematics(symbol)) return true;
+  const Reach* reach = reach_of(symbol);
+  return reach == nullptr && is_one_of(kCpp, symbol);
+}
+
+std::vector<Diagnostic> refused_symbols(const Symbols& symbols, const Source& source) {
+  std::vector<Diagnostic> refused;
+  std::set<std::string> told;
+  const auto refuse = [&](const std::string& symbol, std::string_view sentence, Slip slip) {
+    Diagnostic found = at_its_line(as_written(symbol), source, sentence, slip);
+    if (told.insert(found.text).second) refused.push_back(std::move(found));
+  };
+  for (const std::string& symbol : symbols.wanted) {
+    if (is_allowed(symbol)) continue;
+    const Reach* reach = reach_of(symbol);
+    if (reach != nullptr || dlsym(RTLD_DEFAULT, symbol.c_str()) != nullptr)
+      refuse(symbol, reach != nullptr ? reach->sentence : kOtherReach, Slip::forbidden_call);
+    else
+      refuse(symbol, "this is declared and nowhere defined: write its body, too.", Slip::not_linked);
+  }
+  for (const std::string& symbol : symbols.brought) {
+    if (is_one_of(kHooks.names, symbol)) refuse(symbol, kHooks.sentence, Slip::unseen_access);
+  }
+  // Those of no line are as a rule called by another's, which stands above them.
+  std::ranges::stable_sort(refused, {}, [](const Diagnostic& d) { return std::pair(d.line == 0, d.line); });
+  return refused;
+}
+
+}  // namespace toolchain

@@ -1,0 +1,32 @@
+// What a built kernel file would be linked with, held against what a kernel file needs. Words of the source can
+// be pasted, hidden behind macros or come with a header of the system; what is called stands in the object.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "toolchain/diagnostics.h"
+#include "toolchain/sources.h"
+
+namespace toolchain {
+
+/** The names of an object file that other files see, or have to bring, as the compiler writes them. */
+struct Symbols {
+  std::vector<std::string> wanted;  ///< undefined: of the emulator or the system's libraries
+  std::vector<std::string> brought;
+};
+
+/** Of what cannot be read: none. */
+Symbols symbols_of(const std::filesystem::path& object);
+
+/** Is it on the list: the emulator's, the mathematics of C, and of the libraries of C and C++ what computes,
+ *  allocates, prints, sorts and tells the time? */
+bool is_allowed(std::string_view symbol);
+
+/** One error for each name that is not, on the line of the student's that has it, if there is one. Where the
+ *  system has no such function either, it is one that the student has yet to write. */
+std::vector<Diagnostic> refused_symbols(const Symbols&, const Source&);
+
+}  // namespace toolchain

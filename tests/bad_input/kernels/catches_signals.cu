@@ -1,8 +1,0 @@
-// EXPECT: CRASHED(.*\n)+\s+Your code called exit\(0\) before(.*\n)+0 of 100 points
-// Makes a success of its own crash.
-#include <signal.h>
-#include <unistd.h>
-void matmul(const float*, const float*, float*, int, int, int) {
-  signal(SIGSEGV, [](int) { _exit(0); });
-  *static_cast<volatile int*>(nullptr) = 1;
-}

@@ -1,0 +1,12 @@
+// EXPECT: CRASHED(.*\n)+.*(memory|bad_alloc)(.*\n)+0 of 100 points
+// MEMORY: 1500 MB, which is what it takes until somebody looks.
+// Of memory, page by page.
+#include <sys/syscall.h>
+
+#include "by_hand.h"
+void matmul(const float*, const float*, float*, int, int, int) {
+  for (long i = 0; i < 48; ++i) {
+    const long place = call(SYS_mmap, 0L, 64L << 20, 3, 0x22, -1, 0L);
+    for (long at = 0; at < 64L << 20; at += 4096) reinterpret_cast<char*>(place)[at] = 1;
+  }
+}
