@@ -53,6 +53,11 @@ TEST_CASE("one size for another, and no guard beside it") {
         "Line 9 loads B where its row is below N, but B has K rows: what is the row to be compared with?");
 }
 
+TEST_CASE("a block may make a part of the sums") {
+  CHECK(said_of({.a_columns = 5, .b_rows = 5}) == "");
+  CHECK(said_of({.a_columns = 5, .b_rows = 7}) != "");
+}
+
 TEST_CASE("a condition around the whole kernel is another mistake") {
   const Guards around = {.a_columns = 7, .b_rows = 5};
   CHECK(said_of(around) != "");
