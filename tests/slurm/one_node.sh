@@ -36,7 +36,7 @@ SlurmdPort=$(free_port)
 SlurmUser=$user
 SlurmdUser=$user
 AuthType=auth/munge
-AuthInfo=socket=$slurm/munge/socket
+AuthInfo=socket=$slurm/munge/socket,cred_expire=5
 CredType=cred/munge
 StateSaveLocation=$slurm/state
 SlurmdSpoolDir=$slurm/spool
@@ -53,8 +53,7 @@ SwitchType=switch/none
 SelectType=select/cons_tres
 SelectTypeParameters=CR_Core
 SchedulerParameters=batch_sched_delay=0,sched_min_interval=100000
-SlurmdTimeout=10
-SlurmctldTimeout=10
+SlurmdTimeout=3
 ReturnToService=2
 KillWait=2
 MinJobAge=300
@@ -64,26 +63,37 @@ PartitionName=work Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 END_OF_CONF
   export SLURM_CONF=$slurm/slurm.conf
   munged --foreground --force --key-file="$slurm/munge/key" --socket="$slurm/munge/socket" \
-    --pid-file="$slurm/munge/pid" --log-file="$slurm/munge/log" --seed-file="$slurm/munge/seed" &
-  munge_pid=$!
+    --pid-file="$slurm/munge/pid" --log-file="$slurm/munge/log" --seed-file="$slurm/munge/seed" 2>/dev/null &
+  echo $! >"$slurm/munged"
   wait_until 10 test -S "$slurm/munge/socket" || slurm_failed "munged did not start"
   slurmctld -D -i -f "$SLURM_CONF" >/dev/null 2>&1 &
-  controller_pid=$!
+  echo $! >"$slurm/controller"
   start_node
+  end_with_us &
 }
 
+# Should this script be killed, which the end of a test's time does.
+end_with_us() {
+  trap '' INT TERM
+  while kill -0 $$ 2>/dev/null; do sleep 1; done
+  kill -9 $(cat "$slurm"/{node,controller,munged}) 2>/dev/null
+  rm -rf "$slurm"
+} >/dev/null 2>&1
+
+# Where no case ends the folder that it stands in.
 start_node() {
-  slurmd -D -f "$SLURM_CONF" >/dev/null 2>&1 &
-  node_pid=$!
+  (cd / && exec slurmd -D -f "$SLURM_CONF") >/dev/null 2>&1 &
+  echo $! >"$slurm/node"
   wait_until 20 node_is_up || slurm_failed "the node did not come up"
 }
 
+node_is_down() { [[ $(sinfo -h -o %T 2>/dev/null) == down* ]]; }
 node_is_up() { [[ $(sinfo -h -o %T 2>/dev/null) =~ ^(idle|mixed|allocated)$ ]]; }
 
 # As a machine that loses power does: nothing of it says goodbye.
 kill_node() {
   local step
-  kill -9 "$node_pid"
+  kill -9 "$(cat "$slurm/node")"
   for step in $(pgrep -f "^slurmstepd: "); do
     [[ $(tr '\0' '\n' <"/proc/$step/environ" 2>/dev/null) != *"$SLURM_CONF"* ]] || kill_family "$step"
   done
@@ -98,12 +108,16 @@ kill_family() {
 }
 
 stop_slurm() {
+  local daemon
   scancel --user="$(id -un)" 2>/dev/null
   wait_until 10 no_job_is_left
-  kill "${node_pid:-}" "${controller_pid:-}" "${munge_pid:-}" 2>/dev/null
-  wait "${node_pid:-}" "${controller_pid:-}" "${munge_pid:-}" 2>/dev/null
+  for daemon in node controller munged; do
+    kill "$(cat "$slurm/$daemon")" 2>/dev/null
+    wait_until 10 is_gone "$(cat "$slurm/$daemon")" || kill -9 "$(cat "$slurm/$daemon")"
+  done
 }
 
+is_gone() { ! kill -0 "$1" 2>/dev/null; }
 no_job_is_left() { [ -z "$(squeue -h 2>/dev/null)" ]; }
 
 slurm_failed() {

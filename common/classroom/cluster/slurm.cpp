@@ -146,7 +146,7 @@ std::string why(const std::vector<TaskState>& states, const std::filesystem::pat
     if (one.state == "COMPLETED" || ++found > kMostNamed) continue;
     const std::string last = text::harmless_name(last_words(batch, one.task));
     words += fmt::format("{}Task {} ended as {}{}", words.empty() ? "" : " ", one.task, one.state,
-                         last.empty() ? "." : fmt::format(", its last line: {}", last));
+                         last.empty() ? "." : fmt::format(" (its last line: {}).", last));
   }
   if (found > kMostNamed) words += fmt::format(" So did {} more.", found - kMostNamed);
   if (states.empty()) words = "Slurm no longer knows how.";

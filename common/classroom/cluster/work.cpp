@@ -12,8 +12,11 @@
 #include "cage/level.h"
 #include "cluster/batch.h"
 #include "marking/key.h"
+#include "process/child.h"
+#include "process/temporary.h"
 #include "records/digest.h"
 #include "text/file.h"
+#include "toolchain/compilers.h"
 
 namespace cluster {
 namespace {
@@ -40,6 +43,22 @@ void refuse_other_ways(const Record& record, const std::string& grader) {
                     this_node()));
 }
 
+/** Where a compiler is missing every honest file would be one that does not build. */
+void refuse_without_compiler() {
+  const process::TemporaryFolder folder;
+  const std::string source = (folder.path() / "nothing.cpp").string();
+  text::write_file(source, "int main() {}\n");
+  process::Command command;
+  command.words = {toolchain::host_compiler(), source, "-o", (folder.path() / "nothing").string()};
+  command.wall_seconds = 60;
+  const process::Result end = process::run(std::move(command));
+  if (end.ending == process::Ending::interrupted) throw process::Interrupted();
+  if (end.ending == process::Ending::exited && end.code == 0) return;
+  throw std::runtime_error(fmt::format(
+      "{} builds nothing with {}: install g++ there, or keep this node out (--sbatch --exclude={}).",
+      this_node(), toolchain::host_compiler(), this_node()));
+}
+
 bool is_laid_out(const fs::path& out, const Record& record) {
   for (const records::File& file : record.submission.files) {
     const auto text = text::contents(out / "files" / record.student / file.name);
@@ -57,6 +76,7 @@ void grade_chunk(const fs::path& batch, std::size_t number, marking::Setting set
   if (records.empty()) return;
   setting.cage = records.front().cage;
   refuse_other_ways(records.front(), marking::grader(setting.root, records.front().lesson));
+  refuse_without_compiler();
   std::vector<marking::Task> tasks;
   for (Record& record : records) {
     if (marking::keep(setting.out, record)) continue;
