@@ -39,6 +39,11 @@ find_what_is_missing() {
   fi
   if [ "${extent:-}" = all ]; then
     needs clang              have clang++
+    # A cluster of one node, which a test starts for itself.
+    needs slurm-client       have sbatch
+    needs slurmctld          have_daemon slurmctld
+    needs slurmd             have_daemon slurmd
+    needs munge              have_daemon munged
     # For the slides, which are tested where Node.js is.
     # Ubuntu has Chromium as a snap only, which no container runs.
     ! have node || on_ubuntu || needs chromium has_browser
@@ -50,6 +55,9 @@ needs() { "${@:2}" || missing+=("$1"); }
 on_ubuntu() { grep -qsx 'ID=ubuntu' /etc/os-release; }
 
 has_browser() { have chromium || have chromium-browser || have google-chrome; }
+
+# Where only root's PATH leads.
+have_daemon() { have "$1" || [ -x "/usr/sbin/$1" ]; }
 
 # Sets `compiler`: CXX if given, else the first that is new enough.
 has_compiler() {

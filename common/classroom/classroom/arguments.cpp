@@ -18,7 +18,10 @@ student, or an unpacked download of Moodle, Canvas or Gradescope. Of what is gra
 already and has not changed nothing is graded again: a run that was stopped goes on
 when the same command is typed again. ROSTER is a CSV with a line for each student,
 such as the platform exports. Exit codes: 0 everybody has a result, 1 somebody could
-not be graded, 2 nothing could be done, 130 interrupted.)";
+not be graded, 2 nothing could be done, 130 interrupted. With --slurm the submissions,
+the checkout and DIR lie on a disk that all nodes see; --jobs says how many a task
+grades at a time, a core for each (1). Ctrl-C leaves the job running: the same command
+waits for it again, and scancel ends it. With --no-wait, 0 also means submitted.)";
 
 std::string about_time(const std::string& word) {
   return submissions::read_time(word)
@@ -33,6 +36,51 @@ std::string read_jobs(const std::string& word, unsigned& jobs) {
   const auto [at, error] = std::from_chars(word.data(), end, jobs);
   if (error == std::errc() && at == end && jobs >= 1 && jobs <= kMost) return "";
   return fmt::format("'{}' is not how many to grade at a time: a number from 1 to {}", word, kMost);
+}
+
+/** Reads `word` into `chunk`; what is wrong with it, or empty. */
+std::string read_chunk(const std::string& word, std::size_t& chunk) {
+  constexpr std::size_t kFewest = 10, kMost = 50;
+  const char* const end = word.data() + word.size();
+  const auto [at, error] = std::from_chars(word.data(), end, chunk);
+  if (error == std::errc() && at == end && chunk >= kFewest && chunk <= kMost) return "";
+  return fmt::format("'{}' is not how many submissions a task grades: a number from {} to {}", word, kFewest,
+                     kMost);
+}
+
+void add_cluster(CLI::App& command, GradeClass& order) {
+  CLI::Option* const slurm = command.add_flag("--slurm", order.slurm, "On the nodes of a cluster with Slurm");
+  const auto add = [&](const char* name, auto& value, const char* what, const char* type) {
+    return command.add_option(name, value, what)
+        ->type_name(type)
+        ->needs(slurm)
+        ->check(cli::checked_by(cluster::about_word));
+  };
+  add("--partition", order.cluster.partition, "Its partition", "NAME");
+  add("--account", order.cluster.account, "Who pays", "NAME");
+  add("--gres", order.cluster.gres, "What each task needs; with --gpu otherwise gpu:1", "GRES");
+  add("--sbatch", order.cluster.others, "Passed on to sbatch, e.g. --sbatch=--time=2:00:00; may be repeated",
+      "OPTION")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  command.add_option("--chunk", "How many submissions a task grades (25)")
+      ->type_name("N")
+      ->needs(slurm)
+      ->check(
+          cli::checked_by([&](const std::string& word) { return read_chunk(word, order.cluster.chunk); }));
+  command.add_flag("--no-wait", order.no_wait, "Only submit: the same command sees to the rest later")
+      ->needs(slurm);
+  command.add_flag("--dry-run", order.dry_run, "Only print the script for sbatch")->needs(slurm);
+}
+
+CLI::App* add_chunk(CLI::App& app, GradeChunk& order) {
+  CLI::App* command = app.add_subcommand("class-chunk", "What a task of --slurm does");
+  command->group("");
+  command->add_option("BATCH", order.batch, "The folder of the chunks")->required();
+  command->add_option("NUMBER", order.number, "The chunk")->required();
+  command->add_option("--jobs", "How many to grade at a time")
+      ->check(cli::checked_by([&](const std::string& word) { return read_jobs(word, order.jobs); }));
+  return command;
 }
 
 CLI::App* add_class(CLI::App& app, GradeClass& order) {
@@ -57,6 +105,7 @@ CLI::App* add_class(CLI::App& app, GradeClass& order) {
       ->type_name("LEVEL")
       ->check(cli::checked_by(cage::about_level));
   command->add_flag("--gpu", order.gpu, "On the NVIDIA GPU instead of the CPU emulator");
+  add_cluster(*command, order);
   return command;
 }
 
@@ -64,9 +113,12 @@ CLI::App* add_class(CLI::App& app, GradeClass& order) {
 
 Command understand(int argc, const char* const* argv) {
   GradeClass order;
+  GradeChunk chunk;
   cli::CommandLine line;
   add_class(line, order);
+  const CLI::App* const chunk_given = add_chunk(line, chunk);
   if (const std::optional<cli::Say> say = line.read(argc, argv)) return *say;
+  if (chunk_given->parsed()) return chunk;
   return order;
 }
 

@@ -1,12 +1,14 @@
 // What was typed after ./course class, understood.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
 
 #include "cli/say.h"
+#include "cluster/script.h"
 
 namespace classroom {
 
@@ -16,9 +18,19 @@ struct GradeClass {
   unsigned jobs = 0;              ///< 0: as many as there are cores
   std::optional<std::uint64_t> seed;
   bool gpu = false;
+  bool slurm = false;        ///< on the nodes of a cluster
+  cluster::Options cluster;  ///< where `slurm`; its `jobs` and `gpu` are those above
+  bool dry_run = false, no_wait = false;
 };
 
-using Command = std::variant<GradeClass, cli::Say>;
+/** What a task of Slurm's array types: `class-chunk`, which no help names. */
+struct GradeChunk {
+  std::string batch;
+  std::size_t number = 0;
+  unsigned jobs = 1;
+};
+
+using Command = std::variant<GradeClass, GradeChunk, cli::Say>;
 
 Command understand(int argc, const char* const* argv);
 

@@ -11,9 +11,11 @@
 #include <thread>
 
 #include "cage/level.h"
+#include "classroom/on_cluster.h"
 #include "classroom/out.h"
 #include "classroom/summary.h"
 #include "cli/program.h"
+#include "cluster/slurm.h"
 #include "marking/key.h"
 #include "marking/mark.h"
 #include "marking/progress.h"
@@ -90,9 +92,10 @@ void write_if_new(const fs::path& out, const records::Record& record) {
     records::write(out, record);
 }
 
-/** What is still to be graded; all else is written down. */
+/** What is still to be graded; all else is told. */
 std::vector<marking::Task> tasks_of(const submissions::Order& order, std::vector<submissions::Submission> all,
-                                    const records::About& about, const fs::path& root, const fs::path& out) {
+                                    const records::About& about, const fs::path& root, const fs::path& out,
+                                    const marking::Heard& settled) {
   const std::string grader = marking::grader(root, about.lesson);
   std::vector<marking::Task> tasks;
   for (submissions::Submission& one : all) {
@@ -103,7 +106,7 @@ std::vector<marking::Task> tasks_of(const submissions::Order& order, std::vector
       tasks.push_back(
           {std::move(record), [&order, one = std::move(one)] { return submissions::load(order, one); }});
     } else {
-      write_if_new(out, record);
+      settled(record);
     }
   }
   return tasks;
@@ -136,6 +139,16 @@ void grade(const marking::Setting& setting, std::vector<marking::Task> tasks) {
   throw process::Interrupted(words.c_str());
 }
 
+/** Touches nothing: not even OUT is made. */
+int dry_run(const GradeClass& order, const cli::Lessons& lessons, const submissions::Order& what,
+            submissions::Collected collected) {
+  const records::About about = about_of(order, what.lesson, what, Out::before(order.out, what.lesson));
+  const std::size_t to_grade =
+      tasks_of(what, std::move(collected.all), about, lessons.root(), order.out, [](const records::Record&) {
+      }).size();
+  return print_script(order, lessons, what.lesson, to_grade);
+}
+
 /** Where all reports are made from the records: what is written here depends on nothing else. */
 int report(const fs::path& out) {
   const records::Class all = records::read_class(out);
@@ -152,23 +165,32 @@ int execute(const GradeClass& order, const cli::Lessons& lessons) {
   const std::string& lesson = lessons.find(order.lesson);
   const submissions::Order what = order_of(order, lesson);
   submissions::Collected collected = submissions::collect(what);
+  if (order.dry_run) return dry_run(order, lessons, what, std::move(collected));
+  if (order.slurm) cluster::require_slurm();
   const Out out(order.out, order.submissions);
-  records::About about = about_of(order, lesson, what, out.before(lesson));
+  if (!order.slurm) refuse_while_a_job_runs(out.path());
+  records::About about = about_of(order, lesson, what, Out::before(out.path(), lesson));
   for (const submissions::Submission& one : collected.all) about.students.push_back(one.student);
   for (const std::string& remark : collected.remarks) std::cerr << text::harmless(remark) << '\n';
   records::write(out.path(), about);
 
   const std::size_t students = collected.all.size();
   std::vector<marking::Task> tasks =
-      tasks_of(what, std::move(collected.all), about, lessons.root(), out.path());
+      tasks_of(what, std::move(collected.all), about, lessons.root(), out.path(),
+               [&](const records::Record& record) { write_if_new(out.path(), record); });
   std::cerr << fmt::format("{}: {} of {} to grade, seed {}, cage {}.\n", lesson, tasks.size(), students,
                            about.seed, about.cage);
-  grade({.root = fs::absolute(lessons.root()),
-         .program = fs::read_symlink("/proc/self/exe").parent_path() / "course",
-         .out = fs::absolute(out.path()),
-         .cage = order.cage,
-         .jobs = jobs_of(order)},
-        std::move(tasks));
+  if (order.slurm) {
+    if (!grade_on_cluster(order, lessons, lesson, std::move(tasks))) return 0;
+  } else {
+    marking::tidy(out.path());
+    grade({.root = fs::absolute(lessons.root()),
+           .program = fs::read_symlink("/proc/self/exe").parent_path() / "course",
+           .out = fs::absolute(out.path()),
+           .cage = order.cage,
+           .jobs = jobs_of(order)},
+          std::move(tasks));
+  }
   return report(out.path());
 }
 

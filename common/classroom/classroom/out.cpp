@@ -12,8 +12,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "marking/mark.h"
-
 namespace classroom {
 namespace {
 
@@ -61,7 +59,6 @@ Out::Out(fs::path path, const fs::path& submissions) : path_(std::move(path)) {
   }
   if (error) refuse(path_, "cannot be written: " + error.message() + ".");
   lock();
-  marking::tidy(path_);
 }
 
 Out::~Out() {
@@ -77,11 +74,11 @@ void Out::lock() {
         "is in use: another ./course class grades into it. Wait until it is done, or name another folder.");
 }
 
-std::optional<records::About> Out::before(const std::string& lesson) const {
-  if (!exists(records::about_path(path_))) return std::nullopt;
-  records::About about = records::read_about(path_);
+std::optional<records::About> Out::before(const fs::path& path, const std::string& lesson) {
+  if (!exists(records::about_path(path))) return std::nullopt;
+  records::About about = records::read_about(path);
   if (about.lesson != lesson)
-    refuse(path_,
+    refuse(path,
            fmt::format("holds the results of lesson {}: name another folder for {}.", about.lesson, lesson));
   return about;
 }

@@ -23,7 +23,7 @@ class Out {
   const std::filesystem::path& path() const { return path_; }
 
   /** What was graded into it before. Throws std::runtime_error with a sentence where it was another lesson. */
-  std::optional<records::About> before(const std::string& lesson) const;
+  static std::optional<records::About> before(const std::filesystem::path& path, const std::string& lesson);
 
  private:
   void lock();

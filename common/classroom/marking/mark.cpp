@@ -62,12 +62,7 @@ class Pool {
 
   void start(Task task) {
     records::Record& record = task.record;
-    try {
-      write_files(setting_.out / "files" / record.student, task.load());
-    } catch (const std::runtime_error& error) {  // changed meanwhile, or names that cannot lie side by side
-      record.why = error.what();
-      return write(record);
-    }
+    if (task.load && !lay_out(setting_.out, task)) return write(record);
     const fs::path json = folder_.path() / (record.student + ".json");
     auto child = std::make_unique<process::Child>(command_for(setting_, record, json));
     running_.push_back({std::move(record), json, std::move(child)});
@@ -144,6 +139,14 @@ void mark(const Setting& setting, std::vector<Task> tasks, const Heard& heard) {
     pool.watch();
   }
   while (!pool.is_empty()) pool.watch();  // interrupted: until all have stopped
+}
+
+bool lay_out(const fs::path& out, Task& task) try {
+  write_files(out / "files" / task.record.student, task.load());
+  return true;
+} catch (const std::runtime_error& error) {  // changed meanwhile, or names that cannot lie side by side
+  task.record.why = error.what();
+  return false;
 }
 
 bool keep(const fs::path& out, records::Record& now) {

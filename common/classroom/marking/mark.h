@@ -22,7 +22,8 @@ struct Setting {
   double mercy = 5;    ///< seconds in which one that is stopped may tidy up
 };
 
-/** A record to be finished, and how to come by its files, the kernel file first. */
+/** A record to be finished, and how to come by its files, the kernel file first: by `load`, which is empty
+ *  where they lie below OUT/files already. */
 struct Task {
   records::Record record;
   std::function<std::vector<submissions::File>()> load;
@@ -39,6 +40,9 @@ unsigned default_jobs(bool gpu);
  * sentence where no grading can be started, or a record cannot be written.
  */
 void mark(const Setting&, std::vector<Task>, const Heard&);
+
+/** Puts a task's files below OUT/files, which mark() does otherwise. False where that cannot be: record.why says why. */
+bool lay_out(const std::filesystem::path& out, Task&);
 
 /** Can what was graded before stay? Then `now` takes it over. */
 bool keep(const std::filesystem::path& out, records::Record& now);

@@ -62,6 +62,30 @@ Outcome outcome_of(const Json& json) {
   return outcome;
 }
 
+/** Throws Json::exception where `result` is no JSON. */
+Json json_of(const Record& record) {
+  const Json result = record.result.empty() ? Json(nullptr) : Json::parse(record.result);
+  return {{"version", kVersion},
+          {"key", record.key},
+          {"student", record.student},
+          {"name", record.name},
+          {"email", record.email},
+          {"section", record.section},
+          {"external", Json(record.external)},
+          {"submission", json_of(record.submission)},
+          {"status", name(record.status)},
+          {"why", record.why},
+          {"lesson", record.lesson},
+          {"seed", record.seed},
+          {"backend", record.backend},
+          {"cage", record.cage},
+          {"points", record.points},
+          {"max_points", record.max_points},
+          {"seconds", record.seconds},
+          {"text", record.text.substr(0, kLongestText)},
+          {"result", result}};
+}
+
 /** Reports trust what they read: no file name that leads elsewhere, no points that nobody can have. */
 void refuse_nonsense(const Record& record) {
   if (!is_student_id(record.student)) throw std::runtime_error("its student is no identifier");
@@ -112,32 +136,29 @@ std::string_view name(Status status) {
 }
 
 std::string to_json(const Record& record) try {
-  const Json result = record.result.empty() ? Json(nullptr) : Json::parse(record.result);
-  return text_of({{"version", kVersion},
-                  {"key", record.key},
-                  {"student", record.student},
-                  {"name", record.name},
-                  {"email", record.email},
-                  {"section", record.section},
-                  {"external", Json(record.external)},
-                  {"submission", json_of(record.submission)},
-                  {"status", name(record.status)},
-                  {"why", record.why},
-                  {"lesson", record.lesson},
-                  {"seed", record.seed},
-                  {"backend", record.backend},
-                  {"cage", record.cage},
-                  {"points", record.points},
-                  {"max_points", record.max_points},
-                  {"seconds", record.seconds},
-                  {"text", record.text.substr(0, kLongestText)},
-                  {"result", result}});
+  return text_of(json_of(record));
+} catch (const Json::exception& error) {
+  throw std::runtime_error(error.what());
+}
+
+std::string to_json(const std::vector<Record>& records) try {
+  Json all = Json::array();
+  for (const Record& record : records) all.push_back(json_of(record));
+  return text_of({{"version", kVersion}, {"records", all}});
 } catch (const Json::exception& error) {
   throw std::runtime_error(error.what());
 }
 
 Record parse(std::string_view json, Detail detail) {
   return parsed(json, [&](const Json& document) { return record_of(document, detail); });
+}
+
+std::vector<Record> parse_all(std::string_view json) {
+  return parsed(json, [](const Json& document) {
+    std::vector<Record> records;
+    for (const Json& one : document.at("records")) records.push_back(record_of(one, Detail::whole));
+    return records;
+  });
 }
 
 std::filesystem::path path_of(const std::filesystem::path& out, std::string_view student) {

@@ -80,6 +80,10 @@ enum class Detail { summary, whole };
 /** The way back. Throws std::runtime_error with a sentence when it is no record of this version. */
 Record parse(std::string_view json, Detail = Detail::whole);
 
+/** Several in one document, and the way back. They throw the same. */
+std::string to_json(const std::vector<Record>&);
+std::vector<Record> parse_all(std::string_view json);
+
 /** OUT/records/ID.json. */
 std::filesystem::path path_of(const std::filesystem::path& out, std::string_view student);
 

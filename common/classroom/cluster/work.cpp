@@ -1,0 +1,93 @@
+// The same pool as on one machine, over files that lie in OUT already.
+#include "cluster/work.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "cage/level.h"
+#include "cluster/batch.h"
+#include "marking/key.h"
+#include "process/child.h"
+#include "process/temporary.h"
+#include "records/digest.h"
+#include "text/file.h"
+#include "toolchain/compilers.h"
+
+namespace cluster {
+namespace {
+
+namespace fs = std::filesystem;
+using records::Record;
+
+std::string this_node() {
+  std::array<char, 256> name{};
+  return gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "this node";
+}
+
+/** A result must not depend on the node. */
+void refuse_other_ways(const Record& record, const std::string& grader) {
+  if (const std::string wrong = cage::about_level(record.cage); !wrong.empty())
+    throw std::runtime_error(
+        fmt::format("{}: {}. The class is graded in the cage \"{}\": keep this node out (--sbatch "
+                    "--exclude={}), or choose another --cage for all.",
+                    this_node(), wrong, record.cage, this_node()));
+  if (marking::key_of(record, grader) != record.key)
+    throw std::runtime_error(
+        fmt::format("{} has another version of the course than where the class was submitted: let all nodes "
+                    "see the same checkout.",
+                    this_node()));
+}
+
+/** Where a compiler is missing every honest file would be one that does not build. */
+void refuse_without_compiler() {
+  const process::TemporaryFolder folder;
+  const std::string source = (folder.path() / "nothing.cpp").string();
+  text::write_file(source, "int main() {}\n");
+  process::Command command;
+  command.words = {toolchain::host_compiler(), source, "-o", (folder.path() / "nothing").string()};
+  command.wall_seconds = 60;
+  const process::Result end = process::run(std::move(command));
+  if (end.ending == process::Ending::interrupted) throw process::Interrupted();
+  if (end.ending == process::Ending::exited && end.code == 0) return;
+  throw std::runtime_error(fmt::format(
+      "{} builds nothing with {}: install g++ there, or keep this node out (--sbatch --exclude={}).",
+      this_node(), toolchain::host_compiler(), this_node()));
+}
+
+bool is_laid_out(const fs::path& out, const Record& record) {
+  for (const records::File& file : record.submission.files) {
+    const auto text = text::contents(out / "files" / record.student / file.name);
+    if (!text || records::sha256(*text) != file.sha256) return false;
+  }
+  return !record.submission.files.empty();
+}
+
+}  // namespace
+
+void grade_chunk(const fs::path& batch, std::size_t number, marking::Setting setting,
+                 const marking::Heard& heard) {
+  setting.out = batch.parent_path().parent_path();
+  std::vector<Record> records = read_chunk(batch, number);
+  if (records.empty()) return;
+  setting.cage = records.front().cage;
+  refuse_other_ways(records.front(), marking::grader(setting.root, records.front().lesson));
+  refuse_without_compiler();
+  std::vector<marking::Task> tasks;
+  for (Record& record : records) {
+    if (marking::keep(setting.out, record)) continue;
+    if (!is_laid_out(setting.out, record))
+      throw std::runtime_error(
+          fmt::format("The files of {} are not in {} as they were handed in: do all "
+                      "nodes see this folder?",
+                      record.student, (setting.out / "files").string()));
+    tasks.push_back({std::move(record), nullptr});
+  }
+  marking::mark(setting, std::move(tasks), heard);
+}
+
+}  // namespace cluster
