@@ -12,14 +12,17 @@
 
 #include "cage/level.h"
 #include "classroom/out.h"
-#include "classroom/summary.h"
+#include "classroom/pictures.h"
+#include "classroom/reporting.h"
 #include "cli/program.h"
+#include "edition/place.h"
 #include "marking/key.h"
 #include "marking/mark.h"
 #include "marking/progress.h"
 #include "process/child.h"
 #include "records/class.h"
 #include "records/digest.h"
+#include "reports/autograders.h"
 #include "submissions/collect.h"
 #include "tell/text_report.h"
 #include "text/file.h"
@@ -136,24 +139,16 @@ void grade(const marking::Setting& setting, std::vector<marking::Task> tasks) {
   throw process::Interrupted(words.c_str());
 }
 
-/** Where all reports are made from the records: what is written here depends on nothing else. */
-int report(const fs::path& out) {
-  const records::Class all = records::read_class(out);
-  std::cout << summary(all, out);
-  const bool everybody = std::ranges::none_of(all.records, [](const records::Record& record) {
-    return record.status == records::Status::not_graded;
-  });
-  return everybody ? 0 : 1;
-}
-
 }  // namespace
 
 int execute(const GradeClass& order, const cli::Lessons& lessons) {
   const std::string& lesson = lessons.find(order.lesson);
+  Reports reports = reports_of(order, lessons.root());
   const submissions::Order what = order_of(order, lesson);
   submissions::Collected collected = submissions::collect(what);
   const Out out(order.out, order.submissions);
   records::About about = about_of(order, lesson, what, out.before(lesson));
+  refuse_wrong_tables(reports, about);
   for (const submissions::Submission& one : collected.all) about.students.push_back(one.student);
   for (const std::string& remark : collected.remarks) std::cerr << text::harmless(remark) << '\n';
   records::write(out.path(), about);
@@ -163,13 +158,32 @@ int execute(const GradeClass& order, const cli::Lessons& lessons) {
       tasks_of(what, std::move(collected.all), about, lessons.root(), out.path());
   std::cerr << fmt::format("{}: {} of {} to grade, seed {}, cage {}.\n", lesson, tasks.size(), students,
                            about.seed, about.cage);
-  grade({.root = fs::absolute(lessons.root()),
-         .program = fs::read_symlink("/proc/self/exe").parent_path() / "course",
-         .out = fs::absolute(out.path()),
-         .cage = order.cage,
-         .jobs = jobs_of(order)},
-        std::move(tasks));
-  return report(out.path());
+  const marking::Setting setting = {.root = fs::absolute(lessons.root()),
+                                    .program = fs::read_symlink("/proc/self/exe").parent_path() / "course",
+                                    .out = fs::absolute(out.path()),
+                                    .cage = order.cage,
+                                    .jobs = jobs_of(order)};
+  grade(setting, std::move(tasks));
+  std::optional<Pictures> pictures;  // until the reports are written
+  if (order.pictures) {
+    pictures.emplace(lessons.root());
+    pictures->trace(setting);
+    reports.pictures = pictures->script();
+  }
+  return report(out.path(), reports);
+}
+
+int execute(const MakeAutograders& order, const cli::Lessons& lessons) {
+  const std::string& lesson = lessons.find(order.lesson);
+  const std::uint64_t seed = order.seed.value_or(draw_seed());
+  edition::refuse_place(order.out, lessons.root());
+  write_autograders(order.out, lessons.root(), lessons.names(), Graded{lesson, seed});
+  std::cout << fmt::format(
+      "{0}, seed {1}, in {2}:\n"
+      "  gradescope_autograder.zip  upload it as the assignment's autograder\n"
+      "  classroom50/               its files go into CLASSROOM/autograders/ASSIGNMENT/\n",
+      lesson, seed, text::harmless_name(order.out));
+  return 0;
 }
 
 int execute(const cli::Say& what, const cli::Lessons&) { return cli::say(what); }

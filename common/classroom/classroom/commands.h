@@ -7,6 +7,7 @@
 namespace classroom {
 
 int execute(const GradeClass&, const cli::Lessons&);
+int execute(const MakeAutograders&, const cli::Lessons&);
 int execute(const cli::Say&, const cli::Lessons&);
 
 }  // namespace classroom
