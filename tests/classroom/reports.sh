@@ -6,7 +6,7 @@
 # three: one right, one wrong, one empty, and the tables of Canvas and Moodle that know them.
 three() {
   right >in/adams.cu
-  wrong_kernel 0 >in/brown.cu
+  cp "$repository/solutions/01_naive/wrong/no_guard.cu" in/brown.cu
   : >in/evans.cu
   printf 'login,name,email\nadams,Jane Adams,adams@x.edu\nbrown,Bo Brown,brown@x.edu\nevans,Eva Evans,evans@x.edu\n' \
     >roster.csv
@@ -37,6 +37,7 @@ case_three_in_all_files_out() {
   valid grades
   [ -f grades/canvas.csv ] || wrong "there is no canvas.csv"
   ! grep -q 'Other' grades/canvas.csv || wrong "canvas.csv may hold no column that is not meant"
+  grep -qx '"Evans, Eva",103,evans,A,50' grades/canvas.csv || wrong "who was not graded keeps what is in Canvas"
   ! grep -q '^Participant 3.*,100.00,-,.' grades/moodle.csv || wrong "who was not graded gets no comment"
   grep -q 'brown.cu:[0-9]' grades/gradescope/brown/results.json || wrong "a message names the student's own file"
 }

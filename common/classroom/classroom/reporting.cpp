@@ -23,7 +23,8 @@ std::string where(const fs::path& out, const Reports& reports) {
       {"junit.xml", "a test case for each check"},
       {"moodle.csv", "for Moodle: read moodle_READ_ME_FIRST.txt before you import it"},
       {"canvas.csv", "for Canvas"},
-      {"gradescope/ classroom50/ prairielearn/ autolab/", "each student's result as that platform wants it"},
+      {"gradescope/",
+       "and classroom50/, prairielearn/, autolab/: each student's result as that platform wants it"},
       {"records/", "each student's result with all that the grader knows"}};
   std::string lines = fmt::format("\nIn {}:\n", text::harmless_name(out.string()));
   for (const auto& [file, what] : files) {
