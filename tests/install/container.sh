@@ -5,6 +5,7 @@
 . "$(dirname "$0")/../support/cases.sh"
 repository=$(cd "$(dirname "$0")/../.." && pwd)
 autograders=$1
+export COURSE_ROOT=$repository
 file=$repository/common/install/Containerfile
 
 new_world() { make_world; }

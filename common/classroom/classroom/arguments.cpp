@@ -18,9 +18,9 @@ student, or an unpacked download of Moodle, Canvas or Gradescope. Of what is gra
 already and has not changed nothing is graded again: a run that was stopped goes on
 when the same command is typed again. ROSTER is a CSV with a line for each student,
 such as the platform exports. --canvas and --moodle name the tables that they exported;
-filled copies come into DIR, with all other reports. --autograder makes, of a lesson alone,
-what Gradescope and Classroom 50 want to grade by themselves. Exit codes: 0 everybody has a result, 1 somebody could
-not be graded, 2 nothing could be done, 130 interrupted.)";
+filled copies come into DIR, with all other reports. --autograder makes, for a lesson,
+what Gradescope and Classroom 50 need to grade by themselves. Exit codes: 0 everybody
+has a result, 1 somebody could not be graded, 2 nothing could be done, 130 interrupted.)";
 
 std::string about_time(const std::string& word) {
   return submissions::read_time(word)
