@@ -1,4 +1,4 @@
-// Rosters as platforms export them, CSV as spreadsheets write it, points in time.
+// Rosters as platforms export them, and points in time.
 #include "submissions/roster.h"
 
 #include <doctest/doctest.h>
@@ -8,11 +8,9 @@
 #include <stdexcept>
 #include <string>
 
-#include "submissions/csv.h"
 #include "submissions/when.h"
 
 using submissions::in_utc;
-using submissions::read_csv;
 using submissions::read_time;
 using submissions::Roster;
 
@@ -28,20 +26,6 @@ std::string complaint(const std::string& csv) {
 }
 
 }  // namespace
-
-TEST_CASE("CSV: quotes, other separators, line ends, a byte order mark") {
-  const auto rows = read_csv("\xEF\xBB\xBF\"a\",b\r\n\r\n\"x, \"\"y\"\"\n z\",2\n\nlast,");
-  REQUIRE(rows.size() == 3);
-  CHECK(rows[0].fields == std::vector<std::string>{"a", "b"});
-  CHECK(rows[1].fields == std::vector<std::string>{"x, \"y\"\n z", "2"});
-  CHECK(rows[1].line == 3);
-  CHECK(rows[2].fields == std::vector<std::string>{"last", ""});
-  CHECK(rows[2].line == 6);
-  CHECK(read_csv("a;b,c;d\n1;2;3")[1].fields == std::vector<std::string>{"1", "2", "3"});
-  CHECK(read_csv("a\tb\n1\t2")[1].fields.size() == 2);
-  CHECK(read_csv("a,\"never closed")[0].fields[1] == "never closed");
-  CHECK(read_csv("").empty());
-}
 
 TEST_CASE("Canvas: the gradebook's export") {
   const Roster roster(

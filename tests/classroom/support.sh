@@ -33,8 +33,8 @@ expect_record() {
   [[ $is == *"$3"* ]] || wrong "$2 of $1 should be: $3; it is: $is"
 }
 
-# same_records ONE OTHER: but for wall times.
-same_records() {
+# same_results ONE OTHER: records but for wall times, gradebooks byte for byte.
+same_results() {
   local one=$1 other=$2 name
   [ -n "$(ls "$one/records")" ] || wrong "there are no records in $one"
   diff -r <(cd "$one/records" && ls) <(cd "$other/records" && ls) || wrong "other students"
@@ -42,5 +42,9 @@ same_records() {
     diff <(grep -v '"seconds": ' "$name") <(grep -v '"seconds": ' "$other/records/${name##*/}") ||
       wrong "$name depends on more than it should"
   done
+  for name in gradebook.csv moodle.csv moodle_feedback.csv junit.xml; do
+    cmp "$one/$name" "$other/$name" || wrong "$name depends on more than it should"
+  done
+  [ ! -e "$one/canvas.csv" ] || cmp "$one/canvas.csv" "$other/canvas.csv" || wrong "canvas.csv is another"
   cmp "$one/class.json" "$other/class.json" || wrong "class.json depends on more than it should"
 }

@@ -25,6 +25,7 @@ class Course {
  public:
   Course() {
     for (const char* path : {".clang-format",
+                             ".containerignore",
                              ".gitignore",
                              "CMakeLists.txt",
                              "CMakePresets.json",

@@ -29,13 +29,26 @@ const edition::File& file(const std::vector<edition::File>& files, const char* p
 }  // namespace
 
 TEST_CASE("what a student reads, edits and grades with goes in, and nothing else") {
-  CHECK(paths(made_of(Course())) ==
-        std::vector<std::string>{
-            ".clang-format", ".gitignore", "CMakeLists.txt", "CMakePresets.json", "LICENSE", "README.md",
-            "common/CMakeLists.txt", "common/cmake/Rooms.cmake", "common/install/install.sh",
-            "common/judging/CMakeLists.txt", "common/ladder/CMakeLists.txt", "common/program/CMakeLists.txt",
-            "common/running/room/a.cpp", "common/running/room/a.h", "course", "lessons/01_a/README.md",
-            "lessons/01_a/given.cu", "lessons/01_a/grade.cpp", "lessons/01_a/kernel.cu"});
+  CHECK(paths(made_of(Course())) == std::vector<std::string>{".clang-format",
+                                                             ".containerignore",
+                                                             ".gitignore",
+                                                             "CMakeLists.txt",
+                                                             "CMakePresets.json",
+                                                             "LICENSE",
+                                                             "README.md",
+                                                             "common/CMakeLists.txt",
+                                                             "common/cmake/Rooms.cmake",
+                                                             "common/install/install.sh",
+                                                             "common/judging/CMakeLists.txt",
+                                                             "common/ladder/CMakeLists.txt",
+                                                             "common/program/CMakeLists.txt",
+                                                             "common/running/room/a.cpp",
+                                                             "common/running/room/a.h",
+                                                             "course",
+                                                             "lessons/01_a/README.md",
+                                                             "lessons/01_a/given.cu",
+                                                             "lessons/01_a/grade.cpp",
+                                                             "lessons/01_a/kernel.cu"});
 }
 
 TEST_CASE("a guide to all lessons goes in where there is one, and no draft beside it") {

@@ -5,12 +5,13 @@
 #include <stdexcept>
 
 #include "exports/canvas.h"
-#include "exports/csv.h"
 #include "exports/gradebook.h"
 #include "exports/made_up.h"
 #include "exports/moodle.h"
+#include "tables/csv.h"
 
 using namespace exports;
+using tables::Csv, tables::parse_csv;
 
 namespace {
 

@@ -26,7 +26,7 @@ case_without_node_every_command_says_how_to_get_it() {
     # shellcheck disable=SC2086  # words
     here $command
     expect_status 2
-    expect_says "The slides are made with Node.js 20.12 or newer and npm, and this machine has neither."
+    expect_says "Slides and pictures are made with Node.js 20.12 or newer and npm, and this machine has neither."
     expect_says "Install them (Debian 13, Ubuntu 24.10: apt-get install nodejs npm), then try again."
   done
   [ ! -e "$world/made" ] || wrong "nothing should be made"
@@ -44,7 +44,7 @@ case_npm_without_a_network_shows_its_last_words() {
   here slides 02
   expect_status 2
   expect_says "npm error ENOTFOUND"
-  expect_says "npm could not install the packages of the slides. Is there a network?"
+  expect_says "npm could not install the packages of slides and pictures. Is there a network?"
   expect_says "The whole log: $world/web/npm.log"
 }
 

@@ -43,7 +43,7 @@ int main(int argc, char** argv) {
     records::write(out, record);
     if (!record.submission.files.empty())
       text::write_file(out / "files" / record.student / "kernel.cu", source(i));
-    if (argc > 3) text::write_file(classroom::trace_path(out, record.student), text::read_file(argv[3]));
+    if (argc > 3) text::write_file(classroom::trace_path(out, record), text::read_file(argv[3]));
   }
   records::write(out, about);
   const classroom::Reports reports = {.root = std::getenv("COURSE_ROOT"),

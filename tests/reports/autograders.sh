@@ -16,7 +16,7 @@ play_course() {
 [ "$1" = class ] || exit 1
 echo "$*" >>"$PLAYED"
 [ "${2:-}" != --help ] && [ -z "${LEAVES_NOTHING:-}" ] || exit 0
-[ -f "$2/submission/kernel.cu" ] && [ "$3 $4 $5" = "--lesson 02_tiled --out" ] || exit 2
+[ -f "$2/submission/kernel.cu" ] && [ "$3 $4 $5 $7 $8" = "--lesson 02_tiled --out --seed 77" ] || exit 2
 mkdir -p "$6/gradescope/submission" "$6/classroom50/submission"
 echo '{"score": 85}' >"$6/gradescope/submission/results.json"
 echo '{"schema": "classroom50/result/v1", "score": 85, "datetime": "1970-01-01T00:00:00Z"}' \

@@ -10,6 +10,6 @@ int main(int argc, char** argv) {
   std::vector<std::string> lessons;
   for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(root) / "lessons"))
     if (entry.is_directory()) lessons.push_back(entry.path().filename());
-  classroom::write_autograders(argv[1], root, lessons, "02_tiled");
+  classroom::write_autograders(argv[1], root, lessons, classroom::Graded{"02_tiled", 77});
   return EXIT_SUCCESS;
 }

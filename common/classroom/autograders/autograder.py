@@ -15,6 +15,7 @@ import tempfile
 import zipfile
 
 LESSON = "@LESSON@"
+SEED = "@SEED@"
 
 
 def submitted():
@@ -31,7 +32,7 @@ def grade(work):
     course = work / "course" / "course"
     course.chmod(0o755)
     shutil.copytree(".", work / "in" / "submission", symlinks=True, ignore=shutil.ignore_patterns(".git", ".github"))
-    subprocess.run([course, "class", work / "in", "--lesson", LESSON, "--out", work / "out"])
+    subprocess.run([course, "class", work / "in", "--lesson", LESSON, "--out", work / "out", "--seed", SEED])
     return json.loads((work / "out" / "classroom50" / "submission" / "result.json").read_text())
 
 

@@ -7,7 +7,7 @@ autograder=${AUTOGRADER:-/autograder}
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/in" && cp -R "$autograder/submission" "$work/in/submission" || exit 2
-"$autograder/source/course/course" class "$work/in" --lesson @LESSON@ --out "$work/out"
+"$autograder/source/course/course" class "$work/in" --lesson @LESSON@ --out "$work/out" --seed @SEED@
 results=$work/out/gradescope/submission/results.json
 [ -s "$results" ] || { echo "The course has left no result." >&2; exit 2; }
 mkdir -p "$autograder/results" && cp "$results" "$autograder/results/results.json"

@@ -17,11 +17,14 @@ SUBMISSIONS is a folder with a file, a folder or an archive (.zip, .tar.gz) for 
 student, or an unpacked download of Moodle, Canvas or Gradescope. Of what is graded
 already and has not changed nothing is graded again: a run that was stopped goes on
 when the same command is typed again. ROSTER is a CSV with a line for each student,
-such as the platform exports. Exit codes: 0 everybody has a result, 1 somebody could
-not be graded, 2 nothing could be done, 130 interrupted. With --slurm the submissions,
-the checkout and DIR lie on a disk that all nodes see; --jobs says how many a task
-grades at a time, a core for each (1). Ctrl-C leaves the job running: the same command
-waits for it again, and scancel ends it. With --no-wait, 0 also means submitted.)";
+such as the platform exports. --canvas and --moodle name the tables that they exported;
+filled copies come into DIR, with all other reports. --autograder makes, for a lesson,
+what Gradescope and Classroom 50 need to grade by themselves. Exit codes: 0 everybody
+has a result, 1 somebody could not be graded, 2 nothing could be done, 130 interrupted.
+With --slurm the submissions, the checkout and DIR lie on a disk that all nodes see;
+--jobs says how many a task grades at a time, a core for each (1). Ctrl-C leaves the job
+running: the same command waits for it again, and scancel ends it. With --no-wait, 0
+also means submitted.)";
 
 std::string about_time(const std::string& word) {
   return submissions::read_time(word)
@@ -83,15 +86,43 @@ CLI::App* add_chunk(CLI::App& app, GradeChunk& order) {
   return command;
 }
 
-CLI::App* add_class(CLI::App& app, GradeClass& order) {
+void add_reports(CLI::App* command, GradeClass& order) {
+  CLI::Option* canvas =
+      command->add_option("--canvas", order.canvas, "The gradebook that Canvas exported, to be filled")
+          ->type_name("CSV");
+  command
+      ->add_option("--canvas-assignment", order.canvas_assignment,
+                   "Its column (the one with the lesson's name)")
+      ->type_name("NAME")
+      ->needs(canvas);
+  command->add_option("--moodle", order.moodle, "Moodle's grading worksheet, to be filled")->type_name("CSV");
+  command->add_flag("--pictures", order.pictures,
+                    "Draw on each student's page what the kernel did (needs Node.js)");
+}
+
+/** What is required of one that grades, and does not go with one that makes an autograder. */
+void add_autograder(CLI::App* command, GradeClass& order, std::string& autograder) {
+  CLI::Option* option = command
+                            ->add_option("--autograder", autograder,
+                                         "Only make what Gradescope and Classroom 50 need, into a new folder")
+                            ->type_name("DIR");
+  for (CLI::Option* other : command->get_options({})) {
+    const std::string name = other->get_name();
+    if (other != option && name != "--lesson" && name != "--seed" && !name.starts_with("--help"))
+      option->excludes(other);
+  }
+  command->callback([&] {
+    if (autograder.empty() && order.submissions.empty()) throw CLI::RequiredError("SUBMISSIONS");
+    if (autograder.empty() && order.out.empty()) throw CLI::RequiredError("--out");
+  });
+}
+
+void add_class(CLI::App& app, GradeClass& order, std::string& autograder) {
   CLI::App* command = app.add_subcommand("class", "For instructors: grade a whole class");
   command->footer(kFooter);
-  command->add_option("SUBMISSIONS", order.submissions, "The folder with what was handed in")
-      ->required()
-      ->type_name(" ");
+  command->add_option("SUBMISSIONS", order.submissions, "The folder with what was handed in")->type_name(" ");
   command->add_option("--lesson", order.lesson, "The lesson")->required()->type_name("LESSON");
   command->add_option("--out", order.out, "The folder for results; an earlier one is gone on with")
-      ->required()
       ->type_name("DIR");
   command->add_option("--roster", order.roster, "Who is in the class")->type_name("CSV");
   command->add_option("--due", order.due, "What came later is late; without a zone it is this machine's time")
@@ -106,7 +137,8 @@ CLI::App* add_class(CLI::App& app, GradeClass& order) {
       ->check(cli::checked_by(cage::about_level));
   command->add_flag("--gpu", order.gpu, "On the NVIDIA GPU instead of the CPU emulator");
   add_cluster(*command, order);
-  return command;
+  add_reports(command, order);
+  add_autograder(command, order, autograder);
 }
 
 }  // namespace
@@ -114,11 +146,13 @@ CLI::App* add_class(CLI::App& app, GradeClass& order) {
 Command understand(int argc, const char* const* argv) {
   GradeClass order;
   GradeChunk chunk;
+  std::string autograder;
   cli::CommandLine line;
-  add_class(line, order);
+  add_class(line, order, autograder);
   const CLI::App* const chunk_given = add_chunk(line, chunk);
   if (const std::optional<cli::Say> say = line.read(argc, argv)) return *say;
   if (chunk_given->parsed()) return chunk;
+  if (!autograder.empty()) return MakeAutograders{order.lesson, autograder, order.seed};
   return order;
 }
 

@@ -14,10 +14,11 @@ namespace classroom {
 
 struct GradeClass {
   std::string submissions, lesson, out;
-  std::string roster, due, cage;  ///< empty when not given
-  unsigned jobs = 0;              ///< 0: as many as there are cores
+  std::string roster, due, cage;                  ///< empty when not given
+  std::string canvas, canvas_assignment, moodle;  ///< tables of the platforms to be filled; may be empty
+  unsigned jobs = 0;                              ///< 0: as many as there are cores
   std::optional<std::uint64_t> seed;
-  bool gpu = false;
+  bool gpu = false, pictures = false;
   bool slurm = false;        ///< on the nodes of a cluster
   cluster::Options cluster;  ///< where `slurm`; its `jobs` and `gpu` are those above
   bool dry_run = false, no_wait = false;
@@ -30,7 +31,13 @@ struct GradeChunk {
   unsigned jobs = 1;
 };
 
-using Command = std::variant<GradeClass, GradeChunk, cli::Say>;
+/** The course for platforms that grade by themselves. */
+struct MakeAutograders {
+  std::string lesson, out;
+  std::optional<std::uint64_t> seed;
+};
+
+using Command = std::variant<GradeClass, GradeChunk, MakeAutograders, cli::Say>;
 
 Command understand(int argc, const char* const* argv);
 

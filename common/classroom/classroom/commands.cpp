@@ -13,15 +13,18 @@
 #include "cage/level.h"
 #include "classroom/on_cluster.h"
 #include "classroom/out.h"
-#include "classroom/summary.h"
+#include "classroom/pictures.h"
+#include "classroom/reporting.h"
 #include "cli/program.h"
 #include "cluster/slurm.h"
+#include "edition/place.h"
 #include "marking/key.h"
 #include "marking/mark.h"
 #include "marking/progress.h"
 #include "process/child.h"
 #include "records/class.h"
 #include "records/digest.h"
+#include "reports/autograders.h"
 #include "submissions/collect.h"
 #include "tell/text_report.h"
 #include "text/file.h"
@@ -149,20 +152,11 @@ int dry_run(const GradeClass& order, const cli::Lessons& lessons, const submissi
   return print_script(order, lessons, what.lesson, to_grade);
 }
 
-/** Where all reports are made from the records: what is written here depends on nothing else. */
-int report(const fs::path& out) {
-  const records::Class all = records::read_class(out);
-  std::cout << summary(all, out);
-  const bool everybody = std::ranges::none_of(all.records, [](const records::Record& record) {
-    return record.status == records::Status::not_graded;
-  });
-  return everybody ? 0 : 1;
-}
-
 }  // namespace
 
 int execute(const GradeClass& order, const cli::Lessons& lessons) {
   const std::string& lesson = lessons.find(order.lesson);
+  Reports reports = reports_of(order, lessons.root());
   const submissions::Order what = order_of(order, lesson);
   submissions::Collected collected = submissions::collect(what);
   if (order.dry_run) return dry_run(order, lessons, what, std::move(collected));
@@ -170,6 +164,7 @@ int execute(const GradeClass& order, const cli::Lessons& lessons) {
   const Out out(order.out, order.submissions);
   if (!order.slurm) refuse_while_a_job_runs(out.path());
   records::About about = about_of(order, lesson, what, Out::before(out.path(), lesson));
+  refuse_wrong_tables(reports, about);
   for (const submissions::Submission& one : collected.all) about.students.push_back(one.student);
   for (const std::string& remark : collected.remarks) std::cerr << text::harmless(remark) << '\n';
   records::write(out.path(), about);
@@ -180,18 +175,37 @@ int execute(const GradeClass& order, const cli::Lessons& lessons) {
                [&](const records::Record& record) { write_if_new(out.path(), record); });
   std::cerr << fmt::format("{}: {} of {} to grade, seed {}, cage {}.\n", lesson, tasks.size(), students,
                            about.seed, about.cage);
+  const marking::Setting setting = {.root = fs::absolute(lessons.root()),
+                                    .program = fs::read_symlink("/proc/self/exe").parent_path() / "course",
+                                    .out = fs::absolute(out.path()),
+                                    .cage = order.cage,
+                                    .jobs = jobs_of(order)};
   if (order.slurm) {
     if (!grade_on_cluster(order, lessons, lesson, std::move(tasks))) return 0;
   } else {
     marking::tidy(out.path());
-    grade({.root = fs::absolute(lessons.root()),
-           .program = fs::read_symlink("/proc/self/exe").parent_path() / "course",
-           .out = fs::absolute(out.path()),
-           .cage = order.cage,
-           .jobs = jobs_of(order)},
-          std::move(tasks));
+    grade(setting, std::move(tasks));
   }
-  return report(out.path());
+  std::optional<Pictures> pictures;  // until the reports are written
+  if (order.pictures) {
+    pictures.emplace(lessons.root());
+    pictures->trace(setting);
+    reports.pictures = pictures->script();
+  }
+  return report(out.path(), reports);
+}
+
+int execute(const MakeAutograders& order, const cli::Lessons& lessons) {
+  const std::string& lesson = lessons.find(order.lesson);
+  const std::uint64_t seed = order.seed.value_or(draw_seed());
+  edition::refuse_place(order.out, lessons.root());
+  write_autograders(order.out, lessons.root(), lessons.names(), Graded{lesson, seed});
+  std::cout << fmt::format(
+      "{0}, seed {1}, in {2}:\n"
+      "  gradescope_autograder.zip  upload it as the assignment's autograder\n"
+      "  classroom50/               its files go into CLASSROOM/autograders/ASSIGNMENT/\n",
+      lesson, seed, text::harmless_name(order.out));
+  return 0;
 }
 
 int execute(const cli::Say& what, const cli::Lessons&) { return cli::say(what); }

@@ -8,6 +8,7 @@ namespace classroom {
 
 int execute(const GradeClass&, const cli::Lessons&);
 int execute(const GradeChunk&, const cli::Lessons&);
+int execute(const MakeAutograders&, const cli::Lessons&);
 int execute(const cli::Say&, const cli::Lessons&);
 
 }  // namespace classroom

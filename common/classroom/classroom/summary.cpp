@@ -117,10 +117,9 @@ std::string named(const Class& all, Status status, const char* heading) {
 
 }  // namespace
 
-std::string summary(const Class& all, const std::filesystem::path& out) {
+std::string summary(const Class& all) {
   return header(all) + standing(all) + points(all) + mistakes(all) +
-         named(all, Status::not_graded, "Not graded") + named(all, Status::missing, "Missing") +
-         fmt::format("\nA record for each student: {}\n", text::harmless_name((out / "records").string()));
+         named(all, Status::not_graded, "Not graded") + named(all, Status::missing, "Missing");
 }
 
 }  // namespace classroom

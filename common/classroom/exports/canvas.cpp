@@ -7,13 +7,17 @@
 #include <charconv>
 #include <stdexcept>
 
-#include "exports/csv.h"
 #include "exports/feedback.h"
 #include "exports/matching.h"
 #include "exports/titles.h"
+#include "tables/csv.h"
 
 namespace exports {
 namespace {
+
+using tables::Csv;
+using tables::parse_csv;
+using tables::to_csv;
 
 constexpr std::string_view kPointsPossible = "Points Possible";
 

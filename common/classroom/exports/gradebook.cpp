@@ -3,11 +3,15 @@
 
 #include <algorithm>
 
-#include "exports/csv.h"
 #include "exports/feedback.h"
+#include "tables/csv.h"
 
 namespace exports {
 namespace {
+
+using tables::Csv;
+using tables::harmless_cell;
+using tables::to_csv;
 
 /** The numbers of all checks, in the order of the first record that has them. */
 std::vector<std::string> check_numbers(const records::Class& all) {

@@ -6,14 +6,19 @@
 #include <charconv>
 #include <stdexcept>
 
-#include "exports/csv.h"
 #include "exports/feedback.h"
 #include "exports/matching.h"
 #include "exports/titles.h"
+#include "tables/csv.h"
 #include "text/markup.h"
 
 namespace exports {
 namespace {
+
+using tables::Csv;
+using tables::harmless_cell;
+using tables::parse_csv;
+using tables::to_csv;
 
 /** Moodle's comments are HTML. */
 std::string comment(const records::Record& record) {

@@ -12,6 +12,8 @@
 namespace exports {
 namespace {
 
+using tables::Csv;
+
 /** "02_tiled", "02 Tiled" and "02-tiled" are the same. */
 std::string letters(std::string_view text) {
   std::string result;

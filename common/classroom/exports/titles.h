@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "exports/csv.h"
 #include "exports/matching.h"
+#include "tables/csv.h"
 
 namespace exports {
 
@@ -16,7 +16,8 @@ namespace exports {
  * the lesson's name in it. Throws std::runtime_error with a sentence, which lists the titles, where none or
  * several fit.
  */
-std::size_t column_of(const Csv&, std::size_t first, std::string_view wanted, std::string_view lesson);
+std::size_t column_of(const tables::Csv&, std::size_t first, std::string_view wanted,
+                      std::string_view lesson);
 
 /** How many rows were filled, and whose points found none. */
 std::vector<std::string> notes_of(const Matching&, std::size_t filled, std::string_view platform,

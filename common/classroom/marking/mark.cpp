@@ -2,17 +2,15 @@
 #include "marking/mark.h"
 
 #include <fmt/format.h>
-#include <poll.h>
 
 #include <algorithm>
-#include <list>
-#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <thread>
 #include <utility>
 
 #include "marking/outcome.h"
+#include "marking/pool.h"
 #include "process/child.h"
 #include "process/temporary.h"
 #include "text/file.h"
@@ -53,52 +51,26 @@ process::Command command_for(const Setting& setting, const records::Record& reco
   return command;
 }
 
-class Pool {
+/** Starts gradings, and writes down what comes of them. */
+class Marker {
  public:
-  Pool(const Setting& setting, const Heard& heard) : setting_(setting), heard_(heard) {}
+  Marker(const Setting& setting, const Heard& heard) : setting_(setting), heard_(heard) {}
 
-  bool is_full() const { return running_.size() >= setting_.jobs; }
-  bool is_empty() const { return running_.empty(); }
-
-  void start(Task task) {
+  void start(Pool& pool, Task task) {
     records::Record& record = task.record;
     if (task.load && !lay_out(setting_.out, task)) return write(record);
     const fs::path json = folder_.path() / (record.student + ".json");
-    auto child = std::make_unique<process::Child>(command_for(setting_, record, json));
-    running_.push_back({std::move(record), json, std::move(child)});
-  }
-
-  /** Waits until there is something to see, and sees to it. */
-  void watch() {
-    std::vector<pollfd> outputs;
-    int patience = 50;  // milliseconds; less where one has only to end
-    for (const Running& one : running_) {
-      if (one.child->output() < 0) patience = 1;
-      outputs.push_back({one.child->output(), POLLIN, 0});
-    }
-    poll(outputs.data(), outputs.size(), patience);
-    for (auto one = running_.begin(); one != running_.end();) {
-      std::optional<process::Result> end = one->child->look(0);
-      if (end) finish(*one, *end);
-      one = end ? running_.erase(one) : std::next(one);
-    }
+    process::Command command = command_for(setting_, record, json);
+    pool.start(std::move(command),
+               [this, json, record = std::move(record)](const process::Result& end) mutable {
+                 take_end(record, end, json);
+                 std::error_code ignored;
+                 fs::remove(json, ignored);
+                 write(record);
+               });
   }
 
  private:
-  struct Running {
-    records::Record record;
-    fs::path json;
-    std::unique_ptr<process::Child> child;
-  };
-
-  void finish(Running& one, const process::Result& end) {
-    if (process::interrupted()) return;  // whatever it left: it is graded again
-    take_end(one.record, end, one.json);
-    std::error_code ignored;
-    fs::remove(one.json, ignored);
-    write(one.record);
-  }
-
   void write(const records::Record& record) {
     records::write(setting_.out, record);
     heard_(record);
@@ -107,7 +79,6 @@ class Pool {
   const Setting& setting_;
   const Heard& heard_;
   const process::TemporaryFolder folder_;
-  std::list<Running> running_;
 };
 
 void remove_parts(const fs::path& folder) {
@@ -129,11 +100,12 @@ unsigned default_jobs(bool gpu) {
 }
 
 void mark(const Setting& setting, std::vector<Task> tasks, const Heard& heard) {
-  Pool pool(setting, heard);
+  Marker marker(setting, heard);
+  Pool pool(setting.jobs);
   std::ranges::reverse(tasks);  // taken from the end
   while (!process::interrupted() && !(tasks.empty() && pool.is_empty())) {
     while (!tasks.empty() && !pool.is_full() && !process::interrupted()) {
-      pool.start(std::move(tasks.back()));
+      marker.start(pool, std::move(tasks.back()));
       tasks.pop_back();
     }
     pool.watch();

@@ -26,26 +26,29 @@ std::vector<ArchivedFile> course(const fs::path& root, const std::vector<std::st
   return all;
 }
 
+void replace_all(std::string& text, std::string_view word, const std::string& by) {
+  for (std::size_t at; (at = text.find(word)) != std::string::npos;) text.replace(at, word.size(), by);
+}
+
 /** One of common/classroom/autograders, for this lesson. */
-std::string script(const fs::path& root, const char* name, const std::string& lesson) {
+std::string script(const fs::path& root, const char* name, const Graded& graded) {
   std::string text = text::read_file(root / "common" / "classroom" / "autograders" / name);
-  constexpr std::string_view kLesson = "@LESSON@";
-  for (std::size_t at; (at = text.find(kLesson)) != std::string::npos;)
-    text.replace(at, kLesson.size(), lesson);
+  replace_all(text, "@LESSON@", graded.lesson);
+  replace_all(text, "@SEED@", std::to_string(graded.seed));
   return text;
 }
 
 }  // namespace
 
 void write_autograders(const fs::path& out, const fs::path& root, const std::vector<std::string>& lessons,
-                       const std::string& lesson) {
+                       const Graded& graded) {
   std::vector<ArchivedFile> files = course(root, lessons);
   const fs::path classroom50 = out / "classroom50";
   text::write_file(classroom50 / "course.zip", exports::zip(files));
   for (const char* name : {"autograder.py", "runtime.json", "autograde.yaml"})
-    text::write_file(classroom50 / name, script(root, name, lesson));
-  files.push_back({"setup.sh", script(root, "setup.sh", lesson), true});
-  files.push_back({"run_autograder", script(root, "run_autograder.sh", lesson), true});
+    text::write_file(classroom50 / name, script(root, name, graded));
+  files.push_back({"setup.sh", script(root, "setup.sh", graded), true});
+  files.push_back({"run_autograder", script(root, "run_autograder.sh", graded), true});
   text::write_file(out / "gradescope_autograder.zip", exports::zip(files));
 }
 

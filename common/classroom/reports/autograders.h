@@ -1,11 +1,17 @@
 // The course, ready to be uploaded where a platform grades by itself.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 namespace classroom {
+
+struct Graded {
+  std::string lesson;      ///< "02_tiled"
+  std::uint64_t seed = 0;  ///< the same for everybody, whenever they hand in
+};
 
 /**
  * Makes OUT/gradescope_autograder.zip (setup.sh, run_autograder and the course) and, for Classroom 50,
@@ -14,6 +20,6 @@ namespace classroom {
  * to be left out: these are made from the whole course.
  */
 void write_autograders(const std::filesystem::path& out, const std::filesystem::path& root,
-                       const std::vector<std::string>& lessons, const std::string& lesson);
+                       const std::vector<std::string>& lessons, const Graded&);
 
 }  // namespace classroom

@@ -56,6 +56,17 @@ pages::Material material(const fs::path& out, const Class& all, const Reports& r
   return material;
 }
 
+/** A trace of what somebody handed in before, or somebody who has left, goes. */
+void remove_old_traces(const fs::path& out, const Class& all) {
+  if (!is_directory(out / "traces")) return;
+  std::set<fs::path> wanted;
+  for (const Record& record : all.records) wanted.insert(trace_path(out, record));
+  std::vector<fs::path> others;
+  for (const auto& entry : fs::directory_iterator(out / "traces"))
+    if (!wanted.contains(entry.path())) others.push_back(entry.path());
+  for (const fs::path& other : others) fs::remove_all(other);
+}
+
 /** What lies in a folder of reports, and is of nobody in the class, goes. */
 void remove_others(const fs::path& folder, const Class& all) {
   if (!is_directory(folder)) return;
@@ -84,7 +95,7 @@ void write_students(const fs::path& out, const Class& all, const Reports& report
     const fs::path file = records::path_of(out, student);
     const Record record = exists(file) ? records::read(file) : all.records[i];
     const pages::StudentMaterial own = {
-        .source = material.texts[i], .trace = contents(trace_path(out, student)), .pictures = pictures};
+        .source = material.texts[i], .trace = contents(trace_path(out, record)), .pictures = pictures};
     put(out / "students" / (student + ".html"), pages::student_page(record, own, material.words));
     write_platforms(out, record);
   }
@@ -97,8 +108,16 @@ void add(std::vector<std::string>& notes, const fs::path& file, const exports::F
 
 }  // namespace
 
-fs::path trace_path(const fs::path& out, const std::string& student) {
-  return out / "traces" / (student + ".json");
+void refuse_wrong_tables(const Reports& reports, const records::About& about) {
+  const Class nobody{about, {}};
+  if (!reports.moodle.empty()) exports::moodle_worksheet(nobody, text::read_file(reports.moodle));
+  if (!reports.canvas.empty())
+    exports::canvas(nobody, text::read_file(reports.canvas), reports.canvas_assignment);
+}
+
+fs::path trace_path(const fs::path& out, const Record& record) {
+  constexpr std::size_t kEnough = 16;
+  return out / "traces" / (record.student + "." + record.key.substr(0, kEnough) + ".json");
 }
 
 std::vector<std::string> trace_words(const Record& record, const fs::path& file, const fs::path& trace) {
@@ -115,6 +134,7 @@ std::vector<std::string> write_reports(const fs::path& out, const Reports& repor
   put(out / "class.html", pages::class_page(all, shown));
   for (const char* folder : {"students", "gradescope", "classroom50", "prairielearn", "autolab"})
     remove_others(out / folder, all);
+  remove_old_traces(out, all);
   write_students(out, all, reports, shown);
   put(out / "moodle_READ_ME_FIRST.txt", exports::kMoodleWarning);
   put(out / "moodle_feedback.csv", exports::moodle_feedback(all));

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "records/record.h"
+#include "records/class.h"
 
 namespace classroom {
 
@@ -29,8 +29,14 @@ struct Reports {
  */
 std::vector<std::string> write_reports(const std::filesystem::path& out, const Reports&);
 
-/** OUT/traces/ID.json, what `./course trace` wrote of a submission: the pictures of a student's page. */
-std::filesystem::path trace_path(const std::filesystem::path& out, const std::string& student);
+/** Throws now what write_reports() will throw of Canvas's and Moodle's files, before anybody waits for it. */
+void refuse_wrong_tables(const Reports&, const records::About&);
+
+/**
+ * Where what `./course trace` wrote of a submission lies, the pictures of a student's page. Other files or
+ * another grading have another place; empty is the file of one that could not be traced.
+ */
+std::filesystem::path trace_path(const std::filesystem::path& out, const records::Record&);
 
 /** What to type after ./course for such a trace of the kernel file, small enough to be drawn. */
 std::vector<std::string> trace_words(const records::Record&, const std::filesystem::path& file,

@@ -13,11 +13,21 @@
 #include <utility>
 
 #include "records/student_id.h"
-#include "submissions/csv.h"
+#include "tables/csv.h"
 #include "text/harmless.h"
 
 namespace submissions {
 namespace {
+
+using tables::Csv;
+
+Csv read_table(std::string_view text, const std::string& file) {
+  try {
+    return tables::parse_csv(text);
+  } catch (const std::runtime_error& error) {
+    throw std::runtime_error(file + " cannot be used. " + error.what());
+  }
+}
 
 /** Letters and digits, small: "Adams, Jane" and "adamsjane" are the same. */
 std::string squeezed(std::string_view words) {
@@ -50,8 +60,8 @@ std::string reversed(const std::string& name) {
 /** The columns of a table, by the words of its first line. */
 class Columns {
  public:
-  explicit Columns(const CsvRow& head) {
-    for (const std::string& field : head.fields) names_.push_back(squeezed(field));
+  explicit Columns(const Csv::Row& head) {
+    for (const std::string& field : head) names_.push_back(squeezed(field));
   }
 
   bool has(std::string_view name) const { return std::ranges::find(names_, name) != names_.end(); }
@@ -61,11 +71,11 @@ class Columns {
   }
 
   /** Of the first of these columns that is not empty in this row. */
-  std::string of(const CsvRow& row, std::span<const std::string_view> names) const {
+  std::string of(const Csv::Row& row, std::span<const std::string_view> names) const {
     for (const std::string_view name : names) {
       const auto at = static_cast<std::size_t>(std::ranges::find(names_, name) - names_.begin());
-      if (at >= std::min(names_.size(), row.fields.size())) continue;
-      if (std::string value = trimmed(row.fields[at]); !value.empty()) return value;
+      if (at >= std::min(names_.size(), row.size())) continue;
+      if (std::string value = trimmed(row[at]); !value.empty()) return value;
     }
     return "";
   }
@@ -95,14 +105,14 @@ std::string number_at_end(const std::string& words) {
 /** Lines of Canvas that are no students. */
 bool is_no_student(const std::string& name) { return name == "Points Possible" || name == "Student, Test"; }
 
-void refuse_without_column(const Columns& columns, const CsvRow& head, const std::string& file) {
+void refuse_without_column(const Columns& columns, const Csv::Row& head, const std::string& file) {
   if (columns.has_any(kLogin) || columns.has_any(kName) || columns.has_any(kEmail) || columns.has_any(kSis) ||
       columns.has_any(kMoodle) || columns.has_any(kLast))
     return;
   throw std::runtime_error(fmt::format(
       "{} has no column that tells students apart. Its first line should name one of: Login, Username, Name, "
       "Full name, Email, SID, ID number, Identifier, or First name and Last name. It names: {}.",
-      file, text::harmless_name(fmt::format("{}", fmt::join(head.fields, ", ")))));
+      file, text::harmless_name(fmt::format("{}", fmt::join(head, ", ")))));
 }
 
 std::string identifier_of(const Person& person, const std::string& login) {
@@ -116,12 +126,13 @@ std::string identifier_of(const Person& person, const std::string& login) {
 }  // namespace
 
 Roster::Roster(std::string_view csv, const std::string& file) {
-  const std::vector<CsvRow> rows = read_csv(csv);
-  if (rows.empty())
+  const Csv table = read_table(csv, file);
+  if (table.rows.empty())
     throw std::runtime_error(file + " is empty: a roster has a line with the names of its columns.");
-  const Columns columns(rows.front());
-  refuse_without_column(columns, rows.front(), file);
-  for (const CsvRow& row : std::span(rows).subspan(1)) {
+  const Columns columns(table.rows.front());
+  refuse_without_column(columns, table.rows.front(), file);
+  for (std::size_t i = 1; i < table.rows.size(); ++i) {
+    const Csv::Row& row = table.rows[i];
     const std::string listed = columns.of(row, kName);
     if (is_no_student(listed)) continue;
     Person person = {.student = "",
@@ -129,7 +140,7 @@ Roster::Roster(std::string_view csv, const std::string& file) {
                      .email = columns.of(row, kEmail),
                      .section = columns.of(row, kSection),
                      .external = {},
-                     .line = row.line};
+                     .line = table.lines[i]};
     if (person.name.empty()) person.name = trimmed(columns.of(row, kFirst) + " " + columns.of(row, kLast));
     const std::pair<const char*, std::string> numbers[] = {
         {"sis_id", columns.of(row, kSis)},

@@ -25,6 +25,7 @@ bool hidden(const fs::path& path) { return path.filename().string().starts_with(
 /** Text files are the tests' golden output, CMake's, or somebody's notes. */
 bool belongs(const fs::path& path) {
   if (hidden(path)) return false;
+  if (path.filename() == "Containerfile") return true;
   if (path.extension() == ".txt") return path.filename() == "CMakeLists.txt" || *path.begin() == "tests";
   return std::ranges::find(kEndings, path.extension()) != kEndings.end();
 }

@@ -5,6 +5,7 @@
 #   make.sh pdf OUT [DECK...]    prints decks, OUT/DECK.pdf
 #   make.sh both OUT [DECK...]   builds and prints them, into OUT/html and OUT/pdf
 #   make.sh open DECK            serves DECK on this machine until Ctrl-C
+#   make.sh pictures OUT         bundles the pictures alone into the script OUT, for the pages of a class
 #
 # A DECK is a Markdown file of slides/, without its ending; without any, all of them. A deck is built once,
 # into a folder of $COURSE_WEB, from which it is copied, printed and served until something that it is made of
@@ -33,7 +34,8 @@ main() {
         copy "$out/html" "${decks[@]}" && print "$out/pdf" "${decks[@]}"
       ;;
     open) ready && build "$out" && show "$out" ;;
-    *) fail "make.sh knows html, pdf, both and open." ;;
+    pictures) ready && bundle_pictures "$out" ;;
+    *) fail "make.sh knows html, pdf, both, open and pictures." ;;
   esac
 }
 
@@ -59,13 +61,16 @@ prepare() {
   local folder=$web/decks
   rm -rf "$folder" && mkdir -p "$folder/public" || exit 2
   cp -R "$source"/*.{md,ts,css,vue} "$source/setup" "$source/public" "$folder" || exit 2
-  "$root/common/teaching/pictures/build.sh" "$web/pictures.js" >"$web/log" 2>&1 ||
-    fail_with_log "The pictures could not be built"
+  bundle_pictures "$web/pictures.js"
   "$root/common/teaching/pictures/traces.sh" "$folder/public/traces" || exit 2
   "$teach" snippets "$folder/snippets" || exit 2
 }
 
 # --- Build. ---
+
+bundle_pictures() {
+  "$root/common/teaching/pictures/build.sh" "$1" >"$web/log" 2>&1 || fail_with_log "The pictures could not be built"
+}
 
 all_decks() {
   local deck

@@ -5,15 +5,15 @@
 
 # Leaves $web/node_modules as package-lock.json wants it, or explains and exits.
 provide_packages() {
-  has_node || fail "The slides are made with Node.js 20.12 or newer and npm, and $(which_node)." \
+  has_node || fail "Slides and pictures are made with Node.js 20.12 or newer and npm, and $(which_node)." \
     "Install them (Debian 13, Ubuntu 24.10: apt-get install nodejs npm), then try again."
   if ! cmp -s "$root/common/teaching/web/package-lock.json" "$web/installed-lock.json"; then
-    printf '%s\n' "Installing the packages of the slides in $web (once, a minute or a few) ..." >&2
+    printf '%s\n' "Installing the packages of slides and pictures in $web (once, a minute or a few) ..." >&2
     rm -f "$web/installed-lock.json"
     cp "$root/common/teaching/web/package.json" "$root/common/teaching/web/package-lock.json" "$web" || exit 2
     (cd "$web" && npm ci --no-audit --no-fund --ignore-scripts) >"$web/npm.log" 2>&1 </dev/null || {
       tail -n 20 "$web/npm.log" >&2
-      fail "npm could not install the packages of the slides. Is there a network? The whole log: $web/npm.log"
+      fail "npm could not install the packages of slides and pictures. Is there a network? The whole log: $web/npm.log"
     }
     cp "$web/package-lock.json" "$web/installed-lock.json"
   fi

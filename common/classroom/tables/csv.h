@@ -7,13 +7,14 @@
 #include <string_view>
 #include <vector>
 
-namespace exports {
+namespace tables {
 
 /** A table, with what a reader of it must find again as it was. */
 struct Csv {
   using Row = std::vector<std::string>;
 
   std::vector<Row> rows;
+  std::vector<int> lines;  ///< where each row begins in what was read, counted from 1
   char separator = ',';
   std::string line_end = "\n";
   bool byte_order_mark = false;
@@ -26,8 +27,8 @@ struct Csv {
 
 /**
  * Reads a table. The separator is the one of , ; and tab that stands most often in the first line, outside
- * quotes. Throws std::runtime_error with a sentence where a quote is not closed or the text is no UTF-8, as a
- * file in UTF-16 is not. Empty lines are left out.
+ * quotes. Empty lines are left out. Throws std::runtime_error with a sentence where a quote is not closed or
+ * the text is no UTF-8, as a file in UTF-16 is not.
  */
 Csv parse_csv(std::string_view text);
 
@@ -39,4 +40,4 @@ std::string to_csv(const Csv&);
  */
 std::string harmless_cell(std::string_view text);
 
-}  // namespace exports
+}  // namespace tables

@@ -1,11 +1,11 @@
 // Comma-separated values: read as they are meant, written so that no spreadsheet runs them.
-#include "exports/csv.h"
+#include "tables/csv.h"
 
 #include <doctest/doctest.h>
 
 #include <stdexcept>
 
-using namespace exports;
+using namespace tables;
 using Rows = std::vector<Csv::Row>;
 
 TEST_CASE("quotes, line ends and separators") {
@@ -17,6 +17,12 @@ TEST_CASE("quotes, line ends and separators") {
   CHECK(parse_csv("").rows.empty());
 }
 
+TEST_CASE("each row knows the line that it begins in") {
+  const Csv csv = parse_csv("\xEF\xBB\xBF\"a\",b\r\n\r\n\"x, \"\"y\"\"\n z\",2\n\nlast,");
+  CHECK(csv.rows == Rows{{"a", "b"}, {"x, \"y\"\n z", "2"}, {"last", ""}});
+  CHECK(csv.lines == std::vector<int>{1, 3, 6});
+}
+
 TEST_CASE("what is read is written as it was") {
   for (const char* text : {"a,b\n1,\"2,3\"\n", "\xef\xbb\xbfx;b\r\n\"x;y\";2\r\n",
                            "a\tb\n\"say \"\"hi\"\"\"\t\n", "a,\"  b\"\n"})
@@ -24,7 +30,7 @@ TEST_CASE("what is read is written as it was") {
 }
 
 TEST_CASE("a file that is no table of UTF-8 gets a sentence") {
-  CHECK_THROWS_WITH(parse_csv("a,b\n1,\"2\n"), "In row 2 a quote (\") is opened and never closed.");
+  CHECK_THROWS_WITH(parse_csv("a,b\n1,\"2\n"), "In line 2 a quote (\") is opened and never closed.");
   CHECK_THROWS_WITH(parse_csv(std::string_view("\xff\xfe\x61\0", 4)),
                     "The file is not in UTF-8: save it as \"CSV UTF-8\", then try again.");
   CHECK_THROWS_AS(parse_csv("a,\xe9\n"), std::runtime_error);

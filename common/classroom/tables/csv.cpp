@@ -1,5 +1,5 @@
 // Quotes, separators and formulas.
-#include "exports/csv.h"
+#include "tables/csv.h"
 
 #include <algorithm>
 #include <cctype>
@@ -7,7 +7,7 @@
 
 #include "text/markup.h"
 
-namespace exports {
+namespace tables {
 namespace {
 
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
@@ -41,13 +41,14 @@ class Reader {
  public:
   Reader(std::string_view text, char separator) : rest_(text), separator_(separator) {}
 
-  std::vector<Csv::Row> rows() {
-    std::vector<Csv::Row> all;
+  void read_into(Csv& csv) {
     while (!rest_.empty()) {
+      const int line = line_;
       Csv::Row row = next_row();
-      if (row.size() > 1 || !row.front().empty()) all.push_back(std::move(row));
+      if (row.size() == 1 && row.front().empty()) continue;
+      csv.rows.push_back(std::move(row));
+      csv.lines.push_back(line);
     }
-    return all;
   }
 
  private:
@@ -74,14 +75,18 @@ class Reader {
 
   std::string quoted() {
     std::string cell;
+    const auto closed = [&] {
+      line_ += static_cast<int>(std::ranges::count(cell, '\n'));
+      return cell + plain();  // plain(): what a sloppy writer left after the closing quote
+    };
     for (;;) {
       const std::size_t end = rest_.find('"');
       if (end == std::string_view::npos)
-        throw std::runtime_error("In row " + std::to_string(line_) +
+        throw std::runtime_error("In line " + std::to_string(line_) +
                                  " a quote (\") is opened and never closed.");
       cell += rest_.substr(0, end);
       rest_.remove_prefix(end + 1);
-      if (!take('"')) return cell + plain();  // plain(): what a sloppy writer left after the closing quote
+      if (!take('"')) return closed();
       cell += '"';
     }
   }
@@ -129,7 +134,7 @@ Csv parse_csv(std::string_view text) {
     throw std::runtime_error("The file is not in UTF-8: save it as \"CSV UTF-8\", then try again.");
   if (text.find("\r\n") != std::string_view::npos) csv.line_end = "\r\n";
   csv.separator = separator_of(text);
-  csv.rows = Reader(text, csv.separator).rows();
+  Reader(text, csv.separator).read_into(csv);
   return csv;
 }
 
@@ -151,4 +156,4 @@ std::string harmless_cell(std::string_view text) {
   return (formula ? "'" : "") + std::string(text);
 }
 
-}  // namespace exports
+}  // namespace tables

@@ -1,0 +1,28 @@
+// What the kernels of a class did, traced for the pictures of their pages.
+#pragma once
+
+#include <filesystem>
+
+#include "marking/mark.h"
+#include "process/temporary.h"
+
+namespace classroom {
+
+/** The script that draws them, and a trace of every submission that has been built. */
+class Pictures {
+ public:
+  /** Bundles the script with Node.js. Where that cannot be done it says so on stderr, and there are none. */
+  explicit Pictures(const std::filesystem::path& root);
+
+  /** Empty where there is none. */
+  const std::filesystem::path& script() const { return script_; }
+
+  /** Traces what is not traced yet into OUT/traces, as it was graded: caged, some at a time. */
+  void trace(const marking::Setting&) const;
+
+ private:
+  process::TemporaryFolder folder_;
+  std::filesystem::path script_;
+};
+
+}  // namespace classroom

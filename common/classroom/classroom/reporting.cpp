@@ -1,0 +1,58 @@
+// First what matters most, then where the rest is.
+#include "classroom/reporting.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+
+#include "classroom/summary.h"
+#include "records/class.h"
+#include "text/harmless.h"
+
+namespace classroom {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string where(const fs::path& out, const Reports& reports) {
+  const std::pair<const char*, const char*> files[] = {
+      {"class.html", "the class on a page, for you"},
+      {"students/", "a page for each student"},
+      {"gradebook.csv", "a row for each student"},
+      {"junit.xml", "a test case for each check"},
+      {"moodle.csv", "for Moodle: read moodle_READ_ME_FIRST.txt before you import it"},
+      {"canvas.csv", "for Canvas"},
+      {"gradescope/",
+       "and classroom50/, prairielearn/, autolab/: each student's result as that platform wants it"},
+      {"records/", "each student's result with all that the grader knows"}};
+  std::string lines = fmt::format("\nIn {}:\n", text::harmless_name(out.string()));
+  for (const auto& [file, what] : files) {
+    if (file != std::string_view("canvas.csv") || !reports.canvas.empty())
+      lines += fmt::format("  {:<14} {}\n", file, what);
+  }
+  return lines;
+}
+
+}  // namespace
+
+Reports reports_of(const GradeClass& order, const fs::path& root) {
+  return {.root = root,
+          .pictures = "",
+          .canvas = order.canvas,
+          .canvas_assignment = order.canvas_assignment,
+          .moodle = order.moodle};
+}
+
+int report(const fs::path& out, const Reports& reports) {
+  const records::Class all = records::read_class(out);
+  std::cout << summary(all) << std::flush;
+  for (const std::string& note : write_reports(out, reports)) std::cout << text::harmless(note) << '\n';
+  std::cout << where(out, reports);
+  const bool everybody = std::ranges::none_of(all.records, [](const records::Record& record) {
+    return record.status == records::Status::not_graded;
+  });
+  return everybody ? 0 : 1;
+}
+
+}  // namespace classroom

@@ -1,0 +1,103 @@
+"""Is everything there that ./course class writes, and is each of it what its reader takes? valid.py OUT
+
+tests/exports holds single formats against what is published of them. This looks at the files of a real class:
+they can be read by others' readers, everybody is in them, and they agree with the records.
+"""
+
+import csv
+import html.parser
+import json
+import pathlib
+import sys
+import xml.etree.ElementTree
+
+OUT = pathlib.Path(sys.argv[1])
+PLACE = str(OUT.parent.resolve())
+about = json.loads((OUT / "class.json").read_text())
+records = {name: json.loads((OUT / "records" / f"{name}.json").read_text()) for name in about["students"]}
+
+
+def expect(holds, *what):
+    if not holds:
+        sys.exit(f"wrong: {' '.join(str(word) for word in what)}")
+
+
+class Page(html.parser.HTMLParser):
+    """Notes what a page would ask a network for."""
+
+    def __init__(self):
+        super().__init__()
+        self.asks = []
+
+    def handle_starttag(self, tag, attributes):
+        for key, value in attributes:
+            if key in ("src", "srcset", "action") or (key == "href" and tag != "a"):
+                self.asks.append((tag, value))
+
+
+def table(name):
+    with open(OUT / name, newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    expect(rows, name, "has no row")
+    return rows
+
+
+def points(record):
+    return str(record["points"]) if record["status"] == "graded" else ""
+
+
+def look_at_tables():
+    book = {row["student"]: row for row in table("gradebook.csv")}
+    expect(list(book) == about["students"], "gradebook.csv has", list(book))
+    for student, record in records.items():
+        expect(book[student]["points"] == points(record), "gradebook.csv:", book[student])
+        expect(book[student]["status"] == record["status"], "gradebook.csv:", book[student])
+    for name, key, column in (("moodle.csv", "Email address", "Grade"), ("canvas.csv", "SIS Login ID", "Naive (7)")):
+        if (OUT / name).exists():
+            got = {row[key].split("@")[0]: row[column] for row in table(name)}
+            for student, record in records.items():
+                if record["status"] == "graded":
+                    expect(float(got[student]) == record["points"], name, got)
+                else:  # what stood there stands there
+                    expect(got.get(student, "") in ("", "50"), name, got)
+
+
+def look_at_pages():
+    expect({file.stem for file in (OUT / "students").iterdir()} == set(records), "students/ has others")
+    for file in [OUT / "class.html", *(OUT / "students").iterdir()]:
+        page = Page()
+        page.feed(file.read_text(encoding="utf-8"))
+        expect(not [ask for ask in page.asks if not ask[1].startswith("data:")], file, "asks for", page.asks)
+    for student, record in records.items():
+        shown = (OUT / "students" / f"{student}.html").read_text()
+        expect(f"{record['points']}" in shown, student, "does not see the points")
+
+
+def look_at_results():
+    suites = xml.etree.ElementTree.parse(OUT / "junit.xml").getroot()
+    expect(suites.tag == "testsuites" and len(list(suites.iter("testcase"))) > len(records), "junit.xml is short")
+    for student, record in records.items():
+        gradescope = json.loads((OUT / "gradescope" / student / "results.json").read_text())
+        expect(gradescope["score"] == record["points"], student, "has in gradescope", gradescope["score"])
+        classroom50 = json.loads((OUT / "classroom50" / student / "result.json").read_text())
+        expect(classroom50["schema"] == "classroom50/result/v1", student, "has another schema")
+        prairielearn = json.loads((OUT / "prairielearn" / student / "results.json").read_text())
+        if prairielearn["gradable"]:
+            expect(abs(prairielearn["score"] * record["max_points"] - record["points"]) < 1e-6, student, prairielearn)
+        last = (OUT / "autolab" / f"{student}.txt").read_text().rstrip().splitlines()[-1]
+        expect("scores" in json.loads(last), student, "has in autolab", last)
+
+
+def look_for_places():
+    """What students see names their file, and no folder of whoever graded it."""
+    for file in OUT.rglob("*"):
+        if file.is_file():
+            expect(PLACE not in file.read_text(encoding="utf-8"), file, "tells where it was graded")
+
+
+for name in ("moodle_feedback.csv", "moodle_READ_ME_FIRST.txt"):
+    expect((OUT / name).stat().st_size > 0, name, "is empty")
+look_at_tables()
+look_at_pages()
+look_at_results()
+look_for_places()
