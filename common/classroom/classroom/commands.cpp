@@ -194,6 +194,8 @@ int execute(const GradeClass& order, const cli::Lessons& lessons) {
   return report(out.path());
 }
 
+int execute(const GradeChunk& order, const cli::Lessons& lessons) { return work(order, lessons); }
+
 int execute(const cli::Say& what, const cli::Lessons&) { return cli::say(what); }
 
 }  // namespace classroom
