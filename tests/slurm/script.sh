@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What --slurm says where there is no Slurm, and the script that it prints.
-# To write the golden file anew: COURSE_WRITE_GOLDEN=1
+# COURSE_WRITE_GOLDEN=1 writes the golden file anew.
 # shellcheck disable=SC2317 source=tests/classroom/support.sh
 . "$(dirname "$0")/../classroom/support.sh"
 
@@ -12,13 +12,15 @@ thirty() {
 }
 
 # As the golden file has it, wherever this runs.
-with_names() { sed -e "s|$world|WORLD|g" -e "s|$program|PROGRAM|g" -e "s|${repository%/}/*|REPOSITORY|g"; }
+with_names() {
+  sed -e "s|$world|WORLD|g" -e "s|$program|PROGRAM|g" -e "s|${repository%/}/*|REPOSITORY|g"
+}
 
 case_dry_run_prints_the_script() {
   local golden=$repository/tests/slurm/golden/script.txt
   thirty
-  class in --lesson 02 --out grades --slurm --dry-run --chunk 12 --partition gpu --account cs101 --gpu --jobs 2 \
-    --sbatch=--time=2:00:00 --sbatch="--comment=lab 2" --sbatch=--mem-per-cpu=4G
+  class in --lesson 02 --out grades --slurm --dry-run --chunk 12 --partition gpu --account cs101 \
+    --gpu --jobs 2 --sbatch=--time=2:00:00 --sbatch="--comment=lab 2" --sbatch=--mem-per-cpu=4G
   expect_status 0
   expect_says "30 to grade; nothing was submitted, and nothing was graded."
   [ ! -e grades ] || wrong "nothing should be made"
@@ -47,6 +49,9 @@ case_names_of_folders_with_a_meaning_to_sbatch() {
   class in --lesson 02 --out "my grades" --slurm --dry-run
   expect_prints "#SBATCH \"--output=$world/100%% it's/my grades/slurm/1/task-%a.log\""
   bash -n "$world/out" || wrong "it should be a script"
+  class in --lesson 02 --out 'my "grades"' --slurm --dry-run
+  expect_status 2
+  expect_says 'is no name for a folder of results with --slurm'
 }
 
 case_without_slurm() {

@@ -112,7 +112,7 @@ case_ctrl_c_leaves_the_job_running() {
   expect_status 2
   expect_says "Slurm's job $(job) is still grading into grades. To wait for it: --slurm."
   on_slurm
-  expect_says "Slurm's job $(job), submitted earlier, is still at it."
+  expect_says "Slurm's job $(job), submitted earlier, is still grading."
   [ "$(ls grades/slurm)" = 1 ] || wrong "nothing should be submitted twice"
   same_records "$cluster/whole" grades
 }
@@ -121,11 +121,11 @@ case_no_wait_submits_and_later_goes_on() {
   twelve_graded_here
   on_slurm --no-wait
   expect_status 0
-  expect_says "type the same command without --no-wait"
+  expect_says "type the same command without --no-wait. To end it: scancel $(job)"
   [ -z "$out" ] || wrong "there is nothing to report yet"
   on_slurm --no-wait
   expect_status 0
-  expect_says "is still at it"
+  expect_says "is still grading."
   on_slurm
   expect_status 1
   [ "$(ls grades/slurm)" = 1 ] || wrong "nothing should be submitted twice"

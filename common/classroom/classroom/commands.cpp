@@ -208,6 +208,8 @@ int execute(const MakeAutograders& order, const cli::Lessons& lessons) {
   return 0;
 }
 
+int execute(const GradeChunk& order, const cli::Lessons& lessons) { return work(order, lessons); }
+
 int execute(const cli::Say& what, const cli::Lessons&) { return cli::say(what); }
 
 }  // namespace classroom

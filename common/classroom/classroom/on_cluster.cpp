@@ -9,7 +9,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "classroom/commands.h"
 #include "cluster/engine.h"
 #include "cluster/work.h"
 #include "marking/progress.h"
@@ -37,8 +36,8 @@ cluster::Order order_of(const GradeClass& order, const cli::Lessons& lessons, co
 std::string left_running(const GradeClass& order, const std::string& job, std::size_t done,
                          std::size_t total) {
   return fmt::format(
-      "{} of {} are graded. Slurm's job {} goes on by itself: to wait for it and to see the results, type the "
-      "same command{}. To end it: scancel {}",
+      "{} of {} are graded. Slurm's job {} goes on by itself: to wait for it and to see the results, type "
+      "the same command{}. To end it: scancel {}",
       done, total, job, order.no_wait ? " without --no-wait" : "", job);
 }
 
@@ -95,7 +94,7 @@ void refuse_while_a_job_runs(const fs::path& out) {
                   job, out.string(), job));
 }
 
-int execute(const GradeChunk& order, const cli::Lessons& lessons) {
+int work(const GradeChunk& order, const cli::Lessons& lessons) {
   const fs::path batch = fs::absolute(order.batch);
   std::size_t done = 0;
   cluster::grade_chunk(batch, order.number,

@@ -24,4 +24,7 @@ bool grade_on_cluster(const GradeClass&, const cli::Lessons&, const std::string&
 /** Throws std::runtime_error with a sentence where a job is still grading into OUT. */
 void refuse_while_a_job_runs(const std::filesystem::path& out);
 
+/** What one task of the array does: an exit code. */
+int work(const GradeChunk&, const cli::Lessons&);
+
 }  // namespace classroom

@@ -22,7 +22,8 @@ class Out {
 
   const std::filesystem::path& path() const { return path_; }
 
-  /** What was graded into it before. Throws std::runtime_error with a sentence where it was another lesson. */
+  /** What was graded into `path` before. Throws std::runtime_error with a sentence where it was another
+   * lesson. */
   static std::optional<records::About> before(const std::filesystem::path& path, const std::string& lesson);
 
  private:

@@ -1,4 +1,4 @@
-// OUT/slurm/N, what was submitted at one time: the chunks, the script, the job's number, what the tasks printed.
+// OUT/slurm/N, what was submitted at one time: the chunks, the script, the job's number, the tasks' output.
 #pragma once
 
 #include <cstddef>

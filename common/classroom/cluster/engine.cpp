@@ -48,6 +48,9 @@ std::size_t chunk_of(const Options& options, unsigned tries) {
 
 Script script_for(const Order& order, std::size_t submissions, unsigned tries) {
   const std::size_t chunk = chunk_size(submissions, chunk_of(order.options, tries));
+  if (const std::string wrong = about_word(order.out.string()); !wrong.empty())
+    throw std::runtime_error(order.out.string() +
+                             " is no name for a folder of results with --slurm: " + wrong + ".");
   return {.lesson = order.lesson,
           .root = order.root,
           .program = order.program,
@@ -86,7 +89,7 @@ class Engine {
     job_ = job_under_way(order_.out);
     if (job_.empty()) return marking::tidy(order_.out);
     batch_ = last_batch(order_.out);
-    told_.words(fmt::format("Slurm's job {}, submitted earlier, is still at it.", job_));
+    told_.words(fmt::format("Slurm's job {}, submitted earlier, is still grading.", job_));
     watch();
   }
 
@@ -101,8 +104,8 @@ class Engine {
     write_job(batch_, job_);
     over_ = false;
     states_.clear();
-    told_.words(fmt::format("Submitted to Slurm as job {}: {} submissions, {} {} of up to {}.", job_,
-                            script.submissions, script.tasks, script.tasks == 1 ? "task" : "tasks",
+    told_.words(fmt::format("Submitted to Slurm as job {}: {}, {} of up to {}.", job_,
+                            counted(script.submissions, "submission"), counted(script.tasks, "task"),
                             script.chunk));
     ++tries_;
     return true;

@@ -44,18 +44,22 @@ std::string about_word(const std::string& word) {
   return "";
 }
 
+std::string counted(std::size_t number, const char* what) {
+  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
+}
+
 std::string text_of(const Script& script, const Options& options) {
   const auto word = [](const std::filesystem::path& path) { return text::shell_word(path.string()); };
-  return fmt::format(
-             "#!/bin/bash\n# Grades {} of {} for ./course class, up to {} a task. No task grades what is graded.\n",
-             script.submissions == 1 ? "a submission" : fmt::format("{} submissions", script.submissions),
-             script.lesson, script.chunk) +
-         line("job-name", "course-" + script.lesson) + line("array", fmt::format("1-{}", script.tasks)) +
-         line("output", without_patterns((script.batch / "task-").string()) + "%a.log") +
-         "#SBATCH --open-mode=append\n#SBATCH --requeue\n#SBATCH --nodes=1\n#SBATCH --ntasks=1\n" +
-         line("cpus-per-task", std::to_string(options.jobs)) + chosen(options) +
-         fmt::format("export COURSE_ROOT={}\nexec {} class-chunk {} \"$SLURM_ARRAY_TASK_ID\" --jobs {}\n",
-                     word(script.root), word(script.program), word(script.batch), options.jobs);
+  std::string lines = fmt::format("#!/bin/bash\n# Grades {} of {} for ./course class, up to {} a task.\n",
+                                  counted(script.submissions, "submission"), script.lesson, script.chunk);
+  lines += "# What has a result already is not graded again: a task may be started as often as one likes.\n";
+  lines += line("job-name", "course-" + script.lesson) + line("array", fmt::format("1-{}", script.tasks));
+  lines += line("output", without_patterns((script.batch / "task-").string()) + "%a.log");
+  lines += "#SBATCH --open-mode=append\n#SBATCH --requeue\n#SBATCH --nodes=1\n#SBATCH --ntasks=1\n";
+  lines += line("cpus-per-task", std::to_string(options.jobs)) + chosen(options);
+  lines += fmt::format("export COURSE_ROOT={}\n", word(script.root));
+  return lines + fmt::format("exec {} class-chunk {} \"$SLURM_ARRAY_TASK_ID\" --jobs {}\n",
+                             word(script.program), word(script.batch), options.jobs);
 }
 
 }  // namespace cluster

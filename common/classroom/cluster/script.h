@@ -24,8 +24,11 @@ struct Script {
   std::size_t submissions = 0, chunk = 0, tasks = 0;
 };
 
-/** What is wrong with a word that is to stand in a line of the script as sbatch reads it; empty when nothing is. */
+/** What is wrong with a word for a line of the script that sbatch reads; empty when nothing is. */
 std::string about_word(const std::string& word);
+
+/** "1 task", "25 tasks". */
+std::string counted(std::size_t number, const char* what);
 
 std::string text_of(const Script&, const Options&);
 

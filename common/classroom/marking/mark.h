@@ -41,7 +41,8 @@ unsigned default_jobs(bool gpu);
  */
 void mark(const Setting&, std::vector<Task>, const Heard&);
 
-/** Puts a task's files below OUT/files, which mark() does otherwise. False where that cannot be: record.why says why. */
+/** Puts a task's files below OUT/files, as mark() does where there is a `load`. False where that cannot be:
+ *  record.why says why. */
 bool lay_out(const std::filesystem::path& out, Task&);
 
 /** Can what was graded before stay? Then `now` takes it over. */
