@@ -128,6 +128,36 @@ case_nothing_to_grade_is_a_row_each() {
   [ "$(sed -n 's/^ "seed": \(.*\),/\1/p' other/class.json)" != "$seed" ] || wrong "another class has another seed"
 }
 
+case_an_autograder_alone() {
+  class --autograder platform --lesson 02 --seed 77
+  expect_status 0
+  expect_prints "02_tiled, seed 77, in platform:"
+  [ -s platform/gradescope_autograder.zip ] || wrong "there is no zip for Gradescope"
+  [ -s platform/classroom50/course.zip ] || wrong "there is no bundle for Classroom 50"
+  grep -q 'SEED = "77"' platform/classroom50/autograder.py || wrong "everybody should have the seed that was named"
+  class --autograder platform --lesson 02
+  expect_status 2
+  expect_says "platform"
+  class --autograder other
+  expect_status 2
+  expect_says "--lesson is required"
+  : >in/adams.cu
+  class in --autograder other --lesson 02
+  expect_status 2
+  expect_says "SUBMISSIONS excludes --autograder"
+  [ ! -e other ] || wrong "nothing should be made"
+}
+
+case_tables_of_platforms_that_are_not_there() {
+  : >in/adams.cu
+  class in --lesson 01 --out grades --canvas-assignment "Lab 1"
+  expect_status 2
+  expect_says "--canvas-assignment requires --canvas"
+  class in --lesson 01 --out grades --canvas none.csv
+  expect_status 2
+  expect_says "none.csv"
+}
+
 case_the_help_names_it() {
   run "$program" --help
   expect_prints "For instructors: grade a whole class"
