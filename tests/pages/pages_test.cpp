@@ -45,10 +45,9 @@ TEST_CASE("a sentence stands at the first line that it names, and keeps who says
   const Notes race = notes(made_up::student(all, "brown-bo"), "kernel.cu");
   REQUIRE(race.size() == 1);
   REQUIRE(race.at(12).size() == 2);
-  CHECK(
-      race.at(12)[0].words ==
-      "thread (0,0) of block (0,0) reads As[0][1], which thread (1,0) writes in line 9, and no barrier "
-      "orders them (38,880 times).");
+  CHECK(race.at(12)[0].words ==
+        "thread (0,0) of block (0,0) reads As[0][1], which thread (1,0) writes in line 9, and no barrier "
+        "orders them (38,880 times).");
   CHECK(race.at(12)[0].where == "2.1");
   CHECK(race.at(12)[1].words.starts_with("The barrier after using As (line 12) is missing"));
   const Notes build = notes(made_up::student(all, "chen-wei"), "kernel.cu");

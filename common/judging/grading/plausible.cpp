@@ -8,7 +8,7 @@ namespace {
 
 std::uint64_t number_in(const report::Dim3& d) { return std::uint64_t{d.x} * d.y * d.z; }
 
-/** A request moves a sector or takes a wavefront at the least. */
+/** An atomic is asked for like a store, and counted apart. A request moves a sector or takes a wavefront at the least. */
 bool fits(std::uint64_t parts, std::uint64_t requests) {
   return parts >= requests && (parts > 0) == (requests > 0);
 }
@@ -53,8 +53,8 @@ bool warps_fit(const report::Counters& c) {
          fits(c.global_store_sectors, c.global_store_requests) &&
          fits(c.shared_load_wavefronts, c.shared_load_requests) &&
          fits(c.shared_store_wavefronts, c.shared_store_requests) &&
-         c.global_load_requests <= c.global_loads && c.global_store_requests <= c.global_stores &&
-         c.shared_load_requests <= c.shared_loads && c.shared_store_requests <= c.shared_stores;
+         c.global_load_requests <= c.global_loads && c.global_store_requests <= c.global_stores + c.atomics &&
+         c.shared_load_requests <= c.shared_loads && c.shared_store_requests <= c.shared_stores + c.atomics;
 }
 
 /** One that was refused, or given up when a rule was broken, has no counts. */

@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD(.|\n)*\bemulator::Context::instance:(.|\n)*0 of 100 points
+// EXPECT: COULD NOT BUILD(.|\n)*\bContext::instance:(.|\n)*0 of 100 points
 // Reaches for the emulator's own data by its own functions.
 namespace emulator {
 struct Context {

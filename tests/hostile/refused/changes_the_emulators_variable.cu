@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD(.|\n)*\bemulator::current_worker:(.|\n)*0 of 100 points
+// EXPECT: COULD NOT BUILD(.|\n)*\bcurrent_worker:(.|\n)*0 of 100 points
 // As if host code ran where a kernel does.
 namespace emulator {
 extern thread_local void* current_worker;
