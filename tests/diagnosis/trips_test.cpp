@@ -59,6 +59,9 @@ TEST_CASE("a phase for each tile") {
       said_of(kTiled, 5, 16, 4, true) ==
       "Line 3: K = 64 is 4 tiles of 16, 0 to 3, but p < phases lets p reach 4: how does line 2 count phases?");
   CHECK(said_of(kTiled, 64, 16, 4, true) != "");
+  CHECK(said_of(kTiled, 10, 16, 10, true) ==
+        "Line 3: with p < phases the loop runs over the tiles of N, but it is K that they go along: how does "
+        "line 2 count phases?");
 }
 
 TEST_CASE("guards that load nothing, but phases without end") {

@@ -91,13 +91,19 @@ std::string about_products(const Walk& walk, const std::optional<CountingLoop>& 
 }
 
 std::string about_tiles(const source::Code& code, const Walk& walk, const std::optional<CountingLoop>& loop,
-                        int K) {
+                        const reference::Sizes& sizes) {
+  const auto& [M, N, K] = sizes;
   const std::int64_t enough = K / walk.step;
   const std::string tiles =
       fmt::format("K = {} is {} tiles of {}, 0 to {}", K, enough, walk.step, enough - 1);
   if (!loop) return fmt::format("Line {} asks for a tile of A after the last one: {}.", walk.line, tiles);
   const int set = loop->bound.empty() ? 0 : line_that_sets(code, loop->bound, loop->line);
   const std::string question = set == 0 ? "." : fmt::format(": how does line {} count {}?", set, loop->bound);
+  if (walk.steps == M / walk.step ||
+      walk.steps == N / walk.step)  // in a product of other sizes it may be too few
+    return fmt::format(
+        "Line {}: with {} the loop runs over the tiles of {}, but it is K that they go along{}", loop->line,
+        loop->condition, walk.steps == M / walk.step ? "M" : "N", question);
   return fmt::format("Line {}: {}, but {} lets {} reach {}{}", loop->line, tiles, loop->condition,
                      loop->counter, loop->by_one ? std::to_string(enough) : "K", question);
 }
@@ -114,8 +120,9 @@ std::optional<Diagnosis> past_the_end_of_k(const source::File& file, const Trace
   if (walk->last() < K && !fills_too_often) return std::nullopt;
   if (walk->tiled && walk->step == 1) return std::nullopt;  // a tile that moves by one
   const auto loop = loop_of(file, *walk);
-  return Diagnosis{Slip::too_many_trips, loop ? loop->line : walk->line,
-                   walk->tiled ? about_tiles(file.code, *walk, loop, K) : about_products(*walk, loop, sizes)};
+  return Diagnosis{
+      Slip::too_many_trips, loop ? loop->line : walk->line,
+      walk->tiled ? about_tiles(file.code, *walk, loop, sizes) : about_products(*walk, loop, sizes)};
 }
 
 }  // namespace diagnosis

@@ -146,6 +146,17 @@ const Pattern kSizeNotConstant(
     "^storage size of .* isn(’|')t constant$|^variable length array declaration|^array bound is not an integer "
     "constant|^variable-sized object|^expression must have a constant value");
 
+/** `constexpr int TILE = 16;`, const as well, or the argument of a template. */
+bool is_constant(const Code& code, std::string_view name) {
+  for (std::size_t i = 2; i + 1 < code.size(); ++i) {
+    if (!code.is(i, name)) continue;
+    if (code.is(i - 2, "<") || code.is(i - 2, "constexpr") ||
+        (code.is(i - 2, "const") && code.is(i + 1, "=")))
+      return true;
+  }
+  return false;
+}
+
 std::optional<Explanation> size(const Reading& read, const Diagnostic& d) {
   if (!matches(kSizeNotConstant, d)) return std::nullopt;
   const Code& code = read.code();
@@ -157,7 +168,7 @@ std::optional<Explanation> size(const Reading& read, const Diagnostic& d) {
   for (std::size_t i = name + 1; code.is(i, "["); i = code.past(i)) {
     for (std::size_t k = i + 1; k < code.partner(i); ++k) {
       const bool first = code.is(k, Kind::identifier) && !code.is(k - 1, ".") && !code.is(k - 1, "::");
-      if (!first || read.file().own_names.contains(code[k].text)) continue;
+      if (!first || read.file().own_names.contains(code[k].text) || is_constant(code, code[k].text)) continue;
       const std::size_t last = code.is(k + 1, ".") ? k + 3 : k + 1;
       if (unknown.empty()) unknown = read.text(k, last);
     }

@@ -130,6 +130,7 @@ Finding look_up(const Violation& v, const report::Launch& launch) {
   finding.other = module.place(v.other_pc);
   if (v.check != nullptr) look_up_index(finding, *v.check);
   finding.at = module.seen_from_here(finding.at);
+  finding.two_in_line = finding.at == finding.other && module.column(v.pc) != module.column(v.other_pc);
   finding.trip = trip_of_loop(v, finding.at, module.place(v.barrier_pc));
   count_elements(finding, v);
   name_allocation(finding, v);
@@ -149,7 +150,7 @@ bool is_variable(const Finding& f) { return !f.shared && !f.element.empty() && !
 /** What would say the same thing twice. */
 bool redundant(const Finding& f, const std::vector<Finding>& all) {
   // One source line may hold several copies of one barrier (inlined, unrolled).
-  if (f.kind == FindingKind::barrier_different && f.at == f.other) return true;
+  if (f.kind == FindingKind::barrier_different && f.at == f.other && !f.two_in_line) return true;
   const auto told_by = [&](FindingKind kind) {
     return std::ranges::any_of(all, [&](const Finding& other) {
       // As[ty][16] leaves its row, which says more than where the address then fell.
@@ -182,8 +183,10 @@ bool redundant(const Finding& f, const std::vector<Finding>& all) {
 class OnePlaceALine {
  public:
   Violation settled(Violation v, const Finding& finding) {
-    v.pc = place_of(finding.at, v.pc);
-    v.other_pc = place_of(finding.other, v.other_pc);
+    if (!finding.two_in_line) {
+      v.pc = place_of(finding.at, v.pc);
+      v.other_pc = place_of(finding.other, v.other_pc);
+    }
     if (v.check != nullptr) v.check = check_at(v.check);
     v.array = arrays_.insert(v.array).first->c_str();
     return v;

@@ -106,6 +106,7 @@ struct Facts {
   bool freed = false;                       ///< global_out_of_bounds, wrong_copy: `array` was freed before
   bool null = false;                        ///< host_memory_in_kernel: a null pointer, or an index into one
   bool stored_before = false;  ///< race: the thread that reads stored to shared memory since the last barrier
+  bool two_in_line = false;    ///< barrier_different: two barriers stand in one line, not one that was copied
   bool committed = false;      ///< copy_in_flight: __pipeline_commit() came after the copy
   unsigned barriers = 0;       ///< those that the block had passed before
   std::uint64_t address = 0;   ///< misaligned: within `array`, in bytes; host_memory_in_kernel: if null

@@ -153,8 +153,10 @@ std::string host_memory_in_kernel(const Finding& f) {
 }
 
 std::string barrier_different(const Finding& f) {
-  return fmt::format("{} waits here, but thread {} waits in line {}{}.", who(f.thread),
-                     text(f.other_thread.thread, true), f.other.line, times(f));
+  const std::string where =
+      f.at == f.other ? "at another barrier of this line" : fmt::format("in line {}", f.other.line);
+  return fmt::format("{} waits here, but thread {} waits {}{}.", who(f.thread),
+                     text(f.other_thread.thread, true), where, times(f));
 }
 
 /** What was called, and what is wrong with it. */

@@ -1,0 +1,26 @@
+// EXPECT: COULD NOT BUILD\n +\S*shared_size_is_parameter_beside_constexpr\.cu:6:20: the size of `As` must be known when the file is compiled, but `K` is known only when it runs: write a number, a #define or a constexpr int\.\n +6 \| [^\n]*\n\n0 of
+#include <cuda_runtime.h>
+constexpr int TILE = 16;
+
+__global__ void matmul_tiled(const float* A, const float* B, float* C, int M, int N, int K) {
+  __shared__ float As[TILE][K];
+  __shared__ float Bs[TILE][TILE];
+  int tx = threadIdx.x, ty = threadIdx.y;
+  int row = blockIdx.y * TILE + ty;
+  int col = blockIdx.x * TILE + tx;
+  float sum = 0.0f;
+  for (int p = 0; p < K / TILE; ++p) {
+    As[ty][tx] = A[row * K + p * TILE + tx];
+    Bs[ty][tx] = B[(p * TILE + ty) * N + col];
+    __syncthreads();
+    for (int k = 0; k < TILE; ++k) sum += As[ty][k] * Bs[k][tx];
+    __syncthreads();
+  }
+  C[row * N + col] = sum;
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  dim3 block(TILE, TILE);
+  dim3 grid(N / TILE, M / TILE);
+  matmul_tiled<<<grid, block>>>(A, B, C, M, N, K);
+}
