@@ -62,7 +62,7 @@ case_the_same_records_as_on_one_machine() {
   expect_status 1
   expect_says "12 submissions, 2 tasks of up to 10."
   expect_prints "12 graded, 2 of them passed; 1 not graded."
-  same_records "$cluster/whole" grades
+  same_results "$cluster/whole" grades
   grep -q adams grades/slurm/1/task-1.log || wrong "the first task should have graded adams"
   grep -q young grades/slurm/1/task-2.log || wrong "the second task should have graded young"
   on_slurm
@@ -81,7 +81,7 @@ case_a_node_that_is_killed_and_comes_back() {
   start_node
   wait_for_course
   expect_status 1
-  same_records "$cluster/whole" grades
+  same_results "$cluster/whole" grades
   [ -z "$(find grades -name '*.part-*')" ] || wrong "half a file is left"
 }
 
@@ -96,7 +96,7 @@ case_a_task_that_is_killed() {
   expect_says " ended as FAILED"
   expect_says "They are submitted again."
   expect_says " of up to 2."
-  same_records "$cluster/whole" grades
+  same_results "$cluster/whole" grades
 }
 
 case_ctrl_c_leaves_the_job_running() {
@@ -114,7 +114,7 @@ case_ctrl_c_leaves_the_job_running() {
   on_slurm
   expect_says "Slurm's job $(job), submitted earlier, is still grading."
   [ "$(ls grades/slurm)" = 1 ] || wrong "nothing should be submitted twice"
-  same_records "$cluster/whole" grades
+  same_results "$cluster/whole" grades
 }
 
 case_no_wait_submits_and_later_goes_on() {
@@ -129,7 +129,7 @@ case_no_wait_submits_and_later_goes_on() {
   on_slurm
   expect_status 1
   [ "$(ls grades/slurm)" = 1 ] || wrong "nothing should be submitted twice"
-  same_records "$cluster/whole" grades
+  same_results "$cluster/whole" grades
 }
 
 case_a_job_that_is_cancelled_is_not_submitted_again() {
