@@ -1,4 +1,4 @@
-// EXPECT: K=0 [^\n]* +NEVER WRITTEN\n +Line 12 stores to C inside the loop over k of line 10\. [^\n]*\n[^\n]* the store belongs after the loop\.[\s\S]*"mistake": "store_inside_loop_over_k"
+// EXPECT: K=0 [^\n]* +NEVER WRITTEN\n +Line 12 stores to C inside the loop over k of line 10\. [^\n]* the store belongs after the loop\.[\s\S]*"mistake": "store_inside_loop_over_k"
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
