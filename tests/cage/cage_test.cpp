@@ -147,7 +147,6 @@ TEST_CASE("the environment is clean") {
 }
 
 TEST_CASE("levels have names, and a wrong one is told") {
-  CHECK(cage::names() == std::vector<std::string>{"none", "seccomp", "landlock", "bubblewrap"});
   CHECK(cage::about_level("steel") == "'steel' is no cage: there are none, seccomp, landlock and bubblewrap");
   CHECK(cage::about_level("none") == "");
   cage::choose("none");

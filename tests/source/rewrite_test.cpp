@@ -3,42 +3,13 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <span>
 #include <string>
 
+#include "rewriting.h"
+
 using source::rewrite;
 using source::Rewritten;
-
-namespace {
-
-struct Pair {
-  std::string cuda, cpp;
-};
-
-/** The text after rewriting, which must find nothing wrong. */
-std::string clean(std::string_view text) {
-  const Rewritten result = rewrite(text);
-  for (const source::Problem& problem : result.problems) FAIL_CHECK(text, "\n", problem.sentence);
-  CHECK(std::count(text.begin(), text.end(), '\n') ==
-        std::count(result.text.begin(), result.text.end(), '\n'));
-  return result.text;
-}
-
-template <std::size_t N>
-void check_all(const Pair (&pairs)[N]) {
-  for (const Pair& pair : pairs) CHECK(clean(pair.cuda) == pair.cpp);
-}
-
-/** "3:7 sentence" of the only problem. */
-std::string only_problem(std::string_view text) {
-  const Rewritten result = rewrite(text);
-  REQUIRE(result.problems.size() == 1);
-  const source::Problem& problem = result.problems[0];
-  return std::to_string(problem.line) + ":" + std::to_string(problem.column) + " " + problem.sentence;
-}
-
-}  // namespace
 
 TEST_CASE("a launch becomes a call of what launches, in place") {
   check_all({
@@ -255,67 +226,6 @@ TEST_CASE("comments, strings, other directives and what #if 0 leaves out stay as
         "// continued \\\n __device__ int x;\n__emulator_device_variable__ int y;");
 }
 
-TEST_CASE("dynamic shared memory in a function") {
-  check_all({
-      {"void f() { extern __shared__ float s[]; }", "void f() { __emulator_dynamic_shared__(s, float ); }"},
-      {"void f() { __shared__ extern unsigned char s[]; }",
-       "void f() { __emulator_dynamic_shared__(s, unsigned char ); }"},
-      {"void f() { extern __shared__ __align__(16) float4 s []; }",
-       "void f() { __emulator_dynamic_shared__(s, float4 ); }"},
-      {"void f() { extern __align__(16) __shared__ typename P<T, 2>::type s[]; }",
-       "void f() { __emulator_dynamic_shared__(s, typename P<T, 2>::type ); }"},
-      {"void f() { alignas(T) extern volatile __shared__ T s[]; }",
-       "void f() { alignas(T) __emulator_dynamic_shared__(s, volatile T ); }"},
-      {"void f() { extern float __shared__ s[]; }", "void f() { __emulator_dynamic_shared__(s, float ); }"},
-      {"void f() { extern __shared__ float s[][4]; }",
-       "void f() { __emulator_dynamic_shared__(s, __typeof__( float [4])); }"},
-      {"void f() {\n extern __shared__\n  alignas(\n16) float // why\n s[\n];\n}",
-       "void f() {\n __emulator_dynamic_shared__(s, \n  \nfloat // why\n \n);\n}"},
-      {"namespace n { template <class T> __global__ void f(T*) { if (true) { "
-       "extern __shared__ float s[]; } } }",
-       "namespace n { template < class T > auto __emulator_kernel_f(T *) -> void (*)(T *); "
-       "template <class T> __global__ void f(T*) { if (true) { "
-       "__emulator_dynamic_shared__(s, float ); } } }"},
-      {"struct S { __device__ void f() { extern __shared__ float s[]; } };",
-       "struct S { __device__ void f() { __emulator_dynamic_shared__(s, float ); } };"},
-      {"auto f = [] __device__ { extern __shared__ int s[]; };",
-       "auto f = [] __device__ { __emulator_dynamic_shared__(s, int ); };"},
-  });
-}
-
-TEST_CASE("dynamic shared memory outside functions") {
-  check_all({
-      {"extern __shared__ float s[];", "__emulator_dynamic_shared_global__(s, float );"},
-      {"namespace a { namespace { extern __shared__ int s[]; } }",
-       "namespace a { namespace { __emulator_dynamic_shared_global__(s, int ); } }"},
-      {"inline namespace a { extern __shared__ int s[]; }",
-       "inline namespace a { __emulator_dynamic_shared_global__(s, int ); }"},
-      {"extern \"C\" { extern __shared__ int s[]; }",
-       "extern \"C\" { __emulator_dynamic_shared_global__(s, int ); }"},
-      {"void f() { } struct S { int x; }; int a[] = {1}; extern __shared__ int s[];",
-       "void f() { } struct S { int x; }; int a[] = {1}; __emulator_dynamic_shared_global__(s, int );"},
-      {"#ifdef X\nvoid f(int) {\n#else\nvoid f() {\n#endif\n}\nextern __shared__ int s[];",
-       "#ifdef X\nvoid f(int) {\n#else\nvoid f() {\n#endif\n}\n__emulator_dynamic_shared_global__(s, int );"},
-      {"void f() { g((1; }\nextern __shared__ int s[];",
-       "void f() { g((1; }\n__emulator_dynamic_shared_global__(s, int );"},
-      {"SETUP\n#if X\n#endif\nextern \"C\" { extern __shared__ int s[]; }",
-       "SETUP\n#if X\n#endif\nextern \"C\" { __emulator_dynamic_shared_global__(s, int ); }"},
-  });
-  const char* untouched =
-      "extern int n; extern __device__ int f(int); __shared__ float* p; extern \"C\" int g();";
-  CHECK(clean(untouched) == untouched);
-}
-
-TEST_CASE("dynamic shared memory in no such form is refused") {
-  for (const char* text :
-       {"extern __shared__ float s[16];", "extern __shared__ float a[], b[];", "extern __shared__ float* s;",
-        "extern __shared__ s[];", "extern __shared__ float s = 1;"}) {
-    CHECK(only_problem(text) ==
-          "1:1 the emulator knows dynamic shared memory only as one array without a size: "
-          "write extern __shared__ float tile[]; in a declaration of its own.");
-  }
-}
-
 TEST_CASE("__device__ in front of a variable is told from __device__ in front of a function") {
   check_all({
       {"__device__ int counter;", "__emulator_device_variable__ int counter;"},
@@ -394,53 +304,6 @@ TEST_CASE("a kernel launched by a kernel is refused") {
         "2:23 " + sentence);
   CHECK(only_problem("void m() {\n run([=] __device__ (int) { k<<<1, 1>>>(); }); }") == "2:30 " + sentence);
   CHECK(rewrite("__global__ void k(); __host__ __device__ void p() { k<<<1, 1>>>(); }").problems.empty());
-}
-
-TEST_CASE("__shared__ says the alignment of its type, so that a compiler chooses none") {
-  check_all({
-      {"void f() { __shared__ float As[16][17], Bs[4]; }",
-       "void f() { __emulator_shared__(float) float As[16][17], Bs[4]; }"},
-      {"void f() { __shared__ __align__(16) const unsigned int n; }",
-       "void f() { __emulator_shared__(const unsigned int) __align__(16) const unsigned int n; }"},
-      {"void f() { __align__(16) __shared__ typename P<T, 2>::type s[N < 3]; }",
-       "void f() { __align__(16) __emulator_shared__(typename P < T , 2 > :: type) "
-       "typename P<T, 2>::type s[N < 3]; }"},
-      {"#define TILE(T) __shared__ T tile[16];\n", "#define TILE(T) __emulator_shared__(T) T tile[16];\n"},
-  });
-  for (const char* text :
-       {"void f() { __shared__ float* p; }", "void f() { __shared__ struct { int x; } s; }",
-        "#define SHARED __shared__\n", "__shared__ decltype(x) y[2];", "__shared__ x"})
-    CHECK(clean(text) == text);
-}
-
-TEST_CASE("device code that takes an array's elements several at a time is looked at") {
-  const std::string head = "__device__ void f() { float a[8]; ";
-  const std::string wide = "__emulator_wide__(a, float4)";
-  const auto body = [&](const std::string& text) { return head + text + " }"; };
-  check_all({
-      {body("*reinterpret_cast<float4*>(&a[4]) = v;"),
-       body("*reinterpret_cast<float4*>(&" + wide + "[4]) = v;")},
-      {body("reinterpret_cast<float4&>(a[4]) = v;"), body("reinterpret_cast<float4&>(" + wide + "[4]) = v;")},
-      {body("*(float4*)a = v;"), body("*(float4*)" + wide + " = v;")},
-      {body("v = *(const float4*)(a + 4);"),
-       body("v = *(const float4*)(__emulator_wide__(a, const float4) + 4);")},
-  });
-  for (const char* text :
-       {"__device__ void f(float* a) { *(float4*)a = v; }", "void f() { a[0]; *(float4*)a = v; }",
-        "struct S { float a[8]; __device__ void f() { *(float4*)a = v; } };",
-        "__device__ void f() { a[0]; g((a * b) & a[1], (int)a[2], (float4*)a.b, (float4*)g(a)); }"})
-    CHECK(clean(text) == text);
-}
-
-TEST_CASE("a macro that casts its argument is looked through") {
-  const std::string macro = "#define FETCH(i, x) (reinterpret_cast<float4*>(&(x))[0])\n";
-  const std::string head = "__device__ void f() { float a[8]; ";
-  check_all({
-      {macro + head + "FETCH(g(1, 2), a[4]) = FETCH(0, (b.c)); }",
-       macro + head + "FETCH(g(1, 2), __emulator_wide__(a, float4)[4]) = FETCH(0, (b.c)); }"},
-  });
-  const std::string by_type = "#define AS(T, x) (*(T*)&(x))\n" + head + "AS(float4, a[0]) = v; }";
-  CHECK(clean(by_type) == by_type);
 }
 
 TEST_CASE("columns of the rewritten text are told as they were written") {

@@ -8,10 +8,24 @@ run_cases() {
   local cases one failed=0
   cases=$(declare -F | awk '$3 ~ /^case_/ { print $3 }')
   [ -n "$cases" ] || { echo "there is no case in $0" && exit 1; }
+  misspelt=$(mktemp)
   for one in $cases; do
-    if (new_world && "$one"); then echo "ok      $one"; else echo "FAILED  $one" && failed=1; fi
+    if (new_world && "$one") && [ ! -s "$misspelt" ]; then
+      echo "ok      $one"
+    else
+      echo "FAILED  $one" && failed=1
+    fi
+    : >"$misspelt"
   done
+  rm -f "$misspelt"
   exit $failed
+}
+
+# A case that calls what does not exist has failed, even when its last line succeeds. Bash runs this in a
+# process of its own, so a file has to carry the news.
+command_not_found_handle() {
+  printf '  %s: no such command\n' "$1" | tee -a "${misspelt:-/dev/null}" >&2
+  return 127
 }
 
 # make_world: `world`, a folder that is gone when the case is over.

@@ -134,7 +134,9 @@ const Pattern kVectorFromPointer(
 const Pattern kPower(
     "^invalid operands of types .* to binary ‘operator\\^’|^invalid operands to binary expression");
 const Pattern kNoFit(
-    "^no matching function for call to (‘|')([[:alnum:]_]+)|^no instance of (overloaded function|function template) \"([[:alnum:]_]+)|^invalid conversion from|^cannot convert|^no known conversion|^argument of type");
+    "^no matching function for call to (‘|')([[:alnum:]_]+)|"
+    "^no instance of (overloaded function|function template) \"([[:alnum:]_]+)|"
+    "^invalid conversion from|^cannot convert|^no known conversion|^argument of type");
 const Pattern kNoType(
     "^ISO C\\+\\+ forbids declaration of ‘(.*)’ with no type|^(C\\+\\+|a type specifier is|unknown type name).*"
     "(requires a type specifier|required for all declarations)");

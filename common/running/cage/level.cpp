@@ -59,12 +59,6 @@ std::string_view name(Level level) {
   return std::ranges::find(kNames, level, &std::pair<Level, std::string_view>::first)->second;
 }
 
-std::vector<std::string> names() {
-  std::vector<std::string> all;
-  for (const auto& [level, name] : kNames) all.emplace_back(name);
-  return all;
-}
-
 std::string about_level(const std::string& word) {
   const std::optional<Level> level = level_named(word);
   if (!level) return "'" + word + "' is no cage: there are none, seccomp, landlock and bubblewrap";

@@ -3,7 +3,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace cage {
 
@@ -17,8 +16,6 @@ enum class Level {
 
 /** "landlock", as on the command line and in results. */
 std::string_view name(Level);
-/** Those names, weakest first. */
-std::vector<std::string> names();
 
 /** What is wrong with `word` as a level on this machine, and what to do; empty when nothing is. */
 std::string about_level(const std::string& word);
