@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# A file that knows the data of the lesson passes where everybody knows them, and fails with fresh ones:
+# known_seeds.sh COURSE_PROGRAM
+# shellcheck disable=SC2317 source=tests/support/cases.sh
+. "$(dirname "$0")/../support/cases.sh"
+program=$1
+export COURSE_ROOT
+COURSE_ROOT=$(cd "$(dirname "$0")/../.." && pwd)
+file=tests/hostile/known_seeds/regenerates_the_data.cu
+new_world() { make_world && cd "$COURSE_ROOT" || exit 1; }
+
+case_it_passes_with_the_data_of_the_lesson() {
+  run "$program" grade 01 --file $file
+  expect_status 0
+  expect_prints "100 of 100 points"
+}
+
+case_it_fails_with_fresh_data() {
+  local seed
+  for seed in 1 7 20261123; do
+    run "$program" grade 01 --file $file --seed $seed
+    expect_status 1
+    expect_prints "1.12 random numbers"
+    expect_prints "WRONG RESULT"
+    run "$program" grade 01 --file lessons/01_naive/solution.cu --seed $seed
+    expect_status 0
+  done
+}
+
+run_cases
