@@ -52,6 +52,12 @@ TEST_CASE("what computes, allocates, prints, sorts and tells the time") {
   }
 }
 
+TEST_CASE("the system's libraries are linked where something is wanted of them") {
+  CHECK(toolchain::wants_no_library({.wanted = {"__tsan_read4", "cudaMalloc"}, .brought = {"_Z6matmul"}}));
+  for (const char* symbol : {"sqrtf", "memcpy", "_Znwm", "__gxx_personality_v0", "__fmaf_rz", "not_defined"})
+    CHECK_FALSE(toolchain::wants_no_library({.wanted = {"cudaMalloc", symbol}, .brought = {}}));
+}
+
 TEST_CASE("what reaches further") {
   for (const char* symbol :
        {"fork",

@@ -220,8 +220,8 @@ std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& k
 }
 
 /** What a kernel file calls. A program with its own main is nobody's submission: it may call what it likes. */
-bool reaches_no_further(Build& build, const Source& source, const fs::path& object) {
-  const std::vector<Diagnostic> refused = refused_symbols(symbols_of(object), source);
+bool reaches_no_further(Build& build, const Source& source, const Symbols& symbols) {
+  const std::vector<Diagnostic> refused = refused_symbols(symbols, source);
   if (!refused.empty()) build.compiler = "the emulator";
   append(build.diagnostics, refused);
   return refused.empty();
@@ -256,9 +256,14 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
   Compilation first(compile_for_emulator(kernel, object, points_to_locals(rewritten)), folder);
   bool good = first.finish(build, source);
   if (good && !slots::deal(object)) no_room(folder);
-  good = good && (entry == Entry::main || reaches_no_further(build, source, object));
-  good =
-      good && link(build, source, link_for_emulator(object, build.product, folder / "exports", entry), entry);
+  if (good) {
+    const Symbols symbols = symbols_of(object);
+    good =
+        (entry == Entry::main || reaches_no_further(build, source, symbols)) &&
+        link(build, source,
+             link_for_emulator(object, build.product, folder / "exports", entry, !wants_no_library(symbols)),
+             entry);
+  }
   move_columns(build.diagnostics, rewritten);
   if (good && second != nullptr) {
     Build gate;

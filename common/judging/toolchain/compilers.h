@@ -24,9 +24,10 @@ Words preprocess_for_emulator(const std::filesystem::path& from);
 /** Makes emulator/prelude.h.gch of the header that every kernel file begins with,
  *  by the compiler that builds the course. */
 Words precompile_for_emulator(const std::filesystem::path& to);
-/** Links it into a shared object that shows nothing but its entry. */
+/** Links it into a shared object that shows nothing but its entry; with the system's `libraries`, or against the
+ *  emulator alone. */
 Words link_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
-                        const std::filesystem::path& exports, Entry entry);
+                        const std::filesystem::path& exports, Entry entry, bool libraries);
 /** Folders with the headers that those name by themselves. */
 std::vector<std::filesystem::path> emulator_headers();
 /** The text of `exports`. */

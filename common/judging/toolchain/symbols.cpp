@@ -252,6 +252,11 @@ Symbols symbols_of(const std::filesystem::path& path) {
   return all;
 }
 
+bool wants_no_library(const Symbols& symbols) {
+  return std::ranges::all_of(symbols.wanted,
+                             [](const std::string& symbol) { return is_one_of(kEmulator, symbol); });
+}
+
 bool is_allowed(std::string_view symbol) {
   if (is_one_of(kEmulator, symbol) || is_rounded(symbol)) return true;
   if (is_one_of(kC, symbol) || is_mathematics(symbol)) return true;

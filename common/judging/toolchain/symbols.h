@@ -21,6 +21,9 @@ struct Symbols {
 /** Of what cannot be read: none. */
 Symbols symbols_of(const std::filesystem::path& object);
 
+/** Nothing is wanted of the system's libraries, so that the linker need not read them: most kernel files. */
+bool wants_no_library(const Symbols&);
+
 /** Is it on the list: the emulator's, the mathematics of C, and of the libraries of C and C++ what computes,
  *  allocates, prints, sorts and tells the time? */
 bool is_allowed(std::string_view symbol);
