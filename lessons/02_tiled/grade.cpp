@@ -58,6 +58,7 @@ TEST_SUITE("02_tiled") {
     expect_at_most(
         "floats stored per output", counts.floats_stored_per_output(),
         {.naive = {256, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, after all phases."});
+    expect_coalesced(count_product({.M = 64, .N = 128, .K = 64}, Watch::warps));
   }
 
   TEST_CASE("2.12 tiles in shared memory, two barriers per phase" * Technique() * Points(10) * Todo(2)) {

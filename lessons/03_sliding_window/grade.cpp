@@ -81,6 +81,7 @@ TEST_SUITE("03_sliding_window") {
     expect_at_most(
         "floats stored per output", ragged.floats_stored_per_output(),
         {.naive = {90, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, after all windows."});
+    expect_coalesced(count_product({.M = 64, .N = 128, .K = 64}, Watch::warps));
   }
 
   TEST_CASE("3.15 shared memory does not grow with K" * Technique() * Points(10)) {

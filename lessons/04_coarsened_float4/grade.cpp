@@ -95,5 +95,13 @@ TEST_SUITE("04_coarsened_float4" * Tile(64)) {
                     .gate = 16,
                     .advice = "One barrier after both tiles are full, "
                               "one after the loop over k; none inside it."});
+    const Counts warps = count_product({.M = 128, .N = 128, .K = 32}, Watch::warps);
+    if (!warps.exact_widths()) return;
+    expect_at_least("floats loaded per sector of 32 bytes", warps.floats_loaded_per_sector(),
+                    {.naive = {4, "a float4 from each row"},
+                     .target = {8},
+                     .gate = 6,
+                     .advice = "Neighbouring threads take neighbouring float4 of a row: "
+                               "a sector has room for two."});
   }
 }
