@@ -80,6 +80,9 @@ TEST_CASE("a block for another tile") {
   CHECK(says(block_beside_tile(file, filled_by(32, 32)), "and has no room for them"));
   CHECK_FALSE(block_beside_tile(file, filled_by(16, 16)));
   CHECK_FALSE(block_beside_tile(file, filled_by(8, 8, false)));  // nobody misses what is not filled
+  Traces one_row = filled_by(16, 16);                            // it is the tile that is wrong
+  for (report::TracedArray& array : one_row.first.arrays) array.dimensions = {16};
+  CHECK_FALSE(block_beside_tile(file, one_row));
   Traces past_its_end = filled_by(16, 16);  // a loop over k that goes too far
   past_its_end.first.accesses.push_back({1, 0, 0, 256, 6, false, 1});
   CHECK_FALSE(block_beside_tile(file, past_its_end));

@@ -104,8 +104,9 @@ std::optional<Tile> tile_of(const AccessMap& map, const report::Dim3& block) {
   if (!map.shared || !map.store || map.dimensions.empty() || map.width != block.x) return std::nullopt;
   const std::int64_t pitch = map.dimensions.size() == 2 ? map.dimensions[1] : std::max(x, y);
   const bool one_each = map.growth[trip].value_or(0) == 0 && std::min(x, y) == 1 && std::max(x, y) == pitch;
-  if (!one_each || pitch < 2) return std::nullopt;
-  const std::int64_t rows = map.dimensions.size() == 2 ? map.dimensions[0] : map.dimensions[0] / pitch;
+  const std::int64_t rows =
+      map.dimensions.size() == 2 ? map.dimensions[0] : map.dimensions[0] / std::max<std::int64_t>(pitch, 1);
+  if (!one_each || pitch < 2 || rows < 2) return std::nullopt;  // a tile of one row is wrong itself
   return x == 1 ? Tile{&map, pitch, rows} : Tile{&map, rows, pitch};
 }
 
