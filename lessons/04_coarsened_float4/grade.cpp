@@ -72,7 +72,7 @@ TEST_SUITE("04_coarsened_float4" * Tile(64)) {
   }
 
   TEST_CASE("4.16 a float is loaded once per tile, four at a time" * Technique() * Points(15) * Todo(4)) {
-    const Counts counts = count_product({.M = 128, .N = 256, .K = 64});
+    const Counts counts = count_product({.M = 128, .N = 256, .K = 64}, Watch::warps);
     for (const std::string matrix : {"A", "B"}) {
       expect_at_most(
           "floats of " + matrix + " loaded per output", counts.floats_loaded_per_output(matrix),
@@ -95,5 +95,12 @@ TEST_SUITE("04_coarsened_float4" * Tile(64)) {
                     .gate = 16,
                     .advice = "One barrier after both tiles are full, "
                               "one after the loop over k; none inside it."});
+    if (!counts.exact_widths()) return;
+    expect_at_least("floats loaded per sector of 32 bytes", counts.floats_loaded_per_sector(),
+                    {.naive = {4, "a float4 from each row"},
+                     .target = {8},
+                     .gate = 6,
+                     .advice = "Neighbouring threads take neighbouring float4 of a row: "
+                               "a sector has room for two."});
   }
 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "diagnosis/diagnose.h"
+#include "diagnosis/launch_slips.h"
 
 namespace {
 
@@ -68,6 +69,18 @@ TEST_CASE("gridDim for blockDim") {
   CHECK(line_of(grid_for_block, in_kernel("int b = blockIdx.y * gridDim.x + blockIdx.x;")) == 0);
   CHECK(line_of(grid_for_block, in_kernel("for (int i = 0; i < N; i += blockDim.x * gridDim.x) A[i] = 0;")) ==
         0);
+}
+
+TEST_CASE("a sum where blockIdx is to be multiplied") {
+  CHECK(line_of(added_to_block, in_kernel("int i = blockIdx.x + blockDim.x + threadIdx.x;")) == 2);
+  CHECK(line_of(added_to_block, in_kernel("int ty = threadIdx.y;\nint i = blockIdx.y + TILE + ty;")) == 3);
+  CHECK(line_of(added_to_block, in_kernel("int i = blockIdx.x + 16 + threadIdx.x;")) == 2);
+  CHECK(line_of(added_to_block, in_kernel("int i = blockDim.x * blockIdx.x + blockDim.x + threadIdx.x;")) ==
+        0);
+  CHECK(line_of(added_to_block, in_kernel("int i = blockIdx.x + gridDim.x * threadIdx.x;")) == 0);
+  CHECK(line_of(added_to_block, in_kernel("int i = blockIdx.x + blockDim.x * threadIdx.y;")) == 0);
+  CHECK(line_of(added_to_block, in_kernel("int i = blockIdx.x + first + threadIdx.x * 4;")) == 0);
+  CHECK(line_of(added_to_block, in_kernel("int next = blockIdx.x + gridDim.x;")) == 0);
 }
 
 TEST_CASE("one axis for row and column") {

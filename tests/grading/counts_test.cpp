@@ -22,6 +22,7 @@ report::Report example_report() {
   first.counters.shared_load_words = 200;
   first.counters.barriers = 3;
   first.counters.reading_phases = 2;
+  first.counters.global_load_sectors = 24;
   first.counters.global_store_requests = 2;
   first.counters.global_store_sectors = 8;
   first.counters.shared_load_requests = 4;
@@ -53,6 +54,8 @@ TEST_CASE("global memory: by array, and all of it") {
   CHECK(counts.floats_stored_per_output() == 2.5);
   CHECK(counts.sectors_per_store() == 4);
   CHECK(counts.floats_per_store() == 16);
+  CHECK(counts.floats_loaded_per_sector() == 6);
+  CHECK(counts.floats_stored_per_sector() == 4);
 }
 
 TEST_CASE("16-byte loads: half of A's floats, none of B's") {
@@ -97,4 +100,6 @@ TEST_CASE("nothing counted is 0, not NaN") {
   CHECK(counts.outputs_per_thread() == 0);
   CHECK(counts.idle_blocks_per_storing() == 0);
   CHECK(counts.floats_per_store() == 0);
+  CHECK(counts.floats_loaded_per_sector() == 0);
+  CHECK(counts.floats_stored_per_sector() == 0);
 }

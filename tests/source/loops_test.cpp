@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+
 using source::barrier_loops;
 using source::counting_loops;
 using source::is_after_loops;
@@ -64,4 +66,19 @@ TEST_CASE("a loop that the file does not finish") {
   for (const char* text : {"__global__ void k() { for", "__global__ void k() { for (int i = 0; i <",
                            "__global__ void k() { for (int i = 0; i < 3; ++i)"})
     CHECK(counting_loops(source::read(text)).size() <= 1);
+}
+
+TEST_CASE("a barrier in an if, which not all threads come to") {
+  const auto in_branch = [](const char* body, int line) {
+    return source::is_barrier_in_branch(
+        source::read("__global__ void k(int n) {\n" + std::string(body) + "\n}\n"), line);
+  };
+  CHECK(in_branch("if (n < 3) {\n f();\n __syncthreads();\n}", 4));
+  CHECK(in_branch("if (n < 3)\n __syncthreads();", 3));
+  CHECK(in_branch("if (n < 3) n = 2;\nelse {\n __syncthreads();\n}", 4));
+  CHECK_FALSE(in_branch("if (n < 3) {\n n = 2;\n}\n__syncthreads();", 5));
+  CHECK_FALSE(in_branch("for (int i = 0; i < n; ++i)\n __syncthreads();", 3));
+  // What comes after a return is the way of those that stay.
+  CHECK_FALSE(in_branch("if (n > 3) return;\nif (n > 1) {\n __syncthreads();\n}", 4));
+  CHECK_FALSE(in_branch("if (n < 3) f();", 2));
 }

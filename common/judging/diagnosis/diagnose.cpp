@@ -6,8 +6,10 @@
 #include "diagnosis/divisor.h"
 #include "diagnosis/guard_sizes.h"
 #include "diagnosis/guard_slips.h"
+#include "diagnosis/launch_slips.h"
 #include "diagnosis/local_slips.h"
 #include "diagnosis/loop_slips.h"
+#include "diagnosis/not_launched.h"
 #include "diagnosis/one_guard.h"
 #include "diagnosis/text_slips.h"
 #include "diagnosis/trips.h"
@@ -17,11 +19,15 @@ namespace diagnosis {
 namespace {
 
 std::optional<Diagnosis> in_text(const source::File& file, const Failure* failure) {
-  for (const auto slip : {launch_swapped, zero_quotient, not_shared, grid_for_block, axis_twice}) {
+  for (const auto slip :
+       {launch_swapped, zero_quotient, not_shared, grid_for_block, added_to_block, axis_twice}) {
     if (auto found = slip(file)) return found;
   }
   if (failure == nullptr) return std::nullopt;
-  for (const auto slip : {empty_loop, loop_until_equal, added_to_unset}) {
+  for (const auto slip : {not_launched, shared_bytes_forgotten}) {
+    if (auto found = slip(file, *failure)) return found;
+  }
+  for (const auto slip : {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset}) {
     if (auto found = slip(file)) return found;
   }
   for (const auto slip : {ceil_of_quotient, wrong_guard, store_in_loop}) {
@@ -35,6 +41,7 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
   if (counts_along_a_line(file)) {
     if (auto found = square_for_line(file, traces.launch)) return found;
   }
+  if (auto found = block_beside_tile(file, traces)) return found;
   if (auto found = wrong_index(traces, kSizes)) return found;
   if (auto found = square_for_line(file, traces.launch)) return found;
   if (auto found = one_guard(traces.ragged)) return found;

@@ -28,11 +28,15 @@ enum class Slip {
   stage_in_use,        ///< the next tile is sent to the stage that is read
   same_tile_again,     ///< tile p is fetched where p + 1 is asked for
   /* In the text. */
-  zero_quotient,             ///< (N + B - 1 / B): a division of whole numbers that comes to 0
-  launch_swapped,            ///< <<<block, grid>>>
-  not_shared,                ///< a tile without __shared__
-  integer_sum,               ///< a sum of floats in an integer
-  block_shape,               ///< a line of threads where the kernel counts on a square, or the reverse
+  zero_quotient,      ///< (N + B - 1 / B): a division of whole numbers that comes to 0
+  launch_swapped,     ///< <<<block, grid>>>
+  not_shared,         ///< a tile without __shared__
+  integer_sum,        ///< a sum of floats in an integer
+  block_shape,        ///< of other extents than the kernel counts on: a line for a square, 8 x 8 for 16 x 16
+  arguments_swapped,  ///< kernel<<<...>>>(A, B, C, M, K, N) for parameters (A, B, C, M, N, K)
+  shared_bytes_forgotten,    ///< extern __shared__, and no third argument between <<< and >>>
+  launch_missing,            ///< nothing in the file launches the kernel
+  launch_not_reached,        ///< matmul returns in front of the launch, or an if leaves it out
   ceil_of_quotient,          ///< ceil(N / 16), of whole numbers
   empty_loop,                ///< for (k = 0; k < K; ++k);
   loop_until_equal,          ///< for (int k = 0; k == K; ++k)

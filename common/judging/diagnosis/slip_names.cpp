@@ -51,6 +51,14 @@ std::string_view name(Slip slip) {
       return "sum_in_integer";
     case Slip::block_shape:
       return "block_of_another_shape";
+    case Slip::arguments_swapped:
+      return "launch_arguments_swapped";
+    case Slip::shared_bytes_forgotten:
+      return "dynamic_shared_size_missing";
+    case Slip::launch_missing:
+      return "launch_missing";
+    case Slip::launch_not_reached:
+      return "launch_not_reached";
     case Slip::ceil_of_quotient:
       return "ceil_of_whole_quotient";
     case Slip::empty_loop:

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <ranges>
 #include <set>
 #include <string_view>
@@ -18,12 +17,6 @@ namespace {
 using source::Code;
 using source::File;
 using source::Kind;
-
-std::string lower(std::string_view text) {
-  std::string all(text);
-  std::ranges::transform(all, all.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-  return all;
-}
 
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
@@ -124,6 +117,28 @@ std::optional<Diagnosis> grid_for_block(const File& file) {
   return std::nullopt;
 }
 
+std::optional<Diagnosis> added_to_block(const File& file) {
+  const Code& code = file.code;
+  const auto binds = [&](std::size_t i) { return code.is(i, "*") || code.is(i, "/") || code.is(i, "%"); };
+  for (std::size_t i = 1; i + 6 < code.size(); ++i) {
+    // blockIdx.x + blockDim.x + threadIdx.x; a factor on either side makes another sum of it.
+    const char axis = axis_of(code, i, "blockIdx");
+    if (axis == 0 || !code.scope(i).device || binds(i - 1) || !code.is(i + 3, "+")) continue;
+    const std::size_t next = i + 4, sign = axis_of(code, next, "blockDim") == axis ? next + 3 : next + 1;
+    const bool of_tile = sign == next + 1 && (code.is(next, Kind::identifier) || code.is(next, Kind::number));
+    const bool then_thread = code.is(sign, "+") && names_of_threads(code).contains(code[sign + 1].text);
+    if ((sign != next + 3 && !of_tile) || !then_thread || binds(sign + (code.is(sign + 2, ".") ? 4 : 2)))
+      continue;
+    return Diagnosis{
+        Slip::block_unscaled, code[i].line,
+        fmt::format("Line {} adds {} to blockIdx.{}. How many threads come before the first one of this "
+                    "block? That is a product.",
+                    code[i].line, name_at(code, next), axis),
+        true};
+  }
+  return std::nullopt;
+}
+
 std::optional<Diagnosis> axis_twice(const File& file) {
   const Code& code = file.code;
   const std::set<char> used = axes_used(code, "blockIdx");
@@ -145,21 +160,6 @@ std::optional<Diagnosis> axis_twice(const File& file) {
       fmt::format("Lines {} and {} both count by blockIdx.{} and threadIdx.{}, and nothing in the "
                   "kernel depends on blockIdx.{}: row and column need one axis each.",
                   first, second, axis, axis, other)};
-}
-
-std::optional<Diagnosis> line_for_square(const File& file, const report::Launch& launch) {
-  const Code& code = file.code;
-  if (!has_one_kernel(code)) return std::nullopt;
-  const bool flat = std::ranges::any_of(named(code), [&](const Named& v) {
-    return axes_between(code, v.begin, v.end, "threadIdx").size() > 1;
-  });
-  const auto& [x, y, z] = launch.block;
-  if (y > 1 || z > 1 || x == 1 || flat || !axes_used(code, "threadIdx").contains('y')) return std::nullopt;
-  return Diagnosis{
-      Slip::block_shape, 0,
-      fmt::format("The block has {} x 1 threads, so that threadIdx.y is always 0, and threadIdx.x "
-                  "goes up to {}. Which block size does the kernel expect?",
-                  x, x - 1)};
 }
 
 bool counts_along_a_line(const File& file) {

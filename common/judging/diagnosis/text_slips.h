@@ -19,10 +19,10 @@ std::optional<Diagnosis> launch_swapped(const source::File&);
 std::optional<Diagnosis> not_shared(const source::File&);
 /** blockIdx.x * gridDim.x + threadIdx.x. */
 std::optional<Diagnosis> grid_for_block(const source::File&);
+/** blockIdx.x + blockDim.x + threadIdx.x. */
+std::optional<Diagnosis> added_to_block(const source::File&);
 /** Two variables that are both made of blockIdx.y and threadIdx.y, and none of the other axis. */
 std::optional<Diagnosis> axis_twice(const source::File&);
-/** A block of one line of threads for a kernel that counts them by threadIdx.y too. */
-std::optional<Diagnosis> line_for_square(const source::File&, const report::Launch&);
 /** Neither threadIdx.y nor blockIdx.y is used. */
 bool counts_along_a_line(const source::File&);
 /** A block of several lines for a kernel that counts by threadIdx.x alone. */

@@ -2,6 +2,7 @@
 #include "diagnosis/tokens.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <ranges>
 
@@ -33,6 +34,12 @@ std::string written(const Code& code, std::size_t begin, std::size_t end) {
     text += (apart ? " " : "") + std::string(code[i].text);
   }
   return text;
+}
+
+std::string lower(std::string_view text) {
+  std::string all(text);
+  std::ranges::transform(all, all.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  return all;
 }
 
 char axis_of(const Code& code, std::size_t i, std::string_view variable) {

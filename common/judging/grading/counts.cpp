@@ -98,6 +98,14 @@ double Counts::sectors_per_store() const {
   return quotient(sum(&Counters::global_store_sectors), sum(&Counters::global_store_requests));
 }
 
+double Counts::floats_loaded_per_sector() const {
+  return quotient(sum(&Counters::global_load_words), sum(&Counters::global_load_sectors));
+}
+
+double Counts::floats_stored_per_sector() const {
+  return quotient(sum(&Counters::global_store_words), sum(&Counters::global_store_sectors));
+}
+
 double Counts::floats_per_store() const {
   return quotient(sum(&Counters::global_store_words), sum(&Counters::global_store_requests));
 }

@@ -35,6 +35,11 @@ class Counts {
   double percent_read_on_the_way(std::string_view array) const;
   /** Sectors of 32 bytes that one store instruction of a warp touches, on average. Needs Watch::warps. */
   double sectors_per_store() const;
+  /** Floats that a warp loads, or stores, for each sector of 32 bytes that it touches, on average: 8 where
+   *  neighbouring threads take neighbours, however wide; more where several take the same float.
+   *  Needs Watch::warps. */
+  double floats_loaded_per_sector() const;
+  double floats_stored_per_sector() const;
 
   /** Shared memory: floats stored there for each float loaded from A and B.
    *  1 when all of them pass through it. */

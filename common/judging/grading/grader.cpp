@@ -44,7 +44,10 @@ std::optional<diagnosis::Failure> failure_of(const CheckResult& check) {
   diagnosis::Failure failure{.sizes = wrong->judgement.sizes};
   for (const Complaint& complaint : wrong->judgement.complaints) {
     if (const auto* broken = std::get_if<BrokenRules>(&complaint)) failure.findings = broken->findings;
-    if (const auto* never = std::get_if<NeverWritten>(&complaint)) failure.nothing_written = never->launched;
+    if (const auto* never = std::get_if<NeverWritten>(&complaint)) {
+      failure.nothing_written = never->launched;
+      failure.nothing_launched = !never->launched;
+    }
     if (const auto* values = std::get_if<WrongValues>(&complaint))
       failure.beyond_products = beyond_products(*values);
   }

@@ -74,4 +74,8 @@ void expect_at_least(const std::string& name, double value, const Gate&);
  *  `most_outputs` floats of it, on average. */
 void expect_work_is_shared_out(const Counts&, double most_outputs);
 
+/** The gates of lessons with tiles of single floats: the threads of a warp load and store neighbours.
+ *  Of counts with Watch::warps. */
+void expect_coalesced(const Counts&);
+
 }  // namespace grading

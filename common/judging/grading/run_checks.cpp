@@ -99,6 +99,24 @@ void expect_work_is_shared_out(const Counts& counts, double most_outputs) {
                   .advice = "A GPU has thousands of threads: divide the elements of C among them."});
 }
 
+void expect_coalesced(const Counts& counts) {
+  const Figure naive = {2, "16 threads down a column"}, target = {8};
+  expect_at_least("floats loaded per sector of 32 bytes", counts.floats_loaded_per_sector(),
+                  {.naive = naive,
+                   .target = target,
+                   .gate = 3,
+                   .advice = "Let threadIdx.x count along the rows of A and of B: "
+                             "then the threads of a warp load neighbouring floats."});
+  // Of several outputs of a thread, each store may well take every second or every fourth element of a row.
+  if (counts.outputs_per_thread() > 1) return;
+  expect_at_least("floats stored per sector of 32 bytes", counts.floats_stored_per_sector(),
+                  {.naive = naive,
+                   .target = target,
+                   .gate = 3,
+                   .advice = "Let threadIdx.x choose the column: "
+                             "then the threads of a warp store along rows of C."});
+}
+
 void run_checks(Grader& grader, const std::string& lesson) {
   active = &grader;
   doctest::Context context;

@@ -121,6 +121,22 @@ bool is_after_loops(const std::vector<BarrierLoop>& loops, int line) {
   return std::ranges::any_of(loops, before) && std::ranges::none_of(loops, around);
 }
 
+bool is_barrier_in_branch(const File& file, int line) {
+  const Code& code = file.code;
+  bool left = false;  // by some thread of the function that we are in
+  for (std::size_t i = 0, branch_end = 0; i < code.size(); ++i) {
+    if (!code.scope(i).device) {
+      left = false;
+      continue;
+    }
+    left = left || code.is(i, "return");
+    if (code.is(i, "if") || code.is(i, "else"))
+      branch_end = std::max(branch_end, past_statement(code, code.is(i, "else") ? i + 1 : i));
+    if (code.is(i, "__syncthreads") && code[i].line == line) return i < branch_end && !left;
+  }
+  return false;
+}
+
 std::vector<CountingLoop> counting_loops(const File& file) {
   const Code& code = file.code;
   std::vector<CountingLoop> found;

@@ -44,6 +44,9 @@ std::vector<BarrierLoop> barrier_loops(const File&);
 /** Does the line come after all such loops of its kernel? False where its kernel has none. */
 bool is_after_loops(const std::vector<BarrierLoop>&, int line);
 
+/** Does a __syncthreads() of this line stand in an if, in a function that no thread leaves before it? */
+bool is_barrier_in_branch(const File&, int line);
+
 /** for (int k = 0; k < K; ++k), of device code. */
 struct CountingLoop {
   int line = 0, last = 0;               ///< of its `for`, and of the end of what it repeats

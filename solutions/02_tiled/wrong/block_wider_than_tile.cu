@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:14: thread \(16,0\) of block \(0,0\) uses\s+As\[ty\]\[16\]
+// EXPECT: OUT OF BOUNDS\s+Line 25 makes blocks of 32 x 32 threads, [\s\S]*:14: thread \(16,0\) of block \(0,0\) uses\s+As\[ty\]\[16\]
 // Why: The launch is tuned to 32x32 threads, and the tiles in the kernel stay 16x16.
 #include <cuda_runtime.h>
 

@@ -1,0 +1,21 @@
+// The value of an expression of host code, where the text tells it.
+#pragma once
+
+#include <optional>
+
+#include "diagnosis/written_launch.h"
+#include "reference/test_data.h"
+#include "source/file.h"
+
+namespace diagnosis {
+
+/**
+ * Sums, products, comparisons and their like of whole numbers: of M, N and K, and of names that are set once in
+ * the file. Nothing for what calls a function, or what is not known.
+ */
+std::optional<long> whole_value(const source::File&, const Words&, const reference::Sizes&);
+
+/** The names in an expression that are not numbers, each once, with their values: "M = 32, TILE = 64". */
+std::string values_of_names(const source::File&, const Words&, const reference::Sizes&);
+
+}  // namespace diagnosis

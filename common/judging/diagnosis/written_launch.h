@@ -1,0 +1,42 @@
+// The launches of a file as they are written: kernel<<<grid, block>>>(arguments).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnosis/tokens.h"
+
+namespace diagnosis {
+
+/** Tokens from `begin` up to, not including, `end`. */
+struct Words {
+  std::size_t begin, end;
+};
+
+struct WrittenLaunch {
+  std::size_t at;  ///< its <<<
+  std::string_view kernel;
+  std::vector<Words> configuration;  ///< grid, block, bytes of shared memory, stream
+  std::vector<Words> arguments;
+};
+
+struct Parameter {
+  std::string type;  ///< less const and __restrict__
+  std::string name;  ///< empty where it has none
+};
+
+/** Between commas, from the token `begin` to the bracket `end`. */
+std::vector<Words> parted(const Code&, std::size_t begin, std::size_t end);
+
+/** In ordinary code; those in macros are not among them. */
+std::vector<WrittenLaunch> written_launches(const Code&);
+/** The one of a file that has no other, in a macro or called by another name. */
+std::optional<WrittenLaunch> only_launch(const source::File&);
+
+/** The function of this name, if exactly one has a body; null otherwise. */
+const source::Function* defined(const Code&, std::string_view name);
+std::vector<Parameter> parameters_of(const Code&, const source::Function&);
+
+}  // namespace diagnosis

@@ -1,0 +1,22 @@
+// EXPECT 0: 14 of 14 passed\.\n[\s\S]*barrier_in_branch\.cu:12: 48 of the 256 threads of a block come to this __syncthreads\(\), the\s+others never\. CUDA allows a barrier[\s\S]*\n +12 \| __syncthreads\(\);\n[\s\S]*100 of 100 points[\s\S]*"standing": "passed"
+#include <cuda_runtime.h>
+
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (int k = 0; k < K; ++k) {
+      sum += A[row * K + k] * B[k * N + col];
+    }
+    __syncthreads();
+    C[row * N + col] = sum;
+  }
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}
