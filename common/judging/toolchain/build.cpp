@@ -17,6 +17,7 @@
 #include "source/unseen.h"
 #include "text/text.h"
 #include "toolchain/explain.h"
+#include "toolchain/forgotten_braces.h"
 #include "toolchain/own_warnings.h"
 #include "toolchain/sources.h"
 #include "toolchain/symbols.h"
@@ -78,6 +79,7 @@ void choose_warnings(std::vector<Diagnostic>& diagnostics, const Source& source)
 void finish(Build& build, const Source& source) {
   choose_warnings(build.diagnostics, source);
   name_empty_loops(build.diagnostics, source.name, source.text);
+  name_forgotten_braces(build.diagnostics, source);
   append(build.diagnostics, own_warnings(source));
   std::stable_sort(build.diagnostics.begin(), build.diagnostics.end(),
                    [](const Diagnostic& a, const Diagnostic& b) {

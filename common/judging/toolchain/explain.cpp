@@ -14,9 +14,6 @@
 namespace toolchain {
 namespace {
 
-/** A text without end is no student's, and reading it again for each error would take minutes. */
-constexpr std::size_t kLongestText = 200'000;
-
 /** The flags that compilers name behind an error: to leave them on or off is no way out. */
 std::string without_flag(const std::string& text) {
   static const Pattern flag("^(.*[^ ]) *\\[-(W|f)[a-z+0-9=-]+\\]$");

@@ -35,6 +35,9 @@ bool explains(toolchain::Slip slip, grading::Verdict verdict) {
     case Slip::no_return:
       return is_about_values(verdict) || verdict == Verdict::barrier || verdict == Verdict::crashed ||
              verdict == Verdict::timed_out;
+    case Slip::braces_forgotten:
+      return is_about_values(verdict) || verdict == Verdict::barrier || verdict == Verdict::crashed ||
+             verdict == Verdict::timed_out || verdict == Verdict::race;
     case Slip::float_in_int:
       return verdict == Verdict::wrong_result;
     default:
