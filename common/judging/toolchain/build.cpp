@@ -59,6 +59,18 @@ std::optional<source::Problem> misspelt_matmul(const std::string& text) {
   return std::nullopt;
 }
 
+/** float* d; it is memory that it lacks, and not a value to start with. */
+std::optional<std::string> of_pointer(const Diagnostic& d, std::string_view text) {
+  if (!d.text.starts_with('`')) return std::nullopt;
+  const std::string name = d.text.substr(1, d.text.find('`', 1) - 1);
+  std::string line(text::line_of(text, d.line).substr(0, kLongestExcerpt));
+  std::erase(line, ' ');
+  if (line.find("*" + name + ";") == line.npos && line.find("*" + name + ",") == line.npos)
+    return std::nullopt;
+  return fmt::format(
+      "`{0}` is used before it points to anything: device memory comes from cudaMalloc(&{0}, bytes).", name);
+}
+
 /** Keeps of the warnings what is about the student's own lines and no noise, one of a kind for a line, in our words. */
 void choose_warnings(std::vector<Diagnostic>& diagnostics, const Source& source) {
   std::set<std::pair<int, Slip>> told;
@@ -70,6 +82,7 @@ void choose_warnings(std::vector<Diagnostic>& diagnostics, const Source& source)
     if (!slip || !told.emplace(d.line, *slip).second) return true;
     d.slip = *slip;
     d.text = in_our_words(*slip, d.text);
+    if (d.slip == Slip::uninitialised) d.text = of_pointer(d, source.text).value_or(d.text);
     d.in_our_words = true;
     return false;
   });
