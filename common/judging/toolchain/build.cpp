@@ -59,6 +59,14 @@ std::optional<source::Problem> misspelt_matmul(const std::string& text) {
   return std::nullopt;
 }
 
+/** The line of its main; 0 for none. */
+int line_of_main(const std::string& text) {
+  const source::File file = source::read(text);
+  const auto main = std::ranges::find_if(
+      file.code.functions(), [](const source::Function& f) { return f.name == "main" && !f.member; });
+  return main == file.code.functions().end() ? 0 : main->line;
+}
+
 /** float* d; it is memory that it lacks, and not a value to start with. */
 std::optional<std::string> of_pointer(const Diagnostic& d, std::string_view text) {
   if (!d.text.starts_with('`')) return std::nullopt;
@@ -188,6 +196,12 @@ Diagnostic no_entry(const Source& source, Entry entry) {
     d.line = other->line;
     d.column = other->column;
     d.text += other->sentence;
+    return d;
+  }
+  if (const int line = d.line == 0 ? line_of_main(source.text) : 0; line > 0) {
+    d.line = line;
+    d.text += fmt::format(", but a main of its own: it is a whole program, which ./course run {} runs",
+                          text::shell_word(source.name));
     return d;
   }
   if (d.line > 0)
