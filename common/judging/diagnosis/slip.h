@@ -31,6 +31,7 @@ enum class Slip {
   zero_quotient,             ///< (N + B - 1 / B): a division of whole numbers that comes to 0
   launch_swapped,            ///< <<<block, grid>>>
   not_shared,                ///< a tile without __shared__
+  tile_by_matrix,            ///< a shared tile is indexed by a row or a column of the whole matrix
   integer_sum,               ///< a sum of floats in an integer
   block_shape,               ///< a line of threads where the kernel counts on a square, or the reverse
   ceil_of_quotient,          ///< ceil(N / 16), of whole numbers
