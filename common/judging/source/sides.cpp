@@ -292,7 +292,7 @@ void Declared::add(const File& file) {
   add_host_variables(file.code);
 }
 
-/** By types of C++ alone in front of the name: __device__, const and names that nobody knows make others of them. */
+/** By types of C++ alone in front of the name: __device__, const and unknown names make others of them. */
 void Declared::add_host_variables(const Code& code) {
   for (std::size_t i = 0; i < code.size(); ++i) {
     const bool begins = i == 0 || ends_statement(code, i - 1) || code.is(i - 1, Kind::directive);

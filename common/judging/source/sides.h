@@ -47,9 +47,10 @@ class Declared {
 };
 
 /**
- * Calls that cross sides, each at its place: a host function or one of `std::` in device code, a variable of the
- * host there, a kernel called without <<<>>>, a __device__ function or threadIdx on the host. Calls that a macro makes, and
- * functions that are overloaded for both sides, go unjudged: a false problem would be worse than none.
+ * Calls that cross sides, each at its place: a host function or one of `std::` in device code, a kernel
+ * called without <<<>>>, a __device__ function or threadIdx on the host; and variables of the host in device
+ * code. Calls that a macro makes, and functions that are overloaded for both sides, go unjudged: a false
+ * problem would be worse than none.
  */
 std::vector<Problem> crossed_sides(const File&, const Declared&);
 

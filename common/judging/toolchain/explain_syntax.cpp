@@ -157,7 +157,7 @@ std::optional<Explanation> comma(const Reading& read, const Diagnostic& d) {
   return std::nullopt;
 }
 
-/** row =< M, int row := 0, float[4] sum, static_cast<float>row, and / in place of // in front of a comment. */
+/** row =< M, int row := 0, float[4] sum, static_cast<float>row, and a comment that begins with one /. */
 std::optional<Explanation> signs(const Reading& read, const Diagnostic& d) {
   const Code& code = read.code();
   const auto [begin, end] = read.line(d.line);

@@ -67,7 +67,8 @@ void count_elements(Finding& finding, const Allocation& allocation, const Alloca
   finding.extent = static_cast<std::int64_t>(allocation.bytes / bytes);
 }
 
-/** The copy that filled only as many bytes as there are elements, or as a pointer has, if the finding is of what it left. */
+/** The copy that filled only as many bytes as there are elements, or as a pointer has, if the finding is of
+ *  what it left. */
 const Fill* short_fill(const Finding& finding, const Allocation& allocation) {
   const Fill& fill = allocation.filled;
   const bool of_memory =
