@@ -34,6 +34,24 @@ case_a_lessons_file_is_no_program() {
   [[ $out != *"is graded"* ]] || wrong "this is a program, if a broken one"
 }
 
+case_a_file_after_the_lesson() {
+  local command
+  for command in grade trace; do
+    course $command 02 "my kernel.cu"
+    expect_status 2
+    expect_says "A file is named by --file: ./course $command 02 --file 'my kernel.cu'"
+  done
+  course grade 02 more
+  expect_says "The following argument was not expected: more."
+}
+
+case_a_program_is_no_lessons_file() {
+  echo 'int main() { return 0; }' >'my program.cu'
+  course grade 01 --file "$world/files/my program.cu"
+  expect_status 1
+  expect_says "but a main of its own: it is a whole program, which ./course run '$world/files/my program.cu' runs"
+}
+
 case_no_lesson() {
   course grade
   expect_status 2
@@ -44,7 +62,7 @@ case_from_another_folder_the_next_step_can_be_typed_there() {
   cp "$wrong_kernel" 'my kernel.cu'
   as=(env COURSE_COMMAND=../../course)
   course grade 01 --file "$world/files/my kernel.cu"
-  expect_says "my kernel.cu and run ../../course grade 01 --file '$world/files/my kernel.cu'"
+  expect_says "my kernel.cu' and run ../../course grade 01 --file '$world/files/my kernel.cu'"
   course grade
   expect_says "See ../../course grade --help"
   as=(env COURSE_COMMAND='/home/me/my course/course')

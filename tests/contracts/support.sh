@@ -17,6 +17,19 @@ fail() {
   exit 1
 }
 
+# expect_files_of_git FILES PATHSPEC...: all that git tracks is among the files, and nothing that git does not see.
+# What lies untracked in a checkout may be a new part of the course, which an edition takes by its name, or the
+# user's own, which it leaves: both are right.
+expect_files_of_git() {
+  sort <<<"$1" >"$work/there"
+  git -C "$COURSE_ROOT" ls-files --cached -- . "${@:2}" | sort >"$work/tracked"
+  git -C "$COURSE_ROOT" ls-files --cached --others --exclude-standard -- . "${@:2}" | sort >"$work/seen"
+  [ "$(wc -l <"$work/tracked")" -gt 200 ] || fail "git tracks hardly a file of the course"
+  comm -23 "$work/tracked" "$work/there" | sed 's/^/missing: /' >"$work/wrong"
+  comm -13 "$work/seen" "$work/there" | sed 's/^/too many: /' >>"$work/wrong"
+  [ ! -s "$work/wrong" ] || fail "it should hold the files that git tracks, and no others" "$(cat "$work/wrong")"
+}
+
 # How a verdict of a kernel that ran and is wrong looks in the table of checks.
 in_words='(NEVER WRITTEN|WRONG RESULT|OUT OF BOUNDS|LAUNCH REFUSED|MISALIGNED|BARRIER NOT REACHED BY ALL'
 in_words+='|READ BEFORE WRITTEN|RACE|RIGHT BUT NOT THE TECHNIQUE)'

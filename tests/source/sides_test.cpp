@@ -190,3 +190,34 @@ TEST_CASE("what is allowed, or may be something else, is no problem") {
     CHECK(said(text) == "");
   }
 }
+
+TEST_CASE("a variable of the host in device code") {
+  const std::string kOf = " of the host (line 1), which device code cannot use: ";
+  CHECK(said("int n = 3;\n__global__ void k(int* x) { x[0] = 2 * n; x[1] = n; }") ==
+        "2:40 `n` is a variable" + kOf +
+            "pass it to the kernel as an argument or, if it never changes, write constexpr in front of it.");
+  CHECK(said("static float w[2] = {1, 2};\n__device__ float f(int i) { return w[i]; }") ==
+        "2:36 `w` is an array" + kOf +
+            "write __constant__ in front of it, or copy it to device memory and pass the pointer.");
+  CHECK(said("float *d;\n__global__ void k() { d[0] = 1; }") ==
+        "2:23 `d` is a variable" + kOf + "pass it to the kernel as an argument.");
+  for (const char* text : {
+           "const int n = 3;\n__global__ void k(int* x) { x[0] = n; }",
+           "constexpr int n = 3;\n__global__ void k(int* x) { x[0] = n; }",
+           "__device__ int n;\n__global__ void k(int* x) { x[0] = n; }",
+           "__constant__ float w[2];\n__global__ void k(float* x) { x[0] = w[1]; }",
+           "int n = 3;\n__global__ void k(int* x, int n) { x[0] = n; }",
+           "int n = 3;\n__global__ void k(int* n) { n[0] = 2 * n[1]; }",
+           "int n = 3;\n__global__ void k(int* x) { int m = 1, n = 2; x[0] = n; }",
+           "int n = 3;\ntemplate <int n> __global__ void k(int* x) { x[0] = n; }",
+           "int n = 3;\n__global__ void k(int* x) { for (int n = 0; n < 3; ++n) x[n] = n; }",
+           "int n = 3;\n__global__ void k(int* x) { x[0] = sizeof(n); }",
+           "int n = 3;\nvoid m() { n = 4; }",
+           "int n = 3;\n__host__ __device__ int f() { return n; }",
+           "struct S {\n int n;\n __device__ int f() { return n; }\n};",
+           "extern int n;\n__global__ void k(int* x) { x[0] = n; }",
+       }) {
+    CAPTURE(text);
+    CHECK(said(text) == "");
+  }
+}

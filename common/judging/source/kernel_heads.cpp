@@ -75,6 +75,21 @@ std::optional<std::string> complaint(const Code& code, const Function& f) {
   return std::nullopt;
 }
 
+/** The <<< in its body; size() for none. */
+std::size_t first_launch(const Code& code, const Function& f) {
+  std::size_t i = f.parameters;
+  const std::size_t end = end_of(code, f);
+  while (i < end && !code.is(i, "<<<")) ++i;
+  return i < end ? i : code.size();
+}
+
+/** The function of this name, if it is no kernel. */
+const Function* plain_function(const Code& code, const std::optional<Token>& name) {
+  const auto is_it = [&](const Function& f) { return name && f.name == name->text && !f.member; };
+  const auto found = std::ranges::find_if(code.functions(), is_it);
+  return found == code.functions().end() || found->kernel ? nullptr : &*found;
+}
+
 }  // namespace
 
 std::vector<Problem> kernels_that_return(const File& file) {
@@ -98,6 +113,22 @@ std::optional<std::size_t> misspelt_global(const Code& code, const Function& f) 
     constexpr std::string_view kWanted = "global";
     if (letters == kWanted || (code[i].text.starts_with('_') && text::distance(letters, kWanted) <= 2))
       return i;
+  }
+  return std::nullopt;
+}
+
+std::optional<Problem> matmul_on_device(const File& file) {
+  const Code& code = file.code;
+  for (const Function& f : code.functions()) {
+    if (f.name != "matmul" || f.member || !(f.kernel || f.device) || f.host) continue;
+    const std::size_t launch = first_launch(code, f);
+    if (launch == code.size()) continue;
+    std::string sentence =
+        fmt::format("`matmul` runs on the host and launches the kernel: leave the {} in front of it out.",
+                    f.kernel ? "__global__" : "__device__");
+    if (const Function* kernel = plain_function(code, code.name_before(launch)))
+      sentence += fmt::format(" __global__ belongs in front of `{}` (line {}).", kernel->name, kernel->line);
+    return Problem{f.line, code[f.name_at].column, std::move(sentence), Fault::wrong_side};
   }
   return std::nullopt;
 }

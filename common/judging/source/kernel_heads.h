@@ -16,6 +16,9 @@ std::vector<Problem> kernels_that_return(const File&);
 /** The token in front of the function's name that is a misspelt __global__, such as __globl__ or global. */
 std::optional<std::size_t> misspelt_global(const Code&, const Function&);
 
+/** matmul launches the kernel, so it is no __global__ function itself. */
+std::optional<Problem> matmul_on_device(const File&);
+
 /** Of a function with a body: the token after it; of any other the one after its parameters. */
 std::size_t end_of(const Code&, const Function&);
 

@@ -58,6 +58,8 @@ class Rewriter {
     explain_launched_functions();
     std::stable_sort(problems_.begin(), problems_.end(),
                      [](const Problem& a, const Problem& b) { return a.line < b.line; });
+    // It makes host code of matmul device code, and all that is said of that would be false.
+    if (const auto wrong = matmul_on_device(file_)) problems_ = {*wrong};
     // What is said of code that seems to stand inside another function would be false.
     if (const std::optional<Problem> missing = missing_brace(file_)) problems_ = {*missing};
     if (const std::optional<Problem> missing = missing_opening_brace(file_)) problems_ = {*missing};

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "source/cuda_names.h"
+#include "source/kernel_heads.h"
 #include "source/names.h"
 #include "source/shadows.h"
 
@@ -93,6 +94,10 @@ const std::set<std::string_view> kNoFunctions = {"if",       "for",           "w
                                                  "sizeof",   "static_assert", "void",  "alignof", "decltype",
                                                  "operator", "requires",      "catch", "alignas"};
 
+/** In front of the name they make a variable of the host, where it stands outside of all functions. */
+const std::set<std::string_view> kPlainTypes = {"float", "double", "int",  "unsigned", "signed", "long",
+                                                "short", "char",   "bool", "size_t",   "static"};
+
 bool ends_statement(const Code& code, std::size_t i) {
   return code.is(i, ";") || code.is(i, "{") || code.is(i, "}");
 }
@@ -155,6 +160,8 @@ class Sides {
   void in_device_code(std::size_t i) {
     const std::string_view name = code_[i].text;
     if (is_of_std(i)) return standard(i);
+    if (const Declared::Variable* variable = declared_.host_variable(name))
+      return variable_of_host(i, *variable);
     if (const Declared::Functions* own = called(i)) {
       if (own->only_plain)
         problem(i,
@@ -175,6 +182,44 @@ class Sides {
     if (!instead && is_api_of_host(name)) instead = instead_of(kApi, name).value_or(kAfterTheLaunch);
     if (instead)
       problem(i, "`{}` is a function of the host, which device code cannot call: {}", name, *instead);
+  }
+
+  void variable_of_host(std::size_t i, const Declared::Variable& variable) {
+    const bool unevaluated =
+        i > 1 && (code_.is(i - 2, "sizeof") || code_.is(i - 2, "decltype") || code_.is(i - 1, "sizeof"));
+    if (is_member(i) || unevaluated || has_own(i)) return;
+    problem(i, "`{}` is {} of the host (line {}), which device code cannot use: {}", code_[i].text,
+            variable.array ? "an array" : "a variable", variable.line,
+            variable.array
+                ? "write __constant__ in front of it, or copy it to device memory and pass the pointer"
+            : variable.pointer
+                ? "pass it to the kernel as an argument"
+                : "pass it to the kernel as an argument or, if it never changes, write constexpr in "
+                  "front of it");
+  }
+
+  /** Does the function around token `i` declare the name itself? Where in doubt it does. */
+  bool has_own(std::size_t i) {
+    const auto after = std::ranges::upper_bound(code_.functions(), i, {}, &Function::begin);
+    if (after == code_.functions().begin()) return true;
+    const Function& f = *std::prev(after);
+    const auto [known, is_new] = own_.try_emplace({f.begin, code_[i].text}, false);
+    if (is_new) known->second = declares(f, i);
+    return known->second;
+  }
+
+  bool declares(const Function& f, std::size_t i) const {
+    for (std::size_t k = f.begin + 1; k < std::max(i + 1, end_of(code_, f)); ++k) {
+      if (!code_.is(k, code_[i].text)) continue;
+      const bool sign = code_.is(k - 1, "*") || code_.is(k - 1, "&");
+      const bool typed = code_.is(k - 1, Kind::identifier) && !kNoTypes.contains(code_[k - 1].text);
+      const bool listed =
+          code_.is(k - 1, ",") && !code_.is(code_.enclosing(k), "(") && !code_.is(code_.enclosing(k), "[");
+      if (typed || listed || code_.is(k - 1, ">") || code_.is(k - 1, "&&") ||
+          (sign && k > 1 && kPlainTypes.contains(code_[k - 2].text)))
+        return true;
+    }
+    return false;
   }
 
   void standard(std::size_t i) {
@@ -220,6 +265,7 @@ class Sides {
   const Declared& declared_;
   std::set<std::size_t> shadows_;  ///< tokens such as threadIdx that mean a variable of the file's own
   std::set<std::string> told_;
+  std::map<std::pair<std::size_t, std::string_view>, bool> own_;  ///< by function: does it declare the name?
   std::vector<Problem> problems_;
 };
 
@@ -243,6 +289,24 @@ void Declared::add(const File& file) {
     if (line.is(0, "define") && line.is(1, Kind::identifier)) others_.insert(line[1].text);
   }
   add_variables(file.code);
+  add_host_variables(file.code);
+}
+
+/** By types of C++ alone in front of the name: __device__, const and unknown names make others of them. */
+void Declared::add_host_variables(const Code& code) {
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    const bool begins = i == 0 || ends_statement(code, i - 1) || code.is(i - 1, Kind::directive);
+    if (!begins || !code.scope(i).declarations || code.scope(i).members) continue;
+    const Declarator d = code.declarator(i);
+    if (!d.variable || d.name == i || d.name + 1 != d.end || code.is(d.end, "(")) continue;
+    Variable found{.line = code[d.name].line, .array = code.is(d.end, "[")};
+    bool plain = true;
+    for (std::size_t k = i; k < d.name; ++k) {
+      found.pointer = found.pointer || code.is(k, "*");
+      plain = plain && (kPlainTypes.contains(code[k].text) || code.is(k, "*"));
+    }
+    if (plain) host_variables_.emplace(code[d.name].text, found);
+  }
 }
 
 void Declared::add_variables(const Code& code) {
@@ -256,6 +320,11 @@ void Declared::add_variables(const Code& code) {
                                                                  code.is(i - 1, "&&") || code.is(i - 1, ">");
     if (ends && declared) others_.insert(code[i].text);
   }
+}
+
+const Declared::Variable* Declared::host_variable(std::string_view name) const {
+  const auto found = host_variables_.find(name);
+  return found == host_variables_.end() ? nullptr : &found->second;
 }
 
 const Declared::Functions* Declared::functions(std::string_view name) const {

@@ -27,20 +27,30 @@ class Declared {
   const Functions* functions(std::string_view name) const;
   /** Is it a function, a variable, a macro or a type? */
   bool knows(std::string_view name) const { return others_.contains(name) || functions_.contains(name); }
+  /** A variable of the host, outside of all functions. */
+  struct Variable {
+    int line = 0;
+    bool array = false, pointer = false;
+  };
+  /** Null where no such variable has this name. */
+  const Variable* host_variable(std::string_view name) const;
   /** Is it declared as a function, but nowhere as a kernel? Then the first line; otherwise 0. */
   int line_of_plain_function(std::string_view name) const;
 
  private:
   void add_variables(const Code&);
+  void add_host_variables(const Code&);
 
   std::map<std::string_view, Functions> functions_;
+  std::map<std::string_view, Variable> host_variables_;
   std::set<std::string_view> kernels_, others_;  ///< others_: variables, macros, types
 };
 
 /**
  * Calls that cross sides, each at its place: a host function or one of `std::` in device code, a kernel
- * called without <<<>>>, a __device__ function or threadIdx on the host. Calls that a macro makes, and
- * functions that are overloaded for both sides, go unjudged: a false problem would be worse than none.
+ * called without <<<>>>, a __device__ function or threadIdx on the host; and variables of the host in device
+ * code. Calls that a macro makes, and functions that are overloaded for both sides, go unjudged: a false
+ * problem would be worse than none.
  */
 std::vector<Problem> crossed_sides(const File&, const Declared&);
 

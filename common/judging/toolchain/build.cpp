@@ -17,6 +17,7 @@
 #include "source/unseen.h"
 #include "text/text.h"
 #include "toolchain/explain.h"
+#include "toolchain/forgotten_braces.h"
 #include "toolchain/own_warnings.h"
 #include "toolchain/sources.h"
 #include "toolchain/symbols.h"
@@ -58,6 +59,26 @@ std::optional<source::Problem> misspelt_matmul(const std::string& text) {
   return std::nullopt;
 }
 
+/** The line of its main; 0 for none. */
+int line_of_main(const std::string& text) {
+  const source::File file = source::read(text);
+  const auto main = std::ranges::find_if(
+      file.code.functions(), [](const source::Function& f) { return f.name == "main" && !f.member; });
+  return main == file.code.functions().end() ? 0 : main->line;
+}
+
+/** float* d; it is memory that it lacks, and not a value to start with. */
+std::optional<std::string> of_pointer(const Diagnostic& d, std::string_view text) {
+  if (!d.text.starts_with('`')) return std::nullopt;
+  const std::string name = d.text.substr(1, d.text.find('`', 1) - 1);
+  std::string line(text::line_of(text, d.line).substr(0, kLongestExcerpt));
+  std::erase(line, ' ');
+  if (line.find("*" + name + ";") == line.npos && line.find("*" + name + ",") == line.npos)
+    return std::nullopt;
+  return fmt::format(
+      "`{0}` is used before it points to anything: device memory comes from cudaMalloc(&{0}, bytes).", name);
+}
+
 /** Keeps of the warnings what is about the student's own lines and no noise, one of a kind for a line, in our words. */
 void choose_warnings(std::vector<Diagnostic>& diagnostics, const Source& source) {
   std::set<std::pair<int, Slip>> told;
@@ -69,6 +90,7 @@ void choose_warnings(std::vector<Diagnostic>& diagnostics, const Source& source)
     if (!slip || !told.emplace(d.line, *slip).second) return true;
     d.slip = *slip;
     d.text = in_our_words(*slip, d.text);
+    if (d.slip == Slip::uninitialised) d.text = of_pointer(d, source.text).value_or(d.text);
     d.in_our_words = true;
     return false;
   });
@@ -78,6 +100,7 @@ void choose_warnings(std::vector<Diagnostic>& diagnostics, const Source& source)
 void finish(Build& build, const Source& source) {
   choose_warnings(build.diagnostics, source);
   name_empty_loops(build.diagnostics, source.name, source.text);
+  name_forgotten_braces(build.diagnostics, source);
   append(build.diagnostics, own_warnings(source));
   std::stable_sort(build.diagnostics.begin(), build.diagnostics.end(),
                    [](const Diagnostic& a, const Diagnostic& b) {
@@ -173,6 +196,12 @@ Diagnostic no_entry(const Source& source, Entry entry) {
     d.line = other->line;
     d.column = other->column;
     d.text += other->sentence;
+    return d;
+  }
+  if (const int line = d.line == 0 ? line_of_main(source.text) : 0; line > 0) {
+    d.line = line;
+    d.text += fmt::format(", but a main of its own: it is a whole program, which ./course run {} runs",
+                          text::shell_word(source.name));
     return d;
   }
   if (d.line > 0)

@@ -14,9 +14,6 @@
 namespace toolchain {
 namespace {
 
-/** A text without end is no student's, and reading it again for each error would take minutes. */
-constexpr std::size_t kLongestText = 200'000;
-
 /** The flags that compilers name behind an error: to leave them on or off is no way out. */
 std::string without_flag(const std::string& text) {
   static const Pattern flag("^(.*[^ ]) *\\[-(W|f)[a-z+0-9=-]+\\]$");
@@ -102,6 +99,7 @@ class Explainer {
     if (cause.line == d.line && cause.text == d.text) return true;  // of a macro's body once for each use
     if (cause.text.starts_with(kMacro) || cause.text.starts_with(kInclude)) return true;  // all that use it
     if (cause.line == d.line && !cause.undeclared.empty() && is_about_syntax(d)) return true;
+    if (cause.line == d.line && cause.slip == Slip::write_to_const && d.slip == cause.slip) return true;
     if (hides_declarations(cause) && (d.text.starts_with(kNoLaunch) || d.text == kWhatALaunchIsGiven))
       return true;
     if (!d.undeclared.empty() && d.undeclared == cause.undeclared && in_one_function(d, cause)) return true;

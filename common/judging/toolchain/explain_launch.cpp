@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "source/kernel_heads.h"
 #include "source/launches.h"
 #include "toolchain/explanations.h"
 
@@ -132,9 +133,59 @@ std::string missing_one(const Reading& read, const auto& arguments, const auto& 
   return missing;
 }
 
+/** Does the function's body store to an element of it? */
+bool is_stored_to(const Code& code, const source::Function& f, std::string_view name) {
+  for (std::size_t i = code.past(f.parameters); i < source::end_of(code, f); ++i) {
+    if (!code.is(i, name) || !code.is(i + 1, "[")) continue;
+    const std::string_view sign = code.past(i + 1) < code.size() ? code[code.past(i + 1)].text : "";
+    if (sign == "=" || (sign.size() > 1 && sign.back() == '=' && sign != "==" && sign != "!=")) return true;
+  }
+  return false;
+}
+
+/** A const float* for a parameter that only lacks the const. */
+std::optional<Explanation> const_missing(const Reading& read, const source::Function& f,
+                                         std::pair<std::size_t, std::size_t> argument,
+                                         std::pair<std::size_t, std::size_t> parameter) {
+  const Code& code = read.code();
+  const std::string_view name = name_of(code, parameter.first, parameter.second);
+  const std::string text = read.text(parameter.first, parameter.second);
+  const Type passed = type_of_argument(read, argument.first, argument.second);
+  const Type wanted = type_in(text.substr(0, text.size() - name.size()));
+  const bool only_const = passed.to_const && !wanted.to_const && passed.pointers == wanted.pointers &&
+                          passed.pointers > 0 && passed.base == wanted.base;
+  if (!only_const || name.empty() || is_stored_to(code, f, name)) return std::nullopt;
+  return Explanation{
+      fmt::format(
+          "`{}` is a {}, which may only be read, but the parameter `{}` of `{}` (line {}) could write it: "
+          "write const {} there.",
+          read.text(argument.first, argument.second), passed.text(), text, f.name, f.line, text),
+      Slip::write_to_const, code[argument.first].line, code[argument.first].column};
+}
+
+/** Of a call in the line that passes a const float* to a function of the file's own. */
+std::optional<Explanation> const_in_call(const Reading& read, const Diagnostic& d) {
+  const bool asked = d.text.starts_with("invalid conversion from") ||
+                     d.text.starts_with("no matching function for call to '");
+  if (!asked) return std::nullopt;
+  const Code& code = read.code();
+  const auto [begin, end] = read.line(d.line);
+  for (std::size_t i = begin; i + 1 < end; ++i) {
+    const auto f = std::ranges::find(code.functions(), code[i].text, &source::Function::name);
+    if (f == code.functions().end() || !code.is(i + 1, "(") || i == f->name_at) continue;
+    const auto arguments = read.list(i + 1), parameters = read.list(f->parameters);
+    if (arguments.size() != parameters.size()) continue;
+    for (std::size_t k = 0; k < arguments.size(); ++k) {
+      if (auto found = const_missing(read, *f, arguments[k], parameters[k])) return found;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Explanation> explain_launch(const Reading& read, const Diagnostic& d) {
+  if (auto found = const_in_call(read, d)) return found;
   const bool asked = d.text.starts_with("the launch passes") ||
                      d.text.starts_with("the arguments of the launch") ||
                      d.text.starts_with("argument of type") || d.text.starts_with("too few arguments") ||
@@ -168,6 +219,7 @@ std::optional<Explanation> explain_launch(const Reading& read, const Diagnostic&
     const std::string_view name = name_of(code, parameters[i].first, parameters[i].second);
     const Type passed = type_of_argument(read, begin, end);
     if (fits(passed, type_in(parameter.substr(0, parameter.size() - name.size())))) continue;
+    if (auto found = const_missing(read, *kernel, arguments[i], parameters[i])) return found;
     return Explanation{
         fmt::format(
             "argument {} of the launch, `{}`, is {}, but parameter {} of `{}` is `{}` (line {}): compare "

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "source/names.h"
+#include "text/text.h"
 #include "toolchain/explanations.h"
 #include "toolchain/pattern.h"
 #include "toolchain/spelling.h"
@@ -135,6 +136,30 @@ std::optional<Explanation> declared_elsewhere(const Reading& read, std::size_t i
   return std::nullopt;
 }
 
+/** Does the file declare an array of two dimensions that is spelled nearly so? */
+bool has_similar_tile(const Reading& read, const std::string& name) {
+  const Code& code = read.code();
+  for (std::size_t i = 1; i + 1 < code.size(); ++i) {
+    const bool declared = code.is(i, Kind::identifier) && code.is(i - 1, Kind::identifier) &&
+                          code.is(i + 1, "[") && code.is(code.past(i + 1), "[");
+    if (declared && text::distance(text::upper(code[i].text), text::upper(name)) <= 1) return true;
+  }
+  return false;
+}
+
+/** As[ty][tx], declared nowhere. */
+std::optional<Explanation> tile_missing(const Reading& read, std::size_t i, const std::string& name) {
+  const Code& code = read.code();
+  const bool two = code.is(i + 1, "[") && code.past(i + 1) > i + 2 && code.is(code.past(i + 1), "[");
+  const source::Function* f = read.function_at(i);
+  if (!two || f == nullptr || !(f->kernel || f->device) || has_similar_tile(read, name)) return std::nullopt;
+  const std::string_view size = read.names("TILE_SIZE") ? "TILE_SIZE" : "TILE";
+  return Explanation{
+      fmt::format("`{0}` is not declared: a tile that the block shares is declared in the kernel, as "
+                  "in __shared__ float {0}[{1}][{1}];",
+                  name, size)};
+}
+
 /** Compilers offer any name that is spelled alike, such as pow for row: only one of the file's own is meant. */
 std::optional<Explanation> without_odd_offer(const Reading& read, const Diagnostic& d) {
   const auto offer = kOffered.match(d.text);
@@ -164,6 +189,7 @@ std::optional<Explanation> explain_name(const Reading& read, const Diagnostic& d
   if (!code.is(i, d.undeclared)) return without_odd_offer(read, d);
   if (auto found = type_of_parameter_missing(read, i, d.undeclared)) return found;
   if (auto found = declared_elsewhere(read, i, d.undeclared)) return found;
+  if (auto found = tile_missing(read, i, d.undeclared)) return found;
   if (auto found = header_of(d.undeclared, d.undeclared)) return found;
   if (auto found = type_missing(read, i, d.undeclared)) return found;
   return without_odd_offer(read, d);

@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
+#include <string_view>
 
 #include "text/text.h"
 #include "toolchain/explanations.h"
@@ -155,7 +157,7 @@ std::optional<Explanation> comma(const Reading& read, const Diagnostic& d) {
   return std::nullopt;
 }
 
-/** row =< M, float[4] sum, static_cast<float>row, and / in place of // in front of a comment. */
+/** row =< M, int row := 0, float[4] sum, static_cast<float>row, and a comment that begins with one /. */
 std::optional<Explanation> signs(const Reading& read, const Diagnostic& d) {
   const Code& code = read.code();
   const auto [begin, end] = read.line(d.line);
@@ -167,6 +169,9 @@ std::optional<Explanation> signs(const Reading& read, const Diagnostic& d) {
     const bool equals_first = code.is(i, "=") && (code.is(i + 1, "<") || code.is(i + 1, ">")) &&
                               code[i + 1].offset == code[i].offset + 1;
     if (equals_first) return told(i, fmt::format("`={0}` is written `{0}=`.", code[i + 1].text));
+    const bool colon_first =
+        code.is(i, ":") && code.is(i + 1, "=") && code[i + 1].offset == code[i].offset + 1;
+    if (colon_first) return told(i, "`:=` is no sign of C++: to store a value, write `=`.");
     const bool type = code.is(i, "float") || code.is(i, "int") || code.is(i, "double");
     const std::size_t after = code.past(i + 1);
     if (type && code.is(i + 1, "[") && after < end && code.is(after, Kind::identifier))
@@ -177,6 +182,44 @@ std::optional<Explanation> signs(const Reading& read, const Diagnostic& d) {
     if (cast && value > i + 1 && value < end && !code.is(value, "("))
       return told(value,
                   fmt::format("what is cast needs ( ): {}({}).", read.text(i, value), code[value].text));
+  }
+  return std::nullopt;
+}
+
+/** `const float* A`, from the type to the name. */
+bool is_declaration(const Code& code, std::size_t begin, std::size_t end) {
+  static const std::set<std::string_view> kTypes = {"const", "float",  "int",  "double", "unsigned",
+                                                    "char",  "size_t", "bool", "long"};
+  if (end < begin + 2 || !kTypes.contains(code[begin].text) || !code.is(end - 1, Kind::identifier) ||
+      kTypes.contains(code[end - 1].text))
+    return false;
+  for (std::size_t i = begin + 1; i + 1 < end; ++i) {
+    if (!code.is(i, "*") && !code.is(i, "&") && !code.is(i, "__restrict__") && !kTypes.contains(code[i].text))
+      return false;
+  }
+  return true;
+}
+
+/** kernel<<<grid, block>>>(float* A, int M), copied from the kernel's head. */
+std::optional<Explanation> types_in_call(const Reading& read, const Diagnostic& d) {
+  const Code& code = read.code();
+  const auto [begin, end] = read.line(d.line);
+  for (std::size_t i = std::max(begin, std::size_t{1}); i < end; ++i) {
+    const bool call = code.is(i, "(") && !code.scope(i).declarations &&
+                      (code.is(i - 1, ">>>") || code.is(i - 1, Kind::identifier)) && !code.is(i - 1, "for");
+    if (!call) continue;
+    bool typed = false;
+    std::string names;
+    for (const auto& [first, past] : read.list(i)) {
+      const bool here = is_declaration(code, first, past);
+      typed = typed || here;
+      names += (names.empty() ? "" : ", ") + read.text(here ? past - 1 : first, past);
+    }
+    if (typed)
+      return Explanation{fmt::format("a {} passes values, and their types stand only in the function's head: "
+                                     "write ({}).",
+                                     code.is(i - 1, ">>>") ? "launch" : "call", names),
+                         Slip::syntax, code[i].line, code[i].column};
   }
   return std::nullopt;
 }
@@ -240,7 +283,7 @@ std::optional<Explanation> explain_syntax(const Reading& read, const Diagnostic&
     return Explanation{"a function cannot be defined inside another one: is a } missing above it?",
                        Slip::missing_brace};
   if (kOtherSyntax.match(d.text).empty()) return std::nullopt;
-  for (const auto family : {define, quotes, loop, signs}) {
+  for (const auto family : {define, quotes, loop, signs, types_in_call}) {
     if (auto found = family(read, d)) return found;
   }
   if (d.text.starts_with("redefinition")) return std::nullopt;

@@ -159,6 +159,32 @@ std::optional<Explanation> address_missing(const Reading& read, const Diagnostic
   return std::nullopt;
 }
 
+const Pattern kTooFew(
+    "^too few arguments (to function|in function call)|^no matching function for call to (‘|')cuda(Memcpy|Malloc)");
+
+/** cudaMemcpy(d, h, bytes). */
+std::optional<Explanation> direction_missing(const Reading& read, const Diagnostic& d) {
+  if (!has_words(kTooFew, d)) return std::nullopt;
+  const Code& code = read.code();
+  const auto [begin, end] = read.line(d.line);
+  for (std::size_t i = begin; i + 1 < end; ++i) {
+    const auto arguments = read.list(i + 1);
+    const bool copy = code.is(i, "cudaMemcpy") && code.is(i + 1, "(") && arguments.size() == 3;
+    const bool alone = code.is(i, "cudaMalloc") && code.is(i + 1, "(") && arguments.size() == 1;
+    if (!copy && !alone) continue;
+    const bool directed = copy && code[arguments[2].first].text.starts_with("cudaMemcpy");
+    return Explanation{
+        copy && !directed
+            ? "the direction of this cudaMemcpy is missing: add cudaMemcpyHostToDevice or "
+              "cudaMemcpyDeviceToHost as the fourth argument."
+            : fmt::format("the number of bytes is missing in this {}: it is the {} argument, as in n * "
+                          "sizeof(float).",
+                          code[i].text, copy ? "third" : "second"),
+        Slip::types_do_not_fit, code[i].line, code[i].column};
+  }
+  return std::nullopt;
+}
+
 std::optional<Explanation> operators(const Reading& read, const Diagnostic& d) {
   const Code& code = read.code();
   const std::size_t i = d.column > 0 ? read.at(d) : code.size();
@@ -180,7 +206,8 @@ std::optional<Explanation> operators(const Reading& read, const Diagnostic& d) {
 }  // namespace
 
 std::optional<Explanation> explain_values(const Reading& read, const Diagnostic& d) {
-  for (const auto family : {no_function, returns, declared_twice, const_store, values, operators}) {
+  for (const auto family :
+       {no_function, returns, declared_twice, const_store, values, direction_missing, operators}) {
     if (auto found = family(read, d)) return found;
   }
   return std::nullopt;

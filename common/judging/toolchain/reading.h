@@ -12,6 +12,9 @@
 
 namespace toolchain {
 
+/** A text without end is no student's, and reading it again for each error would take minutes. */
+inline constexpr std::size_t kLongestText = 200'000;
+
 /** Where a name is declared: `float sum`, with the function that it stands in. */
 struct Declaration {
   std::size_t name = 0;                        ///< the token

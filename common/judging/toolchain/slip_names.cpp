@@ -67,6 +67,8 @@ std::string_view name(Slip slip) {
       return "store_instead_of_comparison";
     case Slip::empty_body:
       return "empty_body";
+    case Slip::braces_forgotten:
+      return "braces_forgotten";
     case Slip::empty_loop:
       return "empty_loop";
     case Slip::uninitialised:

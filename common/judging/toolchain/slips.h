@@ -41,6 +41,7 @@ enum class Slip {
   no_effect,               ///< any other statement that does nothing
   store_for_comparison,    ///< if (row = M)
   empty_body,              ///< if (row < M);
+  braces_forgotten,        ///< a for or an if without { }, and several lines indented as its body
   empty_loop,              ///< for (k = 0; k < K; ++k); and, as an error, where what follows needs the k
   uninitialised,           ///< a local variable
   float_in_int,            ///< int sum, to which floats are added

@@ -10,6 +10,7 @@
 
 #include "cli/program.h"
 #include "report/gpus.h"
+#include "text/text.h"
 
 namespace cli {
 namespace {
@@ -47,6 +48,21 @@ Say about(const CLI::App& app, const CLI::ParseError& error) {
   return {fmt::format("{}. See {} {}\n", sentence_for(app, of_subcommand, error), called(), help), 2};
 }
 
+/** Of ./course grade 01 my.cu what was meant; nothing for other complaints. */
+std::optional<Say> about_file(const CLI::App& app, int argc, const char* const* argv) {
+  const auto takes_file = [](const CLI::App* command) {
+    const CLI::Option* file = command->get_option_no_throw("--file");
+    return command->parsed() && file != nullptr && file->empty();
+  };
+  const std::vector<std::string> extra = app.remaining(true);
+  const auto is_file = [](const std::string& word) { return word.ends_with(".cu"); };
+  const auto file = std::ranges::find_if(extra, is_file);
+  if (file == extra.end() || std::ranges::none_of(app.get_subcommands({}), takes_file)) return std::nullopt;
+  std::string words = called();
+  for (int i = 1; i < argc; ++i) words += (argv[i] == *file ? " --file " : " ") + text::shell_word(argv[i]);
+  return Say{fmt::format("A file is named by --file: {}\n", words), 2};
+}
+
 }  // namespace
 
 CommandLine::CommandLine()
@@ -61,6 +77,8 @@ std::optional<Say> CommandLine::read(int argc, const char* const* argv) try {
   parse(argc, argv);
   return std::nullopt;
 } catch (const CLI::ParseError& error) {
+  const bool extra = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;  // named after the command
+  if (const auto file = extra ? about_file(*this, argc, argv) : std::nullopt) return file;
   return about(*this, error);
 }
 

@@ -135,7 +135,7 @@ std::string TextReport::end(const Result& result, const ToType& type) const {
   std::string lines = fmt::format("{}{}{}.\n", paint(points, passed ? Colour::green : Colour::red),
                                   named ? " on " + result.device : "", parts(result));
   if (!passed) {
-    lines += fmt::format("Next: change {} and run {}\n", text::harmless_name(result.file),
+    lines += fmt::format("Next: change {} and run {}\n", text::harmless_name(text::shell_word(result.file)),
                          text::harmless_name(type.again));
   } else if (!type.next.empty()) {
     lines += fmt::format("Next: run {}\n", type.next);

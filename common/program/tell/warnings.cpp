@@ -28,18 +28,28 @@ bool explains(toolchain::Slip slip, grading::Verdict verdict) {
     case Slip::precedence:
     case Slip::comparison_always_same:
       return is_about_values(verdict);
-    case Slip::store_for_comparison:
     case Slip::empty_body:
     case Slip::empty_loop:
     case Slip::function_not_called:
     case Slip::no_return:
       return is_about_values(verdict) || verdict == Verdict::barrier || verdict == Verdict::crashed ||
              verdict == Verdict::timed_out;
+    case Slip::braces_forgotten:
+    case Slip::store_for_comparison:
+      return is_about_values(verdict) || verdict == Verdict::barrier || verdict == Verdict::crashed ||
+             verdict == Verdict::timed_out || verdict == Verdict::race;
     case Slip::float_in_int:
       return verdict == Verdict::wrong_result;
     default:
       return false;
   }
+}
+
+/** The sum is set within the loop, so that it does not matter what it held before. */
+bool is_set_anew(const grading::WrongProduct& wrong) {
+  const reference::Mistake* mistake = wrong.judgement.mistake();
+  return mistake != nullptr &&
+         (mistake->name == "only the last product" || mistake->name == "only the last window");
 }
 
 }  // namespace
@@ -50,8 +60,10 @@ const toolchain::Build& who_warns(const grading::Result& result) {
 
 const toolchain::Diagnostic* explaining_warning(const grading::Result& result,
                                                 const grading::CheckResult& check) {
-  if (!std::holds_alternative<grading::WrongProduct>(check.reason)) return nullptr;
+  const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
+  if (wrong == nullptr) return nullptr;
   for (const toolchain::Diagnostic& d : who_warns(result).diagnostics) {
+    if (d.slip == toolchain::Slip::uninitialised && is_set_anew(*wrong)) continue;
     if (!d.error && explains(d.slip, check.verdict)) return &d;
   }
   return nullptr;

@@ -309,8 +309,9 @@ std::vector<std::string> warnings(const grading::Result& result) {
   const toolchain::Diagnostic* told = failure == nullptr ? nullptr : explaining_warning(result, *failure);
   Lines lines;
   for (const toolchain::Diagnostic& d : build.diagnostics) {
-    // No compiler says that one, and in a file that passes it is meant.
-    const bool ours = d.slip == toolchain::Slip::sign_after_equals;
+    // No compiler says these, and in a file that passes they are meant.
+    const bool ours =
+        d.slip == toolchain::Slip::sign_after_equals || d.slip == toolchain::Slip::braces_forgotten;
     if (!d.error && &d != told && !ours) lines.push_back(with_source(d));
   }
   if (lines.empty()) return lines;

@@ -67,7 +67,8 @@ void count_elements(Finding& finding, const Allocation& allocation, const Alloca
   finding.extent = static_cast<std::int64_t>(allocation.bytes / bytes);
 }
 
-/** The copy that filled only as many bytes as there are elements, if the finding is of what it left. */
+/** The copy that filled only as many bytes as there are elements, or as a pointer has, if the finding is of
+ *  what it left. */
 const Fill* short_fill(const Finding& finding, const Allocation& allocation) {
   const Fill& fill = allocation.filled;
   const bool of_memory =
@@ -75,8 +76,9 @@ const Fill* short_fill(const Finding& finding, const Allocation& allocation) {
   const bool concerned = finding.kind == report::FindingKind::read_before_written && of_memory && fill.only;
   const auto element = static_cast<std::size_t>(finding.element_bytes);
   const bool short_by_factor = element > 1 && fill.bytes * element == allocation.bytes;
+  const bool of_pointer = fill.bytes == sizeof(void*);
   const bool left = finding.index * finding.element_bytes >= static_cast<std::int64_t>(fill.bytes);
-  return concerned && short_by_factor && left ? &fill : nullptr;
+  return concerned && (short_by_factor || of_pointer) && left ? &fill : nullptr;
 }
 
 }  // namespace

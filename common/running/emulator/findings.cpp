@@ -101,18 +101,22 @@ std::int64_t past_end(const Threads& threads, std::int64_t width, std::int64_t e
  *  out, or the array has as many bytes as it should have elements. */
 void explain_overrun(Finding& f, const report::Launch& launch) {
   if (f.kind != FindingKind::global_out_of_bounds || f.freed || f.index < f.extent || f.extent == 0) return;
+  const std::int64_t bytes = f.extent * f.element_bytes, seen = static_cast<std::int64_t>(f.count);
+  // The last element may be cut off.
+  const bool in_elements = f.array_at.known() && f.element_bytes > 1 && seen + f.extent >= bytes &&
+                           seen + f.extent < bytes + f.element_bytes;
+  if (in_elements) {
+    f.asked = static_cast<std::uint64_t>(seen + f.extent);
+    f.call = "cudaMalloc";
+    return;
+  }
   const Threads all = threads_of(launch);
   const std::int64_t x = std::int64_t{f.thread.block.x} * launch.block.x + f.thread.thread.x;
   const std::int64_t y = std::int64_t{f.thread.block.y} * launch.block.y + f.thread.thread.y;
   const std::int64_t width = y == 0 ? f.extent : (f.index - x) / y;
   if (width == 0 || f.index != y * width + x || f.extent % width != 0) return;
-  const std::int64_t bytes = f.extent * f.element_bytes, seen = static_cast<std::int64_t>(f.count);
-  if (f.array_at.known() && f.element_bytes > 1 && seen + f.extent == bytes) {
-    f.asked = static_cast<std::uint64_t>(bytes);
-    f.call = "cudaMalloc";
-  } else if (seen >= (y == 0 ? all.across - f.extent : past_end(all, width, f.extent))) {
+  if (seen >= (y == 0 ? all.across - f.extent : past_end(all, width, f.extent)))
     f.threads = static_cast<std::uint64_t>(all.across * all.down);
-  }
 }
 
 Finding look_up(const Violation& v, const report::Launch& launch) {

@@ -12,6 +12,7 @@
 #include "emulator/device_memory.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
+#include "emulator/poison.h"
 #include "emulator/running_block.h"
 #include "emulator/timeline.h"
 #include "emulator/worker.h"
@@ -49,6 +50,7 @@ Violation violation_at(std::uintptr_t address, int bytes, bool store, std::uintp
   // Where else the host's memory lies is a matter of chance.
   violation.null = !on_device && address < kNearNull;
   if (violation.null) violation.address = address;
+  violation.unset = !on_device && is_unset(address);
   return violation;
 }
 

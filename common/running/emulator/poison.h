@@ -13,6 +13,13 @@ namespace emulator {
  *  makes of this one is a quiet NaN, so that a result can be told from memory that nobody wrote to. */
 inline constexpr std::uint32_t kPoison = 0x7fa0dead;
 
+/** Is the pointer one that has no value yet, or an index into such? Compilers fill it by a pattern
+ *  (-ftrivial-auto-var-init), g++ with 0xfe, clang++ with 0xaa in each byte; no memory is there. */
+inline bool is_unset(std::uintptr_t address) {
+  const std::uintptr_t high = address >> 40;
+  return high == 0xfefefe || high == 0xaaaaaa;
+}
+
 /** Fills whole 4-byte words; `memory` is 4-byte aligned, a rest of up to 3 bytes stays. */
 inline void poison(void* memory, std::size_t bytes) {
   std::fill_n(static_cast<std::uint32_t*>(memory), bytes / sizeof(std::uint32_t), kPoison);

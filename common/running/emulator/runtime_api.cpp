@@ -43,6 +43,8 @@ void wait_for_default_stream() {
 
 bool on_device(const void* p) { return memory().owns(reinterpret_cast<std::uintptr_t>(p)); }
 
+bool has_no_value(const void* p) { return is_unset(reinterpret_cast<std::uintptr_t>(p)); }
+
 /** The allocation that is there or, if it has been freed, was there; null where none was. */
 const Allocation* allocation_at(const void* p) {
   const Allocation* live = memory().containing(p, 1);
@@ -55,6 +57,7 @@ constexpr const char* kKinds[] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevic
 /** Both ends must be where `kind` says, and lie wholly in one allocation where they are device memory. */
 Misuse misuse_of_copy(const void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
   if (to == nullptr || from == nullptr) return Misuse::copy_of_null;
+  if (has_no_value(to) || has_no_value(from)) return Misuse::use_of_unset;
   const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
   const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
   const auto too_little = [&](const void* at) {
@@ -142,7 +145,9 @@ cudaError_t fill(void* pointer, int value, std::size_t bytes, const Call& call,
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (memory().containing(pointer, bytes) == nullptr) {
     note_misuse(report::FindingKind::wrong_copy, call,
-                on_device(pointer) ? Misuse::set_of_too_little : Misuse::set_of_host_memory,
+                on_device(pointer)      ? Misuse::set_of_too_little
+                : has_no_value(pointer) ? Misuse::use_of_unset
+                                        : Misuse::set_of_host_memory,
                 allocation_at(pointer), bytes);
     return result(cudaErrorInvalidValue);
   }
@@ -155,6 +160,7 @@ cudaError_t fill(void* pointer, int value, std::size_t bytes, const Call& call,
 
 /** What cudaFree was given instead of the start of an allocation. */
 Misuse misuse_of_free(const void* pointer) {
+  if (has_no_value(pointer)) return Misuse::use_of_unset;
   if (!on_device(pointer)) return Misuse::free_of_host_memory;
   if (memory().containing(pointer, 1) != nullptr) return Misuse::free_of_the_middle;
   return memory().freed_at(reinterpret_cast<std::uintptr_t>(pointer)) != nullptr ? Misuse::free_of_freed

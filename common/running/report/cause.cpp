@@ -25,6 +25,12 @@ Cause cause_of_copy(const Finding& f) {
   return f.committed ? Cause::copy_not_waited_for : Cause::copy_not_committed;
 }
 
+/** A copy of 8 bytes, and not because there are 8 elements. */
+Cause cause_of_size(const Finding& f) {
+  const bool elements = f.asked == static_cast<std::uint64_t>(f.extent);
+  return f.asked == sizeof(void*) && !elements ? Cause::size_of_pointer : Cause::size_in_elements;
+}
+
 Cause cause_of_unwritten(const Finding& f) {
   switch (f.unwritten) {
     case Unwritten::memory:
@@ -32,11 +38,11 @@ Cause cause_of_unwritten(const Finding& f) {
     case Unwritten::constant:
       return Cause::constant_never_set;
     case Unwritten::copied:
-      return f.asked > 0 ? Cause::size_in_elements : Cause::copied_unwritten;
+      return f.asked > 0 ? cause_of_size(f) : Cause::copied_unwritten;
     case Unwritten::local:
       return Cause::local_without_start;
   }
-  if (f.asked > 0) return Cause::size_in_elements;
+  if (f.asked > 0) return cause_of_size(f);
   return f.shared ? Cause::never_filled : Cause::sum_without_start;
 }
 
@@ -48,6 +54,14 @@ Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
   return shapes.empty() && f.threads > 0 ? Cause::no_guard : Cause::beyond_last_row;
 }
 
+/** Does the call want an element for each byte that was allocated? */
+bool allocated_in_elements(const Finding& f) {
+  const auto element = static_cast<std::uint64_t>(f.element_bytes);
+  const auto bytes = static_cast<std::uint64_t>(f.extent) * element;
+  return f.array_at.known() && !f.freed && element > 1 && f.asked / element >= bytes &&
+         f.asked / element < bytes + element;
+}
+
 Cause cause_of_misuse(const Finding& f) {
   switch (f.misuse) {
     case Misuse::copy_from_host:
@@ -55,6 +69,12 @@ Cause cause_of_misuse(const Finding& f) {
     case Misuse::copy_to_host:
     case Misuse::copy_to_device:
       return Cause::copy_direction;
+    case Misuse::use_of_unset:
+      return Cause::unset_pointer;
+    case Misuse::copy_from_too_little:
+    case Misuse::copy_to_too_little:
+    case Misuse::set_of_too_little:
+      return allocated_in_elements(f) ? Cause::size_in_elements : Cause::unknown;
     default:
       return Cause::unknown;
   }
@@ -88,6 +108,11 @@ std::string aligned_declaration(const Finding& f) {
 /** Of memory that was allocated, copied or set by a size that was meant in elements. */
 std::string size_in_bytes(const Finding& f) {
   const std::string elements = text::thousands(f.asked / static_cast<unsigned>(f.element_bytes));
+  if (f.kind == FindingKind::wrong_copy)
+    return fmt::format(
+        "cudaMalloc counts in bytes: the {} bytes of line {} are only {} elements. Is the factor sizeof({}) missing?",
+        elements, f.array_at.line, text::thousands(static_cast<std::uint64_t>(f.extent)),
+        f.element.empty() ? "the type of an element" : f.element);
   const bool all = f.kind == FindingKind::global_out_of_bounds;
   return fmt::format(
       "{} counts in bytes: the {} bytes of line {} are {}{}. Is the factor sizeof({}) missing?", f.call,
@@ -125,7 +150,8 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::misaligned:
       return cause_of_misalignment(f, shapes);
     case FindingKind::host_memory_in_kernel:
-      return f.null ? Cause::null_pointer : Cause::host_pointer;
+      return f.null ? Cause::null_pointer : f.unset ? Cause::unset_pointer : Cause::host_pointer;
+    case FindingKind::wrong_free:
     case FindingKind::wrong_copy:
       return cause_of_misuse(f);
     case FindingKind::device_memory_on_host:
@@ -246,6 +272,13 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
     case Cause::host_pointer:
       return "A kernel can use only device memory: give it the pointer that cudaMalloc has set, and copy the "
              "values there with cudaMemcpy.";
+    case Cause::unset_pointer:
+      return "It has no memory yet: call cudaMalloc(&pointer, bytes) before the pointer is used.";
+    case Cause::size_of_pointer:
+      return fmt::format(
+          "The {} bytes of line {} are the size of a pointer. Of an array behind a pointer sizeof says "
+          "nothing: write the number of its elements * sizeof({}).",
+          f.asked, f.array_at.line, f.element.empty() ? "the type of an element" : f.element);
     case Cause::null_pointer:
       return "Is that the pointer that cudaMalloc has set, and did cudaMalloc return cudaSuccess?";
     case Cause::copy_direction:
@@ -253,6 +286,9 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "The order is {}(destination, source, bytes, direction): do the pointers fit the direction?",
           f.call);
     case Cause::host_used_device:
+      if (f.write)
+        return "Let a kernel write there, or fill an array of the host and copy that to the device, with cudaMemcpy "
+               "and cudaMemcpyHostToDevice.";
       return "Copy it to the host first, with cudaMemcpy and cudaMemcpyDeviceToHost.";
     case Cause::host_stack:
       return "A function calls itself without an end, or a local array is too large: allocate large arrays "

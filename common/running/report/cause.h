@@ -30,6 +30,7 @@ enum class Cause {
   never_filled,         ///< shared memory that no thread of the block has stored to
   sum_without_start,    ///< device memory that is read as cudaMalloc left it
   size_in_elements,     ///< the size of an allocation, a copy or a cudaMemset counts elements, not bytes
+  size_of_pointer,      ///< a copy has as many bytes as a pointer, and the array has more
   constant_never_set,   ///< a __constant__ without a value
   copied_unwritten,     ///< the host asks for elements that no kernel and no copy has written
   local_without_start,  ///< a variable of a thread that is used before it has a value
@@ -37,6 +38,7 @@ enum class Cause {
   before_first_row,  ///< of a matrix, or of what the file has allocated
   no_guard,          ///< more threads than elements, and each uses the one of its own number
   host_pointer,      ///< a kernel uses memory of the host
+  unset_pointer,     ///< a kernel or a call uses a pointer that has no value yet
   null_pointer,      ///< a kernel uses a null pointer
   copy_direction,    ///< cudaMemcpy with a direction that does not fit its pointers
   host_used_device,  ///< host code uses device memory

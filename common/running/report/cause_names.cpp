@@ -43,6 +43,8 @@ std::string_view name(Cause cause) {
       return "device_memory_never_set";
     case Cause::size_in_elements:
       return "size_in_elements_not_bytes";
+    case Cause::size_of_pointer:
+      return "size_of_pointer_not_array";
     case Cause::constant_never_set:
       return "constant_never_set";
     case Cause::copied_unwritten:
@@ -57,6 +59,8 @@ std::string_view name(Cause cause) {
       return "threads_without_guard";
     case Cause::host_pointer:
       return "host_pointer_in_kernel";
+    case Cause::unset_pointer:
+      return "pointer_never_set";
     case Cause::null_pointer:
       return "null_pointer_in_kernel";
     case Cause::copy_direction:

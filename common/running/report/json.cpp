@@ -38,9 +38,9 @@ constexpr std::pair<FindingKind, std::string_view> kNames[] = {
 
 constexpr auto kMisuses = std::to_array<std::string_view>(
     {"", "free_of_host_memory", "free_of_the_middle", "free_of_freed", "free_of_unknown", "copy_of_null",
-     "copy_from_host", "copy_from_device", "copy_to_host", "copy_to_device", "copy_from_too_little",
-     "copy_to_too_little", "set_of_host_memory", "set_of_too_little", "async_size", "async_zeros",
-     "async_to_other", "async_from_other"});
+     "use_of_unset", "copy_from_host", "copy_from_device", "copy_to_host", "copy_to_device",
+     "copy_from_too_little", "copy_to_too_little", "set_of_host_memory", "set_of_too_little", "async_size",
+     "async_zeros", "async_to_other", "async_from_other"});
 static_assert(kMisuses.size() == static_cast<std::size_t>(Misuse::async_from_other) + 1);
 
 constexpr auto kUnwritten = std::to_array<std::string_view>({"memory", "constant", "copied", "local"});
@@ -149,6 +149,7 @@ void visit_finding(F& f, Visit visit) {
   visit("local", f.local);
   visit("freed", f.freed);
   visit("null", f.null);
+  visit("unset", f.unset);
   visit("stored_before", f.stored_before);
   visit("committed", f.committed);
   visit("barriers", f.barriers);

@@ -70,6 +70,7 @@ enum class Misuse {
   free_of_freed,
   free_of_unknown,  ///< an address that cudaMalloc never gave
   copy_of_null,
+  use_of_unset,    ///< of a pointer that has no value yet
   copy_from_host,  ///< where `detail`, the kind of the copy, says that it comes from the device; and so on
   copy_from_device,
   copy_to_host,
@@ -105,6 +106,7 @@ struct Facts {
   Unwritten unwritten = Unwritten::memory;  ///< read_before_written
   bool freed = false;                       ///< global_out_of_bounds, wrong_copy: `array` was freed before
   bool null = false;                        ///< host_memory_in_kernel: a null pointer, or an index into one
+  bool unset = false;          ///< host_memory_in_kernel: the same of a pointer that was never set
   bool stored_before = false;  ///< race: the thread that reads stored to shared memory since the last barrier
   bool two_in_line = false;    ///< barrier_different: two barriers stand in one line, not one that was copied
   bool committed = false;      ///< copy_in_flight: __pipeline_commit() came after the copy

@@ -148,6 +148,9 @@ std::string host_memory_in_kernel(const Finding& f) {
   if (f.null)
     return fmt::format("{} {} address {:#x}, which is not device memory: a null pointer{}.", who(f.thread),
                        access(f), f.address, times(f));
+  if (f.unset)
+    return fmt::format("{} {} an address that is not device memory: a pointer that was never set{}.",
+                       who(f.thread), access(f), times(f));
   return fmt::format("{} {} an address that is not device memory: a host pointer, or an uninitialised one{}.",
                      who(f.thread), access(f), times(f));
 }
@@ -193,6 +196,8 @@ std::string misuse(const Finding& f) {
       return "cudaFree of a pointer that cudaMalloc never returned";
     case Misuse::copy_of_null:
       return f.call + " of a null pointer";
+    case Misuse::use_of_unset:
+      return f.call + " of a pointer that was never set";
     case Misuse::copy_from_host:
       return says("source", "host");
     case Misuse::copy_from_device:

@@ -1,0 +1,25 @@
+// EXPECT: COULD NOT BUILD\n +\S*else_after_two_statements\.cu:12:5: this `if` has no \{ \}, so only line 13 belongs to it, though line 14 is indented as deep: put \{ \} around lines 13 to 14\.\n +12 \| [^\n]*\n\n0 of
+#include <cuda_runtime.h>
+
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (int k = 0; k < K; ++k) {
+      sum += A[row * K + k] * B[k * N + col];
+    }
+    if (sum > 0)
+      C[row * N + col] = sum;
+      sum = 0;
+    else
+      C[row * N + col] = sum;
+  }
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}

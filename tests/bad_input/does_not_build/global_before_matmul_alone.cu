@@ -1,0 +1,21 @@
+// EXPECT: COULD NOT BUILD\n +\S*global_before_matmul_alone\.cu:16:17: `matmul` runs on the host and launches the kernel: leave the __global__ in front of it out\. __global__ belongs in front of `matmul_naive` \(line 4\)\.\n +16 \| [^\n]*\n\n0 of
+#include <cuda_runtime.h>
+
+void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (int k = 0; k < K; ++k) {
+      sum += A[row * K + k] * B[k * N + col];
+    }
+    C[row * N + col] = sum;
+  }
+}
+
+__global__ void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}

@@ -1,0 +1,22 @@
+// EXPECT: COULD NOT BUILD\n +\S*helper_takes_no_const\.cu:11:(14|17): `A` is a const float\*, which may only be read, but the parameter `float\* A` of `at` \(line 4\) could write it: write const float\* A there\.\n +11 \| [^\n]*\n\n0 of
+#include <cuda_runtime.h>
+
+__device__ float at(float* A, int i) { return A[i]; }
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (int k = 0; k < K; ++k) {
+      sum += at(A, row * K + k) * B[k * N + col];
+    }
+    C[row * N + col] = sum;
+  }
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}
