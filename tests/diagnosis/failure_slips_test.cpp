@@ -51,6 +51,38 @@ const Failure kNothingForK0{.sizes = {18, 5, 0}, .nothing_written = true};
 
 }  // namespace
 
+TEST_CASE("a guard that returns, and sends too few threads away") {
+  const std::string rest = "\nC[row * N + col] = 1;";
+  const Found both = guard("if (row >= M && col >= N) return;" + rest, beyond_matrix(4));
+  CHECK(both->slip == Slip::guard_with_and);
+  CHECK(says(both, "Line 3: `&&` sends a thread away only where both comparisons are true."));
+  const Found late = guard("if (row > M || col > N) { return; }" + rest, beyond_matrix(4));
+  CHECK(says(late, "Line 3: `row > M` and `col > N` still let row = M and col = N in"));
+  CHECK_FALSE(guard("if (row >= M || col >= N) return;" + rest, beyond_matrix(4)));
+  CHECK_FALSE(guard("if (row > M - 1 || col > N - 1) return;" + rest, beyond_matrix(4)));
+  // The other condition may well be meant so: `if (all outside) return;` saves work.
+  CHECK_FALSE(guard("if (row >= M && col >= N) return;\nif (row < M && col < N) C[row * N + col] = 1;",
+                    beyond_matrix(4)));
+}
+
+TEST_CASE("half a guard") {
+  const auto beyond_c = [](int line) {
+    Failure failure = beyond_matrix(line);
+    failure.findings[0].write = true;
+    failure.findings[0].array = "C";
+    return failure;
+  };
+  const Found rows = guard("if (row < M)\nC[row * N + col] = 1;", beyond_c(4));
+  CHECK(rows->slip == Slip::half_a_guard);
+  CHECK(says(rows, "Line 3 compares row with M, but nothing compares the column with N"));
+  CHECK(says(guard("if (row >= M) return;\nC[row * N + col] = 1;", beyond_c(4)), "the column with N"));
+  CHECK(says(guard("if (col < N)\nC[row * N + col] = 1;", beyond_c(4)), "the row with M"));
+  CHECK_FALSE(guard("if (row < M)\nC[row * N + col] = 1;", beyond_matrix(4)));
+  CHECK_FALSE(guard("if (row < M)\nfor (; col < N; col += 16) C[row * N + col] = 1;", beyond_c(4)));
+  CHECK_FALSE(guard("if (row < M)\nif (col < N) C[row * N + col] = 1;", beyond_c(4)));
+  CHECK_FALSE(guard("int last = M - 1;\nif (col < N)\nC[min(row, last) * N + col] = 1;", beyond_c(5)));
+}
+
 TEST_CASE("a loop that its semicolon ends") {
   CHECK(empty("void f() {\n int k;\n for (k = 0; k < K; ++k);\n { sum += k; } }")->line == 3);
   CHECK(empty("void f() { for (int p = 0; p < K / TILE; p += 2) ; }"));

@@ -144,14 +144,133 @@ std::optional<Diagnosis> or_equal(const Code& code, const Guard& guard,
       fmt::format("Line {}: {} also lets {} in, one past the end. Write `<`.", line, wrong, admitted), true};
 }
 
+/** A guard in front of the rest of its kernel: `if (row >= M || col >= N) return;`. */
+bool returns(const Code& code, const Guard& guard) {
+  return code.is(guard.body, "return") || (code.is(guard.body, "{") && code.is(guard.body + 1, "return"));
+}
+
+/** Past the last token of the function that the token `i` stands in. */
+std::size_t end_of_function(const Code& code, std::size_t i) {
+  while (i < code.size() && code.scope(i).device) ++i;
+  return i;
+}
+
+/** What such a guard lets through: it, and all that follows in the function. */
+Guard let_through(const Code& code, const Guard& guard) {
+  return {guard.begin, guard.end, guard.body, end_of_function(code, guard.body_end)};
+}
+
+/** `row >= M` or `row > M`, and nothing else between two && or ||. `or_equal`: it is >, which lets M in. */
+std::vector<Comparison> sent_away(const Code& code, const Guard& guard) {
+  std::vector<Comparison> all;
+  std::size_t begin = guard.begin;
+  for (std::size_t i = guard.begin; i < guard.end; i = code.past(i)) {
+    if (code.is(i, "&&") || code.is(i, "||")) begin = i + 1;
+    const bool whole = i + 2 == guard.end || code.is(i + 2, "&&") || code.is(i + 2, "||");
+    if ((code.is(i, ">=") || code.is(i, ">")) && is_size(code, i + 1) && whole)
+      all.push_back({begin, i, code.is(i, ">")});
+  }
+  return all;
+}
+
+/** if (row >= M && col >= N) return; */
+std::optional<Diagnosis> sent_away_by_and(const Code& code, const Guard& guard) {
+  const std::vector<Comparison> all = sent_away(code, guard);
+  for (std::size_t n = 1; n < all.size(); ++n) {
+    const std::size_t sign = all[n].begin - 1;
+    if (!code.is(sign, "&&") || all[n - 1].sign + 2 != sign) continue;
+    return Diagnosis{
+        Slip::guard_with_and, code[sign].line,
+        fmt::format("Line {}: `&&` sends a thread away only where both comparisons are true. One is enough: "
+                    "write `||`.",
+                    code[sign].line),
+        true};
+  }
+  return std::nullopt;
+}
+
+/** if (row > M || col > N) return; */
+std::optional<Diagnosis> sent_away_too_late(const Code& code, const Guard& guard,
+                                            const std::set<std::string_view>& threads) {
+  std::string wrong, admitted;
+  for (const Comparison& c : sent_away(code, guard)) {
+    if (!c.or_equal || !is_of_index(code, let_through(code, guard), c, threads)) continue;
+    const std::string index = written(code, c.begin, c.sign);
+    wrong += (wrong.empty() ? "`" : " and `") + fmt::format("{} > {}`", index, code[c.sign + 1].text);
+    admitted += (admitted.empty() ? "" : " and ") + fmt::format("{} = {}", index, code[c.sign + 1].text);
+  }
+  if (wrong.empty()) return std::nullopt;
+  const int line = code[guard.begin].line;
+  return Diagnosis{Slip::guard_with_less_or_equal, line,
+                   fmt::format("Line {}: {} still {} {} in, one past the end. Write `>=`.", line, wrong,
+                               wrong.find(" and ") != std::string::npos ? "let" : "lets", admitted),
+                   true};
+}
+
+/** Is every one between the two tokens a factor, the length of a row? */
+bool only_multiplies(const Code& code, std::size_t begin, std::size_t end, std::string_view size) {
+  bool any = false;
+  for (std::size_t i = begin; i < end; ++i) {
+    if (!code.is(i, size)) continue;
+    any = true;
+    if (!code.is(i - 1, "*") && !code.is(i + 1, "*")) return false;
+  }
+  return any;
+}
+
+/** Was C written, at a line from `first` to `last`, where it ends, or by two blocks? */
+bool stored_too_far(const Failure& failure, int first, int last) {
+  return std::ranges::any_of(failure.findings, [&](const report::Finding& f) {
+    const bool beyond = f.kind == FindingKind::global_out_of_bounds && f.write;
+    const bool twice = f.kind == FindingKind::race && !f.shared && f.write;
+    return (beyond || twice) && f.array == "C" && first <= f.at.line && f.at.line <= last;
+  });
+}
+
+/** `if (row < M)`, or `if (row >= M) return;`, where nothing at all is compared with N. */
+std::optional<Diagnosis> half_a_guard(const Code& code, const Guard& guard, const Failure& failure) {
+  const bool away = returns(code, guard);
+  const std::vector<Comparison> all = away ? sent_away(code, guard) : comparisons(code, guard);
+  if (all.size() != 1 || all[0].or_equal || all[0].begin != guard.begin || all[0].sign + 2 != guard.end)
+    return std::nullopt;
+  const std::string_view size = code[all[0].sign + 1].text, other = size == "M" ? "N" : "M";
+  if (size == "K") return std::nullopt;
+  std::size_t begin = guard.begin;
+  while (begin > 0 && code.scope(begin - 1).device) --begin;
+  const std::size_t end = end_of_function(code, guard.begin);
+  // A kernel whose rows are not N long has M nowhere but in its guards.
+  const bool compared =
+      other == "N" ? !only_multiplies(code, begin, end, other) : any_between(code, begin, end, {other});
+  const Guard through = away ? let_through(code, guard) : guard;
+  if (compared || !stored_too_far(failure, code[guard.begin].line, code[through.body_end - 1].line))
+    return std::nullopt;
+  const int line = code[guard.begin].line;
+  return Diagnosis{
+      Slip::half_a_guard, line,
+      fmt::format(
+          "Line {} compares {} with {}, but nothing compares the {} with {}: a thread may write only where "
+          "both are inside C.",
+          line, written(code, all[0].begin, all[0].sign), size, size == "M" ? "column" : "row", other),
+      true};
+}
+
 }  // namespace
 
 std::optional<Diagnosis> wrong_guard(const File& file, const Failure& failure) {
   const Code& code = file.code;
   const std::set<std::string_view> threads = names_of_threads(code);
-  for (const Guard& guard : guards(code)) {
-    if (guard.begin >= guard.end || guard.body >= guard.body_end || leaves(code, guard)) continue;
-    if (!fits(code, guard, failure)) continue;
+  const std::vector<Guard> all = guards(code);
+  const bool only = std::ranges::count_if(all, [&](const Guard& guard) {
+                      return !comparisons(code, guard).empty() || !sent_away(code, guard).empty();
+                    }) == 1;
+  for (const Guard& guard : all) {
+    if (guard.begin >= guard.end || guard.body >= guard.body_end) continue;
+    if (auto found = half_a_guard(code, guard, failure)) return found;
+    if (returns(code, guard) && fits(code, let_through(code, guard), failure)) {
+      if (auto found = only ? sent_away_by_and(code, guard) : std::nullopt) return found;
+      if (auto found = sent_away_too_late(code, guard, threads)) return found;
+    }
+    if (leaves(code, guard) || !fits(code, guard, failure)) continue;
     if (auto found = joined_by_or(code, guard)) return found;
     if (auto found = or_equal(code, guard, threads)) return found;
   }

@@ -23,8 +23,18 @@ std::string_view name(Slip slip) {
       return "thread_index_unscaled";
     case Slip::row_stride:
       return "wrong_row_stride";
+    case Slip::stride_forgotten:
+      return "row_stride_forgotten";
+    case Slip::row_forgotten:
+      return "row_forgotten";
+    case Slip::output_for_k:
+      return "place_in_c_for_k";
+    case Slip::operands_swapped:
+      return "a_and_b_swapped";
     case Slip::tile_stands_still:
       return "tile_stands_still";
+    case Slip::moves_across:
+      return "tile_moves_the_other_way";
     case Slip::tile_moves_by_one:
       return "tile_moves_by_one";
     case Slip::begins_elsewhere:
@@ -61,6 +71,10 @@ std::string_view name(Slip slip) {
       return "store_inside_loop_over_k";
     case Slip::guard_with_or:
       return "guard_with_or";
+    case Slip::guard_with_and:
+      return "guard_with_and";
+    case Slip::half_a_guard:
+      return "half_a_guard";
     case Slip::guard_with_less_or_equal:
       return "guard_with_less_or_equal";
     case Slip::unset_local:
