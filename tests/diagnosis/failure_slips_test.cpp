@@ -7,6 +7,7 @@
 #include "diagnosis/guard_slips.h"
 #include "diagnosis/local_slips.h"
 #include "diagnosis/loop_slips.h"
+#include "diagnosis/tile_index.h"
 
 namespace {
 
@@ -63,6 +64,31 @@ TEST_CASE("a guard that returns, and sends too few threads away") {
   // The other condition may well be meant so: `if (all outside) return;` saves work.
   CHECK_FALSE(guard("if (row >= M && col >= N) return;\nif (row < M && col < N) C[row * N + col] = 1;",
                     beyond_matrix(4)));
+}
+
+TEST_CASE("an index of a tile that counts through the matrix") {
+  const auto left_array = [](const char* detail) {
+    Failure failure;
+    failure.findings.resize(1);
+    failure.findings[0].kind = report::FindingKind::array_out_of_bounds;
+    failure.findings[0].detail = detail;
+    failure.findings[0].at.line = 4;
+    return failure;
+  };
+  const auto found = [&](const std::string& tile, const std::string& use) {
+    const std::string body = "__shared__ float " + tile + ", Bs[16][17]; int ty = threadIdx.y;\n" + use + ";";
+    return index_beyond_tile(read(in_product(body)), left_array("As[ty][16]"));
+  };
+  CHECK(says(found("As[16][16]", "As[row][col] = A[row * K]"),
+             "Line 4 uses row and col as indices of As: they count through the whole matrix"));
+  CHECK(says(found("As[16][16]", "As[ty][col] = 1"), "Line 4 uses col as an index of As: it counts"));
+  CHECK(says(found("As[TILE][TILE]", "sum += As[ty][p * TILE + k]"), "adds p * TILE to an index of As"));
+  CHECK(says(found("As[TILE][TILE]", "sum += As[k + p * TILE][ty]"), "adds p * TILE to an index of As"));
+  CHECK_FALSE(found("As[16][16]", "As[ty][k] = A[row * K]"));
+  CHECK_FALSE(found("As[16][16]", "As[ty][col % 16] = 1"));
+  // A panel of many tiles.
+  CHECK_FALSE(found("As[TILE][LONG]", "sum += As[ty][p * TILE + k]"));
+  CHECK_FALSE(index_beyond_tile(read(in_product("__shared__ float As[16][16];\nAs[row][col] = 1;")), {}));
 }
 
 TEST_CASE("half a guard") {

@@ -26,6 +26,7 @@ enum class Slip {
   moves_across,        ///< a tile of B moves right, or one of A down
   tile_moves_by_one,   ///< instead of by its own width
   begins_elsewhere,    ///< a coordinate begins one line, or one tile, too early or too late
+  never_read,          ///< the kernel reads A twice and B never, or the reverse
   one_guard,           ///< the loads of A and of B stand under one condition
   wrong_guard,         ///< a row or a column is compared with the wrong size
   wrong_divisor,       ///< a thread's number is taken apart by the number of rows
@@ -42,6 +43,7 @@ enum class Slip {
   empty_loop,                ///< for (k = 0; k < K; ++k);
   loop_until_equal,          ///< for (int k = 0; k == K; ++k)
   store_in_loop,             ///< C is stored to in the loop over k, so that nothing is where K is 0
+  place_beyond_tile,         ///< As[row][col], where As holds one tile
   guard_with_or,             ///< if (row < M || col < N)
   guard_with_and,            ///< if (row >= M && col >= N) return;
   half_a_guard,              ///< if (row < M), where nothing is compared with N

@@ -39,6 +39,8 @@ std::string_view name(Slip slip) {
       return "tile_moves_by_one";
     case Slip::begins_elsewhere:
       return "begins_one_off";
+    case Slip::never_read:
+      return "matrix_never_read";
     case Slip::one_guard:
       return "one_guard_for_both_loads";
     case Slip::wrong_guard:
@@ -69,6 +71,8 @@ std::string_view name(Slip slip) {
       return "loop_until_equal";
     case Slip::store_in_loop:
       return "store_inside_loop_over_k";
+    case Slip::place_beyond_tile:
+      return "place_in_matrix_for_place_in_tile";
     case Slip::guard_with_or:
       return "guard_with_or";
     case Slip::guard_with_and:

@@ -21,6 +21,8 @@ std::optional<Diagnosis> not_shared(const source::File&);
 std::optional<Diagnosis> grid_for_block(const source::File&);
 /** Two variables that are both made of blockIdx.y and threadIdx.y, and none of the other axis. */
 std::optional<Diagnosis> axis_twice(const source::File&);
+/** Then a launch is one of it. */
+bool has_one_kernel(const source::File&);
 /** A block of one line of threads for a kernel that counts them by threadIdx.y too. */
 std::optional<Diagnosis> line_for_square(const source::File&, const report::Launch&);
 /** Neither threadIdx.y nor blockIdx.y is used. */
