@@ -39,3 +39,16 @@ TEST_CASE("both are read, or another array, or a guard keeps one of them out") {
   CHECK_FALSE(diagnosis::never_read(product("A", "", 4), kProducts));
   CHECK_FALSE(diagnosis::never_read(product("", "", 4), kProducts));
 }
+
+TEST_CASE("a tile that is never read") {
+  MadeTrace made;
+  made.shared(0, 0, "As", {8, 8}, 0, 3, true);
+  made.shared(0, 0, "Bs", {8, 8}, 0, 4, true);
+  made.shared(1, 0, "As", {8, 8}, 1, 6, false);
+  CHECK_FALSE(diagnosis::tile_never_read(made.trace));  // it did not come to its end
+  made.global(1, 0, "C", 0, 9, true);
+  CHECK(diagnosis::tile_never_read(made.trace)->sentence ==
+        "Line 4 fills Bs, and nothing reads it: only As is read.");
+  made.shared(1, 0, "Bs", {8, 8}, 1, 6, false);
+  CHECK_FALSE(diagnosis::tile_never_read(made.trace));
+}

@@ -41,6 +41,7 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
   if (auto found = square_for_line(file, traces.launch)) return found;
   if (has_one_kernel(file)) {
     if (auto found = never_read(traces.first, kSizes.K)) return found;
+    if (auto found = tile_never_read(traces.first)) return found;
   }
   if (auto found = one_guard(traces.ragged)) return found;
   if (auto found = wrong_divisor(file, traces, kSizes)) return found;

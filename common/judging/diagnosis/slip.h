@@ -27,6 +27,7 @@ enum class Slip {
   tile_moves_by_one,   ///< instead of by its own width
   begins_elsewhere,    ///< a coordinate begins one line, or one tile, too early or too late
   never_read,          ///< the kernel reads A twice and B never, or the reverse
+  tile_never_read,     ///< a tile is filled, and only the other is read
   one_guard,           ///< the loads of A and of B stand under one condition
   wrong_guard,         ///< a row or a column is compared with the wrong size
   wrong_divisor,       ///< a thread's number is taken apart by the number of rows

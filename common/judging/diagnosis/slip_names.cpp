@@ -41,6 +41,8 @@ std::string_view name(Slip slip) {
       return "begins_one_off";
     case Slip::never_read:
       return "matrix_never_read";
+    case Slip::tile_never_read:
+      return "tile_never_read";
     case Slip::one_guard:
       return "one_guard_for_both_loads";
     case Slip::wrong_guard:

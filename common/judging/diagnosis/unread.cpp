@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <set>
 #include <string>
 
@@ -32,6 +33,25 @@ std::optional<Diagnosis> never_read(const report::Trace& trace, int K) {
   const std::string where = first == last ? fmt::format("line {} reads only {}", first, one)
                                           : fmt::format("lines {} and {} both read {}", first, last, one);
   return Diagnosis{Slip::never_read, last, fmt::format("The kernel never reads {}: {}.", other, where)};
+}
+
+std::optional<Diagnosis> tile_never_read(const report::Trace& trace) {
+  std::map<std::string, int> filled;  // the first line of each tile
+  std::set<std::string> read;
+  bool stores = false;
+  for (const report::TracedAccess& access : trace.accesses) {
+    const report::TracedArray& array = array_of(trace, access);
+    stores |= access.store && array.name == "C";
+    if (array.shared && access.store) filled.try_emplace(array.name, access.line);
+    if (array.shared && !access.store) read.insert(array.name);
+  }
+  if (!stores || filled.size() != 2 || read.size() != 1) return std::nullopt;
+  const auto& [tile, line] = filled.contains(*read.begin()) && filled.begin()->first == *read.begin()
+                                 ? *filled.rbegin()
+                                 : *filled.begin();
+  return Diagnosis{
+      Slip::tile_never_read, line,
+      fmt::format("Line {} fills {}, and nothing reads it: only {} is read.", line, tile, *read.begin())};
 }
 
 }  // namespace diagnosis

@@ -1,4 +1,4 @@
-// A matrix that the kernel never reads.
+// A matrix, or a tile, that the kernel never reads.
 #pragma once
 
 #include <optional>
@@ -13,5 +13,8 @@ namespace diagnosis {
  * where the other is only kept out by a guard, there is one load. `trace`: of the only kernel.
  */
 std::optional<Diagnosis> never_read(const report::Trace& trace, int K);
+
+/** A tile is filled, and nothing of it is read before C is stored to. `trace`: of the only kernel. */
+std::optional<Diagnosis> tile_never_read(const report::Trace& trace);
 
 }  // namespace diagnosis
