@@ -61,6 +61,7 @@ TEST_CASE("a guard that returns, and sends too few threads away") {
   CHECK(says(late, "Line 3: `row > M` and `col > N` still let row = M and col = N in"));
   CHECK_FALSE(guard("if (row >= M || col >= N) return;" + rest, beyond_matrix(4)));
   CHECK_FALSE(guard("if (row > M - 1 || col > N - 1) return;" + rest, beyond_matrix(4)));
+  CHECK_FALSE(guard("if (row >= M && col >= N) return;" + rest));  // wrong values alone have another cause
   // The other condition may well be meant so: `if (all outside) return;` saves work.
   CHECK_FALSE(guard("if (row >= M && col >= N) return;\nif (row < M && col < N) C[row * N + col] = 1;",
                     beyond_matrix(4)));

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kProducts = 8;
 
-/** One thread makes one element: the n-th product takes an element of `left` in line 3, of `right` in `line`. */
+/** One thread makes one element: each product takes one of `left` in line 3, and one of `right` in `line`. */
 report::Trace product(const std::string& left, const std::string& right, int line) {
   MadeTrace made;
   for (int k = 0; k < kProducts; ++k) {

@@ -266,7 +266,9 @@ std::optional<Diagnosis> wrong_guard(const File& file, const Failure& failure) {
   for (const Guard& guard : all) {
     if (guard.begin >= guard.end || guard.body >= guard.body_end) continue;
     if (auto found = half_a_guard(code, guard, failure)) return found;
-    if (returns(code, guard) && fits(code, let_through(code, guard), failure)) {
+    // Where nothing has left its array, such a guard lets nobody through who does harm.
+    const bool harm = !failure.findings.empty() && fits(code, let_through(code, guard), failure);
+    if (returns(code, guard) && harm) {
       if (auto found = only ? sent_away_by_and(code, guard) : std::nullopt) return found;
       if (auto found = sent_away_too_late(code, guard, threads)) return found;
     }

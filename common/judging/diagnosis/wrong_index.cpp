@@ -145,7 +145,7 @@ void add_output_for_k(std::vector<Candidate>& all, Role role, const Element& rig
   }
 }
 
-/** A tile that moves along K in its own matrix, but the other way: a phase that is added outside the brackets. */
+/** A tile that moves down instead of right, or the reverse: a phase that is added outside the brackets. */
 void add_direction(std::vector<Candidate>& all, const Element& right) {
   Element wrong = right;
   std::swap(wrong.row.step, wrong.col.step);
@@ -241,7 +241,7 @@ bool same(const Oddity& a, const Oddity& b) {
   return a.part == b.part || made_twice(a.slip) || begins_alike(a, b);
 }
 
-/** row and col, both made of the wrong x and y: A's row, B's column, and both in C. Without tiles that is right. */
+/** row and col, both made of the wrong x and y: A's row, B's column, and both in C. Right without tiles. */
 bool all_threads_swapped(const std::vector<Odd>& odd, const Geometry& g) {
   const auto is_swapped = [](const Odd& one) {
     const Part part = one.stage->role == Role::load_a   ? Part::row
