@@ -127,6 +127,11 @@ std::optional<Diagnosis> joined_by_or(const Code& code, const Guard& guard) {
   return std::nullopt;
 }
 
+/** The verb for one comparison, or for several. */
+const char* let(const std::string& comparisons) {
+  return comparisons.find(" and ") == std::string::npos ? "lets" : "let";
+}
+
 std::optional<Diagnosis> or_equal(const Code& code, const Guard& guard,
                                   const std::set<std::string_view>& threads) {
   std::string wrong, admitted;
@@ -139,9 +144,10 @@ std::optional<Diagnosis> or_equal(const Code& code, const Guard& guard,
     admitted += (admitted.empty() ? "" : " and ") + fmt::format("{} = {}", index, code[c.sign + 1].text);
   }
   if (line == 0) return std::nullopt;
-  return Diagnosis{
-      Slip::guard_with_less_or_equal, line,
-      fmt::format("Line {}: {} also lets {} in, one past the end. Write `<`.", line, wrong, admitted), true};
+  return Diagnosis{Slip::guard_with_less_or_equal, line,
+                   fmt::format("Line {}: {} also {} {} in, one past the end. Write `<`.", line, wrong,
+                               let(wrong), admitted),
+                   true};
 }
 
 /** A guard in front of the rest of its kernel: `if (row >= M || col >= N) return;`. */
@@ -203,7 +209,7 @@ std::optional<Diagnosis> sent_away_too_late(const Code& code, const Guard& guard
   const int line = code[guard.begin].line;
   return Diagnosis{Slip::guard_with_less_or_equal, line,
                    fmt::format("Line {}: {} still {} {} in, one past the end. Write `>=`.", line, wrong,
-                               wrong.find(" and ") != std::string::npos ? "let" : "lets", admitted),
+                               let(wrong), admitted),
                    true};
 }
 

@@ -69,8 +69,8 @@ std::string predicate(const Oddity& o, const Geometry& g) {
                          o.was.unit, line);
     case Slip::output_for_k:
       return fmt::format(
-          "is that of the thread's own element of C. The {}s of {} count k: which k is needed there?", line,
-          o.part == Part::row ? "B" : "A");
+          "is that of the thread's own element of C. The {}s of {} are numbered by k: which k is needed there?",
+          line, o.part == Part::row ? "B" : "A");
     case Slip::tile_stands_still:
       return "is the same in every phase: the tile does not move along K.";
     case Slip::tile_moves_by_one:
