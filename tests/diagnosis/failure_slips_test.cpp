@@ -95,15 +95,25 @@ TEST_CASE("an index of a tile that counts through the matrix") {
 TEST_CASE("half a guard") {
   const auto beyond_c = [](int line) {
     Failure failure = beyond_matrix(line);
+    failure.sizes = {33, 19, 37};
     failure.findings[0].write = true;
     failure.findings[0].array = "C";
     return failure;
   };
   const Found rows = guard("if (row < M)\nC[row * N + col] = 1;", beyond_c(4));
   CHECK(rows->slip == Slip::half_a_guard);
-  CHECK(says(rows, "Line 3 compares row with M, but nothing compares the column with N"));
-  CHECK(says(guard("if (row >= M) return;\nC[row * N + col] = 1;", beyond_c(4)), "the column with N"));
-  CHECK(says(guard("if (col < N)\nC[row * N + col] = 1;", beyond_c(4)), "the row with M"));
+  CHECK(says(rows, "Line 3 compares row with M, but nothing compares the column with N there"));
+  CHECK(says(guard("if (row >= M) return;\nC[row * N + col] = 1;", beyond_c(4)), "the column with N there"));
+  CHECK(says(guard("if (col < N)\nC[row * N + col] = 1;", beyond_c(4)), "the row with M there"));
+  Failure whole = beyond_c(4);
+  whole.sizes = {32, 48, 64};  // multiples of a block: C is written too far for another reason
+  CHECK_FALSE(guard("if (row < M)\nC[row * N + col] = 1;", whole));
+  // What stands under another condition is another matter.
+  CHECK(says(guard("float a = col < N ? A[col] : 0;\nif (row < M)\nC[row * N + col] = a;", beyond_c(5)),
+             "Line 4 compares row with M, but nothing compares the column with N there"));
+  CHECK_FALSE(guard("if (col >= N) return;\nif (row < M)\nC[row * N + col] = 1;", beyond_c(5)));
+  CHECK_FALSE(guard("if (col < N) {\nif (row < M)\nC[row * N + col] = 1;\n}", beyond_c(5)));
+  CHECK_FALSE(guard("bool inside = col < N;\nif (row < M && inside)\nC[row * N + col] = 1;", beyond_c(5)));
   CHECK_FALSE(guard("if (row < M)\nC[row * N + col] = 1;", beyond_matrix(4)));
   CHECK_FALSE(guard("if (row < M)\nfor (; col < N; col += 16) C[row * N + col] = 1;", beyond_c(4)));
   CHECK_FALSE(guard("if (row < M)\nif (col < N) C[row * N + col] = 1;", beyond_c(4)));

@@ -15,6 +15,8 @@ using report::FindingKind;
 using source::File;
 using source::Kind;
 
+constexpr int kNarrowestBlock = 4;  // threads
+
 /** A condition and what is done where it is true, by tokens. */
 struct Guard {
   std::size_t begin, end;
@@ -213,48 +215,54 @@ std::optional<Diagnosis> sent_away_too_late(const Code& code, const Guard& guard
                    true};
 }
 
-/** Is every one between the two tokens a factor, the length of a row? */
-bool only_multiplies(const Code& code, std::size_t begin, std::size_t end, std::string_view size) {
-  bool any = false;
-  for (std::size_t i = begin; i < end; ++i) {
-    if (!code.is(i, size)) continue;
-    any = true;
-    if (!code.is(i - 1, "*") && !code.is(i + 1, "*")) return false;
-  }
-  return any;
-}
-
-/** Was C written, at a line from `first` to `last`, where it ends, or by two blocks? */
-bool stored_too_far(const Failure& failure, int first, int last) {
-  return std::ranges::any_of(failure.findings, [&](const report::Finding& f) {
-    const bool beyond = f.kind == FindingKind::global_out_of_bounds && f.write;
-    const bool twice = f.kind == FindingKind::race && !f.shared && f.write;
-    return (beyond || twice) && f.array == "C" && first <= f.at.line && f.at.line <= last;
+/** Is token `i` of a condition that `line` does not stand under? */
+bool guards_another(const Code& code, std::size_t i, int line) {
+  return std::ranges::any_of(guards(code), [&](const Guard& g) {
+    if (i < g.begin || i >= g.end || g.body >= g.body_end || returns(code, g)) return false;
+    return line < code[g.body].line || code[g.body_end - 1].line < line;
   });
 }
 
-/** `if (row < M)`, or `if (row >= M) return;`, where nothing at all is compared with N. */
+/** Might `size` be what keeps threads from `line`? As the factor of a row it does not. */
+bool may_limit(const Code& code, std::size_t begin, std::size_t end, std::string_view size, int line) {
+  for (std::size_t i = begin; i < end; ++i) {
+    const bool factor = size == "N" && (code.is(i - 1, "*") || code.is(i + 1, "*"));
+    if (code.is(i, size) && !factor && !guards_another(code, i, line)) return true;
+  }
+  return false;
+}
+
+/** The line, from `first` to `last`, where C was written beyond its end, or by two blocks; 0 for none. */
+int stored_too_far(const Failure& failure, int first, int last) {
+  for (const report::Finding& f : failure.findings) {
+    const bool beyond = f.kind == FindingKind::global_out_of_bounds && f.write;
+    const bool twice = f.kind == FindingKind::race && !f.shared && f.write;
+    if ((beyond || twice) && f.array == "C" && first <= f.at.line && f.at.line <= last) return f.at.line;
+  }
+  return 0;
+}
+
+/** `if (row < M)`, or `if (row >= M) return;`, where nothing that the store stands under is compared with N. */
 std::optional<Diagnosis> half_a_guard(const Code& code, const Guard& guard, const Failure& failure) {
   const bool away = returns(code, guard);
   const std::vector<Comparison> all = away ? sent_away(code, guard) : comparisons(code, guard);
   if (all.size() != 1 || all[0].or_equal || all[0].begin != guard.begin || all[0].sign + 2 != guard.end)
     return std::nullopt;
   const std::string_view size = code[all[0].sign + 1].text, other = size == "M" ? "N" : "M";
-  if (size == "K") return std::nullopt;
+  // Blocks that fill the rows of C need no guard along them: then it is written too far for another reason.
+  const int length = other == "N" ? failure.sizes.N : failure.sizes.M;
+  if (size == "K" || length % kNarrowestBlock == 0) return std::nullopt;
   std::size_t begin = guard.begin;
   while (begin > 0 && code.scope(begin - 1).device) --begin;
   const std::size_t end = end_of_function(code, guard.begin);
-  // A kernel whose rows are not N long has M nowhere but in its guards.
-  const bool compared =
-      other == "N" ? !only_multiplies(code, begin, end, other) : any_between(code, begin, end, {other});
   const Guard through = away ? let_through(code, guard) : guard;
-  if (compared || !stored_too_far(failure, code[guard.begin].line, code[through.body_end - 1].line))
-    return std::nullopt;
+  const int stored = stored_too_far(failure, code[guard.begin].line, code[through.body_end - 1].line);
+  if (stored == 0 || may_limit(code, begin, end, other, stored)) return std::nullopt;
   const int line = code[guard.begin].line;
   return Diagnosis{
       Slip::half_a_guard, line,
       fmt::format(
-          "Line {} compares {} with {}, but nothing compares the {} with {}: a thread may write only where "
+          "Line {} compares {} with {}, but nothing compares the {} with {} there: a thread may write only where "
           "both are inside C.",
           line, written(code, all[0].begin, all[0].sign), size, size == "M" ? "column" : "row", other),
       true};

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*compares\s+row\s+with\s+M,\s+but\s+nothing\s+compares\s+the\s+column\s+with\s+N
+// EXPECT: OUT OF BOUNDS[\s\S]*compares\s+row\s+with\s+M,\s+but\s+nothing\s+compares\s+the\s+column\s+with\s+N\s+there
 // Why: M and the row come to mind first, and with N = 16 it is enough.
 #include <cuda_runtime.h>
 
