@@ -147,9 +147,10 @@ TEST_CASE("the place in C where k belongs, and a tile that moves the other way")
   Kernel kernel;
   kernel.load_b = [](const Thread& t, int) { return t.row() * kN + t.col(); };
   CHECK(slip_in(kernel, 2) == Slip::output_for_k);
-  CHECK(found_in(kernel)->sentence ==
-        "The row at which line 2 reads B is that of the thread's own element of C. The rows of B are numbered "
-        "by k: which k is needed there?");
+  CHECK(
+      found_in(kernel)->sentence ==
+      "The row at which line 2 reads B is that of the thread's own element of C. The rows of B are numbered "
+      "by k: which k is needed there?");
   kernel = {};
   kernel.load_a = [](const Thread& t, int) { return t.row() * kK + t.col(); };
   CHECK(slip_in(kernel, 1) == Slip::output_for_k);
