@@ -7,6 +7,7 @@
 #include "diagnosis/guard_slips.h"
 #include "diagnosis/local_slips.h"
 #include "diagnosis/loop_slips.h"
+#include "diagnosis/tile_index.h"
 #include "found.h"
 
 namespace {
@@ -41,6 +42,74 @@ Failure beyond_matrix(int line) {
 const Failure kNothingForK0{.sizes = {18, 5, 0}, .nothing_written = true};
 
 }  // namespace
+
+TEST_CASE("a guard that returns, and sends too few threads away") {
+  const std::string rest = "\nC[row * N + col] = 1;";
+  const Found both = guard("if (row >= M && col >= N) return;" + rest, beyond_matrix(4));
+  CHECK(both->slip == Slip::guard_with_and);
+  CHECK(says(both, "Line 3: `&&` sends a thread away only where both comparisons are true."));
+  const Found late = guard("if (row > M || col > N) { return; }" + rest, beyond_matrix(4));
+  CHECK(says(late, "Line 3: `row > M` and `col > N` still let row = M and col = N in"));
+  CHECK_FALSE(guard("if (row >= M || col >= N) return;" + rest, beyond_matrix(4)));
+  CHECK_FALSE(guard("if (row > M - 1 || col > N - 1) return;" + rest, beyond_matrix(4)));
+  CHECK_FALSE(guard("if (row >= M && col >= N) return;" + rest));  // wrong values alone have another cause
+  // The other condition may well be meant so: `if (all outside) return;` saves work.
+  CHECK_FALSE(guard("if (row >= M && col >= N) return;\nif (row < M && col < N) C[row * N + col] = 1;",
+                    beyond_matrix(4)));
+}
+
+TEST_CASE("an index of a tile that counts through the matrix") {
+  const auto left_array = [](const char* detail) {
+    Failure failure;
+    failure.findings.resize(1);
+    failure.findings[0].kind = report::FindingKind::array_out_of_bounds;
+    failure.findings[0].detail = detail;
+    failure.findings[0].at.line = 4;
+    return failure;
+  };
+  const auto found = [&](const std::string& tile, const std::string& use) {
+    const std::string body = "__shared__ float " + tile + ", Bs[16][17]; int ty = threadIdx.y;\n" + use + ";";
+    return index_beyond_tile(read(in_product(body)), left_array("As[ty][16]"));
+  };
+  CHECK(says(found("As[16][16]", "As[row][col] = A[row * K]"),
+             "Line 4 uses row and col as indices of As: they count through the whole matrix"));
+  CHECK(says(found("As[16][16]", "As[ty][col] = 1"), "Line 4 uses col as an index of As: it counts"));
+  CHECK(says(found("As[TILE][TILE]", "sum += As[ty][p * TILE + k]"), "adds p * TILE to an index of As"));
+  CHECK(says(found("As[TILE][TILE]", "sum += As[k + p * TILE][ty]"), "adds p * TILE to an index of As"));
+  CHECK_FALSE(found("As[16][16]", "As[ty][k] = A[row * K]"));
+  CHECK_FALSE(found("As[16][16]", "As[ty][col % 16] = 1"));
+  // A panel of many tiles.
+  CHECK_FALSE(found("As[TILE][LONG]", "sum += As[ty][p * TILE + k]"));
+  CHECK_FALSE(index_beyond_tile(read(in_product("__shared__ float As[16][16];\nAs[row][col] = 1;")), {}));
+}
+
+TEST_CASE("half a guard") {
+  const auto beyond_c = [](int line) {
+    Failure failure = beyond_matrix(line);
+    failure.sizes = {33, 19, 37};
+    failure.findings[0].write = true;
+    failure.findings[0].array = "C";
+    return failure;
+  };
+  const Found rows = guard("if (row < M)\nC[row * N + col] = 1;", beyond_c(4));
+  CHECK(rows->slip == Slip::half_a_guard);
+  CHECK(says(rows, "Line 3 compares row with M, but nothing compares the column with N there"));
+  CHECK(says(guard("if (row >= M) return;\nC[row * N + col] = 1;", beyond_c(4)), "the column with N there"));
+  CHECK(says(guard("if (col < N)\nC[row * N + col] = 1;", beyond_c(4)), "the row with M there"));
+  Failure whole = beyond_c(4);
+  whole.sizes = {32, 48, 64};  // multiples of a block: C is written too far for another reason
+  CHECK_FALSE(guard("if (row < M)\nC[row * N + col] = 1;", whole));
+  // What stands under another condition is another matter.
+  CHECK(says(guard("float a = col < N ? A[col] : 0;\nif (row < M)\nC[row * N + col] = a;", beyond_c(5)),
+             "Line 4 compares row with M, but nothing compares the column with N there"));
+  CHECK_FALSE(guard("if (col >= N) return;\nif (row < M)\nC[row * N + col] = 1;", beyond_c(5)));
+  CHECK_FALSE(guard("if (col < N) {\nif (row < M)\nC[row * N + col] = 1;\n}", beyond_c(5)));
+  CHECK_FALSE(guard("bool inside = col < N;\nif (row < M && inside)\nC[row * N + col] = 1;", beyond_c(5)));
+  CHECK_FALSE(guard("if (row < M)\nC[row * N + col] = 1;", beyond_matrix(4)));
+  CHECK_FALSE(guard("if (row < M)\nfor (; col < N; col += 16) C[row * N + col] = 1;", beyond_c(4)));
+  CHECK_FALSE(guard("if (row < M)\nif (col < N) C[row * N + col] = 1;", beyond_c(4)));
+  CHECK_FALSE(guard("int last = M - 1;\nif (col < N)\nC[min(row, last) * N + col] = 1;", beyond_c(5)));
+}
 
 TEST_CASE("a loop that its semicolon ends") {
   CHECK(empty("void f() {\n int k;\n for (k = 0; k < K; ++k);\n { sum += k; } }")->line == 3);

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "diagnosis/diagnose.h"
 
@@ -127,6 +128,78 @@ TEST_CASE("strides, blocks and steps") {
   kernel = {};
   kernel.load_a = [](const Thread& t, int p) { return t.row() * kK + (p + 1) * kTile + t.x; };
   CHECK(slip_in(kernel, 1) == Slip::begins_elsewhere);
+}
+
+TEST_CASE("an index without its row, or whose row is not multiplied") {
+  Kernel kernel;
+  kernel.load_a = [](const Thread& t, int p) { return p * kTile + t.x; };
+  CHECK(slip_in(kernel, 1) == Slip::row_forgotten);
+  CHECK(found_in(kernel)->sentence ==
+        "Line 1 reads A without a row, always in row 0. Rows of A are K long: add the row times K.");
+  kernel = {};
+  kernel.load_b = [](const Thread& t, int p) { return p * kTile + t.y + t.col(); };
+  CHECK(slip_in(kernel, 2) == Slip::stride_forgotten);
+  CHECK(found_in(kernel)->sentence ==
+        "Line 2 reads B at row + column. Rows of B are N long: multiply the row by N.");
+}
+
+TEST_CASE("the place in C where k belongs, and a tile that moves the other way") {
+  Kernel kernel;
+  kernel.load_b = [](const Thread& t, int) { return t.row() * kN + t.col(); };
+  CHECK(slip_in(kernel, 2) == Slip::output_for_k);
+  CHECK(
+      found_in(kernel)->sentence ==
+      "The row at which line 2 reads B is that of the thread's own element of C. The rows of B are numbered "
+      "by k: which k is needed there?");
+  kernel = {};
+  kernel.load_a = [](const Thread& t, int) { return t.row() * kK + t.col(); };
+  CHECK(slip_in(kernel, 1) == Slip::output_for_k);
+  kernel = {};
+  kernel.load_b = [](const Thread& t, int p) { return p * kTile + t.y * kN + t.col(); };
+  CHECK(slip_in(kernel, 2) == Slip::moves_across);
+  CHECK(found_in(kernel)->sentence ==
+        "From phase to phase line 2 reads B 16 columns further right. Along K the tiles of B lie one below "
+        "the other: the phase belongs to the row.");
+  kernel = {};
+  kernel.load_a = [](const Thread& t, int p) { return (t.row() + p * kTile) * kK + t.x; };
+  CHECK(slip_in(kernel, 1) == Slip::moves_across);
+}
+
+TEST_CASE("A and B, or their tiles, in each other's place") {
+  Kernel kernel;
+  std::swap(kernel.use_a, kernel.use_b);
+  CHECK(slip_in(kernel, 3) == Slip::operands_swapped);
+  CHECK(found_in(kernel)->sentence ==
+        "Line 3 reads As, the tile of A, along a column, and Bs, the tile of B, along a row: are the two "
+        "swapped, there or where they are filled?");
+  kernel = {};
+  std::swap(kernel.load_a, kernel.load_b);
+  std::swap(kernel.use_a, kernel.use_b);
+  CHECK(slip_in(kernel, 1) == Slip::operands_swapped);
+  // Half a swap is none: something else is meant.
+  kernel = {};
+  kernel.use_a = kernel.use_b;
+  CHECK_FALSE(found_in(kernel));
+}
+
+TEST_CASE("k begins at 1 in both tiles") {
+  Kernel kernel;
+  kernel.use_a = [](const Thread& t, int k) { return t.y * kTile + k + 1; };
+  kernel.use_b = [](const Thread& t, int k) { return (k + 1) * kTile + t.x; };
+  CHECK(slip_in(kernel, 3) == Slip::begins_elsewhere);
+  CHECK(found_in(kernel)->sentence ==
+        "The k at which line 3 reads As and Bs begins at 1, not at 0: where does the loop over k begin?");
+}
+
+TEST_CASE("rows and columns from the wrong threads") {
+  Kernel kernel;
+  kernel.load_a = [](const Thread& t, int p) { return (t.by * kTile + t.x) * kK + p * kTile + t.x; };
+  kernel.load_b = [](const Thread& t, int p) { return (p * kTile + t.y) * kN + t.bx * kTile + t.y; };
+  kernel.store_c = [](const Thread& t, int) { return (t.by * kTile + t.x) * kN + t.bx * kTile + t.y; };
+  CHECK(slip_in(kernel, 1) == Slip::threads_swapped);
+  CHECK(found_in(kernel)->sentence ==
+        "Row and column have threadIdx.x and threadIdx.y the wrong way round where line 1 reads A, line 2 "
+        "reads B and line 4 stores to C: the tiles count rows by threadIdx.y.");
 }
 
 TEST_CASE("two different slips are not told apart from another way to do it") {

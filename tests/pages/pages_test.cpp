@@ -79,7 +79,7 @@ TEST_CASE("folders in front of the file's name are nobody's business") {
 TEST_CASE("words for mistakes come from the document that lists them") {
   const MistakeWords words = mistake_words(COURSE_SOURCE_DIR);
   CHECK(words.of("missing_second_barrier") == "no barrier between using shared memory and filling it again");
-  CHECK(words.of("last_window_skipped") == "the last window along K is skipped");
+  CHECK(words.of("last_window_skipped") == "the last phase along K is skipped");
   CHECK(words.of("barrier_not_called") == "__syncthreads;");
   CHECK(words.of("missed_floats_of_a_loaded_per_output") == "missed the gate: floats of a loaded per output");
   CHECK(words.of("something_new") == "something new");

@@ -235,8 +235,8 @@ TEST_CASE("the errors of a build, at the student's lines") {
                        {"", 0, 0, true, "there is no matmul", ""}};
   const std::vector<std::string> lines = tell::errors(build);
   REQUIRE(lines.size() == 2);
-  CHECK(lines[0] == "my kernel.cu:12:5: 'foo' was not declared in this scope\n   12 |     foo = 3;");
-  CHECK(lines[1] == "there is no matmul");
+  CHECK(lines[0] == "my kernel.cu:12:5: 'foo' was not declared in this scope.\n   12 |     foo = 3;");
+  CHECK(lines[1] == "there is no matmul.");
 
   build.diagnostics.clear();
   build.raw = "internal compiler error";
@@ -257,7 +257,7 @@ TEST_CASE("a gate that is missed: measured, naive, target, gate, advice") {
         "gate: at most 6). Read A from As.");
   CHECK(tell::sentence(loads(64)) ==
         "Floats of A loaded per output: 64 (naive K = 64, target K/16 = 4, gate: at most 6): "
-        "nothing is gained. Read A from As.");
+        "no better than naive. Read A from As.");
   CHECK(tell::sentence(
             grading::Measured{"bytes",
                               40960,

@@ -136,5 +136,5 @@ TEST_CASE("a build that failed says why") {
   CHECK(j["build"]["ok"] == false);
   CHECK(j["build"]["mistake"] == "missing_semicolon");
   CHECK(j["mistake"] == "missing_semicolon");
-  CHECK(j["build"]["message"] == "k.cu:3:4: unused variable\n    3 | int x;");
+  CHECK(j["build"]["message"] == "k.cu:3:4: unused variable.\n    3 | int x;");
 }

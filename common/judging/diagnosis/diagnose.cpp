@@ -12,7 +12,9 @@
 #include "diagnosis/not_launched.h"
 #include "diagnosis/one_guard.h"
 #include "diagnosis/text_slips.h"
+#include "diagnosis/tile_index.h"
 #include "diagnosis/trips.h"
+#include "diagnosis/unread.h"
 #include "diagnosis/wrong_index.h"
 
 namespace diagnosis {
@@ -30,7 +32,7 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
   for (const auto slip : {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset}) {
     if (auto found = slip(file)) return found;
   }
-  for (const auto slip : {ceil_of_quotient, wrong_guard, store_in_loop}) {
+  for (const auto slip : {ceil_of_quotient, wrong_guard, index_beyond_tile, store_in_loop}) {
     if (auto found = slip(file, *failure)) return found;
   }
   return std::nullopt;
@@ -44,6 +46,10 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
   if (auto found = block_beside_tile(file, traces)) return found;
   if (auto found = wrong_index(traces, kSizes)) return found;
   if (auto found = square_for_line(file, traces.launch)) return found;
+  if (has_one_kernel(file)) {
+    if (auto found = never_read(traces.first, kSizes.K)) return found;
+    if (auto found = tile_never_read(traces.first)) return found;
+  }
   if (auto found = one_guard(traces.ragged)) return found;
   if (auto found = wrong_divisor(file, traces, kSizes)) return found;
   if (auto found = past_the_end_of_k(file, traces, kSizes)) return found;

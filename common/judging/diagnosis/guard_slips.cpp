@@ -15,6 +15,8 @@ using report::FindingKind;
 using source::File;
 using source::Kind;
 
+constexpr int kNarrowestBlock = 4;  // threads
+
 /** A condition and what is done where it is true, by tokens. */
 struct Guard {
   std::size_t begin, end;
@@ -127,6 +129,11 @@ std::optional<Diagnosis> joined_by_or(const Code& code, const Guard& guard) {
   return std::nullopt;
 }
 
+/** The verb for one comparison, or for several. */
+const char* let(const std::string& comparisons) {
+  return comparisons.find(" and ") == std::string::npos ? "lets" : "let";
+}
+
 std::optional<Diagnosis> or_equal(const Code& code, const Guard& guard,
                                   const std::set<std::string_view>& threads) {
   std::string wrong, admitted;
@@ -139,9 +146,126 @@ std::optional<Diagnosis> or_equal(const Code& code, const Guard& guard,
     admitted += (admitted.empty() ? "" : " and ") + fmt::format("{} = {}", index, code[c.sign + 1].text);
   }
   if (line == 0) return std::nullopt;
+  return Diagnosis{Slip::guard_with_less_or_equal, line,
+                   fmt::format("Line {}: {} also {} {} in, one past the end. Write `<`.", line, wrong,
+                               let(wrong), admitted),
+                   true};
+}
+
+/** A guard in front of the rest of its kernel: `if (row >= M || col >= N) return;`. */
+bool returns(const Code& code, const Guard& guard) {
+  return code.is(guard.body, "return") || (code.is(guard.body, "{") && code.is(guard.body + 1, "return"));
+}
+
+/** Past the last token of the function that the token `i` stands in. */
+std::size_t end_of_function(const Code& code, std::size_t i) {
+  while (i < code.size() && code.scope(i).device) ++i;
+  return i;
+}
+
+/** What such a guard lets through: it, and all that follows in the function. */
+Guard let_through(const Code& code, const Guard& guard) {
+  return {guard.begin, guard.end, guard.body, end_of_function(code, guard.body_end)};
+}
+
+/** `row >= M` or `row > M`, and nothing else between two && or ||. `or_equal`: it is >, which lets M in. */
+std::vector<Comparison> sent_away(const Code& code, const Guard& guard) {
+  std::vector<Comparison> all;
+  std::size_t begin = guard.begin;
+  for (std::size_t i = guard.begin; i < guard.end; i = code.past(i)) {
+    if (code.is(i, "&&") || code.is(i, "||")) begin = i + 1;
+    const bool whole = i + 2 == guard.end || code.is(i + 2, "&&") || code.is(i + 2, "||");
+    if ((code.is(i, ">=") || code.is(i, ">")) && is_size(code, i + 1) && whole)
+      all.push_back({begin, i, code.is(i, ">")});
+  }
+  return all;
+}
+
+/** if (row >= M && col >= N) return; */
+std::optional<Diagnosis> sent_away_by_and(const Code& code, const Guard& guard) {
+  const std::vector<Comparison> all = sent_away(code, guard);
+  for (std::size_t n = 1; n < all.size(); ++n) {
+    const std::size_t sign = all[n].begin - 1;
+    if (!code.is(sign, "&&") || all[n - 1].sign + 2 != sign) continue;
+    return Diagnosis{
+        Slip::guard_with_and, code[sign].line,
+        fmt::format("Line {}: `&&` sends a thread away only where both comparisons are true. One is enough: "
+                    "write `||`.",
+                    code[sign].line),
+        true};
+  }
+  return std::nullopt;
+}
+
+/** if (row > M || col > N) return; */
+std::optional<Diagnosis> sent_away_too_late(const Code& code, const Guard& guard,
+                                            const std::set<std::string_view>& threads) {
+  std::string wrong, admitted;
+  for (const Comparison& c : sent_away(code, guard)) {
+    if (!c.or_equal || !is_of_index(code, let_through(code, guard), c, threads)) continue;
+    const std::string index = written(code, c.begin, c.sign);
+    wrong += (wrong.empty() ? "`" : " and `") + fmt::format("{} > {}`", index, code[c.sign + 1].text);
+    admitted += (admitted.empty() ? "" : " and ") + fmt::format("{} = {}", index, code[c.sign + 1].text);
+  }
+  if (wrong.empty()) return std::nullopt;
+  const int line = code[guard.begin].line;
+  return Diagnosis{Slip::guard_with_less_or_equal, line,
+                   fmt::format("Line {}: {} still {} {} in, one past the end. Write `>=`.", line, wrong,
+                               let(wrong), admitted),
+                   true};
+}
+
+/** Is token `i` of a condition that `line` does not stand under? */
+bool guards_another(const Code& code, std::size_t i, int line) {
+  return std::ranges::any_of(guards(code), [&](const Guard& g) {
+    if (i < g.begin || i >= g.end || g.body >= g.body_end || returns(code, g)) return false;
+    return line < code[g.body].line || code[g.body_end - 1].line < line;
+  });
+}
+
+/** Might `size` be what keeps threads from `line`? As the factor of a row it does not. */
+bool may_limit(const Code& code, std::size_t begin, std::size_t end, std::string_view size, int line) {
+  for (std::size_t i = begin; i < end; ++i) {
+    const bool factor = size == "N" && (code.is(i - 1, "*") || code.is(i + 1, "*"));
+    if (code.is(i, size) && !factor && !guards_another(code, i, line)) return true;
+  }
+  return false;
+}
+
+/** The line, from `first` to `last`, where C was written beyond its end, or by two blocks; 0 for none. */
+int stored_too_far(const Failure& failure, int first, int last) {
+  for (const report::Finding& f : failure.findings) {
+    const bool beyond = f.kind == FindingKind::global_out_of_bounds && f.write;
+    const bool twice = f.kind == FindingKind::race && !f.shared && f.write;
+    if ((beyond || twice) && f.array == "C" && first <= f.at.line && f.at.line <= last) return f.at.line;
+  }
+  return 0;
+}
+
+/** `if (row < M)`, or `if (row >= M) return;`, where nothing that the store stands under is compared with N. */
+std::optional<Diagnosis> half_a_guard(const Code& code, const Guard& guard, const Failure& failure) {
+  const bool away = returns(code, guard);
+  const std::vector<Comparison> all = away ? sent_away(code, guard) : comparisons(code, guard);
+  if (all.size() != 1 || all[0].or_equal || all[0].begin != guard.begin || all[0].sign + 2 != guard.end)
+    return std::nullopt;
+  const std::string_view size = code[all[0].sign + 1].text, other = size == "M" ? "N" : "M";
+  // Blocks that fill the rows of C need no guard along them: then it is written too far for another reason.
+  const int length = other == "N" ? failure.sizes.N : failure.sizes.M;
+  if (size == "K" || length % kNarrowestBlock == 0) return std::nullopt;
+  std::size_t begin = guard.begin;
+  while (begin > 0 && code.scope(begin - 1).device) --begin;
+  const std::size_t end = end_of_function(code, guard.begin);
+  const Guard through = away ? let_through(code, guard) : guard;
+  const int stored = stored_too_far(failure, code[guard.begin].line, code[through.body_end - 1].line);
+  if (stored == 0 || may_limit(code, begin, end, other, stored)) return std::nullopt;
+  const int line = code[guard.begin].line;
   return Diagnosis{
-      Slip::guard_with_less_or_equal, line,
-      fmt::format("Line {}: {} also lets {} in, one past the end. Write `<`.", line, wrong, admitted), true};
+      Slip::half_a_guard, line,
+      fmt::format(
+          "Line {} compares {} with {}, but nothing compares the {} with {} there: a thread may write only where "
+          "both are inside C.",
+          line, written(code, all[0].begin, all[0].sign), size, size == "M" ? "column" : "row", other),
+      true};
 }
 
 }  // namespace
@@ -149,9 +273,20 @@ std::optional<Diagnosis> or_equal(const Code& code, const Guard& guard,
 std::optional<Diagnosis> wrong_guard(const File& file, const Failure& failure) {
   const Code& code = file.code;
   const std::set<std::string_view> threads = names_of_threads(code);
-  for (const Guard& guard : guards(code)) {
-    if (guard.begin >= guard.end || guard.body >= guard.body_end || leaves(code, guard)) continue;
-    if (!fits(code, guard, failure)) continue;
+  const std::vector<Guard> all = guards(code);
+  const bool only = std::ranges::count_if(all, [&](const Guard& guard) {
+                      return !comparisons(code, guard).empty() || !sent_away(code, guard).empty();
+                    }) == 1;
+  for (const Guard& guard : all) {
+    if (guard.begin >= guard.end || guard.body >= guard.body_end) continue;
+    if (auto found = half_a_guard(code, guard, failure)) return found;
+    // Where nothing has left its array, such a guard lets nobody through who does harm.
+    const bool harm = !failure.findings.empty() && fits(code, let_through(code, guard), failure);
+    if (returns(code, guard) && harm) {
+      if (auto found = only ? sent_away_by_and(code, guard) : std::nullopt) return found;
+      if (auto found = sent_away_too_late(code, guard, threads)) return found;
+    }
+    if (leaves(code, guard) || !fits(code, guard, failure)) continue;
     if (auto found = joined_by_or(code, guard)) return found;
     if (auto found = or_equal(code, guard, threads)) return found;
   }

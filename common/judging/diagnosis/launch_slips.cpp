@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "diagnosis/text_slips.h"
 #include "diagnosis/written_launch.h"
 
 namespace diagnosis {
@@ -238,7 +239,7 @@ std::optional<Diagnosis> block_beside_tile(const File& file, const Traces& trace
 
 std::optional<Diagnosis> line_for_square(const File& file, const report::Launch& launch) {
   const Code& code = file.code;
-  if (std::ranges::count(code.functions(), true, &source::Function::kernel) != 1) return std::nullopt;
+  if (!has_one_kernel(file)) return std::nullopt;
   const bool flat = std::ranges::any_of(named(code), [&](const Named& v) {
     return axes_between(code, v.begin, v.end, "threadIdx").size() > 1;
   });

@@ -67,6 +67,10 @@ std::string predicate(const Oddity& o, const Geometry& g) {
     case Slip::outputs_unscaled:
       return fmt::format("grows by only 1 from thread to thread, but each thread computes {} {}s.",
                          o.was.unit, line);
+    case Slip::output_for_k:
+      return fmt::format(
+          "is that of the thread's own element of C. The {}s of {} are numbered by k: which k is needed there?",
+          line, o.part == Part::row ? "B" : "A");
     case Slip::tile_stands_still:
       return "is the same in every phase: the tile does not move along K.";
     case Slip::tile_moves_by_one:
@@ -95,6 +99,72 @@ std::string about_both(const Odd& odd, const Geometry& g) {
   return fmt::format(
       "Line {} {} with row and column swapped: which index of {} counts its rows, and which its columns?",
       map.line, doing(map), map.array);
+}
+
+std::string about_no_stride(const Odd& odd) {
+  const AccessMap& map = odd.stage->map;
+  const char* length = map.array == "A" ? "K" : "N";
+  if (odd.oddity.slip == Slip::row_forgotten)
+    return fmt::format(
+        "Line {} {} without a row, always in row 0. Rows of {} are {} long: add the row times {}.", map.line,
+        doing(map), map.array, length, length);
+  return fmt::format("Line {} {} at row + column. Rows of {} are {} long: multiply the row by {}.", map.line,
+                     doing(map), map.array, length, length);
+}
+
+const AccessMap& map_of(Role role, const std::vector<Odd>& odd) {
+  return std::ranges::find(odd, role, [](const Odd& one) { return one.stage->role; })->stage->map;
+}
+
+bool has(Role role, const std::vector<Odd>& odd) {
+  return std::ranges::any_of(odd, [&](const Odd& one) { return one.stage->role == role; });
+}
+
+std::string about_direction(const Odd& odd, const Geometry& g) {
+  const AccessMap& map = odd.stage->map;
+  const bool of_a = odd.stage->role == Role::load_a;
+  return fmt::format(
+      "From phase to phase line {} reads {} {} {}s further {}. Along K the tiles of {} lie {}: the phase "
+      "belongs to the {}.",
+      map.line, map.array, g.bk, of_a ? "row" : "column", of_a ? "down" : "right", map.array,
+      of_a ? "side by side" : "one below the other", of_a ? "column" : "row");
+}
+
+/** Both are there; see half_a_swap() in wrong_index.cpp. */
+std::string about_operands(const std::vector<Odd>& odd) {
+  if (has(Role::load_a, odd)) {
+    const int a = map_of(Role::load_a, odd).line, b = map_of(Role::load_b, odd).line;
+    const std::string and_b = a == b ? "and B" : fmt::format("and line {} reads B", b);
+    return fmt::format(
+        "Line {} reads A at B's index, {} at A's: are the two swapped, there or where the kernel is "
+        "launched?",
+        a, and_b);
+  }
+  const AccessMap &a = map_of(Role::use_a, odd), &b = map_of(Role::use_b, odd);
+  const std::string and_b = a.line == b.line ? "and" : fmt::format("and line {} reads", b.line);
+  return fmt::format(
+      "Line {} reads {}, the tile of A, along a column, {} {}, the tile of B, along a row: are the two "
+      "swapped, there or where they are filled?",
+      a.line, a.array, and_b, b.array);
+}
+
+/** Of rows and of columns, in all of A, B and C. */
+std::string about_threads(const std::vector<Odd>& odd, const Geometry& g) {
+  return fmt::format(
+      "Row and column have {} and {} the wrong way round where line {} reads A, line {} reads B and line {} "
+      "stores to C: the tiles count rows by {}.",
+      name(thread_x, g), name(thread_y, g), map_of(Role::load_a, odd).line, map_of(Role::load_b, odd).line,
+      map_of(Role::store_c, odd).line, name(g.x_is_row ? thread_x : thread_y, g));
+}
+
+/** Of the k of A's column and B's row. */
+std::string about_k(const std::vector<Odd>& odd) {
+  const AccessMap &a = odd[0].stage->map, &b = odd[1].stage->map;
+  const std::string and_b = a.line == b.line ? "and" : fmt::format("and line {} reads", b.line);
+  return fmt::format(
+      "The k at which line {} reads {} {} {} begins at {}, not at 0: where does the loop over k "
+      "begin?",
+      a.line, a.array, and_b, b.array, odd[0].oddity.is.begin);
 }
 
 /** "the row at which line 8 reads A and line 9 stores to C". */
@@ -128,7 +198,25 @@ Variable other_axis(Variable v) {
 
 std::string words(const std::vector<Odd>& odd, const Geometry& g) {
   const Odd& first = odd[0];
-  if (first.oddity.slip == Slip::row_stride) return about_stride(first, g);
+  switch (first.oddity.slip) {
+    case Slip::row_stride:
+      return about_stride(first, g);
+    case Slip::row_forgotten:
+    case Slip::stride_forgotten:
+      return about_no_stride(first);
+    case Slip::moves_across:
+      return about_direction(first, g);
+    case Slip::operands_swapped:
+      return about_operands(odd);
+    case Slip::begins_elsewhere:
+      if (odd.size() == 2 && odd[1].oddity.part != first.oddity.part) return about_k(odd);
+      break;
+    case Slip::threads_swapped:
+      if (has(Role::load_a, odd) && has(Role::load_b, odd)) return about_threads(odd, g);
+      break;
+    default:
+      break;
+  }
   if (first.oddity.part == Part::both) return about_both(first, g);
   std::string all = "T" + subject(odd, first.oddity.part) + " " + predicate(first.oddity, g);
   const auto in_other_part = [&](const Odd& one) { return one.oddity.part != first.oddity.part; };

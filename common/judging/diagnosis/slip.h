@@ -18,9 +18,16 @@ enum class Slip {
   grid_for_block,      ///< gridDim stands for blockDim
   outputs_unscaled,    ///< a thread's number without its factor, the number of its outputs
   row_stride,          ///< the length of another matrix's rows
+  stride_forgotten,    ///< A[row + k]: a row that is not multiplied by anything
+  row_forgotten,       ///< A[k]: an index without a row
+  output_for_k,        ///< B[row * N + col]: the row or column of C where k belongs
+  operands_swapped,    ///< A is read as if it were B, and B as if it were A; or so are their tiles
   tile_stands_still,   ///< a tile does not move along K
+  moves_across,        ///< a tile of B moves right, or one of A down
   tile_moves_by_one,   ///< instead of by its own width
   begins_elsewhere,    ///< a coordinate begins one line, or one tile, too early or too late
+  never_read,          ///< the kernel reads A twice and B never, or the reverse
+  tile_never_read,     ///< a tile is filled, and only the other is read
   one_guard,           ///< the loads of A and of B stand under one condition
   wrong_guard,         ///< a row or a column is compared with the wrong size
   wrong_divisor,       ///< a thread's number is taken apart by the number of rows
@@ -42,8 +49,11 @@ enum class Slip {
   empty_loop,                ///< for (k = 0; k < K; ++k);
   loop_until_equal,          ///< for (int k = 0; k == K; ++k)
   store_in_loop,             ///< C is stored to in the loop over k, so that nothing is where K is 0
+  place_beyond_tile,         ///< As[row][col], where As holds one tile
   guard_with_or,             ///< if (row < M || col < N)
-  guard_with_less_or_equal,  ///< if (row <= M && col < N)
+  guard_with_and,            ///< if (row >= M && col >= N) return;
+  half_a_guard,              ///< if (row < M), where nothing is compared with N
+  guard_with_less_or_equal,  ///< if (row <= M && col < N), or if (row > M || col >= N) return;
   unset_local,               ///< an element of a thread's array is used before it has a value
 };
 

@@ -23,12 +23,26 @@ std::string_view name(Slip slip) {
       return "thread_index_unscaled";
     case Slip::row_stride:
       return "wrong_row_stride";
+    case Slip::stride_forgotten:
+      return "row_stride_forgotten";
+    case Slip::row_forgotten:
+      return "row_forgotten";
+    case Slip::output_for_k:
+      return "place_in_c_for_k";
+    case Slip::operands_swapped:
+      return "a_and_b_swapped";
     case Slip::tile_stands_still:
       return "tile_stands_still";
+    case Slip::moves_across:
+      return "tile_moves_the_other_way";
     case Slip::tile_moves_by_one:
       return "tile_moves_by_one";
     case Slip::begins_elsewhere:
       return "begins_one_off";
+    case Slip::never_read:
+      return "matrix_never_read";
+    case Slip::tile_never_read:
+      return "tile_never_read";
     case Slip::one_guard:
       return "one_guard_for_both_loads";
     case Slip::wrong_guard:
@@ -69,8 +83,14 @@ std::string_view name(Slip slip) {
       return "loop_until_equal";
     case Slip::store_in_loop:
       return "store_inside_loop_over_k";
+    case Slip::place_beyond_tile:
+      return "place_in_matrix_for_place_in_tile";
     case Slip::guard_with_or:
       return "guard_with_or";
+    case Slip::guard_with_and:
+      return "guard_with_and";
+    case Slip::half_a_guard:
+      return "half_a_guard";
     case Slip::guard_with_less_or_equal:
       return "guard_with_less_or_equal";
     case Slip::unset_local:

@@ -37,11 +37,6 @@ std::size_t past_element(const Code& code, std::size_t i) {
   return i;
 }
 
-/** Then a launch is one of it. */
-bool has_one_kernel(const Code& code) {
-  return std::ranges::count(code.functions(), true, &source::Function::kernel) == 1;
-}
-
 }  // namespace
 
 std::optional<Diagnosis> zero_quotient(const File& file) {
@@ -188,6 +183,10 @@ std::optional<Diagnosis> axis_twice(const File& file) {
                   first, second, axis, axis, other)};
 }
 
+bool has_one_kernel(const File& file) {
+  return std::ranges::count(file.code.functions(), true, &source::Function::kernel) == 1;
+}
+
 bool counts_along_a_line(const File& file) {
   return !axes_used(file.code, "threadIdx").contains('y') && !axes_used(file.code, "blockIdx").contains('y');
 }
@@ -195,7 +194,7 @@ bool counts_along_a_line(const File& file) {
 std::optional<Diagnosis> square_for_line(const File& file, const report::Launch& launch) {
   const std::set<char> used = axes_used(file.code, "threadIdx");
   const auto& [x, y, z] = launch.block;
-  if (!has_one_kernel(file.code)) return std::nullopt;
+  if (!has_one_kernel(file)) return std::nullopt;
   if (y == 1 || z > 1 || used.empty() || used.contains('y')) return std::nullopt;
   return Diagnosis{Slip::block_shape, 0,
                    fmt::format("The block has {} x {} threads, but the kernel never uses threadIdx.y: all {} "

@@ -116,6 +116,65 @@ std::vector<Candidate> candidates(const Element& right, bool shared, const Geome
   return all;
 }
 
+/** The stage that does to B what this one does to A, and the reverse. */
+std::optional<Role> counterpart(Role role) {
+  switch (role) {
+    case Role::load_a:
+      return Role::load_b;
+    case Role::load_b:
+      return Role::load_a;
+    case Role::use_a:
+      return Role::use_b;
+    case Role::use_b:
+      return Role::use_a;
+    default:  // tiles of one shape are filled in the same way
+      return std::nullopt;
+  }
+}
+
+/** The row in which B is read, and the column in which A is, taken from the other: there they belong to C. */
+void add_output_for_k(std::vector<Candidate>& all, Role role, const Element& right, const Geometry& g) {
+  if (role == Role::load_b) {
+    const Coordinate row = expected(Role::load_a, g).element.row;
+    all.push_back(
+        {{row, right.col, right.stride}, {Oddity{Slip::output_for_k, Part::row, right.row, row, 0}}});
+  } else if (role == Role::load_a) {
+    const Coordinate col = expected(Role::load_b, g).element.col;
+    all.push_back(
+        {{right.row, col, right.stride}, {Oddity{Slip::output_for_k, Part::col, right.col, col, 0}}});
+  }
+}
+
+/** A tile that moves down instead of right, or the reverse: a phase that is added outside the brackets. */
+void add_direction(std::vector<Candidate>& all, const Element& right) {
+  Element wrong = right;
+  std::swap(wrong.row.step, wrong.col.step);
+  if (wrong.row.step == right.row.step) return;
+  all.push_back({wrong, {Oddity{Slip::moves_across, Part::both, right.row, {}, 0}}});
+}
+
+/** Slips that go further, and are thought of only where none of the others fits. */
+std::vector<Candidate> further_candidates(Role role, const Element& right, const Geometry& g) {
+  std::vector<Candidate> all;
+  if (const auto other = counterpart(role))
+    all.push_back(
+        {expected(*other, g).element, {Oddity{Slip::operands_swapped, Part::both, right.row, {}, 0}}});
+  const bool in_tile = role != Role::load_a && role != Role::load_b && role != Role::store_c;
+  if (in_tile) return all;
+  for (const Slip slip : {Slip::row_forgotten, Slip::stride_forgotten}) {
+    const std::int64_t stride = slip == Slip::stride_forgotten ? 1 : 0;
+    all.push_back({{right.row, right.col, stride}, {Oddity{slip, Part::both, right.row, {}, stride}}});
+  }
+  for (const int stride : {g.sizes.M, g.sizes.N, g.sizes.K}) {
+    if (stride == right.stride) continue;
+    all.push_back(
+        {{right.col, right.row, stride}, {Oddity{Slip::rows_for_columns, Part::both, right.row, {}, 0}}});
+  }
+  add_output_for_k(all, role, right, g);
+  if (g.tiled) add_direction(all, right);
+  return all;
+}
+
 /** The growth for threads counted in lines of `width`, where it follows from that of the map. */
 std::optional<Growth> growth_at(const AccessMap& map, unsigned width, std::uint64_t threads) {
   if (map.width == width) return map.growth;
@@ -136,6 +195,19 @@ bool agree(const Growth& seen, const Growth& wanted, bool any_trip) {
   return true;
 }
 
+/** Those that make the accesses which were seen; of what is right, only that. */
+std::vector<Candidate> fitting(const std::vector<Candidate>& candidates, const AccessMap& map,
+                               const Growth& growth, bool any_trip) {
+  std::vector<Candidate> all;
+  for (const Candidate& candidate : candidates) {
+    if (begin_of(candidate.element) != map.begin) continue;
+    if (!agree(growth, growth_of(candidate.element), any_trip)) continue;
+    all.push_back(candidate);
+    if (candidate.odd.empty()) break;
+  }
+  return all;
+}
+
 /** What is odd about each stage; nothing at all where one goes a way that is not known. */
 std::optional<std::vector<Odd>> odd_stages(const std::vector<Stage>& stages, const Geometry& g,
                                            std::uint64_t threads) {
@@ -147,23 +219,43 @@ std::optional<std::vector<Odd>> odd_stages(const std::vector<Stage>& stages, con
     const bool for_outputs =
         stage.role == Role::use_a || stage.role == Role::use_b || stage.role == Role::store_c;
     const bool any_trip = for_outputs && g.tm * g.tn > 1;  // in which order it takes them is its own affair
-    std::vector<Candidate> fitting;
-    for (const Candidate& candidate : candidates(right, stage.map.shared, g)) {
-      if (begin_of(candidate.element) != stage.map.begin) continue;
-      if (!agree(*growth, growth_of(candidate.element), any_trip)) continue;
-      fitting.push_back(candidate);
-      if (candidate.odd.empty()) break;
-    }
-    if (fitting.size() != 1) return std::nullopt;
-    for (const Oddity& oddity : fitting[0].odd) odd.push_back({&stage, oddity});
+    auto found = fitting(candidates(right, stage.map.shared, g), stage.map, *growth, any_trip);
+    if (found.empty())
+      found = fitting(further_candidates(stage.role, right, g), stage.map, *growth, any_trip);
+    if (found.size() != 1) return std::nullopt;
+    for (const Oddity& oddity : found[0].odd) odd.push_back({&stage, oddity});
   }
   return odd;
 }
 
+/** Of A's column and B's row, that count k one by one: the same k begins elsewhere in both. */
+bool begins_alike(const Oddity& a, const Oddity& b) {
+  return a.slip == Slip::begins_elsewhere && a.was == b.was && a.is == b.is && a.was.step == 1;
+}
+
 /** Is it one slip, in a row or a column that several stages have in common? */
 bool same(const Oddity& a, const Oddity& b) {
-  if (a.slip != b.slip || a.slip == Slip::row_stride || a.part == Part::both) return false;
-  return a.part == b.part || made_twice(a.slip);
+  if (a.slip != b.slip || a.slip == Slip::row_stride) return false;
+  if (a.slip == Slip::operands_swapped) return true;
+  if (a.part == Part::both) return false;
+  return a.part == b.part || made_twice(a.slip) || begins_alike(a, b);
+}
+
+/** row and col, both made of the wrong x and y: A's row, B's column, and both in C. Right without tiles. */
+bool all_threads_swapped(const std::vector<Odd>& odd, const Geometry& g) {
+  const auto is_swapped = [](const Odd& one) {
+    const Part part = one.stage->role == Role::load_a   ? Part::row
+                      : one.stage->role == Role::load_b ? Part::col
+                                                        : Part::both;
+    const bool of_c = part != Part::both || one.stage->role == Role::store_c;
+    return of_c && one.oddity.slip == Slip::threads_swapped && one.oddity.part == part;
+  };
+  return g.tiled && odd.size() == 3 && std::ranges::all_of(odd, is_swapped);
+}
+
+/** A swap that is seen in one operand alone is none: something else goes that way. */
+bool half_a_swap(const std::vector<Odd>& odd) {
+  return odd[0].oddity.slip == Slip::operands_swapped && odd.size() % 2 == 1;
 }
 
 struct Finding {
@@ -193,8 +285,9 @@ std::optional<Diagnosis> wrong_index(const Traces& traces, const reference::Size
   }
   if (!best || best->odd.empty()) return std::nullopt;
   const Odd& first = best->odd[0];
-  if (!std::ranges::all_of(best->odd,
-                           [&](const Odd& odd) { return &odd == &first || same(odd.oddity, first.oddity); }))
+  const bool one_slip = std::ranges::all_of(
+      best->odd, [&](const Odd& odd) { return &odd == &first || same(odd.oddity, first.oddity); });
+  if (!(one_slip || all_threads_swapped(best->odd, best->geometry)) || half_a_swap(best->odd))
     return std::nullopt;
   return Diagnosis{first.oddity.slip, first.stage->map.line, words(best->odd, best->geometry)};
 }

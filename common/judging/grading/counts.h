@@ -70,7 +70,7 @@ class Counts {
   double blocks() const;
   /** Elements of C. */
   double outputs() const { return outputs_; }
-  /** Blocks that store nothing, for each that stores or adds to global memory. */
+  /** Blocks that store nothing per block that stores or adds to global memory. */
   double idle_blocks_per_storing() const;
   /** Floats that a warp stores with one instruction, on average: 32 when each lane has one.
    *  Needs Watch::warps. */

@@ -86,7 +86,7 @@ void expect_at_least(const std::string& name, double value, const Gate& gate) {
 }
 
 void expect_work_is_shared_out(const Counts& counts, double most_outputs) {
-  expect_at_most("blocks that store nothing, for each that stores", counts.idle_blocks_per_storing(),
+  expect_at_most("blocks that store nothing per block that stores", counts.idle_blocks_per_storing(),
                  {.naive = {255, "a block of 16x16 for each output"},
                   .target = {0},
                   .gate = 1,

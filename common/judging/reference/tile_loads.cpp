@@ -7,13 +7,13 @@ namespace {
 
 constexpr Mistake kFixedA = {
     "tile of A does not move",
-    "Your C is what you get when every window reads the first tile of A: how does it move along K?"};
+    "Your C is what you get when every phase reads the first tile of A: how does it move along K?"};
 constexpr Mistake kFixedB = {
     "tile of B does not move",
-    "Your C is what you get when every window reads the first tile of B: how does it move along K?"};
+    "Your C is what you get when every phase reads the first tile of B: how does it move along K?"};
 constexpr Mistake kFixed = {
     "tiles do not move",
-    "Your C is what you get when every window reads the first tiles of A and B: how do they move along K?"};
+    "Your C is what you get when every phase reads the first tiles of A and B: how do they move along K?"};
 constexpr Mistake kAMovesDown = {
     "tile of A moves down",
     "Your C is what you get when the tile of A moves down instead of right: which index of A is k?"};
@@ -22,7 +22,7 @@ constexpr Mistake kBMovesRight = {
     "Your C is what you get when the tile of B moves right instead of down: which index of B is k?"};
 constexpr Mistake kOneStep = {
     "window moves by one",
-    "Your C is what you get when the window moves along K by one element instead of a whole tile."};
+    "Your C is what you get when the tiles move along K by one element instead of by their own width."};
 constexpr Mistake kLate = {
     "tile fetched again",
     "Your C is what you get when the first tile is multiplied twice and each later one a phase late: which "

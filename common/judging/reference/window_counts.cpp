@@ -7,17 +7,17 @@ namespace reference {
 namespace {
 
 constexpr Mistake kLastSkipped = {"last window skipped",
-                                  "Your C is what you get when the last window along K is skipped: how "
-                                  "does the loop count its windows, and of what size?"};
+                                  "Your C is what you get when the last phase along K is skipped: how "
+                                  "does the loop count its phases, and of what size?"};
 constexpr Mistake kFirstOnly = {
     "only the first window",
-    "Your C is what you get when only the first window along K is added: what ends the loop over them?"};
+    "Your C is what you get when only the first phase along K is added: what ends the loop over them?"};
 constexpr Mistake kFirstSkipped = {
     "first window skipped",
-    "Your C is what you get when the first window along K is skipped: where does the loop over them begin?"};
+    "Your C is what you get when the first phase along K is skipped: where does the loop over them begin?"};
 constexpr Mistake kLastOnly = {"only the last window",
-                               "Your C is what you get when the sum starts anew in each window along K: only "
-                               "the last window is left. Where is the sum set to 0?"};
+                               "Your C is what you get when the sum starts anew in each phase along K: only "
+                               "the last phase is left. Where is the sum set to 0?"};
 constexpr Mistake kOtherSize = {
     "k bounded by M or N",
     "Your C is what you get when k is compared with M or N: how many products does an element need?"};

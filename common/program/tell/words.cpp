@@ -266,11 +266,17 @@ bool gains_nothing(const grading::Measured& m) {
   return m.bound == grading::Bound::at_most ? m.value >= m.gate.naive.value : m.value <= m.gate.naive.value;
 }
 
+std::string with_full_stop(std::string sentence) {
+  const bool ends =
+      sentence.empty() || std::string_view(".?!:").find(sentence.back()) != std::string_view::npos;
+  return ends ? sentence : sentence + ".";
+}
+
 std::string error_line(const toolchain::Diagnostic& diagnostic) {
-  if (diagnostic.line == 0) return diagnostic.text;
+  if (diagnostic.line == 0) return with_full_stop(diagnostic.text);
   const std::string file = text::harmless_name(diagnostic.file);
   const std::string column = diagnostic.column > 0 ? fmt::format(":{}", diagnostic.column) : "";
-  return fmt::format("{}:{}{}: {}", file, diagnostic.line, column, diagnostic.text);
+  return fmt::format("{}:{}{}: {}", file, diagnostic.line, column, with_full_stop(diagnostic.text));
 }
 
 /** Below a sentence, the line that it is about. */
@@ -382,7 +388,7 @@ std::string sentence(const grading::Measured& m) {
   std::string sentence =
       fmt::format("{}: {} (naive {}, target {}, gate: {} {}){}. {}", m.name, rounded(m.value),
                   text_of(m.gate.naive), text_of(m.gate.target), tell::name(m.bound), rounded(m.gate.gate),
-                  gains_nothing(m) ? ": nothing is gained" : "", m.gate.advice);
+                  gains_nothing(m) ? ": no better than naive" : "", m.gate.advice);
   sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
   return sentence;
 }

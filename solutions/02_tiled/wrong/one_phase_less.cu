@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*the last window along K is skipped
+// EXPECT: WRONG RESULT[\s\S]*the last phase along K is skipped
 // Why: Phases are numbered 0 to K / TILE - 1, and the last number is taken for the count.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*every window reads the first tile of A
+// EXPECT: WRONG RESULT[\s\S]*every phase reads the first tile of A
 // Why: Every phase loads the first tile of A again; with K = 16 nothing shows it.
 #include <cuda_runtime.h>
 

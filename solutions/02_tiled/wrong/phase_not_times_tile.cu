@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*the window moves along K by one element
+// EXPECT: WRONG RESULT[\s\S]*the tiles move along K by one element
 // Why: p counts tiles, and is used as if it counted elements: the tiles overlap.
 #include <cuda_runtime.h>
 

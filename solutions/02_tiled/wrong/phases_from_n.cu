@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*the last window along K is skipped
+// EXPECT: WRONG RESULT[\s\S]*the last phase along K is skipped
 // Why: The tiles are counted along N, as the grid counts them; the phases go along K.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: 3\.1 [^\n]* passed [\s\S]*WRONG RESULT[\s\S]*the last window along K is skipped
+// EXPECT: 3\.1 [^\n]* passed [\s\S]*WRONG RESULT[\s\S]*the last phase along K is skipped
 // Why: In a course with square matrices M was the only size; it still works whenever K is no longer than M.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*the last window along K is skipped
+// EXPECT: WRONG RESULT[\s\S]*the last phase along K is skipped
 // Why: The number of blocks along N, just computed for the grid, is taken for the windows along K.
 #include <cuda_runtime.h>
 

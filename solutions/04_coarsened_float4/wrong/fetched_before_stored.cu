@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*the first window along K is skipped
+// EXPECT: WRONG RESULT[\s\S]*the first phase along K is skipped
 // Why: Fetch, then store, as in lesson 03: what was fetched for tile 0 is overwritten before it is stored.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*every window reads the first tiles of A and B
+// EXPECT: WRONG RESULT[\s\S]*every phase reads the first tiles of A and B
 // Why: Both lines are copied with their type: the loop fetches into new variables, and stores the old.
 #include <cuda_runtime.h>
 

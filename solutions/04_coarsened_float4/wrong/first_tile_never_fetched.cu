@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*the last window along K is skipped
+// EXPECT: WRONG RESULT[\s\S]*the last phase along K is skipped
 // Why: The loop fetches, so why in front of it? Every tile comes a phase late: zeros first, the last never.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: NOT THE TECHNIQUE[\s\S]*Wavefronts per 32 floats stored[^\n]*: 1\.5 [\s\S]*nothing is gained
+// EXPECT: NOT THE TECHNIQUE[\s\S]*Wavefronts per 32 floats stored[^\n]*: 1\.5 [\s\S]*no\s+better\s+than\s+naive
 // Why: Two k that lie 4 rows of 128 apart fall on the same 16 banks: each store of A takes two turns.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*the last window along K is skipped
+// EXPECT: WRONG RESULT[\s\S]*the last phase along K is skipped
 // Why: A tile is loaded if all of it lies inside; at the edge it is zero, with all that belongs to C.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*every window reads the first tile of A
+// EXPECT: WRONG RESULT[\s\S]*every phase reads the first tile of A
 // Why: A's tile moves to the right by DEPTH a phase; here each phase multiplies the first one again.
 #include <cuda_runtime.h>
 

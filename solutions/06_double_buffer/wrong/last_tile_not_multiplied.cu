@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*the last window along K is skipped
+// EXPECT: WRONG RESULT[\s\S]*the last phase along K is skipped
 // Why: The last tile needs no successor, so the loop ends one phase early; but it has to be multiplied.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

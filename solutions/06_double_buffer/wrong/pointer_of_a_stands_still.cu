@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*every window reads the first tile of A
+// EXPECT: WRONG RESULT[\s\S]*every phase reads the first tile of A
 // Why: inside moves on with p, the pointer does not: each tile of A is the first one.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

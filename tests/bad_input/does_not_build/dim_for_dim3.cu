@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*dim_for_dim3\.cu:17:3: `dim` is not declared: CUDA writes `dim3`\n +17 \| [^\n]*\n\n0 of
+// EXPECT: COULD NOT BUILD\n +\S*dim_for_dim3\.cu:17:3: `dim` is not declared: CUDA writes `dim3`\.\n +17 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {

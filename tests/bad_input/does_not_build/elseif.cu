@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*elseif\.cu:7:29: `elseif` is not declared: C\+\+ writes `else if`\n +7 \| [^\n]*\n\n0 of
+// EXPECT: COULD NOT BUILD\n +\S*elseif\.cu:7:29: `elseif` is not declared: C\+\+ writes `else if`\.\n +7 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {

@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*float_with_capital\.cu:8:5: `Float` is not declared: C\+\+ writes `float`\n +8 \| [^\n]*\n\n0 of
+// EXPECT: COULD NOT BUILD\n +\S*float_with_capital\.cu:8:5: `Float` is not declared: C\+\+ writes `float`\.\n +8 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {

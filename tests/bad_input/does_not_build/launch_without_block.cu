@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*launch_without_block\.cu:19:3: between <<< and >>> stand the grid and the block, each a whole number or a dim3, then perhaps the bytes of shared memory and a stream\n +19 \| [^\n]*\n\n0 of
+// EXPECT: COULD NOT BUILD\n +\S*launch_without_block\.cu:19:3: between <<< and >>> stand the grid and the block, each a whole number or a dim3, then perhaps the bytes of shared memory and a stream\.\n +19 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {

@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*null\.cu:17:14: `null` is not declared: C\+\+ writes `nullptr`\n +17 \| [^\n]*\n\n0 of
+// EXPECT: COULD NOT BUILD\n +\S*null\.cu:17:14: `null` is not declared: C\+\+ writes `nullptr`\.\n +17 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {

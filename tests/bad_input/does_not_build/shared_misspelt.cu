@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*shared_misspelt\.cu:6:3: `__share__` is not declared: CUDA writes `__shared__`\n +6 \| [^\n]*\n\n0 of
+// EXPECT: COULD NOT BUILD\n +\S*shared_misspelt\.cu:6:3: `__share__` is not declared: CUDA writes `__shared__`\.\n +6 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
 #define TILE 16
 

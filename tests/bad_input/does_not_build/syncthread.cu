@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*syncthread\.cu:15:5: `__syncthread` is not declared: CUDA writes `__syncthreads`\n +15 \| [^\n]*\n\n0 of
+// EXPECT: COULD NOT BUILD\n +\S*syncthread\.cu:15:5: `__syncthread` is not declared: CUDA writes `__syncthreads`\.\n +15 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
 #define TILE 16
 

@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*threadidx_in_small_letters\.cu:5:39: `threadidx` is not declared: CUDA writes `threadIdx`\n +5 \| [^\n]*\n\n0 of
+// EXPECT: COULD NOT BUILD\n +\S*threadidx_in_small_letters\.cu:5:39: `threadidx` is not declared: CUDA writes `threadIdx`\.\n +5 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {

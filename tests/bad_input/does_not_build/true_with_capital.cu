@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*true_with_capital\.cu:7:12: `True` is not declared: C\+\+ writes `true`\n +7 \| [^\n]*\n\n0 of
+// EXPECT: COULD NOT BUILD\n +\S*true_with_capital\.cu:7:12: `True` is not declared: C\+\+ writes `true`\.\n +7 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {

@@ -1,0 +1,110 @@
+// By the brackets after a shared array's name, in the lines where an index has left it.
+#include "diagnosis/tile_index.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnosis/tokens.h"
+
+namespace diagnosis {
+namespace {
+
+using source::File;
+using source::Kind;
+
+/** Variables made of blockIdx and of something that is added: places in a matrix, not in a tile. */
+std::set<std::string_view> places_in_matrix(const Code& code) {
+  std::set<std::string_view> names, others;
+  for (const Named& v : named(code)) {
+    const bool place = any_between(code, v.begin, v.end, {"blockIdx"}) &&
+                       any_between(code, v.begin, v.end, {"+"}) &&
+                       !any_between(code, v.begin, v.end, {"[", "%", "/", "-"});
+    (place ? names : others).insert(v.name);
+  }
+  for (const std::string_view other : others) names.erase(other);
+  return names;
+}
+
+/** Where `__shared__ float As[16][16]` declares it: its name; size() for no such array. */
+std::size_t declaration(const Code& code, std::string_view array) {
+  for (std::size_t i = 1; i + 1 < code.size(); ++i) {
+    const bool declares =
+        code.is(i, array) && code.is(i + 1, "[") && !code.is(i - 1, "]") && code.is(i - 1, Kind::identifier);
+    if (declares && is_declared_shared(code, i)) return i;
+  }
+  return code.size();
+}
+
+/** The opening brackets of name[...][...]. */
+std::vector<std::size_t> brackets(const Code& code, std::size_t name) {
+  std::vector<std::size_t> all;
+  for (std::size_t i = name + 1; code.is(i, "["); i = code.past(i)) all.push_back(i);
+  return all;
+}
+
+std::optional<Diagnosis> by_places(const Code& code, std::size_t use,
+                                   const std::set<std::string_view>& places) {
+  std::string wrong;
+  int count = 0;
+  for (const std::size_t open : brackets(code, use)) {
+    if (!places.contains(code[open + 1].text) || !code.is(open + 2, "]")) continue;
+    wrong += (wrong.empty() ? "" : " and ") + std::string(code[open + 1].text);
+    ++count;
+  }
+  if (wrong.empty()) return std::nullopt;
+  return Diagnosis{
+      Slip::place_beyond_tile, code[use].line,
+      fmt::format(
+          "Line {} uses {} as {} of {}: {} through the whole matrix, but {} holds only one tile. Which "
+          "place in the tile is the thread's?",
+          code[use].line, wrong, count == 1 ? "an index" : "indices", code[use].text,
+          count == 1 ? "it counts" : "they count", code[use].text),
+      true};
+}
+
+/** `p * TILE + k` or `k + p * TILE`, for an extent TILE: then p = 1 is beyond it, whatever k is. */
+std::optional<Diagnosis> by_phase(const Code& code, std::size_t use, std::size_t declared) {
+  const std::vector<std::size_t> indices = brackets(code, use), extents = brackets(code, declared);
+  if (indices.size() != extents.size()) return std::nullopt;
+  for (std::size_t n = 0; n < indices.size(); ++n) {
+    const std::size_t open = indices[n], close = code.partner(open), extent = extents[n] + 1;
+    if (code.partner(extents[n]) != extent + 1 || close != open + 6) continue;
+    for (const std::size_t i : {open + 1, open + 3}) {
+      const bool product =
+          code.is(i, Kind::identifier) && code.is(i + 1, "*") && code.is(i + 2, code[extent].text);
+      if (!product || !code.is(i == open + 1 ? open + 4 : open + 2, "+")) continue;
+      return Diagnosis{
+          Slip::place_beyond_tile, code[use].line,
+          fmt::format("Line {} adds {} to an index of {}: {} holds only the tile of this phase, and its "
+                      "indices begin at 0 in every phase.",
+                      code[use].line, written(code, i, i + 3), code[use].text, code[use].text),
+          true};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Diagnosis> index_beyond_tile(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  const std::set<std::string_view> places = places_in_matrix(code);
+  for (const report::Finding& finding : failure.findings) {
+    if (finding.kind != report::FindingKind::array_out_of_bounds) continue;
+    const std::string_view array = std::string_view(finding.detail).substr(0, finding.detail.find('['));
+    const std::size_t declared = declaration(code, array);
+    for (std::size_t use = declared + 1; use < code.size(); ++use) {
+      if (code[use].line != finding.at.line || !code.is(use, array) || !code.is(use + 1, "[")) continue;
+      if (auto found = by_places(code, use, places)) return found;
+      if (auto found = by_phase(code, use, declared)) return found;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace diagnosis

@@ -1,0 +1,20 @@
+// A matrix, or a tile, that the kernel never reads.
+#pragma once
+
+#include <optional>
+
+#include "diagnosis/slip.h"
+#include "report/report.h"
+
+namespace diagnosis {
+
+/**
+ * Nothing but A is read, or nothing but B, in two lines or twice for each of K products, and C is stored to:
+ * where the other is only kept out by a guard, there is one load. `trace`: of the only kernel.
+ */
+std::optional<Diagnosis> never_read(const report::Trace& trace, int K);
+
+/** A tile is filled, and nothing of it is read before C is stored to. `trace`: of the only kernel. */
+std::optional<Diagnosis> tile_never_read(const report::Trace& trace);
+
+}  // namespace diagnosis

@@ -1,0 +1,24 @@
+// EXPECT: WRONG RESULT[\s\S]*column\s+at\s+which\s+line\s+14\s+reads\s+A\s+is\s+that\s+of\s+the\s+thread's\s+own
+// Why: A[row * K + col]: the element of A that has the place of C's.
+#include <cuda_runtime.h>
+
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row >= M || col >= N) return;
+
+  float result = 0.0f;
+  for (int i = 0; i < K; ++i) {
+    int index_a = row * K + col;
+    int index_b = i * N + col;
+    result += A[index_a] * B[index_b];
+  }
+  C[row * N + col] = result;
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}
