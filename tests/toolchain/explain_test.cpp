@@ -56,7 +56,7 @@ TEST_CASE("nvcc, which names no column, is explained by the line") {
 
 TEST_CASE("a launch names the argument and the parameter, whatever the compiler says of types of ours") {
   const std::string text =
-      "template <int N> __global__ void j(int n) {}\n__global__ void k(const float* a, float* c, int n) {}\n"
+      "template <int N> __global__ void j(int n) {}\n__global__ void k(const float* a, float* c, int n) { c[n] = a[n]; }\n"
       "void m(const float* A, float* C, int N) {\n  k<<<1, 2>>>(\n      A, A,\n      N);\n  j<3><<<1, 2>>>(C);\n}\n";
   const std::string passes =
       ": error: no match for call to ‘(emulator::Launch<const float*, float*, int>) (const float*&, const float*&, "
