@@ -32,17 +32,6 @@ report::Launch launch_of(unsigned x, unsigned y) {
 
 }  // namespace
 
-TEST_CASE("a tile that is indexed by the matrix") {
-  const std::string head =
-      "__shared__ float As[T][T];\nint ty = threadIdx.y, row = blockIdx.y * T + ty, col = threadIdx.x;\n";
-  CHECK(line_of(tile_by_matrix, in_kernel(head + "As[row][col] = A[0];")) == 4);
-  CHECK(line_of(tile_by_matrix, in_kernel(head + "As[ty][row] = A[0];")) == 4);
-  CHECK(line_of(tile_by_matrix, in_kernel(head + "As[ty][col] = A[row];")) == 0);
-  CHECK(line_of(tile_by_matrix, in_kernel(head + "As[row - blockIdx.y * T][col] = A[row];")) == 0);
-  CHECK(line_of(tile_by_matrix, in_kernel("float s[4][4]; int i = blockIdx.x; s[i][i] = 0;")) == 0);
-  CHECK(line_of(tile_by_matrix, in_kernel("__shared__ float s[4]; int i = blockIdx.x; s[i] = 0;")) == 0);
-}
-
 TEST_CASE("a quotient that comes to 0") {
   CHECK(line_of(zero_quotient, "int f(int n, int b) {\n return (n + b - 1 / b); }") == 2);
   CHECK(line_of(zero_quotient, "dim3 g(N + block.x - 1 / block.x);") == 1);

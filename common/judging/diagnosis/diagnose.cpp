@@ -21,7 +21,7 @@ namespace diagnosis {
 namespace {
 
 std::optional<Diagnosis> in_text(const source::File& file, const Failure* failure) {
-  for (const auto slip : {launch_swapped, zero_quotient, not_shared, tile_by_matrix, grid_for_block,
+  for (const auto slip : {launch_swapped, zero_quotient, not_shared, grid_for_block,
                           added_to_block, axis_twice}) {
     if (auto found = slip(file)) return found;
   }

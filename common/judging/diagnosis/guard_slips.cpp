@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "diagnosis/tokens.h"
-#include "source/loops.h"
+#include "source/statements.h"
 
 namespace diagnosis {
 namespace {

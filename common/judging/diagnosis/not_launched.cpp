@@ -7,7 +7,7 @@
 #include <ranges>
 
 #include "diagnosis/whole_value.h"
-#include "source/loops.h"
+#include "source/statements.h"
 
 namespace diagnosis {
 namespace {
@@ -46,16 +46,11 @@ class HostCode {
 
   If if_at(std::size_t i) const {
     const std::size_t open = code_.is(i + 1, "constexpr") ? i + 2 : i + 1;
-    const std::size_t close = code_.partner(open), then_end = statement_end(close + 1);
+    const std::size_t close = code_.partner(open), then_end = source::past_statement(code_, close + 1);
     If branch = {{open + 1, close}, {close + 1, then_end}, {then_end, then_end}};
-    if (code_.is(then_end, "else")) branch.otherwise = {then_end + 1, statement_end(then_end + 1)};
+    if (code_.is(then_end, "else"))
+      branch.otherwise = {then_end + 1, source::past_statement(code_, then_end + 1)};
     return branch;
-  }
-
-  /** An else belongs to its if. */
-  std::size_t statement_end(std::size_t i) const {
-    if (!code_.is(i, "if")) return source::past_statement(code_, i);
-    return if_at(i).end();
   }
 
   /** Past the if? `found` is what there is to say otherwise. */

@@ -38,7 +38,6 @@ enum class Slip {
   zero_quotient,      ///< (N + B - 1 / B): a division of whole numbers that comes to 0
   launch_swapped,     ///< <<<block, grid>>>
   not_shared,         ///< a tile without __shared__
-  tile_by_matrix,     ///< a shared tile is indexed by a row or a column of the whole matrix
   integer_sum,        ///< a sum of floats in an integer
   block_shape,        ///< of other extents than the kernel counts on: a line for a square, 8 x 8 for 16 x 16
   arguments_swapped,  ///< kernel<<<...>>>(A, B, C, M, K, N) for parameters (A, B, C, M, N, K)

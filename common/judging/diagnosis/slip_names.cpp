@@ -59,8 +59,6 @@ std::string_view name(Slip slip) {
       return "division_without_brackets";
     case Slip::launch_swapped:
       return "grid_and_block_swapped";
-    case Slip::tile_by_matrix:
-      return "tile_indexed_by_matrix";
     case Slip::not_shared:
       return "tile_not_shared";
     case Slip::integer_sum:

@@ -95,32 +95,6 @@ std::optional<Diagnosis> not_shared(const File& file) {
   return std::nullopt;
 }
 
-std::optional<Diagnosis> tile_by_matrix(const File& file) {
-  const Code& code = file.code;
-  std::set<std::string_view> of_blocks, others, tiles;
-  for (const Named& v : named(code))
-    (any_between(code, v.begin, v.end, {"blockIdx"}) ? of_blocks : others).insert(v.name);
-  for (std::size_t i = 0; i + 2 < code.size(); ++i) {
-    const bool tile = code.scope(i).device && code.is(i, "float") && code.is(i + 1, Kind::identifier) &&
-                      code.is(i + 2, "[") && code.is(code.past(i + 2), "[") && is_declared_shared(code, i);
-    if (tile) tiles.insert(code[i + 1].text);
-    if (!tiles.contains(code[i].text) || code.is(i - 1, "float")) continue;
-    for (std::size_t open = i + 1; code.is(open, "["); open = code.past(open)) {
-      if (!code.is(open + 2, "]")) continue;
-      const std::string_view index = code[open + 1].text;
-      if (!of_blocks.contains(index) || others.contains(index)) continue;
-      return Diagnosis{
-          Slip::tile_by_matrix, code[i].line,
-          fmt::format(
-              "Line {}: `{}` holds the tile of one block, but `{}` counts over the whole matrix. Index the "
-              "tile by the thread's place in its block, threadIdx.",
-              code[i].line, code[i].text, index),
-          true};
-    }
-  }
-  return std::nullopt;
-}
-
 std::optional<Diagnosis> grid_for_block(const File& file) {
   const Code& code = file.code;
   for (std::size_t i = 0; i + 8 < code.size(); ++i) {

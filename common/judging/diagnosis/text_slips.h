@@ -17,8 +17,6 @@ std::optional<Diagnosis> zero_quotient(const source::File&);
 std::optional<Diagnosis> launch_swapped(const source::File&);
 /** A local array with the thread's index in its brackets, in a kernel that waits for other threads. */
 std::optional<Diagnosis> not_shared(const source::File&);
-/** As[row][col], where the row or the column is made of blockIdx. */
-std::optional<Diagnosis> tile_by_matrix(const source::File&);
 /** blockIdx.x * gridDim.x + threadIdx.x. */
 std::optional<Diagnosis> grid_for_block(const source::File&);
 /** blockIdx.x + blockDim.x + threadIdx.x. */

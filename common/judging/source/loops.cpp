@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "source/statements.h"
+
 namespace source {
 namespace {
 
@@ -70,12 +72,6 @@ bool has_barrier(const Code& code, const Loop& loop) {
 }
 
 }  // namespace
-
-std::size_t past_statement(const Code& code, std::size_t i) {
-  if (code.is(i, "{")) return code.past(i);
-  while (i < code.size() && !code.is(i, ";") && !code.is(i, "{")) i = code.past(i);
-  return code.is(i, "{") ? code.past(i) : std::min(i + 1, code.size());
-}
 
 std::vector<Loop> loops(const Code& code) {
   std::vector<Loop> all;

@@ -19,9 +19,6 @@ struct Loop {
 /** In the order of the text; of nested ones the outer one first. */
 std::vector<Loop> loops(const Code&);
 
-/** Past the statement that begins at `i`. */
-std::size_t past_statement(const Code&, std::size_t i);
-
 /** A `for (int k = 0; k < K; ++k);` that counts and does nothing else: a semicolon too many. */
 struct EmptyLoop {
   int line = 0, column = 0;  ///< of the semicolon

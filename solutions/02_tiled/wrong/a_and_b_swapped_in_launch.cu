@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*reads\s+A\s+at\s+B's\s+index,\s+and\s+line\s+\d+\s+reads\s+B\s+at\s+A's
+// EXPECT: OUT OF BOUNDS\n\s+Line \d+ passes B for A and A for B: the\s+parameters of matmul_tiled
 // Why: All are pointers to float, so the compiler does not mind.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*\.cu:11:32: the `;` after for \(...\) ends the loop[^\n]*line 12\n +11 \| [\s\S]*"mistake": "empty_loop"
+// EXPECT: COULD NOT BUILD\n +\S*\.cu:11:32: the `;` after for \(...\) ends the loop[^\n]*line 12\.\n +11 \| [\s\S]*"mistake": "empty_loop"
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT\s+C\[0\]\[0\] is[^`]*Your C is what you get when the sum starts anew in each window along K
+// EXPECT: WRONG RESULT\s+C\[0\]\[0\] is[^`]*Your C is what you get when the sum starts anew in each phase along K
 #include <cuda_runtime.h>
 
 constexpr int TILE = 16;
