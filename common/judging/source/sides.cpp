@@ -188,14 +188,28 @@ class Sides {
     const bool unevaluated =
         i > 1 && (code_.is(i - 2, "sizeof") || code_.is(i - 2, "decltype") || code_.is(i - 1, "sizeof"));
     if (is_member(i) || unevaluated || has_own(i)) return;
+    const std::string_view instead =
+        variable.array ? "write __constant__ in front of it, or copy it to device memory and pass the pointer"
+        : is_extent(i)
+            ? "the size of an array must be known when the file is compiled, so write constexpr in "
+              "front of it"
+        : variable.pointer
+            ? "pass it to the kernel as an argument"
+            : "pass it to the kernel as an argument or, if it never changes, write constexpr in "
+              "front of it";
     problem(i, "`{}` is {} of the host (line {}), which device code cannot use: {}", code_[i].text,
-            variable.array ? "an array" : "a variable", variable.line,
-            variable.array
-                ? "write __constant__ in front of it, or copy it to device memory and pass the pointer"
-            : variable.pointer
-                ? "pass it to the kernel as an argument"
-                : "pass it to the kernel as an argument or, if it never changes, write constexpr in "
-                  "front of it");
+            variable.array ? "an array" : "a variable", variable.line, instead);
+  }
+
+  /** float As[N][N]. */
+  bool is_extent(std::size_t i) const {
+    std::size_t begin = i;
+    while (begin > 0 && !ends_statement(code_, begin - 1)) --begin;
+    const Declarator d = code_.declarator(begin);
+    if (!d.variable || d.name == begin) return false;  // x[N] = 0;
+    std::size_t open = d.end;
+    while (code_.is(open, "[") && code_.past(open) <= i) open = code_.past(open);
+    return code_.is(open, "[") && open < i;
   }
 
   /** Does the function around token `i` declare the name itself? Where in doubt it does. */

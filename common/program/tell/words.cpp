@@ -268,7 +268,7 @@ bool gains_nothing(const grading::Measured& m) {
 
 std::string with_full_stop(std::string sentence) {
   const bool ends =
-      sentence.empty() || std::string_view(".?!:").find(sentence.back()) != std::string_view::npos;
+      sentence.empty() || std::string_view(".?!:;").find(sentence.back()) != std::string_view::npos;
   return ends ? sentence : sentence + ".";
 }
 

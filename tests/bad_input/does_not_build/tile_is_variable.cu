@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*tile_is_variable\.cu:6:20: the size of `As` must be known when the file is compiled, but `TILE` is known only when it runs: write a number, a #define or a constexpr int\.\n
+// EXPECT: COULD NOT BUILD\n +\S*tile_is_variable\.cu:6:23: `TILE` is a variable of the host \(line 3\), which device code cannot use: the size of an array must be known when the file is compiled, so write constexpr in front of it\.\n
 #include <cuda_runtime.h>
 int TILE = 16;
 

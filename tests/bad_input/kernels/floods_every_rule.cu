@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS\n +\S*floods_every_rule\.cu:7: thread \(0,0\) of block \(0,0\) reads A\[33\]\[0\](.*\n)+ +\S*floods_every_rule\.cu:7: .* uses tile\[i % 15\]\[16\](.*\n)+ +\.\.\. and [0-9] more findings\.(.*\n)+0 of 100 points
+// EXPECT: OUT OF BOUNDS\n +The kernel never reads B: line 7 reads only A\.\n +\S*floods_every_rule\.cu:7: thread \(0,0\) of block \(0,0\) reads A\[33\]\[0\](.*\n)+ +\S*floods_every_rule\.cu:7: .* uses tile\[i % 15\]\[16\](.*\n)+ +\.\.\. and [0-9] more findings\.(.*\n)+0 of 100 points
 // Several rules broken a hundred thousand times each, in one loop.
 __global__ void worst(const float* A, float* C, int a, int c) {
   __shared__ float tile[16][16];
