@@ -5,6 +5,7 @@
 #include <csignal>
 
 #include "outcomes.h"
+#include "tell/gates.h"
 
 using namespace outcomes;
 
@@ -264,4 +265,33 @@ TEST_CASE("a gate that is missed: measured, naive, target, gate, advice") {
                               Bound::at_least,
                               {.naive = {0}, .target = {100000.25}, .gate = 0.05, .advice = "Go on."}}) ==
         "Bytes: 40,960 (naive 0, target 100,000.25, gate: at least 0.05). Go on.");
+}
+
+TEST_CASE("each missed gate names the product of which it was counted") {
+  const auto gate = [](double value, std::size_t product) {
+    grading::Measured measured;
+    measured.name = "loads";
+    measured.value = value;
+    measured.gate.gate = 6;
+    measured.product = product;
+    return measured;
+  };
+  grading::CheckResult check;
+  for (const int size : {256, 1, 64}) {
+    grading::ProductResult& product = check.products.emplace_back();
+    product.M = product.N = product.K = size;
+  }
+  const auto counted = [&] {
+    std::vector<std::string> sizes;
+    for (const std::string& line : tell::missed_gates(check)) {
+      if (line.starts_with("Counted")) sizes.push_back(line);
+    }
+    return sizes;
+  };
+  check.gates = {gate(7, 0), gate(5, 2)};
+  CHECK(counted() == std::vector<std::string>{"Counted with M=256 N=256 K=256."});
+  check.gates = {gate(7, 0), gate(8, 0), gate(5, 1), gate(7, 2)};
+  CHECK(tell::missed_gates(check).size() == 5);
+  CHECK(counted() ==
+        std::vector<std::string>{"Counted with M=256 N=256 K=256.", "Counted with M=64 N=64 K=64."});
 }

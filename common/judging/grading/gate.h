@@ -2,6 +2,7 @@
 // stand beside it, for the message.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 namespace grading {
@@ -28,6 +29,7 @@ struct Measured {
   double value = 0;
   Bound bound = Bound::at_most;
   Gate gate;
+  std::size_t product = 0;  ///< which of the check's products was counted last, in CheckResult::products
   bool met() const;
 };
 

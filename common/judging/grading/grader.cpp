@@ -99,7 +99,10 @@ std::optional<Counts> Grader::count(const Product& product, runner::Watch watch)
   return Counts(report, product.sizes(), result_.counted.exact_widths);
 }
 
-void Grader::hold(Measured measured) { check().gates.push_back(std::move(measured)); }
+void Grader::hold(Measured measured) {
+  measured.product = check().products.size() - 1;
+  check().gates.push_back(std::move(measured));
+}
 
 /** Runs it, judges it, notes both. */
 bool Grader::multiply(const Product& product, const Stage& stage) {

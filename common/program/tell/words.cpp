@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cctype>
 #include <cmath>
 #include <set>
 #include <string_view>
@@ -15,6 +14,7 @@
 #include "report/cause.h"
 #include "report/words.h"
 #include "tell/endings.h"
+#include "tell/gates.h"
 #include "tell/warnings.h"
 #include "text/harmless.h"
 #include "text/text.h"
@@ -206,16 +206,6 @@ Lines about(const Judgement& judgement, const report::Source& source, const Expl
 
 // --- Why a check did not pass. ---
 
-Lines missed_gates(const CheckResult& check) {
-  Lines lines;
-  for (const grading::Measured& measured : check.gates) {
-    if (!measured.met()) lines.push_back(sentence(measured));
-  }
-  const grading::ProductResult& product = check.products.back();
-  lines.push_back(fmt::format("Counted with M={} N={} K={}.", product.M, product.N, product.K));
-  return lines;
-}
-
 std::string sentence(const grading::SeeCheck& see) {
   return fmt::format("The technique is judged only for a right product: see check {}.", see.number);
 }
@@ -244,26 +234,6 @@ std::string where_to_look(const grading::TodoLeft& todo, const std::string& file
                                  todo.tested ? "Look at TODO {}."
                                              : "TODO {} is still there. Delete its comment when it is done."),
                              todo.number);
-}
-
-// --- Figures. ---
-
-/** To two decimals: "8,192", "7.31", "0.5". */
-std::string rounded(double value) {
-  const auto hundredths = static_cast<std::uint64_t>(value * 100 + 0.5);
-  std::string text = text::thousands(hundredths / 100);
-  if (hundredths % 100 != 0) text += fmt::format(".{:02}", hundredths % 100);
-  if (text.find('.') != std::string::npos && text.back() == '0') text.pop_back();
-  return text;
-}
-
-std::string text_of(const grading::Figure& figure) {
-  return figure.formula.empty() ? rounded(figure.value)
-                                : fmt::format("{} = {}", figure.formula, rounded(figure.value));
-}
-
-bool gains_nothing(const grading::Measured& m) {
-  return m.bound == grading::Bound::at_most ? m.value >= m.gate.naive.value : m.value <= m.gate.naive.value;
 }
 
 std::string with_full_stop(std::string sentence) {
@@ -384,21 +354,10 @@ std::vector<std::string> errors(const toolchain::Build& build) {
 
 std::string headline(const toolchain::Build& build) { return first_line(errors(build)); }
 
-std::string sentence(const grading::Measured& m) {
-  std::string sentence =
-      fmt::format("{}: {} (naive {}, target {}, gate: {} {}){}. {}", m.name, rounded(m.value),
-                  text_of(m.gate.naive), text_of(m.gate.target), tell::name(m.bound), rounded(m.gate.gate),
-                  gains_nothing(m) ? ": no better than naive" : "", m.gate.advice);
-  sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
-  return sentence;
-}
-
 std::string name(reference::Fill fill) {
   return fill == reference::Fill::small_integers ? "small whole numbers" : "random numbers";
 }
 
 std::string name(runner::Backend backend) { return backend == runner::Backend::gpu ? "gpu" : "emulator"; }
-
-std::string name(grading::Bound bound) { return bound == grading::Bound::at_most ? "at most" : "at least"; }
 
 }  // namespace tell

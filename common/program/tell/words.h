@@ -40,15 +40,9 @@ std::vector<std::string> errors(const toolchain::Build&);
 /** The first of them, without its line. */
 std::string headline(const toolchain::Build&);
 
-/** "Floats of A loaded per output: 64 (naive K = 64, target K/16 = 4, gate: at most 6).
- *  Read A from shared memory." */
-std::string sentence(const grading::Measured&);
-
 /** "small whole numbers" or "random numbers". */
 std::string name(reference::Fill);
 /** "emulator" or "gpu". */
 std::string name(runner::Backend);
-/** "at most" or "at least". */
-std::string name(grading::Bound);
 
 }  // namespace tell
