@@ -21,8 +21,8 @@ namespace diagnosis {
 namespace {
 
 std::optional<Diagnosis> in_text(const source::File& file, const Failure* failure) {
-  for (const auto slip : {launch_swapped, zero_quotient, not_shared, grid_for_block,
-                          added_to_block, axis_twice}) {
+  for (const auto slip :
+       {launch_swapped, zero_quotient, not_shared, grid_for_block, added_to_block, axis_twice}) {
     if (auto found = slip(file)) return found;
   }
   if (failure == nullptr) return std::nullopt;
