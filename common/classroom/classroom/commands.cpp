@@ -72,20 +72,14 @@ records::About about_of(const GradeClass& order, const std::string& lesson,
 
 /** All that is known before it is graded. */
 records::Record record_of(const submissions::Submission& submission, const records::About& about) {
-  records::Record record;
-  record.student = submission.student;
+  records::Record record = records::not_graded(about, submission.student);
   record.name = submission.name;
   record.email = submission.email;
   record.section = submission.section;
   record.external = submission.external;
   record.submission = submission.about;
-  record.status = submission.missing ? records::Status::missing : records::Status::not_graded;
+  if (submission.missing) record.status = records::Status::missing;
   record.why = submission.why;
-  record.lesson = about.lesson;
-  record.seed = about.seed;
-  record.backend = about.backend;
-  record.cage = about.cage;
-  record.max_points = about.max_points;
   return record;
 }
 

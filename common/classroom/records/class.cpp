@@ -25,10 +25,17 @@ About about_of(const Json& json) {
 }
 
 Record not_yet(const About& about, const std::string& student) {
+  Record record = not_graded(about, student);
+  record.why = "It was not graded yet: the grading was stopped before.";
+  return record;
+}
+
+}  // namespace
+
+Record not_graded(const About& about, const std::string& student) {
   Record record;
   record.student = student;
   record.status = Status::not_graded;
-  record.why = "It was not graded yet: the grading was stopped before.";
   record.lesson = about.lesson;
   record.seed = about.seed;
   record.backend = about.backend;
@@ -36,8 +43,6 @@ Record not_yet(const About& about, const std::string& student) {
   record.max_points = about.max_points;
   return record;
 }
-
-}  // namespace
 
 std::filesystem::path about_path(const std::filesystem::path& out) { return out / "class.json"; }
 

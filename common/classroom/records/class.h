@@ -27,6 +27,9 @@ struct Class {
   std::vector<Record> records;  ///< one for each student, in their order
 };
 
+/** A record of a student of this class who was not graded: with all that is the same for everybody. */
+Record not_graded(const About&, const std::string& student);
+
 std::filesystem::path about_path(const std::filesystem::path& out);
 std::string to_json(const About&);
 /** Throws std::runtime_error with a sentence. */
