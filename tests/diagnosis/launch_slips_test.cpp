@@ -42,6 +42,18 @@ Traces filled_by(unsigned x, unsigned y, bool each_reads_all = true) {
   return traces;
 }
 
+/** A grid of `x` x `y` blocks of 16 x 16 threads, each of which stores one element of C, which has 160 columns, or
+ *  every `step`th. */
+Found on_grid(unsigned x, unsigned y, int step = 1) {
+  Traces traces;
+  traces.launch.grid = {x, y, 1};
+  traces.launch.block = {16, 16, 1};
+  MadeTrace made;
+  for (unsigned t = 0; t < 256; ++t) made.global(0, t, "C", t / 16 * 160 + t % 16 * step, 7, true);
+  traces.first = made.trace;
+  return grid_beside_c(read(kKernel + in_matmul("dim3 g(3), b(16, 16);\n" + kLaunch)), traces, {96, 160, 64});
+}
+
 }  // namespace
 
 TEST_CASE("arguments that have the names of other parameters") {
@@ -141,4 +153,19 @@ TEST_CASE("a launch that matmul may come to, and conditions that nobody knows") 
   CHECK_FALSE(reached("for (int i = M; i < 1; ++i) {\n" + kLaunch + "\n}"));
   CHECK_FALSE(reached("helper();\n}\nvoid helper() {\n" + kLaunch));
   CHECK_FALSE(not_launched(read(kKernel + in_matmul("return;\n" + kLaunch)), Failure{}));  // something was
+}
+
+TEST_CASE("a grid that has another size than C") {
+  CHECK(says(on_grid(10, 1), "makes a grid of 10 x 1 blocks when M=96 and N=160."));
+  CHECK(says(on_grid(10, 1), "C takes 10 x 6."));
+  CHECK(says(on_grid(9, 6), "9 x 6 blocks"));
+  CHECK(says(on_grid(160, 96), "160 x 96 blocks"));
+  CHECK(says(on_grid(10, 10), "10 x 10 blocks"));  // N for both
+  CHECK(says(on_grid(6, 10), "6 x 10 blocks"));
+}
+
+TEST_CASE("a grid that covers C, or that nobody can tell from the stores") {
+  CHECK_FALSE(on_grid(10, 6));
+  CHECK_FALSE(on_grid(11, 7));     // N / 16 + 1, behind a guard
+  CHECK_FALSE(on_grid(10, 1, 2));  // each thread has more than one output
 }

@@ -22,6 +22,7 @@ case_it_fails_with_fresh_data() {
     expect_status 1
     expect_prints "1.12 random numbers"
     expect_prints "WRONG RESULT"
+    expect_prints "random numbers, seed $seed." # what repeats it, when it is typed
     run "$program" grade 01 --file lessons/01_naive/solution.cu --seed $seed
     expect_status 0
   done

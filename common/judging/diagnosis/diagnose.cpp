@@ -45,6 +45,7 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
   }
   if (auto found = block_beside_tile(file, traces)) return found;
   if (auto found = wrong_index(traces, kSizes)) return found;
+  if (auto found = grid_beside_c(file, traces, kSizes)) return found;
   if (auto found = square_for_line(file, traces.launch)) return found;
   if (has_one_kernel(file)) {
     if (auto found = never_read(traces.first, kSizes.K)) return found;

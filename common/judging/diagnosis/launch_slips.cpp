@@ -82,11 +82,13 @@ std::size_t declaration_of(const Code& code, std::string_view name) {
   return found;
 }
 
-/** The line that says how large a block is; 0 where it is not clear. */
-int line_of_block(const File& file) {
+enum class Extent { grid, block };
+
+/** The line that says how large it is; 0 where it is not clear. */
+int line_of(const File& file, Extent which) {
   const auto launch = only_launch(file);
   if (!launch || launch->configuration.size() < 2) return 0;
-  const auto& [begin, end] = launch->configuration[1];
+  const auto& [begin, end] = launch->configuration[which == Extent::grid ? 0 : 1];
   const Code& code = file.code;
   const bool word = end == begin + 1 && code.is(begin, Kind::identifier);
   const std::size_t declared = word ? declaration_of(code, code[begin].text) : 0;
@@ -130,6 +132,19 @@ bool reads_unfilled(const report::Trace& trace, std::string_view array) {
 std::string block_words(int line, const report::Dim3& block) {
   return line == 0 ? fmt::format("The block has {} x {} threads", block.x, block.y)
                    : fmt::format("Line {} makes blocks of {} x {} threads", line, block.x, block.y);
+}
+
+unsigned blocks_for(int elements, unsigned threads) {
+  return (static_cast<unsigned>(elements) + threads - 1) / threads;
+}
+
+/** Does each thread store one element of C: x along its rows, y down its columns, and blocks side by side? */
+bool has_one_output(const AccessMap& store, const report::Dim3& block, std::int64_t columns) {
+  const auto& growth = store.growth;
+  const auto is = [&](Variable v, std::int64_t step) { return growth[v].value_or(step) == step; };
+  return store.width == block.x && block.x > 1 && block.y > 1 && growth[thread_x] == 1 &&
+         growth[thread_y] == columns && growth[trip].value_or(0) == 0 && is(block_x, block.x) &&
+         is(block_y, block.y * columns);
 }
 
 bool is_dim3(const Code& code, const Words& words) {
@@ -224,7 +239,7 @@ std::optional<Diagnosis> block_beside_tile(const File& file, const Traces& trace
     const bool smaller = block.x < less_padding(tile->along_x) || block.y < less_padding(tile->along_y);
     const bool too_few = !beyond && smaller && reads_unfilled(traces.first, map.array);
     if (!beyond && !too_few) continue;
-    const int line = line_of_block(file);
+    const int line = line_of(file, Extent::block);
     return Diagnosis{
         Slip::block_shape, line,
         fmt::format(
@@ -235,6 +250,35 @@ std::optional<Diagnosis> block_beside_tile(const File& file, const Traces& trace
         line > 0};
   }
   return std::nullopt;
+}
+
+std::optional<Diagnosis> grid_beside_c(const File& file, const Traces& traces,
+                                       const reference::Sizes& sizes) {
+  const auto& [grid, block] = std::pair(traces.launch.grid, traces.launch.block);
+  const AccessMap* store = nullptr;
+  const std::vector<AccessMap> maps = access_maps(traces);
+  for (const AccessMap& map : maps) {
+    if (map.array != "C" || !map.store) continue;
+    if (store != nullptr) return std::nullopt;
+    store = &map;
+  }
+  if (store == nullptr || !has_one_output(*store, block, sizes.N)) return std::nullopt;
+  const unsigned across = blocks_for(sizes.N, block.x), down = blocks_for(sizes.M, block.y);
+  // A few blocks too many do no harm where there is a guard; the number of the other axis is a slip.
+  const bool is_wrong = grid.x < across || grid.y < down || grid.x >= 2 * across || grid.y >= 2 * down ||
+                        (grid.x != across && grid.x == blocks_for(sizes.M, block.x)) ||
+                        (grid.y != down && grid.y == blocks_for(sizes.N, block.y));
+  if (!is_wrong || grid.z > 1) return std::nullopt;
+  const int line = line_of(file, Extent::grid);
+  return Diagnosis{
+      Slip::grid_shape, line,
+      fmt::format(
+          "{} when M={} and N={}. With one output for each of {} x {} threads, C takes {} x {}. How many blocks "
+          "does a row of C take, and how many a column?",
+          line == 0 ? fmt::format("The grid has {} x {} blocks", grid.x, grid.y)
+                    : fmt::format("Line {} makes a grid of {} x {} blocks", line, grid.x, grid.y),
+          sizes.M, sizes.N, block.x, block.y, across, down),
+      line > 0};
 }
 
 std::optional<Diagnosis> line_for_square(const File& file, const report::Launch& launch) {

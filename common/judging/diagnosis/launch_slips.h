@@ -22,6 +22,10 @@ std::optional<Diagnosis> shared_bytes_forgotten(const source::File&, const Failu
 /** A block whose threads fill one element of a tile each, and the tile has more or fewer. */
 std::optional<Diagnosis> block_beside_tile(const source::File&, const Traces&);
 
+/** A grid with too few blocks for C, with twice as many, or with those of the other axis; for kernels with one output
+ *  per thread. */
+std::optional<Diagnosis> grid_beside_c(const source::File&, const Traces&, const reference::Sizes&);
+
 /** <<<M, N>>> or another line of threads, for a kernel that counts them by threadIdx.y too. */
 std::optional<Diagnosis> line_for_square(const source::File&, const report::Launch&);
 

@@ -40,6 +40,7 @@ enum class Slip {
   not_shared,         ///< a tile without __shared__
   integer_sum,        ///< a sum of floats in an integer
   block_shape,        ///< of other extents than the kernel counts on: a line for a square, 8 x 8 for 16 x 16
+  grid_shape,         ///< more or fewer blocks than C takes
   arguments_swapped,  ///< kernel<<<...>>>(A, B, C, M, K, N) for parameters (A, B, C, M, N, K)
   shared_bytes_forgotten,    ///< extern __shared__, and no third argument between <<< and >>>
   launch_missing,            ///< nothing in the file launches the kernel

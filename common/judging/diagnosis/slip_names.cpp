@@ -65,6 +65,8 @@ std::string_view name(Slip slip) {
       return "sum_in_integer";
     case Slip::block_shape:
       return "block_of_another_shape";
+    case Slip::grid_shape:
+      return "grid_of_another_shape";
     case Slip::arguments_swapped:
       return "launch_arguments_swapped";
     case Slip::shared_bytes_forgotten:

@@ -121,6 +121,7 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
   runner::Outcome outcome = run(trial, stage.build, stage.watch);
   forget_trips_after_loops(outcome.report, result_.source);
   Judgement judgement = judge(trial, outcome);
+  if (result_.seed) judgement.seed = *result_.seed;  // what one types to see it again
   const Verdict verdict = judgement.verdict;
   if (stage.backend == result_.backend && !outcome.report.device.empty()) {
     result_.device = outcome.report.device;

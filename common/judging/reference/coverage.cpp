@@ -23,10 +23,12 @@ constexpr Mistake kFirstBlock = {"only the first block",
                                  "how many blocks are there, and where does each one store?"};
 constexpr Mistake kFirstRowOfBlocks = {
     "only the first row of blocks",
-    "Your C is what you get when only the first row of tiles is written: does the row depend on the block?"};
+    "Your C is what you get when only the first row of tiles is written: does the row depend on the block, "
+    "and has the grid more than one row?"};
 constexpr Mistake kFirstColumnOfBlocks = {
     "only the first column of blocks",
-    "Your C is what you get when only the first column of tiles is written: does the column depend on the block?"};
+    "Your C is what you get when only the first column of tiles is written: does the column depend on the "
+    "block, and has the grid more than one column?"};
 constexpr Mistake kDiagonal = {
     "only the blocks of the diagonal",
     "Your C is what you get when one index of the block is used for both row and column."};
@@ -40,10 +42,10 @@ constexpr Mistake kLastLineOrGrid = {"last row or column without a thread",
 constexpr Mistake kFirstLine = {
     "first row or column not written",
     "Your C is what you get when row 0 or column 0 is left out: where do row and col begin?"};
-constexpr Mistake kSmallBlocks = {"blocks smaller than their tiles",
-                                  "Your C is what you get when a block has fewer threads than row and col "
-                                  "assume: which block size does the "
-                                  "kernel expect, and which does it get?"};
+constexpr Mistake kSmallBlocks = {
+    "blocks smaller than their tiles",
+    "Your C is what you get when each block writes only a part of its tile: has "
+    "it as many threads as row and col assume, and do all of them store?"};
 constexpr Mistake kWholeSquares = {"only whole squares of outputs",
                                    "Your C is what you get when a thread stores all of its outputs or "
                                    "none: at the edge, which of them lie inside C?"};

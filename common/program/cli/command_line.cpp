@@ -88,8 +88,9 @@ std::string about_gpu(const std::string& word) {
 }
 
 void add_seed(CLI::App& command, std::optional<std::uint64_t>& seed, const std::string& what) {
-  constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53) - 1;
-  const auto read = [&](const std::string& word) -> std::string {
+  // It outlives this call, as `read` does.
+  static constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53) - 1;
+  const auto read = [&seed](const std::string& word) -> std::string {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
     if (error != std::errc() || end != word.data() + word.size() || value > kLargest)

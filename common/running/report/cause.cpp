@@ -210,9 +210,9 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           f.other.line, f.at == f.other ? "the next one" : fmt::format("line {}", f.at.line), name_of(f));
     case Cause::update_in_race:
       return fmt::format(
-          "Line {} reads an element of {}, changes it and writes it back, while other threads do the same. If "
-          "several threads add to one element, use atomicAdd. If each has its own, put a barrier between "
-          "reading and writing.",
+          "Line {0} reads {1} and writes to {1}, while other threads do the same. If several threads add to one "
+          "element, use atomicAdd. If one reads what another writes, put a barrier between reading and writing, "
+          "or write to another array.",
           f.at.line, name_of(f));
     case Cause::two_owners:
       return fmt::format(

@@ -1,0 +1,20 @@
+// EXPECT: WRONG RESULT\n\s+Line 19 makes a grid of 10\s+x\s+1 blocks\s+when\s+M=96\s+and\s+N=160\.[\s\S]*C\s+takes\s+10\s+x\s+6\.
+// Why: A dim3 was wanted, and a number is one, too: its y is 1.
+#include <cuda_runtime.h>
+
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
+    C[row * N + col] = sum;
+  }
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  matmul_naive<<<grid.x, block>>>(A, B, C, M, N, K);
+}
