@@ -52,7 +52,12 @@ def look_at_tables():
     for student, record in records.items():
         expect(book[student]["points"] == points(record), "gradebook.csv:", book[student])
         expect(book[student]["status"] == record["status"], "gradebook.csv:", book[student])
-    for name, key, column in (("moodle.csv", "Email address", "Grade"), ("canvas.csv", "SIS Login ID", "Naive (7)")):
+    ways = (
+        ("moodle_import.csv", "Email address", "Grade"),
+        ("moodle_worksheet.csv", "Email address", "Grade"),
+        ("canvas.csv", "SIS Login ID", "Naive (7)"),
+    )
+    for name, key, column in ways:
         if (OUT / name).exists():
             got = {row[key].split("@")[0]: row[column] for row in table(name)}
             for student, record in records.items():
