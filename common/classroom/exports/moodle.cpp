@@ -110,8 +110,9 @@ moodle_import.csv is there if you named none: it is for Grades, Import, CSV file
 email address and "Grade" to the assignment, and map nothing else. Students without a grade or without an
 email address are not in it.
 
-moodle_feedback.csv is for the same import, and holds comments, too. Moodle deletes the grades of an assignment whose feedback is
-imported without them: whoever maps "Feedback" must map "Grade" in the same import.
+moodle_feedback.csv is for the same import, and holds comments, too. Moodle deletes the grades of an
+assignment whose feedback is imported without them: whoever maps "Feedback" must map "Grade" in the same
+import.
 )";
 
 Filled moodle_worksheet(const records::Class& all, std::string_view worksheet) {
