@@ -71,7 +71,7 @@ interrupt_after() {
 
 compare() {
   local name
-  for name in gradebook.csv canvas.csv moodle.csv moodle_feedback.csv junit.xml; do
+  for name in gradebook.csv canvas.csv moodle_worksheet.csv moodle_feedback.csv junit.xml; do
     cmp "$made/whole/$name" "$made/out/$name" || exit 1
   done
 }

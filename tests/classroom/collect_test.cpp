@@ -5,6 +5,8 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
+#include <cstdlib>
+#include <ctime>
 #include <string>
 
 #include "classroom/world.h"
@@ -142,8 +144,61 @@ TEST_CASE("of several the newest counts, the others are named") {
   CHECK(one.about.others == Names{"adams.cu", "adams"});
   CHECK(one.about.submitted == "");  // nobody asked
   world.order.due = submissions::read_time("2026-11-20T12:00:00Z");
-  CHECK(world.one().about.submitted == "2026-11-20T12:01:00Z");
-  CHECK(world.one().about.late_seconds == 60);
+  world.file("brown.cu");
+  change_at(world.folder() / "brown.cu", 0);
+  CHECK(world.of("adams").about.submitted == "2026-11-20T12:01:00Z");
+  CHECK(world.of("adams").about.late_seconds == 60);
+  CHECK_FALSE(world.of("brown").about.late);
+}
+
+TEST_CASE("where every file's date is past --due nobody is late by it, and a warning says why") {
+  World world;
+  world.file("adams.cu");
+  world.file("brownbo_LATE_2_3_kernel.cu");
+  change_at(world.folder() / "adams.cu", 60);
+  world.order.due = submissions::read_time("2026-11-20T12:00:00Z");
+  auto collected = submissions::collect(world.order);
+  REQUIRE(collected.remarks.size() == 1);
+  CHECK(collected.remarks[0].starts_with("Warning: nobody is called late by a file's date"));
+  CHECK_FALSE(collected.all[0].about.late);
+  CHECK(collected.all[0].about.late_seconds == 0);
+  CHECK(collected.all[0].about.submitted == "");
+  CHECK(collected.all[1].about.late);  // Canvas says so
+  world.file("clark.cu");
+  change_at(world.folder() / "clark.cu", -60);
+  collected = submissions::collect(world.order);
+  CHECK(collected.remarks.empty());
+  CHECK(world.of("adams").about.late_seconds == 60);
+}
+
+TEST_CASE("Moodle's worksheet tells the time of a submission, and not its file") {
+  setenv("TZ", "UTC", 1);
+  tzset();
+  World world;
+  const char* folders[] = {"Jane Adams_1_assignsubmission_file_", "Bo Brown_2_assignsubmission_file_",
+                           "Cy Clark_3_assignsubmission_file_", "Di Davis_4_assignsubmission_file_"};
+  for (const char* folder : folders) {
+    const std::string file = std::string(folder) + "/kernel.cu";
+    world.file(file);
+    change_at(world.folder() / file, 1'000'000);  // when they were unpacked
+  }
+  world.order.roster.emplace(
+      "Identifier,Full name,Email address,Status,Last modified (submission),Grade\n"
+      "Participant 1,Jane Adams,jane@x.edu,Submitted,\"Friday, 20 November 2026, 11:10 AM\",\n"
+      "Participant 2,Bo Brown,bo@x.edu,Submitted - 9 hours late,\"20 November 2026, 12:10\",\n"
+      "Participant 3,Cy Clark,cy@x.edu,Submitted for grading - 2 hours 3 mins late,-,\n"
+      "Participant 4,Di Davis,di@x.edu,Submitted - 1 min late,\"20 November 2026, 11:59\",\n",
+      "worksheet.csv");
+  CHECK(world.of("jane").about.submitted == "2026-11-20T11:10:00Z");
+  CHECK(world.of("di").about.late);  // without --due Moodle's own counts
+  world.order.due = submissions::read_time("2026-11-20T12:00:00Z");
+  CHECK_FALSE(world.of("jane").about.late);
+  CHECK(world.of("bo").about.late_seconds == 600);
+  CHECK(world.of("cy").about.late);
+  CHECK(world.of("cy").about.late_seconds == 0);
+  CHECK(world.of("cy").about.submitted == "");
+  CHECK_FALSE(world.of("di").about.late);  // --due is later than Moodle's own
+  CHECK(submissions::collect(world.order).remarks.empty());
 }
 
 TEST_CASE("a roster names students, and shows who is missing and who is not in it") {

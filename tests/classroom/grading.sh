@@ -49,7 +49,7 @@ case_every_student_has_a_row() {
   a_class
   printf 'login,name\nadams,Jane Adams\nbrown,Bob\nclark,C\ndavis,D\nevans,E\nfrank,F\nzoe,Zoe\n' >roster.csv
   touch -d '2026-11-20T11:00:00Z' in/*.cu in/davis/*.cu
-  touch -d '2026-11-20T13:00:00Z' in/brown.cu
+  touch -d '2026-11-20T13:00:00Z' in/brown.cu in/evans.cu # evans is not graded, and not counted
   class in --lesson 01 --out grades --seed 5 --roster roster.csv --due 2026-11-20T12:00:00Z
   expect_status 1
   expect_prints "01_naive: 7 students, on the CPU emulator, seed 5"

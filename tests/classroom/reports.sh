@@ -38,7 +38,7 @@ case_three_in_all_files_out() {
   [ -f grades/canvas.csv ] || wrong "there is no canvas.csv"
   ! grep -q 'Other' grades/canvas.csv || wrong "canvas.csv may hold no column that is not meant"
   grep -qx '"Evans, Eva",103,evans,A,50' grades/canvas.csv || wrong "who was not graded keeps what is in Canvas"
-  ! grep -q '^Participant 3.*,100.00,-,.' grades/moodle.csv || wrong "who was not graded gets no comment"
+  ! grep -q '^Participant 3.*,100.00,-,.' grades/moodle_worksheet.csv || wrong "who was not graded gets no comment"
   grep -q 'brown.cu:[0-9]' grades/gradescope/brown/results.json || wrong "a message names the student's own file"
 }
 
@@ -47,6 +47,8 @@ case_without_the_tables_of_platforms() {
   class in --lesson 01 --out grades --seed 5 --roster roster.csv
   expect_status 1
   [ ! -e grades/canvas.csv ] || wrong "there is no canvas.csv without an exported one"
+  [ ! -e grades/moodle_worksheet.csv ] || wrong "there is no filled worksheet without an empty one"
+  expect_prints "moodle_import.csv"
   valid grades
   rm in/brown.cu
   sed -i '/brown/d' roster.csv

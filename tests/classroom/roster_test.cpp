@@ -11,6 +11,7 @@
 #include "submissions/when.h"
 
 using submissions::in_utc;
+using submissions::read_moodle_time;
 using submissions::read_time;
 using submissions::Roster;
 
@@ -55,6 +56,26 @@ TEST_CASE("Moodle: the grading worksheet") {
   CHECK(roster.find("jane@example.org") == 0);
 }
 
+TEST_CASE("Moodle's worksheet tells when somebody submitted, and who was late") {
+  setenv("TZ", "UTC", 1);
+  tzset();
+  const Roster roster(
+      "Identifier,Full name,Status,Last modified (submission),Grade\n"
+      "Participant 1,Jane Adams,Submitted for grading,\"Friday, 20 November 2026, 5:10 PM\",\n"
+      "Participant 2,Bo Brown,Submitted for grading - 2 hours 3 mins late,-,\n"
+      "Participant 3,Eva Evans,Submitted for grading - translated,yesterday,\n",
+      "class.csv");
+  REQUIRE(roster.people().size() == 3);
+  CHECK(in_utc(roster.people()[0].submitted.value()) == "2026-11-20T17:10:00Z");
+  CHECK_FALSE(roster.people()[0].late);
+  CHECK_FALSE(roster.people()[1].submitted);
+  CHECK(roster.people()[1].late);
+  CHECK_FALSE(roster.people()[2].submitted);
+  CHECK_FALSE(roster.people()[2].late);
+  const Roster own("login,status\nadams,late\n", "class.csv");
+  CHECK_FALSE(own.people()[0].late);  // one's own words, and not Moodle's
+}
+
 TEST_CASE("Gradescope and one's own") {
   const Roster gradescope("First Name,Last Name,SID,Email\nJane,Adams,100,j@example.org\n", "class.csv");
   CHECK(gradescope.people()[0].name == "Jane Adams");
@@ -93,4 +114,19 @@ TEST_CASE("points in time") {
   for (const char* wrong :
        {"", "tomorrow", "2026-13-01", "2026-02-30", "2026-11-20T25:00", "20.11.2026", "2026-11-20 "})
     CHECK_MESSAGE(!read_time(wrong), wrong);
+}
+
+TEST_CASE("points in time as Moodle writes them") {
+  setenv("TZ", "UTC", 1);
+  tzset();
+  for (const char* same : {"Friday, 20 November 2026, 5:10 PM", "20 November 2026, 17:10",
+                           "20 Nov 2026, 5:10 pm", "Friday, November 20, 2026, 5:10 PM"}) {
+    REQUIRE_MESSAGE(read_moodle_time(same), same);
+    CHECK_MESSAGE(in_utc(*read_moodle_time(same)) == "2026-11-20T17:10:00Z", same);
+  }
+  CHECK(in_utc(read_moodle_time("1 May 2026, 12:05 AM").value()) == "2026-05-01T00:05:00Z");
+  CHECK(in_utc(read_moodle_time("1 May 2026, 12:05 PM").value()) == "2026-05-01T12:05:00Z");
+  for (const char* wrong : {"", "-", "Friday", "20 Nonember 2026, 17:10", "31 November 2026, 17:10",
+                            "20 November 2026, 17:10 PM", "20 November 2026, 25:10", "20 November 2026"})
+    CHECK_MESSAGE(!read_moodle_time(wrong), wrong);
 }

@@ -144,12 +144,47 @@ TEST_CASE("Moodle's worksheet keeps every cell but the grades of those who have 
   CHECK_THROWS_AS(moodle_worksheet(kClass, ""), std::runtime_error);
 }
 
+TEST_CASE("Moodle's worksheet: a grade that cannot be changed stays, one that is overwritten is counted") {
+  const Filled filled = moodle_worksheet(
+      kClass,
+      "Identifier,Full name,Status,Grade,Maximum grade,Grade can be changed,Last modified (grade)\n"
+      "Participant 9001,Jane Adams,Submitted,5.00,100.00,No,-\n"
+      "Participant 9002,Bo Brown,Submitted,7.00,100.00,Yes,-\n"
+      "Participant 9006,陈伟,Submitted,\"0,00\",100.00,Yes,-\n"
+      "Participant 9007,<script>alert('name')</script>,Submitted,,100.00,Yes,-\n");
+  const Csv sheet = parse_csv(filled.csv);
+  CHECK(at(sheet, 1, "Grade") == "5.00");
+  CHECK(at(sheet, 2, "Grade") == "10");
+  CHECK(at(sheet, 3, "Grade") == "0");
+  CHECK(at(sheet, 4, "Grade") == "10");
+  REQUIRE(filled.notes.size() == 4);
+  CHECK(filled.notes[0] == "Moodle: 3 rows have points in the column \"Grade\".");
+  CHECK(filled.notes[1] == "Moodle: 1 graded student was not found in its table: formula.");
+  CHECK(filled.notes[2] == "Moodle: 1 of them had another grade, which is overwritten.");
+  CHECK(filled.notes[3] ==
+        "Moodle: 1 row is left as it was, for \"Grade can be changed\" is No: adams-jane.");
+}
+
+TEST_CASE("Moodle's import holds nobody without an email address, and names who is left out") {
+  records::Class strange = kClass;
+  strange.records[0].email.clear();
+  strange.records[1].email = "bo";
+  const Filled filled = moodle_grades(strange);
+  CHECK(filled.csv.find("adams") == std::string::npos);
+  CHECK(parse_csv(filled.csv).rows.size() == 1 + 2);
+  CHECK(parse_csv(moodle_feedback(strange)).rows.size() == 1 + 2);
+  REQUIRE(filled.notes.size() == 1);
+  CHECK(filled.notes[0] ==
+        "Moodle: 3 graded students have no email address, and are left out of moodle_import.csv: adams-jane, "
+        "brown-bo, formula.");
+}
+
 TEST_CASE("without a worksheet nobody has an empty grade, and feedback never comes without it") {
-  const Csv grades = parse_csv(moodle_grades(kClass)), comments = parse_csv(moodle_feedback(kClass));
-  CHECK(grades.rows.size() == 1 + 5);
+  const Csv grades = parse_csv(moodle_grades(kClass).csv), comments = parse_csv(moodle_feedback(kClass));
+  CHECK(grades.rows.size() == 1 + 4);
   for (const Csv::Row& row : grades.rows) CHECK(std::ranges::none_of(row, &std::string::empty));
   CHECK(grades.rows[1] == Csv::Row{"jane@example.edu", "100"});
-  CHECK(grades.rows[4] == Csv::Row{"'@SUM(A1)", "100"});
+  CHECK(grades.rows[3] == Csv::Row{"wei@example.edu", "0"});
   REQUIRE(comments.rows[0].size() == 3);
   CHECK(comments.rows[0][2] == "Feedback (never map it without the grade)");
   for (const Csv::Row& row : comments.rows) CHECK(std::ranges::none_of(row, &std::string::empty));

@@ -35,9 +35,12 @@ TEST_CASE("every report is written, and none depends on the hour") {
   const fs::path out = folder.path() / "out";
   const records::Class all = made_up::small_class();
   write_class(out, all);
-  CHECK(classroom::write_reports(out, of_checkout()).empty());
-  const char* files[] = {"gradebook.csv", "moodle.csv", "moodle_feedback.csv", "moodle_READ_ME_FIRST.txt",
-                         "junit.xml",     "class.html"};
+  CHECK(classroom::write_reports(out, of_checkout()) ==
+        std::vector<std::string>{"Moodle: 1 graded student has no email address, and is left out of "
+                                 "moodle_import.csv: formula."});
+  const char* files[] = {"gradebook.csv",       "moodle_import.csv",
+                         "moodle_feedback.csv", "moodle_READ_ME_FIRST.txt",
+                         "junit.xml",           "class.html"};
   for (const char* file : files) CHECK(fs::file_size(out / file) > 0);
   for (const records::Record& record : all.records) {
     CHECK(fs::file_size(out / "students" / (record.student + ".html")) > 0);
@@ -80,7 +83,7 @@ TEST_CASE("a wrong table of Canvas is told, and costs no other report") {
   CHECK(fs::exists(out / "class.html"));
   CHECK(!fs::exists(out / "canvas.csv"));
   text::write_file(reports.canvas, "Student,ID,Section,Tiled (7)\n\"Adams, Jane\",101,A,\n");
-  CHECK(classroom::write_reports(out, reports).size() == 2);
+  CHECK(classroom::write_reports(out, reports).size() == 3);
   CHECK(text::read_file(out / "canvas.csv") == "Student,ID,Section,Tiled (7)\n\"Adams, Jane\",101,A,100\n");
 }
 

@@ -21,7 +21,8 @@ std::string where(const fs::path& out, const Reports& reports) {
       {"students/", "a page for each student"},
       {"gradebook.csv", "a row for each student"},
       {"junit.xml", "a test case for each check"},
-      {"moodle.csv", "for Moodle: read moodle_READ_ME_FIRST.txt before you import it"},
+      {reports.moodle.empty() ? "moodle_import.csv" : "moodle_worksheet.csv",
+       "for Moodle: read moodle_READ_ME_FIRST.txt before you import it"},
       {"canvas.csv", "for Canvas"},
       {"gradescope/",
        "and classroom50/, prairielearn/, autolab/: each student's result as that platform wants it"},
@@ -29,7 +30,7 @@ std::string where(const fs::path& out, const Reports& reports) {
   std::string lines = fmt::format("\nIn {}:\n", text::harmless_name(out.string()));
   for (const auto& [file, what] : files) {
     if (file != std::string_view("canvas.csv") || !reports.canvas.empty())
-      lines += fmt::format("  {:<14} {}\n", file, what);
+      lines += fmt::format("  {:<20} {}\n", file, what);
   }
   return lines;
 }

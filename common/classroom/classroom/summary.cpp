@@ -45,7 +45,7 @@ std::string standing(const Class& all) {
   const std::pair<std::size_t, const char*> others[] = {
       {count(all, [](const Record& r) { return r.status == Status::not_graded; }), "not graded"},
       {count(all, [](const Record& r) { return r.status == Status::missing; }), "missing"},
-      {count(all, [](const Record& r) { return r.submission.late; }), "late"},
+      {count(all, [](const Record& r) { return r.status == Status::graded && r.submission.late; }), "late"},
       {count(all, [](const Record& r) { return !r.submission.others.empty(); }), "handed in more than once"}};
   for (const auto& [number, what] : others) {
     if (number > 0) line += fmt::format("; {} {}", number, what);

@@ -33,7 +33,7 @@ std::string number_of(std::string_view identifier) {
 
 struct Columns {
   std::size_t identifier, grade;
-  std::optional<std::size_t> name, email, id_number, most, comments;
+  std::optional<std::size_t> name, email, id_number, most, comments, can_be_changed;
 };
 
 Columns columns_of(const Csv& sheet) {
@@ -49,24 +49,52 @@ Columns columns_of(const Csv& sheet) {
           sheet.column("Email address"),
           sheet.column("ID number"),
           sheet.column("Maximum grade"),
-          sheet.column("Feedback comments")};
+          sheet.column("Feedback comments"),
+          sheet.column("Grade can be changed")};
 }
 
 std::string value(const Csv& sheet, std::size_t row, const std::optional<std::size_t>& column) {
   return column ? std::string(sheet.cell(row, *column)) : std::string();
 }
 
-double most_points(const Csv& sheet, std::size_t row, const Columns& columns, int max_points) {
-  std::string cell = value(sheet, row, columns.most);
+/** "20,00" and "20.00" are 20; 0 where it is no number. */
+double number_in(std::string cell) {
   if (const std::size_t comma = cell.find(','); comma != std::string::npos) cell[comma] = '.';
-  double most = 0;
-  std::from_chars(cell.data(), cell.data() + cell.size(), most);
+  double number = 0;
+  std::from_chars(cell.data(), cell.data() + cell.size(), number);
+  return number;
+}
+
+double most_points(const Csv& sheet, std::size_t row, const Columns& columns, int max_points) {
+  const double most = number_in(value(sheet, row, columns.most));
   return most > 0 ? most : max_points;
 }
 
-/** By whom Moodle knows a student: the email where it is known, otherwise the identifier. */
-std::string user_of(const records::Record& record) {
-  return harmless_cell(record.email.empty() ? record.student : record.email);
+bool is_other_grade(const std::string& before, const std::string& now) {
+  if (before.empty() || before == "-") return false;
+  const bool is_number = before.find_first_of("0123456789") != std::string::npos;
+  return !is_number || number_in(before) != number_in(now);
+}
+
+/** An address, and no formula: Moodle's import finds users by it, and stops where there is none. */
+bool is_email(const std::string& words) {
+  const std::size_t at = words.find('@');
+  return at != std::string::npos && at > 0 && at + 1 < words.size() &&
+         words.find('@', at + 1) == std::string::npos &&
+         words.find_first_of(" \t\r\n") == std::string::npos && harmless_cell(words) == words;
+}
+
+bool is_for_import(const records::Record& record) { return has_grade(record) && is_email(record.email); }
+
+/** What became of rows that were not simply filled. */
+void add_notes(std::vector<std::string>& notes, std::size_t overwritten,
+               const std::vector<std::string>& locked) {
+  if (overwritten > 0)
+    notes.push_back(fmt::format("Moodle: {} of them had another grade, which {} overwritten.", overwritten,
+                                overwritten == 1 ? "is" : "are"));
+  if (!locked.empty())
+    notes.push_back(fmt::format("Moodle: {} {} left as it was, for \"Grade can be changed\" is No: {}.",
+                                locked.size(), locked.size() == 1 ? "row is" : "rows are", listed(locked)));
 }
 
 }  // namespace
@@ -74,14 +102,17 @@ std::string user_of(const records::Record& record) {
 const char* const kMoodleWarning =
     R"(Before you import into Moodle
 
-moodle.csv was made from your grading worksheet, if you named one (--moodle). Upload it where you
-downloaded it: the assignment's submissions, Upload grading worksheet. Moodle ignores rows without a grade.
+moodle_worksheet.csv is there if you named your grading worksheet (--moodle): it is that worksheet, filled.
+Upload it where you downloaded it: the assignment's submissions, Upload grading worksheet. Moodle ignores rows
+without a grade.
 
-Otherwise moodle.csv is for Grades, Import, CSV file. Map "Email address" to the email address and "Grade"
-to the assignment, and map nothing else. Students without a grade are not in it.
+moodle_import.csv is there if you named none: it is for Grades, Import, CSV file. Map "Email address" to the
+email address and "Grade" to the assignment, and map nothing else. Students without a grade or without an
+email address are not in it.
 
-moodle_feedback.csv holds comments, too. Moodle deletes the grades of an assignment whose feedback is
-imported without them: whoever maps "Feedback" must map "Grade" in the same import.
+moodle_feedback.csv is for the same import, and holds comments, too. Moodle deletes the grades of an
+assignment whose feedback is imported without them: whoever maps "Feedback" must map "Grade" in the same
+import.
 )";
 
 Filled moodle_worksheet(const records::Class& all, std::string_view worksheet) {
@@ -89,7 +120,8 @@ Filled moodle_worksheet(const records::Class& all, std::string_view worksheet) {
   if (sheet.rows.empty()) throw std::runtime_error("This grading worksheet of Moodle is empty.");
   const Columns columns = columns_of(sheet);
   Matching matching(all);
-  std::size_t count = 0;
+  std::size_t count = 0, overwritten = 0;
+  std::vector<std::string> locked;
   for (std::size_t row = 1; row < sheet.rows.size(); ++row) {
     const records::Record* record =
         matching.find({.moodle_id = number_of(sheet.cell(row, columns.identifier)),
@@ -97,21 +129,41 @@ Filled moodle_worksheet(const records::Class& all, std::string_view worksheet) {
                        .email = value(sheet, row, columns.email),
                        .name = value(sheet, row, columns.name)});
     if (record == nullptr || !has_grade(*record)) continue;
+    if (value(sheet, row, columns.can_be_changed) == "No") {
+      locked.push_back(record->student);
+      continue;
+    }
     sheet.rows[row].resize(std::max(sheet.rows[row].size(), sheet.rows.front().size()));
-    sheet.rows[row][columns.grade] = scaled(*record, most_points(sheet, row, columns, record->max_points));
+    std::string& grade = sheet.rows[row][columns.grade];
+    const std::string now = scaled(*record, most_points(sheet, row, columns, record->max_points));
+    overwritten += is_other_grade(grade, now) ? 1 : 0;
+    grade = now;
     if (columns.comments && sheet.rows[row][*columns.comments].empty())
       sheet.rows[row][*columns.comments] = comment(*record);
     ++count;
   }
-  return {to_csv(sheet), notes_of(matching, count, "Moodle", "Grade")};
+  Filled filled = {to_csv(sheet), notes_of(matching, count, "Moodle", "Grade")};
+  add_notes(filled.notes, overwritten, locked);
+  return filled;
 }
 
-std::string moodle_grades(const records::Class& all) {
+Filled moodle_grades(const records::Class& all) {
   Csv csv;
   csv.rows.push_back({"Email address", "Grade"});
-  for (const records::Record& record : all.records)
-    if (has_grade(record)) csv.rows.push_back({user_of(record), scaled(record, record.max_points)});
-  return to_csv(csv);
+  std::vector<std::string> left_out;
+  for (const records::Record& record : all.records) {
+    if (is_for_import(record))
+      csv.rows.push_back({record.email, scaled(record, record.max_points)});
+    else if (has_grade(record))
+      left_out.push_back(record.student);
+  }
+  Filled filled = {to_csv(csv), {}};
+  if (!left_out.empty())
+    filled.notes.push_back(
+        fmt::format("Moodle: {} graded {} no email address, and {} left out of moodle_import.csv: {}.",
+                    left_out.size(), left_out.size() == 1 ? "student has" : "students have",
+                    left_out.size() == 1 ? "is" : "are", listed(left_out)));
+  return filled;
 }
 
 std::string moodle_feedback(const records::Class& all) {
@@ -119,8 +171,8 @@ std::string moodle_feedback(const records::Class& all) {
   csv.rows.push_back({"Email address", "Grade (map it with the feedback, or Moodle deletes the grades)",
                       "Feedback (never map it without the grade)"});
   for (const records::Record& record : all.records)
-    if (has_grade(record))
-      csv.rows.push_back({user_of(record), scaled(record, record.max_points), comment(record)});
+    if (is_for_import(record))
+      csv.rows.push_back({record.email, scaled(record, record.max_points), comment(record)});
   return to_csv(csv);
 }
 

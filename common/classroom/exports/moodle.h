@@ -20,12 +20,15 @@ namespace exports {
 
 /**
  * The worksheet with grades of those who have one, on the scale of "Maximum grade", and comments where none
- * were; all other cells as they were. Throws std::runtime_error with a sentence where it is no worksheet.
+ * were; all other cells as they were, and so are rows whose "Grade can be changed" is "No". The notes tell of
+ * those, and of grades that were overwritten. Throws std::runtime_error with a sentence where it is no
+ * worksheet.
  */
 Filled moodle_worksheet(const records::Class&, std::string_view worksheet);
 
-/** Without a worksheet: who has a grade, and the grade. No cell is empty. */
-std::string moodle_grades(const records::Class&);
+/** Without a worksheet: who has a grade, by email address, and the grade. No cell is empty. The notes name
+ *  those who are left out, having no address. */
+Filled moodle_grades(const records::Class&);
 
 /** The same with comments, in columns of their own, whose titles warn. */
 std::string moodle_feedback(const records::Class&);

@@ -66,18 +66,22 @@ std::size_t column_of(const Csv& sheet, std::size_t first, std::string_view want
   throw std::runtime_error(sentence);
 }
 
+std::string listed(const std::vector<std::string>& students) {
+  constexpr std::size_t kShown = 10;
+  const std::size_t shown = std::min(kShown, students.size());
+  return fmt::format("{}{}",
+                     fmt::join(students.begin(), students.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
+                     students.size() > shown ? ", ..." : "");
+}
+
 std::vector<std::string> notes_of(const Matching& matching, std::size_t filled, std::string_view platform,
                                   std::string_view title) {
   std::vector<std::string> notes = {fmt::format("{}: {} rows have points in the column \"{}\".", platform,
                                                 filled, text::harmless_name(title))};
   const std::vector<std::string> left = matching.left_over();
   if (left.empty()) return notes;
-  constexpr std::size_t kShown = 10;
-  std::string names;
-  for (std::size_t i = 0; i < std::min(kShown, left.size()); ++i) names += (i > 0 ? ", " : "") + left[i];
-  notes.push_back(fmt::format("{}: {} graded {} not found in its table: {}{}.", platform, left.size(),
-                              left.size() == 1 ? "student was" : "students were", names,
-                              left.size() > kShown ? ", ..." : ""));
+  notes.push_back(fmt::format("{}: {} graded {} not found in its table: {}.", platform, left.size(),
+                              left.size() == 1 ? "student was" : "students were", listed(left)));
   return notes;
 }
 

@@ -19,6 +19,9 @@ namespace exports {
 std::size_t column_of(const tables::Csv&, std::size_t first, std::string_view wanted,
                       std::string_view lesson);
 
+/** "adams, brown, ...": the first of them. */
+std::string listed(const std::vector<std::string>& students);
+
 /** How many rows were filled, and whose points found none. */
 std::vector<std::string> notes_of(const Matching&, std::size_t filled, std::string_view platform,
                                   std::string_view title);

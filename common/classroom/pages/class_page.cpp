@@ -29,7 +29,7 @@ std::string head(const records::Class& all, const Material& material) {
     if (exports::has_grade(record)) points.push_back(record.points);
     full += exports::has_grade(record) && record.points == record.max_points ? 1 : 0;
     missing += record.status == Status::missing ? 1 : 0;
-    late += record.submission.late ? 1 : 0;
+    late += exports::has_grade(record) && record.submission.late ? 1 : 0;
   }
   std::ranges::sort(points);
   const std::size_t not_graded = all.records.size() - points.size() - missing;

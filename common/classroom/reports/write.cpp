@@ -140,9 +140,9 @@ std::vector<std::string> write_reports(const fs::path& out, const Reports& repor
   put(out / "moodle_feedback.csv", exports::moodle_feedback(all));
   std::vector<std::string> notes;
   if (reports.moodle.empty())
-    put(out / "moodle.csv", exports::moodle_grades(all));
+    add(notes, out / "moodle_import.csv", exports::moodle_grades(all));
   else
-    add(notes, out / "moodle.csv", exports::moodle_worksheet(all, text::read_file(reports.moodle)));
+    add(notes, out / "moodle_worksheet.csv", exports::moodle_worksheet(all, text::read_file(reports.moodle)));
   if (!reports.canvas.empty())
     add(notes, out / "canvas.csv",
         exports::canvas(all, text::read_file(reports.canvas), reports.canvas_assignment));

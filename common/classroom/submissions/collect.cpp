@@ -94,6 +94,7 @@ class Collecting {
       throw std::runtime_error(order_.folder.string() + " is empty: nobody has handed in anything.");
     for (const HandedIn& one : all) by_identity_[identity(one)].push_back(&one);
     for (auto& [identity, of_one] : by_identity_) add(of_one);
+    set_times_of_files();
     add_missing();
     tell_apart(result_.all);
     std::ranges::sort(result_.all, {}, &Submission::student);
@@ -120,27 +121,46 @@ class Collecting {
     });
     const HandedIn& newest = *of_one.back();
     const auto known = people_.find(&newest);
-    Submission result = known == people_.end() ? submission_of(newest)
-                                               : submission_of(order_.roster->people()[known->second]);
+    const Person* person = known == people_.end() ? nullptr : &order_.roster->people()[known->second];
+    Submission result = person == nullptr ? submission_of(newest) : submission_of(*person);
     result.external.insert(newest.named.external.begin(), newest.named.external.end());
     result.parts = newest.parts;
     result.about.source = newest.source;
     for (const HandedIn* other : of_one) {
       if (other != &newest) result.about.others.push_back(other->source);
     }
-    set_time(result.about, newest);
+    set_time(result.about, newest, person);
     look_into(result);
     result_.all.push_back(std::move(result));
   }
 
   /** When a file was changed is asked for only where it matters: the same files give the same records. */
-  void set_time(records::Submission& about, const HandedIn& one) const {
-    std::optional<Seconds> time = one.submitted;
-    const bool tells_late = one.named.platform == Platform::canvas;
-    if (!time && order_.due && !tells_late) time = one.changed;
-    if (time) about.submitted = in_utc(*time);
-    if (time && order_.due) about.late_seconds = std::max<Seconds>(0, *time - *order_.due);
-    about.late = one.named.late || about.late_seconds > 0;
+  void set_time(records::Submission& about, const HandedIn& one, const Person* person) {
+    const std::optional<Seconds> time =
+        one.submitted || person == nullptr ? one.submitted : person->submitted;
+    const bool compared = time && order_.due;
+    about.late = one.named.late || (!compared && person != nullptr && person->late);
+    if (time) set_time(about, *time);
+    const bool tells_late = one.named.platform == Platform::canvas || about.late;
+    if (!time && order_.due && !tells_late) by_file_.emplace_back(result_.all.size(), one.changed);
+  }
+
+  void set_time(records::Submission& about, Seconds time) const {
+    about.submitted = in_utc(time);
+    if (order_.due) about.late_seconds = std::max<Seconds>(0, time - *order_.due);
+    about.late = about.late || about.late_seconds > 0;
+  }
+
+  /** Copied and unpacked files often carry the date of that: then all of them seem late. */
+  void set_times_of_files() {
+    const auto is_late = [&](const auto& dated) { return dated.second > *order_.due; };
+    if (!by_file_.empty() && std::ranges::all_of(by_file_, is_late)) {
+      result_.remarks.push_back(
+          "Warning: nobody is called late by a file's date, because all of these dates are past --due: files "
+          "that were copied or unpacked often carry the date of that.");
+      return;
+    }
+    for (const auto& [index, time] : by_file_) set_time(result_.all[index].about, time);
   }
 
   void look_into(Submission& one) const {
@@ -167,6 +187,8 @@ class Collecting {
   std::map<std::string, std::vector<const HandedIn*>> by_identity_;
   std::map<const HandedIn*, std::size_t> people_;
   std::set<std::size_t> here_;
+  /** Of result_.all, those of whom nothing but the date of their files is known, and that date. */
+  std::vector<std::pair<std::size_t, Seconds>> by_file_;
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <cctype>
 #include <initializer_list>
 #include <optional>
+#include <regex>
 #include <set>
 #include <stdexcept>
 #include <utility>
@@ -95,11 +96,20 @@ constexpr std::array<Words, 4> kSection = {"section", "sections", "group", "grou
 constexpr std::array<Words, 4> kSis = {"sisuserid", "sid", "idnumber", "studentnumber"};
 constexpr std::array<Words, 1> kCanvas = {"id"};
 constexpr std::array<Words, 1> kMoodle = {"identifier"};
+constexpr std::array<Words, 1> kSubmitted = {"lastmodifiedsubmission"};
+constexpr std::array<Words, 1> kStatus = {"status"};
 
 /** "Participant 12345" in Moodle's grading worksheet, whatever the language. */
 std::string number_at_end(const std::string& words) {
   const std::size_t before = words.find_last_not_of("0123456789");
   return before == std::string::npos ? words : words.substr(before + 1);
+}
+
+/** "Submitted for grading - 2 hours 3 mins late" in Moodle's grading worksheet. */
+bool says_late(const std::string& status) {
+  static const std::regex pattern("(?:^|[^A-Za-z])late(?:$|[^A-Za-z])");
+  constexpr std::size_t kLongest = 200;
+  return status.size() <= kLongest && std::regex_search(status, pattern);
 }
 
 /** Lines of Canvas that are no students. */
@@ -140,6 +150,8 @@ Roster::Roster(std::string_view csv, const std::string& file) {
                      .email = columns.of(row, kEmail),
                      .section = columns.of(row, kSection),
                      .external = {},
+                     .submitted = std::nullopt,
+                     .late = false,
                      .line = table.lines[i]};
     if (person.name.empty()) person.name = trimmed(columns.of(row, kFirst) + " " + columns.of(row, kLast));
     const std::pair<const char*, std::string> numbers[] = {
@@ -148,6 +160,10 @@ Roster::Roster(std::string_view csv, const std::string& file) {
         {"moodle_id", number_at_end(columns.of(row, kMoodle))}};
     for (const auto& [kind, number] : numbers) {
       if (!number.empty()) person.external[kind] = number;
+    }
+    if (person.external.contains("moodle_id")) {
+      person.submitted = read_moodle_time(columns.of(row, kSubmitted));
+      person.late = says_late(columns.of(row, kStatus));
     }
     const std::string login = columns.of(row, kLogin);
     if (login.empty() && person.name.empty() && person.email.empty() && person.external.empty()) continue;

@@ -3,10 +3,13 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "submissions/when.h"
 
 namespace submissions {
 
@@ -14,6 +17,8 @@ struct Person {
   std::string student;  ///< the identifier, unique in the roster
   std::string name, email, section;
   std::map<std::string, std::string> external;  ///< as in records::Record
+  std::optional<Seconds> submitted;             ///< where Moodle's worksheet tells
+  bool late = false;                            ///< says the Status of Moodle's worksheet
   int line = 0;                                 ///< of the file
 };
 

@@ -1,9 +1,12 @@
-// ISO 8601, and how Gradescope writes it: 2026-11-20 19:53:25.409430000 Z.
+// ISO 8601, how Gradescope writes it: 2026-11-20 19:53:25.409430000 Z; and the words of Moodle.
 #include "submissions/when.h"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <cctype>
 #include <chrono>
 #include <ctime>
 #include <regex>
@@ -24,6 +27,28 @@ bool is_time(const std::tm& time) {
   return day.ok() && time.tm_hour < 24 && time.tm_min < 60 && time.tm_sec < 60;
 }
 
+constexpr std::size_t kLongestTime = 60;
+
+/** 10 of "November" or "nov"; nothing where it is no month. */
+std::optional<int> month_of(std::string word) {
+  static constexpr std::array<std::string_view, 12> kMonths = {
+      "january", "february", "march",     "april",   "may",      "june",
+      "july",    "august",   "september", "october", "november", "december"};
+  constexpr std::size_t kShortest = 3;
+  std::ranges::transform(word, word.begin(), [](unsigned char c) { return std::tolower(c); });
+  const auto found =
+      std::ranges::find_if(kMonths, [&](std::string_view month) { return month.starts_with(word); });
+  if (word.size() < kShortest || found == kMonths.end()) return std::nullopt;
+  return static_cast<int>(found - kMonths.begin());
+}
+
+/** 5 PM is 17; nothing where a clock of twelve hours has no such hour. `half` is A, P or empty. */
+std::optional<int> hour_of(int hour, const std::string& half) {
+  if (half.empty()) return hour;
+  if (hour < 1 || hour > 12) return std::nullopt;
+  return hour % 12 + (half == "P" || half == "p" ? 12 : 0);
+}
+
 }  // namespace
 
 std::optional<Seconds> read_time(std::string_view words) {
@@ -32,8 +57,7 @@ std::optional<Seconds> read_time(std::string_view words) {
       "(?:[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\\.[0-9]+)?)?)?"
       "(?: ?(Z|UTC|([+-])([0-9]{2}):?([0-9]{2})))?");
   Match match;
-  constexpr std::size_t kLongest = 60;
-  if (words.size() > kLongest || !std::regex_match(words.begin(), words.end(), match, pattern))
+  if (words.size() > kLongestTime || !std::regex_match(words.begin(), words.end(), match, pattern))
     return std::nullopt;
   std::tm time = {};
   time.tm_year = number(match, 1) - 1900;
@@ -48,6 +72,28 @@ std::optional<Seconds> read_time(std::string_view words) {
   if (!match[7].matched) return mktime(&time);
   const Seconds ahead = 3600 * number(match, 9) + 60 * number(match, 10);
   return timegm(&time) - (match[8] == "-" ? -ahead : ahead);
+}
+
+std::optional<Seconds> read_moodle_time(std::string_view words) {
+  static const std::regex pattern(
+      "(?:[A-Za-z]+, *)?(?:([0-9]{1,2}) ([A-Za-z]+)|([A-Za-z]+) ([0-9]{1,2})),? ([0-9]{4}), *"
+      "([0-9]{1,2}):([0-9]{2})(?: *([AaPp])[Mm])?");
+  Match match;
+  if (words.size() > kLongestTime || !std::regex_match(words.begin(), words.end(), match, pattern))
+    return std::nullopt;
+  const bool day_first = match[1].matched;
+  const auto month = month_of(match[day_first ? 2 : 3].str());
+  const auto hour = hour_of(number(match, 6), match[8].str());
+  if (!month || !hour) return std::nullopt;
+  std::tm time = {};
+  time.tm_year = number(match, 5) - 1900;
+  time.tm_mon = *month;
+  time.tm_mday = number(match, day_first ? 1 : 4);
+  time.tm_hour = *hour;
+  time.tm_min = number(match, 7);
+  time.tm_isdst = -1;
+  if (!is_time(time)) return std::nullopt;
+  return mktime(&time);
 }
 
 std::string in_utc(Seconds seconds) {
