@@ -122,6 +122,16 @@ TEST_CASE("the instructor's page has everybody, and nobody's markup") {
   CHECK(has(class_page(nobody, {}), "</html>"));
 }
 
+TEST_CASE("the instructor's page names what to look at") {
+  records::Class all = made_up::small_class();
+  all.about.doubts = {{"a/<zoe>.cu", "is not in the roster"}};
+  const std::string page = class_page(all, material_for(all, ""));
+  CHECK(has(page, "<h2>Look at these</h2>"));
+  CHECK(has(page, "&lt;zoe&gt;.cu</bdi> <span class=\"warm\">is not in the roster</span>"));
+  CHECK(has(page, "was not graded: kernel.cu is empty."));
+  CHECK(!has(class_page(records::Class{}, {}), "Look at these"));
+}
+
 TEST_CASE("a student's page is about nobody else") {
   const records::Class all = made_up::small_class();
   const std::string page = student_page(made_up::student(all, "script"),

@@ -107,6 +107,15 @@ std::string side(const Record& record, const std::string& source, const std::set
 
 std::string page_of(const Record& record) { return "students/" + escaped(record.student) + ".html"; }
 
+std::string look_at(const records::Class& all) {
+  std::string items;
+  for (const auto& [source, words] : records::to_look_at(all))
+    items += fmt::format("<li>{} <span class=\"warm\">{}</span></li>\n", isolated(source), escaped(words));
+  if (items.empty()) return "";
+  return section("Look at these", "The grader did not know what to do with them.",
+                 "<ul>\n" + items + "</ul>\n");
+}
+
 std::string mistakes(const records::Class& all, const Material& material) {
   std::map<std::string, std::vector<std::size_t>> who;
   for (std::size_t i = 0; i < all.records.size(); ++i) {
