@@ -128,13 +128,12 @@ class Collecting {
 
   void refuse_other_course(const std::vector<HandedIn>& all) const {
     if (!order_.roster || strangers_ < all.size()) return;
-    const records::Doubt& first = result_.doubts.front();
     throw OtherCourse(fmt::format(
         "Nobody of those who handed in is in the roster: it is probably of another course.\n"
-        "{} names {} students, the first of them {}. In {} lie {} submissions, the first of them {}, which {}.\n"
+        "Students in {}: {}, the first is {}. Submissions in {}: {}, the first is {}.\n"
         "Name this course's roster, or leave --roster out.",
         order_.roster_file.string(), order_.roster->people().size(), order_.roster->people().front().student,
-        order_.folder.string(), all.size(), first.source, first.words));
+        order_.folder.string(), all.size(), text::harmless_name(all.front().source)));
   }
 
   /** The newest counts; of two of the same time the last by name. */
