@@ -106,6 +106,31 @@ case_two_at_once() {
   expect_status 1
 }
 
+case_a_roster_of_another_course() {
+  : >in/adams.cu
+  printf 'login,name\nzoe,Zoe\n' >roster.csv
+  class in --lesson 01 --out grades --roster roster.csv
+  expect_status 1
+  expect_says "it is probably of another course"
+  [ ! -e grades ] || wrong "nothing should be graded by the roster of another course"
+}
+
+case_what_to_look_at_is_said_last() {
+  : >in/ozturk-mehmet.cu
+  : >in/adams-jane.cu
+  : >in/stranger.cu
+  printf 'login,name\nmo1,"Öztürk, Mehmet"\nja1,Jane Adams\nja2,Jane Adams\n' >roster.csv
+  class in --lesson 01 --out grades --roster roster.csv
+  expect_status 1
+  expect_record mo1 why "ozturk-mehmet.cu is empty."
+  expect_prints "Look at these:"
+  expect_prints "  adams-jane.cu is ambiguous: the roster has ja1, ja2"
+  expect_prints "  stranger.cu is not in the roster"
+  expect_prints "  ozturk-mehmet.cu was not graded: ozturk-mehmet.cu is empty."
+  grep -q 'stranger.cu</bdi> <span class="warm">is not in the roster' grades/class.html ||
+    wrong "the page of the class should name what to look at"
+}
+
 case_nothing_to_grade_is_a_row_each() {
   mkdir in/brown in/clark
   : >in/adams.cu

@@ -219,7 +219,38 @@ TEST_CASE("a roster names students, and shows who is missing and who is not in i
   CHECK(world.of("bbrown").external.at("canvas_id") == "2");
   CHECK(world.of("cclark").missing);
   CHECK(world.of("cclark").why == "Nothing was handed in.");
-  CHECK(collected.remarks == Names{"zoe.cu is not in the roster."});
+  REQUIRE(collected.doubts.size() == 1);
+  CHECK(collected.doubts[0].source == "zoe.cu");
+  CHECK(collected.doubts[0].words == "is not in the roster");
+}
+
+TEST_CASE("two students of one name: the file is neither's, and both logins are named") {
+  World world;
+  world.file("adams-jane.cu");
+  world.file("brown.cu");
+  world.order.roster.emplace("login,name\njadams,Jane Adams\njadams2,\"Adams, Jane\"\nbrown,Bo Brown\n",
+                             "roster.csv");
+  const auto collected = submissions::collect(world.order);
+  REQUIRE(collected.doubts.size() == 1);
+  CHECK(collected.doubts[0].source == "adams-jane.cu");
+  CHECK(collected.doubts[0].words == "is ambiguous: the roster has jadams, jadams2");
+  CHECK(students(world) == Names{"adams-jane", "brown", "jadams", "jadams2"});
+}
+
+TEST_CASE("a roster in which nobody is found is of another course") {
+  World world;
+  world.file("adams.cu");
+  world.file("brown.cu");
+  world.order.roster.emplace("login\nzoe\n", "roster.csv");
+  CHECK_THROWS_WITH_AS(submissions::collect(world.order), doctest::Contains("probably of another course"),
+                       submissions::OtherCourse);
+}
+
+TEST_CASE("students are in natural order, whatever their accents") {
+  World world;
+  for (const char* name : {"student10.cu", "student2.cu", "łukasz.cu", "maria.cu", "lars.cu", "Zoe.cu"})
+    world.file(name);
+  CHECK(students(world) == Names{"lars", "łukasz", "maria", "student2", "student10", "Zoe"});
 }
 
 TEST_CASE("two downloads of one student in the roster are one student") {

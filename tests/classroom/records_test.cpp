@@ -145,7 +145,8 @@ TEST_CASE("a class is read in its order, also where it is not done") {
                                      .due = "",
                                      .roster_sha256 = "",
                                      .course = "0.3.0",
-                                     .students = {"adams-jane", "brown"}});
+                                     .students = {"adams-jane", "brown"},
+                                     .doubts = {{"x/zoe.cu", "is not in the roster"}}});
   const records::Class all = records::read_class(out);
   REQUIRE(all.records.size() == 2);
   CHECK(all.records[0].student == "adams-jane");
@@ -153,6 +154,12 @@ TEST_CASE("a class is read in its order, also where it is not done") {
   CHECK(all.records[1].status == records::Status::not_graded);
   CHECK(all.records[1].why.find("stopped") != std::string::npos);
   CHECK(all.records[1].max_points == 100);
+  const std::vector<records::Doubt> look = records::to_look_at(all);
+  REQUIRE(look.size() == 2);
+  CHECK(look[0].source == "x/zoe.cu");
+  CHECK(look[0].words == "is not in the roster");
+  CHECK(look[1].source == "brown");
+  CHECK(look[1].words.starts_with("was not graded: "));
 
   text::write_file(records::path_of(out, "brown"), "{\"version\": 1");
   try {

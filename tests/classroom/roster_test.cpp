@@ -91,6 +91,36 @@ TEST_CASE("what two students have finds neither of them") {
   CHECK(roster.find("a2") == 1);
 }
 
+TEST_CASE("names are found with accents and without") {
+  const Roster roster(
+      "login,name\n"
+      "mo1,\"Öztürk, Mehmet\"\n"
+      "jg2,\"García López, José\"\n"
+      "sw3,Stanisław Wójcik\n"
+      "js4,Jürgen Strauß\n"
+      "so5,Søren Østergård\n"
+      "ae6,Ægir Þórsson\n"
+      "nd7,Zoe\u0308 Mu\u0308ller\n",  // decomposed
+      "class.csv");
+  const std::pair<const char*, std::size_t> files[] = {
+      {"ozturk-mehmet", 0},      {"oeztuerk-mehmet", 0},   {"O\u0308ztu\u0308rk_Mehmet", 0},
+      {"ÖZTÜRK, MEHMET", 0},     {"garcia-lopez-jose", 1}, {"Jose Garcia Lopez", 1},
+      {"wojcik-stanislaw", 2},   {"juergen strauss", 3},   {"ostergard-soren", 4},
+      {"oestergaard-soeren", 4}, {"aegir-thorsson", 5},    {"Zoë Müller", 6},
+      {"muller-zoe", 6}};
+  for (const auto& [words, who] : files) CHECK_MESSAGE(roster.find(words) == who, words);
+  CHECK(roster.find("lopez") == Roster::kNobody);
+  CHECK(roster.find("Мюллер") == Roster::kNobody);
+}
+
+TEST_CASE("without accents a name may be anybody's who has some") {
+  const Roster roster("login,name\na1,José García\na2,Jose Garcia\ngarcia,Eva Garcia\n", "class.csv");
+  CHECK(roster.fitting("garcia-jose") == std::set<std::size_t>{0, 1});
+  CHECK(roster.find("garcia-jose") == Roster::kNobody);
+  CHECK(roster.find("García, José") == 0);
+  CHECK(roster.find("garcia") == 2);  // a login is a login
+}
+
 TEST_CASE("a roster that cannot be used says why") {
   CHECK(complaint("colour,size\nred,3\n").find("has no column that tells students apart") !=
         std::string::npos);

@@ -95,6 +95,14 @@ TEST_CASE("Canvas: the assignment is named by its title or the beginning of it, 
   CHECK_THROWS_WITH_AS(canvas(kClass, kCanvas, "0"), doctest::Contains("More than one"), std::runtime_error);
   CHECK_THROWS_WITH_AS(canvas(kClass, kCanvas, "Current Score"), doctest::Contains("Canvas calculates"),
                        std::runtime_error);
+  try {
+    canvas(kClass, kCanvas, "homework");
+  } catch (const std::runtime_error& error) {
+    const std::string words = error.what();
+    CHECK(words.find("--canvas-assignment \"TITLE\"") != std::string::npos);
+    CHECK(words.find("\n  02 Tiled (78)") != std::string::npos);
+    CHECK(words.find("Current Score") == std::string::npos);  // read only
+  }
   CHECK_THROWS_WITH_AS(canvas(kClass, kWorksheet, ""), doctest::Contains("no gradebook of Canvas"),
                        std::runtime_error);
 }

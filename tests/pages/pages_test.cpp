@@ -5,6 +5,7 @@
 
 #include "exports/made_up.h"
 #include "pages/class_page.h"
+#include "pages/class_parts.h"
 #include "pages/document.h"
 #include "pages/notes.h"
 #include "pages/similar.h"
@@ -81,7 +82,8 @@ TEST_CASE("words for mistakes come from the document that lists them") {
   CHECK(words.of("missing_second_barrier") == "no barrier between using shared memory and filling it again");
   CHECK(words.of("last_window_skipped") == "the last phase along K is skipped");
   CHECK(words.of("barrier_not_called") == "__syncthreads;");
-  CHECK(words.of("missed_floats_of_a_loaded_per_output") == "missed the gate: floats of a loaded per output");
+  CHECK(words.of("missed_floats_of_a_loaded_per_output") == "missed the gate: floats of A loaded per output");
+  CHECK(words.of("timed_out") == "it ran out of time: does every loop end?");
   CHECK(words.of("something_new") == "something new");
   CHECK(MistakeWords().of("wrong_values") == "wrong values");
 }
@@ -120,6 +122,43 @@ TEST_CASE("the instructor's page has everybody, and nobody's markup") {
   CHECK(!has(page, "http://evil.example\""));
   records::Class nobody;
   CHECK(has(class_page(nobody, {}), "</html>"));
+}
+
+TEST_CASE("the instructor's page names what to look at") {
+  records::Class all = made_up::small_class();
+  all.about.doubts = {{"a/<zoe>.cu", "is not in the roster"}};
+  const std::string page = class_page(all, material_for(all, ""));
+  CHECK(has(page, "<h2>Look at these</h2>"));
+  CHECK(has(page, "&lt;zoe&gt;.cu</bdi> <span class=\"warm\">is not in the roster</span>"));
+  CHECK(has(page, "was not graded: kernel.cu is empty."));
+  CHECK(!has(class_page(records::Class{}, {}), "Look at these"));
+}
+
+TEST_CASE("a check is counted where it was judged") {
+  records::Class all;
+  for (const auto& [verdict, technique] :
+       {std::pair("wrong result", "wrong result"), std::pair("passed", "right but not the technique"),
+        std::pair("could not build", "could not build")}) {
+    records::Record record = made_up::student(made_up::small_class(), "adams-jane");
+    record.outcome->built = verdict != std::string("could not build");
+    record.outcome->checks[0].verdict = verdict;
+    record.outcome->checks[1].verdict = technique;
+    all.records.push_back(record);
+  }
+  const std::string html = checks(all);
+  CHECK(has(html,
+            "<td class=\"soft\">result</td><td class=\"number\" data-value=\"1\">1</td>"
+            "<td class=\"number\" data-value=\"1\">1</td>"));
+  CHECK(has(html,
+            "<td class=\"soft\">technique</td><td class=\"number\" data-value=\"1\">1</td>"
+            "<td class=\"number\" data-value=\"0\">0</td>"));
+}
+
+TEST_CASE("an endless loop is asked about") {
+  records::Record record = made_up::student(made_up::small_class(), "brown-bo");
+  record.outcome->mistake = "timed_out";
+  CHECK(has(student_page(record, {}, mistake_words(COURSE_SOURCE_DIR)),
+            "<p>It ran out of time: does every loop end?</p>"));
 }
 
 TEST_CASE("a student's page is about nobody else") {

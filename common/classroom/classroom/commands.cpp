@@ -67,7 +67,8 @@ records::About about_of(const GradeClass& order, const std::string& lesson,
           .due = collected.due ? submissions::in_utc(*collected.due) : "",
           .roster_sha256 = order.roster.empty() ? "" : records::sha256(text::read_file(order.roster)),
           .course = COURSE_VERSION,
-          .students = {}};
+          .students = {},
+          .doubts = {}};
 }
 
 /** All that is known before it is graded. */
@@ -148,7 +149,7 @@ int dry_run(const GradeClass& order, const cli::Lessons& lessons, const submissi
 
 }  // namespace
 
-int execute(const GradeClass& order, const cli::Lessons& lessons) {
+int execute(const GradeClass& order, const cli::Lessons& lessons) try {
   const std::string& lesson = lessons.find(order.lesson);
   Reports reports = reports_of(order, lessons.root());
   const submissions::Order what = order_of(order, lesson);
@@ -160,6 +161,9 @@ int execute(const GradeClass& order, const cli::Lessons& lessons) {
   records::About about = about_of(order, lesson, what, Out::before(out.path(), lesson));
   refuse_wrong_tables(reports, about);
   for (const submissions::Submission& one : collected.all) about.students.push_back(one.student);
+  about.doubts = std::move(collected.doubts);
+  for (const auto& [source, words] : about.doubts)
+    std::cerr << fmt::format("{} {}.\n", text::harmless_name(source), text::harmless(words));
   for (const std::string& remark : collected.remarks) std::cerr << text::harmless(remark) << '\n';
   records::write(out.path(), about);
 
@@ -187,6 +191,9 @@ int execute(const GradeClass& order, const cli::Lessons& lessons) {
     reports.pictures = pictures->script();
   }
   return report(out.path(), reports);
+} catch (const submissions::OtherCourse& error) {
+  std::cerr << text::harmless(error.what()) << '\n';
+  return 1;
 }
 
 int execute(const MakeAutograders& order, const cli::Lessons& lessons) {

@@ -49,7 +49,7 @@ int report(const fs::path& out, const Reports& reports) {
   const records::Class all = records::read_class(out);
   std::cout << summary(all) << std::flush;
   for (const std::string& note : write_reports(out, reports)) std::cout << text::harmless(note) << '\n';
-  std::cout << where(out, reports);
+  std::cout << where(out, reports) << look_at(all);
   const bool everybody = std::ranges::none_of(all.records, [](const records::Record& record) {
     return record.status == records::Status::not_graded;
   });

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -120,6 +121,16 @@ std::string named(const Class& all, Status status, const char* heading) {
 std::string summary(const Class& all) {
   return header(all) + standing(all) + points(all) + mistakes(all) +
          named(all, Status::not_graded, "Not graded") + named(all, Status::missing, "Missing");
+}
+
+std::string look_at(const Class& all) {
+  const std::vector<records::Doubt> look = records::to_look_at(all);
+  if (look.empty()) return "";
+  std::string lines = "\nLook at these:\n";
+  for (const auto& [source, words] : std::span(look).first(std::min(kMostNamed, look.size())))
+    lines += text::wrapped(text::harmless_name(source) + " " + text::harmless_name(words), "  ");
+  if (look.size() > kMostNamed) lines += fmt::format("  and {} more\n", look.size() - kMostNamed);
+  return lines;
 }
 
 }  // namespace classroom

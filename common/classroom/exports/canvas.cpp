@@ -45,14 +45,29 @@ bool is_posting_row(const Csv& sheet, std::size_t row) {
   });
 }
 
+/** Canvas calculates it itself. */
+bool is_read_only(const Csv& sheet, std::size_t column) {
+  for (std::size_t row = 1; row < sheet.rows.size(); ++row)
+    if (is_points_row(sheet, row)) return sheet.cell(row, column).find("read only") != std::string_view::npos;
+  return false;
+}
+
+/** Columns that take points; also one that is asked for by its title, to say why where it does not. */
+std::vector<std::size_t> assignments(const Csv& sheet, std::size_t first, std::string_view asked_for) {
+  std::vector<std::size_t> columns;
+  for (std::size_t i = first; i < sheet.rows.front().size(); ++i)
+    if (!is_read_only(sheet, i) || sheet.cell(0, i) == asked_for) columns.push_back(i);
+  return columns;
+}
+
 /** The assignment's scale; that of the lesson where Canvas has none. */
 double points_possible(const Csv& sheet, std::size_t column, int max_points) {
+  if (is_read_only(sheet, column))
+    throw std::runtime_error(fmt::format(
+        "Canvas calculates the column \"{}\" itself, and takes no points for it.", sheet.cell(0, column)));
   for (std::size_t row = 1; row < sheet.rows.size(); ++row) {
     if (!is_points_row(sheet, row)) continue;
     std::string cell(sheet.cell(row, column));
-    if (cell.find("read only") != std::string::npos)
-      throw std::runtime_error(fmt::format(
-          "Canvas calculates the column \"{}\" itself, and takes no points for it.", sheet.cell(0, column)));
     std::ranges::replace(cell, ',', '.');
     double possible = 0;
     std::from_chars(cell.data(), cell.data() + cell.size(), possible);
@@ -84,7 +99,8 @@ Csv::Row kept(const Csv& sheet, std::size_t row, std::size_t students, std::size
 Filled canvas(const records::Class& all, std::string_view exported, std::string_view assignment) {
   const Csv sheet = parse_csv(exported);
   const std::size_t students = last_of_student(sheet);
-  const std::size_t column = column_of(sheet, students + 1, assignment, all.about.lesson);
+  const std::size_t column = column_of(sheet, assignments(sheet, students + 1, assignment), assignment,
+                                       all.about.lesson, "--canvas-assignment");
   const double possible = points_possible(sheet, column, all.about.max_points);
   Csv filled = sheet;
   filled.rows = {kept(sheet, 0, students, column)};

@@ -9,6 +9,11 @@ namespace exports {
 
 bool passed(const records::Check& check) { return check.verdict == "passed"; }
 
+bool was_judged(const records::Check& check) {
+  if (check.verdict == "not run" || check.verdict == "could not build") return false;
+  return check.part != "technique" || passed(check) || check.verdict == "right but not the technique";
+}
+
 bool has_grade(const records::Record& record) {
   return record.status == records::Status::graded && record.max_points > 0;
 }

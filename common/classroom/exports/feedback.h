@@ -19,6 +19,9 @@ std::string title(const records::Check&);
 
 bool passed(const records::Check&);
 
+/** A technique is judged only where the product is right; what could not run is not judged at all. */
+bool was_judged(const records::Check&);
+
 /** "85", "8.5" or "8.33": the points on a scale from 0 to `possible`. */
 std::string scaled(const records::Record&, double possible);
 

@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "exports/feedback.h"
+#include "text/fold.h"
 
 namespace exports {
 namespace {
@@ -16,7 +17,7 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-/** "Adams, Jane" as "jane adams". */
+/** "Adams, Jané" as "jane adams". */
 std::string plain_name(std::string_view name) {
   const std::size_t comma = name.find(',');
   if (comma != std::string_view::npos && name.find(',', comma + 1) == std::string_view::npos) {
@@ -24,7 +25,7 @@ std::string plain_name(std::string_view name) {
     return plain_name(first + " " + last);
   }
   std::string words;
-  for (const char c : lower(name)) {
+  for (const char c : text::folded(name)) {
     if (c != ' ')
       words += c;
     else if (!words.empty() && !words.ends_with(' '))

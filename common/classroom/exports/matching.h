@@ -18,7 +18,8 @@ struct Identity {
 
 /**
  * Finds students by what is certain first: the platform's own number, then the student's number, login or
- * email, and the name last. Upper and lower case are the same, and so are "Adams, Jane" and "Jane Adams".
+ * email, and the name last. Upper and lower case are the same, and so are "Adams, Jane" and "Jane Adams"; in
+ * names accents do not count.
  */
 class Matching {
  public:

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <stdexcept>
 
 #include "text/harmless.h"
@@ -24,45 +25,48 @@ std::string letters(std::string_view text) {
   return result;
 }
 
-std::vector<std::size_t> columns_where(const Csv& sheet, std::size_t first, auto fits) {
-  std::vector<std::size_t> columns;
-  for (std::size_t i = first; i < sheet.rows.front().size(); ++i)
-    if (fits(sheet.rows.front()[i])) columns.push_back(i);
-  return columns;
+using ColumnNumbers = std::vector<std::size_t>;
+
+ColumnNumbers columns_where(const Csv& sheet, const ColumnNumbers& columns, auto fits) {
+  ColumnNumbers fitting;
+  std::ranges::copy_if(columns, std::back_inserter(fitting),
+                       [&](std::size_t column) { return fits(sheet.cell(0, column)); });
+  return fitting;
 }
 
-std::vector<std::size_t> wanted_columns(const Csv& sheet, std::size_t first, std::string_view wanted) {
-  std::vector<std::size_t> same =
-      columns_where(sheet, first, [&](std::string_view title) { return title == wanted; });
+ColumnNumbers wanted_columns(const Csv& sheet, const ColumnNumbers& columns, std::string_view wanted) {
+  ColumnNumbers same = columns_where(sheet, columns, [&](std::string_view title) { return title == wanted; });
   if (!same.empty()) return same;
-  return columns_where(sheet, first,
+  return columns_where(sheet, columns,
                        [&](std::string_view title) { return letters(title).starts_with(letters(wanted)); });
 }
 
-std::vector<std::size_t> lesson_columns(const Csv& sheet, std::size_t first, std::string_view lesson) {
+ColumnNumbers lesson_columns(const Csv& sheet, const ColumnNumbers& columns, std::string_view lesson) {
   const std::string_view topic = lesson.substr(std::min(lesson.find('_') + 1, lesson.size()));
   for (const std::string_view name : {lesson, topic}) {
-    std::vector<std::size_t> columns = columns_where(sheet, first, [&](std::string_view title) {
+    ColumnNumbers fitting = columns_where(sheet, columns, [&](std::string_view title) {
       return letters(title).find(letters(name)) != std::string::npos;
     });
-    if (!columns.empty()) return columns;
+    if (!fitting.empty()) return fitting;
   }
   return {};
 }
 
 }  // namespace
 
-std::size_t column_of(const Csv& sheet, std::size_t first, std::string_view wanted, std::string_view lesson) {
-  const std::vector<std::size_t> columns =
-      wanted.empty() ? lesson_columns(sheet, first, lesson) : wanted_columns(sheet, first, wanted);
-  if (columns.size() == 1) return columns.front();
-  const std::string_view meant = wanted.empty() ? lesson : wanted;
+std::size_t column_of(const Csv& sheet, const ColumnNumbers& columns, std::string_view wanted,
+                      std::string_view lesson, std::string_view option) {
+  const ColumnNumbers fitting =
+      wanted.empty() ? lesson_columns(sheet, columns, lesson) : wanted_columns(sheet, columns, wanted);
+  if (fitting.size() == 1) return fitting.front();
   std::string sentence =
-      fmt::format("{} column of the gradebook {} \"{}\". Name the assignment as it stands there:",
-                  columns.empty() ? "No" : "More than one", wanted.empty() ? "names the lesson" : "is called",
-                  text::harmless_name(meant));
-  for (std::size_t i = first; i < sheet.rows.front().size(); ++i)
-    sentence += fmt::format("\n  {}", text::harmless_name(sheet.rows.front()[i]));
+      fmt::format("{} column of the gradebook {} \"{}\". Name the assignment with {} \"TITLE\"",
+                  fitting.empty() ? "No" : "More than one", wanted.empty() ? "names the lesson" : "is called",
+                  text::harmless_name(wanted.empty() ? lesson : wanted), option);
+  if (columns.empty()) throw std::runtime_error(sentence + ": it has no column of an assignment yet.");
+  sentence += ", as it stands there:";
+  for (const std::size_t column : columns)
+    sentence += fmt::format("\n  {}", text::harmless_name(sheet.cell(0, column)));
   throw std::runtime_error(sentence);
 }
 

@@ -12,12 +12,12 @@
 namespace exports {
 
 /**
- * The column from `first` on whose title is or begins with `wanted`; where that is empty, the one that has
- * the lesson's name in it. Throws std::runtime_error with a sentence, which lists the titles, where none or
- * several fit.
+ * Of `columns` the one whose title is or begins with `wanted`; where that is empty, the one that has the
+ * lesson's name in it. Throws std::runtime_error with a sentence, which lists their titles and names the
+ * `option` that chooses, where none or several fit.
  */
-std::size_t column_of(const tables::Csv&, std::size_t first, std::string_view wanted,
-                      std::string_view lesson);
+std::size_t column_of(const tables::Csv&, const std::vector<std::size_t>& columns, std::string_view wanted,
+                      std::string_view lesson, std::string_view option);
 
 /** "adams, brown, ...": the first of them. */
 std::string listed(const std::vector<std::string>& students);

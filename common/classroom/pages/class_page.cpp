@@ -1,4 +1,4 @@
-// From top to bottom: figures, mistakes, checks, points, students, pairs, times.
+// From top to bottom: figures, what to look at, mistakes, checks, points, students, pairs, times.
 #include "pages/class_page.h"
 
 #include <fmt/format.h>
@@ -80,8 +80,8 @@ std::string facts(const records::Class& all) {
 
 std::string class_page(const records::Class& all, const Material& material) {
   return html({.title = "The class: " + all.about.lesson,
-               .body = head(all, material) + mistakes(all, material) + checks(all) + distribution(all) +
-                       students(all, material) + pairs(all, material) + facts(all),
+               .body = head(all, material) + look_at(all) + mistakes(all, material) + checks(all) +
+                       distribution(all) + students(all, material) + pairs(all, material) + facts(all),
                .script = kTableScript});
 }
 

@@ -107,6 +107,15 @@ std::string side(const Record& record, const std::string& source, const std::set
 
 std::string page_of(const Record& record) { return "students/" + escaped(record.student) + ".html"; }
 
+std::string look_at(const records::Class& all) {
+  std::string items;
+  for (const auto& [source, words] : records::to_look_at(all))
+    items += fmt::format("<li>{} <span class=\"warm\">{}</span></li>\n", isolated(source), escaped(words));
+  if (items.empty()) return "";
+  return section("Look at these", "The grader did not know what to do with them.",
+                 "<ul>\n" + items + "</ul>\n");
+}
+
 std::string mistakes(const records::Class& all, const Material& material) {
   std::map<std::string, std::vector<std::size_t>> who;
   for (std::size_t i = 0; i < all.records.size(); ++i) {
@@ -140,8 +149,9 @@ std::string checks(const records::Class& all) {
   };
   std::vector<std::pair<std::string, Tally>> tallies;
   for (const Record& record : all.records) {
-    if (!record.outcome) continue;
+    if (!record.outcome || !record.outcome->built) continue;
     for (const records::Check& check : record.outcome->checks) {
+      if (!exports::was_judged(check)) continue;
       const std::string name = exports::title(check);
       auto found = std::ranges::find(tallies, name, &std::pair<std::string, Tally>::first);
       if (found == tallies.end()) found = tallies.insert(found, {name, {.part = check.part}});
@@ -160,7 +170,8 @@ std::string checks(const records::Class& all) {
         escaped(name), escaped(tally.part), tally.failed, tally.failed, tally.passed, tally.passed, share,
         meter(share, "failed"));
   }
-  return section("Checks that most failed", "Of all that were graded.",
+  return section("Checks that most failed",
+                 "Of all that were built; a technique is judged only where the product is right.",
                  "<div class=\"scroll\"><table class=\"sortable\">\n<thead><tr><th>check</th><th>part</th>"
                  "<th class=\"number\">failed</th><th class=\"number\">passed</th>"
                  "<th>share that failed</th></tr></thead>\n"
@@ -215,8 +226,11 @@ std::string pairs(const records::Class& all, const Material& material) {
     html += fmt::format(
         "<details><summary>{} <span class=\"soft\">{}share {:.0f} % of what is their own</span></summary>\n"
         "<div class=\"pair\">\n{}{}</div>\n</details>\n",
-        names, group.members.size() > 2 ? "two of them " : "", 100 * share,
-        side(all.records[first], material.texts[first], first_lines, material.handed_out),
+        names,
+        group.members.size() == 2 ? ""
+                                  : fmt::format("{} and {} ", isolated(called(all.records[first])),
+                                                isolated(called(all.records[second]))),
+        100 * share, side(all.records[first], material.texts[first], first_lines, material.handed_out),
         side(all.records[second], material.texts[second], second_lines, material.handed_out));
   }
   if (html.empty()) return "";

@@ -8,6 +8,7 @@
 #include "pages/listing.h"
 #include "pages/notes.h"
 #include "text/markup.h"
+#include "text/text.h"
 
 namespace pages {
 namespace {
@@ -15,6 +16,13 @@ namespace {
 using records::Record;
 using records::Status;
 using text::escaped;
+
+/** A question stands by itself. */
+std::string first_mistake(std::string words) {
+  if (!words.ends_with('?')) return "First: " + words + ".";
+  words.replace(0, 1, text::upper(words.substr(0, 1)));
+  return words;
+}
 
 std::string head(const Record& record, const MistakeWords& words) {
   std::string html =
@@ -26,7 +34,7 @@ std::string head(const Record& record, const MistakeWords& words) {
   html += fmt::format("<ul class=\"figures\"><li><b>{} of {}</b><span>points</span></li></ul>\n",
                       record.points, record.max_points);
   if (record.outcome && !record.outcome->mistake.empty())
-    html += fmt::format("<p>First: {}.</p>\n", escaped(words.of(record.outcome->mistake)));
+    html += fmt::format("<p>{}</p>\n", escaped(first_mistake(words.of(record.outcome->mistake))));
   return html;
 }
 

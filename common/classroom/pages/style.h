@@ -50,11 +50,15 @@ td.wide { width: 34%; } #students td.wide { width: 16%; } #students td.words { w
 .mistakes { list-style: none; margin: 0.8rem 0 0; padding: 0; }
 details { border-bottom: 1px solid var(--line); }
 summary { cursor: pointer; padding: 0.45rem 0; }
-.mistakes summary { display: grid; grid-template-columns: 2.6rem minmax(8rem, 14rem) 1fr; gap: 0.9rem; align-items: baseline; list-style: none; }
+.mistakes summary { display: grid; grid-template-columns: 1rem 2.6rem minmax(8rem, 14rem) 1fr; gap: 0.9rem; align-items: baseline; }
+summary { list-style: none; }
 summary::-webkit-details-marker { display: none; }
+summary::before { content: "\25B8"; color: var(--soft); display: inline-block; width: 1rem; }
+details[open] > summary::before { content: "\25BE"; }
+.check > .summary::before { content: ""; }
 summary:hover { background: var(--card); }
 .mistakes summary b { text-align: right; font-variant-numeric: tabular-nums; }
-.example { padding: 0.2rem 0 1rem 3.5rem; }
+.example { padding: 0.2rem 0 1rem 5.4rem; }
 .source { background: var(--card); border-radius: 6px; padding: 0.6rem 0.8rem; overflow-x: auto; }
 input[type=search] { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: 6px;
   padding: 0.3rem 0.7rem; width: min(24rem, 100%); margin: 0.4rem 0 0.8rem; }
@@ -72,12 +76,12 @@ input[type=search] { font: inherit; color: inherit; background: var(--paper); bo
 .pair > div { min-width: 0; }
 .pair .listing { font-size: 0.74rem; max-height: 32rem; overflow: auto; }
 .check { border-bottom: 1px solid var(--line); padding: 0.5rem 0; }
-.check > .summary, .check > summary { display: grid; grid-template-columns: 1fr auto; gap: 1rem; padding: 0; }
+.check > .summary, .check > summary { display: grid; grid-template-columns: 1rem 1fr auto; gap: 0.5rem; padding: 0; }
 .check .points { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .picture { margin: 1.2rem 0 2rem; }
 .facts { display: grid; grid-template-columns: max-content 1fr; gap: 0.15rem 1.4rem; margin: 0.6rem 0; }
 .facts dt { color: var(--soft); } .facts dd { margin: 0; overflow-wrap: anywhere; }
-@media (max-width: 44rem) { .pair { grid-template-columns: 1fr; } .mistakes summary { grid-template-columns: 2rem 1fr; }
+@media (max-width: 44rem) { .pair { grid-template-columns: 1fr; } .mistakes summary { grid-template-columns: 1rem 2rem 1fr; }
   .mistakes summary .meter { display: none; } .example { padding-left: 2rem; } main { padding: 1.5rem 1rem; } }
 @media print { main { max-width: none; padding: 0; font-size: 10pt; } tr, details { break-inside: avoid; } input { display: none; } }
 )css";

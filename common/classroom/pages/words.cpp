@@ -24,6 +24,15 @@ std::string with_blanks(std::string_view identifier) {
   return words;
 }
 
+/** Identifiers have small letters only; these are names of matrices. */
+std::string with_matrices(std::string words) {
+  for (const char* matrix : {" of a ", " of b ", " of c "}) {
+    if (const std::size_t at = words.find(matrix); at != std::string::npos)
+      words.replace(at + 4, 1, text::upper(words.substr(at + 4, 1)));
+  }
+  return words;
+}
+
 }  // namespace
 
 MistakeWords::MistakeWords(std::string_view result_md) {
@@ -43,7 +52,7 @@ MistakeWords::MistakeWords(std::string_view result_md) {
 std::string MistakeWords::of(std::string_view identifier) const {
   if (const auto found = words_.find(identifier); found != words_.end()) return found->second;
   if (identifier.starts_with(kMissed))
-    return "missed the gate: " + with_blanks(identifier.substr(kMissed.size()));
+    return "missed the gate: " + with_matrices(with_blanks(identifier.substr(kMissed.size())));
   return with_blanks(identifier);
 }
 

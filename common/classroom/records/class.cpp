@@ -17,7 +17,10 @@ About about_of(const Json& json) {
                  .due = json.at("due"),
                  .roster_sha256 = json.at("roster_sha256"),
                  .course = json.at("course"),
-                 .students = json.at("students")};
+                 .students = json.at("students"),
+                 .doubts = {}};
+  for (const Json& doubt : json.value("doubts", Json::array()))
+    about.doubts.push_back({doubt.at("source"), doubt.at("words")});
   for (const std::string& student : about.students) {
     if (!is_student_id(student)) throw std::runtime_error("it names a student who has no identifier");
   }
@@ -31,6 +34,16 @@ Record not_yet(const About& about, const std::string& student) {
 }
 
 }  // namespace
+
+std::vector<Doubt> to_look_at(const Class& all) {
+  std::vector<Doubt> look = all.about.doubts;
+  for (const Record& record : all.records) {
+    if (record.status == Status::not_graded)
+      look.push_back({record.submission.source.empty() ? record.student : record.submission.source,
+                      "was not graded: " + record.why});
+  }
+  return look;
+}
 
 Record not_graded(const About& about, const std::string& student) {
   Record record;
@@ -47,6 +60,8 @@ Record not_graded(const About& about, const std::string& student) {
 std::filesystem::path about_path(const std::filesystem::path& out) { return out / "class.json"; }
 
 std::string to_json(const About& about) {
+  Json doubts = Json::array();
+  for (const auto& [source, words] : about.doubts) doubts.push_back({{"source", source}, {"words", words}});
   return text_of({{"version", kVersion},
                   {"lesson", about.lesson},
                   {"seed", about.seed},
@@ -56,7 +71,8 @@ std::string to_json(const About& about) {
                   {"due", about.due},
                   {"roster_sha256", about.roster_sha256},
                   {"course", about.course},
-                  {"students", about.students}});
+                  {"students", about.students},
+                  {"doubts", doubts}});
 }
 
 About parse_about(std::string_view json) { return parsed(json, about_of); }

@@ -10,6 +10,12 @@
 
 namespace records {
 
+/** A submission that the instructor should look at. */
+struct Doubt {
+  std::string source;  ///< below SUBMISSIONS
+  std::string words;   ///< what is the matter with it: "is not in the roster"
+};
+
 /** OUT/class.json. */
 struct About {
   std::string lesson;
@@ -20,12 +26,16 @@ struct About {
   std::string roster_sha256;          ///< empty where there was none
   std::string course;                 ///< the version of the course
   std::vector<std::string> students;  ///< in their order
+  std::vector<Doubt> doubts;
 };
 
 struct Class {
   About about;
   std::vector<Record> records;  ///< one for each student, in their order
 };
+
+/** What the instructor should look at: doubts about whose it is, then what was not graded. */
+std::vector<Doubt> to_look_at(const Class&);
 
 /** A record of a student of this class who was not graded: with all that is the same for everybody. */
 Record not_graded(const About&, const std::string& student);

@@ -15,7 +15,7 @@
 #include "submissions/handed_in.h"
 #include "submissions/names.h"
 #include "submissions/read_contents.h"
-#include "text/harmless.h"
+#include "text/fold.h"
 
 namespace submissions {
 namespace {
@@ -38,16 +38,25 @@ void refuse_no_folder(const fs::path& folder) {
                                 : " is a file: name the folder that holds what was handed in."));
 }
 
-/** By a number of the platform, otherwise by what else is known. */
-std::size_t find(const Roster& roster, const HandedIn& one) {
+/** By a number of the platform, otherwise by what else is known; several where that fits several. */
+std::set<std::size_t> fitting(const Roster& roster, const HandedIn& one) {
   for (const auto& [kind, number] : one.named.external) {
-    if (const std::size_t who = roster.find_external(kind, number); who != Roster::kNobody) return who;
+    if (const std::size_t who = roster.find_external(kind, number); who != Roster::kNobody) return {who};
   }
+  std::set<std::size_t> several;
   for (const std::string* words : {&one.email, &one.sid, &one.name, &one.named.student}) {
-    const std::size_t who = words->empty() ? Roster::kNobody : roster.find(*words);
-    if (who != Roster::kNobody) return who;
+    std::set<std::size_t> who = roster.fitting(*words);
+    if (who.size() == 1) return who;
+    several.merge(who);
   }
-  return Roster::kNobody;
+  return several;
+}
+
+/** "jadams, jadams2". */
+std::string logins(const Roster& roster, const std::set<std::size_t>& who) {
+  std::vector<std::string> students;
+  for (const std::size_t one : who) students.push_back(roster.people()[one].student);
+  return fmt::format("{}", fmt::join(students, ", "));
 }
 
 Submission submission_of(const HandedIn& one) {
@@ -94,24 +103,38 @@ class Collecting {
       throw std::runtime_error(order_.folder.string() + " is empty: nobody has handed in anything.");
     for (const HandedIn& one : all) by_identity_[identity(one)].push_back(&one);
     for (auto& [identity, of_one] : by_identity_) add(of_one);
+    refuse_other_course(all);
     set_times_of_files();
     add_missing();
     tell_apart(result_.all);
-    std::ranges::sort(result_.all, {}, &Submission::student);
+    std::ranges::sort(result_.all, text::natural_less, &Submission::student);
     return std::move(result_);
   }
 
  private:
   std::string identity(const HandedIn& one) {
     if (!order_.roster) return one.named.identity;
-    const std::size_t who = find(*order_.roster, one);
-    if (who == Roster::kNobody) {
-      result_.remarks.push_back(fmt::format("{} is not in the roster.", text::harmless_name(one.source)));
+    const std::set<std::size_t> who = fitting(*order_.roster, one);
+    strangers_ += who.empty() ? 1 : 0;
+    if (who.size() != 1) {
+      result_.doubts.push_back({one.source, who.empty() ? "is not in the roster"
+                                                        : fmt::format("is ambiguous: the roster has {}",
+                                                                      logins(*order_.roster, who))});
       return one.named.identity;
     }
-    people_.emplace(&one, who);
-    here_.insert(who);
-    return fmt::format("roster {}", who);
+    people_.emplace(&one, *who.begin());
+    here_.insert(*who.begin());
+    return fmt::format("roster {}", *who.begin());
+  }
+
+  void refuse_other_course(const std::vector<HandedIn>& all) const {
+    if (!order_.roster || strangers_ < all.size()) return;
+    throw OtherCourse(fmt::format(
+        "Nobody of those who handed in is in the roster: it is probably of another course.\n"
+        "Students in {}: {}, the first is {}. Submissions in {}: {}, the first is {}.\n"
+        "Name this course's roster, or leave --roster out.",
+        order_.roster_file.string(), order_.roster->people().size(), order_.roster->people().front().student,
+        order_.folder.string(), all.size(), text::harmless_name(all.front().source)));
   }
 
   /** The newest counts; of two of the same time the last by name. */
@@ -184,6 +207,7 @@ class Collecting {
 
   const Order& order_;
   Collected result_;
+  std::size_t strangers_ = 0;
   std::map<std::string, std::vector<const HandedIn*>> by_identity_;
   std::map<const HandedIn*, std::size_t> people_;
   std::set<std::size_t> here_;

@@ -3,10 +3,11 @@
 
 #include <filesystem>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "records/record.h"
+#include "records/class.h"
 #include "submissions/contents.h"
 #include "submissions/roster.h"
 #include "submissions/when.h"
@@ -31,11 +32,17 @@ struct Order {
 };
 
 struct Collected {
-  std::vector<Submission> all;       ///< in the order of their students' identifiers
-  std::vector<std::string> remarks;  ///< sentences for the instructor
+  std::vector<Submission> all;         ///< in the natural order of their students' identifiers
+  std::vector<records::Doubt> doubts;  ///< whose is not known for sure
+  std::vector<std::string> remarks;    ///< sentences for the instructor
 };
 
-/** Throws std::runtime_error with a sentence where the folder is none, or is empty. */
+/** Nobody of the submissions is in the roster. */
+struct OtherCourse : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/** Throws std::runtime_error with a sentence where the folder is none, or is empty, and OtherCourse. */
 Collected collect(const Order&);
 
 /**

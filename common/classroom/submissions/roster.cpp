@@ -15,6 +15,7 @@
 
 #include "records/student_id.h"
 #include "tables/csv.h"
+#include "text/fold.h"
 #include "text/harmless.h"
 
 namespace submissions {
@@ -53,9 +54,25 @@ std::string in_order(const std::string& name) {
   return trimmed(trimmed(name.substr(comma + 1)) + " " + trimmed(name.substr(0, comma)));
 }
 
-std::string reversed(const std::string& name) {
-  const std::size_t blank = name.rfind(' ');
-  return blank == std::string::npos ? name : name.substr(blank + 1) + " " + name.substr(0, blank);
+/** Family's name first, of however many words it is. */
+std::vector<std::string> rotations(const std::string& name) {
+  std::vector<std::string> result;
+  for (std::size_t blank = name.find(' '); blank != std::string::npos; blank = name.find(' ', blank + 1))
+    result.push_back(name.substr(blank + 1) + " " + name.substr(0, blank));
+  return result;
+}
+
+/** As the words are written without accents: ozturk and oeztuerk for Öztürk. */
+std::set<std::string> foldings(std::string_view words) {
+  std::set<std::string> result;
+  for (const text::Umlauts umlauts : {text::Umlauts::plain, text::Umlauts::spelled})
+    result.insert(squeezed(text::folded(words, umlauts)));
+  result.erase("");
+  return result;
+}
+
+bool is_ascii(std::string_view words) {
+  return std::ranges::all_of(words, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
 /** The columns of a table, by the words of its first line. */
@@ -168,7 +185,8 @@ Roster::Roster(std::string_view csv, const std::string& file) {
     const std::string login = columns.of(row, kLogin);
     if (login.empty() && person.name.empty() && person.email.empty() && person.external.empty()) continue;
     person.student = identifier_of(person, login);
-    const std::string names[] = {listed, person.name, reversed(person.name)};
+    std::vector<std::string> names = rotations(person.name);
+    names.insert(names.end(), {listed, person.name});
     add(std::move(person), login, names);
   }
   if (people_.empty())
@@ -181,18 +199,14 @@ void Roster::add(Person person, const std::string& login, std::span<const std::s
   const std::string words[] = {login, person.student, person.email,
                                person.email.substr(0, person.email.find('@'))};
   people_.push_back(std::move(person));
-  for (const std::string& word : words) note(word, here);
-  for (const std::string& name : names) note(name, here);
+  for (const std::string& word : words) by_login_[squeezed(word)].insert(here);
   const auto& external = people_.back().external;
-  if (const auto sis = external.find("sis_id"); sis != external.end()) note(sis->second, here);
-}
-
-/** What two have finds neither. */
-void Roster::note(const std::string& word, std::size_t person) {
-  const std::string key = squeezed(word);
-  if (key.empty()) return;
-  const auto [at, is_new] = by_word_.emplace(key, person);
-  if (!is_new && at->second != person) at->second = kNobody;
+  if (const auto sis = external.find("sis_id"); sis != external.end())
+    by_login_[squeezed(sis->second)].insert(here);
+  for (const std::string& name : names) by_name_[squeezed(name)].insert(here);
+  for (const std::string& name : names) {
+    for (const std::string& folding : foldings(name)) by_folding_[folding].insert(here);
+  }
 }
 
 void Roster::refuse_doubles(const std::string& file) const {
@@ -215,9 +229,24 @@ std::size_t Roster::find_external(const std::string& kind, const std::string& nu
   return found == people_.end() ? kNobody : static_cast<std::size_t>(found - people_.begin());
 }
 
+std::set<std::size_t> Roster::fitting(std::string_view words) const {
+  const std::string key = squeezed(words);
+  if (key.empty()) return {};
+  const auto of = [](const People& people, const std::string& word) {
+    const auto found = people.find(word);
+    return found == people.end() ? std::set<std::size_t>() : found->second;
+  };
+  if (const auto login = of(by_login_, key); login.size() == 1) return login;
+  // Words without accents may be anybody's who has some.
+  if (const auto name = of(by_name_, key); name.size() == 1 && !is_ascii(key)) return name;
+  std::set<std::size_t> all = of(by_login_, key);
+  for (const std::string& folding : foldings(words)) all.merge(of(by_folding_, folding));
+  return all;
+}
+
 std::size_t Roster::find(std::string_view words) const {
-  const auto found = by_word_.find(squeezed(words));
-  return found == by_word_.end() ? kNobody : found->second;
+  const std::set<std::size_t> all = fitting(words);
+  return all.size() == 1 ? *all.begin() : kNobody;
 }
 
 }  // namespace submissions

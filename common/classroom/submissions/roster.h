@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,17 +40,20 @@ class Roster {
   /** Whose is it, by a number of a platform such as {"canvas_id", "12345"}; kNobody where it is nobody's. */
   std::size_t find_external(const std::string& kind, const std::string& number) const;
 
-  /** By a login, an address, a number or a name, in either order and however it is written; kNobody also
-   *  where two have it. */
+  /** By a login, an address, a number or a name, in either order and however it is written, with accents or
+   *  without; kNobody also where two have it. */
   std::size_t find(std::string_view words) const;
+
+  /** All whom the words may mean. */
+  std::set<std::size_t> fitting(std::string_view words) const;
 
  private:
   void add(Person person, const std::string& login, std::span<const std::string> names);
-  void note(const std::string& word, std::size_t person);
   void refuse_doubles(const std::string& file) const;
 
   std::vector<Person> people_;
-  std::map<std::string, std::size_t> by_word_;
+  using People = std::map<std::string, std::set<std::size_t>>;  ///< of letters and digits, see squeezed()
+  People by_login_, by_name_, by_folding_;
 };
 
 }  // namespace submissions
