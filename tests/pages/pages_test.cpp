@@ -161,6 +161,15 @@ TEST_CASE("an endless loop is asked about") {
             "<p>It ran out of time: does every loop end?</p>"));
 }
 
+TEST_CASE("a student's page says what to type to see the same again") {
+  const records::Class all = made_up::small_class();
+  const auto graded =
+      std::ranges::find_if(all.records, [](const auto& record) { return record.outcome.has_value(); });
+  REQUIRE(graded != all.records.end());
+  CHECK(has(student_page(*graded, {}, {}),
+            "./course grade " + graded->lesson + " --file kernel.cu --seed " + std::to_string(graded->seed)));
+}
+
 TEST_CASE("a student's page is about nobody else") {
   const records::Class all = made_up::small_class();
   const std::string page = student_page(made_up::student(all, "script"),

@@ -109,6 +109,10 @@ std::string checks(const Record& record) {
       first = first && exports::passed(check);
     }
   }
+  html += fmt::format(
+      "<p class=\"soft\">The same again, with the data of this class: <code>./course grade {} --file {} --seed "
+      "{}</code></p>\n",
+      escaped(record.lesson), escaped(text::shell_word(file)), record.seed);
   return "<section>\n<h2>Checks</h2>\n" + html + "</section>\n";
 }
 
