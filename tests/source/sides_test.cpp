@@ -207,6 +207,9 @@ TEST_CASE("a variable of the host in device code") {
           "the size of an array must be known when the file is compiled, so write constexpr in front of it.");
   CHECK(said("int n = 3;\n__global__ void k(float* x) { x[n] = 0; }").find("size of an array") ==
         std::string::npos);
+  CHECK(
+      said("int n = 3;\n__global__ void k(float* x) { float s; s += x[n + 1]; }").find("size of an array") ==
+      std::string::npos);
   for (const char* text : {
            "const int n = 3;\n__global__ void k(int* x) { x[0] = n; }",
            "constexpr int n = 3;\n__global__ void k(int* x) { x[0] = n; }",

@@ -206,7 +206,7 @@ class Sides {
     std::size_t begin = i;
     while (begin > 0 && !ends_statement(code_, begin - 1)) --begin;
     const Declarator d = code_.declarator(begin);
-    if (!d.variable || d.name == begin) return false;  // x[N] = 0;
+    if (!d.variable || d.name == begin || !may_end_type(code_, d.name - 1)) return false;  // x[N] = 0;
     std::size_t open = d.end;
     while (code_.is(open, "[") && code_.past(open) <= i) open = code_.past(open);
     return code_.is(open, "[") && open < i;

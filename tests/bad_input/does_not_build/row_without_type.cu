@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*row_without_type\.cu:5:3: `row` is not declared: give it a type where it first gets a value, as in int row = \.\.\.;\.\n +5 \| [^\n]*\n\n0 of
+// EXPECT: COULD NOT BUILD\n +\S*row_without_type\.cu:5:3: `row` is not declared: give it a type where it first gets a value, as in int row = \.\.\.;\n +5 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
