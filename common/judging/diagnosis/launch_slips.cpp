@@ -254,7 +254,7 @@ std::optional<Diagnosis> block_beside_tile(const File& file, const Traces& trace
 
 std::optional<Diagnosis> grid_beside_c(const File& file, const Traces& traces,
                                        const reference::Sizes& sizes) {
-  const auto& [grid, block] = std::pair(traces.launch.grid, traces.launch.block);
+  const report::Dim3 &grid = traces.launch.grid, &block = traces.launch.block;
   const AccessMap* store = nullptr;
   const std::vector<AccessMap> maps = access_maps(traces);
   for (const AccessMap& map : maps) {
