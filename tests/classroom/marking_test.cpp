@@ -18,6 +18,7 @@
 namespace {
 
 namespace fs = std::filesystem;
+using marking::Before;
 using records::Record;
 using records::Status;
 
@@ -213,24 +214,27 @@ TEST_CASE("what was graded stays where nothing has changed, with what is new abo
   world.grader_writes(result("failed", 40), 1);
   world.mark({"adams"});
   const fs::path& out = world.setting.out;
-  Record same = World::record("adams");
-  same.name = "Jane Adams";
-  CHECK(marking::keep(out, same));
-  CHECK(same.points == 40);
-  CHECK(same.name == "Jane Adams");
-  CHECK_FALSE(same.result.empty());
+  Record same = World::record("adams"), named = same;
+  CHECK(marking::before(out, same) == Before::stays);
+  named.name = "Jane Adams";
+  CHECK(marking::before(out, named) == Before::news);
+  CHECK(named.points == 40);
+  CHECK(named.name == "Jane Adams");
+  CHECK_FALSE(named.result.empty());
+  records::write(out, named);
+  CHECK(marking::before(out, same) == Before::news);
   Record changed = World::record("adams", "other");
-  CHECK_FALSE(marking::keep(out, changed));
+  CHECK(marking::before(out, changed) == Before::none);
   Record unknown = World::record("brown");
-  CHECK_FALSE(marking::keep(out, unknown));
+  CHECK(marking::before(out, unknown) == Before::none);
 
   const fs::path file = records::path_of(out, "adams");
   const std::string whole = text::read_file(file);
   text::write_file(file, whole.substr(0, whole.size() / 2));
-  CHECK_FALSE(marking::keep(out, same));
+  CHECK(marking::before(out, same) == Before::none);
   world.grader("exit 3");
   world.mark({"adams"});
-  CHECK_FALSE(marking::keep(out, same));  // it was the grader's fault: once more
+  CHECK(marking::before(out, same) == Before::none);  // it was the grader's fault: once more
 }
 
 TEST_CASE("what a killed run left half written is removed") {

@@ -67,9 +67,9 @@ TEST_CASE("gradebook.csv has a row for everybody, and says why there is no grade
 }
 
 TEST_CASE("gradebook.csv does not depend on times") {
-  records::Class slower = kClass;
-  for (records::Record& record : slower.records) record.seconds *= 3;
-  CHECK(gradebook(slower) == gradebook(kClass));
+  std::vector<records::Record> slower = made_up::students();
+  for (records::Record& record : slower) record.seconds *= 3;
+  CHECK(gradebook(made_up::class_of(slower)) == gradebook(kClass));
 }
 
 TEST_CASE("Canvas gets back who its students are, and one assignment") {
@@ -122,11 +122,11 @@ TEST_CASE("Canvas: semicolons, first and last names apart, and a namesake with a
 }
 
 TEST_CASE("Canvas: two students of one name are nobody") {
-  records::Class twins = kClass;
-  twins.records[1].name = twins.records[0].name;
-  for (records::Record& record : twins.records) record.external.clear();
+  std::vector<records::Record> twins = made_up::students();
+  twins[1].name = twins[0].name;
+  for (records::Record& record : twins) record.external.clear();
   const char* sheet = "Student,ID,Section,02_tiled (7)\n\"Adams, Jane\",1,A,4\n";
-  CHECK(canvas(twins, sheet, "").csv == sheet);
+  CHECK(canvas(made_up::class_of(twins), sheet, "").csv == sheet);
 }
 
 TEST_CASE("Moodle's worksheet keeps every cell but the grades of those who have one, and empty comments") {
@@ -174,9 +174,10 @@ TEST_CASE("Moodle's worksheet: a grade that cannot be changed stays, one that is
 }
 
 TEST_CASE("Moodle's import holds nobody without an email address, and names who is left out") {
-  records::Class strange = kClass;
-  strange.records[0].email.clear();
-  strange.records[1].email = "bo";
+  std::vector<records::Record> students = made_up::students();
+  students[0].email.clear();
+  students[1].email = "bo";
+  const records::Class strange = made_up::class_of(students);
   const Filled filled = moodle_grades(strange);
   CHECK(filled.csv.find("adams") == std::string::npos);
   CHECK(parse_csv(filled.csv).rows.size() == 1 + 2);

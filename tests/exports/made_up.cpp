@@ -99,15 +99,7 @@ Json unbuilt() {
 
 }  // namespace
 
-records::Class small_class() {
-  records::Class all;
-  all.about.lesson = "02_tiled";
-  all.about.seed = 123;
-  all.about.backend = "emulator";
-  all.about.cage = "landlock";
-  all.about.max_points = 100;
-  all.about.due = "2026-11-20T18:00:00Z";
-  all.about.course = "0.3.0";
+std::vector<Record> students() {
   Record right_one = record("adams-jane", "Jane Adams", "jane@example.edu");
   right_one.external = {{"canvas_id", "101"}, {"moodle_id", "9001"}};
   Record late = record("brown-bo", "Bo Brown", "bo@example.edu");
@@ -125,21 +117,37 @@ records::Class small_class() {
   missing.submission = {};
   const Record formula = record("formula", "=HYPERLINK(\"http://evil.example\")", "@SUM(A1)");
   const Record script = record("script", "<script>alert('name')</script>", "x\"onload=alert(1)@example.edu");
-  all.records = {graded(right_one, 100, right()),
-                 graded(late, 10, race()),
-                 graded(unbuilt_one, 0, unbuilt()),
-                 empty,
-                 missing,
-                 graded(formula, 100, right()),
-                 graded(script, 10, race())};
-  for (const Record& one : all.records) all.about.students.push_back(one.student);
-  return all;
+  return {graded(right_one, 100, right()),
+          graded(late, 10, race()),
+          graded(unbuilt_one, 0, unbuilt()),
+          empty,
+          missing,
+          graded(formula, 100, right()),
+          graded(script, 10, race())};
 }
 
-const Record& student(const records::Class& all, const std::string& id) {
-  for (const Record& record : all.records)
+Record student(const std::string& id) {
+  for (const Record& record : students())
     if (record.student == id) return record;
   throw std::runtime_error("nobody is called " + id);
 }
+
+records::Class class_of(const std::vector<Record>& students) {
+  records::Class all;
+  all.about.lesson = "02_tiled";
+  all.about.seed = 123;
+  all.about.backend = "emulator";
+  all.about.cage = "landlock";
+  all.about.max_points = 100;
+  all.about.due = "2026-11-20T18:00:00Z";
+  all.about.course = "0.3.0";
+  for (const Record& one : students) {
+    all.about.students.push_back(one.student);
+    all.records.push_back(one);
+  }
+  return all;
+}
+
+records::Class small_class() { return class_of(students()); }
 
 }  // namespace made_up

@@ -2,15 +2,18 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "records/class.h"
 
 namespace made_up {
 
 /** Seven students. What they are called and print would harm whoever does not escape it. */
-records::Class small_class();
+std::vector<records::Record> students();
+/** The one with this identifier. */
+records::Record student(const std::string& id);
 
-/** That of `small_class` with this identifier. */
-const records::Record& student(const records::Class&, const std::string& id);
+records::Class class_of(const std::vector<records::Record>&);
+records::Class small_class();
 
 }  // namespace made_up

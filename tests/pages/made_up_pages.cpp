@@ -31,12 +31,12 @@ std::string source(int number) {
 int main(int argc, char** argv) {
   const fs::path out = argc > 1 ? argv[1] : "";
   if (out.empty()) return EXIT_FAILURE;
-  const records::Class small = made_up::small_class();
-  records::About about = small.about;
+  const std::vector<records::Record> small = made_up::students();
+  records::About about = made_up::small_class().about;
   about.students.clear();
   fs::create_directories(out / "records");
   for (int i = 0; i < kStudents; ++i) {
-    records::Record record = small.records[static_cast<std::size_t>(i) % small.records.size()];
+    records::Record record = small[static_cast<std::size_t>(i) % small.size()];
     record.student = fmt::format("{}-{:03}", record.student, i);
     record.seconds = 1 + (i * 37 % 100) / 25.0;
     about.students.push_back(record.student);
@@ -51,6 +51,6 @@ int main(int argc, char** argv) {
                                       .canvas = "",
                                       .canvas_assignment = "",
                                       .moodle = ""};
-  classroom::write_reports(out, reports);
+  classroom::write_reports(out, records::read_class(out), reports);
   return EXIT_SUCCESS;
 }

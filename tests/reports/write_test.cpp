@@ -19,7 +19,7 @@ namespace {
 /** OUT as a grading leaves it. */
 void write_class(const fs::path& out, const records::Class& all) {
   fs::create_directories(out / "records");
-  for (const records::Record& record : all.records) records::write(out, record);
+  for (const records::Record& record : made_up::students()) records::write(out, record);
   records::write(out, all.about);
   text::write_file(out / "files" / "adams-jane" / "kernel.cu", "// mine\n");
 }
@@ -35,7 +35,7 @@ TEST_CASE("every report is written, and none depends on the hour") {
   const fs::path out = folder.path() / "out";
   const records::Class all = made_up::small_class();
   write_class(out, all);
-  CHECK(classroom::write_reports(out, of_checkout()) ==
+  CHECK(classroom::write_reports(out, records::read_class(out), of_checkout()) ==
         std::vector<std::string>{"Moodle: 1 graded student has no email address, and is left out of "
                                  "moodle_import.csv: formula."});
   const char* files[] = {"gradebook.csv",       "moodle_import.csv",
@@ -50,7 +50,7 @@ TEST_CASE("every report is written, and none depends on the hour") {
     CHECK(fs::file_size(out / "autolab" / (record.student + ".txt")) > 0);
   }
   const std::string before = text::read_file(out / "gradebook.csv");
-  classroom::write_reports(out, of_checkout());
+  classroom::write_reports(out, records::read_class(out), of_checkout());
   CHECK(text::read_file(out / "gradebook.csv") == before);
   CHECK(text::read_file(out / "students" / "adams-jane.html").find("// mine") != std::string::npos);
 }
@@ -60,10 +60,10 @@ TEST_CASE("who has left the class leaves the reports, and who was not graded yet
   const fs::path out = folder.path() / "out";
   records::Class all = made_up::small_class();
   write_class(out, all);
-  classroom::write_reports(out, of_checkout());
+  classroom::write_reports(out, records::read_class(out), of_checkout());
   all.about.students.front() = "newcomer";
   records::write(out, all.about);
-  classroom::write_reports(out, of_checkout());
+  classroom::write_reports(out, records::read_class(out), of_checkout());
   for (const char* gone : {"students/adams-jane.html", "gradescope/adams-jane", "autolab/adams-jane.txt"})
     CHECK(!fs::exists(out / gone));
   CHECK(fs::exists(out / "students" / "newcomer.html"));
@@ -76,21 +76,21 @@ TEST_CASE("a wrong table of Canvas is told, and costs no other report") {
   write_class(out, made_up::small_class());
   classroom::Reports reports = of_checkout();
   reports.canvas = folder.path() / "canvas_export.csv";
-  CHECK_THROWS_AS(classroom::write_reports(out, reports), std::runtime_error);
+  CHECK_THROWS_AS(classroom::write_reports(out, records::read_class(out), reports), std::runtime_error);
   text::write_file(reports.canvas, "a,b\n1,2\n");
-  CHECK_THROWS_WITH_AS(classroom::write_reports(out, reports), doctest::Contains("no gradebook of Canvas"),
-                       std::runtime_error);
+  CHECK_THROWS_WITH_AS(classroom::write_reports(out, records::read_class(out), reports),
+                       doctest::Contains("no gradebook of Canvas"), std::runtime_error);
   CHECK(fs::exists(out / "class.html"));
   CHECK(!fs::exists(out / "canvas.csv"));
   text::write_file(reports.canvas, "Student,ID,Section,Tiled (7)\n\"Adams, Jane\",101,A,\n");
-  CHECK(classroom::write_reports(out, reports).size() == 3);
+  CHECK(classroom::write_reports(out, records::read_class(out), reports).size() == 3);
   CHECK(text::read_file(out / "canvas.csv") == "Student,ID,Section,Tiled (7)\n\"Adams, Jane\",101,A,100\n");
 }
 
 TEST_CASE("a trace of a race has two phases") {
   const records::Class all = made_up::small_class();
   const auto words = [&](const char* student) {
-    return classroom::trace_words(made_up::student(all, student), "kernel.cu", "t.json");
+    return classroom::trace_words(made_up::student(student), "kernel.cu", "t.json");
   };
   CHECK(words("brown-bo") == std::vector<std::string>{"trace", "02_tiled", "--file", "kernel.cu", "--sizes",
                                                       "16,16,32", "--json", "t.json"});

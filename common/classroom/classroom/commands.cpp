@@ -90,7 +90,7 @@ void write_if_new(const fs::path& out, const records::Record& record) {
     records::write(out, record);
 }
 
-/** What is still to be graded; all else is told. */
+/** What is still to be graded; of all else, what its record does not say yet is told. */
 std::vector<marking::Task> tasks_of(const submissions::Order& order, std::vector<submissions::Submission> all,
                                     const records::About& about, const fs::path& root, const fs::path& out,
                                     const marking::Heard& settled) {
@@ -98,14 +98,16 @@ std::vector<marking::Task> tasks_of(const submissions::Order& order, std::vector
   std::vector<marking::Task> tasks;
   for (submissions::Submission& one : all) {
     records::Record record = record_of(one, about);
-    const bool to_grade = one.why.empty();
-    if (to_grade) record.key = marking::key_of(record, grader);
-    if (to_grade && !marking::keep(out, record)) {
+    if (!one.why.empty()) {
+      settled(record);
+      continue;
+    }
+    record.key = marking::key_of(record, grader);
+    const marking::Before before = marking::before(out, record);
+    if (before == marking::Before::news) settled(record);
+    if (before == marking::Before::none)
       tasks.push_back(
           {std::move(record), [&order, one = std::move(one)] { return submissions::load(order, one); }});
-    } else {
-      settled(record);
-    }
   }
   return tasks;
 }

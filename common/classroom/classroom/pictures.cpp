@@ -61,14 +61,15 @@ Pictures::Pictures(const fs::path& root) {
 void Pictures::trace(const marking::Setting& setting) const {
   if (script_.empty()) return;
   fs::create_directories(setting.out / "traces");
-  std::vector<Record> left;
-  for (Record& record : records::read_class(setting.out).records)
-    if (to_trace(setting.out, record)) left.push_back(std::move(record));
+  const records::Class all = records::read_class(setting.out);
+  std::vector<std::size_t> left;
+  for (std::size_t i = 0; i < all.records.size(); ++i)
+    if (to_trace(setting.out, all.records[i])) left.push_back(i);
   if (!left.empty()) std::cerr << fmt::format("Tracing {} for the pictures ...\n", left.size());
   marking::Pool pool(setting.jobs);
   while (!process::interrupted() && !(left.empty() && pool.is_empty())) {
     while (!left.empty() && !pool.is_full()) {
-      const Record& record = left.back();
+      const Record record = all.records[left.back()];
       const fs::path made = folder_.path() / (record.student + ".json");
       pool.start(command_for(setting, record, made), [made, place = trace_path(setting.out, record)](
                                                          const process::Result&) { keep(made, place); });

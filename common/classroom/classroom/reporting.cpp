@@ -48,7 +48,7 @@ Reports reports_of(const GradeClass& order, const fs::path& root) {
 int report(const fs::path& out, const Reports& reports) {
   const records::Class all = records::read_class(out);
   std::cout << summary(all) << std::flush;
-  for (const std::string& note : write_reports(out, reports)) std::cout << text::harmless(note) << '\n';
+  for (const std::string& note : write_reports(out, all, reports)) std::cout << text::harmless(note) << '\n';
   std::cout << where(out, reports) << look_at(all);
   const bool everybody = std::ranges::none_of(all.records, [](const records::Record& record) {
     return record.status == records::Status::not_graded;

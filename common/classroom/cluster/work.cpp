@@ -79,7 +79,7 @@ void grade_chunk(const fs::path& batch, std::size_t number, marking::Setting set
   refuse_without_compiler();
   std::vector<marking::Task> tasks;
   for (Record& record : records) {
-    if (marking::keep(setting.out, record)) continue;
+    if (marking::before(setting.out, record) != marking::Before::none) continue;
     if (!is_laid_out(setting.out, record))
       throw std::runtime_error(
           fmt::format("The files of {} are not in {} as they were handed in: do all "

@@ -112,8 +112,8 @@ Filled canvas(const records::Class& all, std::string_view exported, std::string_
       filled.rows.push_back(cells);
       continue;
     }
-    const records::Record* record = matching.find(identity(sheet, row));
-    if (record != nullptr && has_grade(*record)) {
+    const std::optional<records::Record> record = matching.find(identity(sheet, row));
+    if (record && has_grade(*record)) {
       cells.back() = scaled(*record, possible);
       ++count;
     }

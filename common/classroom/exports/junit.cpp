@@ -66,25 +66,24 @@ std::string cases(const records::Record& record, Count& count) {
 
 }  // namespace
 
-std::string junit(const records::Class& all) {
-  std::string suites;
+void junit(std::ostream& out, const records::Class& all) {
   Count total;
+  for (const records::Record& record : all.records) cases(record, total);
+  out << fmt::format(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<testsuites name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\">\n",
+      escaped(all.about.lesson), total.tests, total.failures);
   for (const records::Record& record : all.records) {
     Count count;
     const std::string inside = cases(record, count);
-    suites += fmt::format(
+    out << fmt::format(
         "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\">\n"
         "    <properties><property name=\"points\" value=\"{}\"/><property name=\"max_points\" value=\"{}\"/>"
         "</properties>\n{}  </testsuite>\n",
         escaped(record.student), count.tests, count.failures, count.skipped,
         has_grade(record) ? std::to_string(record.points) : "", record.max_points, inside);
-    total.tests += count.tests;
-    total.failures += count.failures;
   }
-  return fmt::format(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      "<testsuites name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\">\n{}</testsuites>\n",
-      escaped(all.about.lesson), total.tests, total.failures, suites);
+  out << "</testsuites>\n";
 }
 
 }  // namespace exports

@@ -6,13 +6,13 @@
 // gives the same file.
 #pragma once
 
-#include <string>
+#include <iosfwd>
 
 #include "records/class.h"
 
 namespace exports {
 
 /** Who could not be graded has one case that failed; who handed in nothing, one that was skipped. */
-std::string junit(const records::Class&);
+void junit(std::ostream&, const records::Class&);
 
 }  // namespace exports

@@ -58,7 +58,7 @@ Matching::Matching(const records::Class& all) : all_(all), taken_(all.records.si
     if (!value.empty()) index[lower(value)].insert(i);
   };
   for (std::size_t i = 0; i < all.records.size(); ++i) {
-    const records::Record& record = all.records[i];
+    const records::Record record = all.records[i];
     add(canvas_, external(record, "canvas_id"), i);
     add(moodle_, external(record, "moodle_id"), i);
     for (Index* index : {&sis_, &login_, &email_}) add(*index, record.student, i);
@@ -69,28 +69,33 @@ Matching::Matching(const records::Class& all) : all_(all), taken_(all.records.si
   }
 }
 
-const records::Record* Matching::only(const Index& index, const std::string& value, const Identity& row) {
+std::optional<records::Record> Matching::only(const Index& index, const std::string& value,
+                                              const Identity& row) {
   const auto found = index.find(lower(value));
-  if (value.empty() || found == index.end() || found->second.size() != 1) return nullptr;
+  if (value.empty() || found == index.end() || found->second.size() != 1) return std::nullopt;
   const std::size_t i = *found->second.begin();
-  if (taken_[i] || is_somebody_else(all_.records[i], row)) return nullptr;
+  if (taken_[i]) return std::nullopt;
+  records::Record record = all_.records[i];
+  if (is_somebody_else(record, row)) return std::nullopt;
   taken_[i] = true;
-  return &all_.records[i];
+  return record;
 }
 
-const records::Record* Matching::find(const Identity& row) {
+std::optional<records::Record> Matching::find(const Identity& row) {
   const std::pair<const Index&, std::string> ways[] = {
       {canvas_, row.canvas_id}, {moodle_, row.moodle_id}, {sis_, row.sis_id},
       {login_, row.login},      {email_, row.email},      {name_, plain_name(row.name)}};
   for (const auto& [index, value] : ways)
-    if (const records::Record* found = only(index, value, row)) return found;
-  return nullptr;
+    if (auto found = only(index, value, row)) return found;
+  return std::nullopt;
 }
 
 std::vector<std::string> Matching::left_over() const {
   std::vector<std::string> students;
   for (std::size_t i = 0; i < taken_.size(); ++i) {
-    if (!taken_[i] && has_grade(all_.records[i])) students.push_back(all_.records[i].student);
+    if (taken_[i]) continue;
+    const records::Record record = all_.records[i];
+    if (has_grade(record)) students.push_back(record.student);
   }
   return students;
 }

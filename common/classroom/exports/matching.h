@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -29,7 +30,7 @@ class Matching {
    * Nothing where nobody or more than one fits, where the platform's number is another one, or where another
    * row was about the same student.
    */
-  const records::Record* find(const Identity&);
+  std::optional<records::Record> find(const Identity&);
 
   /** Students with a grade that no row was about. */
   std::vector<std::string> left_over() const;
@@ -38,7 +39,7 @@ class Matching {
   /** Of a value in lower case the students who have it. */
   using Index = std::map<std::string, std::set<std::size_t>>;
 
-  const records::Record* only(const Index&, const std::string& value, const Identity&);
+  std::optional<records::Record> only(const Index&, const std::string& value, const Identity&);
 
   const records::Class& all_;
   std::vector<bool> taken_;

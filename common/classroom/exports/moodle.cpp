@@ -123,12 +123,12 @@ Filled moodle_worksheet(const records::Class& all, std::string_view worksheet) {
   std::size_t count = 0, overwritten = 0;
   std::vector<std::string> locked;
   for (std::size_t row = 1; row < sheet.rows.size(); ++row) {
-    const records::Record* record =
+    const std::optional<records::Record> record =
         matching.find({.moodle_id = number_of(sheet.cell(row, columns.identifier)),
                        .sis_id = value(sheet, row, columns.id_number),
                        .email = value(sheet, row, columns.email),
                        .name = value(sheet, row, columns.name)});
-    if (record == nullptr || !has_grade(*record)) continue;
+    if (!record || !has_grade(*record)) continue;
     if (value(sheet, row, columns.can_be_changed) == "No") {
       locked.push_back(record->student);
       continue;

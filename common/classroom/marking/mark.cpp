@@ -91,6 +91,17 @@ void remove_parts(const fs::path& folder) {
   for (const fs::path& part : parts) fs::remove_all(part, error);
 }
 
+/** What came of the grading. */
+void take_over(records::Record& now, const records::Record& before) {
+  now.status = before.status;
+  now.points = before.points;
+  now.max_points = before.max_points;
+  now.seconds = before.seconds;
+  now.text = before.text;
+  now.result = before.result;
+  now.outcome = before.outcome;
+}
+
 }  // namespace
 
 unsigned default_jobs(bool gpu) {
@@ -121,24 +132,19 @@ bool lay_out(const fs::path& out, Task& task) try {
   return false;
 }
 
-bool keep(const fs::path& out, records::Record& now) {
+Before before(const fs::path& out, records::Record& now) try {
   const fs::path file = records::path_of(out, now.student);
-  if (!fs::exists(file)) return false;
-  std::optional<records::Record> before;
-  try {
-    before = records::read(file);
-  } catch (const std::runtime_error&) {
-    return false;  // it is written anew
-  }
-  if (before->status != records::Status::graded || before->key != now.key || before->student != now.student)
-    return false;
-  now.status = before->status;
-  now.points = before->points;
-  now.max_points = before->max_points;
-  now.seconds = before->seconds;
-  now.text = std::move(before->text);
-  now.result = std::move(before->result);
-  return true;
+  if (!fs::exists(file)) return Before::none;
+  const records::Record summary = records::read(file, records::Detail::summary);
+  if (summary.status != records::Status::graded || summary.key != now.key || summary.student != now.student)
+    return Before::none;
+  records::Record same = now;
+  take_over(same, summary);
+  if (same == summary) return Before::stays;
+  take_over(now, records::read(file));
+  return Before::news;
+} catch (const std::runtime_error&) {
+  return Before::none;  // it is no record, and is written anew
 }
 
 void tidy(const fs::path& out) {

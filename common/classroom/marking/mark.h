@@ -45,8 +45,15 @@ void mark(const Setting&, std::vector<Task>, const Heard&);
  *  record.why says why. */
 bool lay_out(const std::filesystem::path& out, Task&);
 
-/** Can what was graded before stay? Then `now` takes it over. */
-bool keep(const std::filesystem::path& out, records::Record& now);
+/** What was graded before, seen from what is known now. */
+enum class Before {
+  none,   ///< it is to be graded
+  stays,  ///< its record is as it should be
+  news,   ///< it stays, and the record that is to be written says something new about the student
+};
+
+/** Where there is news, `now` takes over what was graded. */
+Before before(const std::filesystem::path& out, records::Record& now);
 
 /** Removes what a killed run has left half written. */
 void tidy(const std::filesystem::path& out);

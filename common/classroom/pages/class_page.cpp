@@ -51,15 +51,17 @@ std::string head(const records::Class& all, const Material& material) {
 std::string facts(const records::Class& all) {
   const double total = std::accumulate(all.records.begin(), all.records.end(), 0.0,
                                        [](double sum, const Record& record) { return sum + record.seconds; });
-  std::vector<const Record*> slowest;
-  for (const Record& record : all.records)
-    if (record.seconds > 0) slowest.push_back(&record);
-  std::ranges::stable_sort(slowest, std::ranges::greater{}, &Record::seconds);
-  const double median = slowest.empty() ? 0 : slowest[slowest.size() / 2]->seconds;
+  std::vector<std::pair<double, std::size_t>> slowest;  // seconds, and whose they are
+  for (std::size_t i = 0; i < all.records.size(); ++i)
+    if (const double seconds = all.records[i].seconds; seconds > 0) slowest.emplace_back(seconds, i);
+  std::ranges::stable_sort(slowest, std::ranges::greater{}, [](const auto& one) { return one.first; });
+  const double median = slowest.empty() ? 0 : slowest[slowest.size() / 2].first;
   std::string longest;
-  for (std::size_t i = 0; i < std::min<std::size_t>(5, slowest.size()); ++i)
-    longest += fmt::format("{}<a href=\"{}\">{}</a> {:.1f} s", i > 0 ? ", " : "", page_of(*slowest[i]),
-                           isolated(called(*slowest[i])), slowest[i]->seconds);
+  for (std::size_t i = 0; i < std::min<std::size_t>(5, slowest.size()); ++i) {
+    const Record record = all.records[slowest[i].second];
+    longest += fmt::format("{}<a href=\"{}\">{}</a> {:.1f} s", i > 0 ? ", " : "", page_of(record),
+                           isolated(called(record)), record.seconds);
+  }
   std::string html;
   const auto fact = [&](std::string_view what, const std::string& value) {
     if (!value.empty()) html += fmt::format("<dt>{}</dt><dd>{}</dd>\n", what, value);

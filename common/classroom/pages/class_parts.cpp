@@ -119,7 +119,7 @@ std::string look_at(const records::Class& all) {
 std::string mistakes(const records::Class& all, const Material& material) {
   std::map<std::string, std::vector<std::size_t>> who;
   for (std::size_t i = 0; i < all.records.size(); ++i) {
-    const Record& record = all.records[i];
+    const Record record = all.records[i];
     if (record.outcome && !record.outcome->mistake.empty()) who[record.outcome->mistake].push_back(i);
   }
   if (who.empty()) return "";
@@ -128,13 +128,12 @@ std::string mistakes(const records::Class& all, const Material& material) {
   const auto most = static_cast<double>(sorted.front().second.size());
   std::string html = "<ul class=\"mistakes\">\n";
   for (const auto& [mistake, students] : sorted) {
-    const std::size_t first = students.front();
+    const Record first = all.records[students.front()];
     html += fmt::format(
         "<li><details><summary><b>{}</b>{}<span>{} <code class=\"soft\">{}</code></span></summary>\n"
         "{}</details></li>\n",
         students.size(), meter(static_cast<double>(students.size()) / most),
-        escaped(material.words.of(mistake)), escaped(mistake),
-        example(all.records[first], material.texts[first]));
+        escaped(material.words.of(mistake)), escaped(mistake), example(first, material.source(first)));
   }
   return section(
       "What the class did not understand",
@@ -215,23 +214,27 @@ std::string students(const records::Class& all, const Material& material) {
 }
 
 std::string pairs(const records::Class& all, const Material& material) {
-  const std::vector<Group> found = groups(similar(material.texts, material.handed_out));
+  const Similarity similarity(
+      all.records.size(), [&](std::size_t i) { return material.source(all.records[i]); },
+      material.handed_out);
+  const std::vector<Group> found = groups(similarity.pairs());
   constexpr std::size_t kShown = 40;
   std::string html;
   for (const Group& group : std::vector(found.begin(), found.begin() + std::min(kShown, found.size()))) {
     std::string names;
     for (const std::size_t who : group.members)
       names += (names.empty() ? "" : ", ") + isolated(called(all.records[who]));
-    const auto& [first, second, share, first_lines, second_lines] = group.closest;
+    const Pair& closest = group.closest;
+    const Record one = all.records[closest.first], other = all.records[closest.second];
+    const SharedLines lines = similarity.lines(closest);
     html += fmt::format(
         "<details><summary>{} <span class=\"soft\">{}share {:.0f} % of what is their own</span></summary>\n"
         "<div class=\"pair\">\n{}{}</div>\n</details>\n",
         names,
         group.members.size() == 2 ? ""
-                                  : fmt::format("{} and {} ", isolated(called(all.records[first])),
-                                                isolated(called(all.records[second]))),
-        100 * share, side(all.records[first], material.texts[first], first_lines, material.handed_out),
-        side(all.records[second], material.texts[second], second_lines, material.handed_out));
+                                  : fmt::format("{} and {} ", isolated(called(one)), isolated(called(other))),
+        100 * closest.share, side(one, material.source(one), lines.first, material.handed_out),
+        side(other, material.source(other), lines.second, material.handed_out));
   }
   if (html.empty()) return "";
   return section(

@@ -1,8 +1,8 @@
 // What the pages of a class show besides the records, and what they call a student and a file.
 #pragma once
 
+#include <functional>
 #include <string>
-#include <vector>
 
 #include "pages/words.h"
 #include "records/record.h"
@@ -11,9 +11,9 @@ namespace pages {
 
 /** What a page shows besides the records. */
 struct Material {
-  std::string title;               ///< of the lesson, from its hand-out
-  std::string handed_out;          ///< the skeleton that students began with
-  std::vector<std::string> texts;  ///< of each student's kernel file, in the order of the class; may be empty
+  std::string title;                                          ///< of the lesson, from its hand-out
+  std::string handed_out;                                     ///< the skeleton that students began with
+  std::function<std::string(const records::Record&)> source;  ///< a student's kernel file; may be empty
   MistakeWords words;
 };
 

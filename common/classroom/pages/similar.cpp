@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <map>
 #include <string_view>
-#include <unordered_map>
 
 #include "source/names.h"
 #include "source/tokenizer.h"
@@ -27,7 +26,7 @@ constexpr std::string_view kWords =
     "constexpr __global__ __shared__ __device__ __syncthreads threadIdx blockIdx blockDim gridDim dim3";
 
 struct Run {
-  std::uint64_t hash;
+  std::uint32_t hash;  // two of a class's hundred thousands that meet by chance do no harm
   int first_line, last_line;
 };
 
@@ -52,12 +51,13 @@ std::vector<Run> runs_of(const std::string& text) {
       const bool own = tokens[k].kind == source::Kind::identifier && !is_word(tokens[k].text);
       hash = mixed(hash, own ? "name" : tokens[k].text);
     }
-    runs.push_back({hash, tokens[i].line, tokens[i + kRun - 1].line});
+    runs.push_back(
+        {static_cast<std::uint32_t>(hash ^ hash >> 32), tokens[i].line, tokens[i + kRun - 1].line});
   }
   return runs;
 }
 
-using Hashes = std::set<std::uint64_t>;
+using Hashes = std::set<std::uint32_t>;
 
 Hashes hashes_of(const std::vector<Run>& runs) {
   Hashes hashes;
@@ -74,77 +74,92 @@ std::set<int> lines_with(const std::vector<Run>& runs, const Hashes& hashes) {
   return lines;
 }
 
-/** Who has which run, but for those that are handed out or too common to mean anything. */
-std::unordered_map<std::uint64_t, std::vector<std::size_t>> index_of(const std::vector<Hashes>& all,
-                                                                     const Hashes& given) {
-  std::unordered_map<std::uint64_t, std::vector<std::size_t>> index;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    for (const std::uint64_t hash : all[i])
-      if (!given.contains(hash)) index[hash].push_back(i);
-  }
-  const std::size_t handed_in = std::ranges::count_if(all, [](const Hashes& one) { return !one.empty(); });
-  const std::size_t common = std::max<std::size_t>(5, handed_in / 4);
-  std::erase_if(index, [&](const auto& entry) { return entry.second.size() > common; });
-  return index;
-}
-
 }  // namespace
 
 std::set<int> lines_of(const std::string& text, const std::string& handed_out) {
   return lines_with(runs_of(text), hashes_of(runs_of(handed_out)));
 }
 
-std::vector<Pair> similar(const std::vector<std::string>& texts, const std::string& handed_out,
-                          double least) {
-  std::vector<std::vector<Run>> runs;
-  std::vector<Hashes> all;
-  for (const std::string& text : texts) {
-    runs.push_back(runs_of(text));
-    all.push_back(hashes_of(runs.back()));
+Similarity::Similarity(std::size_t count, Texts text, const std::string& handed_out)
+    : text_(std::move(text)), counted_(count) {
+  const Hashes given = hashes_of(runs_of(handed_out));
+  std::size_t handed_in = 0;
+  for (std::uint32_t who = 0; who < count; ++who) {
+    const Hashes own = hashes_of(runs_of(text_(who)));
+    handed_in += own.empty() ? 0 : 1;
+    for (const std::uint32_t hash : own)
+      if (!given.contains(hash)) entries_.push_back({hash, who});
   }
-  const auto index = index_of(all, hashes_of(runs_of(handed_out)));
-  std::vector<std::size_t> counted(texts.size());
-  std::map<std::pair<std::size_t, std::size_t>, std::vector<std::uint64_t>> shared;
-  for (const auto& [hash, owners] : index) {
-    for (std::size_t a = 0; a < owners.size(); ++a) {
-      ++counted[owners[a]];
-      for (std::size_t b = a + 1; b < owners.size(); ++b) shared[{owners[a], owners[b]}].push_back(hash);
+  std::ranges::sort(entries_);
+  const std::size_t common = std::max<std::size_t>(5, handed_in / 4);
+  auto kept = entries_.begin();
+  for (auto begin = entries_.begin(), end = begin; begin != entries_.end(); begin = end) {
+    end = std::find_if(begin, entries_.end(), [&](const Entry& one) { return one.hash != begin->hash; });
+    if (static_cast<std::size_t>(end - begin) <= common) kept = std::move(begin, end, kept);
+  }
+  entries_.erase(kept, entries_.end());
+  entries_.shrink_to_fit();
+  for (const Entry& entry : entries_) ++counted_[entry.owner];
+}
+
+std::span<const Similarity::Entry> Similarity::with(std::uint32_t hash) const {
+  return std::ranges::equal_range(entries_, hash, {}, &Entry::hash);
+}
+
+std::vector<Pair> Similarity::pairs(double least) const {
+  std::vector<Pair> pairs;
+  for (std::size_t a = 0; a < counted_.size(); ++a) {
+    if (counted_[a] < kFewest) continue;
+    std::vector<std::size_t> shared(counted_.size());
+    for (const std::uint32_t hash : hashes_of(runs_of(text_(a))))
+      for (const Entry& entry : with(hash)) ++shared[entry.owner];
+    for (std::size_t b = a + 1; b < counted_.size(); ++b) {
+      const auto together = static_cast<double>(counted_[a] + counted_[b] - shared[b]);
+      const double share = static_cast<double>(shared[b]) / together;
+      if (shared[b] >= kFewest && share >= least) pairs.push_back({a, b, share});
     }
   }
-  std::vector<Pair> pairs;
-  for (const auto& [who, hashes] : shared) {
-    const auto [a, b] = who;
-    const auto together = static_cast<double>(counted[a] + counted[b] - hashes.size());
-    const double share = static_cast<double>(hashes.size()) / together;
-    if (hashes.size() < kFewest || share < least) continue;
-    const Hashes same(hashes.begin(), hashes.end());
-    pairs.push_back({a, b, share, lines_with(runs[a], same), lines_with(runs[b], same)});
-  }
-  std::ranges::stable_sort(pairs, [](const Pair& x, const Pair& y) { return x.share > y.share; });
+  std::ranges::stable_sort(pairs, std::ranges::greater{}, &Pair::share);
   return pairs;
 }
 
+SharedLines Similarity::lines(const Pair& pair) const {
+  const std::vector<Run> first = runs_of(text_(pair.first)), second = runs_of(text_(pair.second));
+  Hashes same;
+  const Hashes of_second = hashes_of(second);
+  for (const Run& run : first)
+    if (of_second.contains(run.hash) && !with(run.hash).empty()) same.insert(run.hash);
+  return {lines_with(first, same), lines_with(second, same)};
+}
+
 std::vector<Group> groups(const std::vector<Pair>& pairs) {
+  constexpr std::size_t kNone = -1;
   std::vector<Group> all;
+  std::map<std::size_t, std::size_t> group_of;
+  const auto join = [&](std::size_t who, std::size_t group) {
+    all[group].members.push_back(who);
+    group_of[who] = group;
+  };
+  const auto find = [&](std::size_t who) {
+    const auto found = group_of.find(who);
+    return found == group_of.end() ? kNone : found->second;
+  };
   for (const Pair& pair : pairs) {
-    const auto has = [](std::size_t who) {
-      return
-          [who](const Group& group) { return std::ranges::find(group.members, who) != group.members.end(); };
-    };
-    auto first = std::ranges::find_if(all, has(pair.first));
-    const auto second = std::ranges::find_if(all, has(pair.second));
-    if (first == all.end() && second == all.end()) {
-      all.push_back({{pair.first, pair.second}, pair});
-    } else if (first == all.end()) {
-      second->members.push_back(pair.first);
-    } else if (second == all.end()) {
-      first->members.push_back(pair.second);
+    const std::size_t first = find(pair.first), second = find(pair.second);
+    if (first == kNone && second == kNone) {
+      all.push_back({{}, pair});
+      join(pair.first, all.size() - 1);
+      join(pair.second, all.size() - 1);
+    } else if (first == kNone) {
+      join(pair.first, second);
+    } else if (second == kNone) {
+      join(pair.second, first);
     } else if (first != second) {
       const auto [early, late] = std::minmax(first, second);
-      early->members.insert(early->members.end(), late->members.begin(), late->members.end());
-      all.erase(late);
+      for (const std::size_t who : std::exchange(all[late].members, {})) join(who, early);
     }
   }
+  std::erase_if(all, [](const Group& group) { return group.members.empty(); });
   for (Group& group : all) std::ranges::sort(group.members);
   return all;
 }

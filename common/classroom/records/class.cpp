@@ -91,11 +91,11 @@ About read_about(const std::filesystem::path& out) {
   }
 }
 
-Class read_class(const std::filesystem::path& out, Detail detail) {
-  Class all{read_about(out), {}};
+Class read_class(const std::filesystem::path& out) {
+  Class all{read_about(out), Summaries(out)};
   for (const std::string& student : all.about.students) {
     const std::filesystem::path file = path_of(out, student);
-    all.records.push_back(exists(file) ? read(file, detail) : not_yet(all.about, student));
+    all.records.push_back(exists(file) ? read(file, Detail::summary) : not_yet(all.about, student));
   }
   return all;
 }

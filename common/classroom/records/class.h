@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "records/record.h"
+#include "records/summaries.h"
 
 namespace records {
 
@@ -31,7 +32,7 @@ struct About {
 
 struct Class {
   About about;
-  std::vector<Record> records;  ///< one for each student, in their order
+  Summaries records;  ///< one for each student, in their order
 };
 
 /** What the instructor should look at: doubts about whose it is, then what was not graded. */
@@ -52,6 +53,6 @@ About read_about(const std::filesystem::path& out);
  * All of it. A student without a record yet, because the grading was stopped, has one that says so. Throws
  * std::runtime_error with a sentence, which names the file.
  */
-Class read_class(const std::filesystem::path& out, Detail = Detail::summary);
+Class read_class(const std::filesystem::path& out);
 
 }  // namespace records

@@ -18,9 +18,10 @@ inline std::string text_of(const Json& document) {
 }
 
 /** Reads a document of this version by `fields`. What is wrong with it becomes a sentence. */
-template <class Fields>
-auto parsed(std::string_view text, Fields fields) try {
-  const Json document = Json::parse(text);
+template <class Document = Json, class Fields>
+auto parsed(std::string_view text, Fields fields,
+            const typename Document::parser_callback_t& wanted = nullptr) try {
+  const auto document = Document::parse(text, wanted);
   if (document.at("version") != kVersion) throw std::runtime_error("it is of another version");
   return fields(document);
 } catch (const Json::exception& error) {

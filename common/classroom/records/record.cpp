@@ -27,10 +27,10 @@ Json json_of(const Submission& submission) {
           {"late", submission.late},           {"others", submission.others}};
 }
 
-Submission submission_of(const Json& json) {
+Submission submission_of(const auto& json) {
   Submission submission;
   json.at("source").get_to(submission.source);
-  for (const Json& file : json.at("files"))
+  for (const auto& file : json.at("files"))
     submission.files.push_back({file.at("name"), file.at("bytes"), file.at("sha256")});
   json.at("submitted").get_to(submission.submitted);
   json.at("late_seconds").get_to(submission.late_seconds);
@@ -39,7 +39,7 @@ Submission submission_of(const Json& json) {
   return submission;
 }
 
-Check check_of(const Json& json) {
+Check check_of(const auto& json) {
   return {.number = json.at("number"),
           .title = json.at("title"),
           .part = json.at("part"),
@@ -50,7 +50,7 @@ Check check_of(const Json& json) {
           .mistake = json.at("mistake")};
 }
 
-Outcome outcome_of(const Json& json) {
+Outcome outcome_of(const auto& json) {
   Outcome outcome = {.standing = json.at("standing"),
                      .obstacle = json.at("obstacle"),
                      .mistake = json.at("mistake"),
@@ -58,13 +58,30 @@ Outcome outcome_of(const Json& json) {
                      .built = json.at("build").at("ok"),
                      .build_message = json.at("build").at("message"),
                      .checks = {}};
-  for (const Json& check : json.at("checks")) outcome.checks.push_back(check_of(check));
+  for (const auto& check : json.at("checks")) outcome.checks.push_back(check_of(check));
   return outcome;
 }
 
-/** Throws Json::exception where `result` is no JSON. */
-Json json_of(const Record& record) {
-  const Json result = record.result.empty() ? Json(nullptr) : Json::parse(record.result);
+Json json_of(const Outcome& outcome) {
+  Json checks = Json::array();
+  for (const Check& check : outcome.checks)
+    checks.push_back({{"number", check.number},
+                      {"title", check.title},
+                      {"part", check.part},
+                      {"points", check.points},
+                      {"max_points", check.max_points},
+                      {"verdict", check.verdict},
+                      {"message", check.message},
+                      {"mistake", check.mistake}});
+  return {{"standing", outcome.standing},
+          {"obstacle", outcome.obstacle},
+          {"mistake", outcome.mistake},
+          {"device", outcome.device},
+          {"build", {{"ok", outcome.built}, {"message", outcome.build_message}}},
+          {"checks", checks}};
+}
+
+Json json_of(const Record& record, std::string_view text, const Json& result) {
   return {{"version", kVersion},
           {"key", record.key},
           {"student", record.student},
@@ -82,8 +99,14 @@ Json json_of(const Record& record) {
           {"points", record.points},
           {"max_points", record.max_points},
           {"seconds", record.seconds},
-          {"text", record.text.substr(0, kLongestText)},
+          {"text", text},
           {"result", result}};
+}
+
+/** Throws Json::exception where `result` is no JSON. */
+Json json_of(const Record& record) {
+  return json_of(record, std::string_view(record.text).substr(0, kLongestText),
+                 record.result.empty() ? Json(nullptr) : Json::parse(record.result));
 }
 
 /** Reports trust what they read: no file name that leads elsewhere, no points that nobody can have. */
@@ -93,7 +116,7 @@ void refuse_nonsense(const Record& record) {
     throw std::runtime_error("its points are not between 0 and the most that there are");
 }
 
-Record record_of(const Json& json, Detail detail) {
+Record record_of(const auto& json, Detail detail) {
   Record record;
   json.at("key").get_to(record.key);
   json.at("student").get_to(record.student);
@@ -111,7 +134,7 @@ Record record_of(const Json& json, Detail detail) {
   json.at("points").get_to(record.points);
   json.at("max_points").get_to(record.max_points);
   json.at("seconds").get_to(record.seconds);
-  const Json& result = json.at("result");
+  const auto& result = json.at("result");
   if (!result.is_null()) record.outcome = outcome_of(result);
   if (detail == Detail::whole) {
     json.at("text").get_to(record.text);
@@ -141,6 +164,11 @@ std::string to_json(const Record& record) try {
   throw std::runtime_error(error.what());
 }
 
+std::string summary_json(const Record& record) {
+  const Json result = record.outcome ? json_of(*record.outcome) : Json(nullptr);
+  return json_of(record, "", result).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 std::string to_json(const std::vector<Record>& records) try {
   Json all = Json::array();
   for (const Record& record : records) all.push_back(json_of(record));
@@ -150,7 +178,13 @@ std::string to_json(const std::vector<Record>& records) try {
 }
 
 Record parse(std::string_view json, Detail detail) {
-  return parsed(json, [&](const Json& document) { return record_of(document, detail); });
+  const auto record = [&](const auto& document) { return record_of(document, detail); };
+  if (detail == Detail::whole) return parsed(json, record);
+  // What no summary has is nine tenths of a record.
+  using Unordered = nlohmann::json;
+  return parsed<Unordered>(json, record, [](int, Unordered::parse_event_t event, const Unordered& key) {
+    return event != Unordered::parse_event_t::key || (key != "text" && key != "products" && key != "gates");
+  });
 }
 
 std::vector<Record> parse_all(std::string_view json) {

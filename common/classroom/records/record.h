@@ -38,6 +38,7 @@ struct Check {
   std::string number, title, part;
   int points = 0, max_points = 0;
   std::string verdict, message, mistake;
+  bool operator==(const Check&) const = default;
 };
 
 /** What reports need most of the grader's own result; the rest is in Record::result. */
@@ -46,6 +47,7 @@ struct Outcome {
   bool built = false;
   std::string build_message;
   std::vector<Check> checks;
+  bool operator==(const Outcome&) const = default;
 };
 
 struct Record {
@@ -64,6 +66,7 @@ struct Record {
   std::string text;    ///< what `course grade` printed
   std::string result;  ///< JSON, the object of common/program/tell/RESULT.md; empty where there is none
   std::optional<Outcome> outcome;  ///< the same in part, filled when it is read
+  bool operator==(const Record&) const = default;
 };
 
 std::string_view name(Status);
@@ -76,6 +79,9 @@ std::string to_json(const Record&);
 
 /** How much of a record is kept in memory: text and result are the most of it. */
 enum class Detail { summary, whole };
+
+/** What is left of it in a summary, which parse() reads as one. */
+std::string summary_json(const Record&);
 
 /** The way back. Throws std::runtime_error with a sentence when it is no record of this version. */
 Record parse(std::string_view json, Detail = Detail::whole);

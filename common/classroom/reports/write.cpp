@@ -47,12 +47,12 @@ std::string handed_out(const fs::path& root, const std::string& lesson) {
                                         : contents(folder / "kernel.cu");
 }
 
-pages::Material material(const fs::path& out, const Class& all, const Reports& reports) {
+pages::Material material(const fs::path& out, const records::About& about, const Reports& reports) {
   pages::Material material;
-  material.title = cli::Lessons(reports.root, {}).title(all.about.lesson);
-  material.handed_out = handed_out(reports.root, all.about.lesson);
+  material.title = cli::Lessons(reports.root, {}).title(about.lesson);
+  material.handed_out = handed_out(reports.root, about.lesson);
   material.words = pages::mistake_words(reports.root);
-  for (const Record& record : all.records) material.texts.push_back(source_of(out, record));
+  material.source = [out](const Record& record) { return source_of(out, record); };
   return material;
 }
 
@@ -90,12 +90,12 @@ void write_platforms(const fs::path& out, const Record& record) {
 void write_students(const fs::path& out, const Class& all, const Reports& reports,
                     const pages::Material& material) {
   const std::string pictures = contents(reports.pictures);
-  for (std::size_t i = 0; i < all.records.size(); ++i) {
-    const std::string& student = all.records[i].student;
+  for (const Record& summary : all.records) {
+    const std::string& student = summary.student;
     const fs::path file = records::path_of(out, student);
-    const Record record = exists(file) ? records::read(file) : all.records[i];
+    const Record record = exists(file) ? records::read(file) : summary;
     const pages::StudentMaterial own = {
-        .source = material.texts[i], .trace = contents(trace_path(out, record)), .pictures = pictures};
+        .source = material.source(record), .trace = contents(trace_path(out, record)), .pictures = pictures};
     put(out / "students" / (student + ".html"), pages::student_page(record, own, material.words));
     write_platforms(out, record);
   }
@@ -126,11 +126,10 @@ std::vector<std::string> trace_words(const Record& record, const fs::path& file,
   return {"trace", record.lesson, "--file", file.string(), "--sizes", sizes, "--json", trace.string()};
 }
 
-std::vector<std::string> write_reports(const fs::path& out, const Reports& reports) {
-  const Class all = records::read_class(out);
+std::vector<std::string> write_reports(const fs::path& out, const Class& all, const Reports& reports) {
   put(out / "gradebook.csv", exports::gradebook(all));
-  put(out / "junit.xml", exports::junit(all));
-  const pages::Material shown = material(out, all, reports);
+  text::PartFile(out / "junit.xml").finish([&](std::ostream& stream) { exports::junit(stream, all); });
+  const pages::Material shown = material(out, all.about, reports);
   put(out / "class.html", pages::class_page(all, shown));
   for (const char* folder : {"students", "gradescope", "classroom50", "prairielearn", "autolab"})
     remove_others(out / folder, all);

@@ -18,7 +18,7 @@ struct Reports {
 };
 
 /**
- * Reads OUT/class.json, OUT/records, OUT/files and OUT/traces, and writes gradebook.csv, canvas.csv (of an
+ * From what records::read_class() says of OUT, reads OUT/records, OUT/files and OUT/traces, and writes gradebook.csv, canvas.csv (of an
  * exported one), moodle_worksheet.csv or moodle_import.csv, moodle_feedback.csv, moodle_READ_ME_FIRST.txt,
  * junit.xml, class.html, students/ID.html and, of each student, gradescope/ID/results.json,
  * classroom50/ID/result.json, prairielearn/ID/results.json and autolab/ID.txt. Of students who are no longer
@@ -27,7 +27,8 @@ struct Reports {
  * Returns sentences for whoever uploads them. Throws std::runtime_error with a sentence; where Canvas's or
  * Moodle's file is to blame, all else is written.
  */
-std::vector<std::string> write_reports(const std::filesystem::path& out, const Reports&);
+std::vector<std::string> write_reports(const std::filesystem::path& out, const records::Class&,
+                                       const Reports&);
 
 /** Throws now what write_reports() will throw of Canvas's and Moodle's files, before anybody waits for it. */
 void refuse_wrong_tables(const Reports&, const records::About&);

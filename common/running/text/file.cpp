@@ -82,9 +82,13 @@ PartFile::~PartFile() {
 }
 
 void PartFile::finish(std::string_view text) {
+  finish([text](std::ostream& stream) { stream << text; });
+}
+
+void PartFile::finish(const std::function<void(std::ostream&)>& write) {
   errno = 0;
   std::ofstream stream(part_, std::ios::binary);
-  stream << text;
+  write(stream);
   stream.close();
   if (!stream) cannot_write(out_, std::strerror(errno));
   std::error_code error;

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -48,6 +50,8 @@ class PartFile {
 
   /** Writes all of it and moves it to its place. Throws std::runtime_error, e.g. when the disk is full. */
   void finish(std::string_view text);
+  /** The same for what is too long to be in memory at once. */
+  void finish(const std::function<void(std::ostream&)>& write);
 
  private:
   std::filesystem::path out_, part_;
