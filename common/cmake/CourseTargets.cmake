@@ -27,20 +27,18 @@ function(course_warnings target)
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 endfunction()
 
-# course_library(NAME SOURCE... [USES LIBRARY...] [HOT | ONCE])
+# course_library(NAME SOURCE... [USES LIBRARY...] [HOT])
 #   The static library NAME from the sources of this folder, seen by others as #include "NAME/....h".
-#   HOT: its loops take the time of a run. ONCE: each of its lines runs a few times per call, so compiling is
-#   what takes time.
+#   HOT: its loops take the time of a run. None is compiled with -O0: of templates that several libraries
+#   use, such as std::string's functions, the linker keeps one copy, and it may be the slow one.
 function(course_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 library "HOT;ONCE" "" "USES")
+  cmake_parse_arguments(PARSE_ARGV 1 library "HOT" "" "USES")
   add_library(${name} STATIC ${library_UNPARSED_ARGUMENTS})
   cmake_path(GET CMAKE_CURRENT_SOURCE_DIR PARENT_PATH group)
   target_include_directories(${name} PUBLIC ${group})
   target_link_libraries(${name} PUBLIC ${library_USES})
   if(library_HOT)
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O3>)
-  elseif(library_ONCE)
-    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O0>)
   endif()
   course_warnings(${name})
 endfunction()
