@@ -31,7 +31,8 @@ std::string tried(const std::string& level, Calls calls, const std::string& deed
   command.environment = {{"HANDED", "over"}};
   command.wall_seconds = 20;
   command.resident_bytes = std::uint64_t{256} << 20;
-  cage::Inmate inmate = {.calls = calls, .reach = {.start = {COURSE_PROBE}}};
+  cage::Inmate inmate = {.calls = calls,
+                         .reach = {.start = {COURSE_PROBE}, .of_gpu = calls == Calls::of_gpu}};
   if (!writable.empty()) inmate.reach.write = {writable};
   cage::shut_in(command, inmate);
   const process::Result result = process::run(std::move(command));
@@ -132,6 +133,30 @@ TEST_CASE("a compiler starts programs and writes to its folder, and nothing else
     CHECK(tried(level, Calls::of_compiler, "socket") == "Operation not permitted");
     CHECK(tried(level, Calls::of_compiler, "trace_parent") == "Operation not permitted");
   }
+  CHECK(secret.untouched());
+}
+
+TEST_CASE("a kernel on a GPU has what CUDA needs, and reaches nobody") {
+  const Secret secret;
+  for (const std::string& level : kLevels) {
+    CAPTURE(level);
+    for (const std::string deed : {"nothing", "thread", "name_thread", "unix_socket"})
+      CHECK(tried(level, Calls::of_gpu, deed) == "done");
+    for (const std::string deed :
+         {"process", "socket", "trace_parent", "session", "outlive_parent", "lift_limit"}) {
+      CAPTURE(deed);
+      CHECK(tried(level, Calls::of_gpu, deed) == "Operation not permitted");
+    }
+  }
+  for (const std::string level : {"seccomp", "landlock"}) {
+    for (const std::string deed : {"stop_parent", "signal_all", "program"}) {
+      CAPTURE(deed);
+      CHECK(tried(level, Calls::of_gpu, deed, "/bin/true") == "Operation not permitted");
+    }
+  }
+  CHECK(tried("landlock", Calls::of_gpu, "change", secret.path()) == kDenied);
+  CHECK(tried("landlock", Calls::of_gpu, "remove", secret.path()) == kDenied);
+  CHECK(tried("landlock", Calls::of_gpu, "write", secret.path() + ".new") == kDenied);
   CHECK(secret.untouched());
 }
 

@@ -129,7 +129,7 @@ void by_namespaces(process::Command& command, const Inmate& inmate) {
   add({"--seccomp", std::to_string(kFilter)});
   for (const fs::path& path : shown_by_namespaces(reach)) show(words, "--ro-bind-try", path);
   for (const fs::path& path : reach.write) {
-    if (!is_made_anew(path)) show(words, reach.devices ? "--dev-bind-try" : "--bind-try", path);
+    if (!is_made_anew(path)) show(words, reach.of_gpu ? "--dev-bind-try" : "--bind-try", path);
   }
   for (const auto& [name, value] : command.environment) add({"--setenv", name, value});
   add({"--chdir", here, "--"});

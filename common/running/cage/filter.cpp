@@ -8,6 +8,7 @@
 #include <linux/sched.h>
 #include <linux/seccomp.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -156,6 +157,19 @@ constexpr int kReachOut[] = {
     SYS_syslog,
     SYS_mknodat,
 };
+/** Other processes and sessions. */
+constexpr int kProcesses[] = {
+#if defined(__x86_64__)
+    SYS_fork,
+    SYS_vfork,
+#endif
+    SYS_setsid,
+    SYS_setpgid,
+    SYS_execveat,
+    SYS_tkill,
+    SYS_rt_sigqueueinfo,
+    SYS_rt_tgsigqueueinfo,
+    SYS_pidfd_send_signal};
 constexpr int kNetwork[] = {SYS_socket, SYS_socketpair, SYS_connect, SYS_bind,    SYS_listen,
                             SYS_accept, SYS_accept4,    SYS_sendto,  SYS_sendmsg, SYS_sendmmsg};
 
@@ -235,19 +249,19 @@ void only_to_read(Assembler& a, int call, int flags) {
 }
 
 /** Threads, and no processes. clone3 hides its flags: without it glibc uses clone. */
-void only_threads(Assembler& a) {
+void only_threads(Assembler& a, std::uint32_t otherwise) {
   a.only_for(SYS_clone3, [&] { a.answer(fail(ENOSYS)); });
   a.only_for(SYS_clone, [&] {
     a.load(Assembler::argument(0));
     a.mask(CLONE_THREAD);
     a.equal(CLONE_THREAD, kAllow);
-    a.answer(kEnd);
+    a.answer(otherwise);
   });
 }
 
 /** The text of a path cannot be seen here, but where it lies. */
 void only_one_program(Assembler& a, std::vector<std::size_t>& upper_half,
-                      std::vector<std::size_t>& lower_half) {
+                      std::vector<std::size_t>& lower_half, std::uint32_t otherwise) {
   a.only_for(SYS_execve, [&] {
     a.load(Assembler::argument(0) + 4);
     upper_half.push_back(a.code.size());
@@ -255,9 +269,9 @@ void only_one_program(Assembler& a, std::vector<std::size_t>& upper_half,
       a.load(Assembler::argument(0));
       lower_half.push_back(a.code.size());
       a.equal(0, kAllow);
-      a.answer(kEnd);
+      a.answer(otherwise);
     });
-    a.answer(kEnd);
+    a.answer(otherwise);
   });
 }
 
@@ -280,13 +294,13 @@ void all_of(Assembler& a, const int (&calls)[count], std::uint32_t action) {
 }
 
 /** Signals to itself, as abort() sends one. */
-void only_to_itself(Assembler& a, std::vector<std::size_t>& own_pid) {
+void only_to_itself(Assembler& a, std::vector<std::size_t>& own_pid, std::uint32_t otherwise) {
   for (const int call : {SYS_kill, SYS_tgkill}) {
     a.only_for(call, [&] {
       a.load(Assembler::argument(0));
       own_pid.push_back(a.code.size());
       a.equal(0, kAllow);
-      a.answer(kEnd);
+      a.answer(otherwise);
     });
   }
 }
@@ -299,7 +313,7 @@ void for_kernel(Assembler& a) {
 #if defined(__x86_64__)
   only_to_read(a, SYS_open, 1);
 #endif
-  only_threads(a);
+  only_threads(a, kEnd);
   only_ask_for_limits(a);
   // That it dies with its parent must stay; a name is all that it may give itself.
   only_with(a, SYS_prctl, 0, {PR_SET_NAME}, EPERM);
@@ -307,26 +321,52 @@ void for_kernel(Assembler& a) {
   only_with(a, SYS_fcntl, 1, {F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_DUPFD_CLOEXEC}, EPERM);
 }
 
+/** The rest of prctl() is of no harm. */
+void only_die_with_parent(Assembler& a) {
+  a.only_for(SYS_prctl, [&] {
+    a.load(Assembler::argument(0));
+    a.equal(PR_SET_PDEATHSIG, fail(EPERM));
+    a.answer(kAllow);
+  });
+}
+
+/** CUDA's driver listens at a socket of its own; and it asks for a server that shares the GPU, which is not there. */
+void only_listen(Assembler& a) {
+  only_with(a, SYS_socket, 0, {AF_UNIX}, EPERM);
+  a.equal(SYS_connect, fail(ENOENT));
+  for (const int call : {SYS_sendto, SYS_sendmsg, SYS_sendmmsg, SYS_socketpair})
+    a.equal(static_cast<std::uint32_t>(call), fail(EPERM));
+}
+
 }  // namespace
 
 Filter::Filter(Calls calls, bool own_namespace) {
   Assembler a;
   require_own_architecture(a);
-  if (calls != Calls::of_kernel) {
-    all_of(a, kReachOut, fail(EPERM));
-    if (calls == Calls::of_compiler) all_of(a, kNetwork, fail(EPERM));
-    a.answer(kAllow);
-  } else {
+  if (calls == Calls::of_kernel)
     for_kernel(a);
+  else
+    all_of(a, kReachOut, fail(EPERM));
+  if (calls == Calls::of_compiler) {
+    all_of(a, kNetwork, fail(EPERM));
+  } else {
+    const std::uint32_t otherwise = calls == Calls::of_kernel ? kEnd : fail(EPERM);
     if (own_namespace) {
       all_of(a, kSignals, kAllow);
       a.equal(SYS_execve, kAllow);
     } else {
-      only_to_itself(a, own_pid_);
-      only_one_program(a, upper_half_, lower_half_);
+      only_to_itself(a, own_pid_, otherwise);
+      only_one_program(a, upper_half_, lower_half_, otherwise);
     }
-    a.answer(kEnd);
   }
+  if (calls == Calls::of_gpu) {
+    all_of(a, kProcesses, fail(EPERM));
+    only_threads(a, fail(EPERM));
+    only_ask_for_limits(a);
+    only_die_with_parent(a);
+    only_listen(a);
+  }
+  a.answer(calls == Calls::of_kernel ? kEnd : kAllow);
   instructions_ = std::move(a.code);
 }
 

@@ -13,7 +13,7 @@ namespace cage {
 enum class Calls {
   of_kernel,  ///< what the runner of the emulator needs; any other call ends it with SIGSYS
   of_compiler,  ///< all but what reaches other processes, the network or the system itself, which fails with EPERM
-  of_gpu,       ///< the same, and CUDA may speak with its driver
+  of_gpu,  ///< the same, no other process, and of the network only a socket to listen at: CUDA's driver has one
 };
 
 /** Prepared before fork(), for the child: what it does after it is system calls only. */

@@ -58,7 +58,7 @@ std::size_t bytes_known_to(int version) {
 
 }  // namespace
 
-Walls::Walls(const Reach& reach) : version_(landlock_version()) {
+Walls::Walls(const Reach& reach) : version_(landlock_version()), names_threads_(reach.of_gpu) {
   const Attributes attributes = {rights_known_to(version_), kBindAndConnect, kAbstractSocketsAndSignals};
   rules_ = static_cast<int>(syscall(kCreateRuleset, &attributes, bytes_known_to(version_), 0));
   if (rules_ < 0)
@@ -67,7 +67,7 @@ Walls::Walls(const Reach& reach) : version_(landlock_version()) {
   for (const auto& path : reach.read) allow(path, kRead);
   for (const auto& path : reach.start) allow(path, kRead | kExecute);
   const Right changing = (kWriteFile | kRemoveAndMake | kRefer | kTruncate) & ~kMakeDeviceSocketPipe;
-  for (const auto& path : reach.write) allow(path, kRead | changing | (reach.devices ? kIoctlDev : Right{0}));
+  for (const auto& path : reach.write) allow(path, kRead | changing | (reach.of_gpu ? kIoctlDev : Right{0}));
 }
 
 Walls::~Walls() { close(rules_); }
@@ -85,7 +85,19 @@ void Walls::allow(const std::filesystem::path& path, std::uint64_t rights) const
   if (failed != 0) throw std::runtime_error("Landlock refuses " + path.string() + ": " + strerror(error));
 }
 
+/** CUDA gives up where it cannot name its threads, by /proc/self/task/.../comm. Whose "self" is, only the child knows. */
+int Walls::allow_names_of_threads() const {
+  const int threads = open("/proc/self/task", O_PATH | O_CLOEXEC);
+  if (threads < 0) return errno;
+  const PathBeneath rule = {(kReadFile | kReadDir | kWriteFile | kTruncate) & rights_known_to(version_),
+                            threads};
+  const int error = syscall(kAddRule, rules_, kPathBeneath, &rule, 0) == 0 ? 0 : errno;
+  close(threads);
+  return error;
+}
+
 int Walls::close_in() const {
+  if (const int error = names_threads_ ? allow_names_of_threads() : 0; error != 0) return error;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
   return syscall(kRestrictSelf, rules_, 0) == 0 ? 0 : errno;
 }

@@ -11,7 +11,7 @@ struct Reach {
   std::vector<std::filesystem::path> read = {};   ///< to read, and to list
   std::vector<std::filesystem::path> start = {};  ///< programs to read and to start
   std::vector<std::filesystem::path> write = {};  ///< and to make, change and remove there
-  bool devices = false;                           ///< ioctl() on devices below `write`: those of a GPU
+  bool of_gpu = false;                            ///< ioctl() on devices below `write`, and names for threads
 };
 
 /** Prepared before fork(), for the child: what it does after it is system calls only. */
@@ -28,7 +28,9 @@ class Walls {
 
  private:
   void allow(const std::filesystem::path&, std::uint64_t rights) const;
+  int allow_names_of_threads() const;
   int version_;
+  bool names_threads_;
   int rules_ = -1;
 };
 

@@ -79,7 +79,7 @@ cage::Inmate on_gpu(const std::filesystem::path& kernel) {
   for (const auto& device : std::filesystem::directory_iterator("/dev", none)) {
     if (device.path().filename().string().starts_with("nvidia")) inmate.reach.write.push_back(device.path());
   }
-  inmate.reach.devices = true;
+  inmate.reach.of_gpu = true;
   return inmate;
 }
 
