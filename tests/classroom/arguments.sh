@@ -29,7 +29,22 @@ case_submissions_that_are_none() {
   expect_refused "one.cu is a file: name the folder"
   echo x >all.zip
   class all.zip --lesson 01 --out grades
-  expect_refused "all.zip is an archive: unpack it"
+  expect_refused "all.zip cannot be unpacked. It is"
+}
+
+case_an_archive_of_downloads_as_it_comes() {
+  export TMPDIR=$world/tmp
+  mkdir -p tmp down/brown && : >down/adams.cu && echo hello >down/brown/notes.txt
+  tar -czf downloads.tar.gz down
+  python3 -m zipfile -c downloads.zip down/adams.cu down/brown
+  for archive in downloads.zip downloads.tar.gz; do
+    rm -rf grades && class $archive --lesson 01 --out grades
+    expect_status 1
+    expect_record adams why "adams.cu is empty."
+    expect_record brown why "There is no .cu file in it, only notes.txt."
+    ! grep -rq "$TMPDIR" grades || wrong "nobody should be told where it was unpacked"
+    [ -z "$(ls "$TMPDIR")" ] || wrong "what was unpacked should be gone"
+  done
 }
 
 case_an_unknown_lesson() {

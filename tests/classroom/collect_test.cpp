@@ -284,12 +284,10 @@ TEST_CASE("what is no folder of submissions") {
     return std::string();
   };
   const auto folder = world.folder();
-  world.file("x/all.zip", "x");
   world.file("x/one.cu", "x");
   std::filesystem::create_directory(folder / "empty");
   text::write_file(folder / "empty/.DS_Store", "x");
   CHECK(complaint(folder / "none").find("is not there") != std::string::npos);
-  CHECK(complaint(folder / "x/all.zip").find("unpack it into a folder") != std::string::npos);
   CHECK(complaint(folder / "x/one.cu").find("is a file: name the folder") != std::string::npos);
   CHECK(complaint(folder / "empty").find("is empty") != std::string::npos);
 }

@@ -13,9 +13,10 @@ namespace classroom {
 namespace {
 
 constexpr const char* kFooter = R"(
-SUBMISSIONS is a folder with a file, a folder or an archive (.zip, .tar.gz) for each
-student, or an unpacked download of Moodle, Canvas or Gradescope. Of what is graded
-already and has not changed nothing is graded again: a run that was stopped goes on
+SUBMISSIONS is the download of Moodle, Canvas or Gradescope, as the archive that it
+comes as or unpacked, or a folder (or an archive of one) with a file, a folder or an
+archive (.zip, .tar.gz) for each student. Of what is graded already and has not changed
+nothing is graded again: a run that was stopped goes on
 when the same command is typed again. ROSTER is a CSV with a line for each student,
 such as the platform exports. --canvas and --moodle name the tables that they exported;
 filled copies come into DIR, with all other reports. --autograder makes, for a lesson,
@@ -121,7 +122,8 @@ void add_autograder(CLI::App* command, GradeClass& order, std::string& autograde
 void add_class(CLI::App& app, GradeClass& order, std::string& autograder) {
   CLI::App* command = app.add_subcommand("class", "For instructors: grade a whole class");
   command->footer(kFooter);
-  command->add_option("SUBMISSIONS", order.submissions, "The folder with what was handed in")->type_name(" ");
+  command->add_option("SUBMISSIONS", order.submissions, "The folder or archive with what was handed in")
+      ->type_name(" ");
   command->add_option("--lesson", order.lesson, "The lesson")->required()->type_name("LESSON");
   command->add_option("--out", order.out, "The folder for results; an earlier one is gone on with")
       ->type_name("DIR");

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <memory>
 #include <random>
 #include <stdexcept>
 #include <thread>
@@ -26,6 +27,8 @@
 #include "records/digest.h"
 #include "reports/autograders.h"
 #include "submissions/collect.h"
+#include "submissions/names.h"
+#include "submissions/unpacked.h"
 #include "tell/text_report.h"
 #include "text/file.h"
 #include "text/harmless.h"
@@ -46,6 +49,16 @@ submissions::Order order_of(const GradeClass& order, const std::string& lesson) 
                                .due = submissions::read_time(order.due)};
   if (!order.roster.empty()) result.roster.emplace(text::read_file(order.roster), order.roster);
   return result;
+}
+
+/** What a platform gives as one archive is unpacked, for as long as it is graded; nothing where it is none. */
+std::unique_ptr<submissions::Unpacked> unpack(submissions::Order& order) {
+  if (!submissions::is_archive(order.folder.filename().string()) || !fs::is_regular_file(order.folder))
+    return nullptr;
+  auto unpacked = std::make_unique<submissions::Unpacked>(order.folder);
+  order.called = order.folder.string();
+  order.folder = unpacked->folder();
+  return unpacked;
 }
 
 /** Below 2^53, as --seed takes it. */
@@ -152,8 +165,11 @@ int dry_run(const GradeClass& order, const cli::Lessons& lessons, const submissi
 int execute(const GradeClass& order, const cli::Lessons& lessons) try {
   const std::string& lesson = lessons.find(order.lesson);
   Reports reports = reports_of(order, lessons.root());
-  const submissions::Order what = order_of(order, lesson);
+  submissions::Order what = order_of(order, lesson);
+  const std::unique_ptr<submissions::Unpacked> unpacked = unpack(what);
   submissions::Collected collected = submissions::collect(what);
+  if (unpacked)
+    collected.doubts.insert(collected.doubts.end(), unpacked->doubts().begin(), unpacked->doubts().end());
   if (order.dry_run) return dry_run(order, lessons, what, std::move(collected));
   if (order.slurm) cluster::require_slurm();
   const Out out(order.out, order.submissions);

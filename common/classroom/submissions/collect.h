@@ -24,11 +24,12 @@ struct Submission {
 };
 
 struct Order {
-  std::filesystem::path folder;  ///< SUBMISSIONS
+  std::filesystem::path folder;  ///< SUBMISSIONS, or where their archive is unpacked
   std::string lesson;            ///< "02_tiled"
   std::optional<Roster> roster;
   std::filesystem::path roster_file;  ///< may lie in the folder, and is no submission
   std::optional<Seconds> due;
+  std::string called = {};  ///< SUBMISSIONS in sentences; empty where that is the folder
 };
 
 struct Collected {
