@@ -139,11 +139,17 @@ case_what_to_look_at_is_said_last() {
   expect_status 1
   expect_record mo1 why "ozturk-mehmet.cu is empty."
   expect_prints "Look at these:"
-  expect_prints "  adams-jane.cu is ambiguous: the roster has ja1, ja2"
-  expect_prints "  stranger.cu is not in the roster"
+  expect_prints "  ja1, ja2 handed in nothing"
+  expect_prints "  adams-jane.cu is ambiguous: the roster has ja1, ja2, and was not graded: adams-jane.cu is empty."
+  expect_prints "  stranger.cu is not in the roster, and was not graded: stranger.cu is empty."
+  [ "$(sed '1,/^Look at these/d' <<<"$out" | grep -c stranger)" = 1 ] || wrong "one submission should have one line"
   expect_prints "  ozturk-mehmet.cu was not graded: ozturk-mehmet.cu is empty."
   grep -q 'stranger.cu</bdi> <span class="warm">is not in the roster' grades/class.html ||
     wrong "the page of the class should name what to look at"
+  grep -q 'ja1, ja2</bdi> <span class="warm">handed in nothing' grades/class.html ||
+    wrong "the page of the class should name who is missing"
+  grep -q 'Did you hand something in' grades/students/ja1.html || wrong "who is missing should be told what to do"
+  ! grep -q 'Did you hand something in' grades/students/mo1.html || wrong "mo1 handed something in"
 }
 
 case_nothing_to_grade_is_a_row_each() {

@@ -21,8 +21,8 @@ when the same command is typed again. ROSTER is a CSV with a line for each stude
 such as the platform exports. --canvas and --moodle name the tables that they exported;
 filled copies come into DIR, with all other reports. --autograder makes, for a lesson,
 what Gradescope and Classroom 50 need to grade by themselves. Exit codes: 0 everybody
-has a result, 1 somebody could not be graded or nobody is in ROSTER, 2 nothing could be
-done, 130 interrupted.
+who handed in has a result, 1 somebody could not be graded or nobody is in ROSTER, 2
+nothing could be done, 130 interrupted. Who handed in nothing is named at the end.
 With --slurm the submissions, the checkout and DIR lie on a disk that all nodes see;
 --jobs says how many a task grades at a time, a core for each (1). Ctrl-C leaves the job
 running: the same command waits for it again, and scancel ends it. With --no-wait, 0

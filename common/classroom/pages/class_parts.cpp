@@ -112,8 +112,7 @@ std::string look_at(const records::Class& all) {
   for (const auto& [source, words] : records::to_look_at(all))
     items += fmt::format("<li>{} <span class=\"warm\">{}</span></li>\n", isolated(source), escaped(words));
   if (items.empty()) return "";
-  return section("Look at these", "The grader did not know what to do with them.",
-                 "<ul>\n" + items + "</ul>\n");
+  return section("Look at these", "No grader can decide these.", "<ul>\n" + items + "</ul>\n");
 }
 
 std::string mistakes(const records::Class& all, const Material& material) {

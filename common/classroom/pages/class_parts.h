@@ -8,7 +8,7 @@
 
 namespace pages {
 
-/** Whose is not known for sure, and what was not graded. */
+/** Who is missing, whose is not known for sure, and what was not graded. */
 std::string look_at(const records::Class&);
 /** What failed, by the first mistake of each submission, with an example of each. */
 std::string mistakes(const records::Class&, const Material&);

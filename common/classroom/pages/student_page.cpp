@@ -24,13 +24,19 @@ std::string first_mistake(std::string words) {
   return words;
 }
 
+constexpr const char* kIfMissing =
+    "<p>Did you hand something in? Then it has a name that does not say that it is yours: tell your instructor "
+    "what it is called and when you handed it in, and it will be graded as yours.</p>\n";
+
 std::string head(const Record& record, const MistakeWords& words) {
   std::string html =
       fmt::format("<h1>{}</h1>\n<p class=\"soft\">{}{}{}</p>\n", isolated(called(record)),
                   escaped(record.lesson), record.submission.late ? " · handed in late" : "",
                   record.submission.source.empty() ? "" : " · " + escaped(record.submission.source));
   if (record.status != Status::graded)
-    return html + fmt::format("<p class=\"warm\">{}</p>\n", escaped(exports::headline(record)));
+    html += fmt::format("<p class=\"warm\">{}</p>\n", escaped(exports::headline(record)));
+  if (record.status == Status::missing) html += kIfMissing;
+  if (record.status != Status::graded) return html;
   html += fmt::format("<ul class=\"figures\"><li><b>{} of {}</b><span>points</span></li></ul>\n",
                       record.points, record.max_points);
   if (record.outcome && !record.outcome->mistake.empty())
