@@ -152,6 +152,26 @@ case_what_to_look_at_is_said_last() {
   ! grep -q 'Did you hand something in' grades/students/mo1.html || wrong "mo1 handed something in"
 }
 
+case_a_file_is_assigned_by_hand() {
+  : >"in/kernel (3).cu"
+  : >in/brown.cu
+  printf 'login,name\njadams,Jane Adams\nbrown,Bob\n' >roster.csv
+  class in --lesson 01 --out grades --roster roster.csv
+  expect_prints "--assign FILE"
+  printf 'submission,login\nkernel (3).cu,jadam\nkernel.cu,jadams\n' >in/assign.csv
+  rm -r grades
+  class in --lesson 01 --out grades --roster roster.csv --assign in/assign.csv
+  expect_refused "in/assign.csv cannot be used, and nothing was graded:"
+  expect_says "  line 2: nobody in the roster is called jadam"
+  expect_says "  line 3: there is no kernel.cu in in"
+  printf 'submission,login\nkernel (3).cu,jadams\n' >in/assign.csv
+  class in --lesson 01 --out grades --roster roster.csv --assign in/assign.csv
+  expect_status 1
+  expect_record jadams why "kernel (3).cu is empty."
+  [[ $out != *--assign* ]] || wrong "nobody's file is left"
+  [ "$(ls grades/records)" = $'brown.json\njadams.json' ] || wrong "assign.csv is no submission"
+}
+
 case_nothing_to_grade_is_a_row_each() {
   mkdir in/brown in/clark
   : >in/adams.cu

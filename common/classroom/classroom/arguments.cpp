@@ -128,6 +128,8 @@ void add_class(CLI::App& app, GradeClass& order, std::string& autograder) {
   command->add_option("--out", order.out, "The folder for results; an earlier one is gone on with")
       ->type_name("DIR");
   command->add_option("--roster", order.roster, "Who is in the class")->type_name("CSV");
+  command->add_option("--assign", order.assign, "Whose files are whose names do not say: submission,login")
+      ->type_name("CSV");
   command->add_option("--due", order.due, "What came later is late; without a zone it is this machine's time")
       ->type_name("WHEN")
       ->check(cli::checked_by(about_time));

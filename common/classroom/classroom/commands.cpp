@@ -46,8 +46,14 @@ submissions::Order order_of(const GradeClass& order, const std::string& lesson) 
                                .lesson = lesson,
                                .roster = std::nullopt,
                                .roster_file = order.roster,
-                               .due = submissions::read_time(order.due)};
+                               .due = submissions::read_time(order.due),
+                               .called = "",
+                               .assignments = {},
+                               .assignments_file = order.assign,
+                               .tables = {order.canvas, order.moodle}};
   if (!order.roster.empty()) result.roster.emplace(text::read_file(order.roster), order.roster);
+  if (!order.assign.empty())
+    result.assignments = submissions::read_assignments(text::read_file(order.assign), order.assign);
   return result;
 }
 

@@ -130,6 +130,8 @@ std::string look_at(const Class& all) {
   for (const auto& [source, words] : std::span(look).first(std::min(kMostNamed, look.size())))
     lines += text::wrapped(text::harmless_name(source) + " " + text::harmless_name(words), "  ");
   if (look.size() > kMostNamed) lines += fmt::format("  and {} more\n", look.size() - kMostNamed);
+  if (!all.about.doubts.empty() && !all.about.roster_sha256.empty())
+    lines += "Whose a file is you can say with --assign FILE, a CSV with the columns submission,login.\n";
   return lines;
 }
 

@@ -96,8 +96,12 @@ class Collecting {
 
   Collected run() {
     refuse_no_folder(order_.folder);
-    const std::vector<HandedIn> all = handed_in(order_.folder, order_.roster_file, result_.remarks);
+    std::vector<fs::path> tables = order_.tables;
+    tables.insert(tables.end(), {order_.roster_file, order_.assignments_file});
+    std::vector<HandedIn> all = handed_in(order_.folder, tables, result_.remarks);
     if (all.empty()) throw std::runtime_error(called() + " is empty: nobody has handed in anything.");
+    assign(all, order_.assignments, order_.assignments_file.string(), called(),
+           order_.roster ? &*order_.roster : nullptr);
     for (const HandedIn& one : all) by_identity_[identity(one)].push_back(&one);
     for (auto& [identity, of_one] : by_identity_) add(of_one);
     refuse_other_course(all);

@@ -23,14 +23,6 @@ namespace {
 
 using tables::Csv;
 
-Csv read_table(std::string_view text, const std::string& file) {
-  try {
-    return tables::parse_csv(text);
-  } catch (const std::runtime_error& error) {
-    throw std::runtime_error(file + " cannot be used. " + error.what());
-  }
-}
-
 /** Letters and digits, small: "Adams, Jane" and "adamsjane" are the same. */
 std::string squeezed(std::string_view words) {
   std::string result;
@@ -153,7 +145,7 @@ std::string identifier_of(const Person& person, const std::string& login) {
 }  // namespace
 
 Roster::Roster(std::string_view csv, const std::string& file) {
-  const Csv table = read_table(csv, file);
+  const Csv table = tables::parse_csv(csv, file);
   if (table.rows.empty())
     throw std::runtime_error(file + " is empty: a roster has a line with the names of its columns.");
   const Columns columns(table.rows.front());
