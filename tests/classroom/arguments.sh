@@ -224,6 +224,29 @@ case_tables_of_platforms_that_are_not_there() {
   expect_says "none.csv"
 }
 
+case_the_worksheet_alone_is_a_roster_with_times() {
+  export TZ=UTC
+  mkdir -p "in/Jane Adams_7_assignsubmission_file_" && : >"in/Jane Adams_7_assignsubmission_file_/kernel.cu"
+  cat >in/worksheet.csv <<'CSV'
+ID,"Vollständiger Name",E-Mail-Adresse,Status,Bewertung,Bestwertung,"Zuletzt geändert (Abgabe)","Zuletzt geändert (Bewertung)"
+Teilnehmer/in7,"Jane Adams",jadams@x.de,"Zur Bewertung abgegeben",,"100,00","Freitag, 20. November 2026, 17:10",-
+Teilnehmer/in8,"Bo Brown",bo@x.de,"Keine Abgabe",,"100,00",-,-
+CSV
+  class in --lesson 01 --out grades --moodle in/worksheet.csv --due 2026-11-20T17:00
+  expect_status 1
+  expect_prints "Moodle: 0 rows have points in the column \"Bewertung\"."
+  expect_prints "  bo handed in nothing"
+  [ "$(ls grades/records)" = $'bo.json\njadams.json' ] || wrong "the worksheet is a roster, and no submission"
+  grep -q '^  "submitted": "2026-11-20T17:10:00Z",$' grades/records/jadams.json || wrong "the worksheet tells the time"
+  grep -q '^  "late_seconds": 600,$' grades/records/jadams.json || wrong "jadams is late"
+}
+
+case_grades_are_kept_only_of_a_table() {
+  : >in/adams.cu
+  class in --lesson 01 --out grades --keep-grades
+  expect_refused "--keep-grades is about the grades in a platform's table: name it by --canvas or --moodle."
+}
+
 case_the_help_names_it() {
   run "$program" --help
   expect_prints "For instructors: grade a whole class"

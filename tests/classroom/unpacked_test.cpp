@@ -127,9 +127,9 @@ TEST_CASE("one student's bomb in an archive of downloads costs that student's ro
   const Downloads downloads;
   const submissions::Unpacked unpacked(
       downloads.archive({{"adams.cu", kMatmul},
-                         {"brown.cu", std::string(std::size_t{80} << 20, ' ')},
-                         {"clark.zip", std::string(std::size_t{80} << 20, '\0')},
-                         {"davis.pdf", std::string(std::size_t{80} << 20, '\0')}}));
+                         {"brown.cu", std::string(std::size_t{5} << 20, ' ')},
+                         {"clark.zip", std::string(std::size_t{65} << 20, '\0')},
+                         {"davis.pdf", std::string(std::size_t{9} << 20, '\0')}}));
   std::uintmax_t kept = 0;
   for (const auto& file : fs::recursive_directory_iterator(unpacked.folder())) kept += file.file_size();
   CHECK(kept < std::uintmax_t{70} << 20);

@@ -19,7 +19,7 @@ archive (.zip, .tar.gz) for each student. Of what is graded already and has not 
 nothing is graded again: a run that was stopped goes on
 when the same command is typed again. ROSTER is a CSV with a line for each student,
 such as the platform exports. --canvas and --moodle name the tables that they exported;
-filled copies come into DIR, with all other reports. --autograder makes, for a lesson,
+filled copies come into DIR, with all other reports; without --roster they are it, too. --autograder makes, for a lesson,
 what Gradescope and Classroom 50 need to grade by themselves. Exit codes: 0 everybody
 who handed in has a result, 1 somebody could not be graded or nobody is in ROSTER, 2
 nothing could be done, 130 interrupted. Who handed in nothing is named at the end.
@@ -98,6 +98,8 @@ void add_reports(CLI::App* command, GradeClass& order) {
       ->type_name("NAME")
       ->needs(canvas);
   command->add_option("--moodle", order.moodle, "Moodle's grading worksheet, to be filled")->type_name("CSV");
+  command->add_flag("--keep-grades", order.keep_grades,
+                    "Fill in only who has no grade in the table of --canvas or --moodle");
   command->add_flag("--pictures", order.pictures,
                     "Draw on each student's page what the kernel did (needs Node.js)");
 }

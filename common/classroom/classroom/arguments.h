@@ -19,6 +19,7 @@ struct GradeClass {
   unsigned jobs = 0;                              ///< 0: as many as there are cores
   std::optional<std::uint64_t> seed;
   bool gpu = false, pictures = false;
+  bool keep_grades = false;  ///< that stand in these tables
   bool slurm = false;        ///< on the nodes of a cluster
   cluster::Options cluster;  ///< where `slurm`; its `jobs` and `gpu` are those above
   bool dry_run = false, no_wait = false;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <stdexcept>
 
 #include "classroom/summary.h"
 #include "records/class.h"
@@ -38,11 +39,15 @@ std::string where(const fs::path& out, const Reports& reports) {
 }  // namespace
 
 Reports reports_of(const GradeClass& order, const fs::path& root) {
+  if (order.keep_grades && order.canvas.empty() && order.moodle.empty())
+    throw std::runtime_error(
+        "--keep-grades is about the grades in a platform's table: name it by --canvas or --moodle.");
   return {.root = root,
           .pictures = "",
           .canvas = order.canvas,
           .canvas_assignment = order.canvas_assignment,
-          .moodle = order.moodle};
+          .moodle = order.moodle,
+          .given = order.keep_grades ? exports::Given::kept : exports::Given::overwritten};
 }
 
 int report(const fs::path& out, const Reports& reports) {

@@ -108,8 +108,9 @@ void add(std::vector<std::string>& notes, const fs::path& file, const exports::F
 
 }  // namespace
 
-void refuse_wrong_tables(const Reports& reports, const records::About& about) {
-  const Class nobody{about, {}};
+void refuse_wrong_tables(const Reports& reports, const std::string& lesson) {
+  Class nobody;
+  nobody.about.lesson = lesson;
   if (!reports.moodle.empty()) exports::moodle_worksheet(nobody, text::read_file(reports.moodle));
   if (!reports.canvas.empty())
     exports::canvas(nobody, text::read_file(reports.canvas), reports.canvas_assignment);
@@ -142,10 +143,11 @@ std::vector<std::string> write_reports(const fs::path& out, const Reports& repor
   if (reports.moodle.empty())
     add(notes, out / "moodle_import.csv", exports::moodle_grades(all));
   else
-    add(notes, out / "moodle_worksheet.csv", exports::moodle_worksheet(all, text::read_file(reports.moodle)));
+    add(notes, out / "moodle_worksheet.csv",
+        exports::moodle_worksheet(all, text::read_file(reports.moodle), reports.given));
   if (!reports.canvas.empty())
     add(notes, out / "canvas.csv",
-        exports::canvas(all, text::read_file(reports.canvas), reports.canvas_assignment));
+        exports::canvas(all, text::read_file(reports.canvas), reports.canvas_assignment, reports.given));
   return notes;
 }
 

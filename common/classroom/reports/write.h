@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "exports/given.h"
 #include "records/class.h"
 
 namespace classroom {
@@ -15,6 +16,7 @@ struct Reports {
   std::filesystem::path canvas;    ///< the gradebook that Canvas exported; may be empty
   std::string canvas_assignment;   ///< its column; where it is empty, the one that names the lesson
   std::filesystem::path moodle;    ///< Moodle's grading worksheet; may be empty
+  exports::Given given = exports::Given::overwritten;  ///< grades that stand in these tables
 };
 
 /**
@@ -30,7 +32,7 @@ struct Reports {
 std::vector<std::string> write_reports(const std::filesystem::path& out, const Reports&);
 
 /** Throws now what write_reports() will throw of Canvas's and Moodle's files, before anybody waits for it. */
-void refuse_wrong_tables(const Reports&, const records::About&);
+void refuse_wrong_tables(const Reports&, const std::string& lesson);
 
 /**
  * Where what `./course trace` wrote of a submission lies, the pictures of a student's page. Other files or

@@ -135,7 +135,7 @@ class Collecting {
     throw OtherCourse(fmt::format(
         "Nobody of those who handed in is in the roster: it is probably of another course.\n"
         "Students in {}: {}, the first is {}. Submissions in {}: {}, the first is {}.\n"
-        "Name this course's roster, or leave --roster out.",
+        "Name this course's roster or table, or leave it out.",
         order_.roster_file.string(), order_.roster->people().size(), order_.roster->people().front().student,
         called(), all.size(), text::harmless_name(all.front().source)));
   }
