@@ -241,6 +241,25 @@ CSV
   grep -q '^  "late_seconds": 600,$' grades/records/jadams.json || wrong "jadams is late"
 }
 
+case_gradebooks_of_an_earlier_run_are_not_taken_for_this_one() {
+  : >in/adams.cu
+  printf 'Student,ID,SIS Login ID,Section,Naive (7)\n"Adams, Jane",1,adams,A,5\n' >export.csv
+  class in --lesson 01 --out grades --canvas export.csv
+  [ -s grades/canvas.csv ] || wrong "there should be a table for Canvas"
+  class in --lesson 01 --out grades
+  [ ! -e grades/canvas.csv ] || wrong "the table for Canvas is of the run before"
+  [ -s grades/moodle_import.csv ] || wrong "there should be a table for Moodle"
+  class in --lesson 01 --out grades --canvas export.csv --canvas-assignment other
+  expect_status 2
+  expect_says "No column of the gradebook is called"
+  [ -s grades/moodle_import.csv ] || wrong "what was asked for in vain should change nothing"
+  rm grades/class.html && mkdir -p grades/class.html/x
+  class in --lesson 01 --out grades --canvas export.csv
+  expect_status 2
+  [ -z "$(ls -d grades/canvas.csv grades/moodle_*.csv grades/*.part-* 2>/dev/null)" ] ||
+    wrong "no half of the reports should look like a result"
+}
+
 case_grades_are_kept_only_of_a_table() {
   : >in/adams.cu
   class in --lesson 01 --out grades --keep-grades

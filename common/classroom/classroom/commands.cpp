@@ -193,6 +193,7 @@ int execute(const GradeClass& order, const cli::Lessons& lessons) try {
   for (const auto& [source, words] : about.doubts)
     std::cerr << fmt::format("{} {}.\n", text::harmless_name(source), text::harmless(words));
   for (const std::string& remark : collected.remarks) std::cerr << text::harmless(remark) << '\n';
+  remove_gradebooks(out.path());
   records::write(out.path(), about);
 
   const std::size_t students = collected.all.size();

@@ -116,6 +116,12 @@ void refuse_wrong_tables(const Reports& reports, const std::string& lesson) {
     exports::canvas(nobody, text::read_file(reports.canvas), reports.canvas_assignment);
 }
 
+void remove_gradebooks(const fs::path& out) {
+  for (const char* name : {"gradebook.csv", "junit.xml", "canvas.csv", "moodle_worksheet.csv",
+                           "moodle_import.csv", "moodle_feedback.csv"})
+    fs::remove(out / name);
+}
+
 fs::path trace_path(const fs::path& out, const Record& record) {
   constexpr std::size_t kEnough = 16;
   return out / "traces" / (record.student + "." + record.key.substr(0, kEnough) + ".json");

@@ -34,6 +34,9 @@ std::vector<std::string> write_reports(const std::filesystem::path& out, const R
 /** Throws now what write_reports() will throw of Canvas's and Moodle's files, before anybody waits for it. */
 void refuse_wrong_tables(const Reports&, const std::string& lesson);
 
+/** Gradebooks of an earlier run go before another one grades: where that is stopped, none is taken for its own. */
+void remove_gradebooks(const std::filesystem::path& out);
+
 /**
  * Where what `./course trace` wrote of a submission lies, the pictures of a student's page. Other files or
  * another grading have another place; empty is the file of one that could not be traced.
