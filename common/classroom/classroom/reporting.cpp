@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 std::string where(const fs::path& out, const Reports& reports) {
   const std::pair<const char*, const char*> files[] = {
       {"class.html", "the class on a page, for you"},
+      {"class_anonymous.html", "the same without names, to show in front of the class"},
       {"students/", "a page for each student"},
       {"gradebook.csv", "a row for each student"},
       {"junit.xml", "a test case for each check"},

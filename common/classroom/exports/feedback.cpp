@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace exports {
@@ -12,6 +13,24 @@ bool passed(const records::Check& check) { return check.verdict == "passed"; }
 bool was_judged(const records::Check& check) {
   if (check.verdict == "not run" || check.verdict == "could not build") return false;
   return check.part != "technique" || passed(check) || check.verdict == "right but not the technique";
+}
+
+const records::Check* first_failure(const records::Record& record) {
+  if (!record.outcome) return nullptr;
+  const auto& all = record.outcome->checks;
+  auto found = std::ranges::find_if(
+      all, [&](const auto& check) { return !passed(check) && check.mistake == record.outcome->mistake; });
+  if (found == all.end())
+    found =
+        std::ranges::find_if(all, [](const auto& check) { return !passed(check) && !check.message.empty(); });
+  return found == all.end() ? nullptr : &*found;
+}
+
+bool could_be_judged(const records::Record& record) {
+  if (!record.outcome || !record.outcome->built) return false;
+  const records::Check* const failed = first_failure(record);
+  return failed == nullptr || (failed->verdict != "timed out" && failed->verdict != "crashed" &&
+                               failed->verdict != "could not build" && failed->verdict != "not run");
 }
 
 bool has_grade(const records::Record& record) {

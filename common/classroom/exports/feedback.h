@@ -22,6 +22,12 @@ bool passed(const records::Check&);
 /** A technique is judged only where the product is right; what could not run is not judged at all. */
 bool was_judged(const records::Check&);
 
+/** What failed first: the check that has the submission's mistake, otherwise the first that says something. */
+const records::Check* first_failure(const records::Record&);
+
+/** Did it build, run and end? Of what did not, nothing is known of what its author understood. */
+bool could_be_judged(const records::Record&);
+
 /** "85", "8.5" or "8.33": the points on a scale from 0 to `possible`. */
 std::string scaled(const records::Record&, double possible);
 

@@ -139,6 +139,7 @@ std::vector<std::string> write_reports(const fs::path& out, const Reports& repor
   put(out / "junit.xml", exports::junit(all));
   const pages::Material shown = material(out, all, reports);
   put(out / "class.html", pages::class_page(all, shown));
+  put(out / "class_anonymous.html", pages::class_page(all, shown, pages::Names::hidden));
   for (const char* folder : {"students", "gradescope", "classroom50", "prairielearn", "autolab"})
     remove_others(out / folder, all);
   remove_old_traces(out, all);
