@@ -38,9 +38,9 @@ TEST_CASE("every report is written, and none depends on the hour") {
   CHECK(classroom::write_reports(out, of_checkout()) ==
         std::vector<std::string>{"Moodle: 1 graded student has no email address, and is left out of "
                                  "moodle_import.csv: formula."});
-  const char* files[] = {"gradebook.csv",       "moodle_import.csv",
-                         "moodle_feedback.csv", "moodle_READ_ME_FIRST.txt",
-                         "junit.xml",           "class.html"};
+  const char* files[] = {
+      "gradebook.csv", "moodle_import.csv", "moodle_feedback.csv", "moodle_READ_ME_FIRST.txt",
+      "junit.xml",     "class.html",        "class_anonymous.html"};
   for (const char* file : files) CHECK(fs::file_size(out / file) > 0);
   for (const records::Record& record : all.records) {
     CHECK(fs::file_size(out / "students" / (record.student + ".html")) > 0);
@@ -53,6 +53,24 @@ TEST_CASE("every report is written, and none depends on the hour") {
   classroom::write_reports(out, of_checkout());
   CHECK(text::read_file(out / "gradebook.csv") == before);
   CHECK(text::read_file(out / "students" / "adams-jane.html").find("// mine") != std::string::npos);
+  CHECK(!fs::exists(out / "canvas_feedback.zip"));
+}
+
+TEST_CASE("files of a download of Canvas come back in an archive, and gradebooks go before the next run") {
+  const process::TemporaryFolder folder;
+  const fs::path out = folder.path() / "out";
+  records::Class all = made_up::small_class();
+  all.records[0].submission.source = "adamsjane_101_5678_kernel.cu";
+  write_class(out, all);
+  classroom::write_reports(out, of_checkout());
+  CHECK(text::read_file(out / "canvas_feedback.zip").find("adamsjane_101_5678_kernel.cu") !=
+        std::string::npos);
+  CHECK(fs::exists(out / "moodle_import.csv"));
+  classroom::remove_gradebooks(out);
+  for (const char* gone :
+       {"gradebook.csv", "moodle_import.csv", "moodle_feedback.csv", "canvas_feedback.zip"})
+    CHECK_MESSAGE(!fs::exists(out / gone), gone);
+  CHECK(fs::exists(out / "records" / "adams-jane.json"));
 }
 
 TEST_CASE("who has left the class leaves the reports, and who was not graded yet is in them") {
@@ -83,7 +101,7 @@ TEST_CASE("a wrong table of Canvas is told, and costs no other report") {
   CHECK(fs::exists(out / "class.html"));
   CHECK(!fs::exists(out / "canvas.csv"));
   text::write_file(reports.canvas, "Student,ID,Section,Tiled (7)\n\"Adams, Jane\",101,A,\n");
-  CHECK(classroom::write_reports(out, reports).size() == 3);
+  CHECK(classroom::write_reports(out, reports).size() == 2);  // nothing of Moodle's import: this is Canvas
   CHECK(text::read_file(out / "canvas.csv") == "Student,ID,Section,Tiled (7)\n\"Adams, Jane\",101,A,100\n");
 }
 

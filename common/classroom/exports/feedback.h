@@ -11,6 +11,9 @@ namespace exports {
 /** Points and what failed; where nothing was built or graded, why. */
 std::string feedback(const records::Record&);
 
+/** The points, the messages of the first two mistakes, and where the rest stands: what fits into a comment. */
+std::string brief(const records::Record&);
+
 /** "85 of 100 points", or "not graded: the file is empty". */
 std::string headline(const records::Record&);
 

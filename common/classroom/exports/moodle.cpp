@@ -24,7 +24,7 @@ using tables::to_csv;
 
 /** Moodle's comments are HTML. */
 std::string comment(const records::Record& record) {
-  return "<pre>" + text::escaped(feedback(record)) + "</pre>";
+  return "<pre>" + text::escaped(brief(record)) + "</pre>";
 }
 
 /** "123" of "Participant 123", in whatever language. */
