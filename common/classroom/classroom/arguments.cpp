@@ -16,13 +16,14 @@ constexpr const char* kFooter = R"(
 SUBMISSIONS is the download of Moodle, Canvas or Gradescope, as the archive that it
 comes as or unpacked, or a folder (or an archive of one) with a file, a folder or an
 archive (.zip, .tar.gz) for each student. Of what is graded already and has not changed
-nothing is graded again: a run that was stopped goes on
-when the same command is typed again. ROSTER is a CSV with a line for each student,
-such as the platform exports. --canvas and --moodle name the tables that they exported;
-filled copies come into DIR, with all other reports; without --roster they are it, too. --autograder makes, for a lesson,
-what Gradescope and Classroom 50 need to grade by themselves. Exit codes: 0 everybody
-who handed in has a result, 1 somebody could not be graded or nobody is in ROSTER, 2
-nothing could be done, 130 interrupted. Who handed in nothing is named at the end.
+nothing is graded again: a run that was stopped goes on when the same command is typed
+again. ROSTER is a CSV with a line for each student, such as the platform exports.
+--assign names a CSV with the columns submission and login. --canvas and --moodle name
+the tables that these exported: filled copies come into DIR, with all other reports.
+Without --roster they are the roster, too. --autograder makes, for a lesson, what
+Gradescope and Classroom 50 need to grade by themselves. Exit codes: 0 everybody who
+handed in has a result, 1 somebody could not be graded or nobody is in ROSTER, 2 nothing
+could be done, 130 interrupted. Who handed in nothing is named at the end.
 With --slurm the submissions, the checkout and DIR lie on a disk that all nodes see;
 --jobs says how many a task grades at a time, a core for each (1). Ctrl-C leaves the job
 running: the same command waits for it again, and scancel ends it. With --no-wait, 0

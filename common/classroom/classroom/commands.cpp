@@ -63,7 +63,7 @@ submissions::Order order_of(const GradeClass& order, const std::string& lesson) 
   return result;
 }
 
-/** What a platform gives as one archive is unpacked, for as long as it is graded; nothing where it is none. */
+/** What a platform gives as one archive is unpacked while it is graded; nothing where it is none. */
 std::unique_ptr<submissions::Unpacked> unpack(submissions::Order& order) {
   if (!submissions::is_archive(order.folder.filename().string()) || !fs::is_regular_file(order.folder))
     return nullptr;

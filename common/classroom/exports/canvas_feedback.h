@@ -1,10 +1,10 @@
-// What students are told, for Canvas's "Re-Upload Submissions": each one's own file, with the messages above it.
+// What students are told, for Canvas's "Re-Upload Submissions": their own files, with the messages on top.
 //
-// Canvas takes no comments from a table. Of a zip archive it attaches each file as a comment to the submission
-// whose user and file its name tells, as in the download: NAME_USER_FILE_kernel.cu
+// Canvas takes no comments from a table. Of a zip archive it attaches each file as a comment to the
+// submission whose user and file its name tells, as in the download: NAME_USER_FILE_kernel.cu
 // (generate_comments_from_files and infer_comment_context_from_filename in app/models/ of
-// https://github.com/instructure/canvas-lms). It shows the file by the name that the student gave it, so it has to
-// be what that name says.
+// https://github.com/instructure/canvas-lms). It shows the file by the name that the student gave it, so it
+// has to be what that name says.
 #pragma once
 
 #include <optional>

@@ -11,7 +11,7 @@ namespace exports {
 /** Points and what failed; where nothing was built or graded, why. */
 std::string feedback(const records::Record&);
 
-/** The points, the messages of the first two mistakes, and where the rest stands: what fits into a comment. */
+/** The points, the messages of the first two mistakes, and where the rest stands: fit for a comment. */
 std::string brief(const records::Record&);
 
 /** "85 of 100 points", or "not graded: the file is empty". */
@@ -25,7 +25,7 @@ bool passed(const records::Check&);
 /** A technique is judged only where the product is right; what could not run is not judged at all. */
 bool was_judged(const records::Check&);
 
-/** What failed first: the check that has the submission's mistake, otherwise the first that says something. */
+/** The check that has the submission's mistake; otherwise the first failed one that says something. */
 const records::Check* first_failure(const records::Record&);
 
 /** Did it build, run and end? Of what did not, nothing is known of what its author understood. */

@@ -45,9 +45,9 @@ Columns columns_of(const Csv& sheet) {
   const auto identifier = sheet.column("Identifier"), grade = sheet.column("Grade");
   if (!identifier || !grade || !sheet.column("Last modified (grade)"))
     throw std::runtime_error(fmt::format(
-        "This is no grading worksheet of Moodle in {}: it has no columns that are called Identifier, Grade and "
-        "Last modified (grade), or their translations. It has: {}.\nIn Moodle choose one of these languages, open "
-        "the assignment's submissions, choose Download grading worksheet, and name that file.",
+        "This is no grading worksheet of Moodle in {}: it has no columns that are called Identifier, Grade "
+        "and Last modified (grade), or their translations. It has: {}.\nIn Moodle choose one of these "
+        "languages, open the assignment's submissions, choose Download grading worksheet, and name that file.",
         tables::kWorksheetLanguages,
         text::harmless_name(fmt::format("{}", fmt::join(sheet.rows.front(), ", ")))));
   return {*identifier,

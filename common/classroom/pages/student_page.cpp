@@ -27,8 +27,8 @@ std::string first_mistake(std::string words) {
 }
 
 constexpr const char* kIfMissing =
-    "<p>Did you hand something in? Then it has a name that does not say that it is yours: tell your instructor "
-    "what it is called and when you handed it in, and it will be graded as yours.</p>\n";
+    "<p>Did you hand something in? Then it has a name that does not say that it is yours: tell your "
+    "instructor what it is called and when you handed it in, and it can be graded as yours.</p>\n";
 
 std::string head(const Record& record, const MistakeWords& words) {
   std::string html =

@@ -34,8 +34,8 @@ struct Class {
   std::vector<Record> records;  ///< one for each student, in their order
 };
 
-/** What the instructor should look at: who is missing, in one line, doubts about whose it is, and what was not
- *  graded; a submission has one line. */
+/** What the instructor should look at: who is missing, in one line; doubts about whose it is; what was not
+ *  graded. A submission has one line. */
 std::vector<Doubt> to_look_at(const Class&);
 
 /** A record of a student of this class who was not graded: with all that is the same for everybody. */

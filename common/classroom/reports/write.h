@@ -22,8 +22,8 @@ struct Reports {
 /**
  * Reads OUT/class.json, OUT/records, OUT/files and OUT/traces, and writes gradebook.csv, canvas.csv (of an
  * exported one), moodle_worksheet.csv or moodle_import.csv, moodle_feedback.csv, moodle_READ_ME_FIRST.txt,
- * canvas_feedback.zip (of its download), junit.xml, class.html, class_anonymous.html, students/ID.html and, of
- * each student, gradescope/ID/results.json, classroom50/ID/result.json, prairielearn/ID/results.json and
+ * canvas_feedback.zip (of its download), junit.xml, class.html, class_anonymous.html, students/ID.html and,
+ * of each student, gradescope/ID/results.json, classroom50/ID/result.json, prairielearn/ID/results.json and
  * autolab/ID.txt. Of students who are no longer in the class nothing is left there.
  *
  * Returns sentences for whoever uploads them. Throws std::runtime_error with a sentence; where Canvas's or
@@ -34,7 +34,7 @@ std::vector<std::string> write_reports(const std::filesystem::path& out, const R
 /** Throws now what write_reports() will throw of Canvas's and Moodle's files, before anybody waits for it. */
 void refuse_wrong_tables(const Reports&, const std::string& lesson);
 
-/** Gradebooks of an earlier run go before another one grades: where that is stopped, none is taken for its own. */
+/** Those of an earlier run go before another one grades: if that is stopped, none is taken for its own. */
 void remove_gradebooks(const std::filesystem::path& out);
 
 /**

@@ -116,7 +116,7 @@ std::string number_at_end(const std::string& words) {
   return before == std::string::npos ? words : words.substr(before + 1);
 }
 
-/** "Submitted for grading - 2 hours 3 mins late" in Moodle's grading worksheet, "... zu spät", "En retard de". */
+/** "Submitted for grading - 2 hours 3 mins late" in Moodle's worksheet, "zu spät", "En retard de". */
 bool says_late(const std::string& status) {
   static const std::regex pattern("(?:^|[^A-Za-z])(?:late|zu spät|[Ee]n retard|tarde)(?:$|[^A-Za-z])");
   constexpr std::size_t kLongest = 200;
@@ -132,8 +132,8 @@ void refuse_without_column(const Columns& columns, const Csv::Row& head, const s
     return;
   throw std::runtime_error(fmt::format(
       "{} has no column that tells students apart. Its first line should name one of: Login, Username, Name, "
-      "Full name, Email, SID, ID number, Identifier, or First name and Last name. (Moodle's grading worksheet is "
-      "understood in {}.) It names: {}.",
+      "Full name, Email, SID, ID number, Identifier, or First name and Last name. (Moodle's grading worksheet "
+      "is understood in {}.) It names: {}.",
       file, tables::kWorksheetLanguages, text::harmless_name(fmt::format("{}", fmt::join(head, ", ")))));
 }
 

@@ -27,7 +27,7 @@ constexpr Limits kOfAll = {.entries = 500'000, .bytes = std::size_t{4} << 30};
 /** Where nothing is, whatever the archive's link meant. */
 constexpr const char* kNowhere = "a link in the archive";
 
-/** How much of a file is kept: what is no code is told by its name. One byte more shows that it is too large. */
+/** How much of a file is kept: of what is no code its name is enough. A byte more shows what is too large. */
 std::size_t kept(const fs::path& name) {
   const std::string last = name.filename().string();
   if (is_kernel(last) || text::is_header(last)) return source::kLargestKernelFile + 1;

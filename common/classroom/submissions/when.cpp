@@ -86,7 +86,8 @@ std::optional<Seconds> read_time(std::string_view words) {
 
 std::optional<Seconds> read_moodle_time(std::string_view words) {
   static const std::regex pattern(
-      "(?:[^0-9, ]+,? +)?(?:([0-9]{1,2})\\.? (?:de )?([^0-9, ]+)|([^0-9, ]+) ([0-9]{1,2})),? (?:de )?([0-9]{4}), *"
+      "(?:[^0-9, ]+,? +)?(?:([0-9]{1,2})\\.? (?:de )?([^0-9, ]+)|([^0-9, ]+) ([0-9]{1,2})),? "
+      "(?:de )?([0-9]{4}), *"
       "([0-9]{1,2}):([0-9]{2})(?: *([AaPp])[Mm])?");
   Match match;
   if (words.size() > kLongestTime || !std::regex_match(words.begin(), words.end(), match, pattern))
