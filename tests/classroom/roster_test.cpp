@@ -112,6 +112,22 @@ TEST_CASE("Moodle's worksheet in other languages tells names, times and who was 
   CHECK(participants.people()[0].name == "Jane Adams");
 }
 
+TEST_CASE("a worksheet without names or addresses still tells its students apart") {
+  const Roster blind(
+      "Identifier,Status,Grade,Last modified (grade)\nParticipant 11,Submitted,,-\nParticipant 12,Submitted,,-\n",
+      "class.csv");
+  REQUIRE(blind.people().size() == 2);
+  CHECK(blind.people()[0].student == "participant-11");
+  CHECK(blind.find_external("moodle_id", "12") == 1);
+  const Roster twins("Identifier,Full name,Grade\nParticipant 11,Kim Lee,\nParticipant 12,Kim Lee,\n",
+                     "class.csv");
+  CHECK(twins.people()[0].student == "Kim-Lee-11");
+  CHECK(twins.people()[1].student == "Kim-Lee-12");
+  CHECK(twins.find("Kim Lee") == Roster::kNobody);
+  CHECK(complaint("Identifier,Full name\nParticipant 11,Kim Lee\nParticipant 11,Kim Lee\n")
+            .find("names Kim-Lee-11 twice") != std::string::npos);
+}
+
 TEST_CASE("Gradescope and one's own") {
   const Roster gradescope("First Name,Last Name,SID,Email\nJane,Adams,100,j@example.org\n", "class.csv");
   CHECK(gradescope.people()[0].name == "Jane Adams");

@@ -78,6 +78,7 @@ TEST_CASE("where all lies in one folder of the archive, that is the folder of su
   const submissions::Unpacked canvas(downloads.archive(
       {{"Lab 2/adamsjane_1_2_kernel.cu", kMatmul}, {"Lab 2/brownbo_3_4_kernel.cu", kMatmul}}));
   REQUIRE(collected(canvas).size() == 2);
+  CHECK(contains(canvas.remark(), "lies in its folder Lab 2"));
   CHECK(collected(canvas)[0].about.source == "adamsjane_1_2_kernel.cu");
   const submissions::Unpacked gradescope(downloads.archive(
       {{"assignment_7_export/submission_1/kernel.cu", kMatmul},
@@ -90,6 +91,7 @@ TEST_CASE("where all lies in one folder of the archive, that is the folder of su
                          {"Jane Adams_12_assignsubmission_file_/b.cu", "void other() {}\n"}}));
   REQUIRE(collected(alone).size() == 1);
   CHECK(collected(alone)[0].student == "Jane-Adams");
+  CHECK(alone.remark() == "");
 }
 
 TEST_CASE("a zip slip in an archive of downloads: nothing is written outside, and nothing is graded") {

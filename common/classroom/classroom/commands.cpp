@@ -181,8 +181,10 @@ int execute(const GradeClass& order, const cli::Lessons& lessons) try {
   submissions::Order what = order_of(order, lesson);
   const std::unique_ptr<submissions::Unpacked> unpacked = unpack(what);
   submissions::Collected collected = submissions::collect(what);
-  if (unpacked)
+  if (unpacked) {
     collected.doubts.insert(collected.doubts.end(), unpacked->doubts().begin(), unpacked->doubts().end());
+    if (!unpacked->remark().empty()) collected.remarks.push_back(unpacked->remark());
+  }
   if (order.dry_run) return dry_run(order, lessons, what, std::move(collected));
   if (order.slurm) cluster::require_slurm();
   const Out out(order.out, order.submissions);

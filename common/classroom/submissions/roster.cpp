@@ -137,12 +137,22 @@ void refuse_without_column(const Columns& columns, const Csv::Row& head, const s
       file, tables::kWorksheetLanguages, text::harmless_name(fmt::format("{}", fmt::join(head, ", ")))));
 }
 
+/** Of Moodle or Canvas; empty where there is none. */
+std::string platform_number(const Person& person) {
+  for (const char* kind : {"moodle_id", "canvas_id"}) {
+    if (const auto number = person.external.find(kind); number != person.external.end())
+      return number->second;
+  }
+  return "";
+}
+
 std::string identifier_of(const Person& person, const std::string& login) {
   if (!login.empty()) return records::student_id(login);
   if (!person.email.empty()) return records::student_id(person.email.substr(0, person.email.find('@')));
   const auto sis = person.external.find("sis_id");
   if (sis != person.external.end()) return records::student_id(sis->second);
-  return records::student_id(person.name);
+  const std::string number = platform_number(person);
+  return records::student_id(person.name.empty() && !number.empty() ? "participant-" + number : person.name);
 }
 
 }  // namespace
@@ -186,7 +196,19 @@ Roster::Roster(std::string_view csv, const std::string& file) {
   }
   if (people_.empty())
     throw std::runtime_error(file + " names no student: it has nothing below its first line.");
+  tell_apart();
   refuse_doubles(file);
+}
+
+/** Moodle may show neither logins nor addresses, and two students have one name. */
+void Roster::tell_apart() {
+  std::map<std::string, std::size_t> times;
+  for (const Person& person : people_) ++times[person.student];
+  for (Person& person : people_) {
+    const std::string number = platform_number(person);
+    if (times[person.student] > 1 && !number.empty())
+      person.student = records::student_id(person.student.substr(0, 70) + "-" + number);
+  }
 }
 
 void Roster::add(Person person, const std::string& login, std::span<const std::string> names) {

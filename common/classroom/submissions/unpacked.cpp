@@ -145,6 +145,9 @@ Unpacked::Unpacked(const fs::path& archive) {
     throw std::runtime_error(fmt::format("{} cannot be unpacked. {}", archive.string(), refused.what()));
   }
   folder_ = with_submissions(temporary_.path());
+  if (folder_ != temporary_.path())
+    remark_ = fmt::format("All of {} lies in its folder {}: what is in that was taken for the submissions.",
+                          archive.string(), folder_.filename().string());
 }
 
 }  // namespace submissions

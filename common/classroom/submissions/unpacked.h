@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "process/temporary.h"
@@ -21,11 +22,14 @@ class Unpacked {
   const std::filesystem::path& folder() const { return folder_; }
   /** What could not be unpacked. */
   const std::vector<records::Doubt>& doubts() const { return doubts_; }
+  /** That the archive's only folder was taken; otherwise empty. */
+  const std::string& remark() const { return remark_; }
 
  private:
   process::TemporaryFolder temporary_;
   std::filesystem::path folder_;
   std::vector<records::Doubt> doubts_;
+  std::string remark_;
 };
 
 }  // namespace submissions
