@@ -16,6 +16,7 @@
 #include "submissions/names.h"
 #include "submissions/read_contents.h"
 #include "text/fold.h"
+#include "text/harmless.h"
 
 namespace submissions {
 namespace {
