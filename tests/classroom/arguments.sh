@@ -29,7 +29,22 @@ case_submissions_that_are_none() {
   expect_refused "one.cu is a file: name the folder"
   echo x >all.zip
   class all.zip --lesson 01 --out grades
-  expect_refused "all.zip is an archive: unpack it"
+  expect_refused "all.zip cannot be unpacked. It is"
+}
+
+case_an_archive_of_downloads_as_it_comes() {
+  export TMPDIR=$world/tmp
+  mkdir -p tmp down/brown && : >down/adams.cu && echo hello >down/brown/notes.txt
+  tar -czf downloads.tar.gz down
+  python3 -m zipfile -c downloads.zip down/adams.cu down/brown
+  for archive in downloads.zip downloads.tar.gz; do
+    rm -rf grades && class $archive --lesson 01 --out grades
+    expect_status 1
+    expect_record adams why "adams.cu is empty."
+    expect_record brown why "There is no .cu file in it, only notes.txt."
+    ! grep -rq "$TMPDIR" grades || wrong "nobody should be told where it was unpacked"
+    [ -z "$(ls "$TMPDIR")" ] || wrong "what was unpacked should be gone"
+  done
 }
 
 case_an_unknown_lesson() {
@@ -124,11 +139,39 @@ case_what_to_look_at_is_said_last() {
   expect_status 1
   expect_record mo1 why "ozturk-mehmet.cu is empty."
   expect_prints "Look at these:"
-  expect_prints "  adams-jane.cu is ambiguous: the roster has ja1, ja2"
-  expect_prints "  stranger.cu is not in the roster"
+  expect_prints "  ja1, ja2 handed in nothing"
+  expect_prints "  adams-jane.cu is ambiguous: the roster has ja1, ja2, and was not graded: adams-jane.cu is "
+  expect_prints "  stranger.cu is not in the roster, and was not graded: stranger.cu is empty."
+  [ "$(sed '1,/^Look at these/d' <<<"$out" | grep -c stranger)" = 1 ] ||
+    wrong "one submission should have one line"
   expect_prints "  ozturk-mehmet.cu was not graded: ozturk-mehmet.cu is empty."
   grep -q 'stranger.cu</bdi> <span class="warm">is not in the roster' grades/class.html ||
     wrong "the page of the class should name what to look at"
+  grep -q 'ja1, ja2</bdi> <span class="warm">handed in nothing' grades/class.html ||
+    wrong "the page of the class should name who is missing"
+  grep -q 'Did you hand something in' grades/students/ja1.html ||
+    wrong "who is missing should be told what to do"
+  ! grep -q 'Did you hand something in' grades/students/mo1.html || wrong "mo1 handed something in"
+}
+
+case_a_file_is_assigned_by_hand() {
+  : >"in/kernel (3).cu"
+  : >in/brown.cu
+  printf 'login,name\njadams,Jane Adams\nbrown,Bob\n' >roster.csv
+  class in --lesson 01 --out grades --roster roster.csv
+  expect_prints "--assign FILE"
+  printf 'submission,login\nkernel (3).cu,jadam\nkernel.cu,jadams\n' >in/assign.csv
+  rm -r grades
+  class in --lesson 01 --out grades --roster roster.csv --assign in/assign.csv
+  expect_refused "in/assign.csv cannot be used, and nothing was graded:"
+  expect_says "  line 2: nobody in the roster is called jadam"
+  expect_says "  line 3: there is no kernel.cu in in"
+  printf 'submission,login\nkernel (3).cu,jadams\n' >in/assign.csv
+  class in --lesson 01 --out grades --roster roster.csv --assign in/assign.csv
+  expect_status 1
+  expect_record jadams why "kernel (3).cu is empty."
+  [[ $out != *--assign* ]] || wrong "nobody's file is left"
+  [ "$(ls grades/records)" = $'brown.json\njadams.json' ] || wrong "assign.csv is no submission"
 }
 
 case_nothing_to_grade_is_a_row_each() {
@@ -181,6 +224,49 @@ case_tables_of_platforms_that_are_not_there() {
   class in --lesson 01 --out grades --canvas none.csv
   expect_status 2
   expect_says "none.csv"
+}
+
+case_the_worksheet_alone_is_a_roster_with_times() {
+  export TZ=UTC
+  mkdir -p "in/Jane Adams_7_assignsubmission_file_" && : >"in/Jane Adams_7_assignsubmission_file_/kernel.cu"
+  cat >in/worksheet.csv <<'CSV'
+ID,"Vollständiger Name",E-Mail-Adresse,Status,Bewertung,Bestwertung,"Zuletzt geändert (Abgabe)","Zuletzt geändert (Bewertung)"
+Teilnehmer/in7,"Jane Adams",jadams@x.de,"Zur Bewertung abgegeben",,"100,00","Freitag, 20. November 2026, 17:10",-
+Teilnehmer/in8,"Bo Brown",bo@x.de,"Keine Abgabe",,"100,00",-,-
+CSV
+  class in --lesson 01 --out grades --moodle in/worksheet.csv --due 2026-11-20T17:00
+  expect_status 1
+  expect_prints "Moodle: 0 rows have points in the column \"Bewertung\"."
+  expect_prints "  bo handed in nothing"
+  [ "$(ls grades/records)" = $'bo.json\njadams.json' ] || wrong "the worksheet is a roster, and no submission"
+  grep -q '^  "submitted": "2026-11-20T17:10:00Z",$' grades/records/jadams.json ||
+    wrong "the worksheet tells the time"
+  grep -q '^  "late_seconds": 600,$' grades/records/jadams.json || wrong "jadams is late"
+}
+
+case_gradebooks_of_an_earlier_run_are_not_taken_for_this_one() {
+  : >in/adams.cu
+  printf 'Student,ID,SIS Login ID,Section,Naive (7)\n"Adams, Jane",1,adams,A,5\n' >export.csv
+  class in --lesson 01 --out grades --canvas export.csv
+  [ -s grades/canvas.csv ] || wrong "there should be a table for Canvas"
+  class in --lesson 01 --out grades
+  [ ! -e grades/canvas.csv ] || wrong "the table for Canvas is of the run before"
+  [ -s grades/moodle_import.csv ] || wrong "there should be a table for Moodle"
+  class in --lesson 01 --out grades --canvas export.csv --canvas-assignment other
+  expect_status 2
+  expect_says "No column of the gradebook is called"
+  [ -s grades/moodle_import.csv ] || wrong "what was asked for in vain should change nothing"
+  rm grades/class.html && mkdir -p grades/class.html/x
+  class in --lesson 01 --out grades --canvas export.csv
+  expect_status 2
+  [ -z "$(ls -d grades/canvas.csv grades/moodle_*.csv grades/*.part-* 2>/dev/null)" ] ||
+    wrong "no half of the reports should look like a result"
+}
+
+case_grades_are_kept_only_of_a_table() {
+  : >in/adams.cu
+  class in --lesson 01 --out grades --keep-grades
+  expect_refused "--keep-grades is about the grades in a platform's table: name it by --canvas or --moodle."
 }
 
 case_the_help_names_it() {

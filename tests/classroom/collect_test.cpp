@@ -237,6 +237,79 @@ TEST_CASE("two students of one name: the file is neither's, and both logins are 
   CHECK(students(world) == Names{"adams-jane", "brown", "jadams", "jadams2"});
 }
 
+TEST_CASE("a file whose name says nothing is assigned by hand, to whom the roster knows") {
+  World world;
+  world.file("kernel (3).cu");
+  world.file("upload_17/kernel.cu");
+  world.file("Eve Evil_9_assignsubmission_file_/kernel.cu");
+  world.file("adams.cu", "void matmul() {}  // an older one");
+  world.file("assign.csv",
+             "submission,login\nkernel (3).cu,jadams\nupload_17/kernel.cu,Bob Brown\n"
+             "Eve Evil_9_assignsubmission_file_/,cclark\n");
+  change_at(world.folder() / "adams.cu", -60);
+  change_at(world.folder() / "kernel (3).cu", 0);
+  world.order.roster.emplace(
+      "login,name\njadams,Jane Adams\nadams,Al Adams\nbbrown,Bob Brown\ncclark,Cy Clark\n", "roster.csv");
+  world.order.assignments_file = world.folder() / "assign.csv";
+  world.order.assignments =
+      submissions::read_assignments(text::read_file(world.order.assignments_file), "assign.csv");
+  const auto collected = submissions::collect(world.order);
+  CHECK(collected.doubts.empty());
+  CHECK(students(world) == Names{"adams", "bbrown", "cclark", "jadams"});
+  CHECK(world.of("jadams").about.source == "kernel (3).cu");
+  CHECK(world.of("bbrown").about.source == "upload_17/kernel.cu");
+  CHECK(world.of("cclark").name == "Cy Clark");
+  CHECK(world.of("cclark").external.empty());  // Eve's number is not theirs
+  world.order.roster.reset();
+  CHECK(students(world) == Names{"adams", "Bob-Brown", "cclark", "jadams"});
+  CHECK(world.of("cclark").name == "");
+}
+
+TEST_CASE("of what is assigned by hand every slip is told, and nothing is collected") {
+  World world;
+  world.file("x17.cu");
+  world.file("x18.cu");
+  world.file("x19.cu");
+  world.order.roster.emplace("login,name\nja,Jane Adams\nja2,Jane Adams\n", "roster.csv");
+  world.order.assignments_file = "assign.csv";
+  world.order.called = "submissions";
+  world.order.assignments = submissions::read_assignments(
+      "login;submission\nja;x17.cu\nzed;x18.cu\nja;x1\nJane Adams;x19.cu/\n\nja;x\n", "assign.csv");
+  const auto complaint = [&] {
+    try {
+      submissions::collect(world.order);
+    } catch (const std::runtime_error& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  CHECK(complaint() ==
+        "assign.csv cannot be used, and nothing was graded:\n"
+        "  line 3: nobody in the roster is called zed\n"
+        "  line 4: there is no x1 in submissions\n"
+        "  line 5: Jane Adams fits 2 students of the roster: write a login\n"
+        "  line 7: there is no x in submissions");
+}
+
+TEST_CASE("a table of assignments that cannot be used") {
+  const auto complaint = [&](const char* csv) {
+    try {
+      submissions::read_assignments(csv, "assign.csv");
+    } catch (const std::runtime_error& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  CHECK(complaint("submission,login\n") == "");
+  CHECK(complaint("x17.cu,ja\n") ==
+        "assign.csv cannot be used. Its first line must name the columns: submission,login");
+  CHECK(complaint("") == complaint("x17.cu,ja\n"));
+  CHECK(complaint("submission,login\nx17.cu,\n") ==
+        "assign.csv cannot be used. Line 2 must name a submission and a login.");
+  CHECK(complaint("submission,login\nx/,a\ny,b\nx,c\n") == "assign.csv names x twice, in lines 2 and 4.");
+  CHECK(complaint("submission,login\n\"x").starts_with("assign.csv cannot be used. "));
+}
+
 TEST_CASE("a roster in which nobody is found is of another course") {
   World world;
   world.file("adams.cu");
@@ -284,12 +357,10 @@ TEST_CASE("what is no folder of submissions") {
     return std::string();
   };
   const auto folder = world.folder();
-  world.file("x/all.zip", "x");
   world.file("x/one.cu", "x");
   std::filesystem::create_directory(folder / "empty");
   text::write_file(folder / "empty/.DS_Store", "x");
   CHECK(complaint(folder / "none").find("is not there") != std::string::npos);
-  CHECK(complaint(folder / "x/all.zip").find("unpack it into a folder") != std::string::npos);
   CHECK(complaint(folder / "x/one.cu").find("is a file: name the folder") != std::string::npos);
   CHECK(complaint(folder / "empty").find("is empty") != std::string::npos);
 }

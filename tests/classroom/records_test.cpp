@@ -170,6 +170,26 @@ TEST_CASE("a class is read in its order, also where it is not done") {
   }
 }
 
+TEST_CASE("who is missing is one line to look at, and so is a stranger who was not graded") {
+  records::Class all;
+  all.about.doubts = {{"zoe", "is not in the roster"}, {"zo", "is ambiguous: the roster has a, b"}};
+  for (int i = 1; i <= 12; ++i) {
+    records::Record missing = records::not_graded(all.about, "m" + std::to_string(i));
+    missing.status = records::Status::missing;
+    all.records.push_back(missing);
+  }
+  records::Record stranger = records::not_graded(all.about, "zoe");
+  stranger.submission.source = "zoe/kernel.cu";
+  stranger.why = "It is empty.";
+  all.records.push_back(stranger);
+  const std::vector<records::Doubt> look = records::to_look_at(all);
+  REQUIRE(look.size() == 3);
+  CHECK(look[0].source == "m1, m2, m3, m4, m5, m6, m7, m8, m9, m10 and 2 more");
+  CHECK(look[0].words == "handed in nothing");
+  CHECK(look[1].words == "is not in the roster, and was not graded: It is empty.");
+  CHECK(look[2].words == "is ambiguous: the roster has a, b");
+}
+
 TEST_CASE("RECORD.md lists the fields, and no others") {
   const Json record = Json::parse(records::to_json(sample()));
   CHECK(listed("## A record") == fields(record));

@@ -76,6 +76,58 @@ TEST_CASE("Moodle's worksheet tells when somebody submitted, and who was late") 
   CHECK_FALSE(own.people()[0].late);  // one's own words, and not Moodle's
 }
 
+TEST_CASE("Moodle's worksheet in other languages tells names, times and who was late") {
+  setenv("TZ", "UTC", 1);
+  tzset();
+  const Roster german(
+      "ID,\"Vollständiger Name\",E-Mail-Adresse,Status,Bewertung,\"Zuletzt geändert (Abgabe)\","
+      "\"Zuletzt geändert (Bewertung)\"\n"
+      "Teilnehmer/in1,Jürgen Groß,jg@x.de,\"Zur Bewertung abgegeben\",,\"Freitag, 20. März 2026, 17:10\",-\n"
+      "Teilnehmer/in2,Eva Evans,ee@x.de,\"Zur Bewertung abgegeben - 2 Tage zu spät\",,-,-\n",
+      "class.csv");
+  REQUIRE(german.people().size() == 2);
+  CHECK(german.people()[0].student == "jg");
+  CHECK(german.people()[0].name == "Jürgen Groß");
+  CHECK(german.find_external("moodle_id", "1") == 0);
+  CHECK(german.find_external("canvas_id", "1") == Roster::kNobody);
+  CHECK(in_utc(german.people()[0].submitted.value()) == "2026-03-20T17:10:00Z");
+  CHECK_FALSE(german.people()[0].late);
+  CHECK(german.people()[1].late);
+  const Roster french(
+      "Identifiant;Nom complet;Statut;Note;Dernière modification (travail remis);Dernière modification (note)\n"
+      "Participant7;Zoé Roux;Remis pour évaluation - En retard de 2 heures;;samedi 1 août 2026, 08:05;-\n",
+      "class.csv");
+  CHECK(french.find_external("moodle_id", "7") == 0);
+  CHECK(in_utc(french.people()[0].submitted.value()) == "2026-08-01T08:05:00Z");
+  CHECK(french.people()[0].late);
+  const Roster spanish(
+      "Identificador,Nombre completo,Estado,Calificación,Última modificación (entrega),"
+      "Última modificación (calificación)\n"
+      "Participante 9,Ana Pérez,Enviado,,\"lunes, 5 de enero de 2026, 10:00\",-\n",
+      "class.csv");
+  CHECK(in_utc(spanish.people()[0].submitted.value()) == "2026-01-05T10:00:00Z");
+  CHECK(complaint("Tunniste,Nimi\nOsallistuja 1,Eva\n").find("English, German, French and Spanish") !=
+        std::string::npos);
+  const Roster participants("Vorname,Nachname,E-Mail-Adresse\nJane,Adams,ja@x.de\n", "class.csv");
+  CHECK(participants.people()[0].name == "Jane Adams");
+}
+
+TEST_CASE("a worksheet without names or addresses still tells its students apart") {
+  const Roster blind(
+      "Identifier,Status,Grade,Last modified (grade)\nParticipant 11,Submitted,,-\nParticipant 12,Submitted,,-\n",
+      "class.csv");
+  REQUIRE(blind.people().size() == 2);
+  CHECK(blind.people()[0].student == "participant-11");
+  CHECK(blind.find_external("moodle_id", "12") == 1);
+  const Roster twins("Identifier,Full name,Grade\nParticipant 11,Kim Lee,\nParticipant 12,Kim Lee,\n",
+                     "class.csv");
+  CHECK(twins.people()[0].student == "Kim-Lee-11");
+  CHECK(twins.people()[1].student == "Kim-Lee-12");
+  CHECK(twins.find("Kim Lee") == Roster::kNobody);
+  CHECK(complaint("Identifier,Full name\nParticipant 11,Kim Lee\nParticipant 11,Kim Lee\n")
+            .find("names Kim-Lee-11 twice") != std::string::npos);
+}
+
 TEST_CASE("Gradescope and one's own") {
   const Roster gradescope("First Name,Last Name,SID,Email\nJane,Adams,100,j@example.org\n", "class.csv");
   CHECK(gradescope.people()[0].name == "Jane Adams");
@@ -149,8 +201,10 @@ TEST_CASE("points in time") {
 TEST_CASE("points in time as Moodle writes them") {
   setenv("TZ", "UTC", 1);
   tzset();
-  for (const char* same : {"Friday, 20 November 2026, 5:10 PM", "20 November 2026, 17:10",
-                           "20 Nov 2026, 5:10 pm", "Friday, November 20, 2026, 5:10 PM"}) {
+  for (const char* same :
+       {"Friday, 20 November 2026, 5:10 PM", "20 November 2026, 17:10", "20 Nov 2026, 5:10 pm",
+        "Friday, November 20, 2026, 5:10 PM", "Freitag, 20. November 2026, 17:10",
+        "vendredi 20 novembre 2026, 17:10", "viernes, 20 de noviembre de 2026, 17:10"}) {
     REQUIRE_MESSAGE(read_moodle_time(same), same);
     CHECK_MESSAGE(in_utc(*read_moodle_time(same)) == "2026-11-20T17:10:00Z", same);
   }

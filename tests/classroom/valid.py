@@ -72,7 +72,11 @@ def look_at_tables():
 
 def look_at_pages():
     expect({file.stem for file in (OUT / "students").iterdir()} == set(records), "students/ has others")
-    for file in [OUT / "class.html", *(OUT / "students").iterdir()]:
+    anonymous = (OUT / "class_anonymous.html").read_text(encoding="utf-8")
+    for student, record in records.items():
+        named = [name for name in (student, record["name"]) if name and name in anonymous]
+        expect(not named, "class_anonymous.html names", named)
+    for file in [OUT / "class.html", OUT / "class_anonymous.html", *(OUT / "students").iterdir()]:
         page = Page()
         page.feed(file.read_text(encoding="utf-8"))
         expect(not [ask for ask in page.asks if not ask[1].startswith("data:")], file, "asks for", page.asks)

@@ -7,7 +7,9 @@
 #include <set>
 
 #include "exports/autolab.h"
+#include "exports/canvas_feedback.h"
 #include "exports/classroom50.h"
+#include "exports/feedback.h"
 #include "exports/gradescope.h"
 #include "exports/junit.h"
 #include "exports/made_up.h"
@@ -117,6 +119,50 @@ const std::pair<std::string, Names> kJUnit[] = {
     {"property", {"name", "value"}}};
 
 }  // namespace
+
+TEST_CASE("a comment has the first two mistakes, and says where the rest stands") {
+  records::Record record = made_up::student("brown-bo");
+  records::Check& first = record.outcome->checks[0];
+  first.message = "kernel.cu:12: a race.";
+  records::Check again = first, second = first, third = first;
+  again.number = "2.3";
+  again.message = "the same race";
+  second.number = "2.4", second.mistake = "wrong_values", second.message = "C is wrong.";
+  third.number = "2.5", third.mistake = "timed_out", third.message = "It did not end.";
+  record.outcome->checks.insert(record.outcome->checks.end(), {again, second, third});
+  CHECK(brief(record) ==
+        "10 of 100 points\nHanded in late.\n"
+        "\n2.1 first: small whole numbers: race, 0 of 75 points\nkernel.cu:12: a race.\n"
+        "\n2.4 first: small whole numbers: race, 0 of 75 points\nC is wrong.\n"
+        "\n2 more of 5 checks failed.\n"
+        "Every message stands at its line on your page: brown-bo.html\n");
+  CHECK(brief(made_up::student("adams-jane")) == "100 of 100 points\n");
+  const std::string unbuilt = brief(made_up::student("chen-wei"));
+  CHECK(unbuilt.find("expected ';'") != std::string::npos);
+}
+
+TEST_CASE("for Canvas each file comes back by its own name, with the messages as comments") {
+  records::Record record = made_up::student("adams-jane");
+  record.submission.source = "adamsjane_LATE_101_5678_kernel-1.cu";
+  const auto file = canvas_feedback(record, "int x;\n");
+  REQUIRE(file);
+  CHECK(file->name == record.submission.source);
+  CHECK(
+      file->contents ==
+      "// 100 of 100 points\n// Lines are those of the file as it was handed in, without these.\n\nint x;\n");
+  record.submission.source = "adamsjane_101_5678_lab.zip/lab/kernel.cu";
+  REQUIRE(canvas_feedback(record, ""));
+  CHECK(canvas_feedback(record, "")->name == "adamsjane_101_5678_lab.zip");
+  CHECK(canvas_feedback(record, "")->contents.starts_with("PK"));
+  for (const char* none : {"adams.cu", "adamsjane_999_5678_kernel.cu", "adamsjane_101_text.html",
+                           "adamsjane_101_5678_lab.tar.gz/kernel.cu", ""}) {
+    record.submission.source = none;
+    CHECK_MESSAGE(!canvas_feedback(record, ""), none);
+  }
+  record.submission.source = "adamsjane_101_5678_kernel.cu";
+  record.status = records::Status::not_graded;
+  CHECK(!canvas_feedback(record, ""));
+}
 
 TEST_CASE("Classroom 50: everybody's result.json keeps to the schema") {
   for (const records::Record& record : kStudents) {

@@ -4,7 +4,7 @@
 
 case_says_one_line_on_a_pipe_and_nothing_when_up_to_date() {
   course list
-  [ "$err" = "Building the course (first time, about a minute) ..." ] ||
+  [ "$err" = "Building the course (first time, a few minutes) ..." ] ||
     wrong "the first call should say one line"
   course list
   expect_silence
@@ -27,7 +27,7 @@ case_counts_on_a_terminal_without_escape_codes() {
   script -qec true /dev/null >/dev/null 2>&1 </dev/null || { echo "no terminal can be had here:" && return; }
   script -qec "'$checkout/course' list" "$world/terminal" >/dev/null </dev/null
   out=$(cat "$world/terminal")
-  expect_prints "Building the course (first time, about a minute): [  1/1]"
+  expect_prints "Building the course (first time, a few minutes): [  1/1]"
   [[ $out != *$'\033'* ]] || wrong "there should be no escape code"
 }
 

@@ -75,8 +75,21 @@ for (const scheme of ['light', 'dark']) {
   }
 }
 
+test('class_anonymous.html: quiet, readable, and names nobody', async () => {
+  const { page, troubles } = await open('class_anonymous.html');
+  assert.deepEqual(troubles, []);
+  await page.evaluate(() => document.querySelectorAll('details').forEach((one) => { one.open = true; }));
+  assert.deepEqual(await complaintsOf(page), []);
+  const words = await page.evaluate(() => document.body.innerText);
+  assert.match(words, /What the class did not understand/);
+  for (const name of ['Jane', 'Adams', 'Bo Brown', '陈伟', 'adams-', 'brown-'])
+    assert.ok(!words.includes(name), name);
+  assert.equal(await page.locator('a').count(), 0);
+  await page.close();
+});
+
 test('a phone shows all of it too', async () => {
-  for (const file of ['class.html', 'students/brown-bo-001.html']) {
+  for (const file of ['class.html', 'class_anonymous.html', 'students/brown-bo-001.html']) {
     const { page } = await open(file, 'light', 360);
     assert.equal(await tooWide(page), false, file);
     await page.close();

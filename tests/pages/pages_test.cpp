@@ -24,6 +24,8 @@ std::size_t how_often(const std::string& text, std::string_view part) {
   return count;
 }
 
+using Numbers = std::vector<std::string>;
+
 Material material_for(const std::string& text) {
   return {.title = "Tiles <b>",
           .handed_out = "",
@@ -56,12 +58,12 @@ TEST_CASE("a sentence stands at the first line that it names, and keeps who says
   CHECK(race.at(12)[0].words ==
         "thread (0,0) of block (0,0) reads As[0][1], which thread (1,0) writes in line 9, and no barrier "
         "orders them (38,880 times).");
-  CHECK(race.at(12)[0].where == "2.1");
+  CHECK(race.at(12)[0].checks == Numbers{"2.1"});
   CHECK(race.at(12)[1].words.starts_with("The barrier after using As (line 12) is missing"));
   const Notes build = notes(made_up::student("chen-wei"), "kernel.cu");
   REQUIRE(build.at(3).size() == 1);
   CHECK(build.at(3)[0].words == "expected ';' before '}' token");
-  CHECK(build.at(3)[0].where == "build");
+  CHECK(build.at(3)[0].checks.empty());
   CHECK(notes(made_up::student("adams-jane"), "kernel.cu").empty());
 }
 
@@ -72,7 +74,89 @@ TEST_CASE("checks that say the same are named together") {
   std::string& message = record.outcome->checks.back().message;
   message.replace(message.find("38,880"), 6, "1,234");
   CHECK(notes(record, "kernel.cu").at(12).size() == 2);
-  CHECK(notes(record, "kernel.cu").at(12)[0].where == "2.1, 2.3");
+  CHECK(notes(record, "kernel.cu").at(12)[0].checks == Numbers{"2.1", "2.3"});
+}
+
+TEST_CASE("one mistake is told once of a line, with a count") {
+  records::Record record = made_up::student("brown-bo");
+  auto& checks = record.outcome->checks;
+  checks.resize(1);
+  checks[0].message =
+      "kernel.cu:12: thread (0,0) reads As[0][1], which thread (1,0) writes in line 9 (38,880 times).\n"
+      "The barrier after using As (line 12) is missing.\n"
+      "kernel.cu:12: thread (0,0) reads Bs[1][0], which thread (0,1) writes in line 10 (38,880 times).\n";
+  for (const char* number : {"2.2", "2.3", "2.4"}) {
+    checks.push_back(checks[0]);
+    checks.back().number = number;
+    checks.back().message += "kernel.cu:12: and one sentence more.\n";
+  }
+  const Notes all = notes(record, "kernel.cu");
+  REQUIRE(all.at(12).size() == 2);
+  CHECK(all.at(12)[0].words.starts_with("thread (0,0) reads As[0][1]"));
+  CHECK(all.at(12)[0].more == 1);
+  CHECK(all.at(12)[1].more == 0);
+  for (const Note& note : all.at(12)) CHECK(note.checks == Numbers{"2.1", "2.2", "2.3", "2.4"});
+  const std::string page =
+      student_page(record, {.source = std::string(12, '\n'), .trace = "", .pictures = ""}, {});
+  CHECK(how_often(page, "4 checks, the first is 2.1") == 2);
+  CHECK(has(page, "The same holds for another array."));
+  CHECK(how_often(page, "the same mistake as in 2.1") == 3);
+  checks[1].mistake = "another";  // says the same of As, and more
+  CHECK(notes(record, "kernel.cu").at(12).size() == 3);
+}
+
+TEST_CASE("what was learned wrong comes first, and what could not be judged stands apart") {
+  records::Class all;
+  for (const char* student : {"chen-wei", "chen-wei", "brown-bo"})
+    all.records.push_back(made_up::student(student));
+  records::Record endless = made_up::student("brown-bo");
+  endless.outcome->mistake = endless.outcome->checks[0].mistake = "timed_out";
+  endless.outcome->checks[0].verdict = "timed out";
+  all.records.push_back(endless);
+  const std::string html = mistakes(all, material_for(""), Names::shown);
+  const std::size_t learned = html.find("missing_second_barrier"),
+                    apart = html.find("What could not be judged");
+  CHECK(learned < apart);
+  CHECK(html.find("missing_semicolon") > apart);
+  CHECK(html.find("timed_out") > apart);
+  CHECK(how_often(html, "<b>2</b>") == 1);
+}
+
+TEST_CASE("the page to be shown names nobody") {
+  std::vector<records::Record> students = made_up::students();
+  for (records::Record& record : students) {
+    if (record.submission.files.empty()) continue;
+    record.submission.files[0].name = record.student + ".cu";
+    if (!record.outcome) continue;
+    for (records::Check& check : record.outcome->checks)
+      for (std::size_t at; (at = check.message.find("kernel.cu")) != std::string::npos;)
+        check.message.replace(at, 9, record.student + ".cu");
+  }
+  records::Class all = made_up::class_of(students);
+  all.about.doubts = {{"zoe-zed.cu", "is not in the roster"}};
+  const Material material = material_for(kernel(7, "x", "mine"));
+  const std::string page = class_page(all, material, Names::hidden), named = class_page(all, material);
+  for (const records::Record& record : all.records) {
+    if (record.student == "script" || record.student == "formula") continue;  // words of every page
+    CHECK(has(named, record.student));
+    CHECK_MESSAGE(!has(page, record.student), record.student);
+    CHECK_MESSAGE(!has(page, record.name), record.name);
+  }
+  CHECK(!has(page, "zoe-zed"));
+  CHECK(!has(page, "students/"));
+  CHECK(has(page, "kernel.cu:12: thread (0,0)"));
+  CHECK(has(page, "What the class did not understand"));
+  CHECK(has(page, "Checks that most failed"));
+}
+
+TEST_CASE("an absurd name is shown by its beginning") {
+  records::Record record = made_up::student("brown-bo");
+  record.name = "\x1b[31m" + std::string(70, 'x') + "é" + std::string(400, 'y');
+  record.submission.source = std::string(2000, 'z') + ".cu";
+  CHECK(called(record) == "?[31m" + std::string(70, 'x') + "é" + "yyyy...");
+  const std::string page = student_page(record, {}, {});
+  CHECK(!has(page, std::string(100, 'y')));
+  CHECK(!has(page, std::string(100, 'z')));
 }
 
 TEST_CASE("folders in front of the file's name are nobody's business") {

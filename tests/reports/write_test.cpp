@@ -17,10 +17,10 @@ namespace fs = std::filesystem;
 namespace {
 
 /** OUT as a grading leaves it. */
-void write_class(const fs::path& out, const records::Class& all) {
+void write_class(const fs::path& out, const std::vector<records::Record>& students = made_up::students()) {
   fs::create_directories(out / "records");
-  for (const records::Record& record : made_up::students()) records::write(out, record);
-  records::write(out, all.about);
+  for (const records::Record& record : students) records::write(out, record);
+  records::write(out, made_up::class_of(students).about);
   text::write_file(out / "files" / "adams-jane" / "kernel.cu", "// mine\n");
 }
 
@@ -34,13 +34,13 @@ TEST_CASE("every report is written, and none depends on the hour") {
   const process::TemporaryFolder folder;
   const fs::path out = folder.path() / "out";
   const records::Class all = made_up::small_class();
-  write_class(out, all);
+  write_class(out);
   CHECK(classroom::write_reports(out, records::read_class(out), of_checkout()) ==
         std::vector<std::string>{"Moodle: 1 graded student has no email address, and is left out of "
                                  "moodle_import.csv: formula."});
-  const char* files[] = {"gradebook.csv",       "moodle_import.csv",
-                         "moodle_feedback.csv", "moodle_READ_ME_FIRST.txt",
-                         "junit.xml",           "class.html"};
+  const char* files[] = {
+      "gradebook.csv", "moodle_import.csv", "moodle_feedback.csv", "moodle_READ_ME_FIRST.txt",
+      "junit.xml",     "class.html",        "class_anonymous.html"};
   for (const char* file : files) CHECK(fs::file_size(out / file) > 0);
   for (const records::Record& record : all.records) {
     CHECK(fs::file_size(out / "students" / (record.student + ".html")) > 0);
@@ -53,13 +53,31 @@ TEST_CASE("every report is written, and none depends on the hour") {
   classroom::write_reports(out, records::read_class(out), of_checkout());
   CHECK(text::read_file(out / "gradebook.csv") == before);
   CHECK(text::read_file(out / "students" / "adams-jane.html").find("// mine") != std::string::npos);
+  CHECK(!fs::exists(out / "canvas_feedback.zip"));
+}
+
+TEST_CASE("files of a download of Canvas come back in an archive, and gradebooks go before the next run") {
+  const process::TemporaryFolder folder;
+  const fs::path out = folder.path() / "out";
+  std::vector<records::Record> students = made_up::students();
+  students[0].submission.source = "adamsjane_101_5678_kernel.cu";
+  write_class(out, students);
+  classroom::write_reports(out, records::read_class(out), of_checkout());
+  CHECK(text::read_file(out / "canvas_feedback.zip").find("adamsjane_101_5678_kernel.cu") !=
+        std::string::npos);
+  CHECK(fs::exists(out / "moodle_import.csv"));
+  classroom::remove_gradebooks(out);
+  for (const char* gone :
+       {"gradebook.csv", "moodle_import.csv", "moodle_feedback.csv", "canvas_feedback.zip"})
+    CHECK_MESSAGE(!fs::exists(out / gone), gone);
+  CHECK(fs::exists(out / "records" / "adams-jane.json"));
 }
 
 TEST_CASE("who has left the class leaves the reports, and who was not graded yet is in them") {
   const process::TemporaryFolder folder;
   const fs::path out = folder.path() / "out";
   records::Class all = made_up::small_class();
-  write_class(out, all);
+  write_class(out);
   classroom::write_reports(out, records::read_class(out), of_checkout());
   all.about.students.front() = "newcomer";
   records::write(out, all.about);
@@ -73,7 +91,7 @@ TEST_CASE("who has left the class leaves the reports, and who was not graded yet
 TEST_CASE("a wrong table of Canvas is told, and costs no other report") {
   const process::TemporaryFolder folder;
   const fs::path out = folder.path() / "out";
-  write_class(out, made_up::small_class());
+  write_class(out);
   classroom::Reports reports = of_checkout();
   reports.canvas = folder.path() / "canvas_export.csv";
   CHECK_THROWS_AS(classroom::write_reports(out, records::read_class(out), reports), std::runtime_error);
@@ -83,7 +101,8 @@ TEST_CASE("a wrong table of Canvas is told, and costs no other report") {
   CHECK(fs::exists(out / "class.html"));
   CHECK(!fs::exists(out / "canvas.csv"));
   text::write_file(reports.canvas, "Student,ID,Section,Tiled (7)\n\"Adams, Jane\",101,A,\n");
-  CHECK(classroom::write_reports(out, records::read_class(out), reports).size() == 3);
+  CHECK(classroom::write_reports(out, records::read_class(out), reports).size() ==
+        2);  // nothing of Moodle's import: this is Canvas
   CHECK(text::read_file(out / "canvas.csv") == "Student,ID,Section,Tiled (7)\n\"Adams, Jane\",101,A,100\n");
 }
 

@@ -13,15 +13,17 @@ namespace classroom {
 namespace {
 
 constexpr const char* kFooter = R"(
-SUBMISSIONS is a folder with a file, a folder or an archive (.zip, .tar.gz) for each
-student, or an unpacked download of Moodle, Canvas or Gradescope. Of what is graded
-already and has not changed nothing is graded again: a run that was stopped goes on
-when the same command is typed again. ROSTER is a CSV with a line for each student,
-such as the platform exports. --canvas and --moodle name the tables that they exported;
-filled copies come into DIR, with all other reports. --autograder makes, for a lesson,
-what Gradescope and Classroom 50 need to grade by themselves. Exit codes: 0 everybody
-has a result, 1 somebody could not be graded or nobody is in ROSTER, 2 nothing could be
-done, 130 interrupted.
+SUBMISSIONS is the download of Moodle, Canvas or Gradescope, as the archive that it
+comes as or unpacked, or a folder (or an archive of one) with a file, a folder or an
+archive (.zip, .tar.gz) for each student. Of what is graded already and has not changed
+nothing is graded again: a run that was stopped goes on when the same command is typed
+again. ROSTER is a CSV with a line for each student, such as the platform exports.
+--assign names a CSV with the columns submission and login. --canvas and --moodle name
+the tables that these exported: filled copies come into DIR, with all other reports.
+Without --roster they are the roster, too. --autograder makes, for a lesson, what
+Gradescope and Classroom 50 need to grade by themselves. Exit codes: 0 everybody who
+handed in has a result, 1 somebody could not be graded or nobody is in ROSTER, 2 nothing
+could be done, 130 interrupted. Who handed in nothing is named at the end.
 With --slurm the submissions, the checkout and DIR lie on a disk that all nodes see;
 --jobs says how many a task grades at a time, a core for each (1). Ctrl-C leaves the job
 running: the same command waits for it again, and scancel ends it. With --no-wait, 0
@@ -97,6 +99,8 @@ void add_reports(CLI::App* command, GradeClass& order) {
       ->type_name("NAME")
       ->needs(canvas);
   command->add_option("--moodle", order.moodle, "Moodle's grading worksheet, to be filled")->type_name("CSV");
+  command->add_flag("--keep-grades", order.keep_grades,
+                    "Fill in only who has no grade in the table of --canvas or --moodle");
   command->add_flag("--pictures", order.pictures,
                     "Draw on each student's page what the kernel did (needs Node.js)");
 }
@@ -121,11 +125,14 @@ void add_autograder(CLI::App* command, GradeClass& order, std::string& autograde
 void add_class(CLI::App& app, GradeClass& order, std::string& autograder) {
   CLI::App* command = app.add_subcommand("class", "For instructors: grade a whole class");
   command->footer(kFooter);
-  command->add_option("SUBMISSIONS", order.submissions, "The folder with what was handed in")->type_name(" ");
+  command->add_option("SUBMISSIONS", order.submissions, "The folder or archive with what was handed in")
+      ->type_name(" ");
   command->add_option("--lesson", order.lesson, "The lesson")->required()->type_name("LESSON");
   command->add_option("--out", order.out, "The folder for results; an earlier one is gone on with")
       ->type_name("DIR");
   command->add_option("--roster", order.roster, "Who is in the class")->type_name("CSV");
+  command->add_option("--assign", order.assign, "Whose files are whose names do not say: submission,login")
+      ->type_name("CSV");
   command->add_option("--due", order.due, "What came later is late; without a zone it is this machine's time")
       ->type_name("WHEN")
       ->check(cli::checked_by(about_time));

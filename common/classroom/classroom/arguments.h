@@ -14,11 +14,12 @@ namespace classroom {
 
 struct GradeClass {
   std::string submissions, lesson, out;
-  std::string roster, due, cage;                  ///< empty when not given
+  std::string roster, assign, due, cage;          ///< empty when not given
   std::string canvas, canvas_assignment, moodle;  ///< tables of the platforms to be filled; may be empty
   unsigned jobs = 0;                              ///< 0: as many as there are cores
   std::optional<std::uint64_t> seed;
   bool gpu = false, pictures = false;
+  bool keep_grades = false;  ///< that stand in these tables
   bool slurm = false;        ///< on the nodes of a cluster
   cluster::Options cluster;  ///< where `slurm`; its `jobs` and `gpu` are those above
   bool dry_run = false, no_wait = false;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <memory>
 #include <random>
 #include <stdexcept>
 #include <thread>
@@ -26,6 +27,8 @@
 #include "records/digest.h"
 #include "reports/autograders.h"
 #include "submissions/collect.h"
+#include "submissions/names.h"
+#include "submissions/unpacked.h"
 #include "tell/text_report.h"
 #include "text/file.h"
 #include "text/harmless.h"
@@ -38,14 +41,36 @@ namespace fs = std::filesystem;
 /** The points of a lesson add up to this (contract.technique). */
 constexpr int kMaxPoints = 100;
 
+/** A table of a platform names everybody, and Moodle's tells times as well. */
+const std::string& roster_of(const GradeClass& order) {
+  return !order.roster.empty() ? order.roster : !order.moodle.empty() ? order.moodle : order.canvas;
+}
+
 submissions::Order order_of(const GradeClass& order, const std::string& lesson) {
   submissions::Order result = {.folder = order.submissions,
                                .lesson = lesson,
                                .roster = std::nullopt,
-                               .roster_file = order.roster,
-                               .due = submissions::read_time(order.due)};
-  if (!order.roster.empty()) result.roster.emplace(text::read_file(order.roster), order.roster);
+                               .roster_file = roster_of(order),
+                               .due = submissions::read_time(order.due),
+                               .called = "",
+                               .assignments = {},
+                               .assignments_file = order.assign,
+                               .tables = {order.canvas, order.moodle}};
+  if (const std::string& roster = roster_of(order); !roster.empty())
+    result.roster.emplace(text::read_file(roster), roster);
+  if (!order.assign.empty())
+    result.assignments = submissions::read_assignments(text::read_file(order.assign), order.assign);
   return result;
+}
+
+/** What a platform gives as one archive is unpacked while it is graded; nothing where it is none. */
+std::unique_ptr<submissions::Unpacked> unpack(submissions::Order& order) {
+  if (!submissions::is_archive(order.folder.filename().string()) || !fs::is_regular_file(order.folder))
+    return nullptr;
+  auto unpacked = std::make_unique<submissions::Unpacked>(order.folder);
+  order.called = order.folder.string();
+  order.folder = unpacked->folder();
+  return unpacked;
 }
 
 /** Below 2^53, as --seed takes it. */
@@ -65,7 +90,7 @@ records::About about_of(const GradeClass& order, const std::string& lesson,
           .cage = std::string(cage::name(cage::in_force())),
           .max_points = kMaxPoints,
           .due = collected.due ? submissions::in_utc(*collected.due) : "",
-          .roster_sha256 = order.roster.empty() ? "" : records::sha256(text::read_file(order.roster)),
+          .roster_sha256 = collected.roster ? records::sha256(text::read_file(collected.roster_file)) : "",
           .course = COURSE_VERSION,
           .students = {},
           .doubts = {}};
@@ -154,19 +179,25 @@ int dry_run(const GradeClass& order, const cli::Lessons& lessons, const submissi
 int execute(const GradeClass& order, const cli::Lessons& lessons) try {
   const std::string& lesson = lessons.find(order.lesson);
   Reports reports = reports_of(order, lessons.root());
-  const submissions::Order what = order_of(order, lesson);
+  refuse_wrong_tables(reports, lesson);
+  submissions::Order what = order_of(order, lesson);
+  const std::unique_ptr<submissions::Unpacked> unpacked = unpack(what);
   submissions::Collected collected = submissions::collect(what);
+  if (unpacked) {
+    collected.doubts.insert(collected.doubts.end(), unpacked->doubts().begin(), unpacked->doubts().end());
+    if (!unpacked->remark().empty()) collected.remarks.push_back(unpacked->remark());
+  }
   if (order.dry_run) return dry_run(order, lessons, what, std::move(collected));
   if (order.slurm) cluster::require_slurm();
   const Out out(order.out, order.submissions);
   if (!order.slurm) refuse_while_a_job_runs(out.path());
   records::About about = about_of(order, lesson, what, Out::before(out.path(), lesson));
-  refuse_wrong_tables(reports, about);
   for (const submissions::Submission& one : collected.all) about.students.push_back(one.student);
   about.doubts = std::move(collected.doubts);
   for (const auto& [source, words] : about.doubts)
     std::cerr << fmt::format("{} {}.\n", text::harmless_name(source), text::harmless(words));
   for (const std::string& remark : collected.remarks) std::cerr << text::harmless(remark) << '\n';
+  remove_gradebooks(out.path());
   records::write(out.path(), about);
 
   const std::size_t students = collected.all.size();

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <stdexcept>
 
 #include "classroom/summary.h"
 #include "records/class.h"
@@ -18,19 +19,21 @@ namespace fs = std::filesystem;
 std::string where(const fs::path& out, const Reports& reports) {
   const std::pair<const char*, const char*> files[] = {
       {"class.html", "the class on a page, for you"},
+      {"class_anonymous.html", "the same without names, to show in front of the class"},
       {"students/", "a page for each student"},
       {"gradebook.csv", "a row for each student"},
       {"junit.xml", "a test case for each check"},
       {reports.moodle.empty() ? "moodle_import.csv" : "moodle_worksheet.csv",
        "for Moodle: read moodle_READ_ME_FIRST.txt before you import it"},
-      {"canvas.csv", "for Canvas"},
+      {"canvas.csv", "for Canvas: its gradebook with the points"},
+      {"canvas_feedback.zip", "for Canvas's Re-Upload Submissions: the files with the messages"},
       {"gradescope/",
        "and classroom50/, prairielearn/, autolab/: each student's result as that platform wants it"},
       {"records/", "each student's result with all that the grader knows"}};
   std::string lines = fmt::format("\nIn {}:\n", text::harmless_name(out.string()));
   for (const auto& [file, what] : files) {
-    if (file != std::string_view("canvas.csv") || !reports.canvas.empty())
-      lines += fmt::format("  {:<20} {}\n", file, what);
+    const bool canvas = std::string_view(file).starts_with("canvas");
+    if (!canvas || exists(out / file)) lines += fmt::format("  {:<20} {}\n", file, what);
   }
   return lines;
 }
@@ -38,11 +41,15 @@ std::string where(const fs::path& out, const Reports& reports) {
 }  // namespace
 
 Reports reports_of(const GradeClass& order, const fs::path& root) {
+  if (order.keep_grades && order.canvas.empty() && order.moodle.empty())
+    throw std::runtime_error(
+        "--keep-grades is about the grades in a platform's table: name it by --canvas or --moodle.");
   return {.root = root,
           .pictures = "",
           .canvas = order.canvas,
           .canvas_assignment = order.canvas_assignment,
-          .moodle = order.moodle};
+          .moodle = order.moodle,
+          .given = order.keep_grades ? exports::Given::kept : exports::Given::overwritten};
 }
 
 int report(const fs::path& out, const Reports& reports) {

@@ -8,7 +8,7 @@
 
 namespace classroom {
 
-/** What is to be reported of this class; `root` is the checkout. */
+/** What is to be reported; `root` is the checkout. Throws std::runtime_error with a sentence. */
 Reports reports_of(const GradeClass&, const std::filesystem::path& root);
 
 /**

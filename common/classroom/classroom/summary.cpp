@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "exports/feedback.h"
 #include "text/harmless.h"
 #include "text/text.h"
 
@@ -86,20 +87,25 @@ Counts sorted(const std::map<std::string, std::size_t>& counts) {
   return result;
 }
 
+std::string listed(const std::map<std::string, std::size_t>& counts, const char* heading) {
+  if (counts.empty()) return "";
+  const Counts all = sorted(counts);
+  std::string lines = fmt::format("\n{}\n", heading);
+  for (std::size_t i = 0; i < std::min(kMostNamed, all.size()); ++i)
+    lines += fmt::format("  {:>5}  {}\n", all[i].second, text::harmless_name(all[i].first));
+  if (all.size() > kMostNamed) lines += fmt::format("         and {} more\n", all.size() - kMostNamed);
+  return lines;
+}
+
+/** What the class is to learn from comes first. */
 std::string mistakes(const Class& all) {
-  std::map<std::string, std::size_t> counts;
+  std::map<std::string, std::size_t> judged, others;
   for (const Record& record : all.records) {
     if (record.status == Status::graded && record.outcome && !record.outcome->mistake.empty())
-      ++counts[record.outcome->mistake];
+      ++(exports::could_be_judged(record) ? judged : others)[record.outcome->mistake];
   }
-  if (counts.empty()) return "";
-  const Counts all_mistakes = sorted(counts);
-  std::string lines = "\nMost frequent mistakes\n";
-  for (std::size_t i = 0; i < std::min(kMostNamed, all_mistakes.size()); ++i)
-    lines += fmt::format("  {:>5}  {}\n", all_mistakes[i].second, text::harmless_name(all_mistakes[i].first));
-  if (all_mistakes.size() > kMostNamed)
-    lines += fmt::format("         and {} more\n", all_mistakes.size() - kMostNamed);
-  return lines;
+  return listed(judged, "Most frequent mistakes") +
+         listed(others, "What could not be judged: it did not build, crashed or did not end");
 }
 
 std::string named(const Class& all, Status status, const char* heading) {
@@ -130,6 +136,8 @@ std::string look_at(const Class& all) {
   for (const auto& [source, words] : std::span(look).first(std::min(kMostNamed, look.size())))
     lines += text::wrapped(text::harmless_name(source) + " " + text::harmless_name(words), "  ");
   if (look.size() > kMostNamed) lines += fmt::format("  and {} more\n", look.size() - kMostNamed);
+  if (!all.about.doubts.empty() && !all.about.roster_sha256.empty())
+    lines += "Whose a file is you can say with --assign FILE, a CSV with the columns submission,login.\n";
   return lines;
 }
 

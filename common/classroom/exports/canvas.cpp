@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <stdexcept>
+#include <utility>
 
 #include "exports/feedback.h"
 #include "exports/matching.h"
@@ -67,11 +67,7 @@ double points_possible(const Csv& sheet, std::size_t column, int max_points) {
         "Canvas calculates the column \"{}\" itself, and takes no points for it.", sheet.cell(0, column)));
   for (std::size_t row = 1; row < sheet.rows.size(); ++row) {
     if (!is_points_row(sheet, row)) continue;
-    std::string cell(sheet.cell(row, column));
-    std::ranges::replace(cell, ',', '.');
-    double possible = 0;
-    std::from_chars(cell.data(), cell.data() + cell.size(), possible);
-    if (possible > 0) return possible;
+    if (const double possible = number_in(sheet.cell(row, column)); possible > 0) return possible;
   }
   return max_points;
 }
@@ -96,7 +92,7 @@ Csv::Row kept(const Csv& sheet, std::size_t row, std::size_t students, std::size
 
 }  // namespace
 
-Filled canvas(const records::Class& all, std::string_view exported, std::string_view assignment) {
+Filled canvas(const records::Class& all, std::string_view exported, std::string_view assignment, Given rule) {
   const Csv sheet = parse_csv(exported);
   const std::size_t students = last_of_student(sheet);
   const std::size_t column = column_of(sheet, assignments(sheet, students + 1, assignment), assignment,
@@ -105,6 +101,7 @@ Filled canvas(const records::Class& all, std::string_view exported, std::string_
   Csv filled = sheet;
   filled.rows = {kept(sheet, 0, students, column)};
   Matching matching(all);
+  GivenGrades given("Canvas", rule);
   std::size_t count = 0;
   for (std::size_t row = 1; row < sheet.rows.size(); ++row) {
     Csv::Row cells = kept(sheet, row, students, column);
@@ -114,12 +111,16 @@ Filled canvas(const records::Class& all, std::string_view exported, std::string_
     }
     const std::optional<records::Record> record = matching.find(identity(sheet, row));
     if (record && has_grade(*record)) {
-      cells.back() = scaled(*record, possible);
+      const std::string now = scaled(*record, possible);
+      if (!given.give_way(cells.back(), now, record->student)) continue;
+      cells.back() = now;
       ++count;
     }
     if (!cells.back().empty()) filled.rows.push_back(cells);
   }
-  return {to_csv(filled), notes_of(matching, count, "Canvas", sheet.cell(0, column))};
+  Filled result = {to_csv(filled), notes_of(matching, count, "Canvas", sheet.cell(0, column))};
+  for (std::string& note : given.notes()) result.notes.push_back(std::move(note));
+  return result;
 }
 
 }  // namespace exports

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "exports/given.h"
 #include "records/class.h"
 
 namespace exports {
@@ -25,10 +26,13 @@ struct Filled {
  * `exported` with its columns up to "Section" as they were and the one assignment's, no other: nothing else
  * can be changed by it. Points are on the scale of "Points Possible". A student without a grade keeps what
  * stands there; where that is an empty cell there is no row, for it could delete a grade that was given
- * since. `assignment`: the column's title or its beginning; where it is empty, the one that names the lesson
+ * since. Nor is there one for a grade that is kept: Canvas leaves alone who has no row.
+ *
+ * `assignment`: the column's title or its beginning; where it is empty, the one that names the lesson
  * ("02_tiled", "tiled"). Throws std::runtime_error with a sentence where it is no gradebook of Canvas, or no
  * or several columns fit.
  */
-Filled canvas(const records::Class&, std::string_view exported, std::string_view assignment);
+Filled canvas(const records::Class&, std::string_view exported, std::string_view assignment,
+              Given = Given::overwritten);
 
 }  // namespace exports

@@ -11,6 +11,9 @@ namespace exports {
 /** Points and what failed; where nothing was built or graded, why. */
 std::string feedback(const records::Record&);
 
+/** The points, the messages of the first two mistakes, and where the rest stands: fit for a comment. */
+std::string brief(const records::Record&);
+
 /** "85 of 100 points", or "not graded: the file is empty". */
 std::string headline(const records::Record&);
 
@@ -21,6 +24,12 @@ bool passed(const records::Check&);
 
 /** A technique is judged only where the product is right; what could not run is not judged at all. */
 bool was_judged(const records::Check&);
+
+/** The check that has the submission's mistake; otherwise the first failed one that says something. */
+const records::Check* first_failure(const records::Record&);
+
+/** Did it build, run and end? Of what did not, nothing is known of what its author understood. */
+bool could_be_judged(const records::Record&);
 
 /** "85", "8.5" or "8.33": the points on a scale from 0 to `possible`. */
 std::string scaled(const records::Record&, double possible);

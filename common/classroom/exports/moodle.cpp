@@ -3,13 +3,15 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <stdexcept>
+#include <utility>
 
 #include "exports/feedback.h"
 #include "exports/matching.h"
 #include "exports/titles.h"
 #include "tables/csv.h"
+#include "tables/worksheet.h"
+#include "text/harmless.h"
 #include "text/markup.h"
 
 namespace exports {
@@ -22,7 +24,7 @@ using tables::to_csv;
 
 /** Moodle's comments are HTML. */
 std::string comment(const records::Record& record) {
-  return "<pre>" + text::escaped(feedback(record)) + "</pre>";
+  return "<pre>" + text::escaped(brief(record)) + "</pre>";
 }
 
 /** "123" of "Participant 123", in whatever language. */
@@ -30,6 +32,9 @@ std::string number_of(std::string_view identifier) {
   const std::size_t last = identifier.find_last_not_of("0123456789");
   return std::string(identifier.substr(last == std::string_view::npos ? 0 : last + 1));
 }
+
+/** In the languages of worksheets. */
+bool says_no(std::string_view cell) { return cell == "No" || cell == "Nein" || cell == "Non"; }
 
 struct Columns {
   std::size_t identifier, grade;
@@ -39,10 +44,12 @@ struct Columns {
 Columns columns_of(const Csv& sheet) {
   const auto identifier = sheet.column("Identifier"), grade = sheet.column("Grade");
   if (!identifier || !grade || !sheet.column("Last modified (grade)"))
-    throw std::runtime_error(
-        "This is no grading worksheet of Moodle: it has no columns Identifier, Grade and "
-        "Last modified (grade). In Moodle, in English, open the assignment's submissions, choose Download "
-        "grading worksheet, and name that file.");
+    throw std::runtime_error(fmt::format(
+        "This is no grading worksheet of Moodle in {}: it has no columns that are called Identifier, Grade "
+        "and Last modified (grade), or their translations. It has: {}.\nIn Moodle choose one of these "
+        "languages, open the assignment's submissions, choose Download grading worksheet, and name that file.",
+        tables::kWorksheetLanguages,
+        text::harmless_name(fmt::format("{}", fmt::join(sheet.rows.front(), ", ")))));
   return {*identifier,
           *grade,
           sheet.column("Full name"),
@@ -57,23 +64,9 @@ std::string value(const Csv& sheet, std::size_t row, const std::optional<std::si
   return column ? std::string(sheet.cell(row, *column)) : std::string();
 }
 
-/** "20,00" and "20.00" are 20; 0 where it is no number. */
-double number_in(std::string cell) {
-  if (const std::size_t comma = cell.find(','); comma != std::string::npos) cell[comma] = '.';
-  double number = 0;
-  std::from_chars(cell.data(), cell.data() + cell.size(), number);
-  return number;
-}
-
 double most_points(const Csv& sheet, std::size_t row, const Columns& columns, int max_points) {
   const double most = number_in(value(sheet, row, columns.most));
   return most > 0 ? most : max_points;
-}
-
-bool is_other_grade(const std::string& before, const std::string& now) {
-  if (before.empty() || before == "-") return false;
-  const bool is_number = before.find_first_of("0123456789") != std::string::npos;
-  return !is_number || number_in(before) != number_in(now);
 }
 
 /** An address, and no formula: Moodle's import finds users by it, and stops where there is none. */
@@ -85,17 +78,6 @@ bool is_email(const std::string& words) {
 }
 
 bool is_for_import(const records::Record& record) { return has_grade(record) && is_email(record.email); }
-
-/** What became of rows that were not simply filled. */
-void add_notes(std::vector<std::string>& notes, std::size_t overwritten,
-               const std::vector<std::string>& locked) {
-  if (overwritten > 0)
-    notes.push_back(fmt::format("Moodle: {} of them had another grade, which {} overwritten.", overwritten,
-                                overwritten == 1 ? "is" : "are"));
-  if (!locked.empty())
-    notes.push_back(fmt::format("Moodle: {} {} left as it was, for \"Grade can be changed\" is No: {}.",
-                                locked.size(), locked.size() == 1 ? "row is" : "rows are", listed(locked)));
-}
 
 }  // namespace
 
@@ -115,12 +97,13 @@ assignment whose feedback is imported without them: whoever maps "Feedback" must
 import.
 )";
 
-Filled moodle_worksheet(const records::Class& all, std::string_view worksheet) {
+Filled moodle_worksheet(const records::Class& all, std::string_view worksheet, Given rule) {
   Csv sheet = parse_csv(worksheet);
   if (sheet.rows.empty()) throw std::runtime_error("This grading worksheet of Moodle is empty.");
-  const Columns columns = columns_of(sheet);
+  const Columns columns = columns_of(tables::in_english(sheet));
   Matching matching(all);
-  std::size_t count = 0, overwritten = 0;
+  GivenGrades given("Moodle", rule);
+  std::size_t count = 0;
   std::vector<std::string> locked;
   for (std::size_t row = 1; row < sheet.rows.size(); ++row) {
     const std::optional<records::Record> record =
@@ -129,21 +112,25 @@ Filled moodle_worksheet(const records::Class& all, std::string_view worksheet) {
                        .email = value(sheet, row, columns.email),
                        .name = value(sheet, row, columns.name)});
     if (!record || !has_grade(*record)) continue;
-    if (value(sheet, row, columns.can_be_changed) == "No") {
+    if (says_no(value(sheet, row, columns.can_be_changed))) {
       locked.push_back(record->student);
       continue;
     }
     sheet.rows[row].resize(std::max(sheet.rows[row].size(), sheet.rows.front().size()));
     std::string& grade = sheet.rows[row][columns.grade];
     const std::string now = scaled(*record, most_points(sheet, row, columns, record->max_points));
-    overwritten += is_other_grade(grade, now) ? 1 : 0;
+    if (!given.give_way(grade, now, record->student)) continue;
     grade = now;
     if (columns.comments && sheet.rows[row][*columns.comments].empty())
       sheet.rows[row][*columns.comments] = comment(*record);
     ++count;
   }
-  Filled filled = {to_csv(sheet), notes_of(matching, count, "Moodle", "Grade")};
-  add_notes(filled.notes, overwritten, locked);
+  Filled filled = {to_csv(sheet), notes_of(matching, count, "Moodle", sheet.cell(0, columns.grade))};
+  for (std::string& note : given.notes()) filled.notes.push_back(std::move(note));
+  if (!locked.empty())
+    filled.notes.push_back(fmt::format(
+        "Moodle: {} {} left as it was, for the worksheet says that the grade cannot be changed: {}.",
+        locked.size(), locked.size() == 1 ? "row is" : "rows are", listed(locked)));
   return filled;
 }
 

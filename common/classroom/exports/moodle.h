@@ -19,12 +19,13 @@
 namespace exports {
 
 /**
- * The worksheet with grades of those who have one, on the scale of "Maximum grade", and comments where none
- * were; all other cells as they were, and so are rows whose "Grade can be changed" is "No". The notes tell of
+ * The worksheet (English titles or their translations, tables/worksheet.h) with grades of those who have one,
+ * on the scale of "Maximum grade", and comments where none were; all other cells as they were, and so are
+ * rows whose "Grade can be changed" is "No", and those with a grade where such are kept. The notes tell of
  * those, and of grades that were overwritten. Throws std::runtime_error with a sentence where it is no
  * worksheet.
  */
-Filled moodle_worksheet(const records::Class&, std::string_view worksheet);
+Filled moodle_worksheet(const records::Class&, std::string_view worksheet, Given = Given::overwritten);
 
 /** Without a worksheet: who has a grade, by email address, and the grade. No cell is empty. The notes name
  *  those who are left out, having no address. */

@@ -80,8 +80,9 @@ std::string listed(const std::vector<std::string>& students) {
 
 std::vector<std::string> notes_of(const Matching& matching, std::size_t filled, std::string_view platform,
                                   std::string_view title) {
-  std::vector<std::string> notes = {fmt::format("{}: {} rows have points in the column \"{}\".", platform,
-                                                filled, text::harmless_name(title))};
+  std::vector<std::string> notes = {fmt::format(
+      "{}: {} points in the column \"{}\".", platform,
+      filled == 1 ? "1 row has" : fmt::format("{} rows have", filled), text::harmless_name(title))};
   const std::vector<std::string> left = matching.left_over();
   if (left.empty()) return notes;
   notes.push_back(fmt::format("{}: {} graded {} not found in its table: {}.", platform, left.size(),

@@ -48,7 +48,7 @@ std::string head(const records::Class& all, const Material& material) {
                      text::escaped(all.about.lesson), figures);
 }
 
-std::string facts(const records::Class& all) {
+std::string facts(const records::Class& all, Names names) {
   const double total = std::accumulate(all.records.begin(), all.records.end(), 0.0,
                                        [](double sum, const Record& record) { return sum + record.seconds; });
   std::vector<std::pair<double, std::size_t>> slowest;  // seconds, and whose they are
@@ -68,7 +68,7 @@ std::string facts(const records::Class& all) {
   };
   fact("All submissions together", fmt::format("{:.0f} s of grading", total));
   fact("One submission", fmt::format("{:.1f} s (median)", median));
-  fact("The longest", longest);
+  if (names == Names::shown) fact("The longest", longest);
   fact("Seed", std::to_string(all.about.seed));
   fact("Cage", text::escaped(all.about.cage));
   fact("Ran on", text::escaped(all.about.backend));
@@ -80,10 +80,12 @@ std::string facts(const records::Class& all) {
 
 }  // namespace
 
-std::string class_page(const records::Class& all, const Material& material) {
+std::string class_page(const records::Class& all, const Material& material, Names names) {
+  const bool named = names == Names::shown;
   return html({.title = "The class: " + all.about.lesson,
-               .body = head(all, material) + look_at(all) + mistakes(all, material) + checks(all) +
-                       distribution(all) + students(all, material) + pairs(all, material) + facts(all),
+               .body = head(all, material) + (named ? look_at(all) : "") + mistakes(all, material, names) +
+                       checks(all) + distribution(all) +
+                       (named ? students(all, material) + pairs(all, material) : "") + facts(all, names),
                .script = kTableScript});
 }
 

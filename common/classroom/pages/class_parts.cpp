@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 
 #include "exports/feedback.h"
@@ -42,19 +43,22 @@ std::string link(const Record& record) {
 
 // --- Mistakes. ---
 
-/** The check that has the submission's mistake; the first failed one otherwise. */
-const records::Check* failed_check(const Record& record) {
-  const auto& all = record.outcome->checks;
-  auto found = std::ranges::find_if(all, [&](const auto& c) { return c.mistake == record.outcome->mistake; });
-  if (found == all.end())
-    found =
-        std::ranges::find_if(all, [](const auto& c) { return !exports::passed(c) && !c.message.empty(); });
-  return found == all.end() ? nullptr : &*found;
+/** "kernel.cu" for the name of the student's file, which may be the student's. */
+std::string without_name(std::string_view message, const std::string& file) {
+  std::string result;
+  while (true) {
+    const std::size_t at = message.find(file);
+    result += message.substr(0, at);
+    if (at == std::string_view::npos) return result;
+    const bool inside = !result.empty() && std::isalnum(static_cast<unsigned char>(result.back())) != 0;
+    result += inside ? file : "kernel.cu";
+    message.remove_prefix(at + file.size());
+  }
 }
 
-std::string example(const Record& record, const std::string& source) {
+std::string example(const Record& record, const std::string& source, Names names) {
   const std::string file = kernel_name(record);
-  const records::Check* check = failed_check(record);
+  const records::Check* check = exports::first_failure(record);
   const std::string& whole = record.outcome->built ? (check == nullptr ? std::string() : check->message)
                                                    : record.outcome->build_message;
   constexpr std::size_t kLongest = 1'500;
@@ -65,9 +69,32 @@ std::string example(const Record& record, const std::string& source) {
       code.empty() ? ""
                    : fmt::format("<pre class=\"source\"><span class=\"soft\">{}</span>  {}</pre>\n", line,
                                  escaped(code.substr(std::min(code.find_first_not_of(" \t"), code.size()))));
+  if (names == Names::hidden)
+    return fmt::format("<div class=\"example\">\n{}<pre>{}</pre>\n</div>\n", quoted,
+                       escaped(without_name(message, file)));
   return fmt::format(
       "<div class=\"example\">\n{}<pre>{}</pre>\n<p class=\"soft\">For example {}.</p>\n</div>\n", quoted,
       escaped(message), link(record));
+}
+
+using Mistakes = std::map<std::string, std::vector<std::size_t>>;
+
+/** The most frequent first. */
+std::string mistake_list(const Mistakes& who, const records::Class& all, const Material& material,
+                         Names names) {
+  std::vector<std::pair<std::string, std::vector<std::size_t>>> sorted(who.begin(), who.end());
+  std::ranges::stable_sort(sorted, std::ranges::greater{}, [](const auto& one) { return one.second.size(); });
+  const auto most = static_cast<double>(sorted.front().second.size());
+  std::string html = "<ul class=\"mistakes\">\n";
+  for (const auto& [mistake, students] : sorted) {
+    const Record first = all.records[students.front()];
+    html += fmt::format(
+        "<li><details><summary><b>{}</b>{}<span>{} <code class=\"soft\">{}</code></span></summary>\n"
+        "{}</details></li>\n",
+        students.size(), meter(static_cast<double>(students.size()) / most),
+        escaped(material.words.of(mistake)), escaped(mistake), example(first, material.source(first), names));
+  }
+  return html + "</ul>\n";
 }
 
 // --- Students. ---
@@ -112,33 +139,27 @@ std::string look_at(const records::Class& all) {
   for (const auto& [source, words] : records::to_look_at(all))
     items += fmt::format("<li>{} <span class=\"warm\">{}</span></li>\n", isolated(source), escaped(words));
   if (items.empty()) return "";
-  return section("Look at these", "The grader did not know what to do with them.",
-                 "<ul>\n" + items + "</ul>\n");
+  return section("Look at these", "No grader can decide these.", "<ul>\n" + items + "</ul>\n");
 }
 
-std::string mistakes(const records::Class& all, const Material& material) {
-  std::map<std::string, std::vector<std::size_t>> who;
+std::string mistakes(const records::Class& all, const Material& material, Names names) {
+  Mistakes judged, others;
   for (std::size_t i = 0; i < all.records.size(); ++i) {
     const Record record = all.records[i];
-    if (record.outcome && !record.outcome->mistake.empty()) who[record.outcome->mistake].push_back(i);
+    if (!record.outcome || record.outcome->mistake.empty()) continue;
+    (exports::could_be_judged(record) ? judged : others)[record.outcome->mistake].push_back(i);
   }
-  if (who.empty()) return "";
-  std::vector<std::pair<std::string, std::vector<std::size_t>>> sorted(who.begin(), who.end());
-  std::ranges::stable_sort(sorted, std::ranges::greater{}, [](const auto& one) { return one.second.size(); });
-  const auto most = static_cast<double>(sorted.front().second.size());
-  std::string html = "<ul class=\"mistakes\">\n";
-  for (const auto& [mistake, students] : sorted) {
-    const Record first = all.records[students.front()];
-    html += fmt::format(
-        "<li><details><summary><b>{}</b>{}<span>{} <code class=\"soft\">{}</code></span></summary>\n"
-        "{}</details></li>\n",
-        students.size(), meter(static_cast<double>(students.size()) / most),
-        escaped(material.words.of(mistake)), escaped(mistake), example(first, material.source(first)));
-  }
-  return section(
-      "What the class did not understand",
-      "Submissions by the first mistake of each, as its message names it. Open one for an example.",
-      html + "</ul>\n");
+  std::string html;
+  if (!judged.empty())
+    html +=
+        section("What the class did not understand",
+                "Submissions by the first mistake of each, as its message names it. Open one for an example.",
+                mistake_list(judged, all, material, names));
+  if (!others.empty())
+    html += section("What could not be judged",
+                    "Submissions that did not build, crashed or did not end, by the first mistake of each.",
+                    mistake_list(others, all, material, names));
+  return html;
 }
 
 std::string checks(const records::Class& all) {

@@ -8,10 +8,11 @@
 
 namespace pages {
 
-/** Whose is not known for sure, and what was not graded. */
+/** Who is missing, whose is not known for sure, and what was not graded. */
 std::string look_at(const records::Class&);
-/** What failed, by the first mistake of each submission, with an example of each. */
-std::string mistakes(const records::Class&, const Material&);
+/** What failed, by the first mistake of each submission, with an example of each; apart what could not be
+ *  judged. */
+std::string mistakes(const records::Class&, const Material&, Names);
 /** How many failed each check, the most first. */
 std::string checks(const records::Class&);
 /** How many have how many points. */

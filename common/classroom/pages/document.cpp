@@ -7,6 +7,7 @@
 #include <random>
 
 #include "pages/style.h"
+#include "text/harmless.h"
 #include "text/markup.h"
 
 namespace pages {
@@ -45,6 +46,17 @@ std::string in_script(std::string_view json) {
   return result;
 }
 
-std::string isolated(std::string_view name) { return "<bdi>" + text::escaped(name) + "</bdi>"; }
+std::string shortened(std::string_view name) {
+  constexpr std::size_t kMost = 80;
+  std::string words = text::harmless_name(name);
+  std::size_t characters = 0;
+  for (std::size_t at = 0; at < words.size(); ++at) {
+    const bool begins = (static_cast<unsigned char>(words[at]) & 0xC0) != 0x80;
+    if (begins && ++characters > kMost) return words.substr(0, at) + "...";
+  }
+  return words;
+}
+
+std::string isolated(std::string_view name) { return "<bdi>" + text::escaped(shortened(name)) + "</bdi>"; }
 
 }  // namespace pages

@@ -21,7 +21,10 @@ std::string html(const Document&);
 /** `text` as JSON that may stand in a script element: no < in it. */
 std::string in_script(std::string_view json);
 
-/** A name of somebody else's making: its direction of writing ends where it ends. */
+/** A name of somebody else's making, at most 80 characters of it, and nothing in it that is no character. */
+std::string shortened(std::string_view name);
+
+/** The same as HTML: its direction of writing ends where it ends. */
 std::string isolated(std::string_view name);
 
 }  // namespace pages

@@ -13,13 +13,22 @@ namespace {
 constexpr int kMostLines = 2'000;
 constexpr std::size_t kLongestLine = 1'000;
 
+/** "build", "check 2.1", "checks 2.1, 2.3", "10 checks, the first is 2.1". */
+std::string said_by(const Note& note) {
+  constexpr std::size_t kMostNamed = 3;
+  if (note.checks.empty()) return "build";
+  if (note.checks.size() > kMostNamed)
+    return fmt::format("{} checks, the first is {}", note.checks.size(), note.checks.front());
+  return fmt::format("check{} {}", note.checks.size() == 1 ? "" : "s", fmt::join(note.checks, ", "));
+}
+
 std::string note_html(const Note& note) {
-  return fmt::format("<span class=\"note{}\">{} <span class=\"soft\">{}{}</span></span>\n",
-                     note.warning ? " warning" : "", text::escaped(note.words),
-                     note.where == "build"                       ? ""
-                     : note.where.find(',') == std::string::npos ? "check "
-                                                                 : "checks ",
-                     text::escaped(note.where));
+  const std::string more = note.more == 0   ? ""
+                           : note.more == 1 ? " The same holds for another array."
+                                            : fmt::format(" The same holds for {} other arrays.", note.more);
+  return fmt::format("<span class=\"note{}\">{}{} <span class=\"soft\">{}</span></span>\n",
+                     note.warning ? " warning" : "", text::escaped(note.words), more,
+                     text::escaped(said_by(note)));
 }
 
 }  // namespace

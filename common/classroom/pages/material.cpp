@@ -1,10 +1,12 @@
 // Names.
 #include "pages/material.h"
 
+#include "pages/document.h"
+
 namespace pages {
 
 std::string called(const records::Record& record) {
-  return record.name.empty() ? record.student : record.name;
+  return shortened(record.name.empty() ? record.student : record.name);
 }
 
 std::string kernel_name(const records::Record& record) {

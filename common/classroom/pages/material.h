@@ -9,6 +9,9 @@
 
 namespace pages {
 
+/** Whether a page of the class says who is who. */
+enum class Names { shown, hidden };
+
 /** What a page shows besides the records. */
 struct Material {
   std::string title;                                          ///< of the lesson, from its hand-out
@@ -17,7 +20,7 @@ struct Material {
   MistakeWords words;
 };
 
-/** The name, or the identifier of who has none. */
+/** The name, or the identifier of who has none; of an absurd name its beginning. */
 std::string called(const records::Record&);
 
 /** The name of the kernel file, without folders. */

@@ -51,6 +51,20 @@ std::string at_its_place(std::string_view sentence, std::string_view file) {
   return std::string(rest);
 }
 
+/** Without numbers, and without the names of arrays: "reads [][]" of As[0][1] and of Bs[1][0]. */
+std::string without_places(std::string_view text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (text[i] == '[')
+      while (!result.empty() &&
+             (std::isalnum(static_cast<unsigned char>(result.back())) != 0 || result.ends_with('_')))
+        result.pop_back();
+    if (std::isdigit(byte) == 0 && text[i] != ',' && text[i] != '-') result += text[i];
+  }
+  return result;
+}
+
 /** The same but for its numbers, as another check says it. */
 bool alike(std::string_view a, std::string_view b) {
   const auto letters = [](std::string_view text) {
@@ -62,12 +76,28 @@ bool alike(std::string_view a, std::string_view b) {
   return letters(a) == letters(b);
 }
 
-void add(std::vector<Note>& notes, const std::string& words, const std::string& check) {
-  const auto known = std::ranges::find_if(notes, [&](const Note& note) { return alike(note.words, words); });
-  if (known == notes.end())
-    notes.push_back({words, check});
-  else if (!known->where.ends_with(check))
-    known->where += ", " + check;
+void add(std::vector<Note>& notes, const std::string& words, const records::Check& check) {
+  for (Note& note : notes) {
+    const bool again = alike(note.words, words),
+               same_check = !note.checks.empty() && note.checks.back() == check.number;
+    if (!again && !(same_check && without_places(note.words) == without_places(words))) continue;
+    if (!again && note.checks.size() == 1) ++note.more;
+    if (!same_check) note.checks.push_back(check.number);
+    return;
+  }
+  notes.push_back({.words = words, .mistake = check.mistake, .checks = {check.number}});
+}
+
+/** What a check says of a line. Nothing new where another one failed by the same mistake there. */
+void add(std::vector<Note>& notes, const std::vector<std::string>& sentences, const records::Check& check) {
+  bool known = false;
+  for (Note& note : notes) {
+    if (check.mistake.empty() || note.mistake != check.mistake) continue;
+    note.checks.push_back(check.number);
+    known = true;
+  }
+  if (known) return;
+  for (const std::string& words : sentences) add(notes, words, check);
 }
 
 void add_build(Notes& all, const records::Record& record, std::string_view file) {
@@ -77,7 +107,8 @@ void add_build(Notes& all, const records::Record& record, std::string_view file)
   for (const Json& one : result["build"].value("diagnostics", Json::array())) {
     const std::string name = one.value("file", "");
     if (name != file && !name.ends_with("/" + std::string(file))) continue;
-    all[one.value("line", 0)].push_back({one.value("text", ""), "build", !one.value("error", false)});
+    all[one.value("line", 0)].push_back(
+        {.words = one.value("text", ""), .warning = !one.value("error", false)});
   }
 }
 
@@ -111,12 +142,14 @@ Notes notes(const records::Record& record, std::string_view file) {
   add_build(all, record, file);
   if (record.outcome && record.outcome->built) {
     for (const records::Check& check : record.outcome->checks) {
+      std::map<int, std::vector<std::string>> said;
       std::string_view rest = check.message;
       while (!exports::passed(check) && !rest.empty()) {
         const std::string_view sentence = text::take_line(rest);
         const int line = is_quote(sentence) ? 0 : line_of(sentence, file);
-        if (line > 0) add(all[line], at_its_place(sentence, file), check.number);
+        if (line > 0) said[line].push_back(at_its_place(sentence, file));
       }
+      for (const auto& [line, sentences] : said) add(all[line], sentences, check);
     }
   }
   all.erase(0);

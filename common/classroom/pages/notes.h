@@ -12,7 +12,9 @@ namespace pages {
 
 struct Note {
   std::string words;
-  std::string where;  ///< the checks that say so, "2.1, 2.3"; "build" of the compiler
+  std::string mistake = {};              ///< of the check that says so first; may be empty
+  std::vector<std::string> checks = {};  ///< that say so, "2.1", "2.3"; empty where the compiler does
+  int more = 0;                          ///< such sentences about other arrays, which are not shown
   bool warning = false;
 };
 
@@ -21,7 +23,8 @@ using Notes = std::map<int, std::vector<Note>>;
 
 /**
  * The compiler's messages, and each sentence of a failed check that names a line of `file` (its name, no
- * folders).
+ * folders). What a mistake is told of a line is told once: not again by another check that failed by the same
+ * mistake, nor for each array.
  */
 Notes notes(const records::Record&, std::string_view file);
 

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "exports/feedback.h"
 #include "pages/document.h"
 #include "pages/listing.h"
@@ -24,13 +26,19 @@ std::string first_mistake(std::string words) {
   return words;
 }
 
+constexpr const char* kIfMissing =
+    "<p>Did you hand something in? Then it has a name that does not say that it is yours: tell your "
+    "instructor what it is called and when you handed it in, and it can be graded as yours.</p>\n";
+
 std::string head(const Record& record, const MistakeWords& words) {
   std::string html =
       fmt::format("<h1>{}</h1>\n<p class=\"soft\">{}{}{}</p>\n", isolated(called(record)),
                   escaped(record.lesson), record.submission.late ? " · handed in late" : "",
-                  record.submission.source.empty() ? "" : " · " + escaped(record.submission.source));
+                  record.submission.source.empty() ? "" : " · " + isolated(record.submission.source));
   if (record.status != Status::graded)
-    return html + fmt::format("<p class=\"warm\">{}</p>\n", escaped(exports::headline(record)));
+    html += fmt::format("<p class=\"warm\">{}</p>\n", escaped(exports::headline(record)));
+  if (record.status == Status::missing) html += kIfMissing;
+  if (record.status != Status::graded) return html;
   html += fmt::format("<ul class=\"figures\"><li><b>{} of {}</b><span>points</span></li></ul>\n",
                       record.points, record.max_points);
   if (record.outcome && !record.outcome->mistake.empty())
@@ -76,8 +84,16 @@ std::string pictures(const Record& record, const StudentMaterial& material) {
          kPictures;
 }
 
+/** What else failed by a mistake is told with the check that was the first to. */
+std::string same_as(const records::Check& check, const std::vector<records::Check>& all) {
+  const auto first = std::ranges::find(all, check.mistake, &records::Check::mistake);
+  if (check.mistake.empty() || first->number == check.number) return "";
+  return fmt::format(" <span class=\"soft\">the same mistake as in {}</span>", escaped(first->number));
+}
+
 /** `open`: the message is seen at once. */
-std::string check_html(const records::Check& check, const std::string& file, bool open) {
+std::string check_html(const records::Check& check, const std::string& file, const std::string& same,
+                       bool open) {
   const bool passed = exports::passed(check);
   const std::string points = fmt::format("<span class=\"points {}\">{} of {}</span>", passed ? "good" : "bad",
                                          check.points, check.max_points);
@@ -87,10 +103,10 @@ std::string check_html(const records::Check& check, const std::string& file, boo
         "{}</div></div>\n",
         escaped(exports::title(check)), escaped(check.verdict), points);
   return fmt::format(
-      "<details class=\"check\"{}><summary><span>{} <b class=\"bad\">{}</b></span>{}</summary>\n"
+      "<details class=\"check\"{}><summary><span>{} <b class=\"bad\">{}</b>{}</span>{}</summary>\n"
       "<pre>{}</pre>\n"
       "</details>\n",
-      open ? " open" : "", escaped(exports::title(check)), escaped(check.verdict), points,
+      open ? " open" : "", escaped(exports::title(check)), escaped(check.verdict), same, points,
       escaped(without_folders(check.message, file)));
 }
 
@@ -105,7 +121,7 @@ std::string checks(const Record& record) {
   } else {
     bool first = true;
     for (const records::Check& check : record.outcome->checks) {
-      html += check_html(check, file, first);
+      html += check_html(check, file, same_as(check, record.outcome->checks), first);
       first = first && exports::passed(check);
     }
   }

@@ -1,6 +1,8 @@
 // class.json, and a look at all records.
 #include "records/class.h"
 
+#include <algorithm>
+
 #include "records/json.h"
 #include "records/student_id.h"
 #include "text/file.h"
@@ -33,14 +35,40 @@ Record not_yet(const About& about, const std::string& student) {
   return record;
 }
 
+/** Is it that file or folder, or what lies in it? */
+bool is_in(std::string_view source, std::string_view outer) {
+  return source.starts_with(outer) && (source.size() == outer.size() || source[outer.size()] == '/');
+}
+
+/** One line for all of them. */
+std::vector<Doubt> missing(const Class& all) {
+  constexpr std::size_t kMostNamed = 10;
+  std::size_t count = 0;
+  std::string names;
+  for (const Record& record : all.records) {
+    if (record.status == Status::missing && ++count <= kMostNamed)
+      names += (names.empty() ? "" : ", ") + record.student;
+  }
+  if (count == 0) return {};
+  if (count > kMostNamed) names += " and " + std::to_string(count - kMostNamed) + " more";
+  return {{names, "handed in nothing"}};
+}
+
 }  // namespace
 
 std::vector<Doubt> to_look_at(const Class& all) {
-  std::vector<Doubt> look = all.about.doubts;
+  std::vector<Doubt> look = missing(all);
+  const std::size_t first = look.size();
+  look.insert(look.end(), all.about.doubts.begin(), all.about.doubts.end());
   for (const Record& record : all.records) {
-    if (record.status == Status::not_graded)
-      look.push_back({record.submission.source.empty() ? record.student : record.submission.source,
-                      "was not graded: " + record.why});
+    if (record.status != Status::not_graded) continue;
+    const std::string& source = record.submission.source;
+    const auto doubt = std::find_if(look.begin() + static_cast<std::ptrdiff_t>(first), look.end(),
+                                    [&](const Doubt& one) { return is_in(source, one.source); });
+    if (doubt == look.end())
+      look.push_back({source.empty() ? record.student : source, "was not graded: " + record.why});
+    else
+      doubt->words += ", and was not graded: " + record.why;
   }
   return look;
 }

@@ -35,7 +35,8 @@ struct Class {
   Summaries records;  ///< one for each student, in their order
 };
 
-/** What the instructor should look at: doubts about whose it is, then what was not graded. */
+/** What the instructor should look at: who is missing, in one line; doubts about whose it is; what was not
+ *  graded. A submission has one line. */
 std::vector<Doubt> to_look_at(const Class&);
 
 /** A record of a student of this class who was not graded: with all that is the same for everybody. */

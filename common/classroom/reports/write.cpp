@@ -6,6 +6,7 @@
 #include "cli/lessons.h"
 #include "exports/autolab.h"
 #include "exports/canvas.h"
+#include "exports/canvas_feedback.h"
 #include "exports/classroom50.h"
 #include "exports/gradebook.h"
 #include "exports/gradescope.h"
@@ -101,6 +102,14 @@ void write_students(const fs::path& out, const Class& all, const Reports& report
   }
 }
 
+/** Only of a download of Canvas. */
+void write_canvas_feedback(const fs::path& out, const Class& all, const pages::Material& shown) {
+  std::vector<exports::ArchivedFile> files;
+  for (const Record& record : all.records)
+    if (auto file = exports::canvas_feedback(record, shown.source(record))) files.push_back(*std::move(file));
+  if (!files.empty()) put(out / "canvas_feedback.zip", exports::zip(files));
+}
+
 void add(std::vector<std::string>& notes, const fs::path& file, const exports::Filled& filled) {
   put(file, filled.csv);
   notes.insert(notes.end(), filled.notes.begin(), filled.notes.end());
@@ -108,11 +117,18 @@ void add(std::vector<std::string>& notes, const fs::path& file, const exports::F
 
 }  // namespace
 
-void refuse_wrong_tables(const Reports& reports, const records::About& about) {
-  const Class nobody{about, {}};
+void refuse_wrong_tables(const Reports& reports, const std::string& lesson) {
+  Class nobody;
+  nobody.about.lesson = lesson;
   if (!reports.moodle.empty()) exports::moodle_worksheet(nobody, text::read_file(reports.moodle));
   if (!reports.canvas.empty())
     exports::canvas(nobody, text::read_file(reports.canvas), reports.canvas_assignment);
+}
+
+void remove_gradebooks(const fs::path& out) {
+  for (const char* name : {"gradebook.csv", "junit.xml", "canvas.csv", "moodle_worksheet.csv",
+                           "moodle_import.csv", "moodle_feedback.csv", "canvas_feedback.zip"})
+    fs::remove(out / name);
 }
 
 fs::path trace_path(const fs::path& out, const Record& record) {
@@ -131,20 +147,24 @@ std::vector<std::string> write_reports(const fs::path& out, const Class& all, co
   text::PartFile(out / "junit.xml").finish([&](std::ostream& stream) { exports::junit(stream, all); });
   const pages::Material shown = material(out, all.about, reports);
   put(out / "class.html", pages::class_page(all, shown));
+  put(out / "class_anonymous.html", pages::class_page(all, shown, pages::Names::hidden));
   for (const char* folder : {"students", "gradescope", "classroom50", "prairielearn", "autolab"})
     remove_others(out / folder, all);
   remove_old_traces(out, all);
   write_students(out, all, reports, shown);
+  write_canvas_feedback(out, all, shown);
   put(out / "moodle_READ_ME_FIRST.txt", exports::kMoodleWarning);
   put(out / "moodle_feedback.csv", exports::moodle_feedback(all));
-  std::vector<std::string> notes;
+  std::vector<std::string> notes, of_another_platform;
   if (reports.moodle.empty())
-    add(notes, out / "moodle_import.csv", exports::moodle_grades(all));
+    add(reports.canvas.empty() ? notes : of_another_platform, out / "moodle_import.csv",
+        exports::moodle_grades(all));
   else
-    add(notes, out / "moodle_worksheet.csv", exports::moodle_worksheet(all, text::read_file(reports.moodle)));
+    add(notes, out / "moodle_worksheet.csv",
+        exports::moodle_worksheet(all, text::read_file(reports.moodle), reports.given));
   if (!reports.canvas.empty())
     add(notes, out / "canvas.csv",
-        exports::canvas(all, text::read_file(reports.canvas), reports.canvas_assignment));
+        exports::canvas(all, text::read_file(reports.canvas), reports.canvas_assignment, reports.given));
   return notes;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "exports/given.h"
 #include "records/class.h"
 
 namespace classroom {
@@ -15,14 +16,15 @@ struct Reports {
   std::filesystem::path canvas;    ///< the gradebook that Canvas exported; may be empty
   std::string canvas_assignment;   ///< its column; where it is empty, the one that names the lesson
   std::filesystem::path moodle;    ///< Moodle's grading worksheet; may be empty
+  exports::Given given = exports::Given::overwritten;  ///< grades that stand in these tables
 };
 
 /**
  * From what records::read_class() says of OUT, reads OUT/records, OUT/files and OUT/traces, and writes gradebook.csv, canvas.csv (of an
  * exported one), moodle_worksheet.csv or moodle_import.csv, moodle_feedback.csv, moodle_READ_ME_FIRST.txt,
- * junit.xml, class.html, students/ID.html and, of each student, gradescope/ID/results.json,
- * classroom50/ID/result.json, prairielearn/ID/results.json and autolab/ID.txt. Of students who are no longer
- * in the class nothing is left there.
+ * canvas_feedback.zip (of its download), junit.xml, class.html, class_anonymous.html, students/ID.html and,
+ * of each student, gradescope/ID/results.json, classroom50/ID/result.json, prairielearn/ID/results.json and
+ * autolab/ID.txt. Of students who are no longer in the class nothing is left there.
  *
  * Returns sentences for whoever uploads them. Throws std::runtime_error with a sentence; where Canvas's or
  * Moodle's file is to blame, all else is written.
@@ -31,7 +33,10 @@ std::vector<std::string> write_reports(const std::filesystem::path& out, const r
                                        const Reports&);
 
 /** Throws now what write_reports() will throw of Canvas's and Moodle's files, before anybody waits for it. */
-void refuse_wrong_tables(const Reports&, const records::About&);
+void refuse_wrong_tables(const Reports&, const std::string& lesson);
+
+/** Those of an earlier run go before another one grades: if that is stopped, none is taken for its own. */
+void remove_gradebooks(const std::filesystem::path& out);
 
 /**
  * Where what `./course trace` wrote of a submission lies, the pictures of a student's page. Other files or

@@ -16,6 +16,7 @@
 #include "submissions/names.h"
 #include "submissions/read_contents.h"
 #include "text/fold.h"
+#include "text/harmless.h"
 
 namespace submissions {
 namespace {
@@ -33,9 +34,7 @@ void refuse_no_folder(const fs::path& folder) {
     throw std::runtime_error(folder.string() + " cannot be read: look at its permissions.");
   }
   throw std::runtime_error(folder.string() +
-                           (is_archive(folder.filename().string())
-                                ? " is an archive: unpack it into a folder of its own, and name that."
-                                : " is a file: name the folder that holds what was handed in."));
+                           " is a file: name the folder that holds what was handed in, or its archive.");
 }
 
 /** By a number of the platform, otherwise by what else is known; several where that fits several. */
@@ -98,9 +97,12 @@ class Collecting {
 
   Collected run() {
     refuse_no_folder(order_.folder);
-    const std::vector<HandedIn> all = handed_in(order_.folder, order_.roster_file, result_.remarks);
-    if (all.empty())
-      throw std::runtime_error(order_.folder.string() + " is empty: nobody has handed in anything.");
+    std::vector<fs::path> tables = order_.tables;
+    tables.insert(tables.end(), {order_.roster_file, order_.assignments_file});
+    std::vector<HandedIn> all = handed_in(order_.folder, tables, result_.remarks);
+    if (all.empty()) throw std::runtime_error(called() + " is empty: nobody has handed in anything.");
+    assign(all, order_.assignments, order_.assignments_file.string(), called(),
+           order_.roster ? &*order_.roster : nullptr);
     for (const HandedIn& one : all) by_identity_[identity(one)].push_back(&one);
     for (auto& [identity, of_one] : by_identity_) add(of_one);
     refuse_other_course(all);
@@ -112,6 +114,8 @@ class Collecting {
   }
 
  private:
+  std::string called() const { return order_.called.empty() ? order_.folder.string() : order_.called; }
+
   std::string identity(const HandedIn& one) {
     if (!order_.roster) return one.named.identity;
     const std::set<std::size_t> who = fitting(*order_.roster, one);
@@ -132,9 +136,9 @@ class Collecting {
     throw OtherCourse(fmt::format(
         "Nobody of those who handed in is in the roster: it is probably of another course.\n"
         "Students in {}: {}, the first is {}. Submissions in {}: {}, the first is {}.\n"
-        "Name this course's roster, or leave --roster out.",
+        "Name this course's roster or table, or leave it out.",
         order_.roster_file.string(), order_.roster->people().size(), order_.roster->people().front().student,
-        order_.folder.string(), all.size(), text::harmless_name(all.front().source)));
+        called(), all.size(), text::harmless_name(all.front().source)));
   }
 
   /** The newest counts; of two of the same time the last by name. */

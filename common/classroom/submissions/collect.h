@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "records/class.h"
+#include "submissions/assigned.h"
 #include "submissions/contents.h"
 #include "submissions/roster.h"
 #include "submissions/when.h"
@@ -24,11 +25,16 @@ struct Submission {
 };
 
 struct Order {
-  std::filesystem::path folder;  ///< SUBMISSIONS
+  std::filesystem::path folder;  ///< SUBMISSIONS, or where their archive is unpacked
   std::string lesson;            ///< "02_tiled"
   std::optional<Roster> roster;
-  std::filesystem::path roster_file;  ///< may lie in the folder, and is no submission
+  std::filesystem::path roster_file;
   std::optional<Seconds> due;
+  std::string called = {};  ///< SUBMISSIONS in sentences; empty where that is the folder
+  std::vector<Assignment> assignments = {};
+  std::filesystem::path assignments_file = {};
+  /** More than the two files above that may lie in the folder, and are no submissions. */
+  std::vector<std::filesystem::path> tables = {};
 };
 
 struct Collected {
@@ -42,7 +48,8 @@ struct OtherCourse : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/** Throws std::runtime_error with a sentence where the folder is none, or is empty, and OtherCourse. */
+/** Throws std::runtime_error with a sentence where the folder is none, or is empty, or something is assigned
+ *  that is not there, and OtherCourse. */
 Collected collect(const Order&);
 
 /**

@@ -44,7 +44,7 @@ bool is_main(const Named& named) {
 
 class Gathering {
  public:
-  Gathering(const fs::path& folder, const fs::path& roster) : folder_(folder), roster_(roster) {}
+  Gathering(const fs::path& folder, const std::vector<fs::path>& tables) : folder_(folder), tables_(tables) {}
 
   std::vector<HandedIn> all() {
     std::vector<Named> beside;
@@ -69,9 +69,11 @@ class Gathering {
     std::vector<fs::path> result;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
       const fs::path name = entry.path().filename();
-      std::error_code not_there;
-      const bool roster = !roster_.empty() && fs::equivalent(entry, roster_, not_there);
-      if (!roster && !is_litter(name.string()) && name != kGradescopeMetadata) result.push_back(name);
+      const bool is_table = std::ranges::any_of(tables_, [&](const fs::path& table) {
+        std::error_code not_there;
+        return fs::equivalent(entry, table, not_there);
+      });
+      if (!is_table && !is_litter(name.string()) && name != kGradescopeMetadata) result.push_back(name);
     }
     std::ranges::sort(result);
     return result;
@@ -106,7 +108,7 @@ class Gathering {
   }
 
   const fs::path& folder_;
-  const fs::path& roster_;
+  const std::vector<fs::path>& tables_;
   std::map<std::string, HandedIn> all_;
 };
 
@@ -148,12 +150,12 @@ void add_members(std::vector<HandedIn>& result, HandedIn one, const Metadata& me
 
 }  // namespace
 
-std::vector<HandedIn> handed_in(const fs::path& folder, const fs::path& roster,
+std::vector<HandedIn> handed_in(const fs::path& folder, const std::vector<fs::path>& tables,
                                 std::vector<std::string>& remarks) {
   const std::optional<Metadata> metadata = metadata_of(folder);
   std::vector<HandedIn> result;
   bool nameless = false;
-  for (HandedIn& one : Gathering(folder, roster).all()) {
+  for (HandedIn& one : Gathering(folder, tables).all()) {
     if (one.named.platform == Platform::moodle) one.name = one.named.student;
     const bool of_gradescope = one.named.platform == Platform::gradescope;
     nameless = nameless || (of_gradescope && !metadata);

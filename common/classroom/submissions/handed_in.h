@@ -23,10 +23,11 @@ struct HandedIn {
 };
 
 /**
- * In the order of their sources. The roster may lie in the folder, and is no submission; empty where there is
- * none. `remarks` get what the instructor should know. Throws std::runtime_error with a sentence.
+ * In the order of their sources. Tables such as the roster may lie in the folder, and are no submissions.
+ * `remarks` get what the instructor should know. Throws std::runtime_error with a sentence.
  */
-std::vector<HandedIn> handed_in(const std::filesystem::path& folder, const std::filesystem::path& roster,
+std::vector<HandedIn> handed_in(const std::filesystem::path& folder,
+                                const std::vector<std::filesystem::path>& tables,
                                 std::vector<std::string>& remarks);
 
 }  // namespace submissions

@@ -15,6 +15,7 @@
 
 #include "records/student_id.h"
 #include "tables/csv.h"
+#include "tables/worksheet.h"
 #include "text/fold.h"
 #include "text/harmless.h"
 
@@ -22,14 +23,6 @@ namespace submissions {
 namespace {
 
 using tables::Csv;
-
-Csv read_table(std::string_view text, const std::string& file) {
-  try {
-    return tables::parse_csv(text);
-  } catch (const std::runtime_error& error) {
-    throw std::runtime_error(file + " cannot be used. " + error.what());
-  }
-}
 
 /** Letters and digits, small: "Adams, Jane" and "adamsjane" are the same. */
 std::string squeezed(std::string_view words) {
@@ -106,9 +99,10 @@ using Words = std::string_view;
 constexpr std::array<Words, 8> kLogin = {"login", "loginid",   "sisloginid", "username",
                                          "netid", "studentid", "user",       "userid"};
 constexpr std::array<Words, 5> kName = {"name", "fullname", "studentname", "student", "displayname"};
-constexpr std::array<Words, 3> kFirst = {"firstname", "givenname", "first"};
-constexpr std::array<Words, 4> kLast = {"lastname", "surname", "familyname", "last"};
-constexpr std::array<Words, 3> kEmail = {"email", "emailaddress", "mail"};
+constexpr std::array<Words, 5> kFirst = {"firstname", "givenname", "first", "vorname", "prénom"};
+constexpr std::array<Words, 6> kLast = {"lastname", "surname", "familyname", "last", "nachname", "nom"};
+constexpr std::array<Words, 5> kEmail = {"email", "emailaddress", "mail", "emailadresse",
+                                         "adressedecourriel"};
 constexpr std::array<Words, 4> kSection = {"section", "sections", "group", "groups"};
 constexpr std::array<Words, 4> kSis = {"sisuserid", "sid", "idnumber", "studentnumber"};
 constexpr std::array<Words, 1> kCanvas = {"id"};
@@ -122,9 +116,9 @@ std::string number_at_end(const std::string& words) {
   return before == std::string::npos ? words : words.substr(before + 1);
 }
 
-/** "Submitted for grading - 2 hours 3 mins late" in Moodle's grading worksheet. */
+/** "Submitted for grading - 2 hours 3 mins late" in Moodle's worksheet, "zu spät", "En retard de". */
 bool says_late(const std::string& status) {
-  static const std::regex pattern("(?:^|[^A-Za-z])late(?:$|[^A-Za-z])");
+  static const std::regex pattern("(?:^|[^A-Za-z])(?:late|zu spät|[Ee]n retard|tarde)(?:$|[^A-Za-z])");
   constexpr std::size_t kLongest = 200;
   return status.size() <= kLongest && std::regex_search(status, pattern);
 }
@@ -138,8 +132,18 @@ void refuse_without_column(const Columns& columns, const Csv::Row& head, const s
     return;
   throw std::runtime_error(fmt::format(
       "{} has no column that tells students apart. Its first line should name one of: Login, Username, Name, "
-      "Full name, Email, SID, ID number, Identifier, or First name and Last name. It names: {}.",
-      file, text::harmless_name(fmt::format("{}", fmt::join(head, ", ")))));
+      "Full name, Email, SID, ID number, Identifier, or First name and Last name. (Moodle's grading worksheet "
+      "is understood in {}.) It names: {}.",
+      file, tables::kWorksheetLanguages, text::harmless_name(fmt::format("{}", fmt::join(head, ", ")))));
+}
+
+/** Of Moodle or Canvas; empty where there is none. */
+std::string platform_number(const Person& person) {
+  for (const char* kind : {"moodle_id", "canvas_id"}) {
+    if (const auto number = person.external.find(kind); number != person.external.end())
+      return number->second;
+  }
+  return "";
 }
 
 std::string identifier_of(const Person& person, const std::string& login) {
@@ -147,13 +151,14 @@ std::string identifier_of(const Person& person, const std::string& login) {
   if (!person.email.empty()) return records::student_id(person.email.substr(0, person.email.find('@')));
   const auto sis = person.external.find("sis_id");
   if (sis != person.external.end()) return records::student_id(sis->second);
-  return records::student_id(person.name);
+  const std::string number = platform_number(person);
+  return records::student_id(person.name.empty() && !number.empty() ? "participant-" + number : person.name);
 }
 
 }  // namespace
 
 Roster::Roster(std::string_view csv, const std::string& file) {
-  const Csv table = read_table(csv, file);
+  const Csv table = tables::in_english(tables::parse_csv(csv, file));
   if (table.rows.empty())
     throw std::runtime_error(file + " is empty: a roster has a line with the names of its columns.");
   const Columns columns(table.rows.front());
@@ -191,7 +196,19 @@ Roster::Roster(std::string_view csv, const std::string& file) {
   }
   if (people_.empty())
     throw std::runtime_error(file + " names no student: it has nothing below its first line.");
+  tell_apart();
   refuse_doubles(file);
+}
+
+/** Moodle may show neither logins nor addresses, and two students have one name. */
+void Roster::tell_apart() {
+  std::map<std::string, std::size_t> times;
+  for (const Person& person : people_) ++times[person.student];
+  for (Person& person : people_) {
+    const std::string number = platform_number(person);
+    if (times[person.student] > 1 && !number.empty())
+      person.student = records::student_id(person.student.substr(0, 70) + "-" + number);
+  }
 }
 
 void Roster::add(Person person, const std::string& login, std::span<const std::string> names) {

@@ -15,7 +15,7 @@
 namespace submissions {
 
 struct Person {
-  std::string student;  ///< the identifier, unique in the roster
+  std::string student;  ///< the identifier, unique in the roster; with a platform's number where it must
   std::string name, email, section;
   std::map<std::string, std::string> external;  ///< as in records::Record
   std::optional<Seconds> submitted;             ///< where Moodle's worksheet tells
@@ -49,6 +49,7 @@ class Roster {
 
  private:
   void add(Person person, const std::string& login, std::span<const std::string> names);
+  void tell_apart();
   void refuse_doubles(const std::string& file) const;
 
   std::vector<Person> people_;

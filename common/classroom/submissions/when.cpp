@@ -29,17 +29,27 @@ bool is_time(const std::tm& time) {
 
 constexpr std::size_t kLongestTime = 60;
 
-/** 10 of "November" or "nov"; nothing where it is no month. */
+using Months = std::array<std::string_view, 12>;
+constexpr std::array<Months, 4> kMonths = {{{"january", "february", "march", "april", "may", "june", "july",
+                                             "august", "september", "october", "november", "december"},
+                                            {"januar", "februar", "märz", "april", "mai", "juni", "juli",
+                                             "august", "september", "oktober", "november", "dezember"},
+                                            {"janvier", "février", "mars", "avril", "mai", "juin", "juillet",
+                                             "août", "septembre", "octobre", "novembre", "décembre"},
+                                            {"enero", "febrero", "marzo", "abril", "mayo", "junio", "julio",
+                                             "agosto", "septiembre", "octubre", "noviembre", "diciembre"}}};
+
+/** 10 of "November" or "nov"; nothing where it is no month. English comes first: "mar" is March. */
 std::optional<int> month_of(std::string word) {
-  static constexpr std::array<std::string_view, 12> kMonths = {
-      "january", "february", "march",     "april",   "may",      "june",
-      "july",    "august",   "september", "october", "november", "december"};
   constexpr std::size_t kShortest = 3;
+  if (word.size() < kShortest) return std::nullopt;
   std::ranges::transform(word, word.begin(), [](unsigned char c) { return std::tolower(c); });
-  const auto found =
-      std::ranges::find_if(kMonths, [&](std::string_view month) { return month.starts_with(word); });
-  if (word.size() < kShortest || found == kMonths.end()) return std::nullopt;
-  return static_cast<int>(found - kMonths.begin());
+  for (const Months& months : kMonths) {
+    const auto found =
+        std::ranges::find_if(months, [&](std::string_view month) { return month.starts_with(word); });
+    if (found != months.end()) return static_cast<int>(found - months.begin());
+  }
+  return std::nullopt;
 }
 
 /** 5 PM is 17; nothing where a clock of twelve hours has no such hour. `half` is A, P or empty. */
@@ -76,7 +86,8 @@ std::optional<Seconds> read_time(std::string_view words) {
 
 std::optional<Seconds> read_moodle_time(std::string_view words) {
   static const std::regex pattern(
-      "(?:[A-Za-z]+, *)?(?:([0-9]{1,2}) ([A-Za-z]+)|([A-Za-z]+) ([0-9]{1,2})),? ([0-9]{4}), *"
+      "(?:[^0-9, ]+,? +)?(?:([0-9]{1,2})\\.? (?:de )?([^0-9, ]+)|([^0-9, ]+) ([0-9]{1,2})),? "
+      "(?:de )?([0-9]{4}), *"
       "([0-9]{1,2}):([0-9]{2})(?: *([AaPp])[Mm])?");
   Match match;
   if (words.size() > kLongestTime || !std::regex_match(words.begin(), words.end(), match, pattern))

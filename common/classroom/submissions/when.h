@@ -18,8 +18,11 @@ using Seconds = std::int64_t;
  */
 std::optional<Seconds> read_time(std::string_view words);
 
-/** As Moodle's tables in English have it, in this machine's time of day: "Friday, 20 November 2026, 5:10 PM",
- *  "20 November 2026, 17:10", "November 20, 2026, 5:10 PM". Nothing where it is no such time. */
+/**
+ * As Moodle's tables have it in English, German, French or Spanish, in this machine's time of day: "Friday, 20
+ * November 2026, 5:10 PM", "November 20, 2026, 17:10", "Freitag, 20. November 2026, 17:10", "viernes, 20 de
+ * noviembre de 2026, 17:10". Nothing where it is no such time.
+ */
 std::optional<Seconds> read_moodle_time(std::string_view words);
 
 /** "2026-11-20T17:00:00Z". */

@@ -138,6 +138,12 @@ Csv parse_csv(std::string_view text) {
   return csv;
 }
 
+Csv parse_csv(std::string_view text, const std::string& file) try {
+  return parse_csv(text);
+} catch (const std::runtime_error& error) {
+  throw std::runtime_error(file + " cannot be used. " + error.what());
+}
+
 std::string to_csv(const Csv& csv) {
   std::string text(csv.byte_order_mark ? kByteOrderMark : "");
   for (const Csv::Row& row : csv.rows) {

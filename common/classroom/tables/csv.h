@@ -31,6 +31,8 @@ struct Csv {
  * the text is no UTF-8, as a file in UTF-16 is not.
  */
 Csv parse_csv(std::string_view text);
+/** The same; the sentence names the file. */
+Csv parse_csv(std::string_view text, const std::string& file);
 
 std::string to_csv(const Csv&);
 
