@@ -87,6 +87,13 @@ Cause cause_of_misalignment(const Finding& f, std::span<const Shape> shapes) {
   return shape != nullptr && shape->cols % 4 != 0 ? Cause::rows_not_aligned : Cause::place_not_aligned;
 }
 
+/** Are all sizes of a matmul multiples of a tile? Then all threads of its blocks are needed, and no zeros. */
+bool is_whole(std::span<const Shape> shapes) {
+  constexpr int kTile = 16;
+  const auto whole = [](const Shape& shape) { return shape.rows % kTile == 0 && shape.cols % kTile == 0; };
+  return !shapes.empty() && std::ranges::all_of(shapes, whole);
+}
+
 /** "float4" for 16 bytes of floats; empty where CUDA has no such type. */
 std::string wide_type(const Finding& f) {
   const bool has_vectors = f.element == "float" || f.element == "int" || f.element == "double" ||
@@ -132,7 +139,7 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::copy_in_flight:
       return cause_of_copy(f);
     case FindingKind::barrier_exited:
-      return Cause::returned_early;
+      return f.in_branch ? Cause::barrier_in_branch : Cause::returned_early;
     case FindingKind::barrier_different:
       return Cause::barrier_in_branch;
     case FindingKind::read_before_written:
@@ -240,9 +247,10 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
     case Cause::barrier_in_branch:
       return "Not every thread reaches a barrier inside an if, or in a loop of unequal length: move it out.";
     case Cause::never_filled:
-      return fmt::format("No thread of the block has filled that element of {}: which thread should?{}",
-                         name_of(f),
-                         of_matmul ? " Where the tile reaches beyond the matrix, it needs a zero." : "");
+      return fmt::format(
+          "No thread of the block has filled that element of {}: which thread should?{}", name_of(f),
+          of_matmul && !is_whole(shapes) ? " Where the tile reaches beyond the matrix, it needs a zero."
+                                         : "");
     case Cause::sum_without_start:
       return fmt::format("cudaMalloc does not clear memory: write {} before you read it or add to it.",
                          name_of(f));
@@ -262,6 +270,8 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return "A local variable starts with whatever its memory held before: give it a value where you declare it, as "
              "in float sum = 0.0f;";
     case Cause::beyond_last_row:
+      if (is_whole(shapes))
+        return fmt::format("That is past the end of {}: how is the row or the column computed?", name_of(f));
       return fmt::format("That is past the end of {}: which threads, or which {}, should not get here?",
                          name_of(f), of_matmul ? "k" : "trips of a loop");
     case Cause::no_guard:

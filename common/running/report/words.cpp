@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "report/cause.h"
 #include "text/text.h"
 
 namespace report {
@@ -174,7 +175,10 @@ std::string misuse(const Finding& f) {
                          in_line(f));
     if (f.array.empty())
       return fmt::format("{} {} {} bytes, which is more than {} has", f.call, what, asked, memory);
-    const auto bytes = static_cast<std::uint64_t>(f.extent) * static_cast<unsigned>(f.element_bytes);
+    const auto element = static_cast<std::uint64_t>(f.element_bytes);
+    // Where it was allocated so, the last element may be a part of one.
+    const auto bytes = cause_of(f) == Cause::size_in_elements ? f.asked / element
+                                                              : static_cast<std::uint64_t>(f.extent) * element;
     return fmt::format("{} {} {} bytes, but {}, {}, has {}", f.call, what, asked, memory, name_of(f),
                        text::thousands(bytes));
   };
