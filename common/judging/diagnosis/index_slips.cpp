@@ -224,7 +224,8 @@ std::optional<Diagnosis> macro_without_brackets(const File& file) {
     const std::string_view name = line[1].text;
     if (line.is(2, "(") && line[2].offset == line[1].offset + name.size()) continue;  // it has parameters
     bool sum = false;
-    for (std::size_t i = 3; i < line.size(); i = line.past(i)) sum |= line.is(i, "+") || line.is(i, "-");
+    for (std::size_t i = line.past(2); i < line.size(); i = line.past(i))
+      sum |= line.is(i, "+") || line.is(i, "-");
     for (std::size_t i = 1; sum && i + 1 < code.size(); ++i) {
       if (!code.is(i, name) || !(multiplies(code, i - 1) || multiplies(code, i + 1))) continue;
       const std::string value = written(line, 2, line.size());
