@@ -31,6 +31,7 @@ TEST_CASE("a counter that is stepped by a tile and multiplied by it") {
   CHECK(
       look(multiplied_again, "for (int p = 0; p < K; p += blockDim.x) { As[0] = A[p * blockDim.x];" + sync));
   CHECK_FALSE(look(multiplied_again, "for (int p = 0; p < K; p += TILE) { As[0] = A[p * N];" + sync));
+  CHECK_FALSE(look(multiplied_again, "for (int p = 0; p < K / TILE; p++) { As[0] = A[p * TILE];" + sync));
   CHECK_FALSE(look(multiplied_again, "for (int p = 0; p < K / TILE; ++p) { As[0] = A[p * TILE];" + sync));
   // Tiles that are packed one after the other begin at p * TILE.
   CHECK_FALSE(look(multiplied_again, "for (int p = 0; p < K; p += TILE) { As[0] = A[p * TILE]; }"));
@@ -65,6 +66,8 @@ TEST_CASE("a loop over k that leaves products out") {
              "Line 2 steps k by blockDim.x, so that a thread adds only one product in blockDim.x."));
   CHECK(look(products_skipped, "for (int k = 0; k < K; k += TILE) {" + add + " }"));
   CHECK_FALSE(look(products_skipped, "for (int k = 0; k < K; ++k)" + add));
+  CHECK_FALSE(look(products_skipped, "for (int k = 0; k < K; k++)" + add));
+  CHECK_FALSE(look(products_skipped, "for (int k = 0; k < K; k += 1)" + add));
   // The threads of a block share the work.
   CHECK_FALSE(look(products_skipped, "for (int k = threadIdx.x; k < K; k += blockDim.x)" + add));
   CHECK_FALSE(

@@ -44,11 +44,12 @@ bool same_words(const Code& code, std::size_t i, Words words) {
   return words.begin < words.end;
 }
 
-/** What is added to the counter in each trip: the `TILE` of `p += TILE`. Empty for other steps. */
-Words added(const Code& code, const Count& count) {
+/** What is added to the counter in each trip: the `TILE` of `p += TILE`. None for other steps, and for numbers. */
+std::optional<Words> added(const Code& code, const Count& count) {
   const std::size_t step = count.loop.step;
-  const bool adds = code.is(step, count.counter) && code.is(step + 1, "+=");
-  return adds ? Words{step + 2, count.loop.step_end} : Words{step, step};
+  const bool adds =
+      code.is(step, count.counter) && code.is(step + 1, "+=") && code.is(step + 2, Kind::identifier);
+  return adds ? std::optional(Words{step + 2, count.loop.step_end}) : std::nullopt;
 }
 
 /** The factor of a product `name * factor` or `factor * name` at `i`; empty for another place. */
@@ -117,17 +118,15 @@ Words element_at(const Code& code, std::size_t i) {
 std::optional<Diagnosis> multiplied_again(const File& file) {
   const Code& code = file.code;
   for (const Count& count : counts(code)) {
-    const Words step = added(code, count);
-    if (!code.is(step.begin, Kind::identifier) ||
-        !any_between(code, count.loop.body, count.loop.end, {"__syncthreads"}))
-      continue;
-    const std::size_t length = step.end - step.begin;
+    const auto step = added(code, count);
+    if (!step || !any_between(code, count.loop.body, count.loop.end, {"__syncthreads"})) continue;
+    const std::size_t length = step->end - step->begin;
     for (std::size_t i = count.loop.body; i < count.loop.end; ++i) {
-      const bool behind = code.is(i, count.counter) && code.is(i + 1, "*") && same_words(code, i + 2, step);
+      const bool behind = code.is(i, count.counter) && code.is(i + 1, "*") && same_words(code, i + 2, *step);
       const bool in_front =
-          same_words(code, i, step) && code.is(i + length, "*") && code.is(i + length + 1, count.counter);
+          same_words(code, i, *step) && code.is(i + length, "*") && code.is(i + length + 1, count.counter);
       if (!behind && !in_front) continue;
-      const std::string by = written(code, step.begin, step.end);
+      const std::string by = written(code, step->begin, step->end);
       return Diagnosis{
           Slip::counter_multiplied_again, code[i].line,
           fmt::format(
@@ -195,13 +194,13 @@ std::optional<Diagnosis> never_the_bound(const File& file) {
 std::optional<Diagnosis> products_skipped(const File& file) {
   const Code& code = file.code;
   for (const Count& count : counts(code)) {
-    const Words step = added(code, count);
+    const auto step = added(code, count);
     const std::size_t start = count.loop.condition - 1;  // the semicolon after `int k = 0`
     const bool from_0 =
         code.is(start - 1, "0") && code.is(start - 2, "=") && code.is(start - 3, count.counter);
-    if (!from_0 || !code.is(step.begin, Kind::identifier)) continue;
+    if (!step || !from_0) continue;
     if (!only_adds(code, count.loop) || !only_indexes(code, count)) continue;
-    const std::string by = written(code, step.begin, step.end);
+    const std::string by = written(code, step->begin, step->end);
     return Diagnosis{
         Slip::products_skipped, code[count.loop.at].line,
         fmt::format(
