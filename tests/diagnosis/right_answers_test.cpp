@@ -48,7 +48,6 @@ TEST_CASE("nothing in the text of a right answer is a slip, whatever it failed b
         failure.findings.resize(1);
         failure.findings[0].kind = kind;
         failure.findings[0].array = "C";
-        failure.findings[0].write = kind == report::FindingKind::race;
         failure.findings[0].at.line = line;
         const auto found = diagnosis::diagnose(source, &failure, nullptr);
         CHECK_MESSAGE(!found, found->sentence);
