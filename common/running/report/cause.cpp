@@ -54,14 +54,6 @@ Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
   return shapes.empty() && f.threads > 0 ? Cause::no_guard : Cause::beyond_last_row;
 }
 
-/** Does the call want an element for each byte that was allocated? */
-bool allocated_in_elements(const Finding& f) {
-  const auto element = static_cast<std::uint64_t>(f.element_bytes);
-  const auto bytes = static_cast<std::uint64_t>(f.extent) * element;
-  return f.array_at.known() && !f.freed && element > 1 && f.asked / element >= bytes &&
-         f.asked / element < bytes + element;
-}
-
 Cause cause_of_misuse(const Finding& f) {
   switch (f.misuse) {
     case Misuse::copy_from_host:
