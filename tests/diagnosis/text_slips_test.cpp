@@ -54,6 +54,9 @@ TEST_CASE("a tile that is each thread's own") {
   CHECK(line_of(not_shared, in_kernel("__align__(16) float As[4][16];\n" + fill)) == 2);
   CHECK(line_of(not_shared, in_kernel("__shared__ __align__(16) float As[4][16];\n" + fill)) == 0);
   CHECK(line_of(not_shared, in_kernel("__shared__ float Bs[4], As[4][16];\n" + fill)) == 0);
+  CHECK(line_of(not_shared,
+                in_kernel("struct Tiles { float As[4][16]; };\n__shared__ Tiles t;\nint tx = threadIdx.x;\n"
+                          "t.As[0][tx] = A[tx];\n__syncthreads();")) == 0);
   // Outputs of a thread are its own; and so is everything where no thread waits for others.
   CHECK(line_of(not_shared,
                 in_kernel("float a[4];\nfor (int i = 0; i < 4; ++i) a[i] = 0;\n__syncthreads();")) == 0);
@@ -88,6 +91,7 @@ TEST_CASE("one axis for row and column") {
   CHECK(line_of(axis_twice, in_kernel(row + "int col = blockIdx.y * blockDim.y + threadIdx.y;")) == 3);
   CHECK(line_of(axis_twice, in_kernel(row + "int col = blockIdx.x * blockDim.x + threadIdx.x;")) == 0);
   CHECK(line_of(axis_twice, in_kernel(row)) == 0);
+  CHECK(line_of(axis_twice, in_kernel(row) + in_kernel(row)) == 0);  // one each in two kernels
   CHECK(line_of(axis_twice, in_kernel("int row = blockIdx.x / N * 16 + threadIdx.x / 16;\n"
                                       "int col = blockIdx.x % N * 16 + threadIdx.x % 16;")) == 0);
 }

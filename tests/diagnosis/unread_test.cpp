@@ -52,3 +52,32 @@ TEST_CASE("a tile that is never read") {
   made.shared(1, 0, "Bs", {8, 8}, 1, 6, false);
   CHECK_FALSE(diagnosis::tile_never_read(made.trace));
 }
+
+TEST_CASE("tiles that are filled in vain") {
+  MadeTrace made;
+  for (const char* matrix : {"A", "B"}) {
+    made.global(0, 0, matrix, 0, matrix[0] == 'A' ? 3 : 4);
+    made.shared(0, 0, matrix + std::string("s"), {8, 8}, 0, matrix[0] == 'A' ? 3 : 4, true);
+    made.global(1, 0, matrix, 0, 6);
+  }
+  CHECK_FALSE(diagnosis::tile_never_read(made.trace));
+  made.global(1, 0, "C", 0, 9, true);
+  CHECK(
+      diagnosis::tile_never_read(made.trace)->sentence ==
+      "The kernel fills As and Bs, from line 3 on, and nothing reads them: line 6 multiplies elements of A and B, "
+      "straight from global memory.");
+}
+
+TEST_CASE("a tile that is never filled") {
+  MadeTrace made;
+  made.shared(0, 0, "As", {8, 8}, 0, 3, true);
+  made.shared(1, 0, "As", {8, 8}, 0, 6, false);
+  CHECK_FALSE(diagnosis::tile_never_filled(made.trace));
+  made.shared(1, 0, "Bs", {8, 8}, 0, 6, false);
+  CHECK(diagnosis::tile_never_filled(made.trace)->sentence == "Line 3 fills As, and nothing fills Bs.");
+  made.shared(0, 0, "As", {8, 8}, 0, 4, true);
+  CHECK(diagnosis::tile_never_filled(made.trace)->sentence ==
+        "Lines 3 and 4 both fill As, and nothing fills Bs: which of the two lines is to fill it?");
+  made.shared(0, 0, "Bs", {8, 8}, 0, 5, true);
+  CHECK_FALSE(diagnosis::tile_never_filled(made.trace));
+}

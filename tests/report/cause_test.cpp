@@ -102,6 +102,11 @@ TEST_CASE("barriers, unwritten memory and indices") {
                                     {FindingKind::read_before_written, Cause::never_filled}}) {
     CHECK(cause_of(of_kind(kind)) == cause);
   }
+  Finding skipped = of_kind(FindingKind::barrier_exited);
+  CHECK(is_remark(skipped));
+  skipped.in_branch = true;
+  CHECK(cause_of(skipped) == Cause::barrier_in_branch);
+  CHECK_FALSE(is_remark(skipped));
   Finding f = of_kind(FindingKind::read_before_written);
   f.shared = false;
   CHECK(cause_of(f) == Cause::sum_without_start);
@@ -118,6 +123,21 @@ TEST_CASE("barriers, unwritten memory and indices") {
   f.detail = "sum[4]";
   f.subscripts = 1;
   CHECK(cause_of(f) == Cause::beyond_array);
+}
+
+TEST_CASE("where all sizes are multiples of a tile, no thread is one too many and no zero is missing") {
+  const report::Shape whole[] = {{"A", 32, 64}, {"B", 64, 48}, {"C", 32, 48}};
+  Finding f = of_kind(FindingKind::global_out_of_bounds);
+  f.array = "A";
+  f.index = 32 * 64;
+  f.extent = 32 * 64;
+  CHECK(advice(f, whole) == "That is past the end of A: how is the row or the column computed?");
+  CHECK(advice(f, kShapes).ends_with("which threads, or which k, should not get here?"));
+  f = of_kind(FindingKind::read_before_written);
+  f.array = "As";
+  f.shared = true;
+  CHECK(advice(f, whole) == "No thread of the block has filled that element of As: which thread should?");
+  CHECK(advice(f, kShapes).ends_with("Where the tile reaches beyond the matrix, it needs a zero."));
 }
 
 TEST_CASE("outside a matrix, before it or past its end; of other memory nothing is known") {

@@ -6,6 +6,7 @@
 
 #include "outcomes.h"
 #include "tell/gates.h"
+#include "tell/warnings.h"
 
 using namespace outcomes;
 
@@ -63,9 +64,30 @@ TEST_CASE(
   Outcome outcome = right_outcome();
   outcome.report.findings = {finding(FindingKind::barrier_exited)};
   CHECK(judged(outcome).verdict == Verdict::passed);
+  outcome.report.findings[0].in_branch = true;  // CUDA does not allow that
+  CHECK(judged(outcome).verdict == Verdict::barrier);
+  CHECK(says(judged(outcome), "Not every thread reaches a barrier inside an if"));
+  outcome.report.findings[0].in_branch = false;
   outcome.report.findings.push_back(finding(FindingKind::global_out_of_bounds, "B", -1, 37 * 19));
   CHECK(judged(outcome).verdict == Verdict::out_of_bounds);
   CHECK(says(judged(outcome), "have returned without reaching it"));
+}
+
+TEST_CASE("a comparison that never changes explains an endless loop") {
+  grading::Result result;
+  result.build.ok = true;
+  result.build.diagnostics = {{.file = "kernel.cu",
+                               .line = 9,
+                               .error = false,
+                               .text = "this comparison always gives the same result",
+                               .source = "for (unsigned k = K - 1; k >= 0; --k)",
+                               .slip = toolchain::Slip::comparison_always_same}};
+  grading::CheckResult check;
+  check.verdict = Verdict::timed_out;
+  check.reason = grading::WrongProduct{};
+  CHECK(tell::explaining_warning(result, check) == result.build.diagnostics.data());
+  check.verdict = Verdict::race;
+  CHECK(tell::explaining_warning(result, check) == nullptr);
 }
 
 TEST_CASE("a misaligned float4 is called by row and column") {

@@ -3,14 +3,17 @@
 
 #include "diagnosis/buffers.h"
 #include "diagnosis/ceil_slip.h"
+#include "diagnosis/counter_slips.h"
 #include "diagnosis/divisor.h"
 #include "diagnosis/guard_sizes.h"
 #include "diagnosis/guard_slips.h"
+#include "diagnosis/index_slips.h"
 #include "diagnosis/launch_slips.h"
 #include "diagnosis/local_slips.h"
 #include "diagnosis/loop_slips.h"
 #include "diagnosis/not_launched.h"
 #include "diagnosis/one_guard.h"
+#include "diagnosis/sum_slips.h"
 #include "diagnosis/text_slips.h"
 #include "diagnosis/tile_index.h"
 #include "diagnosis/trips.h"
@@ -21,18 +24,21 @@ namespace diagnosis {
 namespace {
 
 std::optional<Diagnosis> in_text(const source::File& file, const Failure* failure) {
-  for (const auto slip :
-       {launch_swapped, zero_quotient, not_shared, grid_for_block, added_to_block, axis_twice}) {
+  for (const auto slip : {macro_without_brackets, launch_swapped, zero_quotient, not_shared, grid_for_block,
+                          added_to_block, block_for_thread, axis_twice}) {
     if (auto found = slip(file)) return found;
   }
   if (failure == nullptr) return std::nullopt;
   for (const auto slip : {not_launched, shared_bytes_forgotten}) {
     if (auto found = slip(file, *failure)) return found;
   }
-  for (const auto slip : {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset}) {
+  for (const auto slip :
+       {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset, sum_hidden, never_the_bound,
+        multiplied_again, bound_for_counter, products_skipped, store_reversed}) {
     if (auto found = slip(file)) return found;
   }
-  for (const auto slip : {ceil_of_quotient, wrong_guard, index_beyond_tile, store_in_loop}) {
+  for (const auto slip : {sum_of_all_threads, sum_starts_in_tile, index_too_small, thread_in_guard,
+                          ceil_of_quotient, wrong_guard, index_beyond_tile, store_in_loop, number_in_guard}) {
     if (auto found = slip(file, *failure)) return found;
   }
   return std::nullopt;
@@ -50,6 +56,7 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
   if (has_one_kernel(file)) {
     if (auto found = never_read(traces.first, kSizes.K)) return found;
     if (auto found = tile_never_read(traces.first)) return found;
+    if (auto found = tile_never_filled(traces.first)) return found;
   }
   if (auto found = one_guard(traces.ragged)) return found;
   if (auto found = wrong_divisor(file, traces, kSizes)) return found;
@@ -67,7 +74,9 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failur
   if (traces != nullptr) {
     if (auto found = in_accesses(file, *traces)) return found;
   }
-  return failure == nullptr ? std::nullopt : perhaps_unset(file, *failure);
+  if (failure == nullptr) return std::nullopt;
+  if (auto found = counter_forgotten(file)) return found;
+  return perhaps_unset(file, *failure);
 }
 
 }  // namespace diagnosis

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "diagnosis/guards.h"
 #include "diagnosis/tokens.h"
-#include "source/statements.h"
 
 namespace diagnosis {
 namespace {
@@ -17,51 +17,14 @@ using source::Kind;
 
 constexpr int kNarrowestBlock = 4;  // threads
 
-/** A condition and what is done where it is true, by tokens. */
-struct Guard {
-  std::size_t begin, end;
-  std::size_t body, body_end;
-};
-
 /** `row < M` or `row <= M`, the comparison of an index with the size of a matrix. */
 struct Comparison {
   std::size_t begin, sign;  ///< the size follows the sign
   bool or_equal = false;
 };
 
-bool ends_operand(const Code& code, std::size_t i) {
-  return code.is(i, "&&") || code.is(i, "||") || code.is(i, "(") || code.is(i, ",") || code.is(i, ";") ||
-         code.is(i, "=") || code.is(i, "return") || code.is(i, "{") || code.is(i, "}");
-}
-
 bool is_size(const Code& code, std::size_t i) {
   return code.is(i, "M") || code.is(i, "N") || code.is(i, "K");
-}
-
-/** The condition in front of the `?` at `i`. */
-std::size_t begin_of_condition(const Code& code, std::size_t i) {
-  while (i > 0 && (code.is(i - 1, "&&") || code.is(i - 1, "||") || !ends_operand(code, i - 1))) {
-    --i;
-    if (code.partner(i) < i) i = code.partner(i);  // over what stands in brackets
-  }
-  return i;
-}
-
-std::vector<Guard> guards(const Code& code) {
-  std::vector<Guard> all;
-  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
-    if (!code.scope(i).device) continue;
-    if (code.is(i, "if") && code.is(i + 1, "(")) {
-      const std::size_t close = code.partner(i + 1);
-      all.push_back({i + 2, close, close + 1, source::past_statement(code, close + 1)});
-    } else if (code.is(i, "?")) {
-      std::size_t begin = begin_of_condition(code, i), end = i;
-      // (row < M || col < N) ? ...
-      if (code.is(begin, "(") && code.past(begin) == end) ++begin, --end;
-      all.push_back({begin, end, i + 1, source::past_statement(code, i + 1)});
-    }
-  }
-  return all;
 }
 
 /** Those of a condition that stand in no further brackets. */
@@ -150,11 +113,6 @@ std::optional<Diagnosis> or_equal(const Code& code, const Guard& guard,
                    fmt::format("Line {}: {} also {} {} in, one past the end. Write `<`.", line, wrong,
                                let(wrong), admitted),
                    true};
-}
-
-/** A guard in front of the rest of its kernel: `if (row >= M || col >= N) return;`. */
-bool returns(const Code& code, const Guard& guard) {
-  return code.is(guard.body, "return") || (code.is(guard.body, "{") && code.is(guard.body + 1, "return"));
 }
 
 /** Past the last token of the function that the token `i` stands in. */

@@ -201,7 +201,7 @@ std::optional<Diagnosis> arguments_in_another_order(const File& file) {
   return Diagnosis{
       Slip::arguments_swapped, line,
       fmt::format(
-          "Line {} passes {}: the parameters of {} (line {}) are ({}). Pass the arguments in their order.",
+          "Line {} passes {}: the parameters of {} (line {}) are ({}). Make the call and the kernel agree.",
           line, passed, kernel->name, kernel->line, fmt::join(order, ", ")),
       true};
 }

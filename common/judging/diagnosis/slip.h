@@ -27,7 +27,8 @@ enum class Slip {
   tile_moves_by_one,   ///< instead of by its own width
   begins_elsewhere,    ///< a coordinate begins one line, or one tile, too early or too late
   never_read,          ///< the kernel reads A twice and B never, or the reverse
-  tile_never_read,     ///< a tile is filled, and only the other is read
+  tile_never_read,     ///< a tile is filled, and only the other is read, or neither
+  tile_never_filled,   ///< a tile is read, and only the other is filled
   one_guard,           ///< the loads of A and of B stand under one condition
   wrong_guard,         ///< a row or a column is compared with the wrong size
   wrong_divisor,       ///< a thread's number is taken apart by the number of rows
@@ -55,6 +56,20 @@ enum class Slip {
   half_a_guard,              ///< if (row < M), where nothing is compared with N
   guard_with_less_or_equal,  ///< if (row <= M && col < N), or if (row > M || col >= N) return;
   unset_local,               ///< an element of a thread's array is used before it has a value
+  block_for_thread,          ///< threadIdx.x * blockDim.x + blockIdx.x
+  index_too_small,           ///< unsigned char row, where C has more than 256 rows
+  thread_in_guard,           ///< if (threadIdx.y < M), where the row is made of blockIdx.y too
+  number_in_guard,           ///< if (row >= 16) return; where C has more rows
+  macro_without_brackets,    ///< #define TILE 15 + 1, and p * TILE
+  counter_multiplied_again,  ///< p += TILE, and p * TILE
+  bound_for_counter,         ///< phases * TILE in the loop where p < phases
+  condition_never_true,      ///< if (p == phases) in that loop
+  products_skipped,          ///< for (k = 0; k < K; k += blockDim.x)
+  counter_forgotten,         ///< As[ty][p] * Bs[k][tx] in the loop over k
+  sum_of_all_threads,        ///< __shared__ float sum, or a __device__ one
+  sum_hidden,                ///< float sum in the loop, and another that goes to C
+  sum_starts_in_tile,        ///< float sum = As[ty][tx], with which nothing has been filled
+  store_reversed,            ///< sum = C[...], and nothing stores to C
 };
 
 /** A stable identifier, for programs that count mistakes: "grid_and_block_swapped". Empty for what is no Slip. */

@@ -43,6 +43,8 @@ std::string_view name(Slip slip) {
       return "matrix_never_read";
     case Slip::tile_never_read:
       return "tile_never_read";
+    case Slip::tile_never_filled:
+      return "tile_never_filled";
     case Slip::one_guard:
       return "one_guard_for_both_loads";
     case Slip::wrong_guard:
@@ -95,6 +97,34 @@ std::string_view name(Slip slip) {
       return "guard_with_less_or_equal";
     case Slip::unset_local:
       return "variable_without_value";
+    case Slip::block_for_thread:
+      return "block_and_thread_swapped";
+    case Slip::index_too_small:
+      return "index_too_small";
+    case Slip::thread_in_guard:
+      return "guard_compares_thread";
+    case Slip::number_in_guard:
+      return "guard_compares_number";
+    case Slip::macro_without_brackets:
+      return "macro_without_brackets";
+    case Slip::counter_multiplied_again:
+      return "counter_multiplied_twice";
+    case Slip::bound_for_counter:
+      return "bound_for_counter";
+    case Slip::condition_never_true:
+      return "condition_never_true";
+    case Slip::products_skipped:
+      return "products_skipped";
+    case Slip::counter_forgotten:
+      return "counter_forgotten";
+    case Slip::sum_of_all_threads:
+      return "sum_of_all_threads";
+    case Slip::sum_hidden:
+      return "sum_hidden";
+    case Slip::sum_starts_in_tile:
+      return "sum_starts_in_tile";
+    case Slip::store_reversed:
+      return "store_reversed";
   }
   return "";
 }

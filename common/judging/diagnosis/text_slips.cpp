@@ -37,6 +37,19 @@ std::size_t past_element(const Code& code, std::size_t i) {
   return i;
 }
 
+/** Is `i` in the braces of a struct? Whether its members are shared, the variable of that type says. */
+bool is_member(const Code& code, std::size_t i) {
+  const std::size_t brace = code.enclosing(i);
+  return code.is(brace, "{") &&
+         any_between(code, brace - std::min<std::size_t>(brace, 2), brace, {"struct", "union"});
+}
+
+/** Are both in the body of one function? */
+bool in_one_function(const Code& code, std::size_t first, std::size_t second) {
+  return std::ranges::all_of(std::views::iota(first, second),
+                             [&](std::size_t i) { return code.scope(i).device; });
+}
+
 }  // namespace
 
 std::optional<Diagnosis> zero_quotient(const File& file) {
@@ -80,7 +93,7 @@ std::optional<Diagnosis> not_shared(const File& file) {
     // float As[16][16];
     const bool declares = code.scope(i).device && code.is(i, "float") && code.is(i + 1, Kind::identifier) &&
                           code.is(i + 2, "[");
-    if (!declares || is_declared_shared(code, i)) continue;
+    if (!declares || is_declared_shared(code, i) || is_member(code, i)) continue;
     const std::string_view array = code[i + 1].text;
     for (std::size_t use = past_element(code, i + 1); use < code.size() && code.scope(use).device; ++use) {
       if (!code.is(use, array) || !code.is(use + 1, "[")) continue;
@@ -148,7 +161,7 @@ std::optional<Diagnosis> axis_twice(const File& file) {
     const bool of_both = axes_between(code, v.begin, v.end, "threadIdx") == used;
     if (of_both) made_of_it.push_back(v.begin);
   }
-  if (made_of_it.size() != 2) return std::nullopt;
+  if (made_of_it.size() != 2 || !in_one_function(code, made_of_it[0], made_of_it[1])) return std::nullopt;
   const int first = code[made_of_it[0]].line, second = code[made_of_it[1]].line;
   return Diagnosis{
       Slip::block_axis_swapped, second,

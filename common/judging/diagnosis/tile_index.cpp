@@ -17,19 +17,6 @@ namespace {
 using source::File;
 using source::Kind;
 
-/** Variables made of blockIdx and of something that is added: places in a matrix, not in a tile. */
-std::set<std::string_view> places_in_matrix(const Code& code) {
-  std::set<std::string_view> names, others;
-  for (const Named& v : named(code)) {
-    const bool place = any_between(code, v.begin, v.end, {"blockIdx"}) &&
-                       any_between(code, v.begin, v.end, {"+"}) &&
-                       !any_between(code, v.begin, v.end, {"[", "%", "/", "-"});
-    (place ? names : others).insert(v.name);
-  }
-  for (const std::string_view other : others) names.erase(other);
-  return names;
-}
-
 /** Where `__shared__ float As[16][16]` declares it: its name; size() for no such array. */
 std::size_t declaration(const Code& code, std::string_view array) {
   for (std::size_t i = 1; i + 1 < code.size(); ++i) {

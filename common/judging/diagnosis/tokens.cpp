@@ -94,11 +94,32 @@ std::set<std::string_view> names_of_threads(const Code& code) {
   return names;
 }
 
+std::set<std::string_view> places_in_matrix(const Code& code) {
+  std::set<std::string_view> names, others;
+  for (const Named& v : named(code)) {
+    const bool place = any_between(code, v.begin, v.end, {"blockIdx"}) &&
+                       any_between(code, v.begin, v.end, {"+"}) &&
+                       !any_between(code, v.begin, v.end, {"[", "%", "/", "-"});
+    (place ? names : others).insert(v.name);
+  }
+  for (const std::string_view other : others) names.erase(other);
+  return names;
+}
+
 bool is_declared_shared(const Code& code, std::size_t i) {
   while (i > 0 && !code.is(i, ";") && !code.is(i, "{") && !code.is(i, "}")) {
     if (code.is(--i, "__shared__")) return true;
   }
   return false;
+}
+
+std::set<std::string_view> extents_of_tiles(const Code& code) {
+  std::set<std::string_view> names;
+  for (std::size_t i = 1; i + 2 < code.size(); ++i) {
+    const bool extent = code.is(i, Kind::identifier) && code.is(i - 1, "[") && code.is(i + 1, "]");
+    if (extent && is_declared_shared(code, i)) names.insert(code[i].text);
+  }
+  return names;
 }
 
 }  // namespace diagnosis

@@ -40,7 +40,11 @@ std::set<char> axes_used(const Code&, std::string_view variable);
 bool any_between(const Code&, std::size_t begin, std::size_t end, const std::set<std::string_view>& words);
 /** The words of device code for the thread's place: threadIdx, and variables that are always made of such. */
 std::set<std::string_view> names_of_threads(const Code&);
+/** Variables made of blockIdx and of something that is added: places in a matrix, not in a tile. */
+std::set<std::string_view> places_in_matrix(const Code&);
 /** Does __shared__ stand in the declaration, in front of its type at `i`? */
 bool is_declared_shared(const Code&, std::size_t i);
+/** The names in the declarations of __shared__ arrays that say how large they are. */
+std::set<std::string_view> extents_of_tiles(const Code&);
 
 }  // namespace diagnosis

@@ -10,6 +10,47 @@
 #include "diagnosis/access_map.h"
 
 namespace diagnosis {
+namespace {
+
+/** What becomes of the shared arrays. */
+struct Tiles {
+  std::map<std::string, std::set<int>> filled;  ///< the lines that store to each
+  std::set<std::string> read;
+  std::map<int, std::set<std::string>> loads;  ///< the matrices that each line reads
+  bool stores = false;                         ///< to C
+};
+
+Tiles tiles_of(const report::Trace& trace) {
+  Tiles tiles;
+  for (const report::TracedAccess& access : trace.accesses) {
+    const report::TracedArray& array = array_of(trace, access);
+    tiles.stores |= access.store && array.name == "C";
+    if (array.shared && access.store) tiles.filled[array.name].insert(access.line);
+    if (array.shared && !access.store) tiles.read.insert(array.name);
+    if (!array.shared && !access.store) tiles.loads[access.line].insert(array.name);
+  }
+  return tiles;
+}
+
+/** All tiles are filled in vain. */
+Diagnosis none_read(const Tiles& tiles) {
+  std::string names;
+  std::set<int> fills;
+  for (const auto& [name, lines] : tiles.filled) {
+    names += (names.empty() ? "" : " and ") + name;
+    fills.insert(lines.begin(), lines.end());
+  }
+  std::string instead;
+  for (const auto& [line, matrices] : tiles.loads) {
+    if (fills.contains(line) || matrices != std::set<std::string>{"A", "B"}) continue;
+    instead = fmt::format(": line {} multiplies elements of A and B, straight from global memory", line);
+  }
+  return {Slip::tile_never_read, *fills.begin(),
+          fmt::format("The kernel fills {}, from line {} on, and nothing reads {}{}.", names, *fills.begin(),
+                      tiles.filled.size() == 1 ? "it" : "them", instead)};
+}
+
+}  // namespace
 
 std::optional<Diagnosis> never_read(const report::Trace& trace, int K) {
   std::set<std::string> read;
@@ -36,22 +77,32 @@ std::optional<Diagnosis> never_read(const report::Trace& trace, int K) {
 }
 
 std::optional<Diagnosis> tile_never_read(const report::Trace& trace) {
-  std::map<std::string, int> filled;  // the first line of each tile
-  std::set<std::string> read;
-  bool stores = false;
-  for (const report::TracedAccess& access : trace.accesses) {
-    const report::TracedArray& array = array_of(trace, access);
-    stores |= access.store && array.name == "C";
-    if (array.shared && access.store) filled.try_emplace(array.name, access.line);
-    if (array.shared && !access.store) read.insert(array.name);
-  }
-  if (!stores || filled.size() != 2 || read.size() != 1) return std::nullopt;
-  const auto& [tile, line] = filled.contains(*read.begin()) && filled.begin()->first == *read.begin()
-                                 ? *filled.rbegin()
-                                 : *filled.begin();
+  const Tiles tiles = tiles_of(trace);
+  if (!tiles.stores || tiles.filled.empty()) return std::nullopt;
+  if (tiles.read.empty()) return none_read(tiles);
+  if (tiles.filled.size() != 2 || tiles.read.size() != 1) return std::nullopt;
+  const std::string& read = *tiles.read.begin();
+  const auto& [tile, lines] =
+      tiles.filled.begin()->first == read ? *tiles.filled.rbegin() : *tiles.filled.begin();
+  if (!tiles.filled.contains(read)) return std::nullopt;
   return Diagnosis{
-      Slip::tile_never_read, line,
-      fmt::format("Line {} fills {}, and nothing reads it: only {} is read.", line, tile, *read.begin())};
+      Slip::tile_never_read, *lines.begin(),
+      fmt::format("Line {} fills {}, and nothing reads it: only {} is read.", *lines.begin(), tile, read)};
+}
+
+std::optional<Diagnosis> tile_never_filled(const report::Trace& trace) {
+  const Tiles tiles = tiles_of(trace);
+  if (tiles.filled.size() != 1 || tiles.read.size() != 2) return std::nullopt;
+  const auto& [tile, lines] = *tiles.filled.begin();
+  if (!tiles.read.contains(tile)) return std::nullopt;
+  const std::string& other = *tiles.read.begin() == tile ? *tiles.read.rbegin() : *tiles.read.begin();
+  const int first = *lines.begin(), last = *lines.rbegin();
+  return Diagnosis{Slip::tile_never_filled, last,
+                   first == last
+                       ? fmt::format("Line {} fills {}, and nothing fills {}.", first, tile, other)
+                       : fmt::format("Lines {} and {} both fill {}, and nothing fills {}: which of the "
+                                     "two lines is to fill it?",
+                                     first, last, tile, other)};
 }
 
 }  // namespace diagnosis

@@ -1,4 +1,4 @@
-// A matrix, or a tile, that the kernel never reads.
+// A matrix, or a tile, that the kernel never reads; a tile that it never fills.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,11 @@ namespace diagnosis {
  */
 std::optional<Diagnosis> never_read(const report::Trace& trace, int K);
 
-/** A tile is filled, and nothing of it is read before C is stored to. `trace`: of the only kernel. */
+/** A tile is filled, and nothing of it is read before C is stored to: of two tiles, or of all that there are.
+ *  `trace`: of the only kernel. */
 std::optional<Diagnosis> tile_never_read(const report::Trace& trace);
+
+/** One tile is read and never filled, another is filled. `trace`: of the only kernel. */
+std::optional<Diagnosis> tile_never_filled(const report::Trace& trace);
 
 }  // namespace diagnosis

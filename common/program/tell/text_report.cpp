@@ -10,7 +10,6 @@
 #include <string_view>
 
 #include "cage/level.h"
-#include "tell/remarks.h"
 #include "tell/words.h"
 #include "text/harmless.h"
 #include "text/text.h"
@@ -146,14 +145,9 @@ std::string TextReport::end(const Result& result, const ToType& type) const {
 void TextReport::summary(const Result& result, const ToType& type, std::optional<std::size_t> before) {
   clear_progress();
   const bool ran = result.build.ok && result.obstacle.empty();
-  std::vector<std::string> parts = {"",
-                                    what_failed(result),
-                                    indented(printed(result)),
-                                    indented(warnings(result)),
-                                    indented(remarks(result)),
-                                    "",
-                                    end(result, type)};
-  std::string &first = parts[0], &list = parts[5];
+  std::vector<std::string> parts = {
+      "", what_failed(result), indented(printed(result)), indented(warnings(result)), "", end(result, type)};
+  std::string &first = parts[0], &list = parts[4];
   for (const CheckResult& check : result.checks) list += row(check);
   if (ran) first = news(result, before, true);
   if (!every_check_ && (!ran || !fits(parts))) {

@@ -26,8 +26,9 @@ bool explains(toolchain::Slip slip, grading::Verdict verdict) {
     case Slip::uninitialised:
     case Slip::chained_comparison:
     case Slip::precedence:
-    case Slip::comparison_always_same:
       return is_about_values(verdict);
+    case Slip::comparison_always_same:
+      return is_about_values(verdict) || verdict == Verdict::timed_out || verdict == Verdict::crashed;
     case Slip::empty_body:
     case Slip::empty_loop:
     case Slip::function_not_called:
@@ -43,6 +44,14 @@ bool explains(toolchain::Slip slip, grading::Verdict verdict) {
     default:
       return false;
   }
+}
+
+/** Is the cause of the values known so well that the numbers in C can only point elsewhere? */
+bool tells_values(diagnosis::Slip slip) {
+  using diagnosis::Slip;
+  return slip == Slip::tile_never_read || slip == Slip::number_in_guard || slip == Slip::block_for_thread ||
+         slip == Slip::counter_forgotten || slip == Slip::counter_multiplied_again ||
+         slip == Slip::macro_without_brackets;
 }
 
 /** The sum is set within the loop, so that it does not matter what it held before. */
@@ -81,9 +90,16 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
   if (is(Slip::guard_with_or) || is(Slip::guard_with_less_or_equal))
     explained.causes.insert(report::Cause::between_blocks);
   // Which thread should have filled it is then no question either.
-  if (is(Slip::block_shape)) explained.causes.insert(report::Cause::never_filled);
+  if (is(Slip::block_shape) || is(Slip::tile_never_filled) || is(Slip::sum_starts_in_tile))
+    explained.causes.insert(report::Cause::never_filled);
+  // What was told of one sum for all threads says what to do about their race.
+  if (is(Slip::sum_of_all_threads))
+    explained.causes.insert({report::Cause::two_owners, report::Cause::two_stores,
+                             report::Cause::update_in_race, report::Cause::between_blocks});
+  if (is(Slip::index_too_small)) explained.causes.insert(report::Cause::between_blocks);
   if (is(Slip::unset_local) || (warning != nullptr && warning->slip == toolchain::Slip::uninitialised))
     explained.causes.insert(report::Cause::local_without_start);
+  explained.values = check.slip && tells_values(check.slip->slip);
   return explained;
 }
 

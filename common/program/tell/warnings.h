@@ -19,6 +19,7 @@ struct Explained {
   bool any = false;
   std::set<report::Cause> causes = {};
   std::set<int> lines_quoted = {};
+  bool values = false;  ///< which mistake would give these numbers too
 };
 Explained explained(const grading::Result&, const grading::CheckResult&);
 

@@ -149,7 +149,7 @@ struct Teller {
   Lines operator()(const grading::WrongValues& values) const {
     Lines lines = {first_wrong(values)};
     if (values.alone) lines.push_back(described(values.comparison));
-    if (values.mistake) lines.emplace_back(values.mistake->sentence);
+    if (values.mistake && !explained.values) lines.emplace_back(values.mistake->sentence);
     if (values.map) lines.push_back(reference::text(*values.map));
     return lines;
   }

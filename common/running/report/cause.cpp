@@ -54,14 +54,6 @@ Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
   return shapes.empty() && f.threads > 0 ? Cause::no_guard : Cause::beyond_last_row;
 }
 
-/** Does the call want an element for each byte that was allocated? */
-bool allocated_in_elements(const Finding& f) {
-  const auto element = static_cast<std::uint64_t>(f.element_bytes);
-  const auto bytes = static_cast<std::uint64_t>(f.extent) * element;
-  return f.array_at.known() && !f.freed && element > 1 && f.asked / element >= bytes &&
-         f.asked / element < bytes + element;
-}
-
 Cause cause_of_misuse(const Finding& f) {
   switch (f.misuse) {
     case Misuse::copy_from_host:
@@ -85,6 +77,13 @@ Cause cause_of_misalignment(const Finding& f, std::span<const Shape> shapes) {
   const Shape* shape = shape_of(f, shapes);
   if (f.bytes != 16) return Cause::unknown;
   return shape != nullptr && shape->cols % 4 != 0 ? Cause::rows_not_aligned : Cause::place_not_aligned;
+}
+
+/** Are all sizes of a matmul multiples of a tile? Then all threads of its blocks are needed, and no zeros. */
+bool is_whole(std::span<const Shape> shapes) {
+  constexpr int kTile = 16;
+  const auto whole = [](const Shape& shape) { return shape.rows % kTile == 0 && shape.cols % kTile == 0; };
+  return !shapes.empty() && std::ranges::all_of(shapes, whole);
 }
 
 /** "float4" for 16 bytes of floats; empty where CUDA has no such type. */
@@ -132,7 +131,7 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::copy_in_flight:
       return cause_of_copy(f);
     case FindingKind::barrier_exited:
-      return Cause::returned_early;
+      return f.in_branch ? Cause::barrier_in_branch : Cause::returned_early;
     case FindingKind::barrier_different:
       return Cause::barrier_in_branch;
     case FindingKind::read_before_written:
@@ -240,9 +239,10 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
     case Cause::barrier_in_branch:
       return "Not every thread reaches a barrier inside an if, or in a loop of unequal length: move it out.";
     case Cause::never_filled:
-      return fmt::format("No thread of the block has filled that element of {}: which thread should?{}",
-                         name_of(f),
-                         of_matmul ? " Where the tile reaches beyond the matrix, it needs a zero." : "");
+      return fmt::format(
+          "No thread of the block has filled that element of {}: which thread should?{}", name_of(f),
+          of_matmul && !is_whole(shapes) ? " Where the tile reaches beyond the matrix, it needs a zero."
+                                         : "");
     case Cause::sum_without_start:
       return fmt::format("cudaMalloc does not clear memory: write {} before you read it or add to it.",
                          name_of(f));
@@ -262,6 +262,8 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return "A local variable starts with whatever its memory held before: give it a value where you declare it, as "
              "in float sum = 0.0f;";
     case Cause::beyond_last_row:
+      if (is_whole(shapes))
+        return fmt::format("That is past the end of {}: how is the row or the column computed?", name_of(f));
       return fmt::format("That is past the end of {}: which threads, or which {}, should not get here?",
                          name_of(f), of_matmul ? "k" : "trips of a loop");
     case Cause::no_guard:

@@ -66,7 +66,9 @@ std::string_view name(Cause);
 std::string advice(const Finding& finding, std::span<const Shape> shapes = {});
 
 /** Not wrong by itself, but worth to be told where something else is: since Volta a barrier waits for the
- *  threads that have not ended. */
-inline bool is_remark(const Finding& finding) { return finding.kind == FindingKind::barrier_exited; }
+ *  threads that have not ended. In an if, CUDA allows one only where all threads of a block take the same way. */
+inline bool is_remark(const Finding& finding) {
+  return finding.kind == FindingKind::barrier_exited && !finding.in_branch;
+}
 
 }  // namespace report

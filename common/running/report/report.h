@@ -45,8 +45,8 @@ enum class FindingKind {
   host_memory_in_kernel,  ///< a kernel used a pointer to host memory, a null or a wild pointer
   device_memory_on_host,  ///< host code dereferenced a device pointer
   misaligned,             ///< an access wider than its address allows, e.g. float4 off a 16-byte boundary
-  barrier_exited,     ///< threads wait at __syncthreads(), others of the block have ended; a remark (cause.h)
-  barrier_different,  ///< threads of one block wait at different __syncthreads()
+  barrier_exited,         ///< threads wait at __syncthreads(), others of the block have ended (cause.h)
+  barrier_different,      ///< threads of one block wait at different __syncthreads()
   race,  ///< two threads use a word, one writes, no barrier between; if the other reads, `at` does
   copy_not_awaited,   ///< host code uses memory that cudaMemcpyAsync of `other` copies, before a wait for it
   streams_unordered,  ///< `at` and `other` use one element in two streams, and nothing orders those
@@ -114,7 +114,10 @@ struct Facts {
   std::uint64_t address = 0;   ///< misaligned: within `array`, in bytes; host_memory_in_kernel: if null
   int alignment = 0;  ///< misaligned: `array` begins at a multiple of so many bytes for sure; 0: of enough
   unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited
-  Misuse misuse = Misuse::none;      ///< wrong_free, wrong_copy, wrong_async_copy
+  /** barrier_exited: the barrier stands in an if that those threads did not take. Known to the grader alone,
+   *  who reads the text. */
+  bool in_branch = false;
+  Misuse misuse = Misuse::none;  ///< wrong_free, wrong_copy, wrong_async_copy
   /** Bytes, see Misuse; where elements were meant, read_before_written: those that a copy has filled,
    *  global_out_of_bounds: those that were allocated. */
   std::uint64_t asked = 0, zeros = 0;

@@ -174,7 +174,10 @@ std::string misuse(const Finding& f) {
                          in_line(f));
     if (f.array.empty())
       return fmt::format("{} {} {} bytes, which is more than {} has", f.call, what, asked, memory);
-    const auto bytes = static_cast<std::uint64_t>(f.extent) * static_cast<unsigned>(f.element_bytes);
+    const auto element = static_cast<std::uint64_t>(f.element_bytes);
+    // Where it was allocated so, the last element may be a part of one.
+    const auto bytes =
+        allocated_in_elements(f) ? f.asked / element : static_cast<std::uint64_t>(f.extent) * element;
     return fmt::format("{} {} {} bytes, but {}, {}, has {}", f.call, what, asked, memory, name_of(f),
                        text::thousands(bytes));
   };
@@ -312,6 +315,13 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
 }
 
 }  // namespace
+
+bool allocated_in_elements(const Finding& f) {
+  const auto element = static_cast<std::uint64_t>(f.element_bytes);
+  const auto bytes = static_cast<std::uint64_t>(f.extent) * element;
+  return f.array_at.known() && !f.freed && element > 1 && f.asked / element >= bytes &&
+         f.asked / element < bytes + element;
+}
 
 std::string name_of(const Finding& f) {
   if (f.allocation == 0) return f.array;

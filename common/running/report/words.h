@@ -47,6 +47,8 @@ std::string describe(const Finding&, std::span<const Shape> shapes = {});
 bool begins_by_luck(const Finding&);
 /** "d_a", or of an allocation that the source does not name "the 2nd allocation (line 12)". */
 std::string name_of(const Finding&);
+/** Does the call want an element for each byte that was allocated? Then that was counted in elements. */
+bool allocated_in_elements(const Finding&);
 /** The shape of the finding's array, or null. */
 const Shape* shape_of(const Finding&, std::span<const Shape> shapes);
 /**

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS\s+Line 22 passes N for K and K for N: [\s\S]*:14: thread \(0,1\) of block \(0,1\) writes\s+C\[33\]\[2\]
+// EXPECT: OUT OF BOUNDS\s+Line 22 passes N for K and K for N: [^\n]*\(A, B, C, M, K, N\)\.\s+Make\s+the\s+call\s+and\s+the\s+kernel\s+agree\.[\s\S]*:14: thread \(0,1\) of block \(0,1\) writes\s+C\[33\]\[2\]
 // Why: The kernel takes (M, K, N), the order of the shapes on paper; the launch passes M, N, K.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:11: [\s\S]*store to sum, in different threads:\s+let\s+only\s+one\s+thread
+// EXPECT: RACE\s+Line 6 declares one sum for all threads of a block, and they all add to it\.[\s\S]*:11: thread[^?]*\n +1\.1 +first
 // Why: "Shared memory is fast", but then the 256 threads of the block add into the same variable.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:17: thread \(0,0\) of block \S+ reads\s+(B|device memory)
+// EXPECT: OUT OF BOUNDS\s+Line 15 steps p by TILE, and line 16 multiplies p by TILE again[\s\S]*:17: thread \(0,0\) of block \S+ reads\s+(B|device memory)
 // Why: p already steps by TILE, and is multiplied by TILE again in the index.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:23: 48 of the 256 threads[^:]*208\s+have\s+returned\s+without\s+reaching\s+it
+// EXPECT: BARRIER NOT REACHED BY ALL[\s\S]*:23: 48 of the 256 threads[^:]*208\s+have\s+returned\s+without\s+reaching\s+it
 // Why: The guard of lesson 01 put around everything: threads outside C never come to the barriers.
 #include <cuda_runtime.h>
 

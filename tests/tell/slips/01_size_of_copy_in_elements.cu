@@ -1,4 +1,4 @@
-// EXPECT: cudaMemcpy copies 2,508 bytes, but its source, dC, has 624\.\n +21 \|[^\n]*\n +24 \|[^\n]*\n +cudaMalloc counts in bytes: the 627 bytes of line 21 are only 156 elements\. Is the factor sizeof\(float\) missing\?
+// EXPECT: cudaMemcpy copies 2,508 bytes, but its source, dC, has 627\.\n +21 \|[^\n]*\n +24 \|[^\n]*\n +cudaMalloc counts in bytes: the 627 bytes of line 21 are only 156 elements\. Is the factor sizeof\(float\) missing\?
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {

@@ -1,4 +1,4 @@
-// EXPECT 0: 14 of 14 passed\.\n[\s\S]*barrier_in_branch\.cu:12: 48 of the 256 threads of a block come to this __syncthreads\(\), the\s+others never\. CUDA allows a barrier[\s\S]*\n +12 \| __syncthreads\(\);\n[\s\S]*100 of 100 points[\s\S]*"standing": "passed"
+// EXPECT 1: BARRIER NOT REACHED BY ALL\n[\s\S]*barrier_in_guard\.cu:12: 48 of the 256 threads of block[\s\S]*\n +12 \| __syncthreads\(\);\n +Not every thread reaches a barrier inside an if[\s\S]*"mistake": "barrier_in_branch"
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {

@@ -1,0 +1,34 @@
+// EXPECT: READ BEFORE WRITTEN\s+Lines 17 and 18 both fill As, and nothing fills Bs: which\s+of\s+the\s+two\s+lines\s+is\s+to\s+fill\s+it\?
+// Why: The line that fills As is copied, and its left side stays.
+#include <cuda_runtime.h>
+
+constexpr int TILE = 16;
+
+__global__ void matmul_tiled(const float* A, const float* B, float* C, int N, int K) {
+  __shared__ float As[TILE][TILE];
+  __shared__ float Bs[TILE][TILE];
+  int tx = threadIdx.x, ty = threadIdx.y;
+  int row = blockIdx.y * TILE + ty;
+  int col = blockIdx.x * TILE + tx;
+
+  float sum = 0.0f;
+  int phases = K / TILE;
+  for (int p = 0; p < phases; ++p) {
+    As[ty][tx] = A[row * K + p * TILE + tx];
+    As[ty][tx] = B[(p * TILE + ty) * N + col];
+    __syncthreads();
+    for (int k = 0; k < TILE; ++k) {
+      sum += As[ty][k] * Bs[k][tx];
+    }
+    __syncthreads();
+  }
+  C[row * N + col] = sum;
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M % TILE != 0 || N % TILE != 0 || K % TILE != 0) return;
+  if (M == 0 || N == 0) return;
+  dim3 block(TILE, TILE);
+  dim3 grid(N / TILE, M / TILE);
+  matmul_tiled<<<grid, block>>>(A, B, C, N, K);
+}

@@ -1,0 +1,34 @@
+// EXPECT: NEVER WRITTEN\s+Line 5: the text of TILE has no brackets, so that `\* TILE` in line 11 becomes `\* 8 \+ 8`
+// Why: A macro is text: its value is put together anew wherever it stands.
+#include <cuda_runtime.h>
+
+#define TILE 8 + 8
+
+__global__ void matmul_tiled(const float* A, const float* B, float* C, int N, int K) {
+  __shared__ float As[TILE][TILE];
+  __shared__ float Bs[TILE][TILE];
+  int tx = threadIdx.x, ty = threadIdx.y;
+  int row = blockIdx.y * TILE + ty;
+  int col = blockIdx.x * TILE + tx;
+
+  float sum = 0.0f;
+  int phases = K / TILE;
+  for (int p = 0; p < phases; ++p) {
+    As[ty][tx] = A[row * K + p * TILE + tx];
+    Bs[ty][tx] = B[(p * TILE + ty) * N + col];
+    __syncthreads();
+    for (int k = 0; k < TILE; ++k) {
+      sum += As[ty][k] * Bs[k][tx];
+    }
+    __syncthreads();
+  }
+  C[row * N + col] = sum;
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M % TILE != 0 || N % TILE != 0 || K % TILE != 0) return;
+  if (M == 0 || N == 0) return;
+  dim3 block(TILE, TILE);
+  dim3 grid(N / TILE, M / TILE);
+  matmul_tiled<<<grid, block>>>(A, B, C, N, K);
+}
