@@ -82,3 +82,17 @@ TEST_CASE("a barrier in an if, which not all threads come to") {
   CHECK_FALSE(in_branch("if (n > 3) return;\nif (n > 1) {\n __syncthreads();\n}", 4));
   CHECK_FALSE(in_branch("if (n < 3) f();", 2));
 }
+
+TEST_CASE("barriers that threads may pass by stand in an if or a loop, and no thread has returned before") {
+  const auto lines = [](const char* body) {
+    const std::string text = "__global__ void k(int n) {\n" + std::string(body) + "\n}\n";
+    std::vector<int> found;
+    for (const source::PartialBarrier& barrier : source::partial_barriers(source::read(text)))
+      found.push_back(barrier.line);
+    return found;
+  };
+  CHECK(lines("__syncthreads();\nif (n < 3)\n __syncthreads();") == std::vector{4});
+  CHECK(lines("for (int i = 0; i < n; ++i) {\n __syncthreads();\n}\n__syncthreads();") == std::vector{3});
+  CHECK(lines("do {\n __syncthreads();\n} while (--n > 0);\n__syncthreads();") == std::vector{3});
+  CHECK(lines("if (n > 3) return;\nwhile (n > 1)\n __syncthreads();").empty());
+}

@@ -41,6 +41,16 @@ std::vector<BarrierLoop> barrier_loops(const File&);
 /** Does the line come after all such loops of its kernel? False where its kernel has none. */
 bool is_after_loops(const std::vector<BarrierLoop>&, int line);
 
+/** A __syncthreads() that some threads of a block may pass by: in an if, an else or a loop, in a function that no
+ *  thread leaves before it. */
+struct PartialBarrier {
+  int line = 0;
+  bool in_branch = false;  ///< not only in a loop
+};
+
+/** In the order of the text. */
+std::vector<PartialBarrier> partial_barriers(const File&);
+
 /** Does a __syncthreads() of this line stand in an if, in a function that no thread leaves before it? */
 bool is_barrier_in_branch(const File&, int line);
 

@@ -135,6 +135,7 @@ Finding look_up(const Violation& v, const report::Launch& launch) {
   if (v.check != nullptr) look_up_index(finding, *v.check);
   finding.at = module.seen_from_here(finding.at);
   finding.two_in_line = finding.at == finding.other && module.column(v.pc) != module.column(v.other_pc);
+  finding.passed_by = v.kind == FindingKind::barrier_exited && module.may_be_passed_by(finding.at);
   finding.trip = trip_of_loop(v, finding.at, module.place(v.barrier_pc));
   count_elements(finding, v);
   name_allocation(finding, v);

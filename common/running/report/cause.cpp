@@ -132,7 +132,7 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::copy_in_flight:
       return cause_of_copy(f);
     case FindingKind::barrier_exited:
-      return Cause::returned_early;
+      return f.passed_by ? Cause::barrier_in_branch : Cause::returned_early;
     case FindingKind::barrier_different:
       return Cause::barrier_in_branch;
     case FindingKind::read_before_written:
@@ -238,6 +238,9 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return "The barrier does not wait for threads that have returned, and those load and store nothing any more: "
              "guard the loads and the store instead, so that every thread gets here.";
     case Cause::barrier_in_branch:
+      if (f.kind == FindingKind::barrier_exited)
+        return "CUDA allows a barrier in an if or a loop only where all threads of a block take the same way: "
+               "otherwise it may hang. Move it out.";
       return "Not every thread reaches a barrier inside an if, or in a loop of unequal length: move it out.";
     case Cause::never_filled:
       return fmt::format("No thread of the block has filled that element of {}: which thread should?{}",

@@ -26,7 +26,7 @@ enum class Cause {
   two_stores,           ///< two threads of a block write one element in different lines
   between_blocks,       ///< two blocks use one element, and one of them writes
   returned_early,       ///< threads had ended when the others came to a barrier
-  barrier_in_branch,    ///< threads wait at different barriers
+  barrier_in_branch,    ///< threads wait at different barriers, or not all of them come to one
   never_filled,         ///< shared memory that no thread of the block has stored to
   sum_without_start,    ///< device memory that is read as cudaMalloc left it
   size_in_elements,     ///< the size of an allocation, a copy or a cudaMemset counts elements, not bytes

@@ -159,6 +159,7 @@ void visit_finding(F& f, Visit visit) {
   visit("alignment", f.alignment);
   visit("waiting", f.waiting);
   visit("exited", f.exited);
+  visit("passed_by", f.passed_by);
   visit("asked", f.asked);
   visit("zeros", f.zeros);
   visit("detail", f.detail);

@@ -114,7 +114,8 @@ struct Facts {
   std::uint64_t address = 0;   ///< misaligned: within `array`, in bytes; host_memory_in_kernel: if null
   int alignment = 0;  ///< misaligned: `array` begins at a multiple of so many bytes for sure; 0: of enough
   unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited
-  Misuse misuse = Misuse::none;      ///< wrong_free, wrong_copy, wrong_async_copy
+  bool passed_by = false;  ///< barrier_exited: it stands in an if or a loop, and no thread returns before it
+  Misuse misuse = Misuse::none;  ///< wrong_free, wrong_copy, wrong_async_copy
   /** Bytes, see Misuse; where elements were meant, read_before_written: those that a copy has filled,
    *  global_out_of_bounds: those that were allocated. */
   std::uint64_t asked = 0, zeros = 0;

@@ -1,12 +1,14 @@
 // Runs the main, and tells what was found however it ends: by a return, exit(), a signal or from outside.
 #include "runner/program.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -84,21 +86,25 @@ bool tell_refused(const std::vector<report::Launch>& launches) {
   return !unchecked.empty();
 }
 
-void tell_leaks(const std::vector<Finding>& leaks) {
-  for (const std::string& line : report::explain(leaks, {}, source_of(leaks), kMostTold)) say(line);
-  if (!leaks.empty()) say("That is a remark, no error: CUDA frees it when the program ends.");
+void tell_remarks(const std::vector<Finding>& remarks, std::string_view why) {
+  for (const std::string& line : report::explain(remarks, {}, source_of(remarks), kMostTold)) say(line);
+  if (!remarks.empty()) say(fmt::format("That is a remark, no error: {}", why));
 }
 
 /** False when there was nothing to say that a program should not do. */
 bool tell_findings() {
   const report::Report all = backend::report_of_program();
-  std::vector<Finding> broken, leaks;
+  std::vector<Finding> broken, leaks, passed_by;
   for (const Finding& f : all.findings) (is_leak(f) ? leaks : broken).push_back(f);
-  if (std::ranges::all_of(broken, report::is_remark)) broken.clear();
+  if (std::ranges::all_of(broken, report::is_remark)) {
+    std::ranges::copy_if(broken, std::back_inserter(passed_by), &Finding::passed_by);
+    broken.clear();
+  }
   const bool refused = tell_refused(all.launches);
   for (const std::string& line : report::explain(in_turns(broken), {}, source_of(broken), kMostTold))
     say(line);
-  tell_leaks(leaks);
+  tell_remarks(passed_by, "the others had ended, and today's GPUs do not wait for those.");
+  tell_remarks(leaks, "CUDA frees it when the program ends.");
   return refused || !broken.empty();
 }
 
