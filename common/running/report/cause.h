@@ -30,7 +30,8 @@ enum class Cause {
   never_filled,         ///< shared memory that no thread of the block has stored to
   sum_without_start,    ///< device memory that is read as cudaMalloc left it
   size_in_elements,     ///< the size of an allocation, a copy or a cudaMemset counts elements, not bytes
-  size_of_pointer,      ///< a copy has as many bytes as a pointer, and the array has more
+  size_of_pointer,      ///< a copy or an allocation has as many bytes as a pointer, and the array more
+  size_of_vector,       ///< the same with the size of a std::vector itself
   constant_never_set,   ///< a __constant__ without a value
   copied_unwritten,     ///< the host asks for elements that no kernel and no copy has written
   local_without_start,  ///< a variable of a thread that is used before it has a value

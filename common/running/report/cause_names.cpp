@@ -45,6 +45,8 @@ std::string_view name(Cause cause) {
       return "size_in_elements_not_bytes";
     case Cause::size_of_pointer:
       return "size_of_pointer_not_array";
+    case Cause::size_of_vector:
+      return "size_of_vector_not_elements";
     case Cause::constant_never_set:
       return "constant_never_set";
     case Cause::copied_unwritten:

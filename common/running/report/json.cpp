@@ -36,11 +36,26 @@ constexpr std::pair<FindingKind, std::string_view> kNames[] = {
     {FindingKind::assertion, "assertion"},
 };
 
-constexpr auto kMisuses = std::to_array<std::string_view>(
-    {"", "free_of_host_memory", "free_of_the_middle", "free_of_freed", "free_of_unknown", "copy_of_null",
-     "use_of_unset", "copy_from_host", "copy_from_device", "copy_to_host", "copy_to_device",
-     "copy_from_too_little", "copy_to_too_little", "set_of_host_memory", "set_of_too_little", "async_size",
-     "async_zeros", "async_to_other", "async_from_other"});
+constexpr auto kMisuses = std::to_array<std::string_view>({"",
+                                                           "free_of_host_memory",
+                                                           "free_of_the_middle",
+                                                           "free_of_freed",
+                                                           "free_of_unknown",
+                                                           "copy_of_null",
+                                                           "use_of_unset",
+                                                           "copy_from_host",
+                                                           "copy_from_device",
+                                                           "copy_to_host",
+                                                           "copy_to_device",
+                                                           "copy_from_too_little",
+                                                           "copy_to_too_little",
+                                                           "copy_of_a_part",
+                                                           "set_of_host_memory",
+                                                           "set_of_too_little",
+                                                           "async_size",
+                                                           "async_zeros",
+                                                           "async_to_other",
+                                                           "async_from_other"});
 static_assert(kMisuses.size() == static_cast<std::size_t>(Misuse::async_from_other) + 1);
 
 constexpr auto kUnwritten = std::to_array<std::string_view>({"memory", "constant", "copied", "local"});
@@ -142,6 +157,8 @@ void visit_finding(F& f, Visit visit) {
   visit("element", f.element);
   visit("element_bytes", f.element_bytes);
   visit("dimensions", f.dimensions);
+  visit("sized_by", f.sized_by);
+  visit("sized_by_vector", f.sized_by_vector);
   visit("subscripts", f.subscripts);
   visit("bytes", f.bytes);
   visit("write", f.write);

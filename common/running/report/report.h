@@ -77,6 +77,7 @@ enum class Misuse {
   copy_to_device,
   copy_from_too_little,  ///< `asked` bytes are more than there are
   copy_to_too_little,
+  copy_of_a_part,  ///< `asked` bytes, where the source gives a number of elements or the size of something else
   set_of_host_memory,
   set_of_too_little,
   async_size,        ///< not one that CUDA has
@@ -141,6 +142,10 @@ struct Finding : Facts {
   std::uint64_t threads = 0;
   std::string element;                   ///< type of its elements, "float"; empty where unknown
   std::vector<std::int64_t> dimensions;  ///< of a __shared__ As[16][17] {16, 17}; empty where unknown
+  /** The pointer or std::vector whose sizeof the source gives as the bytes of the allocation or the copy,
+   *  where that is too little. */
+  std::string sized_by;
+  bool sized_by_vector = false;
   int subscripts = 0;  ///< array_out_of_bounds: those of `detail`, the expression as it is written
   unsigned trip = 0;   ///< of the loop that has the barrier, counted from 1; 0 where none is known
   bool kernel_has_barrier = false;  ///< some block of the launch passed one

@@ -214,6 +214,11 @@ std::string misuse(const Finding& f) {
       return too_many("copies", "its source");
     case Misuse::copy_to_too_little:
       return too_many("copies", "its destination");
+    case Misuse::copy_of_a_part:
+      return fmt::format(
+          "{} copies only {} of the {} bytes of {}", f.call, text::thousands(f.asked),
+          text::thousands(static_cast<std::uint64_t>(f.extent) * static_cast<unsigned>(f.element_bytes)),
+          name_of(f));
     case Misuse::set_of_host_memory:
       return f.call + " of host memory";
     case Misuse::set_of_too_little:
