@@ -101,7 +101,8 @@ std::int64_t past_end(const Threads& threads, std::int64_t width, std::int64_t e
  *  out, or the array has as many bytes as it should have elements. */
 void explain_overrun(Finding& f, const report::Launch& launch) {
   if (f.kind != FindingKind::global_out_of_bounds || f.freed || f.index < f.extent || f.extent == 0) return;
-  const std::int64_t bytes = f.extent * f.element_bytes, seen = static_cast<std::int64_t>(f.count);
+  const std::int64_t bytes = f.extent * f.element_bytes,
+                     seen = static_cast<std::int64_t>(std::max(f.stores, f.count - f.stores));
   // The last element may be cut off.
   const bool in_elements = f.array_at.known() && f.element_bytes > 1 && seen + f.extent >= bytes &&
                            seen + f.extent < bytes + f.element_bytes;
@@ -268,6 +269,7 @@ void keep_findings(std::vector<Finding>& all, std::vector<Finding> of_launch) {
   for (Finding& f : of_launch) {
     if (Finding* known = known_from_before(std::span(all).first(earlier), f); known != nullptr) {
       known->count += f.count;
+      known->stores += f.stores;
     } else {
       keep_if_room(all, std::move(f));
     }

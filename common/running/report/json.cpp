@@ -181,6 +181,7 @@ void visit_finding(F& f, Visit visit) {
   visit("zeros", f.zeros);
   visit("detail", f.detail);
   visit("count", f.count);
+  visit("stores", f.stores);
 }
 
 template <class L, class Visit>

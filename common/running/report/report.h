@@ -121,6 +121,7 @@ struct Facts {
    *  global_out_of_bounds: those that were allocated. */
   std::uint64_t asked = 0, zeros = 0;
   std::uint64_t count = 1;
+  std::uint64_t stores = 0;  ///< of `count`: global_out_of_bounds, shared_out_of_bounds
 };
 
 /** One broken rule, with the names of all that takes part. Findings of one kind at one

@@ -20,11 +20,17 @@ std::string access(const Finding& f) {
   return f.bytes <= 4 ? verb : fmt::format("{} {} bytes at", verb, f.bytes);
 }
 
-/** " (57 times, here in trip 2 of the loop)" */
+/** " (57 times, here in trip 2 of the loop)", " (5 reads and 2 writes)" */
 std::string times(const Finding& f) {
   const std::string trip = f.trip > 0 ? fmt::format("in trip {} of the loop", f.trip) : "";
   if (f.count <= 1) return trip.empty() ? "" : " (" + trip + ")";
-  return fmt::format(" ({} times{}{})", text::thousands(f.count), trip.empty() ? "" : ", here ", trip);
+  const auto number = [](std::uint64_t count, const char* what) {
+    return fmt::format("{} {}{}", text::thousands(count), what, count == 1 ? "" : "s");
+  };
+  const bool both = f.stores > 0 && f.stores < f.count;
+  const std::string count = both ? number(f.count - f.stores, "read") + " and " + number(f.stores, "write")
+                                 : number(f.count, "time");
+  return fmt::format(" ({}{}{})", count, trip.empty() ? "" : ", here ", trip);
 }
 
 /** "As[0][17]" of As[16][16]: an index too large for its row is left
