@@ -4,13 +4,18 @@
 #include "diagnosis/buffers.h"
 #include "diagnosis/ceil_slip.h"
 #include "diagnosis/divisor.h"
+#include "diagnosis/early_leave.h"
 #include "diagnosis/guard_sizes.h"
 #include "diagnosis/guard_slips.h"
+#include "diagnosis/helper_sizes.h"
+#include "diagnosis/index_guard.h"
 #include "diagnosis/launch_slips.h"
 #include "diagnosis/local_slips.h"
 #include "diagnosis/loop_slips.h"
 #include "diagnosis/not_launched.h"
 #include "diagnosis/one_guard.h"
+#include "diagnosis/output_slips.h"
+#include "diagnosis/part_of_tile.h"
 #include "diagnosis/text_slips.h"
 #include "diagnosis/tile_index.h"
 #include "diagnosis/trips.h"
@@ -29,10 +34,12 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
   for (const auto slip : {not_launched, shared_bytes_forgotten}) {
     if (auto found = slip(file, *failure)) return found;
   }
-  for (const auto slip : {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset}) {
+  for (const auto slip : {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset,
+                          sizes_of_another_matrix, stride_of_helper}) {
     if (auto found = slip(file)) return found;
   }
-  for (const auto slip : {ceil_of_quotient, wrong_guard, index_beyond_tile, store_in_loop}) {
+  for (const auto slip : {ceil_of_quotient, wrong_guard, index_beside_guard, index_beyond_tile, store_in_loop,
+                          left_before_barrier, outputs_crossed, output_without_counter}) {
     if (auto found = slip(file, *failure)) return found;
   }
   return std::nullopt;
@@ -66,6 +73,7 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failur
   if (auto found = in_text(file, failure)) return found;
   if (traces != nullptr) {
     if (auto found = in_accesses(file, *traces)) return found;
+    if (auto found = failure == nullptr ? std::nullopt : part_of_tile(*traces, *failure)) return found;
   }
   return failure == nullptr ? std::nullopt : perhaps_unset(file, *failure);
 }

@@ -93,6 +93,16 @@ std::string_view name(Slip slip) {
       return "half_a_guard";
     case Slip::guard_with_less_or_equal:
       return "guard_with_less_or_equal";
+    case Slip::part_of_tile:
+      return "tile_filled_in_part";
+    case Slip::outputs_crossed:
+      return "values_of_rows_and_columns_crossed";
+    case Slip::output_without_counter:
+      return "place_of_output_without_its_counter";
+    case Slip::sizes_of_another_matrix:
+      return "sizes_of_another_matrix";
+    case Slip::left_before_barrier:
+      return "left_before_barrier";
     case Slip::unset_local:
       return "variable_without_value";
   }

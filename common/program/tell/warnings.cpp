@@ -81,7 +81,8 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
   if (is(Slip::guard_with_or) || is(Slip::guard_with_less_or_equal))
     explained.causes.insert(report::Cause::between_blocks);
   // Which thread should have filled it is then no question either.
-  if (is(Slip::block_shape)) explained.causes.insert(report::Cause::never_filled);
+  if (is(Slip::block_shape) || is(Slip::part_of_tile) || is(Slip::left_before_barrier))
+    explained.causes.insert(report::Cause::never_filled);
   if (is(Slip::unset_local) || (warning != nullptr && warning->slip == toolchain::Slip::uninitialised))
     explained.causes.insert(report::Cause::local_without_start);
   return explained;

@@ -1,0 +1,27 @@
+// Conditions in device code, and what stands under them.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "diagnosis/tokens.h"
+
+namespace diagnosis {
+
+/** A condition and what is done where it is true, by tokens. */
+struct Guard {
+  std::size_t begin, end;
+  std::size_t body, body_end;
+};
+
+/** Of each if, and in front of each `?`. */
+std::vector<Guard> guards(const Code&);
+
+/** A guard in front of the rest of its kernel: `if (row >= M || col >= N) return;`. */
+bool returns(const Code&, const Guard&);
+/** Past the last token of the function that the token `i` stands in. */
+std::size_t end_of_function(const Code&, std::size_t i);
+/** What a guard that returns lets through: it, and all that follows in the function. */
+Guard let_through(const Code&, const Guard&);
+
+}  // namespace diagnosis
