@@ -38,7 +38,7 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
                           sizes_of_another_matrix, stride_of_helper}) {
     if (auto found = slip(file)) return found;
   }
-  for (const auto slip : {ceil_of_quotient, wrong_guard, index_beside_guard, index_beyond_tile, store_in_loop,
+  for (const auto slip : {ceil_of_quotient, wrong_guard, index_beyond_tile, store_in_loop,
                           left_before_barrier, outputs_crossed, output_without_counter}) {
     if (auto found = slip(file, *failure)) return found;
   }
@@ -75,7 +75,9 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failur
     if (auto found = in_accesses(file, *traces)) return found;
     if (auto found = failure == nullptr ? std::nullopt : part_of_tile(*traces, *failure)) return found;
   }
-  return failure == nullptr ? std::nullopt : perhaps_unset(file, *failure);
+  if (failure == nullptr) return std::nullopt;
+  if (auto found = index_beside_guard(file, *failure)) return found;
+  return perhaps_unset(file, *failure);
 }
 
 }  // namespace diagnosis

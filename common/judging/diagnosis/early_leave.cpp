@@ -62,6 +62,17 @@ std::optional<Diagnosis> went_on(const Code& code, std::size_t barrier) {
   return std::nullopt;
 }
 
+/** The barrier stands in an if or a loop, with the loads. */
+Diagnosis passed_by(int line) {
+  return {
+      Slip::left_before_barrier, line,
+      fmt::format(
+          "Line {}: this __syncthreads() stands in an if or a loop that some threads of the block pass by. "
+          "They fill no element of a tile either, and the others read what they leave out.",
+          line),
+      true};
+}
+
 }  // namespace
 
 std::optional<Diagnosis> left_before_barrier(const File& file, const Failure& failure) {
@@ -74,6 +85,7 @@ std::optional<Diagnosis> left_before_barrier(const File& file, const Failure& fa
     const std::size_t barrier = barrier_in_line(code, f.at.line);
     if (barrier == code.size()) continue;
     if (auto found = went_on(code, barrier)) return found;
+    if (unfilled && f.passed_by) return passed_by(f.at.line);
     if (unfilled && f.kind == FindingKind::barrier_exited) return returned(code, barrier);
   }
   return std::nullopt;
