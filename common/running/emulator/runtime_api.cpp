@@ -10,6 +10,7 @@
 #include "emulator/device_memory.h"
 #include "emulator/device_output.h"
 #include "emulator/include/cuda_runtime_api.h"
+#include "emulator/left_out.h"
 #include "emulator/limits.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
@@ -144,7 +145,11 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
   submit_copy(to, from, bytes, call, stream);
   memory().filled(to, {call.name, call.pc, bytes});
   const DeviceMemory::Open open;
-  if (on_device(from) && !on_device(to)) check_written(*memory().containing(from, bytes), from, bytes, call);
+  if (on_device(from) && !on_device(to)) {
+    const Allocation& array = *memory().containing(from, bytes);
+    check_written(array, from, bytes, call);
+    tell_left_out(array, from, bytes, call);
+  }
   std::memmove(to, from, bytes);
   return result(cudaSuccess);
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <optional>
 
 #include "emulator/allocation_call.h"
 #include "emulator/written.h"
@@ -31,8 +32,8 @@ std::string_view operand_of_sizeof(std::string_view argument) {
 
 /** Does a declaration begin so? "const float*", "std::vector<int>", "static double *a,". */
 bool begins_with_type(std::string_view text) {
-  constexpr std::array kTypes = {"float", "double", "int",  "unsigned", "char",   "short",
-                                 "long",  "size_t", "bool", "auto",     "float4", "float2"};
+  constexpr std::array kTypes = {"float",  "double", "int",  "unsigned", "char",   "short", "long",
+                                 "size_t", "bool",   "auto", "float4",   "float2", "dim3"};
   for (;;) {
     text = trimmed(text);
     std::size_t end = 0;
@@ -75,15 +76,16 @@ Of of_declaration(const Use& use, std::string_view name) {
   return counts && !names_bytes(name) ? Of::count : Of::other;
 }
 
+bool is_defined(const Use& use) { return use.before.ends_with("define") && use.before.starts_with('#'); }
+
 /** #define n 3000 */
 bool defines_number(const Use& use, std::string_view name) {
-  const bool defined = use.before.ends_with("define") && use.before.starts_with('#');
   const std::string_view value = use.after.substr(0, use.after.find('\n'));
-  return defined && !names_bytes(name) && !value.empty() && std::ranges::all_of(trimmed(value), is_digit);
+  return !names_bytes(name) && !value.empty() && std::ranges::all_of(trimmed(value), is_digit);
 }
 
-/** The nearest declaration before the call decides. */
-Of declared(std::string_view text, std::string_view name) {
+/** The nearest declaration, or none. */
+std::optional<Use> declaration_of(std::string_view text, std::string_view name) {
   for (std::size_t at = text.size(); at > 0 && (at = text.rfind(name, at - 1)) != std::string_view::npos;) {
     const std::size_t after = at + name.size();
     if ((at > 0 && is_word(text[at - 1])) || (after < text.size() && is_word(text[after]))) continue;
@@ -91,10 +93,15 @@ Of declared(std::string_view text, std::string_view name) {
     begin = begin == std::string_view::npos ? 0 : begin + 1;
     Use use = {trimmed(text.substr(begin, at - begin)), trimmed(text.substr(after))};
     if (use.before.ends_with('&')) use.before = trimmed(use.before.substr(0, use.before.size() - 1));
-    if (defines_number(use, name)) return Of::count;
-    if (declares(use)) return of_declaration(use, name);
+    if (is_defined(use) || declares(use)) return use;
   }
-  return Of::other;
+  return std::nullopt;
+}
+
+Of declared(std::string_view text, std::string_view name) {
+  const auto use = declaration_of(text, name);
+  if (!use) return Of::other;
+  return is_defined(*use) ? (defines_number(*use, name) ? Of::count : Of::other) : of_declaration(*use, name);
 }
 
 }  // namespace
@@ -109,6 +116,15 @@ SizeArgument size_argument_at(std::string_view source, int line, int column, std
   const Of of = declared(source.substr(0, arguments.bracket), name);
   if (of == Of::other || (of == Of::count) != operand.empty()) return {};
   return {of, std::string(name)};
+}
+
+std::string_view value_of(std::string_view before, std::string_view name) {
+  const auto use = declaration_of(before, name);
+  if (!use) return {};
+  if (is_defined(*use)) return trimmed(use->after.substr(0, use->after.find('\n')));
+  const std::string_view value = trimmed(use->after.substr(0, use->after.find_first_of(";{")));
+  if (value.starts_with('(') && value.ends_with(')')) return trimmed(value.substr(1, value.size() - 2));
+  return value.starts_with('=') ? trimmed(value.substr(1)) : std::string_view{};
 }
 
 }  // namespace emulator

@@ -21,4 +21,8 @@ struct SizeArgument {
  *  allocation_call_at() would find at this place. */
 SizeArgument size_argument_at(std::string_view source, int line, int column, std::string_view function);
 
+/** What the nearest declaration or #define of `name` in `before` gives it, up to its semicolon or line's end; empty
+ *  for none. */
+std::string_view value_of(std::string_view before, std::string_view name);
+
 }  // namespace emulator

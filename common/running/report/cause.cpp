@@ -156,6 +156,8 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
       return Cause::copy_not_awaited;
     case FindingKind::streams_unordered:
       return Cause::streams_unordered;
+    case FindingKind::elements_left_out:
+      return Cause::blocks_rounded_down;
     case FindingKind::output_lost:
       return Cause::output_lost;
     case FindingKind::misaligned:
@@ -257,6 +259,12 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format("No thread of the block has filled that element of {}: which thread should?{}",
                          name_of(f),
                          of_matmul ? " Where the tile reaches beyond the matrix, it needs a zero." : "");
+    case Cause::blocks_rounded_down:
+      return fmt::format(
+          "{} is rounded down: {} threads for {} elements. Round up, as in (n + 255) / 256, and let only "
+          "threads below n work.",
+          f.detail, text::thousands(static_cast<std::uint64_t>(f.index)),
+          text::thousands(static_cast<std::uint64_t>(f.extent)));
     case Cause::sum_without_start:
       return fmt::format("cudaMalloc does not clear memory: write {} before you read it or add to it.",
                          name_of(f));

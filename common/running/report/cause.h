@@ -28,6 +28,7 @@ enum class Cause {
   returned_early,       ///< threads had ended when the others came to a barrier
   barrier_in_branch,    ///< threads wait at different barriers, or not all of them come to one
   never_filled,         ///< shared memory that no thread of the block has stored to
+  blocks_rounded_down,  ///< n / 256 blocks of 256 threads
   sum_without_start,    ///< device memory that is read as cudaMalloc left it
   size_in_elements,     ///< the size of an allocation, a copy or a cudaMemset counts elements, not bytes
   size_of_pointer,      ///< a copy or an allocation has as many bytes as a pointer, and the array more
@@ -68,6 +69,8 @@ std::string advice(const Finding& finding, std::span<const Shape> shapes = {});
 
 /** Not wrong by itself, but worth to be told where something else is: since Volta a barrier waits for the
  *  threads that have not ended. */
-inline bool is_remark(const Finding& finding) { return finding.kind == FindingKind::barrier_exited; }
+inline bool is_remark(const Finding& finding) {
+  return finding.kind == FindingKind::barrier_exited || finding.kind == FindingKind::elements_left_out;
+}
 
 }  // namespace report

@@ -39,6 +39,8 @@ std::string_view name(Cause cause) {
       return "barrier_in_branch";
     case Cause::never_filled:
       return "shared_memory_never_filled";
+    case Cause::blocks_rounded_down:
+      return "blocks_rounded_down";
     case Cause::sum_without_start:
       return "device_memory_never_set";
     case Cause::size_in_elements:

@@ -29,6 +29,7 @@ constexpr std::pair<FindingKind, std::string_view> kNames[] = {
     {FindingKind::read_before_written, "read_before_written"},
     {FindingKind::device_memory_leaked, "device_memory_leaked"},
     {FindingKind::wrong_free, "wrong_free"},
+    {FindingKind::elements_left_out, "elements_left_out"},
     {FindingKind::wrong_copy, "wrong_copy"},
     {FindingKind::wrong_async_copy, "wrong_async_copy"},
     {FindingKind::stack_overflow, "stack_overflow"},

@@ -50,6 +50,7 @@ enum class FindingKind {
   race,  ///< two threads use a word, one writes, no barrier between; if the other reads, `at` does
   copy_not_awaited,   ///< host code uses memory that cudaMemcpyAsync of `other` copies, before a wait for it
   streams_unordered,  ///< `at` and `other` use one element in two streams, and nothing orders those
+  elements_left_out,  ///< the host copies elements which the launch of `other` has left as they were; a remark
   output_lost,        ///< what printf in a kernel printed, after which nothing waited for the GPU
   copy_in_flight,     ///< used while an asynchronous copy to it, of `other_thread` in `other`, is under way
   read_before_written,   ///< what was never written; see Unwritten

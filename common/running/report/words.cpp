@@ -303,6 +303,11 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
           f.write ? "writes to" : "reads", f.other.line, f.write ? "uses" : "writes to", times(f));
     case FindingKind::streams_unordered:
       return streams_unordered(f);
+    case FindingKind::elements_left_out:
+      return fmt::format(
+          "{} copies {} to the host; that one and what follows, {} in all, the launch of line {} has left "
+          "as they were.",
+          f.call, element(f, f.index), text::thousands(f.count), f.other.line);
     case FindingKind::output_lost:
       return fmt::format("what printf prints here is lost on a GPU: the program ends without waiting{}.",
                          times(f));

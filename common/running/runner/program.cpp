@@ -94,8 +94,9 @@ void tell_remarks(const std::vector<Finding>& remarks, std::string_view why) {
 /** False when there was nothing to say that a program should not do. */
 bool tell_findings() {
   const report::Report all = backend::report_of_program();
-  std::vector<Finding> broken, leaks, passed_by;
-  for (const Finding& f : all.findings) (is_leak(f) ? leaks : broken).push_back(f);
+  std::vector<Finding> broken, leaks, passed_by, left_out;
+  for (const Finding& f : all.findings)
+    (is_leak(f) ? leaks : f.kind == report::FindingKind::elements_left_out ? left_out : broken).push_back(f);
   if (std::ranges::all_of(broken, report::is_remark)) {
     std::ranges::copy_if(broken, std::back_inserter(passed_by), &Finding::passed_by);
     broken.clear();
@@ -104,6 +105,7 @@ bool tell_findings() {
   for (const std::string& line : report::explain(in_turns(broken), {}, source_of(broken), kMostTold))
     say(line);
   tell_remarks(passed_by, "the others had ended, and today's GPUs do not wait for those.");
+  tell_remarks(left_out, "another part of the program may see to them.");
   tell_remarks(leaks, "CUDA frees it when the program ends.");
   return refused || !broken.empty();
 }
