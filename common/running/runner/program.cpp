@@ -1,7 +1,6 @@
 // Runs the main, and tells what was found however it ends: by a return, exit(), a signal or from outside.
 #include "runner/program.h"
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -88,7 +87,7 @@ bool tell_refused(const std::vector<report::Launch>& launches) {
 
 void tell_remarks(const std::vector<Finding>& remarks, std::string_view why) {
   for (const std::string& line : report::explain(remarks, {}, source_of(remarks), kMostTold)) say(line);
-  if (!remarks.empty()) say(fmt::format("That is a remark, no error: {}", why));
+  if (!remarks.empty()) say("That is a remark, no error: " + std::string(why));
 }
 
 /** False when there was nothing to say that a program should not do. */
