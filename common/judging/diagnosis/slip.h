@@ -51,6 +51,7 @@ enum class Slip {
   loop_until_equal,          ///< for (int k = 0; k == K; ++k)
   store_in_loop,             ///< C is stored to in the loop over k, so that nothing is where K is 0
   place_beyond_tile,         ///< As[row][col], where As holds one tile
+  loop_beyond_tile,          ///< for (int k = 0; k < K; ++k) over As[ty][k]
   guard_with_or,             ///< if (row < M || col < N)
   guard_with_and,            ///< if (row >= M && col >= N) return;
   half_a_guard,              ///< if (row < M), where nothing is compared with N

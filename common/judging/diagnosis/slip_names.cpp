@@ -85,6 +85,8 @@ std::string_view name(Slip slip) {
       return "store_inside_loop_over_k";
     case Slip::place_beyond_tile:
       return "place_in_matrix_for_place_in_tile";
+    case Slip::loop_beyond_tile:
+      return "loop_past_end_of_tile";
     case Slip::guard_with_or:
       return "guard_with_or";
     case Slip::guard_with_and:
