@@ -83,6 +83,27 @@ TEST_CASE("an index of a tile that counts through the matrix") {
   CHECK_FALSE(index_beyond_tile(read(in_product("__shared__ float As[16][16];\nAs[row][col] = 1;")), {}));
 }
 
+TEST_CASE("a loop that goes past the end of a tile") {
+  Failure failure;
+  failure.findings.resize(1);
+  report::Finding& finding = failure.findings[0];
+  finding.kind = report::FindingKind::array_out_of_bounds;
+  finding.detail = "As[ty][16]";
+  finding.extent = 16;
+  finding.subscripts = 2;
+  finding.at.line = 5;
+  const auto found = [&](const std::string& use) {
+    const std::string body =
+        "__shared__ float As[16][16]; int ty = threadIdx.y;\nfor (int k = 0; k < K; ++k)\n";
+    return index_beyond_tile(read(in_product(body + use)), failure);
+  };
+  const Found loop = found("sum += As[ty][k];");
+  CHECK(loop->slip == Slip::loop_beyond_tile);
+  CHECK(says(loop, "Line 4: `k < K` lets k go past 15, where that index of As ends."));
+  CHECK_FALSE(found("sum += As[ty][k + 1];"));
+  CHECK_FALSE(found("sum += As[k][ty];"));
+}
+
 TEST_CASE("half a guard") {
   const auto beyond_c = [](int line) {
     Failure failure = beyond_matrix(line);

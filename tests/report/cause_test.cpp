@@ -104,7 +104,7 @@ TEST_CASE("barriers, unwritten memory and indices") {
   }
   Finding skipped = of_kind(FindingKind::barrier_exited);
   CHECK(is_remark(skipped));
-  skipped.in_branch = true;
+  skipped.passed_by = true;
   CHECK(cause_of(skipped) == Cause::barrier_in_branch);
   CHECK_FALSE(is_remark(skipped));
   Finding f = of_kind(FindingKind::read_before_written);

@@ -68,17 +68,13 @@ TEST_CASE("a loop that the file does not finish") {
     CHECK(counting_loops(source::read(text)).size() <= 1);
 }
 
-TEST_CASE("a barrier in an if, which not all threads come to") {
-  const auto in_branch = [](const char* body, int line) {
-    return source::is_barrier_in_branch(
-        source::read("__global__ void k(int n) {\n" + std::string(body) + "\n}\n"), line);
+TEST_CASE("barriers that threads may pass by stand in an if or a loop, and no thread has returned before") {
+  const auto lines = [](const char* body) {
+    const std::string text = "__global__ void k(int n) {\n" + std::string(body) + "\n}\n";
+    return source::partial_barriers(source::read(text));
   };
-  CHECK(in_branch("if (n < 3) {\n f();\n __syncthreads();\n}", 4));
-  CHECK(in_branch("if (n < 3)\n __syncthreads();", 3));
-  CHECK(in_branch("if (n < 3) n = 2;\nelse {\n __syncthreads();\n}", 4));
-  CHECK_FALSE(in_branch("if (n < 3) {\n n = 2;\n}\n__syncthreads();", 5));
-  CHECK_FALSE(in_branch("for (int i = 0; i < n; ++i)\n __syncthreads();", 3));
-  // What comes after a return is the way of those that stay.
-  CHECK_FALSE(in_branch("if (n > 3) return;\nif (n > 1) {\n __syncthreads();\n}", 4));
-  CHECK_FALSE(in_branch("if (n < 3) f();", 2));
+  CHECK(lines("__syncthreads();\nif (n < 3)\n __syncthreads();") == std::vector{4});
+  CHECK(lines("for (int i = 0; i < n; ++i) {\n __syncthreads();\n}\n__syncthreads();") == std::vector{3});
+  CHECK(lines("do {\n __syncthreads();\n} while (--n > 0);\n__syncthreads();") == std::vector{3});
+  CHECK(lines("if (n > 3) return;\nwhile (n > 1)\n __syncthreads();").empty());
 }

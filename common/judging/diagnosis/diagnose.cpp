@@ -5,14 +5,19 @@
 #include "diagnosis/ceil_slip.h"
 #include "diagnosis/counter_slips.h"
 #include "diagnosis/divisor.h"
+#include "diagnosis/early_leave.h"
 #include "diagnosis/guard_sizes.h"
 #include "diagnosis/guard_slips.h"
+#include "diagnosis/helper_sizes.h"
+#include "diagnosis/index_guard.h"
 #include "diagnosis/index_slips.h"
 #include "diagnosis/launch_slips.h"
 #include "diagnosis/local_slips.h"
 #include "diagnosis/loop_slips.h"
 #include "diagnosis/not_launched.h"
 #include "diagnosis/one_guard.h"
+#include "diagnosis/output_slips.h"
+#include "diagnosis/part_of_tile.h"
 #include "diagnosis/sum_slips.h"
 #include "diagnosis/text_slips.h"
 #include "diagnosis/tile_index.h"
@@ -32,13 +37,14 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
   for (const auto slip : {not_launched, shared_bytes_forgotten}) {
     if (auto found = slip(file, *failure)) return found;
   }
-  for (const auto slip :
-       {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset, sum_hidden, never_the_bound,
-        multiplied_again, bound_for_counter, products_skipped, store_reversed}) {
+  for (const auto slip : {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset,
+                          sum_hidden, never_the_bound, multiplied_again, bound_for_counter, products_skipped,
+                          store_reversed, sizes_of_another_matrix, stride_of_helper}) {
     if (auto found = slip(file)) return found;
   }
   for (const auto slip : {sum_of_all_threads, sum_starts_in_tile, index_too_small, thread_in_guard,
-                          ceil_of_quotient, wrong_guard, index_beyond_tile, store_in_loop, number_in_guard}) {
+                          ceil_of_quotient, wrong_guard, index_beyond_tile, store_in_loop, number_in_guard,
+                          left_before_barrier, outputs_crossed, output_without_counter}) {
     if (auto found = slip(file, *failure)) return found;
   }
   return std::nullopt;
@@ -73,9 +79,11 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failur
   if (auto found = in_text(file, failure)) return found;
   if (traces != nullptr) {
     if (auto found = in_accesses(file, *traces)) return found;
+    if (auto found = failure == nullptr ? std::nullopt : part_of_tile(*traces, *failure)) return found;
   }
   if (failure == nullptr) return std::nullopt;
   if (auto found = counter_forgotten(file)) return found;
+  if (auto found = index_beside_guard(file, *failure)) return found;
   return perhaps_unset(file, *failure);
 }
 

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "diagnosis/guards.h"
 #include "diagnosis/tokens.h"
@@ -20,11 +22,29 @@ constexpr int kNarrowestBlock = 4;  // threads
 /** `row < M` or `row <= M`, the comparison of an index with the size of a matrix. */
 struct Comparison {
   std::size_t begin, sign;  ///< the size follows the sign
+  std::size_t end;
   bool or_equal = false;
 };
 
+/** Past the size at `i`, and past the 1 that is taken from it. */
+std::size_t past_size(const Code& code, std::size_t i) {
+  return code.is(i + 1, "-") && code.is(i + 2, "1") ? i + 3 : i + 1;
+}
+
+/** A whole number that a helper function gets, such as `rows`. */
+bool is_parameter_of_helper(const Code& code, std::size_t i) {
+  for (const source::Function& f : code.functions()) {
+    const std::size_t end = code.partner(f.parameters);
+    if (!f.device || f.kernel || i < end || end_of_function(code, end + 2) <= i) continue;
+    for (std::size_t n = f.parameters; n < end; ++n) {
+      if (code.is(n, "int") && code.is(i, code[n + 1].text)) return true;
+    }
+  }
+  return false;
+}
+
 bool is_size(const Code& code, std::size_t i) {
-  return code.is(i, "M") || code.is(i, "N") || code.is(i, "K");
+  return code.is(i, "M") || code.is(i, "N") || code.is(i, "K") || is_parameter_of_helper(code, i);
 }
 
 /** Those of a condition that stand in no further brackets. */
@@ -34,8 +54,11 @@ std::vector<Comparison> comparisons(const Code& code, const Guard& guard) {
   for (std::size_t i = guard.begin; i < guard.end; i = code.past(i)) {
     if (code.is(i, "&&") || code.is(i, "||")) begin = i + 1;
     const bool less = code.is(i, "<"), or_equal = code.is(i, "<=");
-    const bool whole = i + 2 == guard.end || code.is(i + 2, "&&") || code.is(i + 2, "||");
-    if ((less || or_equal) && is_size(code, i + 1) && whole) all.push_back({begin, i, or_equal});
+    if (!(less || or_equal) || !is_size(code, i + 1)) continue;
+    const std::size_t end = past_size(code, i + 1);
+    const bool whole = end == guard.end || code.is(end, "&&") || code.is(end, "||");
+    const bool one_less = end > i + 2;  // row <= M - 1 is row < M
+    if (whole && (or_equal || !one_less)) all.push_back({begin, i, end, or_equal && !one_less});
   }
   return all;
 }
@@ -81,7 +104,7 @@ std::optional<Diagnosis> joined_by_or(const Code& code, const Guard& guard) {
   const std::vector<Comparison> all = comparisons(code, guard);
   for (std::size_t n = 1; n < all.size(); ++n) {
     const std::size_t sign = all[n].begin - 1;
-    if (!code.is(sign, "||") || all[n - 1].sign + 2 != sign) continue;
+    if (!code.is(sign, "||") || all[n - 1].end != sign) continue;
     return Diagnosis{
         Slip::guard_with_or, code[sign].line,
         fmt::format("Line {}: `||` lets a thread in where only one comparison is true. Both must "
@@ -115,26 +138,18 @@ std::optional<Diagnosis> or_equal(const Code& code, const Guard& guard,
                    true};
 }
 
-/** Past the last token of the function that the token `i` stands in. */
-std::size_t end_of_function(const Code& code, std::size_t i) {
-  while (i < code.size() && code.scope(i).device) ++i;
-  return i;
-}
-
-/** What such a guard lets through: it, and all that follows in the function. */
-Guard let_through(const Code& code, const Guard& guard) {
-  return {guard.begin, guard.end, guard.body, end_of_function(code, guard.body_end)};
-}
-
 /** `row >= M` or `row > M`, and nothing else between two && or ||. `or_equal`: it is >, which lets M in. */
 std::vector<Comparison> sent_away(const Code& code, const Guard& guard) {
   std::vector<Comparison> all;
   std::size_t begin = guard.begin;
   for (std::size_t i = guard.begin; i < guard.end; i = code.past(i)) {
     if (code.is(i, "&&") || code.is(i, "||")) begin = i + 1;
-    const bool whole = i + 2 == guard.end || code.is(i + 2, "&&") || code.is(i + 2, "||");
-    if ((code.is(i, ">=") || code.is(i, ">")) && is_size(code, i + 1) && whole)
-      all.push_back({begin, i, code.is(i, ">")});
+    const bool more = code.is(i, ">");
+    if (!(more || code.is(i, ">=")) || !is_size(code, i + 1)) continue;
+    const std::size_t end = past_size(code, i + 1);
+    const bool whole = end == guard.end || code.is(end, "&&") || code.is(end, "||");
+    const bool one_less = end > i + 2;  // row > M - 1 is row >= M
+    if (whole && (more || !one_less)) all.push_back({begin, i, end, more && !one_less});
   }
   return all;
 }
@@ -144,7 +159,7 @@ std::optional<Diagnosis> sent_away_by_and(const Code& code, const Guard& guard) 
   const std::vector<Comparison> all = sent_away(code, guard);
   for (std::size_t n = 1; n < all.size(); ++n) {
     const std::size_t sign = all[n].begin - 1;
-    if (!code.is(sign, "&&") || all[n - 1].sign + 2 != sign) continue;
+    if (!code.is(sign, "&&") || all[n - 1].end != sign) continue;
     return Diagnosis{
         Slip::guard_with_and, code[sign].line,
         fmt::format("Line {}: `&&` sends a thread away only where both comparisons are true. One is enough: "
@@ -204,12 +219,12 @@ int stored_too_far(const Failure& failure, int first, int last) {
 std::optional<Diagnosis> half_a_guard(const Code& code, const Guard& guard, const Failure& failure) {
   const bool away = returns(code, guard);
   const std::vector<Comparison> all = away ? sent_away(code, guard) : comparisons(code, guard);
-  if (all.size() != 1 || all[0].or_equal || all[0].begin != guard.begin || all[0].sign + 2 != guard.end)
+  if (all.size() != 1 || all[0].or_equal || all[0].begin != guard.begin || all[0].end != guard.end)
     return std::nullopt;
   const std::string_view size = code[all[0].sign + 1].text, other = size == "M" ? "N" : "M";
   // Blocks that fill the rows of C need no guard along them: then it is written too far for another reason.
   const int length = other == "N" ? failure.sizes.N : failure.sizes.M;
-  if (size == "K" || length % kNarrowestBlock == 0) return std::nullopt;
+  if ((size != "M" && size != "N") || length % kNarrowestBlock == 0) return std::nullopt;
   std::size_t begin = guard.begin;
   while (begin > 0 && code.scope(begin - 1).device) --begin;
   const std::size_t end = end_of_function(code, guard.begin);
@@ -226,22 +241,39 @@ std::optional<Diagnosis> half_a_guard(const Code& code, const Guard& guard, cons
       true};
 }
 
+/** `row < M`, whichever way it is written. */
+std::set<std::string> what_it_compares(const Code& code, const Guard& guard) {
+  std::set<std::string> all;
+  for (const auto& of : {comparisons(code, guard), sent_away(code, guard)}) {
+    for (const Comparison& c : of)
+      all.insert(written(code, c.begin, c.sign) + " < " + std::string(code[c.sign + 1].text));
+  }
+  return all;
+}
+
+/** Does no other condition compare the same? Then threads that this one lets through meet another. */
+bool is_only_one(const Code& code, const Guard& guard, const std::vector<Guard>& all) {
+  const std::set<std::string> own = what_it_compares(code, guard);
+  return std::ranges::none_of(all, [&](const Guard& other) {
+    if (other.begin == guard.begin) return false;
+    return std::ranges::any_of(what_it_compares(code, other), [&](const auto& c) { return own.contains(c); });
+  });
+}
+
 }  // namespace
 
 std::optional<Diagnosis> wrong_guard(const File& file, const Failure& failure) {
   const Code& code = file.code;
   const std::set<std::string_view> threads = names_of_threads(code);
   const std::vector<Guard> all = guards(code);
-  const bool only = std::ranges::count_if(all, [&](const Guard& guard) {
-                      return !comparisons(code, guard).empty() || !sent_away(code, guard).empty();
-                    }) == 1;
   for (const Guard& guard : all) {
     if (guard.begin >= guard.end || guard.body >= guard.body_end) continue;
     if (auto found = half_a_guard(code, guard, failure)) return found;
     // Where nothing has left its array, such a guard lets nobody through who does harm.
     const bool harm = !failure.findings.empty() && fits(code, let_through(code, guard), failure);
     if (returns(code, guard) && harm) {
-      if (auto found = only ? sent_away_by_and(code, guard) : std::nullopt) return found;
+      if (auto found = is_only_one(code, guard, all) ? sent_away_by_and(code, guard) : std::nullopt)
+        return found;
       if (auto found = sent_away_too_late(code, guard, threads)) return found;
     }
     if (leaves(code, guard) || !fits(code, guard, failure)) continue;

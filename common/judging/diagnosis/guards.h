@@ -1,13 +1,12 @@
-// The conditions of device code, each with what it guards.
+// Conditions in device code, and what stands under them.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
-#include "source/code.h"
+#include "diagnosis/tokens.h"
 
 namespace diagnosis {
-
-using source::Code;
 
 /** A condition and what is done where it is true, by tokens. */
 struct Guard {
@@ -15,9 +14,14 @@ struct Guard {
   std::size_t body, body_end;
 };
 
-/** Those of if, and of ? and :. */
+/** Of each if, and in front of each `?`. */
 std::vector<Guard> guards(const Code&);
+
 /** A guard in front of the rest of its kernel: `if (row >= M || col >= N) return;`. */
 bool returns(const Code&, const Guard&);
+/** Past the last token of the function that the token `i` stands in. */
+std::size_t end_of_function(const Code&, std::size_t i);
+/** What a guard that returns lets through: it, and all that follows in the function. */
+Guard let_through(const Code&, const Guard&);
 
 }  // namespace diagnosis

@@ -74,14 +74,14 @@ std::string type_at(const Code& code, std::size_t i) {
 }
 
 /** `left < right`, and nothing else between two && or ||. */
-struct Compared {
+struct Inequality {
   Words left;
   std::size_t sign;
   Words right;
 };
 
-std::vector<Compared> compared(const Code& code, const Guard& guard) {
-  std::vector<Compared> all;
+std::vector<Inequality> inequalities(const Code& code, const Guard& guard) {
+  std::vector<Inequality> all;
   const auto joins = [&](std::size_t i) { return code.is(i, "&&") || code.is(i, "||"); };
   for (std::size_t begin = guard.begin; begin < guard.end;) {
     std::size_t end = begin, sign = begin;
@@ -174,7 +174,7 @@ std::optional<Diagnosis> thread_in_guard(const File& file, const Failure& failur
     if (guard.begin >= guard.end || guard.body >= guard.body_end) continue;
     const int first = code[guard.begin].line;
     if (!went_wrong(failure, first, last_line(code, guard))) continue;
-    for (const auto& [left, sign, right] : compared(code, guard)) {
+    for (const auto& [left, sign, right] : inequalities(code, guard)) {
       const bool size = right.end == right.begin + 1 && any_between(code, right.begin, right.end, {"M", "N"});
       for (const char axis : {'x', 'y'}) {
         const std::string_view place = place_along(code, axis);
@@ -199,7 +199,7 @@ std::optional<Diagnosis> number_in_guard(const File& file, const Failure& failur
   for (const Guard& guard : guards(code)) {
     if (guard.body >= guard.body_end) continue;
     const bool away = returns(code, guard);
-    for (const auto& [left, sign, right] : compared(code, guard)) {
+    for (const auto& [left, sign, right] : inequalities(code, guard)) {
       const bool place = left.end == left.begin + 1 && places.contains(code[left.begin].text);
       const bool less = code.is(sign, "<") || code.is(sign, "<=");
       if (!place || right.end != right.begin + 1 || !(away ? !less : less && stores(code, guard))) continue;

@@ -34,6 +34,7 @@ enum class Slip {
   wrong_divisor,       ///< a thread's number is taken apart by the number of rows
   too_many_trips,      ///< a loop along K goes past its end
   stage_in_use,        ///< the next tile is sent to the stage that is read
+  part_of_tile,        ///< the block fills fewer rows or columns of a tile than it reads
   same_tile_again,     ///< tile p is fetched where p + 1 is asked for
   /* In the text. */
   zero_quotient,      ///< (N + B - 1 / B): a division of whole numbers that comes to 0
@@ -51,10 +52,15 @@ enum class Slip {
   loop_until_equal,          ///< for (int k = 0; k == K; ++k)
   store_in_loop,             ///< C is stored to in the loop over k, so that nothing is where K is 0
   place_beyond_tile,         ///< As[row][col], where As holds one tile
+  loop_beyond_tile,          ///< for (int k = 0; k < K; ++k) over As[ty][k]
   guard_with_or,             ///< if (row < M || col < N)
   guard_with_and,            ///< if (row >= M && col >= N) return;
   half_a_guard,              ///< if (row < M), where nothing is compared with N
   guard_with_less_or_equal,  ///< if (row <= M && col < N), or if (row > M || col >= N) return;
+  outputs_crossed,           ///< sum[i][j] += a[j] * b[i]
+  output_without_counter,    ///< C[row * N + col + j] = sum[i][j]
+  sizes_of_another_matrix,   ///< load4(B, N, K, ...)
+  left_before_barrier,       ///< if (...) return; or continue; in front of a barrier
   unset_local,               ///< an element of a thread's array is used before it has a value
   block_for_thread,          ///< threadIdx.x * blockDim.x + blockIdx.x
   index_too_small,           ///< unsigned char row, where C has more than 256 rows

@@ -87,6 +87,8 @@ std::string_view name(Slip slip) {
       return "store_inside_loop_over_k";
     case Slip::place_beyond_tile:
       return "place_in_matrix_for_place_in_tile";
+    case Slip::loop_beyond_tile:
+      return "loop_past_end_of_tile";
     case Slip::guard_with_or:
       return "guard_with_or";
     case Slip::guard_with_and:
@@ -95,6 +97,16 @@ std::string_view name(Slip slip) {
       return "half_a_guard";
     case Slip::guard_with_less_or_equal:
       return "guard_with_less_or_equal";
+    case Slip::part_of_tile:
+      return "tile_filled_in_part";
+    case Slip::outputs_crossed:
+      return "values_of_rows_and_columns_crossed";
+    case Slip::output_without_counter:
+      return "place_of_output_without_its_counter";
+    case Slip::sizes_of_another_matrix:
+      return "sizes_of_another_matrix";
+    case Slip::left_before_barrier:
+      return "left_before_barrier";
     case Slip::unset_local:
       return "variable_without_value";
     case Slip::block_for_thread:

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "diagnosis/tokens.h"
+#include "source/loops.h"
 
 namespace diagnosis {
 namespace {
@@ -76,6 +77,28 @@ std::optional<Diagnosis> by_phase(const Code& code, std::size_t use, std::size_t
   return std::nullopt;
 }
 
+/** As[ty][k] in a loop with k < K: what has left its dimension is the loop's counter alone. */
+std::optional<Diagnosis> by_counter(const File& file, std::size_t use, const report::Finding& finding) {
+  const Code& code = file.code;
+  const std::vector<std::size_t> indices = brackets(code, use);
+  const auto left = static_cast<std::size_t>(finding.subscripts) - 1;  // of none: too large
+  if (left >= indices.size() || !code.is(indices[left] + 2, "]")) return std::nullopt;
+  const std::string_view counter = code[indices[left] + 1].text;
+  const source::CountingLoop* innermost = nullptr;
+  const std::vector<source::CountingLoop> loops = source::counting_loops(file);
+  for (const source::CountingLoop& loop : loops) {
+    const bool around = loop.line <= code[use].line && code[use].line <= loop.last;
+    if (around && loop.counter == counter) innermost = &loop;
+  }
+  if (innermost == nullptr) return std::nullopt;
+  return Diagnosis{
+      Slip::loop_beyond_tile, innermost->line,
+      fmt::format("Line {}: `{}` lets {} go past {}, where that index of {} ends. How many products does "
+                  "one tile hold?",
+                  innermost->line, innermost->condition, counter, finding.extent - 1, code[use].text),
+      true};
+}
+
 }  // namespace
 
 std::optional<Diagnosis> index_beyond_tile(const File& file, const Failure& failure) {
@@ -89,6 +112,7 @@ std::optional<Diagnosis> index_beyond_tile(const File& file, const Failure& fail
       if (code[use].line != finding.at.line || !code.is(use, array) || !code.is(use + 1, "[")) continue;
       if (auto found = by_places(code, use, places)) return found;
       if (auto found = by_phase(code, use, declared)) return found;
+      if (auto found = by_counter(file, use, finding)) return found;
     }
   }
   return std::nullopt;

@@ -22,6 +22,7 @@ struct Walk {
   int line = 0;
   std::int64_t step = 0, steps = 0;
   bool one_a_phase = false;        ///< a barrier between any two of them
+  std::int64_t fills = 0;          ///< of shared memory, from barrier to barrier
   bool tiled = false;              ///< the thread stores to shared memory
   std::ptrdiff_t fills_after = 0;  ///< after its last load of A, from barrier to barrier
 
@@ -46,6 +47,7 @@ std::optional<Walk> walk_of(const report::Trace& trace, int K) {
                   .step = seen[1],
                   .steps = std::int64_t(seen.size()),
                   .one_a_phase = loaded.size() == seen.size(),
+                  .fills = std::int64_t(filled.size()),
                   .tiled = !filled.empty(),
                   .fills_after = std::distance(filled.upper_bound(*loaded.rbegin()), filled.end())};
   if (walk.step < 1 || walk.step >= K || K % walk.step != 0) return std::nullopt;
@@ -119,7 +121,9 @@ std::optional<Diagnosis> past_the_end_of_k(const source::File& file, const Trace
   const bool fills_too_often = walk->step > 1 && walk->one_a_phase && walk->fills_after > kMayBeFetchedAhead;
   if (walk->last() < K && !fills_too_often) return std::nullopt;
   if (walk->tiled && walk->step == 1) return std::nullopt;  // a tile that moves by one
-  const auto loop = loop_of(file, *walk);
+  // As many tiles as there are, and yet one that is fetched too far ahead: then the loop counts well.
+  const bool counts_well = walk->tiled && walk->fills == K / walk->step && walk->steps > walk->fills;
+  const auto loop = counts_well ? std::nullopt : loop_of(file, *walk);
   return Diagnosis{
       Slip::too_many_trips, loop ? loop->line : walk->line,
       walk->tiled ? about_tiles(file.code, *walk, loop, sizes) : about_products(*walk, loop, sizes)};

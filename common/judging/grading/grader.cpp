@@ -18,16 +18,12 @@ constexpr int kMostTodos = 20;
 constexpr int kMostTimeouts =
     3;  // with the shorter limits after the first: a file of endless loops is graded in 20 seconds
 
-/** What the emulator does not see: where a loop ends, of which it counts how often a barrier was passed, and
- *  whether a barrier stands in an if. */
-void look_into_text(report::Report& report, std::string_view source) {
+/** The emulator counts how often a barrier was passed, and does not see where its loop ends. */
+void forget_trips_after_loops(report::Report& report, std::string_view source) {
   if (report.findings.empty()) return;
-  const source::File file = source::read(source);
-  const std::vector<source::BarrierLoop> loops = source::barrier_loops(file);
+  const std::vector<source::BarrierLoop> loops = source::barrier_loops(source::read(source));
   for (report::Finding& finding : report.findings) {
     if (source::is_after_loops(loops, finding.at.line)) finding.trip = 0;
-    if (finding.kind == report::FindingKind::barrier_exited)
-      finding.in_branch = source::is_barrier_in_branch(file, finding.at.line);
   }
 }
 
@@ -123,7 +119,7 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
                        .cpu_seconds = cpu_seconds,
                        .wall_seconds = wall_seconds};
   runner::Outcome outcome = run(trial, stage.build, stage.watch);
-  look_into_text(outcome.report, result_.source);
+  forget_trips_after_loops(outcome.report, result_.source);
   Judgement judgement = judge(trial, outcome);
   if (result_.seed) judgement.seed = *result_.seed;  // what one types to see it again
   const Verdict verdict = judgement.verdict;

@@ -39,6 +39,7 @@ Verdict verdict_of(FindingKind kind) {
     case FindingKind::wrong_free:
     case FindingKind::wrong_copy:
     case FindingKind::output_lost:
+    case FindingKind::elements_left_out:
       return Verdict::device_memory;
     case FindingKind::wrong_async_copy:
     case FindingKind::device_memory_on_host:

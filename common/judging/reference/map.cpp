@@ -59,9 +59,14 @@ std::optional<Map> draw_map(const Evidence& evidence, int most_rows) {
 
 std::string text(const Map& map) {
   const std::size_t width = std::to_string(map.rows).size();
+  const auto shows = [&](char sign) {
+    return std::ranges::any_of(map.lines,
+                               [&](const std::string& line) { return line.find(sign) != line.npos; });
+  };
   std::string text = "  C, " + count(map.row_step, "row") + " and " + count(map.col_step, "column") +
-                     " a character: . right  # wrong" +
-                     (map.nan_written ? "  ? NaN" : "  ? never written or NaN");
+                     " a character: . right";
+  if (shows('#')) text += "  # wrong";
+  if (shows('?')) text += map.nan_written ? "  ? NaN" : "  ? never written or NaN";
   for (std::size_t i = 0; i < map.lines.size(); ++i) {
     const std::string row = std::to_string(i * map.row_step);
     text += "\n  " + std::string(width - row.size(), ' ') + row + " |" + map.lines[i] + "|";

@@ -26,10 +26,10 @@ struct Map {
 std::optional<Map> draw_map(const Evidence&, int most_rows);
 
 /**
- * The lines, and above them one that says what they mean; all of them begin with a space
+ * The lines, and above them one that says what their signs mean; all of them begin with a space
  * and are joined by '\n'. For example
  *
- *      C, 4 rows and 1 column a character: . right  # wrong  ? never written or NaN
+ *      C, 4 rows and 1 column a character: . right  ? never written or NaN
  *       0 |...................|
  *       4 |................???|
  */

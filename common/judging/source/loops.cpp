@@ -117,10 +117,11 @@ bool is_after_loops(const std::vector<BarrierLoop>& loops, int line) {
   return std::ranges::any_of(loops, before) && std::ranges::none_of(loops, around);
 }
 
-bool is_barrier_in_branch(const File& file, int line) {
+std::vector<int> partial_barriers(const File& file) {
   const Code& code = file.code;
+  std::vector<int> found;
   bool left = false;  // by some thread of the function that we are in
-  for (std::size_t i = 0, branch_end = 0; i < code.size(); ++i) {
+  for (std::size_t i = 0, branch_end = 0, loop_end = 0; i < code.size(); ++i) {
     if (!code.scope(i).device) {
       left = false;
       continue;
@@ -128,9 +129,12 @@ bool is_barrier_in_branch(const File& file, int line) {
     left = left || code.is(i, "return");
     if (code.is(i, "if") || code.is(i, "else"))
       branch_end = std::max(branch_end, past_statement(code, code.is(i, "else") ? i + 1 : i));
-    if (code.is(i, "__syncthreads") && code[i].line == line) return i < branch_end && !left;
+    if (is_one_of(code, i, {"for", "while"})) loop_end = std::max(loop_end, past_statement(code, i));
+    if (code.is(i, "do")) loop_end = std::max(loop_end, past_statement(code, i + 1));
+    if (code.is(i, "__syncthreads") && !left && (i < branch_end || i < loop_end))
+      found.push_back(code[i].line);
   }
-  return false;
+  return found;
 }
 
 std::vector<CountingLoop> counting_loops(const File& file) {

@@ -41,8 +41,9 @@ std::vector<BarrierLoop> barrier_loops(const File&);
 /** Does the line come after all such loops of its kernel? False where its kernel has none. */
 bool is_after_loops(const std::vector<BarrierLoop>&, int line);
 
-/** Does a __syncthreads() of this line stand in an if, in a function that no thread leaves before it? */
-bool is_barrier_in_branch(const File&, int line);
+/** The lines of each __syncthreads() that some threads of a block may pass by: in an if, an else or a loop, in a function
+ *  that no thread leaves before it. */
+std::vector<int> partial_barriers(const File&);
 
 /** for (int k = 0; k < K; ++k), of device code. */
 struct CountingLoop {

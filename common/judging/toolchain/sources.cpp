@@ -7,6 +7,8 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "source/loops.h"
+
 namespace toolchain {
 
 namespace fs = std::filesystem;
@@ -33,14 +35,26 @@ Slip slip_of(source::Fault fault, Slip other) {
   return other;
 }
 
-/** For the emulator, which quotes what stands at a column that the compiler names (emulator/module.h). */
-std::string table_of(const std::vector<text::Replacement>& all) {
-  if (all.empty()) return "";
-  std::string table =
-      "static const int emulator_moves[] __attribute__((used, section(\"emulator_moves\"))) = {";
+/** In a section of its own, for the emulator to find (emulator/module.h). */
+std::string table(std::string_view name, const std::string& numbers) {
+  if (numbers.empty()) return "";
+  return fmt::format("static const int {0}[] __attribute__((used, section(\"{0}\"))) = {{{1}}};\n", name,
+                     numbers);
+}
+
+/** To quote what stands at a column that the compiler names. */
+std::string table_of_moves(const std::vector<text::Replacement>& all) {
+  std::string numbers;
   for (const text::Replacement& r : all)
-    table += fmt::format("{},{},{},{},{},", r.line, r.column, r.width, r.before, r.width_before);
-  return table + "};\n";
+    numbers += fmt::format("{},{},{},{},{},", r.line, r.column, r.width, r.before, r.width_before);
+  return table("emulator_moves", numbers);
+}
+
+/** To tell a barrier that threads pass by from one before which they have returned. */
+std::string table_of_partial_barriers(const std::string& text) {
+  std::string lines;
+  for (const int line : source::partial_barriers(source::read(text))) lines += fmt::format("{},", line);
+  return table("emulator_partial_barriers", lines);
 }
 
 }  // namespace
@@ -111,7 +125,8 @@ AllRewritten write_rewritten(const Source& source, const fs::path& kernel,
   }
   const source::Rewritten& rewritten = all[source.name] = source::rewrite(source.text, before);
   append(problems, as_diagnostics(rewritten.problems, source, Slip::not_in_emulator));
-  write_for_compiler(source, rewritten.text, kernel, table_of(rewritten.replacements));
+  write_for_compiler(source, rewritten.text, kernel,
+                     table_of_moves(rewritten.replacements) + table_of_partial_barriers(source.text));
   return all;
 }
 

@@ -90,7 +90,8 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
   if (is(Slip::guard_with_or) || is(Slip::guard_with_less_or_equal))
     explained.causes.insert(report::Cause::between_blocks);
   // Which thread should have filled it is then no question either.
-  if (is(Slip::block_shape) || is(Slip::tile_never_filled) || is(Slip::sum_starts_in_tile))
+  if (is(Slip::block_shape) || is(Slip::tile_never_filled) || is(Slip::sum_starts_in_tile) ||
+      is(Slip::part_of_tile) || is(Slip::left_before_barrier))
     explained.causes.insert(report::Cause::never_filled);
   // What was told of one sum for all threads says what to do about their race.
   if (is(Slip::sum_of_all_threads))

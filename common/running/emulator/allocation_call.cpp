@@ -2,23 +2,15 @@
 #include "emulator/allocation_call.h"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 #include <utility>
+
+#include "emulator/written.h"
 
 namespace emulator {
 namespace {
 
 constexpr auto npos = std::string_view::npos;
-
-bool is_blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 /** Where the bracket that opens at `at` closes. */
 std::size_t close_of(std::string_view text, std::size_t at) {
@@ -30,10 +22,9 @@ std::size_t close_of(std::string_view text, std::size_t at) {
   return npos;
 }
 
-/** The bracket of the next call of cudaMalloc and its like from `begin` on. */
-std::size_t next_call(std::string_view text, std::size_t begin) {
-  constexpr std::string_view kCall = "cudaMalloc";
-  for (std::size_t at = begin; (at = text.find(kCall, at)) != npos; at += kCall.size()) {
+/** The bracket of the next call of a function that is called so, or begins so, from `begin` on. */
+std::size_t next_call(std::string_view text, std::size_t begin, std::string_view function) {
+  for (std::size_t at = begin; (at = text.find(function, at)) != npos; at += function.size()) {
     if (at > 0 && is_word(text[at - 1])) continue;
     std::size_t bracket = at;
     while (bracket < text.size() && is_word(text[bracket])) ++bracket;
@@ -55,27 +46,31 @@ std::size_t begin_of_line(std::string_view text, int line) {
 }
 
 /** Of the one call that must be meant. */
-std::size_t bracket_of_call(std::string_view text, int line, int column) {
+std::size_t bracket_of_call(std::string_view text, int line, int column, std::string_view function) {
   const std::size_t begin = line < 1 ? npos : begin_of_line(text, line);
   if (begin == npos) return npos;
-  std::size_t bracket = next_call(text, begin);
+  std::size_t bracket = next_call(text, begin, function);
   if (column == 0) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
-    return bracket < end && next_call(text, bracket) >= end ? bracket : npos;
+    return bracket < end && next_call(text, bracket, function) >= end ? bracket : npos;
   }
   const std::size_t place = begin + static_cast<std::size_t>(column) - 1;
-  while (bracket < place) bracket = next_call(text, bracket);
+  while (bracket < place) bracket = next_call(text, bracket, function);
   if (bracket == npos) return npos;
   return text.substr(place, bracket - place).find(';') == npos ? bracket : npos;
 }
 
-/** Up to the comma that ends it. */
-std::string_view first_argument(std::string_view text, std::size_t bracket) {
+/** Those of the bracket, if it is closed. */
+std::vector<std::string_view> arguments_of(std::string_view text, std::size_t bracket) {
+  std::vector<std::string_view> all;
   int depth = 0;
-  for (std::size_t i = bracket; i < text.size(); ++i) {
+  for (std::size_t i = bracket, begin = bracket + 1; i < text.size(); ++i) {
     const char c = text[i];
     depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
-    if (depth == 0 || (depth == 1 && c == ',')) return trimmed(text.substr(bracket + 1, i - bracket - 1));
+    if (depth > 1 || (depth == 1 && c != ',')) continue;
+    all.push_back(trimmed(text.substr(begin, i - begin)));
+    begin = i + 1;
+    if (depth == 0) return all;
   }
   return {};
 }
@@ -107,7 +102,7 @@ std::string pointed_to(std::string_view argument) {
   }
   const bool plain = std::ranges::all_of(
       name, [](char c) { return is_word(c) || std::string_view(".->[]:+*").find(c) != npos; });
-  if (name.empty() || !plain || std::isdigit(static_cast<unsigned char>(name[0])) != 0) return "";
+  if (name.empty() || !plain || is_digit(name[0])) return "";
   if (address) return name;
   return std::ranges::all_of(name, is_word) ? "*" + name : "";
 }
@@ -163,12 +158,19 @@ void find_type(AllocationCall& call, std::string_view text, std::size_t at) {
 }  // namespace
 
 AllocationCall allocation_call_at(std::string_view source, int line, int column) {
-  const std::size_t bracket = bracket_of_call(source, line, column);
+  const std::size_t bracket = bracket_of_call(source, line, column, "cudaMalloc");
   if (bracket == npos) return {};
+  const std::vector<std::string_view> arguments = arguments_of(source, bracket);
   AllocationCall call;
-  call.name = pointed_to(without_casts(first_argument(source, bracket)));
+  if (!arguments.empty()) call.name = pointed_to(without_casts(arguments.front()));
   find_type(call, source, bracket);
   return call;
+}
+
+Arguments arguments_at(std::string_view source, int line, int column, std::string_view function) {
+  const std::size_t bracket = bracket_of_call(source, line, column, function);
+  if (bracket == npos) return {};
+  return {bracket, arguments_of(source, bracket)};
 }
 
 std::string_view element_in(std::string_view signature) {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace emulator {
 
@@ -20,6 +21,15 @@ struct AllocationCall {
  * it. Line and column count from 1; column 0 stands for any: then there must be one call in the line.
  */
 AllocationCall allocation_call_at(std::string_view source, int line, int column);
+
+/** Of a call, as they are written, and where in the source its bracket opens. */
+struct Arguments {
+  std::size_t bracket = 0;
+  std::vector<std::string_view> all;
+};
+
+/** The same of a function that is called `function`, or begins so; empty where none is found. */
+Arguments arguments_at(std::string_view source, int line, int column, std::string_view function);
 
 /** "float" of "cudaError_t cudaMalloc(T**, size_t) [with T = float; ...]", as compilers name a function. */
 std::string_view element_in(std::string_view signature);

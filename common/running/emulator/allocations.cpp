@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "emulator/allocation_call.h"
 #include "emulator/device_memory.h"
@@ -67,8 +68,13 @@ void count_elements(Finding& finding, const Allocation& allocation, const Alloca
   finding.extent = static_cast<std::int64_t>(allocation.bytes / bytes);
 }
 
-/** The copy that filled only as many bytes as there are elements, or as a pointer has, if the finding is of
- *  what it left. */
+bool is_size_of(const SizeArgument& size, std::size_t bytes) {
+  return (size.of == SizeArgument::Of::pointer && bytes == sizeof(void*)) ||
+         (size.of == SizeArgument::Of::vector && bytes == sizeof(std::vector<float>));
+}
+
+/** The copy that filled only as many bytes as there are elements, or as a pointer or a std::vector has, if the
+ *  finding is of what it left. */
 const Fill* short_fill(const Finding& finding, const Allocation& allocation) {
   const Fill& fill = allocation.filled;
   const bool of_memory =
@@ -78,10 +84,50 @@ const Fill* short_fill(const Finding& finding, const Allocation& allocation) {
   const bool short_by_factor = element > 1 && fill.bytes * element == allocation.bytes;
   const bool of_pointer = fill.bytes == sizeof(void*);
   const bool left = finding.index * finding.element_bytes >= static_cast<std::int64_t>(fill.bytes);
-  return concerned && (short_by_factor || of_pointer) && left ? &fill : nullptr;
+  if (!concerned || !left) return nullptr;
+  return short_by_factor || of_pointer || is_size_of(size_given(fill.pc, "cudaMem"), fill.bytes) ? &fill
+                                                                                                 : nullptr;
+}
+
+/** Says whose sizeof it is, if it is one of something else. */
+void set_sized_by(Finding& finding, const SizeArgument& size, std::size_t bytes) {
+  if (!is_size_of(size, bytes)) return;
+  finding.sized_by = size.name;
+  finding.sized_by_vector = size.of == SizeArgument::Of::vector;
+}
+
+/** The same of the memory that the finding leaves, or of what it copies. */
+void set_sized_by(Finding& finding, const Violation& violation, const Allocation& allocation) {
+  using report::Misuse;
+  if (finding.misuse == Misuse::copy_of_a_part)
+    return set_sized_by(finding, size_given(violation.pc, "cudaMem"), violation.asked);
+  const bool left = finding.kind == report::FindingKind::global_out_of_bounds ||
+                    finding.misuse == Misuse::copy_to_too_little ||
+                    finding.misuse == Misuse::set_of_too_little;
+  if (left && !finding.freed)
+    set_sized_by(finding, size_given(allocation.asked.pc, "cudaMalloc"), allocation.bytes);
 }
 
 }  // namespace
+
+const SizeArgument& size_given(std::uintptr_t pc, std::string_view function) {
+  static std::map<std::uintptr_t, SizeArgument> known;
+  const auto [entry, fresh] = known.try_emplace(pc);
+  if (!fresh) return entry->second;
+  const Module& module = Module::instance();
+  const report::Place at = module.place(pc);
+  const std::string source = text::contents(at.file).value_or("");
+  return entry->second = size_argument_at(source, at.line, module.column(pc), function);
+}
+
+bool is_only_a_part(const Allocation& allocation, std::uintptr_t pc, std::size_t bytes) {
+  if (allocation.asked.pc == 0 || bytes >= allocation.bytes) return false;
+  const std::size_t element = allocation.asked.element_bytes;
+  const bool as_many_as_elements = element > 1 && bytes == allocation.bytes / element;
+  if (!as_many_as_elements && bytes != sizeof(void*) && bytes != sizeof(std::vector<float>)) return false;
+  const SizeArgument& size = size_given(pc, "cudaMem");
+  return is_size_of(size, bytes) || (as_many_as_elements && size.of == SizeArgument::Of::count);
+}
 
 void name_allocation(Finding& finding, const Violation& violation) {
   const Allocation* allocation = DeviceMemory::instance().called(violation.array);
@@ -106,7 +152,10 @@ void name_allocation(Finding& finding, const Violation& violation) {
     finding.array_at = module.place(fill->pc);
     finding.asked = fill->bytes;
     finding.call = fill->call;
+    set_sized_by(finding, size_given(fill->pc, "cudaMem"), fill->bytes);
+    return;
   }
+  set_sized_by(finding, violation, *allocation);
 }
 
 }  // namespace emulator

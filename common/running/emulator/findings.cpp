@@ -101,7 +101,8 @@ std::int64_t past_end(const Threads& threads, std::int64_t width, std::int64_t e
  *  out, or the array has as many bytes as it should have elements. */
 void explain_overrun(Finding& f, const report::Launch& launch) {
   if (f.kind != FindingKind::global_out_of_bounds || f.freed || f.index < f.extent || f.extent == 0) return;
-  const std::int64_t bytes = f.extent * f.element_bytes, seen = static_cast<std::int64_t>(f.count);
+  const std::int64_t bytes = f.extent * f.element_bytes,
+                     seen = static_cast<std::int64_t>(std::max(f.stores, f.count - f.stores));
   // The last element may be cut off.
   const bool in_elements = f.array_at.known() && f.element_bytes > 1 && seen + f.extent >= bytes &&
                            seen + f.extent < bytes + f.element_bytes;
@@ -135,6 +136,7 @@ Finding look_up(const Violation& v, const report::Launch& launch) {
   if (v.check != nullptr) look_up_index(finding, *v.check);
   finding.at = module.seen_from_here(finding.at);
   finding.two_in_line = finding.at == finding.other && module.column(v.pc) != module.column(v.other_pc);
+  finding.passed_by = v.kind == FindingKind::barrier_exited && module.may_be_passed_by(finding.at);
   finding.trip = trip_of_loop(v, finding.at, module.place(v.barrier_pc));
   count_elements(finding, v);
   name_allocation(finding, v);
@@ -267,6 +269,7 @@ void keep_findings(std::vector<Finding>& all, std::vector<Finding> of_launch) {
   for (Finding& f : of_launch) {
     if (Finding* known = known_from_before(std::span(all).first(earlier), f); known != nullptr) {
       known->count += f.count;
+      known->stores += f.stores;
     } else {
       keep_if_room(all, std::move(f));
     }

@@ -16,6 +16,7 @@
 #include "emulator/faults.h"
 #include "emulator/findings.h"
 #include "emulator/launch_state.h"
+#include "emulator/left_out.h"
 #include "emulator/limits.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
@@ -141,6 +142,7 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
   find_unset_locals(those_used);
   running_block = {};
   if (Timeline::instance().has_streams()) ranges = touched_by(those_used);
+  remember_left_out(those_used, plan, reinterpret_cast<std::uintptr_t>(running_launch.asked_at));
   for (Worker* worker : those_used) {
     worker->add_to(launch);
     for (const Violation& v : worker->violations.take()) violations.add(v);

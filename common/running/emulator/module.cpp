@@ -98,13 +98,14 @@ std::size_t thread_local_segment(Elf* elf) {
   return 0;
 }
 
-/** The table that the file's build left in it (toolchain/build.cpp). */
-std::vector<text::Replacement> moves_in(Elf_Scn* section) {
+/** A table that the file's build left in it (toolchain/sources.cpp). */
+template <class Entry>
+std::vector<Entry> table_in(Elf_Scn* section) {
   const Elf_Data* data = elf_getdata(section, nullptr);
   if (data == nullptr || data->d_buf == nullptr) return {};
-  std::vector<text::Replacement> moves(data->d_size / sizeof(text::Replacement));
-  std::memcpy(moves.data(), data->d_buf, moves.size() * sizeof(text::Replacement));
-  return moves;
+  std::vector<Entry> table(data->d_size / sizeof(Entry));
+  std::memcpy(table.data(), data->d_buf, table.size() * sizeof(Entry));
+  return table;
 }
 
 }  // namespace
@@ -165,8 +166,9 @@ void Module::read_elf(const std::filesystem::path& file) {
   for (Elf_Scn* section = nullptr; (section = elf_nextscn(elf, section)) != nullptr;) {
     GElf_Shdr header;
     gelf_getshdr(section, &header);
-    if (std::strcmp(elf_strptr(elf, names, header.sh_name), "emulator_moves") == 0)
-      moves_ = moves_in(section);
+    const std::string_view section_name = elf_strptr(elf, names, header.sh_name);
+    if (section_name == "emulator_moves") moves_ = table_in<text::Replacement>(section);
+    if (section_name == "emulator_partial_barriers") partial_barriers_ = table_in<int>(section);
     if (const Data kind = kind_of_section(elf_strptr(elf, names, header.sh_name)); kind != Data::none) {
       sections_.push_back({header.sh_addr, header.sh_size, kind});
     }
@@ -280,6 +282,11 @@ int Module::column(std::uintptr_t pc) const {
   const report::Place at = place(pc);
   const int column = debug_info_->column(pc - base_ - 1);
   return column == 0 || text::is_header(at.file) ? column : column_as_written(at.line, column);
+}
+
+bool Module::may_be_passed_by(const report::Place& barrier) const {
+  return !text::is_header(barrier.file) &&
+         std::ranges::find(partial_barriers_, barrier.line) != partial_barriers_.end();
 }
 
 }  // namespace emulator

@@ -79,6 +79,8 @@ class Module {
   report::Place seen_from_here(report::Place place) const;
   /** The column in the kernel file as it is written, of one that the compiler names. */
   int column_as_written(int line, int column) const { return text::column_as_written(moves_, line, column); }
+  /** Of a __syncthreads(): it stands in an if or a loop, and no thread returns before it. */
+  bool may_be_passed_by(const report::Place& barrier) const;
   /** Whether the address is in a function of the kernel file. Safe in a signal handler. */
   bool is_code(std::uintptr_t address) const;
   /** Where it was loaded. */
@@ -104,7 +106,8 @@ class Module {
   std::vector<Function> functions_;
   std::vector<Section> sections_;
   std::vector<text::Replacement> moves_;
-  std::vector<Variable> variables_;  ///< in the order of their addresses
+  std::vector<int> partial_barriers_;  ///< lines
+  std::vector<Variable> variables_;    ///< in the order of their addresses
   std::vector<SharedArray> shared_arrays_;
   std::unique_ptr<DebugInfo> debug_info_;
 };

@@ -93,9 +93,11 @@ Violation violation_here(FindingKind kind, std::uintptr_t pc) {
 
 void note_overrun(Access access, int bytes, bool store) {
   access.region = overrun_array(access);
-  note(violation_of(
+  Violation violation = violation_of(
       access.space == Space::global ? FindingKind::global_out_of_bounds : FindingKind::shared_out_of_bounds,
-      thread_here(), access, bytes, store));
+      thread_here(), access, bytes, store);
+  violation.stores = store ? 1 : 0;
+  note(violation);
 }
 
 void note_unwritten(Access word) {

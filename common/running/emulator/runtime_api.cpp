@@ -5,10 +5,12 @@
 
 #include "emulator/access.h"
 #include "emulator/allocation_call.h"
+#include "emulator/allocations.h"
 #include "emulator/context.h"
 #include "emulator/device_memory.h"
 #include "emulator/device_output.h"
 #include "emulator/include/cuda_runtime_api.h"
+#include "emulator/left_out.h"
 #include "emulator/limits.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
@@ -121,6 +123,13 @@ void check_written(const Allocation& array, const void* from, std::size_t bytes,
     note_copy_of_unwritten(array, static_cast<std::int64_t>(first), count, call);
 }
 
+/** A part may well be meant, but not by the size of a pointer or by a number of elements. */
+void check_size(const void* from, std::size_t bytes, const Call& call) {
+  const Allocation& array = *memory().containing(from, bytes);
+  if (reinterpret_cast<std::uintptr_t>(from) == array.begin && is_only_a_part(array, call.pc, bytes))
+    note_misuse(report::FindingKind::wrong_copy, call, Misuse::copy_of_a_part, &array, bytes);
+}
+
 cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, const Call& call,
                  cudaStream_t stream = nullptr) {
   if (dead() || bytes == 0) return result(cudaSuccess);
@@ -131,11 +140,16 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
                 kind < cudaMemcpyDefault ? kKinds[kind] : "");
     return result(cudaErrorInvalidValue);
   }
+  if (on_device(from) && !on_device(to)) check_size(from, bytes, call);
   count_copy(to, from, bytes);
   submit_copy(to, from, bytes, call, stream);
   memory().filled(to, {call.name, call.pc, bytes});
   const DeviceMemory::Open open;
-  if (on_device(from) && !on_device(to)) check_written(*memory().containing(from, bytes), from, bytes, call);
+  if (on_device(from) && !on_device(to)) {
+    const Allocation& array = *memory().containing(from, bytes);
+    check_written(array, from, bytes, call);
+    tell_left_out(array, from, bytes, call);
+  }
   std::memmove(to, from, bytes);
   return result(cudaSuccess);
 }

@@ -1,12 +1,10 @@
 // Looks for brackets, back to the name and forward again.
 #include "emulator/subscript.h"
 
-#include <cctype>
+#include "emulator/written.h"
 
 namespace emulator {
 namespace {
-
-bool is_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 /** Position of the bracket that opens what closes at `at`; npos when there is none. */
 std::size_t opening(std::string_view line, std::size_t at) {
@@ -34,7 +32,7 @@ std::size_t begin_of(std::string_view line, std::size_t at) {
     if (at == 0 || at == std::string_view::npos) return std::string_view::npos;
     --at;
   }
-  while (at > 0 && is_name(line[at]) && is_name(line[at - 1])) --at;
+  while (at > 0 && is_word(line[at]) && is_word(line[at - 1])) --at;
   return at;
 }
 
@@ -46,9 +44,9 @@ Subscripted subscripted_at(std::string_view line, int column) {
   if (line[place] == '[') place = closing(line, place);
   if (place == std::string_view::npos) return {};
   std::size_t at = begin_of(line, place);
-  if (at == std::string_view::npos || !is_name(line[at])) return {};
+  if (at == std::string_view::npos || !is_word(line[at])) return {};
   Subscripted found;
-  while (at < line.size() && is_name(line[at])) found.array += line[at++];
+  while (at < line.size() && is_word(line[at])) found.array += line[at++];
   while (at < line.size() && line[at] == '[') {
     const std::size_t end = closing(line, at);
     if (end == std::string_view::npos) break;

@@ -35,9 +35,10 @@ void ViolationTable::add(const Violation& violation) {
     return;
   }
   Violation& speaker = *known->second;
-  const std::uint64_t count = speaker.count + violation.count;
+  const std::uint64_t count = speaker.count + violation.count, stores = speaker.stores + violation.stores;
   if (comes_before(violation, speaker)) speaker = violation;
   speaker.count = count;
+  speaker.stores = stores;
 }
 
 std::vector<Violation> ViolationTable::take() {

@@ -25,8 +25,9 @@ Cause cause_of_copy(const Finding& f) {
   return f.committed ? Cause::copy_not_waited_for : Cause::copy_not_committed;
 }
 
-/** A copy of 8 bytes, and not because there are 8 elements. */
+/** 8 bytes, and not because there are 8 elements. */
 Cause cause_of_size(const Finding& f) {
+  if (!f.sized_by.empty()) return f.sized_by_vector ? Cause::size_of_vector : Cause::size_of_pointer;
   const bool elements = f.asked == static_cast<std::uint64_t>(f.extent);
   return f.asked == sizeof(void*) && !elements ? Cause::size_of_pointer : Cause::size_in_elements;
 }
@@ -50,6 +51,7 @@ Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
   const bool known = shape_of(f, shapes) != nullptr || f.array_at.known();
   if (!known || f.freed) return Cause::unknown;
   if (f.index < 0) return Cause::before_first_row;
+  if (!f.sized_by.empty()) return cause_of_size(f);
   if (f.asked > 0) return Cause::size_in_elements;
   return shapes.empty() && f.threads > 0 ? Cause::no_guard : Cause::beyond_last_row;
 }
@@ -63,9 +65,12 @@ Cause cause_of_misuse(const Finding& f) {
       return Cause::copy_direction;
     case Misuse::use_of_unset:
       return Cause::unset_pointer;
+    case Misuse::copy_of_a_part:
+      return cause_of_size(f);
     case Misuse::copy_from_too_little:
     case Misuse::copy_to_too_little:
     case Misuse::set_of_too_little:
+      if (!f.sized_by.empty()) return cause_of_size(f);
       return allocated_in_elements(f) ? Cause::size_in_elements : Cause::unknown;
     default:
       return Cause::unknown;
@@ -104,22 +109,28 @@ std::string aligned_declaration(const Finding& f) {
                      wide.empty() ? "" : fmt::format(" or give it elements of type {}", wide));
 }
 
+std::string element_of(const Finding& f) { return f.element.empty() ? "the type of an element" : f.element; }
+
+/** That has the number of bytes: of a copy that is told of itself, of an allocation or an earlier copy. */
+int line_of_size(const Finding& f) {
+  return f.misuse == Misuse::copy_of_a_part ? f.at.line : f.array_at.line;
+}
+
 /** Of memory that was allocated, copied or set by a size that was meant in elements. */
 std::string size_in_bytes(const Finding& f) {
   const std::string elements = text::thousands(f.asked / static_cast<unsigned>(f.element_bytes));
-  if (f.kind == FindingKind::wrong_copy)
+  if (f.kind == FindingKind::wrong_copy && f.misuse != Misuse::copy_of_a_part)
     return fmt::format(
         "cudaMalloc counts in bytes: the {} bytes of line {} are only {} elements. Is the factor sizeof({}) missing?",
-        elements, f.array_at.line, text::thousands(static_cast<std::uint64_t>(f.extent)),
-        f.element.empty() ? "the type of an element" : f.element);
+        elements, f.array_at.line, text::thousands(static_cast<std::uint64_t>(f.extent)), element_of(f));
   const bool all = f.kind == FindingKind::global_out_of_bounds;
   return fmt::format(
       "{} counts in bytes: the {} bytes of line {} are {}{}. Is the factor sizeof({}) missing?", f.call,
-      text::thousands(f.asked), f.array_at.line,
+      text::thousands(f.asked), line_of_size(f),
       all ? fmt::format("only {} elements", elements)
           : fmt::format("{} of the {} elements", elements,
                         text::thousands(static_cast<std::uint64_t>(f.extent))),
-      all ? "" : " of " + name_of(f), f.element.empty() ? "the type of an element" : f.element);
+      all ? "" : " of " + name_of(f), element_of(f));
 }
 
 }  // namespace
@@ -131,7 +142,7 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::copy_in_flight:
       return cause_of_copy(f);
     case FindingKind::barrier_exited:
-      return f.in_branch ? Cause::barrier_in_branch : Cause::returned_early;
+      return f.passed_by ? Cause::barrier_in_branch : Cause::returned_early;
     case FindingKind::barrier_different:
       return Cause::barrier_in_branch;
     case FindingKind::read_before_written:
@@ -144,6 +155,8 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
       return Cause::copy_not_awaited;
     case FindingKind::streams_unordered:
       return Cause::streams_unordered;
+    case FindingKind::elements_left_out:
+      return Cause::blocks_rounded_down;
     case FindingKind::output_lost:
       return Cause::output_lost;
     case FindingKind::misaligned:
@@ -237,12 +250,21 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return "The barrier does not wait for threads that have returned, and those load and store nothing any more: "
              "guard the loads and the store instead, so that every thread gets here.";
     case Cause::barrier_in_branch:
+      if (f.kind == FindingKind::barrier_exited)
+        return "CUDA allows a barrier in an if or a loop only where all threads of a block take the same way: "
+               "otherwise it may hang. Move it out.";
       return "Not every thread reaches a barrier inside an if, or in a loop of unequal length: move it out.";
     case Cause::never_filled:
       return fmt::format(
           "No thread of the block has filled that element of {}: which thread should?{}", name_of(f),
           of_matmul && !is_whole(shapes) ? " Where the tile reaches beyond the matrix, it needs a zero."
                                          : "");
+    case Cause::blocks_rounded_down:
+      return fmt::format(
+          "{} is rounded down: {} threads for {} elements. Round up, as in (n + 255) / 256, and let only "
+          "threads below n work.",
+          f.detail, text::thousands(static_cast<std::uint64_t>(f.index)),
+          text::thousands(static_cast<std::uint64_t>(f.extent)));
     case Cause::sum_without_start:
       return fmt::format("cudaMalloc does not clear memory: write {} before you read it or add to it.",
                          name_of(f));
@@ -280,7 +302,12 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format(
           "The {} bytes of line {} are the size of a pointer. Of an array behind a pointer sizeof says "
           "nothing: write the number of its elements * sizeof({}).",
-          f.asked, f.array_at.line, f.element.empty() ? "the type of an element" : f.element);
+          sizeof(void*), line_of_size(f), element_of(f));
+    case Cause::size_of_vector:
+      return fmt::format(
+          "In line {0} sizeof({1}) is the size of the std::vector itself, however many elements it has: write "
+          "{1}.size() * sizeof({2}).",
+          line_of_size(f), f.sized_by, element_of(f));
     case Cause::null_pointer:
       return "Is that the pointer that cudaMalloc has set, and did cudaMalloc return cudaSuccess?";
     case Cause::copy_direction:

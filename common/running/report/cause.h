@@ -26,11 +26,13 @@ enum class Cause {
   two_stores,           ///< two threads of a block write one element in different lines
   between_blocks,       ///< two blocks use one element, and one of them writes
   returned_early,       ///< threads had ended when the others came to a barrier
-  barrier_in_branch,    ///< threads wait at different barriers
+  barrier_in_branch,    ///< threads wait at different barriers, or not all of them come to one
   never_filled,         ///< shared memory that no thread of the block has stored to
+  blocks_rounded_down,  ///< n / 256 blocks of 256 threads
   sum_without_start,    ///< device memory that is read as cudaMalloc left it
   size_in_elements,     ///< the size of an allocation, a copy or a cudaMemset counts elements, not bytes
-  size_of_pointer,      ///< a copy has as many bytes as a pointer, and the array has more
+  size_of_pointer,      ///< a copy or an allocation has as many bytes as a pointer, and the array more
+  size_of_vector,       ///< the same with the size of a std::vector itself
   constant_never_set,   ///< a __constant__ without a value
   copied_unwritten,     ///< the host asks for elements that no kernel and no copy has written
   local_without_start,  ///< a variable of a thread that is used before it has a value
@@ -68,7 +70,8 @@ std::string advice(const Finding& finding, std::span<const Shape> shapes = {});
 /** Not wrong by itself, but worth to be told where something else is: since Volta a barrier waits for the
  *  threads that have not ended. In an if, CUDA allows one only where all threads of a block take the same way. */
 inline bool is_remark(const Finding& finding) {
-  return finding.kind == FindingKind::barrier_exited && !finding.in_branch;
+  return (finding.kind == FindingKind::barrier_exited && !finding.passed_by) ||
+         finding.kind == FindingKind::elements_left_out;
 }
 
 }  // namespace report

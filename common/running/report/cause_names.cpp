@@ -39,12 +39,16 @@ std::string_view name(Cause cause) {
       return "barrier_in_branch";
     case Cause::never_filled:
       return "shared_memory_never_filled";
+    case Cause::blocks_rounded_down:
+      return "blocks_rounded_down";
     case Cause::sum_without_start:
       return "device_memory_never_set";
     case Cause::size_in_elements:
       return "size_in_elements_not_bytes";
     case Cause::size_of_pointer:
       return "size_of_pointer_not_array";
+    case Cause::size_of_vector:
+      return "size_of_vector_not_elements";
     case Cause::constant_never_set:
       return "constant_never_set";
     case Cause::copied_unwritten:

@@ -29,6 +29,7 @@ constexpr std::pair<FindingKind, std::string_view> kNames[] = {
     {FindingKind::read_before_written, "read_before_written"},
     {FindingKind::device_memory_leaked, "device_memory_leaked"},
     {FindingKind::wrong_free, "wrong_free"},
+    {FindingKind::elements_left_out, "elements_left_out"},
     {FindingKind::wrong_copy, "wrong_copy"},
     {FindingKind::wrong_async_copy, "wrong_async_copy"},
     {FindingKind::stack_overflow, "stack_overflow"},
@@ -36,11 +37,26 @@ constexpr std::pair<FindingKind, std::string_view> kNames[] = {
     {FindingKind::assertion, "assertion"},
 };
 
-constexpr auto kMisuses = std::to_array<std::string_view>(
-    {"", "free_of_host_memory", "free_of_the_middle", "free_of_freed", "free_of_unknown", "copy_of_null",
-     "use_of_unset", "copy_from_host", "copy_from_device", "copy_to_host", "copy_to_device",
-     "copy_from_too_little", "copy_to_too_little", "set_of_host_memory", "set_of_too_little", "async_size",
-     "async_zeros", "async_to_other", "async_from_other"});
+constexpr auto kMisuses = std::to_array<std::string_view>({"",
+                                                           "free_of_host_memory",
+                                                           "free_of_the_middle",
+                                                           "free_of_freed",
+                                                           "free_of_unknown",
+                                                           "copy_of_null",
+                                                           "use_of_unset",
+                                                           "copy_from_host",
+                                                           "copy_from_device",
+                                                           "copy_to_host",
+                                                           "copy_to_device",
+                                                           "copy_from_too_little",
+                                                           "copy_to_too_little",
+                                                           "copy_of_a_part",
+                                                           "set_of_host_memory",
+                                                           "set_of_too_little",
+                                                           "async_size",
+                                                           "async_zeros",
+                                                           "async_to_other",
+                                                           "async_from_other"});
 static_assert(kMisuses.size() == static_cast<std::size_t>(Misuse::async_from_other) + 1);
 
 constexpr auto kUnwritten = std::to_array<std::string_view>({"memory", "constant", "copied", "local"});
@@ -142,6 +158,8 @@ void visit_finding(F& f, Visit visit) {
   visit("element", f.element);
   visit("element_bytes", f.element_bytes);
   visit("dimensions", f.dimensions);
+  visit("sized_by", f.sized_by);
+  visit("sized_by_vector", f.sized_by_vector);
   visit("subscripts", f.subscripts);
   visit("bytes", f.bytes);
   visit("write", f.write);
@@ -159,10 +177,12 @@ void visit_finding(F& f, Visit visit) {
   visit("alignment", f.alignment);
   visit("waiting", f.waiting);
   visit("exited", f.exited);
+  visit("passed_by", f.passed_by);
   visit("asked", f.asked);
   visit("zeros", f.zeros);
   visit("detail", f.detail);
   visit("count", f.count);
+  visit("stores", f.stores);
 }
 
 template <class L, class Visit>

@@ -50,6 +50,7 @@ enum class FindingKind {
   race,  ///< two threads use a word, one writes, no barrier between; if the other reads, `at` does
   copy_not_awaited,   ///< host code uses memory that cudaMemcpyAsync of `other` copies, before a wait for it
   streams_unordered,  ///< `at` and `other` use one element in two streams, and nothing orders those
+  elements_left_out,  ///< the host copies elements which the launch of `other` has left as they were; a remark
   output_lost,        ///< what printf in a kernel printed, after which nothing waited for the GPU
   copy_in_flight,     ///< used while an asynchronous copy to it, of `other_thread` in `other`, is under way
   read_before_written,   ///< what was never written; see Unwritten
@@ -77,6 +78,7 @@ enum class Misuse {
   copy_to_device,
   copy_from_too_little,  ///< `asked` bytes are more than there are
   copy_to_too_little,
+  copy_of_a_part,  ///< `asked` bytes, where the source gives a number of elements or the size of something else
   set_of_host_memory,
   set_of_too_little,
   async_size,        ///< not one that CUDA has
@@ -114,14 +116,13 @@ struct Facts {
   std::uint64_t address = 0;   ///< misaligned: within `array`, in bytes; host_memory_in_kernel: if null
   int alignment = 0;  ///< misaligned: `array` begins at a multiple of so many bytes for sure; 0: of enough
   unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited
-  /** barrier_exited: the barrier stands in an if that those threads did not take. Known to the grader alone,
-   *  who reads the text. */
-  bool in_branch = false;
+  bool passed_by = false;  ///< barrier_exited: it stands in an if or a loop, and no thread returns before it
   Misuse misuse = Misuse::none;  ///< wrong_free, wrong_copy, wrong_async_copy
   /** Bytes, see Misuse; where elements were meant, read_before_written: those that a copy has filled,
    *  global_out_of_bounds: those that were allocated. */
   std::uint64_t asked = 0, zeros = 0;
   std::uint64_t count = 1;
+  std::uint64_t stores = 0;  ///< of `count`: global_out_of_bounds, shared_out_of_bounds
 };
 
 /** One broken rule, with the names of all that takes part. Findings of one kind at one
@@ -143,6 +144,10 @@ struct Finding : Facts {
   std::uint64_t threads = 0;
   std::string element;                   ///< type of its elements, "float"; empty where unknown
   std::vector<std::int64_t> dimensions;  ///< of a __shared__ As[16][17] {16, 17}; empty where unknown
+  /** The pointer or std::vector whose sizeof the source gives as the bytes of the allocation or the copy,
+   *  where that is too little. */
+  std::string sized_by;
+  bool sized_by_vector = false;
   int subscripts = 0;  ///< array_out_of_bounds: those of `detail`, the expression as it is written
   unsigned trip = 0;   ///< of the loop that has the barrier, counted from 1; 0 where none is known
   bool kernel_has_barrier = false;  ///< some block of the launch passed one

@@ -20,11 +20,17 @@ std::string access(const Finding& f) {
   return f.bytes <= 4 ? verb : fmt::format("{} {} bytes at", verb, f.bytes);
 }
 
-/** " (57 times, here in trip 2 of the loop)" */
+/** " (57 times, here in trip 2 of the loop)", " (5 reads and 2 writes)" */
 std::string times(const Finding& f) {
   const std::string trip = f.trip > 0 ? fmt::format("in trip {} of the loop", f.trip) : "";
   if (f.count <= 1) return trip.empty() ? "" : " (" + trip + ")";
-  return fmt::format(" ({} times{}{})", text::thousands(f.count), trip.empty() ? "" : ", here ", trip);
+  const auto number = [](std::uint64_t count, const char* what) {
+    return fmt::format("{} {}{}", text::thousands(count), what, count == 1 ? "" : "s");
+  };
+  const bool both = f.stores > 0 && f.stores < f.count;
+  const std::string count = both ? number(f.count - f.stores, "read") + " and " + number(f.stores, "write")
+                                 : number(f.count, "time");
+  return fmt::format(" ({}{}{})", count, trip.empty() ? "" : ", here ", trip);
 }
 
 /** "As[0][17]" of As[16][16]: an index too large for its row is left
@@ -101,6 +107,10 @@ std::string out_of_bounds(const Finding& f, const char* what, std::span<const Sh
 }
 
 std::string barrier_exited(const Finding& f) {
+  if (f.passed_by)
+    return fmt::format("{} of the {} threads of block {} come to this __syncthreads(), the others never{}.",
+                       text::thousands(f.waiting), text::thousands(f.waiting + f.exited),
+                       text(f.thread.block, true), times(f));
   return fmt::format(
       "{} of the {} threads of block {} wait at this __syncthreads(), but {} have returned without reaching it{}.",
       text::thousands(f.waiting), text::thousands(f.waiting + f.exited), text(f.thread.block, true),
@@ -213,6 +223,11 @@ std::string misuse(const Finding& f) {
       return too_many("copies", "its source");
     case Misuse::copy_to_too_little:
       return too_many("copies", "its destination");
+    case Misuse::copy_of_a_part:
+      return fmt::format(
+          "{} copies only {} of the {} bytes of {}", f.call, text::thousands(f.asked),
+          text::thousands(static_cast<std::uint64_t>(f.extent) * static_cast<unsigned>(f.element_bytes)),
+          name_of(f));
     case Misuse::set_of_host_memory:
       return f.call + " of host memory";
     case Misuse::set_of_too_little:
@@ -291,6 +306,11 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
           f.write ? "writes to" : "reads", f.other.line, f.write ? "uses" : "writes to", times(f));
     case FindingKind::streams_unordered:
       return streams_unordered(f);
+    case FindingKind::elements_left_out:
+      return fmt::format(
+          "{} copies {} to the host; that one and what follows, {} in all, the launch of line {} has left "
+          "as they were.",
+          f.call, element(f, f.index), text::thousands(f.count), f.other.line);
     case FindingKind::output_lost:
       return fmt::format("what printf prints here is lost on a GPU: the program ends without waiting{}.",
                          times(f));

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -84,21 +85,23 @@ bool tell_refused(const std::vector<report::Launch>& launches) {
   return !unchecked.empty();
 }
 
-void tell_leaks(const std::vector<Finding>& leaks) {
-  for (const std::string& line : report::explain(leaks, {}, source_of(leaks), kMostTold)) say(line);
-  if (!leaks.empty()) say("That is a remark, no error: CUDA frees it when the program ends.");
+void tell_remarks(const std::vector<Finding>& remarks, std::string_view why) {
+  for (const std::string& line : report::explain(remarks, {}, source_of(remarks), kMostTold)) say(line);
+  if (!remarks.empty()) say("That is a remark, no error: " + std::string(why));
 }
 
 /** False when there was nothing to say that a program should not do. */
 bool tell_findings() {
   const report::Report all = backend::report_of_program();
-  std::vector<Finding> broken, leaks;
-  for (const Finding& f : all.findings) (is_leak(f) ? leaks : broken).push_back(f);
+  std::vector<Finding> broken, leaks, left_out;
+  for (const Finding& f : all.findings)
+    (is_leak(f) ? leaks : f.kind == report::FindingKind::elements_left_out ? left_out : broken).push_back(f);
   if (std::ranges::all_of(broken, report::is_remark)) broken.clear();
   const bool refused = tell_refused(all.launches);
   for (const std::string& line : report::explain(in_turns(broken), {}, source_of(broken), kMostTold))
     say(line);
-  tell_leaks(leaks);
+  tell_remarks(left_out, "another part of the program may see to them.");
+  tell_remarks(leaks, "CUDA frees it when the program ends.");
   return refused || !broken.empty();
 }
 

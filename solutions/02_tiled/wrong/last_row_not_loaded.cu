@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*reads\s+As\[15\]\[0\][\s\S]*No thread of the block has filled
+// EXPECT: READ BEFORE WRITTEN\s+Line 18 fills only rows 0 to 14 of As\[16\]\[16\], but line 23 reads up to row 15[\s\S]*reads\s+As\[15\]\[0\]
 // Why: Only the threads of the first row load, each a whole column; the loop stops one row short.
 #include <cuda_runtime.h>
 

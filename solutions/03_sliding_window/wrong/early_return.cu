@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*:28: 48 of the 256 threads[^:]*208\s+have\s+returned\s+without\s+reaching\s+it
+// EXPECT: READ BEFORE WRITTEN\s+Line 15: threads that return here[\s\S]*:28: 48 of the 256 threads[^:]*208\s+have\s+returned\s+without\s+reaching\s+it
 // Why: The first line of every tutorial's kernel; here the threads it sends home are needed at the barriers.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:29: thread[\s\S]*uses As\[ty\]\[16\]
+// EXPECT: OUT OF BOUNDS\s+Line 28: `k < K` lets k go past 15, where that index of As ends[\s\S]*:29: thread[\s\S]*uses As\[ty\]\[16\]
 // Why: The product's loop is carried over from the naive kernel; a window holds 16 of the K products.
 #include <cuda_runtime.h>
 

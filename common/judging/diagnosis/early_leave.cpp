@@ -1,0 +1,94 @@
+// By the barrier that not all threads came to, and what stands in an if in front of it.
+#include "diagnosis/early_leave.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "diagnosis/guards.h"
+#include "diagnosis/tokens.h"
+#include "source/loops.h"
+
+namespace diagnosis {
+namespace {
+
+using report::FindingKind;
+using source::File;
+
+/** The first token of what stands under a guard, past a brace; `return` in most that are asked for. */
+std::size_t first_under(const Code& code, const Guard& guard) {
+  return code.is(guard.body, "{") ? guard.body + 1 : guard.body;
+}
+
+std::size_t barrier_in_line(const Code& code, int line) {
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (code.is(i, "__syncthreads") && code[i].line == line) return i;
+  }
+  return code.size();
+}
+
+std::optional<Diagnosis> returned(const Code& code, std::size_t barrier) {
+  for (const Guard& guard : guards(code)) {
+    const bool before = guard.body_end <= barrier && barrier < end_of_function(code, guard.body_end);
+    if (!before || !code.is(first_under(code, guard), "return")) continue;
+    return Diagnosis{
+        Slip::left_before_barrier, code[guard.begin].line,
+        fmt::format(
+            "Line {}: threads that return here fill no element of a tile any more, and the others read what "
+            "they leave out.",
+            code[guard.begin].line),
+        true};
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> went_on(const Code& code, std::size_t barrier) {
+  for (const source::Loop& loop : source::loops(code)) {
+    if (barrier < loop.body || loop.end <= barrier) continue;
+    for (const Guard& guard : guards(code)) {
+      const std::size_t under = first_under(code, guard);
+      const bool leaves = code.is(under, "continue") || code.is(under, "break");
+      if (!leaves || guard.begin < loop.body || guard.body_end > barrier) continue;
+      return Diagnosis{
+          Slip::left_before_barrier, code[under].line,
+          fmt::format(
+              "Line {}: `{}` takes threads past the __syncthreads() of line {}, where the others of the block "
+              "wait. Every thread must come to every barrier: guard the load alone.",
+              code[under].line, code[under].text, code[barrier].line),
+          true};
+    }
+  }
+  return std::nullopt;
+}
+
+/** The barrier stands in an if or a loop, with the loads. */
+Diagnosis passed_by(int line) {
+  return {
+      Slip::left_before_barrier, line,
+      fmt::format(
+          "Line {}: this __syncthreads() stands in an if or a loop that some threads of the block pass by. "
+          "They fill no element of a tile either, and the others read what they leave out.",
+          line),
+      true};
+}
+
+}  // namespace
+
+std::optional<Diagnosis> left_before_barrier(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  const auto any = [&](auto condition) { return std::ranges::any_of(failure.findings, condition); };
+  const bool unfilled =
+      any([](const report::Finding& f) { return f.kind == FindingKind::read_before_written && f.shared; });
+  for (const report::Finding& f : failure.findings) {
+    if (f.kind != FindingKind::barrier_exited && f.kind != FindingKind::barrier_different) continue;
+    const std::size_t barrier = barrier_in_line(code, f.at.line);
+    if (barrier == code.size()) continue;
+    if (auto found = went_on(code, barrier)) return found;
+    if (unfilled && f.passed_by) return passed_by(f.at.line);
+    if (unfilled && f.kind == FindingKind::barrier_exited) return returned(code, barrier);
+  }
+  return std::nullopt;
+}
+
+}  // namespace diagnosis

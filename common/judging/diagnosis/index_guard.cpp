@@ -1,0 +1,257 @@
+// Reads indices such as [row * K + k], and all that is compared in front of them.
+#include "diagnosis/index_guard.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "diagnosis/guards.h"
+#include "diagnosis/tokens.h"
+#include "source/loops.h"
+
+namespace diagnosis {
+namespace {
+
+using report::FindingKind;
+using source::File;
+
+/** Row and column of an index, in words of the file less all blanks, and how long each may be. */
+struct SideOfIndex {
+  std::string index, size;
+  const char* what;
+};
+struct IndexOfMatrix {
+  std::size_t at;  ///< the matrix's name
+  SideOfIndex row, column;
+};
+
+/** `row < M`, or a condition of a loop. */
+struct Compared {
+  std::string index, size;
+  int line;
+};
+
+bool is_integer_type(std::string_view name) {
+  return name == "int" || name == "unsigned" || name == "long" || name == "size_t" || name == "int64_t";
+}
+
+/** Less the blanks, and less brackets and casts around all of it. */
+std::string bare(const Code& code, std::size_t begin, std::size_t end) {
+  for (;;) {
+    const bool cast = begin < end && is_integer_type(code[begin].text);
+    const std::size_t open = cast ? begin + 1 : begin;
+    if (code.is(open, "(") && code.past(open) == end)
+      begin = open + 1, --end;
+    else if (code.is(begin, "(") && code.past(begin) == begin + 3 && is_integer_type(code[begin + 1].text))
+      begin += 3;
+    else
+      break;
+  }
+  std::string text;
+  for (std::size_t i = begin; i < end; ++i) text += (i > begin ? " " : "") + std::string(code[i].text);
+  return text;
+}
+
+bool is_size(std::string_view text) { return text == "M" || text == "N" || text == "K"; }
+
+std::pair<const char*, const char*> extents_of(std::string_view matrix) {
+  if (matrix == "A") return {"M", "K"};
+  return matrix == "B" ? std::pair{"K", "N"} : std::pair{"M", "N"};
+}
+
+/** The first of such signs between two tokens, over brackets; `end` for none. */
+std::size_t find_sign(const Code& code, std::size_t begin, std::size_t end,
+                      std::initializer_list<std::string_view> signs) {
+  for (std::size_t i = begin; i < end; i = code.past(i)) {
+    if (std::ranges::any_of(signs, [&](std::string_view sign) { return code.is(i, sign); })) return i;
+  }
+  return end;
+}
+
+/** A[row * K + k]: the row stands alone in front of its factor. */
+std::optional<IndexOfMatrix> access_at(const Code& code, std::size_t at) {
+  const std::string_view matrix = code[at].text;
+  if (!(matrix == "A" || matrix == "B" || matrix == "C") || !code.is(at + 1, "[")) return std::nullopt;
+  const std::size_t begin = at + 2, end = code.partner(at + 1);
+  const std::size_t times = find_sign(code, begin, end, {"*", "+", "-", "/", "%", "?"});
+  const auto [rows, columns] = extents_of(matrix);
+  if (!code.is(times, "*") || !code.is(times + 1, columns) || !code.is(times + 2, "+")) return std::nullopt;
+  return IndexOfMatrix{
+      at, {bare(code, begin, times), rows, "row"}, {bare(code, times + 3, end), columns, "column"}};
+}
+
+/** All parts of a condition, or nothing where one of them is no comparison with a size. */
+std::optional<std::vector<Compared>> parts(const Code& code, std::size_t begin, std::size_t end,
+                                           bool sends_away) {
+  const std::string_view joint = sends_away ? "||" : "&&";
+  std::vector<Compared> all;
+  while (begin < end) {
+    const std::size_t next = find_sign(code, begin, end, {"&&", "||"});
+    if (next < end && !code.is(next, joint)) return std::nullopt;
+    std::size_t first = begin, last = next;
+    while (code.is(first, "(") && code.past(first) == last) ++first, --last;
+    const std::size_t sign = find_sign(code, first, last, {"<", "<=", ">", ">=", "==", "!="});
+    const bool one_less = last > sign + 3 && code.is(last - 2, "-") && code.is(last - 1, "1");
+    const std::string size = bare(code, sign + 1, one_less ? last - 2 : last);
+    const std::string_view wanted = sends_away ? (one_less ? ">" : ">=") : one_less ? "<=" : "<";
+    if (sign == last || !code.is(sign, wanted) || !is_size(size)) return std::nullopt;
+    all.push_back({bare(code, first, sign), size, code[sign].line});
+    begin = next + 1;
+  }
+  return all;
+}
+
+/** `if (row >= M) break;` is a guard of the rest of its loop. */
+bool leaves_loop(const Code& code, const Guard& guard) {
+  const std::size_t first = guard.body + (code.is(guard.body, "{") ? 1 : 0);
+  return code.is(first, "break") || code.is(first, "continue");
+}
+
+/** Whatever must be true where the access stands; nothing where some of it is not understood. */
+std::optional<std::vector<Compared>> compared_before(const Code& code, const IndexOfMatrix& access) {
+  std::vector<Compared> all;
+  for (const Guard& guard : guards(code)) {
+    if (leaves_loop(code, guard) && guard.body_end <= access.at) return std::nullopt;
+    const bool away = returns(code, guard);
+    const bool around = guard.body <= access.at && access.at < guard.body_end;
+    const bool before =
+        away && guard.body_end <= access.at && access.at < end_of_function(code, guard.body_end);
+    if (!around && !before) continue;
+    const auto compared = parts(code, guard.begin, guard.end, away);
+    if (!compared || (away && around)) return std::nullopt;
+    all.insert(all.end(), compared->begin(), compared->end());
+  }
+  for (const source::Loop& loop : source::loops(code)) {
+    if (access.at < loop.body || loop.end <= access.at) continue;
+    // `i < TM && row + i < M` guards as well, in ways of its own.
+    const std::size_t joint = find_sign(code, loop.condition, loop.condition_end, {"&&", "||"});
+    if (joint < loop.condition_end) return std::nullopt;
+    const std::size_t sign = find_sign(code, loop.condition, loop.condition_end, {"<"});
+    all.push_back({bare(code, loop.condition, sign), bare(code, sign + 1, loop.condition_end), 0});
+  }
+  return all;
+}
+
+/** What each name of the function is made of, where it is made once. */
+using Made = std::map<std::string, std::string>;
+
+Made made_of(const Code& code, std::size_t at) {
+  Made made;
+  for (const Named& v : named(code)) {
+    if (end_of_function(code, v.begin) != end_of_function(code, at)) continue;
+    const auto [known, fresh] = made.emplace(v.name, bare(code, v.begin, v.end));
+    if (!fresh) known->second.clear();
+  }
+  return made;
+}
+
+bool is_same(const std::string& a, const std::string& b, const Made& made) {
+  const auto is_made = [&](const std::string& name, const std::string& of) {
+    const auto known = made.find(name);
+    return known != made.end() && known->second == of;
+  };
+  return a == b || is_made(a, b) || is_made(b, a);
+}
+
+std::string unspaced(std::string text) {
+  for (const char* sign : {" . ", " [ ", " ]", "( ", " )"}) {
+    const std::string_view spaced = sign;
+    std::string close;
+    for (const char c : spaced) close += c == ' ' ? "" : std::string(1, c);
+    for (std::size_t at; (at = text.find(spaced)) != std::string::npos;)
+      text.replace(at, spaced.size(), close);
+  }
+  return text;
+}
+
+struct WrongSide {
+  const SideOfIndex* side;
+  const Compared* instead;  ///< null where nothing is compared for this side
+};
+
+/** What is wrong with one side; nothing for a side that is inside, or where that cannot be said. */
+std::optional<WrongSide> wrong_side(const SideOfIndex& side, const SideOfIndex& other,
+                                    const std::vector<Compared>& compared, const Made& made) {
+  const auto whole = made.find(side.index);
+  if (whole != made.end() && whole->second.starts_with("blockIdx . ") && whole->second.size() == 12)
+    return std::nullopt;  // a grid of exactly so many blocks needs no guard
+  const Compared *with_another = nullptr, *in_its_place = nullptr;
+  for (const Compared& c : compared) {
+    if (c.line == 0 && made.contains(c.size)) return std::nullopt;  // a loop up to what was calculated
+    const bool same = is_same(c.index, side.index, made);
+    if (same && c.size == side.size) return std::nullopt;
+    if (same && is_size(c.size) && c.line > 0) with_another = &c;
+    if (same && c.line == 0) return std::nullopt;  // a loop that counts to something else
+    if (c.size == side.size && c.line > 0 && !is_same(c.index, other.index, made)) in_its_place = &c;
+  }
+  return WrongSide{&side, with_another != nullptr ? with_another : in_its_place};
+}
+
+Diagnosis words(const Code& code, const IndexOfMatrix& access, const WrongSide& wrong, const Compared& right,
+                const Made& made) {
+  const SideOfIndex& side = *wrong.side;
+  const std::string_view matrix = code[access.at].text;
+  const std::string index = unspaced(side.index);
+  if (wrong.instead == nullptr) {
+    return {
+        Slip::half_a_guard, right.line,
+        fmt::format("Line {} compares {} with {}, but nothing compares {} with {} there: only where both are "
+                    "inside {} is there an element.",
+                    right.line, unspaced(right.index), right.size, index, side.size, matrix),
+        true};
+  }
+  const Compared& instead = *wrong.instead;
+  const bool same = is_same(instead.index, side.index, made);
+  return {Slip::wrong_guard, instead.line,
+          same ? fmt::format(
+                     "Line {} compares {} with {}, but it is the {} of {}, which has {} {}s: compare it with "
+                     "{}.",
+                     instead.line, index, instead.size, side.what, matrix, side.size, side.what, side.size)
+               : fmt::format("Line {} compares {} with {}, but the {} of {} is {}: compare that.",
+                             instead.line, unspaced(instead.index), side.size, side.what, matrix, index),
+          true};
+}
+
+std::optional<Diagnosis> look_at(const Code& code, const IndexOfMatrix& access) {
+  const auto compared = compared_before(code, access);
+  if (!compared) return std::nullopt;
+  const auto in_text = [](const Compared& c) { return c.line > 0; };
+  const auto first = std::ranges::find_if(*compared, in_text);
+  if (first == compared->end()) return std::nullopt;
+  const Made made = made_of(code, access.at);
+  const auto row = wrong_side(access.row, access.column, *compared, made);
+  const auto column = wrong_side(access.column, access.row, *compared, made);
+  const auto& wrong = row && (!column || row->instead != nullptr) ? row : column;
+  // Where both are compared with nothing, the condition is about something else.
+  if (!wrong || (row && column && wrong->instead == nullptr)) return std::nullopt;
+  return words(code, access, *wrong, *first, made);
+}
+
+/** What a missing or wrong comparison leads to. */
+bool left_it(const report::Finding& f, int line, std::string_view matrix) {
+  const bool beyond = f.kind == FindingKind::global_out_of_bounds && f.index >= f.extent;
+  return beyond && f.at.line == line && f.array == matrix;
+}
+
+}  // namespace
+
+std::optional<Diagnosis> index_beside_guard(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    if (!code.scope(i).device) continue;
+    const auto access = access_at(code, i);
+    const bool left = access && std::ranges::any_of(failure.findings, [&](const report::Finding& f) {
+                        return left_it(f, code[i].line, code[i].text);
+                      });
+    if (!left) continue;
+    if (auto found = look_at(code, *access)) return found;
+  }
+  return std::nullopt;
+}
+
+}  // namespace diagnosis

@@ -1,0 +1,152 @@
+// By the names between the brackets.
+#include "diagnosis/output_slips.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+#include <vector>
+
+#include "diagnosis/tokens.h"
+#include "source/loops.h"
+
+namespace diagnosis {
+namespace {
+
+using source::File;
+using source::Kind;
+
+/** sum[i][j], each index one name; past its last bracket. */
+struct NamedElement {
+  std::string_view array;
+  std::vector<std::string_view> indices;
+  std::size_t end;
+};
+
+NamedElement named_element(const Code& code, std::size_t i) {
+  NamedElement element{code[i].text, {}, i + 1};
+  while (code.is(element.end, "[") && code.is(element.end + 1, Kind::identifier) &&
+         code.is(element.end + 2, "]")) {
+    element.indices.push_back(code[element.end + 1].text);
+    element.end += 3;
+  }
+  return element;
+}
+
+/** A or B for what is called like a tile of it, As or tile_b; 0 otherwise. */
+char matrix_of(std::string_view tile) {
+  const std::string name = lower(tile);
+  const bool a = name.find('a') != std::string::npos, b = name.find('b') != std::string::npos;
+  return a == b ? 0 : a ? 'A' : 'B';
+}
+
+/** Which tile `array[..] = tile[..][..]` takes its values from: A, B, or 0 where that is not clear. */
+char tile_behind(const Code& code, std::string_view array) {
+  char found = 0;
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    if (!code.is(i, array) || !code.is(i + 1, "[") || !code.scope(i).device) continue;
+    const std::size_t sign = code.past(i + 1);
+    if (!code.is(sign, "=") || !code.is(sign + 1, Kind::identifier) || !code.is(sign + 2, "[")) continue;
+    const char matrix = matrix_of(code[sign + 1].text);
+    if (matrix == 0 || (found != 0 && found != matrix)) return 0;
+    found = matrix;
+  }
+  return found;
+}
+
+/** Names that depend on `counter`, itself among them. */
+std::set<std::string_view> depending_on(const Code& code, std::string_view counter) {
+  std::set<std::string_view> names = {counter};
+  for (std::size_t before = 0; before != names.size();) {
+    before = names.size();
+    for (const Named& v : named(code)) {
+      if (any_between(code, v.begin, v.end, names)) names.insert(v.name);
+    }
+  }
+  return names;
+}
+
+/** C[...] = sum[i][j]. */
+struct OutputStore {
+  std::size_t at;  ///< C; its bracket follows
+  NamedElement sum;
+};
+
+std::vector<OutputStore> stores_of_sums(const Code& code) {
+  std::vector<OutputStore> all;
+  for (std::size_t i = 0; i + 2 < code.size(); ++i) {
+    if (!code.is(i, "C") || !code.is(i + 1, "[") || !code.scope(i).device) continue;
+    const std::size_t sign = code.past(i + 1);
+    if (!code.is(sign, "=") || !code.is(sign + 1, Kind::identifier)) continue;
+    NamedElement sum = named_element(code, sign + 1);
+    if (sum.indices.size() == 2 && code.is(sum.end, ";")) all.push_back({i, std::move(sum)});
+  }
+  return all;
+}
+
+/** Does the first index of the sum count rows of C: C[(row + i) * N + col + j] = sum[i][j]? */
+bool counts_rows_first(const Code& code, const OutputStore& store) {
+  const std::size_t begin = store.at + 2, end = code.partner(store.at + 1);
+  std::size_t times = begin;
+  while (times < end && !code.is(times, "*")) times = code.past(times);
+  return any_between(code, begin, times, depending_on(code, store.sum.indices[0])) &&
+         any_between(code, times, end, depending_on(code, store.sum.indices[1]));
+}
+
+}  // namespace
+
+std::optional<Diagnosis> outputs_crossed(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  const std::vector<OutputStore> stores = stores_of_sums(code);
+  if (!failure.findings.empty() || stores.size() != 1 || !counts_rows_first(code, stores[0]))
+    return std::nullopt;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (!code.is(i, stores[0].sum.array) || !code.scope(i).device) continue;
+    const NamedElement sum = named_element(code, i);
+    if (sum.indices.size() != 2 || !code.is(sum.end, "+=") || !code.is(sum.end + 1, Kind::identifier))
+      continue;
+    const NamedElement a = named_element(code, sum.end + 1);
+    if (a.indices.size() != 1 || !code.is(a.end, "*") || !code.is(a.end + 1, Kind::identifier)) continue;
+    const NamedElement b = named_element(code, a.end + 1);
+    if (b.indices.size() != 1 || !code.is(b.end, ";")) continue;
+    const char from_a = tile_behind(code, a.array), from_b = tile_behind(code, b.array);
+    if (from_a == 0 || from_b == 0 || from_a == from_b) continue;
+    const NamedElement& row = from_a == 'A' ? a : b;
+    const NamedElement& column = from_a == 'A' ? b : a;
+    if (row.indices[0] != sum.indices[1] || column.indices[0] != sum.indices[0]) continue;
+    return Diagnosis{
+        Slip::outputs_crossed, code[i].line,
+        fmt::format(
+            "Line {}: {} counts the rows of the thread's outputs and {} the columns. {} has a value for each "
+            "row, and {} one for each column: which index belongs to which?",
+            code[i].line, sum.indices[0], sum.indices[1], row.array, column.array),
+        true};
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> output_without_counter(const File& file, const Failure&) {
+  const Code& code = file.code;
+  for (const OutputStore& store : stores_of_sums(code)) {
+    const int line = code[store.at].line;
+    for (const std::string_view counter : store.sum.indices) {
+      const bool counts =
+          std::ranges::any_of(source::counting_loops(file), [&](const source::CountingLoop& loop) {
+            return loop.counter == counter && loop.line <= line && line <= loop.last;
+          });
+      const std::size_t open = store.at + 1;
+      if (!counts || any_between(code, open, code.partner(open), depending_on(code, counter))) continue;
+      return Diagnosis{
+          Slip::output_without_counter, line,
+          fmt::format(
+              "Line {} stores {}[{}][{}] for every {}, but its place in C does not depend on {}: only the "
+              "last one is left there.",
+              line, store.sum.array, store.sum.indices[0], store.sum.indices[1], counter, counter),
+          true};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace diagnosis

@@ -1,0 +1,18 @@
+// Slips where each thread makes several outputs: sum[i][j].
+#pragma once
+
+#include <optional>
+
+#include "diagnosis/failure.h"
+#include "diagnosis/slip.h"
+#include "source/file.h"
+
+namespace diagnosis {
+
+/** sum[i][j] += a[j] * b[i], where a comes from the tile of A, b from that of B, and i counts rows of C. */
+std::optional<Diagnosis> outputs_crossed(const source::File&, const Failure&);
+
+/** C[row * N + col + j] = sum[i][j]: i is left out of the place in C. */
+std::optional<Diagnosis> output_without_counter(const source::File&, const Failure&);
+
+}  // namespace diagnosis

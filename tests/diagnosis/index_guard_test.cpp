@@ -1,0 +1,70 @@
+// Rows and columns of an index, and what is compared in front of it.
+#include "diagnosis/index_guard.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "found.h"
+
+namespace {
+
+using namespace diagnosis;
+
+/** Of a kernel whose line 3 is this, where it left `matrix` in that line. */
+Found left_it_in(const std::string& line, const std::string& matrix) {
+  report::Finding finding;
+  finding.kind = report::FindingKind::global_out_of_bounds;
+  finding.at.line = 3;
+  finding.array = matrix;
+  finding.index = finding.extent = 627;
+  return index_beside_guard(
+      read("__global__ void k(const float* A, const float* B, float* C, int M, int N, int K) {\n"
+           "int row = blockIdx.y * 8 + threadIdx.y, col = blockIdx.x * 8 + threadIdx.x;\n" +
+           line + "\n}\n"),
+      {.findings = {finding}});
+}
+
+}  // namespace
+
+TEST_CASE("one side is compared with nothing") {
+  const Found a = left_it_in("float a = row < M ? A[row * K + k] : 0.0f;", "A");
+  CHECK(a->slip == Slip::half_a_guard);
+  CHECK(says(a, "Line 3 compares row with M, but nothing compares k with K there"));
+  CHECK(says(left_it_in("float b = col < N ? B[(p * 8 + ty) * N + col] : 0;", "B"),
+             "nothing compares p * 8 + ty with K"));
+  CHECK(says(left_it_in("if (row > M - 1) return; C[row * N + col] = sum;", "C"),
+             "nothing compares col with N"));
+}
+
+TEST_CASE("one side is compared with another size") {
+  const Found c = left_it_in("if (row < K && col < N) C[row * N + col] = sum;", "C");
+  CHECK(c->slip == Slip::wrong_guard);
+  CHECK(says(c, "Line 3 compares row with K, but it is the row of C, which has M rows: compare it with M."));
+  CHECK(says(left_it_in("if (row >= M || col >= M) return; C[row * N + col] = sum;", "C"),
+             "compares col with M"));
+}
+
+TEST_CASE("something else is compared") {
+  CHECK(says(left_it_in("if (row < M && col < N) C[(row + i) * N + col] = sum;", "C"),
+             "compares row with M, but the row of C is row + i: compare that."));
+  CHECK(says(left_it_in("if (threadIdx.y < M && col < N) C[row * N + col] = sum;", "C"),
+             "compares threadIdx.y with M, but the row of C is row"));
+}
+
+TEST_CASE("what is guarded, or guarded in a way that is not understood") {
+  CHECK_FALSE(left_it_in("if (row < M && col < N) C[row * N + col] = sum;", "C"));
+  CHECK_FALSE(left_it_in("if (row <= M - 1 && (col < N)) C[row * N + col] = sum;", "C"));
+  CHECK_FALSE(left_it_in("if (blockIdx.y * 8 + threadIdx.y < M && col < N) C[row * N + col] = sum;", "C"));
+  CHECK_FALSE(left_it_in("if (inside) C[row * N + col] = sum;", "C"));
+  CHECK_FALSE(left_it_in("if (inside && col < N) C[row * N + col] = sum;", "C"));
+  CHECK_FALSE(left_it_in("for (int k = 0; k < K; ++k) if (row < M) sum += A[row * K + k];", "A"));
+  CHECK_FALSE(left_it_in(
+      "for (int i = 0; i < 4 && row + i < M; ++i) if (col < N) C[(row + i) * N + col] = sum;", "C"));
+  CHECK_FALSE(left_it_in("if (tid < 64) C[row * N + col] = sum;", "C"));
+  CHECK_FALSE(left_it_in("C[row * N + col] = sum;", "C"));
+  // Of another length its rows are not.
+  CHECK_FALSE(left_it_in("if (row < M) C[row * K + col] = sum;", "C"));
+  // And where the matrix was not left there.
+  CHECK_FALSE(left_it_in("if (row < M) C[row * N + col] = sum;", "A"));
+}
