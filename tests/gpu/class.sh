@@ -67,11 +67,11 @@ level() {
   now=$(surroundings)
   full=$(grep -c '^honest-.*,graded,100,' "$out/at-$1/gradebook.csv")
   honest=$(find "$out/$2" -maxdepth 1 -name 'honest-*' | wc -l)
-  paid=$(awk -F, '/^hostile-/ && $6 > 0 { printf "%s%s %s", n++ ? ", " : "", substr($1, 9), $6 }' \
+  paid=$(awk -F, '/^hostile-/ && $6 > 2 { printf "%s%s %s", n++ ? ", " : "", substr($1, 9), $6 }' \
     "$out/at-$1/gradebook.csv")
   printf '%-9s exit code %d, %d s; %d of %d honest files have all points; dishonest files with points: %s\n' "$1" \
     $status $((SECONDS - begun)) "$full" "$honest" "${paid:-none}" | tee -a "$out/class.log"
-  [ "$full" = "$honest" ] && [ "$honest" -gt 3 ] || failed=1
+  [ "$full" = "$honest" ] && [ "$honest" -gt 3 ] && [ -z "$paid" ] || failed=1
   [ "$now" = "$before" ] || { printf 'Its surroundings changed:\n%s\n--- before:\n%s\n' "$now" "$before" && failed=1; }
 }
 

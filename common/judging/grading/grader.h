@@ -55,6 +55,7 @@ class Grader {
   Limits limits(runner::Backend) const;
   CheckResult& check() { return result_.checks.back(); }
   bool multiply(const Product&, const Stage&);
+  std::optional<Judgement> not_by_kernels(Trial) const;
   bool refuse(const std::string& why);
   void take(Judgement);
   void explain_uncounted();

@@ -227,6 +227,11 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "or write to another array.",
           f.at.line, name_of(f));
     case Cause::two_owners:
+      if (is_shared_variable(f))
+        return fmt::format(
+            "All threads of the block have one {}. Where each needs its own, declare it without __shared__; "
+            "otherwise let one thread write it, between two barriers.",
+            name_of(f));
       return fmt::format(
           "Only one thread may write each element of {}{} does its index differ from thread to thread?",
           name_of(f), of_matmul ? ":" : "; where several add to it, use atomicAdd:");

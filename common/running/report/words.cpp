@@ -37,6 +37,7 @@ std::string times(const Finding& f) {
  *  so that the flat one lies where it does. */
 std::string element(const Finding& f, std::int64_t index) {
   if (f.allocation > 0) return fmt::format("element {} of {}", index, name_of(f));
+  if (is_shared_variable(f) && index == 0) return f.array;
   std::string indices;
   for (std::size_t i = f.dimensions.size(); i-- > 1;) {
     const std::int64_t extent = f.dimensions[i];
@@ -342,6 +343,8 @@ bool allocated_in_elements(const Finding& f) {
   return f.array_at.known() && !f.freed && element > 1 && f.asked / element >= bytes &&
          f.asked / element < bytes + element;
 }
+
+bool is_shared_variable(const Finding& f) { return f.shared && f.extent == 1 && f.dimensions.empty(); }
 
 std::string name_of(const Finding& f) {
   if (f.allocation == 0) return f.array;

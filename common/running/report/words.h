@@ -45,6 +45,9 @@ class Source {
 std::string describe(const Finding&, std::span<const Shape> shapes = {});
 /** Of a misaligned access: whether a better alignment of its array is all that it lacks. */
 bool begins_by_luck(const Finding&);
+/** `__shared__ int k;`, no array. */
+bool is_shared_variable(const Finding&);
+
 /** "d_a", or of an allocation that the source does not name "the 2nd allocation (line 12)". */
 std::string name_of(const Finding&);
 /** Does the call want an element for each byte that was allocated? Then that was counted in elements. */

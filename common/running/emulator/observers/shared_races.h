@@ -44,6 +44,7 @@ class SharedRaceObserver : public Observer {
     constexpr int kWords = Bytes < 4 ? 1 : Bytes / 4;
     const Stamp bytes = Bytes < 4 ? bytes_of_word(Bytes, (a.address - a.region->begin) % 4) : 0;
     const Stamp mine = (Store ? now.store(a.pc) : now.load(a.pc)) | bytes;
+    stored_twice_.look_again();
     for (int i = 0; i < kWords; ++i) {
       Stamp& word = words(a)[i];
       if (word >= now.epoch ? is_race<Store>(word) : !Store && word < now.block) [[unlikely]] {

@@ -1,6 +1,8 @@
 // Who stored the same is not noted.
 #include "emulator/observers/stored_twice.h"
 
+#include <algorithm>
+
 #include "emulator/note.h"
 
 namespace emulator {
@@ -21,12 +23,17 @@ void StoredTwice::add(const Access& word, Stamp other, Stamp mine) {
   words_.push_back({word, other, mine, value_at(word, other, mine)});
 }
 
-void StoredTwice::note_different() {
-  for (const Word& word : words_) {
-    if (value_at(word.access, word.first, word.second) != word.value)
-      note_race_in_block(word.access, word.first, true, word.second, true);
+void StoredTwice::note_different(std::size_t first) {
+  const auto differs = [](const Word& word) {
+    return value_at(word.access, word.first, word.second) != word.value;
+  };
+  for (std::size_t i = first; i < words_.size(); ++i) {
+    if (differs(words_[i]))
+      note_race_in_block(words_[i].access, words_[i].first, true, words_[i].second, true);
   }
-  words_.clear();
+  words_.erase(std::remove_if(words_.begin() + static_cast<std::ptrdiff_t>(first), words_.end(), differs),
+               words_.end());
+  compared_ = words_.size();
 }
 
 }  // namespace emulator

@@ -1,7 +1,8 @@
 // Two threads of a block that store to one word between two barriers agree if both store
-// the same value, whoever comes last.
+// the same value, whoever comes last, and nothing else meanwhile.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -14,9 +15,18 @@ class StoredTwice {
  public:
   /** The thread that runs is about to store to what the other one has stored to. */
   void add(const Access& word, Stamp other, Stamp mine);
+  /** The thread that runs has stored, and goes on: what it stored can be seen now. A counter that all threads
+   *  share ends with the same value in each of them. */
+  void look_again() {
+    if (compared_ < words_.size()) [[unlikely]]
+      note_different(compared_);
+  }
   /** Nobody stores any more: those who did not agree are noted. */
   void compare() {
-    if (!words_.empty()) note_different();
+    if (words_.empty()) return;
+    note_different(0);
+    words_.clear();
+    compared_ = 0;
   }
 
  private:
@@ -25,8 +35,10 @@ class StoredTwice {
     Stamp first, second;
     std::uint32_t value;  ///< that the second one found
   };
-  void note_different();
+  /** Of all from `first` on, which are then forgotten. */
+  void note_different(std::size_t first);
   std::vector<Word> words_;
+  std::size_t compared_ = 0;  ///< so many agreed when their second thread went on
 };
 
 }  // namespace emulator
