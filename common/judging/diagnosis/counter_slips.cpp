@@ -212,6 +212,28 @@ std::optional<Diagnosis> products_skipped(const File& file) {
   return std::nullopt;
 }
 
+std::optional<Diagnosis> remainder_everywhere(const File& file) {
+  const Code& code = file.code;
+  const std::vector<source::Loop> all = source::loops(code);
+  for (const source::Loop& loop : all) {
+    const std::size_t sign = loop.condition + 1;
+    if (!code.is(sign, "<") || !code.is(sign + 1, "K") || !code.is(sign + 2, "%")) continue;
+    const bool in_phases = std::ranges::any_of(all, [&](const source::Loop& outer) {
+      return outer.body <= loop.at && loop.end <= outer.end && outer.at != loop.at;
+    });
+    if (!in_phases || loop.condition_end != sign + 4) continue;
+    return Diagnosis{
+        Slip::products_skipped, code[loop.at].line,
+        fmt::format("Line {}: `{}` lets {} go to {} in every phase, but only the last one may be so "
+                    "short. All others have {} products.",
+                    code[loop.at].line, written(code, loop.condition, loop.condition_end),
+                    code[loop.condition].text, written(code, sign + 1, loop.condition_end),
+                    code[sign + 3].text),
+        true};
+  }
+  return std::nullopt;
+}
+
 std::optional<Diagnosis> counter_forgotten(const File& file) {
   const Code& code = file.code;
   for (const Count& count : counts(code)) {

@@ -16,6 +16,8 @@ std::optional<Diagnosis> bound_for_counter(const source::File&);
 std::optional<Diagnosis> never_the_bound(const source::File&);
 /** `for (int k = 0; k < K; k += blockDim.x) sum += A[row * K + k] * B[k * N + col];` */
 std::optional<Diagnosis> products_skipped(const source::File&);
+/** `for (int k = 0; k < K % TILE; ++k)` in the loop over the phases, of which only the last one is so short. */
+std::optional<Diagnosis> remainder_everywhere(const source::File&);
 /** `sum += As[ty][p] * Bs[k][tx];` in a loop over k: one of the two does not move with it. */
 std::optional<Diagnosis> counter_forgotten(const source::File&);
 

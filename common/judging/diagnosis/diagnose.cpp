@@ -39,7 +39,7 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
   }
   for (const auto slip : {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset,
                           sum_hidden, never_the_bound, multiplied_again, bound_for_counter, products_skipped,
-                          store_reversed, sizes_of_another_matrix, stride_of_helper}) {
+                          remainder_everywhere, store_reversed, sizes_of_another_matrix, stride_of_helper}) {
     if (auto found = slip(file)) return found;
   }
   for (const auto slip : {sum_of_all_threads, sum_starts_in_tile, index_too_small, thread_in_guard,
@@ -61,7 +61,7 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
   if (auto found = square_for_line(file, traces.launch)) return found;
   if (has_one_kernel(file)) {
     if (auto found = never_read(traces.first, kSizes.K)) return found;
-    if (auto found = tile_never_read(traces.first)) return found;
+    if (auto found = tile_never_read(traces.first, traces.ragged)) return found;
     if (auto found = tile_never_filled(traces.first)) return found;
   }
   if (auto found = one_guard(traces.ragged)) return found;

@@ -39,6 +39,7 @@ std::optional<Diagnosis> one_guard(const report::Trace& trace) {
   const bool all_alike = a.of_thread.size() == threads.size() && fewest->second == most->second;
   if (threads.empty() || all_alike) return std::nullopt;
   const int line_a = *a.lines.begin(), line_b = *b.lines.begin();
+  if (line_a == line_b) return std::nullopt;  // a product, under the guard of C
   return Diagnosis{
       Slip::one_guard, line_a,
       fmt::format("Lines {} and {} load A and B under the same condition: what are the bounds of each?",

@@ -76,9 +76,10 @@ std::optional<Diagnosis> never_read(const report::Trace& trace, int K) {
   return Diagnosis{Slip::never_read, last, fmt::format("The kernel never reads {}: {}.", other, where)};
 }
 
-std::optional<Diagnosis> tile_never_read(const report::Trace& trace) {
+std::optional<Diagnosis> tile_never_read(const report::Trace& trace, const report::Trace& ragged) {
   const Tiles tiles = tiles_of(trace);
   if (!tiles.stores || tiles.filled.empty()) return std::nullopt;
+  if (tiles.read.empty() && !tiles_of(ragged).read.empty()) return std::nullopt;
   if (tiles.read.empty()) return none_read(tiles);
   if (tiles.filled.size() != 2 || tiles.read.size() != 1) return std::nullopt;
   const std::string& read = *tiles.read.begin();

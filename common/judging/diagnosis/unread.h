@@ -15,8 +15,8 @@ namespace diagnosis {
 std::optional<Diagnosis> never_read(const report::Trace& trace, int K);
 
 /** A tile is filled, and nothing of it is read before C is stored to: of two tiles, or of all that there are.
- *  `trace`: of the only kernel. */
-std::optional<Diagnosis> tile_never_read(const report::Trace& trace);
+ *  `trace`: of the only kernel; `ragged`: of sizes that are no multiples of anything, where another loop may run. */
+std::optional<Diagnosis> tile_never_read(const report::Trace& trace, const report::Trace& ragged = {});
 
 /** One tile is read and never filled, another is filled. `trace`: of the only kernel. */
 std::optional<Diagnosis> tile_never_filled(const report::Trace& trace);

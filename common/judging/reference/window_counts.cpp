@@ -14,7 +14,8 @@ constexpr Mistake kFirstOnly = {
     "Your C is what you get when only the first phase along K is added: what ends the loop over them?"};
 constexpr Mistake kFirstSkipped = {
     "first window skipped",
-    "Your C is what you get when the first phase along K is skipped: where does the loop over them begin?"};
+    "Your C is what you get when the first phase along K is skipped: does the loop over them begin too "
+    "late, or is the next tile fetched before this one is stored?"};
 constexpr Mistake kLastOnly = {"only the last window",
                                "Your C is what you get when the sum starts anew in each phase along K: only "
                                "the last phase is left. Where is the sum set to 0?"};

@@ -181,6 +181,13 @@ Misuse misuse_of_free(const void* pointer) {
                                                                                  : Misuse::free_of_unknown;
 }
 
+/** What matmul was given is its caller's to free. */
+bool frees_callers(const Allocation& allocation, const Call& call) {
+  if (!allocation.live || allocation.asked.pc != 0) return false;
+  note_misuse(report::FindingKind::wrong_free, call, Misuse::free_of_the_callers, &allocation);
+  return true;
+}
+
 /** Calls `row(y)`, which returns an error, for each row until one fails. */
 template <class Row>
 cudaError_t each_row(size_t height, Row row) {
@@ -249,9 +256,10 @@ cudaError_t cudaMalloc(void** pointer, size_t bytes) {
 cudaError_t cudaFree(void* pointer) {
   if (dead() || pointer == nullptr) return result(cudaSuccess);
   wait_for_device();
+  const Allocation* allocation = allocation_at(pointer);
+  if (allocation != nullptr && frees_callers(*allocation, {"cudaFree", caller()})) return result(cudaSuccess);
   if (memory().release(pointer, caller())) return result(cudaSuccess);
-  note_misuse(report::FindingKind::wrong_free, {"cudaFree", caller()}, misuse_of_free(pointer),
-              allocation_at(pointer));
+  note_misuse(report::FindingKind::wrong_free, {"cudaFree", caller()}, misuse_of_free(pointer), allocation);
   return result(cudaErrorInvalidValue);
 }
 
@@ -329,6 +337,10 @@ cudaError_t cudaDeviceSynchronize() {
 }
 cudaError_t cudaDeviceReset() {
   wait_for_device();
+  const Call call = {"cudaDeviceReset", caller()};
+  if (std::ranges::any_of(memory().allocations(),
+                          [&](const Allocation& a) { return frees_callers(a, call); }))
+    return result(cudaSuccess);
   memory().release_all();
   return result(cudaSuccess);
 }

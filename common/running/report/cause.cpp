@@ -238,9 +238,9 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
     case Cause::two_stores: {
       const auto [first, second] = std::minmax(f.at.line, f.other.line);
       return fmt::format(
-          "Lines {} and {} both store to {}, in different threads: let only one thread write each element, or put "
-          "a barrier between the two stores.",
-          first, second, name_of(f));
+          "Lines {} and {} both store to {}, in different threads: {}", first, second, name_of(f),
+          of_matmul ? "only one thread may write each element. Do both lines use the same index?"
+                    : "let only one thread write each element, or put a barrier between the two stores.");
     }
     case Cause::between_blocks:
       return fmt::format(

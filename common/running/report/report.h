@@ -69,7 +69,8 @@ enum class Misuse {
   free_of_host_memory,
   free_of_the_middle,  ///< of an allocation
   free_of_freed,
-  free_of_unknown,  ///< an address that cudaMalloc never gave
+  free_of_unknown,      ///< an address that cudaMalloc never gave
+  free_of_the_callers,  ///< of memory that matmul was given
   copy_of_null,
   use_of_unset,    ///< of a pointer that has no value yet
   copy_from_host,  ///< where `detail`, the kind of the copy, says that it comes from the device; and so on

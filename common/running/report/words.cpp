@@ -208,6 +208,10 @@ std::string misuse(const Finding& f) {
                  : fmt::format("cudaFree of {}, which was already freed{}", name_of(f), in_line(f));
     case Misuse::free_of_unknown:
       return "cudaFree of a pointer that cudaMalloc never returned";
+    case Misuse::free_of_the_callers:
+      return fmt::format(
+          "{} frees {}, which the caller of matmul still needs: free only what you have allocated", f.call,
+          name_of(f));
     case Misuse::copy_of_null:
       return f.call + " of a null pointer";
     case Misuse::use_of_unset:

@@ -6,7 +6,7 @@
 #include <cstdio>
 
 __global__ void sums(float* out) {
-  __shared__ int k;
+  __shared__ volatile int k;  // clang++ keeps one that is not volatile in a register
   __shared__ bool done;
   const int t = threadIdx.x;
   float sum = 0.0f;
