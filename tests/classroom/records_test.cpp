@@ -170,6 +170,27 @@ TEST_CASE("a class is read in its order, also where it is not done") {
   }
 }
 
+TEST_CASE("summaries come back from the disk as they went, and a copy of a list goes on by itself") {
+  const process::TemporaryFolder folder;
+  records::Record one = records::parse(records::to_json(sample()), records::Detail::summary), other = one;
+  other.student = "brown-bo";
+  other.outcome.reset();
+  records::Summaries all(folder.path());
+  all.push_back(one);
+  records::Summaries longer = all;
+  longer.push_back(other);
+  all.push_back(one);
+  CHECK(std::filesystem::is_empty(folder.path()));  // nobody can open it, and nothing is left to remove
+  REQUIRE(longer.size() == 2);
+  CHECK(longer[0] == one);
+  CHECK(longer[1] == other);
+  CHECK(all[1] == one);
+  std::size_t read = 0;
+  for (const records::Record& record : longer) read += record.student == "brown-bo" ? 1 : 0;
+  CHECK(read == 1);
+  CHECK_THROWS_AS(records::Summaries(folder.path() / "gone").push_back(one), std::runtime_error);
+}
+
 TEST_CASE("who is missing is one line to look at, and so is a stranger who was not graded") {
   records::Class all;
   all.about.doubts = {{"zoe", "is not in the roster"}, {"zo", "is ambiguous: the roster has a, b"}};

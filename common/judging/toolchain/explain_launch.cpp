@@ -182,6 +182,25 @@ std::optional<Explanation> const_in_call(const Reading& read, const Diagnostic& 
   return std::nullopt;
 }
 
+/** A template argument that is a variable: kernel<BLOCK>, where `int BLOCK = 16;`. */
+std::optional<Explanation> variable_for_constant(const Reading& read, std::size_t kernel) {
+  const Code& code = read.code();
+  if (!code.is(kernel + 1, "<")) return std::nullopt;
+  for (std::size_t i = kernel + 2; i < code.size() && !code.is(i, ">") && !code.is(i, "<<<"); ++i) {
+    if (!code.is(i, Kind::identifier)) continue;
+    for (const Declaration& d : read.declarations(code[i].text)) {
+      const std::string type = read.type_of(d);
+      if (d.function != read.function_at(i) || d.name > i || !is_number(type)) continue;
+      return Explanation{
+          fmt::format("`{0}` stands between < and > of `{1}`, where a number must be known when the file is "
+                      "compiled, but line {2} makes it a variable: write constexpr {3} {0} there.",
+                      code[i].text, code[kernel].text, code[d.name].line, type),
+          Slip::types_do_not_fit, code[i].line, code[i].column};
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Explanation> explain_launch(const Reading& read, const Diagnostic& d) {
@@ -197,6 +216,7 @@ std::optional<Explanation> explain_launch(const Reading& read, const Diagnostic&
   if (!launch) return std::nullopt;
   const source::Function* kernel = kernel_named(code, code[launch->kernel].text);
   if (kernel == nullptr) return std::nullopt;
+  if (auto found = variable_for_constant(read, launch->kernel)) return found;
   // clang++ says no more of a launch without a block than of one without a kernel.
   if (no_kernel && !read.code().is(kernel->begin, "template"))
     return Explanation{std::string(kWhatALaunchIsGiven)};

@@ -260,6 +260,10 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
                "otherwise it may hang. Move it out.";
       return "Not every thread reaches a barrier inside an if, or in a loop of unequal length: move it out.";
     case Cause::never_filled:
+      if (is_shared_variable(f))
+        return fmt::format(
+            "No thread of the block has set {}: let one do it, and put a __syncthreads() after it.",
+            name_of(f));
       return fmt::format(
           "No thread of the block has filled that element of {}: which thread should?{}", name_of(f),
           of_matmul && !is_whole(shapes) ? " Where the tile reaches beyond the matrix, it needs a zero."
