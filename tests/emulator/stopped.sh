@@ -35,8 +35,8 @@ int main() {
   cudaMalloc(&x, 4);
   overrun<<<1, 2>>>(x);
   std::puts("begin");
-  while (true)
-    spins = spins + 1;
+  // One line: which of two it stops in is chance.
+  while (true) spins = spins + 1;
 }
 PROGRAM
 }
