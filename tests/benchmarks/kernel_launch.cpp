@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "emulator/context.h"
+#include "emulator/device_memory.h"
 #include "process/temporary.h"
 #include "report/words.h"
 #include "runner/backend.h"
@@ -63,7 +64,7 @@ KernelLaunch::KernelLaunch(const std::filesystem::path& built, int size) : size_
 }
 
 KernelLaunch::~KernelLaunch() {
-  for (float* matrix : {A_, B_, C_}) cudaFree(matrix);
+  for (float* matrix : {A_, B_, C_}) emulator::DeviceMemory::instance().release(matrix);
 }
 
 report::Launch KernelLaunch::take_report() {
