@@ -28,7 +28,6 @@ class Summaries {
   void push_back(const Record&);
 
   std::size_t size() const { return places_.size(); }
-  bool empty() const { return places_.empty(); }
   /** Throws std::runtime_error with a sentence where the disk fails. */
   Record operator[](std::size_t) const;
 
