@@ -66,11 +66,13 @@ Spot spot_here(bool in_kernel) {
   Spot here;
   here.pc = line_here();
   here.host_thread = gettid();
+  if (current_worker == nullptr) return here;
+  // Also between two threads, where a block that only waits spends much of its time.
+  here.block = current_worker->block_index;
+  here.barriers = running_block.barriers;
   if (!in_kernel) return here;
   here.kernel = current_worker->kernel();
-  here.block = current_worker->block_index;
   here.thread = current_worker->thread_index;
-  here.barriers = running_block.barriers;
   return here;
 }
 
