@@ -35,7 +35,7 @@ fake() {
 on_a_complete_machine() {
   local name
   for name in bash sh env mkdir rm cat cp touch tail grep awk cmp cksum readlink dirname uname id flock \
-    nproc; do
+    nproc date; do
     ln -s "$(command -v "$name")" "$world/system/$name"
   done
   path=$world/tools:$world/system
