@@ -50,7 +50,5 @@ function(course_unit_test name)
   cmake_parse_arguments(PARSE_ARGV 1 unit "" "" "USES")
   course_program(test_${name} ${unit_UNPARSED_ARGUMENTS} USES unit_main ${unit_USES})
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  # It runs for a moment, and compiling it takes longer.
-  target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release>:-O0>)
   course_test(unit.${name} quick COMMAND test_${name} --no-colors NEEDS test_${name})
 endfunction()
