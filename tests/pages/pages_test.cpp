@@ -67,6 +67,20 @@ TEST_CASE("a sentence stands at the first line that it names, and keeps who says
   CHECK(notes(made_up::student("adams-jane"), "kernel.cu").empty());
 }
 
+TEST_CASE("a line is named at the head of a sentence, too, and one of several") {
+  records::Record record = made_up::student("brown-bo");
+  auto& checks = record.outcome->checks;
+  checks.resize(1);
+  const auto stands_at = [&](const char* sentence) {
+    checks[0].message = sentence;
+    const Notes all = notes(record, "kernel.cu");
+    return all.size() == 1 ? all.begin()->first : 0;
+  };
+  CHECK(stands_at("Line 31 passes B for A: the parameters of k (line 7) are (A, B).\n") == 31);
+  CHECK(stands_at("Lines 6 and 7: both are extern.\n") == 6);
+  CHECK(stands_at("As is filled in lines 8 and 9, the outline of which is line 3.\n") == 8);
+}
+
 TEST_CASE("checks that say the same are named together") {
   records::Record record = made_up::student("brown-bo");
   record.outcome->checks.push_back(record.outcome->checks.front());

@@ -29,10 +29,14 @@ std::string_view after_file(std::string_view sentence, std::string_view file) {
 
 int line_of(std::string_view sentence, std::string_view file) {
   if (const int line = number_at(after_file(sentence, file)); line > 0) return line;
-  constexpr std::string_view kLine = "line ";
-  for (std::size_t at = sentence.find(kLine); at != std::string_view::npos;
-       at = sentence.find(kLine, at + 1)) {
-    if (const int line = number_at(sentence.substr(at + kLine.size())); line > 0) return line;
+  // "Line 31 passes ...", "Lines 6 and 7 ...", "... in line 12": the first that has a number.
+  for (std::size_t at = sentence.find("ine"); at != std::string_view::npos;
+       at = sentence.find("ine", at + 1)) {
+    if (at == 0 || (sentence[at - 1] != 'l' && sentence[at - 1] != 'L')) continue;
+    std::string_view rest = sentence.substr(at + 3);
+    if (rest.starts_with('s')) rest.remove_prefix(1);
+    if (!rest.starts_with(' ')) continue;
+    if (const int line = number_at(rest.substr(1)); line > 0) return line;
   }
   return 0;
 }
