@@ -45,6 +45,13 @@ enum class Slip {
   grid_shape,         ///< more or fewer blocks than C takes
   arguments_swapped,  ///< kernel<<<...>>>(A, B, C, M, K, N) for parameters (A, B, C, M, N, K)
   shared_bytes_forgotten,    ///< extern __shared__, and no third argument between <<< and >>>
+  shared_bytes_in_elements,  ///< <<<grid, block, 2 * TILE * TILE>>>
+  tiles_in_one_place,        ///< two arrays that are both extern __shared__, or one tile for A and B
+  static_in_kernel,          ///< static int k;
+  parameter_replaced,        ///< cudaMalloc(&C, ...) in matmul
+  cleared_after_launch,      ///< cudaMemset(C, ...) after the launch
+  set_of_no_bytes,           ///< cudaMemset(C, M * N * sizeof(float), 0)
+  launched_again,            ///< the same launch twice, or in a loop
   launch_missing,            ///< nothing in the file launches the kernel
   launch_not_reached,        ///< matmul returns in front of the launch, or an if leaves it out
   ceil_of_quotient,          ///< ceil(N / 16), of whole numbers

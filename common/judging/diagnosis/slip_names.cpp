@@ -73,6 +73,20 @@ std::string_view name(Slip slip) {
       return "launch_arguments_swapped";
     case Slip::shared_bytes_forgotten:
       return "dynamic_shared_size_missing";
+    case Slip::shared_bytes_in_elements:
+      return "dynamic_shared_size_in_elements";
+    case Slip::tiles_in_one_place:
+      return "tiles_in_one_place";
+    case Slip::static_in_kernel:
+      return "static_in_kernel";
+    case Slip::parameter_replaced:
+      return "parameter_replaced";
+    case Slip::cleared_after_launch:
+      return "cleared_after_launch";
+    case Slip::set_of_no_bytes:
+      return "memset_of_no_bytes";
+    case Slip::launched_again:
+      return "launched_again";
     case Slip::launch_missing:
       return "launch_missing";
     case Slip::launch_not_reached:

@@ -14,6 +14,7 @@ enum class Shape {
   qualifier,    ///< anywhere but in brackets, where it is an attribute of the compiler's
   call,         ///< name( or name<
   device_call,  ///< the same, in device code: on the host this is an ordinary function
+  device_word,  ///< anywhere in device code, but in front of a bracket
   space,        ///< name::
   library,      ///< a name that goes on with a capital, called or used as a type
   half,  ///< a word; if it does not begin with __, once the file includes <cuda_fp16.h> or <cuda_bf16.h>

@@ -17,7 +17,8 @@ Cause cause_of_race(const Finding& f) {
   if (f.write) return f.at == f.other ? Cause::two_owners : Cause::two_stores;
   if (!f.shared) return Cause::unknown;
   if (!f.kernel_has_barrier) return Cause::no_barrier;
-  return f.stored_before ? Cause::barrier_before_use : Cause::barrier_after_use;
+  // Before the first barrier nothing is filled again.
+  return f.stored_before || f.barriers == 0 ? Cause::barrier_before_use : Cause::barrier_after_use;
 }
 
 Cause cause_of_copy(const Finding& f) {
@@ -186,6 +187,11 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "between filling and using, and another between using and filling again.",
           f.other.line, name_of(f), f.at.line);
     case Cause::barrier_before_use:
+      if (is_shared_variable(f))
+        return fmt::format(
+            "The barrier between setting {} (line {}) and using it (line {}) is missing: only the thread that sets "
+            "it is sure to find its value there.",
+            name_of(f), f.other.line, f.at.line);
       return fmt::format(
           "The barrier between filling {} (line {}) and using it (line "
           "{}) is missing: every thread must have stored before any reads.",

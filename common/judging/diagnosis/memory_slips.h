@@ -1,0 +1,20 @@
+// Slips in matmul with the memory that it was given: another in its place, or cleared at the wrong time.
+#pragma once
+
+#include <optional>
+
+#include "diagnosis/slip.h"
+#include "source/file.h"
+
+namespace diagnosis {
+
+/* By the text of matmul. Ask only where C is wrong. */
+
+/** cudaMalloc(&C, ...), or C = new float[...]: the C of the caller is lost. */
+std::optional<Diagnosis> parameter_replaced(const source::File&);
+/** cudaMemset(C, ...) after the launch. */
+std::optional<Diagnosis> cleared_after_launch(const source::File&);
+/** cudaMemset(C, M * N * sizeof(float), 0). */
+std::optional<Diagnosis> set_of_no_bytes(const source::File&);
+
+}  // namespace diagnosis
