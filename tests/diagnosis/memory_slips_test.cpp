@@ -52,6 +52,22 @@ TEST_CASE("C cleared after the launch") {
   CHECK_FALSE(cleared("cudaMemset(C, 0, 4);"));
 }
 
+TEST_CASE("a size in elements") {
+  Failure nothing_for_k_0{.sizes = {18, 5, 0}}, unwritten{.sizes = {18, 5, 3}};
+  unwritten.findings.emplace_back().kind = report::FindingKind::read_before_written;
+  unwritten.findings[0].array = "C";
+  const auto sets = [](const std::string& bytes, const Failure& failure) {
+    return set_in_elements(with_body("cudaMemset(C, 0, " + bytes + ");"), failure);
+  };
+  CHECK(says(sets("M * N", nothing_for_k_0),
+             "Line 5: cudaMemset counts in bytes, and `M * N` of them are a quarter of C"));
+  CHECK(sets("N * M", unwritten));
+  CHECK_FALSE(sets("M * N * sizeof(float)", nothing_for_k_0));
+  CHECK_FALSE(sets("M * N * 4", nothing_for_k_0));
+  CHECK_FALSE(sets("4 * M * N", unwritten));
+  CHECK_FALSE(sets("M * N", {.sizes = {18, 5, 3}}));  // the kernel writes all of C, whatever is there
+}
+
 TEST_CASE("value and bytes swapped") {
   CHECK(says(set_of_no_bytes(with_body("cudaMemset(C, M * N * 4, 0);")),
              "Line 5 sets 0 bytes: the order is cudaMemset(pointer, value, bytes)."));

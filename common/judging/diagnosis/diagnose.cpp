@@ -14,6 +14,7 @@
 #include "diagnosis/launch_slips.h"
 #include "diagnosis/local_slips.h"
 #include "diagnosis/loop_slips.h"
+#include "diagnosis/macro_slips.h"
 #include "diagnosis/memory_slips.h"
 #include "diagnosis/not_launched.h"
 #include "diagnosis/one_guard.h"
@@ -37,10 +38,12 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
     if (auto found = slip(file)) return found;
   }
   if (failure == nullptr) return std::nullopt;
-  for (const auto slip : {not_launched, shared_bytes_forgotten, shared_bytes_in_elements, static_in_kernel}) {
+  for (const auto slip :
+       {not_launched, shared_bytes_forgotten, shared_bytes_in_elements, static_in_kernel, set_in_elements}) {
     if (auto found = slip(file, *failure)) return found;
   }
-  for (const auto slip : {parameter_replaced, cleared_after_launch, set_of_no_bytes}) {
+  for (const auto slip : {parameter_replaced, cleared_after_launch, set_of_no_bytes,
+                          parameter_without_brackets, stage_changed_early}) {
     if (auto found = slip(file)) return found;
   }
   for (const auto slip : {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset,

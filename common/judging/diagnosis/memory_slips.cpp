@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "diagnosis/written_launch.h"
+#include "diagnosis/whole_value.h"
 
 namespace diagnosis {
 namespace {
@@ -104,6 +104,28 @@ std::optional<Diagnosis> cleared_after_launch(const File& file) {
         fmt::format("Line {} clears C after the kernel launched in line {} has stored its results "
                     "there. What is to be cleared is cleared before the launch.",
                     code[i].line, code[launch].line),
+        true};
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> set_in_elements(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  const auto& [M, N, K] = failure.sizes;
+  const bool missed = K == 0 || std::ranges::any_of(failure.findings, [](const report::Finding& f) {
+                        return f.kind == report::FindingKind::read_before_written && f.array == "C";
+                      });
+  for (std::size_t i = 0; missed && i + 1 < code.size(); ++i) {
+    if (!(code.is(i, "cudaMemset") || code.is(i, "cudaMemsetAsync")) || !code.is(i + 1, "(")) continue;
+    const auto arguments = parted(code, i + 2, code.partner(i + 1));
+    if (arguments.size() < 3 || !code.is(arguments[0].begin, "C")) continue;
+    const Words& bytes = arguments[2];
+    if (M < 2 || N < 2 || whole_value(file, bytes, failure.sizes) != long{M} * N) continue;
+    return Diagnosis{
+        Slip::set_in_elements, code[i].line,
+        fmt::format("Line {}: {} counts in bytes, and `{}` of them are a quarter of C: the factor "
+                    "sizeof(float) is missing.",
+                    code[i].line, code[i].text, written(code, bytes.begin, bytes.end)),
         true};
   }
   return std::nullopt;

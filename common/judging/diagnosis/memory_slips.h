@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "diagnosis/failure.h"
 #include "diagnosis/slip.h"
 #include "source/file.h"
 
@@ -14,6 +15,8 @@ namespace diagnosis {
 std::optional<Diagnosis> parameter_replaced(const source::File&);
 /** cudaMemset(C, ...) after the launch. */
 std::optional<Diagnosis> cleared_after_launch(const source::File&);
+/** cudaMemset(C, 0, M * N), where what that leaves of C was then missed. */
+std::optional<Diagnosis> set_in_elements(const source::File&, const Failure&);
 /** cudaMemset(C, M * N * sizeof(float), 0). */
 std::optional<Diagnosis> set_of_no_bytes(const source::File&);
 

@@ -144,8 +144,8 @@ std::optional<Diagnosis> tiles_in_one_place(const File& file, const report::Trac
         Slip::tiles_in_one_place, second_at,
         fmt::format(
             "Lines {} and {} declare {} and {} `extern __shared__`: all such arrays begin at the same "
-            "address, so what line {} stores overwrites what line {} has stored. Declare one, and let "
-            "the other be a pointer past its elements, as in `float* {} = {} + TILE * TILE;`.",
+            "address, so what line {} stores overwrites what line {} has stored. Declare one of n "
+            "elements, and let the other begin where it ends: `float* {} = {} + n;`.",
             std::min(first_at, second_at), std::max(first_at, second_at), first, second, line,
             stores->first_line, second, first),
         true};

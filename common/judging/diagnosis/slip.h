@@ -50,7 +50,9 @@ enum class Slip {
   static_in_kernel,          ///< static int k;
   parameter_replaced,        ///< cudaMalloc(&C, ...) in matmul
   cleared_after_launch,      ///< cudaMemset(C, ...) after the launch
+  set_in_elements,           ///< cudaMemset(C, 0, M * N)
   set_of_no_bytes,           ///< cudaMemset(C, M * N * sizeof(float), 0)
+  stage_changed_early,       ///< cur ^= 1 between As[cur] = ... and sum += As[cur][k]
   launched_again,            ///< the same launch twice, or in a loop
   launch_missing,            ///< nothing in the file launches the kernel
   launch_not_reached,        ///< matmul returns in front of the launch, or an if leaves it out

@@ -83,6 +83,10 @@ std::string_view name(Slip slip) {
       return "parameter_replaced";
     case Slip::cleared_after_launch:
       return "cleared_after_launch";
+    case Slip::set_in_elements:
+      return "memset_counts_elements";
+    case Slip::stage_changed_early:
+      return "stage_changed_too_early";
     case Slip::set_of_no_bytes:
       return "memset_of_no_bytes";
     case Slip::launched_again:

@@ -26,6 +26,8 @@ struct Lack {
   std::string_view what;     ///< "the emulator has no ... yet"; empty for what CUDA itself has no longer
   std::string_view instead;  ///< "grade with --gpu, or ..."
 
+  std::string_view first = {};  ///< what "it" does, to be known before that
+
   /** What the student is told. */
   std::string sentence(std::string_view name) const;
 };

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*reads\s+C\[8\]\[5\][\s\S]*cudaMemset\s+counts\s+in\s+bytes:\s+the\s+627\s+bytes\s+of\s+line\s+18\s+are\s+156\s+of\s+the\s+627\s+elements\s+of\s+C\.\s+Is\s+the\s+factor\s+sizeof\(float\)\s+missing
+// EXPECT: READ BEFORE WRITTEN\s+Line 18: cudaMemset counts in bytes, and `M \* N` of them are a quarter of C: the factor sizeof\(float\) is\s+missing\.
 // Why: cudaMemset counts bytes; M * N of them clear a quarter of C.
 #include <cuda_runtime.h>
 
