@@ -51,7 +51,7 @@ Found declared(const std::string& declaration, const std::string& raced = "k") {
   Failure failure;
   failure.findings.emplace_back().kind = report::FindingKind::race;
   failure.findings[0].array = raced;
-  return static_in_kernel(read(in_filling(declaration)), failure);
+  return variable_of_all_threads(read(in_filling(declaration)), failure);
 }
 
 }  // namespace
@@ -99,10 +99,26 @@ TEST_CASE("the size of extern __shared__ in elements") {
   CHECK_FALSE(dynamic_bytes("2 * T * T", past_extern(128, 128, "As")));  // it is another array that was left
 }
 
-TEST_CASE("a static variable in a kernel") {
+TEST_CASE("one variable for all threads") {
   CHECK(says(declared("static int k;"), "Line 2: `static` makes one k for all threads of all blocks"));
   CHECK(declared("static float k = 0;"));
   CHECK_FALSE(declared("static int k;", "sum"));
+  CHECK(says(declared("__shared__ int k;\nfor (k = 0; k < n; ++k) f(k);"),
+             "Line 2: `__shared__` makes one k for all threads of a block, and they all write to it."));
+  CHECK(declared("__shared__ int k;\nconst int tx = threadIdx.x;\nk = blockIdx.x * 16 + tx;"));
+  CHECK_FALSE(declared("__shared__ int k;\nif (threadIdx.x == 0) k = n;"));
+  CHECK_FALSE(declared("__shared__ int k;\nk += n;"));
+  CHECK_FALSE(
+      declared("__shared__ float k;\nk = A[threadIdx.x];"));  // perhaps one thread is to load it for all
+  CHECK_FALSE(declared("__shared__ int k[16];\nfor (k[0] = 0; k[0] < n; ++k[0]) f(k[0]);"));
+  const auto of_device = [](const std::string& statement) {
+    Failure failure;
+    failure.findings.emplace_back().kind = report::FindingKind::race;
+    failure.findings[0].array = "k";
+    return variable_of_all_threads(read("__device__ int k;\n" + in_filling(statement)), failure);
+  };
+  CHECK(says(of_device("for (k = 0; k < n; ++k) f(k);"), "one k for all threads of all blocks"));
+  CHECK_FALSE(of_device("k++;"));
   CHECK_FALSE(declared("int k;"));
   CHECK_FALSE(declared("static const int k = 3;"));
   CHECK_FALSE(declared("static __shared__ int k;"));

@@ -39,7 +39,7 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
   }
   if (failure == nullptr) return std::nullopt;
   for (const auto slip :
-       {not_launched, shared_bytes_forgotten, shared_bytes_in_elements, static_in_kernel, set_in_elements}) {
+       {not_launched, shared_bytes_forgotten, shared_bytes_in_elements, variable_of_all_threads, set_in_elements}) {
     if (auto found = slip(file, *failure)) return found;
   }
   for (const auto slip : {parameter_replaced, cleared_after_launch, set_of_no_bytes,

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -129,6 +130,32 @@ bool is_within_elements(const report::Finding& f) {
          f.index < f.extent * f.element_bytes;
 }
 
+/** `static int k;` in device code, `__shared__ int k;`, `__device__ int k;`: at the first word. No arrays. */
+std::optional<source::Declarator> kept_for_all(const Code& code, std::size_t i) {
+  const bool device = code.is(i, "__device__");
+  if (!(code.is(i, "static") || code.is(i, "__shared__") || device)) return std::nullopt;
+  if (code.scope(i).device == device) return std::nullopt;
+  const source::Declarator found = code.declarator(i + 1);
+  if (!found.variable || code.is(found.end, "[") || code[i].text == code[found.name].text)
+    return std::nullopt;
+  if (any_between(code, i + 1, found.end, {"const", "constexpr", "__shared__", "extern"}))
+    return std::nullopt;
+  return found;
+}
+
+/** Is it the counter of a loop, or set by the thread's index? */
+bool is_meant_for_one(const Code& code, std::string_view name) {
+  const std::set<std::string_view> threads = names_of_threads(code);
+  for (std::size_t i = 1; i + 1 < code.size(); ++i) {
+    if (!code.scope(i).device || !code.is(i, name) || !code.is(i + 1, "=")) continue;
+    if (code.is(i - 1, "(") && code.is(i - 2, "for")) return true;
+    std::size_t end = i + 2;
+    while (end < code.size() && !code.is(end, ";")) end = code.past(end);
+    if (any_between(code, i + 2, end, threads) && !any_between(code, i + 2, end, {"["})) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::optional<Diagnosis> tiles_in_one_place(const File& file, const report::Trace& trace) {
@@ -192,23 +219,24 @@ std::optional<Diagnosis> shared_bytes_in_elements(const File& file, const Failur
       true};
 }
 
-std::optional<Diagnosis> static_in_kernel(const File& file, const Failure& failure) {
+std::optional<Diagnosis> variable_of_all_threads(const File& file, const Failure& failure) {
   const Code& code = file.code;
   for (std::size_t i = 0; i + 2 < code.size(); ++i) {
-    if (!code.is(i, "static") || !code.scope(i).device) continue;
-    const source::Declarator found = code.declarator(i + 1);
-    if (!found.variable || any_between(code, i, found.end, {"const", "constexpr", "__shared__"})) continue;
-    const std::string_view name = code[found.name].text;
+    const auto kept = kept_for_all(code, i);
+    if (!kept) continue;
+    const std::string_view name = code[kept->name].text;
     const auto raced = [&](const report::Finding& f) {
       return f.kind == FindingKind::race && f.array == name;
     };
     if (std::ranges::none_of(failure.findings, raced)) continue;
+    if (!code.is(i, "static") && !is_meant_for_one(code, name)) continue;
     return Diagnosis{
-        Slip::static_in_kernel, code[i].line,
-        fmt::format(
-            "Line {}: `static` makes one {} for all threads of all blocks, and they all write to it. Each "
-            "thread needs its own: leave `static` out.",
-            code[i].line, name),
+        Slip::variable_of_all_threads, code[i].line,
+        fmt::format("Line {}: `{}` makes one {} for all threads of {}, and they all write to it. Each thread "
+                    "needs its own: {}.",
+                    code[i].line, code[i].text, name, code.is(i, "__shared__") ? "a block" : "all blocks",
+                    code.is(i, "__device__") ? fmt::format("declare {} in the kernel", name)
+                                             : fmt::format("leave `{}` out", code[i].text)),
         true};
   }
   return std::nullopt;

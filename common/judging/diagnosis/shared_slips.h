@@ -19,7 +19,8 @@ std::optional<Diagnosis> tiles_in_one_place(const source::File&, const report::T
 /** <<<grid, block, 2 * TILE * TILE>>>, where a kernel went past those bytes, and not past so many elements. */
 std::optional<Diagnosis> shared_bytes_in_elements(const source::File&, const Failure&);
 
-/** `static int k;` in a kernel, over which threads have raced. */
-std::optional<Diagnosis> static_in_kernel(const source::File&, const Failure&);
+/** `static int k;` in a kernel; or a counter, a row or a column that is __shared__ or __device__. Threads have raced
+ *  over it. */
+std::optional<Diagnosis> variable_of_all_threads(const source::File&, const Failure&);
 
 }  // namespace diagnosis

@@ -77,8 +77,8 @@ std::string_view name(Slip slip) {
       return "dynamic_shared_size_in_elements";
     case Slip::tiles_in_one_place:
       return "tiles_in_one_place";
-    case Slip::static_in_kernel:
-      return "static_in_kernel";
+    case Slip::variable_of_all_threads:
+      return "variable_of_all_threads";
     case Slip::parameter_replaced:
       return "parameter_replaced";
     case Slip::cleared_after_launch:

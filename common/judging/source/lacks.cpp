@@ -87,7 +87,7 @@ constexpr Lack kLacks[] = {
     {Shape::device_call, "malloc free", "memory that kernels allocate",
      "allocate it with cudaMalloc on the host"},
     {Shape::device_word, "new delete", "memory that kernels allocate",
-     "declare a variable or an array of the thread: float sum = 0;"},
+     "declare a variable, `float sum = 0`, or a shared array, `__shared__ float tile[16][16]`"},
     {Shape::call, "__brkpt __prof_trigger __pm0 __pm1 __pm2 __pm3", "breakpoints and counters of a debugger",
      kLeaveOut},
     {Shape::call, "__isGlobal __isShared __isCtaShared __isConstant __isGridConstant __isLocal",

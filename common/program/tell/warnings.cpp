@@ -97,7 +97,7 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
   if (is(Slip::sum_of_all_threads))
     explained.causes.insert({report::Cause::two_owners, report::Cause::two_stores,
                              report::Cause::update_in_race, report::Cause::between_blocks});
-  if (is(Slip::static_in_kernel))
+  if (is(Slip::variable_of_all_threads))
     explained.causes.insert({report::Cause::two_owners, report::Cause::two_stores,
                              report::Cause::update_in_race, report::Cause::between_blocks,
                              report::Cause::next_row_of_array, report::Cause::beyond_array});

@@ -134,6 +134,13 @@ std::string size_in_bytes(const Finding& f) {
       all ? "" : " of " + name_of(f), element_of(f));
 }
 
+std::string one_for_all(const Finding& f) {
+  return fmt::format(
+      "All threads of the block have one {}. Where each needs its own, declare it without __shared__; "
+      "otherwise let one thread write it, between two barriers.",
+      name_of(f));
+}
+
 }  // namespace
 
 Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
@@ -233,15 +240,12 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "or write to another array.",
           f.at.line, name_of(f));
     case Cause::two_owners:
-      if (is_shared_variable(f))
-        return fmt::format(
-            "All threads of the block have one {}. Where each needs its own, declare it without __shared__; "
-            "otherwise let one thread write it, between two barriers.",
-            name_of(f));
+      if (is_shared_variable(f)) return one_for_all(f);
       return fmt::format(
           "Only one thread may write each element of {}{} does its index differ from thread to thread?",
           name_of(f), of_matmul ? ":" : "; where several add to it, use atomicAdd:");
     case Cause::two_stores: {
+      if (is_shared_variable(f)) return one_for_all(f);
       const auto [first, second] = std::minmax(f.at.line, f.other.line);
       return fmt::format(
           "Lines {} and {} both store to {}, in different threads: {}", first, second, name_of(f),

@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*sum_with_new\.cu:8:18: new: the emulator has no memory that kernels allocate yet; grade with --gpu, or\s+declare\s+a\s+variable\s+or\s+an\s+array\s+of\s+the\s+thread:\s+float\s+sum\s+=\s+0;
+// EXPECT: COULD NOT BUILD\n +\S*sum_with_new\.cu:8:18: new: the emulator has no memory that kernels allocate yet; grade with --gpu, or\s+declare\s+a\s+variable,\s+`float\s+sum\s+=\s+0`,\s+or\s+a\s+shared\s+array
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
