@@ -41,6 +41,25 @@ TEST_CASE("other memory in place of a parameter") {
   CHECK_FALSE(replaced("C = C + 1;"));
 }
 
+TEST_CASE("memory of the host that is passed to a kernel") {
+  Failure failure;
+  failure.findings.emplace_back().kind = report::FindingKind::host_memory_in_kernel;
+  const auto passed = [&](const std::string& before, const std::string& argument) {
+    return host_memory_passed(with_body(before + "\nk<<<g, b>>>(A, B, " + argument + ", M, N, K);"), failure);
+  };
+  CHECK(says(passed("float* out = (float*)malloc(4 * M * N);", "out"),
+             "Line 6 passes `out`, memory of the host (line 5), which a kernel cannot use: allocate it with "
+             "cudaMalloc."));
+  CHECK(passed("float* out;\nout = new float[M * N];", "out"));
+  CHECK(says(passed("int sizes[3] = {M, N, K};", "sizes"), "`sizes`, an array of the host (line 5)"));
+  CHECK(says(passed("int rows = M;", "&rows"), "`&rows`, the address of a variable of the host (line 5)"));
+  CHECK_FALSE(passed("float* out;\ncudaMalloc(&out, 4 * M * N);", "out"));
+  CHECK_FALSE(passed("float* out = (float*)malloc(4);\ncudaMalloc((void**)&out, 4);", "out"));
+  CHECK_FALSE(passed("float* out = C;", "out"));
+  failure.findings[0].null = true;
+  CHECK_FALSE(passed("int sizes[3] = {M, N, K};", "sizes"));
+}
+
 TEST_CASE("C cleared after the launch") {
   CHECK(says(cleared(kOnce + "\ncudaMemset(C, 0, M * N * sizeof(float));"),
              "Line 6 clears C after the kernel launched in line 5 has stored its results there."));

@@ -38,8 +38,8 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
     if (auto found = slip(file)) return found;
   }
   if (failure == nullptr) return std::nullopt;
-  for (const auto slip :
-       {not_launched, shared_bytes_forgotten, shared_bytes_in_elements, variable_of_all_threads, set_in_elements}) {
+  for (const auto slip : {not_launched, shared_bytes_forgotten, shared_bytes_in_elements,
+                          variable_of_all_threads, set_in_elements, host_memory_passed}) {
     if (auto found = slip(file, *failure)) return found;
   }
   for (const auto slip : {parameter_replaced, cleared_after_launch, set_of_no_bytes,

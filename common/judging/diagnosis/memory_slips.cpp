@@ -46,6 +46,33 @@ Memory given_to(const Code& code, std::size_t i, std::string_view name) {
   return host ? Memory::host : Memory::none;
 }
 
+/** What an argument of a launch is that leads to memory of the host, and where that comes from. */
+struct HostMemory {
+  std::string_view what, instead;
+  int line;
+};
+
+/** Of `name`, `&name` or `&name[0]`, by the nearest declaration or allocation in front of the launch. */
+std::optional<HostMemory> host_memory(const Code& code, const Words& argument, std::size_t launch) {
+  constexpr std::string_view kCopy = "copy it to memory that cudaMalloc gives you, and pass that.";
+  const bool address = code.is(argument.begin, "&");
+  const std::size_t word = argument.begin + (address ? 1 : 0);
+  const bool plain = word + 1 == argument.end && code.is(word, Kind::identifier);
+  for (std::size_t i = launch; plain && i-- > 1 && code.scope(i).host;) {
+    if (!code.is(i, code[word].text)) continue;
+    const int line = code[i].line;
+    const bool after_type = code.is(i - 1, Kind::identifier) && !code.is(i - 1, "return");
+    if (given_to(code, i, code[i].text) == Memory::host)
+      return HostMemory{"memory of the host", "allocate it with cudaMalloc.", line};
+    if (given_to(code, i, code[i].text) == Memory::device || code.is(i - 1, "&")) return std::nullopt;
+    if (after_type && code.is(i + 1, "[") && !address) return HostMemory{"an array of the host", kCopy, line};
+    if (after_type && address)
+      return HostMemory{"the address of a variable of the host", "pass the value itself, without the &.",
+                        line};
+  }
+  return std::nullopt;
+}
+
 /** Is the call at `i` a statement of its own, in no if and no loop of the body? */
 bool is_always_done(const Code& code, std::size_t i, const Body& body) {
   std::size_t begin = i;
@@ -83,6 +110,26 @@ std::optional<Diagnosis> parameter_replaced(const File& file) {
                                    parameter.name)),
           true};
     }
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> host_memory_passed(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  const bool used = std::ranges::any_of(failure.findings, [](const report::Finding& f) {
+    return f.kind == report::FindingKind::host_memory_in_kernel && !f.null && !f.unset;
+  });
+  const auto launch = used ? only_launch(file) : std::nullopt;
+  if (!launch) return std::nullopt;
+  for (const Words& argument : launch->arguments) {
+    const auto memory = host_memory(code, argument, launch->at);
+    if (!memory) continue;
+    const int line = code[launch->at].line;
+    return Diagnosis{
+        Slip::host_memory_passed, line,
+        fmt::format("Line {} passes `{}`, {} (line {}), which a kernel cannot use: {}", line,
+                    written(code, argument.begin, argument.end), memory->what, memory->line, memory->instead),
+        true};
   }
   return std::nullopt;
 }

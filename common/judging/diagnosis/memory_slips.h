@@ -13,6 +13,9 @@ namespace diagnosis {
 
 /** cudaMalloc(&C, ...), or C = new float[...]: the C of the caller is lost. */
 std::optional<Diagnosis> parameter_replaced(const source::File&);
+/** A launch that passes an array of the host, memory of malloc or new, or the address of a variable; where a
+ *  kernel then used memory of the host. */
+std::optional<Diagnosis> host_memory_passed(const source::File&, const Failure&);
 /** cudaMemset(C, ...) after the launch. */
 std::optional<Diagnosis> cleared_after_launch(const source::File&);
 /** cudaMemset(C, 0, M * N), where what that leaves of C was then missed. */

@@ -49,6 +49,7 @@ enum class Slip {
   tiles_in_one_place,        ///< two arrays that are both extern __shared__, or one tile for A and B
   variable_of_all_threads,          ///< static int k; or a __shared__ one
   parameter_replaced,        ///< cudaMalloc(&C, ...) in matmul
+  host_memory_passed,        ///< an array of the host as an argument of the launch
   cleared_after_launch,      ///< cudaMemset(C, ...) after the launch
   set_in_elements,           ///< cudaMemset(C, 0, M * N)
   set_of_no_bytes,           ///< cudaMemset(C, M * N * sizeof(float), 0)

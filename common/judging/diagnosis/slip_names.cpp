@@ -81,6 +81,8 @@ std::string_view name(Slip slip) {
       return "variable_of_all_threads";
     case Slip::parameter_replaced:
       return "parameter_replaced";
+    case Slip::host_memory_passed:
+      return "host_memory_passed";
     case Slip::cleared_after_launch:
       return "cleared_after_launch";
     case Slip::set_in_elements:

@@ -106,6 +106,7 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
   // With a barrier more the other stage is still the wrong one.
   if (is(Slip::stage_changed_early))
     explained.causes.insert({report::Cause::barrier_before_use, report::Cause::barrier_after_use});
+  if (is(Slip::host_memory_passed)) explained.causes.insert(report::Cause::host_pointer);
   if (is(Slip::tiles_in_one_place)) explained.causes.insert(report::Cause::two_stores);
   if (is(Slip::index_too_small)) explained.causes.insert(report::Cause::between_blocks);
   if (is(Slip::unset_local) || (warning != nullptr && warning->slip == toolchain::Slip::uninitialised))
