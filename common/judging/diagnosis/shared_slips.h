@@ -16,11 +16,11 @@ namespace diagnosis {
  */
 std::optional<Diagnosis> tiles_in_one_place(const source::File&, const report::Trace&);
 
-/** <<<grid, block, 2 * TILE * TILE>>>, where a kernel went past those bytes, and not past so many elements. */
+/** <<<grid, block, 2 * TILE * TILE>>>, where a kernel went past those bytes, not past as many floats. */
 std::optional<Diagnosis> shared_bytes_in_elements(const source::File&, const Failure&);
 
-/** `static int k;` in a kernel; or a counter, a row or a column that is __shared__ or __device__. Threads have raced
- *  over it. */
+/** `static int k;` in a kernel; or a counter, a row or a column that is __shared__ or __device__. Threads have
+ *  raced over it. */
 std::optional<Diagnosis> variable_of_all_threads(const source::File&, const Failure&);
 
 }  // namespace diagnosis

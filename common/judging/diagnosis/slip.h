@@ -47,7 +47,7 @@ enum class Slip {
   shared_bytes_forgotten,    ///< extern __shared__, and no third argument between <<< and >>>
   shared_bytes_in_elements,  ///< <<<grid, block, 2 * TILE * TILE>>>
   tiles_in_one_place,        ///< two arrays that are both extern __shared__, or one tile for A and B
-  variable_of_all_threads,          ///< static int k; or a __shared__ one
+  variable_of_all_threads,   ///< static int k; or a __shared__ one
   parameter_replaced,        ///< cudaMalloc(&C, ...) in matmul
   host_memory_passed,        ///< an array of the host as an argument of the launch
   cleared_after_launch,      ///< cudaMemset(C, ...) after the launch

@@ -292,8 +292,8 @@ class Rewriter {
     return qualifiers;
   }
 
-  /** Of a kernel's `static int k;` there is one for all threads, in device memory. A template may have several, which
-   *  cannot share a section of their own. */
+  /** Of a kernel's `static int k;` there is one for all threads, in device memory. A template may have several,
+   *  which cannot share a section of their own. */
   void static_local(const Code& code, std::size_t i) {
     const Declarator found = code.declarator(i + 1);
     if (!code.scope(i).device || !found.variable || is_in_template(code, i)) return;
