@@ -80,3 +80,24 @@ TEST_CASE("tile p where p + 1 is asked for") {
   CHECK_FALSE(fetched_again(in_loop("if (p + 1 < phases) fetch(p + 1, 1 - stage);"), {0, 0, 2560}));
   CHECK_FALSE(fetched_again(in_loop("if (p + 1 < phases) fetch(p, 1 - stage);"), {0, 2560}));
 }
+
+TEST_CASE("a stage that is changed between filling and using") {
+  const auto changed = [](const std::string& before, const std::string& fill, const std::string& use) {
+    return diagnosis::stage_changed_early(source::read(
+        "__global__ void k(int phases) {\n__shared__ float As[2][16];\nint cur = 0;\n" + before +
+        "\nfor (int p = 0; p < phases; ++p) {\n" + fill + "\n__syncthreads();\n" + use + "\n}\n}\n"));
+  };
+  const auto found = changed("", "As[cur][tx] = A[p];\ncur ^= 1;", "sum += As[cur][k];");
+  REQUIRE(found);
+  CHECK(
+      found->sentence ==
+      "Line 7 changes cur between filling As[cur] (line 6) and using it (line 9), which thus reads the other "
+      "stage. Change it at the end of the phase.");
+  CHECK(changed("", "As[cur][tx] = A[p];\ncur = 1 - cur;", "for (k = 0; k < 16; ++k) sum += As[cur][k];"));
+  CHECK_FALSE(changed("", "As[cur][tx] = A[p];", "sum += As[cur][k];\ncur ^= 1;"));
+  CHECK_FALSE(changed("", "cur ^= 1;\nAs[cur][tx] = A[p];", "sum += As[cur][k];"));
+  // The tile before this one was filled earlier, and is what the other stage holds.
+  CHECK_FALSE(changed("As[1][tx] = A[0];", "As[cur][tx] = A[p + 1];\ncur ^= 1;", "sum += As[cur][k];"));
+  CHECK_FALSE(changed("fetch(As, 1);", "As[cur][tx] = A[p + 1];\ncur ^= 1;", "sum += As[cur][k];"));
+  CHECK_FALSE(changed("", "As[next][tx] = A[p];\ncur = next;", "sum += As[cur][k];"));
+}

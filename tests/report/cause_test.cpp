@@ -20,6 +20,7 @@ Finding race() {
   f.array = "As";
   f.shared = true;
   f.kernel_has_barrier = true;
+  f.barriers = 1;
   return f;
 }
 
@@ -39,6 +40,8 @@ TEST_CASE("who has filled its own share reads too soon; who has not is still usi
   CHECK(cause_of(f) == Cause::barrier_before_use);
   f.stored_before = false;
   CHECK(cause_of(f) == Cause::barrier_after_use);
+  f.barriers = 0;  // and nothing can have been used before
+  CHECK(cause_of(f) == Cause::barrier_before_use);
   f.kernel_has_barrier = false;
   CHECK(cause_of(f) == Cause::no_barrier);
 }

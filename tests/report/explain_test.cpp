@@ -24,6 +24,7 @@ Finding race(const std::string& array, int store_line) {
   f.shared = f.kernel_has_barrier = true;
   f.count = 1234;
   f.trip = 2;
+  f.barriers = 2;
   return f;
 }
 

@@ -47,6 +47,7 @@ TEST_CASE("every group of the table is found in a kernel") {
       {"atomicCAS(p, 0, 1); atomicMax(p, 2); atomicExch_block(p, 1); atomicAdd_system(p, 1)",
        "atomicExch_block atomicAdd_system"},
       {"p = malloc(4); free(p); dadd(x, y, cudaRoundZero)", "malloc free dadd cudaRoundZero"},
+      {"float* p = new float[4]; delete[] p", "new delete"},
       {"__vadd4(a, b); __vimax3_s32(a, b, c); __fns(a, 0, 1)", "__vadd4 __vimax3_s32 __fns"},
       {"tex2D<float>(t, x, y); tex1Dfetch(t, i); surf2Dwrite(v, s, x, y)", "tex2D tex1Dfetch surf2Dwrite"},
       {"unsigned a = __cvta_generic_to_shared(&s[0])", "__cvta_generic_to_shared"},
@@ -83,6 +84,7 @@ TEST_CASE("every group of the table is found on the host") {
        "cudaErrorPeerAccessAlreadyEnabled cudaErrorTimeout"},
       {"__device__ __noinline__ float f(float x); __attribute__((__noinline__)) void g();", "__noinline__"},
       {"void m() { void* p = malloc(4); free(p); }", ""},
+      {"void m() { float* p = new float[4]; delete[] p; }", ""},
       {"void m() { thrust::sort(a, b); cub::DeviceReduce::Sum(a); }", "thrust::sort cub::DeviceReduce"},
       {"#define ROW(x) __shfl_sync(~0u, x, 0)\n", "__shfl_sync"},
   };

@@ -107,6 +107,7 @@ TEST_CASE("of each finding: where, what, who, and which mistake") {
   finding.index = 5;
   finding.other_thread.thread.x = 1;
   finding.shared = finding.kernel_has_barrier = true;
+  finding.barriers = 1;
   grading::Judgement judgement;
   judgement.verdict = check.verdict = grading::Verdict::race;
   judgement.complaints = {grading::BrokenRules{{finding}}};

@@ -46,7 +46,8 @@ struct AccessMap {
 struct Traces {
   report::Launch launch;
   report::Trace first, right, below;
-  report::Trace ragged;  ///< the first block, of another launch, where no tile is full
+  report::Trace ragged;        ///< the first block, of another launch, where no tile is full
+  std::uint64_t launches = 1;  ///< of kernels, in a run
 };
 
 /** The array that an access of the trace is of. */

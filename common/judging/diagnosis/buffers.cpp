@@ -9,6 +9,7 @@
 #include <set>
 #include <string>
 
+#include "diagnosis/tokens.h"
 #include "source/loops.h"
 
 namespace diagnosis {
@@ -110,7 +111,68 @@ std::string_view next_asked_for(const source::Code& code, std::size_t begin, std
   return {};
 }
 
+/** `As[cur][ty][tx] =`, and nothing else in the file fills As. */
+struct StageFilled {
+  std::string_view array, stage;
+  std::size_t at;
+};
+
+std::optional<StageFilled> only_filling(const source::Code& code, std::string_view array) {
+  std::optional<StageFilled> found;
+  for (std::size_t i = 0; i + 2 < code.size(); ++i) {
+    if (!code.is(i, array) || !code.scope(i).device) continue;
+    const bool one_name = code.is(i + 1, "[") && code.is(i + 2, source::Kind::identifier) &&
+                          code.is(i + 3, "]") && code.is(i + 4, "[");
+    std::size_t sign = i + 1;
+    while (code.is(sign, "[")) sign = code.past(sign);
+    if (code.is(sign, ";") || code.is(sign, ",")) {  // declared, or read as it is
+      if (is_declared_shared(code, i) || one_name) continue;
+      return std::nullopt;
+    }
+    if (!code.is(i + 1, "[")) return std::nullopt;  // handed to a function
+    if (!code.is(sign, "=")) continue;
+    if (found || !one_name) return std::nullopt;
+    found = StageFilled{array, code[i + 2].text, i};
+  }
+  return found;
+}
+
+/** The statement that changes the variable between two tokens: cur ^= 1, cur = 1 - cur; 0 for none. */
+std::size_t change_of(const source::Code& code, std::string_view name, std::size_t begin, std::size_t end) {
+  for (std::size_t i = begin; i < end; ++i) {
+    if (code.is(i, name) && (code.is(i + 1, "^=") || code.is(i + 1, "="))) return i;
+  }
+  return 0;
+}
+
 }  // namespace
+
+std::optional<Diagnosis> stage_changed_early(const source::File& file) {
+  const source::Code& code = file.code;
+  for (std::size_t name = 1; name + 1 < code.size(); ++name) {
+    const bool declares = code.is(name, source::Kind::identifier) && code.is(name + 1, "[") &&
+                          code.scope(name).device && is_declared_shared(code, name);
+    const auto filled = declares ? only_filling(code, code[name].text) : std::nullopt;
+    if (!filled) continue;
+    const std::size_t brace = code.enclosing(filled->at), end = code.partner(brace);
+    if (!code.is(brace, "{")) continue;
+    for (std::size_t use = filled->at + 1; use < end; ++use) {
+      const bool same =
+          code.is(use, filled->array) && code.is(use + 1, "[") && code.is(use + 2, filled->stage);
+      const std::size_t change = same ? change_of(code, filled->stage, filled->at + 4, use) : 0;
+      if (change == 0 || code.enclosing(change) != brace) continue;
+      return Diagnosis{
+          Slip::stage_changed_early, code[change].line,
+          fmt::format(
+              "Line {} changes {} between filling {}[{}] (line {}) and using it (line {}), which thus "
+              "reads the other stage. Change it at the end of the phase.",
+              code[change].line, filled->stage, filled->array, filled->stage, code[filled->at].line,
+              code[use].line),
+          true};
+    }
+  }
+  return std::nullopt;
+}
 
 std::optional<Diagnosis> same_stage(const source::File& file, const report::Trace& trace) {
   for (const report::TracedArray& array : trace.arrays) {

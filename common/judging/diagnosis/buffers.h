@@ -14,6 +14,10 @@ namespace diagnosis {
  *  though the first tile was there in time? */
 std::optional<Diagnosis> same_stage(const source::File&, const report::Trace&);
 
+/** As[cur][ty][tx] = ..., then cur ^= 1, then ... As[cur][ty][k]: and nothing else fills As. Ask only where C
+ *  is wrong. */
+std::optional<Diagnosis> stage_changed_early(const source::File&);
+
 /** if (p + 1 < phases) fetch(p), in a kernel that then goes past the end of K, or fetches a tile twice. */
 std::optional<Diagnosis> same_tile_again(const source::File&, const Traces&, const reference::Sizes& ragged);
 

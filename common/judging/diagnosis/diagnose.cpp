@@ -14,10 +14,14 @@
 #include "diagnosis/launch_slips.h"
 #include "diagnosis/local_slips.h"
 #include "diagnosis/loop_slips.h"
+#include "diagnosis/macro_slips.h"
+#include "diagnosis/memory_slips.h"
 #include "diagnosis/not_launched.h"
 #include "diagnosis/one_guard.h"
 #include "diagnosis/output_slips.h"
 #include "diagnosis/part_of_tile.h"
+#include "diagnosis/repeated_launch.h"
+#include "diagnosis/shared_slips.h"
 #include "diagnosis/sum_slips.h"
 #include "diagnosis/text_slips.h"
 #include "diagnosis/tile_index.h"
@@ -34,8 +38,13 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
     if (auto found = slip(file)) return found;
   }
   if (failure == nullptr) return std::nullopt;
-  for (const auto slip : {not_launched, shared_bytes_forgotten}) {
+  for (const auto slip : {not_launched, shared_bytes_forgotten, shared_bytes_in_elements,
+                          variable_of_all_threads, set_in_elements, host_memory_passed}) {
     if (auto found = slip(file, *failure)) return found;
+  }
+  for (const auto slip : {parameter_replaced, cleared_after_launch, set_of_no_bytes,
+                          parameter_without_brackets, stage_changed_early}) {
+    if (auto found = slip(file)) return found;
   }
   for (const auto slip : {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset,
                           sum_hidden, never_the_bound, multiplied_again, bound_for_counter, products_skipped,
@@ -78,6 +87,12 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failur
   const source::File file = source::read(source);
   if (auto found = in_text(file, failure)) return found;
   if (traces != nullptr) {
+    const bool c_is_wrong = failure != nullptr;
+    if (auto found = launched_again(file, traces->launches, c_is_wrong)) return found;
+    if (auto found = c_is_wrong ? tiles_in_one_place(file, traces->first) : std::nullopt) {
+      const auto other = tile_never_filled(traces->first);  // whose place they took by mistake
+      return other ? other : found;
+    }
     if (auto found = in_accesses(file, *traces)) return found;
     if (auto found = failure == nullptr ? std::nullopt : part_of_tile(*traces, *failure)) return found;
   }

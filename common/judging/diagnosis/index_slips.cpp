@@ -19,10 +19,6 @@ using report::FindingKind;
 using source::File;
 using source::Kind;
 
-bool multiplies(const Code& code, std::size_t i) {
-  return code.is(i, "*") || code.is(i, "/") || code.is(i, "%");
-}
-
 /** Is `words` threadIdx.x, for the axis x, or a variable that is nothing else? */
 bool is_thread(const Code& code, Words words, char axis) {
   const auto whole = [&](std::size_t begin, std::size_t end) {

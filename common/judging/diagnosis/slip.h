@@ -45,6 +45,16 @@ enum class Slip {
   grid_shape,         ///< more or fewer blocks than C takes
   arguments_swapped,  ///< kernel<<<...>>>(A, B, C, M, K, N) for parameters (A, B, C, M, N, K)
   shared_bytes_forgotten,    ///< extern __shared__, and no third argument between <<< and >>>
+  shared_bytes_in_elements,  ///< <<<grid, block, 2 * TILE * TILE>>>
+  tiles_in_one_place,        ///< two arrays that are both extern __shared__, or one tile for A and B
+  variable_of_all_threads,   ///< static int k; or a __shared__ one
+  parameter_replaced,        ///< cudaMalloc(&C, ...) in matmul
+  host_memory_passed,        ///< an array of the host as an argument of the launch
+  cleared_after_launch,      ///< cudaMemset(C, ...) after the launch
+  set_in_elements,           ///< cudaMemset(C, 0, M * N)
+  set_of_no_bytes,           ///< cudaMemset(C, M * N * sizeof(float), 0)
+  stage_changed_early,       ///< cur ^= 1 between As[cur] = ... and sum += As[cur][k]
+  launched_again,            ///< the same launch twice, or in a loop
   launch_missing,            ///< nothing in the file launches the kernel
   launch_not_reached,        ///< matmul returns in front of the launch, or an if leaves it out
   ceil_of_quotient,          ///< ceil(N / 16), of whole numbers

@@ -73,6 +73,26 @@ std::string_view name(Slip slip) {
       return "launch_arguments_swapped";
     case Slip::shared_bytes_forgotten:
       return "dynamic_shared_size_missing";
+    case Slip::shared_bytes_in_elements:
+      return "dynamic_shared_size_in_elements";
+    case Slip::tiles_in_one_place:
+      return "tiles_in_one_place";
+    case Slip::variable_of_all_threads:
+      return "variable_of_all_threads";
+    case Slip::parameter_replaced:
+      return "parameter_replaced";
+    case Slip::host_memory_passed:
+      return "host_memory_passed";
+    case Slip::cleared_after_launch:
+      return "cleared_after_launch";
+    case Slip::set_in_elements:
+      return "memset_counts_elements";
+    case Slip::stage_changed_early:
+      return "stage_changed_too_early";
+    case Slip::set_of_no_bytes:
+      return "memset_of_no_bytes";
+    case Slip::launched_again:
+      return "launched_again";
     case Slip::launch_missing:
       return "launch_missing";
     case Slip::launch_not_reached:

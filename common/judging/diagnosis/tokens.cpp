@@ -36,6 +36,10 @@ std::string written(const Code& code, std::size_t begin, std::size_t end) {
   return text;
 }
 
+bool multiplies(const Code& code, std::size_t i) {
+  return code.is(i, "*") || code.is(i, "/") || code.is(i, "%");
+}
+
 std::string lower(std::string_view text) {
   std::string all(text);
   std::ranges::transform(all, all.begin(), [](unsigned char c) { return char(std::tolower(c)); });

@@ -19,6 +19,8 @@ std::optional<long> whole_number(const Code&, std::size_t i);
 std::string name_at(const Code&, std::size_t i);
 /** The tokens from `begin` to `end` as they are written, with single spaces for all that lies between two. */
 std::string written(const Code&, std::size_t begin, std::size_t end);
+/** Is it one of * / %? */
+bool multiplies(const Code&, std::size_t i);
 /** In small letters. */
 std::string lower(std::string_view text);
 /** blockIdx.y, threadIdx.x, ...: the letter; 0 where another word stands. */

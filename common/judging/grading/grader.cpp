@@ -229,7 +229,8 @@ std::optional<diagnosis::Traces> Grader::traces() const {
                            .first = std::move(first.trace),
                            .right = traced(diagnosis::kSizes, runner::Watch::trace_right).trace,
                            .below = traced(diagnosis::kSizes, runner::Watch::trace_below).trace,
-                           .ragged = traced(diagnosis::kRagged, runner::Watch::trace).trace};
+                           .ragged = traced(diagnosis::kRagged, runner::Watch::trace).trace,
+                           .launches = first.launch_count};
 }
 
 bool Grader::refuse(const std::string& why) {

@@ -106,6 +106,33 @@ std::vector<Problem> kernels_that_return(const File& file) {
   return problems;
 }
 
+std::vector<Problem> parameters_by_reference(const File& file) {
+  const Code& code = file.code;
+  std::vector<Problem> problems;
+  for (const Function& f : code.functions()) {
+    if (!f.kernel || f.member) continue;
+    const std::size_t end = code.partner(f.parameters);
+    for (std::size_t i = f.parameters + 1, begin = i; i < end; i = code.past(i)) {
+      if (code.is(i, "<")) i = std::max(code.past_angles(i), i + 1) - 1;
+      if (code.is(i, ",")) begin = i + 1;
+      if (!code.is(i, "&") && !code.is(i, "&&")) continue;
+      // float (&a)[4] is left to the compiler.
+      const bool named = code.is(i + 1, Kind::identifier) && (code.is(i + 2, ",") || i + 2 == end);
+      if (!named) continue;
+      const std::string_view name = code[i + 1].text;
+      problems.push_back(
+          {code[i].line, code[i].column,
+           fmt::format(
+               "`{0}` is a reference, the address of a variable of the host, and a kernel cannot read "
+               "there: leave the & out, `{1} {2}`, so that the value itself is passed.",
+               code.text(begin, i + 2), code.text(begin, i), name),
+           Fault::reference_parameter});
+      break;  // the others are seen then, too
+    }
+  }
+  return problems;
+}
+
 std::optional<std::size_t> misspelt_global(const Code& code, const Function& f) {
   for (std::size_t i = f.begin; i < f.name_at; ++i) {
     if (!code.is(i, Kind::identifier) || code.is(i, "__global__")) continue;

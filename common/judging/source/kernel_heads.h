@@ -1,4 +1,4 @@
-// The words in front of a kernel's name: what it returns, and a __global__ that is misspelt.
+// The words in front of a kernel's name: what it returns, a __global__ that is misspelt; and its parameters.
 #pragma once
 
 #include <cstddef>
@@ -12,6 +12,9 @@ namespace source {
 
 /** Kernels that return something else than void. A return type of a name that may mean void goes unjudged. */
 std::vector<Problem> kernels_that_return(const File&);
+
+/** Parameters of kernels that are references: a kernel would be handed an address of the host. */
+std::vector<Problem> parameters_by_reference(const File&);
 
 /** The token in front of the function's name that is a misspelt __global__, such as __globl__ or global. */
 std::optional<std::size_t> misspelt_global(const Code&, const Function&);

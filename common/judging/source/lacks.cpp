@@ -36,7 +36,8 @@ constexpr Lack kLacks[] = {
      "warp votes", kShare},
     {Shape::device_call, "ballot any all", "warp votes", kShare},
     {Shape::call, "__reduce_*", "warp reductions", kShare},
-    {Shape::call, "__syncwarp", "barrier for a warp alone", "use __syncthreads()"},
+    {Shape::call, "__syncwarp", "barrier for a warp alone", "use __syncthreads()",
+     "waits only for the 32 threads of its warp, not for the others of the block that fill a tile with it"},
 
     // Other barriers, and clusters.
     {Shape::call,
@@ -85,6 +86,8 @@ constexpr Lack kLacks[] = {
     {Shape::call, "__globaltimer __nanosleep", "clock in device code", kTime},
     {Shape::device_call, "malloc free", "memory that kernels allocate",
      "allocate it with cudaMalloc on the host"},
+    {Shape::device_word, "new delete", "memory that kernels allocate",
+     "declare a variable, `float sum = 0`, or a shared array, `__shared__ float tile[16][16]`"},
     {Shape::call, "__brkpt __prof_trigger __pm0 __pm1 __pm2 __pm3", "breakpoints and counters of a debugger",
      kLeaveOut},
     {Shape::call, "__isGlobal __isShared __isCtaShared __isConstant __isGridConstant __isLocal",
@@ -295,6 +298,10 @@ struct Index {
 
 std::string Lack::sentence(std::string_view name) const {
   if (what.empty()) return fmt::format("{}: CUDA has removed it; {}.", name, instead);
+  if (!first.empty()) {
+    return fmt::format("{}: it {}. The emulator has no {} yet; grade with --gpu, or {}.", name, first, what,
+                       instead);
+  }
   return fmt::format("{}: the emulator has no {} yet; grade with --gpu, or {}.", name, what, instead);
 }
 

@@ -14,6 +14,7 @@ enum class Shape {
   qualifier,    ///< anywhere but in brackets, where it is an attribute of the compiler's
   call,         ///< name( or name<
   device_call,  ///< the same, in device code: on the host this is an ordinary function
+  device_word,  ///< anywhere in device code, but in front of a bracket
   space,        ///< name::
   library,      ///< a name that goes on with a capital, called or used as a type
   half,  ///< a word; if it does not begin with __, once the file includes <cuda_fp16.h> or <cuda_bf16.h>
@@ -24,6 +25,8 @@ struct Lack {
   std::string_view names;    ///< as in names.h
   std::string_view what;     ///< "the emulator has no ... yet"; empty for what CUDA itself has no longer
   std::string_view instead;  ///< "grade with --gpu, or ..."
+
+  std::string_view first = {};  ///< what "it" does, to be known before that
 
   /** What the student is told. */
   std::string sentence(std::string_view name) const;

@@ -14,6 +14,7 @@ enum class Fault {
   kernel_returns_value,  ///< or says nothing of it
   launch_brackets,       ///< <<grid, block>>
   shared_with_value,     ///< __shared__ float sum = 0;
+  reference_parameter,   ///< __global__ void k(int& n)
 };
 
 struct Problem {

@@ -30,6 +30,7 @@ struct Rewritten {
  *   reinterpret_cast<float4*>(&a[4])[0] ->  reinterpret_cast<float4*>(&__emulator_wide__(a, float4)[4])[0]
  *   __device__ int counter;             ->  __emulator_device_variable__ int counter;
  *   __device__ __constant__ float w[9]; ->  __emulator_constant_to_be_set__ float w[9];
+ *   static int k;                       ->  static __emulator_device_variable__ int k;        in a kernel
  *   __constant__ float w[1] = {2};      ->  as it is: only what has no value yet is to be set
  *   dim3 gridDim(8);                    ->  dim3 __emulator_own_gridDim(8);                   in a function
  *

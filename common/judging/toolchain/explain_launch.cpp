@@ -201,6 +201,33 @@ std::optional<Explanation> variable_for_constant(const Reading& read, std::size_
   return std::nullopt;
 }
 
+/** kernel<<<grid, block>>>(A) of a template whose BLOCK stands in none of its parameters. */
+std::optional<Explanation> template_argument_missing(const Reading& read, const source::Function& kernel,
+                                                     std::size_t name) {
+  const Code& code = read.code();
+  if (!code.is(kernel.begin, "template") || !code.is(kernel.begin + 1, "<") || code.is(name + 1, "<"))
+    return std::nullopt;
+  const std::size_t end = code.past_angles(kernel.begin + 1);
+  for (std::size_t i = kernel.begin + 2, begin = i; i < end; ++i) {
+    if (!code.is(i, ",") && i + 1 != end) continue;
+    const std::string_view parameter = name_of(code, begin, i);
+    bool follows = parameter.empty();  // or has a value of its own: int BLOCK = 16
+    for (std::size_t k = kernel.parameters; k < code.partner(kernel.parameters); ++k)
+      follows = follows || code.is(k, parameter);
+    if (!follows && !code.is(i - 2, "=")) {
+      const bool type = code.is(begin, "class") || code.is(begin, "typename");
+      return Explanation{
+          fmt::format(
+              "`{0}` is a template, and its `{1}` does not follow from the arguments: give it between "
+              "< and >, as in {0}<{2}><<<grid, block>>>(...).",
+              kernel.name, read.text(begin, i), type ? "float" : "16"),
+          Slip::types_do_not_fit, code[name].line, code[name].column};
+    }
+    begin = i + 1;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Explanation> explain_launch(const Reading& read, const Diagnostic& d) {
@@ -248,7 +275,7 @@ std::optional<Explanation> explain_launch(const Reading& read, const Diagnostic&
             kernel->line),
         Slip::types_do_not_fit, code[begin].line, code[begin].column};
   }
-  return std::nullopt;
+  return template_argument_missing(read, *kernel, launch->kernel);
 }
 
 }  // namespace toolchain

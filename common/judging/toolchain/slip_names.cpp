@@ -45,6 +45,8 @@ std::string_view name(Slip slip) {
       return "launch_brackets";
     case Slip::shared_with_value:
       return "shared_with_initial_value";
+    case Slip::reference_parameter:
+      return "kernel_takes_reference";
     case Slip::size_not_constant:
       return "size_not_constant";
     case Slip::wrong_subscript:

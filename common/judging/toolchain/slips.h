@@ -29,6 +29,7 @@ enum class Slip {
   kernel_returns_value,
   launch_brackets,        ///< kernel<<grid, block>>
   shared_with_value,      ///< __shared__ float sum = 0;
+  reference_parameter,    ///< __global__ void k(int& n)
   size_not_constant,      ///< float tile[K]
   wrong_subscript,        ///< A[row][k] of a flat array, As[ty] of one with two dimensions
   comma_for_two_indices,  ///< As[ty, k]; where C++ takes it, a warning

@@ -31,6 +31,8 @@ Slip slip_of(source::Fault fault, Slip other) {
       return Slip::launch_brackets;
     case source::Fault::shared_with_value:
       return Slip::shared_with_value;
+    case source::Fault::reference_parameter:
+      return Slip::reference_parameter;
   }
   return other;
 }

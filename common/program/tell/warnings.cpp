@@ -97,6 +97,17 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
   if (is(Slip::sum_of_all_threads))
     explained.causes.insert({report::Cause::two_owners, report::Cause::two_stores,
                              report::Cause::update_in_race, report::Cause::between_blocks});
+  if (is(Slip::variable_of_all_threads))
+    explained.causes.insert({report::Cause::two_owners, report::Cause::two_stores,
+                             report::Cause::update_in_race, report::Cause::between_blocks,
+                             report::Cause::next_row_of_array, report::Cause::beyond_array});
+  if (is(Slip::set_in_elements) || is(Slip::set_of_no_bytes))
+    explained.causes.insert({report::Cause::size_in_elements, report::Cause::sum_without_start});
+  // With a barrier more the other stage is still the wrong one.
+  if (is(Slip::stage_changed_early))
+    explained.causes.insert({report::Cause::barrier_before_use, report::Cause::barrier_after_use});
+  if (is(Slip::host_memory_passed)) explained.causes.insert(report::Cause::host_pointer);
+  if (is(Slip::tiles_in_one_place)) explained.causes.insert(report::Cause::two_stores);
   if (is(Slip::index_too_small)) explained.causes.insert(report::Cause::between_blocks);
   if (is(Slip::unset_local) || (warning != nullptr && warning->slip == toolchain::Slip::uninitialised))
     explained.causes.insert(report::Cause::local_without_start);

@@ -108,6 +108,17 @@ void set_sized_by(Finding& finding, const Violation& violation, const Allocation
     set_sized_by(finding, size_given(allocation.asked.pc, "cudaMalloc"), allocation.bytes);
 }
 
+/** Tells of the fill instead of the allocation. */
+bool name_short_fill(Finding& finding, const Allocation& allocation) {
+  const Fill* fill = short_fill(finding, allocation);
+  if (fill == nullptr) return false;
+  finding.array_at = Module::instance().place(fill->pc);
+  finding.asked = fill->bytes;
+  finding.call = fill->call;
+  set_sized_by(finding, size_given(fill->pc, "cudaMem"), fill->bytes);
+  return true;
+}
+
 }  // namespace
 
 const SizeArgument& size_given(std::uintptr_t pc, std::string_view function) {
@@ -131,7 +142,11 @@ bool is_only_a_part(const Allocation& allocation, std::uintptr_t pc, std::size_t
 
 void name_allocation(Finding& finding, const Violation& violation) {
   const Allocation* allocation = DeviceMemory::instance().called(violation.array);
-  if (allocation == nullptr || allocation->asked.pc == 0) return;
+  if (allocation == nullptr) return;
+  if (allocation->asked.pc == 0) {  // A, B or C
+    if (name_short_fill(finding, *allocation)) finding.element = "float";
+    return;
+  }
   const Module& module = Module::instance();
   const AskedFor& asked = asked_for(allocation->asked.pc);
   const AllocationCall& call = asked.call;
@@ -148,14 +163,7 @@ void name_allocation(Finding& finding, const Violation& violation) {
   }
   if (finding.freed || finding.misuse == report::Misuse::free_of_freed)
     finding.array_at = module.place(allocation->freed_pc);
-  if (const Fill* fill = short_fill(finding, *allocation); fill != nullptr) {
-    finding.array_at = module.place(fill->pc);
-    finding.asked = fill->bytes;
-    finding.call = fill->call;
-    set_sized_by(finding, size_given(fill->pc, "cudaMem"), fill->bytes);
-    return;
-  }
-  set_sized_by(finding, violation, *allocation);
+  if (!name_short_fill(finding, *allocation)) set_sized_by(finding, violation, *allocation);
 }
 
 }  // namespace emulator

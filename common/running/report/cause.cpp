@@ -17,7 +17,8 @@ Cause cause_of_race(const Finding& f) {
   if (f.write) return f.at == f.other ? Cause::two_owners : Cause::two_stores;
   if (!f.shared) return Cause::unknown;
   if (!f.kernel_has_barrier) return Cause::no_barrier;
-  return f.stored_before ? Cause::barrier_before_use : Cause::barrier_after_use;
+  // Before the first barrier nothing is filled again.
+  return f.stored_before || f.barriers == 0 ? Cause::barrier_before_use : Cause::barrier_after_use;
 }
 
 Cause cause_of_copy(const Finding& f) {
@@ -133,6 +134,13 @@ std::string size_in_bytes(const Finding& f) {
       all ? "" : " of " + name_of(f), element_of(f));
 }
 
+std::string one_for_all(const Finding& f) {
+  return fmt::format(
+      "All threads of the block have one {}. Where each needs its own, declare it without __shared__; "
+      "otherwise let one thread write it, between two barriers.",
+      name_of(f));
+}
+
 }  // namespace
 
 Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
@@ -186,6 +194,11 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "between filling and using, and another between using and filling again.",
           f.other.line, name_of(f), f.at.line);
     case Cause::barrier_before_use:
+      if (is_shared_variable(f))
+        return fmt::format(
+            "The barrier between setting {} (line {}) and using it (line {}) is missing: only the thread that sets "
+            "it is sure to find its value there.",
+            name_of(f), f.other.line, f.at.line);
       return fmt::format(
           "The barrier between filling {} (line {}) and using it (line "
           "{}) is missing: every thread must have stored before any reads.",
@@ -227,15 +240,12 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "or write to another array.",
           f.at.line, name_of(f));
     case Cause::two_owners:
-      if (is_shared_variable(f))
-        return fmt::format(
-            "All threads of the block have one {}. Where each needs its own, declare it without __shared__; "
-            "otherwise let one thread write it, between two barriers.",
-            name_of(f));
+      if (is_shared_variable(f)) return one_for_all(f);
       return fmt::format(
           "Only one thread may write each element of {}{} does its index differ from thread to thread?",
           name_of(f), of_matmul ? ":" : "; where several add to it, use atomicAdd:");
     case Cause::two_stores: {
+      if (is_shared_variable(f)) return one_for_all(f);
       const auto [first, second] = std::minmax(f.at.line, f.other.line);
       return fmt::format(
           "Lines {} and {} both store to {}, in different threads: {}", first, second, name_of(f),

@@ -1,4 +1,4 @@
-// EXPECT: RACE\s+[^\n]*:11: thread \(1,0\)[\s\S]*All\s+threads\s+of\s+the\s+block\s+have\s+one\s+k\.
+// EXPECT: RACE\s+Line 6: `__shared__` makes one k for all threads of a block, and they all write to it\. Each thread\s+needs\s+its\s+own:\s+leave\s+`__shared__`\s+out\.
 // Why: The counter of a loop in shared memory: it ends with K in every thread, and each sets it back to 0 for the others.
 #include <cuda_runtime.h>
 

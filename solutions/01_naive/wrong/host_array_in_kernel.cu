@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:9: [\s\S]*not\s+device memory:\s+a\s+host\s+pointer,\s+or\s+an\s+uninitialised\s+one
+// EXPECT: OUT OF BOUNDS\s+Line 23 passes `size`, an array of the host \(line 20\), which a kernel cannot use: copy it to memory\s+that\s+cudaMalloc\s+gives\s+you,\s+and\s+pass\s+that\.
 // Why: The sizes are packed into an array on the host, and its address is handed to the kernel like A's.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN[\s\S]*reads\s+C\[8\]\[5\][\s\S]*cudaMalloc does not clear memory: write C
+// EXPECT: READ BEFORE WRITTEN\s+Line 18: cudaMemset counts in bytes, and `M \* N` of them are a quarter of C: the factor sizeof\(float\) is\s+missing\.
 // Why: cudaMemset counts bytes; M * N of them clear a quarter of C.
 #include <cuda_runtime.h>
 

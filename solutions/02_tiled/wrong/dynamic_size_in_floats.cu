@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS[\s\S]*:16: [\s\S]*extern\s+__shared__ has 128 elements
+// EXPECT: OUT OF BOUNDS\s+Line 29: `2 \* TILE \* TILE` bytes of shared memory are room for only 128 elements: the third\s+argument\s+between\s+<<<\s+and\s+>>>\s+counts\s+bytes\.\s+Is\s+the\s+factor\s+sizeof\(float\)\s+missing
 // Why: The third argument of the launch counts bytes, not floats.
 #include <cuda_runtime.h>
 

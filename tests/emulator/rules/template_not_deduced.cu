@@ -1,4 +1,4 @@
-// EXPECT 1: template_not_deduced\.cu:9:.*the arguments of the launch do not fit the kernel: .*as in kernel<16><<<grid, block>>>
+// EXPECT 1: template_not_deduced\.cu:9:.*`k` is a template, and its `int N` does not follow from the arguments: give it between < and >, as in k<16><<<grid, block>>>
 #include <cuda_runtime.h>
 template <int N>
 __global__ void k(float* x) {

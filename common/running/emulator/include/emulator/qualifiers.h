@@ -28,7 +28,7 @@
 /* Sections of their own tell device variables from host globals, which a kernel must not touch. */
 #define __constant__ __attribute__((section("emulator_constant")))
 #define __emulator_constant_to_be_set__ __attribute__((section("emulator_constant_to_be_set")))
-#define __emulator_device_variable__ __attribute__((section("emulator_device")))
+#define __emulator_device_variable__ __attribute__((section("emulator_device"), used))
 
 /* extern __shared__ T name[]: inside a function, and at namespace scope. */
 #define __emulator_dynamic_shared__(name, ...) \

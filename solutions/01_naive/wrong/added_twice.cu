@@ -1,0 +1,22 @@
+// EXPECT: WRONG RESULT\s+Line 21 launches matmul_naive again with the same arguments as line 20, and each launch\s+adds\s+the\s+whole\s+product\s+to\s+C\.\s+Once\s+is\s+enough
+// Why: A line was pasted twice; where the kernel adds to C, every product is added twice.
+#include <cuda_runtime.h>
+
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
+    C[row * N + col] += sum;
+  }
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  cudaMemset(C, 0, M * N * sizeof(float));
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}

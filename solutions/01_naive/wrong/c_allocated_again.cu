@@ -1,0 +1,21 @@
+// EXPECT: DEVICE MEMORY MISUSED\s+Line 19 points C to new memory, so that no result reaches the C that matmul was given\.\s+A,\s+B\s+and\s+C\s+are\s+device\s+memory\s+when\s+matmul\s+is\s+called:\s+remove\s+this\s+line
+// Why: Every program in the book begins with cudaMalloc; here it gives C other memory than the caller reads.
+#include <cuda_runtime.h>
+
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
+    C[row * N + col] = sum;
+  }
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  cudaMalloc((void**)&C, M * N * sizeof(float));
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}

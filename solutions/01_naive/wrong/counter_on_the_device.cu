@@ -1,0 +1,22 @@
+// EXPECT: (RACE|OUT OF BOUNDS)\s+Line 5: `__device__` makes one k for all threads of all blocks, and they all write to it\. Each\s+thread\s+needs\s+its\s+own:\s+declare\s+k\s+in\s+the\s+kernel\.
+// Why: A global variable counts for every thread of the grid at once.
+#include <cuda_runtime.h>
+
+__device__ int k;
+
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
+    C[row * N + col] = sum;
+  }
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}

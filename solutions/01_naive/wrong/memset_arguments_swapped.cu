@@ -1,0 +1,21 @@
+// EXPECT: READ BEFORE WRITTEN\s+Line 19 sets 0 bytes: the order is cudaMemset\(pointer, value, bytes\)\.
+// Why: Value and number of bytes change places, and both are numbers.
+#include <cuda_runtime.h>
+
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
+    C[row * N + col] += sum;
+  }
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  cudaMemset(C, M * N * sizeof(float), 0);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}

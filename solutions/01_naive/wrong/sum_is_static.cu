@@ -1,0 +1,21 @@
+// EXPECT: RACE\s+Line 9: `static` makes one sum for all threads of all blocks, and they all write to it\.
+// Why: In C a static variable is a local one that keeps its value; in a kernel it is one for all threads.
+#include <cuda_runtime.h>
+
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < M && col < N) {
+    static float sum;
+    sum = 0.0f;
+    for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
+    C[row * N + col] = sum;
+  }
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}
