@@ -1,11 +1,14 @@
 // What stands in the text so that nothing else can be meant comes first; then what the threads do.
 #include "diagnosis/diagnose.h"
 
+#include "diagnosis/arithmetic_slips.h"
 #include "diagnosis/buffers.h"
 #include "diagnosis/ceil_slip.h"
+#include "diagnosis/copied_statement.h"
 #include "diagnosis/counter_slips.h"
 #include "diagnosis/divisor.h"
 #include "diagnosis/early_leave.h"
+#include "diagnosis/flat_guard.h"
 #include "diagnosis/guard_sizes.h"
 #include "diagnosis/guard_slips.h"
 #include "diagnosis/helper_sizes.h"
@@ -14,37 +17,42 @@
 #include "diagnosis/launch_slips.h"
 #include "diagnosis/local_slips.h"
 #include "diagnosis/loop_slips.h"
+#include "diagnosis/next_tile.h"
 #include "diagnosis/not_launched.h"
 #include "diagnosis/one_guard.h"
 #include "diagnosis/output_slips.h"
 #include "diagnosis/part_of_tile.h"
+#include "diagnosis/row_counter.h"
 #include "diagnosis/sum_slips.h"
 #include "diagnosis/text_slips.h"
 #include "diagnosis/tile_index.h"
 #include "diagnosis/trips.h"
 #include "diagnosis/unread.h"
+#include "diagnosis/wide_index.h"
 #include "diagnosis/wrong_index.h"
 
 namespace diagnosis {
 namespace {
 
 std::optional<Diagnosis> in_text(const source::File& file, const Failure* failure) {
-  for (const auto slip : {macro_without_brackets, launch_swapped, zero_quotient, not_shared, grid_for_block,
-                          added_to_block, block_for_thread, axis_twice}) {
+  for (const auto slip : {macro_without_brackets, sum_as_condition, launch_swapped, zero_quotient, not_shared,
+                          grid_for_block, added_to_block, block_for_thread, axis_twice}) {
     if (auto found = slip(file)) return found;
   }
   if (failure == nullptr) return std::nullopt;
   for (const auto slip : {not_launched, shared_bytes_forgotten}) {
     if (auto found = slip(file, *failure)) return found;
   }
-  for (const auto slip : {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset,
-                          sum_hidden, never_the_bound, multiplied_again, bound_for_counter, products_skipped,
-                          remainder_everywhere, store_reversed, sizes_of_another_matrix, stride_of_helper}) {
+  for (const auto slip :
+       {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset, sum_hidden, never_the_bound,
+        multiplied_again, bound_for_counter, products_skipped, remainder_everywhere, store_reversed,
+        sizes_of_another_matrix, stride_of_helper, row_counter_unscaled, copied_statement}) {
     if (auto found = slip(file)) return found;
   }
-  for (const auto slip : {sum_of_all_threads, sum_starts_in_tile, index_too_small, thread_in_guard,
-                          ceil_of_quotient, wrong_guard, index_beyond_tile, store_in_loop, number_in_guard,
-                          left_before_barrier, outputs_crossed, output_without_counter}) {
+  for (const auto slip :
+       {sum_of_all_threads, sum_starts_in_tile, index_too_small, thread_in_guard, ceil_of_quotient,
+        wrong_guard, index_beyond_tile, store_in_loop, number_in_guard, left_before_barrier, outputs_crossed,
+        output_without_counter, unsigned_difference, flat_guard, wide_index}) {
     if (auto found = slip(file, *failure)) return found;
   }
   return std::nullopt;
@@ -63,6 +71,8 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
     if (auto found = never_read(traces.first, kSizes.K)) return found;
     if (auto found = tile_never_read(traces.first, traces.ragged)) return found;
     if (auto found = tile_never_filled(traces.first)) return found;
+    if (auto found = stored_too_early(traces.first)) return found;
+    if (auto found = block_forgotten_once(file, traces)) return found;
   }
   if (auto found = one_guard(traces.ragged)) return found;
   if (auto found = wrong_divisor(file, traces, kSizes)) return found;
