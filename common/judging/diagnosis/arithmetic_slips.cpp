@@ -173,7 +173,9 @@ std::optional<Diagnosis> unsigned_difference(const File& file, const Failure& fa
     if (!of_size || !any_between(code, minuses[0], words.end, threads) || !is_unsigned(code, words)) continue;
     const std::size_t last = end_of_function(code, i) - 1;
     if (!went_too_far(failure, code[i].line, code[last].line)) continue;
-    std::string taken = written(code, minuses[0] + 1, words.end);
+    Words other = {minuses[0] + 1, words.end};
+    if (code.is(other.begin, "(") && code.past(other.begin) == other.end) ++other.begin, --other.end;
+    std::string taken = written(code, other.begin, other.end);
     std::ranges::replace(taken, '-', '+');
     const std::string_view size = code[words.begin].text;
     return Diagnosis{

@@ -126,11 +126,12 @@ std::string operand(const Code& code, const Change& place, std::optional<int> va
   const std::size_t open = code.enclosing(begin);
   if (code.is(begin - 1, ".")) {
     begin -= 2;
-    while (code.partner(begin) < begin && begin > 0) begin = code.partner(begin) - 1;
   } else if (code.is(open, "[") && open > 0) {
     begin = open - 1;
     end = code.partner(open) + 1;
+    while (code.is(end, "[")) end = code.past(end);
   }
+  while (begin > 0 && code.partner(begin) < begin) begin = code.partner(begin) - 1;  // over sum[i]
   std::string text(code[place.token].text);
   if (value)
     text[place.digit] = code.is(place.token - 1, ".") ? kMembers[std::size_t(*value)] : char('0' + *value);

@@ -52,20 +52,20 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
   for (const auto slip :
        {sum_of_all_threads, sum_starts_in_tile, index_too_small, thread_in_guard, ceil_of_quotient,
         wrong_guard, index_beyond_tile, store_in_loop, number_in_guard, left_before_barrier, outputs_crossed,
-        output_without_counter, unsigned_difference, flat_guard, wide_index}) {
+        output_without_counter, unsigned_difference, flat_guard, wide_index, tile_rows_not_aligned}) {
     if (auto found = slip(file, *failure)) return found;
   }
   return std::nullopt;
 }
 
-std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces) {
+std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces, const Failure* failure) {
   if (auto found = line_for_square(file, traces.launch)) return found;
   if (counts_along_a_line(file)) {
     if (auto found = square_for_line(file, traces.launch)) return found;
   }
   if (auto found = block_beside_tile(file, traces)) return found;
   if (auto found = wrong_index(traces, kSizes)) return found;
-  if (auto found = grid_beside_c(file, traces, kSizes)) return found;
+  if (auto found = grid_beside_c(file, traces, kSizes, failure)) return found;
   if (auto found = square_for_line(file, traces.launch)) return found;
   if (has_one_kernel(file)) {
     if (auto found = never_read(traces.first, kSizes.K)) return found;
@@ -88,7 +88,7 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failur
   const source::File file = source::read(source);
   if (auto found = in_text(file, failure)) return found;
   if (traces != nullptr) {
-    if (auto found = in_accesses(file, *traces)) return found;
+    if (auto found = in_accesses(file, *traces, failure)) return found;
     if (auto found = failure == nullptr ? std::nullopt : part_of_tile(*traces, *failure)) return found;
   }
   if (failure == nullptr) return std::nullopt;

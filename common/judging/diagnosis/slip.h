@@ -80,6 +80,7 @@ enum class Slip {
   unsigned_difference,       ///< K - col > 0, of unsigned numbers
   flat_guard,                ///< if (row * N + col < M * N)
   copied_statement,          ///< s.z += a * b.z; s.w += a * b.z;
+  tile_rows_not_aligned,     ///< float4 in a tile whose rows are no multiple of 4 floats long
   wide_index,                ///< matrix4[row * K + k], where matrix4 points to float4
   store_reversed,            ///< sum = C[...], and nothing stores to C
 };

@@ -145,6 +145,8 @@ std::string_view name(Slip slip) {
       return "guard_compares_flat_index";
     case Slip::copied_statement:
       return "copied_statement_not_changed";
+    case Slip::tile_rows_not_aligned:
+      return "float4_in_tile_rows_not_aligned";
     case Slip::wide_index:
       return "float4_index_in_floats";
     case Slip::store_reversed:

@@ -11,6 +11,7 @@
 #include "diagnosis/guards.h"
 #include "diagnosis/tokens.h"
 #include "diagnosis/written_launch.h"
+#include "report/cause.h"
 
 namespace diagnosis {
 namespace {
@@ -92,7 +93,9 @@ bool is_row_length(const Code& code, std::size_t at) {
   return false;
 }
 
-bool is_divided(const Code& code, std::size_t end) { return code.is(end, "/") || code.is(end, ">>"); }
+bool is_divided(const Code& code, std::size_t end) {
+  return code.is(end, "/") || (code.is(end, ">") && code.is(end + 1, ">"));
+}
 
 /** The `r * cols` in an index, by which it counts floats; empty where all of it is divided, or nothing is known. */
 Words floats_in(const Code& code, Words index) {
@@ -125,7 +128,7 @@ std::optional<Diagnosis> wide_index(const File& file, const Failure& failure) {
     const Words index = stands_for(code, {i + 1, code.partner(i)});
     const Words floats = floats_in(code, index);
     if (floats.begin == floats.end) continue;
-    const bool whole = !any_between(code, index.begin, index.end, {"/", ">>"});
+    const bool whole = !any_between(code, index.begin, index.end, {"/", ">"});
     const Words far = whole ? index : floats;
     return Diagnosis{
         Slip::wide_index, code[i].line,
@@ -134,6 +137,30 @@ std::optional<Diagnosis> wide_index(const File& file, const Failure& failure) {
             "far. Divide it by {}, or cast the address of the right float.",
             code[i].line, pointer.empty() ? "the cast makes a pointer" : std::string(pointer) + " points",
             width, width, written(code, far.begin, far.end), width == 4 ? "four" : "two", width),
+        true};
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> tile_rows_not_aligned(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  const auto found = std::ranges::find_if(failure.findings, [](const report::Finding& f) {
+    return report::cause_of(f) == report::Cause::tile_rows_not_aligned;
+  });
+  if (found == failure.findings.end()) return std::nullopt;
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    if (!code.is(i, found->array) || !code.is(i + 1, "[") || !is_declared_shared(code, i)) continue;
+    std::size_t last = i + 1;
+    while (code.is(code.past(last), "[")) last = code.past(last);
+    const std::int64_t length = found->dimensions.back();
+    const std::string text = written(code, last + 1, code.partner(last)), value = std::to_string(length);
+    return Diagnosis{
+        Slip::tile_rows_not_aligned, code[i].line,
+        fmt::format(
+            "Line {} makes the rows of {} {} floats long, which is not a multiple of 4: only some of them "
+            "start at a multiple of 16 bytes, as a float4 must. Make them {} floats long, or store one float "
+            "at a time.",
+            code[i].line, found->array, text == value ? value : text + " = " + value, (length + 3) / 4 * 4),
         true};
   }
   return std::nullopt;
