@@ -27,13 +27,18 @@ TEST_CASE("a change that was forgotten") {
   CHECK(says(among("sum[i][0] = p[0]; sum[i][1] = p[1]; sum[i][2] = p[1];"), "should it be p[2]?"));
   CHECK(says(among("s0 += a * b0; s1 += a * b1; s2 += a * b2; s3 += a * b2;"), "should it be b3?"));
   CHECK(says(among("v.x = p[0]; v.y = p[1]; v.z = p[2]; v.z = p[3];"), "pairs p[3] with v.z"));
-  CHECK(says(among("if (c + 1 < n) v.y = p[1]; if (c + 2 < n) v.z = p[2]; if (c + 2 < n) v.w = p[3];"),
-             "should it be 3?"));
+  CHECK(says(
+      among("if (c + 1 < n) v.y = p[1]; if (c + 2 < n) v.z = p[2]; if (c + 2 < n) v.w = p[3];"),
+      "Line 2 pairs v.w with c + 2, but the statements like it beside it pair v.y with c + 1 and v.z with c + 2: "
+      "should it be c + 3?"));
   CHECK(
       says(among("add(s, a.x, b0); add(s, a.y, b1); add(s, a.z, b1); add(s, a.w, b3);"), "should it be b2?"));
   CHECK(says(
       among("return make_float4(p[0], c + 1 < n ? p[1] : 0, c + 2 < n ? p[2] : 0, c + 3 < n ? p[2] : 0);"),
       "should it be p[3]?"));
+  CHECK(says(among("sum += As[y][k + 1] * Bs[k + 1][x]; sum += As[y][k + 2] * Bs[k + 3][x];"
+                   "sum += As[y][k + 3] * Bs[k + 3][x];"),
+             "pairs As[y][k + 2] with Bs[k + 3][x]"));
   // In the second of two vectors.
   CHECK(says(among("s.x += a * b.x; s.y += a * b.y; s.z += a * b.z; s.w += a * b.w;"
                    "s.x += c * d.x; s.y += c * d.y; s.z += c * d.z; s.w += c * d.z;"),

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "diagnosis/tokens.h"
-#include "diagnosis/written_launch.h"
 
 namespace diagnosis {
 namespace {
@@ -73,19 +72,6 @@ std::vector<std::vector<Shaped>> runs(const Code& code) {
   return all;
 }
 
-/** Arguments that have one shape: c + 1 < cols ? p[1] : 0.0f, c + 2 < cols ? p[2] : 0.0f. */
-void add_arguments(std::vector<std::vector<Shaped>>& all, const Code& code) {
-  for (std::size_t i = 1; i < code.size(); ++i) {
-    if (!code.is(i, "(") || !code.is(i - 1, Kind::identifier) || !code.scope(i).device) continue;
-    all.emplace_back();
-    for (const Words& argument : parted(code, i + 1, code.partner(i))) {
-      Shaped statement = statement_at(code, argument);
-      if (!all.back().empty() && all.back()[0].shape != statement.shape) all.emplace_back();
-      all.back().push_back(std::move(statement));
-    }
-  }
-}
-
 /** A long run also in parts, for the x, y, z and w of each of several vectors. */
 void add_fours(std::vector<std::vector<Shaped>>& all) {
   constexpr std::size_t kPart = kMembers.size();
@@ -120,22 +106,25 @@ bool is_repeated(const std::vector<int>& values, std::size_t row) {
   return std::ranges::count(values, values[row]) > 1;
 }
 
-/** b.z, p[2] or b2: the name that the place belongs to. With `value` in its place, where one is given. */
+/** b.z, p[2], c + 2 or b2: the words around the place. With `value` in it, where one is given. */
 std::string operand(const Code& code, const Change& place, std::optional<int> value = std::nullopt) {
-  std::size_t begin = place.token, end = place.token + 1;
-  const std::size_t open = code.enclosing(begin);
-  if (code.is(begin - 1, ".")) {
-    begin -= 2;
+  const std::size_t at = place.token, open = code.enclosing(at);
+  const bool member = code.is(at - 1, ".");
+  std::size_t begin = at, end = at + 1;
+  if (member) {
+    begin = at - 2;
   } else if (code.is(open, "[") && open > 0) {
     begin = open - 1;
     end = code.partner(open) + 1;
     while (code.is(end, "[")) end = code.past(end);
+  } else if (code.is(at, Kind::number) && code.is(at - 1, "+") && code.is(at - 2, Kind::identifier)) {
+    begin = at - 2;
   }
   while (begin > 0 && code.partner(begin) < begin) begin = code.partner(begin) - 1;  // over sum[i]
-  std::string text(code[place.token].text);
-  if (value)
-    text[place.digit] = code.is(place.token - 1, ".") ? kMembers[std::size_t(*value)] : char('0' + *value);
-  return written(code, begin, place.token) + text + written(code, place.token + 1, end);
+  std::string text(code[at].text);
+  if (value) text[place.digit] = member ? kMembers[std::size_t(*value)] : char('0' + *value);
+  const std::string before = written(code, begin, at + 1);
+  return before.substr(0, before.size() - text.size()) + text + written(code, at, end).substr(text.size());
 }
 
 struct OddOne {
@@ -172,7 +161,6 @@ std::optional<OddOne> odd_one(const std::vector<Shaped>& run) {
 std::optional<Diagnosis> copied_statement(const File& file) {
   const Code& code = file.code;
   std::vector<std::vector<Shaped>> all = runs(code);
-  add_arguments(all, code);
   add_fours(all);
   for (const std::vector<Shaped>& run : all) {
     if (run.size() < kFewest || run[0].places.size() < 2) continue;

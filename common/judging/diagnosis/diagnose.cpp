@@ -71,13 +71,15 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
     if (auto found = never_read(traces.first, kSizes.K)) return found;
     if (auto found = tile_never_read(traces.first, traces.ragged)) return found;
     if (auto found = tile_never_filled(traces.first)) return found;
-    if (auto found = stored_too_early(traces.first)) return found;
-    if (auto found = block_forgotten_once(file, traces)) return found;
   }
   if (auto found = one_guard(traces.ragged)) return found;
   if (auto found = wrong_divisor(file, traces, kSizes)) return found;
   if (auto found = past_the_end_of_k(file, traces, kSizes)) return found;
   if (auto found = same_stage(file, traces.first)) return found;
+  if (has_one_kernel(file)) {
+    if (auto found = stored_too_early(traces.first)) return found;
+    if (auto found = block_forgotten_once(file, traces)) return found;
+  }
   if (auto found = same_tile_again(file, traces, kRagged)) return found;
   return guard_of_another_size(traces.ragged, traces.launch.block, kRagged);
 }

@@ -192,10 +192,12 @@ std::optional<WrongSide> wrong_side(const SideOfIndex& side, const SideOfIndex& 
   return WrongSide{&side, with_another != nullptr ? with_another : in_its_place};
 }
 
-/** "in line 55 ", where the access has a line of its own: what its index is made of may not be known elsewhere. */
+/** "in line 55 ", where the access stands in a loop that the guard stands in front of: there is no counter yet. */
 std::string in_line(const Code& code, const IndexOfMatrix& access, const Compared& guard) {
-  const int line = code[access.at].line;
-  return line == guard.line ? "" : fmt::format("in line {} ", line);
+  const bool in_loop = std::ranges::any_of(source::loops(code), [&](const source::Loop& loop) {
+    return code[loop.at].line > guard.line && loop.body <= access.at && access.at < loop.end;
+  });
+  return in_loop ? fmt::format("in line {} ", code[access.at].line) : "";
 }
 
 Diagnosis words(const Code& code, const IndexOfMatrix& access, const WrongSide& wrong, const Compared& right,

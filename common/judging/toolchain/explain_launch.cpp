@@ -182,36 +182,6 @@ std::optional<Explanation> const_in_call(const Reading& read, const Diagnostic& 
   return std::nullopt;
 }
 
-/** kernel<<<...>>>(A) of a template <int BLOCK>, where nothing says what BLOCK is. */
-std::optional<Explanation> template_argument_missing(const Reading& read, const source::Function& f,
-                                                     std::size_t kernel) {
-  const Code& code = read.code();
-  if (!code.is(f.begin, "template") || !code.is(f.begin + 1, "<")) return std::nullopt;
-  const std::size_t end = code.past_angles(f.begin + 1);
-  std::size_t given = 0;
-  for (std::size_t i = kernel + 1; i < code.past_angles(kernel + 1); ++i)
-    given += code.is(i, "<") || code.is(i, ",") ? 1 : 0;
-  std::size_t number = 0;
-  for (std::size_t i = f.begin + 2; i < end; ++i) {
-    if (!(code.is(i + 1, ",") || i + 2 == end) || !code.is(i, Kind::identifier)) continue;
-    const std::string_view name = code[i].text;
-    bool follows = number++ < given;
-    for (std::size_t n = f.parameters; n < code.past(f.parameters); ++n) follows |= code.is(n, name);
-    if (follows) continue;
-    const bool is_type = code.is(i - 1, "typename") || code.is(i - 1, "class");
-    return Explanation{
-        fmt::format(
-            "`{0}` is a template (line {1}), and the launch does not say what its {2} is: write it in "
-            "angle brackets in front of <<<, as in {0}<{3}><<<grid, block>>>(...).",
-            f.name, f.line, name,
-            given > 0 ? "..., " + std::string(name)
-            : is_type ? "float"
-                      : "16"),
-        Slip::types_do_not_fit, code[kernel].line, code[kernel].column};
-  }
-  return std::nullopt;
-}
-
 /** A template argument that is a variable: kernel<BLOCK>, where `int BLOCK = 16;`. */
 std::optional<Explanation> variable_for_constant(const Reading& read, std::size_t kernel) {
   const Code& code = read.code();
@@ -263,7 +233,6 @@ std::optional<Explanation> explain_launch(const Reading& read, const Diagnostic&
     }
     return Explanation{sentence, Slip::types_do_not_fit, 0, 0};
   }
-  if (auto found = template_argument_missing(read, *kernel, launch->kernel)) return found;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const auto [begin, end] = arguments[i];
     const std::string parameter = read.text(parameters[i].first, parameters[i].second);

@@ -365,6 +365,9 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format("An access of {} bytes needs an array that begins at a multiple of {}. {}.", f.bytes,
                          f.bytes, aligned_declaration(f));
     case Cause::place_not_aligned:
+      if (f.shared && f.dimensions.size() == 1)  // how long its rows are, only the index says
+        return "A float4 may start only at every fourth element: does each row begin at one, and each thread's part "
+               "of it?";
       return "A float4 may start only at every fourth element: at which column does this thread start?";
   }
   return "";
