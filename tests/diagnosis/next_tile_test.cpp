@@ -104,6 +104,21 @@ TEST_CASE("tiles that are used before the next one comes, perhaps too late for o
   CHECK_FALSE(stored_too_early(used_then_filled(false)));
 }
 
+TEST_CASE("two tiles that take turns") {
+  Block b;
+  b.all([&](unsigned t) { b.fill(t, 0, 1); });
+  for (int p = 1; p < 5; ++p) {
+    ++b.phase;
+    const int other = p % 2 * 4, own = 4 - other;
+    b.all([&](unsigned t) {
+      b.made.global(b.phase, t, "A", 4 * p + int(t), 2);
+      b.made.shared(b.phase, t, "As", {8}, other + t, 2, true);
+      for (int k = 0; k < 4; ++k) b.made.shared(b.phase, t, "As", {8}, own + k, 3, false);
+    });
+  }
+  CHECK_FALSE(stored_too_early(b.made.trace));
+}
+
 TEST_CASE("zeros that nobody reads before the tile comes") {
   Block b;
   b.all([&](unsigned t) { b.fill(t, -1, 1); });

@@ -36,6 +36,7 @@ struct SharedWord {
   bool again = false;           ///< a third value came, and the second was not read either
   int read = 0;                 ///< the line that read the second
   std::uint64_t loads = 0;      ///< of its owner, when the first was stored
+  std::set<int> stores;         ///< all phases in which it is stored
 };
 
 /** What a block does to one array, word by word. */
@@ -63,11 +64,12 @@ void note_store(Uses& uses, std::int64_t index, int phase, unsigned thread, int 
 
 void note_read(Uses& uses, std::int64_t index, int phase, unsigned thread, int line) {
   const auto known = uses.words.find(index);
-  if (known == uses.words.end()) return;
+  if (known == uses.words.end() || known->second.first < 0) return;
   SharedWord& word = known->second;
   // A thread that has stored its share of the next tile already means that one.
   const auto stored = uses.stored.find(thread);
-  const bool has_stored = stored != uses.stored.end() && stored->second == phase && phase > word.first;
+  const bool has_stored = stored != uses.stored.end() && stored->second == phase && phase > word.first &&
+                          word.stores.contains(phase);
   if (word.second >= 0 && (phase > word.second || has_stored)) {
     if (word.read == 0) word.read = line;
   } else if (!has_stored) {
@@ -178,6 +180,11 @@ ForgottenAt line_that_forgets(const Code& code, const ThreadLoads& loads, std::s
 
 std::optional<Diagnosis> stored_too_early(const report::Trace& first) {
   std::map<int, Uses> all;
+  for (const report::TracedAccess& access : first.accesses) {
+    if (!access.store || !array_of(first, access).shared) continue;
+    for (std::int64_t i = access.index; i < access.index + access.words; ++i)
+      all[access.array].words[i].stores.insert(access.phase);
+  }
   std::map<unsigned, std::uint64_t> loads;
   for (const report::TracedAccess& access : first.accesses) {
     const report::TracedArray& array = array_of(first, access);
