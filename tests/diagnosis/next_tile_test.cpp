@@ -32,7 +32,7 @@ struct Block {
   }
 };
 
-/** Fills in line 1, then in each trip fills in line 2 and uses in line 3; with a barrier between, if asked. */
+/** Fills in line 1, then in each trip fills in line 2 and uses in line 3, perhaps with a barrier between. */
 report::Trace filled_then_used(bool barrier) {
   Block b;
   b.all([&](unsigned t) { b.fill(t, 0, 1); });

@@ -9,7 +9,7 @@
 
 namespace diagnosis {
 
-/** K / 16 + K % 16 ? 1 : 0, which is (K / 16 + K % 16) ? 1 : 0; of host code, of device code and of macros. */
+/** K / 16 + K % 16 ? 1 : 0, which is (K / 16 + K % 16) ? 1 : 0; on the host, in device code and in macros. */
 std::optional<Diagnosis> sum_as_condition(const source::File&);
 
 /** K - col > 0, where col is unsigned, in front of an access that went too far. */

@@ -192,7 +192,7 @@ std::optional<WrongSide> wrong_side(const SideOfIndex& side, const SideOfIndex& 
   return WrongSide{&side, with_another != nullptr ? with_another : in_its_place};
 }
 
-/** "in line 55 ", where the access stands in a loop that the guard stands in front of: there is no counter yet. */
+/** "in line 55 ", where the access stands in a loop after the guard: at the guard there is no counter yet. */
 std::string in_line(const Code& code, const IndexOfMatrix& access, const Compared& guard) {
   const bool in_loop = std::ranges::any_of(source::loops(code), [&](const source::Loop& loop) {
     return code[loop.at].line > guard.line && loop.body <= access.at && access.at < loop.end;

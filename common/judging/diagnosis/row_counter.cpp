@@ -24,8 +24,7 @@ struct Extents {
 };
 constexpr Extents kMatrices[] = {{"A", "M", "K"}, {"B", "K", "N"}, {"C", "M", "N"}};
 
-/** What is added up, brackets around sums opened, and names of sums that are made once. Empty where anything is
- *  done but adding. */
+/** What is added up: brackets around sums are opened, and so are names of sums that are made once. */
 void add_terms(const Code& code, Words words, int depth, std::vector<Words>& all) {
   while (code.is(words.begin, "(") && code.past(words.begin) == words.end) ++words.begin, --words.end;
   std::size_t begin = words.begin;

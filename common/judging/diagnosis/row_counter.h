@@ -8,7 +8,8 @@
 
 namespace diagnosis {
 
-/** C[row * N + i + col + j] = sum[i][j], or C[row * N + i + col] under a guard such as row + i < M; also of A and B. */
+/** C[row * N + i + col + j] = sum[i][j], or C[row * N + i + col] under a guard such as row + i < M; also of A
+ *  and B. */
 std::optional<Diagnosis> row_counter_unscaled(const source::File&);
 
 }  // namespace diagnosis

@@ -37,8 +37,8 @@ struct Named {
 
 /** name = expression; also the second of `int a = 1, b = 2;`. */
 std::vector<Named> named(const Code&);
-/** What the words stand for, less brackets around all of them: of a name that its function makes once, what it is
- *  made of. */
+/** What the words stand for, less brackets around all of them: of a name that its function makes once, what
+ *  it is made of. */
 Words stands_for(const Code&, Words);
 /** The axes of `variable` that stand between two tokens. */
 std::set<char> axes_between(const Code&, std::size_t begin, std::size_t end, std::string_view variable);

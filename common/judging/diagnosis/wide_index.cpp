@@ -97,7 +97,7 @@ bool is_divided(const Code& code, std::size_t end) {
   return code.is(end, "/") || (code.is(end, ">") && code.is(end + 1, ">"));
 }
 
-/** The `r * cols` in an index, by which it counts floats; empty where all of it is divided, or nothing is known. */
+/** The `r * cols` by which an index counts floats; empty where all of it is divided, or nothing is known. */
 Words floats_in(const Code& code, Words index) {
   for (std::size_t i = index.begin + 1; i < index.end; ++i) {
     if (!code.is(i, Kind::identifier) || !code.is(i - 1, "*") || is_divided(code, i + 1)) continue;
