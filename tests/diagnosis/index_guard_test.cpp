@@ -11,18 +11,23 @@ namespace {
 
 using namespace diagnosis;
 
-/** Of a kernel whose line 3 is this, where it left `matrix` in that line. */
-Found left_it_in(const std::string& line, const std::string& matrix) {
+/** In line 3. */
+report::Finding left(const std::string& matrix) {
   report::Finding finding;
   finding.kind = report::FindingKind::global_out_of_bounds;
   finding.at.line = 3;
   finding.array = matrix;
   finding.index = finding.extent = 627;
+  return finding;
+}
+
+/** Of a kernel whose line 3 is this, where it left `matrix` in that line. */
+Found left_it_in(const std::string& line, const std::string& matrix) {
   return index_beside_guard(
       read("__global__ void k(const float* A, const float* B, float* C, int M, int N, int K) {\n"
            "int row = blockIdx.y * 8 + threadIdx.y, col = blockIdx.x * 8 + threadIdx.x;\n" +
            line + "\n}\n"),
-      {.findings = {finding}});
+      {.findings = {left(matrix)}});
 }
 
 }  // namespace
@@ -48,6 +53,15 @@ TEST_CASE("one side is compared with another size") {
 TEST_CASE("something else is compared") {
   CHECK(says(left_it_in("if (row < M && col < N) C[(row + i) * N + col] = sum;", "C"),
              "compares row with M, but the row of C is row + i: compare that."));
+  CHECK(says(left_it_in("if (row < M && col < N) C[(row + i) * N + col + j] = sum;", "C"),
+             "Line 3 compares row with M and col with N, but the row of C is row + i and the column col + j: "
+             "compare those."));
+  // At line 2 there may be no i yet.
+  CHECK(says(index_beside_guard(read("__global__ void k(float* C, int M, int N) {\n"
+                                     "if (row >= M || col >= N) return;\n"
+                                     "for (int i = 0; i < 4; ++i) C[(row + i) * N + col] = sum[i];\n}\n"),
+                                {.findings = {left("C")}}),
+             "Line 2 compares row with M, but in line 3 the row of C is row + i: compare that there."));
   CHECK(says(left_it_in("if (threadIdx.y < M && col < N) C[row * N + col] = sum;", "C"),
              "compares threadIdx.y with M, but the row of C is row"));
 }

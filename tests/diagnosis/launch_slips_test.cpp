@@ -44,14 +44,15 @@ Traces filled_by(unsigned x, unsigned y, bool each_reads_all = true) {
 
 /** A grid of `x` x `y` blocks of 16 x 16 threads, each of which stores one element of C, which has 160 columns, or
  *  every `step`th. */
-Found on_grid(unsigned x, unsigned y, int step = 1) {
+Found on_grid(unsigned x, unsigned y, int step = 1, const Failure* failure = nullptr) {
   Traces traces;
   traces.launch.grid = {x, y, 1};
   traces.launch.block = {16, 16, 1};
   MadeTrace made;
   for (unsigned t = 0; t < 256; ++t) made.global(0, t, "C", t / 16 * 160 + t % 16 * step, 7, true);
   traces.first = made.trace;
-  return grid_beside_c(read(kKernel + in_matmul("dim3 g(3), b(16, 16);\n" + kLaunch)), traces, {96, 160, 64});
+  return grid_beside_c(read(kKernel + in_matmul("dim3 g(3), b(16, 16);\n" + kLaunch)), traces, {96, 160, 64},
+                       failure);
 }
 
 }  // namespace
@@ -90,6 +91,11 @@ TEST_CASE("a block for another tile") {
              "As[16][16]: the rest of it is never filled."));
   CHECK(says(block_beside_tile(file, filled_by(16, 8)), "16 x 8 threads"));
   CHECK(says(block_beside_tile(file, filled_by(32, 32)), "and has no room for them"));
+  CHECK(says(
+      block_beside_tile(read("template <int T>\n__global__ void k(float* A) { __shared__ float As[T][T]; }\n"
+                             "void f() {\n dim3 block(8, 8);\n k<16><<<grid, block>>>(A);\n}"),
+                        filled_by(8, 8)),
+      "The tile is As[16][16] in k<16> (line 5): the rest of it is never filled."));
   CHECK_FALSE(block_beside_tile(file, filled_by(16, 16)));
   CHECK_FALSE(block_beside_tile(file, filled_by(8, 8, false)));  // nobody misses what is not filled
   Traces one_row = filled_by(16, 16);                            // it is the tile that is wrong
@@ -162,6 +168,14 @@ TEST_CASE("a grid that has another size than C") {
   CHECK(says(on_grid(160, 96), "160 x 96 blocks"));
   CHECK(says(on_grid(10, 10), "10 x 10 blocks"));  // N for both
   CHECK(says(on_grid(6, 10), "6 x 10 blocks"));
+  // With the sizes that all else in the report has, where they show it.
+  Failure failure{.sizes = {33, 19, 37}, .launch = report::Launch{}};
+  failure.launch->block = {16, 16, 1};
+  failure.launch->grid = {2, 1, 1};
+  CHECK(says(on_grid(10, 1, 1, &failure), "a grid of 2 x 1 blocks when M=33 and N=19."));
+  CHECK(says(on_grid(10, 1, 1, &failure), "C takes 2 x 3."));
+  failure.launch->grid = {2, 3, 1};
+  CHECK(says(on_grid(10, 1, 1, &failure), "10 x 1 blocks when M=96 and N=160."));
 }
 
 TEST_CASE("a grid that covers C, or that nobody can tell from the stores") {

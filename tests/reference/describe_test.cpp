@@ -138,6 +138,6 @@ TEST_SUITE("reference: describe") {
     const Product product = multiply(problem.A, problem.B);
     const std::vector<float> C{NAN, NAN, std::bit_cast<float>(kPoison), 1000, 1000, 1000};
     CHECK(describe(compare({C, problem, product, kPoison}), 16) ==
-          "All 6 elements differ; 1 of them holds the NaN of unwritten memory; 2 of them are NaN.");
+          "All 6 elements differ; 1 of them holds the NaN of unwritten memory, 2 other NaNs.");
   }
 }

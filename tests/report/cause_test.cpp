@@ -170,6 +170,19 @@ TEST_CASE("a float4 in rows that are no multiple of 4 long, and one at an odd pl
   CHECK(cause_of(f, kShapes) == Cause::rows_not_aligned);
   f.array = "B";
   CHECK(cause_of(f, kShapes) == Cause::place_not_aligned);
+  f.array = "As";
+  f.shared = true;
+  f.dimensions = {64, 17};
+  f.address = 17 * 4;  // As[1][0]
+  CHECK(cause_of(f, kShapes) == Cause::tile_rows_not_aligned);
+  CHECK(advice(f, kShapes).ends_with("Make them 20 floats long, or store one float at a time."));
+  f.address = 1 * 4;  // As[0][1]
+  CHECK(cause_of(f, kShapes) == Cause::place_not_aligned);
+  f.dimensions = {64 * 17};
+  CHECK(advice(f, kShapes).ends_with("does each row begin at one, and each thread's part of it?"));
+  f.dimensions = {64, 20};
+  f.address = 21 * 4;
+  CHECK(cause_of(f, kShapes) == Cause::place_not_aligned);
 }
 
 TEST_CASE("every cause but the unknown one has advice") {

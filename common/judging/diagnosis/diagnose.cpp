@@ -1,11 +1,14 @@
 // What stands in the text so that nothing else can be meant comes first; then what the threads do.
 #include "diagnosis/diagnose.h"
 
+#include "diagnosis/arithmetic_slips.h"
 #include "diagnosis/buffers.h"
 #include "diagnosis/ceil_slip.h"
+#include "diagnosis/copied_statement.h"
 #include "diagnosis/counter_slips.h"
 #include "diagnosis/divisor.h"
 #include "diagnosis/early_leave.h"
+#include "diagnosis/flat_guard.h"
 #include "diagnosis/guard_sizes.h"
 #include "diagnosis/guard_slips.h"
 #include "diagnosis/helper_sizes.h"
@@ -16,25 +19,28 @@
 #include "diagnosis/loop_slips.h"
 #include "diagnosis/macro_slips.h"
 #include "diagnosis/memory_slips.h"
+#include "diagnosis/next_tile.h"
 #include "diagnosis/not_launched.h"
 #include "diagnosis/one_guard.h"
 #include "diagnosis/output_slips.h"
 #include "diagnosis/part_of_tile.h"
 #include "diagnosis/repeated_launch.h"
 #include "diagnosis/shared_slips.h"
+#include "diagnosis/row_counter.h"
 #include "diagnosis/sum_slips.h"
 #include "diagnosis/text_slips.h"
 #include "diagnosis/tile_index.h"
 #include "diagnosis/trips.h"
 #include "diagnosis/unread.h"
+#include "diagnosis/wide_index.h"
 #include "diagnosis/wrong_index.h"
 
 namespace diagnosis {
 namespace {
 
 std::optional<Diagnosis> in_text(const source::File& file, const Failure* failure) {
-  for (const auto slip : {macro_without_brackets, launch_swapped, zero_quotient, not_shared, grid_for_block,
-                          added_to_block, block_for_thread, axis_twice}) {
+  for (const auto slip : {macro_without_brackets, sum_as_condition, launch_swapped, zero_quotient, not_shared,
+                          grid_for_block, added_to_block, block_for_thread, axis_twice}) {
     if (auto found = slip(file)) return found;
   }
   if (failure == nullptr) return std::nullopt;
@@ -46,27 +52,29 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
                           parameter_without_brackets, stage_changed_early}) {
     if (auto found = slip(file)) return found;
   }
-  for (const auto slip : {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset,
-                          sum_hidden, never_the_bound, multiplied_again, bound_for_counter, products_skipped,
-                          remainder_everywhere, store_reversed, sizes_of_another_matrix, stride_of_helper}) {
+  for (const auto slip :
+       {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset, sum_hidden, never_the_bound,
+        multiplied_again, bound_for_counter, products_skipped, remainder_everywhere, store_reversed,
+        sizes_of_another_matrix, stride_of_helper, row_counter_unscaled, copied_statement}) {
     if (auto found = slip(file)) return found;
   }
-  for (const auto slip : {sum_of_all_threads, sum_starts_in_tile, index_too_small, thread_in_guard,
-                          ceil_of_quotient, wrong_guard, index_beyond_tile, store_in_loop, number_in_guard,
-                          left_before_barrier, outputs_crossed, output_without_counter}) {
+  for (const auto slip :
+       {sum_of_all_threads, sum_starts_in_tile, index_too_small, thread_in_guard, ceil_of_quotient,
+        wrong_guard, index_beyond_tile, store_in_loop, number_in_guard, left_before_barrier, outputs_crossed,
+        output_without_counter, unsigned_difference, flat_guard, wide_index, tile_rows_not_aligned}) {
     if (auto found = slip(file, *failure)) return found;
   }
   return std::nullopt;
 }
 
-std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces) {
+std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces, const Failure* failure) {
   if (auto found = line_for_square(file, traces.launch)) return found;
   if (counts_along_a_line(file)) {
     if (auto found = square_for_line(file, traces.launch)) return found;
   }
   if (auto found = block_beside_tile(file, traces)) return found;
   if (auto found = wrong_index(traces, kSizes)) return found;
-  if (auto found = grid_beside_c(file, traces, kSizes)) return found;
+  if (auto found = grid_beside_c(file, traces, kSizes, failure)) return found;
   if (auto found = square_for_line(file, traces.launch)) return found;
   if (has_one_kernel(file)) {
     if (auto found = never_read(traces.first, kSizes.K)) return found;
@@ -77,6 +85,10 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
   if (auto found = wrong_divisor(file, traces, kSizes)) return found;
   if (auto found = past_the_end_of_k(file, traces, kSizes)) return found;
   if (auto found = same_stage(file, traces.first)) return found;
+  if (has_one_kernel(file)) {
+    if (auto found = stored_too_early(traces.first)) return found;
+    if (auto found = block_forgotten_once(file, traces)) return found;
+  }
   if (auto found = same_tile_again(file, traces, kRagged)) return found;
   return guard_of_another_size(traces.ragged, traces.launch.block, kRagged);
 }
@@ -93,7 +105,7 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failur
       const auto other = tile_never_filled(traces->first);  // whose place they took by mistake
       return other ? other : found;
     }
-    if (auto found = in_accesses(file, *traces)) return found;
+    if (auto found = in_accesses(file, *traces, failure)) return found;
     if (auto found = failure == nullptr ? std::nullopt : part_of_tile(*traces, *failure)) return found;
   }
   if (failure == nullptr) return std::nullopt;

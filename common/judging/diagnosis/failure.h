@@ -1,6 +1,7 @@
 // What is known of the product that failed, beside the file.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "reference/test_data.h"
@@ -11,6 +12,8 @@ namespace diagnosis {
 struct Failure {
   reference::Sizes sizes{};
   std::vector<report::Finding> findings{};
+  /** The one that it took; nothing for none, and for several. */
+  std::optional<report::Launch> launch{};
   /** Kernels ran, and not one element of C was written. */
   bool nothing_written = false;
   /** matmul returned without any launch, and C was not written. */

@@ -192,6 +192,14 @@ std::optional<WrongSide> wrong_side(const SideOfIndex& side, const SideOfIndex& 
   return WrongSide{&side, with_another != nullptr ? with_another : in_its_place};
 }
 
+/** "in line 55 ", where the access stands in a loop after the guard: at the guard there is no counter yet. */
+std::string in_line(const Code& code, const IndexOfMatrix& access, const Compared& guard) {
+  const bool in_loop = std::ranges::any_of(source::loops(code), [&](const source::Loop& loop) {
+    return code[loop.at].line > guard.line && loop.body <= access.at && access.at < loop.end;
+  });
+  return in_loop ? fmt::format("in line {} ", code[access.at].line) : "";
+}
+
 Diagnosis words(const Code& code, const IndexOfMatrix& access, const WrongSide& wrong, const Compared& right,
                 const Made& made) {
   const SideOfIndex& side = *wrong.side;
@@ -208,13 +216,29 @@ Diagnosis words(const Code& code, const IndexOfMatrix& access, const WrongSide& 
   const Compared& instead = *wrong.instead;
   const bool same = is_same(instead.index, side.index, made);
   return {Slip::wrong_guard, instead.line,
-          same ? fmt::format(
-                     "Line {} compares {} with {}, but it is the {} of {}, which has {} {}s: compare it with "
-                     "{}.",
-                     instead.line, index, instead.size, side.what, matrix, side.size, side.what, side.size)
-               : fmt::format("Line {} compares {} with {}, but the {} of {} is {}: compare that.",
-                             instead.line, unspaced(instead.index), side.size, side.what, matrix, index),
+          same
+              ? fmt::format(
+                    "Line {} compares {} with {}, but it is the {} of {}, which has {} {}s: compare it with "
+                    "{}.",
+                    instead.line, index, instead.size, side.what, matrix, side.size, side.what, side.size)
+              : fmt::format("Line {} compares {} with {}, but {}the {} of {} is {}: compare that{}.",
+                            instead.line, unspaced(instead.index), side.size, in_line(code, access, instead),
+                            side.what, matrix, index, in_line(code, access, instead).empty() ? "" : " there"),
           true};
+}
+
+/** Of both sides: row and col are compared, and the element is that of row + i and col + j. */
+Diagnosis words_for_both(const Code& code, const IndexOfMatrix& access, const Compared& row,
+                         const Compared& column) {
+  const std::string in = in_line(code, access, row);
+  return {
+      Slip::wrong_guard, row.line,
+      fmt::format("Line {} compares {} with {} and {} with {}, but {}the row of {} is {} and the column {}: "
+                  "compare those{}.",
+                  row.line, unspaced(row.index), row.size, unspaced(column.index), column.size, in,
+                  code[access.at].text, unspaced(access.row.index), unspaced(access.column.index),
+                  in.empty() ? "" : " there"),
+      true};
 }
 
 std::optional<Diagnosis> look_at(const Code& code, const IndexOfMatrix& access) {
@@ -226,6 +250,12 @@ std::optional<Diagnosis> look_at(const Code& code, const IndexOfMatrix& access) 
   const Made made = made_of(code, access.at);
   const auto row = wrong_side(access.row, access.column, *compared, made);
   const auto column = wrong_side(access.column, access.row, *compared, made);
+  const auto stands_in = [&](const std::optional<WrongSide>& wrong) {
+    return wrong && wrong->instead != nullptr && wrong->instead->size == wrong->side->size &&
+           !is_same(wrong->instead->index, wrong->side->index, made);
+  };
+  if (stands_in(row) && stands_in(column) && row->instead->line == column->instead->line)
+    return words_for_both(code, access, *row->instead, *column->instead);
   const auto& wrong = row && (!column || row->instead != nullptr) ? row : column;
   // Where both are compared with nothing, the condition is about something else.
   if (!wrong || (row && column && wrong->instead == nullptr)) return std::nullopt;

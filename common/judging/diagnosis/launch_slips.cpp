@@ -134,8 +134,30 @@ std::string block_words(int line, const report::Dim3& block) {
                    : fmt::format("Line {} makes blocks of {} x {} threads", line, block.x, block.y);
 }
 
+/** " in matmul_window<32> (line 32)", where the launch says how large the tiles of a template are. */
+std::string instance(const File& file) {
+  const Code& code = file.code;
+  const auto launch = only_launch(file);
+  const source::Function* kernel = launch ? defined(code, launch->kernel) : nullptr;
+  if (kernel == nullptr || !code.is(launch->at - 1, ">") || !code.is(kernel->begin, "template")) return "";
+  if (!any_between(code, kernel->begin, code.past_angles(kernel->begin + 1), extents_of_tiles(code)))
+    return "";
+  std::size_t begin = launch->at;
+  while (begin > 0 && !code.is(begin, launch->kernel)) --begin;
+  return fmt::format(" in {} (line {})", written(code, begin, launch->at), code[launch->at].line);
+}
+
 unsigned blocks_for(int elements, unsigned threads) {
   return (static_cast<unsigned>(elements) + threads - 1) / threads;
+}
+
+/** A few blocks too many do no harm where there is a guard; the number of the other axis is a slip. */
+bool is_wrong_grid(const report::Launch& launch, const reference::Sizes& sizes) {
+  const report::Dim3 &grid = launch.grid, &block = launch.block;
+  const unsigned across = blocks_for(sizes.N, block.x), down = blocks_for(sizes.M, block.y);
+  return grid.z <= 1 && (grid.x < across || grid.y < down || grid.x >= 2 * across || grid.y >= 2 * down ||
+                         (grid.x != across && grid.x == blocks_for(sizes.M, block.x)) ||
+                         (grid.y != down && grid.y == blocks_for(sizes.N, block.y)));
 }
 
 /** Does each thread store one element of C: x along its rows, y down its columns, and blocks side by side? */
@@ -243,18 +265,18 @@ std::optional<Diagnosis> block_beside_tile(const File& file, const Traces& trace
     return Diagnosis{
         Slip::block_shape, line,
         fmt::format(
-            "{}, each of which fills one element in line {}. The tile is {}[{}]{}. Which block size does "
+            "{}, each of which fills one element in line {}. The tile is {}[{}]{}{}. Which block size does "
             "the kernel expect?",
-            block_words(line, block), map.line, map.array, fmt::join(map.dimensions, "]["),
+            block_words(line, block), map.line, map.array, fmt::join(map.dimensions, "]["), instance(file),
             beyond ? ", and has no room for them" : ": the rest of it is never filled"),
         line > 0};
   }
   return std::nullopt;
 }
 
-std::optional<Diagnosis> grid_beside_c(const File& file, const Traces& traces,
-                                       const reference::Sizes& sizes) {
-  const report::Dim3 &grid = traces.launch.grid, &block = traces.launch.block;
+std::optional<Diagnosis> grid_beside_c(const File& file, const Traces& traces, const reference::Sizes& traced,
+                                       const Failure* failure) {
+  const report::Dim3& block = traces.launch.block;
   const AccessMap* store = nullptr;
   const std::vector<AccessMap> maps = access_maps(traces);
   for (const AccessMap& map : maps) {
@@ -262,13 +284,12 @@ std::optional<Diagnosis> grid_beside_c(const File& file, const Traces& traces,
     if (store != nullptr) return std::nullopt;
     store = &map;
   }
-  if (store == nullptr || !has_one_output(*store, block, sizes.N)) return std::nullopt;
-  const unsigned across = blocks_for(sizes.N, block.x), down = blocks_for(sizes.M, block.y);
-  // A few blocks too many do no harm where there is a guard; the number of the other axis is a slip.
-  const bool is_wrong = grid.x < across || grid.y < down || grid.x >= 2 * across || grid.y >= 2 * down ||
-                        (grid.x != across && grid.x == blocks_for(sizes.M, block.x)) ||
-                        (grid.y != down && grid.y == blocks_for(sizes.N, block.y));
-  if (!is_wrong || grid.z > 1) return std::nullopt;
+  if (store == nullptr || !has_one_output(*store, block, traced.N)) return std::nullopt;
+  if (!is_wrong_grid(traces.launch, traced)) return std::nullopt;
+  const bool fails_alike = failure != nullptr && failure->launch && failure->launch->block == block &&
+                           is_wrong_grid(*failure->launch, failure->sizes);
+  const reference::Sizes& sizes = fails_alike ? failure->sizes : traced;
+  const report::Dim3& grid = fails_alike ? failure->launch->grid : traces.launch.grid;
   const int line = line_of(file, Extent::grid);
   return Diagnosis{
       Slip::grid_shape, line,
@@ -277,7 +298,7 @@ std::optional<Diagnosis> grid_beside_c(const File& file, const Traces& traces,
           "does a row of C take, and how many a column?",
           line == 0 ? fmt::format("The grid has {} x {} blocks", grid.x, grid.y)
                     : fmt::format("Line {} makes a grid of {} x {} blocks", line, grid.x, grid.y),
-          sizes.M, sizes.N, block.x, block.y, across, down),
+          sizes.M, sizes.N, block.x, block.y, blocks_for(sizes.N, block.x), blocks_for(sizes.M, block.y)),
       line > 0};
 }
 

@@ -23,8 +23,9 @@ std::optional<Diagnosis> shared_bytes_forgotten(const source::File&, const Failu
 std::optional<Diagnosis> block_beside_tile(const source::File&, const Traces&);
 
 /** A grid with too few blocks for C, with twice as many, or with those of the other axis; for kernels with one output
- *  per thread. */
-std::optional<Diagnosis> grid_beside_c(const source::File&, const Traces&, const reference::Sizes&);
+ *  per thread. Told with the sizes of the failure, where that shows it too; `failure` may be null. */
+std::optional<Diagnosis> grid_beside_c(const source::File&, const Traces&, const reference::Sizes&,
+                                       const Failure* failure = nullptr);
 
 /** <<<M, N>>> or another line of threads, for a kernel that counts them by threadIdx.y too. */
 std::optional<Diagnosis> line_for_square(const source::File&, const report::Launch&);

@@ -27,6 +27,7 @@ struct Odd {
 Variable other_axis(Variable);
 
 /** A sentence or two about one slip that all of these share; at least one. */
-std::string words(const std::vector<Odd>&, const Geometry&);
+/** `stores_right`: what is stored to C is nothing odd. */
+std::string words(const std::vector<Odd>&, const Geometry&, bool stores_right);
 
 }  // namespace diagnosis

@@ -196,7 +196,7 @@ Variable other_axis(Variable v) {
   return v;
 }
 
-std::string words(const std::vector<Odd>& odd, const Geometry& g) {
+std::string words(const std::vector<Odd>& odd, const Geometry& g, bool stores_right) {
   const Odd& first = odd[0];
   switch (first.oddity.slip) {
     case Slip::row_stride:
@@ -219,6 +219,12 @@ std::string words(const std::vector<Odd>& odd, const Geometry& g) {
   }
   if (first.oddity.part == Part::both) return about_both(first, g);
   std::string all = "T" + subject(odd, first.oddity.part) + " " + predicate(first.oddity, g);
+  const bool in_use = first.stage->role == Role::use_a || first.stage->role == Role::use_b;
+  if (first.oddity.slip == Slip::outputs_unscaled && in_use && stores_right) {
+    all.pop_back();  // of columns that lie apart it would be right, were they stored so
+    all += first.oddity.part == Part::row ? ", and stores them one below the other."
+                                          : ", and stores them side by side.";
+  }
   const auto in_other_part = [&](const Odd& one) { return one.oddity.part != first.oddity.part; };
   if (const auto other = std::ranges::find_if(odd, in_other_part); other != odd.end())
     all += " The same is true of t" + subject(odd, other->oddity.part) + ".";

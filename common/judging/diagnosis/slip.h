@@ -36,6 +36,7 @@ enum class Slip {
   stage_in_use,        ///< the next tile is sent to the stage that is read
   part_of_tile,        ///< the block fills fewer rows or columns of a tile than it reads
   same_tile_again,     ///< tile p is fetched where p + 1 is asked for
+  stored_too_early,    ///< the next tile is stored over the one that is still to be multiplied
   /* In the text. */
   zero_quotient,      ///< (N + B - 1 / B): a division of whole numbers that comes to 0
   launch_swapped,     ///< <<<block, grid>>>
@@ -85,6 +86,12 @@ enum class Slip {
   sum_of_all_threads,        ///< __shared__ float sum, or a __device__ one
   sum_hidden,                ///< float sum in the loop, and another that goes to C
   sum_starts_in_tile,        ///< float sum = As[ty][tx], with which nothing has been filled
+  sum_as_condition,          ///< K / 16 + K % 16 ? 1 : 0
+  unsigned_difference,       ///< K - col > 0, of unsigned numbers
+  flat_guard,                ///< if (row * N + col < M * N)
+  copied_statement,          ///< s.z += a * b.z; s.w += a * b.z;
+  tile_rows_not_aligned,     ///< float4 in a tile whose rows are no multiple of 4 floats long
+  wide_index,                ///< matrix4[row * K + k], where matrix4 points to float4
   store_reversed,            ///< sum = C[...], and nothing stores to C
 };
 

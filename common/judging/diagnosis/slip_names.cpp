@@ -155,6 +155,20 @@ std::string_view name(Slip slip) {
       return "sum_hidden";
     case Slip::sum_starts_in_tile:
       return "sum_starts_in_tile";
+    case Slip::stored_too_early:
+      return "next_tile_stored_too_early";
+    case Slip::sum_as_condition:
+      return "sum_as_condition";
+    case Slip::unsigned_difference:
+      return "unsigned_difference";
+    case Slip::flat_guard:
+      return "guard_compares_flat_index";
+    case Slip::copied_statement:
+      return "copied_statement_not_changed";
+    case Slip::tile_rows_not_aligned:
+      return "float4_in_tile_rows_not_aligned";
+    case Slip::wide_index:
+      return "float4_index_in_floats";
     case Slip::store_reversed:
       return "store_reversed";
   }

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <ranges>
 
+#include "diagnosis/guards.h"
+
 namespace diagnosis {
 
 using source::Kind;
@@ -60,6 +62,19 @@ std::vector<Named> named(const Code& code) {
     all.push_back({code[i - 1].text, i + 1, end});
   }
   return all;
+}
+
+Words stands_for(const Code& code, Words words) {
+  while (code.is(words.begin, "(") && code.past(words.begin) == words.end) ++words.begin, --words.end;
+  if (words.end != words.begin + 1) return words;
+  Words made = words;
+  for (const Named& v : named(code)) {
+    const bool here = end_of_function(code, v.begin) == end_of_function(code, words.begin);
+    if (!here || !code.is(words.begin, v.name)) continue;
+    if (made.end != words.end) return words;
+    made = {v.begin, v.end};
+  }
+  return made;
 }
 
 std::set<char> axes_between(const Code& code, std::size_t begin, std::size_t end, std::string_view variable) {

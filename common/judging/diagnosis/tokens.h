@@ -13,6 +13,11 @@ namespace diagnosis {
 
 using source::Code;
 
+/** Tokens from `begin` up to, not including, `end`. */
+struct Words {
+  std::size_t begin, end;
+};
+
 /** The value of an integer written in decimal. */
 std::optional<long> whole_number(const Code&, std::size_t i);
 /** "block.x", from the token `i` on. */
@@ -34,6 +39,9 @@ struct Named {
 
 /** name = expression; also the second of `int a = 1, b = 2;`. */
 std::vector<Named> named(const Code&);
+/** What the words stand for, less brackets around all of them: of a name that its function makes once, what
+ *  it is made of. */
+Words stands_for(const Code&, Words);
 /** The axes of `variable` that stand between two tokens. */
 std::set<char> axes_between(const Code&, std::size_t begin, std::size_t end, std::string_view variable);
 /** The axes of `variable` that device code uses anywhere; all of them where it is used as a whole. */

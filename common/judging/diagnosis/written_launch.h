@@ -10,11 +10,6 @@
 
 namespace diagnosis {
 
-/** Tokens from `begin` up to, not including, `end`. */
-struct Words {
-  std::size_t begin, end;
-};
-
 struct WrittenLaunch {
   std::size_t at;  ///< its <<<
   std::string_view kernel;

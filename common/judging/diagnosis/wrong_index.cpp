@@ -261,6 +261,7 @@ bool half_a_swap(const std::vector<Odd>& odd) {
 struct Finding {
   Geometry geometry;
   std::vector<Odd> odd;
+  bool stores_right;
 };
 
 std::optional<Finding> look(const Traces& traces, const std::vector<Stage>& stages,
@@ -270,7 +271,10 @@ std::optional<Finding> look(const Traces& traces, const std::vector<Stage>& stag
   const std::uint64_t threads = std::uint64_t(traces.launch.block.x) * traces.launch.block.y;
   auto odd = odd_stages(stages, *geometry, threads);
   if (!odd) return std::nullopt;
-  return Finding{*geometry, *std::move(odd)};
+  const auto stores = [](const Stage& stage) { return stage.role == Role::store_c; };
+  const bool stores_right = std::ranges::any_of(stages, stores) &&
+                            std::ranges::none_of(*odd, [&](const Odd& one) { return stores(*one.stage); });
+  return Finding{*geometry, *std::move(odd), stores_right};
 }
 
 }  // namespace
@@ -289,7 +293,8 @@ std::optional<Diagnosis> wrong_index(const Traces& traces, const reference::Size
       best->odd, [&](const Odd& odd) { return &odd == &first || same(odd.oddity, first.oddity); });
   if (!(one_slip || all_threads_swapped(best->odd, best->geometry)) || half_a_swap(best->odd))
     return std::nullopt;
-  return Diagnosis{first.oddity.slip, first.stage->map.line, words(best->odd, best->geometry)};
+  return Diagnosis{first.oddity.slip, first.stage->map.line,
+                   words(best->odd, best->geometry, best->stores_right)};
 }
 
 }  // namespace diagnosis

@@ -209,7 +209,9 @@ std::optional<TodoLeft> Grader::todo_to_look_at() const {
 void Grader::find_slip() {
   if (result_.first_failure() != &check()) return;
   const auto traced = check().verdict == Verdict::timed_out ? std::nullopt : traces();
-  const auto failure = failure_of(check());
+  auto failure = failure_of(check());
+  if (failure && check().products.back().report.launches.size() == 1)
+    failure->launch = check().products.back().report.launches.front();
   check().slip =
       diagnosis::diagnose(result_.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
 }

@@ -128,7 +128,11 @@ std::string exceptions(const Comparison& comparison) {
   std::string text;
   if (some(comparison.poisoned))
     text += "; " + number(comparison.poisoned) + " of them " + poisoned(comparison.poisoned);
-  if (some(comparison.nan)) text += "; " + number(comparison.nan) + " of them " + nan(comparison.nan);
+  if (!some(comparison.nan)) return text;
+  if (!text.empty())
+    text += ", " + number(comparison.nan) + (comparison.nan == 1 ? " another NaN" : " other NaNs");
+  else
+    text += "; " + number(comparison.nan) + " of them " + nan(comparison.nan);
   return text;
 }
 

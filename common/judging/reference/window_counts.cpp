@@ -15,7 +15,7 @@ constexpr Mistake kFirstOnly = {
 constexpr Mistake kFirstSkipped = {
     "first window skipped",
     "Your C is what you get when the first phase along K is skipped: does the loop over them begin too "
-    "late, or is the next tile fetched before this one is stored?"};
+    "late, or does the next tile overwrite this one before it is multiplied?"};
 constexpr Mistake kLastOnly = {"only the last window",
                                "Your C is what you get when the sum starts anew in each phase along K: only "
                                "the last phase is left. Where is the sum set to 0?"};

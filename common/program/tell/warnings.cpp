@@ -51,7 +51,8 @@ bool tells_values(diagnosis::Slip slip) {
   using diagnosis::Slip;
   return slip == Slip::tile_never_read || slip == Slip::number_in_guard || slip == Slip::block_for_thread ||
          slip == Slip::counter_forgotten || slip == Slip::counter_multiplied_again ||
-         slip == Slip::macro_without_brackets;
+         slip == Slip::macro_without_brackets || slip == Slip::grid_shape || slip == Slip::stored_too_early ||
+         slip == Slip::sum_as_condition;
 }
 
 /** The sum is set within the loop, so that it does not matter what it held before. */
@@ -108,6 +109,14 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
     explained.causes.insert({report::Cause::barrier_before_use, report::Cause::barrier_after_use});
   if (is(Slip::host_memory_passed)) explained.causes.insert(report::Cause::host_pointer);
   if (is(Slip::tiles_in_one_place)) explained.causes.insert(report::Cause::two_stores);
+  // Here a barrier more would change nothing.
+  if (is(Slip::stored_too_early))
+    explained.causes.insert({report::Cause::barrier_before_use, report::Cause::barrier_after_use});
+  // And here no question about blockIdx or about the threads' indices is open.
+  if (is(Slip::flat_guard) || is(Slip::unsigned_difference) || is(Slip::stride_forgotten) ||
+      is(Slip::wrong_guard))
+    explained.causes.insert({report::Cause::two_owners, report::Cause::between_blocks});
+  if (is(Slip::tile_rows_not_aligned)) explained.causes.insert(report::Cause::tile_rows_not_aligned);
   if (is(Slip::index_too_small)) explained.causes.insert(report::Cause::between_blocks);
   if (is(Slip::unset_local) || (warning != nullptr && warning->slip == toolchain::Slip::uninitialised))
     explained.causes.insert(report::Cause::local_without_start);

@@ -78,11 +78,19 @@ Cause cause_of_misuse(const Finding& f) {
   }
 }
 
+/** In an array of several rows, at a column that would do if the rows were as long as they should be. */
+bool is_row_at_fault(const Finding& f) {
+  if (f.dimensions.size() < 2 || f.element_bytes != sizeof(float)) return false;
+  const auto length = static_cast<std::uint64_t>(f.dimensions.back());
+  return length % 4 != 0 && f.address / sizeof(float) % length % 4 == 0;
+}
+
 Cause cause_of_misalignment(const Finding& f, std::span<const Shape> shapes) {
   if (begins_by_luck(f)) return Cause::array_not_aligned;
   const Shape* shape = shape_of(f, shapes);
   if (f.bytes != 16) return Cause::unknown;
-  return shape != nullptr && shape->cols % 4 != 0 ? Cause::rows_not_aligned : Cause::place_not_aligned;
+  if (shape != nullptr && shape->cols % 4 != 0) return Cause::rows_not_aligned;
+  return is_row_at_fault(f) ? Cause::tile_rows_not_aligned : Cause::place_not_aligned;
 }
 
 /** Are all sizes of a matmul multiples of a tile? Then all threads of its blocks are needed, and no zeros. */
@@ -356,10 +364,20 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "multiple of 16 bytes. Use float4 only where the length allows it.",
           name_of(f), shape->cols);
     }
+    case Cause::tile_rows_not_aligned: {
+      const std::int64_t length = f.dimensions.back();
+      return fmt::format(
+          "Rows of {} are {} floats long, which is not a multiple of 4: only some of them start at a multiple of "
+          "16 bytes. Make them {} floats long, or store one float at a time.",
+          name_of(f), length, (length + 3) / 4 * 4);
+    }
     case Cause::array_not_aligned:
       return fmt::format("An access of {} bytes needs an array that begins at a multiple of {}. {}.", f.bytes,
                          f.bytes, aligned_declaration(f));
     case Cause::place_not_aligned:
+      if (f.shared && f.dimensions.size() == 1)  // how long its rows are, only the index says
+        return "A float4 may start only at every fourth element: does each row begin at one, and each thread's part "
+               "of it?";
       return "A float4 may start only at every fourth element: at which column does this thread start?";
   }
   return "";

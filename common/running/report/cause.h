@@ -45,11 +45,12 @@ enum class Cause {
   copy_direction,    ///< cudaMemcpy with a direction that does not fit its pointers
   host_used_device,  ///< host code uses device memory
   host_stack,        ///< host code has no stack left
-  next_row_of_array,  ///< an index that leaves its dimension, but not the array
-  beyond_array,       ///< an index past the end of a local or shared array
-  rows_not_aligned,   ///< float4 in a matrix whose rows are no multiple of 4 floats long
-  place_not_aligned,  ///< float4 at an element whose number is no multiple of 4
-  array_not_aligned,  ///< float4 in an array that nothing but luck puts at a multiple of 16 bytes
+  next_row_of_array,      ///< an index that leaves its dimension, but not the array
+  beyond_array,           ///< an index past the end of a local or shared array
+  rows_not_aligned,       ///< float4 in a matrix whose rows are no multiple of 4 floats long
+  tile_rows_not_aligned,  ///< float4 in a __shared__ array whose rows are no multiple of 4 floats long
+  place_not_aligned,      ///< float4 at an element whose number is no multiple of 4
+  array_not_aligned,      ///< float4 in an array that nothing but luck puts at a multiple of 16 bytes
 };
 
 /**

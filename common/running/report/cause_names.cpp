@@ -79,6 +79,8 @@ std::string_view name(Cause cause) {
       return "index_past_array";
     case Cause::rows_not_aligned:
       return "float4_in_rows_not_aligned";
+    case Cause::tile_rows_not_aligned:
+      return "float4_in_tile_rows_not_aligned";
     case Cause::place_not_aligned:
       return "float4_off_its_boundary";
     case Cause::array_not_aligned:

@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT\n\s+Line 18 makes a grid of 10\s+x\s+6 blocks\s+when\s+M=96\s+and\s+N=160\.[\s\S]*C\s+takes\s+20\s+x\s+12\.
+// EXPECT: WRONG RESULT\n\s+Line 18 makes a grid of 2\s+x\s+3 blocks\s+when\s+M=33\s+and\s+N=19\.[\s\S]*C\s+takes\s+3\s+x\s+5\.
 // Why: The block was made smaller, and the 16s of the grid stayed.
 #include <cuda_runtime.h>
 

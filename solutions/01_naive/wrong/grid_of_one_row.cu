@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT\n\s+Line 19 makes a grid of 10\s+x\s+1 blocks\s+when\s+M=96\s+and\s+N=160\.[\s\S]*C\s+takes\s+10\s+x\s+6\.
+// EXPECT: WRONG RESULT\n\s+Line 19 makes a grid of 2\s+x\s+1 blocks\s+when\s+M=33\s+and\s+N=19\.[\s\S]*C\s+takes\s+2\s+x\s+3\.
 // Why: A dim3 was wanted, and a number is one, too: its y is 1.
 #include <cuda_runtime.h>
 

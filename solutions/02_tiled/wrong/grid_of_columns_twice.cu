@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS\n\s+Line 26 makes a grid of 10\s+x\s+10 blocks\s+when\s+M=96\s+and\s+N=160\.[\s\S]*C\s+takes\s+10\s+x\s+6\.
+// EXPECT: OUT OF BOUNDS\n\s+Line 26 makes a grid of 3\s+x\s+3 blocks\s+when\s+M=32\s+and\s+N=48\.[\s\S]*C\s+takes\s+3\s+x\s+2\.
 // Why: The second N should have become an M after the paste.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:27: thread[\s\S]*writes C\[1\]\[0\], which[\s\S]*stay\s+within\s+its\s+row
+// EXPECT: RACE\s+Line\s+27:\s+`idx\s+<\s+M\s+\*\s+N`\s+lets\s+in\s+a\s+thread\s+with\s+col\s+>=\s+N[\s\S]*:27:\s+thread[\s\S]*writes\s+C\[1\]\[0\],\s+which
 // Why: An index below M * N is inside C, but a column beyond N is then the next row's first columns.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS\s+Line 48 compares row with M, but the row of C is row \+ i: compare that\.
+// EXPECT: OUT OF BOUNDS\s+Line 48 compares row with M and col with N, but the row of C is row \+ i and the column col \+ j:\s+compare those\.
 // Why: The guard of lesson 03, for the first of the 16 outputs.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:40: thread[\s\S]*writes in line 33
+// EXPECT: RACE\s+Lines\s+33\s+and\s+35\s+store\s+the\s+next\s+tile\s+in\s+As\s+and\s+Bs\s+before\s+lines\s+40\s+and\s+41\s+have\s+used[\s\S]*:40:\s+thread[\s\S]*writes\s+in\s+line\s+33
 // Why: Fetched while this tile is multiplied, but into the same shared memory: it was to wait in registers.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: MISALIGNED[\s\S]*writes 16 bytes at As
+// EXPECT: MISALIGNED\s+Line\s+19\s+makes\s+the\s+rows\s+of\s+As\s+BK\s+\+\s+1\s+=\s+17\s+floats\s+long[\s\S]*Make\s+them\s+20\s+floats\s+long[\s\S]*writes\s+16\s+bytes\s+at\s+As
 // Why: A column of padding avoids bank conflicts, and puts row 1 off the 16 bytes of a float4 store.
 #include <cuda_runtime.h>
 

@@ -1,0 +1,18 @@
+// The tile after this one: where it is fetched from, and whether it is stored too early.
+#pragma once
+
+#include <optional>
+
+#include "diagnosis/access_map.h"
+#include "diagnosis/slip.h"
+#include "source/file.h"
+
+namespace diagnosis {
+
+/** A tile that is stored over the one before, of which nothing has been read. */
+std::optional<Diagnosis> stored_too_early(const report::Trace& first);
+
+/** Some loads of a matrix begin at the block's part of it, and others at that of the first block. */
+std::optional<Diagnosis> block_forgotten_once(const source::File&, const Traces&);
+
+}  // namespace diagnosis
