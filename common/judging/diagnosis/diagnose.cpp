@@ -3,6 +3,7 @@
 
 #include "diagnosis/buffers.h"
 #include "diagnosis/ceil_slip.h"
+#include "diagnosis/component_slips.h"
 #include "diagnosis/counter_slips.h"
 #include "diagnosis/divisor.h"
 #include "diagnosis/early_leave.h"
@@ -12,12 +13,16 @@
 #include "diagnosis/index_guard.h"
 #include "diagnosis/index_slips.h"
 #include "diagnosis/launch_slips.h"
+#include "diagnosis/load_slips.h"
 #include "diagnosis/local_slips.h"
 #include "diagnosis/loop_slips.h"
+#include "diagnosis/mapping_slips.h"
 #include "diagnosis/not_launched.h"
 #include "diagnosis/one_guard.h"
 #include "diagnosis/output_slips.h"
 #include "diagnosis/part_of_tile.h"
+#include "diagnosis/phase_slips.h"
+#include "diagnosis/store_slips.h"
 #include "diagnosis/sum_slips.h"
 #include "diagnosis/text_slips.h"
 #include "diagnosis/tile_index.h"
@@ -42,15 +47,26 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
                           remainder_everywhere, store_reversed, sizes_of_another_matrix, stride_of_helper}) {
     if (auto found = slip(file)) return found;
   }
-  for (const auto slip : {sum_of_all_threads, sum_starts_in_tile, index_too_small, thread_in_guard,
-                          ceil_of_quotient, wrong_guard, index_beyond_tile, store_in_loop, number_in_guard,
-                          left_before_barrier, outputs_crossed, output_without_counter}) {
+  for (const auto slip : {sum_of_all_threads,     sum_starts_in_tile,     index_too_small,
+                          thread_in_guard,        ceil_of_quotient,       wrong_guard,
+                          index_beyond_tile,      store_in_loop,          number_in_guard,
+                          left_before_barrier,    outputs_crossed,        output_without_counter,
+                          value_without_counter,  returned_before_store,  leaves_first_phase,
+                          all_outputs_or_none,    phases_of_another_size, phase_of_another_tile,
+                          phase_without_brackets, phases_rounded_down,    part_of_products,
+                          index_wrapped,          load_times_condition,   loaded_before_check,
+                          four_without_checks,    half_a_guard_of_helper, check_of_another,
+                          room_for_alignment,     number_taken_apart,     components_swapped}) {
     if (auto found = slip(file, *failure)) return found;
   }
   return std::nullopt;
 }
 
-std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces) {
+std::optional<Diagnosis> in_accesses(const source::File& file, const Failure* failure, const Traces& traces) {
+  if (failure != nullptr) {
+    if (auto found = stored_by_some(file, *failure, traces)) return found;
+  }
+  if (auto found = block_of_another_tile(file, traces.launch, kSizes)) return found;
   if (auto found = line_for_square(file, traces.launch)) return found;
   if (counts_along_a_line(file)) {
     if (auto found = square_for_line(file, traces.launch)) return found;
@@ -58,6 +74,7 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
   if (auto found = block_beside_tile(file, traces)) return found;
   if (auto found = wrong_index(traces, kSizes)) return found;
   if (auto found = grid_beside_c(file, traces, kSizes)) return found;
+  if (auto found = grid_of_another_tile(file, traces.launch, kSizes)) return found;
   if (auto found = square_for_line(file, traces.launch)) return found;
   if (has_one_kernel(file)) {
     if (auto found = never_read(traces.first, kSizes.K)) return found;
@@ -78,7 +95,7 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failur
   const source::File file = source::read(source);
   if (auto found = in_text(file, failure)) return found;
   if (traces != nullptr) {
-    if (auto found = in_accesses(file, *traces)) return found;
+    if (auto found = in_accesses(file, failure, *traces)) return found;
     if (auto found = failure == nullptr ? std::nullopt : part_of_tile(*traces, *failure)) return found;
   }
   if (failure == nullptr) return std::nullopt;

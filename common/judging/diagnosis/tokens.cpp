@@ -122,4 +122,30 @@ std::set<std::string_view> extents_of_tiles(const Code& code) {
   return names;
 }
 
+std::set<std::string_view> depending_on(const Code& code, std::set<std::string_view> names) {
+  for (std::size_t before = 0; before != names.size();) {
+    before = names.size();
+    for (const Named& v : named(code)) {
+      if (any_between(code, v.begin, v.end, names)) names.insert(v.name);
+    }
+  }
+  return names;
+}
+
+std::set<std::string_view> outputs(const Code& code) {
+  std::set<std::string_view> names;
+  for (const source::Function& function : code.functions()) {
+    if (!function.kernel) continue;
+    const std::size_t close = code.partner(function.parameters);
+    for (std::size_t i = function.parameters + 1; i < close; ++i) {
+      const std::size_t name = code.is(i + 1, "__restrict__") ? i + 2 : i + 1;
+      if (!code.is(i, "*") || !code.is(name, Kind::identifier)) continue;
+      bool constant = false;
+      for (std::size_t k = i; k-- > function.parameters && !code.is(k, ",");) constant |= code.is(k, "const");
+      if (!constant) names.insert(code[name].text);
+    }
+  }
+  return names;
+}
+
 }  // namespace diagnosis
