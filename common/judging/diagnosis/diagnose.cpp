@@ -47,16 +47,15 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
                           remainder_everywhere, store_reversed, sizes_of_another_matrix, stride_of_helper}) {
     if (auto found = slip(file)) return found;
   }
-  for (const auto slip : {sum_of_all_threads,     sum_starts_in_tile,     index_too_small,
-                          thread_in_guard,        ceil_of_quotient,       wrong_guard,
-                          index_beyond_tile,      store_in_loop,          number_in_guard,
-                          left_before_barrier,    outputs_crossed,        output_without_counter,
-                          value_without_counter,  returned_before_store,  leaves_first_phase,
-                          all_outputs_or_none,    phases_of_another_size, phase_of_another_tile,
-                          phase_without_brackets, phases_rounded_down,    part_of_products,
-                          index_wrapped,          load_times_condition,   loaded_before_check,
-                          four_without_checks,    half_a_guard_of_helper, check_of_another,
-                          room_for_alignment,     number_taken_apart,     components_swapped}) {
+  for (const auto slip :
+       {sum_of_all_threads,     sum_starts_in_tile,    index_too_small,        thread_in_guard,
+        ceil_of_quotient,       wrong_guard,           index_beyond_tile,      store_in_loop,
+        number_in_guard,        left_before_barrier,   outputs_crossed,        output_without_counter,
+        value_without_counter,  returned_before_store, leaves_first_phase,     all_outputs_or_none,
+        sizeof_in_index,        fetched_past_end,      phases_of_another_size, phase_of_another_tile,
+        phase_without_brackets, phases_rounded_down,   part_of_products,       index_wrapped,
+        load_times_condition,   loaded_before_check,   four_without_checks,    half_a_guard_of_helper,
+        check_of_another,       room_for_alignment,    number_taken_apart,     components_swapped}) {
     if (auto found = slip(file, *failure)) return found;
   }
   return std::nullopt;

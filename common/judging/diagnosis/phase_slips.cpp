@@ -148,7 +148,50 @@ bool used_otherwise(const Code& code, const Loop& loop, std::string_view counter
   return false;
 }
 
+/** next = A[...]; or next = *pa;, where next has gone to a tile in front of it in the same phase. */
+bool is_fetch(const Code& code, const Phases& phases, std::size_t i) {
+  const bool sets = code.is(i, Kind::identifier) && code.is(i + 1, "=") && code.is(i - 1, ";");
+  const bool loads = code.is(i + 2, "*") || (code.is(i + 2, Kind::identifier) && code.is(i + 3, "["));
+  if (!sets || !loads) return false;
+  for (std::size_t n = phases.loop.body; n + 2 < i; ++n) {
+    if (code.is(n, "]") && code.is(n + 1, "=") && code.is(n + 2, code[i].text) && code.is(n + 3, ";"))
+      return true;
+  }
+  return false;
+}
+
+/** Was something read too far in this line, first in this trip of the loop? */
+bool read_too_far_in(const Failure& failure, int line, long trip) {
+  return std::ranges::any_of(failure.findings, [&](const report::Finding& f) {
+    return f.kind == report::FindingKind::global_out_of_bounds && !f.write && f.at.line == line &&
+           f.trip == trip;
+  });
+}
+
 }  // namespace
+
+std::optional<Diagnosis> fetched_past_end(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  for (const Phases& phases : phases_of(code)) {
+    const auto count = whole_value(file, phases.bound, failure.sizes);
+    for (std::size_t i = phases.loop.body + 1; count && i + 4 < phases.loop.end; ++i) {
+      const int line = code[i].line;
+      if (!is_fetch(code, phases, i) || !read_too_far_in(failure, line, *count)) continue;
+      const bool guarded = std::ranges::any_of(
+          guards(code), [&](const Guard& guard) { return guard.body <= i && i < guard.body_end; });
+      if (guarded) continue;
+      return Diagnosis{
+          Slip::fetched_past_end, line,
+          fmt::format(
+              "Line {} fetches the next tile in every phase, also in the last one of {}, after which there "
+              "is none. Fetch only where `{} + 1 < {}`.",
+              line, *count, phases.counter,
+              written(code, phases.loop.condition + 2, phases.loop.condition_end)),
+          true};
+    }
+  }
+  return std::nullopt;
+}
 
 std::optional<Diagnosis> phases_of_another_size(const File& file, const Failure&) {
   const Code& code = file.code;

@@ -19,5 +19,7 @@ std::optional<Diagnosis> phase_of_another_tile(const source::File&, const Failur
 std::optional<Diagnosis> phase_without_brackets(const source::File&, const Failure&);
 /** `k < TILE - 1`, or `k += 2`, over all that a tile holds. */
 std::optional<Diagnosis> part_of_products(const source::File&, const Failure&);
+/** `next = A[...]` for the tile after this one in every phase, also in the last. */
+std::optional<Diagnosis> fetched_past_end(const source::File&, const Failure&);
 
 }  // namespace diagnosis

@@ -87,6 +87,7 @@ enum class Slip {
   phase_of_another_tile,   ///< p * BN where the tile is BK long along K
   phase_without_brackets,  ///< p + 1 * TILE
   part_of_products,        ///< k < TILE - 1, or k += 2
+  fetched_past_end,        ///< next = A[...] also in the last phase
   /* Of loads. */
   index_wrapped,         ///< A[row * K + a_col % K]
   load_times_condition,  ///< A[...] * (row < M)
@@ -99,6 +100,7 @@ enum class Slip {
   float4_for_float,       ///< tid % (BK / 4) as a column, without * 4
   block_of_another_tile,  ///< blockIdx.y * BK beside blockIdx.y * BM
   components_swapped,     ///< {f.x, f.y, f.w, f.z}
+  sizeof_in_index,        ///< A + row * K * sizeof(float)
   value_without_counter,  ///< a[i] = As[ty * TM][k]
 };
 

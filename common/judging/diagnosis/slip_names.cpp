@@ -177,6 +177,10 @@ std::string_view name(Slip slip) {
       return "components_swapped";
     case Slip::value_without_counter:
       return "value_without_counter";
+    case Slip::fetched_past_end:
+      return "next_tile_fetched_past_the_end";
+    case Slip::sizeof_in_index:
+      return "sizeof_in_index";
   }
   return "";
 }
