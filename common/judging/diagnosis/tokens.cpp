@@ -116,7 +116,9 @@ bool is_declared_shared(const Code& code, std::size_t i) {
 std::set<std::string_view> extents_of_tiles(const Code& code) {
   std::set<std::string_view> names;
   for (std::size_t i = 1; i + 2 < code.size(); ++i) {
-    const bool extent = code.is(i, Kind::identifier) && code.is(i - 1, "[") && code.is(i + 1, "]");
+    const bool padded = code.is(i + 1, "+") && code.is(i + 2, Kind::number) && code.is(i + 3, "]");
+    const bool extent =
+        code.is(i, Kind::identifier) && code.is(i - 1, "[") && (code.is(i + 1, "]") || padded);
     if (extent && is_declared_shared(code, i)) names.insert(code[i].text);
   }
   return names;
