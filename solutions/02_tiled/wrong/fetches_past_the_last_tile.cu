@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS\s+Line 21 fetches the next tile in every phase, also in the last one of 4
+// EXPECT: OUT OF BOUNDS\s+Line 30 fetches the next tile in every phase, also in the last one of 4
 // Why: After the last phase there is no next tile.
 #include <cuda_runtime.h>
 
