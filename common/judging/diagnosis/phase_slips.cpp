@@ -224,7 +224,8 @@ std::optional<Diagnosis> phases_rounded_down(const File& file, const Failure& fa
   for (const Phases& phases : phases_of(code)) {
     const auto [begin, end] = phases.bound;
     const bool quotient = code.is(begin, "K") && code.is(begin + 1, "/");
-    const auto length = quotient ? whole_value(file, {begin + 2, end}, failure.sizes) : std::nullopt;
+    const bool whole = (code.is(begin + 2, "(") ? code.past(begin + 2) : begin + 3) == end;
+    const auto length = quotient && whole ? whole_value(file, {begin + 2, end}, failure.sizes) : std::nullopt;
     if (!length || *length <= 1 || K % *length == 0 || !failure.findings.empty()) continue;
     // Another loop may take the rest.
     if (loops_to(code, phases.loop.at, depending_on(code, {"K"})) > 1) continue;
