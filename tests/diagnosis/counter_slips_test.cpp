@@ -69,7 +69,12 @@ TEST_CASE("a loop over k that leaves products out") {
   CHECK_FALSE(look(products_skipped, "for (int k = 0; k < K; k++)" + add));
   CHECK_FALSE(look(products_skipped, "for (int k = 0; k < K; k += 1)" + add));
   // The threads of a block share the work.
-  CHECK_FALSE(look(products_skipped, "for (int k = threadIdx.x; k < K; k += blockDim.x)" + add));
+  const std::string share = "for (int k = threadIdx.x; k < K; k += blockDim.x)" + add;
+  CHECK(says(look(products_skipped, share), "k begins at threadIdx.x and steps by blockDim.x"));
+  // Unless something adds the shares together.
+  CHECK_FALSE(look(products_skipped, share + " atomicAdd(&C[row], sum);"));
+  CHECK_FALSE(look(products_skipped, "__shared__ float sums[32]; " + share));
+  CHECK_FALSE(look(products_skipped, share + " sum += __shfl_down_sync(-1, sum, 16);"));
   CHECK_FALSE(
       look(products_skipped,
            "for (int k = 0; k < K; k += blockDim.x) sum += A[row * K + k + tx] * B[(k + tx) * N + col];"));

@@ -66,6 +66,17 @@ TEST_CASE("something else is compared") {
              "compares threadIdx.y with M, but the row of C is row"));
 }
 
+TEST_CASE("what the loop over the phases bounds") {
+  const std::string phases =
+      "int phases = (K + 15) / 16; for (int p = 0; p < phases; ++p) { int a_col = p * 16 + tx; ";
+  CHECK(says(left_it_in(phases + "x = row < M && col < K ? A[row * K + a_col] : 0; }", "A"),
+             "Line 3 compares col with K, but the column of A is a_col: compare that."));
+  CHECK_FALSE(
+      left_it_in("int end = K - 1; for (int k = 0; k < end; ++k) if (row < M) x = A[row * K + k];", "A"));
+  CHECK_FALSE(
+      left_it_in("int n = K / 2; for (int k = 0; k < n; ++k) if (row < M) x = A[row * K + k0 + k];", "A"));
+}
+
 TEST_CASE("what is guarded, or guarded in a way that is not understood") {
   CHECK_FALSE(left_it_in("if (row < M && col < N) C[row * N + col] = sum;", "C"));
   CHECK_FALSE(left_it_in("if (row <= M - 1 && (col < N)) C[row * N + col] = sum;", "C"));

@@ -113,6 +113,32 @@ Words element_at(const Code& code, std::size_t i) {
                                                              : Words{i, i};
 }
 
+/** for (int k = threadIdx.x; k < K; k += blockDim.x), where nothing adds up what the threads have. */
+std::optional<Diagnosis> share_of_thread(const Code& code, const Count& count, Words step) {
+  std::size_t begin = count.loop.condition - 1;  // the semicolon after `int k = threadIdx.x`
+  const std::size_t end = begin;
+  while (begin > count.loop.at && !code.is(begin - 1, "=")) --begin;
+  const bool own = any_between(code, begin, end, names_of_threads(code));
+  const bool by_block = any_between(code, step.begin, step.end, {"blockDim"});
+  if (!own || !by_block || !only_adds(code, count.loop)) return std::nullopt;
+  constexpr std::string_view kMeeting[] = {"__shared__", "atomicAdd", "__shfl"};
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    for (const std::string_view word : kMeeting) {
+      if (code[i].text.starts_with(word)) return std::nullopt;
+    }
+  }
+  return Diagnosis{
+      Slip::products_skipped, code[count.loop.at].line,
+      fmt::format(
+          "Line {}: {} begins at {} and steps by {}, so that each thread adds only a share of the products, "
+          "and nothing adds their sums together. A thread has an element of C of its own and needs all "
+          "of its products: {} from 0 to {} in steps of 1.",
+          code[count.loop.at].line, count.counter, written(code, begin, end),
+          written(code, step.begin, step.end), count.counter,
+          written(code, count.bound.begin, count.bound.end)),
+      true};
+}
+
 }  // namespace
 
 std::optional<Diagnosis> multiplied_again(const File& file) {
@@ -198,7 +224,11 @@ std::optional<Diagnosis> products_skipped(const File& file) {
     const std::size_t start = count.loop.condition - 1;  // the semicolon after `int k = 0`
     const bool from_0 =
         code.is(start - 1, "0") && code.is(start - 2, "=") && code.is(start - 3, count.counter);
-    if (!step || !from_0) continue;
+    if (!step) continue;
+    if (!from_0) {
+      if (auto found = share_of_thread(code, count, *step)) return found;
+      continue;
+    }
     if (!only_adds(code, count.loop) || !only_indexes(code, count)) continue;
     const std::string by = written(code, step->begin, step->end);
     return Diagnosis{

@@ -4,6 +4,7 @@
 #include "diagnosis/arithmetic_slips.h"
 #include "diagnosis/buffers.h"
 #include "diagnosis/ceil_slip.h"
+#include "diagnosis/component_slips.h"
 #include "diagnosis/copied_statement.h"
 #include "diagnosis/counter_slips.h"
 #include "diagnosis/divisor.h"
@@ -15,18 +16,22 @@
 #include "diagnosis/index_guard.h"
 #include "diagnosis/index_slips.h"
 #include "diagnosis/launch_slips.h"
+#include "diagnosis/load_slips.h"
 #include "diagnosis/local_slips.h"
 #include "diagnosis/loop_slips.h"
 #include "diagnosis/macro_slips.h"
+#include "diagnosis/mapping_slips.h"
 #include "diagnosis/memory_slips.h"
 #include "diagnosis/next_tile.h"
 #include "diagnosis/not_launched.h"
 #include "diagnosis/one_guard.h"
 #include "diagnosis/output_slips.h"
 #include "diagnosis/part_of_tile.h"
+#include "diagnosis/phase_slips.h"
 #include "diagnosis/repeated_launch.h"
-#include "diagnosis/shared_slips.h"
 #include "diagnosis/row_counter.h"
+#include "diagnosis/shared_slips.h"
+#include "diagnosis/store_slips.h"
 #include "diagnosis/sum_slips.h"
 #include "diagnosis/text_slips.h"
 #include "diagnosis/tile_index.h"
@@ -38,36 +43,102 @@
 namespace diagnosis {
 namespace {
 
+/** What the text alone says. */
+using TextSlip = std::optional<Diagnosis> (*)(const source::File&);
+/** Of these what failed is known, too. */
+using FailureSlip = std::optional<Diagnosis> (*)(const source::File&, const Failure&);
+
+/** Mistakes wherever they stand. */
+constexpr TextSlip kAlways[] = {macro_without_brackets, sum_as_condition, launch_swapped,
+                                zero_quotient,          not_shared,       grid_for_block,
+                                added_to_block,         block_for_thread, axis_twice};
+
+// The others could be meant so where nothing failed. Which comes first matters where two are found: the surer one.
+
+constexpr FailureSlip kMemoryAndLaunches[] = {
+    not_launched,    shared_bytes_forgotten, shared_bytes_in_elements, variable_of_all_threads,
+    set_in_elements, host_memory_passed};
+
+constexpr TextSlip kWhereWrong[] = {parameter_replaced,
+                                    cleared_after_launch,
+                                    set_of_no_bytes,
+                                    parameter_without_brackets,
+                                    stage_changed_early,
+                                    arguments_in_another_order,
+                                    empty_loop,
+                                    loop_until_equal,
+                                    added_to_unset,
+                                    sum_hidden,
+                                    never_the_bound,
+                                    multiplied_again,
+                                    bound_for_counter,
+                                    products_skipped,
+                                    remainder_everywhere,
+                                    store_reversed,
+                                    sizes_of_another_matrix,
+                                    stride_of_helper,
+                                    row_counter_unscaled,
+                                    copied_statement};
+
+constexpr FailureSlip kByFailure[] = {sum_of_all_threads,
+                                      sum_starts_in_tile,
+                                      index_too_small,
+                                      thread_in_guard,
+                                      ceil_of_quotient,
+                                      wrong_guard,
+                                      index_beyond_tile,
+                                      store_in_loop,
+                                      number_in_guard,
+                                      left_before_barrier,
+                                      outputs_crossed,
+                                      output_without_counter,
+                                      unsigned_difference,
+                                      flat_guard,
+                                      wide_index,
+                                      tile_rows_not_aligned,
+                                      value_without_counter,
+                                      returned_before_store,
+                                      leaves_first_phase,
+                                      all_outputs_or_none,
+                                      sizeof_in_index,
+                                      fetched_past_end,
+                                      phases_of_another_size,
+                                      phase_of_another_tile,
+                                      phase_without_brackets,
+                                      phases_rounded_down,
+                                      part_of_products,
+                                      index_wrapped,
+                                      load_times_condition,
+                                      loaded_before_check,
+                                      four_without_checks,
+                                      half_a_guard_of_helper,
+                                      check_of_another,
+                                      room_for_alignment,
+                                      number_taken_apart,
+                                      components_swapped};
+
 std::optional<Diagnosis> in_text(const source::File& file, const Failure* failure) {
-  for (const auto slip : {macro_without_brackets, sum_as_condition, launch_swapped, zero_quotient, not_shared,
-                          grid_for_block, added_to_block, block_for_thread, axis_twice}) {
+  for (const TextSlip slip : kAlways) {
     if (auto found = slip(file)) return found;
   }
   if (failure == nullptr) return std::nullopt;
-  for (const auto slip : {not_launched, shared_bytes_forgotten, shared_bytes_in_elements,
-                          variable_of_all_threads, set_in_elements, host_memory_passed}) {
+  for (const FailureSlip slip : kMemoryAndLaunches) {
     if (auto found = slip(file, *failure)) return found;
   }
-  for (const auto slip : {parameter_replaced, cleared_after_launch, set_of_no_bytes,
-                          parameter_without_brackets, stage_changed_early}) {
+  for (const TextSlip slip : kWhereWrong) {
     if (auto found = slip(file)) return found;
   }
-  for (const auto slip :
-       {arguments_in_another_order, empty_loop, loop_until_equal, added_to_unset, sum_hidden, never_the_bound,
-        multiplied_again, bound_for_counter, products_skipped, remainder_everywhere, store_reversed,
-        sizes_of_another_matrix, stride_of_helper, row_counter_unscaled, copied_statement}) {
-    if (auto found = slip(file)) return found;
-  }
-  for (const auto slip :
-       {sum_of_all_threads, sum_starts_in_tile, index_too_small, thread_in_guard, ceil_of_quotient,
-        wrong_guard, index_beyond_tile, store_in_loop, number_in_guard, left_before_barrier, outputs_crossed,
-        output_without_counter, unsigned_difference, flat_guard, wide_index, tile_rows_not_aligned}) {
+  for (const FailureSlip slip : kByFailure) {
     if (auto found = slip(file, *failure)) return found;
   }
   return std::nullopt;
 }
 
 std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces, const Failure* failure) {
+  if (failure != nullptr) {
+    if (auto found = stored_by_some(file, *failure, traces)) return found;
+  }
+  if (auto found = block_of_another_tile(file, traces.launch, kSizes)) return found;
   if (auto found = line_for_square(file, traces.launch)) return found;
   if (counts_along_a_line(file)) {
     if (auto found = square_for_line(file, traces.launch)) return found;
@@ -75,6 +146,7 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
   if (auto found = block_beside_tile(file, traces)) return found;
   if (auto found = wrong_index(traces, kSizes)) return found;
   if (auto found = grid_beside_c(file, traces, kSizes, failure)) return found;
+  if (auto found = grid_of_another_tile(file, traces.launch, kSizes)) return found;
   if (auto found = square_for_line(file, traces.launch)) return found;
   if (has_one_kernel(file)) {
     if (auto found = never_read(traces.first, kSizes.K)) return found;

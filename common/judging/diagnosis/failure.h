@@ -16,6 +16,8 @@ struct Failure {
   std::optional<report::Launch> launch{};
   /** Kernels ran, and not one element of C was written. */
   bool nothing_written = false;
+  /** Some elements of C were never written, others were. */
+  bool some_unwritten = false;
   /** matmul returned without any launch, and C was not written. */
   bool nothing_launched = false;
   /** C holds NaNs, infinities or numbers that no product of A and B comes near, and that do not come from

@@ -43,6 +43,15 @@ bool is_parameter_of_helper(const Code& code, std::size_t i) {
   return false;
 }
 
+/** The whole numbers that helpers get. */
+std::set<std::string_view> parameters_of_helpers(const Code& code) {
+  std::set<std::string_view> names;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (code.is(i, Kind::identifier) && is_parameter_of_helper(code, i)) names.insert(code[i].text);
+  }
+  return names;
+}
+
 bool is_size(const Code& code, std::size_t i) {
   return code.is(i, "M") || code.is(i, "N") || code.is(i, "K") || is_parameter_of_helper(code, i);
 }
@@ -96,6 +105,9 @@ bool is_of_index(const Code& code, const Guard& guard, const Comparison& compari
   if (!threads.contains(name)) return false;
   for (std::size_t i = guard.body; i < guard.body_end; ++i) {
     if (code.is(i, "[") && any_between(code, i, code.past(i), {name})) return true;
+    // matrix + r * cols + c
+    const bool of_helper = code.is(i, name) && is_parameter_of_helper(code, i);
+    if (of_helper && (code.is(i + 1, "*") || (code.is(i - 1, "+") && code.is(i + 1, ";")))) return true;
   }
   return false;
 }
@@ -264,7 +276,8 @@ bool is_only_one(const Code& code, const Guard& guard, const std::vector<Guard>&
 
 std::optional<Diagnosis> wrong_guard(const File& file, const Failure& failure) {
   const Code& code = file.code;
-  const std::set<std::string_view> threads = names_of_threads(code);
+  std::set<std::string_view> threads = names_of_threads(code);
+  for (const std::string_view name : parameters_of_helpers(code)) threads.insert(name);
   const std::vector<Guard> all = guards(code);
   for (const Guard& guard : all) {
     if (guard.begin >= guard.end || guard.body >= guard.body_end) continue;

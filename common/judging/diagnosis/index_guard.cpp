@@ -169,6 +169,16 @@ std::string unspaced(std::string text) {
   return text;
 }
 
+/** Does the index count on by the counter of a loop, one by one? */
+bool counts_elements(const std::string& counter, const std::string& index, const Made& made) {
+  const auto known = made.find(index);
+  const std::string of = " " + (known == made.end() ? index : known->second) + " ";
+  const std::size_t at = of.find(" " + counter + " ");
+  if (at == std::string::npos) return known == made.end();
+  const std::string_view after = std::string_view(of).substr(at + counter.size() + 2);
+  return !after.starts_with("*") && !std::string_view(of).substr(0, at).ends_with("*");
+}
+
 struct WrongSide {
   const SideOfIndex* side;
   const Compared* instead;  ///< null where nothing is compared for this side
@@ -182,7 +192,9 @@ std::optional<WrongSide> wrong_side(const SideOfIndex& side, const SideOfIndex& 
     return std::nullopt;  // a grid of exactly so many blocks needs no guard
   const Compared *with_another = nullptr, *in_its_place = nullptr;
   for (const Compared& c : compared) {
-    if (c.line == 0 && made.contains(c.size)) return std::nullopt;  // a loop up to what was calculated
+    // A loop up to what was calculated. That of the phases bounds no index, which only begins at p * TILE.
+    if (c.line == 0 && made.contains(c.size) && counts_elements(c.index, side.index, made))
+      return std::nullopt;
     const bool same = is_same(c.index, side.index, made);
     if (same && c.size == side.size) return std::nullopt;
     if (same && is_size(c.size) && c.line > 0) with_another = &c;

@@ -122,7 +122,41 @@ bool stores(const Code& code, const Guard& guard) {
   return false;
 }
 
+/** Does the sizeof at `i` stand in the brackets of an element, or in what is added to a pointer to floats? */
+bool counts_elements(const Code& code, std::size_t i) {
+  std::size_t open = i;
+  while (code.enclosing(open) < code.size() && code.is(code.enclosing(open), "("))
+    open = code.enclosing(open);
+  if (code.is(code.enclosing(open), "[")) return true;
+  std::size_t begin = open;
+  while (begin > 0 && !code.is(begin - 1, ";") && !code.is(begin - 1, "{") && !code.is(begin - 1, "}"))
+    --begin;
+  for (std::size_t k = begin; k + 2 < open; ++k) {
+    if (code.is(k, "float") && code.is(k + 1, "*") && code.is(k + 2, Kind::identifier)) {
+      const std::size_t sign = code.is(k + 2, "__restrict__") ? k + 4 : k + 3;
+      return code.is(sign, "=") && !any_between(code, begin, i, {"char", "reinterpret_cast", "size_t"});
+    }
+  }
+  return false;
+}
+
 }  // namespace
+
+std::optional<Diagnosis> sizeof_in_index(const File& file, const Failure&) {
+  const Code& code = file.code;
+  for (std::size_t i = 1; i + 3 < code.size(); ++i) {
+    const bool times = code.is(i - 1, "*") && code.is(i, "sizeof") && code.is(i + 1, "(");
+    if (!times || !code.scope(i).device || !counts_elements(code, i)) continue;
+    return Diagnosis{
+        Slip::sizeof_in_index, code[i].line,
+        fmt::format(
+            "Line {}: with `{}` the index counts bytes, but an index and what is added to a pointer count "
+            "elements already. Leave that factor out.",
+            code[i].line, written(code, i - 1, code.past(i + 1))),
+        true};
+  }
+  return std::nullopt;
+}
 
 std::optional<Diagnosis> block_for_thread(const File& file) {
   const Code& code = file.code;

@@ -19,5 +19,7 @@ std::optional<Diagnosis> thread_in_guard(const source::File&, const Failure&);
 std::optional<Diagnosis> number_in_guard(const source::File&, const Failure&);
 /** `#define TILE 15 + 1`, and p * TILE. */
 std::optional<Diagnosis> macro_without_brackets(const source::File&);
+/** `A + row * K * sizeof(float)`, where A counts floats. */
+std::optional<Diagnosis> sizeof_in_index(const source::File&, const Failure&);
 
 }  // namespace diagnosis

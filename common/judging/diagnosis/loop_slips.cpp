@@ -16,32 +16,6 @@ using source::File;
 using source::Kind;
 using source::Loop;
 
-/** Pointers among the parameters of kernels through which a kernel may store. */
-std::set<std::string_view> outputs(const Code& code) {
-  std::set<std::string_view> names;
-  for (const source::Function& function : code.functions()) {
-    if (!function.kernel) continue;
-    const std::size_t close = code.partner(function.parameters);
-    for (std::size_t i = function.parameters + 1; i < close; ++i) {
-      const std::size_t name = code.is(i + 1, "__restrict__") ? i + 2 : i + 1;
-      if (!code.is(i, "*") || !code.is(name, Kind::identifier)) continue;
-      bool constant = false;
-      for (std::size_t k = i; k-- > function.parameters && !code.is(k, ",");) constant |= code.is(k, "const");
-      if (!constant) names.insert(code[name].text);
-    }
-  }
-  return names;
-}
-
-/** K, and variables that are made of it, such as the number of phases. */
-std::set<std::string_view> names_of_k(const Code& code) {
-  std::set<std::string_view> names = {"K"};
-  for (const Named& v : named(code)) {
-    if (any_between(code, v.begin, v.end, names)) names.insert(v.name);
-  }
-  return names;
-}
-
 }  // namespace
 
 std::optional<Diagnosis> empty_loop(const File& file) {
@@ -78,7 +52,7 @@ std::optional<Diagnosis> loop_until_equal(const File& file) {
 std::optional<Diagnosis> store_in_loop(const File& file, const Failure& failure) {
   if (failure.sizes.K != 0 || !failure.nothing_written) return std::nullopt;
   const Code& code = file.code;
-  const std::set<std::string_view> targets = outputs(code), bounds = names_of_k(code);
+  const std::set<std::string_view> targets = outputs(code), bounds = depending_on(code, {"K"});
   for (const Loop& loop : source::loops(code)) {
     if (!code.scope(loop.at).device || !any_between(code, loop.condition, loop.condition_end, bounds))
       continue;

@@ -55,18 +55,6 @@ char tile_behind(const Code& code, std::string_view array) {
   return found;
 }
 
-/** Names that depend on `counter`, itself among them. */
-std::set<std::string_view> depending_on(const Code& code, std::string_view counter) {
-  std::set<std::string_view> names = {counter};
-  for (std::size_t before = 0; before != names.size();) {
-    before = names.size();
-    for (const Named& v : named(code)) {
-      if (any_between(code, v.begin, v.end, names)) names.insert(v.name);
-    }
-  }
-  return names;
-}
-
 /** C[...] = sum[i][j]. */
 struct OutputStore {
   std::size_t at;  ///< C; its bracket follows
@@ -90,8 +78,8 @@ bool counts_rows_first(const Code& code, const OutputStore& store) {
   const std::size_t begin = store.at + 2, end = code.partner(store.at + 1);
   std::size_t times = begin;
   while (times < end && !code.is(times, "*")) times = code.past(times);
-  return any_between(code, begin, times, depending_on(code, store.sum.indices[0])) &&
-         any_between(code, times, end, depending_on(code, store.sum.indices[1]));
+  return any_between(code, begin, times, depending_on(code, {store.sum.indices[0]})) &&
+         any_between(code, times, end, depending_on(code, {store.sum.indices[1]}));
 }
 
 }  // namespace
@@ -136,13 +124,42 @@ std::optional<Diagnosis> output_without_counter(const File& file, const Failure&
             return loop.counter == counter && loop.line <= line && line <= loop.last;
           });
       const std::size_t open = store.at + 1;
-      if (!counts || any_between(code, open, code.partner(open), depending_on(code, counter))) continue;
+      if (!counts || any_between(code, open, code.partner(open), depending_on(code, {counter}))) continue;
       return Diagnosis{
           Slip::output_without_counter, line,
           fmt::format(
               "Line {} stores {}[{}][{}] for every {}, but its place in C does not depend on {}: only the "
               "last one is left there.",
               line, store.sum.array, store.sum.indices[0], store.sum.indices[1], counter, counter),
+          true};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> value_without_counter(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  if (!failure.findings.empty()) return std::nullopt;
+  for (const source::Loop& loop : source::loops(code)) {
+    const std::string_view counter = code[loop.condition].text;
+    const bool counts = code.is(loop.at, "for") && code.is(loop.condition, Kind::identifier) &&
+                        code.is(loop.condition + 1, "<") && code.scope(loop.at).device;
+    if (!counts) continue;
+    const std::set<std::string_view> counted = depending_on(code, {counter});
+    for (std::size_t i = loop.body; i < loop.end; ++i) {
+      const NamedElement to = named_element(code, i);
+      const std::size_t sign = to.end;
+      if (std::ranges::find(to.indices, counter) == to.indices.end() || code.is(i - 1, "]")) continue;
+      if (!(code.is(sign, "=") || (code.is(sign, "+=") && to.indices.size() > 1))) continue;
+      std::size_t end = sign + 1;
+      while (end < code.size() && !code.is(end, ";")) end = code.past(end);
+      const bool of_arrays = any_between(code, sign + 1, end, {"["});
+      if (!of_arrays || any_between(code, sign + 1, end, counted)) continue;
+      return Diagnosis{
+          Slip::value_without_counter, code[i].line,
+          fmt::format("Line {}: `{}` is the same for every {}, but {} counts through {}. Where does {} "
+                      "belong there?",
+                      code[i].line, written(code, sign + 1, end), counter, counter, to.array, counter),
           true};
     }
   }

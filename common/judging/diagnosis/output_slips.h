@@ -14,5 +14,7 @@ std::optional<Diagnosis> outputs_crossed(const source::File&, const Failure&);
 
 /** C[row * N + col + j] = sum[i][j]: i is left out of the place in C. */
 std::optional<Diagnosis> output_without_counter(const source::File&, const Failure&);
+/** a[i] = As[ty * TM][k], or sum[i][j] += a[i] * b[i]: the same for every i, or for every j. */
+std::optional<Diagnosis> value_without_counter(const source::File&, const Failure&);
 
 }  // namespace diagnosis

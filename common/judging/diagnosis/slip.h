@@ -93,6 +93,32 @@ enum class Slip {
   tile_rows_not_aligned,     ///< float4 in a tile whose rows are no multiple of 4 floats long
   wide_index,                ///< matrix4[row * K + k], where matrix4 points to float4
   store_reversed,            ///< sum = C[...], and nothing stores to C
+  /* Of stores that threads do not come to. */
+  stored_by_some,         ///< if (threadIdx.x == 0) C[row * N + col] = sum
+  returned_before_store,  ///< return in a loop, in front of the store or of the other stores
+  leaves_first_phase,     ///< break; or return; in the loop over the phases, under no condition
+  all_outputs_or_none,    ///< if (row + TM <= M && col + TN <= N) around all stores of a thread
+  /* Of phases along K. */
+  phases_of_another_size,  ///< phases = gridDim.x, or N / TILE
+  phases_rounded_down,     ///< phases = K / TILE, where K is no multiple of it
+  phase_of_another_tile,   ///< p * BN where the tile is BK long along K
+  phase_without_brackets,  ///< p + 1 * TILE
+  part_of_products,        ///< k < TILE - 1, or k += 2
+  fetched_past_end,        ///< next = A[...] also in the last phase
+  /* Of loads. */
+  index_wrapped,         ///< A[row * K + a_col % K]
+  load_times_condition,  ///< A[...] * (row < M)
+  loaded_before_check,   ///< float a = A[...]; and then inside ? a : 0
+  four_without_checks,   ///< make_float4(from[0], from[1], from[2], from[3]) at the edge
+  check_of_another,      ///< c + 2 < cols ? from[3] : 0
+  room_for_alignment,    ///< c + 3 < cols in front of a float4
+  /* Of the element that is a thread's. */
+  number_taken_apart,     ///< tid / (BK / 4) beside tid % (BN / 4)
+  float4_for_float,       ///< tid % (BK / 4) as a column, without * 4
+  block_of_another_tile,  ///< blockIdx.y * BK beside blockIdx.y * BM
+  components_swapped,     ///< {f.x, f.y, f.w, f.z}
+  sizeof_in_index,        ///< A + row * K * sizeof(float)
+  value_without_counter,  ///< a[i] = As[ty * TM][k]
 };
 
 /** A stable identifier, for programs that count mistakes: "grid_and_block_swapped". Empty for what is no Slip. */

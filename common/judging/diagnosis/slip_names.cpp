@@ -171,6 +171,50 @@ std::string_view name(Slip slip) {
       return "float4_index_in_floats";
     case Slip::store_reversed:
       return "store_reversed";
+    case Slip::stored_by_some:
+      return "stored_by_some_threads";
+    case Slip::returned_before_store:
+      return "returned_before_store";
+    case Slip::leaves_first_phase:
+      return "loop_left_in_first_phase";
+    case Slip::all_outputs_or_none:
+      return "all_outputs_or_none";
+    case Slip::phases_of_another_size:
+      return "phases_counted_by_another_size";
+    case Slip::phases_rounded_down:
+      return "phases_rounded_down";
+    case Slip::phase_of_another_tile:
+      return "phase_times_another_tile";
+    case Slip::phase_without_brackets:
+      return "phase_without_brackets";
+    case Slip::part_of_products:
+      return "part_of_tile_multiplied";
+    case Slip::index_wrapped:
+      return "index_wrapped_around";
+    case Slip::load_times_condition:
+      return "load_times_condition";
+    case Slip::loaded_before_check:
+      return "loaded_before_check";
+    case Slip::four_without_checks:
+      return "four_floats_without_checks";
+    case Slip::check_of_another:
+      return "check_of_another_element";
+    case Slip::room_for_alignment:
+      return "room_for_float4_taken_for_alignment";
+    case Slip::number_taken_apart:
+      return "thread_number_taken_apart_by_two_sizes";
+    case Slip::float4_for_float:
+      return "number_of_float4_for_column";
+    case Slip::block_of_another_tile:
+      return "block_times_another_tile";
+    case Slip::components_swapped:
+      return "components_swapped";
+    case Slip::value_without_counter:
+      return "value_without_counter";
+    case Slip::fetched_past_end:
+      return "next_tile_fetched_past_the_end";
+    case Slip::sizeof_in_index:
+      return "sizeof_in_index";
   }
   return "";
 }

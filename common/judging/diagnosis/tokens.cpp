@@ -135,8 +135,36 @@ bool is_declared_shared(const Code& code, std::size_t i) {
 std::set<std::string_view> extents_of_tiles(const Code& code) {
   std::set<std::string_view> names;
   for (std::size_t i = 1; i + 2 < code.size(); ++i) {
-    const bool extent = code.is(i, Kind::identifier) && code.is(i - 1, "[") && code.is(i + 1, "]");
+    const bool padded = code.is(i + 1, "+") && code.is(i + 2, Kind::number) && code.is(i + 3, "]");
+    const bool extent =
+        code.is(i, Kind::identifier) && code.is(i - 1, "[") && (code.is(i + 1, "]") || padded);
     if (extent && is_declared_shared(code, i)) names.insert(code[i].text);
+  }
+  return names;
+}
+
+std::set<std::string_view> depending_on(const Code& code, std::set<std::string_view> names) {
+  for (std::size_t before = 0; before != names.size();) {
+    before = names.size();
+    for (const Named& v : named(code)) {
+      if (any_between(code, v.begin, v.end, names)) names.insert(v.name);
+    }
+  }
+  return names;
+}
+
+std::set<std::string_view> outputs(const Code& code) {
+  std::set<std::string_view> names;
+  for (const source::Function& function : code.functions()) {
+    if (!function.kernel) continue;
+    const std::size_t close = code.partner(function.parameters);
+    for (std::size_t i = function.parameters + 1; i < close; ++i) {
+      const std::size_t name = code.is(i + 1, "__restrict__") ? i + 2 : i + 1;
+      if (!code.is(i, "*") || !code.is(name, Kind::identifier)) continue;
+      bool constant = false;
+      for (std::size_t k = i; k-- > function.parameters && !code.is(k, ",");) constant |= code.is(k, "const");
+      if (!constant) names.insert(code[name].text);
+    }
   }
   return names;
 }

@@ -54,7 +54,11 @@ std::set<std::string_view> names_of_threads(const Code&);
 std::set<std::string_view> places_in_matrix(const Code&);
 /** Does __shared__ stand in the declaration, in front of its type at `i`? */
 bool is_declared_shared(const Code&, std::size_t i);
-/** The names in the declarations of __shared__ arrays that say how large they are. */
+/** The names in the declarations of __shared__ arrays that say how large they are, with their padding or without. */
 std::set<std::string_view> extents_of_tiles(const Code&);
+/** These names, and all variables of device code that depend on them, such as the number of phases on K. */
+std::set<std::string_view> depending_on(const Code&, std::set<std::string_view> names);
+/** Pointers among the parameters of kernels through which a kernel may store. */
+std::set<std::string_view> outputs(const Code&);
 
 }  // namespace diagnosis

@@ -48,8 +48,10 @@ std::optional<diagnosis::Failure> failure_of(const CheckResult& check) {
       failure.nothing_written = never->launched;
       failure.nothing_launched = !never->launched;
     }
-    if (const auto* values = std::get_if<WrongValues>(&complaint))
+    if (const auto* values = std::get_if<WrongValues>(&complaint)) {
       failure.beyond_products = beyond_products(*values);
+      failure.some_unwritten = values->poisoned_are_untouched && values->comparison.poisoned > 0;
+    }
   }
   return failure;
 }

@@ -1,4 +1,4 @@
-// EXPECT: READ BEFORE WRITTEN\s+Line 34 fills only rows 0 to 15 of As\[64\]\[16\], but line \d+ reads up to row 63
+// EXPECT: READ BEFORE WRITTEN\s+Line 32: ar is tid / 16, but ac is tid % 4\.
 // Why: The row of a float4 is divided by the floats of a row, not by its float4s.
 #include <cuda_runtime.h>
 

@@ -1,0 +1,15 @@
+// Slips in the order of the four floats of a float4.
+#pragma once
+
+#include <optional>
+
+#include "diagnosis/failure.h"
+#include "diagnosis/slip.h"
+#include "source/file.h"
+
+namespace diagnosis {
+
+/** As[..][2] = a4.w; As[..][3] = a4.z;, or {f.x, f.y, f.w, f.z}. */
+std::optional<Diagnosis> components_swapped(const source::File&, const Failure&);
+
+}  // namespace diagnosis

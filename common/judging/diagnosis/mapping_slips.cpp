@@ -1,0 +1,325 @@
+// By the quotients, remainders and products that indices are made of, and by the values of their names.
+#include "diagnosis/mapping_slips.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnosis/guards.h"
+#include "diagnosis/tokens.h"
+#include "diagnosis/whole_value.h"
+
+namespace diagnosis {
+namespace {
+
+using source::File;
+using source::Kind;
+
+/** a_row = tid / (BK / 4), or a_col = tid % (BK / 4) * 4. */
+struct Piece {
+  std::string_view name{}, number{};
+  bool remainder = false;
+  Words divisor{};
+  long by = 0, times = 1;
+  int line = 0;
+};
+
+/** Past the number, the name or the brackets at `i`. */
+std::size_t past_operand(const Code& code, std::size_t i) { return code.is(i, "(") ? code.past(i) : i + 1; }
+
+std::optional<Piece> piece_of(const File& file, const Named& v, const reference::Sizes& sizes) {
+  const Code& code = file.code;
+  std::size_t begin = v.begin, end = v.end;
+  Piece piece{.name = v.name, .line = code[v.begin].line};
+  if (code.is(begin, "(") && code.is(code.past(begin), "*")) {  // (tid % 16) * 4
+    end = code.partner(begin);
+    ++begin;
+    piece.times = whole_value(file, {end + 2, v.end}, sizes).value_or(0);
+  }
+  const std::size_t sign = begin + (code.is(begin, "threadIdx") ? 3 : 1);
+  if (!(code.is(sign, "/") || code.is(sign, "%")) || !code.is(begin, Kind::identifier)) return std::nullopt;
+  piece.number = code.text(begin, sign);
+  piece.remainder = code.is(sign, "%");
+  piece.divisor = {sign + 1, past_operand(code, sign + 1)};
+  if (piece.divisor.end < end) {
+    if (!code.is(piece.divisor.end, "*")) return std::nullopt;
+    piece.times = whole_value(file, {piece.divisor.end + 1, end}, sizes).value_or(0);
+  }
+  const auto by = whole_value(file, piece.divisor, sizes);
+  if (!by || *by <= 0 || piece.times <= 0) return std::nullopt;
+  piece.by = *by;
+  return piece;
+}
+
+/** Of each name that is set once. */
+std::map<std::string_view, Piece> pieces_of(const File& file, const reference::Sizes& sizes) {
+  std::map<std::string_view, Piece> pieces;
+  std::set<std::string_view> seen, twice;
+  for (const Named& v : named(file.code)) {
+    if (!seen.insert(v.name).second) twice.insert(v.name);
+    if (const auto piece = piece_of(file, v, sizes)) pieces.emplace(v.name, *piece);
+  }
+  for (const std::string_view name : twice) pieces.erase(name);
+  return pieces;
+}
+
+struct MappedTile {
+  std::string_view name;
+  std::array<long, 2> extents;
+};
+
+/** __shared__ float As[BM][BK]. */
+std::vector<MappedTile> tiles_of(const File& file, const reference::Sizes& sizes) {
+  const Code& code = file.code;
+  std::vector<MappedTile> all;
+  for (std::size_t i = 1; i + 1 < code.size(); ++i) {
+    if (!code.is(i, Kind::identifier) || !code.is(i + 1, "[") || !is_declared_shared(code, i)) continue;
+    const std::size_t second = code.past(i + 1);
+    if (!code.is(second, "[") || code.is(code.past(second), "[")) continue;
+    const auto rows = whole_value(file, {i + 2, code.partner(i + 1)}, sizes);
+    const auto columns = whole_value(file, {second + 1, code.partner(second)}, sizes);
+    if (rows && columns) all.push_back({code[i].text, {*rows, *columns}});
+  }
+  return all;
+}
+
+/** Two pieces of one number that stand side by side in the brackets of a tile. */
+struct Pair {
+  const Piece *quotient, *remainder;
+  const MappedTile* tile;
+  long length;          ///< of the tile, in the direction of the remainder
+  bool vector = false;  ///< a float4 is stored there as a whole
+};
+
+/** *reinterpret_cast<float4*>(&As[a_row][a_col]) */
+bool is_whole_float4(const Code& code, std::size_t tile) {
+  return tile > 6 && code.is(tile - 1, "&") && any_between(code, tile - 7, tile, {"float4"});
+}
+
+const Piece* piece_in(const Code& code, std::size_t open, const std::map<std::string_view, Piece>& pieces) {
+  const auto found = pieces.find(code[open + 1].text);
+  return found == pieces.end() || code.is(open + 2, "*") ? nullptr : &found->second;
+}
+
+std::vector<Pair> pairs_of(const Code& code, const std::vector<MappedTile>& tiles,
+                           const std::map<std::string_view, Piece>& pieces) {
+  std::vector<Pair> all;
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    const auto tile = std::ranges::find_if(tiles, [&](const MappedTile& t) { return code.is(i, t.name); });
+    if (tile == tiles.end() || !code.is(i + 1, "[") || is_declared_shared(code, i)) continue;
+    const std::size_t second = code.past(i + 1);
+    const Piece* down = piece_in(code, i + 1, pieces);
+    const Piece* across = code.is(second, "[") ? piece_in(code, second, pieces) : nullptr;
+    if (down == nullptr || across == nullptr || down->number != across->number) continue;
+    if (down->remainder == across->remainder) continue;
+    const bool vector = is_whole_float4(code, i);
+    all.push_back(down->remainder ? Pair{across, down, &*tile, tile->extents[0], vector}
+                                  : Pair{down, across, &*tile, tile->extents[1], vector});
+  }
+  return all;
+}
+
+/** The one quotient and the one remainder of a number that no tile has in its brackets: those of the outputs. */
+std::optional<Pair> pair_of_outputs(const std::vector<Pair>& pairs,
+                                    const std::map<std::string_view, Piece>& pieces) {
+  Pair pair{};
+  for (const auto& [name, piece] : pieces) {
+    const bool known = std::ranges::any_of(
+        pairs, [&](const Pair& p) { return p.quotient == &piece || p.remainder == &piece; });
+    if (known) continue;
+    const Piece*& mine = piece.remainder ? pair.remainder : pair.quotient;
+    if (mine != nullptr) return std::nullopt;
+    mine = &piece;
+  }
+  const bool both = pair.quotient != nullptr && pair.remainder != nullptr;
+  return both && pair.quotient->number == pair.remainder->number ? std::optional(pair) : std::nullopt;
+}
+
+std::string quotient_as_written(const Code& code, const Piece& piece) {
+  return std::string(piece.number) + (piece.remainder ? " % " : " / ") +
+         written(code, piece.divisor.begin, piece.divisor.end);
+}
+
+/** A row of a tile with its padding left out. */
+bool is_row(long floats, long length) {
+  return floats == length || floats == long(std::bit_floor(static_cast<unsigned long>(length)));
+}
+
+Diagnosis other_divisors(const Code& code, const Pair& pair, const Piece& wrong, const Piece& right) {
+  return {Slip::number_taken_apart, wrong.line,
+          fmt::format(
+              "Line {}: {} is {}, but {} is {}. Row and column of one place come from one division: divide "
+              "by {} in both, so that {} threads fill a row of {} before the next row begins.",
+              wrong.line, wrong.name, quotient_as_written(code, wrong), right.name,
+              quotient_as_written(code, right), written(code, right.divisor.begin, right.divisor.end),
+              right.by, pair.tile->name),
+          true};
+}
+
+/** tid % (BK / 4), or tid % BK, as the column of a float4 in a row of BK floats. */
+std::optional<Diagnosis> float4_for_float(const Code& code, const Pair& pair) {
+  const Piece& column = *pair.remainder;
+  const bool of_floats = column.by == pair.length;
+  if (column.by != pair.quotient->by || !(of_floats || column.by * 4 == pair.length)) return std::nullopt;
+  const std::string is = quotient_as_written(code, column);
+  return Diagnosis{
+      Slip::float4_for_float, column.line,
+      of_floats
+          ? fmt::format(
+                "Line {}: {} is {}, but each thread stores four floats: a row of {} has {} floats and only "
+                "{} float4. How many threads share a row, and at which column does each begin?",
+                column.line, column.name, is, pair.tile->name, pair.length, pair.length / 4)
+          : fmt::format(
+                "Line {}: {} is {}, the number of a float4 in its row. The column of its first float is "
+                "four times that.",
+                column.line, column.name, is),
+      true};
+}
+
+std::optional<Diagnosis> look_at(const Code& code, const Pair& pair) {
+  const Piece &quotient = *pair.quotient, &remainder = *pair.remainder;
+  const bool unscaled = pair.vector && quotient.times == 1 && remainder.times == 1;
+  if (unscaled) {
+    if (auto found = float4_for_float(code, pair)) return found;
+  }
+  if (quotient.by == remainder.by) return std::nullopt;
+  // The column of a float4 counts floats; along the rows, threads lie one beside the other.
+  const long times = unscaled ? 4 : remainder.times;
+  const bool row_by_remainder = is_row(remainder.by * times, pair.length);
+  const bool row_by_quotient = is_row(quotient.by * times, pair.length);
+  if (row_by_remainder == row_by_quotient) return std::nullopt;
+  return row_by_remainder ? other_divisors(code, pair, quotient, remainder)
+                          : other_divisors(code, pair, remainder, quotient);
+}
+
+/** tid / TN and tid % TN, where Bs[k][tx * TN + j] asks for BN / TN threads side by side. */
+std::optional<Diagnosis> too_few_side_by_side(const File& file, const Pair& outputs,
+                                              const std::vector<MappedTile>& tiles,
+                                              const reference::Sizes& sizes) {
+  const Code& code = file.code;
+  const Piece& remainder = *outputs.remainder;
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    const auto tile = std::ranges::find_if(tiles, [&](const MappedTile& t) { return code.is(i, t.name); });
+    const std::size_t open = tile == tiles.end() || !code.is(i + 1, "[") ? 0 : code.past(i + 1);
+    if (!code.is(open, "[") || !code.is(open + 1, remainder.name) || !code.is(open + 2, "*")) continue;
+    const auto each = whole_value(file, {open + 3, past_operand(code, open + 3)}, sizes);
+    if (!each || *each <= 0 || is_row(remainder.by * *each, tile->extents[1])) continue;
+    const auto [first, second] = std::minmax(outputs.quotient->line, remainder.line);
+    return Diagnosis{
+        Slip::number_taken_apart, first,
+        fmt::format(
+            "Lines {} and {} divide {} by {} = {}, so that {} threads lie side by side. But a row of {} has "
+            "{} floats, and each thread takes {} of them (line {}): how many threads is that?",
+            first, second, remainder.number, written(code, remainder.divisor.begin, remainder.divisor.end),
+            remainder.by, remainder.by, tile->name, tile->extents[1], *each, code[i].line)};
+  }
+  return std::nullopt;
+}
+
+/** blockIdx.y * BM: the factor, with its value. */
+struct Scaled {
+  std::size_t factor;
+  long value;
+};
+
+std::vector<Scaled> scaled_by_extents(const File& file, char axis, const reference::Sizes& sizes) {
+  const Code& code = file.code;
+  const std::set<std::string_view> extents = extents_of_tiles(code);
+  std::vector<Scaled> all;
+  for (std::size_t i = 0; i + 4 < code.size(); ++i) {
+    const bool product = axis_of(code, i, "blockIdx") == axis && code.is(i + 3, "*");
+    if (!product || !code.scope(i).device || !extents.contains(code[i + 4].text)) continue;
+    if (const auto value = whole_value(file, {i + 4, i + 5}, sizes)) all.push_back({i + 4, *value});
+  }
+  return all;
+}
+
+long ceil_of(long length, long size) { return (length + size - 1) / size; }
+
+/** Are so many blocks of this size what C takes in one of its directions? */
+bool covers(long size, long blocks, const reference::Sizes& sizes) {
+  return ceil_of(sizes.M, size) == blocks || ceil_of(sizes.N, size) == blocks;
+}
+
+}  // namespace
+
+std::optional<Diagnosis> number_taken_apart(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  const auto pieces = pieces_of(file, failure.sizes);
+  const std::vector<MappedTile> tiles = tiles_of(file, failure.sizes);
+  const std::vector<Pair> pairs = pairs_of(code, tiles, pieces);
+  for (const Pair& pair : pairs) {
+    if (auto found = look_at(code, pair)) return found;
+  }
+  const auto outputs = pair_of_outputs(pairs, pieces);
+  if (!outputs) return std::nullopt;
+  if (outputs->quotient->by == outputs->remainder->by) {
+    const bool odd = failure.some_unwritten || std::ranges::any_of(failure.findings, [](const auto& f) {
+                       return f.kind == report::FindingKind::array_out_of_bounds;
+                     });
+    return odd ? too_few_side_by_side(file, *outputs, tiles, failure.sizes) : std::nullopt;
+  }
+  const Piece *quotient = outputs->quotient, *remainder = outputs->remainder;
+  const auto [first, second] = std::minmax(quotient->line, remainder->line);
+  return Diagnosis{
+      Slip::number_taken_apart, first,
+      fmt::format(
+          "Lines {} and {}: {} is {}, and {} is {}. Both must divide by one number, the number of threads "
+          "side by side, or some places get two threads and others none.",
+          first, second, quotient->name, quotient_as_written(code, *quotient), remainder->name,
+          quotient_as_written(code, *remainder))};
+}
+
+std::optional<Diagnosis> block_of_another_tile(const File& file, const report::Launch& launch,
+                                               const reference::Sizes& sizes) {
+  const Code& code = file.code;
+  for (const char axis : {'y', 'x'}) {
+    const long blocks = axis == 'y' ? launch.grid.y : launch.grid.x;
+    const auto fits = [&](const Scaled& s) { return covers(s.value, blocks, sizes); };
+    const std::vector<Scaled> all = scaled_by_extents(file, axis, sizes);
+    const auto right = std::ranges::find_if(all, fits), wrong = std::ranges::find_if_not(all, fits);
+    if (right == all.end() || wrong == all.end()) continue;
+    const int line = code[wrong->factor].line;
+    return Diagnosis{
+        Slip::block_of_another_tile, line,
+        fmt::format(
+            "Line {} multiplies blockIdx.{} by {} = {}, but a block has {} = {} {} of C (line {}): multiply "
+            "by that here, too.",
+            line, axis, code[wrong->factor].text, wrong->value, code[right->factor].text, right->value,
+            axis == 'y' ? "rows" : "columns", code[right->factor].line),
+        true};
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> grid_of_another_tile(const File& file, const report::Launch& launch,
+                                              const reference::Sizes& sizes) {
+  const Code& code = file.code;
+  if (!axes_used(code, "gridDim").empty()) return std::nullopt;  // a block may go on to another part of C
+  for (const char axis : {'y', 'x'}) {
+    const long blocks = axis == 'y' ? launch.grid.y : launch.grid.x;
+    const int length = axis == 'y' ? sizes.M : sizes.N;
+    const std::vector<Scaled> all = scaled_by_extents(file, axis, sizes);
+    const bool alike =
+        !all.empty() && std::ranges::all_of(all, [&](const Scaled& s) { return s.value == all[0].value; });
+    if (!alike || covers(all[0].value, blocks, sizes)) continue;
+    return Diagnosis{
+        Slip::grid_shape, 0,
+        fmt::format(
+            "For {} = {} the grid has {} along {}, but with {} = {} {} for each block (line {}) it takes "
+            "{}: by what is {} to be divided?",
+            axis == 'y' ? "M" : "N", length, blocks == 1 ? "1 block" : fmt::format("{} blocks", blocks), axis,
+            code[all[0].factor].text, all[0].value, axis == 'y' ? "rows" : "columns",
+            code[all[0].factor].line, ceil_of(length, all[0].value), axis == 'y' ? "M" : "N")};
+  }
+  return std::nullopt;
+}
+
+}  // namespace diagnosis

@@ -1,0 +1,40 @@
+// EXPECT: multiplies A\[\.\.\.\] by `in_a`
+// Why: The same with a name for the condition.
+#include <cuda_runtime.h>
+
+template <int BLOCK>
+__global__ void matmul_window(const float* A, const float* B, float* C, int M, int N, int K) {
+  __shared__ float As[BLOCK][BLOCK];
+  __shared__ float Bs[BLOCK][BLOCK];
+  int tx = threadIdx.x;
+  int ty = threadIdx.y;
+  int row = blockIdx.y * BLOCK + ty;
+  int col = blockIdx.x * BLOCK + tx;
+
+  float sum = 0.0f;
+  int phases = (K + BLOCK - 1) / BLOCK;
+  for (int p = 0; p < phases; ++p) {
+    int a_col = p * BLOCK + tx;
+    bool in_a = row < M && a_col < K;
+    As[ty][tx] = A[row * K + a_col] * in_a;
+
+    int b_row = p * BLOCK + ty;
+    bool in_b = b_row < K && col < N;
+    Bs[ty][tx] = B[b_row * N + col] * in_b;
+    __syncthreads();
+
+    for (int k = 0; k < BLOCK; ++k) sum += As[ty][k] * Bs[k][tx];
+    __syncthreads();
+  }
+
+  if (row < M && col < N) C[row * N + col] = sum;
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  constexpr int BLOCK = 16;
+  dim3 block(BLOCK, BLOCK);
+
+  dim3 grid((N + BLOCK - 1) / BLOCK, (M + BLOCK - 1) / BLOCK);
+  matmul_window<BLOCK><<<grid, block>>>(A, B, C, M, N, K);
+}

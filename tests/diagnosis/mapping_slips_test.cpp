@@ -1,0 +1,116 @@
+// Which element is a thread's: its number taken apart, its block's place, the four floats of a float4.
+#include "diagnosis/mapping_slips.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "diagnosis/component_slips.h"
+#include "diagnosis/output_slips.h"
+#include "found.h"
+
+namespace {
+
+using namespace diagnosis;
+
+std::string kernel_that_maps(const std::string& body) {
+  return "constexpr int BM = 64, BN = 64, BK = 16, TN = 4;\n"
+         "__global__ void k(const float* A, const float* B, float* C, int M, int N, int K) {\n"
+         "__shared__ float As[BM][BK]; __shared__ float Bs[BK][BN];\nint tid = threadIdx.x;\n" +
+         body + "\n}\n";
+}
+
+const std::string kStoreB = "\n*reinterpret_cast<float4*>(&Bs[row][col]) = b4;";
+
+Found apart(const std::string& body, const Failure& failure = {}) {
+  return number_taken_apart(read(kernel_that_maps(body)), failure);
+}
+
+Found block(const std::string& body, unsigned blocks_along_y) {
+  report::Launch launch;
+  launch.grid = {3, blocks_along_y, 1};
+  return block_of_another_tile(read(kernel_that_maps(body)), launch, {96, 160, 64});
+}
+
+Found grid(const std::string& body, unsigned blocks_along_y) {
+  report::Launch launch;
+  launch.grid = {3, blocks_along_y, 1};
+  return grid_of_another_tile(read(kernel_that_maps(body)), launch, {96, 160, 64});
+}
+
+Found components(const std::string& body) { return components_swapped(read(kernel_that_maps(body)), {}); }
+Found same_for_all(const std::string& body) {
+  return value_without_counter(read(kernel_that_maps(body)), {});
+}
+
+}  // namespace
+
+TEST_CASE("a thread's number, divided by two sizes") {
+  const Found row = apart("int row = tid / (BK / 4), col = tid % (BN / 4) * 4;" + kStoreB);
+  CHECK(row->slip == Slip::number_taken_apart);
+  CHECK(says(row, "Line 5: row is tid / (BK / 4), but col is tid % (BN / 4)"));
+  CHECK(says(row, "divide by (BN / 4) in both"));
+  CHECK(says(apart("int row = tid / 16, col = (tid % 4) * 4;" + kStoreB),
+             "Line 5: col is tid % 4, but row is tid / 16"));
+  CHECK(says(apart("int ty = tid / BN;\nint tx = tid % (BN / TN);"),
+             "Lines 5 and 6: ty is tid / BN, and tx is"));
+}
+
+TEST_CASE("a float4's number for its column") {
+  const Found number = apart("int row = tid / 16, col = tid % 16;" + kStoreB);
+  CHECK(number->slip == Slip::float4_for_float);
+  CHECK(says(number, "Line 5: col is tid % 16, the number of a float4 in its row"));
+  CHECK(says(apart("int row = tid / BN, col = tid % BN;" + kStoreB),
+             "a row of Bs has 64 floats and only 16 float4"));
+}
+
+TEST_CASE("a number that is taken apart well") {
+  CHECK_FALSE(apart("int row = tid / 16, col = tid % 16 * 4;" + kStoreB));
+  CHECK_FALSE(apart("int row = tid / (BN / 4), col = tid % (BN / 4) * 4;" + kStoreB));
+  CHECK_FALSE(apart("int row = tid / BN, col = tid % BN;\nBs[row][col] = 1;"));
+  CHECK_FALSE(apart("int row = tid / 8, col = tid % 8 * 4;" + kStoreB));  // in two turns
+  CHECK_FALSE(
+      apart("int warp = tid / 32, lane = tid % 32;\nint row = warp / 2, col = lane % 8 * 4;" + kStoreB));
+  CHECK_FALSE(apart("int ty = tid / (BN / TN), tx = tid % (BN / TN);\nb = Bs[k][tx * TN + j];",
+                    {.some_unwritten = true}));
+  CHECK(says(apart("int ty = tid / TN, tx = tid % TN;\nb = Bs[k][tx * TN + j];", {.some_unwritten = true}),
+             "so that 4 threads lie side by side"));
+}
+
+TEST_CASE("blocks, multiplied by two sizes") {
+  const Found a = block("int row = blockIdx.y * BM;\nload(A, blockIdx.y * BK + ar);", 2);
+  CHECK(a->slip == Slip::block_of_another_tile);
+  CHECK(says(a, "Line 6 multiplies blockIdx.y by BK = 16, but a block has BM = 64 rows of C (line 5)"));
+  CHECK_FALSE(block("int row = blockIdx.y * BM;\nload(A, blockIdx.y * BN + ar);", 2));  // of the same size
+  CHECK_FALSE(block("int row = blockIdx.y * BM;\nint id = blockIdx.y * 256 + tid;", 2));
+  CHECK(says(grid("int row = blockIdx.y * BM;", 4), "the grid has 4 blocks along y, but with BM = 64 rows"));
+  CHECK_FALSE(grid("int row = blockIdx.y * BM;", 2));
+  CHECK_FALSE(grid("for (int row = blockIdx.y * BM; row < M; row += gridDim.y * BM) {}", 1));
+}
+
+TEST_CASE("the order of a float4") {
+  const Found stored =
+      components("As[r][c] = v.x;\nAs[r][c + 1] = v.y;\nAs[r][c + 2] = v.w;\nAs[r][c + 3] = v.z;");
+  CHECK(stored->slip == Slip::components_swapped);
+  CHECK(says(stored, "Line 7: v.w stands at the place of v.z"));
+  CHECK(says(components("float b[4] = {v.x, v.y, v.z, v.z};"), "v.z stands at the place of v.w"));
+  CHECK(says(components("v.x = b[1];\nv.y = b[0];\nv.z = b[2];\nv.w = b[3];"),
+             "v.x stands at the place of v.y"));
+  CHECK(says(components("f = make_float4(p[0], p[2], p[1], p[3]);"), "p[2] stands at the place of p[1]"));
+  CHECK_FALSE(components("As[c][r] = v.x;\nAs[c + 1][r] = v.y;\nAs[c + 2][r] = v.z;\nAs[c + 3][r] = v.w;"));
+  CHECK_FALSE(components("float b[4] = {v.x, v.y, v.z, v.w};"));
+  CHECK_FALSE(components("float b[4] = {u.x, u.y, v.x, v.y};"));
+  CHECK_FALSE(components("dim3 d = {v.y, v.x};"));
+}
+
+TEST_CASE("a value that is the same for every output") {
+  const std::string i = "for (int i = 0; i < 4; ++i) ", j = "for (int j = 0; j < 4; ++j) ";
+  const Found a = same_for_all(i + "a[i] = As[ty * 4][k];");
+  CHECK(a->slip == Slip::value_without_counter);
+  CHECK(says(a, "Line 5: `As[ty * 4][k]` is the same for every i"));
+  CHECK(says(same_for_all(i + j + "sum[i][j] += a[i] * b[i];"), "`a[i] * b[i]` is the same for every j"));
+  CHECK_FALSE(same_for_all(i + "a[i] = As[ty * 4 + i][k];"));
+  CHECK_FALSE(same_for_all(i + "{ int r = ty * 4 + i; a[i] = As[r][k]; }"));
+  CHECK_FALSE(same_for_all(i + "a[i] = 0.0f;"));
+  CHECK_FALSE(same_for_all(i + j + "sum[i][j] += a[i] * b[j];"));
+}
