@@ -55,6 +55,14 @@ bool tells_values(diagnosis::Slip slip) {
          slip == Slip::sum_as_condition;
 }
 
+/** Do the numbers only ask whether the grid is large enough? */
+bool asks_for_more_blocks(const grading::CheckResult& check) {
+  const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
+  const reference::Mistake* mistake = wrong == nullptr ? nullptr : wrong->judgement.mistake();
+  return mistake != nullptr && (mistake->name == "only the first row of blocks" ||
+                                mistake->name == "only the first column of blocks");
+}
+
 /** The sum is set within the loop, so that it does not matter what it held before. */
 bool is_set_anew(const grading::WrongProduct& wrong) {
   const reference::Mistake* mistake = wrong.judgement.mistake();
@@ -109,7 +117,8 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
   if (is(Slip::index_too_small)) explained.causes.insert(report::Cause::between_blocks);
   if (is(Slip::unset_local) || (warning != nullptr && warning->slip == toolchain::Slip::uninitialised))
     explained.causes.insert(report::Cause::local_without_start);
-  explained.values = check.slip && tells_values(check.slip->slip);
+  explained.values =
+      check.slip && (tells_values(check.slip->slip) || (is(Slip::grid_shape) && asks_for_more_blocks(check)));
   return explained;
 }
 
