@@ -51,7 +51,7 @@ bool tells_values(diagnosis::Slip slip) {
   using diagnosis::Slip;
   return slip == Slip::tile_never_read || slip == Slip::number_in_guard || slip == Slip::block_for_thread ||
          slip == Slip::counter_forgotten || slip == Slip::counter_multiplied_again ||
-         slip == Slip::macro_without_brackets || slip == Slip::grid_shape || slip == Slip::stored_too_early ||
+         slip == Slip::macro_without_brackets || slip == Slip::stored_too_early ||
          slip == Slip::sum_as_condition;
 }
 
