@@ -119,6 +119,21 @@ TEST_CASE("two tiles that take turns") {
   CHECK_FALSE(stored_too_early(b.made.trace));
 }
 
+TEST_CASE("two tiles that take turns without a barrier") {
+  Block b;
+  b.all([&](unsigned t) { b.fill(t, 0, 1); });
+  ++b.phase;
+  b.all([&](unsigned t) {
+    for (int p = 1; p < 5; ++p) {
+      const int other = p % 2 * 4, own = 4 - other;
+      b.made.global(b.phase, t, "A", 4 * p + int(t), 2);
+      b.made.shared(b.phase, t, "As", {8}, other + t, 2, true);
+      for (int k = 0; k < 4; ++k) b.made.shared(b.phase, t, "As", {8}, own + k, 3, false);
+    }
+  });
+  CHECK_FALSE(stored_too_early(b.made.trace));
+}
+
 TEST_CASE("zeros that nobody reads before the tile comes") {
   Block b;
   b.all([&](unsigned t) { b.fill(t, -1, 1); });

@@ -42,7 +42,7 @@ struct SharedWord {
 /** What a block does to one array, word by word. */
 struct Uses {
   std::map<std::int64_t, SharedWord> words;
-  std::map<unsigned, int> stored;           ///< by thread: the last phase in which it stored
+  std::map<unsigned, int> stored;  ///< by thread: the last phase in which it stored over an earlier tile
   std::map<unsigned, std::uint64_t> loads;  ///< by thread: of matrices, so far
 };
 
@@ -55,10 +55,12 @@ void note_store(Uses& uses, std::int64_t index, int phase, unsigned thread, int 
     word.used = loads == 0;  // no tile yet: a zero
   } else if (word.second < 0 && phase > word.first) {
     word.second = phase;
+    uses.stored[thread] = phase;
     word.line = line;
     word.used = word.used || loads == word.loads;
   } else if (word.second >= 0 && phase > word.second) {
     word.again = word.again || word.read == 0;
+    uses.stored[thread] = phase;
   }
 }
 
@@ -200,7 +202,6 @@ std::optional<Diagnosis> stored_too_early(const report::Trace& first) {
       else
         note_read(uses, i, access.phase, access.thread, access.line);
     }
-    if (access.store) uses.stored[access.thread] = access.phase;
   }
   Early early;
   for (const auto& [array, uses] : all) add_early(early, first.arrays[std::size_t(array)].name, uses);

@@ -51,8 +51,16 @@ bool tells_values(diagnosis::Slip slip) {
   using diagnosis::Slip;
   return slip == Slip::tile_never_read || slip == Slip::number_in_guard || slip == Slip::block_for_thread ||
          slip == Slip::counter_forgotten || slip == Slip::counter_multiplied_again ||
-         slip == Slip::macro_without_brackets || slip == Slip::grid_shape || slip == Slip::stored_too_early ||
+         slip == Slip::macro_without_brackets || slip == Slip::stored_too_early ||
          slip == Slip::sum_as_condition;
+}
+
+/** Do the numbers only ask whether the grid is large enough? */
+bool asks_for_more_blocks(const grading::CheckResult& check) {
+  const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
+  const reference::Mistake* mistake = wrong == nullptr ? nullptr : wrong->judgement.mistake();
+  return mistake != nullptr && (mistake->name == "only the first row of blocks" ||
+                                mistake->name == "only the first column of blocks");
 }
 
 /** The sum is set within the loop, so that it does not matter what it held before. */
@@ -120,7 +128,8 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
   if (is(Slip::index_too_small)) explained.causes.insert(report::Cause::between_blocks);
   if (is(Slip::unset_local) || (warning != nullptr && warning->slip == toolchain::Slip::uninitialised))
     explained.causes.insert(report::Cause::local_without_start);
-  explained.values = check.slip && tells_values(check.slip->slip);
+  explained.values =
+      check.slip && (tells_values(check.slip->slip) || (is(Slip::grid_shape) && asks_for_more_blocks(check)));
   return explained;
 }
 
