@@ -32,7 +32,7 @@ Found some(const std::string& body, unsigned storing, const Failure& failure = k
 Found returned(const std::string& body, const Failure& failure) {
   return returned_before_store(read(kernel_that_stores(body)), failure);
 }
-Found left(const std::string& body) { return leaves_first_phase(read(kernel_that_stores(body)), {}); }
+Found left_by(const std::string& body) { return leaves_first_phase(read(kernel_that_stores(body)), {}); }
 Found squares(const std::string& body, const Failure& failure = kSome) {
   return all_outputs_or_none(read(kernel_that_stores(body)), failure);
 }
@@ -87,12 +87,13 @@ TEST_CASE("a return outside loops, of another function, or where C is written") 
 
 TEST_CASE("the loop over the phases left in the first one") {
   const std::string phase = "for (int p = 0; p < 4; ++p) {\n__syncthreads();\n";
-  CHECK(left(phase + "break;\n}")->slip == Slip::leaves_first_phase);
-  CHECK(says(left(phase + "return;\n}"), "Line 5: `return` stands in the loop of line 3 under no condition"));
-  CHECK_FALSE(left(phase + "if (p == 2) break;\n}"));
-  CHECK_FALSE(left(phase + "if (p == 2) { break; }\n}"));
-  CHECK_FALSE(left(phase + "for (;;) { break; }\n}"));
-  CHECK_FALSE(left("for (int p = 0; p < 4; ++p) {\nbreak;\n}"));
+  CHECK(left_by(phase + "break;\n}")->slip == Slip::leaves_first_phase);
+  CHECK(says(left_by(phase + "return;\n}"),
+             "Line 5: `return` stands in the loop of line 3 under no condition"));
+  CHECK_FALSE(left_by(phase + "if (p == 2) break;\n}"));
+  CHECK_FALSE(left_by(phase + "if (p == 2) { break; }\n}"));
+  CHECK_FALSE(left_by(phase + "for (;;) { break; }\n}"));
+  CHECK_FALSE(left_by("for (int p = 0; p < 4; ++p) {\nbreak;\n}"));
 }
 
 TEST_CASE("all outputs of a thread under one comparison") {

@@ -70,6 +70,53 @@ bool is_set_anew(const grading::WrongProduct& wrong) {
          (mistake->name == "only the last product" || mistake->name == "only the last window");
 }
 
+/** What need not be asked any more, or would lead away, where this slip was told. */
+std::set<report::Cause> settled_by(diagnosis::Slip slip) {
+  using diagnosis::Slip;
+  using enum report::Cause;
+  switch (slip) {
+    case Slip::guard_with_or:
+    case Slip::guard_with_less_or_equal:
+    case Slip::index_too_small:
+      return {between_blocks};
+    // Which thread should have filled it is no question.
+    case Slip::block_shape:
+    case Slip::tile_never_filled:
+    case Slip::sum_starts_in_tile:
+    case Slip::part_of_tile:
+    case Slip::left_before_barrier:
+      return {never_filled};
+    // What was told of one variable for all threads says what to do about their race.
+    case Slip::sum_of_all_threads:
+      return {two_owners, two_stores, update_in_race, between_blocks};
+    case Slip::variable_of_all_threads:
+      return {two_owners, two_stores, update_in_race, between_blocks, next_row_of_array, beyond_array};
+    case Slip::set_in_elements:
+    case Slip::set_of_no_bytes:
+      return {size_in_elements, sum_without_start};
+    // With a barrier more the other stage is still the wrong one, and the next tile still comes too early.
+    case Slip::stage_changed_early:
+    case Slip::stored_too_early:
+      return {barrier_before_use, barrier_after_use};
+    // No question about blockIdx or about the threads' indices is open.
+    case Slip::flat_guard:
+    case Slip::unsigned_difference:
+    case Slip::stride_forgotten:
+    case Slip::wrong_guard:
+      return {two_owners, between_blocks};
+    case Slip::host_memory_passed:
+      return {host_pointer};
+    case Slip::tiles_in_one_place:
+      return {two_stores};
+    case Slip::tile_rows_not_aligned:
+      return {tile_rows_not_aligned};
+    case Slip::unset_local:
+      return {local_without_start};
+    default:
+      return {};
+  }
+}
+
 }  // namespace
 
 const toolchain::Build& who_warns(const grading::Result& result) {
@@ -88,48 +135,18 @@ const toolchain::Diagnostic* explaining_warning(const grading::Result& result,
 }
 
 Explained explained(const grading::Result& result, const grading::CheckResult& check) {
-  using diagnosis::Slip;
   const toolchain::Diagnostic* warning = explaining_warning(result, check);
   if (!check.slip && warning == nullptr) return {};
   // Which threads must not get there is then no question.
   Explained explained{true, {report::Cause::beyond_last_row}, {}};
   if (warning != nullptr) explained.lines_quoted.insert(warning->line);
-  if (check.slip && check.slip->quoted) explained.lines_quoted.insert(check.slip->line);
-  const auto is = [&](Slip slip) { return check.slip && check.slip->slip == slip; };
-  if (is(Slip::guard_with_or) || is(Slip::guard_with_less_or_equal))
-    explained.causes.insert(report::Cause::between_blocks);
-  // Which thread should have filled it is then no question either.
-  if (is(Slip::block_shape) || is(Slip::tile_never_filled) || is(Slip::sum_starts_in_tile) ||
-      is(Slip::part_of_tile) || is(Slip::left_before_barrier))
-    explained.causes.insert(report::Cause::never_filled);
-  // What was told of one sum for all threads says what to do about their race.
-  if (is(Slip::sum_of_all_threads))
-    explained.causes.insert({report::Cause::two_owners, report::Cause::two_stores,
-                             report::Cause::update_in_race, report::Cause::between_blocks});
-  if (is(Slip::variable_of_all_threads))
-    explained.causes.insert({report::Cause::two_owners, report::Cause::two_stores,
-                             report::Cause::update_in_race, report::Cause::between_blocks,
-                             report::Cause::next_row_of_array, report::Cause::beyond_array});
-  if (is(Slip::set_in_elements) || is(Slip::set_of_no_bytes))
-    explained.causes.insert({report::Cause::size_in_elements, report::Cause::sum_without_start});
-  // With a barrier more the other stage is still the wrong one.
-  if (is(Slip::stage_changed_early))
-    explained.causes.insert({report::Cause::barrier_before_use, report::Cause::barrier_after_use});
-  if (is(Slip::host_memory_passed)) explained.causes.insert(report::Cause::host_pointer);
-  if (is(Slip::tiles_in_one_place)) explained.causes.insert(report::Cause::two_stores);
-  // Here a barrier more would change nothing.
-  if (is(Slip::stored_too_early))
-    explained.causes.insert({report::Cause::barrier_before_use, report::Cause::barrier_after_use});
-  // And here no question about blockIdx or about the threads' indices is open.
-  if (is(Slip::flat_guard) || is(Slip::unsigned_difference) || is(Slip::stride_forgotten) ||
-      is(Slip::wrong_guard))
-    explained.causes.insert({report::Cause::two_owners, report::Cause::between_blocks});
-  if (is(Slip::tile_rows_not_aligned)) explained.causes.insert(report::Cause::tile_rows_not_aligned);
-  if (is(Slip::index_too_small)) explained.causes.insert(report::Cause::between_blocks);
-  if (is(Slip::unset_local) || (warning != nullptr && warning->slip == toolchain::Slip::uninitialised))
+  if (warning != nullptr && warning->slip == toolchain::Slip::uninitialised)
     explained.causes.insert(report::Cause::local_without_start);
-  explained.values =
-      check.slip && (tells_values(check.slip->slip) || (is(Slip::grid_shape) && asks_for_more_blocks(check)));
+  if (!check.slip) return explained;
+  if (check.slip->quoted) explained.lines_quoted.insert(check.slip->line);
+  explained.causes.merge(settled_by(check.slip->slip));
+  explained.values = tells_values(check.slip->slip) ||
+                     (check.slip->slip == diagnosis::Slip::grid_shape && asks_for_more_blocks(check));
   return explained;
 }
 
