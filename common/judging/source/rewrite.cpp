@@ -18,6 +18,7 @@
 #include "source/local_arrays.h"
 #include "source/shadows.h"
 #include "source/sides.h"
+#include "source/static_locals.h"
 #include "source/unseen.h"
 #include "source/unsupported.h"
 #include "source/wide_uses.h"
@@ -54,6 +55,8 @@ class Rewriter {
     for (const Code& line : file_.directives) {
       if (line.is(0, "define")) visit(line, true);
     }
+    for (const std::size_t i : static_locals(file_.code))
+      replace(file_.code[i], "static __emulator_device_variable__");
     for (Problem& problem : kernels_that_return(file_)) problems_.push_back(std::move(problem));
     for (Problem& problem : parameters_by_reference(file_)) problems_.push_back(std::move(problem));
     explain_launched_functions();
@@ -100,7 +103,6 @@ class Rewriter {
       if (code.is(i, "<<<")) open_launch(code, i, macro);
       if (code.is(i, ">>>")) close_launch(code, i, macro);
       if (code.is(i + 1, "<<") || code.is(i + 1, "<")) look_at_brackets(code, i);
-      if (code.is(i, "static") && !macro) static_local(code, i);
       const bool shared = code.is(i, "extern") || code.is(i, "__shared__");
       const bool device = code.is(i, "__device__") || code.is(i, "__constant__");
       i = shared ? shared_declaration(code, i, macro) : device ? device_declaration(code, i) : i + 1;
@@ -290,25 +292,6 @@ class Rewriter {
       while (i < after) qualifiers.push_back(i++);
     }
     return qualifiers;
-  }
-
-  /** Of a kernel's `static int k;` there is one for all threads, in device memory. A template may have several,
-   *  which cannot share a section of their own. */
-  void static_local(const Code& code, std::size_t i) {
-    const Declarator found = code.declarator(i + 1);
-    if (!code.scope(i).device || !found.variable || is_in_template(code, i)) return;
-    for (std::size_t k = i + 1; k < found.end; ++k) {
-      for (const std::string_view word : {"const", "constexpr", "__shared__", "thread_local"}) {
-        if (code.is(k, word)) return;
-      }
-    }
-    replace(code[i], "static __emulator_device_variable__");
-  }
-
-  static bool is_in_template(const Code& code, std::size_t i) {
-    const auto holds = [&](const Function& f) { return f.begin < i && i < end_of(code, f); };
-    const auto around = std::ranges::find_if(code.functions(), holds);
-    return around == code.functions().end() || code.is(around->begin, "template");
   }
 
   void find_initial_values(const Code& code) {
