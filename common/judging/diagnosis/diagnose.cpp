@@ -31,6 +31,7 @@
 #include "diagnosis/repeated_launch.h"
 #include "diagnosis/row_counter.h"
 #include "diagnosis/shared_slips.h"
+#include "diagnosis/size_names.h"
 #include "diagnosis/store_slips.h"
 #include "diagnosis/sum_slips.h"
 #include "diagnosis/text_slips.h"
@@ -128,6 +129,7 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
   for (const TextSlip slip : kWhereWrong) {
     if (auto found = slip(file)) return found;
   }
+  if (sizes_change_names(file)) return std::nullopt;
   for (const FailureSlip slip : kByFailure) {
     if (auto found = slip(file, *failure)) return found;
   }

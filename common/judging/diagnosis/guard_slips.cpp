@@ -8,6 +8,7 @@
 #include <string>
 
 #include "diagnosis/guards.h"
+#include "diagnosis/size_names.h"
 #include "diagnosis/tokens.h"
 
 namespace diagnosis {
@@ -53,7 +54,7 @@ std::set<std::string_view> parameters_of_helpers(const Code& code) {
 }
 
 bool is_size(const Code& code, std::size_t i) {
-  return code.is(i, "M") || code.is(i, "N") || code.is(i, "K") || is_parameter_of_helper(code, i);
+  return names_size(code[i].text) || is_parameter_of_helper(code, i);
 }
 
 /** Those of a condition that stand in no further brackets. */

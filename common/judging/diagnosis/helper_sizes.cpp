@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "diagnosis/size_names.h"
 #include "diagnosis/written_launch.h"
 
 namespace diagnosis {
@@ -36,7 +37,6 @@ std::string_view word(const Code& code, const HelperCall& call, std::size_t para
 }
 
 bool is_operand(std::string_view name) { return name == "A" || name == "B"; }
-bool is_length(std::string_view name) { return name == "M" || name == "N" || name == "K"; }
 std::string_view rows_of(std::string_view matrix) { return matrix == "A" ? "M" : "K"; }
 std::string_view columns_of(std::string_view matrix) { return matrix == "A" ? "K" : "N"; }
 
@@ -75,7 +75,7 @@ std::optional<Helper> helper_of(const Code& code, const Function& function) {
                                  [&](const HelperCall& call) { return is(word(code, call, n)); });
     };
     if (always(is_operand)) matrices.push_back(n);
-    if (always(is_length)) sizes.push_back(n);
+    if (always(names_size)) sizes.push_back(n);
   }
   if (matrices.size() != 1 || sizes.size() != 2) return std::nullopt;
   helper.matrix = matrices[0];

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "diagnosis/guards.h"
+#include "diagnosis/size_names.h"
 #include "diagnosis/tokens.h"
 #include "source/loops.h"
 
@@ -57,8 +58,6 @@ std::string bare(const Code& code, std::size_t begin, std::size_t end) {
   return text;
 }
 
-bool is_size(std::string_view text) { return text == "M" || text == "N" || text == "K"; }
-
 std::pair<const char*, const char*> extents_of(std::string_view matrix) {
   if (matrix == "A") return {"M", "K"};
   return matrix == "B" ? std::pair{"K", "N"} : std::pair{"M", "N"};
@@ -99,7 +98,7 @@ std::optional<std::vector<Compared>> parts(const Code& code, std::size_t begin, 
     const bool one_less = last > sign + 3 && code.is(last - 2, "-") && code.is(last - 1, "1");
     const std::string size = bare(code, sign + 1, one_less ? last - 2 : last);
     const std::string_view wanted = sends_away ? (one_less ? ">" : ">=") : one_less ? "<=" : "<";
-    if (sign == last || !code.is(sign, wanted) || !is_size(size)) return std::nullopt;
+    if (sign == last || !code.is(sign, wanted) || !names_size(size)) return std::nullopt;
     all.push_back({bare(code, first, sign), size, code[sign].line});
     begin = next + 1;
   }
@@ -197,7 +196,7 @@ std::optional<WrongSide> wrong_side(const SideOfIndex& side, const SideOfIndex& 
       return std::nullopt;
     const bool same = is_same(c.index, side.index, made);
     if (same && c.size == side.size) return std::nullopt;
-    if (same && is_size(c.size) && c.line > 0) with_another = &c;
+    if (same && names_size(c.size) && c.line > 0) with_another = &c;
     if (same && c.line == 0) return std::nullopt;  // a loop that counts to something else
     if (c.size == side.size && c.line > 0 && !is_same(c.index, other.index, made)) in_its_place = &c;
   }

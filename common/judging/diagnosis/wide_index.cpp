@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "diagnosis/guards.h"
+#include "diagnosis/size_names.h"
 #include "diagnosis/tokens.h"
 #include "diagnosis/written_launch.h"
 #include "report/cause.h"
@@ -73,7 +74,7 @@ bool is_row_length(const Code& code, std::size_t at) {
   for (const Named& v : named(code)) {
     if (v.name == name) return false;  // calculated: perhaps in float4s
   }
-  if (name == "M" || name == "N" || name == "K") return true;
+  if (names_size(name)) return true;
   for (const source::Function& f : code.functions()) {
     const std::size_t end = code.partner(f.parameters);
     if (!f.device || at < end || end_of_function(code, end + 2) <= at) continue;
