@@ -43,11 +43,6 @@ bool returns(const Code& code, const Guard& guard) {
   return code.is(guard.body, "return") || (code.is(guard.body, "{") && code.is(guard.body + 1, "return"));
 }
 
-std::size_t end_of_function(const Code& code, std::size_t i) {
-  while (i < code.size() && code.scope(i).device) ++i;
-  return i;
-}
-
 Guard let_through(const Code& code, const Guard& guard) {
   return {guard.begin, guard.end, guard.body, end_of_function(code, guard.body_end)};
 }

@@ -19,8 +19,6 @@ std::vector<Guard> guards(const Code&);
 
 /** A guard in front of the rest of its kernel: `if (row >= M || col >= N) return;`. */
 bool returns(const Code&, const Guard&);
-/** Past the last token of the function that the token `i` stands in. */
-std::size_t end_of_function(const Code&, std::size_t i);
 /** What a guard that returns lets through: it, and all that follows in the function. */
 Guard let_through(const Code&, const Guard&);
 

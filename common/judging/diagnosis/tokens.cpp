@@ -6,8 +6,6 @@
 #include <charconv>
 #include <ranges>
 
-#include "diagnosis/guards.h"
-
 namespace diagnosis {
 
 using source::Kind;
@@ -51,6 +49,11 @@ std::string lower(std::string_view text) {
 char axis_of(const Code& code, std::size_t i, std::string_view variable) {
   if (!code.is(i, variable) || !code.is(i + 1, ".") || !code.is(i + 2, Kind::identifier)) return 0;
   return code[i + 2].text.front();
+}
+
+std::size_t end_of_function(const Code& code, std::size_t i) {
+  while (i < code.size() && code.scope(i).device) ++i;
+  return i;
 }
 
 std::vector<Named> named(const Code& code) {

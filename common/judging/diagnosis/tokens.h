@@ -31,6 +31,9 @@ std::string lower(std::string_view text);
 /** blockIdx.y, threadIdx.x, ...: the letter; 0 where another word stands. */
 char axis_of(const Code&, std::size_t i, std::string_view variable);
 
+/** Past the last token of the device function that the token `i` stands in. */
+std::size_t end_of_function(const Code&, std::size_t i);
+
 /** A variable of device code with what it is made of. */
 struct Named {
   std::string_view name;
