@@ -178,7 +178,8 @@ function step(text, target, kind,   op, rest, a, b, comma) {
   if (op ~ /^(nop|push|prefetch|endbr|leave|int3)/) return
   if (op == "lea") {
     forget(whole(a))
-    if (is_frame(b)) point_into_frame(whole(a))
+    # Nobody writes constants, and the compiler holds an index into a table of them against its length.
+    if (is_frame(b) || (b ~ /rip/ && target ~ /^\.rodata/)) point_into_frame(whole(a))
     return
   }
   if (rest ~ /PTR/ && rest ~ /\[|fs:/) return step_memory(text, op, rest, a, b, target, kind)

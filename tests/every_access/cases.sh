@@ -26,6 +26,7 @@ expect 0 "a local array" 'void use(float*);
   float k(const float* a, int n) { float t[8]; use(t); t[n % 8] = a[n]; use(t); return t[n % 7]; }'
 expect 0 "a struct" 'struct S { float v[12]; }; void k(const S* a, S* b, int n) { b[n] = a[n]; }'
 expect 0 "a variable for each thread" 'thread_local float s[64]; void k(int n) { s[n] += s[n + 1]; s[3] = 1; }'
+expect 0 "a table of constants" 'void k(int* a, int n) { static const int t[3] = {4, 1, 7}; a[n] = t[a[n]]; }'
 expect 2 "a copy that the compiler writes out" 'void use(float*);
   void k(const float* a, int n) { float t[8]; __builtin_memcpy(t, a + n, 32); use(t); }'
 expect 1 "assembly" 'void k(const float* a, float* b) { *b = *a; asm("movl (%0), %%eax" ::"r"(a) : "eax"); }'
