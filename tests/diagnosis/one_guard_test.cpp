@@ -4,6 +4,9 @@
 #include <doctest/doctest.h>
 
 #include <functional>
+#include <string>
+
+#include "found.h"
 
 namespace {
 
@@ -42,4 +45,27 @@ TEST_CASE("a condition for each, or none") {
   CHECK_FALSE(diagnosis::one_guard(trace_of(inside_a, inside_b)));
   CHECK_FALSE(diagnosis::one_guard(trace_of(all, all)));
   CHECK_FALSE(diagnosis::one_guard(report::Trace{}));
+}
+
+TEST_CASE("one condition for two loads by a helper") {
+  const auto kernel = [](const std::string& body) {
+    return read(
+        "__device__ float4 load(const float* m, int r, int c) { return {}; }\n"
+        "__global__ void k(const float* a, const float* b) {\n" +
+        body + "\n}\nvoid matmul(const float* A, const float* B) { k<<<1, 16>>>(A, B); }\n");
+  };
+  const auto inside = [](int x, int y) { return x < 2 && y < 3; };
+  const report::Trace same = trace_of(inside, inside);
+  const std::string one = "if (r < M && c < N) {\nx = load(a, r, k);\ny = load(b, k, c);\n}";
+  CHECK(says(diagnosis::one_guard_of_helpers(kernel(one), same),
+             "Lines 4 and 5 load A and B under the same condition: what are the bounds of each?"));
+  const std::string choice = "x = in ? load(a, r, k) : zero; y = in ? load(b, k, c) : zero;";
+  CHECK(says(diagnosis::one_guard_of_helpers(kernel(choice), same), "Line 3 loads A and B under the same"));
+  const std::string two = "if (r < M) x = load(a, r, k);\nif (c < N) y = load(b, k, c);";
+  CHECK_FALSE(diagnosis::one_guard_of_helpers(kernel(two), same));
+  // The helper itself asks what lies inside, and so other threads load of A than of B.
+  const auto inside_a = [](int x, int y) { return x < 3 && y < 1; };
+  CHECK_FALSE(diagnosis::one_guard_of_helpers(kernel(one), trace_of(inside_a, inside)));
+  const auto all = [](int, int) { return true; };
+  CHECK_FALSE(diagnosis::one_guard_of_helpers(kernel(one), trace_of(all, all)));
 }

@@ -143,6 +143,37 @@ TEST_CASE("where all sizes are multiples of a tile, no thread is one too many an
   CHECK(advice(f, kShapes).ends_with("Where the tile reaches beyond the matrix, it needs a zero."));
 }
 
+TEST_CASE("a float4 that begins inside a matrix and ends past it") {
+  Finding f = of_kind(FindingKind::global_out_of_bounds);
+  f.array = "A";
+  f.bytes = 16;
+  f.extent = 33 * 37;
+  f.index = f.extent - 1;
+  CHECK(cause_of(f, kShapes) == Cause::reaches_past_row);
+  CHECK(advice(f, kShapes) ==
+        "The 16 bytes begin inside a row of A and reach past its end: do all 4 floats fit in the row? Ask "
+        "whether the column of the last is less than K.");
+  f.index = f.extent;
+  CHECK(cause_of(f, kShapes) == Cause::beyond_last_row);
+}
+
+TEST_CASE("a store to an input") {
+  Finding f = race();
+  f.array = "A";
+  f.shared = false;
+  f.other_thread.block.x = 1;
+  CHECK(cause_of(f, kShapes) == Cause::input_written);
+  CHECK(advice(f, kShapes).find("line 10 must not store to it") != std::string::npos);
+  CHECK(cause_of(f) == Cause::between_blocks);
+  f = of_kind(FindingKind::global_out_of_bounds);
+  f.array = "A";
+  f.shared = false;
+  f.write = true;
+  CHECK(cause_of(f, kShapes) == Cause::input_written);
+  f.array = "C";
+  CHECK(cause_of(f, kShapes) != Cause::input_written);
+}
+
 TEST_CASE("outside a matrix, before it or past its end; of other memory nothing is known") {
   Finding f = of_kind(FindingKind::global_out_of_bounds);
   f.array = "A";

@@ -1,6 +1,7 @@
 // What stands in the text so that nothing else can be meant comes first; then what the threads do.
 #include "diagnosis/diagnose.h"
 
+#include "diagnosis/address_slips.h"
 #include "diagnosis/arithmetic_slips.h"
 #include "diagnosis/buffers.h"
 #include "diagnosis/ceil_slip.h"
@@ -82,6 +83,7 @@ constexpr TextSlip kWhereWrong[] = {parameter_replaced,
                                     copied_statement};
 
 constexpr FailureSlip kByFailure[] = {sum_of_all_threads,
+                                      start_of_matrix_passed,
                                       sum_starts_in_tile,
                                       index_too_small,
                                       thread_in_guard,
@@ -156,6 +158,8 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
     if (auto found = tile_never_filled(traces.first)) return found;
   }
   if (auto found = one_guard(traces.ragged)) return found;
+  if (auto found = failure == nullptr ? std::nullopt : one_guard_of_helpers(file, traces.ragged))
+    return found;
   if (auto found = wrong_divisor(file, traces, kSizes)) return found;
   if (auto found = past_the_end_of_k(file, traces, kSizes)) return found;
   if (auto found = same_stage(file, traces.first)) return found;
@@ -184,6 +188,7 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failur
   }
   if (failure == nullptr) return std::nullopt;
   if (auto found = counter_forgotten(file)) return found;
+  if (auto found = rows_of_another_length(file, *failure)) return found;
   if (auto found = index_beside_guard(file, *failure)) return found;
   return perhaps_unset(file, *failure);
 }

@@ -6,8 +6,14 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "diagnosis/access_map.h"
+#include "diagnosis/guards.h"
+#include "diagnosis/written_launch.h"
 
 namespace diagnosis {
 namespace {
@@ -27,6 +33,58 @@ Loads loads_of(const report::Trace& trace, std::string_view matrix) {
   return loads;
 }
 
+/** Which threads loaded, by the barriers that the block had passed. */
+std::set<std::pair<int, unsigned>> loaders_of(const report::Trace& trace, std::string_view matrix) {
+  std::set<std::pair<int, unsigned>> loaders;
+  for (const report::TracedAccess& access : trace.accesses) {
+    if (!access.store && array_of(trace, access).name == matrix)
+      loaders.insert({access.phase, access.thread});
+  }
+  return loaders;
+}
+
+/** Do the same threads load of A and of B in each phase, and others have nothing but zeros to store? */
+bool load_alike(const report::Trace& trace) {
+  const auto loaders = loaders_of(trace, "A");
+  if (loaders.empty() || loaders != loaders_of(trace, "B")) return false;
+  return std::ranges::any_of(fillers(trace), [&](unsigned thread) {
+    return std::ranges::none_of(loaders, [&](const auto& loader) { return loader.second == thread; });
+  });
+}
+
+/** A call that is handed A or B. */
+struct LoadByHelper {
+  int line;
+  std::set<std::string> conditions;  ///< under which it stands, as they are written
+};
+
+std::vector<LoadByHelper> loads_by_helper(const source::File& file, std::string_view matrix) {
+  const Code& code = file.code;
+  std::vector<LoadByHelper> all;
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    const source::Function* helper =
+        code.scope(i).device && code.is(i + 1, "(") ? defined(code, code[i].text) : nullptr;
+    if (helper == nullptr || !helper->device || helper->kernel) continue;
+    const auto arguments = parted(code, i + 2, code.partner(i + 1));
+    const bool handed = std::ranges::any_of(
+        arguments, [&](const Words& words) { return in_matmul(file, i, code[words.begin].text) == matrix; });
+    if (!handed) continue;
+    LoadByHelper load{code[i].line, {}};
+    for (const Guard& guard : guards(code)) {
+      if (guard.body <= i && i < guard.body_end)
+        load.conditions.insert(written(code, guard.begin, guard.end));
+    }
+    all.push_back(std::move(load));
+  }
+  return all;
+}
+
+Diagnosis under_one_condition(int line_a, int line_b) {
+  const std::string lines = line_a == line_b ? fmt::format("Line {} loads", line_a)
+                                             : fmt::format("Lines {} and {} load", line_a, line_b);
+  return {Slip::one_guard, line_a, lines + " A and B under the same condition: what are the bounds of each?"};
+}
+
 }  // namespace
 
 std::optional<Diagnosis> one_guard(const report::Trace& trace) {
@@ -40,10 +98,20 @@ std::optional<Diagnosis> one_guard(const report::Trace& trace) {
   if (threads.empty() || all_alike) return std::nullopt;
   const int line_a = *a.lines.begin(), line_b = *b.lines.begin();
   if (line_a == line_b) return std::nullopt;  // a product, under the guard of C
-  return Diagnosis{
-      Slip::one_guard, line_a,
-      fmt::format("Lines {} and {} load A and B under the same condition: what are the bounds of each?",
-                  line_a, line_b)};
+  return under_one_condition(line_a, line_b);
+}
+
+std::optional<Diagnosis> one_guard_of_helpers(const source::File& file, const report::Trace& trace) {
+  if (!load_alike(trace)) return std::nullopt;
+  const std::vector<LoadByHelper> loads_of_b = loads_by_helper(file, "B");
+  for (const LoadByHelper& a : loads_by_helper(file, "A")) {
+    for (const LoadByHelper& b : loads_of_b) {
+      const bool in_common = std::ranges::any_of(
+          a.conditions, [&](const std::string& condition) { return b.conditions.contains(condition); });
+      if (in_common) return under_one_condition(a.line, b.line);
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace diagnosis

@@ -5,10 +5,13 @@
 
 #include "diagnosis/slip.h"
 #include "report/report.h"
+#include "source/file.h"
 
 namespace diagnosis {
 
 /** `trace`, of a first block whose tiles are not full: do the same threads load A as B, as often, and not all? */
 std::optional<Diagnosis> one_guard(const report::Trace& trace);
+/** The same where a helper loads: load4(A, ...) and load4(B, ...) under one if. */
+std::optional<Diagnosis> one_guard_of_helpers(const source::File&, const report::Trace& trace);
 
 }  // namespace diagnosis

@@ -113,12 +113,13 @@ enum class Slip {
   check_of_another,      ///< c + 2 < cols ? from[3] : 0
   room_for_alignment,    ///< c + 3 < cols in front of a float4
   /* Of the element that is a thread's. */
-  number_taken_apart,     ///< tid / (BK / 4) beside tid % (BN / 4)
-  float4_for_float,       ///< tid % (BK / 4) as a column, without * 4
-  block_of_another_tile,  ///< blockIdx.y * BK beside blockIdx.y * BM
-  components_swapped,     ///< {f.x, f.y, f.w, f.z}
-  sizeof_in_index,        ///< A + row * K * sizeof(float)
-  value_without_counter,  ///< a[i] = As[ty * TM][k]
+  number_taken_apart,      ///< tid / (BK / 4) beside tid % (BN / 4)
+  float4_for_float,        ///< tid % (BK / 4) as a column, without * 4
+  block_of_another_tile,   ///< blockIdx.y * BK beside blockIdx.y * BM
+  components_swapped,      ///< {f.x, f.y, f.w, f.z}
+  sizeof_in_index,         ///< A + row * K * sizeof(float)
+  start_of_matrix_passed,  ///< put(C, sum): all threads store to C[0]
+  value_without_counter,   ///< a[i] = As[ty * TM][k]
 };
 
 /** A stable identifier, for programs that count mistakes: "grid_and_block_swapped". Empty for what is no Slip. */

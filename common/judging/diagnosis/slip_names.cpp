@@ -209,6 +209,8 @@ std::string_view name(Slip slip) {
       return "block_times_another_tile";
     case Slip::components_swapped:
       return "components_swapped";
+    case Slip::start_of_matrix_passed:
+      return "start_of_matrix_passed";
     case Slip::value_without_counter:
       return "value_without_counter";
     case Slip::fetched_past_end:

@@ -95,4 +95,19 @@ std::vector<Parameter> parameters_of(const Code& code, const source::Function& f
   return all;
 }
 
+std::string_view in_matmul(const source::File& file, std::size_t at, std::string_view name) {
+  const Code& code = file.code;
+  const auto launch = only_launch(file);
+  const source::Function* kernel = launch ? defined(code, launch->kernel) : nullptr;
+  if (kernel == nullptr) return "";
+  const std::size_t body = code.past(kernel->parameters);
+  const auto parameters = parameters_of(code, *kernel);
+  if (at < body || at > code.partner(body) || parameters.size() != launch->arguments.size()) return "";
+  for (std::size_t n = 0; n < parameters.size(); ++n) {
+    const auto [begin, end] = launch->arguments[n];
+    if (parameters[n].name == name) return end == begin + 1 ? code[begin].text : "";
+  }
+  return "";
+}
+
 }  // namespace diagnosis

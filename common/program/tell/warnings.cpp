@@ -103,6 +103,7 @@ std::set<report::Cause> settled_by(diagnosis::Slip slip) {
     case Slip::unsigned_difference:
     case Slip::stride_forgotten:
     case Slip::wrong_guard:
+    case Slip::start_of_matrix_passed:
       return {two_owners, between_blocks};
     case Slip::host_memory_passed:
       return {host_pointer};
@@ -138,7 +139,7 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
   const toolchain::Diagnostic* warning = explaining_warning(result, check);
   if (!check.slip && warning == nullptr) return {};
   // Which threads must not get there is then no question.
-  Explained explained{true, {report::Cause::beyond_last_row}, {}};
+  Explained explained{true, {report::Cause::beyond_last_row, report::Cause::reaches_past_row}, {}};
   if (warning != nullptr) explained.lines_quoted.insert(warning->line);
   if (warning != nullptr && warning->slip == toolchain::Slip::uninitialised)
     explained.causes.insert(report::Cause::local_without_start);

@@ -54,6 +54,7 @@ Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
   if (f.index < 0) return Cause::before_first_row;
   if (!f.sized_by.empty()) return cause_of_size(f);
   if (f.asked > 0) return Cause::size_in_elements;
+  if (shape_of(f, shapes) != nullptr && f.index < f.extent) return Cause::reaches_past_row;
   return shapes.empty() && f.threads > 0 ? Cause::no_guard : Cause::beyond_last_row;
 }
 
@@ -152,6 +153,7 @@ std::string one_for_all(const Finding& f) {
 }  // namespace
 
 Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
+  if (writes_input(f, shapes)) return Cause::input_written;
   switch (f.kind) {
     case FindingKind::race:
       return cause_of_race(f);
@@ -315,6 +317,16 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
         return fmt::format("That is past the end of {}: how is the row or the column computed?", name_of(f));
       return fmt::format("That is past the end of {}: which threads, or which {}, should not get here?",
                          name_of(f), of_matmul ? "k" : "trips of a loop");
+    case Cause::reaches_past_row:
+      return fmt::format(
+          "The {} bytes begin inside a row of {} and reach past its end: do all {} floats fit in the row? Ask "
+          "whether the column of the last is less than {}.",
+          f.bytes, f.array, f.bytes / 4, f.array == "A" ? "K" : "N");
+    case Cause::input_written:
+      return fmt::format(
+          "{} is an input, and a product leaves its inputs as they are: line {} must not store to it. A zero for "
+          "a tile goes into the tile, a result into C.",
+          f.array, f.write ? f.at.line : f.other.line);
     case Cause::no_guard:
       return fmt::format(
           "{} threads run for {} elements: a guard such as {} keeps the rest out.",

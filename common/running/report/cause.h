@@ -37,6 +37,8 @@ enum class Cause {
   copied_unwritten,     ///< the host asks for elements that no kernel and no copy has written
   local_without_start,  ///< a variable of a thread that is used before it has a value
   beyond_last_row,   ///< of a matrix: a row too far, in the last row a column too far; of others past the end
+  reaches_past_row,  ///< a float4 that begins inside a matrix and ends past it
+  input_written,     ///< a kernel stores to A or B
   before_first_row,  ///< of a matrix, or of what the file has allocated
   no_guard,          ///< more threads than elements, and each uses the one of its own number
   host_pointer,      ///< a kernel uses memory of the host
@@ -73,6 +75,13 @@ std::string advice(const Finding& finding, std::span<const Shape> shapes = {});
 inline bool is_remark(const Finding& finding) {
   return (finding.kind == FindingKind::barrier_exited && !finding.passed_by) ||
          finding.kind == FindingKind::elements_left_out;
+}
+
+/** Of a matmul, whose kernel may only read A and B. */
+inline bool writes_input(const Finding& f, std::span<const Shape> shapes) {
+  const bool stores = f.kind == FindingKind::global_out_of_bounds && f.write;
+  return (stores || f.kind == FindingKind::race) && !f.shared && shape_of(f, shapes) != nullptr &&
+         f.array != "C";
 }
 
 }  // namespace report

@@ -57,6 +57,10 @@ std::string_view name(Cause cause) {
       return "variable_without_first_value";
     case Cause::beyond_last_row:
       return "past_end_of_matrix";
+    case Cause::reaches_past_row:
+      return "float4_past_end_of_row";
+    case Cause::input_written:
+      return "input_written";
     case Cause::before_first_row:
       return "before_start_of_matrix";
     case Cause::no_guard:
