@@ -150,11 +150,14 @@ std::string about_operands(const std::vector<Odd>& odd) {
 
 /** Of rows and of columns, in all of A, B and C. */
 std::string about_threads(const std::vector<Odd>& odd, const Geometry& g) {
+  const int a = map_of(Role::load_a, odd).line, b = map_of(Role::load_b, odd).line;
+  const std::string loads = a == b ? fmt::format("line {} reads A and B", a)
+                                   : fmt::format("line {} reads A, line {} reads B", a, b);
   return fmt::format(
-      "Row and column have {} and {} the wrong way round where line {} reads A, line {} reads B and line {} "
-      "stores to C: the tiles count rows by {}.",
-      name(thread_x, g), name(thread_y, g), map_of(Role::load_a, odd).line, map_of(Role::load_b, odd).line,
-      map_of(Role::store_c, odd).line, name(g.x_is_row ? thread_x : thread_y, g));
+      "Row and column have {} and {} the wrong way round where {} and line {} stores to C: the tiles count "
+      "rows by {}.",
+      name(thread_x, g), name(thread_y, g), loads, map_of(Role::store_c, odd).line,
+      name(g.x_is_row ? thread_x : thread_y, g));
 }
 
 /** Of the k of A's column and B's row. */
@@ -170,10 +173,14 @@ std::string about_k(const std::vector<Odd>& odd) {
 /** "the row at which line 8 reads A and line 9 stores to C". */
 std::string subject(const std::vector<Odd>& odd, Part part) {
   std::string lines;
+  const AccessMap* last = nullptr;
   for (const Odd& one : odd) {
     if (one.oddity.part != part) continue;
-    lines +=
-        fmt::format("{}line {} {}", lines.empty() ? "" : " and ", one.stage->map.line, doing(one.stage->map));
+    const AccessMap& map = one.stage->map;
+    const bool once_more = last != nullptr && last->line == map.line && last->store == map.store;
+    if (last != nullptr) lines += " and ";
+    lines += once_more ? map.array : fmt::format("line {} {}", map.line, doing(map));
+    last = &map;
   }
   return fmt::format("he {} at which {}", line_of(part), lines);
 }
