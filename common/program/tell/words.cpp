@@ -282,13 +282,14 @@ std::vector<std::string> warnings(const grading::Result& result) {
   if (!result.build.ok) return {};
   const toolchain::Build& build = who_warns(result);
   const CheckResult* failure = result.first_failure();
-  const toolchain::Diagnostic* told = failure == nullptr ? nullptr : explaining_warning(result, *failure);
+  const auto told = failure == nullptr ? std::vector<const toolchain::Diagnostic*>()
+                                       : explaining_warnings(result, *failure);
   Lines lines;
   for (const toolchain::Diagnostic& d : build.diagnostics) {
     // No compiler says these, and in a file that passes they are meant.
     const bool ours =
         d.slip == toolchain::Slip::sign_after_equals || d.slip == toolchain::Slip::braces_forgotten;
-    if (!d.error && &d != told && !ours) lines.push_back(with_source(d));
+    if (!d.error && std::ranges::find(told, &d) == told.end() && !ours) lines.push_back(with_source(d));
   }
   if (lines.empty()) return lines;
   lines = first_of(std::move(lines), "warnings");
@@ -298,12 +299,18 @@ std::vector<std::string> warnings(const grading::Result& result) {
 
 std::vector<std::string> message(const grading::Result& result, const CheckResult& check) {
   Lines lines = reasons(result, check);
-  const toolchain::Diagnostic* warning = explaining_warning(result, check);
+  const auto explaining = explaining_warnings(result, check);
   // What it comes from leads; what it led to is the evidence. The compiler may have seen what we saw.
-  const bool twice = warning && check.slip && toolchain::name(warning->slip) == name(check.slip->slip);
+  const bool twice =
+      !explaining.empty() && check.slip && toolchain::name(explaining[0]->slip) == name(check.slip->slip);
   if (check.slip && !twice)
     lines.insert(lines.begin(), text::harmless(with_source(*check.slip, result.source)));
-  if (warning != nullptr) lines.insert(lines.begin(), text::harmless(with_source(*warning)));
+  std::set<int> quoted_lines;  // two places in one line
+  Lines causes;
+  for (const toolchain::Diagnostic* d : explaining)
+    causes.push_back(quoted_lines.insert(d->line).second ? with_source(*d) : error_line(*d));
+  causes = harmless(first_of(std::move(causes), "places"));
+  lines.insert(lines.begin(), causes.begin(), causes.end());
   if (check.todo) lines.push_back(where_to_look(*check.todo, result.file));
   return lines;
 }
