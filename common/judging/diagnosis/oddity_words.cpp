@@ -43,13 +43,18 @@ std::string swapped(const Coordinate& is, const Coordinate& was, const Coordinat
 }
 
 /** What follows the subject, "the row at which line 8 reads A". */
-std::string predicate(const Oddity& o, const Geometry& g) {
+std::string predicate(const Oddity& o, const Geometry& g, const std::set<Variable>& elsewhere) {
   const char* line = line_of(o.part);
   const std::string block = o.was.block ? name(*o.was.block, g) : "";
   const std::string thread = o.was.thread ? name(*o.was.thread, g) : "";
   switch (o.slip) {
     case Slip::threads_swapped:
     case Slip::block_axis_swapped:
+      if ((o.is.block != o.was.block && !elsewhere.contains(*o.was.block)) ||
+          (o.is.thread != o.was.thread && !elsewhere.contains(*o.was.thread)))
+        return fmt::format(
+            "comes from {}, as the {} does: it should come from {}.", swapped(o.is, o.was, o.is, g),
+            line_of(o.part == Part::row ? Part::col : Part::row), swapped(o.is, o.was, o.was, g));
       return fmt::format("comes from {} where the rest of the kernel has {}: x and y are swapped there.",
                          swapped(o.is, o.was, o.is, g), swapped(o.is, o.was, o.was, g));
     case Slip::thread_forgotten:
@@ -203,7 +208,8 @@ Variable other_axis(Variable v) {
   return v;
 }
 
-std::string words(const std::vector<Odd>& odd, const Geometry& g, bool stores_right) {
+std::string words(const std::vector<Odd>& odd, const Geometry& g, bool stores_right,
+                  const std::set<Variable>& elsewhere) {
   const Odd& first = odd[0];
   switch (first.oddity.slip) {
     case Slip::row_stride:
@@ -225,7 +231,7 @@ std::string words(const std::vector<Odd>& odd, const Geometry& g, bool stores_ri
       break;
   }
   if (first.oddity.part == Part::both) return about_both(first, g);
-  std::string all = "T" + subject(odd, first.oddity.part) + " " + predicate(first.oddity, g);
+  std::string all = "T" + subject(odd, first.oddity.part) + " " + predicate(first.oddity, g, elsewhere);
   const bool in_use = first.stage->role == Role::use_a || first.stage->role == Role::use_b;
   if (first.oddity.slip == Slip::outputs_unscaled && in_use && stores_right) {
     all.pop_back();  // of columns that lie apart it would be right, were they stored so

@@ -65,10 +65,20 @@ bool tells_values(diagnosis::Slip slip) {
          slip == Slip::sum_as_condition || slip == Slip::remainder_of_last;
 }
 
-/** Do the numbers only ask whether the grid is large enough? */
-bool asks_for_more_blocks(const grading::CheckResult& check) {
+const reference::Mistake* mistake_of(const grading::CheckResult& check) {
   const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
-  const reference::Mistake* mistake = wrong == nullptr ? nullptr : wrong->judgement.mistake();
+  return wrong == nullptr ? nullptr : wrong->judgement.mistake();
+}
+
+/** A tile whose indices are swapped where it is filled holds what one does that is read so. */
+bool asks_for_other_indices(const grading::CheckResult& check) {
+  const reference::Mistake* mistake = mistake_of(check);
+  return mistake != nullptr && mistake->name.find("read transposed") != std::string_view::npos;
+}
+
+/** Do the numbers only ask whether there are blocks enough, and whether the index depends on them? */
+bool asks_for_more_blocks(const grading::CheckResult& check) {
+  const reference::Mistake* mistake = mistake_of(check);
   return mistake != nullptr && (mistake->name == "only the first row of blocks" ||
                                 mistake->name == "only the first column of blocks");
 }
@@ -105,8 +115,9 @@ std::set<report::Cause> settled_by(diagnosis::Slip slip) {
     case Slip::set_in_elements:
     case Slip::set_of_no_bytes:
       return {size_in_elements, sum_without_start};
-    // With a barrier more the other stage is still the wrong one, and the next tile still comes too early.
+    // With a barrier more the other buffer is still the wrong one, and the next tile still comes too early.
     case Slip::stage_changed_early:
+    case Slip::stage_in_use:
     case Slip::stored_too_early:
       return {barrier_before_use, barrier_after_use};
     // No question about blockIdx or about the threads' indices is open.
@@ -169,8 +180,8 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
   if (!check.slip) return explained;
   if (check.slip->quoted) explained.lines_quoted.insert(check.slip->line);
   explained.causes.merge(settled_by(check.slip->slip));
-  explained.values = tells_values(check.slip->slip) ||
-                     (check.slip->slip == diagnosis::Slip::grid_shape && asks_for_more_blocks(check));
+  explained.values = tells_values(check.slip->slip) || asks_for_more_blocks(check) ||
+                     (check.slip->slip == diagnosis::Slip::rows_for_columns && asks_for_other_indices(check));
   return explained;
 }
 
