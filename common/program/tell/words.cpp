@@ -13,6 +13,7 @@
 #include "reference/describe.h"
 #include "report/cause.h"
 #include "report/words.h"
+#include "tell/dynamic_array.h"
 #include "tell/endings.h"
 #include "tell/gates.h"
 #include "tell/warnings.h"
@@ -116,12 +117,13 @@ struct Teller {
   const Judgement& judgement;
   const report::Source& source;
   const Explained& explained;
+  const std::string& dynamic_array;
 
   Lines operator()(const grading::BrokenRules& broken) const {
     const auto& [M, N, K] = judgement.sizes;
     const report::Shape shapes[] = {{"A", M, K}, {"B", K, N}, {"C", M, N}};
-    return report::explain(broken.findings, shapes, source, kMostLines, explained.causes,
-                           explained.lines_quoted);
+    return report::explain(with_dynamic_array(broken.findings, dynamic_array), shapes, source, kMostLines,
+                           explained.causes, explained.lines_quoted);
   }
   Lines operator()(const grading::BadEnd& end) const {
     Lines lines = {sentence(end)};
@@ -164,13 +166,14 @@ struct Teller {
   }
 };
 
-Lines complaints(const Judgement& judgement, const report::Source& source, const Explained& explained = {}) {
+Lines complaints(const Judgement& judgement, const report::Source& source, const Explained& explained = {},
+                 const std::string& dynamic_array = "") {
   Lines lines;
   for (const grading::Complaint& complaint : judgement.complaints) {
     // What a block computes whose threads stood at two barriers says nothing.
     const bool values = std::holds_alternative<grading::WrongValues>(complaint);
     if (values && judgement.verdict == grading::Verdict::barrier) continue;
-    append(lines, std::visit(Teller{judgement, source, explained}, complaint));
+    append(lines, std::visit(Teller{judgement, source, explained, dynamic_array}, complaint));
   }
   return lines;
 }
@@ -197,8 +200,9 @@ void add_output(Lines& lines, std::string_view output, std::uint64_t bytes, cons
   if (!rest.empty() || bytes > output.size()) lines.push_back("  | ...");
 }
 
-Lines about(const Judgement& judgement, const report::Source& source, const Explained& explained) {
-  Lines lines = complaints(judgement, source, explained);
+Lines about(const Judgement& judgement, const report::Source& source, const Explained& explained,
+            const std::string& dynamic_array) {
+  Lines lines = complaints(judgement, source, explained, dynamic_array);
   add_data(lines, judgement);
   add_output(lines, judgement.output, judgement.output_bytes, "");
   return harmless(std::move(lines));
@@ -222,8 +226,8 @@ Lines reasons(const grading::Result& result, const CheckResult& check) {
   if (std::get_if<grading::MissedGates>(&check.reason) != nullptr) return missed_gates(check);
   const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
   if (wrong == nullptr) return {};
-  Lines lines =
-      about(wrong->judgement, quotable(result.file, result.source, result.headers), explained(result, check));
+  Lines lines = about(wrong->judgement, quotable(result.file, result.source, result.headers),
+                      explained(result, check), dynamic_array(result.source));
   if (wrong->beside_gpu) lines.insert(lines.begin(), "On the CPU emulator, where the technique is counted:");
   return lines;
 }
