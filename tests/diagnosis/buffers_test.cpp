@@ -65,8 +65,8 @@ TEST_CASE("the stage that is read is filled") {
   const StageOf one_behind = [](int tile) { return tile == 0 ? 0 : (tile - 1) % 2; };
   CHECK(
       said_of(one_behind, [](int tile) { return tile % 2; }) ==
-      "Line 5 sends the next tile to As[stage] while line 6 reads As[stage]: one of the two needs the other "
-      "stage.");
+      "Line 5 puts the next tile into As[stage] while line 6 reads As[stage]: one of the two needs the other "
+      "buffer.");
 }
 
 TEST_CASE("one stage for all is no second one that was meant") {

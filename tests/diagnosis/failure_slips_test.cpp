@@ -229,3 +229,25 @@ TEST_CASE("a NaN that no product gives, and an array without values") {
   CHECK_FALSE(asked("float a[4];\na[0] = A[0];\nC[0] = a[1];", false));
   CHECK_FALSE(asked("float a[4] = {};\nC[0] = a[1] / a[2];", true));
 }
+
+TEST_CASE("a remainder for the last tile, which is 0 where all are full") {
+  const Failure full{.sizes = {32, 48, 64}}, ragged{.sizes = {33, 19, 37}};
+  const std::string head =
+      "int phases = (K + T - 1) / T;\nfor (int p = 0; p < phases; ++p) {\nint count = T;\n";
+  const std::string plain = head + "if (p == phases - 1) count = K % T;\nfor (int k = 0; k < count; ++k);\n}";
+  const auto found = [&](const std::string& body, const Failure& failure) {
+    return remainder_of_last(read("__global__ void k(float* C, int K) {\n" + body + "\n}\n"), failure);
+  };
+  CHECK(says(found(plain, full), "Line 5: `K % T` is 0 where K is a multiple of T"));
+  CHECK_FALSE(found(plain, ragged));
+  CHECK(found(head + "if (p + 1 == phases) { count = K % T; } }", full));
+  CHECK(found(head + "count = (p == phases - 1) ? K % T : T; }", full));
+  CHECK(found(head + "for (int k = 0; k < (p == phases - 1 ? K % T : T); ++k); }", full));
+  CHECK(found("for (int k0 = 0; k0 < K; k0 += T) { int n = T; if (k0 + T >= K) n = K % T; }", full));
+  // What is asked for, or never comes.
+  CHECK_FALSE(found("for (int k0 = 0; k0 < K; k0 += T) { int n = T; if (k0 + T > K) n = K % T; }", full));
+  CHECK_FALSE(found(head + "if (p == phases - 1 && K % T != 0) count = K % T; }", full));
+  CHECK_FALSE(found(head + "if (p == phases - 1) count = K % T == 0 ? T : K % T; }", full));
+  CHECK_FALSE(found(head + "if (p == phases - 1) count = K % T;\nif (count == 0) count = T; }", full));
+  CHECK_FALSE(found("int phases = K / T + 1; int count = T; if (p == phases - 1) count = K % T;", full));
+}

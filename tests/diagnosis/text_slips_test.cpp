@@ -96,6 +96,25 @@ TEST_CASE("one axis for row and column") {
                                       "int col = blockIdx.x % N * 16 + threadIdx.x % 16;")) == 0);
 }
 
+TEST_CASE("one axis of threadIdx for both places in a tile") {
+  const auto found = [](const std::string& locals, const std::string& use) {
+    return line_of(thread_axis_twice, in_kernel(locals + "\n" + use));
+  };
+  const std::string twice = "int tx = threadIdx.x;\nint ty = threadIdx.x;";
+  CHECK(found(twice, "As[ty][tx] = A[0];") == 3);
+  CHECK(found(twice, "As[ty * 16 + tx] = A[0];") == 3);
+  CHECK(found("int tx = threadIdx.y, ty = threadIdx.y;", "As[ty][tx] = A[0];") == 2);
+  CHECK(found(twice, "int row = blockIdx.y * 16 + ty;\nint col = blockIdx.x * 16 + tx;") == 3);
+  CHECK(found("int tx = threadIdx.x;\nint ty = threadIdx.y;", "As[ty][tx] = A[0];") == 0);
+  CHECK(found(twice, "int z = threadIdx.y;\nAs[ty][tx] = A[0];") == 0);
+  // Two names for a thread of a line.
+  CHECK(found("int tid = threadIdx.x;\nint lane = threadIdx.x;", "As[lane] = A[blockIdx.x * 64 + tid];") ==
+        0);
+  CHECK(found("int tx = threadIdx.x % 16;\nint ty = threadIdx.x / 16;", "As[ty][tx] = A[0];") == 0);
+  CHECK(line_of(thread_axis_twice, in_kernel("int tx = threadIdx.x;\nAs[tx][0] = 1;") +
+                                       in_kernel("int ty = threadIdx.x;\nAs[ty][tx] = 1;")) == 0);
+}
+
 TEST_CASE("a block of another shape than the kernel counts on") {
   const std::string square = in_kernel("int row = threadIdx.y, col = threadIdx.x;");
   const std::string line = in_kernel("int tid = threadIdx.x;");

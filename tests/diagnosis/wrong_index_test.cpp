@@ -130,6 +130,21 @@ TEST_CASE("strides, blocks and steps") {
   CHECK(slip_in(kernel, 1) == Slip::begins_elsewhere);
 }
 
+TEST_CASE("an axis of the blocks that nothing is made of is no other line's") {
+  Kernel kernel;
+  const auto wrong_col = [](const Thread& t) { return t.by * kTile + t.x; };
+  kernel.load_b = [=](const Thread& t, int p) { return (p * kTile + t.y) * kN + wrong_col(t); };
+  CHECK(
+      found_in(kernel)->sentence ==
+      "The column at which line 2 reads B comes from blockIdx.y where the rest of the kernel has blockIdx.x: x "
+      "and y are swapped there.");
+  kernel.store_c = [=](const Thread& t, int) { return t.row() * kN + wrong_col(t); };
+  CHECK(
+      found_in(kernel)->sentence ==
+      "The column at which line 2 reads B and line 4 stores to C comes from blockIdx.y, as the row does: it "
+      "should come from blockIdx.x.");
+}
+
 TEST_CASE("an index without its row, or whose row is not multiplied") {
   Kernel kernel;
   kernel.load_a = [](const Thread& t, int p) { return p * kTile + t.x; };

@@ -84,3 +84,21 @@ TEST_CASE("a header that is not known is not quoted by lines of another file") {
   f.at = f.other = {"other.h", 2};
   CHECK_FALSE(has(explain(std::vector<Finding>{f}, {}, kSource, 3), " | "));
 }
+
+TEST_CASE("what a refused copy was to write needs no word about writing it") {
+  Finding copy, read;
+  copy.kind = FindingKind::wrong_copy;
+  copy.misuse = Misuse::copy_from_device;
+  copy.call = "cudaMemcpy";
+  copy.at = {"kernel.cu", 2};
+  read.kind = FindingKind::read_before_written;
+  read.at = {"kernel.cu", 1};
+  read.array = "dA";
+  const auto told = [&](const char* line) {
+    const std::vector<Finding> both = {copy, read};
+    return has(explain(both, {}, std::string("sum += dA[k];\n") + line + "\n", 3), "does not clear memory");
+  };
+  CHECK_FALSE(told("cudaMemcpy(dA, A, bytes, cudaMemcpyHostToDevice);"));
+  CHECK(told("cudaMemcpy(dAB, A, bytes, cudaMemcpyHostToDevice);"));
+  CHECK(told("cudaMemcpy(dB, B, bytes, cudaMemcpyHostToDevice);"));
+}

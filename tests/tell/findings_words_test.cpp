@@ -5,6 +5,7 @@
 #include <csignal>
 
 #include "outcomes.h"
+#include "tell/dynamic_array.h"
 #include "tell/gates.h"
 #include "tell/warnings.h"
 
@@ -316,4 +317,17 @@ TEST_CASE("each missed gate names the product of which it was counted") {
   CHECK(tell::missed_gates(check).size() == 5);
   CHECK(counted() ==
         std::vector<std::string>{"Counted with M=256 N=256 K=256.", "Counted with M=64 N=64 K=64."});
+}
+
+TEST_CASE("dynamic shared memory is called what the file calls it, where that is one name") {
+  const std::string one = "__global__ void k() { extern __shared__ float smem[]; }\n";
+  CHECK(tell::dynamic_array(one + one) == "smem");
+  CHECK(tell::dynamic_array("__global__ void k() { extern __shared__ __align__(16) float s[]; }") == "s");
+  CHECK(tell::dynamic_array(one + "extern __shared__ float other[];") == "");
+  CHECK(tell::dynamic_array("__global__ void k() { __shared__ float tile[4]; }") == "");
+  const std::vector<Finding> both = {finding(FindingKind::array_out_of_bounds, "extern __shared__"),
+                                     finding(FindingKind::array_out_of_bounds, "As")};
+  CHECK(tell::with_dynamic_array(both, "smem")[0].array == "smem");
+  CHECK(tell::with_dynamic_array(both, "smem")[1].array == "As");
+  CHECK(tell::with_dynamic_array(both, "")[0].array == "extern __shared__");
 }

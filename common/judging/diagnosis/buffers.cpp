@@ -185,8 +185,8 @@ std::optional<Diagnosis> same_stage(const source::File& file, const report::Trac
     const std::string name = fmt::format("{}[{}]", array.name, stage.empty() ? "..." : stage);
     return Diagnosis{
         Slip::stage_in_use, call > 0 ? call : fills,
-        fmt::format("Line {} sends the next tile to {} while line {} reads {}: one of the two needs "
-                    "the other stage.",
+        fmt::format("Line {} puts the next tile into {} while line {} reads {}: one of the two needs "
+                    "the other buffer.",
                     call > 0 ? call : fills, name, reads, name)};
   }
   return std::nullopt;

@@ -61,7 +61,8 @@ constexpr FailureSlip kMemoryAndLaunches[] = {
     not_launched,    shared_bytes_forgotten, shared_bytes_in_elements, variable_of_all_threads,
     set_in_elements, host_memory_passed};
 
-constexpr TextSlip kWhereWrong[] = {parameter_replaced,
+constexpr TextSlip kWhereWrong[] = {thread_axis_twice,
+                                    parameter_replaced,
                                     cleared_after_launch,
                                     set_of_no_bytes,
                                     parameter_without_brackets,
@@ -84,6 +85,7 @@ constexpr TextSlip kWhereWrong[] = {parameter_replaced,
 
 constexpr FailureSlip kByFailure[] = {sum_of_all_threads,
                                       start_of_matrix_passed,
+                                      remainder_of_last,
                                       sum_starts_in_tile,
                                       index_too_small,
                                       thread_in_guard,

@@ -16,4 +16,7 @@ std::optional<Diagnosis> loop_until_equal(const source::File&);
 /** C[...] = sum; in the loop over k: with K = 0 nothing stores to C. Only where that is what failed. */
 std::optional<Diagnosis> store_in_loop(const source::File&, const Failure&);
 
+/** if (p == phases - 1) count = K % TILE; which is 0 where K is a multiple of TILE, as it was in what failed. */
+std::optional<Diagnosis> remainder_of_last(const source::File&, const Failure&);
+
 }  // namespace diagnosis

@@ -1,6 +1,7 @@
 // What is odd about a stage of a product, and the words for it.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,8 +27,9 @@ struct Odd {
 /** x for y and the reverse, of threads and of blocks. */
 Variable other_axis(Variable);
 
-/** A sentence or two about one slip that all of these share; at least one. */
-/** `stores_right`: what is stored to C is nothing odd. */
-std::string words(const std::vector<Odd>&, const Geometry&, bool stores_right);
+/** A sentence or two about one slip that all of these share; at least one.
+ *  `stores_right`: what is stored to C is nothing odd. `elsewhere`: what other rows and columns are made of. */
+std::string words(const std::vector<Odd>&, const Geometry&, bool stores_right,
+                  const std::set<Variable>& elsewhere);
 
 }  // namespace diagnosis

@@ -43,13 +43,18 @@ std::string swapped(const Coordinate& is, const Coordinate& was, const Coordinat
 }
 
 /** What follows the subject, "the row at which line 8 reads A". */
-std::string predicate(const Oddity& o, const Geometry& g) {
+std::string predicate(const Oddity& o, const Geometry& g, const std::set<Variable>& elsewhere) {
   const char* line = line_of(o.part);
   const std::string block = o.was.block ? name(*o.was.block, g) : "";
   const std::string thread = o.was.thread ? name(*o.was.thread, g) : "";
   switch (o.slip) {
     case Slip::threads_swapped:
     case Slip::block_axis_swapped:
+      if ((o.is.block != o.was.block && !elsewhere.contains(*o.was.block)) ||
+          (o.is.thread != o.was.thread && !elsewhere.contains(*o.was.thread)))
+        return fmt::format(
+            "comes from {}, as the {} does: it should come from {}.", swapped(o.is, o.was, o.is, g),
+            line_of(o.part == Part::row ? Part::col : Part::row), swapped(o.is, o.was, o.was, g));
       return fmt::format("comes from {} where the rest of the kernel has {}: x and y are swapped there.",
                          swapped(o.is, o.was, o.is, g), swapped(o.is, o.was, o.was, g));
     case Slip::thread_forgotten:
@@ -150,11 +155,14 @@ std::string about_operands(const std::vector<Odd>& odd) {
 
 /** Of rows and of columns, in all of A, B and C. */
 std::string about_threads(const std::vector<Odd>& odd, const Geometry& g) {
+  const int a = map_of(Role::load_a, odd).line, b = map_of(Role::load_b, odd).line;
+  const std::string loads = a == b ? fmt::format("line {} reads A and B", a)
+                                   : fmt::format("line {} reads A, line {} reads B", a, b);
   return fmt::format(
-      "Row and column have {} and {} the wrong way round where line {} reads A, line {} reads B and line {} "
-      "stores to C: the tiles count rows by {}.",
-      name(thread_x, g), name(thread_y, g), map_of(Role::load_a, odd).line, map_of(Role::load_b, odd).line,
-      map_of(Role::store_c, odd).line, name(g.x_is_row ? thread_x : thread_y, g));
+      "Row and column have {} and {} the wrong way round where {} and line {} stores to C: the tiles count "
+      "rows by {}.",
+      name(thread_x, g), name(thread_y, g), loads, map_of(Role::store_c, odd).line,
+      name(g.x_is_row ? thread_x : thread_y, g));
 }
 
 /** Of the k of A's column and B's row. */
@@ -170,10 +178,14 @@ std::string about_k(const std::vector<Odd>& odd) {
 /** "the row at which line 8 reads A and line 9 stores to C". */
 std::string subject(const std::vector<Odd>& odd, Part part) {
   std::string lines;
+  const AccessMap* last = nullptr;
   for (const Odd& one : odd) {
     if (one.oddity.part != part) continue;
-    lines +=
-        fmt::format("{}line {} {}", lines.empty() ? "" : " and ", one.stage->map.line, doing(one.stage->map));
+    const AccessMap& map = one.stage->map;
+    const bool once_more = last != nullptr && last->line == map.line && last->store == map.store;
+    if (last != nullptr) lines += " and ";
+    lines += once_more ? map.array : fmt::format("line {} {}", map.line, doing(map));
+    last = &map;
   }
   return fmt::format("he {} at which {}", line_of(part), lines);
 }
@@ -196,7 +208,8 @@ Variable other_axis(Variable v) {
   return v;
 }
 
-std::string words(const std::vector<Odd>& odd, const Geometry& g, bool stores_right) {
+std::string words(const std::vector<Odd>& odd, const Geometry& g, bool stores_right,
+                  const std::set<Variable>& elsewhere) {
   const Odd& first = odd[0];
   switch (first.oddity.slip) {
     case Slip::row_stride:
@@ -218,7 +231,7 @@ std::string words(const std::vector<Odd>& odd, const Geometry& g, bool stores_ri
       break;
   }
   if (first.oddity.part == Part::both) return about_both(first, g);
-  std::string all = "T" + subject(odd, first.oddity.part) + " " + predicate(first.oddity, g);
+  std::string all = "T" + subject(odd, first.oddity.part) + " " + predicate(first.oddity, g, elsewhere);
   const bool in_use = first.stage->role == Role::use_a || first.stage->role == Role::use_b;
   if (first.oddity.slip == Slip::outputs_unscaled && in_use && stores_right) {
     all.pop_back();  // of columns that lie apart it would be right, were they stored so

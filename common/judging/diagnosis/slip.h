@@ -103,6 +103,7 @@ enum class Slip {
   phases_rounded_down,     ///< phases = K / TILE, where K is no multiple of it
   phase_of_another_tile,   ///< p * BN where the tile is BK long along K
   phase_without_brackets,  ///< p + 1 * TILE
+  remainder_of_last,       ///< if (p == phases - 1) count = K % TILE, which may be 0
   part_of_products,        ///< k < TILE - 1, or k += 2
   fetched_past_end,        ///< next = A[...] also in the last phase
   /* Of loads. */

@@ -187,6 +187,8 @@ std::string_view name(Slip slip) {
       return "phase_times_another_tile";
     case Slip::phase_without_brackets:
       return "phase_without_brackets";
+    case Slip::remainder_of_last:
+      return "remainder_for_last_tile";
     case Slip::part_of_products:
       return "part_of_tile_multiplied";
     case Slip::index_wrapped:

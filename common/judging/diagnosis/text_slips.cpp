@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "diagnosis/guards.h"
 #include "diagnosis/tokens.h"
 
 namespace diagnosis {
@@ -48,6 +49,32 @@ bool is_member(const Code& code, std::size_t i) {
 bool in_one_function(const Code& code, std::size_t first, std::size_t second) {
   return std::ranges::all_of(std::views::iota(first, second),
                              [&](std::size_t i) { return code.scope(i).device; });
+}
+
+/** int ly = threadIdx.x; and no more: the letter; 0 for another initialiser. */
+char axis_taken(const Code& code, const Named& v) {
+  return v.end == v.begin + 3 ? axis_of(code, v.begin, "threadIdx") : '\0';
+}
+
+/** Do the two count rows and columns: tile[a][b], tile[a * W + b], or one beside blockIdx.y, one beside blockIdx.x? */
+bool count_rows_and_columns(const Code& code, const Named& a, const Named& b) {
+  const std::size_t end = end_of_function(code, b.end);
+  for (std::size_t i = b.end; i + 4 < end; ++i) {
+    const bool is_a = code.is(i, a.name), is_b = code.is(i, b.name);
+    if (!code.is(i - 1, "[") || !(is_a || is_b)) continue;
+    const std::string_view other = is_a ? b.name : a.name;
+    if (code.is(i + 1, "]") && code.is(i + 2, "[") && code.is(i + 3, other) && code.is(i + 4, "]"))
+      return true;
+    if (code.is(i + 1, "*") && code.is(i + 3, "+") && code.is(i + 4, other)) return true;
+  }
+  std::set<char> beside_a, beside_b;
+  for (const Named& v : named(code)) {
+    if (v.begin < b.end || v.begin >= end) continue;
+    const std::set<char> blocks = axes_between(code, v.begin, v.end, "blockIdx");
+    if (any_between(code, v.begin, v.end, {a.name})) beside_a.insert(blocks.begin(), blocks.end());
+    if (any_between(code, v.begin, v.end, {b.name})) beside_b.insert(blocks.begin(), blocks.end());
+  }
+  return beside_a.size() == 1 && beside_b.size() == 1 && beside_a != beside_b;
 }
 
 }  // namespace
@@ -168,6 +195,31 @@ std::optional<Diagnosis> axis_twice(const File& file) {
       fmt::format("Lines {} and {} both count by blockIdx.{} and threadIdx.{}, and nothing in the "
                   "kernel depends on blockIdx.{}: row and column need one axis each.",
                   first, second, axis, axis, other)};
+}
+
+std::optional<Diagnosis> thread_axis_twice(const File& file) {
+  const Code& code = file.code;
+  const std::vector<Named> all = named(code);
+  for (std::size_t n = 0; n < all.size(); ++n) {
+    const char axis = code.scope(all[n].begin).device ? axis_taken(code, all[n]) : '\0';
+    if (axis != 'x' && axis != 'y') continue;
+    for (std::size_t m = n + 1; m < all.size(); ++m) {
+      const Named &a = all[n], &b = all[m];
+      if (axis_taken(code, b) != axis || a.name == b.name || !in_one_function(code, a.begin, b.begin))
+        continue;
+      const std::size_t end = end_of_function(code, b.end);
+      if (axes_between(code, a.begin, end, "threadIdx").size() != 1 || !count_rows_and_columns(code, a, b))
+        continue;
+      return Diagnosis{
+          Slip::threads_swapped, code[b.begin].line,
+          fmt::format(
+              "Line {}: threadIdx.{} is taken twice, for {} (line {}) and for {}, and threadIdx.{} nowhere: "
+              "row and column need one axis each.",
+              code[b.begin].line, axis, a.name, code[a.begin].line, b.name, axis == 'x' ? 'y' : 'x'),
+          true};
+    }
+  }
+  return std::nullopt;
 }
 
 bool has_one_kernel(const File& file) {

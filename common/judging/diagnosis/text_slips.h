@@ -23,6 +23,8 @@ std::optional<Diagnosis> grid_for_block(const source::File&);
 std::optional<Diagnosis> added_to_block(const source::File&);
 /** Two variables that are both made of blockIdx.y and threadIdx.y, and none of the other axis. */
 std::optional<Diagnosis> axis_twice(const source::File&);
+/** int tx = threadIdx.x, ty = threadIdx.x; that count rows and columns, where nothing takes threadIdx.y. */
+std::optional<Diagnosis> thread_axis_twice(const source::File&);
 /** Then a launch is one of it. */
 bool has_one_kernel(const source::File&);
 /** Neither threadIdx.y nor blockIdx.y is used. */

@@ -258,6 +258,24 @@ bool half_a_swap(const std::vector<Odd>& odd) {
   return odd[0].oddity.slip == Slip::operands_swapped && odd.size() % 2 == 1;
 }
 
+/** What rows and columns are made of that are nothing odd. */
+std::set<Variable> made_of(const std::vector<Stage>& stages, const std::vector<Odd>& odd, const Geometry& g) {
+  std::set<Variable> all;
+  for (const Stage& stage : stages) {
+    const Element right = expected(stage.role, g).element;
+    for (const Part part : {Part::row, Part::col}) {
+      const auto is_odd = [&](const Odd& one) {
+        return one.stage == &stage && (one.oddity.part == part || one.oddity.part == Part::both);
+      };
+      if (std::ranges::any_of(odd, is_odd)) continue;
+      const Coordinate& here = part == Part::row ? right.row : right.col;
+      if (here.block) all.insert(*here.block);
+      if (here.thread) all.insert(*here.thread);
+    }
+  }
+  return all;
+}
+
 struct Finding {
   Geometry geometry;
   std::vector<Odd> odd;
@@ -293,8 +311,9 @@ std::optional<Diagnosis> wrong_index(const Traces& traces, const reference::Size
       best->odd, [&](const Odd& odd) { return &odd == &first || same(odd.oddity, first.oddity); });
   if (!(one_slip || all_threads_swapped(best->odd, best->geometry)) || half_a_swap(best->odd))
     return std::nullopt;
-  return Diagnosis{first.oddity.slip, first.stage->map.line,
-                   words(best->odd, best->geometry, best->stores_right)};
+  return Diagnosis{
+      first.oddity.slip, first.stage->map.line,
+      words(best->odd, best->geometry, best->stores_right, made_of(stages, best->odd, best->geometry))};
 }
 
 }  // namespace diagnosis

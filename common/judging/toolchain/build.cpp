@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <tuple>
 
 #include "cage/cage.h"
 #include "process/child.h"
@@ -79,15 +80,17 @@ std::optional<std::string> of_pointer(const Diagnostic& d, std::string_view text
       "`{0}` is used before it points to anything: device memory comes from cudaMalloc(&{0}, bytes).", name);
 }
 
-/** Keeps of the warnings what is about the student's own lines and no noise, one of a kind for a line, in our words. */
+/** Keeps of the warnings what is about the student's own lines and no noise, one of a kind for a line, in our words.
+ *  A[row, k] * B[k, col] are two: each is to be written in another way. */
 void choose_warnings(std::vector<Diagnostic>& diagnostics, const Source& source) {
-  std::set<std::pair<int, Slip>> told;
+  std::set<std::tuple<int, int, Slip>> told;
   std::erase_if(diagnostics, [&](Diagnostic& d) {
     if (d.error || d.in_our_words) return false;
     if (d.file != source.name || d.line == 0) return true;
     const std::optional<Slip> slip =
         slip_of_warning(d.text, text::line_of(source.text, d.line).substr(0, kLongestExcerpt));
-    if (!slip || !told.emplace(d.line, *slip).second) return true;
+    const int column = slip == Slip::comma_for_two_indices ? d.column : 0;
+    if (!slip || !told.emplace(d.line, column, *slip).second) return true;
     d.slip = *slip;
     d.text = in_our_words(*slip, d.text);
     if (d.slip == Slip::uninitialised) d.text = of_pointer(d, source.text).value_or(d.text);

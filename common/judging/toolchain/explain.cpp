@@ -58,7 +58,7 @@ class Explainer {
     }
     std::vector<Diagnostic> kept;
     for (Diagnostic& d : diagnostics_) {
-      if (!d.error || !follows(d, kept)) kept.push_back(std::move(d));
+      if (d.error ? !follows(d, kept) : !is_same_list(d, kept)) kept.push_back(std::move(d));
     }
     diagnostics_ = std::move(kept);
   }
@@ -87,6 +87,14 @@ class Explainer {
       d.column = found->column;
       return;
     }
+  }
+
+  /** A[i, j, k] has two commas, and one mistake. */
+  static bool is_same_list(const Diagnostic& d, const std::vector<Diagnostic>& before) {
+    return d.slip == Slip::comma_for_two_indices && std::ranges::any_of(before, [&](const Diagnostic& other) {
+             return other.slip == d.slip && other.file == d.file && other.line == d.line &&
+                    (other.column == d.column || other.text == d.text);
+           });
   }
 
   bool follows(const Diagnostic& d, const std::vector<Diagnostic>& before) {

@@ -246,8 +246,16 @@ std::optional<Explanation> comma_warning(const Reading& read, const Diagnostic& 
   if (d.error || d.slip != Slip::comma_for_two_indices) return std::nullopt;
   const Code& code = read.code();
   const auto [begin, end] = read.line(d.line);
-  for (std::size_t i = begin; i + 1 < end; ++i) {
-    if (read.list(i + 1).size() < 2 || code.partner(i + 1) <= i + 1) continue;
+  const auto is_list = [&](std::size_t i) {
+    return read.list(i + 1).size() >= 2 && code.partner(i + 1) > i + 1 &&
+           (code.is(i + 1, "[") ? code.is(i, Kind::identifier) : code.is(i, "="));
+  };
+  std::size_t first = begin;  // of several in a line, the one that the compiler points into
+  for (std::size_t i = begin; i + 1 < end && code[i].column <= d.column; ++i) {
+    if (is_list(i)) first = i;
+  }
+  for (std::size_t i = first; i + 1 < end; ++i) {
+    if (!is_list(i)) continue;
     const auto parts = read.list(i + 1);
     const std::string last = read.text(parts.back().first, parts.back().second);
     if (code.is(i + 1, "[") && code.is(i, Kind::identifier)) {

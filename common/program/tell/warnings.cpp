@@ -21,12 +21,13 @@ bool explains(toolchain::Slip slip, grading::Verdict verdict) {
       return verdict == Verdict::race || verdict == Verdict::read_before_written;
     case Slip::comparison_for_store:
     case Slip::no_effect:
-    case Slip::comma_for_two_indices:
     case Slip::sign_after_equals:
     case Slip::uninitialised:
     case Slip::chained_comparison:
     case Slip::precedence:
       return is_about_values(verdict);
+    case Slip::comma_for_two_indices:
+      return is_about_values(verdict) || verdict == Verdict::race;
     case Slip::comparison_always_same:
       return is_about_values(verdict) || verdict == Verdict::timed_out || verdict == Verdict::crashed;
     case Slip::empty_body:
@@ -46,19 +47,38 @@ bool explains(toolchain::Slip slip, grading::Verdict verdict) {
   }
 }
 
+/** What need not be asked where that warning is told. */
+std::set<report::Cause> settled_by(toolchain::Slip slip) {
+  using enum report::Cause;
+  if (slip == toolchain::Slip::uninitialised) return {local_without_start};
+  // With the row dropped, threads of several rows and blocks meet in one element.
+  if (slip == toolchain::Slip::comma_for_two_indices) return {two_owners, two_stores, between_blocks};
+  return {};
+}
+
 /** Is the cause of the values known so well that the numbers in C can only point elsewhere? */
 bool tells_values(diagnosis::Slip slip) {
   using diagnosis::Slip;
   return slip == Slip::tile_never_read || slip == Slip::number_in_guard || slip == Slip::block_for_thread ||
          slip == Slip::counter_forgotten || slip == Slip::counter_multiplied_again ||
          slip == Slip::macro_without_brackets || slip == Slip::stored_too_early ||
-         slip == Slip::sum_as_condition;
+         slip == Slip::sum_as_condition || slip == Slip::remainder_of_last;
 }
 
-/** Do the numbers only ask whether the grid is large enough? */
-bool asks_for_more_blocks(const grading::CheckResult& check) {
+const reference::Mistake* mistake_of(const grading::CheckResult& check) {
   const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
-  const reference::Mistake* mistake = wrong == nullptr ? nullptr : wrong->judgement.mistake();
+  return wrong == nullptr ? nullptr : wrong->judgement.mistake();
+}
+
+/** A tile whose indices are swapped where it is filled holds what one does that is read so. */
+bool asks_for_other_indices(const grading::CheckResult& check) {
+  const reference::Mistake* mistake = mistake_of(check);
+  return mistake != nullptr && mistake->name.find("read transposed") != std::string_view::npos;
+}
+
+/** Do the numbers only ask whether there are blocks enough, and whether the index depends on them? */
+bool asks_for_more_blocks(const grading::CheckResult& check) {
+  const reference::Mistake* mistake = mistake_of(check);
   return mistake != nullptr && (mistake->name == "only the first row of blocks" ||
                                 mistake->name == "only the first column of blocks");
 }
@@ -82,6 +102,7 @@ std::set<report::Cause> settled_by(diagnosis::Slip slip) {
     // Which thread should have filled it is no question.
     case Slip::block_shape:
     case Slip::tile_never_filled:
+    case Slip::threads_swapped:
     case Slip::sum_starts_in_tile:
     case Slip::part_of_tile:
     case Slip::left_before_barrier:
@@ -94,8 +115,9 @@ std::set<report::Cause> settled_by(diagnosis::Slip slip) {
     case Slip::set_in_elements:
     case Slip::set_of_no_bytes:
       return {size_in_elements, sum_without_start};
-    // With a barrier more the other stage is still the wrong one, and the next tile still comes too early.
+    // With a barrier more the other buffer is still the wrong one, and the next tile still comes too early.
     case Slip::stage_changed_early:
+    case Slip::stage_in_use:
     case Slip::stored_too_early:
       return {barrier_before_use, barrier_after_use};
     // No question about blockIdx or about the threads' indices is open.
@@ -135,19 +157,32 @@ const toolchain::Diagnostic* explaining_warning(const grading::Result& result,
   return nullptr;
 }
 
+std::vector<const toolchain::Diagnostic*> explaining_warnings(const grading::Result& result,
+                                                              const grading::CheckResult& check) {
+  const toolchain::Diagnostic* first = explaining_warning(result, check);
+  if (first == nullptr) return {};
+  std::vector<const toolchain::Diagnostic*> all = {first};
+  for (const toolchain::Diagnostic& d : who_warns(result).diagnostics) {
+    const bool again = d.slip == toolchain::Slip::comma_for_two_indices && d.slip == first->slip && !d.error;
+    if (again && &d != first) all.push_back(&d);
+  }
+  return all;
+}
+
 Explained explained(const grading::Result& result, const grading::CheckResult& check) {
-  const toolchain::Diagnostic* warning = explaining_warning(result, check);
-  if (!check.slip && warning == nullptr) return {};
+  const auto warnings = explaining_warnings(result, check);
+  if (!check.slip && warnings.empty()) return {};
   // Which threads must not get there is then no question.
   Explained explained{true, {report::Cause::beyond_last_row, report::Cause::reaches_past_row}, {}};
-  if (warning != nullptr) explained.lines_quoted.insert(warning->line);
-  if (warning != nullptr && warning->slip == toolchain::Slip::uninitialised)
-    explained.causes.insert(report::Cause::local_without_start);
+  for (const toolchain::Diagnostic* warning : warnings) {
+    explained.lines_quoted.insert(warning->line);
+    explained.causes.merge(settled_by(warning->slip));
+  }
   if (!check.slip) return explained;
   if (check.slip->quoted) explained.lines_quoted.insert(check.slip->line);
   explained.causes.merge(settled_by(check.slip->slip));
-  explained.values = tells_values(check.slip->slip) ||
-                     (check.slip->slip == diagnosis::Slip::grid_shape && asks_for_more_blocks(check));
+  explained.values = tells_values(check.slip->slip) || asks_for_more_blocks(check) ||
+                     (check.slip->slip == diagnosis::Slip::rows_for_columns && asks_for_other_indices(check));
   return explained;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <set>
+#include <vector>
 
 #include "grading/result.h"
 #include "report/cause.h"
@@ -13,6 +14,10 @@ const toolchain::Build& who_warns(const grading::Result&);
 
 /** The warning that explains why the check failed, with which its message begins; null where there is none. */
 const toolchain::Diagnostic* explaining_warning(const grading::Result&, const grading::CheckResult&);
+
+/** That one, and the others that say the same of other places: each A[row, k] of the file. */
+std::vector<const toolchain::Diagnostic*> explaining_warnings(const grading::Result&,
+                                                              const grading::CheckResult&);
 
 /** What need not be said again, as a slip or a warning is told that explains it. */
 struct Explained {

@@ -13,6 +13,7 @@
 #include "reference/describe.h"
 #include "report/cause.h"
 #include "report/words.h"
+#include "tell/dynamic_array.h"
 #include "tell/endings.h"
 #include "tell/gates.h"
 #include "tell/warnings.h"
@@ -116,12 +117,13 @@ struct Teller {
   const Judgement& judgement;
   const report::Source& source;
   const Explained& explained;
+  const std::string& dynamic_array;
 
   Lines operator()(const grading::BrokenRules& broken) const {
     const auto& [M, N, K] = judgement.sizes;
     const report::Shape shapes[] = {{"A", M, K}, {"B", K, N}, {"C", M, N}};
-    return report::explain(broken.findings, shapes, source, kMostLines, explained.causes,
-                           explained.lines_quoted);
+    return report::explain(with_dynamic_array(broken.findings, dynamic_array), shapes, source, kMostLines,
+                           explained.causes, explained.lines_quoted);
   }
   Lines operator()(const grading::BadEnd& end) const {
     Lines lines = {sentence(end)};
@@ -164,13 +166,14 @@ struct Teller {
   }
 };
 
-Lines complaints(const Judgement& judgement, const report::Source& source, const Explained& explained = {}) {
+Lines complaints(const Judgement& judgement, const report::Source& source, const Explained& explained = {},
+                 const std::string& dynamic_array = "") {
   Lines lines;
   for (const grading::Complaint& complaint : judgement.complaints) {
     // What a block computes whose threads stood at two barriers says nothing.
     const bool values = std::holds_alternative<grading::WrongValues>(complaint);
     if (values && judgement.verdict == grading::Verdict::barrier) continue;
-    append(lines, std::visit(Teller{judgement, source, explained}, complaint));
+    append(lines, std::visit(Teller{judgement, source, explained, dynamic_array}, complaint));
   }
   return lines;
 }
@@ -197,8 +200,9 @@ void add_output(Lines& lines, std::string_view output, std::uint64_t bytes, cons
   if (!rest.empty() || bytes > output.size()) lines.push_back("  | ...");
 }
 
-Lines about(const Judgement& judgement, const report::Source& source, const Explained& explained) {
-  Lines lines = complaints(judgement, source, explained);
+Lines about(const Judgement& judgement, const report::Source& source, const Explained& explained,
+            const std::string& dynamic_array) {
+  Lines lines = complaints(judgement, source, explained, dynamic_array);
   add_data(lines, judgement);
   add_output(lines, judgement.output, judgement.output_bytes, "");
   return harmless(std::move(lines));
@@ -222,8 +226,8 @@ Lines reasons(const grading::Result& result, const CheckResult& check) {
   if (std::get_if<grading::MissedGates>(&check.reason) != nullptr) return missed_gates(check);
   const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
   if (wrong == nullptr) return {};
-  Lines lines =
-      about(wrong->judgement, quotable(result.file, result.source, result.headers), explained(result, check));
+  Lines lines = about(wrong->judgement, quotable(result.file, result.source, result.headers),
+                      explained(result, check), dynamic_array(result.source));
   if (wrong->beside_gpu) lines.insert(lines.begin(), "On the CPU emulator, where the technique is counted:");
   return lines;
 }
@@ -282,13 +286,14 @@ std::vector<std::string> warnings(const grading::Result& result) {
   if (!result.build.ok) return {};
   const toolchain::Build& build = who_warns(result);
   const CheckResult* failure = result.first_failure();
-  const toolchain::Diagnostic* told = failure == nullptr ? nullptr : explaining_warning(result, *failure);
+  const auto told = failure == nullptr ? std::vector<const toolchain::Diagnostic*>()
+                                       : explaining_warnings(result, *failure);
   Lines lines;
   for (const toolchain::Diagnostic& d : build.diagnostics) {
     // No compiler says these, and in a file that passes they are meant.
     const bool ours =
         d.slip == toolchain::Slip::sign_after_equals || d.slip == toolchain::Slip::braces_forgotten;
-    if (!d.error && &d != told && !ours) lines.push_back(with_source(d));
+    if (!d.error && std::ranges::find(told, &d) == told.end() && !ours) lines.push_back(with_source(d));
   }
   if (lines.empty()) return lines;
   lines = first_of(std::move(lines), "warnings");
@@ -298,12 +303,18 @@ std::vector<std::string> warnings(const grading::Result& result) {
 
 std::vector<std::string> message(const grading::Result& result, const CheckResult& check) {
   Lines lines = reasons(result, check);
-  const toolchain::Diagnostic* warning = explaining_warning(result, check);
+  const auto explaining = explaining_warnings(result, check);
   // What it comes from leads; what it led to is the evidence. The compiler may have seen what we saw.
-  const bool twice = warning && check.slip && toolchain::name(warning->slip) == name(check.slip->slip);
+  const bool twice =
+      !explaining.empty() && check.slip && toolchain::name(explaining[0]->slip) == name(check.slip->slip);
   if (check.slip && !twice)
     lines.insert(lines.begin(), text::harmless(with_source(*check.slip, result.source)));
-  if (warning != nullptr) lines.insert(lines.begin(), text::harmless(with_source(*warning)));
+  std::set<int> quoted_lines;  // two places in one line
+  Lines causes;
+  for (const toolchain::Diagnostic* d : explaining)
+    causes.push_back(quoted_lines.insert(d->line).second ? with_source(*d) : error_line(*d));
+  causes = harmless(first_of(std::move(causes), "places"));
+  lines.insert(lines.begin(), causes.begin(), causes.end());
   if (check.todo) lines.push_back(where_to_look(*check.todo, result.file));
   return lines;
 }

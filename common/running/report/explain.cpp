@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <set>
 
 #include "report/cause.h"
@@ -60,6 +61,20 @@ bool tells_of_memory(const Finding& f) {
   }
 }
 
+/** Does a line with a copy that CUDA refused name the array? Then it was meant to be written. */
+bool refused_copy_names(std::string_view array, std::span<const Finding> findings, const Source& source) {
+  const auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  return !array.empty() && std::ranges::any_of(findings, [&](const Finding& f) {
+    if (cause_of(f) != Cause::copy_direction) return false;
+    const std::string_view line = source.line(f.at);
+    for (std::size_t at = line.find(array); at != line.npos; at = line.find(array, at + 1)) {
+      const std::size_t end = at + array.size();
+      if ((at == 0 || !is_word(line[at - 1])) && (end == line.size() || !is_word(line[end]))) return true;
+    }
+    return false;
+  });
+}
+
 }  // namespace
 
 std::string_view Source::line(const Place& place) const {
@@ -95,7 +110,9 @@ std::vector<std::string> explain(std::span<const Finding> findings, std::span<co
     for (const Place& place : places) sentence += quoted(source, place, before);
     lines.push_back(std::move(sentence));
     std::string about = advice(f, shapes);
-    if (about.empty() || causes == kMostCauses || !told.insert(cause_of(f, shapes)).second) continue;
+    const Cause cause = cause_of(f, shapes);
+    if (cause == Cause::sum_without_start && refused_copy_names(f.array, findings, source)) continue;
+    if (about.empty() || causes == kMostCauses || !told.insert(cause).second) continue;
     // Where threads stand at two barriers, the lines alone say little.
     lines.insert(f.kind == FindingKind::barrier_different ? lines.end() - 1 : lines.end(), std::move(about));
     ++causes;

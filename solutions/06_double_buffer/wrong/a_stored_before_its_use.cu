@@ -1,4 +1,4 @@
-// EXPECT: RACE\s+Line 7[0-9] sends the next tile to As\[stage\] while line 77 reads\s+As\[stage\]
+// EXPECT: RACE\s+Line 7[0-9] puts the next tile into As\[stage\] while line 77 reads\s+As\[stage\]
 // Why: The next part of A is stored as soon as it is there, and the stage number was not switched yet.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

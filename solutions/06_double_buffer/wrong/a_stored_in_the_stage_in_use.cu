@@ -1,4 +1,4 @@
-// EXPECT: RACE\s+Line 8[0-9] sends the next tile to As\[stage\] while line 76 reads\s+As\[stage\]
+// EXPECT: RACE\s+Line 8[0-9] puts the next tile into As\[stage\] while line 76 reads\s+As\[stage\]
 // Why: B goes to the other stage, A to this one: others have not finished their products.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

@@ -1,4 +1,4 @@
-// EXPECT: RACE\s+Line 8[0-9] sends the next tile to As\[1 - stage\] while line 76 reads\s+As\[1 - stage\]
+// EXPECT: RACE\s+Line 8[0-9] puts the next tile into As\[1 - stage\] while line 76 reads\s+As\[1 - stage\]
 // Why: Two stages, two numbers: B is read where it has arrived, A where it will be stored.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

@@ -1,4 +1,4 @@
-// EXPECT: RACE\s+Line 72 sends the next tile to Bs\[1 - stage\] while line 79 reads\s+Bs\[1 - stage\]
+// EXPECT: RACE\s+Line 72 puts the next tile into Bs\[1 - stage\] while line 79 reads\s+Bs\[1 - stage\]
 // Why: B is read where it is being copied to at this moment.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

@@ -1,4 +1,4 @@
-// EXPECT: RACE\s+Line 72 sends the next tile to Bs\[stage\] while line 79 reads\s+Bs\[stage\]:\s+one\s+of\s+the\s+two\s+needs\s+the\s+other\s+stage
+// EXPECT: RACE\s+Line 72 puts the next tile into Bs\[stage\] while line 79 reads\s+Bs\[stage\]:\s+one\s+of\s+the\s+two\s+needs\s+the\s+other\s+buffer
 // Why: The next tile is sent to the stage that is multiplied just now: everybody reads while it is filled.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
