@@ -55,7 +55,7 @@ std::string_view length_of_rows(std::string_view matrix) {
   return matrix == "A" ? "K" : matrix == "B" || matrix == "C" ? "N" : "";
 }
 
-/** The M of [row * M + col]: one product, whose second factor is a name, plus something; 0 for anything else. */
+/** The M of [row * M + col]: one product, whose second factor is a name, plus something; 0 otherwise. */
 std::size_t factor_of_row(const Code& code, std::size_t open) {
   const std::size_t end = code.partner(open);
   std::size_t factor = 0;

@@ -34,7 +34,7 @@ std::optional<WrittenLaunch> only_launch(const source::File&);
 const source::Function* defined(const Code&, std::string_view name);
 std::vector<Parameter> parameters_of(const Code&, const source::Function&);
 
-/** What `name`, at token `at` of the only kernel, is called in matmul: A for the `a` of kernel<<<...>>>(A, ...).
+/** What `name`, at token `at` of the only kernel, is called in matmul: A for the `a` of k<<<...>>>(A, ...).
  *  Empty where that is not clear. */
 std::string_view in_matmul(const source::File&, std::size_t at, std::string_view name);
 
