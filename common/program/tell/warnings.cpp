@@ -70,10 +70,11 @@ const reference::Mistake* mistake_of(const grading::CheckResult& check) {
   return wrong == nullptr ? nullptr : wrong->judgement.mistake();
 }
 
-/** A tile whose indices are swapped where it is filled holds what one does that is read so. */
+/** Of a slip: a tile whose indices are swapped where it is filled holds what one does that is read so. */
 bool asks_for_other_indices(const grading::CheckResult& check) {
   const reference::Mistake* mistake = mistake_of(check);
-  return mistake != nullptr && mistake->name.find("read transposed") != std::string_view::npos;
+  return mistake != nullptr && mistake->name.starts_with("tile of") &&
+         check.slip->sentence.find(" stores to ") != std::string::npos;
 }
 
 /** Do the numbers only ask whether there are blocks enough, and whether the index depends on them? */

@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*comes\s+from\s+blockIdx\.y\s+where\s+the\s+rest\s+of\s+the\s+kernel\s+has\s+blockIdx\.x
+// EXPECT: RACE[\s\S]*comes\s+from\s+blockIdx\.y,\s+as\s+the\s+row\s+does:\s+it\s+should\s+come\s+from\s+blockIdx\.x
 // Why: the line of row is copied, and one of its two y stays.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS\s+Line 28 gives no third argument between <<< and >>>[\s\S]*:17: [\s\S]*extern\s+__shared__ has 0 elements
+// EXPECT: OUT OF BOUNDS\s+Line 28 gives no third argument between <<< and >>>[\s\S]*:17: [\s\S]*tiles\s+has\s+0\s+elements
 // Why: extern __shared__ has no size of its own; the third argument of the launch gives it, and is missing.
 #include <cuda_runtime.h>
 
