@@ -126,9 +126,14 @@ std::vector<Pair> pairs_of(const Code& code, const std::vector<MappedTile>& tile
   return all;
 }
 
-/** The one quotient and the one remainder of a number that no tile has in its brackets: those of the outputs. */
-std::optional<Pair> pair_of_outputs(const std::vector<Pair>& pairs,
+/** The one quotient and the one remainder of a number that no tile has in its brackets: those of the outputs. Where
+ *  one tile has such a pair and another has not, they may be its own. */
+std::optional<Pair> pair_of_outputs(const std::vector<Pair>& pairs, const std::vector<MappedTile>& tiles,
                                     const std::map<std::string_view, Piece>& pieces) {
+  const auto has_pair = [&](const MappedTile& tile) {
+    return std::ranges::any_of(pairs, [&](const Pair& p) { return p.tile == &tile; });
+  };
+  if (std::ranges::any_of(tiles, has_pair) != std::ranges::all_of(tiles, has_pair)) return std::nullopt;
   Pair pair{};
   for (const auto& [name, piece] : pieces) {
     const bool known = std::ranges::any_of(
@@ -258,7 +263,7 @@ std::optional<Diagnosis> number_taken_apart(const File& file, const Failure& fai
   for (const Pair& pair : pairs) {
     if (auto found = look_at(code, pair)) return found;
   }
-  const auto outputs = pair_of_outputs(pairs, pieces);
+  const auto outputs = pair_of_outputs(pairs, tiles, pieces);
   if (!outputs) return std::nullopt;
   if (outputs->quotient->by == outputs->remainder->by) {
     const bool odd = failure.some_unwritten || std::ranges::any_of(failure.findings, [](const auto& f) {
