@@ -27,6 +27,18 @@ Found let_in(const std::string& line, const std::string& type = "unsigned",
 
 }  // namespace
 
+TEST_CASE("a comparison that takes the whole sum for its left side") {
+  CHECK(says(
+      counted("K / BK + K % BK != 0"),
+      "Line 1: `!=` binds less tightly than `+`, so `K / BK + K % BK != 0` compares the whole sum with 0, and is "
+      "0 or 1. Put brackets around `K % BK != 0`."));
+  CHECK(says(counted("K / 16 + K % 16 > 0"), "Put brackets around `K % 16 > 0`."));
+  CHECK_FALSE(counted("K / 16 + (K % 16 != 0)"));
+  CHECK_FALSE(counted("K % 16 != 0"));
+  CHECK_FALSE(sum_as_condition(read("bool any = K / 16 + K % 16 != 0;")));
+  CHECK_FALSE(sum_as_condition(read("if (K / 16 + K % 16 > 0) run();")));
+}
+
 TEST_CASE("a question that takes the whole sum for its condition") {
   const Found found = counted("K / 16 + K % 16 ? 1 : 0");
   CHECK(found->slip == Slip::sum_as_condition);

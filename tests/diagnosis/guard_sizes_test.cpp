@@ -37,20 +37,20 @@ TEST_CASE("guards that are right") { CHECK(said_of({}) == ""); }
 
 TEST_CASE("one size for another") {
   CHECK(said_of({.a_rows = 7}) ==
-        "Line 8 loads A where its row is below N, but A has M rows: what is the row to be compared with?");
-  CHECK(said_of({.a_columns = 7}) ==
-        "Line 8 loads A where its column is below N, but A has K columns: what is the column to be compared "
-        "with?");
+        "Line 8 loads A where its row is below N, but A has M rows: which comparison leaves out the others?");
+  CHECK(
+      said_of({.a_columns = 7}) ==
+      "Line 8 loads A where its column is below N, but A has K columns: which comparison leaves out the others?");
   CHECK(said_of({.b_rows = 5}) ==
-        "Line 9 loads B where its row is below M, but B has K rows: what is the row to be compared with?");
+        "Line 9 loads B where its row is below M, but B has K rows: which comparison leaves out the others?");
   CHECK(
       said_of({.c_rows = 7}) ==
-      "Line 15 stores to C where its row is below N, but C has M rows: what is the row to be compared with?");
+      "Line 15 stores to C where its row is below N, but C has M rows: which comparison leaves out the others?");
 }
 
 TEST_CASE("one size for another, and no guard beside it") {
   CHECK(said_of({.b_rows = 7, .b_columns = 16}) ==
-        "Line 9 loads B where its row is below N, but B has K rows: what is the row to be compared with?");
+        "Line 9 loads B where its row is below N, but B has K rows: which comparison leaves out the others?");
 }
 
 TEST_CASE("a block may make a part of the sums") {

@@ -36,6 +36,8 @@ TEST_CASE("a quotient that comes to 0") {
   CHECK(line_of(zero_quotient, "int f(int n, int b) {\n return (n + b - 1 / b); }") == 2);
   CHECK(line_of(zero_quotient, "dim3 g(N + block.x - 1 / block.x);") == 1);
   CHECK(line_of(zero_quotient, "int g = N + 15 / 16;") == 1);
+  CHECK(says(zero_quotient(read("int g = N / 16 + 15 / 16;")),
+             "Line 1: N / 16 rounds down, and 15 / 16 is 0. Add before you divide: (N + 15) / 16."));
   CHECK(line_of(zero_quotient, "int g = (N + b - 1) / b, h = (N + 15) / 16, i = N - 32 / 16;") == 0);
   CHECK(line_of(zero_quotient, "float f = x - 1.0f / y + 1.0 / 3;") == 0);
 }

@@ -81,6 +81,28 @@ std::optional<Diagnosis> sum_in_front_of_question(const Code& code, std::size_t 
   return std::nullopt;
 }
 
+/** int phases = K / BK + K % BK != 0; */
+std::optional<Diagnosis> sum_compared(const Code& code, std::size_t first) {
+  for (std::size_t i = first; i + 2 < code.size(); ++i) {
+    const bool with_zero = (code.is(i, "!=") || code.is(i, ">")) && whole_number(code, i + 1) == 0;
+    if (!with_zero || !is_any(code, i + 2, {";", ","})) continue;
+    const std::size_t begin = begin_of_expression(code, i, first);
+    const auto pluses = all_of(code, {begin, i}, {"+"});
+    if (begin < first + 3 || !code.is(begin - 1, "=") || code.is(begin - 3, "bool") || pluses.size() != 1)
+      continue;
+    const std::size_t plus = pluses[0];
+    if (all_of(code, {begin, plus}, {"/"}).empty() || all_of(code, {plus, i}, {"%"}).empty()) continue;
+    return Diagnosis{
+        Slip::sum_as_condition, code[i].line,
+        fmt::format(
+            "Line {0}: `{1}` binds less tightly than `+`, so `{2} {1} 0` compares the whole sum with 0, and "
+            "is 0 or 1. Put brackets around `{3} {1} 0`.",
+            code[i].line, code[i].text, written(code, begin, i), written(code, plus + 1, i)),
+        true};
+  }
+  return std::nullopt;
+}
+
 /** `unsigned row`, also where it is the second of a declaration; `auto row` of what is unsigned. */
 bool is_declared_unsigned(const Code& code, std::string_view name) {
   bool found = false;
@@ -153,6 +175,7 @@ bool went_too_far(const Failure& failure, int first, int last) {
 
 std::optional<Diagnosis> sum_as_condition(const File& file) {
   if (auto found = sum_in_front_of_question(file.code, 0)) return found;
+  if (auto found = sum_compared(file.code, 0)) return found;
   for (const Code& line : file.directives) {
     if (!line.is(0, "define")) continue;
     if (auto found = sum_in_front_of_question(line, line.is(2, "(") ? line.past(2) : 2)) return found;

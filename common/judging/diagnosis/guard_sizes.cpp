@@ -89,10 +89,11 @@ std::optional<Diagnosis> guard_of_another_size(const report::Trace& ragged, cons
     const int line = *side.of.lines.begin();
     return Diagnosis{
         Slip::wrong_guard, line,
-        fmt::format("Line {} {} {} where its {} is below {}, but {} has {} {}s: what is the {} to be "
-                    "compared with?",
-                    line, store ? "stores to" : "loads", side.matrix, side.what, compared, side.matrix,
-                    side.right, side.what, side.what)};
+        fmt::format(
+            "Line {} {} {} where its {} is below {}, but {} has {} {}s: which comparison leaves out the "
+            "others?",
+            line, store ? "stores to" : "loads", side.matrix, side.what, compared, side.matrix, side.right,
+            side.what)};
   }
   return std::nullopt;
 }

@@ -88,6 +88,15 @@ std::optional<Diagnosis> zero_quotient(const File& file) {
     const bool is_one_less = *dividend == 1 && code.is(i - 1, "-") && code.is(i + 2, Kind::identifier);
     const bool is_zero = *dividend > 0 && divisor && *divisor > *dividend && code.is(i - 1, "+");
     if (!is_one_less && !is_zero) continue;
+    // N / 16 + 15 / 16
+    const bool both = is_zero && i > 4 && code.is(i - 3, "/") && code.is(i - 2, code[i + 2].text) &&
+                      code.is(i - 4, Kind::identifier);
+    if (both)
+      return Diagnosis{
+          Slip::zero_quotient, code[i].line,
+          fmt::format("Line {}: {} rounds down, and {} / {} is 0. Add before you divide: ({} + {}) / {}.",
+                      code[i].line, written(code, i - 4, i - 1), *dividend, *divisor, code[i - 4].text,
+                      *dividend, *divisor)};
     return Diagnosis{
         Slip::zero_quotient, code[i].line,
         fmt::format("Line {}: {} / {} is computed first, and is 0. Put brackets around all that is to be "

@@ -111,7 +111,8 @@ std::string in_our_words(Slip slip, const std::string& text) {
     case Slip::uninitialised:
       return quoted_name(text) + " is used before anything is stored in it: what value should it start with?";
     case Slip::float_in_int:
-      return "a float is stored in an integer here and loses its fraction: which type should the variable have?";
+      return "a float is stored in an integer here and loses its fraction: which type should the variable, or "
+             "the function that returns it, have?";
     case Slip::comparison_always_same:
       return "this comparison always gives the same result: " + text;
     case Slip::chained_comparison:

@@ -96,10 +96,6 @@ std::set<report::Cause> settled_by(diagnosis::Slip slip) {
   using diagnosis::Slip;
   using enum report::Cause;
   switch (slip) {
-    case Slip::guard_with_or:
-    case Slip::guard_with_less_or_equal:
-    case Slip::index_too_small:
-      return {between_blocks};
     // Which thread should have filled it is no question.
     case Slip::block_shape:
     case Slip::tile_never_filled:
@@ -110,9 +106,9 @@ std::set<report::Cause> settled_by(diagnosis::Slip slip) {
       return {never_filled};
     // What was told of one variable for all threads says what to do about their race.
     case Slip::sum_of_all_threads:
-      return {two_owners, two_stores, update_in_race, between_blocks};
+      return {two_owners, two_stores, update_in_race};
     case Slip::variable_of_all_threads:
-      return {two_owners, two_stores, update_in_race, between_blocks, next_row_of_array, beyond_array};
+      return {two_owners, two_stores, update_in_race, next_row_of_array, beyond_array};
     case Slip::set_in_elements:
     case Slip::set_of_no_bytes:
       return {size_in_elements, sum_without_start};
@@ -121,13 +117,13 @@ std::set<report::Cause> settled_by(diagnosis::Slip slip) {
     case Slip::stage_in_use:
     case Slip::stored_too_early:
       return {barrier_before_use, barrier_after_use};
-    // No question about blockIdx or about the threads' indices is open.
+    // No question about the threads' indices is open.
     case Slip::flat_guard:
     case Slip::unsigned_difference:
     case Slip::stride_forgotten:
     case Slip::wrong_guard:
     case Slip::start_of_matrix_passed:
-      return {two_owners, between_blocks};
+      return {two_owners};
     case Slip::host_memory_passed:
       return {host_pointer};
     case Slip::tiles_in_one_place:
@@ -173,8 +169,11 @@ std::vector<const toolchain::Diagnostic*> explaining_warnings(const grading::Res
 Explained explained(const grading::Result& result, const grading::CheckResult& check) {
   const auto warnings = explaining_warnings(result, check);
   if (!check.slip && warnings.empty()) return {};
-  // Which threads must not get there is then no question.
-  Explained explained{true, {report::Cause::beyond_last_row, report::Cause::reaches_past_row}, {}};
+  // Which threads must not get there, and where those of other blocks go, is then no question.
+  Explained explained{
+      true,
+      {report::Cause::beyond_last_row, report::Cause::reaches_past_row, report::Cause::between_blocks},
+      {}};
   for (const toolchain::Diagnostic* warning : warnings) {
     explained.lines_quoted.insert(warning->line);
     explained.causes.merge(settled_by(warning->slip));
