@@ -1,4 +1,4 @@
-// EXPECT: RACE\s+The row at which line 11 reads A and line 12 stores to C does not depend on blockIdx\.y[\s\S]*:12: 
+// EXPECT: RACE\s+The row at which line 11 reads A and line 12 stores to C does not depend on blockIdx\.y[\s\S]*:12:
 // Why: The first example of many courses has one block; here every block calculates the first tile again.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: RACE\s+The row at which line 22 stores to C does not depend on blockIdx\.y[\s\S]*:22: 
+// EXPECT: RACE\s+The row at which line 22 stores to C does not depend on blockIdx\.y[\s\S]*:22:
 // Why: C is stored with the indices that were right for the tiles: every block writes the upper left corner.
 #include <cuda_runtime.h>
 
