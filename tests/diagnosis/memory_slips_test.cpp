@@ -87,6 +87,17 @@ TEST_CASE("a size in elements") {
   CHECK_FALSE(sets("M * N", {.sizes = {18, 5, 3}}));  // the kernel writes all of C, whatever is there
 }
 
+TEST_CASE("a size in elements, of a thread's own array") {
+  const auto sets = [](const std::string& bytes, const std::string& type = "float") {
+    return local_set_in_elements(
+        read("__global__ void k(float* C) {\n" + type + " sum[TM][TN];\nmemset(sum, 0, " + bytes + ");\n}"));
+  };
+  CHECK(says(sets("TM * TN"), "Line 3: memset counts in bytes, and `TM * TN` of them are a quarter of sum"));
+  CHECK_FALSE(sets("TM * TN * sizeof(float)"));
+  CHECK_FALSE(sets("sizeof(sum)"));
+  CHECK_FALSE(sets("TM * TN", "char"));
+}
+
 TEST_CASE("value and bytes swapped") {
   CHECK(says(set_of_no_bytes(with_body("cudaMemset(C, M * N * 4, 0);")),
              "Line 5 sets 0 bytes: the order is cudaMemset(pointer, value, bytes)."));

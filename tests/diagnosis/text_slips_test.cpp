@@ -36,6 +36,9 @@ TEST_CASE("a quotient that comes to 0") {
   CHECK(line_of(zero_quotient, "int f(int n, int b) {\n return (n + b - 1 / b); }") == 2);
   CHECK(line_of(zero_quotient, "dim3 g(N + block.x - 1 / block.x);") == 1);
   CHECK(line_of(zero_quotient, "int g = N + 15 / 16;") == 1);
+  CHECK(line_of(zero_quotient, "int g = N + (B - 1) / B;") == 1);
+  CHECK(line_of(zero_quotient, "int g = (N + (B - 1)) / B;") == 0);
+  CHECK(line_of(zero_quotient, "int g = N + (B - 1) / C;") == 0);
   CHECK(says(zero_quotient(read("int g = N / 16 + 15 / 16;")),
              "Line 1: N / 16 rounds down, and 15 / 16 is 0. Add before you divide: (N + 15) / 16."));
   CHECK(line_of(zero_quotient, "int g = (N + b - 1) / b, h = (N + 15) / 16, i = N - 32 / 16;") == 0);
@@ -59,6 +62,12 @@ TEST_CASE("a tile that is each thread's own") {
   CHECK(line_of(not_shared,
                 in_kernel("struct Tiles { float As[4][16]; };\n__shared__ Tiles t;\nint tx = threadIdx.x;\n"
                           "t.As[0][tx] = A[tx];\n__syncthreads();")) == 0);
+  // A struct that holds them.
+  const std::string pair = "struct Tiles { float As[4][16]; };\n",
+                    use = "int tx = threadIdx.x;\nt.As[0][tx] = A[tx];\n__syncthreads();";
+  CHECK(line_of(not_shared, pair + in_kernel("Tiles t;\n" + use)) == 3);
+  CHECK(line_of(not_shared, pair + in_kernel("__shared__ Tiles t;\n" + use)) == 0);
+  CHECK(line_of(not_shared, pair + in_kernel("Tiles t;\nt.As[0][1] = A[0];\n__syncthreads();")) == 0);
   // Outputs of a thread are its own; and so is everything where no thread waits for others.
   CHECK(line_of(not_shared,
                 in_kernel("float a[4];\nfor (int i = 0; i < 4; ++i) a[i] = 0;\n__syncthreads();")) == 0);

@@ -151,11 +151,15 @@ std::string scenario;
 namespace runner {
 std::filesystem::path program(Backend) { return ""; }
 Outcome run(const Request& request) { return kRuns.at(scenario)(request); }
+std::vector<std::optional<Outcome>> run_changed(const Request&, const std::vector<int>&, double) {
+  return {};
+}
 }  // namespace runner
 
 namespace toolchain {
 std::filesystem::path find_nvcc() { return "nvcc"; }
-Build build(const source::KernelFile& file, runner::Backend backend, const std::filesystem::path&, Entry) {
+Build build(const source::KernelFile& file, runner::Backend backend, const std::filesystem::path&, Entry,
+            Gates) {
   Build build;
   build.compiler = "g++";
   const bool refused_by_emulator = scenario == "technique_uncounted" && backend == runner::Backend::emulator;

@@ -33,6 +33,14 @@ TEST_CASE("g++ and clang++: place, kind and text") {
   CHECK(only("k.cu:1:10: fatal error: nothing.h: No such file or directory").error);
 }
 
+TEST_CASE("a warning of what a macro stands for is told where the macro is used, an error where it is") {
+  const std::string warning = "k.cu:2:14: warning: statement has no effect [-Wunused-value]\n";
+  CHECK(only(warning + "k.cu:45:3: note: in expansion of macro ‘WAIT’").line == 45);
+  CHECK(only(warning + "k.cu:45:3: note: expanded from macro 'WAIT'").line == 45);
+  CHECK(only(warning + "other.h:45:3: note: in expansion of macro ‘WAIT’").line == 2);
+  CHECK(only("k.cu:2:14: error: expected ';'\nk.cu:45:3: note: in expansion of macro ‘WAIT’").line == 2);
+}
+
 TEST_CASE("nvcc: numbered and plain messages") {
   const Diagnostic numbered = only("k.cu(7): error #20: identifier \"x\" is undefined");
   CHECK(numbered.line == 7);

@@ -1,6 +1,9 @@
 // What stands in the text so that nothing else can be meant comes first; then what the threads do.
 #include "diagnosis/diagnose.h"
 
+#include <algorithm>
+#include <set>
+
 #include "diagnosis/address_slips.h"
 #include "diagnosis/arithmetic_slips.h"
 #include "diagnosis/buffers.h"
@@ -65,6 +68,7 @@ constexpr TextSlip kWhereWrong[] = {thread_axis_twice,
                                     parameter_replaced,
                                     cleared_after_launch,
                                     set_of_no_bytes,
+                                    local_set_in_elements,
                                     parameter_without_brackets,
                                     stage_changed_early,
                                     arguments_in_another_order,
@@ -140,6 +144,26 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
   return std::nullopt;
 }
 
+/** Something that two accesses disagree about: which of them is wrong is not known. */
+bool is_relative(Slip slip) {
+  return slip == Slip::rows_for_columns || slip == Slip::operands_swapped || slip == Slip::threads_swapped;
+}
+
+/** Are A, B or C accessed in a function that is no kernel? Then perhaps what it is called with is wrong. */
+bool in_helpers(const Code& code, const report::Trace& trace) {
+  std::set<int> lines;
+  for (const report::TracedAccess& access : trace.accesses) {
+    if (!array_of(trace, access).shared) lines.insert(access.line);
+  }
+  return std::ranges::any_of(code.functions(), [&](const source::Function& function) {
+    std::size_t body = code.past(function.parameters);
+    while (body < code.size() && !code.is(body, "{") && !code.is(body, ";")) ++body;
+    if (function.kernel || !function.device || !code.is(body, "{")) return false;
+    const auto first = lines.lower_bound(function.line);
+    return first != lines.end() && *first <= code[code.partner(body)].line;
+  });
+}
+
 std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces, const Failure* failure) {
   if (failure != nullptr) {
     if (auto found = stored_by_some(file, *failure, traces)) return found;
@@ -150,7 +174,10 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
     if (auto found = square_for_line(file, traces.launch)) return found;
   }
   if (auto found = block_beside_tile(file, traces)) return found;
-  if (auto found = wrong_index(traces, kSizes)) return found;
+  if (auto found = wrong_index(traces, kSizes)) {
+    found->of_helper = is_relative(found->slip) && in_helpers(file.code, traces.first);
+    return found;
+  }
   if (auto found = grid_beside_c(file, traces, kSizes, failure)) return found;
   if (auto found = grid_of_another_tile(file, traces.launch, kSizes)) return found;
   if (auto found = square_for_line(file, traces.launch)) return found;
@@ -182,8 +209,10 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failur
     const bool c_is_wrong = failure != nullptr;
     if (auto found = launched_again(file, traces->launches, c_is_wrong)) return found;
     if (auto found = c_is_wrong ? tiles_in_one_place(file, traces->first) : std::nullopt) {
-      const auto other = tile_never_filled(traces->first);  // whose place they took by mistake
-      return other ? other : found;
+      // Whose place they took by mistake, or why several threads did the same.
+      if (auto other = tile_never_filled(traces->first)) return other;
+      if (auto other = square_for_line(file, traces->launch)) return other;
+      return found;
     }
     if (auto found = in_accesses(file, *traces, failure)) return found;
     if (auto found = failure == nullptr ? std::nullopt : part_of_tile(*traces, *failure)) return found;

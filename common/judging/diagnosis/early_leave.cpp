@@ -54,7 +54,7 @@ std::optional<Diagnosis> went_on(const Code& code, std::size_t barrier) {
           Slip::left_before_barrier, code[under].line,
           fmt::format(
               "Line {}: `{}` takes threads past the __syncthreads() of line {}, where the others of the block "
-              "wait. Every thread must come to every barrier: guard the load alone.",
+              "wait. Every thread must come to every barrier: put only the work under the condition.",
               code[under].line, code[under].text, code[barrier].line),
           true};
     }

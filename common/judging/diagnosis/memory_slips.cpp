@@ -178,6 +178,31 @@ std::optional<Diagnosis> set_in_elements(const File& file, const Failure& failur
   return std::nullopt;
 }
 
+std::optional<Diagnosis> local_set_in_elements(const File& file) {
+  const Code& code = file.code;
+  for (std::size_t i = 0; i + 2 < code.size(); ++i) {
+    if (!code.is(i, "memset") || !code.is(i + 1, "(") || !code.scope(i).device) continue;
+    const auto arguments = parted(code, i + 2, code.partner(i + 1));
+    if (arguments.size() != 3 || arguments[0].end != arguments[0].begin + 1) continue;
+    const std::string_view array = code[arguments[0].begin].text;
+    const std::string bytes = written(code, arguments[2].begin, arguments[2].end);
+    for (std::size_t k = i; k-- > 1 && code.scope(k).device;) {
+      if (!code.is(k, array) || !code.is(k - 1, "float") || !code.is(k + 1, "[")) continue;
+      std::string extents;
+      for (std::size_t bracket = k + 1; code.is(bracket, "["); bracket = code.past(bracket))
+        extents += (extents.empty() ? "" : " * ") + written(code, bracket + 1, code.partner(bracket));
+      if (extents != bytes) break;
+      return Diagnosis{
+          Slip::set_in_elements, code[i].line,
+          fmt::format("Line {}: memset counts in bytes, and `{}` of them are a quarter of {}: the factor "
+                      "sizeof(float) is missing.",
+                      code[i].line, bytes, array),
+          true};
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Diagnosis> set_of_no_bytes(const File& file) {
   const Code& code = file.code;
   for (std::size_t i = 0; i + 1 < code.size(); ++i) {

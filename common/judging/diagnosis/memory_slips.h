@@ -20,6 +20,8 @@ std::optional<Diagnosis> host_memory_passed(const source::File&, const Failure&)
 std::optional<Diagnosis> cleared_after_launch(const source::File&);
 /** cudaMemset(C, 0, M * N), where what that leaves of C was then missed. */
 std::optional<Diagnosis> set_in_elements(const source::File&, const Failure&);
+/** memset(sum, 0, TM * TN), of an array float sum[TM][TN] of a thread. */
+std::optional<Diagnosis> local_set_in_elements(const source::File&);
 /** cudaMemset(C, M * N * sizeof(float), 0). */
 std::optional<Diagnosis> set_of_no_bytes(const source::File&);
 

@@ -93,6 +93,7 @@ enum class Slip {
   tile_rows_not_aligned,     ///< float4 in a tile whose rows are no multiple of 4 floats long
   wide_index,                ///< matrix4[row * K + k], where matrix4 points to float4
   store_reversed,            ///< sum = C[...], and nothing stores to C
+  one_change,                ///< what it is, is not known; but with one small change the check passes
   /* Of stores that threads do not come to. */
   stored_by_some,         ///< if (threadIdx.x == 0) C[row * N + col] = sum
   returned_before_store,  ///< return in a loop, in front of the store or of the other stores
@@ -131,6 +132,8 @@ struct Diagnosis {
   int line = 0;          ///< 0 where it belongs to no line
   std::string sentence;  ///< for the student
   bool quoted = false;   ///< the line is to be shown as it is written
+  bool of_helper =
+      false;  ///< matrices are accessed in functions that the kernel calls: perhaps a call is wrong
 };
 
 }  // namespace diagnosis

@@ -217,6 +217,8 @@ std::string_view name(Slip slip) {
       return "value_without_counter";
     case Slip::fetched_past_end:
       return "next_tile_fetched_past_the_end";
+    case Slip::one_change:
+      return "one_change";
     case Slip::sizeof_in_index:
       return "sizeof_in_index";
   }

@@ -79,9 +79,25 @@ bool count_rows_and_columns(const Code& code, const Named& a, const Named& b) {
 
 }  // namespace
 
+namespace {
+
+/** (TILE - 1) / TILE, at its bracket. */
+bool is_one_less_than_divisor(const Code& code, std::size_t i) {
+  return code.is(i, "(") && code.is(i + 1, Kind::identifier) && code.is(i + 2, "-") && code.is(i + 3, "1") &&
+         code.is(i + 4, ")") && code.is(i + 5, "/") && code.is(i + 6, code[i + 1].text);
+}
+
+}  // namespace
+
 std::optional<Diagnosis> zero_quotient(const File& file) {
   const Code& code = file.code;
   for (std::size_t i = 1; i + 2 < code.size(); ++i) {
+    if (is_one_less_than_divisor(code, i) && code.is(i - 1, "+") && !code.is(i + 7, "."))
+      return Diagnosis{
+          Slip::zero_quotient, code[i].line,
+          fmt::format(
+              "Line {}: {} is computed first, and is 0. Put brackets around all that is to be divided.",
+              code[i].line, written(code, i, i + 7))};
     const auto dividend = whole_number(code, i);
     if (!dividend || !code.is(i + 1, "/")) continue;
     const auto divisor = whole_number(code, i + 2);
@@ -121,10 +137,52 @@ std::optional<Diagnosis> launch_swapped(const File& file) {
   return std::nullopt;
 }
 
+namespace {
+
+/** Names of the structs that hold arrays of floats, and of these arrays. */
+struct TileStructs {
+  std::set<std::string_view> types, arrays;
+};
+
+TileStructs tile_structs(const Code& code) {
+  TileStructs found;
+  for (std::size_t i = 0; i + 2 < code.size(); ++i) {
+    const bool array = code.is(i, "float") && code.is(i + 1, Kind::identifier) && code.is(i + 2, "[");
+    if (!array || !is_member(code, i)) continue;
+    found.types.insert(code[code.enclosing(i) - 1].text);
+    found.arrays.insert(code[i + 1].text);
+  }
+  return found;
+}
+
+/** TilePair tiles; in a kernel, where threads fill tiles.a[ty][tx]. */
+std::optional<Diagnosis> struct_not_shared(const Code& code, const std::set<std::string_view>& threads) {
+  const TileStructs structs = tile_structs(code);
+  bool by_thread = false;
+  for (std::size_t i = 1; i + 1 < code.size(); ++i) {
+    const bool element = code.is(i - 1, ".") && structs.arrays.contains(code[i].text) && code.is(i + 1, "[");
+    by_thread |= element && any_between(code, i + 1, past_element(code, i), threads);
+  }
+  for (std::size_t i = 1; by_thread && i + 2 < code.size(); ++i) {
+    const bool declares = code.scope(i).device && structs.types.contains(code[i].text) &&
+                          code.is(i + 1, Kind::identifier) && code.is(i + 2, ";");
+    if (!declares || is_declared_shared(code, i)) continue;
+    return Diagnosis{
+        Slip::not_shared, code[i].line,
+        fmt::format("Line {} gives each thread a {} of its own, in whose arrays it never sees what the "
+                    "others store. Which memory do the threads of a block share?",
+                    code[i].line, code[i].text)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<Diagnosis> not_shared(const File& file) {
   const Code& code = file.code;
   const std::set<std::string_view> threads = names_of_threads(code);
   if (!any_between(code, 0, code.size(), {"__syncthreads"})) return std::nullopt;  // nothing is to be shared
+  if (auto found = struct_not_shared(code, threads)) return found;
   for (std::size_t i = 1; i + 2 < code.size(); ++i) {
     // float As[16][16];
     const bool declares = code.scope(i).device && code.is(i, "float") && code.is(i + 1, Kind::identifier) &&

@@ -8,6 +8,8 @@
 
 #include "diagnosis/diagnose.h"
 #include "process/child.h"
+#include "repair/repair.h"
+#include "report/cause.h"
 #include "source/loops.h"
 #include "source/marked_source.h"
 
@@ -17,6 +19,9 @@ namespace {
 constexpr int kMostTodos = 20;
 constexpr int kMostTimeouts =
     3;  // with the shorter limits after the first: a file of endless loops is graded in 20 seconds
+
+/** Of processor time: twenty times what products as small as these take, the one that failed and the other. */
+constexpr double kSecondsForChange = 0.1, kSecondsForOther = 1;
 
 /** The emulator counts how often a barrier was passed, and does not see where its loop ends. */
 void forget_trips_after_loops(report::Report& report, std::string_view source) {
@@ -35,6 +40,14 @@ bool beyond_products(const WrongValues& values) {
   // clang++ fills such a variable with a NaN, and where nothing else is wrong none has been read elsewhere.
   if (comparison.nan_of_numbers > 0 || (values.alone && comparison.nan > 0)) return true;
   return comparison.first && std::abs(comparison.first->got) > kBeyondProducts;  // false for a NaN
+}
+
+/** Other rules say themselves what is to be done: which barrier is missing, which call is wrong. */
+bool may_be_a_wrong_index(const report::Finding& f) {
+  using enum report::FindingKind;
+  const bool past =
+      f.kind == global_out_of_bounds || f.kind == shared_out_of_bounds || f.kind == array_out_of_bounds;
+  return past || f.kind == read_before_written || (f.kind == race && !f.shared) || report::is_remark(f);
 }
 
 /** What speaks against the product of a check; nothing where C is right. */
@@ -216,6 +229,35 @@ void Grader::find_slip() {
     failure->launch = check().products.back().report.launches.front();
   check().slip =
       diagnosis::diagnose(result_.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
+  const bool perhaps_a_call = check().slip && check().slip->of_helper;
+  if (!failure || (check().slip && !perhaps_a_call)) return;
+  if (!std::ranges::all_of(failure->findings, may_be_a_wrong_index)) return;
+  auto change = one_change();
+  if (change && !(perhaps_a_call && change->line == check().slip->line)) check().slip = std::move(change);
+}
+
+/** Where nothing else is recognised: the change with which the product that failed is right, and another one, too. A
+ *  warning may say more. */
+std::optional<diagnosis::Diagnosis> Grader::one_change() const {
+  if (!result_.counted.ok || !result_.counted.diagnostics.empty()) return std::nullopt;
+  const ProductResult& failed = result_.checks.back().products.back();
+  const reference::Problem problems[] = {
+      reference::make_problem({failed.M, failed.N, failed.K}, failed.fill, failed.seed),
+      reference::make_problem(diagnosis::kSizes, reference::Fill::uniform_floats, 1)};
+  const auto helping = [&](const toolchain::Build& build, std::vector<int> changes) {
+    for (const reference::Problem& problem : problems) {
+      const Trial trial = {.problem = problem, .cpu_seconds = 10, .wall_seconds = 30};
+      const auto outcomes =
+          run_changed(trial, build, changes, &problem == problems ? kSecondsForChange : kSecondsForOther);
+      std::vector<int> left;
+      for (std::size_t n = 0; n < outcomes.size(); ++n) {
+        if (outcomes[n] && passes(trial, *outcomes[n])) left.push_back(changes[n]);
+      }
+      changes = left;
+    }
+    return changes;
+  };
+  return repair::one_change({result_.file, result_.source, result_.headers}, helping);
 }
 
 /** On the emulator, which sees the accesses. */

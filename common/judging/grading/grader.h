@@ -62,6 +62,7 @@ class Grader {
   void take_missed_gates();
   void find_slip();
   std::optional<diagnosis::Traces> traces() const;
+  std::optional<diagnosis::Diagnosis> one_change() const;
   void blame(Verdict, Reason);
   std::optional<TodoLeft> todo_to_look_at() const;
 

@@ -131,7 +131,8 @@ bool ends_host_code(const report::Finding& f) {
 /** One product under judgement. Complaints are added in the order in which they are reported. */
 class Judge {
  public:
-  Judge(const Trial& trial, const runner::Outcome& outcome) : trial_(trial), outcome_(outcome) {}
+  Judge(const Trial& trial, const runner::Outcome& outcome, bool explain)
+      : trial_(trial), outcome_(outcome), explain_(explain) {}
 
   Judgement judge() {
     add_findings();
@@ -208,9 +209,9 @@ class Judge {
                       .mistake = {},
                       .map = {},
                       .alone = judgement_.passed()};
-    if (wrong.alone) wrong.mistake = reference::explain(evidence, trial_.tile);
+    if (wrong.alone && explain_) wrong.mistake = reference::explain(evidence, trial_.tile);
     const int map_rows = outcome_.output_bytes == 0 ? 16 : 8;  // both and all else on one screen
-    if (wrong.alone && !wrong.mistake) wrong.map = reference::draw_map(evidence, map_rows);
+    if (wrong.alone && explain_ && !wrong.mistake) wrong.map = reference::draw_map(evidence, map_rows);
     add(Verdict::wrong_result, std::move(wrong));
   }
 
@@ -238,6 +239,7 @@ class Judge {
   const Trial& trial_;
   const runner::Outcome& outcome_;
   const report::Report& report_ = outcome_.report;
+  const bool explain_;
   Judgement judgement_;
 };
 
@@ -264,7 +266,7 @@ Judgement judge(const Trial& trial, const runner::Outcome& outcome) {
     judgement.verdict = Verdict::not_run;
     judgement.obstacle = "interrupted";
   } else {
-    judgement = Judge(trial, outcome).judge();
+    judgement = Judge(trial, outcome, true).judge();
   }
   judgement.sizes = trial.problem.sizes;
   judgement.fill = trial.problem.fill;
@@ -273,6 +275,10 @@ Judgement judge(const Trial& trial, const runner::Outcome& outcome) {
   judgement.output = outcome.output;
   judgement.output_bytes = outcome.output_bytes;
   return judgement;
+}
+
+bool passes(const Trial& trial, const runner::Outcome& outcome) {
+  return outcome.ending == runner::Ending::finished && Judge(trial, outcome, false).judge().passed();
 }
 
 const reference::Mistake* Judgement::mistake() const {

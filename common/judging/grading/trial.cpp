@@ -4,26 +4,45 @@
 #include "grading/plausible.h"
 
 namespace grading {
+namespace {
 
-runner::Outcome run(const Trial& trial, const toolchain::Build& build, runner::Watch watch) {
+runner::Request request(const Trial& trial, const toolchain::Build& build, runner::Watch watch) {
   const reference::Problem& problem = trial.problem;
-  runner::Outcome outcome = runner::run({.kernel = build.product,
-                                         .sources = build.sources,
-                                         .backend = trial.backend,
-                                         .watch = watch,
-                                         .M = problem.sizes.M,
-                                         .N = problem.sizes.N,
-                                         .K = problem.sizes.K,
-                                         .A = problem.A.values,
-                                         .B = problem.B.values,
-                                         .cpu_seconds = trial.cpu_seconds,
-                                         .wall_seconds = trial.wall_seconds});
+  return {.kernel = build.product,
+          .sources = build.sources,
+          .backend = trial.backend,
+          .watch = watch,
+          .M = problem.sizes.M,
+          .N = problem.sizes.N,
+          .K = problem.sizes.K,
+          .A = problem.A.values,
+          .B = problem.B.values,
+          .cpu_seconds = trial.cpu_seconds,
+          .wall_seconds = trial.wall_seconds};
+}
+
+runner::Outcome believed(runner::Outcome outcome) {
   if (outcome.ending == runner::Ending::finished && !is_plausible(outcome.report)) {
     outcome.ending = runner::Ending::meddled;
     outcome.report = {};
     outcome.C.clear();
   }
   return outcome;
+}
+
+}  // namespace
+
+runner::Outcome run(const Trial& trial, const toolchain::Build& build, runner::Watch watch) {
+  return believed(runner::run(request(trial, build, watch)));
+}
+
+std::vector<std::optional<runner::Outcome>> run_changed(const Trial& trial, const toolchain::Build& build,
+                                                        const std::vector<int>& changes, double seconds) {
+  auto all = runner::run_changed(request(trial, build, runner::Watch::rules), changes, seconds);
+  for (auto& outcome : all) {
+    if (outcome) outcome = believed(*std::move(outcome));
+  }
+  return all;
 }
 
 }  // namespace grading

@@ -1,6 +1,9 @@
 // One product asked of a built kernel file: with what data, where, under which limits.
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "reference/test_data.h"
 #include "runner/run.h"
 #include "toolchain/build.h"
@@ -16,5 +19,8 @@ struct Trial {
 
 /** Of what was built. Throws std::runtime_error when the runner itself cannot be started. */
 runner::Outcome run(const Trial&, const toolchain::Build&, runner::Watch = runner::Watch::rules);
+/** The same once for each of these changes, on the emulator (runner::run_changed). */
+std::vector<std::optional<runner::Outcome>> run_changed(const Trial&, const toolchain::Build&,
+                                                        const std::vector<int>& changes, double seconds);
 
 }  // namespace grading

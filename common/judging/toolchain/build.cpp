@@ -259,7 +259,7 @@ bool reaches_no_further(Build& build, const Source& source, const Symbols& symbo
   return refused.empty();
 }
 
-Build build_for_emulator(const Source& source, const fs::path& folder, Entry entry) {
+Build build_for_emulator(const Source& source, const fs::path& folder, Entry entry, Gates gates) {
   Build build;
   build.compiler = fs::path(host_compiler()).filename().string();
   build.exact_widths = keeps_widths(host_compiler());
@@ -276,7 +276,7 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
   write(folder / "exports", export_list());
   // The second gate runs beside the first: it is asked only when that one is content.
   std::unique_ptr<Compilation> second;
-  if (const fs::path nvcc = find_nvcc(); !nvcc.empty()) {
+  if (const fs::path nvcc = find_nvcc(); !nvcc.empty() && gates == Gates::all) {
     const fs::path originals = folder / "originals";
     fs::create_directory(originals);
     write_headers(source, originals);
@@ -344,7 +344,8 @@ Source mended(std::string name, std::string text, fs::path path, std::vector<Dia
 
 }  // namespace
 
-Build build(const source::KernelFile& file, runner::Backend backend, const fs::path& folder, Entry entry) {
+Build build(const source::KernelFile& file, runner::Backend backend, const fs::path& folder, Entry entry,
+            Gates gates) {
   require_executable(folder);
   if (file.text.size() > source::kLargestKernelFile) {
     const Source source{file.name.string(), file.text, {}};
@@ -360,7 +361,7 @@ Build build(const source::KernelFile& file, runner::Backend backend, const fs::p
     source.headers.push_back(mended(name.string(), header.text, header.path, pasted));
   }
   Build build = backend == runner::Backend::gpu ? build_for_gpu(source, folder, entry)
-                                                : build_for_emulator(source, folder, entry);
+                                                : build_for_emulator(source, folder, entry, gates);
   build.diagnostics.insert(build.diagnostics.begin(), pasted.begin(), pasted.end());
   build.sources = {source.name};
   for (const Source& header : source.headers) build.sources.emplace_back(header.name);

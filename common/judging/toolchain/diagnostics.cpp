@@ -34,6 +34,8 @@ const Pattern kFromHere(
 /** Where a variable without a value is declared: that is where one belongs. */
 const Pattern kDeclaredHere(
     "^:([0-9]{1,9}):([0-9]{1,9}): note: (.* was declared here|initialize the variable .*)$");
+/** Where a macro is used: what a statement of one lacks is lacking there, and not in its definition. */
+const Pattern kInMacro("^:([0-9]{1,9}):([0-9]{1,9}): note: (in expansion of|expanded from) macro .*$");
 const Pattern kUninitialised("\\[-W(maybe-|sometimes-)?uninitialized\\]$");
 
 /** "ptxas error : Entry function '_Z1kPf' uses too much shared data (0x10000 bytes,
@@ -174,6 +176,8 @@ struct Reader {
       return from_here(std::stoi(m[1]), std::stoi(m[2]));
     if (const auto m = kDeclaredHere.match(rest); !m.empty() && file == student_file)
       return declared_here(std::stoi(m[1]), std::stoi(m[2]));
+    if (const auto m = kInMacro.match(rest); !m.empty() && file == student_file)
+      return in_macro(std::stoi(m[1]), std::stoi(m[2]));
     if (const auto m = kGnu.match(rest); !m.empty())
       return add(file, std::stoi(m[1]), m[3].empty() ? 0 : std::stoi(m[3]), m[5] == "error", m[6]);
     if (const auto m = kNvcc.match(rest); !m.empty()) add(file, std::stoi(m[1]), 0, m[2] == "error", m[4]);
@@ -188,6 +192,12 @@ struct Reader {
   void declared_here(int line, int column) {
     if (found.empty() || found.back().file != student_file || kUninitialised.match(found.back().text).empty())
       return;
+    found.back().line = line;
+    found.back().column = column;
+  }
+
+  void in_macro(int line, int column) {
+    if (found.empty() || found.back().file != student_file || found.back().error) return;
     found.back().line = line;
     found.back().column = column;
   }

@@ -32,6 +32,12 @@ class Context {
   std::size_t dynamic_limit(const void* kernel) const;
   void set_dynamic_limit(const void* kernel, std::size_t bytes) { dynamic_limits_[kernel] = bytes; }
 
+  /** As if nothing had happened yet. */
+  void begin_again() {
+    last_ = sticky_ = cudaSuccess;
+    report = {};
+  }
+
   /** Whether launches are watched warp by warp. */
   bool watch_warps = false;
   /** Where one block's accesses are written down; null unless asked for, and after the first launch. */

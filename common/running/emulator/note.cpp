@@ -5,10 +5,12 @@
 #include <mutex>
 #include <utility>
 
+#include "emulator/changed.h"
 #include "emulator/device_memory.h"
 #include "emulator/module.h"
 #include "emulator/running_block.h"
 #include "emulator/violation_table.h"
+#include "emulator/worker.h"
 
 namespace emulator {
 namespace {
@@ -73,7 +75,12 @@ std::uintptr_t full_pc(Stamp s) {
 }  // namespace
 
 void note(const Violation& violation) {
-  if (running_block.violations != nullptr) return running_block.violations->add(violation);
+  if (running_block.violations != nullptr) {
+    running_block.violations->add(violation);
+    // Of a changed kernel nobody reads more than whether it breaks a rule.
+    if (emulator_change != 0 && current_worker != nullptr && current_worker->in_kernel()) abandon_launch();
+    return;
+  }
   const std::lock_guard lock(mutex);
   violations_of_host().add(violation);
 }

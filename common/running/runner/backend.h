@@ -24,6 +24,10 @@ void* symbol(const char* name);
 float* allocate(const char* name, std::size_t count);
 /** How closely to look at every launch from now on; what was copied before does not count. */
 void watch(Watch);
+/** Which change of the kernel file is switched on (repair/change.h). */
+void change(int number);
+/** Nothing has happened yet: no launch, no finding, no error. */
+void begin_again();
 
 /** Whether poison around any of them was written over, as far as this backend can see afterwards. */
 bool guard_changed();

@@ -5,6 +5,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "emulator/changed.h"
 #include "emulator/context.h"
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
@@ -66,6 +67,14 @@ void watch(Watch how) {
   emulator::Context::instance().watch_warps = how != Watch::rules;
   if (const std::optional<emulator::Traced> block = traced(how))
     emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>(*block);
+}
+
+void change(int number) { emulator::switch_on(number); }
+
+void begin_again() {
+  emulator::keep_findings_of_host();
+  emulator::Context::instance().begin_again();
+  emulator::seal(emulator::Context::instance().report);
 }
 
 bool guard_changed() { return false; }

@@ -5,9 +5,11 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <bit>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -122,13 +124,8 @@ bool differs(const float* device, const std::vector<float>& values) {
          std::memcmp(now.data(), values.data(), values.size() * sizeof(float)) != 0;
 }
 
-void multiply(const protocol::Problem& problem) {
-  const auto matmul = reinterpret_cast<Matmul>(backend::symbol(kMatmul));
-  if (matmul == nullptr) return answer(Part::unloadable, "it defines no matmul");
-  const float* A = to_device("A", problem.A);
-  const float* B = to_device("B", problem.B);
+void multiply(Matmul matmul, const protocol::Problem& problem, const float* A, const float* B, float* C) {
   const std::size_t count = static_cast<std::size_t>(problem.M) * static_cast<std::size_t>(problem.N);
-  float* C = backend::allocate("C", count);
   backend::watch(problem.watch);
   try {
     matmul(A, B, C, problem.M, problem.N, problem.K);
@@ -144,6 +141,43 @@ void multiply(const protocol::Problem& problem) {
   if (differs(A, problem.A) || differs(B, problem.B)) answer(Part::inputs_changed);
   if (backend::guard_changed()) answer(Part::guard_changed);
   answer(Part::finished);
+}
+
+/** When it is over, SIGPROF ends the process. */
+void limit_change(double seconds) {
+  const itimerval limit = {
+      .it_interval = {},
+      .it_value = {.tv_sec = time_t(seconds), .tv_usec = suseconds_t(seconds * 1e6) % 1'000'000}};
+  setitimer(ITIMER_PROF, &limit, nullptr);
+}
+
+/** What a run left behind is gone: the next finds everything as the first did. */
+void prepare_again(const protocol::Problem& problem, float* A, float* B, float* C) {
+  backend::begin_again();
+  const auto refill = [](float* device, const std::vector<float>& values) {
+    cudaMemcpy(device, values.data(), values.size() * sizeof(float), cudaMemcpyHostToDevice);
+  };
+  refill(A, problem.A);
+  refill(B, problem.B);
+  const std::size_t count = static_cast<std::size_t>(problem.M) * static_cast<std::size_t>(problem.N);
+  refill(C, std::vector<float>(count, std::bit_cast<float>(kPoison)));
+}
+
+void multiply(const protocol::Problem& problem) {
+  const auto matmul = reinterpret_cast<Matmul>(backend::symbol(kMatmul));
+  if (matmul == nullptr) return answer(Part::unloadable, "it defines no matmul");
+  float* A = to_device("A", problem.A);
+  float* B = to_device("B", problem.B);
+  const std::size_t count = static_cast<std::size_t>(problem.M) * static_cast<std::size_t>(problem.N);
+  float* C = backend::allocate("C", count);
+  if (problem.changes.empty()) return multiply(matmul, problem, A, B, C);
+  for (const std::int32_t change : problem.changes) {
+    prepare_again(problem, A, B, C);
+    backend::change(change);
+    answer(Part::change, std::to_string(change));
+    limit_change(problem.seconds_for_change);
+    multiply(matmul, problem, A, B, C);
+  }
 }
 
 int run_matmul(const char* kernel) {

@@ -11,6 +11,8 @@ struct Header {
   std::uint32_t magic;
   Watch watch;
   std::int32_t M, N, K;
+  std::uint32_t changes;
+  double seconds_for_change;
 };
 constexpr std::uint32_t kMagic = 0x6c756d6d;  // "mmul"
 
@@ -38,9 +40,11 @@ std::string_view bytes_of(const std::vector<float>& values) {
 }
 
 std::string encode(const Problem& p) {
-  std::string text = raw(Header{kMagic, p.watch, p.M, p.N, p.K});
+  std::string text =
+      raw(Header{kMagic, p.watch, p.M, p.N, p.K, std::uint32_t(p.changes.size()), p.seconds_for_change});
   text += bytes_of(p.A);
   text += bytes_of(p.B);
+  text.append(reinterpret_cast<const char*>(p.changes.data()), p.changes.size() * sizeof(std::int32_t));
   return text;
 }
 
@@ -54,9 +58,18 @@ std::optional<Problem> decode_problem(std::string_view bytes) {
       sizeof(float) * static_cast<std::size_t>(header.M) * static_cast<std::size_t>(header.K);
   const std::size_t b =
       sizeof(float) * static_cast<std::size_t>(header.K) * static_cast<std::size_t>(header.N);
-  if (bytes.size() != a + b) return std::nullopt;
-  return Problem{
-      header.watch, header.M, header.N, header.K, to_floats(bytes.substr(0, a)), to_floats(bytes.substr(a))};
+  const std::size_t c = sizeof(std::int32_t) * header.changes;
+  if (bytes.size() != a + b + c) return std::nullopt;
+  Problem problem{header.watch,
+                  header.M,
+                  header.N,
+                  header.K,
+                  to_floats(bytes.substr(0, a)),
+                  to_floats(bytes.substr(a, b))};
+  problem.seconds_for_change = header.seconds_for_change;
+  problem.changes.resize(header.changes);
+  std::memcpy(problem.changes.data(), bytes.data() + a + b, c);
+  return problem;
 }
 
 std::string encode(Part part, std::string_view payload) {
@@ -93,6 +106,17 @@ const Response::Entry* Response::find(Part part) const {
 std::string_view Response::payload(Part part) const {
   const Entry* entry = find(part);
   return entry == nullptr ? std::string_view{} : entry->payload;
+}
+
+std::vector<Response> Response::by_change() const {
+  std::vector<Response> all;
+  for (const Entry& e : entries_) {
+    if (e.part == Part::change)
+      all.push_back(Response());
+    else if (!all.empty())
+      all.back().entries_.push_back(e);
+  }
+  return all;
 }
 
 std::vector<float> Response::floats(Part part) const { return to_floats(payload(part)); }

@@ -19,6 +19,10 @@ struct Problem {
   Watch watch = Watch::rules;
   std::int32_t M = 0, N = 0, K = 0;
   std::vector<float> A, B;
+  /** Changes of the kernel file that are switched on, one after the other (judging/repair/change.h): then it is run
+   *  once for each, and the parts of each run follow a part `change`. None: it is run as it is. */
+  std::vector<std::int32_t> changes = {};
+  double seconds_for_change = 0;  ///< of processor time
 };
 
 /** Parts of a response. `finished` comes last and means that matmul returned. */
@@ -31,8 +35,9 @@ enum class Part : std::uint32_t {
   unloadable,
   no_device,
   finished,
-  standing,     ///< where it was when its time was over: then nothing is finished
-  refused_call  ///< its number
+  standing,      ///< where it was when its time was over: then nothing is finished
+  refused_call,  ///< its number
+  change,        ///< with which the parts that follow were made
 };
 
 std::string encode(const Problem&);
@@ -53,8 +58,11 @@ class Response {
   /** Empty when it is not there. */
   std::string_view payload(Part part) const;
   std::vector<float> floats(Part part) const;
+  /** One for each part `change`, with what follows it. */
+  std::vector<Response> by_change() const;
 
  private:
+  Response() = default;
   struct Entry {
     Part part;
     std::string_view payload;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <deque>
 #include <optional>
 #include <stdexcept>
 #include <thread>
@@ -39,6 +40,8 @@ constexpr std::size_t kLongestReport = 64 << 20;
 constexpr std::size_t kLongestDetail = 400;
 constexpr double kLastWordsSeconds = 5;  // to say where a program stands
 constexpr double kLastWordsOfMatmul = 1.5;
+
+constexpr int kMostEndless = 24;  // of changes that make a loop without end
 
 /** The built kernel file, open for the runner. */
 class OpenFile {
@@ -165,32 +168,33 @@ std::optional<report::Standing> standing_of(const protocol::Response& response) 
   }
 }
 
-}  // namespace
-
-std::filesystem::path program(Backend backend) {
-  const auto path = std::filesystem::read_symlink("/proc/self/exe").parent_path() /
-                    (backend == Backend::gpu ? "runner-gpu" : "runner-emulator");
-  if (!std::filesystem::exists(path)) {
-    throw std::runtime_error(
-        backend == Backend::gpu
-            ? "The runner for GPUs is not built: it needs the CUDA Toolkit. Type ./course grade ... --gpu "
-              "where nvcc is installed, or leave --gpu out."
-            : "The runner is not built. Type ./course, which builds it.");
+/** A runner at work, from now until it is waited for. */
+class Running {
+ public:
+  /** `seconds` for each of the changes. */
+  explicit Running(const Request& request, std::vector<std::int32_t> changes = {}, double seconds = 0)
+      : most_(kLongestReport +
+              std::max<std::size_t>(1, changes.size()) * sizeof(float) * request.M * request.N),
+        kernel_(request.kernel) {
+    const std::string bytes = protocol::encode(
+        {request.watch, request.M, request.N, request.K, request.A, request.B, std::move(changes), seconds});
+    in_.append(bytes.data(), bytes.size());
+    in_.seal();
+    child_.emplace(command(request, kernel_, in_, out_));
   }
-  return path;
-}
 
-Outcome run(const Request& request) {
-  process::SharedFile in, out;
-  const std::string bytes = protocol::encode(
-      protocol::Problem{request.watch, request.M, request.N, request.K, request.A, request.B});
-  in.append(bytes.data(), bytes.size());
-  in.seal();
-  const OpenFile kernel(request.kernel);
-  const process::Result ended = process::run(command(request, kernel, in, out));
-  const std::string answer = out.contents(kLongestReport + sizeof(float) * request.M * request.N);
-  const protocol::Response response(answer);
+  process::Result wait() { return child_->wait(); }
+  /** What it has left behind: after wait(). */
+  std::string answer() const { return out_.contents(most_); }
 
+ private:
+  std::size_t most_;
+  OpenFile kernel_;
+  process::SharedFile in_, out_;
+  std::optional<process::Child> child_;
+};
+
+Outcome outcome(const process::Result& ended, const protocol::Response& response) {
   Outcome outcome;
   outcome.ending = ending_of(ended, response);
   outcome.code = ended.code;
@@ -208,6 +212,59 @@ Outcome run(const Request& request) {
     outcome.guard_changed = response.has(Part::guard_changed);
   }
   return outcome;
+}
+
+}  // namespace
+
+std::filesystem::path program(Backend backend) {
+  const auto path = std::filesystem::read_symlink("/proc/self/exe").parent_path() /
+                    (backend == Backend::gpu ? "runner-gpu" : "runner-emulator");
+  if (!std::filesystem::exists(path)) {
+    throw std::runtime_error(
+        backend == Backend::gpu
+            ? "The runner for GPUs is not built: it needs the CUDA Toolkit. Type ./course grade ... --gpu "
+              "where nvcc is installed, or leave --gpu out."
+            : "The runner is not built. Type ./course, which builds it.");
+  }
+  return path;
+}
+
+Outcome run(const Request& request) {
+  Running running(request);
+  const process::Result ended = running.wait();
+  return outcome(ended, protocol::Response(running.answer()));
+}
+
+std::vector<std::optional<Outcome>> run_changed(const Request& request, const std::vector<int>& changes,
+                                                double seconds) {
+  std::vector<std::optional<Outcome>> outcomes(changes.size());
+  std::vector<std::vector<std::size_t>> shares(std::max(1U, std::thread::hardware_concurrency()));
+  for (std::size_t n = 0; n < changes.size(); ++n) shares[n % shares.size()].push_back(n);
+  for (int endless = 0; endless < kMostEndless && !process::interrupted();) {
+    std::erase_if(shares, &std::vector<std::size_t>::empty);
+    if (shares.empty()) break;
+    std::deque<Running> all;
+    for (const std::vector<std::size_t>& share : shares) {
+      std::vector<std::int32_t> of_share;
+      for (const std::size_t n : share) of_share.push_back(changes[n]);
+      all.emplace_back(request, std::move(of_share), seconds);
+    }
+    for (std::size_t k = 0; k < all.size(); ++k) {
+      const process::Result ended = all[k].wait();
+      const std::string answer = all[k].answer();
+      const std::vector<protocol::Response> responses = protocol::Response(answer).by_change();
+      // How the process ended, only the last one has to answer for.
+      for (std::size_t n = 0; n < std::min(responses.size(), shares[k].size()); ++n)
+        outcomes[shares[k][n]] = outcome(responses[n].complete() ? process::Result{} : ended, responses[n]);
+      const bool begun = !responses.empty();
+      shares[k].erase(shares[k].begin(),
+                      begun ? shares[k].begin() + std::ptrdiff_t(std::min(responses.size(), shares[k].size()))
+                            : shares[k].end());
+      const bool out_of_time = ended.ending == process::Ending::signalled && ended.code == SIGPROF;
+      endless += out_of_time || ended.ending == process::Ending::timed_out;
+    }
+  }
+  return outcomes;
 }
 
 ProgramEnd run_program(const std::filesystem::path& product, Backend backend,

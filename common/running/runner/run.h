@@ -66,6 +66,11 @@ std::filesystem::path program(Backend);
  *  the runner itself cannot be started. */
 Outcome run(const Request&);
 
+/** Runs it once with each of these changes switched on (judging/repair/change.h), and gives each `seconds` of processor
+ *  time. An outcome is missing where too many others before it had no end. */
+std::vector<std::optional<Outcome>> run_changed(const Request&, const std::vector<int>& changes,
+                                                double seconds);
+
 /** How a program ended. */
 struct ProgramEnd {
   bool timed_out = false;

@@ -40,6 +40,8 @@
   ::emulator::wide<decltype(variable), __VA_ARGS__>(variable, __alignof__(variable), #variable)
 
 extern "C" __attribute__((const)) void* emulator_dynamic_shared();
+/** Which change of the kernel file is switched on, 0 for none: const, so that reading it is no access of the kernel's. */
+extern "C" const int emulator_change;
 /** Reports that a local array is used so many bytes at a time, though it may begin off such a boundary. */
 extern "C" void emulator_lucky_array(const void* array, const char* name, size_t element, size_t alignment,
                                      size_t wanted);

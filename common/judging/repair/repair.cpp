@@ -1,0 +1,112 @@
+// Builds, tries, and puts into words what helped.
+#include "repair/repair.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "process/child.h"
+#include "process/temporary.h"
+#include "repair/change.h"
+
+namespace repair {
+namespace {
+
+constexpr std::size_t kMostChanges = 800;
+/** A change may not fit where it stands, as an int does not fit a pointer: then its line does without. */
+constexpr int kMostBuilds = 3;
+
+/** Takes out what stands on the lines that could not be compiled. False: nothing is left, or nothing was found. */
+bool without_errors(std::vector<Change>& all, const toolchain::Build& build) {
+  std::set<int> lines;
+  for (const toolchain::Diagnostic& d : build.diagnostics) {
+    if (d.error) lines.insert(d.line);
+  }
+  const std::size_t taken =
+      std::erase_if(all, [&](const Change& change) { return lines.contains(change.line); });
+  return taken > 0 && !all.empty();
+}
+
+/** Those of kinds up to `last`, less those up to `compared` where it is another: they have been tried. And 0, for none:
+ *  if the file passes as it is, it was something else that failed, such as a GPU. */
+std::vector<int> numbers_up_to(ChangeKind last, const std::vector<Change>& all) {
+  std::vector<int> numbers = {0};
+  for (std::size_t n = 0; n < all.size(); ++n) {
+    const bool tried = last != ChangeKind::compared && all[n].kind <= ChangeKind::compared;
+    if (!tried && all[n].kind <= last) numbers.push_back(int(n + 1));
+  }
+  return numbers;
+}
+
+std::string sentence(const Change& change) {
+  switch (change.kind) {
+    case ChangeKind::reset:
+      return fmt::format(
+          "{} goes on with what it holds each time the loop of line {} comes round: with {} at "
+          "the start of each round, and nothing else changed, this check passes.",
+          change.was, change.line, change.is);
+    case ChangeKind::pair:
+      return fmt::format(
+          "Line {}: with {} in each other's place, and nothing else changed, this check passes.", change.line,
+          change.was);
+    case ChangeKind::condition:
+      return fmt::format("Line {}: without asking for `{}`, and nothing else changed, this check passes.",
+                         change.line, change.was);
+    case ChangeKind::exchanged:
+      return fmt::format(
+          "Line {}: with the opposite of `{}` asked, and nothing else changed, this check passes.",
+          change.line, change.was);
+    default:
+      return fmt::format("Line {}: with `{}` in place of `{}`, and nothing else changed, this check passes.",
+                         change.line, change.is, change.was);
+  }
+}
+
+/** The likeliest of those that help. Where two lines do not go together, changing either helps: both are named. */
+diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>& help) {
+  const auto change = [&](int number) -> const Change& { return all[std::size_t(number - 1)]; };
+  const Change& best = change(*std::ranges::min_element(help, {}, [&](int n) { return change(n).kind; }));
+  std::string words = sentence(best);
+  const auto other = std::ranges::find_if(
+      help, [&](int n) { return change(n).kind == best.kind && change(n).line != best.line; });
+  const bool by_words = best.kind != ChangeKind::reset && best.kind != ChangeKind::condition;
+  if (other != help.end() && by_words)
+    words += fmt::format(" So it does with `{}` in place of `{}` in line {}.", change(*other).is,
+                         change(*other).was, change(*other).line);
+  return {diagnosis::Slip::one_change, best.line, std::move(words), true};
+}
+
+/** The file with all changes in it, less those that do not fit where they stand: of these nothing stays in `all`. */
+toolchain::Build build_with(std::vector<Change>& all, const source::KernelFile& file,
+                            const source::Code& code, const std::filesystem::path& folder) {
+  toolchain::Build build;
+  for (int n = 0; n < kMostBuilds && !all.empty() && !process::interrupted(); ++n) {
+    source::KernelFile changed = file;
+    changed.text = with_switches(file.text, code, all);
+    build = toolchain::build(changed, runner::Backend::emulator, folder, toolchain::Entry::matmul,
+                             toolchain::Gates::emulator);
+    if (build.ok || !without_errors(all, build)) break;
+  }
+  return build;
+}
+
+}  // namespace
+
+std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile& file, const Helping& helping) {
+  const source::File read = source::read(file.text);
+  std::vector<Change> all = changes(read, kMostChanges);
+  const process::TemporaryFolder folder;
+  const toolchain::Build build = build_with(all, file, read.code, folder.path());
+  if (!build.ok || all.empty()) return std::nullopt;
+  std::vector<int> help;
+  for (const ChangeKind last : {ChangeKind::compared, ChangeKind::condition}) {
+    if (help.empty()) help = helping(build, numbers_up_to(last, all));
+  }
+  if (help.empty() || help.front() == 0) return std::nullopt;
+  return told(all, help);
+}
+
+}  // namespace repair

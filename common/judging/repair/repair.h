@@ -1,0 +1,23 @@
+// One small change with which a kernel file passes what it failed: found by trying them all.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "diagnosis/slip.h"
+#include "source/kernel_file.h"
+#include "toolchain/build.h"
+
+namespace repair {
+
+/** Of these changes, those with which what was built passes. */
+using Helping = std::function<std::vector<int>(const toolchain::Build&, const std::vector<int>& changes)>;
+
+/**
+ * Builds the file once with all changes in it, and asks of each. Nothing where none helps, or where the file
+ * cannot be built so. As in mutant schemata (Untch, Offutt, Harrold: Mutation analysis using mutant schemata, 1993).
+ */
+std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile&, const Helping&);
+
+}  // namespace repair

@@ -1,0 +1,166 @@
+// Which changes are tried, and how they are put into a text.
+#include "repair/change.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "repair/whole_numbers.h"
+
+namespace {
+
+using namespace repair;
+
+constexpr std::size_t kAll = 10'000;
+
+/** "was -> is" of each change of a kind in a kernel with this body. */
+std::set<std::string> of(ChangeKind kind, const std::string& body, const std::string& before = "") {
+  const std::string text =
+      before + "__global__ void k(const float* A, float* C, int M, int N, int K) {\n" + body + "\n}\n";
+  std::set<std::string> found;
+  for (const Change& change : changes(source::read(text), kAll)) {
+    if (change.kind == kind) found.insert(change.was + " -> " + change.is);
+  }
+  return found;
+}
+
+bool has(const std::set<std::string>& found, const std::string& change) { return found.contains(change); }
+
+/** The text with the only change that says so. */
+std::string changed(const std::string& text, const std::string& was, const std::string& is) {
+  const source::File file = source::read(text);
+  std::vector<Change> all = changes(file, kAll);
+  std::erase_if(all, [&](const Change& change) { return change.was != was || change.is != is; });
+  REQUIRE(all.size() == 1);
+  return with_switches(text, file.code, all);
+}
+
+}  // namespace
+
+TEST_CASE("another size of the same function, and nothing for a size where it is made") {
+  const auto found = of(ChangeKind::size, "C[threadIdx.x * K] = A[0];");
+  CHECK(has(found, "K -> N"));
+  CHECK(has(found, "K -> M"));
+  CHECK(found.size() == 2);
+}
+
+TEST_CASE("another axis, and the block's size for the grid's") {
+  const auto found = of(ChangeKind::axis, "int row = blockIdx.y * blockDim.x + threadIdx.y;");
+  CHECK(has(found, "blockDim.x -> blockDim.y"));
+  CHECK(has(found, "blockDim.x -> gridDim.x"));
+  CHECK(has(found, "threadIdx.y -> threadIdx.x"));
+}
+
+TEST_CASE("another whole number: one that can be seen, and no other") {
+  const std::string body =
+      "int tx = threadIdx.x; int ty = threadIdx.y; float sum = 0;\n"
+      "for (int k = 0; k < K; ++k) { int far = k; sum += A[ty]; }\n"
+      "C[tx] = sum;";
+  const auto found = of(ChangeKind::name, body);
+  CHECK(has(found, "ty -> tx"));
+  CHECK(has(found, "tx -> ty"));
+  CHECK_FALSE(has(found, "tx -> far"));  // it is gone there
+  CHECK_FALSE(has(found, "tx -> sum"));  // no whole number
+  CHECK_FALSE(has(found, "ty -> N"));
+}
+
+TEST_CASE("signs, and one more or less") {
+  CHECK(has(of(ChangeKind::compared, "for (int k = 15; k > 0; --k) C[k] = 0;"), "> -> >="));
+  CHECK(has(of(ChangeKind::neighbour, "for (int p = 0; p < K; ++p) C[p * 16] = 0;"), "p -> p + 1"));
+  CHECK(has(of(ChangeKind::neighbour, "for (int p = 1; p < K; ++p) C[p] = 0;"), "1 -> 0"));
+  CHECK(has(of(ChangeKind::quotient, "int t = threadIdx.x; int r = t / 16; C[r] = 0;"), "/ -> %"));
+  CHECK(of(ChangeKind::compared, "C[0] = *reinterpret_cast<const float*>(A);").empty());
+}
+
+TEST_CASE("a factor, and a block's place") {
+  const auto found =
+      of(ChangeKind::factor, "int row = blockIdx.y + threadIdx.y; C[row] = 0;", "constexpr int W = 16;\n");
+  CHECK(has(found, "blockIdx.y -> blockIdx.y * W"));
+  CHECK_FALSE(has(of(ChangeKind::factor, "int row = blockIdx.y * 4; C[row] = 0;", "constexpr int W = 16;\n"),
+                  "blockIdx.y -> blockIdx.y * W"));
+  CHECK(has(of(ChangeKind::block, "int i = threadIdx.x; C[i] = 0;"),
+            "threadIdx.x -> blockIdx.x * blockDim.x + threadIdx.x"));
+}
+
+TEST_CASE("a sum that begins anew in each loop around, but not in the one that adds") {
+  const auto found = of(ChangeKind::reset,
+                        "float sum = 0;\n"
+                        "for (int i = 0; i < M; ++i) {\n"
+                        "for (int k = 0; k < K; ++k) { sum += A[k]; }\n"
+                        "C[i] = sum;\n"
+                        "}");
+  CHECK(found == std::set<std::string>{"sum -> sum = 0"});
+}
+
+TEST_CASE("conditions: without one part, without all, and the opposite") {
+  const auto without = of(ChangeKind::condition, "int i = threadIdx.x; if (i < M && i < N) C[i] = 0;");
+  CHECK(without == std::set<std::string>{"i < M -> ", "i < N -> ", "i < M && i < N -> "});
+  CHECK(has(of(ChangeKind::exchanged, "int i = threadIdx.x; C[i] = K % 16 ? A[0] : A[1];"),
+            "K % 16 -> !(K % 16)"));
+}
+
+TEST_CASE("two arguments in the other order: whole numbers only") {
+  const auto found = of(ChangeKind::arguments, "int row = 1, col = 2; C[0] = f(A, row, col);");
+  CHECK(found == std::set<std::string>{"row, col -> col, row"});
+}
+
+TEST_CASE("nothing is changed where a constant is needed") {
+  const std::string text =
+      "constexpr int T = 16, S = 8;\n"
+      "template <int W> __device__ int f(int a) { return a; }\n"
+      "__global__ void k(float* C, int N) {\n"
+      "  __shared__ float tile[T][T];\n"
+      "  constexpr int half = T / 2;\n"
+      "  float sum[T] = {};\n"
+      "  C[N] = f<T>(N) + half;\n"
+      "}\n"
+      "void matmul(float* C, int N) { k<<<1, 2>>>(C, N); }\n";
+  for (const Change& change : changes(source::read(text), kAll)) {
+    INFO(change.line, ": ", change.was, " -> ", change.is);
+    CHECK(change.was != "T");
+    CHECK((change.line == 7 || change.line == 9));
+  }
+}
+
+TEST_CASE("a change does nothing until it is switched on, and lines stay where they are") {
+  const std::string text = "__global__ void k(float* C, int M, int N) {\n  C[M] = 0; // M\n}\n";
+  CHECK(
+      changed(text, "M", "N") ==
+      "__global__ void k(float* C, int M, int N) {\n"
+      "  C[(emulator_change < 1 || emulator_change > 1 ? M : emulator_change == 1 ? (N) : M)] = 0; // M\n}\n");
+  const std::string loop =
+      "__global__ void k(float* C, int N) {\n  for (int i = 0; i < N; ++i) C[i] = 0;\n}\n";
+  CHECK(changed(loop, "<", "<=").find("i < (emulator_change == 1) + N;") != std::string::npos);
+}
+
+TEST_CASE("what goes around something longer stands outside") {
+  const std::string text =
+      "__global__ void k(float* C, int N) {\n  int t = 1;\n  if (t / 4 < N && t < N) C[t] = 0;\n}\n";
+  const source::File file = source::read(text);
+  std::vector<Change> all = changes(file, kAll);
+  std::erase_if(all, [](const Change& c) { return c.was != "/" && c.was != "t / 4 < N"; });
+  REQUIRE(all.size() == 2);
+  const std::string both = with_switches(text, file.code, all);
+  CHECK(both.find("|| (((emulator_change ==") != std::string::npos);
+  CHECK(std::ranges::count(both, '(') == std::ranges::count(both, ')'));
+}
+
+TEST_CASE("whole numbers of a struct, of a for and of auto") {
+  const std::string text =
+      "#define SIDE 16\n"
+      "struct View { int rows; int cols; __device__ int at(int r) const { return r * rows; } };\n"
+      "__global__ void k(float* C, int N) { const auto half = N / 2; auto x = 0.5f; for (int i = 0; i < N; ++i) C[i] = x; }\n";
+  const source::File file = source::read(text);
+  std::set<std::string_view> names;
+  for (const WholeNumber& one : whole_numbers(file)) names.insert(one.name);
+  CHECK(names == std::set<std::string_view>{"SIDE", "rows", "cols", "r", "N", "half", "i"});
+}
+
+TEST_CASE("at most so many, and of those the likelier ones") {
+  const std::string text = "__global__ void k(float* C, int M, int N) { C[M] = 1; }\n";
+  const std::vector<Change> one = changes(source::read(text), 1);
+  REQUIRE(one.size() == 1);
+  CHECK(one[0].kind == ChangeKind::size);
+}

@@ -1,0 +1,93 @@
+// What comes of a file: it is built once with all changes, and those that help are told.
+#include "repair/repair.h"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "repair/change.h"
+
+namespace {
+
+const std::string kKernel =
+    "#include <cuda_runtime.h>\n"
+    "__global__ void k(const float* A, const float* B, float* C, int M, int N, int K) {\n"
+    "  int row = threadIdx.y, col = threadIdx.x;\n"
+    "  if (row >= M || col > N) return;\n"
+    "  float sum = 0.0f;\n"
+    "  for (int i = 0; i < K; ++i) sum += A[row * K + i] * B[i * K + col];\n"
+    "  C[row * N + col] = sum;\n"
+    "}\n"
+    "void matmul(const float* A, const float* B, float* C, int M, int N, int K) {\n"
+    "  k<<<1, dim3(16, 16)>>>(A, B, C, M, N, K);\n"
+    "}\n";
+
+/** As if those changes helped that turn `was` into `is` in that line. */
+std::optional<diagnosis::Diagnosis> told(
+    const std::string& text, const std::vector<std::tuple<int, std::string, std::string>>& helpful) {
+  const source::File file = source::read(text);
+  const std::vector<repair::Change> all = repair::changes(file, 800);
+  return repair::one_change({"kernel.cu", text},
+                            [&](const toolchain::Build& build, const std::vector<int>& changes) {
+                              CHECK(build.ok);
+                              std::vector<int> help;
+                              for (const int n : changes) {
+                                if (n == 0) continue;
+                                const repair::Change& change = all[std::size_t(n - 1)];
+                                for (const auto& [line, was, is] : helpful) {
+                                  if (change.line == line && change.was == was && change.is == is)
+                                    help.push_back(n);
+                                }
+                              }
+                              return help;
+                            });
+}
+
+}  // namespace
+
+TEST_CASE("what helps is told with its line") {
+  const auto found = told(kKernel, {{6, "K", "N"}});
+  REQUIRE(found);
+  CHECK(found->slip == diagnosis::Slip::one_change);
+  CHECK(found->line == 6);
+  CHECK(found->quoted);
+  CHECK(found->sentence == "Line 6: with `N` in place of `K`, and nothing else changed, this check passes.");
+}
+
+TEST_CASE("of two that help the likelier is told") {
+  const auto found = told(kKernel, {{4, ">", ">="}, {6, "K", "N"}});
+  REQUIRE(found);
+  CHECK(found->line == 6);
+  CHECK(told(kKernel, {{4, ">", ">="}})->sentence.find("`>=` in place of `>`") != std::string::npos);
+}
+
+TEST_CASE("nothing where none helps, and where the file passes as it is") {
+  CHECK_FALSE(told(kKernel, {}));
+  CHECK_FALSE(repair::one_change({"kernel.cu", kKernel},
+                                 [](const toolchain::Build&, std::vector<int> all) { return all; }));
+}
+
+TEST_CASE("a file that does not build has none, and one is none for a file without changes") {
+  CHECK_FALSE(told("void matmul(", {}));
+  CHECK_FALSE(told("", {}));
+}
+
+TEST_CASE("right answers build with all their changes, and most of these fit where they stand") {
+  namespace fs = std::filesystem;
+  int files = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(COURSE_SOURCE "/solutions")) {
+    if (entry.path().extension() != ".cu" || entry.path().parent_path().filename() != "right") continue;
+    if (++files % 6 != 1) continue;  // each takes about a second
+    const source::KernelFile file = source::read_kernel_file(entry.path());
+    std::size_t tried = 0;
+    repair::one_change(file, [&](const toolchain::Build&, const std::vector<int>& changes) {
+      tried += changes.size() - 1;
+      return std::vector<int>{};
+    });
+    INFO(entry.path().string());
+    CHECK(tried * 10 > repair::changes(source::read(file.text), 800).size() * 9);
+  }
+  CHECK(files > 20);
+}
