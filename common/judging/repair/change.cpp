@@ -236,8 +236,12 @@ class Search {
       return std::vector<Piece>{{Where::before, begin, end, std::move(before)},
                                 {Where::after, begin, end, "))"}};
     };
-    add(ChangeKind::condition, begin, was, "",
-        around_all(diagnosis::returns(code_, guard) ? "(!$ && (" : "($ || ("));
+    // Without `if (aligned) return *from4;` the other way is taken, which is no less wrong for that.
+    const std::size_t held = code_.is(guard.body, "{") ? guard.body + 1 : guard.body;
+    const bool gives_a_value = code_.is(held, "return") && !code_.is(held + 1, ";");
+    if (!gives_a_value)
+      add(ChangeKind::condition, begin, was, "",
+          around_all(diagnosis::returns(code_, guard) ? "(!$ && (" : "($ || ("));
     add(ChangeKind::exchanged, begin, was, fmt::format("!({})", was), around_all("($ != bool("));
   }
 
