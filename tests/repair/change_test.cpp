@@ -7,13 +7,12 @@
 #include <set>
 #include <string>
 
+#include "limits.h"
 #include "repair/whole_numbers.h"
 
 namespace {
 
 using namespace repair;
-
-constexpr std::size_t kAll = 10'000;
 
 /** "was -> is" of each change of a kind in a kernel with this body. */
 std::set<std::string> of(ChangeKind kind, const std::string& body, const std::string& before = "") {

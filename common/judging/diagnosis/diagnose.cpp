@@ -164,6 +164,14 @@ bool in_helpers(const Code& code, const report::Trace& trace) {
   });
 }
 
+/** Otherwise a pointer goes from row to row, and where it is moved on is another line. */
+bool has_size(const Code& code, int line) {
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (code[i].line == line && names_size(code[i].text)) return true;
+  }
+  return false;
+}
+
 std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces, const Failure* failure) {
   if (failure != nullptr) {
     if (auto found = stored_by_some(file, *failure, traces)) return found;
@@ -175,7 +183,8 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
   }
   if (auto found = block_beside_tile(file, traces)) return found;
   if (auto found = wrong_index(traces, kSizes)) {
-    found->of_helper = is_relative(found->slip) && in_helpers(file.code, traces.first);
+    found->perhaps_elsewhere = (is_relative(found->slip) && in_helpers(file.code, traces.first)) ||
+                               (found->slip == Slip::row_stride && !has_size(file.code, found->line));
     return found;
   }
   if (auto found = grid_beside_c(file, traces, kSizes, failure)) return found;
@@ -187,6 +196,7 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
     if (auto found = tile_never_filled(traces.first)) return found;
   }
   if (auto found = one_guard(traces.ragged)) return found;
+  if (auto found = failure == nullptr ? std::nullopt : loads_under_guard_of_c(file)) return found;
   if (auto found = failure == nullptr ? std::nullopt : one_guard_of_helpers(file, traces.ragged))
     return found;
   if (auto found = wrong_divisor(file, traces, kSizes)) return found;

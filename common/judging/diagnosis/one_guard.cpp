@@ -85,6 +85,33 @@ Diagnosis under_one_condition(int line_a, int line_b) {
   return {Slip::one_guard, line_a, lines + " A and B under the same condition: what are the bounds of each?"};
 }
 
+std::set<std::string_view> shared_arrays(const Code& code) {
+  std::set<std::string_view> names;
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    if (code.is(i, source::Kind::identifier) && code.is(i + 1, "[") && is_declared_shared(code, i))
+      names.insert(code[i].text);
+  }
+  return names;
+}
+
+/** The line of the first statement between two tokens that stores an element of `matrix` to a shared array; 0 for none. */
+int line_of_fill(const source::File& file, std::size_t begin, std::size_t end, std::string_view matrix) {
+  const Code& code = file.code;
+  const std::set<std::string_view> tiles = shared_arrays(code);
+  for (std::size_t i = begin; i < end; ++i) {
+    if (!tiles.contains(code[i].text) || !code.is(i + 1, "[")) continue;
+    std::size_t stop = i;
+    bool stores = false, loads = false;
+    for (; stop < end && !code.is(stop, ";"); ++stop) {
+      stores |= code.is(stop, "=");
+      loads |= stores && code.is(stop + 1, "[") && in_matmul(file, stop, code[stop].text) == matrix;
+    }
+    if (stores && loads) return code[i].line;
+    i = stop;
+  }
+  return 0;
+}
+
 }  // namespace
 
 std::optional<Diagnosis> one_guard(const report::Trace& trace) {
@@ -110,6 +137,24 @@ std::optional<Diagnosis> one_guard_of_helpers(const source::File& file, const re
           a.conditions, [&](const std::string& condition) { return b.conditions.contains(condition); });
       if (in_common) return under_one_condition(a.line, b.line);
     }
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> loads_under_guard_of_c(const source::File& file) {
+  const Code& code = file.code;
+  for (const Guard& guard : guards(code)) {
+    const auto asks_for = [&](std::string_view size) {
+      for (std::size_t i = guard.begin; i < guard.end; ++i) {
+        if (code.is(i - 1, "<") && in_matmul(file, i, code[i].text) == size) return true;
+      }
+      return false;
+    };
+    if (!asks_for("M") || !asks_for("N") || any_between(code, guard.body, guard.body_end, {"__syncthreads"}))
+      continue;
+    const int of_a = line_of_fill(file, guard.body, guard.body_end, "A"),
+              of_b = line_of_fill(file, guard.body, guard.body_end, "B");
+    if (of_a > 0 && of_b > 0) return under_one_condition(of_a, of_b);
   }
   return std::nullopt;
 }

@@ -13,5 +13,7 @@ namespace diagnosis {
 std::optional<Diagnosis> one_guard(const report::Trace& trace);
 /** The same where a helper loads: load4(A, ...) and load4(B, ...) under one if. */
 std::optional<Diagnosis> one_guard_of_helpers(const source::File&, const report::Trace& trace);
+/** if (row < M && col < N) around both, in a kernel that fills tiles: by the text, where C is wrong. */
+std::optional<Diagnosis> loads_under_guard_of_c(const source::File&);
 
 }  // namespace diagnosis

@@ -132,8 +132,8 @@ struct Diagnosis {
   int line = 0;          ///< 0 where it belongs to no line
   std::string sentence;  ///< for the student
   bool quoted = false;   ///< the line is to be shown as it is written
-  bool of_helper =
-      false;  ///< matrices are accessed in functions that the kernel calls: perhaps a call is wrong
+  /** What two places disagree about, or what another line has made: which line is wrong is not sure. */
+  bool perhaps_elsewhere = false;
 };
 
 }  // namespace diagnosis

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 #include <ranges>
@@ -11,6 +12,7 @@
 
 #include "diagnosis/guards.h"
 #include "diagnosis/tokens.h"
+#include "diagnosis/written_launch.h"
 #include "repair/places.h"
 #include "repair/whole_numbers.h"
 #include "source/loops.h"
@@ -72,6 +74,7 @@ class Search {
       change_quotient(i);
       change_assignment(i);
       swap_arguments(i);
+      if (code_.is(i, "dim3")) swap_extents(i);
     }
     for (const diagnosis::Guard& guard : diagnosis::guards(code_)) change_guard(guard);
     std::ranges::stable_sort(all_, {}, &Change::kind);
@@ -119,7 +122,8 @@ class Search {
       return other->declared > was.declared ? other->declared - was.declared : was.declared - other->declared;
     };
     std::ranges::stable_sort(others, {}, distance);
-    const auto rest = others.begin() + std::ptrdiff_t(std::min(others.size(), kNearest));
+    const std::size_t nearest = is_compared(place) ? others.size() : kNearest;
+    const auto rest = others.begin() + std::ptrdiff_t(std::min(others.size(), nearest));
     others.erase(std::remove_if(rest, others.end(),
                                 [&](const WholeNumber* other) { return !look_alike(other->name, was.name); }),
                  others.end());
@@ -150,11 +154,29 @@ class Search {
         {{Where::instead, first.begin, first.end, another}, {Where::instead, second.begin, second.end, one}});
   }
 
+  /** `k0 += TILE`: TILE. */
+  std::string_view step_of(const WholeNumber& counter) const {
+    for (const source::Loop& loop : loops_) {
+      const bool its = loop.step_end == loop.step + 3 && code_.is(loop.step, counter.name) &&
+                       code_.is(loop.step + 1, "+=") && loop.at < counter.declared &&
+                       counter.declared < loop.end;
+      if (its && !code_.is(loop.step + 2, "1")) return code_[loop.step + 2].text;
+    }
+    return {};
+  }
+
+  bool is_compared(const Place& place) const {
+    static const std::set<std::string_view> kSigns = {"<", "<=", ">", ">="};
+    return kSigns.contains(code_[place.begin - 1].text) || kSigns.contains(code_[place.end].text);
+  }
+
   void change_by_one(const Place& place) {
     const std::string was = written(place);
     if (place.variable != nullptr && place.variable->counter) {
       put(ChangeKind::neighbour, place, was + " + 1");
       put(ChangeKind::neighbour, place, was + " - 1");
+      if (const std::string_view step = step_of(*place.variable); !step.empty())
+        put(ChangeKind::neighbour, place, fmt::format("{} + {}", was, step));
     }
     // With another number `== 0` is hardly ever true, and then what it guards is left out.
     const bool compared = code_.is(place.begin - 1, "==") || code_.is(place.begin - 1, "!=");
@@ -162,6 +184,11 @@ class Search {
     const int number = std::stoi(was);
     put(ChangeKind::neighbour, place, std::to_string(number + 1));
     if (number > 0) put(ChangeKind::neighbour, place, std::to_string(number - 1));
+    if (number == 0 || !code_.is(place.begin - 1, "+")) return;
+    for (const WholeNumber& one : known_) {
+      if (!one.parameter && !one.counter && find(known_, place.begin, one.name) == &one)
+        put(ChangeKind::constant, place, std::string(one.name));
+    }
   }
 
   /** blockIdx.y, ty and p, times one of the file's constants. */
@@ -303,16 +330,36 @@ class Search {
     return false;
   }
 
+  /** dim3 block(BM / TM, BN / TN), or without a name. */
+  void swap_extents(std::size_t i) {
+    const std::size_t bracket = code_.is(i + 1, "(") ? i + 1 : i + 2;
+    if (!code_.is(bracket, "(")) return;
+    const auto extents = diagnosis::parted(code_, bracket + 1, code_.partner(bracket));
+    if (extents.size() != 2 || extents[0].end - extents[0].begin < 2) return;
+    const std::string x(code_.text(extents[0].begin, extents[0].end)),
+        y(code_.text(extents[1].begin, extents[1].end));
+    if (x == y) return;
+    const auto or_else = [&](const diagnosis::Words& words, const std::string& other) {
+      return std::array{
+          Piece{Where::before, words.begin, words.end, fmt::format("($ ? int({}) : int(", other)},
+          Piece{Where::after, words.begin, words.end, "))"}};
+    };
+    const auto first = or_else(extents[0], y), second = or_else(extents[1], x);
+    add(ChangeKind::arguments, i, x + ", " + y, y + ", " + x, {first[0], first[1], second[0], second[1]});
+  }
+
   /** f(col, row): two words side by side. */
   void swap_arguments(std::size_t i) {
-    if (!code_.is(i, ",") || !code_.is(i - 1, Kind::identifier) || !code_.is(i + 1, Kind::identifier)) return;
+    if (!code_.is(i, ",")) return;
     const std::size_t call = code_.enclosing(i);
     const auto is_end = [&](std::size_t k) { return code_.is(k, ",") || code_.is(k, ")") || k == call; };
     const bool called = call < code_.size() && code_.is(call, "(") &&
                         (code_.is(call - 1, Kind::identifier) || code_.is(call - 1, ">>>"));
     if (!called || !is_end(i - 2) || !is_end(i + 2)) return;
-    if (find(known_, i, code_[i - 1].text) == nullptr || find(known_, i, code_[i + 1].text) == nullptr)
-      return;
+    const auto whole = [&](std::size_t k) {
+      return code_.is(k, Kind::number) || find(known_, i, code_[k].text) != nullptr;
+    };
+    if (!whole(i - 1) || !whole(i + 1)) return;
     const std::string first(code_[i - 1].text), second(code_[i + 1].text);
     if (first == second) return;
     add(ChangeKind::arguments, i, first + ", " + second, second + ", " + first,

@@ -15,9 +15,9 @@ namespace repair {
 using Helping = std::function<std::vector<int>(const toolchain::Build&, const std::vector<int>& changes)>;
 
 /**
- * Builds the file once with all changes in it, and asks of each. Nothing where none helps, or where the file
- * cannot be built so. As in mutant schemata (Untch, Offutt, Harrold: Mutation analysis using mutant schemata, 1993).
+ * Builds the file once with all changes in it, `most` at most, and asks of each. Nothing where none helps, or where the
+ * file cannot be built so, or is so long that some change would help by chance. As in mutant schemata (Untch, Offutt, Harrold: Mutation analysis using mutant schemata, 1993).
  */
-std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile&, const Helping&);
+std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile&, std::size_t most, const Helping&);
 
 }  // namespace repair

@@ -39,7 +39,7 @@ bool explains(toolchain::Slip slip, grading::Verdict verdict) {
     case Slip::braces_forgotten:
     case Slip::store_for_comparison:
       return is_about_values(verdict) || verdict == Verdict::barrier || verdict == Verdict::crashed ||
-             verdict == Verdict::timed_out || verdict == Verdict::race;
+             verdict == Verdict::timed_out || verdict == Verdict::race || verdict == Verdict::misaligned;
     case Slip::float_in_int:
       return verdict == Verdict::wrong_result;
     default:
@@ -179,6 +179,8 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
     explained.causes.merge(settled_by(warning->slip));
   }
   if (!check.slip) return explained;
+  // What helps was tried. Why it does, may still be asked.
+  if (check.slip->slip == diagnosis::Slip::one_change) explained.causes.erase(report::Cause::between_blocks);
   if (check.slip->quoted) explained.lines_quoted.insert(check.slip->line);
   explained.causes.merge(settled_by(check.slip->slip));
   explained.values = tells_values(check.slip->slip) || asks_for_more_blocks(check) ||

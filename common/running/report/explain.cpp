@@ -75,6 +75,12 @@ bool refused_copy_names(std::string_view array, std::span<const Finding> finding
   });
 }
 
+/** Where threads stand at two barriers, or one is missing, the lines alone say little. */
+bool is_said_first(FindingKind kind, Cause cause) {
+  return kind == FindingKind::barrier_different || cause == Cause::barrier_before_use ||
+         cause == Cause::barrier_after_use;
+}
+
 }  // namespace
 
 std::string_view Source::line(const Place& place) const {
@@ -113,8 +119,7 @@ std::vector<std::string> explain(std::span<const Finding> findings, std::span<co
     const Cause cause = cause_of(f, shapes);
     if (cause == Cause::sum_without_start && refused_copy_names(f.array, findings, source)) continue;
     if (about.empty() || causes == kMostCauses || !told.insert(cause).second) continue;
-    // Where threads stand at two barriers, the lines alone say little.
-    lines.insert(f.kind == FindingKind::barrier_different ? lines.end() - 1 : lines.end(), std::move(about));
+    lines.insert(is_said_first(f.kind, cause) ? lines.end() - 1 : lines.end(), std::move(about));
     ++causes;
   }
   const std::size_t left_out = findings.size() - std::min(most, leading.size());
