@@ -20,6 +20,17 @@ constexpr int kMostTodos = 20;
 constexpr int kMostTimeouts =
     3;  // with the shorter limits after the first: a file of endless loops is graded in 20 seconds
 
+/** What is wrong with a row stride is known; the change says in which line, where that is another. */
+diagnosis::Diagnosis both(const std::optional<diagnosis::Diagnosis>& slip, diagnosis::Diagnosis change) {
+  if (!slip || slip->slip != diagnosis::Slip::row_stride) return change;
+  diagnosis::Diagnosis all = *slip;
+  if (change.line == slip->line) return all;
+  all.line = change.line;
+  all.sentence += " " + change.sentence;
+  all.quoted = true;
+  return all;
+}
+
 /** So many loads and stores may be made to try changes: enough for all of a kernel of lesson 04. */
 constexpr std::uint64_t kAccessesOfChanges = 100'000'000;
 
@@ -244,7 +255,7 @@ void Grader::find_slip() {
       diagnosis::diagnose(result_.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
   if (!failure || (check().slip && !check().slip->perhaps_elsewhere)) return;
   if (!std::ranges::all_of(failure->findings, may_be_a_wrong_index)) return;
-  if (auto change = one_change()) check().slip = std::move(change);
+  if (auto change = one_change()) check().slip = both(check().slip, *std::move(change));
 }
 
 /** Where nothing else is recognised: the change with which the product that failed is right, and another one, too. A

@@ -15,8 +15,8 @@
 namespace repair {
 namespace {
 
-/** In the kernels of lessons 01 to 06 there are up to 700. */
-constexpr std::size_t kMostOfAll = 700;
+/** In the kernels of lessons 01 to 05 there are up to 1,200, in those of 06 and 07 more. */
+constexpr std::size_t kMostOfAll = 1200;
 /** A change may not fit where it stands, as an int does not fit a pointer: then its line does without. */
 constexpr int kMostBuilds = 3;
 

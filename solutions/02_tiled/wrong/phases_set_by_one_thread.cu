@@ -1,4 +1,4 @@
-// EXPECT: RACE\s[\s\S]*:17: thread \(1,0\) of block \(0,0\) reads phases[\s\S]*The\s+barrier\s+between\s+setting\s+phases\s+\(line\s+16\)\s+and\s+using\s+it\s+\(line\s+17\)\s+is\s+missing:\s+only\s+the\s+thread\s+that\s+sets
+// EXPECT: RACE\s[\s\S]*The\s+barrier\s+between\s+setting\s+phases\s+\(line\s+16\)\s+and\s+using\s+it\s+\(line\s+17\)\s+is\s+missing:\s+only\s+the\s+thread\s+that\s+sets[\s\S]*:17: thread \(1,0\) of block \(0,0\) reads phases
 // Why: One thread computes the number of phases for all, and the others do not wait until it has.
 #include <cuda_runtime.h>
 
