@@ -105,6 +105,8 @@ std::string in_our_words(Slip slip, const std::string& text) {
     case Slip::store_for_comparison:
       return "`=` stores a value, and that value is then the condition: to compare, write `==`.";
     case Slip::empty_body:
+      if (text.find("‘else’") != text.npos || text.find("else clause") != text.npos)
+        return "the `;` ends the `else`, so that it holds nothing: what follows always runs.";
       return "the `;` ends the statement here, so the condition guards nothing: what follows always runs.";
     case Slip::empty_loop:
       return "the `;` ends the loop, so it repeats nothing: what follows runs only once.";

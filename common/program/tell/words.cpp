@@ -307,7 +307,10 @@ std::vector<std::string> message(const grading::Result& result, const CheckResul
   // What it comes from leads; what it led to is the evidence. The compiler may have seen what we saw.
   const bool twice =
       !explaining.empty() && check.slip && toolchain::name(explaining[0]->slip) == name(check.slip->slip);
-  if (check.slip && !twice)
+  // A loop that lost its body goes past the end, and no comparison is missing for that.
+  const bool half_known =
+      !explaining.empty() && check.slip && check.slip->slip == diagnosis::Slip::half_a_guard;
+  if (check.slip && !twice && !half_known)
     lines.insert(lines.begin(), text::harmless(with_source(*check.slip, result.source)));
   std::set<int> quoted_lines;  // two places in one line
   Lines causes;
