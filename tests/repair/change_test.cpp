@@ -105,6 +105,35 @@ TEST_CASE("two arguments in the other order: whole numbers only") {
   CHECK(found == std::set<std::string>{"row, col -> col, row"});
 }
 
+TEST_CASE("extents of a block in the other order, and a counter one tile further on") {
+  const std::string host =
+      "}\nvoid matmul(float* C) { dim3 block(64 / 4, 128 / 4); k<<<1, block>>>(C, C, 1, 2, 3);";
+  CHECK(has(of(ChangeKind::arguments, host), "64 / 4, 128 / 4 -> 128 / 4, 64 / 4"));
+  const auto found =
+      of(ChangeKind::neighbour, "for (int k0 = 0; k0 < K; k0 += T) C[k0] = 0;", "constexpr int T = 4;\n");
+  CHECK(has(found, "k0 -> k0 + T"));
+}
+
+TEST_CASE("a counter that is one too large all through its loop, and nowhere else") {
+  const std::string text =
+      "__global__ void k(float* C, int K) {\n  for (int i = K; i > 0; --i) C[i] = C[i + 1];\n}\n";
+  const source::File file = source::read(text);
+  std::vector<Change> all = changes(file, kAll);
+  std::erase_if(all, [](const Change& c) { return c.kind != ChangeKind::shifted || c.is != "i - 1"; });
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].pieces.size() == 2);
+}
+
+TEST_CASE("the second sum of a declaration begins anew, too") {
+  const auto found = of(ChangeKind::reset,
+                        "float sum = 0, part = 0;\n"
+                        "for (int p = 0; p < M; ++p) {\n"
+                        "for (int k = 0; k < K; ++k) { part += A[k]; }\n"
+                        "sum += part;\n"
+                        "}");
+  CHECK(found == std::set<std::string>{"part -> part = 0"});
+}
+
 TEST_CASE("nothing is changed where a constant is needed") {
   const std::string text =
       "constexpr int T = 16, S = 8;\n"

@@ -54,7 +54,26 @@ TEST_CASE("what helps is told with its line") {
   CHECK(found->slip == diagnosis::Slip::one_change);
   CHECK(found->line == 6);
   CHECK(found->quoted);
-  CHECK(found->sentence == "Line 6: with `N` in place of `K`, and nothing else changed, this check passes.");
+  CHECK(found->sentence ==
+        "Line 6: with `N` in place of the first `K`, and nothing else changed, this check passes.");
+}
+
+TEST_CASE("of several alike in a line it is said which") {
+  std::string text = kKernel;
+  text.replace(text.find("row >= M ||"), 8, "row >= M + M - M");
+  const source::File file = source::read(text);
+  const auto second = repair::one_change(
+      {"kernel.cu", text}, kAll, [&](const toolchain::Build&, const std::vector<int>& changes) {
+        const std::vector<repair::Change> all = repair::changes(file, kAll);
+        std::vector<int> of_line;
+        for (const int n : changes) {
+          if (n > 0 && all[std::size_t(n - 1)].line == 4 && all[std::size_t(n - 1)].is == "N")
+            of_line.push_back(n);
+        }
+        return std::vector<int>{of_line.at(1)};
+      });
+  REQUIRE(second);
+  CHECK(second->sentence.find("with `N` in place of the second `M`,") != std::string::npos);
 }
 
 TEST_CASE("of two that help the likelier is told") {

@@ -41,8 +41,12 @@ std::size_t past_element(const Code& code, std::size_t i) {
 /** Is `i` in the braces of a struct? Whether its members are shared, the variable of that type says. */
 bool is_member(const Code& code, std::size_t i) {
   const std::size_t brace = code.enclosing(i);
-  return code.is(brace, "{") &&
-         any_between(code, brace - std::min<std::size_t>(brace, 2), brace, {"struct", "union"});
+  if (!code.is(brace, "{")) return false;
+  // struct __align__(16) Tiles {
+  std::size_t begin = brace;
+  while (begin > 0 && !code.is(begin - 1, ";") && !code.is(begin - 1, "}") && !code.is(begin - 1, "{"))
+    --begin;
+  return any_between(code, begin, brace, {"struct", "union"}) && !code.scope(i).device;
 }
 
 /** Are both in the body of one function? */
@@ -190,7 +194,7 @@ std::optional<Diagnosis> not_shared(const File& file) {
     if (!declares || is_declared_shared(code, i) || is_member(code, i)) continue;
     const std::string_view array = code[i + 1].text;
     for (std::size_t use = past_element(code, i + 1); use < code.size() && code.scope(use).device; ++use) {
-      if (!code.is(use, array) || !code.is(use + 1, "[")) continue;
+      if (!code.is(use, array) || !code.is(use + 1, "[") || code.is(use - 1, ".")) continue;
       if (!any_between(code, use + 1, past_element(code, use), threads)) continue;
       return Diagnosis{
           Slip::not_shared, code[i].line,

@@ -124,6 +124,9 @@ std::optional<Diagnosis> past_the_end_of_k(const source::File& file, const Trace
   // As many tiles as there are, and yet one that is fetched too far ahead: then the loop counts well.
   const bool counts_well = walk->tiled && walk->fills == K / walk->step && walk->steps > walk->fills;
   const auto loop = counts_well ? std::nullopt : loop_of(file, *walk);
+  // It ends where it should: what goes on, or begins anew, is a loop around it.
+  if (!walk->tiled && loop && loop->by_one && loop->condition == std::string(loop->counter) + " < K")
+    return std::nullopt;
   return Diagnosis{
       Slip::too_many_trips, loop ? loop->line : walk->line,
       walk->tiled ? about_tiles(file.code, *walk, loop, sizes) : about_products(*walk, loop, sizes)};

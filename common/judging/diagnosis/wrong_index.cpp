@@ -1,6 +1,8 @@
 // Tries each slip in each coordinate, and keeps what makes exactly the accesses that were seen.
 #include "diagnosis/wrong_index.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -276,6 +278,16 @@ std::set<Variable> made_of(const std::vector<Stage>& stages, const std::vector<O
   return all;
 }
 
+/** Of a tile: which of the two lines that fill and use it is wrong, only who wrote them knows. */
+std::string other_order(const AccessMap& map, const std::vector<Stage>& stages) {
+  const auto other = std::ranges::find_if(stages, [&](const Stage& stage) {
+    return stage.map.shared && stage.map.array == map.array && stage.map.store != map.store;
+  });
+  if (!map.shared || other == stages.end()) return "";
+  return fmt::format(" Line {}, which {} it, has them the other way round.", other->map.line,
+                     map.store ? "reads" : "fills");
+}
+
 struct Finding {
   Geometry geometry;
   std::vector<Odd> odd;
@@ -311,9 +323,10 @@ std::optional<Diagnosis> wrong_index(const Traces& traces, const reference::Size
       best->odd, [&](const Odd& odd) { return &odd == &first || same(odd.oddity, first.oddity); });
   if (!(one_slip || all_threads_swapped(best->odd, best->geometry)) || half_a_swap(best->odd))
     return std::nullopt;
-  return Diagnosis{
-      first.oddity.slip, first.stage->map.line,
-      words(best->odd, best->geometry, best->stores_right, made_of(stages, best->odd, best->geometry))};
+  std::string sentence =
+      words(best->odd, best->geometry, best->stores_right, made_of(stages, best->odd, best->geometry));
+  if (first.oddity.slip == Slip::rows_for_columns) sentence += other_order(first.stage->map, stages);
+  return Diagnosis{first.oddity.slip, first.stage->map.line, std::move(sentence)};
 }
 
 }  // namespace diagnosis

@@ -21,6 +21,7 @@ enum class ChangeKind {
   compared,   ///< < for <=
   factor,     ///< blockIdx.y * TILE for blockIdx.y
   block,      ///< blockIdx.x * blockDim.x + threadIdx.x for threadIdx.x
+  shifted,    ///< k - 1 for k all through a loop
   neighbour,  ///< p + 1 for p, 0 for 1
   constant,   ///< BN for BK
   quotient,   ///< % for /

@@ -42,13 +42,33 @@ std::vector<int> numbers_up_to(ChangeKind last, const std::vector<Change>& all) 
   return numbers;
 }
 
-std::string sentence(const Change& change) {
+/** "the second `i`", where the line has several. */
+std::string which(const Change& change, const source::Code& code) {
+  constexpr std::string_view kWhich[] = {"the first ", "the second ", "the third ", "the fourth ",
+                                         "the fifth "};
+  std::size_t before = 0, all = 0;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (code[i].line != change.line || code[i].text != change.was) continue;
+    before += i < change.pieces[0].begin;
+    ++all;
+  }
+  const bool one_word = change.pieces.size() == 1 && change.pieces[0].where == Piece::Where::instead;
+  const bool needed = one_word && all > 1 && before < std::size(kWhich);
+  return fmt::format("{}`{}`", needed ? kWhich[before] : "", change.was);
+}
+
+std::string sentence(const Change& change, const source::Code& code) {
   switch (change.kind) {
     case ChangeKind::reset:
       return fmt::format(
           "{} goes on with what it holds each time the loop of line {} comes round: with {} at "
           "the start of each round, and nothing else changed, this check passes.",
           change.was, change.line, change.is);
+    case ChangeKind::shifted:
+      return fmt::format(
+          "Line {}: with `{}` in place of `{}` all through the loop, and nothing else changed, this "
+          "check passes.",
+          change.line, change.is, change.was);
     case ChangeKind::pair:
       return fmt::format(
           "Line {}: with {} in each other's place, and nothing else changed, this check passes.", change.line,
@@ -61,16 +81,17 @@ std::string sentence(const Change& change) {
           "Line {}: with the opposite of `{}` asked, and nothing else changed, this check passes.",
           change.line, change.was);
     default:
-      return fmt::format("Line {}: with `{}` in place of `{}`, and nothing else changed, this check passes.",
-                         change.line, change.is, change.was);
+      return fmt::format("Line {}: with `{}` in place of {}, and nothing else changed, this check passes.",
+                         change.line, change.is, which(change, code));
   }
 }
 
 /** The likeliest of those that help. Where two lines do not go together, changing either helps: both are named. */
-diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>& help) {
+diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>& help,
+                          const source::Code& code) {
   const auto change = [&](int number) -> const Change& { return all[std::size_t(number - 1)]; };
   const Change& best = change(*std::ranges::min_element(help, {}, [&](int n) { return change(n).kind; }));
-  std::string words = sentence(best);
+  std::string words = sentence(best, code);
   const auto other = std::ranges::find_if(
       help, [&](int n) { return change(n).kind == best.kind && change(n).line != best.line; });
   const bool by_words = best.kind != ChangeKind::reset && best.kind != ChangeKind::condition;
@@ -109,7 +130,7 @@ std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile& file, s
     if (help.empty()) help = helping(build, numbers_up_to(last, all));
   }
   if (help.empty() || help.front() == 0) return std::nullopt;
-  return told(all, help);
+  return told(all, help, read.code);
 }
 
 }  // namespace repair

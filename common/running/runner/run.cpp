@@ -41,6 +41,8 @@ constexpr std::size_t kLongestDetail = 400;
 constexpr double kLastWordsSeconds = 5;  // to say where a program stands
 constexpr double kLastWordsOfMatmul = 1.5;
 
+/** What launches leave behind that were given up adds up, and room for addresses is limited. */
+constexpr std::size_t kChangesOfOneProcess = 12;
 constexpr int kMostEndless = 24;  // of changes that make a loop without end
 
 /** The built kernel file, open for the runner. */
@@ -246,7 +248,9 @@ std::vector<std::optional<Outcome>> run_changed(const Request& request, const st
     std::deque<Running> all;
     for (const std::vector<std::size_t>& share : shares) {
       std::vector<std::int32_t> of_share;
-      for (const std::size_t n : share) of_share.push_back(changes[n]);
+      for (const std::size_t n : share) {
+        if (of_share.size() < kChangesOfOneProcess) of_share.push_back(changes[n]);
+      }
       all.emplace_back(request, std::move(of_share), seconds);
     }
     for (std::size_t k = 0; k < all.size(); ++k) {

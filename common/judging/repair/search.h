@@ -1,0 +1,45 @@
+// What the searches for changes have in common: the file with its names and places, and what they find.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "repair/change.h"
+#include "repair/places.h"
+#include "repair/whole_numbers.h"
+#include "source/loops.h"
+
+namespace repair {
+
+class Search {
+ public:
+  explicit Search(const source::File& file)
+      : code_(file.code),
+        known_(whole_numbers(file)),
+        places_(places(file, known_)),
+        loops_(source::loops(code_)) {}
+
+ protected:
+  void add(ChangeKind kind, std::size_t at, std::string was, std::string is, std::vector<Piece> pieces) {
+    all_.push_back({kind, code_[at].line, std::move(was), std::move(is), std::move(pieces)});
+  }
+  void put(ChangeKind kind, const Place& place, const std::string& is) {
+    add(kind, place.begin, written(place), is,
+        {{Piece::Where::instead, place.begin, place.end, "(" + is + ")"}});
+  }
+  std::string written(const Place& place) const { return std::string(code_.text(place.begin, place.end)); }
+
+  const source::Code& code_;
+  std::vector<WholeNumber> known_;
+  std::vector<Place> places_;
+  std::vector<source::Loop> loops_;
+  std::vector<Change> all_;
+};
+
+/** Another name, number or axis: at one place, at two that change places, or all through a loop. */
+std::vector<Change> changes_of_words(const source::File&);
+/** Another sign, condition or start of a sum. */
+std::vector<Change> changes_of_signs(const source::File&);
+
+}  // namespace repair

@@ -1,0 +1,174 @@
+// Sign by sign.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "diagnosis/guards.h"
+#include "diagnosis/tokens.h"
+#include "repair/search.h"
+
+namespace repair {
+namespace {
+
+using source::Kind;
+using Where = Piece::Where;
+
+class SignSearch : public Search {
+ public:
+  explicit SignSearch(const source::File& file) : Search(file) {
+    for (std::size_t i = 0; i + 1 < code_.size(); ++i) {
+      const bool type = (code_.is(i, "float") || code_.is(i, "double")) && code_.scope(i).device;
+      if (type && !diagnosis::is_declared_shared(code_, i)) note_sums(i + 1);
+    }
+  }
+
+  std::vector<Change> all() {
+    for (std::size_t i = 1; i + 1 < code_.size(); ++i) {
+      const bool body = code_.scope(i).device || code_.scope(i).host;
+      if (!body || !is_computed(code_, i)) continue;
+      change_comparison(i);
+      change_quotient(i);
+      change_assignment(i);
+    }
+    for (const diagnosis::Guard& guard : diagnosis::guards(code_)) change_guard(guard);
+    return std::move(all_);
+  }
+
+ private:
+  /** float a = 0, b; the names, from the first on. */
+  void note_sums(std::size_t i) {
+    while (code_.is(i, Kind::identifier)) {
+      sums_.push_back(i);
+      while (i < code_.size() && !code_.is(i, ",") && !code_.is(i, ";") && !code_.is(i, ")"))
+        i = code_.past(i);
+      if (!code_.is(i, ",")) return;
+      ++i;
+    }
+  }
+
+  /** Where the comparison around the sign at `i` begins, and past its end. */
+  std::pair<std::size_t, std::size_t> around(std::size_t i) const {
+    static const std::set<std::string_view> kEnds = {"&&", "||", "?", ":", ";", ",", "=", "return"};
+    std::size_t begin = i, end = i + 1;
+    while (begin > 0 && !kEnds.contains(code_[begin - 1].text) && begin - 1 != code_.enclosing(i))
+      begin = std::min(begin - 1, code_.partner(begin - 1));
+    while (end < code_.size() && !kEnds.contains(code_[end].text) &&
+           code_.enclosing(end) == code_.enclosing(i) && !code_.is(end, ")"))
+      end = code_.past(end);
+    return {begin, end};
+  }
+
+  void change_comparison(std::size_t i) {
+    static const std::map<std::string_view, std::pair<std::string_view, std::string_view>> kOthers = {
+        {"<", {"<=", "$ + "}}, {"<=", {"<", "- $ + "}}, {">", {">=", "- $ + "}}, {">=", {">", "$ + "}}};
+    const auto other = kOthers.find(code_[i].text);
+    const bool type =
+        code_.is(i + 1, "const") || code_.is(i - 1, "reinterpret_cast") || code_.is(i - 1, "static_cast");
+    if (other == kOthers.end() || type || code_.is(i - 1, ">")) return;
+    const auto [is, before] = other->second;
+    add(ChangeKind::compared, i, std::string(code_[i].text), std::string(is),
+        {{Where::before, i + 1, i + 2, std::string(before)}});
+    const auto [begin, end] = around(i);
+    compare_without_summand(i, begin, end);
+    if (!code_.scope(i).device) return;
+    const bool one_of_several =
+        code_.is(begin - 1, "&&") || code_.is(begin - 1, "||") || code_.is(end, "&&") || code_.is(end, "||");
+    if (!one_of_several || end <= i + 1) return;
+    const bool with_or = code_.is(begin - 1, "||") || code_.is(end, "||");
+    add(ChangeKind::condition, i, std::string(code_.text(begin, end)), "",
+        {{Where::before, begin, end, with_or ? "(!$ && (" : "($ || ("}, {Where::after, begin, end, "))"}});
+  }
+
+  /** k0 + TILE <= K, where k0 < K would take the last part of a tile, too. */
+  void compare_without_summand(std::size_t i, std::size_t begin, std::size_t end) {
+    const bool below = code_.is(i, "<"), up_to = code_.is(i, "<=");
+    const WholeNumber* summand = find(known_, i, code_[i - 1].text);
+    if (!(below || up_to) || !code_.is(i - 2, "+") || summand == nullptr || !summand->constant) return;
+    add(ChangeKind::compared, i, std::string(code_.text(begin, end)),
+        fmt::format("{} < {}", code_.text(begin, i - 2), code_.text(i + 1, end)),
+        {{Where::instead, i - 1, i, below ? "0" : "1"}});
+  }
+
+  /** Of an if, or in front of a `?`: without it, and with the sides exchanged. */
+  void change_guard(const diagnosis::Guard& guard) {
+    const auto [begin, end] = std::pair{guard.begin, guard.end};
+    if (begin >= end || !is_computed(code_, begin)) return;
+    const std::string was(code_.text(begin, end));
+    const auto around_all = [&](std::string before) {
+      return std::vector<Piece>{{Where::before, begin, end, std::move(before)},
+                                {Where::after, begin, end, "))"}};
+    };
+    // Without `if (aligned) return *from4;` the other way is taken, which is no less wrong for that.
+    const std::size_t held = code_.is(guard.body, "{") ? guard.body + 1 : guard.body;
+    const bool gives_a_value = code_.is(held, "return") && !code_.is(held + 1, ";");
+    if (!gives_a_value)
+      add(ChangeKind::condition, begin, was, "",
+          around_all(diagnosis::returns(code_, guard) ? "(!$ && (" : "($ || ("));
+    add(ChangeKind::exchanged, begin, was, fmt::format("!({})", was), around_all("($ != bool("));
+  }
+
+  bool is_short(std::size_t i) const { return code_.is(i, Kind::identifier) || code_.is(i, Kind::number); }
+
+  /** r = t / 16: whole numbers of one word each. */
+  void change_quotient(std::size_t i) {
+    if (!(code_.is(i, "/") || code_.is(i, "%")) || !is_short(i - 1) || !is_short(i + 1)) return;
+    const auto binds = [&](std::size_t k) {
+      return code_.is(k, "*") || code_.is(k, "/") || code_.is(k, "%") || code_.is(k, ".");
+    };
+    if (binds(i - 2) || binds(i + 2) || code_.is(i + 2, "(")) return;
+    const std::string_view sign = code_.is(i, "/") ? "%" : "/";
+    const std::string is = fmt::format("{} {} {}", code_[i - 1].text, sign, code_[i + 1].text);
+    add(ChangeKind::quotient, i, std::string(code_[i].text), std::string(sign),
+        {{Where::before, i - 1, i + 2, fmt::format("($ ? {} : ", is)}, {Where::after, i - 1, i + 2, ")"}});
+  }
+
+  /** sum = a * b; sum += a * b; and where sum should begin anew. */
+  void change_assignment(std::size_t i) {
+    if (!code_.scope(i).device || !(code_.is(i, "=") || code_.is(i, "+="))) return;
+    const std::size_t begin = statement_of(code_, i);
+    const bool plain = begin < i && (i == begin + 1 || code_.is(i - 1, "]"));
+    if (!plain || !is_declared(code_[begin].text, i) || !in_loop(i)) return;
+    const std::string target(code_.text(begin, i));
+    if (code_.is(i, "=")) {
+      add(ChangeKind::added, i, "=",
+          "+=", {{Where::after, i, i + 1, fmt::format(" ($ ? {} : 0.0f) + ", target)}});
+      return;
+    }
+    add(ChangeKind::added, i, "+=", "=",
+        {{Where::after, i, i + 1, fmt::format(" ($ ? - {} : 0.0f) + ", target)}});
+    if (i == begin + 1) start_anew(target, i);
+  }
+
+  bool in_loop(std::size_t i) const {
+    return std::ranges::any_of(loops_,
+                               [&](const source::Loop& loop) { return loop.body <= i && i < loop.end; });
+  }
+
+  /** In each loop around, but not in the innermost. */
+  void start_anew(const std::string& sum, std::size_t i) {
+    std::vector<const source::Loop*> outside;
+    for (const source::Loop& loop : loops_) {
+      if (loop.body <= i && i < loop.end) outside.push_back(&loop);
+    }
+    for (std::size_t n = 0; n + 1 < outside.size(); ++n) {
+      const std::size_t brace = outside[n]->body;
+      if (!code_.is(brace, "{") || !is_declared(sum, brace)) continue;
+      add(ChangeKind::reset, outside[n]->at, sum, fmt::format("{} = 0", sum),
+          {{Where::after, brace, brace + 1, fmt::format(" if ($) {} = 0;", sum)}});
+    }
+  }
+
+  bool is_declared(std::string_view sum, std::size_t before) const {
+    return std::ranges::any_of(sums_, [&](std::size_t i) { return i < before && code_.is(i, sum); });
+  }
+
+  std::vector<std::size_t> sums_;  ///< where variables of float are declared
+};
+
+}  // namespace
+
+std::vector<Change> changes_of_signs(const source::File& file) { return SignSearch(file).all(); }
+
+}  // namespace repair

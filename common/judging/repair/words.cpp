@@ -1,0 +1,242 @@
+// Place by place.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <ranges>
+#include <set>
+
+#include "diagnosis/written_launch.h"
+#include "repair/search.h"
+
+namespace repair {
+namespace {
+
+using source::Kind;
+using Where = Piece::Where;
+
+/** How many of the names that are declared nearest by are tried for one, besides those that look like it. */
+constexpr std::size_t kNearest = 2;
+/** Tokens before a statement, and after a place in it. */
+constexpr std::size_t kNearby = 12;
+
+/** tx and ty, a_row and b_row: one letter is another. */
+bool look_alike(std::string_view a, std::string_view b) {
+  if (a.size() != b.size() || a.size() < 2) return false;
+  int others = 0;
+  for (std::size_t n = 0; n < a.size(); ++n) others += a[n] != b[n];
+  return others == 1;
+}
+
+class WordSearch : public Search {
+ public:
+  explicit WordSearch(const source::File& file) : Search(file) {
+    for (const WholeNumber& one : known_) {
+      if (one.constant) constants_.insert(one.name);
+    }
+  }
+
+  std::vector<Change> all() {
+    for (const Place& place : places_) {
+      if (place.axis) change_axis(place);
+      if (place.variable != nullptr) change_name(place);
+      change_by_one(place);
+      scale(place);
+    }
+    for (std::size_t n = 0; n < places_.size(); ++n) {
+      for (std::size_t k = n + 1; k < std::min(n + 6, places_.size()); ++k)
+        swap_neighbours(places_[n], places_[k]);
+    }
+    for (const source::Loop& loop : loops_) shift_counter(loop);
+    for (std::size_t i = 1; i + 1 < code_.size(); ++i) {
+      const bool body = code_.scope(i).device || code_.scope(i).host;
+      if (!body || !is_computed(code_, i)) continue;
+      swap_arguments(i);
+      if (code_.is(i, "dim3")) swap_extents(i);
+    }
+    return std::move(all_);
+  }
+
+ private:
+  bool is_factor(const Place& place) const {
+    const auto multiplies = [&](std::size_t i) {
+      return code_.is(i, "*") || code_.is(i, "/") || code_.is(i, "%");
+    };
+    return multiplies(place.begin - 1) || multiplies(place.end);
+  }
+
+  void change_axis(const Place& place) {
+    const std::string name(code_[place.begin].text), axis(code_[place.begin + 2].text);
+    const std::string other = axis == "x" ? "y" : "x";
+    put(ChangeKind::axis, place, name + "." + other);
+    for (const auto& [one, another] :
+         {std::pair{"blockDim", "gridDim"}, std::pair{"blockIdx", "threadIdx"}}) {
+      if (name == one) put(ChangeKind::axis, place, fmt::format("{}.{}", another, axis));
+      if (name == another) put(ChangeKind::axis, place, fmt::format("{}.{}", one, axis));
+    }
+    if (name == "threadIdx" && !is_factor(place))
+      put(ChangeKind::block, place, fmt::format("blockIdx.{0} * blockDim.{0} + threadIdx.{0}", axis));
+  }
+
+  void change_name(const Place& place) {
+    const WholeNumber& was = *place.variable;
+    std::vector<const WholeNumber*> others;
+    for (const WholeNumber& other : known_) {
+      const bool alike = other.parameter == was.parameter && other.constant == was.constant;
+      if (!alike || other.name == was.name || find(known_, place.begin, other.name) != &other) continue;
+      others.push_back(&other);
+    }
+    const auto distance = [&](const WholeNumber* other) {
+      return other->declared > was.declared ? other->declared - was.declared : was.declared - other->declared;
+    };
+    std::ranges::stable_sort(others, {}, distance);
+    const std::size_t nearest = is_compared(place) ? others.size() : kNearest;
+    const auto rest = others.begin() + std::ptrdiff_t(std::min(others.size(), nearest));
+    others.erase(std::remove_if(rest, others.end(),
+                                [&](const WholeNumber* other) { return !look_alike(other->name, was.name); }),
+                 others.end());
+    const ChangeKind kind = was.parameter  ? ChangeKind::size
+                            : was.constant ? ChangeKind::constant
+                                           : ChangeKind::name;
+    for (const WholeNumber* other : others) put(kind, place, std::string(other->name));
+  }
+
+  /** The [ around it; size() for none. */
+  std::size_t index_of(const Place& place) const {
+    std::size_t bracket = code_.enclosing(place.begin);
+    while (bracket < code_.size() && code_.is(bracket, "(")) bracket = code_.enclosing(bracket);
+    return code_.is(bracket, "[") ? bracket : code_.size();
+  }
+
+  /** [ty][tx] and [r * 16 + c]: two names of one index, or of two in a row. */
+  void swap_neighbours(const Place& first, const Place& second) {
+    const auto is_index = [&](const Place& place) {
+      return place.variable != nullptr && !place.variable->constant && !place.variable->parameter &&
+             index_of(place) < code_.size();
+    };
+    if (!is_index(first) || !is_index(second) || first.variable == second.variable) return;
+    const std::size_t bracket = index_of(first), other = index_of(second);
+    if (bracket != other && code_.past(bracket) != other) return;
+    const std::string one = written(first), another = written(second);
+    add(ChangeKind::pair, first.begin, one + " and " + another, another + " and " + one,
+        {{Where::instead, first.begin, first.end, another}, {Where::instead, second.begin, second.end, one}});
+  }
+
+  /** for (int k = TILE; k > 0; --k), which is one too large all the time. */
+  void shift_counter(const source::Loop& loop) {
+    std::vector<const Place*> uses;
+    for (const Place& place : places_) {
+      const bool its = place.variable != nullptr && place.variable->counter &&
+                       place.variable->declared > loop.at && place.variable->declared < loop.body;
+      if (its && loop.body <= place.begin && place.begin < loop.end) uses.push_back(&place);
+    }
+    if (uses.empty()) return;
+    for (const char* sign : {"+", "-"}) {
+      const std::string name = written(*uses[0]), is = fmt::format("{} {} 1", name, sign);
+      std::vector<Piece> pieces;
+      for (const Place* use : uses) pieces.push_back({Where::instead, use->begin, use->end, "(" + is + ")"});
+      add(ChangeKind::shifted, loop.at, name, is, std::move(pieces));
+    }
+  }
+
+  /** `k0 += TILE`: TILE. */
+  std::string_view step_of(const WholeNumber& counter) const {
+    for (const source::Loop& loop : loops_) {
+      const bool its = loop.step_end == loop.step + 3 && code_.is(loop.step, counter.name) &&
+                       code_.is(loop.step + 1, "+=") && loop.at < counter.declared &&
+                       counter.declared < loop.end;
+      if (its && !code_.is(loop.step + 2, "1")) return code_[loop.step + 2].text;
+    }
+    return {};
+  }
+
+  bool is_compared(const Place& place) const {
+    static const std::set<std::string_view> kSigns = {"<", "<=", ">", ">="};
+    return kSigns.contains(code_[place.begin - 1].text) || kSigns.contains(code_[place.end].text);
+  }
+
+  void change_by_one(const Place& place) {
+    const std::string was = written(place);
+    if (place.variable != nullptr && place.variable->counter) {
+      put(ChangeKind::neighbour, place, was + " + 1");
+      put(ChangeKind::neighbour, place, was + " - 1");
+      if (const std::string_view step = step_of(*place.variable); !step.empty())
+        put(ChangeKind::neighbour, place, fmt::format("{} + {}", was, step));
+    }
+    // With another number `== 0` is hardly ever true, and then what it guards is left out.
+    const bool compared = code_.is(place.begin - 1, "==") || code_.is(place.begin - 1, "!=");
+    if (!code_.is(place.begin, Kind::number) || was.size() > 4 || compared) return;
+    const int number = std::stoi(was);
+    put(ChangeKind::neighbour, place, std::to_string(number + 1));
+    if (number > 0) put(ChangeKind::neighbour, place, std::to_string(number - 1));
+    if (number == 0 || !code_.is(place.begin - 1, "+")) return;
+    for (const WholeNumber& one : known_) {
+      if (!one.parameter && !one.counter && find(known_, place.begin, one.name) == &one)
+        put(ChangeKind::constant, place, std::string(one.name));
+    }
+  }
+
+  /** blockIdx.y, ty and p, times one of the file's constants. */
+  void scale(const Place& place) {
+    const bool scaled =
+        place.axis || (place.variable != nullptr && !place.variable->constant && !place.variable->parameter);
+    if (!scaled || is_factor(place) || !code_.scope(place.begin).device) return;
+    const bool summand =
+        code_.is(place.begin - 1, "+") || code_.is(place.end, "+") || code_.is(place.begin - 1, "=");
+    if (!summand) return;
+    // If two are equal, the one that stands nearby is told.
+    std::vector<std::string_view> constants(constants_.begin(), constants_.end());
+    const std::size_t begin = statement_of(code_, place.begin);
+    std::ranges::stable_partition(constants, [&](std::string_view constant) {
+      const auto is_it = [&](std::size_t i) { return code_.is(i, constant); };
+      return std::ranges::any_of(std::views::iota(begin - std::min(begin, kNearby), place.begin + kNearby),
+                                 is_it);
+    });
+    for (const std::string_view constant : constants)
+      put(ChangeKind::factor, place, fmt::format("{} * {}", written(place), constant));
+  }
+
+  /** dim3 block(BM / TM, BN / TN), or without a name. */
+  void swap_extents(std::size_t i) {
+    const std::size_t bracket = code_.is(i + 1, "(") ? i + 1 : i + 2;
+    if (!code_.is(bracket, "(")) return;
+    const auto extents = diagnosis::parted(code_, bracket + 1, code_.partner(bracket));
+    if (extents.size() != 2 || extents[0].end - extents[0].begin < 2) return;
+    const std::string x(code_.text(extents[0].begin, extents[0].end)),
+        y(code_.text(extents[1].begin, extents[1].end));
+    if (x == y) return;
+    const auto or_else = [&](const diagnosis::Words& words, const std::string& other) {
+      return std::array{
+          Piece{Where::before, words.begin, words.end, fmt::format("($ ? int({}) : int(", other)},
+          Piece{Where::after, words.begin, words.end, "))"}};
+    };
+    const auto first = or_else(extents[0], y), second = or_else(extents[1], x);
+    add(ChangeKind::arguments, i, x + ", " + y, y + ", " + x, {first[0], first[1], second[0], second[1]});
+  }
+
+  /** f(col, row): two words side by side. */
+  void swap_arguments(std::size_t i) {
+    if (!code_.is(i, ",")) return;
+    const std::size_t call = code_.enclosing(i);
+    const auto is_end = [&](std::size_t k) { return code_.is(k, ",") || code_.is(k, ")") || k == call; };
+    const bool called = call < code_.size() && code_.is(call, "(") &&
+                        (code_.is(call - 1, Kind::identifier) || code_.is(call - 1, ">>>"));
+    if (!called || !is_end(i - 2) || !is_end(i + 2)) return;
+    const auto whole = [&](std::size_t k) {
+      return code_.is(k, Kind::number) || find(known_, i, code_[k].text) != nullptr;
+    };
+    if (!whole(i - 1) || !whole(i + 1)) return;
+    const std::string first(code_[i - 1].text), second(code_[i + 1].text);
+    if (first == second) return;
+    add(ChangeKind::arguments, i, first + ", " + second, second + ", " + first,
+        {{Where::instead, i - 1, i, second}, {Where::instead, i + 1, i + 2, first}});
+  }
+
+  std::set<std::string_view> constants_;
+};
+
+}  // namespace
+
+std::vector<Change> changes_of_words(const source::File& file) { return WordSearch(file).all(); }
+
+}  // namespace repair
