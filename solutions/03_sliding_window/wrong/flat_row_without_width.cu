@@ -8,8 +8,8 @@ __global__ void flat_window(const float* A, const float* B, float* C, int M, int
   __shared__ float ta[W * W];
   __shared__ float tb[W * W];
   const int t = threadIdx.x;
-  const int r = t / W, c = t % W;      // my place in the tile
-  const int row = blockIdx.y + r;      // my place in C
+  const int r = t / W, c = t % W;  // my place in the tile
+  const int row = blockIdx.y + r;  // my place in C
   const int col = blockIdx.x * W + c;
 
   float sum = 0.0f;

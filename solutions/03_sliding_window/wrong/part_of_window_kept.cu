@@ -22,7 +22,7 @@ __global__ void matmul_window(const float* A, const float* B, float* C, int M, i
     __syncthreads();  // waits until the whole window is stored; threads outside C load and wait too
 
     for (int k = 0; k < BLOCK; ++k) part += As[ty][k] * Bs[k][tx];
-    sum += part;  // what this window gives
+    sum += part;      // what this window gives
     __syncthreads();  // waits until all have finished reading: the window now moves on
   }
 

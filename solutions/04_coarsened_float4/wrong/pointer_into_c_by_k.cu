@@ -2,9 +2,9 @@
 // Why: The pointer begins in the right row, and K was the last stride that was typed.
 #include <cuda_runtime.h>
 
-constexpr int TS = 64;   // outputs per block, each way
-constexpr int DEEP = 16; // products per phase
-constexpr int SQ = 4;    // outputs per thread, each way
+constexpr int TS = 64;    // outputs per block, each way
+constexpr int DEEP = 16;  // products per phase
+constexpr int SQ = 4;     // outputs per thread, each way
 
 __device__ float4 four(const float* m, int rows, int cols, int r, int c) {
   float4 v = make_float4(0.f, 0.f, 0.f, 0.f);
@@ -51,8 +51,7 @@ __global__ void squares(const float* A, const float* B, float* C, int M, int N, 
   const int high = min(SQ, M - row), wide = min(SQ, N - col);  // how much of my square exists
   float* out = C + row * N + col;
   for (int i = 0; i < high; ++i)
-    for (int j = 0; j < wide; ++j)
-      out[i * K + j] = acc[i][j];
+    for (int j = 0; j < wide; ++j) out[i * K + j] = acc[i][j];
 }
 
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
