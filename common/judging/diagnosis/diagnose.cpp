@@ -145,9 +145,7 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
 }
 
 /** Something that two accesses disagree about: which of them is wrong is not known. */
-bool is_relative(Slip slip) {
-  return slip == Slip::rows_for_columns || slip == Slip::operands_swapped;
-}
+bool is_relative(Slip slip) { return slip == Slip::rows_for_columns || slip == Slip::operands_swapped; }
 
 /** Are A, B or C accessed in a function that is no kernel? Then perhaps what it is called with is wrong. */
 bool in_helpers(const Code& code, const report::Trace& trace) {
