@@ -20,6 +20,13 @@ constexpr int kMostTodos = 20;
 constexpr int kMostTimeouts =
     3;  // with the shorter limits after the first: a file of endless loops is graded in 20 seconds
 
+/** And not about who made them, or how the run ended. */
+bool is_about_values(Verdict verdict) {
+  return verdict == Verdict::wrong_result || verdict == Verdict::never_written ||
+         verdict == Verdict::out_of_bounds || verdict == Verdict::race ||
+         verdict == Verdict::read_before_written;
+}
+
 /** What is wrong with a row stride is known; the change says in which line, where that is another. */
 diagnosis::Diagnosis both(const std::optional<diagnosis::Diagnosis>& slip, diagnosis::Diagnosis change) {
   if (!slip || slip->slip != diagnosis::Slip::row_stride) return change;
@@ -254,7 +261,8 @@ void Grader::find_slip() {
   check().slip =
       diagnosis::diagnose(result_.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
   if (!failure || (check().slip && !check().slip->perhaps_elsewhere)) return;
-  if (!std::ranges::all_of(failure->findings, may_be_a_wrong_index)) return;
+  if (!is_about_values(check().verdict) || !std::ranges::all_of(failure->findings, may_be_a_wrong_index))
+    return;
   if (auto change = one_change()) check().slip = both(check().slip, *std::move(change));
 }
 
@@ -268,7 +276,7 @@ std::optional<diagnosis::Diagnosis> Grader::one_change() const {
       reference::make_problem(diagnosis::kSizes, reference::Fill::uniform_floats, 1)};
   const auto helping = [&](const toolchain::Build& build, std::vector<int> changes) {
     for (const reference::Problem& problem : problems) {
-      const Trial trial = {.problem = problem, .cpu_seconds = 10, .wall_seconds = 30};
+      const Trial trial = {.problem = problem, .cpu_seconds = 10, .wall_seconds = 3};
       const auto outcomes =
           run_changed(trial, build, changes, &problem == problems ? kSecondsForChange : kSecondsForOther);
       std::vector<int> left;

@@ -264,8 +264,9 @@ std::vector<std::optional<Outcome>> run_changed(const Request& request, const st
       shares[k].erase(shares[k].begin(),
                       begun ? shares[k].begin() + std::ptrdiff_t(std::min(responses.size(), shares[k].size()))
                             : shares[k].end());
-      const bool out_of_time = ended.ending == process::Ending::signalled && ended.code == SIGPROF;
-      endless += out_of_time || ended.ending == process::Ending::timed_out;
+      endless += ended.ending == process::Ending::signalled && ended.code == SIGPROF;
+      // It stands still: what the host's code has broken may hold up whatever is called next. Once is enough.
+      if (ended.ending == process::Ending::timed_out) endless = kMostEndless;
     }
   }
   return outcomes;
