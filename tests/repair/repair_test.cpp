@@ -7,10 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "limits.h"
-#include "repair/change.h"
+#include "repair/search.h"
 
 namespace {
+
+constexpr std::size_t kAll = 10'000;
 
 const std::string kKernel =
     "#include <cuda_runtime.h>\n"
@@ -29,7 +30,7 @@ const std::string kKernel =
 std::optional<diagnosis::Diagnosis> told(
     const std::string& text, const std::vector<std::tuple<int, std::string, std::string>>& helpful) {
   const source::File file = source::read(text);
-  const std::vector<repair::Change> all = repair::changes(file, kAll);
+  const std::vector<repair::Change> all = repair::changes(file);
   return repair::one_change({"kernel.cu", text}, kAll,
                             [&](const toolchain::Build& build, const std::vector<int>& changes) {
                               CHECK(build.ok);
@@ -64,7 +65,7 @@ TEST_CASE("of several alike in a line it is said which") {
   const source::File file = source::read(text);
   const auto second = repair::one_change(
       {"kernel.cu", text}, kAll, [&](const toolchain::Build&, const std::vector<int>& changes) {
-        const std::vector<repair::Change> all = repair::changes(file, kAll);
+        const std::vector<repair::Change> all = repair::changes(file);
         std::vector<int> of_line;
         for (const int n : changes) {
           if (n > 0 && all[std::size_t(n - 1)].line == 4 && all[std::size_t(n - 1)].is == "N")
@@ -126,7 +127,7 @@ TEST_CASE("right answers build with all their changes, and most of these fit whe
       return std::vector<int>{};
     });
     INFO(entry.path().string());
-    const std::size_t all = repair::changes(source::read(file.text), kAll).size();
+    const std::size_t all = repair::changes(source::read(file.text)).size();
     CHECK((tried * 10 > all * 9 || (tried == 0 && all > 1200)));
   }
   CHECK(files > 20);

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "source/file.h"
+#include "source/code.h"
 
 namespace repair {
 
@@ -45,8 +45,8 @@ struct Change {
   std::vector<Piece> pieces;
 };
 
-/** At most `most` of them, of those kinds that are named first in ChangeKind; in the order of the text. */
-std::vector<Change> changes(const source::File&, std::size_t most);
+/** Those of the kinds that are named first in ChangeKind stay; their order, too. */
+void keep_likeliest(std::vector<Change>&, std::size_t most);
 
 /**
  * The text with all changes in it, none of which does anything before it is switched on:

@@ -11,6 +11,7 @@
 #include "process/child.h"
 #include "process/temporary.h"
 #include "repair/change.h"
+#include "repair/search.h"
 
 namespace repair {
 namespace {
@@ -94,7 +95,8 @@ diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>
   std::string words = sentence(best, code);
   const auto other = std::ranges::find_if(
       help, [&](int n) { return change(n).kind == best.kind && change(n).line != best.line; });
-  const bool by_words = best.kind != ChangeKind::reset && best.kind != ChangeKind::condition;
+  const bool by_words = best.kind != ChangeKind::reset && best.kind != ChangeKind::shifted &&
+                        best.kind != ChangeKind::condition;
   if (other != help.end() && by_words)
     words += fmt::format(" So it does with `{}` in place of `{}` in line {}.", change(*other).is,
                          change(*other).was, change(*other).line);
@@ -120,8 +122,9 @@ toolchain::Build build_with(std::vector<Change>& all, const source::KernelFile& 
 std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile& file, std::size_t most,
                                                const Helping& helping) {
   const source::File read = source::read(file.text);
-  if (changes(read, kMostOfAll + 1).size() > kMostOfAll) return std::nullopt;
-  std::vector<Change> all = changes(read, most);
+  std::vector<Change> all = changes(read);
+  if (all.size() > kMostOfAll) return std::nullopt;
+  keep_likeliest(all, most);
   const process::TemporaryFolder folder;
   const toolchain::Build build = build_with(all, file, read.code, folder.path());
   if (!build.ok || all.empty()) return std::nullopt;

@@ -1,4 +1,4 @@
-// What the searches for changes have in common: the file with its names and places, and what they find.
+// The searches for changes, and what they have in common: the file with its names and places, and what they find.
 #pragma once
 
 #include <string>
@@ -36,6 +36,9 @@ class Search {
   std::vector<source::Loop> loops_;
   std::vector<Change> all_;
 };
+
+/** All, in the order of the text. */
+std::vector<Change> changes(const source::File&);
 
 /** Another name, number or axis: at one place, at two that change places, or all through a loop. */
 std::vector<Change> changes_of_words(const source::File&);

@@ -5,12 +5,10 @@
 #include <mutex>
 #include <utility>
 
-#include "emulator/changed.h"
 #include "emulator/device_memory.h"
 #include "emulator/module.h"
 #include "emulator/running_block.h"
 #include "emulator/violation_table.h"
-#include "emulator/worker.h"
 
 namespace emulator {
 namespace {
@@ -77,8 +75,7 @@ std::uintptr_t full_pc(Stamp s) {
 void note(const Violation& violation) {
   if (running_block.violations != nullptr) {
     running_block.violations->add(violation);
-    // Of a changed kernel nobody reads more than whether it breaks a rule.
-    if (emulator_change != 0 && current_worker != nullptr && current_worker->in_kernel()) abandon_launch();
+    if (running_block.rule_broken != nullptr) running_block.rule_broken();
     return;
   }
   const std::lock_guard lock(mutex);

@@ -23,6 +23,7 @@ struct RunningBlock {
   AsyncCopies* copies = nullptr;
   ViolationTable* violations = nullptr;  ///< null where host code runs
   void (*abandon)() = nullptr;
+  void (*rule_broken)() = nullptr;  ///< called after it was noted; null where the kernel goes on
 };
 
 /* The emulator is always part of an executable, which makes the fastest kind

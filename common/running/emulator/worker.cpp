@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "emulator/changed.h"
 #include "emulator/context.h"
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
@@ -92,6 +93,8 @@ void Worker::begin(const LaunchPlan& plan) {
   grid_extent = plan.grid;
   current_worker = this;
   running_block = {.map = &map_, .copies = &copies, .violations = &violations, .abandon = abandon};
+  // Of a changed kernel nobody reads more than whether it breaks a rule.
+  if (emulator_change != 0) running_block.rule_broken = abandon_in_kernel;
   local = {stacks_.begin(), stacks_.bytes(), "", {}, nullptr};
   prepare_shared();
   map_memory();
@@ -334,6 +337,11 @@ inline __attribute__((always_inline)) void Worker::wait_at_barrier(std::uintptr_
 void Worker::abandon() {
   abandon_from(running_block.number);
   for (;;) current_worker->switch_to(nullptr);
+}
+
+/** A barrier is checked by the worker's own code, which has no way to leave. */
+void Worker::abandon_in_kernel() {
+  if (current_worker->in_kernel()) abandon();
 }
 
 /** Threads that stand in the middle of a kernel cannot be unwound through code we know nothing of:

@@ -98,6 +98,7 @@ class Worker {
   void poison_shared();
   static void fiber_main();
   [[noreturn]] static void abandon();
+  static void abandon_in_kernel();
   void switch_to(Thread* to);
   Thread* next_in_line();
   void fetch_stack_ahead() const;

@@ -1,5 +1,5 @@
 // The copy of the tile after next begins while others still multiply from its stage: no barrier after use.
-// EXPECT 1: ^(?![\s\S]*has not been waited for)[\s\S]*\.cu:19: thread \(0,0\) of block \(0,0\) reads stage\[0\]\[1\], which thread \(1,0\) of the same block writes in line 9, and no barrier orders them[\s\S]*The barrier after using stage \(line 19\) is missing: line 9 fills it again
+// EXPECT 1: ^(?![\s\S]*has not been waited for)[\s\S]*The barrier after using stage \(line 19\) is missing: line 9 fills it again[\s\S]*\.cu:19: thread \(0,0\) of block \(0,0\) reads stage\[0\]\[1\], which thread \(1,0\) of the same block writes in line 9, and no barrier orders them
 #include <cuda_pipeline.h>
 
 __global__ void eager(const float* in, float* out) {

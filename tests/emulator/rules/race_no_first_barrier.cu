@@ -1,5 +1,5 @@
 // Reading too soon after filling.
-// EXPECT 1: race_no_first_barrier\.cu:15: thread \(0,0\) of block \(0,0\) reads As\[0\]\[1\], which thread \(1,0\) of the same block writes in line 12[\s\S]*The barrier between filling As \(line 12\) and using it \(line 15\) is missing
+// EXPECT 1: The barrier between filling As \(line 12\) and using it \(line 15\) is missing[\s\S]*race_no_first_barrier\.cu:15: thread \(0,0\) of block \(0,0\) reads As\[0\]\[1\], which thread \(1,0\) of the same block writes in line 12
 #include <cuda_runtime.h>
 
 constexpr int TILE = 8;

@@ -1,5 +1,5 @@
 // Filling again while others still use. The sum is right by luck, here as on a GPU.
-// EXPECT 1: race_no_second_barrier\.cu:15: thread \(0,0\) of block \(0,0\) reads As\[0\]\[1\], which thread \(1,0\) of the same block writes in line 12[\s\S]*The barrier after using As \(line 15\) is missing: line 12 fills it again
+// EXPECT 1: The barrier after using As \(line 15\) is missing: line 12 fills it again[\s\S]*race_no_second_barrier\.cu:15: thread \(0,0\) of block \(0,0\) reads As\[0\]\[1\], which thread \(1,0\) of the same block writes in line 12
 #include <cuda_runtime.h>
 
 constexpr int TILE = 8;

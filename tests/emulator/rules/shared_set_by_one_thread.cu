@@ -1,5 +1,5 @@
 // Before the first barrier nobody fills anything again: what one thread sets for all is used too early.
-// EXPECT 1: shared_set_by_one_thread\.cu:9: thread \(1,0\) of block \(0,0\) reads count, which thread \(0,0\) of the same block writes in line 8[\s\S]*The\s+barrier\s+between\s+setting\s+count\s+\(line\s+8\)\s+and\s+using\s+it\s+\(line\s+9\)\s+is\s+missing:\s+only\s+the\s+thread\s+that\s+sets\s+it
+// EXPECT 1: The\s+barrier\s+between\s+setting\s+count\s+\(line\s+8\)\s+and\s+using\s+it\s+\(line\s+9\)\s+is\s+missing:\s+only\s+the\s+thread\s+that\s+sets\s+it[\s\S]*shared_set_by_one_thread\.cu:9: thread \(1,0\) of block \(0,0\) reads count, which thread \(0,0\) of the same block writes in line 8
 #include <cuda_runtime.h>
 
 __global__ void fill(float* out, int n) {
