@@ -134,6 +134,12 @@ TEST_CASE("the second sum of a declaration begins anew, too") {
   CHECK(found == std::set<std::string>{"part -> part = 0"});
 }
 
+TEST_CASE("what is declared without a value may get one, alone or in a row of others") {
+  const auto found =
+      of(ChangeKind::unset, "float sum, sums[4][2], other = 0; float* p; __shared__ float tile[4];");
+  CHECK(found == std::set<std::string>{"sum -> sum = {}", "sums -> sums[4][2] = {}"});
+}
+
 TEST_CASE("nothing is changed where a constant is needed") {
   const std::string text =
       "constexpr int T = 16, S = 8;\n"

@@ -49,14 +49,14 @@ std::optional<diagnosis::Diagnosis> told(
 
 }  // namespace
 
-TEST_CASE("what helps is told with its line") {
+TEST_CASE("what helps is told with its line, and where two alike help it does not matter which") {
   const auto found = told(kKernel, {{6, "K", "N"}});
   REQUIRE(found);
   CHECK(found->slip == diagnosis::Slip::one_change);
   CHECK(found->line == 6);
   CHECK(found->quoted);
   CHECK(found->sentence ==
-        "Line 6: with `N` in place of the first `K`, and nothing else changed, this check passes.");
+        "Line 6: with `N` in place of one `K`, and nothing else changed, this check passes.");
 }
 
 TEST_CASE("of several alike in a line it is said which") {

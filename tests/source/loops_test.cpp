@@ -1,4 +1,4 @@
-// Which lines come after the loop with the barriers.
+// Which lines are in the loop with the barriers.
 #include "source/loops.h"
 
 #include <doctest/doctest.h>
@@ -7,9 +7,9 @@
 
 using source::barrier_loops;
 using source::counting_loops;
-using source::is_after_loops;
+using source::is_in_loop;
 
-TEST_CASE("a line after the loop is in no trip of it; a helper may well be") {
+TEST_CASE("a line after the loop is in no trip of it; of one in a helper it is not known") {
   const char* text =
       "__device__ float load(const float* a) {\n"
       "  return *a;\n"
@@ -25,14 +25,14 @@ TEST_CASE("a line after the loop is in no trip of it; a helper may well be") {
       "__global__ void other(float* A) { A[0] = 0; }\n";
   const auto loops = barrier_loops(source::read(text));
   REQUIRE(loops.size() == 1);
-  for (const int line : {1, 2, 5, 6, 7, 8, 12}) CHECK_FALSE(is_after_loops(loops, line));
-  for (const int line : {9, 10}) CHECK(is_after_loops(loops, line));
+  for (const int line : {1, 2, 9, 10, 12}) CHECK_FALSE(is_in_loop(loops, line));
+  for (const int line : {5, 6, 7, 8}) CHECK(is_in_loop(loops, line));
 }
 
-TEST_CASE("without a loop with a barrier nothing is after it") {
+TEST_CASE("without a loop with a barrier nothing is in it") {
   const auto loops = barrier_loops(source::read("__global__ void k() { while (true) ; __syncthreads(); }"));
   CHECK(loops.empty());
-  CHECK_FALSE(is_after_loops(loops, 1));
+  CHECK_FALSE(is_in_loop(loops, 1));
 }
 
 TEST_CASE("loops that count, with what they count to") {

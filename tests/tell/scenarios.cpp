@@ -151,6 +151,11 @@ std::string scenario;
 namespace runner {
 std::filesystem::path program(Backend) { return ""; }
 Outcome run(const Request& request) { return kRuns.at(scenario)(request); }
+std::vector<Outcome> run_together(const std::vector<Request>& requests) {
+  std::vector<Outcome> all;
+  for (const Request& request : requests) all.push_back(run(request));
+  return all;
+}
 std::vector<std::optional<Outcome>> run_changed(const Request&, const std::vector<int>&, double) {
   return {};
 }
@@ -159,7 +164,7 @@ std::vector<std::optional<Outcome>> run_changed(const Request&, const std::vecto
 namespace toolchain {
 std::filesystem::path find_nvcc() { return "nvcc"; }
 Build build(const source::KernelFile& file, runner::Backend backend, const std::filesystem::path&, Entry,
-            Gates) {
+            Purpose) {
   Build build;
   build.compiler = "g++";
   const bool refused_by_emulator = scenario == "technique_uncounted" && backend == runner::Backend::emulator;

@@ -42,6 +42,7 @@
 #include "diagnosis/tile_index.h"
 #include "diagnosis/trips.h"
 #include "diagnosis/unread.h"
+#include "diagnosis/warp_axis.h"
 #include "diagnosis/wide_index.h"
 #include "diagnosis/wrong_index.h"
 
@@ -173,6 +174,9 @@ bool has_size(const Code& code, int line) {
 std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces, const Failure* failure) {
   if (failure != nullptr) {
     if (auto found = stored_by_some(file, *failure, traces)) return found;
+  }
+  if (failure == nullptr) {
+    if (auto found = rows_along_warp(file, traces, kSizes.N)) return found;
   }
   if (auto found = block_of_another_tile(file, traces.launch, kSizes)) return found;
   if (auto found = line_for_square(file, traces.launch)) return found;

@@ -194,6 +194,19 @@ std::optional<Diagnosis> two_numbers(const File& file, const report::Launch& lau
       true};
 }
 
+/** Is the grid the one for a block whose x and y stand in each other's place? */
+std::optional<Diagnosis> extents_exchanged(const File& file, const report::Dim3& grid,
+                                           const report::Dim3& block, const reference::Sizes& sizes) {
+  if (grid.x != blocks_for(sizes.N, block.y) || grid.y != blocks_for(sizes.M, block.x)) return std::nullopt;
+  const int line = line_of(file, Extent::block);
+  return Diagnosis{
+      Slip::block_shape, line,
+      fmt::format("{}, x first, but the grid is the one for blocks of {} x {}: it has {} x {} blocks when "
+                  "M={} and N={}. Which of the block's two extents counts columns?",
+                  block_words(line, block), block.y, block.x, grid.x, grid.y, sizes.M, sizes.N),
+      line > 0};
+}
+
 }  // namespace
 
 std::optional<Diagnosis> arguments_in_another_order(const File& file) {
@@ -290,6 +303,7 @@ std::optional<Diagnosis> grid_beside_c(const File& file, const Traces& traces, c
                            is_wrong_grid(*failure->launch, failure->sizes);
   const reference::Sizes& sizes = fails_alike ? failure->sizes : traced;
   const report::Dim3& grid = fails_alike ? failure->launch->grid : traces.launch.grid;
+  if (auto exchanged = extents_exchanged(file, grid, block, sizes)) return exchanged;
   const int line = line_of(file, Extent::grid);
   return Diagnosis{
       Slip::grid_shape, line,

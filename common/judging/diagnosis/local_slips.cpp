@@ -76,11 +76,13 @@ std::optional<Diagnosis> perhaps_unset(const File& file, const Failure& failure)
   std::string names;
   for (const LocalArray& array : arrays)
     names += fmt::format("{}{} (line {})", names.empty() ? "" : " or ", array.name, code[array.at].line);
-  return Diagnosis{
-      Slip::unset_local, code[arrays[0].at].line,
-      fmt::format("C holds what no product of A and B gives. Is some element of {} used before it "
-                  "has a value?",
-                  names)};
+  return Diagnosis{.slip = Slip::unset_local,
+                   .line = code[arrays[0].at].line,
+                   .sentence = fmt::format(
+                       "C holds what no product of A and B gives. Is some element of {} used before it "
+                       "has a value?",
+                       names),
+                   .perhaps_elsewhere = true};
 }
 
 }  // namespace diagnosis

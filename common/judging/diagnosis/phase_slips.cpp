@@ -35,6 +35,17 @@ struct Phases {
   Words bound;     ///< what it is made of
 };
 
+/** if (K % TILE != 0) ++phases; */
+bool is_stepped(const Code& code, std::string_view name, const Loop& loop) {
+  for (std::size_t i = 1; i < loop.at; ++i) {
+    if (!code.is(i, name) || end_of_function(code, i) != end_of_function(code, loop.at)) continue;
+    if (any_between(code, i + 1, i + 2, {"++", "--", "+=", "-="}) ||
+        any_between(code, i - 1, i, {"++", "--"}))
+      return true;
+  }
+  return false;
+}
+
 std::vector<Phases> phases_of(const Code& code) {
   std::vector<Phases> all;
   for (const Loop& loop : source::loops(code)) {
@@ -50,6 +61,7 @@ std::vector<Phases> phases_of(const Code& code) {
       phases.bound_line = code[v.begin].line;
       phases.bound = {v.begin, v.end};
     }
+    if (set == 1 && is_stepped(code, code[sign + 1].text, loop)) continue;
     if (set <= 1) all.push_back(std::move(phases));
   }
   return all;

@@ -37,6 +37,7 @@ enum class Slip {
   part_of_tile,        ///< the block fills fewer rows or columns of a tile than it reads
   same_tile_again,     ///< tile p is fetched where p + 1 is asked for
   stored_too_early,    ///< the next tile is stored over the one that is still to be multiplied
+  rows_along_warp,     ///< threadIdx.x counts rows, threadIdx.y columns: right, but slow
   /* In the text. */
   zero_quotient,      ///< (N + B - 1 / B): a division of whole numbers that comes to 0
   launch_swapped,     ///< <<<block, grid>>>

@@ -171,6 +171,8 @@ std::string_view name(Slip slip) {
       return "float4_index_in_floats";
     case Slip::store_reversed:
       return "store_reversed";
+    case Slip::rows_along_warp:
+      return "rows_along_warp";
     case Slip::stored_by_some:
       return "stored_by_some_threads";
     case Slip::returned_before_store:

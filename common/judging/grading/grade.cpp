@@ -45,7 +45,7 @@ Result check(const Submission& submission, Builds builds, const Hears& hears) {
   result.build = std::move(builds.build);
   result.counted = std::move(builds.counted);
   if (process::interrupted()) return result;
-  Grader grader(result, hears);
+  Grader grader(result, submission.explained, hears);
   run_checks(grader, submission.lesson);
   return result;
 }

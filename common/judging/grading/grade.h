@@ -19,7 +19,8 @@ struct Submission {
   source::KernelFile file;
   runner::Backend backend = runner::Backend::emulator;
   std::optional<std::uint64_t> seed =
-      {};  ///< mixed into the seed of each product; without it they are as the lesson has them
+      {};                 ///< mixed into the seed of each product; without it they are as the lesson has them
+  bool explained = true;  ///< whether the slip behind the first failure is looked for: it takes several runs
 };
 
 /** Throws std::runtime_error with a sentence where no kernel file, however right, could be graded:

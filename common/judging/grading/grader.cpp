@@ -4,11 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
-#include "diagnosis/diagnose.h"
+#include "grading/find_slip.h"
 #include "process/child.h"
-#include "repair/repair.h"
 #include "report/cause.h"
 #include "source/loops.h"
 #include "source/marked_source.h"
@@ -20,89 +18,19 @@ constexpr int kMostTodos = 20;
 constexpr int kMostTimeouts =
     3;  // with the shorter limits after the first: a file of endless loops is graded in 20 seconds
 
-/** And not about who made them, or how the run ended. */
-bool is_about_values(Verdict verdict) {
-  return verdict == Verdict::wrong_result || verdict == Verdict::never_written ||
-         verdict == Verdict::out_of_bounds || verdict == Verdict::race ||
-         verdict == Verdict::read_before_written;
-}
-
-/** What is wrong with a row stride is known; the change says in which line, where that is another. */
-diagnosis::Diagnosis both(const std::optional<diagnosis::Diagnosis>& slip, diagnosis::Diagnosis change) {
-  if (!slip || slip->slip != diagnosis::Slip::row_stride) return change;
-  diagnosis::Diagnosis all = *slip;
-  if (change.line == slip->line) return all;
-  all.line = change.line;
-  all.sentence += " " + change.sentence;
-  all.quoted = true;
-  return all;
-}
-
-/** So many loads and stores may be made to try changes: enough for all of a kernel of lesson 04. */
-constexpr std::uint64_t kAccessesOfChanges = 100'000'000;
-
-std::uint64_t accesses(const report::Report& report) {
-  std::uint64_t all = 0;
-  for (const report::Launch& launch : report.launches) {
-    const report::Counters& c = launch.counters;
-    all +=
-        c.global_loads + c.global_stores + c.shared_loads + c.shared_stores + c.local_loads + c.local_stores;
-  }
-  return all;
-}
-
-/** Of processor time: twenty times what products as small as these take, the one that failed and the other. */
-constexpr double kSecondsForChange = 0.1, kSecondsForOther = 1;
-
-/** The emulator counts how often a barrier was passed, and does not see where its loop ends. */
-void forget_trips_after_loops(report::Report& report, std::string_view source) {
+/** The emulator counts how often a barrier was passed, and does not see where its loop begins and ends. */
+void forget_trips_outside_loops(report::Report& report, std::string_view source) {
   if (report.findings.empty()) return;
   const std::vector<source::BarrierLoop> loops = source::barrier_loops(source::read(source));
   for (report::Finding& finding : report.findings) {
-    if (source::is_after_loops(loops, finding.at.line)) finding.trip = 0;
+    if (!source::is_in_loop(loops, finding.at.line)) finding.trip = 0;
   }
-}
-
-/** No sum of products here is as large; what g++ puts into a variable without a value is larger still. */
-constexpr float kBeyondProducts = 1e30F;
-
-bool beyond_products(const WrongValues& values) {
-  const reference::Comparison& comparison = values.comparison;
-  // clang++ fills such a variable with a NaN, and where nothing else is wrong none has been read elsewhere.
-  if (comparison.nan_of_numbers > 0 || (values.alone && comparison.nan > 0)) return true;
-  return comparison.first && std::abs(comparison.first->got) > kBeyondProducts;  // false for a NaN
-}
-
-/** Other rules say themselves what is to be done: which barrier is missing, which call is wrong. */
-bool may_be_a_wrong_index(const report::Finding& f) {
-  using enum report::FindingKind;
-  const bool past =
-      f.kind == global_out_of_bounds || f.kind == shared_out_of_bounds || f.kind == array_out_of_bounds;
-  return past || f.kind == read_before_written || (f.kind == race && !f.shared) || report::is_remark(f);
-}
-
-/** What speaks against the product of a check; nothing where C is right. */
-std::optional<diagnosis::Failure> failure_of(const CheckResult& check) {
-  const auto* wrong = std::get_if<WrongProduct>(&check.reason);
-  if (wrong == nullptr) return std::nullopt;
-  diagnosis::Failure failure{.sizes = wrong->judgement.sizes};
-  for (const Complaint& complaint : wrong->judgement.complaints) {
-    if (const auto* broken = std::get_if<BrokenRules>(&complaint)) failure.findings = broken->findings;
-    if (const auto* never = std::get_if<NeverWritten>(&complaint)) {
-      failure.nothing_written = never->launched;
-      failure.nothing_launched = !never->launched;
-    }
-    if (const auto* values = std::get_if<WrongValues>(&complaint)) {
-      failure.beyond_products = beyond_products(*values);
-      failure.some_unwritten = values->poisoned_are_untouched && values->comparison.poisoned > 0;
-    }
-  }
-  return failure;
 }
 
 }  // namespace
 
-Grader::Grader(Result& result, Hears hears) : result_(result), hears_(std::move(hears)) {
+Grader::Grader(Result& result, bool explained, Hears hears)
+    : result_(result), explained_(explained), hears_(std::move(hears)) {
   if (!result_.build.ok) not_run_ = "the file did not compile";
 }
 
@@ -165,7 +93,7 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
                        .cpu_seconds = cpu_seconds,
                        .wall_seconds = wall_seconds};
   runner::Outcome outcome = run(trial, stage.build, stage.watch);
-  forget_trips_after_loops(outcome.report, result_.source);
+  forget_trips_outside_loops(outcome.report, result_.source);
   Judgement judgement = judge(trial, outcome);
   if (stage.backend == runner::Backend::gpu && judgement.passed()) {
     if (auto other = not_by_kernels(trial)) judgement = *std::move(other);
@@ -251,65 +179,6 @@ std::optional<TodoLeft> Grader::todo_to_look_at() const {
   return std::nullopt;
 }
 
-/** Of the first check that failed: it is the one that is told. */
-void Grader::find_slip() {
-  if (result_.first_failure() != &check()) return;
-  const auto traced = check().verdict == Verdict::timed_out ? std::nullopt : traces();
-  auto failure = failure_of(check());
-  if (failure && check().products.back().report.launches.size() == 1)
-    failure->launch = check().products.back().report.launches.front();
-  check().slip =
-      diagnosis::diagnose(result_.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
-  if (!failure || (check().slip && !check().slip->perhaps_elsewhere)) return;
-  if (!is_about_values(check().verdict) || !std::ranges::all_of(failure->findings, may_be_a_wrong_index))
-    return;
-  if (auto change = one_change()) check().slip = both(check().slip, *std::move(change));
-}
-
-/** Where nothing else is recognised: the change with which the product that failed is right, and another one, too. A
- *  warning may say more. */
-std::optional<diagnosis::Diagnosis> Grader::one_change() const {
-  if (!result_.counted.ok || !result_.counted.diagnostics.empty()) return std::nullopt;
-  const ProductResult& failed = result_.checks.back().products.back();
-  const reference::Problem problems[] = {
-      reference::make_problem({failed.M, failed.N, failed.K}, failed.fill, failed.seed),
-      reference::make_problem(diagnosis::kSizes, reference::Fill::uniform_floats, 1)};
-  const auto helping = [&](const toolchain::Build& build, std::vector<int> changes) {
-    for (const reference::Problem& problem : problems) {
-      const Trial trial = {.problem = problem, .cpu_seconds = 10, .wall_seconds = 3};
-      const auto outcomes =
-          run_changed(trial, build, changes, &problem == problems ? kSecondsForChange : kSecondsForOther);
-      std::vector<int> left;
-      for (std::size_t n = 0; n < outcomes.size(); ++n) {
-        if (outcomes[n] && passes(trial, *outcomes[n])) left.push_back(changes[n]);
-      }
-      changes = left;
-    }
-    return changes;
-  };
-  const std::uint64_t most = kAccessesOfChanges / std::max<std::uint64_t>(1, accesses(failed.report));
-  return repair::one_change({result_.file, result_.source, result_.headers}, most, helping);
-}
-
-/** On the emulator, which sees the accesses. */
-std::optional<diagnosis::Traces> Grader::traces() const {
-  if (!result_.counted.ok) return std::nullopt;
-  const auto traced = [&](const reference::Sizes& sizes, runner::Watch watch) {
-    const reference::Problem problem = reference::make_problem(sizes, reference::Fill::small_integers, 1);
-    const auto [cpu_seconds, wall_seconds] = limits(runner::Backend::emulator);
-    const Trial trial = {.problem = problem, .cpu_seconds = cpu_seconds, .wall_seconds = wall_seconds};
-    return run(trial, result_.counted, watch).report;
-  };
-  report::Report first = traced(diagnosis::kSizes, runner::Watch::trace);
-  if (first.launches.empty()) return std::nullopt;
-  return diagnosis::Traces{.launch = first.launches.front(),
-                           .first = std::move(first.trace),
-                           .right = traced(diagnosis::kSizes, runner::Watch::trace_right).trace,
-                           .below = traced(diagnosis::kSizes, runner::Watch::trace_below).trace,
-                           .ragged = traced(diagnosis::kRagged, runner::Watch::trace).trace,
-                           .launches = first.launch_count};
-}
-
 bool Grader::refuse(const std::string& why) {
   check().verdict = Verdict::not_run;
   check().reason = NotRun{why};
@@ -324,7 +193,10 @@ void Grader::end() {
   }
   in_check_ = false;
   if (check().verdict == Verdict::passed) take_missed_gates();
-  if (check().verdict != Verdict::passed && check().verdict != Verdict::not_run) find_slip();
+  if (explained_ && result_.first_failure() == &check()) {
+    const auto [cpu_seconds, wall_seconds] = limits(runner::Backend::emulator);
+    check().slip = find_slip(result_, cpu_seconds, wall_seconds);
+  }
   if (check().verdict == Verdict::passed) check().points = check().max_points;
   if (hears_ && !hears_(check())) stop("one is enough");
 }

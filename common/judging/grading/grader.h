@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 
-#include "diagnosis/access_map.h"
 #include "grading/counts.h"
 #include "grading/judge.h"
 #include "grading/product.h"
@@ -27,8 +26,8 @@ using Hears = std::function<bool(const CheckResult&)>;
 
 class Grader {
  public:
-  /** `result` holds lesson, file with its text, backend and both builds already. */
-  Grader(Result& result, Hears hears);
+  /** `result` holds lesson, file with its text, backend and both builds already. `explained`: see Submission. */
+  Grader(Result& result, bool explained, Hears hears);
 
   void begin(const Rubric&);
   /** One product for the current check. False: the check is over, because it failed or cannot run. */
@@ -60,13 +59,11 @@ class Grader {
   void take(Judgement);
   void explain_uncounted();
   void take_missed_gates();
-  void find_slip();
-  std::optional<diagnosis::Traces> traces() const;
-  std::optional<diagnosis::Diagnosis> one_change() const;
   void blame(Verdict, Reason);
   std::optional<TodoLeft> todo_to_look_at() const;
 
   Result& result_;
+  bool explained_;
   Hears hears_;
   Rubric rubric_;
   std::string not_run_;  ///< why the remaining checks do not run

@@ -1,6 +1,8 @@
 // Hands a trial's data to the runner, and takes no report from it that contradicts itself.
 #include "grading/trial.h"
 
+#include <algorithm>
+
 #include "grading/plausible.h"
 
 namespace grading {
@@ -34,6 +36,15 @@ runner::Outcome believed(runner::Outcome outcome) {
 
 runner::Outcome run(const Trial& trial, const toolchain::Build& build, runner::Watch watch) {
   return believed(runner::run(request(trial, build, watch)));
+}
+
+std::vector<runner::Outcome> run_together(const std::vector<std::pair<Trial, runner::Watch>>& trials,
+                                          const toolchain::Build& build) {
+  std::vector<runner::Request> requests;
+  for (const auto& [trial, watch] : trials) requests.push_back(request(trial, build, watch));
+  std::vector<runner::Outcome> all = runner::run_together(requests);
+  std::ranges::transform(all, all.begin(), believed);
+  return all;
 }
 
 std::vector<std::optional<runner::Outcome>> run_changed(const Trial& trial, const toolchain::Build& build,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "reference/test_data.h"
@@ -19,6 +20,9 @@ struct Trial {
 
 /** Of what was built. Throws std::runtime_error when the runner itself cannot be started. */
 runner::Outcome run(const Trial&, const toolchain::Build&, runner::Watch = runner::Watch::rules);
+/** Several, beside each other, each watched in its own way. */
+std::vector<runner::Outcome> run_together(const std::vector<std::pair<Trial, runner::Watch>>&,
+                                          const toolchain::Build&);
 /** The same once for each of these changes, on the emulator (runner::run_changed). */
 std::vector<std::optional<runner::Outcome>> run_changed(const Trial&, const toolchain::Build&,
                                                         const std::vector<int>& changes, double seconds);

@@ -41,4 +41,9 @@ std::string_view name(Verdict verdict) {
   return "";
 }
 
+bool is_about_values(Verdict verdict) {
+  return verdict == Verdict::wrong_result || verdict == Verdict::never_written ||
+         verdict == Verdict::out_of_bounds || verdict == Verdict::read_before_written;
+}
+
 }  // namespace grading

@@ -27,4 +27,7 @@ enum class Verdict {
 /** In words, as in messages and in the JSON: "wrong result". */
 std::string_view name(Verdict);
 
+/** Whether values are wrong, or where they come from or go to; and not how the run ended, or who stood in whose way. */
+bool is_about_values(Verdict);
+
 }  // namespace grading

@@ -26,7 +26,7 @@ constexpr Mistake kLastK = {
     "last k skipped",
     "Your C is what you get when the last k is left out: how many products does an element need?"};
 constexpr Mistake kFirstK = {
-    "first k skipped", "Your C is what you get when k = 0 is left out: where does the loop along K begin?"};
+    "first k skipped", "Your C is what you get when k = 0 is left out: does the loop along K come to 0?"};
 
 /** A * B times a factor. */
 void add_scaled(Hypotheses& all, const Evidence& evidence, const Mistake& mistake, double factor) {

@@ -17,6 +17,7 @@ enum class ChangeKind {
   arguments,  ///< f(col, row) for f(row, col)
   pair,       ///< [r * T + c] for [c * T + r]
   name,       ///< tx for ty: another whole number of the function
+  array,      ///< As for Bs
   exchanged,  ///< the sides of an if or a ?: in each other's place
   compared,   ///< < for <=
   factor,     ///< blockIdx.y * TILE for blockIdx.y
@@ -26,6 +27,7 @@ enum class ChangeKind {
   constant,   ///< BN for BK
   quotient,   ///< % for /
   reset,      ///< sum = 0 at the start of a loop
+  unset,      ///< float sums[4] = {} for float sums[4]
   added,      ///< += for =
   condition,  ///< without one of the comparisons, or without an if
 };

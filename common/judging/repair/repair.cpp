@@ -43,28 +43,35 @@ std::vector<int> numbers_up_to(ChangeKind last, const std::vector<Change>& all) 
   return numbers;
 }
 
-/** "the second `i`", where the line has several. */
-std::string which(const Change& change, const source::Code& code) {
+/** "the second `i`", where the line has several; "one `i`" where it does not matter which. */
+std::string which(const Change& change, const source::Code& code, bool any) {
+  if (any) return fmt::format("one `{}`", change.was);
   constexpr std::string_view kWhich[] = {"the first ", "the second ", "the third ", "the fourth ",
                                          "the fifth "};
   std::size_t before = 0, all = 0;
-  for (std::size_t i = 0; i < code.size(); ++i) {
-    if (code[i].line != change.line || code[i].text != change.was) continue;
-    before += i < change.pieces[0].begin;
+  const Piece& piece = change.pieces[0];
+  for (std::size_t i = 0; i + piece.end - piece.begin <= code.size(); ++i) {
+    if (code[i].line != change.line || code.text(i, i + piece.end - piece.begin) != change.was) continue;
+    before += i < piece.begin;
     ++all;
   }
-  const bool one_word = change.pieces.size() == 1 && change.pieces[0].where == Piece::Where::instead;
-  const bool needed = one_word && all > 1 && before < std::size(kWhich);
+  const bool one_place = change.pieces.size() == 1 && piece.where == Piece::Where::instead;
+  const bool needed = one_place && all > 1 && before < std::size(kWhich);
   return fmt::format("{}`{}`", needed ? kWhich[before] : "", change.was);
 }
 
-std::string sentence(const Change& change, const source::Code& code) {
+std::string sentence(const Change& change, const source::Code& code, bool any) {
   switch (change.kind) {
     case ChangeKind::reset:
       return fmt::format(
           "{} goes on with what it holds each time the loop of line {} comes round: with {} at "
           "the start of each round, and nothing else changed, this check passes.",
           change.was, change.line, change.is);
+    case ChangeKind::unset:
+      return fmt::format(
+          "Line {}: {} is used, in whole or in part, before it has a value: with `{}`, and nothing else changed, "
+          "this check passes.",
+          change.line, change.was, change.is);
     case ChangeKind::shifted:
       return fmt::format(
           "Line {}: with `{}` in place of `{}` all through the loop, and nothing else changed, this "
@@ -83,7 +90,7 @@ std::string sentence(const Change& change, const source::Code& code) {
           change.line, change.was);
     default:
       return fmt::format("Line {}: with `{}` in place of {}, and nothing else changed, this check passes.",
-                         change.line, change.is, which(change, code));
+                         change.line, change.is, which(change, code, any));
   }
 }
 
@@ -92,11 +99,15 @@ diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>
                           const source::Code& code) {
   const auto change = [&](int number) -> const Change& { return all[std::size_t(number - 1)]; };
   const Change& best = change(*std::ranges::min_element(help, {}, [&](int n) { return change(n).kind; }));
-  std::string words = sentence(best, code);
+  const auto alike = [&](int n) {
+    return change(n).line == best.line && change(n).was == best.was && change(n).is == best.is;
+  };
+  std::string words = sentence(best, code, std::ranges::count_if(help, alike) > 1);
   const auto other = std::ranges::find_if(
       help, [&](int n) { return change(n).kind == best.kind && change(n).line != best.line; });
-  const bool by_words = best.kind != ChangeKind::reset && best.kind != ChangeKind::shifted &&
-                        best.kind != ChangeKind::condition;
+  using enum ChangeKind;
+  static const std::set<ChangeKind> kOfWholeSentences = {reset, unset, shifted, condition};
+  const bool by_words = !kOfWholeSentences.contains(best.kind);
   if (other != help.end() && by_words)
     words += fmt::format(" So it does with `{}` in place of `{}` in line {}.", change(*other).is,
                          change(*other).was, change(*other).line);
@@ -111,7 +122,7 @@ toolchain::Build build_with(std::vector<Change>& all, const source::KernelFile& 
     source::KernelFile changed = file;
     changed.text = with_switches(file.text, code, all);
     build = toolchain::build(changed, runner::Backend::emulator, folder, toolchain::Entry::matmul,
-                             toolchain::Gates::emulator);
+                             toolchain::Purpose::trying);
     if (build.ok || !without_errors(all, build)) break;
   }
   return build;

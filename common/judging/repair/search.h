@@ -25,8 +25,17 @@ class Search {
     all_.push_back({kind, code_[at].line, std::move(was), std::move(is), std::move(pieces)});
   }
   void put(ChangeKind kind, const Place& place, const std::string& is) {
-    add(kind, place.begin, written(place), is,
-        {{Piece::Where::instead, place.begin, place.end, "(" + is + ")"}});
+    const bool sum = is.find(" + ") != std::string::npos || is.find(" - ") != std::string::npos;
+    const std::string bracketed = "(" + is + ")";
+    const bool binds = is_factor(place) || code_.is(place.begin - 1, "-");
+    add(kind, place.begin, written(place), sum && binds ? bracketed : is,
+        {{Piece::Where::instead, place.begin, place.end, bracketed}});
+  }
+  bool is_factor(const Place& place) const {
+    const auto multiplies = [&](std::size_t i) {
+      return code_.is(i, "*") || code_.is(i, "/") || code_.is(i, "%");
+    };
+    return multiplies(place.begin - 1) || multiplies(place.end);
   }
   std::string written(const Place& place) const { return std::string(code_.text(place.begin, place.end)); }
 

@@ -33,6 +33,7 @@ class SignSearch : public Search {
       change_assignment(i);
     }
     for (const diagnosis::Guard& guard : diagnosis::guards(code_)) change_guard(guard);
+    for (const std::size_t sum : sums_) give_a_value(sum);
     return std::move(all_);
   }
 
@@ -158,6 +159,22 @@ class SignSearch : public Search {
       add(ChangeKind::reset, outside[n]->at, sum, fmt::format("{} = 0", sum),
           {{Where::after, brace, brace + 1, fmt::format(" if ($) {} = 0;", sum)}});
     }
+  }
+
+  /** float sums[TM]; of which an element may be used before it has a value. */
+  void give_a_value(std::size_t sum) {
+    std::size_t after = sum + 1;
+    while (code_.is(after, "[")) after = code_.past(after);
+    if (!(code_.is(after, ",") || code_.is(after, ";")) || !code_.is(code_.enclosing(sum), "{")) return;
+    std::size_t end = after;
+    while (end < code_.size() && !code_.is(end, ";")) end = code_.past(end);
+    const std::string name(code_[sum].text);
+    add(ChangeKind::unset, sum, name, fmt::format("{} = {{}}", code_.text(sum, after)),
+        {{Where::after, end, end + 1,
+          after == sum + 1 ? fmt::format(" if ($) {} = 0;", name)
+                           : fmt::format(" if ($) for (auto* one = reinterpret_cast<char*>({0}); one < "
+                                         "reinterpret_cast<char*>({0}) + sizeof {0}; ++one) *one = 0;",
+                                         name)}});
   }
 
   bool is_declared(std::string_view sum, std::size_t before) const {

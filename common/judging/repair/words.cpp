@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <ranges>
 #include <set>
 
@@ -34,6 +35,13 @@ class WordSearch : public Search {
     for (const WholeNumber& one : known_) {
       if (one.constant) constants_.insert(one.name);
     }
+    for (std::size_t i = 1; i + 1 < code_.size(); ++i) {
+      if (!code_.is(i, Kind::identifier) || !code_.is(i + 1, "[") || !diagnosis::is_declared_shared(code_, i))
+        continue;
+      std::size_t after = i + 1;
+      while (code_.is(after, "[")) after = code_.past(after);
+      tiles_.emplace(code_[i].text, code_.text(i + 1, after));
+    }
   }
 
   std::vector<Change> all() {
@@ -52,19 +60,13 @@ class WordSearch : public Search {
       const bool body = code_.scope(i).device || code_.scope(i).host;
       if (!body || !is_computed(code_, i)) continue;
       swap_arguments(i);
+      change_array(i);
       if (code_.is(i, "dim3")) swap_extents(i);
     }
     return std::move(all_);
   }
 
  private:
-  bool is_factor(const Place& place) const {
-    const auto multiplies = [&](std::size_t i) {
-      return code_.is(i, "*") || code_.is(i, "/") || code_.is(i, "%");
-    };
-    return multiplies(place.begin - 1) || multiplies(place.end);
-  }
-
   void change_axis(const Place& place) {
     const std::string name(code_[place.begin].text), axis(code_[place.begin + 2].text);
     const std::string other = axis == "x" ? "y" : "x";
@@ -232,7 +234,18 @@ class WordSearch : public Search {
         {{Where::instead, i - 1, i, second}, {Where::instead, i + 1, i + 2, first}});
   }
 
+  /** As[ty][tx]: another tile of the same extents. */
+  void change_array(std::size_t i) {
+    const auto own = tiles_.find(code_[i].text);
+    if (own == tiles_.end() || !code_.is(i + 1, "[") || diagnosis::is_declared_shared(code_, i)) return;
+    for (const auto& [name, extents] : tiles_) {
+      if (name != own->first && extents == own->second)
+        put(ChangeKind::array, {.begin = i, .end = i + 1}, std::string(name));
+    }
+  }
+
   std::set<std::string_view> constants_;
+  std::map<std::string_view, std::string> tiles_;  ///< __shared__ arrays with their extents
 };
 
 }  // namespace

@@ -103,18 +103,14 @@ std::vector<BarrierLoop> barrier_loops(const File& file) {
   for (const Loop& loop : loops(code)) {
     if (!code.scope(loop.at).device) continue;
     if (!has_barrier(code, loop)) continue;
-    std::size_t last = loop.end;
-    while (last < code.size() && code.scope(last).device) ++last;
-    found.push_back(
-        {code[loop.at].line, code[loop.end - 1].line, code[std::min(last, code.size() - 1)].line});
+    found.push_back({code[loop.at].line, code[loop.end - 1].line});
   }
   return found;
 }
 
-bool is_after_loops(const std::vector<BarrierLoop>& loops, int line) {
-  const auto before = [&](const BarrierLoop& loop) { return loop.last < line && line <= loop.end_of_kernel; };
-  const auto around = [&](const BarrierLoop& loop) { return loop.first <= line && line <= loop.last; };
-  return std::ranges::any_of(loops, before) && std::ranges::none_of(loops, around);
+bool is_in_loop(const std::vector<BarrierLoop>& loops, int line) {
+  return std::ranges::any_of(
+      loops, [&](const BarrierLoop& loop) { return loop.first <= line && line <= loop.last; });
 }
 
 std::vector<int> partial_barriers(const File& file) {

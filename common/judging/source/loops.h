@@ -29,17 +29,16 @@ struct EmptyLoop {
 /** Those of a for alone. Loops that search, wait or compute in their heads are meant to be empty. */
 std::vector<EmptyLoop> empty_loops(const Code&);
 
-/** A loop with __syncthreads() in it, by lines, and the last line of the kernel around it. */
+/** A loop with __syncthreads() in it, by lines. */
 struct BarrierLoop {
   int first = 0, last = 0;
-  int end_of_kernel = 0;
 };
 
 /** In the order of the text; of nested ones the outer one first. */
 std::vector<BarrierLoop> barrier_loops(const File&);
 
-/** Does the line come after all such loops of its kernel? False where its kernel has none. */
-bool is_after_loops(const std::vector<BarrierLoop>&, int line);
+/** Not so of the lines of a helper, which may be called in front of the loop, too. */
+bool is_in_loop(const std::vector<BarrierLoop>&, int line);
 
 /** The lines of each __syncthreads() that some threads of a block may pass by: in an if, an else or a loop, in a function
  *  that no thread leaves before it. */

@@ -259,7 +259,7 @@ bool reaches_no_further(Build& build, const Source& source, const Symbols& symbo
   return refused.empty();
 }
 
-Build build_for_emulator(const Source& source, const fs::path& folder, Entry entry, Gates gates) {
+Build build_for_emulator(const Source& source, const fs::path& folder, Entry entry, Purpose purpose) {
   Build build;
   build.compiler = fs::path(host_compiler()).filename().string();
   build.exact_widths = keeps_widths(host_compiler());
@@ -276,7 +276,7 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
   write(folder / "exports", export_list());
   // The second gate runs beside the first: it is asked only when that one is content.
   std::unique_ptr<Compilation> second;
-  if (const fs::path nvcc = find_nvcc(); !nvcc.empty() && gates == Gates::all) {
+  if (const fs::path nvcc = find_nvcc(); !nvcc.empty() && purpose == Purpose::grading) {
     const fs::path originals = folder / "originals";
     fs::create_directory(originals);
     write_headers(source, originals);
@@ -285,7 +285,7 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Entry ent
   }
   build.product = folder / "kernel.so";
   const fs::path object = folder / "kernel.o";
-  Compilation first(compile_for_emulator(kernel, object, points_to_locals(rewritten)), folder);
+  Compilation first(compile_for_emulator(kernel, object, purpose, points_to_locals(rewritten)), folder);
   bool good = first.finish(build, source);
   if (good && !slots::deal(object)) no_room(folder);
   if (good) {
@@ -345,7 +345,7 @@ Source mended(std::string name, std::string text, fs::path path, std::vector<Dia
 }  // namespace
 
 Build build(const source::KernelFile& file, runner::Backend backend, const fs::path& folder, Entry entry,
-            Gates gates) {
+            Purpose purpose) {
   require_executable(folder);
   if (file.text.size() > source::kLargestKernelFile) {
     const Source source{file.name.string(), file.text, {}};
@@ -361,7 +361,7 @@ Build build(const source::KernelFile& file, runner::Backend backend, const fs::p
     source.headers.push_back(mended(name.string(), header.text, header.path, pasted));
   }
   Build build = backend == runner::Backend::gpu ? build_for_gpu(source, folder, entry)
-                                                : build_for_emulator(source, folder, entry, gates);
+                                                : build_for_emulator(source, folder, entry, purpose);
   build.diagnostics.insert(build.diagnostics.begin(), pasted.begin(), pasted.end());
   build.sources = {source.name};
   for (const Source& header : source.headers) build.sources.emplace_back(header.name);

@@ -24,12 +24,6 @@ struct Build {
   bool exact_widths = true;  ///< accesses are as wide as in the source; clang++ splits a float4 as it likes
 };
 
-/** Who is asked of a file for the emulator. */
-enum class Gates {
-  all,
-  emulator  ///< nvcc is not: the file holds what the emulator alone knows
-};
-
 /** What the host entry must look like, for messages and for the check that it is there. */
 inline constexpr const char* kEntry =
     "void matmul(const float* A, const float* B, float* C, int M, int N, int K)";
@@ -43,6 +37,6 @@ inline constexpr const char* kEntry =
  * The compiler is g++ as the course was built with, or what COURSE_KERNEL_CXX names.
  */
 Build build(const source::KernelFile& file, runner::Backend, const std::filesystem::path& folder,
-            Entry = Entry::matmul, Gates = Gates::all);
+            Entry = Entry::matmul, Purpose = Purpose::grading);
 
 }  // namespace toolchain

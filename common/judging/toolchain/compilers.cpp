@@ -133,9 +133,10 @@ std::string host_compiler() {
 bool keeps_widths(const std::string& compiler) { return !is_clang(compiler); }
 
 Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
-                           bool pointers_to_locals) {
+                           Purpose purpose, bool pointers_to_locals) {
   Words words = {host_compiler()};
   append(words, flags_for_emulator());
+  if (purpose == Purpose::trying) append(words, {"-O1", "-w"});
   // It looks at every access of a known array, so only where there is something to be found.
   if (pointers_to_locals) words.emplace_back("-fsanitize=object-size");
   // g++ takes the precompiled header where it was made by the same compiler,

@@ -12,12 +12,18 @@ using Words = std::vector<std::string>;
 /** What the built file is entered by: a kernel file by matmul, a small program by main. */
 enum class Entry { matmul, main };
 
+/** What a file for the emulator is built for. */
+enum class Purpose {
+  grading,
+  trying  ///< a few runs that nobody reads: compiled in less time, and nvcc is not asked
+};
+
 /** The C++ compiler for the emulator. */
 std::string host_compiler();
 /** Whether its accesses are as wide as in the source. clang++ splits a float4 as it likes. */
 bool keeps_widths(const std::string& compiler);
 /** Compiles the rewritten text `from` into the object `to`. */
-Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
+Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to, Purpose,
                            bool pointers_to_locals);
 /** Writes to stdout what the preprocessor makes of the rewritten text `from`. */
 Words preprocess_for_emulator(const std::filesystem::path& from);

@@ -6,12 +6,6 @@
 namespace tell {
 namespace {
 
-bool is_about_values(grading::Verdict verdict) {
-  using grading::Verdict;
-  return verdict == Verdict::wrong_result || verdict == Verdict::never_written ||
-         verdict == Verdict::read_before_written || verdict == Verdict::out_of_bounds;
-}
-
 /** Would the slip have this verdict? Where in doubt it is only mentioned. */
 bool explains(toolchain::Slip slip, grading::Verdict verdict) {
   using grading::Verdict;
@@ -137,6 +131,14 @@ std::set<report::Cause> settled_by(diagnosis::Slip slip) {
   }
 }
 
+/** What helps was tried: no question is open. */
+std::set<report::Cause> all_causes() {
+  std::set<report::Cause> all;
+  for (int cause = 0; cause <= static_cast<int>(report::kLastCause); ++cause)
+    all.insert(report::Cause(cause));
+  return all;
+}
+
 }  // namespace
 
 const toolchain::Build& who_warns(const grading::Result& result) {
@@ -179,10 +181,9 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
     explained.causes.merge(settled_by(warning->slip));
   }
   if (!check.slip) return explained;
-  // What helps was tried. Why it does, may still be asked.
-  if (check.slip->slip == diagnosis::Slip::one_change) explained.causes.erase(report::Cause::between_blocks);
   if (check.slip->quoted) explained.lines_quoted.insert(check.slip->line);
-  explained.causes.merge(settled_by(check.slip->slip));
+  explained.causes.merge(check.slip->slip == diagnosis::Slip::one_change ? all_causes()
+                                                                         : settled_by(check.slip->slip));
   explained.values = tells_values(check.slip->slip) || asks_for_more_blocks(check) ||
                      (check.slip->slip == diagnosis::Slip::rows_for_columns && asks_for_other_indices(check));
   return explained;

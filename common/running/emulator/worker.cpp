@@ -347,9 +347,10 @@ void Worker::abandon_in_kernel() {
 /** Threads that stand in the middle of a kernel cannot be unwound through code we know nothing of:
  *  they are left as they are. */
 void Worker::drop_fibers() {
-  static_cast<void>(threads_.release());
-  static_cast<void>(new StackArea(std::move(stacks_)));
   waiting_.clear();
+  static_cast<void>(threads_.release());
+  // Of many changes of a kernel each may leave a launch behind: what they have on their stacks is lost.
+  if (emulator_change == 0) static_cast<void>(new StackArea(std::move(stacks_)));
 }
 
 /** And atomics. By all blocks of this launch so far. */

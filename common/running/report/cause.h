@@ -54,6 +54,7 @@ enum class Cause {
   place_not_aligned,      ///< float4 at an element whose number is no multiple of 4
   array_not_aligned,      ///< float4 in an array that nothing but luck puts at a multiple of 16 bytes
 };
+inline constexpr Cause kLastCause = Cause::array_not_aligned;
 
 /**
  * The barriers of a tiled loop are told apart by what the thread that reads has done since the last barrier.

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <cstring>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <type_traits>
 #include <utility>
 
 namespace report {
@@ -228,18 +231,43 @@ Finding read_finding(const Json& j) {
   return f;
 }
 
-/** Numbers only, seven per access, because there are many. */
-constexpr std::size_t kNumbers = 7;
+/** A traced access on its way: there are so many that they follow the JSON as they lie in memory. */
+struct Traced {
+  std::int64_t index;
+  std::int32_t phase;
+  std::uint32_t thread;
+  std::int32_t array, line, words, store;
+};
+static_assert(std::has_unique_object_representations_v<Traced>);
 
+std::string bytes_of(const std::vector<TracedAccess>& accesses) {
+  std::string bytes(accesses.size() * sizeof(Traced), '\0');
+  for (std::size_t i = 0; i < accesses.size(); ++i) {
+    const TracedAccess& a = accesses[i];
+    const Traced traced = {a.index, a.phase, a.thread, a.array, a.line, a.words, a.store};
+    std::memcpy(&bytes[i * sizeof traced], &traced, sizeof traced);
+  }
+  return bytes;
+}
+
+std::vector<TracedAccess> read_accesses(std::string_view bytes, std::size_t arrays) {
+  std::vector<TracedAccess> accesses;
+  for (; bytes.size() >= sizeof(Traced); bytes.remove_prefix(sizeof(Traced))) {
+    Traced t;
+    std::memcpy(&t, bytes.data(), sizeof t);
+    if (t.array < 0 || std::size_t(t.array) >= arrays)
+      throw std::runtime_error("this is no report: an access is of an array that it does not name");
+    accesses.push_back({t.phase, t.thread, t.array, t.index, t.line, t.store != 0, t.words});
+  }
+  return accesses;
+}
+
+/** Less its accesses. */
 Trace read_trace(const Json& j) {
   Trace t;
   read(j.at("block"), t.block);
   j.at("left_out").get_to(t.left_out);
   for (const Json& array : j.at("arrays")) visit_array(t.arrays.emplace_back(), reader(array));
-  const Json& n = j.at("accesses");
-  for (std::size_t i = 0; i + kNumbers <= n.size(); i += kNumbers) {
-    t.accesses.push_back({n[i], n[i + 1], n[i + 2], n[i + 3], n[i + 4], n[i + 5] != 0, n[i + 6]});
-  }
   return t;
 }
 
@@ -288,16 +316,11 @@ Json to_json(const Launch& l) {
   return j;
 }
 
+/** Less its accesses. */
 Json to_json(const Trace& t) {
   Json j = {{"block", to_json(t.block)}, {"left_out", t.left_out}};
   j["arrays"] = Json::array();
   for (const TracedArray& array : t.arrays) visit_array(array, writer(j["arrays"].emplace_back()));
-  Json& numbers = j["accesses"] = Json::array();
-  for (const TracedAccess& a : t.accesses) {
-    for (const std::int64_t n : {std::int64_t{a.phase}, std::int64_t{a.thread}, std::int64_t{a.array},
-                                 a.index, std::int64_t{a.line}, std::int64_t{a.store}, std::int64_t{a.words}})
-      numbers.push_back(n);
-  }
   return j;
 }
 
@@ -314,17 +337,23 @@ Json to_json(const Report& r) {
 
 std::string serialise(const Report& report) {
   // A kernel file may put any bytes into its names and assertions.
-  return to_json(report).dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string text = to_json(report).dump(-1, ' ', false, Json::error_handler_t::replace);
+  if (!report.trace.accesses.empty()) text += '\n' + bytes_of(report.trace.accesses);
+  return text;
 }
 
 Report parse(std::string_view text) {
   try {
-    const Json j = Json::parse(text);
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const Json j = Json::parse(text.substr(0, end));
     Report r;
     visit_report(r, reader(j));
     for (const Json& l : j.at("launches")) r.launches.push_back(read_launch(l));
     for (const Json& f : j.at("findings")) r.findings.push_back(read_finding(f));
-    if (j.contains("trace")) r.trace = read_trace(j.at("trace"));
+    if (j.contains("trace")) {
+      r.trace = read_trace(j.at("trace"));
+      r.trace.accesses = read_accesses(text.substr(std::min(end + 1, text.size())), r.trace.arrays.size());
+    }
     return r;
   } catch (const Json::exception& error) {
     throw std::runtime_error(std::string("this is no report: ") + error.what());

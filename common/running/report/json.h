@@ -14,7 +14,7 @@ nlohmann::ordered_json to_json(const Finding&);
 nlohmann::ordered_json to_json(const Launch&);
 nlohmann::ordered_json to_json(const Report&);
 
-/** The report as one line of text. */
+/** The report as one line of text; the accesses of a trace follow it as bytes. */
 std::string serialise(const Report&);
 /** The way back. Throws std::runtime_error with a sentence when the text is no report. */
 Report parse(std::string_view text);

@@ -41,8 +41,8 @@ constexpr std::size_t kLongestDetail = 400;
 constexpr double kLastWordsSeconds = 5;  // to say where a program stands
 constexpr double kLastWordsOfMatmul = 1.5;
 
-/** What launches leave behind that were given up adds up, and room for addresses is limited. */
-constexpr std::size_t kChangesOfOneProcess = 12;
+/** What launches leave behind that were given up adds up. */
+constexpr std::size_t kChangesOfOneProcess = 60;
 constexpr int kMostEndless = 24;  // of changes that make a loop without end
 
 /** The built kernel file, open for the runner. */
@@ -216,6 +216,38 @@ Outcome outcome(const process::Result& ended, const protocol::Response& response
   return outcome;
 }
 
+/** Changes that are tried one after another, on one core: the place of each among all. */
+using Share = std::vector<std::size_t>;
+
+std::vector<Share> shares_of(std::size_t changes) {
+  std::vector<Share> shares(std::max(1U, std::thread::hardware_concurrency()));
+  for (std::size_t n = 0; n < changes; ++n) shares[n % shares.size()].push_back(n);
+  return shares;
+}
+
+/** Those that the next process is begun with. */
+std::vector<std::int32_t> first_of(const Share& share, const std::vector<int>& changes) {
+  std::vector<std::int32_t> first;
+  for (const std::size_t n : share) {
+    if (first.size() < kChangesOfOneProcess) first.push_back(changes[n]);
+  }
+  return first;
+}
+
+/** Waits, and moves what the process has tried from the share to the outcomes. */
+process::Result take(Running& running, Share& share, std::vector<std::optional<Outcome>>& outcomes) {
+  const process::Result ended = running.wait();
+  const std::string answer = running.answer();
+  const std::vector<protocol::Response> responses = protocol::Response(answer).by_change();
+  const std::size_t tried = std::min(responses.size(), share.size());
+  // How the process ended, only the last one has to answer for.
+  for (std::size_t n = 0; n < tried; ++n)
+    outcomes[share[n]] = outcome(responses[n].complete() ? process::Result{} : ended, responses[n]);
+  // What could not even begin would not another time.
+  share.erase(share.begin(), tried > 0 ? share.begin() + std::ptrdiff_t(tried) : share.end());
+  return ended;
+}
+
 }  // namespace
 
 std::filesystem::path program(Backend backend) {
@@ -231,39 +263,29 @@ std::filesystem::path program(Backend backend) {
   return path;
 }
 
-Outcome run(const Request& request) {
-  Running running(request);
-  const process::Result ended = running.wait();
-  return outcome(ended, protocol::Response(running.answer()));
+Outcome run(const Request& request) { return run_together({request}).front(); }
+
+std::vector<Outcome> run_together(const std::vector<Request>& requests) {
+  std::deque<Running> all(requests.begin(), requests.end());
+  std::vector<Outcome> outcomes;
+  for (Running& running : all) {
+    const process::Result ended = running.wait();
+    outcomes.push_back(outcome(ended, protocol::Response(running.answer())));
+  }
+  return outcomes;
 }
 
 std::vector<std::optional<Outcome>> run_changed(const Request& request, const std::vector<int>& changes,
                                                 double seconds) {
   std::vector<std::optional<Outcome>> outcomes(changes.size());
-  std::vector<std::vector<std::size_t>> shares(std::max(1U, std::thread::hardware_concurrency()));
-  for (std::size_t n = 0; n < changes.size(); ++n) shares[n % shares.size()].push_back(n);
+  std::vector<Share> shares = shares_of(changes.size());
   for (int endless = 0; endless < kMostEndless && !process::interrupted();) {
-    std::erase_if(shares, &std::vector<std::size_t>::empty);
+    std::erase_if(shares, &Share::empty);
     if (shares.empty()) break;
     std::deque<Running> all;
-    for (const std::vector<std::size_t>& share : shares) {
-      std::vector<std::int32_t> of_share;
-      for (const std::size_t n : share) {
-        if (of_share.size() < kChangesOfOneProcess) of_share.push_back(changes[n]);
-      }
-      all.emplace_back(request, std::move(of_share), seconds);
-    }
+    for (const Share& share : shares) all.emplace_back(request, first_of(share, changes), seconds);
     for (std::size_t k = 0; k < all.size(); ++k) {
-      const process::Result ended = all[k].wait();
-      const std::string answer = all[k].answer();
-      const std::vector<protocol::Response> responses = protocol::Response(answer).by_change();
-      // How the process ended, only the last one has to answer for.
-      for (std::size_t n = 0; n < std::min(responses.size(), shares[k].size()); ++n)
-        outcomes[shares[k][n]] = outcome(responses[n].complete() ? process::Result{} : ended, responses[n]);
-      const bool begun = !responses.empty();
-      shares[k].erase(shares[k].begin(),
-                      begun ? shares[k].begin() + std::ptrdiff_t(std::min(responses.size(), shares[k].size()))
-                            : shares[k].end());
+      const process::Result ended = take(all[k], shares[k], outcomes);
       endless += ended.ending == process::Ending::signalled && ended.code == SIGPROF;
       // It stands still: what the host's code has broken may hold up whatever is called next. Once is enough.
       if (ended.ending == process::Ending::timed_out) endless = kMostEndless;

@@ -65,6 +65,8 @@ std::filesystem::path program(Backend);
 /** Starts the runner, feeds it, waits, kills what is left. Throws std::runtime_error when
  *  the runner itself cannot be started. */
 Outcome run(const Request&);
+/** All of them beside each other. */
+std::vector<Outcome> run_together(const std::vector<Request>&);
 
 /** Runs it once with each of these changes switched on (judging/repair/change.h), and gives each `seconds` of processor
  *  time. An outcome is missing where too many others before it had no end. */

@@ -1,4 +1,4 @@
-// EXPECT: 2\.11 [\s\S]*NOT THE TECHNIQUE[\s\S]*loaded per sector[^:]*: 2 \([\s\S]*stored per sector[^:]*: 2 \(
+// EXPECT: 2\.11 [\s\S]*NOT THE TECHNIQUE\s+threadIdx\.x counts the rows of C here \(lines 10 and 11\)[\s\S]*loaded per sector[^:]*: 2 \([\s\S]*stored per sector[^:]*: 2 \(
 // Why: tx and ty change places where they are declared, so C is right. But 16 threads of a warp go down a column.
 #include <cuda_runtime.h>
 

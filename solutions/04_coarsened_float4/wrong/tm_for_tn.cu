@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*:44: thread[\s\S]*Only one thread may write each element of C
+// EXPECT: RACE\s+Line 22: with `TM` in place of `TN`[\s\S]*:44: thread
 // Why: With 4x4 outputs per thread TM and TN were the same number; with 8x4 it matters which stands where.
 #include <cuda_runtime.h>
 

@@ -1,0 +1,171 @@
+// Traces the file, asks what is recognised, and tries changes.
+#include "grading/find_slip.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "diagnosis/diagnose.h"
+#include "grading/judge.h"
+#include "grading/trial.h"
+#include "repair/repair.h"
+#include "report/cause.h"
+
+namespace grading {
+namespace {
+
+/** What is wrong with a row stride is known; the change says in which line, where that is another. */
+diagnosis::Diagnosis both(const std::optional<diagnosis::Diagnosis>& slip, diagnosis::Diagnosis change) {
+  if (!slip || slip->slip != diagnosis::Slip::row_stride) return change;
+  diagnosis::Diagnosis all = *slip;
+  if (change.line == slip->line) return all;
+  all.line = change.line;
+  all.sentence += " " + change.sentence;
+  all.quoted = true;
+  return all;
+}
+
+/** So many loads and stores may be made to try changes: enough for all of a kernel of lesson 04. */
+constexpr std::uint64_t kAccessesOfChanges = 400'000'000;
+
+std::uint64_t accesses(const report::Report& report) {
+  std::uint64_t all = 0;
+  for (const report::Launch& launch : report.launches) {
+    const report::Counters& c = launch.counters;
+    all +=
+        c.global_loads + c.global_stores + c.shared_loads + c.shared_stores + c.local_loads + c.local_stores;
+  }
+  return all;
+}
+
+/** Products of most lessons; of others only more is tried. */
+constexpr int kTile = 16;
+
+/** Of processor time: twenty times what products as small as these take, the one that failed and the other. */
+constexpr double kSecondsForChange = 0.1, kSecondsForOther = 1;
+
+/** No sum of products here is as large; what g++ puts into a variable without a value is larger still. */
+constexpr float kBeyondProducts = 1e30F;
+
+bool beyond_products(const WrongValues& values) {
+  const reference::Comparison& comparison = values.comparison;
+  // clang++ fills such a variable with a NaN, and where nothing else is wrong none has been read elsewhere.
+  if (comparison.nan_of_numbers > 0 || (values.alone && comparison.nan > 0)) return true;
+  return comparison.first && std::abs(comparison.first->got) > kBeyondProducts;  // false for a NaN
+}
+
+/** Other rules say themselves what is to be done: which barrier is missing, which call is wrong. */
+bool may_be_a_wrong_index(const report::Finding& f) {
+  using enum report::FindingKind;
+  const bool past =
+      f.kind == global_out_of_bounds || f.kind == shared_out_of_bounds || f.kind == array_out_of_bounds;
+  return past || f.kind == read_before_written || (f.kind == race && !f.shared) || report::is_remark(f);
+}
+
+/** What speaks against the product of a check; nothing where C is right. */
+std::optional<diagnosis::Failure> failure_of(const CheckResult& check) {
+  const auto* wrong = std::get_if<WrongProduct>(&check.reason);
+  if (wrong == nullptr) return std::nullopt;
+  diagnosis::Failure failure{.sizes = wrong->judgement.sizes};
+  for (const Complaint& complaint : wrong->judgement.complaints) {
+    if (const auto* broken = std::get_if<BrokenRules>(&complaint)) failure.findings = broken->findings;
+    if (const auto* never = std::get_if<NeverWritten>(&complaint)) {
+      failure.nothing_written = never->launched;
+      failure.nothing_launched = !never->launched;
+    }
+    if (const auto* values = std::get_if<WrongValues>(&complaint)) {
+      failure.beyond_products = beyond_products(*values);
+      failure.some_unwritten = values->poisoned_are_untouched && values->comparison.poisoned > 0;
+    }
+  }
+  return failure;
+}
+
+/** A product that a change must pass. */
+struct Hurdle {
+  reference::Problem problem;
+  double seconds;  ///< of processor time
+  Trial trial() const { return {.problem = problem, .cpu_seconds = 10, .wall_seconds = 3}; }
+};
+
+/** The product that failed, and another one. What goes wrong in a single tile along K already is found out in less
+ *  time: most changes do not pass that. */
+std::vector<Hurdle> hurdles_of(const ProductResult& failed, const toolchain::Build& build) {
+  const auto product = [&](int K) {
+    return reference::make_problem({failed.M, failed.N, K}, failed.fill, failed.seed);
+  };
+  std::vector<Hurdle> all;
+  const int one_tile = failed.K % kTile == 0 ? kTile : failed.K % kTile;
+  if (one_tile < failed.K) {
+    all.push_back({product(one_tile), kSecondsForChange});
+    if (passes(all[0].trial(), run(all[0].trial(), build))) all.clear();
+  }
+  all.push_back({product(failed.K), kSecondsForChange});
+  all.push_back(
+      {reference::make_problem(diagnosis::kSizes, reference::Fill::uniform_floats, 1), kSecondsForOther});
+  return all;
+}
+
+/** With which change is it right? A warning may say more. */
+std::optional<diagnosis::Diagnosis> one_change(const Result& result) {
+  const toolchain::Build& counted = result.counted;
+  if (!counted.ok || !counted.diagnostics.empty()) return std::nullopt;
+  const ProductResult& failed = result.checks.back().products.back();
+  const std::vector<Hurdle> hurdles = hurdles_of(failed, counted);
+  const auto helping = [&](const toolchain::Build& build, std::vector<int> changes) {
+    for (const Hurdle& hurdle : hurdles) {
+      const auto outcomes = run_changed(hurdle.trial(), build, changes, hurdle.seconds);
+      std::vector<int> left;
+      for (std::size_t n = 0; n < outcomes.size(); ++n) {
+        if (outcomes[n] && passes(hurdle.trial(), *outcomes[n])) left.push_back(changes[n]);
+      }
+      changes = left;
+    }
+    return changes;
+  };
+  const std::uint64_t most = kAccessesOfChanges / std::max<std::uint64_t>(1, accesses(failed.report));
+  return repair::one_change({result.file, result.source, result.headers}, most, helping);
+}
+
+/** On the emulator, which sees the accesses. */
+std::optional<diagnosis::Traces> traces(const Result& result, double cpu_seconds, double wall_seconds) {
+  if (!result.counted.ok) return std::nullopt;
+  const auto problem = [](const reference::Sizes& sizes) {
+    return reference::make_problem(sizes, reference::Fill::small_integers, 1);
+  };
+  const reference::Problem full = problem(diagnosis::kSizes), ragged = problem(diagnosis::kRagged);
+  const auto trial = [&](const reference::Problem& of) {
+    return Trial{.problem = of, .cpu_seconds = cpu_seconds, .wall_seconds = wall_seconds};
+  };
+  using enum runner::Watch;
+  auto traced = run_together(
+      {{trial(full), trace}, {trial(full), trace_right}, {trial(full), trace_below}, {trial(ragged), trace}},
+      result.counted);
+  if (traced[0].report.launches.empty()) return std::nullopt;
+  return diagnosis::Traces{.launch = traced[0].report.launches.front(),
+                           .first = std::move(traced[0].report.trace),
+                           .right = std::move(traced[1].report.trace),
+                           .below = std::move(traced[2].report.trace),
+                           .ragged = std::move(traced[3].report.trace),
+                           .launches = traced[0].report.launch_count};
+}
+
+}  // namespace
+
+std::optional<diagnosis::Diagnosis> find_slip(const Result& result, double cpu_seconds, double wall_seconds) {
+  const CheckResult& check = result.checks.back();
+  const auto traced =
+      check.verdict == Verdict::timed_out ? std::nullopt : traces(result, cpu_seconds, wall_seconds);
+  auto failure = failure_of(check);
+  if (failure && check.products.back().report.launches.size() == 1)
+    failure->launch = check.products.back().report.launches.front();
+  const auto slip =
+      diagnosis::diagnose(result.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
+  if (!failure || (slip && !slip->perhaps_elsewhere)) return slip;
+  if (!is_about_values(check.verdict) && check.verdict != Verdict::race) return slip;
+  if (!std::ranges::all_of(failure->findings, may_be_a_wrong_index)) return slip;
+  const auto change = one_change(result);
+  return change ? both(slip, *change) : slip;
+}
+
+}  // namespace grading
