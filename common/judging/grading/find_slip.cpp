@@ -14,11 +14,12 @@
 namespace grading {
 namespace {
 
-/** What is wrong with a row stride is known; the change says in which line, where that is another. */
+/** What is wrong is known of a row stride, and of a variable without a value; the change says in which line. */
 diagnosis::Diagnosis both(const std::optional<diagnosis::Diagnosis>& slip, diagnosis::Diagnosis change) {
-  if (!slip || slip->slip != diagnosis::Slip::row_stride) return change;
+  using enum diagnosis::Slip;
+  if (!slip || (slip->slip != row_stride && slip->slip != unset_local)) return change;
   diagnosis::Diagnosis all = *slip;
-  if (change.line == slip->line) return all;
+  if (slip->slip == row_stride && change.line == slip->line) return all;
   all.line = change.line;
   all.sentence += " " + change.sentence;
   all.quoted = true;
@@ -107,10 +108,9 @@ std::vector<Hurdle> hurdles_of(const ProductResult& failed, const toolchain::Bui
 }
 
 /** With which change is it right? A warning may say more. */
-std::optional<diagnosis::Diagnosis> one_change(const Result& result) {
+std::optional<diagnosis::Diagnosis> one_change(const Result& result, const ProductResult& failed) {
   const toolchain::Build& counted = result.counted;
   if (!counted.ok || !counted.diagnostics.empty()) return std::nullopt;
-  const ProductResult& failed = result.checks.back().products.back();
   const std::vector<Hurdle> hurdles = hurdles_of(failed, counted);
   const auto helping = [&](const toolchain::Build& build, std::vector<int> changes) {
     for (const Hurdle& hurdle : hurdles) {
@@ -128,14 +128,16 @@ std::optional<diagnosis::Diagnosis> one_change(const Result& result) {
 }
 
 /** On the emulator, which sees the accesses. */
-std::optional<diagnosis::Traces> traces(const Result& result, double cpu_seconds, double wall_seconds) {
+std::optional<diagnosis::Traces> traces(const Result& result) {
   if (!result.counted.ok) return std::nullopt;
+  const bool hurry = std::ranges::any_of(
+      result.checks, [](const CheckResult& check) { return check.verdict == Verdict::timed_out; });
   const auto problem = [](const reference::Sizes& sizes) {
     return reference::make_problem(sizes, reference::Fill::small_integers, 1);
   };
   const reference::Problem full = problem(diagnosis::kSizes), ragged = problem(diagnosis::kRagged);
   const auto trial = [&](const reference::Problem& of) {
-    return Trial{.problem = of, .cpu_seconds = cpu_seconds, .wall_seconds = wall_seconds};
+    return Trial{.problem = of, .cpu_seconds = hurry ? 1.0 : 4.0, .wall_seconds = hurry ? 3.0 : 12.0};
   };
   using enum runner::Watch;
   auto traced = run_together(
@@ -150,12 +152,8 @@ std::optional<diagnosis::Traces> traces(const Result& result, double cpu_seconds
                            .launches = traced[0].report.launch_count};
 }
 
-}  // namespace
-
-std::optional<diagnosis::Diagnosis> find_slip(const Result& result, double cpu_seconds, double wall_seconds) {
-  const CheckResult& check = result.checks.back();
-  const auto traced =
-      check.verdict == Verdict::timed_out ? std::nullopt : traces(result, cpu_seconds, wall_seconds);
+std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Result& result) {
+  const auto traced = check.verdict == Verdict::timed_out ? std::nullopt : traces(result);
   auto failure = failure_of(check);
   if (failure && check.products.back().report.launches.size() == 1)
     failure->launch = check.products.back().report.launches.front();
@@ -164,8 +162,16 @@ std::optional<diagnosis::Diagnosis> find_slip(const Result& result, double cpu_s
   if (!failure || (slip && !slip->perhaps_elsewhere)) return slip;
   if (!is_about_values(check.verdict) && check.verdict != Verdict::race) return slip;
   if (!std::ranges::all_of(failure->findings, may_be_a_wrong_index)) return slip;
-  const auto change = one_change(result);
+  const auto change = one_change(result, check.products.back());
   return change ? both(slip, *change) : slip;
+}
+
+}  // namespace
+
+void find_slip(Result& result) {
+  const auto failed = std::ranges::find_if(
+      result.checks, [&](const CheckResult& check) { return &check == result.first_failure(); });
+  if (failed != result.checks.end()) failed->slip = slip_of(*failed, result);
 }
 
 }  // namespace grading

@@ -1,9 +1,12 @@
 // The course of a grading.
 #include "grading/grade.h"
 
+#include <fmt/format.h>
+
 #include <stdexcept>
 
 #include "cage/level.h"
+#include "grading/find_slip.h"
 #include "grading/run_checks.h"
 #include "process/child.h"
 #include "process/temporary.h"
@@ -45,8 +48,12 @@ Result check(const Submission& submission, Builds builds, const Hears& hears) {
   result.build = std::move(builds.build);
   result.counted = std::move(builds.counted);
   if (process::interrupted()) return result;
-  Grader grader(result, submission.explained, hears);
-  run_checks(grader, submission.lesson);
+  Grader grader(result, hears);
+  run_checks(grader, submission.lesson, submission.only);
+  if (result.checks.empty() && !submission.only.empty())
+    throw std::runtime_error(
+        fmt::format("{} has no check {}: --all lists those it has.", submission.lesson, submission.only));
+  if (submission.explained && !process::interrupted()) find_slip(result);
   return result;
 }
 

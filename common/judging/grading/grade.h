@@ -20,6 +20,7 @@ struct Submission {
   runner::Backend backend = runner::Backend::emulator;
   std::optional<std::uint64_t> seed =
       {};                 ///< mixed into the seed of each product; without it they are as the lesson has them
+  std::string only = {};  ///< the number of the only check that is run, "2.3"; empty for all of them
   bool explained = true;  ///< whether the slip behind the first failure is looked for: it takes several runs
 };
 
@@ -35,7 +36,8 @@ struct Builds {
 /** Into `folder`, which is there. For a GPU the emulator's is left out where the first one failed. */
 Builds build(const Submission&, const std::filesystem::path& folder);
 
-/** Runs the checks of the lesson. Throws std::runtime_error when a runner cannot be started. */
+/** Runs the checks of the lesson. Throws std::runtime_error when a runner cannot be started, or there is no check of the
+ *  number that is asked for. */
 Result check(const Submission&, Builds, const Hears& = {});
 
 /**

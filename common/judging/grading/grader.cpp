@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "grading/find_slip.h"
 #include "process/child.h"
 #include "report/cause.h"
 #include "source/loops.h"
@@ -29,8 +28,7 @@ void forget_trips_outside_loops(report::Report& report, std::string_view source)
 
 }  // namespace
 
-Grader::Grader(Result& result, bool explained, Hears hears)
-    : result_(result), explained_(explained), hears_(std::move(hears)) {
+Grader::Grader(Result& result, Hears hears) : result_(result), hears_(std::move(hears)) {
   if (!result_.build.ok) not_run_ = "the file did not compile";
 }
 
@@ -43,6 +41,7 @@ void Grader::begin(const Rubric& rubric) {
   check.number = rubric.title.substr(0, space);
   check.title = rubric.title.substr(std::min(space + 1, rubric.title.size()));
   check.max_points = rubric.points;
+  check.todo_tested = rubric.todo;
   check.part = rubric.part;
 }
 
@@ -193,10 +192,6 @@ void Grader::end() {
   }
   in_check_ = false;
   if (check().verdict == Verdict::passed) take_missed_gates();
-  if (explained_ && result_.first_failure() == &check()) {
-    const auto [cpu_seconds, wall_seconds] = limits(runner::Backend::emulator);
-    check().slip = find_slip(result_, cpu_seconds, wall_seconds);
-  }
   if (check().verdict == Verdict::passed) check().points = check().max_points;
   if (hears_ && !hears_(check())) stop("one is enough");
 }

@@ -26,8 +26,8 @@ using Hears = std::function<bool(const CheckResult&)>;
 
 class Grader {
  public:
-  /** `result` holds lesson, file with its text, backend and both builds already. `explained`: see Submission. */
-  Grader(Result& result, bool explained, Hears hears);
+  /** `result` holds lesson, file with its text, backend and both builds already. */
+  Grader(Result& result, Hears hears);
 
   void begin(const Rubric&);
   /** One product for the current check. False: the check is over, because it failed or cannot run. */
@@ -63,7 +63,6 @@ class Grader {
   std::optional<TodoLeft> todo_to_look_at() const;
 
   Result& result_;
-  bool explained_;
   Hears hears_;
   Rubric rubric_;
   std::string not_run_;  ///< why the remaining checks do not run

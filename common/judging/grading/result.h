@@ -67,6 +67,7 @@ struct CheckResult {
   std::string number, title;  ///< "2.1", "first: small whole numbers"
   Part part = Part::result;
   int points = 0, max_points = 0;
+  int todo_tested = 0;  ///< the TODO that it tests above all; 0 when it tests them all
   Verdict verdict = Verdict::not_run;
   Reason reason;  ///< why it did not pass
   /** The slip that explains why it did not pass: of the first that failed, where one is recognised. */

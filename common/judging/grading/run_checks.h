@@ -7,7 +7,8 @@
 
 namespace grading {
 
-/** In the order of the lesson's grade.cpp. doctest is the engine; all it finds out goes to `grader`. */
-void run_checks(Grader& grader, const std::string& lesson);
+/** In the order of the lesson's grade.cpp; `only` the one of this number, where that is not empty. doctest is the engine;
+ *  all it finds out goes to `grader`. */
+void run_checks(Grader& grader, const std::string& lesson, const std::string& only);
 
 }  // namespace grading

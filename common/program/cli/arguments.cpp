@@ -26,6 +26,7 @@ CLI::App* add_grade(CLI::App& app, Grade& grade) {
   command->add_option("LESSON", grade.lesson, "The lesson")->required()->type_name(" ");
   command->add_option("--file", grade.file, "Grade this .cu file instead")->type_name("FILE");
   command->add_flag("--gpu", grade.gpu, "On the NVIDIA GPU instead of the CPU emulator");
+  command->add_option("--only", grade.only, "Run only this check, such as 2.3")->type_name("CHECK");
   command->add_flag("--all", grade.every_check, "List all checks, not only the first failure");
   command->add_option("--json", grade.json, "Also write the result here; - for stdout")->type_name("OUT");
   add_seed(*command, grade.seed, "Other data than everybody's: a number, mixed into each product's seed");

@@ -12,7 +12,7 @@
 namespace cli {
 
 struct Grade {
-  std::string lesson, file, json, cage;  ///< empty when not given
+  std::string lesson, file, only, json, cage;  ///< empty when not given
   bool gpu = false;
   bool every_check = false;
   std::optional<std::uint64_t> seed;  ///< mixed into the seed of each product

@@ -82,6 +82,7 @@ int execute(const Grade& order, const Lessons& lessons) {
   const std::string& lesson = find(order.lesson, "grade", lessons);
   const std::string options = (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) +
                               (order.gpu ? " --gpu" : "") +
+                              (order.only.empty() ? "" : " --only " + text::shell_word(order.only)) +
                               (order.seed ? fmt::format(" --seed {}", *order.seed) : "");
   const std::string next = lessons.next(lesson);
   const bool own_file = order.file.empty();
@@ -92,11 +93,13 @@ int execute(const Grade& order, const Lessons& lessons) {
       .backend = backend(order.gpu),
       .seed = order.seed,
       .json = order.json,
+      .only = order.only,
       .every_check = order.every_check,
       .memory = memory == nullptr ? "" : memory,
       .command = fmt::format("{} grade {}{}", called(), number(lesson), options),
-      .next_command =
-          own_file && !next.empty() ? fmt::format("{} grade {}{}", called(), number(next), options) : "",
+      .next_command = own_file && order.only.empty() && !next.empty()
+                          ? fmt::format("{} grade {}{}", called(), number(next), options)
+                          : "",
   });
 }
 

@@ -17,17 +17,33 @@ namespace tell {
 
 namespace {
 
-/** And what has passed now is remembered, unless nothing ran. */
-std::optional<std::size_t> passed_before(const grading::Result& result, const std::filesystem::path& memory) {
-  if (!result.build.ok || !result.obstacle.empty()) return std::nullopt;
+Remembered to_remember(const grading::Result& result, const source::KernelFile& file) {
+  Remembered now{.passed = result.passed_checks(),
+                 .checks = result.checks.size(),
+                 .content = content_of(file),
+                 .built = result.build.ok,
+                 .points = result.points(),
+                 .max_points = result.max_points(),
+                 .failing = {}};
+  if (const grading::CheckResult* failure = result.first_failure()) now.todo = failure->todo_tested;
+  for (const grading::CheckResult& check : result.checks) {
+    if (check.verdict != grading::Verdict::passed) now.failing.push_back(check.number);
+  }
+  return now;
+}
+
+/** How many checks passed; and what has come out now is remembered. */
+std::optional<std::size_t> passed_before(const grading::Result& result, const source::KernelFile& file,
+                                         const std::filesystem::path& memory) {
+  if (!result.obstacle.empty()) return std::nullopt;
   const LastGradings last(memory);
-  const Graded graded = {.lesson = result.lesson,
-                         .backend = name(result.backend),
-                         .file = result.file,
-                         .checks = result.checks.size()};
-  const std::optional<std::size_t> before = last.passed(graded);
-  last.note(graded, result.passed_checks());
-  return before;
+  const Graded graded = {.lesson = result.lesson, .backend = name(result.backend), .file = result.file};
+  const std::optional<Remembered> before = last.find(graded);
+  Remembered now = to_remember(result, file);
+  const bool comparable = before && before->checks == now.checks;
+  if (!now.built) now.passed = comparable ? before->passed : 0;
+  last.note(graded, now);
+  return comparable && now.built ? std::optional(before->passed) : std::nullopt;
 }
 
 }  // namespace
@@ -35,8 +51,11 @@ std::optional<std::size_t> passed_before(const grading::Result& result, const st
 int grade(const Order& order) {
   const bool json_to_stdout = order.json == "-";
   std::ostream& out = json_to_stdout ? std::cerr : std::cout;
-  const grading::Submission submission{order.lesson, source::read_kernel_file(order.file), order.backend,
-                                       order.seed};
+  const grading::Submission submission{.lesson = order.lesson,
+                                       .file = source::read_kernel_file(order.file),
+                                       .backend = order.backend,
+                                       .seed = order.seed,
+                                       .only = order.only};
   grading::require_backend(order.backend);
   std::optional<text::PartFile> json_file;
   if (!order.json.empty() && !json_to_stdout)
@@ -49,8 +68,9 @@ int grade(const Order& order) {
     return true;
   });
   if (process::interrupted()) throw process::Interrupted();
-  text.summary(result, {.again = order.command, .next = order.next_command},
-               passed_before(result, order.json.empty() ? order.memory : ""));
+  text.summary(
+      result, {.again = order.command, .next = order.next_command},
+      passed_before(result, submission.file, order.json.empty() && order.only.empty() ? order.memory : ""));
   out.flush();
   if (json_file) json_file->finish(to_json(result));
   if (json_to_stdout) std::cout << to_json(result) << std::flush;

@@ -1,11 +1,12 @@
-// A line is "KEY PASSED", the newest first. Paths are only kept as part of the key.
+// A line is "KEY PASSED CHECKS CONTENT BUILT POINTS MAX_POINTS TODO FAILING", the newest first. Paths are only kept as
+// part of the key.
 #include "tell/last_gradings.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <charconv>
-#include <cstdint>
 #include <exception>
+#include <sstream>
 #include <string_view>
 #include <system_error>
 
@@ -16,6 +17,7 @@ namespace tell {
 namespace {
 
 constexpr std::size_t kMostRemembered = 200;
+constexpr std::string_view kNone = "-";
 constexpr std::uintmax_t kLargest = 1 << 16;  // more was not written by us
 
 /** FNV-1a: the same on every machine and in every version, unlike std::hash. */
@@ -29,7 +31,7 @@ std::string key(const Graded& graded) {
   std::error_code unknown;
   const std::filesystem::path whole =
       std::filesystem::weakly_canonical(std::filesystem::absolute(graded.file), unknown);
-  const std::string words = fmt::format("{}\n{}\n{}\n{}", graded.lesson, graded.backend, graded.checks,
+  const std::string words = fmt::format("{}\n{}\n{}", graded.lesson, graded.backend,
                                         unknown ? graded.file.string() : whole.string());
   return fmt::format("{:016x} ", hash(words));
 }
@@ -40,25 +42,46 @@ std::string remembered(const std::filesystem::path& memory) {
   return text::contents(memory).value_or("");
 }
 
+/** Nothing where the line was damaged. */
+std::optional<Remembered> read(std::string_view line) {
+  std::istringstream words{std::string(line)};
+  Remembered r;
+  std::string failing, more;
+  words >> r.passed >> r.checks >> r.content >> r.built >> r.points >> r.max_points >> r.todo >> failing;
+  if (!words || words >> more || r.passed > r.checks || r.points > r.max_points) return std::nullopt;
+  std::istringstream numbers(failing == kNone ? "" : failing);
+  for (std::string number; std::getline(numbers, number, ',');) r.failing.push_back(number);
+  return r;
+}
+
+std::string written(const Remembered& r) {
+  return fmt::format("{} {} {} {:d} {} {} {} {}", r.passed, r.checks, r.content, r.built, r.points,
+                     r.max_points, r.todo,
+                     r.failing.empty() ? std::string(kNone) : fmt::format("{}", fmt::join(r.failing, ",")));
+}
+
 }  // namespace
 
-std::optional<std::size_t> LastGradings::passed(const Graded& graded) const {
+std::uint64_t content_of(const source::KernelFile& file) {
+  std::string all = file.text;
+  for (const source::Header& header : file.headers)
+    all += fmt::format("\n{}\n{}", header.path.string(), header.text);
+  return hash(all);
+}
+
+std::optional<Remembered> LastGradings::find(const Graded& graded) const {
   const std::string lines = remembered(memory_), wanted = key(graded);
   for (std::string_view rest = lines; !rest.empty();) {
     const std::string_view line = text::take_line(rest);
-    if (!line.starts_with(wanted)) continue;
-    std::size_t passed = 0;
-    const auto [end, error] = std::from_chars(line.data() + wanted.size(), line.data() + line.size(), passed);
-    const bool whole = error == std::errc() && end == line.data() + line.size();
-    return whole && passed <= graded.checks ? std::optional(passed) : std::nullopt;
+    if (line.starts_with(wanted)) return read(line.substr(wanted.size()));
   }
   return std::nullopt;
 }
 
-void LastGradings::note(const Graded& graded, std::size_t passed) const {
+void LastGradings::note(const Graded& graded, const Remembered& now) const {
   if (memory_.empty()) return;
   const std::string lines = remembered(memory_), mine = key(graded);
-  std::string kept = fmt::format("{}{}\n", mine, passed);
+  std::string kept = mine + written(now) + '\n';
   std::string_view rest = lines;
   for (std::size_t n = 1; n < kMostRemembered && !rest.empty(); ++n) {
     const std::string_view line = text::take_line(rest);

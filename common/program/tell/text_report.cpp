@@ -72,9 +72,11 @@ void TextReport::header(const Submission& submission) {
   out_.flush();  // what follows may take a second
 }
 
-void TextReport::check(const CheckResult&) {
+void TextReport::check(const CheckResult& check) {
   if (screen_.rows == 0) return;
-  out_ << fmt::format("\r{:<{}}", fmt::format("  {} checks done ...", ++done_), kProgressWidth);
+  failed_ += check.verdict != Verdict::passed;
+  const std::string failed = failed_ > 0 ? fmt::format(", {} failed", failed_) : "";
+  out_ << fmt::format("\r{:<{}}", fmt::format("  {} checks done{} ...", ++done_, failed), kProgressWidth);
   out_.flush();
 }
 

@@ -54,7 +54,7 @@ class TextReport {
   std::ostream& out_;
   Screen screen_;
   bool every_check_;
-  std::size_t done_ = 0;  ///< checks, while they are counted on a terminal
+  std::size_t done_ = 0, failed_ = 0;  ///< checks, while they are counted on a terminal
 };
 
 }  // namespace tell

@@ -295,6 +295,25 @@ Result Child::wait() {
 
 Result run(Command command) { return Child(std::move(command)).wait(); }
 
+std::vector<Result> wait_for_all(const std::vector<Child*>& children) {
+  constexpr int kPatience = 50, kGlance = 1;  // milliseconds
+  std::vector<Result> results(children.size());
+  std::set<std::size_t> running;
+  for (std::size_t n = 0; n < children.size(); ++n) running.insert(running.end(), n);
+  while (!running.empty()) {
+    std::vector<pollfd> outputs;
+    for (const std::size_t n : running) outputs.push_back({children[n]->output(), POLLIN, 0});
+    const bool over = std::ranges::any_of(outputs, [](const pollfd& o) { return o.fd < 0; });
+    poll(outputs.data(), outputs.size(), over ? kGlance : kPatience);
+    std::erase_if(running, [&](std::size_t n) {
+      std::optional<Result> result = children[n]->look(0);
+      if (result) results[n] = *std::move(result);
+      return result.has_value();
+    });
+  }
+  return results;
+}
+
 void catch_interrupts() {
   struct sigaction action = {};
   action.sa_handler = on_interrupt;  // no SA_RESTART: poll() must return

@@ -86,6 +86,8 @@ class Child {
 
 /** Start and wait. */
 Result run(Command command);
+/** For all of them, in this order: each is watched all the time. */
+std::vector<Result> wait_for_all(const std::vector<Child*>& children);
 
 /** From now on Ctrl-C (and SIGTERM, SIGHUP) ends children and sets interrupted(), and no longer kills us. */
 void catch_interrupts();

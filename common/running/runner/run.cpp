@@ -185,8 +185,8 @@ class Running {
     child_.emplace(command(request, kernel_, in_, out_));
   }
 
-  process::Result wait() { return child_->wait(); }
-  /** What it has left behind: after wait(). */
+  process::Child& child() { return *child_; }
+  /** What it has left behind, when it has ended. */
   std::string answer() const { return out_.contents(most_); }
 
  private:
@@ -195,6 +195,12 @@ class Running {
   process::SharedFile in_, out_;
   std::optional<process::Child> child_;
 };
+
+std::vector<process::Result> wait_for_all(std::deque<Running>& all) {
+  std::vector<process::Child*> children;
+  for (Running& running : all) children.push_back(&running.child());
+  return process::wait_for_all(children);
+}
 
 Outcome outcome(const process::Result& ended, const protocol::Response& response) {
   Outcome outcome;
@@ -234,9 +240,9 @@ std::vector<std::int32_t> first_of(const Share& share, const std::vector<int>& c
   return first;
 }
 
-/** Waits, and moves what the process has tried from the share to the outcomes. */
-process::Result take(Running& running, Share& share, std::vector<std::optional<Outcome>>& outcomes) {
-  const process::Result ended = running.wait();
+/** Moves what the process has tried from the share to the outcomes. */
+void take(const Running& running, const process::Result& ended, Share& share,
+          std::vector<std::optional<Outcome>>& outcomes) {
   const std::string answer = running.answer();
   const std::vector<protocol::Response> responses = protocol::Response(answer).by_change();
   const std::size_t tried = std::min(responses.size(), share.size());
@@ -245,7 +251,6 @@ process::Result take(Running& running, Share& share, std::vector<std::optional<O
     outcomes[share[n]] = outcome(responses[n].complete() ? process::Result{} : ended, responses[n]);
   // What could not even begin would not another time.
   share.erase(share.begin(), tried > 0 ? share.begin() + std::ptrdiff_t(tried) : share.end());
-  return ended;
 }
 
 }  // namespace
@@ -267,11 +272,10 @@ Outcome run(const Request& request) { return run_together({request}).front(); }
 
 std::vector<Outcome> run_together(const std::vector<Request>& requests) {
   std::deque<Running> all(requests.begin(), requests.end());
+  const std::vector<process::Result> ended = wait_for_all(all);
   std::vector<Outcome> outcomes;
-  for (Running& running : all) {
-    const process::Result ended = running.wait();
-    outcomes.push_back(outcome(ended, protocol::Response(running.answer())));
-  }
+  for (std::size_t n = 0; n < all.size(); ++n)
+    outcomes.push_back(outcome(ended[n], protocol::Response(all[n].answer())));
   return outcomes;
 }
 
@@ -284,11 +288,12 @@ std::vector<std::optional<Outcome>> run_changed(const Request& request, const st
     if (shares.empty()) break;
     std::deque<Running> all;
     for (const Share& share : shares) all.emplace_back(request, first_of(share, changes), seconds);
+    const std::vector<process::Result> ended = wait_for_all(all);
     for (std::size_t k = 0; k < all.size(); ++k) {
-      const process::Result ended = take(all[k], shares[k], outcomes);
-      endless += ended.ending == process::Ending::signalled && ended.code == SIGPROF;
+      take(all[k], ended[k], shares[k], outcomes);
+      endless += ended[k].ending == process::Ending::signalled && ended[k].code == SIGPROF;
       // It stands still: what the host's code has broken may hold up whatever is called next. Once is enough.
-      if (ended.ending == process::Ending::timed_out) endless = kMostEndless;
+      if (ended[k].ending == process::Ending::timed_out) endless = kMostEndless;
     }
   }
   return outcomes;

@@ -1,4 +1,4 @@
-// EXPECT: 4\.1 first: [^\n]*WRONG RESULT\s+Line 23: acc is used, in whole or in part, before it has a value: with `acc\[WPT\]\[WPT\] = \{\}`, and\s+nothing else changed, this check passes
+// EXPECT: 4\.1 first: [^\n]*WRONG RESULT\s+C holds what no product of A and B gives[\s\S]*Line 23: acc is used, in whole or in part, before it has a value: with `acc\[WPT\]\[WPT\] = \{\}`, and\s+nothing else changed, this check passes
 // Why: WPT + WPT of the WPT * WPT sums are set to 0 before the products are added.
 #include <cuda_runtime.h>
 
