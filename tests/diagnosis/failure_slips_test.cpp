@@ -195,6 +195,10 @@ TEST_CASE("rounding up what was rounded down") {
   CHECK(says(rounded("dim3 g(ceil(N / 16), 1);"), "19 / 16 is 1. To round up, write (N + 16 - 1) / 16."));
   CHECK(says(rounded("constexpr int TILE = 32;\nint n = (int)ceil(K / TILE);"), "37 / 32 is 1."));
   CHECK(says(rounded("#define TILE 16\nint n = ceilf(K / TILE);"), "37 / 16 is 2."));
+  CHECK(says(rounded("int n = ceil((float)(N / 16));"), "19 / 16 is 1."));
+  CHECK(says(rounded("int n = ceil(static_cast<double>(N / 16));"), "19 / 16 is 1."));
+  CHECK_FALSE(rounded("int n = ceil((float)N / 16);"));
+  CHECK_FALSE(rounded("int n = ceil(float(N) / 16);"));
   CHECK(says(rounded("dim3 block(16, 8); dim3 g(ceil(N / block.x), ceil(M / block.y));"), "19 / 16 is 1."));
   CHECK(rounded("int n = ceil(width / tile);"));
 }

@@ -140,6 +140,32 @@ TEST_CASE("what is declared without a value may get one, alone or in a row of ot
   CHECK(found == std::set<std::string>{"sum -> sum = {}", "sums -> sums[4][2] = {}"});
 }
 
+TEST_CASE("a member of the same struct, a tile of the same extents, and a macro that is calculated") {
+  const std::string before =
+      "#define W 16\n#define PITCH (W + 1)\nstruct View { const float* data; int rows, cols; };\n";
+  const auto members = of(ChangeKind::size, "View v; C[0] = v.data[3 * v.rows];", before);
+  CHECK(has(members, "v.rows -> v.cols"));
+  const auto tiles = of(ChangeKind::array,
+                        "__shared__ float As[W][W], Bs[W][W], Cs[W][PITCH]; As[0][0] = Cs[0][0];", before);
+  CHECK(tiles == std::set<std::string>{"As -> Bs"});
+  CHECK(has(of(ChangeKind::constant, "C[M * W] = 1;", before), "W -> PITCH"));
+}
+
+TEST_CASE("sums as arguments, the place of a block in an index, and a counter in a guard") {
+  const std::string body =
+      "int first = blockIdx.x * 16, tx = threadIdx.x, col = first + tx;\n"
+      "for (int j = 0; j < 4; ++j) { if (col < N) C[tx] = f(col, j + tx); }";
+  CHECK(has(of(ChangeKind::arguments, body), "col, j + tx -> j + tx, col"));
+  CHECK(has(of(ChangeKind::block, body), "tx -> first + tx"));
+  CHECK(has(of(ChangeKind::neighbour, body), "col -> col + j"));
+}
+
+TEST_CASE("what is added to a factor is told in brackets") {
+  const auto found = of(ChangeKind::neighbour, "for (int p = 0; p < M; ++p) C[p * 16] = C[p];");
+  CHECK(has(found, "p -> (p + 1)"));
+  CHECK(has(found, "p -> p + 1"));
+}
+
 TEST_CASE("nothing is changed where a constant is needed") {
   const std::string text =
       "constexpr int T = 16, S = 8;\n"

@@ -90,17 +90,29 @@ bool leaves_a_rest(std::optional<long> dividend, std::optional<long> divisor, co
   return sizes.M % width != 0 || sizes.N % width != 0 || sizes.K % width != 0;
 }
 
+/** Of ceil((float)(M / TILE)) what is converted: M / TILE. */
+Words converted(const Code& code, Words words) {
+  auto& [begin, end] = words;
+  const auto is_real = [&](std::size_t i) { return code.is(i, "float") || code.is(i, "double"); };
+  const auto opens = [&](std::size_t i) { return code.is(i, "(") && code.past(i) == end; };
+  const bool by_cast = code.is(begin, "(") && is_real(begin + 1) && opens(begin + 3);
+  const bool by_type = is_real(begin) && opens(begin + 1);
+  if (by_cast || by_type || opens(begin)) return {begin + (by_cast ? 4 : by_type ? 2 : 1), end - 1};
+  const bool by_static_cast = code.is(begin, "static_cast") && opens(begin + 4);
+  return by_static_cast ? Words{begin + 5, end - 1} : words;
+}
+
 }  // namespace
 
 std::optional<Diagnosis> ceil_of_quotient(const File& file, const Failure& failure) {
   const Code& code = file.code;
   for (std::size_t i = 0; i + 2 < code.size(); ++i) {
     if (!(code.is(i, "ceil") || code.is(i, "ceilf")) || !code.is(i + 1, "(")) continue;
-    const std::size_t begin = i + 2, end = code.partner(i + 1);
+    const auto [begin, end] = converted(code, {i + 2, code.partner(i + 1)});
     std::size_t slash = begin;
     while (slash < end && !code.is(slash, "/")) slash = code.past(slash);
     // ceil(N / 16) + 1 has a block to spare.
-    if (slash >= end || code.is(end + 1, "+")) continue;
+    if (slash >= end || code.is(code.past(i + 1), "+")) continue;
     if (!is_whole(code, begin, slash) || !is_whole(code, slash + 1, end)) continue;
     const auto dividend = size_of(code, begin, slash, failure.sizes);
     const auto divisor = value(file, slash + 1, end);

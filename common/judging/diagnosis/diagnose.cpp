@@ -148,12 +148,27 @@ std::optional<Diagnosis> in_text(const source::File& file, const Failure* failur
 /** Something that two accesses disagree about: which of them is wrong is not known. */
 bool is_relative(Slip slip) { return slip == Slip::rows_for_columns || slip == Slip::operands_swapped; }
 
+/** Is one of these lines in a lambda? */
+bool in_lambdas(const Code& code, const std::set<int>& lines) {
+  for (std::size_t i = 0; i + 2 < code.size(); ++i) {
+    const bool captures =
+        code.is(i, "[") && (code.is(i + 1, "]") || code.is(i + 1, "&") || code.is(i + 1, "="));
+    if (!captures || !code.is(code.past(i), "(") || !code.scope(i).device) continue;
+    std::size_t body = code.past(code.past(i));
+    while (body < code.size() && !code.is(body, "{") && !code.is(body, ";")) ++body;
+    const auto first = lines.lower_bound(code[i].line);
+    if (code.is(body, "{") && first != lines.end() && *first <= code[code.partner(body)].line) return true;
+  }
+  return false;
+}
+
 /** Are A, B or C accessed in a function that is no kernel? Then perhaps what it is called with is wrong. */
 bool in_helpers(const Code& code, const report::Trace& trace) {
   std::set<int> lines;
   for (const report::TracedAccess& access : trace.accesses) {
     if (!array_of(trace, access).shared) lines.insert(access.line);
   }
+  if (in_lambdas(code, lines)) return true;
   return std::ranges::any_of(code.functions(), [&](const source::Function& function) {
     std::size_t body = code.past(function.parameters);
     while (body < code.size() && !code.is(body, "{") && !code.is(body, ";")) ++body;

@@ -85,22 +85,37 @@ struct Halves {
   std::string_view alone, multiplied;
 };
 
-/** row + i < M, or row + i >= M, in a condition that the access stands under or after. */
-std::optional<Halves> by_guard(const Code& code, std::size_t at, const Index& index, std::string_view rows) {
+/** Two names in a condition: row + i < M, or row + i >= M. */
+struct Sum {
+  std::string_view first, second;
+};
+
+/** Of the function around `at`: those that are compared with the number of rows. */
+std::vector<Sum> sums_compared(const Code& code, std::size_t at, std::string_view rows) {
   const std::size_t end = end_of_function(code, at);
+  std::vector<Sum> all;
   for (std::size_t i = 3; i + 1 < code.size(); ++i) {
     const bool compared = (code.is(i, "<") || code.is(i, ">=")) && code.is(i + 1, rows) &&
                           code.is(i - 2, "+") && code.is(i - 1, Kind::identifier) &&
                           code.is(i - 3, Kind::identifier) && end_of_function(code, i) == end;
     if (!compared || code.is(i - 4, "*") || code.is(i - 4, ".") || code.is(i - 4, "+") || code.is(i + 2, "*"))
       continue;
-    const std::string_view first = code[i - 3].text, second = code[i - 1].text;
-    const bool only_first = any_between(code, index.row.begin, index.row.end, {first}) &&
-                            !any_between(code, index.row.begin, index.row.end, {second});
-    const bool only_second = any_between(code, index.row.begin, index.row.end, {second}) &&
-                             !any_between(code, index.row.begin, index.row.end, {first});
-    if (only_first && has(index.alone, second)) return Halves{second, first};
-    if (only_second && has(index.alone, first)) return Halves{first, second};
+    all.push_back({code[i - 3].text, code[i - 1].text});
+  }
+  return all;
+}
+
+/** By a condition that the access stands under or after. Where both names of one are multiplied, the row is right. */
+std::optional<Halves> by_guard(const Code& code, std::size_t at, const Index& index, std::string_view rows) {
+  const auto multiplied = [&](std::string_view name) {
+    return any_between(code, index.row.begin, index.row.end, {name});
+  };
+  const std::vector<Sum> sums = sums_compared(code, at, rows);
+  if (std::ranges::any_of(sums, [&](const Sum& s) { return multiplied(s.first) && multiplied(s.second); }))
+    return std::nullopt;
+  for (const auto& [first, second] : sums) {
+    if (multiplied(first) && has(index.alone, second)) return Halves{second, first};
+    if (multiplied(second) && has(index.alone, first)) return Halves{first, second};
   }
   return std::nullopt;
 }

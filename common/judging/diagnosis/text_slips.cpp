@@ -297,8 +297,24 @@ bool has_one_kernel(const File& file) {
   return std::ranges::count(file.code.functions(), true, &source::Function::kernel) == 1;
 }
 
+namespace {
+
+/** t / 16, where t is threadIdx.x. */
+bool takes_number_apart(const Code& code) {
+  for (std::size_t i = 1; i + 1 < code.size(); ++i) {
+    if (!(code.is(i, "/") || code.is(i, "%")) || !code.scope(i).device) continue;
+    if (code.is(i - 1, "x") && i > 2 && code.is(i - 3, "threadIdx")) return true;
+    const Words made = stands_for(code, {i - 1, i});
+    if (made.end == made.begin + 3 && code.is(made.begin, "threadIdx")) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool counts_along_a_line(const File& file) {
-  return !axes_used(file.code, "threadIdx").contains('y') && !axes_used(file.code, "blockIdx").contains('y');
+  if (axes_used(file.code, "threadIdx").contains('y')) return false;
+  return !axes_used(file.code, "blockIdx").contains('y') || takes_number_apart(file.code);
 }
 
 std::optional<Diagnosis> square_for_line(const File& file, const report::Launch& launch) {

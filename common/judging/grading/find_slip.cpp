@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <vector>
 
 #include "diagnosis/diagnose.h"
@@ -107,13 +108,30 @@ std::vector<Hurdle> hurdles_of(const ProductResult& failed, const toolchain::Bui
   return all;
 }
 
+/** What is right without the change must not be wrong with it: one more of `<=` for `<` may help here, and reach past the
+ *  matrices elsewhere. Products that take long are left out. */
+std::vector<Hurdle> hurdles_passed(const Result& result) {
+  constexpr std::uint64_t kMostAccesses = 4'000'000;
+  std::vector<Hurdle> all;
+  for (const CheckResult& check : result.checks) {
+    if (check.part != Part::result || check.verdict != Verdict::passed) continue;
+    for (const ProductResult& p : check.products) {
+      if (accesses(p.report) > kMostAccesses) continue;
+      all.push_back({reference::make_problem({p.M, p.N, p.K}, p.fill, p.seed), kSecondsForOther});
+    }
+  }
+  return all;
+}
+
 /** With which change is it right? A warning may say more. */
 std::optional<diagnosis::Diagnosis> one_change(const Result& result, const ProductResult& failed) {
   const toolchain::Build& counted = result.counted;
   if (!counted.ok || !counted.diagnostics.empty()) return std::nullopt;
-  const std::vector<Hurdle> hurdles = hurdles_of(failed, counted);
+  std::vector<Hurdle> hurdles = hurdles_of(failed, counted);
+  std::ranges::move(hurdles_passed(result), std::back_inserter(hurdles));
   const auto helping = [&](const toolchain::Build& build, std::vector<int> changes) {
     for (const Hurdle& hurdle : hurdles) {
+      if (changes.empty()) break;
       const auto outcomes = run_changed(hurdle.trial(), build, changes, hurdle.seconds);
       std::vector<int> left;
       for (std::size_t n = 0; n < outcomes.size(); ++n) {

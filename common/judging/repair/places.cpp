@@ -57,6 +57,17 @@ bool is_name_of_something_else(const Code& code, std::size_t i) {
   return code.is(i - 1, Kind::identifier) && !code.is(i - 1, "return") && !code.is(i - 1, "else");
 }
 
+/** The `rows` of view.rows, where a struct of the file has a whole number of that name. */
+const WholeNumber* member_at(const Code& code, std::size_t i, const std::vector<WholeNumber>& known) {
+  if (!code.is(i - 1, ".") || code.is(i + 1, "(")) return nullptr;
+  for (const WholeNumber& one : known) {
+    const std::size_t brace = code.enclosing(one.declared);
+    if (one.name == code[i].text && one.declared > 0 && brace < code.size() && code.is(brace - 2, "struct"))
+      return &one;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 std::size_t statement_of(const Code& code, std::size_t i) {
@@ -97,8 +108,10 @@ std::vector<Place> places(const source::File& file, const std::vector<WholeNumbe
       place.end = i + 3;
       place.axis = true;
     } else if (code.is(i, Kind::identifier)) {
-      place.variable = find(known, i, code[i].text);
-      const bool used = place.variable != nullptr && !is_name_of_something_else(code, i);
+      place.variable = member_at(code, i, known);
+      place.member = place.variable != nullptr;
+      if (!place.member) place.variable = find(known, i, code[i].text);
+      const bool used = place.variable != nullptr && (place.member || !is_name_of_something_else(code, i));
       if (!used || assigned_or_counted(code, place)) continue;
     } else if (!code.is(i, Kind::number) ||
                code[i].text.find_first_not_of("0123456789") != std::string_view::npos) {

@@ -14,6 +14,7 @@ struct Place {
   std::size_t begin = 0, end = 0;
   const WholeNumber* variable = nullptr;  ///< null for a number and for threadIdx.x
   bool axis = false;                      ///< threadIdx.x and its like
+  bool member = false;                    ///< the `rows` of view.rows
 };
 
 /** Where a whole number is used and may be another; `known` must outlive them. */

@@ -102,6 +102,21 @@ void add_macros(const source::File& file, std::vector<WholeNumber>& all) {
   }
 }
 
+/** #define PITCH (TILE + 1): of what is known. */
+void add_calculated_macros(const source::File& file, std::vector<WholeNumber>& all) {
+  static const std::set<std::string_view> kSigns = {"+", "-", "*", "/", "%", "(", ")"};
+  for (const Code& line : file.directives) {
+    bool whole = line.size() > 3 && line.is(0, "define");
+    for (std::size_t i = 2; i < line.size(); ++i) {
+      const bool known = std::ranges::any_of(
+          all, [&](const WholeNumber& one) { return one.constant && one.name == line[i].text; });
+      const bool number = line.is(i, Kind::number) && line[i].text.find('.') == std::string_view::npos;
+      whole = whole && (known || number || kSigns.contains(line[i].text));
+    }
+    if (whole) all.push_back({line[1].text, 0, 0, file.code.size(), false, true, false});
+  }
+}
+
 }  // namespace
 
 std::vector<WholeNumber> whole_numbers(const source::File& file) {
@@ -120,6 +135,7 @@ std::vector<WholeNumber> whole_numbers(const source::File& file) {
                            code.is(code.enclosing(i) - 1, "for");
     if (type && begins && statement) add_declared(code, i, all);
   }
+  add_calculated_macros(file, all);
   return all;
 }
 

@@ -47,7 +47,10 @@ class WordSearch : public Search {
   std::vector<Change> all() {
     for (const Place& place : places_) {
       if (place.axis) change_axis(place);
+      if (place.member) change_member(place);
+      if (place.member) continue;
       if (place.variable != nullptr) change_name(place);
+      if (place.variable != nullptr) add_place_of_block(place);
       change_by_one(place);
       scale(place);
     }
@@ -101,6 +104,28 @@ class WordSearch : public Search {
                             : was.constant ? ChangeKind::constant
                                            : ChangeKind::name;
     for (const WholeNumber* other : others) put(kind, place, std::string(other->name));
+  }
+
+  /** view.cols for view.rows. The whole of it, for what is switched is an expression. */
+  void change_member(const Place& place) {
+    const std::string object(code_[place.begin - 2].text);
+    if (!code_.is(place.begin - 2, Kind::identifier) || code_.is(place.begin - 3, ".")) return;
+    for (const WholeNumber& other : known_) {
+      if (other.until != place.variable->until || other.name == place.variable->name) continue;
+      const std::string is = fmt::format("{}.{}", object, other.name);
+      put(ChangeKind::size, {.begin = place.begin - 2, .end = place.end}, is);
+    }
+  }
+
+  /** first_col + tx for tx, where first_col is made of blockIdx. */
+  void add_place_of_block(const Place& place) {
+    if (is_factor(place) || index_of(place) >= code_.size() || place.variable->constant) return;
+    for (const WholeNumber& other : known_) {
+      if (find(known_, place.begin, other.name) != &other || other.declared == 0) continue;
+      const bool of_block = !diagnosis::axes_between(code_, other.declared, other.from, "blockIdx").empty() &&
+                            diagnosis::axes_between(code_, other.declared, other.from, "threadIdx").empty();
+      if (of_block) put(ChangeKind::block, place, fmt::format("{} + {}", other.name, written(place)));
+    }
   }
 
   /** The [ around it; size() for none. */
@@ -159,6 +184,7 @@ class WordSearch : public Search {
 
   void change_by_one(const Place& place) {
     const std::string was = written(place);
+    if (place.variable != nullptr && is_compared(place)) add_counter(place);
     if (place.variable != nullptr && place.variable->counter) {
       put(ChangeKind::neighbour, place, was + " + 1");
       put(ChangeKind::neighbour, place, was + " - 1");
@@ -175,6 +201,16 @@ class WordSearch : public Search {
     for (const WholeNumber& one : known_) {
       if (!one.parameter && !one.counter && find(known_, place.begin, one.name) == &one)
         put(ChangeKind::constant, place, std::string(one.name));
+    }
+  }
+
+  /** col + j < N for col < N, in the loop over j. */
+  void add_counter(const Place& place) {
+    const WholeNumber& was = *place.variable;
+    if (was.counter || was.constant || was.parameter || is_factor(place)) return;
+    for (const WholeNumber& other : known_) {
+      if (other.counter && find(known_, place.begin, other.name) == &other)
+        put(ChangeKind::neighbour, place, fmt::format("{} + {}", was.name, other.name));
     }
   }
 
@@ -198,40 +234,50 @@ class WordSearch : public Search {
       put(ChangeKind::factor, place, fmt::format("{} * {}", written(place), constant));
   }
 
-  /** dim3 block(BM / TM, BN / TN), or without a name. */
+  /** dim3 grid(blocks(N), blocks(M)), or without a name; whole numbers are arguments like others. */
   void swap_extents(std::size_t i) {
     const std::size_t bracket = code_.is(i + 1, "(") ? i + 1 : i + 2;
     if (!code_.is(bracket, "(")) return;
     const auto extents = diagnosis::parted(code_, bracket + 1, code_.partner(bracket));
-    if (extents.size() != 2 || extents[0].end - extents[0].begin < 2) return;
-    const std::string x(code_.text(extents[0].begin, extents[0].end)),
-        y(code_.text(extents[1].begin, extents[1].end));
-    if (x == y) return;
+    if (extents.size() != 2 || (is_whole(extents[0]) && is_whole(extents[1]))) return;
+    exchange(i, extents[0], extents[1]);
+  }
+
+  /** Names of whole numbers, numbers and arithmetic. */
+  bool is_whole(const diagnosis::Words& words) const {
+    static const std::set<std::string_view> kSigns = {"+", "-", "*", "/", "%", "(", ")"};
+    for (std::size_t i = words.begin; i < words.end; ++i) {
+      const bool known = code_.is(i, Kind::number) || find(known_, i, code_[i].text) != nullptr;
+      if (!known && !kSigns.contains(code_[i].text)) return false;
+    }
+    return words.begin < words.end && !code_.is(words.begin, "*");
+  }
+
+  /** f(col, row): two whole numbers side by side; the comma is at `i`. */
+  void swap_arguments(std::size_t i) {
+    if (!code_.is(i, ",")) return;
+    const std::size_t call = code_.enclosing(i);
+    const bool called = call < code_.size() && code_.is(call, "(") &&
+                        (code_.is(call - 1, Kind::identifier) || code_.is(call - 1, ">>>"));
+    if (!called) return;
+    const std::vector<diagnosis::Words> all = diagnosis::parted(code_, call + 1, code_.partner(call));
+    const auto second = std::ranges::find(all, i + 1, &diagnosis::Words::begin);
+    if (second == all.end() || second == all.begin() || !is_whole(*second) || !is_whole(*(second - 1)))
+      return;
+    exchange(i, *(second - 1), *second);
+  }
+
+  /** Two whole numbers, by one another. */
+  void exchange(std::size_t at, const diagnosis::Words& one, const diagnosis::Words& another) {
+    const std::string first(code_.text(one.begin, one.end)), second(code_.text(another.begin, another.end));
+    if (first == second) return;
     const auto or_else = [&](const diagnosis::Words& words, const std::string& other) {
       return std::array{
           Piece{Where::before, words.begin, words.end, fmt::format("($ ? int({}) : int(", other)},
           Piece{Where::after, words.begin, words.end, "))"}};
     };
-    const auto first = or_else(extents[0], y), second = or_else(extents[1], x);
-    add(ChangeKind::arguments, i, x + ", " + y, y + ", " + x, {first[0], first[1], second[0], second[1]});
-  }
-
-  /** f(col, row): two words side by side. */
-  void swap_arguments(std::size_t i) {
-    if (!code_.is(i, ",")) return;
-    const std::size_t call = code_.enclosing(i);
-    const auto is_end = [&](std::size_t k) { return code_.is(k, ",") || code_.is(k, ")") || k == call; };
-    const bool called = call < code_.size() && code_.is(call, "(") &&
-                        (code_.is(call - 1, Kind::identifier) || code_.is(call - 1, ">>>"));
-    if (!called || !is_end(i - 2) || !is_end(i + 2)) return;
-    const auto whole = [&](std::size_t k) {
-      return code_.is(k, Kind::number) || find(known_, i, code_[k].text) != nullptr;
-    };
-    if (!whole(i - 1) || !whole(i + 1)) return;
-    const std::string first(code_[i - 1].text), second(code_[i + 1].text);
-    if (first == second) return;
-    add(ChangeKind::arguments, i, first + ", " + second, second + ", " + first,
-        {{Where::instead, i - 1, i, second}, {Where::instead, i + 1, i + 2, first}});
+    const auto x = or_else(one, second), y = or_else(another, first);
+    add(ChangeKind::arguments, at, first + ", " + second, second + ", " + first, {x[0], x[1], y[0], y[1]});
   }
 
   /** As[ty][tx]: another tile of the same extents. */
