@@ -1,11 +1,11 @@
 # How tests are registered. Each has one of two labels: `quick`, what ./course test runs, or `thorough`.
 # A `sample` is a quick one that tries a little of what a thorough one tries, and something else another day;
 # ./course test --all leaves it out.
-# Tests `in_turns` are thorough ones that are alike and take long together: their label turn_0 to turn_3 says on
-# which of four days ./course test --all runs them.
+# Tests `in_turns` are thorough ones that are alike and take long together: their label turn_0 to turn_6 says on
+# which day of seven ./course test --all runs them.
 
 # course_test(NAME quick|thorough|sample|in_turns COMMAND WORD...
-#             [ENVIRONMENT NAME=VALUE...] [NEEDS TARGET...] [TURN 0|1|2|3] [PROPERTIES NAME VALUE...])
+#             [ENVIRONMENT NAME=VALUE...] [NEEDS TARGET...] [TURN 0..6] [PROPERTIES NAME VALUE...])
 #   A command, run in the checkout, that passes with exit code 0, is skipped with 77, else fails.
 #   It finds the course program in COURSE_PROGRAM, and nvcc nowhere: a kernel file's second gate takes longer
 #   than all the rest, and contract.nvcc asks nvcc about every file that is right. NEEDS names programs that
@@ -36,11 +36,11 @@ function(course_test name label)
 endfunction()
 
 # turn_of(NAME VARIABLE)
-#   Sets VARIABLE to 0, 1, 2 or 3: about as many names get each, and a new test moves no other.
+#   Sets VARIABLE to a number from 0 to 6: about as many names get each, and a new test moves no other.
 function(turn_of name variable)
   string(MD5 digest ${name})
-  string(SUBSTRING ${digest} 0 1 digit)
-  math(EXPR turn "0x${digit} % 4")
+  string(SUBSTRING ${digest} 0 4 digits)
+  math(EXPR turn "0x${digits} % 7")
   set(${variable} ${turn} PARENT_SCOPE)
 endfunction()
 

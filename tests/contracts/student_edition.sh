@@ -15,6 +15,7 @@ main() {
   expect_it_has_what_the_compiler_reads
   expect_it_says_what_is_not_in_it
   expect_its_readme_lists_its_lessons
+  expect_it_gives_fresh_kernel_files
   expect_it_grades
 }
 
@@ -44,7 +45,19 @@ expect_the_files_of_git() {
   [ "$(cat "$work/top")" = "$COURSE_ROOT" ] || return 0
   local others=(.ci .github CHANGELOG.md CONTRIBUTING.md common/README.md common/classroom common/teaching
     'lessons/*/solution.cu' slides solutions tests)
-  expect_files_of_git "$(cd "$edition" && find . -type f -printf '%P\n')" "${others[@]/#/:!}"
+  expect_files_of_git "$(cd "$edition" && find . -path ./common/skeletons -prune -o -type f -printf '%P\n')" "${others[@]/#/:!}"
+}
+
+expect_it_gives_fresh_kernel_files() {
+  local lesson kernel
+  for lesson in "$edition"/lessons/[0-9]*; do
+    kernel=$lesson/kernel.cu
+    cp "$kernel" "$work/fresh.cu" && echo "// mine" >>"$kernel" && cp "$kernel" "$work/mine.cu"
+    COURSE_ROOT=$edition "$COURSE_PROGRAM" reset "$(basename "$lesson")" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
+    cmp -s "$kernel" "$work/fresh.cu" || fail "reset gives another file than $kernel was"
+    cmp -s "$lesson/kernel.1.cu" "$work/mine.cu" || fail "reset does not keep what was there: $(cat "$work/log")"
+    rm "$lesson/kernel.1.cu"
+  done
 }
 
 expect_it_configures() {

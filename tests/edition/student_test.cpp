@@ -44,6 +44,7 @@ TEST_CASE("what a student reads, edits and grades with goes in, and nothing else
                                                              "common/program/CMakeLists.txt",
                                                              "common/running/room/a.cpp",
                                                              "common/running/room/a.h",
+                                                             "common/skeletons/01_a.cu",
                                                              "course",
                                                              "lessons/01_a/README.md",
                                                              "lessons/01_a/given.cu",

@@ -34,6 +34,23 @@ CLI::App* add_grade(CLI::App& app, Grade& grade) {
   return command;
 }
 
+CLI::App* add_hint(CLI::App& app, Hint& hint) {
+  CLI::App* command = app.add_subcommand("hint", "Show the next hint for what fails first, one at a time");
+  command->add_option("LESSON", hint.lesson, "The lesson")->required()->type_name(" ");
+  command->add_option("--todo", hint.todo, "For this TODO instead")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber);
+  command->add_flag("--again", hint.again, "From the first one on");
+  return command;
+}
+
+CLI::App* add_reset(CLI::App& app, Reset& reset) {
+  CLI::App* command =
+      app.add_subcommand("reset", "Give a fresh kernel.cu, and keep what was there beside it");
+  command->add_option("LESSON", reset.lesson, "The lesson")->required()->type_name(" ");
+  return command;
+}
+
 /** Traced runs keep much: these sizes take seconds, and more would show no more. */
 constexpr int kLargestTraced = 1024;
 
@@ -90,11 +107,15 @@ CLI::App* add_run(CLI::App& app, Run& run) {
 
 Command understand(int argc, const char* const* argv) {
   Grade grade;
+  Hint hint;
+  Reset reset;
   Trace trace;
   Run run;
   CommandLine line;
   const CLI::App* grade_command = add_grade(line, grade);
-  line.add_subcommand("list", "List the lessons, and what is left to do in each");
+  const CLI::App* hint_command = add_hint(line, hint);
+  line.add_subcommand("list", "List the lessons, what each has earned, and what still fails");
+  const CLI::App* reset_command = add_reset(line, reset);
   const CLI::App* trace_command = add_trace(line, trace);
   const CLI::App* run_command = add_run(line, run);
   for (const Elsewhere& other : elsewhere())
@@ -102,6 +123,8 @@ Command understand(int argc, const char* const* argv) {
 
   if (const std::optional<Say> say = line.read(argc, argv)) return *say;
   if (*grade_command) return grade;
+  if (*hint_command) return hint;
+  if (*reset_command) return reset;
   if (*trace_command) return trace;
   if (*run_command) return run;
   if (line.got_subcommand("test"))

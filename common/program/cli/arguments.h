@@ -20,6 +20,16 @@ struct Grade {
 
 struct List {};
 
+struct Hint {
+  std::string lesson;
+  int todo = 0;        ///< 0: of the first check that fails
+  bool again = false;  ///< from the first hint on
+};
+
+struct Reset {
+  std::string lesson;
+};
+
 struct Trace {
   std::string lesson, file, json, cage;  ///< empty when not given
   int M = 64, N = 64, K = 32;
@@ -33,7 +43,7 @@ struct Run {
   std::vector<std::string> arguments;
 };
 
-using Command = std::variant<Grade, List, Trace, Run, Say>;
+using Command = std::variant<Grade, List, Hint, Reset, Trace, Run, Say>;
 
 Command understand(int argc, const char* const* argv);
 

@@ -5,13 +5,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <iostream>
 #include <stdexcept>
 #include <string_view>
 #include <system_error>
 
 #include "cage/level.h"
+#include "cli/memory.h"
 #include "cli/program.h"
 #include "process/child.h"
 #include "process/temporary.h"
@@ -86,7 +86,6 @@ int execute(const Grade& order, const Lessons& lessons) {
                               (order.seed ? fmt::format(" --seed {}", *order.seed) : "");
   const std::string next = lessons.next(lesson);
   const bool own_file = order.file.empty();
-  const char* memory = std::getenv("COURSE_LAST_GRADINGS");  // the script ./course says where
   return tell::grade({
       .lesson = lesson,
       .file = lessons.kernel_file(lesson, order.file),
@@ -95,7 +94,7 @@ int execute(const Grade& order, const Lessons& lessons) {
       .json = order.json,
       .only = order.only,
       .every_check = order.every_check,
-      .memory = memory == nullptr ? "" : memory,
+      .memory = memory_of_gradings(),
       .command = fmt::format("{} grade {}{}", called(), number(lesson), options),
       .next_command = own_file && order.only.empty() && !next.empty()
                           ? fmt::format("{} grade {}{}", called(), number(next), options)
@@ -111,15 +110,6 @@ int execute(const Trace& order, const Lessons& lessons) {
                      .sizes = {order.M, order.N, order.K},
                      .gpu = report::find_gpu(order.gpu),
                      .json = order.json});
-}
-
-int execute(const List&, const Lessons& lessons) {
-  std::size_t width = 0;
-  for (const std::string& name : lessons.names()) width = std::max(width, lessons.title(name).size());
-  for (const std::string& name : lessons.names()) {
-    std::cout << fmt::format("{:<22} {:<{}}  {}\n", name, lessons.title(name), width, lessons.progress(name));
-  }
-  return 0;
 }
 
 int execute(const Run& order, const Lessons& lessons) {

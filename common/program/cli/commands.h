@@ -8,6 +8,8 @@ namespace cli {
 
 int execute(const Grade&, const Lessons&);
 int execute(const List&, const Lessons&);
+int execute(const Hint&, const Lessons&);
+int execute(const Reset&, const Lessons&);
 int execute(const Trace&, const Lessons&);
 int execute(const Run&, const Lessons&);
 int execute(const Say&, const Lessons&);

@@ -79,6 +79,16 @@ std::string Lessons::title(const std::string& name) const {
   return name;
 }
 
+std::string Lessons::skeleton(const std::string& name) const {
+  // A student's edition has no solution, but the skeleton itself.
+  const std::filesystem::path whole = file(name, "solution.cu"),
+                              alone = root_ / "common/skeletons" / (name + ".cu");
+  if (exists(whole)) return source::skeleton(source::read_marked(whole));
+  if (exists(alone)) return text::read_file(alone);
+  throw std::runtime_error(fmt::format("There is no fresh kernel.cu of {} here: neither {} nor {}.", name,
+                                       whole.string(), alone.string()));
+}
+
 std::string Lessons::progress(const std::string& name) const {
   if (!exists(file(name, "kernel.cu"))) return "no kernel.cu";
   if (is_skeleton(name)) return "not started";

@@ -42,6 +42,9 @@ class Lessons {
   /** The first heading of its README.md; the name itself where there is none. */
   std::string title(const std::string& name) const;
 
+  /** Its kernel.cu as a student begins with it. Throws std::runtime_error where that is not to be had. */
+  std::string skeleton(const std::string& name) const;
+
   /** "not started", "3 TODOs left in kernel.cu", "no TODO left in kernel.cu" or "no kernel.cu". */
   std::string progress(const std::string& name) const;
 

@@ -7,15 +7,12 @@
 #include <optional>
 
 #include "process/child.h"
-#include "tell/last_gradings.h"
 #include "tell/result_json.h"
 #include "tell/text_report.h"
 #include "tell/words.h"
 #include "text/file.h"
 
 namespace tell {
-
-namespace {
 
 Remembered to_remember(const grading::Result& result, const source::KernelFile& file) {
   Remembered now{.passed = result.passed_checks(),
@@ -31,6 +28,8 @@ Remembered to_remember(const grading::Result& result, const source::KernelFile& 
   }
   return now;
 }
+
+namespace {
 
 /** How many checks passed; and what has come out now is remembered. */
 std::optional<std::size_t> passed_before(const grading::Result& result, const source::KernelFile& file,

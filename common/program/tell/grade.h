@@ -4,6 +4,7 @@
 #include <string>
 
 #include "grading/grade.h"
+#include "tell/last_gradings.h"
 
 namespace tell {
 
@@ -29,5 +30,8 @@ struct Order {
  * backend.
  */
 int grade(const Order&);
+
+/** Of a file that could not be built, that no check passed. */
+Remembered to_remember(const grading::Result&, const source::KernelFile&);
 
 }  // namespace tell

@@ -102,7 +102,7 @@ std::string TextReport::news(const Result& result, std::optional<std::size_t> be
   std::string line = fmt::format("{} of {} passed", passed, result.checks.size());
   if (before) line += *before == passed ? " (as before)" : fmt::format(" ({} before)", *before);
   line = paint(line + ".", all ? Colour::green : Colour::red);
-  if (!all && !listed) line += " To list them all, add --all.";
+  if (!all && !listed && result.checks.size() > 1) line += " To list them all, add --all.";
   return line + "\n";
 }
 

@@ -33,6 +33,9 @@ bool named_in(const std::string& hand_out, const std::string& name) {
 Solution take_lesson(Gatherer& gatherer, const std::string& lesson) {
   const fs::path folder = fs::path("lessons") / lesson;
   Solution solution{.lesson = lesson, .marked = gatherer.take_skeleton(lesson)};
+  // Without the solution, the skeleton that ./course reset gives comes from here.
+  gatherer.add(
+      {.path = fs::path("common/skeletons") / (lesson + ".cu"), .text = gatherer.files().back().text});
   gatherer.take(folder / "README.md");
   const std::string hand_out = gatherer.files().back().text;
   gatherer.take(folder / "grade.cpp");

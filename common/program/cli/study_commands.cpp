@@ -1,0 +1,135 @@
+// Between two gradings: what is done, a hint, a fresh start.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <stdexcept>
+
+#include "cli/commands.h"
+#include "cli/memory.h"
+#include "cli/program.h"
+#include "grading/grade.h"
+#include "process/child.h"
+#include "source/kernel_file.h"
+#include "source/marked_source.h"
+#include "study/hints.h"
+#include "study/progress.h"
+#include "study/reset.h"
+#include "study/shown_hints.h"
+#include "tell/grade.h"
+#include "tell/last_gradings.h"
+#include "tell/words.h"
+#include "text/file.h"
+#include "text/screen.h"
+#include "text/text.h"
+
+namespace cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kMostTodos = 20;
+
+tell::Graded own_file(const std::string& lesson, const Lessons& lessons) {
+  return {.lesson = lesson,
+          .backend = tell::name(runner::Backend::emulator),
+          .file = lessons.file(lesson, "kernel.cu")};
+}
+
+std::string progress(const std::string& lesson, const Lessons& lessons) {
+  const std::string by_text = lessons.progress(lesson);
+  if (by_text == "not started" || !exists(lessons.file(lesson, "kernel.cu"))) return by_text;
+  const auto last = tell::LastGradings(memory_of_gradings()).find(own_file(lesson, lessons));
+  if (!last) return by_text + ", not graded yet";
+  try {
+    return study::progress(*last, source::read_kernel_file(lessons.file(lesson, "kernel.cu")));
+  } catch (const std::runtime_error&) {
+    return by_text;  // graded, it says why it cannot be read
+  }
+}
+
+/** What came of the file as it is now: remembered, or graded now. */
+tell::Remembered standing(const std::string& lesson, const Lessons& lessons) {
+  const fs::path path = lessons.kernel_file(lesson);
+  const source::KernelFile file = source::read_kernel_file(path);
+  const auto last = tell::LastGradings(memory_of_gradings()).find(own_file(lesson, lessons));
+  if (last && last->content == tell::content_of(file)) return *last;
+  const grading::Result result = grading::grade({.lesson = lesson, .file = file, .explained = false});
+  if (process::interrupted()) throw process::Interrupted();
+  if (!result.obstacle.empty()) throw std::runtime_error(result.obstacle);
+  return tell::to_remember(result, file);
+}
+
+/** The first that is left in the file, or the first of all. */
+int first_todo(const std::string& text) {
+  for (int todo = 1; todo <= kMostTodos; ++todo) {
+    if (source::todo_line(text, todo) != 0) return todo;
+  }
+  return 1;
+}
+
+int show_hint(const Hint& order, const std::string& lesson, int todo, const Lessons& lessons) {
+  const fs::path hand_out = lessons.file(lesson, "README.md");
+  const std::vector<study::Hint> hints = study::hints_of(text::read_file(hand_out), todo);
+  if (hints.empty())
+    throw std::runtime_error(fmt::format("{} has no hints for a TODO {}.", hand_out.string(), todo));
+  const study::ShownHints memory(memory_of_hints());
+  const std::size_t shown = order.again ? 0 : memory.shown(lesson, todo),
+                    n = std::min(shown, hints.size() - 1);
+  memory.note(lesson, todo, n + 1);
+  const std::string option = order.todo > 0 ? fmt::format(" --todo {}", todo) : "";
+  const std::string next = n + 1 < hints.size()
+                               ? fmt::format("Next: {} hint {}{} shows \"{}\".", called(), number(lesson),
+                                             option, hints[n + 1].title)
+                               : fmt::format("There are no more; {} hint {}{} --again begins anew.", called(),
+                                             number(lesson), option);
+  std::cout << text::fitted(fmt::format("{}, TODO {}: {} ({} of {})\n\n{}\n\n{}\n", lesson, todo,
+                                        hints[n].title, n + 1, hints.size(), hints[n].text, next),
+                            STDOUT_FILENO);
+  return 0;
+}
+
+}  // namespace
+
+int execute(const List&, const Lessons& lessons) {
+  std::size_t width = 0;
+  for (const std::string& name : lessons.names()) width = std::max(width, lessons.title(name).size());
+  for (const std::string& name : lessons.names()) {
+    std::cout << fmt::format("{:<22} {:<{}}  {}\n", name, lessons.title(name), width,
+                             progress(name, lessons));
+  }
+  return 0;
+}
+
+int execute(const Hint& order, const Lessons& lessons) {
+  const std::string& lesson = lessons.find(order.lesson);
+  if (order.todo > 0) return show_hint(order, lesson, order.todo, lessons);
+  const tell::Remembered now = standing(lesson, lessons);
+  if (now.built && now.failing.empty()) {
+    std::cout << fmt::format("All {} checks of {} pass: there is nothing to hint at.\n", now.checks, lesson);
+    return 0;
+  }
+  if (!now.built)
+    std::cout << fmt::format("kernel.cu does not compile: {} grade {} says where.\n\n", called(),
+                             number(lesson));
+  const int todo = now.todo > 0 ? now.todo : first_todo(text::read_file(lessons.file(lesson, "kernel.cu")));
+  return show_hint(order, lesson, todo, lessons);
+}
+
+int execute(const Reset& order, const Lessons& lessons) {
+  const std::string& lesson = lessons.find(order.lesson);
+  const fs::path kernel = lessons.kernel_file(lesson);
+  const bool was_there = exists(kernel);
+  const auto kept = study::reset(kernel, lessons.skeleton(lesson));
+  if (kept) {
+    std::cout << fmt::format("{} is fresh again. What was there is kept in {}.\n", kernel.string(),
+                             kept->string());
+  } else {
+    std::cout << fmt::format("{} {}.\n", kernel.string(),
+                             was_there ? "is as fresh as it was: nothing was changed" : "is there again");
+  }
+  return 0;
+}
+
+}  // namespace cli

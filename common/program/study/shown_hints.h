@@ -1,0 +1,23 @@
+// Which hint of a TODO comes next: they are shown one at a time.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+
+namespace study {
+
+/** A small text file with a line for each TODO. Where it is lost or cannot be written, hints begin again. */
+class ShownHints {
+ public:
+  /** Empty: nothing is remembered. */
+  explicit ShownHints(std::filesystem::path memory) : memory_(std::move(memory)) {}
+
+  std::size_t shown(const std::string& lesson, int todo) const;
+  void note(const std::string& lesson, int todo, std::size_t shown) const;
+
+ private:
+  std::filesystem::path memory_;
+};
+
+}  // namespace study

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# ./course hint, list, reset and grade --only, as a student types them, in a copy of the lessons.
+#
+# usage: commands.sh COURSE_PROGRAM
+set -u
+program=$1
+checkout=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+world=$(mktemp -d) || exit 2
+trap 'rm -rf "$world"' EXIT
+cp -r "$checkout/lessons" "$world/lessons"
+export NO_COLOR=1 COURSE_ROOT=$world COURSE_LAST_GRADINGS=$world/memory
+kernel=$world/lessons/02_tiled/kernel.cu
+
+fail() { printf '%s\n' "$@" && exit 1; }
+
+# says STATUS PATTERN ARGUMENT...: ./course ends so, and its output has these words.
+says() {
+  local out status
+  out=$("$program" "${@:3}" 2>&1)
+  status=$?
+  [ "$status" = "$1" ] || fail "./course ${*:3} ended with $status, not $1" "$out"
+  grep -qE -- "$2" <<<"$out" || fail "./course ${*:3} should say: $2" "$out"
+}
+
+says 0 'kernel.cu' reset 02
+says 0 'is as fresh as it was: nothing was changed' reset 02
+says 0 '^02_tiled .* not started$' list
+
+# Hints, one at a time, of the TODO where the skeleton fails.
+says 0 '^02_tiled, TODO 1: a question \(1 of 3\)$' hint 02
+says 0 '^02_tiled, TODO 1: The concept \(2 of 3\)$' hint 02
+says 0 '^02_tiled, TODO 1: Almost the code \(3 of 3\)$' hint 02
+says 0 'There are no more; .* hint 02 --again begins anew' hint 02
+says 0 '\(1 of 3\)' hint 02 --again
+says 0 '^02_tiled, TODO 3: a question \(1 of 3\)$' hint 02 --todo 3
+says 2 'has no hints for a TODO 9' hint 02 --todo 9
+says 2 "There is no lesson '9'" hint 9
+
+# The TODO that the first failing check tests above all is the one of its hint.
+sed 's/int phases = 0;/int phases = K \/ TILE;/; /TODO 1/d' "$kernel" >"$world/k" && cp "$world/k" "$kernel"
+says 0 '^02_tiled, TODO 2: ' hint 02
+
+# One check alone.
+says 1 '^0 of 1 passed\.$' grade 02 --only 2.3
+says 2 'has no check 2\.99: --all lists those it has' grade 02 --only 2.99
+says 0 '^1 of 1 passed\.$' grade 02 --only 2.3 --file "$world/lessons/02_tiled/solution.cu"
+
+# What a lesson has earned, by its content.
+says 0 '^02_tiled .* TODOs left in kernel.cu, not graded yet$' list
+says 1 'points' grade 02
+says 0 '^02_tiled .* 0 of 100 points, still failing: 2\.1, 2\.2, 2\.3, 2\.4 and [0-9]+ more$' list
+echo "// more" >>"$kernel"
+says 0 '^02_tiled .* changed since it earned 0 of 100 points$' list
+echo "x" >>"$kernel"
+says 1 'COULD NOT BUILD' grade 02
+says 0 '^02_tiled .* does not compile$' list
+says 0 'kernel.cu does not compile: .* grade 02 says where' hint 02
+cp "$world/lessons/02_tiled/solution.cu" "$kernel"
+says 0 '100 of 100' grade 02
+says 0 '^02_tiled .* 100 of 100 points$' list
+says 0 'All 13 checks of 02_tiled pass' hint 02
+
+# Fresh again, and nothing is lost.
+says 0 'kernel.cu is fresh again\. What was there is kept in .*kernel\.1\.cu' reset 02
+cmp -s "$world/lessons/02_tiled/kernel.1.cu" "$world/lessons/02_tiled/solution.cu" || fail "the old kernel.cu was not kept"
+rm "$kernel"
+says 0 'no kernel.cu$' list
+says 0 'kernel.cu is there again' reset 02
+mv "$world/lessons/02_tiled/solution.cu" "$world/elsewhere.cu"
+says 2 'There is no fresh kernel.cu of 02_tiled here' reset 02
