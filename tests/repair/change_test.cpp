@@ -49,6 +49,7 @@ TEST_CASE("another axis, and the block's size for the grid's") {
   const auto found = of(ChangeKind::axis, "int row = blockIdx.y * blockDim.x + threadIdx.y;");
   CHECK(has(found, "blockDim.x -> blockDim.y"));
   CHECK(has(found, "blockDim.x -> gridDim.x"));
+  CHECK(has(found, "blockDim.x -> blockIdx.x"));
   CHECK(has(found, "threadIdx.y -> threadIdx.x"));
 }
 

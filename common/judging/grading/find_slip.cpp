@@ -61,7 +61,8 @@ bool may_be_a_wrong_index(const report::Finding& f) {
   using enum report::FindingKind;
   const bool past =
       f.kind == global_out_of_bounds || f.kind == shared_out_of_bounds || f.kind == array_out_of_bounds;
-  return past || f.kind == read_before_written || (f.kind == race && !f.shared) || report::is_remark(f);
+  return past || f.kind == read_before_written || f.kind == misaligned || (f.kind == race && !f.shared) ||
+         report::is_remark(f);
 }
 
 /** What speaks against the product of a check; nothing where C is right. */
@@ -178,7 +179,9 @@ std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Resu
   const auto slip =
       diagnosis::diagnose(result.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
   if (!failure || (slip && !slip->perhaps_elsewhere)) return slip;
-  if (!is_about_values(check.verdict) && check.verdict != Verdict::race) return slip;
+  const bool may_be_an_index = is_about_values(check.verdict) || check.verdict == Verdict::race ||
+                               check.verdict == Verdict::misaligned;
+  if (!may_be_an_index) return slip;
   if (!std::ranges::all_of(failure->findings, may_be_a_wrong_index)) return slip;
   const auto change = one_change(result, check.products.back());
   return change ? both(slip, *change) : slip;

@@ -75,7 +75,7 @@ class WordSearch : public Search {
     const std::string other = axis == "x" ? "y" : "x";
     put(ChangeKind::axis, place, name + "." + other);
     for (const auto& [one, another] :
-         {std::pair{"blockDim", "gridDim"}, std::pair{"blockIdx", "threadIdx"}}) {
+         {std::pair{"blockDim", "gridDim"}, {"blockIdx", "threadIdx"}, {"blockDim", "blockIdx"}}) {
       if (name == one) put(ChangeKind::axis, place, fmt::format("{}.{}", another, axis));
       if (name == another) put(ChangeKind::axis, place, fmt::format("{}.{}", one, axis));
     }
