@@ -57,6 +57,7 @@ TEST_CASE("phases rounded down") {
              "K = 37 is 2 whole tiles of 16 and 5 products more"));
   CHECK_FALSE(rounded_down(loop("p < phases", kLoad, "int phases = (K + BK - 1) / BK;")));
   CHECK_FALSE(rounded_down(loop("p < phases", kLoad, "int phases = K / BK - 1;")));  // another mistake
+  CHECK_FALSE(rounded_down(loop("p < phases", kLoad, "int phases = K / BK; if (K % BK) ++phases;")));
   // The rest has a loop of its own.
   CHECK_FALSE(rounded_down(loop("p < phases", kLoad, "int phases = K / BK;") +
                            "\nfor (int k = phases * BK; k < K; ++k) sum += A[k];"));

@@ -100,6 +100,9 @@ TEST_CASE("rows of which every part is multiplied") {
   CHECK_FALSE(unscaled("C[row * N + col + i * 4 + j] = sum[i][j];"));  // i counts float4s in the row
   CHECK_FALSE(unscaled("int r = row + i; if (r < M) C[r * N + col + j] = sum[i][j];"));
   CHECK_FALSE(unscaled("for (int i = 0; i < 4; ++i) C[row * N + col + i] = sum[0][i];"));
+  // Two guards, and each index has the whole of its own.
+  CHECK_FALSE(unscaled(
+      "float a = 0, b = 0; if (k0 + tx < K) a = A[row * K + k0 + tx]; if (k0 + ty < K) b = B[(k0 + ty) * N + tx];"));
 }
 
 TEST_CASE("an index in floats of a pointer to float4") {

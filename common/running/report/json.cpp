@@ -3,12 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <cstring>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
-#include <type_traits>
 #include <utility>
+
+#include "report/traced_bytes.h"
 
 namespace report {
 namespace {
@@ -229,37 +228,6 @@ Finding read_finding(const Json& j) {
   f.unwritten = unwritten_named(j.at("unwritten").get<std::string_view>());
   visit_finding(f, reader(j));
   return f;
-}
-
-/** A traced access on its way: there are so many that they follow the JSON as they lie in memory. */
-struct Traced {
-  std::int64_t index;
-  std::int32_t phase;
-  std::uint32_t thread;
-  std::int32_t array, line, words, store;
-};
-static_assert(std::has_unique_object_representations_v<Traced>);
-
-std::string bytes_of(const std::vector<TracedAccess>& accesses) {
-  std::string bytes(accesses.size() * sizeof(Traced), '\0');
-  for (std::size_t i = 0; i < accesses.size(); ++i) {
-    const TracedAccess& a = accesses[i];
-    const Traced traced = {a.index, a.phase, a.thread, a.array, a.line, a.words, a.store};
-    std::memcpy(&bytes[i * sizeof traced], &traced, sizeof traced);
-  }
-  return bytes;
-}
-
-std::vector<TracedAccess> read_accesses(std::string_view bytes, std::size_t arrays) {
-  std::vector<TracedAccess> accesses;
-  for (; bytes.size() >= sizeof(Traced); bytes.remove_prefix(sizeof(Traced))) {
-    Traced t;
-    std::memcpy(&t, bytes.data(), sizeof t);
-    if (t.array < 0 || std::size_t(t.array) >= arrays)
-      throw std::runtime_error("this is no report: an access is of an array that it does not name");
-    accesses.push_back({t.phase, t.thread, t.array, t.index, t.line, t.store != 0, t.words});
-  }
-  return accesses;
 }
 
 /** Less its accesses. */
