@@ -36,6 +36,7 @@ find_what_is_missing() {
     needs pkg-config         have pkg-config
     needs git                have git
     needs bubblewrap         have bwrap
+    needs tmux               have tmux
   fi
   if [ "${extent:-}" = all ]; then
     needs clang              have clang++

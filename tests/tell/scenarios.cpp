@@ -196,7 +196,7 @@ int main(int argc, char** argv) {
         .json = argc > 2 ? argv[2] : "",
         .every_check = listed,
         .command = "./course grade 09",
-        .next_command = "./course grade 10",
+        .next = "run ./course grade 10",
     });
   } catch (const process::Interrupted& interrupted) {
     std::cerr << '\n' << interrupted.what() << '\n';

@@ -2,9 +2,6 @@
 #include "tell/text_report.h"
 
 #include <doctest/doctest.h>
-#include <fcntl.h>
-#include <stdlib.h>
-#include <unistd.h>
 
 #include <sstream>
 #include <string>
@@ -34,7 +31,7 @@ std::string printed(const grading::Result& result, bool colour) {
 }
 
 /** Without the header. */
-std::string summary(const grading::Result& result, tell::Screen screen, bool every_check,
+std::string summary(const grading::Result& result, text::Screen screen, bool every_check,
                     std::optional<std::size_t> before = {}) {
   std::ostringstream out;
   tell::TextReport(out, screen, every_check)
@@ -49,25 +46,6 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 TEST_CASE("colour only where it is wanted") {
   CHECK(has(printed(one_failure("C[0][0] is 1."), true), "\x1b[1;31mWRONG RESULT"));
   CHECK_FALSE(has(printed(one_failure("C[0][0] is 1."), false), "\x1b"));
-}
-
-TEST_CASE("a pipe gets no colour; a terminal does, unless NO_COLOR is set") {
-  int ends[2];
-  REQUIRE(pipe(ends) == 0);
-  CHECK_FALSE(tell::wants_colour(ends[1]));
-  close(ends[0]);
-  close(ends[1]);
-
-  const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
-  REQUIRE(terminal >= 0);
-  unsetenv("NO_COLOR");
-  CHECK(tell::wants_colour(terminal));
-  setenv("NO_COLOR", "", 1);  // empty counts as not set
-  CHECK(tell::wants_colour(terminal));
-  setenv("NO_COLOR", "1", 1);
-  CHECK_FALSE(tell::wants_colour(terminal));
-  unsetenv("NO_COLOR");
-  close(terminal);
 }
 
 TEST_CASE("long sentences are broken at spaces; quotations and endless words are not") {

@@ -37,6 +37,35 @@ TEST_CASE("the width is the terminal's, within bounds") {
   CHECK(text::width_of(-1) == text::kWidth);
 }
 
+TEST_CASE("a screen that another program describes") {
+  const text::Screen screen{.colour = true, .rows = 22, .columns = 80, .paged = true};
+  CHECK(text::described(screen) == "80x22 colour");
+  CHECK(text::read_screen("80x22 colour") == screen);
+  CHECK(text::read_screen("20x5") == text::Screen{.rows = 5, .columns = 20, .paged = true});
+  for (const char* none : {"", "80", "80x", "80x22x1", "80x22 color", "-1x5", "x", "999999x5"})
+    CHECK_FALSE(text::read_screen(none).has_value());
+
+  setenv(text::kScreenVariable, "60x20", 1);
+  CHECK(text::width_of(-1) == 60);
+  CHECK(text::screen_of(-1).paged);
+  CHECK_FALSE(text::screen_of(Terminal(80).descriptor()).paged);
+  setenv(text::kScreenVariable, "nonsense", 1);
+  CHECK(text::screen_of(-1) == text::Screen());
+  unsetenv(text::kScreenVariable);
+}
+
+TEST_CASE("a pipe gets no colour; a terminal does, unless NO_COLOR is set") {
+  CHECK_FALSE(text::wants_colour(-1));
+  const Terminal terminal(80);
+  unsetenv("NO_COLOR");
+  CHECK(text::wants_colour(terminal.descriptor()));
+  setenv("NO_COLOR", "", 1);  // empty counts as not set
+  CHECK(text::wants_colour(terminal.descriptor()));
+  setenv("NO_COLOR", "1", 1);
+  CHECK_FALSE(text::wants_colour(terminal.descriptor()));
+  unsetenv("NO_COLOR");
+}
+
 TEST_CASE("each line is broken, quoted source is not") {
   const std::string words(40, 'w');
   const std::string quoted = "   12 | " + std::string(80, 'x');

@@ -29,9 +29,9 @@
 #include "submissions/collect.h"
 #include "submissions/names.h"
 #include "submissions/unpacked.h"
-#include "tell/text_report.h"
 #include "text/file.h"
 #include "text/harmless.h"
+#include "text/screen.h"
 
 namespace classroom {
 namespace {
@@ -151,7 +151,7 @@ unsigned jobs_of(const GradeClass& order) {
 void grade(const marking::Setting& setting, std::vector<marking::Task> tasks) {
   const std::size_t total = tasks.size();
   std::size_t done = 0;
-  marking::Progress progress(std::cerr, total, tell::screen_of(STDERR_FILENO).columns);
+  marking::Progress progress(std::cerr, total, text::screen_of(STDERR_FILENO).columns);
   marking::mark(setting, std::move(tasks), [&](const records::Record& record) {
     ++done;
     progress.heard(record);

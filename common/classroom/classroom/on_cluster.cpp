@@ -13,7 +13,7 @@
 #include "cluster/work.h"
 #include "marking/progress.h"
 #include "process/child.h"
-#include "tell/text_report.h"
+#include "text/screen.h"
 
 namespace classroom {
 namespace {
@@ -63,7 +63,7 @@ bool grade_on_cluster(const GradeClass& order, const cli::Lessons& lessons, cons
   if (tasks.empty()) return true;
   const std::size_t total = tasks.size();
   std::size_t done = 0;
-  marking::Progress progress(std::cerr, total, tell::screen_of(STDERR_FILENO).columns);
+  marking::Progress progress(std::cerr, total, text::screen_of(STDERR_FILENO).columns);
   const cluster::Told told = {.record =
                                   [&](const records::Record& record) {
                                     ++done;

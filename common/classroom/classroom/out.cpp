@@ -8,8 +8,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 
 namespace classroom {
@@ -47,6 +49,19 @@ void refuse_what_is_there(const fs::path& out) {
   }
 }
 
+/** A process that we start has the lock, too, until it becomes its program. Where a class was killed at that moment, it
+ *  is free a moment later. */
+bool locked_soon(int lock) {
+  using namespace std::chrono_literals;
+  constexpr std::chrono::milliseconds kPatience = 2s, kGlance = 20ms;
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (flock(lock, LOCK_EX | LOCK_NB) != 0) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(kGlance);
+  }
+  return true;
+}
+
 }  // namespace
 
 Out::Out(fs::path path, const fs::path& submissions) : path_(std::move(path)) {
@@ -68,7 +83,7 @@ Out::~Out() {
 void Out::lock() {
   lock_ = open((path_ / kLock).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
   if (lock_ < 0) refuse(path_, fmt::format("cannot be written: {}.", std::strerror(errno)));
-  if (flock(lock_, LOCK_EX | LOCK_NB) != 0)
+  if (!locked_soon(lock_))
     refuse(
         path_,
         "is in use: another ./course class grades into it. Wait until it is done, or name another folder.");

@@ -51,6 +51,18 @@ CLI::App* add_reset(CLI::App& app, Reset& reset) {
   return command;
 }
 
+CLI::App* add_watch(CLI::App& app, Watch& watch) {
+  CLI::App* command =
+      app.add_subcommand("watch", "Grade kernel.cu whenever it is saved, and show what is new");
+  command->add_option("LESSON", watch.lesson, "The lesson; the first that is not done where none is named")
+      ->type_name(" ");
+  command->add_option("--file", watch.file, "Watch this .cu file instead")->type_name("FILE");
+  command->add_flag("--gpu", watch.gpu, "Grade on the NVIDIA GPU instead of the CPU emulator");
+  command->add_flag("--poll", watch.poll,
+                    "Look ten times a second: for shared folders and WSL, where saves are not reported");
+  return command;
+}
+
 /** Traced runs keep much: these sizes take seconds, and more would show no more. */
 constexpr int kLargestTraced = 1024;
 
@@ -109,6 +121,7 @@ Command understand(int argc, const char* const* argv) {
   Grade grade;
   Hint hint;
   Reset reset;
+  Watch watch;
   Trace trace;
   Run run;
   CommandLine line;
@@ -116,6 +129,7 @@ Command understand(int argc, const char* const* argv) {
   const CLI::App* hint_command = add_hint(line, hint);
   line.add_subcommand("list", "List the lessons, what each has earned, and what still fails");
   const CLI::App* reset_command = add_reset(line, reset);
+  const CLI::App* watch_command = add_watch(line, watch);
   const CLI::App* trace_command = add_trace(line, trace);
   const CLI::App* run_command = add_run(line, run);
   for (const Elsewhere& other : elsewhere())
@@ -125,6 +139,7 @@ Command understand(int argc, const char* const* argv) {
   if (*grade_command) return grade;
   if (*hint_command) return hint;
   if (*reset_command) return reset;
+  if (*watch_command) return watch;
   if (*trace_command) return trace;
   if (*run_command) return run;
   if (line.got_subcommand("test"))

@@ -30,6 +30,12 @@ struct Reset {
   std::string lesson;
 };
 
+struct Watch {
+  std::string lesson, file;  ///< empty when not given
+  bool gpu = false;
+  bool poll = false;  ///< not only when the system tells of a save
+};
+
 struct Trace {
   std::string lesson, file, json, cage;  ///< empty when not given
   int M = 64, N = 64, K = 32;
@@ -43,7 +49,7 @@ struct Run {
   std::vector<std::string> arguments;
 };
 
-using Command = std::variant<Grade, List, Hint, Reset, Trace, Run, Say>;
+using Command = std::variant<Grade, List, Hint, Reset, Watch, Trace, Run, Say>;
 
 Command understand(int argc, const char* const* argv);
 

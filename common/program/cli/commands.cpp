@@ -84,8 +84,8 @@ int execute(const Grade& order, const Lessons& lessons) {
                               (order.gpu ? " --gpu" : "") +
                               (order.only.empty() ? "" : " --only " + text::shell_word(order.only)) +
                               (order.seed ? fmt::format(" --seed {}", *order.seed) : "");
-  const std::string next = lessons.next(lesson);
-  const bool own_file = order.file.empty();
+  const std::string next = order.file.empty() && order.only.empty() ? lessons.next(lesson) : "";
+  const bool watched = text::screen_of(STDOUT_FILENO).paged;
   return tell::grade({
       .lesson = lesson,
       .file = lessons.kernel_file(lesson, order.file),
@@ -95,10 +95,10 @@ int execute(const Grade& order, const Lessons& lessons) {
       .only = order.only,
       .every_check = order.every_check,
       .memory = memory_of_gradings(),
-      .command = fmt::format("{} grade {}{}", called(), number(lesson), options),
-      .next_command = own_file && order.only.empty() && !next.empty()
-                          ? fmt::format("{} grade {}{}", called(), number(next), options)
-                          : "",
+      .command = watched ? "" : fmt::format("{} grade {}{}", called(), number(lesson), options),
+      .next = next.empty() ? ""
+              : watched    ? fmt::format("n goes on to {}", next)
+                           : fmt::format("run {} grade {}{}", called(), number(next), options),
   });
 }
 

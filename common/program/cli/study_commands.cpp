@@ -78,10 +78,12 @@ int show_hint(const Hint& order, const std::string& lesson, int todo, const Less
   const std::size_t shown = order.again ? 0 : memory.shown(lesson, todo),
                     n = std::min(shown, hints.size() - 1);
   memory.note(lesson, todo, n + 1);
+  const std::string again = text::screen_of(STDOUT_FILENO).paged  // by ./course watch
+                                ? "h"
+                                : fmt::format("{} hint {}", called(), number(lesson));
   const std::string option = order.todo > 0 ? fmt::format(" --todo {}", todo) : "";
   const std::string next = n + 1 < hints.size()
-                               ? fmt::format("Next: {} hint {}{} shows \"{}\".", called(), number(lesson),
-                                             option, hints[n + 1].title)
+                               ? fmt::format("Next: {}{} shows \"{}\".", again, option, hints[n + 1].title)
                                : fmt::format("There are no more; {} hint {}{} --again begins anew.", called(),
                                              number(lesson), option);
   std::cout << text::fitted(fmt::format("{}, TODO {}: {} ({} of {})\n\n{}\n\n{}\n", lesson, todo,
@@ -92,12 +94,25 @@ int show_hint(const Hint& order, const std::string& lesson, int todo, const Less
 
 }  // namespace
 
+/** Titles are left out where the terminal has no room for them. */
 int execute(const List&, const Lessons& lessons) {
-  std::size_t width = 0;
-  for (const std::string& name : lessons.names()) width = std::max(width, lessons.title(name).size());
+  struct Line {
+    std::string name, title, progress;
+  };
+  std::vector<Line> lines;
+  std::size_t names = 0, titles = 0, longest = 0;
   for (const std::string& name : lessons.names()) {
-    std::cout << fmt::format("{:<22} {:<{}}  {}\n", name, lessons.title(name), width,
-                             progress(name, lessons));
+    const Line& line = lines.emplace_back(name, lessons.title(name), progress(name, lessons));
+    names = std::max(names, name.size());
+    titles = std::max(titles, line.title.size());
+    longest = std::max(longest, line.progress.size());
+  }
+  const auto columns = static_cast<std::size_t>(text::screen_of(STDOUT_FILENO).columns);
+  const bool whole = columns == 0 || names + 2 + titles + 2 + longest <= columns;
+  for (const Line& line : lines) {
+    const std::string title = whole ? fmt::format("{:<{}}  ", line.title, titles) : "";
+    const std::string words = fmt::format("{:<{}}  {}{}", line.name, names, title, line.progress);
+    std::cout << text::wrapped(words, "", whole ? words.size() : columns);
   }
   return 0;
 }

@@ -6,7 +6,9 @@
 #include <iostream>
 #include <optional>
 
+#include "grading/find_slip.h"
 #include "process/child.h"
+#include "process/temporary.h"
 #include "tell/result_json.h"
 #include "tell/text_report.h"
 #include "tell/words.h"
@@ -45,6 +47,32 @@ std::optional<std::size_t> passed_before(const grading::Result& result, const so
   return comparable && now.built ? std::optional(before->passed) : std::nullopt;
 }
 
+/** Right is told apart from wrong at once; why it is wrong may take some more runs. */
+grading::Result grade_and_tell(const Order& order, const grading::Submission& submission, TextReport& text,
+                               bool paged) {
+  const process::TemporaryFolder folder;
+  grading::Submission unexplained = submission;
+  unexplained.explained = false;
+  grading::Result result = grading::check(unexplained, grading::build(submission, folder.path()),
+                                          [&](const grading::CheckResult& check) {
+                                            if (!process::interrupted()) text.check(check);
+                                            return true;
+                                          });
+  if (process::interrupted()) throw process::Interrupted();
+  const bool remembered = order.json.empty() && order.only.empty();
+  const auto before = passed_before(result, submission.file, remembered ? order.memory : "");
+  const ToType type = {.again = order.command, .next = order.next};
+  const bool to_explain = submission.explained && result.first_failure() != nullptr;
+  if (paged && to_explain) {
+    text.summary(result, type, before);
+    text.next_page();
+  }
+  if (to_explain) grading::find_slip(result);
+  if (process::interrupted()) throw process::Interrupted();
+  text.summary(result, type, before);
+  return result;
+}
+
 }  // namespace
 
 int grade(const Order& order) {
@@ -60,16 +88,10 @@ int grade(const Order& order) {
   if (!order.json.empty() && !json_to_stdout)
     json_file.emplace(source::not_over(submission.file, order.json));
 
-  TextReport text(out, screen_of(json_to_stdout ? STDERR_FILENO : STDOUT_FILENO), order.every_check);
+  const text::Screen screen = text::screen_of(json_to_stdout ? STDERR_FILENO : STDOUT_FILENO);
+  TextReport text(out, screen, order.every_check);
   text.header(submission);
-  const grading::Result result = grading::grade(submission, [&](const grading::CheckResult& check) {
-    if (!process::interrupted()) text.check(check);
-    return true;
-  });
-  if (process::interrupted()) throw process::Interrupted();
-  text.summary(
-      result, {.again = order.command, .next = order.next_command},
-      passed_before(result, submission.file, order.json.empty() && order.only.empty() ? order.memory : ""));
+  const grading::Result result = grade_and_tell(order, submission, text, screen.paged);
   out.flush();
   if (json_file) json_file->finish(to_json(result));
   if (json_to_stdout) std::cout << to_json(result) << std::flush;

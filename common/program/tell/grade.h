@@ -1,4 +1,4 @@
-// A grading that is reported as it goes: on the terminal, and as JSON.
+// A grading that is reported as it goes: on the terminal, page by page where pages are turned, and as JSON.
 #pragma once
 
 #include <string>
@@ -19,8 +19,8 @@ struct Order {
   /** Where it is remembered how much passed; empty for nowhere. Not where there is `json`: then a program
    *  may be grading many files at once, and the text must depend on nothing else. */
   std::filesystem::path memory = {};
-  std::string command;       ///< what to type to do this again
-  std::string next_command;  ///< what to type when it has passed; may be empty
+  std::string command;  ///< what to type to do this again, as in ToType
+  std::string next;     ///< what to do when it has passed, as in ToType
 };
 
 /**

@@ -2,11 +2,8 @@
 #include "tell/text_report.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <string_view>
 
 #include "cage/level.h"
@@ -34,29 +31,19 @@ std::string parts(const Result& result) {
 /** Columns of a line of the list of checks. */
 constexpr int kListWidth = 101;
 constexpr std::size_t kProgressWidth = 40;
-
-std::string indented(const std::vector<std::string>& lines) {
-  std::string result;
-  for (const std::string& line : lines) {
-    std::string_view rest = line;
-    do result += text::wrapped(text::take_line(rest), "    ");
-    while (!rest.empty());
-  }
-  return result;
-}
+/** Of a failure's title, where the screen is wide enough. */
+constexpr std::size_t kVerdictColumn = 74;
 
 }  // namespace
 
-bool wants_colour(int descriptor) {
-  const char* no_colour = std::getenv("NO_COLOR");
-  return isatty(descriptor) != 0 && (no_colour == nullptr || *no_colour == '\0');
-}
-
-Screen screen_of(int descriptor) {
-  if (isatty(descriptor) == 0) return {};
-  winsize size{};
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) size = {};
-  return {wants_colour(descriptor), size.ws_row, size.ws_col};
+std::string TextReport::indented(const std::vector<std::string>& lines) const {
+  std::string result;
+  for (const std::string& line : lines) {
+    std::string_view rest = line;
+    do result += text::wrapped(text::take_line(rest), "    ", screen_.width());
+    while (!rest.empty());
+  }
+  return result;
 }
 
 std::string TextReport::paint(const std::string& text, Colour colour) const {
@@ -64,6 +51,7 @@ std::string TextReport::paint(const std::string& text, Colour colour) const {
 }
 
 void TextReport::header(const Submission& submission) {
+  if (screen_.paged) return;
   out_ << fmt::format(
       "{}: {}, on {}{} (cage: {})\n\n", submission.lesson, text::harmless_name(submission.file.name.string()),
       submission.backend == runner::Backend::gpu ? "the GPU; its technique is counted on the CPU emulator"
@@ -82,6 +70,7 @@ void TextReport::check(const CheckResult& check) {
 
 void TextReport::clear_progress() {
   if (done_ > 0) out_ << fmt::format("\r{:{}}\r", "", kProgressWidth);
+  done_ = 0;
 }
 
 /** A line of the list of checks. */
@@ -102,13 +91,17 @@ std::string TextReport::news(const Result& result, std::optional<std::size_t> be
   std::string line = fmt::format("{} of {} passed", passed, result.checks.size());
   if (before) line += *before == passed ? " (as before)" : fmt::format(" ({} before)", *before);
   line = paint(line + ".", all ? Colour::green : Colour::red);
-  if (!all && !listed && result.checks.size() > 1) line += " To list them all, add --all.";
+  if (!all && !listed && !screen_.paged && result.checks.size() > 1) line += " To list them all, add --all.";
   return line + "\n";
 }
 
 std::string TextReport::message(const std::string& title, Verdict verdict,
                                 const std::vector<std::string>& lines) const {
-  return fmt::format("  {:<70}  {}\n", title, paint(text::upper(name(verdict)), Colour::red)) +
+  const std::string shouted = text::upper(name(verdict)), painted = paint(shouted, Colour::red);
+  const std::size_t column = std::min(kVerdictColumn, screen_.width() - shouted.size());
+  const bool beside = 2 + title.size() + 2 + shouted.size() <= screen_.width();
+  return (beside ? fmt::format("  {:<{}}  {}\n", title, column - 4, painted)
+                 : text::wrapped(title, "  ", screen_.width()) + fmt::format("  {}\n", painted)) +
          indented(lines);
 }
 
@@ -136,10 +129,10 @@ std::string TextReport::end(const Result& result, const ToType& type) const {
   std::string lines = fmt::format("{}{}{}.\n", paint(points, passed ? Colour::green : Colour::red),
                                   named ? " on " + result.device : "", parts(result));
   if (!passed) {
-    lines += fmt::format("Next: change {} and run {}\n", text::harmless_name(text::shell_word(result.file)),
-                         text::harmless_name(type.again));
+    lines += fmt::format("Next: change {} and {}\n", text::harmless_name(text::shell_word(result.file)),
+                         type.again.empty() ? "save it" : "run " + text::harmless_name(type.again));
   } else if (!type.next.empty()) {
-    lines += fmt::format("Next: run {}\n", type.next);
+    lines += fmt::format("Next: {}\n", type.next);
   }
   return lines;
 }

@@ -8,36 +8,30 @@
 #include <vector>
 
 #include "grading/grade.h"
+#include "text/screen.h"
 
 namespace tell {
 
 /** What to type after a grading. */
 struct ToType {
-  std::string again;  ///< to grade the same file again
-  std::string next;   ///< when all has passed; empty where nothing follows
+  std::string again;  ///< to grade the same file again; empty where it is when it is saved
+  std::string next;  ///< what to do when all has passed: "run ./course grade 03"; empty where nothing follows
 };
-
-/** Where the text is read. */
-struct Screen {
-  bool colour = false;
-  int rows = 0, columns = 0;  ///< of a terminal; 0 where it is none, or where it does not say
-};
-
-/** Colour is for terminals only, and not where NO_COLOR is set (no-color.org). `descriptor` is 1 or 2. */
-bool wants_colour(int descriptor);
-Screen screen_of(int descriptor);
 
 class TextReport {
  public:
   /** `every_check`: list them all, whatever room there is. */
-  TextReport(std::ostream& out, Screen screen, bool every_check)
+  TextReport(std::ostream& out, text::Screen screen, bool every_check)
       : out_(out), screen_(screen), every_check_(every_check) {}
 
+  /** Not where pages are turned: who shows them says what is graded. */
   void header(const grading::Submission&);
   /** On a terminal, how far it is: a line that is written over. */
   void check(const grading::CheckResult&);
   /** `passed_before`: of the same file when it was graded last, where that is known. */
   void summary(const grading::Result&, const ToType&, std::optional<std::size_t> passed_before = {});
+  /** What is printed then is shown in place of what was. */
+  void next_page() { (out_ << text::kNextPage).flush(); }
 
  private:
   enum class Colour { green = 32, red = 31, yellow = 33 };
@@ -45,6 +39,7 @@ class TextReport {
   std::string news(const grading::Result&, std::optional<std::size_t> passed_before, bool listed) const;
   std::string message(const std::string& title, grading::Verdict,
                       const std::vector<std::string>& lines) const;
+  std::string indented(const std::vector<std::string>& lines) const;
   std::string what_failed(const grading::Result&) const;
   std::string row(const grading::CheckResult&) const;
   std::string end(const grading::Result&, const ToType&) const;
@@ -52,7 +47,7 @@ class TextReport {
   void clear_progress();
 
   std::ostream& out_;
-  Screen screen_;
+  text::Screen screen_;
   bool every_check_;
   std::size_t done_ = 0, failed_ = 0;  ///< checks, while they are counted on a terminal
 };

@@ -215,6 +215,11 @@ void Child::stop() {
   }
 }
 
+void Child::end() {
+  result_.ending = Ending::interrupted;
+  stop();
+}
+
 void Child::kill_all() const { kill(command_.attached ? pid_ : -pid_, SIGKILL); }
 
 /** False at the end of the output: everybody who could write to it is gone. */

@@ -59,6 +59,10 @@ class Child {
   /** The same in glances of at most so many milliseconds, to watch several: nothing while it runs. After
    *  a result it must not be asked again. */
   std::optional<Result> look(int milliseconds);
+  /** What it has said so far, until there is a result. */
+  const std::string& said() const { return result_.output; }
+  /** Asks it to end, as if its time were over: it has mercy_seconds to answer, and must still be waited for. */
+  void end();
   /** Can be read when there is something to look at; -1 when its output is over, and not yet it. */
   int output() const { return open_ ? output_ : -1; }
 

@@ -1,21 +1,60 @@
-// Asks the terminal.
+// Asks the terminal, or the environment.
 #include "text/screen.h"
 
 #include <sys/ioctl.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 
 #include "text/text.h"
 
 namespace text {
+namespace {
 
-std::size_t width_of(int descriptor) {
-  constexpr std::size_t kNarrowest =
-      40;  // below, a broken line is harder to read than one that the terminal breaks
-  winsize size{};
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kWidth;
-  return std::clamp<std::size_t>(size.ws_col, kNarrowest, kWidth);
+constexpr std::string_view kInColour = " colour";
+
+}  // namespace
+
+std::size_t Screen::width() const {
+  // Below, a broken line is harder to read than one that the terminal breaks.
+  constexpr std::size_t kNarrowest = 40;
+  return columns <= 0 ? kWidth : std::clamp(static_cast<std::size_t>(columns), kNarrowest, kWidth);
 }
+
+Screen screen_of(int descriptor) {
+  if (isatty(descriptor) == 0) {
+    const char* description = std::getenv(kScreenVariable);
+    return (description != nullptr ? read_screen(description) : std::nullopt).value_or(Screen());
+  }
+  winsize size{};
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) size = {};
+  return {.colour = wants_colour(descriptor), .rows = size.ws_row, .columns = size.ws_col};
+}
+
+bool wants_colour(int descriptor) {
+  const char* no_colour = std::getenv("NO_COLOR");
+  return isatty(descriptor) != 0 && (no_colour == nullptr || *no_colour == '\0');
+}
+
+std::string described(const Screen& screen) {
+  return std::to_string(screen.columns) + "x" + std::to_string(screen.rows) +
+         std::string(screen.colour ? kInColour : "");
+}
+
+std::optional<Screen> read_screen(std::string_view description) {
+  Screen screen{.colour = description.ends_with(kInColour), .paged = true};
+  if (screen.colour) description.remove_suffix(kInColour.size());
+  int read = 0;
+  const std::string size(description);
+  if (std::sscanf(size.c_str(), "%5dx%5d%n", &screen.columns, &screen.rows, &read) != 2 ||
+      size.size() != static_cast<std::size_t>(read) || screen.columns < 0 || screen.rows < 0)
+    return std::nullopt;
+  return screen;
+}
+
+std::size_t width_of(int descriptor) { return screen_of(descriptor).width(); }
 
 std::string fitted(std::string_view text, int descriptor) {
   const std::size_t width = width_of(descriptor);

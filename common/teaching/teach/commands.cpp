@@ -14,8 +14,8 @@
 #include "process/child.h"
 #include "source/kernel_file.h"
 #include "source/marked_source.h"
-#include "tell/text_report.h"
 #include "text/file.h"
+#include "text/screen.h"
 
 namespace teach {
 namespace {
@@ -59,7 +59,7 @@ int execute(const Live& order, const cli::Lessons& lessons) {
                     .grade = fmt::format("{} grade {}", cli::called(), cli::number(lesson)),
                     .action = action,
                     .step = order.step < 0 ? std::nullopt : std::optional(order.step),
-                    .colour = tell::wants_colour(STDOUT_FILENO),
+                    .colour = text::wants_colour(STDOUT_FILENO),
                     .judge = judge},
                    std::cout);
 }

@@ -1,0 +1,63 @@
+// ./course watch: which lessons, from which one on.
+#include <algorithm>
+#include <filesystem>
+#include <stdexcept>
+
+#include "cli/commands.h"
+#include "cli/memory.h"
+#include "cli/program.h"
+#include "source/kernel_file.h"
+#include "tell/last_gradings.h"
+#include "tell/words.h"
+#include "watch/watch.h"
+
+namespace cli {
+namespace {
+
+bool is_done(const std::string& lesson, const Lessons& lessons) {
+  const auto last = tell::LastGradings(memory_of_gradings())
+                        .find({.lesson = lesson,
+                               .backend = tell::name(runner::Backend::emulator),
+                               .file = lessons.file(lesson, "kernel.cu")});
+  return last && last->built && last->failing.empty();
+}
+
+/** That is not done; the last where all are. */
+std::size_t first(const Lessons& lessons) {
+  const auto& names = lessons.names();
+  const auto found =
+      std::ranges::find_if(names, [&](const std::string& name) { return !is_done(name, lessons); });
+  return found == names.end() ? names.size() - 1 : static_cast<std::size_t>(found - names.begin());
+}
+
+watch::Lesson to_watch(const std::string& name, const Lessons& lessons, const std::string& file) {
+  return {.name = name, .number = number(name), .file = lessons.kernel_file(name, file)};
+}
+
+}  // namespace
+
+int execute(const Watch& order, const Lessons& lessons) {
+  watch::Order watched;
+  watched.poll = order.poll;
+  watched.program = std::filesystem::read_symlink("/proc/self/exe");
+  watched.command = called();
+  if (order.gpu) watched.options.emplace_back("--gpu");
+  if (!order.file.empty()) {
+    if (order.lesson.empty())
+      throw std::runtime_error("Which lesson is it of? Name it as well: watch 02 --file " + order.file);
+    static_cast<void>(source::read_kernel_file(order.file));  // or it says why it cannot be read
+    watched.options.insert(watched.options.end(), {"--file", order.file});
+    watched.lessons = {to_watch(lessons.find(order.lesson), lessons, order.file)};
+    return watch::run(watched);
+  }
+  for (const std::string& name : lessons.names()) watched.lessons.push_back(to_watch(name, lessons, ""));
+  watched.first = first(lessons);
+  if (!order.lesson.empty()) {
+    const auto& names = lessons.names();
+    watched.first =
+        static_cast<std::size_t>(std::ranges::find(names, lessons.find(order.lesson)) - names.begin());
+  }
+  return watch::run(watched);
+}
+
+}  // namespace cli

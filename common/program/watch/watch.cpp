@@ -1,0 +1,206 @@
+// One round after another: what was saved, what a command says, which key was pressed.
+#include "watch/watch.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <poll.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <ctime>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "process/child.h"
+#include "toolchain/compilers.h"
+#include "watch/job.h"
+#include "watch/page.h"
+#include "watch/saves.h"
+#include "watch/terminal.h"
+
+namespace watch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/** So many gradings in a row may come to nothing because a newer save made them stale: then one is finished. */
+constexpr int kMostCancelled = 20;
+
+std::string time_of_day() { return fmt::format("{:%H:%M:%S}", fmt::localtime(std::time(nullptr))); }
+
+class Watch {
+ public:
+  explicit Watch(const Order& order) : order_(order) { begin(order.first); }
+  int run();
+
+ private:
+  /** What the job is for. nvcc, which takes longer than all the rest, is asked about files that pass. */
+  enum class Task { none, grading, nvcc, other };
+
+  const Lesson& lesson() const { return order_.lessons[now_]; }
+  bool grading() const { return task_ == Task::grading || task_ == Task::nvcc; }
+  void status(const std::string& what) {
+    page_.status = fmt::format("{}: {}", lesson().name, what);
+    page_.complete = false;
+  }
+  void begin(std::size_t lesson);
+  void wait() const;
+  void start(Task, std::vector<std::string> words);
+  void grade();
+  void take_save(const Seen&);
+  void look_at_job();
+  void take_verdict(int exit_code);
+  void take_key(char);
+  void go_on();
+
+  const Order& order_;
+  std::size_t now_ = 0;
+  std::unique_ptr<Saves> saves_;
+  Terminal terminal_;
+  Task task_ = Task::none;
+  std::unique_ptr<Job> job_;
+  Page page_, verdict_;
+  std::string saved_;  ///< the time of day, for the status
+  Clock::time_point saw_it_;
+  int cancelled_ = 0;
+  std::optional<char> key_for_later_;  ///< pressed while it was grading
+  bool stale_ = false, passed_ = false, over_ = false;
+};
+
+void Watch::begin(std::size_t lesson) {
+  now_ = lesson;
+  job_.reset();
+  task_ = Task::none;
+  passed_ = stale_ = false;
+  page_ = verdict_ = Page();
+  status("...");
+  saves_ = std::make_unique<Saves>(this->lesson().file, order_.poll);
+}
+
+/** Until something can be read, or time is over. */
+void Watch::wait() const {
+  constexpr int kGlance = 10, kPatience = 50;  // milliseconds, at a job
+  const int output = job_ ? job_->output() : -1;
+  std::array<pollfd, 3> sources = {pollfd{terminal_.keys(), POLLIN, 0},
+                                   pollfd{saves_->descriptor(), POLLIN, 0}, pollfd{output, POLLIN, 0}};
+  int milliseconds = static_cast<int>(saves_->patience().count());
+  if (job_) milliseconds = std::min(milliseconds, output < 0 ? kGlance : kPatience);
+  ::poll(sources.data(), sources.size(), milliseconds);
+}
+
+/** `words`, as they would follow ./course. */
+void Watch::start(Task task, std::vector<std::string> words) {
+  if (task != Task::other) words.insert(words.end(), order_.options.begin(), order_.options.end());
+  page_.rest = fmt::format("{} {}", order_.command, fmt::join(words, " "));
+  words.insert(words.begin(), order_.program.string());
+  const bool on_gpu = std::ranges::count(order_.options, "--gpu") > 0;
+  job_.reset();
+  task_ = task;
+  job_ = std::make_unique<Job>(std::move(words), terminal_.room(), task != Task::grading || on_gpu);
+}
+
+void Watch::grade() {
+  stale_ = false;
+  status(fmt::format("saved {}, grading ...", saved_));
+  start(Task::grading, {"grade", lesson().number});
+}
+
+void Watch::take_save(const Seen& seen) {
+  saved_ = time_of_day();
+  saw_it_ = Clock::now();
+  if (!seen.obstacle.empty()) {
+    job_.reset();
+    task_ = Task::none;
+    passed_ = false;
+    page_.body = fmt::format("{}\n\n{} reset {} gives a fresh one; what is there is kept.\n", seen.obstacle,
+                             order_.command, lesson().number);
+    verdict_ = page_;
+    return status("waiting for a kernel file ...");
+  }
+  stale_ = grading() && ++cancelled_ > kMostCancelled;
+  if (!stale_) grade();
+}
+
+void Watch::look_at_job() {
+  if (!job_) return;
+  const std::optional<int> exit_code = job_->ended();
+  if (const auto page = job_->page(); page && task_ != Task::nvcc) {
+    page_.body = *page;
+    if (!exit_code) status(fmt::format("saved {}, looking for the reason ...", saved_));
+  } else if (const std::string progress = job_->progress(); !exit_code && !progress.empty()) {
+    status(progress);
+  }
+  if (exit_code) take_verdict(*exit_code);
+}
+
+void Watch::take_verdict(int exit_code) {
+  const std::optional<std::string> page = job_->page();
+  const Task task = std::exchange(task_, Task::none);
+  job_.reset();
+  if (task == Task::other) return status("any other key shows the verdict again");
+  cancelled_ = 0;
+  const double seconds = std::chrono::duration<double>(Clock::now() - saw_it_).count();
+  passed_ = exit_code == 0;
+  if (task == Task::grading) {
+    status(fmt::format("saved {}, graded in {:.2f} s", saved_, seconds));
+    const bool asked_already = page_.rest.find("--gpu") != std::string::npos;
+    if (passed_ && !stale_ && !asked_already && !toolchain::find_nvcc().empty()) {
+      status(page_.status + "; nvcc reads it, too ...");
+      passed_ = false;
+      return start(Task::nvcc, {"grade", lesson().number});
+    }
+  } else {
+    status(passed_ ? fmt::format("saved {}, nvcc compiles it, too", saved_)
+                   : fmt::format("saved {}, and nvcc does not compile it", saved_));
+    if (!passed_) page_.body = page.value_or("");
+  }
+  page_.complete = true;
+  verdict_ = page_;
+  if (stale_) return grade();
+  if (const auto key = std::exchange(key_for_later_, std::nullopt)) take_key(*key);
+}
+
+void Watch::go_on() {
+  if (!passed_) return status("n goes on when all checks pass");
+  if (now_ + 1 == order_.lessons.size()) return status("there is no lesson after this one");
+  begin(now_ + 1);
+}
+
+void Watch::take_key(char key) {
+  if (key == 'q') {
+    over_ = true;
+  } else if (grading()) {
+    key_for_later_ = key;
+  } else if (key == 'h') {
+    start(Task::other, {"hint", lesson().number});
+  } else if (key == 'l') {
+    start(Task::other, {"list"});
+  } else if (key == 'r') {
+    take_save(look_at(lesson().file));
+  } else if (key == 'n') {
+    go_on();
+  } else {
+    page_ = verdict_;
+  }
+}
+
+int Watch::run() {
+  while (!over_ && !process::interrupted()) {
+    terminal_.show(page_);
+    wait();
+    if (const auto seen = saves_->changed()) take_save(*seen);
+    look_at_job();
+    while (const auto key = over_ ? std::nullopt : terminal_.key()) take_key(*key);
+  }
+  job_.reset();
+  return process::interrupted() ? process::kInterrupted : 0;
+}
+
+}  // namespace
+
+int run(const Order& order) { return Watch(order).run(); }
+
+}  // namespace watch
