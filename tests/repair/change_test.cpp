@@ -36,7 +36,25 @@ std::string changed(const std::string& text, const std::string& was, const std::
   return with_switches(text, file.code, all);
 }
 
+/** The same, made for good. */
+std::string mended(const std::string& text, const std::string& was, const std::string& is) {
+  const source::File file = source::read(text);
+  std::vector<Change> all = changes(file);
+  std::erase_if(all, [&](const Change& change) { return change.was != was || change.is != is; });
+  REQUIRE(all.size() == 1);
+  return with_change(text, file.code, all[0]);
+}
+
 }  // namespace
+
+TEST_CASE("a change that is made for good") {
+  const auto kernel = [](const std::string& body) {
+    return "__global__ void k(const float* A, float* C, int M, int N, int K) {\n" + body + "\n}\n";
+  };
+  CHECK(mended(kernel("C[0] = A[K]; // one"), "K", "N") == kernel("C[0] = A[(N)]; // one"));
+  CHECK(mended(kernel("for (int k = 0; k <= K; ++k) C[k] = 0;"), "<=", "<") ==
+        kernel("for (int k = 0; k < K; ++k) C[k] = 0;"));
+}
 
 TEST_CASE("another size of the same function, and nothing for a size where it is made") {
   const auto found = of(ChangeKind::size, "C[threadIdx.x * K] = A[0];");

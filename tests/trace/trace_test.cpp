@@ -94,6 +94,23 @@ TEST_CASE("float4 are accesses of four words") {
   CHECK(wide == 256);
 }
 
+TEST_CASE("lesson 06: asynchronous copies, in the phase in which they are asked for, and when they have arrived") {
+  const Json trace = traced("06_double_buffer", {64, 64, 48});
+  int Bs = 0;
+  array_named(trace, "Bs", Bs);
+  REQUIRE(trace["arrivals"].size() == 256 * 2 * 3);  // two for each thread and tile
+  for (const Json& a : trace["arrivals"]) {
+    CHECK(a[2] == Bs);
+    bool asked_for = false;
+    for_each_access(trace, [&](int phase, int thread, const Json& one) {
+      asked_for = asked_for || (phase == a[0] && thread == a[1] && one[0] == Bs && one[1] == a[3] &&
+                                one[2] == a[4] && one[3] == 1 && one[4] == a[5]);
+    });
+    if (!asked_for) FAIL_CHECK("arrived and never asked for: ", a.dump());
+  }
+  CHECK(traced("02_tiled", {16, 16, 16})["arrivals"].empty());
+}
+
 TEST_CASE("a trace has a bound, and says what it left out") {
   const Json trace = traced("01_naive", {16, 16, 1000});
   std::uint64_t accesses = 0;

@@ -71,11 +71,11 @@ name=watch
 # A terminal of 20 columns, then of 5 rows as well.
 "${terminal[@]}" set-option -t watch window-size manual >/dev/null
 "${terminal[@]}" resize-window -t watch -x 20 -y 24
-sees 'h l n r q'
+sees 'h l n p r q'
 press r
 sees '100 of 100'
 "${terminal[@]}" resize-window -t watch -x 20 -y 5
-sees 'h l n r q'
+sees 'h l n p r q'
 
 # Ctrl-C while it is grading.
 echo '// once more' >>"$mine"

@@ -38,7 +38,7 @@ TEST_CASE("a page has as many lines as the screen, the last two are status and k
   CHECK(page[1] == "two");
   CHECK(page[2].empty());
   CHECK(page[22] == "02_tiled: graded");
-  CHECK(page[23].starts_with("h hint   l list   n next lesson   r run again   "));
+  CHECK(page[23].starts_with("h hint   l list   n next lesson   p picture   r run again   "));
 }
 
 TEST_CASE("what does not fit is cut, and said to be") {
@@ -71,5 +71,5 @@ TEST_CASE("no line is wider than the screen, however small that is, and nothing 
 
 TEST_CASE("20 columns name the keys") {
   CHECK(watch::laid_out({.body = "", .status = "", .rest = ""}, {.rows = 10, .columns = 20})[9].starts_with(
-      "h l n r"));
+      "h l n p r"));
 }

@@ -23,7 +23,7 @@ plant() {
   sees "$expected"
   sees 'graded in'
   words | grep -qE '^[0-9]+ of [0-9]+ passed ' || fail "What is new should stand first."
-  words | grep -qF 'h hint l list n next lesson' || fail "The keys should be named below."
+  words | grep -qF 'h hint l list n next lesson p picture' || fail "The keys should be named below."
   ! words | grep -qF 'shows the rest' || fail "A terminal of 80x24 should hold it."
 }
 
@@ -53,6 +53,9 @@ press x
 sees 'OUT OF BOUNDS'
 press l
 sees '01_naive 0 of 100 points, still failing: .* 02_tiled not started'
+press p
+sees 'Written. To see it, open in a browser: file://.*01_naive.html'
+grep -q 'Where it leaves a right kernel' "$world/01_naive.html" || fail "There should be a page of it."
 press r
 sees '^0 of [0-9]+ passed \(as before\)'
 sees 'graded in'

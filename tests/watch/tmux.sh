@@ -8,7 +8,7 @@ cp -r "$checkout/lessons" "$world/lessons"
 for lesson in "$world"/lessons/*/; do rm -f "$lesson"kernel.[0-9]*.cu; done
 
 export NO_COLOR=1 COURSE_ROOT=$world COURSE_LAST_GRADINGS=$world/memory COURSE_COMMAND=./course COURSE_NVCC=none
-unset TMUX
+unset TMUX DISPLAY WAYLAND_DISPLAY WSL_DISTRO_NAME BROWSER
 terminal=(tmux -S "$world/tmux" -f /dev/null)
 
 kernel() { ls "$world/lessons/"*"$1"*/kernel.cu; }

@@ -20,6 +20,7 @@ diagnosis::Diagnosis both(const std::optional<diagnosis::Diagnosis>& slip, diagn
   using enum diagnosis::Slip;
   if (!slip || (slip->slip != row_stride && slip->slip != unset_local)) return change;
   diagnosis::Diagnosis all = *slip;
+  all.mended = change.mended;
   if (slip->slip == row_stride && change.line == slip->line) return all;
   all.line = change.line;
   all.sentence += " " + change.sentence;
@@ -171,6 +172,13 @@ std::optional<diagnosis::Traces> traces(const Result& result) {
                            .launches = traced[0].report.launch_count};
 }
 
+/** What was not only seen on the way: rules that say themselves what is to be done are left to them. */
+bool may_be_one_change(const CheckResult& check, const diagnosis::Failure& failure) {
+  const bool may_be_an_index = is_about_values(check.verdict) || check.verdict == Verdict::race ||
+                               check.verdict == Verdict::misaligned;
+  return may_be_an_index && std::ranges::all_of(failure.findings, may_be_a_wrong_index);
+}
+
 std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Result& result) {
   const auto traced = check.verdict == Verdict::timed_out ? std::nullopt : traces(result);
   auto failure = failure_of(check);
@@ -179,10 +187,7 @@ std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Resu
   const auto slip =
       diagnosis::diagnose(result.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
   if (!failure || (slip && !slip->perhaps_elsewhere)) return slip;
-  const bool may_be_an_index = is_about_values(check.verdict) || check.verdict == Verdict::race ||
-                               check.verdict == Verdict::misaligned;
-  if (!may_be_an_index) return slip;
-  if (!std::ranges::all_of(failure->findings, may_be_a_wrong_index)) return slip;
+  if (!may_be_one_change(check, *failure)) return slip;
   const auto change = one_change(result, check.products.back());
   return change ? both(slip, *change) : slip;
 }
@@ -193,6 +198,16 @@ void find_slip(Result& result) {
   const auto failed = std::ranges::find_if(
       result.checks, [&](const CheckResult& check) { return &check == result.first_failure(); });
   if (failed != result.checks.end()) failed->slip = slip_of(*failed, result);
+}
+
+std::optional<std::string> mended(const Result& result) {
+  const CheckResult* check = result.first_failure();
+  if (check == nullptr) return std::nullopt;
+  if (check->slip && !check->slip->mended.empty()) return check->slip->mended;
+  const auto failure = failure_of(*check);
+  if (!failure || check->products.empty() || !may_be_one_change(*check, *failure)) return std::nullopt;
+  const auto change = one_change(result, check->products.back());
+  return change ? std::optional(change->mended) : std::nullopt;
 }
 
 }  // namespace grading

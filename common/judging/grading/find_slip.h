@@ -1,6 +1,9 @@
 // The slip behind a failed check.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "grading/result.h"
 
 namespace grading {
@@ -10,5 +13,9 @@ namespace grading {
  * threads access, and, where nothing is recognised, by trying small changes. The file is run for that.
  */
 void find_slip(Result&);
+
+/** The text of a right file that is as near to this one as can be: with the one small change with which its first failed
+ *  check passes. Nothing where there is none, or where it was not the values that were wrong. After find_slip(). */
+std::optional<std::string> mended(const Result&);
 
 }  // namespace grading

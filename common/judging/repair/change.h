@@ -56,4 +56,7 @@ void keep_likeliest(std::vector<Change>&, std::size_t most);
  */
 std::string with_switches(std::string_view text, const source::Code&, const std::vector<Change>& all);
 
+/** The text with this change alone made for good. */
+std::string with_change(std::string_view text, const source::Code&, const Change&);
+
 }  // namespace repair

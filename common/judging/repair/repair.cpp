@@ -96,7 +96,7 @@ std::string sentence(const Change& change, const source::Code& code, bool any) {
 
 /** The likeliest of those that help. Where two lines do not go together, changing either helps: both are named. */
 diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>& help,
-                          const source::Code& code) {
+                          std::string_view text, const source::Code& code) {
   const auto change = [&](int number) -> const Change& { return all[std::size_t(number - 1)]; };
   const Change& best = change(*std::ranges::min_element(help, {}, [&](int n) { return change(n).kind; }));
   const auto alike = [&](int n) {
@@ -111,7 +111,11 @@ diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>
   if (other != help.end() && by_words)
     words += fmt::format(" So it does with `{}` in place of `{}` in line {}.", change(*other).is,
                          change(*other).was, change(*other).line);
-  return {diagnosis::Slip::one_change, best.line, std::move(words), true};
+  return {.slip = diagnosis::Slip::one_change,
+          .line = best.line,
+          .sentence = std::move(words),
+          .quoted = true,
+          .mended = with_change(text, code, best)};
 }
 
 /** The file with all changes in it, less those that do not fit where they stand: of these nothing stays in `all`. */
@@ -144,7 +148,7 @@ std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile& file, s
     if (help.empty()) help = helping(build, numbers_up_to(last, all));
   }
   if (help.empty() || help.front() == 0) return std::nullopt;
-  return told(all, help, read.code);
+  return told(all, help, file.text, read.code);
 }
 
 }  // namespace repair

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <string>
+#include <vector>
 
 #include "repair/change.h"
 
@@ -71,6 +73,34 @@ std::string with_switches(std::string_view text, const source::Code& code, const
   }
   copy_to(text.size());
   return out;
+}
+
+std::string with_change(std::string_view text, const source::Code& code, const Change& change) {
+  const auto for_good = [](std::string_view words) {
+    std::string all;
+    for (const char c : words) all += c == '$' ? std::string("true") : std::string(1, c);
+    return all;
+  };
+  const auto end_of = [&](std::size_t token) { return code[token].offset + code[token].text.size(); };
+  struct Edit {
+    std::size_t begin, end;
+    std::string text;
+  };
+  std::vector<Edit> edits;
+  for (const Piece& piece : change.pieces) {
+    const std::size_t begin = code[piece.begin].offset, end = end_of(piece.end - 1);
+    if (piece.where == Where::instead) edits.push_back({begin, end, for_good(piece.text)});
+    if (piece.where == Where::before) edits.push_back({begin, begin, for_good(piece.text)});
+    if (piece.where == Where::after) edits.push_back({end, end, for_good(piece.text)});
+  }
+  std::ranges::stable_sort(edits, {}, &Edit::begin);
+  std::string out;
+  std::size_t copied = 0;
+  for (const Edit& edit : edits) {
+    (out += text.substr(copied, edit.begin - copied)) += edit.text;
+    copied = edit.end;
+  }
+  return out += text.substr(copied);
 }
 
 }  // namespace repair

@@ -67,8 +67,8 @@ CLI::App* add_watch(CLI::App& app, Watch& watch) {
 constexpr int kLargestTraced = 1024;
 
 /** Reads "33,19,37" into M, N and K; what is wrong with it, or empty. */
-std::string read_sizes(const std::string& word, Trace& trace) {
-  int* const sizes[] = {&trace.M, &trace.N, &trace.K};
+std::string read_sizes(const std::string& word, Sizes& read) {
+  int* const sizes[] = {&read.M, &read.N, &read.K};
   const char* at = word.data();
   const char* const end = at + word.size();
   for (int* const size : sizes) {
@@ -91,7 +91,7 @@ CLI::App* add_trace(CLI::App& app, Trace& trace) {
       ->type_name("FILE");
   command->add_option("--sizes", "Sizes of the matrices (64,64,32)")
       ->type_name("M,N,K")
-      ->check(checked_by([&](std::string& word) { return read_sizes(word, trace); }));
+      ->check(checked_by([&](std::string& word) { return read_sizes(word, trace.sizes); }));
   command
       ->add_option("--occupancy", trace.gpu,
                    "The GPU whose occupancy is shown, such as h200 or sm_90 (sm_90)")
@@ -99,6 +99,21 @@ CLI::App* add_trace(CLI::App& app, Trace& trace) {
       ->check(checked_by(about_gpu));
   command->add_option("--json", trace.json, "Write the trace here; - for stdout")->type_name("OUT");
   add_cage(command, trace.cage);
+  return command;
+}
+
+CLI::App* add_show(CLI::App& app, Show& show) {
+  CLI::App* command =
+      app.add_subcommand("show", "Show what your kernel did on a page, beside a right one where it is wrong");
+  command->add_option("LESSON", show.lesson, "The lesson")->required()->type_name(" ");
+  command->add_option("--file", show.file, "Show this .cu file instead of the lesson's kernel.cu")
+      ->type_name("FILE");
+  command->add_option("--sizes", "Sizes of the matrices (those of the product that failed)")
+      ->type_name("M,N,K")
+      ->check(checked_by([&](std::string& word) { return read_sizes(word, show.sizes.emplace()); }));
+  command->add_option("--out", show.page, "Write the page here (beside what was built)")->type_name("PAGE");
+  command->add_flag("--closed", show.stays_closed, "Write the page, and open no browser");
+  add_cage(command, show.cage);
   return command;
 }
 
@@ -122,6 +137,7 @@ Command understand(int argc, const char* const* argv) {
   Hint hint;
   Reset reset;
   Watch watch;
+  Show show;
   Trace trace;
   Run run;
   CommandLine line;
@@ -130,6 +146,7 @@ Command understand(int argc, const char* const* argv) {
   line.add_subcommand("list", "List the lessons, what each has earned, and what still fails");
   const CLI::App* reset_command = add_reset(line, reset);
   const CLI::App* watch_command = add_watch(line, watch);
+  const CLI::App* show_command = add_show(line, show);
   const CLI::App* trace_command = add_trace(line, trace);
   const CLI::App* run_command = add_run(line, run);
   for (const Elsewhere& other : elsewhere())
@@ -140,6 +157,7 @@ Command understand(int argc, const char* const* argv) {
   if (*hint_command) return hint;
   if (*reset_command) return reset;
   if (*watch_command) return watch;
+  if (*show_command) return show;
   if (*trace_command) return trace;
   if (*run_command) return run;
   if (line.got_subcommand("test"))

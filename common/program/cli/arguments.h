@@ -36,9 +36,20 @@ struct Watch {
   bool poll = false;  ///< not only when the system tells of a save
 };
 
+/** Of matrices. */
+struct Sizes {
+  int M = 64, N = 64, K = 32;
+};
+
+struct Show {
+  std::string lesson, file, page, cage;  ///< empty when not given
+  std::optional<Sizes> sizes;
+  bool stays_closed = false;  ///< written, and not opened in a browser
+};
+
 struct Trace {
   std::string lesson, file, json, cage;  ///< empty when not given
-  int M = 64, N = 64, K = 32;
+  Sizes sizes;
   std::string gpu = "sm_90";  ///< whose occupancy is shown
 };
 
@@ -49,7 +60,7 @@ struct Run {
   std::vector<std::string> arguments;
 };
 
-using Command = std::variant<Grade, List, Hint, Reset, Watch, Trace, Run, Say>;
+using Command = std::variant<Grade, List, Hint, Reset, Watch, Show, Trace, Run, Say>;
 
 Command understand(int argc, const char* const* argv);
 

@@ -107,7 +107,7 @@ int execute(const Trace& order, const Lessons& lessons) {
   const std::string& lesson = find(order.lesson, "trace", lessons);
   return trace::run({.lesson = lesson,
                      .file = lessons.kernel_file(lesson, order.file),
-                     .sizes = {order.M, order.N, order.K},
+                     .sizes = {order.sizes.M, order.sizes.N, order.sizes.K},
                      .gpu = report::find_gpu(order.gpu),
                      .json = order.json});
 }

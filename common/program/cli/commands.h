@@ -11,6 +11,7 @@ int execute(const List&, const Lessons&);
 int execute(const Hint&, const Lessons&);
 int execute(const Reset&, const Lessons&);
 int execute(const Watch&, const Lessons&);
+int execute(const Show&, const Lessons&);
 int execute(const Trace&, const Lessons&);
 int execute(const Run&, const Lessons&);
 int execute(const Say&, const Lessons&);

@@ -41,6 +41,8 @@ int execute(const Watch& order, const Lessons& lessons) {
   watched.poll = order.poll;
   watched.program = std::filesystem::read_symlink("/proc/self/exe");
   watched.command = called();
+  if (const auto script = lessons.root() / "course"; exists(script))
+    watched.front = {"bash", script.string()};
   if (order.gpu) watched.options.emplace_back("--gpu");
   if (!order.file.empty()) {
     if (order.lesson.empty())

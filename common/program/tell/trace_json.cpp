@@ -56,6 +56,14 @@ Json phases_json(const report::Trace& trace) {
   return phases;
 }
 
+/** In the order in which they arrived. */
+Json arrivals_json(const report::Trace& trace) {
+  Json arrivals = Json::array();
+  for (const report::TracedAccess& a : trace.arrivals)
+    arrivals.push_back({a.phase, a.thread, a.array, a.index, a.line, a.words});
+  return arrivals;
+}
+
 }  // namespace
 
 std::string to_json(const Traced& traced) {
@@ -77,7 +85,8 @@ std::string to_json(const Traced& traced) {
                          {"arrays", arrays},
                          {"lines", lines_json(trace, traced.file.text)},
                          {"phases", phases_json(trace)},
-                         {"left_out", trace.left_out}};
+                         {"left_out", trace.left_out},
+                         {"arrivals", arrivals_json(trace)}};
   return document.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -63,8 +63,8 @@ std::vector<std::string> broken(const std::string& text, std::size_t columns) {
 /** Its longest form that fits. */
 std::string keys(std::size_t columns) {
   constexpr std::array<std::string_view, 3> kForms = {
-      "h hint   l list   n next lesson   r run again   q quit", "h hint  l list  n next  r again  q quit",
-      "h l n r q"};
+      "h hint   l list   n next lesson   p picture   r run again   q quit",
+      "h hint  l list  n next  p picture  r again  q quit", "h l n p r q"};
   const auto fits = [&](std::string_view form) { return form.size() <= columns; };
   const auto form = std::ranges::find_if(kForms, fits);
   return std::string(form == kForms.end() ? "" : *form);

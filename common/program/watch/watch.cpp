@@ -54,6 +54,7 @@ class Watch {
   void look_at_job();
   void take_verdict(int exit_code);
   void take_key(char);
+  void show();
   void go_on();
 
   const Order& order_;
@@ -95,7 +96,9 @@ void Watch::wait() const {
 void Watch::start(Task task, std::vector<std::string> words) {
   if (task != Task::other) words.insert(words.end(), order_.options.begin(), order_.options.end());
   page_.rest = fmt::format("{} {}", order_.command, fmt::join(words, " "));
-  words.insert(words.begin(), order_.program.string());
+  const bool by_program = task != Task::other || order_.front.empty();
+  if (by_program) words.insert(words.begin(), order_.program.string());
+  if (!by_program) words.insert(words.begin(), order_.front.begin(), order_.front.end());
   const bool on_gpu = std::ranges::count(order_.options, "--gpu") > 0;
   job_.reset();
   task_ = task;
@@ -163,6 +166,15 @@ void Watch::take_verdict(int exit_code) {
   if (const auto key = std::exchange(key_for_later_, std::nullopt)) take_key(*key);
 }
 
+/** Opens a page; here stands where it is. */
+void Watch::show() {
+  std::vector<std::string> words = {"show", lesson().number};
+  const auto file = std::ranges::find(order_.options, "--file");
+  if (file != order_.options.end()) words.insert(words.end(), file, file + 2);
+  status("drawing ...");
+  start(Task::other, std::move(words));
+}
+
 void Watch::go_on() {
   if (!passed_) return status("n goes on when all checks pass");
   if (now_ + 1 == order_.lessons.size()) return status("there is no lesson after this one");
@@ -178,6 +190,8 @@ void Watch::take_key(char key) {
     start(Task::other, {"hint", lesson().number});
   } else if (key == 'l') {
     start(Task::other, {"list"});
+  } else if (key == 'p') {
+    show();
   } else if (key == 'r') {
     take_save(look_at(lesson().file));
   } else if (key == 'n') {

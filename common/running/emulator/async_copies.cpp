@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "emulator/note.h"
+#include "emulator/observers/tracer.h"
 #include "emulator/poison.h"
 #include "emulator/running_block.h"
 
@@ -62,12 +63,14 @@ void AsyncCopies::issue(const Access& to, Region* from, int bytes, const void* d
 
 void AsyncCopies::commit() { ++here().batch; }
 
-void AsyncCopies::wait_prior(std::size_t batches) {
+void AsyncCopies::wait_prior(std::size_t batches, Tracer* tracer) {
   Thread& thread = here();
   const std::uint64_t arrived = thread.batch - std::min<std::uint64_t>(batches, thread.batch);
   const auto under_way = std::ranges::find_if(
       thread.in_flight, [&](std::size_t number) { return copies_[number].batch >= arrived; });
   for (auto number = thread.in_flight.begin(); number != under_way; ++number) {
+    const Copy& copy = copies_[*number];
+    if (tracer != nullptr) tracer->arrived(copy.to, copy.words, running_thread(), running_block.barriers);
     land(copies_[*number], stamp_of(*number));
     free_.push_back(*number);
   }

@@ -12,6 +12,8 @@
 
 namespace emulator {
 
+class Tracer;
+
 /**
  * The copies of the block that runs (CUDA C++ Programming Guide, "Pipeline Primitives Interface").
  * A copy arrives when the thread that issued it has waited for its batch, not earlier;
@@ -29,8 +31,8 @@ class AsyncCopies {
   void issue(const Access& to, Region* from, int bytes, const void* data);
   /** What the thread has issued since its last call becomes a batch, perhaps an empty one. */
   void commit();
-  /** All batches of the thread but the last `batches` arrive. */
-  void wait_prior(std::size_t batches);
+  /** All batches of the thread but the last `batches` arrive; `tracer` is told, where there is one. */
+  void wait_prior(std::size_t batches, Tracer* tracer);
   /** A thread loads or stores `word`, whose stamp is `in_flight`; `mine` is the stamp of that access. */
   void touched(const Access& word, Stamp in_flight, Stamp mine);
   /** Adds the arrays that the running thread's copies under way come from, with repetitions. */

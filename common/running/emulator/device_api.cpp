@@ -144,7 +144,7 @@ void __pipeline_memcpy_async(void* to, const void* from, size_t bytes, size_t ze
 void __pipeline_commit() { worker().copies.commit(); }
 void __pipeline_wait_prior(size_t batches) {
   constexpr size_t kMost = 8;  // so CUDA's header says
-  worker().copies.wait_prior(std::min(batches, kMost));
+  worker().copies.wait_prior(std::min(batches, kMost), worker().tracer);
 }
 
 void __threadfence_system() {}

@@ -230,7 +230,7 @@ Finding read_finding(const Json& j) {
   return f;
 }
 
-/** Less its accesses. */
+/** Less its accesses and arrivals. */
 Trace read_trace(const Json& j) {
   Trace t;
   read(j.at("block"), t.block);
@@ -286,7 +286,7 @@ Json to_json(const Launch& l) {
 
 /** Less its accesses. */
 Json to_json(const Trace& t) {
-  Json j = {{"block", to_json(t.block)}, {"left_out", t.left_out}};
+  Json j = {{"block", to_json(t.block)}, {"left_out", t.left_out}, {"arrivals", t.arrivals.size()}};
   j["arrays"] = Json::array();
   for (const TracedArray& array : t.arrays) visit_array(array, writer(j["arrays"].emplace_back()));
   return j;
@@ -306,7 +306,7 @@ Json to_json(const Report& r) {
 std::string serialise(const Report& report) {
   // A kernel file may put any bytes into its names and assertions.
   std::string text = to_json(report).dump(-1, ' ', false, Json::error_handler_t::replace);
-  if (!report.trace.accesses.empty()) text += '\n' + bytes_of(report.trace.accesses);
+  if (!report.trace.accesses.empty()) text += '\n' + bytes_of(report.trace.accesses) + bytes_of(report.trace.arrivals);
   return text;
 }
 
@@ -320,7 +320,12 @@ Report parse(std::string_view text) {
     for (const Json& f : j.at("findings")) r.findings.push_back(read_finding(f));
     if (j.contains("trace")) {
       r.trace = read_trace(j.at("trace"));
-      r.trace.accesses = read_accesses(text.substr(std::min(end + 1, text.size())), r.trace.arrays.size());
+      auto& accesses = r.trace.accesses;
+      accesses = read_accesses(text.substr(std::min(end + 1, text.size())), r.trace.arrays.size());
+      const auto arrivals = std::min(j.at("trace").at("arrivals").get<std::size_t>(), accesses.size());
+      const auto first = accesses.end() - static_cast<std::ptrdiff_t>(arrivals);
+      r.trace.arrivals.assign(first, accesses.end());
+      accesses.erase(first, accesses.end());
     }
     return r;
   } catch (const Json::exception& error) {

@@ -252,6 +252,9 @@ struct Trace {
   std::vector<TracedArray> arrays;
   std::vector<TracedAccess> accesses;  ///< at most kMostTraced
   std::uint64_t left_out = 0;          ///< accesses that came after those
+  /** Where the threads had waited for their asynchronous copies: `phase` is that, the rest as the store of the copy
+   *  among `accesses`. */
+  std::vector<TracedAccess> arrivals;
 };
 inline constexpr std::size_t kMostTraced = 200000;
 

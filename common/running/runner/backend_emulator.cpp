@@ -37,6 +37,8 @@ std::optional<emulator::Traced> traced(Watch how) {
       return emulator::Traced::right;
     case Watch::trace_below:
       return emulator::Traced::below;
+    case Watch::trace_last:
+      return emulator::Traced::last;
     case Watch::rules:
     case Watch::warps:
       break;

@@ -10,6 +10,7 @@ enum class Watch {
   trace,        ///< and every access of the first block of the first launch
   trace_right,  ///< instead those of thread 0 in the neighbouring block along x
   trace_below,  ///< and along y; nothing is traced where there is none
+  trace_last,   ///< instead every access of the last block of the first launch
 };
 
 }  // namespace runner

@@ -16,9 +16,9 @@ const HIGHEST_WORD = 84, SMALLEST_LABEL = 18;
  */
 export class BankConflicts extends Picture {
   static properties = {
-    array: { type: String },
-    kind: { type: String },
-    warp: { type: Number },
+    array: { type: String, reflect: true },
+    kind: { type: String, reflect: true },
+    warp: { type: Number, reflect: true },
     pass: { type: Number },
     fixed: { type: String },
     withPadding: { type: Boolean, attribute: 'with-padding', reflect: true },

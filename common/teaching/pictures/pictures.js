@@ -12,3 +12,8 @@ import './race_timeline.js';
 import './two_identities.js';
 import './outer_product.js';
 import './wall_and_bricks.js';
+import './first_difference.js';
+import './phase_map.js';
+import './line_costs.js';
+import './copy_timeline.js';
+import './page_state.js';

@@ -8,7 +8,8 @@ export const FETCH = 'fetch', MULTIPLY = 'multiply', WRITE = 'write';
  * An access is `{ array, index, line, store, words }` with `array` one of the trace's: `{ name,
  * shared, shape }`. A store to shared memory has `from` too: of each of its words `{ array, index }`
  * of the global element that it holds, or undefined for a zero that nobody loaded. Phases are the trace's:
- * from one barrier to the next. A thread is named by its number in the block, x fastest.
+ * from one barrier to the next. `arrivals` are asynchronous copies where
+ * their thread had waited for them. A thread is named by its number in the block, x fastest.
  */
 export class Trace {
   constructor(document) {
@@ -26,6 +27,8 @@ export class Trace {
     this.arrays = document.arrays;
     this.lines = document.lines;
     this.phases = document.phases.map((phase) => this.#phase(phase));
+    this.arrivals = (document.arrivals ?? []).map(([phase, thread, array, index, line, words]) =>
+      ({ phase, thread, array: this.arrays[array], index, line, words }));
     this.#followValues();
   }
 

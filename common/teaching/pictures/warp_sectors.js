@@ -15,7 +15,7 @@ const LETTER = 8.5; // of code, 14 px
 /** Attributes: `array` ("A"), `warp`. A step, or `pass`, is one request after
  *  the other of that warp for that array. */
 export class WarpSectors extends Picture {
-  static properties = { array: { type: String }, warp: { type: Number }, pass: { type: Number } };
+  static properties = { array: { type: String, reflect: true }, warp: { type: Number, reflect: true }, pass: { type: Number } };
 
   constructor() {
     super();

@@ -1,7 +1,9 @@
 // What is handed out.
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <iostream>
+#include <optional>
 
 #include "edition/instructor.h"
 #include "edition/place.h"
@@ -9,15 +11,28 @@
 #include "process/temporary.h"
 #include "slides/decks.h"
 #include "teach/commands.h"
+#include "text/file.h"
 
 namespace teach {
 namespace {
 
+/** The script with which ./course show draws: ./course has made it, where Node.js is here. Students need none then. */
+bool take_pictures(std::vector<edition::File>& files) {
+  const char* made = std::getenv("COURSE_PICTURES");
+  const auto script = made == nullptr ? std::nullopt : text::contents(made);
+  if (script) files.push_back({"common/program/show/pictures.js", *script});
+  return script.has_value();
+}
+
 int make_student(const Edition& order, const cli::Lessons& lessons) {
-  const std::vector<edition::File> files = edition::student(lessons.root(), lessons.names());
+  std::vector<edition::File> files = edition::student(lessons.root(), lessons.names());
+  const bool draws = take_pictures(files);
   edition::write(files, order.output);
   std::cout << fmt::format("{}: {} lessons in {} files, and no line of a solution.\n", order.output,
                            lessons.names().size(), files.size());
+  if (!draws)
+    std::cout
+        << "Its ./course show has words only: pictures are made with Node.js and npm, which are not here.\n";
   return 0;
 }
 

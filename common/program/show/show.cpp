@@ -1,0 +1,106 @@
+// Grade, trace, compare, write, open.
+#include "show/show.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <sstream>
+#include <stdexcept>
+
+#include "grading/find_slip.h"
+#include "grading/grade.h"
+#include "process/child.h"
+#include "process/temporary.h"
+#include "show/browser.h"
+#include "show/nearest.h"
+#include "show/page.h"
+#include "source/kernel_file.h"
+#include "tell/text_report.h"
+#include "tell/words.h"
+#include "text/file.h"
+#include "text/text.h"
+
+namespace show {
+namespace {
+
+/** Of a kernel that is right, or whose product cannot be drawn: two tiles of lesson 02 along each side, and along K. */
+constexpr reference::Sizes kUsual = {64, 64, 32};
+constexpr int kLargest = 1024;
+
+reference::Sizes sizes_of(const grading::Result& result) {
+  const grading::CheckResult* failed = result.first_failure();
+  if (failed == nullptr || failed->products.empty()) return kUsual;
+  const grading::ProductResult& product = failed->products.back();
+  const bool nothing = product.M == 0 || product.N == 0;
+  return nothing || std::max({product.M, product.N, product.K}) > kLargest
+             ? kUsual
+             : reference::Sizes{product.M, product.N, product.K};
+}
+
+/** As ./course grade says it, less what to do next. */
+std::vector<std::string> verdict_of(const grading::Result& result) {
+  std::ostringstream out;
+  tell::TextReport(out, {.columns = static_cast<int>(text::kWidth), .paged = true}, false)
+      .summary(result, {}, {});
+  const std::string words = out.str();
+  std::vector<std::string> lines;
+  for (std::string_view rest = words; !rest.empty();) lines.emplace_back(text::take_line(rest));
+  std::erase_if(lines, [](const std::string& line) { return line.starts_with("Next: "); });
+  return lines;
+}
+
+/** With the reason why; what is built for it stays in `folder`. */
+grading::Result graded(const Order& order, const source::KernelFile& file,
+                       const std::filesystem::path& folder) {
+  const grading::Submission submission{.lesson = order.lesson, .file = file};
+  grading::Result result = grading::check(submission, grading::build(submission, folder));
+  if (process::interrupted()) throw process::Interrupted();
+  if (!result.obstacle.empty()) throw std::runtime_error(result.obstacle);
+  return result;
+}
+
+std::string script(const Order& order, std::string& why_not) {
+  if (!order.pictures.empty() && is_regular_file(order.pictures)) return text::read_file(order.pictures);
+  why_not =
+      "This page has no pictures: they are made with Node.js 20.12 or newer and npm. Install both and run " +
+      order.again + " again.";
+  return "";
+}
+
+void tell_where(const Order& order) {
+  const bool open = order.opens && open_in_browser(order.page);
+  std::cout << fmt::format("{} {}\n", open ? "Opened" : "Written. To see it, open in a browser:",
+                           open ? order.page.string() : address_of(order.page));
+}
+
+}  // namespace
+
+int run(const Order& order) {
+  const source::KernelFile file = source::read_kernel_file(order.file);
+  text::PartFile out(source::not_over(file, order.page.string()));
+  const process::TemporaryFolder folder;
+  const grading::Result result = graded(order, file, folder.path());
+  if (!result.build.ok) {
+    std::cerr << fmt::format("{} could not be built: there is nothing to show.\n{}\n", order.file.string(),
+                             fmt::join(tell::errors(result.build), "\n"));
+    return 1;
+  }
+  const bool right = result.first_failure() == nullptr;
+  const reference::Sizes sizes = order.sizes.value_or(sizes_of(result));
+  const std::optional<Nearest> other = right ? std::nullopt : nearest(result, file, sizes, order.right);
+  std::string why_not;
+  const std::string pictures = script(order, why_not);
+  out.finish(to_html({.result = result,
+                      .verdict = verdict_of(result),
+                      .sizes = sizes,
+                      .mine = trace_of(file, sizes, runner::Watch::trace),
+                      .right = other,
+                      .pictures = pictures,
+                      .why_no_pictures = why_not}));
+  if (!why_not.empty()) std::cerr << why_not << '\n';
+  tell_where(order);
+  return 0;
+}
+
+}  // namespace show
