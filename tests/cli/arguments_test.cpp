@@ -52,9 +52,9 @@ TEST_CASE("trace") {
   CHECK(plain.gpu == "sm_90");
   const auto full =
       typed_as<cli::Trace>({"trace", "02", "--sizes", "33,19,37", "--occupancy", "sm_86", "--json", "-"});
-  CHECK(full.M == 33);
-  CHECK(full.N == 19);
-  CHECK(full.K == 37);
+  CHECK(full.sizes.M == 33);
+  CHECK(full.sizes.N == 19);
+  CHECK(full.sizes.K == 37);
   CHECK(full.gpu == "sm_86");
   CHECK(full.json == "-");
   for (const char* wrong : {"33,19", "33,19,37,5", "33;19;37", "a,b,c", "-1,2,3", "1,2,", "1,2,3 ",

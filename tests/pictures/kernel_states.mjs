@@ -8,7 +8,47 @@ const LATE_STORE = { src: 'traces/tiled_no_first_barrier.json', fixed: 'traces/t
 const EARLY_STORE = { src: 'traces/tiled_no_second_barrier.json', fixed: 'traces/tiled_8x8.json' };
 const COARSENED = { src: 'traces/coarsened.json' };
 
+const parting = (name) => ({ src: `traces/${name}.mine.json`, right: `traces/${name}.right.json`,
+  at: `traces/${name}.difference.json` });
+
 export const kernels = {
+  'first-difference': {
+    keys: ['Home', 'ArrowRight', 'End', 'ArrowLeft'],
+    states: [
+      { name: 'barrier', attributes: parting('no_second_barrier'),
+        says: /^Here they part. Yours: thread \(0,0\) loads A\[0\]\[16\] in line 16. The right one: it waits at a barrier first/ },
+      { name: 'element', attributes: parting('phase_forgotten'), dark: true,
+        says: /^Here they part. Yours: thread \(0,0\) loads A\[0\]\[0\] in line 18. The right one: it loads A\[0\]\[16\]/ },
+      { name: 'before', attributes: { ...parting('no_second_barrier'), step: 1 },
+        says: /^Both: thread \(0,0\) loads As\[0\]\[14\]/ },
+    ],
+    wrong: [{ attributes: { ...parting('phase_forgotten'), at: 'traces/naive.json' }, says: /does not say where two kernels part/ }],
+  },
+  'phase-map': {
+    keys: ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'tiled', attributes: { src: 'traces/tiled.json', step: 2, thread: 17 }, dark: true,
+        says: /^After 2 barriers the block loads 256 elements of A and loads 256 elements of B. Thread \(1,1\): A\[1\]\[17\], B\[17\]\[1\]/ },
+      { name: 'naive', attributes: { src: 'traces/naive.json' },
+        says: /^Before the first barrier the block loads 128 elements of A, each 16 times and loads 128 elements of B, each 16 times and stores 256 elements of C/ },
+    ],
+  },
+  'line-costs': {
+    keys: [],
+    states: [
+      { name: 'rows_apart', attributes: { src: 'traces/naive_rows_along_x.json' }, dark: true,
+        says: /^Line 11 costs most beyond what it must: 16 sectors for each request of a warp for A, where 2 would do/ },
+      { name: 'tiled', attributes: { src: 'traces/tiled.json' }, says: /^Every request of a warp costs as little as it can/ },
+    ],
+  },
+  'copy-timeline': {
+    keys: ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'double_buffer', attributes: { src: 'traces/double_buffer.json', step: 1 }, dark: true,
+        says: /^Phase 1. Thread \(0,0\) asks for Bs\[1\]\[0\]\[0..3\], Bs\[1\]\[8\]\[0..3\] and waits for/ },
+    ],
+    wrong: [{ attributes: { src: 'traces/tiled.json' }, says: /makes no asynchronous copies/ }],
+  },
   'thread-grid': {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [

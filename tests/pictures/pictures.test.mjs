@@ -68,7 +68,7 @@ for (const [element, { states, keys: its, wrong = [] }] of Object.entries(pictur
 /** On paper the drawing and its words are there, and nothing to click. */
 async function printed({ view, picture }) {
   await view.emulateMedia({ media: 'print' });
-  const shown = await picture.evaluate((it) => ['svg', '.words', '.controls']
+  const shown = await picture.evaluate((it) => ['svg, table', '.words', '.controls']
     .map((part) => it.shadowRoot.querySelector(part)?.getBoundingClientRect().height ?? 0));
   assert.ok(shown[0] > 50 && shown[1] > 0 && shown[2] === 0,
     `printed heights of drawing, words and controls: ${shown}`);

@@ -64,7 +64,7 @@ std::string picture(const Page& page, std::string_view element, std::string_view
 std::string verdict(const Page& page) {
   std::string lines;
   for (const std::string& line : page.verdict) lines += escaped(line) + "\n";
-  return "<pre class=\"verdict\">" + lines + "</pre>\n";
+  return "<pre class=\"verdict\" tabindex=\"0\">" + lines + "</pre>\n";
 }
 
 std::string where_it_parts(const Page& page) {
@@ -75,13 +75,13 @@ std::string where_it_parts(const Page& page) {
     body +=
         document("parting-mine", trace_json(page, {page.result.file, page.result.source, {}}, nearest.mine)) +
         document("parting-right", trace_json(page, nearest.file, nearest.right)) +
-        document("difference", difference_json(nearest).dump()) +
+        document("parting-difference", difference_json(nearest).dump()) +
         picture(page, "first-difference", "parting",
-                "src=\"#parting-mine\" right=\"#parting-right\" at=\"#difference\"");
+                "src=\"#parting-mine\" right=\"#parting-right\" at=\"#parting-difference\"");
   }
   body += paragraph(about_right(nearest));
   const std::string changed = changed_lines(nearest, page.result.source);
-  if (!changed.empty()) body += "<pre>" + escaped(changed) + "</pre>\n";
+  if (!changed.empty()) body += "<pre tabindex=\"0\">" + escaped(changed) + "</pre>\n";
   return section("where", "Where it leaves a right kernel", body);
 }
 
@@ -117,7 +117,7 @@ std::string source_lines(std::string_view text) {
   for (int number = 1; !text.empty(); ++number)
     lines += fmt::format("<li id=\"L{0}\" value=\"{0}\"><code>{1}</code></li>\n", number,
                          escaped(text::take_line(text)));
-  return "<ol class=\"source\">\n" + lines + "</ol>\n";
+  return "<ol class=\"source\" tabindex=\"0\">\n" + lines + "</ol>\n";
 }
 
 std::string left_out(const report::Trace& trace) {

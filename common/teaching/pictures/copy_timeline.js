@@ -44,7 +44,7 @@ export class CopyTimeline extends ThreadPicture {
   }
 
   way({ array, index, words, asked, arrived, read }, y, wide) {
-    const begin = this.x(asked) + wide * 0.25, there = this.x(arrived) + wide * 0.75, end = this.x(read ?? arrived) + wide * 0.9;
+    const begin = this.x(asked) + wide * 0.25, there = this.x(arrived) + wide * 0.75, end = this.x(read ?? arrived) + wide * (read > arrived ? 0.12 : 0.9);
     return svg`${label(0, y + 14, elements(array, index, words), { size: 15, code: true })}
       <rect x=${begin} y=${y} width=${there - begin} height="18" fill="url(#way)" style="stroke:var(--a); stroke-width:2"></rect>
       ${read === undefined ? '' : svg`<rect x=${there} y=${y} width=${Math.max(0, end - there)} height="18" style="fill:var(--a)"></rect>

@@ -5,7 +5,7 @@ import { elementMap, mapHeight, touchedBy } from './element_map.js';
 import { deed, partingOf } from './parting.js';
 import { Picture } from './picture.js';
 
-const WIDTH = 900, PANEL = 430, LINE = 24, TOP = 64, MAP = 300;
+const WIDTH = 900, PANEL = 440, LIST = 215, LINE = 24, TOP = 64, MAP = 215;
 
 /**
  * Attributes: `src` (the trace of a kernel), `right` (that of a right one), `at` (where they part). A step is one access
@@ -53,11 +53,12 @@ export class FirstDifference extends Picture {
   }
 
   svg() {
-    const rows = this.parting.before.length + 1, { mine, right } = this.parting;
-    const height = TOP + rows * LINE + 50 + Math.max(...[mine, right].map((side) => mapHeight(this.shown(side), MAP)));
+    const { before, mine, right } = this.parting;
+    const maps = [mine, right].map((side) => mapHeight(this.shown(side), MAP));
+    const height = Math.max(TOP + (before.length + 1) * LINE, TOP + Math.max(...maps)) + 12;
     return svg`<svg viewBox="0 0 ${WIDTH} ${height}" aria-hidden="true">
       ${this.panel(0, 'your kernel', this.parting.mine, 'hot')}
-      <line x1=${WIDTH / 2} y1="0" x2=${WIDTH / 2} y2=${height} style="stroke:var(--line)"></line>
+      <line x1=${WIDTH / 2 - 2} y1="0" x2=${WIDTH / 2 - 2} y2=${height} style="stroke:var(--line)"></line>
       ${this.panel(WIDTH - PANEL, 'a right kernel', this.parting.right, 'c')}</svg>`;
   }
 
@@ -68,7 +69,7 @@ export class FirstDifference extends Picture {
       ${label(x, 44, `${this.thread}, after ${this.parting.phase} barrier${this.parting.phase === 1 ? '' : 's'}`, { size: 15 })}
       ${done.map((access, i) => label(x, TOP + (i + 1) * LINE - 6, deed(access), { size: 16, code: true, fill: 'var(--faint)' }))}
       ${this.parts ? label(x, y + LINE - 6, side.at ? deed(side.at) : side.waits ? 'waits at a barrier' : '(no such access)', { size: 17, code: true, weight: 700, tone }) : ''}
-      ${this.map(x, y + LINE + 44, side, done, tone)}`;
+      ${this.map(x + LIST, TOP + 6, side, done, tone)}`;
   }
 
   /** The array that this side accesses where they part, or the other one. */

@@ -33,14 +33,14 @@ export class LineCosts extends Picture {
   }
 
   svg() {
-    return html`<div class="wide"><table>
+    return html`<div class="wide" tabindex="0"><table>
       <tr><th>line</th><th class="text">code</th><th class="text">array</th><th>requests</th><th>each costs</th>
         <th>at least</th></tr>
       ${this.costs.map(({ line, array, store, requests, cost, best }) => html`
         <tr class=${cost > best ? 'more' : ''}><td>${line}</td>
           <td class="text"><code>${shortened((this.trace.lines[line] ?? '').trim())}</code></td>
           <td class="text">${store ? 'store to' : 'load of'} ${array.name}</td><td>${requests}</td>
-          <td>${rounded(cost)} ${array.shared ? 'wavefronts' : 'sectors'}</td><td>${rounded(best)}</td></tr>`)}
+          <td>${rounded(cost)} ${array.shared ? 'wavefront' : 'sector'}${cost === 1 ? '' : 's'}</td><td>${rounded(best)}</td></tr>`)}
     </table></div>`;
   }
 }

@@ -5,7 +5,7 @@ import { label } from './drawing.js';
 import { ThreadPicture } from './thread_picture.js';
 import { Trace, elements } from './trace.js';
 
-const WIDTH = 900, MAP = 270, TOP = 44;
+const WIDTH = 900, MAP = 225, TOP = 44;
 const TONES = { A: 'a', B: 'b', C: 'c' };
 
 /** Attributes: `thread`. A step is a phase. Keys: up and down: the thread. Document: any trace. */

@@ -20,6 +20,9 @@ main() {
   trace coarsened 04 lessons/04_coarsened_float4/solution.cu 64,64,16
   trace register_tile 05 lessons/05_register_tile/solution.cu 128,128,16
   trace register_tile_no_padding 05 solutions/05_register_tile/wrong/no_padding.cu 128,128,16
+  trace double_buffer 06 lessons/06_double_buffer/solution.cu 64,64,32
+  parting phase_forgotten 02 solutions/02_tiled/wrong/phase_forgotten.cu
+  parting no_second_barrier 02 solutions/02_tiled/wrong/no_second_barrier.cu
   # Small: 8x8 with tiles of 4, and 4x8 times 8x4 with windows of 2, even and ragged.
   small tiled_8x8 02 lessons/02_tiled/solution.cu 's/TILE = 16/TILE = 4/' 8,8,8
   small tiled_transposed 02 solutions/02_tiled/right/a_transposed_in_shared.cu 's/TILE = 16/TILE = 4/' 8,8,8
@@ -38,6 +41,18 @@ trace() {
   cat "$world/said" >&2
   echo "no trace of $3" >&2
   exit 2
+}
+
+# parting NAME LESSON FILE: where a wrong kernel leaves a right one, as the page of ./course show holds it, in
+# NAME.mine.json, NAME.right.json and NAME.difference.json.
+parting() {
+  local page=$world/$1.html part
+  "$program" show "$2" --file "$root/$3" --closed --out "$page" >"$world/said" 2>&1
+  for part in mine right difference; do
+    awk -v id=" id=\"parting-$part\">" 'index($0, id) { on = 1 } on; on && /<\/script>/ { exit }' "$page" |
+      sed 's/^<script[^>]*>//; s/<\/script>$//' >"$out/$1.$part.json"
+    [ -s "$out/$1.$part.json" ] || { cat "$world/said" >&2 && echo "no $part of $3" >&2 && exit 2; }
+  done
 }
 
 # small NAME LESSON FILE SED SIZES: with the tile that SED makes of it, which must find its line.
