@@ -30,7 +30,7 @@ wrong() { says 0 'Written\. To see it, open in a browser: file://' "${1:0:2}" --
 # Its own file with the change that was tried.
 wrong 01_naive/wrong/stride_m_for_c.cu
 page 'Before the first barrier, thread \(0,1\) of block \(0,0\): your kernel stores C\[1\]\[14\] in line 14, the right one stores C\[1\]\[0\]'
-page '^right:   c\[i \* \(n\) \+ j\] = tmp;'
+page 'The right kernel is your own with one change, which was tried\. Line 14 '
 page 'This page has no pictures: they are made with Node.js'
 # A right kernel beside it, and only the last block shows it.
 wrong 02_tiled/wrong/no_second_barrier.cu

@@ -50,12 +50,12 @@ TEST_CASE("where they part") {
             .starts_with("Both make the same"));
 }
 
-TEST_CASE("the lines that were changed") {
-  show::Nearest own;
-  own.own = true;
-  own.file.text = "int a;\n  int i = (N);\nint c;\n";
-  CHECK(show::changed_lines(own, "int a;\n  int i = K;\nint c;\n") ==
-        "line 2:  int i = K;\nright:   int i = (N);\n");
-  own.own = false;
-  CHECK(show::changed_lines(own, "anything").empty());
+TEST_CASE("whose right kernel it is") {
+  show::Nearest nearest;
+  nearest.name = "transposed";
+  CHECK(show::about_right(nearest).find("Of the right kernels at hand transposed accesses memory most") !=
+        std::string::npos);
+  nearest.own = true;
+  nearest.change = "Line 3: with `N` in place of `K`.";
+  CHECK(show::about_right(nearest).ends_with("which was tried. Line 3: with `N` in place of `K`."));
 }

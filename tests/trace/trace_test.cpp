@@ -94,7 +94,8 @@ TEST_CASE("float4 are accesses of four words") {
   CHECK(wide == 256);
 }
 
-TEST_CASE("lesson 06: asynchronous copies, in the phase in which they are asked for, and when they have arrived") {
+TEST_CASE(
+    "lesson 06: asynchronous copies, in the phase in which they are asked for, and when they have arrived") {
   const Json trace = traced("06_double_buffer", {64, 64, 48});
   int Bs = 0;
   array_named(trace, "Bs", Bs);

@@ -130,9 +130,9 @@ std::string_view name(Slip);
 
 struct Diagnosis {
   Slip slip{};
-  int line = 0;          ///< 0 where it belongs to no line
-  std::string sentence;  ///< for the student
-  bool quoted = false;   ///< the line is to be shown as it is written
+  int line = 0;             ///< 0 where it belongs to no line
+  std::string sentence;     ///< for the student
+  bool quoted = false;      ///< the line is to be shown as it is written
   std::string mended = {};  ///< the whole file with the change that was tried, where one was
   /** What two places disagree about, or what another line has made: which line is wrong is not sure. */
   bool perhaps_elsewhere = false;

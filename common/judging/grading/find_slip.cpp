@@ -200,14 +200,14 @@ void find_slip(Result& result) {
   if (failed != result.checks.end()) failed->slip = slip_of(*failed, result);
 }
 
-std::optional<std::string> mended(const Result& result) {
+std::optional<Mended> mended(const Result& result) {
   const CheckResult* check = result.first_failure();
   if (check == nullptr) return std::nullopt;
-  if (check->slip && !check->slip->mended.empty()) return check->slip->mended;
+  if (check->slip && !check->slip->mended.empty()) return Mended{check->slip->mended, check->slip->sentence};
   const auto failure = failure_of(*check);
   if (!failure || check->products.empty() || !may_be_one_change(*check, *failure)) return std::nullopt;
   const auto change = one_change(result, check->products.back());
-  return change ? std::optional(change->mended) : std::nullopt;
+  return change ? std::optional(Mended{change->mended, change->sentence}) : std::nullopt;
 }
 
 }  // namespace grading

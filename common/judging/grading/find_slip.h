@@ -14,8 +14,12 @@ namespace grading {
  */
 void find_slip(Result&);
 
-/** The text of a right file that is as near to this one as can be: with the one small change with which its first failed
- *  check passes. Nothing where there is none, or where it was not the values that were wrong. After find_slip(). */
-std::optional<std::string> mended(const Result&);
+/** A right file that is as near to this one as can be: with the one small change with which its first failed check passes,
+ *  which the sentence tells. Nothing where there is none, or where it was not the values that were wrong. After
+ *  find_slip(). */
+struct Mended {
+  std::string text, sentence;
+};
+std::optional<Mended> mended(const Result&);
 
 }  // namespace grading

@@ -95,8 +95,8 @@ std::string sentence(const Change& change, const source::Code& code, bool any) {
 }
 
 /** The likeliest of those that help. Where two lines do not go together, changing either helps: both are named. */
-diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>& help,
-                          std::string_view text, const source::Code& code) {
+diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>& help, std::string_view text,
+                          const source::Code& code) {
   const auto change = [&](int number) -> const Change& { return all[std::size_t(number - 1)]; };
   const Change& best = change(*std::ranges::min_element(help, {}, [&](int n) { return change(n).kind; }));
   const auto alike = [&](int n) {

@@ -57,11 +57,14 @@ void compare(Nearest& nearest, const Built& mine, const Built& other, const refe
 }
 
 std::optional<Nearest> mended(const grading::Result& result, const source::KernelFile& file) {
-  const std::optional<std::string> text = grading::mended(result);
-  if (!text) return std::nullopt;
-  Nearest own{
-      .own = true, .name = file.name.string(), .file = file, .right = {}, .mine = {}, .difference = {}};
-  own.file.text = *text;
+  const std::optional<grading::Mended> mended = grading::mended(result);
+  if (!mended) return std::nullopt;
+  Nearest own;
+  own.own = true;
+  own.name = file.name.string();
+  own.file = file;
+  own.file.text = mended->text;
+  own.change = mended->sentence;
   return own;
 }
 
@@ -77,8 +80,9 @@ std::optional<Nearest> most_alike(const Built& mine, const reference::Sizes& siz
     const double alike = trace ? likeness(first->trace, trace->trace) : -1;
     if (alike <= most) continue;
     most = alike;
-    best = Nearest{
-        .own = false, .name = path.stem().string(), .file = file, .right = {}, .mine = {}, .difference = {}};
+    best.emplace();
+    best->name = path.stem().string();
+    best->file = file;
     if (most >= kAlike) break;
   }
   return best;

@@ -17,7 +17,9 @@ namespace show {
 
 struct Nearest {
   bool own = false;  ///< the student's own file with one small change; else another right kernel
-  std::string name;  ///< of that file
+  std::string name;
+  std::string change;  ///< of the own file, as a sentence
+  ///< of that file
   source::KernelFile file;
   report::Report right;                  ///< of a run of it, with a trace of the block in which they part
   report::Report mine;                   ///< of a run of the student's file, with a trace of the same block

@@ -80,8 +80,6 @@ std::string where_it_parts(const Page& page) {
                 "src=\"#parting-mine\" right=\"#parting-right\" at=\"#parting-difference\"");
   }
   body += paragraph(about_right(nearest));
-  const std::string changed = changed_lines(nearest, page.result.source);
-  if (!changed.empty()) body += "<pre tabindex=\"0\">" + escaped(changed) + "</pre>\n";
   return section("where", "Where it leaves a right kernel", body);
 }
 

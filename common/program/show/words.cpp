@@ -7,8 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "text/text.h"
-
 namespace show {
 namespace {
 
@@ -54,26 +52,11 @@ std::string element(const report::TracedArray& array, std::int64_t index, const 
 }
 
 std::string about_right(const Nearest& nearest) {
-  if (nearest.own) return "The right kernel is your own with one change, which was tried:";
+  if (nearest.own) return "The right kernel is your own with one change, which was tried. " + nearest.change;
   return fmt::format(
       "No single change was found that makes your kernel right. Of the right kernels at hand {} accesses memory most "
       "like yours.",
       nearest.name);
-}
-
-std::string changed_lines(const Nearest& nearest, const std::string& text) {
-  std::string all;
-  if (!nearest.own) return all;
-  std::string_view was = text, is = nearest.file.text;
-  for (int number = 1; !was.empty() && !is.empty(); ++number) {
-    const std::string_view before = text::take_line(was), after = text::take_line(is);
-    const auto words = [](std::string_view line) {
-      return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
-    };
-    if (before != after)
-      all += fmt::format("line {}:  {}\nright:   {}\n", number, words(before), words(after));
-  }
-  return all;
 }
 
 std::string_view who_waits(const Nearest& nearest) {

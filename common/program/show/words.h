@@ -12,10 +12,8 @@ namespace show {
 /** "As[0][1]" of a flat index; A, B and C have the shapes that the sizes give them. */
 std::string element(const report::TracedArray&, std::int64_t index, const reference::Sizes&);
 
-/** Whose right kernel it is. */
+/** Whose right kernel it is, and what was changed for it. */
 std::string about_right(const Nearest&);
-/** The lines in which the student's `text` and it are not the same; empty where it is another file. */
-std::string changed_lines(const Nearest&, const std::string& text);
 
 /** Whether the side that makes no access where they part makes it behind a barrier: "mine", "right", or empty. */
 std::string_view who_waits(const Nearest&);

@@ -15,11 +15,12 @@ struct Lesson {
 };
 
 struct Order {
-  std::vector<Lesson> lessons;       ///< to go through; at least one
-  std::size_t first = 0;             ///< where to begin
-  bool poll = false;                 ///< as in Saves
-  std::filesystem::path program;     ///< the course's own, whose commands are run
-  std::vector<std::string> front;    ///< what runs those that may have to make something first: the script ./course
+  std::vector<Lesson> lessons;    ///< to go through; at least one
+  std::size_t first = 0;          ///< where to begin
+  bool poll = false;              ///< as in Saves
+  std::filesystem::path program;  ///< the course's own, whose commands are run
+  std::vector<std::string>
+      front;  ///< what runs those that may have to make something first: the script ./course
   std::vector<std::string> options;  ///< for each grading: {"--gpu"}
   std::string command;               ///< how the user calls the course: "./course"
 };

@@ -306,7 +306,8 @@ Json to_json(const Report& r) {
 std::string serialise(const Report& report) {
   // A kernel file may put any bytes into its names and assertions.
   std::string text = to_json(report).dump(-1, ' ', false, Json::error_handler_t::replace);
-  if (!report.trace.accesses.empty()) text += '\n' + bytes_of(report.trace.accesses) + bytes_of(report.trace.arrivals);
+  if (!report.trace.accesses.empty())
+    text += '\n' + bytes_of(report.trace.accesses) + bytes_of(report.trace.arrivals);
   return text;
 }
 
