@@ -32,6 +32,7 @@ find_what_is_missing() {
   esac
   if [ -n "${extent:-}" ]; then # of the tests
     needs clang-format       have clang-format
+    needs clangd             have clangd
     needs libopenblas-dev    has_library cblas.h -lopenblas
     needs pkg-config         have pkg-config
     needs git                have git

@@ -25,6 +25,7 @@ class Course {
  public:
   Course() {
     for (const char* path : {".clang-format",
+                             ".clangd",
                              ".containerignore",
                              ".gitignore",
                              "CMakeLists.txt",
@@ -43,6 +44,8 @@ class Course {
                              "build/bin/course",
                              "common/CMakeLists.txt",
                              "common/cmake/Rooms.cmake",
+                             "common/editor/compile_flags.txt",
+                             "common/editor/include/room.h",
                              "common/install/install.sh",
                              "common/judging/CMakeLists.txt",
                              "common/ladder/CMakeLists.txt",

@@ -30,6 +30,7 @@ const edition::File& file(const std::vector<edition::File>& files, const char* p
 
 TEST_CASE("what a student reads, edits and grades with goes in, and nothing else") {
   CHECK(paths(made_of(Course())) == std::vector<std::string>{".clang-format",
+                                                             ".clangd",
                                                              ".containerignore",
                                                              ".gitignore",
                                                              "CMakeLists.txt",
@@ -38,6 +39,8 @@ TEST_CASE("what a student reads, edits and grades with goes in, and nothing else
                                                              "README.md",
                                                              "common/CMakeLists.txt",
                                                              "common/cmake/Rooms.cmake",
+                                                             "common/editor/compile_flags.txt",
+                                                             "common/editor/include/room.h",
                                                              "common/install/install.sh",
                                                              "common/judging/CMakeLists.txt",
                                                              "common/ladder/CMakeLists.txt",

@@ -45,7 +45,8 @@ on_a_complete_machine() {
     'while [ "$1" != -B ]; do shift; done; touch "$2/build.ninja"'
   fake ninja "mkdir -p \"\$2/bin\"" \
     "for p in course course-bench course-teach course-class; do cp '$checkout/program' \"\$2/bin/\$p\"; done"
-  fake clang++ && fake clang-format && fake_slurm && fake pkg-config && fake git && fake bwrap && fake tmux && fake ctest
+  fake clang++ && fake clang-format && fake clangd && fake_slurm && fake pkg-config && fake git &&
+    fake bwrap && fake tmux && fake ctest
 }
 
 fake_slurm() { fake sbatch && fake slurmctld && fake slurmd && fake munged; }

@@ -22,10 +22,11 @@ constexpr std::array kEndings = {".py",   ".yaml", ".awk",  ".cmake", ".cpp", ".
 
 bool hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 
-/** Text files are the tests' golden output, CMake's, or somebody's notes. */
+/** Text files are the tests' golden output, CMake's, clangd's, or somebody's notes. */
 bool belongs(const fs::path& path) {
   if (hidden(path)) return false;
   if (path.filename() == "Containerfile") return true;
+  if (path.filename() == "compile_flags.txt") return true;
   if (path.extension() == ".txt") return path.filename() == "CMakeLists.txt" || *path.begin() == "tests";
   return std::ranges::find(kEndings, path.extension()) != kEndings.end();
 }

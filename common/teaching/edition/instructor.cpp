@@ -11,10 +11,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array kAllOfTheRoot = {".ci/run",          ".clang-format",     ".github/workflows/ci.yml",
-                                      ".containerignore", ".gitignore",        "CHANGELOG.md",
-                                      "CMakeLists.txt",   "CMakePresets.json", "CONTRIBUTING.md",
-                                      "LICENSE",          "README.md",         "course"};
+constexpr std::array kAllOfTheRoot = {".ci/run",
+                                      ".clang-format",
+                                      ".clangd",
+                                      ".containerignore",
+                                      ".github/workflows/ci.yml",
+                                      ".gitignore",
+                                      "CHANGELOG.md",
+                                      "CMakeLists.txt",
+                                      "CMakePresets.json",
+                                      "CONTRIBUTING.md",
+                                      "LICENSE",
+                                      "README.md",
+                                      "course"};
 constexpr std::array kFolders = {"common", "solutions", "tests"};
 
 }  // namespace

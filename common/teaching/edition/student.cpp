@@ -16,11 +16,17 @@ namespace {
 namespace fs = std::filesystem;
 
 /** What a student runs, is judged by, types and measures with; common/teaching is the instructors'. */
-constexpr std::array kGroups = {"common/cmake",  "common/install", "common/judging",
+constexpr std::array kGroups = {"common/cmake",  "common/editor",  "common/install", "common/judging",
                                 "common/ladder", "common/program", "common/running"};
-constexpr std::array kFiles = {".clang-format",  ".containerignore",     ".gitignore",
-                               "CMakeLists.txt", "CMakePresets.json",    "LICENSE",
-                               "course",         "common/CMakeLists.txt"};
+constexpr std::array kFiles = {".clang-format",
+                               ".clangd",
+                               ".containerignore",
+                               ".gitignore",
+                               "CMakeLists.txt",
+                               "CMakePresets.json",
+                               "LICENSE",
+                               "course",
+                               "common/CMakeLists.txt"};
 constexpr const char* kReadme = "common/teaching/edition/student.md";  ///< the edition's README.md
 constexpr const char* kGuide = "lessons/README.md";  ///< how to take the lessons; a course may do without
 

@@ -1,0 +1,13 @@
+// What clang looks for where it reads kernel<<<grid, block, bytes, stream>>>(arguments): which of the two names
+// depends on its version.
+#pragma once
+
+#include <driver_types.h>
+#include <vector_types.h>
+
+extern "C" {
+cudaError_t cudaConfigureCall(dim3 grid, dim3 block, size_t dynamic_shared_bytes = 0,
+                              cudaStream_t stream = 0);
+unsigned int __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t dynamic_shared_bytes = 0,
+                                         cudaStream_t stream = 0);
+}

@@ -1,0 +1,15 @@
+// CUDA's qualifiers as the attributes that clang has for them.
+#pragma once
+
+#define __host__ __attribute__((host))
+#define __device__ __attribute__((device))
+#define __global__ __attribute__((global))
+#define __shared__ __attribute__((shared))
+#define __constant__ __attribute__((constant))
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#define __maxnreg__(...)
+#define __inline_hint__
+#define __nv_pure__
+#define __no_return__ __attribute__((noreturn))
+#define __forceinline__ __inline__ __attribute__((always_inline))
+#define __align__(n) __attribute__((aligned(n)))
