@@ -26,6 +26,9 @@ class Course {
   Course() {
     for (const char* path : {".clang-format",
                              ".clangd",
+                             ".vscode/extensions.json",
+                             ".vscode/settings.json",
+                             ".vscode/tasks.json",
                              ".containerignore",
                              ".gitignore",
                              "CMakeLists.txt",
