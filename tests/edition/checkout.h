@@ -26,6 +26,7 @@ class Course {
   Course() {
     for (const char* path : {".clang-format",
                              ".clangd",
+                             ".devcontainer/devcontainer.json",
                              ".vscode/extensions.json",
                              ".vscode/settings.json",
                              ".vscode/tasks.json",

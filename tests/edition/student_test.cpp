@@ -32,6 +32,7 @@ TEST_CASE("what a student reads, edits and grades with goes in, and nothing else
   CHECK(paths(made_of(Course())) == std::vector<std::string>{".clang-format",
                                                              ".clangd",
                                                              ".containerignore",
+                                                             ".devcontainer/devcontainer.json",
                                                              ".gitignore",
                                                              ".vscode/extensions.json",
                                                              ".vscode/settings.json",

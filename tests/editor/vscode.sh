@@ -129,7 +129,7 @@ case_the_tasks_are_what_the_course_understands() {
 
 case_all_settings_can_be_read() {
   local file
-  for file in "$repository"/.vscode/{extensions,settings,tasks}.json; do
+  for file in "$repository"/.vscode/{extensions,settings,tasks}.json "$repository"/.devcontainer/devcontainer.json; do
     "$problems" "$file" || wrong "$file is no JSON with comments"
   done
   sed 's/"version"/version/' "$tasks" >"$world/broken.json"

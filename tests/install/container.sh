@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The Containerfile, as far as no container engine is needed: container.sh AUTOGRADERS_MADE. What it copies exists, in the
-# whole course and in what platforms get; its packages are those of install.sh; nothing that it copies is an answer.
+# whole course and in what platforms get; its packages are those of install.sh; nothing that it copies is an answer. And
+# what .devcontainer asks for is in it.
 # shellcheck disable=SC2030,SC2031,SC2034,SC2317 source=tests/support/cases.sh
 . "$(dirname "$0")/../support/cases.sh"
 repository=$(cd "$(dirname "$0")/../.." && pwd)
@@ -85,6 +86,39 @@ case_what_runs_in_it_exists() {
   done
   [[ $words == *class*list* ]] || wrong "the Containerfile builds neither list nor class: $words"
   [ "$(instructions | grep -c '^USER [1-9]')" = 1 ] || wrong "it should not run as root"
+}
+
+# What VS Code builds and opens: a stage that is there, built on what grades, and clangd in it. It is not the last one,
+# which is what an image for grading is made of.
+case_the_devcontainer_is_a_stage_of_it() {
+
+  local settings=$repository/.devcontainer/devcontainer.json name last
+  value() { sed -nE "s/^ *\"$1\": \"([^\"]*)\",?\$/\1/p" "$settings"; }
+  [ "$(cd "$repository/.devcontainer" && realpath "$(value dockerfile)")" = "$(realpath "$file")" ] ||
+    wrong "the devcontainer is built from $(value dockerfile)"
+  [ "$(cd "$repository/.devcontainer" && realpath "$(value context)")" = "$(realpath "$repository")" ] ||
+    wrong "the devcontainer is built in $(value context)"
+  name=$(value target)
+  [ -n "$name" ] || wrong "the devcontainer names no stage"
+  instructions | grep -qx "FROM built AS $name" || wrong "there is no stage named $name"
+  last=$(instructions | grep '^FROM' | tail -1)
+  [ "$last" = "FROM built" ] || wrong "the last stage should be the one that grades, not: $last"
+  instructions | sed -n "/ AS $name\$/,/^FROM built\$/p" >"$world/stage"
+  grep -q 'apt-get install .* clangd' "$world/stage" || wrong "there is no clangd for the editor"
+  grep -q "useradd .* $(value remoteUser)\$" "$world/stage" || wrong "there is no user $(value remoteUser)"
+  grep -q '^ENV COURSE_PREBUILT=/course/build ' "$world/stage" || wrong "./course would build everything anew"
+  instructions | grep -q 'content.sh . >build/content' || wrong "nothing says what was built"
+}
+
+# What the image compares is the same for the tree that it is made from, for the whole course and for a checkout that is
+# mounted: what is left out of an image is nothing that is built.
+case_an_image_of_the_course_has_the_content_of_the_checkout() {
+  perform_copies "$repository"
+  rm -f "$world"/image/course/lessons/*/solution.cu
+  bash "$repository/common/install/content.sh" "$world/image/course" >"$world/image/content"
+  [ "$(wc -l <"$world/image/content")" -gt 200 ] || wrong "hardly a file is compared"
+  bash "$repository/common/install/content.sh" "$repository" | diff "$world/image/content" - ||
+    wrong "the image would not be taken for a build of this checkout"
 }
 
 run_cases

@@ -21,6 +21,7 @@ constexpr std::array kGroups = {"common/cmake",  "common/editor",  "common/insta
 constexpr std::array kFiles = {".clang-format",
                                ".clangd",
                                ".containerignore",
+                               ".devcontainer/devcontainer.json",
                                ".gitignore",
                                ".vscode/extensions.json",
                                ".vscode/settings.json",
