@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
 #include <string>
 #include <variant>
 #include <vector>
@@ -37,6 +38,28 @@ TEST_CASE("grade") {
     CHECK(complaint({"grade", "02", "--seed", wrong})
               .find("is no seed: a whole number from 0 to 9007199254740991") != std::string::npos);
   }
+}
+
+TEST_CASE("what a trial is told and where it is noted") {
+  const auto plain = typed_as<cli::Grade>({"grade", "02"});
+  CHECK(plain.feedback == "");
+  CHECK(plain.log == "");
+  const auto full = typed_as<cli::Grade>({"grade", "02", "--feedback", "bare", "--log", "my log"});
+  CHECK(full.feedback == "bare");
+  CHECK(full.log == "my log");
+  CHECK(typed_as<cli::Watch>({"watch", "--feedback", "assigned", "--log", "l"}).feedback == cli::kAssigned);
+  CHECK(complaint({"grade", "02", "--feedback", "loud"})
+            .find("'loud' is none of named, bare, hint, assigned") != std::string::npos);
+
+  // The environment, and the option before it.
+  setenv(cli::kLogVariable, "everybody's", 1);
+  setenv(cli::kFeedbackVariable, "hint", 1);
+  CHECK(typed_as<cli::Grade>({"grade", "02"}).log == "everybody's");
+  CHECK(typed_as<cli::Grade>({"grade", "02"}).feedback == "hint");
+  CHECK(typed_as<cli::Watch>({"watch"}).log == "everybody's");
+  CHECK(typed_as<cli::Grade>({"grade", "02", "--log", "mine"}).log == "mine");
+  unsetenv(cli::kLogVariable);
+  unsetenv(cli::kFeedbackVariable);
 }
 
 TEST_CASE("list and run") {

@@ -224,6 +224,7 @@ struct Reader {
     const std::optional<Unknown> unknown = unknown_in(text);
     found.push_back({std::move(file), line, column, error, in_our_words(text), "",
                      unknown ? unknown->name : "", slip_of_error(text)});
+    if (error) found.back().unexplained = in_compilers_words(text);
   }
 };
 
@@ -304,6 +305,12 @@ std::vector<Diagnostic> parse_diagnostics(std::string_view output, const std::st
   Reader reader{file, {}};
   while (!output.empty()) reader.read(std::string(text::take_line(output).substr(0, kLongestLine)));
   return reader.found;
+}
+
+std::string in_compilers_words(const std::string& text) {
+  if (const auto launch = wrong_launch(text)) return *launch;  // the compiler speaks of what we made of it
+  const std::size_t at = text.find(source::kShadowPrefix);
+  return at == std::string::npos ? text : std::string(text).erase(at, source::kShadowPrefix.size());
 }
 
 std::string in_our_words(const std::string& text) {

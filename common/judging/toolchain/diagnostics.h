@@ -18,7 +18,8 @@ struct Diagnostic {
   std::string source;           ///< the line itself, or the beginning of a very long one
   std::string undeclared = {};  ///< the name, where the complaint is that nobody declared it
   Slip slip = Slip::other_error;
-  bool in_our_words = false;  ///< of a warning: it was chosen to be shown
+  bool in_our_words = false;     ///< of a warning: it was chosen to be shown
+  std::string unexplained = {};  ///< of an error, what the compiler said; empty where none was asked
 };
 
 /** Errors and warnings of g++, clang++, nvcc and ptxas. Those in our headers are moved to the student's line
@@ -37,5 +38,8 @@ void name_empty_loops(std::vector<Diagnostic>&, const std::string& file, std::st
 /** In our words where the compiler's would not help: launches, names that nobody
  *  declared or that the emulator lacks. */
 std::string in_our_words(const std::string& text);
+
+/** As the compiler says it of the student's own file, which we rewrote. */
+std::string in_compilers_words(const std::string& text);
 
 }  // namespace toolchain

@@ -2,7 +2,10 @@
 #include "cli/arguments.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "cage/level.h"
@@ -13,12 +16,31 @@
 namespace cli {
 namespace {
 
+std::string about_feedback(const std::string& word) {
+  constexpr std::array kKinds = {"named", "bare", "hint", kAssigned};
+  if (std::ranges::find(kKinds, word) != kKinds.end()) return "";
+  return fmt::format("'{}' is none of {}", word, fmt::join(kKinds, ", "));
+}
+
 void add_cage(CLI::App* command, std::string& level) {
   command
       ->add_option("--cage", level,
                    "How the file is shut in: landlock, bubblewrap, or less: seccomp, none (landlock)")
       ->type_name("LEVEL")
       ->check(checked_by(cage::about_level));
+}
+
+/** How much is told, and where it is noted that it was: for an instructor who measures what messages are good for. */
+void add_trial(CLI::App* command, std::string& feedback, std::string& log) {
+  command
+      ->add_option("--feedback", feedback,
+                   "How much is told of a failure: named, bare, hint, or as --log was assigned (named)")
+      ->type_name("KIND")
+      ->envname(kFeedbackVariable)
+      ->check(checked_by(about_feedback));
+  command->add_option("--log", log, "Note each grading in this file, without names (COURSE_LOG)")
+      ->type_name("FILE")
+      ->envname(kLogVariable);
 }
 
 CLI::App* add_grade(CLI::App& app, Grade& grade) {
@@ -31,6 +53,7 @@ CLI::App* add_grade(CLI::App& app, Grade& grade) {
   command->add_option("--json", grade.json, "Also write the result here; - for stdout")->type_name("OUT");
   add_seed(*command, grade.seed, "Other data than everybody's: a number, mixed into each product's seed");
   add_cage(command, grade.cage);
+  add_trial(command, grade.feedback, grade.log);
   return command;
 }
 
@@ -60,6 +83,7 @@ CLI::App* add_watch(CLI::App& app, Watch& watch) {
   command->add_flag("--gpu", watch.gpu, "Grade on the NVIDIA GPU instead of the CPU emulator");
   command->add_flag("--poll", watch.poll,
                     "Look ten times a second: for shared folders and WSL, where saves are not reported");
+  add_trial(command, watch.feedback, watch.log);
   return command;
 }
 

@@ -11,8 +11,15 @@
 
 namespace cli {
 
+/** --feedback: the one that the log was given when it was made. */
+inline constexpr const char* kAssigned = "assigned";
+/** What stands for --feedback and --log where they are not typed. */
+inline constexpr const char* kFeedbackVariable = "COURSE_FEEDBACK";
+inline constexpr const char* kLogVariable = "COURSE_LOG";
+
 struct Grade {
   std::string lesson, file, only, json, cage;  ///< empty when not given
+  std::string feedback, log;                   ///< empty when not given, and not in the environment either
   bool gpu = false;
   bool every_check = false;
   std::optional<std::uint64_t> seed;  ///< mixed into the seed of each product
@@ -32,6 +39,7 @@ struct Reset {
 
 struct Watch {
   std::string lesson, file;  ///< empty when not given
+  std::string feedback, log;
   bool gpu = false;
   bool poll = false;  ///< not only when the system tells of a save
 };

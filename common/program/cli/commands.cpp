@@ -13,6 +13,7 @@
 #include "cage/level.h"
 #include "cli/memory.h"
 #include "cli/program.h"
+#include "cli/trial.h"
 #include "process/child.h"
 #include "process/temporary.h"
 #include "report/gpus.h"
@@ -80,13 +81,14 @@ void use_cage(const std::string& level) {
 int execute(const Grade& order, const Lessons& lessons) {
   use_cage(order.cage);
   const std::string& lesson = find(order.lesson, "grade", lessons);
-  const std::string options = (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) +
-                              (order.gpu ? " --gpu" : "") +
-                              (order.only.empty() ? "" : " --only " + text::shell_word(order.only)) +
-                              (order.seed ? fmt::format(" --seed {}", *order.seed) : "");
+  const std::string options =
+      (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) + (order.gpu ? " --gpu" : "") +
+      (order.only.empty() ? "" : " --only " + text::shell_word(order.only)) +
+      (order.seed ? fmt::format(" --seed {}", *order.seed) : "") + words_of_trial(order);
   const std::string next = order.file.empty() && order.only.empty() ? lessons.next(lesson) : "";
   const bool watched = text::screen_of(STDOUT_FILENO).paged;
-  return tell::grade({
+  Trial trial(order, lesson, lessons);
+  const int exit_code = tell::grade({
       .lesson = lesson,
       .file = lessons.kernel_file(lesson, order.file),
       .backend = backend(order.gpu),
@@ -99,7 +101,12 @@ int execute(const Grade& order, const Lessons& lessons) {
       .next = next.empty() ? ""
               : watched    ? fmt::format("n goes on to {}", next)
                            : fmt::format("run {} grade {}{}", called(), number(next), options),
+      .feedback = trial.feedback(),
+      .hint = [&](int todo) { return trial.hint(todo); },
+      .heard = [&](const auto& result, const auto& file) { trial.note(result, file); },
   });
+  if (!trial.complaint().empty()) complain(trial.complaint());
+  return exit_code;
 }
 
 int execute(const Trace& order, const Lessons& lessons) {

@@ -12,7 +12,6 @@
 #include "grading/grade.h"
 #include "process/child.h"
 #include "source/kernel_file.h"
-#include "source/marked_source.h"
 #include "study/hints.h"
 #include "study/progress.h"
 #include "study/reset.h"
@@ -28,8 +27,6 @@ namespace cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr int kMostTodos = 20;
 
 tell::Graded own_file(const std::string& lesson, const Lessons& lessons) {
   return {.lesson = lesson,
@@ -59,14 +56,6 @@ tell::Remembered standing(const std::string& lesson, const Lessons& lessons) {
   if (process::interrupted()) throw process::Interrupted();
   if (!result.obstacle.empty()) throw std::runtime_error(result.obstacle);
   return tell::to_remember(result, file);
-}
-
-/** The first that is left in the file, or the first of all. */
-int first_todo(const std::string& text) {
-  for (int todo = 1; todo <= kMostTodos; ++todo) {
-    if (source::todo_line(text, todo) != 0) return todo;
-  }
-  return 1;
 }
 
 int show_hint(const Hint& order, const std::string& lesson, int todo, const Lessons& lessons) {
@@ -128,7 +117,8 @@ int execute(const Hint& order, const Lessons& lessons) {
   if (!now.built)
     std::cout << fmt::format("kernel.cu does not compile: {} grade {} says where.\n\n", called(),
                              number(lesson));
-  const int todo = now.todo > 0 ? now.todo : first_todo(text::read_file(lessons.file(lesson, "kernel.cu")));
+  const int todo =
+      now.todo > 0 ? now.todo : study::first_todo(text::read_file(lessons.file(lesson, "kernel.cu")));
   return show_hint(order, lesson, todo, lessons);
 }
 

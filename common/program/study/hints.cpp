@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "source/marked_source.h"
 #include "text/text.h"
 
 namespace study {
@@ -39,6 +40,13 @@ std::vector<Hint> hints_of(std::string_view hand_out, int todo) {
   }
   for (Hint& hint : hints) trim(hint.text);
   return hints;
+}
+
+int first_todo(std::string_view kernel) {
+  for (int todo = 1; todo <= kMostTodos; ++todo) {
+    if (source::todo_line(kernel, todo) != 0) return todo;
+  }
+  return 1;
 }
 
 }  // namespace study

@@ -15,4 +15,10 @@ struct Hint {
 /** In the order in which a student should see them; empty where the hand-out has none for this TODO. */
 std::vector<Hint> hints_of(std::string_view hand_out, int todo);
 
+/** Of a lesson. */
+inline constexpr int kMostTodos = 20;
+
+/** The TODO whose hints help with all checks alike: the first that is left in the kernel file, or the first of all. */
+int first_todo(std::string_view kernel);
+
 }  // namespace study

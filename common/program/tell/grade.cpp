@@ -47,6 +47,13 @@ std::optional<std::size_t> passed_before(const grading::Result& result, const so
   return comparable && now.built ? std::optional(before->passed) : std::nullopt;
 }
 
+/** Empty where none is asked for, or no check has failed: a compiler's complaint comes from no TODO. */
+std::string hint_for(const grading::Result& result, const Order& order) {
+  const grading::CheckResult* failure = result.first_failure();
+  if (order.feedback != Feedback::hint || !order.hint || !result.build.ok || failure == nullptr) return "";
+  return order.hint(failure->todo_tested);
+}
+
 /** Right is told apart from wrong at once; why it is wrong may take some more runs. */
 grading::Result grade_and_tell(const Order& order, const grading::Submission& submission, TextReport& text,
                                bool paged) {
@@ -61,15 +68,17 @@ grading::Result grade_and_tell(const Order& order, const grading::Submission& su
   if (process::interrupted()) throw process::Interrupted();
   const bool remembered = order.json.empty() && order.only.empty();
   const auto before = passed_before(result, submission.file, remembered ? order.memory : "");
+  if (order.heard && result.obstacle.empty()) order.heard(result, submission.file);
   const ToType type = {.again = order.command, .next = order.next};
-  const bool to_explain = submission.explained && result.first_failure() != nullptr;
+  const std::string hint = hint_for(result, order);
+  const bool to_explain = order.feedback == Feedback::named && result.first_failure() != nullptr;
   if (paged && to_explain) {
     text.summary(result, type, before);
     text.next_page();
   }
   if (to_explain) grading::find_slip(result);
   if (process::interrupted()) throw process::Interrupted();
-  text.summary(result, type, before);
+  text.summary(result, type, before, hint);
   return result;
 }
 
@@ -89,7 +98,7 @@ int grade(const Order& order) {
     json_file.emplace(source::not_over(submission.file, order.json));
 
   const text::Screen screen = text::screen_of(json_to_stdout ? STDERR_FILENO : STDOUT_FILENO);
-  TextReport text(out, screen, order.every_check);
+  TextReport text(out, screen, order.every_check, order.feedback);
   text.header(submission);
   const grading::Result result = grade_and_tell(order, submission, text, screen.paged);
   out.flush();

@@ -1,9 +1,11 @@
 // A grading that is reported as it goes: on the terminal, page by page where pages are turned, and as JSON.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "grading/grade.h"
+#include "tell/feedback.h"
 #include "tell/last_gradings.h"
 
 namespace tell {
@@ -21,6 +23,11 @@ struct Order {
   std::filesystem::path memory = {};
   std::string command;  ///< what to type to do this again, as in ToType
   std::string next;     ///< what to do when it has passed, as in ToType
+  Feedback feedback = Feedback::named;
+  /** With Feedback::hint: the next one for the TODO that the first failing check tests, 0 where it tests them all. */
+  std::function<std::string(int todo)> hint = {};
+  /** Hears of the verdict before its reason is looked for, so that what it hears is the same whatever the feedback. */
+  std::function<void(const grading::Result&, const source::KernelFile&)> heard = {};
 };
 
 /**

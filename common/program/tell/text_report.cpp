@@ -105,16 +105,20 @@ std::string TextReport::message(const std::string& title, Verdict verdict,
          indented(lines);
 }
 
+std::vector<std::string> TextReport::errors_of(const toolchain::Build& build) const {
+  return feedback_ == Feedback::named ? errors(build) : errors_unexplained(build);
+}
+
 /** Empty where nothing failed. */
 std::string TextReport::what_failed(const Result& result) const {
-  if (!result.build.ok) return message(result.lesson, Verdict::could_not_build, errors(result.build));
+  if (!result.build.ok) return message(result.lesson, Verdict::could_not_build, errors_of(result.build));
   if (const CheckResult* failure = result.first_failure()) {
     return message(fmt::format("{}  {} {}", result.lesson, failure->number, failure->title), failure->verdict,
-                   tell::message(result, *failure));
+                   feedback_ == Feedback::named ? tell::message(result, *failure) : bare_message(*failure));
   }
   if (!result.counted.ok && result.max_points(Part::technique) > 0) {
     return message(result.lesson + "  on the CPU emulator, where the technique is counted",
-                   Verdict::could_not_build, errors(result.counted));
+                   Verdict::could_not_build, errors_of(result.counted));
   }
   return "";
 }
@@ -137,11 +141,20 @@ std::string TextReport::end(const Result& result, const ToType& type) const {
   return lines;
 }
 
-void TextReport::summary(const Result& result, const ToType& type, std::optional<std::size_t> before) {
+void TextReport::summary(const Result& result, const ToType& type, std::optional<std::size_t> before,
+                         const std::string& hint) {
   clear_progress();
   const bool ran = result.build.ok && result.obstacle.empty();
-  std::vector<std::string> parts = {
-      "", what_failed(result), indented(printed(result)), indented(warnings(result)), "", end(result, type)};
+  const bool named = feedback_ == Feedback::named;
+  // What the student prints is no feedback of ours: all see it.
+  std::vector<std::string> parts = {"",
+                                    what_failed(result),
+                                    indented(named ? printed(result) : printed_unsaid(result)),
+                                    indented(named          ? warnings(result)
+                                             : hint.empty() ? std::vector<std::string>()
+                                                            : std::vector{hint}),
+                                    "",
+                                    end(result, type)};
   std::string &first = parts[0], &list = parts[4];
   for (const CheckResult& check : result.checks) list += row(check);
   if (ran) first = news(result, before, true);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "grading/grade.h"
+#include "tell/feedback.h"
 #include "text/screen.h"
 
 namespace tell {
@@ -21,15 +22,16 @@ struct ToType {
 class TextReport {
  public:
   /** `every_check`: list them all, whatever room there is. */
-  TextReport(std::ostream& out, text::Screen screen, bool every_check)
-      : out_(out), screen_(screen), every_check_(every_check) {}
+  TextReport(std::ostream& out, text::Screen screen, bool every_check, Feedback feedback = Feedback::named)
+      : out_(out), screen_(screen), every_check_(every_check), feedback_(feedback) {}
 
   /** Not where pages are turned: who shows them says what is graded. */
   void header(const grading::Submission&);
   /** On a terminal, how far it is: a line that is written over. */
   void check(const grading::CheckResult&);
-  /** `passed_before`: of the same file when it was graded last, where that is known. */
-  void summary(const grading::Result&, const ToType&, std::optional<std::size_t> passed_before = {});
+  /** `passed_before`: of the same file when it was graded last, where that is known. `hint`: lines below the message. */
+  void summary(const grading::Result&, const ToType&, std::optional<std::size_t> passed_before = {},
+               const std::string& hint = "");
   /** What is printed then is shown in place of what was. */
   void next_page() { (out_ << text::kNextPage).flush(); }
 
@@ -41,6 +43,7 @@ class TextReport {
                       const std::vector<std::string>& lines) const;
   std::string indented(const std::vector<std::string>& lines) const;
   std::string what_failed(const grading::Result&) const;
+  std::vector<std::string> errors_of(const toolchain::Build&) const;
   std::string row(const grading::CheckResult&) const;
   std::string end(const grading::Result&, const ToType&) const;
   bool fits(const std::vector<std::string>& parts) const;
@@ -49,6 +52,7 @@ class TextReport {
   std::ostream& out_;
   text::Screen screen_;
   bool every_check_;
+  Feedback feedback_;
   std::size_t done_ = 0, failed_ = 0;  ///< checks, while they are counted on a terminal
 };
 

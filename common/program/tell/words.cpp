@@ -5,8 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <bit>
-#include <cmath>
+#include <functional>
 #include <set>
 #include <string_view>
 
@@ -14,6 +13,7 @@
 #include "report/cause.h"
 #include "report/words.h"
 #include "tell/dynamic_array.h"
+#include "tell/element.h"
 #include "tell/endings.h"
 #include "tell/gates.h"
 #include "tell/warnings.h"
@@ -55,26 +55,6 @@ std::string shortened(std::string_view line) {
 }
 
 // --- What speaks against a product. ---
-
-std::string number(double value) {
-  if (std::isnan(value)) return "NaN";
-  if (std::isinf(value)) return value > 0 ? "infinity" : "-infinity";
-  return fmt::format("{:.8g}", value);
-}
-
-/** "C[32][0] is 118, expected 131." */
-std::string first_wrong(const grading::WrongValues& values) {
-  const reference::WrongElement& wrong = *values.comparison.first;
-  const bool poisoned = std::bit_cast<std::uint32_t>(wrong.got) == runner::kPoison;
-  const bool untouched = values.poisoned_are_untouched && poisoned;
-  std::string sentence =
-      fmt::format("C[{}][{}] {}, expected {}", wrong.row, wrong.col,
-                  untouched ? "was never written" : "is " + number(wrong.got), number(wrong.expected));
-  if (wrong.allowed > 0 && std::isfinite(wrong.got))
-    sentence +=
-        fmt::format(" (off by {:.2g}, allowed {:.2g})", std::abs(wrong.got - wrong.expected), wrong.allowed);
-  return sentence + ".";
-}
 
 std::uint64_t bytes_of(int rows, int columns) {
   return sizeof(float) * static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(columns);
@@ -149,7 +129,7 @@ struct Teller {
     return work_missing(missing, judgement.sizes);
   }
   Lines operator()(const grading::WrongValues& values) const {
-    Lines lines = {first_wrong(values)};
+    Lines lines = {first_wrong_element(values)};
     if (values.alone) lines.push_back(described(values.comparison));
     if (values.mistake && !explained.values) lines.emplace_back(values.mistake->sentence);
     if (values.map) lines.push_back(reference::text(*values.map));
@@ -268,6 +248,17 @@ std::string with_source(const diagnosis::Diagnosis& slip, std::string_view sourc
   return slip.sentence + (slip.quoted ? quoted(text::line_of(source, slip.line), slip.line) : "");
 }
 
+/** The first errors, each as `told`. */
+Lines errors_by(const toolchain::Build& build,
+                const std::function<std::string(const toolchain::Diagnostic&)>& told) {
+  Lines all;
+  for (const toolchain::Diagnostic& diagnostic : build.diagnostics) {
+    if (diagnostic.error) all.push_back(told(diagnostic));
+  }
+  if (all.empty()) all.push_back(fmt::format("{} gave up: {}", build.compiler, build.raw));
+  return harmless(first_of(std::move(all), "errors", kMostErrors));
+}
+
 std::string first_line(const Lines& lines) {
   return lines.empty() ? "" : lines.front().substr(0, lines.front().find('\n'));
 }
@@ -323,12 +314,16 @@ std::vector<std::string> message(const grading::Result& result, const CheckResul
 }
 
 std::vector<std::string> printed(const grading::Result& result) {
-  std::vector<const CheckResult*> checks;
   if (const CheckResult* failure = result.first_failure()) {
     const auto* wrong = std::get_if<grading::WrongProduct>(&failure->reason);
     if (wrong != nullptr && wrong->judgement.output_bytes > 0) return {};
-    checks.push_back(failure);
   }
+  return printed_unsaid(result);
+}
+
+std::vector<std::string> printed_unsaid(const grading::Result& result) {
+  std::vector<const CheckResult*> checks;
+  if (const CheckResult* failure = result.first_failure()) checks.push_back(failure);
   for (const CheckResult& check : result.checks) checks.push_back(&check);
   for (const CheckResult* check : checks) {
     for (const grading::ProductResult& product : check->products) {
@@ -355,15 +350,16 @@ std::string headline(const CheckResult& check) {
 }
 
 std::vector<std::string> errors(const toolchain::Build& build) {
-  Lines all;
-  for (const toolchain::Diagnostic& diagnostic : build.diagnostics) {
-    if (!diagnostic.error) continue;
-    all.push_back(error_line(diagnostic));
-    if (!diagnostic.source.empty())
-      all.back() += fmt::format("\n{:>5} | {}", diagnostic.line, shortened(diagnostic.source));
-  }
-  if (all.empty()) all.push_back(fmt::format("{} gave up: {}", build.compiler, build.raw));
-  return harmless(first_of(std::move(all), "errors", kMostErrors));
+  return errors_by(build, [](const toolchain::Diagnostic& d) {
+    return error_line(d) + (d.source.empty() ? "" : fmt::format("\n{:>5} | {}", d.line, shortened(d.source)));
+  });
+}
+
+std::vector<std::string> errors_unexplained(const toolchain::Build& build) {
+  return errors_by(build, [](toolchain::Diagnostic d) {
+    if (!d.unexplained.empty()) d.text = d.unexplained;
+    return error_line(d);
+  });
 }
 
 std::string headline(const toolchain::Build& build) { return first_line(errors(build)); }

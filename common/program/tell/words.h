@@ -25,6 +25,8 @@ report::Source quotable(const std::filesystem::path& file, std::string_view text
 /** What the kernel file printed where it first did, in few lines. Empty where it printed nothing,
  *  or where the message of the first failure says so. */
 std::vector<std::string> printed(const grading::Result&);
+/** The same where no message has said it. */
+std::vector<std::string> printed_unsaid(const grading::Result&);
 
 /** What the compiler warns of, few, each with its line of source; but for what the message of the first failure begins
  *  with. Empty where the build failed. */
@@ -37,6 +39,8 @@ std::string headline(const grading::Judgement&);
 
 /** The first errors of a build that failed, each with its line of source. */
 std::vector<std::string> errors(const toolchain::Build&);
+/** The same as the compiler says it, without its line. */
+std::vector<std::string> errors_unexplained(const toolchain::Build&);
 /** The first of them, without its line. */
 std::string headline(const toolchain::Build&);
 

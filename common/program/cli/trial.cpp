@@ -1,0 +1,103 @@
+// --feedback and --log: what goes together, and what comes of a log that cannot be written.
+#include "cli/trial.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+
+#include "cli/memory.h"
+#include "study/hints.h"
+#include "study/shown_hints.h"
+#include "tell/last_gradings.h"
+#include "text/file.h"
+#include "text/text.h"
+
+namespace cli {
+namespace {
+
+tell::Feedback feedback_of(const std::string& word) {
+  return tell::feedback_named(word).value_or(tell::Feedback::named);
+}
+
+void require_log(const std::string& feedback, const std::string& log) {
+  if (feedback == kAssigned && log.empty())
+    throw std::runtime_error("--feedback assigned is kept in a log: name one as well, --log FILE.");
+}
+
+void require_no_json(const Grade& order) {
+  if (order.json.empty() || order.feedback.empty()) return;
+  throw std::runtime_error(fmt::format(
+      "--json tells all that is known of a failure, --feedback {} what a student is to see: leave one of them out.",
+      order.feedback));
+}
+
+/** What the environment says need not be typed. */
+std::string words_of(const char* option, const std::string& value, const char* variable) {
+  const char* const known = std::getenv(variable);
+  if (value.empty() || (known != nullptr && value == known)) return "";
+  return fmt::format(" {} {}", option, text::shell_word(value));
+}
+
+}  // namespace
+
+Trial::Trial(const Grade& order, const std::string& lesson, const Lessons& lessons)
+    : lesson_(lesson),
+      hand_out_(lessons.file(lesson, "README.md")),
+      kernel_(lessons.kernel_file(lesson, order.file)),
+      feedback_(feedback_of(order.feedback)),
+      whole_(order.only.empty()) {
+  require_no_json(order);
+  require_log(order.feedback, order.log);
+  if (!order.log.empty()) open(order.log, order.feedback == kAssigned);
+  if (feedback_ == tell::Feedback::hint) require_hints();
+}
+
+void Trial::open(const std::string& log, bool assigned) try {
+  static_cast<void>(source::not_over(source::read_kernel_file(kernel_), log));
+  log_.emplace(log);
+  if (assigned) feedback_ = log_->assigned();
+} catch (const tries::NoLog& why) {
+  if (assigned) throw std::runtime_error(fmt::format("{} --feedback assigned needs one.", why.what()));
+  complaint_ = why.what();
+}
+
+void Trial::require_hints() const {
+  const std::string text = text::contents(hand_out_).value_or("");
+  for (int todo = 1; todo <= study::kMostTodos; ++todo) {
+    if (!study::hints_of(text, todo).empty()) return;
+  }
+  throw std::runtime_error(fmt::format(
+      "{} has no hints, so --feedback hint has none to show. Try named or bare.", hand_out_.string()));
+}
+
+std::string Trial::hint(int todo) const {
+  if (todo == 0) todo = study::first_todo(source::read_kernel_file(kernel_).text);
+  const std::vector<study::Hint> hints = study::hints_of(text::read_file(hand_out_), todo);
+  if (hints.empty()) return "";
+  const study::ShownHints memory(memory_of_hints());
+  const std::size_t n = std::min(memory.shown(lesson_, todo), hints.size() - 1);
+  memory.note(lesson_, todo, n + 1);
+  return fmt::format("Hint for TODO {}: {} ({} of {})\n{}", todo, hints[n].title, n + 1, hints.size(),
+                     hints[n].text);
+}
+
+void Trial::note(const grading::Result& result, const source::KernelFile& file) try {
+  if (log_) log_->note(result, tell::content_of(file), feedback_, whole_);
+} catch (const tries::NoLog& why) {
+  complaint_ = why.what();
+}
+
+std::string words_of_trial(const Grade& order) {
+  return words_of("--feedback", order.feedback, kFeedbackVariable) +
+         words_of("--log", order.log, kLogVariable);
+}
+
+void add_trial(const Watch& order, std::vector<std::string>& options) {
+  require_log(order.feedback, order.log);
+  if (!order.feedback.empty()) options.insert(options.end(), {"--feedback", order.feedback});
+  if (!order.log.empty()) options.insert(options.end(), {"--log", order.log});
+}
+
+}  // namespace cli
