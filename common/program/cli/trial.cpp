@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <stdexcept>
 
@@ -74,13 +73,7 @@ void Trial::require_hints() const {
 
 std::string Trial::hint(int todo) const {
   if (todo == 0) todo = study::first_todo(source::read_kernel_file(kernel_).text);
-  const std::vector<study::Hint> hints = study::hints_of(text::read_file(hand_out_), todo);
-  if (hints.empty()) return "";
-  const study::ShownHints memory(memory_of_hints());
-  const std::size_t n = std::min(memory.shown(lesson_, todo), hints.size() - 1);
-  memory.note(lesson_, todo, n + 1);
-  return fmt::format("Hint for TODO {}: {} ({} of {})\n{}", todo, hints[n].title, n + 1, hints.size(),
-                     hints[n].text);
+  return study::next_hint(text::read_file(hand_out_), lesson_, todo, study::ShownHints(memory_of_hints()));
 }
 
 void Trial::note(const grading::Result& result, const source::KernelFile& file) try {
