@@ -111,6 +111,8 @@ graded 2 --feedback loud
 says "'loud' is none of named, bare, hint, assigned"
 graded 2 --feedback assigned
 says 'kept in a log: name one as well, --log FILE'
+out=$("$program" watch 02 --feedback assigned 2>&1) && fail "watch should want a log" "$out"
+says 'kept in a log: name one as well, --log FILE'
 graded 2 --feedback bare --json -
 says '^--json tells all that is known'
 sed -i '/<summary>/d' root/lessons/02_tiled/README.md
