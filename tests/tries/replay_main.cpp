@@ -48,6 +48,7 @@ struct Options {
   std::uint64_t seed = 1;
   std::size_t sequences = 210;
   fs::path record, texts;
+  fs::path lessons = fs::absolute("lessons");
 };
 
 /** A grading before its reason was looked for, and after. */
@@ -55,7 +56,8 @@ struct Graded {
   grading::Result told, explained;
 };
 
-/** Skeletons, checkpoints and corrections come more than once. */
+/** Skeletons and checkpoints come more than once. Where we are, kernel.cu is written: the runner reads it too, to tell of
+ *  what stands there. */
 class Gradings {
  public:
   const Graded& of(const std::string& lesson, const std::string& text) {
@@ -68,6 +70,7 @@ class Gradings {
  private:
   static std::unique_ptr<Graded> grade(const std::string& lesson, const std::string& text) {
     const process::TemporaryFolder folder;
+    text::write_file(fs::current_path() / "kernel.cu", text);
     const grading::Submission submission{
         .lesson = lesson, .file = {"kernel.cu", text, {}}, .explained = false};
     auto graded = std::make_unique<Graded>();
@@ -85,10 +88,8 @@ class Gradings {
 /** A student's way through one sequence with one kind of feedback: what was shown before counts. */
 class Student {
  public:
-  Student(Feedback feedback, const std::string& lesson)
-      : feedback_(feedback),
-        lesson_(lesson),
-        hand_out_(text::read_file(fs::path("lessons") / lesson / "README.md")) {}
+  Student(Feedback feedback, const std::string& lesson, const fs::path& lessons)
+      : feedback_(feedback), lesson_(lesson), hand_out_(text::read_file(lessons / lesson / "README.md")) {}
 
   /** What ./course grade prints; with `listed` the list of all checks before it. */
   std::string told(const Graded& graded, const std::string& text) {
@@ -187,13 +188,13 @@ void Replay::run(const Sequence& sequence) {
   for (const State& state : sequence.states) {
     const bool green = gradings_.of(sequence.lesson, state.text).told.standing() == grading::Standing::passed;
     if (green == (&state == &sequence.states.back())) continue;
-    std::cerr << fmt::format("left out: {}: its {} {}\n", mistake, state.name,
+    std::cerr << fmt::format("{}: its {} {}: left out, if no other correction passes\n", mistake, state.name,
                              green ? "passes" : "does not pass");
     return;
   }
   done_.insert(mistake);
   for (const Feedback arm : kArms) {
-    Student student(arm, sequence.lesson);
+    Student student(arm, sequence.lesson, options_.lessons);
     for (std::size_t n = 0; n < sequence.states.size(); ++n)
       note(sequence, n, arm, gradings_.of(sequence.lesson, sequence.states[n].text), student);
     all_[arm].gradings.push_back(sequence.states.size());
@@ -272,8 +273,8 @@ Options understand(int argc, char** argv) {
     const std::string_view option = argv[n];
     if (option == "--seed") options.seed = std::stoull(argv[n + 1]);
     if (option == "--sequences") options.sequences = std::stoul(argv[n + 1]);
-    if (option == "--record") options.record = argv[n + 1];
-    if (option == "--texts") options.texts = argv[n + 1];
+    if (option == "--record") options.record = fs::absolute(argv[n + 1]);
+    if (option == "--texts") options.texts = fs::absolute(argv[n + 1]);
   }
   return options;
 }
@@ -288,6 +289,8 @@ int main(int argc, char** argv) {
     std::istringstream names(COURSE_LESSONS);  // by CMake, with spaces between
     for (std::string name; names >> name;) lessons.push_back(name);
     const tries_test::Bank bank = tries_test::sequences(lessons, options.seed);
+    const process::TemporaryFolder folder;
+    fs::current_path(folder.path());
     Replay replay(options);
     for (const Sequence& sequence : bank.sequences) {
       if (replay.replayed() < options.sequences) replay.run(sequence);
