@@ -23,8 +23,8 @@ bool alike(const source::Token& a, const source::Token& b) { return a.text == b.
 
 std::size_t end_of(const source::Token& token) { return token.offset + token.text.size(); }
 
-/** Of the longest common subsequence of wrong from i on and right from j on, for all i and j. In one piece: thousands of
- *  rows would stay with us, and be copied with each process that we start. */
+/** Of the longest common subsequence of wrong from i on and right from j on, for all i and j. In one piece: thousands
+ *  of rows would stay with us, and be copied with each process that we start. */
 class Lengths {
  public:
   Lengths(const Tokens& wrong, const Tokens& right)

@@ -96,15 +96,18 @@ for _ in 1 2 3; do graded 1 --file swapped.cu --feedback assigned --log log; don
 graded 0 --file "$checkout/lessons/02_tiled/solution.cu" --feedback assigned --log log
 [ "$(grep -c "\"feedback\":\"$arm\"" log)" = 5 ] || fail "each should be told as assigned: $arm" "$(cat log)"
 [ "$(grep -o '"participant":"[^"]*"' log | sort -u | wc -l)" = 1 ] || fail "one log has one participant" "$(cat log)"
-sed -n 2p log | grep -q '"changed":null.*"verdict":"wrong result","mistake":"tile_of_a_read_transposed"' || fail "its first grading" "$(cat log)"
+sed -n 2p log | grep -q '"changed":null.*"verdict":"wrong result","mistake":"tile_of_a_read_transposed"' ||
+  fail "its first grading" "$(cat log)"
 sed -n 3p log | grep -q '"changed":false' || fail "nothing was changed" "$(cat log)"
-tail -n 1 log | grep -q '"changed":true.*"standing":"passed","passed":13,"checks":13,"points":100' || fail "it passed" "$(cat log)"
+tail -n 1 log | grep -q '"changed":true.*"standing":"passed","passed":13,"checks":13,"points":100' ||
+  fail "it passed" "$(cat log)"
 ! grep -qE "swapped|solution|$(id -un)|$(hostname)|/" log || fail "a name or a path is in the log" "$(cat log)"
 COURSE_LOG=$world/other graded 1 --file swapped.cu --log log
 [ ! -e other ] || fail "the option should win over COURSE_LOG"
 # Whatever is told, the same is logged.
 rm -f log && for feedback in named bare hint; do graded 1 --file "$wrong/no_second_barrier.cu" --feedback $feedback --log log; done
-[ "$(sed 1d log | grep -o '"mistake":.*' | sort -u | wc -l)" = 1 ] || fail "the same mistake is logged by another name" "$(cat log)"
+[ "$(sed 1d log | grep -o '"mistake":.*' | sort -u | wc -l)" = 1 ] ||
+  fail "the same mistake is logged by another name" "$(cat log)"
 
 # What does not go together.
 graded 2 --feedback loud

@@ -1,5 +1,5 @@
-// Replays edit sequences from the bank and records what each grading says, in three kinds of feedback. Run it at the top of
-// the checkout.
+// Replays edit sequences from the bank and records what each grading says, in three kinds of feedback. Run it at the
+// top of the checkout.
 //
 //   course_replay [--seed N] [--sequences N] [--record FILE] [--texts FOLDER]
 //
@@ -56,8 +56,8 @@ struct Graded {
   grading::Result told, explained;
 };
 
-/** Skeletons and checkpoints come more than once. Where we are, kernel.cu is written: the runner reads it too, to tell of
- *  what stands there. */
+/** Skeletons and checkpoints come more than once. Where we are, kernel.cu is written: the runner reads it too, to tell
+ *  of what stands there. */
 class Gradings {
  public:
   const Graded& of(const std::string& lesson, const std::string& text) {

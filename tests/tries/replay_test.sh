@@ -17,7 +17,8 @@ replay() { bash "$COURSE_ROOT/tests/tries/replay.sh" "$@" 2>&1 || fail "the repl
 
 table=$(replay "$world/record" --sequences 10 --seed 7 --texts "$world/texts")
 row() { grep -qE "^$1 +[0-9]+ +[0-9]+ +[0-9]+\$" <<<"$table" || fail "there should be a row: $1" "$table"; }
-grep -qE '^10 sequences from seed 7\. Of the [0-9]+ mistakes in the bank [0-9]+ have' <<<"$table" || fail "its first line" "$table"
+grep -qE '^10 sequences from seed 7\. Of the [0-9]+ mistakes in the bank [0-9]+ have' <<<"$table" ||
+  fail "its first line" "$table"
 for what in 'a line that the correction changes is named' 'the first line that is named is one of them' \
   "the words of the file's EXPECT line are there" 'lines of the message, median' 'gradings until green, median \(by construction\)'; do
   row "$what"
@@ -33,7 +34,8 @@ case $lines in
   *) fail "ten sequences of 3 or 4 gradings in 3 kinds, and not $lines lines" ;;
 esac
 for feedback in named bare hint; do
-  [ "$(grep -c "\"state\":\"mistake\",\"feedback\":\"$feedback\"" "$world/record")" = 10 ] || fail "ten mistakes told $feedback"
+  [ "$(grep -c "\"state\":\"mistake\",\"feedback\":\"$feedback\"" "$world/record")" = 10 ] ||
+    fail "ten mistakes told $feedback"
 done
 grep '"feedback":"bare"' "$world/record" | grep -v 'COULD NOT BUILD' | grep -v '"lines_named":\[\]' && fail "bare names a line"
 

@@ -8,8 +8,8 @@ using Named = std::vector<int>;
 
 TEST_CASE("the message alone") {
   const std::string text =
-      "02_tiled: kernel.cu, on the CPU emulator\n\n3 of 13 passed.\n\n  02_tiled  2.1 first   RACE\n    One.\n\n    Hint\n"
-      "\n15 of 100 points.\nNext: run\n";
+      "02_tiled: kernel.cu, on the CPU emulator\n\n3 of 13 passed.\n\n  02_tiled  2.1 first   RACE\n    One.\n\n"
+      "    Hint\n\n15 of 100 points.\nNext: run\n";
   CHECK(message_of(text, "02_tiled") == "  02_tiled  2.1 first   RACE\n    One.\n\n    Hint\n\n");
   CHECK(length(message_of(text, "02_tiled")) == 3);
   CHECK(message_of("13 of 13 passed.\n\n100 of 100 points.\n", "02_tiled") == "");

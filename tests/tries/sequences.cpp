@@ -64,8 +64,8 @@ Mistake read(const fs::path& file, const std::vector<Right>& answers) {
   return mistake;
 }
 
-/** Many files of a bank were made of one text, which is right too, and written a little otherwise than any answer that is
- *  kept: what a twentieth of them have in common is no mistake. */
+/** Many files of a bank were made of one text, which is right too, and written a little otherwise than any answer
+ *  that is kept: what a twentieth of them have in common is no mistake. */
 std::map<std::string, std::size_t> shared(const std::vector<Mistake>& all) {
   std::map<std::string, std::size_t> times;
   for (const Mistake& mistake : all) {

@@ -19,5 +19,6 @@ sees '100 of 100 points'
 ends
 log=$world/tries.log
 [ "$(grep -c '"feedback":"bare"' "$log")" = 3 ] || fail "Three gradings should be in the log." "$(cat "$log")"
-grep -q '"verdict":"wrong result","mistake":"tile_of_a_read_transposed"' "$log" || fail "The mistake should be in it." "$(cat "$log")"
+grep -q '"verdict":"wrong result","mistake":"tile_of_a_read_transposed"' "$log" ||
+  fail "The mistake should be in it." "$(cat "$log")"
 tail -n 1 "$log" | grep -q '"changed":true.*"standing":"passed"' || fail "It should end green." "$(cat "$log")"

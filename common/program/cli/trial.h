@@ -17,8 +17,8 @@ namespace cli {
 
 class Trial {
  public:
-  /** Throws std::runtime_error with a sentence where what was asked for does not go together. A log that cannot be written
-   *  is no such thing, unless it is to say what is told: complaint() has the sentence. */
+  /** Throws std::runtime_error with a sentence where what was asked for does not go together. A log that cannot be
+   *  written is no such thing, unless it is to say what is told: complaint() has the sentence. */
   Trial(const Grade&, const std::string& lesson, const Lessons&);
 
   tell::Feedback feedback() const { return feedback_; }

@@ -29,7 +29,8 @@ class TextReport {
   void header(const grading::Submission&);
   /** On a terminal, how far it is: a line that is written over. */
   void check(const grading::CheckResult&);
-  /** `passed_before`: of the same file when it was graded last, where that is known. `hint`: lines below the message. */
+  /** `passed_before`: of the same file when it was graded last, where that is known. `hint`: lines below the
+   *  message. */
   void summary(const grading::Result&, const ToType&, std::optional<std::size_t> passed_before = {},
                const std::string& hint = "");
   /** What is printed then is shown in place of what was. */

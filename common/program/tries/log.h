@@ -18,7 +18,8 @@ struct NoLog : std::runtime_error {
 /** One for each participant. Several programs may write to it at once: lines stay whole. */
 class Log {
  public:
-  /** Makes it where there is none, and draws its participant's code and feedback. Throws NoLog; then nothing was changed. */
+  /** Makes it where there is none, and draws its participant's code and feedback. Throws NoLog; then nothing was
+   *  changed. */
   explicit Log(std::filesystem::path);
 
   /** Drawn when the log was made, each with the same probability. */
