@@ -53,8 +53,7 @@ TEST_CASE("where they part") {
 TEST_CASE("whose right kernel it is") {
   show::Nearest nearest;
   nearest.name = "transposed";
-  CHECK(show::about_right(nearest).find("Of the right kernels at hand transposed accesses memory most") !=
-        std::string::npos);
+  CHECK(show::about_right(nearest).find("\"transposed\", another right kernel") != std::string::npos);
   nearest.own = true;
   nearest.change = "Line 3: with `N` in place of `K`.";
   CHECK(show::about_right(nearest).ends_with("which was tried. Line 3: with `N` in place of `K`."));

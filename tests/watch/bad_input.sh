@@ -81,6 +81,7 @@ sees 'h l n p r q'
 echo '// once more' >>"$mine"
 press C-c
 sees 'ended with 0 '
+! words | grep -qF 'The terminal is another one' || fail "The terminal should be as it was."
 
 # Killed outright, it leaves nothing either.
 start killed 80x24 01
@@ -97,6 +98,7 @@ name=asked
 sees 'grading \.\.\.|checks done'
 pkill -TERM -f "^$program watch 01"
 sees 'ended with 130'
+! words | grep -qF 'The terminal is another one' || fail "The terminal should be as it was."
 
 # What was typed.
 says() {

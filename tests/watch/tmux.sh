@@ -19,7 +19,7 @@ fresh() { "$program" reset "$1" >/dev/null; }
 start() {
   local name=$1 size=$2
   "${terminal[@]}" new-session -d -s "$name" -x "${size%x*}" -y "${size#*x}" \
-    -c "$world" "bash '$checkout/tests/bad_input/leaves_nothing.sh' '$program' watch ${*:3}; status=\$?; stty sane; echo; echo \"ended with \$status\"; sleep 1000"
+    -c "$world" "before=\$(stty -g); bash '$checkout/tests/bad_input/leaves_nothing.sh' '$program' watch ${*:3}; status=\$?; after=\$(stty -g); stty sane; echo; [ \"\$before\" = \"\$after\" ] || echo 'The terminal is another one.'; echo \"ended with \$status\"; sleep 1000"
   name=$name
 }
 
@@ -48,4 +48,5 @@ sees() {
 ends() {
   press q
   sees 'ended with 0 '
+  ! words | grep -qF 'The terminal is another one' || fail "The terminal should be as it was."
 }

@@ -54,8 +54,7 @@ std::string element(const report::TracedArray& array, std::int64_t index, const 
 std::string about_right(const Nearest& nearest) {
   if (nearest.own) return "The right kernel is your own with one change, which was tried. " + nearest.change;
   return fmt::format(
-      "No single change was found that makes your kernel right. Of the right kernels at hand {} accesses memory most "
-      "like yours.",
+      "Beside it stands \"{}\", another right kernel: of those at hand it accesses memory most like yours.",
       nearest.name);
 }
 

@@ -30,8 +30,8 @@ class Terminal {
 
  private:
   bool pages_;
+  termios before_{};  ///< in front of keys_, whose first value fills it
   bool keys_;
-  termios before_{};
   Page shown_;
   text::Screen shown_on_;
 };
