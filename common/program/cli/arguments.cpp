@@ -107,37 +107,40 @@ std::string read_sizes(const std::string& word, Sizes& read) {
   return "";
 }
 
+/** Of a command that runs a kernel file once, watched closely; `sizes` is called where they are typed. */
+template <class Order, class SizesOf>
+void add_one_run(CLI::App* command, Order& order, const std::string& verb, const std::string& usual_sizes,
+                 SizesOf sizes) {
+  command->add_option("LESSON", order.lesson, "The lesson")->required()->type_name(" ");
+  command->add_option("--file", order.file, verb + " this .cu file instead of the lesson's kernel.cu")
+      ->type_name("FILE");
+  const std::string of_sizes = "Sizes of the matrices (" + usual_sizes + ")";
+  command->add_option("--sizes", of_sizes)->type_name("M,N,K")->check(checked_by([sizes](std::string& word) {
+    return read_sizes(word, sizes());
+  }));
+  add_cage(command, order.cage);
+}
+
 CLI::App* add_trace(CLI::App& app, Trace& trace) {
   CLI::App* command =
       app.add_subcommand("trace", "Count what a kernel does, and write down one block access by access");
-  command->add_option("LESSON", trace.lesson, "The lesson")->required()->type_name(" ");
-  command->add_option("--file", trace.file, "Trace this .cu file instead of the lesson's kernel.cu")
-      ->type_name("FILE");
-  command->add_option("--sizes", "Sizes of the matrices (64,64,32)")
-      ->type_name("M,N,K")
-      ->check(checked_by([&](std::string& word) { return read_sizes(word, trace.sizes); }));
+  add_one_run(command, trace, "Trace", "64,64,32", [&trace]() -> Sizes& { return trace.sizes; });
   command
       ->add_option("--occupancy", trace.gpu,
                    "The GPU whose occupancy is shown, such as h200 or sm_90 (sm_90)")
       ->type_name("GPU")
       ->check(checked_by(about_gpu));
   command->add_option("--json", trace.json, "Write the trace here; - for stdout")->type_name("OUT");
-  add_cage(command, trace.cage);
   return command;
 }
 
 CLI::App* add_show(CLI::App& app, Show& show) {
   CLI::App* command =
       app.add_subcommand("show", "Show what your kernel did on a page, beside a right one where it is wrong");
-  command->add_option("LESSON", show.lesson, "The lesson")->required()->type_name(" ");
-  command->add_option("--file", show.file, "Show this .cu file instead of the lesson's kernel.cu")
-      ->type_name("FILE");
-  command->add_option("--sizes", "Sizes of the matrices (those of the product that failed)")
-      ->type_name("M,N,K")
-      ->check(checked_by([&](std::string& word) { return read_sizes(word, show.sizes.emplace()); }));
+  add_one_run(command, show, "Show", "those of the product that failed",
+              [&show]() -> Sizes& { return show.sizes.emplace(); });
   command->add_option("--out", show.page, "Write the page here (beside what was built)")->type_name("PAGE");
   command->add_flag("--closed", show.stays_closed, "Write the page, and open no browser");
-  add_cage(command, show.cage);
   return command;
 }
 

@@ -21,7 +21,7 @@ code, pre { font-family: ui-monospace, "DejaVu Sans Mono", monospace; }
 .cut { border-left: 0.3rem solid var(--hot); padding-left: 0.8rem; }
 .source { padding-left: 3.5rem; color: var(--soft); font-size: 1rem; overflow-x: auto; }
 .source code { color: var(--ink); white-space: pre; }
-.source li:target, .source li.shown { background: var(--mark); }
+.source li:target { background: var(--mark); }
 @media print { main { max-width: none; } section { break-inside: avoid; } }
 )css";
 

@@ -77,15 +77,14 @@ std::string in_bold(const std::string& text, bool colour) {
 }  // namespace
 
 std::vector<std::string> laid_out(const Page& page, const text::Screen& screen) {
-  constexpr std::size_t kBelow = 2;  // status and keys
   const auto columns = static_cast<std::size_t>(std::max(screen.columns, 1)),
-             rows = std::max(static_cast<std::size_t>(std::max(screen.rows, 0)), kBelow + 1);
+             rows = static_cast<std::size_t>(std::max(screen.rows, kBelow + 1)), body = rows - kBelow;
   std::vector<std::string> lines = broken(page.body, columns);
-  if (lines.size() > rows - kBelow) {
-    lines.resize(rows - kBelow);
+  if (lines.size() > body) {
+    lines.resize(body);
     lines.back() = first_width(fmt::format("... {} shows the rest.", page.rest), columns);
   }
-  lines.resize(rows - kBelow);
+  lines.resize(body);
   lines.push_back(in_bold(first_width(page.status, columns), screen.colour));
   lines.push_back(keys(columns));
   return lines;

@@ -8,6 +8,9 @@
 
 namespace watch {
 
+/** Rows of a screen that are not the body's: status and keys. */
+inline constexpr int kBelow = 2;
+
 struct Page {
   std::string body;       ///< lines, perhaps in colour
   std::string status;     ///< one line

@@ -13,7 +13,6 @@ namespace {
 constexpr const char* kHome = "\x1b[H";
 constexpr const char* kClearLine = "\x1b[K";
 constexpr const char* kClearBelow = "\x1b[J";
-constexpr int kStatusAndKeys = 2;
 constexpr char kCtrlC = 3, kCtrlD = 4;
 
 /** Some terminals do not say how large they are. */
@@ -45,7 +44,7 @@ Terminal::~Terminal() {
 
 text::Screen Terminal::room() const {
   text::Screen room = pages_ ? screen_or_usual() : text::Screen();
-  if (pages_) room.rows -= kStatusAndKeys;
+  if (pages_) room.rows -= kBelow;
   room.paged = true;
   return room;
 }

@@ -41,6 +41,7 @@ class Watch {
   enum class Task { none, grading, nvcc, other };
 
   const Lesson& lesson() const { return order_.lessons[now_]; }
+  bool on_gpu() const { return std::ranges::count(order_.options, "--gpu") > 0; }
   bool grading() const { return task_ == Task::grading || task_ == Task::nvcc; }
   void status(const std::string& what) {
     page_.status = fmt::format("{}: {}", lesson().name, what);
@@ -99,10 +100,9 @@ void Watch::start(Task task, std::vector<std::string> words) {
   const bool by_program = task != Task::other || order_.front.empty();
   if (by_program) words.insert(words.begin(), order_.program.string());
   if (!by_program) words.insert(words.begin(), order_.front.begin(), order_.front.end());
-  const bool on_gpu = std::ranges::count(order_.options, "--gpu") > 0;
   job_.reset();
   task_ = task;
-  job_ = std::make_unique<Job>(std::move(words), terminal_.room(), task != Task::grading || on_gpu);
+  job_ = std::make_unique<Job>(std::move(words), terminal_.room(), task != Task::grading || on_gpu());
 }
 
 void Watch::grade() {
@@ -149,8 +149,7 @@ void Watch::take_verdict(int exit_code) {
   passed_ = exit_code == 0;
   if (task == Task::grading) {
     status(fmt::format("saved {}, graded in {:.2f} s", saved_, seconds));
-    const bool asked_already = page_.rest.find("--gpu") != std::string::npos;
-    if (passed_ && !stale_ && !asked_already && !toolchain::find_nvcc().empty()) {
+    if (passed_ && !stale_ && !on_gpu() && !toolchain::find_nvcc().empty()) {
       status(page_.status + "; nvcc reads it, too ...");
       passed_ = false;
       return start(Task::nvcc, {"grade", lesson().number});
