@@ -30,13 +30,18 @@ says 0 '^02_tiled .* not started$' list
 says 0 '^02_tiled, TODO 1: a question \(1 of 3\)$' hint 02
 says 0 '^02_tiled, TODO 1: The concept \(2 of 3\)$' hint 02
 says 0 '^02_tiled, TODO 1: Almost the code \(3 of 3\)$' hint 02
-says 0 'There are no more; .* hint 02 --again begins anew' hint 02
-says 0 '\(1 of 3\)' hint 02 --again
+says 0 'TODO 2: a question \(1 of 3\)$' hint 02  # and when they have all been shown those of the next
+says 0 '^Next: .* hint 02 shows "The concept"\.$' hint 02 --again
+says 0 'TODO 1: The concept \(2 of 3\)$' hint 02
+says 0 '^Next: .* hint 02 shows "TODO 2: The concept"\.$' hint 02
+says 0 '^02_tiled, TODO 3: a question \(1 of 3\)$' hint 02 --todo 3
+says 0 '\(2 of 3\)$' hint 02 --todo 3
+says 0 'That was the last one; .* hint 02 --todo 3 begins anew' hint 02 --todo 3
 says 0 '^02_tiled, TODO 3: a question \(1 of 3\)$' hint 02 --todo 3
 says 2 'has no hints for a TODO 9' hint 02 --todo 9
 says 2 "There is no lesson '9'" hint 9
 
-# The TODO that the first failing check tests above all is the one of its hint.
+# The first TODO that is not begun, though the check that fails tests them all.
 sed 's/int phases = 0;/int phases = K \/ TILE;/; /TODO 1/d' "$kernel" >"$world/k" && cp "$world/k" "$kernel"
 says 0 '^02_tiled, TODO 2: ' hint 02
 
@@ -60,7 +65,21 @@ says 0 '100 of 100' grade 02
 says 0 '^02_tiled .* 100 of 100 points$' list
 says 0 'All 13 checks of 02_tiled pass' hint 02
 
+# The TODO whose line is wrong.
+answer=$(sed 's/\/\/! TODO/\/\/ TODO/; /\/\/!/d' "$world/lessons/02_tiled/solution.cu")
+sed 's/sum += As\[ty\]\[k\]/sum += As[tx][k]/' <<<"$answer" >"$kernel"
+says 1 'reads As' grade 02
+says 0 '^02_tiled, TODO 3: ' hint 02 --again
+# Of a missing barrier: the step that should have ended with it.
+awk '/__syncthreads/ && !n++ {next} 1' <<<"$answer" >"$kernel"
+says 1 'RACE' grade 02
+says 0 '^02_tiled, TODO 2: ' hint 02 --again
+awk '!(/__syncthreads/ && ++n == 2)' <<<"$answer" >"$kernel"
+says 1 'RACE' grade 02
+says 0 '^02_tiled, TODO 3: ' hint 02 --again
+
 # Fresh again, and nothing is lost.
+cp "$world/lessons/02_tiled/solution.cu" "$kernel"
 says 0 'kernel.cu is fresh again\. What was there is kept in .*kernel\.1\.cu' reset 02
 cmp -s "$world/lessons/02_tiled/kernel.1.cu" "$world/lessons/02_tiled/solution.cu" || fail "the old kernel.cu was not kept"
 rm "$kernel"

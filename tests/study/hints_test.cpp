@@ -19,7 +19,13 @@ TEST_CASE("the three steps of one TODO, and of no other") {
   CHECK(hints[0].title == "a question");
   CHECK(hints[0].text == "Why?");
   CHECK(hints[1].title == "The concept");
-  CHECK(hints[1].text == "Because.\nAnd so on.");
+  CHECK(hints[1].text == "Because. And so on.");  // one paragraph
+  CHECK(study::hints_of(
+            "<details><summary>TODO 1: a list</summary>\n\nOne\ntwo\n\n- a\n- b\n\n1. c\n2. d\n\n64 is\nit\n"
+            "```\nx\ny\n```\n</details>",
+            1)
+            .at(0)
+            .text == "One two\n\n- a\n- b\n\n1. c\n2. d\n\n64 is it\n```\nx\ny\n```");
   CHECK(hints[2].text == "```\nx = 1;\n```");
   CHECK(study::hints_of(hand_out, 12).size() == 1);
   CHECK(study::hints_of(hand_out, 2).empty());

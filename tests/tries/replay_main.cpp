@@ -22,6 +22,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "grading/blamed_line.h"
 #include "grading/find_slip.h"
 #include "grading/grade.h"
 #include "process/child.h"
@@ -29,8 +30,10 @@
 #include "said.h"
 #include "sequences.h"
 #include "source/kernel_file.h"
-#include "study/hints.h"
+#include "source/marked_source.h"
+#include "study/next_hint.h"
 #include "study/shown_hints.h"
+#include "study/todos.h"
 #include "tell/mistakes.h"
 #include "tell/text_report.h"
 #include "text/file.h"
@@ -89,7 +92,10 @@ class Gradings {
 class Student {
  public:
   Student(Feedback feedback, const std::string& lesson, const fs::path& lessons)
-      : feedback_(feedback), lesson_(lesson), hand_out_(text::read_file(lessons / lesson / "README.md")) {}
+      : feedback_(feedback),
+        lesson_(lesson),
+        hand_out_(text::read_file(lessons / lesson / "README.md")),
+        skeleton_(source::skeleton(source::read_marked(lessons / lesson / "solution.cu"))) {}
 
   /** What ./course grade prints; with `listed` the list of all checks before it. */
   std::string told(const Graded& graded, const std::string& text) {
@@ -108,8 +114,11 @@ class Student {
   std::string hint(const grading::Result& result, const std::string& text) const {
     const grading::CheckResult* failure = result.first_failure();
     if (feedback_ != Feedback::hint || !result.build.ok || failure == nullptr) return "";
-    const int todo = failure->todo_tested > 0 ? failure->todo_tested : study::first_todo(text);
-    return study::next_hint(hand_out_, lesson_, todo, study::ShownHints(folder_->path() / "shown_hints"));
+    const int todo = study::todo_in_question({skeleton_, text}, grading::blamed_line(*failure, result.file),
+                                             failure->todo_tested);
+    const auto next =
+        study::next_hint(hand_out_, lesson_, todo, study::ShownHints(folder_->path() / "shown_hints"));
+    return next ? fmt::format("Hint for {}\n{}", study::heading(*next), next->hint.text) : "";
   }
 
   std::string print(const grading::Result& result, std::optional<std::size_t> before, const std::string& hint,
@@ -122,7 +131,7 @@ class Student {
   }
 
   Feedback feedback_;
-  std::string lesson_, hand_out_, listed_;
+  std::string lesson_, hand_out_, skeleton_, listed_;
   std::optional<std::size_t> passed_;
   std::unique_ptr<process::TemporaryFolder> folder_ = std::make_unique<process::TemporaryFolder>();
 };

@@ -179,14 +179,18 @@ std::string all_but(const Marked& marked, int k) {
   return edition(marked, [k](int region) { return region != k; });
 }
 
+int todo_in(std::string_view line) {
+  for (std::size_t slashes; (slashes = line.find("//")) != line.npos;) {
+    line.remove_prefix(slashes + 2);
+    std::string_view comment = line;
+    if (const auto number = take_numbered(comment, "TODO")) return *number;
+  }
+  return 0;
+}
+
 int todo_line(std::string_view text, int k) {
   for (int number = 1; !text.empty(); ++number) {
-    std::string_view line = take_line(text);
-    for (std::size_t slashes; (slashes = line.find("//")) != line.npos;) {
-      line.remove_prefix(slashes + 2);
-      std::string_view comment = line;
-      if (take_numbered(comment, "TODO") == k) return number;
-    }
+    if (const int todo = todo_in(take_line(text)); todo > 0 && todo == k) return number;
   }
   return 0;
 }

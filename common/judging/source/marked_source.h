@@ -61,6 +61,8 @@ std::vector<int> regions_of_answer(const Marked&);
 /** All solved but region k, 1 <= k <= todos. Throws SourceError for another k. */
 std::string all_but(const Marked&, int k);
 
+/** k of the `// TODO k` in this line of a student's file; 0 where it has none. */
+int todo_in(std::string_view line);
 /** The line of `// TODO k` in a student's file, from 1; 0 when it is gone.
  *  The markers of a solution are no TODOs left. */
 int todo_line(std::string_view text, int k);

@@ -102,7 +102,7 @@ int execute(const Grade& order, const Lessons& lessons) {
               : watched    ? fmt::format("n goes on to {}", next)
                            : fmt::format("run {} grade {}{}", called(), number(next), options),
       .feedback = trial.feedback(),
-      .hint = [&](int todo) { return trial.hint(todo); },
+      .hint = [&](const auto& result) { return trial.hint(result); },
       .heard = [&](const auto& result, const auto& file) { trial.note(result, file); },
   });
   if (!trial.complaint().empty()) complain(trial.complaint());

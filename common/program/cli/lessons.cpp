@@ -80,13 +80,20 @@ std::string Lessons::title(const std::string& name) const {
 }
 
 std::string Lessons::skeleton(const std::string& name) const {
-  // A student's edition has no solution, but the skeleton itself.
-  const std::filesystem::path whole = file(name, "solution.cu"),
-                              alone = root_ / "common/skeletons" / (name + ".cu");
-  if (exists(whole)) return source::skeleton(source::read_marked(whole));
-  if (exists(alone)) return text::read_file(alone);
+  const std::string found = skeleton_or_none(name);
+  if (!found.empty()) return found;
   throw std::runtime_error(fmt::format("There is no fresh kernel.cu of {} here: neither {} nor {}.", name,
-                                       whole.string(), alone.string()));
+                                       file(name, "solution.cu").string(), kept_skeleton(name).string()));
+}
+
+std::string Lessons::skeleton_or_none(const std::string& name) const {
+  const std::filesystem::path whole = file(name, "solution.cu"), alone = kept_skeleton(name);
+  if (exists(whole)) return source::skeleton(source::read_marked(whole));
+  return exists(alone) ? text::read_file(alone) : "";
+}
+
+std::filesystem::path Lessons::kept_skeleton(const std::string& name) const {
+  return root_ / "common/skeletons" / (name + ".cu");
 }
 
 std::string Lessons::progress(const std::string& name) const {

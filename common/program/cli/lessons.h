@@ -44,6 +44,8 @@ class Lessons {
 
   /** Its kernel.cu as a student begins with it. Throws std::runtime_error where that is not to be had. */
   std::string skeleton(const std::string& name) const;
+  /** The same, but empty where it is not to be had. */
+  std::string skeleton_or_none(const std::string& name) const;
 
   /** "not started", "3 TODOs left in kernel.cu", "no TODO left in kernel.cu" or "no kernel.cu". */
   std::string progress(const std::string& name) const;
@@ -56,6 +58,8 @@ class Lessons {
 
  private:
   bool is_skeleton(const std::string& name) const;
+  /** Of a student's edition, which has no solution. */
+  std::filesystem::path kept_skeleton(const std::string& name) const;
 
   std::filesystem::path root_;
   std::vector<std::string> names_;

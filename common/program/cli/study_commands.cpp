@@ -12,10 +12,11 @@
 #include "grading/grade.h"
 #include "process/child.h"
 #include "source/kernel_file.h"
-#include "study/hints.h"
+#include "study/next_hint.h"
 #include "study/progress.h"
 #include "study/reset.h"
 #include "study/shown_hints.h"
+#include "study/todos.h"
 #include "tell/grade.h"
 #include "tell/last_gradings.h"
 #include "tell/words.h"
@@ -60,24 +61,22 @@ tell::Remembered standing(const std::string& lesson, const Lessons& lessons) {
 
 int show_hint(const Hint& order, const std::string& lesson, int todo, const Lessons& lessons) {
   const fs::path hand_out = lessons.file(lesson, "README.md");
-  const std::vector<study::Hint> hints = study::hints_of(text::read_file(hand_out), todo);
-  if (hints.empty())
-    throw std::runtime_error(fmt::format("{} has no hints for a TODO {}.", hand_out.string(), todo));
   const study::ShownHints memory(memory_of_hints());
-  const std::size_t shown = order.again ? 0 : memory.shown(lesson, todo),
-                    n = std::min(shown, hints.size() - 1);
-  memory.note(lesson, todo, n + 1);
+  const std::string text = text::read_file(hand_out);
+  if (order.again) memory.note(lesson, todo, 0);
+  const auto next = order.todo > 0 ? study::next_hint_of(text, lesson, todo, memory)
+                                   : study::next_hint(text, lesson, todo, memory);
+  if (!next) throw std::runtime_error(fmt::format("{} has no hints for a TODO {}.", hand_out.string(), todo));
   const std::string again = text::screen_of(STDOUT_FILENO).paged  // by ./course watch
                                 ? "h"
-                                : fmt::format("{} hint {}", called(), number(lesson));
-  const std::string option = order.todo > 0 ? fmt::format(" --todo {}", todo) : "";
-  const std::string next = n + 1 < hints.size()
-                               ? fmt::format("Next: {}{} shows \"{}\".", again, option, hints[n + 1].title)
-                               : fmt::format("There are no more; {} hint {}{} --again begins anew.", called(),
-                                             number(lesson), option);
-  std::cout << text::fitted(fmt::format("{}, TODO {}: {} ({} of {})\n\n{}\n\n{}\n", lesson, todo,
-                                        hints[n].title, n + 1, hints.size(), hints[n].text, next),
-                            STDOUT_FILENO);
+                                : fmt::format("{} hint {}{}", called(), number(lesson),
+                                              order.todo > 0 ? fmt::format(" --todo {}", todo) : "");
+  const std::string of_todo = next->then != next->todo ? fmt::format("TODO {}: ", next->then) : "";
+  const std::string then = next->then > 0
+                               ? fmt::format("Next: {} shows \"{}{}\".", again, of_todo, next->then_title)
+                               : fmt::format("That was the last one; {} begins anew.", again);
+  std::cout << text::fitted(
+      fmt::format("{}, {}\n\n{}\n\n{}\n", lesson, heading(*next), next->hint.text, then), STDOUT_FILENO);
   return 0;
 }
 
@@ -117,9 +116,9 @@ int execute(const Hint& order, const Lessons& lessons) {
   if (!now.built)
     std::cout << fmt::format("kernel.cu does not compile: {} grade {} says where.\n\n", called(),
                              number(lesson));
-  const int todo =
-      now.todo > 0 ? now.todo : study::first_todo(text::read_file(lessons.file(lesson, "kernel.cu")));
-  return show_hint(order, lesson, todo, lessons);
+  const std::string kernel = text::read_file(lessons.file(lesson, "kernel.cu"));
+  const study::Todos todos(lessons.skeleton_or_none(lesson), kernel);
+  return show_hint(order, lesson, study::todo_in_question(todos, now.line, now.todo), lessons);
 }
 
 int execute(const Reset& order, const Lessons& lessons) {

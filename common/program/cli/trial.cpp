@@ -7,8 +7,11 @@
 #include <stdexcept>
 
 #include "cli/memory.h"
+#include "grading/blamed_line.h"
 #include "study/hints.h"
+#include "study/next_hint.h"
 #include "study/shown_hints.h"
+#include "study/todos.h"
 #include "tell/last_gradings.h"
 #include "text/file.h"
 #include "text/text.h"
@@ -42,7 +45,8 @@ std::string words_of(const char* option, const std::string& value, const char* v
 }  // namespace
 
 Trial::Trial(const Grade& order, const std::string& lesson, const Lessons& lessons)
-    : lesson_(lesson),
+    : lessons_(lessons),
+      lesson_(lesson),
       hand_out_(lessons.file(lesson, "README.md")),
       kernel_(lessons.kernel_file(lesson, order.file)),
       feedback_(feedback_of(order.feedback)),
@@ -71,9 +75,13 @@ void Trial::require_hints() const {
       "{} has no hints, so --feedback hint has none to show. Try named or bare.", hand_out_.string()));
 }
 
-std::string Trial::hint(int todo) const {
-  if (todo == 0) todo = study::first_todo(source::read_kernel_file(kernel_).text);
-  return study::next_hint(text::read_file(hand_out_), lesson_, todo, study::ShownHints(memory_of_hints()));
+std::string Trial::hint(const grading::Result& result) const {
+  const grading::CheckResult& failure = *result.first_failure();
+  const int todo = study::todo_in_question({lessons_.skeleton_or_none(lesson_), result.source},
+                                           grading::blamed_line(failure, result.file), failure.todo_tested);
+  const auto next =
+      study::next_hint(text::read_file(hand_out_), lesson_, todo, study::ShownHints(memory_of_hints()));
+  return next ? fmt::format("Hint for {}\n{}", heading(*next), next->hint.text) : "";
 }
 
 void Trial::note(const grading::Result& result, const source::KernelFile& file) try {

@@ -22,8 +22,8 @@ class Trial {
   Trial(const Grade&, const std::string& lesson, const Lessons&);
 
   tell::Feedback feedback() const { return feedback_; }
-  /** The next one of the hand-out, with its title; 0 is the first TODO that is left. Empty where it has none. */
-  std::string hint(int todo) const;
+  /** The next one of the hand-out, with its title. Empty where it has none. */
+  std::string hint(const grading::Result&) const;
   void note(const grading::Result&, const source::KernelFile&);
   /** Why nothing was noted; empty where nothing is to be said. */
   const std::string& complaint() const { return complaint_; }
@@ -32,6 +32,7 @@ class Trial {
   void open(const std::string& log, bool assigned);
   void require_hints() const;
 
+  const Lessons& lessons_;
   std::string lesson_;
   std::filesystem::path hand_out_, kernel_;
   tell::Feedback feedback_ = tell::Feedback::named;

@@ -3,7 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "source/marked_source.h"
+#include <algorithm>
+
 #include "text/text.h"
 
 namespace study {
@@ -23,6 +24,29 @@ void trim(std::string& text) {
   text.erase(text.find_last_not_of('\n') + 1);
 }
 
+/** Of a paragraph, which goes on from line to line: no list, table, heading or code. */
+bool is_prose(std::string_view line) {
+  if (line.empty() || std::string_view(" |#>").find(line.front()) != std::string_view::npos) return false;
+  const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
+  const std::string_view item = digits == 0 ? line : line.substr(digits);
+  return !line.starts_with("```") && !line.starts_with("- ") && !line.starts_with("* ") &&
+         !(digits > 0 && item.starts_with(". "));
+}
+
+/** Each paragraph in one line: whoever shows it knows how wide it may be. */
+std::string unbroken(std::string_view markdown) {
+  std::string text;
+  for (bool in_code = false, goes_on = false; !markdown.empty();) {
+    const std::string_view line = text::take_line(markdown);
+    if (line.starts_with("```")) in_code = !in_code;
+    const bool prose = !in_code && is_prose(line);
+    if (!text.empty()) text += prose && goes_on ? ' ' : '\n';
+    text += line;
+    goes_on = prose;
+  }
+  return text;
+}
+
 }  // namespace
 
 std::vector<Hint> hints_of(std::string_view hand_out, int todo) {
@@ -38,15 +62,11 @@ std::vector<Hint> hints_of(std::string_view hand_out, int todo) {
     else
       (hints.back().text += line) += '\n';
   }
-  for (Hint& hint : hints) trim(hint.text);
-  return hints;
-}
-
-int first_todo(std::string_view kernel) {
-  for (int todo = 1; todo <= kMostTodos; ++todo) {
-    if (source::todo_line(kernel, todo) != 0) return todo;
+  for (Hint& hint : hints) {
+    trim(hint.text);
+    hint.text = unbroken(hint.text);
   }
-  return 1;
+  return hints;
 }
 
 }  // namespace study

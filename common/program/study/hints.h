@@ -9,7 +9,7 @@ namespace study {
 
 struct Hint {
   std::string title;  ///< "a question", "The concept", "Almost the code"
-  std::string text;   ///< as it stands there, in Markdown
+  std::string text;   ///< as it stands there, in Markdown, but each paragraph is one line
 };
 
 /** In the order in which a student should see them; empty where the hand-out has none for this TODO. */
@@ -17,8 +17,5 @@ std::vector<Hint> hints_of(std::string_view hand_out, int todo);
 
 /** Of a lesson. */
 inline constexpr int kMostTodos = 20;
-
-/** The TODO whose hints help with all checks alike: the first that is left in the kernel file, or the first of all. */
-int first_todo(std::string_view kernel);
 
 }  // namespace study

@@ -3,12 +3,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <exception>
 #include <map>
 #include <sstream>
 
-#include "study/hints.h"
 #include "text/file.h"
 
 namespace study {
@@ -46,16 +44,6 @@ void ShownHints::note(const std::string& lesson, int todo, std::size_t shown) co
   } catch (const std::exception&) {
     // Then the same hint comes again.
   }
-}
-
-std::string next_hint(std::string_view hand_out, const std::string& lesson, int todo,
-                      const ShownHints& memory) {
-  const std::vector<Hint> hints = hints_of(hand_out, todo);
-  if (hints.empty()) return "";
-  const std::size_t n = std::min(memory.shown(lesson, todo), hints.size() - 1);
-  memory.note(lesson, todo, n + 1);
-  return fmt::format("Hint for TODO {}: {} ({} of {})\n{}", todo, hints[n].title, n + 1, hints.size(),
-                     hints[n].text);
 }
 
 }  // namespace study

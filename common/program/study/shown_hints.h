@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <string>
-#include <string_view>
 
 namespace study {
 
@@ -20,8 +19,5 @@ class ShownHints {
  private:
   std::filesystem::path memory_;
 };
-
-/** The hand-out's next one for this TODO, below its title; from now on it counts as shown. Empty where it has none. */
-std::string next_hint(std::string_view hand_out, const std::string& lesson, int todo, const ShownHints&);
 
 }  // namespace study

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <optional>
 
+#include "grading/blamed_line.h"
 #include "grading/find_slip.h"
 #include "process/child.h"
 #include "process/temporary.h"
@@ -24,7 +25,10 @@ Remembered to_remember(const grading::Result& result, const source::KernelFile& 
                  .points = result.points(),
                  .max_points = result.max_points(),
                  .failing = {}};
-  if (const grading::CheckResult* failure = result.first_failure()) now.todo = failure->todo_tested;
+  if (const grading::CheckResult* failure = result.first_failure()) {
+    now.todo = failure->todo_tested;
+    now.line = grading::blamed_line(*failure, result.file);
+  }
   for (const grading::CheckResult& check : result.checks) {
     if (check.verdict != grading::Verdict::passed) now.failing.push_back(check.number);
   }
@@ -33,25 +37,29 @@ Remembered to_remember(const grading::Result& result, const source::KernelFile& 
 
 namespace {
 
-/** How many checks passed; and what has come out now is remembered. */
-std::optional<std::size_t> passed_before(const grading::Result& result, const source::KernelFile& file,
-                                         const std::filesystem::path& memory) {
-  if (!result.obstacle.empty()) return std::nullopt;
-  const LastGradings last(memory);
-  const Graded graded = {.lesson = result.lesson, .backend = name(result.backend), .file = result.file};
-  const std::optional<Remembered> before = last.find(graded);
+Graded graded(const grading::Result& result) {
+  return {.lesson = result.lesson, .backend = name(result.backend), .file = result.file};
+}
+
+/** What came of this file before, where there are as many checks now as there were then. */
+std::optional<Remembered> before_this(const grading::Result& result, const LastGradings& last) {
+  const auto before = last.find(graded(result));
+  return before && before->checks == result.checks.size() ? before : std::nullopt;
+}
+
+/** A file that does not compile has not lost what it passed before. */
+void note(const grading::Result& result, const source::KernelFile& file,
+          const std::optional<Remembered>& before, const LastGradings& last) {
+  if (!result.obstacle.empty()) return;
   Remembered now = to_remember(result, file);
-  const bool comparable = before && before->checks == now.checks;
-  if (!now.built) now.passed = comparable ? before->passed : 0;
-  last.note(graded, now);
-  return comparable && now.built ? std::optional(before->passed) : std::nullopt;
+  if (!now.built) now.passed = before ? before->passed : 0;
+  last.note(graded(result), now);
 }
 
 /** Empty where none is asked for, or no check has failed: a compiler's complaint comes from no TODO. */
 std::string hint_for(const grading::Result& result, const Order& order) {
-  const grading::CheckResult* failure = result.first_failure();
-  if (order.feedback != Feedback::hint || !order.hint || !result.build.ok || failure == nullptr) return "";
-  return order.hint(failure->todo_tested);
+  const bool asked = order.feedback == Feedback::hint && order.hint;
+  return asked && result.build.ok && result.first_failure() != nullptr ? order.hint(result) : "";
 }
 
 /** Right is told apart from wrong at once; why it is wrong may take some more runs. */
@@ -66,19 +74,23 @@ grading::Result grade_and_tell(const Order& order, const grading::Submission& su
                                             return true;
                                           });
   if (process::interrupted()) throw process::Interrupted();
-  const bool remembered = order.json.empty() && order.only.empty();
-  const auto before = passed_before(result, submission.file, remembered ? order.memory : "");
+  const LastGradings last(order.json.empty() && order.only.empty() ? order.memory : "");
+  const std::optional<Remembered> before = before_this(result, last);
+  note(result, submission.file, before, last);
+  const auto passed_before =
+      before && result.build.ok && result.obstacle.empty() ? std::optional(before->passed) : std::nullopt;
   if (order.heard && result.obstacle.empty()) order.heard(result, submission.file);
   const ToType type = {.again = order.command, .next = order.next};
   const std::string hint = hint_for(result, order);
   const bool to_explain = order.feedback == Feedback::named && result.first_failure() != nullptr;
   if (paged && to_explain) {
-    text.summary(result, type, before);
+    text.summary(result, type, passed_before);
     text.next_page();
   }
   if (to_explain) grading::find_slip(result);
   if (process::interrupted()) throw process::Interrupted();
-  text.summary(result, type, before, hint);
+  if (to_explain) note(result, submission.file, before, last);  // now with the line
+  text.summary(result, type, passed_before, hint);
   return result;
 }
 

@@ -24,8 +24,8 @@ struct Order {
   std::string command;  ///< what to type to do this again, as in ToType
   std::string next;     ///< what to do when it has passed, as in ToType
   Feedback feedback = Feedback::named;
-  /** With Feedback::hint: the next one for the TODO that the first failing check tests, 0 where it tests them all. */
-  std::function<std::string(int todo)> hint = {};
+  /** With Feedback::hint: the next one for what the first failing check tests and blames. */
+  std::function<std::string(const grading::Result&)> hint = {};
   /** Hears of the verdict before its reason is looked for, so that what it hears is the same whatever the feedback. */
   std::function<void(const grading::Result&, const source::KernelFile&)> heard = {};
 };

@@ -1,5 +1,5 @@
-// A line is "KEY PASSED CHECKS CONTENT BUILT POINTS MAX_POINTS TODO FAILING", the newest first. Paths are only kept as
-// part of the key.
+// A line is "KEY PASSED CHECKS CONTENT BUILT POINTS MAX_POINTS TODO LINE FAILING", the newest first. Paths are only
+// kept as part of the key.
 #include "tell/last_gradings.h"
 
 #include <fmt/format.h>
@@ -47,7 +47,8 @@ std::optional<Remembered> read(std::string_view line) {
   std::istringstream words{std::string(line)};
   Remembered r;
   std::string failing, more;
-  words >> r.passed >> r.checks >> r.content >> r.built >> r.points >> r.max_points >> r.todo >> failing;
+  words >> r.passed >> r.checks >> r.content >> r.built >> r.points >> r.max_points >> r.todo >> r.line >>
+      failing;
   if (!words || words >> more || r.passed > r.checks || r.points > r.max_points) return std::nullopt;
   std::istringstream numbers(failing == kNone ? "" : failing);
   for (std::string number; std::getline(numbers, number, ',');) r.failing.push_back(number);
@@ -55,8 +56,8 @@ std::optional<Remembered> read(std::string_view line) {
 }
 
 std::string written(const Remembered& r) {
-  return fmt::format("{} {} {} {:d} {} {} {} {}", r.passed, r.checks, r.content, r.built, r.points,
-                     r.max_points, r.todo,
+  return fmt::format("{} {} {} {:d} {} {} {} {} {}", r.passed, r.checks, r.content, r.built, r.points,
+                     r.max_points, r.todo, r.line,
                      r.failing.empty() ? std::string(kNone) : fmt::format("{}", fmt::join(r.failing, ",")));
 }
 

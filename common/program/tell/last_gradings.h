@@ -23,6 +23,7 @@ struct Remembered {
   bool built = true;                   ///< and whether that could be
   int points = 0, max_points = 0;
   int todo = 0;                      ///< that the first failing check tests above all; 0 for all, or none
+  int line = 0;                      ///< that it blames; 0 where none is known
   std::vector<std::string> failing;  ///< numbers of checks: "2.3"
 
   friend bool operator==(const Remembered&, const Remembered&) = default;
