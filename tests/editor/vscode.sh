@@ -111,7 +111,7 @@ case_watch_begins_and_ends_each_grading() {
 await() {
   local i
   for ((i = 0; i < 300; ++i)); do
-    [ "$(grep -c ': saved .*, graded in ' "$world/said")" -lt "$1" ] || return 0
+    [ "$(grep -cE ': (saved .*, )?graded in ' "$world/said")" -lt "$1" ] || return 0
     sleep 0.2
   done
   kill "$watching"

@@ -48,3 +48,11 @@ TEST_CASE("long lines break at blanks; quotations stay whole") {
   CHECK(text::wrapped(' ' + line, "  ") == "   " + line + "\n");
   CHECK(text::wrapped(words + words, "") == words + words + "\n");
 }
+
+TEST_CASE("letters of several bytes take one column, and a wide gap is closed before a line is broken") {
+  CHECK(text::columns("4×4 größer") == 10);
+  CHECK(text::wrapped("öööö öööö", "", 9) == "öööö öööö\n");
+  CHECK(text::wrapped("öööö öööö", "", 8) == "öööö\n  öööö\n");
+  CHECK(text::wrapped("is 3.          M=4 N=5", "", 14) == "is 3.  M=4 N=5\n");
+  CHECK(text::wrapped("is 3.          M=4 N=5", "", 30) == "is 3.          M=4 N=5\n");
+}

@@ -42,7 +42,7 @@ TEST_CASE("progress") {
 }
 
 TEST_CASE("a command writes for our screen, and does not ask nvcc") {
-  watch::Job job({"sh", "-c", "echo $COURSE_SCREEN; echo ${COURSE_NVCC-asked}; exit 7"}, kScreen, false);
+  watch::Job job({"sh", "-c", "echo $COURSE_SCREEN; echo ${COURSE_NVCC-asked}; exit 7"}, kScreen, {{"COURSE_NVCC", "none"}});
   CHECK(wait_for(job) == 7);
   CHECK(job.page() == "60x20\nnone\n");
 }
@@ -53,7 +53,7 @@ TEST_CASE("stale: it is asked to end, tidies up, and is gone") {
     watch::Job job({"sh", "-c",
                     "cd " + folder.path().string() +
                         "; trap 'echo yes >tidied; exit' TERM; >ready; while :; do sleep 0.01; done"},
-                   kScreen, false);
+                   kScreen);
     const auto ready = [&] { return static_cast<bool>(std::ifstream(folder.path() / "ready")); };
     while (!job.ended() && !ready()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
@@ -62,6 +62,6 @@ TEST_CASE("stale: it is asked to end, tidies up, and is gone") {
 
 TEST_CASE("one that will not end is killed") {
   const auto start = std::chrono::steady_clock::now();
-  { watch::Job job({"sh", "-c", "trap '' TERM; while :; do sleep 0.01; done"}, kScreen, false); }
+  { watch::Job job({"sh", "-c", "trap '' TERM; while :; do sleep 0.01; done"}, kScreen); }
   CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(10));
 }

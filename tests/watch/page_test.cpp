@@ -69,6 +69,28 @@ TEST_CASE("no line is wider than the screen, however small that is, and nothing 
   CHECK(page[3] == "K×N, 行列の積");
 }
 
+TEST_CASE("lines are broken at blanks where they can be, and go on indented") {
+  const auto page = [](const std::string& body) {
+    return watch::laid_out({.body = body, .status = "", .rest = ""}, {.rows = 24, .columns = 20});
+  };
+  CHECK(page("Written. To see it, open /tmp/a/page.html")[0] == "Written. To see it,");
+  CHECK(page("Written. To see it, open /tmp/a/page.html")[1] == "open");
+  CHECK(page("Written. To see it, open /tmp/a/page.html")[2] == "/tmp/a/page.html");
+  CHECK(page("   5 | sum += As[ty][k] * Bs[k][tx];")[0] == "   5 | sum +=");
+  CHECK(page("   5 | sum += As[ty][k] * Bs[k][tx];")[1] == "     As[ty][k] *");
+}
+
+TEST_CASE("of a status that is too long its newest part") {
+  const auto status = [](const std::string& words, int columns) {
+    return watch::laid_out({.body = "", .status = words, .rest = ""}, {.rows = 5, .columns = columns})[3];
+  };
+  const std::string words = "02_tiled: saved 11:02:13, graded in 0.44 s";
+  CHECK(status(words, 80) == words);
+  CHECK(status(words, 40) == "saved 11:02:13, graded in 0.44 s");
+  CHECK(status(words, 20) == "graded in 0.44 s");
+  CHECK(status(words, 10) == "graded in");
+}
+
 TEST_CASE("20 columns name the keys") {
   CHECK(watch::laid_out({.body = "", .status = "", .rest = ""}, {.rows = 10, .columns = 20})[9].starts_with(
       "h l n p r"));

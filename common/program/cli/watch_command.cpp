@@ -45,7 +45,7 @@ int execute(const Watch& order, const Lessons& lessons) {
   if (const auto script = lessons.root() / "course"; exists(script))
     watched.front = {"bash", script.string()};
   if (order.gpu) watched.options.emplace_back("--gpu");
-  add_trial(order, watched.options);
+  add_trial(order, watched.once);
   if (!order.file.empty()) {
     if (order.lesson.empty())
       throw std::runtime_error("Which lesson is it of? Name it as well: watch 02 --file " + order.file);

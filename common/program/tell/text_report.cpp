@@ -90,6 +90,7 @@ std::string TextReport::news(const Result& result, std::optional<std::size_t> be
   const bool all = passed == result.checks.size();
   std::string line = fmt::format("{} of {} passed", passed, result.checks.size());
   if (before) line += *before == passed ? " (as before)" : fmt::format(" ({} before)", *before);
+  if (screen_.paged && !all) line += fmt::format(", {} of {} points", result.points(), result.max_points());
   line = paint(line + ".", all ? Colour::green : Colour::red);
   if (!all && !listed && !screen_.paged && result.checks.size() > 1) line += " To list them all, add --all.";
   return line + "\n";
@@ -130,8 +131,11 @@ std::string TextReport::end(const Result& result, const ToType& type) const {
   const bool passed = result.standing() == Standing::passed;
   const std::string points = fmt::format("{} of {} points", result.points(), result.max_points());
   const bool named = result.backend == runner::Backend::gpu && !result.device.empty();
-  std::string lines = fmt::format("{}{}{}.\n", paint(points, passed ? Colour::green : Colour::red),
-                                  named ? " on " + result.device : "", parts(result));
+  const bool said_above = screen_.paged && result.build.ok && result.passed_checks() < result.checks.size();
+  std::string lines = said_above
+                          ? ""
+                          : fmt::format("{}{}{}.\n", paint(points, passed ? Colour::green : Colour::red),
+                                        named ? " on " + result.device : "", parts(result));
   if (!passed) {
     lines += fmt::format("Next: change {} and {}\n", text::harmless_name(text::shell_word(result.file)),
                          type.again.empty() ? "save it" : "run " + text::harmless_name(type.again));

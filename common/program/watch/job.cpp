@@ -14,19 +14,20 @@ std::string_view as_it_stands(std::string_view line) {
   return at == std::string_view::npos ? line : line.substr(at + 1);
 }
 
-process::Command command(std::vector<std::string> words, const text::Screen& screen, bool asks_nvcc) {
+process::Command command(std::vector<std::string> words, const text::Screen& screen,
+                         const Job::Environment& environment) {
   process::Command command;
   command.words = std::move(words);
-  command.environment = {{text::kScreenVariable, text::described(screen)}};
-  if (!asks_nvcc) command.environment.emplace_back("COURSE_NVCC", "none");
+  command.environment = environment;
+  command.environment.emplace_back(text::kScreenVariable, text::described(screen));
   command.mercy_seconds = 1;
   return command;
 }
 
 }  // namespace
 
-Job::Job(std::vector<std::string> words, const text::Screen& screen, bool asks_nvcc)
-    : child_(command(std::move(words), screen, asks_nvcc)) {}
+Job::Job(std::vector<std::string> words, const text::Screen& screen, const Environment& environment)
+    : child_(command(std::move(words), screen, environment)) {}
 
 Job::~Job() {
   if (result_) return;

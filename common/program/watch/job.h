@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "process/child.h"
@@ -12,8 +13,11 @@ namespace watch {
 
 class Job {
  public:
-  /** `words`: the program and its arguments. It writes for `screen`. Throws std::runtime_error when it cannot be started. */
-  Job(std::vector<std::string> words, const text::Screen& screen, bool asks_nvcc);
+  using Environment = std::vector<std::pair<std::string, std::string>>;
+
+  /** `words`: the program and its arguments. It writes for `screen`, and has `environment` on top of ours. Throws
+   *  std::runtime_error when it cannot be started. */
+  Job(std::vector<std::string> words, const text::Screen& screen, const Environment& environment = {});
   /** It is asked to end, has a moment to tidy up, and is killed then: what it would say is stale. */
   ~Job();
   Job(const Job&) = delete;

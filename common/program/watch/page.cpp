@@ -28,36 +28,79 @@ Sign sign_of(std::string_view text) {
   return sign;
 }
 
-/** Takes as much off the line as fits, in the colour of what stood before; that of what follows is left in `colour`. */
-std::string take_width(std::string_view& line, std::size_t columns, std::string& colour) {
-  std::string taken = colour;
-  for (std::size_t used = 0; !line.empty();) {
-    const Sign sign = sign_of(line);
-    if (!sign.sets_colour && used++ == columns) break;
-    const std::string_view part = line.substr(0, sign.bytes);
-    if (sign.sets_colour) colour = part == kPlain ? "" : part;
-    taken += part;
-    line.remove_prefix(sign.bytes);
+/** Where a line of so many columns is to be broken: the bytes that stay, and those that go. */
+struct Break {
+  std::size_t stays = 0, goes = 0;
+};
+
+/** At a blank, where what follows it fits into a line: no word is torn that need not be. */
+Break break_of(std::string_view line, std::size_t columns) {
+  const auto word_fits = [&](std::size_t begin) {
+    const std::string_view word = line.substr(begin);
+    return text::columns(word.substr(0, word.find(' '))) <= columns;
+  };
+  Break at_blank;
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < line.size();) {
+    const Sign sign = sign_of(line.substr(i));
+    if (!sign.sets_colour) {
+      if (line[i] == ' ' && used > 0 && word_fits(i + 1)) at_blank = {i, i + 1};
+      if (used++ == columns) return at_blank.stays > 0 ? at_blank : Break{i, i};
+    }
+    i += sign.bytes;
   }
-  return colour.empty() ? taken : taken + std::string(kPlain);
+  return {line.size(), line.size()};
+}
+
+/** The line without colour at its end; in `colour` is that of what stood before, and then that of what follows. */
+std::string coloured(std::string_view line, std::string& colour) {
+  const std::string begins = colour;
+  for (std::string_view rest = line; !rest.empty();) {
+    const Sign sign = sign_of(rest);
+    const std::string_view part = rest.substr(0, sign.bytes);
+    if (sign.sets_colour) colour = part == kPlain ? "" : part;
+    rest.remove_prefix(sign.bytes);
+  }
+  return begins + std::string(line) + std::string(colour.empty() ? "" : kPlain);
 }
 
 std::string first_width(std::string_view line, std::size_t columns) {
   std::string colour;
-  return take_width(line, columns, colour);
+  return coloured(line.substr(0, break_of(line, columns).stays), colour);
 }
 
+/** What goes on stands a little to the right of an indented line's begin. */
 std::vector<std::string> broken(const std::string& text, std::size_t columns) {
   std::vector<std::string> lines;
   std::string colour;
   std::string_view rest = text;
   while (!rest.empty()) {
     std::string_view line = text::take_line(rest);
-    do lines.push_back(take_width(line, columns, colour));
-    while (!line.empty());
+    const std::size_t blanks = std::min(line.find_first_not_of(' '), line.size());
+    const std::string begins(blanks == 0 ? 0 : std::min(blanks + 2, columns / 4), ' ');
+    std::string indent;
+    do {
+      const Break at = break_of(line, columns - indent.size());
+      lines.push_back(indent + coloured(line.substr(0, at.stays), colour));
+      line.remove_prefix(at.goes);
+      indent = begins;
+    } while (!line.empty());
   }
   while (!lines.empty() && lines.back().empty()) lines.pop_back();
   return lines;
+}
+
+/** What came last is news: "graded in 0.4 s" of "02_tiled: saved 11:02:13, graded in 0.4 s". */
+std::string_view newest_part(std::string_view status, std::size_t columns) {
+  while (text::columns(status) > columns) {
+    const std::size_t part = status.find_first_of(",:;");
+    if (part == std::string_view::npos || part + 2 >= status.size()) break;
+    // A time of day has colons, too.
+    const std::size_t blank = status.find(' ', part);
+    if (blank == std::string_view::npos) break;
+    status.remove_prefix(blank + 1);
+  }
+  return status;
 }
 
 /** Its longest form that fits. */
@@ -85,7 +128,7 @@ std::vector<std::string> laid_out(const Page& page, const text::Screen& screen) 
     lines.back() = first_width(fmt::format("... {} shows the rest.", page.rest), columns);
   }
   lines.resize(body);
-  lines.push_back(in_bold(first_width(page.status, columns), screen.colour));
+  lines.push_back(in_bold(first_width(newest_part(page.status, columns), columns), screen.colour));
   lines.push_back(keys(columns));
   return lines;
 }

@@ -38,11 +38,13 @@ class Watch {
 
  private:
   /** What the job is for. nvcc, which takes longer than all the rest, is asked about files that pass. */
-  enum class Task { none, grading, nvcc, other };
+  enum class Task { none, grading, nvcc, drawing, other };
 
   const Lesson& lesson() const { return order_.lessons[now_]; }
   bool on_gpu() const { return std::ranges::count(order_.options, "--gpu") > 0; }
   bool grading() const { return task_ == Task::grading || task_ == Task::nvcc; }
+  /** Any key but q waits for its end. */
+  bool busy() const { return grading() || task_ == Task::drawing; }
   void status(const std::string& what) {
     page_.status = fmt::format("{}: {}", lesson().name, what);
     page_.complete = false;
@@ -52,9 +54,11 @@ class Watch {
   void start(Task, std::vector<std::string> words);
   void grade();
   void take_save(const Seen&);
+  void take(const Seen&);
   void look_at_job();
   void take_verdict(int exit_code);
   void take_key(char);
+  void take_waiting_key();
   void show();
   void go_on();
 
@@ -65,10 +69,11 @@ class Watch {
   Task task_ = Task::none;
   std::unique_ptr<Job> job_;
   Page page_, verdict_;
-  std::string saved_;  ///< the time of day, for the status
+  std::string saved_;  ///< "saved 11:02:13, " for the status; empty where nothing has been saved
   Clock::time_point saw_it_;
   int cancelled_ = 0;
-  std::optional<char> key_for_later_;  ///< pressed while it was grading
+  std::optional<char> key_for_later_;  ///< pressed while it was busy
+  bool first_look_ = true;             ///< at the lesson: what is there was not saved now
   bool stale_ = false, passed_ = false, over_ = false;
 };
 
@@ -77,6 +82,7 @@ void Watch::begin(std::size_t lesson) {
   job_.reset();
   task_ = Task::none;
   passed_ = stale_ = false;
+  first_look_ = true;
   page_ = verdict_ = Page();
   status("...");
   saves_ = std::make_unique<Saves>(this->lesson().file, order_.poll);
@@ -95,24 +101,34 @@ void Watch::wait() const {
 
 /** `words`, as they would follow ./course. */
 void Watch::start(Task task, std::vector<std::string> words) {
-  if (task != Task::other) words.insert(words.end(), order_.options.begin(), order_.options.end());
+  const bool grades = task == Task::grading || task == Task::nvcc;
+  if (grades) words.insert(words.end(), order_.options.begin(), order_.options.end());
+  if (task == Task::grading) words.insert(words.end(), order_.once.begin(), order_.once.end());
   page_.rest = fmt::format("{} {}", order_.command, fmt::join(words, " "));
-  const bool by_program = task != Task::other || order_.front.empty();
+  const bool by_program = grades || order_.front.empty();
   if (by_program) words.insert(words.begin(), order_.program.string());
   if (!by_program) words.insert(words.begin(), order_.front.begin(), order_.front.end());
   job_.reset();
   task_ = task;
-  job_ = std::make_unique<Job>(std::move(words), terminal_.room(), task != Task::grading || on_gpu());
+  Job::Environment environment;
+  if (task == Task::grading && !on_gpu()) environment = {{"COURSE_NVCC", "none"}};
+  if (task == Task::nvcc) environment = {{"COURSE_LOG", ""}, {"COURSE_FEEDBACK", ""}};
+  job_ = std::make_unique<Job>(std::move(words), terminal_.room(), environment);
 }
 
 void Watch::grade() {
   stale_ = false;
-  status(fmt::format("saved {}, grading ...", saved_));
+  status(saved_ + "grading ...");
   start(Task::grading, {"grade", lesson().number});
 }
 
 void Watch::take_save(const Seen& seen) {
-  saved_ = time_of_day();
+  saved_ = std::exchange(first_look_, false) ? "" : fmt::format("saved {}, ", time_of_day());
+  take(seen);
+}
+
+/** As it is now, whether it was saved or not. */
+void Watch::take(const Seen& seen) {
   saw_it_ = Clock::now();
   if (!seen.obstacle.empty()) {
     job_.reset();
@@ -123,6 +139,7 @@ void Watch::take_save(const Seen& seen) {
     verdict_ = page_;
     return status("waiting for a kernel file ...");
   }
+  if (task_ == Task::drawing) key_for_later_ = 'p';  // of what was saved now
   stale_ = grading() && ++cancelled_ > kMostCancelled;
   if (!stale_) grade();
 }
@@ -132,7 +149,7 @@ void Watch::look_at_job() {
   const std::optional<int> exit_code = job_->ended();
   if (const auto page = job_->page(); page && task_ != Task::nvcc) {
     page_.body = *page;
-    if (!exit_code) status(fmt::format("saved {}, looking for the reason ...", saved_));
+    if (!exit_code) status(saved_ + "looking for the reason ...");
   } else if (const std::string progress = job_->progress(); !exit_code && !progress.empty()) {
     status(progress);
   }
@@ -143,25 +160,31 @@ void Watch::take_verdict(int exit_code) {
   const std::optional<std::string> page = job_->page();
   const Task task = std::exchange(task_, Task::none);
   job_.reset();
-  if (task == Task::other) return status("any other key shows the verdict again");
+  if (task == Task::drawing || task == Task::other) {
+    status("any other key shows the verdict again");
+    return take_waiting_key();
+  }
   cancelled_ = 0;
   const double seconds = std::chrono::duration<double>(Clock::now() - saw_it_).count();
   passed_ = exit_code == 0;
   if (task == Task::grading) {
-    status(fmt::format("saved {}, graded in {:.2f} s", saved_, seconds));
+    status(fmt::format("{}graded in {:.2f} s", saved_, seconds));
     if (passed_ && !stale_ && !on_gpu() && !toolchain::find_nvcc().empty()) {
       status(page_.status + "; nvcc reads it, too ...");
       passed_ = false;
       return start(Task::nvcc, {"grade", lesson().number});
     }
   } else {
-    status(passed_ ? fmt::format("saved {}, nvcc compiles it, too", saved_)
-                   : fmt::format("saved {}, and nvcc does not compile it", saved_));
+    status(saved_ + (passed_ ? "nvcc compiles it, too" : "nvcc does not compile it"));
     if (!passed_) page_.body = page.value_or("");
   }
   page_.complete = true;
   verdict_ = page_;
   if (stale_) return grade();
+  take_waiting_key();
+}
+
+void Watch::take_waiting_key() {
   if (const auto key = std::exchange(key_for_later_, std::nullopt)) take_key(*key);
 }
 
@@ -171,7 +194,7 @@ void Watch::show() {
   const auto file = std::ranges::find(order_.options, "--file");
   if (file != order_.options.end()) words.insert(words.end(), file, file + 2);
   status("drawing ...");
-  start(Task::other, std::move(words));
+  start(Task::drawing, std::move(words));
 }
 
 void Watch::go_on() {
@@ -183,7 +206,7 @@ void Watch::go_on() {
 void Watch::take_key(char key) {
   if (key == 'q') {
     over_ = true;
-  } else if (grading()) {
+  } else if (busy()) {
     key_for_later_ = key;
   } else if (key == 'h') {
     start(Task::other, {"hint", lesson().number});
@@ -192,7 +215,8 @@ void Watch::take_key(char key) {
   } else if (key == 'p') {
     show();
   } else if (key == 'r') {
-    take_save(look_at(lesson().file));
+    saved_.clear();
+    take(look_at(lesson().file));
   } else if (key == 'n') {
     go_on();
   } else {

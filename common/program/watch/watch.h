@@ -22,6 +22,7 @@ struct Order {
   std::vector<std::string>
       front;  ///< what runs those that may have to make something first: the script ./course
   std::vector<std::string> options;  ///< for each grading: {"--gpu"}
+  std::vector<std::string> once;     ///< for one grading of each save: {"--log", "tries.jsonl"}
   std::string command;               ///< how the user calls the course: "./course"
 };
 

@@ -19,8 +19,8 @@ constexpr std::string_view kInColour = " colour";
 
 std::size_t Screen::width() const {
   // Below, a broken line is harder to read than one that the terminal breaks.
-  constexpr std::size_t kNarrowest = 40;
-  return columns <= 0 ? kWidth : std::clamp(static_cast<std::size_t>(columns), kNarrowest, kWidth);
+  const std::size_t narrowest = paged ? 16 : 40;
+  return columns <= 0 ? kWidth : std::clamp(static_cast<std::size_t>(columns), narrowest, kWidth);
 }
 
 Screen screen_of(int descriptor) {

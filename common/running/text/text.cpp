@@ -7,6 +7,27 @@
 #include <vector>
 
 namespace text {
+namespace {
+
+bool begins_sign(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }
+
+/** Of the first `columns` signs. */
+std::size_t bytes_of(std::string_view text, std::size_t columns) {
+  std::size_t n = 0;
+  while (n < text.size() && (columns > 0 || !begins_sign(text[n]))) columns -= begins_sign(text[n++]) ? 1 : 0;
+  return n;
+}
+
+/** Two blanks for the many between two columns. */
+std::string without_gap(std::string_view line) {
+  constexpr std::string_view kGap = "   ";
+  const std::size_t begin = line.find(kGap);
+  if (begin == std::string_view::npos || begin == 0) return std::string(line);
+  const std::size_t end = std::min(line.find_first_not_of(' ', begin), line.size());
+  return std::string(line.substr(0, begin)) + "  " + std::string(line.substr(end));
+}
+
+}  // namespace
 
 std::string_view take_line(std::string_view& rest) {
   const std::size_t end = std::min(rest.find('\n'), rest.size());
@@ -62,15 +83,22 @@ std::string shell_word(const std::string& word) {
   return result + "'";
 }
 
+std::size_t columns(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, begins_sign));
+}
+
 std::string wrapped(std::string_view line, std::string_view indent, std::size_t width) {
   std::string result;
   std::string_view continuation = "";
+  const auto room = [&] { return width - std::min(width, indent.size() + continuation.size()); };
   const auto add = [&](std::string_view part) {
     ((result += indent) += continuation) += part;
     result += '\n';
   };
-  while (!line.starts_with(' ') && indent.size() + continuation.size() + line.size() > width) {
-    const std::size_t space = line.rfind(' ', width - indent.size() - continuation.size());
+  const std::string closer = columns(line) > room() ? without_gap(line) : "";
+  if (!closer.empty()) line = closer;
+  while (!line.starts_with(' ') && columns(line) > room()) {
+    const std::size_t space = line.rfind(' ', bytes_of(line, room()));
     if (space == std::string_view::npos) break;
     add(line.substr(0, space));
     line.remove_prefix(space + 1);

@@ -24,7 +24,9 @@ std::string shell_word(const std::string& word);
 
 /** Columns of what is printed where no narrower terminal is known. */
 inline constexpr std::size_t kWidth = 104;
-/** A line, indented and broken at blanks where it is longer than `width`.
+/** Signs of UTF-8: what a terminal shows in as many columns, in our languages. */
+std::size_t columns(std::string_view text);
+/** A line, indented and broken at blanks where it is longer than `width`; a wide gap in it is closed first.
  *  Lines that begin with a blank, such as maps, stay whole. */
 std::string wrapped(std::string_view line, std::string_view indent, std::size_t width = kWidth);
 
