@@ -70,8 +70,8 @@ TEST_SUITE("01_naive") {
         {.naive = {16},
          .target = {4},
          .gate = 8,
-         .advice =
-             "Let threadIdx.x choose the column: then the 32 threads of a warp store along rows of C."});
+         .advice = "Neighbours in x take neighbouring columns: let the column grow by 1 with threadIdx.x, "
+                   "and 32 threads store side by side."});
     expect_at_least("floats stored at once by a warp", counts.floats_per_store(),
                     {.naive = {1, "one thread stores"},
                      .target = {32},

@@ -75,7 +75,7 @@ TEST_SUITE("02_tiled") {
                     .gate = 20480,
                     .advice = "A tile needs room for one phase, not for all of K."});
     expect_at_most("barriers per 16x16 outputs and phase of 16", counts.barriers_per_phase(16, 16, 16),
-                   {.naive = {32, "one or two per product"},
+                   {.naive = {32, "2 per product"},
                     .target = {2},
                     .gate = 3,
                     .advice = "One barrier after the fetch, one after the loop over k; none inside it."});

@@ -101,7 +101,7 @@ TEST_SUITE("03_sliding_window") {
          .gate = 0,
          .advice = "A panel of the whole K no longer fits when K is long: let a window slide along it."});
     expect_at_most("barriers per 16x16 outputs and window of 16", large.barriers_per_phase(16, 16, 16),
-                   {.naive = {32, "one or two per product"},
+                   {.naive = {32, "2 per product"},
                     .target = {2},
                     .gate = 3,
                     .advice = "One barrier after the fetch, one after the loop over k; none inside it."});

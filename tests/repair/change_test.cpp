@@ -63,6 +63,14 @@ TEST_CASE("another size of the same function, and nothing for a size where it is
   CHECK(found.size() == 2);
 }
 
+TEST_CASE("both indices of a tile that is read as the other one is") {
+  const std::string body =
+      "__shared__ float As[16][16]; int tx = threadIdx.x; int ty = threadIdx.y; float sum = 0;\n"
+      "for (int k = 0; k < 16; ++k) sum += As[k][tx] * As[k][threadIdx.x] * As[k * 2][tx];\n";
+  CHECK(of(ChangeKind::indices, body) ==
+        std::set<std::string>{"[k][tx] -> [ty][k]", "[k][threadIdx.x] -> [threadIdx.y][k]"});
+}
+
 TEST_CASE("another axis, and the block's size for the grid's") {
   const auto found = of(ChangeKind::axis, "int row = blockIdx.y * blockDim.x + threadIdx.y;");
   CHECK(has(found, "blockDim.x -> blockDim.y"));

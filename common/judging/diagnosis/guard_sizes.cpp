@@ -61,6 +61,18 @@ struct Side {
   const Used& of;
 };
 
+/** C is as high as it should be wide, and the other way round. */
+std::optional<Diagnosis> exchanged_in_guard(const Used& c, const reference::Sizes& sizes) {
+  if (static_cast<int>(c.rows.size()) != sizes.N || static_cast<int>(c.columns.size()) != sizes.M)
+    return std::nullopt;
+  const int line = *c.lines.begin();
+  return Diagnosis{
+      Slip::wrong_guard, line,
+      fmt::format("Line {} stores to C where its row is below N and its column below M, but C has "
+                  "M rows and N columns: the guard has M and N exchanged.",
+                  line)};
+}
+
 }  // namespace
 
 std::optional<Diagnosis> guard_of_another_size(const report::Trace& ragged, const report::Dim3& block,
@@ -71,6 +83,7 @@ std::optional<Diagnosis> guard_of_another_size(const report::Trace& ragged, cons
   };
   const Used a = used("A", K), b = used("B", N), c = used("C", N);
   if (!a.is_rectangle() || !b.is_rectangle() || !c.is_rectangle()) return std::nullopt;
+  if (auto exchanged = exchanged_in_guard(c, sizes)) return exchanged;
   const std::set<unsigned> filling = fillers(ragged);
   const Side sides[] = {
       {"A", "row", "M", a.rows.size(), M, a}, {"A", "column", "K", a.columns.size(), K, a},

@@ -125,8 +125,9 @@ std::vector<Hurdle> hurdles_passed(const Result& result) {
   return all;
 }
 
-/** With which change is it right? A warning may say more. */
-std::optional<diagnosis::Diagnosis> one_change(const Result& result, const ProductResult& failed) {
+/** With which change is it right, in line `near` if in several? A warning may say more. */
+std::optional<diagnosis::Diagnosis> one_change(const Result& result, const ProductResult& failed,
+                                               int near = 0) {
   const toolchain::Build& counted = result.counted;
   if (!counted.ok || !counted.diagnostics.empty()) return std::nullopt;
   std::vector<Hurdle> hurdles = hurdles_of(failed, counted);
@@ -144,7 +145,7 @@ std::optional<diagnosis::Diagnosis> one_change(const Result& result, const Produ
     return changes;
   };
   const std::uint64_t most = kAccessesOfChanges / std::max<std::uint64_t>(1, accesses(failed.report));
-  return repair::one_change({result.file, result.source, result.headers}, most, helping);
+  return repair::one_change({result.file, result.source, result.headers}, most, helping, near);
 }
 
 /** On the emulator, which sees the accesses. */
@@ -206,7 +207,8 @@ std::optional<Mended> mended(const Result& result) {
   if (check->slip && !check->slip->mended.empty()) return Mended{check->slip->mended, check->slip->sentence};
   const auto failure = failure_of(*check);
   if (!failure || check->products.empty() || !may_be_one_change(*check, *failure)) return std::nullopt;
-  const auto change = one_change(result, check->products.back());
+  // What is told names a line already, and a page that changes another would contradict it.
+  const auto change = one_change(result, check->products.back(), check->slip ? check->slip->line : 0);
   return change ? std::optional(Mended{change->mended, change->sentence}) : std::nullopt;
 }
 

@@ -113,8 +113,8 @@ void expect_coalesced(const Counts& counts) {
                   {.naive = naive,
                    .target = target,
                    .gate = 3,
-                   .advice = "Let threadIdx.x choose the column: "
-                             "then the threads of a warp store along rows of C."});
+                   .advice = "Neighbours in x take neighbouring columns: let the column grow by 1 "
+                             "with threadIdx.x, and the threads of a warp store side by side."});
 }
 
 void run_checks(Grader& grader, const std::string& lesson, const std::string& only) {

@@ -18,6 +18,7 @@ enum class ChangeKind {
   pair,       ///< [r * T + c] for [c * T + r]
   name,       ///< tx for ty: another whole number of the function
   array,      ///< As for Bs
+  indices,    ///< As[ty][k] for As[k][tx]
   exchanged,  ///< the sides of an if or a ?: in each other's place
   compared,   ///< < for <=
   factor,     ///< blockIdx.y * TILE for blockIdx.y

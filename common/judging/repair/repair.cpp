@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "process/child.h"
@@ -96,9 +97,10 @@ std::string sentence(const Change& change, const source::Code& code, bool any) {
 
 /** The likeliest of those that help. Where two lines do not go together, changing either helps: both are named. */
 diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>& help, std::string_view text,
-                          const source::Code& code) {
+                          const source::Code& code, int near) {
   const auto change = [&](int number) -> const Change& { return all[std::size_t(number - 1)]; };
-  const Change& best = change(*std::ranges::min_element(help, {}, [&](int n) { return change(n).kind; }));
+  const Change& best = change(*std::ranges::min_element(
+      help, {}, [&](int n) { return std::pair(change(n).line != near, change(n).kind); }));
   const auto alike = [&](int n) {
     return change(n).line == best.line && change(n).was == best.was && change(n).is == best.is;
   };
@@ -135,7 +137,7 @@ toolchain::Build build_with(std::vector<Change>& all, const source::KernelFile& 
 }  // namespace
 
 std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile& file, std::size_t most,
-                                               const Helping& helping) {
+                                               const Helping& helping, int near) {
   const source::File read = source::read(file.text);
   std::vector<Change> all = changes(read);
   if (all.size() > kMostOfAll) return std::nullopt;
@@ -148,7 +150,7 @@ std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile& file, s
     if (help.empty()) help = helping(build, numbers_up_to(last, all));
   }
   if (help.empty() || help.front() == 0) return std::nullopt;
-  return told(all, help, file.text, read.code);
+  return told(all, help, file.text, read.code, near);
 }
 
 }  // namespace repair

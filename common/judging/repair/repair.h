@@ -16,8 +16,10 @@ using Helping = std::function<std::vector<int>(const toolchain::Build&, const st
 
 /**
  * Builds the file once with all changes in it, `most` at most, and asks of each. Nothing where none helps, or where the
- * file cannot be built so, or is so long that some change would help by chance. As in mutant schemata (Untch, Offutt, Harrold: Mutation analysis using mutant schemata, 1993).
+ * file cannot be built so, or is so long that some change would help by chance. Of several that help, one in line `near`
+ * is told, if there is one. As in mutant schemata (Untch, Offutt, Harrold: Mutation analysis using mutant schemata, 1993).
  */
-std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile&, std::size_t most, const Helping&);
+std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile&, std::size_t most, const Helping&,
+                                               int near = 0);
 
 }  // namespace repair

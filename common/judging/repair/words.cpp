@@ -57,6 +57,7 @@ class WordSearch : public Search {
     for (std::size_t n = 0; n < places_.size(); ++n) {
       for (std::size_t k = n + 1; k < std::min(n + 6, places_.size()); ++k)
         swap_neighbours(places_[n], places_[k]);
+      if (n + 1 < places_.size()) turn_indices(places_[n], places_[n + 1]);
     }
     for (const source::Loop& loop : loops_) shift_counter(loop);
     for (std::size_t i = 1; i + 1 < code_.size(); ++i) {
@@ -147,6 +148,40 @@ class WordSearch : public Search {
     const std::string one = written(first), another = written(second);
     add(ChangeKind::pair, first.begin, one + " and " + another, another + " and " + one,
         {{Where::instead, first.begin, first.end, another}, {Where::instead, second.begin, second.end, one}});
+  }
+
+  /** Another name or axis that looks like it. */
+  std::vector<std::string> alike(const Place& place) const {
+    if (place.axis)
+      return {fmt::format("{}.{}", code_[place.begin].text, code_.is(place.begin + 2, "x") ? "y" : "x")};
+    std::vector<std::string> names;
+    for (const WholeNumber& other : known_) {
+      const bool seen = place.variable != nullptr && find(known_, place.begin, other.name) == &other;
+      if (seen && !other.constant && !other.parameter && look_alike(other.name, place.variable->name))
+        names.emplace_back(other.name);
+    }
+    return names;
+  }
+
+  /** As[ty][k] for As[k][tx]: one of two indices goes to the other's place, where another takes its own. */
+  void turn_indices(const Place& first, const Place& second) {
+    const auto alone = [&](const Place& place) {
+      return code_.is(place.begin - 1, "[") && code_.is(place.end, "]");
+    };
+    if (!alone(first) || !alone(second) || first.end + 2 != second.begin) return;
+    const std::string one = written(first), another = written(second);
+    const auto turn = [&](const std::string& row, const std::string& column) {
+      add(ChangeKind::indices, first.begin, fmt::format("[{}][{}]", one, another),
+          fmt::format("[{}][{}]", row, column),
+          {{Where::instead, first.begin, first.end, row},
+           {Where::instead, second.begin, second.end, column}});
+    };
+    for (const std::string& other : alike(second)) {
+      if (other != one) turn(other, one);
+    }
+    for (const std::string& other : alike(first)) {
+      if (other != another) turn(another, other);
+    }
   }
 
   /** for (int k = TILE; k > 0; --k), which is one too large all the time. */
