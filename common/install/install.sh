@@ -1,6 +1,6 @@
 # What the course needs, how to see that it is there, and how to install it.
 # Read by ./course, only when it must look.
-# shellcheck shell=bash disable=SC2154  # ./course sets build, parts and, for the tests, extent
+# shellcheck shell=bash disable=SC2154  # ./course sets build, parts, for the tests extent, and printing
 
 # Leaves `compiler` set and everything there, or explains and exits.
 provide_what_is_needed() {
@@ -47,16 +47,17 @@ find_what_is_missing() {
     needs slurmd             have_daemon slurmd
     needs munge              have_daemon munged
     # For the slides, which are tested where Node.js is.
-    # Ubuntu has Chromium as a snap only, which no container runs.
-    ! have node || on_ubuntu || needs chromium has_browser
+    ! have node || needs_browser
   fi
+  [ -z "${printing:-}" ] || needs_browser
   rm -f "$build/probe"
 }
 
 needs() { "${@:2}" || missing+=("$1"); }
 on_ubuntu() { grep -qsx 'ID=ubuntu' /etc/os-release; }
 
-has_browser() { have chromium || have chromium-browser || have google-chrome; }
+# Ubuntu has Chromium as a snap only, which no container runs.
+needs_browser() { on_ubuntu || needs chromium have_browser; }
 
 # Where only root's PATH leads.
 have_daemon() { have "$1" || [ -x "/usr/sbin/$1" ]; }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What clangd underlines in a kernel file: nothing in those that are right, and mistakes where they are.
 #
-#   clangd.sh sample|all CLANGD_TALK      all: every right file of the course, and every rule of the emulator
+#   clangd.sh sample|rules|NN CLANGD_TALK      rules: every rule of the emulator, NN: every right file of that lesson
 #
 # The files lie in a copy of what an editor needs of a checkout, in a folder with a blank in its name; kernel.cu is a
 # fresh skeleton there. COURSE_PROGRAM is the built course program.
@@ -41,8 +41,11 @@ expect_none() {
 # file of the bank. Files of the bank that are kept as changes are made whole.
 right_files() {
   cd "$repository" || exit 1
-  local file to lesson lessons=(lessons/[0-9]*) bank=(solutions/*/right/*)
-  [ "$extent" = all ] || lessons=(lessons/02_* lessons/06_*) bank=(solutions/06_*/right/a_by_copies.*)
+  local file to lesson lessons bank
+  case $extent in
+    [0-9]*) lessons=(lessons/"$extent"_*) bank=(solutions/"$extent"_*/right/*) ;;
+    *) lessons=(lessons/02_* lessons/06_*) bank=(solutions/06_*/right/a_by_copies.*) ;;
+  esac
   for lesson in "${lessons[@]}"; do
     to=$tree/$lesson
     mkdir -p "$to"
@@ -62,7 +65,7 @@ right_files() {
 
 case_right_files_have_no_diagnostics() {
   local files=() least=5
-  [ "$extent" = sample ] || least=70
+  case $extent in [0-9]*) least=10 ;; esac
   mapfile -t files < <(right_files)
   [ ${#files[@]} -ge "$least" ] || wrong "there are only ${#files[@]} right files: ${files[*]}"
   diagnostics "${files[@]}"
@@ -72,7 +75,7 @@ case_right_files_have_no_diagnostics() {
 # Programs that run without a finding. Of two clang says more than nvcc: it reads no list in braces between <<< and >>>,
 # and refuses a cudaMalloc in a kernel, which nvcc lets fail on the GPU.
 case_what_the_emulator_runs_is_not_underlined() {
-  [ "$extent" = all ] || return 0
+  [ "$extent" = rules ] || return 0
   local file files=()
   mkdir -p "$tree/tests/emulator/rules"
   while read -r file; do

@@ -48,8 +48,8 @@ case_npm_without_a_network_shows_its_last_words() {
   expect_says "The whole log: $world/web/npm.log"
 }
 
-case_printing_needs_a_browser() {
-  node_is_here
+case_printing_needs_a_browser_before_any_package() {
+  node_is_here && fake npm "touch $world/installed" 'exit 1'
   local command
   for command in "slides --pdf $world/made" "edition instructor $world/made"; do
     # shellcheck disable=SC2086  # words
@@ -58,6 +58,7 @@ case_printing_needs_a_browser() {
     expect_says "To print slides a browser is needed: install chromium, or set CHROMIUM to one."
   done
   [ ! -e "$world/made" ] || wrong "nothing should be made"
+  [ ! -e "$world/installed" ] || wrong "no package should be installed for nothing"
 }
 
 run_cases

@@ -38,3 +38,17 @@ TEST_CASE("a warp that is not full takes the room of one") {
   CHECK(occupancy(*find_gpu("sm_90"), 33, 0).blocks == 32);
   CHECK(occupancy(*find_gpu("sm_90"), 65, 0).blocks == 21);
 }
+
+TEST_CASE("registers: a warp gets them in units of 256, from one of four parts") {
+  const auto with = [](unsigned registers) { return occupancy(*find_gpu("sm_90"), 256, 8192, registers); };
+  CHECK(with(32).blocks == 8);
+  CHECK(with(32).limit == Limit::threads);
+  CHECK(with(72).blocks == 3);  // lesson 04: 38 % of the threads
+  CHECK(with(72).limit == Limit::registers);
+  CHECK(with(72).share == 0.375);
+  CHECK(with(80).blocks == 3);
+  CHECK(with(81).blocks == 2);  // 85 would do, were they given one by one
+  CHECK(with(128).blocks == 2);
+  CHECK(with(255).blocks == 1);
+  CHECK(occupancy(*find_gpu("sm_90"), 1024, 0, 128).limit == Limit::does_not_fit);
+}

@@ -42,7 +42,8 @@ TEST_CASE("progress") {
 }
 
 TEST_CASE("a command writes for our screen, and does not ask nvcc") {
-  watch::Job job({"sh", "-c", "echo $COURSE_SCREEN; echo ${COURSE_NVCC-asked}; exit 7"}, kScreen, {{"COURSE_NVCC", "none"}});
+  watch::Job job({"sh", "-c", "echo $COURSE_SCREEN; echo ${COURSE_NVCC-asked}; exit 7"}, kScreen,
+                 {{"COURSE_NVCC", "none"}});
   CHECK(wait_for(job) == 7);
   CHECK(job.page() == "60x20\nnone\n");
 }

@@ -193,6 +193,14 @@ Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::
           least_work(nvcc), from.string(), "-o",         to.string()};
 }
 
+Words measure_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
+                        const std::filesystem::path& to, std::string_view architecture) {
+  // As compile_for_gpu does it: other flags would need other registers.
+  return {
+      nvcc.string(), "-w",         "-std=c++17",  "-O3", "-lineinfo", "-arch=" + std::string(architecture),
+      "-cubin",      "-Xptxas=-v", from.string(), "-o",  to.string()};
+}
+
 Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::path& from,
                       const std::filesystem::path& to, const std::filesystem::path& exports, Entry entry) {
   return {

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace toolchain {
@@ -47,6 +48,9 @@ std::filesystem::path find_nvcc();
  *  such as too much shared memory, the emulator refuses. */
 Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
                       const std::filesystem::path& to);
+/** Device code for one architecture, such as "sm_90"; ptxas says what each kernel needs. */
+Words measure_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
+                        const std::filesystem::path& to, std::string_view architecture);
 /** A shared object for the GPU of this machine, which shows nothing but its entry. */
 Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::path& from,
                       const std::filesystem::path& to, const std::filesystem::path& exports, Entry entry);

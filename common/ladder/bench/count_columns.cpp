@@ -17,7 +17,8 @@ constexpr Column kColumns[] = {
     {"reads", "/product", "floats read from shared memory for each of the M*N*K products"},
     {"wavefronts", "/request", "turns that shared memory takes for a warp's read; one moves up to 128 bytes"},
     {"barriers", "/block", "__syncthreads() that a block passes"},
-    {"TFLOP/s", "at most", "the roof above that intensity"},
+    {"TFLOP/s", "uncached",
+     "what device memory alone would feed, the roof above that intensity; caches feed more"},
 };
 
 /** A count as a number to divide. */

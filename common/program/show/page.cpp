@@ -126,6 +126,20 @@ std::string left_out(const report::Trace& trace) {
       text::thousands(trace.accesses.size()), trace.block.x, trace.block.y, text::thousands(trace.left_out));
 }
 
+std::string occupancy(const Page& page, const report::Launch& launch) {
+  const auto threads = launch.block.x * launch.block.y * launch.block.z;
+  const std::uint64_t shared = launch.static_shared_bytes + launch.dynamic_shared_bytes;
+  const std::string counted = page.registers == 0
+                                  ? "without nvcc registers are not counted"
+                                  : fmt::format("nvcc gives a thread {} registers", page.registers);
+  return section("occupancy", "How many blocks a multiprocessor holds",
+                 paragraph(fmt::format("{} threads and {} bytes of shared memory a block; {}.", threads,
+                                       text::thousands(shared), counted)) +
+                     picture(page, "occupancy-calculator", "blocks",
+                             fmt::format("gpu=\"H200\" threads=\"{}\" registers=\"{}\" shared=\"{}\"",
+                                         threads, page.registers, shared)));
+}
+
 std::string what_it_did(const Page& page) {
   if (!page.mine) return "";
   const report::Trace& trace = page.mine->trace;
@@ -145,15 +159,7 @@ std::string what_it_did(const Page& page) {
   if (!trace.arrivals.empty())
     all += section("copies", "Copies on their way", picture(page, "copy-timeline", "ways", "src=\"#mine\""));
   all += race(page);
-  const auto threads = launch.block.x * launch.block.y * launch.block.z;
-  all += section("occupancy", "How many blocks a multiprocessor holds",
-                 paragraph(fmt::format(
-                     "{} threads and {} bytes of shared memory a block; registers are not counted.", threads,
-                     text::thousands(launch.static_shared_bytes + launch.dynamic_shared_bytes))) +
-                     picture(page, "occupancy-calculator", "blocks",
-                             fmt::format("gpu=\"H200\" threads=\"{}\" registers=\"0\" shared=\"{}\"", threads,
-                                         launch.static_shared_bytes + launch.dynamic_shared_bytes)));
-  return all;
+  return all + occupancy(page, launch);
 }
 
 }  // namespace

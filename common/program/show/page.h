@@ -17,6 +17,7 @@ struct Page {
   std::vector<std::string> verdict;     ///< the news, then the first failure's message, in lines
   reference::Sizes sizes{};             ///< of the product that is shown
   std::optional<report::Report> mine;   ///< nothing where the kernel did not run
+  unsigned registers = 0;               ///< of a thread of its first launch; 0 where they are not known
   const std::optional<Nearest>& right;  ///< where C is wrong, and there is one
   std::string pictures;                 ///< the script that draws; empty where it cannot be had
   std::string why_no_pictures;          ///< a sentence, then

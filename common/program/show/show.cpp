@@ -12,6 +12,7 @@
 #include "grading/grade.h"
 #include "process/child.h"
 #include "process/temporary.h"
+#include "report/gpus.h"
 #include "show/browser.h"
 #include "show/nearest.h"
 #include "show/page.h"
@@ -20,6 +21,7 @@
 #include "tell/words.h"
 #include "text/file.h"
 #include "text/text.h"
+#include "toolchain/registers.h"
 
 namespace show {
 namespace {
@@ -68,6 +70,12 @@ std::string script(const Order& order, std::string& why_not) {
   return "";
 }
 
+/** On the GPU that the page begins with. */
+unsigned registers_of(const source::KernelFile& file, const report::Launch& launch) {
+  const std::string_view architecture = report::find_gpu("H200")->multiprocessor.architecture;
+  return toolchain::of_kernel(toolchain::registers(file, architecture), launch.kernel);
+}
+
 void tell_where(const Order& order) {
   const bool open = order.opens && open_in_browser(order.page);
   std::cout << fmt::format("{} {}\n", open ? "Opened" : "Written. To see it, open in a browser:",
@@ -89,12 +97,14 @@ int run(const Order& order) {
   const bool right = result.first_failure() == nullptr;
   const reference::Sizes sizes = order.sizes.value_or(sizes_of(result));
   const std::optional<Nearest> other = right ? std::nullopt : nearest(result, file, sizes, order.right);
+  const std::optional<report::Report> mine = trace_of(file, sizes, runner::Watch::trace);
   std::string why_not;
   const std::string pictures = script(order, why_not);
   out.finish(to_html({.result = result,
                       .verdict = verdict_of(result),
                       .sizes = sizes,
-                      .mine = trace_of(file, sizes, runner::Watch::trace),
+                      .mine = mine,
+                      .registers = mine ? registers_of(file, mine->launches.front()) : 0,
                       .right = other,
                       .pictures = pictures,
                       .why_no_pictures = why_not}));

@@ -21,6 +21,8 @@ std::string limit_text(const report::Occupancy& o) {
   switch (o.limit) {
     case report::Occupancy::Limit::threads:
       return "threads are the limit";
+    case report::Occupancy::Limit::registers:
+      return "registers are the limit";
     case report::Occupancy::Limit::shared_memory:
       return "shared memory is the limit";
     case report::Occupancy::Limit::blocks:
@@ -31,10 +33,12 @@ std::string limit_text(const report::Occupancy& o) {
   return "";
 }
 
-std::string occupancy_text(const report::Gpu& gpu, const Launch& launch) {
-  const report::Occupancy o = report::occupancy(gpu, launch);
-  return fmt::format("{} blocks, {} threads, {:.0f} %: {} (registers not counted)", o.blocks,
-                     thousands(static_cast<unsigned>(o.threads)), 100 * o.share, limit_text(o));
+std::string occupancy_text(const report::Gpu& gpu, const Launch& launch, unsigned registers) {
+  const report::Occupancy o = report::occupancy(gpu, launch, registers);
+  const std::string counted = registers == 0 ? "without nvcc registers are not counted"
+                                             : fmt::format("nvcc gives a thread {} registers", registers);
+  return fmt::format("{} blocks, {} threads, {:.0f} %: {} ({})", o.blocks,
+                     thousands(static_cast<unsigned>(o.threads)), 100 * o.share, limit_text(o), counted);
 }
 
 /** "87 % by so and so"; nothing where there is none. */
@@ -73,7 +77,7 @@ std::string requests(const char* unit, std::uint64_t loads, std::uint64_t load_u
                      unit, per(store_units, static_cast<double>(stores)));
 }
 
-std::string launch_text(const Order& order, const Launch& launch) {
+std::string launch_text(const Order& order, const Launch& launch, unsigned registers) {
   const report::Counters& c = launch.counters;
   const double outputs = static_cast<double>(order.sizes.M) * order.sizes.N;
   const double blocks = static_cast<double>(launch.grid.x) * launch.grid.y * launch.grid.z;
@@ -85,7 +89,7 @@ std::string launch_text(const Order& order, const Launch& launch) {
   text += line("shared memory per block",
                thousands(launch.static_shared_bytes + launch.dynamic_shared_bytes) + " bytes");
   text += line(fmt::format("a multiprocessor of {} holds", order.gpu->multiprocessor.architecture).c_str(),
-               occupancy_text(*order.gpu, launch));
+               occupancy_text(*order.gpu, launch, registers));
   text += line("barriers per thread", fmt::format("{:.4g}", per(c.barriers, blocks)));
   text +=
       line("outputs per thread", fmt::format("{:.4g} on average, {} at most; {} of {} threads store",
@@ -105,13 +109,15 @@ std::string launch_text(const Order& order, const Launch& launch) {
 
 }  // namespace
 
-std::string counts_text(const Order& order, const report::Report& report) {
+std::string counts_text(const Order& order, const report::Report& report,
+                        const toolchain::Registers& registers) {
   constexpr std::size_t kMostLaunches = 4;
   const auto& [M, N, K] = order.sizes;
   std::string text = fmt::format("{}: {}, M={} N={} K={}, on the CPU emulator\n", order.lesson,
                                  order.file.string(), M, N, K);
   for (std::size_t i = 0; i < std::min(report.launches.size(), kMostLaunches); ++i)
-    text += launch_text(order, report.launches[i]);
+    text +=
+        launch_text(order, report.launches[i], toolchain::of_kernel(registers, report.launches[i].kernel));
   if (report.launch_count > kMostLaunches)
     text += fmt::format("\n... and {} more launches.\n", thousands(report.launch_count - kMostLaunches));
   if (report.launch_count == 0) text += "\nmatmul launched no kernel.\n";

@@ -63,7 +63,8 @@ int run(const Order& order) {
     std::cerr << tell::sentence(*end) << '\n';
     return 1;
   }
-  out << counts_text(order, outcome.report);
+  out << counts_text(order, outcome.report,
+                     toolchain::registers(file, order.gpu->multiprocessor.architecture));
   tell_findings(out, order, outcome.report, tell::quotable(file.name, file.text, file.headers));
   const std::string json = tell::to_json({order.lesson, file, order.sizes, outcome.report});
   if (json_file) {

@@ -8,6 +8,7 @@
 #include "reference/test_data.h"
 #include "report/occupancy.h"
 #include "report/report.h"
+#include "toolchain/registers.h"
 
 namespace trace {
 
@@ -27,6 +28,6 @@ struct Order {
 int run(const Order&);
 
 /** A dozen lines for a terminal: what was launched, and the counts of each launch. */
-std::string counts_text(const Order&, const report::Report&);
+std::string counts_text(const Order&, const report::Report&, const toolchain::Registers& = {});
 
 }  // namespace trace

@@ -7,15 +7,17 @@
 namespace report {
 
 struct Occupancy {
-  enum class Limit { threads, shared_memory, blocks, does_not_fit };
+  enum class Limit { threads, registers, shared_memory, blocks, does_not_fit };
   int blocks = 0;  ///< of the launch, on one multiprocessor
   int threads = 0;
   double share = 0;  ///< of the threads that it could hold, 0 to 1
   Limit limit = Limit::threads;
 };
 
-/** Without registers, of which only nvcc knows the number: they may allow fewer blocks. */
-Occupancy occupancy(const Gpu&, unsigned threads_per_block, std::uint64_t shared_bytes_per_block);
-Occupancy occupancy(const Gpu&, const Launch&);
+/** With the `registers` of a thread as nvcc counts them; 0 where they are not known: they may allow fewer blocks. A warp gets
+ *  them in units of 256, from one of the multiprocessor's four parts (cuda_occupancy.h of the CUDA Toolkit). */
+Occupancy occupancy(const Gpu&, unsigned threads_per_block, std::uint64_t shared_bytes_per_block,
+                    unsigned registers = 0);
+Occupancy occupancy(const Gpu&, const Launch&, unsigned registers = 0);
 
 }  // namespace report

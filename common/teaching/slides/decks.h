@@ -27,7 +27,7 @@ const Deck* find(const std::vector<Deck>& decks, std::string_view name);
 std::string list_of(const std::vector<Deck>& decks);
 
 /**
- * Calls make.sh with these words (it says what it knows: html, pdf, both, open, pictures), on our terminal.
+ * Calls make.sh with these words (it says what it knows: html, pdf, both, open, dev, pictures), on our terminal.
  * Packages and what is half made lie in $COURSE_WEB, otherwise in web/ of the build folder. Returns its exit
  * code; throws process::Interrupted, and std::runtime_error when it cannot be started.
  */

@@ -5,6 +5,7 @@
 #   make.sh pdf OUT [DECK...]    prints decks, OUT/DECK.pdf
 #   make.sh both OUT [DECK...]   builds and prints them, into OUT/html and OUT/pdf
 #   make.sh open DECK            serves DECK on this machine until Ctrl-C
+#   make.sh dev DECK             the same, and what is changed in slides/ is shown at once
 #   make.sh pictures OUT         bundles the pictures alone into the script OUT, for the pages of a class
 #
 # A DECK is a Markdown file of slides/, without its ending; without any, all of them. A deck is built once,
@@ -28,29 +29,31 @@ main() {
   mapfile -t decks < <(if [ $# -gt 2 ]; then printf '%s\n' "${@:3}"; else all_decks; fi)
   case $order in
     html) ready && build "${decks[@]}" && copy "$out" "${decks[@]}" ;;
-    pdf) ready && find_printer && build "${decks[@]}" && print "$out" "${decks[@]}" ;;
+    pdf) can_print && ready && build "${decks[@]}" && print "$out" "${decks[@]}" ;;
     both)
-      ready && find_printer && build "${decks[@]}" &&
+      can_print && ready && build "${decks[@]}" &&
         copy "$out/html" "${decks[@]}" && print "$out/pdf" "${decks[@]}"
       ;;
     open) ready && build "$out" && show "$out" ;;
+    dev) ready && follow "$out" ;;
     pictures) ready && bundle_pictures "$out" ;;
-    *) fail "make.sh knows html, pdf, both, open and pictures." ;;
+    *) fail "make.sh knows html, pdf, both, open, dev and pictures." ;;
   esac
 }
+
+# shellcheck source=common/teaching/web/install.sh
+. "$root/common/teaching/web/install.sh"
 
 fail() { printf '%s\n' "$@" >&2 && exit 2; }
 say() { printf '%s\n' "$@" >&2; }
 
 # --- What is needed. ---
 
-ready() {
-  # shellcheck source=common/teaching/web/install.sh
-  . "$root/common/teaching/web/install.sh"
-  provide_packages
-}
+ready() { provide_packages; }
 
-find_printer() {
+# Before packages are installed for nothing.
+can_print() {
+  require_node
   CHROMIUM=$(find_browser) ||
     fail "To print slides a browser is needed: install chromium, or set CHROMIUM to one."
   export CHROMIUM
@@ -157,5 +160,43 @@ show() {
   exec 8>&-
   exec node "$here/serve.mjs" "$html" "$1"
 }
+
+# Slidev shows a changed deck by itself; to it come what is written in slides/, pictures and code, as they change.
+follow() {
+  local deck=$1 seen=$web/followed server
+  [ -f "$source/$deck.md" ] || fail "There is no deck $deck in slides/. There are: $(all_decks | tr '\n' ' ')"
+  touch "$seen"
+  prepare
+  (cd "$web/decks" && exec "$web/node_modules/.bin/slidev" "$deck.md" --port "${SLIDES_PORT:-3030}") </dev/null 8>&- &
+  server=$!
+  trap 'kill "$server" 2>/dev/null' EXIT
+  trap 'exit 0' INT TERM HUP
+  while kill -0 "$server" 2>/dev/null; do
+    sleep 0.5
+    take_changes "$seen"
+  done
+  fail "The slides are served no more."
+}
+
+# take_changes SEEN: of what has changed since the file SEEN was touched.
+take_changes() {
+  local seen=$1 file
+  touch "$seen.next"
+  find "$source" -type f -newer "$seen" -printf '%P\n' | while IFS= read -r file; do
+    say "changed: slides/$file"
+    mkdir -p "$(dirname "$web/decks/$file")" && cp "$source/$file" "$web/decks/$file"
+  done
+  if is_newer "$root/common/teaching/pictures" "$seen"; then
+    say "changed: a picture"
+    "$root/common/teaching/pictures/build.sh" "$web/pictures.js" >"$web/log" 2>&1 || say "It cannot be built: $web/log"
+  fi
+  if is_newer "$root/lessons" "$seen" || is_newer "$root/solutions" "$seen"; then
+    say "changed: code"
+    "$teach" snippets "$web/decks/snippets" || say "The code that decks show stays as it was."
+  fi
+  mv "$seen.next" "$seen"
+}
+
+is_newer() { [ -n "$(find "$1" -type f ! -name 'kernel.cu*' -newer "$2" -print -quit)" ]; }
 
 main "$@"

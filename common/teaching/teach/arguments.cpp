@@ -77,6 +77,9 @@ CLI::App* add_slides(CLI::App& app, Slides& slides) {
   command->add_option("--html", slides.html, "Build it, or all, as web pages in this new folder")
       ->type_name("OUT");
   command->add_option("--pdf", slides.pdf, "Print it, or all, as PDF into this new folder")->type_name("OUT");
+  command->add_flag("--dev", slides.followed, "Show it in a browser, and what you change in slides/ at once")
+      ->excludes("--html")
+      ->excludes("--pdf");
   return command;
 }
 

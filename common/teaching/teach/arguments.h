@@ -26,6 +26,7 @@ struct Live {
 /** The lecture: without any of these, a list of its decks. */
 struct Slides {
   std::string deck, html, pdf;  ///< empty when not given
+  bool followed = false;        ///< what is changed is shown at once
 };
 
 /** What is handed out. */

@@ -41,8 +41,13 @@ int execute(const Slides& order, const cli::Lessons& lessons) {
   const std::vector<slides::Deck> decks = slides::decks(lessons.root());
   std::vector<std::string> names;
   if (!order.deck.empty()) names.push_back(find_deck(decks, order.deck, lessons).name);
+  if (order.followed && names.empty())
+    throw std::runtime_error(
+        fmt::format("Which deck is to be followed? {} slides --dev 02, say. There are: {}.", cli::called(),
+                    slides::list_of(decks)));
   if (order.html.empty() && order.pdf.empty()) {
-    return names.empty() ? list(decks) : slides::make(lessons.root(), {"open", names.front()});
+    const std::string how = order.followed ? "dev" : "open";
+    return names.empty() ? list(decks) : slides::make(lessons.root(), {how, names.front()});
   }
   for (const auto& [kind, out] : {std::pair("html", order.html), std::pair("pdf", order.pdf)}) {
     if (out.empty()) continue;

@@ -3,10 +3,14 @@
 # the folder to work in, and that know fail().
 # shellcheck shell=bash disable=SC2154  # see above
 
-# Leaves $web/node_modules as package-lock.json wants it, or explains and exits.
-provide_packages() {
+require_node() {
   has_node || fail "Slides and pictures are made with Node.js 20.12 or newer and npm, and $(which_node)." \
     "Install them (Debian 13, Ubuntu 24.10: apt-get install nodejs npm), then try again."
+}
+
+# Leaves $web/node_modules as package-lock.json wants it, or explains and exits.
+provide_packages() {
+  require_node
   if ! cmp -s "$root/common/teaching/web/package-lock.json" "$web/installed-lock.json"; then
     printf '%s\n' "Installing the packages of slides and pictures in $web (once, a minute or a few) ..." >&2
     rm -f "$web/installed-lock.json"

@@ -46,7 +46,7 @@ for (const [lesson, block] of Object.entries(LESSONS)) {
       const said = execFileSync(process.env.COURSE_PROGRAM,
         ['trace', lesson.slice(0, 2), '--occupancy', gpu.name, '--sizes', '64,64,16', '--file',
           `lessons/${lesson}/solution.cu`],
-        { cwd: root, env: { ...process.env, COURSE_ROOT: root }, encoding: 'utf8' });
+        { cwd: root, env: { ...process.env, COURSE_ROOT: root, COURSE_NVCC: 'none' }, encoding: 'utf8' });
       const [, blocks, threads, share] =
         /holds +([\d,]+) blocks, ([\d,]+) threads, (\d+) %/.exec(said) ?? assert.fail(said);
       const here = occupancy(gpu, block);
