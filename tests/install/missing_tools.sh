@@ -61,6 +61,19 @@ case_where_node_is_a_browser_is_installed_for_the_tests() {
   expect_says "Installing them with: $apt chromium"
 }
 
+case_printing_slides_installs_a_browser() {
+  ! grep -qsx ID=ubuntu /etc/os-release || return 0
+  on_a_complete_machine && user_is 0
+  fake apt-get "case \"\$*\" in *' install '*) ln -s /bin/true '$world/tools/chromium' ;; esac"
+  course slides 02
+  expect_does_not_say "lacks"
+  course slides --pdf out
+  expect_says "This machine lacks: chromium."
+  expect_says "Installing them with: $apt chromium"
+  course edition instructor out
+  expect_does_not_say "lacks"
+}
+
 case_a_user_installs_with_sudo() {
   on_a_complete_machine && working_apt && user_is 1000
   fake sudo '[ "$1" = -n ] || exec "$@"'

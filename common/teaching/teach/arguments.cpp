@@ -62,6 +62,13 @@ CLI::App* add_live(CLI::App& app, Live& live) {
       command->add_flag("--restore", live.restore, "Bring back what was in kernel.cu: the newest backup");
   CLI::Option* verdicts = command->add_flag("--verdicts", live.verdicts,
                                             "Grade every step, and show what the grader says of each");
+  command->add_option("--cues", live.cues, "Write a cue sheet, one page to print, into this .html file")
+      ->type_name("OUT")
+      ->excludes(step)
+      ->excludes(next)
+      ->excludes(diff)
+      ->excludes(restore)
+      ->excludes(verdicts);
   next->excludes(step)->excludes(diff);
   restore->excludes(step)->excludes(diff)->excludes(next);
   verdicts->excludes(step)->excludes(diff)->excludes(next)->excludes(restore);

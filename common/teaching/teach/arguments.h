@@ -21,6 +21,7 @@ struct Live {
   std::string lesson;
   int step = -1;  ///< -1 when not given
   bool next = false, diff = false, restore = false, verdicts = false;
+  std::string cues;  ///< where the cue sheet goes; empty when not given
 };
 
 /** The lecture: without any of these, a list of its decks. */

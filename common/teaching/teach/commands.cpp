@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "cli/program.h"
+#include "cues/cues.h"
 #include "grading/grade.h"
 #include "live/live.h"
 #include "process/child.h"
@@ -43,10 +44,20 @@ grading::Result judge(const grading::Submission& submission) {
   return result;
 }
 
+int write_cues(const std::string& lesson, const std::string& out, const cli::Lessons& lessons) {
+  const auto walkthrough = lessons.root() / "solutions" / lesson / "walkthrough.md";
+  text::PartFile file(out);
+  file.finish(cues::to_html(cues::read(text::read_file(walkthrough))));
+  std::cout << fmt::format("{}: a page to be printed, from {}.\n", out,
+                           std::filesystem::proximate(walkthrough).string());
+  return 0;
+}
+
 }  // namespace
 
 int execute(const Live& order, const cli::Lessons& lessons) {
   const std::string& lesson = lessons.find(order.lesson);
+  if (!order.cues.empty()) return write_cues(lesson, order.cues, lessons);
   const live::Action action = order.verdicts                  ? live::Action::verdicts
                               : order.restore                 ? live::Action::restore
                               : order.diff                    ? live::Action::diff
