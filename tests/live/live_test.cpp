@@ -34,13 +34,33 @@ TEST_CASE("show: own work is at no step") {
     CHECK(said.find("->") == std::string::npos);
     return said.substr(said.find("kernel.cu"));
   };
-  CHECK(about(kStart + "// mine\n") ==
+  CHECK(about(kStart + "mine\n") ==
         "kernel.cu is at none of these steps; it holds your own work: every TODO is still in it.\n"
         "Next: ./course live 02 --diff shows what to type for step 1, "
         "./course live 02 --next does it for you\n");
-  CHECK(about(kHalf + "// mine\n").find("your own work: TODO 1 is gone from it.\n") != std::string::npos);
+  CHECK(about(kHalf + "mine\n").find("your own work: TODO 1 is gone from it.\n") != std::string::npos);
   CHECK(about("mine").find("your own work: no TODO is left in it.\nNext: ./course grade 02\n") !=
         std::string::npos);
+}
+
+TEST_CASE("a step in words of one's own: comments, blanks and idle brackets make no other step") {
+  const Lesson lesson;
+  lesson.put("// Mine.\nint a =   0;\nint row = (1);\nint col = 1; // why\nint z = 0;\n");
+  CHECK(lesson.say(Action::show).find("  ->  2  Which column") != std::string::npos);
+  CHECK(lesson.say(Action::show).find("kernel.cu is at step 2 of 2, in your own words.\n") !=
+        std::string::npos);
+  CHECK(lesson.say(Action::diff) ==
+        "kernel.cu is at step 2 of 2, in your own words. That is the last one.\n");
+}
+
+TEST_CASE("put, diff: a line that is right already stays as it was written") {
+  const Lesson lesson;
+  lesson.put("int  a = 0;  // mine\nint row=(1);\n// TODO 2: Which column?\nint z = 0;\n");
+  const std::string said = lesson.say(Action::diff);
+  CHECK(said.find("+int col = 1;\n") != std::string::npos);
+  CHECK(said.find("-int") == std::string::npos);
+  lesson.say(Action::put);
+  CHECK(lesson.there() == "int  a = 0;  // mine\nint row=(1);\nint col = 1;\nint z = 0;\n");
 }
 
 TEST_CASE("show: tells of backups") {
@@ -84,7 +104,7 @@ TEST_CASE("put: the next one, up to the last") {
 
 TEST_CASE("put: of own work the step after the last TODO that is gone") {
   const Lesson lesson;
-  lesson.put(kHalf + "// mine\n");
+  lesson.put(kHalf + "mine\n");
   CHECK(lesson.say(Action::put) ==
         "kernel.cu is at none of these steps; it holds your own work: TODO 1 is gone from it.\n"
         "kernel.cu is at step 2 of 2 now: Which column is it that this thread owns?\n"

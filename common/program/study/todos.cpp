@@ -3,24 +3,19 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <optional>
-#include <string>
 
 #include "source/marked_source.h"
+#include "text/lines.h"
 #include "text/text.h"
 
 namespace study {
 namespace {
 
-using Lines = std::vector<std::string_view>;
-
-Lines lines_of(std::string_view text) {
-  Lines lines;
-  while (!text.empty()) {
-    std::string_view line = text::take_line(text);
+std::vector<std::string_view> trimmed_lines_of(std::string_view text) {
+  std::vector<std::string_view> lines = text::lines_of(text);
+  for (std::string_view& line : lines) {
     line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size()));
     line.remove_suffix(line.size() - (line.find_last_not_of(" \t\r") + 1));
-    lines.push_back(line);
   }
   return lines;
 }
@@ -38,26 +33,6 @@ std::vector<int> todos_of(std::string_view skeleton) {
   return todos;
 }
 
-/** For each line of `b`, the line of `a` that is the same, from 0: a longest common subsequence. */
-std::vector<std::optional<std::size_t>> matched(const Lines& a, const Lines& b) {
-  const std::size_t width = b.size() + 1;
-  std::vector<std::size_t> longest((a.size() + 1) * width);  // of what is left of both
-  const auto at = [&](std::size_t i, std::size_t j) -> std::size_t& { return longest[i * width + j]; };
-  const auto same = [&](std::size_t i, std::size_t j) { return !a[i].empty() && a[i] == b[j]; };
-  for (std::size_t i = a.size(); i-- > 0;) {
-    for (std::size_t j = b.size(); j-- > 0;)
-      at(i, j) = same(i, j) ? at(i + 1, j + 1) + 1 : std::max(at(i + 1, j), at(i, j + 1));
-  }
-  std::vector<std::optional<std::size_t>> found(b.size());
-  for (std::size_t i = 0, j = 0; i < a.size() && j < b.size();) {
-    if (same(i, j))
-      found[j++] = i++;
-    else
-      at(i + 1, j) >= at(i, j + 1) ? ++i : ++j;
-  }
-  return found;
-}
-
 /** What stands between two lines of the skeleton answers the TODO that was there, or the one above. */
 int todo_between(std::size_t before, std::size_t after, const std::vector<int>& todos) {
   const int above = before == 0 ? 0 : todos[before - 1];
@@ -71,10 +46,10 @@ int todo_between(std::size_t before, std::size_t after, const std::vector<int>& 
 
 Todos::Todos(std::string_view skeleton, std::string_view kernel) {
   constexpr std::size_t kMostLines = 5000;  // of a file that was made from a skeleton
-  const Lines given = lines_of(skeleton), written = lines_of(kernel);
+  const std::vector<std::string_view> given = trimmed_lines_of(skeleton), written = trimmed_lines_of(kernel);
   if (written.size() > kMostLines) return;
   const std::vector<int> todos = todos_of(skeleton);
-  const auto as_given = matched(given, written);
+  const auto as_given = text::matched(given, written);
 
   as_given_.assign(static_cast<std::size_t>(todos.empty() ? 0 : *std::ranges::max_element(todos)), true);
   const auto touch = [&](int todo) {

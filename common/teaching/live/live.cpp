@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "live/diff.h"
+#include "live/meaning.h"
 #include "live/steps.h"
 #include "live/student_file.h"
 #include "live/verdicts.h"
@@ -78,6 +79,8 @@ class Session {
   /** Where the file is, as a sentence. */
   std::string about(const Place& place) const {
     if (!place.own) return fmt::format("{} is at step {} of {}.", name(), place.step, steps_.last());
+    if (place.in_words)
+      return fmt::format("{} is at step {} of {}, in your own words.", name(), place.step, steps_.last());
     return fmt::format("{} is at none of these steps; it holds your own work: {}.", name(),
                        about_todos(steps_, place.step));
   }
@@ -86,7 +89,7 @@ class Session {
     const Place place = steps_.place(present());
     say("{}, coded live in {} steps\n", order_.lesson, steps_.last());
     for (int step = 0; step <= steps_.last(); ++step) {
-      const bool here = !place.own && place.step == step;
+      const bool here = (!place.own || place.in_words) && place.step == step;
       say("  {} {:>2}  {}", here ? "->" : "  ", step, steps_.title(step));
     }
     say("\n{}", about(place));
@@ -106,7 +109,7 @@ class Session {
   std::optional<int> target(const Place& place) {
     if (order_.step) return order_.step;
     if (place.step < steps_.last()) return place.step + 1;
-    if (place.own) {
+    if (place.own && !place.in_words) {
       say("{} There is no next step; {} {} is the whole answer.", about(place), order_.command,
           steps_.last());
     } else {
@@ -120,6 +123,12 @@ class Session {
       say("What was there is kept in {}: {} --restore brings it back.", backup.string(), order_.command);
   }
 
+  /** What is right already stays as it is where the next step is asked for; a step by its number is the step itself. */
+  std::string text_to_put(int step, const std::optional<std::string>& before) const {
+    return !order_.step && is_own(before) ? adopted(*before, steps_.text(step), steps_.text(0))
+                                          : steps_.text(step);
+  }
+
   int put() {
     const std::optional<std::string> before = order_.step ? file_.text() : present();
     const Place place = before ? steps_.place(*before) : Place{};
@@ -130,7 +139,7 @@ class Session {
       return 0;
     }
     if (!order_.step && place.own) say("{}", about(place));
-    const std::filesystem::path backup = file_.replace(steps_.text(*step), before, is_own(before));
+    const std::filesystem::path backup = file_.replace(text_to_put(*step, before), before, is_own(before));
     say("{} is at step {} of {} now: {}", name(), *step, steps_.last(), steps_.title(*step));
     say_kept(backup);
     say("Next: {}", order_.grade);
@@ -141,9 +150,10 @@ class Session {
     const std::string before = present();
     const std::optional<int> step = target(steps_.place(before));
     if (!step) return 0;
+    const std::string wanted =
+        is_own(before) ? adopted(before, steps_.text(*step), steps_.text(0)) : steps_.text(*step);
     const std::string text = unified_diff(
-        {name(), before}, {fmt::format("step {}: {}", *step, steps_.title(*step)), steps_.text(*step)},
-        order_.colour);
+        {name(), before}, {fmt::format("step {}: {}", *step, steps_.title(*step)), wanted}, order_.colour);
     if (text.empty()) say("{} There is nothing to type.", about({.own = false, .step = *step}));
     out_ << text;
     return 0;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "live/meaning.h"
+
 namespace live {
 namespace {
 
@@ -81,6 +83,10 @@ Steps::Steps(const source::Marked& solution) {
 Place Steps::place(std::string_view text) const {
   const auto same = std::ranges::find(texts_, text);
   if (same != texts_.end()) return {.own = false, .step = static_cast<int>(same - texts_.begin())};
+  const auto means =
+      std::ranges::find_if(texts_, [&](const std::string& step) { return same_meaning(step, text); });
+  if (means != texts_.end())
+    return {.own = true, .step = static_cast<int>(means - texts_.begin()), .in_words = true};
   int gone = last();
   while (gone > 0 && source::todo_line(text, gone) != 0) --gone;
   return {.own = true, .step = gone};

@@ -12,7 +12,9 @@ namespace live {
 /** Where a text stands among the steps. */
 struct Place {
   bool own = false;  ///< it is no step but work of its own; nothing is overlooked, not even a blank
-  int step = 0;      ///< which one it is; of own work the last whose TODO is gone, 0 where none is
+  int step = 0;      ///< which one it is or says; of other work the last whose TODO is gone, 0 where none is
+  bool in_words =
+      false;  ///< of own work: it says what the step says, with other comments, blanks or brackets
 };
 
 /** Step k is the file with TODOs 1 to k solved, 0 <= k <= last(): 0 is the start, the last one the answer. */
