@@ -22,12 +22,12 @@ report::Finding left(const std::string& matrix) {
 }
 
 /** Of a kernel whose line 3 is this, where it left `matrix` in that line. */
-Found left_it_in(const std::string& line, const std::string& matrix) {
+Found left_it_in(const std::string& line, const std::string& matrix, reference::Sizes sizes = {}) {
   return index_beside_guard(
       read("__global__ void k(const float* A, const float* B, float* C, int M, int N, int K) {\n"
            "int row = blockIdx.y * 8 + threadIdx.y, col = blockIdx.x * 8 + threadIdx.x;\n" +
            line + "\n}\n"),
-      {.findings = {left(matrix)}});
+      {.sizes = sizes, .findings = {left(matrix)}});
 }
 
 }  // namespace
@@ -40,6 +40,25 @@ TEST_CASE("one side is compared with nothing") {
              "nothing compares p * 8 + ty with K"));
   CHECK(says(left_it_in("if (row > M - 1) return; C[row * N + col] = sum;", "C"),
              "nothing compares col with N"));
+}
+
+TEST_CASE("nothing is compared") {
+  constexpr reference::Sizes kRagged = {.M = 33, .N = 19, .K = 37};
+  const std::string sum = "for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col]; ";
+  const Found a = left_it_in(sum + "C[row * N + col] = sum;", "A", kRagged);
+  CHECK(a->slip == Slip::no_guard);
+  CHECK(
+      says(a,
+           "nothing compares row with M or col with N before line 3 reads A: threads out there must neither "
+           "read nor write."));
+  CHECK(says(
+      left_it_in("C[(row + i) * N + col] = sum;", "C", kRagged),
+      "nothing compares row + i with M or col with N before line 3 writes C: threads out there have nothing"));
+  // As the skeleton has it.
+  CHECK(left_it_in("if (true) { " + sum + "C[row * N + col] = sum; }", "A", kRagged)->slip == Slip::no_guard);
+  // Where the blocks fill C, it was left for another reason.
+  CHECK_FALSE(left_it_in(sum + "C[row * N + col] = sum;", "A", {.M = 32, .N = 48, .K = 37}));
+  CHECK_FALSE(left_it_in("if (inside) { " + sum + "C[row * N + col] = sum; }", "A", kRagged));
 }
 
 TEST_CASE("one side is compared with another size") {

@@ -104,6 +104,18 @@ TEST_CASE("a region that does not exist cannot be asked for") {
   CHECK_THROWS_WITH_AS(all_but(marked, 0), "There is no TODO 0: choose 1 to 2.", SourceError);
 }
 
+TEST_CASE("TODOs are numbered as they are solved, wherever they stand") {
+  const std::string text =
+      "//! STEPS: 1, 2-3\n//! TODO 2: b\n//! | two\nsecond\n//! END 2\n//! TODO 3: c\nthird\n//! END 3\n"
+      "//! TODO 1: a\nfirst\n//! END 1\n";
+  const Marked marked = parse(text);
+  CHECK(marked.todos == 3);
+  CHECK(marked.steps == std::vector{1, 3});
+  CHECK(checkpoint(marked, 1) == "// TODO 2: b\ntwo\n// TODO 3: c\nfirst\n");
+  CHECK(answer(marked) == "second\nthird\nfirst\n");
+  CHECK(parse(text.substr(text.find('\n') + 1)).steps == std::vector{1, 2, 3});
+}
+
 TEST_CASE("a mistake in the markers is told with its line") {
   const std::string region = "//! TODO 1: x\na\n//! END 1\n";
   CHECK(error_of("") == "0: no TODO found: mark each region with  //! TODO 1: question  and  //! END 1.");
@@ -112,8 +124,9 @@ TEST_CASE("a mistake in the markers is told with its line") {
         "2: TODO 1 is never closed: write  //! END 1  after its solution.");
   CHECK(error_of("//! TODO 1: x\na\n//! TODO 2: y\n") ==
         "3: TODO 2 begins before TODO 1 has ended: regions do not nest.");
-  CHECK(error_of(region + "//! TODO 3: x\n") == "4: TODO 3 stands where TODO 2 is due.");
-  CHECK(error_of(region + "//! TODO 1: x\n") == "4: TODO 1 stands where TODO 2 is due.");
+  CHECK(error_of(region + "//! TODO 3: x\na\n//! END 3\n") == "0: TODO 2 is missing: there is a TODO 3.");
+  CHECK(error_of("//! TODO 0: x\na\n//! END 0\n") == "0: TODO 1 is missing: there is a TODO 0.");
+  CHECK(error_of(region + "//! TODO 1: x\n") == "4: TODO 1 stands here a second time.");
   CHECK(error_of("//! TODO 1: x\na\n//! END 2\n") == "3: END 2 stands where END 1 is due.");
   CHECK(error_of(region + "//! END 1\n") == "4: END 1 closes nothing.");
   CHECK(error_of("//! TODO 1: x\n//! | a\n//! END 1\n") ==
@@ -122,7 +135,14 @@ TEST_CASE("a mistake in the markers is told with its line") {
         "3: a stub stands right below its TODO, before the solution.");
   CHECK(error_of("//! | b\n") == "1: a stub stands right below its TODO, before the solution.");
   CHECK(error_of("//! TODO 1: x\n//! SKELETON: y\n") == "2: SKELETON stands inside TODO 1: move it out.");
-  const std::string stray = "this marker is none of TODO, |, END and SKELETON, and continues no TODO's text.";
+  CHECK(error_of("//! TODO 1: x\n//! STEPS: 1\n") == "2: STEPS stands inside TODO 1: move it out.");
+  for (const char* steps : {"", "2", "1, 2", "1 2", "0-1", "1-0", "1-", "one", "1, 1", "1x"}) {
+    CAPTURE(steps);
+    CHECK(error_of(region + "//! STEPS: " + steps + "\n") ==
+          "4: STEPS names TODOs 1 to 1 once and in order, as in  //! STEPS: 1, 2-3.");
+  }
+  const std::string stray =
+      "this marker is none of TODO, |, END, SKELETON and STEPS, and continues no TODO's text.";
   CHECK(error_of("//! TDOO 1: x\n") == "1: " + stray);
   CHECK(error_of("//! TODO 1: x\na\n//! more\n") == "3: " + stray);
   CHECK(error_of("//! TODO 1: x\n//! | a\n//! more\n") == "3: " + stray);

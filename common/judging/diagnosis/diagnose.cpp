@@ -186,6 +186,15 @@ bool has_size(const Code& code, int line) {
   return false;
 }
 
+/** The grid is as it should be where x counts columns, and would not be where x counts rows. */
+bool counts_columns_along_x(const report::Launch& launch, const reference::Sizes& sizes) {
+  const auto blocks = [](int length, unsigned block) { return (unsigned(length) + block - 1) / block; };
+  const auto covers = [&](int x, int y) {
+    return launch.grid.x == blocks(x, launch.block.x) && launch.grid.y == blocks(y, launch.block.y);
+  };
+  return launch.block.y > 1 && covers(sizes.N, sizes.M) && !covers(sizes.M, sizes.N);
+}
+
 std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces, const Failure* failure) {
   if (failure != nullptr) {
     if (auto found = stored_by_some(file, *failure, traces)) return found;
@@ -203,6 +212,9 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
     found->perhaps_elsewhere = (is_relative(found->slip) && in_helpers(file.code, traces.first)) ||
                                (found->slip == Slip::row_stride && !has_size(file.code, found->line));
     return found;
+  }
+  if (failure != nullptr && counts_columns_along_x(traces.launch, kSizes)) {
+    if (auto found = rows_along_warp(file, traces, kSizes.N)) return found;
   }
   if (auto found = grid_beside_c(file, traces, kSizes, failure)) return found;
   if (auto found = grid_of_another_tile(file, traces.launch, kSizes)) return found;

@@ -18,8 +18,6 @@ using report::FindingKind;
 using source::File;
 using source::Kind;
 
-constexpr int kNarrowestBlock = 4;  // threads
-
 /** `row < M` or `row <= M`, the comparison of an index with the size of a matrix. */
 struct Comparison {
   std::size_t begin, sign;  ///< the size follows the sign

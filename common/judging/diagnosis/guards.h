@@ -8,6 +8,9 @@
 
 namespace diagnosis {
 
+/** Threads; blocks as narrow as that fill a matrix of a multiple exactly. */
+inline constexpr int kNarrowestBlock = 4;
+
 /** A condition and what is done where it is true, by tokens. */
 struct Guard {
   std::size_t begin, end;

@@ -94,6 +94,10 @@ std::optional<std::vector<Compared>> parts(const Code& code, std::size_t begin, 
     if (next < end && !code.is(next, joint)) return std::nullopt;
     std::size_t first = begin, last = next;
     while (code.is(first, "(") && code.past(first) == last) ++first, --last;
+    if (last == first + 1 && code.is(first, sends_away ? "false" : "true")) {  // as the skeleton has it
+      begin = next + 1;
+      continue;
+    }
     const std::size_t sign = find_sign(code, first, last, {"<", "<=", ">", ">=", "==", "!="});
     const bool one_less = last > sign + 3 && code.is(last - 2, "-") && code.is(last - 1, "1");
     const std::string size = bare(code, sign + 1, one_less ? last - 2 : last);
@@ -252,12 +256,42 @@ Diagnosis words_for_both(const Code& code, const IndexOfMatrix& access, const Co
       true};
 }
 
-std::optional<Diagnosis> look_at(const Code& code, const IndexOfMatrix& access) {
+bool is_in_text(const Compared& c) { return c.line > 0; }
+
+/** The store to C in the same function. */
+std::optional<IndexOfMatrix> store_beside(const Code& code, const IndexOfMatrix& access) {
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    if (!code.is(i, "C") || !code.is(i + 1, "[") || !code.is(code.past(i + 1), "=")) continue;
+    if (end_of_function(code, i) == end_of_function(code, access.at)) return access_at(code, i);
+  }
+  return std::nullopt;
+}
+
+/** Nothing in front of the access asks where it is, and nothing in front of the store to C. */
+std::optional<Diagnosis> no_guard(const Code& code, const IndexOfMatrix& access,
+                                  const reference::Sizes& sizes) {
+  if (sizes.M % kNarrowestBlock == 0 && sizes.N % kNarrowestBlock == 0) return std::nullopt;
+  const auto store = store_beside(code, access);
+  const auto compared = store ? compared_before(code, *store) : std::nullopt;
+  if (!compared || std::ranges::any_of(*compared, is_in_text)) return std::nullopt;
+  const int line = code[access.at].line;
+  const bool stores = access.at == store->at;
+  return Diagnosis{
+      Slip::no_guard, line,
+      fmt::format(
+          "The blocks reach beyond C, and nothing compares {} with M or {} with N before line {} {} {}: threads "
+          "out there {}.",
+          unspaced(store->row.index), unspaced(store->column.index), line, stores ? "writes" : "reads",
+          code[access.at].text, stores ? "have nothing to write" : "must neither read nor write"),
+      true};
+}
+
+std::optional<Diagnosis> look_at(const Code& code, const IndexOfMatrix& access,
+                                 const reference::Sizes& sizes) {
   const auto compared = compared_before(code, access);
   if (!compared) return std::nullopt;
-  const auto in_text = [](const Compared& c) { return c.line > 0; };
-  const auto first = std::ranges::find_if(*compared, in_text);
-  if (first == compared->end()) return std::nullopt;
+  const auto first = std::ranges::find_if(*compared, is_in_text);
+  if (first == compared->end()) return no_guard(code, access, sizes);
   const Made made = made_of(code, access.at);
   const auto row = wrong_side(access.row, access.column, *compared, made);
   const auto column = wrong_side(access.column, access.row, *compared, made);
@@ -275,7 +309,7 @@ std::optional<Diagnosis> look_at(const Code& code, const IndexOfMatrix& access) 
 
 /** What a missing or wrong comparison leads to. */
 bool left_it(const report::Finding& f, int line, std::string_view matrix) {
-  const bool beyond = f.kind == FindingKind::global_out_of_bounds && f.index >= f.extent;
+  const bool beyond = f.kind == FindingKind::global_out_of_bounds && f.extent > 0 && f.index >= f.extent;
   return beyond && f.at.line == line && f.array == matrix;
 }
 
@@ -290,7 +324,7 @@ std::optional<Diagnosis> index_beside_guard(const File& file, const Failure& fai
                         return left_it(f, code[i].line, code[i].text);
                       });
     if (!left) continue;
-    if (auto found = look_at(code, *access)) return found;
+    if (auto found = look_at(code, *access, failure.sizes)) return found;
   }
   return std::nullopt;
 }

@@ -106,6 +106,7 @@ std::optional<Words> asks_for_room(const Code& code, const Guard& guard) {
   for (const Named& v : named(code)) {
     if (guard.end == guard.begin + 1 && code.is(guard.begin, v.name)) words = {v.begin, v.end};
   }
+  if (words.end == words.begin + 1 && code.is(words.begin, "true")) return words;
   if (any_between(code, words.begin, words.end, {"%", "&", "["})) return std::nullopt;
   for (std::size_t i = words.begin; i + 2 < words.end; ++i) {
     const bool three = code.is(i, "+") && code.is(i + 1, "3") && compares(code, i + 2, i + 3);
@@ -307,12 +308,15 @@ std::optional<Diagnosis> room_for_alignment(const File& file, const Failure& fai
     });
     const auto room = misaligned ? asks_for_room(code, guard) : std::nullopt;
     if (!room) continue;
+    const char* const asked =
+        code.is(room->begin, "true") ? "asks nothing" : "asks whether four floats are left in the row";
     return Diagnosis{
         Slip::room_for_alignment, code[room->begin].line,
         fmt::format(
-            "Line {}: `{}` asks whether four floats are left in the row, but a float4 must also begin at a "
-            "multiple of 16 bytes. Ask for that: of which length must rows be?",
-            code[room->begin].line, written(code, room->begin, room->end)),
+            "Line {}: `{}` {}, but a float4 must {}begin at a multiple of 16 bytes. Ask for that: of which "
+            "length must rows be?",
+            code[room->begin].line, written(code, room->begin, room->end), asked,
+            code.is(room->begin, "true") ? "" : "also "),
         true};
   }
   return std::nullopt;

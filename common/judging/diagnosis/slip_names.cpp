@@ -113,6 +113,8 @@ std::string_view name(Slip slip) {
       return "guard_with_or";
     case Slip::guard_with_and:
       return "guard_with_and";
+    case Slip::no_guard:
+      return "no_guard";
     case Slip::half_a_guard:
       return "half_a_guard";
     case Slip::guard_with_less_or_equal:

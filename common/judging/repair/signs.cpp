@@ -133,6 +133,7 @@ class SignSearch : public Search {
     if (!plain || !is_declared(code_[begin].text, i) || !in_loop(i)) return;
     const std::string target(code_.text(begin, i));
     if (code_.is(i, "=")) {
+      if (code_[i + 1].kind == source::Kind::number && code_.is(i + 2, ";")) return;  // it begins anew there
       add(ChangeKind::added, i, "=",
           "+=", {{Where::after, i, i + 1, fmt::format(" ($ ? {} : 0.0f) + ", target)}});
       return;

@@ -184,6 +184,13 @@ class WordSearch : public Search {
     }
   }
 
+  bool begins_at_zero(const source::Loop& loop) const {
+    for (std::size_t i = loop.at; i < loop.condition; ++i) {
+      if (code_.is(i, "=")) return code_.is(i + 1, "0") && code_.is(i + 2, ";");
+    }
+    return false;
+  }
+
   /** for (int k = TILE; k > 0; --k), which is one too large all the time. */
   void shift_counter(const source::Loop& loop) {
     std::vector<const Place*> uses;
@@ -194,6 +201,8 @@ class WordSearch : public Search {
     }
     if (uses.empty()) return;
     for (const char* sign : {"+", "-"}) {
+      // One less helps where the first round has nothing to do yet: that loop is not one that counts too far.
+      if (*sign == '-' && begins_at_zero(loop)) continue;
       const std::string name = written(*uses[0]), is = fmt::format("{} {} 1", name, sign);
       std::vector<Piece> pieces;
       for (const Place* use : uses) pieces.push_back({Where::instead, use->begin, use->end, "(" + is + ")"});

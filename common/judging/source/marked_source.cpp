@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <set>
 
 #include "text/file.h"
 
@@ -32,14 +33,21 @@ bool take(std::string_view& text, std::string_view word) {
   return true;
 }
 
+/** Removes "12" from the front of `text`. */
+std::optional<int> take_number(std::string_view& text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc()) return std::nullopt;
+  text.remove_prefix(end - text.data());
+  return number;
+}
+
 /** Removes "WORD 12" from the front of `text`, blanks in front included. */
 std::optional<int> take_numbered(std::string_view& text, std::string_view word) {
   std::string_view rest = trim_front(text);
-  int number = 0;
   if (!take(rest, word) || !take(rest, " ")) return std::nullopt;
-  const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), number);
-  if (error != std::errc()) return std::nullopt;
-  text = rest.substr(end - rest.data());
+  const std::optional<int> number = take_number(rest);
+  if (number) text = rest;
   return number;
 }
 
@@ -52,9 +60,11 @@ class Parser {
     }
     line_ = open_line_;
     if (part_ != Part::outside)
-      fail("TODO {0} is never closed: write  //! END {0}  after its solution.", marked_.todos);
-    if (marked_.todos == 0)
-      fail("no TODO found: mark each region with  //! TODO 1: question  and  //! END 1.");
+      fail("TODO {0} is never closed: write  //! END {0}  after its solution.", region_);
+    line_ = 0;
+    expect_no_gap();
+    marked_.todos = static_cast<int>(regions_.size());
+    divide_into_steps();
     return std::move(marked_);
   }
 
@@ -75,22 +85,26 @@ class Parser {
     } else if (const std::optional<int> number = take_numbered(rest, "END")) {
       close(*number);
     } else if (std::string_view note = words; take(note, "SKELETON:")) {
-      if (part_ != Part::outside) fail("SKELETON stands inside TODO {}: move it out.", marked_.todos);
+      if (part_ != Part::outside) fail("SKELETON stands inside TODO {}: move it out.", region_);
       push(Shown::unsolved_file, fmt::format("{}//{}", indent, note));
+    } else if (std::string_view steps = words; take(steps, "STEPS:")) {
+      if (part_ != Part::outside) fail("STEPS stands inside TODO {}: move it out.", region_);
+      steps_ = steps.substr(0, steps.find_last_not_of(" \t\r\n") + 1);
+      steps_line_ = line_;
     } else if (std::string_view stub = words; take(stub, "|")) {
       add_stub(indent, stub);
     } else if (part_ == Part::question) {
       push(Shown::unsolved, fmt::format("{}//{}", indent, marker));
     } else {
-      fail("this marker is none of TODO, |, END and SKELETON, and continues no TODO's text.");
+      fail("this marker is none of TODO, |, END, SKELETON and STEPS, and continues no TODO's text.");
     }
   }
 
   void open(int number) {
     if (part_ != Part::outside)
-      fail("TODO {} begins before TODO {} has ended: regions do not nest.", number, marked_.todos);
-    if (number != marked_.todos + 1) fail("TODO {} stands where TODO {} is due.", number, marked_.todos + 1);
-    ++marked_.todos;
+      fail("TODO {} begins before TODO {} has ended: regions do not nest.", number, region_);
+    if (!regions_.insert(number).second) fail("TODO {} stands here a second time.", number);
+    region_ = number;
     part_ = Part::question;
     open_line_ = line_;
   }
@@ -106,13 +120,44 @@ class Parser {
 
   void close(int number) {
     if (part_ == Part::outside) fail("END {} closes nothing.", number);
-    if (number != marked_.todos) fail("END {} stands where END {} is due.", number, marked_.todos);
+    if (number != region_) fail("END {} stands where END {} is due.", number, region_);
     if (part_ != Part::solution) fail("TODO {} has no solution: write it before this line.", number);
     part_ = Part::outside;
   }
 
   void push(Shown shown, std::string text) {
-    marked_.lines.push_back({std::move(text), shown, part_ == Part::outside ? 0 : marked_.todos});
+    marked_.lines.push_back({std::move(text), shown, part_ == Part::outside ? 0 : region_});
+  }
+
+  /** The numbers are 1, 2, ... Throws SourceError, also where there are none. */
+  void expect_no_gap() const {
+    if (regions_.empty()) fail("no TODO found: mark each region with  //! TODO 1: question  and  //! END 1.");
+    int due = 1;
+    for (const int region : regions_) {
+      if (region != due) fail("TODO {} is missing: there is a TODO {}.", due, *regions_.rbegin());
+      ++due;
+    }
+  }
+
+  /** "1, 2-3": each TODO once, in order. */
+  void divide_into_steps() {
+    if (steps_line_ == 0) {
+      marked_.steps.assign(regions_.begin(), regions_.end());
+      return;
+    }
+    line_ = steps_line_;
+    int due = 1;
+    bool good = true;
+    for (std::string_view rest = trim_front(steps_); good && !rest.empty(); rest = trim_front(rest)) {
+      const std::optional<int> first = take_number(rest);
+      const std::optional<int> last = take(rest, "-") ? take_number(rest) : first;
+      good = first == due && last && *last >= *first && (take(rest, ",") || rest.empty());
+      if (!good) break;
+      marked_.steps.push_back(*last);
+      due = *last + 1;
+    }
+    if (!good || due != marked_.todos + 1)
+      fail("STEPS names TODOs 1 to {} once and in order, as in  //! STEPS: 1, 2-3.", marked_.todos);
   }
 
   template <class... T>
@@ -122,7 +167,10 @@ class Parser {
 
   Marked marked_;
   Part part_ = Part::outside;
-  int line_ = 0, open_line_ = 0;
+  int region_ = 0;  // the one that is open, or was last
+  std::set<int> regions_;
+  std::string_view steps_;
+  int line_ = 0, open_line_ = 0, steps_line_ = 0;
 };
 
 /** The edition in which exactly the regions that `solved(region)` names are solved. */

@@ -32,19 +32,22 @@ struct Marked {
   };
   std::vector<Line> lines;
   int todos = 0;
+  std::vector<int> steps;  ///< the last TODO of each step in which a class solves them
 };
 
 /**
  * Reads a marked solution. All markers are comments, so the file itself compiles:
  *
  *   //! SKELETON: Fill in the TODOs.          a comment for the student, gone once everything is solved
+ *   //! STEPS: 1, 2-3                         those that a class solves together; without it, one by one
  *   //! TODO 1: Which element of C is mine?   opens region 1; the text may go on
  *   //! Let columns run along x. (1 line)     on further lines
  *   //! | int col = 0;                        the stub, with the marker's own indentation; may be missing
  *   int col = blockIdx.x * 16 + threadIdx.x;  the solution
  *   //! END 1
  *
- * Regions are numbered 1, 2, ... in order and do not nest. Throws SourceError.
+ * Regions are numbered 1, 2, ... in the order in which they are to be solved, wherever they stand; they do not nest.
+ * Throws SourceError.
  */
 Marked parse(std::string_view text);
 /** The same of a file. Throws std::runtime_error with the file and the line in its sentence. */

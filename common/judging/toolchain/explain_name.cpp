@@ -107,6 +107,14 @@ std::optional<Explanation> type_of_parameter_missing(const Reading& read, std::s
   return Explanation{fmt::format("each parameter needs its own type: write int {0}, not {0} alone.", name)};
 }
 
+// `int /*M*/` among its parameters: the tokens are views of one text.
+bool in_comment(const Code& code, const source::Function& f, std::string_view name) {
+  const char* const begin = code[f.parameters].text.data();
+  const std::string_view parameters(begin, code[code.partner(f.parameters)].text.data());
+  return parameters.find(fmt::format("/*{}*/", name)) != parameters.npos ||
+         parameters.find(fmt::format("/* {} */", name)) != parameters.npos;
+}
+
 std::optional<Explanation> declared_elsewhere(const Reading& read, std::size_t i, const std::string& name) {
   const Code& code = read.code();
   const source::Function* here = read.function_at(i);
@@ -129,9 +137,14 @@ std::optional<Explanation> declared_elsewhere(const Reading& read, std::size_t i
           fmt::format("`{}` is used before line {} declares it: move its declaration up, above this "
                       "function.",
                       name, code[d.name].line)};
-    if (d.function != nullptr && here != nullptr && d.function != here && d.function->name != here->name)
+    if (d.function != nullptr && here != nullptr && d.function != here && d.function->name != here->name) {
+      if (in_comment(code, *here, name))
+        return Explanation{fmt::format(
+            "`{0}` is a parameter of `{1}`, but its name stands in a comment there (line {2}): take the /* */ away.",
+            name, here->name, here->line)};
       return Explanation{fmt::format("`{}` is known only in `{}` (line {}): pass it to `{}` as an argument.",
                                      name, d.function->name, code[d.name].line, here->name)};
+    }
   }
   return std::nullopt;
 }

@@ -52,10 +52,17 @@ std::optional<Explanation> no_function(const Reading& read, const Diagnostic& d)
     const std::string name = read.text(first, i);
     if (code.is(i + 1, ")"))
       return Explanation{fmt::format("`{}` is not a function: leave out the () after it.", name)};
+    const std::string index = read.text(i + 1, code.partner(i));
+    std::string each = index;
+    for (std::size_t comma; (comma = each.find(',')) != each.npos;)
+      each.replace(comma, each.find_first_not_of(' ', comma + 1) - comma, "][");
+    if (each != index)
+      return Explanation{
+          fmt::format("`{0}` is not a function: for an element of an array write {0}[{1}].", name, each)};
     return Explanation{
         fmt::format("`{0}` is not a function: for an element of an array write {0}[{1}], for a product "
                     "write the *.",
-                    name, read.text(i + 1, code.partner(i)))};
+                    name, index)};
   }
   return std::nullopt;
 }

@@ -23,9 +23,10 @@ Steps read_steps(const Order& order) {
 }
 
 /** "TODOs 1 to 3 are gone from it" */
-std::string about_todos(const Steps& steps, int gone) {
+std::string about_todos(const Steps& steps, const Place& place) {
+  const int gone = place.todo;
   if (gone == 0) return "every TODO is still in it";
-  if (gone == steps.last()) return "no TODO is left in it";
+  if (place.step == steps.last()) return "no TODO is left in it";
   return gone == 1 ? "TODO 1 is gone from it" : fmt::format("TODO {} is the last that is gone from it", gone);
 }
 
@@ -82,7 +83,7 @@ class Session {
     if (place.in_words)
       return fmt::format("{} is at step {} of {}, in your own words.", name(), place.step, steps_.last());
     return fmt::format("{} is at none of these steps; it holds your own work: {}.", name(),
-                       about_todos(steps_, place.step));
+                       about_todos(steps_, place));
   }
 
   int show() {

@@ -74,9 +74,16 @@ std::string title_of(const source::Marked& solution, int todo) {
 }  // namespace
 
 Steps::Steps(const source::Marked& solution) {
-  for (int step = 0; step <= solution.todos; ++step) {
-    texts_.push_back(source::checkpoint(solution, step));
-    titles_.push_back(step == 0 ? kStart : title_of(solution, step));
+  texts_.push_back(source::skeleton(solution));
+  titles_.push_back(kStart);
+  last_todos_.push_back(0);
+  for (const int last : solution.steps) {
+    std::string title;
+    for (int todo = last_todos_.back() + 1; todo <= last; ++todo)
+      title += (title.empty() ? "" : " ") + title_of(solution, todo);
+    texts_.push_back(source::checkpoint(solution, last));
+    titles_.push_back(title);
+    last_todos_.push_back(last);
   }
 }
 
@@ -87,9 +94,10 @@ Place Steps::place(std::string_view text) const {
       std::ranges::find_if(texts_, [&](const std::string& step) { return same_meaning(step, text); });
   if (means != texts_.end())
     return {.own = true, .step = static_cast<int>(means - texts_.begin()), .in_words = true};
-  int gone = last();
+  int gone = last_todos_.back();
   while (gone > 0 && source::todo_line(text, gone) != 0) --gone;
-  return {.own = true, .step = gone};
+  const auto after = std::ranges::upper_bound(last_todos_, gone);
+  return {.own = true, .step = static_cast<int>(after - last_todos_.begin()) - 1, .todo = gone};
 }
 
 }  // namespace live

@@ -1,4 +1,4 @@
-// The steps in which a lesson is coded live: its checkpoints, each with the TODO that it solves.
+// The steps in which a lesson is coded live: its checkpoints, each with the TODOs that it solves.
 #pragma once
 
 #include <string>
@@ -12,25 +12,27 @@ namespace live {
 /** Where a text stands among the steps. */
 struct Place {
   bool own = false;  ///< it is no step but work of its own; nothing is overlooked, not even a blank
-  int step = 0;      ///< which one it is or says; of other work the last whose TODO is gone, 0 where none is
+  int step = 0;  ///< which one it is or says; of other work the last whose TODOs are gone, 0 where none is
+  int todo = 0;  ///< of other work: the last TODO that is gone; 0 where none is
   bool in_words =
       false;  ///< of own work: it says what the step says, with other comments, blanks or brackets
 };
 
-/** Step k is the file with TODOs 1 to k solved, 0 <= k <= last(): 0 is the start, the last one the answer. */
+/** Step k is the file with the TODOs of steps 1 to k solved, 0 <= k <= last(): 0 is the start, the last one the answer. */
 class Steps {
  public:
   explicit Steps(const source::Marked&);
 
   int last() const { return static_cast<int>(texts_.size()) - 1; }
   const std::string& text(int step) const { return texts_.at(step); }
-  /** What its TODO asks: the sentences on the TODO's first line,
+  /** What its TODOs ask: of each the sentences on the TODO's first line,
    *  or the first sentence where that is longer. */
   const std::string& title(int step) const { return titles_.at(step); }
   Place place(std::string_view text) const;
 
  private:
   std::vector<std::string> texts_, titles_;
+  std::vector<int> last_todos_;
 };
 
 }  // namespace live

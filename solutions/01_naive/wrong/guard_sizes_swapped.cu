@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS\s+Line 14 loads A where its row is below N, but A has M rows
+// EXPECT: OUT OF BOUNDS\s+Line 16 stores to C where its row is below N and its column below M
 // Why: M and N are two letters without a meaning yet; with square matrices either is right.
 #include <cuda_runtime.h>
 
