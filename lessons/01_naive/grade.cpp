@@ -10,9 +10,9 @@ TEST_SUITE("01_naive") {
     expect_product({.M = 19, .N = 33, .K = 37});
   }
 
-  TEST_CASE("1.3 smaller than a block" * Points(6) * Todo(2)) { expect_product({.M = 5, .N = 7, .K = 3}); }
+  TEST_CASE("1.3 smaller than a block" * Points(6) * Todo(3)) { expect_product({.M = 5, .N = 7, .K = 3}); }
 
-  TEST_CASE("1.4 a single element" * Points(4) * Todo(2)) { expect_product({.M = 1, .N = 1, .K = 1}); }
+  TEST_CASE("1.4 a single element" * Points(4) * Todo(3)) { expect_product({.M = 1, .N = 1, .K = 1}); }
 
   TEST_CASE("1.5 exactly one block" * Points(4) * Todo(4)) { expect_product({.M = 16, .N = 16, .K = 9}); }
 
@@ -20,7 +20,7 @@ TEST_SUITE("01_naive") {
     expect_product({.M = 17, .N = 17, .K = 18});
   }
 
-  TEST_CASE("1.7 one less than a block" * Points(6) * Todo(2)) {
+  TEST_CASE("1.7 one less than a block" * Points(6) * Todo(3)) {
     expect_product({.M = 15, .N = 15, .K = 14});
   }
 
@@ -33,7 +33,7 @@ TEST_SUITE("01_naive") {
     expect_product({.M = 3, .N = 130, .K = 5});
   }
 
-  TEST_CASE("1.10 K=1: one product each" * Points(4) * Todo(3)) {
+  TEST_CASE("1.10 K=1: one product each" * Points(4) * Todo(2)) {
     expect_product({.M = 20, .N = 24, .K = 1});
   }
 
@@ -43,12 +43,12 @@ TEST_SUITE("01_naive") {
     expect_product({.M = 5, .N = 0, .K = 7});
   }
 
-  TEST_CASE("1.12 random numbers" * Points(7) * Todo(3)) {
+  TEST_CASE("1.12 random numbers" * Points(7) * Todo(2)) {
     expect_product({.M = 50, .N = 70, .K = 90, .fill = Fill::uniform_floats, .seed = 2});
     expect_product({.M = 71, .N = 31, .K = 53, .fill = Fill::uniform_floats, .seed = 3});
   }
 
-  TEST_CASE("1.13 two loads per product, one store per output" * Technique() * Points(10) * Todo(3)) {
+  TEST_CASE("1.13 two loads per product, one store per output" * Technique() * Points(10) * Todo(2)) {
     const Counts counts = count_product({.M = 64, .N = 96, .K = 40});
     expect_at_most(
         "floats loaded per output", counts.floats_loaded_per_output(),

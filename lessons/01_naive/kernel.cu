@@ -1,5 +1,5 @@
 // Lesson 01: C = A * B with one thread for each element of C, straight from global memory.
-// Fill in the TODOs, then run: ./course grade 01
+// Fill in the TODOs in the order of their numbers, then run: ./course grade 01
 #include <cuda_runtime.h>
 
 // A is (M,K), B is (K,N), C is (M,N), row-major float32: A[row][k] lies at A[row * K + k]. Any M, N, K.
@@ -8,9 +8,9 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
   int row = 0;
   int col = 0;
 
-  // TODO 2: The grid covers more than C. Which threads may work? (1 line)
+  // TODO 3: The grid covers more than C. Which threads may work? (1 line)
   if (true) {
-    // TODO 3: Multiply row `row` of A with column `col` of B. (2 lines)
+    // TODO 2: Multiply row `row` of A with column `col` of B. (2 lines)
     float sum = 0.0f;
     C[row * N + col] = sum;
   }

@@ -1,5 +1,6 @@
 // Lesson 01: C = A * B with one thread for each element of C, straight from global memory.
-//! SKELETON: Fill in the TODOs, then run: ./course grade 01
+//! SKELETON: Fill in the TODOs in the order of their numbers, then run: ./course grade 01
+//! STEPS: 1-2, 3, 4
 #include <cuda_runtime.h>
 
 // A is (M,K), B is (K,N), C is (M,N), row-major float32: A[row][k] lies at A[row * K + k]. Any M, N, K.
@@ -12,17 +13,17 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
   int col = blockIdx.x * blockDim.x + threadIdx.x;
   //! END 1
 
-  //! TODO 2: The grid covers more than C. Which threads may work? (1 line)
+  //! TODO 3: The grid covers more than C. Which threads may work? (1 line)
   //! | if (true) {
   // Row M would lie past the end of A and C; column N would land in the next row.
   if (row < M && col < N) {
-    //! END 2
-    //! TODO 3: Multiply row `row` of A with column `col` of B. (2 lines)
+    //! END 3
+    //! TODO 2: Multiply row `row` of A with column `col` of B. (2 lines)
     //! | float sum = 0.0f;
     // 2K global loads for one result; the next lesson takes most of them away.
     float sum = 0.0f;
     for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
-    //! END 3
+    //! END 2
     C[row * N + col] = sum;
   }
 }

@@ -1,5 +1,5 @@
 // Lesson 02: C = A * B, where the threads of a block share 16x16 tiles of A and B in shared memory.
-// Fill in the TODOs, then run: ./course grade 02
+// Fill in the TODOs in the order of their numbers, then run: ./course grade 02
 #include <cuda_runtime.h>
 
 constexpr int TILE = 16;
@@ -14,17 +14,18 @@ __global__ void matmul_tiled(const float* A, const float* B, float* C, int /*M*/
   int col = blockIdx.x * TILE + tx;
 
   float sum = 0.0f;
-  // TODO 1: One phase handles TILE of the K products. How many phases are there? (1 line)
-  int phases = 0;
+  // TODO 2: One phase handles TILE of the K products. How many phases are there? (1 line)
+  int phases = 1;
   for (int p = 0; p < phases; ++p) {
-    // TODO 2: Fetch one element of A's tile p and one of B's into As[ty][tx] and Bs[ty][tx].
+    // TODO 3: Fetch one element of A's tile p and one of B's into As[ty][tx] and Bs[ty][tx].
     // What must have happened before anyone reads them? (3 lines)
 
-    // TODO 3: Add this phase's TILE products to sum, from shared memory only.
+    // TODO 4: These TILE products of the phase are right, but come from A and B. Take them from As and Bs.
     // What must have happened before anyone fetches the next tiles? (2 lines)
+    for (int k = p * TILE; k < (p + 1) * TILE; ++k) sum += A[row * K + k] * B[k * N + col];
   }
 
-  // TODO 4: Write the result. (1 line)
+  // TODO 1: Write the result. (1 line)
 }
 
 // Device pointers in; C is complete when the kernel ends. Other sizes than multiples of TILE are

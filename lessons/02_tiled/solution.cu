@@ -1,5 +1,6 @@
 // Lesson 02: C = A * B, where the threads of a block share 16x16 tiles of A and B in shared memory.
-//! SKELETON: Fill in the TODOs, then run: ./course grade 02
+//! SKELETON: Fill in the TODOs in the order of their numbers, then run: ./course grade 02
+//! STEPS: 1, 2, 3-4
 #include <cuda_runtime.h>
 
 constexpr int TILE = 16;
@@ -14,32 +15,33 @@ __global__ void matmul_tiled(const float* A, const float* B, float* C, int /*M*/
   int col = blockIdx.x * TILE + tx;
 
   float sum = 0.0f;
-  //! TODO 1: One phase handles TILE of the K products. How many phases are there? (1 line)
-  //! | int phases = 0;
+  //! TODO 2: One phase handles TILE of the K products. How many phases are there? (1 line)
+  //! | int phases = 1;
   // K is a multiple of TILE, so nothing is left over.
   int phases = K / TILE;
-  //! END 1
+  //! END 2
   for (int p = 0; p < phases; ++p) {
-    //! TODO 2: Fetch one element of A's tile p and one of B's into As[ty][tx] and Bs[ty][tx].
+    //! TODO 3: Fetch one element of A's tile p and one of B's into As[ty][tx] and Bs[ty][tx].
     //! What must have happened before anyone reads them? (3 lines)
     // A's tile moves right by TILE columns per phase, B's tile moves down by TILE rows.
     As[ty][tx] = A[row * K + p * TILE + tx];
     Bs[ty][tx] = B[(p * TILE + ty) * N + col];
     __syncthreads();  // waits until all 256 threads have stored: each one now reads what 30 others fetched
-    //! END 2
+    //! END 3
 
-    //! TODO 3: Add this phase's TILE products to sum, from shared memory only.
+    //! TODO 4: These TILE products of the phase are right, but come from A and B. Take them from As and Bs.
     //! What must have happened before anyone fetches the next tiles? (2 lines)
+    //! | for (int k = p * TILE; k < (p + 1) * TILE; ++k) sum += A[row * K + k] * B[k * N + col];
     // Every element fetched is used 16 times: A's by the 16 threads of its row, B's by those of its column.
     for (int k = 0; k < TILE; ++k) sum += As[ty][k] * Bs[k][tx];
     __syncthreads();  // waits until all have finished reading: the next phase overwrites both tiles
-    //! END 3
+    //! END 4
   }
 
-  //! TODO 4: Write the result. (1 line)
+  //! TODO 1: Write the result. (1 line)
   // Once, after all phases; no guard, because the grid covers C exactly.
   C[row * N + col] = sum;
-  //! END 4
+  //! END 1
 }
 
 // Device pointers in; C is complete when the kernel ends. Other sizes than multiples of TILE are

@@ -1,6 +1,7 @@
 // Lesson 03: C = A * B for any size: a window of tiles slides along K, zeros fill what lies outside.
 //! SKELETON: This is the kernel of lesson 02: right for multiples of 16 only. Mend it at the TODOs,
 //! SKELETON: then run: ./course grade 03
+//! STEPS: 1-3, 4-5
 #include <cuda_runtime.h>
 
 // A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K. A block has BLOCK x BLOCK threads.

@@ -1,5 +1,6 @@
 // Lesson 04: C = A * B for any size: 64x64 outputs per block, 4x4 per thread in registers, float4 loads.
-//! SKELETON: Fill in the TODOs, then run: ./course grade 04
+//! SKELETON: Fill in the TODOs in the order of their numbers, then run: ./course grade 04
+//! STEPS: 1, 2, 3-5, 6
 #include <cuda_runtime.h>
 
 constexpr int BM = 64, BN = 64, BK = 16;        // a block makes BM x BN of C, BK products per phase
@@ -10,12 +11,12 @@ constexpr int THREADS = (BM / TM) * (BN / TN);  // 256, and 256 float4 fill As (
 __device__ float4 load4(const float* matrix, int rows, int cols, int r, int c) {
   if (r >= rows || c >= cols) return make_float4(0.0f, 0.0f, 0.0f, 0.0f);
   const float* from = matrix + r * cols + c;
-  //! TODO 1: Four floats are left, but a float4 must also start at a multiple of 16 bytes.
-  //! For which cols does it, in every row? (1 line)
-  //! | bool aligned = c + 3 < cols;
+  //! TODO 6: When may four floats come at once? A float4 must start at a multiple of 16 bytes, and all of it
+  //! lie in the row: for which cols does it, in every row? (1 line)
+  //! | bool aligned = false;
   // Row r starts at byte 4 * r * cols. And c < cols then means c + 3 < cols: none crosses the edge.
   bool aligned = cols % 4 == 0;
-  //! END 1
+  //! END 6
   if (aligned) return *reinterpret_cast<const float4*>(from);
   return make_float4(from[0], c + 1 < cols ? from[1] : 0.0f, c + 2 < cols ? from[2] : 0.0f,
                      c + 3 < cols ? from[3] : 0.0f);
@@ -28,7 +29,7 @@ __global__ void matmul_coarsened(const float* A, const float* B, float* C, int M
   __shared__ __align__(16) float Bs[BK][BN];  // 4 KB
   int tid = threadIdx.x;
 
-  //! TODO 2: As a loader: where in As and where in Bs does float4 number tid begin? (4 lines)
+  //! TODO 3: As a loader: where in As and where in Bs does float4 number tid begin? (4 lines)
   //! | int a_row = 0, a_col = 0;
   //! | int b_row = 0, b_col = 0;
   // A row of As is 4 float4 long, a row of Bs 16. Neighbours take neighbours, as they lie in memory.
@@ -36,15 +37,15 @@ __global__ void matmul_coarsened(const float* A, const float* B, float* C, int M
   int a_col = tid % (BK / 4) * 4;
   int b_row = tid / (BN / 4);
   int b_col = tid % (BN / 4) * 4;
-  //! END 2
+  //! END 3
 
-  //! TODO 3: As a calculator: which 4x4 of the block's 16x16 small squares is this thread's? (2 lines)
+  //! TODO 2: As a calculator: which 4x4 of the block's 16x16 small squares is this thread's? (2 lines)
   //! | int ty = 0;
   //! | int tx = 0;
   // 16 threads side by side, 4 columns each, make the 64 columns.
   int ty = tid / (BN / TN);
   int tx = tid % (BN / TN);
-  //! END 3
+  //! END 2
   int row = blockIdx.y * BM + ty * TM;  // the top left of its square
   int col = blockIdx.x * BN + tx * TN;
 
@@ -65,8 +66,16 @@ __global__ void matmul_coarsened(const float* A, const float* B, float* C, int M
     b4 = load4(B, K, N, (p + 1) * BK + b_row, blockIdx.x * BN + b_col);
     //! END 4
 
-    //! TODO 5: For each k take 4 values of As and 4 of Bs into registers and add their 16 products.
-    //! What must have happened before anyone stores the next tiles? (9 lines)
+    //! TODO 5: These products are right, but come from A and B. For each k take 4 values of As and 4 of Bs
+    //! into registers and add their 16 products. What must have happened before anyone stores the next tiles?
+    //! (9 lines)
+    //! | for (int k = p * BK; k < (p + 1) * BK && k < K; ++k) {
+    //! |   for (int i = 0; i < TM; ++i) {
+    //! |     for (int j = 0; j < TN; ++j) {
+    //! |       if (row + i < M && col + j < N) sum[i][j] += A[(row + i) * K + k] * B[k * N + col + j];
+    //! |     }
+    //! |   }
+    //! | }
     // An outer product: 8 shared reads for 16 products. With one output per thread it would be 32.
     for (int k = 0; k < BK; ++k) {
       float a[TM], b[TN];
@@ -80,14 +89,14 @@ __global__ void matmul_coarsened(const float* A, const float* B, float* C, int M
     //! END 5
   }
 
-  //! TODO 6: Write the 4x4 outputs, those that lie inside C. (5 lines)
+  //! TODO 1: Write the 4x4 outputs, those that lie inside C. (5 lines)
   // Guarded one by one: at the edge a square may lie partly outside.
   for (int i = 0; i < TM; ++i) {
     for (int j = 0; j < TN; ++j) {
       if (row + i < M && col + j < N) C[(row + i) * N + col + j] = sum[i][j];
     }
   }
-  //! END 6
+  //! END 1
 }
 
 // Device pointers in; cudaMalloc starts each at a multiple of 256 bytes. C is complete when the kernel ends.

@@ -1,5 +1,5 @@
 // Lesson 05: C = A * B for any size: 128x128 outputs per block, 8x8 per thread, shared memory read by float4.
-// Fill in the TODOs, then run: ./course grade 05
+// Fill in the TODOs in the order of their numbers, then run: ./course grade 05
 #include <cuda_runtime.h>
 
 constexpr int BM = 128, BN = 128, BK = 16;      // a block makes BM x BN of C, BK products per phase
@@ -25,17 +25,17 @@ __global__ void __launch_bounds__(THREADS, 2)
   int tid = threadIdx.x;
   int warp = tid / 32, lane = tid % 32;
 
-  // TODO 1: As a calculator: at which of the block's rows and columns does this thread's first 4x4 begin?
+  // TODO 2: As a calculator: at which of the block's rows and columns does this thread's first 4x4 begin?
   // The others lie WM / 2 rows below it, WN / 2 columns to its right, and both. (2 lines)
   int ty = 0;
   int tx = 0;
 
-  // TODO 2: As a loader: where in A's 128x16 tile and in B's 16x128 tile does its first float4 begin? Its
+  // TODO 3: As a loader: where in A's 128x16 tile and in B's 16x128 tile does its first float4 begin? Its
   // second lies 8 columns to the right in A's, 8 rows below in B's. (4 lines)
   int a_row = 0, a_col = 0;
   int b_row = 0, b_col = 0;
 
-  // TODO 3: A warp will store 16 neighbours in each of two rows of As, 4 rows apart. How many floats longer
+  // TODO 6: A warp will store 16 neighbours in each of two rows of As, 4 rows apart. How many floats longer
   // than BM must a row be, so that these are 32 different banks, and each row starts at 16 bytes? (1 line)
   constexpr int PAD = 0;
   __shared__ __align__(16) float As[BK][BM + PAD];  // transposed: one k, 128 rows side by side; 8.25 KB
@@ -47,11 +47,21 @@ __global__ void __launch_bounds__(THREADS, 2)
     // TODO 4: Fetch this thread's two float4 of A's tile p and its two of B's with load4, and store all
     // four, A's transposed. What must have happened before anyone reads them? (13 lines)
 
-    // TODO 5: For each k read two float4 of As and two of Bs into registers and add their 64 products.
-    // What must have happened before anyone stores the next tiles? (14 lines)
+    // TODO 5: These products are right, but come from A and B. For each k read two float4 of As and two of Bs
+    // into registers and add their 64 products. What must have happened before anyone stores the next tiles?
+    // (14 lines)
+    for (int k = p * BK; k < (p + 1) * BK && k < K; ++k) {
+      for (int i = 0; i < TM; ++i) {
+        int row = blockIdx.y * BM + ty + i / 4 * (WM / 2) + i % 4;
+        for (int j = 0; j < TN; ++j) {
+          int col = blockIdx.x * BN + tx + j / 4 * (WN / 2) + j % 4;
+          if (row < M && col < N) sum[i][j] += A[row * K + k] * B[k * N + col];
+        }
+      }
+    }
   }
 
-  // TODO 6: Write the 8x8 outputs, those that lie inside C. (7 lines)
+  // TODO 1: Write the 8x8 outputs, those that lie inside C. (7 lines)
 }
 
 // Device pointers in; cudaMalloc starts each at a multiple of 256 bytes. C is complete when the kernel ends.

@@ -1,5 +1,6 @@
 // Lesson 05: C = A * B for any size: 128x128 outputs per block, 8x8 per thread, shared memory read by float4.
-//! SKELETON: Fill in the TODOs, then run: ./course grade 05
+//! SKELETON: Fill in the TODOs in the order of their numbers, then run: ./course grade 05
+//! STEPS: 1, 2, 3-5, 6
 #include <cuda_runtime.h>
 
 constexpr int BM = 128, BN = 128, BK = 16;      // a block makes BM x BN of C, BK products per phase
@@ -25,7 +26,7 @@ __global__ void __launch_bounds__(THREADS, 2)
   int tid = threadIdx.x;
   int warp = tid / 32, lane = tid % 32;
 
-  //! TODO 1: As a calculator: at which of the block's rows and columns does this thread's first 4x4 begin?
+  //! TODO 2: As a calculator: at which of the block's rows and columns does this thread's first 4x4 begin?
   //! The others lie WM / 2 rows below it, WN / 2 columns to its right, and both. (2 lines)
   //! | int ty = 0;
   //! | int tx = 0;
@@ -33,9 +34,9 @@ __global__ void __launch_bounds__(THREADS, 2)
   // 4 threads down and 8 across: one read of a warp asks for 4 different float4 of As, or 8 of Bs.
   int ty = warp / (BN / WN) * WM + lane / 8 * 4;
   int tx = warp % (BN / WN) * WN + lane % 8 * 4;
-  //! END 1
+  //! END 2
 
-  //! TODO 2: As a loader: where in A's 128x16 tile and in B's 16x128 tile does its first float4 begin? Its
+  //! TODO 3: As a loader: where in A's 128x16 tile and in B's 16x128 tile does its first float4 begin? Its
   //! second lies 8 columns to the right in A's, 8 rows below in B's. (4 lines)
   //! | int a_row = 0, a_col = 0;
   //! | int b_row = 0, b_col = 0;
@@ -44,14 +45,14 @@ __global__ void __launch_bounds__(THREADS, 2)
   int a_col = tid % 2 * 4;
   int b_row = tid / (BN / 4);
   int b_col = tid % (BN / 4) * 4;
-  //! END 2
+  //! END 3
 
-  //! TODO 3: A warp will store 16 neighbours in each of two rows of As, 4 rows apart. How many floats longer
+  //! TODO 6: A warp will store 16 neighbours in each of two rows of As, 4 rows apart. How many floats longer
   //! than BM must a row be, so that these are 32 different banks, and each row starts at 16 bytes? (1 line)
   //! | constexpr int PAD = 0;
   // 4 * (128 + 4) = 16 * 32 + 16: the second row falls on the 16 banks that the first leaves free.
   constexpr int PAD = 4;
-  //! END 3
+  //! END 6
   __shared__ __align__(16) float As[BK][BM + PAD];  // transposed: one k, 128 rows side by side; 8.25 KB
   __shared__ __align__(16) float Bs[BK][BN];        // 8 KB
 
@@ -77,8 +78,18 @@ __global__ void __launch_bounds__(THREADS, 2)
     __syncthreads();
     //! END 4
 
-    //! TODO 5: For each k read two float4 of As and two of Bs into registers and add their 64 products.
-    //! What must have happened before anyone stores the next tiles? (14 lines)
+    //! TODO 5: These products are right, but come from A and B. For each k read two float4 of As and two of Bs
+    //! into registers and add their 64 products. What must have happened before anyone stores the next tiles?
+    //! (14 lines)
+    //! | for (int k = p * BK; k < (p + 1) * BK && k < K; ++k) {
+    //! |   for (int i = 0; i < TM; ++i) {
+    //! |     int row = blockIdx.y * BM + ty + i / 4 * (WM / 2) + i % 4;
+    //! |     for (int j = 0; j < TN; ++j) {
+    //! |       int col = blockIdx.x * BN + tx + j / 4 * (WN / 2) + j % 4;
+    //! |       if (row < M && col < N) sum[i][j] += A[row * K + k] * B[k * N + col];
+    //! |     }
+    //! |   }
+    //! | }
     // 4 reads of 16 bytes for 64 products, a quarter of a float for each. Lesson 04 needs half a float.
 #pragma unroll
     for (int k = 0; k < BK; ++k) {
@@ -98,7 +109,7 @@ __global__ void __launch_bounds__(THREADS, 2)
     //! END 5
   }
 
-  //! TODO 6: Write the 8x8 outputs, those that lie inside C. (7 lines)
+  //! TODO 1: Write the 8x8 outputs, those that lie inside C. (7 lines)
   // i / 4 and j / 4 say which of the four squares, i % 4 and j % 4 where in it. Guarded one by one, as in 04.
   for (int i = 0; i < TM; ++i) {
     int row = blockIdx.y * BM + ty + i / 4 * (WM / 2) + i % 4;
@@ -107,7 +118,7 @@ __global__ void __launch_bounds__(THREADS, 2)
       if (row < M && col < N) C[row * N + col] = sum[i][j];
     }
   }
-  //! END 6
+  //! END 1
 }
 
 // Device pointers in; cudaMalloc starts each at a multiple of 256 bytes. C is complete when the kernel ends.

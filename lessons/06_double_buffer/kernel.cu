@@ -1,5 +1,5 @@
 // Lesson 06: C = A * B for any size: the next tile travels while this one is multiplied, in two stages.
-// Fill in the TODOs, then run: ./course grade 06
+// Fill in the TODOs in the order of their numbers, then run: ./course grade 06
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 
@@ -11,7 +11,7 @@ constexpr int A_STEP = THREADS / (BK / 4);      // one float4 of each thread mak
 constexpr int B_STEP = THREADS / (BN / 4);      // or 8 rows of B's 16x128
 constexpr int PAD = 4;                          // as in lesson 05
 
-// TODO 1: One tile is multiplied, the next one arrives. For how many of each must there be room? (1 line)
+// TODO 4: One tile is multiplied, the next one arrives. For how many of each must there be room? (1 line)
 constexpr int STAGES = 1;
 
 // Four floats of a row, the first `inside` of them in the matrix (0 or less: none); zeros for the others.
@@ -27,8 +27,9 @@ __device__ float4 load4(const float* from, int inside) {
 // The same, straight to shared memory: starts the copies, and does not wait for them.
 template <bool Vectors>
 __device__ void copy4(float* to, const float* from, int inside) {
-  // TODO 2: One copy of 16 bytes where Vectors allows it, else four of 4 bytes. How many bytes of each are
-  // to be zeros, because they lie outside? (5 lines)
+  // TODO 7: Start copies instead of waiting for each float: one of 16 bytes where Vectors allows it, else
+  // four of 4 bytes. How many bytes of each are to be zeros, because they lie outside? (5 lines)
+  for (int j = 0; j < 4; ++j) to[j] = j < inside ? from[j] : 0.0f;
 }
 
 // A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K. Calculators are as in lesson 05.
@@ -60,7 +61,7 @@ __global__ void __launch_bounds__(THREADS, 2)
       int inside = i * A_STEP < a_rows ? K - p * BK - a_col : 0;
       a4[i] = load4<Vectors>(a_from + size_t(i * A_STEP) * K, inside);
     }
-    // TODO 3: Start the copies of this thread's float4 of B with copy4: to rows b_row, b_row + B_STEP, ...
+    // TODO 1: Start the copies of this thread's float4 of B with copy4: to rows b_row, b_row + B_STEP, ...
     // of the stage. What makes a batch of them, for which a thread can wait? (5 lines)
     a_from += BK;
     b_from += size_t(BK) * N;
@@ -77,11 +78,11 @@ __global__ void __launch_bounds__(THREADS, 2)
 
   float sum[TM][TN] = {};
   int phases = (K + BK - 1) / BK;
-  // TODO 4: Send for tile 0, and store A's part of it. (2 lines)
+  // TODO 2: Send for tile 0, and store A's part of it. (2 lines)
   for (int p = 0; p < phases; ++p) {
     int stage = p % 2;
-    // TODO 5: Before anyone reads tile p: which copies must have arrived, and who must know? (2 lines)
-    // TODO 6: Send for tile p + 1, if there is one, into the other stage. (1 line)
+    // TODO 3: Before anyone reads tile p: which copies must have arrived, and who must know? (2 lines)
+    // TODO 5: Send for tile p + 1, if there is one, into the other stage. (1 line)
 #pragma unroll
     for (int k = 0; k < BK; ++k) {
       __align__(16) float a[TM], b[TN];
@@ -95,7 +96,7 @@ __global__ void __launch_bounds__(THREADS, 2)
         for (int j = 0; j < TN; ++j) sum[i][j] += a[i] * b[j];
       }
     }
-    // TODO 7: Store A's part of tile p + 1. Why here, and not where it was sent for? (1 line)
+    // TODO 6: Store A's part of tile p + 1. Why here, and not where it was sent for? (1 line)
   }
 
   for (int i = 0; i < TM; ++i) {

@@ -1,5 +1,6 @@
 // Lesson 06: C = A * B for any size: the next tile travels while this one is multiplied, in two stages.
-//! SKELETON: Fill in the TODOs, then run: ./course grade 06
+//! SKELETON: Fill in the TODOs in the order of their numbers, then run: ./course grade 06
+//! STEPS: 1-3, 4-6, 7
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 
@@ -11,11 +12,11 @@ constexpr int A_STEP = THREADS / (BK / 4);      // one float4 of each thread mak
 constexpr int B_STEP = THREADS / (BN / 4);      // or 8 rows of B's 16x128
 constexpr int PAD = 4;                          // as in lesson 05
 
-//! TODO 1: One tile is multiplied, the next one arrives. For how many of each must there be room? (1 line)
+//! TODO 4: One tile is multiplied, the next one arrives. For how many of each must there be room? (1 line)
 //! | constexpr int STAGES = 1;
 // 2 * 16 * (132 + 128) * 4 = 33,280 bytes: below 48 KB, and two blocks fit on a multiprocessor.
 constexpr int STAGES = 2;
-//! END 1
+//! END 4
 
 // Four floats of a row, the first `inside` of them in the matrix (0 or less: none); zeros for the others.
 // Vectors: every row starts at a multiple of 16 bytes, so that all four lie inside, or none of them.
@@ -30,15 +31,16 @@ __device__ float4 load4(const float* from, int inside) {
 // The same, straight to shared memory: starts the copies, and does not wait for them.
 template <bool Vectors>
 __device__ void copy4(float* to, const float* from, int inside) {
-  //! TODO 2: One copy of 16 bytes where Vectors allows it, else four of 4 bytes. How many bytes of each are
-  //! to be zeros, because they lie outside? (5 lines)
+  //! TODO 7: Start copies instead of waiting for each float: one of 16 bytes where Vectors allows it, else
+  //! four of 4 bytes. How many bytes of each are to be zeros, because they lie outside? (5 lines)
+  //! | for (int j = 0; j < 4; ++j) to[j] = j < inside ? from[j] : 0.0f;
   // The last argument says how many: they are filled, not read.
   if (Vectors) {
     __pipeline_memcpy_async(to, from, 16, inside > 0 ? 0 : 16);
   } else {
     for (int j = 0; j < 4; ++j) __pipeline_memcpy_async(to + j, from + j, 4, j < inside ? 0 : 4);
   }
-  //! END 2
+  //! END 7
 }
 
 // A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K. Calculators are as in lesson 05.
@@ -70,7 +72,7 @@ __global__ void __launch_bounds__(THREADS, 2)
       int inside = i * A_STEP < a_rows ? K - p * BK - a_col : 0;
       a4[i] = load4<Vectors>(a_from + size_t(i * A_STEP) * K, inside);
     }
-    //! TODO 3: Start the copies of this thread's float4 of B with copy4: to rows b_row, b_row + B_STEP, ...
+    //! TODO 1: Start the copies of this thread's float4 of B with copy4: to rows b_row, b_row + B_STEP, ...
     //! of the stage. What makes a batch of them, for which a thread can wait? (5 lines)
     // Rows of B beyond K have nothing inside, the others what there is up to their end.
     for (int i = 0; i < BK; i += B_STEP) {
@@ -78,7 +80,7 @@ __global__ void __launch_bounds__(THREADS, 2)
       copy4<Vectors>(&Bs[stage][b_row + i][b_col], b_from + size_t(i) * N, inside);
     }
     __pipeline_commit();
-    //! END 3
+    //! END 1
     a_from += BK;
     b_from += size_t(BK) * N;
   };
@@ -94,22 +96,22 @@ __global__ void __launch_bounds__(THREADS, 2)
 
   float sum[TM][TN] = {};
   int phases = (K + BK - 1) / BK;
-  //! TODO 4: Send for tile 0, and store A's part of it. (2 lines)
+  //! TODO 2: Send for tile 0, and store A's part of it. (2 lines)
   // Nothing can be multiplied meanwhile: this trip is the only one that costs time.
   fetch(0, 0);
   store_a(0);
-  //! END 4
+  //! END 2
   for (int p = 0; p < phases; ++p) {
     int stage = p % 2;
-    //! TODO 5: Before anyone reads tile p: which copies must have arrived, and who must know? (2 lines)
+    //! TODO 3: Before anyone reads tile p: which copies must have arrived, and who must know? (2 lines)
     // One barrier is enough. It also waits until all have finished reading the other stage: it is free now.
     __pipeline_wait_prior(0);  // waits for this thread's copies of tile p
     __syncthreads();           // waits for everybody's, and until A's part is stored
-    //! END 5
-    //! TODO 6: Send for tile p + 1, if there is one, into the other stage. (1 line)
+    //! END 3
+    //! TODO 5: Send for tile p + 1, if there is one, into the other stage. (1 line)
     // Before the products, which take longer than the trip, and after the barrier, which frees that stage.
     if (p + 1 < phases) fetch(p + 1, 1 - stage);
-      //! END 6
+      //! END 5
 #pragma unroll
     for (int k = 0; k < BK; ++k) {
       __align__(16) float a[TM], b[TN];
@@ -123,10 +125,10 @@ __global__ void __launch_bounds__(THREADS, 2)
         for (int j = 0; j < TN; ++j) sum[i][j] += a[i] * b[j];
       }
     }
-    //! TODO 7: Store A's part of tile p + 1. Why here, and not where it was sent for? (1 line)
+    //! TODO 6: Store A's part of tile p + 1. Why here, and not where it was sent for? (1 line)
     // A store waits for what it stores, and the products would wait with it. Nobody reads that stage yet.
     if (p + 1 < phases) store_a(1 - stage);
-    //! END 7
+    //! END 6
   }
 
   for (int i = 0; i < TM; ++i) {

@@ -48,24 +48,24 @@ void expect_16_bytes(const Counts& counts, const std::string& matrix) {
 TEST_SUITE("07_past_cublas" * Tile(64)) {
   TEST_CASE("7.1 first: small whole numbers" * Points(10)) { expect_product({.M = 33, .N = 19, .K = 37}); }
 
-  TEST_CASE("7.2 more columns than rows" * Points(5) * Todo(2)) {
+  TEST_CASE("7.2 more columns than rows" * Points(5) * Todo(3)) {
     expect_product({.M = 19, .N = 33, .K = 37});
   }
 
-  TEST_CASE("7.3 one tile, one phase" * Points(5) * Todo(4)) { expect_product({.M = 64, .N = 128, .K = 16}); }
+  TEST_CASE("7.3 one tile, one phase" * Points(5) * Todo(1)) { expect_product({.M = 64, .N = 128, .K = 16}); }
 
-  TEST_CASE("7.4 the second stage, and the first again" * Points(5) * Todo(3)) {
+  TEST_CASE("7.4 the second stage, and the first again" * Points(5) * Todo(2)) {
     expect_product({.M = 64, .N = 128, .K = 32});
     expect_product({.M = 832, .N = 128, .K = 48});
   }
 
-  TEST_CASE("7.5 K ends inside a phase" * Points(7) * Todo(2)) {
+  TEST_CASE("7.5 K ends inside a phase" * Points(7) * Todo(3)) {
     expect_product({.M = 64, .N = 128, .K = 20});
     expect_product({.M = 64, .N = 128, .K = 47});
     expect_product({.M = 12, .N = 64, .K = 18});
   }
 
-  TEST_CASE("7.6 K is shorter than a phase" * Points(4) * Todo(2)) {
+  TEST_CASE("7.6 K is shorter than a phase" * Points(4) * Todo(3)) {
     expect_product({.M = 20, .N = 36, .K = 4});
     expect_product({.M = 9, .N = 11, .K = 1});
     // Where A ends, two and three of four floats are left.
@@ -83,24 +83,24 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
     expect_product({.M = 63, .N = 127, .K = 31});
   }
 
-  TEST_CASE("7.9 several blocks add to one tile" * Points(6) * Todo(1)) {
+  TEST_CASE("7.9 several blocks add to one tile" * Points(6) * Todo(7)) {
     expect_product({.M = 20, .N = 24, .K = 401});
     expect_product({.M = 64, .N = 128, .K = 600});
   }
 
-  TEST_CASE("7.10 shares that end inside a tile" * Points(6) * Todo(6)) {
+  TEST_CASE("7.10 shares that end inside a tile" * Points(6) * Todo(5)) {
     expect_product({.M = 192, .N = 384, .K = 64});
     expect_product({.M = 190, .N = 380, .K = 58});
   }
 
-  TEST_CASE("7.11 whole tiles before shared ones" * Points(5) * Todo(7)) {
+  TEST_CASE("7.11 whole tiles before shared ones" * Points(5) * Todo(6)) {
     expect_product({.M = 320, .N = 384, .K = 48});
     expect_product({.M = 200, .N = 520, .K = 35});
     expect_product({.M = 100, .N = 900, .K = 20});
     expect_product({.M = 190, .N = 512, .K = 20});  // a full round, and nothing after it
   }
 
-  TEST_CASE("7.12 large: 128x256 tiles" * Points(5) * Todo(5)) {
+  TEST_CASE("7.12 large: 128x256 tiles" * Points(5) * Todo(4)) {
     expect_product({.M = 640, .N = 512, .K = 40});
     expect_product({.M = 513, .N = 515, .K = 21});
   }
@@ -118,12 +118,12 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
     expect_product({.M = 5, .N = 0, .K = 7});
   }
 
-  TEST_CASE("7.15 random numbers" * Points(3) * Todo(4)) {
+  TEST_CASE("7.15 random numbers" * Points(3) * Todo(1)) {
     expect_product({.M = 70, .N = 150, .K = 190, .fill = Fill::uniform_floats, .seed = 2});
     expect_product({.M = 72, .N = 132, .K = 124, .fill = Fill::uniform_floats, .seed = 3});
   }
 
-  TEST_CASE("7.16 every multiprocessor has a share of a single tile" * Technique() * Points(7) * Todo(5)) {
+  TEST_CASE("7.16 every multiprocessor has a share of a single tile" * Technique() * Points(7) * Todo(4)) {
     const Counts counts = count_product({.M = 64, .N = 128, .K = 512});
     expect_shared(counts.blocks(), {1}, {12, "4*3"}, 4);
     expect_at_most("floats of A loaded per output", counts.floats_loaded_per_output("A"),
@@ -141,7 +141,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
   }
 
   TEST_CASE("7.17 what full rounds leave is shared, 64 outputs per thread" * Technique() * Points(6) *
-            Todo(6)) {
+            Todo(5)) {
     const Counts counts = count_product({.M = 832, .N = 128, .K = 64});
     expect_shared(counts.blocks(), {7, "tiles of 128x128"}, {16, "12 + 4"}, 8);
     expect_many_outputs(counts);
@@ -159,7 +159,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
          .advice = "Take 8 floats of As and 8 of Bs into registers, then make all their products."});
   }
 
-  TEST_CASE("7.18 one barrier per phase, and work for all" * Technique() * Points(6) * Todo(3)) {
+  TEST_CASE("7.18 one barrier per phase, and work for all" * Technique() * Points(6) * Todo(2)) {
     const Counts counts = count_product({.M = 64, .N = 128, .K = 1024});
     expect_shared(counts.blocks(), {1}, {12, "4*3"}, 4);
     expect_many_outputs(counts);
@@ -171,7 +171,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
          .advice = "With two stages one barrier orders both: the tiles that come and those that go."});
   }
 
-  TEST_CASE("7.19 no round is left half empty" * Technique() * Points(6) * Todo(5)) {
+  TEST_CASE("7.19 no round is left half empty" * Technique() * Points(6) * Todo(4)) {
     const Counts small = count_product({.M = 64, .N = 2688, .K = 48});
     expect_more_than_once(small, 1.29);
     const Counts wide = count_product({.M = 1088, .N = 256, .K = 64});

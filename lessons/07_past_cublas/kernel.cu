@@ -1,5 +1,5 @@
 // Lesson 07: C = A * B for any size, past cuBLAS: 8x16 outputs per thread, equal shares of work for all blocks.
-// Fill in the TODOs, then run: ./course grade 07
+// Fill in the TODOs in the order of their numbers, then run: ./course grade 07
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 
@@ -58,7 +58,7 @@ __device__ __forceinline__ void write4(float* to, float4 value, int inside, bool
   const float values[4] = {value.x, value.y, value.z, value.w};
   for (int j = 0; j < 4; ++j) {
     if (j >= inside) break;
-    // TODO 1: Other blocks add their parts of the same sum, perhaps at this moment. When may you simply store? (5 lines)
+    // TODO 7: Other blocks add their parts of the same sum, perhaps at this moment. When may you simply store? (5 lines)
     to[j] = values[j];
   }
 }
@@ -80,7 +80,7 @@ __device__ __forceinline__ void multiply_part(float (&sum)[TM][S::TN], const flo
   int a_row = tid / (BK / 4), a_col = tid % (BK / 4) * 4;
   int b_row = tid / (BN / 4), b_col = tid % (BN / 4) * 4;
 
-  // TODO 2: K need not be a multiple of BK. Phase 0 takes the odd rest, so that all others are full and need no check.
+  // TODO 3: K need not be a multiple of BK. Phase 0 takes the odd rest, so that all others are full and need no check.
   // Where along K does this part begin, and how wide is its first phase? (2 lines)
   int k0 = part.first * BK;
   int width = BK;
@@ -138,9 +138,9 @@ __device__ __forceinline__ void multiply_part(float (&sum)[TM][S::TN], const flo
 #pragma unroll
     for (int k = 0; k < BK; ++k) {
       if (k == 0 && left > 1) fetch(false, BK);
-      // TODO 3: Before the phase's last products: what must have happened before anyone reads the other stage?
+      // TODO 2: Before the phase's last products: what must have happened before anyone reads the other stage?
       // And in the very last phase there is none to turn to. (9 lines)
-      // TODO 4: Add the TM x TN products, and read the next k's floats between them, not before them.
+      // TODO 1: Add the TM x TN products, and read the next k's floats between them, not before them.
       // A register that was read a moment ago need not be fetched again: in which order do you go? (7 lines)
     }
   }
@@ -162,13 +162,13 @@ __global__ void __launch_bounds__(S::THREADS, S::BLOCKS)
   int phases = max(1, (K + BK - 1) / BK);
   int odd = K - (phases - 1) * BK;  // what phase 0 is wide
   int block = blockIdx.x;
-  // TODO 5: The first `whole` blocks make a tile each. Cut what remains into equal runs of units, one for each sharer.
-  // Where does this block's run begin, and where does it end? (9 lines)
-  long long unit = 0, end = 0;
+  // TODO 4: Only the first `whole` blocks shall make a tile each. Cut what remains into equal runs of units, one for
+  // each sharer: where does this block's run begin, and where does it end? (9 lines)
+  long long unit = (long long)block * phases, end = block < tiles ? unit + phases : unit;
 
   while (unit < end) {
-    // TODO 6: Unit number `unit` is which phase of which tile? And how many phases until the tile or the run ends? (3 lines)
-    int tile = 0, first = 0, count = phases;
+    // TODO 5: Unit number `unit` is which phase of which tile? And how many phases until the tile or the run ends? (3 lines)
+    int tile = block, first = 0, count = phases;
     Part part = {tile / tiles_n * S::BM, tile % tiles_n * S::BN, first, count};
     float sum[TM][TN] = {};
     multiply_part<S, Vectors>(sum, A, B, M, N, K, part, odd, ty, tx, stages);
@@ -197,7 +197,7 @@ void launch(const float* A, const float* B, float* C, int M, int N, int K, int m
   if (tiles - whole > places * 15 / 16) whole = tiles;
   long long units = (long long)(tiles - whole) * phases;
   int sharers = units < places ? units : places;
-  // TODO 7: Sharers add to C. Which rows of C must be zero before they come? (2 lines)
+  // TODO 6: Sharers add to C. Which rows of C must be zero before they come? (2 lines)
   auto kernel = matmul_shares<S, Vectors>;
   cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, S::SHARED_BYTES);
   kernel<<<whole + sharers, S::THREADS, S::SHARED_BYTES>>>(A, B, C, M, N, K, whole, sharers);

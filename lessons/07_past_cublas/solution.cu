@@ -1,5 +1,6 @@
 // Lesson 07: C = A * B for any size, past cuBLAS: 8x16 outputs per thread, equal shares of work for all blocks.
-//! SKELETON: Fill in the TODOs, then run: ./course grade 07
+//! SKELETON: Fill in the TODOs in the order of their numbers, then run: ./course grade 07
+//! STEPS: 1, 2, 3, 4-7
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 
@@ -58,7 +59,7 @@ __device__ __forceinline__ void write4(float* to, float4 value, int inside, bool
   const float values[4] = {value.x, value.y, value.z, value.w};
   for (int j = 0; j < 4; ++j) {
     if (j >= inside) break;
-    //! TODO 1: Other blocks add their parts of the same sum, perhaps at this moment. When may you simply store? (5 lines)
+    //! TODO 7: Other blocks add their parts of the same sum, perhaps at this moment. When may you simply store? (5 lines)
     //! | to[j] = values[j];
     // alone: nobody else writes here. Else all parts meet in C, which matmul has set to zero.
     if (alone) {
@@ -66,7 +67,7 @@ __device__ __forceinline__ void write4(float* to, float4 value, int inside, bool
     } else {
       atomicAdd(to + j, values[j]);
     }
-    //! END 1
+    //! END 7
   }
 }
 
@@ -87,14 +88,14 @@ __device__ __forceinline__ void multiply_part(float (&sum)[TM][S::TN], const flo
   int a_row = tid / (BK / 4), a_col = tid % (BK / 4) * 4;
   int b_row = tid / (BN / 4), b_col = tid % (BN / 4) * 4;
 
-  //! TODO 2: K need not be a multiple of BK. Phase 0 takes the odd rest, so that all others are full and need no check.
+  //! TODO 3: K need not be a multiple of BK. Phase 0 takes the odd rest, so that all others are full and need no check.
   //! Where along K does this part begin, and how wide is its first phase? (2 lines)
   //! | int k0 = part.first * BK;
   //! | int width = BK;
   // The rest is 1 to BK wide: `odd`. After it every phase is a whole one.
   int k0 = part.first == 0 ? 0 : odd + (part.first - 1) * BK;
   int width = part.first == 0 ? odd : BK;
-  //! END 2
+  //! END 3
   const float* a_from[A_LOADS];
   const float* b_from[B_LOADS];
   for (int i = 0; i < A_LOADS; ++i)
@@ -149,7 +150,7 @@ __device__ __forceinline__ void multiply_part(float (&sum)[TM][S::TN], const flo
 #pragma unroll
     for (int k = 0; k < BK; ++k) {
       if (k == 0 && left > 1) fetch(false, BK);
-      //! TODO 3: Before the phase's last products: what must have happened before anyone reads the other stage?
+      //! TODO 2: Before the phase's last products: what must have happened before anyone reads the other stage?
       //! And in the very last phase there is none to turn to. (9 lines)
       if (k == BK - 1) {
         if (left > 1) {
@@ -161,8 +162,8 @@ __device__ __forceinline__ void multiply_part(float (&sum)[TM][S::TN], const flo
         a_out ^= other;
         b_out ^= other;
       }
-      //! END 3
-      //! TODO 4: Add the TM x TN products, and read the next k's floats between them, not before them.
+      //! END 2
+      //! TODO 1: Add the TM x TN products, and read the next k's floats between them, not before them.
       //! A register that was read a moment ago need not be fetched again: in which order do you go? (7 lines)
       // One read per row of products: never many at once. And back and forth: each row begins with the b that the
       // last one ended with.
@@ -173,7 +174,7 @@ __device__ __forceinline__ void multiply_part(float (&sum)[TM][S::TN], const flo
           sum[i][n] += a[k % 2][i] * b[k % 2][n];
         }
       }
-      //! END 4
+      //! END 1
     }
   }
 }
@@ -194,9 +195,9 @@ __global__ void __launch_bounds__(S::THREADS, S::BLOCKS)
   int phases = max(1, (K + BK - 1) / BK);
   int odd = K - (phases - 1) * BK;  // what phase 0 is wide
   int block = blockIdx.x;
-  //! TODO 5: The first `whole` blocks make a tile each. Cut what remains into equal runs of units, one for each sharer.
-  //! Where does this block's run begin, and where does it end? (9 lines)
-  //! | long long unit = 0, end = 0;
+  //! TODO 4: Only the first `whole` blocks shall make a tile each. Cut what remains into equal runs of units, one for
+  //! each sharer: where does this block's run begin, and where does it end? (9 lines)
+  //! | long long unit = (long long)block * phases, end = block < tiles ? unit + phases : unit;
   // The ends are rounded alike, so that one's end is the next one's beginning.
   long long unit = (long long)block * phases, end = unit + phases;
   if (block >= whole) {
@@ -205,15 +206,15 @@ __global__ void __launch_bounds__(S::THREADS, S::BLOCKS)
     unit = start + rest * sharer / sharers;
     end = start + rest * (sharer + 1) / sharers;
   }
-  //! END 5
+  //! END 4
 
   while (unit < end) {
-    //! TODO 6: Unit number `unit` is which phase of which tile? And how many phases until the tile or the run ends? (3 lines)
-    //! | int tile = 0, first = 0, count = phases;
+    //! TODO 5: Unit number `unit` is which phase of which tile? And how many phases until the tile or the run ends? (3 lines)
+    //! | int tile = block, first = 0, count = phases;
     int tile = unit / phases, first = unit % phases;
     long long until_end = end - unit;
     int count = until_end < phases - first ? until_end : phases - first;
-    //! END 6
+    //! END 5
     Part part = {tile / tiles_n * S::BM, tile % tiles_n * S::BN, first, count};
     float sum[TM][TN] = {};
     multiply_part<S, Vectors>(sum, A, B, M, N, K, part, odd, ty, tx, stages);
@@ -242,11 +243,11 @@ void launch(const float* A, const float* B, float* C, int M, int N, int K, int m
   if (tiles - whole > places * 15 / 16) whole = tiles;
   long long units = (long long)(tiles - whole) * phases;
   int sharers = units < places ? units : places;
-  //! TODO 7: Sharers add to C. Which rows of C must be zero before they come? (2 lines)
+  //! TODO 6: Sharers add to C. Which rows of C must be zero before they come? (2 lines)
   // From the first row of tiles with a shared one to the end; before that nobody adds.
   size_t row = (size_t)(whole / tiles_n) * S::BM;
   if (sharers > 0) cudaMemsetAsync(C + row * N, 0, (M - row) * N * sizeof(float));
-  //! END 7
+  //! END 6
   auto kernel = matmul_shares<S, Vectors>;
   cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, S::SHARED_BYTES);
   kernel<<<whole + sharers, S::THREADS, S::SHARED_BYTES>>>(A, B, C, M, N, K, whole, sharers);

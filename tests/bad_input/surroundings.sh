@@ -167,7 +167,7 @@ case_a_program_without_end_is_ended() {
 
 case_a_table_of_verdicts_says_that_it_is_not_whole() {
   interrupted_by TERM live 07 --verdicts
-  expect_says "step points the first check it fails"
+  expect_says "step points checks the first check it fails"
   expect_says "Interrupted: nothing was kept."
 }
 

@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
-# A fresh skeleton compiles, runs and fails in words; so does every checkpoint but the last,
-# which is the solution. All of them are graded by the command that shows them in class,
-# and what it prints is what the walkthrough quotes.
+# A fresh skeleton compiles, runs and fails in words; so does every step in which a class solves it but the last,
+# which is the solution; and each makes more checks pass than the one before. All of them are graded by the
+# command that shows them in class, and what it prints is what the walkthrough quotes.
 . "$(dirname "$0")/support.sh"
-n=$(todos)
 walkthrough=solutions/$lesson/walkthrough.md
 command="./course live ${lesson%%_*} --verdicts"
 "$COURSE_PROGRAM" live "$lesson" --verdicts >"$work/verdicts" 2>&1 ||
@@ -20,11 +19,17 @@ diff -u --label "$walkthrough" --label "what happens" "$work/quoted" "$work/verd
   fail "$walkthrough quotes what $command does not print:" \
     "type tests/documents/outputs.sh --write $walkthrough"
 
-for ((k = 0; k < n; ++k)); do
-  grep -Eq "^ +$k +[0-9]{1,2}  .*$in_words" "$work/verdicts" ||
-    fail "TODOs 1 to $k of $n solved should be rejected in words:" \
-      "see ./course skeleton ${lesson%%_*} --checkpoint $k" \
-      "$(cat "$work/verdicts")"
-done
-grep -Eq "^ +$n +100  100 of 100 points$" "$work/verdicts" ||
-  fail "the last checkpoint should have full points" "$(cat "$work/verdicts")"
+rows() { sed -nE 's/^ +([0-9]+) +([0-9]+) +([0-9]+)\/[0-9]+  (.*)$/\1 \2 \3 \4/p' "$work/verdicts"; }
+last=$(rows | tail -n 1)
+[[ $last == "$(($(rows | wc -l) - 1)) 100 "*" 100 of 100 points" ]] ||
+  fail "the last step should have full points" "$(cat "$work/verdicts")"
+before=-1
+while read -r step points passed words; do
+  [ "$passed" -gt "$before" ] ||
+    fail "step $step should make more checks pass than the one before it: order the TODOs so, or let a step hold several" \
+      "with  //! STEPS:  as common/judging/source/marked_source.h says" "$(cat "$work/verdicts")"
+  before=$passed
+  [ "$points" = 100 ] || [[ $words =~ $in_words ]] ||
+    fail "step $step should be rejected in words" "$(cat "$work/verdicts")"
+done < <(rows)
+[ "$before" -ge 0 ] || fail "there is no step" "$(cat "$work/verdicts")"

@@ -232,9 +232,9 @@ TEST_CASE("verdicts: every step is graded, and kernel.cu is not looked at") {
   CHECK(live::run(order, out) == 0);
   CHECK(out.str() ==
         "02_tiled, coded live: what the grader says at each step, on the CPU emulator\n\n"
-        "  step  points  the first check it fails\n"
-        "     0       0  2.1 NEVER WRITTEN\n                start\n"
-        "     1       0  2.1 NEVER WRITTEN\n                half\n"
-        "     2     100  100 of 100 points\n");
+        "  step  points  checks  the first check it fails\n"
+        "     0       0     0/1  2.1 NEVER WRITTEN\n                        start\n"
+        "     1       0     0/1  2.1 NEVER WRITTEN\n                        half\n"
+        "     2     100     1/1  100 of 100 points\n");
   CHECK(lesson.files() == 1);
 }

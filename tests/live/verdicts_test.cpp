@@ -32,28 +32,29 @@ std::string row(std::vector<grading::CheckResult> checks) {
 }  // namespace
 
 TEST_CASE("a row of the table says how many points, and what is first against the step") {
-  CHECK(live::head() == "  step  points  the first check it fails\n");
-  CHECK(row({check(60, grading::Verdict::passed)}) == "     3      60  60 of 60 points\n");
+  CHECK(live::head() == "  step  points  checks  the first check it fails\n");
+  CHECK(row({check(60, grading::Verdict::passed)}) == "     3      60     1/1  60 of 60 points\n");
   CHECK(row({check(60, grading::Verdict::passed),
              check(0, grading::Verdict::never_written, wrong_by(grading::NeverWritten{627, true})),
              check(0, grading::Verdict::wrong_result, wrong_by(grading::InputsChanged{}))}) ==
-        "     3      60  2.1 NEVER WRITTEN\n"
-        "                Not one of the 627 elements of C was written.\n");
+        "     3      60     1/3  2.1 NEVER WRITTEN\n"
+        "                        Not one of the 627 elements of C was written.\n");
 }
 
 TEST_CASE("a mistake that has a name is told by it") {
   grading::WrongValues values{};
   values.comparison.first = reference::WrongElement{0, 0, 1, 2, 0};
   CHECK(row({check(0, grading::Verdict::wrong_result, wrong_by(values))}) ==
-        "     3       0  2.1 WRONG RESULT\n                C[0][0] is 1, expected 2.\n");
+        "     3       0     0/1  2.1 WRONG RESULT\n                        C[0][0] is 1, expected 2.\n");
   values.mistake = reference::Mistake{"", "Your C is what you get when the grid is rounded down."};
   CHECK(row({check(0, grading::Verdict::wrong_result, wrong_by(values))}) ==
-        "     3       0  2.1 WRONG RESULT\n"
-        "                Your C is what you get when the grid is rounded down.\n");
+        "     3       0     0/1  2.1 WRONG RESULT\n"
+        "                        Your C is what you get when the grid is rounded down.\n");
 }
 
 TEST_CASE("a step that does not compile has a row, too") {
   grading::Result result;
   result.build.diagnostics = {{"kernel.cu", 5, 1, true, "'row' was not declared", "int a = row;"}};
-  CHECK(live::row(1, result).starts_with("     1       0  COULD NOT BUILD\n                kernel.cu:5:1: "));
+  CHECK(live::row(1, result).starts_with(
+      "     1       0       -  COULD NOT BUILD\n                        kernel.cu:5:1: "));
 }

@@ -42,20 +42,20 @@ says 2 'has no hints for a TODO 9' hint 02 --todo 9
 says 2 "There is no lesson '9'" hint 9
 
 # The first TODO that is not begun, though the check that fails tests them all.
-sed 's/int phases = 0;/int phases = K \/ TILE;/; /TODO 1/d' "$kernel" >"$world/k" && cp "$world/k" "$kernel"
+sed 's/\/\/ TODO 1: .*/C[row * N + col] = sum;/' "$kernel" >"$world/k" && cp "$world/k" "$kernel"
 says 0 '^02_tiled, TODO 2: ' hint 02
 
 # One check alone.
-says 1 '^0 of 1 passed\.$' grade 02 --only 2.3
+says 1 '^0 of 1 passed\.$' grade 02 --only 2.4
 says 2 'has no check 2\.99: --all lists those it has' grade 02 --only 2.99
 says 0 '^1 of 1 passed\.$' grade 02 --only 2.3 --file "$world/lessons/02_tiled/solution.cu"
 
 # What a lesson has earned, by its content.
 says 0 '^02_tiled .* TODOs left in kernel.cu, not graded yet$' list
 says 1 'points' grade 02
-says 0 '^02_tiled .* 0 of 100 points, still failing: 2\.1, 2\.2, 2\.3, 2\.4 and [0-9]+ more$' list
+says 0 '^02_tiled .* 13 of 100 points, still failing: 2\.1, 2\.2, 2\.4, 2\.5 and [0-9]+ more$' list
 echo "// more" >>"$kernel"
-says 0 '^02_tiled .* changed since it earned 0 of 100 points$' list
+says 0 '^02_tiled .* changed since it earned 13 of 100 points$' list
 echo "x" >>"$kernel"
 says 1 'COULD NOT BUILD' grade 02
 says 0 '^02_tiled .* does not compile$' list
@@ -69,14 +69,14 @@ says 0 'All 13 checks of 02_tiled pass' hint 02
 answer=$(sed 's/\/\/! TODO/\/\/ TODO/; /\/\/!/d' "$world/lessons/02_tiled/solution.cu")
 sed 's/sum += As\[ty\]\[k\]/sum += As[tx][k]/' <<<"$answer" >"$kernel"
 says 1 'reads As' grade 02
-says 0 '^02_tiled, TODO 3: ' hint 02 --again
+says 0 '^02_tiled, TODO 4: ' hint 02 --again
 # Of a missing barrier: the step that should have ended with it.
 awk '/__syncthreads/ && !n++ {next} 1' <<<"$answer" >"$kernel"
 says 1 'RACE' grade 02
-says 0 '^02_tiled, TODO 2: ' hint 02 --again
+says 0 '^02_tiled, TODO 3: ' hint 02 --again
 awk '!(/__syncthreads/ && ++n == 2)' <<<"$answer" >"$kernel"
 says 1 'RACE' grade 02
-says 0 '^02_tiled, TODO 3: ' hint 02 --again
+says 0 '^02_tiled, TODO 4: ' hint 02 --again
 
 # Fresh again, and nothing is lost.
 cp "$world/lessons/02_tiled/solution.cu" "$kernel"

@@ -85,6 +85,15 @@ TEST_CASE("where its comment was, though it is gone") {
   CHECK(todos.first_untouched() == 0);  // TODO 3 was taken away: who knows
 }
 
+TEST_CASE("TODOs that stand in another order than they are solved") {
+  const char* const skeleton = "// TODO 2: Add.\nint a = 0;\nint b;\n// TODO 1: Write.\nint c;\n";
+  const study::Todos given(skeleton, skeleton), first(skeleton, "// TODO 2: Add.\nint a = 0;\nint b;\nwrite();\nint c;\n");
+  CHECK(given.first_untouched() == 1);
+  CHECK(first.of_line(4) == 1);
+  CHECK(first.first_untouched() == 2);
+  CHECK(study::Todos(skeleton, "int a = 1;\nint b;\nwrite();\nint c;\n").of_line(1) == 2);
+}
+
 TEST_CASE("no skeleton, or no text") {
   CHECK(study::Todos("", kWithComments).of_line(4) == 0);
   CHECK(study::Todos("", kWithComments).first_untouched() == 0);

@@ -37,7 +37,7 @@ std::vector<int> todos_of(std::string_view skeleton) {
 int todo_between(std::size_t before, std::size_t after, const std::vector<int>& todos) {
   const int above = before == 0 ? 0 : todos[before - 1];
   for (std::size_t i = before; i < after; ++i) {
-    if (todos[i] > above) return todos[i];
+    if (todos[i] > 0 && todos[i] != above) return todos[i];
   }
   return above;
 }

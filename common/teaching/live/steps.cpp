@@ -71,6 +71,13 @@ std::string title_of(const source::Marked& solution, int todo) {
   return end == 0 ? words : words.substr(0, end);
 }
 
+/** " With TODOs 3 and 4." */
+std::string others(int first, int last) {
+  if (first == last) return "";
+  if (first + 1 == last) return fmt::format(" With TODO {}.", last);
+  return fmt::format(" With TODOs {} {} {}.", first + 1, first + 2 == last ? "and" : "to", last);
+}
+
 }  // namespace
 
 Steps::Steps(const source::Marked& solution) {
@@ -78,11 +85,9 @@ Steps::Steps(const source::Marked& solution) {
   titles_.push_back(kStart);
   last_todos_.push_back(0);
   for (const int last : solution.steps) {
-    std::string title;
-    for (int todo = last_todos_.back() + 1; todo <= last; ++todo)
-      title += (title.empty() ? "" : " ") + title_of(solution, todo);
+    const int first = last_todos_.back() + 1;
     texts_.push_back(source::checkpoint(solution, last));
-    titles_.push_back(title);
+    titles_.push_back(title_of(solution, first) + others(first, last));
     last_todos_.push_back(last);
   }
 }

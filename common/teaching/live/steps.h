@@ -25,8 +25,8 @@ class Steps {
 
   int last() const { return static_cast<int>(texts_.size()) - 1; }
   const std::string& text(int step) const { return texts_.at(step); }
-  /** What its TODOs ask: of each the sentences on the TODO's first line,
-   *  or the first sentence where that is longer. */
+  /** What its first TODO asks: the sentences on the TODO's first line, or the first sentence where that is longer;
+   *  and which others go with it. */
   const std::string& title(int step) const { return titles_.at(step); }
   Place place(std::string_view text) const;
 

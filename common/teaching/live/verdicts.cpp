@@ -3,14 +3,29 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "tell/words.h"
 #include "text/text.h"
 
 namespace live {
-std::string head() { return "  step  points  the first check it fails\n"; }
+std::string head() { return "  step  points  checks  the first check it fails\n"; }
+
+namespace {
+
+/** "2/13"; "-" where none was made. */
+std::string passed_of_all(const grading::Result& result) {
+  if (result.checks.empty()) return "-";
+  const auto passed =
+      std::ranges::count(result.checks, grading::Verdict::passed, &grading::CheckResult::verdict);
+  return fmt::format("{}/{}", passed, result.checks.size());
+}
+
+}  // namespace
 
 std::string row(int step, const grading::Result& result) {
-  const std::string line = fmt::format("  {:>4}  {:>6}  ", step, result.points());
+  const std::string line =
+      fmt::format("  {:>4}  {:>6}  {:>6}  ", step, result.points(), passed_of_all(result));
   if (!result.build.ok)
     return line + text::upper(name(grading::Verdict::could_not_build)) + "\n" +
            text::wrapped(tell::headline(result.build), std::string(line.size(), ' '));

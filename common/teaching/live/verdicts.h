@@ -9,7 +9,7 @@ namespace live {
 
 /** The head of the table whose rows are row(). */
 std::string head();
-/** Points, the first check that is against it, and below that the most telling part of its message. */
+/** Points, how many checks pass, the first check that is against it, and below that the most telling part of its message. */
 std::string row(int step, const grading::Result&);
 
 }  // namespace live
