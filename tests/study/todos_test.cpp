@@ -87,7 +87,8 @@ TEST_CASE("where its comment was, though it is gone") {
 
 TEST_CASE("TODOs that stand in another order than they are solved") {
   const char* const skeleton = "// TODO 2: Add.\nint a = 0;\nint b;\n// TODO 1: Write.\nint c;\n";
-  const study::Todos given(skeleton, skeleton), first(skeleton, "// TODO 2: Add.\nint a = 0;\nint b;\nwrite();\nint c;\n");
+  const study::Todos given(skeleton, skeleton),
+      first(skeleton, "// TODO 2: Add.\nint a = 0;\nint b;\nwrite();\nint c;\n");
   CHECK(given.first_untouched() == 1);
   CHECK(first.of_line(4) == 1);
   CHECK(first.first_untouched() == 2);

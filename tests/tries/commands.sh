@@ -52,7 +52,7 @@ graded 1 --file swapped.cu --feedback hint
 is "$bare
 
     Hint for TODO 1: a question (1 of 3)
-    K = 48. How many products does one phase add to the sum, and how many are needed?"
+    When is \`sum\` complete?"
 graded 1 --file swapped.cu --feedback hint
 says '^    Hint for TODO 1: The concept \(2 of 3\)$'
 graded 1 --file swapped.cu --feedback bare
