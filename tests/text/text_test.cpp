@@ -56,3 +56,15 @@ TEST_CASE("letters of several bytes take one column, and a wide gap is closed be
   CHECK(text::wrapped("is 3.          M=4 N=5", "", 14) == "is 3.  M=4 N=5\n");
   CHECK(text::wrapped("is 3.          M=4 N=5", "", 30) == "is 3.          M=4 N=5\n");
 }
+
+TEST_CASE("a row goes on below its last column") {
+  CHECK(text::hung("  --file FILE      Grade this file instead of that one", 46) ==
+        "  --file FILE      Grade this file instead of\n                   that one\n");
+  // Where that column is narrow, a little further in than it began; and words stay whole.
+  CHECK(text::hung("  a label that takes nearly all    the room", 36) ==
+        "  a label that takes nearly all\n    the room\n");
+  CHECK(text::hung("no columns at all here", 12) == "no columns\n  at all\n  here\n");
+  CHECK(text::hung("    averyveryverylongword", 12) == "    averyveryverylongword\n");
+  CHECK(text::hung("  fits      well", 40) == "  fits      well\n");
+  CHECK(text::hung("", 40) == "\n");
+}

@@ -2,6 +2,7 @@
 #include "cli/command_line.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
@@ -10,6 +11,7 @@
 
 #include "cli/program.h"
 #include "report/gpus.h"
+#include "text/screen.h"
 #include "text/text.h"
 
 namespace cli {
@@ -102,7 +104,9 @@ void add_seed(CLI::App& command, std::optional<std::uint64_t>& seed, const std::
 }
 
 int say(const Say& what) {
-  (what.exit_code == 0 ? std::cout : std::cerr) << what.text << std::flush;
+  const bool asked_for = what.exit_code == 0;
+  (asked_for ? std::cout : std::cerr)
+      << text::fitted_rows(what.text, asked_for ? STDOUT_FILENO : STDERR_FILENO) << std::flush;
   return what.exit_code;
 }
 

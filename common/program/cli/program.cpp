@@ -16,6 +16,7 @@
 
 #include "process/child.h"
 #include "text/harmless.h"
+#include "text/screen.h"
 #include "text/text.h"
 
 namespace cli {
@@ -71,7 +72,8 @@ int run(int argc, char** argv, int (*act)(int argc, char** argv, const Lessons&)
   std::cerr << '\n' << interrupted.what() << '\n';  // below the ^C of a terminal
   return process::kInterrupted;
 } catch (const std::exception& error) {
-  std::cerr << text::harmless(error.what()) << '\n';  // it may quote a file's name
+  std::cerr << text::fitted_rows(text::harmless(error.what()) + '\n',
+                                 STDERR_FILENO);  // it may quote a file's name
   return 2;
 }
 

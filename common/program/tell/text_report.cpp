@@ -34,6 +34,14 @@ constexpr std::size_t kProgressWidth = 40;
 /** Of a failure's title, where the screen is wide enough. */
 constexpr std::size_t kVerdictColumn = 74;
 
+/** With dots for the words that have no room. */
+std::string cut(const std::string& title, std::size_t room) {
+  constexpr std::string_view kDots = " ...";
+  if (text::columns(title) < room || room <= kDots.size()) return title;
+  const std::size_t blank = title.rfind(' ', room - kDots.size() - 1);
+  return blank == std::string::npos ? title : title.substr(0, blank) + std::string(kDots);
+}
+
 }  // namespace
 
 std::string TextReport::indented(const std::vector<std::string>& lines) const {
@@ -52,11 +60,12 @@ std::string TextReport::paint(const std::string& text, Colour colour) const {
 
 void TextReport::header(const Submission& submission) {
   if (screen_.paged) return;
-  out_ << fmt::format(
-      "{}: {}, on {}{} (cage: {})\n\n", submission.lesson, text::harmless_name(submission.file.name.string()),
+  const std::string line = fmt::format(
+      "{}: {}, on {}{} (cage: {})", submission.lesson, text::harmless_name(submission.file.name.string()),
       submission.backend == runner::Backend::gpu ? "the GPU; its technique is counted on the CPU emulator"
                                                  : "the CPU emulator",
       submission.seed ? fmt::format(", seed {}", *submission.seed) : "", cage::name(cage::in_force()));
+  out_ << (screen_.columns > 0 ? text::hung(line, screen_.width()) : line + '\n') << '\n';
   out_.flush();  // what follows may take a second
 }
 
@@ -80,8 +89,10 @@ std::string TextReport::row(const CheckResult& check) const {
   const Colour colour = passed                              ? Colour::green
                         : check.verdict == Verdict::not_run ? Colour::yellow
                                                             : Colour::red;
-  return fmt::format("  {:<5} {:<60}{}{:>3}/{}\n", check.number, check.title, paint(verdict, colour),
-                     check.points, check.max_points);
+  constexpr std::size_t kWidestTitle = 60, kOthers = 42;  // columns
+  const std::size_t room = std::min(kWidestTitle, screen_.width() - std::min(screen_.width(), kOthers));
+  return fmt::format("  {:<5} {:<{}}{}{:>3}/{}\n", check.number, cut(check.title, room), room,
+                     paint(verdict, colour), check.points, check.max_points);
 }
 
 /** "9 of 14 passed (5 before)." */

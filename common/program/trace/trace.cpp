@@ -2,6 +2,7 @@
 #include "trace/trace.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <iostream>
 #include <optional>
@@ -16,6 +17,7 @@
 #include "tell/trace_json.h"
 #include "tell/words.h"
 #include "text/file.h"
+#include "text/screen.h"
 #include "text/text.h"
 #include "toolchain/build.h"
 
@@ -63,8 +65,9 @@ int run(const Order& order) {
     std::cerr << tell::sentence(*end) << '\n';
     return 1;
   }
-  out << counts_text(order, outcome.report,
-                     toolchain::registers(file, order.gpu->multiprocessor.architecture));
+  out << text::fitted_rows(
+      counts_text(order, outcome.report, toolchain::registers(file, order.gpu->multiprocessor.architecture)),
+      json_to_stdout ? STDERR_FILENO : STDOUT_FILENO);
   tell_findings(out, order, outcome.report, tell::quotable(file.name, file.text, file.headers));
   const std::string json = tell::to_json({order.lesson, file, order.sizes, outcome.report});
   if (json_file) {

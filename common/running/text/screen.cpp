@@ -64,4 +64,12 @@ std::string fitted(std::string_view text, int descriptor) {
   return result;
 }
 
+std::string fitted_rows(std::string_view text, int descriptor) {
+  const int columns = screen_of(descriptor).columns;
+  if (columns == 0) return std::string(text);
+  std::string result;
+  while (!text.empty()) result += hung(take_line(text), static_cast<std::size_t>(columns));
+  return result;
+}
+
 }  // namespace text

@@ -35,5 +35,7 @@ std::optional<Screen> read_screen(std::string_view description);
 std::size_t width_of(int descriptor);
 /** The lines of `text`, each broken so that it fits there. Lines that begin with a blank stay whole. */
 std::string fitted(std::string_view text, int descriptor);
+/** Rows of tables and lists, each broken so that it fits a terminal (hung()); whole where there is none. */
+std::string fitted_rows(std::string_view text, int descriptor);
 
 }  // namespace text

@@ -108,4 +108,25 @@ std::string wrapped(std::string_view line, std::string_view indent, std::size_t 
   return result;
 }
 
+std::string hung(std::string_view row, std::size_t width) {
+  constexpr std::size_t kNarrow = 24;
+  const std::size_t begin = std::min(row.find_first_not_of(' '), row.size());
+  const std::size_t gap = row.rfind("  ");
+  std::size_t column =
+      gap == std::string_view::npos || gap < begin ? begin + 2 : columns(row.substr(0, gap + 2));
+  if (column + kNarrow > width) column = begin + 2;
+  std::string result, indent;
+  while (columns(row) + indent.size() > width) {
+    const std::size_t from = indent.empty() ? begin : 0;
+    const std::size_t space = row.rfind(' ', bytes_of(row, width - std::min(width, indent.size())));
+    if (space == std::string_view::npos || space <= from) break;
+    std::string_view part = row.substr(0, space);
+    part.remove_suffix(part.size() - part.find_last_not_of(' ') - 1);
+    ((result += indent) += part) += '\n';
+    row.remove_prefix(space + 1);
+    indent.assign(column, ' ');
+  }
+  return ((result += indent) += row) += '\n';
+}
+
 }  // namespace text

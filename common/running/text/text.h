@@ -29,5 +29,8 @@ std::size_t columns(std::string_view text);
 /** A line, indented and broken at blanks where it is longer than `width`; a wide gap in it is closed first.
  *  Lines that begin with a blank, such as maps, stay whole. */
 std::string wrapped(std::string_view line, std::string_view indent, std::size_t width = kWidth);
+/** A row of a table or a list, broken at blanks where it is longer than `width`: it goes on below where its last column
+ *  begins, or a little further in than it began where that column is narrow. */
+std::string hung(std::string_view row, std::size_t width);
 
 }  // namespace text

@@ -11,6 +11,7 @@
 #include "live/student_file.h"
 #include "live/verdicts.h"
 #include "process/child.h"
+#include "text/text.h"
 
 namespace live {
 namespace {
@@ -56,7 +57,14 @@ class Session {
  private:
   template <class... T>
   void say(fmt::format_string<T...> sentence, T&&... values) {
-    out_ << fmt::format(sentence, std::forward<T>(values)...) << '\n';
+    std::string text = fmt::format(sentence, std::forward<T>(values)...);
+    text += '\n';
+    if (order_.width == 0) {
+      out_ << text;
+      return;
+    }
+    for (std::string_view rest = text; !rest.empty();)
+      out_ << text::hung(text::take_line(rest), order_.width);
   }
 
   std::string name() const { return order_.kernel.string(); }
@@ -174,7 +182,8 @@ class Session {
     for (int step = 0; step <= steps_.last(); ++step) {
       const grading::Result result = order_.judge({order_.lesson, {order_.kernel, steps_.text(step)}});
       if (process::interrupted()) throw process::Interrupted();
-      out_ << row(step, result) << std::flush;  // the next one takes a second
+      out_ << row(step, result, order_.width > 0 ? order_.width : text::kWidth)
+           << std::flush;  // the next one takes a second
     }
     return 0;
   }

@@ -27,6 +27,7 @@ struct Order {
   Action action = Action::show;
   std::optional<int> step;  ///< put, diff: nothing for the next one
   bool colour = false;      ///< of a diff
+  std::size_t width = 0;    ///< of the terminal, for what is said; 0 where there is none. A diff stays whole
   /** verdicts: grades a text of the lesson. Throws std::runtime_error where it cannot be graded. */
   std::function<grading::Result(const grading::Submission&)> judge = {};
 };

@@ -23,17 +23,17 @@ std::string passed_of_all(const grading::Result& result) {
 
 }  // namespace
 
-std::string row(int step, const grading::Result& result) {
+std::string row(int step, const grading::Result& result, std::size_t width) {
   const std::string line =
       fmt::format("  {:>4}  {:>6}  {:>6}  ", step, result.points(), passed_of_all(result));
   if (!result.build.ok)
     return line + text::upper(name(grading::Verdict::could_not_build)) + "\n" +
-           text::wrapped(tell::headline(result.build), std::string(line.size(), ' '));
+           text::wrapped(tell::headline(result.build), std::string(line.size(), ' '), width);
   const grading::CheckResult* failure = result.first_failure();
   if (failure == nullptr)
     return line + fmt::format("{} of {} points\n", result.points(), result.max_points());
   return line + fmt::format("{} {}\n", failure->number, text::upper(name(failure->verdict))) +
-         text::wrapped(tell::headline(*failure), std::string(line.size(), ' '));
+         text::wrapped(tell::headline(*failure), std::string(line.size(), ' '), width);
 }
 
 }  // namespace live

@@ -4,12 +4,13 @@
 #include <string>
 
 #include "grading/result.h"
+#include "text/text.h"
 
 namespace live {
 
 /** The head of the table whose rows are row(). */
 std::string head();
 /** Points, how many checks pass, the first check that is against it, and below that the most telling part of its message. */
-std::string row(int step, const grading::Result&);
+std::string row(int step, const grading::Result&, std::size_t width = text::kWidth);
 
 }  // namespace live

@@ -71,6 +71,7 @@ int execute(const Live& order, const cli::Lessons& lessons) {
                     .action = action,
                     .step = order.step < 0 ? std::nullopt : std::optional(order.step),
                     .colour = text::wants_colour(STDOUT_FILENO),
+                    .width = static_cast<std::size_t>(text::screen_of(STDOUT_FILENO).columns),
                     .judge = judge},
                    std::cout);
 }
