@@ -32,7 +32,7 @@ export const pictures = {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [
       { name: 'coalesced', attributes: { ...NAIVE, array: 'B', step: 2 }, dark: true,
-        says: /^Line 24, pass 3 of 8: 32 lanes of warp 0 ask for 16 different floats of B together, 64 bytes. They fit into 2 sectors of 32 bytes: as few as can be/ },
+        says: /^Line 25, pass 3 of 8: 32 lanes of warp 0 ask for 16 different floats of B together, 64 bytes. They fit into 2 sectors of 32 bytes: as few as can be/ },
       { name: 'rows_apart', attributes: { ...ALONG_X, array: 'A', pass: 3 },
         says: /^Line 11, pass 4 of 8: 32 lanes of warp 0 ask for 16 different floats of A together, 64 bytes. They lie in 16 sectors of 32 bytes, 512 bytes, where 2 would hold them/ },
       { name: 'stores_apart', attributes: { ...ALONG_X, array: 'C', warp: 1 },

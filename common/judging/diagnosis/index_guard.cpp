@@ -276,13 +276,17 @@ std::optional<Diagnosis> no_guard(const Code& code, const IndexOfMatrix& access,
   if (!compared || std::ranges::any_of(*compared, is_in_text)) return std::nullopt;
   const int line = code[access.at].line;
   const bool stores = access.at == store->at;
+  const bool waits = any_between(code, 0, code.size(), {"__syncthreads"});
   return Diagnosis{
       Slip::no_guard, line,
       fmt::format(
           "The blocks reach beyond C, and nothing compares {} with M or {} with N before line {} {} {}: threads "
           "out there {}.",
           unspaced(store->row.index), unspaced(store->column.index), line, stores ? "writes" : "reads",
-          code[access.at].text, stores ? "have nothing to write" : "must neither read nor write"),
+          code[access.at].text,
+          stores  ? "have nothing to write"
+          : waits ? "take a 0 for what they would read, and write nothing"
+                  : "must neither read nor write"),
       true};
 }
 
