@@ -73,6 +73,7 @@ TEST_CASE("asynchronous copies: a quarter of B's floats, none of A's") {
 TEST_CASE("shared memory, barriers, work of a thread") {
   const Counts counts(example_report(), kSizes, true);
   CHECK(counts.shared_stores_per_float_loaded() == 80.0 / 256);
+  CHECK(counts.shared_stores_per_output() == 80.0 / 32);
   CHECK(counts.shared_reads_per_product() == 400.0 / 512);
   CHECK(counts.shared_bytes_per_block() == 128);
   CHECK(counts.percent_of_shared_by_16_bytes() == 20);  // 8 of 10 + 30

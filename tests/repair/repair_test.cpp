@@ -116,19 +116,22 @@ TEST_CASE("at most so many are tried, and of a file in which one would help by c
 
 TEST_CASE("right answers build with all their changes, and most of these fit where they stand") {
   namespace fs = std::filesystem;
-  int files = 0;
+  std::vector<fs::path> right;
   for (const auto& entry : fs::recursive_directory_iterator(COURSE_SOURCE "/solutions")) {
-    if (entry.path().extension() != ".cu" || entry.path().parent_path().filename() != "right") continue;
-    if (++files % 6 != 1) continue;  // each takes about a second
-    const source::KernelFile file = source::read_kernel_file(entry.path());
+    if (entry.path().extension() == ".cu" && entry.path().parent_path().filename() == "right")
+      right.push_back(entry);
+  }
+  std::ranges::sort(right);  // otherwise each machine would take others
+  REQUIRE(right.size() > 20);
+  for (std::size_t n = 0; n < right.size(); n += 6) {  // each takes about a second
+    const source::KernelFile file = source::read_kernel_file(right[n]);
     std::size_t tried = 0;
     repair::one_change(file, kAll, [&](const toolchain::Build&, const std::vector<int>& changes) {
       tried += changes.size() - 1;
       return std::vector<int>{};
     });
-    INFO(entry.path().string());
     const std::size_t all = repair::changes(source::read(file.text)).size();
-    CHECK((tried * 10 > all * 9 || (tried == 0 && all > 1200)));
+    INFO(right[n].string() << ": tried " << tried << " of " << all);
+    CHECK((tried * 5 > all * 4 || (tried == 0 && all > 1200)));
   }
-  CHECK(files > 20);
 }

@@ -154,6 +154,8 @@ TEST_CASE("a student's TODO is found by its number until it is gone") {
       "// TODO 12: a\n"
       "  //TODO 2: b\r\nint x; // TODO 3\n//! TODO 4: c\nTODO 5\n// see https://x.y // TODO 6\n";
   CHECK(todo_line(text, 12) == 1);
+  CHECK(source::first_todo(text) == 2);
+  CHECK(source::first_todo("int row;\n") == 0);
   CHECK(todo_line(text, 1) == 0);
   CHECK(todo_line(text, 2) == 2);
   CHECK(todo_line(text, 3) == 3);
@@ -186,4 +188,19 @@ TEST_CASE(
     ++solutions;
   }
   CHECK(solutions > 0);
+}
+
+TEST_CASE("the TODO that a line stands first below") {
+  const std::string_view text =
+      "  // TODO 1: Which element? (2 lines)\n"
+      "  int row = 0;\n"
+      "  int col = 0;\n"
+      "  // TODO 3: Which threads\n"
+      "  // may work? (1 line)\n"
+      "  if (true) {}\n";
+  CHECK(source::todo_above(text, 1) == 0);
+  CHECK(source::todo_above(text, 2) == 1);
+  CHECK(source::todo_above(text, 3) == 0);
+  CHECK(source::todo_above(text, 6) == 3);
+  CHECK(source::todo_above(text, 9) == 0);
 }

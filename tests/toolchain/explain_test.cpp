@@ -163,3 +163,27 @@ TEST_CASE("any text with any message is explained or left as it is") {
     }
   }
 }
+
+TEST_CASE("stores that the compiler takes for something else") {
+  const std::string kernel =
+      "__global__ void k(int cols) {\n  __shared__ float As[4][4]; float sum = 0; float4 a4;\n";
+  CHECK(told(kernel + "  As[1][2] = a4;\n}\n",
+             "k.cu:3:14: error: cannot convert ‘float4’ to ‘float’ in assignment") ==
+        "3:14 As[1][2] is one float, and a float4 is several: to store all of them from there on, write "
+        "*reinterpret_cast<float4*>(&As[1][2]) = ...; for one of them take its .x.");
+  CHECK(told(kernel + "  *reinterpret_cast<float4*>(As[1][2]) = a4;\n}\n",
+             "k.cu:3:4: error: invalid cast from type ‘float’ to type ‘float4*’") ==
+        "3:4 an & is missing: the address of As[1][2] is &As[1][2].");
+  const std::string no_place = "k.cu:3:26: error: lvalue required as left operand of assignment";
+  CHECK(told(kernel + "  bool aligned = cols % 4 = 0;\n}\n", no_place) ==
+        "3:26 `=` stores a value, and what stands to its left cannot hold one: to compare, write `==`.");
+  CHECK(told(kernel + "  cols % 4 = 0;\n}\n", no_place) ==
+        "3:26 lvalue required as left operand of assignment");
+  const std::string anew = "the type in front declares another `";
+  const std::string there = "`: without it, this line stores to the one that is there already.";
+  CHECK(told(kernel + "  float sum += 2;\n}\n", "k.cu:3:13: error: expected initializer before ‘+=’ token") ==
+        "3:13 " + anew + "sum" + there);
+  CHECK(told(kernel + "  float As[1][2] = sum;\n}\n",
+             "k.cu:3:9: error: array must be initialized with a brace-enclosed initializer") ==
+        "3:9 " + anew + "As" + there);
+}

@@ -16,6 +16,7 @@
 #include "diagnosis/flat_guard.h"
 #include "diagnosis/guard_sizes.h"
 #include "diagnosis/guard_slips.h"
+#include "diagnosis/guard_turned_round.h"
 #include "diagnosis/helper_sizes.h"
 #include "diagnosis/index_guard.h"
 #include "diagnosis/index_slips.h"
@@ -86,7 +87,8 @@ constexpr TextSlip kWhereWrong[] = {thread_axis_twice,
                                     sizes_of_another_matrix,
                                     stride_of_helper,
                                     row_counter_unscaled,
-                                    copied_statement};
+                                    copied_statement,
+                                    guard_turned_round};
 
 constexpr FailureSlip kByFailure[] = {sum_of_all_threads,
                                       start_of_matrix_passed,

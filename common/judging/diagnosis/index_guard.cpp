@@ -267,9 +267,31 @@ std::optional<IndexOfMatrix> store_beside(const Code& code, const IndexOfMatrix&
   return std::nullopt;
 }
 
+/** Of a square of threads, one for each element of C; where it is another one, nothing is known. */
+bool ends_inside(const Failure& failure) {
+  if (!failure.launch || failure.launch->block.y == 1) return false;
+  const report::Dim3 &grid = failure.launch->grid, &block = failure.launch->block;
+  return grid.x * block.x <= static_cast<unsigned>(failure.sizes.N) &&
+         grid.y * block.y <= static_cast<unsigned>(failure.sizes.M);
+}
+
+/** A tile that goes past the end of K, of blocks that lie in C. */
+std::optional<Diagnosis> no_guard_along_k(const Code& code, const IndexOfMatrix& access) {
+  const bool is_b = code.is(access.at, "B");
+  if (!is_b && !code.is(access.at, "A")) return std::nullopt;
+  const std::string k = unspaced((is_b ? access.row : access.column).index);
+  const int line = code[access.at].line;
+  return Diagnosis{Slip::no_guard, line,
+                   fmt::format("Line {0} reads {1} past the end of K: nothing compares {2} with K before it. "
+                               "Where {2} is not below K, a 0 takes the place of what would be read.",
+                               line, is_b ? "B" : "A", k),
+                   true};
+}
+
 /** Nothing in front of the access asks where it is, and nothing in front of the store to C. */
-std::optional<Diagnosis> no_guard(const Code& code, const IndexOfMatrix& access,
-                                  const reference::Sizes& sizes) {
+std::optional<Diagnosis> no_guard(const Code& code, const IndexOfMatrix& access, const Failure& failure) {
+  const reference::Sizes& sizes = failure.sizes;
+  if (ends_inside(failure)) return no_guard_along_k(code, access);
   if (sizes.M % kNarrowestBlock == 0 && sizes.N % kNarrowestBlock == 0) return std::nullopt;
   const auto store = store_beside(code, access);
   const auto compared = store ? compared_before(code, *store) : std::nullopt;
@@ -290,12 +312,11 @@ std::optional<Diagnosis> no_guard(const Code& code, const IndexOfMatrix& access,
       true};
 }
 
-std::optional<Diagnosis> look_at(const Code& code, const IndexOfMatrix& access,
-                                 const reference::Sizes& sizes) {
+std::optional<Diagnosis> look_at(const Code& code, const IndexOfMatrix& access, const Failure& failure) {
   const auto compared = compared_before(code, access);
   if (!compared) return std::nullopt;
   const auto first = std::ranges::find_if(*compared, is_in_text);
-  if (first == compared->end()) return no_guard(code, access, sizes);
+  if (first == compared->end()) return no_guard(code, access, failure);
   const Made made = made_of(code, access.at);
   const auto row = wrong_side(access.row, access.column, *compared, made);
   const auto column = wrong_side(access.column, access.row, *compared, made);
@@ -328,7 +349,7 @@ std::optional<Diagnosis> index_beside_guard(const File& file, const Failure& fai
                         return left_it(f, code[i].line, code[i].text);
                       });
     if (!left) continue;
-    if (auto found = look_at(code, *access, failure.sizes)) return found;
+    if (auto found = look_at(code, *access, failure)) return found;
   }
   return std::nullopt;
 }

@@ -299,6 +299,9 @@ std::optional<Diagnosis> grid_beside_c(const File& file, const Traces& traces, c
   }
   if (store == nullptr || !has_one_output(*store, block, traced.N)) return std::nullopt;
   if (!is_wrong_grid(traces.launch, traced)) return std::nullopt;
+  const bool fails_in_one = failure != nullptr && failure->sizes.M <= static_cast<int>(block.y) &&
+                            failure->sizes.N <= static_cast<int>(block.x);
+  if (fails_in_one) return std::nullopt;  // a grid of any size holds that
   const bool fails_alike = failure != nullptr && failure->launch && failure->launch->block == block &&
                            is_wrong_grid(*failure->launch, failure->sizes);
   const reference::Sizes& sizes = fails_alike ? failure->sizes : traced;

@@ -67,6 +67,7 @@ enum class Slip {
   loop_beyond_tile,          ///< for (int k = 0; k < K; ++k) over As[ty][k]
   guard_with_or,             ///< if (row < M || col < N)
   guard_with_and,            ///< if (row >= M && col >= N) return;
+  guard_turned_round,        ///< if (row > M && col > N) C[...] = sum;
   no_guard,                  ///< C[row * N + col] = sum; where nothing is compared with M and N
   half_a_guard,              ///< if (row < M), where nothing is compared with N
   guard_with_less_or_equal,  ///< if (row <= M && col < N), or if (row > M || col >= N) return;

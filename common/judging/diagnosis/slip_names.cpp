@@ -113,6 +113,8 @@ std::string_view name(Slip slip) {
       return "guard_with_or";
     case Slip::guard_with_and:
       return "guard_with_and";
+    case Slip::guard_turned_round:
+      return "guard_turned_round";
     case Slip::no_guard:
       return "no_guard";
     case Slip::half_a_guard:

@@ -115,6 +115,10 @@ double Counts::shared_stores_per_float_loaded() const {
                   static_cast<double>(global("A").load_words + global("B").load_words));
 }
 
+double Counts::shared_stores_per_output() const {
+  return quotient(sum(&Counters::shared_store_words), outputs_);
+}
+
 double Counts::shared_reads_per_product() const {
   return quotient(sum(&Counters::shared_load_words), products_);
 }

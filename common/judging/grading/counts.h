@@ -44,6 +44,8 @@ class Counts {
   /** Shared memory: floats stored there for each float loaded from A and B.
    *  1 when all of them pass through it. */
   double shared_stores_per_float_loaded() const;
+  /** The same by the elements of C: K/rows + K/cols of a tile, however often its floats are loaded. */
+  double shared_stores_per_output() const;
   /** Shared memory: floats read for each of the M*N*K products. */
   double shared_reads_per_product() const;
   /** How much of what was read from shared memory came by 16-byte reads, in percent. */

@@ -11,6 +11,8 @@
 #include "grading/trial.h"
 #include "repair/repair.h"
 #include "report/cause.h"
+#include "source/marked_source.h"
+#include "text/lines.h"
 
 namespace grading {
 namespace {
@@ -105,8 +107,10 @@ std::vector<Hurdle> hurdles_of(const ProductResult& failed, const toolchain::Bui
     if (passes(all[0].trial(), run(all[0].trial(), build))) all.clear();
   }
   all.push_back({product(failed.K), kSecondsForChange});
-  all.push_back(
-      {reference::make_problem(diagnosis::kSizes, reference::Fill::uniform_floats, 1), kSecondsForOther});
+  const bool one_block = failed.M <= kTile && failed.N <= kTile;  // perhaps no more can be right yet
+  const reference::Sizes other =
+      one_block ? reference::Sizes{failed.M, failed.N, diagnosis::kSizes.K} : diagnosis::kSizes;
+  all.push_back({reference::make_problem(other, reference::Fill::uniform_floats, 1), kSecondsForOther});
   return all;
 }
 
@@ -193,12 +197,77 @@ std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Resu
   return change ? both(slip, *change) : slip;
 }
 
+/** What a smaller product is recognised as, of a C that is not recognised itself. */
+void take_mistake(WrongProduct& wrong, const Judgement& smaller) {
+  const reference::Mistake* mistake = smaller.mistake();
+  if (mistake == nullptr || wrong.judgement.mistake() != nullptr) return;
+  for (Complaint& complaint : wrong.judgement.complaints) {
+    if (auto* values = std::get_if<WrongValues>(&complaint)) values->mistake = *mistake;
+  }
+}
+
+/** The same check with a C of one block, which needs neither a grid nor a guard. */
+CheckResult of_one_block(const CheckResult& check, const toolchain::Build& build) {
+  CheckResult small = check;
+  ProductResult& product = small.products.back();
+  const int tile = std::get<WrongProduct>(check.reason).judgement.tile;
+  const reference::Problem problem =
+      reference::make_problem({tile, tile, product.K}, product.fill, product.seed);
+  const Trial trial{.problem = problem, .tile = tile, .cpu_seconds = 4, .wall_seconds = 12};
+  const runner::Outcome outcome = run(trial, build);
+  Judgement judgement = judge(trial, outcome);
+  product.M = product.N = tile;
+  product.report = outcome.report;
+  small.verdict = judgement.verdict;
+  small.reason = WrongProduct{std::move(judgement)};
+  return small;
+}
+
+/** Not what the student has put in its place: then the TODO above it is done, although its comment is there. */
+bool as_given(const Result& result, int line) {
+  if (result.given.empty() || line < 1) return true;
+  const auto given = text::trimmed_lines_of(result.given), written = text::trimmed_lines_of(result.source);
+  const auto at = static_cast<std::size_t>(line) - 1;
+  return at >= written.size() || std::ranges::find(given, written[at]) != given.end();
+}
+
+int todo_of(const Result& result, int line) {
+  return as_given(result, line) ? source::todo_above(result.source, line) : 0;
+}
+
+/** Behind the TODOs that are still there: what they lead to hides what is wrong with those that are done, and
+ *  a C of one block shows it. `first_left` is the first of them, `todo` the one that is blamed, 0 for none. */
+void look_behind(int first_left, int todo, CheckResult& check, const Result& result) {
+  const bool first = todo == first_left;
+  const CheckResult small = of_one_block(check, result.counted);
+  if (small.verdict == Verdict::passed) {
+    check.right_in_one_block = small.products.back().M;
+    if (!first) check.slip.reset();
+    return;
+  }
+  auto slip = slip_of(small, result);
+  if (slip && todo > 0 && todo_of(result, slip->line) == todo) slip.reset();
+  if (slip) {
+    if (const auto at = slip->sentence.find(repair::kHelped); at != std::string::npos)
+      slip->sentence.replace(at, repair::kHelped.size(), "what one block writes is right");
+  }
+  if (!slip)
+    take_mistake(std::get<WrongProduct>(check.reason), std::get<WrongProduct>(small.reason).judgement);
+  if (slip || !first) check.slip = std::move(slip);
+}
+
 }  // namespace
 
 void find_slip(Result& result) {
   const auto failed = std::ranges::find_if(
       result.checks, [&](const CheckResult& check) { return &check == result.first_failure(); });
-  if (failed != result.checks.end()) failed->slip = slip_of(*failed, result);
+  if (failed == result.checks.end()) return;
+  failed->slip = slip_of(*failed, result);
+  const int first_left = source::first_todo(result.source);
+  const int todo = failed->slip ? todo_of(result, failed->slip->line) : 0;
+  const bool of_a_todo = !failed->slip || todo > 0;
+  if (first_left == 0 || !of_a_todo || failed->products.empty() || !is_about_values(failed->verdict)) return;
+  if (std::holds_alternative<WrongProduct>(failed->reason)) look_behind(first_left, todo, *failed, result);
 }
 
 std::optional<Mended> mended(const Result& result) {

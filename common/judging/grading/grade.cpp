@@ -42,6 +42,7 @@ Result check(const Submission& submission, Builds builds, const Hears& hears) {
   result.file = submission.file.name.string();
   result.source = submission.file.text;
   result.headers = submission.file.headers;
+  result.given = submission.given;
   result.backend = submission.backend;
   result.seed = submission.seed;
   result.cage = cage::name(cage::in_force());

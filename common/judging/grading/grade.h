@@ -21,6 +21,8 @@ struct Submission {
   std::optional<std::uint64_t> seed =
       {};                 ///< mixed into the seed of each product; without it they are as the lesson has them
   std::string only = {};  ///< the number of the only check that is run, "2.3"; empty for all of them
+  std::string given =
+      {};                 ///< the text of the file as the student was given it; empty where that is not known
   bool explained = true;  ///< whether the slip behind the first failure is looked for: it takes several runs
 };
 

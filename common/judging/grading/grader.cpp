@@ -13,7 +13,6 @@
 namespace grading {
 namespace {
 
-constexpr int kMostTodos = 20;
 constexpr int kMostTimeouts =
     3;  // with the shorter limits after the first: a file of endless loops is graded in 20 seconds
 
@@ -166,16 +165,11 @@ void Grader::take_missed_gates() {
   if (!std::ranges::all_of(check().gates, &Measured::met)) blame(Verdict::technique, MissedGates{});
 }
 
-/** Students delete a TODO's comment when it is done: if the one that is tested is gone, the first one left is
- * where to go on. */
+/** Students delete a TODO's comment when it is done: the first one left is where to go on. */
 std::optional<TodoLeft> Grader::todo_to_look_at() const {
-  if (const int line = source::todo_line(result_.source, rubric_.todo); line != 0)
-    return TodoLeft{rubric_.todo, line, true};
-  for (int todo = 1; todo <= kMostTodos; ++todo) {
-    if (const int line = source::todo_line(result_.source, todo); line != 0)
-      return TodoLeft{todo, line, false};
-  }
-  return std::nullopt;
+  const int todo = source::first_todo(result_.source);
+  if (todo == 0) return std::nullopt;
+  return TodoLeft{todo, source::todo_line(result_.source, todo), todo == rubric_.todo};
 }
 
 bool Grader::refuse(const std::string& why) {

@@ -73,6 +73,9 @@ struct CheckResult {
   /** The slip that explains why it did not pass: of the first that failed, where one is recognised. */
   std::optional<diagnosis::Diagnosis> slip;
   std::optional<TodoLeft> todo;  ///< where to look, if the kernel file is to blame
+  /** Of a TODO that is still there: a product of one block, of so many rows and columns, comes out right. 0 where it does
+   *  not, or was not asked for. */
+  int right_in_one_block = 0;
   std::vector<ProductResult> products;
   std::vector<Measured> gates;  ///< of a check of the technique, kept or missed
 };
@@ -90,6 +93,7 @@ struct Result {
   std::string file;                     ///< the kernel file, as the user named it
   std::string source;                   ///< its text, to quote from
   std::vector<source::Header> headers;  ///< that it includes from beside it
+  std::string given;                    ///< as in Submission
   runner::Backend backend = runner::Backend::emulator;
   std::optional<std::uint64_t> seed;  ///< of the run, as in Submission
   std::string cage;                   ///< the level in force (cage/level.h): "landlock"

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "diagnosis/slip.h"
@@ -10,6 +11,9 @@
 #include "toolchain/build.h"
 
 namespace repair {
+
+/** With this the sentence of a change ends, before its full stop. */
+inline constexpr std::string_view kHelped = "this check passes";
 
 /** Of these changes, those with which what was built passes. */
 using Helping = std::function<std::vector<int>(const toolchain::Build&, const std::vector<int>& changes)>;

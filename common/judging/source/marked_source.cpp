@@ -243,4 +243,24 @@ int todo_line(std::string_view text, int k) {
   return 0;
 }
 
+int first_todo(std::string_view text) {
+  for (int k = 1; k <= kMostTodos; ++k) {
+    if (todo_line(text, k) != 0) return k;
+  }
+  return 0;
+}
+
+int todo_above(std::string_view text, int line) {
+  int above = 0;
+  for (int number = 1; number < line && !text.empty(); ++number) {
+    std::string_view comment = take_line(text);
+    comment.remove_prefix(std::min(comment.find_first_not_of(" \t"), comment.size()));
+    if (const int todo = todo_in(comment); todo > 0)
+      above = todo;
+    else if (!comment.starts_with("//"))
+      above = 0;
+  }
+  return above;
+}
+
 }  // namespace source

@@ -69,5 +69,11 @@ int todo_in(std::string_view line);
 /** The line of `// TODO k` in a student's file, from 1; 0 when it is gone.
  *  The markers of a solution are no TODOs left. */
 int todo_line(std::string_view text, int k);
+/** More than any lesson has. */
+inline constexpr int kMostTodos = 20;
+/** The first TODO that is still in a student's file; 0 where none is. */
+int first_todo(std::string_view text);
+/** The TODO below whose comment this line of a student's file, from 1, stands first; 0 where none is above it. */
+int todo_above(std::string_view text, int line);
 
 }  // namespace source

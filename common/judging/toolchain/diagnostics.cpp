@@ -197,7 +197,9 @@ struct Reader {
   }
 
   void in_macro(int line, int column) {
-    if (found.empty() || found.back().file != student_file || found.back().error) return;
+    // Of an error in a macro of the student, where it was defined; one of ours has no place yet.
+    if (found.empty() || found.back().file != student_file || (found.back().error && found.back().line > 0))
+      return;
     found.back().line = line;
     found.back().column = column;
   }

@@ -77,7 +77,8 @@ class Explainer {
     d.text = in_words_of_cuda(without_flag(d.text));
     const Reading* read = reading(d.file);
     if (read == nullptr || d.line == 0) return;
-    for (const auto family : {explain_launch, explain_syntax, explain_name, explain_types, explain_values}) {
+    for (const auto family :
+         {explain_launch, explain_stores, explain_syntax, explain_name, explain_types, explain_values}) {
       const std::optional<Explanation> found = family(*read, d);
       if (!found) continue;
       d.text = found->sentence;

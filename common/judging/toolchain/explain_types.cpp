@@ -7,15 +7,12 @@
 #include <string>
 
 #include "toolchain/explanations.h"
-#include "toolchain/pattern.h"
 
 namespace toolchain {
 namespace {
 
 using source::Code;
 using source::Kind;
-
-bool matches(const Pattern& pattern, const Diagnostic& d) { return !pattern.match(d.text).empty(); }
 
 /** In brackets where it is more than one name or number. */
 std::string factor(const Reading& read, std::size_t begin, std::size_t end) {
@@ -76,9 +73,10 @@ std::optional<Explanation> subscript(const Reading& read, const Diagnostic& d) {
       return Explanation{"here is one index more than the array has dimensions.", Slip::wrong_subscript};
     if (d.column > 0 && i > 0 && code.is(i - 1, Kind::identifier))
       return Explanation{
-          fmt::format("`{0}` is neither an array nor a pointer, so it takes no [ ]: is a * missing "
-                      "where it is declared, as in float* {0}?",
-                      code[i - 1].text),
+          fmt::format(
+              "`{0}` is neither an array nor a pointer, so it takes no [ ]: is a size missing where it is "
+              "declared, as in float {0}[4], or a *, as in float* {0}?",
+              code[i - 1].text),
           Slip::wrong_subscript};
   }
   return std::nullopt;

@@ -5,15 +5,12 @@
 #include <string>
 
 #include "toolchain/explanations.h"
-#include "toolchain/pattern.h"
 
 namespace toolchain {
 namespace {
 
 using source::Code;
 using source::Kind;
-
-bool has_words(const Pattern& pattern, const Diagnostic& d) { return !pattern.match(d.text).empty(); }
 
 const Pattern kNotAFunction(
     "^‘.*’ cannot be used as a function|^called object type '.*' is not a function|^expression preceding "
@@ -43,7 +40,7 @@ const Pattern kTwice(
     "^(redeclaration of|redefinition of|conflicting declaration) .*|.* has already been declared in the current scope");
 
 std::optional<Explanation> no_function(const Reading& read, const Diagnostic& d) {
-  if (!has_words(kNotAFunction, d)) return std::nullopt;
+  if (!matches(kNotAFunction, d)) return std::nullopt;
   const Code& code = read.code();
   const auto [begin, end] = read.line(d.line);
   for (std::size_t i = std::max(d.column > 0 ? read.at(d) : begin, std::size_t(1)); i < end; ++i) {
@@ -68,7 +65,7 @@ std::optional<Explanation> no_function(const Reading& read, const Diagnostic& d)
 }
 
 std::optional<Explanation> returns(const Reading& read, const Diagnostic& d) {
-  if (!has_words(kReturns, d)) return std::nullopt;
+  if (!matches(kReturns, d)) return std::nullopt;
   const source::Function* f = read.function_at(read.at(d));
   if (f != nullptr && f->kernel)
     return Explanation{
@@ -81,7 +78,7 @@ std::optional<Explanation> returns(const Reading& read, const Diagnostic& d) {
 }
 
 std::optional<Explanation> declared_twice(const Reading& read, const Diagnostic& d) {
-  if (!has_words(kTwice, d) || d.column == 0) return std::nullopt;
+  if (!matches(kTwice, d) || d.column == 0) return std::nullopt;
   const std::size_t i = read.at(d);
   if (i >= read.code().size()) return std::nullopt;
   const std::size_t scope = read.code().enclosing(i);
@@ -117,16 +114,15 @@ std::optional<Explanation> values(const Reading& read, const Diagnostic& d) {
                     base.empty() ? "float" : base),
         Slip::write_to_const};
   }
-  if (has_words(kAddressForNumber, d) || has_words(kAddressForNumberOfClang, d) ||
-      has_words(kAddressAsOperand, d))
+  if (matches(kAddressForNumber, d) || matches(kAddressForNumberOfClang, d) || matches(kAddressAsOperand, d))
     return Explanation{
         "this is a pointer, but one number is needed here: which element? Add its index in [ ]."};
-  if (has_words(kRemainder, d)) {
+  if (matches(kRemainder, d)) {
     const std::size_t i = read.at(d);
     const bool remainder = d.text.find('%') != std::string::npos || read.code().is(i, "%");
     if (remainder) return Explanation{"% needs whole numbers on both sides, and one of these is a float."};
   }
-  if (has_words(kNumber, d))
+  if (matches(kNumber, d))
     return Explanation{"this is not a number in C++: a float is written with a point, as in 0.0f."};
   return std::nullopt;
 }
@@ -171,7 +167,7 @@ const Pattern kTooFew(
 
 /** cudaMemcpy(d, h, bytes). */
 std::optional<Explanation> direction_missing(const Reading& read, const Diagnostic& d) {
-  if (!has_words(kTooFew, d)) return std::nullopt;
+  if (!matches(kTooFew, d)) return std::nullopt;
   const Code& code = read.code();
   const auto [begin, end] = read.line(d.line);
   for (std::size_t i = begin; i + 1 < end; ++i) {
@@ -195,19 +191,19 @@ std::optional<Explanation> direction_missing(const Reading& read, const Diagnost
 std::optional<Explanation> operators(const Reading& read, const Diagnostic& d) {
   const Code& code = read.code();
   const std::size_t i = d.column > 0 ? read.at(d) : code.size();
-  if (has_words(kStarOnNumber, d))
+  if (matches(kStarOnNumber, d))
     return Explanation{"this is already a number, not a pointer: leave out the * before it."};
-  if (has_words(kNumberForPointer, d))
+  if (matches(kNumberForPointer, d))
     return Explanation{"a pointer holds an address, and here it would get a number: is the * one too many?"};
-  if (has_words(kVectorFromPointer, d))
+  if (matches(kVectorFromPointer, d))
     return Explanation{"this is a pointer to four floats, not the floats: write * before the cast."};
   const bool power = d.text.find('^') != std::string::npos || (i < code.size() && code.is(i, "^"));
-  if (has_words(kPower, d) && power)
+  if (matches(kPower, d) && power)
     return Explanation{"`^` is not a power in C++: write powf(x, y), or a product."};
   if (const auto m = kNoType.match(d.text); !m.empty() && i < code.size() && code.is(i, Kind::identifier))
     return Explanation{fmt::format(
         "the return type of `{0}` is missing: write void {0}(...) if it returns nothing.", code[i].text)};
-  return has_words(kNoFit, d) ? address_missing(read, d) : std::nullopt;
+  return matches(kNoFit, d) ? address_missing(read, d) : std::nullopt;
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "toolchain/diagnostics.h"
+#include "toolchain/pattern.h"
 #include "toolchain/reading.h"
 
 namespace toolchain {
@@ -15,8 +16,13 @@ struct Explanation {
   int line = 0, column = 0;       ///< where it is to be mended; 0: where the compiler says
 };
 
+/** Are these the compiler's words? */
+inline bool matches(const Pattern& pattern, const Diagnostic& d) { return !pattern.match(d.text).empty(); }
+
 /** A semicolon, a bracket, a quotation mark or a comma that is missing or one too many. */
 std::optional<Explanation> explain_syntax(const Reading&, const Diagnostic&);
+/** Of several floats at once, to what is no place, or to what is declared anew. */
+std::optional<Explanation> explain_stores(const Reading&, const Diagnostic&);
 /** Indices, dimensions and members. */
 std::optional<Explanation> explain_types(const Reading&, const Diagnostic&);
 /** Values and calls that do not belong there. */

@@ -103,7 +103,7 @@ std::string in_our_words(Slip slip, const std::string& text) {
     case Slip::no_effect:
       return "this statement does nothing: its result is not stored.";
     case Slip::store_for_comparison:
-      return "`=` stores a value, and that value is then the condition: to compare, write `==`.";
+      return "`=` stores a value, and that value is then the condition: to compare, write `==` or `<`.";
     case Slip::empty_body:
       if (text.find("‘else’") != text.npos || text.find("else clause") != text.npos)
         return "the `;` ends the `else`, so that it holds nothing: what follows always runs.";

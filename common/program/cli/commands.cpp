@@ -95,6 +95,7 @@ int execute(const Grade& order, const Lessons& lessons) {
       .seed = order.seed,
       .json = order.json,
       .only = order.only,
+      .given = lessons.skeleton_or_none(lesson),
       .every_check = order.every_check,
       .memory = memory_of_gradings(),
       .command = watched ? "" : fmt::format("{} grade {}{}", called(), number(lesson), options),

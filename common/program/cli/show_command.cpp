@@ -59,6 +59,7 @@ int execute(const Show& order, const Lessons& lessons) {
                     .right = right_kernels(lesson, lessons),
                     .pictures = pictures(lessons),
                     .again = fmt::format("{} show {}", called(), number(lesson)),
+                    .given = lessons.skeleton_or_none(lesson),
                     .opens = !order.stays_closed});
 }
 

@@ -55,7 +55,7 @@ std::vector<std::string> verdict_of(const grading::Result& result) {
 /** With the reason why; what is built for it stays in `folder`. */
 grading::Result graded(const Order& order, const source::KernelFile& file,
                        const std::filesystem::path& folder) {
-  const grading::Submission submission{.lesson = order.lesson, .file = file};
+  const grading::Submission submission{.lesson = order.lesson, .file = file, .given = order.given};
   grading::Result result = grading::check(submission, grading::build(submission, folder));
   if (process::interrupted()) throw process::Interrupted();
   if (!result.obstacle.empty()) throw std::runtime_error(result.obstacle);

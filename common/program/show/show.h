@@ -18,6 +18,7 @@ struct Order {
   std::vector<std::filesystem::path> right;  ///< right kernels to compare a wrong one with; may be empty
   std::filesystem::path pictures;  ///< the bundled script that draws; empty or not there: words only
   std::string again;               ///< what to type for more: "./course show 02"
+  std::string given = {};          ///< as in grading::Submission
   bool opens = true;               ///< in a browser, where there is one
 };
 

@@ -11,15 +11,6 @@
 namespace study {
 namespace {
 
-std::vector<std::string_view> trimmed_lines_of(std::string_view text) {
-  std::vector<std::string_view> lines = text::lines_of(text);
-  for (std::string_view& line : lines) {
-    line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size()));
-    line.remove_suffix(line.size() - (line.find_last_not_of(" \t\r") + 1));
-  }
-  return lines;
-}
-
 /** Of each line of the skeleton, the TODO that it follows within its function. */
 std::vector<int> todos_of(std::string_view skeleton) {
   std::vector<int> todos;
@@ -46,7 +37,8 @@ int todo_between(std::size_t before, std::size_t after, const std::vector<int>& 
 
 Todos::Todos(std::string_view skeleton, std::string_view kernel) {
   constexpr std::size_t kMostLines = 5000;  // of a file that was made from a skeleton
-  const std::vector<std::string_view> given = trimmed_lines_of(skeleton), written = trimmed_lines_of(kernel);
+  const std::vector<std::string_view> given = text::trimmed_lines_of(skeleton),
+                                      written = text::trimmed_lines_of(kernel);
   if (written.size() > kMostLines) return;
   const std::vector<int> todos = todos_of(skeleton);
   const auto as_given = text::matched(given, written);

@@ -103,7 +103,8 @@ int grade(const Order& order) {
                                        .file = source::read_kernel_file(order.file),
                                        .backend = order.backend,
                                        .seed = order.seed,
-                                       .only = order.only};
+                                       .only = order.only,
+                                       .given = order.given};
   grading::require_backend(order.backend);
   std::optional<text::PartFile> json_file;
   if (!order.json.empty() && !json_to_stdout)

@@ -309,6 +309,10 @@ std::vector<std::string> message(const grading::Result& result, const CheckResul
     causes.push_back(quoted_lines.insert(d->line).second ? with_source(*d) : error_line(*d));
   causes = harmless(first_of(std::move(causes), "places"));
   lines.insert(lines.begin(), causes.begin(), causes.end());
+  if (check.right_in_one_block > 0 && check.todo)
+    lines.push_back(
+        fmt::format("A C of {0} x {0}, which one block makes, is right already: go on with TODO {1}.",
+                    check.right_in_one_block, check.todo->number));
   if (check.todo) lines.push_back(where_to_look(*check.todo, result.file));
   return lines;
 }

@@ -13,6 +13,15 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
+std::vector<std::string_view> trimmed_lines_of(std::string_view text) {
+  std::vector<std::string_view> lines = lines_of(text);
+  for (std::string_view& line : lines) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size()));
+    line.remove_suffix(line.size() - (line.find_last_not_of(" \t\r") + 1));
+  }
+  return lines;
+}
+
 std::vector<std::optional<std::size_t>> matched(std::span<const std::string_view> a,
                                                 std::span<const std::string_view> b) {
   const std::size_t width = b.size() + 1;

@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD\n +\S*parameter_without_star\.cu:12:6: `C` is neither an array nor a pointer, so it takes no \[ \]: is a \* missing where it is declared, as in float\* C\?\n
+// EXPECT: COULD NOT BUILD\n +\S*parameter_without_star\.cu:12:6: `C` is neither an array nor a pointer, so it takes no \[ \]: is a size\s+missing where it is declared, as in float C\[4\], or a\s+\*, as in float\* C\?\n
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float C, int M, int N, int K) {

@@ -1,4 +1,4 @@
-// EXPECT: RACE\n[^\n]*\.cu:7:[0-9]+: `=` stores a value, and that value is then the condition: to compare, write `==`\.
+// EXPECT: RACE\n[^\n]*\.cu:7:[0-9]+: `=` stores a value, and that value is then the condition: to compare, write `==` or `<`\.
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
