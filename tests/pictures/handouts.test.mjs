@@ -50,7 +50,8 @@ for (const one of handouts) {
     const shown = (text.match(/<picture>[\s\S]*?<\/picture>/g) ?? [])
       .find((it) => it.includes(`src="pictures/${one.name}.png"`));
     assert.ok(shown, `no <picture> has src="pictures/${one.name}.png"`);
-    assert.match(shown, new RegExp(`media="\\(prefers-color-scheme: dark\\)"\\s+srcset="pictures/${one.name}\\.dark\\.png"`));
+    const dark = `media="\\(prefers-color-scheme: dark\\)"\\s+srcset="pictures/${one.name}\\.dark\\.png"`;
+    assert.match(shown, new RegExp(dark));
     assert.match(/alt="([^"]*)"/.exec(shown)?.[1].replace(/\s+/g, ' ') ?? '', one.says);
   });
 }
@@ -78,8 +79,8 @@ function trim(svg, without) {
   svg.setAttribute('viewBox', [left, y - RIM, right - left, height + 2 * RIM].join(' '));
 }
 
-/** All that can be read in a picture, a line for each label, and the lines of source in its documents. What stands in an
- *  image is seen by nobody who looks for solutions in a student's edition: it travels in the file as text. */
+/** All that can be read in a picture, a line for each label, and the lines of source in its documents. It travels in
+ *  the file as text, because whoever looks for solutions in a student's edition reads text. */
 async function textOf({ picture }, one) {
   const labels = await picture.locator('text').allTextContents();
   const lines = given(one).flatMap((name) => Object.values(documents[`/${name}`].lines));
