@@ -1,5 +1,5 @@
 // The pictures of the hand-outs: they are what is drawn today, small, shown in light and in dark with words for those
-// who cannot see them, and hold no line of a solution. UPDATE_SCREENSHOTS=1 writes them anew.
+// who cannot see them, and hold no line of a solution. update.sh draws them anew.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -17,11 +17,11 @@ const none = (complaints) => assert.equal(complaints.filter(Boolean).join('\n'),
 const folderOf = (lesson) => path.join(lessons, lesson, 'pictures');
 const files = ({ name }) => [`${name}.png`, `${name}.dark.png`];
 
-/** The documents `given/...` that a picture names. */
-const given = ({ attributes }) =>
-  Object.values(attributes).filter((value) => String(value).startsWith('given/'));
-const documents = Object.fromEntries(handouts.flatMap(given).map((name) => [`/${name}`,
-  givenTrace(JSON.parse(readFileSync(path.join(process.env.PICTURES_TRACES, path.basename(name)), 'utf8')))]));
+/** The documents that a picture names, `given/...` or `traces/...`. */
+const named = ({ attributes }) => Object.values(attributes).filter((value) => /^\w+\/.*\.json$/.test(value));
+const read = (name) => JSON.parse(readFileSync(path.join(process.env.PICTURES_TRACES, path.basename(name)), 'utf8'));
+const documents = Object.fromEntries(handouts.flatMap(named)
+  .map((name) => [`/${name}`, name.startsWith('given/') ? givenTrace(read(name)) : read(name)]));
 
 let here;
 before(async () => {
@@ -83,7 +83,7 @@ function trim(svg, without) {
  *  the file as text, because whoever looks for solutions in a student's edition reads text. */
 async function textOf({ picture }, one) {
   const labels = await picture.locator('text').allTextContents();
-  const lines = given(one).flatMap((name) => Object.values(documents[`/${name}`].lines));
+  const lines = named(one).flatMap((name) => Object.values(documents[`/${name}`].lines ?? {}));
   const code = labels.map((text) => /^line \d+: (.*)/.exec(text)?.[1]).filter(Boolean);
   return [...new Set([...labels, ...code, ...lines].map((text) => text.trim()).filter(Boolean))].join('\n');
 }

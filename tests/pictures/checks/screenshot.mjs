@@ -62,9 +62,9 @@ export async function screenshot({ picture }, name, { folder = COMMITTED, text }
   };
   const file = await readFile(committed).catch(() => undefined), wanted = file && PNG.sync.read(file);
   if (!wanted)
-    return `there is no screenshot ${name}.png; it looks like ${await write(`${name}.png`, bytes())}. UPDATE_SCREENSHOTS=1 writes it.`;
+    return `there is no screenshot ${name}.png; it looks like ${await write(`${name}.png`, bytes())}. tests/pictures/update.sh writes it.`;
   if (text !== undefined && descriptionOf(file) !== text)
-    return `${committed} says other words than the picture. UPDATE_SCREENSHOTS=1 writes it anew.`;
+    return `${committed} says other words than the picture. tests/pictures/update.sh writes it anew.`;
   if (wanted.width !== actual.width || wanted.height !== actual.height) {
     return `${name} is ${actual.width}x${actual.height}, its screenshot ${wanted.width}x${wanted.height}: see ${await write(`${name}.png`, bytes())}`;
   }
