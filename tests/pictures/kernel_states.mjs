@@ -59,6 +59,23 @@ export const kernels = {
         says: /row = 3, col = 31/ },
     ],
   },
+  'gpu-map': {
+    keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'thread', attributes: { step: 3 }, says: /^Threads of one block share memory/, dark: true },
+      { name: 'warps', attributes: { step: 5 },
+        says: /works on 32 threads at a time, a warp: .* A block of 256 threads is 8 warps/, dark: true },
+    ],
+  },
+  'product-picture': {
+    keys: [],
+    states: [
+      { name: 'thread', attributes: { lesson: '01' }, says: /^One thread: a row of A times a column of B/ },
+      { name: 'tile', attributes: { lesson: '02' }, says: /a tile of A and a tile of B together/, dark: true },
+      { name: 'edge', attributes: { lesson: '03' }, says: /sticks out over the edge/ },
+      { name: 'outputs', attributes: { lesson: '04' }, says: /are 16 products/ },
+    ],
+  },
   'index-calculator': {
     keys: ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'End', 'Home'],
     states: [
@@ -96,7 +113,7 @@ export const kernels = {
         says: /^Window 2: thread \(0,1\) loads A\[1\]\[4\] into As\[1\]\[0\]/ },
       { name: 'multiply', attributes: { ...WINDOW, step: 5 }, says: /6 of its 8 products/ },
       { name: 'ragged', attributes: { ...RAGGED, step: 2 },
-        says: /stores 0 into As\[0\]\[2\], for nothing lies there .*, and loads B\[4\]\[2\] into Bs\[0\]\[2\]/, dark: true },
+        says: /stores a zero into As\[0\]\[2\], and loads B\[4\]\[2\] into Bs\[0\]\[2\]/, dark: true },
       { name: 'outside', attributes: { ...RAGGED, thread: 15, step: 4 },
         says: /^Thread \(3,3\) lies outside C: it has helped to fetch, and writes nothing/ },
     ],
