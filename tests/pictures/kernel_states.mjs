@@ -13,6 +13,7 @@ const parting = (name) => ({ src: `traces/${name}.mine.json`, right: `traces/${n
 
 export const kernels = {
   'first-difference': {
+    on: 'page',
     keys: ['Home', 'ArrowRight', 'End', 'ArrowLeft'],
     states: [
       { name: 'barrier', attributes: parting('no_second_barrier'),
@@ -25,6 +26,7 @@ export const kernels = {
     wrong: [{ attributes: { ...parting('phase_forgotten'), at: 'traces/naive.json' }, says: /does not say where two kernels part/ }],
   },
   'phase-map': {
+    on: 'page',
     keys: ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [
       { name: 'tiled', attributes: { src: 'traces/tiled.json', step: 2, thread: 17 }, dark: true,
@@ -34,6 +36,7 @@ export const kernels = {
     ],
   },
   'line-costs': {
+    on: 'page',
     keys: [],
     states: [
       { name: 'rows_apart', attributes: { src: 'traces/naive_rows_along_x.json' }, dark: true,

@@ -113,12 +113,12 @@ export async function smallText({ page }, number) {
   }, [number, SCALE]);
 }
 
-/** The highest part of a slide's height in which nothing is: below its last content, or between two. A cover is free,
- *  and what stands in `pause` is a slide that shall hold one sentence and no more. */
+/** The largest part of a slide's height in which nothing is: below its last content, or between
+ *  two. A cover is free. */
 export async function blankPart({ page }, number) {
   return page.evaluate((no) => {
     const slide = document.querySelector(`.slidev-page-${no}`), frame = slide.getBoundingClientRect();
-    if (slide.querySelector('.slidev-layout.cover, .slidev-layout.pause')) return 0;
+    if (slide.querySelector('.slidev-layout.cover')) return 0;
     const spans = [[frame.top, frame.top]];
     const look = (root) => {
       for (const element of root.querySelectorAll('*')) {
@@ -128,7 +128,8 @@ export async function blankPart({ page }, number) {
           .some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
         if (!shape && !text || element.closest('style, script, defs, .sr-only, .course-footer')) continue;
         const { top, bottom, width } = element.getBoundingClientRect();
-        if (width > 0 && bottom > top && getComputedStyle(element).visibility !== 'hidden') spans.push([top, bottom]);
+        const seen = width > 0 && bottom > top && getComputedStyle(element).visibility !== 'hidden';
+        if (seen) spans.push([top, bottom]);
       }
     };
     look(slide);
@@ -144,5 +145,5 @@ export async function blankPart({ page }, number) {
 /** The sentence about a slide of which more than 30 % is blank, if it is one. */
 export async function hollow(deck, number) {
   const blank = await blankPart(deck, number);
-  return blank > 0.3 ? [`${Math.round(100 * blank)} % of its height are blank, at most 30: fill it`] : [];
+  return blank > 0.3 ? [`${Math.round(100 * blank)} % of its height is blank, and 30 % is the most: fill it`] : [];
 }

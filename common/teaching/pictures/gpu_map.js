@@ -34,8 +34,10 @@ export class GpuMap extends Picture {
       'A launch is a grid of blocks: here 3 x 3.',
       'Every block has as many threads: here 16 x 16 = 256. At most 1,024 are allowed.',
       `Every thread runs the same kernel. Thread (${ME}) of block (${MINE}) knows where it stands.`,
-      'Threads of one block share memory and can wait for each other. Blocks cannot wait for each other: they run in any order.',
-      'A block lives on one SM (multiprocessor) from its first line to its last. An SM holds several, if there is room.',
+      'Threads of one block share memory and can wait for each other. ' +
+        'Blocks cannot wait for each other: they run in any order.',
+      'A block lives on one SM (multiprocessor) from its first line to its last. ' +
+        'An SM holds several, if there is room.',
       `An SM works on ${WARP} threads at a time, a warp: here two rows of 16. A block of 256 threads is 8 warps.`,
     ][this.step];
   }
@@ -109,7 +111,8 @@ export class GpuMap extends Picture {
       const mine = block === MINE, x = box(sm).x + 4 + (i % 2) * 71, y = box(sm).y + 36 + Math.floor(i / 2) * 46;
       return svg`<rect x=${x} y=${y} width="69" height="40"
         style="fill:var(--${mine ? 'c' : 'cell'}); stroke:var(--${mine ? 'c' : 'line'})"></rect>
-        ${label(x + 34.5, y + 28, `(${block})`, { anchor: 'middle', code: true, fill: mine ? 'var(--paper)' : undefined })}`;
+        ${label(x + 34.5, y + 28, `(${block})`,
+          { anchor: 'middle', code: true, fill: mine ? 'var(--paper)' : undefined })}`;
     };
     return svg`${heading(AT.right, 'a GPU, here of 4 SMs')}
       ${HELD.map((blocks, sm) => svg`<rect x=${box(sm).x} y=${box(sm).y} width=${width} height=${height} rx="6"
