@@ -5,6 +5,8 @@ import './bank_conflicts.js';
 import './occupancy_calculator.js';
 import './roofline_chart.js';
 import './thread_grid.js';
+import './gpu_map.js';
+import './product_picture.js';
 import './index_calculator.js';
 import './tile_phases.js';
 import './sliding_window.js';
