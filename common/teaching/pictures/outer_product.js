@@ -1,12 +1,13 @@
 // <outer-product>: a column of As and a row of Bs in registers give all their products:
 // few reads, many sums, k after k.
 import { html, svg } from 'lit';
-import { fits, label, matrix } from './drawing.js';
+import { LABEL, SMALLEST, fits, label, matrix } from './drawing.js';
 import { counts, sum, valueOfA, valueOfB } from './outer.js';
 import { Picture } from './picture.js';
 
 const KS = 4; // how many k are shown, a step each
 const SIZES = [1, 2, 4, 8];
+const HEIGHT = 360, LEFT = 30, TOP = 2, NARROW = 46, LOW = 32; // a column of As, a row of Bs
 
 export class OuterProduct extends Picture {
   static properties = {
@@ -39,7 +40,7 @@ export class OuterProduct extends Picture {
   }
 
   controls() {
-    return html`<label>outputs a thread <select
+    return html`<label>outputs <select
       @change=${(event) => { this.size = Number(event.target.value); }}>
       ${SIZES.map((size) => html`<option value=${size}
         ?selected=${size === this.size}>${size} x ${size}</option>`)}</select></label>`;
@@ -47,31 +48,30 @@ export class OuterProduct extends Picture {
 
   words() {
     const { size, step } = this, { reads, products } = counts(size, 1);
-    return `k = ${step}: ${size} + ${size} values are read from shared memory into registers, for ${products} ${plural(products, 'product')}: ${
+    return `k = ${step}: ${size} + ${size} values into registers, for ${products} ${plural(products, 'product')}: ${
       share(reads, products)} a product.`;
   }
 
   svg() {
-    const { size, step } = this, width = { 1: 150, 2: 120, 4: 96, 8: 60 }[size],
-    height = Math.min(46, 190 / size);
-    const x = 40 + KS * 42 + 10, y = 22 + KS * 22 + 10;
+    const { size, step } = this, width = { 1: 150, 2: 128, 4: 112, 8: 57 }[size];
+    const height = Math.min(52, 210 / size), x = LEFT + KS * NARROW + 12, y = TOP + KS * LOW + 12;
     const now = (k) => ({ strong: k === step });
-    return svg`<svg viewBox="0 0 900 316" aria-hidden="true">
-      ${label(40, y - 24, 'As', { size: 18, weight: 700, tone: 'a' })}${this.numbers(40, y - 6, 42)}
-      ${matrix({ x: 40, y, rows: size, cols: KS, width: 42, height,
+    return svg`<svg viewBox="0 0 900 ${HEIGHT}" aria-hidden="true">
+      ${label(LEFT, y - 42, 'As', { weight: 700, tone: 'a' })}${this.numbers(LEFT, y - 10)}
+      ${matrix({ x: LEFT, y, rows: size, cols: KS, width: NARROW, height,
         cell: (i, k) => ({ text: String(valueOfA(i, k)), tone: 'a', ...now(k) }) })}
-      ${label(x, 16, 'Bs', { size: 18, weight: 700, tone: 'b' })}
-      ${matrix({ x, y: 22, rows: KS, cols: size, width, height: 22,
+      ${label(x - 12, TOP + 22, 'Bs', { weight: 700, tone: 'b', anchor: 'end' })}
+      ${matrix({ x, y: TOP, rows: KS, cols: size, width, height: LOW,
         cell: (k, j) => ({ text: String(valueOfB(k, j)), tone: 'b', ...now(k) }) })}
-      ${matrix({ x, y, rows: size, cols: size, width, height,
+      ${matrix({ x, y, rows: size, cols: size, width, height, largest: width < 100 ? SMALLEST : LABEL,
         cell: (i, j) => ({ text: this.growth(i, j, this.form(width, height)), tone: 'c' }) })}
-      ${this.counted(x + size * width + 26)}</svg>`;
+      ${this.counted(x + size * width + 24)}</svg>`;
   }
 
   /** Over the columns of As: which k it is. */
-  numbers(x, y, width) {
-    return Array.from({ length: KS }, (_, k) => label(x + (k + 0.5) * width, y, `k=${k}`,
-      { size: 14, anchor: 'middle', weight: k === this.step ? 700 : 400 }));
+  numbers(x, y) {
+    return [label(x - 8, y, 'k', { anchor: 'end' }), ...Array.from({ length: KS }, (_, k) =>
+      label(x + (k + 0.5) * NARROW, y, String(k), { anchor: 'middle', weight: k === this.step ? 700 : 400 }))];
   }
 
   /** A sum and what is added now: 7 + 2*3 or 7+6. */
@@ -87,12 +87,10 @@ export class OuterProduct extends Picture {
 
   counted(x) {
     const { size, step } = this, [now, all] = [counts(size, 1), counts(size, step + 1)];
-    const line = (y, content, look = {}) => label(x, y, content, { size: 18, ...look });
-    return svg`${line(146, `k = ${step}`, { weight: 700, size: 20 })}
-      ${line(174, `${size} + ${size} = ${now.reads} reads`)}
-      ${line(200, `${size} x ${size} = ${now.products} ${plural(now.products, 'product')}`)}
-      ${line(240, 'so far', { weight: 700 })}
-      ${line(266, `${all.reads} reads`)}${line(292, `${all.products} ${plural(all.products, 'product')}`)}`;
+    const block = (y, head, { reads, products }) => [[head, 700], [`${reads} ${plural(reads, 'read')}`, 400],
+      [`${products} ${plural(products, 'product')}`, 400]]
+      .map(([content, weight], i) => label(x, y + i * 30, content, { weight }));
+    return [...block(180, `k = ${step}`, now), ...block(290, 'so far', all)];
   }
 }
 
