@@ -137,6 +137,7 @@ export const kernels = {
     states: [
       { name: 'four', attributes: { k: 1 },
         says: /^k = 1: 4 \+ 4 values .* for 16 products: 0.5 reads a product/, dark: true },
+      { name: 'compared', attributes: { sizes: '1,2,4' }, says: /^Reads grow with the side, products with the area/ },
       { name: 'eight', attributes: { size: 8, k: 2 }, says: /8 \+ 8 values .* for 64 products: 0.25 reads/ },
       { name: 'one', attributes: { size: 1, k: 3 }, says: /1 \+ 1 values .* for 1 product: 2 reads/ },
     ],

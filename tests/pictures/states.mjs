@@ -83,6 +83,30 @@ export const pictures = {
     ],
     wrong: [{ attributes: { gpu: 'Voodoo 2' }, says: /cannot be drawn: no GPU Voodoo 2 is known here/ }],
   },
+  'sm-blocks': {
+    keys: [],
+    states: [
+      { name: 'four', attributes: { gpu: 'H200,RTX 4090', tiles: '16,32' }, dark: true,
+        says: /^Blocks on one SM, tile 16 and 32: H200 8 and 2, RTX 4090 6 and 1\.$/ },
+    ],
+    wrong: [
+      { attributes: { gpu: 'Voodoo 2' }, says: /cannot be drawn: no GPU Voodoo 2 is known here/ },
+      { attributes: { tiles: '64' }, says: /"64" is no list of tiles' widths such as 16,32/ },
+    ],
+  },
+  'panel-wall': {
+    keys: [],
+    states: [
+      { name: 'refused', attributes: {}, says: /^Each k costs 16 \+ 16 floats, 128 bytes: 48 KB are full at K = 384\.$/, dark: true },
+    ],
+  },
+  'work-timeline': {
+    keys: [],
+    states: [
+      { name: 'early', attributes: { scene: 'early' }, says: /^A tile travels while the one before is multiplied/, dark: true },
+      { name: 'blocks', attributes: { scene: 'blocks' }, says: /^While one block waits at its barrier, another multiplies/ },
+    ],
+  },
   'roofline-chart': {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [

@@ -9,10 +9,12 @@ const KS = 4; // how many k are shown, a step each
 const SIZES = [1, 2, 4, 8];
 const HEIGHT = 360, LEFT = 30, TOP = 2, NARROW = 46, LOW = 32; // a column of As, a row of Bs
 
+/** Attributes: `size` of the square, `k`; or `sizes`, to compare several of them. */
 export class OuterProduct extends Picture {
   static properties = {
     size: { type: Number, reflect: true },
     k: { type: Number },
+    sizes: { type: String },
   };
 
   constructor() {
@@ -27,19 +29,27 @@ export class OuterProduct extends Picture {
   }
 
   get needsData() { return false; }
-  get steps() { return KS; }
+  /** Squares side by side, to be counted only: `sizes="1,2,4"`. */
+  get compared() {
+    const sizes = (this.sizes ?? '').split(',').map(Number).filter((size) => SIZES.includes(size));
+    return sizes.length ? sizes : undefined;
+  }
+  get steps() { return this.compared ? 1 : KS; }
   get title() {
+    if (this.compared) return this.label || 'Reads grow with the side of a square, products with its area';
     return this.label || `The outer product of ${this.size} values of As and ${this.size} of Bs`;
   }
 
   /** Up and down change the size. */
   key(name) {
+    if (this.compared) return super.key(name);
     const way = { ArrowUp: 1, ArrowDown: -1 }[name];
     if (way) this.size = SIZES[SIZES.indexOf(this.size) + way] ?? this.size;
     return Boolean(way) || super.key(name);
   }
 
   controls() {
+    if (this.compared) return html``;
     return html`<label>outputs <select
       @change=${(event) => { this.size = Number(event.target.value); }}>
       ${SIZES.map((size) => html`<option value=${size}
@@ -47,12 +57,14 @@ export class OuterProduct extends Picture {
   }
 
   words() {
+    if (this.compared) return 'Reads grow with the side, products with the area.';
     const { size, step } = this, { reads, products } = counts(size, 1);
     return `k = ${step}: ${size} + ${size} values into registers, for ${products} ${plural(products, 'product')}: ${
       share(reads, products)} a product.`;
   }
 
   svg() {
+    if (this.compared) return side(this.compared);
     const { size, step } = this, width = { 1: 150, 2: 128, 4: 112, 8: 57 }[size];
     const height = Math.min(52, 210 / size), x = LEFT + KS * NARROW + 12, y = TOP + KS * LOW + 12;
     const now = (k) => ({ strong: k === step });
@@ -92,6 +104,20 @@ export class OuterProduct extends Picture {
       .map(([content, weight], i) => label(x, y + i * 30, content, { weight }));
     return [...block(180, `k = ${step}`, now), ...block(290, 'so far', all)];
   }
+}
+
+/** A square of each size, its column of A and its row of B, and what they come to. */
+function side(sizes) {
+  const cell = 36, most = Math.max(...sizes), floor = (most + 1) * cell + 8, each = 900 / sizes.length;
+  return svg`<svg viewBox="0 0 900 ${floor + 68}" aria-hidden="true">${sizes.map((size, i) => {
+    const x = (i + 0.5) * each - (size * cell) / 2, y = floor - size * cell, { reads, products } = counts(size, 1);
+    return svg`${matrix({ x: x - cell - 8, y, rows: size, cols: 1, width: cell, cell: () => ({ tone: 'a' }) })}
+      ${matrix({ x, y: y - cell - 8, rows: 1, cols: size, width: cell, cell: () => ({ tone: 'b' }) })}
+      ${matrix({ x, y, rows: size, cols: size, width: cell, cell: () => ({ tone: 'c' }) })}
+      ${label((i + 0.5) * each, floor + 32, `${size} + ${size} = ${reads} reads`, { anchor: 'middle' })}
+      ${label((i + 0.5) * each, floor + 62, `${products} ${plural(products, 'product')}`,
+        { anchor: 'middle', weight: 700 })}`;
+  })}</svg>`;
 }
 
 const plural = (count, word) => (count === 1 ? word : `${word}s`);
