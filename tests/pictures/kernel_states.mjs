@@ -13,6 +13,7 @@ const parting = (name) => ({ src: `traces/${name}.mine.json`, right: `traces/${n
 
 export const kernels = {
   'first-difference': {
+    on: 'page',
     keys: ['Home', 'ArrowRight', 'End', 'ArrowLeft'],
     states: [
       { name: 'barrier', attributes: parting('no_second_barrier'),
@@ -25,6 +26,7 @@ export const kernels = {
     wrong: [{ attributes: { ...parting('phase_forgotten'), at: 'traces/naive.json' }, says: /does not say where two kernels part/ }],
   },
   'phase-map': {
+    on: 'page',
     keys: ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [
       { name: 'tiled', attributes: { src: 'traces/tiled.json', step: 2, thread: 17 }, dark: true,
@@ -34,6 +36,7 @@ export const kernels = {
     ],
   },
   'line-costs': {
+    on: 'page',
     keys: [],
     states: [
       { name: 'rows_apart', attributes: { src: 'traces/naive_rows_along_x.json' }, dark: true,
@@ -57,6 +60,23 @@ export const kernels = {
         says: /^Thread \(1,2\) of block \(1,2\) makes C\[10\]\[5\]/, dark: true },
       { name: 'wide', attributes: { step: 3, grid: '4,2', block: '8,2', 'block-at': '3,1', thread: '7,1' },
         says: /row = 3, col = 31/ },
+    ],
+  },
+  'gpu-map': {
+    keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'thread', attributes: { step: 3 }, says: /^Threads of one block share memory/, dark: true },
+      { name: 'warps', attributes: { step: 5 },
+        says: /works on 32 threads at a time, a warp: .* A block of 256 threads is 8 warps/, dark: true },
+    ],
+  },
+  'product-picture': {
+    keys: [],
+    states: [
+      { name: 'thread', attributes: { lesson: '01' }, says: /^One thread: a row of A times a column of B/ },
+      { name: 'tile', attributes: { lesson: '02' }, says: /a tile of A and a tile of B together/, dark: true },
+      { name: 'edge', attributes: { lesson: '03' }, says: /sticks out over the edge/ },
+      { name: 'outputs', attributes: { lesson: '04' }, says: /are 16 products/ },
     ],
   },
   'index-calculator': {
@@ -96,7 +116,7 @@ export const kernels = {
         says: /^Window 2: thread \(0,1\) loads A\[1\]\[4\] into As\[1\]\[0\]/ },
       { name: 'multiply', attributes: { ...WINDOW, step: 5 }, says: /6 of its 8 products/ },
       { name: 'ragged', attributes: { ...RAGGED, step: 2 },
-        says: /stores 0 into As\[0\]\[2\], for nothing lies there .*, and loads B\[4\]\[2\] into Bs\[0\]\[2\]/, dark: true },
+        says: /stores a zero into As\[0\]\[2\], and loads B\[4\]\[2\] into Bs\[0\]\[2\]/, dark: true },
       { name: 'outside', attributes: { ...RAGGED, thread: 15, step: 4 },
         says: /^Thread \(3,3\) lies outside C: it has helped to fetch, and writes nothing/ },
     ],

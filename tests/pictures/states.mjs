@@ -3,7 +3,8 @@
 // 'element-name': {
 //   keys: pressed one after the other in the first state; each must change the drawing and the words,
 //   states: [{ name (of the screenshot), attributes, says (found in the words), dark (a screenshot in dark
-//   as well) }], wrong: [{ attributes, says }], attributes that must get this sentence instead of a picture }
+//   as well) }], on: 'page' where no slide shows it, and letters may be smaller,
+//   wrong: [{ attributes, says }], attributes that must get this sentence instead of a picture }
 
 import { kernels } from './kernel_states.mjs';
 

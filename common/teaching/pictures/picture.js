@@ -62,7 +62,7 @@ export class Picture extends LitElement {
     button { cursor: pointer; }
     button svg { width: 1em; height: 1em; vertical-align: -0.12em; fill: currentColor; }
     button:disabled { color: var(--faint); cursor: default; }
-    .words { flex: 1 1 20em; margin: 0; min-height: 2.7em; display: var(--picture-words, block); }
+    .words { flex: 1 1 20em; margin: 0; min-height: 1.35em; display: var(--picture-words, block); }
     .whole { white-space: nowrap; }
     .problem { color: var(--hot); }
     .move { transition: transform 0.5s, opacity 0.5s, fill 0.3s; }

@@ -8,6 +8,8 @@ import './panel_wall.js';
 import './sm_blocks.js';
 import './work_timeline.js';
 import './thread_grid.js';
+import './gpu_map.js';
+import './product_picture.js';
 import './index_calculator.js';
 import './tile_phases.js';
 import './sliding_window.js';
