@@ -143,12 +143,12 @@ export const kernels = {
   'two-identities': {
     keys: ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'End', 'Home', ' '],
     states: [
-      { name: 'loader', attributes: COARSENED,
-        says: /^As a loader of A thread 37 loads A\[9\]\[4..7\] into As\[9\]\[4..7\], by float4/ },
-      { name: 'calculator', attributes: { ...COARSENED, step: 2 },
-        says: /reads As\[8..11\]\[0..15\] and Bs\[0..15\]\[20..23\] for C\[8..11\]\[20..23\]/, dark: true },
-      { name: 'output', attributes: { ...COARSENED, step: 3, thread: 255 },
-        says: /^Thread 255 writes C\[60..63\]\[60..63\]: 16 sums/ },
+      { name: 'both', attributes: COARSENED, dark: true,
+        says: /^Thread 37 loads As\[9\]\[4..7\] and Bs\[2\]\[20..23\]; it makes C\[8..11\]\[20..23\] from 64 \+ 64 floats/ },
+      { name: 'last_thread', attributes: { ...COARSENED, step: 9, thread: 255 },
+        says: /^Thread 255 loads As\[63\]\[12..15\] and Bs\[15\]\[60..63\]; it makes C\[60..63\]\[60..63\]/ },
+      { name: 'one_output', attributes: { src: 'traces/tiled.json', step: 15 },
+        says: /^Thread \(5,2\) loads As\[2\]\[5\] and Bs\[2\]\[5\]; it makes C\[2\]\[5\] from 16 \+ 16 floats/ },
     ],
     wrong: [{ attributes: { src: 'traces/naive.json' }, says: /01_naive keeps no tile of A/ }],
   },
@@ -157,6 +157,7 @@ export const kernels = {
     states: [
       { name: 'four', attributes: { k: 1 },
         says: /^k = 1: 4 \+ 4 values .* for 16 products: 0.5 reads a product/, dark: true },
+      { name: 'compared', attributes: { sizes: '1,2,4' }, says: /^Reads grow with the side, products with the area/ },
       { name: 'eight', attributes: { size: 8, k: 2 }, says: /8 \+ 8 values .* for 64 products: 0.25 reads/ },
       { name: 'one', attributes: { size: 1, k: 3 }, says: /1 \+ 1 values .* for 1 product: 2 reads/ },
     ],

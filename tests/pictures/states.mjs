@@ -73,16 +73,40 @@ export const pictures = {
     keys: ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'],
     states: [
       { name: 'tile_16', attributes: { gpu: 'H200', threads: 256, registers: 32, shared: 2048 },
-        says: /^H200: a multiprocessor holds 8 blocks of 256 threads; threads and registers are the limit/,
+        says: /^H200, 8 blocks of 256 threads, by threads and registers/,
         dark: true },
       { name: 'tiles_16_and_32', attributes: { gpu: 'RTX 4090', columns: '16,32' },
-        says: /^RTX 4090: with tile 16 a multiprocessor holds 6 blocks of 256 threads; threads are the limit. With tile 32 a multiprocessor holds 1 block of 1,024 threads; threads are/ },
+        says: /^RTX 4090, tile 16: 6 blocks of 256 threads, by threads; tile 32: 1 block of 1,024 threads, by threads/ },
       { name: 'lesson_05', attributes: { gpu: 'H200', threads: 256, registers: 128, shared: 16640 },
-        says: /2 blocks of 256 threads; registers are the limit/ },
+        says: /2 blocks of 256 threads, by registers/ },
       { name: 'first_gpus', attributes: { gpu: 'first CUDA GPUs', columns: '16,32', registers: 0 },
-        says: /^first CUDA GPUs: with tile 16 a multiprocessor holds 3 blocks of 256 threads; threads are the limit. With tile 32 .* holds no block: one asks for more threads than is allowed. Registers are not/ },
+        says: /^first CUDA GPUs, tile 16: 3 blocks of 256 threads, by threads; tile 32: no block, for one asks for more threads than is allowed. Registers are not/ },
     ],
     wrong: [{ attributes: { gpu: 'Voodoo 2' }, says: /cannot be drawn: no GPU Voodoo 2 is known here/ }],
+  },
+  'sm-blocks': {
+    keys: [],
+    states: [
+      { name: 'four', attributes: { gpu: 'H200,RTX 4090', tiles: '16,32' }, dark: true,
+        says: /^Blocks on one SM, tile 16 and 32: H200 8 and 2, RTX 4090 6 and 1\.$/ },
+    ],
+    wrong: [
+      { attributes: { gpu: 'Voodoo 2' }, says: /cannot be drawn: no GPU Voodoo 2 is known here/ },
+      { attributes: { tiles: '64' }, says: /"64" is no list of tiles' widths such as 16,32/ },
+    ],
+  },
+  'panel-wall': {
+    keys: [],
+    states: [
+      { name: 'refused', attributes: {}, says: /^Each k costs 16 \+ 16 floats, 128 bytes: 48 KB are full at K = 384\.$/, dark: true },
+    ],
+  },
+  'work-timeline': {
+    keys: [],
+    states: [
+      { name: 'early', attributes: { scene: 'early' }, says: /^A tile travels while the one before is multiplied/, dark: true },
+      { name: 'blocks', attributes: { scene: 'blocks' }, says: /^While one block waits at its barrier, another multiplies/ },
+    ],
   },
   'roofline-chart': {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
@@ -108,7 +132,7 @@ export const pictures = {
     states: [
       { name: 'carrying', attributes: {}, says: /^Delivery: each mason/ },
       { name: 'waiting', attributes: { step: 1 }, says: /mason 3 is still on the road/ },
-      { name: 'building', attributes: { step: 2 }, says: /16 joints with these 8/, dark: true },
+      { name: 'building', attributes: { step: 2 }, says: /4 \+ 4 bricks in hand \(registers\) for 16 joints/, dark: true },
       { name: 'done', attributes: { step: 3 },
         says: /^Done: after the last day each mason has left 16 outputs/ },
     ],
