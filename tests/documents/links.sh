@@ -50,9 +50,10 @@ check_images() {
     target=$(grep -oP '(?<= src=")[^"]*|(?<= srcset=")[^"]*' <<<"$tag")
     images=$((images + 1))
     [ -f "$(dirname "$1")/$target" ] || complain "$1: there is no image ${target:-$tag}"
-    [[ $tag == '<source '* ]] || grep -qE ' alt="[^"]*[^" ]' <<<"$tag" ||
+    [[ $tag != '<source '* ]] || continue
+    grep -qE ' alt="[^"]*[^" ]' <<<"$tag" ||
       complain "$1: the image $target has no alt text, which says what is to be seen"
-    [[ $tag == '<source '* ]] || [[ $target == http* ]] || [[ $text == *"srcset=\"${target%.*}.dark.${target##*.}\""* ]] ||
+    [[ $text == *"srcset=\"${target%.*}.dark.${target##*.}\""* ]] ||
       complain "$1: the image $target has no <source> for dark beside it"
   done < <(grep -oE '<(img|source) [^>]*>' <<<"$text")
   while IFS= read -r tag; do
