@@ -34,7 +34,7 @@ export const handouts = [
     says: /Window 2: thread \(0,1\) loads A\[1\]\[4\] into As\[1\]\[0\]/ },
   { lesson: '03_sliding_window', name: 'ragged_edge', element: 'sliding-window',
     attributes: { src: 'given/window_ragged.json', thread: 2, step: 2 },
-    says: /stores 0 into As\[0\]\[2\], for nothing lies there.* loads B\[4\]\[2\] into Bs\[0\]\[2\]/ },
+    says: /stores a zero into As\[0\]\[2\],.* loads B\[4\]\[2\] into Bs\[0\]\[2\]/ },
   { lesson: '04_coarsened_float4', name: 'two_identities', element: 'two-identities',
     attributes: { src: 'given/coarsened.json', thread: 37 },
     says: /[Tt]hread 37 loads As\[9\]\[4..7\] and Bs\[2\]\[20..23\]; it makes C\[8..11\]\[20..23\]/ },

@@ -10,6 +10,7 @@ export COURSE_PROGRAM=${COURSE_PROGRAM:-$root/build/bin/course} COURSE_WEB=${COU
 [ -x "$COURSE_PROGRAM" ] ||
   { echo "no course program at $COURSE_PROGRAM: run ./course list first, or set COURSE_PROGRAM" >&2 && exit 2; }
 export PICTURES_TRACES=$COURSE_WEB/traces UPDATE_SCREENSHOTS=1
+unset PICTURES_BUNDLE # it may be older
 mkdir -p "$PICTURES_TRACES" || exit 2
 bash tests/web/run.sh bash common/teaching/pictures/traces.sh "$PICTURES_TRACES" || exit
 exec bash tests/web/run.sh bash tests/pictures/run.sh "$@"
