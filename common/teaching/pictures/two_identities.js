@@ -48,14 +48,19 @@ export class TwoIdentities extends ThreadPicture {
 
   // --- What the thread does, of the first tile. ---
 
+  get name() {
+    const { trace, thread } = this;
+    return `thread ${trace.block[1] > 1 ? trace.threadName(thread) : thread}`;
+  }
   loads(name) { return this.it.loads(name, this.thread).flat(); }
   reads(name) { return this.it.reads(name, this.thread); }
   outputs() { return this.it.outputs(this.thread); }
   places(name, indexes) { return indexes.map((index) => place(this.trace.array(name), index)); }
 
-  /** A's or B's elements that it multiplies for this step's k. */
-  now(name) {
-    const all = this.reads(name).elements, each = Math.floor(all.length / this.depth);
+  /** A's or B's elements that it multiplies for this step's k; of all that it reads, the share of this k. */
+  now(name) { return this.nowOf(this.reads(name).elements); }
+  nowOf(all) {
+    const each = Math.floor(all.length / this.depth);
     return all.slice(this.step * each, (this.step + 1) * each);
   }
 
@@ -64,7 +69,7 @@ export class TwoIdentities extends ThreadPicture {
   svg() {
     const [loader, calculator] = this.halves;
     return svg`<svg viewBox="0 0 900 ${HEIGHT}" aria-hidden="true">
-      ${label(HALF / 2, 22, 'loader', { weight: 700, anchor: 'middle' })}
+      ${label(HALF / 2, 22, `${this.name}, loader`, { weight: 700, anchor: 'middle' })}
       ${label(900 - HALF / 2, 22, `calculator, k = ${this.step}`, { weight: 700, anchor: 'middle' })}
       <line x1="450" y1="8" x2="450" y2=${HEIGHT - 4} style="stroke:var(--line)"></line>
       ${['A', 'B', 'C'].map((name) => [this.whole(name, loader), this.whole(name, calculator)])}
@@ -131,9 +136,10 @@ export class TwoIdentities extends ThreadPicture {
     const [a, b] = ['A', 'B'].map((name) => this.strip(name, half, own));
     const { rows, cols } = extents(this.trace.array('C')), { x, y } = half.C;
     const low = (own.top + own.bottom) / 2 > y + rows * this.cell / 2;
-    const words = this.tally(), at = low ? y + 34 : y + rows * this.cell - 44;
+    const at = low ? y + 34 : y + rows * this.cell - 72;
     return svg`${a}${b}${this.mark('C', half, this.outputs())}${this.rim(own, 'c')}
-      ${words.map((text, i) => label(x + cols * this.cell / 2, at + i * 28, text, { anchor: 'middle' }))}`;
+      ${this.tally().map(([text, look], i) =>
+        label(x + cols * this.cell / 2, at + i * 29, text, { anchor: 'middle', ...look }))}`;
   }
 
   strip(name, half, own) {
@@ -149,18 +155,19 @@ export class TwoIdentities extends ThreadPicture {
 
   tally() {
     const [a, b] = ['A', 'B'].map((name) => this.now(name).length), products = this.outputs().length;
-    return [`${a} + ${b} reads`, `${products} product${products === 1 ? '' : 's'}`];
+    const own = region(this.trace.array('C'), this.outputs());
+    return [[own.length <= LETTERS ? own : `${products} of C`, { code: true, tone: 'c', weight: 700 }],
+      [`${a} + ${b} reads`], [`${products} product${products === 1 ? '' : 's'}`]];
   }
 
   // --- In words. ---
 
   words() {
-    const name = this.trace.block[1] > 1 ? `Thread ${this.trace.threadName(this.thread)}` : `Thread ${this.thread}`;
     const places = ['A', 'B'].filter((one) => this.loads(one).length).map((one) => this.loadedPlace(one));
-    const brings = places.length ? `loads ${places.join(' and ')}` : 'loads nothing';
-    if (!this.outputs().length) return `${name} ${brings} and lies outside C: it helps to fetch, and writes nothing.`;
-    const [a, b] = ['A', 'B'].map((one) => this.reads(one).words.length);
-    return `${name} ${brings}; it makes ${region(this.trace.array('C'), this.outputs())} from ${a} + ${b} floats.`;
+    const brings = `Loads ${places.join(', ') || 'nothing'}`;
+    if (!this.outputs().length) return `${brings}. It lies outside C: it helps to fetch, and writes nothing.`;
+    const reads = ['A', 'B'].map((one) => region(this.tiles[one], this.nowOf(this.reads(one).words)));
+    return `${brings}; k = ${this.step}: reads ${reads.join(', ')}.`;
   }
 }
 
