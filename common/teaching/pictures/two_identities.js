@@ -6,7 +6,7 @@ import { Identities } from './identities.js';
 import { ThreadPicture } from './thread_picture.js';
 import { extents, place, region } from './trace.js';
 
-const HEIGHT = 380, TOP = 38, GAP = 8, HALF = 430, LARGEST = 160;
+const HEIGHT = 356, TOP = 38, GAP = 8, HALF = 430, LARGEST = 160;
 const LETTERS = 17; // of a label that still fits beside its mark
 const TONES = { A: 'a', B: 'b', C: 'c' };
 
@@ -57,10 +57,9 @@ export class TwoIdentities extends ThreadPicture {
   outputs() { return this.it.outputs(this.thread); }
   places(name, indexes) { return indexes.map((index) => place(this.trace.array(name), index)); }
 
-  /** A's or B's elements that it multiplies for this step's k; of all that it reads, the share of this k. */
-  now(name) { return this.nowOf(this.reads(name).elements); }
-  nowOf(all) {
-    const each = Math.floor(all.length / this.depth);
+  /** A's or B's elements that it multiplies for this step's k. */
+  now(name) {
+    const all = this.reads(name).elements, each = Math.floor(all.length / this.depth);
     return all.slice(this.step * each, (this.step + 1) * each);
   }
 
@@ -163,11 +162,11 @@ export class TwoIdentities extends ThreadPicture {
   // --- In words. ---
 
   words() {
+    const name = `${this.name[0].toUpperCase()}${this.name.slice(1)}`;
     const places = ['A', 'B'].filter((one) => this.loads(one).length).map((one) => this.loadedPlace(one));
-    const brings = `Loads ${places.join(', ') || 'nothing'}`;
-    if (!this.outputs().length) return `${brings}. It lies outside C: it helps to fetch, and writes nothing.`;
-    const reads = ['A', 'B'].map((one) => region(this.tiles[one], this.nowOf(this.reads(one).words)));
-    return `${brings}; k = ${this.step}: reads ${reads.join(', ')}.`;
+    const brings = places.length ? `loads ${places.join(' and ')}` : 'loads nothing';
+    if (!this.outputs().length) return `${name} ${brings} and lies outside C: it helps to fetch, and writes nothing.`;
+    return `${name} ${brings}; it makes ${region(this.trace.array('C'), this.outputs())}, now k = ${this.step}.`;
   }
 }
 
