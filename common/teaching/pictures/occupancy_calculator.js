@@ -82,8 +82,9 @@ export class OccupancyCalculator extends Picture {
   words() {
     const said = this.launches.map(({ name, block, of }) => {
       const its = this.columns ? `${name}: ` : '';
-      if (of.blocks === 0) return `${its}no block, for one asks for more ${list(of.limits)} than is allowed`;
-      return `${its}${of.blocks} block${of.blocks === 1 ? '' : 's'} of ${count(block.threads)} threads, by ${list(of.limits)}`;
+      if (of.blocks === 0) return `${its}no block, for one takes too many ${list(of.limits)}`;
+      const each = this.columns ? '' : ` of ${count(block.threads)} threads`;
+      return `${its}${of.blocks} block${of.blocks === 1 ? '' : 's'}${each}, by ${list(of.limits)}`;
     });
     return `${this.chosen.name}, ${said.join('; ')}.${this.registers === 0 ? ' Registers are not counted.' : ''}`;
   }
@@ -102,7 +103,8 @@ const list = (names) => names.join(' and ');
 function panel(gpu, { name, block, of }, left, width) {
   const rows = Object.entries(of.by), bars = left + NAMES, scale = (width - NAMES - NUMBERS) / gpu.blocks;
   const end = TOP + rows.length * ROW, least = bars + of.blocks * scale;
-  const takes = [`${count(block.threads)} threads`, ...(block.registers ? [`${block.registers} registers`] : []), bytes(block.shared)];
+  const takes = [`${count(block.threads)} threads`, ...(block.registers ? [`${block.registers} registers`] : []),
+    bytes(block.shared)];
   return svg`
     ${label(left, 20, name, { weight: 700 })}
     ${label(left, 48, takes.join(', '), { fill: 'var(--faint)' })}

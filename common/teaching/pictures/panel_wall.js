@@ -25,7 +25,8 @@ export class PanelWall extends Picture {
   get panels() { return this.k.split(',').map(Number).filter((K) => K > 0 && K <= 440); }
 
   words() {
-    return `Each k costs ${TILE} + ${TILE} floats, ${panelBytes(1)} bytes: ${WALL / KB} KB are full at K = ${WALL / panelBytes(1)}.`;
+    const each = panelBytes(1);
+    return `Each k costs ${TILE} + ${TILE} floats, ${each} bytes: ${WALL / KB} KB are full at K = ${WALL / each}.`;
   }
 
   svg() {

@@ -98,7 +98,8 @@ function grid(x, y) {
     ${x.ticks.map((tick) => svg`${line(x.at(tick), TOP, x.at(tick), BOTTOM)}${
       label(Math.min(x.at(tick), RIGHT - 12), BOTTOM + 26, rounded(tick), { anchor: 'middle', ...faint })}`)}
     ${y.ticks.map((tick) => svg`${line(LEFT, y.at(tick), RIGHT, y.at(tick))}${
-      /^[15]/.test(rounded(tick)) || tick < 1 ? label(LEFT - 8, y.at(tick) + 8, rounded(tick), { anchor: 'end', ...faint }) : nothing}`)}
+      /^[15]/.test(rounded(tick)) || tick < 1
+        ? label(LEFT - 8, y.at(tick) + 8, rounded(tick), { anchor: 'end', ...faint }) : nothing}`)}
     ${label((LEFT + RIGHT) / 2, HEIGHT - 8, 'flop for each byte asked of global memory', { anchor: 'middle', ...faint })}
     ${label(LEFT, TOP - 10, 'TFLOP/s', faint)}`;
 }

@@ -12,7 +12,11 @@ const count = (number) => number.toLocaleString('en-US');
 /** Needs no data. Attributes: `gpu`, one or several ("H200,RTX 4090"); `tiles`, "16,32": lesson 02's blocks;
  *  `plain`: the first of them alone, for a cover. */
 export class SmBlocks extends Picture {
-  static properties = { gpu: { type: String }, tiles: { type: String }, plain: { type: Boolean, converter: { fromAttribute: (value) => value !== null } } };
+  static properties = {
+    gpu: { type: String },
+    tiles: { type: String },
+    plain: { type: Boolean, converter: { fromAttribute: (value) => value !== null } }, // Vue sets '' as a property
+  };
 
   constructor() {
     super();

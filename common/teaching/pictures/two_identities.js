@@ -6,7 +6,7 @@ import { Identities } from './identities.js';
 import { ThreadPicture } from './thread_picture.js';
 import { extents, place, region } from './trace.js';
 
-const HEIGHT = 380, TOP = 38, GAP = 8, HALF = 430, LARGEST = 160;
+const HEIGHT = 356, TOP = 38, GAP = 8, HALF = 430, LARGEST = 160;
 const LETTERS = 17; // of a label that still fits beside its mark
 const TONES = { A: 'a', B: 'b', C: 'c' };
 
@@ -48,6 +48,10 @@ export class TwoIdentities extends ThreadPicture {
 
   // --- What the thread does, of the first tile. ---
 
+  get name() {
+    const { trace, thread } = this;
+    return `thread ${trace.block[1] > 1 ? trace.threadName(thread) : thread}`;
+  }
   loads(name) { return this.it.loads(name, this.thread).flat(); }
   reads(name) { return this.it.reads(name, this.thread); }
   outputs() { return this.it.outputs(this.thread); }
@@ -64,7 +68,7 @@ export class TwoIdentities extends ThreadPicture {
   svg() {
     const [loader, calculator] = this.halves;
     return svg`<svg viewBox="0 0 900 ${HEIGHT}" aria-hidden="true">
-      ${label(HALF / 2, 22, 'loader', { weight: 700, anchor: 'middle' })}
+      ${label(HALF / 2, 22, `${this.name}, loader`, { weight: 700, anchor: 'middle' })}
       ${label(900 - HALF / 2, 22, `calculator, k = ${this.step}`, { weight: 700, anchor: 'middle' })}
       <line x1="450" y1="8" x2="450" y2=${HEIGHT - 4} style="stroke:var(--line)"></line>
       ${['A', 'B', 'C'].map((name) => [this.whole(name, loader), this.whole(name, calculator)])}
@@ -131,9 +135,10 @@ export class TwoIdentities extends ThreadPicture {
     const [a, b] = ['A', 'B'].map((name) => this.strip(name, half, own));
     const { rows, cols } = extents(this.trace.array('C')), { x, y } = half.C;
     const low = (own.top + own.bottom) / 2 > y + rows * this.cell / 2;
-    const words = this.tally(), at = low ? y + 34 : y + rows * this.cell - 44;
+    const at = low ? y + 34 : y + rows * this.cell - 72;
     return svg`${a}${b}${this.mark('C', half, this.outputs())}${this.rim(own, 'c')}
-      ${words.map((text, i) => label(x + cols * this.cell / 2, at + i * 28, text, { anchor: 'middle' }))}`;
+      ${this.tally().map(([text, look], i) =>
+        label(x + cols * this.cell / 2, at + i * 29, text, { anchor: 'middle', ...look }))}`;
   }
 
   strip(name, half, own) {
@@ -149,18 +154,19 @@ export class TwoIdentities extends ThreadPicture {
 
   tally() {
     const [a, b] = ['A', 'B'].map((name) => this.now(name).length), products = this.outputs().length;
-    return [`${a} + ${b} reads`, `${products} product${products === 1 ? '' : 's'}`];
+    const own = region(this.trace.array('C'), this.outputs());
+    return [[own.length <= LETTERS ? own : `${products} of C`, { code: true, tone: 'c', weight: 700 }],
+      [`${a} + ${b} reads`], [`${products} product${products === 1 ? '' : 's'}`]];
   }
 
   // --- In words. ---
 
   words() {
-    const name = this.trace.block[1] > 1 ? `Thread ${this.trace.threadName(this.thread)}` : `Thread ${this.thread}`;
+    const name = `${this.name[0].toUpperCase()}${this.name.slice(1)}`;
     const places = ['A', 'B'].filter((one) => this.loads(one).length).map((one) => this.loadedPlace(one));
     const brings = places.length ? `loads ${places.join(' and ')}` : 'loads nothing';
     if (!this.outputs().length) return `${name} ${brings} and lies outside C: it helps to fetch, and writes nothing.`;
-    const [a, b] = ['A', 'B'].map((one) => this.reads(one).words.length);
-    return `${name} ${brings}; it makes ${region(this.trace.array('C'), this.outputs())} from ${a} + ${b} floats.`;
+    return `${name} ${brings}; it makes ${region(this.trace.array('C'), this.outputs())}, now k = ${this.step}.`;
   }
 }
 
