@@ -13,6 +13,7 @@ const parting = (name) => ({ src: `traces/${name}.mine.json`, right: `traces/${n
 
 export const kernels = {
   'first-difference': {
+    on: 'page',
     keys: ['Home', 'ArrowRight', 'End', 'ArrowLeft'],
     states: [
       { name: 'barrier', attributes: parting('no_second_barrier'),
@@ -25,6 +26,7 @@ export const kernels = {
     wrong: [{ attributes: { ...parting('phase_forgotten'), at: 'traces/naive.json' }, says: /does not say where two kernels part/ }],
   },
   'phase-map': {
+    on: 'page',
     keys: ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [
       { name: 'tiled', attributes: { src: 'traces/tiled.json', step: 2, thread: 17 }, dark: true,
@@ -34,6 +36,7 @@ export const kernels = {
     ],
   },
   'line-costs': {
+    on: 'page',
     keys: [],
     states: [
       { name: 'rows_apart', attributes: { src: 'traces/naive_rows_along_x.json' }, dark: true,
@@ -49,6 +52,20 @@ export const kernels = {
     ],
     wrong: [{ attributes: { src: 'traces/tiled.json' }, says: /makes no asynchronous copies/ }],
   },
+  'tile-timeline': {
+    keys: ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'begin', attributes: { src: 'traces/double_buffer_small.json' },
+        says: /^Nothing is multiplied. Tile 0 is on its way for stage 0: A through registers, B by itself/ },
+      { name: 'two_stages', attributes: { src: 'traces/double_buffer_small.json', step: 2 }, dark: true,
+        says: /^Tile 1 is multiplied, from stage 1. Tile 2 is on its way for stage 0: .* All reads of this phase are made meanwhile/ },
+      { name: 'all', attributes: { src: 'traces/double_buffer_small.json', step: 5 },
+        says: /^Tile 4 is multiplied, from stage 0. No tile is left: 80 % of all reads/ },
+      { name: 'one_stage', attributes: { src: 'traces/window_4x8.json', step: 7 },
+        says: /^Tile 3 is multiplied. No tile is left, and none came while another was multiplied/ },
+    ],
+    wrong: [{ attributes: { src: 'traces/naive.json' }, says: /keeps no tile of A in shared memory/ }],
+  },
   'thread-grid': {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [
@@ -57,6 +74,23 @@ export const kernels = {
         says: /^Thread \(1,2\) of block \(1,2\) makes C\[10\]\[5\]/, dark: true },
       { name: 'wide', attributes: { step: 3, grid: '4,2', block: '8,2', 'block-at': '3,1', thread: '7,1' },
         says: /row = 3, col = 31/ },
+    ],
+  },
+  'gpu-map': {
+    keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'thread', attributes: { step: 3 }, says: /^Threads of one block share memory/, dark: true },
+      { name: 'warps', attributes: { step: 5 },
+        says: /works on 32 threads at a time, a warp: .* A block of 256 threads is 8 warps/, dark: true },
+    ],
+  },
+  'product-picture': {
+    keys: [],
+    states: [
+      { name: 'thread', attributes: { lesson: '01' }, says: /^One thread: a row of A times a column of B/ },
+      { name: 'tile', attributes: { lesson: '02' }, says: /a tile of A and a tile of B together/, dark: true },
+      { name: 'edge', attributes: { lesson: '03' }, says: /sticks out over the edge/ },
+      { name: 'outputs', attributes: { lesson: '04' }, says: /are 16 products/ },
     ],
   },
   'index-calculator': {
@@ -96,7 +130,7 @@ export const kernels = {
         says: /^Window 2: thread \(0,1\) loads A\[1\]\[4\] into As\[1\]\[0\]/ },
       { name: 'multiply', attributes: { ...WINDOW, step: 5 }, says: /6 of its 8 products/ },
       { name: 'ragged', attributes: { ...RAGGED, step: 2 },
-        says: /stores 0 into As\[0\]\[2\], for nothing lies there .*, and loads B\[4\]\[2\] into Bs\[0\]\[2\]/, dark: true },
+        says: /stores a zero into As\[0\]\[2\], and loads B\[4\]\[2\] into Bs\[0\]\[2\]/, dark: true },
       { name: 'outside', attributes: { ...RAGGED, thread: 15, step: 4 },
         says: /^Thread \(3,3\) lies outside C: it has helped to fetch, and writes nothing/ },
     ],
@@ -123,12 +157,12 @@ export const kernels = {
   'two-identities': {
     keys: ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'End', 'Home', ' '],
     states: [
-      { name: 'loader', attributes: COARSENED,
-        says: /^As a loader of A thread 37 loads A\[9\]\[4..7\] into As\[9\]\[4..7\], by float4/ },
-      { name: 'calculator', attributes: { ...COARSENED, step: 2 },
-        says: /reads As\[8..11\]\[0..15\] and Bs\[0..15\]\[20..23\] for C\[8..11\]\[20..23\]/, dark: true },
-      { name: 'output', attributes: { ...COARSENED, step: 3, thread: 255 },
-        says: /^Thread 255 writes C\[60..63\]\[60..63\]: 16 sums/ },
+      { name: 'both', attributes: COARSENED, dark: true,
+        says: /^Thread 37 loads As\[9\]\[4..7\] and Bs\[2\]\[20..23\]; it makes C\[8..11\]\[20..23\], now k = 0/ },
+      { name: 'last_thread', attributes: { ...COARSENED, step: 9, thread: 255 },
+        says: /^Thread 255 loads As\[63\]\[12..15\] and Bs\[15\]\[60..63\]; it makes C\[60..63\]\[60..63\], now k = 9/ },
+      { name: 'one_output', attributes: { src: 'traces/tiled.json', step: 15 },
+        says: /^Thread \(5,2\) loads As\[2\]\[5\] and Bs\[2\]\[5\]; it makes C\[2\]\[5\], now k = 15/ },
     ],
     wrong: [{ attributes: { src: 'traces/naive.json' }, says: /01_naive keeps no tile of A/ }],
   },
@@ -137,6 +171,7 @@ export const kernels = {
     states: [
       { name: 'four', attributes: { k: 1 },
         says: /^k = 1: 4 \+ 4 values .* for 16 products: 0.5 reads a product/, dark: true },
+      { name: 'compared', attributes: { sizes: '1,2,4' }, says: /^Reads grow with the side, products with the area/ },
       { name: 'eight', attributes: { size: 8, k: 2 }, says: /8 \+ 8 values .* for 64 products: 0.25 reads/ },
       { name: 'one', attributes: { size: 1, k: 3 }, says: /1 \+ 1 values .* for 1 product: 2 reads/ },
     ],

@@ -5,9 +5,9 @@
 #   PICTURES_TRACES   the documents that common/teaching/pictures/traces.sh made
 #   PICTURES_BUNDLE   the bundled pictures.js; is made when it is not given
 #   CHROMIUM          the browser; chromium when it is not given
-#   COURSE_PROGRAM    the course program; without it, what is compared with it is skipped
-#   UPDATE_SCREENSHOTS=1 writes the screenshots anew
-# Arguments go to node --test, for example --test-name-pattern=warp-sectors.
+#   COURSE_PROGRAM    the course program, which knows what students are given
+#   UPDATE_SCREENSHOTS=1 writes the screenshots anew, and the pictures of the hand-outs
+# Arguments go to node --test, for example --test-name-pattern=warp-sectors, or =README and =pictures/ for the hand-outs.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 fail() { echo "$1" >&2; exit 2; }

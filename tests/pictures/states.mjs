@@ -3,7 +3,8 @@
 // 'element-name': {
 //   keys: pressed one after the other in the first state; each must change the drawing and the words,
 //   states: [{ name (of the screenshot), attributes, says (found in the words), dark (a screenshot in dark
-//   as well) }], wrong: [{ attributes, says }], attributes that must get this sentence instead of a picture }
+//   as well) }], on: 'page' where no slide shows it, and letters may be smaller,
+//   wrong: [{ attributes, says }], attributes that must get this sentence instead of a picture }
 
 import { kernels } from './kernel_states.mjs';
 
@@ -72,16 +73,40 @@ export const pictures = {
     keys: ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'],
     states: [
       { name: 'tile_16', attributes: { gpu: 'H200', threads: 256, registers: 32, shared: 2048 },
-        says: /^H200: a multiprocessor holds 8 blocks of 256 threads; threads and registers are the limit/,
+        says: /^H200, 8 blocks of 256 threads, by threads and registers/,
         dark: true },
       { name: 'tiles_16_and_32', attributes: { gpu: 'RTX 4090', columns: '16,32' },
-        says: /^RTX 4090: with tile 16 a multiprocessor holds 6 blocks of 256 threads; threads are the limit. With tile 32 a multiprocessor holds 1 block of 1,024 threads; threads are/ },
+        says: /^RTX 4090, tile 16: 6 blocks, by threads; tile 32: 1 block, by threads/ },
       { name: 'lesson_05', attributes: { gpu: 'H200', threads: 256, registers: 128, shared: 16640 },
-        says: /2 blocks of 256 threads; registers are the limit/ },
+        says: /2 blocks of 256 threads, by registers/ },
       { name: 'first_gpus', attributes: { gpu: 'first CUDA GPUs', columns: '16,32', registers: 0 },
-        says: /^first CUDA GPUs: with tile 16 a multiprocessor holds 3 blocks of 256 threads; threads are the limit. With tile 32 .* holds no block: one asks for more threads than is allowed. Registers are not/ },
+        says: /^first CUDA GPUs, tile 16: 3 blocks, by threads; tile 32: no block, for one takes too many threads. Registers are not/ },
     ],
     wrong: [{ attributes: { gpu: 'Voodoo 2' }, says: /cannot be drawn: no GPU Voodoo 2 is known here/ }],
+  },
+  'sm-blocks': {
+    keys: [],
+    states: [
+      { name: 'four', attributes: { gpu: 'H200,RTX 4090', tiles: '16,32' }, dark: true,
+        says: /^Blocks on one SM, tile 16 and 32: H200 8 and 2, RTX 4090 6 and 1\.$/ },
+    ],
+    wrong: [
+      { attributes: { gpu: 'Voodoo 2' }, says: /cannot be drawn: no GPU Voodoo 2 is known here/ },
+      { attributes: { tiles: '64' }, says: /"64" is no list of tiles' widths such as 16,32/ },
+    ],
+  },
+  'panel-wall': {
+    keys: [],
+    states: [
+      { name: 'refused', attributes: {}, says: /^Each k costs 16 \+ 16 floats, 128 bytes: 48 KB are full at K = 384\.$/, dark: true },
+    ],
+  },
+  'work-timeline': {
+    keys: [],
+    states: [
+      { name: 'early', attributes: { scene: 'early' }, says: /^A tile travels while the one before is multiplied/, dark: true },
+      { name: 'blocks', attributes: { scene: 'blocks' }, says: /^While one block waits at its barrier, another multiplies/ },
+    ],
   },
   'roofline-chart': {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
@@ -102,12 +127,47 @@ export const pictures = {
       { attributes: { gpu: 'T4', points: '02' }, says: /nobody says how many bytes lesson 02/ },
     ],
   },
+  'warp-lanes': {
+    keys: ['ArrowRight', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'lane', attributes: { step: 1 }, dark: true,
+        says: /^Lane 13 of warp 2, 1 down and 5 across, makes rows 36 to 39 and 52 to 55, columns 20 to 23 and 52 to 55/ },
+      { name: 'all', attributes: {}, says: /^8 warps, 4 down and 2 across, each 32 x 64 outputs. In a warp 32 lanes, 4 down and 8/ },
+      { name: 'brief', attributes: { step: 1, brief: '' }, says: /^Lane 13 of warp 2/ },
+      { name: 'read_of_a', attributes: { step: 2 }, says: /asks for As\[0\]\[36..39\], and so do 7 others. No bank has two words/ },
+      { name: 'read_of_b', attributes: { step: 3 }, says: /asks for Bs\[0\]\[20..23\], and so do 3 others. No bank has two words/ },
+      { name: 'two_rows', attributes: { step: 3, across: 16 }, says: /and so does one other. A bank has 2 different words: 2 turns/ },
+      { name: 'neighbours', attributes: { step: 3, together: '' }, dark: true,
+        says: /asks for Bs\[0\]\[40..43\], and so do 3 others. A bank has 2 different words: 2 turns/ },
+      { name: 'one_row', attributes: { step: 3, across: 32 }, says: /and nobody else. A bank has 4 different words: 4 turns/ },
+    ],
+  },
+  'row-of-units': {
+    keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'units', attributes: {}, says: /^C has 5 tiles of 64x128, each of 4 phases: 20 units. There are places for 3 blocks/ },
+      { name: 'a_tile_each', attributes: { step: 1 }, says: /in the last round 1 place of 3 has nothing to do, for 4 units of time/ },
+      { name: 'shares', attributes: { step: 2 }, dark: true,
+        says: /^Blocks 0 to 2 make a tile each. The last 8 units are cut into 3 runs of 2 or 3: 7 units of time instead of 8/ },
+      { name: 'brief', attributes: { step: 2, brief: '' }, says: /cut into 3 runs of 2 or 3/ },
+      { name: 'sums', attributes: { step: 3 },
+        says: /^To tile 3 blocks 3 and 4 add; to tile 4 blocks 4 and 5 add. From row 192 on C is set to zero before/ },
+      { name: 'example', attributes: { m: 320, n: 384, k: 48, multiprocessors: 4, step: 3 }, dark: true,
+        says: /^To tile 12 blocks 12, 13 and 14 add; to tile 13 blocks 15, 16 and 17 add. From row 256 on/ },
+      { name: 'example_in_time', attributes: { m: 320, n: 384, k: 48, multiprocessors: 4, step: 2 },
+        says: /^Blocks 0 to 11 make a tile each. The last 9 units are cut into 9 runs of 1: 4 units of time instead of 6/ },
+    ],
+    wrong: [
+      { attributes: { m: 4096, n: 4096, k: 4096 }, says: /units on 1 place are too many: 64 and 12 fit/ },
+      { attributes: { shape: 'round' }, says: /no shape round is known, only small and wide/ },
+    ],
+  },
   'wall-and-bricks': {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [
       { name: 'carrying', attributes: {}, says: /^Delivery: each mason/ },
       { name: 'waiting', attributes: { step: 1 }, says: /mason 3 is still on the road/ },
-      { name: 'building', attributes: { step: 2 }, says: /16 joints with these 8/, dark: true },
+      { name: 'building', attributes: { step: 2 }, says: /4 \+ 4 bricks in hand \(registers\) for 16 joints/, dark: true },
       { name: 'done', attributes: { step: 3 },
         says: /^Done: after the last day each mason has left 16 outputs/ },
     ],

@@ -22,7 +22,7 @@ const page =
   ${face('Inter', 'inter', 400)} ${face('Inter', 'inter', 600)} ${face('Inter', 'inter', 700)}
   ${face('JetBrains Mono', 'jetbrains-mono', 400)} ${face('JetBrains Mono', 'jetbrains-mono', 700)}
   html { color-scheme: light; background: light-dark(#ffffff, #15191f); color: light-dark(#1b1f24, #f0f3f6); }
-  body { margin: 0; padding: 10px; width: ${WIDTH}px; font: 16px/1.35 Inter; --code-font: 'JetBrains Mono'; }
+  body { margin: 0; padding: 10px; width: ${WIDTH}px; font: 16px/1.35 Inter; --caption: 20px; --picture-height: 380px; --code-font: 'JetBrains Mono'; }
   h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   </style></head><body><main><h1>a picture</h1><div id="stage"></div></main>
   <script>
@@ -37,14 +37,17 @@ const page =
  * Starts server and browser, and opens one page for all pictures: a page takes longer to load than a picture
  * to be shown. `complaints`: what the console said, what was thrown, and what was asked of another machine,
  * growing, and `atLoad` before the first picture was shown; `close()` ends all.
+ * `documents`: further ones, by their paths. Four fifths of a slide's size, the `scale` of the tests,
+ * keep the committed screenshots small.
  */
-export async function world() {
-  const documents = { ...WRONG, '/': page, '/pictures.js': readFileSync(need('PICTURES_BUNDLE'), 'utf8') };
+export async function world({ documents: more = {}, scale = 0.8 } = {}) {
+  const documents = { ...WRONG, ...more, '/': page,
+    '/pictures.js': readFileSync(need('PICTURES_BUNDLE'), 'utf8') };
   const server = await serve(FOLDERS, { documents });
   const browser = await launch();
-  // Four fifths of a slide's size keep the committed screenshots small; reduced motion keeps them still.
+  // Reduced motion keeps them still.
   const view =
-    await browser.newPage({ viewport: { width: WIDTH + 20, height: 620 }, deviceScaleFactor: 0.8,
+    await browser.newPage({ viewport: { width: WIDTH + 20, height: 640 }, deviceScaleFactor: scale,
       reducedMotion: 'reduce' });
   const complaints = watch(view, server.address);
   await view.goto(server.address);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { askAxe } from '../web/axe.mjs';
 import { launch, serve } from '../web/browser.mjs';
-import { openDeck, overflows, pictureTroubles, showScheme, showSlide, smallText } from './deck.mjs';
+import { hollow, openDeck, overflows, pictureTroubles, showScheme, showSlide, smallText } from './deck.mjs';
 import { decks } from './sources.mjs';
 
 const html = path.join(process.env.COURSE_BUILT_SLIDES, 'html');
@@ -43,7 +43,7 @@ describe('every slide can be read, light and dark', { concurrency: 3 }, () => {
       const complaints = [];
       for (let number = 1; number <= deck.slides; ++number) {
         await showSlide(deck, number);
-        const light = [...await looks(deck, number), ...await access(deck, number)];
+        const light = [...await looks(deck, number), ...await hollow(deck, number), ...await access(deck, number)];
         await showScheme(deck, 'dark');
         const dark = [...await looks(deck, number), ...await access(deck, number, ['color-contrast'])];
         await showScheme(deck, 'light');

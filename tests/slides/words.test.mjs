@@ -20,6 +20,13 @@ test('slides/README.md lists the decks that are there, with their minutes', () =
   assert.deepEqual(there.sort(), listed().map(({ name, minutes: said }) => `${name}: ${said} min`).sort());
 });
 
+/** Rows of a plan that name the same slide, such as live coding and the own work after it, as one. */
+const together = (rows) => rows.reduce((found, row) => {
+  const last = found.at(-1);
+  if (last?.slides.join() !== row.slides.join()) return [...found, row];
+  return [...found.slice(0, -1), { ...last, what: `${last.what}; ${row.what}`, minutes: last.minutes + row.minutes }];
+}, []);
+
 for (const deck of all) {
   test(`${deck.name}: 12 to 20 slides, each with one heading`, () => {
     assert.ok(deck.slides.length >= 12 && deck.slides.length <= 20, `${deck.slides.length} slides`);
@@ -81,11 +88,24 @@ for (const deck of all.filter(({ lesson }) => lesson)) {
 
 for (const deck of all.filter(({ lesson }) => lesson)) {
   test(`${deck.name}: the walkthrough's plan is that of the slides`, () => {
-    const rows = plan(deck.lesson);
+    const rows = together(plan(deck.lesson));
     assert.deepEqual(rows.flatMap(({ slides }) => slides), deck.slides.map((_, i) => i + 1));
     none(rows.filter(({ slides, minutes: planned }) =>
       planned !== slides.reduce((sum, number) => sum + parseFloat(deck.slides[number - 1].note), 0))
       .map(({ what }) =>
         `solutions/${deck.lesson}/walkthrough.md plans other minutes for "${what}" than the notes of its slides`));
+  });
+
+  test(`${deck.name}: a third of the minutes is the students' own work`, () => {
+    const own = plan(deck.lesson).filter(({ what }) => what.startsWith('Students\' own work'));
+    const sum = own.reduce((total, { minutes: planned }) => total + planned, 0);
+    assert.ok(3 * sum >= minutes(deck), `${sum} of ${minutes(deck)} minutes`);
+    // The longest piece has a slide, which stands on the wall meanwhile: for how long, and what if I am stuck?
+    const [longest] = own.sort((one, other) => other.minutes - one.minutes);
+    const { content } = deck.slides[longest.slides[0] - 1];
+    assert.match(content, /^# Now you/m);
+    for (const sign of [`**${longest.minutes} minutes.**`, `./course watch ${deck.lesson.slice(0, 2)}`,
+      `./course hint ${deck.lesson.slice(0, 2)}`])
+      assert.ok(content.includes(sign), `slide ${longest.slides[0]} lacks ${sign}`);
   });
 }

@@ -34,10 +34,22 @@ constexpr std::array kFiles = {".clang-format",
 constexpr const char* kReadme = "common/teaching/edition/student.md";  ///< the edition's README.md
 constexpr const char* kGuide = "lessons/README.md";  ///< how to take the lessons; a course may do without
 
-/** As code or as a link. */
+constexpr const char* kPictures = "pictures";  ///< a lesson's folder of images
+
+/** As code, as a link or as an image. */
 bool named_in(const std::string& hand_out, const std::string& name) {
-  return hand_out.find("`" + name + "`") != std::string::npos ||
-         hand_out.find("(" + name + ")") != std::string::npos;
+  constexpr std::array<std::string_view, 3> kQuotes = {"``", "()", "\"\""};
+  return std::ranges::any_of(kQuotes, [&](std::string_view quotes) {
+    return hand_out.find(quotes[0] + name + quotes[1]) != std::string::npos;
+  });
+}
+
+void take_pictures(Gatherer& gatherer, const fs::path& folder, const std::string& hand_out) {
+  if (!is_directory(gatherer.root() / folder / kPictures)) return;
+  for (const auto& entry : fs::directory_iterator(gatherer.root() / folder / kPictures)) {
+    const fs::path name = fs::path(kPictures) / entry.path().filename();
+    if (named_in(hand_out, name.string()) && entry.is_regular_file()) gatherer.take(folder / name);
+  }
 }
 
 Solution take_lesson(Gatherer& gatherer, const std::string& lesson) {
@@ -55,6 +67,7 @@ Solution take_lesson(Gatherer& gatherer, const std::string& lesson) {
     const bool ours = name == "kernel.cu" || name == "solution.cu";  // never as it lies there
     if (!taken && !ours && named_in(hand_out, name) && entry.is_regular_file()) gatherer.take(folder / name);
   }
+  take_pictures(gatherer, folder, hand_out);
   return solution;
 }
 

@@ -1,13 +1,14 @@
 // Bank conflicts: what each of the 32 banks of shared memory has to do in one request of a warp;
 // the highest column is what it costs.
 import { html, svg } from 'lit';
+import { SMALLEST as MANY, label } from './drawing.js';
 import { BANKS, banksOf, fewest, wavefronts } from './banks.js';
 import { Picture } from './picture.js';
 import { Trace, element } from './trace.js';
-import { LANES, requestsOf, warpsOf } from './warps.js';
+import { requestsOf, warpsOf } from './warps.js';
 
-const WIDTH = 900, LEFT = 92, COLUMN = 25.2, TOP = 44, FLOOR = 252, HEIGHT = 300;
-const HIGHEST_WORD = 84, SMALLEST_LABEL = 18;
+const WIDTH = 900, LEFT = 32, COLUMN = 27, TOP = 66, FLOOR = 282, HEIGHT = 342;
+const HIGHEST_WORD = 96, LOWEST_LABEL = 22;
 
 /**
  * Attributes: `array` ("As"), `kind` ("store" or "load"), `warp`; a step, or `pass`,
@@ -107,16 +108,14 @@ export class BankConflicts extends Picture {
     const height = Math.min(HIGHEST_WORD, (FLOOR - TOP) / turns), colour = this.array[0].toLowerCase();
     return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"
       style="--it: var(--${colour}, var(--a)); --it-soft: var(--${colour}-soft, var(--a-soft))">
-      <text class="code" x="4" y="18"
-        style="font-size: 15px">${shortened(`line ${request.line}: ${this.trace.lines[request.line].trim()}`)}</text>
+      ${label(0, 20, shortened(this.trace.lines[request.line].trim()), { code: true })}
+      ${label(0, TOP - 12, 'wavefronts', { fill: 'var(--faint)' })}
       ${Array.from({ length: turns }, (_, turn) => level(turn, height))}
       ${banks.map((words, bank) => column(words, bank, height, least))}
       <line x1=${LEFT} y1=${FLOOR} x2=${LEFT + BANKS * COLUMN} y2=${FLOOR}
         style="stroke: var(--ink); stroke-width: 2"></line>
-      <text x="4" y=${FLOOR + 18} style="font-size: 15px; fill: var(--faint)">bank</text>
-      <text x="4" y=${HEIGHT - 6}
-        style="font-size: 15px; fill: var(--faint)">A box is a word; in it the lane (0 to ${LANES -
-          1}) that asks for it, or ×4: that many lanes, served at once.</text>
+      ${label(LEFT, HEIGHT - 8, 'bank of shared memory; in a box the lane that asks, or 4x: that many for one word',
+        { fill: 'var(--faint)', size: MANY })}
     </svg>`;
   }
 }
@@ -127,8 +126,8 @@ function level(turn, height) {
   return svg`
     <line x1=${LEFT} y1=${y} x2=${LEFT + BANKS * COLUMN} y2=${y}
       style="stroke: var(--line); stroke-dasharray: 3 4"></line>
-    ${height < SMALLEST_LABEL ? '' : svg`<text x=${LEFT - 8} y=${y + height / 2 + 5} text-anchor="end"
-      style="font-size: 15px; fill: var(--faint)">wavefront ${turn + 1}</text>`}`;
+    ${height < LOWEST_LABEL ? '' : label(LEFT - 8, y + height / 2 + 8, String(turn + 1),
+      { anchor: 'end', fill: 'var(--faint)' })}`;
 }
 
 /** A bank's words on each other; those above what is needed in any case are hot and have a thick border. */
@@ -139,13 +138,13 @@ function column(words, bank, height, least) {
       <rect x=${x + 1} y=${FLOOR - (turn + 1) * height + 1} width=${COLUMN - 2} height=${height - 2}
         style="stroke: var(${turn < least ? '--it' : '--hot'}); stroke-width: ${
         turn < least ? 1.2 : 3}; fill: var(${turn < least ? '--it-soft' : '--hot-soft'})"></rect>
-      ${height < SMALLEST_LABEL ? '' : svg`<text x=${x + COLUMN / 2} y=${FLOOR - (turn + 0.5) * height + 5}
-        text-anchor="middle" style="font-size: ${lanes.length === 1 ? 16 : 14}px; letter-spacing: -0.6px">${
-        lanes.length === 1 ? lanes[0] : `×${lanes.length}`}</text>`}`)}
-    <text x=${x + COLUMN / 2} y=${FLOOR + 18} text-anchor="middle"
-      style="font-size: 14px; fill: var(--faint)">${bank}</text>`;
+      ${height < LOWEST_LABEL ? '' : svg`<g style="letter-spacing: -1px">${label(x + COLUMN / 2,
+        FLOOR - (turn + 0.5) * height + 7, lanes.length === 1 ? lanes[0] : `${lanes.length}x`,
+        { size: MANY, anchor: 'middle' })}</g>`}`)}
+    ${bank % 4 === 0 || bank === BANKS - 1
+      ? label(x + COLUMN / 2, FLOOR + 26, bank, { anchor: 'middle', fill: 'var(--faint)' }) : ''}`;
 }
 
-const shortened = (code, most = 98) => (code.length > most ? `${code.slice(0, most - 1)}…` : code);
+const shortened = (code, most = 67) => (code.length > most ? `${code.slice(0, most - 1)}…` : code);
 
 customElements.define('bank-conflicts', BankConflicts);

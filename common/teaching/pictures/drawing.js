@@ -2,20 +2,22 @@
 // Colours are the base's variables (picture.js), named here by their tone: 'a', 'b', 'c', 'hot'.
 import { nothing, svg } from 'lit';
 
-/** The smallest text that is still read from the last row, in units of a picture 900 wide. */
-export const SMALLEST = 14;
+/** The size of labels, in units of a picture 900 wide, which is a slide's width: 4 % of a slide's height. */
+export const LABEL = 22;
+/** The smallest text in a cell, where a picture has many of them; a cell too small for it stays empty. */
+export const SMALLEST = 18;
 
 /** Text. `code` for what stands in a kernel, in letters of one width;
  *  `halo` is the colour of a rim, for text on hatching. */
 export function label(x, y, content,
-  { size = 16, anchor = 'start', tone, fill, weight, code = false, halo } = {}) {
+  { size = LABEL, anchor = 'start', tone, fill, weight, code = false, halo } = {}) {
   const colour = fill ?? (tone ? `var(--${tone})` : 'var(--ink)');
   return svg`<text class=${code ? 'code' : ''} x=${x} y=${y} text-anchor=${anchor} xml:space="preserve"
     style="font-size:${size}px; fill:${colour}; font-weight:${weight ?? 400};${halo ? `paint-order:stroke; stroke:${halo}; stroke-width:5px` : ''}">${content}</text>`;
 }
 
 /** Whether a text can be read in a cell: the size at which it fits, or 0. */
-export function fits(content, width, height, largest = 18) {
+export function fits(content, width, height, largest = LABEL) {
   const size = Math.min(largest, Math.floor((width - 1) / (String(content).length * 0.6)),
     Math.floor(height - 2));
   return size >= SMALLEST ? size : 0;
@@ -27,7 +29,7 @@ export function fits(content, width, height, largest = 18) {
  * itself, `level` (0 to 1) fills it up to there, `frame` is the tone of its border, `hatch` a pattern's id,
  * `tick` a mark for what is done, `picked` is called by a click, `none` draws nothing.
  */
-export function matrix({ x, y, rows, cols, width, height = width, largest = 18, cell = () => undefined }) {
+export function matrix({ x, y, rows, cols, width, height = width, largest = LABEL, cell = () => undefined }) {
   const cells = [];
   for (let row = 0; row < rows; ++row) {
     for (let col = 0; col < cols; ++col)

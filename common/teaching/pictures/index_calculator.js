@@ -2,12 +2,13 @@
 // with numbers, and in the matrices.
 import { html, nothing, svg } from 'lit';
 import { addresses, phasesOf, rowAndCol } from './addresses.js';
-import { label, matrix } from './drawing.js';
+import { LABEL, SMALLEST, label, matrix } from './drawing.js';
 import { PAIR, clamp, number, pair, within } from './inputs.js';
 import { Picture } from './picture.js';
 
-const SIDE = 290; // of the square in which A, B and C stand together
-const LEFT = 900 - SIDE;
+const HEIGHT = 344;
+const SIDE = 270; // of the square in which A, B and C stand together
+const LEFT = 880 - SIDE;
 const TONES = { A: 'a', As: 'a', B: 'b', Bs: 'b', C: 'c' };
 
 export class IndexCalculator extends Picture {
@@ -87,35 +88,38 @@ export class IndexCalculator extends Picture {
   }
 
   svg() {
-    return svg`<svg viewBox="0 0 900 306" aria-hidden="true">${this.formulas()}${this.matrices()}</svg>`;
+    return svg`<svg viewBox="0 0 900 ${HEIGHT}" aria-hidden="true">${this.formulas()}${this.matrices()}</svg>`;
   }
 
+  /** The tiled kernel's five addresses are a picture of many lines, in smaller letters. */
+  get size() { return this.naive ? LABEL : SMALLEST; }
+
   formulas() {
-    const { row, col } = rowAndCol(this), width = this.naive ? 'blockDim' : 'TILE';
+    const { row, col } = rowAndCol(this), width = this.naive ? 'blockDim' : 'TILE', size = this.size;
     const place = (y, name, axis, at, of, result) => label(0, y, svg`${bold(name)} = blockIdx.${axis} * ${
       width === 'TILE' ? width
         : `${width}.${axis}`} + t${axis} = ${at} * ${this.tile} + ${of} = ${bold(result)}`,
-          { size: 16, code: true });
-    const all = addresses(this), pitch = all.length > 3 ? 48 : 64;
-    return svg`${place(16, 'row', 'y', this.block[1], this.thread[1], row)}${place(40, 'col', 'x',
+          { size, code: true });
+    const all = addresses(this), from = 4 * size, pitch = (HEIGHT - from) / all.length;
+    return svg`${place(size, 'row', 'y', this.block[1], this.thread[1], row)}${place(2.3 * size, 'col', 'x',
       this.block[0], this.thread[0], col)}
-      ${all.map((one, i) => this.address(one, 66 + i * pitch + (all.length > 3 ? 0 : 12)))}`;
+      ${all.map((one, i) => this.address(one, from + i * pitch))}`;
   }
 
   address(one, y) {
-    const tone = one.inside ? TONES[one.array] : 'hot';
-    return svg`<rect x="0" y=${y - 8} width="5" height="40" style="fill:var(--${tone})"></rect>
-      ${label(14, y + 6,
+    const tone = one.inside ? TONES[one.array] : 'hot', size = this.size;
+    return svg`<rect x="0" y=${y - size} width="5" height=${2.6 * size} style="fill:var(--${tone})"></rect>
+      ${label(14, y,
         svg`${one.name} = ${bold(element(one))}${one.inside ? nothing : ` lies outside ${one.array}`}`,
-        { size: 16, code: true, tone })}
-      ${label(14, y + 27, svg`${one.formula} = ${one.numbers} = ${bold(one.index)}, byte ${bold(one.byte)}`,
-        { size: 14, code: true })}`;
+        { size, code: true, tone })}
+      ${label(14, y + 1.35 * size, svg`${one.formula} = ${one.numbers} = ${bold(one.index)}`,
+        { size, code: true })}`;
   }
 
   /** A left, B above, C where they meet: every element on its row and its column. */
   matrices() {
-    const { m, n, k } = this, gap = 8, cell = Math.min((SIDE - gap - 20) / Math.max(m + k, n + k), 20) * 0.97;
-    const x = LEFT + 20 + k * cell + gap, y = 20 + k * cell + gap, all = addresses(this);
+    const { m, n, k } = this, gap = 8, cell = Math.min((SIDE - gap - 24) / Math.max(m + k, n + k), 20) * 0.97;
+    const top = HEIGHT - SIDE + 8, x = LEFT + 20 + k * cell + gap, y = top + k * cell + gap, all = addresses(this);
     const { row, col } = rowAndCol(this), p = this.phase, inTile = (i) => Math.floor(i / this.tile) === p;
     const at = (array, r, c) => all.some((one) => one.array === array && one.row === r && one.col === c);
     const band = {
@@ -127,10 +131,10 @@ export class IndexCalculator extends Picture {
       cell: (r, c) => ({ tone: at(array, r, c) || band[array](r, c) ? TONES[array] : undefined,
         strong: at(array, r, c) }) })}`;
     const name = (array, left, top) =>
-      label(left, top, array, { size: 18, weight: 700, tone: TONES[array], anchor: 'end' });
-    return svg`${one('A', LEFT + 20, y, m, k)}${one('B', x, 20, k, n)}${one('C', x, y, m, n)}
-      ${name('A', LEFT + 14, y + 16)}${name('B', x - 6, 34)}
-      ${name('C', x + n * cell, y + m * cell + 18)}`;
+      label(left, top, array, { weight: 700, tone: TONES[array], anchor: 'end' });
+    return svg`${one('A', LEFT + 20, y, m, k)}${one('B', x, top, k, n)}${one('C', x, y, m, n)}
+      ${name('A', LEFT + 36, y - 8)}${name('B', x - 6, top + 18)}
+      ${name('C', x + n * cell + 20, y + m * cell - 2)}`;
   }
 
   inBlock(i, axis) {

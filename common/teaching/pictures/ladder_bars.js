@@ -3,7 +3,7 @@ import { html, svg } from 'lit';
 import { checked, origin, rungs, sizesOf, tera } from './ladder.js';
 import { Picture } from './picture.js';
 
-const WIDTH = 900, LEFT = 215, RIGHT = 720, TOP = 34, STEP = 35, THICK = 24;
+const WIDTH = 900, LEFT = 240, RIGHT = 720, TOP = 40, HEIGHT = 344;
 
 /** Attributes: `size` ("4096"), `upto` (the last lesson that is shown, "04").
  *  Each step shows one bar more; all without `step`. */
@@ -51,37 +51,37 @@ export class LadderBars extends Picture {
   svg() {
     const bars = this.bars;
     const most = Math.max(...bars.map(({ flops }) => flops ?? 0)), scale = (RIGHT - LEFT) / most;
-    const height = TOP + bars.length * STEP + 4;
+    const step = Math.min((HEIGHT - TOP) / bars.length, 66), height = TOP + bars.length * step;
     return html`<svg viewBox="0 0 ${WIDTH} ${height}" aria-hidden="true">
       <defs><pattern id="hatch" width="8"
         height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="8" height="8" style="fill: var(--cell)"></rect><line x1="0" y1="0" x2="0" y2="8"
           style="stroke: var(--line); stroke-width: 3"></line></pattern></defs>
-      <text x=${LEFT} y="20" style="font-size: 16px; fill: var(--faint)">TFLOP/s, ${this.size.includes('x')
+      <text x=${LEFT} y="22" style="font-size: 22px; fill: var(--faint)">TFLOP/s, ${this.size.includes('x')
         ? this.size : `M = N = K = ${this.size}`}</text>
-      <text x=${WIDTH - 4} y="20" text-anchor="end"
-        style="font-size: 16px; fill: var(--faint)">of cuBLAS</text>
-      ${bars.map((bar, i) => this.bar(bar, TOP + i * STEP, scale, i === bars.length - 1))}
-      <line x1=${LEFT} y1=${TOP} x2=${LEFT} y2=${height - 4}
+      <text x=${WIDTH - 4} y="22" text-anchor="end"
+        style="font-size: 22px; fill: var(--faint)">of cuBLAS</text>
+      ${bars.map((bar, i) => this.bar(bar, i, step, scale))}
+      <line x1=${LEFT} y1=${TOP} x2=${LEFT} y2=${height}
         style="stroke: var(--line); stroke-width: 2"></line>
     </svg>`;
   }
 
-  bar({ name, flops, ofCublas }, y, scale, last) {
-    const middle = y + STEP / 2 + 6, shown = (y - TOP) / STEP <= this.step,
-    now = (y - TOP) / STEP === this.step;
+  bar({ name, flops, ofCublas }, i, step, scale) {
+    const y = TOP + i * step, middle = y + step / 2 + 8, thick = 0.7 * step;
+    const shown = i <= this.step, now = i === this.step, last = i === this.bars.length - 1;
     const width = (flops ?? 0) * scale;
     return svg`
       <text x=${LEFT - 12} y=${middle} text-anchor="end"
-        style="font-size: 18px; font-weight: ${now ? 700 : 400}; fill: ${shown ? 'var(--ink)' : 'var(--faint)'}">${name}</text>
+        style="font-size: 22px; font-weight: ${now ? 700 : 400}; fill: ${shown ? 'var(--ink)' : 'var(--faint)'}">${name}</text>
       ${!shown ? '' : svg`
-        <rect x=${LEFT} y=${y + (STEP - THICK) / 2} width=${width} height=${THICK}
+        <rect x=${LEFT} y=${y + (step - thick) / 2} width=${width} height=${thick}
           style="stroke: ${last ? 'var(--line)' : 'var(--a)'}; stroke-width: 2; fill: ${
           last ? 'url(#hatch)' : now ? 'var(--a)' : 'var(--a-soft)'}"></rect>
         <text x=${LEFT + width + 10} y=${middle}
-          style="font-size: 20px; font-weight: 600">${flops ? tera(flops) : 'not for this size'}</text>
+          style="font-size: 24px; font-weight: 600">${flops ? tera(flops) : 'not for this size'}</text>
         ${ofCublas ? svg`<text x=${WIDTH - 4} y=${middle} text-anchor="end"
-          style="font-size: 18px">${percent(ofCublas)}</text>` : ''}`}`;
+          style="font-size: 22px">${percent(ofCublas)}</text>` : ''}`}`;
   }
 }
 

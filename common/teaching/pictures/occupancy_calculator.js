@@ -1,11 +1,13 @@
 // How many blocks live on one multiprocessor at a time: what each resource allows, the smallest of it,
 // and the threads that are alive then.
 import { html, svg } from 'lit';
+import { LABEL, label } from './drawing.js';
 import { FIRST, GPUS, findGpu } from './gpus.js';
 import { occupancy, tiled } from './occupancy.js';
 import { Picture } from './picture.js';
 
-const WIDTH = 900, HEIGHT = 298, APART = 40, ROW = 44, TOP = 60, NAMES = 168, NUMBERS = 54, ALIVE = 24;
+const WIDTH = 900, HEIGHT = 344, APART = 40, ROW = 54, TOP = 62, NAMES = 176, NUMBERS = 50, ALIVE = 30;
+const SMALL = 18; // below a row's name, what is divided by what
 const WARP = 32, TRIES = 32; // threads that the keys up and down add or take
 const count = (number) => number.toLocaleString('en-US');
 
@@ -78,14 +80,13 @@ export class OccupancyCalculator extends Picture {
   }
 
   words() {
-    const said = this.launches.map(({ name, block, of }, i) => {
-      const where = `${this.columns ? `${i === 0 ? 'with' : 'With'} ${name} ` : ''}a multiprocessor`;
-      if (of.blocks === 0)
-        return `${where} holds no block: one asks for more ${list(of.limits)} than is allowed.`;
-      const are = of.limits.length > 1 || of.limits[0] !== 'shared memory' ? 'are' : 'is';
-      return `${where} holds ${of.blocks} block${of.blocks === 1 ? '' : 's'} of ${count(block.threads)} threads; ${list(of.limits)} ${are} the limit.`;
+    const said = this.launches.map(({ name, block, of }) => {
+      const its = this.columns ? `${name}: ` : '';
+      if (of.blocks === 0) return `${its}no block, for one takes too many ${list(of.limits)}`;
+      const each = this.columns ? '' : ` of ${count(block.threads)} threads`;
+      return `${its}${of.blocks} block${of.blocks === 1 ? '' : 's'}${each}, by ${list(of.limits)}`;
     });
-    return `${this.chosen.name}: ${said.join(' ')}${this.registers === 0 ? ' Registers are not counted.' : ''}`;
+    return `${this.chosen.name}, ${said.join('; ')}.${this.registers === 0 ? ' Registers are not counted.' : ''}`;
   }
 
   svg() {
@@ -102,20 +103,21 @@ const list = (names) => names.join(' and ');
 function panel(gpu, { name, block, of }, left, width) {
   const rows = Object.entries(of.by), bars = left + NAMES, scale = (width - NAMES - NUMBERS) / gpu.blocks;
   const end = TOP + rows.length * ROW, least = bars + of.blocks * scale;
+  const takes = [`${count(block.threads)} threads`, ...(block.registers ? [`${block.registers} registers`] : []),
+    bytes(block.shared)];
   return svg`
-    <text x=${left} y="20" style="font-size: 20px; font-weight: 700">${name}</text>
-    <text x=${left} y="44" style="font-size: 16px; fill: var(--faint)">${count(block.threads)} threads, ${
-      block.registers ? `${block.registers} registers each, ` : ''}${bytes(block.shared)} shared</text>
+    ${label(left, 20, name, { weight: 700 })}
+    ${label(left, 48, takes.join(', '), { fill: 'var(--faint)' })}
     ${rows.map(([resource, blocks], i) => row(resource, blocks, reckoning(gpu, block, resource),
       { left, bars, scale, most: gpu.blocks, y: TOP + i * ROW, wins: of.limits.includes(resource) }))}
-    <line x1=${least} y1=${TOP - 4} x2=${least} y2=${end - 6}
-      style="stroke: var(--hot); stroke-width: 2.5; stroke-dasharray: 6 4"></line>
-    ${alive(gpu, block, of, left, end + 4, width)}`;
+    <line x1=${least} y1=${TOP + 2} x2=${least} y2=${end - 8}
+      style="stroke: var(--hot); stroke-width: 3; stroke-dasharray: 6 4"></line>
+    ${alive(gpu, block, of, left, end, width)}`;
 }
 
 /** What is divided by what. */
 function reckoning(gpu, block, resource) {
-  const of = { threads: () => block.threads > gpu.threadsOfBlock ? `${gpu.threadsOfBlock} a block at most`
+  const of = { threads: () => block.threads > gpu.threadsOfBlock ? `at most ${gpu.threadsOfBlock} a block`
     : `${count(gpu.threads)} / ${count(Math.ceil(block.threads / WARP) * WARP)}`,
     registers: () => `${count(gpu.registers)} / ${count(block.threads * block.registers)}`,
     'shared memory': () => `${gpu.shared / 1024} KB / ${bytes(block.shared + gpu.reserved)}`,
@@ -127,18 +129,16 @@ function reckoning(gpu, block, resource) {
 function row(resource, blocks, reckoned, { left, bars, scale, most, y, wins }) {
   const shown = Math.min(blocks, most), style = wins
     ? 'stroke: var(--a); fill: var(--a)' : 'stroke: var(--line); fill: var(--cell)';
-  const end = bars + shown * scale;
+  const end = bars + shown * scale, number = end + (blocks > most ? 18 : 8);
   return svg`
-    <text x=${left} y=${y + 16}
-      style="font-size: 17px; font-weight: ${wins ? 700 : 400}">by ${resource}</text>
-    <text x=${left} y=${y + 33} style="font-size: 14px; fill: var(--faint)">${reckoned}</text>
+    ${label(left, y + 20, resource, { weight: wins ? 700 : 400 })}
+    ${label(left, y + 41, reckoned, { size: SMALL, fill: 'var(--faint)' })}
     ${Array.from({ length: shown }, (_, i) =>
-      svg`<rect x=${bars + i * scale + 0.5} y=${y + 5} width=${Math.max(1, scale - 1.5)} height="24"
+      svg`<rect x=${bars + i * scale + 0.5} y=${y + 6} width=${Math.max(1, scale - 1.5)} height="32"
         style=${style}></rect>`)}
     ${blocks > most
-      ? svg`<path d="M ${end + 2} ${y + 6} l 8 12 l -8 12 z" style="fill: var(--line)"></path>` : ''}
-    <text x=${end + (blocks > most ? 16 : 8)} y=${y + 25}
-      style="font-size: 20px; font-weight: ${wins ? 700 : 400}">${blocks}</text>`;
+      ? svg`<path d="M ${end + 2} ${y + 8} l 10 14 l -10 14 z" style="fill: var(--line)"></path>` : ''}
+    ${label(number, y + 30, String(blocks), { weight: wins ? 700 : 400 })}`;
 }
 
 /** All warps that a multiprocessor can hold, filled as far as they are alive,
@@ -147,16 +147,16 @@ function alive(gpu, block, of, left, y, width) {
   const warps = gpu.threads / WARP, wide = width / warps, each = Math.ceil(block.threads / WARP),
   used = of.blocks * each;
   return svg`
-    <text x=${left} y=${y + 16} style="font-size: 17px">alive: <tspan
+    <text x=${left} y=${y + 22} style="font-size: ${LABEL}px">alive: <tspan
       style="font-weight: 700">${count(of.threads)}</tspan> of ${count(gpu.threads)} threads, ${Math.round(
         100 * of.share)} %</text>
     ${Array.from({ length: warps }, (_, i) =>
-      svg`<rect x=${left + i * wide} y=${y + 28} width=${wide} height=${ALIVE}
+      svg`<rect x=${left + i * wide} y=${y + 34} width=${wide} height=${ALIVE}
         style="stroke: var(--line); stroke-width: 0.6; fill: ${
       i < used ? 'var(--c-soft)' : 'var(--paper)'}"></rect>`)}
     ${Array.from({ length: of.blocks }, (_, i) =>
-      svg`<rect x=${left + i * each * wide + 1} y=${y + 28} width=${each * wide - 2} height=${ALIVE} rx="2"
-        style="fill: none; stroke: var(--c); stroke-width: 2.5"></rect>`)}`;
+      svg`<rect x=${left + i * each * wide + 1} y=${y + 34} width=${each * wide - 2} height=${ALIVE} rx="2"
+        style="fill: none; stroke: var(--c); stroke-width: 3"></rect>`)}`;
 }
 
 const bytes = (number) =>

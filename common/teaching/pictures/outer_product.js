@@ -1,17 +1,20 @@
 // <outer-product>: a column of As and a row of Bs in registers give all their products:
 // few reads, many sums, k after k.
 import { html, svg } from 'lit';
-import { fits, label, matrix } from './drawing.js';
+import { LABEL, SMALLEST, fits, label, matrix } from './drawing.js';
 import { counts, sum, valueOfA, valueOfB } from './outer.js';
 import { Picture } from './picture.js';
 
 const KS = 4; // how many k are shown, a step each
 const SIZES = [1, 2, 4, 8];
+const HEIGHT = 360, LEFT = 30, TOP = 2, NARROW = 46, LOW = 32; // a column of As, a row of Bs
 
+/** Attributes: `size` of the square, `k`; or `sizes`, to compare several of them. */
 export class OuterProduct extends Picture {
   static properties = {
     size: { type: Number, reflect: true },
     k: { type: Number },
+    sizes: { type: String },
   };
 
   constructor() {
@@ -26,52 +29,61 @@ export class OuterProduct extends Picture {
   }
 
   get needsData() { return false; }
-  get steps() { return KS; }
+  /** Squares side by side, to be counted only: `sizes="1,2,4"`. */
+  get compared() {
+    const sizes = (this.sizes ?? '').split(',').map(Number).filter((size) => SIZES.includes(size));
+    return sizes.length ? sizes : undefined;
+  }
+  get steps() { return this.compared ? 1 : KS; }
   get title() {
+    if (this.compared) return this.label || 'Reads grow with the side of a square, products with its area';
     return this.label || `The outer product of ${this.size} values of As and ${this.size} of Bs`;
   }
 
   /** Up and down change the size. */
   key(name) {
+    if (this.compared) return super.key(name);
     const way = { ArrowUp: 1, ArrowDown: -1 }[name];
     if (way) this.size = SIZES[SIZES.indexOf(this.size) + way] ?? this.size;
     return Boolean(way) || super.key(name);
   }
 
   controls() {
-    return html`<label>outputs a thread <select
+    if (this.compared) return html``;
+    return html`<label>outputs <select
       @change=${(event) => { this.size = Number(event.target.value); }}>
       ${SIZES.map((size) => html`<option value=${size}
         ?selected=${size === this.size}>${size} x ${size}</option>`)}</select></label>`;
   }
 
   words() {
+    if (this.compared) return 'Reads grow with the side, products with the area.';
     const { size, step } = this, { reads, products } = counts(size, 1);
-    return `k = ${step}: ${size} + ${size} values are read from shared memory into registers, for ${products} ${plural(products, 'product')}: ${
+    return `k = ${step}: ${size} + ${size} values into registers, for ${products} ${plural(products, 'product')}: ${
       share(reads, products)} a product.`;
   }
 
   svg() {
-    const { size, step } = this, width = { 1: 150, 2: 120, 4: 96, 8: 60 }[size],
-    height = Math.min(46, 190 / size);
-    const x = 40 + KS * 42 + 10, y = 22 + KS * 22 + 10;
+    if (this.compared) return side(this.compared);
+    const { size, step } = this, width = { 1: 150, 2: 128, 4: 112, 8: 57 }[size];
+    const height = Math.min(52, 210 / size), x = LEFT + KS * NARROW + 12, y = TOP + KS * LOW + 12;
     const now = (k) => ({ strong: k === step });
-    return svg`<svg viewBox="0 0 900 316" aria-hidden="true">
-      ${label(40, y - 24, 'As', { size: 18, weight: 700, tone: 'a' })}${this.numbers(40, y - 6, 42)}
-      ${matrix({ x: 40, y, rows: size, cols: KS, width: 42, height,
+    return svg`<svg viewBox="0 0 900 ${HEIGHT}" aria-hidden="true">
+      ${label(LEFT, y - 42, 'As', { weight: 700, tone: 'a' })}${this.numbers(LEFT, y - 10)}
+      ${matrix({ x: LEFT, y, rows: size, cols: KS, width: NARROW, height,
         cell: (i, k) => ({ text: String(valueOfA(i, k)), tone: 'a', ...now(k) }) })}
-      ${label(x, 16, 'Bs', { size: 18, weight: 700, tone: 'b' })}
-      ${matrix({ x, y: 22, rows: KS, cols: size, width, height: 22,
+      ${label(x - 12, TOP + 22, 'Bs', { weight: 700, tone: 'b', anchor: 'end' })}
+      ${matrix({ x, y: TOP, rows: KS, cols: size, width, height: LOW,
         cell: (k, j) => ({ text: String(valueOfB(k, j)), tone: 'b', ...now(k) }) })}
-      ${matrix({ x, y, rows: size, cols: size, width, height,
+      ${matrix({ x, y, rows: size, cols: size, width, height, largest: width < 100 ? SMALLEST : LABEL,
         cell: (i, j) => ({ text: this.growth(i, j, this.form(width, height)), tone: 'c' }) })}
-      ${this.counted(x + size * width + 26)}</svg>`;
+      ${this.counted(x + size * width + 24)}</svg>`;
   }
 
   /** Over the columns of As: which k it is. */
-  numbers(x, y, width) {
-    return Array.from({ length: KS }, (_, k) => label(x + (k + 0.5) * width, y, `k=${k}`,
-      { size: 14, anchor: 'middle', weight: k === this.step ? 700 : 400 }));
+  numbers(x, y) {
+    return [label(x - 8, y, 'k', { anchor: 'end' }), ...Array.from({ length: KS }, (_, k) =>
+      label(x + (k + 0.5) * NARROW, y, String(k), { anchor: 'middle', weight: k === this.step ? 700 : 400 }))];
   }
 
   /** A sum and what is added now: 7 + 2*3 or 7+6. */
@@ -87,13 +99,25 @@ export class OuterProduct extends Picture {
 
   counted(x) {
     const { size, step } = this, [now, all] = [counts(size, 1), counts(size, step + 1)];
-    const line = (y, content, look = {}) => label(x, y, content, { size: 18, ...look });
-    return svg`${line(146, `k = ${step}`, { weight: 700, size: 20 })}
-      ${line(174, `${size} + ${size} = ${now.reads} reads`)}
-      ${line(200, `${size} x ${size} = ${now.products} ${plural(now.products, 'product')}`)}
-      ${line(240, 'so far', { weight: 700 })}
-      ${line(266, `${all.reads} reads`)}${line(292, `${all.products} ${plural(all.products, 'product')}`)}`;
+    const block = (y, head, { reads, products }) => [[head, 700], [`${reads} ${plural(reads, 'read')}`, 400],
+      [`${products} ${plural(products, 'product')}`, 400]]
+      .map(([content, weight], i) => label(x, y + i * 30, content, { weight }));
+    return [...block(180, `k = ${step}`, now), ...block(290, 'so far', all)];
   }
+}
+
+/** A square of each size, its column of A and its row of B, and what they come to. */
+function side(sizes) {
+  const cell = 36, most = Math.max(...sizes), floor = (most + 1) * cell + 8, each = 900 / sizes.length;
+  return svg`<svg viewBox="0 0 900 ${floor + 68}" aria-hidden="true">${sizes.map((size, i) => {
+    const x = (i + 0.5) * each - (size * cell) / 2, y = floor - size * cell, { reads, products } = counts(size, 1);
+    return svg`${matrix({ x: x - cell - 8, y, rows: size, cols: 1, width: cell, cell: () => ({ tone: 'a' }) })}
+      ${matrix({ x, y: y - cell - 8, rows: 1, cols: size, width: cell, cell: () => ({ tone: 'b' }) })}
+      ${matrix({ x, y, rows: size, cols: size, width: cell, cell: () => ({ tone: 'c' }) })}
+      ${label((i + 0.5) * each, floor + 32, `${size} + ${size} = ${reads} reads`, { anchor: 'middle' })}
+      ${label((i + 0.5) * each, floor + 62, `${products} ${plural(products, 'product')}`,
+        { anchor: 'middle', weight: 700 })}`;
+  })}</svg>`;
 }
 
 const plural = (count, word) => (count === 1 ? word : `${word}s`);

@@ -51,7 +51,7 @@ export class Picture extends LitElement {
     svg { display: block; width: 100%; height: auto; max-height: var(--picture-height, none); overflow: visible; }
     svg text { font-family: inherit; fill: var(--ink); }
     svg text.code, code { font-family: var(--code-font, 'JetBrains Mono', monospace); font-variant-ligatures: none; }
-    .bar { display: flex; flex-wrap: wrap; gap: 0.3em 1.2em; align-items: flex-start; margin-top: 0.5em; }
+    .bar { display: flex; flex-wrap: wrap; gap: 0.3em 1.2em; align-items: flex-start; margin-top: 0.4em; font-size: var(--caption, 1em); }
     .controls { display: var(--picture-controls, flex); flex-wrap: wrap; gap: 0.4em 0.7em; align-items: center; }
     .controls:empty { display: none; }
     .controls label { display: inline-flex; gap: 0.4em; align-items: center; }
@@ -62,7 +62,7 @@ export class Picture extends LitElement {
     button { cursor: pointer; }
     button svg { width: 1em; height: 1em; vertical-align: -0.12em; fill: currentColor; }
     button:disabled { color: var(--faint); cursor: default; }
-    .words { flex: 1 1 20em; margin: 0; min-height: 2.7em; }
+    .words { flex: 1 1 20em; margin: 0; min-height: 1.35em; display: var(--picture-words, block); }
     .whole { white-space: nowrap; }
     .problem { color: var(--hot); }
     .move { transition: transform 0.5s, opacity 0.5s, fill 0.3s; }

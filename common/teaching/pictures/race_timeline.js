@@ -7,7 +7,8 @@ import { Picture } from './picture.js';
 import { delayFor, raceBetween, schedule } from './races.js';
 import { Trace, element } from './trace.js';
 
-const LANES = [{ y: 50, names: -6 }, { y: 178, names: 58 }], HEIGHT = 42, LEFT = 92, WIDTH = 780;
+const LANES = [{ y: 64, names: -8 }, { y: 200, names: 76 }], HEIGHT = 52, LEFT = 92, WIDTH = 788;
+const WALL = { from: 28, to: 260 };
 
 export class RaceTimeline extends Picture {
   static properties = {
@@ -102,18 +103,18 @@ export class RaceTimeline extends Picture {
   }
 
   svg() {
-    return svg`<svg viewBox="0 0 900 290" aria-hidden="true">${hatching('waits')}
+    return svg`<svg viewBox="0 0 900 352" aria-hidden="true">${hatching('waits')}
       ${this.plan.threads.map((lane, i) => this.lane(lane, LANES[i]))}
       ${this.plan.walls.map((time) => this.wall(time))}
       ${this.cursor()}${this.clash()}${this.legend()}</svg>`;
   }
 
   lane(lane, { y, names }) {
-    return svg`${label(0, y + 16, 'thread', { size: 17 })}${label(0, y + 38,
-      this.trace.threadName(lane.thread), { size: 19, weight: 700 })}
+    return svg`${label(0, y + 20, 'thread')}${label(0, y + 46,
+      this.trace.threadName(lane.thread), { weight: 700 })}
       ${runsOf(lane).map((run) => svg`<g opacity=${this.now > run.start ? 1 : 0.35}>
-        ${label(this.x(run.start) + 1, y + names,
-          `${run.activity}${run.activity === 'write' ? '' : ` ${run.round}`}`, { size: 15 })}</g>`)}
+        ${run.activity === 'write' ? label(898, y + names, 'write', { anchor: 'end' })
+          : label(this.x(run.start) + 1, y + names, `${run.activity} ${run.round}`)}</g>`)}
       ${lane.waits.map((wait) => this.wait(wait, y))}
       ${lane.spans.filter((span) => !this.isLost(span)).map((span) => this.span(span, y))}`;
   }
@@ -121,12 +122,12 @@ export class RaceTimeline extends Picture {
   span(span, y) {
     const { array, store } = span.access, tone = { A: 'a', B: 'b', C: 'c' }[array.name[0]] ?? 'c';
     const lost = this.isLost(span);
-    const text = store ? 'w' : 'r', size = fits(text, this.unit, HEIGHT, 16);
+    const text = store ? 'w' : 'r', size = fits(text, this.unit, HEIGHT);
     return svg`<g opacity=${this.now > span.start ? 1 : 0.3}>
       <rect x=${this.x(span.start)} y=${y} width=${this.unit} height=${HEIGHT}
         style="fill:var(--${lost ? 'hot' : store ? tone : `${tone}-soft`});
         stroke:var(--${lost ? 'hot' : 'line'}); stroke-width:${lost ? 5 : 1}"></rect>
-      ${size ? label(this.x(span.start + 0.5), y + 27, text,
+      ${size ? label(this.x(span.start + 0.5), y + HEIGHT / 2 + 8, text,
         { size, anchor: 'middle', code: true, weight: store ? 700 : 400,
         fill: store || lost ? 'var(--paper)' : 'var(--ink)' }) : nothing}</g>`;
   }
@@ -140,20 +141,20 @@ export class RaceTimeline extends Picture {
     const text = late ? 'late' : 'waits', room = (end - start) * this.unit;
     return svg`<g opacity=${this.now > start ? 1 : 0.35}>
       <rect x=${this.x(start)} y=${y + 6} width=${room} height=${HEIGHT - 12} fill="url(#waits)"></rect>
-      ${room > 48 ? label(this.x((start + end) / 2), y + 27, text,
-        { size: 16, anchor: 'middle', weight: 700, halo: 'var(--paper)' }) : nothing}</g>`;
+      ${room > 70 ? label(this.x((start + end) / 2), y + HEIGHT / 2 + 8, text,
+        { anchor: 'middle', weight: 700, halo: 'var(--paper)' }) : nothing}</g>`;
   }
 
   wall(time) {
     const x = this.x(time + 0.5);
     return svg`<g opacity=${this.now >= time ? 1 : 0.35}>
-      <rect x=${x - 4} y="22" width="8" height="202" style="fill:var(--ink)"></rect>
-      ${label(x, 15, 'barrier', { size: 15, anchor: 'middle' })}</g>`;
+      <rect x=${x - 4} y=${WALL.from} width="8" height=${WALL.to - WALL.from} style="fill:var(--ink)"></rect>
+      ${label(x, 20, 'barrier', { anchor: 'middle' })}</g>`;
   }
 
   cursor() {
     const x = this.x(this.now);
-    return svg`<line class="move" x1="0" y1="20" x2="0" y2="226"
+    return svg`<line class="move" x1="0" y1=${WALL.from - 4} x2="0" y2=${WALL.to + 4}
       style="transform:translate(${x}px,0px); stroke:var(--hot); stroke-width:2;
       stroke-dasharray:5 5"></line>`;
   }
@@ -169,20 +170,20 @@ export class RaceTimeline extends Picture {
     const text = element(this.race.array, this.race.index);
     return svg`${[reader, writer].map((span) => this.span(span, yOf(span)))}${arrow(x1,
       yOf(first) + (down ? HEIGHT + 3 : -3), x2, yOf(second) + (down ? -3 : HEIGHT + 3), 'hot', 4)}
-      ${label((x1 + x2) / 2 + 26, 142, text,
-        { size: 20, weight: 700, code: true, tone: 'hot', halo: 'var(--paper)' })}`;
+      ${label((x1 + x2) / 2 + 26, 166, text,
+        { weight: 700, code: true, tone: 'hot', halo: 'var(--paper)' })}`;
   }
 
   legend() {
     const box = (x, tone, text, content) =>
-      svg`<rect x=${x} y="262" width="20" height="20" style="fill:var(--${tone}); stroke:var(--line)"></rect>
-      ${label(x + 10, 277, text, { size: 14, anchor: 'middle', code: true, fill: tone.endsWith('soft')
+      svg`<rect x=${x} y="312" width="28" height="32" style="fill:var(--${tone}); stroke:var(--line)"></rect>
+      ${label(x + 14, 336, text, { anchor: 'middle', code: true, fill: tone.endsWith('soft')
         ? 'var(--ink)' : 'var(--paper)' })}
-      ${label(x + 28, 278, content, { size: 15 })}`;
-    return svg`${box(8, 'a-soft', 'r', 'reads A or As')}${box(160, 'a', 'w', 'writes As')}${box(280, 'b-soft',
-      'r', 'reads B or Bs')}
-      ${box(432, 'b', 'w', 'writes Bs')}${box(552, 'c', 'w', 'writes C')}${label(820, 278, 'time',
-        { size: 15, anchor: 'end' })}${arrow(828, 273, 890, 273, 'faint', 2)}`;
+      ${label(x + 38, 336, content)}`;
+    return svg`${box(0, 'a-soft', 'r', 'reads A, As')}${box(176, 'a', 'w', 'writes As')}${box(330, 'b-soft',
+      'r', 'reads B, Bs')}
+      ${box(506, 'b', 'w', 'writes Bs')}${box(660, 'c', 'w', 'writes C')}${label(842, 336, 'time',
+        { anchor: 'end' })}${arrow(848, 329, 898, 329, 'faint', 2)}`;
   }
 
   // --- In words. ---

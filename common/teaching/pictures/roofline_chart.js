@@ -1,11 +1,12 @@
 // The roofline: what a GPU's memory and its arithmetic allow, and where the lessons' kernels stand.
-import { html, svg } from 'lit';
+import { html, nothing, svg } from 'lit';
+import { LABEL, label } from './drawing.js';
 import { checked, sizesOf, tera } from './ladder.js';
 import { Picture } from './picture.js';
 import { Axis, attainable, parsePoints, pointsOf, ridge, roofOf } from './roofline.js';
 
-const WIDTH = 900, HEIGHT = 322, LEFT = 66, RIGHT = 880, TOP = 10, BOTTOM = 268;
-const LINE = 19, LETTER = 9.2, DOT = 10; // of names, and around a dot
+const WIDTH = 900, HEIGHT = 342, LEFT = 56, RIGHT = 890, TOP = 34, BOTTOM = 278;
+const LINE = 26, LETTER = 12, DOT = 11; // of names, and around a dot
 const rounded = (value) => `${Number(value.toPrecision(3))}`;
 
 /**
@@ -81,8 +82,7 @@ export class RooflineChart extends Picture {
       ${grid(x, y)}
       <polyline points="${foot} ${knee} ${RIGHT},${knee[1]}"
         style="fill: none; stroke: var(--ink); stroke-width: 3.5"></polyline>
-      <text x=${RIGHT - 4} y=${knee[1] - 9} text-anchor="end"
-        style="font-size: 16px">arithmetic: ${tera(roof.flops)} TFLOP/s</text>
+      ${label(RIGHT, TOP - 10, `arithmetic: ${tera(roof.flops)} TFLOP/s`, { anchor: 'end' })}
       ${slopeWords(foot, knee, `memory: ${rounded(roof.bandwidth / 1e12)} TB/s`, points)}
       ${points.slice(0, this.step + 1)
         .map((point, i) => dot(point, i === this.step, place.y(attainable(roof, point.intensity))))}
@@ -93,29 +93,29 @@ export class RooflineChart extends Picture {
 function grid(x, y) {
   const line = (x1, y1, x2, y2) =>
     svg`<line x1=${x1} y1=${y1} x2=${x2} y2=${y2} style="stroke: var(--line); stroke-opacity: 0.4"></line>`;
-  const faint = 'font-size: 15px; fill: var(--faint)';
+  const faint = { fill: 'var(--faint)' };
   return svg`
-    ${x.ticks.map((tick) => svg`${line(x.at(tick), TOP, x.at(tick), BOTTOM)}<text x=${x.at(tick)}
-      y=${BOTTOM + 20} text-anchor="middle" style=${faint}>${rounded(tick)}</text>`)}
-    ${y.ticks.map((tick) => svg`${line(LEFT, y.at(tick), RIGHT, y.at(tick))}<text x=${LEFT - 8}
-      y=${y.at(tick) + 5} text-anchor="end" style=${faint}>${rounded(tick)}</text>`)}
-    <text x=${(LEFT + RIGHT) / 2} y=${HEIGHT - 10} text-anchor="middle"
-      style="font-size: 16px; fill: var(--faint)">flop for each byte asked of global memory</text>
-    <text transform="translate(16 ${(TOP + BOTTOM) / 2}) rotate(-90)" text-anchor="middle"
-      style="font-size: 16px; fill: var(--faint)">TFLOP/s</text>`;
+    ${x.ticks.map((tick) => svg`${line(x.at(tick), TOP, x.at(tick), BOTTOM)}${
+      label(Math.min(x.at(tick), RIGHT - 12), BOTTOM + 26, rounded(tick), { anchor: 'middle', ...faint })}`)}
+    ${y.ticks.map((tick) => svg`${line(LEFT, y.at(tick), RIGHT, y.at(tick))}${
+      /^[15]/.test(rounded(tick)) || tick < 1
+        ? label(LEFT - 8, y.at(tick) + 8, rounded(tick), { anchor: 'end', ...faint }) : nothing}`)}
+    ${label((LEFT + RIGHT) / 2, HEIGHT - 8, 'flop for each byte asked of global memory', { anchor: 'middle', ...faint })}
+    ${label(LEFT, TOP - 10, 'TFLOP/s', faint)}`;
 }
 
 /** Along the slope and above it, as far from the points and their names as can be. */
 function slopeWords([x1, y1], [x2, y2], words, points) {
   const at = (t) => [x1 + t * (x2 - x1) - 6, y1 + t * (y2 - y1) - 9],
   degrees = Math.atan2(y2 - y1, x2 - x1) * 180 / Math.PI;
-  const far = (t) =>
-    Math.min(...points.flatMap(({ x, y, middle, left, width }) =>
-      [[x, y], [left + width / 2, middle], [left + width, middle]])
-    .map(([px, py]) => Math.hypot(px - at(t)[0], py - at(t)[1])));
-  const best = [0.5, 0.35, 0.65, 0.25, 0.75].reduce((a, b) => (far(b) > far(a) + 20 ? b : a));
+  const long = Math.hypot(x2 - x1, y2 - y1), half = words.length * LETTER / 2;
+  const far = (t) => Math.min(...points.flatMap(({ x, y, middle, left, width }) =>
+    [[x, y], [left + width / 2, middle], [left + width, middle]])
+    .flatMap(([px, py]) => [-half, 0, half].map((off) => at(t + off / long))
+      .map(([qx, qy]) => Math.hypot(px - qx, py - qy))));
+  const best = [0.5, 0.4, 0.6, 0.3, 0.7, 0.75].reduce((a, b) => (far(b) > far(a) + 2 ? b : a));
   return svg`<text transform="translate(${at(best)}) rotate(${degrees})" text-anchor="middle"
-    style="font-size: 16px">${words}</text>`;
+    style="font-size: ${LABEL}px">${words}</text>`;
 }
 
 /** Each kernel with its place and a free place for its name: right of it or left,
@@ -148,8 +148,8 @@ function dot({ name, x, y, middle, anchor, at, measured }, now, roof) {
       ? svg`<line x1=${x} y1=${y} x2=${at} y2=${middle} style="stroke: var(--faint)"></line>` : ''}
     <circle cx=${x} cy=${y} r=${now ? 9 : 7}
       style="stroke: var(--a); stroke-width: 3; fill: ${measured ? 'var(--a)' : 'var(--paper)'}"></circle>
-    <text x=${at} y=${middle + 6} text-anchor=${anchor}
-      style="font-size: 17px; font-weight: ${now ? 700 : 400}; paint-order: stroke; stroke: var(--paper); stroke-width: 4px">${name}</text>`;
+    <text x=${at} y=${middle + 8} text-anchor=${anchor}
+      style="font-size: ${LABEL}px; font-weight: ${now ? 700 : 400}; paint-order: stroke; stroke: var(--paper); stroke-width: 4px">${name}</text>`;
 }
 
 customElements.define('roofline-chart', RooflineChart);

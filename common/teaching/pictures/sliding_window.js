@@ -1,7 +1,5 @@
 // <sliding-window>: the window slides to the right in A and down in B,
 // one step a time, and the sums of C grow.
-import { svg } from 'lit';
-import { label } from './drawing.js';
 import { TilePicture } from './tile_picture.js';
 import { WRITE, extents } from './trace.js';
 
@@ -21,15 +19,6 @@ export class SlidingWindow extends TilePicture {
       .some((one) => row >= one.row && row < one.row + one.rows && col >= one.col &&
         col < one.col + one.cols);
     return look.tone || !been ? look : { ...look, tick: true };
-  }
-
-  further(y) {
-    if (this.doing === WRITE) return svg``;
-    const { rows, cols } = extents(this.tiles.A);
-    return svg`${label(this.panel, Math.max(y + 10, 230), 'Each window is kept in', { size: 16 })}
-      ${label(this.panel, Math.max(y + 10, 230) + 22, `the same ${rows} x ${cols} floats`,
-        { size: 16, weight: 700 })}
-      ${label(this.panel, Math.max(y + 10, 230) + 44, 'of shared memory.', { size: 16 })}`;
   }
 }
 

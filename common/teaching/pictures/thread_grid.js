@@ -6,7 +6,8 @@ import { PAIR, pair, within } from './inputs.js';
 import { Picture } from './picture.js';
 
 const GRID = 0, BLOCK = 1, THREAD = 2, FORMULA = 3, ELEMENT = 4;
-const TOP = 44, SIZE = 196; // of each of the three squares
+const TOP = 62, SIZE = 230; // of each of the three squares
+const AT = { grid: 30, block: 336, C: 650 };
 
 export class ThreadGrid extends Picture {
   static properties = {
@@ -60,11 +61,11 @@ export class ThreadGrid extends Picture {
   }
 
   svg() {
-    return svg`<svg viewBox="0 0 900 306" aria-hidden="true">
-      ${this.blocks(30)}
-      ${this.step >= BLOCK ? this.threads(345) : nothing}
+    return svg`<svg viewBox="0 0 900 366" aria-hidden="true">
+      ${this.blocks(AT.grid)}
+      ${this.step >= BLOCK ? this.threads(AT.block) : nothing}
       ${this.step >= FORMULA ? this.formulas() : nothing}
-      ${this.step >= ELEMENT ? this.elements(670) : nothing}
+      ${this.step >= ELEMENT ? this.elements(AT.C) : nothing}
     </svg>`;
   }
 
@@ -73,7 +74,7 @@ export class ThreadGrid extends Picture {
     const chosen = (row, col) => this.step >= BLOCK && col === this.blockAt[0] && row === this.blockAt[1];
     return svg`${heading(x, `grid: ${cols} x ${rows} blocks`)}${axes(x)}
       ${this.step >= BLOCK
-        ? funnel(x + (this.blockAt[0] + 1) * width, TOP + this.blockAt[1] * height, height, 345) : nothing}
+        ? funnel(x + (this.blockAt[0] + 1) * width, TOP + this.blockAt[1] * height, height, AT.block) : nothing}
       ${matrix({ x, y: TOP, rows, cols, width, height, cell: (row, col) => ({
         text: `(${col},${row})`, tone: chosen(row, col) ? 'c' : undefined, strong: chosen(row, col),
         picked: () => { this.blockAt = [col, row]; } }) })}`;
@@ -82,18 +83,18 @@ export class ThreadGrid extends Picture {
   threads(x) {
     const [cols, rows] = this.block, width = SIZE / cols, height = SIZE / rows;
     const chosen = (row, col) => this.step >= THREAD && col === this.thread[0] && row === this.thread[1];
-    return svg`${heading(x, `block (${this.blockAt}): ${cols} x ${rows} threads`)}${axes(x)}
+    return svg`${heading(x, `block (${this.blockAt}): ${cols} x ${rows}`)}${axes(x)}
       ${matrix({ x, y: TOP, rows, cols, width, height, cell: (row, col) => ({
         text: `${col},${row}`, tone: chosen(row, col) ? 'ink' : 'c', strong: chosen(row, col),
         picked: () => { this.thread = [col, row]; } }) })}`;
   }
 
   formulas() {
-    const line = (y, name, axis, at, extent, thread, result) => label(30, y,
+    const line = (y, name, axis, at, extent, thread, result) => label(AT.grid, y,
       svg`<tspan style="font-weight:700">${name}</tspan> = blockIdx.${axis} * blockDim.${axis} + threadIdx.${axis} = ${at} * ${extent} + ${thread} = <tspan
-        style="font-weight:700">${result}</tspan>`, { size: 17, code: true });
-    return svg`${line(276, 'row', 'y', this.blockAt[1], this.block[1], this.thread[1], this.row)}
-      ${line(300, 'col', 'x', this.blockAt[0], this.block[0], this.thread[0], this.col)}`;
+        style="font-weight:700">${result}</tspan>`, { code: true });
+    return svg`${line(332, 'row', 'y', this.blockAt[1], this.block[1], this.thread[1], this.row)}
+      ${line(360, 'col', 'x', this.blockAt[0], this.block[0], this.thread[0], this.col)}`;
   }
 
   elements(x) {
@@ -103,23 +104,22 @@ export class ThreadGrid extends Picture {
     const chosen = (row, col) => row === this.row && col === this.col;
     const middle = { x: x + (this.col + 0.5) * width, y: TOP + (this.row + 0.5) * height };
     // at the edge: no thread's name lies below the arrow
-    const thread = { x: 345 + SIZE, y: TOP + (this.thread[1] + 0.5) * (SIZE / ty) };
-    return svg`${heading(x, `C: ${rows} x ${cols} elements`)}
+    const thread = { x: AT.block + SIZE, y: TOP + (this.thread[1] + 0.5) * (SIZE / ty) };
+    return svg`${heading(x, `C[${this.row}][${this.col}] of ${rows} x ${cols}`)}
       ${matrix({ x, y: TOP, rows, cols, width, height, cell: (row, col) =>
         ({ tone: chosen(row, col) ? 'ink' : inBlock(row, col) ? 'c' : undefined,
           strong: chosen(row, col) }) })}
-      ${arrow(thread.x, thread.y, middle.x - width / 2, middle.y)}
-      ${label(x, 276, `C[${this.row}][${this.col}]`, { size: 22, weight: 700, code: true })}`;
+      ${arrow(thread.x, thread.y, middle.x - width / 2, middle.y)}`;
   }
 }
 
 const bounded = ([x, y]) => [Math.min(Math.max(1, x), 64), Math.min(Math.max(1, y), 64)];
-const heading = (x, content) => label(x, 18, content, { size: 18, weight: 700 });
+const heading = (x, content) => label(x, 20, content, { weight: 700 });
 
 /** x to the right, y down, above and beside a square. */
 function axes(x) {
-  return svg`${label(x, 37, 'x', { code: true })}${arrow(x + 14, 32, x + 64, 32, 'faint', 2)}
-    ${label(x - 17, TOP + 13, 'y', { code: true })}${arrow(x - 12, TOP + 20, x - 12, TOP + 70, 'faint', 2)}`;
+  return svg`${label(x, 52, 'x', { code: true })}${arrow(x + 20, 46, x + 80, 46, 'faint', 2)}
+    ${label(x - 20, TOP + 18, 'y', { code: true })}${arrow(x - 13, TOP + 28, x - 13, TOP + 88, 'faint', 2)}`;
 }
 
 /** From a block to the square that shows it larger. */

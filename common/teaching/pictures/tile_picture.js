@@ -1,13 +1,13 @@
 // What the pictures of a tiled kernel share: A left, B above, C where they meet, the tiles in shared memory
 // beside them, and one thread that is followed. Everything comes from the trace's accesses.
 import { nothing, svg } from 'lit';
-import { arrow, frame, hatching, label, matrix, wrapped } from './drawing.js';
+import { SMALLEST, arrow, frame, hatching, label, matrix } from './drawing.js';
 import { ThreadPicture } from './thread_picture.js';
-import { accessesIn, keyOf, movesIn, outputsOf, productsIn, threadsOf, tiledTrace,
+import { keyOf, movesIn, outputsOf, productsIn, threadsOf, tiledTrace,
   windowOf } from './stages.js';
 import { FETCH, MULTIPLY, WRITE, element, extents, place, region } from './trace.js';
 
-const HEIGHT = 306, GAP = 8, TILE_HEIGHT = 116;
+const HEIGHT = 380, GAP = 8, TILE_HEIGHT = 116, TILES_AT = [90, 258];
 const TONES = { A: 'a', B: 'b', C: 'c' };
 
 export class TilePicture extends ThreadPicture {
@@ -40,18 +40,16 @@ export class TilePicture extends ThreadPicture {
 
   layOut() {
     const [a, b] = [this.room('A'), this.room('B')];
-    this.cell = Math.min((HEIGHT - GAP - 4) / (a.rows + b.rows), 340 / (a.cols + b.cols), 34);
+    this.cell = Math.min((HEIGHT - GAP - 4) / (a.rows + b.rows), 400 / (a.cols + b.cols), 40);
     const x = 4 + a.cols * this.cell + GAP, y = 2 + b.rows * this.cell + GAP;
     this.at = { A: { x: 4, y }, B: { x, y: 2 }, C: { x, y } };
-    const left = x + b.cols * this.cell + 56;
+    this.side = x + b.cols * this.cell + 72; // where the tiles begin
     this.tileAt = {};
-    for (const [name, y0] of [['B', 24], ['A', 24 + TILE_HEIGHT + 44]]) {
+    ['B', 'A'].forEach((name, i) => {
       const { rows, cols } = extents(this.tiles[name]);
-      this.tileAt[name] = { x: left, y: y0, rows, cols, width: Math.min(62, 280 / cols),
-        height: Math.min(40, TILE_HEIGHT / rows) };
-    }
-    this.panel = left + 26 +
-      Math.max(...['A', 'B'].map((name) => this.tileAt[name].cols * this.tileAt[name].width));
+      this.tileAt[name] = { x: this.side, y: TILES_AT[i], rows, cols,
+        width: Math.min(120, (898 - this.side) / cols), height: Math.min(44, TILE_HEIGHT / rows) };
+    });
   }
 
   svg() {
@@ -59,20 +57,20 @@ export class TilePicture extends ThreadPicture {
       ${['A', 'B', 'C'].map((name) => this.matrixOf(name))}${['A', 'B']
         .map((name) => this.windowFrame(name))}${this.who()}
       ${['A', 'B'].map((name) => this.tile(name))}${this.arrows()}
-      ${this.strip()}${this.beside()}</svg>`;
+      ${this.strip()}</svg>`;
   }
 
   matrixOf(name) {
     const array = this.trace.array(name), { rows, cols } = extents(array),
     room = this.room(name === 'C' ? 'C' : name);
     const look = name === 'C' ? (index) => this.output(array, index) : (index) => this.input(array, index);
-    const nameAt = { A: [4, this.at.A.y - 8], B: [this.at.B.x - 8, 20],
-      C: [this.at.C.x + cols * this.cell + 6, this.at.C.y + 18] }[name];
-    return svg`${matrix({ ...this.at[name], rows: room.rows, cols: room.cols, width: this.cell, largest: 16,
+    const nameAt = { A: [4, this.at.A.y - 8], B: [this.at.B.x - 8, 22],
+      C: [this.at.C.x + cols * this.cell + 6, HEIGHT - 6] }[name];
+    return svg`${matrix({ ...this.at[name], rows: room.rows, cols: room.cols, width: this.cell, largest: SMALLEST,
       cell: (row, col) =>
         (row < rows && col < cols ? look(row * cols + col) : this.outside(name, row, col)) })}
       ${label(...nameAt, name,
-        { size: 20, weight: 700, tone: TONES[name], anchor: name === 'B' ? 'end' : 'start' })}`;
+        { weight: 700, tone: TONES[name], anchor: name === 'B' ? 'end' : 'start' })}`;
   }
 
   /** A's or B's element: who fetches it now, or who multiplies with it. */
@@ -155,9 +153,9 @@ export class TilePicture extends ThreadPicture {
 
   tile(name) {
     const array = this.tiles[name], { rows, cols } = extents(array), at = this.tileAt[name];
-    return svg`${matrix({ ...at, largest: 16, cell: (row, col) => this.word(array, name, row * cols + col) })}
+    return svg`${matrix({ ...at, cell: (row, col) => this.word(array, name, row * cols + col) })}
       ${label(at.x, at.y - 8, `${array.name}, ${rows} x ${cols} floats`,
-        { size: 17, weight: 700, tone: TONES[name] })}`;
+        { weight: 700, tone: TONES[name] })}`;
   }
 
   word(array, name, index) {
@@ -205,57 +203,28 @@ export class TilePicture extends ThreadPicture {
   /** In the free corner above A: how the cells name their threads. */
   who() {
     if (this.at.B.x < 110) return nothing;
-    return svg`${label(4, 20, `thread ${this.thread}`, { size: 17, weight: 700 })}
-      ${label(4, 42, `= (${this.trace.coordinates(this.thread)})`, { size: 17 })}`;
+    return svg`${label(4, 22, `thread ${this.thread}`, { weight: 700 })}
+      ${label(4, 52, `= (${this.trace.coordinates(this.thread)})`)}`;
   }
 
-  /** The stages as boxes, a barrier between two as a wall. */
+  /** What is done now, and the stages as boxes, a barrier between two as a wall. */
   strip() {
-    const width = (900 - this.panel) / this.stages.length;
-    return this.stages.map((stage, i) => {
-      const x = this.panel + i * width, now = i === this.step;
+    const from = this.side + 240, width = (898 - from) / this.stages.length;
+    const boxes = this.stages.map((stage, i) => {
+      const x = from + i * width, now = i === this.step;
       const wall = i && stage.phase !== this.stages[i - 1].phase;
-      return svg`<rect x=${x + 5} y=${now ? 8 : 12} width=${width - 10} height=${now ? 14 : 6}
+      return svg`<rect x=${x + 6} y=${now ? 6 : 11} width=${width - 12} height=${now ? 18 : 8}
         style="fill:var(--${now ? 'ink' : 'line'})"></rect>
-        ${wall ? svg`<rect x=${x - 2} y="2" width="4" height="26" style="fill:var(--ink)"></rect>`
+        ${wall ? svg`<rect x=${x - 2} y="0" width="5" height="30" style="fill:var(--ink)"></rect>`
           : nothing}`;
     });
-  }
-
-  legend() {
-    return svg`<rect x="832" y="38" width="4" height="18"
-      style="fill:var(--ink)"></rect>${label(842, 52, 'barrier', { size: 15 })}`;
+    return svg`${label(this.side, 22, this.heading, { weight: 700 })}${boxes}
+      <rect x=${from + width - 2} y="34" width="5" height="20" style="fill:var(--ink)"></rect>
+      ${label(from + width + 10, 52, 'barrier')}`;
   }
 
   get heading() {
     return this.doing === WRITE ? 'write' : `${this.round} ${this.stage.round}: ${this.doing}`;
-  }
-
-  beside() {
-    const lines = this.doing === MULTIPLY ? this.sum() : this.source();
-    return svg`${label(this.panel, 52, this.heading, { size: 20, weight: 700 })}${this.legend()}
-      ${lines.map((line, i) => label(this.panel, 84 + i * 21, line, { size: 14, code: true }))}
-      ${this.further(84 + lines.length * 21)}`;
-  }
-
-  /** Below the code: what a subclass wants to say. */
-  further(_y) { return nothing; }
-
-  /** The lines of the kernel that do this. */
-  source() {
-    const numbers = new Set(threadsOf(this.trace)
-      .flatMap((thread) => accessesIn(this.trace, this.stage, thread).map(({ line }) => line)));
-    const letters = Math.floor((900 - this.panel) / 8.5);
-    return [...numbers].sort((a, b) => a - b)
-      .flatMap((line) => [...wrapped(this.trace.lines[line] ?? '', letters), '']);
-  }
-
-  sum() {
-    const products = productsIn(this.trace, this.stage, this.thread, this.tiles);
-    const terms = products.map(({ a, b }, i) =>
-      `${i ? '     +' : 'sum +='} ${element(a.array, a.index)} * ${element(b.array, b.index)}`);
-    if (terms.length > 6) terms.splice(3, terms.length - 4, '     + ...');
-    return [...terms, '', `${this.done(this.thread)} of ${this.trace.sizes.K} products`];
   }
 
   words() {
@@ -265,7 +234,7 @@ export class TilePicture extends ThreadPicture {
     if (this.doing === WRITE) return this.written(name);
     const [a, b] = ['A', 'B']
       .map((one) => region(this.tiles[one], this.reads(one).map(({ index }) => index)));
-    return `${this.begin()}${name} reads ${a} and ${b}, from shared memory only; ${this.done(this.thread)} of its ${this.trace.sizes.K} products are added.`;
+    return `${this.begin()}${name} reads ${a} and ${b}, and has ${this.done(this.thread)} of its ${this.trace.sizes.K} products.`;
   }
 
   begin() {
@@ -275,8 +244,7 @@ export class TilePicture extends ThreadPicture {
   fetched() {
     return movesIn(this.trace, this.stage, this.thread).map(({ from, to }) => {
       const where = element(to.array, to.index);
-      return from ? `loads ${element(from.array, from.index)} into ${where}`
-        : `stores 0 into ${where}, for nothing lies there to be loaded`;
+      return from ? `loads ${element(from.array, from.index)} into ${where}` : `stores a zero into ${where}`;
     });
   }
 

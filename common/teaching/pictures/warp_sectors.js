@@ -1,16 +1,17 @@
 // Coalescing: which sectors of memory a warp's request touches, drawn from the 32 lanes
 // down to the floats that they ask for.
 import { html, svg } from 'lit';
+import { label, wrapped } from './drawing.js';
 import { Picture } from './picture.js';
 import { BYTES, FLOATS, runsOf, sectorsOf } from './sectors.js';
 import { Trace, elements } from './trace.js';
 import { LANES, floatsOf, requestsOf, warpsOf } from './warps.js';
 
-const WIDTH = 900, HEIGHT = 300, LANES_AT = 48, LANE = 27, LANE_HEIGHT = 26, MEMORY_AT = 206,
-  MEMORY_HEIGHT = 30;
+const WIDTH = 900, HEIGHT = 344, LANES_AT = 112, LANE = 27, LANE_HEIGHT = 30, MEMORY_AT = 240,
+  MEMORY_HEIGHT = 34;
 const LEFT = (WIDTH - LANES * LANE) / 2, RIGHT = WIDTH - LEFT;
 const GAP = { wide: 22, narrow: 6 }; // between sectors that are no neighbours in memory
-const LETTER = 8.5; // of code, 14 px
+const LETTER = 13.2; // of code
 
 /** Attributes: `array` ("A"), `warp`. A step, or `pass`, is one request after
  *  the other of that warp for that array. */
@@ -73,21 +74,19 @@ export class WarpSectors extends Picture {
     const at = (lane) => LEFT + (lane + 0.5) * LANE;
     return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"
       style="--it: var(--${colour}, var(--a)); --it-soft: var(--${colour}-soft, var(--a-soft))">
-      <text class="code" x=${LEFT} y="18"
-        style="font-size: 15px">${shortened(`line ${request.line}: ${this.trace.lines[request.line].trim()}`)}</text>
-      ${request.passes > 1
-        ? svg`<text x=${RIGHT} y="40" text-anchor="end"
-          style="font-size: 15px; fill: var(--faint)">pass ${request.pass + 1} of ${request.passes}</text>`
-            : ''}
-      <text x=${LEFT} y="40"
-        style="font-size: 15px; fill: var(--faint)">the ${LANES} lanes of warp ${this.warp}</text>
+      ${wrapped(this.trace.lines[request.line], 68).slice(0, 2).map((line, i) =>
+        label(0, 20 + 27 * i, line, { code: true }))}
+      ${label(LEFT, 78, `the ${LANES} lanes of warp ${this.warp}`, { fill: 'var(--faint)' })}
+      ${request.passes > 1 ? label(RIGHT, 78, `pass ${request.pass + 1} of ${request.passes}`,
+        { anchor: 'end', fill: 'var(--faint)' }) : ''}
       ${request.lanes.map(({ lane, index }) => ray(at(lane), memory.span(index, request.words), lane))}
       ${Array.from({ length: LANES }, (_, lane) =>
         box(lane, at(lane), request.lanes.some((one) => one.lane === lane)))}
       ${memory.sectors.map((one) => memory.sector(one))}
       ${memory.labels(request.array)}
-      <text x=${LEFT} y=${HEIGHT - 8} style="font-size: 15px; fill: var(--faint)">memory of ${this.array}: ${
-        memory.sectors.length} sectors of ${FLOATS} floats; a filled float is asked for</text>
+      ${label(LEFT, HEIGHT - 8, `memory of ${this.array}: ${memory.sectors.length} sector${
+        memory.sectors.length === 1 ? '' : 's'} of ${FLOATS} floats; filled: asked for`,
+        { fill: 'var(--faint)' })}
     </svg>`;
   }
 }
@@ -134,17 +133,14 @@ class Memory {
     const name = ({ sector }) => elements(array, sector * FLOATS, FLOATS);
     const width = FLOATS * this.cell,
       fits = this.sectors.every((one) => name(one).length * LETTER < width - 4);
-    const y = MEMORY_AT + MEMORY_HEIGHT + 20;
-    const label = (x, text, anchor) =>
-      svg`<text class="code" x=${x} y=${y} text-anchor=${anchor} style="font-size: 14px">${text}</text>`;
+    const y = MEMORY_AT + MEMORY_HEIGHT + 25;
     if (fits) return this.sectors.map((one) =>
-      label(this.at.get(one.sector) + width / 2, name(one), 'middle'));
+      label(this.at.get(one.sector) + width / 2, y, name(one), { anchor: 'middle', code: true }));
     const [first, last] = [this.sectors[0], this.sectors.at(-1)];
     const middle = this.runs.length > 1 ? `${this.runs.length} places in memory` : 'side by side in memory';
-    return [label(this.at.get(first.sector), name(first), 'start'),
-      label(this.at.get(last.sector) + width, name(last), 'end'),
-      svg`<text x=${WIDTH / 2} y=${y} text-anchor="middle"
-        style="font-size: 15px; fill: var(--faint)">${middle}</text>`];
+    return [label(this.at.get(first.sector), y, name(first), { code: true }),
+      label(this.at.get(last.sector) + width, y, name(last), { anchor: 'end', code: true }),
+      label(WIDTH / 2, y, middle, { anchor: 'middle', fill: 'var(--faint)' })];
   }
 }
 
@@ -157,11 +153,10 @@ function ray(x, [left, right], lane) {
   return wide ? [line(left + 2), line(right - 2)] : line((left + right) / 2);
 }
 
+/** Every fourth lane has its number above it: two digits are wider than a lane. */
 const box = (lane, x, takesPart) => svg`
   <rect x=${x - LANE / 2 + 1} y=${LANES_AT} width=${LANE - 2} height=${LANE_HEIGHT} rx="3"
     style="stroke: var(--it); fill: ${takesPart ? 'var(--it-soft)' : 'var(--paper)'}"></rect>
-  <text x=${x} y=${LANES_AT + 18} text-anchor="middle" style="font-size: 14px">${lane}</text>`;
-
-const shortened = (code, most = 98) => (code.length > most ? `${code.slice(0, most - 1)}…` : code);
+  ${lane % 4 && lane !== LANES - 1 ? '' : label(x, LANES_AT - 8, lane, { anchor: 'middle' })}`;
 
 customElements.define('warp-sectors', WarpSectors);

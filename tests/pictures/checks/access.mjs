@@ -2,18 +2,18 @@
 // and text in the drawing that the last row can read.
 import { askAxe } from '../../web/axe.mjs';
 
-/** Sentences; none when all is well. `rules`: of axe, all without it. */
-export async function access({ view, picture }, rules) {
+/** Sentences; none when all is well. `smallest`: the least height of a letter in px; `rules`: of axe, all without it. */
+export async function access({ view, picture }, smallest, rules) {
   const { violations } = await askAxe(view, 'html', rules ? { runOnly: rules } : {});
   const complaints = violations.map(({ id, help, nodes }) =>
     `axe ${id}: ${help}: ${nodes.map((node) => `${node.target} ${node.any[0]?.message ?? ''}`).join('; ')}`);
-  return [...complaints, ...await picture.evaluate(legible)];
+  return [...complaints, ...await picture.evaluate(legible, smallest)];
 }
 
-/** Runs in the page. Text of a drawing (a table is the browser's business): at least 14 px, 4.5:1 against what lies under it, inside the drawing,
- *  not across other text. And all fits a slide. */
-function legible(it) {
-  const SMALLEST = 13.9, CONTRAST = 4.5, HIGHEST = 400;
+/** Runs in the page. Text of a drawing (a table is the browser's business): large enough, 4.5:1 against what lies
+ *  under it, inside the drawing, not across other text. And all fits a slide. */
+function legible(it, smallest) {
+  const CONTRAST = 4.5, HIGHEST = 446;
   const complaints = [];
   const figure = it.shadowRoot.querySelector('figure');
   if (!figure?.getAttribute('aria-label')?.trim()) complaints.push('the figure has no name');
@@ -54,7 +54,7 @@ function legible(it) {
   for (const text of texts) {
     const style = getComputedStyle(text), box = text.getBoundingClientRect(),
     what = `"${text.textContent.trim()}"`;
-    if (parseFloat(style.fontSize) * scale < SMALLEST)
+    if (parseFloat(style.fontSize) * scale < smallest - 0.1)
       complaints.push(`${what} is ${(parseFloat(style.fontSize) * scale).toFixed(1)} px high`);
     if (box.left < frame.left - 2 || box.right > frame.right + 2 || box.top < frame.top - 4 ||
       box.bottom > frame.bottom + 4) complaints.push(`${what} leaves the drawing`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { load } from '../../web/browser.mjs';
-import { smallPng } from './small_png.mjs';
+import { descriptionOf, smallPng } from './small_png.mjs';
 
 const { PNG } = load('pngjs');
 const { default: pixelmatch } = await import(load.resolve('pixelmatch'));
@@ -24,13 +24,34 @@ function coarse(png) {
   return png;
 }
 
-/** Undefined when it looks as it should, else a sentence. */
-export async function screenshot({ picture }, name) {
-  const actual = coarse(PNG.sync.read(await picture.screenshot({ animations: 'disabled', caret: 'hide' })));
-  const bytes = () => smallPng(actual) ?? PNG.sync.write(actual, { colorType: 2, deflateLevel: 9 });
-  const committed = join(COMMITTED, `${name}.png`);
+/** The colours that most pixels have, as they are; the others, of the edges of letters, as the nearest of these. */
+function fewColours(png, most = 48) {
+  const counts = new Map();
+  for (let i = 0; i < png.data.length; i += 4) {
+    const colour = png.data.readUIntBE(i, 3);
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const split = (colour) => [colour >> 16, (colour >> 8) & 255, colour & 255];
+  const kept = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, most)
+    .map(([colour]) => [colour, split(colour)]);
+  const nearest = new Map([...counts.keys()].map((colour) => {
+    const parts = split(colour);
+    const far = ([, other]) => other.reduce((sum, part, i) => sum + (part - parts[i]) ** 2, 0);
+    return [colour, kept.reduce((best, one) => (far(one) < far(best) ? one : best))[0]];
+  }));
+  for (let i = 0; i < png.data.length; i += 4) png.data.writeUIntBE(nearest.get(png.data.readUIntBE(i, 3)), i, 3);
+  return png;
+}
+
+/** Undefined when it looks as it should, else a sentence. One to be read lies in a `folder` of its own,
+ *  its colours are those of the picture, and the `text` in it travels in the file. */
+export async function screenshot({ picture }, name, { folder = COMMITTED, text } = {}) {
+  const shot = PNG.sync.read(await picture.screenshot({ animations: 'disabled', caret: 'hide' }));
+  const actual = folder === COMMITTED ? coarse(shot) : fewColours(shot);
+  const bytes = () => smallPng(actual, text) ?? PNG.sync.write(actual, { colorType: 2, deflateLevel: 9 });
+  const committed = join(folder, `${name}.png`);
   if (process.env.UPDATE_SCREENSHOTS === '1') {
-    await mkdir(COMMITTED, { recursive: true });
+    await mkdir(folder, { recursive: true });
     await writeFile(committed, bytes());
     return undefined;
   }
@@ -39,9 +60,11 @@ export async function screenshot({ picture }, name) {
     await writeFile(join(ACTUAL, file), content);
     return join(ACTUAL, file);
   };
-  const wanted = await readFile(committed).then((it) => PNG.sync.read(it), () => undefined);
+  const file = await readFile(committed).catch(() => undefined), wanted = file && PNG.sync.read(file);
   if (!wanted)
-    return `there is no screenshot ${name}.png; it looks like ${await write(`${name}.png`, bytes())}. UPDATE_SCREENSHOTS=1 writes it.`;
+    return `there is no screenshot ${name}.png; it looks like ${await write(`${name}.png`, bytes())}. tests/pictures/update.sh writes it.`;
+  if (text !== undefined && descriptionOf(file) !== text)
+    return `${committed} says other words than the picture. tests/pictures/update.sh writes it anew.`;
   if (wanted.width !== actual.width || wanted.height !== actual.height) {
     return `${name} is ${actual.width}x${actual.height}, its screenshot ${wanted.width}x${wanted.height}: see ${await write(`${name}.png`, bytes())}`;
   }
