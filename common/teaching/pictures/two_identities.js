@@ -8,6 +8,7 @@ import { extents, place, region } from './trace.js';
 
 const HEIGHT = 356, TOP = 38, GAP = 8, HALF = 430, LARGEST = 160;
 const LETTERS = 17; // of a label that still fits beside its mark
+const LOWEST = 170; // of C with words in it
 const TONES = { A: 'a', B: 'b', C: 'c' };
 
 /** A step is the next k of the first tile, for the calculator; what the thread has loaded stays. */
@@ -137,7 +138,7 @@ export class TwoIdentities extends ThreadPicture {
     const low = (own.top + own.bottom) / 2 > y + rows * this.cell / 2;
     const at = low ? y + 34 : y + rows * this.cell - 72;
     return svg`${a}${b}${this.mark('C', half, this.outputs())}${this.rim(own, 'c')}
-      ${this.tally().map(([text, look], i) =>
+      ${rows * this.cell < LOWEST ? nothing : this.tally().map(([text, look], i) =>
         label(x + cols * this.cell / 2, at + i * 29, text, { anchor: 'middle', ...look }))}`;
   }
 
@@ -163,10 +164,19 @@ export class TwoIdentities extends ThreadPicture {
 
   words() {
     const name = `${this.name[0].toUpperCase()}${this.name.slice(1)}`;
-    const places = ['A', 'B'].filter((one) => this.loads(one).length).map((one) => this.loadedPlace(one));
-    const brings = places.length ? `loads ${places.join(' and ')}` : 'loads nothing';
+    const brings = this.broughtInWords() || 'loads nothing';
     if (!this.outputs().length) return `${name} ${brings} and lies outside C: it helps to fetch, and writes nothing.`;
     return `${name} ${brings}; it makes ${region(this.trace.array('C'), this.outputs())}, now k = ${this.step}.`;
+  }
+
+  /** What it loads, and where it stores zeros, because there was nothing to load. */
+  broughtInWords() {
+    const brought = ['A', 'B'].filter((one) => this.loads(one).length);
+    const loaded = (one) => this.loads(one).some(({ from }) => from);
+    const places = (names) => names.map((one) => this.loadedPlace(one)).join(' and ');
+    const said = (verb, names) => (names.length ? [`${verb} ${places(names)}`] : []);
+    return [...said('loads', brought.filter(loaded)),
+      ...said('stores zeros into', brought.filter((one) => !loaded(one)))].join(' and ');
   }
 }
 
