@@ -52,6 +52,20 @@ export const kernels = {
     ],
     wrong: [{ attributes: { src: 'traces/tiled.json' }, says: /makes no asynchronous copies/ }],
   },
+  'tile-timeline': {
+    keys: ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'begin', attributes: { src: 'traces/double_buffer_small.json' },
+        says: /^Nothing is multiplied. Tile 0 is on its way for stage 0: A through registers, B by itself/ },
+      { name: 'two_stages', attributes: { src: 'traces/double_buffer_small.json', step: 2 }, dark: true,
+        says: /^Tile 1 is multiplied, from stage 1. Tile 2 is on its way for stage 0: .* All reads of this phase are made meanwhile/ },
+      { name: 'all', attributes: { src: 'traces/double_buffer_small.json', step: 5 },
+        says: /^Tile 4 is multiplied, from stage 0. No tile is left: 80 % of all reads/ },
+      { name: 'one_stage', attributes: { src: 'traces/window_4x8.json', step: 7 },
+        says: /^Tile 3 is multiplied. No tile is left, and none came while another was multiplied/ },
+    ],
+    wrong: [{ attributes: { src: 'traces/naive.json' }, says: /keeps no tile of A in shared memory/ }],
+  },
   'thread-grid': {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [

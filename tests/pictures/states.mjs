@@ -103,6 +103,39 @@ export const pictures = {
       { attributes: { gpu: 'T4', points: '02' }, says: /nobody says how many bytes lesson 02/ },
     ],
   },
+  'warp-lanes': {
+    keys: ['ArrowRight', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'lane', attributes: { step: 1 }, dark: true,
+        says: /^Lane 13 of warp 2, 1 down and 5 across, makes rows 36 to 39 and 52 to 55, columns 20 to 23 and 52 to 55/ },
+      { name: 'all', attributes: {}, says: /^8 warps, 4 down and 2 across, each 32 x 64 outputs. In a warp 32 lanes, 4 down and 8/ },
+      { name: 'read_of_a', attributes: { step: 2 }, says: /asks for As\[0\]\[36..39\], and so do 7 others. No bank has two words/ },
+      { name: 'read_of_b', attributes: { step: 3 }, says: /asks for Bs\[0\]\[20..23\], and so do 3 others. No bank has two words/ },
+      { name: 'two_rows', attributes: { step: 3, across: 16 }, says: /and so does one other. A bank has 2 different words: 2 turns/ },
+      { name: 'neighbours', attributes: { step: 3, together: '' }, dark: true,
+        says: /asks for Bs\[0\]\[40..43\], and so do 3 others. A bank has 2 different words: 2 turns/ },
+      { name: 'one_row', attributes: { step: 3, across: 32 }, says: /and nobody else. A bank has 4 different words: 4 turns/ },
+    ],
+  },
+  'row-of-units': {
+    keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
+    states: [
+      { name: 'units', attributes: {}, says: /^C has 5 tiles of 64x128, each of 4 phases: 20 units. There are places for 3 blocks/ },
+      { name: 'a_tile_each', attributes: { step: 1 }, says: /in the last round 1 place of 3 has nothing to do, for 4 units of time/ },
+      { name: 'shares', attributes: { step: 2 }, dark: true,
+        says: /^Blocks 0 to 2 make a tile each. The last 8 units are cut into 3 runs of 2 or 3: 7 units of time instead of 8/ },
+      { name: 'sums', attributes: { step: 3 },
+        says: /^To tile 3 blocks 3 and 4 add; to tile 4 blocks 4 and 5 add. From row 192 on C is set to zero before/ },
+      { name: 'example', attributes: { m: 320, n: 384, k: 48, multiprocessors: 4, step: 3 }, dark: true,
+        says: /^To tile 12 blocks 12, 13 and 14 add; to tile 13 blocks 15, 16 and 17 add. From row 256 on/ },
+      { name: 'example_in_time', attributes: { m: 320, n: 384, k: 48, multiprocessors: 4, step: 2 },
+        says: /^Blocks 0 to 11 make a tile each. The last 9 units are cut into 9 runs of 1: 4 units of time instead of 6/ },
+    ],
+    wrong: [
+      { attributes: { m: 4096, n: 4096, k: 4096 }, says: /units on 1 place are too many: 64 and 12 fit/ },
+      { attributes: { shape: 'round' }, says: /no shape round is known, only small and wide/ },
+    ],
+  },
   'wall-and-bricks': {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [

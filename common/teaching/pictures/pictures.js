@@ -18,4 +18,7 @@ import './first_difference.js';
 import './phase_map.js';
 import './line_costs.js';
 import './copy_timeline.js';
+import './tile_timeline.js';
+import './row_of_units.js';
+import './warp_lanes.js';
 import './page_state.js';

@@ -7,8 +7,8 @@ export const FETCH = 'fetch', MULTIPLY = 'multiply', WRITE = 'write';
 /**
  * An access is `{ array, index, line, store, words }` with `array` one of the trace's: `{ name,
  * shared, shape }`. A store to shared memory has `from` too: of each of its words `{ array, index }`
- * of the global element that it holds, or undefined for a zero that nobody loaded. Phases are the trace's:
- * from one barrier to the next. `arrivals` are asynchronous copies where
+ * of the global element that it holds, or undefined for a zero that nobody loaded. An asynchronous copy is a
+ * store with `copy`. Phases are the trace's: from one barrier to the next. `arrivals` are such copies where
  * their thread had waited for them. A thread is named by its number in the block, x fastest.
  */
 export class Trace {
@@ -29,6 +29,7 @@ export class Trace {
     this.phases = document.phases.map((phase) => this.#phase(phase));
     this.arrivals = (document.arrivals ?? []).map(([phase, thread, array, index, line, words]) =>
       ({ phase, thread, array: this.arrays[array], index, line, words }));
+    this.#markCopies();
     this.#followValues();
   }
 
@@ -84,8 +85,26 @@ export class Trace {
     return `(${this.coordinates(thread).join(',')})`;
   }
 
+  // An asynchronous copy that arrives: `arrived` is the phase in which it was there, and `loads` whether it is more
+  // than zeros. Its load and its store stand side by side.
+  #markCopies() {
+    const left = new Map();
+    for (const one of this.arrivals) {
+      const key = [one.thread, one.array.name, one.index, one.line].join();
+      left.set(key, [...(left.get(key) ?? []), one.phase]);
+    }
+    for (const { phase, accesses } of this.phases) accesses.forEach((of, thread) => of.forEach((access, i) => {
+      if (!isStage(access)) return;
+      const phases = left.get([thread, access.array.name, access.index, access.line].join());
+      if (!(phases?.[0] >= phase)) return;
+      const before = of[i - 1];
+      const loads = before !== undefined && isLoad(before) && before.line === access.line;
+      access.copy = { arrived: phases.shift(), loads };
+    }));
+  }
+
   // A thread uses its loads in the order in which it made them, those of A for A's tile,
-  // perhaps a phase later. A store for which nothing was loaded holds a constant: the zero of an edge.
+  // perhaps a phase later; a copy its own. A store for which nothing was loaded holds a constant: the zero of an edge.
   #followValues() {
     this.sources = this.#sources();
     for (let thread = 0; thread < this.threads; ++thread) {
@@ -95,7 +114,8 @@ export class Trace {
           if (isLoad(access)) waiting.get(access.array)?.push(...indexes(access));
           if (!isStage(access)) continue;
           const array = this.sources.get(access.array);
-          const held = indexes(access).map(() => waiting.get(array)?.shift());
+          const held = access.copy ? own(access, waiting.get(array))
+            : indexes(access).map(() => waiting.get(array)?.shift());
           access.from = held.map((index) => (index === undefined ? undefined : { array, index }));
         }
       }
@@ -110,7 +130,8 @@ export class Trace {
       for (const access of this.phases.flatMap(({ accesses }) => accesses[thread])) {
         if (isLoad(access)) waiting.push(...indexes(access).map(() => access.array));
         if (!isStage(access)) continue;
-        for (const array of waiting.splice(0, access.words)) {
+        for (const array of access.copy ? own(access, waiting) : waiting.splice(0, access.words)) {
+          if (array === undefined) continue;
           const of = votes.get(access.array) ?? votes.set(access.array, new Map()).get(access.array);
           of.set(array, (of.get(array) ?? 0) + 1);
         }
@@ -119,6 +140,10 @@ export class Trace {
     return new Map([...votes].map(([shared, of]) => [shared, [...of].sort((a, b) => b[1] - a[1])[0][0]]));
   }
 }
+
+/** Of what waits, what a copy has just loaded, which waits no longer. */
+const own = ({ copy, words }, waiting = []) =>
+  (copy.loads ? waiting.splice(-words) : Array.from({ length: words }, () => undefined));
 
 const isLoad = (access) => !access.store && !access.array.shared;
 const isStage = (access) => access.store && access.array.shared;

@@ -30,6 +30,9 @@ main() {
   small tiled_no_second_barrier 02 solutions/02_tiled/wrong/no_second_barrier.cu 's/TILE = 16/TILE = 4/' 8,8,8
   small window_4x8 03 lessons/03_sliding_window/solution.cu 's/BLOCK = 16/BLOCK = 2/' 4,4,8
   small window_ragged 03 lessons/03_sliding_window/solution.cu 's/BLOCK = 16/BLOCK = 4/' 3,3,6
+  # A block of one warp, 32x64 outputs, five tiles of 4 products: both stages, filled again and again.
+  small double_buffer_small 06 lessons/06_double_buffer/solution.cu \
+    's/BM = 128, BN = 128, BK = 16/BM = 32, BN = 64, BK = 4/' 32,64,20
   cp "$root/solutions/benchmarks/ladder.json" "$out/ladder.json" || exit 2
 }
 
