@@ -5,7 +5,7 @@ import { ThreadPicture } from './thread_picture.js';
 import { Trace, elements } from './trace.js';
 import { waysOf } from './ways.js';
 
-const WIDTH = 900, LEFT = 210, ROW = 30, TOP = 56, MOST = 12;
+const WIDTH = 900, LEFT = 250, ROW = 34, TOP = 62, MOST = 8;
 
 /** Attributes: `thread`. A step is a phase: what is under way then. Keys: up and down: the thread. Document: a trace with
  *  asynchronous copies. */
@@ -35,17 +35,17 @@ export class CopyTimeline extends ThreadPicture {
     const ways = this.ways, height = TOP + Math.max(1, ways.length) * ROW + 44, { phases } = this.trace;
     const wide = (WIDTH - LEFT) / phases.length;
     return svg`<svg viewBox="0 0 ${WIDTH} ${height}" aria-hidden="true">${hatching('way', 'a')}
-      <rect x=${this.x(phases[this.step].phase)} y="30" width=${wide} height=${height - 74} style="fill:var(--cell)"></rect>
-      ${phases.map(({ phase }) => svg`${label(this.x(phase) + wide / 2, 22, `phase ${phase}`, { size: 15, anchor: 'middle' })}
-        <line x1=${this.x(phase)} y1="30" x2=${this.x(phase)} y2=${height - 44} style="stroke:var(--line)"></line>`)}
+      <rect x=${this.x(phases[this.step].phase)} y="34" width=${wide} height=${height - 78} style="fill:var(--cell)"></rect>
+      ${phases.map(({ phase }) => svg`${label(this.x(phase) + wide / 2, 24, `phase ${phase}`, { anchor: 'middle' })}
+        <line x1=${this.x(phase)} y1="34" x2=${this.x(phase)} y2=${height - 44} style="stroke:var(--line)"></line>`)}
       ${ways.map((way, i) => this.way(way, TOP + i * ROW, wide))}
-      ${label(0, height - 12, 'hatched: under way; filled: there; the mark: the first thread that reads it', { size: 15, fill: 'var(--faint)' })}
+      ${label(0, height - 12, 'hatched: under way; filled: there; the mark: the first thread that reads it', { size: 20, fill: 'var(--faint)' })}
     </svg>`;
   }
 
   way({ array, index, words, asked, arrived, read }, y, wide) {
     const begin = this.x(asked) + wide * 0.25, there = this.x(arrived) + wide * 0.75, end = this.x(read ?? arrived) + wide * (read > arrived ? 0.12 : 0.9);
-    return svg`${label(0, y + 14, elements(array, index, words), { size: 15, code: true })}
+    return svg`${label(0, y + 16, elements(array, index, words), { size: 20, code: true })}
       <rect x=${begin} y=${y} width=${there - begin} height="18" fill="url(#way)" style="stroke:var(--a); stroke-width:2"></rect>
       ${read === undefined ? '' : svg`<rect x=${there} y=${y} width=${Math.max(0, end - there)} height="18" style="fill:var(--a)"></rect>
         <circle cx=${end} cy=${y + 9} r="7" style="fill:var(--c)"></circle>`}`;

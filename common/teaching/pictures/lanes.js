@@ -7,8 +7,8 @@ import { LANES } from './warps.js';
 export const SQUARE = 4, WARPS = 8;
 const BLOCK_COLS = 128;
 
-/** What a warp makes whose lanes stand `across` side by side, and how the block's warps stand: lesson 05 has 8, for 32x64
- *  outputs, 4 warps down and 2 across. */
+/** What a warp makes whose lanes stand `across` side by side, and how the block's warps stand: lesson 05 has
+ *  8, for 32x64 outputs, 4 warps down and 2 across. */
 export function tileOf(across) {
   const rows = 2 * SQUARE * LANES / across, cols = 2 * SQUARE * across, warpsAcross = Math.max(1, BLOCK_COLS / cols);
   return { rows, cols, warpsAcross, warpsDown: WARPS / warpsAcross };
@@ -29,7 +29,8 @@ export const laneAt = (lane, across) => ({ down: Math.floor(lane / across), acro
  */
 export function squaresOf(lane, across, together = false) {
   const at = laneAt(lane, across), apart = together ? 2 * SQUARE : SQUARE;
-  const down = LANES / across, far = together ? { row: SQUARE, col: SQUARE } : { row: down * SQUARE, col: across * SQUARE };
+  const down = LANES / across;
+  const far = together ? { row: SQUARE, col: SQUARE } : { row: down * SQUARE, col: across * SQUARE };
   return [0, 1].flatMap((i) => [0, 1].map((j) =>
     ({ row: at.down * apart + i * far.row, col: at.across * apart + j * far.col })));
 }

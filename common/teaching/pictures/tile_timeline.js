@@ -7,15 +7,15 @@ import { COPIES, REGISTERS, travelling } from './travels.js';
 
 const WIDTH = 900, LEFT = 172, TOP = 40, ROW = 42, BAR = 34, GAP = 12, MOST = 10;
 
-const TOGETHER = ({ number }) => ({ hatch: 'road', tone: 'faint', text: `tile ${number}` });
-
-/** A step is a phase, from one barrier to the next; all until it are shown. Document: a trace of a kernel that keeps tiles. */
+/** A step is a phase, from one barrier to the next; all until it are shown. Document: a trace of a kernel that
+ *  keeps tiles. */
 export class TileTimeline extends Picture {
   take(data) {
     const { trace, tiles, stages, reads } = travelling(data);
     // What comes after the last tile, writing C, is no part of the story.
     const phases = Math.max(...tiles.flatMap(({ A, B }) => [...A.read, ...B.read])) + 1;
-    if (!(phases <= MOST)) throw new Error(`it has ${phases} phases between barriers, too many to draw: at most ${MOST} fit.`);
+    if (!(phases <= MOST))
+      throw new Error(`it has ${phases} phases between barriers, too many to draw: at most ${MOST} fit.`);
     Object.assign(this, { trace, tiles, stages, reads, phases });
   }
 
@@ -28,9 +28,10 @@ export class TileTimeline extends Picture {
 
   svg() {
     const height = this.y(this.stages - 1, 'B') + ROW, now = this.step;
-    return svg`<svg viewBox="0 0 ${WIDTH} ${height}" aria-hidden="true">${hatching('road-a', 'a')}${hatching('road-b', 'b')}${hatching('road', 'faint')}
+    return svg`<svg viewBox="0 0 ${WIDTH} ${height}" aria-hidden="true">
+      ${hatching('road-a', 'a')}${hatching('road-b', 'b')}${hatching('road', 'faint')}
       <rect x=${this.x(now)} y=${TOP - 4} width=${this.wide} height=${height - TOP + 2} style="fill:var(--cell)"></rect>
-      ${this.names()}${this.barriers(height)}
+      ${this.names()}${this.toCome()}${this.barriers(height)}
       ${this.tiles.map((tile) => svg`${this.multiplied(tile)}${this.part(tile, 'A')}${this.part(tile, 'B')}`)}</svg>`;
   }
 
@@ -43,12 +44,23 @@ export class TileTimeline extends Picture {
       ${row(TOP + ROW, 'in registers', { weight: 700 })}${named}`;
   }
 
+  /** Where something may be drawn in what is still to come: the drawing has its place from the beginning. */
+  toCome() {
+    const rows = [TOP, TOP + ROW, ...Array.from({ length: this.stages }, (_, stage) =>
+      [this.y(stage, 'A'), this.y(stage, 'B')]).flat()];
+    const phases = Array.from({ length: this.phases - this.step - 1 }, (_, i) => this.step + 1 + i);
+    return phases.map((phase) => rows.map((y) => svg`
+      <rect x=${this.x(phase, 0.08)} y=${y} width=${this.wide * 0.84} height=${BAR} rx="3"
+        style="fill:none; stroke:var(--line); stroke-dasharray:2 6"></rect>`));
+  }
+
   array(name) { return this.tiles[0][name].array.name; }
 
   barriers(height) {
     return Array.from({ length: this.phases - 1 }, (_, i) => svg`
       ${i < this.step ? svg`<line x1=${this.x(i + 1)} y1=${TOP - 8} x2=${this.x(i + 1)} y2=${height - 2}
-        style="stroke:var(--ink); stroke-width:4"></line>${label(this.x(i + 1), TOP - 16, 'barrier', { anchor: 'middle' })}` : nothing}`);
+        style="stroke:var(--ink); stroke-width:4"></line>
+        ${label(this.x(i + 1), TOP - 16, 'barrier', { anchor: 'middle' })}` : nothing}`);
   }
 
   multiplied({ number, A }) {
@@ -60,10 +72,11 @@ export class TileTimeline extends Picture {
   part(tile, name) {
     const { way, sent, filled, there, read } = tile[name], tone = name.toLowerCase(), y = this.y(tile.stage, name);
     if (sent > this.step) return nothing;
-    const look = { hatch: `road-${tone}`, tone, text: `${name} ${tile.number}` };
+    const own = { hatch: `road-${tone}`, tone, text: `${name} ${tile.number}` };
+    const look = this.together(tile) ? { hatch: 'road', tone: 'faint', text: `tile ${tile.number}` } : own;
     const travels = way === COPIES ? this.span(sent, 0.08, Math.min(there, this.step), 0.92, y, look)
       : this.together(tile) && name === 'B' ? nothing
-        : this.span(sent, 0.08, Math.min(filled, this.step), 0.86, TOP + ROW, this.together(tile) ? TOGETHER(tile) : look);
+        : this.span(sent, 0.08, Math.min(filled, this.step), 0.86, TOP + ROW, look);
     const stored = way === REGISTERS && filled <= this.step ? this.bar(filled, 0.86, 1, y, { tone }) : nothing;
     const until = Math.max(...read.filter((phase) => phase <= this.step));
     const lies = there < this.step
@@ -82,10 +95,13 @@ export class TileTimeline extends Picture {
 
   box(from, to, y, { tone, strong, hatch, text }) {
     const fill = hatch ? 'var(--paper)' : strong ? `var(--${tone})` : `var(--${tone}-soft)`;
-    return svg`<rect x=${from} y=${y} width=${to - from} height=${BAR} rx="3" style="fill:${fill}; stroke:var(--${tone}); stroke-width:2"></rect>
-      ${hatch ? svg`<rect x=${from} y=${y} width=${to - from} height=${BAR} rx="3" fill="url(#${hatch})"></rect>` : nothing}
-      ${text && to - from > text.length * 11 ? label((from + to) / 2, y + BAR * 0.72, text,
-        { anchor: 'middle', fill: strong ? 'var(--paper)' : 'var(--ink)', weight: strong ? 700 : 400, halo: hatch && 'var(--paper)' }) : nothing}`;
+    const width = to - from;
+    return svg`<rect x=${from} y=${y} width=${width} height=${BAR} rx="3"
+        style="fill:${fill}; stroke:var(--${tone}); stroke-width:2"></rect>
+      ${hatch ? svg`<rect x=${from} y=${y} width=${width} height=${BAR} rx="3" fill="url(#${hatch})"></rect>` : nothing}
+      ${text && width > text.length * 11 ? label((from + to) / 2, y + BAR * 0.72, text,
+        { anchor: 'middle', fill: strong ? 'var(--paper)' : 'var(--ink)', weight: strong ? 700 : 400,
+          halo: hatch && 'var(--paper)' }) : nothing}`;
   }
 
   // --- In words. ---
@@ -99,7 +115,8 @@ export class TileTimeline extends Picture {
   }
 
   coming({ number, stage, A, B }, meanwhile) {
-    const where = this.stages > 1 ? ` for stage ${stage}` : '', into = (part) => (part.way === COPIES ? 'by itself' : 'through registers');
+    const where = this.stages > 1 ? ` for stage ${stage}` : '';
+    const into = (part) => (part.way === COPIES ? 'by itself' : 'through registers');
     const roads = A.way === B.way ? `A and B ${into(A)}` : `A ${into(A)}, B ${into(B)}`;
     const share = meanwhile && A.meanwhile ? ' All reads of this phase are made meanwhile.' : '';
     return `Tile ${number} is on its way${where}: ${roads}.${this.whole(A, B) ? share : ''}`;

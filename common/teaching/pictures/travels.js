@@ -6,10 +6,10 @@ import { Trace } from './trace.js';
 export const REGISTERS = 'registers', COPIES = 'copies';
 
 /**
- * A trace with its tiles, in their order: `{ trace, stages, tiles, reads }`. A tile is `{ number, stage, A, B }`, and of A
- * and of B `{ array, way, sent, filled, there, read, meanwhile }`: phases (`read`: all in which it is multiplied), and
- * the words of shared memory that the block's threads read while theirs were on their way; `reads` are all that they
- * read. An array of three extents is a row of stages. An Error, for the reader, where there are no such tiles.
+ * A trace with its tiles, in their order: `{ trace, stages, tiles, reads }`. A tile is `{ number, stage, A, B }`, and
+ * of A and of B `{ array, way, sent, filled, there, read, meanwhile }`: phases (`read`: all in which it is multiplied),
+ * and the words of shared memory that the block's threads read while theirs were on their way; `reads` are all that
+ * they read. An array of three extents is a row of stages. An Error, for the reader, where there are no such tiles.
  */
 export function travelling(document) {
   const trace = new Trace(document);
@@ -43,7 +43,8 @@ function follow(trace, thread, { name, array, fills }) {
       else if (!access.store && access.array.name === name)
         for (let word = 0; word < access.words; ++word) waiting.push({ phase, reads });
       else if (access.store && access.array === array) {
-        const words = access.copy?.loads ? waiting.splice(-access.words) : access.copy ? [] : waiting.splice(0, access.words);
+        const words = access.copy ? (access.copy.loads ? waiting.splice(-access.words) : [])
+          : waiting.splice(0, access.words);
         const loaded = words[0] ?? { phase, reads }, fill = fillOf(fills, access, phase, loaded.phase);
         if (access.copy) copied.set(fill, Math.min(loaded.reads, copied.get(fill) ?? Infinity));
         else if (!fill.begun.has(thread)) fill.begun.set(thread, reads - loaded.reads);

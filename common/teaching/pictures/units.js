@@ -12,8 +12,8 @@ export const shapeFor = (m, n, multiprocessors) =>
   (m * n >= 2 * multiprocessors * SHAPES.wide.BM * SHAPES.wide.BN ? 'wide' : 'small');
 
 /**
- * A launch's `{ tilesM, tilesN, tiles, phases, odd, places, whole, units, sharers, row }`: `odd` is the width of phase 0,
- * `units` what the sharers share, `row` the first row of C that must be zero.
+ * A launch's `{ tilesM, tilesN, tiles, phases, odd, places, whole, units, sharers, row }`: `odd` is the width of
+ * phase 0, `units` what the sharers share, `row` the first row of C that must be zero.
  */
 export function launchOf({ m, n, k, shape, multiprocessors }) {
   const { BM, BN, BLOCKS } = SHAPES[shape];
@@ -43,12 +43,12 @@ export function blocksOf({ phases, whole, units, sharers }) {
 }
 
 /** A tile to each block, as without shares. */
-export const oneTileEach = ({ tiles, phases }) =>
-  Array.from({ length: tiles }, (_, block) => ({ block, parts: [{ tile: block, first: 0, count: phases, alone: true }] }));
+export const oneTileEach = ({ tiles, phases }) => Array.from({ length: tiles }, (_, block) =>
+  ({ block, parts: [{ tile: block, first: 0, count: phases, alone: true }] }));
 
 /**
- * When each block runs, if every unit takes as long: `{ block, place, begin, end, parts }`, in units of time. Blocks begin
- * in their order, each where a place is free first.
+ * When each block runs, if every unit takes as long: `{ block, place, begin, end, parts }`, in units of time.
+ * Blocks begin in their order, each where a place is free first.
  */
 export function schedule(blocks, places) {
   const free = Array.from({ length: places }, () => 0);

@@ -8,12 +8,13 @@ import { SQUARE, WARPS, costOf, laneAt, readOf, squaresOf, tileOf, warpAt } from
 import { Picture } from './picture.js';
 import { LANES } from './warps.js';
 
-const WIDTH = 900, HEIGHT = 316, TOP = 40, BLOCK_X = 0, BLOCK_SIZE = 230, WARP_X = 316;
+const WIDTH = 900, HEIGHT = 316, BRIEF = 236, TOP = 40, BLOCK_X = 0, BLOCK_SIZE = 230, WARP_X = 316;
 const ACROSS = [32, 16, 8, 4, 2], ALL = 0, LANE = 1, READ_A = 2, READ_B = 3;
 const many = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /**
- * Attributes: `warp` (2), `lane` (13), `across` (8: lanes side by side), `together` (its 8x8 outputs are neighbours).
+ * Attributes: `warp` (2), `lane` (13), `across` (8: lanes side by side), `together` (its 8x8 outputs are neighbours),
+ * `brief` (of the first two steps the lanes alone).
  * Keys: up and down: the lane. Document: none.
  */
 export class WarpLanes extends Picture {
@@ -22,6 +23,7 @@ export class WarpLanes extends Picture {
     lane: { type: Number, reflect: true },
     across: { type: Number, reflect: true },
     together: { type: Boolean, reflect: true },
+    brief: { type: Boolean },
   };
 
   constructor() {
@@ -48,15 +50,21 @@ export class WarpLanes extends Picture {
 
   controls() {
     return html`<label>lanes <select @change=${(event) => { this.across = Number(event.target.value); }}>
-      ${ACROSS.map((across) => html`<option value=${across} ?selected=${across === this.across}>${LANES / across} x ${across}</option>`)}</select></label>
+      ${ACROSS.map((across) => html`<option value=${across}
+        ?selected=${across === this.across}>${LANES / across} x ${across}</option>`)}</select></label>
       ${number('lane', this.lane, [0, LANES - 1], (to) => { this.lane = to; })}`;
   }
+
+  /** Which tile is read at this step. */
+  get read() { return this.step === READ_B ? 'Bs' : 'As'; }
 
   // --- Drawing. ---
 
   svg() {
+    if (this.brief && this.step < READ_A)
+      return svg`<svg viewBox="0 0 ${WIDTH} ${BRIEF}" aria-hidden="true">${this.lanes(0, BRIEF)}</svg>`;
     return svg`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
-      ${this.step >= READ_A ? this.reading(this.step === READ_A ? 'As' : 'Bs') : svg`${this.block()}${this.lanes()}`}</svg>`;
+      ${this.step < READ_A ? svg`${this.block()}${this.lanes()}` : this.reading(this.read)}</svg>`;
   }
 
   block() {
@@ -66,22 +74,29 @@ export class WarpLanes extends Picture {
       return { text: [`warp ${warp}`, `${warp}`], tone: own ? 'c' : undefined, strong: own };
     };
     return svg`${label(BLOCK_X, 22, `a block: ${warpsDown * rows} x ${warpsAcross * cols}`)}
-      ${matrix({ x: BLOCK_X, y: TOP, rows: warpsDown, cols: warpsAcross, width: BLOCK_SIZE / warpsAcross, height: BLOCK_SIZE / warpsDown, cell })}`;
+      ${matrix({ x: BLOCK_X, y: TOP, rows: warpsDown, cols: warpsAcross, width: BLOCK_SIZE / warpsAcross,
+        height: BLOCK_SIZE / warpsDown, cell })}`;
   }
 
   /** The warp's outputs, a cell for each square of 4x4. */
-  lanes() {
+  lanes(x = WARP_X, bottom = TOP + BLOCK_SIZE) {
     const tile = tileOf(this.across), rows = tile.rows / SQUARE, cols = tile.cols / SQUARE, owners = this.owners();
     const chosen = this.step === LANE, { row, col } = warpAt(this.warp, this.across);
-    const width = Math.min(36, (WIDTH - WARP_X) / cols), height = BLOCK_SIZE / rows;
+    const width = Math.min(x ? 36 : 56, (WIDTH - x) / cols), top = x ? TOP : 30;
     const cell = (r, c) => {
       const lane = owners.get(`${r} ${c}`), own = chosen && lane === this.lane;
       return { text: lane === undefined ? '' : `${lane}`, tone: own || first(r, c) ? 'c' : undefined, strong: own };
     };
     const first = (r, c) => this.first(r, c);
-    return svg`${label(WARP_X, 22, `warp ${this.warp}: rows ${row} to ${row + tile.rows - 1}, columns ${col} to ${col + tile.cols - 1}`)}
-      ${matrix({ x: WARP_X, y: TOP, rows, cols, width, height, largest: 20, cell })}
-      ${label(WARP_X, TOP + BLOCK_SIZE + 30, 'a cell: 4 x 4 outputs; in it the lane that makes them', { size: 20, fill: 'var(--faint)' })}
+    const where = `rows ${row} to ${row + tile.rows - 1}, columns ${col} to ${col + tile.cols - 1}`;
+    const drawn = svg`${label(x, 22, `warp ${this.warp}: ${where}`)}
+      ${matrix({ x, y: top, rows, cols, width, height: (bottom - top) / rows, largest: 20, cell })}`;
+    return x ? svg`${drawn}${this.legend()}` : drawn;
+  }
+
+  legend() {
+    return svg`${label(WARP_X, TOP + BLOCK_SIZE + 30, 'a cell: 4 x 4 outputs; in it the lane that makes them',
+      { size: 20, fill: 'var(--faint)' })}
       <path d="M${BLOCK_X + BLOCK_SIZE + 6},${TOP + BLOCK_SIZE / 2} h${WARP_X - BLOCK_SIZE - 24} m-10,-8 l12,8 l-12,8"
         style="fill:none; stroke:var(--ink); stroke-width:3"></path>`;
   }
@@ -110,7 +125,8 @@ export class WarpLanes extends Picture {
       ${this.asked(request, tone)}
       ${banks.map((of, bank) => of.map(({ index, lanes }, turn) => this.word(bank * wide, floor - (turn + 1) * high,
         { wide, high, tone: turn ? 'hot' : tone, text: named ? `${index}` : '', own: lanes.includes(this.lane) })))}
-      ${Array.from({ length: BANKS / 4 }, (_, i) => label(i ? (i * 4 + 0.5) * wide : 0, floor + 28, i ? i * 4 : 'bank', { size: 20, anchor: i ? 'middle' : 'start' }))}
+      ${label(0, floor + 28, 'bank', { size: 20 })}${Array.from({ length: BANKS / 4 - 1 }, (_, i) => (i + 1) * 4)
+        .map((bank) => label((bank + 0.5) * wide, floor + 28, bank, { size: 20, anchor: 'middle' }))}
       <line x1="0" y1=${floor} x2=${WIDTH} y2=${floor} style="stroke:var(--ink); stroke-width:3"></line>`;
   }
 
@@ -122,7 +138,8 @@ export class WarpLanes extends Picture {
     const range = (index) => `${index}..${index + SQUARE - 1}`, last = Math.max(...lanes.map(({ index }) => index));
     const cell = (row, col) => {
       const { lane, index } = lanes[row * this.across + col];
-      return { text: fits(range(last), width, height, 20) ? range(index) : `${index}`, tone, strong: lane === this.lane };
+      const text = fits(range(last), width, height, 20) ? range(index) : `${index}`;
+      return { text, tone, strong: lane === this.lane };
     };
     return matrix({ x: 0, y: 36, rows: down, cols: this.across, width, height, largest: 20, cell });
   }
@@ -130,28 +147,36 @@ export class WarpLanes extends Picture {
   word(x, y, { wide, high, tone, text, own }) {
     return svg`<rect x=${x + 1} y=${y + 1} width=${wide - 2} height=${high - 2}
         style="fill:var(--${tone}${own ? '' : '-soft'}); stroke:var(--${tone}); stroke-width:1.5"></rect>
-      ${text ? label(x + wide / 2, y + high / 2 + 6, text, { size: 18, anchor: 'middle', fill: own ? 'var(--paper)' : 'var(--ink)' }) : nothing}`;
+      ${text ? label(x + wide / 2, y + high / 2 + 6, text,
+        { size: 18, anchor: 'middle', fill: own ? 'var(--paper)' : 'var(--ink)' }) : nothing}`;
   }
 
   // --- In words. ---
 
   words() {
-    const { row, col } = warpAt(this.warp, this.across), name = `Lane ${this.lane} of warp ${this.warp}`, at = laneAt(this.lane, this.across);
+    const { row, col } = warpAt(this.warp, this.across), at = laneAt(this.lane, this.across);
+    const name = `Lane ${this.lane} of warp ${this.warp}`;
     const { rows: high, cols: wide, warpsDown, warpsAcross } = tileOf(this.across);
-    if (this.step === ALL) return `${WARPS} warps, ${warpsDown} down and ${warpsAcross} across, each ${high} x ${wide} outputs. In a warp ${LANES} lanes, ${LANES / this.across} down and ${this.across} across.`;
+    if (this.step === ALL)
+      return `${WARPS} warps, ${warpsDown} down and ${warpsAcross} across, each ${high} x ${wide} outputs. In a warp ${
+        LANES} lanes, ${LANES / this.across} down and ${this.across} across.`;
     const squares = squaresOf(this.lane, this.across, this.together);
     const rows = [...new Set(squares.map((square) => square.row + row))].sort((a, b) => a - b);
     const cols = [...new Set(squares.map((square) => square.col + col))].sort((a, b) => a - b);
     const to = (from) => `${from} to ${from + SQUARE - 1}`;
-    if (this.step === LANE) return `${name}, ${at.down} down and ${at.across} across, makes rows ${rows.map(to).join(' and ')}, columns ${cols.map(to).join(' and ')}.`;
-    return this.readInWords(this.step === READ_A ? 'As' : 'Bs', name);
+    if (this.step === LANE)
+      return `${name}, ${at.down} down and ${at.across} across, makes rows ${rows.map(to).join(' and ')}, columns ${
+        cols.map(to).join(' and ')}.`;
+    return this.readInWords(this.read, name);
   }
 
   readInWords(name, lane) {
     const request = this.request(name), { float4s, turns } = costOf(request);
     const others = LANES / float4s - 1, from = request.lanes[this.lane].index;
-    const shared = others > 1 ? `, and so do ${others} others` : others ? ', and so does one other' : ', and nobody else';
-    const cost = turns > 1 ? `A bank has ${turns} different words: ${turns} turns.` : 'No bank has two words: one turn.';
+    const shared = others > 1 ? `, and so do ${others} others`
+      : others ? ', and so does one other' : ', and nobody else';
+    const cost = turns > 1 ? `A bank has ${turns} different words: ${turns} turns.`
+      : 'No bank has two words: one turn.';
     return `${lane} asks for ${name}[0][${from}..${from + SQUARE - 1}]${shared}. ${cost}`;
   }
 }

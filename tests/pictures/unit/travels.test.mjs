@@ -34,7 +34,8 @@ test('lessons 02 to 05: one stage, and nothing is read while a tile comes', () =
     assert.equal(stages, 1, name);
     for (const [number, { A, B }] of tiles.entries()) {
       for (const part of [A, B])
-        assert.deepEqual([part.way, part.sent, part.there, part.read], [REGISTERS, 2 * number, 2 * number, [2 * number + 1]], name);
+        assert.deepEqual([part.way, part.sent, part.there, part.read],
+          [REGISTERS, 2 * number, 2 * number, [2 * number + 1]], name);
     }
     assert.equal(sum(tiles, 'A') + sum(tiles, 'B'), 0, name);
     assert.equal(counted(document, 'A'), 0, name);
