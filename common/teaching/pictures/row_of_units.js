@@ -22,7 +22,7 @@ export class RowOfUnits extends Picture {
 
   constructor() {
     super();
-    Object.assign(this, { m: 320, n: 128, k: 64, multiprocessors: 1 });
+    Object.assign(this, { m: 320, n: 128, k: 64, multiprocessors: 1, brief: false });
   }
 
   get needsData() { return false; }

@@ -28,7 +28,7 @@ export class WarpLanes extends Picture {
 
   constructor() {
     super();
-    Object.assign(this, { warp: 2, lane: 13, across: 8, together: false });
+    Object.assign(this, { warp: 2, lane: 13, across: 8, together: false, brief: false });
   }
 
   get needsData() { return false; }
