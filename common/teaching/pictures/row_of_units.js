@@ -120,7 +120,7 @@ export class RowOfUnits extends Picture {
     const y = (place) => CHART_Y + place * high, x = (time) => LEFT + time * unit;
     const all = Array.from({ length: places }, (_, place) => place);
     return svg`${places < 8 ? all.map((place) => label(0, y(place) + high / 2 + 7, `place ${place}`))
-      : label(0, y(places / 2), `${places} places`, { size: 20 })}
+      : svg`${label(0, y(places / 2) - 6, places)}${label(0, y(places / 2) + 20, 'places')}`}
       ${all.map((place) => svg`<rect x=${x(0)} y=${y(place) + 2} width=${x(end) - x(0)} height=${high - 4}
         fill="url(#idle)"></rect>`)}
       ${this.shown.map((block) => this.busy(block, { x, y: y(block.place), high }))}
