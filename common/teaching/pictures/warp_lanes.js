@@ -8,7 +8,7 @@ import { SQUARE, WARPS, costOf, laneAt, readOf, squaresOf, tileOf, warpAt } from
 import { Picture } from './picture.js';
 import { LANES } from './warps.js';
 
-const WIDTH = 900, HEIGHT = 316, BRIEF = 212, TOP = 40, BLOCK_X = 0, BLOCK_SIZE = 230, WARP_X = 316;
+const WIDTH = 900, HEIGHT = 316, BRIEF = 190, TOP = 40, BLOCK_X = 0, BLOCK_SIZE = 230, WARP_X = 316;
 const ACROSS = [32, 16, 8, 4, 2], ALL = 0, LANE = 1, READ_A = 2, READ_B = 3;
 const many = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
