@@ -98,7 +98,7 @@ build() {
   for deck; do
     [ -f "$source/$deck.md" ] ||
       fail "There is no deck $deck in slides/. There are: $(all_decks | tr '\n' ' ')"
-    up_to_date "$html/$deck/index.html" || old+=("$deck")
+    up_to_date "$deck" || old+=("$deck")
   done
   [ ${#old[@]} != 0 ] || return 0
   touch "$web/begun"
@@ -119,9 +119,10 @@ build() {
 }
 
 up_to_date() {
-  [ -f "$1" ] && [ -z "$(find "$source" "$root/lessons" "$root/solutions" "$root/common/teaching/pictures" \
+  local page=$html/$1/index.html
+  [ -f "$page" ] && [ -z "$(find "$source" "$root/lessons" "$root/solutions" "$root/common/teaching/pictures" \
     "$root/common/teaching/web" "$here" "$program" "$teach" \
-    -type f ! -name 'kernel.cu*' -newer "$1" -print -quit)" ]
+    -type f ! -name 'kernel.cu*' \( -path "$source/$1.md" -o ! -path "$source/*.md" \) -newer "$page" -print -quit)" ]
 }
 
 # take FOLDER DECK: with those traces only that its pictures draw, because all of them are ten times as large
