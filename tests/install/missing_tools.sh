@@ -74,6 +74,15 @@ case_printing_slides_installs_a_browser() {
   expect_does_not_say "lacks"
 }
 
+case_a_browser_that_is_named_is_taken_and_none_installed() {
+  on_a_complete_machine && user_is 0 && fake apt-get
+  as=(env CHROMIUM=/bin/true)
+  course slides --pdf out
+  expect_status 0
+  expect_does_not_say "lacks"
+  expect_not_called apt-get
+}
+
 case_a_user_installs_with_sudo() {
   on_a_complete_machine && working_apt && user_is 1000
   fake sudo '[ "$1" = -n ] || exec "$@"'

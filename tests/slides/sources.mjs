@@ -62,3 +62,20 @@ export function imports(content) {
   return [...content.matchAll(/^<<< @\/(\S+)(?: +(\w+))?(?: *\{([^}]*)\})?/gm)]
     .map(([, file, language, lines = '']) => ({ file, language, lines }));
 }
+
+/** Every picture of a slide: its name, and what its tag says of print: `states` (each as it is written), or why
+ *  `one` is enough. */
+export function pictures(content) {
+  return [...content.matchAll(/^ *<(?!v-)([a-z]+(?:-[a-z]+)+)(\s[^>]*)?>/gm)].map(([, name, attributes = '']) => {
+    const said = (attribute) => new RegExp(`\\s${attribute}="([^"]*)"`).exec(attributes)?.[1];
+    return { name, states: said('states')?.split('|').map((state) => state.trim()), one: said('one-state') };
+  });
+}
+
+/** How many pages of the PDF a slide becomes: one for each code that it shows in turn, and for each further state of
+ *  its pictures. */
+export function printedPages(content) {
+  const codes = fences(content).filter(({ kind }) => kind.startsWith('md magic-move'))
+    .map(({ text }) => text.match(/^<<< /gm).length);
+  return Math.max(1, ...codes) - 1 + Math.max(1, ...pictures(content).map(({ states }) => states?.length ?? 1));
+}

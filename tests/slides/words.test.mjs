@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { decks, fences, imports, listed, minutes, plan } from './sources.mjs';
+import { decks, fences, imports, listed, minutes, pictures, plan } from './sources.mjs';
 
 const snippets = path.join(process.env.COURSE_WEB, 'decks'); // where make.sh has put them
 const all = await decks();
@@ -62,6 +62,14 @@ for (const deck of all) {
       const last = Math.max(0, ...(lines.match(/\d+/g) ?? []).map(Number));
       if (there < 1 || readFileSync(at, 'utf8').trim() === '') return [`${file} is empty`];
       return last <= there ? [] : [`${file} has ${there} lines, and line ${last} is shown`];
+    }));
+  });
+
+  test(`${deck.name}: each picture says which of its states are printed, or why one is enough`, () => {
+    each(deck, ({ content }) => pictures(content).flatMap(({ name, states, one }) => {
+      if (states && one !== undefined) return [`${name} says states, and that one is enough`];
+      if (states) return states.length > 1 ? [] : [`${name} names one state only: say one-state="why"`];
+      return /\S \S+ \S/.test(one) ? [] : [`${name} lacks states="0|3|last", or one-state="why"`];
     }));
   });
 

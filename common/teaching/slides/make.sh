@@ -65,8 +65,17 @@ prepare() {
   rm -rf "$folder" && mkdir -p "$folder/public" || exit 2
   cp -R "$source"/*.{md,ts,css,vue} "$source/setup" "$source/public" "$folder" || exit 2
   bundle_pictures "$web/pictures.js"
-  "$root/common/teaching/pictures/traces.sh" "$folder/public/traces" || exit 2
   "$teach" snippets "$folder/snippets" || exit 2
+}
+
+# What pictures draw, in $web/traces; made anew only where a kernel has changed, for that takes as long as
+# building two decks.
+make_traces() {
+  local made=$web/traced
+  [ -f "$made" ] && [ -z "$(find "$root/lessons" "$root/solutions" "$root/common/teaching/pictures/traces.sh" \
+    "$program" -type f ! -name 'kernel.cu*' -newer "$made" -print -quit)" ] && return
+  rm -rf "$web/traces" "$made" && touch "$made.next" &&
+    "$root/common/teaching/pictures/traces.sh" "$web/traces" && mv "$made.next" "$made"
 }
 
 # --- Build. ---
@@ -89,32 +98,40 @@ build() {
   for deck; do
     [ -f "$source/$deck.md" ] ||
       fail "There is no deck $deck in slides/. There are: $(all_decks | tr '\n' ' ')"
-    up_to_date "$html/$deck/index.html" || old+=("$deck")
+    up_to_date "$deck" || old+=("$deck")
   done
   [ ${#old[@]} != 0 ] || return 0
   touch "$web/begun"
+  say "building ${old[*]} ..."
+  make_traces &
+  tracing=$!
+  trap 'kill "$tracing" 2>/dev/null' EXIT
+  trap 'exit 2' INT TERM HUP
   prepare
   rm -rf "$new" && mkdir -p "$html" || exit 2
-  say "building ${old[*]} ..."
   [ ${#old[@]} != 1 ] || new=$new/${old[0]} # for one deck Slidev takes the folder as it is
   (cd "$web/decks" && "$web/node_modules/.bin/slidev" build "${old[@]/%/.md}" --base ./ --out "$new") \
     >"$web/log" 2>&1 </dev/null ||
     fail_with_log "The slides could not be built"
+  wait "$tracing" || exit 2
+  trap - EXIT
   for deck in "${old[@]}"; do take "$web/new/$deck" "$deck"; done
 }
 
 up_to_date() {
-  [ -f "$1" ] && [ -z "$(find "$source" "$root/lessons" "$root/solutions" "$root/common/teaching/pictures" \
+  local page=$html/$1/index.html
+  [ -f "$page" ] && [ -z "$(find "$source" "$root/lessons" "$root/solutions" "$root/common/teaching/pictures" \
     "$root/common/teaching/web" "$here" "$program" "$teach" \
-    -type f ! -name 'kernel.cu*' -newer "$1" -print -quit)" ]
+    -type f ! -name 'kernel.cu*' \( -path "$source/$1.md" -o ! -path "$source/*.md" \) -newer "$page" -print -quit)" ]
 }
 
 # take FOLDER DECK: with those traces only that its pictures draw, because all of them are ten times as large
 # as the deck; and as old as what it was made of.
 take() {
   local trace
-  for trace in "$1"/traces/*.json; do
-    grep -q "traces/$(basename "$trace")" "$source/$2.md" || rm "$trace"
+  mkdir "$1/traces" || exit 2
+  for trace in "$web"/traces/*.json; do
+    ! grep -q "traces/$(basename "$trace")" "$source/$2.md" || cp "$trace" "$1/traces" || exit 2
   done
   touch -r "$web/begun" "$1/index.html" && rm -rf "${html:?}/$2" && mv "$1" "$html/$2" || exit 2
 }
@@ -167,6 +184,7 @@ follow() {
   [ -f "$source/$deck.md" ] || fail "There is no deck $deck in slides/. There are: $(all_decks | tr '\n' ' ')"
   touch "$seen"
   prepare
+  make_traces && cp -R "$web/traces" "$web/decks/public/traces" || exit 2
   (cd "$web/decks" && exec "$web/node_modules/.bin/slidev" "$deck.md" --port "${SLIDES_PORT:-3030}") </dev/null 8>&- &
   server=$!
   trap 'kill "$server" 2>/dev/null' EXIT
@@ -192,9 +210,19 @@ take_changes() {
   fi
   if is_newer "$root/lessons" "$seen" || is_newer "$root/solutions" "$seen"; then
     say "changed: code"
-    "$teach" snippets "$web/decks/snippets" || say "The code that decks show stays as it was."
+    take_code || say "The code that decks show stays as it was."
   fi
   mv "$seen.next" "$seen"
+}
+
+# Only what has changed, because for each file all slides are made anew.
+take_code() {
+  local file
+  "$teach" snippets "$web/snippets" || return
+  find "$web/snippets" -type f -printf '%P\n' | while IFS= read -r file; do
+    cmp -s "$web/snippets/$file" "$web/decks/snippets/$file" ||
+      install -D -m 644 "$web/snippets/$file" "$web/decks/snippets/$file"
+  done
 }
 
 is_newer() { [ -n "$(find "$1" -type f ! -name 'kernel.cu*' -newer "$2" -print -quit)" ]; }
