@@ -61,6 +61,8 @@ const Words kGcc = {
     "-fsanitize=bounds,alignment",  // without alignment, a float4 returned into memory is not seen
     "--param",
     "tsan-instrument-func-entry-exit=0",
+    "--param",
+    "tsan-distinguish-volatile=1",
     "-fno-tree-sra",  // else a float4 falls into four loads
     "-fno-tree-fre",
     "-fno-tree-pre",
@@ -90,6 +92,8 @@ const Words kClang = {
     "-Wno-c++11-narrowing",  // nvcc and g++ only warn of dim3 grid{ceil(N / 16.0)}
     "-mllvm",
     "-tsan-instrument-func-entry-exit=0",
+    "-mllvm",
+    "-tsan-distinguish-volatile=1",
     "-mllvm",
     "-tsan-instrument-read-before-write=1",  // else it leaves the load of += out
 };
