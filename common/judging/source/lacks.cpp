@@ -241,7 +241,7 @@ constexpr std::string_view kHere =
 
 constexpr Lack kHeaders[] = {
     {Shape::word, "mma.h", "tensor cores", "multiply in float"},
-    {Shape::word, "cooperative_groups.h cooperative_groups/*", "cooperative groups", kGroups},
+    {Shape::word, "cooperative_groups/memcpy_async.h", "copies of groups", kPipeline},
     {Shape::word, "cuda_fp16.h cuda_bf16.h cuda_fp8.h cuda_fp6.h cuda_fp4.h",
      "floating-point types other than float and double", kFloat},
     {Shape::word, "cuda_awbarrier.h cuda_awbarrier_primitives.h", "barriers in shared memory (mbarrier)",

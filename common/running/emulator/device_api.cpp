@@ -66,8 +66,19 @@ T atomic_change(T* address, Next next, std::uintptr_t pc, Scope scope) {
 }
 
 template <class T>
+T atomic_compare(T* address, T expected, T value, std::uintptr_t pc, Scope scope) {
+  const T old = atomic_change(
+      address, [=](T before) -> T { return before == expected ? value : before; }, pc, scope);
+  if (worker().ordered != nullptr && old == expected && value != expected)
+    worker().ordered->order.lock(running_thread(), reinterpret_cast<std::uintptr_t>(address));
+  return old;
+}
+
+template <class T>
 T atomic_exchange(T* address, T value, std::uintptr_t pc, Scope scope) {
   see_atomic(address, pc, scope, false);
+  if (worker().ordered != nullptr)
+    worker().ordered->order.unlock(running_thread(), reinterpret_cast<std::uintptr_t>(address));
   return std::atomic_ref<T>(*address).exchange(value);
 }
 
@@ -181,11 +192,8 @@ void __assert_fail(const char* expression, const char* file, unsigned int line,
   }
 #define EXCHANGE(T, name, scope) \
   T name(T* p, T v) { return atomic_exchange(p, v, caller(), scope); }
-#define COMPARE(T, name, scope)                                                     \
-  T name(T* p, T expected, T v) {                                                   \
-    return atomic_change(                                                           \
-        p, [=](T old) -> T { return old == expected ? v : old; }, caller(), scope); \
-  }
+#define COMPARE(T, name, scope) \
+  T name(T* p, T expected, T v) { return atomic_compare(p, expected, v, caller(), scope); }
 #define INTEGER(T)                                     \
   THREE(CHANGE, T, atomicMin, std::min(old, v))        \
   THREE(CHANGE, T, atomicMax, std::max(old, v))        \

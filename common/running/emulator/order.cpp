@@ -30,6 +30,7 @@ void Order::block_begins(std::uint64_t block) {
   barrier_ = ++now_;
   acquired_.clear();
   fenced_.clear();
+  held_.clear();
   block_knows_ = {};
   block_fenced_ = {};
 }
@@ -94,6 +95,9 @@ void Order::fence(unsigned thread, Scope scope) {
   Fenced& fenced = fenced_[thread];
   fenced.known = known_by(thread);
   fenced.scope = scope;
+  fenced.fresh = true;
+  if (const auto held = held_.find(thread); held != held_.end())
+    held->second.second = scope == Scope::device ? Event::Entered::in_device : Event::Entered::in_block;
   ++now_;
 }
 
@@ -107,14 +111,18 @@ void Order::release(unsigned thread, std::uintptr_t address, Scope scope) {
     at.block = block_;
     at.to_block.add(fenced.known);
   };
-  if (own != fenced_.end()) publish(own->second);
+  if (own != fenced_.end()) {
+    publish(own->second);
+    own->second.fresh = false;
+  }
   publish(block_fenced_);
 }
 
-void Order::acquire(unsigned thread, std::uintptr_t address, Scope scope) {
+void Order::acquire(unsigned thread, std::uintptr_t address) {
   const auto at = released_.find(address);
   if (at == released_.end()) return;
-  if (scope == Scope::device) acquired_[thread].add(at->second.to_all);
+  // Heard only in the own block, it would be a race of its own with what another block has stored.
+  acquired_[thread].add(at->second.to_all);
   if (at->second.block == block_) acquired_[thread].add(at->second.to_block);
 }
 

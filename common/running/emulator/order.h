@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <tuple>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace emulator {
@@ -20,10 +22,15 @@ struct Event {
   std::uint64_t block = 0;
   Time time = 0;
   std::uintptr_t pc = 0;
-  std::uint16_t thread = 0;                                         ///< within its block
-  std::uint8_t bytes = 0xf;                                         ///< of the word, as bits
-  enum Kind : std::uint8_t { plain, strong, atomic } kind = plain;  ///< strong: volatile
-  Scope scope = Scope::device;                                      ///< of an atomic
+  std::uintptr_t lock = 0;   ///< that its thread holds: what an atomicCAS has changed, until an atomicExch
+  std::uint16_t thread = 0;  ///< within its block
+  std::uint8_t bytes = 0xf;  ///< of the word, as bits
+  /** `strong` is volatile. */
+  enum Kind : std::uint8_t { plain, strong, atomic } kind = plain;
+  Scope scope = Scope::device;  ///< of an atomic
+  bool publishes = false;       ///< a volatile store right after a fence: a flag that others wait for
+  /** How far its thread's fence since the lock reaches: without one, what came before may be seen later. */
+  enum class Entered : std::uint8_t { no, in_block, in_device } entered = Entered::no;
 };
 
 /** Up to when what others did is known. */
@@ -59,12 +66,31 @@ class Order {
   void fence(unsigned thread, Scope scope);
   /** It stores to `address` where others can see it at once: by an atomic, or volatile. */
   void release(unsigned thread, std::uintptr_t address, Scope scope);
+  /** Whether it has fenced since it released anything. */
+  bool has_fenced(unsigned thread) const {
+    const auto fenced = fenced_.find(thread);
+    return fenced != fenced_.end() && fenced->second.fresh;
+  }
   /** It has seen what is there. That a fence follows is not asked for: who waits for a flag has waited. */
-  void acquire(unsigned thread, std::uintptr_t address, Scope scope);
+  void acquire(unsigned thread, std::uintptr_t address);
+
+  /** An atomicCAS has changed the word, an atomicExch has set it. */
+  void lock(unsigned thread, std::uintptr_t address) { held_[thread] = {address, Event::Entered::no}; }
+  void unlock(unsigned thread, std::uintptr_t address) {
+    if (const auto held = held_.find(thread); held != held_.end() && held->second.first == address)
+      held_.erase(held);
+  }
+  /** Fills in what the thread holds. */
+  void add_lock(Event& event) const {
+    if (const auto held = held_.find(event.thread); held != held_.end())
+      std::tie(event.lock, event.entered) = held->second;
+  }
 
   Time now() const { return now_; }
   /** Whether the event comes before all that the thread does from now on. */
   bool is_before(const Event& event, unsigned thread) const;
+  /** Whether a barrier of the block lies between. */
+  bool is_before_barrier(const Event& event) const { return event.block == block_ && event.time < barrier_; }
 
  private:
   /** What was released at an address. */
@@ -75,6 +101,7 @@ class Order {
   struct Fenced {
     Known known;
     Scope scope = Scope::block;
+    bool fresh = false;  ///< nothing was released since
   };
   static constexpr unsigned kLanes = 32;
   Time& lane_knows(unsigned thread, unsigned lane) { return lanes_[thread * kLanes + lane]; }
@@ -91,6 +118,7 @@ class Order {
   std::unordered_map<unsigned, Fenced> fenced_;   ///< by threads
   Fenced block_fenced_;                           ///< by threads that have since met the others at a barrier
   std::unordered_map<std::uintptr_t, Released> released_;
+  std::unordered_map<unsigned, std::pair<std::uintptr_t, Event::Entered>> held_;  ///< locks, by threads
 };
 
 }  // namespace emulator

@@ -14,14 +14,22 @@ bool in_one_warp(const Event& a, const Event& b) {
   return a.block == b.block && a.thread / WarpMeetings::kLanes == b.thread / WarpMeetings::kLanes;
 }
 
-/** Atomics that hear each other, and volatile accesses: nothing tears, and nobody waits for the other.
- *  Of the lanes of a warp volatile accesses are told all the same: who relies on them relies on lockstep. */
-bool get_on(const Event& a, const Event& b) {
+/** Accesses of one word that need no order: atomics that hear each other, a volatile load beside them, and a
+ *  volatile load that waits for a flag. `loads`: one of the two does not store. */
+bool get_on(const Event& a, const Event& b, bool loads) {
+  const auto heard = [&](const Event& e) { return e.kind != Event::atomic || e.scope == Scope::device; };
   if (a.kind == Event::plain || b.kind == Event::plain) return false;
-  if (a.kind == Event::strong && b.kind == Event::strong) return !in_one_warp(a, b);
-  const bool heard = (a.kind != Event::atomic || a.scope == Scope::device) &&
-                     (b.kind != Event::atomic || b.scope == Scope::device);
-  return heard || a.block == b.block;
+  if (a.kind == Event::strong && b.kind == Event::strong) return loads && (a.publishes || b.publishes);
+  if (a.kind != b.kind && !loads) return false;
+  return a.block == b.block || (heard(a) && heard(b));
+}
+
+/** Of two accesses under one lock: whether one of the threads has not fenced after it took it. Then, had it come second,
+ *  it would not be sure to see what the other has done. */
+bool enters_without_fence(const Event& a, const Event& b) {
+  if (a.lock == 0 || a.lock != b.lock || a.kind == Event::atomic || b.kind == Event::atomic) return false;
+  const auto far_enough = a.block == b.block ? Event::Entered::in_block : Event::Entered::in_device;
+  return a.entered < far_enough || b.entered < far_enough;
 }
 
 Stamp as_stamp(const Event& event, bool store) {
@@ -56,6 +64,8 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
               .thread = static_cast<std::uint16_t>(thread),
               .kind = manner.kind,
               .scope = manner.scope};
+  event.publishes = store && manner.kind == Event::strong && order.has_fenced(thread);
+  order.add_lock(event);
   if (bytes < 4) event.bytes = static_cast<std::uint8_t>(((1u << bytes) - 1) << offset % 4 & 0xf);
   stored_twice_.look_again();
   Words& words = access.space == Space::shared ? shared_ : global_;
@@ -70,23 +80,23 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
     look(word, known->second, event, store);
   }
   if (manner.kind == Event::plain) return;
-  if (!store || manner.kind == Event::atomic) order.acquire(thread, access.address, manner.scope);
+  if (!store || manner.kind == Event::atomic) order.acquire(thread, access.address);
   if (store) order.release(thread, access.address, manner.scope);
 }
 
 void OrderedRaces::look(const Access& word, Word& known, const Event& event, bool store) {
-  const auto races = [&](const Event& earlier) {
-    return (earlier.bytes & event.bytes) != 0 && !get_on(earlier, event) &&
-           !order.is_before(earlier, event.thread);
+  const auto look_among = [&](const std::vector<Event>& events, bool stored) {
+    const auto other = std::ranges::find_if(events, [&](const Event& earlier) {
+      if ((earlier.bytes & event.bytes) == 0 || get_on(earlier, event, !stored || !store)) return false;
+      if (!order.is_before(earlier, event.thread)) return true;
+      return (earlier.thread != event.thread || earlier.block != event.block) &&
+             enters_without_fence(earlier, event) && !order.is_before_barrier(earlier);
+    });
+    if (other != events.end()) tell(word, *other, stored, event, store);
   };
-  for (const auto* events : {&known.stored, &known.atomics}) {
-    const auto other = std::ranges::find_if(*events, races);
-    if (other != events->end()) tell(word, *other, true, event, store);
-  }
-  if (store) {
-    const auto other = std::ranges::find_if(known.loaded, races);
-    if (other != known.loaded.end()) tell(word, *other, false, event, true);
-  }
+  look_among(known.stored, true);
+  look_among(known.atomics, true);
+  if (store) look_among(known.loaded, false);
   if (event.kind == Event::atomic) return keep(known.atomics, event);
   if (!store) return keep(known.loaded, event);
   for (Event& earlier : known.stored) earlier.bytes &= static_cast<std::uint8_t>(~event.bytes);
@@ -110,8 +120,8 @@ void OrderedRaces::keep(std::vector<Event>& events, const Event& event) const {
 void OrderedRaces::tell(const Access& word, const Event& earlier, bool stored, const Event& event,
                         bool store) {
   const Stamp before = as_stamp(earlier, stored), mine = as_stamp(event, store);
-  const bool both_plain = earlier.kind == Event::plain && event.kind == Event::plain;
-  if (earlier.block == event.block && stored && store && both_plain)
+  const bool atomics = earlier.kind == Event::atomic || event.kind == Event::atomic;
+  if (earlier.block == event.block && stored && store && !atomics)
     return stored_twice_.add(word, before, mine);
   note_race(word, {earlier.block, before, stored, earlier.kind == Event::atomic},
             {event.block, mine, store, event.kind == Event::atomic}, in_one_warp(earlier, event));
