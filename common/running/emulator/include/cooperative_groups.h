@@ -2,7 +2,7 @@
 // and those lanes that take the same way. Each call is that of a warp or of the block, on the lanes of the group.
 #pragma once
 
-#include "cuda_runtime.h"
+#include <cuda_runtime.h>
 
 namespace cooperative_groups {
 

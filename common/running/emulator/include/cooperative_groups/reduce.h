@@ -1,7 +1,7 @@
 // Sums and the like over a group of lanes (CUDA C++ Programming Guide, "Cooperative Groups", "reduce").
 #pragma once
 
-#include "cooperative_groups.h"
+#include <cooperative_groups.h>
 
 namespace cooperative_groups {
 

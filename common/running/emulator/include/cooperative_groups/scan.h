@@ -1,7 +1,7 @@
 // Running sums and the like over a group of lanes (CUDA C++ Programming Guide, "Cooperative Groups", "inclusive_scan").
 #pragma once
 
-#include "cooperative_groups/reduce.h"
+#include <cooperative_groups/reduce.h>
 
 namespace cooperative_groups {
 
