@@ -14,7 +14,8 @@ namespace {
 
 unsigned own_lane() { return running_thread() % WarpMeetings::kLanes; }
 
-void note_call(report::Misuse misuse, const MeetingCall& call, unsigned lane) {
+__attribute__((noinline, cold)) void note_call(report::Misuse misuse, const MeetingCall& call,
+                                               unsigned lane) {
   Violation violation = violation_here(report::FindingKind::warp_call, call.pc);
   violation.misuse = misuse;
   violation.call = call.name;
@@ -23,7 +24,7 @@ void note_call(report::Misuse misuse, const MeetingCall& call, unsigned lane) {
   note(violation);
 }
 
-std::uint64_t meet(const MeetingCall& call) {
+__attribute__((always_inline)) inline std::uint64_t meet(const MeetingCall& call) {
   Worker& here = worker();
   if ((call.mask >> own_lane() & 1) != 0) [[likely]]
     return here.meet(call);

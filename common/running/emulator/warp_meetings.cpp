@@ -66,15 +66,6 @@ void WarpMeetings::block_begins(unsigned threads) {
   if (threads % kLanes != 0) warps_.back().alive = (Mask{1} << threads % kLanes) - 1;
 }
 
-Mask WarpMeetings::come(unsigned thread, const MeetingCall& call) {
-  Warp& warp = warp_of(thread);
-  const unsigned lane = thread % kLanes;
-  warp.calls[lane] = call;
-  warp.calls[lane].mask |= Mask{1} << lane;
-  warp.waiting |= Mask{1} << lane;
-  return call.kind == Meeting::active ? 0 : complete(warp, lane);
-}
-
 Mask WarpMeetings::ended(unsigned thread) {
   Warp& warp = warp_of(thread);
   warp.alive &= ~(Mask{1} << thread % kLanes);
@@ -99,7 +90,8 @@ Mask WarpMeetings::with(const Warp& warp, unsigned lane) {
 
 Mask WarpMeetings::complete(Warp& warp, unsigned lane) {
   const Mask needed = warp.calls[lane].mask & warp.alive;
-  if ((needed & ~warp.waiting) != 0 || with(warp, lane) != needed) return 0;
+  if ((needed & ~warp.waiting) != 0) return 0;
+  if ((warp.mixed || warp.waiting != needed) && with(warp, lane) != needed) return 0;
   settle(warp, needed);
   return needed;
 }

@@ -44,7 +44,17 @@ class WarpMeetings {
 
   /** A lane comes. Those whose meeting is complete with it, itself among them; 0 when it has to wait. Their
    *  results are there then. */
-  Mask come(unsigned thread, const MeetingCall& call);
+  Mask come(unsigned thread, const MeetingCall& call) {
+    Warp& warp = warp_of(thread);
+    const unsigned lane = thread % kLanes;
+    warp.mixed = warp.waiting != 0 && (warp.mixed || call.kind != warp.kind || call.mask != warp.mask);
+    warp.kind = call.kind;
+    warp.mask = call.mask;
+    warp.calls[lane] = call;
+    warp.waiting |= Mask{1} << lane;
+    if ((call.mask & warp.alive & ~warp.waiting) != 0 || call.kind == Meeting::active) return 0;
+    return complete(warp, lane);
+  }
   /** The thread has ended: nobody waits for it any more. Those who can go on. */
   Mask ended(unsigned thread);
   /** Nobody of the warp can run: lanes that asked who is active are. Those who can go on. */
@@ -66,6 +76,10 @@ class WarpMeetings {
  private:
   struct Warp {
     Mask waiting = 0, alive = 0;
+    /* Of those that wait; `mixed` where they do not all wait for the same. */
+    Meeting kind{};
+    Mask mask = 0;
+    bool mixed = false;
     Mask absent = 0;  ///< lanes whose source did not take part
     std::array<MeetingCall, kLanes> calls;
     std::array<std::uint64_t, kLanes> results;
