@@ -25,6 +25,8 @@ Verdict verdict_of(FindingKind kind) {
       return Verdict::out_of_bounds;
     case FindingKind::barrier_exited:
     case FindingKind::barrier_different:
+    case FindingKind::warp_call:
+    case FindingKind::endless_wait:
       return Verdict::barrier;
     case FindingKind::misaligned:
       return Verdict::misaligned;

@@ -13,7 +13,6 @@
 namespace source {
 namespace {
 
-constexpr std::string_view kShare = "share the values through __shared__ memory";
 constexpr std::string_view kFloat = "calculate in float";
 constexpr std::string_view kCopy = "use cudaMalloc and cudaMemcpy";
 constexpr std::string_view kIndex = "read the array through a plain pointer";
@@ -31,23 +30,18 @@ constexpr std::string_view kNotTold = "keep track of where your memory is";
 
 constexpr Lack kLacks[] = {
     // Warps.
-    {Shape::call, "__shfl*", "warp shuffles", kShare},
-    {Shape::call, "__ballot* __any __any_sync __all __all_sync __uni_sync __activemask __match_*",
-     "warp votes", kShare},
-    {Shape::device_call, "ballot any all", "warp votes", kShare},
-    {Shape::call, "__reduce_*", "warp reductions", kShare},
-    {Shape::call, "__syncwarp", "barrier for a warp alone", "use __syncthreads()",
-     "waits only for the 32 threads of its warp, not for the others of the block that fill a tile with it"},
+    {Shape::device_call, "ballot any all", "warp votes without a mask", "use __ballot_sync and its like"},
+    {Shape::call, "__ballot __any __all __shfl __shfl_up __shfl_down __shfl_xor",
+     "warp votes and shuffles without a mask", "use the one with _sync in its name"},
+    {Shape::call, "__uni_sync", "warp vote that asks whether all agree", "use __match_all_sync"},
 
     // Other barriers, and clusters.
-    {Shape::call,
-     "__syncthreads_count __syncthreads_and __syncthreads_or syncthreads_count syncthreads_and "
-     "syncthreads_or",
-     "barrier that also counts", "count in __shared__ memory and use __syncthreads()"},
+    {Shape::device_call, "syncthreads_count syncthreads_and syncthreads_or", "such barrier",
+     "write __syncthreads_count, with two underscores"},
     {Shape::call, "__barrier_sync*", "barrier for a part of a block", "use __syncthreads()"},
     {Shape::word, "__pipeline_arrive_on __mbarrier_*", "barriers in shared memory (mbarrier)", kPipeline},
-    {Shape::word, "cooperative_groups cudaCG* cudaLaunchCooperativeKernel cudaLaunchAttributeCooperative",
-     "cooperative groups", kGroups},
+    {Shape::word, "cudaCG* cudaLaunchCooperativeKernel cudaLaunchAttributeCooperative",
+     "barriers of a whole grid", kGroups},
     {Shape::word,
      "__cluster* __threadfence_cluster __isClusterShared __block_size__ cudaCluster* "
      "cudaOccupancyMaxActiveClusters cudaOccupancyMaxPotentialClusterSize cudaFuncAttributeCluster* "
@@ -56,11 +50,6 @@ constexpr Lack kLacks[] = {
      "thread block clusters", "work with blocks alone"},
 
     // What kernels calculate with.
-    {Shape::call,
-     "atomicAdd_* atomicSub_* atomicExch_* atomicCAS_* atomicMin_* atomicMax_* atomicInc_* atomicDec_* "
-     "atomicAnd_* atomicOr_* atomicXor_*",
-     "atomic operation for one block or for all processors",
-     "use the one without _block or _system in its name"},
     {Shape::half, cuda_names::kHalf, "half precision", kFloat},
     {Shape::space, "nvcuda wmma", "tensor cores", "multiply in float"},
     {Shape::call,
@@ -252,7 +241,7 @@ constexpr std::string_view kHere =
 
 constexpr Lack kHeaders[] = {
     {Shape::word, "mma.h", "tensor cores", "multiply in float"},
-    {Shape::word, "cooperative_groups.h cooperative_groups/*", "cooperative groups", kGroups},
+    {Shape::word, "cooperative_groups/memcpy_async.h", "copies of groups", kPipeline},
     {Shape::word, "cuda_fp16.h cuda_bf16.h cuda_fp8.h cuda_fp6.h cuda_fp4.h",
      "floating-point types other than float and double", kFloat},
     {Shape::word, "cuda_awbarrier.h cuda_awbarrier_primitives.h", "barriers in shared memory (mbarrier)",

@@ -103,8 +103,6 @@ void find_races_in(const std::vector<Worker*>& workers, std::size_t region) {
 }  // namespace
 
 void find_races_between_blocks(const std::vector<Worker*>& workers) {
-  // A fence and an atomic after it order blocks, as where the last one adds up what the others left.
-  if (std::ranges::any_of(workers, &Worker::fenced)) return;
   for (std::size_t region = 0; region < workers.front()->global.size(); ++region) {
     const auto stores = [&](const Worker* w) { return w->global[region].traffic.count(true) > 0; };
     const bool watched = workers.front()->global[region].shadow != nullptr;

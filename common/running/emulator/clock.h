@@ -57,6 +57,7 @@ struct Clock {
   bool stamped_global = false;  ///< this block has left a stamp in global memory
   bool atomic = false;          ///< the access at hand is one that others may do at the same time
   bool async = false;           ///< it is an asynchronous copy's
+  bool races_elsewhere = false;  ///< OrderedRaces looks for them
 
   Stamp me() const { return epoch | thread; }
   /** For a load or store of the running thread at this return address. */

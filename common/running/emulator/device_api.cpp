@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <cstring>
 
-#include "emulator/death.h"
 #include "emulator/hooks.h"
 #include "emulator/include/cuda_pipeline_primitives.h"
 #include "emulator/include/emulator/device_functions.h"
@@ -18,15 +17,10 @@
 namespace emulator {
 namespace {
 
-Worker& worker() {
-  if (current_worker == nullptr) [[unlikely]]
-    die_of_host_fault();  // device code called from the host
-  return *current_worker;
-}
-
 template <class T>
 bool never_written(const T& sum) {
-  T fresh;
+  if constexpr (sizeof(T) < 4) return false;  // poison is made of words
+  T fresh{};
   poison(&fresh, sizeof fresh);
   return std::memcmp(&sum, &fresh, sizeof sum) == 0;
 }
@@ -34,12 +28,17 @@ bool never_written(const T& sum) {
 /** An atomic is a load and a store that nothing comes between. It is seen as a store of its width, and counted
  *  as an atomic. False where it needs an old value that nobody has written: it is not to be done then. */
 template <class T>
-bool see_atomic(T* address, std::uintptr_t pc, bool uses_old = true) {
-  static_cast<void>(worker());
+bool see_atomic(T* address, std::uintptr_t pc, Scope scope, bool uses_old = true) {
+  Worker& here = worker();
   const auto at = reinterpret_cast<std::uintptr_t>(address);
+  if (here.ordered != nullptr) {
+    here.looks_at(at, pc);
+    here.ordered->manner = {Event::atomic, scope};
+  }
   now.atomic = true;
   see_access(at, sizeof(T), true, pc);
   now.atomic = false;
+  if (here.ordered != nullptr) here.ordered->manner = {};
   const auto [space, region] = memory_at(at);
   if (region == nullptr) return true;
   --region->traffic.accesses[true][std::bit_width(sizeof(T)) - 1];
@@ -50,15 +49,15 @@ bool see_atomic(T* address, std::uintptr_t pc, bool uses_old = true) {
 }
 
 template <class T>
-T atomic_add(T* address, T value, std::uintptr_t pc) {
-  if (!see_atomic(address, pc)) return *address;
+T atomic_add(T* address, T value, std::uintptr_t pc, Scope scope) {
+  if (!see_atomic(address, pc, scope)) return *address;
   return std::atomic_ref<T>(*address).fetch_add(value, std::memory_order_relaxed);
 }
 
 /** Stores next(old) where `old` was, and returns that. */
 template <class T, class Next>
-T atomic_change(T* address, Next next, std::uintptr_t pc) {
-  if (!see_atomic(address, pc)) return *address;
+T atomic_change(T* address, Next next, std::uintptr_t pc, Scope scope) {
+  if (!see_atomic(address, pc, scope)) return *address;
   const std::atomic_ref<T> cell(*address);
   T old = cell.load(std::memory_order_relaxed);
   while (!cell.compare_exchange_weak(old, next(old), std::memory_order_relaxed)) {
@@ -67,8 +66,19 @@ T atomic_change(T* address, Next next, std::uintptr_t pc) {
 }
 
 template <class T>
-T atomic_exchange(T* address, T value, std::uintptr_t pc) {
-  see_atomic(address, pc, false);
+T atomic_compare(T* address, T expected, T value, std::uintptr_t pc, Scope scope) {
+  const T old = atomic_change(
+      address, [=](T before) -> T { return before == expected ? value : before; }, pc, scope);
+  if (worker().ordered != nullptr && old == expected && value != expected)
+    worker().ordered->order.lock(running_thread(), reinterpret_cast<std::uintptr_t>(address));
+  return old;
+}
+
+template <class T>
+T atomic_exchange(T* address, T value, std::uintptr_t pc, Scope scope) {
+  see_atomic(address, pc, scope, false);
+  if (worker().ordered != nullptr)
+    worker().ordered->order.unlock(running_thread(), reinterpret_cast<std::uintptr_t>(address));
   return std::atomic_ref<T>(*address).exchange(value);
 }
 
@@ -147,8 +157,6 @@ void __pipeline_wait_prior(size_t batches) {
   worker().copies.wait_prior(std::min(batches, kMost), worker().tracer);
 }
 
-void __threadfence_system() {}
-
 void __trap() {
   stop(violation_here(report::FindingKind::assertion,
                       reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))));
@@ -170,44 +178,46 @@ void __assert_fail(const char* expression, const char* file, unsigned int line,
 
 }  // extern "C"
 
-int atomicAdd(int* p, int v) { return atomic_add(p, v, caller()); }
-unsigned int atomicAdd(unsigned int* p, unsigned int v) { return atomic_add(p, v, caller()); }
-unsigned long long atomicAdd(unsigned long long* p, unsigned long long v) {
-  return atomic_add(p, v, caller());
-}
-float atomicAdd(float* p, float v) { return atomic_add(p, v, caller()); }
-double atomicAdd(double* p, double v) { return atomic_add(p, v, caller()); }
-
-#define ATOMIC(T, name, next)                           \
-  T name(T* p, T v) {                                   \
-    return atomic_change(                               \
-        p, [v](T old) -> T { return next; }, caller()); \
+/* Each for all blocks, for the own one, and for the whole system, which is one GPU here. */
+#define THREE(define, T, name, ...)                                    \
+  define(T, name, Scope::device __VA_OPT__(, ) __VA_ARGS__)            \
+      define(T, name##_block, Scope::block __VA_OPT__(, ) __VA_ARGS__) \
+          define(T, name##_system, Scope::device __VA_OPT__(, ) __VA_ARGS__)
+#define ADD(T, name, scope) \
+  T name(T* p, T v) { return atomic_add(p, v, caller(), scope); }
+#define CHANGE(T, name, scope, next)                           \
+  T name(T* p, T v) {                                          \
+    return atomic_change(                                      \
+        p, [v](T old) -> T { return next; }, caller(), scope); \
   }
-#define ATOMIC_EXCHANGE(T) \
-  T atomicExch(T* p, T v) { return atomic_exchange(p, v, caller()); }
-#define ATOMIC_COMPARE(T)                                                    \
-  T atomicCAS(T* p, T expected, T v) {                                       \
-    return atomic_change(                                                    \
-        p, [=](T old) -> T { return old == expected ? v : old; }, caller()); \
-  }
-#define ATOMIC_BITS(T)                   \
-  ATOMIC(T, atomicMin, std::min(old, v)) \
-  ATOMIC(T, atomicMax, std::max(old, v)) \
-  ATOMIC(T, atomicAnd, (old & v))        \
-  ATOMIC(T, atomicOr, (old | v))         \
-  ATOMIC(T, atomicXor, (old ^ v))
-ATOMIC_BITS(int)
-ATOMIC_BITS(unsigned int)
-ATOMIC_BITS(long long)
-ATOMIC_BITS(unsigned long long)
-ATOMIC_COMPARE(int)
-ATOMIC_COMPARE(unsigned int)
-ATOMIC_COMPARE(unsigned long long)
-ATOMIC_EXCHANGE(int)
-ATOMIC_EXCHANGE(unsigned int)
-ATOMIC_EXCHANGE(unsigned long long)
-ATOMIC_EXCHANGE(float)
-ATOMIC(int, atomicSub, old - v)
-ATOMIC(unsigned int, atomicSub, old - v)
-ATOMIC(unsigned int, atomicInc, old >= v ? 0 : old + 1)
-ATOMIC(unsigned int, atomicDec, old == 0 || old > v ? v : old - 1)
+#define EXCHANGE(T, name, scope) \
+  T name(T* p, T v) { return atomic_exchange(p, v, caller(), scope); }
+#define COMPARE(T, name, scope) \
+  T name(T* p, T expected, T v) { return atomic_compare(p, expected, v, caller(), scope); }
+#define INTEGER(T)                                     \
+  THREE(CHANGE, T, atomicMin, std::min(old, v))        \
+  THREE(CHANGE, T, atomicMax, std::max(old, v))        \
+  THREE(CHANGE, T, atomicAnd, static_cast<T>(old & v)) \
+  THREE(CHANGE, T, atomicOr, static_cast<T>(old | v))  \
+  THREE(CHANGE, T, atomicXor, static_cast<T>(old ^ v))
+THREE(ADD, int, atomicAdd)
+THREE(ADD, unsigned int, atomicAdd)
+THREE(ADD, unsigned long long, atomicAdd)
+THREE(ADD, float, atomicAdd)
+THREE(ADD, double, atomicAdd)
+INTEGER(int)
+INTEGER(unsigned int)
+INTEGER(long long)
+INTEGER(unsigned long long)
+THREE(COMPARE, int, atomicCAS)
+THREE(COMPARE, unsigned int, atomicCAS)
+THREE(COMPARE, unsigned long long, atomicCAS)
+THREE(COMPARE, unsigned short, atomicCAS)
+THREE(EXCHANGE, int, atomicExch)
+THREE(EXCHANGE, unsigned int, atomicExch)
+THREE(EXCHANGE, unsigned long long, atomicExch)
+THREE(EXCHANGE, float, atomicExch)
+THREE(CHANGE, int, atomicSub, old - v)
+THREE(CHANGE, unsigned int, atomicSub, old - v)
+THREE(CHANGE, unsigned int, atomicInc, old >= v ? 0 : old + 1)
+THREE(CHANGE, unsigned int, atomicDec, old == 0 || old > v ? v : old - 1)

@@ -157,6 +157,12 @@ bool is_variable(const Finding& f) { return !f.shared && !f.element.empty() && !
 bool redundant(const Finding& f, const std::vector<Finding>& all) {
   // One source line may hold several copies of one barrier (inlined, unrolled).
   if (f.kind == FindingKind::barrier_different && f.at == f.other && !f.two_in_line) return true;
+  // What lacks a barrier of the block lacks more than one of the warp.
+  if (f.lockstep && std::ranges::any_of(all, [&](const Finding& other) {
+        return other.kind == f.kind && !other.lockstep && same_line(other.at, f.at) &&
+               same_line(other.other, f.other);
+      }))
+    return true;
   const auto told_by = [&](FindingKind kind) {
     return std::ranges::any_of(all, [&](const Finding& other) {
       // As[ty][16] leaves its row, which says more than where the address then fell.

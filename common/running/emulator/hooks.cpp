@@ -131,6 +131,7 @@ __attribute__((noinline)) void on_watched_access(std::uintptr_t address, std::ui
         if (worker->warps != nullptr) worker->warps->access<Bytes, Store>(access, running_thread());
         if (worker->tracer != nullptr)
           worker->tracer->access(access, Bytes, Store, running_thread(), running_block.barriers);
+        if (worker->ordered != nullptr) worker->ordered->access(access, Bytes, Store);
         worker->observers.access<S, Bytes, Store>(region, address, [&] { return pc; });
       });
   if (!known) on_other_access(address, Bytes, Store, pc);
@@ -149,6 +150,18 @@ template <int Bytes, bool Store>
 ALWAYS_INLINE void on_access(const void* pointer) {
   const auto where = [] __attribute__((always_inline)) { return caller(); };
   on_access<Bytes, Store>(reinterpret_cast<std::uintptr_t>(pointer), where);
+}
+
+/** What others may change meanwhile: whoever reads it again and again waits for them. */
+template <int Bytes, bool Store>
+ALWAYS_INLINE void on_volatile_access(const void* pointer) {
+  const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+  Worker* const worker = current_worker;
+  if (worker == nullptr || worker->ordered == nullptr) return on_access<Bytes, Store>(pointer);
+  if (!Store) worker->looks_at(address, caller());
+  worker->ordered->manner.kind = Event::strong;
+  on_watched_access<Bytes, Store>(address, caller());
+  worker->ordered->manner = {};
 }
 
 template <int Bytes>
@@ -202,22 +215,22 @@ void __tsan_func_exit() {}
 void __tsan_vptr_update(void**, void*) {}
 void __tsan_vptr_read(void**) {}
 
-#define HOOKS(bytes)                                                                  \
-  void __tsan_read##bytes(void* p) { on_access<bytes, false>(p); }                    \
-  void __tsan_write##bytes(void* p) { on_access<bytes, true>(p); }                    \
-  void __tsan_unaligned_read##bytes(void* p) { on_access<bytes, false>(p); }          \
-  void __tsan_unaligned_write##bytes(void* p) { on_access<bytes, true>(p); }          \
-  void __tsan_volatile_read##bytes(void* p) { on_access<bytes, false>(p); }           \
-  void __tsan_volatile_write##bytes(void* p) { on_access<bytes, true>(p); }           \
-  void __tsan_unaligned_volatile_read##bytes(void* p) { on_access<bytes, false>(p); } \
-  void __tsan_unaligned_volatile_write##bytes(void* p) { on_access<bytes, true>(p); } \
-  void __tsan_read_write##bytes(void* p) {                                            \
-    on_access<bytes, false>(p);                                                       \
-    on_access<bytes, true>(p);                                                        \
-  }                                                                                   \
-  void __tsan_unaligned_read_write##bytes(void* p) {                                  \
-    on_access<bytes, false>(p);                                                       \
-    on_access<bytes, true>(p);                                                        \
+#define HOOKS(bytes)                                                                           \
+  void __tsan_read##bytes(void* p) { on_access<bytes, false>(p); }                             \
+  void __tsan_write##bytes(void* p) { on_access<bytes, true>(p); }                             \
+  void __tsan_unaligned_read##bytes(void* p) { on_access<bytes, false>(p); }                   \
+  void __tsan_unaligned_write##bytes(void* p) { on_access<bytes, true>(p); }                   \
+  void __tsan_volatile_read##bytes(void* p) { on_volatile_access<bytes, false>(p); }           \
+  void __tsan_volatile_write##bytes(void* p) { on_volatile_access<bytes, true>(p); }           \
+  void __tsan_unaligned_volatile_read##bytes(void* p) { on_volatile_access<bytes, false>(p); } \
+  void __tsan_unaligned_volatile_write##bytes(void* p) { on_volatile_access<bytes, true>(p); } \
+  void __tsan_read_write##bytes(void* p) {                                                     \
+    on_access<bytes, false>(p);                                                                \
+    on_access<bytes, true>(p);                                                                 \
+  }                                                                                            \
+  void __tsan_unaligned_read_write##bytes(void* p) {                                           \
+    on_access<bytes, false>(p);                                                                \
+    on_access<bytes, true>(p);                                                                 \
   }
 HOOKS(1)
 HOOKS(2)
@@ -283,10 +296,5 @@ void emulator_lucky_array(const void* array, const char* name, std::size_t eleme
   note(violation);
   abandon_launch();
 }
-
-void __threadfence() {
-  if (current_worker != nullptr) current_worker->fenced = true;
-}
-void __threadfence_block() {}
 
 }  // extern "C"

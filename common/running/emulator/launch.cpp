@@ -123,7 +123,8 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
     worker.leave();
   };
   auto& all = workers();
-  const std::size_t used = std::min<std::uint64_t>(all.size(), blocks);
+  // One after another where blocks may order each other: who came first is then known.
+  const std::size_t used = plan.ordered ? 1 : std::min<std::uint64_t>(all.size(), blocks);
   for (std::size_t i = 0; i < used; ++i) all[i]->make_room(plan);
   {
     std::vector<std::jthread> helpers;
@@ -138,7 +139,7 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
   for (std::size_t i = 0; i < used; ++i) those_used.push_back(all[i].get());
   ViolationTable violations;
   running_block = {.violations = &violations};
-  find_races_between_blocks(those_used);
+  if (!plan.ordered) find_races_between_blocks(those_used);
   find_unset_locals(those_used);
   running_block = {};
   if (Timeline::instance().has_streams()) ranges = touched_by(those_used);
@@ -236,7 +237,8 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
   {
     const DeviceMemory::Open open;
     violations =
-        run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch, operation.ranges);
+        run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes, module.orders_threads()},
+                 launch, operation.ranges);
   }
   end_launch();
   Timeline::instance().submit(stream, operation);

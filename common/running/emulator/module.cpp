@@ -98,6 +98,16 @@ std::size_t thread_local_segment(Elf* elf) {
   return 0;
 }
 
+/** Of a function that the kernel file calls. Floats that are added up wait for nobody. */
+bool may_order_threads(std::string_view name) {
+  const bool adds_floats = name == "_Z9atomicAddPff" || name.starts_with("_Z9atomicAddP6float");
+  const bool atomic = name.starts_with("_Z") && !adds_floats &&
+                      name.substr(name.find_first_not_of("0123456789", 2)).starts_with("atomic");
+  return atomic || name.starts_with("__threadfence") || name.starts_with("emulator_warp_") ||
+         name == "__syncwarp" || name.starts_with("__tsan_volatile_") ||
+         name.starts_with("__tsan_unaligned_volatile_");
+}
+
 /** A table that the file's build left in it (toolchain/sources.cpp). */
 template <class Entry>
 std::vector<Entry> table_in(Elf_Scn* section) {
@@ -178,6 +188,7 @@ void Module::read_elf(const std::filesystem::path& file) {
       GElf_Sym symbol;
       gelf_getsym(data, static_cast<int>(i), &symbol);
       const std::string name = elf_strptr(elf, header.sh_link, symbol.st_name);
+      orders_threads_ |= symbol.st_shndx == SHN_UNDEF && may_order_threads(name);
       if (GELF_ST_TYPE(symbol.st_info) == STT_FUNC && symbol.st_size > 0) {
         functions_.push_back({symbol.st_value, symbol.st_size, name});
       } else if (GELF_ST_TYPE(symbol.st_info) == STT_OBJECT && symbol.st_size > 0 && is_of_source(name)) {

@@ -81,6 +81,9 @@ class Module {
   int column_as_written(int line, int column) const { return text::column_as_written(moves_, line, column); }
   /** Of a __syncthreads(): it stands in an if or a loop, and no thread returns before it. */
   bool may_be_passed_by(const report::Place& barrier) const;
+  /** Whether it calls what orders threads besides the barrier of a block: fences, atomics, what lanes of a warp
+   *  do together, and volatile accesses. */
+  bool orders_threads() const { return orders_threads_; }
   /** Whether the address is in a function of the kernel file. Safe in a signal handler. */
   bool is_code(std::uintptr_t address) const;
   /** Where it was loaded. */
@@ -102,6 +105,7 @@ class Module {
   std::string here_;  ///< the folder where the program was started, with a slash
   void* handle_ = nullptr;
   std::uintptr_t base_ = 0;
+  bool orders_threads_ = false;
   std::size_t thread_local_id_ = 0, thread_local_bytes_ = 0;
   std::vector<Function> functions_;
   std::vector<Section> sections_;

@@ -167,9 +167,13 @@ void note_unset_local(const Access& word, const Visit& first, std::uint64_t coun
 }
 
 /** The thread that only loads speaks: two lines are then one violation, whichever came first. */
-void note_race(const Access& word, Visit earlier, Visit later) {
+void note_race(const Access& word, Visit earlier, Visit later, bool lockstep) {
   if (later.store && !earlier.store) std::swap(later, earlier);
-  note(meeting(FindingKind::race, word, later, earlier));
+  Violation violation = meeting(FindingKind::race, word, later, earlier);
+  violation.lockstep = lockstep;
+  violation.atomic = later.atomic;
+  violation.other_atomic = earlier.atomic;
+  note(violation);
 }
 
 void note_race_in_block(const Access& word, Stamp earlier, bool stored, Stamp later, bool stores) {

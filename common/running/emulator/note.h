@@ -40,12 +40,14 @@ struct Visit {
   std::uint64_t block;
   Stamp stamp;
   bool store;
+  bool atomic = false;
 };
 /** Of two threads that use one word; `speaker` is the one in whose line it is reported. */
 Violation meeting(report::FindingKind kind, const Access& word, const Visit& speaker, const Visit& other);
 
-/** Two accesses to one word that nothing orders. */
-void note_race(const Access& word, Visit earlier, Visit later);
+/** Two accesses to one word that nothing orders; `lockstep` where they are of two lanes of a warp, which a
+ *  __syncwarp() would order. */
+void note_race(const Access& word, Visit earlier, Visit later, bool lockstep = false);
 /** `count` words have been stored from where `first` is, all of a variable that has no value. */
 void note_unset_local(const Access& word, const Visit& first, std::uint64_t count);
 /** Of two threads of the block that runs. */

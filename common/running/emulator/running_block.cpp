@@ -9,8 +9,6 @@ constinit thread_local AddressMap address_map;
 constinit thread_local Clock now;
 constinit thread_local RunningBlock running_block;
 
-unsigned running_thread() { return thread_in(now.thread); }
-
 void abandon_launch() {
   running_block.abandon();
   __builtin_unreachable();

@@ -31,7 +31,7 @@ struct RunningBlock {
 extern constinit thread_local RunningBlock running_block __attribute__((tls_model("local-exec")));
 
 /** Of the thread that runs, within its block. */
-unsigned running_thread();
+inline unsigned running_thread() { return thread_in(now.thread); }
 
 /** Ends the whole launch, from a thread of a kernel: nothing after a wild access can be trusted. */
 [[noreturn]] void abandon_launch();

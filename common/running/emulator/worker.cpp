@@ -22,27 +22,6 @@ constinit thread_local Worker* current_worker = nullptr;
 
 namespace {
 
-/** Several workers have their share in one array. */
-void add_to(std::vector<report::ArrayTraffic>& arrays, const Region& region, bool is_shared) {
-  const auto same = [&](const report::ArrayTraffic& a) {
-    return a.shared == is_shared && a.array == region.name;
-  };
-  auto array = std::ranges::find_if(arrays, same);
-  if (array == arrays.end()) {
-    array = arrays.emplace(arrays.end());
-    array->array = region.name;
-    array->shared = is_shared;
-  }
-  const Traffic& t = region.traffic;
-  array->loads += t.count(false);
-  array->stores += t.count(true);
-  array->load_words += t.words(false);
-  array->store_words += t.words(true);
-  array->wide_load_words += t.accesses[false].back() * 4;
-  array->async_load_words += region.copies.async_load_words;
-  array->reads_on_the_way += region.copies.reads_on_the_way;
-}
-
 uint3 position(std::uint64_t number, const dim3& extent) {
   const auto [x, y, z] = report::index_of(number, {extent.x, extent.y, extent.z});
   return {x, y, z};
@@ -76,7 +55,6 @@ void Worker::make_room(const LaunchPlan& plan) {
     populate(dynamic_memory_.get(), AddressMap::kDynamicRoom);
     poison(dynamic_memory_.get(), AddressMap::kDynamicRoom);
   }
-  fenced = false;
   global.clear();
   for (const Allocation& a : DeviceMemory::instance().allocations())
     global.push_back({a.begin, a.live ? a.bytes : 0, a.name.c_str(), {}, nullptr});
@@ -100,11 +78,14 @@ void Worker::begin(const LaunchPlan& plan) {
   map_memory();
   start_clock();
   observers.launch_begins();
-  if (!Context::instance().watch_warps) {
-    address_map = map_;
-  } else if (warps == nullptr) {
-    warps = std::make_unique<WarpWatch>();
+  if (Context::instance().watch_warps && warps == nullptr) warps = std::make_unique<WarpWatch>();
+  if (plan.ordered) {
+    if (ordered == nullptr) ordered = std::make_unique<OrderedRaces>();
+    ordered->launch_begins(plan.threads());
+    lanes_.resize(plan.threads());
   }
+  now.races_elsewhere = plan.ordered;
+  if (warps == nullptr && !plan.ordered) address_map = map_;
 }
 
 void Worker::map_memory() {
@@ -199,6 +180,8 @@ inline __attribute__((always_inline)) void Worker::switch_to(Thread* to) {
 }
 
 inline Worker::Thread* Worker::next_in_line() {
+  if (!released_.empty()) [[unlikely]]
+    return next_released();
   return ++position_ < line_length_ ? waiting_[position_] : nullptr;
 }
 
@@ -216,7 +199,9 @@ void Worker::fiber_main() {
 
 /** In the first pass a thread that ends without having met a barrier leaves its fiber to the next one. */
 bool Worker::takes_next_thread() {
+  if (plan_->ordered) thread_ended();
   if (running_->met_barrier || unstarted_ == plan_->threads()) return false;
+  if (plan_->ordered && unstarted_ % WarpMeetings::kLanes == 0) return false;  // first the rest of this warp
   now.thread = running_->number = Stamp{unstarted_} << stamp::kThreadShift;
   running_->index = thread_index = position(unstarted_++, block_extent);
   ++exited_;
@@ -234,13 +219,18 @@ void Worker::start_threads() {
     thread.number = Stamp{unstarted_} << stamp::kThreadShift;
     thread.index = position(unstarted_++, block_extent);
     thread.met_barrier = thread.done = false;
+    thread.looks = 0;
     switch_to(&thread);
+    if (plan_->ordered) settle_warp((unstarted_ - 1) / WarpMeetings::kLanes);
     if (thread.done) {
       ++exited_;
     } else {
       waiting_.push_back(&thread);
     }
   }
+  if (!plan_->ordered) return;
+  settle_block();
+  exited_ += static_cast<unsigned>(std::erase_if(waiting_, [](const Thread* t) { return t->done; }));
 }
 
 /** Lets every waiting thread run to its next barrier, or to its end. */
@@ -248,6 +238,7 @@ void Worker::pass_barrier() {
   position_ = 0;
   line_length_ = waiting_.size();
   switch_to(waiting_.front());
+  if (plan_->ordered) settle_block();
   exited_ += static_cast<unsigned>(std::erase_if(waiting_, [](const Thread* t) { return t->done; }));
 }
 
@@ -266,6 +257,12 @@ void Worker::run_block(std::uint64_t index) {
   blocks_.push_back({now.epoch, index});
   now.stamped_global = false;
   observers.block_begins();
+  if (plan_->ordered) {
+    ordered->block_begins(index);
+    meetings_.block_begins(plan_->threads());
+    released_.clear();
+    looking_.clear();
+  }
   const std::uint64_t stored_before = stores_to_global();
   start_threads();
   while (!waiting_.empty() && goes_on(running_block.number)) {
@@ -274,6 +271,7 @@ void Worker::run_block(std::uint64_t index) {
   }
   epoch_ends();
   copies.block_ends();
+  if (plan_->ordered) ordered->block_ends();
   if (warps != nullptr) warps->block_ends();
   idle_blocks_ += stores_to_global() == stored_before;
   if (!goes_on(running_block.number)) drop_fibers();
@@ -285,6 +283,8 @@ void Worker::barrier_reached() {
   epoch_ends();
   next_epoch();
   ++running_block.barriers;
+  last_votes_ = std::exchange(votes_, {});
+  if (plan_->ordered) ordered->barrier_passed();
   remember_barrier(waiting_.front()->barrier_pc);
   observers.barrier_passed();
 }
@@ -334,6 +334,45 @@ inline __attribute__((always_inline)) void Worker::wait_at_barrier(std::uintptr_
   switch_to(next_in_line());
 }
 
+Votes Worker::vote_at_barrier(bool vote, std::uintptr_t pc) {
+  ++votes_.threads;
+  votes_.yes += vote;
+  wait_at_barrier(pc);
+  return last_votes_;
+}
+
+std::uint64_t Worker::meet(const MeetingCall& call) {
+  const unsigned thread = running_thread();
+  running_->met_barrier = true;
+  running_->looks = 0;
+  looks_in_vain_ = 0;
+  lanes_[thread] = running_;
+  const WarpMeetings::Mask together = meetings_.come(thread, call);
+  if (together != 0)
+    met(thread / WarpMeetings::kLanes, together);
+  else
+    switch_to(next_in_line());
+  return meetings_.result(thread);
+}
+
+void Worker::looks_at(std::uintptr_t address, std::uintptr_t pc) {
+  constexpr unsigned kPatience = 64;
+  Thread& thread = *running_;
+  if (thread.looked_at != address || thread.looked_from != pc) {
+    thread.looked_at = address;
+    thread.looked_from = pc;
+    thread.looks = 0;
+    looks_in_vain_ = 0;
+  }
+  if (++thread.looks < kPatience) return;
+  ++looks_in_vain_;
+  thread.met_barrier = true;
+  looking_.push_back(&thread);
+  switch_to(next_in_line());
+}
+
+void Worker::resume(Thread* thread) { switch_to(thread); }
+
 void Worker::abandon() {
   abandon_from(running_block.number);
   for (;;) current_worker->switch_to(nullptr);
@@ -353,37 +392,7 @@ void Worker::drop_fibers() {
   if (emulator_change == 0) static_cast<void>(new StackArea(std::move(stacks_)));
 }
 
-/** And atomics. By all blocks of this launch so far. */
-std::uint64_t Worker::stores_to_global() const {
-  std::uint64_t sum = 0;
-  for (const Region& region : global) sum += region.traffic.count(true) + region.traffic.atomics;
-  return sum;
-}
-
 bool Worker::faulted_on_stack(std::uintptr_t address) const { return stacks_.in_guard(address); }
-
-void Worker::add_to(report::Launch& launch) {
-  report::Counters& counters = launch.counters;
-  const auto add = [&](const Region& region, bool is_shared) {
-    const Traffic& t = region.traffic;
-    std::uint64_t& loads = is_shared ? counters.shared_loads : counters.global_loads;
-    std::uint64_t& stores = is_shared ? counters.shared_stores : counters.global_stores;
-    loads += t.count(false);
-    stores += t.count(true);
-    (is_shared ? counters.shared_load_words : counters.global_load_words) += t.words(false);
-    (is_shared ? counters.shared_store_words : counters.global_store_words) += t.words(true);
-    counters.atomics += t.atomics;
-    if (t.touched()) emulator::add_to(launch.arrays, region, is_shared);
-  };
-  for (const Region& r : global) add(r, false);
-  for (const Region& r : shared) add(r, true);
-  add(dynamic, true);
-  counters.local_loads += local.traffic.count(false);
-  counters.local_stores += local.traffic.count(true);
-  counters.idle_blocks += idle_blocks_;
-  observers.launch_ends(counters);
-  if (warps != nullptr) warps->launch_ends(counters);
-}
 
 }  // namespace emulator
 

@@ -9,7 +9,9 @@
 #include "emulator/access.h"
 #include "emulator/address_map.h"
 #include "emulator/async_copies.h"
+#include "emulator/death.h"
 #include "emulator/observers/all.h"
+#include "emulator/observers/ordered_races.h"
 #include "emulator/observers/tracer.h"
 #include "emulator/observers/warps.h"
 #include "emulator/running_block.h"
@@ -17,9 +19,15 @@
 #include "emulator/stack_area.h"
 #include "emulator/stack_switch.h"
 #include "emulator/violation_table.h"
+#include "emulator/warp_meetings.h"
 #include "vector_types.h"
 
 namespace emulator {
+
+/** Of the threads that have come to a barrier. */
+struct Votes {
+  unsigned threads = 0, yes = 0;
+};
 
 /** What all workers of one launch share. */
 struct LaunchPlan {
@@ -28,6 +36,7 @@ struct LaunchPlan {
   void** arguments;
   dim3 grid, block;
   std::size_t dynamic_shared_bytes;
+  bool ordered;  ///< the kernel file has what orders threads besides barriers
   unsigned threads() const { return block.x * block.y * block.z; }
 };
 
@@ -47,8 +56,17 @@ class Worker {
   /** Adds what was counted since make_room(). */
   void add_to(report::Launch& launch);
 
-  /** Called by a thread of the block that runs now. */
+  /* Called by a thread of the block that runs now. */
+
   void wait_at_barrier(std::uintptr_t pc);
+  /** The same, and how many of the threads that came brought a value other than 0. */
+  Votes vote_at_barrier(bool vote, std::uintptr_t pc);
+  /** Waits for the lanes that the call names; what the thread gets there. */
+  std::uint64_t meet(const MeetingCall& call);
+  /** Of a shuffle: whether the lane whose value the thread wanted took part. */
+  bool source_was_there() const { return meetings_.source_was_there(running_thread()); }
+  /** It looks at `address` by an atomic or a volatile access: where it does nothing else, others run first. */
+  void looks_at(std::uintptr_t address, std::uintptr_t pc);
   const void* kernel() const { return reinterpret_cast<const void*>(plan_->kernel); }
   /** Whether a thread of the block runs now (else the worker's own code). */
   bool in_kernel() const { return running_ != nullptr; }
@@ -66,11 +84,12 @@ class Worker {
   std::vector<Region> global;  ///< by index of DeviceMemory::allocations(), then the device variables
   Region dynamic;              ///< extern __shared__
   Region local;                ///< the stacks
-  bool fenced = false;         ///< a thread of this launch has called __threadfence()
   AllObservers observers;
   AsyncCopies copies;
   std::unique_ptr<WarpWatch> warps;  ///< null unless launches are watched warp by warp
-  Tracer* tracer = nullptr;          ///< while a block runs that is traced
+  /** Null unless the kernel file has what orders threads besides barriers. */
+  std::unique_ptr<OrderedRaces> ordered;
+  Tracer* tracer = nullptr;  ///< while a block runs that is traced
   ViolationTable violations;
   uint3 thread_index{}, block_index{};
   dim3 block_extent, grid_extent;
@@ -79,9 +98,12 @@ class Worker {
   struct Thread {
     StackPointer stack = nullptr;  ///< where it goes on; null before its first run
     uint3 index{};
-    Stamp number = 0;               ///< in the bits of a stamp
-    std::uintptr_t barrier_pc = 0;  ///< where it waits
-    bool met_barrier = false, done = false;
+    Stamp number = 0;                        ///< in the bits of a stamp
+    std::uintptr_t barrier_pc = 0;           ///< where it waits
+    bool met_barrier = false, done = false;  ///< met_barrier: or other lanes of its warp
+    /* What it looks at again and again, waiting. */
+    std::uintptr_t looked_at = 0, looked_from = 0;
+    unsigned looks = 0;
   };
   struct BlockBegin {
     Stamp epoch;
@@ -101,6 +123,16 @@ class Worker {
   static void abandon_in_kernel();
   void switch_to(Thread* to);
   Thread* next_in_line();
+  Thread* next_released();
+  void met(unsigned warp, WarpMeetings::Mask lanes);
+  void release(unsigned warp, WarpMeetings::Mask lanes);
+  void thread_ended();
+  void resume(Thread* thread);
+  bool settle_active(unsigned warp);
+  void settle_warp(unsigned warp);
+  void settle_block();
+  void give_up_meeting(unsigned warp);
+  void give_up_waiting(const Thread& thread);
   void fetch_stack_ahead() const;
   bool takes_next_thread();
   void start_threads();
@@ -122,6 +154,12 @@ class Worker {
   unsigned unstarted_ = 0;         ///< index of the first thread of the block that has not run yet
   unsigned exited_ = 0;            ///< threads of the block that have ended
   std::uint64_t idle_blocks_ = 0;  ///< of this launch, see report::Counters
+  Votes votes_, last_votes_;       ///< at the barrier that is being reached, and of the one before
+  WarpMeetings meetings_;
+  std::vector<Thread*> lanes_;       ///< by number, threads that have met others of their warp in this block
+  std::vector<Thread*> released_;    ///< their meetings are over: they run next, the last one first
+  std::vector<Thread*> looking_;     ///< they wait for others, by looking at memory
+  std::uint64_t looks_in_vain_ = 0;  ///< since any thread did something else
   Thread* running_ = nullptr;
   StackPointer scheduler_ = nullptr;  ///< while a thread runs: the way back
   std::unique_ptr<char[], void (*)(char*)> dynamic_memory_;
@@ -131,4 +169,10 @@ class Worker {
    of thread-local variable possible. */
 /** The worker of this host thread; null where host code runs. */
 extern constinit thread_local Worker* current_worker __attribute__((tls_model("local-exec")));
+/** The same, for what only device code may call. */
+inline Worker& worker() {
+  if (current_worker == nullptr) [[unlikely]]
+    die_of_host_fault();
+  return *current_worker;
+}
 }  // namespace emulator

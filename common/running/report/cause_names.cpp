@@ -21,6 +21,20 @@ std::string_view name(Cause cause) {
       return "used_before_copy_is_awaited";
     case Cause::streams_unordered:
       return "element_of_two_streams";
+    case Cause::lockstep:
+      return "lanes_not_synchronised";
+    case Cause::beside_atomic:
+      return "plain_access_beside_atomic";
+    case Cause::atomics_of_blocks:
+      return "atomic_of_own_block_only";
+    case Cause::lane_missing:
+      return "lane_of_mask_missing";
+    case Cause::lane_outside_mask:
+      return "lane_outside_own_mask";
+    case Cause::lane_absent:
+      return "shuffle_from_absent_lane";
+    case Cause::endless_wait:
+      return "wait_that_never_ends";
     case Cause::output_lost:
       return "printf_that_nobody_awaits";
     case Cause::place_in_flight:

@@ -37,6 +37,8 @@ constexpr std::pair<FindingKind, std::string_view> kNames[] = {
     {FindingKind::stack_overflow, "stack_overflow"},
     {FindingKind::device_fault, "device_fault"},
     {FindingKind::assertion, "assertion"},
+    {FindingKind::warp_call, "warp_call"},
+    {FindingKind::endless_wait, "endless_wait"},
 };
 
 constexpr auto kMisuses = std::to_array<std::string_view>({"",
@@ -59,8 +61,12 @@ constexpr auto kMisuses = std::to_array<std::string_view>({"",
                                                            "async_size",
                                                            "async_zeros",
                                                            "async_to_other",
-                                                           "async_from_other"});
-static_assert(kMisuses.size() == static_cast<std::size_t>(Misuse::async_from_other) + 1);
+                                                           "async_from_other",
+                                                           "lane_missing",
+                                                           "lane_elsewhere",
+                                                           "lane_outside_mask",
+                                                           "lane_absent"});
+static_assert(kMisuses.size() == static_cast<std::size_t>(Misuse::lane_absent) + 1);
 
 constexpr auto kUnwritten = std::to_array<std::string_view>({"memory", "constant", "copied", "local"});
 static_assert(kUnwritten.size() == static_cast<std::size_t>(Unwritten::local) + 1);
@@ -172,6 +178,9 @@ void visit_finding(F& f, Visit visit) {
   visit("null", f.null);
   visit("unset", f.unset);
   visit("stored_before", f.stored_before);
+  visit("lockstep", f.lockstep);
+  visit("atomic", f.atomic);
+  visit("other_atomic", f.other_atomic);
   visit("committed", f.committed);
   visit("barriers", f.barriers);
   visit("trip", f.trip);

@@ -61,6 +61,8 @@ enum class FindingKind {
   stack_overflow,    ///< a thread, or host code, used more stack than it has (recursion, huge local arrays)
   device_fault,      ///< a kernel or host code died of a signal, e.g. a division by zero; `detail` names it
   assertion,         ///< assert() or __trap() in a kernel; `detail` is the expression
+  warp_call,  ///< __syncwarp(), a shuffle, a vote: `misuse`, of `call`, with the mask `asked`; `index` is a lane
+  endless_wait,  ///< a thread looks again and again at what no thread that can run will change
 };
 
 /** What is wrong with a call: of cudaFree, of cudaMemcpy or cudaMemset, of __pipeline_memcpy_async. */
@@ -82,10 +84,14 @@ enum class Misuse {
   copy_of_a_part,  ///< `asked` bytes, where the source gives a number of elements or the size of something else
   set_of_host_memory,
   set_of_too_little,
-  async_size,        ///< not one that CUDA has
-  async_zeros,       ///< `zeros` of `asked` bytes
-  async_to_other,    ///< to what is not shared memory
-  async_from_other,  ///< from what is not device memory
+  async_size,         ///< not one that CUDA has
+  async_zeros,        ///< `zeros` of `asked` bytes
+  async_to_other,     ///< to what is not shared memory
+  async_from_other,   ///< from what is not device memory
+  lane_missing,       ///< lane `index` never comes; `other` is the barrier where it waits, if it does
+  lane_elsewhere,     ///< it waits in another call, `detail` in `other`, or with another mask, `zeros`
+  lane_outside_mask,  ///< the mask lacks the lane that calls
+  lane_absent,        ///< lane `index`, whose value is wanted, does not take part
 };
 
 /** What it is that read_before_written found without a value. */
@@ -111,10 +117,12 @@ struct Facts {
   bool null = false;                        ///< host_memory_in_kernel: a null pointer, or an index into one
   bool unset = false;          ///< host_memory_in_kernel: the same of a pointer that was never set
   bool stored_before = false;  ///< race: the thread that reads stored to shared memory since the last barrier
-  bool two_in_line = false;    ///< barrier_different: two barriers stand in one line, not one that was copied
-  bool committed = false;      ///< copy_in_flight: __pipeline_commit() came after the copy
-  unsigned barriers = 0;       ///< those that the block had passed before
-  std::uint64_t address = 0;   ///< misaligned: within `array`, in bytes; host_memory_in_kernel: if null
+  bool lockstep = false;       ///< race: of two lanes of one warp, where others are ordered by __syncwarp()
+  bool atomic = false, other_atomic = false;  ///< race: `at`, `other` is an atomic
+  bool two_in_line = false;   ///< barrier_different: two barriers stand in one line, not one that was copied
+  bool committed = false;     ///< copy_in_flight: __pipeline_commit() came after the copy
+  unsigned barriers = 0;      ///< those that the block had passed before
+  std::uint64_t address = 0;  ///< misaligned: within `array`, in bytes; host_memory_in_kernel: if null
   int alignment = 0;  ///< misaligned: `array` begins at a multiple of so many bytes for sure; 0: of enough
   unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited
   bool passed_by = false;  ///< barrier_exited: it stands in an if or a loop, and no thread returns before it

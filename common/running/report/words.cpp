@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "report/misuse_words.h"
+#include "report/warp_words.h"
 #include "text/text.h"
 
 namespace report {
@@ -57,11 +59,6 @@ std::string element(const Finding& f, std::int64_t index, std::span<const Shape>
   return fmt::format("{}[{}][{}]", f.array, row, index - row * shape->cols);
 }
 
-/** " in line 12": of what `array_at` says. */
-std::string in_line(const Finding& f) {
-  return f.array_at.known() ? fmt::format(" in line {}", f.array_at.line) : "";
-}
-
 std::string extent(const Finding& f, std::span<const Shape> shapes) {
   const Shape* shape = shape_of(f, shapes);
   if (shape == nullptr && f.dimensions.size() > 1)
@@ -98,7 +95,7 @@ std::string out_of_bounds(const Finding& f, const char* what, std::span<const Sh
   const std::string name = element(f, f.index, shapes);
   if (f.freed)
     return fmt::format("{} {} {}, but {} was freed{}{}.", who(f.thread), access(f), name,
-                       f.allocation > 0 ? "that" : f.array, in_line(f), times(f));
+                       f.allocation > 0 ? "that" : f.array, in_line_of_array(f), times(f));
   if (f.allocation > 0)
     return fmt::format("{} {} {}, which has {}{}.", who(f.thread), access(f), name, extent(f, shapes),
                        times(f));
@@ -124,9 +121,8 @@ std::string race(const Finding& f, std::span<const Shape> shapes) {
   if (f.thread.block != f.other_thread.block)  // nothing that the kernel could do would order them
     return fmt::format("{} {} {}, which {} {} in line {}{}.", who(f.thread), verb, name, who(f.other_thread),
                        f.write ? "also writes," : "writes", f.other.line, times(f));
-  return fmt::format(
-      "{} {} {}, which thread {} of the same block writes in line {}, and no barrier orders them{}.",
-      who(f.thread), verb, name, text(f.other_thread.thread, true), f.other.line, times(f));
+  return fmt::format("{} {} {}, which thread {} of the same block writes in line {}, {}{}.", who(f.thread),
+                     verb, name, text(f.other_thread.thread, true), f.other.line, not_ordered(f), times(f));
 }
 
 std::string copy_in_flight(const Finding& f) {
@@ -171,82 +167,6 @@ std::string barrier_different(const Finding& f) {
       f.at == f.other ? "at another barrier of this line" : fmt::format("in line {}", f.other.line);
   return fmt::format("{} waits here, but thread {} waits {}{}.", who(f.thread),
                      text(f.other_thread.thread, true), where, times(f));
-}
-
-/** What was called, and what is wrong with it. */
-std::string misuse(const Finding& f) {
-  const auto says = [&](const char* end, const char* memory) {
-    return fmt::format("{} says {}, but its {} is {} memory", f.call, f.detail, end, memory);
-  };
-  const auto too_many = [&](const char* what, const std::string& memory) {
-    const std::string asked = text::thousands(f.asked);
-    if (f.freed)
-      return fmt::format("{} {} {} bytes, but {}, {}, was freed{}", f.call, what, asked, memory, name_of(f),
-                         in_line(f));
-    if (f.array.empty())
-      return fmt::format("{} {} {} bytes, which is more than {} has", f.call, what, asked, memory);
-    const auto element = static_cast<std::uint64_t>(f.element_bytes);
-    // Where it was allocated so, the last element may be a part of one.
-    const auto bytes =
-        allocated_in_elements(f) ? f.asked / element : static_cast<std::uint64_t>(f.extent) * element;
-    return fmt::format("{} {} {} bytes, but {}, {}, has {}", f.call, what, asked, memory, name_of(f),
-                       text::thousands(bytes));
-  };
-  const auto async = [&](std::string_view what) {
-    return fmt::format("{} asks for an asynchronous copy {}", who(f.thread), what);
-  };
-  switch (f.misuse) {
-    case Misuse::none:
-      break;
-    case Misuse::free_of_host_memory:
-      return "cudaFree of host memory";
-    case Misuse::free_of_the_middle:
-      return "cudaFree of a pointer into the middle of " + (f.array.empty() ? "an allocation" : name_of(f));
-    case Misuse::free_of_freed:
-      return f.array.empty()
-                 ? "cudaFree of memory that was already freed"
-                 : fmt::format("cudaFree of {}, which was already freed{}", name_of(f), in_line(f));
-    case Misuse::free_of_unknown:
-      return "cudaFree of a pointer that cudaMalloc never returned";
-    case Misuse::free_of_the_callers:
-      return fmt::format(
-          "{} frees {}, which the caller of matmul still needs: free only what you have allocated", f.call,
-          name_of(f));
-    case Misuse::copy_of_null:
-      return f.call + " of a null pointer";
-    case Misuse::use_of_unset:
-      return f.call + " of a pointer that was never set";
-    case Misuse::copy_from_host:
-      return says("source", "host");
-    case Misuse::copy_from_device:
-      return says("source", "device");
-    case Misuse::copy_to_host:
-      return says("destination", "host");
-    case Misuse::copy_to_device:
-      return says("destination", "device");
-    case Misuse::copy_from_too_little:
-      return too_many("copies", "its source");
-    case Misuse::copy_to_too_little:
-      return too_many("copies", "its destination");
-    case Misuse::copy_of_a_part:
-      return fmt::format(
-          "{} copies only {} of the {} bytes of {}", f.call, text::thousands(f.asked),
-          text::thousands(static_cast<std::uint64_t>(f.extent) * static_cast<unsigned>(f.element_bytes)),
-          name_of(f));
-    case Misuse::set_of_host_memory:
-      return f.call + " of host memory";
-    case Misuse::set_of_too_little:
-      return too_many("fills", "its destination");
-    case Misuse::async_size:
-      return async(fmt::format("of {} bytes: CUDA copies 4, 8 or 16 at a time", f.asked));
-    case Misuse::async_zeros:
-      return async(fmt::format("that fills {} of {} bytes with zeros", f.zeros, f.asked));
-    case Misuse::async_to_other:
-      return async("to memory that is not __shared__");
-    case Misuse::async_from_other:
-      return async("from memory that is not device memory");
-  }
-  return "";
 }
 
 std::string read_before_written(const Finding& f, std::span<const Shape> shapes) {
@@ -323,6 +243,10 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::wrong_copy:
     case FindingKind::wrong_async_copy:
       return misuse(f) + times(f) + '.';
+    case FindingKind::warp_call:
+      return warp_call(f) + times(f) + '.';
+    case FindingKind::endless_wait:
+      return fmt::format("{} waits here for ever: nobody changes what it looks at.", who(f.thread));
     case FindingKind::stack_overflow:
       if (f.kernel.empty()) return "host code has used up its stack.";
       return fmt::format(
@@ -349,6 +273,10 @@ bool allocated_in_elements(const Finding& f) {
 }
 
 bool is_shared_variable(const Finding& f) { return f.shared && f.extent == 1 && f.dimensions.empty(); }
+
+std::string in_line_of_array(const Finding& f) {
+  return f.array_at.known() ? fmt::format(" in line {}", f.array_at.line) : "";
+}
 
 std::string name_of(const Finding& f) {
   if (f.allocation == 0) return f.array;

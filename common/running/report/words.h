@@ -48,6 +48,8 @@ bool begins_by_luck(const Finding&);
 /** `__shared__ int k;`, no array. */
 bool is_shared_variable(const Finding&);
 
+/** " in line 12": of what `array_at` says; empty where it is not known. */
+std::string in_line_of_array(const Finding& finding);
 /** "d_a", or of an allocation that the source does not name "the 2nd allocation (line 12)". */
 std::string name_of(const Finding&);
 /** Does the call want an element for each byte that was allocated? Then that was counted in elements. */

@@ -17,5 +17,6 @@
 #include "emulator/math_functions.h"
 #include "emulator/qualifiers.h"
 #include "emulator/rounded_functions.h"
+#include "emulator/warp_functions.h"
 #include "vector_functions.h"
 #include "vector_types.h"

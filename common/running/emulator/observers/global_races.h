@@ -69,7 +69,7 @@ class GlobalRaceObserver : public Observer {
   static constexpr int kWords = Bytes < 4 ? 1 : Bytes / 4;
   static constexpr int kAsideShift = 38;  ///< two bits that stamps of global memory count with
   static std::size_t index(const Access& a) { return (a.address - a.region->begin) / 4; }
-  static bool by_another_now(Stamp s) { return s >= now.epoch && !now.is_me(s); }
+  static bool by_another_now(Stamp s) { return s >= now.epoch && !now.is_me(s) && !now.races_elsewhere; }
   __attribute__((always_inline)) void remember(Stamp& known, const Access& a, std::size_t word, Stamp bytes,
                                                bool store) {
     Stamp aside = known & (Stamp{3} << kAsideShift);

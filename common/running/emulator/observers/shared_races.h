@@ -68,6 +68,7 @@ class SharedRaceObserver : public Observer {
   template <bool Store>
   static bool is_race(Stamp word) {
     if ((word & (stamp::kLastEpoch | stamp::kThread)) == now.me()) return false;
+    if (now.races_elsewhere && word < stamp::kInFlight) return false;
     return Store ? !now.atomic || word >= stamp::kInFlight : (word & stamp::kStore) != 0;
   }
   __attribute__((noinline)) void object(Access word, Stamp before, Stamp mine);

@@ -45,6 +45,8 @@ class WarpWatch {
       return;
     instruction->requests[n].add<Bytes>(static_cast<std::uint32_t>(a.address / 4));
   }
+  /** Lanes of a warp have waited for each other: a thread that went on has passed no instruction since. */
+  void meeting_ends() { warp_ends(); }
   void epoch_ends() {
     warp_ends();
     phases_.epoch_ends();

@@ -19,6 +19,12 @@ __attribute__((const)) uint3 emulator_grid_extent();
 __attribute__((nomerge))  // two barriers in two branches are two barriers
 #endif
 void __syncthreads();
+/** The same, and each thread is told for how many of them `vote` was not 0, for all of them, for any. */
+int __syncthreads_count(int vote);
+int __syncthreads_and(int vote);
+int __syncthreads_or(int vote);
+/** What the thread has stored before is seen before what it stores after (CUDA C++ Programming Guide, "Memory Fence
+ *  Functions"): by its block, by all blocks of the GPU. */
 void __threadfence();
 void __threadfence_block();
 void __threadfence_system();
@@ -32,31 +38,37 @@ void __threadfence_system();
 #define gridDim (emulator_grid_extent())
 constexpr int warpSize = 32;
 
-/* Each returns the old value. Only for threads that do not wait for each other:
-   threads of a block run one after another between two barriers. */
-int atomicAdd(int* address, int value);
-unsigned int atomicAdd(unsigned int* address, unsigned int value);
-unsigned long long atomicAdd(unsigned long long* address, unsigned long long value);
-float atomicAdd(float* address, float value);
-double atomicAdd(double* address, double value);
-
-#define EMULATOR_ATOMIC(T, name) T name(T* address, T value);
-#define EMULATOR_ATOMIC_SWAP(T)  \
-  EMULATOR_ATOMIC(T, atomicExch) \
-  T atomicCAS(T* address, T expected, T value);
+/* Each returns the old value. With _block it is heard in the own block only. */
+#define EMULATOR_ATOMIC(T, name)       \
+  T name(T* address, T value);         \
+  T name##_block(T* address, T value); \
+  T name##_system(T* address, T value);
+#define EMULATOR_ATOMIC_COMPARE(T)                    \
+  T atomicCAS(T* address, T expected, T value);       \
+  T atomicCAS_block(T* address, T expected, T value); \
+  T atomicCAS_system(T* address, T expected, T value);
 #define EMULATOR_ATOMIC_BITS(T) \
   EMULATOR_ATOMIC(T, atomicMin) \
   EMULATOR_ATOMIC(T, atomicMax) \
   EMULATOR_ATOMIC(T, atomicAnd) \
   EMULATOR_ATOMIC(T, atomicOr)  \
   EMULATOR_ATOMIC(T, atomicXor)
+EMULATOR_ATOMIC(int, atomicAdd)
+EMULATOR_ATOMIC(unsigned int, atomicAdd)
+EMULATOR_ATOMIC(unsigned long long, atomicAdd)
+EMULATOR_ATOMIC(float, atomicAdd)
+EMULATOR_ATOMIC(double, atomicAdd)
 EMULATOR_ATOMIC_BITS(int)
 EMULATOR_ATOMIC_BITS(unsigned int)
 EMULATOR_ATOMIC_BITS(long long)
 EMULATOR_ATOMIC_BITS(unsigned long long)
-EMULATOR_ATOMIC_SWAP(int)
-EMULATOR_ATOMIC_SWAP(unsigned int)
-EMULATOR_ATOMIC_SWAP(unsigned long long)
+EMULATOR_ATOMIC_COMPARE(int)
+EMULATOR_ATOMIC_COMPARE(unsigned int)
+EMULATOR_ATOMIC_COMPARE(unsigned long long)
+EMULATOR_ATOMIC_COMPARE(unsigned short)
+EMULATOR_ATOMIC(int, atomicExch)
+EMULATOR_ATOMIC(unsigned int, atomicExch)
+EMULATOR_ATOMIC(unsigned long long, atomicExch)
 EMULATOR_ATOMIC(float, atomicExch)
 EMULATOR_ATOMIC(int, atomicSub)
 EMULATOR_ATOMIC(unsigned int, atomicSub)
@@ -64,7 +76,7 @@ EMULATOR_ATOMIC(unsigned int, atomicSub)
 EMULATOR_ATOMIC(unsigned int, atomicInc)
 EMULATOR_ATOMIC(unsigned int, atomicDec)
 #undef EMULATOR_ATOMIC
-#undef EMULATOR_ATOMIC_SWAP
+#undef EMULATOR_ATOMIC_COMPARE
 #undef EMULATOR_ATOMIC_BITS
 
 /* Loads and stores with a hint to the caches: ordinary ones here, seen and counted like them. */

@@ -1,0 +1,8 @@
+// The emulator's header of this name, with its functions on the kernel's side.
+#pragma once
+
+#include "cuda_runtime.h"
+
+#pragma clang attribute push(__attribute__((device)), apply_to = function)
+#include_next <cooperative_groups.h>
+#pragma clang attribute pop

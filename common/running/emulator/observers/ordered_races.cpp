@@ -1,0 +1,130 @@
+// Which two accesses of a word race, and what is remembered of it.
+#include "emulator/observers/ordered_races.h"
+
+#include <algorithm>
+
+#include "emulator/note.h"
+#include "emulator/running_block.h"
+#include "emulator/warp_meetings.h"
+
+namespace emulator {
+namespace {
+
+bool in_one_warp(const Event& a, const Event& b) {
+  return a.block == b.block && a.thread / WarpMeetings::kLanes == b.thread / WarpMeetings::kLanes;
+}
+
+/** Accesses of one word that need no order: atomics that hear each other, a volatile load beside them, and a
+ *  volatile load that waits for a flag. `loads`: one of the two does not store. */
+bool get_on(const Event& a, const Event& b, bool loads) {
+  const auto heard = [&](const Event& e) { return e.kind != Event::atomic || e.scope == Scope::device; };
+  if (a.kind == Event::plain || b.kind == Event::plain) return false;
+  if (a.kind == Event::strong && b.kind == Event::strong) return loads && (a.publishes || b.publishes);
+  if (a.kind != b.kind && !loads) return false;
+  return a.block == b.block || (heard(a) && heard(b));
+}
+
+/** Of two accesses under one lock: whether one of the threads has not fenced after it took it. Then, had it come second,
+ *  it would not be sure to see what the other has done. */
+bool enters_without_fence(const Event& a, const Event& b) {
+  if (a.lock == 0 || a.lock != b.lock || a.kind == Event::atomic || b.kind == Event::atomic) return false;
+  const auto far_enough = a.block == b.block ? Event::Entered::in_block : Event::Entered::in_device;
+  return a.entered < far_enough || b.entered < far_enough;
+}
+
+Stamp as_stamp(const Event& event, bool store) {
+  return Stamp{event.thread} << stamp::kThreadShift | (store ? stamp::kStore : 0) |
+         Stamp{event.bytes} << stamp::kBytesShift | (event.pc & stamp::kPlace);
+}
+
+}  // namespace
+
+void OrderedRaces::launch_begins(unsigned threads) {
+  order.launch_begins(threads);
+  global_.clear();
+}
+
+void OrderedRaces::block_begins(std::uint64_t block) {
+  order.block_begins(block);
+  shared_.clear();
+}
+
+void OrderedRaces::barrier_passed() {
+  stored_twice_.compare();
+  order.barrier_passed();
+}
+
+void OrderedRaces::access(const Access& access, int bytes, bool store) {
+  const std::uintptr_t offset = access.address - access.region->begin;
+  if (access.space == Space::local || offset >= access.region->bytes) return;
+  const unsigned thread = running_thread();
+  Event event{.block = running_block.number,
+              .time = order.now(),
+              .pc = access.pc,
+              .thread = static_cast<std::uint16_t>(thread),
+              .kind = manner.kind,
+              .scope = manner.scope};
+  event.publishes = store && manner.kind == Event::strong && order.has_fenced(thread);
+  order.add_lock(event);
+  if (bytes < 4) event.bytes = static_cast<std::uint8_t>(((1u << bytes) - 1) << offset % 4 & 0xf);
+  stored_twice_.look_again();
+  Words& words = access.space == Space::shared ? shared_ : global_;
+  for (int i = 0; i < std::max(bytes / 4, 1); ++i) {
+    const Access word = access.word(i);
+    const std::uintptr_t number = (word.address - offset % 4) / 4;
+    auto known = words.find(number);
+    if (known == words.end()) {
+      if (words.size() >= kMostWords) return;
+      known = words.try_emplace(number).first;
+    }
+    look(word, known->second, event, store);
+  }
+  if (manner.kind == Event::plain) return;
+  if (!store || manner.kind == Event::atomic) order.acquire(thread, access.address);
+  if (store) order.release(thread, access.address, manner.scope);
+}
+
+void OrderedRaces::look(const Access& word, Word& known, const Event& event, bool store) {
+  const auto look_among = [&](const std::vector<Event>& events, bool stored) {
+    const auto other = std::ranges::find_if(events, [&](const Event& earlier) {
+      if ((earlier.bytes & event.bytes) == 0 || get_on(earlier, event, !stored || !store)) return false;
+      if (!order.is_before(earlier, event.thread)) return true;
+      return (earlier.thread != event.thread || earlier.block != event.block) &&
+             enters_without_fence(earlier, event) && !order.is_before_barrier(earlier);
+    });
+    if (other != events.end()) tell(word, *other, stored, event, store);
+  };
+  look_among(known.stored, true);
+  look_among(known.atomics, true);
+  if (store) look_among(known.loaded, false);
+  if (event.kind == Event::atomic) return keep(known.atomics, event);
+  if (!store) return keep(known.loaded, event);
+  for (Event& earlier : known.stored) earlier.bytes &= static_cast<std::uint8_t>(~event.bytes);
+  std::erase_if(known.stored, [](const Event& earlier) { return earlier.bytes == 0; });
+  known.stored.push_back(event);
+  if (event.bytes == 0xf) {
+    known.loaded.clear();
+    known.atomics.clear();
+  }
+}
+
+/** What comes before the event need not be known any more: whoever races with that races with this too. */
+void OrderedRaces::keep(std::vector<Event>& events, const Event& event) const {
+  std::erase_if(events, [&](const Event& earlier) {
+    return (earlier.bytes & ~event.bytes) == 0 && event.kind <= earlier.kind &&
+           event.scope <= earlier.scope && order.is_before(earlier, event.thread);
+  });
+  if (events.size() < kMostEvents) events.push_back(event);
+}
+
+void OrderedRaces::tell(const Access& word, const Event& earlier, bool stored, const Event& event,
+                        bool store) {
+  const Stamp before = as_stamp(earlier, stored), mine = as_stamp(event, store);
+  const bool atomics = earlier.kind == Event::atomic || event.kind == Event::atomic;
+  if (earlier.block == event.block && stored && store && !atomics)
+    return stored_twice_.add(word, before, mine);
+  note_race(word, {earlier.block, before, stored, earlier.kind == Event::atomic},
+            {event.block, mine, store, event.kind == Event::atomic}, in_one_warp(earlier, event));
+}
+
+}  // namespace emulator

@@ -1,0 +1,56 @@
+// Races where threads order each other by more than barriers: every access of every word is held against what comes
+// before it (order.h). Takes the place of the observers that know barriers alone; slower, and asked for by kernel
+// files that use what can order threads so.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "emulator/access.h"
+#include "emulator/observers/stored_twice.h"
+#include "emulator/order.h"
+
+namespace emulator {
+
+/** How a thread accesses memory. */
+struct Manner {
+  Event::Kind kind = Event::plain;
+  Scope scope = Scope::device;
+};
+
+/**
+ * Of each word the accesses that a later one may race with: the last store of each byte, loads and atomics since.
+ * Of loads and atomics that do not order each other as many are kept as a warp has lanes, and two more: enough to
+ * know one that is not of the same warp. A race may go unseen then, but none is told that is not there.
+ */
+class OrderedRaces {
+ public:
+  void launch_begins(unsigned threads);
+  void block_begins(std::uint64_t block);
+  void barrier_passed();
+  void block_ends() { stored_twice_.compare(); }
+  /** By the thread that runs. */
+  void access(const Access& access, int bytes, bool store);
+
+  Order order;
+  Manner manner;  ///< of the access at hand
+
+ private:
+  struct Word {
+    std::vector<Event> stored, loaded, atomics;
+  };
+  using Words = std::unordered_map<std::uintptr_t, Word>;
+  static constexpr std::size_t kMostEvents = 34;
+  /** Words of global memory; further ones are not watched. */
+  static constexpr std::size_t kMostWords = std::size_t{1} << 23;
+
+  void look(const Access& word, Word& known, const Event& event, bool store);
+  void tell(const Access& word, const Event& earlier, bool stored, const Event& event, bool store);
+  void keep(std::vector<Event>& events, const Event& event) const;
+
+  Words global_, shared_;
+  StoredTwice stored_twice_;
+};
+
+}  // namespace emulator

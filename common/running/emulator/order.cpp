@@ -1,0 +1,142 @@
+// What each thread knows of the others: exact where threads meet, and as far as needed where they fence.
+#include "emulator/order.h"
+
+#include <algorithm>
+
+namespace emulator {
+
+void Known::add(const Known& other) {
+  for (const auto& [block, before] : other.blocks_) raise(blocks_[block], before);
+  for (const auto& [thread, before] : other.threads_) raise(threads_[thread], before);
+}
+
+bool Known::has(const Event& event) const {
+  const auto in = [&](const auto& known, std::uint64_t which) {
+    const auto found = known.find(which);
+    return found != known.end() && event.time < found->second;
+  };
+  return in(blocks_, event.block) || in(threads_, key(event.block, event.thread));
+}
+
+void Order::launch_begins(unsigned threads) {
+  const unsigned warps = (threads + kLanes - 1) / kLanes;
+  warps_.assign(warps, 0);
+  lanes_.assign(std::size_t{warps} * kLanes * kLanes, 0);
+  released_.clear();
+}
+
+void Order::block_begins(std::uint64_t block) {
+  block_ = block;
+  barrier_ = ++now_;
+  acquired_.clear();
+  fenced_.clear();
+  held_.clear();
+  block_knows_ = {};
+  block_fenced_ = {};
+}
+
+void Order::barrier_passed() {
+  for (const auto& [thread, known] : acquired_) block_knows_.add(known);
+  acquired_.clear();
+  // Fenced by each thread, released by one of them after a barrier: what many programs do.
+  for (const auto& [thread, fenced] : fenced_) {
+    block_fenced_.known.add(fenced.known);
+    block_fenced_.scope = std::max(block_fenced_.scope, fenced.scope);
+  }
+  fenced_.clear();
+  barrier_ = ++now_;
+}
+
+void Order::warp_met(unsigned warp, std::uint32_t mask, bool all) {
+  const Time met = ++now_;
+  std::vector<unsigned> threads;
+  if (all) {
+    warps_[warp] = met;
+    if (acquired_.empty()) return;
+  }
+  for (unsigned lane = 0; lane < kLanes; ++lane) {
+    if ((mask >> lane & 1) != 0) threads.push_back(warp * kLanes + lane);
+  }
+  if (!all) {
+    for (unsigned other = 0; other < kLanes; ++other) {
+      Time known = (mask >> other & 1) != 0 ? met : 0;
+      for (const unsigned thread : threads) known = std::max(known, lane_knows(thread, other));
+      for (const unsigned thread : threads) lane_knows(thread, other) = known;
+    }
+  }
+  if (!acquired_.empty()) share(threads);
+}
+
+/** What one of them has acquired, all know now. */
+void Order::share(const std::vector<unsigned>& threads) {
+  Known all;
+  for (const unsigned thread : threads) {
+    if (const auto known = acquired_.find(thread); known != acquired_.end()) all.add(known->second);
+  }
+  if (all.empty()) return;
+  for (const unsigned thread : threads) acquired_[thread] = all;
+}
+
+/** All that the thread knows now, its own deeds included. */
+Known Order::known_by(unsigned thread) const {
+  Known known = block_knows_;
+  if (const auto own = acquired_.find(thread); own != acquired_.end()) known.add(own->second);
+  known.add_block(block_, barrier_);
+  const unsigned warp = thread / kLanes;
+  for (unsigned lane = 0; lane < kLanes; ++lane) {
+    const Time before = std::max(warps_[warp], lane_knows(thread, lane));
+    if (before > barrier_) known.add_thread(block_, warp * kLanes + lane, before);
+  }
+  known.add_thread(block_, thread, now_ + 1);
+  return known;
+}
+
+void Order::fence(unsigned thread, Scope scope) {
+  Fenced& fenced = fenced_[thread];
+  fenced.known = known_by(thread);
+  fenced.scope = scope;
+  fenced.fresh = true;
+  if (const auto held = held_.find(thread); held != held_.end())
+    held->second.second = scope == Scope::device ? Event::Entered::in_device : Event::Entered::in_block;
+  ++now_;
+}
+
+void Order::release(unsigned thread, std::uintptr_t address, Scope scope) {
+  const auto own = fenced_.find(thread);
+  const auto publish = [&](const Fenced& fenced) {
+    if (fenced.known.empty()) return;
+    Released& at = released_[address];
+    if (std::min(scope, fenced.scope) == Scope::device) return at.to_all.add(fenced.known);
+    if (at.block != block_) at.to_block = {};
+    at.block = block_;
+    at.to_block.add(fenced.known);
+  };
+  if (own != fenced_.end()) {
+    publish(own->second);
+    own->second.fresh = false;
+  }
+  publish(block_fenced_);
+}
+
+void Order::acquire(unsigned thread, std::uintptr_t address) {
+  const auto at = released_.find(address);
+  if (at == released_.end()) return;
+  // Heard only in the own block, it would be a race of its own with what another block has stored.
+  acquired_[thread].add(at->second.to_all);
+  if (at->second.block == block_) acquired_[thread].add(at->second.to_block);
+}
+
+bool Order::is_before(const Event& event, unsigned thread) const {
+  if (event.block == block_) {
+    if (event.thread == thread || event.time < barrier_) return true;
+    const unsigned warp = thread / kLanes;
+    if (event.thread / kLanes == warp &&
+        event.time < std::max(warps_[warp], lane_knows(thread, event.thread % kLanes)))
+      return true;
+  }
+  if (block_knows_.has(event)) return true;
+  const auto own = acquired_.find(thread);
+  return own != acquired_.end() && own->second.has(event);
+}
+
+}  // namespace emulator

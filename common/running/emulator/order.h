@@ -1,0 +1,124 @@
+// Who comes before whom in a launch whose threads order each other by more than the barrier of a block: lanes of a
+// warp by __syncwarp(), any threads by fences and atomics (PTX ISA, "Memory Consistency Model").
+#pragma once
+
+#include <cstdint>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace emulator {
+
+/** Counted by everything that orders threads. All blocks of such a launch run on one worker, one after another,
+ *  so there is one time for all. */
+using Time = std::uint64_t;
+
+/** How far an atomic or a fence is heard (CUDA C++ Programming Guide, "Memory Fence Functions"). */
+enum class Scope : std::uint8_t { block, device };
+
+/** What a thread did, and when. */
+struct Event {
+  std::uint64_t block = 0;
+  Time time = 0;
+  std::uintptr_t pc = 0;
+  std::uintptr_t lock = 0;   ///< that its thread holds: what an atomicCAS has changed, until an atomicExch
+  std::uint16_t thread = 0;  ///< within its block
+  std::uint8_t bytes = 0xf;  ///< of the word, as bits
+  /** `strong` is volatile. */
+  enum Kind : std::uint8_t { plain, strong, atomic } kind = plain;
+  Scope scope = Scope::device;  ///< of an atomic
+  bool publishes = false;       ///< a volatile store right after a fence: a flag that others wait for
+  /** How far its thread's fence since the lock reaches: without one, what came before may be seen later. */
+  enum class Entered : std::uint8_t { no, in_block, in_device } entered = Entered::no;
+};
+
+/** Up to when what others did is known. */
+class Known {
+ public:
+  bool empty() const { return blocks_.empty() && threads_.empty(); }
+  /** All threads of a block, or one of them, before this time. */
+  void add_block(std::uint64_t block, Time before) { raise(blocks_[block], before); }
+  void add_thread(std::uint64_t block, unsigned thread, Time before) {
+    raise(threads_[key(block, thread)], before);
+  }
+  void add(const Known& other);
+  bool has(const Event&) const;
+
+ private:
+  static std::uint64_t key(std::uint64_t block, unsigned thread) { return block << 10 | thread; }
+  static void raise(Time& known, Time before) { known = known < before ? before : known; }
+  std::unordered_map<std::uint64_t, Time> blocks_, threads_;
+};
+
+class Order {
+ public:
+  void launch_begins(unsigned threads);
+  void block_begins(std::uint64_t block);
+  /** All threads of the block have met. */
+  void barrier_passed();
+  /** The lanes of `mask` in the warp have met at a __syncwarp(); `all` where no other lane is alive. */
+  void warp_met(unsigned warp, std::uint32_t mask, bool all);
+
+  /* By a thread of the block that runs. */
+
+  /** What it did before is seen by whoever acquires what it stores later. */
+  void fence(unsigned thread, Scope scope);
+  /** It stores to `address` where others can see it at once: by an atomic, or volatile. */
+  void release(unsigned thread, std::uintptr_t address, Scope scope);
+  /** Whether it has fenced since it released anything. */
+  bool has_fenced(unsigned thread) const {
+    const auto fenced = fenced_.find(thread);
+    return fenced != fenced_.end() && fenced->second.fresh;
+  }
+  /** It has seen what is there. That a fence follows is not asked for: who waits for a flag has waited. */
+  void acquire(unsigned thread, std::uintptr_t address);
+
+  /** An atomicCAS has changed the word, an atomicExch has set it. */
+  void lock(unsigned thread, std::uintptr_t address) { held_[thread] = {address, Event::Entered::no}; }
+  void unlock(unsigned thread, std::uintptr_t address) {
+    if (const auto held = held_.find(thread); held != held_.end() && held->second.first == address)
+      held_.erase(held);
+  }
+  /** Fills in what the thread holds. */
+  void add_lock(Event& event) const {
+    if (const auto held = held_.find(event.thread); held != held_.end())
+      std::tie(event.lock, event.entered) = held->second;
+  }
+
+  Time now() const { return now_; }
+  /** Whether the event comes before all that the thread does from now on. */
+  bool is_before(const Event& event, unsigned thread) const;
+  /** Whether a barrier of the block lies between. */
+  bool is_before_barrier(const Event& event) const { return event.block == block_ && event.time < barrier_; }
+
+ private:
+  /** What was released at an address. */
+  struct Released {
+    Known to_all, to_block;
+    std::uint64_t block = 0;  ///< that `to_block` is for
+  };
+  struct Fenced {
+    Known known;
+    Scope scope = Scope::block;
+    bool fresh = false;  ///< nothing was released since
+  };
+  static constexpr unsigned kLanes = 32;
+  Time& lane_knows(unsigned thread, unsigned lane) { return lanes_[thread * kLanes + lane]; }
+  Time lane_knows(unsigned thread, unsigned lane) const { return lanes_[thread * kLanes + lane]; }
+  Known known_by(unsigned thread) const;
+  void share(const std::vector<unsigned>& threads);
+
+  Time now_ = 1, barrier_ = 1;  ///< the time of the last barrier
+  std::uint64_t block_ = 0;
+  std::vector<Time> warps_;                       ///< when all lanes of a warp met last
+  std::vector<Time> lanes_;                       ///< of each thread, what it knows of each lane of its warp
+  std::unordered_map<unsigned, Known> acquired_;  ///< by threads, since the barrier
+  Known block_knows_;                             ///< all its threads
+  std::unordered_map<unsigned, Fenced> fenced_;   ///< by threads
+  Fenced block_fenced_;                           ///< by threads that have since met the others at a barrier
+  std::unordered_map<std::uintptr_t, Released> released_;
+  std::unordered_map<unsigned, std::pair<std::uintptr_t, Event::Entered>> held_;  ///< locks, by threads
+};
+
+}  // namespace emulator

@@ -1,0 +1,96 @@
+// Where the lanes of a warp wait for each other: __syncwarp(), shuffles, votes, matches and reductions (CUDA C++
+// Programming Guide, "Warp Shuffle Functions" and its neighbours).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace emulator {
+
+enum class Meeting : std::uint8_t {
+  sync,       ///< __syncwarp
+  shuffle,    ///< every lane gets the value of its `source`
+  ballot,     ///< the lanes whose value is not 0
+  match_any,  ///< the lanes with the same value
+  match_all,  ///< the mask if all have the same value, otherwise 0
+  add,        ///< __reduce_..._sync, of 32 bits
+  min_signed,
+  max_signed,
+  min_unsigned,
+  max_unsigned,
+  bit_and,
+  bit_or,
+  bit_xor,
+  active,  ///< __activemask(): whoever calls it before anybody of the warp can do anything else
+};
+
+/** What a lane brings to a meeting. */
+struct MeetingCall {
+  Meeting kind{};
+  std::uint32_t mask = 0;
+  std::uintptr_t pc = 0;
+  const char* name = "";  ///< of the function, for messages
+  std::uint64_t value = 0;
+  unsigned source = 0;  ///< shuffle: the lane whose value it wants
+};
+
+class WarpMeetings {
+ public:
+  static constexpr unsigned kLanes = 32;
+  using Mask = std::uint32_t;
+
+  void block_begins(unsigned threads);
+
+  /** A lane comes. Those whose meeting is complete with it, itself among them; 0 when it has to wait. Their
+   *  results are there then. */
+  Mask come(unsigned thread, const MeetingCall& call) {
+    Warp& warp = warp_of(thread);
+    const unsigned lane = thread % kLanes;
+    warp.mixed = warp.waiting != 0 && (warp.mixed || call.kind != warp.kind || call.mask != warp.mask);
+    warp.kind = call.kind;
+    warp.mask = call.mask;
+    warp.calls[lane] = call;
+    warp.waiting |= Mask{1} << lane;
+    if ((call.mask & warp.alive & ~warp.waiting) != 0 || call.kind == Meeting::active) return 0;
+    return complete(warp, lane);
+  }
+  /** The thread has ended: nobody waits for it any more. Those who can go on. */
+  Mask ended(unsigned thread);
+  /** Nobody of the warp can run: lanes that asked who is active are. Those who can go on. */
+  Mask settle_active(unsigned warp);
+  /** The same for those that wait for somebody who never comes: of the first lane all that wait with it. */
+  Mask give_up(unsigned warp);
+
+  std::uint64_t result(unsigned thread) const { return warp_of(thread).results[thread % kLanes]; }
+  /** Of a shuffle: whether the source took part. */
+  bool source_was_there(unsigned thread) const {
+    return (warp_of(thread).absent >> thread % kLanes & 1) == 0;
+  }
+  /** Which lanes of a warp wait, and which live. */
+  Mask waiting(unsigned warp) const { return warps_[warp].waiting; }
+  Mask alive(unsigned warp) const { return warps_[warp].alive; }
+  const MeetingCall& call(unsigned thread) const { return warp_of(thread).calls[thread % kLanes]; }
+  unsigned warps() const { return static_cast<unsigned>(warps_.size()); }
+
+ private:
+  struct Warp {
+    Mask waiting = 0, alive = 0;
+    /* Of those that wait; `mixed` where they do not all wait for the same. */
+    Meeting kind{};
+    Mask mask = 0;
+    bool mixed = false;
+    Mask absent = 0;  ///< lanes whose source did not take part
+    std::array<MeetingCall, kLanes> calls;
+    std::array<std::uint64_t, kLanes> results;
+  };
+  Warp& warp_of(unsigned thread) { return warps_[thread / kLanes]; }
+  const Warp& warp_of(unsigned thread) const { return warps_[thread / kLanes]; }
+  static Mask complete(Warp& warp, unsigned lane);
+  static Mask with(const Warp& warp, unsigned lane);
+  static void settle(Warp& warp, Mask lanes);
+
+  std::vector<Warp> warps_;
+};
+
+}  // namespace emulator
