@@ -191,18 +191,19 @@ export class RaceTimeline extends Picture {
   words() {
     const last = this.step === this.steps - 1, lost = this.plan.racing && this.now >= this.plan.lost;
     if (lost && (last || this.now === this.plan.lost)) return this.lostInWords();
+    if (last && this.plan === this.plans.fixed && this.race) return this.savedInWords();
     const states =
       this.plan.threads.map((lane) => `thread ${this.trace.threadName(lane.thread)} ${this.stateOf(lane)}`);
     const sentence = `${states.join('; ')}.`;
-    return capital(sentence) + (last ? this.ended() : lost
+    if (last)
+      return `${capital(sentence)} No word was stored by one thread and read by another with no barrier between.`;
+    return capital(sentence) + (lost
       ? ` The sum of thread ${this.trace.threadName(this.race.reader.thread)} is wrong.` : '');
   }
 
-  ended() {
-    if (this.plan === this.plans.fixed && this.race) {
-      return ` Whoever was late, the barrier stood between the load and the store of ${element(this.race.array, this.race.index)}.`;
-    }
-    return ' No word was stored by one thread and read by another with no barrier between.';
+  savedInWords() {
+    const word = element(this.race.array, this.race.index);
+    return `Whoever was late, the barrier stood between the load and the store of ${word}.`;
   }
 
   lostInWords() {
