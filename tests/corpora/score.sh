@@ -103,7 +103,8 @@ print_table() {
   local explained=${CORPORA_EXPLAINED:-$here/explained}/$kind.tsv
   [ -f "$explained" ] || explained=/dev/null
   LC_ALL=C sort "$out/records.tsv" >"$scratch/records"
-  awk -F '\t' -v kind="$kind" -v about="$(about)" -f "$here/table.awk" part=explained "$explained" part=records "$scratch/records"
+  awk -F '\t' -v kind="$kind" -v about="$(about)" -f "$here/table.awk" \
+    part=explained "$explained" part=records "$scratch/records"
 }
 
 main "$@"

@@ -15,7 +15,10 @@ fail() {
 }
 
 # What is said of a program has tests of its own: here the kind of what was found is enough.
-table() { ./score.sh "$kind" "cases/$kind" "$work/out" 2>"$work/errors" | sed -E 's/^([a-z]+ +[^ :]+\.cu(: [a-z]+)?)[: ].*/\1/'; }
+table() {
+  ./score.sh "$kind" "cases/$kind" "$work/out" 2>"$work/errors" |
+    sed -E 's/^([a-z]+ +[^ :]+\.cu(: [a-z]+)?)[: ].*/\1/'
+}
 
 expect_refusal() {
   local words=$1 said

@@ -89,6 +89,7 @@ END {
   if (n_odd > 0) print "\nNot as labelled, or not run (= what explains it):"
   for (o = 1; o in order; ++o) for (i = 1; i <= n_odd; ++i) if (kind_of_odd[i] == order[o]) print odd[i]
   for (what in unexplained) left += unexplained[what]
-  printf "\n%d not as labelled or not run, %d of them unexplained; %d refused by name\n", n_odd, left, counts["all", "refused"]
+  printf "\n%d not as labelled or not run, %d of them unexplained; %d refused by name\n", n_odd, left,
+    counts["all", "refused"]
   exit left > 0
 }

@@ -19,12 +19,13 @@ function add(to, what) { return to == "" ? what : index("; " to "; ", "; " what 
 # What a finding is about. Remarks, which break no rule, are none.
 function kind(text) {
   if (text ~ /never freed|has left as they were|was here\.$/) return ""
-  if (text ~ /no barrier orders them|of (the same )?block.* (writes|reads|adds) in line|which thread .* (reads|writes|adds to)/) return "race"
+  if (text ~ /no barrier orders them|which thread .* (also )?(reads|writes|adds)/) return "race"
   if (text ~ /__sync|barrier/) return "barrier"
   if (text ~ / but .* has |out of bounds|outside/) return "bounds"
   if (text ~ /has not been written|has written yet|nothing has (ever )?(set|written)|never set/) return "unwritten"
   if (text ~ /assertion failed|__trap/) return "assertion"
   if (text ~ /was refused/) return "launch"
+  if (text ~ / crashed: /) return "crash"
   return "other"
 }
 
@@ -42,10 +43,10 @@ END {
     } else if (match(text, /`[^`]+` is not there: a header/)) {
       split(substr(text, RSTART + 1), name, "`")
       headers = add(headers, name[1])
-    } else if (text ~ /^[^ ]+:[0-9]+(:[0-9]+)?: /) {
+    } else if (text ~ /^[^ ]+:[0-9]+(:[0-9]+)?: |^(thread \(.*|host code) crashed: /) {
       if (text ~ / was here\.$/) where = stripped(text)
       if (error == "") { error = text; sub(/^[^ ]+:[0-9]+(:[0-9]+)?: /, "", error) }
-      if (text ~ /^[^ ]+:[0-9]+: / && kind(stripped(text)) != "") {
+      if (text !~ /^[^ ]+:[0-9]+:[0-9]+: / && kind(stripped(text)) != "") {
         kinds = add(kinds, kind(stripped(text)))
         if (first == "") first = stripped(text)
       }

@@ -11,6 +11,7 @@
 #define __global_invariant(condition) true
 #define __candidate_invariant(condition) true
 #define __requires(condition) static_cast<void>(0)
+#define __requires_fresh_array(array) static_cast<void>(0)
 #define __ensures(condition) static_cast<void>(0)
 #define __global_requires(condition) static_cast<void>(0)
 #define __assume(condition) static_cast<void>(0)

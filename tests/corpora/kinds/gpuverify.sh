@@ -1,12 +1,13 @@
-# Kernels without a main. The first line is `//pass`, or `//xfail:` and the failure that is expected; the second gives the
-# launch, `--blockDim=64` or `--gridDim=[8,8]`, and names to define, `-DWIDTH=16`. drive.h launches the file's kernels,
-# once for each number in runs() below, which all numbers among their parameters then have. annotations.h has what can
-# be had of the annotations; those that speak of two threads cannot, and are refused as names that nobody declares.
+# Kernels without a main. The first line is `//pass`, or `//xfail:` and the failure that is expected; the second says
+# how to launch, `--blockDim=64` or `--gridDim=[8,8]`, and what to define, `-DWIDTH=16`. drive.h launches all kernels
+# of a file once for each number of runs(), which all numbers among their parameters then have. annotations.h has what
+# it can of the annotations; those that speak of two threads are beyond one run, and do not build.
 # shellcheck shell=bash disable=SC2154 # sourced by score.sh, which sets what it uses
 about() { echo "the kernels, each launched with three numbers"; }
 wanted() { echo "it wants .cu files that begin with //pass or //xfail:, then //--blockDim and --gridDim"; }
 programs() {
-  grep -rlEi --include='*.cu' '^//(pass|xfail:)' . | xargs -d '\n' -r grep -lE -e '^//.*--(blockDim|gridDim)=' | sed 's,^\./,,'
+  grep -rlEi --include='*.cu' '^//(pass|xfail:)' . | xargs -d '\n' -r grep -lE -e '^//.*--(blockDim|gridDim)=' |
+    sed 's,^\./,,'
 }
 label() {
   case $(head -n 1 "$1" | tr '[:lower:]' '[:upper:]') in

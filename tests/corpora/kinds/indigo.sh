@@ -19,7 +19,7 @@ runs() {
 prepare() {
   local header folder
   header=$(find "$copy" -name indigo_cuda.h | head -n 1)
-  [ -n "$header" ] && [ -n "$(runs)" ] || fail "$collection lacks indigo_cuda.h or graphs: $(wanted)."
+  if [ -z "$header" ] || [ -z "$(runs)" ]; then fail "$collection lacks indigo_cuda.h or graphs: $(wanted)."; fi
   sed 's,/[^/]*$,,' "$scratch/programs" | sort -u | while IFS= read -r folder; do
     cp -n "$header" "$copy/$folder/" || exit
   done
