@@ -42,16 +42,15 @@ function sort_lines(lines, n,  i, j, line) {
 part == "explained" {
   if ($0 == "" || $0 ~ /^#/) next
 
-  verdict_of[$1] = $2
-  class[$1] = $3
-  why_of[$1] = $4
+  class[$1, $2] = $3
+  why_of[$1, $2] = $4
   next
 }
 
 {
   what = out_of($2, $3, $4)
-  known = ($1 in verdict_of) && verdict_of[$1] == $3
-  if (known && class[$1] == "mistake" && what == "blamed") what = "mistake"
+  known = ($1, $3) in why_of
+  if (known && class[$1, $3] == "mistake" && what == "blamed") what = "mistake"
   family = $2 ~ /^bug/ ? "bug" : $2
   if (!programs[$2]++) labels[++n_labels] = $2
   ++counts[$2, what]
@@ -60,7 +59,7 @@ part == "explained" {
   if (what == "refused") count_reasons($4)
   if (what ~ /^(header|build|stopped|died|failed|missed|blamed|mistake)$/) {
     odd[++n_odd] = sprintf("%-8s %s%s", what, $1, $4 == "" ? "" : ": " $4)
-    if (known) odd[n_odd] = odd[n_odd] "\n         = " why_of[$1]
+    if (known) odd[n_odd] = odd[n_odd] "\n         = " why_of[$1, $3]
     else ++unexplained[what]
     kind_of_odd[n_odd] = what
   }

@@ -35,6 +35,7 @@ drive() {
   {
     head -n 1 "$header"
     grep -oE -e '-D[A-Za-z_0-9]+(=[^ ]+)?' <<<"$launch" | sed -E 's/^-D([^=]+)=?/#define \1 /'
+    ! grep -q curand "$header" || echo '#include <curand_kernel.h>' # it is known there without
     printf '#include "%s"\n' annotations.h "$(basename "$header")" drive.h
     printf 'int main(int, char** arguments) {\n  const drive::Launch launch = {{%s}, {%s}, atoi(arguments[1])};\n' \
       "$(shape gridDim "$launch")" "$(shape blockDim "$launch")"
