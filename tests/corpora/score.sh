@@ -64,7 +64,7 @@ use_folder() {
 # What programs write lands in the copy.
 copy_collection() {
   export copy=$scratch/collection
-  cp -r "$collection" "$copy" || exit 2
+  mkdir "$copy" && cp -r "$collection/." "$copy" || exit 2
   chmod -R u+w "$copy"
   (cd "$copy" && programs) | grep -E "${CORPORA_ONLY:-.}" | LC_ALL=C sort >"$scratch/programs"
   [ -s "$scratch/programs" ] || fail "$collection holds no program of the kind $kind: $(wanted)."
