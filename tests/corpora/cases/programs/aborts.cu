@@ -1,0 +1,4 @@
+// Ends by a signal.
+#include <cstdlib>
+
+int main() { abort(); }

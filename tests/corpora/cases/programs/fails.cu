@@ -1,0 +1,2 @@
+// Says itself that it has failed.
+int main() { return 3; }

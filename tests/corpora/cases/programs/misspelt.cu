@@ -1,0 +1,2 @@
+// Does not compile, with nvcc neither.
+int main() { return not_declared; }

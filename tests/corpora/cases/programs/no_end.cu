@@ -1,0 +1,5 @@
+// Does not end.
+int main() {
+  for (volatile int i = 0;; i = i + 1) {
+  }
+}

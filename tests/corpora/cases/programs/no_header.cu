@@ -1,0 +1,4 @@
+// Its header lies nowhere.
+#include "nowhere.h"
+
+int main() { return nowhere(); }
