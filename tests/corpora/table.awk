@@ -25,7 +25,7 @@ function share(what, label) { return counts[label, what] + 0 }
 function row(name, label,  run) {
   run = share("found", label) + share("missed", label) + share("blamed", label) + share("told", label) + \
         share("quiet", label) + share("mistake", label) + share("failed", label)
-  printf "%-26s %8d %6d %6d %6d %7d %8d %6d %8d %6d %7d %5d\n", name, programs[label], run, share("found", label),
+  printf "%-30s %8d %6d %6d %6d %7d %8d %6d %8d %6d %7d %5d\n", name, programs[label], run, share("found", label),
     share("missed", label), share("blamed", label), share("mistake", label), share("failed", label),
     share("refused", label), share("header", label) + share("build", label), share("stopped", label),
     share("died", label)
@@ -67,7 +67,7 @@ part == "explained" {
 
 END {
   printf "%s: %s\n\n", kind, about
-  printf "%-26s %8s %6s %6s %6s %7s %8s %6s %8s %6s %7s %5s\n", "", "programs", "run", "found", "missed", "blamed",
+  printf "%-30s %8s %6s %6s %6s %7s %8s %6s %8s %6s %7s %5s\n", "", "programs", "run", "found", "missed", "blamed",
     "mistakes", "failed", "refused", "build", "stopped", "died"
   if (programs["bug"]) row("with a bug", "bug")
   n_rows = 0

@@ -21,7 +21,7 @@ function kind(text) {
   if (text ~ /never freed|has left as they were|was here\.$/) return ""
   if (text ~ /no barrier orders them|which thread .* (also )?(reads|writes|adds)/) return "race"
   if (text ~ /__sync|barrier/) return "barrier"
-  if (text ~ / but .* has |out of bounds|outside/) return "bounds"
+  if (text ~ / but .* has |but that index ends|out of bounds|outside/) return "bounds"
   if (text ~ /has not been written|has written yet|nothing has (ever )?(set|written)|never set/) return "unwritten"
   if (text ~ /assertion failed|__trap/) return "assertion"
   if (text ~ /was refused/) return "launch"
