@@ -28,12 +28,12 @@ bool never_written(const T& sum) {
 /** An atomic is a load and a store that nothing comes between. It is seen as a store of its width, and counted
  *  as an atomic. False where it needs an old value that nobody has written: it is not to be done then. */
 template <class T>
-bool see_atomic(T* address, std::uintptr_t pc, Scope scope, bool uses_old = true) {
+bool see_atomic(T* address, std::uintptr_t pc, Scope scope, bool uses_old = true, bool compares = false) {
   Worker& here = worker();
   const auto at = reinterpret_cast<std::uintptr_t>(address);
   if (here.ordered != nullptr) {
     here.looks_at(at, pc);
-    here.ordered->manner = {Event::atomic, scope};
+    here.ordered->manner = {Event::atomic, scope, compares};
   }
   now.atomic = true;
   see_access(at, sizeof(T), true, pc);
@@ -56,8 +56,8 @@ T atomic_add(T* address, T value, std::uintptr_t pc, Scope scope) {
 
 /** Stores next(old) where `old` was, and returns that. */
 template <class T, class Next>
-T atomic_change(T* address, Next next, std::uintptr_t pc, Scope scope) {
-  if (!see_atomic(address, pc, scope)) return *address;
+T atomic_change(T* address, Next next, std::uintptr_t pc, Scope scope, bool compares = false) {
+  if (!see_atomic(address, pc, scope, true, compares)) return *address;
   const std::atomic_ref<T> cell(*address);
   T old = cell.load(std::memory_order_relaxed);
   while (!cell.compare_exchange_weak(old, next(old), std::memory_order_relaxed)) {
@@ -68,7 +68,7 @@ T atomic_change(T* address, Next next, std::uintptr_t pc, Scope scope) {
 template <class T>
 T atomic_compare(T* address, T expected, T value, std::uintptr_t pc, Scope scope) {
   const T old = atomic_change(
-      address, [=](T before) -> T { return before == expected ? value : before; }, pc, scope);
+      address, [=](T before) -> T { return before == expected ? value : before; }, pc, scope, true);
   if (worker().ordered != nullptr && old == expected && value != expected)
     worker().ordered->order.lock(running_thread(), reinterpret_cast<std::uintptr_t>(address));
   return old;

@@ -106,10 +106,13 @@ void Order::release(unsigned thread, std::uintptr_t address, Scope scope) {
   const auto publish = [&](const Fenced& fenced) {
     if (fenced.known.empty()) return;
     Released& at = released_[address];
-    if (std::min(scope, fenced.scope) == Scope::device) return at.to_all.add(fenced.known);
-    if (at.block != block_) at.to_block = {};
-    at.block = block_;
-    at.to_block.add(fenced.known);
+    const bool to_all = std::min(scope, fenced.scope) == Scope::device;
+    if (!to_all && at.block != block_) at.to_block = {};
+    if (!to_all) at.block = block_;
+    Known& known = to_all ? at.to_all : at.to_block;
+    known.add(fenced.known);
+    known.add_thread(block_, thread, now_ + 1);  // who sees it has seen this store, too
+    ++now_;
   };
   if (own != fenced_.end()) {
     publish(own->second);

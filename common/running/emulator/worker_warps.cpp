@@ -56,7 +56,7 @@ void Worker::settle_warp(unsigned warp) {
 
 /** Lets all threads run until each has come to the barrier, or has ended. */
 void Worker::settle_block() {
-  constexpr std::uint64_t kMostLooks = 100'000;  // nobody else runs, so nothing will change
+  constexpr std::uint64_t kMostLooks = 10'000'000;  // nobody else runs, so nothing will change; half a second
   while (goes_on(running_block.number)) {
     for (unsigned warp = 0; released_.empty() && warp < meetings_.warps(); ++warp) settle_active(warp);
     if (!released_.empty()) {

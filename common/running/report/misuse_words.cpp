@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "report/words.h"
+#include "report/phrases.h"
 #include "text/text.h"
 
 namespace report {

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "report/phrases.h"
+
 namespace report {
 namespace {
 

@@ -3,7 +3,8 @@
 
 #include <string>
 
-#include "report/cause.h"
+#include "report/causes.h"
+#include "report/report.h"
 
 namespace report {
 

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "report/phrases.h"
 #include "report/report.h"
 
 namespace report {
@@ -45,15 +46,6 @@ class Source {
 std::string describe(const Finding&, std::span<const Shape> shapes = {});
 /** Of a misaligned access: whether a better alignment of its array is all that it lacks. */
 bool begins_by_luck(const Finding&);
-/** `__shared__ int k;`, no array. */
-bool is_shared_variable(const Finding&);
-
-/** " in line 12": of what `array_at` says; empty where it is not known. */
-std::string in_line_of_array(const Finding& finding);
-/** "d_a", or of an allocation that the source does not name "the 2nd allocation (line 12)". */
-std::string name_of(const Finding&);
-/** Does the call want an element for each byte that was allocated? Then that was counted in elements. */
-bool allocated_in_elements(const Finding&);
 /** The shape of the finding's array, or null. */
 const Shape* shape_of(const Finding&, std::span<const Shape> shapes);
 /**
@@ -77,8 +69,5 @@ std::string where(const Place&);
 /** "\n    7 | while (true);", or nothing where the line is not to be had. */
 std::string quoted(const Place&);
 std::string quoted(const Place&, const Source&);
-
-/** "(1,2)" or, where z matters, "(1,2,3)". */
-std::string text(const Dim3& value, bool as_index);
 
 }  // namespace report

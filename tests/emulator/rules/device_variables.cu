@@ -14,7 +14,7 @@ __global__ void fill() {
   atomicAdd(&counts::done, 1);
   __syncthreads();
   if (blockIdx.x == 0 && threadIdx.x == 5) from_row = row[31];
-  flag = 1;
+  if (blockIdx.x == 0) flag = 1;
 }
 
 __global__ void use() { total += 0 * row[threadIdx.x]; }

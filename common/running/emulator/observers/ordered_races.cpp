@@ -2,6 +2,7 @@
 #include "emulator/observers/ordered_races.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "emulator/note.h"
 #include "emulator/running_block.h"
@@ -50,8 +51,29 @@ void OrderedRaces::block_begins(std::uint64_t block) {
 }
 
 void OrderedRaces::barrier_passed() {
+  tell_first_looks();
   stored_twice_.compare();
   order.barrier_passed();
+}
+
+void OrderedRaces::block_ends() {
+  tell_first_looks();
+  stored_twice_.compare();
+}
+
+void OrderedRaces::tell_first_looks() {
+  for (const FirstLook& look : std::exchange(first_looks_, {}))
+    tell(look.word, look.earlier, true, look.event, false);
+}
+
+/** The thread does something else, or the atomicCAS. */
+void OrderedRaces::settle_first_look(const Access& access, const Event& event) {
+  const auto own =
+      std::ranges::find(first_looks_, event.thread, [](const FirstLook& look) { return look.event.thread; });
+  if (own == first_looks_.end()) return;
+  if (!manner.compares || own->word.address != access.address)
+    tell(own->word, own->earlier, true, own->event, false);
+  first_looks_.erase(own);
 }
 
 void OrderedRaces::access(const Access& access, int bytes, bool store) {
@@ -68,6 +90,7 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
   order.add_lock(event);
   if (bytes < 4) event.bytes = static_cast<std::uint8_t>(((1u << bytes) - 1) << offset % 4 & 0xf);
   stored_twice_.look_again();
+  if (!first_looks_.empty()) settle_first_look(access, event);
   Words& words = access.space == Space::shared ? shared_ : global_;
   for (int i = 0; i < std::max(bytes / 4, 1); ++i) {
     const Access word = access.word(i);
@@ -77,14 +100,14 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
       if (words.size() >= kMostWords) return;
       known = words.try_emplace(number).first;
     }
-    look(word, known->second, event, store);
+    look(word, known->second, event, bytes, store);
   }
   if (manner.kind == Event::plain) return;
   if (!store || manner.kind == Event::atomic) order.acquire(thread, access.address);
   if (store) order.release(thread, access.address, manner.scope);
 }
 
-void OrderedRaces::look(const Access& word, Word& known, const Event& event, bool store) {
+void OrderedRaces::look(const Access& word, Word& known, const Event& event, int bytes, bool store) {
   const auto look_among = [&](const std::vector<Event>& events, bool stored) {
     const auto other = std::ranges::find_if(events, [&](const Event& earlier) {
       if ((earlier.bytes & event.bytes) == 0 || get_on(earlier, event, !stored || !store)) return false;
@@ -92,13 +115,24 @@ void OrderedRaces::look(const Access& word, Word& known, const Event& event, boo
       return (earlier.thread != event.thread || earlier.block != event.block) &&
              enters_without_fence(earlier, event) && !order.is_before_barrier(earlier);
     });
-    if (other != events.end()) tell(word, *other, stored, event, store);
+    if (other == events.end()) return;
+    const bool first_look = !store && event.kind == Event::plain && other->kind == Event::atomic;
+    if (first_look && bytes >= 4)
+      first_looks_.push_back({word, *other, event});
+    else
+      tell(word, *other, stored, event, store);
   };
+  const auto is_own = [&](const Event& e) { return e.thread == event.thread && e.block == event.block; };
+  if (manner.compares)
+    std::erase_if(known.loaded, [&](const Event& e) { return is_own(e) && e.kind == Event::plain; });
   look_among(known.stored, true);
   look_among(known.atomics, true);
   if (store) look_among(known.loaded, false);
   if (event.kind == Event::atomic) return keep(known.atomics, event);
-  if (!store) return keep(known.loaded, event);
+  // Of what it has stored itself it is sure, unless another stores something else: then the stores race.
+  const bool own_value = known.atomics.empty() && known.stored.size() == 1 && is_own(known.stored.front()) &&
+                         known.stored.front().time == event.time;
+  if (!store) return own_value && event.kind == Event::plain ? void() : keep(known.loaded, event);
   for (Event& earlier : known.stored) earlier.bytes &= static_cast<std::uint8_t>(~event.bytes);
   std::erase_if(known.stored, [](const Event& earlier) { return earlier.bytes == 0; });
   known.stored.push_back(event);

@@ -17,6 +17,7 @@ namespace emulator {
 struct Manner {
   Event::Kind kind = Event::plain;
   Scope scope = Scope::device;
+  bool compares = false;  ///< an atomicCAS: what the thread has read before need not be new
 };
 
 /**
@@ -29,7 +30,7 @@ class OrderedRaces {
   void launch_begins(unsigned threads);
   void block_begins(std::uint64_t block);
   void barrier_passed();
-  void block_ends() { stored_twice_.compare(); }
+  void block_ends();
   /** By the thread that runs. */
   void access(const Access& access, int bytes, bool store);
 
@@ -45,10 +46,20 @@ class OrderedRaces {
   /** Words of global memory; further ones are not watched. */
   static constexpr std::size_t kMostWords = std::size_t{1} << 23;
 
-  void look(const Access& word, Word& known, const Event& event, bool store);
+  void look(const Access& word, Word& known, const Event& event, int bytes, bool store);
   void tell(const Access& word, const Event& earlier, bool stored, const Event& event, bool store);
   void keep(std::vector<Event>& events, const Event& event) const;
+  void settle_first_look(const Access& access, const Event& event);
 
+  /** A plain load of what others change by atomics: no race where an atomicCAS of the same thread comes next, which
+   *  fails if the value was old (CUDA C++ Programming Guide, "Atomic Functions"). */
+  struct FirstLook {
+    Access word;
+    Event earlier, event;
+  };
+  void tell_first_looks();
+
+  std::vector<FirstLook> first_looks_;
   Words global_, shared_;
   StoredTwice stored_twice_;
 };
