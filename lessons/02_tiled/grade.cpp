@@ -43,13 +43,15 @@ TEST_SUITE("02_tiled") {
         {.naive = {256, "K"},
          .target = {16, "K/16"},
          .gate = 24,
-         .advice = "Multiply from the tile of A in shared memory: 16 threads share each float of it."});
+         .advice =
+             "Let one thread fetch each float of A's tile, and 16 multiply with it from shared memory."});
     expect_at_most(
         "floats of B loaded per output", counts.floats_loaded_per_output("B"),
         {.naive = {256, "K"},
          .target = {16, "K/16"},
          .gate = 24,
-         .advice = "Multiply from the tile of B in shared memory: 16 threads share each float of it."});
+         .advice =
+             "Let one thread fetch each float of B's tile, and 16 multiply with it from shared memory."});
     expect_at_most("floats of other arrays loaded per output", counts.other_floats_loaded_per_output(),
                    {.naive = {256, "K"},
                     .target = {0},

@@ -43,6 +43,25 @@ const Failure kNothingForK0{.sizes = {18, 5, 0}, .nothing_written = true};
 
 }  // namespace
 
+TEST_CASE("rounded to the nearest") {
+  const auto of = [](const std::string& call, int K = 37) {
+    return rounded_to_nearest(
+        read("constexpr int TILE = 16;\n__global__ void k(float* C, int K) {\nint phases = " + call +
+             ";\n}\n"),
+        Failure{.sizes = {33, 19, K}});
+  };
+  const Found found = of("round((float)K / TILE)");
+  CHECK(found->slip == Slip::rounded_to_nearest);
+  CHECK(says(found, "Line 3: `round` makes 2 of 37 / 16 = 2.31"));
+  CHECK(says(found, "write (K + TILE - 1) / TILE"));
+  CHECK(says(of("floorf(K / (float)TILE)", 47), "`floorf` makes 2 of 47 / 16 = 2.94"));
+  CHECK_FALSE(of("round((float)K / TILE)", 47));  // that is up
+  CHECK_FALSE(of("round((float)K / TILE)", 32));
+  CHECK_FALSE(of("floorf((float)K / TILE) + 1"));
+  CHECK_FALSE(of("round((float)K / TILE + 0.5f)"));
+  CHECK_FALSE(of("ceilf((float)K / TILE)"));
+}
+
 TEST_CASE("a guard that returns, and sends too few threads away") {
   const std::string rest = "\nC[row * N + col] = 1;";
   const Found both = guard("if (row >= M && col >= N) return;" + rest, beyond_matrix(4));
@@ -76,6 +95,7 @@ TEST_CASE("an index of a tile that counts through the matrix") {
   CHECK(says(found("As[16][16]", "As[ty][col] = 1"), "Line 4 uses col as an index of As: it counts"));
   CHECK(says(found("As[TILE][TILE]", "sum += As[ty][p * TILE + k]"), "adds p * TILE to an index of As"));
   CHECK(says(found("As[TILE][TILE]", "sum += As[k + p * TILE][ty]"), "adds p * TILE to an index of As"));
+  CHECK(says(found("As[16][16]", "a[i] = As[row + i][k]"), "Line 4 uses row as an index of As: it counts"));
   CHECK_FALSE(found("As[16][16]", "As[ty][k] = A[row * K]"));
   CHECK_FALSE(found("As[16][16]", "As[ty][col % 16] = 1"));
   // A panel of many tiles.

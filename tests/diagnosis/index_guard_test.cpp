@@ -112,3 +112,36 @@ TEST_CASE("what is guarded, or guarded in a way that is not understood") {
   // And where the matrix was not left there.
   CHECK_FALSE(left_it_in("if (row < M) C[row * N + col] = sum;", "A"));
 }
+
+TEST_CASE("the guard is right, and the index is not") {
+  const std::string store = " C[row * N + col] = sum; }";
+  const Found a = left_it_in("if (row < M && col < N) { sum += A[k * K + row];" + store, "A");
+  CHECK(a->slip == Slip::rows_for_columns);
+  CHECK(says(a,
+             "Line 3 takes row for the column of A, but row is the row of C, which line 3 compares with M."));
+  CHECK(says(a, "write `A[row * K + k]`"));
+  CHECK(says(left_it_in("if (row < M && col < N) { sum += B[col * N + k];" + store, "B"),
+             "write `B[k * N + col]`"));
+  CHECK(says(left_it_in("if (row < M && col < N) { sum += A[col * K + k];" + store, "A"),
+             "The row of A is that of C: row."));
+  // A condition of its own, which the store to C does not stand under.
+  CHECK(left_it_in("float a = row < K && col < K ? A[row * K + col] : 0; if (row < M && col < N) {" + store,
+                   "A")
+            ->slip == Slip::wrong_guard);
+}
+
+TEST_CASE("a row that is multiplied by the number of outputs once more") {
+  const std::string made =
+      "int ty = threadIdx.y, tx = threadIdx.x, r = blockIdx.y * BM + ty * TM, c = blockIdx.x * BN + tx * TN; ";
+  const Found both =
+      left_it_in(made + "if (r + i < M && c + j < N) C[(r * TM + i) * N + c * TN + j] = sum;", "C");
+  CHECK(both->slip == Slip::counter_multiplied_again);
+  CHECK(says(
+      both,
+      "Line 3 multiplies r by TM once more: r is blockIdx.y * BM + ty * TM already. Write `r + i`. So it is "
+      "with c: `c + j`."));
+  CHECK_FALSE(left_it_in(
+      "int ty = threadIdx.y, r = blockIdx.y * 16 + ty; if (r * TM + i < M && col < N) C[(r * TM + i) * N "
+      "+ col] = sum;",
+      "C"));
+}

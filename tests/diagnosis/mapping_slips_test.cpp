@@ -114,3 +114,17 @@ TEST_CASE("a value that is the same for every output") {
   CHECK_FALSE(same_for_all(i + "a[i] = 0.0f;"));
   CHECK_FALSE(same_for_all(i + j + "sum[i][j] += a[i] * b[j];"));
 }
+
+TEST_CASE("too few threads side by side, before anything is read from a tile") {
+  const Failure unwritten{.some_unwritten = true};
+  const Found found =
+      apart("int ty = tid / TN;\nint tx = tid % TN;\nint col = blockIdx.x * BN + tx * TN;", unwritten);
+  CHECK(found->slip == Slip::number_taken_apart);
+  CHECK(says(
+      found,
+      "Lines 5 and 6 divide tid by 4, so that 4 threads lie side by side, with 4 columns each: only 16 of "
+      "the 64 columns of a block's C (line 7)."));
+  CHECK_FALSE(
+      apart("int ty = tid / 16;\nint tx = tid % 16;\nint col = blockIdx.x * BN + tx * TN;", unwritten));
+  CHECK_FALSE(apart("int ty = tid / TN;\nint tx = tid % TN;\nint col = blockIdx.x * BN + tx * TN;"));
+}

@@ -84,3 +84,37 @@ TEST_CASE("a store the wrong way round") {
   CHECK_FALSE(found(adds + "sum = C[row];\nstore(C, sum);"));
   CHECK_FALSE(found(adds + "sum = C[row];\natomicAdd(&C[row], sum);"));
 }
+
+TEST_CASE("a sum that begins anew in each round") {
+  const auto of = [](const std::string& loop) {
+    return sum_begins_anew(
+        read("__global__ void k(const float* A, const float* B, float* C, int M, int N, int K) {\n" + loop +
+             "\n}\n"));
+  };
+  const Found found =
+      of("for (int k = 0; k < K; ++k) {\nfloat sum = 0.0f;\nsum += A[k] * B[k];\nC[row * N + col] = sum;\n}");
+  CHECK(found->slip == Slip::sum_begins_anew);
+  CHECK(says(found, "Line 3: sum begins anew at 0 each time the loop of line 2 comes round"));
+  // Each round has an element of C of its own.
+  CHECK_FALSE(of(
+      "for (int i = 0; i < 4; ++i) {\nfloat sum = 0;\nfor (int k = 0; k < K; ++k) sum += A[k];\nC[(row + i) * N] = sum;\n}"));
+  CHECK_FALSE(
+      of("for (int i = 0; i < 4; ++i) {\nfloat sum = 0;\nsum += A[i];\nC[row * N] = sum;\nrow += 16;\n}"));
+  CHECK_FALSE(of("float sum = 0;\nfor (int k = 0; k < K; ++k) {\nsum += A[k];\nC[row * N] = sum;\n}"));
+  CHECK_FALSE(of("for (int p = 0; p < K; ++p) {\nfloat sum = 0;\nsum += A[p];\nC[row * N] += sum;\n}"));
+}
+
+TEST_CASE("no loop over the tile") {
+  const auto of = [](const std::string& loop) {
+    return tile_loop_missing(
+        read("__global__ void k(const float* A, float* C, int K) {\n__shared__ float As[16][16]; "
+             "__shared__ float Bs[16][16];\nfor (int p = 0; p < K / 16; ++p) {\n" +
+             loop + "\n__syncthreads();\n}\n}\n"));
+  };
+  const Found found = of("sum += As[ty][tx] * Bs[ty][tx];");
+  CHECK(found->slip == Slip::tile_loop_missing);
+  CHECK(says(found, "Line 4 adds one product in each phase"));
+  CHECK_FALSE(of("for (int k = 0; k < 16; ++k) sum += As[ty][k] * Bs[k][tx];"));
+  CHECK_FALSE(of("sum += As[ty][0] * Bs[0][tx]; sum += As[ty][1] * Bs[1][tx];"));
+  CHECK_FALSE(of("sum += As[ty][p] * Bs[p][tx];"));  // another mistake
+}

@@ -98,6 +98,10 @@ TEST_CASE("signs, and one more or less") {
   CHECK(has(of(ChangeKind::neighbour, "for (int p = 1; p < K; ++p) C[p] = 0;"), "1 -> 0"));
   CHECK(has(of(ChangeKind::quotient, "int t = threadIdx.x; int r = t / 16; C[r] = 0;"), "/ -> %"));
   CHECK(of(ChangeKind::compared, "C[0] = *reinterpret_cast<const float*>(A);").empty());
+  // What is wrong is how the bound was rounded.
+  CHECK(has(of(ChangeKind::compared, "int n = K / 16; for (int p = 0; p < n; ++p) C[p] = 0;"), "< -> <="));
+  CHECK(of(ChangeKind::compared, "int n = round((float)K / 16); for (int p = 0; p < n; ++p) C[p] = 0;")
+            .empty());
 }
 
 TEST_CASE("a factor, and a block's place") {

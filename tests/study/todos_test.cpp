@@ -107,6 +107,7 @@ TEST_CASE("the TODO in question") {
   CHECK(todo_in_question(todos, 9, 0) == 3);   // the line's, for all before it were begun
   CHECK(todo_in_question(todos, 9, 2) == 3);   // rather than the one tested above all
   CHECK(todo_in_question(todos, 16, 2) == 2);  // no TODO's line
+  CHECK(todo_in_question(todos, 16, 5) == 4);  // before what is tested comes what was not begun
   CHECK(todo_in_question(todos, 0, 0) == 4);   // the first that was not begun
   CHECK(todo_in_question(done, 0, 0) == 1);
   CHECK(todo_in_question(none, 9, 0) == 1);

@@ -39,6 +39,9 @@ TEST_CASE("progress") {
   CHECK(watch::last_progress("\r  1 checks done ...   \r  2 checks done, 1 failed ...  ") ==
         "2 checks done, 1 failed ...");
   CHECK(watch::last_progress("one\n\f") == "");
+  // What the script says before something that takes long.
+  CHECK(watch::last_progress("Making the pictures ...\nInstalling ...\n") == "Installing ...");
+  CHECK(watch::last_progress("Done.\n") == "");
 }
 
 TEST_CASE("a command writes for our screen, and does not ask nvcc") {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "diagnosis/tokens.h"
 
@@ -102,7 +103,52 @@ Words converted(const Code& code, Words words) {
   return by_static_cast ? Words{begin + 5, end - 1} : words;
 }
 
+/** Of round and its like: to the nearest, or down. */
+bool rounds_down(std::string_view name, long dividend, long divisor) {
+  const long rest = dividend % divisor;
+  if (name.starts_with("floor") || name.starts_with("trunc")) return rest > 0;
+  return rest > 0 && 2 * rest < divisor;
+}
+
+/** The only name between two tokens that is no type, with what stands before it a cast at most: M in (float)M. */
+std::optional<std::size_t> only_word(const Code& code, std::size_t begin, std::size_t end) {
+  std::optional<std::size_t> found;
+  for (std::size_t i = begin; i < end; ++i) {
+    const bool type = code.is(i, "float") || code.is(i, "double") || code.is(i, "static_cast");
+    if (type || any_between(code, i, i + 1, {"(", ")", "<", ">"})) continue;
+    if (found || !(code.is(i, Kind::identifier) || whole_number(code, i))) return std::nullopt;
+    found = i;
+  }
+  return found;
+}
+
 }  // namespace
+
+std::optional<Diagnosis> rounded_to_nearest(const File& file, const Failure& failure) {
+  static const std::set<std::string_view> kRounding = {"round", "roundf", "lround", "lroundf", "rint",
+                                                       "rintf", "floor",  "floorf", "trunc",   "truncf"};
+  const Code& code = file.code;
+  for (std::size_t i = 0; i + 2 < code.size(); ++i) {
+    if (!kRounding.contains(code[i].text) || !code.is(i + 1, "(") || code.is(code.past(i + 1), "+")) continue;
+    const std::size_t begin = i + 2, end = code.partner(i + 1);
+    std::size_t slash = begin;
+    while (slash < end && !code.is(slash, "/")) slash = code.past(slash);
+    const auto of = only_word(code, begin, slash), by = only_word(code, slash + 1, end);
+    if (slash >= end || !of || !by || !any_between(code, begin, end, {"float", "double"})) continue;
+    const auto dividend = size_of(code, *of, *of + 1, failure.sizes);
+    const long divisor = value(file, *by, *by + 1).value_or(0);
+    if (!dividend || divisor <= 0 || !rounds_down(code[i].text, *dividend, divisor)) continue;
+    return Diagnosis{
+        Slip::rounded_to_nearest, code[i].line,
+        fmt::format(
+            "Line {}: `{}` makes {} of {} / {} = {:.2f}, and the last tile, which is only partly full, is "
+            "left out. Round up: write ({} + {} - 1) / {}.",
+            code[i].line, code[i].text, *dividend / divisor, *dividend, divisor,
+            double(*dividend) / double(divisor), code[*of].text, code[*by].text, code[*by].text),
+        true};
+  }
+  return std::nullopt;
+}
 
 std::optional<Diagnosis> ceil_of_quotient(const File& file, const Failure& failure) {
   const Code& code = file.code;

@@ -1,4 +1,4 @@
-// Rounding up what has been rounded down already.
+// Rounding where a quotient is to be rounded up: up after it was rounded down, or to the nearest whole number.
 #pragma once
 
 #include <optional>
@@ -11,5 +11,7 @@ namespace diagnosis {
 
 /** ceil(N / 16), a division of whole numbers: where 16 does not divide the N that failed. */
 std::optional<Diagnosis> ceil_of_quotient(const source::File&, const Failure&);
+/** round((float)K / 16), and floor and their like: where that rounds the size that failed down. */
+std::optional<Diagnosis> rounded_to_nearest(const source::File&, const Failure&);
 
 }  // namespace diagnosis

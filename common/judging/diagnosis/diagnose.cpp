@@ -19,6 +19,7 @@
 #include "diagnosis/guard_turned_round.h"
 #include "diagnosis/helper_sizes.h"
 #include "diagnosis/index_guard.h"
+#include "diagnosis/index_not_guard.h"
 #include "diagnosis/index_slips.h"
 #include "diagnosis/launch_slips.h"
 #include "diagnosis/load_slips.h"
@@ -27,10 +28,12 @@
 #include "diagnosis/macro_slips.h"
 #include "diagnosis/mapping_slips.h"
 #include "diagnosis/memory_slips.h"
+#include "diagnosis/next_loads.h"
 #include "diagnosis/next_tile.h"
 #include "diagnosis/not_launched.h"
 #include "diagnosis/one_guard.h"
 #include "diagnosis/output_slips.h"
+#include "diagnosis/outside_by_and.h"
 #include "diagnosis/part_of_tile.h"
 #include "diagnosis/phase_slips.h"
 #include "diagnosis/repeated_launch.h"
@@ -43,6 +46,7 @@
 #include "diagnosis/tile_index.h"
 #include "diagnosis/trips.h"
 #include "diagnosis/unread.h"
+#include "diagnosis/value_slips.h"
 #include "diagnosis/warp_axis.h"
 #include "diagnosis/wide_index.h"
 #include "diagnosis/wrong_index.h"
@@ -88,7 +92,17 @@ constexpr TextSlip kWhereWrong[] = {thread_axis_twice,
                                     stride_of_helper,
                                     row_counter_unscaled,
                                     copied_statement,
-                                    guard_turned_round};
+                                    guard_turned_round,
+                                    assigned_in_condition,
+                                    condition_for_value,
+                                    row_times_column,
+                                    else_forgotten,
+                                    sum_begins_anew,
+                                    tile_loop_missing,
+                                    variable_hidden,
+                                    fetched_by_output,
+                                    tile_of_another,
+                                    fetch_stands_still};
 
 constexpr FailureSlip kByFailure[] = {sum_of_all_threads,
                                       start_of_matrix_passed,
@@ -97,6 +111,9 @@ constexpr FailureSlip kByFailure[] = {sum_of_all_threads,
                                       index_too_small,
                                       thread_in_guard,
                                       ceil_of_quotient,
+                                      rounded_to_nearest,
+                                      outside_by_and,
+                                      chosen_for_guard,
                                       wrong_guard,
                                       index_beyond_tile,
                                       store_in_loop,
@@ -262,6 +279,7 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failur
   if (auto found = counter_forgotten(file)) return found;
   if (auto found = rows_of_another_length(file, *failure)) return found;
   if (auto found = index_beside_guard(file, *failure)) return found;
+  if (auto found = sizes_change_names(file) ? std::nullopt : limits_exchanged(file.code)) return found;
   return perhaps_unset(file, *failure);
 }
 

@@ -228,6 +228,29 @@ std::optional<Diagnosis> too_few_side_by_side(const File& file, const Pair& outp
   return std::nullopt;
 }
 
+/** The same of col = blockIdx.x * BN + tx * TN, where no product takes anything from a tile yet. */
+std::optional<Diagnosis> too_few_beside_block(const File& file, const Pair& outputs,
+                                              const reference::Sizes& sizes) {
+  const Code& code = file.code;
+  const Piece& remainder = *outputs.remainder;
+  for (std::size_t i = 0; i + 8 < code.size(); ++i) {
+    const bool product = axis_of(code, i, "blockIdx") == 'x' && code.is(i + 3, "*") && code.is(i + 5, "+");
+    if (!product || !code.is(i + 6, remainder.name) || !code.is(i + 7, "*")) continue;
+    const auto block = whole_value(file, {i + 4, i + 5}, sizes),
+               each = whole_value(file, {i + 8, past_operand(code, i + 8)}, sizes);
+    if (!block || !each || *each <= 0 || remainder.by * *each >= *block) continue;
+    const auto [first, second] = std::minmax(outputs.quotient->line, remainder.line);
+    return Diagnosis{
+        Slip::number_taken_apart, first,
+        fmt::format(
+            "Lines {} and {} divide {} by {}, so that {} threads lie side by side, with {} columns each: only {} of the "
+            "{} columns of a block's C (line {}). How many threads must lie side by side?",
+            first, second, remainder.number, remainder.by, remainder.by, *each, remainder.by * *each, *block,
+            code[i].line)};
+  }
+  return std::nullopt;
+}
+
 /** blockIdx.y * BM: the factor, with its value. */
 struct Scaled {
   std::size_t factor;
@@ -269,7 +292,9 @@ std::optional<Diagnosis> number_taken_apart(const File& file, const Failure& fai
     const bool odd = failure.some_unwritten || std::ranges::any_of(failure.findings, [](const auto& f) {
                        return f.kind == report::FindingKind::array_out_of_bounds;
                      });
-    return odd ? too_few_side_by_side(file, *outputs, tiles, failure.sizes) : std::nullopt;
+    if (!odd) return std::nullopt;
+    if (auto found = too_few_side_by_side(file, *outputs, tiles, failure.sizes)) return found;
+    return too_few_beside_block(file, *outputs, failure.sizes);
   }
   const Piece *quotient = outputs->quotient, *remainder = outputs->remainder;
   const auto [first, second] = std::minmax(quotient->line, remainder->line);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "diagnosis/guards.h"
+#include "diagnosis/phase_side.h"
 #include "diagnosis/tokens.h"
 #include "diagnosis/whole_value.h"
 #include "source/loops.h"
@@ -265,6 +266,10 @@ std::optional<Diagnosis> phase_of_another_tile(const File& file, const Failure& 
     const auto wrong = std::ranges::find_if_not(products, fits);
     if (wrong == products.end()) continue;
     const std::string by = written(code, divisor.begin, divisor.end);
+    for (const Product& product : products) {
+      if (fits(product)) continue;
+      if (auto found = phase_on_wrong_side(code, product.factor, phases.counter, by)) return found;
+    }
     const std::string_view factor = code[wrong->factor].text;
     if (std::ranges::any_of(products, fits)) {
       const int line = code[wrong->factor].line;

@@ -20,6 +20,7 @@ enum class Slip {
   row_stride,          ///< the length of another matrix's rows
   stride_forgotten,    ///< A[row + k]: a row that is not multiplied by anything
   row_forgotten,       ///< A[k]: an index without a row
+  row_times_column,    ///< A[row * a_col]
   output_for_k,        ///< B[row * N + col]: the row or column of C where k belongs
   operands_swapped,    ///< A is read as if it were B, and B as if it were A; or so are their tiles
   tile_stands_still,   ///< a tile does not move along K
@@ -36,6 +37,9 @@ enum class Slip {
   stage_in_use,        ///< the next tile is sent to the stage that is read
   part_of_tile,        ///< the block fills fewer rows or columns of a tile than it reads
   same_tile_again,     ///< tile p is fetched where p + 1 is asked for
+  variable_hidden,     ///< float4 a4 = ... in the loop, and another a4 in front of it
+  fetched_by_output,   ///< load4(A, M, K, row, ...), where row is that of C
+  tile_of_another,     ///< As and Bs are filled with the same a4, and b4 goes nowhere
   stored_too_early,    ///< the next tile is stored over the one that is still to be multiplied
   rows_along_warp,     ///< threadIdx.x counts rows, threadIdx.y columns: right, but slow
   /* In the text. */
@@ -60,6 +64,7 @@ enum class Slip {
   launch_missing,            ///< nothing in the file launches the kernel
   launch_not_reached,        ///< matmul returns in front of the launch, or an if leaves it out
   ceil_of_quotient,          ///< ceil(N / 16), of whole numbers
+  rounded_to_nearest,        ///< round((float)K / 16)
   empty_loop,                ///< for (k = 0; k < K; ++k);
   loop_until_equal,          ///< for (int k = 0; k == K; ++k)
   store_in_loop,             ///< C is stored to in the loop over k, so that nothing is where K is 0
@@ -69,6 +74,10 @@ enum class Slip {
   guard_with_and,            ///< if (row >= M && col >= N) return;
   guard_turned_round,        ///< if (row > M && col > N) C[...] = sum;
   no_guard,                  ///< C[row * N + col] = sum; where nothing is compared with M and N
+  chosen_for_guard,          ///< C[...] = row < M && col < N ? sum : 0
+  assigned_in_condition,     ///< if (row < M && (col = N))
+  condition_for_value,       ///< As[ty][tx] = row < M && A[...]
+  else_forgotten,            ///< if (...) As[ty][tx] = A[...]; and As[ty][tx] = 0; in the next line
   half_a_guard,              ///< if (row < M), where nothing is compared with N
   guard_with_less_or_equal,  ///< if (row <= M && col < N), or if (row > M || col >= N) return;
   outputs_crossed,           ///< sum[i][j] += a[j] * b[i]
@@ -88,6 +97,8 @@ enum class Slip {
   counter_forgotten,         ///< As[ty][p] * Bs[k][tx] in the loop over k
   sum_of_all_threads,        ///< __shared__ float sum, or a __device__ one
   sum_hidden,                ///< float sum in the loop, and another that goes to C
+  sum_begins_anew,           ///< float sum = 0 in the loop, and C[...] = sum in it, too
+  tile_loop_missing,         ///< sum += As[ty][tx] * Bs[ty][tx], with no loop over k
   sum_starts_in_tile,        ///< float sum = As[ty][tx], with which nothing has been filled
   sum_as_condition,          ///< K / 16 + K % 16 ? 1 : 0
   unsigned_difference,       ///< K - col > 0, of unsigned numbers

@@ -227,6 +227,28 @@ std::string_view name(Slip slip) {
       return "one_change";
     case Slip::sizeof_in_index:
       return "sizeof_in_index";
+    case Slip::rounded_to_nearest:
+      return "rounded_to_nearest";
+    case Slip::sum_begins_anew:
+      return "sum_begins_anew_in_loop";
+    case Slip::tile_loop_missing:
+      return "loop_over_tile_missing";
+    case Slip::chosen_for_guard:
+      return "value_chosen_instead_of_guard";
+    case Slip::assigned_in_condition:
+      return "assigned_in_condition";
+    case Slip::condition_for_value:
+      return "condition_stored_for_value";
+    case Slip::else_forgotten:
+      return "else_forgotten";
+    case Slip::row_times_column:
+      return "row_times_column";
+    case Slip::variable_hidden:
+      return "variable_hidden_in_loop";
+    case Slip::fetched_by_output:
+      return "tile_fetched_by_place_in_c";
+    case Slip::tile_of_another:
+      return "tile_filled_from_other_matrix";
   }
   return "";
 }

@@ -4,10 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 #include <vector>
 
 #include "diagnosis/tokens.h"
+#include "source/loops.h"
 #include "source/statements.h"
 
 namespace diagnosis {
@@ -66,6 +68,44 @@ bool may_be_stored_to(const Code& code, std::string_view matrix) {
     }
   }
   return false;
+}
+
+/** The C of `C[...] = sum;` between two tokens, where `sum` is stored as a whole and only once; 0 for none. */
+std::size_t stored_whole(const Code& code, std::string_view sum, std::size_t begin, std::size_t end) {
+  const std::set<std::string_view> targets = outputs(code);
+  std::size_t found = 0;
+  for (std::size_t i = begin; i + 1 < end; ++i) {
+    if (!targets.contains(code[i].text) || !code.is(i + 1, "[")) continue;
+    const std::size_t sign = code.past(i + 1);
+    if (found != 0 || !code.is(sign, "=") || !code.is(sign + 1, sum) || !code.is(sign + 2, ";")) return 0;
+    found = i;
+  }
+  return found;
+}
+
+/** Is C, or a name of its index, changed in the loop? */
+bool moves_on(const Code& code, std::size_t store, const source::Loop& loop) {
+  std::set<std::string_view> names;
+  for (std::size_t i = store; i < code.past(store + 1); ++i) {
+    if (code.is(i, Kind::identifier)) names.insert(code[i].text);
+  }
+  for (std::size_t i = loop.body; i < loop.end; ++i) {
+    if (!names.contains(code[i].text)) continue;
+    if (any_between(code, i + 1, i + 2, {"=", "+=", "-=", "*=", "++", "--"}) ||
+        any_between(code, i - 1, i, {"++", "--"}))
+      return true;
+  }
+  return false;
+}
+
+/** As[ty][tx], an element of a shared array of two dimensions. */
+std::optional<Words> tile_element(const Code& code, std::size_t i) {
+  if (!code.is(i, Kind::identifier) || !code.is(i + 1, "[")) return std::nullopt;
+  const std::size_t second = code.past(i + 1);
+  bool shared = false;
+  for (std::size_t n = 0; n < i; ++n) shared |= code.is(n, code[i].text) && is_declared_shared(code, n);
+  if (!shared || !code.is(second, "[")) return std::nullopt;
+  return Words{i, code.past(second)};
 }
 
 }  // namespace
@@ -139,6 +179,59 @@ std::optional<Diagnosis> sum_starts_in_tile(const File& file, const Failure& fai
     }
   }
   return std::nullopt;
+}
+
+std::optional<Diagnosis> sum_begins_anew(const File& file) {
+  const Code& code = file.code;
+  for (const source::Loop& loop : source::loops(code)) {
+    const bool counts = code.is(loop.at, "for") && code.is(loop.condition, Kind::identifier) &&
+                        code.scope(loop.at).device && code.is(loop.body, "{");
+    if (!counts) continue;
+    const std::set<std::string_view> counted = depending_on(code, {code[loop.condition].text});
+    for (std::size_t type = loop.body + 1; type + 3 < loop.end; ++type) {
+      if (code.enclosing(type) != loop.body || !declares_scalar(code, type) || !code.is(type + 2, "="))
+        continue;
+      const std::string_view sum = code[type + 1].text;
+      const bool zero = code[type + 3].text.starts_with("0") && code.is(type + 4, ";");
+      const std::size_t store = zero ? stored_whole(code, sum, type, loop.end) : 0;
+      if (store == 0 || code.enclosing(store) != loop.body || !is_added_to(code, sum)) continue;
+      if (any_between(code, store, code.past(store + 1), counted) || moves_on(code, store, loop)) continue;
+      return Diagnosis{
+          Slip::sum_begins_anew, code[type].line,
+          fmt::format(
+              "Line {}: {} begins anew at 0 each time the loop of line {} comes round, so that {} keeps only what "
+              "the last round adds. Declare {} in front of that loop, and store it after the loop.",
+              code[type].line, sum, code[loop.at].line, code[store].text, sum),
+          true};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> tile_loop_missing(const File& file) {
+  const Code& code = file.code;
+  std::optional<std::size_t> only;
+  for (std::size_t i = 1; i + 1 < code.size(); ++i) {
+    if (!code.is(i, "+=") || !code.scope(i).device) continue;
+    if (only) return std::nullopt;  // others may add the rest
+    only = i;
+  }
+  if (!only || !code.is(*only - 1, Kind::identifier)) return std::nullopt;
+  const auto first = tile_element(code, *only + 1);
+  const auto second = first && code.is(first->end, "*") ? tile_element(code, first->end + 1) : std::nullopt;
+  if (!second || !code.is(second->end, ";")) return std::nullopt;
+  std::vector<source::Loop> around = source::loops(code);
+  std::erase_if(around, [&](const source::Loop& loop) { return *only < loop.body || loop.end <= *only; });
+  if (around.size() != 1 || !any_between(code, around[0].body, around[0].end, {"__syncthreads"}))
+    return std::nullopt;
+  if (any_between(code, first->begin, second->end, {code[around[0].condition].text})) return std::nullopt;
+  return Diagnosis{
+      Slip::tile_loop_missing, code[*only].line,
+      fmt::format(
+          "Line {} adds one product in each phase, where a whole row of {} is to be multiplied by a whole column "
+          "of {}: a loop over k along both is missing.",
+          code[*only].line, code[first->begin].text, code[second->begin].text),
+      true};
 }
 
 std::optional<Diagnosis> store_reversed(const File& file) {

@@ -40,7 +40,9 @@ std::optional<Diagnosis> by_places(const Code& code, std::size_t use,
   std::string wrong;
   int count = 0;
   for (const std::size_t open : brackets(code, use)) {
-    if (!places.contains(code[open + 1].text) || !code.is(open + 2, "]")) continue;
+    // As[row], and As[row + i] for the outputs of one thread.
+    const std::size_t end = code.is(open + 2, "+") ? open + 4 : open + 2;
+    if (!places.contains(code[open + 1].text) || !code.is(end, "]")) continue;
     wrong += (wrong.empty() ? "" : " and ") + std::string(code[open + 1].text);
     ++count;
   }

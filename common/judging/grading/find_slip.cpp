@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <set>
 #include <vector>
 
 #include "diagnosis/diagnose.h"
@@ -206,17 +207,18 @@ void take_mistake(WrongProduct& wrong, const Judgement& smaller) {
   }
 }
 
-/** The same check with a C of one block, which needs neither a grid nor a guard. */
-CheckResult of_one_block(const CheckResult& check, const toolchain::Build& build) {
+/** The same check with a C of one block, which needs no grid; nor a guard where `less` is 0. So many rows and columns
+ *  less than the block makes it has. */
+CheckResult of_one_block(const CheckResult& check, const toolchain::Build& build, int less) {
   CheckResult small = check;
   ProductResult& product = small.products.back();
-  const int tile = std::get<WrongProduct>(check.reason).judgement.tile;
+  const int tile = std::get<WrongProduct>(check.reason).judgement.tile, length = tile - less;
   const reference::Problem problem =
-      reference::make_problem({tile, tile, product.K}, product.fill, product.seed);
+      reference::make_problem({length, length, product.K}, product.fill, product.seed);
   const Trial trial{.problem = problem, .tile = tile, .cpu_seconds = 4, .wall_seconds = 12};
   const runner::Outcome outcome = run(trial, build);
   Judgement judgement = judge(trial, outcome);
-  product.M = product.N = tile;
+  product.M = product.N = length;
   product.report = outcome.report;
   small.verdict = judgement.verdict;
   small.reason = WrongProduct{std::move(judgement)};
@@ -235,14 +237,44 @@ int todo_of(const Result& result, int line) {
   return as_given(result, line) ? source::todo_above(result.source, line) : 0;
 }
 
+/** A guard that is there, and wrong: of one that is missing, a TODO that is left may ask. */
+bool is_written_guard(diagnosis::Slip slip) {
+  using enum diagnosis::Slip;
+  static const std::set<diagnosis::Slip> kGuards = {
+      guard_with_or,      guard_with_and,   guard_with_less_or_equal, guard_turned_round,    flat_guard,
+      wrong_guard,        chosen_for_guard, thread_in_guard,          assigned_in_condition, number_in_guard,
+      unsigned_difference};
+  return kGuards.contains(slip);
+}
+
+/** One block makes a C as large as its tile right: does it make a smaller one right, too? Where it does not, a guard may be
+ *  wrong that is no TODO any more; or one is that still is, or the grid: then nothing is known. */
+void look_at_guards(CheckResult& check, const Result& result) {
+  const ProductResult& failed = check.products.back();
+  const int tile = std::get<WrongProduct>(check.reason).judgement.tile;
+  if (failed.M % tile == 0 && failed.N % tile == 0) {
+    check.right_in_one_block = tile;  // the lesson may ask for no others
+    return;
+  }
+  const CheckResult smaller = of_one_block(check, result.counted, 1);
+  check.right_in_one_block = tile;
+  check.right_if_smaller = smaller.verdict == Verdict::passed;
+  if (check.right_if_smaller || !std::holds_alternative<WrongProduct>(smaller.reason)) return;
+  auto slip = slip_of(smaller, result);
+  const bool of_what_is_done = slip && is_written_guard(slip->slip) && todo_of(result, slip->line) == 0;
+  if (!of_what_is_done) return;
+  check.slip = std::move(slip);
+  check.right_in_one_block = 0;
+}
+
 /** Behind the TODOs that are still there: what they lead to hides what is wrong with those that are done, and
  *  a C of one block shows it. `first_left` is the first of them, `todo` the one that is blamed, 0 for none. */
 void look_behind(int first_left, int todo, CheckResult& check, const Result& result) {
   const bool first = todo == first_left;
-  const CheckResult small = of_one_block(check, result.counted);
+  const CheckResult small = of_one_block(check, result.counted, 0);
   if (small.verdict == Verdict::passed) {
-    check.right_in_one_block = small.products.back().M;
     if (!first) check.slip.reset();
+    look_at_guards(check, result);
     return;
   }
   auto slip = slip_of(small, result);

@@ -52,6 +52,10 @@ constexpr Mistake kWholeSquares = {"only whole squares of outputs",
 constexpr Mistake kSomeOutputs = {"only some outputs of a thread",
                                   "Your C is what you get when each thread writes only some of its "
                                   "outputs: how many does it have, down and across?"};
+constexpr Mistake kPartOfTile = {
+    "only some outputs of a thread",
+    "Your C is what you get when only the first rows or columns of each block's tile are written: how many "
+    "threads lie side by side in it, and does each store all of its outputs?"};
 
 /** A mistake that leaves C right where written(row, col), and poison elsewhere. */
 template <class Written>
@@ -119,7 +123,7 @@ void add_outputs(Hypotheses& all, const Evidence& evidence, int tile, int count)
   add_corner(all, evidence, kWholeSquares, round_down(evidence.rows(), count),
              round_down(evidence.cols(), count));
   add_some_lines(all, evidence, kSomeOutputs, [=](int line) { return line % count == 0; });
-  add_some_lines(all, evidence, kSomeOutputs, [=](int line) { return line % tile < tile / count; });
+  add_some_lines(all, evidence, kPartOfTile, [=](int line) { return line % tile < tile / count; });
 }
 
 void add_small_blocks(Hypotheses& all, const Evidence& evidence, int tile, int count) {

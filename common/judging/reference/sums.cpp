@@ -19,9 +19,10 @@ constexpr Mistake kWhole = {
     "whole numbers",
     "Your C holds whole numbers only, though A and B do not: somewhere floats are kept "
     "in integers. Which type do the sum and its terms have?"};
-constexpr Mistake kLastProduct = {"only the last product",
-                                  "Your C is what you get when only the last product is kept: each one "
-                                  "replaces the sum instead of being added to it."};
+constexpr Mistake kLastProduct = {
+    "only the last product",
+    "Your C is what you get when only the last product is kept: is each one added "
+    "to a sum that holds those before it?"};
 constexpr Mistake kLastK = {
     "last k skipped",
     "Your C is what you get when the last k is left out: how many products does an element need?"};

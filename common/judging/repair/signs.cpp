@@ -61,6 +61,16 @@ class SignSearch : public Search {
     return {begin, end};
   }
 
+  /** p < phases, where a call such as round() has made phases: `<=` would help where that rounds down, and the call is what
+   *  is wrong. */
+  bool is_rounded_bound(std::size_t i) const {
+    static const std::set<std::string_view> kRounding = {"round", "roundf", "lround", "lroundf",
+                                                         "rint",  "rintf",  "floor",  "floorf",
+                                                         "trunc", "truncf", "lrintf", "lrint"};
+    const diagnosis::Words bound = diagnosis::stands_for(code_, {i + 1, around(i).second});
+    return diagnosis::any_between(code_, bound.begin, bound.end, kRounding);
+  }
+
   void change_comparison(std::size_t i) {
     static const std::map<std::string_view, std::pair<std::string_view, std::string_view>> kOthers = {
         {"<", {"<=", "$ + "}}, {"<=", {"<", "- $ + "}}, {">", {">=", "- $ + "}}, {">=", {">", "$ + "}}};
@@ -68,6 +78,7 @@ class SignSearch : public Search {
     const bool type =
         code_.is(i + 1, "const") || code_.is(i - 1, "reinterpret_cast") || code_.is(i - 1, "static_cast");
     if (other == kOthers.end() || type || code_.is(i - 1, ">")) return;
+    if (code_.is(i, "<") && is_rounded_bound(i)) return;
     const auto [is, before] = other->second;
     add(ChangeKind::compared, i, std::string(code_[i].text), std::string(is),
         {{Where::before, i + 1, i + 2, std::string(before)}});

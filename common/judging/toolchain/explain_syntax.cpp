@@ -114,6 +114,17 @@ Explanation between(const Reading& read, std::size_t i, bool semicolon) {
           Slip::syntax, code[i].line, code[i].column};
 }
 
+/** dim3 grid(2; 3): is it a semicolon where a comma belongs? */
+bool semicolon_in_list(const Code& code, std::size_t i) {
+  const std::size_t open = code.enclosing(i), close = open < i ? code.partner(open) : open;
+  const bool inside = code.is(i, ";") && code.is(open, "(") && close > i + 1;
+  if (!inside || code.is(open - 1, "for") || code[open].line != code[close].line) return false;
+  for (std::size_t n = i + 1; n < close; n = code.past(n)) {
+    if (code.is(n, ";") || code.is(n, "{")) return false;
+  }
+  return true;
+}
+
 std::optional<Explanation> missing(const Reading& read, const Diagnostic& d) {
   const auto m = kMissing.match(d.text);
   if (m.empty()) return std::nullopt;
@@ -140,6 +151,11 @@ std::optional<Explanation> missing(const Reading& read, const Diagnostic& d) {
                   Slip::missing_semicolon);
   }
   if (next >= code.size()) return std::nullopt;
+  if (m[3] == ")" && semicolon_in_list(code, next))
+    return Explanation{
+        "a `;` ends the statement here, in the middle of its brackets. What they hold is parted by commas: "
+        "write `,`.",
+        Slip::syntax, code[next].line, code[next].column};
   return Explanation{fmt::format("a {} is missing before `{}`.", m[3], code[next].text), Slip::syntax};
 }
 

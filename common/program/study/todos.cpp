@@ -82,7 +82,8 @@ int Todos::first_untouched() const {
 int todo_in_question(const Todos& todos, int line, int tested) {
   const int blamed = todos.of_line(line), untouched = todos.first_untouched();
   if (blamed > 0 && (untouched == 0 || blamed < untouched)) return blamed;
-  if (tested > 0) return tested;
+  // The verdict names the first that is left, too.
+  if (tested > 0 && (untouched == 0 || tested < untouched)) return tested;
   return std::max(untouched, 1);
 }
 

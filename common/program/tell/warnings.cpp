@@ -56,7 +56,8 @@ bool tells_values(diagnosis::Slip slip) {
   return slip == Slip::tile_never_read || slip == Slip::number_in_guard || slip == Slip::block_for_thread ||
          slip == Slip::counter_forgotten || slip == Slip::counter_multiplied_again ||
          slip == Slip::macro_without_brackets || slip == Slip::stored_too_early ||
-         slip == Slip::sum_as_condition || slip == Slip::remainder_of_last;
+         slip == Slip::sum_as_condition || slip == Slip::remainder_of_last || slip == Slip::moves_across ||
+         slip == Slip::sum_begins_anew || slip == Slip::number_taken_apart;
 }
 
 const reference::Mistake* mistake_of(const grading::CheckResult& check) {

@@ -263,6 +263,24 @@ std::string first_line(const Lines& lines) {
   return lines.empty() ? "" : lines.front().substr(0, lines.front().find('\n'));
 }
 
+/** No more than what was tried: guards play no part in a C that fills its block. */
+std::string right_in_one_block(const CheckResult& check) {
+  const int n = check.right_in_one_block, todo = check.todo->number;
+  const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
+  const bool whole =
+      wrong != nullptr && wrong->judgement.sizes.M % n == 0 && wrong->judgement.sizes.N % n == 0;
+  if (whole)
+    return fmt::format("A C of {0} x {0}, which one block makes, is right already: go on with TODO {1}.", n,
+                       todo);
+  if (check.right_if_smaller)
+    return fmt::format(
+        "A C of {0} x {0} and one of {1} x {1}, which one block makes, are right already: go on with TODO {2}.",
+        n, n - 1, todo);
+  return fmt::format(
+      "A C of {0} x {0}, which fills one block and needs no guard, comes out right: go on with TODO {1}.", n,
+      todo);
+}
+
 }  // namespace
 
 report::Source quotable(const std::filesystem::path& file, std::string_view text,
@@ -309,10 +327,7 @@ std::vector<std::string> message(const grading::Result& result, const CheckResul
     causes.push_back(quoted_lines.insert(d->line).second ? with_source(*d) : error_line(*d));
   causes = harmless(first_of(std::move(causes), "places"));
   lines.insert(lines.begin(), causes.begin(), causes.end());
-  if (check.right_in_one_block > 0 && check.todo)
-    lines.push_back(
-        fmt::format("A C of {0} x {0}, which one block makes, is right already: go on with TODO {1}.",
-                    check.right_in_one_block, check.todo->number));
+  if (check.right_in_one_block > 0 && check.todo) lines.push_back(right_in_one_block(check));
   if (check.todo) lines.push_back(where_to_look(*check.todo, result.file));
   return lines;
 }

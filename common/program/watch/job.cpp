@@ -65,6 +65,7 @@ std::optional<std::string> last_page(const std::string& output, bool over) {
 
 std::string last_progress(const std::string& output) {
   std::string_view line = output;
+  if (line.ends_with("...\n")) line.remove_suffix(1);  // the script says so what takes a while
   if (const std::size_t at = line.find_last_of("\n\f"); at != std::string_view::npos)
     line.remove_prefix(at + 1);
   line = as_it_stands(line);

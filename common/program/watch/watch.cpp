@@ -168,9 +168,10 @@ void Watch::take_verdict(int exit_code) {
   const double seconds = std::chrono::duration<double>(Clock::now() - saw_it_).count();
   passed_ = exit_code == 0;
   if (task == Task::grading) {
-    status(fmt::format("{}graded in {:.2f} s", saved_, seconds));
+    const std::string graded = fmt::format("{}graded in {:.2f} s", saved_, seconds);
+    status(graded);
     if (passed_ && !stale_ && !on_gpu() && !toolchain::find_nvcc().empty()) {
-      status(page_.status + "; nvcc reads it, too ...");
+      status(graded + "; nvcc reads it, too ...");
       passed_ = false;
       return start(Task::nvcc, {"grade", lesson().number});
     }

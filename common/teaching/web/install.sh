@@ -12,7 +12,7 @@ require_node() {
 provide_packages() {
   require_node
   if ! cmp -s "$root/common/teaching/web/package-lock.json" "$web/installed-lock.json"; then
-    printf '%s\n' "Installing the packages of slides and pictures in $web (once, a minute or a few) ..." >&2
+    printf '%s\n' "Installing npm packages for pictures and slides: once, some minutes ..." >&2
     rm -f "$web/installed-lock.json"
     cp "$root/common/teaching/web/package.json" "$root/common/teaching/web/package-lock.json" "$web" || exit 2
     (cd "$web" && npm ci --no-audit --no-fund --ignore-scripts) >"$web/npm.log" 2>&1 </dev/null || {

@@ -1,0 +1,37 @@
+// EXPECT: `row \* a_col` multiplies two places of the thread
+#include <cuda_runtime.h>
+
+// A is (M,K), B is (K,N), C is (M,N), row-major float32. Any M, N, K. A block has BLOCK x BLOCK threads.
+template <int BLOCK>
+__global__ void matmul_window(const float* A, const float* B, float* C, int M, int N, int K) {
+  __shared__ float As[BLOCK][BLOCK];  // the window on A: its size does not depend on K
+  __shared__ float Bs[BLOCK][BLOCK];  // the window on B
+  int tx = threadIdx.x;
+  int ty = threadIdx.y;
+  int row = blockIdx.y * BLOCK + ty;
+  int col = blockIdx.x * BLOCK + tx;
+
+  float sum = 0.0f;
+  int phases = (K + BLOCK - 1) / BLOCK;
+  for (int p = 0; p < phases; ++p) {
+    int a_col = p * BLOCK + tx;
+    As[ty][tx] = row < M && a_col < K ? A[row * a_col] : 0.0f;
+    int b_row = p * BLOCK + ty;
+    Bs[ty][tx] = b_row < K && col < N ? B[b_row * N + col] : 0.0f;
+    __syncthreads();  // waits until the whole window is stored; threads outside C load and wait too
+
+    for (int k = 0; k < BLOCK; ++k) sum += As[ty][k] * Bs[k][tx];
+    __syncthreads();  // waits until all have finished reading: the window now moves on
+  }
+
+  if (row < M && col < N) C[row * N + col] = sum;
+}
+
+// Device pointers in; C is complete when the kernel ends.
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;  // C is empty, and CUDA refuses a grid without blocks
+  constexpr int BLOCK = 16;
+  dim3 block(BLOCK, BLOCK);
+  dim3 grid((N + BLOCK - 1) / BLOCK, (M + BLOCK - 1) / BLOCK);
+  matmul_window<BLOCK><<<grid, block>>>(A, B, C, M, N, K);
+}
