@@ -11,6 +11,7 @@
 #include <span>
 #include <utility>
 
+#include "source/beside_device.h"
 #include "source/braces.h"
 #include "source/file.h"
 #include "source/kernel_heads.h"
@@ -70,6 +71,7 @@ class Rewriter {
     Rewritten result;
     result.problems = std::move(problems_);
     result.pointers_to_locals = points_to_local_array(file_);
+    result.goes_on_beside_device = goes_on_beside_device(file_);
     apply(result);
     return result;
   }

@@ -15,6 +15,8 @@ struct Rewritten {
   std::string text;                 ///< as many lines as before, each token on its old line
   std::vector<Problem> problems;    ///< by line; none: the text is ready to compile
   bool pointers_to_locals = false;  ///< points_to_local_array()
+  /** A call lets the host go on while memory that it reaches is used, such as cudaMemcpyAsync. */
+  bool goes_on_beside_device = false;
 
   std::vector<text::Replacement> replacements;  ///< in their order
 };

@@ -40,8 +40,10 @@ Slip slip_of(source::Fault fault, Slip other) {
 /** In a section of its own, for the emulator to find (emulator/module.h). */
 std::string table(std::string_view name, const std::string& numbers) {
   if (numbers.empty()) return "";
-  return fmt::format("static const int {0}[] __attribute__((used, section(\"{0}\"))) = {{{1}}};\n", name,
-                     numbers);
+  return fmt::format("#ifndef EMULATOR_HOST_SIDE\n"
+                     "static const int {0}[] __attribute__((used, section(\"{0}\"))) = {{{1}}};\n"
+                     "#endif\n",
+                     name, numbers);
 }
 
 /** To quote what stands at a column that the compiler names. */
@@ -134,6 +136,10 @@ AllRewritten write_rewritten(const Source& source, const fs::path& kernel,
 
 bool points_to_locals(const AllRewritten& all) {
   return std::ranges::any_of(all, [](const auto& one) { return one.second.pointers_to_locals; });
+}
+
+bool watches_host(const AllRewritten& all) {
+  return std::ranges::any_of(all, [](const auto& one) { return one.second.goes_on_beside_device; });
 }
 
 void move_columns(std::vector<Diagnostic>& diagnostics, const AllRewritten& all) {

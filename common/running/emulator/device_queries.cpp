@@ -13,7 +13,8 @@ namespace {
 
 int blocks_per_multiprocessor(const void* kernel, int block_size, std::size_t dynamic_shared_bytes) {
   if (block_size > static_cast<int>(limits::kThreadsPerBlock)) return 0;
-  const std::size_t shared = Module::instance().static_shared_bytes(kernel) + dynamic_shared_bytes;
+  const Module& module = Module::instance();
+  const std::size_t shared = module.static_shared_bytes(module.on_device(kernel)) + dynamic_shared_bytes;
   return report::occupancy(*report::find_gpu("sm_90"), static_cast<unsigned>(block_size), shared).blocks;
 }
 

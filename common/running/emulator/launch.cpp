@@ -205,13 +205,13 @@ void keep(report::Launch launch) {
 
 }  // namespace
 
-void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block,
+void launch(void (*named)(), Body body, void** arguments, dim3 grid, dim3 block,
             std::size_t dynamic_shared_bytes, cudaStream_t stream, const void* asked_at) {
   Context& context = Context::instance();
   if (context.sticky() != cudaSuccess) return;
   keep_findings_of_host();  // before those of the kernel, which may follow from them
-  const void* function = reinterpret_cast<const void*>(kernel);
   const Module& module = Module::instance();
+  const void* function = module.on_device(reinterpret_cast<const void*>(named));
   report::Launch launch;
   launch.kernel = module.function_name(function);
   launch.grid = {grid.x, grid.y, grid.z};
@@ -236,7 +236,7 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
   {
     const DeviceMemory::Open open;
     violations =
-        run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes}, launch, operation.ranges);
+        run_grid({reinterpret_cast<void (*)()>(const_cast<void*>(function)), body, arguments, grid, block, dynamic_shared_bytes}, launch, operation.ranges);
   }
   end_launch();
   Timeline::instance().submit(stream, operation);

@@ -14,6 +14,9 @@
 #include <cstring>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
+
+#include "slots/device_side.h"
 
 extern "C" void* __tls_get_addr(std::size_t*);
 
@@ -78,6 +81,7 @@ Module::Data kind_of_section(const std::string& name) {
   if (name == "emulator_constant") return Module::Data::constant;
   if (name == "emulator_constant_to_be_set") return Module::Data::constant_to_be_set;
   if (name == "emulator_device") return Module::Data::device;
+  if (name.starts_with("emulator_shadow_")) return Module::Data::shadow;
   if (name.starts_with(".rodata") || name.starts_with(".data.rel.ro")) return Module::Data::read_only;
   return Module::Data::none;
 }
@@ -128,7 +132,25 @@ void Module::load(const std::filesystem::path& file) {
   dlinfo(handle_, RTLD_DI_LINKMAP, &map);
   dlinfo(handle_, RTLD_DI_TLS_MODID, &thread_local_id_);
   base_ = map->l_addr;
+  pair_up();
   place_variables();
+}
+
+/** By their names: what only one side has, such as main, has no twin. */
+void Module::pair_up() {
+  std::map<std::string_view, std::uintptr_t> devices;
+  for (const Half& half : devices_) devices.emplace(half.mangled, half.begin);
+  for (const Half& half : hosts_) {
+    if (const auto twin = devices.find(half.mangled); twin != devices.end())
+      twins_[base_ + half.begin] = base_ + twin->second;
+  }
+  hosts_.clear();
+  devices_.clear();
+}
+
+const void* Module::on_device(const void* hosts) const {
+  const auto twin = twins_.find(reinterpret_cast<std::uintptr_t>(hosts));
+  return twin == twins_.end() ? hosts : reinterpret_cast<const void*>(twin->second);
 }
 
 /** Now that it is known where they lie. */
@@ -174,10 +196,19 @@ void Module::read_elf(const std::filesystem::path& file) {
     }
     if (header.sh_type != SHT_SYMTAB) continue;
     Elf_Data* data = elf_getdata(section, nullptr);
+    std::string file;  // of the local names that follow
     for (std::size_t i = 0; i < header.sh_size / header.sh_entsize; ++i) {
       GElf_Sym symbol;
       gelf_getsym(data, static_cast<int>(i), &symbol);
-      const std::string name = elf_strptr(elf, header.sh_link, symbol.st_name);
+      std::string name = elf_strptr(elf, header.sh_link, symbol.st_name);
+      if (GELF_ST_TYPE(symbol.st_info) == STT_FILE) file = name;
+      const bool of_device = name.ends_with(slots::kOfDevice);
+      if (of_device) name.resize(name.size() - slots::kOfDevice.size());
+      const auto type = GELF_ST_TYPE(symbol.st_info);
+      if ((type == STT_FUNC || type == STT_OBJECT) && symbol.st_size > 0) {
+        const bool local = GELF_ST_BIND(symbol.st_info) == STB_LOCAL;
+        (of_device ? devices_ : hosts_).push_back({symbol.st_value, (local ? file + ":" : "") + name});
+      }
       if (GELF_ST_TYPE(symbol.st_info) == STT_FUNC && symbol.st_size > 0) {
         functions_.push_back({symbol.st_value, symbol.st_size, name});
       } else if (GELF_ST_TYPE(symbol.st_info) == STT_OBJECT && symbol.st_size > 0 && is_of_source(name)) {

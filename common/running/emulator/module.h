@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -33,6 +34,9 @@ class Module {
   /** Address of an exported symbol, or null. */
   void* symbol(const char* name) const;
 
+  /** A kernel or a device variable as the device has it. In a program the host has another of the same name
+   *  (slots/device_side.h); elsewhere it is the same. */
+  const void* on_device(const void* hosts) const;
   /** "tiled<16>" for the address of a kernel. */
   std::string function_name(const void* function) const;
   /** Bytes of static shared memory that the kernel itself declares. */
@@ -49,8 +53,9 @@ class Module {
    *  what overruns a __shared__ array must not come so far. */
   static std::uintptr_t runners_thread_local_begin();
 
-  enum class Data { none, read_only, constant, constant_to_be_set, device };
-  /** Which kind of static data of the kernel file the address is. Host globals are none. */
+  enum class Data { none, read_only, constant, constant_to_be_set, device, shadow };
+  /** Which kind of static data of the kernel file the address is. Host globals are none; a shadow is what the
+   *  host has of a device variable. */
   Data data_at(std::uintptr_t address) const;
   struct Variable {
     std::string name;      ///< as written: "counter"
@@ -91,12 +96,18 @@ class Module {
     std::uintptr_t begin, bytes;
     std::string mangled;
   };
+  /** A name of the program's, on one of its two sides. */
+  struct Half {
+    std::uintptr_t begin;
+    std::string mangled;  ///< behind that of its file where no other file sees it
+  };
   struct Section {
     std::uintptr_t begin, bytes;
     Data kind;
   };
   void read_elf(const std::filesystem::path& file);
   void place_variables();
+  void pair_up();
   const Function* function_at(const void* address) const;
 
   std::string here_;  ///< the folder where the program was started, with a slash
@@ -105,6 +116,8 @@ class Module {
   std::size_t thread_local_id_ = 0, thread_local_bytes_ = 0;
   std::vector<Function> functions_;
   std::vector<Section> sections_;
+  std::vector<Half> hosts_, devices_;                ///< until they are paired up
+  std::map<std::uintptr_t, std::uintptr_t> twins_;  ///< of the host's, the device's
   std::vector<text::Replacement> moves_;
   std::vector<int> partial_barriers_;  ///< lines
   std::vector<Variable> variables_;    ///< in the order of their addresses

@@ -213,10 +213,14 @@ cudaError_t fill_rows(void* pointer, size_t pitch, int value, size_t width, size
   });
 }
 
-bool is_symbol(void* symbol) {
-  const Module::Data kind = Module::instance().data_at(reinterpret_cast<std::uintptr_t>(symbol));
-  return kind == Module::Data::constant || kind == Module::Data::constant_to_be_set ||
-         kind == Module::Data::device;
+/** Where the device has it; null for what is no variable of a device's. */
+char* device_variable(void* symbol) {
+  const Module& module = Module::instance();
+  const void* variable = module.on_device(symbol);
+  const Module::Data kind = module.data_at(reinterpret_cast<std::uintptr_t>(variable));
+  const bool there = kind == Module::Data::constant || kind == Module::Data::constant_to_be_set ||
+                     kind == Module::Data::device;
+  return there ? static_cast<char*>(const_cast<void*>(variable)) : nullptr;
 }
 
 }  // namespace
@@ -347,26 +351,29 @@ cudaError_t cudaDeviceReset() {
 
 cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes,
                                     size_t offset) {
-  if (!is_symbol(symbol)) return result(cudaErrorInvalidSymbol);
+  char* const variable = device_variable(symbol);
+  if (variable == nullptr) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
   wait_for_default_stream();
-  std::memcpy(static_cast<char*>(symbol) + offset, from, bytes);
-  Module::instance().constant_is_set(reinterpret_cast<std::uintptr_t>(symbol));
+  std::memcpy(variable + offset, from, bytes);
+  Module::instance().constant_is_set(reinterpret_cast<std::uintptr_t>(variable));
   return result(cudaSuccess);
 }
 cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
                                       size_t offset) {
-  if (!is_symbol(symbol)) return result(cudaErrorInvalidSymbol);
+  char* const variable = device_variable(symbol);
+  if (variable == nullptr) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
   wait_for_default_stream();
-  std::memcpy(to, static_cast<char*>(symbol) + offset, bytes);
+  std::memcpy(to, variable + offset, bytes);
   unseal(context().report);
   context().report.copies.to_host += bytes;
   seal(context().report);
   return result(cudaSuccess);
 }
 
-cudaError_t emulator_func_set_attribute(const void* kernel, cudaFuncAttribute which, int value) {
+cudaError_t emulator_func_set_attribute(const void* named, cudaFuncAttribute which, int value) {
+  const void* kernel = Module::instance().on_device(named);
   if (which == cudaFuncAttributePreferredSharedMemoryCarveout) return result(cudaSuccess);
   const std::size_t room = limits::kSharedPerBlockOptIn - Module::instance().static_shared_bytes(kernel);
   if (value < 0 || static_cast<std::size_t>(value) > room) return result(cudaErrorInvalidValue);

@@ -3,6 +3,9 @@
 // finished when <<<>>> returns. What must wait all the same is known, and told (timeline.h of the emulator).
 #pragma once
 
+#define CUDART_VERSION 13000
+#define __CUDART_API_VERSION CUDART_VERSION
+
 #include "driver_types.h"
 #include "vector_types.h"
 
