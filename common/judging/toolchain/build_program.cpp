@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 
 #include "slots/device_side.h"
 #include "slots/slots.h"
 #include "toolchain/build.h"
 #include "toolchain/steps.h"
+#include "toolchain/symbols.h"
 
 namespace toolchain {
 namespace {
@@ -24,44 +24,70 @@ bool is_plain(const Source& source) {
 /** One file of a program on its way to objects. */
 class Part {
  public:
-  Part(const source::KernelFile& file, fs::path folder) : folder_(std::move(folder)) {
+  Part(const source::KernelFile& file, fs::path folder)
+      : folder_(std::move(folder)), place_(fs::absolute(file.name).lexically_normal().parent_path()) {
     source_ = read_over(file, build_.diagnostics);
+    for (const fs::path& each : file.folders) folders_.push_back(fs::absolute(each).lexically_normal());
     plain_ = is_plain(source_);
     pasted_ = build_.diagnostics.size();
   }
 
   /** Writes the C++. False where there is something to be said of the text itself. */
   bool prepare() {
-    fs::create_directories(folder_);
-    const fs::path kernel = folder_ / "kernel.cpp";
+    const fs::path kernel = text_in("rewritten");
+    fs::create_directories(kernel.parent_path());
     if (plain_) {
-      write_headers(source_, folder_);
+      write_headers(source_, kernel.parent_path());
       write_for_compiler(source_, source_.text, kernel);
       return true;
     }
-    rewritten_ = write_rewritten(source_, kernel, build_.diagnostics);
-    if (build_.diagnostics.size() == pasted_) append(build_.diagnostics, hidden_in_macros(source_, kernel));
+    std::vector<Diagnostic> refused;
+    rewritten_ = write_rewritten(source_, kernel, refused);
+    leave_out_idle_lines(refused, source_, kernel, folder_, searched("rewritten"));
+    append(build_.diagnostics, refused);
+    if (build_.diagnostics.size() == pasted_)
+      append(build_.diagnostics, hidden_in_macros(source_, kernel, folder_, searched("rewritten")));
     if (build_.diagnostics.size() == pasted_) return true;
     build_.compiler = "the emulator";
     return false;
   }
 
   void start(Purpose purpose) {
-    const fs::path kernel = folder_ / "kernel.cpp";
-    const HostSide side = plain_                          ? HostSide::plain
+    const fs::path kernel = text_in("rewritten");
+    const HostSide side = plain_                     ? HostSide::plain
                           : watches_host(rewritten_) ? HostSide::watched
-                                                          : HostSide::shadows;
-    host_.emplace(compile_host_side(kernel, host_object(), side), folder_);
+                                                     : HostSide::shadows;
+    const auto compilation = [&](Words words, const char* tree) {
+      const Words more = searched(tree);
+      words.insert(words.end(), more.begin(), more.end());
+      return std::make_unique<Compilation>(std::move(words), folder_);
+    };
+    host_ = compilation(compile_host_side(kernel, host_object(), side), "rewritten");
     if (!plain_)
-      device_.emplace(compile_for_emulator(kernel, device_object(), purpose, points_to_locals(rewritten_)),
-                      folder_);
+      device_ = compilation(
+          compile_for_emulator(kernel, device_object(), purpose, points_to_locals(rewritten_)), "rewritten");
     const fs::path nvcc = plain_ || purpose != Purpose::grading ? fs::path() : find_nvcc();
     if (nvcc.empty()) return;
-    const fs::path originals = folder_ / "originals";
-    fs::create_directory(originals);
-    write_headers(source_, originals);
-    const fs::path original = write_for_compiler(source_, source_.text, originals / "kernel.cu");
-    gate_.emplace(check_with_nvcc(nvcc, original, folder_ / "kernel.ptx"), folder_);
+    gate_ = compilation(check_with_nvcc(nvcc, write_original(), folder_ / "kernel.ptx"), "originals");
+  }
+
+  /** As it is, for nvcc. */
+  fs::path write_original() {
+    const fs::path to = text_in("originals").replace_extension(plain_ ? ".cpp" : ".cu");
+    fs::create_directories(to.parent_path());
+    write_headers(source_, to.parent_path());
+    return write_for_compiler(source_, source_.text, to);
+  }
+
+  /** Folders of headers below a tree, as words for a compiler. */
+  Words searched(const char* tree) const {
+    Words words;
+    for (const fs::path& each : folders_) {
+      const fs::path here = folder_ / tree / each.relative_path();
+      fs::create_directories(here);
+      words.push_back("-I" + here.string());
+    }
+    return words;
   }
 
   /** What the device's half meets is told; the host's half has its say only where that one is content. */
@@ -80,10 +106,11 @@ class Part {
   /** With the columns of the student's file, and with nvcc's word where it has one. */
   Build finished() {
     if (host_) move_columns(build_.diagnostics, rewritten_);
-    if (Build gate; good_ && gate_ && !gate_->finish(gate, source_)) {
+    if (Build gate; good_ && gate_ != nullptr && !gate_->finish(gate, source_)) {
       gate.compiler = "nvcc";
       build_ = std::move(gate);
     }
+    name_folders_of_headers();
     finish(build_, source_);
     return std::move(build_);
   }
@@ -95,11 +122,22 @@ class Part {
   fs::path host_object() const { return folder_ / "host.o"; }
 
  private:
-  fs::path folder_;
+  /** The file lies as deep in a folder of ours as on the disk, so that its headers may lie above it. */
+  fs::path text_in(const char* tree) const { return folder_ / tree / place_.relative_path() / "kernel.cpp"; }
+
+  void name_folders_of_headers() {
+    for (Diagnostic& d : build_.diagnostics) {
+      if (const std::size_t at = d.text.find(kWhereHeadersLie); at != std::string::npos)
+        d.text.replace(at, kWhereHeadersLie.size(), kWhereHeadersOfProgramsLie);
+    }
+  }
+
+  fs::path folder_, place_;
+  std::vector<fs::path> folders_;  ///< of headers
   Source source_;
   Build build_;
   AllRewritten rewritten_;
-  std::optional<Compilation> device_, host_, gate_;
+  std::unique_ptr<Compilation> device_, host_, gate_;
   std::size_t pasted_ = 0;
   bool plain_ = false, good_ = false;
 };
@@ -123,6 +161,19 @@ std::vector<fs::path> objects_of(const Parts& parts, const fs::path& folder) {
   if (!slots::make_device_side(objects)) no_room(folder);
   for (const auto& part : parts) objects.push_back(part->host_object());
   return objects;
+}
+
+/** Otherwise the program would end with the loader's words. */
+bool all_defined(const Parts& parts) {
+  std::vector<Symbols> objects;
+  for (const auto& part : parts) objects.push_back(symbols_of(part->host_object()));
+  bool all = true;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto undefined = undefined_symbols(objects[i], parts[i]->source(), objects);
+    append(parts[i]->build().diagnostics, undefined);
+    all = all && undefined.empty();
+  }
+  return all;
 }
 
 Build all_of(const Parts& parts, Build whole) {
@@ -154,7 +205,7 @@ Build program_for_emulator(std::span<const source::KernelFile> files, const fs::
   write(folder / "exports", export_list());
   for (const auto& part : parts) part->start(purpose);
   for (const auto& part : parts) good = part->compiled() && good;
-  if (good) {
+  if (good && all_defined(parts)) {
     Part& first = *parts.front();
     first.build().product = whole.product;
     link(first.build(), first.source(),
@@ -167,28 +218,24 @@ Build program_for_emulator(std::span<const source::KernelFile> files, const fs::
 Build program_for_gpu(std::span<const source::KernelFile> files, const fs::path& folder) {
   Build build;
   build.compiler = "nvcc";
-  std::vector<Diagnostic> pasted;
-  std::vector<Source> sources;
-  for (const source::KernelFile& file : files) sources.push_back(read_over(file, pasted));
-  const Source& first = sources.front();
+  const Parts parts = parts_of(files, folder);
+  const Source& first = parts.front()->source();
   const fs::path nvcc = find_nvcc();
   if (nvcc.empty()) return no_nvcc(std::move(build), first);
   build.product = folder / "kernel.so";
   write(folder / "exports", export_list());
   std::vector<fs::path> kernels;
-  for (const Source& source : sources) {
-    const fs::path place = kernels.empty() ? folder : folder / fmt::format("part{}", kernels.size());
-    fs::create_directories(place);
-    write_headers(source, place);
-    kernels.push_back(
-        write_for_compiler(source, source.text, place / (is_plain(source) ? "kernel.cpp" : "kernel.cu")));
+  Words searched;
+  for (const auto& part : parts) {
+    kernels.push_back(part->write_original());
+    if (kernels.size() == 1) searched = part->searched("originals");
+    append(build.diagnostics, part->build().diagnostics);
   }
-  const bool good =
-      Compilation(compile_for_gpu(nvcc, kernels, build.product, folder / "exports", Entry::main), folder)
-          .finish(build, first);
+  Words words = compile_for_gpu(nvcc, kernels, build.product, folder / "exports", Entry::main);
+  words.insert(words.end(), searched.begin(), searched.end());
+  const bool good = Compilation(std::move(words), folder).finish(build, first);
   build.no_entry = !good && build.raw.find("required symbol") != std::string::npos;
   if (build.no_entry) build.diagnostics = {no_entry(first, Entry::main)};
-  build.diagnostics.insert(build.diagnostics.begin(), pasted.begin(), pasted.end());
   finish(build, first);
   return build;
 }

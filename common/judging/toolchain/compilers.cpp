@@ -221,6 +221,13 @@ Words preprocess_for_emulator(const std::filesystem::path& from) {
           std::string("-I") + COURSE_EMULATOR_INCLUDE};
 }
 
+Words preprocess_side(const std::filesystem::path& from, bool device) {
+  Words words = preprocess_for_emulator(from);
+  append(words, {"-include", kPrelude});
+  if (!device) words.emplace_back("-DEMULATOR_HOST_SIDE");
+  return words;
+}
+
 Words precompile_for_emulator(const std::filesystem::path& to) {
   Words words = {COURSE_CXX};
   append(words, flags_for_emulator());

@@ -35,6 +35,8 @@ enum class HostSide {
 Words compile_host_side(const std::filesystem::path& from, const std::filesystem::path& to, HostSide);
 /** Writes to stdout what the preprocessor makes of the rewritten text `from`. */
 Words preprocess_for_emulator(const std::filesystem::path& from);
+/** The same with all that a side of a program includes: the device's, or else the host's. */
+Words preprocess_side(const std::filesystem::path& from, bool device);
 /** Makes emulator/prelude.h.gch of the header that every kernel file begins with,
  *  by the compiler that builds the course. */
 Words precompile_for_emulator(const std::filesystem::path& to);

@@ -5,6 +5,7 @@
 #include <sys/statvfs.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -13,6 +14,7 @@
 #include "cage/cage.h"
 #include "source/file.h"
 #include "source/pasted.h"
+#include "source/tokenizer.h"
 #include "source/unseen.h"
 #include "text/text.h"
 #include "toolchain/explain.h"
@@ -29,6 +31,7 @@ constexpr std::uint64_t kCompileAddressSpace = 512 << 20, kLargestProduct = 256 
 // A file may hold a million mistakes in one long line: nobody reads them all, and each would carry that line.
 constexpr std::size_t kMostDiagnostics = 100, kLongestExcerpt = 400, kMostSaid = 1 << 20,
                       kLargestExpansion = 64 << 20;
+constexpr std::string_view kOfNames = "_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // of UTF-8; some editors write one
 
 /** Line on which `matmul` is first called by its name, for the message that it is not what it should be. */
@@ -226,7 +229,8 @@ bool link(Build& build, const Source& source, Words words, Entry entry) {
   return false;
 }
 
-std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& kernel) {
+std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& kernel, const fs::path& folder,
+                                         const Words& more) {
   std::vector<const Source*> parts = {&source};
   for (const Source& header : source.headers) parts.push_back(&header);
   if (std::ranges::none_of(parts, [](const Source* part) { return source::makes_names(part->text); }))
@@ -236,7 +240,9 @@ std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& k
     append(found,
            as_diagnostics(source::line_directives(source::read(part->text)), *part, Slip::unseen_access));
   if (!found.empty()) return found;
-  process::Command command = limited(preprocess_for_emulator(kernel), kernel.parent_path());
+  Words words = preprocess_for_emulator(kernel);
+  words.insert(words.end(), more.begin(), more.end());
+  process::Command command = limited(std::move(words), folder);
   command.output_kept = kLargestExpansion;
   const std::string output = process::run(std::move(command)).output;
   for (const Source* part : parts) {
@@ -245,6 +251,38 @@ std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& k
     append(found, as_diagnostics(source::unseen(source::read(own)), *part, Slip::unseen_access));
   }
   return found;
+}
+
+void leave_out_idle_lines(std::vector<Diagnostic>& found, const Source& source, const fs::path& kernel,
+                          const fs::path& folder, const Words& more) {
+  if (found.empty()) return;
+  std::string output;
+  for (const bool device : {true, false}) {
+    Words words = preprocess_side(kernel, device);
+    words.insert(words.end(), more.begin(), more.end());
+    process::Command command = limited(std::move(words), folder);
+    command.output_kept = kLargestExpansion;
+    const process::Result result = process::run(std::move(command));
+    if (!succeeded(result, folder)) return;
+    output += result.output;
+  }
+  std::set<std::string, std::less<>> words;
+  for (const source::Token& token : source::tokenize(output))
+    if (token.kind == source::Kind::identifier) words.emplace(token.text);
+  std::map<std::string, std::set<int>> lines;
+  std::erase_if(found, [&](const Diagnostic& d) {
+    // A name may stand in a macro that nobody uses.
+    const std::size_t end = d.text.find_first_not_of(kOfNames);
+    if (end != 0 && end != d.text.npos && d.text[end] == ':')
+      return !words.contains(std::string_view(d.text).substr(0, end));
+    const Source* part = part_of(source, d.file);
+    const std::string_view text = part == nullptr ? "" : text::line_of(part->text, d.line);
+    const std::size_t begin = text.find_first_not_of(" \t");
+    if (begin == text.npos || text[begin] == '#') return false;
+    auto [compiled, is_new] = lines.try_emplace(d.file);
+    if (is_new) compiled->second = source::lines_left(output, part->name);
+    return !compiled->second.contains(d.line);
+  });
 }
 
 Build no_nvcc(Build build, const Source& source) {
@@ -258,7 +296,7 @@ Build no_nvcc(Build build, const Source& source) {
 Source read_over(const source::KernelFile& file, std::vector<Diagnostic>& pasted) {
   Source source = mended(file.name.string(), file.text, {}, pasted);
   for (const source::Header& header : file.headers) {
-    const fs::path name = file.name.parent_path() / header.path;
+    const fs::path name = (file.name.parent_path() / header.path).lexically_normal();
     source.headers.push_back(mended(name.string(), header.text, header.path, pasted));
   }
   return source;

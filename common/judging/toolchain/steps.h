@@ -23,7 +23,13 @@ Build too_large(const source::KernelFile&);
 /** The file and its headers as the compilers get them, read over; what was mended goes to `pasted`. */
 Source read_over(const source::KernelFile&, std::vector<Diagnostic>& pasted);
 /** What only the preprocessor brings to light. Where it fails, the compiler says why. */
-std::vector<Diagnostic> hidden_in_macros(const Source&, const std::filesystem::path& kernel);
+std::vector<Diagnostic> hidden_in_macros(const Source&, const std::filesystem::path& kernel,
+                                         const std::filesystem::path& folder, const Words& more = {});
+
+/** Of `found`, what stands on lines that neither side compiles goes, such as what waits for another library's
+ *  header behind #ifdef. Where the preprocessor fails, all stays. */
+void leave_out_idle_lines(std::vector<Diagnostic>& found, const Source&, const std::filesystem::path& kernel,
+                          const std::filesystem::path& folder, const Words& more);
 
 /** Throws std::runtime_error where nothing that is built in `folder` could be loaded. */
 void require_executable(const std::filesystem::path& folder);

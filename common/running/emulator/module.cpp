@@ -112,6 +112,21 @@ std::vector<Entry> table_in(Elf_Scn* section) {
   return table;
 }
 
+/** Each file's part begins with its mark. */
+template <class Entry, class Line>
+std::map<int, std::vector<Entry>> by_file(const std::vector<Entry>& all, Line line_of) {
+  std::map<int, std::vector<Entry>> tables;
+  std::vector<Entry>* table = nullptr;
+  for (const Entry& entry : all) {
+    if (line_of(entry) < 0) {
+      table = &tables[line_of(entry)];
+    } else if (table != nullptr) {
+      table->push_back(entry);
+    }
+  }
+  return tables;
+}
+
 }  // namespace
 
 Module& Module::instance() {
@@ -189,8 +204,10 @@ void Module::read_elf(const std::filesystem::path& file) {
     GElf_Shdr header;
     gelf_getshdr(section, &header);
     const std::string_view section_name = elf_strptr(elf, names, header.sh_name);
-    if (section_name == "emulator_moves") moves_ = table_in<text::Replacement>(section);
-    if (section_name == "emulator_partial_barriers") partial_barriers_ = table_in<int>(section);
+    if (section_name == "emulator_moves")
+      moves_ = by_file(table_in<text::Replacement>(section), [](const auto& move) { return move.line; });
+    if (section_name == "emulator_partial_barriers")
+      partial_barriers_ = by_file(table_in<int>(section), [](int line) { return line; });
     if (const Data kind = kind_of_section(elf_strptr(elf, names, header.sh_name)); kind != Data::none) {
       sections_.push_back({header.sh_addr, header.sh_size, kind});
     }
@@ -312,12 +329,25 @@ int Module::column(std::uintptr_t pc) const {
   if (debug_info_ == nullptr || pc == 0) return 0;
   const report::Place at = place(pc);
   const int column = debug_info_->column(pc - base_ - 1);
-  return column == 0 || text::is_header(at.file) ? column : column_as_written(at.line, column);
+  return column == 0 || text::is_header(at.file) ? column : column_as_written(at, column);
+}
+
+template <class Table>
+const Table& Module::of_file(const std::map<int, Table>& tables, const std::string& file) const {
+  static const Table none;
+  if (tables.size() == 1) return tables.begin()->second;
+  const std::filesystem::path whole = file.starts_with('/') ? file : here_ + file;
+  const auto found = tables.find(text::mark_of(whole.lexically_normal().string()));
+  return found == tables.end() ? none : found->second;
+}
+
+int Module::column_as_written(const report::Place& at, int column) const {
+  return text::column_as_written(of_file(moves_, at.file), at.line, column);
 }
 
 bool Module::may_be_passed_by(const report::Place& barrier) const {
-  return !text::is_header(barrier.file) &&
-         std::ranges::find(partial_barriers_, barrier.line) != partial_barriers_.end();
+  const std::vector<int>& lines = of_file(partial_barriers_, barrier.file);
+  return !text::is_header(barrier.file) && std::ranges::find(lines, barrier.line) != lines.end();
 }
 
 }  // namespace emulator

@@ -82,8 +82,8 @@ class Module {
   /** The same for all, however the compiler and the debug information call a file: the latter puts this
    *  folder before a name without one. */
   report::Place seen_from_here(report::Place place) const;
-  /** The column in the kernel file as it is written, of one that the compiler names. */
-  int column_as_written(int line, int column) const { return text::column_as_written(moves_, line, column); }
+  /** The column in the file as it is written, of one that the compiler names. */
+  int column_as_written(const report::Place& at, int column) const;
   /** Of a __syncthreads(): it stands in an if or a loop, and no thread returns before it. */
   bool may_be_passed_by(const report::Place& barrier) const;
   /** Whether the address is in a function of the kernel file. Safe in a signal handler. */
@@ -108,6 +108,9 @@ class Module {
   void read_elf(const std::filesystem::path& file);
   void place_variables();
   void pair_up();
+  /** Its table; the only one there is, where there is one. */
+  template <class Table>
+  const Table& of_file(const std::map<int, Table>& tables, const std::string& file) const;
   const Function* function_at(const void* address) const;
 
   std::string here_;  ///< the folder where the program was started, with a slash
@@ -118,8 +121,8 @@ class Module {
   std::vector<Section> sections_;
   std::vector<Half> hosts_, devices_;                ///< until they are paired up
   std::map<std::uintptr_t, std::uintptr_t> twins_;  ///< of the host's, the device's
-  std::vector<text::Replacement> moves_;
-  std::vector<int> partial_barriers_;  ///< lines
+  std::map<int, std::vector<text::Replacement>> moves_;  ///< by text::mark_of() the file
+  std::map<int, std::vector<int>> partial_barriers_;      ///< lines, in the same way
   std::vector<Variable> variables_;    ///< in the order of their addresses
   std::vector<SharedArray> shared_arrays_;
   std::unique_ptr<DebugInfo> debug_info_;

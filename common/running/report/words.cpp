@@ -92,6 +92,13 @@ std::string misaligned(const Finding& f, std::span<const Shape> shapes) {
                      f.write ? "writes" : "reads", f.bytes, at, offset, f.bytes, times(f));
 }
 
+/** Of where the array comes from, with its file where that is another one. */
+std::string line_of_array(const Finding& f) {
+  const bool elsewhere = f.at.known() && f.at.file != f.array_at.file;
+  return fmt::format(" (line {}{}{})", f.array_at.line, elsewhere ? " of " : "",
+                     elsewhere ? f.array_at.file : "");
+}
+
 std::string out_of_bounds(const Finding& f, const char* what, std::span<const Shape> shapes) {
   if (f.array.empty())
     return fmt::format("{} {} {} outside every allocation{}.", who(f.thread), access(f), what, times(f));
@@ -103,8 +110,7 @@ std::string out_of_bounds(const Finding& f, const char* what, std::span<const Sh
     return fmt::format("{} {} {}, which has {}{}.", who(f.thread), access(f), name, extent(f, shapes),
                        times(f));
   return fmt::format("{} {} {}, but {}{} has {}{}.", who(f.thread), access(f), name, f.array,
-                     f.array_at.known() ? fmt::format(" (line {})", f.array_at.line) : "", extent(f, shapes),
-                     times(f));
+                     f.array_at.known() ? line_of_array(f) : "", extent(f, shapes), times(f));
 }
 
 std::string barrier_exited(const Finding& f) {
@@ -357,7 +363,7 @@ std::string name_of(const Finding& f) {
   const bool of_later_call = f.freed || f.misuse == Misuse::free_of_freed ||
                              (f.kind == FindingKind::read_before_written && f.asked > 0);
   const bool known = f.array_at.known() && !of_later_call;
-  const std::string line = known ? fmt::format(" (line {})", f.array_at.line) : "";
+  const std::string line = known ? line_of_array(f) : "";
   return fmt::format("the {}{} allocation{}", f.allocation, ending, line);
 }
 

@@ -2,6 +2,7 @@
 // arguments and errors as the CUDA Runtime API reference. Everything runs at once and in order: a launch has
 // finished when <<<>>> returns. What must wait all the same is known, and told (timeline.h of the emulator).
 #pragma once
+#define __CUDA_RUNTIME_API_H__  // as CUDA's own header: others ask whether it was included
 
 #define CUDART_VERSION 13000
 #define __CUDART_API_VERSION CUDART_VERSION

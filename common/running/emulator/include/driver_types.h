@@ -1,6 +1,7 @@
 // Types of CUDA's runtime API: error codes with CUDA's numbers, copy directions, events, device properties.
 // Source: CUDA Runtime API reference, "Data types used by CUDA Runtime".
 #pragma once
+#define __DRIVER_TYPES_H__  // as CUDA's own header: others ask whether it was included
 
 #include <stddef.h>
 
