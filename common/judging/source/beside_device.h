@@ -5,7 +5,7 @@
 
 namespace source {
 
-/** By the names of the calls, also in macros: asynchronous copies. */
+/** By the names of the calls, also in macros: asynchronous copies, managed memory, memory that kernels reach. */
 bool goes_on_beside_device(const File&);
 
 }  // namespace source

@@ -34,6 +34,8 @@ struct Rewritten {
  *   __device__ __constant__ float w[9]; ->  __emulator_constant_to_be_set__ float w[9];
  *   static int k;                       ->  static __emulator_device_variable__ int k;        in a kernel
  *   __constant__ float w[1] = {2};      ->  as it is: only what has no value yet is to be set
+ *   __managed__ int x = 5;              ->  __emulator_managed__ int x __emulator_managed_value__(= 5);
+ *   cudaLaunchKernel((void*)k, ...)     ->  cudaLaunchKernel(k, ...)
  *   dim3 gridDim(8);                    ->  dim3 __emulator_own_gridDim(8);                   in a function
  *
  * A kernel that is a template or overloaded is chosen by the arguments of its launch. For that a function is

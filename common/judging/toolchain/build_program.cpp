@@ -167,6 +167,8 @@ std::vector<fs::path> objects_of(const Parts& parts, const fs::path& folder) {
 bool all_defined(const Parts& parts) {
   std::vector<Symbols> objects;
   for (const auto& part : parts) objects.push_back(symbols_of(part->host_object()));
+  for (const auto& part : parts)  // of __managed__ variables only this half is
+    if (part->has_device_side()) objects.push_back(symbols_of(part->device_object()));
   bool all = true;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const auto undefined = undefined_symbols(objects[i], parts[i]->source(), objects);

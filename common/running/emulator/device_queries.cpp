@@ -38,6 +38,10 @@ cudaDeviceProp properties() {
   p.multiProcessorCount = limits::kMultiprocessors;
   p.l2CacheSize = limits::kL2Cache;
   p.maxThreadsPerMultiProcessor = limits::kThreadsPerMultiprocessor;
+  p.canMapHostMemory = p.concurrentKernels = p.unifiedAddressing = 1;
+  p.managedMemory = p.concurrentManagedAccess = 1;
+  p.asyncEngineCount = limits::kCopyEngines;
+  p.memoryBusWidth = limits::kMemoryBusBits;
   p.sharedMemPerMultiprocessor = limits::kSharedPerMultiprocessor;
   p.regsPerMultiprocessor = limits::kRegisters;
   p.sharedMemPerBlockOptin = limits::kSharedPerBlockOptIn;
@@ -74,6 +78,26 @@ int attribute(cudaDeviceAttr which) {
       return limits::kMultiprocessors;
     case cudaDevAttrL2CacheSize:
       return limits::kL2Cache;
+    case cudaDevAttrClockRate:
+      return limits::kClockKilohertz;
+    case cudaDevAttrMemoryClockRate:
+      return limits::kMemoryClockKilohertz;
+    case cudaDevAttrGlobalMemoryBusWidth:
+      return limits::kMemoryBusBits;
+    case cudaDevAttrAsyncEngineCount:
+      return limits::kCopyEngines;
+    case cudaDevAttrIntegrated:
+    case cudaDevAttrKernelExecTimeout:
+    case cudaDevAttrPageableMemoryAccess:
+      return 0;
+    case cudaDevAttrCanMapHostMemory:
+    case cudaDevAttrConcurrentKernels:
+    case cudaDevAttrUnifiedAddressing:
+    case cudaDevAttrManagedMemory:
+    case cudaDevAttrConcurrentManagedAccess:
+      return 1;
+    case cudaDevAttrComputeMode:
+      return cudaComputeModeDefault;
     case cudaDevAttrMaxThreadsPerMultiProcessor:
       return limits::kThreadsPerMultiprocessor;
     case cudaDevAttrComputeCapabilityMajor:

@@ -28,7 +28,8 @@ constexpr std::uintptr_t kNearNull = 1 << 20;
 /** Host code: device memory is out of its reach, everything else is its own. */
 __attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, std::size_t bytes, bool store,
                                                     std::uintptr_t pc) {
-  if (!DeviceMemory::instance().owns(address))
+  const DeviceMemory& memory = DeviceMemory::instance();
+  if (!memory.owns(address) || memory.is_open_to_host(address))
     return Timeline::instance().host_access(address, bytes, store, pc);
   note_host_use(address, store, pc, true);
   die_of_host_fault();
@@ -64,7 +65,7 @@ __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int
   const Module::Data data = module.data_at(address);
   if (!store && data == Module::Data::read_only) return;
   const auto* here = module.variable_at(address, static_cast<std::size_t>(bytes));
-  if (here != nullptr && (here->kind == Module::Data::device || (here->is_constant() && !store))) {
+  if (here != nullptr && (here->is_of_kernels() || (here->is_constant() && !store))) {
     if (!here->set) note_unset_constant(*here, address, bytes, pc);
     return;
   }

@@ -56,6 +56,8 @@ __attribute__((section(".preinit_array"), used)) static void (*const map_first)(
 extern "C" {
 
 void __asan_handle_no_return() {}
+void __asan_before_dynamic_init(const char*) {}
+void __asan_after_dynamic_init() {}
 
 #define WATCHED(bytes)                                                                 \
   void __asan_report_load##bytes##_noabort(std::uintptr_t address) {                  \

@@ -81,6 +81,7 @@ Module::Data kind_of_section(const std::string& name) {
   if (name == "emulator_constant") return Module::Data::constant;
   if (name == "emulator_constant_to_be_set") return Module::Data::constant_to_be_set;
   if (name == "emulator_device") return Module::Data::device;
+  if (name == "emulator_managed") return Module::Data::managed;
   if (name.starts_with("emulator_shadow_")) return Module::Data::shadow;
   if (name.starts_with(".rodata") || name.starts_with(".data.rel.ro")) return Module::Data::read_only;
   return Module::Data::none;
@@ -287,6 +288,15 @@ Module::Data Module::data_at(std::uintptr_t address) const {
   return Data::none;
 }
 
+bool Module::has_managed() const {
+  return std::ranges::any_of(sections_, [](const Section& s) { return s.kind == Data::managed; });
+}
+
+bool Module::is_of_device(std::uintptr_t address) const {
+  const Data data = data_at(address);
+  return data == Data::device || data == Data::constant || data == Data::constant_to_be_set;
+}
+
 const Module::Variable* Module::variable_at(std::uintptr_t address, std::size_t bytes) const {
   const auto after = std::ranges::upper_bound(variables_, address, {}, &Variable::begin);
   if (after == variables_.begin()) return nullptr;
@@ -304,7 +314,7 @@ const Module::Variable* Module::variable_near(std::uintptr_t address) const {
   };
   const Variable* nearest = nullptr;
   for (const Variable& v : variables_) {
-    if (v.kind != Data::device && !v.is_constant()) continue;
+    if (!v.is_of_kernels() && !v.is_constant()) continue;
     if (distance(v) < kNear && (nearest == nullptr || distance(v) <= distance(*nearest))) nearest = &v;
   }
   return nearest;

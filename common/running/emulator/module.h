@@ -53,7 +53,7 @@ class Module {
    *  what overruns a __shared__ array must not come so far. */
   static std::uintptr_t runners_thread_local_begin();
 
-  enum class Data { none, read_only, constant, constant_to_be_set, device, shadow };
+  enum class Data { none, read_only, constant, constant_to_be_set, device, managed, shadow };
   /** Which kind of static data of the kernel file the address is. Host globals are none; a shadow is what the
    *  host has of a device variable. */
   Data data_at(std::uintptr_t address) const;
@@ -63,10 +63,13 @@ class Module {
     std::size_t bytes;
     Data kind = Data::none;  ///< none: of the host
     bool set = true;         ///< a constant: by the host, or by an initial value
+    bool is_of_kernels() const { return kind == Data::device || kind == Data::managed; }
     bool is_constant() const { return kind == Data::constant || kind == Data::constant_to_be_set; }
   };
   /** In the order of their addresses, those of the host among them. */
   const std::vector<Variable>& variables() const { return variables_; }
+  /** In a __device__ or __constant__ variable, which host code does not reach. */
+  bool is_of_device(std::uintptr_t address) const;
   /** The one that all of [address, address + bytes) lies in, or null. */
   const Variable* variable_at(std::uintptr_t address, std::size_t bytes) const;
   /** The __device__ or __constant__ variable whose overrun it must be, or null: the nearest, where no
@@ -88,6 +91,8 @@ class Module {
   bool may_be_passed_by(const report::Place& barrier) const;
   /** Whether the address is in a function of the kernel file. Safe in a signal handler. */
   bool is_code(std::uintptr_t address) const;
+  /** Whether there is a __managed__ variable. */
+  bool has_managed() const;
   /** Where it was loaded. */
   std::uintptr_t base() const { return base_; }
 

@@ -27,7 +27,12 @@ bool meet(const Range& a, const Range& b) {
   return (a.store || b.store) && a.begin < b.end && b.begin < a.end;
 }
 
-bool on_device(std::uintptr_t address) { return DeviceMemory::instance().owns(address); }
+/** Whether host code may use it, too. */
+bool of_host(std::uintptr_t address) {
+  const DeviceMemory& memory = DeviceMemory::instance();
+  return !Module::instance().is_of_device(address) &&
+         (!memory.owns(address) || memory.is_open_to_host(address));
+}
 
 /** The element that both use. */
 void name_element(Violation& violation, std::uintptr_t address) {
@@ -107,7 +112,7 @@ void Timeline::submit(cudaStream_t to, const Operation& operation) {
   if (stream.before.size() <= number) stream.before.resize(number + 1);
   stream.before[number] = stream.operations;
   for (const Range& range : operation.ranges)
-    keep({range, number, stream.operations, operation.what, operation.pc, !on_device(range.begin)});
+    keep({range, number, stream.operations, operation.what, operation.pc, of_host(range.begin)});
 }
 
 /** A loop that does the same again leaves one entry. */
@@ -177,6 +182,7 @@ void Timeline::look(std::uintptr_t address, std::size_t bytes, bool store, std::
     violation.write = store;
     violation.pc = pc;
     violation.other_pc = other.pc;
+    violation.detail = other.what;
     note(violation);
     return;
   }

@@ -57,6 +57,9 @@ std::string element(const Finding& f, std::int64_t index, std::span<const Shape>
   return fmt::format("{}[{}][{}]", f.array, row, index - row * shape->cols);
 }
 
+/** What the host has not waited for. */
+const char* waited_for(const Finding& f) { return f.detail == "launch" ? "launch" : "copy"; }
+
 /** " in line 12": of what `array_at` says. */
 std::string in_line(const Finding& f) {
   return f.array_at.known() ? fmt::format(" in line {}", f.array_at.line) : "";
@@ -312,9 +315,9 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
                          text::thousands(static_cast<std::uint64_t>(f.extent) * 4), times(f),
                          shapes.empty() ? "" : ": matmul may be called a thousand times");
     case FindingKind::copy_not_awaited:
-      return fmt::format(
-          "host code {} memory that the copy of line {} {}, and nothing has waited for that copy{}.",
-          f.write ? "writes to" : "reads", f.other.line, f.write ? "uses" : "writes to", times(f));
+      return fmt::format("host code {} memory that the {} of line {} {}, and nothing has waited for that {}{}.",
+                         f.write ? "writes to" : "reads", waited_for(f), f.other.line,
+                         f.write ? "uses" : "writes to", waited_for(f), times(f));
     case FindingKind::streams_unordered:
       return streams_unordered(f);
     case FindingKind::elements_left_out:

@@ -37,12 +37,23 @@ bool is_defined(const GElf_Sym& symbol) {
   return symbol.st_shndx != SHN_UNDEF && type != STT_SECTION && type != STT_FILE && symbol.st_name != 0;
 }
 
+/** Of a __managed__ variable, which both sides use under one name. */
+bool is_managed(Elf* elf, const GElf_Sym& symbol) {
+  std::size_t names = 0;
+  GElf_Shdr header;
+  Elf_Scn* const section = symbol.st_shndx < SHN_LORESERVE ? elf_getscn(elf, symbol.st_shndx) : nullptr;
+  if (section == nullptr || gelf_getshdr(section, &header) == nullptr || elf_getshdrstrndx(elf, &names) != 0)
+    return false;
+  const char* const name = elf_strptr(elf, names, header.sh_name);
+  return name != nullptr && std::string_view(name) == kManaged;
+}
+
 /** What other files may ask for. */
 void collect(Elf* elf, Names& names) {
   with_symbols(elf, [&](Elf_Data* data, const GElf_Shdr& table) {
     GElf_Sym symbol;
     for (int i = 0; gelf_getsym(data, i, &symbol) != nullptr; ++i) {
-      if (is_defined(symbol) && !is_local(symbol)) names.insert(name_of(elf, table, symbol));
+      if (is_defined(symbol) && !is_local(symbol) && !is_managed(elf, symbol)) names.insert(name_of(elf, table, symbol));
     }
   });
 }
@@ -56,7 +67,7 @@ void rename(Elf* elf, const Names& names, std::deque<std::string>& strings) {
     GElf_Sym symbol;
     for (int i = 0; gelf_getsym(data, i, &symbol) != nullptr; ++i) {
       const std::string name = name_of(elf, table, symbol);
-      if (!is_defined(symbol) && !names.contains(name)) continue;
+      if (is_defined(symbol) ? is_managed(elf, symbol) : !names.contains(name)) continue;
       symbol.st_name = static_cast<GElf_Word>(all.size());
       gelf_update_sym(data, i, &symbol);
       all.append(name).append(kOfDevice) += '\0';

@@ -12,6 +12,9 @@ namespace slots {
  *  `_Z3addPf`, find each other by it, as do a device variable and its shadow. */
 inline constexpr std::string_view kOfDevice = ".device";
 
+/** The section of what both sides use. */
+inline constexpr std::string_view kManaged = "emulator_managed";
+
 /**
  * Makes the objects of all files of a program the device's half: whatever one of them defines gets such a name, in
  * all of them, and nothing of it runs before main, which is for the host. False where one cannot be read or written.

@@ -26,6 +26,9 @@
 #define __constant__ __attribute__((section("emulator_shadow_constant"), used))
 #define __emulator_constant_to_be_set__ __attribute__((section("emulator_shadow_to_be_set"), used))
 #define __emulator_device_variable__ __attribute__((section("emulator_shadow_device"), used))
+/* One for both sides: the device's half has it. */
+#define __emulator_managed__ extern
+#define __emulator_managed_value__(...)
 #else
 /* thread_local: each worker runs one block at a time. used: otherwise a variable that nobody stores to
    would be taken for 0. Where each lies is settled between compiler and linker, see slots/slots.h. */
@@ -38,6 +41,8 @@
 #define __constant__ __attribute__((section("emulator_constant")))
 #define __emulator_constant_to_be_set__ __attribute__((section("emulator_constant_to_be_set")))
 #define __emulator_device_variable__ __attribute__((section("emulator_device"), used))
+#define __emulator_managed__ __attribute__((section("emulator_managed"), used))
+#define __emulator_managed_value__(...) __VA_ARGS__
 #endif
 
 /* extern __shared__ T name[]: inside a function, and at namespace scope. */
