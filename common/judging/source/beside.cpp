@@ -59,7 +59,57 @@ class Includes {
   std::vector<Header> headers_;
 };
 
+/** Of a program: nobody's submission, so that its headers may lie anywhere. */
+class IncludesOfProgram {
+ public:
+  IncludesOfProgram(const fs::path& file, const std::vector<fs::path>& folders)
+      : folder_(fs::absolute(file).lexically_normal().parent_path()) {
+    for (const fs::path& folder : folders) folders_.push_back(fs::absolute(folder).lexically_normal());
+  }
+
+  /** Of a text that lies in the folder `from`. */
+  void follow(const fs::path& from, std::string_view text) {
+    const File file = read(text);
+    for (const Code& line : file.directives) {
+      if (!line.is(0, "include") || !line.is(1, Kind::string) || line[1].text.size() < 3) continue;
+      const std::string_view name = line[1].text.substr(1, line[1].text.size() - 2);
+      if (line[1].text.starts_with('"') && add((from / name).lexically_normal())) continue;
+      for (const fs::path& folder : folders_)
+        if (add((folder / name).lexically_normal())) break;
+    }
+  }
+
+  std::vector<Header> headers() { return std::move(headers_); }
+
+ private:
+  /** True where it is there, also for the second time. */
+  bool add(const fs::path& path) {
+    if (seen_.contains(path)) return true;
+    std::error_code error;
+    if (seen_.size() == kMostHeaders || !fs::is_regular_file(path, error)) return false;
+    if (const auto size = fs::file_size(path, error); error || size > kLargestKernelFile) return false;
+    std::optional<std::string> text = text::contents(path);
+    if (!text) return false;
+    seen_.insert(path);
+    follow(path.parent_path(), *text);
+    headers_.push_back({path.lexically_relative(folder_), std::move(*text)});
+    return true;
+  }
+
+  fs::path folder_;
+  std::vector<fs::path> folders_;
+  std::set<fs::path> seen_;
+  std::vector<Header> headers_;
+};
+
 }  // namespace
+
+std::vector<Header> headers_of_program(const fs::path& file, std::string_view text,
+                                       const std::vector<fs::path>& folders) {
+  IncludesOfProgram includes(file, folders);
+  includes.follow(fs::absolute(file).lexically_normal().parent_path(), text);
+  return includes.headers();
+}
 
 std::vector<Header> headers_beside(const fs::path& file, std::string_view text) {
   Includes includes(file);

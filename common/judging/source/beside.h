@@ -25,4 +25,11 @@ struct Header {
  */
 std::vector<Header> headers_beside(const std::filesystem::path& file, std::string_view text);
 
+/**
+ * The same for a program of the user's own: wherever they lie, also in folders above, and those that are found by
+ * -I `folders`. A path is seen from the file's folder, and may begin with `..`.
+ */
+std::vector<Header> headers_of_program(const std::filesystem::path& file, std::string_view text,
+                                       const std::vector<std::filesystem::path>& folders);
+
 }  // namespace source

@@ -35,9 +35,7 @@ KernelFile made_of(const std::filesystem::path& diff, const std::string& text) t
   throw std::runtime_error(fmt::format("{}{}: {}", diff.string(), line, error.what()));
 }
 
-}  // namespace
-
-KernelFile read_kernel_file(const std::filesystem::path& file) {
+KernelFile text_of(const std::filesystem::path& file) {
   std::error_code error;
   const auto status = std::filesystem::status(file, error);
   if (!exists(status)) refuse(file, "does not exist: is its path right from here?");
@@ -52,8 +50,27 @@ KernelFile read_kernel_file(const std::filesystem::path& file) {
   text.resize(static_cast<std::size_t>(stream.gcount()));
   if (text.find_first_not_of(" \t\r\n") == std::string::npos)
     refuse(file, "is empty: there is nothing to build.");
-  KernelFile read = file.extension() == ".diff" ? made_of(file, text) : KernelFile{file, std::move(text)};
+  return file.extension() == ".diff" ? made_of(file, text) : KernelFile{file, std::move(text)};
+}
+
+}  // namespace
+
+KernelFile read_kernel_file(const std::filesystem::path& file) {
+  KernelFile read = text_of(file);
   read.headers = headers_beside(read.name, read.text);
+  return read;
+}
+
+KernelFile read_program_file(const std::filesystem::path& file,
+                             const std::vector<std::filesystem::path>& folders) {
+  for (const std::filesystem::path& folder : folders) {
+    std::error_code error;
+    if (!is_directory(folder, error))
+      throw std::runtime_error(fmt::format("-I {}: that is no folder.", folder.string()));
+  }
+  KernelFile read = text_of(file);
+  read.headers = headers_of_program(read.name, read.text, folders);
+  read.folders = folders;
   return read;
 }
 

@@ -114,24 +114,15 @@ constexpr Lack kLacks[] = {
      "memory of three dimensions", "use cudaMallocPitch, or cudaMalloc with rows of your own length"},
     {Shape::word, "cudaMemcpyBatchAsync cudaMemcpyAttributes cudaMemcpyFlag* cudaMemcpySrcAccessOrder*",
      "copies in batches", "call cudaMemcpyAsync for each"},
+    {Shape::word, "cudaMemPrefetchBatch* cudaMemRange* cudaMemDiscard*", "such question about managed memory",
+     kLeaveOut},
     {Shape::word,
-     "__managed__ cudaMallocManaged cudaMemPrefetch* cudaMemAdvise* cudaMemoryAdvise cudaMemRange* "
-     "cudaMemDiscard* cudaMemAttach* cudaStreamAttachMemAsync cudaMemLocation* cudaCpuDeviceId "
-     "cudaInvalidDeviceId",
-     "managed memory", kCopy},
-    {Shape::word,
-     "cudaMallocAsync cudaMallocFromPoolAsync cudaFreeAsync cudaMemPool* cudaMemGetDefaultMemPool "
+     "cudaMallocFromPoolAsync cudaMemPool* cudaMemGetDefaultMemPool "
      "cudaMemGetMemPool cudaMemSetMemPool cudaDeviceGetDefaultMemPool cudaDeviceGetMemPool "
      "cudaDeviceSetMemPool cudaMemAllocation* cudaMemAccess* cudaMemHandleType* cudaMemFabricHandle*",
      "memory pools", kCopy},
-    {Shape::word, "cudaHostAllocMapped cudaHostGetDevicePointer cudaHostGetFlags cudaDeviceMapHost",
-     "host memory that kernels reach", kCopy},
-    {Shape::word, "cudaHostRegister* cudaHostUnregister", "way to pin host memory afterwards",
-     "allocate it with cudaMallocHost"},
-    {Shape::word, "cudaPointerGetAttributes cudaPointerAttributes cudaMemoryType*",
-     "functions that tell where a pointer leads", kNotTold},
-    {Shape::word, "cudaGetSymbolAddress cudaGetSymbolSize", "addresses of device variables on the host",
-     "use cudaMemcpyToSymbol and cudaMemcpyFromSymbol"},
+    {Shape::word, "cudaHostRegisterMapped cudaHostRegisterIoMemory",
+     "way to let kernels reach such memory", "allocate it with cudaHostAlloc"},
     {Shape::word, "cudaIpc* cudaEventInterprocess", "memory shared between processes", "use one process"},
     {Shape::word,
      "cudaExternal* cudaImportExternal* cudaDestroyExternal* cudaSignalExternal* cudaWaitExternal* "
@@ -140,8 +131,6 @@ constexpr Lack kLacks[] = {
 
     // Launches, streams, graphs.
     {Shape::word, "cudaLaunch cudaConfigureCall cudaSetupArgument", "", kFromTheHost},
-    {Shape::word, "cudaLaunchHostFunc cudaHostFn_t cudaStreamAddCallback cudaStreamCallback_t",
-     "host functions in a stream", "call the function after cudaStreamSynchronize()"},
     {Shape::word,
      "cudaLaunchDevice* cudaGetParameterBuffer* cudaStreamFireAndForget cudaStreamTailLaunch "
      "cudaStreamGraph*",
@@ -158,7 +147,6 @@ constexpr Lack kLacks[] = {
      "cudaMemFreeNode* cudaEventRecordNode* cudaEventWaitNode* cudaEventRecordExternal cudaEventWaitExternal",
      "graphs", kFromTheHost},
     {Shape::word,
-     "cudaStreamCreateWithPriority cudaStreamGetPriority cudaDeviceGetStreamPriorityRange "
      "cudaStreamGetFlags cudaStreamGetId cudaStreamGetDevice cudaStreamLegacy cudaStreamPerThread",
      "streams but plain ones", "use cudaStreamCreate"},
     {Shape::word,
@@ -169,10 +157,10 @@ constexpr Lack kLacks[] = {
     // The device, and what is asked about kernels.
     {Shape::word,
      "cudaChooseDevice cudaSetValidDevices cudaInitDevice* cudaGetDeviceFlags cudaDeviceGetByPCIBusId "
-     "cudaDeviceGetPCIBusId cudaComputeMode* cudaDeviceNuma* cudaUUID_t",
+     "cudaDeviceGetPCIBusId cudaDeviceNuma* cudaUUID_t",
      "choice of GPUs", kOneGpu},
     {Shape::word,
-     "cudaDeviceBlockingSync cudaDeviceLmemResizeToMax cudaDeviceMask cudaDeviceScheduleMask "
+     "cudaDeviceLmemResizeToMax cudaDeviceMask cudaDeviceScheduleMask "
      "cudaDeviceSyncMemops",
      "such flag", kLeaveOut},
     {Shape::word, "cudaDeviceGetLimit cudaDeviceSetLimit cudaLimit*", "limits that can be changed",
@@ -237,7 +225,11 @@ constexpr std::string_view kHere =
     "cudaDevAttrMaxThreadsPerMultiProcessor cudaDevAttrComputeCapabilityMajor "
     "cudaDevAttrComputeCapabilityMinor cudaDevAttrMaxSharedMemoryPerMultiprocessor "
     "cudaDevAttrMaxRegistersPerMultiprocessor cudaDevAttrMaxSharedMemoryPerBlockOptin "
-    "cudaDevAttrMaxBlocksPerMultiprocessor";
+    "cudaDevAttrMaxBlocksPerMultiprocessor cudaDevAttrClockRate cudaDevAttrKernelExecTimeout "
+    "cudaDevAttrIntegrated cudaDevAttrCanMapHostMemory cudaDevAttrComputeMode cudaDevAttrConcurrentKernels "
+    "cudaDevAttrMemoryClockRate cudaDevAttrGlobalMemoryBusWidth cudaDevAttrAsyncEngineCount "
+    "cudaDevAttrUnifiedAddressing cudaDevAttrManagedMemory cudaDevAttrPageableMemoryAccess "
+    "cudaDevAttrConcurrentManagedAccess cudaLaunchKernel cudaLaunchHostFunc";
 
 constexpr Lack kHeaders[] = {
     {Shape::word, "mma.h", "tensor cores", "multiply in float"},

@@ -11,11 +11,14 @@
 #include <span>
 #include <utility>
 
+#include "source/beside_device.h"
 #include "source/braces.h"
 #include "source/file.h"
 #include "source/kernel_heads.h"
+#include "source/launch_call.h"
 #include "source/launches.h"
 #include "source/local_arrays.h"
+#include "source/managed.h"
 #include "source/shadows.h"
 #include "source/sides.h"
 #include "source/static_locals.h"
@@ -55,6 +58,8 @@ class Rewriter {
     for (const Code& line : file_.directives) {
       if (line.is(0, "define")) visit(line, true);
     }
+    for (const auto& [i, text] : managed_variables(file_.code)) replace(file_.code[i], text);
+    for (const std::size_t i : casts_of_launched(file_.code)) replace(file_.code[i], "");
     for (const std::size_t i : static_locals(file_.code))
       replace(file_.code[i], "static __emulator_device_variable__");
     for (Problem& problem : kernels_that_return(file_)) problems_.push_back(std::move(problem));
@@ -70,6 +75,7 @@ class Rewriter {
     Rewritten result;
     result.problems = std::move(problems_);
     result.pointers_to_locals = points_to_local_array(file_);
+    result.goes_on_beside_device = goes_on_beside_device(file_);
     apply(result);
     return result;
   }

@@ -15,6 +15,8 @@ struct Rewritten {
   std::string text;                 ///< as many lines as before, each token on its old line
   std::vector<Problem> problems;    ///< by line; none: the text is ready to compile
   bool pointers_to_locals = false;  ///< points_to_local_array()
+  /** A call lets the host go on while memory that it reaches is used, such as cudaMemcpyAsync. */
+  bool goes_on_beside_device = false;
 
   std::vector<text::Replacement> replacements;  ///< in their order
 };
@@ -32,6 +34,8 @@ struct Rewritten {
  *   __device__ __constant__ float w[9]; ->  __emulator_constant_to_be_set__ float w[9];
  *   static int k;                       ->  static __emulator_device_variable__ int k;        in a kernel
  *   __constant__ float w[1] = {2};      ->  as it is: only what has no value yet is to be set
+ *   __managed__ int x = 5;              ->  __emulator_managed__ int x __emulator_managed_value__(= 5);
+ *   cudaLaunchKernel((void*)k, ...)     ->  cudaLaunchKernel(k, ...)
  *   dim3 gridDim(8);                    ->  dim3 __emulator_own_gridDim(8);                   in a function
  *
  * A kernel that is a template or overloaded is chosen by the arguments of its launch. For that a function is

@@ -183,4 +183,23 @@ std::string own_lines(std::string_view preprocessed, std::string_view name) {
   return own;
 }
 
+std::set<int> lines_left(std::string_view preprocessed, std::string_view name) {
+  std::set<int> left;
+  int line = 0;
+  bool inside = false;
+  while (!preprocessed.empty()) {
+    const std::size_t end = std::min(preprocessed.find('\n'), preprocessed.size());
+    const std::string_view text = preprocessed.substr(0, end);
+    preprocessed.remove_prefix(std::min(end + 1, preprocessed.size()));
+    if (const Marker here = marker(text); here.line > 0) {
+      inside = here.file == name;
+      line = here.line;
+      continue;
+    }
+    if (inside && text.find_first_not_of(" \t\r") != text.npos) left.insert(line);
+    ++line;
+  }
+  return left;
+}
+
 }  // namespace source

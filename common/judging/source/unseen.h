@@ -1,6 +1,7 @@
 // What would make accesses that the emulator does not see: found by name, and refused.
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,5 +29,8 @@ std::vector<Problem> line_directives(const File&);
  * on the line where it stood.
  */
 std::string own_lines(std::string_view preprocessed, std::string_view name);
+
+/** The lines of the file `name` of which something is left. */
+std::set<int> lines_left(std::string_view preprocessed, std::string_view name);
 
 }  // namespace source

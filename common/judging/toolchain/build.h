@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -38,5 +39,12 @@ inline constexpr const char* kEntry =
  */
 Build build(const source::KernelFile& file, runner::Backend, const std::filesystem::path& folder,
             Entry = Entry::matmul, Purpose = Purpose::grading);
+
+/**
+ * Builds the files of one program with its own main: .cu files as above, but their host code in a half of its own,
+ * which has no hooks (slots/device_side.h); .cpp files and their like as plain C++.
+ */
+Build build_program(std::span<const source::KernelFile> files, runner::Backend,
+                    const std::filesystem::path& folder, Purpose = Purpose::grading);
 
 }  // namespace toolchain

@@ -98,6 +98,49 @@ const Words kClang = {
     "-tsan-instrument-read-before-write=1",  // else it leaves the load of += out
 };
 
+/** The host's half of a program: as anybody compiles C++, but for what tells where it went wrong. */
+const Words kHost = {
+    "-std=c++17",
+    "-w",  // the other half is the same text
+    "-g",
+    "-O2",
+    "-fPIC",
+    "-fno-semantic-interposition",  // nobody replaces its functions, so that they may be inlined
+    "-U_FORTIFY_SOURCE",            // memcpy would become another function, which the emulator does not wrap
+    "-fno-strict-aliasing",
+    "-ftrivial-auto-var-init=pattern",  // a pointer that was never set is known by it
+    "-fno-optimize-sibling-calls",      // a call of CUDA's at the end returns to its function: its line is told
+};
+
+const Words kHostOfGcc = {
+    "-fno-plt",
+    "-fno-var-tracking",
+    "-fno-ipa-icf",        // two kernels that do the same have two names
+    "-fno-tree-tail-merge",  // two calls of cudaMalloc in two branches stand in two lines
+    "-fno-crossjumping",
+};
+
+const Words kHostOfClang = {"-gdwarf-aranges", "-Wno-c++11-narrowing"};
+
+/** Where one byte for each 8 lies: see emulator/host_watch.cpp. What copies is a call, which is wrapped. */
+const Words kWatched = {"-fsanitize=kernel-address", "-fno-builtin-memcpy", "-fno-builtin-memmove",
+                        "-fno-builtin-memset"};
+const Words kWatchedOfGcc = {"-fasan-shadow-offset=0x7fff8000",
+                             "--param",
+                             "asan-stack=0",
+                             "--param",
+                             "asan-globals=0",
+                             "--param",
+                             "asan-instrumentation-with-call-threshold=2147483647"};
+const Words kWatchedOfClang = {"-mllvm",
+                               "-asan-mapping-offset=0x7fff8000",
+                               "-mllvm",
+                               "-asan-stack=0",
+                               "-mllvm",
+                               "-asan-globals=0",
+                               "-mllvm",
+                               "-asan-instrumentation-with-call-threshold=2147483647"};
+
 /** Of this machine's GPU, unless COURSE_CUDA_ARCH names another, such as sm_90. Within our limits on address
  *  space nvcc's own search ("native") finds no GPU, and then it builds for one of 2018 without a word. */
 std::string gpu_architecture() {
@@ -127,6 +170,17 @@ Words flags_for_emulator() {
   return words;
 }
 
+Words flags_of_host(HostSide side) {
+  const bool clang = is_clang(host_compiler());
+  Words words = kHost;
+  append(words, clang ? kHostOfClang : kHostOfGcc);
+  if (side != HostSide::plain) words.emplace_back("-DEMULATOR_HOST_SIDE");
+  if (side != HostSide::watched) return words;
+  append(words, kWatched);
+  append(words, clang ? kWatchedOfClang : kWatchedOfGcc);
+  return words;
+}
+
 }  // namespace
 
 std::string host_compiler() {
@@ -150,6 +204,15 @@ Words compile_for_emulator(const std::filesystem::path& from, const std::filesys
   return words;
 }
 
+Words compile_host_side(const std::filesystem::path& from, const std::filesystem::path& to, HostSide side) {
+  Words words = {host_compiler()};
+  append(words, flags_of_host(side));
+  append(words, {std::string("-I") + COURSE_PRECOMPILED, std::string("-I") + COURSE_EMULATOR_INCLUDE});
+  if (side != HostSide::plain) append(words, {"-include", kPrelude});
+  append(words, {"-x", "c++", "-c", from.string(), "-o", to.string()});
+  return words;
+}
+
 Words preprocess_for_emulator(const std::filesystem::path& from) {
   // Nothing of ours is included: of macros that the headers define, the names are enough.
   return {host_compiler(),
@@ -162,6 +225,13 @@ Words preprocess_for_emulator(const std::filesystem::path& from) {
           std::string("-I") + COURSE_EMULATOR_INCLUDE};
 }
 
+Words preprocess_side(const std::filesystem::path& from, bool device) {
+  Words words = preprocess_for_emulator(from);
+  append(words, {"-include", kPrelude});
+  if (!device) words.emplace_back("-DEMULATOR_HOST_SIDE");
+  return words;
+}
+
 Words precompile_for_emulator(const std::filesystem::path& to) {
   Words words = {COURSE_CXX};
   append(words, flags_for_emulator());
@@ -170,14 +240,23 @@ Words precompile_for_emulator(const std::filesystem::path& to) {
   return words;
 }
 
-Words link_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
+Words precompile_host_side(const std::filesystem::path& to, HostSide side) {
+  Words words = {COURSE_CXX};
+  append(words, flags_of_host(side));
+  const std::string include = COURSE_EMULATOR_INCLUDE;
+  append(words, {"-I" + include, "-x", "c++-header", include + "/" + kPrelude, "-o", to.string()});
+  return words;
+}
+
+Words link_for_emulator(const std::vector<std::filesystem::path>& from, const std::filesystem::path& to,
                         const std::filesystem::path& exports, Entry entry, bool libraries) {
   // A struct may be copied by a call of memcpy: it goes through the emulator as well.
-  Words words = {host_compiler(), "-shared", from.string(), "-o", to.string(),
+  Words words = {host_compiler(), "-shared", "-o", to.string(),
                  "-Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset",
                  // What kernels print appears when the host has waited for them.
                  "-Wl,--wrap=printf,--wrap=vprintf,--wrap=puts,--wrap=putchar",
                  "-Wl,--version-script=" + exports.string(), "-Wl,--require-defined=" + symbol(entry)};
+  words.insert(words.end(), from.begin(), from.end());
   // To read the names of libstdc++ and libc takes the linker six times as long as all else.
   if (!libraries) words.emplace_back("-nodefaultlibs");
   return words;
@@ -205,9 +284,9 @@ Words measure_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem
       "-cubin",      "-Xptxas=-v", from.string(), "-o",  to.string()};
 }
 
-Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::path& from,
+Words compile_for_gpu(const std::filesystem::path& nvcc, const std::vector<std::filesystem::path>& from,
                       const std::filesystem::path& to, const std::filesystem::path& exports, Entry entry) {
-  return {
+  Words words = {
       nvcc.string(),
       "-std=c++17",
       "-O3",
@@ -217,7 +296,6 @@ Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::
       "-Xcompiler=-fPIC",
       "-cudart",
       "shared",
-      from.string(),
       "-o",
       to.string(),
       // Otherwise static variables of templates would be shared by all files
@@ -225,6 +303,8 @@ Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::
       "-Xlinker=--version-script=" + exports.string(),
       "-Xlinker=--require-defined=" + symbol(entry),
   };
+  words.insert(words.end(), from.begin(), from.end());
+  return words;
 }
 
 std::filesystem::path find_nvcc() {

@@ -26,14 +26,25 @@ bool keeps_widths(const std::string& compiler);
 /** Compiles the rewritten text `from` into the object `to`. */
 Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to, Purpose,
                            bool pointers_to_locals);
+/** How the host's half of a program is compiled. */
+enum class HostSide {
+  plain,    ///< C++ that has nothing to do with CUDA
+  shadows,  ///< with kernels and device variables that are no more than names
+  watched   ///< and with a look at each access (emulator/host_watch.h)
+};
+Words compile_host_side(const std::filesystem::path& from, const std::filesystem::path& to, HostSide);
 /** Writes to stdout what the preprocessor makes of the rewritten text `from`. */
 Words preprocess_for_emulator(const std::filesystem::path& from);
+/** The same with all that a side of a program includes: the device's, or else the host's. */
+Words preprocess_side(const std::filesystem::path& from, bool device);
 /** Makes emulator/prelude.h.gch of the header that every kernel file begins with,
  *  by the compiler that builds the course. */
 Words precompile_for_emulator(const std::filesystem::path& to);
-/** Links it into a shared object that shows nothing but its entry; with the system's `libraries`, or against the
+/** The same for the host's half. */
+Words precompile_host_side(const std::filesystem::path& to, HostSide);
+/** Links them into a shared object that shows nothing but its entry; with the system's `libraries`, or against the
  *  emulator alone. */
-Words link_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
+Words link_for_emulator(const std::vector<std::filesystem::path>& from, const std::filesystem::path& to,
                         const std::filesystem::path& exports, Entry entry, bool libraries);
 /** Folders with the headers that those name by themselves. */
 std::vector<std::filesystem::path> emulator_headers();
@@ -52,7 +63,7 @@ Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::
 Words measure_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
                         const std::filesystem::path& to, std::string_view architecture);
 /** A shared object for the GPU of this machine, which shows nothing but its entry. */
-Words compile_for_gpu(const std::filesystem::path& nvcc, const std::filesystem::path& from,
+Words compile_for_gpu(const std::filesystem::path& nvcc, const std::vector<std::filesystem::path>& from,
                       const std::filesystem::path& to, const std::filesystem::path& exports, Entry entry);
 
 }  // namespace toolchain

@@ -321,10 +321,7 @@ std::string in_our_words(const std::string& text) {
     return in_our_words(std::string(text).erase(at, shadow.size()));
   if (const auto launch = wrong_launch(text)) return *launch;
   if (const auto header = first_match(text, kNoHeaders); !header.empty()) {
-    return fmt::format(
-        "`{}` is not there: a header of your own lies beside the file or in a folder below, and "
-        "ends in .h, .hpp, .hh or .cuh",
-        header[1]);
+    return fmt::format("`{}` is not there: {}", header[1], kWhereHeadersLie);
   }
   if (const auto unknown = unknown_name(text)) return *unknown;
   if (const auto shared = too_much_shared(text)) return *shared;

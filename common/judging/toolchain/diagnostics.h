@@ -9,6 +9,12 @@
 
 namespace toolchain {
 
+/** What is said of a header that is not there; of a program's, kWhereHeadersOfProgramsLie. */
+inline constexpr std::string_view kWhereHeadersLie =
+    "a header of your own lies beside the file or in a folder below, and ends in .h, .hpp, .hh or .cuh";
+inline constexpr std::string_view kWhereHeadersOfProgramsLie =
+    "-I FOLDER names the folder where it is to be looked for";
+
 /** A line the compiler said, at the student's own line. */
 struct Diagnostic {
   std::string file;  ///< as the user named it

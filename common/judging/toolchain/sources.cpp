@@ -39,22 +39,23 @@ Slip slip_of(source::Fault fault, Slip other) {
 
 /** In a section of its own, for the emulator to find (emulator/module.h). */
 std::string table(std::string_view name, const std::string& numbers) {
-  if (numbers.empty()) return "";
-  return fmt::format("static const int {0}[] __attribute__((used, section(\"{0}\"))) = {{{1}}};\n", name,
-                     numbers);
+  return fmt::format("#ifndef EMULATOR_HOST_SIDE\n"
+                     "static const int {0}[] __attribute__((used, section(\"{0}\"))) = {{{1}}};\n"
+                     "#endif\n",
+                     name, numbers);
 }
 
 /** To quote what stands at a column that the compiler names. */
-std::string table_of_moves(const std::vector<text::Replacement>& all) {
-  std::string numbers;
+std::string table_of_moves(int mark, const std::vector<text::Replacement>& all) {
+  std::string numbers = fmt::format("{},0,0,0,0,", mark);
   for (const text::Replacement& r : all)
     numbers += fmt::format("{},{},{},{},{},", r.line, r.column, r.width, r.before, r.width_before);
   return table("emulator_moves", numbers);
 }
 
 /** To tell a barrier that threads pass by from one before which they have returned. */
-std::string table_of_partial_barriers(const std::string& text) {
-  std::string lines;
+std::string table_of_partial_barriers(int mark, const std::string& text) {
+  std::string lines = fmt::format("{},", mark);
   for (const int line : source::partial_barriers(source::read(text))) lines += fmt::format("{},", line);
   return table("emulator_partial_barriers", lines);
 }
@@ -104,8 +105,9 @@ fs::path write_for_compiler(const Source& source, const std::string& text, const
 
 void write_headers(const Source& source, const fs::path& folder) {
   for (const Source& header : source.headers) {
-    fs::create_directories((folder / header.path).parent_path());
-    write_for_compiler(header, header.text, folder / header.path);
+    const fs::path to = (folder / header.path).lexically_normal();
+    fs::create_directories(to.parent_path());
+    write_for_compiler(header, header.text, to);
   }
 }
 
@@ -120,20 +122,26 @@ AllRewritten write_rewritten(const Source& source, const fs::path& kernel,
   for (const Source& header : source.headers) {
     const source::Rewritten& rewritten = all[header.name] = source::rewrite(header.text, before);
     append(problems, as_diagnostics(rewritten.problems, header, Slip::not_in_emulator));
-    const fs::path to = kernel.parent_path() / header.path;
+    const fs::path to = (kernel.parent_path() / header.path).lexically_normal();
     fs::create_directories(to.parent_path());
     write_for_compiler(header, rewritten.text, to);
     before.push_back(header.text);
   }
   const source::Rewritten& rewritten = all[source.name] = source::rewrite(source.text, before);
   append(problems, as_diagnostics(rewritten.problems, source, Slip::not_in_emulator));
+  const int mark = text::mark_of(fs::absolute(source.name).lexically_normal().string());
   write_for_compiler(source, rewritten.text, kernel,
-                     table_of_moves(rewritten.replacements) + table_of_partial_barriers(source.text));
+                     table_of_moves(mark, rewritten.replacements) +
+                         table_of_partial_barriers(mark, source.text));
   return all;
 }
 
 bool points_to_locals(const AllRewritten& all) {
   return std::ranges::any_of(all, [](const auto& one) { return one.second.pointers_to_locals; });
+}
+
+bool watches_host(const AllRewritten& all) {
+  return std::ranges::any_of(all, [](const auto& one) { return one.second.goes_on_beside_device; });
 }
 
 void move_columns(std::vector<Diagnostic>& diagnostics, const AllRewritten& all) {

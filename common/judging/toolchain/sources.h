@@ -47,6 +47,8 @@ using AllRewritten = std::map<std::string, source::Rewritten>;
 AllRewritten write_rewritten(const Source& source, const std::filesystem::path& kernel,
                              std::vector<Diagnostic>& problems);
 bool points_to_locals(const AllRewritten& all);
+/** Whether the host's accesses are to be looked at: it may go on while its memory is copied. */
+bool watches_host(const AllRewritten& all);
 /** From the columns of the C++ to those of the student's files. */
 void move_columns(std::vector<Diagnostic>& diagnostics, const AllRewritten& all);
 

@@ -287,4 +287,23 @@ std::vector<Diagnostic> refused_symbols(const Symbols& symbols, const Source& so
   return refused;
 }
 
+std::vector<Diagnostic> undefined_symbols(const Symbols& symbols, const Source& source,
+                                          const std::vector<Symbols>& objects) {
+  std::vector<Diagnostic> undefined;
+  const auto brings = [](const Symbols& object, const std::string& symbol) {
+    return std::ranges::find(object.brought, symbol) != object.brought.end();
+  };
+  for (const std::string& symbol : symbols.wanted) {
+    const bool ours = is_allowed(symbol) || symbol.starts_with("__asan_") || symbol.starts_with("__tsan_") ||
+                      symbol.starts_with("_GLOBAL_");
+    if (ours || dlsym(RTLD_DEFAULT, symbol.c_str()) != nullptr) continue;
+    if (std::ranges::any_of(objects, [&](const Symbols& object) { return brings(object, symbol); })) continue;
+    undefined.push_back(at_its_line(as_written(symbol), source,
+                                    "this is declared and nowhere defined: write its body, or name the file "
+                                    "that has it, ./course run FILE FILE.",
+                                    Slip::not_linked));
+  }
+  return undefined;
+}
+
 }  // namespace toolchain

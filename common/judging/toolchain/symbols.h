@@ -32,4 +32,7 @@ bool is_allowed(std::string_view symbol);
  *  system has no such function either, it is one that the student has yet to write. */
 std::vector<Diagnostic> refused_symbols(const Symbols&, const Source&);
 
+/** One error for each name of a program's file that none of its `objects` brings, nor the emulator or the system. */
+std::vector<Diagnostic> undefined_symbols(const Symbols&, const Source&, const std::vector<Symbols>& objects);
+
 }  // namespace toolchain

@@ -146,14 +146,19 @@ CLI::App* add_show(CLI::App& app, Show& show) {
 
 CLI::App* add_run(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("run", "Run a complete CUDA program: a .cu file with its own main");
-  command->add_option("FILE", run.file, "The .cu file")->required()->type_name(" ");
+  command->add_option("FILE", run.files, "The .cu file; all its .cu and .cpp files, where it has several")
+      ->required()
+      ->type_name(" ");
+  command->add_option("-I", run.folders, "A folder of headers; may be given several times")
+      ->type_name("FOLDER")
+      ->allow_extra_args(false);
   command->add_flag("--gpu", run.gpu, "On the NVIDIA GPU instead of the CPU emulator");
   command
       ->add_option("--limit", run.limit,
                    "Stop it after so many seconds, 0 for never (60), and say where it was")
       ->type_name("SECONDS")
       ->check(CLI::NonNegativeNumber);
-  command->add_option("ARGUMENTS", run.arguments, "After --, for the program")->type_name(" ");
+  command->footer("What follows -- goes to the program: run FILE -- ARGUMENTS");
   return command;
 }
 
@@ -179,7 +184,11 @@ Command understand(int argc, const char* const* argv) {
   for (const Elsewhere& other : elsewhere())
     line.add_subcommand(std::string(other.command), std::string(other.what));
 
-  if (const std::optional<Say> say = line.read(argc, argv)) return *say;
+  // A program's own arguments are not ours to understand, and its files may be any number.
+  const bool runs = argc > 1 && argv[1] == std::string_view("run");
+  const auto* const last = runs ? std::find(argv, argv + argc, std::string_view("--")) : argv + argc;
+  if (const std::optional<Say> say = line.read(static_cast<int>(last - argv), argv)) return *say;
+  if (last != argv + argc) run.arguments.assign(last + 1, argv + argc);
   if (*grade_command) return grade;
   if (*hint_command) return hint;
   if (*reset_command) return reset;

@@ -62,7 +62,8 @@ struct Trace {
 };
 
 struct Run {
-  std::string file;
+  std::vector<std::string> files;    ///< of one program
+  std::vector<std::string> folders;  ///< of headers
   bool gpu = false;
   double limit = 60;  ///< seconds, 0 for none
   std::vector<std::string> arguments;

@@ -68,7 +68,7 @@ int run_built(const Run& order, const fs::path& product) {
   complain(fmt::format(
       "{} had not ended after {:g} s, and was stopped. --limit SECONDS gives it another time, --limit 0 all it "
       "takes.",
-      order.file, order.limit));
+      order.files.front(), order.limit));
   return 1;
 }
 
@@ -121,17 +121,18 @@ int execute(const Trace& order, const Lessons& lessons) {
 }
 
 int execute(const Run& order, const Lessons& lessons) {
-  const source::KernelFile file = source::read_kernel_file(order.file);
+  std::vector<source::KernelFile> files;
+  const std::vector<fs::path> folders(order.folders.begin(), order.folders.end());
+  for (const std::string& file : order.files) files.push_back(source::read_program_file(file, folders));
   runner::program(backend(order.gpu));  // throws where there is none: no need to build then
   const process::TemporaryFolder folder;
-  const toolchain::Build build =
-      toolchain::build(file, backend(order.gpu), folder.path(), toolchain::Entry::main);
+  const toolchain::Build build = toolchain::build_program(files, backend(order.gpu), folder.path());
   if (process::interrupted()) throw process::Interrupted();
   if (build.ok) return run_built(order, build.product);
-  complain(fmt::format("{} could not be built.\n{}", order.file, errors_of_program(build)));
+  complain(fmt::format("{} could not be built.\n{}", order.files.front(), errors_of_program(build)));
   if (build.no_entry)
     complain(fmt::format("A lesson's kernel file has none, and is graded: {}{}",
-                         to_grade(order.file, "grade", lessons), order.gpu ? " --gpu" : ""));
+                         to_grade(order.files.front(), "grade", lessons), order.gpu ? " --gpu" : ""));
   return 1;
 }
 

@@ -133,11 +133,9 @@ std::vector<Dwarf_Die> functions_around(Dwarf_Die* unit, Dwarf_Addr address) {
   return functions;
 }
 
-/** Is `header` one of the student's own, beside `file` or below? */
-bool lies_beside(std::string_view header, std::string_view file) {
-  const std::string_view folder = file.substr(0, file.rfind('/') + 1);
-  return text::is_header(header) && header.starts_with(folder) &&
-         !header.starts_with(COURSE_EMULATOR_INCLUDE);
+/** Is it one of the student's own, neither the system's nor ours? */
+bool is_own_header(std::string_view file) {
+  return text::is_header(file) && !file.starts_with("/usr/") && !file.starts_with(COURSE_EMULATOR_INCLUDE);
 }
 
 /** What a function of our headers does, the line that calls it does: `place` in the file
@@ -145,7 +143,7 @@ bool lies_beside(std::string_view header, std::string_view file) {
 report::Place outside_headers(report::Place place, Dwarf_Die* unit, Dwarf_Addr address) {
   std::vector<Dwarf_Die> functions = functions_around(unit, address);
   const char* file = functions.empty() ? nullptr : dwarf_decl_file(&functions.back());
-  const auto is_own = [&] { return place.file == file || lies_beside(place.file, file); };
+  const auto is_own = [&] { return place.file == file || is_own_header(place.file); };
   for (std::size_t i = 0; i + 1 < functions.size() && file != nullptr && !is_own(); ++i)
     place = place_of_call(unit, &functions[i]);
   return place;

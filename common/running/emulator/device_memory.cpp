@@ -70,8 +70,9 @@ int DeviceMemory::free_slot() {
   return dead == allocations_.end() ? -1 : static_cast<int>(dead - allocations_.begin());
 }
 
-void* DeviceMemory::allocate(std::size_t bytes, Asked asked) {
-  if (bytes > limits::kGlobalMemory || used_ + bytes > limits::kGlobalMemory) return nullptr;
+void* DeviceMemory::allocate(std::size_t bytes, Asked asked, Reach reach) {
+  const bool counts = reach != Reach::pinned;
+  if (counts && (bytes > limits::kGlobalMemory || used_ + bytes > limits::kGlobalMemory)) return nullptr;
   Extent extent = plan(bytes);
   extent.begin = find_room(extent.reserved);
   if (extent.begin == 0) return nullptr;
@@ -80,7 +81,8 @@ void* DeviceMemory::allocate(std::size_t bytes, Asked asked) {
   mprotect(reinterpret_cast<void*>(extent.begin), extent.mapped, PROT_READ | PROT_WRITE);
   populate(reinterpret_cast<void*>(extent.begin), extent.mapped);
   poison(reinterpret_cast<void*>(extent.begin), extent.mapped);
-  if (open_count_ == 0) mprotect(reinterpret_cast<void*>(extent.begin), extent.mapped, PROT_NONE);
+  if (open_count_ == 0 && reach == Reach::device)
+    mprotect(reinterpret_cast<void*>(extent.begin), extent.mapped, PROT_NONE);
   const std::size_t first = (extent.begin - base_) >> kPageBits;
   std::fill_n(owners_ + first, extent.mapped >> kPageBits, static_cast<std::uint16_t>(slot + 1));
   extents_[slot] = extent;
@@ -88,10 +90,12 @@ void* DeviceMemory::allocate(std::size_t bytes, Asked asked) {
                         .bytes = bytes,
                         .name = "allocation " + std::to_string(slot + 1),
                         .live = true,
+                        .reach = reach,
                         .asked = std::move(asked),
                         .freed_pc = 0,
                         .filled = {}};
-  used_ += bytes;
+  if (counts) used_ += bytes;
+  if (reach != Reach::device) ++open_to_host_;
   return reinterpret_cast<void*>(allocations_[slot].begin);
 }
 
@@ -103,7 +107,8 @@ bool DeviceMemory::release(void* pointer, std::uintptr_t pc) {
     const Extent& extent = extents_[i];
     a.live = false;
     a.freed_pc = pc;
-    used_ -= a.bytes;
+    if (a.reach != Reach::pinned) used_ -= a.bytes;
+    if (a.reach != Reach::device) --open_to_host_;
     std::fill_n(owners_ + ((extent.begin - base_) >> kPageBits), extent.mapped >> kPageBits,
                 std::uint16_t{0});
     madvise(reinterpret_cast<void*>(extent.begin), extent.mapped, MADV_DONTNEED);
@@ -160,6 +165,11 @@ const Allocation* DeviceMemory::freed_at(std::uintptr_t address) const {
   return nullptr;
 }
 
+bool DeviceMemory::reach_at(std::uintptr_t address) const {
+  const int slot = owns(address) ? owners_[(address - base_) >> kPageBits] - 1 : -1;
+  return slot >= 0 && allocations_[static_cast<std::size_t>(slot)].reach != Reach::device;
+}
+
 void DeviceMemory::open() {
   if (open_count_++ == 0) protect(PROT_READ | PROT_WRITE);
 }
@@ -170,7 +180,7 @@ void DeviceMemory::close() {
 
 void DeviceMemory::protect(int access) const {
   for (std::size_t i = 0; i < allocations_.size(); ++i) {
-    if (allocations_[i].live)
+    if (allocations_[i].live && allocations_[i].reach == Reach::device)
       mprotect(reinterpret_cast<void*>(extents_[i].begin), extents_[i].mapped, access);
   }
 }

@@ -29,12 +29,20 @@ struct Fill {
   bool only = false;  ///< from the beginning of the allocation, and no other has filled it
 };
 
-/** What cudaMalloc gave out. */
+/** Who uses it besides kernels. */
+enum class Reach : std::uint8_t {
+  device,   ///< cudaMalloc's: copies only
+  managed,  ///< cudaMallocManaged's: the host, too
+  pinned    ///< cudaMallocHost's: it is the host's memory, and kernels reach it by the same address
+};
+
+/** What cudaMalloc and its like gave out. */
 struct Allocation {
   std::uintptr_t begin = 0;
   std::size_t bytes = 0;
   std::string name;  ///< "A" where the runner named it, else "allocation 3"
   bool live = false;
+  Reach reach = Reach::device;
   Asked asked;
   std::uintptr_t freed_pc = 0;
   Fill filled;  ///< the first time
@@ -46,7 +54,7 @@ class DeviceMemory {
 
   /** Fresh memory, every word poisoned. Null when the emulated GPU is full.
    *  `asked` is empty for the runner's. */
-  void* allocate(std::size_t bytes, Asked asked = {});
+  void* allocate(std::size_t bytes, Asked asked = {}, Reach = Reach::device);
   /** False when `pointer` is not the start of a live allocation. */
   bool release(void* pointer, std::uintptr_t pc = 0);
   void release_all();
@@ -58,6 +66,14 @@ class DeviceMemory {
   const Allocation* containing(const void* address, std::size_t bytes) const;
   /** Whether the address is device memory at all, allocated or not. */
   bool owns(std::uintptr_t address) const { return address - base_ < kReserved; }
+  /** The live allocation there, or null. */
+  const Allocation* at(std::uintptr_t address) const {
+    return containing(reinterpret_cast<const void*>(address), 1);
+  }
+  /** Whether it belongs to an allocation, or the guards around one, that host code may use. */
+  bool is_open_to_host(std::uintptr_t address) const { return open_to_host_ > 0 && reach_at(address); }
+  /** Whether there is one. */
+  bool shares_with_host() const { return open_to_host_ > 0; }
   /** The one of that name, or null. */
   const Allocation* called(std::string_view name) const;
   /** The allocation that was here before it was freed, or null. */
@@ -86,6 +102,7 @@ class DeviceMemory {
 
  private:
   DeviceMemory();
+  bool reach_at(std::uintptr_t address) const;
   void open();
   void close();
   void protect(int access) const;
@@ -101,7 +118,7 @@ class DeviceMemory {
 
   std::uintptr_t base_ = 0, top_ = 0;
   std::size_t used_ = 0;
-  int open_count_ = 0;
+  int open_count_ = 0, open_to_host_ = 0;
   std::uint16_t* owners_ = nullptr;
   std::deque<Allocation> allocations_;
   std::vector<Extent> extents_;  ///< by the index of allocations_

@@ -13,7 +13,8 @@ namespace {
 
 int blocks_per_multiprocessor(const void* kernel, int block_size, std::size_t dynamic_shared_bytes) {
   if (block_size > static_cast<int>(limits::kThreadsPerBlock)) return 0;
-  const std::size_t shared = Module::instance().static_shared_bytes(kernel) + dynamic_shared_bytes;
+  const Module& module = Module::instance();
+  const std::size_t shared = module.static_shared_bytes(module.on_device(kernel)) + dynamic_shared_bytes;
   return report::occupancy(*report::find_gpu("sm_90"), static_cast<unsigned>(block_size), shared).blocks;
 }
 
@@ -37,6 +38,10 @@ cudaDeviceProp properties() {
   p.multiProcessorCount = limits::kMultiprocessors;
   p.l2CacheSize = limits::kL2Cache;
   p.maxThreadsPerMultiProcessor = limits::kThreadsPerMultiprocessor;
+  p.canMapHostMemory = p.concurrentKernels = p.unifiedAddressing = 1;
+  p.managedMemory = p.concurrentManagedAccess = 1;
+  p.asyncEngineCount = limits::kCopyEngines;
+  p.memoryBusWidth = limits::kMemoryBusBits;
   p.sharedMemPerMultiprocessor = limits::kSharedPerMultiprocessor;
   p.regsPerMultiprocessor = limits::kRegisters;
   p.sharedMemPerBlockOptin = limits::kSharedPerBlockOptIn;
@@ -73,6 +78,26 @@ int attribute(cudaDeviceAttr which) {
       return limits::kMultiprocessors;
     case cudaDevAttrL2CacheSize:
       return limits::kL2Cache;
+    case cudaDevAttrClockRate:
+      return limits::kClockKilohertz;
+    case cudaDevAttrMemoryClockRate:
+      return limits::kMemoryClockKilohertz;
+    case cudaDevAttrGlobalMemoryBusWidth:
+      return limits::kMemoryBusBits;
+    case cudaDevAttrAsyncEngineCount:
+      return limits::kCopyEngines;
+    case cudaDevAttrIntegrated:
+    case cudaDevAttrKernelExecTimeout:
+    case cudaDevAttrPageableMemoryAccess:
+      return 0;
+    case cudaDevAttrCanMapHostMemory:
+    case cudaDevAttrConcurrentKernels:
+    case cudaDevAttrUnifiedAddressing:
+    case cudaDevAttrManagedMemory:
+    case cudaDevAttrConcurrentManagedAccess:
+      return 1;
+    case cudaDevAttrComputeMode:
+      return cudaComputeModeDefault;
     case cudaDevAttrMaxThreadsPerMultiProcessor:
       return limits::kThreadsPerMultiprocessor;
     case cudaDevAttrComputeCapabilityMajor:

@@ -43,7 +43,7 @@ void look_up_index(Finding& finding, const IndexCheck& check) {
   finding.at = {check.at.file, static_cast<int>(check.at.line)};
   finding.column = static_cast<int>(check.at.column);
   if (!text::is_header(finding.at.file))
-    finding.column = Module::instance().column_as_written(finding.at.line, finding.column);
+    finding.column = Module::instance().column_as_written(finding.at, finding.column);
   finding.array = check.type();
   finding.extent = check.extent();
   name_as_written(finding, finding.column);

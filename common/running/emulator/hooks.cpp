@@ -26,9 +26,10 @@ namespace {
 constexpr std::uintptr_t kNearNull = 1 << 20;
 
 /** Host code: device memory is out of its reach, everything else is its own. */
-__attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, int bytes, bool store,
+__attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, std::size_t bytes, bool store,
                                                     std::uintptr_t pc) {
-  if (!DeviceMemory::instance().owns(address))
+  const DeviceMemory& memory = DeviceMemory::instance();
+  if (!memory.owns(address) || memory.is_open_to_host(address))
     return Timeline::instance().host_access(address, bytes, store, pc);
   note_host_use(address, store, pc, true);
   die_of_host_fault();
@@ -58,12 +59,13 @@ Violation violation_at(std::uintptr_t address, int bytes, bool store, std::uintp
  *  or an address out of nowhere. */
 __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int bytes, bool store,
                                                      std::uintptr_t pc) {
-  if (current_worker == nullptr) return on_host_access(address, bytes, store, pc);
+  if (current_worker == nullptr)
+    return on_host_access(address, static_cast<std::size_t>(bytes), store, pc);
   const Module& module = Module::instance();
   const Module::Data data = module.data_at(address);
   if (!store && data == Module::Data::read_only) return;
   const auto* here = module.variable_at(address, static_cast<std::size_t>(bytes));
-  if (here != nullptr && (here->kind == Module::Data::device || (here->is_constant() && !store))) {
+  if (here != nullptr && (here->is_of_kernels() || (here->is_constant() && !store))) {
     if (!here->set) note_unset_constant(*here, address, bytes, pc);
     return;
   }
@@ -176,6 +178,8 @@ ALWAYS_INLINE void on_range(const void* pointer, std::size_t bytes) {
   const char* at = static_cast<const char*>(pointer);
   if (bytes == 16 && reinterpret_cast<std::uintptr_t>(at) % 16 == 0) return on_access<16, Store>(at);
   if (bytes == 8 && reinterpret_cast<std::uintptr_t>(at) % 8 == 0) return on_access<8, Store>(at);
+  if (current_worker == nullptr && bytes > 0)
+    return on_host_access(reinterpret_cast<std::uintptr_t>(at), bytes, Store, caller());
   for (; bytes >= 4; bytes -= 4, at += 4) on_access<4, Store>(at);
   for (; bytes > 0; --bytes, ++at) on_access<1, Store>(at);
 }
@@ -186,6 +190,10 @@ Located memory_at(std::uintptr_t address) {
   Located found;
   locate_anywhere(*current_worker, address, [&]<Space S>(Region* region) { found = {S, region}; });
   return found;
+}
+
+void see_host_access(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc) {
+  on_host_access(address, bytes, store, pc);
 }
 
 void see_access(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc) {

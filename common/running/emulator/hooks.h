@@ -2,6 +2,7 @@
 // on behalf of a line of the kernel.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "emulator/access.h"
@@ -20,5 +21,8 @@ Located memory_at(std::uintptr_t address);
 
 /** The line at `pc` loads or stores 1, 2, 4, 8 or 16 bytes. May abandon the launch. */
 void see_access(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc);
+
+/** The line at `pc` of host code loads or stores so many bytes. */
+void see_host_access(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc);
 
 }  // namespace emulator

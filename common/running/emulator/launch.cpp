@@ -142,7 +142,9 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
   if (!plan.ordered) find_races_between_blocks(those_used);
   find_unset_locals(those_used);
   running_block = {};
-  if (Timeline::instance().has_streams()) ranges = touched_by(those_used);
+  if (Timeline::instance().has_streams() || DeviceMemory::instance().shares_with_host() ||
+      Module::instance().has_managed())
+    ranges = touched_by(those_used);
   remember_left_out(those_used, plan, reinterpret_cast<std::uintptr_t>(running_launch.asked_at));
   for (Worker* worker : those_used) {
     worker->add_to(launch);
@@ -206,13 +208,18 @@ void keep(report::Launch launch) {
 
 }  // namespace
 
-void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block,
+namespace {
+cudaError_t newest = cudaSuccess;
+}
+
+void launch(void (*named)(), Body body, void** arguments, dim3 grid, dim3 block,
             std::size_t dynamic_shared_bytes, cudaStream_t stream, const void* asked_at) {
   Context& context = Context::instance();
-  if (context.sticky() != cudaSuccess) return;
+  newest = context.sticky();
+  if (newest != cudaSuccess) return;
   keep_findings_of_host();  // before those of the kernel, which may follow from them
-  const void* function = reinterpret_cast<const void*>(kernel);
   const Module& module = Module::instance();
+  const void* function = module.on_device(reinterpret_cast<const void*>(named));
   report::Launch launch;
   launch.kernel = module.function_name(function);
   launch.grid = {grid.x, grid.y, grid.z};
@@ -225,7 +232,8 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
   if (refusal.error == cudaSuccess)
     refusal = check_shared(function, launch.static_shared_bytes, dynamic_shared_bytes);
   if (refusal.error != cudaSuccess) {
-    launch.error = error_name(context.fail(refusal.error));
+    newest = context.fail(refusal.error);
+    launch.error = error_name(newest);
     launch.refusal = refusal.why;
     launch.at = module.place(reinterpret_cast<std::uintptr_t>(asked_at));
     return keep(std::move(launch));
@@ -236,9 +244,9 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
   std::vector<Violation> violations;
   {
     const DeviceMemory::Open open;
-    violations =
-        run_grid({kernel, body, arguments, grid, block, dynamic_shared_bytes, module.orders_threads()},
-                 launch, operation.ranges);
+    violations = run_grid({reinterpret_cast<void (*)()>(const_cast<void*>(function)), body, arguments, grid,
+                           block, dynamic_shared_bytes, module.orders_threads()},
+                          launch, operation.ranges);
   }
   end_launch();
   Timeline::instance().submit(stream, operation);
@@ -258,3 +266,5 @@ void launch(void (*kernel)(), Body body, void** arguments, dim3 grid, dim3 block
 }
 
 }  // namespace emulator
+
+extern "C" cudaError_t emulator_newest_launch() { return emulator::newest; }

@@ -14,6 +14,9 @@
 #include <cstring>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
+
+#include "slots/device_side.h"
 
 extern "C" void* __tls_get_addr(std::size_t*);
 
@@ -78,6 +81,8 @@ Module::Data kind_of_section(const std::string& name) {
   if (name == "emulator_constant") return Module::Data::constant;
   if (name == "emulator_constant_to_be_set") return Module::Data::constant_to_be_set;
   if (name == "emulator_device") return Module::Data::device;
+  if (name == "emulator_managed") return Module::Data::managed;
+  if (name.starts_with("emulator_shadow_")) return Module::Data::shadow;
   if (name.starts_with(".rodata") || name.starts_with(".data.rel.ro")) return Module::Data::read_only;
   return Module::Data::none;
 }
@@ -118,6 +123,21 @@ std::vector<Entry> table_in(Elf_Scn* section) {
   return table;
 }
 
+/** Each file's part begins with its mark. */
+template <class Entry, class Line>
+std::map<int, std::vector<Entry>> by_file(const std::vector<Entry>& all, Line line_of) {
+  std::map<int, std::vector<Entry>> tables;
+  std::vector<Entry>* table = nullptr;
+  for (const Entry& entry : all) {
+    if (line_of(entry) < 0) {
+      table = &tables[line_of(entry)];
+    } else if (table != nullptr) {
+      table->push_back(entry);
+    }
+  }
+  return tables;
+}
+
 }  // namespace
 
 Module& Module::instance() {
@@ -138,7 +158,25 @@ void Module::load(const std::filesystem::path& file) {
   dlinfo(handle_, RTLD_DI_LINKMAP, &map);
   dlinfo(handle_, RTLD_DI_TLS_MODID, &thread_local_id_);
   base_ = map->l_addr;
+  pair_up();
   place_variables();
+}
+
+/** By their names: what only one side has, such as main, has no twin. */
+void Module::pair_up() {
+  std::map<std::string_view, std::uintptr_t> devices;
+  for (const Half& half : devices_) devices.emplace(half.mangled, half.begin);
+  for (const Half& half : hosts_) {
+    if (const auto twin = devices.find(half.mangled); twin != devices.end())
+      twins_[base_ + half.begin] = base_ + twin->second;
+  }
+  hosts_.clear();
+  devices_.clear();
+}
+
+const void* Module::on_device(const void* hosts) const {
+  const auto twin = twins_.find(reinterpret_cast<std::uintptr_t>(hosts));
+  return twin == twins_.end() ? hosts : reinterpret_cast<const void*>(twin->second);
 }
 
 /** Now that it is known where they lie. */
@@ -177,18 +215,29 @@ void Module::read_elf(const std::filesystem::path& file) {
     GElf_Shdr header;
     gelf_getshdr(section, &header);
     const std::string_view section_name = elf_strptr(elf, names, header.sh_name);
-    if (section_name == "emulator_moves") moves_ = table_in<text::Replacement>(section);
-    if (section_name == "emulator_partial_barriers") partial_barriers_ = table_in<int>(section);
+    if (section_name == "emulator_moves")
+      moves_ = by_file(table_in<text::Replacement>(section), [](const auto& move) { return move.line; });
+    if (section_name == "emulator_partial_barriers")
+      partial_barriers_ = by_file(table_in<int>(section), [](int line) { return line; });
     if (const Data kind = kind_of_section(elf_strptr(elf, names, header.sh_name)); kind != Data::none) {
       sections_.push_back({header.sh_addr, header.sh_size, kind});
     }
     if (header.sh_type != SHT_SYMTAB) continue;
     Elf_Data* data = elf_getdata(section, nullptr);
+    std::string file;  // of the local names that follow
     for (std::size_t i = 0; i < header.sh_size / header.sh_entsize; ++i) {
       GElf_Sym symbol;
       gelf_getsym(data, static_cast<int>(i), &symbol);
-      const std::string name = elf_strptr(elf, header.sh_link, symbol.st_name);
+      std::string name = elf_strptr(elf, header.sh_link, symbol.st_name);
       orders_threads_ |= symbol.st_shndx == SHN_UNDEF && may_order_threads(name);
+      if (GELF_ST_TYPE(symbol.st_info) == STT_FILE) file = name;
+      const bool of_device = name.ends_with(slots::kOfDevice);
+      if (of_device) name.resize(name.size() - slots::kOfDevice.size());
+      const auto type = GELF_ST_TYPE(symbol.st_info);
+      if ((type == STT_FUNC || type == STT_OBJECT) && symbol.st_size > 0) {
+        const bool local = GELF_ST_BIND(symbol.st_info) == STB_LOCAL;
+        (of_device ? devices_ : hosts_).push_back({symbol.st_value, (local ? file + ":" : "") + name});
+      }
       if (GELF_ST_TYPE(symbol.st_info) == STT_FUNC && symbol.st_size > 0) {
         functions_.push_back({symbol.st_value, symbol.st_size, name});
       } else if (GELF_ST_TYPE(symbol.st_info) == STT_OBJECT && symbol.st_size > 0 && is_of_source(name)) {
@@ -250,6 +299,15 @@ Module::Data Module::data_at(std::uintptr_t address) const {
   return Data::none;
 }
 
+bool Module::has_managed() const {
+  return std::ranges::any_of(sections_, [](const Section& s) { return s.kind == Data::managed; });
+}
+
+bool Module::is_of_device(std::uintptr_t address) const {
+  const Data data = data_at(address);
+  return data == Data::device || data == Data::constant || data == Data::constant_to_be_set;
+}
+
 const Module::Variable* Module::variable_at(std::uintptr_t address, std::size_t bytes) const {
   const auto after = std::ranges::upper_bound(variables_, address, {}, &Variable::begin);
   if (after == variables_.begin()) return nullptr;
@@ -267,7 +325,7 @@ const Module::Variable* Module::variable_near(std::uintptr_t address) const {
   };
   const Variable* nearest = nullptr;
   for (const Variable& v : variables_) {
-    if (v.kind != Data::device && !v.is_constant()) continue;
+    if (!v.is_of_kernels() && !v.is_constant()) continue;
     if (distance(v) < kNear && (nearest == nullptr || distance(v) <= distance(*nearest))) nearest = &v;
   }
   return nearest;
@@ -292,12 +350,25 @@ int Module::column(std::uintptr_t pc) const {
   if (debug_info_ == nullptr || pc == 0) return 0;
   const report::Place at = place(pc);
   const int column = debug_info_->column(pc - base_ - 1);
-  return column == 0 || text::is_header(at.file) ? column : column_as_written(at.line, column);
+  return column == 0 || text::is_header(at.file) ? column : column_as_written(at, column);
+}
+
+template <class Table>
+const Table& Module::of_file(const std::map<int, Table>& tables, const std::string& file) const {
+  static const Table none;
+  if (tables.size() == 1) return tables.begin()->second;
+  const std::filesystem::path whole = file.starts_with('/') ? file : here_ + file;
+  const auto found = tables.find(text::mark_of(whole.lexically_normal().string()));
+  return found == tables.end() ? none : found->second;
+}
+
+int Module::column_as_written(const report::Place& at, int column) const {
+  return text::column_as_written(of_file(moves_, at.file), at.line, column);
 }
 
 bool Module::may_be_passed_by(const report::Place& barrier) const {
-  return !text::is_header(barrier.file) &&
-         std::ranges::find(partial_barriers_, barrier.line) != partial_barriers_.end();
+  const std::vector<int>& lines = of_file(partial_barriers_, barrier.file);
+  return !text::is_header(barrier.file) && std::ranges::find(lines, barrier.line) != lines.end();
 }
 
 }  // namespace emulator

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -33,6 +34,9 @@ class Module {
   /** Address of an exported symbol, or null. */
   void* symbol(const char* name) const;
 
+  /** A kernel or a device variable as the device has it. In a program the host has another of the same name
+   *  (slots/device_side.h); elsewhere it is the same. */
+  const void* on_device(const void* hosts) const;
   /** "tiled<16>" for the address of a kernel. */
   std::string function_name(const void* function) const;
   /** Bytes of static shared memory that the kernel itself declares. */
@@ -49,8 +53,9 @@ class Module {
    *  what overruns a __shared__ array must not come so far. */
   static std::uintptr_t runners_thread_local_begin();
 
-  enum class Data { none, read_only, constant, constant_to_be_set, device };
-  /** Which kind of static data of the kernel file the address is. Host globals are none. */
+  enum class Data { none, read_only, constant, constant_to_be_set, device, managed, shadow };
+  /** Which kind of static data of the kernel file the address is. Host globals are none; a shadow is what the
+   *  host has of a device variable. */
   Data data_at(std::uintptr_t address) const;
   struct Variable {
     std::string name;      ///< as written: "counter"
@@ -58,10 +63,13 @@ class Module {
     std::size_t bytes;
     Data kind = Data::none;  ///< none: of the host
     bool set = true;         ///< a constant: by the host, or by an initial value
+    bool is_of_kernels() const { return kind == Data::device || kind == Data::managed; }
     bool is_constant() const { return kind == Data::constant || kind == Data::constant_to_be_set; }
   };
   /** In the order of their addresses, those of the host among them. */
   const std::vector<Variable>& variables() const { return variables_; }
+  /** In a __device__ or __constant__ variable, which host code does not reach. */
+  bool is_of_device(std::uintptr_t address) const;
   /** The one that all of [address, address + bytes) lies in, or null. */
   const Variable* variable_at(std::uintptr_t address, std::size_t bytes) const;
   /** The __device__ or __constant__ variable whose overrun it must be, or null: the nearest, where no
@@ -77,8 +85,8 @@ class Module {
   /** The same for all, however the compiler and the debug information call a file: the latter puts this
    *  folder before a name without one. */
   report::Place seen_from_here(report::Place place) const;
-  /** The column in the kernel file as it is written, of one that the compiler names. */
-  int column_as_written(int line, int column) const { return text::column_as_written(moves_, line, column); }
+  /** The column in the file as it is written, of one that the compiler names. */
+  int column_as_written(const report::Place& at, int column) const;
   /** Of a __syncthreads(): it stands in an if or a loop, and no thread returns before it. */
   bool may_be_passed_by(const report::Place& barrier) const;
   /** Whether it calls what orders threads besides the barrier of a block: fences, atomics, what lanes of a warp
@@ -86,6 +94,8 @@ class Module {
   bool orders_threads() const { return orders_threads_; }
   /** Whether the address is in a function of the kernel file. Safe in a signal handler. */
   bool is_code(std::uintptr_t address) const;
+  /** Whether there is a __managed__ variable. */
+  bool has_managed() const;
   /** Where it was loaded. */
   std::uintptr_t base() const { return base_; }
 
@@ -94,12 +104,21 @@ class Module {
     std::uintptr_t begin, bytes;
     std::string mangled;
   };
+  /** A name of the program's, on one of its two sides. */
+  struct Half {
+    std::uintptr_t begin;
+    std::string mangled;  ///< behind that of its file where no other file sees it
+  };
   struct Section {
     std::uintptr_t begin, bytes;
     Data kind;
   };
   void read_elf(const std::filesystem::path& file);
   void place_variables();
+  void pair_up();
+  /** Its table; the only one there is, where there is one. */
+  template <class Table>
+  const Table& of_file(const std::map<int, Table>& tables, const std::string& file) const;
   const Function* function_at(const void* address) const;
 
   std::string here_;  ///< the folder where the program was started, with a slash
@@ -109,8 +128,10 @@ class Module {
   std::size_t thread_local_id_ = 0, thread_local_bytes_ = 0;
   std::vector<Function> functions_;
   std::vector<Section> sections_;
-  std::vector<text::Replacement> moves_;
-  std::vector<int> partial_barriers_;  ///< lines
+  std::vector<Half> hosts_, devices_;                ///< until they are paired up
+  std::map<std::uintptr_t, std::uintptr_t> twins_;  ///< of the host's, the device's
+  std::map<int, std::vector<text::Replacement>> moves_;  ///< by text::mark_of() the file
+  std::map<int, std::vector<int>> partial_barriers_;      ///< lines, in the same way
   std::vector<Variable> variables_;    ///< in the order of their addresses
   std::vector<SharedArray> shared_arrays_;
   std::unique_ptr<DebugInfo> debug_info_;

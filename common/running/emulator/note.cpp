@@ -231,7 +231,7 @@ void note_host_use(std::uintptr_t address, bool store, std::uintptr_t pc, bool b
 
 void note_leaks() {
   for (const Allocation& a : DeviceMemory::instance().allocations()) {
-    if (!a.live || a.asked.pc == 0) continue;
+    if (!a.live || a.asked.pc == 0 || a.reach == Reach::pinned) continue;
     Violation violation;
     violation.kind = FindingKind::device_memory_leaked;
     violation.extent = static_cast<std::int64_t>((a.bytes + 3) / 4);

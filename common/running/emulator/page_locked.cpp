@@ -2,13 +2,15 @@
 #include "emulator/page_locked.h"
 
 #include <cstdint>
-#include <cstdlib>
 #include <map>
+
+#include "emulator/device_memory.h"
 
 namespace emulator {
 namespace {
 
-std::map<std::uintptr_t, std::size_t>& page_locked() {
+/** What cudaHostRegister was given. */
+std::map<std::uintptr_t, std::size_t>& registered() {
   // Never destroyed: exit() destroys before the last things are told.
   static auto& bytes = *new std::map<std::uintptr_t, std::size_t>;
   return bytes;
@@ -16,21 +18,33 @@ std::map<std::uintptr_t, std::size_t>& page_locked() {
 
 }  // namespace
 
-void* allocate_page_locked(std::size_t bytes) {
-  void* memory = std::malloc(bytes);
-  if (memory != nullptr) page_locked()[reinterpret_cast<std::uintptr_t>(memory)] = bytes;
-  return memory;
+void* allocate_page_locked(std::size_t bytes, std::uintptr_t pc) {
+  return DeviceMemory::instance().allocate(bytes, {.pc = pc, .element_bytes = 0, .is_struct = false, .element = ""},
+                                           Reach::pinned);
 }
 
-void free_page_locked(void* memory) {
-  page_locked().erase(reinterpret_cast<std::uintptr_t>(memory));
-  std::free(memory);
+bool free_page_locked(void* memory, std::uintptr_t pc) {
+  DeviceMemory& all = DeviceMemory::instance();
+  const Allocation* there = all.at(reinterpret_cast<std::uintptr_t>(memory));
+  return there != nullptr && there->reach == Reach::pinned && all.release(memory, pc);
+}
+
+bool register_host_memory(const void* memory, std::size_t bytes) {
+  if (memory == nullptr || bytes == 0 || is_page_locked(memory)) return false;
+  registered()[reinterpret_cast<std::uintptr_t>(memory)] = bytes;
+  return true;
+}
+
+bool unregister_host_memory(const void* memory) {
+  return registered().erase(reinterpret_cast<std::uintptr_t>(memory)) > 0;
 }
 
 bool is_page_locked(const void* address) {
   const auto at = reinterpret_cast<std::uintptr_t>(address);
-  const auto after = page_locked().upper_bound(at);
-  return after != page_locked().begin() && at - std::prev(after)->first < std::prev(after)->second;
+  const Allocation* there = DeviceMemory::instance().at(at);
+  if (there != nullptr) return there->reach == Reach::pinned;
+  const auto after = registered().upper_bound(at);
+  return after != registered().begin() && at - std::prev(after)->first < std::prev(after)->second;
 }
 
 }  // namespace emulator

@@ -1,13 +1,19 @@
-// Page-locked memory of the host: cudaMallocHost's, which asynchronous copies use while the host goes on.
+// Page-locked memory of the host: cudaMallocHost's, which asynchronous copies use while the host goes on, and which
+// kernels reach.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 namespace emulator {
 
-/** Null where there is none. */
-void* allocate_page_locked(std::size_t bytes);
-void free_page_locked(void* memory);
+/** Null where there is none. `pc`: who asked. */
+void* allocate_page_locked(std::size_t bytes, std::uintptr_t pc);
+/** False for what is none. */
+bool free_page_locked(void* memory, std::uintptr_t pc);
+/** Any memory of the host: asynchronous copies then use it in the same way, kernels do not reach it. */
+bool register_host_memory(const void* memory, std::size_t bytes);
+bool unregister_host_memory(const void* memory);
 bool is_page_locked(const void* address);
 
 }  // namespace emulator

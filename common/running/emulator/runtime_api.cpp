@@ -43,7 +43,16 @@ void wait_for_default_stream() {
   show_device_output();
 }
 
-bool on_device(const void* p) { return memory().owns(reinterpret_cast<std::uintptr_t>(p)); }
+bool is_of(const void* p, Reach reach) {
+  const Allocation* there = memory().at(reinterpret_cast<std::uintptr_t>(p));
+  return there != nullptr && there->reach == reach;
+}
+
+bool on_device(const void* p) {
+  return memory().owns(reinterpret_cast<std::uintptr_t>(p)) && !is_of(p, Reach::pinned);
+}
+
+bool reaches_host(const void* p) { return !on_device(p) || is_of(p, Reach::managed); }
 
 bool has_no_value(const void* p) { return is_unset(reinterpret_cast<std::uintptr_t>(p)); }
 
@@ -65,10 +74,10 @@ Misuse misuse_of_copy(const void* to, const void* from, std::size_t bytes, cudaM
   const auto too_little = [&](const void* at) {
     return on_device(at) && memory().containing(at, bytes) == nullptr;
   };
-  if (kind != cudaMemcpyDefault && on_device(to) != to_device)
+  if (kind != cudaMemcpyDefault && on_device(to) != to_device && !is_of(to, Reach::managed))
     return on_device(to) ? Misuse::copy_to_device : Misuse::copy_to_host;
   if (too_little(to)) return Misuse::copy_to_too_little;
-  if (kind != cudaMemcpyDefault && on_device(from) != from_device)
+  if (kind != cudaMemcpyDefault && on_device(from) != from_device && !is_of(from, Reach::managed))
     return on_device(from) ? Misuse::copy_from_device : Misuse::copy_from_host;
   return too_little(from) ? Misuse::copy_from_too_little : Misuse::none;
 }
@@ -188,6 +197,14 @@ bool frees_callers(const Allocation& allocation, const Call& call) {
   return true;
 }
 
+cudaError_t free_memory(void* pointer, const Call& call) {
+  const Allocation* allocation = allocation_at(pointer);
+  if (allocation != nullptr && frees_callers(*allocation, call)) return result(cudaSuccess);
+  if (!is_of(pointer, Reach::pinned) && memory().release(pointer, call.pc)) return result(cudaSuccess);
+  note_misuse(report::FindingKind::wrong_free, call, misuse_of_free(pointer), allocation);
+  return result(cudaErrorInvalidValue);
+}
+
 /** Calls `row(y)`, which returns an error, for each row until one fails. */
 template <class Row>
 cudaError_t each_row(size_t height, Row row) {
@@ -213,10 +230,26 @@ cudaError_t fill_rows(void* pointer, size_t pitch, int value, size_t width, size
   });
 }
 
-bool is_symbol(void* symbol) {
-  const Module::Data kind = Module::instance().data_at(reinterpret_cast<std::uintptr_t>(symbol));
-  return kind == Module::Data::constant || kind == Module::Data::constant_to_be_set ||
-         kind == Module::Data::device;
+/** Where the device has it; null for what is no variable of a device's. */
+char* device_variable(void* symbol) {
+  const Module& module = Module::instance();
+  const void* variable = module.on_device(symbol);
+  const Module::Data kind = module.data_at(reinterpret_cast<std::uintptr_t>(variable));
+  const bool there = kind == Module::Data::constant || kind == Module::Data::constant_to_be_set ||
+                     kind == Module::Data::device || kind == Module::Data::managed;
+  return there ? static_cast<char*>(const_cast<void*>(variable)) : nullptr;
+}
+
+cudaError_t allocate(void** pointer, size_t bytes, const emulator_element& element, const void* asked_at,
+                     Reach reach) {
+  // As nvcc builds it: memory for device code would need the device runtime, which is linked with -rdc=true only.
+  if (current_worker != nullptr && current_worker->in_kernel()) return cudaErrorUnknown;
+  if (dead()) return result(cudaSuccess);
+  if (pointer == nullptr) return result(cudaErrorInvalidValue);
+  const auto pc = reinterpret_cast<std::uintptr_t>(asked_at);
+  const std::string type(element_in(element.signature));
+  *pointer = bytes == 0 ? nullptr : memory().allocate(bytes, {pc, element.bytes, element.is_struct, type}, reach);
+  return result(bytes > 0 && *pointer == nullptr ? cudaErrorMemoryAllocation : cudaSuccess);
 }
 
 }  // namespace
@@ -239,14 +272,13 @@ const char* cudaGetErrorString(cudaError_t error) { return error_text(error); }
 
 cudaError_t emulator_malloc(void** pointer, size_t bytes, const emulator_element* element,
                             const void* asked_at) {
-  // As nvcc builds it: memory for device code would need the device runtime, which is linked with -rdc=true only.
-  if (current_worker != nullptr && current_worker->in_kernel()) return cudaErrorUnknown;
-  if (dead()) return result(cudaSuccess);
-  if (pointer == nullptr) return result(cudaErrorInvalidValue);
-  const auto pc = reinterpret_cast<std::uintptr_t>(asked_at);
-  const std::string type(element_in(element->signature));
-  *pointer = bytes == 0 ? nullptr : memory().allocate(bytes, {pc, element->bytes, element->is_struct, type});
-  return result(bytes > 0 && *pointer == nullptr ? cudaErrorMemoryAllocation : cudaSuccess);
+  return allocate(pointer, bytes, *element, asked_at, Reach::device);
+}
+cudaError_t emulator_malloc_managed(void** pointer, size_t bytes, unsigned int flags,
+                                    const emulator_element* element, const void* asked_at) {
+  if (bytes == 0 || (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost))
+    return result(cudaErrorInvalidValue);
+  return allocate(pointer, bytes, *element, asked_at, Reach::managed);
 }
 cudaError_t cudaMalloc(void** pointer, size_t bytes) {
   const emulator_element unknown = {0, false, ""};
@@ -256,11 +288,12 @@ cudaError_t cudaMalloc(void** pointer, size_t bytes) {
 cudaError_t cudaFree(void* pointer) {
   if (dead() || pointer == nullptr) return result(cudaSuccess);
   wait_for_device();
-  const Allocation* allocation = allocation_at(pointer);
-  if (allocation != nullptr && frees_callers(*allocation, {"cudaFree", caller()})) return result(cudaSuccess);
-  if (memory().release(pointer, caller())) return result(cudaSuccess);
-  note_misuse(report::FindingKind::wrong_free, {"cudaFree", caller()}, misuse_of_free(pointer), allocation);
-  return result(cudaErrorInvalidValue);
+  return free_memory(pointer, {"cudaFree", caller()});
+}
+cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
+  if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
+  if (dead() || pointer == nullptr) return result(cudaSuccess);
+  return free_memory(pointer, {"cudaFreeAsync", caller()});
 }
 
 cudaError_t emulator_malloc_pitch(void** pointer, size_t* pitch, size_t width, size_t height,
@@ -270,24 +303,10 @@ cudaError_t emulator_malloc_pitch(void** pointer, size_t* pitch, size_t width, s
   return emulator_malloc(pointer, *pitch * height, element, asked_at);
 }
 
-cudaError_t cudaMallocHost(void** pointer, size_t bytes) {
-  *pointer = allocate_page_locked(bytes);
-  return result(*pointer == nullptr ? cudaErrorMemoryAllocation : cudaSuccess);
-}
-cudaError_t cudaHostAlloc(void** pointer, size_t bytes, unsigned int) {
-  return cudaMallocHost(pointer, bytes);
-}
-
-cudaError_t cudaFreeHost(void* pointer) {
-  wait_for_device();
-  free_page_locked(pointer);
-  return result(cudaSuccess);
-}
-
 /** The host waits for a copy from or to its memory, not for one within the device. */
 cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind kind) {
   const cudaError_t error = copy(to, from, bytes, kind, {"cudaMemcpy", caller()});
-  if (!on_device(to) || !on_device(from)) wait_for_default_stream();
+  if (reaches_host(to) || reaches_host(from)) wait_for_default_stream();
   show_device_output();
   return error;
 }
@@ -300,7 +319,7 @@ cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t fro
                          size_t height, cudaMemcpyKind kind) {
   const cudaError_t error =
       copy_rows(to, to_pitch, from, from_pitch, width, height, kind, {"cudaMemcpy2D", caller()});
-  if (!on_device(to) || !on_device(from)) wait_for_default_stream();
+  if (reaches_host(to) || reaches_host(from)) wait_for_default_stream();
   return error;
 }
 cudaError_t cudaMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
@@ -347,26 +366,29 @@ cudaError_t cudaDeviceReset() {
 
 cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes,
                                     size_t offset) {
-  if (!is_symbol(symbol)) return result(cudaErrorInvalidSymbol);
+  char* const variable = device_variable(symbol);
+  if (variable == nullptr) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
   wait_for_default_stream();
-  std::memcpy(static_cast<char*>(symbol) + offset, from, bytes);
-  Module::instance().constant_is_set(reinterpret_cast<std::uintptr_t>(symbol));
+  std::memcpy(variable + offset, from, bytes);
+  Module::instance().constant_is_set(reinterpret_cast<std::uintptr_t>(variable));
   return result(cudaSuccess);
 }
 cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
                                       size_t offset) {
-  if (!is_symbol(symbol)) return result(cudaErrorInvalidSymbol);
+  char* const variable = device_variable(symbol);
+  if (variable == nullptr) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
   wait_for_default_stream();
-  std::memcpy(to, static_cast<char*>(symbol) + offset, bytes);
+  std::memcpy(to, variable + offset, bytes);
   unseal(context().report);
   context().report.copies.to_host += bytes;
   seal(context().report);
   return result(cudaSuccess);
 }
 
-cudaError_t emulator_func_set_attribute(const void* kernel, cudaFuncAttribute which, int value) {
+cudaError_t emulator_func_set_attribute(const void* named, cudaFuncAttribute which, int value) {
+  const void* kernel = Module::instance().on_device(named);
   if (which == cudaFuncAttributePreferredSharedMemoryCarveout) return result(cudaSuccess);
   const std::size_t room = limits::kSharedPerBlockOptIn - Module::instance().static_shared_bytes(kernel);
   if (value < 0 || static_cast<std::size_t>(value) > room) return result(cudaErrorInvalidValue);

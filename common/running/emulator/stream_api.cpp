@@ -49,6 +49,30 @@ cudaError_t cudaStreamCreate(cudaStream_t* stream) { return create_stream(stream
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned int flags) {
   return create_stream(stream, (flags & cudaStreamNonBlocking) == 0);
 }
+/* All streams are served alike. */
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned int flags, int) {
+  return cudaStreamCreateWithFlags(stream, flags);
+}
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
+  *priority = 0;
+  return known(Timeline::instance().knows(stream));
+}
+cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
+  *least = *greatest = 0;
+  return known(true);
+}
+/* What the stream was handed is done. */
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* data) {
+  if (!Timeline::instance().knows(stream)) return known(false);
+  function(data);
+  return known(true);
+}
+cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void* data,
+                                  unsigned int) {
+  if (!Timeline::instance().knows(stream)) return known(false);
+  callback(stream, Context::instance().peek(), data);
+  return known(true);
+}
 cudaError_t cudaStreamDestroy(cudaStream_t stream) { return known(Timeline::instance().destroy(stream)); }
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   show_device_output();

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "emulator/device_memory.h"
+#include "emulator/host_watch.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
 
@@ -26,7 +27,12 @@ bool meet(const Range& a, const Range& b) {
   return (a.store || b.store) && a.begin < b.end && b.begin < a.end;
 }
 
-bool on_device(std::uintptr_t address) { return DeviceMemory::instance().owns(address); }
+/** Whether host code may use it, too. */
+bool of_host(std::uintptr_t address) {
+  const DeviceMemory& memory = DeviceMemory::instance();
+  return !Module::instance().is_of_device(address) &&
+         (!memory.owns(address) || memory.is_open_to_host(address));
+}
 
 /** The element that both use. */
 void name_element(Violation& violation, std::uintptr_t address) {
@@ -106,7 +112,7 @@ void Timeline::submit(cudaStream_t to, const Operation& operation) {
   if (stream.before.size() <= number) stream.before.resize(number + 1);
   stream.before[number] = stream.operations;
   for (const Range& range : operation.ranges)
-    keep({range, number, stream.operations, operation.what, operation.pc, !on_device(range.begin)});
+    keep({range, number, stream.operations, operation.what, operation.pc, of_host(range.begin)});
 }
 
 /** A loop that does the same again leaves one entry. */
@@ -118,7 +124,9 @@ void Timeline::keep(UnderWay entry) {
   std::erase_if(under_way_, covered);
   if (under_way_.size() == kMostUnderWay) under_way_.pop_front();
   under_way_.push_back(entry);
-  if (entry.on_host) host_memory_under_way_ = true;
+  if (!entry.on_host) return;
+  host_memory_under_way_ = true;
+  watch_host(entry.range.begin, entry.range.end);
 }
 
 Moment Timeline::reached(cudaStream_t which) {
@@ -142,20 +150,39 @@ void Timeline::host_waits_for_all() {
 }
 
 void Timeline::forget_what_is_over() {
-  std::erase_if(under_way_, [&](const UnderWay& u) { return is_over(host_, u.stream, u.number); });
-  host_memory_under_way_ = std::ranges::any_of(under_way_, &UnderWay::on_host);
+  bool of_host = false;
+  std::erase_if(under_way_, [&](const UnderWay& u) {
+    const bool over = is_over(host_, u.stream, u.number);
+    if (over && u.on_host) {
+      of_host = true;
+      forget_host(u.range.begin, u.range.end);
+    }
+    return over;
+  });
+  if (of_host) watch_host_again();
 }
 
-void Timeline::look(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc) {
-  const Range access{address, address + static_cast<unsigned>(bytes), store};
+/** What is left may share bytes with what is over. */
+void Timeline::watch_host_again() {
+  host_memory_under_way_ = false;
+  for (const UnderWay& u : under_way_) {
+    if (!u.on_host) continue;
+    host_memory_under_way_ = true;
+    watch_host(u.range.begin, u.range.end);
+  }
+}
+
+void Timeline::look(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc) {
+  const Range access{address, address + bytes, store};
   for (const UnderWay& other : under_way_) {
     if (!other.on_host || !meet(access, other.range)) continue;
     Violation violation;
     violation.kind = report::FindingKind::copy_not_awaited;
-    violation.bytes = bytes;
+    violation.bytes = static_cast<int>(std::min<std::size_t>(bytes, 16));
     violation.write = store;
     violation.pc = pc;
     violation.other_pc = other.pc;
+    violation.detail = other.what;
     note(violation);
     return;
   }

@@ -62,7 +62,7 @@ class Timeline {
   void host_waits_for_all();
 
   /** Host code loads or stores; cheap while no copy from or to host memory is under way. */
-  void host_access(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc) {
+  void host_access(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc) {
     if (host_memory_under_way_.load(std::memory_order_relaxed)) look(address, bytes, store, pc);
   }
 
@@ -85,8 +85,9 @@ class Timeline {
   Stream& stream_of(cudaStream_t);
   void join_default_stream(Stream&);
   void keep(UnderWay);
-  void look(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc);
+  void look(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc);
   void forget_what_is_over();
+  void watch_host_again();
 
   std::deque<Stream> streams_;  ///< by number; handles stay where they are
   Moment host_;

@@ -59,7 +59,7 @@ void Worker::make_room(const LaunchPlan& plan) {
   for (const Allocation& a : DeviceMemory::instance().allocations())
     global.push_back({a.begin, a.live ? a.bytes : 0, a.name.c_str(), {}, nullptr});
   for (const Module::Variable& v : Module::instance().variables())
-    if (v.kind == Module::Data::device) global.push_back({v.begin, v.bytes, v.name.c_str(), {}, nullptr});
+    if (v.is_of_kernels()) global.push_back({v.begin, v.bytes, v.name.c_str(), {}, nullptr});
   shadows_.shade_global(global);
   shadows_.make_room(shared_slots() << AddressMap::kSlotBits, plan.dynamic_shared_bytes);
 }

@@ -106,6 +106,9 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           "__syncthreads(). The argument is the number of the newest batches that may still be under way.",
           f.other.line, name_of(f));
     case Cause::copy_not_awaited:
+      if (f.detail == "launch")
+        return "A launch returns before the kernel has run: call cudaDeviceSynchronize() before the host uses "
+               "memory that both reach.";
       return "cudaMemcpyAsync may return before it has copied anything: call cudaStreamSynchronize() or "
              "cudaDeviceSynchronize() before the host uses that memory. If it is not page-locked, CUDA may wait "
              "in the call, but does not promise to.";

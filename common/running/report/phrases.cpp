@@ -20,6 +20,12 @@ std::string in_line_of_array(const Finding& f) {
   return f.array_at.known() ? fmt::format(" in line {}", f.array_at.line) : "";
 }
 
+std::string line_of_array(const Finding& f) {
+  const bool elsewhere = f.at.known() && f.at.file != f.array_at.file;
+  return fmt::format(" (line {}{}{})", f.array_at.line, elsewhere ? " of " : "",
+                     elsewhere ? f.array_at.file : "");
+}
+
 std::string name_of(const Finding& f) {
   if (f.allocation == 0) return f.array;
   const int last = f.allocation % 100 / 10 == 1 ? 0 : f.allocation % 10;
@@ -27,7 +33,7 @@ std::string name_of(const Finding& f) {
   const bool of_later_call = f.freed || f.misuse == Misuse::free_of_freed ||
                              (f.kind == FindingKind::read_before_written && f.asked > 0);
   const bool known = f.array_at.known() && !of_later_call;
-  const std::string line = known ? fmt::format(" (line {})", f.array_at.line) : "";
+  const std::string line = known ? line_of_array(f) : "";
   return fmt::format("the {}{} allocation{}", f.allocation, ending, line);
 }
 

@@ -12,6 +12,8 @@ bool is_shared_variable(const Finding&);
 
 /** " in line 12": of what `array_at` says; empty where it is not known. */
 std::string in_line_of_array(const Finding& finding);
+/** " (line 12)", of where the array comes from, with its file where that is another one. */
+std::string line_of_array(const Finding& finding);
 /** "d_a", or of an allocation that the source does not name "the 2nd allocation (line 12)". */
 std::string name_of(const Finding&);
 /** Does the call want an element for each byte that was allocated? Then that was counted in elements. */

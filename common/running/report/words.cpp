@@ -59,6 +59,9 @@ std::string element(const Finding& f, std::int64_t index, std::span<const Shape>
   return fmt::format("{}[{}][{}]", f.array, row, index - row * shape->cols);
 }
 
+/** What the host has not waited for. */
+const char* waited_for(const Finding& f) { return f.detail == "launch" ? "launch" : "copy"; }
+
 std::string extent(const Finding& f, std::span<const Shape> shapes) {
   const Shape* shape = shape_of(f, shapes);
   if (shape == nullptr && f.dimensions.size() > 1)
@@ -100,8 +103,7 @@ std::string out_of_bounds(const Finding& f, const char* what, std::span<const Sh
     return fmt::format("{} {} {}, which has {}{}.", who(f.thread), access(f), name, extent(f, shapes),
                        times(f));
   return fmt::format("{} {} {}, but {}{} has {}{}.", who(f.thread), access(f), name, f.array,
-                     f.array_at.known() ? fmt::format(" (line {})", f.array_at.line) : "", extent(f, shapes),
-                     times(f));
+                     f.array_at.known() ? line_of_array(f) : "", extent(f, shapes), times(f));
 }
 
 std::string barrier_exited(const Finding& f) {
@@ -227,8 +229,9 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
                          shapes.empty() ? "" : ": matmul may be called a thousand times");
     case FindingKind::copy_not_awaited:
       return fmt::format(
-          "host code {} memory that the copy of line {} {}, and nothing has waited for that copy{}.",
-          f.write ? "writes to" : "reads", f.other.line, f.write ? "uses" : "writes to", times(f));
+          "host code {} memory that the {} of line {} {}, and nothing has waited for that {}{}.",
+          f.write ? "writes to" : "reads", waited_for(f), f.other.line, f.write ? "uses" : "writes to",
+          waited_for(f), times(f));
     case FindingKind::streams_unordered:
       return streams_unordered(f);
     case FindingKind::elements_left_out:

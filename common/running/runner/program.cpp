@@ -53,8 +53,8 @@ report::Source source_of(const std::vector<Finding>& findings) {
       findings, [](const Finding& f) { return f.at.known() && !text::is_header(f.at.file); });
   report::Source source(known == findings.end() ? "" : text::contents(known->at.file).value_or(""));
   for (const Finding& f : findings) {
-    for (const report::Place& place : {f.at, f.other}) {
-      if (text::is_header(place.file)) source.add_header(place.file, text::contents(place.file).value_or(""));
+    for (const report::Place& place : {f.at, f.other, f.array_at}) {
+      if (place.known()) source.add_header(place.file, text::contents(place.file).value_or(""));
     }
   }
   return source;

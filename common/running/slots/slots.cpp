@@ -1,38 +1,15 @@
 // Edits section headers and symbols in place: whatever refers to a variable does so by its symbol.
 #include "slots/slots.h"
 
-#include <fcntl.h>
 #include <gelf.h>
 #include <libelf.h>
-#include <unistd.h>
 
 #include <map>
 
+#include "slots/object.h"
+
 namespace slots {
 namespace {
-
-/** An object file open for both, closed at the end. */
-class Object {
- public:
-  explicit Object(const std::filesystem::path& path) : fd_(open(path.c_str(), O_RDWR | O_CLOEXEC)) {
-    elf_version(EV_CURRENT);
-    if (fd_ >= 0) elf_ = elf_begin(fd_, ELF_C_RDWR, nullptr);
-    if (elf_ != nullptr) elf_flagelf(elf_, ELF_C_SET, ELF_F_LAYOUT);  // everything stays where it is
-  }
-  ~Object() {
-    if (elf_ != nullptr) elf_end(elf_);
-    if (fd_ >= 0) close(fd_);
-  }
-  Object(const Object&) = delete;
-  Object& operator=(const Object&) = delete;
-
-  Elf* get() const { return elf_; }
-  bool write() { return elf_update(elf_, ELF_C_WRITE) >= 0; }
-
- private:
-  int fd_;
-  Elf* elf_ = nullptr;
-};
 
 /** How far into its slot what the section holds begins. What has an initial value cannot be moved
  *  without it; CUDA has no such __shared__ variable. */
@@ -74,7 +51,7 @@ void shift_symbols(Elf* elf, const std::map<std::size_t, GElf_Xword>& shifts) {
 }  // namespace
 
 bool deal(const std::filesystem::path& path) {
-  Object object(path);
+  Object object(path, Object::Layout::kept);
   if (object.get() == nullptr) return false;
   const auto shifts = deal_sections(object.get());
   if (shifts.empty()) return true;

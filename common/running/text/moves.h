@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 namespace text {
 
@@ -13,5 +14,8 @@ struct Replacement {
 
 /** Of a place in the new text, the column that it had. `all` are in their order. */
 int column_as_written(std::span<const Replacement> all, int line, int column);
+
+/** Below 0: what a table of lines begins with where several files have one, made of the file's whole path. */
+int mark_of(std::string_view path);
 
 }  // namespace text

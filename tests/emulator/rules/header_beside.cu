@@ -1,5 +1,5 @@
 // A header of the student's own: kernels are launched from both files, and its lines are named as its own.
-// EXPECT 1: 1 1\n(.*\n)*\S*copy\.h:7: thread \(3,0\) of block \(0,0\) writes to\[6\], but to \(line 9\) has 4 elements
+// EXPECT 1: 1 1\n(.*\n)*\S*copy\.h:7: thread \(3,0\) of block \(0,0\) writes to\[6\], but to \(line 9 of \S*header_beside\.cu\) has 4 elements
 #include <cstdio>
 
 #include "headers/copy.h"

@@ -1,12 +1,14 @@
 // CUDA for kernel files that are compiled as plain C++ and run on the CPU emulator.
 // Stands in for CUDA's header of this name.
 #pragma once
+#define __CUDA_RUNTIME_H__  // as CUDA's own header: others ask whether it was included
 
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "cuda_runtime_api.h"
 #include "driver_types.h"

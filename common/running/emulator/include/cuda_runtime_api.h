@@ -2,6 +2,10 @@
 // arguments and errors as the CUDA Runtime API reference. Everything runs at once and in order: a launch has
 // finished when <<<>>> returns. What must wait all the same is known, and told (timeline.h of the emulator).
 #pragma once
+#define __CUDA_RUNTIME_API_H__  // as CUDA's own header: others ask whether it was included
+
+#define CUDART_VERSION 13000
+#define __CUDART_API_VERSION CUDART_VERSION
 
 #include "driver_types.h"
 #include "vector_types.h"
@@ -16,8 +20,19 @@ const char* cudaGetErrorString(cudaError_t error);
 cudaError_t cudaMalloc(void** pointer, size_t bytes);
 cudaError_t cudaMallocHost(void** pointer, size_t bytes);
 cudaError_t cudaHostAlloc(void** pointer, size_t bytes, unsigned int flags);
+cudaError_t cudaMallocAsync(void** pointer, size_t bytes, cudaStream_t stream);
 cudaError_t cudaFree(void* pointer);
+cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream);
 cudaError_t cudaFreeHost(void* pointer);
+cudaError_t cudaHostGetDevicePointer(void** device, void* host, unsigned int flags);
+cudaError_t cudaHostGetFlags(unsigned int* flags, void* host);
+cudaError_t cudaHostRegister(void* host, size_t bytes, unsigned int flags);
+cudaError_t cudaHostUnregister(void* host);
+cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer);
+cudaError_t cudaMemPrefetchAsync(const void* memory, size_t bytes, cudaMemLocation location,
+                                 unsigned int flags, cudaStream_t stream = 0);
+cudaError_t cudaMemAdvise(const void* memory, size_t bytes, cudaMemoryAdvise advice,
+                          cudaMemLocation location);
 cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind kind);
 cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind,
                             cudaStream_t stream = 0);
@@ -47,6 +62,14 @@ cudaError_t cudaDriverGetVersion(int* version);
 
 cudaError_t cudaStreamCreate(cudaStream_t* stream);
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned int flags);
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned int flags, int priority);
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority);
+cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest);
+cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void* memory, size_t bytes = 0,
+                                     unsigned int flags = cudaMemAttachSingle);
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* data);
+cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void* data,
+                                  unsigned int flags);
 cudaError_t cudaStreamDestroy(cudaStream_t stream);
 cudaError_t cudaStreamSynchronize(cudaStream_t stream);
 cudaError_t cudaStreamQuery(cudaStream_t stream);
@@ -70,6 +93,9 @@ cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_byte
                                       size_t offset);
 cudaError_t emulator_malloc(void** pointer, size_t bytes, const struct emulator_element* element,
                             const void* asked_at);
+cudaError_t emulator_malloc_managed(void** pointer, size_t bytes, unsigned int flags,
+                                    const struct emulator_element* element, const void* asked_at);
+cudaError_t emulator_symbol_address(void** address, void* symbol);
 cudaError_t emulator_malloc_pitch(void** pointer, size_t* pitch, size_t width, size_t height,
                                   const struct emulator_element* element, const void* asked_at);
 cudaError_t emulator_func_set_attribute(const void* kernel, cudaFuncAttribute attribute, int value);
@@ -109,6 +135,43 @@ __attribute__((noinline)) cudaError_t cudaMalloc(T** pointer, size_t bytes) {
                                     __PRETTY_FUNCTION__};
   return emulator_malloc(reinterpret_cast<void**>(pointer), bytes, &element, __builtin_return_address(0));
 }
+/** For the device and the host. */
+template <class T>
+__attribute__((noinline)) cudaError_t cudaMallocManaged(T** pointer, size_t bytes,
+                                                        unsigned int flags = cudaMemAttachGlobal) {
+  const emulator_element element = {emulator::SizeOf<T>::value, __is_class(T) || __is_union(T),
+                                    __PRETTY_FUNCTION__};
+  return emulator_malloc_managed(reinterpret_cast<void**>(pointer), bytes, flags, &element,
+                                 __builtin_return_address(0));
+}
+/* By the number of a device, as before CUDA 13. */
+inline cudaError_t cudaMemPrefetchAsync(const void* memory, size_t bytes, int device, cudaStream_t stream = 0) {
+  return cudaMemPrefetchAsync(memory, bytes, cudaMemLocation{cudaMemLocationTypeDevice, device}, 0, stream);
+}
+inline cudaError_t cudaMemAdvise(const void* memory, size_t bytes, cudaMemoryAdvise advice, int device) {
+  return cudaMemAdvise(memory, bytes, advice, cudaMemLocation{cudaMemLocationTypeDevice, device});
+}
+template <class T>
+__attribute__((noinline)) cudaError_t cudaMallocAsync(T** pointer, size_t bytes, cudaStream_t stream) {
+  const emulator_element element = {emulator::SizeOf<T>::value, __is_class(T) || __is_union(T),
+                                    __PRETTY_FUNCTION__};
+  static_cast<void>(stream);
+  return emulator_malloc(reinterpret_cast<void**>(pointer), bytes, &element, __builtin_return_address(0));
+}
+template <class T>
+cudaError_t cudaHostGetDevicePointer(T** device, void* host, unsigned int flags) {
+  return cudaHostGetDevicePointer(reinterpret_cast<void**>(device), host, flags);
+}
+template <class T>
+cudaError_t cudaGetSymbolAddress(void** address, const T& symbol) {
+  return emulator_symbol_address(address, const_cast<void*>(static_cast<const volatile void*>(&symbol)));
+}
+template <class T>
+cudaError_t cudaGetSymbolSize(size_t* bytes, const T& symbol) {
+  *bytes = sizeof(T);
+  void* address = nullptr;
+  return cudaGetSymbolAddress(&address, symbol);
+}
 /** Rows of `width` bytes, each beginning at a multiple of *pitch. */
 template <class T>
 __attribute__((noinline)) cudaError_t cudaMallocPitch(T** pointer, size_t* pitch, size_t width,
@@ -118,11 +181,12 @@ __attribute__((noinline)) cudaError_t cudaMallocPitch(T** pointer, size_t* pitch
                                __builtin_return_address(0));
 }
 template <class T>
-cudaError_t cudaHostAlloc(T** pointer, size_t bytes, unsigned int flags) {
+cudaError_t cudaHostAlloc(T** pointer, size_t bytes, unsigned int flags = cudaHostAllocDefault) {
   return cudaHostAlloc(reinterpret_cast<void**>(pointer), bytes, flags);
 }
 template <class T>
-cudaError_t cudaMallocHost(T** pointer, size_t bytes) {
+cudaError_t cudaMallocHost(T** pointer, size_t bytes, unsigned int flags = 0) {
+  static_cast<void>(flags);
   return cudaMallocHost(reinterpret_cast<void**>(pointer), bytes);
 }
 template <class T>

@@ -1,5 +1,6 @@
 // make_float4() and its family.
 #pragma once
+#define __VECTOR_FUNCTIONS_H__  // as CUDA's own header: others ask whether it was included
 
 #include "vector_types.h"
 

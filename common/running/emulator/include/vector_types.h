@@ -1,6 +1,7 @@
 // CUDA's built-in vector types and dim3, with CUDA's sizes and alignments (CUDA C++
 // Programming Guide, "Built-in Vector Types").
 #pragma once
+#define __VECTOR_TYPES_H__  // as CUDA's own header: others ask whether it was included
 
 #define EMULATOR_VECTOR_TYPES(T, name, align2, align4) \
   struct name##1 {                                     \

@@ -10,6 +10,9 @@
 #include "driver_types.h"
 #include "vector_types.h"
 
+/** What the newest launch came to, apart from what its kernel does. */
+extern "C" cudaError_t emulator_newest_launch();
+
 namespace emulator {
 
 /** Calls the kernel as one thread, with its parameters fetched from `arguments`. */
@@ -19,19 +22,44 @@ using Body = void (*)(void (*kernel)(), void** arguments);
 void launch(void (*kernel)(), Body, void** arguments, dim3 grid, dim3 block, size_t dynamic_shared_bytes,
             cudaStream_t stream, const void* asked_at);
 
+template <class P>
+constexpr bool kPassedByValue = std::is_trivially_copy_constructible_v<P> &&
+                                std::is_trivially_move_constructible_v<P> &&
+                                std::is_trivially_destructible_v<P>;
+
+/** A parameter as a call of C++ passes it. */
+template <class P, bool ByValue = kPassedByValue<P>>
+struct Passed {
+  using Type = P;
+  __attribute__((no_sanitize("thread"))) explicit Passed(void* argument)
+      : value(*static_cast<P*>(argument)) {}
+  __attribute__((no_sanitize("thread"))) P get() const { return value; }
+  P value;
+};
+
+/** One with a constructor or a destructor of its own goes by its address (Itanium C++ ABI, 3.1.1). CUDA copies its
+ *  bytes: each thread has them for itself, and nothing is constructed or destroyed. */
+template <class P>
+struct Passed<P, false> {
+  using Type = void*;
+  __attribute__((no_sanitize("thread"))) explicit Passed(void* argument) {
+    __builtin_memcpy(bytes, argument, sizeof(P));
+  }
+  __attribute__((no_sanitize("thread"))) void* get() { return bytes; }
+  alignas(P) unsigned char bytes[sizeof(P)];
+};
+
 /** The Body of a kernel with parameters P. Not instrumented:
  *  fetching the parameters is no access of the kernel's. */
 template <class... P>
 struct Caller {
-  static_assert((std::is_trivially_copyable_v<P> && ...), "a kernel's parameters are copied byte by byte");
-
   template <size_t... I>
-  __attribute__((no_sanitize("thread"))) static void unpack(void (*kernel)(P...), void** arguments,
+  __attribute__((no_sanitize("thread"))) static void unpack(void (*kernel)(), void** arguments,
                                                             std::index_sequence<I...>) {
-    kernel(*static_cast<P*>(arguments[I])...);
+    reinterpret_cast<void (*)(typename Passed<P>::Type...)>(kernel)(Passed<P>(arguments[I]).get()...);
   }
   __attribute__((no_sanitize("thread"))) static void body(void (*kernel)(), void** arguments) {
-    unpack(reinterpret_cast<void (*)(P...)>(kernel), arguments, std::index_sequence_for<P...>());
+    unpack(kernel, arguments, std::index_sequence_for<P...>());
   }
 };
 
@@ -124,3 +152,13 @@ __attribute__((noinline)) inline Configured configure(dim3 grid, dim3 block, siz
 }
 
 }  // namespace emulator
+
+/** The kernel's type tells what `arguments` point to; the rewriter takes casts to void* away. */
+template <class... P>
+__attribute__((noinline)) cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block,
+                                                       void** arguments, size_t dynamic_shared_bytes = 0,
+                                                       cudaStream_t stream = nullptr) {
+  ::emulator::launch(reinterpret_cast<void (*)()>(kernel), &::emulator::Caller<P...>::body, arguments, grid,
+                     block, dynamic_shared_bytes, stream, __builtin_return_address(0));
+  return emulator_newest_launch();
+}

@@ -18,6 +18,18 @@
 /* A promise to nvcc's optimiser, which does not evaluate it either. */
 #define __builtin_assume(condition) static_cast<void>(sizeof(static_cast<bool>(condition)))
 
+#ifdef EMULATOR_HOST_SIDE
+/* The host's half of a program (slots/device_side.h). Its kernels are names that a launch looks up, its device
+   variables are shadows of those that kernels use, as nvcc has them: whatever asks for one means the other. */
+#define __shared__ static __attribute__((unused))
+#define __emulator_shared__(...) __shared__
+#define __constant__ __attribute__((section("emulator_shadow_constant"), used))
+#define __emulator_constant_to_be_set__ __attribute__((section("emulator_shadow_to_be_set"), used))
+#define __emulator_device_variable__ __attribute__((section("emulator_shadow_device"), used))
+/* One for both sides: the device's half has it. */
+#define __emulator_managed__ extern
+#define __emulator_managed_value__(...)
+#else
 /* thread_local: each worker runs one block at a time. used: otherwise a variable that nobody stores to
    would be taken for 0. Where each lies is settled between compiler and linker, see slots/slots.h. */
 #define __shared__ static thread_local __attribute__((used))
@@ -29,6 +41,9 @@
 #define __constant__ __attribute__((section("emulator_constant")))
 #define __emulator_constant_to_be_set__ __attribute__((section("emulator_constant_to_be_set")))
 #define __emulator_device_variable__ __attribute__((section("emulator_device"), used))
+#define __emulator_managed__ __attribute__((section("emulator_managed"), used))
+#define __emulator_managed_value__(...) __VA_ARGS__
+#endif
 
 /* extern __shared__ T name[]: inside a function, and at namespace scope. */
 #define __emulator_dynamic_shared__(name, ...) \

@@ -1,0 +1,256 @@
+// From the files of a program to a shared object: each .cu file becomes two objects, one for each side.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "slots/device_side.h"
+#include "slots/slots.h"
+#include "toolchain/build.h"
+#include "toolchain/steps.h"
+#include "toolchain/symbols.h"
+
+namespace toolchain {
+namespace {
+
+namespace fs = std::filesystem;
+
+/** By the ending, as nvcc does it. */
+bool is_plain(const Source& source) {
+  const std::string ending = fs::path(source.name).extension().string();
+  return ending == ".cpp" || ending == ".cc" || ending == ".cxx" || ending == ".c";
+}
+
+/** One file of a program on its way to objects. */
+class Part {
+ public:
+  Part(const source::KernelFile& file, fs::path folder)
+      : folder_(std::move(folder)), place_(fs::absolute(file.name).lexically_normal().parent_path()) {
+    source_ = read_over(file, build_.diagnostics);
+    for (const fs::path& each : file.folders) folders_.push_back(fs::absolute(each).lexically_normal());
+    plain_ = is_plain(source_);
+    pasted_ = build_.diagnostics.size();
+  }
+
+  /** Writes the C++. False where there is something to be said of the text itself. */
+  bool prepare() {
+    const fs::path kernel = text_in("rewritten");
+    fs::create_directories(kernel.parent_path());
+    if (plain_) {
+      write_headers(source_, kernel.parent_path());
+      write_for_compiler(source_, source_.text, kernel);
+      return true;
+    }
+    std::vector<Diagnostic> refused;
+    rewritten_ = write_rewritten(source_, kernel, refused);
+    leave_out_idle_lines(refused, source_, kernel, folder_, searched("rewritten"));
+    append(build_.diagnostics, refused);
+    if (build_.diagnostics.size() == pasted_)
+      append(build_.diagnostics, hidden_in_macros(source_, kernel, folder_, searched("rewritten")));
+    if (build_.diagnostics.size() == pasted_) return true;
+    build_.compiler = "the emulator";
+    return false;
+  }
+
+  void start(Purpose purpose) {
+    const fs::path kernel = text_in("rewritten");
+    const HostSide side = plain_                     ? HostSide::plain
+                          : watches_host(rewritten_) ? HostSide::watched
+                                                     : HostSide::shadows;
+    const auto compilation = [&](Words words, const char* tree) {
+      const Words more = searched(tree);
+      words.insert(words.end(), more.begin(), more.end());
+      return std::make_unique<Compilation>(std::move(words), folder_);
+    };
+    host_ = compilation(compile_host_side(kernel, host_object(), side), "rewritten");
+    if (!plain_)
+      device_ = compilation(
+          compile_for_emulator(kernel, device_object(), purpose, points_to_locals(rewritten_)), "rewritten");
+    const fs::path nvcc = plain_ || purpose != Purpose::grading ? fs::path() : find_nvcc();
+    if (nvcc.empty()) return;
+    gate_ = compilation(check_with_nvcc(nvcc, write_original(), folder_ / "kernel.ptx"), "originals");
+  }
+
+  /** As it is, for nvcc. */
+  fs::path write_original() {
+    const fs::path to = text_in("originals").replace_extension(plain_ ? ".cpp" : ".cu");
+    fs::create_directories(to.parent_path());
+    write_headers(source_, to.parent_path());
+    return write_for_compiler(source_, source_.text, to);
+  }
+
+  /** Folders of headers below a tree, as words for a compiler. */
+  Words searched(const char* tree) const {
+    Words words;
+    for (const fs::path& each : folders_) {
+      const fs::path here = folder_ / tree / each.relative_path();
+      fs::create_directories(here);
+      words.push_back("-I" + here.string());
+    }
+    return words;
+  }
+
+  /** What the device's half meets is told; the host's half has its say only where that one is content. */
+  bool compiled() {
+    good_ = !device_ || device_->finish(build_, source_);
+    Build host;
+    if (!host_->finish(host, source_) && good_) {
+      append(build_.diagnostics, host.diagnostics);
+      build_.raw += host.raw;
+      good_ = false;
+    }
+    if (good_ && device_ && !slots::deal(device_object())) no_room(folder_);
+    return good_;
+  }
+
+  /** With the columns of the student's file, and with nvcc's word where it has one. */
+  Build finished() {
+    if (host_) move_columns(build_.diagnostics, rewritten_);
+    if (Build gate; good_ && gate_ != nullptr && !gate_->finish(gate, source_)) {
+      gate.compiler = "nvcc";
+      build_ = std::move(gate);
+    }
+    name_folders_of_headers();
+    finish(build_, source_);
+    return std::move(build_);
+  }
+
+  const Source& source() const { return source_; }
+  Build& build() { return build_; }
+  bool has_device_side() const { return !plain_; }
+  fs::path device_object() const { return folder_ / "kernel.o"; }
+  fs::path host_object() const { return folder_ / "host.o"; }
+
+ private:
+  /** The file lies as deep in a folder of ours as on the disk, so that its headers may lie above it. */
+  fs::path text_in(const char* tree) const { return folder_ / tree / place_.relative_path() / "kernel.cpp"; }
+
+  void name_folders_of_headers() {
+    for (Diagnostic& d : build_.diagnostics) {
+      if (const std::size_t at = d.text.find(kWhereHeadersLie); at != std::string::npos)
+        d.text.replace(at, kWhereHeadersLie.size(), kWhereHeadersOfProgramsLie);
+    }
+  }
+
+  fs::path folder_, place_;
+  std::vector<fs::path> folders_;  ///< of headers
+  Source source_;
+  Build build_;
+  AllRewritten rewritten_;
+  std::unique_ptr<Compilation> device_, host_, gate_;
+  std::size_t pasted_ = 0;
+  bool plain_ = false, good_ = false;
+};
+
+using Parts = std::vector<std::unique_ptr<Part>>;
+
+Parts parts_of(std::span<const source::KernelFile> files, const fs::path& folder) {
+  Parts parts;
+  for (const source::KernelFile& file : files)
+    parts.push_back(
+        std::make_unique<Part>(file, parts.empty() ? folder : folder / fmt::format("part{}", parts.size())));
+  return parts;
+}
+
+/** The device's half first: what both halves bring under one name, such as a function of a library, the host's
+ *  half calls in its own. */
+std::vector<fs::path> objects_of(const Parts& parts, const fs::path& folder) {
+  std::vector<fs::path> objects;
+  for (const auto& part : parts)
+    if (part->has_device_side()) objects.push_back(part->device_object());
+  if (!slots::make_device_side(objects)) no_room(folder);
+  for (const auto& part : parts) objects.push_back(part->host_object());
+  return objects;
+}
+
+/** Otherwise the program would end with the loader's words. */
+bool all_defined(const Parts& parts) {
+  std::vector<Symbols> objects;
+  for (const auto& part : parts) objects.push_back(symbols_of(part->host_object()));
+  for (const auto& part : parts)  // of __managed__ variables only this half is
+    if (part->has_device_side()) objects.push_back(symbols_of(part->device_object()));
+  bool all = true;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto undefined = undefined_symbols(objects[i], parts[i]->source(), objects);
+    append(parts[i]->build().diagnostics, undefined);
+    all = all && undefined.empty();
+  }
+  return all;
+}
+
+Build all_of(const Parts& parts, Build whole) {
+  whole.ok = true;
+  for (const auto& part : parts) {
+    Build one = part->finished();
+    if (!one.ok && whole.ok) whole.compiler = one.compiler;
+    whole.ok = whole.ok && one.ok;
+    whole.raw += one.raw;
+    append(whole.diagnostics, one.diagnostics);
+    whole.no_entry = whole.no_entry || one.no_entry;
+    whole.sources.emplace_back(part->source().name);
+    for (const Source& header : part->source().headers) whole.sources.emplace_back(header.name);
+  }
+  std::ranges::stable_sort(whole.diagnostics, std::ranges::greater{}, &Diagnostic::error);
+  return whole;
+}
+
+Build program_for_emulator(std::span<const source::KernelFile> files, const fs::path& folder,
+                           Purpose purpose) {
+  Build whole;
+  whole.exact_widths = keeps_widths(host_compiler());
+  whole.product = folder / "kernel.so";
+  const Parts parts = parts_of(files, folder);
+  for (const auto& part : parts) part->build().compiler = fs::path(host_compiler()).filename().string();
+  bool good = true;
+  for (const auto& part : parts) good = part->prepare() && good;
+  if (!good) return all_of(parts, std::move(whole));
+  write(folder / "exports", export_list());
+  for (const auto& part : parts) part->start(purpose);
+  for (const auto& part : parts) good = part->compiled() && good;
+  if (good && all_defined(parts)) {
+    Part& first = *parts.front();
+    first.build().product = whole.product;
+    link(first.build(), first.source(),
+         link_for_emulator(objects_of(parts, folder), whole.product, folder / "exports", Entry::main, true),
+         Entry::main);
+  }
+  return all_of(parts, std::move(whole));
+}
+
+Build program_for_gpu(std::span<const source::KernelFile> files, const fs::path& folder) {
+  Build build;
+  build.compiler = "nvcc";
+  const Parts parts = parts_of(files, folder);
+  const Source& first = parts.front()->source();
+  const fs::path nvcc = find_nvcc();
+  if (nvcc.empty()) return no_nvcc(std::move(build), first);
+  build.product = folder / "kernel.so";
+  write(folder / "exports", export_list());
+  std::vector<fs::path> kernels;
+  Words searched;
+  for (const auto& part : parts) {
+    kernels.push_back(part->write_original());
+    if (kernels.size() == 1) searched = part->searched("originals");
+    append(build.diagnostics, part->build().diagnostics);
+  }
+  Words words = compile_for_gpu(nvcc, kernels, build.product, folder / "exports", Entry::main);
+  words.insert(words.end(), searched.begin(), searched.end());
+  const bool good = Compilation(std::move(words), folder).finish(build, first);
+  build.no_entry = !good && build.raw.find("required symbol") != std::string::npos;
+  if (build.no_entry) build.diagnostics = {no_entry(first, Entry::main)};
+  finish(build, first);
+  return build;
+}
+
+}  // namespace
+
+Build build_program(std::span<const source::KernelFile> files, runner::Backend backend,
+                    const fs::path& folder, Purpose purpose) {
+  require_executable(folder);
+  if (const auto large = std::ranges::find_if(files, is_too_large); large != files.end())
+    return too_large(*large);
+  return backend == runner::Backend::gpu ? program_for_gpu(files, folder)
+                                         : program_for_emulator(files, folder, purpose);
+}
+
+}  // namespace toolchain

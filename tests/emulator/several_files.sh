@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# A program of several files, with headers elsewhere: how it is built, what it says, and whose line a finding names.
+#
+# usage: several_files.sh COURSE
+set -u
+course=$1
+cd "$(dirname "${BASH_SOURCE[0]}")/several_files" || exit 1
+failed=0
+
+# says STATUS WORDS COMMAND...: WORDS are Perl's regular expression
+says() {
+  local output status
+  output=$("${@:3}" 2>&1)
+  status=$?
+  if [ "$status" != "$1" ] || ! grep -Pzq -- "$2" <<<"$(tr '\n' ' ' <<<"$output" | tr -s ' ')"; then
+    printf 'wanted status %s and %s; got %s of %s:\n%s\n' "$1" "$2" "$status" "${*:3}" "$output"
+    failed=1
+  fi
+}
+
+says 1 '^nan nan, 3 seven src/other.cu:8: thread \(0,0\) of block \(0,0\) reads x\[32\], but x \(line 12 of src/main.cu\) has 32 elements.* 12 \| cudaMalloc' \
+  "$course" run -I include src/main.cu src/other.cu src/plain.cpp -- seven
+says 1 'src/main.cu:3:10: `?scale.cuh.? is not there: -I FOLDER names the folder' \
+  "$course" run src/main.cu src/other.cu src/plain.cpp
+says 1 'launch_other: this is declared and nowhere defined: write its body, or name the file that has it' \
+  "$course" run -I include src/main.cu src/plain.cpp
+says 2 'src/nothing.cpp does not exist' "$course" run src/main.cu src/nothing.cpp
+says 1 'multiple definition' "$course" run -I include src/main.cu src/other.cu src/plain.cpp src/plain.cpp
+exit $failed
