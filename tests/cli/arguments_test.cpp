@@ -65,7 +65,7 @@ TEST_CASE("what a trial is told and where it is noted") {
 TEST_CASE("list and run") {
   CHECK(std::holds_alternative<cli::List>(Line::any({"list"})));
   const auto run = typed_as<cli::Run>({"run", "a.cu", "--", "-n", "3"});
-  CHECK(run.file == "a.cu");
+  CHECK(run.files == std::vector<std::string>{"a.cu"});
   CHECK(run.arguments == std::vector<std::string>{"-n", "3"});
 }
 
@@ -98,8 +98,8 @@ TEST_CASE("help and version are no mistakes") {
 
 TEST_CASE("the list of options names values, and no more") {
   const std::string help = typed_as<cli::Say>({"run", "--help"}).text;
-  CHECK(help.find("\n  FILE                        The .cu file\n") != std::string::npos);
-  CHECK(help.find("\n  ARGUMENTS                   After --") != std::string::npos);
+  CHECK(help.find("\n  FILE                        The .cu file;") != std::string::npos);
+  CHECK(help.find("\n  -I FOLDER                   A folder of headers") != std::string::npos);
   CHECK(typed_as<cli::Say>({"grade", "--help"}).text.find("\n  --file FILE                 Grade") !=
         std::string::npos);
 }

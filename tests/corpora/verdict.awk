@@ -40,7 +40,7 @@ END {
       what = substr(text, RSTART + 20, RLENGTH - 20)
       sub(/ yet[;.].*/, "", what)
       lacks = add(lacks, what)
-    } else if (match(text, /`[^`]+` is not there: a header/)) {
+    } else if (match(text, /`[^`]+` is not there: (a header|-I FOLDER)/)) {
       split(substr(text, RSTART + 1), name, "`")
       headers = add(headers, name[1])
     } else if (text ~ /^[^ ]+:[0-9]+(:[0-9]+)?: |^(thread \(.*|host code) crashed: /) {

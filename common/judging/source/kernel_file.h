@@ -10,9 +10,9 @@
 namespace source {
 
 struct KernelFile {
-  std::filesystem::path name;        ///< as it is to be called in messages
-  std::string text;                  ///< at most kLargestKernelFile bytes and one
-  std::vector<Header> headers = {};  ///< that it includes from beside it
+  std::filesystem::path name;                       ///< as it is to be called in messages
+  std::string text;                                 ///< at most kLargestKernelFile bytes and one
+  std::vector<Header> headers = {};                 ///< that it includes from beside it
   std::vector<std::filesystem::path> folders = {};  ///< of a program: where more of them are looked for
 };
 

@@ -121,8 +121,8 @@ constexpr Lack kLacks[] = {
      "cudaMemGetMemPool cudaMemSetMemPool cudaDeviceGetDefaultMemPool cudaDeviceGetMemPool "
      "cudaDeviceSetMemPool cudaMemAllocation* cudaMemAccess* cudaMemHandleType* cudaMemFabricHandle*",
      "memory pools", kCopy},
-    {Shape::word, "cudaHostRegisterMapped cudaHostRegisterIoMemory",
-     "way to let kernels reach such memory", "allocate it with cudaHostAlloc"},
+    {Shape::word, "cudaHostRegisterMapped cudaHostRegisterIoMemory", "way to let kernels reach such memory",
+     "allocate it with cudaHostAlloc"},
     {Shape::word, "cudaIpc* cudaEventInterprocess", "memory shared between processes", "use one process"},
     {Shape::word,
      "cudaExternal* cudaImportExternal* cudaDestroyExternal* cudaSignalExternal* cudaWaitExternal* "

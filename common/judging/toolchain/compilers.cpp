@@ -109,13 +109,13 @@ const Words kHost = {
     "-U_FORTIFY_SOURCE",            // memcpy would become another function, which the emulator does not wrap
     "-fno-strict-aliasing",
     "-ftrivial-auto-var-init=pattern",  // a pointer that was never set is known by it
-    "-fno-optimize-sibling-calls",      // a call of CUDA's at the end returns to its function: its line is told
+    "-fno-optimize-sibling-calls",  // a call of CUDA's at the end returns to its function: its line is told
 };
 
 const Words kHostOfGcc = {
     "-fno-plt",
     "-fno-var-tracking",
-    "-fno-ipa-icf",        // two kernels that do the same have two names
+    "-fno-ipa-icf",          // two kernels that do the same have two names
     "-fno-tree-tail-merge",  // two calls of cudaMalloc in two branches stand in two lines
     "-fno-crossjumping",
 };
@@ -132,14 +132,10 @@ const Words kWatchedOfGcc = {"-fasan-shadow-offset=0x7fff8000",
                              "asan-globals=0",
                              "--param",
                              "asan-instrumentation-with-call-threshold=2147483647"};
-const Words kWatchedOfClang = {"-mllvm",
-                               "-asan-mapping-offset=0x7fff8000",
-                               "-mllvm",
-                               "-asan-stack=0",
-                               "-mllvm",
-                               "-asan-globals=0",
-                               "-mllvm",
-                               "-asan-instrumentation-with-call-threshold=2147483647"};
+const Words kWatchedOfClang = {"-mllvm", "-asan-mapping-offset=0x7fff8000",
+                               "-mllvm", "-asan-stack=0",
+                               "-mllvm", "-asan-globals=0",
+                               "-mllvm", "-asan-instrumentation-with-call-threshold=2147483647"};
 
 /** Of this machine's GPU, unless COURSE_CUDA_ARCH names another, such as sm_90. Within our limits on address
  *  space nvcc's own search ("native") finds no GPU, and then it builds for one of 2018 without a word. */

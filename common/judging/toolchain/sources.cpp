@@ -39,10 +39,11 @@ Slip slip_of(source::Fault fault, Slip other) {
 
 /** In a section of its own, for the emulator to find (emulator/module.h). */
 std::string table(std::string_view name, const std::string& numbers) {
-  return fmt::format("#ifndef EMULATOR_HOST_SIDE\n"
-                     "static const int {0}[] __attribute__((used, section(\"{0}\"))) = {{{1}}};\n"
-                     "#endif\n",
-                     name, numbers);
+  return fmt::format(
+      "#ifndef EMULATOR_HOST_SIDE\n"
+      "static const int {0}[] __attribute__((used, section(\"{0}\"))) = {{{1}}};\n"
+      "#endif\n",
+      name, numbers);
 }
 
 /** To quote what stands at a column that the compiler names. */
@@ -130,9 +131,9 @@ AllRewritten write_rewritten(const Source& source, const fs::path& kernel,
   const source::Rewritten& rewritten = all[source.name] = source::rewrite(source.text, before);
   append(problems, as_diagnostics(rewritten.problems, source, Slip::not_in_emulator));
   const int mark = text::mark_of(fs::absolute(source.name).lexically_normal().string());
-  write_for_compiler(source, rewritten.text, kernel,
-                     table_of_moves(mark, rewritten.replacements) +
-                         table_of_partial_barriers(mark, source.text));
+  write_for_compiler(
+      source, rewritten.text, kernel,
+      table_of_moves(mark, rewritten.replacements) + table_of_partial_barriers(mark, source.text));
   return all;
 }
 

@@ -99,10 +99,10 @@ Diagnostic unexplained(const process::Result& result, const Source& source) {
     return placeless(source, fmt::format("the compiler had not finished after {} seconds", kCompileSeconds),
                      Slip::gave_up);
   }
-  return placeless(source,
-                   "the compiler gave up (does every macro, template and #include end?): " +
-                       result.output.substr(0, 400),
-                   Slip::gave_up);
+  return placeless(
+      source,
+      "the compiler gave up (does every macro, template and #include end?): " + result.output.substr(0, 400),
+      Slip::gave_up);
 }
 
 /** Reads over what is no text of its own: a mark of UTF-8, and signs that only look like those of C++. */
@@ -306,8 +306,9 @@ bool is_too_large(const source::KernelFile& file) { return file.text.size() > so
 
 Build too_large(const source::KernelFile& file) {
   const Source source{file.name.string(), file.text, {}};
-  return failed({}, source,
-                placeless(source, "this file is larger than 4 MB: that is not a kernel file", Slip::other_error));
+  return failed(
+      {}, source,
+      placeless(source, "this file is larger than 4 MB: that is not a kernel file", Slip::other_error));
 }
 
 }  // namespace toolchain

@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "process/child.h"
-#include "toolchain/build.h"
+#include "toolchain/built.h"
+#include "toolchain/compilers.h"
 #include "toolchain/sources.h"
 
 namespace toolchain {

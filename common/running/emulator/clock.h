@@ -49,14 +49,14 @@ inline unsigned thread_in(Stamp s) {
 
 /** What time it is for the thread that runs now on this host thread. */
 struct Clock {
-  Stamp epoch = 0;              ///< the smallest stamp of this epoch
-  Stamp block = 0;              ///< of the block's first
-  Stamp launch = 0;             ///< of the launch's first
-  Stamp thread = 0;             ///< the thread's number, in its bits
-  Stamp stored = 0;             ///< epoch and thread of the last store to shared memory
-  bool stamped_global = false;  ///< this block has left a stamp in global memory
-  bool atomic = false;          ///< the access at hand is one that others may do at the same time
-  bool async = false;           ///< it is an asynchronous copy's
+  Stamp epoch = 0;               ///< the smallest stamp of this epoch
+  Stamp block = 0;               ///< of the block's first
+  Stamp launch = 0;              ///< of the launch's first
+  Stamp thread = 0;              ///< the thread's number, in its bits
+  Stamp stored = 0;              ///< epoch and thread of the last store to shared memory
+  bool stamped_global = false;   ///< this block has left a stamp in global memory
+  bool atomic = false;           ///< the access at hand is one that others may do at the same time
+  bool async = false;            ///< it is an asynchronous copy's
   bool races_elsewhere = false;  ///< OrderedRaces looks for them
 
   Stamp me() const { return epoch | thread; }

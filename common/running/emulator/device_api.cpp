@@ -82,6 +82,18 @@ T atomic_exchange(T* address, T value, std::uintptr_t pc, Scope scope) {
   return std::atomic_ref<T>(*address).exchange(value);
 }
 
+/** Of several floats at once: each is added by itself, but all must lie together. */
+template <class Vector>
+Vector atomic_add_floats(Vector* address, Vector value, std::uintptr_t pc) {
+  const auto at = reinterpret_cast<std::uintptr_t>(address);
+  if (const auto [space, region] = memory_at(at); region != nullptr && at % sizeof(Vector) != 0)
+    note_misaligned({space, region, at, pc}, sizeof(Vector), true);
+  auto* floats = reinterpret_cast<float*>(address);
+  std::array<float, sizeof(Vector) / sizeof(float)> each = std::bit_cast<decltype(each)>(value);
+  for (float& one : each) one = atomic_add(floats++, one, pc, Scope::device);
+  return std::bit_cast<Vector>(each);
+}
+
 [[noreturn]] void stop(const Violation& violation) {
   static_cast<void>(worker());
   note(violation);
@@ -205,6 +217,8 @@ THREE(ADD, unsigned int, atomicAdd)
 THREE(ADD, unsigned long long, atomicAdd)
 THREE(ADD, float, atomicAdd)
 THREE(ADD, double, atomicAdd)
+float2 atomicAdd(float2* p, float2 v) { return atomic_add_floats(p, v, caller()); }
+float4 atomicAdd(float4* p, float4 v) { return atomic_add_floats(p, v, caller()); }
 INTEGER(int)
 INTEGER(unsigned int)
 INTEGER(long long)

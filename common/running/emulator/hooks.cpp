@@ -59,8 +59,7 @@ Violation violation_at(std::uintptr_t address, int bytes, bool store, std::uintp
  *  or an address out of nowhere. */
 __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int bytes, bool store,
                                                      std::uintptr_t pc) {
-  if (current_worker == nullptr)
-    return on_host_access(address, static_cast<std::size_t>(bytes), store, pc);
+  if (current_worker == nullptr) return on_host_access(address, static_cast<std::size_t>(bytes), store, pc);
   const Module& module = Module::instance();
   const Module::Data data = module.data_at(address);
   if (!store && data == Module::Data::read_only) return;

@@ -52,7 +52,8 @@ cudaError_t cudaFreeHost(void* pointer) {
 
 cudaError_t cudaHostGetDevicePointer(void** device, void* host, unsigned int flags) {
   const Allocation* there = device_allocation(host);
-  if (device == nullptr || flags != 0 || there == nullptr || there->reach != Reach::pinned) return valid(false);
+  if (device == nullptr || flags != 0 || there == nullptr || there->reach != Reach::pinned)
+    return valid(false);
   *device = host;
   return valid(true);
 }
@@ -76,9 +77,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
   const bool managed = is_managed(pointer, 1), locked = is_page_locked(pointer);
   *attributes = {cudaMemoryTypeUnregistered, -2, nullptr, nullptr};
   if (there == nullptr && !managed && !locked) return valid(true);
-  attributes->type = managed  ? cudaMemoryTypeManaged
-                     : locked ? cudaMemoryTypeHost
-                              : cudaMemoryTypeDevice;
+  attributes->type = managed ? cudaMemoryTypeManaged : locked ? cudaMemoryTypeHost : cudaMemoryTypeDevice;
   attributes->device = 0;
   attributes->devicePointer = address;
   attributes->hostPointer = managed || locked ? address : nullptr;

@@ -1,5 +1,4 @@
-// One byte for each 8 of the address space, mapped before any code of the program runs, and the functions that
-// the compiler calls where one is not 0 (gcc/asan.h, "Shadow memory").
+// One byte for each 8 of the address space, mapped before any code of the program runs (gcc/asan.h, "Shadow memory").
 #include "emulator/host_watch.h"
 
 #include <sys/mman.h>
@@ -7,9 +6,6 @@
 #include <cstddef>
 #include <cstring>
 #include <string_view>
-
-#include "emulator/access.h"
-#include "emulator/hooks.h"
 
 namespace emulator {
 namespace {
@@ -50,34 +46,5 @@ void forget_host(std::uintptr_t begin, std::uintptr_t end) { fill_shadow(begin, 
 }  // namespace emulator
 
 /* Of an executable it runs before the constructors of the program, which is preloaded. */
-__attribute__((section(".preinit_array"), used)) static void (*const map_first)(int, char**, char**) =
-    emulator::map_shadow;
-
-extern "C" {
-
-void __asan_handle_no_return() {}
-void __asan_before_dynamic_init(const char*) {}
-void __asan_after_dynamic_init() {}
-
-#define WATCHED(bytes)                                                                 \
-  void __asan_report_load##bytes##_noabort(std::uintptr_t address) {                  \
-    emulator::see_host_access(address, bytes, false, emulator::caller());             \
-  }                                                                                    \
-  void __asan_report_store##bytes##_noabort(std::uintptr_t address) {                 \
-    emulator::see_host_access(address, bytes, true, emulator::caller());              \
-  }
-WATCHED(1)
-WATCHED(2)
-WATCHED(4)
-WATCHED(8)
-WATCHED(16)
-#undef WATCHED
-
-void __asan_report_load_n_noabort(std::uintptr_t address, std::size_t bytes) {
-  emulator::see_host_access(address, bytes, false, emulator::caller());
-}
-void __asan_report_store_n_noabort(std::uintptr_t address, std::size_t bytes) {
-  emulator::see_host_access(address, bytes, true, emulator::caller());
-}
-
-}  // extern "C"
+__attribute__((section(".preinit_array"),
+               used)) static void (*const map_first)(int, char**, char**) = emulator::map_shadow;

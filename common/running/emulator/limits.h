@@ -31,6 +31,6 @@ inline constexpr int kL2Cache = 50 << 20;                   ///< bytes
 /** Of an H100 SXM, as CUDA tells them there: 3.35 TB/s are 2 transfers a clock of 5,120 bits. */
 inline constexpr int kClockKilohertz = 1980000, kMemoryClockKilohertz = 2619000, kMemoryBusBits = 5120;
 inline constexpr int kCopyEngines = 3;
-inline constexpr int kRuntimeVersion = 13000;               ///< CUDA 13.0
+inline constexpr int kRuntimeVersion = 13000;  ///< CUDA 13.0
 
 }  // namespace emulator::limits

@@ -128,11 +128,11 @@ class Module {
   std::size_t thread_local_id_ = 0, thread_local_bytes_ = 0;
   std::vector<Function> functions_;
   std::vector<Section> sections_;
-  std::vector<Half> hosts_, devices_;                ///< until they are paired up
-  std::map<std::uintptr_t, std::uintptr_t> twins_;  ///< of the host's, the device's
+  std::vector<Half> hosts_, devices_;                    ///< until they are paired up
+  std::map<std::uintptr_t, std::uintptr_t> twins_;       ///< of the host's, the device's
   std::map<int, std::vector<text::Replacement>> moves_;  ///< by text::mark_of() the file
-  std::map<int, std::vector<int>> partial_barriers_;      ///< lines, in the same way
-  std::vector<Variable> variables_;    ///< in the order of their addresses
+  std::map<int, std::vector<int>> partial_barriers_;     ///< lines, in the same way
+  std::vector<Variable> variables_;                      ///< in the order of their addresses
   std::vector<SharedArray> shared_arrays_;
   std::unique_ptr<DebugInfo> debug_info_;
 };

@@ -19,8 +19,8 @@ std::map<std::uintptr_t, std::size_t>& registered() {
 }  // namespace
 
 void* allocate_page_locked(std::size_t bytes, std::uintptr_t pc) {
-  return DeviceMemory::instance().allocate(bytes, {.pc = pc, .element_bytes = 0, .is_struct = false, .element = ""},
-                                           Reach::pinned);
+  return DeviceMemory::instance().allocate(
+      bytes, {.pc = pc, .element_bytes = 0, .is_struct = false, .element = ""}, Reach::pinned);
 }
 
 bool free_page_locked(void* memory, std::uintptr_t pc) {

@@ -248,7 +248,8 @@ cudaError_t allocate(void** pointer, size_t bytes, const emulator_element& eleme
   if (pointer == nullptr) return result(cudaErrorInvalidValue);
   const auto pc = reinterpret_cast<std::uintptr_t>(asked_at);
   const std::string type(element_in(element.signature));
-  *pointer = bytes == 0 ? nullptr : memory().allocate(bytes, {pc, element.bytes, element.is_struct, type}, reach);
+  *pointer =
+      bytes == 0 ? nullptr : memory().allocate(bytes, {pc, element.bytes, element.is_struct, type}, reach);
   return result(bytes > 0 && *pointer == nullptr ? cudaErrorMemoryAllocation : cudaSuccess);
 }
 

@@ -53,7 +53,8 @@ void collect(Elf* elf, Names& names) {
   with_symbols(elf, [&](Elf_Data* data, const GElf_Shdr& table) {
     GElf_Sym symbol;
     for (int i = 0; gelf_getsym(data, i, &symbol) != nullptr; ++i) {
-      if (is_defined(symbol) && !is_local(symbol) && !is_managed(elf, symbol)) names.insert(name_of(elf, table, symbol));
+      if (is_defined(symbol) && !is_local(symbol) && !is_managed(elf, symbol))
+        names.insert(name_of(elf, table, symbol));
     }
   });
 }

@@ -145,7 +145,8 @@ __attribute__((noinline)) cudaError_t cudaMallocManaged(T** pointer, size_t byte
                                  __builtin_return_address(0));
 }
 /* By the number of a device, as before CUDA 13. */
-inline cudaError_t cudaMemPrefetchAsync(const void* memory, size_t bytes, int device, cudaStream_t stream = 0) {
+inline cudaError_t cudaMemPrefetchAsync(const void* memory, size_t bytes, int device,
+                                        cudaStream_t stream = 0) {
   return cudaMemPrefetchAsync(memory, bytes, cudaMemLocation{cudaMemLocationTypeDevice, device}, 0, stream);
 }
 inline cudaError_t cudaMemAdvise(const void* memory, size_t bytes, cudaMemoryAdvise advice, int device) {

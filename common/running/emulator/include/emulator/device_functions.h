@@ -75,6 +75,9 @@ EMULATOR_ATOMIC(unsigned int, atomicSub)
 /* atomicInc counts 0, 1, ... `value`, 0; atomicDec the other way round. */
 EMULATOR_ATOMIC(unsigned int, atomicInc)
 EMULATOR_ATOMIC(unsigned int, atomicDec)
+/* Of several floats, each added by itself; of compute capability 9.0, in device memory. */
+float2 atomicAdd(float2* address, float2 value);
+float4 atomicAdd(float4* address, float4 value);
 #undef EMULATOR_ATOMIC
 #undef EMULATOR_ATOMIC_COMPARE
 #undef EMULATOR_ATOMIC_BITS

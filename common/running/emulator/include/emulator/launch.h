@@ -23,9 +23,8 @@ void launch(void (*kernel)(), Body, void** arguments, dim3 grid, dim3 block, siz
             cudaStream_t stream, const void* asked_at);
 
 template <class P>
-constexpr bool kPassedByValue = std::is_trivially_copy_constructible_v<P> &&
-                                std::is_trivially_move_constructible_v<P> &&
-                                std::is_trivially_destructible_v<P>;
+constexpr bool kPassedByValue = std::is_trivially_copy_constructible_v<P>&&
+    std::is_trivially_move_constructible_v<P>&& std::is_trivially_destructible_v<P>;
 
 /** A parameter as a call of C++ passes it. */
 template <class P, bool ByValue = kPassedByValue<P>>
