@@ -33,7 +33,7 @@ check_parts slides/NN_topic.md '^# '
 # The note follows the code of its slide.
 while IFS= read -r code; do
   parts=$((parts + 1))
-  grep -F -A 8 -- "$code" slides/NN_topic.md | grep "$mark" | grep -q ' lines ' ||
+  grep -F -A 12 -- "$code" slides/NN_topic.md | grep "$mark" | grep -q ' lines ' ||
     complain "slides/NN_topic.md: no mark that speaks of the lines of: $code"
 done < <(grep -E '^<<< .*\{[0-9]' slides/NN_topic.md)
 
