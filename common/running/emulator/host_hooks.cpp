@@ -11,12 +11,12 @@ void __asan_handle_no_return() {}
 void __asan_before_dynamic_init(const char*) {}
 void __asan_after_dynamic_init() {}
 
-#define WATCHED(bytes)                                                                 \
-  void __asan_report_load##bytes##_noabort(std::uintptr_t address) {                  \
-    emulator::see_host_access(address, bytes, false, emulator::caller());             \
-  }                                                                                    \
-  void __asan_report_store##bytes##_noabort(std::uintptr_t address) {                 \
-    emulator::see_host_access(address, bytes, true, emulator::caller());              \
+#define WATCHED(bytes)                                                    \
+  void __asan_report_load##bytes##_noabort(std::uintptr_t address) {      \
+    emulator::see_host_access(address, bytes, false, emulator::caller()); \
+  }                                                                       \
+  void __asan_report_store##bytes##_noabort(std::uintptr_t address) {     \
+    emulator::see_host_access(address, bytes, true, emulator::caller());  \
   }
 WATCHED(1)
 WATCHED(2)
