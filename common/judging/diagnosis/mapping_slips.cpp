@@ -243,8 +243,8 @@ std::optional<Diagnosis> too_few_beside_block(const File& file, const Pair& outp
     return Diagnosis{
         Slip::number_taken_apart, first,
         fmt::format(
-            "Lines {} and {} divide {} by {}, so that {} threads lie side by side, with {} columns each: only {} of the "
-            "{} columns of a block's C (line {}). How many threads must lie side by side?",
+            "Lines {} and {} divide {} by {}, so that {} threads lie side by side, with {} columns each: only {} of "
+            "the {} columns of a block's C (line {}). How many threads must lie side by side?",
             first, second, remainder.number, remainder.by, remainder.by, *each, remainder.by * *each, *block,
             code[i].line)};
   }

@@ -10,7 +10,8 @@ namespace diagnosis {
 
 /** float4 a4 = load4(...) in the loop, and nothing uses this a4, which hides the one in front of the loop. */
 std::optional<Diagnosis> variable_hidden(const source::File&);
-/** a4 = load4(A, M, K, row, ...) in the loop, where row is that of C, and in front of the loop another one stood there. */
+/** a4 = load4(A, M, K, row, ...) in the loop, where row is that of C, and in front of the loop another one
+ *  stood there. */
 std::optional<Diagnosis> fetched_by_output(const source::File&);
 /** As and Bs are both filled with a4, and b4, which comes from B, goes nowhere. */
 std::optional<Diagnosis> tile_of_another(const source::File&);

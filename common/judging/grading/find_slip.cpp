@@ -247,8 +247,8 @@ bool is_written_guard(diagnosis::Slip slip) {
   return kGuards.contains(slip);
 }
 
-/** One block makes a C as large as its tile right: does it make a smaller one right, too? Where it does not, a guard may be
- *  wrong that is no TODO any more; or one is that still is, or the grid: then nothing is known. */
+/** One block makes a C as large as its tile right: does it make a smaller one right, too? Where it does not, a guard may
+ *  be wrong that is no TODO any more; or one is that still is, or the grid: then nothing is known. */
 void look_at_guards(CheckResult& check, const Result& result) {
   const ProductResult& failed = check.products.back();
   const int tile = std::get<WrongProduct>(check.reason).judgement.tile;

@@ -61,8 +61,8 @@ class SignSearch : public Search {
     return {begin, end};
   }
 
-  /** p < phases, where a call such as round() has made phases: `<=` would help where that rounds down, and the call is what
-   *  is wrong. */
+  /** p < phases, where a call such as round() has made phases: `<=` would help where that rounds down, and the call is
+   *  what is wrong. */
   bool is_rounded_bound(std::size_t i) const {
     static const std::set<std::string_view> kRounding = {"round", "roundf", "lround", "lroundf",
                                                          "rint",  "rintf",  "floor",  "floorf",

@@ -56,8 +56,8 @@ bool tells_values(diagnosis::Slip slip) {
   return slip == Slip::tile_never_read || slip == Slip::number_in_guard || slip == Slip::block_for_thread ||
          slip == Slip::counter_forgotten || slip == Slip::counter_multiplied_again ||
          slip == Slip::macro_without_brackets || slip == Slip::stored_too_early ||
-         slip == Slip::sum_as_condition || slip == Slip::remainder_of_last || slip == Slip::moves_across ||
-         slip == Slip::sum_begins_anew || slip == Slip::number_taken_apart;
+         slip == Slip::sum_as_condition || slip == Slip::remainder_of_last || slip == Slip::sum_begins_anew ||
+         slip == Slip::number_taken_apart;
 }
 
 const reference::Mistake* mistake_of(const grading::CheckResult& check) {
@@ -77,6 +77,13 @@ bool asks_for_more_blocks(const grading::CheckResult& check) {
   const reference::Mistake* mistake = mistake_of(check);
   return mistake != nullptr && (mistake->name == "only the first row of blocks" ||
                                 mistake->name == "only the first column of blocks");
+}
+
+/** Of a tile that moves another way than along K all phases but the first may find zeros: their loop is right. */
+bool asks_what_ends_the_loop(const grading::CheckResult& check) {
+  const reference::Mistake* mistake = mistake_of(check);
+  return mistake != nullptr && mistake->name == "only the first window" &&
+         check.slip->slip == diagnosis::Slip::moves_across;
 }
 
 /** The sum is set within the loop, so that it does not matter what it held before. */
@@ -186,6 +193,7 @@ Explained explained(const grading::Result& result, const grading::CheckResult& c
   explained.causes.merge(check.slip->slip == diagnosis::Slip::one_change ? all_causes()
                                                                          : settled_by(check.slip->slip));
   explained.values = tells_values(check.slip->slip) || asks_for_more_blocks(check) ||
+                     asks_what_ends_the_loop(check) ||
                      (check.slip->slip == diagnosis::Slip::rows_for_columns && asks_for_other_indices(check));
   return explained;
 }

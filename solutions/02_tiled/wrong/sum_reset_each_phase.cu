@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*the sum starts anew in each phase along K
+// EXPECT: sum begins anew at 0 each time the loop of line [0-9]+ comes round
 // Why: sum is declared where it is used, inside the loop over the phases: only the last phase survives.
 #include <cuda_runtime.h>
 
