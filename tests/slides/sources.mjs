@@ -66,7 +66,7 @@ export function imports(content) {
 /** Every picture of a slide: its name, and what its tag says of print: `states` (each as it is written), or why
  *  `one` is enough. */
 export function pictures(content) {
-  return [...content.matchAll(/^ *<(?!v-)([a-z]+(?:-[a-z]+)+)(\s[^>]*)?>/gm)].map(([, name, attributes = '']) => {
+  return [...content.matchAll(/<(?!v-)([a-z]+(?:-[a-z]+)+)(\s[^>]*)?>/g)].map(([, name, attributes = '']) => {
     const said = (attribute) => new RegExp(`\\s${attribute}="([^"]*)"`).exec(attributes)?.[1];
     return { name, states: said('states')?.split('|').map((state) => state.trim()), one: said('one-state') };
   });
