@@ -77,5 +77,5 @@ export function pictures(content) {
 export function printedPages(content) {
   const codes = fences(content).filter(({ kind }) => kind.startsWith('md magic-move'))
     .map(({ text }) => text.match(/^<<< /gm).length);
-  return Math.max(1, ...codes) - 1 + Math.max(1, ...pictures(content).map(({ states }) => states?.length ?? 1));
+  return codes.reduce((sum, count) => sum + count - 1, 0) + Math.max(1, ...pictures(content).map(({ states }) => states?.length ?? 1));
 }
