@@ -66,7 +66,7 @@ export function imports(content) {
 /** Every picture of a slide: its name, and what its tag says of print: `states` (each as it is written), or why
  *  `one` is enough. */
 export function pictures(content) {
-  return [...content.matchAll(/^ *<(?!v-)([a-z]+(?:-[a-z]+)+)(\s[^>]*)?>/gm)].map(([, name, attributes = '']) => {
+  return [...content.matchAll(/<(?!v-)([a-z]+(?:-[a-z]+)+)(\s[^>]*)?>/g)].map(([, name, attributes = '']) => {
     const said = (attribute) => new RegExp(`\\s${attribute}="([^"]*)"`).exec(attributes)?.[1];
     return { name, states: said('states')?.split('|').map((state) => state.trim()), one: said('one-state') };
   });
@@ -77,5 +77,5 @@ export function pictures(content) {
 export function printedPages(content) {
   const codes = fences(content).filter(({ kind }) => kind.startsWith('md magic-move'))
     .map(({ text }) => text.match(/^<<< /gm).length);
-  return Math.max(1, ...codes) - 1 + Math.max(1, ...pictures(content).map(({ states }) => states?.length ?? 1));
+  return codes.reduce((sum, count) => sum + count - 1, 0) + Math.max(1, ...pictures(content).map(({ states }) => states?.length ?? 1));
 }

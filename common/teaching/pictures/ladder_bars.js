@@ -45,7 +45,7 @@ export class LadderBars extends Picture {
       now !== first && now.flops && first.flops
         ? `${(now.flops / first.flops).toFixed(1)} times ${first.name}` : '',
       now !== cublas && now.ofCublas ? `${percent(now.ofCublas)} of cuBLAS` : ''].filter(Boolean).join(', ');
-    return `${now.name}: ${speed}${compared && `, ${compared}`}. ${origin(this.record)}, float32, medians of ${first.runs} times.`;
+    return `${now.name}: ${speed}${compared && `, ${compared}`}. ${origin(this.record)}, medians of ${first.runs}.`;
   }
 
   svg() {
@@ -57,7 +57,7 @@ export class LadderBars extends Picture {
         height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="8" height="8" style="fill: var(--cell)"></rect><line x1="0" y1="0" x2="0" y2="8"
           style="stroke: var(--line); stroke-width: 3"></line></pattern></defs>
-      <text x=${LEFT} y="22" style="font-size: 22px; fill: var(--faint)">TFLOP/s, ${this.size.includes('x')
+      <text x=${LEFT} y="22" style="font-size: 22px; fill: var(--faint)">TFLOP/s in float32, ${this.size.includes('x')
         ? this.size : `M = N = K = ${this.size}`}</text>
       <text x=${WIDTH - 4} y="22" text-anchor="end"
         style="font-size: 22px; fill: var(--faint)">of cuBLAS</text>

@@ -6,8 +6,8 @@ import { FIRST, GPUS, findGpu } from './gpus.js';
 import { occupancy, tiled } from './occupancy.js';
 import { Picture } from './picture.js';
 
-const WIDTH = 900, HEIGHT = 344, APART = 40, ROW = 54, TOP = 62, NAMES = 176, NUMBERS = 50, ALIVE = 30;
-const SMALL = 18; // below a row's name, what is divided by what
+const WIDTH = 900, HEIGHT = 344, APART = 40, ROW = 54, TOP = 62, NAMES = 176, WIDER = 214, NUMBERS = 50, ALIVE = 30;
+const SMALL = 18; // below a row's name, what is divided by what: "228 KB / 17,664 bytes" needs WIDER
 const WARP = 32, TRIES = 32; // threads that the keys up and down add or take
 const count = (number) => number.toLocaleString('en-US');
 
@@ -91,8 +91,9 @@ export class OccupancyCalculator extends Picture {
 
   svg() {
     const launches = this.launches, width = (WIDTH - (launches.length - 1) * APART) / launches.length;
+    const names = launches.length > 1 ? NAMES : WIDER;
     return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
-      ${launches.map((launch, i) => panel(this.chosen, launch, i * (width + APART), width))}
+      ${launches.map((launch, i) => panel(this.chosen, launch, i * (width + APART), width, names))}
     </svg>`;
   }
 }
@@ -100,8 +101,8 @@ export class OccupancyCalculator extends Picture {
 const list = (names) => names.join(' and ');
 
 /** One launch: a row for each resource, and the threads that are alive. */
-function panel(gpu, { name, block, of }, left, width) {
-  const rows = Object.entries(of.by), bars = left + NAMES, scale = (width - NAMES - NUMBERS) / gpu.blocks;
+function panel(gpu, { name, block, of }, left, width, names) {
+  const rows = Object.entries(of.by), bars = left + names, scale = (width - names - NUMBERS) / gpu.blocks;
   const end = TOP + rows.length * ROW, least = bars + of.blocks * scale;
   const takes = [`${count(block.threads)} threads`, ...(block.registers ? [`${block.registers} registers`] : []),
     bytes(block.shared)];

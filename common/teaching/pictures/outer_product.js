@@ -65,7 +65,7 @@ export class OuterProduct extends Picture {
 
   svg() {
     if (this.compared) return side(this.compared);
-    const { size, step } = this, width = { 1: 150, 2: 128, 4: 112, 8: 57 }[size];
+    const { size, step } = this, width = { 1: 150, 2: 128, 4: 128, 8: 57 }[size];
     const height = Math.min(52, 210 / size), x = LEFT + KS * NARROW + 12, y = TOP + KS * LOW + 12;
     const now = (k) => ({ strong: k === step });
     return svg`<svg viewBox="0 0 900 ${HEIGHT}" aria-hidden="true">

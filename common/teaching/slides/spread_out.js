@@ -44,6 +44,7 @@ async function codePages(slide) {
   for (let click = clicks.clicksStart; await show(clicks, click), code() !== last; ++click) {
     if (code() === before) pages.pop().remove(); // the same with one click more
     pages.push(copy(slide, 'before'));
+    for (const it of pages.at(-1).querySelectorAll('.slidev-vclick-hidden')) it.classList.remove('slidev-vclick-hidden');
     before = code();
   }
   await show(clicks, clicks.total);
@@ -68,16 +69,19 @@ async function picturePages(slide) {
   return pages;
 }
 
+/** What each picture was asked for; not in the picture, whose names are its own. */
+const asked = new Map();
+
 const picturesOf = (page) => [...page.querySelectorAll('[states]')];
 
 /** Brings a picture into a state: '3', 'last; with-barrier', 'gpu=RTX 4090'. A number is a step. */
 function bring(picture, state) {
-  picture.asked = state.split(';').map((words) => words.trim()).map((word) => {
+  asked.set(picture, state.split(';').map((words) => words.trim()).map((word) => {
     const [attribute, value = 'true'] = /^(\d+|last)$/.test(word) ? ['step', word] : word.split('=');
     const known = propertiesOf(picture).find((one) => one.attribute === attribute);
     if (known) picture[known.name] = value === 'last' ? Infinity : known.read(value);
     return { word, is: () => known && (value === 'last' || String(picture[known.name]) === value) };
-  });
+  }));
 }
 
 /** What of a picture an attribute can change. */
@@ -92,6 +96,6 @@ function complaints(page) {
   const number = page.querySelector('[data-slidev-no]').dataset.slidevNo;
   return [...page.querySelectorAll('*')].flatMap((it) => [
     ...(it.problem ? [it.problem] : []),
-    ...(it.asked ?? []).filter(({ is }) => !is()).map(({ word }) => `it has no state '${word}'.`),
+    ...(asked.get(it) ?? []).filter(({ is }) => !is()).map(({ word }) => `it has no state '${word}'.`),
   ].map((words) => `slide ${number}, ${it.localName}: ${words}`));
 }
