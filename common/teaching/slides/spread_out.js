@@ -44,7 +44,8 @@ async function codePages(slide) {
   for (let click = clicks.clicksStart; await show(clicks, click), code() !== last; ++click) {
     if (code() === before) pages.pop().remove(); // the same with one click more
     pages.push(copy(slide, 'before'));
-    for (const it of pages.at(-1).querySelectorAll('.slidev-vclick-hidden')) it.classList.remove('slidev-vclick-hidden');
+    pages.at(-1).querySelectorAll('.slidev-vclick-hidden')
+      .forEach((it) => it.classList.remove('slidev-vclick-hidden'));
     before = code();
   }
   await show(clicks, clicks.total);
