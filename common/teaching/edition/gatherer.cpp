@@ -16,9 +16,9 @@ namespace {
 namespace fs = std::filesystem;
 
 /** Of the course's files. What else lies there is no part of it. */
-constexpr std::array kEndings = {".py",   ".yaml", ".awk",  ".cmake", ".cpp", ".css", ".cu",   ".cuh",
-                                 ".diff", ".h",    ".html", ".js",    ".hh",  ".hpp", ".json", ".md",
-                                 ".mjs",  ".png",  ".sh",   ".svg",   ".ts",  ".vue"};
+constexpr std::array kEndings = {".py",   ".yaml", ".awk",  ".cmake", ".cpp",  ".css", ".cu", ".cuh",
+                                 ".egr",  ".tsv",  ".diff", ".h",     ".html", ".js",  ".hh", ".hpp",
+                                 ".json", ".md",   ".mjs",  ".png",   ".sh",   ".svg", ".ts", ".vue"};
 
 bool hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 
