@@ -81,8 +81,9 @@ TEST_CASE("a hand-out's pictures go in, in light and dark, and no others") {
   const std::string picture("\x89PNG\r\n\0\n", 8);
   for (const char* name : {"grid.png", "grid.dark.png", "draft.png"})
     checkout::write(course.root() / "lessons/01_a/pictures" / name, picture);
-  checkout::write(course.root() / "lessons/01_a/README.md",
-                  "<source srcset=\"pictures/grid.dark.png\"> <img src=\"pictures/grid.png\" alt=\"A grid\">");
+  checkout::write(
+      course.root() / "lessons/01_a/README.md",
+      "<source srcset=\"pictures/grid.dark.png\"> <img src=\"pictures/grid.png\" alt=\"A grid\">");
   const auto files = made_of(course);
   CHECK(file(files, "lessons/01_a/pictures/grid.png").text == picture);
   CHECK(file(files, "lessons/01_a/pictures/grid.dark.png").text == picture);
@@ -93,7 +94,8 @@ TEST_CASE("a picture in which a line of a solution can be read is not handed out
   const Course course;
   checkout::write(course.root() / "lessons/01_a/README.md", "![A grid](pictures/grid.png)");
   const std::string drawn = "line 2:\nint row = blockIdx.y * blockDim.y + threadIdx.y;\n";
-  checkout::write(course.root() / "lessons/01_a/pictures/grid.png", std::string("\x89PNG\r\n\0\n", 8) + drawn + '\xff');
+  checkout::write(course.root() / "lessons/01_a/pictures/grid.png",
+                  std::string("\x89PNG\r\n\0\n", 8) + drawn + '\xff');
   CHECK_THROWS_WITH(made_of(course), doctest::Contains("lessons/01_a/pictures/grid.png:"));
 }
 

@@ -1,7 +1,8 @@
 // Atomics of two and of four floats, of which each is added by itself.
 // EXPECT 0: ^32 64 32 64 96 128\n$
-#include <cstdio>
 #include <cuda_runtime.h>
+
+#include <cstdio>
 
 __global__ void add(float2* two, float4* four) {
 #if __CUDA_ARCH__ >= 900

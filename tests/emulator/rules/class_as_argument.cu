@@ -1,7 +1,8 @@
 // Kernels take objects by value, with constructors of their own too: CUDA copies the bytes, and constructs nothing.
 // EXPECT 0: 2 copies of the host's, 21 23 25 by threads, 1 destroyed
-#include <cstdio>
 #include <cuda_runtime.h>
+
+#include <cstdio>
 
 int copies = 0, destroyed = 0;
 
@@ -35,7 +36,7 @@ int main() {
   Scale scale(2);
   apply<<<1, 3>>>(x, scale, 0);
   cudaMemcpy(h, x, sizeof h, cudaMemcpyDeviceToHost);
-  std::printf("%s copies of the host's, %d %d %d by threads, %d destroyed\n", copies > 0 ? "2" : "no", h[0], h[1], h[2],
-              destroyed == copies);
+  std::printf("%s copies of the host's, %d %d %d by threads, %d destroyed\n", copies > 0 ? "2" : "no", h[0],
+              h[1], h[2], destroyed == copies);
   cudaFree(x);
 }

@@ -1,7 +1,8 @@
 // cudaLaunchKernel, functions of the host in a stream, and streams with priorities.
 // EXPECT 0: 12 22 32\ncudaErrorInvalidValue\nstream done success 0 0 0
-#include <cstdio>
 #include <cuda_runtime.h>
+
+#include <cstdio>
 
 template <int N>
 __global__ void add(int* x, int y) {

@@ -1,7 +1,8 @@
 // Managed memory and variables: one address for both sides, the host waits before it uses what a kernel has used.
 // EXPECT 0: 6 7 11 12\n33 66 3 4\n3 2 1\ncudaErrorInvalidValue
-#include <cstdio>
 #include <cuda_runtime.h>
+
+#include <cstdio>
 
 struct Node {
   int value;

@@ -1,7 +1,8 @@
 // Page-locked memory, which kernels reach: by the host's own pointer, or by the one that CUDA gives for it.
 // EXPECT 0: 3 5\n2 1 3 0 1 1 0\ncudaErrorInvalidValue cudaSuccess cudaSuccess cudaErrorInvalidValue
-#include <cstdio>
 #include <cuda_runtime.h>
+
+#include <cstdio>
 
 __device__ int variable;
 __global__ void add(int* x, const int* y) { x[threadIdx.x] += y[threadIdx.x]; }

@@ -1,9 +1,10 @@
 // A program is compiled once for each side: kernels and device variables are found by their names, also those that
 // only this file sees; what the host constructs is constructed once; each side sees nvcc's macros.
 // EXPECT 0: constructed\nhost 0 13 64 7\ndevice 900 73
+#include <cuda_runtime.h>
+
 #include <atomic>
 #include <cstdio>
-#include <cuda_runtime.h>
 
 #if !defined(__CUDACC__) || !defined(__NVCC__) || CUDART_VERSION < 12000
 #error "nvcc defines these"
