@@ -1,6 +1,6 @@
 // A launch returns before its kernel has run: managed memory is the host's again after a wait. What the kernel does
 // not use the host may use all the time.
-// EXPECT 1: 1 2 9\n\S*managed_used_early\.cu:22: host code reads memory that the launch of line 19 writes to, and nothing has waited for that launch\.(.*\n)*.*cudaDeviceSynchronize\(\) before the host uses memory that both reach\.\n.*:23: host code writes to memory that the launch of line 19 uses
+// EXPECT 1: 1 2 9\n\S*managed_used_early\.cu:23: host code reads memory that the launch of line 20 writes to, and nothing has waited for that launch\.(.*\n)*.*cudaDeviceSynchronize\(\) before the host uses memory that both reach\.\n.*:24: host code writes to memory that the launch of line 20 uses
 #include <cuda_runtime.h>
 
 #include <cstdio>
