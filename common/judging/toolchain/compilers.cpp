@@ -83,11 +83,15 @@ const Words kGcc = {
     "-fno-crossjumping",
 };
 
+/** clang leaves the folder it runs in out of names below it, and our headers are known by their whole names. */
+constexpr const char* kNamesAsTheyAre = "-fdebug-compilation-dir=.";
+
 /** clang splits float4 and moves loads: right values and findings, but its counts are not the source's. */
 const Words kClang = {
     "-O1",
     "-fsanitize=array-bounds,alignment",
     "-gdwarf-aranges",
+    kNamesAsTheyAre,
     "-Wno-return-type-c-linkage",
     "-Wno-c++11-narrowing",  // nvcc and g++ only warn of dim3 grid{ceil(N / 16.0)}
     "-mllvm",
@@ -120,7 +124,7 @@ const Words kHostOfGcc = {
     "-fno-crossjumping",
 };
 
-const Words kHostOfClang = {"-gdwarf-aranges", "-Wno-c++11-narrowing"};
+const Words kHostOfClang = {"-gdwarf-aranges", kNamesAsTheyAre, "-Wno-c++11-narrowing"};
 
 /** Where one byte for each 8 lies: see emulator/host_watch.cpp. What copies is a call, which is wrapped. */
 const Words kWatched = {"-fsanitize=kernel-address", "-fno-builtin-memcpy", "-fno-builtin-memmove",
