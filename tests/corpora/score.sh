@@ -92,10 +92,12 @@ try_one() {
 # Prints verdict.awk's line. A program that is not stopped by its time (a loop on the host's side of a signal, say)
 # is killed a while later.
 run_one() {
-  local said=$out/said/${1//\//__}.txt limit=${CORPORA_SECONDS:-20} arguments=()
+  local said=$out/said/${1//\//__}.txt limit=${CORPORA_SECONDS:-20} arguments=() more=()
   IFS=' ' read -r -a arguments <<<"$2"
+  [ "$(type -t compiled_with)" != function ] || mapfile -t more < <(cd "$copy" && compiled_with "$1")
   (cd "$copy/$(dirname "$1")" && exec timeout -k 5 $((limit + 60)) "$COURSE_PROGRAM" run --limit "$limit" \
-    "$(basename "$1")" -- ${arguments[@]+"${arguments[@]}"}) 2>&1 >/dev/null </dev/null | head -c 200000 >"$said"
+    "$(basename "$1")" ${more[@]+"${more[@]}"} -- ${arguments[@]+"${arguments[@]}"}) \
+    2>&1 >/dev/null </dev/null | head -c 200000 >"$said"
   awk -v status="${PIPESTATUS[0]}" -f "$here/verdict.awk" "$said"
 }
 

@@ -1,8 +1,27 @@
 # Complete programs of samples, books and courses: nothing is labelled, so none should be told of a mistake.
 # shellcheck shell=bash disable=SC2154 # sourced by score.sh, which sets what it uses
+main='^[^/"]*\<main *\('
 about() { echo "each .cu file with a main"; }
 wanted() { echo "it wants .cu files with a main"; }
-programs() { grep -rlE --include='*.cu' '^[^/"]*\<main *\(' . | sed 's,^\./,,'; }
+programs() { grep -rlE --include='*.cu' "$main" . | sed 's,^\./,,'; }
 label() { echo right; }
 runs() { echo; }
 prepare() { :; }
+
+# What their makefiles have, a line for each word: the folders of headers beside and above a program, and the other
+# sources of its folder where only one of them has a main.
+compiled_with() {
+  local folder=$1 sources
+  while [[ $folder == */* ]]; do
+    folder=${folder%/*}
+    headers_of "$folder"
+  done
+  folder=$(dirname "$1")
+  sources=$(find "$folder" -maxdepth 1 -name '*.cu' -o -maxdepth 1 -name '*.cpp')
+  [ "$(tr '\n' '\0' <<<"$sources" | xargs -0 grep -lE "$main" | wc -l)" = 1 ] || return 0
+  grep -vxF "$1" <<<"$sources" | sed 's,.*/,,'
+}
+
+headers_of() {
+  find "$copy/$1" -maxdepth 1 -type d -iregex '.*/\(common\|include\|inc\)' | sort | sed 's/^/-I\n/'
+}

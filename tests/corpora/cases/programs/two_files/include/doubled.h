@@ -1,0 +1,3 @@
+#pragma once
+
+int doubled_on_the_device(int number);
