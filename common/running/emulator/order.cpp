@@ -8,14 +8,16 @@ namespace emulator {
 void Known::add(const Known& other) {
   for (const auto& [block, before] : other.blocks_) raise(blocks_[block], before);
   for (const auto& [thread, before] : other.threads_) raise(threads_[thread], before);
+  for (const auto& [store, before] : other.stores_) raise(stores_[store], before);
 }
 
-bool Known::has(const Event& event) const {
-  const auto in = [&](const auto& known, std::uint64_t which) {
+bool Known::has(const Event& event, std::uintptr_t word) const {
+  const auto in = [&](const auto& known, const auto& which) {
     const auto found = known.find(which);
     return found != known.end() && event.time < found->second;
   };
-  return in(blocks_, event.block) || in(threads_, key(event.block, event.thread));
+  const std::uint64_t thread = key(event.block, event.thread);
+  return in(blocks_, event.block) || in(threads_, thread) || in(stores_, std::pair(word, thread));
 }
 
 void Order::launch_begins(unsigned threads) {
@@ -101,7 +103,7 @@ void Order::fence(unsigned thread, Scope scope) {
   ++now_;
 }
 
-void Order::release(unsigned thread, std::uintptr_t address, Scope scope) {
+void Order::release(unsigned thread, std::uintptr_t address, int bytes, Scope scope) {
   const auto own = fenced_.find(thread);
   const auto publish = [&](const Fenced& fenced) {
     if (fenced.known.empty()) return;
@@ -111,7 +113,8 @@ void Order::release(unsigned thread, std::uintptr_t address, Scope scope) {
     if (!to_all) at.block = block_;
     Known& known = to_all ? at.to_all : at.to_block;
     known.add(fenced.known);
-    known.add_thread(block_, thread, now_ + 1);  // who sees it has seen this store, too
+    // Who sees this store comes after it, but not after what lies between it and the fence.
+    for (int i = 0; i < bytes; i += 4) known.add_stores(block_, thread, address + i, now_ + 1);
     ++now_;
   };
   if (own != fenced_.end()) {
@@ -129,7 +132,7 @@ void Order::acquire(unsigned thread, std::uintptr_t address) {
   if (at->second.block == block_) acquired_[thread].add(at->second.to_block);
 }
 
-bool Order::is_before(const Event& event, unsigned thread) const {
+bool Order::is_before(const Event& event, std::uintptr_t word, unsigned thread) const {
   if (event.block == block_) {
     if (event.thread == thread || event.time < barrier_) return true;
     const unsigned warp = thread / kLanes;
@@ -137,9 +140,9 @@ bool Order::is_before(const Event& event, unsigned thread) const {
         event.time < std::max(warps_[warp], lane_knows(thread, event.thread % kLanes)))
       return true;
   }
-  if (block_knows_.has(event)) return true;
+  if (block_knows_.has(event, word)) return true;
   const auto own = acquired_.find(thread);
-  return own != acquired_.end() && own->second.has(event);
+  return own != acquired_.end() && own->second.has(event, word);
 }
 
 }  // namespace emulator

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -42,13 +43,19 @@ class Known {
   void add_thread(std::uint64_t block, unsigned thread, Time before) {
     raise(threads_[key(block, thread)], before);
   }
+  /** Of a thread no more than its stores to this word. */
+  void add_stores(std::uint64_t block, unsigned thread, std::uintptr_t word, Time before) {
+    raise(stores_[{word, key(block, thread)}], before);
+  }
   void add(const Known& other);
-  bool has(const Event&) const;
+  /** `word` is what the event is of. */
+  bool has(const Event&, std::uintptr_t word) const;
 
  private:
   static std::uint64_t key(std::uint64_t block, unsigned thread) { return block << 10 | thread; }
   static void raise(Time& known, Time before) { known = known < before ? before : known; }
   std::unordered_map<std::uint64_t, Time> blocks_, threads_;
+  std::map<std::pair<std::uintptr_t, std::uint64_t>, Time> stores_;  ///< by words and threads
 };
 
 class Order {
@@ -65,7 +72,7 @@ class Order {
   /** What it did before is seen by whoever acquires what it stores later. */
   void fence(unsigned thread, Scope scope);
   /** It stores to `address` where others can see it at once: by an atomic, or volatile. */
-  void release(unsigned thread, std::uintptr_t address, Scope scope);
+  void release(unsigned thread, std::uintptr_t address, int bytes, Scope scope);
   /** Whether it has fenced since it released anything. */
   bool has_fenced(unsigned thread) const {
     const auto fenced = fenced_.find(thread);
@@ -87,8 +94,8 @@ class Order {
   }
 
   Time now() const { return now_; }
-  /** Whether the event comes before all that the thread does from now on. */
-  bool is_before(const Event& event, unsigned thread) const;
+  /** Whether the event, of this word, comes before all that the thread does from now on. */
+  bool is_before(const Event& event, std::uintptr_t word, unsigned thread) const;
   /** Whether a barrier of the block lies between. */
   bool is_before_barrier(const Event& event) const { return event.block == block_ && event.time < barrier_; }
 

@@ -104,14 +104,14 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
   }
   if (manner.kind == Event::plain) return;
   if (!store || manner.kind == Event::atomic) order.acquire(thread, access.address);
-  if (store) order.release(thread, access.address, manner.scope);
+  if (store) order.release(thread, access.address, bytes, manner.scope);
 }
 
 void OrderedRaces::look(const Access& word, Word& known, const Event& event, int bytes, bool store) {
   const auto look_among = [&](const std::vector<Event>& events, bool stored) {
     const auto other = std::ranges::find_if(events, [&](const Event& earlier) {
       if ((earlier.bytes & event.bytes) == 0 || get_on(earlier, event, !stored || !store)) return false;
-      if (!order.is_before(earlier, event.thread)) return true;
+      if (!order.is_before(earlier, word.address, event.thread)) return true;
       return (earlier.thread != event.thread || earlier.block != event.block) &&
              enters_without_fence(earlier, event) && !order.is_before_barrier(earlier);
     });
@@ -128,11 +128,12 @@ void OrderedRaces::look(const Access& word, Word& known, const Event& event, int
   look_among(known.stored, true);
   look_among(known.atomics, true);
   if (store) look_among(known.loaded, false);
-  if (event.kind == Event::atomic) return keep(known.atomics, event);
+  if (event.kind == Event::atomic) return keep(known.atomics, event, word.address);
   // Of what it has stored itself it is sure, unless another stores something else: then the stores race.
   const bool own_value = known.atomics.empty() && known.stored.size() == 1 && is_own(known.stored.front()) &&
                          known.stored.front().time == event.time;
-  if (!store) return own_value && event.kind == Event::plain ? void() : keep(known.loaded, event);
+  if (!store)
+    return own_value && event.kind == Event::plain ? void() : keep(known.loaded, event, word.address);
   for (Event& earlier : known.stored) earlier.bytes &= static_cast<std::uint8_t>(~event.bytes);
   std::erase_if(known.stored, [](const Event& earlier) { return earlier.bytes == 0; });
   known.stored.push_back(event);
@@ -143,10 +144,10 @@ void OrderedRaces::look(const Access& word, Word& known, const Event& event, int
 }
 
 /** What comes before the event need not be known any more: whoever races with that races with this too. */
-void OrderedRaces::keep(std::vector<Event>& events, const Event& event) const {
+void OrderedRaces::keep(std::vector<Event>& events, const Event& event, std::uintptr_t word) const {
   std::erase_if(events, [&](const Event& earlier) {
     return (earlier.bytes & ~event.bytes) == 0 && event.kind <= earlier.kind &&
-           event.scope <= earlier.scope && order.is_before(earlier, event.thread);
+           event.scope <= earlier.scope && order.is_before(earlier, word, event.thread);
   });
   if (events.size() < kMostEvents) events.push_back(event);
 }

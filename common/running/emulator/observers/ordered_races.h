@@ -48,7 +48,7 @@ class OrderedRaces {
 
   void look(const Access& word, Word& known, const Event& event, int bytes, bool store);
   void tell(const Access& word, const Event& earlier, bool stored, const Event& event, bool store);
-  void keep(std::vector<Event>& events, const Event& event) const;
+  void keep(std::vector<Event>& events, const Event& event, std::uintptr_t word) const;
   void settle_first_look(const Access& access, const Event& event);
 
   /** A plain load of what others change by atomics: no race where an atomicCAS of the same thread comes next, which
