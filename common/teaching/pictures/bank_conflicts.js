@@ -138,7 +138,7 @@ function column(words, bank, height, least) {
       <rect x=${x + 1} y=${FLOOR - (turn + 1) * height + 1} width=${COLUMN - 2} height=${height - 2}
         style="stroke: var(${turn < least ? '--it' : '--hot'}); stroke-width: ${
         turn < least ? 1.2 : 3}; fill: var(${turn < least ? '--it-soft' : '--hot-soft'})"></rect>
-      ${height < LOWEST_LABEL ? '' : svg`<g style="letter-spacing: -1px">${label(x + COLUMN / 2,
+      ${height < LOWEST_LABEL || bank % 2 ? '' : svg`<g style="letter-spacing: -1px">${label(x + COLUMN / 2,
         FLOOR - (turn + 0.5) * height + 7, lanes.length === 1 ? lanes[0] : `${lanes.length}x`,
         { size: MANY, anchor: 'middle' })}</g>`}`)}
     ${bank % 4 === 0 || bank === BANKS - 1

@@ -55,9 +55,11 @@ function drawn(x, y, width, height, largest,
       height=${(height - 6) * level} style="fill:var(--${tone})"></rect>` : nothing}
     ${hatch ? svg`<rect x=${x} y=${y} width=${width} height=${height} fill="url(#${hatch})"></rect>`
       : nothing}
+    ${hatch && size ? svg`<rect x=${x + width / 2 - size * 0.6} y=${y + height / 2 - size * 0.55}
+      width=${size * 1.2} height=${size * 1.1} rx="3" style="fill:${fill}"></rect>` : nothing}
     ${size ? label(x + width / 2, y + height / 2 + size * 0.36, content,
       { size, anchor: 'middle', code: true, fill: strong ? 'var(--paper)' : 'var(--ink)',
-        weight: strong ? 700 : 400,
+        weight: strong || hatch ? 700 : 400,
         halo: hatch && fill }) : nothing}
     ${tick ? svg`<path d="M-5,0 l4,4 l6,-8" transform="translate(${x + width / 2},${y + height / 2})"
       style="fill:none; stroke:var(--faint); stroke-width:2.5"></path>` : nothing}

@@ -7,7 +7,7 @@ import { PAIR, clamp, number, pair, within } from './inputs.js';
 import { Picture } from './picture.js';
 
 const HEIGHT = 344;
-const SIDE = 270; // of the square in which A, B and C stand together
+const SIDE = 300; // of the square in which A, B and C stand together
 const LEFT = 880 - SIDE;
 const TONES = { A: 'a', As: 'a', B: 'b', Bs: 'b', C: 'c' };
 
@@ -100,19 +100,25 @@ export class IndexCalculator extends Picture {
       width === 'TILE' ? width
         : `${width}.${axis}`} + t${axis} = ${at} * ${this.tile} + ${of} = ${bold(result)}`,
           { size, code: true });
-    const all = addresses(this), from = 4 * size, pitch = (HEIGHT - from) / all.length;
+    const all = addresses(this), from = 4 * size, lines = all.map((one) => (this.brief(one) ? 1.7 : 3));
+    const pitch = (HEIGHT - from) / lines.reduce((sum, one) => sum + one, 0);
+    const above = (i) => lines.slice(0, i).reduce((sum, one) => sum + one, 0);
     return svg`${place(size, 'row', 'y', this.block[1], this.thread[1], row)}${place(2.3 * size, 'col', 'x',
       this.block[0], this.thread[0], col)}
-      ${all.map((one, i) => this.address(one, from + i * pitch))}`;
+      ${all.map((one, i) => this.address(one, from + above(i) * pitch))}`;
   }
 
+  /** A place in a tile is a name and no arithmetic: the loads from global memory are what is to be seen. */
+  brief(one) { return one.array.length > 1; }
+
   address(one, y) {
-    const tone = one.inside ? TONES[one.array] : 'hot', size = this.size;
-    return svg`<rect x="0" y=${y - size} width="5" height=${2.6 * size} style="fill:var(--${tone})"></rect>
+    const tone = one.inside ? TONES[one.array] : 'hot', size = this.size, brief = this.brief(one);
+    return svg`<rect x="0" y=${y - size} width="5" height=${(brief ? 1.25 : 2.6) * size}
+        style="fill:var(--${tone})"></rect>
       ${label(14, y,
         svg`${one.name} = ${bold(element(one))}${one.inside ? nothing : ` lies outside ${one.array}`}`,
-        { size, code: true, tone })}
-      ${label(14, y + 1.35 * size, svg`${one.formula} = ${one.numbers} = ${bold(one.index)}`,
+        { size: brief ? size : LABEL, code: true, tone })}
+      ${brief ? nothing : label(14, y + 1.35 * size, svg`${one.formula} = ${one.numbers} = ${bold(one.index)}`,
         { size, code: true })}`;
   }
 

@@ -8,6 +8,7 @@ import { Picture } from './picture.js';
 
 const WIDTH = 900, HEIGHT = 344, APART = 40, ROW = 54, TOP = 62, NAMES = 176, WIDER = 214, NUMBERS = 50, ALIVE = 30;
 const SMALL = 18; // below a row's name, what is divided by what: "228 KB / 17,664 bytes" needs WIDER
+const NARROWEST = 10; // of a block's box
 const WARP = 32, TRIES = 32; // threads that the keys up and down add or take
 const count = (number) => number.toLocaleString('en-US');
 
@@ -126,16 +127,17 @@ function reckoning(gpu, block, resource) {
   return of[resource]();
 }
 
-/** A bar of as many boxes as blocks; of more than a multiprocessor ever holds, an arrow beyond. */
+/** A bar of as many boxes as blocks, or one where they would be slivers; of more than a multiprocessor ever holds, an arrow beyond. */
 function row(resource, blocks, reckoned, { left, bars, scale, most, y, wins }) {
   const shown = Math.min(blocks, most), style = wins
-    ? 'stroke: var(--a); fill: var(--a)' : 'stroke: var(--line); fill: var(--cell)';
+    ? 'stroke: var(--a); fill: var(--a)' : 'stroke: var(--faint); fill: var(--line)';
+  const boxes = scale < NARROWEST ? 1 : shown, each = shown * scale / boxes;
   const end = bars + shown * scale, number = end + (blocks > most ? 18 : 8);
   return svg`
     ${label(left, y + 20, resource, { weight: wins ? 700 : 400 })}
     ${label(left, y + 41, reckoned, { size: SMALL, fill: 'var(--faint)' })}
-    ${Array.from({ length: shown }, (_, i) =>
-      svg`<rect x=${bars + i * scale + 0.5} y=${y + 6} width=${Math.max(1, scale - 1.5)} height="32"
+    ${Array.from({ length: boxes }, (_, i) =>
+      svg`<rect x=${bars + i * each + 0.5} y=${y + 6} width=${Math.max(1, each - 1.5)} height="32"
         style=${style}></rect>`)}
     ${blocks > most
       ? svg`<path d="M ${end + 2} ${y + 8} l 10 14 l -10 14 z" style="fill: var(--line)"></path>` : ''}
@@ -153,8 +155,8 @@ function alive(gpu, block, of, left, y, width) {
         100 * of.share)} %</text>
     ${Array.from({ length: warps }, (_, i) =>
       svg`<rect x=${left + i * wide} y=${y + 34} width=${wide} height=${ALIVE}
-        style="stroke: var(--line); stroke-width: 0.6; fill: ${
-      i < used ? 'var(--c-soft)' : 'var(--paper)'}"></rect>`)}
+        style="stroke: var(--faint); stroke-width: 0.6; fill: ${
+      i < used ? 'var(--c-soft)' : 'var(--cell)'}"></rect>`)}
     ${Array.from({ length: of.blocks }, (_, i) =>
       svg`<rect x=${left + i * each * wide + 1} y=${y + 34} width=${each * wide - 2} height=${ALIVE} rx="2"
         style="fill: none; stroke: var(--c); stroke-width: 3"></rect>`)}`;

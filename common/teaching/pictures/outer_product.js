@@ -99,8 +99,8 @@ export class OuterProduct extends Picture {
 
   counted(x) {
     const { size, step } = this, [now, all] = [counts(size, 1), counts(size, step + 1)];
-    const block = (y, head, { reads, products }) => [[head, 700], [`${reads} ${plural(reads, 'read')}`, 400],
-      [`${products} ${plural(products, 'product')}`, 400]]
+    const block = (y, head, { reads, products }) => [[head, 400], [`${reads} ${plural(reads, 'read')}`, 700],
+      [`${products} ${plural(products, 'product')}`, 700]]
       .map(([content, weight], i) => label(x, y + i * 30, content, { weight }));
     return [...block(180, `k = ${step}`, now), ...block(290, 'so far', all)];
   }

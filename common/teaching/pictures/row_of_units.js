@@ -74,11 +74,14 @@ export class RowOfUnits extends Picture {
       ${Array.from({ length: tiles }, (_, tile) =>
         label(LEFT + (tile + 0.5) * phases * wide, 24, tile, { anchor: 'middle', weight: 700 }))}
       ${matrix({ x: LEFT, y: ROW_Y, rows: 1, cols: tiles * phases, width: wide, height: CELL,
-        cell: (_, unit) => ({ text: `${unit % phases}`, tone: toneOf(unit) }) })}
+        cell: (_, unit) => this.unit(unit % phases, toneOf(unit), wide) })}
       ${Array.from({ length: tiles + 1 }, (_, tile) => svg`<line x1=${LEFT + tile * phases * wide} y1=${ROW_Y - 6}
         x2=${LEFT + tile * phases * wide} y2=${ROW_Y + CELL + 6} style="stroke:var(--ink); stroke-width:4"></line>`)}
       ${runs.map((run) => this.run(run, LEFT + run.from * wide, LEFT + run.end * wide))}${this.crowded(runs, wide)}`;
   }
+
+  /** Between narrow ones only those are numbered whose tile has more than one block. */
+  unit(phase, tone, wide) { return { tone, text: tone === 'c' && wide < 24 ? '' : `${phase}` }; }
 
   /** A block's units as a bracket under the row. */
   run({ block, tone }, from, to) {

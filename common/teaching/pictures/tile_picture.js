@@ -7,7 +7,7 @@ import { keyOf, movesIn, outputsOf, productsIn, threadsOf, tiledTrace,
   windowOf } from './stages.js';
 import { FETCH, MULTIPLY, WRITE, element, extents, place, region } from './trace.js';
 
-const HEIGHT = 380, GAP = 8, TILE_HEIGHT = 116, TILES_AT = [90, 258];
+const HEIGHT = 380, NARROW = 30, GAP = 8, TILE_HEIGHT = 116, TILES_AT = [90, 258];
 const TONES = { A: 'a', B: 'b', C: 'c' };
 
 export class TilePicture extends ThreadPicture {
@@ -78,7 +78,7 @@ export class TilePicture extends ThreadPicture {
     const tone = TONES[array.name];
     const move = this.doing === FETCH &&
       this.moves[this.step].find(({ from }) => from?.array === array && from.index === index);
-    if (move) return { tone, strong: move.thread === this.thread, text: this.threadTexts(move.thread),
+    if (move) return { tone, strong: move.thread === this.thread, text: this.numbered(move.thread),
       picked: () => { this.thread = move.thread; } };
     if (this.reads(array.name).some((read) => this.origin(read)?.index === index))
       return { tone, frame: tone };
@@ -147,6 +147,11 @@ export class TilePicture extends ThreadPicture {
 
   threadTexts(thread) {
     return [this.trace.coordinates(thread).join(','), String(thread)];
+  }
+
+  /** In narrow cells the followed thread alone: numbers that touch are read as one. */
+  numbered(thread) {
+    return this.cell >= NARROW || thread === this.thread ? this.threadTexts(thread) : undefined;
   }
 
   // --- Shared memory. ---

@@ -80,7 +80,7 @@ export class TwoIdentities extends ThreadPicture {
     const { rows, cols } = extents(this.trace.array(name)), { x, y } = half[name];
     const width = cols * this.cell, height = rows * this.cell;
     return svg`<rect x=${x} y=${y} width=${width} height=${height}
-      style="fill:var(--cell); stroke:var(--line)"></rect>
+      style="fill:var(--cell); stroke:var(--faint); stroke-width:1.5"></rect>
       ${name === 'A' ? label(x - 8, y + height - 4, name, { weight: 700, tone: 'a', anchor: 'end' })
         : label(x + width + 8, name === 'B' ? y + 18 : y + height - 4, name, { weight: 700, tone: TONES[name] })}`;
   }
@@ -102,7 +102,7 @@ export class TwoIdentities extends ThreadPicture {
   /** Around marks, for a cell is only a few pixels high. */
   rim({ left, top, right, bottom }, tone, room = 4) {
     return svg`<rect x=${left - room} y=${top - room} width=${right - left + 2 * room}
-      height=${bottom - top + 2 * room} rx="2" style="fill:none; stroke:var(--${tone}); stroke-width:2.5"></rect>`;
+      height=${bottom - top + 2 * room} rx="2" style="fill:none; stroke:var(--${tone}); stroke-width:4"></rect>`;
   }
 
   /** What it brings, named in the free room of C: A's beside its row, B's below its column. */

@@ -85,7 +85,9 @@ export class WarpLanes extends Picture {
     const width = Math.min(x ? 36 : 56, (WIDTH - x) / cols), top = x ? TOP : 30;
     const cell = (r, c) => {
       const lane = owners.get(`${r} ${c}`), own = chosen && lane === this.lane;
-      return { text: lane === undefined ? '' : `${lane}`, tone: own || first(r, c) ? 'c' : undefined, strong: own };
+      // Where the rows are low, numbers beside each other are a grey area: the chosen lane's can be read.
+      const named = lane !== undefined && (own || x || !chosen);
+      return { text: named ? `${lane}` : '', tone: own || first(r, c) ? 'c' : undefined, strong: own };
     };
     const first = (r, c) => this.first(r, c);
     const where = `rows ${row} to ${row + tile.rows - 1}, columns ${col} to ${col + tile.cols - 1}`;
@@ -124,7 +126,8 @@ export class WarpLanes extends Picture {
       ${label(WIDTH, 22, many(turns, 'wavefront'), { anchor: 'end', weight: 700, tone: turns > 1 ? 'hot' : tone })}
       ${this.asked(request, tone)}
       ${banks.map((of, bank) => of.map(({ index, lanes }, turn) => this.word(bank * wide, floor - (turn + 1) * high,
-        { wide, high, tone: turn ? 'hot' : tone, text: named ? `${index}` : '', own: lanes.includes(this.lane) })))}
+        { wide, high, tone: turn ? 'hot' : tone, own: lanes.includes(this.lane),
+          text: named && (index % SQUARE === 0 || lanes.includes(this.lane)) ? `${index}` : '' })))}
       ${label(0, floor + 28, 'bank', { size: 20 })}${Array.from({ length: BANKS / 4 - 1 }, (_, i) => (i + 1) * 4)
         .map((bank) => label((bank + 0.5) * wide, floor + 28, bank, { size: 20, anchor: 'middle' }))}
       <line x1="0" y1=${floor} x2=${WIDTH} y2=${floor} style="stroke:var(--ink); stroke-width:3"></line>`;
@@ -173,11 +176,9 @@ export class WarpLanes extends Picture {
   readInWords(name, lane) {
     const request = this.request(name), { float4s, turns } = costOf(request);
     const others = LANES / float4s - 1, from = request.lanes[this.lane].index;
-    const shared = others > 1 ? `, and so do ${others} others`
-      : others ? ', and so does one other' : ', and nobody else';
-    const cost = turns > 1 ? `A bank has ${turns} different words: ${turns} turns.`
-      : 'No bank has two words: one turn.';
-    return `${lane} asks for ${name}[0][${from}..${from + SQUARE - 1}]${shared}. ${cost}`;
+    const shared = others > 1 ? ` and ${others} others` : others ? ' and one other' : ' alone';
+    const cost = turns > 1 ? `${turns} words in a bank: ${turns} turns.` : 'No bank has two words: one turn.';
+    return `${lane}${shared} ask${others ? '' : 's'} for ${name}[0][${from}..${from + SQUARE - 1}]. ${cost}`;
   }
 }
 
