@@ -116,7 +116,7 @@ export class IndexCalculator extends Picture {
     return svg`<rect x="0" y=${y - size} width="5" height=${(brief ? 1.25 : 2.6) * size}
         style="fill:var(--${tone})"></rect>
       ${label(14, y,
-        svg`${one.name} = ${bold(element(one))}${one.inside ? nothing : ` lies outside ${one.array}`}`,
+        svg`${one.name} = ${bold(element(one))}${one.inside ? nothing : ' is outside'}`,
         { size: brief ? size : LABEL, code: true, tone })}
       ${brief ? nothing : label(14, y + 1.35 * size, svg`${one.formula} = ${one.numbers} = ${bold(one.index)}`,
         { size, code: true })}`;
