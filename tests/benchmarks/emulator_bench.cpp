@@ -1,8 +1,9 @@
 // How fast the emulator runs a kernel file with all its checks: emulator_bench KERNEL.cu SIZE... [OPTION...]
-// Wall time, and processor time of all threads, of one call of matmul; and the latter by loads and stores.
+// Wall time, and processor time of all threads, of one call of matmul; and the latter by loads and stores, barriers, or calls.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
+#include <cmath>
 #include <ctime>
 #include <exception>
 #include <iostream>
@@ -39,11 +40,15 @@ void measure(benchmark::State& state, const std::string& built, int size, runner
   }
   const double each = spent / static_cast<double>(state.iterations());
   const std::uint64_t accesses = bench::accesses(last);
-  // A kernel of barriers alone has no access; any other's barriers are part of what its accesses cost.
+  const std::uint64_t barriers = bench::thread_barriers(last);
+  // A kernel of barriers alone has no access; any other's barriers are part of what its accesses cost. One that has
+  // neither calls a function of the warp `size` times in each of its size x size threads.
   if (accesses > 0) {
     state.counters["ns_per_access"] = each / static_cast<double>(accesses);
+  } else if (barriers > 0) {
+    state.counters["ns_per_barrier"] = each / static_cast<double>(barriers);
   } else {
-    state.counters["ns_per_barrier"] = each / static_cast<double>(bench::thread_barriers(last));
+    state.counters["ns_per_call"] = each / std::pow(size, 3);
   }
 }
 

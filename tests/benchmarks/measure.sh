@@ -23,6 +23,9 @@ main() {
   emulator window lessons/03_sliding_window/solution.cu 64 256
   emulator coarsened lessons/04_coarsened_float4/solution.cu 64 256
   emulator barriers tests/benchmarks/barriers.cu 256
+  emulator shuffles tests/benchmarks/shuffles.cu 256
+  emulator votes tests/benchmarks/votes.cu 256
+  emulator warp_barriers tests/benchmarks/warp_barriers.cu 256
   write_output
 }
 
@@ -53,6 +56,7 @@ wanted() {
     tiled\ 256\ wall) echo '<= 70' ;;
     tiled\ 256\ warps\ wall) echo '<= 180' ;;
     coarsened\ 256\ wall) echo '<= 16' ;;
+    *per\ call) echo '<= 10' ;;
     *) echo - ;;
   esac
 }
@@ -67,8 +71,12 @@ save_to_verdict() {
 
 # emulator NAME KERNEL SIZE...
 emulator() {
-  local name=$1 table=$results/$1.csv size unit=access
-  [ "$name" != barriers ] || unit=barrier
+  local name=$1 table=$results/$1.csv size unit
+  case $name in
+    barriers) unit=barrier ;;
+    shuffles | votes | warp_barriers) unit=call ;;
+    *) unit=access ;;
+  esac
   "$build/bin/emulator_bench" "${@:2}" --benchmark_repetitions="$repetitions" --benchmark_min_time=0.2 \
     --benchmark_out="$results/$name.json" --benchmark_format=csv >"$table" 2>"$results/$name.log"
   for size in "${@:3}"; do
@@ -100,7 +108,7 @@ write_output() {
              (NR > 1 ? "," : ""), $1, $2, $3, $4 }' \
         "$results/save_to_verdict.txt"
     )"
-    for name in naive tiled window coarsened barriers; do
+    for name in naive tiled window coarsened barriers shuffles votes warp_barriers; do
       printf ',\n"%s": ' "$name"
       grep -v '"host_name"' "$results/$name.json"
     done

@@ -28,7 +28,7 @@ __attribute__((always_inline)) inline std::uint64_t meet(const MeetingCall& call
   Worker& here = worker();
   if ((call.mask >> own_lane() & 1) != 0) [[likely]]
     return here.meet(call);
-  note_call(report::Misuse::lane_outside_mask, call, own_lane());
+  note_call(report::Misuse::lane_outside_mask, MeetingCall(call), own_lane());
   return call.value;
 }
 
@@ -67,12 +67,15 @@ unsigned long long emulator_warp_meet(int kind, unsigned mask, unsigned long lon
 unsigned long long emulator_warp_shuffle(int how, unsigned mask, unsigned long long value, int lane,
                                          int width, const char* name) {
   const unsigned source = source_of(how, lane, width);
-  const MeetingCall call{
-      .kind = Meeting::shuffle, .mask = mask, .pc = caller(), .name = name, .value = value, .source = source};
-  const std::uint64_t got = meet(call);
+  const std::uint64_t got = meet({.kind = Meeting::shuffle,
+                                  .mask = mask,
+                                  .pc = caller(),
+                                  .name = name,
+                                  .value = value,
+                                  .source = source});
   const bool met = (mask >> own_lane() & 1) != 0;
   if (met && !worker().source_was_there()) [[unlikely]]
-    note_call(report::Misuse::lane_absent, call, source);
+    note_call(report::Misuse::lane_absent, worker().last_call(), source);
   return got;
 }
 

@@ -47,10 +47,17 @@ class WarpMeetings {
   Mask come(unsigned thread, const MeetingCall& call) {
     Warp& warp = warp_of(thread);
     const unsigned lane = thread % kLanes;
-    warp.mixed = warp.waiting != 0 && (warp.mixed || call.kind != warp.kind || call.mask != warp.mask);
-    warp.kind = call.kind;
-    warp.mask = call.mask;
-    warp.calls[lane] = call;
+    const std::uint64_t wanted = std::uint64_t{call.mask} << 8 | static_cast<std::uint8_t>(call.kind);
+    warp.mixed = warp.waiting != 0 && (warp.mixed || wanted != warp.wanted);
+    warp.wanted = wanted;
+    // One by one, from registers: a copy of the whole would wait until its parts are written, 5 ns.
+    MeetingCall& own = warp.calls[lane];
+    own.kind = call.kind;
+    own.mask = call.mask;
+    own.pc = call.pc;
+    own.name = call.name;
+    own.value = call.value;
+    own.source = call.source;
     warp.waiting |= Mask{1} << lane;
     if ((call.mask & warp.alive & ~warp.waiting) != 0 || call.kind == Meeting::active) return 0;
     return complete(warp, lane);
@@ -76,9 +83,8 @@ class WarpMeetings {
  private:
   struct Warp {
     Mask waiting = 0, alive = 0;
-    /* Of those that wait; `mixed` where they do not all wait for the same. */
-    Meeting kind{};
-    Mask mask = 0;
+    std::uint64_t wanted =
+        0;  ///< of who came last, the mask and the kind; `mixed` where not all that wait want it
     bool mixed = false;
     Mask absent = 0;  ///< lanes whose source did not take part
     std::array<MeetingCall, kLanes> calls;

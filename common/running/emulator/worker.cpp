@@ -294,19 +294,7 @@ Votes Worker::vote_at_barrier(bool vote, std::uintptr_t pc) {
   return last_votes_;
 }
 
-std::uint64_t Worker::meet(const MeetingCall& call) {
-  const unsigned thread = running_thread();
-  running_->met_barrier = true;
-  running_->looks = 0;
-  looks_in_vain_ = 0;
-  lanes_[thread] = running_;
-  const WarpMeetings::Mask together = meetings_.come(thread, call);
-  if (together != 0)
-    met(thread / WarpMeetings::kLanes, together);
-  else
-    switch_to(next_in_line());
-  return meetings_.result(thread);
-}
+void Worker::wait_for_lanes() { switch_to(next_in_line()); }
 
 void Worker::looks_at(std::uintptr_t address, std::uintptr_t pc) {
   constexpr unsigned kPatience = 64;

@@ -62,7 +62,20 @@ class Worker {
   /** The same, and how many of the threads that came brought a value other than 0. */
   Votes vote_at_barrier(bool vote, std::uintptr_t pc);
   /** Waits for the lanes that the call names; what the thread gets there. */
-  std::uint64_t meet(const MeetingCall& call);
+  std::uint64_t meet(const MeetingCall& call) {
+    const unsigned thread = running_thread();
+    running_->met_barrier = true;
+    running_->looks = 0;
+    looks_in_vain_ = 0;
+    lanes_[thread] = running_;
+    const WarpMeetings::Mask together = meetings_.come(thread, call);
+    if (together != 0)
+      met(thread / WarpMeetings::kLanes, together);
+    else
+      wait_for_lanes();
+    return meetings_.result(thread);
+  }
+  const MeetingCall& last_call() const { return meetings_.call(running_thread()); }
   /** Of a shuffle: whether the lane whose value the thread wanted took part. */
   bool source_was_there() const { return meetings_.source_was_there(running_thread()); }
   /** It looks at `address` by an atomic or a volatile access: where it does nothing else, others run first. */
@@ -123,7 +136,12 @@ class Worker {
   static void abandon_in_kernel();
   void switch_to(Thread* to);
   Thread* next_in_line();
-  Thread* next_released();
+  Thread* next_released() {
+    Thread* const thread = released_.back();
+    released_.pop_back();
+    return thread;
+  }
+  void wait_for_lanes();
   void met(unsigned warp, WarpMeetings::Mask lanes);
   void release(unsigned warp, WarpMeetings::Mask lanes);
   void thread_ended();

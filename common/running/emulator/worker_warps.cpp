@@ -8,16 +8,12 @@
 namespace emulator {
 
 using Mask = WarpMeetings::Mask;
-Worker::Thread* Worker::next_released() {
-  Thread* const thread = released_.back();
-  released_.pop_back();
-  return thread;
-}
 
 /** The lanes go on, the one with the smallest number first; the one that runs needs no help. */
 void Worker::release(unsigned warp, Mask lanes) {
-  for (unsigned lane = WarpMeetings::kLanes; lane-- > 0;) {
-    if ((lanes >> lane & 1) == 0) continue;
+  while (lanes != 0) {
+    const unsigned lane = static_cast<unsigned>(std::bit_width(lanes)) - 1;
+    lanes ^= Mask{1} << lane;
     Thread* const thread = lanes_[warp * WarpMeetings::kLanes + lane];
     if (thread != running_) released_.push_back(thread);
   }
