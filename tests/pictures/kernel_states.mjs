@@ -98,6 +98,7 @@ export const kernels = {
     states: [
       { name: 'example', attributes: { phase: 1 },
         says: /makes C\[10\]\[5\]. In phase 1 it loads A\[10\]\[5\] into As\[2\]\[1\] and B\[6\]\[5\] into Bs\[2\]\[1\]/, dark: true },
+      { name: 'loads', attributes: { loads: '' }, says: /In phase 0 it loads A\[10\]\[1\] into As\[2\]\[1\]/ },
       { name: 'naive', attributes: { kernel: 'naive', phase: 3 },
         says: /makes C\[10\]\[5\]. For k = 3 it reads A\[10\]\[3\] and B\[3\]\[5\]/ },
       { name: 'guard', attributes: { kernel: 'naive', m: 10, n: 9, k: 6, block: '2,2', thread: '1,1' },

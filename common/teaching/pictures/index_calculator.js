@@ -21,6 +21,7 @@ export class IndexCalculator extends Picture {
     block: PAIR,
     thread: PAIR,
     phase: { type: Number, reflect: true },
+    loads: { type: Boolean },
   };
 
   constructor() {
@@ -31,6 +32,7 @@ export class IndexCalculator extends Picture {
     this.block = [1, 2];
     this.thread = [1, 2];
     this.phase = 0;
+    this.loads = false;
   }
 
   willUpdate(changed) {
@@ -100,12 +102,17 @@ export class IndexCalculator extends Picture {
       width === 'TILE' ? width
         : `${width}.${axis}`} + t${axis} = ${at} * ${this.tile} + ${of} = ${bold(result)}`,
           { size, code: true });
-    const all = addresses(this), from = 4 * size, lines = all.map((one) => (this.brief(one) ? 1.7 : 3));
+    const all = this.shown, from = 4 * size, lines = all.map((one) => (this.brief(one) ? 1.7 : 3));
     const pitch = (HEIGHT - from) / lines.reduce((sum, one) => sum + one, 0);
     const above = (i) => lines.slice(0, i).reduce((sum, one) => sum + one, 0);
     return svg`${place(size, 'row', 'y', this.block[1], this.thread[1], row)}${place(2.3 * size, 'col', 'x',
       this.block[0], this.thread[0], col)}
       ${all.map((one, i) => this.address(one, from + above(i) * pitch))}`;
+  }
+
+  /** With `loads` only what the thread loads from global memory, larger. */
+  get shown() {
+    return addresses(this).filter(({ array }) => !this.loads || array === 'A' || array === 'B');
   }
 
   /** A place in a tile is a name and no arithmetic: the loads from global memory are what is to be seen. */
@@ -117,7 +124,7 @@ export class IndexCalculator extends Picture {
         style="fill:var(--${tone})"></rect>
       ${label(14, y,
         svg`${one.name} = ${bold(element(one))}${one.inside ? nothing : ' is outside'}`,
-        { size: brief ? size : LABEL, code: true, tone })}
+        { size: brief ? size : this.loads && one.inside ? 1.25 * LABEL : LABEL, code: true, tone })}
       ${brief ? nothing : label(14, y + 1.35 * size, svg`${one.formula} = ${one.numbers} = ${bold(one.index)}`,
         { size, code: true })}`;
   }

@@ -145,7 +145,7 @@ function dot({ name, x, y, middle, anchor, at, measured }, now, roof) {
       ? svg`<line x1=${x} y1=${y} x2=${x} y2=${roof}
         style="stroke: var(--a); stroke-width: 2; stroke-dasharray: 5 4"></line>` : ''}
     ${Math.abs(middle - y) > 4
-      ? svg`<line x1=${x} y1=${y} x2=${at} y2=${middle} style="stroke: var(--faint)"></line>` : ''}
+      ? svg`<line x1=${x} y1=${y} x2=${at} y2=${middle} style="stroke: var(--ink); stroke-width: 1.5"></line>` : ''}
     <circle cx=${x} cy=${y} r=${now ? 9 : 7}
       style="stroke: var(--a); stroke-width: 3; fill: ${measured ? 'var(--a)' : 'var(--paper)'}"></circle>
     <text x=${at} y=${middle + 8} text-anchor=${anchor}

@@ -55,7 +55,7 @@ export class TilePicture extends ThreadPicture {
   svg() {
     return svg`<svg viewBox="0 0 900 ${HEIGHT}" aria-hidden="true">${hatching('nothing')}
       ${['A', 'B', 'C'].map((name) => this.matrixOf(name))}${['A', 'B']
-        .map((name) => this.windowFrame(name))}${this.who()}
+        .map((name) => svg`${this.windowFrame(name)}${this.way(name)}`)}${this.who()}
       ${['A', 'B'].map((name) => this.tile(name))}${this.arrows()}
       ${this.strip()}</svg>`;
   }
@@ -183,6 +183,17 @@ export class TilePicture extends ThreadPicture {
     const { x, y } = this.at[name], cell = this.cell;
     return frame({ x: x + window.col * cell, y: y + window.row * cell, width: window.cols * cell,
       height: window.rows * cell, tone: TONES[name] });
+  }
+
+  /** From the window to where it goes next: A's to the right, B's down, along the cells' edge that is free of text. */
+  way(name) {
+    const window = this.windows[this.lastRound]?.[name], next = this.windows[this.lastRound + 1]?.[name];
+    if (!window || !next || this.doing === WRITE) return nothing;
+    const { x, y } = this.at[name], cell = this.cell, right = next.col > window.col;
+    const from = right ? [window.col + window.cols, window.row + window.rows - 0.2]
+      : [window.col + 0.2, window.row + window.rows];
+    const to = right ? [next.col + next.cols / 2, from[1]] : [from[0], next.row + next.rows / 2];
+    return arrow(x + from[0] * cell, y + from[1] * cell, x + to[0] * cell, y + to[1] * cell, TONES[name], 6);
   }
 
   get lastRound() {
