@@ -8,6 +8,8 @@
 
 #include <math.h>
 
+#include <type_traits>
+
 #include "conversions.h"
 
 /* `way` is one of the EMULATOR_... below. `of` rounds a number, `value` is exact. */

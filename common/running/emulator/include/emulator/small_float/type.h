@@ -84,8 +84,10 @@ struct alignas(4) EMULATOR_FLOAT2 {
   constexpr EMULATOR_FLOAT2(const EMULATOR_FLOAT& a, const EMULATOR_FLOAT& b) : x(a), y(b) {}
   __forceinline__ EMULATOR_FLOAT2(const EMULATOR_RAW2& raw)
       : EMULATOR_FLOAT2(__builtin_bit_cast(EMULATOR_FLOAT2, raw)) {}
-  __forceinline__ EMULATOR_FLOAT2& operator=(const EMULATOR_RAW2& raw) {
-    return *this = __builtin_bit_cast(EMULATOR_FLOAT2, raw);
+  /* A template, so that p = {x, y} means a pair. */
+  template <class Raw, class = std::enable_if_t<std::is_same_v<Raw, EMULATOR_RAW2>>>
+  __forceinline__ EMULATOR_FLOAT2& operator=(const Raw& raw) {
+    return *this = EMULATOR_FLOAT2(raw);
   }
   __forceinline__ operator EMULATOR_RAW2() const { return __builtin_bit_cast(EMULATOR_RAW2, *this); }
 };
