@@ -1,5 +1,5 @@
 // Halves race as floats do, and those of a half2 with both of its numbers; neighbours in one word do not.
-// EXPECT 1: race_of_halves.cu:9: thread \(0,0\) .*reads tile\[31\](?s:.)*line 7(?s:.)*race_of_halves.cu:11: thread \(\d+,0\) .*tile(?s:.)*line 10
+// EXPECT 1: race_of_halves.cu:9: thread \(32,0\) .*reads tile\[31\](?s:.)*line 7(?s:.)*race_of_halves.cu:11: thread \(\d+,0\) .*tile(?s:.)*line 10
 #include <cuda_fp16.h>
 
 __global__ void halves(half2* out) {

@@ -3,7 +3,8 @@
 // Source: CUDA Math API, "Half Precision Intrinsics" and "Bfloat16 Precision Intrinsics"; IEEE 754, binary16. half
 // has 1 bit for the sign, 5 for the exponent, 10 for the fraction; bfloat16 has 1, 8 and 7: a float without its lower
 // half. Both keep subnormal numbers. Every result is rounded once, from the exact one; what does not fit is infinite,
-// or the largest number where it is rounded towards zero. NaN comes out as 0x7fff.
+// or the largest number where it is rounded towards zero. NaN comes out as 0x7fff (of a double a
+// GPU keeps its first digits).
 #pragma once
 
 #include <math.h>
