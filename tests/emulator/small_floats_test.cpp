@@ -124,6 +124,14 @@ TEST_CASE("sums, products and both at once of halves are rounded once, from the 
   CHECK(wrong == 0);
 }
 
+TEST_CASE("what a double forgets of a sum decides a tie of bfloat16") {
+  constexpr Bits kSeven = 0x40e0, kOther = 0x3e14, kTiny = 0x0d80;  // 7 * 37/256 = 259/256, and 2^-100
+  CHECK(emulator_bfloat16_multiply(kSeven, kOther) == 0x3f82);
+  CHECK(emulator_bfloat16_multiply_add(kSeven, kOther, kTiny) == 0x3f82);
+  CHECK(emulator_bfloat16_multiply_add(kSeven, kOther, with_sign(kTiny, true)) == 0x3f81);
+  CHECK(emulator_bfloat16_multiply_add(with_sign(kSeven, true), kOther, kTiny) == 0xbf81);
+}
+
 TEST_CASE("a quotient is the number whose neighbours lie further off") {
   std::mt19937 random(1);
   int wrong = 0;

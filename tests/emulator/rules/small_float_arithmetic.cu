@@ -1,5 +1,5 @@
 // Arithmetic and comparisons of half and bfloat16, one number or a pair at a time; each result is rounded once.
-// EXPECT 0: ^135 of 135 right\n$
+// EXPECT 0: ^136 of 136 right\n$
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 
@@ -112,6 +112,7 @@ __global__ void bfloats(unsigned short one) {
   IS(bits(__hdiv(b(0x3f80), b(0x4040))) == 0x3eab);             // 1 / 3
   IS(bits(__hfma(b(0x3f81), b(0x3f81), b(0xbf82))) == 0x3880);  // what rounding the square takes away
   IS(bits(__hfma(b(0x4380), b(0x3f80), b(0x3f81))) == 0x4381);  // 256 + 1 and a little
+  IS(bits(__hfma(b(0x40e0), b(0x3e14), b(0x8d80))) == 0x3f81);  // 259/256, a tie, less 2^-100
   IS(bits(__hfma(b(0x3f83), b(0x3fc2), b(0x2f80))) == bits(__float2bfloat16(1.0234375f * 1.515625f)));
 }
 
