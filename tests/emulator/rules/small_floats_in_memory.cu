@@ -12,10 +12,12 @@ struct alignas(16) Eight {
 __constant__ half factors[2];
 __device__ nv_bfloat16 of_device;
 
-__device__ half2 pair(half x, half y) { return __halves2half2(x, y); }
-__device__ nv_bfloat162 pair(nv_bfloat16 x, nv_bfloat16 y) { return __halves2bfloat162(x, y); }
+__device__ __forceinline__ half2 pair(half x, half y) { return __halves2half2(x, y); }
+__device__ __forceinline__ nv_bfloat162 pair(nv_bfloat16 x, nv_bfloat16 y) {
+  return __halves2bfloat162(x, y);
+}
 template <class T>
-__device__ bool both(T x, float low, float high) {
+__device__ __forceinline__ bool both(T x, float low, float high) {
   return __low2float(x) == low && __high2float(x) == high;
 }
 

@@ -19,10 +19,11 @@
 // clang-format on
 
 #ifndef __CUDA_NO_BFLOAT16_CONVERSIONS__
-inline __nv_bfloat16::__nv_bfloat16(__half other) : __nv_bfloat16(__float2bfloat16(__half2float(other))) {}
+__forceinline__ __nv_bfloat16::__nv_bfloat16(__half other)
+    : __nv_bfloat16(__float2bfloat16(__half2float(other))) {}
 #endif
 #ifndef __CUDA_NO_HALF_CONVERSIONS__
-inline __half::__half(__nv_bfloat16 other) : __half(__float2half(__bfloat162float(other))) {}
+__forceinline__ __half::__half(__nv_bfloat16 other) : __half(__float2half(__bfloat162float(other))) {}
 #endif
 
 #ifndef CUDA_NO_BFLOAT16

@@ -6,11 +6,11 @@
 
 namespace emulator {
 
-inline EMULATOR_FLOAT with_bits(EMULATOR_FLOAT x, int bits) {
+__forceinline__ EMULATOR_FLOAT with_bits(EMULATOR_FLOAT x, int bits) {
   const float value = EMULATOR_NAMED(__, 2float)(x);
   return EMULATOR_NAMED(__ushort_as_, )(static_cast<unsigned short>(value == value ? bits : 0x7fff));
 }
-inline EMULATOR_FLOAT saturated(EMULATOR_FLOAT x) {
+__forceinline__ EMULATOR_FLOAT saturated(EMULATOR_FLOAT x) {
   const float value = EMULATOR_NAMED(__, 2float)(x);
   return value > 0 ? value < 1 ? x : EMULATOR_NAMED(__float2, )(1) : EMULATOR_NAMED(__ushort_as_, )(0);
 }
@@ -18,10 +18,10 @@ inline EMULATOR_FLOAT saturated(EMULATOR_FLOAT x) {
 }  // namespace emulator
 
 /* __hadd of two numbers, __hadd2 of two pairs, each number by itself. */
-#define EMULATOR_OF_TWO(name, name2, ...)                                                \
-  inline EMULATOR_FLOAT name(EMULATOR_FLOAT x, EMULATOR_FLOAT y) { return __VA_ARGS__; } \
-  inline EMULATOR_FLOAT2 name2(EMULATOR_FLOAT2 x, EMULATOR_FLOAT2 y) {                   \
-    return emulator::small_pair<EMULATOR_FLOAT2>(name(x.x, y.x), name(x.y, y.y));        \
+#define EMULATOR_OF_TWO(name, name2, ...)                                                         \
+  __forceinline__ EMULATOR_FLOAT name(EMULATOR_FLOAT x, EMULATOR_FLOAT y) { return __VA_ARGS__; } \
+  __forceinline__ EMULATOR_FLOAT2 name2(EMULATOR_FLOAT2 x, EMULATOR_FLOAT2 y) {                   \
+    return emulator::small_pair<EMULATOR_FLOAT2>(name(x.x, y.x), name(x.y, y.y));                 \
   }
 #define EMULATOR_OPERATION(name, operation)                                                              \
   EMULATOR_OF_TWO(__h##name, __h##name##2,                                                               \
@@ -37,16 +37,16 @@ EMULATOR_OF_TWO(__hdiv, __h2div,
                                                                          emulator::small_bits(y))))
 #undef EMULATOR_OPERATION
 
-#define EMULATOR_OF_ONE(name, name2, ...)                               \
-  inline EMULATOR_FLOAT name(EMULATOR_FLOAT x) { return __VA_ARGS__; }  \
-  inline EMULATOR_FLOAT2 name2(EMULATOR_FLOAT2 x) {                     \
-    return emulator::small_pair<EMULATOR_FLOAT2>(name(x.x), name(x.y)); \
+#define EMULATOR_OF_ONE(name, name2, ...)                                       \
+  __forceinline__ EMULATOR_FLOAT name(EMULATOR_FLOAT x) { return __VA_ARGS__; } \
+  __forceinline__ EMULATOR_FLOAT2 name2(EMULATOR_FLOAT2 x) {                    \
+    return emulator::small_pair<EMULATOR_FLOAT2>(name(x.x), name(x.y));         \
   }
-inline bool __hisnan(EMULATOR_FLOAT x) {
+__forceinline__ bool __hisnan(EMULATOR_FLOAT x) {
   return EMULATOR_NAMED(__, 2float)(x) != EMULATOR_NAMED(__, 2float)(x);
 }
 /** 1 for infinity, -1 for the negative one. */
-inline int __hisinf(EMULATOR_FLOAT x) {
+__forceinline__ int __hisinf(EMULATOR_FLOAT x) {
   const float value = EMULATOR_NAMED(__, 2float)(x);
   return value - value == 0 || value != value ? 0 : value > 0 ? 1 : -1;
 }
@@ -58,7 +58,7 @@ EMULATOR_OF_ONE(__habs, __habs2, emulator::with_bits(x, emulator::small_bits(x) 
 /* The larger and the smaller one, -0 below +0. Of NaN and a number the number, with _nan NaN. */
 namespace emulator {
 
-inline EMULATOR_FLOAT chosen(EMULATOR_FLOAT x, EMULATOR_FLOAT y, bool larger, bool keeps_nan) {
+__forceinline__ EMULATOR_FLOAT chosen(EMULATOR_FLOAT x, EMULATOR_FLOAT y, bool larger, bool keeps_nan) {
   const float a = EMULATOR_NAMED(__, 2float)(x), b = EMULATOR_NAMED(__, 2float)(y);
   if (a != a || b != b) {
     if (keeps_nan || (a != a && b != b)) return EMULATOR_NAMED(__ushort_as_, )(0x7fff);
@@ -78,17 +78,17 @@ EMULATOR_OF_TWO(__hmin_nan, __hmin2_nan, emulator::chosen(x, y, false, true))
 /* __heq of two numbers; of two pairs __heq2 gives 1.0 or 0.0 for each, __heq2_mask 0xffff or 0, __hbeq2 whether both
    are. One with a u is true where either number is NaN. */
 #define EMULATOR_COMPARISON(name, ...)                                                      \
-  inline bool __h##name(EMULATOR_FLOAT x, EMULATOR_FLOAT y) {                               \
+  __forceinline__ bool __h##name(EMULATOR_FLOAT x, EMULATOR_FLOAT y) {                      \
     const float a = EMULATOR_NAMED(__, 2float)(x), b = EMULATOR_NAMED(__, 2float)(y);       \
     return __VA_ARGS__;                                                                     \
   }                                                                                         \
-  inline EMULATOR_FLOAT2 __h##name##2(EMULATOR_FLOAT2 x, EMULATOR_FLOAT2 y) {               \
+  __forceinline__ EMULATOR_FLOAT2 __h##name##2(EMULATOR_FLOAT2 x, EMULATOR_FLOAT2 y) {      \
     return EMULATOR_NAMED(__floats2, 2_rn)(__h##name(x.x, y.x), __h##name(x.y, y.y));       \
   }                                                                                         \
-  inline unsigned int __h##name##2_mask(EMULATOR_FLOAT2 x, EMULATOR_FLOAT2 y) {             \
+  __forceinline__ unsigned int __h##name##2_mask(EMULATOR_FLOAT2 x, EMULATOR_FLOAT2 y) {    \
     return (__h##name(x.x, y.x) ? 0xffffu : 0u) | (__h##name(x.y, y.y) ? 0xffff0000u : 0u); \
   }                                                                                         \
-  inline bool __hb##name##2(EMULATOR_FLOAT2 x, EMULATOR_FLOAT2 y) {                         \
+  __forceinline__ bool __hb##name##2(EMULATOR_FLOAT2 x, EMULATOR_FLOAT2 y) {                \
     return __h##name(x.x, y.x) && __h##name(x.y, y.y);                                      \
   }
 EMULATOR_COMPARISON(eq, a == b)
@@ -104,6 +104,6 @@ EMULATOR_COMPARISON(leu, !(a > b))
 EMULATOR_COMPARISON(gtu, !(a <= b))
 EMULATOR_COMPARISON(geu, !(a < b))
 #undef EMULATOR_COMPARISON
-inline EMULATOR_FLOAT2 __hisnan2(EMULATOR_FLOAT2 x) {
+__forceinline__ EMULATOR_FLOAT2 __hisnan2(EMULATOR_FLOAT2 x) {
   return EMULATOR_NAMED(__floats2, 2_rn)(__hisnan(x.x), __hisnan(x.y));
 }

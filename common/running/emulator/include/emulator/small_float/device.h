@@ -5,33 +5,33 @@
 //
 // Read once for each of the two types, so there is no #pragma once: half_words.h says what the EMULATOR_ words mean.
 
-inline EMULATOR_FLOAT __hfma(EMULATOR_FLOAT x, EMULATOR_FLOAT y, EMULATOR_FLOAT z) {
+__forceinline__ EMULATOR_FLOAT __hfma(EMULATOR_FLOAT x, EMULATOR_FLOAT y, EMULATOR_FLOAT z) {
   return EMULATOR_NAMED(__ushort_as_, )(EMULATOR_LIBRARY(_multiply_add)(
       emulator::small_bits(x), emulator::small_bits(y), emulator::small_bits(z)));
 }
-inline EMULATOR_FLOAT __hfma_sat(EMULATOR_FLOAT x, EMULATOR_FLOAT y, EMULATOR_FLOAT z) {
+__forceinline__ EMULATOR_FLOAT __hfma_sat(EMULATOR_FLOAT x, EMULATOR_FLOAT y, EMULATOR_FLOAT z) {
   return emulator::saturated(__hfma(x, y, z));
 }
 /** Not below 0; NaN stays. */
-inline EMULATOR_FLOAT __hfma_relu(EMULATOR_FLOAT x, EMULATOR_FLOAT y, EMULATOR_FLOAT z) {
+__forceinline__ EMULATOR_FLOAT __hfma_relu(EMULATOR_FLOAT x, EMULATOR_FLOAT y, EMULATOR_FLOAT z) {
   return __hmax_nan(__hfma(x, y, z), EMULATOR_NAMED(__ushort_as_, )(0));
 }
-#define EMULATOR_OF_THREE(name, name2)                                                      \
-  inline EMULATOR_FLOAT2 name2(EMULATOR_FLOAT2 x, EMULATOR_FLOAT2 y, EMULATOR_FLOAT2 z) {   \
-    return emulator::small_pair<EMULATOR_FLOAT2>(name(x.x, y.x, z.x), name(x.y, y.y, z.y)); \
+#define EMULATOR_OF_THREE(name, name2)                                                             \
+  __forceinline__ EMULATOR_FLOAT2 name2(EMULATOR_FLOAT2 x, EMULATOR_FLOAT2 y, EMULATOR_FLOAT2 z) { \
+    return emulator::small_pair<EMULATOR_FLOAT2>(name(x.x, y.x, z.x), name(x.y, y.y, z.y));        \
   }
 EMULATOR_OF_THREE(__hfma, __hfma2)
 EMULATOR_OF_THREE(__hfma_sat, __hfma2_sat)
 EMULATOR_OF_THREE(__hfma_relu, __hfma2_relu)
 #undef EMULATOR_OF_THREE
 /** Of complex numbers, x the real part: a * b + c, each part in two fused steps. */
-inline EMULATOR_FLOAT2 __hcmadd(EMULATOR_FLOAT2 a, EMULATOR_FLOAT2 b, EMULATOR_FLOAT2 c) {
+__forceinline__ EMULATOR_FLOAT2 __hcmadd(EMULATOR_FLOAT2 a, EMULATOR_FLOAT2 b, EMULATOR_FLOAT2 c) {
   return emulator::small_pair<EMULATOR_FLOAT2>(__hfma(__hneg(a.y), b.y, __hfma(a.x, b.x, c.x)),
                                                __hfma(a.y, b.x, __hfma(a.x, b.y, c.y)));
 }
 
 #define EMULATOR_TO_ONE_WAY(To, to, whole)                                       \
-  inline To EMULATOR_NAMED(__, 2##to)(EMULATOR_FLOAT x) {                        \
+  __forceinline__ To EMULATOR_NAMED(__, 2##to)(EMULATOR_FLOAT x) {               \
     return emulator::small_to_integer<To>(whole(EMULATOR_NAMED(__, 2float)(x))); \
   }
 #define EMULATOR_TO(To, to)               \
@@ -48,11 +48,11 @@ EMULATOR_TO(unsigned long long, ull)
 #undef EMULATOR_TO_ONE_WAY
 
 #define EMULATOR_MATHEMATICS(name, ...)                                       \
-  inline EMULATOR_FLOAT h##name(EMULATOR_FLOAT number) {                      \
+  __forceinline__ EMULATOR_FLOAT h##name(EMULATOR_FLOAT number) {             \
     const double x = EMULATOR_NAMED(__, 2float)(number);                      \
     return EMULATOR_NAMED(__double2, )(__VA_ARGS__);                          \
   }                                                                           \
-  inline EMULATOR_FLOAT2 h2##name(EMULATOR_FLOAT2 x) {                        \
+  __forceinline__ EMULATOR_FLOAT2 h2##name(EMULATOR_FLOAT2 x) {               \
     return emulator::small_pair<EMULATOR_FLOAT2>(h##name(x.x), h##name(x.y)); \
   }
 EMULATOR_MATHEMATICS(sqrt, sqrt(x))
