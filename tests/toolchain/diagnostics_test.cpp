@@ -94,7 +94,8 @@ TEST_CASE(
     CHECK(words("t") == "`t` is not declared: is it misspelt, or its declaration missing?");
     CHECK(words("cudaMaloc") == "`cudaMaloc` is not declared: CUDA writes `cudaMalloc`");
     CHECK(says(words("cudaMallocEverywhere"), "the emulator has no cudaMallocEverywhere"));
-    CHECK(says(words("__half2float"), "the emulator has no __half2float"));
+    CHECK(words("__half2float") == "`__half2float` is not declared: #include <cuda_fp16.h>");
+    CHECK(words("nv_bfloat16") == "`nv_bfloat16` is not declared: #include <cuda_bf16.h>");
   }
   CHECK(in_our_words("‘__synchthreads’ was not declared in this scope; did you mean ‘__syncthreads’?") ==
         "`__synchthreads` is not declared: CUDA writes `__syncthreads`");

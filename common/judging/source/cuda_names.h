@@ -16,4 +16,7 @@ inline constexpr std::string_view kAll[] = {kApiFunctions, kApiTypes, kDevice, k
 /** Is it one of them? */
 bool contains(std::string_view name);
 
+/** The header that declares a name of kHalf; empty for any other name. */
+std::string_view half_header(std::string_view name);
+
 }  // namespace source::cuda_names

@@ -13,7 +13,6 @@
 namespace source {
 namespace {
 
-constexpr std::string_view kFloat = "calculate in float";
 constexpr std::string_view kCopy = "use cudaMalloc and cudaMemcpy";
 constexpr std::string_view kIndex = "read the array through a plain pointer";
 constexpr std::string_view kWrite = "write the loops yourself";
@@ -50,7 +49,6 @@ constexpr Lack kLacks[] = {
      "thread block clusters", "work with blocks alone"},
 
     // What kernels calculate with.
-    {Shape::half, cuda_names::kHalf, "half precision", kFloat},
     {Shape::space, "nvcuda wmma", "tensor cores", "multiply in float"},
     {Shape::call,
      "__vabs* __vadd* __vavg* __vcmp* __vhadd* __vmax* __vmin* __vneg* __vsad* __vset* __vsub* __dp2a* "
@@ -234,8 +232,8 @@ constexpr std::string_view kHere =
 constexpr Lack kHeaders[] = {
     {Shape::word, "mma.h", "tensor cores", "multiply in float"},
     {Shape::word, "cooperative_groups/memcpy_async.h", "copies of groups", kPipeline},
-    {Shape::word, "cuda_fp16.h cuda_bf16.h cuda_fp8.h cuda_fp6.h cuda_fp4.h",
-     "floating-point types other than float and double", kFloat},
+    {Shape::word, "cuda_fp8.h cuda_fp6.h cuda_fp4.h", "floating-point types of less than 16 bits",
+     "calculate in half"},
     {Shape::word, "cuda_awbarrier.h cuda_awbarrier_primitives.h", "barriers in shared memory (mbarrier)",
      kPipeline},
     {Shape::word, "cuda/* nv/*", "part of libcu++", kPlain},

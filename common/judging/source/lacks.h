@@ -17,7 +17,6 @@ enum class Shape {
   device_word,  ///< anywhere in device code, but in front of a bracket
   space,        ///< name::
   library,      ///< a name that goes on with a capital, called or used as a type
-  half,  ///< a word; if it does not begin with __, once the file includes <cuda_fp16.h> or <cuda_bf16.h>
 };
 
 struct Lack {

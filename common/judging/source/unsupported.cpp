@@ -32,7 +32,6 @@ class MissingNames {
   void include(const Token& token) {
     const std::string_view name =
         token.text.substr(1, token.text.size() - std::min<std::size_t>(token.text.size(), 2));
-    has_half_ = has_half_ || name == "cuda_fp16.h" || name == "cuda_bf16.h";
     for (const Lack& header : lacking_headers()) {
       if (!any_name(header.names, [&](std::string_view pattern) { return matches(pattern, name); })) continue;
       return report(token, fmt::format("#include <{}>", name), header);
@@ -74,8 +73,6 @@ class MissingNames {
         return code.scope(i).device && !code.is(i + 1, "(");
       case Shape::space:
         return code.is(i + 1, "::");
-      case Shape::half:
-        return has_half_ || code[i].text.starts_with("__");
       case Shape::library:
         return (called || code.is(i + 1, Kind::identifier)) && is_library(lack.names, code[i].text);
       case Shape::qualifier:
@@ -99,7 +96,6 @@ class MissingNames {
   }
 
   const File& file_;
-  bool has_half_ = false;
   std::set<std::string> reported_;
   std::vector<Problem> problems_;
 };

@@ -148,6 +148,8 @@ std::optional<std::string> unknown_name(const std::string& text) {
   const std::optional<Unknown> unknown = unknown_in(text);
   if (!unknown) return std::nullopt;
   const auto& [name, offer, as_type] = *unknown;
+  if (const std::string_view header = source::cuda_names::half_header(name); !header.empty())
+    return fmt::format("`{}` is not declared: #include <{}>", name, header);
   if (source::cuda_names::contains(name))
     return fmt::format("the emulator has no {}, or a header of CUDA is missing: grade with --gpu", name);
   const std::string offered = may_be_offered(offer, name) ? offer : "";

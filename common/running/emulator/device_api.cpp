@@ -9,6 +9,7 @@
 #include "emulator/hooks.h"
 #include "emulator/include/cuda_pipeline_primitives.h"
 #include "emulator/include/emulator/device_functions.h"
+#include "emulator/include/emulator/small_floats.h"
 #include "emulator/note.h"
 #include "emulator/poison.h"
 #include "emulator/running_block.h"
@@ -94,6 +95,26 @@ Vector atomic_add_floats(Vector* address, Vector value, std::uintptr_t pc) {
   return std::bit_cast<Vector>(each);
 }
 
+using AddBits = unsigned short (*)(unsigned short, unsigned short);
+
+unsigned short atomic_add_bits(void* address, unsigned short value, AddBits add, std::uintptr_t pc) {
+  return atomic_change(
+      static_cast<unsigned short*>(address), [=](unsigned short old) { return add(old, value); }, pc,
+      Scope::device);
+}
+
+/** Of two numbers of 16 bits in one word. */
+unsigned atomic_add_pair(void* address, unsigned value, AddBits add, std::uintptr_t pc) {
+  const auto low = [](unsigned word) { return static_cast<unsigned short>(word); };
+  const auto high = [](unsigned word) { return static_cast<unsigned short>(word >> 16); };
+  return atomic_change(
+      static_cast<unsigned*>(address),
+      [=](unsigned old) -> unsigned {
+        return static_cast<unsigned>(add(high(old), high(value))) << 16 | add(low(old), low(value));
+      },
+      pc, Scope::device);
+}
+
 [[noreturn]] void stop(const Violation& violation) {
   static_cast<void>(worker());
   note(violation);
@@ -167,6 +188,19 @@ void __pipeline_commit() { worker().copies.commit(); }
 void __pipeline_wait_prior(size_t batches) {
   constexpr size_t kMost = 8;  // so CUDA's header says
   worker().copies.wait_prior(std::min(batches, kMost), worker().tracer);
+}
+
+unsigned short emulator_half_atomic_add(void* p, unsigned short v) {
+  return atomic_add_bits(p, v, emulator_half_add, caller());
+}
+unsigned emulator_half_atomic_add_pair(void* p, unsigned v) {
+  return atomic_add_pair(p, v, emulator_half_add, caller());
+}
+unsigned short emulator_bfloat16_atomic_add(void* p, unsigned short v) {
+  return atomic_add_bits(p, v, emulator_bfloat16_add, caller());
+}
+unsigned emulator_bfloat16_atomic_add_pair(void* p, unsigned v) {
+  return atomic_add_pair(p, v, emulator_bfloat16_add, caller());
 }
 
 void __trap() {

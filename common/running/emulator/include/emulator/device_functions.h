@@ -78,6 +78,13 @@ EMULATOR_ATOMIC(unsigned int, atomicDec)
 /* Of several floats, each added by itself; of compute capability 9.0, in device memory. */
 float2 atomicAdd(float2* address, float2 value);
 float4 atomicAdd(float4* address, float4 value);
+/* What those of numbers of 16 bits, in small_float/device.h, call with the bits. */
+extern "C" {
+unsigned short emulator_half_atomic_add(void* address, unsigned short value);
+unsigned emulator_half_atomic_add_pair(void* address, unsigned value);
+unsigned short emulator_bfloat16_atomic_add(void* address, unsigned short value);
+unsigned emulator_bfloat16_atomic_add_pair(void* address, unsigned value);
+}
 #undef EMULATOR_ATOMIC
 #undef EMULATOR_ATOMIC_COMPARE
 #undef EMULATOR_ATOMIC_BITS

@@ -32,7 +32,13 @@
 #else
 /* thread_local: each worker runs one block at a time. used: otherwise a variable that nobody stores to
    would be taken for 0. Where each lies is settled between compiler and linker, see slots/slots.h. */
-#define __shared__ static thread_local __attribute__((used))
+#define __shared__ static thread_local EMULATOR_NOT_CONSTRUCTED __attribute__((used))
+#ifdef __clang__
+#define EMULATOR_NOT_CONSTRUCTED
+#else
+/* Of a class that has constructors, half for one, g++ would otherwise ask each time whether it is constructed. */
+#define EMULATOR_NOT_CONSTRUCTED __constinit
+#endif
 /* What the rewriter makes of it, with the alignment of the type said aloud: in templates and inline functions
    g++, and everywhere clang++, would otherwise align an array as suits the CPU. */
 #define __emulator_shared__(...) __shared__ __attribute__((aligned(alignof(__VA_ARGS__))))

@@ -72,7 +72,7 @@ EMULATOR_SHUFFLES(long long)
 EMULATOR_SHUFFLES(unsigned long long)
 EMULATOR_SHUFFLES(float)
 EMULATOR_SHUFFLES(double)
-#undef EMULATOR_SHUFFLES
+/* Those of numbers of 16 bits stand in small_float/device.h. */
 
 EMULATOR_INLINE unsigned __ballot_sync(unsigned mask, int vote) {
   return static_cast<unsigned>(emulator_warp_meet(2, mask, vote != 0, "__ballot_sync"));
