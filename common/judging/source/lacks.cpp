@@ -104,10 +104,7 @@ constexpr Lack kLacks[] = {
      "copy the result to the host with cudaMemcpy"},
 
     // Memory.
-    {Shape::word,
-     "cudaMemcpyPeer* cudaMemcpy3DPeer* cudaDeviceCanAccessPeer cudaDeviceEnablePeerAccess "
-     "cudaDeviceDisablePeerAccess cudaPeerAccessDefault cudaDevP2P* cudaDeviceP2P* cudaDeviceGetP2P*",
-     "second GPU", "use one GPU"},
+    {Shape::word, "cudaMemcpy3DPeer* cudaDeviceGetP2PAtomicCapabilities", "second GPU", "use one GPU"},
     {Shape::word,
      "cudaMalloc3D cudaMemcpy3D* cudaMemset3D* cudaExtent cudaPitchedPtr cudaPos cudaOffset3D "
      "make_cudaExtent make_cudaPitchedPtr make_cudaPos cudaMemcpyOperand*",
@@ -156,18 +153,15 @@ constexpr Lack kLacks[] = {
 
     // The device, and what is asked about kernels.
     {Shape::word,
-     "cudaChooseDevice cudaSetValidDevices cudaInitDevice* cudaGetDeviceFlags cudaDeviceGetByPCIBusId "
-     "cudaDeviceGetPCIBusId cudaDeviceNuma* cudaUUID_t",
+     "cudaInitDevice* cudaGetDeviceFlags cudaDeviceGetByPCIBusId "
+     "cudaDeviceGetPCIBusId cudaDeviceNuma*",
      "choice of GPUs", kOneGpu},
     {Shape::word,
      "cudaDeviceLmemResizeToMax cudaDeviceMask cudaDeviceScheduleMask "
      "cudaDeviceSyncMemops",
      "such flag", kLeaveOut},
-    {Shape::word, "cudaDeviceGetLimit cudaDeviceSetLimit cudaLimit*", "limits that can be changed",
-     kLeaveOut},
-    {Shape::word,
-     "cudaSharedMem* cudaDeviceGetSharedMemConfig cudaDeviceSetSharedMemConfig cudaFuncSetSharedMemConfig",
-     "choice of how wide a bank is", "leave it out: a bank is 4 bytes wide"},
+    {Shape::word, "cudaLimit*", "such limit", kLeaveOut},
+    {Shape::word, "cudaSharedMem*", "choice of how wide a bank is", "leave it out: a bank is 4 bytes wide"},
     {Shape::word,
      "cudaFuncGetAttributes cudaFuncAttributes cudaFuncAttributeMax cudaFuncGetName cudaFuncGetParamInfo "
      "cudaGetFuncBySymbol cudaGetKernel cudaFunction_t cudaKernel_t cudaKernelSetAttributeForDevice",
@@ -215,21 +209,36 @@ constexpr std::string_view kHere =
     "cudaErrorInvalidDevicePointer "
     "cudaErrorInvalidMemcpyDirection cudaErrorInvalidDeviceFunction cudaErrorNoDevice "
     "cudaErrorInvalidDevice cudaErrorNoKernelImageForDevice cudaErrorInvalidResourceHandle "
-    "cudaErrorNotReady cudaErrorIllegalAddress cudaErrorLaunchOutOfResources cudaErrorLaunchTimeout "
+    "cudaErrorNotReady cudaErrorUnsupportedLimit cudaErrorPeerAccessUnsupported "
+    "cudaErrorPeerAccessAlreadyEnabled cudaErrorPeerAccessNotEnabled cudaErrorIllegalAddress cudaErrorLaunchOutOfResources cudaErrorLaunchTimeout "
     "cudaErrorAssert cudaErrorMisalignedAddress cudaErrorLaunchFailure cudaErrorNotSupported "
     "cudaErrorUnknown cudaError cudaError_t "
-    "cudaDevAttrMaxThreadsPerBlock cudaDevAttrMaxBlockDimX cudaDevAttrMaxBlockDimY cudaDevAttrMaxBlockDimZ "
-    "cudaDevAttrMaxGridDimX cudaDevAttrMaxGridDimY cudaDevAttrMaxGridDimZ "
+    "cudaDevAttrMaxThreadsPerBlock cudaDevAttrMaxBlockDimX cudaDevAttrMaxBlockDimY "
+    "cudaDevAttrMaxBlockDimZ cudaDevAttrMaxGridDimX cudaDevAttrMaxGridDimY cudaDevAttrMaxGridDimZ "
     "cudaDevAttrMaxSharedMemoryPerBlock cudaDevAttrTotalConstantMemory cudaDevAttrWarpSize "
-    "cudaDevAttrMaxRegistersPerBlock cudaDevAttrMultiProcessorCount cudaDevAttrL2CacheSize "
-    "cudaDevAttrMaxThreadsPerMultiProcessor cudaDevAttrComputeCapabilityMajor "
-    "cudaDevAttrComputeCapabilityMinor cudaDevAttrMaxSharedMemoryPerMultiprocessor "
-    "cudaDevAttrMaxRegistersPerMultiprocessor cudaDevAttrMaxSharedMemoryPerBlockOptin "
-    "cudaDevAttrMaxBlocksPerMultiprocessor cudaDevAttrClockRate cudaDevAttrKernelExecTimeout "
-    "cudaDevAttrIntegrated cudaDevAttrCanMapHostMemory cudaDevAttrComputeMode cudaDevAttrConcurrentKernels "
-    "cudaDevAttrMemoryClockRate cudaDevAttrGlobalMemoryBusWidth cudaDevAttrAsyncEngineCount "
-    "cudaDevAttrUnifiedAddressing cudaDevAttrManagedMemory cudaDevAttrPageableMemoryAccess "
-    "cudaDevAttrConcurrentManagedAccess cudaLaunchKernel cudaLaunchHostFunc";
+    "cudaDevAttrMaxPitch cudaDevAttrMaxRegistersPerBlock cudaDevAttrClockRate "
+    "cudaDevAttrTextureAlignment cudaDevAttrGpuOverlap cudaDevAttrMultiProcessorCount "
+    "cudaDevAttrKernelExecTimeout cudaDevAttrIntegrated cudaDevAttrCanMapHostMemory "
+    "cudaDevAttrComputeMode cudaDevAttrSurfaceAlignment cudaDevAttrConcurrentKernels "
+    "cudaDevAttrEccEnabled cudaDevAttrPciBusId cudaDevAttrPciDeviceId cudaDevAttrTccDriver "
+    "cudaDevAttrMemoryClockRate cudaDevAttrGlobalMemoryBusWidth cudaDevAttrL2CacheSize "
+    "cudaDevAttrMaxThreadsPerMultiProcessor cudaDevAttrAsyncEngineCount cudaDevAttrUnifiedAddressing "
+    "cudaDevAttrPciDomainId cudaDevAttrTexturePitchAlignment cudaDevAttrComputeCapabilityMajor "
+    "cudaDevAttrComputeCapabilityMinor cudaDevAttrStreamPrioritiesSupported "
+    "cudaDevAttrGlobalL1CacheSupported cudaDevAttrLocalL1CacheSupported "
+    "cudaDevAttrMaxSharedMemoryPerMultiprocessor cudaDevAttrMaxRegistersPerMultiprocessor "
+    "cudaDevAttrManagedMemory cudaDevAttrIsMultiGpuBoard cudaDevAttrMultiGpuBoardGroupID "
+    "cudaDevAttrHostNativeAtomicSupported cudaDevAttrSingleToDoublePrecisionPerfRatio "
+    "cudaDevAttrPageableMemoryAccess cudaDevAttrConcurrentManagedAccess "
+    "cudaDevAttrComputePreemptionSupported cudaDevAttrCanUseHostPointerForRegisteredMem "
+    "cudaDevAttrCooperativeLaunch cudaDevAttrMaxSharedMemoryPerBlockOptin "
+    "cudaDevAttrHostRegisterSupported cudaDevAttrPageableMemoryAccessUsesHostPageTables "
+    "cudaDevAttrDirectManagedMemAccessFromHost cudaDevAttrMaxBlocksPerMultiprocessor "
+    "cudaDevAttrReservedSharedMemoryPerBlock cudaDevAttrHostRegisterReadOnlySupported "
+    "cudaDevAttrMemoryPoolsSupported cudaDevAttrClusterLaunch cudaLaunchKernel cudaLaunchHostFunc cudaLimitStackSize cudaLimitPrintfFifoSize "
+    "cudaLimitMallocHeapSize cudaLimitDevRuntimeSyncDepth cudaLimitMaxL2FetchGranularity "
+    "cudaSharedMemConfig cudaSharedMemBankSizeDefault cudaSharedMemBankSizeFourByte "
+    "cudaSharedMemBankSizeEightByte";
 
 constexpr Lack kHeaders[] = {
     {Shape::word, "mma.h", "tensor cores", "multiply in float"},
