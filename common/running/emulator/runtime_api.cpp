@@ -7,6 +7,7 @@
 #include "emulator/allocation_call.h"
 #include "emulator/allocations.h"
 #include "emulator/context.h"
+#include "emulator/copy_ends.h"
 #include "emulator/device_memory.h"
 #include "emulator/device_output.h"
 #include "emulator/include/cuda_runtime_api.h"
@@ -43,44 +44,10 @@ void wait_for_default_stream() {
   show_device_output();
 }
 
-bool is_of(const void* p, Reach reach) {
-  const Allocation* there = memory().at(reinterpret_cast<std::uintptr_t>(p));
-  return there != nullptr && there->reach == reach;
-}
-
-bool on_device(const void* p) {
-  return memory().owns(reinterpret_cast<std::uintptr_t>(p)) && !is_of(p, Reach::pinned);
-}
-
 bool reaches_host(const void* p) { return !on_device(p) || is_of(p, Reach::managed); }
-
-bool has_no_value(const void* p) { return is_unset(reinterpret_cast<std::uintptr_t>(p)); }
-
-/** The allocation that is there or, if it has been freed, was there; null where none was. */
-const Allocation* allocation_at(const void* p) {
-  const Allocation* live = memory().containing(p, 1);
-  return live != nullptr ? live : memory().freed_at(reinterpret_cast<std::uintptr_t>(p));
-}
 
 constexpr const char* kKinds[] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevice", "cudaMemcpyDeviceToHost",
                                   "cudaMemcpyDeviceToDevice"};
-
-/** Both ends must be where `kind` says, and lie wholly in one allocation where they are device memory. */
-Misuse misuse_of_copy(const void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
-  if (to == nullptr || from == nullptr) return Misuse::copy_of_null;
-  if (has_no_value(to) || has_no_value(from)) return Misuse::use_of_unset;
-  const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
-  const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
-  const auto too_little = [&](const void* at) {
-    return on_device(at) && memory().containing(at, bytes) == nullptr;
-  };
-  if (kind != cudaMemcpyDefault && on_device(to) != to_device && !is_of(to, Reach::managed))
-    return on_device(to) ? Misuse::copy_to_device : Misuse::copy_to_host;
-  if (too_little(to)) return Misuse::copy_to_too_little;
-  if (kind != cudaMemcpyDefault && on_device(from) != from_device && !is_of(from, Reach::managed))
-    return on_device(from) ? Misuse::copy_from_device : Misuse::copy_from_host;
-  return too_little(from) ? Misuse::copy_from_too_little : Misuse::none;
-}
 
 void count_copy(const void* to, const void* from, std::size_t bytes) {
   report::Copies& copies = context().report.copies;
@@ -91,6 +58,11 @@ void count_copy(const void* to, const void* from, std::size_t bytes) {
     (on_device(to) ? copies.on_device : copies.to_host) += bytes;
   }
   seal(context().report);
+}
+
+void filled(const void* to, const Fill& fill) {
+  memory().filled(to, fill);
+  Module::instance().constant_is_set(reinterpret_cast<std::uintptr_t>(to));
 }
 
 Range range_of(const void* memory, std::size_t bytes, bool store) {
@@ -152,7 +124,7 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
   if (on_device(from) && !on_device(to)) check_size(from, bytes, call);
   count_copy(to, from, bytes);
   submit_copy(to, from, bytes, call, stream);
-  memory().filled(to, {call.name, call.pc, bytes});
+  filled(to, {call.name, call.pc, bytes});
   const DeviceMemory::Open open;
   if (on_device(from) && !on_device(to)) {
     const Allocation& array = *memory().containing(from, bytes);
@@ -166,16 +138,16 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
 cudaError_t fill(void* pointer, int value, std::size_t bytes, const Call& call,
                  cudaStream_t stream = nullptr) {
   if (dead() || bytes == 0) return result(cudaSuccess);
-  if (memory().containing(pointer, bytes) == nullptr) {
+  if (!has_room(pointer, bytes)) {
     note_misuse(report::FindingKind::wrong_copy, call,
-                on_device(pointer)      ? Misuse::set_of_too_little
-                : has_no_value(pointer) ? Misuse::use_of_unset
-                                        : Misuse::set_of_host_memory,
+                is_device_memory(pointer) ? Misuse::set_of_too_little
+                : has_no_value(pointer)   ? Misuse::use_of_unset
+                                          : Misuse::set_of_host_memory,
                 allocation_at(pointer), bytes);
     return result(cudaErrorInvalidValue);
   }
   Timeline::instance().submit(stream, {call.name, call.pc, {range_of(pointer, bytes, true)}});
-  memory().filled(pointer, {call.name, call.pc, bytes});
+  filled(pointer, {call.name, call.pc, bytes});
   const DeviceMemory::Open open;
   std::memset(pointer, value, bytes);
   return result(cudaSuccess);
