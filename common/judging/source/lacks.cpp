@@ -31,8 +31,8 @@ constexpr std::string_view kNotTold = "keep track of where your memory is";
 constexpr Lack kLacks[] = {
     // Warps.
     {Shape::device_call, "ballot any all", "warp votes without a mask", "use __ballot_sync and its like"},
-    {Shape::call, "__ballot __any __all __shfl __shfl_up __shfl_down __shfl_xor",
-     "warp votes and shuffles without a mask", "use the one with _sync in its name"},
+    {Shape::call, "__ballot __any __all __shfl __shfl_up __shfl_down __shfl_xor", "",
+     "use the one with _sync in its name"},
     {Shape::call, "__uni_sync", "warp vote that asks whether all agree", "use __match_all_sync"},
 
     // Other barriers, and clusters.
