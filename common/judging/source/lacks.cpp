@@ -23,7 +23,6 @@ constexpr std::string_view kPlain =
 constexpr std::string_view kGroups =
     "use threadIdx, __syncthreads() and, for copies, the __pipeline_ functions";
 constexpr std::string_view kFromTheHost = "launch with <<<grid, block>>> from the host";
-constexpr std::string_view kTime = "measure the time on the host with cudaEvent_t";
 constexpr std::string_view kLeaveOut = "leave it out";
 constexpr std::string_view kOneGpu = "leave it out: there is one GPU, with the number 0";
 constexpr std::string_view kNotTold = "keep track of where your memory is";
@@ -71,8 +70,7 @@ constexpr Lack kLacks[] = {
      "arithmetic that is given a cudaRoundMode", "use operators, or functions such as __dadd_rz"},
     {Shape::word, "cudaRound*", "arithmetic that is given a cudaRoundMode",
      "use operators, or functions such as __dadd_rz"},
-    {Shape::device_call, "clock clock64", "clock in device code", kTime},
-    {Shape::call, "__globaltimer __nanosleep", "clock in device code", kTime},
+    {Shape::call, "__globaltimer", "clock of all multiprocessors", "use clock64()"},
     {Shape::device_call, "malloc free", "memory that kernels allocate",
      "allocate it with cudaMalloc on the host"},
     {Shape::device_word, "new delete", "memory that kernels allocate",
@@ -82,8 +80,6 @@ constexpr Lack kLacks[] = {
     {Shape::call, "__isGlobal __isShared __isCtaShared __isConstant __isGridConstant __isLocal",
      "functions that tell where a pointer leads", kNotTold},
     {Shape::word, "__cvta_* __nvvm_*", "addresses for inline PTX", "write it in C++"},
-    {Shape::word, "__grid_constant__", "parameters that stay in constant memory", "leave the word out"},
-    {Shape::qualifier, "__noinline__", "way to forbid inlining", "leave the word out"},
 
     // Textures, arrays, graphics.
     {Shape::call, "tex1D* tex2D* tex3D* texCubemap* surf1D* surf2D* surf3D* surfCubemap*",

@@ -105,7 +105,30 @@ class Rewriter {
     }
   }
 
+  /** clock() of device code; that of the host is the C library's. */
+  void rename_clock(const Code& code, std::size_t i) {
+    const bool member = i > 0 && (code.is(i - 1, ".") || code.is(i - 1, "->"));
+    const bool of_space = i > 1 && code.is(i - 1, "::") && code.is(i - 2, Kind::identifier);
+    const auto is_own = [](const Function& f) { return f.name == "clock" && !f.member; };
+    if (code.scope(i).device && code.is(i + 1, "(") && !member && !of_space &&
+        std::ranges::none_of(file_.code.functions(), is_own))
+      replace(code[i], "emulator_clock");
+  }
+
+  /** Those that stand for others wherever they stand. */
+  void look_at_words(const Code& code) {
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      if (code.is(i, "clock")) rename_clock(code, i);
+      if (code.is(i, "__grid_constant__") && !parameter_is_const(code, i))
+        problem(code[i], "a parameter that is __grid_constant__ must be const: write const in front of it.");
+      // Within an attribute it is the compiler's own word.
+      if (code.is(i, "__noinline__") && !(i > 0 && code.is(i - 1, "(")))
+        replace(code[i], "__attribute__((noinline))");
+    }
+  }
+
   void visit(const Code& code, bool macro) {
+    look_at_words(code);
     for (std::size_t i = 0; i < code.size();) {
       if (code.is(i, "<<<")) open_launch(code, i, macro);
       if (code.is(i, ">>>")) close_launch(code, i, macro);

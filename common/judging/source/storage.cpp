@@ -53,4 +53,13 @@ bool is_const(const Code& code, std::size_t i, std::size_t name) {
   return is;
 }
 
+bool parameter_is_const(const Code& code, std::size_t i) {
+  std::size_t begin = i;
+  while (begin > 0 && begin - 1 != code.enclosing(i) && !code.is(begin - 1, ",")) --begin;
+  for (std::size_t k = begin; k < code.size() && !code.is(k, ",") && !code.is(k, ")"); k = code.past(k)) {
+    if (code.is(k, "const")) return true;
+  }
+  return false;
+}
+
 }  // namespace source

@@ -21,4 +21,7 @@ bool has_initial_value(const Code& code, const Declarator& declarator);
 /** The variable `name` itself, and not only what it points to: const behind each *, also in front of word `i`. */
 bool is_const(const Code& code, std::size_t i, std::size_t name);
 
+/** The parameter that word `i` stands in front of or within. */
+bool parameter_is_const(const Code& code, std::size_t i);
+
 }  // namespace source

@@ -78,8 +78,6 @@ class MissingNames {
         return has_half_ || code[i].text.starts_with("__");
       case Shape::library:
         return (called || code.is(i + 1, Kind::identifier)) && is_library(lack.names, code[i].text);
-      case Shape::qualifier:
-        return i == 0 || !code.is(i - 1, "(");
       case Shape::word:
         return true;
     }

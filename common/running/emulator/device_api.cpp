@@ -3,12 +3,14 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <chrono>
 #include <cstdint>
 #include <cstring>
 
 #include "emulator/hooks.h"
 #include "emulator/include/cuda_pipeline_primitives.h"
 #include "emulator/include/emulator/device_functions.h"
+#include "emulator/limits.h"
 #include "emulator/note.h"
 #include "emulator/poison.h"
 #include "emulator/running_block.h"
@@ -168,6 +170,14 @@ void __pipeline_wait_prior(size_t batches) {
   constexpr size_t kMost = 8;  // so CUDA's header says
   worker().copies.wait_prior(std::min(batches, kMost), worker().tracer);
 }
+
+long long clock64() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(now).count() *
+         (limits::kClockKilohertz / 1000) / 1000;
+}
+long emulator_clock() { return clock64(); }
+void __nanosleep(unsigned int) {}
 
 void __trap() {
   stop(violation_here(report::FindingKind::assertion,

@@ -10,6 +10,7 @@
 #define __device__
 #define __launch_bounds__(...)
 #define __maxnreg__(...)
+#define __grid_constant__
 #define __inline_hint__
 #define __nv_pure__
 #define __no_return__ __attribute__((noreturn))
