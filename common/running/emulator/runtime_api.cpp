@@ -15,6 +15,7 @@
 #include "emulator/limits.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
+#include "emulator/one_at_a_time.h"
 #include "emulator/page_locked.h"
 #include "emulator/poison.h"
 #include "emulator/seal.h"
@@ -34,12 +35,14 @@ bool dead() { return context().sticky() != cudaSuccess; }
 
 /** The host goes on when all that the device was handed is done. */
 void wait_for_device() {
+  const OneAtATime alone;
   Timeline::instance().host_waits_for_all();
   show_device_output();
 }
 
 /** ... what the default stream was handed. */
 void wait_for_default_stream() {
+  const OneAtATime alone;
   Timeline::instance().host_waits_for(nullptr);
   show_device_output();
 }
@@ -113,6 +116,7 @@ void check_size(const void* from, std::size_t bytes, const Call& call) {
 
 cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, const Call& call,
                  cudaStream_t stream = nullptr) {
+  const OneAtATime alone;
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return result(cudaErrorInvalidMemcpyDirection);
   if (const Misuse misuse = misuse_of_copy(to, from, bytes, kind); misuse != Misuse::none) {
@@ -137,6 +141,7 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
 
 cudaError_t fill(void* pointer, int value, std::size_t bytes, const Call& call,
                  cudaStream_t stream = nullptr) {
+  const OneAtATime alone;
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (!has_room(pointer, bytes)) {
     note_misuse(report::FindingKind::wrong_copy, call,
@@ -170,6 +175,7 @@ bool frees_callers(const Allocation& allocation, const Call& call) {
 }
 
 cudaError_t free_memory(void* pointer, const Call& call) {
+  const OneAtATime alone;
   const Allocation* allocation = allocation_at(pointer);
   if (allocation != nullptr && frees_callers(*allocation, call)) return result(cudaSuccess);
   if (!is_of(pointer, Reach::pinned) && memory().release(pointer, call.pc)) return result(cudaSuccess);
@@ -214,6 +220,7 @@ char* device_variable(void* symbol) {
 
 cudaError_t allocate(void** pointer, size_t bytes, const emulator_element& element, const void* asked_at,
                      Reach reach) {
+  const OneAtATime alone;
   // As nvcc builds it: memory for device code would need the device runtime, which is linked with -rdc=true only.
   if (current_worker != nullptr && current_worker->in_kernel()) return cudaErrorUnknown;
   if (dead()) return result(cudaSuccess);
@@ -339,6 +346,7 @@ cudaError_t cudaDeviceReset() {
 
 cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes,
                                     size_t offset) {
+  const OneAtATime alone;
   char* const variable = device_variable(symbol);
   if (variable == nullptr) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
@@ -349,6 +357,7 @@ cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const voi
 }
 cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
                                       size_t offset) {
+  const OneAtATime alone;
   char* const variable = device_variable(symbol);
   if (variable == nullptr) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
@@ -361,6 +370,7 @@ cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_byte
 }
 
 cudaError_t emulator_func_set_attribute(const void* named, cudaFuncAttribute which, int value) {
+  const OneAtATime alone;
   const void* kernel = Module::instance().on_device(named);
   if (which == cudaFuncAttributePreferredSharedMemoryCarveout) return result(cudaSuccess);
   const std::size_t room = limits::kSharedPerBlockOptIn - Module::instance().static_shared_bytes(kernel);
