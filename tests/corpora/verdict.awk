@@ -1,7 +1,7 @@
 # Reads what ./course run said of one program on stderr, and prints the verdict and what it rests on, with a tab
 # between. `status` is its exit status. Several reasons are separated by `; `.
 #
-#   refused   what of CUDA the emulator lacks, each once
+#   refused   what of CUDA the emulator lacks, each once, or that CUDA itself has no longer
 #   header    the headers that are not there
 #   build     the first other error of the compiler
 #   stopped   where it was after its time
@@ -40,6 +40,8 @@ END {
       what = substr(text, RSTART + 20, RLENGTH - 20)
       sub(/ yet[;.].*/, "", what)
       lacks = add(lacks, what)
+    } else if (text ~ /: CUDA has removed it; |: CUDA 13 has no longer /) {
+      lacks = add(lacks, "what CUDA 13 has no longer")
     } else if (match(text, /`[^`]+` is not there: (a header|-I FOLDER)/)) {
       split(substr(text, RSTART + 1), name, "`")
       headers = add(headers, name[1])

@@ -22,7 +22,6 @@ constexpr std::string_view kPlain =
 constexpr std::string_view kGroups =
     "use threadIdx, __syncthreads() and, for copies, the __pipeline_ functions";
 constexpr std::string_view kFromTheHost = "launch with <<<grid, block>>> from the host";
-constexpr std::string_view kTime = "measure the time on the host with cudaEvent_t";
 constexpr std::string_view kLeaveOut = "leave it out";
 constexpr std::string_view kOneGpu = "leave it out: there is one GPU, with the number 0";
 constexpr std::string_view kNotTold = "keep track of where your memory is";
@@ -30,8 +29,8 @@ constexpr std::string_view kNotTold = "keep track of where your memory is";
 constexpr Lack kLacks[] = {
     // Warps.
     {Shape::device_call, "ballot any all", "warp votes without a mask", "use __ballot_sync and its like"},
-    {Shape::call, "__ballot __any __all __shfl __shfl_up __shfl_down __shfl_xor",
-     "warp votes and shuffles without a mask", "use the one with _sync in its name"},
+    {Shape::call, "__ballot __any __all __shfl __shfl_up __shfl_down __shfl_xor", "",
+     "use the one with _sync in its name"},
     {Shape::call, "__uni_sync", "warp vote that asks whether all agree", "use __match_all_sync"},
 
     // Other barriers, and clusters.
@@ -69,8 +68,7 @@ constexpr Lack kLacks[] = {
      "arithmetic that is given a cudaRoundMode", "use operators, or functions such as __dadd_rz"},
     {Shape::word, "cudaRound*", "arithmetic that is given a cudaRoundMode",
      "use operators, or functions such as __dadd_rz"},
-    {Shape::device_call, "clock clock64", "clock in device code", kTime},
-    {Shape::call, "__globaltimer __nanosleep", "clock in device code", kTime},
+    {Shape::call, "__globaltimer", "clock of all multiprocessors", "use clock64()"},
     {Shape::device_call, "malloc free", "memory that kernels allocate",
      "allocate it with cudaMalloc on the host"},
     {Shape::device_word, "new delete", "memory that kernels allocate",
@@ -80,8 +78,6 @@ constexpr Lack kLacks[] = {
     {Shape::call, "__isGlobal __isShared __isCtaShared __isConstant __isGridConstant __isLocal",
      "functions that tell where a pointer leads", kNotTold},
     {Shape::word, "__cvta_* __nvvm_*", "addresses for inline PTX", "write it in C++"},
-    {Shape::word, "__grid_constant__", "parameters that stay in constant memory", "leave the word out"},
-    {Shape::qualifier, "__noinline__", "way to forbid inlining", "leave the word out"},
 
     // Textures, arrays, graphics.
     {Shape::call, "tex1D* tex2D* tex3D* texCubemap* surf1D* surf2D* surf3D* surfCubemap*",
@@ -102,10 +98,7 @@ constexpr Lack kLacks[] = {
      "copy the result to the host with cudaMemcpy"},
 
     // Memory.
-    {Shape::word,
-     "cudaMemcpyPeer* cudaMemcpy3DPeer* cudaDeviceCanAccessPeer cudaDeviceEnablePeerAccess "
-     "cudaDeviceDisablePeerAccess cudaPeerAccessDefault cudaDevP2P* cudaDeviceP2P* cudaDeviceGetP2P*",
-     "second GPU", "use one GPU"},
+    {Shape::word, "cudaMemcpy3DPeer* cudaDeviceGetP2PAtomicCapabilities", "second GPU", "use one GPU"},
     {Shape::word,
      "cudaMalloc3D cudaMemcpy3D* cudaMemset3D* cudaExtent cudaPitchedPtr cudaPos cudaOffset3D "
      "make_cudaExtent make_cudaPitchedPtr make_cudaPos cudaMemcpyOperand*",
@@ -154,18 +147,15 @@ constexpr Lack kLacks[] = {
 
     // The device, and what is asked about kernels.
     {Shape::word,
-     "cudaChooseDevice cudaSetValidDevices cudaInitDevice* cudaGetDeviceFlags cudaDeviceGetByPCIBusId "
-     "cudaDeviceGetPCIBusId cudaDeviceNuma* cudaUUID_t",
+     "cudaInitDevice* cudaGetDeviceFlags cudaDeviceGetByPCIBusId "
+     "cudaDeviceGetPCIBusId cudaDeviceNuma*",
      "choice of GPUs", kOneGpu},
     {Shape::word,
      "cudaDeviceLmemResizeToMax cudaDeviceMask cudaDeviceScheduleMask "
      "cudaDeviceSyncMemops",
      "such flag", kLeaveOut},
-    {Shape::word, "cudaDeviceGetLimit cudaDeviceSetLimit cudaLimit*", "limits that can be changed",
-     kLeaveOut},
-    {Shape::word,
-     "cudaSharedMem* cudaDeviceGetSharedMemConfig cudaDeviceSetSharedMemConfig cudaFuncSetSharedMemConfig",
-     "choice of how wide a bank is", "leave it out: a bank is 4 bytes wide"},
+    {Shape::word, "cudaLimit*", "such limit", kLeaveOut},
+    {Shape::word, "cudaSharedMem*", "choice of how wide a bank is", "leave it out: a bank is 4 bytes wide"},
     {Shape::word,
      "cudaFuncGetAttributes cudaFuncAttributes cudaFuncAttributeMax cudaFuncGetName cudaFuncGetParamInfo "
      "cudaGetFuncBySymbol cudaGetKernel cudaFunction_t cudaKernel_t cudaKernelSetAttributeForDevice",
@@ -213,21 +203,36 @@ constexpr std::string_view kHere =
     "cudaErrorInvalidDevicePointer "
     "cudaErrorInvalidMemcpyDirection cudaErrorInvalidDeviceFunction cudaErrorNoDevice "
     "cudaErrorInvalidDevice cudaErrorNoKernelImageForDevice cudaErrorInvalidResourceHandle "
-    "cudaErrorNotReady cudaErrorIllegalAddress cudaErrorLaunchOutOfResources cudaErrorLaunchTimeout "
+    "cudaErrorNotReady cudaErrorUnsupportedLimit cudaErrorPeerAccessUnsupported "
+    "cudaErrorPeerAccessAlreadyEnabled cudaErrorPeerAccessNotEnabled cudaErrorIllegalAddress cudaErrorLaunchOutOfResources cudaErrorLaunchTimeout "
     "cudaErrorAssert cudaErrorMisalignedAddress cudaErrorLaunchFailure cudaErrorNotSupported "
     "cudaErrorUnknown cudaError cudaError_t "
-    "cudaDevAttrMaxThreadsPerBlock cudaDevAttrMaxBlockDimX cudaDevAttrMaxBlockDimY cudaDevAttrMaxBlockDimZ "
-    "cudaDevAttrMaxGridDimX cudaDevAttrMaxGridDimY cudaDevAttrMaxGridDimZ "
+    "cudaDevAttrMaxThreadsPerBlock cudaDevAttrMaxBlockDimX cudaDevAttrMaxBlockDimY "
+    "cudaDevAttrMaxBlockDimZ cudaDevAttrMaxGridDimX cudaDevAttrMaxGridDimY cudaDevAttrMaxGridDimZ "
     "cudaDevAttrMaxSharedMemoryPerBlock cudaDevAttrTotalConstantMemory cudaDevAttrWarpSize "
-    "cudaDevAttrMaxRegistersPerBlock cudaDevAttrMultiProcessorCount cudaDevAttrL2CacheSize "
-    "cudaDevAttrMaxThreadsPerMultiProcessor cudaDevAttrComputeCapabilityMajor "
-    "cudaDevAttrComputeCapabilityMinor cudaDevAttrMaxSharedMemoryPerMultiprocessor "
-    "cudaDevAttrMaxRegistersPerMultiprocessor cudaDevAttrMaxSharedMemoryPerBlockOptin "
-    "cudaDevAttrMaxBlocksPerMultiprocessor cudaDevAttrClockRate cudaDevAttrKernelExecTimeout "
-    "cudaDevAttrIntegrated cudaDevAttrCanMapHostMemory cudaDevAttrComputeMode cudaDevAttrConcurrentKernels "
-    "cudaDevAttrMemoryClockRate cudaDevAttrGlobalMemoryBusWidth cudaDevAttrAsyncEngineCount "
-    "cudaDevAttrUnifiedAddressing cudaDevAttrManagedMemory cudaDevAttrPageableMemoryAccess "
-    "cudaDevAttrConcurrentManagedAccess cudaLaunchKernel cudaLaunchHostFunc";
+    "cudaDevAttrMaxPitch cudaDevAttrMaxRegistersPerBlock cudaDevAttrClockRate "
+    "cudaDevAttrTextureAlignment cudaDevAttrGpuOverlap cudaDevAttrMultiProcessorCount "
+    "cudaDevAttrKernelExecTimeout cudaDevAttrIntegrated cudaDevAttrCanMapHostMemory "
+    "cudaDevAttrComputeMode cudaDevAttrSurfaceAlignment cudaDevAttrConcurrentKernels "
+    "cudaDevAttrEccEnabled cudaDevAttrPciBusId cudaDevAttrPciDeviceId cudaDevAttrTccDriver "
+    "cudaDevAttrMemoryClockRate cudaDevAttrGlobalMemoryBusWidth cudaDevAttrL2CacheSize "
+    "cudaDevAttrMaxThreadsPerMultiProcessor cudaDevAttrAsyncEngineCount cudaDevAttrUnifiedAddressing "
+    "cudaDevAttrPciDomainId cudaDevAttrTexturePitchAlignment cudaDevAttrComputeCapabilityMajor "
+    "cudaDevAttrComputeCapabilityMinor cudaDevAttrStreamPrioritiesSupported "
+    "cudaDevAttrGlobalL1CacheSupported cudaDevAttrLocalL1CacheSupported "
+    "cudaDevAttrMaxSharedMemoryPerMultiprocessor cudaDevAttrMaxRegistersPerMultiprocessor "
+    "cudaDevAttrManagedMemory cudaDevAttrIsMultiGpuBoard cudaDevAttrMultiGpuBoardGroupID "
+    "cudaDevAttrHostNativeAtomicSupported cudaDevAttrSingleToDoublePrecisionPerfRatio "
+    "cudaDevAttrPageableMemoryAccess cudaDevAttrConcurrentManagedAccess "
+    "cudaDevAttrComputePreemptionSupported cudaDevAttrCanUseHostPointerForRegisteredMem "
+    "cudaDevAttrCooperativeLaunch cudaDevAttrMaxSharedMemoryPerBlockOptin "
+    "cudaDevAttrHostRegisterSupported cudaDevAttrPageableMemoryAccessUsesHostPageTables "
+    "cudaDevAttrDirectManagedMemAccessFromHost cudaDevAttrMaxBlocksPerMultiprocessor "
+    "cudaDevAttrReservedSharedMemoryPerBlock cudaDevAttrHostRegisterReadOnlySupported "
+    "cudaDevAttrMemoryPoolsSupported cudaDevAttrClusterLaunch cudaLaunchKernel cudaLaunchHostFunc cudaLimitStackSize cudaLimitPrintfFifoSize "
+    "cudaLimitMallocHeapSize cudaLimitDevRuntimeSyncDepth cudaLimitMaxL2FetchGranularity "
+    "cudaSharedMemConfig cudaSharedMemBankSizeDefault cudaSharedMemBankSizeFourByte "
+    "cudaSharedMemBankSizeEightByte";
 
 constexpr Lack kHeaders[] = {
     {Shape::word, "mma.h", "tensor cores", "multiply in float"},

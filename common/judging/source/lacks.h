@@ -11,7 +11,6 @@ namespace source {
 /** What a use of the name looks like. */
 enum class Shape {
   word,         ///< anywhere
-  qualifier,    ///< anywhere but in brackets, where it is an attribute of the compiler's
   call,         ///< name( or name<
   device_call,  ///< the same, in device code: on the host this is an ordinary function
   device_word,  ///< anywhere in device code, but in front of a bracket

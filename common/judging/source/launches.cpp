@@ -75,9 +75,14 @@ std::string text_of(const Code& code, std::size_t begin, std::size_t end) {
 
 void ChosenKernels::add(const Code& code) {
   for (const Function& f : code.functions()) {
+    if (!f.kernel && !f.member) others_.insert(f.name);
     if (!f.kernel || f.member) continue;
     const bool definition = code.is(code.past(f.parameters), "{");
     if (is_template(code, f) || (definition && !defined_.insert(f.name).second)) names_.insert(f.name);
+  }
+  // A function of the host may have the same name, and other parameters.
+  for (const Function& f : code.functions()) {
+    if (f.kernel && !f.member && others_.contains(f.name)) names_.insert(f.name);
   }
 }
 

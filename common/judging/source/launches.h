@@ -29,7 +29,7 @@ class ChosenKernels {
   std::optional<std::string> chooser(const Code& code, const Function& kernel) const;
 
  private:
-  std::set<std::string_view> names_, defined_;
+  std::set<std::string_view> names_, defined_, others_;
 };
 
 /** Of the <<< or >>> at `i` in a macro or in ordinary code: where the macro's body begins, or 0. */

@@ -22,6 +22,7 @@
 #include "source/shadows.h"
 #include "source/sides.h"
 #include "source/static_locals.h"
+#include "source/storage.h"
 #include "source/unseen.h"
 #include "source/unsupported.h"
 #include "source/wide_uses.h"
@@ -104,7 +105,30 @@ class Rewriter {
     }
   }
 
+  /** clock() of device code; that of the host is the C library's. */
+  void rename_clock(const Code& code, std::size_t i) {
+    const bool member = i > 0 && (code.is(i - 1, ".") || code.is(i - 1, "->"));
+    const bool of_space = i > 1 && code.is(i - 1, "::") && code.is(i - 2, Kind::identifier);
+    const auto is_own = [](const Function& f) { return f.name == "clock" && !f.member; };
+    if (code.scope(i).device && code.is(i + 1, "(") && !member && !of_space &&
+        std::ranges::none_of(file_.code.functions(), is_own))
+      replace(code[i], "emulator_clock");
+  }
+
+  /** Those that stand for others wherever they stand. */
+  void look_at_words(const Code& code) {
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      if (code.is(i, "clock")) rename_clock(code, i);
+      if (code.is(i, "__grid_constant__") && !parameter_is_const(code, i))
+        problem(code[i], "a parameter that is __grid_constant__ must be const: write const in front of it.");
+      // Within an attribute it is the compiler's own word.
+      if (code.is(i, "__noinline__") && !(i > 0 && code.is(i - 1, "(")))
+        replace(code[i], "__attribute__((noinline))");
+    }
+  }
+
   void visit(const Code& code, bool macro) {
+    look_at_words(code);
     for (std::size_t i = 0; i < code.size();) {
       if (code.is(i, "<<<")) open_launch(code, i, macro);
       if (code.is(i, ">>>")) close_launch(code, i, macro);
@@ -222,6 +246,10 @@ class Rewriter {
     };
     if (code.is(i, "__shared__") && !has("extern")) {
       look_at_value(code, found);
+      for (const std::size_t k : qualifiers) {
+        if (code.is(k, "static")) replace(code[k], "");
+      }
+      if (i > 0 && code.is(i - 1, "static")) replace(code[i - 1], "");
       replace(code[i], static_shared(code, i + 1, found.end, qualifiers));
     }
     if (!has("extern") || !has("__shared__")) return i + 1;
@@ -269,37 +297,6 @@ class Rewriter {
     }
   }
 
-  /** What __shared__ becomes in front of a variable's type, which goes from `i` to the first variable's name.
-   *  It stays as it is where that is more than names and template arguments: a pointer, a new struct. */
-  static std::string static_shared(const Code& code, std::size_t i, std::size_t end,
-                                   const std::vector<std::size_t>& qualifiers) {
-    std::string type, last;
-    for (std::size_t angles = 0; i <= end && i < code.size(); ++i) {
-      if (std::ranges::find(qualifiers, i) != qualifiers.end()) continue;
-      const bool ends = code.is(i, ";") || code.is(i, "[") || code.is(i, "=") || code.is(i, ",");
-      if (ends && angles == 0) return type.empty() ? "__shared__" : "__emulator_shared__(" + type + ")";
-      const bool name = code.is(i, Kind::identifier) || code.is(i, Kind::number);
-      const bool opens = code.is(i, "<"), closes = code.is(i, ">") && angles > 0;
-      if (code.is(i, "static") || (!name && !ends && !opens && !closes && !code.is(i, "::"))) break;
-      angles = angles + (opens ? 1 : 0) - (closes ? 1 : 0);
-      type += (type.empty() ? "" : " ") + std::exchange(last, code[i].text);
-    }
-    return "__shared__";
-  }
-
-  /** Which tokens of extern __shared__ __align__(16) float4 tile say no more than how and where. */
-  static std::vector<std::size_t> shared_qualifiers(const Code& code, std::size_t i, std::size_t end) {
-    std::vector<std::size_t> qualifiers;
-    while (i < end) {
-      const bool storage = code.is(i, "extern") || code.is(i, "__shared__");
-      const bool alignment = code.is(i, "__align__") || code.is(i, "alignas") || code.is(i, "__attribute__");
-      std::size_t after = storage ? i + 1 : alignment ? code.past_attribute(i) : i;
-      if (after == i) ++i;
-      while (i < after) qualifiers.push_back(i++);
-    }
-    return qualifiers;
-  }
-
   void find_initial_values(const Code& code) {
     for (std::size_t i = 0; i < code.size(); ++i) {
       if (!code.is(i, "__constant__")) continue;
@@ -308,20 +305,16 @@ class Rewriter {
     }
   }
 
-  static bool has_initial_value(const Code& code, const Declarator& declarator) {
-    std::size_t after = declarator.end;
-    while (code.is(after, "[")) after = code.past(after);
-    return !code.is(after, ";");
-  }
-
   /** `i` is __device__ or __constant__. Returns where to go on. */
   std::size_t device_declaration(const Code& code, std::size_t i) {
     const Declarator found = code.declarator(i + 1);
     bool constant = false;
     for (std::size_t k = i; k < found.end; ++k) constant = constant || code.is(k, "__constant__");
+    const bool const_itself = constant && found.variable && is_const(code, i, found.name);
     for (std::size_t k = i; k < found.end && found.variable; ++k) {
+      if (const_itself && code.is(k, "__constant__")) replace(code[k], "__emulator_constant_const__");
       if (code.is(k, "__device__")) replace(code[k], constant ? "" : "__emulator_device_variable__");
-      if (code.is(k, "__constant__") && !set_at_start_.contains(code[found.name].text))
+      if (!const_itself && code.is(k, "__constant__") && !set_at_start_.contains(code[found.name].text))
         replace(code[k], "__emulator_constant_to_be_set__");
     }
     return std::max(found.end, i + 1);

@@ -29,12 +29,16 @@ struct Rewritten {
  *                                           __emulator_dynamic_shared_global__(tile, float);  outside
  *   extern __shared__ float s[][4];     ->  __emulator_dynamic_shared__(s, __typeof__( float [4]));
  *   __shared__ float As[16][17];        ->  __emulator_shared__(float) float As[16][17];
+ *   static __shared__ int n;            ->  __emulator_shared__(int) int n;
  *   reinterpret_cast<float4*>(&a[4])[0] ->  reinterpret_cast<float4*>(&__emulator_wide__(a, float4)[4])[0]
  *   __device__ int counter;             ->  __emulator_device_variable__ int counter;
  *   __device__ __constant__ float w[9]; ->  __emulator_constant_to_be_set__ float w[9];
  *   static int k;                       ->  static __emulator_device_variable__ int k;        in a kernel
  *   __constant__ float w[1] = {2};      ->  as it is: only what has no value yet is to be set
+ *   __constant__ const int n = 2;       ->  __emulator_constant_const__ const int n = 2;
  *   __managed__ int x = 5;              ->  __emulator_managed__ int x __emulator_managed_value__(= 5);
+ *   clock_t t = clock();                ->  clock_t t = emulator_clock();                     in a kernel
+ *   __noinline__                        ->  __attribute__((noinline))
  *   cudaLaunchKernel((void*)k, ...)     ->  cudaLaunchKernel(k, ...)
  *   dim3 gridDim(8);                    ->  dim3 __emulator_own_gridDim(8);                   in a function
  *

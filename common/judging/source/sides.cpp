@@ -84,7 +84,7 @@ constexpr std::string_view kDeviceFunctions =
     "__stcg __stcs __fmaf_rn __fma_rn __fadd_rn __fsub_rn __fmul_rn __fdiv_rn __fsqrt_rn __frcp_rn "
     "__dadd_rn __dmul_rn __fdividef __expf __exp10f __logf __log2f __log10f __powf __sinf __cosf __tanf __sincosf __saturatef "
     "__mul24 __popc __clz __ffs __float2int_rn __float2int_rz __int2float_rn __int_as_float __uint_as_float "
-    "__float_as_int __float_as_uint __pipeline_memcpy_async __pipeline_commit __pipeline_wait_prior";
+    "__float_as_int __float_as_uint __pipeline_memcpy_async __pipeline_commit __pipeline_wait_prior clock64 __nanosleep";
 
 /** Before a name these make no declaration of it. */
 const std::set<std::string_view> kNoTypes = {"return", "else", "do",   "case", "throw",    "and",

@@ -29,7 +29,7 @@ bool is_device_memory(const Code& code, std::size_t begin, std::size_t end) {
 std::vector<std::size_t> static_locals(const Code& code) {
   std::vector<std::size_t> all;
   for (std::size_t i = 0; i < code.size(); ++i) {
-    if (!code.is(i, "static") || !code.scope(i).device) continue;
+    if (!code.is(i, "static") || !code.scope(i).device || (i > 0 && code.is(i - 1, "__shared__"))) continue;
     const Declarator found = code.declarator(i + 1);
     if (found.variable && !is_in_template(code, i) && is_device_memory(code, i + 1, found.end))
       all.push_back(i);

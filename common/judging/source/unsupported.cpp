@@ -75,8 +75,6 @@ class MissingNames {
         return code.is(i + 1, "::");
       case Shape::library:
         return (called || code.is(i + 1, Kind::identifier)) && is_library(lack.names, code[i].text);
-      case Shape::qualifier:
-        return i == 0 || !code.is(i - 1, "(");
       case Shape::word:
         return true;
     }

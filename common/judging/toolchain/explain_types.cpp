@@ -191,6 +191,33 @@ const Pattern kVectorAsNumber(
 const Pattern kArrow(
     "^base operand of ‘->’ has non-pointer type|^member reference type '.*' is not a pointer");
 
+const Pattern kNoProperty("^no member named '([[:alnum:]_]+)'|has no member (named )?(‘|\")([[:alnum:]_]+)");
+
+/** What cudaDeviceProp had before CUDA 13, and where the same is told now. */
+constexpr std::pair<std::string_view, std::string_view> kOfOlderCuda[] = {
+    {"clockRate", "ask cudaDeviceGetAttribute for cudaDevAttrClockRate"},
+    {"memoryClockRate", "ask cudaDeviceGetAttribute for cudaDevAttrMemoryClockRate"},
+    {"kernelExecTimeoutEnabled", "ask cudaDeviceGetAttribute for cudaDevAttrKernelExecTimeout"},
+    {"computeMode", "ask cudaDeviceGetAttribute for cudaDevAttrComputeMode"},
+    {"singleToDoublePrecisionPerfRatio",
+     "ask cudaDeviceGetAttribute for cudaDevAttrSingleToDoublePrecisionPerfRatio"},
+    {"deviceOverlap", "asyncEngineCount is more than 0 where that was 1"},
+    {"maxTexture1DLinear", "leave it out"},
+    {"cooperativeMultiDeviceLaunch", "leave it out"}};
+
+std::optional<Explanation> removed_property(const Diagnostic& d) {
+  if (d.text.find("cudaDeviceProp") == d.text.npos) return std::nullopt;
+  const auto m = kNoProperty.match(d.text);
+  if (m.empty()) return std::nullopt;
+  for (const auto& [member, instead] : kOfOlderCuda) {
+    if (member == m[1] || member == m[4])
+      return Explanation{
+          fmt::format("{}: CUDA 13 has no longer this member of cudaDeviceProp; {}.", member, instead),
+          Slip::not_in_emulator};
+  }
+  return std::nullopt;
+}
+
 constexpr std::string_view kIndices[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
 
 std::string letters_of(const std::string& type) {
@@ -235,6 +262,7 @@ std::optional<Explanation> vector_as_number(const Reading& read, const Diagnosti
 std::optional<Explanation> members(const Reading& read, const Diagnostic& d) {
   if (const auto m = kMember.match(d.text); !m.empty()) return member(read, d, m[4], m[8]);
   if (const auto m = kMemberOfClang.match(d.text); !m.empty()) return member(read, d, m[2], m[1]);
+  if (auto removed = removed_property(d)) return removed;
   if (matches(kArrow, d)) return Explanation{"`->` is for pointers: write a dot, as in threadIdx.x."};
   return vector_as_number(read, d);
 }

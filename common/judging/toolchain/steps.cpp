@@ -14,6 +14,7 @@
 #include "cage/cage.h"
 #include "source/file.h"
 #include "source/pasted.h"
+#include "source/spaced_launches.h"
 #include "source/tokenizer.h"
 #include "source/unseen.h"
 #include "text/text.h"
@@ -111,7 +112,7 @@ Source mended(std::string name, std::string text, fs::path path, std::vector<Dia
   if (source.text.starts_with(kByteOrderMark)) source.text.erase(0, kByteOrderMark.size());
   source::Mended mended = source::mend_pasted(source.text);
   append(pasted, as_diagnostics(mended.problems, source, Slip::pasted_character));
-  source.text = std::move(mended.text);
+  source.text = source::with_whole_brackets(std::move(mended.text));
   return source;
 }
 

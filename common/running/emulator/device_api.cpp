@@ -3,6 +3,7 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <chrono>
 #include <cstdint>
 #include <cstring>
 
@@ -10,6 +11,7 @@
 #include "emulator/include/cuda_pipeline_primitives.h"
 #include "emulator/include/emulator/device_functions.h"
 #include "emulator/include/emulator/small_floats.h"
+#include "emulator/limits.h"
 #include "emulator/note.h"
 #include "emulator/poison.h"
 #include "emulator/running_block.h"
@@ -202,6 +204,14 @@ unsigned short emulator_bfloat16_atomic_add(void* p, unsigned short v) {
 unsigned emulator_bfloat16_atomic_add_pair(void* p, unsigned v) {
   return atomic_add_pair(p, v, emulator_bfloat16_add, caller());
 }
+
+long long clock64() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(now).count() *
+         (limits::kClockKilohertz / 1000) / 1000;
+}
+long emulator_clock() { return clock64(); }
+void __nanosleep(unsigned int) {}
 
 void __trap() {
   stop(violation_here(report::FindingKind::assertion,

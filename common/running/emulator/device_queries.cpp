@@ -41,6 +41,13 @@ cudaDeviceProp properties() {
   p.canMapHostMemory = p.concurrentKernels = p.unifiedAddressing = 1;
   p.managedMemory = p.concurrentManagedAccess = 1;
   p.asyncEngineCount = limits::kCopyEngines;
+  p.memPitch = limits::kMostPitch;
+  p.textureAlignment = p.surfaceAlignment = limits::kTextureAlignment;
+  p.texturePitchAlignment = limits::kTexturePitchAlignment;
+  p.globalL1CacheSupported = p.localL1CacheSupported = 1;
+  p.canUseHostPointerForRegisteredMem = p.hostRegisterSupported = p.unifiedFunctionPointers = 1;
+  p.memoryPoolsSupported = 1;
+  p.reservedSharedMemPerBlock = limits::kReservedShared;
   p.memoryBusWidth = limits::kMemoryBusBits;
   p.sharedMemPerMultiprocessor = limits::kSharedPerMultiprocessor;
   p.regsPerMultiprocessor = limits::kRegisters;
@@ -86,15 +93,47 @@ int attribute(cudaDeviceAttr which) {
       return limits::kMemoryBusBits;
     case cudaDevAttrAsyncEngineCount:
       return limits::kCopyEngines;
+    case cudaDevAttrMaxPitch:
+      return limits::kMostPitch;
+    case cudaDevAttrTextureAlignment:
+    case cudaDevAttrSurfaceAlignment:
+      return limits::kTextureAlignment;
+    case cudaDevAttrTexturePitchAlignment:
+      return limits::kTexturePitchAlignment;
+    case cudaDevAttrReservedSharedMemoryPerBlock:
+      return limits::kReservedShared;
+    case cudaDevAttrSingleToDoublePrecisionPerfRatio:
+      return limits::kFloatsPerDouble;
     case cudaDevAttrIntegrated:
     case cudaDevAttrKernelExecTimeout:
     case cudaDevAttrPageableMemoryAccess:
+    case cudaDevAttrEccEnabled:
+    case cudaDevAttrPciBusId:
+    case cudaDevAttrPciDeviceId:
+    case cudaDevAttrPciDomainId:
+    case cudaDevAttrTccDriver:
+    case cudaDevAttrStreamPrioritiesSupported:
+    case cudaDevAttrIsMultiGpuBoard:
+    case cudaDevAttrMultiGpuBoardGroupID:
+    case cudaDevAttrHostNativeAtomicSupported:
+    case cudaDevAttrComputePreemptionSupported:
+    case cudaDevAttrCooperativeLaunch:
+    case cudaDevAttrPageableMemoryAccessUsesHostPageTables:
+    case cudaDevAttrDirectManagedMemAccessFromHost:
+    case cudaDevAttrHostRegisterReadOnlySupported:
+    case cudaDevAttrClusterLaunch:
       return 0;
     case cudaDevAttrCanMapHostMemory:
     case cudaDevAttrConcurrentKernels:
     case cudaDevAttrUnifiedAddressing:
     case cudaDevAttrManagedMemory:
     case cudaDevAttrConcurrentManagedAccess:
+    case cudaDevAttrGpuOverlap:
+    case cudaDevAttrGlobalL1CacheSupported:
+    case cudaDevAttrLocalL1CacheSupported:
+    case cudaDevAttrCanUseHostPointerForRegisteredMem:
+    case cudaDevAttrHostRegisterSupported:
+    case cudaDevAttrMemoryPoolsSupported:
       return 1;
     case cudaDevAttrComputeMode:
       return cudaComputeModeDefault;

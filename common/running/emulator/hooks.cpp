@@ -270,6 +270,8 @@ COPY_HOOKS(__wrap_)
 COPY_HOOKS(__tsan_)
 #undef COPY_HOOKS
 
+void emulator_fetch_argument(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
+
 void __ubsan_handle_out_of_bounds(IndexCheck* check, std::uintptr_t index) {
   // Host code is the host compiler's business.
   if (current_worker != nullptr) note_index(*check, static_cast<std::int32_t>(index));

@@ -6,6 +6,7 @@
 #include "emulator/device_output.h"
 #include "emulator/include/cuda_runtime_api.h"
 #include "emulator/module.h"
+#include "emulator/one_at_a_time.h"
 #include "emulator/page_locked.h"
 #include "emulator/timeline.h"
 
@@ -25,6 +26,7 @@ bool is_managed(const void* memory, std::size_t bytes) {
 }
 
 void wait_for_all() {
+  const OneAtATime alone;
   Timeline::instance().host_waits_for_all();
   show_device_output();
 }
@@ -37,6 +39,7 @@ using namespace emulator;
 extern "C" {
 
 cudaError_t cudaHostAlloc(void** pointer, size_t bytes, unsigned int flags) {
+  const OneAtATime alone;
   constexpr unsigned kAll = cudaHostAllocPortable | cudaHostAllocMapped | cudaHostAllocWriteCombined;
   if (pointer == nullptr || (flags & ~kAll) != 0) return valid(false);
   *pointer = bytes == 0 ? nullptr : allocate_page_locked(bytes, caller());
@@ -46,6 +49,7 @@ cudaError_t cudaMallocHost(void** pointer, size_t bytes) {
   return cudaHostAlloc(pointer, bytes, cudaHostAllocDefault);
 }
 cudaError_t cudaFreeHost(void* pointer) {
+  const OneAtATime alone;
   wait_for_all();
   return valid(pointer == nullptr || free_page_locked(pointer, caller()));
 }
@@ -63,14 +67,17 @@ cudaError_t cudaHostGetFlags(unsigned int* flags, void* host) {
   return valid(true);
 }
 cudaError_t cudaHostRegister(void* host, size_t bytes, unsigned int) {
+  const OneAtATime alone;
   return valid(device_allocation(host) == nullptr && register_host_memory(host, bytes));
 }
 cudaError_t cudaHostUnregister(void* host) {
+  const OneAtATime alone;
   wait_for_all();
   return valid(unregister_host_memory(host));
 }
 
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer) {
+  const OneAtATime alone;
   if (attributes == nullptr) return valid(false);
   const Allocation* there = device_allocation(pointer);
   void* const address = const_cast<void*>(pointer);

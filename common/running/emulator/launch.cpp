@@ -20,6 +20,7 @@
 #include "emulator/limits.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
+#include "emulator/one_at_a_time.h"
 #include "emulator/seal.h"
 #include "emulator/standing.h"
 #include "emulator/timeline.h"
@@ -214,6 +215,7 @@ cudaError_t newest = cudaSuccess;
 
 void launch(void (*named)(), Body body, void** arguments, dim3 grid, dim3 block,
             std::size_t dynamic_shared_bytes, cudaStream_t stream, const void* asked_at) {
+  const OneAtATime alone;
   Context& context = Context::instance();
   newest = context.sticky();
   if (newest != cudaSuccess) return;

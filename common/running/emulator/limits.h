@@ -31,6 +31,10 @@ inline constexpr int kL2Cache = 50 << 20;                   ///< bytes
 /** Of an H100 SXM, as CUDA tells them there: 3.35 TB/s are 2 transfers a clock of 5,120 bits. */
 inline constexpr int kClockKilohertz = 1980000, kMemoryClockKilohertz = 2619000, kMemoryBusBits = 5120;
 inline constexpr int kCopyEngines = 3;
+/** Bytes, as a GPU of this kind tells them; nothing here depends on them. */
+inline constexpr int kMostPitch = 2147483647, kTextureAlignment = 512, kTexturePitchAlignment = 32;
+inline constexpr int kReservedShared = 1024;   ///< bytes of each block that the system keeps for itself
+inline constexpr int kFloatsPerDouble = 2;     ///< operations with float in the time of one with double
 inline constexpr int kRuntimeVersion = 13000;  ///< CUDA 13.0
 
 }  // namespace emulator::limits

@@ -78,7 +78,7 @@ bool is_of_source(const std::string& variable) {
 }
 
 Module::Data kind_of_section(const std::string& name) {
-  if (name == "emulator_constant") return Module::Data::constant;
+  if (name == "emulator_constant" || name == "emulator_constant_const") return Module::Data::constant;
   if (name == "emulator_constant_to_be_set") return Module::Data::constant_to_be_set;
   if (name == "emulator_device") return Module::Data::device;
   if (name == "emulator_managed") return Module::Data::managed;

@@ -7,6 +7,7 @@
 #include "emulator/allocation_call.h"
 #include "emulator/allocations.h"
 #include "emulator/context.h"
+#include "emulator/copy_ends.h"
 #include "emulator/device_memory.h"
 #include "emulator/device_output.h"
 #include "emulator/include/cuda_runtime_api.h"
@@ -14,6 +15,7 @@
 #include "emulator/limits.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
+#include "emulator/one_at_a_time.h"
 #include "emulator/page_locked.h"
 #include "emulator/poison.h"
 #include "emulator/seal.h"
@@ -33,54 +35,22 @@ bool dead() { return context().sticky() != cudaSuccess; }
 
 /** The host goes on when all that the device was handed is done. */
 void wait_for_device() {
+  const OneAtATime alone;
   Timeline::instance().host_waits_for_all();
   show_device_output();
 }
 
 /** ... what the default stream was handed. */
 void wait_for_default_stream() {
+  const OneAtATime alone;
   Timeline::instance().host_waits_for(nullptr);
   show_device_output();
 }
 
-bool is_of(const void* p, Reach reach) {
-  const Allocation* there = memory().at(reinterpret_cast<std::uintptr_t>(p));
-  return there != nullptr && there->reach == reach;
-}
-
-bool on_device(const void* p) {
-  return memory().owns(reinterpret_cast<std::uintptr_t>(p)) && !is_of(p, Reach::pinned);
-}
-
 bool reaches_host(const void* p) { return !on_device(p) || is_of(p, Reach::managed); }
-
-bool has_no_value(const void* p) { return is_unset(reinterpret_cast<std::uintptr_t>(p)); }
-
-/** The allocation that is there or, if it has been freed, was there; null where none was. */
-const Allocation* allocation_at(const void* p) {
-  const Allocation* live = memory().containing(p, 1);
-  return live != nullptr ? live : memory().freed_at(reinterpret_cast<std::uintptr_t>(p));
-}
 
 constexpr const char* kKinds[] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevice", "cudaMemcpyDeviceToHost",
                                   "cudaMemcpyDeviceToDevice"};
-
-/** Both ends must be where `kind` says, and lie wholly in one allocation where they are device memory. */
-Misuse misuse_of_copy(const void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
-  if (to == nullptr || from == nullptr) return Misuse::copy_of_null;
-  if (has_no_value(to) || has_no_value(from)) return Misuse::use_of_unset;
-  const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
-  const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
-  const auto too_little = [&](const void* at) {
-    return on_device(at) && memory().containing(at, bytes) == nullptr;
-  };
-  if (kind != cudaMemcpyDefault && on_device(to) != to_device && !is_of(to, Reach::managed))
-    return on_device(to) ? Misuse::copy_to_device : Misuse::copy_to_host;
-  if (too_little(to)) return Misuse::copy_to_too_little;
-  if (kind != cudaMemcpyDefault && on_device(from) != from_device && !is_of(from, Reach::managed))
-    return on_device(from) ? Misuse::copy_from_device : Misuse::copy_from_host;
-  return too_little(from) ? Misuse::copy_from_too_little : Misuse::none;
-}
 
 void count_copy(const void* to, const void* from, std::size_t bytes) {
   report::Copies& copies = context().report.copies;
@@ -91,6 +61,11 @@ void count_copy(const void* to, const void* from, std::size_t bytes) {
     (on_device(to) ? copies.on_device : copies.to_host) += bytes;
   }
   seal(context().report);
+}
+
+void filled(const void* to, const Fill& fill) {
+  memory().filled(to, fill);
+  Module::instance().constant_is_set(reinterpret_cast<std::uintptr_t>(to));
 }
 
 Range range_of(const void* memory, std::size_t bytes, bool store) {
@@ -141,6 +116,7 @@ void check_size(const void* from, std::size_t bytes, const Call& call) {
 
 cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, const Call& call,
                  cudaStream_t stream = nullptr) {
+  const OneAtATime alone;
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return result(cudaErrorInvalidMemcpyDirection);
   if (const Misuse misuse = misuse_of_copy(to, from, bytes, kind); misuse != Misuse::none) {
@@ -152,7 +128,7 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
   if (on_device(from) && !on_device(to)) check_size(from, bytes, call);
   count_copy(to, from, bytes);
   submit_copy(to, from, bytes, call, stream);
-  memory().filled(to, {call.name, call.pc, bytes});
+  filled(to, {call.name, call.pc, bytes});
   const DeviceMemory::Open open;
   if (on_device(from) && !on_device(to)) {
     const Allocation& array = *memory().containing(from, bytes);
@@ -165,17 +141,18 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
 
 cudaError_t fill(void* pointer, int value, std::size_t bytes, const Call& call,
                  cudaStream_t stream = nullptr) {
+  const OneAtATime alone;
   if (dead() || bytes == 0) return result(cudaSuccess);
-  if (memory().containing(pointer, bytes) == nullptr) {
+  if (!has_room(pointer, bytes)) {
     note_misuse(report::FindingKind::wrong_copy, call,
-                on_device(pointer)      ? Misuse::set_of_too_little
-                : has_no_value(pointer) ? Misuse::use_of_unset
-                                        : Misuse::set_of_host_memory,
+                is_device_memory(pointer) ? Misuse::set_of_too_little
+                : has_no_value(pointer)   ? Misuse::use_of_unset
+                                          : Misuse::set_of_host_memory,
                 allocation_at(pointer), bytes);
     return result(cudaErrorInvalidValue);
   }
   Timeline::instance().submit(stream, {call.name, call.pc, {range_of(pointer, bytes, true)}});
-  memory().filled(pointer, {call.name, call.pc, bytes});
+  filled(pointer, {call.name, call.pc, bytes});
   const DeviceMemory::Open open;
   std::memset(pointer, value, bytes);
   return result(cudaSuccess);
@@ -198,6 +175,7 @@ bool frees_callers(const Allocation& allocation, const Call& call) {
 }
 
 cudaError_t free_memory(void* pointer, const Call& call) {
+  const OneAtATime alone;
   const Allocation* allocation = allocation_at(pointer);
   if (allocation != nullptr && frees_callers(*allocation, call)) return result(cudaSuccess);
   if (!is_of(pointer, Reach::pinned) && memory().release(pointer, call.pc)) return result(cudaSuccess);
@@ -242,6 +220,7 @@ char* device_variable(void* symbol) {
 
 cudaError_t allocate(void** pointer, size_t bytes, const emulator_element& element, const void* asked_at,
                      Reach reach) {
+  const OneAtATime alone;
   // As nvcc builds it: memory for device code would need the device runtime, which is linked with -rdc=true only.
   if (current_worker != nullptr && current_worker->in_kernel()) return cudaErrorUnknown;
   if (dead()) return result(cudaSuccess);
@@ -367,6 +346,7 @@ cudaError_t cudaDeviceReset() {
 
 cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes,
                                     size_t offset) {
+  const OneAtATime alone;
   char* const variable = device_variable(symbol);
   if (variable == nullptr) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
@@ -377,6 +357,7 @@ cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const voi
 }
 cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
                                       size_t offset) {
+  const OneAtATime alone;
   char* const variable = device_variable(symbol);
   if (variable == nullptr) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
@@ -389,6 +370,7 @@ cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_byte
 }
 
 cudaError_t emulator_func_set_attribute(const void* named, cudaFuncAttribute which, int value) {
+  const OneAtATime alone;
   const void* kernel = Module::instance().on_device(named);
   if (which == cudaFuncAttributePreferredSharedMemoryCarveout) return result(cudaSuccess);
   const std::size_t room = limits::kSharedPerBlockOptIn - Module::instance().static_shared_bytes(kernel);

@@ -4,6 +4,7 @@
 #include "emulator/context.h"
 #include "emulator/device_output.h"
 #include "emulator/include/cuda_runtime_api.h"
+#include "emulator/one_at_a_time.h"
 #include "emulator/timeline.h"
 
 struct emulator_event {
@@ -21,18 +22,21 @@ cudaError_t known(bool handle) {
 }
 
 cudaError_t create_stream(cudaStream_t* stream, bool blocking) {
+  const OneAtATime alone;
   *stream = Timeline::instance().create(blocking);
   return known(true);
 }
 
 /** It is done, so that whoever asks need not wait. */
 bool reach(cudaStream_t stream) {
+  const OneAtATime alone;
   if (!Timeline::instance().knows(stream)) return false;
   Timeline::instance().host_waits_for(stream);
   return true;
 }
 
 bool reach(cudaEvent_t event) {
+  const OneAtATime alone;
   if (event == nullptr) return false;
   Timeline::instance().host_waits_for(event->reached);
   return true;
@@ -61,25 +65,29 @@ cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
   *least = *greatest = 0;
   return known(true);
 }
-/* What the stream was handed is done. */
+/* What the stream was handed is done, and whoever the function tells so may count on it. */
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* data) {
-  if (!Timeline::instance().knows(stream)) return known(false);
+  if (!reach(stream)) return known(false);
   function(data);
   return known(true);
 }
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void* data,
                                   unsigned int) {
-  if (!Timeline::instance().knows(stream)) return known(false);
+  if (!reach(stream)) return known(false);
   callback(stream, Context::instance().peek(), data);
   return known(true);
 }
-cudaError_t cudaStreamDestroy(cudaStream_t stream) { return known(Timeline::instance().destroy(stream)); }
+cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  const OneAtATime alone;
+  return known(Timeline::instance().destroy(stream));
+}
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   show_device_output();
   return known(reach(stream));
 }
 cudaError_t cudaStreamQuery(cudaStream_t stream) { return known(reach(stream)); }
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int) {
+  const OneAtATime alone;
   if (event == nullptr || !Timeline::instance().knows(stream)) return known(false);
   Timeline::instance().wait_for(stream, event->reached);
   return known(true);
@@ -99,6 +107,7 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
   return known(true);
 }
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
+  const OneAtATime alone;
   if (event == nullptr || !Timeline::instance().knows(stream)) return known(false);
   event->at = std::chrono::steady_clock::now();
   event->reached = Timeline::instance().reached(stream);

@@ -8,13 +8,14 @@ label() { echo right; }
 runs() { echo; }
 prepare() { :; }
 
-# What their makefiles have, a line for each word: the folders of headers beside and above a program, and the other
-# sources of its folder where only one of them has a main.
+# What their makefiles have, a line for each word: the folders of headers beside and above a program, those of NVIDIA's
+# samples where a makefile names them, and the other sources of its folder where only one of them has a main.
 compiled_with() {
   local folder=$1 sources
   while [[ $folder == */* ]]; do
     folder=${folder%/*}
     headers_of "$folder"
+    ! grep -qs 'samples/common/inc' "$folder/Makefile" || printf '%s\n' -I "$copy/cuda-samples/Common"
   done
   folder=$(dirname "$1")
   sources=$(find "$folder" -maxdepth 1 -name '*.cu' -o -maxdepth 1 -name '*.cpp')

@@ -4,6 +4,8 @@
 
 #include <cuda_runtime.h>
 
+#include <type_traits>
+
 namespace cooperative_groups {
 
 namespace emulator_details {
@@ -127,22 +129,44 @@ class grid_group {
 };
 EMULATOR_INLINE grid_group this_grid() { return {}; }
 
-/** `Size` lanes side by side: 1, 2, 4, ... 32. */
 template <unsigned Size, class Parent = void>
+class thread_block_tile;
+
+namespace emulator_details {
+
+/** Of how many threads the group is that a tile is cut from. */
+template <class Parent>
+struct Parted {
+  EMULATOR_INLINE static unsigned threads() { return threads_of_block(); }
+};
+template <unsigned Size, class Parent>
+struct Parted<thread_block_tile<Size, Parent>> {
+  EMULATOR_INLINE static unsigned threads() { return Size; }
+};
+
+}  // namespace emulator_details
+
+/** `Size` lanes side by side: 1, 2, 4, ... 32. Whatever group it was cut from, it is also a thread_block_tile<Size>. */
+template <unsigned Size, class Parent>
 class thread_block_tile : public emulator_details::Lanes {
   static_assert(Size >= 1 && Size <= 32 && (Size & (Size - 1)) == 0,
                 "the emulator has tiles of 1, 2, 4, 8, 16 and 32 threads");
 
  public:
   EMULATOR_INLINE thread_block_tile()
-      : Lanes((Size == 32 ? ~0u : (1u << Size % 32) - 1) << (emulator_details::lane() & ~(Size - 1))) {}
+      : Lanes((Size == 32 ? ~0u : (1u << Size % 32) - 1) << (emulator_details::lane() & ~(Size - 1))),
+        parted_(emulator_details::Parted<Parent>::threads()) {}
+  template <class Other, class = std::enable_if_t<std::is_void_v<Parent> && !std::is_void_v<Other>>>
+  EMULATOR_INLINE thread_block_tile(const thread_block_tile<Size, Other>& tile)
+      : Lanes(tile.emulator_mask()), parted_(tile.emulator_parted()) {}
   EMULATOR_INLINE static constexpr unsigned num_threads() { return Size; }
   EMULATOR_INLINE static constexpr unsigned size() { return Size; }
   EMULATOR_INLINE static unsigned thread_rank() { return emulator_details::thread_number() % Size; }
-  EMULATOR_INLINE static unsigned meta_group_rank() { return emulator_details::thread_number() / Size; }
-  EMULATOR_INLINE static unsigned meta_group_size() {
-    return (emulator_details::threads_of_block() + Size - 1) / Size;
+  EMULATOR_INLINE unsigned meta_group_rank() const {
+    return emulator_details::thread_number() % parted_ / Size;
   }
+  EMULATOR_INLINE unsigned meta_group_size() const { return (parted_ + Size - 1) / Size; }
+  EMULATOR_INLINE unsigned emulator_parted() const { return parted_; }
   template <class T>
   EMULATOR_INLINE T shfl(T value, int rank) const {
     return __shfl_sync(mask_, value, rank, Size);
@@ -159,6 +183,9 @@ class thread_block_tile : public emulator_details::Lanes {
   EMULATOR_INLINE T shfl_xor(T value, unsigned other) const {
     return __shfl_xor_sync(mask_, value, static_cast<int>(other), Size);
   }
+
+ private:
+  unsigned parted_;
 };
 
 /** The lanes that take the same way. */

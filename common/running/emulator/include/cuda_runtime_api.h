@@ -57,6 +57,16 @@ cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache* wish);
 cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache wish);
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device);
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device);
+cudaError_t cudaDeviceGetLimit(size_t* value, cudaLimit which);
+cudaError_t cudaDeviceSetLimit(cudaLimit which, size_t value);
+cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig* width);
+cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig width);
+cudaError_t cudaChooseDevice(int* device, const cudaDeviceProp* wanted);
+cudaError_t cudaSetValidDevices(int* devices, int count);
+cudaError_t cudaDeviceCanAccessPeer(int* can, int device, int peer);
+cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags);
+cudaError_t cudaDeviceDisablePeerAccess(int peer);
+cudaError_t cudaDeviceGetP2PAttribute(int* value, cudaDeviceP2PAttr attribute, int device, int peer);
 cudaError_t cudaRuntimeGetVersion(int* version);
 cudaError_t cudaDriverGetVersion(int* version);
 
@@ -152,6 +162,21 @@ inline cudaError_t cudaMemPrefetchAsync(const void* memory, size_t bytes, int de
 inline cudaError_t cudaMemAdvise(const void* memory, size_t bytes, cudaMemoryAdvise advice, int device) {
   return cudaMemAdvise(memory, bytes, advice, cudaMemLocation{cudaMemLocationTypeDevice, device});
 }
+/* Between devices, of which there is one. Inlined, so that a finding names the line of the call. */
+__attribute__((always_inline)) inline cudaError_t cudaMemcpyPeer(void* to, int to_device, const void* from,
+                                                                 int from_device, size_t bytes) {
+  if (to_device != 0 || from_device != 0) return cudaSetDevice(-1);
+  return cudaMemcpy(to, from, bytes, cudaMemcpyDeviceToDevice);
+}
+__attribute__((always_inline)) inline cudaError_t cudaMemcpyPeerAsync(void* to, int to_device,
+                                                                      const void* from, int from_device,
+                                                                      size_t bytes, cudaStream_t stream = 0) {
+  if (to_device != 0 || from_device != 0) return cudaSetDevice(-1);
+  return cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, stream);
+}
+inline cudaError_t cudaEventCreate(cudaEvent_t* event, unsigned int flags) {
+  return cudaEventCreateWithFlags(event, flags);
+}
 template <class T>
 __attribute__((noinline)) cudaError_t cudaMallocAsync(T** pointer, size_t bytes, cudaStream_t stream) {
   const emulator_element element = {emulator::SizeOf<T>::value, __is_class(T) || __is_union(T),
@@ -215,6 +240,10 @@ cudaError_t cudaMemcpyFromSymbolAsync(void* to, const T& symbol, size_t bytes, s
 template <class Kernel>
 cudaError_t cudaFuncSetCacheConfig(Kernel*, cudaFuncCache wish) {
   return cudaDeviceSetCacheConfig(wish);
+}
+template <class Kernel>
+cudaError_t cudaFuncSetSharedMemConfig(Kernel*, cudaSharedMemConfig width) {
+  return cudaDeviceSetSharedMemConfig(width);
 }
 template <class Kernel>
 cudaError_t cudaFuncSetAttribute(Kernel* kernel, cudaFuncAttribute attribute, int value) {

@@ -29,6 +29,12 @@ void __threadfence();
 void __threadfence_block();
 void __threadfence_system();
 [[noreturn]] void __trap();
+/** Grows as the clock of a GPU does, while the thread runs here: no time of a GPU's. */
+long long clock64();
+/** What the rewriter makes of clock() in device code: on the host the C library has a function of that name. */
+long emulator_clock();
+/** For up to twice as many nanoseconds, and here for none. */
+void __nanosleep(unsigned int nanoseconds);
 
 }  // extern "C"
 

@@ -12,6 +12,8 @@
 
 /** What the newest launch came to, apart from what its kernel does. */
 extern "C" cudaError_t emulator_newest_launch();
+/** memcpy, but no access of the kernel's: clang++ calls memcpy to copy large objects, and that is seen. */
+extern "C" void emulator_fetch_argument(void* to, const void* from, size_t bytes);
 
 namespace emulator {
 
@@ -30,10 +32,15 @@ constexpr bool kPassedByValue = std::is_trivially_copy_constructible_v<P>&&
 template <class P, bool ByValue = kPassedByValue<P>>
 struct Passed {
   using Type = P;
-  __attribute__((no_sanitize("thread"))) explicit Passed(void* argument)
-      : value(*static_cast<P*>(argument)) {}
-  __attribute__((no_sanitize("thread"))) P get() const { return value; }
-  P value;
+  static constexpr bool kLarge = sizeof(P) > 64;
+  __attribute__((no_sanitize("thread"))) explicit Passed(void* argument) {
+    if constexpr (kLarge)
+      emulator_fetch_argument(bytes, argument, sizeof(P));
+    else
+      __builtin_memcpy(bytes, argument, sizeof(P));
+  }
+  __attribute__((no_sanitize("thread"))) P get() const { return *reinterpret_cast<const P*>(bytes); }
+  alignas(P) unsigned char bytes[sizeof(P)];
 };
 
 /** One with a constructor or a destructor of its own goes by its address (Itanium C++ ABI, 3.1.1). CUDA copies its
@@ -42,7 +49,7 @@ template <class P>
 struct Passed<P, false> {
   using Type = void*;
   __attribute__((no_sanitize("thread"))) explicit Passed(void* argument) {
-    __builtin_memcpy(bytes, argument, sizeof(P));
+    emulator_fetch_argument(bytes, argument, sizeof(P));
   }
   __attribute__((no_sanitize("thread"))) void* get() { return bytes; }
   alignas(P) unsigned char bytes[sizeof(P)];

@@ -10,6 +10,7 @@
 #define __device__
 #define __launch_bounds__(...)
 #define __maxnreg__(...)
+#define __grid_constant__
 #define __inline_hint__
 #define __nv_pure__
 #define __no_return__ __attribute__((noreturn))
@@ -24,6 +25,7 @@
 #define __shared__ static __attribute__((unused))
 #define __emulator_shared__(...) __shared__
 #define __constant__ __attribute__((section("emulator_shadow_constant"), used))
+#define __emulator_constant_const__ __attribute__((section("emulator_shadow_constant_const"), used))
 #define __emulator_constant_to_be_set__ __attribute__((section("emulator_shadow_to_be_set"), used))
 #define __emulator_device_variable__ __attribute__((section("emulator_shadow_device"), used))
 /* One for both sides: the device's half has it. */
@@ -45,6 +47,8 @@
 
 /* Sections of their own tell device variables from host globals, which a kernel must not touch. */
 #define __constant__ __attribute__((section("emulator_constant")))
+/* No section holds what is const and what is not. */
+#define __emulator_constant_const__ __attribute__((section("emulator_constant_const")))
 #define __emulator_constant_to_be_set__ __attribute__((section("emulator_constant_to_be_set")))
 #define __emulator_device_variable__ __attribute__((section("emulator_device"), used))
 #define __emulator_managed__ __attribute__((section("emulator_managed"), used))

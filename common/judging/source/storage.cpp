@@ -1,0 +1,65 @@
+// By the words in front of a variable's type.
+#include "source/storage.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace source {
+
+std::string static_shared(const Code& code, std::size_t i, std::size_t end,
+                          const std::vector<std::size_t>& qualifiers) {
+  std::string type, last;
+  for (std::size_t angles = 0; i <= end && i < code.size(); ++i) {
+    if (std::ranges::find(qualifiers, i) != qualifiers.end()) continue;
+    const bool ends = code.is(i, ";") || code.is(i, "[") || code.is(i, "=") || code.is(i, ",");
+    if (ends && angles == 0) return type.empty() ? "__shared__" : "__emulator_shared__(" + type + ")";
+    const bool name = code.is(i, Kind::identifier) || code.is(i, Kind::number);
+    const bool opens = code.is(i, "<"), closes = code.is(i, ">") && angles > 0;
+    if (!name && !ends && !opens && !closes && !code.is(i, "::")) break;
+    angles = angles + (opens ? 1 : 0) - (closes ? 1 : 0);
+    type += (type.empty() ? "" : " ") + std::exchange(last, code[i].text);
+  }
+  return "__shared__";
+}
+
+std::vector<std::size_t> shared_qualifiers(const Code& code, std::size_t i, std::size_t end) {
+  std::vector<std::size_t> qualifiers;
+  while (i < end) {
+    const bool storage = code.is(i, "extern") || code.is(i, "__shared__") || code.is(i, "static");
+    const bool alignment = code.is(i, "__align__") || code.is(i, "alignas") || code.is(i, "__attribute__");
+    std::size_t after = storage ? i + 1 : alignment ? code.past_attribute(i) : i;
+    if (after == i) ++i;
+    while (i < after) qualifiers.push_back(i++);
+  }
+  return qualifiers;
+}
+
+bool has_initial_value(const Code& code, const Declarator& declarator) {
+  std::size_t after = declarator.end;
+  while (code.is(after, "[")) after = code.past(after);
+  return !code.is(after, ";");
+}
+
+bool is_const(const Code& code, std::size_t i, std::size_t name) {
+  std::size_t begin = i;
+  while (begin > 0 && (code.is(begin - 1, "const") || code.is(begin - 1, "constexpr") ||
+                       code.is(begin - 1, "static") || code.is(begin - 1, "__device__")))
+    --begin;
+  bool is = false;
+  for (std::size_t k = begin; k < name; ++k) {
+    if (code.is(k, "constexpr")) return true;
+    is = (is || code.is(k, "const")) && !code.is(k, "*");
+  }
+  return is;
+}
+
+bool parameter_is_const(const Code& code, std::size_t i) {
+  std::size_t begin = i;
+  while (begin > 0 && begin - 1 != code.enclosing(i) && !code.is(begin - 1, ",")) --begin;
+  for (std::size_t k = begin; k < code.size() && !code.is(k, ",") && !code.is(k, ")"); k = code.past(k)) {
+    if (code.is(k, "const")) return true;
+  }
+  return false;
+}
+
+}  // namespace source

@@ -1,0 +1,27 @@
+// Where a variable of the device lies, and whether it changes, by the words of its declaration.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "source/code.h"
+
+namespace source {
+
+/** What __shared__ becomes in front of a variable's type, which goes from `i` to the first variable's name.
+ *  It stays as it is where that is more than names and template arguments: a pointer, a new struct. */
+std::string static_shared(const Code& code, std::size_t i, std::size_t end,
+                          const std::vector<std::size_t>& qualifiers);
+
+/** Which tokens of extern __shared__ __align__(16) float4 tile say no more than how and where. */
+std::vector<std::size_t> shared_qualifiers(const Code& code, std::size_t i, std::size_t end);
+
+bool has_initial_value(const Code& code, const Declarator& declarator);
+
+/** The variable `name` itself, and not only what it points to: const behind each *, also in front of word `i`. */
+bool is_const(const Code& code, std::size_t i, std::size_t name);
+
+/** The parameter that word `i` stands in front of or within. */
+bool parameter_is_const(const Code& code, std::size_t i);
+
+}  // namespace source
