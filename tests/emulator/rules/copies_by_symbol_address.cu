@@ -3,9 +3,7 @@
 #include <cstdio>
 __device__ float value[4];
 __constant__ float weight;
-__global__ void add() {
-  value[0] += weight;
-}
+__global__ void add() { value[0] += weight; }
 int main() {
   float *v, *w, *locked, host[5] = {1.5f, 2.0f, 6.0f, 9.0f, 0.0f}, three = 3.0f;
   cudaGetSymbolAddress((void**)&v, value);
@@ -19,7 +17,8 @@ int main() {
   cudaMemcpy(locked, host, 16, cudaMemcpyHostToDevice);
   cudaMemcpy(locked, v, 16, cudaMemcpyDeviceToDevice);
   const cudaError_t back = cudaMemcpy(host, locked, 16, cudaMemcpyDeviceToHost);
-  std::printf("%g %g %g %g %g, errors %d %d %d %d %d\n", host[0], host[1], host[2], host[3], host[4], to, set, from, back,
+  std::printf("%g %g %g %g %g, errors %d %d %d %d %d\n", host[0], host[1], host[2], host[3], host[4], to, set,
+              from, back,
               // It has four elements.
               // And here are five.
               cudaMemcpy(v, host, 20, cudaMemcpyHostToDevice));

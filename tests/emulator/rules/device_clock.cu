@@ -19,7 +19,8 @@ int main() {
   cudaMemcpy(host, t, sizeof(host), cudaMemcpyDeviceToHost);
   Timer timer;
   std::printf("%s, %s, %s, of its own %d, %s\n", host[0] >= 1000 ? "forwards" : "backwards",
-              host[1] >= 1000 ? "waited" : "did not wait", clock() < 1000 * CLOCKS_PER_SEC ? "of the host" : "other",
-              timer.clock(), cudaGetErrorString(cudaGetLastError()));
+              host[1] >= 1000 ? "waited" : "did not wait",
+              clock() < 1000 * CLOCKS_PER_SEC ? "of the host" : "other", timer.clock(),
+              cudaGetErrorString(cudaGetLastError()));
   cudaFree(t);
 }

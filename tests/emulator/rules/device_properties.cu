@@ -10,19 +10,19 @@ int attribute(cudaDeviceAttr which) {
 int main() {
   cudaDeviceProp p;
   cudaGetDeviceProperties(&p, 0);
-  const bool alike = static_cast<size_t>(attribute(cudaDevAttrMaxPitch)) == p.memPitch &&
-                     static_cast<size_t>(attribute(cudaDevAttrTextureAlignment)) == p.textureAlignment &&
-                     static_cast<size_t>(attribute(cudaDevAttrTexturePitchAlignment)) == p.texturePitchAlignment &&
-                     attribute(cudaDevAttrEccEnabled) == p.ECCEnabled && attribute(cudaDevAttrPciBusId) == p.pciBusID &&
-                     attribute(cudaDevAttrTccDriver) == p.tccDriver &&
-                     attribute(cudaDevAttrStreamPrioritiesSupported) == p.streamPrioritiesSupported &&
-                     attribute(cudaDevAttrHostNativeAtomicSupported) == p.hostNativeAtomicSupported &&
-                     attribute(cudaDevAttrMemoryPoolsSupported) == p.memoryPoolsSupported &&
-                     attribute(cudaDevAttrCooperativeLaunch) == p.cooperativeLaunch &&
-                     attribute(cudaDevAttrGlobalL1CacheSupported) == p.globalL1CacheSupported &&
-                     attribute(cudaDevAttrReservedSharedMemoryPerBlock) ==
-                         static_cast<int>(p.reservedSharedMemPerBlock) &&
-                     attribute(cudaDevAttrGpuOverlap) == (p.asyncEngineCount > 0);
+  const bool alike =
+      static_cast<size_t>(attribute(cudaDevAttrMaxPitch)) == p.memPitch &&
+      static_cast<size_t>(attribute(cudaDevAttrTextureAlignment)) == p.textureAlignment &&
+      static_cast<size_t>(attribute(cudaDevAttrTexturePitchAlignment)) == p.texturePitchAlignment &&
+      attribute(cudaDevAttrEccEnabled) == p.ECCEnabled && attribute(cudaDevAttrPciBusId) == p.pciBusID &&
+      attribute(cudaDevAttrTccDriver) == p.tccDriver &&
+      attribute(cudaDevAttrStreamPrioritiesSupported) == p.streamPrioritiesSupported &&
+      attribute(cudaDevAttrHostNativeAtomicSupported) == p.hostNativeAtomicSupported &&
+      attribute(cudaDevAttrMemoryPoolsSupported) == p.memoryPoolsSupported &&
+      attribute(cudaDevAttrCooperativeLaunch) == p.cooperativeLaunch &&
+      attribute(cudaDevAttrGlobalL1CacheSupported) == p.globalL1CacheSupported &&
+      attribute(cudaDevAttrReservedSharedMemoryPerBlock) == static_cast<int>(p.reservedSharedMemPerBlock) &&
+      attribute(cudaDevAttrGpuOverlap) == (p.asyncEngineCount > 0);
   cudaEvent_t event;
   cudaStream_t stream;
   cudaStreamCreate(&stream);

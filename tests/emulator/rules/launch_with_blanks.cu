@@ -1,6 +1,8 @@
 // A launch with blanks in its brackets, as some editors lay it out and nvcc takes it.
 // EXPECT 0: ^1 2 3 4, no error\n$
 #include <cstdio>
+
+// clang-format off: the blanks are what is tried
 __global__ void store(int* x, int value) { x[threadIdx.x] = value; }
 template <int N>
 __global__ void add(int* x) {

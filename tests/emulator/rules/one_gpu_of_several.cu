@@ -5,7 +5,8 @@ int main() {
   int can = 5, device = -1, zero = 0, one = 1, value = 0;
   cudaDeviceCanAccessPeer(&can, 0, 0);
   const cudaError_t other = cudaDeviceCanAccessPeer(&value, 0, 1);
-  const cudaError_t enable = cudaDeviceEnablePeerAccess(0, 0), enable_other = cudaDeviceEnablePeerAccess(1, 0);
+  const cudaError_t enable = cudaDeviceEnablePeerAccess(0, 0),
+                    enable_other = cudaDeviceEnablePeerAccess(1, 0);
   const cudaError_t disable = cudaDeviceDisablePeerAccess(0), disable_other = cudaDeviceDisablePeerAccess(1);
   int *a, *b, host[2] = {7, 8};
   cudaMalloc(&a, sizeof(host));
@@ -18,9 +19,10 @@ int main() {
   cudaDeviceProp wanted = {};
   wanted.major = 9;
   cudaChooseDevice(&device, &wanted);
-  std::printf("can %d, other %d, enable %d %d, disable %d %d, copies %d %d %d: %d %d, chosen %d, valid %d %d, ", can,
-              other, enable, enable_other, disable, disable_other, copied, wrong, async, host[0], host[1], device,
-              cudaSetValidDevices(&zero, 1), cudaSetValidDevices(&one, 1));
+  std::printf(
+      "can %d, other %d, enable %d %d, disable %d %d, copies %d %d %d: %d %d, chosen %d, valid %d %d, ", can,
+      other, enable, enable_other, disable, disable_other, copied, wrong, async, host[0], host[1], device,
+      cudaSetValidDevices(&zero, 1), cudaSetValidDevices(&one, 1));
   std::printf("attribute %d\n", cudaDeviceGetP2PAttribute(&value, cudaDevP2PAttrAccessSupported, 0, 1));
   cudaFree(a);
   cudaFree(b);

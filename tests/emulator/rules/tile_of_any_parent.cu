@@ -17,9 +17,13 @@ __global__ void parts(int* out) {
   const cg::thread_block_tile<16> half = cg::tiled_partition<16>(warp);
   const int total = sum(half, half.thread_rank());
   if (block.thread_rank() != 31) return;
-  const int all[] = {static_cast<int>(quarter.meta_group_rank() - 4), static_cast<int>(quarter.meta_group_size()),
-                     static_cast<int>(of_warp.meta_group_rank()), static_cast<int>(of_warp.meta_group_size()),
-                     static_cast<int>(half.meta_group_rank()), static_cast<int>(half.meta_group_size()), total};
+  const int all[] = {static_cast<int>(quarter.meta_group_rank() - 4),
+                     static_cast<int>(quarter.meta_group_size()),
+                     static_cast<int>(of_warp.meta_group_rank()),
+                     static_cast<int>(of_warp.meta_group_size()),
+                     static_cast<int>(half.meta_group_rank()),
+                     static_cast<int>(half.meta_group_size()),
+                     total};
   for (int i = 0; i < 7; ++i) out[i] = all[i];
 }
 int main() {
@@ -27,7 +31,7 @@ int main() {
   cudaMalloc(&out, sizeof(host));
   parts<<<1, 32>>>(out);
   cudaMemcpy(host, out, sizeof(host), cudaMemcpyDeviceToHost);
-  std::printf("31: tile %d of %d, then %d of %d, half %d of %d, sum %d, %s\n", host[0], host[1], host[2], host[3],
-              host[4], host[5], host[6], cudaGetErrorString(cudaGetLastError()));
+  std::printf("31: tile %d of %d, then %d of %d, half %d of %d, sum %d, %s\n", host[0], host[1], host[2],
+              host[3], host[4], host[5], host[6], cudaGetErrorString(cudaGetLastError()));
   cudaFree(out);
 }

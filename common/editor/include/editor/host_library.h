@@ -22,6 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <initializer_list>
 #include <limits>
 #undef __expf
 #undef __exp10f

@@ -15,6 +15,7 @@ void* memmove(void* to, const void* from, size_t bytes);
 void* memset(void* to, int value, size_t bytes);
 [[noreturn]] void __assert_fail(const char* condition, const char* file, unsigned int line,
                                 const char* function);
+long clock();
 int abs(int x);
 long labs(long x);
 long long llabs(long long x);

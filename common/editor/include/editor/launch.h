@@ -1,5 +1,5 @@
-// What clang looks for where it reads kernel<<<grid, block, bytes, stream>>>(arguments): which of the two names
-// depends on its version.
+// How a kernel is launched: by a function, and what clang looks for where it reads
+// kernel<<<grid, block, bytes, stream>>>(arguments), which of two names depends on its version.
 #pragma once
 
 #include <driver_types.h>
@@ -10,4 +10,11 @@ cudaError_t cudaConfigureCall(dim3 grid, dim3 block, size_t dynamic_shared_bytes
                               cudaStream_t stream = 0);
 unsigned int __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t dynamic_shared_bytes = 0,
                                          cudaStream_t stream = 0);
+cudaError_t cudaLaunchKernel(const void* kernel, dim3 grid, dim3 block, void** arguments,
+                             size_t dynamic_shared_bytes = 0, cudaStream_t stream = 0);
 }
+
+/** The kernel itself, without a cast. */
+template <class... P>
+cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block, void** arguments,
+                             size_t dynamic_shared_bytes = 0, cudaStream_t stream = 0);

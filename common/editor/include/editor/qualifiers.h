@@ -1,5 +1,13 @@
-// CUDA's qualifiers as the attributes that clang has for them.
+// CUDA's qualifiers as the attributes that clang has for them, and what nvcc defines.
 #pragma once
+
+#ifndef __CUDACC__
+#define __CUDACC__ 1
+#endif
+#define __NVCC__ 1
+#define __CUDACC_VER_MAJOR__ 13
+#define __CUDACC_VER_MINOR__ 0
+#define __CUDACC_VER_BUILD__ 0
 
 #define __host__ __attribute__((host))
 #define __device__ __attribute__((device))
@@ -9,6 +17,7 @@
 #define __managed__ __attribute__((device))
 #define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
 #define __maxnreg__(...)
+#define __grid_constant__
 #define __inline_hint__
 #define __nv_pure__
 #define __no_return__ __attribute__((noreturn))
