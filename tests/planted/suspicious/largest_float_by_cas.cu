@@ -7,9 +7,8 @@ __device__ void atomic_max(float* at, float v) {
   int* bits = reinterpret_cast<int*>(at);
   int old = *bits, seen;
   do {
-    if (__int_as_float(old) >= v) return;
     seen = old;
-    old = atomicCAS(bits, seen, __float_as_int(v));
+    old = atomicCAS(bits, seen, __float_as_int(fmaxf(v, __int_as_float(seen))));
   } while (old != seen);
 }
 

@@ -8,7 +8,7 @@ __global__ void sum(const int* x, int* out) {
   unsigned mask = lanes == 32 ? 0xffffffff : (1u << lanes) - 1;
   int v = x[blockIdx.x * blockDim.x + t];
   for (int d = 16; d > 0; d /= 2) {
-    int other = __shfl_down_sync(mask, v, d);
+    int other = __shfl_sync(mask, v, min(lane + d, lanes - 1));
     if (lane + d < lanes) v += other;
   }
   if (lane == 0) atomicAdd(&out[blockIdx.x], v);

@@ -4,9 +4,9 @@
 #include <cstdio>
 
 __global__ void mix(const int* x, double* out) {
-  extern __shared__ double all[];
+  extern __shared__ double memory[];
   int n = blockDim.x, t = threadIdx.x;
-  double* halves = all;
+  double* halves = memory;
   int* numbers = reinterpret_cast<int*>(halves + n);
   unsigned char* odd = reinterpret_cast<unsigned char*>(numbers + n);
   numbers[t] = x[t];

@@ -50,5 +50,5 @@ int main() {
   int a = of_two_blocks<16, int>(Larger());
   double b = of_two_blocks<4, double>(Plus());
   std::printf("%d %g\n", a, b);
-  return a != 2222 || b != 30 + 100 * 41;
+  return a != 22 + 100 * 21 || b != 30 + 100 * 41;
 }
