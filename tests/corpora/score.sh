@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tries a collection of others' programs on the emulator, and holds what it says of each against its label.
 #
-#   score.sh KIND FOLDER [OUT]     KIND: indigo, scor, gpuverify, programs. FOLDER is where you have put the
+#   score.sh KIND FOLDER [OUT]     KIND: indigo, scor, gpuverify, programs, planted. FOLDER is where you have put the
 #                                  collection (README.md says where each comes from). Prints a table, then a line
 #                                  for each program that is not as labelled.
 #

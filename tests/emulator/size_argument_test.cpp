@@ -53,6 +53,17 @@ TEST_CASE("a number that is declared as one, and not in bytes") {
   CHECK(given("const int n = 3000;", "n * 4").of == Of::other);
 }
 
+TEST_CASE("names that are declared together") {
+  CHECK(given("const int n = 3000, blocks = (n + 255) / kBlock;", "n").of == Of::count);
+  CHECK(given("const int rows = 30, n = 3000;", "n").of == Of::count);
+  CHECK(given("size_t n = 3000, bytes = n * sizeof(float);", "n").of == Of::count);
+  CHECK(given("const int k = max(n, 4), n = 4 * k;", "n").of == Of::other);
+  CHECK(given("float *g = nullptr, *h = nullptr;", "sizeof(h)").of == Of::pointer);
+  CHECK(emulator::value_of("const int n = 3000, blocks = n / 256;", "n") == "3000");
+  CHECK(emulator::value_of("const int n = max(1, 2), blocks = n / 256;", "n") == "max(1, 2)");
+  CHECK(emulator::value_of("const int n = 3000, blocks = n / 256;", "blocks") == "n / 256");
+}
+
 TEST_CASE("what is no such call") {
   CHECK(size_argument_at("", 1, 0, "cudaMem").of == Of::other);
   CHECK(size_argument_at("float* h;\ncudaMemcpy(h, d, sizeof(h)", 2, 0, "cudaMem").of == Of::other);

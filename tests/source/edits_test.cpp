@@ -62,3 +62,10 @@ TEST_CASE("read as a kernel file it is the file that it makes") {
   CHECK_THROWS_WITH(source::read_kernel_file(folder.path() / "stale.diff"),
                     doctest::Contains("stale.diff:3: solution.cu has no such lines"));
 }
+
+TEST_CASE("a program without a TODO is changed as it stands") {
+  const process::TemporaryFolder folder;
+  std::ofstream(folder.path() / "right.cu") << "// Right.\nint a = 1;\n";
+  std::ofstream(folder.path() / "wrong.diff") << "// Wrong.\n--- right.cu\n@@\n-int a = 1;\n+int a = 2;\n";
+  CHECK(source::read_program_file(folder.path() / "wrong.diff", {}).text == "// Wrong.\nint a = 2;\n");
+}

@@ -10,6 +10,7 @@
 
 #include "source/edits.h"
 #include "source/marked_source.h"
+#include "text/file.h"
 
 namespace source {
 namespace {
@@ -26,10 +27,16 @@ bool may_be_kernel_file(const std::filesystem::path& file) {
          std::ranges::find(kEndings, file.extension()) != kEndings.end();
 }
 
-/** What a diff makes of a solution, as if it lay beside it. */
+/** A solution without its marks; a program with no TODO is whole as it stands. */
+std::string whole(const std::filesystem::path& original) {
+  const std::string text = text::read_file(original);
+  return text.find("//! TODO ") == std::string::npos ? text : answer(read_marked(original));
+}
+
+/** What a diff makes of a solution or a program, as if it lay beside it. */
 KernelFile made_of(const std::filesystem::path& diff, const std::string& text) try {
   const std::filesystem::path original = diff.parent_path() / original_of(text);
-  return {std::filesystem::path(diff).replace_extension(".cu"), edited(text, answer(read_marked(original)))};
+  return {std::filesystem::path(diff).replace_extension(".cu"), edited(text, whole(original))};
 } catch (const SourceError& error) {
   const std::string line = error.line > 0 ? fmt::format(":{}", error.line) : "";
   throw std::runtime_error(fmt::format("{}{}: {}", diff.string(), line, error.what()));

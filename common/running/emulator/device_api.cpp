@@ -46,6 +46,10 @@ bool see_atomic(T* address, std::uintptr_t pc, Scope scope, bool uses_old = true
   if (region == nullptr) return true;
   --region->traffic.accesses[true][std::bit_width(sizeof(T)) - 1];
   ++region->traffic.atomics;
+  if (here.keeps_atomics && space == Space::global) {
+    for (std::uintptr_t word = at & ~std::uintptr_t{3}; word < at + sizeof(T); word += 4)
+      here.changed_by_atomics.insert(word);
+  }
   if (!uses_old || at - region->begin >= region->bytes || !never_written(*address)) return true;
   note_unwritten({space, region, at, pc});
   return false;

@@ -126,7 +126,12 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
   auto& all = workers();
   // One after another where blocks may order each other: who came first is then known.
   const std::size_t used = plan.ordered ? 1 : std::min<std::uint64_t>(all.size(), blocks);
-  for (std::size_t i = 0; i < used; ++i) all[i]->make_room(plan);
+  const bool others_may_use = Timeline::instance().has_streams() ||
+                              DeviceMemory::instance().shares_with_host() || Module::instance().has_managed();
+  for (std::size_t i = 0; i < used; ++i) {
+    all[i]->make_room(plan);
+    all[i]->keeps_atomics = others_may_use;
+  }
   {
     std::vector<std::jthread> helpers;
     const auto help = [&](Worker& worker) {
@@ -143,9 +148,7 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
   if (!plan.ordered) find_races_between_blocks(those_used);
   find_unset_locals(those_used);
   running_block = {};
-  if (Timeline::instance().has_streams() || DeviceMemory::instance().shares_with_host() ||
-      Module::instance().has_managed())
-    ranges = touched_by(those_used);
+  if (others_may_use) ranges = touched_by(those_used);
   remember_left_out(those_used, plan, reinterpret_cast<std::uintptr_t>(running_launch.asked_at));
   for (Worker* worker : those_used) {
     worker->add_to(launch);

@@ -53,9 +53,27 @@ struct Use {
   std::string_view before, after;
 };
 
+/** Of several names in one declaration, the last: "const int n = 500, *" goes on with another. */
+bool follows_a_comma(std::string_view before) {
+  while (before.ends_with('*')) before = trimmed(before.substr(0, before.size() - 1));
+  return before.ends_with(',');
+}
+
 bool declares(const Use& use) {
-  return begins_with_type(use.before) && use.before.find('=') == std::string_view::npos &&
-         use.before.find('[') == std::string_view::npos;
+  return begins_with_type(use.before) &&
+         (use.before.find_first_of("=[") == std::string_view::npos || follows_a_comma(use.before));
+}
+
+/** Up to the comma after which the declaration goes on with another name, or to its end. */
+std::string_view first_value(std::string_view text) {
+  int depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '(' || c == '[') ++depth;
+    if (c == ')' || c == ']') --depth;
+    if (c == ';' || (c == ',' && depth == 0)) return trimmed(text.substr(0, i));
+  }
+  return trimmed(text);
 }
 
 bool names_bytes(std::string_view name) {
@@ -69,7 +87,7 @@ Of of_declaration(const Use& use, std::string_view name) {
   if (use.before.ends_with('*')) return Of::pointer;
   const bool is_vector = use.before.find("vector<") != std::string_view::npos && use.before.ends_with('>');
   if (is_vector) return Of::vector;
-  const std::string_view value = trimmed(use.after.substr(0, use.after.find_first_of(";")));
+  const std::string_view value = first_value(use.after);
   if (!value.starts_with('=')) return Of::other;
   if (use.before.ends_with("auto") && trimmed(value.substr(1)).starts_with("new ")) return Of::pointer;
   const bool counts = value.find("sizeof") == std::string_view::npos && is_digit(value.back());
@@ -122,7 +140,7 @@ std::string_view value_of(std::string_view before, std::string_view name) {
   const auto use = declaration_of(before, name);
   if (!use) return {};
   if (is_defined(*use)) return trimmed(use->after.substr(0, use->after.find('\n')));
-  const std::string_view value = trimmed(use->after.substr(0, use->after.find_first_of(";{")));
+  const std::string_view value = first_value(use->after.substr(0, use->after.find('{')));
   if (value.starts_with('(') && value.ends_with(')')) return trimmed(value.substr(1, value.size() - 2));
   return value.starts_with('=') ? trimmed(value.substr(1)) : std::string_view{};
 }

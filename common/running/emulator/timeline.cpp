@@ -24,7 +24,7 @@ bool is_over(const Moment& moment, std::size_t stream, std::uint64_t number) {
 }
 
 bool meet(const Range& a, const Range& b) {
-  return (a.store || b.store) && a.begin < b.end && b.begin < a.end;
+  return (a.store || b.store) && !(a.atomic && b.atomic) && a.begin < b.end && b.begin < a.end;
 }
 
 /** Whether host code may use it, too. */
@@ -119,7 +119,8 @@ void Timeline::submit(cudaStream_t to, const Operation& operation) {
 void Timeline::keep(UnderWay entry) {
   const auto covered = [&](const UnderWay& older) {
     return older.stream == entry.stream && older.range.store <= entry.range.store &&
-           entry.range.begin <= older.range.begin && older.range.end <= entry.range.end;
+           (!entry.range.atomic || older.range.atomic) && entry.range.begin <= older.range.begin &&
+           older.range.end <= entry.range.end;
   };
   std::erase_if(under_way_, covered);
   if (under_way_.size() == kMostUnderWay) under_way_.pop_front();

@@ -27,6 +27,7 @@ using Moment = std::vector<std::uint64_t>;
 struct Range {
   std::uintptr_t begin = 0, end = 0;
   bool store = false;
+  bool atomic = false;  ///< a store that gets on with the atomics of others
 };
 
 /** What is handed to a stream, from which place, and what it uses. */

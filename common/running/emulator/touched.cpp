@@ -13,7 +13,8 @@ constexpr std::size_t kMostRanges = 1024;
 
 /** Goes on with the last range where it can. */
 void add(std::vector<Range>& ranges, const Range& word) {
-  if (!ranges.empty() && ranges.back().end == word.begin && ranges.back().store == word.store) {
+  if (!ranges.empty() && ranges.back().end == word.begin && ranges.back().store == word.store &&
+      ranges.back().atomic == word.atomic) {
     ranges.back().end = word.end;
   } else if (ranges.size() < kMostRanges) {
     ranges.push_back(word);
@@ -30,7 +31,10 @@ void add_words_of(std::size_t region, const std::vector<Worker*>& workers, std::
     };
     const bool stored = used(word + words);
     const std::uintptr_t at = array.begin + 4 * word;
-    if (stored || used(word)) add(ranges, {at, at + 4, stored});
+    const bool atomic = !stored && std::ranges::any_of(workers, [&](const Worker* w) {
+      return w->changed_by_atomics.contains(at);
+    });
+    if (stored || atomic || used(word)) add(ranges, {at, at + 4, stored || atomic, atomic});
   }
 }
 

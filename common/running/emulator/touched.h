@@ -9,7 +9,7 @@ namespace emulator {
 
 class Worker;
 
-/** Of what races are watched for; each run of words that were loaded, or stored, is a range. */
+/** Of what races are watched for; each run of words that were loaded, stored, or changed by atomics, is a range. */
 std::vector<Range> touched_by(const std::vector<Worker*>& workers);
 
 }  // namespace emulator

@@ -38,6 +38,7 @@ std::size_t Worker::shared_slots() {
 }
 
 void Worker::make_room(const LaunchPlan& plan) {
+  changed_by_atomics.clear();
   if (threads_ == nullptr || threads_->size() < plan.threads()) {
     threads_ = std::make_unique<std::vector<Thread>>(plan.threads());
     stacks_.reserve(plan.threads());

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <unordered_set>
 #include <vector>
 
 #include "emulator/access.h"
@@ -103,6 +104,9 @@ class Worker {
   /** Null unless the kernel file has what orders threads besides barriers. */
   std::unique_ptr<OrderedRaces> ordered;
   Tracer* tracer = nullptr;  ///< while a block runs that is traced
+  /** Words of global memory that this launch has changed by atomics, if it is to be known. */
+  std::unordered_set<std::uintptr_t> changed_by_atomics;
+  bool keeps_atomics = false;
   ViolationTable violations;
   uint3 thread_index{}, block_index{};
   dim3 block_extent, grid_extent;
