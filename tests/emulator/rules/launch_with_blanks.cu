@@ -2,7 +2,8 @@
 // EXPECT 0: ^1 2 3 4, no error\n$
 #include <cstdio>
 
-// clang-format off: the blanks are what is tried
+// The blanks are what is tried.
+// clang-format off
 __global__ void store(int* x, int value) { x[threadIdx.x] = value; }
 template <int N>
 __global__ void add(int* x) {
