@@ -1,5 +1,5 @@
 // What cudaGetSymbolAddress tells is device memory, and page-locked memory counts as the host's and the device's.
-// EXPECT 1: ^4\.5 0 6 9 0, errors 0 0 0 0 1\n[\s\S]*:25: cudaMemcpy copies 20 bytes, which is more than its\s+destination has\.
+// EXPECT 1: ^4\.5 0 6 9 0, errors 0 0 0 0 1\n[\s\S]*:24: cudaMemcpy copies 20 bytes, which is more than its\s+destination has\.
 #include <cstdio>
 __device__ float value[4];
 __constant__ float weight;
