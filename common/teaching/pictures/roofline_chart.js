@@ -140,16 +140,17 @@ function labelled(kernels, place) {
 /** A filled dot was measured; a hollow one is what the roof allows.
  *  The kernel of this step has a line to its roof. */
 function dot({ name, x, y, middle, anchor, at, measured }, now, roof) {
+  const tone = now ? 'c' : 'a';
   return svg`
     ${now && Math.abs(roof - y) > 8
       ? svg`<line x1=${x} y1=${y} x2=${x} y2=${roof}
-        style="stroke: var(--a); stroke-width: 2; stroke-dasharray: 5 4"></line>` : ''}
+        style="stroke: var(--${tone}); stroke-width: 2; stroke-dasharray: 5 4"></line>` : ''}
     ${Math.abs(middle - y) > 4
       ? svg`<line x1=${x} y1=${y} x2=${at} y2=${middle} style="stroke: var(--ink); stroke-width: 1.5"></line>` : ''}
     <circle cx=${x} cy=${y} r=${now ? 9 : 7}
-      style="stroke: var(--a); stroke-width: 3; fill: ${measured ? 'var(--a)' : 'var(--paper)'}"></circle>
+      style="stroke: var(--${tone}); stroke-width: 3; fill: var(--${measured ? tone : 'paper'})"></circle>
     <text x=${at} y=${middle + 8} text-anchor=${anchor}
-      style="font-size: ${LABEL}px; font-weight: ${now ? 700 : 400}; paint-order: stroke; stroke: var(--paper); stroke-width: 4px">${name}</text>`;
+      style="font-size: ${LABEL}px; font-weight: ${now ? 700 : 400}; fill: var(--${now ? tone : 'ink'}); paint-order: stroke; stroke: var(--paper); stroke-width: 4px">${name}</text>`;
 }
 
 customElements.define('roofline-chart', RooflineChart);
