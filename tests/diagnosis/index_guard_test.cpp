@@ -61,6 +61,27 @@ TEST_CASE("nothing is compared") {
   CHECK_FALSE(left_it_in("if (inside) { " + sum + "C[row * N + col] = sum; }", "A", kRagged));
 }
 
+TEST_CASE("past the end of K, of blocks that lie in C") {
+  const auto left = [](int K) {
+    report::Launch launch;
+    launch.block = {16, 16, 1}, launch.grid = {3, 2, 1};
+    return index_beside_guard(
+        read("__global__ void k(const float* A, const float* B, float* C, int M, int N, int K) {\n"
+             "int row = blockIdx.y * 16 + threadIdx.y, col = blockIdx.x * 16 + threadIdx.x;\n"
+             "As[ty][tx] = A[row * K + p * (16 + tx)]; C[row * N + col] = sum;\n}\n"),
+        {.sizes = {.M = 32, .N = 48, .K = K}, .findings = {::left("A")}, .launch = launch});
+  };
+  CHECK(says(left(37), "nothing compares p * (16 + tx) with K before it."));
+  CHECK_FALSE(left(64));  // tiles fill K: a guard would hide that the index is wrong
+}
+
+TEST_CASE("a counter that its own loop does not keep inside") {
+  const Found a = left_it_in(
+      "if (row < M && col < N) for (int k = K; k > 0; k--) sum += A[row * K + k] * B[k * N + col];", "A");
+  CHECK(says(a, "Line 3: k begins at K, but the columns of A go from 0 to K - 1."));
+  CHECK_FALSE(left_it_in("if (row < M) for (int k = 1; k != K + 1; ++k) sum += A[row * K + k];", "A"));
+}
+
 TEST_CASE("one side is compared with another size") {
   const Found c = left_it_in("if (row < K && col < N) C[row * N + col] = sum;", "C");
   CHECK(c->slip == Slip::wrong_guard);

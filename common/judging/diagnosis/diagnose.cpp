@@ -104,7 +104,8 @@ constexpr TextSlip kWhereWrong[] = {thread_axis_twice,
                                     tile_of_another,
                                     fetch_stands_still};
 
-constexpr FailureSlip kByFailure[] = {sum_of_all_threads,
+constexpr FailureSlip kByFailure[] = {added_to_tile,
+                                      sum_of_all_threads,
                                       start_of_matrix_passed,
                                       remainder_of_last,
                                       sum_starts_in_tile,
@@ -276,6 +277,7 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failur
     if (auto found = failure == nullptr ? std::nullopt : part_of_tile(*traces, *failure)) return found;
   }
   if (failure == nullptr) return std::nullopt;
+  if (auto found = returned_before_barrier(file, *failure)) return found;
   if (auto found = counter_forgotten(file)) return found;
   if (auto found = rows_of_another_length(file, *failure)) return found;
   if (auto found = index_beside_guard(file, *failure)) return found;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 
 #include "diagnosis/guards.h"
@@ -87,6 +88,28 @@ std::optional<Diagnosis> left_before_barrier(const File& file, const Failure& fa
     if (auto found = went_on(code, barrier)) return found;
     if (unfilled && f.passed_by) return passed_by(f.at.line);
     if (unfilled && f.kind == FindingKind::barrier_exited) return returned(code, barrier);
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> returned_before_barrier(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  if (!failure.some_unwritten && !failure.nothing_written) return std::nullopt;
+  const std::set<std::string_view> threads = names_of_threads(code);
+  for (const Guard& guard : guards(code)) {
+    if (!returns(code, guard) || !any_between(code, guard.begin, guard.end, threads)) continue;
+    const std::size_t end = end_of_function(code, guard.body_end);
+    for (std::size_t i = guard.body_end; i < end; ++i) {
+      if (!code.is(i, "__syncthreads")) continue;
+      const int line = code[guard.begin].line;
+      return Diagnosis{
+          Slip::left_before_barrier, line,
+          fmt::format(
+              "Line {} sends threads away that have work to do, and before the __syncthreads() of line {}: "
+              "every thread of the block must come to every barrier. Put only the store under a condition.",
+              line, code[i].line),
+          true};
+    }
   }
   return std::nullopt;
 }

@@ -13,4 +13,7 @@ namespace diagnosis {
  *  a loop before its barrier, where some threads came to the barrier and others had ended. */
 std::optional<Diagnosis> left_before_barrier(const source::File&, const Failure&);
 
+/** C is not written everywhere, and some threads return in front of a barrier, whether or not this time others wait. */
+std::optional<Diagnosis> returned_before_barrier(const source::File&, const Failure&);
+
 }  // namespace diagnosis

@@ -112,10 +112,14 @@ bool ends_inside(const Failure& failure) {
          grid.y * block.y <= static_cast<unsigned>(failure.sizes.M);
 }
 
-/** A tile that goes past the end of K, of blocks that lie in C. */
-std::optional<Diagnosis> no_guard_along_k(const Code& code, const IndexOfMatrix& access) {
+/** A tile that goes past the end of K, of blocks that lie in C. Where tiles as large as the block fill K, none does. */
+std::optional<Diagnosis> no_guard_along_k(const Code& code, const IndexOfMatrix& access,
+                                          const Failure& failure) {
   const bool is_b = code.is(access.at, "B");
   if (!is_b && !code.is(access.at, "A")) return std::nullopt;
+  const auto tiles_fill_k = [&](unsigned tile) { return unsigned(failure.sizes.K) % tile == 0; };
+  const report::Dim3& block = failure.launch->block;
+  if (failure.sizes.K > 0 && tiles_fill_k(block.x) && tiles_fill_k(block.y)) return std::nullopt;
   const std::string k = unspaced((is_b ? access.row : access.column).index);
   const int line = code[access.at].line;
   return Diagnosis{Slip::no_guard, line,
@@ -128,7 +132,7 @@ std::optional<Diagnosis> no_guard_along_k(const Code& code, const IndexOfMatrix&
 /** Nothing in front of the access asks where it is, and nothing in front of the store to C. */
 std::optional<Diagnosis> no_guard(const Code& code, const IndexOfMatrix& access, const Failure& failure) {
   const reference::Sizes& sizes = failure.sizes;
-  if (ends_inside(failure)) return no_guard_along_k(code, access);
+  if (ends_inside(failure)) return no_guard_along_k(code, access, failure);
   if (sizes.M % kNarrowestBlock == 0 && sizes.N % kNarrowestBlock == 0) return std::nullopt;
   const auto store = store_beside(code, access);
   const auto compared = store ? compared_before(code, *store) : std::nullopt;
@@ -146,6 +150,31 @@ std::optional<Diagnosis> no_guard(const Code& code, const IndexOfMatrix& access,
           stores  ? "have nothing to write"
           : waits ? "take a 0 for what they would read, and write nothing"
                   : "must neither read nor write"),
+      true};
+}
+
+/** Where the side gets its value in the head of a loop around the access: at the `=`. size() for none. */
+std::size_t begin_of_counter(const Code& code, const IndexOfMatrix& access, const SideOfIndex& side) {
+  for (const source::Loop& loop : source::loops(code)) {
+    if (access.at < loop.body || loop.end <= access.at) continue;
+    for (std::size_t i = loop.at + 2; i < loop.condition; ++i) {
+      if (code[i].text == side.index && code.is(i + 1, "=")) return i + 1;
+    }
+  }
+  return code.size();
+}
+
+/** The loop is to keep its counter inside, not the guard: for (int k = K; k > 0; --k). */
+std::optional<Diagnosis> begins_at_size(const Code& code, const IndexOfMatrix& access,
+                                        const SideOfIndex& side, std::size_t assigned) {
+  if (!code.is(assigned + 1, side.size) || !code.is(assigned + 2, ";")) return std::nullopt;
+  const int line = code[assigned].line;
+  return Diagnosis{
+      Slip::wrong_guard, line,
+      fmt::format(
+          "Line {0}: {1} begins at {2}, but the {3}s of {4} go from 0 to {2} - 1. Which is the first {1}, "
+          "and which the last?",
+          line, side.index, side.size, side.what, code[access.at].text),
       true};
 }
 
@@ -170,6 +199,9 @@ std::optional<Diagnosis> look_at(const Code& code, const IndexOfMatrix& access, 
   const auto& wrong = row && (!column || row->instead != nullptr) ? row : column;
   // Where both are compared with nothing, the condition is about something else.
   if (!wrong || (row && column && wrong->instead == nullptr)) return std::nullopt;
+  const std::size_t assigned = begin_of_counter(code, access, *wrong->side);
+  if (assigned < code.size() && wrong->instead == nullptr)
+    return begins_at_size(code, access, *wrong->side, assigned);
   return words(code, access, *wrong, *first, made);
 }
 

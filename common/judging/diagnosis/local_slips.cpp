@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "diagnosis/tokens.h"
@@ -63,6 +64,30 @@ std::optional<Diagnosis> added_to_unset(const File& file) {
         fmt::format("Line {}: the elements of {} have no value yet when line {} adds to them. Set "
                     "them to 0 first: `{} {} = {{}};`",
                     line, array.name, code[sign].line, array.type, written(code, array.at, array.after)),
+        true};
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> added_to_tile(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    if (!code.scope(i).device || !code.is(i, Kind::identifier) || !code.is(i + 1, "[")) continue;
+    std::size_t sign = i + 1;
+    while (code.is(sign, "[")) sign = code.past(sign);
+    // As[ty][tx] += A[...]; alone: what adds up products may be meant so.
+    if (!code.is(sign, "+=") || !code.is(sign + 2, "[") || !code.is(code.past(sign + 2), ";")) continue;
+    const int line = code[i].line;
+    const bool unset = std::ranges::any_of(failure.findings, [&](const report::Finding& f) {
+      return f.kind == report::FindingKind::read_before_written && f.shared && f.at.line == line &&
+             f.array == code[i].text;
+    });
+    if (!unset) continue;
+    return Diagnosis{
+        Slip::unset_local, line,
+        fmt::format("Line {}: `+=` adds to what {} held before, and at first it holds nothing. A tile is "
+                    "filled anew each time: write `=`.",
+                    line, code[i].text),
         true};
   }
   return std::nullopt;

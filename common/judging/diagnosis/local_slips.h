@@ -11,6 +11,8 @@ namespace diagnosis {
 
 /** float sums[4]; whose first use adds to it. */
 std::optional<Diagnosis> added_to_unset(const source::File&);
+/** As[ty][tx] += A[...]; of a tile that holds nothing yet. */
+std::optional<Diagnosis> added_to_tile(const source::File&, const Failure&);
 /** Arrays without a first value, where C holds what no product of A and B gives. */
 std::optional<Diagnosis> perhaps_unset(const source::File&, const Failure&);
 

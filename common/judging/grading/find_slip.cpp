@@ -185,6 +185,13 @@ bool may_be_one_change(const CheckResult& check, const diagnosis::Failure& failu
   return may_be_an_index && std::ranges::all_of(failure.findings, may_be_a_wrong_index);
 }
 
+/** Two times A * B. A change with which one of two loops never runs helps, and says nothing of what is done twice. */
+bool is_doubled(const CheckResult& check) {
+  const auto* wrong = std::get_if<WrongProduct>(&check.reason);
+  const reference::Mistake* mistake = wrong == nullptr ? nullptr : wrong->judgement.mistake();
+  return mistake != nullptr && mistake->name == reference::kDoubledName;
+}
+
 std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Result& result) {
   const auto traced = check.verdict == Verdict::timed_out ? std::nullopt : traces(result);
   auto failure = failure_of(check);
@@ -193,7 +200,7 @@ std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Resu
   const auto slip =
       diagnosis::diagnose(result.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
   if (!failure || (slip && !slip->perhaps_elsewhere)) return slip;
-  if (!may_be_one_change(check, *failure)) return slip;
+  if (!may_be_one_change(check, *failure) || is_doubled(check)) return slip;
   const auto change = one_change(result, check.products.back());
   return change ? both(slip, *change) : slip;
 }
@@ -207,18 +214,20 @@ void take_mistake(WrongProduct& wrong, const Judgement& smaller) {
   }
 }
 
-/** The same check with a C of one block, which needs no grid; nor a guard where `less` is 0. So many rows and columns
- *  less than the block makes it has. */
+/** The same check with a C of one block, which needs no grid; nor a guard where `less` is 0. So many rows less than the
+ *  block makes it has, and twice so many columns: a square would not tell M from N. */
 CheckResult of_one_block(const CheckResult& check, const toolchain::Build& build, int less) {
   CheckResult small = check;
   ProductResult& product = small.products.back();
-  const int tile = std::get<WrongProduct>(check.reason).judgement.tile, length = tile - less;
+  const int tile = std::get<WrongProduct>(check.reason).judgement.tile, rows = tile - less;
+  const int columns = std::max(rows - less, 1);
   const reference::Problem problem =
-      reference::make_problem({length, length, product.K}, product.fill, product.seed);
+      reference::make_problem({rows, columns, product.K}, product.fill, product.seed);
   const Trial trial{.problem = problem, .tile = tile, .cpu_seconds = 4, .wall_seconds = 12};
   const runner::Outcome outcome = run(trial, build);
   Judgement judgement = judge(trial, outcome);
-  product.M = product.N = length;
+  product.M = rows;
+  product.N = columns;
   product.report = outcome.report;
   small.verdict = judgement.verdict;
   small.reason = WrongProduct{std::move(judgement)};
@@ -241,9 +250,9 @@ int todo_of(const Result& result, int line) {
 bool is_written_guard(diagnosis::Slip slip) {
   using enum diagnosis::Slip;
   static const std::set<diagnosis::Slip> kGuards = {
-      guard_with_or,      guard_with_and,   guard_with_less_or_equal, guard_turned_round,    flat_guard,
-      wrong_guard,        chosen_for_guard, thread_in_guard,          assigned_in_condition, number_in_guard,
-      unsigned_difference};
+      guard_with_or,       guard_with_and,   guard_with_less_or_equal, guard_turned_round,    flat_guard,
+      wrong_guard,         chosen_for_guard, thread_in_guard,          assigned_in_condition, number_in_guard,
+      unsigned_difference, half_a_guard};
   return kGuards.contains(slip);
 }
 

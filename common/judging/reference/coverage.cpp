@@ -94,6 +94,12 @@ void add_grids(Hypotheses& all, const Evidence& evidence, int tile) {
   add_corner(all, evidence, swapped_grid_leaves_one_line(evidence, tile) ? kLastLineOrGrid : kGridSwapped,
              round_up(N, tile), round_up(M, tile));
   add_corner(all, evidence, kGridRoundedDown, round_down(M, tile), round_down(N, tile));
+  // Where the other axis is rounded up. A single line that is left out may have
+  // another cause, and a grid with its sizes swapped may leave out the same.
+  if (M - round_down(M, tile) > 1 && round_down(M, tile) != round_up(N, tile))
+    add_corner(all, evidence, kGridRoundedDown, round_down(M, tile), N);
+  if (N - round_down(N, tile) > 1 && round_down(N, tile) != round_up(M, tile))
+    add_corner(all, evidence, kGridRoundedDown, M, round_down(N, tile));
   if (M > tile && N > tile) {
     add_corner(all, evidence, kFirstBlock, tile, tile);
     add_covered(all, evidence, kDiagonal, [=](int row, int col) { return row / tile == col / tile; });

@@ -11,4 +11,7 @@ struct Mistake {
   std::string_view sentence;  ///< "Your C is what you get when ..."
 };
 
+/** Of a C that is two times A * B. */
+inline constexpr std::string_view kDoubledName = "doubled";
+
 }  // namespace reference

@@ -6,8 +6,11 @@
 namespace reference {
 namespace {
 
-constexpr Mistake kDoubled = {"doubled",
+constexpr Mistake kDoubled = {kDoubledName,
                               "Your C is what you get when every product is added twice: it is twice A * B."};
+constexpr Mistake kStartsWithOne = {
+    "sum starts with 1",
+    "Your C is what you get when the sum starts with 1: every element is 1 more than expected."};
 constexpr Mistake kHalved = {"halved", "Your C is half of A * B: what divides the sum or leaves out half?"};
 constexpr Mistake kNegated = {"negated",
                               "Your C is what you get when the products are subtracted: it is -(A * B)."};
@@ -37,6 +40,14 @@ void add_scaled(Hypotheses& all, const Evidence& evidence, const Mistake& mistak
   });
 }
 
+/** A * B, and 1 in each element: of another number a student can make no sum by a slip of the pen. */
+void add_started_with_one(Hypotheses& all, const Evidence& evidence) {
+  add_sum(all, evidence, kStartsWithOne, [&evidence](int row, int col) {
+    const Sum sum = evidence.expected(row, col);
+    return Sum{sum.value + 1, sum.magnitude + 1, sum.terms + 1};
+  });
+}
+
 Sum sum_of_sums(const Problem& problem, int row, int col) {
   Sum sum;
   sum.terms = 2 * problem.sizes.K;
@@ -60,6 +71,8 @@ void add_part(Hypotheses& all, const Evidence& evidence, const Mistake& mistake,
 void add_sums(Hypotheses& all, const Evidence& evidence) {
   const int K = evidence.problem().sizes.K;
   add_scaled(all, evidence, kDoubled, 2);
+  // A window that has one place beyond K adds 1 * 1, too, where it is filled with 1.
+  if (K % 8 != 7) add_started_with_one(all, evidence);
   add_scaled(all, evidence, kHalved, 0.5);
   add_scaled(all, evidence, kNegated, -1);
   if (evidence.problem().fill == Fill::uniform_floats) {

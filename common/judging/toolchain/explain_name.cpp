@@ -173,6 +173,22 @@ std::optional<Explanation> tile_missing(const Reading& read, std::size_t i, cons
                   name, size)};
 }
 
+/** Block, where BLOCK is declared. Of a single letter, such as k and K, nothing is known. */
+std::optional<Explanation> in_other_capitals(const Reading& read, std::size_t at, const std::string& name) {
+  const Code& code = read.code();
+  for (std::size_t i = 0; i < at && name.size() > 1; ++i) {
+    if (code[i].text == name || text::upper(code[i].text) != text::upper(name)) continue;
+    const std::string other(code[i].text);
+    const bool known = std::ranges::any_of(read.declarations(other), [&](const Declaration& d) {
+      return d.name < at && (d.function == nullptr || d.function == read.function_at(at));
+    });
+    if (known)
+      return Explanation{fmt::format("`{}` is not declared: did you mean `{}`?", name, other),
+                         Slip::unknown_name};
+  }
+  return std::nullopt;
+}
+
 /** Compilers offer any name that is spelled alike, such as pow for row: only one of the file's own is meant. */
 std::optional<Explanation> without_odd_offer(const Reading& read, const Diagnostic& d) {
   const auto offer = kOffered.match(d.text);
@@ -205,6 +221,7 @@ std::optional<Explanation> explain_name(const Reading& read, const Diagnostic& d
   if (auto found = tile_missing(read, i, d.undeclared)) return found;
   if (auto found = header_of(d.undeclared, d.undeclared)) return found;
   if (auto found = type_missing(read, i, d.undeclared)) return found;
+  if (auto found = in_other_capitals(read, i, d.undeclared)) return found;
   return without_odd_offer(read, d);
 }
 

@@ -240,15 +240,38 @@ std::optional<Explanation> types_in_call(const Reading& read, const Diagnostic& 
   return std::nullopt;
 }
 
+std::string_view closing(std::string_view open) { return open == "(" ? ")" : open == "[" ? "]" : "}"; }
+
+/** A[k) for A[k], and B[(p + ty] for B[(p + ty)]: the bracket at `i` closes nothing, but others of its line are open. */
+std::optional<std::string> mixed_up(const Code& code, std::size_t begin, std::size_t i) {
+  std::vector<std::size_t> open;
+  for (std::size_t k = begin; k < i; ++k) {
+    if (code.is(k, "(") || code.is(k, "[") || code.is(k, "{"))
+      open.push_back(k);
+    else if (!open.empty() && code.is(k, closing(code[open.back()].text)))
+      open.pop_back();
+  }
+  const auto is_open = [&](std::size_t k) { return code.is(i, closing(code[k].text)); };
+  if (open.empty() || code.is(open.back(), "{") || is_open(open.back())) return std::nullopt;
+  const std::string_view wanted = closing(code[open.back()].text);
+  if (std::ranges::any_of(open, is_open))
+    return fmt::format("a {} is missing before this {}.", wanted, code[i].text);
+  return fmt::format("the {} in column {} is closed by a {}: write {}.", code[open.back()].text,
+                     code[open.back()].column, code[i].text, wanted);
+}
+
 /** A bracket too many, a ; after a function's head. */
 std::optional<Explanation> too_many(const Reading& read, const Diagnostic& d) {
   const Code& code = read.code();
   const auto [begin, end] = read.line(d.line);
   for (std::size_t i = begin; i < end; ++i) {
-    if ((code.is(i, ")") || code.is(i, "]")) && is_lone(code, i))
+    if ((code.is(i, ")") || code.is(i, "]")) && is_lone(code, i)) {
+      if (const auto mixed = mixed_up(code, begin, i))
+        return Explanation{*mixed, Slip::syntax, code[i].line, code[i].column};
       return Explanation{fmt::format("this {} closes nothing: it is one too many, or its {} is missing.",
                                      code[i].text, code.is(i, ")") ? "(" : "["),
                          Slip::syntax, code[i].line, code[i].column};
+    }
     const bool after_head =
         code.is(i, "{") && i > 1 && code.is(i - 1, ";") && code.is(i - 2, ")") && code.scope(i).declarations;
     if (after_head)

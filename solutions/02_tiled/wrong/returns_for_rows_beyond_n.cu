@@ -1,0 +1,33 @@
+// EXPECT: WRONG\s+RESULT\n\s+Line\s+13\s+sends\s+threads\s+away\s+that\s+have\s+work\s+to\s+do,\s+and\s+before\s+the\s+__syncthreads\(\)\s+of\s+line\s+19
+// Why: The guard of lesson 01 comes back, with the wrong size.
+#include <cuda_runtime.h>
+
+constexpr int TILE = 16;
+
+__global__ void matmul_tiled(const float* A, const float* B, float* C, int M, int N, int K) {
+  __shared__ float As[TILE][TILE];
+  __shared__ float Bs[TILE][TILE];
+  int tx = threadIdx.x, ty = threadIdx.y;
+  int row = blockIdx.y * TILE + ty;
+  int col = blockIdx.x * TILE + tx;
+  if (row >= N) return;
+  float sum = 0.0f;
+  int phases = K / TILE;
+  for (int p = 0; p < phases; ++p) {
+    As[ty][tx] = A[row * K + p * TILE + tx];
+    Bs[ty][tx] = B[(p * TILE + ty) * N + col];
+    __syncthreads();
+    for (int k = 0; k < TILE; ++k) {
+      sum += As[ty][k] * Bs[k][tx];
+    }
+    __syncthreads();
+  }
+  C[row * N + col] = sum;
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(TILE, TILE);
+  dim3 grid(N / TILE, M / TILE);
+  matmul_tiled<<<grid, block>>>(A, B, C, M, N, K);
+}
