@@ -308,15 +308,20 @@ cudaError_t cudaMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_
   return copy_rows(to, to_pitch, from, from_pitch, width, height, kind, {"cudaMemcpy2DAsync", caller()},
                    stream);
 }
+/** As of a copy: the host waits where it is its own memory (CUDA Runtime API, "API synchronization behavior"). */
 cudaError_t cudaMemset(void* pointer, int value, size_t bytes) {
-  return fill(pointer, value, bytes, {"cudaMemset", caller()});
+  const cudaError_t error = fill(pointer, value, bytes, {"cudaMemset", caller()});
+  if (reaches_host(pointer)) wait_for_default_stream();
+  return error;
 }
 cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t stream) {
   if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
   return fill(pointer, value, bytes, {"cudaMemsetAsync", caller()}, stream);
 }
 cudaError_t cudaMemset2D(void* pointer, size_t pitch, int value, size_t width, size_t height) {
-  return fill_rows(pointer, pitch, value, width, height, {"cudaMemset2D", caller()});
+  const cudaError_t error = fill_rows(pointer, pitch, value, width, height, {"cudaMemset2D", caller()});
+  if (reaches_host(pointer)) wait_for_default_stream();
+  return error;
 }
 cudaError_t cudaMemset2DAsync(void* pointer, size_t pitch, int value, size_t width, size_t height,
                               cudaStream_t stream) {
