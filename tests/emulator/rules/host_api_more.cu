@@ -50,7 +50,7 @@ void device() {
   IS(attribute == 65536);
   OK(cudaDeviceSetCacheConfig(cudaFuncCachePreferShared));
   OK(cudaDeviceGetCacheConfig(&wish));
-  OK(cudaFuncSetCacheConfig(small, cudaFuncCachePreferL1));
+  OK(cudaFuncSetCacheConfig(small, cudaFuncCachePreferNone));
   OK(cudaProfilerStart());
   OK(cudaProfilerStop());
 }
