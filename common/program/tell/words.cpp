@@ -277,8 +277,9 @@ std::string right_in_one_block(const CheckResult& check) {
         "A C of {0} x {0} and one of {1} x {2}, which one block makes, are right already: go on with TODO {3}.",
         n, n - 1, std::max(n - 2, 1), todo);
   return fmt::format(
-      "A C of {0} x {0}, which fills one block and needs no guard, comes out right: go on with TODO {1}.", n,
-      todo);
+      "A C of {0} x {0}, which fills one block and needs no guard, comes out right; one of {1} x {2} does not yet: go on "
+      "with TODO {3}, and look at each guard that is there.",
+      n, n - 1, std::max(n - 2, 1), todo);
 }
 
 }  // namespace
