@@ -11,7 +11,8 @@ constexpr __constant__ int g[2] = {5, 6};
 template <class T>
 __global__ void sum(T* p) {
   p[0] = a[0] + b[1] + c + d + e + (f == nullptr ? 0 : 1) + g[0] - 1;
-  for (int i = 0; i < 4; ++i) p[1] += b[i] + a[i];
+  for (int i = 0; i < 4; ++i) p[1] += a[i];
+  p[1] += b[0] + b[1] + b[2] + b[3];
 }
 int main() {
   int *p, x = 1, host[2] = {0, 5};

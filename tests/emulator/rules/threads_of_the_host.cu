@@ -9,7 +9,7 @@ __global__ void add(int* x, int n) {
 }
 bool work(int which) {
   const int n = 3000;
-  std::vector<int> host(n);
+  int host[n];
   bool right = true;
   cudaStream_t stream;
   cudaStreamCreate(&stream);
@@ -17,10 +17,10 @@ bool work(int which) {
     int* x;
     cudaMalloc(&x, n * sizeof(int));
     for (int i = 0; i < n; ++i) host[i] = which;
-    cudaMemcpyAsync(x, host.data(), n * sizeof(int), cudaMemcpyHostToDevice, stream);
+    cudaMemcpyAsync(x, host, n * sizeof(int), cudaMemcpyHostToDevice, stream);
     add<<<(n + 255) / 256, 256, 0, stream>>>(x, n);
     cudaStreamSynchronize(stream);
-    cudaMemcpy(host.data(), x, n * sizeof(int), cudaMemcpyDeviceToHost);
+    cudaMemcpy(host, x, n * sizeof(int), cudaMemcpyDeviceToHost);
     for (int i = 0; i < n; ++i) right = right && host[i] == which + i;
     cudaFree(x);
   }
