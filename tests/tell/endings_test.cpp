@@ -57,6 +57,10 @@ TEST_CASE("many barriers, many launches, or only slow") {
   CHECK(asked_of(s) ==
         "Block (0,0) had passed 50,000 barriers by then, and K is 37: does its loop end, and how many phases "
         "does a block need?");
+  s.barriers = 3;  // the next block has only just begun
+  s.barriers_done = 100'000;
+  CHECK(asked_of(s) ==
+        "Each of those blocks had passed 50,000 barriers, and K is 37: how many phases does a block need?");
   s = in_launch();
   s.launches = 5'000;
   CHECK(asked_of(s) == "How many launches does one product need?");

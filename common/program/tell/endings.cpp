@@ -56,7 +56,9 @@ std::string question(const report::Standing& s, const reference::Sizes& sizes) {
   constexpr std::uint64_t kFew = 16, kManyBarriers = 1000, kManyLaunches = 100;
   const std::uint64_t elements = std::uint64_t(sizes.M) * std::uint64_t(sizes.N);
   const std::uint64_t threads = s.blocks * count(s.block);
-  const bool in_one_block = s.blocks_done < kFew && s.barriers > kManyBarriers;
+  // A block that has only just begun says nothing: then those before it do.
+  const std::uint64_t each = s.barriers_done / std::max<std::uint64_t>(s.blocks_done, 1);
+  const bool in_one_block = s.blocks_done < kFew && std::max(s.barriers, each) > kManyBarriers;
   if (!in_one_block && s.blocks > 1 && threads / kFarTooMany > elements)
     return fmt::format(
         "Those are {} threads for the {} elements of C: the grid seems far too large. How is it made?",
@@ -65,6 +67,10 @@ std::string question(const report::Standing& s, const reference::Sizes& sizes) {
     return fmt::format(
         "Block {} had passed {} barriers by then, and K is {}: does its loop end, and how many phases does a block need?",
         report::text(s.thread.block, true), text::thousands(s.barriers), sizes.K);
+  if (each > kManyBarriers)
+    return fmt::format(
+        "Each of those blocks had passed {} barriers, and K is {}: how many phases does a block need?",
+        text::thousands(each), sizes.K);
   if (s.launches > kManyLaunches) return "How many launches does one product need?";
   return "Each block takes long: what does a thread do that it need not do?";
 }

@@ -119,6 +119,7 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
     worker.begin(plan);
     for (std::uint64_t b; (b = running_launch.next_block.fetch_add(1)) < blocks && goes_on(b);) {
       worker.run_block(b);
+      running_launch.barriers_done.fetch_add(running_block.barriers, std::memory_order_relaxed);
       running_launch.blocks_done.fetch_add(1, std::memory_order_relaxed);
     }
     worker.leave();

@@ -20,6 +20,7 @@ struct RunningLaunch {
   const void* asked_at = nullptr;  ///< the address of the call
   dim3 grid, block;
   std::atomic<std::uint64_t> next_block{0}, blocks_done{0};
+  std::atomic<std::uint64_t> barriers_done{0};  ///< that the blocks done had passed, added up
   std::atomic<bool> runs{false};
 };
 inline RunningLaunch running_launch;
@@ -30,7 +31,7 @@ inline void begin_launch(const void* kernel, const void* asked_at, const dim3& g
   running_launch.asked_at = asked_at;
   running_launch.grid = grid;
   running_launch.block = block;
-  running_launch.next_block = running_launch.blocks_done = 0;
+  running_launch.next_block = running_launch.blocks_done = running_launch.barriers_done = 0;
   running_launch.runs = true;
 }
 inline void end_launch() { running_launch.runs = false; }

@@ -195,6 +195,7 @@ std::optional<report::Standing> standing() {
     found.launches = Context::instance().report.launch_count;
     found.blocks = std::uint64_t{grid.x} * grid.y * grid.z;
     found.blocks_done = running_launch.blocks_done;
+    found.barriers_done = running_launch.barriers_done;
   }
   return found;
 }

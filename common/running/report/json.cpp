@@ -355,6 +355,7 @@ std::string serialise(const Standing& s) {
                   {"blocks", s.blocks},
                   {"blocks_done", s.blocks_done},
                   {"barriers", s.barriers},
+                  {"barriers_done", s.barriers_done},
                   {"stuck", s.stuck}};
   return j.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -374,6 +375,7 @@ Standing parse_standing(std::string_view text) {
     j.at("blocks").get_to(s.blocks);
     j.at("blocks_done").get_to(s.blocks_done);
     j.at("barriers").get_to(s.barriers);
+    j.at("barriers_done").get_to(s.barriers_done);
     j.at("stuck").get_to(s.stuck);
     return s;
   } catch (const Json::exception& error) {

@@ -178,6 +178,7 @@ struct Standing {
   std::uint64_t launches = 0;                 ///< that had ended before it
   std::uint64_t blocks = 0, blocks_done = 0;  ///< of the grid
   std::uint64_t barriers = 0;                 ///< that the thread's block had passed
+  std::uint64_t barriers_done = 0;            ///< that the blocks done had passed, added up
   bool stuck = false;  ///< the same thread had run for some time, and come to no barrier
 };
 
