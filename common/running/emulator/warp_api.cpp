@@ -24,12 +24,13 @@ __attribute__((noinline, cold)) void note_call(report::Misuse misuse, const Meet
   note(violation);
 }
 
-__attribute__((always_inline)) inline std::uint64_t meet(const MeetingCall& call) {
+/** The lane when its meeting is over; null where it is not in its own mask, which is told. */
+__attribute__((always_inline)) inline const WarpMeetings::Lane* meet(const MeetingCall& call) {
   Worker& here = worker();
   if ((call.mask >> own_lane() & 1) != 0) [[likely]]
-    return here.meet(call);
+    return &here.meet(call);
   note_call(report::Misuse::lane_outside_mask, MeetingCall(call), own_lane());
-  return call.value;
+  return nullptr;
 }
 
 /** The lane of the own `width` lanes that a shuffle takes; its own, where that lies outside of them. */
@@ -60,29 +61,29 @@ using namespace emulator;
 extern "C" {
 
 unsigned long long emulator_warp_meet(int kind, unsigned mask, unsigned long long value, const char* name) {
-  return meet(
-      {.kind = static_cast<Meeting>(kind), .mask = mask, .pc = caller(), .name = name, .value = value});
+  const WarpMeetings::Lane* const own =
+      meet({.kind = static_cast<Meeting>(kind), .mask = mask, .pc = caller(), .name = name, .value = value});
+  return own != nullptr ? own->result : value;
 }
 
 unsigned long long emulator_warp_shuffle(int how, unsigned mask, unsigned long long value, int lane,
                                          int width, const char* name) {
-  const unsigned source = source_of(how, lane, width);
-  const std::uint64_t got = meet({.kind = Meeting::shuffle,
-                                  .mask = mask,
-                                  .pc = caller(),
-                                  .name = name,
-                                  .value = value,
-                                  .source = source});
-  const bool met = (mask >> own_lane() & 1) != 0;
-  if (met && !worker().source_was_there()) [[unlikely]]
-    note_call(report::Misuse::lane_absent, worker().last_call(), source);
-  return got;
+  const WarpMeetings::Lane* const own = meet({.kind = Meeting::shuffle,
+                                              .mask = mask,
+                                              .pc = caller(),
+                                              .name = name,
+                                              .value = value,
+                                              .source = source_of(how, lane, width)});
+  if (own == nullptr) return value;
+  if (own->source_absent) [[unlikely]]
+    note_call(report::Misuse::lane_absent, own->call, own->call.source);
+  return own->result;
 }
 
 unsigned emulator_warp_active() {
   const unsigned own = 1u << own_lane();
   return static_cast<unsigned>(
-      worker().meet({.kind = Meeting::active, .mask = own, .pc = caller(), .name = "__activemask"}));
+      worker().meet({.kind = Meeting::active, .mask = own, .pc = caller(), .name = "__activemask"}).result);
 }
 
 void __syncwarp(unsigned mask) {

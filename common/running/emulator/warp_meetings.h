@@ -2,7 +2,6 @@
 // Programming Guide, "Warp Shuffle Functions" and its neighbours).
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -39,6 +38,12 @@ class WarpMeetings {
  public:
   static constexpr unsigned kLanes = 32;
   using Mask = std::uint32_t;
+  /** What it came with, and what it gets: a line of the cache. */
+  struct alignas(64) Lane {
+    MeetingCall call;
+    std::uint64_t result = 0;
+    bool source_absent = false;  ///< of a shuffle: the lane whose value it wanted took no part
+  };
 
   void block_begins(unsigned threads);
 
@@ -48,10 +53,14 @@ class WarpMeetings {
     Warp& warp = warp_of(thread);
     const unsigned lane = thread % kLanes;
     const std::uint64_t wanted = std::uint64_t{call.mask} << 8 | static_cast<std::uint8_t>(call.kind);
-    warp.mixed = warp.waiting != 0 && (warp.mixed || wanted != warp.wanted);
-    warp.wanted = wanted;
+    if (warp.waiting == 0) {
+      warp.wanted = wanted;
+      warp.mixed = false;
+    } else if (wanted != warp.wanted) {
+      warp.mixed = true;
+    }
     // One by one, from registers: a copy of the whole would wait until its parts are written, 5 ns.
-    MeetingCall& own = warp.calls[lane];
+    MeetingCall& own = lanes_[thread].call;
     own.kind = call.kind;
     own.mask = call.mask;
     own.pc = call.pc;
@@ -69,26 +78,19 @@ class WarpMeetings {
   /** The same for those that wait for somebody who never comes: of the first lane all that wait with it. */
   Mask give_up(unsigned warp);
 
-  std::uint64_t result(unsigned thread) const { return warp_of(thread).results[thread % kLanes]; }
-  /** Of a shuffle: whether the source took part. */
-  bool source_was_there(unsigned thread) const {
-    return (warp_of(thread).absent >> thread % kLanes & 1) == 0;
-  }
+  const Lane& lane(unsigned thread) const { return lanes_[thread]; }
   /** Which lanes of a warp wait, and which live. */
   Mask waiting(unsigned warp) const { return warps_[warp].waiting; }
   Mask alive(unsigned warp) const { return warps_[warp].alive; }
-  const MeetingCall& call(unsigned thread) const { return warp_of(thread).calls[thread % kLanes]; }
+  const MeetingCall& call(unsigned thread) const { return lane(thread).call; }
   unsigned warps() const { return static_cast<unsigned>(warps_.size()); }
 
  private:
   struct Warp {
     Mask waiting = 0, alive = 0;
-    std::uint64_t wanted =
-        0;  ///< of who came last, the mask and the kind; `mixed` where not all that wait want it
-    bool mixed = false;
-    Mask absent = 0;  ///< lanes whose source did not take part
-    std::array<MeetingCall, kLanes> calls;
-    std::array<std::uint64_t, kLanes> results;
+    std::uint64_t wanted = 0;  ///< of who came first, the mask and the kind
+    bool mixed = false;        ///< not all that wait want it
+    Lane* lanes = nullptr;     ///< kLanes
   };
   Warp& warp_of(unsigned thread) { return warps_[thread / kLanes]; }
   const Warp& warp_of(unsigned thread) const { return warps_[thread / kLanes]; }
@@ -97,6 +99,7 @@ class WarpMeetings {
   static void settle(Warp& warp, Mask lanes);
 
   std::vector<Warp> warps_;
+  std::vector<Lane> lanes_;  ///< by thread
 };
 
 }  // namespace emulator

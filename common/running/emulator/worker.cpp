@@ -157,6 +157,7 @@ bool Worker::takes_next_thread() {
   if (running_->met_barrier || unstarted_ == plan_->threads()) return false;
   if (plan_->ordered && unstarted_ % WarpMeetings::kLanes == 0) return false;  // first the rest of this warp
   now.thread = running_->number = Stamp{unstarted_} << stamp::kThreadShift;
+  if (plan_->ordered) lanes_[unstarted_] = running_;
   running_->index = thread_index = position(unstarted_++, block_extent);
   ++exited_;
   return true;
@@ -171,6 +172,7 @@ void Worker::start_threads() {
     if (thread.stack == nullptr)
       thread.stack = fresh_stack(stacks_.top(waiting_.size()), &Worker::fiber_main);
     thread.number = Stamp{unstarted_} << stamp::kThreadShift;
+    if (plan_->ordered) lanes_[unstarted_] = &thread;
     thread.index = position(unstarted_++, block_extent);
     thread.met_barrier = thread.done = false;
     thread.looks = 0;

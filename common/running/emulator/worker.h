@@ -2,6 +2,7 @@
 // The threads of a block are fibers that take turns at barriers.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <unordered_set>
@@ -63,22 +64,19 @@ class Worker {
   /** The same, and how many of the threads that came brought a value other than 0. */
   Votes vote_at_barrier(bool vote, std::uintptr_t pc);
   /** Waits for the lanes that the call names; what the thread gets there. */
-  std::uint64_t meet(const MeetingCall& call) {
+  const WarpMeetings::Lane& meet(const MeetingCall& call) {
     const unsigned thread = running_thread();
     running_->met_barrier = true;
     running_->looks = 0;
     looks_in_vain_ = 0;
-    lanes_[thread] = running_;
+    const WarpMeetings::Lane& lane = meetings_.lane(thread);
     const WarpMeetings::Mask together = meetings_.come(thread, call);
     if (together != 0)
       met(thread / WarpMeetings::kLanes, together);
     else
       wait_for_lanes();
-    return meetings_.result(thread);
+    return lane;
   }
-  const MeetingCall& last_call() const { return meetings_.call(running_thread()); }
-  /** Of a shuffle: whether the lane whose value the thread wanted took part. */
-  bool source_was_there() const { return meetings_.source_was_there(running_thread()); }
   /** It looks at `address` by an atomic or a volatile access: where it does nothing else, others run first. */
   void looks_at(std::uintptr_t address, std::uintptr_t pc);
   const void* kernel() const { return reinterpret_cast<const void*>(plan_->kernel); }
@@ -122,6 +120,11 @@ class Worker {
     std::uintptr_t looked_at = 0, looked_from = 0;
     unsigned looks = 0;
   };
+  /** Lanes of a warp whose meeting is over. */
+  struct Released {
+    unsigned first_thread;
+    WarpMeetings::Mask lanes;
+  };
   struct BlockBegin {
     Stamp epoch;
     std::uint64_t block;
@@ -141,9 +144,11 @@ class Worker {
   void switch_to(Thread* to);
   Thread* next_in_line();
   Thread* next_released() {
-    Thread* const thread = released_.back();
-    released_.pop_back();
-    return thread;
+    Released& last = released_.back();
+    const unsigned thread = last.first_thread + static_cast<unsigned>(std::countr_zero(last.lanes));
+    last.lanes &= last.lanes - 1;
+    if (last.lanes == 0) released_.pop_back();
+    return lanes_[thread];
   }
   void wait_for_lanes();
   void met(unsigned warp, WarpMeetings::Mask lanes);
@@ -178,8 +183,8 @@ class Worker {
   std::uint64_t idle_blocks_ = 0;  ///< of this launch, see report::Counters
   Votes votes_, last_votes_;       ///< at the barrier that is being reached, and of the one before
   WarpMeetings meetings_;
-  std::vector<Thread*> lanes_;       ///< by number, threads that have met others of their warp in this block
-  std::vector<Thread*> released_;    ///< their meetings are over: they run next, the last one first
+  std::vector<Thread*> lanes_;       ///< who runs each thread of this block, as far as they have started
+  std::vector<Released> released_;   ///< they run next, of the last one the first lane first
   std::vector<Thread*> looking_;     ///< they wait for others, by looking at memory
   std::uint64_t looks_in_vain_ = 0;  ///< since any thread did something else
   Thread* running_ = nullptr;

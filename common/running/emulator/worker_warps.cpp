@@ -11,12 +11,10 @@ using Mask = WarpMeetings::Mask;
 
 /** The lanes go on, the one with the smallest number first; the one that runs needs no help. */
 void Worker::release(unsigned warp, Mask lanes) {
-  while (lanes != 0) {
-    const unsigned lane = static_cast<unsigned>(std::bit_width(lanes)) - 1;
-    lanes ^= Mask{1} << lane;
-    Thread* const thread = lanes_[warp * WarpMeetings::kLanes + lane];
-    if (thread != running_) released_.push_back(thread);
-  }
+  const unsigned own = running_thread();
+  if (running_ != nullptr && own / WarpMeetings::kLanes == warp)
+    lanes &= ~(Mask{1} << own % WarpMeetings::kLanes);
+  if (lanes != 0) released_.push_back({warp * WarpMeetings::kLanes, lanes});
 }
 
 /** They have all come to where they meet. */
