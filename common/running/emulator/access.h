@@ -39,7 +39,11 @@ struct alignas(128) Region {
   const char* name = "";
   Traffic traffic;
   Stamp* shadow = nullptr;  ///< what is remembered of its words; null where nothing is
-  CopyTraffic copies{};     ///< last: not every access asks for it
+  /* Last: not every access asks for these. */
+  CopyTraffic copies{};
+  static constexpr std::size_t kPieceWords = 4096;
+  char* pieces =
+      nullptr;  ///< where there is a shadow of global memory: 1 for pieces in which the launch has used a word
 
   /** Of shared memory: what is remembered of the word. An array of single bytes may begin within one. */
   Stamp* stamp_at(std::uintptr_t address) const {

@@ -6,6 +6,7 @@
 
 #include "emulator/note.h"
 #include "emulator/observers/global_races.h"
+#include "emulator/touched_pieces.h"
 #include "emulator/worker.h"
 
 namespace emulator {
@@ -86,8 +87,8 @@ void find_races_in(const std::vector<Worker*>& workers, std::size_t region) {
   const std::size_t words = array.bytes / 4;
   const std::vector<Aside> aside = all_aside(workers, region);
   auto next = aside.begin();
-  for (std::size_t word = 0; word < words; ++word) {
-    if (aside.empty() && by_one_at_most(workers, region, word)) continue;
+  const auto look = [&](std::size_t word) {
+    if (aside.empty() && by_one_at_most(workers, region, word)) return;
     Visits visits;
     for (const Worker* worker : workers) {
       const Stamp* stamps = worker->global[region].shadow;
@@ -97,6 +98,9 @@ void find_races_in(const std::vector<Worker*>& workers, std::size_t region) {
     for (; next != aside.end() && next->access.word == word; ++next)
       visits.add(*next->worker, next->access.stamp, next->access.store);
     visits.tell({Space::global, &array, array.begin + 4 * word});
+  };
+  for (const Piece& piece : touched_pieces(workers, region)) {
+    for (std::size_t word = piece.begin; word < piece.end; ++word) look(word);
   }
 }
 

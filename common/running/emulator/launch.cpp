@@ -111,6 +111,12 @@ std::vector<std::unique_ptr<Worker>>& workers() {
   return all;
 }
 
+/** So many workers at most that what they remember of these arrays fits a usual machine. */
+std::size_t most_with(const std::vector<Region>& global) {
+  constexpr std::size_t kMostStamps = std::size_t{4} << 30;  // bytes
+  return std::max<std::size_t>(kMostStamps / std::max<std::size_t>(Shadows::bytes_for(global), 1), 1);
+}
+
 /** What its blocks broke. `ranges` becomes what they used, where another stream may use it too. */
 std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, std::vector<Range>& ranges) {
   const std::uint64_t blocks = std::uint64_t{plan.grid.x} * plan.grid.y * plan.grid.z;
@@ -125,12 +131,14 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
     worker.leave();
   };
   auto& all = workers();
+  all[0]->make_room(plan);
   // One after another where blocks may order each other: who came first is then known.
-  const std::size_t used = plan.ordered ? 1 : std::min<std::uint64_t>(all.size(), blocks);
+  const std::size_t used =
+      plan.ordered ? 1 : std::min({all.size(), std::size_t{blocks}, most_with(all[0]->global)});
   const bool others_may_use = Timeline::instance().has_streams() ||
                               DeviceMemory::instance().shares_with_host() || Module::instance().has_managed();
   for (std::size_t i = 0; i < used; ++i) {
-    all[i]->make_room(plan);
+    if (i > 0) all[i]->make_room(plan);
     all[i]->keeps_atomics = others_may_use;
   }
   {

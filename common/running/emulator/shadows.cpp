@@ -62,10 +62,26 @@ Stamp* Shadows::shade_shared(std::uintptr_t begin, std::size_t bytes, std::vecto
 }
 
 void Shadows::shade_global(std::vector<Region>& global) {
-  if (global_.size() < global.size()) global_.resize(global.size());
-  for (std::size_t i = 0; i < global.size(); ++i) {
-    if (global[i].bytes <= kLargestWatched) global[i].shadow = global_[i].at_least(global[i].bytes / 4 * 2);
+  if (global_.size() < global.size()) {
+    global_.resize(global.size());
+    pieces_.resize(global.size());
   }
+  std::size_t watched = 0;
+  for (std::size_t i = 0; i < global.size(); ++i) {
+    if (watched + global[i].bytes > kMostWatched) continue;
+    watched += global[i].bytes;
+    const std::size_t words = global[i].bytes / 4;
+    global[i].shadow = global_[i].at_least(2 * words);
+    pieces_[i].assign(words / Region::kPieceWords + 1, 0);
+    global[i].pieces = pieces_[i].data();
+  }
+}
+
+std::size_t Shadows::bytes_for(const std::vector<Region>& global) {
+  std::size_t bytes = 0;
+  for (const Region& region : global)
+    bytes += region.shadow == nullptr ? 0 : region.bytes / 4 * 2 * sizeof(Stamp);
+  return bytes;
 }
 
 void Shadows::renew(Clock& clock) {

@@ -32,17 +32,21 @@ class Shadows {
   void make_room(std::size_t shared_bytes, std::size_t dynamic_bytes);
   /** One stamp a word of the memory that holds all of `shared`; returns the first. */
   Stamp* shade_shared(std::uintptr_t begin, std::size_t bytes, std::vector<Region>& shared, Region& dynamic);
-  /** Two stamps a word, all that of loads first. Larger allocations than this are left out:
-   *  their races are not reported. */
-  static constexpr std::size_t kLargestWatched = std::size_t{16} << 20;
+  /** Two stamps a word, all that of loads first. Of allocations that are together larger than this the last ones are
+   *  left out: their races are not reported. */
+  static constexpr std::size_t kMostWatched = std::size_t{512} << 20;
   void shade_global(std::vector<Region>& global);
+  /** Bytes of the stamps that a worker may come to fill. */
+  static std::size_t bytes_for(const std::vector<Region>& global);
   /** Epochs are used up: what is remembered becomes small numbers, in their order.
    *  Blocks that have ended are forgotten. */
   void renew(Clock& clock);
 
  private:
   StampArea shared_, dynamic_;
-  std::vector<StampArea> global_;  ///< by index of Worker::global
+  /* By index of Worker::global. */
+  std::vector<StampArea> global_;
+  std::vector<std::vector<char>> pieces_;  ///< Region::pieces
 };
 
 }  // namespace emulator

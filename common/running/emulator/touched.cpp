@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "emulator/touched_pieces.h"
 #include "emulator/worker.h"
 
 namespace emulator {
@@ -24,7 +25,7 @@ void add(std::vector<Range>& ranges, const Range& word) {
 void add_words_of(std::size_t region, const std::vector<Worker*>& workers, std::vector<Range>& ranges) {
   const Region& array = workers.front()->global[region];
   const std::size_t words = array.bytes / 4;
-  for (std::size_t word = 0; word < words; ++word) {
+  const auto add_word = [&](std::size_t word) {
     const auto used = [&](std::size_t stamp) {
       return std::ranges::any_of(
           workers, [&](const Worker* w) { return w->global[region].shadow[stamp] >= w->launch_begin(); });
@@ -35,6 +36,9 @@ void add_words_of(std::size_t region, const std::vector<Worker*>& workers, std::
       return w->changed_by_atomics.contains(at);
     });
     if (stored || atomic || used(word)) add(ranges, {at, at + 4, stored || atomic, atomic});
+  };
+  for (const Piece& piece : touched_pieces(workers, region)) {
+    for (std::size_t word = piece.begin; word < piece.end; ++word) add_word(word);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "emulator/note.h"
+#include "emulator/touched_pieces.h"
 #include "emulator/worker.h"
 
 namespace emulator {
@@ -41,18 +42,25 @@ std::vector<Suspect> suspects(const std::vector<Worker*>& workers, std::size_t r
                               std::span<const std::uint32_t> words) {
   std::vector<Suspect> all;
   const auto of = [&](Stamp stamp) { return std::ranges::find(all, stamp & stamp::kPlace, &Suspect::place); };
-  for (auto at = std::ranges::find(words, kUnset); at != words.end();
-       at = std::find(at + 1, words.end(), kUnset)) {
-    const auto word = static_cast<std::size_t>(at - words.begin());
+  const auto pieces = touched_pieces(workers, region);
+  const auto count = [&](std::size_t word) {
     const Stored stored = stored_at(workers, region, word);
-    if (stored.worker == nullptr) continue;
+    if (stored.worker == nullptr) return;
     if (of(stored.stamp) == all.end()) all.push_back({stored.stamp & stamp::kPlace, stored, word, 0});
     ++of(stored.stamp)->count;
+  };
+  for (const Piece& piece : pieces) {
+    const auto end = words.begin() + static_cast<std::ptrdiff_t>(piece.end);
+    auto at = words.begin() + static_cast<std::ptrdiff_t>(piece.begin);
+    while ((at = std::find(at, end, kUnset)) != end) count(static_cast<std::size_t>(at++ - words.begin()));
   }
-  for (std::size_t word = 0; word < words.size() && !all.empty(); ++word) {
-    if (words[word] == kUnset) continue;
+  const auto acquit = [&](std::size_t word) {
+    if (words[word] == kUnset) return;
     const Stored stored = stored_at(workers, region, word);
     if (stored.worker != nullptr && of(stored.stamp) != all.end()) all.erase(of(stored.stamp));
+  };
+  for (const Piece& piece : pieces) {
+    for (std::size_t word = piece.begin; word < piece.end && !all.empty(); ++word) acquit(word);
   }
   return all;
 }

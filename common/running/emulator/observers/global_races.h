@@ -75,6 +75,7 @@ class GlobalRaceObserver : public Observer {
     Stamp aside = known & (Stamp{3} << kAsideShift);
     if (known < now.launch) {
       aside = 0;
+      a.region->pieces[word / Region::kPieceWords] = 1;
     } else if (known < now.block && (aside >> kAsideShift) < 2) {
       earlier_.push_back({a.region, static_cast<std::uint32_t>(word), store, known});
       aside += Stamp{1} << kAsideShift;
