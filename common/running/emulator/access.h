@@ -40,6 +40,7 @@ struct alignas(128) Region {
   Traffic traffic;
   Stamp* shadow = nullptr;  ///< what is remembered of its words; null where nothing is
   /* Last: not every access asks for these. */
+  Stamp* atomics = nullptr;  ///< a second shadow, where the kernel file has atomics
   CopyTraffic copies{};
   static constexpr std::size_t kPieceWords = 4096;
   char* pieces =

@@ -41,16 +41,25 @@ class FirstTwo {
   int count_ = 0;
 };
 
-/** Both kinds of accesses to one word, by all workers. */
+/** All kinds of accesses to one word, by all workers. */
 struct Visits {
-  FirstTwo loads, stores;
-  void add(const Worker& worker, Stamp s, bool store) {
-    if (s >= worker.launch_begin()) (store ? stores : loads).add({worker.block_of(s), s, store});
+  FirstTwo loads, stores, atomics;
+  void add(const Worker& worker, Stamp s, bool store, bool atomic) {
+    if (s >= worker.launch_begin())
+      (store ? stores : atomic ? atomics : loads).add({worker.block_of(s), s, store || atomic, atomic});
   }
   void tell(const Access& word) const {
-    if (stores.count() == 0) return;
-    const Visit& first = stores[0];
-    const Visit* other = stores.count() == 2 ? &stores[1] : loads.not_of(first.block);
+    if (stores.count() == 2) return tell(word, stores[0], &stores[1]);
+    if (stores.count() == 1) {
+      const Visit* const load = loads.not_of(stores[0].block);
+      return tell(word, stores[0], load != nullptr ? load : atomics.not_of(stores[0].block));
+    }
+    for (int i = 0; i < atomics.count(); ++i) {
+      if (const Visit* const load = loads.not_of(atomics[i].block); load != nullptr)
+        return tell(word, atomics[i], load);
+    }
+  }
+  static void tell(const Access& word, const Visit& first, const Visit* other) {
     if (other != nullptr && overlap(first.stamp, other->stamp)) note_race(word, first, *other);
   }
 };
@@ -78,6 +87,7 @@ bool by_one_at_most(const std::vector<Worker*>& workers, std::size_t region, std
     const Region& array = worker->global[region];
     visits += array.shadow[word] >= worker->launch_begin();
     visits += array.shadow[word + array.bytes / 4] >= worker->launch_begin();
+    if (array.atomics != nullptr) visits += array.atomics[word] >= worker->launch_begin();
   }
   return visits <= 1;
 }
@@ -91,12 +101,13 @@ void find_races_in(const std::vector<Worker*>& workers, std::size_t region) {
     if (aside.empty() && by_one_at_most(workers, region, word)) return;
     Visits visits;
     for (const Worker* worker : workers) {
-      const Stamp* stamps = worker->global[region].shadow;
-      visits.add(*worker, stamps[word + words], true);
-      visits.add(*worker, stamps[word], false);
+      const Region& of = worker->global[region];
+      visits.add(*worker, of.shadow[word + words], true, false);
+      visits.add(*worker, of.shadow[word], false, false);
+      if (of.atomics != nullptr) visits.add(*worker, of.atomics[word], false, true);
     }
     for (; next != aside.end() && next->access.word == word; ++next)
-      visits.add(*next->worker, next->access.stamp, next->access.store);
+      visits.add(*next->worker, next->access.stamp, next->access.store, next->access.atomic);
     visits.tell({Space::global, &array, array.begin + 4 * word});
   };
   for (const Piece& piece : touched_pieces(workers, region)) {
@@ -108,9 +119,15 @@ void find_races_in(const std::vector<Worker*>& workers, std::size_t region) {
 
 void find_races_between_blocks(const std::vector<Worker*>& workers) {
   for (std::size_t region = 0; region < workers.front()->global.size(); ++region) {
-    const auto stores = [&](const Worker* w) { return w->global[region].traffic.count(true) > 0; };
+    bool loads = false, stores = false, atomics = false;
+    for (const Worker* worker : workers) {
+      const Traffic& traffic = worker->global[region].traffic;
+      loads |= traffic.count(false) > 0;
+      stores |= traffic.count(true) > 0;
+      atomics |= traffic.atomics > 0;
+    }
     const bool watched = workers.front()->global[region].shadow != nullptr;
-    if (watched && std::ranges::any_of(workers, stores)) find_races_in(workers, region);
+    if (watched && (stores || (loads && atomics))) find_races_in(workers, region);
   }
 }
 

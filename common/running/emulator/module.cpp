@@ -103,13 +103,17 @@ std::size_t thread_local_segment(Elf* elf) {
   return 0;
 }
 
-/** Of a function that the kernel file calls. Floats that are added up wait for nobody. */
+/* Of a function that the kernel file calls. */
+
+bool is_atomic(std::string_view name) {
+  return name.starts_with("_Z") && name.substr(name.find_first_not_of("0123456789", 2)).starts_with("atomic");
+}
+
+/** Floats that are added up wait for nobody. */
 bool may_order_threads(std::string_view name) {
   const bool adds_floats = name == "_Z9atomicAddPff" || name.starts_with("_Z9atomicAddP6float");
-  const bool atomic = name.starts_with("_Z") && !adds_floats &&
-                      name.substr(name.find_first_not_of("0123456789", 2)).starts_with("atomic");
-  return atomic || name.starts_with("__threadfence") || name.starts_with("emulator_warp_") ||
-         name == "__syncwarp" || name.starts_with("__tsan_volatile_") ||
+  return (is_atomic(name) && !adds_floats) || name.starts_with("__threadfence") ||
+         name.starts_with("emulator_warp_") || name == "__syncwarp" || name.starts_with("__tsan_volatile_") ||
          name.starts_with("__tsan_unaligned_volatile_");
 }
 
@@ -229,7 +233,10 @@ void Module::read_elf(const std::filesystem::path& file) {
       GElf_Sym symbol;
       gelf_getsym(data, static_cast<int>(i), &symbol);
       std::string name = elf_strptr(elf, header.sh_link, symbol.st_name);
-      orders_threads_ |= symbol.st_shndx == SHN_UNDEF && may_order_threads(name);
+      if (symbol.st_shndx == SHN_UNDEF) {
+        orders_threads_ |= may_order_threads(name);
+        has_atomics_ |= is_atomic(name);
+      }
       if (GELF_ST_TYPE(symbol.st_info) == STT_FILE) file = name;
       const bool of_device = name.ends_with(slots::kOfDevice);
       if (of_device) name.resize(name.size() - slots::kOfDevice.size());

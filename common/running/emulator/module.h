@@ -92,6 +92,7 @@ class Module {
   /** Whether it calls what orders threads besides the barrier of a block: fences, atomics, what lanes of a warp
    *  do together, and volatile accesses. */
   bool orders_threads() const { return orders_threads_; }
+  bool has_atomics() const { return has_atomics_; }
   /** Whether the address is in a function of the kernel file. Safe in a signal handler. */
   bool is_code(std::uintptr_t address) const;
   /** Whether there is a __managed__ variable. */
@@ -124,7 +125,7 @@ class Module {
   std::string here_;  ///< the folder where the program was started, with a slash
   void* handle_ = nullptr;
   std::uintptr_t base_ = 0;
-  bool orders_threads_ = false;
+  bool orders_threads_ = false, has_atomics_ = false;
   std::size_t thread_local_id_ = 0, thread_local_bytes_ = 0;
   std::vector<Function> functions_;
   std::vector<Section> sections_;

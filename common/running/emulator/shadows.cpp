@@ -77,6 +77,13 @@ void Shadows::shade_global(std::vector<Region>& global) {
   }
 }
 
+void Shadows::shade_atomics(std::vector<Region>& global) {
+  if (atomics_.size() < global.size()) atomics_.resize(global.size());
+  for (std::size_t i = 0; i < global.size(); ++i) {
+    if (global[i].shadow != nullptr) global[i].atomics = atomics_[i].at_least(global[i].bytes / 4);
+  }
+}
+
 std::size_t Shadows::bytes_for(const std::vector<Region>& global) {
   std::size_t bytes = 0;
   for (const Region& region : global)
@@ -99,6 +106,7 @@ void Shadows::renew(Clock& clock) {
   renew_all(shared_);
   renew_all(dynamic_);
   for (StampArea& area : global_) renew_all(area);
+  for (StampArea& area : atomics_) renew_all(area);
   clock.stored = renewed(clock.stored);
   clock.launch = clock.block = stamp::kEpoch;
   clock.epoch = 2 * stamp::kEpoch;

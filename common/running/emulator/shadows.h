@@ -36,6 +36,8 @@ class Shadows {
    *  left out: their races are not reported. */
   static constexpr std::size_t kMostWatched = std::size_t{512} << 20;
   void shade_global(std::vector<Region>& global);
+  /** One stamp more for each word that is watched, for atomics. */
+  void shade_atomics(std::vector<Region>& global);
   /** Bytes of the stamps that a worker may come to fill. */
   static std::size_t bytes_for(const std::vector<Region>& global);
   /** Epochs are used up: what is remembered becomes small numbers, in their order.
@@ -45,7 +47,7 @@ class Shadows {
  private:
   StampArea shared_, dynamic_;
   /* By index of Worker::global. */
-  std::vector<StampArea> global_;
+  std::vector<StampArea> global_, atomics_;
   std::vector<std::vector<char>> pieces_;  ///< Region::pieces
 };
 

@@ -54,6 +54,7 @@ void Worker::make_room(const LaunchPlan& plan) {
   for (const Module::Variable& v : Module::instance().variables())
     if (v.is_of_kernels()) global.push_back({v.begin, v.bytes, v.name.c_str(), {}, nullptr});
   shadows_.shade_global(global);
+  if (!plan.ordered && Module::instance().has_atomics()) shadows_.shade_atomics(global);
   shadows_.make_room(shared_slots() << AddressMap::kSlotBits, plan.dynamic_shared_bytes);
 }
 

@@ -55,6 +55,11 @@ std::string advice_on_order(const Finding& f, Cause cause) {
           "and line {}.",
           f.other.line, f.at.line);
     case Cause::beside_atomic:
+      if (f.thread.block != f.other_thread.block)
+        return fmt::format(
+            "An atomic protects {} only from other atomics, and no barrier orders blocks: make both atomic, or do one of "
+            "them in a launch of its own.",
+            name_of(f));
       return fmt::format(
           "An atomic protects {} only from other atomics: put a barrier between line {} and line {}, or make both "
           "atomic.",

@@ -1,5 +1,5 @@
 // Slices of K added together: the first slice's block stores instead of adding.
-// EXPECT 1: race_atomic_beside_store\.cu:8: thread \(0,0\) of block \(1,0\) reads out\[0\], which thread \(0,0\) of block \(0,0\) writes in line 6 \(32 times\)[\s\S]*Blocks run in any order, and no barrier orders them
+// EXPECT 1: race_atomic_beside_store\.cu:8: thread \(0,0\) of block \(1,0\) writes out\[0\], which thread \(0,0\) of block \(0,0\) also writes, in line 6 \(32 times\)[\s\S]*no barrier orders blocks: make both atomic
 
 __global__ void slices(float* out) {
   if (blockIdx.x == 0) {

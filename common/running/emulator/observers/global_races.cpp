@@ -2,15 +2,22 @@
 #include "emulator/observers/global_races.h"
 
 #include "emulator/note.h"
+#include "emulator/running_block.h"
 
 namespace emulator {
 
-void GlobalRaceObserver::object(Access word, Stamp loaded, Stamp stored, Stamp bytes, bool store) {
-  const Stamp mine = now.load(word.pc) | bytes;
-  const auto races_with = [&](Stamp s) { return by_another_now(s) && overlap(s, mine); };
-  if (store && races_with(stored)) stored_twice_.add(word, stored, mine);
-  if (!store) note_race_in_block(word, stored, true, mine, false);
-  if (store && races_with(loaded)) note_race_in_block(word, loaded, false, mine, true);
+void GlobalRaceObserver::object(Access word, Known known, Stamp bytes, bool changes, bool atomic) {
+  const std::uint64_t block = running_block.number;
+  const Visit mine{block, now.load(word.pc) | bytes, changes, atomic};
+  const auto races_with = [&](Stamp s) { return by_another_now(s) && overlap(s, mine.stamp); };
+  if (races_with(known.stored)) {
+    if (changes && !atomic)
+      stored_twice_.add(word, known.stored, mine.stamp);
+    else
+      note_race(word, {block, known.stored, true}, mine);
+  }
+  if (changes && races_with(known.loaded)) note_race(word, {block, known.loaded, false}, mine);
+  if (!atomic && races_with(known.added)) note_race(word, {block, known.added, true, true}, mine);
 }
 
 }  // namespace emulator

@@ -16,7 +16,8 @@ namespace emulator {
  *
  * Blocks are compared when the launch is over and all workers' memories lie side by side
  * (find_races_between_blocks), so that it makes no difference which worker ran which block.
- * An atomic counts as a load: it gets on with loads and other atomics, and races with stores.
+ * Where there are atomics a third stamp is the first atomic of the epoch in which the word last had one: an atomic
+ * gets on with other atomics, and races with loads and stores.
  * Accesses that use different bytes of a word do not race. Of bytes the last ones are remembered for
  * their word: a race may go unseen, but none is told that is not there.
  */
@@ -26,7 +27,7 @@ class GlobalRaceObserver : public Observer {
   struct Earlier {
     const Region* region;
     std::uint32_t word;
-    bool store;
+    bool store, atomic;
     Stamp stamp;
   };
 
@@ -40,7 +41,7 @@ class GlobalRaceObserver : public Observer {
   }
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool look(const Access& a) {
-    const bool stores = Store && !now.atomic;
+    const bool atomic = Store && now.atomic, stores = Store && !atomic;
     const Stamp bytes = Bytes < 4 ? bytes_of_word(Bytes, (a.address - a.region->begin) % 4) : 0;
     const auto races_with = [&](Stamp s) __attribute__((always_inline)) {
       return by_another_now(s) && (Bytes >= 4 || overlap(s, bytes));
@@ -49,13 +50,17 @@ class GlobalRaceObserver : public Observer {
       const std::size_t word = index(a) + static_cast<std::size_t>(i);
       Stamp& loaded = a.region->shadow[word];
       Stamp& stored = a.region->shadow[word + a.region->bytes / 4];
-      if (races_with(stored) || (stores && races_with(loaded))) [[unlikely]] {
-        object(a.word(i), loaded, stored, bytes, stores);
+      const bool has_atomics = a.region->traffic.atomics > 0 || atomic;  // most have none
+      Stamp* const added = has_atomics && a.region->atomics != nullptr ? &a.region->atomics[word] : nullptr;
+      if (races_with(stored) || (Store && races_with(loaded)) ||
+          (!atomic && added != nullptr && races_with(*added))) [[unlikely]] {
+        object(a.word(i), {loaded, stored, added == nullptr ? 0 : *added}, bytes, Store, atomic);
         if (!stores) continue;
       }
+      Stamp& known = stores ? stored : atomic && added != nullptr ? *added : loaded;
       // A load of what was stored in this epoch, by this thread too, leaves other threads' loads to be looked at.
-      if (stores || (loaded < now.epoch && stored < now.epoch))
-        remember(stores ? stored : loaded, a, word, bytes, stores);
+      if (stores || (known < now.epoch && stored < now.epoch))
+        remember(known, a, word, bytes, stores, atomic);
     }
     return true;
   }
@@ -70,20 +75,24 @@ class GlobalRaceObserver : public Observer {
   static constexpr int kAsideShift = 38;  ///< two bits that stamps of global memory count with
   static std::size_t index(const Access& a) { return (a.address - a.region->begin) / 4; }
   static bool by_another_now(Stamp s) { return s >= now.epoch && !now.is_me(s) && !now.races_elsewhere; }
+  /** What is known of a word; 0 for never. */
+  struct Known {
+    Stamp loaded, stored, added;
+  };
   __attribute__((always_inline)) void remember(Stamp& known, const Access& a, std::size_t word, Stamp bytes,
-                                               bool store) {
+                                               bool store, bool atomic) {
     Stamp aside = known & (Stamp{3} << kAsideShift);
     if (known < now.launch) {
       aside = 0;
       a.region->pieces[word / Region::kPieceWords] = 1;
     } else if (known < now.block && (aside >> kAsideShift) < 2) {
-      earlier_.push_back({a.region, static_cast<std::uint32_t>(word), store, known});
+      earlier_.push_back({a.region, static_cast<std::uint32_t>(word), store, atomic, known});
       aside += Stamp{1} << kAsideShift;
     }
     known = now.me() | aside | bytes | (a.pc & stamp::kPlace);
     now.stamped_global = true;
   }
-  __attribute__((noinline)) void object(Access word, Stamp loaded, Stamp stored, Stamp bytes, bool store);
+  __attribute__((noinline)) void object(Access word, Known known, Stamp bytes, bool changes, bool atomic);
 
   std::vector<Earlier> earlier_;
   StoredTwice stored_twice_;
