@@ -23,6 +23,8 @@ inline constexpr Stamp kPlace = (Stamp{1} << kBytesShift) - 1;
 inline constexpr Stamp kBytes = Stamp{0xf} << kBytesShift;
 inline constexpr Stamp kThread = Stamp{0x3ff} << kThreadShift;
 inline constexpr Stamp kStoredBefore = Stamp{1} << 38, kStore = Stamp{1} << 39;
+inline constexpr Stamp kAtomic =
+    kStoredBefore | kStore;  ///< a store that is an atomic: of stores nobody asks what was before
 inline constexpr Stamp kEpoch = Stamp{1} << kEpochShift;  ///< from one epoch to the next
 inline constexpr Stamp kLastEpoch = ~Stamp{0} << kEpochShift;
 /** In place of an epoch, later than all: the word waits for an asynchronous copy,
@@ -41,6 +43,9 @@ constexpr unsigned bytes_in(Stamp s) {
 }
 /** Whether two accesses of one word have a byte in common. */
 constexpr bool overlap(Stamp a, Stamp b) { return (bytes_in(a) & bytes_in(b)) != 0; }
+
+/** Of shared memory. */
+constexpr bool is_atomic(Stamp s) { return (s & stamp::kAtomic) == stamp::kAtomic; }
 
 /** The number of the thread whose stamp it is. */
 inline unsigned thread_in(Stamp s) {
@@ -64,7 +69,9 @@ struct Clock {
   Stamp load(std::uintptr_t pc) const {
     return me() | (pc & stamp::kPlace) | (stored == me() ? stamp::kStoredBefore : 0);
   }
-  Stamp store(std::uintptr_t pc) const { return me() | stamp::kStore | (pc & stamp::kPlace); }
+  Stamp store(std::uintptr_t pc) const {
+    return me() | (atomic ? stamp::kAtomic : stamp::kStore) | (pc & stamp::kPlace);
+  }
   bool is_me(Stamp s) const { return (s & stamp::kThread) == thread; }
   void next_epoch() { epoch += stamp::kEpoch; }
 };

@@ -12,9 +12,9 @@ namespace emulator {
 /**
  * One stamp a word says all: the first load of this epoch, or the last store. Threads run in the order
  * of their numbers, so when the first to load is the one that stores now, no other has loaded before.
- * An older stamp says that the word holds something.
+ * An older stamp says that the word holds something. An atomic is remembered where nothing else of this epoch is.
  *
- * Two threads that store the same value do not race, nor do those that use different bytes of a word.
+ * Two threads that store the same value do not race, nor do atomics, nor those that use different bytes of a word.
  * Of bytes only the last store, or the first load, is remembered for their word: a race may go unseen,
  * but none is told that is not there.
  */
@@ -51,7 +51,7 @@ class SharedRaceObserver : public Observer {
         if (Bytes >= 4 || tells_bytes(word, mine)) object(a.word(i), word, mine);
         if (!Store && word >= now.epoch) continue;  // remains what somebody has stored
       }
-      if (Store || word < now.epoch) word = mine;
+      if (word < now.epoch || (Store ? !now.atomic : is_own_atomic(word))) word = mine;
     }
     if (Store) now.stored = now.me();
     return true;
@@ -64,12 +64,17 @@ class SharedRaceObserver : public Observer {
   static bool tells_bytes(Stamp word, Stamp mine) {
     return word < now.block || word >= stamp::kInFlight || overlap(word, mine);
   }
+  /** A load after it is told from then on: others' atomics race with that. */
+  static bool is_own_atomic(Stamp word) {
+    return is_atomic(word) && now.is_me(word) && word < stamp::kInFlight;
+  }
   /** With what is remembered of this epoch. A word in flight is nobody's: it has no epoch. */
   template <bool Store>
   static bool is_race(Stamp word) {
     if ((word & (stamp::kLastEpoch | stamp::kThread)) == now.me()) return false;
     if (now.races_elsewhere && word < stamp::kInFlight) return false;
-    return Store ? !now.atomic || word >= stamp::kInFlight : (word & stamp::kStore) != 0;
+    if (!Store) return (word & stamp::kStore) != 0;
+    return !now.atomic || !is_atomic(word) || word >= stamp::kInFlight;
   }
   __attribute__((noinline)) void object(Access word, Stamp before, Stamp mine);
 
