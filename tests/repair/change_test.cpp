@@ -271,6 +271,16 @@ TEST_CASE("a sum for a product of three, and a loop that need not be there") {
             .find("(!(emulator_change == 1) && (k < K))") != std::string::npos);
 }
 
+TEST_CASE("brackets around a sum, and a matrix's size for a tile's") {
+  CHECK(of(ChangeKind::brackets, "int p = 1, tx = threadIdx.x; C[p * (16 + tx)] = 0;") ==
+        std::set<std::string>{"p * (16 + tx) -> p * 16 + tx"});
+  CHECK(of(ChangeKind::brackets, "int p = 1, tx = threadIdx.x; C[(p * 16 + tx) * N] = 0;").empty());
+  CHECK(of(ChangeKind::brackets, "int p = 1, tx = threadIdx.x; C[p * (16 + tx) * N] = 0;").empty());
+  const std::string tile = "constexpr int TILE = 16;\n";
+  CHECK(has(of(ChangeKind::constant, "for (int p = 0; p < 4; ++p) C[p * K] = 0;", tile), "K -> TILE"));
+  CHECK(of(ChangeKind::constant, "int p = 4; C[p * K] = 0;", tile).empty());
+}
+
 TEST_CASE("names that stand in the brackets of the same tile, and places of blocks as arguments") {
   const std::string body =
       "__shared__ float T[16][16]; int ty = threadIdx.y, a = 0, b = 0, c = 0; T[ty][a] = 0;\n"

@@ -25,9 +25,10 @@ enum class ChangeKind {
   block,      ///< blockIdx.x * blockDim.x + threadIdx.x for threadIdx.x
   shifted,    ///< k - 1 for k all through a loop
   neighbour,  ///< p + 1 for p, 0 for 1
-  constant,   ///< BN for BK
+  constant,   ///< BN for BK, TILE for the K of p * K
   quotient,   ///< % for /
   product,    ///< p * TILE + tx for p * TILE * tx
+  brackets,   ///< p * TILE + tx for p * (TILE + tx)
   reset,      ///< sum = 0 at the start of a loop
   unset,      ///< float sums[4] = {} for float sums[4]
   added,      ///< += for =

@@ -20,8 +20,8 @@
 namespace repair {
 namespace {
 
-/** In the kernels of lessons 01 to 05 there are up to 1,200, in those of 06 and 07 more. */
-constexpr std::size_t kMostOfAll = 1200;
+/** In the kernels of lessons 01 to 05 there are up to 1,300, in those of 06 and 07 more. */
+constexpr std::size_t kMostOfAll = 1300;
 /** Two arguments that are no longer than this are written twice, as they are and as they should be. */
 constexpr std::size_t kLongest = 30;
 /** A change may not fit where it stands, as an int does not fit a pointer: then its line does without. */

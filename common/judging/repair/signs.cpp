@@ -31,6 +31,7 @@ class SignSearch : public Search {
       change_comparison(i);
       change_quotient(i);
       change_product(i);
+      take_brackets_off(i);
       change_assignment(i);
     }
     for (const diagnosis::Guard& guard : diagnosis::guards(code_)) change_guard(guard);
@@ -167,6 +168,25 @@ class SignSearch : public Search {
     const std::string is = fmt::format("{} + {}", code_.text(begin, i), code_.text(i + 1, end));
     add(ChangeKind::product, i, std::string(code_.text(begin, end)), is,
         {{Where::before, begin, end, fmt::format("($ ? {} : ", is)}, {Where::after, begin, end, ")"}});
+  }
+
+  /** p * (TILE + tx): a sum of whole numbers, of which the first alone may be meant as the factor. */
+  void take_brackets_off(std::size_t i) {
+    const std::size_t close = code_.partner(i + 1);
+    const auto factor = std::ranges::find(places_, i, &Place::end);
+    if (!code_.is(i, "*") || !code_.is(i + 1, "(") || factor == places_.end()) return;
+    const auto binds = [&](std::size_t k) {
+      return code_.is(k, "*") || code_.is(k, "/") || code_.is(k, "%") || code_.is(k, "-");
+    };
+    if (binds(factor->begin - 1) || binds(close + 1)) return;
+    const auto first = std::ranges::find(places_, i + 2, &Place::begin);
+    if (first == places_.end() || !code_.is(first->end, "+")) return;
+    const auto second = std::ranges::find(places_, first->end + 1, &Place::begin);
+    if (second == places_.end() || second->end != close) return;
+    const std::string is = fmt::format("{} * {}", code_.text(factor->begin, i), code_.text(i + 2, close));
+    add(ChangeKind::brackets, i, std::string(code_.text(factor->begin, close + 1)), is,
+        {{Where::before, factor->begin, close + 1, fmt::format("($ ? {} : ", is)},
+         {Where::after, factor->begin, close + 1, ")"}});
   }
 
   /** sum = a * b; sum += a * b; and where sum should begin anew. */

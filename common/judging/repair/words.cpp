@@ -50,6 +50,7 @@ class WordSearch : public Search {
       if (place.member) change_member(place);
       if (place.member) continue;
       if (place.variable != nullptr) change_name(place);
+      if (place.variable != nullptr && place.variable->parameter) tile_for_size(place);
       if (place.variable != nullptr) add_place_of_block(place);
       change_by_one(place);
       scale(place);
@@ -108,6 +109,19 @@ class WordSearch : public Search {
                             : was.constant ? ChangeKind::constant
                                            : ChangeKind::name;
     for (const WholeNumber* other : others) put(kind, place, std::string(other->name));
+  }
+
+  /** p * TILE for p * K, where p counts. */
+  void tile_for_size(const Place& place) {
+    const auto counts = [&](std::size_t i) {
+      const WholeNumber* other = find(known_, i, code_[i].text);
+      return other != nullptr && other->counter;
+    };
+    const bool times = (code_.is(place.begin - 1, "*") && counts(place.begin - 2)) ||
+                       (code_.is(place.end, "*") && counts(place.end + 1));
+    for (const std::string_view constant : constants_) {
+      if (times) put(ChangeKind::constant, place, std::string(constant));
+    }
   }
 
   /** view.cols for view.rows. The whole of it, for what is switched is an expression. */
