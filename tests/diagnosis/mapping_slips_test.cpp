@@ -143,8 +143,11 @@ TEST_CASE("threads that do not take all outputs of their block") {
   const std::string kTy = "tid / (BN / TN)", kTx = "tid % (BN / TN)";
   CHECK(says(
       found("tid / BN", "tid % BN"),
-      "Line 5: ty goes from 0 to 3, and with 4 rows each (line 7) that makes 16 of a block's 64, and tx goes "
-      "from 0 to 63, and with 4 columns each (line 8) that makes 256 of a block's 64. How many threads"));
+      "Line 5: ty goes from 0 to 3, and each takes 4 rows (line 7): 16 of the block's 64; and tx goes from 0 to "
+      "63, and each takes 4 columns (line 8): 256, more than the block's 64. How many threads"));
+  CHECK(says(found("threadIdx.y", kTx),
+             "Line 5: ty is always 0, for the block is one line of threads, and each takes"));
+  CHECK_FALSE(found("0", "0"));  // nothing of a thread yet
   CHECK(says(found("tid / BN / TN", kTx), "ty is always 0"));
   CHECK(says(found("tid / BN / TN", kTx), "Are brackets missing around `BN / TN`?"));
   CHECK(says(found(kTy, kTx + " * TN"), "Line 6 multiplies by TN, and line 8 multiplies tx by TN again"));
@@ -152,6 +155,8 @@ TEST_CASE("threads that do not take all outputs of their block") {
   CHECK_FALSE(found("f(tid)", "f(tid)"));
   failure.launch->block = {16, 16, 1};
   CHECK_FALSE(found("tid / BN", "tid % BN"));
+  failure.launch->block = {64, 1, 1};  // too few, however they are taken apart
+  CHECK_FALSE(found(kTy, kTx));
 }
 
 TEST_CASE("a tile that took another's place says nothing of the divisors") {

@@ -143,13 +143,13 @@ TEST_CASE("right answers build with all their changes, and most of these fit whe
 TEST_CASE("what makes a condition false for good is told as leaving it out") {
   std::string text = kKernel;
   text.replace(text.find("  float sum"), 0, "  for (int p = 0; p < 4; ++p)\n    if (p * 16 >= K) break;\n");
-  const auto found = told(text, {{6, "p", "(p - 1)"}, {6, "p * 16 >= K", ""}});
+  const auto found = told(text, {{6, "p", "(p - 1)"}, {6, "if (p * 16 >= K) break;", ""}});
   REQUIRE(found);
   CHECK(found->sentence ==
-        "Line 6: without asking for `p * 16 >= K`, and nothing else changed, this check passes.");
+        "Line 6: without `if (p * 16 >= K) break;`, and nothing else changed, this check passes.");
   CHECK(says(told(text, {{6, "p", "(p - 1)"}}), "with `(p - 1)` in place of `p`"));
   // Another size may be meant.
-  CHECK(says(told(text, {{6, "K", "N"}, {6, "p * 16 >= K", ""}}), "with `N` in place of `K`"));
+  CHECK(says(told(text, {{6, "K", "N"}, {6, "if (p * 16 >= K) break;", ""}}), "with `N` in place of `K`"));
 }
 
 TEST_CASE("a loop too many, of two the one that reads A and B itself") {

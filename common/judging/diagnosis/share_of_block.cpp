@@ -47,12 +47,25 @@ std::optional<Place> place_at(const File& file, std::size_t i, const Failure& fa
               .line = code[i].line};
   const auto block = whole_value(file, {i + 4, i + 5}, failure.sizes),
              each = whole_value(file, place.each, failure.sizes);
-  if (place.made.begin == place.name || !block || !each || *each <= 0 || *block % *each != 0)
+  const bool of_threads = any_between(code, place.made.begin, place.made.end, names_of_threads(code));
+  if (place.made.begin == place.name || !of_threads || !block || !each || *each <= 0 || *block % *each != 0)
     return std::nullopt;
   place.block = *block;
   place.outputs = *each;
   place.taken = values_over_threads(file, place.made, failure.sizes, failure.launch->block.x);
-  return place.taken.empty() || place.fits() ? std::nullopt : std::optional(std::move(place));
+  return place.taken.empty() ? std::nullopt : std::optional(std::move(place));
+}
+
+/** One along each axis, of a block that has as many threads as the two need together. */
+std::vector<Place> places_of(const File& file, const Failure& failure) {
+  std::vector<Place> all;
+  for (std::size_t i = 0; i + 9 < file.code.size(); ++i) {
+    if (auto place = place_at(file, i, failure)) all.push_back(*std::move(place));
+  }
+  long needed = 1;
+  for (const Place& place : all) needed *= place.block / place.outputs;
+  const bool both = all.size() == 2 && all[0].axis != all[1].axis;
+  return both && needed == long(failure.launch->block.x) ? all : std::vector<Place>{};
 }
 
 /** tid / (BN / TN) * TM: by what line 33 multiplies, too. */
@@ -69,11 +82,15 @@ std::size_t divided_twice(const Code& code, const Place& place) {
 }
 
 std::string counted(const Code& code, const Place& place) {
-  const long last = *place.taken.rbegin();
-  const std::string values = last == 0 ? "is always 0" : fmt::format("goes from 0 to {}", last);
-  return fmt::format("{} {}, and with {} {} each (line {}) that makes {} of a block's {}",
-                     code[place.name].text, values, place.outputs, place.axis == 'y' ? "rows" : "columns",
-                     place.line, (last + 1) * place.outputs, place.block);
+  const long last = *place.taken.rbegin(), made = (last + 1) * place.outputs;
+  const std::string from = axes_between(code, place.made.begin, place.made.end, "threadIdx").contains('y')
+                               ? ", for the block is one line of threads"
+                               : "";
+  const std::string values = last == 0 ? "is always 0" + from : fmt::format("goes from 0 to {}", last);
+  return fmt::format("{} {}, and each takes {} {} (line {}): {} the block's {}", code[place.name].text,
+                     values, place.outputs, place.axis == 'y' ? "rows" : "columns", place.line,
+                     made < place.block ? fmt::format("{} of", made) : fmt::format("{}, more than", made),
+                     place.block);
 }
 
 }  // namespace
@@ -86,10 +103,8 @@ std::optional<Diagnosis> outputs_beside_block(const File& file, const Failure& f
       });
   if (!odd || !failure.launch || failure.launch->block.y != 1 || failure.launch->block.z != 1)
     return std::nullopt;
-  std::vector<Place> wrong;
-  for (std::size_t i = 0; i + 9 < code.size(); ++i) {
-    if (auto place = place_at(file, i, failure)) wrong.push_back(*std::move(place));
-  }
+  std::vector<Place> wrong = places_of(file, failure);
+  std::erase_if(wrong, [](const Place& place) { return place.fits(); });
   if (wrong.empty()) return std::nullopt;
   const Place& first = wrong[0];
   const int line = code[first.made.begin].line;
@@ -103,7 +118,7 @@ std::optional<Diagnosis> outputs_beside_block(const File& file, const Failure& f
         true};
   }
   std::string sentence = fmt::format("Line {}: {}", line, counted(code, first));
-  if (wrong.size() > 1) sentence += fmt::format(", and {}", counted(code, wrong[1]));
+  if (wrong.size() > 1) sentence += fmt::format("; and {}", counted(code, wrong[1]));
   const std::size_t divisors = divided_twice(code, first);
   sentence += divisors < code.size()
                   ? fmt::format(". Are brackets missing around `{}`?", written(code, divisors, divisors + 3))

@@ -62,7 +62,8 @@ class Evaluator {
       const Value rest = value(code, {words.begin + 1, words.end}, depth);
       return rest ? Value(*rest == 0) : std::nullopt;
     }
-    if (words.end == words.begin + 3 && axis_of(code, words.begin, "threadIdx") == 'x') return thread_;
+    if (words.end == words.begin + 3 && axis_of(code, words.begin, "threadIdx") != 0)
+      return thread_ && !code.is(words.begin + 2, "x") ? Value(0) : thread_;
     if (words.end != words.begin + 1) return std::nullopt;
     if (code.is(words.begin, Kind::number)) return whole_number(code, words.begin);
     return code.is(words.begin, Kind::identifier) ? of_name(code[words.begin].text, depth + 1) : std::nullopt;

@@ -88,8 +88,8 @@ std::string sentence(const Change& change, const source::Code& code, bool any) {
           "Line {}: with {} in each other's place, and nothing else changed, this check passes.", change.line,
           change.was);
     case ChangeKind::condition:
-      return fmt::format("Line {}: without asking for `{}`, and nothing else changed, this check passes.",
-                         change.line, change.was);
+      return fmt::format("Line {}: without {}`{}`, and nothing else changed, this check passes.", change.line,
+                         change.was.starts_with("if ") ? "" : "asking for ", change.was);
     case ChangeKind::loop:
       return fmt::format(
           "Line {}: without the loop that begins here, and nothing else changed, this check passes.",

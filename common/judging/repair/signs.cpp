@@ -121,6 +121,8 @@ class SignSearch : public Search {
     const bool gives_a_value = code_.is(held, "return") && !code_.is(held + 1, ";");
     if (!gives_a_value)
       leave_out(ChangeKind::condition, begin, end, around_all(leaves(held) ? "(!$ && (" : "($ || ("));
+    const bool all_of_it = leaves(held) && held == guard.body && code_.is(begin - 2, "if");
+    if (!gives_a_value && all_of_it) all_.back().was = code_.text(begin - 2, guard.body_end);
     add(ChangeKind::exchanged, begin, was, fmt::format("!({})", was), around_all("($ != bool("));
   }
 

@@ -1,4 +1,4 @@
-// EXPECT: ty\s+is\s+always\s+0,\s+and\s+with\s+4\s+rows\s+each\s+\(line\s+36\)\s+that\s+makes\s+4\s+of\s+a\s+block's\s+64\.\s+Are\s+brackets\s+missing\s+around\s+`BN\s+/\s+TN`\?
+// EXPECT: ty\s+is\s+always\s+0,\s+and\s+each\s+takes\s+4\s+rows\s+\(line\s+36\):\s+4\s+of\s+the\s+block's\s+64\.\s+Are\s+brackets\s+missing\s+around\s+`BN\s+/\s+TN`\?
 // Why: tid / BN / TN for tid / (BN / TN), with TODO 3 still there.
 // Lesson 04: C = A * B for any size: 64x64 outputs per block, 4x4 per thread in registers, float4 loads.
 // Fill in the TODOs in the order of their numbers, then run: ./course grade 04

@@ -1,4 +1,4 @@
-// EXPECT: ty\s+goes\s+from\s+0\s+to\s+3,\s+and\s+with\s+4\s+rows\s+each\s+\(line\s+36\)\s+that\s+makes\s+16\s+of\s+a\s+block's\s+64
+// EXPECT: ty\s+goes\s+from\s+0\s+to\s+3,\s+and\s+each\s+takes\s+4\s+rows\s+\(line\s+36\):\s+16\s+of\s+the\s+block's\s+64;\s+and\s+tx\s+goes\s+from\s+0\s+to\s+63,\s+and\s+each\s+takes\s+4\s+columns\s+\(line\s+37\):\s+256,\s+more\s+than\s+the\s+block's\s+64\.
 // Why: TODO 2 is done, and wrong; TODO 3 and the others are still there.
 // Lesson 04: C = A * B for any size: 64x64 outputs per block, 4x4 per thread in registers, float4 loads.
 // Fill in the TODOs in the order of their numbers, then run: ./course grade 04
