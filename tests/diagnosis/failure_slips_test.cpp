@@ -275,3 +275,29 @@ TEST_CASE("a remainder for the last tile, which is 0 where all are full") {
   CHECK_FALSE(found(head + "if (p == phases - 1) count = K % T;\nif (count == 0) count = T; }", full));
   CHECK_FALSE(found("int phases = K / T + 1; int count = T; if (p == phases - 1) count = K % T;", full));
 }
+
+TEST_CASE("a tile that is smaller than what fills and reads it") {
+  Failure failure;
+  failure.findings.resize(2);
+  for (report::Finding& finding : failure.findings) {
+    finding.kind = report::FindingKind::array_out_of_bounds;
+    finding.detail = "As[ty][15]";
+    finding.extent = 15;
+    finding.subscripts = 2;
+  }
+  failure.findings[0].at.line = 5;
+  failure.findings[1].at.line = 7;
+  const auto found = [&](const std::string& other) {
+    return index_beyond_tile(
+        read(in_product("__shared__ float As[16][15], Bs[" + other +
+                        "];\nint tx = threadIdx.x, ty = threadIdx.y;\nAs[ty][tx] = A[K];\n"
+                        "for (int k = 0; k < 16; ++k)\nsum += As[ty][k];")),
+        failure);
+  };
+  CHECK(found("16][16")->slip == Slip::tile_too_small);
+  CHECK(says(found("16][16"),
+             "Line 3 gives As rows of 15 floats, but line 5 stores beyond them, and the loop of line 6 "
+             "counts to 16: how large is a tile?"));
+  failure.findings[0].at.line = 7;  // nothing else leaves the tile: the loop counts too far
+  CHECK(found("16][16")->slip == Slip::loop_beyond_tile);
+}

@@ -7,6 +7,7 @@
 
 #include "diagnosis/component_slips.h"
 #include "diagnosis/output_slips.h"
+#include "diagnosis/share_of_block.h"
 #include "found.h"
 
 namespace {
@@ -127,4 +128,40 @@ TEST_CASE("too few threads side by side, before anything is read from a tile") {
   CHECK_FALSE(
       apart("int ty = tid / 16;\nint tx = tid % 16;\nint col = blockIdx.x * BN + tx * TN;", unwritten));
   CHECK_FALSE(apart("int ty = tid / TN;\nint tx = tid % TN;\nint col = blockIdx.x * BN + tx * TN;"));
+}
+
+TEST_CASE("threads that do not take all outputs of their block") {
+  Failure failure{.some_poisoned = true};
+  failure.launch = report::Launch{};
+  failure.launch->block = {256, 1, 1};
+  const auto found = [&](const std::string& ty, const std::string& tx) {
+    return outputs_beside_block(read(kernel_that_maps("int ty = " + ty + ";\nint tx = " + tx +
+                                                      ";\nint row = blockIdx.y * BM + ty * TN;\n"
+                                                      "int col = blockIdx.x * BN + tx * TN;")),
+                                failure);
+  };
+  const std::string kTy = "tid / (BN / TN)", kTx = "tid % (BN / TN)";
+  CHECK(says(
+      found("tid / BN", "tid % BN"),
+      "Line 5: ty goes from 0 to 3, and each takes 4 rows (line 7): 16 of the block's 64; and tx goes from 0 to "
+      "63, and each takes 4 columns (line 8): 256, more than the block's 64. How many threads"));
+  CHECK(says(found("threadIdx.y", kTx),
+             "Line 5: ty is always 0, for the block is one line of threads, and each takes"));
+  CHECK_FALSE(found("0", "0"));  // nothing of a thread yet
+  CHECK(says(found("tid / BN / TN", kTx), "ty is always 0"));
+  CHECK(says(found("tid / BN / TN", kTx), "Are brackets missing around `BN / TN`?"));
+  CHECK(says(found(kTy, kTx + " * TN"), "Line 6 multiplies by TN, and line 8 multiplies tx by TN again"));
+  CHECK_FALSE(found(kTy, kTx));
+  CHECK_FALSE(found("f(tid)", "f(tid)"));
+  failure.launch->block = {16, 16, 1};
+  CHECK_FALSE(found("tid / BN", "tid % BN"));
+  failure.launch->block = {64, 1, 1};  // too few, however they are taken apart
+  CHECK_FALSE(found(kTy, kTx));
+}
+
+TEST_CASE("a tile that took another's place says nothing of the divisors") {
+  const Failure unwritten{.some_unwritten = true};
+  const std::string ty = "int ty = tid / 16;\nint tx = tid % 16;\n";
+  CHECK(apart(ty + "a = Bs[k][ty]; b = As[k][tx * TN + j];", unwritten));
+  CHECK_FALSE(apart(ty + "Bs[ty][tx] = 1; b = As[k][tx * TN + j];", unwritten));
 }

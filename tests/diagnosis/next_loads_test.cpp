@@ -90,3 +90,19 @@ TEST_CASE("the phase is added to the wrong side") {
         Slip::phase_of_another_tile);
   CHECK_FALSE(of(kNextA + kNextB));
 }
+
+TEST_CASE("two registers that are stored in each other's place") {
+  const auto stored = [](const std::string& stores) {
+    return fetches_exchanged(read(with_next(kNextA + kNextB, stores)));
+  };
+  const Found found = stored("store(&As[a_row][a_col]) = b4; store(&Bs[b_row][b_col]) = a4;");
+  CHECK(found->slip == Slip::tile_of_another);
+  CHECK(
+      says(found,
+           "Line 9 stores b4, which is fetched from B, at As[a_row][a_col], and line 9 stores a4, from A, at "
+           "Bs[b_row][b_col]"));
+  CHECK(stored("As[a_row][a_col] = b4.x; As[a_row][a_col + 1] = b4.y; store(&Bs[b_row][b_col]) = a4;"));
+  CHECK_FALSE(stored(kStored));
+  CHECK_FALSE(stored("store(&As[a_row][a_col]) = a4; store(&Bs[b_row][b_col]) = a4;"));
+  CHECK_FALSE(stored("store(&As[ty][tx]) = b4; store(&Bs[ty][tx]) = a4;"));
+}

@@ -84,7 +84,7 @@ Found loaded(const std::vector<int>& first, const std::vector<int>& right, std::
   Traces traces;
   traces.first = own.trace;
   traces.right = other.trace;
-  return block_forgotten_once(read(text), traces);
+  return block_forgotten_once(read(text), traces, 160);
 }
 
 }  // namespace
@@ -175,4 +175,26 @@ TEST_CASE("loads that all know their block, or that need none") {
   CHECK_FALSE(
       loaded({0, 8, 16}, {16, 8, 16}, {1, 1, 1},
              "__global__ void k(const float* B) { for (int t = blockIdx.x; t < 9; t += gridDim.x) f(B); }"));
+}
+
+TEST_CASE("a load by the other axis of the grid than the one before it") {
+  const auto found = [](bool c_moves_down_along_y) {
+    MadeTrace first, right, below;
+    for (MadeTrace* made : {&first, &right, &below}) {
+      made->global(0, 0, "A", made == &below ? 64 : 0, 11);
+      made->global(1, 0, "A", made == &right ? 80 : 16, 12);
+      const bool down = (made == &below) == c_moves_down_along_y && made != &first;
+      made->global(2, 0, "C", made == &first ? 0 : down ? 16 * 160 : 16, 13);
+      made->trace.accesses.back().store = true;
+    }
+    Traces traces;
+    traces.first = first.trace;
+    traces.right = right.trace;
+    traces.below = below.trace;
+    return block_forgotten_once(read(kTwoCalls), traces, 160);
+  };
+  CHECK(found(true)->slip == Slip::block_axis_swapped);
+  CHECK(says(found(true), "Line 12 loads from A by blockIdx.x, where line 11 has blockIdx.y: the rows of A"));
+  CHECK(
+      says(found(false), "Line 11 loads from A by blockIdx.y, where line 12 has blockIdx.x: the rows of A"));
 }

@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 
+#include "diagnosis/other_bounds.h"
 #include "found.h"
 
 namespace {
@@ -68,4 +69,26 @@ TEST_CASE("one condition for two loads by a helper") {
   CHECK_FALSE(diagnosis::one_guard_of_helpers(kernel(one), trace_of(inside_a, inside)));
   const auto all = [](int, int) { return true; };
   CHECK_FALSE(diagnosis::one_guard_of_helpers(kernel(one), trace_of(all, all)));
+}
+
+TEST_CASE("bounds of the other matrix in front of a load") {
+  const auto found = [](const std::string& of_a, const std::string& of_b,
+                        const std::string& wait = "__syncthreads();") {
+    return diagnosis::guard_of_other(
+        read("__global__ void k(const float* A, const float* B, float* C, int M, int N, int K) {\n"
+             "As[ty][tx] = " +
+             of_a + " ? A[row * K + a_col] : 0;\nBs[ty][tx] = " + of_b + " ? B[b_row * N + col] : 0;\n" +
+             wait + "\n}\n"));
+  };
+  const std::string a = "row < M && a_col < K", b = "b_row < K && col < N";
+  CHECK(found(a + " && " + b, b)->slip == diagnosis::Slip::guard_of_other);
+  CHECK(says(
+      found(a + " && " + b, b),
+      "Line 2 loads A only where `b_row < K` and `col < N`, but those are bounds of B: a thread with nothing to "
+      "fetch from B may have something to fetch from A. Leave them out."));
+  CHECK(says(found(a, "row < M && " + b), "Line 3 loads B only where `row < M`, but that is a bound of A"));
+  CHECK_FALSE(found(a, b));
+  CHECK_FALSE(found(a + " && " + b, a + " && " + b));  // one condition for both
+  CHECK_FALSE(found(b, b));
+  CHECK_FALSE(found(a + " && " + b, b, ""));
 }

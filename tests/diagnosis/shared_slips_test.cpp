@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "diagnosis/late_store.h"
 #include "found.h"
 #include "traces.h"
 
@@ -122,4 +123,28 @@ TEST_CASE("one variable for all threads") {
   CHECK_FALSE(declared("int k;"));
   CHECK_FALSE(declared("static const int k = 3;"));
   CHECK_FALSE(declared("static __shared__ int k;"));
+}
+
+TEST_CASE("a store behind the barrier that is to order it") {
+  report::Finding race;
+  race.kind = report::FindingKind::race;
+  race.shared = true;
+  race.array = "As";
+  race.at.line = 6;
+  race.other.line = 5;
+  const auto found = [&](const std::string& line_3, const std::string& line_4, const std::string& line_5) {
+    return stored_after_barrier(
+        read("__global__ void k(const float* A, int n) {\nfor (int p = 0; p < n; ++p) {\n" + line_3 + "\n" +
+             line_4 + "\n" + line_5 + "\nsum += As[ty][p];\n__syncthreads();\n}\n}\n"),
+        Failure{.findings = {race}});
+  };
+  const std::string fill = "As[ty][tx] = A[p];", barrier = "__syncthreads();",
+                    zero = "if (ty > n) As[ty][tx] = 0;";
+  CHECK(found(fill, barrier, zero)->slip == Slip::stored_after_barrier);
+  CHECK(says(found(fill, barrier, zero),
+             "Line 5 stores to As behind the barrier of line 4, and line 6 reads As with no "
+             "barrier in between. Store it in front of that barrier, as line 3 does."));
+  CHECK_FALSE(found(fill, "", zero));
+  CHECK_FALSE(found("", barrier, zero));
+  CHECK_FALSE(found(fill, barrier, zero + barrier));
 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "diagnosis/diagnose.h"
+#include "diagnosis/element_slips.h"
 #include "diagnosis/launch_slips.h"
 
 namespace {
@@ -144,4 +145,22 @@ TEST_CASE("a block of another shape than the kernel counts on") {
 TEST_CASE("without traces the text still tells") {
   CHECK(diagnose("k<<<block, grid>>>(A);", nullptr, nullptr)->slip == Slip::launch_swapped);
   CHECK_FALSE(diagnose("", nullptr, nullptr));
+}
+
+TEST_CASE("a part of an index behind its bracket") {
+  const auto found = [](const std::string& statement) {
+    return index_outside_brackets(read(
+        "__global__ void k(const float* A, const float* B, int K) {\nint tx = threadIdx.x; int p = 0;\nfloat bias = 1;\n" +
+        statement + "\n}\n"));
+  };
+  CHECK(says(
+      found("s = A[row * K] + p * 16 + tx;"),
+      "Line 4 adds `p * 16 + tx` to the value of A[row * K], not to its index: the ] comes too early. Write "
+      "`A[row * K + p * 16 + tx]`."));
+  CHECK(found("s = ok ? A[row * K] + tx : 0;"));
+  CHECK_FALSE(found("s = A[row * K + p * 16 + tx];"));
+  CHECK_FALSE(found("s = A[row * K] + B[p];"));
+  CHECK_FALSE(found("s = A[row * K] + bias;"));
+  CHECK_FALSE(found("s = A[row * K] + 1;"));
+  CHECK_FALSE(found("s = A[row * K] * tx;"));
 }

@@ -257,3 +257,35 @@ TEST_CASE("at most so many, and of those the likelier ones") {
   REQUIRE(one.size() == 1);
   CHECK(one[0].kind == ChangeKind::size);
 }
+
+TEST_CASE("a sum for a product of three, and a loop that need not be there") {
+  CHECK(of(ChangeKind::product, "int p = 1, tx = threadIdx.x; C[p * 16 * tx] = 0;") ==
+        std::set<std::string>{"p * 16 * tx -> p * 16 + tx"});
+  CHECK(of(ChangeKind::product, "int p = 1, tx = threadIdx.x; C[p * 16 + tx] = 0;").empty());
+  CHECK(of(ChangeKind::product, "int p = 1, tx = threadIdx.x; C[8 / p * 16 * tx] = 0;").empty());
+  CHECK(of(ChangeKind::loop, "for (int k = 0; k < K; ++k) C[k] = 0;") ==
+        std::set<std::string>{"for (int k = 0; k < K; ++k) -> "});
+  CHECK(of(ChangeKind::loop, "for (int k = 0; k < K; ++k) { C[k] = 0; __syncthreads(); }").empty());
+  CHECK(changed("__global__ void k(float* C, int K) { for (int k = 0; k < K; ++k) C[k] = 0; }",
+                "for (int k = 0; k < K; ++k)", "")
+            .find("(!(emulator_change == 1) && (k < K))") != std::string::npos);
+}
+
+TEST_CASE("brackets around a sum, and a matrix's size for a tile's") {
+  CHECK(of(ChangeKind::brackets, "int p = 1, tx = threadIdx.x; C[p * (16 + tx)] = 0;") ==
+        std::set<std::string>{"p * (16 + tx) -> p * 16 + tx"});
+  CHECK(of(ChangeKind::brackets, "int p = 1, tx = threadIdx.x; C[(p * 16 + tx) * N] = 0;").empty());
+  CHECK(of(ChangeKind::brackets, "int p = 1, tx = threadIdx.x; C[p * (16 + tx) * N] = 0;").empty());
+  const std::string tile = "constexpr int TILE = 16;\n";
+  CHECK(has(of(ChangeKind::constant, "for (int p = 0; p < 4; ++p) C[p * K] = 0;", tile), "K -> TILE"));
+  CHECK(of(ChangeKind::constant, "int p = 4; C[p * K] = 0;", tile).empty());
+}
+
+TEST_CASE("names that stand in the brackets of the same tile, and places of blocks as arguments") {
+  const std::string body =
+      "__shared__ float T[16][16]; int ty = threadIdx.y, a = 0, b = 0, c = 0; T[ty][a] = 0;\n"
+      "for (int k = 0; k < 16; ++k) C[k] = T[k][k];";
+  CHECK(has(of(ChangeKind::name, body), "k -> ty"));
+  CHECK(of(ChangeKind::arguments, "int col = 2; C[0] = f(A, blockIdx.y * 16 + col, col);") ==
+        std::set<std::string>{"blockIdx.y * 16 + col, col -> col, blockIdx.y * 16 + col"});
+}

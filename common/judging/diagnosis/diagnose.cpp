@@ -13,6 +13,7 @@
 #include "diagnosis/counter_slips.h"
 #include "diagnosis/divisor.h"
 #include "diagnosis/early_leave.h"
+#include "diagnosis/element_slips.h"
 #include "diagnosis/flat_guard.h"
 #include "diagnosis/guard_sizes.h"
 #include "diagnosis/guard_slips.h"
@@ -21,6 +22,7 @@
 #include "diagnosis/index_guard.h"
 #include "diagnosis/index_not_guard.h"
 #include "diagnosis/index_slips.h"
+#include "diagnosis/late_store.h"
 #include "diagnosis/launch_slips.h"
 #include "diagnosis/load_slips.h"
 #include "diagnosis/local_slips.h"
@@ -32,12 +34,14 @@
 #include "diagnosis/next_tile.h"
 #include "diagnosis/not_launched.h"
 #include "diagnosis/one_guard.h"
+#include "diagnosis/other_bounds.h"
 #include "diagnosis/output_slips.h"
 #include "diagnosis/outside_by_and.h"
 #include "diagnosis/part_of_tile.h"
 #include "diagnosis/phase_slips.h"
 #include "diagnosis/repeated_launch.h"
 #include "diagnosis/row_counter.h"
+#include "diagnosis/share_of_block.h"
 #include "diagnosis/shared_slips.h"
 #include "diagnosis/size_names.h"
 #include "diagnosis/store_slips.h"
@@ -96,15 +100,19 @@ constexpr TextSlip kWhereWrong[] = {thread_axis_twice,
                                     assigned_in_condition,
                                     condition_for_value,
                                     row_times_column,
+                                    index_outside_brackets,
+                                    guard_of_other,
                                     else_forgotten,
                                     sum_begins_anew,
                                     tile_loop_missing,
                                     variable_hidden,
                                     fetched_by_output,
                                     tile_of_another,
+                                    fetches_exchanged,
                                     fetch_stands_still};
 
-constexpr FailureSlip kByFailure[] = {added_to_tile,
+constexpr FailureSlip kByFailure[] = {stored_after_barrier,
+                                      added_to_tile,
                                       sum_of_all_threads,
                                       start_of_matrix_passed,
                                       remainder_of_last,
@@ -145,6 +153,7 @@ constexpr FailureSlip kByFailure[] = {added_to_tile,
                                       check_of_another,
                                       room_for_alignment,
                                       number_taken_apart,
+                                      outputs_beside_block,
                                       components_swapped};
 
 std::optional<Diagnosis> in_text(const source::File& file, const Failure* failure) {
@@ -253,7 +262,7 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
   if (auto found = same_stage(file, traces.first)) return found;
   if (has_one_kernel(file)) {
     if (auto found = stored_too_early(traces.first)) return found;
-    if (auto found = block_forgotten_once(file, traces)) return found;
+    if (auto found = block_forgotten_once(file, traces, kSizes.N)) return found;
   }
   if (auto found = same_tile_again(file, traces, kRagged)) return found;
   return guard_of_another_size(traces.ragged, traces.launch.block, kRagged);

@@ -18,6 +18,8 @@ struct Failure {
   bool nothing_written = false;
   /** Some elements of C were never written, others were. */
   bool some_unwritten = false;
+  /** Some hold the NaN of unwritten memory: they were never written, or what was stored there is such a NaN. */
+  bool some_poisoned = false;
   /** matmul returned without any launch, and C was not written. */
   bool nothing_launched = false;
   /** C holds NaNs, infinities or numbers that no product of A and B comes near, and that do not come from

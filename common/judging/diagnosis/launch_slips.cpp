@@ -267,6 +267,33 @@ std::optional<Diagnosis> shared_bytes_forgotten(const File& file, const Failure&
   return std::nullopt;
 }
 
+namespace {
+
+/** As[16][15] beside Bs[16][16], which has as many elements as the block has threads: it is the tile that is wrong. */
+std::optional<Diagnosis> tile_beside_other(const File& file, const AccessMap& map,
+                                           const std::vector<AccessMap>& maps, const report::Dim3& block) {
+  const auto fits = std::ranges::find_if(maps, [&](const AccessMap& other) {
+    return other.shared && other.store && other.array != map.array &&
+           other.dimensions == std::vector<std::int64_t>{block.y, block.x};
+  });
+  if (fits == maps.end()) return std::nullopt;
+  const Code& code = file.code;
+  for (std::size_t i = 1; i + 1 < code.size(); ++i) {
+    if (!code.is(i, map.array) || !code.is(i + 1, "[") || !is_declared_shared(code, i)) continue;
+    return Diagnosis{
+        Slip::tile_too_small, code[i].line,
+        fmt::format(
+            "Line {} declares {}[{}], but each of the {} x {} threads of a block fills one element of it in "
+            "line {}, as of {}[{}]: how large is a tile?",
+            code[i].line, map.array, fmt::join(map.dimensions, "]["), block.x, block.y, map.line, fits->array,
+            fmt::join(fits->dimensions, "][")),
+        true};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<Diagnosis> block_beside_tile(const File& file, const Traces& traces) {
   const report::Dim3& block = traces.launch.block;
   if (block.x == 1 || block.y == 1 || block.z > 1) return std::nullopt;
@@ -281,6 +308,7 @@ std::optional<Diagnosis> block_beside_tile(const File& file, const Traces& trace
     const bool smaller = block.x < less_padding(tile->along_x) || block.y < less_padding(tile->along_y);
     const bool too_few = !beyond && smaller && reads_unfilled(traces.first, map.array);
     if (!beyond && !too_few) continue;
+    if (auto found = beyond ? tile_beside_other(file, map, maps, block) : std::nullopt) return found;
     const int line = line_of(file, Extent::block);
     return Diagnosis{
         Slip::block_shape, line,

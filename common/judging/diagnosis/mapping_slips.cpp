@@ -204,12 +204,28 @@ std::optional<Diagnosis> look_at(const Code& code, const Pair& pair) {
                           : other_divisors(code, pair, remainder, quotient);
 }
 
+/** One of the tiles is filled, and nothing takes an element of it: As may have taken the place of Bs somewhere. */
+bool one_is_unread(const Code& code, const std::vector<MappedTile>& tiles) {
+  return std::ranges::any_of(tiles, [&](const MappedTile& tile) {
+    bool filled = false;
+    for (std::size_t i = 1; i + 1 < code.size(); ++i) {
+      if (!code.is(i, tile.name) || is_declared_shared(code, i)) continue;
+      std::size_t end = i + 1;
+      while (code.is(end, "[")) end = code.past(end);
+      if (!code.is(end, "=") && !is_whole_float4(code, i)) return false;
+      filled = true;
+    }
+    return filled;
+  });
+}
+
 /** tid / TN and tid % TN, where Bs[k][tx * TN + j] asks for BN / TN threads side by side. */
 std::optional<Diagnosis> too_few_side_by_side(const File& file, const Pair& outputs,
                                               const std::vector<MappedTile>& tiles,
                                               const reference::Sizes& sizes) {
   const Code& code = file.code;
   const Piece& remainder = *outputs.remainder;
+  if (one_is_unread(code, tiles)) return std::nullopt;
   for (std::size_t i = 0; i + 1 < code.size(); ++i) {
     const auto tile = std::ranges::find_if(tiles, [&](const MappedTile& t) { return code.is(i, t.name); });
     const std::size_t open = tile == tiles.end() || !code.is(i + 1, "[") ? 0 : code.past(i + 1);

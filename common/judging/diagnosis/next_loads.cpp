@@ -87,17 +87,44 @@ std::set<std::string_view> places_of_outputs(const Code& code) {
   return names;
 }
 
-/** The tiles that `name` is stored in: of `As[..][..] = a4;` and `*reinterpret_cast<float4*>(&As[..][..]) = a4;`, also
- *  of one component. */
-std::set<std::string_view> tiles_filled_with(const Code& code, std::string_view name) {
-  std::set<std::string_view> tiles;
+/** `As[..][..] = a4;` and `*reinterpret_cast<float4*>(&As[..][..]) = a4;`, also of one component. */
+struct Store {
+  std::size_t tile = 0;
+  std::set<std::string_view> names{};  ///< in the tile's brackets
+};
+
+std::vector<Store> stores_of(const Code& code, std::string_view name) {
+  std::vector<Store> all;
   for (std::size_t i = 2; i < code.size(); ++i) {
     if (!code.is(i, name) || !code.is(i - 1, "=") || !(code.is(i + 1, ";") || code.is(i + 1, "."))) continue;
+    Store store;
     for (std::size_t n = i - 1; n > 0 && !any_between(code, n, n + 1, {";", "{", "}"}); --n) {
-      if (code.is(n, Kind::identifier) && code.is(n + 1, "[")) tiles.insert(code[n].text);
+      if (!code.is(n, Kind::identifier)) continue;
+      if (code.is(n + 1, "[")) store.tile = n;
+      if (code.is(code.enclosing(n), "[")) store.names.insert(code[n].text);
     }
+    if (store.tile > 0) all.push_back(store);
   }
+  return all;
+}
+
+std::set<std::string_view> tiles_filled_with(const Code& code, std::string_view name) {
+  std::set<std::string_view> tiles;
+  for (const Store& store : stores_of(code, name)) tiles.insert(code[store.tile].text);
   return tiles;
+}
+
+/** Are all places that `stored` goes to those at which `other` was fetched, and not its own? */
+bool goes_to_place_of(const Code& code, const Fetch& stored, const Fetch& other) {
+  const std::vector<Store> stores = stores_of(code, code[stored.variable].text);
+  const auto made_of = [&](const Fetch& fetch, std::string_view name) {
+    return any_between(code, fetch.row.begin, fetch.column.end, {name});
+  };
+  return !stores.empty() && std::ranges::all_of(stores, [&](const Store& store) {
+    return !store.names.empty() && std::ranges::all_of(store.names, [&](std::string_view name) {
+      return made_of(other, name) && !made_of(stored, name);
+    });
+  });
 }
 
 std::size_t uses(const Code& code, std::string_view name) {
@@ -180,6 +207,34 @@ std::optional<Diagnosis> tile_of_another(const File& file) {
               "comes from {}.",
               code[lost.variable].line, unused, lost.matrix, *tiles.begin(), *tiles.rbegin(), stored,
               twice.matrix),
+          true};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> fetches_exchanged(const File& file) {
+  const Code& code = file.code;
+  const std::vector<Fetch> all = fetches(code);
+  for (const Fetch& a : all) {
+    for (const Fetch& b : all) {
+      if (a.matrix != "A" || b.matrix != "B" || !goes_to_place_of(code, a, b) ||
+          !goes_to_place_of(code, b, a))
+        continue;
+      const Store of_a = stores_of(code, code[a.variable].text)[0],
+                  of_b = stores_of(code, code[b.variable].text)[0];
+      const auto place = [&](const Store& store) {
+        std::size_t end = store.tile + 1;
+        while (code.is(end, "[")) end = code.past(end);
+        return written(code, store.tile, end);
+      };
+      return Diagnosis{
+          Slip::tile_of_another, code[of_b.tile].line,
+          fmt::format(
+              "Line {} stores {}, which is fetched from B, at {}, and line {} stores {}, from A, at {}: the two "
+              "have changed places.",
+              code[of_b.tile].line, code[b.variable].text, place(of_b), code[of_a.tile].line,
+              code[a.variable].text, place(of_a)),
           true};
     }
   }

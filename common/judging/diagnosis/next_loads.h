@@ -15,6 +15,8 @@ std::optional<Diagnosis> variable_hidden(const source::File&);
 std::optional<Diagnosis> fetched_by_output(const source::File&);
 /** As and Bs are both filled with a4, and b4, which comes from B, goes nowhere. */
 std::optional<Diagnosis> tile_of_another(const source::File&);
+/** As[a_row][a_col] = b4; Bs[b_row][b_col] = a4; */
+std::optional<Diagnosis> fetches_exchanged(const source::File&);
 /** a4 = load4(A, M, K, first + a_row, a_col + BK) in the loop over p, where nothing depends on p. */
 std::optional<Diagnosis> fetch_stands_still(const source::File&);
 

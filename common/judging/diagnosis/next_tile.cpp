@@ -163,19 +163,59 @@ Calls calls_with(const Code& code, std::string_view matrix, char axis) {
 
 struct ForgottenAt {
   int line = 0, right = 0;
+  bool at_first = false;
 };
 
-/** The line that forgets the block, and one that does not. */
+/** The line that forgets the block, and one that does not; no line where none does, or none alone. */
 ForgottenAt line_that_forgets(const Code& code, const ThreadLoads& loads, std::string_view matrix,
                               char axis) {
   std::set<int> moved, standing;
   for (std::size_t n = 0; n < loads.lines.size(); ++n)
     (loads.moved[n] ? moved : standing).insert(loads.lines[n]);
+  if (moved.empty() || standing.empty()) return {};
+  const bool at_first = !loads.moved.front();
   const bool apart = std::ranges::none_of(standing, [&](int line) { return moved.contains(line); });
-  if (apart) return {*standing.begin(), *moved.begin()};
+  if (apart) return {*standing.begin(), *moved.begin(), at_first};
   const Calls calls = calls_with(code, matrix, axis);
   if (calls.without.size() != 1 || calls.with.empty()) return {};
-  return {calls.without[0], calls.with[0]};
+  return {calls.without[0], calls.with[0], at_first};
+}
+
+Diagnosis forgets_block(const ForgottenAt& at, std::string_view matrix, char axis) {
+  return {Slip::block_forgotten, at.line,
+          fmt::format("Line {} loads from {} without blockIdx.{}, which line {} has: {}, every block gets "
+                      "the {} that belong to the first block.",
+                      at.line, matrix, axis, at.right, at.at_first ? "at first" : "from the second tile on",
+                      axis == 'x' ? "columns" : "rows"),
+          true};
+}
+
+/** The one has blockIdx.x, the other blockIdx.y: of A, rows are those of C, of B columns. */
+Diagnosis takes_other_axis(int line, int right, bool of_a, char axis) {
+  return {
+      Slip::block_axis_swapped, line,
+      fmt::format(
+          "Line {} loads from {} by blockIdx.{}, where line {} has blockIdx.{}: the {} of {} that a block "
+          "needs are those of its part of C.",
+          line, of_a ? "A" : "B", axis == 'x' ? 'y' : 'x', right, axis, of_a ? "rows" : "columns",
+          of_a ? "A" : "B"),
+      true};
+}
+
+/** Along which axis of the grid the rows of C are counted; 0 where its stores do not tell. */
+char axis_of_rows(const Traces& traces, const std::size_t N) {
+  const auto store = [&](const report::Trace& trace) -> std::optional<std::size_t> {
+    for (const report::TracedAccess& access : trace.accesses) {
+      if (access.thread == 0 && access.store && array_of(trace, access).name == "C")
+        return std::size_t(access.index);
+    }
+    return std::nullopt;
+  };
+  const auto first = store(traces.first), right = store(traces.right), below = store(traces.below);
+  if (!first || !right || !below) return '\0';
+  const auto row_alone = [&](std::size_t other) { return other / N > *first / N && other % N == *first % N; };
+  if (row_alone(*right) == row_alone(*below)) return '\0';
+  return row_alone(*below) ? 'y' : 'x';
 }
 
 }  // namespace
@@ -220,30 +260,24 @@ std::optional<Diagnosis> stored_too_early(const report::Trace& first) {
       true};
 }
 
-std::optional<Diagnosis> block_forgotten_once(const File& file, const Traces& traces) {
-  const struct {
-    const report::Trace& neighbour;
-    char axis;
-  } neighbours[] = {{traces.right, 'x'}, {traces.below, 'y'}};
+std::optional<Diagnosis> block_forgotten_once(const File& file, const Traces& traces, int N) {
   // A block that goes on to other parts of C, gridDim further on, meets the same parts of A or B again.
   if (!axes_used(file.code, "gridDim").empty()) return std::nullopt;
   for (const std::string_view matrix : {"A", "B"}) {
-    for (const auto& [neighbour, axis] : neighbours) {
-      const ThreadLoads loads = compare_loads(traces.first, neighbour, matrix);
-      const auto forgotten = std::ranges::find(loads.moved, false);
-      if (forgotten == loads.moved.end() || std::ranges::find(loads.moved, true) == loads.moved.end())
-        continue;
-      const auto [line, right] = line_that_forgets(file.code, loads, matrix, axis);
-      if (line == 0) continue;  // another order of work may look so, too
-      return Diagnosis{
-          Slip::block_forgotten, line,
-          fmt::format("Line {} loads from {} without blockIdx.{}, which line {} has: {}, every block gets "
-                      "the {} that belong to the first block.",
-                      line, matrix, axis, right,
-                      forgotten == loads.moved.begin() ? "at first" : "from the second tile on",
-                      axis == 'x' ? "columns" : "rows"),
-          true};
+    const ForgottenAt x = line_that_forgets(file.code, compare_loads(traces.first, traces.right, matrix),
+                                            matrix, 'x'),
+                      y = line_that_forgets(file.code, compare_loads(traces.first, traces.below, matrix),
+                                            matrix, 'y');
+    const char rows = axis_of_rows(traces, std::size_t(N));
+    const bool crossed = x.line > 0 && x.line == y.right && y.line == x.right;
+    if (crossed && rows == 0) return std::nullopt;
+    if (crossed) {
+      const bool of_a = matrix == "A", by_y = (rows == 'y') == of_a;
+      return by_y ? takes_other_axis(y.line, y.right, of_a, 'y')
+                  : takes_other_axis(x.line, x.right, of_a, 'x');
     }
+    if (x.line > 0) return forgets_block(x, matrix, 'x');
+    if (y.line > 0) return forgets_block(y, matrix, 'y');
   }
   return std::nullopt;
 }

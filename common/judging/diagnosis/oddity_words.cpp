@@ -31,8 +31,10 @@ std::string doing(const AccessMap& map) {
   return fmt::format("{} {}", map.store ? "stores to" : "reads", map.array);
 }
 
-std::string name_of_size(std::int64_t value, const reference::Sizes& sizes) {
-  return value == sizes.M ? "M" : value == sizes.N ? "N" : "K";
+std::string name_of_stride(std::int64_t value, const reference::Sizes& sizes) {
+  if (value == sizes.M || value == sizes.N || value == sizes.K)
+    return value == sizes.M ? "M" : value == sizes.N ? "N" : "K";
+  return fmt::format("{}, that of a tile", value);
 }
 
 /** The variables that stand in the place of others, "blockIdx.x and threadIdx.x". */
@@ -92,7 +94,8 @@ std::string about_stride(const Odd& odd, const Geometry& g) {
   const AccessMap& map = odd.stage->map;
   const char* right = map.array == "A" ? "K" : "N";
   return fmt::format("Line {} {} with a row stride of {}: rows of {} are {} long, so multiply the row by {}.",
-                     map.line, doing(map), name_of_size(odd.oddity.stride, g.sizes), map.array, right, right);
+                     map.line, doing(map), name_of_stride(odd.oddity.stride, g.sizes), map.array, right,
+                     right);
 }
 
 std::string about_both(const Odd& odd, const Geometry& g) {

@@ -69,6 +69,7 @@ enum class Slip {
   loop_until_equal,          ///< for (int k = 0; k == K; ++k)
   store_in_loop,             ///< C is stored to in the loop over k, so that nothing is where K is 0
   place_beyond_tile,         ///< As[row][col], where As holds one tile
+  tile_too_small,            ///< __shared__ float As[TILE][TILE - 1]
   loop_beyond_tile,          ///< for (int k = 0; k < K; ++k) over As[ty][k]
   guard_with_or,             ///< if (row < M || col < N)
   guard_with_and,            ///< if (row >= M && col >= N) return;
@@ -134,6 +135,10 @@ enum class Slip {
   block_of_another_tile,   ///< blockIdx.y * BK beside blockIdx.y * BM
   components_swapped,      ///< {f.x, f.y, f.w, f.z}
   sizeof_in_index,         ///< A + row * K * sizeof(float)
+  index_outside_brackets,  ///< A[row * K] + k
+  guard_of_other,          ///< A is loaded only where b_row < K, too
+  stored_after_barrier,    ///< __syncthreads(); if (row >= M) As[ty][tx] = 0;
+  outputs_beside_block,    ///< ty = tid / BN, where numbers from 0 to BM / TM - 1 are needed
   start_of_matrix_passed,  ///< put(C, sum): all threads store to C[0]
   value_without_counter,   ///< a[i] = As[ty * TM][k]
 };

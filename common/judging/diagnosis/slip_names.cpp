@@ -107,6 +107,8 @@ std::string_view name(Slip slip) {
       return "store_inside_loop_over_k";
     case Slip::place_beyond_tile:
       return "place_in_matrix_for_place_in_tile";
+    case Slip::tile_too_small:
+      return "tile_too_small";
     case Slip::loop_beyond_tile:
       return "loop_past_end_of_tile";
     case Slip::guard_with_or:
@@ -217,6 +219,14 @@ std::string_view name(Slip slip) {
       return "block_times_another_tile";
     case Slip::components_swapped:
       return "components_swapped";
+    case Slip::outputs_beside_block:
+      return "outputs_of_threads_do_not_fill_block";
+    case Slip::guard_of_other:
+      return "guard_of_other_matrix";
+    case Slip::stored_after_barrier:
+      return "stored_after_barrier";
+    case Slip::index_outside_brackets:
+      return "index_outside_brackets";
     case Slip::start_of_matrix_passed:
       return "start_of_matrix_passed";
     case Slip::value_without_counter:

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "diagnosis/tokens.h"
+#include "diagnosis/whole_value.h"
 #include "source/loops.h"
 
 namespace diagnosis {
@@ -79,8 +80,60 @@ std::optional<Diagnosis> by_phase(const Code& code, std::size_t use, std::size_t
   return std::nullopt;
 }
 
+/** Is it the extent of a shared array of the file? */
+bool is_extent_of_tile(const File& file, long value, const reference::Sizes& sizes) {
+  const Code& code = file.code;
+  for (std::size_t i = 1; i + 1 < code.size(); ++i) {
+    if (!code.is(i, Kind::identifier) || !code.is(i + 1, "[") || !is_declared_shared(code, i)) continue;
+    for (const std::size_t open : brackets(code, i)) {
+      if (whole_value(file, {open + 1, code.partner(open)}, sizes) == value) return true;
+    }
+  }
+  return false;
+}
+
+/** As[..][..] = in this line. */
+bool is_filled(const Code& code, std::string_view array, int line) {
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    if (code[i].line != line || !code.is(i, array) || !code.is(i + 1, "[")) continue;
+    if (code.is(code.past(brackets(code, i).back()), "=")) return true;
+  }
+  return false;
+}
+
+/** As[TILE][TILE - 1], where the loop goes as far as other tiles reach, and what fills the tile leaves it, too. */
+std::optional<Diagnosis> by_extent(const File& file, std::size_t declared, const report::Finding& finding,
+                                   const source::CountingLoop& loop, const Failure& failure) {
+  const Code& code = file.code;
+  const std::string_view array = code[declared].text;
+  const auto fills = std::ranges::find_if(failure.findings, [&](const report::Finding& f) {
+    return f.kind == finding.kind && f.subscripts == finding.subscripts &&
+           is_filled(code, array, f.at.line) && f.detail.starts_with(std::string(array) + "[") &&
+           f.at.line != finding.at.line;
+  });
+  const std::vector<std::size_t> extents = brackets(code, declared);
+  if (fills == failure.findings.end() || extents.empty()) return std::nullopt;
+  std::size_t bound = 0;
+  while (bound + 1 < code.size() && !(code[bound].line == loop.line && code.is(bound, "<"))) ++bound;
+  const auto trips = whole_value(file, {bound + 1, bound + 2}, failure.sizes);
+  if (!trips || *trips <= finding.extent || !is_extent_of_tile(file, *trips, failure.sizes))
+    return std::nullopt;
+  const bool last = std::size_t(finding.subscripts) == extents.size();
+  const std::string has = extents.size() > 1 && last
+                              ? fmt::format("rows of {} floats", finding.extent)
+                              : fmt::format("{} {}", finding.extent, last ? "floats" : "rows");
+  return Diagnosis{
+      Slip::tile_too_small, code[declared].line,
+      fmt::format(
+          "Line {} gives {} {}, but line {} stores beyond them, and the loop of line {} counts to {}: how "
+          "large is a tile?",
+          code[declared].line, array, has, fills->at.line, loop.line, *trips),
+      true};
+}
+
 /** As[ty][k] in a loop with k < K: what has left its dimension is the loop's counter alone. */
-std::optional<Diagnosis> by_counter(const File& file, std::size_t use, const report::Finding& finding) {
+std::optional<Diagnosis> by_counter(const File& file, std::size_t declared, std::size_t use,
+                                    const report::Finding& finding, const Failure& failure) {
   const Code& code = file.code;
   const std::vector<std::size_t> indices = brackets(code, use);
   const auto left = static_cast<std::size_t>(finding.subscripts) - 1;  // of none: too large
@@ -93,6 +146,7 @@ std::optional<Diagnosis> by_counter(const File& file, std::size_t use, const rep
     if (around && loop.counter == counter) innermost = &loop;
   }
   if (innermost == nullptr) return std::nullopt;
+  if (auto found = by_extent(file, declared, finding, *innermost, failure)) return found;
   return Diagnosis{
       Slip::loop_beyond_tile, innermost->line,
       fmt::format("Line {}: `{}` lets {} go past {}, where that index of {} ends. How many products does "
@@ -114,7 +168,7 @@ std::optional<Diagnosis> index_beyond_tile(const File& file, const Failure& fail
       if (code[use].line != finding.at.line || !code.is(use, array) || !code.is(use + 1, "[")) continue;
       if (auto found = by_places(code, use, places)) return found;
       if (auto found = by_phase(code, use, declared)) return found;
-      if (auto found = by_counter(file, use, finding)) return found;
+      if (auto found = by_counter(file, declared, use, finding, failure)) return found;
     }
   }
   return std::nullopt;

@@ -15,9 +15,9 @@ namespace {
 /** What becomes of the shared arrays. */
 struct Tiles {
   std::map<std::string, std::set<int>> filled;  ///< the lines that store to each
-  std::set<std::string> read;
-  std::map<int, std::set<std::string>> loads;  ///< the matrices that each line reads
-  bool stores = false;                         ///< to C
+  std::map<std::string, std::set<int>> read;    ///< and those that read each
+  std::map<int, std::set<std::string>> loads;   ///< the matrices that each line reads
+  bool stores = false;                          ///< to C
 };
 
 Tiles tiles_of(const report::Trace& trace) {
@@ -26,7 +26,7 @@ Tiles tiles_of(const report::Trace& trace) {
     const report::TracedArray& array = array_of(trace, access);
     tiles.stores |= access.store && array.name == "C";
     if (array.shared && access.store) tiles.filled[array.name].insert(access.line);
-    if (array.shared && !access.store) tiles.read.insert(array.name);
+    if (array.shared && !access.store) tiles.read[array.name].insert(access.line);
     if (!array.shared && !access.store) tiles.loads[access.line].insert(array.name);
   }
   return tiles;
@@ -82,13 +82,16 @@ std::optional<Diagnosis> tile_never_read(const report::Trace& trace, const repor
   if (tiles.read.empty() && !tiles_of(ragged).read.empty()) return std::nullopt;
   if (tiles.read.empty()) return none_read(tiles);
   if (tiles.filled.size() != 2 || tiles.read.size() != 1) return std::nullopt;
-  const std::string& read = *tiles.read.begin();
+  const auto& [read, readers] = *tiles.read.begin();
   const auto& [tile, lines] =
       tiles.filled.begin()->first == read ? *tiles.filled.rbegin() : *tiles.filled.begin();
   if (!tiles.filled.contains(read)) return std::nullopt;
   return Diagnosis{
       Slip::tile_never_read, *lines.begin(),
-      fmt::format("Line {} fills {}, and nothing reads it: only {} is read.", *lines.begin(), tile, read)};
+      fmt::format("Line {} fills {}, and nothing reads it: only {} is read{}.", *lines.begin(), tile, read,
+                  readers.size() == 2
+                      ? fmt::format(", in lines {} and {}", *readers.begin(), *readers.rbegin())
+                      : "")};
 }
 
 std::optional<Diagnosis> tile_never_filled(const report::Trace& trace) {
@@ -96,7 +99,8 @@ std::optional<Diagnosis> tile_never_filled(const report::Trace& trace) {
   if (tiles.filled.size() != 1 || tiles.read.size() != 2) return std::nullopt;
   const auto& [tile, lines] = *tiles.filled.begin();
   if (!tiles.read.contains(tile)) return std::nullopt;
-  const std::string& other = *tiles.read.begin() == tile ? *tiles.read.rbegin() : *tiles.read.begin();
+  const std::string& other =
+      tiles.read.begin()->first == tile ? tiles.read.rbegin()->first : tiles.read.begin()->first;
   const int first = *lines.begin(), last = *lines.rbegin();
   return Diagnosis{Slip::tile_never_filled, last,
                    first == last

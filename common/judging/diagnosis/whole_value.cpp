@@ -43,7 +43,8 @@ Value joined(std::string_view sign, Value a, Value b) {
 
 class Evaluator {
  public:
-  Evaluator(const File& file, const reference::Sizes& sizes) : file_(file), sizes_(sizes) {}
+  Evaluator(const File& file, const reference::Sizes& sizes, Value thread = std::nullopt)
+      : file_(file), sizes_(sizes), thread_(thread) {}
 
   Value value(const Code& code, Words words, int depth = 0) const {
     if (words.begin >= words.end || depth > kDeepest) return std::nullopt;
@@ -61,6 +62,8 @@ class Evaluator {
       const Value rest = value(code, {words.begin + 1, words.end}, depth);
       return rest ? Value(*rest == 0) : std::nullopt;
     }
+    if (words.end == words.begin + 3 && axis_of(code, words.begin, "threadIdx") != 0)
+      return thread_ && !code.is(words.begin + 2, "x") ? Value(0) : thread_;
     if (words.end != words.begin + 1) return std::nullopt;
     if (code.is(words.begin, Kind::number)) return whole_number(code, words.begin);
     return code.is(words.begin, Kind::identifier) ? of_name(code[words.begin].text, depth + 1) : std::nullopt;
@@ -106,12 +109,24 @@ class Evaluator {
 
   const File& file_;
   const reference::Sizes& sizes_;
+  const Value thread_;  ///< its threadIdx.x
 };
 
 }  // namespace
 
 std::optional<long> whole_value(const File& file, const Words& words, const reference::Sizes& sizes) {
   return Evaluator(file, sizes).value(file.code, words);
+}
+
+std::set<long> values_over_threads(const File& file, const Words& words, const reference::Sizes& sizes,
+                                   unsigned threads) {
+  std::set<long> all;
+  for (unsigned thread = 0; thread < threads; ++thread) {
+    const Value value = Evaluator(file, sizes, thread).value(file.code, words);
+    if (!value) return {};
+    all.insert(*value);
+  }
+  return all;
 }
 
 std::string values_of_names(const File& file, const Words& words, const reference::Sizes& sizes) {

@@ -1,7 +1,8 @@
-// The value of an expression of host code, where the text tells it.
+// The value of an expression, where the text tells it.
 #pragma once
 
 #include <optional>
+#include <set>
 
 #include "diagnosis/written_launch.h"
 #include "reference/test_data.h"
@@ -14,6 +15,10 @@ namespace diagnosis {
  * the file. Nothing for what calls a function, or what is not known.
  */
 std::optional<long> whole_value(const source::File&, const Words&, const reference::Sizes&);
+
+/** All values of an expression of device code in a block that is one line of threads; empty where that is not known. */
+std::set<long> values_over_threads(const source::File&, const Words&, const reference::Sizes&,
+                                   unsigned threads);
 
 /** The names in an expression that are not numbers, each once, with their values: "M = 32, TILE = 64". */
 std::string values_of_names(const source::File&, const Words&, const reference::Sizes&);

@@ -110,8 +110,9 @@ std::vector<Candidate> candidates(const Element& right, bool shared, const Geome
     std::swap(swapped.row.thread, swapped.col.thread);
     all.push_back({swapped, {Oddity{Slip::threads_swapped, Part::both, right.row, {}, 0}}});
   }
-  for (const int stride : {g.sizes.M, g.sizes.N, g.sizes.K}) {
-    if (stride != right.stride)
+  for (const std::int64_t stride :
+       std::set<std::int64_t>{g.sizes.M, g.sizes.N, g.sizes.K, g.bm, g.bn, g.bk}) {
+    if (stride > 1 && stride != right.stride)
       all.push_back(
           {{right.row, right.col, stride}, {Oddity{Slip::row_stride, Part::both, right.row, {}, stride}}});
   }

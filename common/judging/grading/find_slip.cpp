@@ -82,6 +82,7 @@ std::optional<diagnosis::Failure> failure_of(const CheckResult& check) {
     }
     if (const auto* values = std::get_if<WrongValues>(&complaint)) {
       failure.beyond_products = beyond_products(*values);
+      failure.some_poisoned = values->comparison.poisoned > 0;
       failure.some_unwritten = values->poisoned_are_untouched && values->comparison.poisoned > 0;
     }
   }
@@ -130,14 +131,11 @@ std::vector<Hurdle> hurdles_passed(const Result& result) {
   return all;
 }
 
-/** With which change is it right, in line `near` if in several? A warning may say more. */
-std::optional<diagnosis::Diagnosis> one_change(const Result& result, const ProductResult& failed,
-                                               int near = 0) {
-  const toolchain::Build& counted = result.counted;
-  if (!counted.ok || !counted.diagnostics.empty()) return std::nullopt;
-  std::vector<Hurdle> hurdles = hurdles_of(failed, counted);
+/** Asks which changes pass the product that failed, and all that was right. */
+repair::Helping helping(const Result& result, const ProductResult& failed) {
+  std::vector<Hurdle> hurdles = hurdles_of(failed, result.counted);
   std::ranges::move(hurdles_passed(result), std::back_inserter(hurdles));
-  const auto helping = [&](const toolchain::Build& build, std::vector<int> changes) {
+  return [hurdles = std::move(hurdles)](const toolchain::Build& build, std::vector<int> changes) {
     for (const Hurdle& hurdle : hurdles) {
       if (changes.empty()) break;
       const auto outcomes = run_changed(hurdle.trial(), build, changes, hurdle.seconds);
@@ -149,8 +147,23 @@ std::optional<diagnosis::Diagnosis> one_change(const Result& result, const Produ
     }
     return changes;
   };
+}
+
+/** A warning may say more than a change. */
+bool may_be_tried(const Result& result) { return result.counted.ok && result.counted.diagnostics.empty(); }
+
+/** With which change is it right, in line `near` if in several? */
+std::optional<diagnosis::Diagnosis> one_change(const Result& result, const ProductResult& failed,
+                                               int near = 0) {
+  if (!may_be_tried(result)) return std::nullopt;
   const std::uint64_t most = kAccessesOfChanges / std::max<std::uint64_t>(1, accesses(failed.report));
-  return repair::one_change({result.file, result.source, result.headers}, most, helping, near);
+  return repair::one_change({result.file, result.source, result.headers}, most, helping(result, failed),
+                            near);
+}
+
+std::optional<diagnosis::Diagnosis> loop_too_many(const Result& result, const ProductResult& failed) {
+  if (!may_be_tried(result)) return std::nullopt;
+  return repair::loop_too_many({result.file, result.source, result.headers}, helping(result, failed));
 }
 
 /** On the emulator, which sees the accesses. */
@@ -185,7 +198,7 @@ bool may_be_one_change(const CheckResult& check, const diagnosis::Failure& failu
   return may_be_an_index && std::ranges::all_of(failure.findings, may_be_a_wrong_index);
 }
 
-/** Two times A * B. A change with which one of two loops never runs helps, and says nothing of what is done twice. */
+/** Two times A * B: then a loop may be one too many. */
 bool is_doubled(const CheckResult& check) {
   const auto* wrong = std::get_if<WrongProduct>(&check.reason);
   const reference::Mistake* mistake = wrong == nullptr ? nullptr : wrong->judgement.mistake();
@@ -200,8 +213,9 @@ std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Resu
   const auto slip =
       diagnosis::diagnose(result.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
   if (!failure || (slip && !slip->perhaps_elsewhere)) return slip;
-  if (!may_be_one_change(check, *failure) || is_doubled(check)) return slip;
-  const auto change = one_change(result, check.products.back());
+  if (!may_be_one_change(check, *failure)) return slip;
+  const auto change = is_doubled(check) ? loop_too_many(result, check.products.back())
+                                        : one_change(result, check.products.back());
   return change ? both(slip, *change) : slip;
 }
 

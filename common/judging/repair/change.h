@@ -25,12 +25,15 @@ enum class ChangeKind {
   block,      ///< blockIdx.x * blockDim.x + threadIdx.x for threadIdx.x
   shifted,    ///< k - 1 for k all through a loop
   neighbour,  ///< p + 1 for p, 0 for 1
-  constant,   ///< BN for BK
+  constant,   ///< BN for BK, TILE for the K of p * K
   quotient,   ///< % for /
+  product,    ///< p * TILE + tx for p * TILE * tx
+  brackets,   ///< p * TILE + tx for p * (TILE + tx)
   reset,      ///< sum = 0 at the start of a loop
   unset,      ///< float sums[4] = {} for float sums[4]
   added,      ///< += for =
   condition,  ///< without one of the comparisons, or without an if
+  loop,  ///< without a loop: tried only where a change of its head helps, and where products are added twice
 };
 
 /** Text in place of some tokens, in front of them or behind them. The switch stands for `$` in it. */
@@ -46,6 +49,8 @@ struct Change {
   int line = 0;
   std::string was, is;  ///< as one would write it
   std::vector<Piece> pieces;
+  std::size_t begin = 0,
+              end = 0;  ///< condition, loop: the tokens that need not be there, of a loop those of its head
 };
 
 /** Those of the kinds that are named first in ChangeKind stay; their order, too. */

@@ -4,21 +4,26 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "diagnosis/tokens.h"
 #include "process/child.h"
 #include "process/temporary.h"
 #include "repair/change.h"
 #include "repair/search.h"
+#include "source/statements.h"
 
 namespace repair {
 namespace {
 
-/** In the kernels of lessons 01 to 05 there are up to 1,200, in those of 06 and 07 more. */
-constexpr std::size_t kMostOfAll = 1200;
+/** In the kernels of lessons 01 to 05 there are up to 1,300, in those of 06 and 07 more. */
+constexpr std::size_t kMostOfAll = 1300;
+/** Two arguments that are no longer than this are written twice, as they are and as they should be. */
+constexpr std::size_t kLongest = 30;
 /** A change may not fit where it stands, as an int does not fit a pointer: then its line does without. */
 constexpr int kMostBuilds = 3;
 
@@ -83,24 +88,55 @@ std::string sentence(const Change& change, const source::Code& code, bool any) {
           "Line {}: with {} in each other's place, and nothing else changed, this check passes.", change.line,
           change.was);
     case ChangeKind::condition:
-      return fmt::format("Line {}: without asking for `{}`, and nothing else changed, this check passes.",
-                         change.line, change.was);
+      return fmt::format("Line {}: without {}`{}`, and nothing else changed, this check passes.", change.line,
+                         change.was.starts_with("if ") ? "" : "asking for ", change.was);
+    case ChangeKind::loop:
+      return fmt::format(
+          "Line {}: without the loop that begins here, and nothing else changed, this check passes.",
+          change.line);
+    case ChangeKind::arguments:
+      if (change.was.size() <= kLongest) break;
+      return fmt::format(
+          "Line {}: with `{}` the other way round, and nothing else changed, this check passes.", change.line,
+          change.was);
     case ChangeKind::exchanged:
       return fmt::format(
           "Line {}: with the opposite of `{}` asked, and nothing else changed, this check passes.",
           change.line, change.was);
     default:
-      return fmt::format("Line {}: with `{}` in place of {}, and nothing else changed, this check passes.",
-                         change.line, change.is, which(change, code, any));
+      break;
   }
+  return fmt::format("Line {}: with `{}` in place of {}, and nothing else changed, this check passes.",
+                     change.line, change.is, which(change, code, any));
+}
+
+int likeliest(const std::vector<Change>& all, const std::vector<int>& help, int near) {
+  return *std::ranges::min_element(help, {}, [&](int n) {
+    const Change& change = all[std::size_t(n - 1)];
+    return std::pair(change.line != near, change.kind);
+  });
+}
+
+/** Those that leave out the condition or the loop in which this one changes a word or a sign. Where they help as well,
+ *  it helps by making a condition true or false for good, and nobody meant that. Of M, N and K somebody may have. */
+std::vector<int> leaving_it_out(const std::vector<Change>& all, const Change& change) {
+  std::vector<int> numbers;
+  for (std::size_t n = 0; n < all.size() && change.kind > ChangeKind::arguments; ++n) {
+    const auto inside = [&](const Piece& piece) {
+      return all[n].begin <= piece.begin && piece.end <= all[n].end;
+    };
+    const bool leaves_out = all[n].kind == ChangeKind::condition || all[n].kind == ChangeKind::loop;
+    if (leaves_out && all[n].kind != change.kind && std::ranges::all_of(change.pieces, inside))
+      numbers.push_back(int(n + 1));
+  }
+  return numbers;
 }
 
 /** The likeliest of those that help. Where two lines do not go together, changing either helps: both are named. */
 diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>& help, std::string_view text,
                           const source::Code& code, int near) {
   const auto change = [&](int number) -> const Change& { return all[std::size_t(number - 1)]; };
-  const Change& best = change(*std::ranges::min_element(
-      help, {}, [&](int n) { return std::pair(change(n).line != near, change(n).kind); }));
+  const Change& best = change(likeliest(all, help, near));
   const auto alike = [&](int n) {
     return change(n).line == best.line && change(n).was == best.was && change(n).is == best.is;
   };
@@ -108,7 +144,7 @@ diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>
   const auto other = std::ranges::find_if(
       help, [&](int n) { return change(n).kind == best.kind && change(n).line != best.line; });
   using enum ChangeKind;
-  static const std::set<ChangeKind> kOfWholeSentences = {reset, unset, shifted, condition};
+  static const std::set<ChangeKind> kOfWholeSentences = {reset, unset, shifted, condition, loop};
   const bool by_words = !kOfWholeSentences.contains(best.kind);
   if (other != help.end() && by_words)
     words += fmt::format(" So it does with `{}` in place of `{}` in line {}.", change(*other).is,
@@ -150,7 +186,30 @@ std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile& file, s
     if (help.empty()) help = helping(build, numbers_up_to(last, all));
   }
   if (help.empty() || help.front() == 0) return std::nullopt;
+  const Change& best = all[std::size_t(likeliest(all, help, near) - 1)];
+  if (const std::vector<int> without = leaving_it_out(all, best); !without.empty()) {
+    if (const std::vector<int> better = helping(build, without); !better.empty()) help = better;
+  }
   return told(all, help, file.text, read.code, near);
+}
+
+std::optional<diagnosis::Diagnosis> loop_too_many(const source::KernelFile& file, const Helping& helping) {
+  const source::File read = source::read(file.text);
+  std::vector<Change> all = changes(read);
+  std::erase_if(all, [](const Change& change) { return change.kind != ChangeKind::loop; });
+  const process::TemporaryFolder folder;
+  const toolchain::Build build = build_with(all, file, read.code, folder.path());
+  if (!build.ok || all.empty()) return std::nullopt;
+  std::vector<int> numbers(all.size());
+  std::iota(numbers.begin(), numbers.end(), 1);
+  const std::vector<int> help = helping(build, numbers);
+  const auto reads_matrix = [&](int n) {
+    const std::size_t body = all[std::size_t(n - 1)].end, end = source::past_statement(read.code, body);
+    return diagnosis::any_between(read.code, body, end, {"A", "B"});
+  };
+  const auto left = std::ranges::find_if(help, reads_matrix);
+  if (help.empty()) return std::nullopt;
+  return told(all, {left == help.end() ? help.front() : *left}, file.text, read.code, 0);
 }
 
 }  // namespace repair

@@ -26,4 +26,7 @@ using Helping = std::function<std::vector<int>(const toolchain::Build&, const st
 std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile&, std::size_t most, const Helping&,
                                                int near = 0);
 
+/** The loop without which the file passes; of several one that reads A or B itself: it may be left of a kernel without tiles. */
+std::optional<diagnosis::Diagnosis> loop_too_many(const source::KernelFile&, const Helping&);
+
 }  // namespace repair

@@ -24,6 +24,12 @@ class Search {
   void add(ChangeKind kind, std::size_t at, std::string was, std::string is, std::vector<Piece> pieces) {
     all_.push_back({kind, code_[at].line, std::move(was), std::move(is), std::move(pieces)});
   }
+  /** Without what stands between two tokens: a condition, or the head of a loop. */
+  void leave_out(ChangeKind kind, std::size_t begin, std::size_t end, std::vector<Piece> pieces) {
+    add(kind, begin, std::string(code_.text(begin, end)), "", std::move(pieces));
+    all_.back().begin = begin;
+    all_.back().end = end;
+  }
   void put(ChangeKind kind, const Place& place, const std::string& is) {
     const bool sum = is.find(" + ") != std::string::npos || is.find(" - ") != std::string::npos;
     const std::string bracketed = "(" + is + ")";

@@ -30,9 +30,12 @@ class SignSearch : public Search {
       if (!body || !is_computed(code_, i)) continue;
       change_comparison(i);
       change_quotient(i);
+      change_product(i);
+      take_brackets_off(i);
       change_assignment(i);
     }
     for (const diagnosis::Guard& guard : diagnosis::guards(code_)) change_guard(guard);
+    for (const source::Loop& loop : loops_) leave_out_loop(loop);
     for (const std::size_t sum : sums_) give_a_value(sum);
     return std::move(all_);
   }
@@ -89,7 +92,8 @@ class SignSearch : public Search {
         code_.is(begin - 1, "&&") || code_.is(begin - 1, "||") || code_.is(end, "&&") || code_.is(end, "||");
     if (!one_of_several || end <= i + 1) return;
     const bool with_or = code_.is(begin - 1, "||") || code_.is(end, "||");
-    add(ChangeKind::condition, i, std::string(code_.text(begin, end)), "",
+    leave_out(
+        ChangeKind::condition, begin, end,
         {{Where::before, begin, end, with_or ? "(!$ && (" : "($ || ("}, {Where::after, begin, end, "))"}});
   }
 
@@ -116,9 +120,24 @@ class SignSearch : public Search {
     const std::size_t held = code_.is(guard.body, "{") ? guard.body + 1 : guard.body;
     const bool gives_a_value = code_.is(held, "return") && !code_.is(held + 1, ";");
     if (!gives_a_value)
-      add(ChangeKind::condition, begin, was, "",
-          around_all(diagnosis::returns(code_, guard) ? "(!$ && (" : "($ || ("));
+      leave_out(ChangeKind::condition, begin, end, around_all(leaves(held) ? "(!$ && (" : "($ || ("));
+    const bool all_of_it = leaves(held) && held == guard.body && code_.is(begin - 2, "if");
+    if (!gives_a_value && all_of_it) all_.back().was = code_.text(begin - 2, guard.body_end);
     add(ChangeKind::exchanged, begin, was, fmt::format("!({})", was), around_all("($ != bool("));
+  }
+
+  /** Without `if (...) break;` nothing is left; without `if (...) C[...] = sum;` all is stored. */
+  bool leaves(std::size_t held) const {
+    return code_.is(held, "return") || code_.is(held, "break") || code_.is(held, "continue");
+  }
+
+  /** One that runs no other way than by its condition, and that no thread waits in. */
+  void leave_out_loop(const source::Loop& loop) {
+    const auto [begin, end] = std::pair{loop.condition, loop.condition_end};
+    const bool plain = code_.is(loop.at, "for") && code_.scope(loop.at).device && begin < end;
+    if (!plain || diagnosis::any_between(code_, loop.body, loop.end, {"__syncthreads"})) return;
+    leave_out(ChangeKind::loop, loop.at, loop.body,
+              {{Where::before, begin, end, "(!$ && ("}, {Where::after, begin, end, "))"}});
   }
 
   bool is_short(std::size_t i) const { return code_.is(i, Kind::identifier) || code_.is(i, Kind::number); }
@@ -134,6 +153,42 @@ class SignSearch : public Search {
     const std::string is = fmt::format("{} {} {}", code_[i - 1].text, sign, code_[i + 1].text);
     add(ChangeKind::quotient, i, std::string(code_[i].text), std::string(sign),
         {{Where::before, i - 1, i + 2, fmt::format("($ ? {} : ", is)}, {Where::after, i - 1, i + 2, ")"}});
+  }
+
+  /** p * TILE * tx: of three whole numbers, at the last sign. */
+  void change_product(std::size_t i) {
+    if (!code_.is(i, "*")) return;
+    const auto place_to = [&](std::size_t end) { return std::ranges::find(places_, end, &Place::end); };
+    const auto third = std::ranges::find(places_, i + 1, &Place::begin), second = place_to(i);
+    if (third == places_.end() || second == places_.end() || !code_.is(second->begin - 1, "*")) return;
+    const auto first = place_to(second->begin - 1);
+    const auto binds = [&](std::size_t k) {
+      return code_.is(k, "*") || code_.is(k, "/") || code_.is(k, "%") || code_.is(k, "-");
+    };
+    if (first == places_.end() || binds(first->begin - 1) || binds(third->end)) return;
+    const auto [begin, end] = std::pair{first->begin, third->end};
+    const std::string is = fmt::format("{} + {}", code_.text(begin, i), code_.text(i + 1, end));
+    add(ChangeKind::product, i, std::string(code_.text(begin, end)), is,
+        {{Where::before, begin, end, fmt::format("($ ? {} : ", is)}, {Where::after, begin, end, ")"}});
+  }
+
+  /** p * (TILE + tx): a sum of whole numbers, of which the first alone may be meant as the factor. */
+  void take_brackets_off(std::size_t i) {
+    const std::size_t close = code_.partner(i + 1);
+    const auto factor = std::ranges::find(places_, i, &Place::end);
+    if (!code_.is(i, "*") || !code_.is(i + 1, "(") || factor == places_.end()) return;
+    const auto binds = [&](std::size_t k) {
+      return code_.is(k, "*") || code_.is(k, "/") || code_.is(k, "%") || code_.is(k, "-");
+    };
+    if (binds(factor->begin - 1) || binds(close + 1)) return;
+    const auto first = std::ranges::find(places_, i + 2, &Place::begin);
+    if (first == places_.end() || !code_.is(first->end, "+")) return;
+    const auto second = std::ranges::find(places_, first->end + 1, &Place::begin);
+    if (second == places_.end() || second->end != close) return;
+    const std::string is = fmt::format("{} * {}", code_.text(factor->begin, i), code_.text(i + 2, close));
+    add(ChangeKind::brackets, i, std::string(code_.text(factor->begin, close + 1)), is,
+        {{Where::before, factor->begin, close + 1, fmt::format("($ ? {} : ", is)},
+         {Where::after, factor->begin, close + 1, ")"}});
   }
 
   /** sum = a * b; sum += a * b; and where sum should begin anew. */

@@ -50,6 +50,7 @@ class WordSearch : public Search {
       if (place.member) change_member(place);
       if (place.member) continue;
       if (place.variable != nullptr) change_name(place);
+      if (place.variable != nullptr && place.variable->parameter) tile_for_size(place);
       if (place.variable != nullptr) add_place_of_block(place);
       change_by_one(place);
       scale(place);
@@ -98,13 +99,29 @@ class WordSearch : public Search {
     std::ranges::stable_sort(others, {}, distance);
     const std::size_t nearest = is_compared(place) ? others.size() : kNearest;
     const auto rest = others.begin() + std::ptrdiff_t(std::min(others.size(), nearest));
+    const std::set<std::string_view> indices = indices_of(array_around(place));
     others.erase(std::remove_if(rest, others.end(),
-                                [&](const WholeNumber* other) { return !look_alike(other->name, was.name); }),
+                                [&](const WholeNumber* other) {
+                                  return !look_alike(other->name, was.name) && !indices.contains(other->name);
+                                }),
                  others.end());
     const ChangeKind kind = was.parameter  ? ChangeKind::size
                             : was.constant ? ChangeKind::constant
                                            : ChangeKind::name;
     for (const WholeNumber* other : others) put(kind, place, std::string(other->name));
+  }
+
+  /** p * TILE for p * K, where p counts. */
+  void tile_for_size(const Place& place) {
+    const auto counts = [&](std::size_t i) {
+      const WholeNumber* other = find(known_, i, code_[i].text);
+      return other != nullptr && other->counter;
+    };
+    const bool times = (code_.is(place.begin - 1, "*") && counts(place.begin - 2)) ||
+                       (code_.is(place.end, "*") && counts(place.end + 1));
+    for (const std::string_view constant : constants_) {
+      if (times) put(ChangeKind::constant, place, std::string(constant));
+    }
   }
 
   /** view.cols for view.rows. The whole of it, for what is switched is an expression. */
@@ -134,6 +151,23 @@ class WordSearch : public Search {
     std::size_t bracket = code_.enclosing(place.begin);
     while (bracket < code_.size() && code_.is(bracket, "(")) bracket = code_.enclosing(bracket);
     return code_.is(bracket, "[") ? bracket : code_.size();
+  }
+
+  /** The tile in whose brackets it stands alone: As for the k of As[ty][k]. Empty for another place. */
+  std::string_view array_around(const Place& place) const {
+    if (!code_.is(place.begin - 1, "[") || !code_.is(place.end, "]")) return "";
+    std::size_t bracket = place.begin - 1;
+    while (code_.is(bracket - 1, "]")) bracket = code_.partner(bracket - 1);
+    return tiles_.contains(code_[bracket - 1].text) ? code_[bracket - 1].text : "";
+  }
+
+  /** The names that stand alone in its brackets, here or there. */
+  std::set<std::string_view> indices_of(std::string_view array) const {
+    std::set<std::string_view> names;
+    for (const Place& place : places_) {
+      if (!array.empty() && array_around(place) == array) names.insert(code_[place.begin].text);
+    }
+    return names;
   }
 
   /** [ty][tx] and [r * 16 + c]: two names of one index, or of two in a row. */
@@ -292,7 +326,10 @@ class WordSearch : public Search {
     static const std::set<std::string_view> kSigns = {"+", "-", "*", "/", "%", "(", ")"};
     for (std::size_t i = words.begin; i < words.end; ++i) {
       const bool known = code_.is(i, Kind::number) || find(known_, i, code_[i].text) != nullptr;
-      if (!known && !kSigns.contains(code_[i].text)) return false;
+      if (diagnosis::axis_of(code_, i, "blockIdx") != 0 || diagnosis::axis_of(code_, i, "threadIdx") != 0)
+        i += 2;
+      else if (!known && !kSigns.contains(code_[i].text))
+        return false;
     }
     return words.begin < words.end && !code_.is(words.begin, "*");
   }

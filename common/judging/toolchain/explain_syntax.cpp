@@ -125,6 +125,21 @@ bool semicolon_in_list(const Code& code, std::size_t i) {
   return true;
 }
 
+/** x = (row < M) A[row] : 0; of which the compiler wants a ; at `i`: is there a : in this statement, and no ?. */
+bool lacks_question(const Code& code, std::size_t i) {
+  std::size_t begin = i, colon = i;
+  while (begin > 0 && !code.is(begin - 1, ";") && !code.is(begin - 1, "{") && !code.is(begin - 1, "}"))
+    --begin;
+  const auto ends = [&](std::size_t k) { return code.is(k, ";") || code.is(k, "{") || code.is(k, "}"); };
+  while (colon < code.size() && !code.is(colon, ":") && !ends(colon)) ++colon;
+  bool stores = false, asks = false;
+  for (std::size_t k = begin; k < colon; ++k) {
+    stores = stores || (k < i && (code.is(k, "=") || code.is(k, "+=") || code.is(k, "return")));
+    asks = asks || code.is(k, "?") || code.is(k, "case");
+  }
+  return code.is(colon, ":") && stores && !asks;
+}
+
 std::optional<Explanation> missing(const Reading& read, const Diagnostic& d) {
   const auto m = kMissing.match(d.text);
   if (m.empty()) return std::nullopt;
@@ -144,9 +159,16 @@ std::optional<Explanation> missing(const Reading& read, const Diagnostic& d) {
   const std::size_t next = past_it ? i + 1 : i;
   const bool joined = next < end && next > 0 && !begins_line(code, next) && is_value(code, next) &&
                       (is_value(code, next - 1) || code.is(next - 1, "]") || code.is(next - 1, ")"));
-  if (joined && !(code.is(next - 1, ")") && m[3] == ";")) return between(read, next, m[3] == ";");
+  const bool question = m[3] == ";" && lacks_question(code, next);
+  if (joined && !question && !(code.is(next - 1, ")") && m[3] == ";"))
+    return between(read, next, m[3] == ";");
   if (m[3] == ";") {
     if (next == 0 || next > code.size()) return std::nullopt;
+    if (question)
+      return behind(
+          code, next - 1,
+          fmt::format("a ? is missing after `{}`: condition ? value : other value.", code[next - 1].text),
+          Slip::syntax);
     return behind(code, next - 1, fmt::format("a ; is missing after `{}`.", code[next - 1].text),
                   Slip::missing_semicolon);
   }

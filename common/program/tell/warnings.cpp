@@ -117,6 +117,7 @@ std::set<report::Cause> settled_by(diagnosis::Slip slip) {
     // With a barrier more the other buffer is still the wrong one, and the next tile still comes too early.
     case Slip::stage_changed_early:
     case Slip::stage_in_use:
+    case Slip::stored_after_barrier:
     case Slip::stored_too_early:
       return {barrier_before_use, barrier_after_use};
     // No question about the threads' indices is open.

@@ -1,4 +1,4 @@
-// EXPECT: WRONG\s+RESULT(?![\s\S]*in\s+place\s+of)[\s\S]*every\s+product\s+is\s+added\s+twice
+// EXPECT: WRONG\s+RESULT\n\s+Line\s+23:\s+without\s+the\s+loop\s+that\s+begins\s+here,[\s\S]*every\s+product\s+is\s+added\s+twice
 // Why: The new loop over the tiles is written, and the old one is left below it.
 #include <cuda_runtime.h>
 

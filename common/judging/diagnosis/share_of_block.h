@@ -1,0 +1,15 @@
+// Whether the threads of a block take all of its part of C, by what their places are made of.
+#pragma once
+
+#include <optional>
+
+#include "diagnosis/failure.h"
+#include "diagnosis/slip.h"
+#include "source/file.h"
+
+namespace diagnosis {
+
+/** ty = tid / BN, where blockIdx.y * BM + ty * TM asks for numbers from 0 to BM / TM - 1. */
+std::optional<Diagnosis> outputs_beside_block(const source::File&, const Failure&);
+
+}  // namespace diagnosis

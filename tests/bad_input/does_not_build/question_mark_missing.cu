@@ -1,0 +1,16 @@
+// EXPECT: COULD NOT BUILD\n +\S*question_mark_missing\.cu:8:47: a \? is missing after `\)`: condition \? value : other value\.\n +8 \| [^\n]*\n\n0 of
+#include <cuda_runtime.h>
+
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  float sum = 0.0f;
+  for (int k = 0; k < K; ++k) sum += (row < M) A[row * K + k] * B[k * N + col] : 0.0f;
+  if (row < M && col < N) C[row * N + col] = sum;
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}
