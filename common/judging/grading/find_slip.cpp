@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "diagnosis/diagnose.h"
-#include "grading/judge.h"
+#include "grading/done_part.h"
+#include "grading/run_again.h"
 #include "grading/trial.h"
 #include "repair/repair.h"
 #include "report/cause.h"
@@ -153,31 +154,6 @@ std::optional<diagnosis::Diagnosis> one_change(const Result& result, const Produ
   return repair::one_change({result.file, result.source, result.headers}, most, helping, near);
 }
 
-/** On the emulator, which sees the accesses. */
-std::optional<diagnosis::Traces> traces(const Result& result) {
-  if (!result.counted.ok) return std::nullopt;
-  const bool hurry = std::ranges::any_of(
-      result.checks, [](const CheckResult& check) { return check.verdict == Verdict::timed_out; });
-  const auto problem = [](const reference::Sizes& sizes) {
-    return reference::make_problem(sizes, reference::Fill::small_integers, 1);
-  };
-  const reference::Problem full = problem(diagnosis::kSizes), ragged = problem(diagnosis::kRagged);
-  const auto trial = [&](const reference::Problem& of) {
-    return Trial{.problem = of, .cpu_seconds = hurry ? 1.0 : 4.0, .wall_seconds = hurry ? 3.0 : 12.0};
-  };
-  using enum runner::Watch;
-  auto traced = run_together(
-      {{trial(full), trace}, {trial(full), trace_right}, {trial(full), trace_below}, {trial(ragged), trace}},
-      result.counted);
-  if (traced[0].report.launches.empty()) return std::nullopt;
-  return diagnosis::Traces{.launch = traced[0].report.launches.front(),
-                           .first = std::move(traced[0].report.trace),
-                           .right = std::move(traced[1].report.trace),
-                           .below = std::move(traced[2].report.trace),
-                           .ragged = std::move(traced[3].report.trace),
-                           .launches = traced[0].report.launch_count};
-}
-
 /** What was not only seen on the way: rules that say themselves what is to be done are left to them. */
 bool may_be_one_change(const CheckResult& check, const diagnosis::Failure& failure) {
   const bool may_be_an_index = is_about_values(check.verdict) || check.verdict == Verdict::race ||
@@ -217,21 +193,8 @@ void take_mistake(WrongProduct& wrong, const Judgement& smaller) {
 /** The same check with a C of one block, which needs no grid; nor a guard where `less` is 0. So many rows less than the
  *  block makes it has, and twice so many columns: a square would not tell M from N. */
 CheckResult of_one_block(const CheckResult& check, const toolchain::Build& build, int less) {
-  CheckResult small = check;
-  ProductResult& product = small.products.back();
-  const int tile = std::get<WrongProduct>(check.reason).judgement.tile, rows = tile - less;
-  const int columns = std::max(rows - less, 1);
-  const reference::Problem problem =
-      reference::make_problem({rows, columns, product.K}, product.fill, product.seed);
-  const Trial trial{.problem = problem, .tile = tile, .cpu_seconds = 4, .wall_seconds = 12};
-  const runner::Outcome outcome = run(trial, build);
-  Judgement judgement = judge(trial, outcome);
-  product.M = rows;
-  product.N = columns;
-  product.report = outcome.report;
-  small.verdict = judgement.verdict;
-  small.reason = WrongProduct{std::move(judgement)};
-  return small;
+  const int rows = std::get<WrongProduct>(check.reason).judgement.tile - less;
+  return of_size(check, build, rows, std::max(rows - less, 1));
 }
 
 /** Not what the student has put in its place: then the TODO above it is done, although its comment is there. */
@@ -297,18 +260,23 @@ void look_behind(int first_left, int todo, CheckResult& check, const Result& res
   if (slip || !first) check.slip = std::move(slip);
 }
 
+void find_slip_in(CheckResult& failed, const Result& result) {
+  failed.slip = slip_of(failed, result);
+  const int first_left = source::first_todo(result.source);
+  const int todo = failed.slip ? todo_of(result, failed.slip->line) : 0;
+  const bool of_a_todo = !failed.slip || todo > 0;
+  if (first_left == 0 || !of_a_todo || failed.products.empty() || !is_about_values(failed.verdict)) return;
+  if (std::holds_alternative<WrongProduct>(failed.reason)) look_behind(first_left, todo, failed, result);
+}
+
 }  // namespace
 
 void find_slip(Result& result) {
   const auto failed = std::ranges::find_if(
       result.checks, [&](const CheckResult& check) { return &check == result.first_failure(); });
   if (failed == result.checks.end()) return;
-  failed->slip = slip_of(*failed, result);
-  const int first_left = source::first_todo(result.source);
-  const int todo = failed->slip ? todo_of(result, failed->slip->line) : 0;
-  const bool of_a_todo = !failed->slip || todo > 0;
-  if (first_left == 0 || !of_a_todo || failed->products.empty() || !is_about_values(failed->verdict)) return;
-  if (std::holds_alternative<WrongProduct>(failed->reason)) look_behind(first_left, todo, *failed, result);
+  find_slip_in(*failed, result);
+  look_at_done_part(*failed, result, slip_of);
 }
 
 std::optional<Mended> mended(const Result& result) {
