@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "diagnosis/tokens.h"
+#include "source/file.h"
 #include "source/marked_source.h"
 #include "text/lines.h"
 
@@ -38,6 +39,26 @@ OpenTodos open_todos(std::string_view source, std::string_view given) {
     if (todo > 0 && known.contains(line)) open.lines[int(n) + 1] = todo;
   }
   return open;
+}
+
+bool is_untouched(std::string_view source, std::string_view given) {
+  const auto code_of = [](std::string_view text) {
+    std::vector<std::string_view> lines = text::trimmed_lines_of(text);
+    std::erase_if(lines, [](std::string_view line) { return line.empty() || line.starts_with("//"); });
+    return lines;
+  };
+  return !given.empty() && code_of(source) == code_of(given);
+}
+
+bool stores_by_stub(std::string_view source, const OpenTodos& open) {
+  const source::File file = source::read(source);
+  const source::Code& code = file.code;
+  const auto undone = depending_on(code, names_of_stubs(code, open));
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    const bool store = code.is(i, "C") && code.is(i + 1, "[") && code.is(code.past(i + 1), "=");
+    if (store && any_between(code, i + 1, code.past(i + 1), undone)) return true;
+  }
+  return false;
 }
 
 std::set<std::string_view> names_of_stubs(const source::Code& code, const OpenTodos& open) {

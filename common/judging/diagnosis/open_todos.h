@@ -20,6 +20,12 @@ struct OpenTodos {
  *  next TODO, or where the braces around it end: it may take in a line or two that follow it. */
 OpenTodos open_todos(std::string_view source, std::string_view given);
 
+/** The file is as it was handed out, but for comments and blank lines. */
+bool is_untouched(std::string_view source, std::string_view given);
+
+/** The place at which C is stored depends on a stub. */
+bool stores_by_stub(std::string_view source, const OpenTodos&);
+
 /** Variables that stubs make: what depends on them is not done either. The text of `code` must outlive them. */
 std::set<std::string_view> names_of_stubs(const source::Code&, const OpenTodos&);
 

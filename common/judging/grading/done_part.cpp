@@ -1,19 +1,16 @@
 // Three ways to see behind the TODOs that are left.
 #include "grading/done_part.h"
 
-#include <fmt/format.h>
-
+#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "diagnosis/completed.h"
 #include "diagnosis/done_slips.h"
-#include "diagnosis/open_todos.h"
 #include "diagnosis/tile_contents.h"
 #include "grading/run_again.h"
 #include "grading/run_checks.h"
 #include "grading/trial.h"
-#include "process/temporary.h"
 #include "repair/repair.h"
 #include "source/file.h"
 
@@ -21,12 +18,6 @@ namespace grading {
 namespace {
 
 using diagnosis::Diagnosis;
-using diagnosis::OpenTodos;
-
-bool is_of_done(const std::optional<Diagnosis>& slip, const OpenTodos& open) {
-  // That nothing reads the tiles is what a TODO that is left is about.
-  return slip && slip->line > 0 && !open.has(slip->line) && slip->slip != diagnosis::Slip::tile_never_read;
-}
 
 /** "this check passes" is not so of the file as it is. */
 void say_of_completed(Diagnosis& slip) {
@@ -35,89 +26,118 @@ void say_of_completed(Diagnosis& slip) {
     slip.sentence.replace(at, repair::kHelped.size(), "and with the TODOs done that are left, C is right");
 }
 
+}  // namespace
+
+DonePart::DonePart(const CheckResult& failed, const Result& result)
+    : failed_(failed), result_(result), open_(diagnosis::open_todos(result.source, result.given)) {
+  const bool fails = failed.verdict != Verdict::timed_out && failed.verdict != Verdict::not_run;
+  if (!fails || !result.counted.ok) open_ = {};
+}
+
+bool DonePart::is_nothing() const { return diagnosis::is_untouched(result_.source, result_.given); }
+
+bool DonePart::is_of_done(const std::optional<Diagnosis>& slip) const {
+  // That nothing reads the tiles is what a TODO that is left is about.
+  return slip && slip->line > 0 && !open_.has(slip->line) && slip->slip != diagnosis::Slip::tile_never_read;
+}
+
+/** The completed file is graded like any other, up to its first failure. */
+void DonePart::complete() {
+  if (folder_) return;
+  folder_.emplace();
+  const auto text = diagnosis::completed(result_.source, open_);
+  if (!text) return;
+  Result whole;
+  whole.lesson = result_.lesson;
+  whole.file = result_.file;
+  whole.source = *text;
+  whole.headers = result_.headers;
+  whole.given = result_.given;
+  whole.seed = result_.seed;
+  whole.cage = result_.cage;
+  whole.build =
+      toolchain::build({whole.file, *text, whole.headers}, runner::Backend::emulator, folder_->path());
+  whole.counted = whole.build;
+  if (!whole.build.ok) return;
+  Grader grader(whole, [](const CheckResult& check) { return check.verdict == Verdict::passed; });
+  run_checks(grader, whole.lesson, "");
+  whole_ = std::move(whole);
+}
+
+/** Smaller than the 4 x 4 that a thread makes: the guard in the thread's own loops is seen, whoever its threads are. */
+const CheckResult* DonePart::small_c() {
+  if (small_) return &*small_;
+  const auto* wrong = std::get_if<WrongProduct>(&failed_.reason);
+  if (wrong == nullptr || failed_.products.empty()) return nullptr;
+  const auto [M, N, K] = wrong->judgement.sizes;
+  const int tile = wrong->judgement.tile;
+  if (M % tile == 0 && N % tile == 0) return nullptr;  // the lesson may ask for no others
+  small_ = of_size(failed_, result_.counted, 3, 2);
+  return &*small_;
+}
+
+bool DonePart::is_right() {
+  complete();
+  if (whole_) {
+    const CheckResult* wrong = whole_->first_failure();
+    return wrong == nullptr || wrong->part != Part::result;
+  }
+  const CheckResult* small = diagnosis::stores_by_stub(result_.source, open_) ? small_c() : nullptr;
+  return small != nullptr && small->verdict == Verdict::passed;
+}
+
 /** Of a completed file whose slip shows where a stub was: what leads to it stands in front. */
-std::optional<Diagnosis> slip_in_text(const CheckResult& wrong, const Result& result, const OpenTodos& open,
-                                      const std::optional<Diagnosis>& shown) {
-  const source::File file = source::read(result.source);
+std::optional<Diagnosis> DonePart::slip_in_text(const CheckResult& wrong,
+                                                const std::optional<Diagnosis>& shown) const {
+  const source::File file = source::read(result_.source);
   if (shown && shown->slip == diagnosis::Slip::block_forgotten)
-    return diagnosis::place_without_block(file, open);
+    return diagnosis::place_without_block(file, open_);
   const auto* product = std::get_if<WrongProduct>(&wrong.reason);
   if (product == nullptr) return std::nullopt;
   for (const Complaint& complaint : product->judgement.complaints) {
     const auto* broken = std::get_if<BrokenRules>(&complaint);
     if (broken == nullptr) continue;
-    if (auto slip = diagnosis::filled_under_condition(file, open, broken->findings)) return slip;
+    if (auto slip = diagnosis::filled_under_condition(file, open_, broken->findings)) return slip;
   }
   return std::nullopt;
 }
 
-/** The completed file is graded like any other, up to its first failure. Is there one? */
-bool look_at_completed(const std::string& text, CheckResult& failed, const Result& result,
-                       const OpenTodos& open, const SlipOf& slip_of) {
-  const process::TemporaryFolder folder;
-  Result whole;
-  whole.lesson = result.lesson;
-  whole.file = result.file;
-  whole.source = text;
-  whole.headers = result.headers;
-  whole.given = result.given;
-  whole.seed = result.seed;
-  whole.cage = result.cage;
-  whole.build =
-      toolchain::build({result.file, text, result.headers}, runner::Backend::emulator, folder.path());
-  whole.counted = whole.build;
-  if (!whole.build.ok) return false;
-  Grader grader(whole, [](const CheckResult& check) { return check.verdict == Verdict::passed; });
-  run_checks(grader, whole.lesson, "");
-  const CheckResult* wrong = whole.first_failure();
-  if (wrong == nullptr || wrong->part != Part::result) return false;
-  auto slip = slip_of(*wrong, whole);
+void DonePart::tell_of_completed(CheckResult& failed, const SlipOf& slip_of) const {
+  const CheckResult* wrong = whole_->first_failure();
+  if (wrong == nullptr || wrong->part != Part::result) return;
   failed.right_in_one_block = 0;
-  if (!is_of_done(slip, open)) slip = slip_in_text(*wrong, result, open, slip);
-  if (!is_of_done(slip, open)) return true;
+  auto slip = slip_of(*wrong, *whole_);
+  if (!is_of_done(slip)) slip = slip_in_text(*wrong, slip);
+  if (!is_of_done(slip)) return;
   say_of_completed(*slip);
   failed.slip = std::move(slip);
-  return true;
 }
 
-std::optional<Diagnosis> slip_in_tiles(const Result& result, const OpenTodos& open) {
-  const auto traced = traces(result);
+std::optional<Diagnosis> DonePart::slip_in_tiles() const {
+  const auto traced = traces(result_);
   if (!traced) return std::nullopt;
   const reference::Problem one =
       reference::make_problem(diagnosis::kOnePhase, reference::Fill::small_integers, 1);
   const runner::Outcome outcome =
-      run(Trial{.problem = one, .cpu_seconds = 4, .wall_seconds = 12}, result.counted, runner::Watch::trace);
-  return diagnosis::wrong_tile_contents(result.source, open, *traced, outcome.report.trace);
+      run(Trial{.problem = one, .cpu_seconds = 4, .wall_seconds = 12}, result_.counted, runner::Watch::trace);
+  return diagnosis::wrong_tile_contents(result_.source, open_, *traced, outcome.report.trace);
 }
 
-/** Smaller than the 4 x 4 that a thread makes: the guard in the thread's own loops is seen, whoever its threads are. */
-std::optional<Diagnosis> slip_in_small_c(const CheckResult& failed, const Result& result,
-                                         const SlipOf& slip_of) {
-  const auto* wrong = std::get_if<WrongProduct>(&failed.reason);
-  if (wrong == nullptr || failed.products.empty()) return std::nullopt;
-  const auto [M, N, K] = wrong->judgement.sizes;
-  const int tile = wrong->judgement.tile;
-  if (M % tile == 0 && N % tile == 0) return std::nullopt;  // the lesson may ask for no others
-  const CheckResult small = of_size(failed, result.counted, 3, 2);
-  auto slip = small.verdict == Verdict::passed ? std::nullopt : slip_of(small, result);
+std::optional<Diagnosis> DonePart::slip_in_small_c(const SlipOf& slip_of) {
+  const CheckResult* small = small_c();
+  if (small == nullptr || small->verdict == Verdict::passed) return std::nullopt;
+  auto slip = slip_of(*small, result_);
   // So little is asked of a change here that some would help which nobody means.
   if (slip && slip->slip == diagnosis::Slip::one_change) slip.reset();
   return slip;
 }
 
-}  // namespace
-
-void look_at_done_part(CheckResult& failed, const Result& result, const SlipOf& slip_of) {
-  const OpenTodos open = diagnosis::open_todos(result.source, result.given);
-  const bool fails = failed.verdict != Verdict::timed_out && failed.verdict != Verdict::not_run;
-  if (open.numbers.empty() || !result.counted.ok || !fails || is_of_done(failed.slip, open)) return;
-  if (const auto text = diagnosis::completed(result.source, open)) {
-    look_at_completed(*text, failed, result, open, slip_of);
-    return;
-  }
-  auto slip = slip_in_tiles(result, open);
-  if (!slip) slip = slip_in_small_c(failed, result, slip_of);
-  if (!is_of_done(slip, open)) return;
+void DonePart::tell(CheckResult& failed, const SlipOf& slip_of) {
+  complete();
+  if (whole_) return tell_of_completed(failed, slip_of);
+  auto slip = slip_in_tiles();
+  if (!slip) slip = slip_in_small_c(slip_of);
+  if (!is_of_done(slip)) return;
   say_of_completed(*slip);
   failed.slip = std::move(slip);
   failed.right_in_one_block = 0;

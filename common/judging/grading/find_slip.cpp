@@ -168,7 +168,10 @@ bool is_doubled(const CheckResult& check) {
   return mistake != nullptr && mistake->name == reference::kDoubledName;
 }
 
-std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Result& result) {
+/** How far a slip is looked for: a search tries some hundred changes. */
+enum class Search { none, changes };
+
+std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Result& result, Search search) {
   const auto traced = check.verdict == Verdict::timed_out ? std::nullopt : traces(result);
   auto failure = failure_of(check);
   if (failure && check.products.back().report.launches.size() == 1)
@@ -176,7 +179,7 @@ std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Resu
   const auto slip =
       diagnosis::diagnose(result.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
   if (!failure || (slip && !slip->perhaps_elsewhere)) return slip;
-  if (!may_be_one_change(check, *failure) || is_doubled(check)) return slip;
+  if (search == Search::none || !may_be_one_change(check, *failure) || is_doubled(check)) return slip;
   const auto change = one_change(result, check.products.back());
   return change ? both(slip, *change) : slip;
 }
@@ -221,7 +224,7 @@ bool is_written_guard(diagnosis::Slip slip) {
 
 /** One block makes a C as large as its tile right: does it make a smaller one right, too? Where it does not, a guard may
  *  be wrong that is no TODO any more; or one is that still is, or the grid: then nothing is known. */
-void look_at_guards(CheckResult& check, const Result& result) {
+void look_at_guards(CheckResult& check, const Result& result, Search search) {
   const ProductResult& failed = check.products.back();
   const int tile = std::get<WrongProduct>(check.reason).judgement.tile;
   if (failed.M % tile == 0 && failed.N % tile == 0) {
@@ -232,7 +235,7 @@ void look_at_guards(CheckResult& check, const Result& result) {
   check.right_in_one_block = tile;
   check.right_if_smaller = smaller.verdict == Verdict::passed;
   if (check.right_if_smaller || !std::holds_alternative<WrongProduct>(smaller.reason)) return;
-  auto slip = slip_of(smaller, result);
+  auto slip = slip_of(smaller, result, search);
   const bool of_what_is_done = slip && is_written_guard(slip->slip) && todo_of(result, slip->line) == 0;
   if (!of_what_is_done) return;
   check.slip = std::move(slip);
@@ -241,15 +244,15 @@ void look_at_guards(CheckResult& check, const Result& result) {
 
 /** Behind the TODOs that are still there: what they lead to hides what is wrong with those that are done, and
  *  a C of one block shows it. `first_left` is the first of them, `todo` the one that is blamed, 0 for none. */
-void look_behind(int first_left, int todo, CheckResult& check, const Result& result) {
+void look_behind(int first_left, int todo, CheckResult& check, const Result& result, Search search) {
   const bool first = todo == first_left;
   const CheckResult small = of_one_block(check, result.counted, 0);
   if (small.verdict == Verdict::passed) {
     if (!first) check.slip.reset();
-    look_at_guards(check, result);
+    look_at_guards(check, result, search);
     return;
   }
-  auto slip = slip_of(small, result);
+  auto slip = slip_of(small, result, search);
   if (slip && todo > 0 && todo_of(result, slip->line) == todo) slip.reset();
   if (slip) {
     if (const auto at = slip->sentence.find(repair::kHelped); at != std::string::npos)
@@ -260,13 +263,14 @@ void look_behind(int first_left, int todo, CheckResult& check, const Result& res
   if (slip || !first) check.slip = std::move(slip);
 }
 
-void find_slip_in(CheckResult& failed, const Result& result) {
-  failed.slip = slip_of(failed, result);
+void find_slip_in(CheckResult& failed, const Result& result, Search search) {
+  failed.slip = slip_of(failed, result, search);
   const int first_left = source::first_todo(result.source);
   const int todo = failed.slip ? todo_of(result, failed.slip->line) : 0;
   const bool of_a_todo = !failed.slip || todo > 0;
   if (first_left == 0 || !of_a_todo || failed.products.empty() || !is_about_values(failed.verdict)) return;
-  if (std::holds_alternative<WrongProduct>(failed.reason)) look_behind(first_left, todo, failed, result);
+  if (std::holds_alternative<WrongProduct>(failed.reason))
+    look_behind(first_left, todo, failed, result, search);
 }
 
 }  // namespace
@@ -275,8 +279,19 @@ void find_slip(Result& result) {
   const auto failed = std::ranges::find_if(
       result.checks, [&](const CheckResult& check) { return &check == result.first_failure(); });
   if (failed == result.checks.end()) return;
-  find_slip_in(*failed, result);
-  look_at_done_part(*failed, result, slip_of);
+  DonePart done(*failed, result);
+  if (done.is_whole()) return find_slip_in(*failed, result, Search::changes);
+  // No search where TODOs that are left are all there is: it would take seconds, and find nothing.
+  const CheckResult before = *failed;
+  find_slip_in(*failed, result, Search::none);
+  if (done.is_nothing()) return;
+  if (done.is_of_done(failed->slip) && !failed->slip->perhaps_elsewhere) return;
+  if (done.is_right()) return;
+  *failed = before;
+  find_slip_in(*failed, result, Search::changes);
+  if (!done.is_of_done(failed->slip))
+    done.tell(*failed,
+              [](const CheckResult& check, const Result& of) { return slip_of(check, of, Search::changes); });
 }
 
 std::optional<Mended> mended(const Result& result) {
