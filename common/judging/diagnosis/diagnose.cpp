@@ -11,6 +11,7 @@
 #include "diagnosis/component_slips.h"
 #include "diagnosis/copied_statement.h"
 #include "diagnosis/counter_slips.h"
+#include "diagnosis/counters_in_guard.h"
 #include "diagnosis/divisor.h"
 #include "diagnosis/early_leave.h"
 #include "diagnosis/element_slips.h"
@@ -94,6 +95,7 @@ constexpr TextSlip kWhereWrong[] = {thread_axis_twice,
                                     store_reversed,
                                     sizes_of_another_matrix,
                                     stride_of_helper,
+                                    counters_in_guard,
                                     row_counter_unscaled,
                                     copied_statement,
                                     guard_turned_round,

@@ -10,6 +10,7 @@
 #include "diagnosis/guards.h"
 #include "diagnosis/size_names.h"
 #include "diagnosis/tokens.h"
+#include "source/loops.h"
 
 namespace diagnosis {
 namespace {
@@ -89,6 +90,24 @@ bool fits(const Code& code, const Guard& guard, const Failure& failure) {
   return only_values;
 }
 
+/** Does a loop around `at` count `name` from 0 on? */
+bool counts_from_0(const Code& code, std::size_t at, std::string_view name) {
+  return std::ranges::any_of(source::loops(code), [&](const source::Loop& loop) {
+    return loop.body <= at && at < loop.end && code.is(loop.at + 3, name) && code.is(loop.at + 4, "=") &&
+           code.is(loop.at + 5, "0");
+  });
+}
+
+/** `row + i`, of a thread that makes several outputs. */
+bool is_output(const Code& code, const Comparison& comparison, const std::set<std::string_view>& threads) {
+  const std::size_t first = comparison.begin;
+  if (comparison.sign != first + 3 || !code.is(first + 1, "+")) return false;
+  // Where the thread's own place is a TODO still, the block's is there.
+  const std::string_view place = code[first].text;
+  return (threads.contains(place) || places_in_matrix(code).contains(place)) &&
+         counts_from_0(code, first, code[first + 2].text);
+}
+
 /**
  * Does the comparison let in one index too many? It does where what is compared is an index: the number of a
  * thread, and used as one in the body, or a sum that ends with it. `col + 4 <= N` is meant so.
@@ -99,7 +118,8 @@ bool is_of_index(const Code& code, const Guard& guard, const Comparison& compari
   const std::string_view name = code[last].text;
   if (comparison.begin != last) {
     const bool member = code.is(last - 1, ".") && code.is(last - 2, "threadIdx");
-    return member || (code.is(last - 1, "+") && threads.contains(name));
+    return member || (code.is(last - 1, "+") && threads.contains(name)) ||
+           is_output(code, comparison, threads);
   }
   if (!threads.contains(name)) return false;
   for (std::size_t i = guard.body; i < guard.body_end; ++i) {

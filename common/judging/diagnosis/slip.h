@@ -29,19 +29,22 @@ enum class Slip {
   begins_elsewhere,    ///< a coordinate begins one line, or one tile, too early or too late
   never_read,          ///< the kernel reads A twice and B never, or the reverse
   tile_never_read,     ///< a tile is filled, and only the other is read, or neither
-  tile_never_filled,   ///< a tile is read, and only the other is filled
-  one_guard,           ///< the loads of A and of B stand under one condition
-  wrong_guard,         ///< a row or a column is compared with the wrong size
-  wrong_divisor,       ///< a thread's number is taken apart by the number of rows
-  too_many_trips,      ///< a loop along K goes past its end
-  stage_in_use,        ///< the next tile is sent to the stage that is read
-  part_of_tile,        ///< the block fills fewer rows or columns of a tile than it reads
-  same_tile_again,     ///< tile p is fetched where p + 1 is asked for
-  variable_hidden,     ///< float4 a4 = ... in the loop, and another a4 in front of it
-  fetched_by_output,   ///< load4(A, M, K, row, ...), where row is that of C
-  tile_of_another,     ///< As and Bs are filled with the same a4, and b4 goes nowhere
-  stored_too_early,    ///< the next tile is stored over the one that is still to be multiplied
-  rows_along_warp,     ///< threadIdx.x counts rows, threadIdx.y columns: right, but slow
+  tile_never_filled,   ///< a tile is read, or is to be, and only the other is filled
+  tile_of_other_elements,  ///< a tile is filled with other elements than the products of the phase take
+  counters_in_guard,       ///< if (row + j < M && col + i < N) C[(row + i) * N + col + j] = ...
+  barrier_not_yet,         ///< the tiles are filled, and no barrier follows before the products begin
+  one_guard,               ///< the loads of A and of B stand under one condition
+  wrong_guard,             ///< a row or a column is compared with the wrong size
+  wrong_divisor,           ///< a thread's number is taken apart by the number of rows
+  too_many_trips,          ///< a loop along K goes past its end
+  stage_in_use,            ///< the next tile is sent to the stage that is read
+  part_of_tile,            ///< the block fills fewer rows or columns of a tile than it reads
+  same_tile_again,         ///< tile p is fetched where p + 1 is asked for
+  variable_hidden,         ///< float4 a4 = ... in the loop, and another a4 in front of it
+  fetched_by_output,       ///< load4(A, M, K, row, ...), where row is that of C
+  tile_of_another,         ///< As and Bs are filled with the same a4, and b4 goes nowhere
+  stored_too_early,        ///< the next tile is stored over the one that is still to be multiplied
+  rows_along_warp,         ///< threadIdx.x counts rows, threadIdx.y columns: right, but slow
   /* In the text. */
   zero_quotient,      ///< (N + B - 1 / B): a division of whole numbers that comes to 0
   launch_swapped,     ///< <<<block, grid>>>

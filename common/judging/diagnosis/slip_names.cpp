@@ -45,6 +45,12 @@ std::string_view name(Slip slip) {
       return "tile_never_read";
     case Slip::tile_never_filled:
       return "tile_never_filled";
+    case Slip::tile_of_other_elements:
+      return "tile_of_other_elements";
+    case Slip::counters_in_guard:
+      return "counters_exchanged_in_guard";
+    case Slip::barrier_not_yet:
+      return "barrier_after_stores_missing";
     case Slip::one_guard:
       return "one_guard_for_both_loads";
     case Slip::wrong_guard:

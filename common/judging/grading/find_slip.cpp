@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "diagnosis/diagnose.h"
-#include "grading/judge.h"
+#include "grading/done_part.h"
+#include "grading/run_again.h"
 #include "grading/trial.h"
 #include "repair/repair.h"
 #include "report/cause.h"
@@ -166,31 +167,6 @@ std::optional<diagnosis::Diagnosis> loop_too_many(const Result& result, const Pr
   return repair::loop_too_many({result.file, result.source, result.headers}, helping(result, failed));
 }
 
-/** On the emulator, which sees the accesses. */
-std::optional<diagnosis::Traces> traces(const Result& result) {
-  if (!result.counted.ok) return std::nullopt;
-  const bool hurry = std::ranges::any_of(
-      result.checks, [](const CheckResult& check) { return check.verdict == Verdict::timed_out; });
-  const auto problem = [](const reference::Sizes& sizes) {
-    return reference::make_problem(sizes, reference::Fill::small_integers, 1);
-  };
-  const reference::Problem full = problem(diagnosis::kSizes), ragged = problem(diagnosis::kRagged);
-  const auto trial = [&](const reference::Problem& of) {
-    return Trial{.problem = of, .cpu_seconds = hurry ? 1.0 : 4.0, .wall_seconds = hurry ? 3.0 : 12.0};
-  };
-  using enum runner::Watch;
-  auto traced = run_together(
-      {{trial(full), trace}, {trial(full), trace_right}, {trial(full), trace_below}, {trial(ragged), trace}},
-      result.counted);
-  if (traced[0].report.launches.empty()) return std::nullopt;
-  return diagnosis::Traces{.launch = traced[0].report.launches.front(),
-                           .first = std::move(traced[0].report.trace),
-                           .right = std::move(traced[1].report.trace),
-                           .below = std::move(traced[2].report.trace),
-                           .ragged = std::move(traced[3].report.trace),
-                           .launches = traced[0].report.launch_count};
-}
-
 /** What was not only seen on the way: rules that say themselves what is to be done are left to them. */
 bool may_be_one_change(const CheckResult& check, const diagnosis::Failure& failure) {
   const bool may_be_an_index = is_about_values(check.verdict) || check.verdict == Verdict::race ||
@@ -205,7 +181,10 @@ bool is_doubled(const CheckResult& check) {
   return mistake != nullptr && mistake->name == reference::kDoubledName;
 }
 
-std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Result& result) {
+/** How far a slip is looked for: a search tries some hundred changes. */
+enum class Search { none, changes };
+
+std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Result& result, Search search) {
   const auto traced = check.verdict == Verdict::timed_out ? std::nullopt : traces(result);
   auto failure = failure_of(check);
   if (failure && check.products.back().report.launches.size() == 1)
@@ -213,7 +192,7 @@ std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Resu
   const auto slip =
       diagnosis::diagnose(result.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
   if (!failure || (slip && !slip->perhaps_elsewhere)) return slip;
-  if (!may_be_one_change(check, *failure)) return slip;
+  if (search == Search::none || !may_be_one_change(check, *failure)) return slip;
   const auto change = is_doubled(check) ? loop_too_many(result, check.products.back())
                                         : one_change(result, check.products.back());
   return change ? both(slip, *change) : slip;
@@ -231,21 +210,8 @@ void take_mistake(WrongProduct& wrong, const Judgement& smaller) {
 /** The same check with a C of one block, which needs no grid; nor a guard where `less` is 0. So many rows less than the
  *  block makes it has, and twice so many columns: a square would not tell M from N. */
 CheckResult of_one_block(const CheckResult& check, const toolchain::Build& build, int less) {
-  CheckResult small = check;
-  ProductResult& product = small.products.back();
-  const int tile = std::get<WrongProduct>(check.reason).judgement.tile, rows = tile - less;
-  const int columns = std::max(rows - less, 1);
-  const reference::Problem problem =
-      reference::make_problem({rows, columns, product.K}, product.fill, product.seed);
-  const Trial trial{.problem = problem, .tile = tile, .cpu_seconds = 4, .wall_seconds = 12};
-  const runner::Outcome outcome = run(trial, build);
-  Judgement judgement = judge(trial, outcome);
-  product.M = rows;
-  product.N = columns;
-  product.report = outcome.report;
-  small.verdict = judgement.verdict;
-  small.reason = WrongProduct{std::move(judgement)};
-  return small;
+  const int rows = std::get<WrongProduct>(check.reason).judgement.tile - less;
+  return of_size(check, build, rows, std::max(rows - less, 1));
 }
 
 /** Not what the student has put in its place: then the TODO above it is done, although its comment is there. */
@@ -272,7 +238,7 @@ bool is_written_guard(diagnosis::Slip slip) {
 
 /** One block makes a C as large as its tile right: does it make a smaller one right, too? Where it does not, a guard may
  *  be wrong that is no TODO any more; or one is that still is, or the grid: then nothing is known. */
-void look_at_guards(CheckResult& check, const Result& result) {
+void look_at_guards(CheckResult& check, const Result& result, Search search) {
   const ProductResult& failed = check.products.back();
   const int tile = std::get<WrongProduct>(check.reason).judgement.tile;
   if (failed.M % tile == 0 && failed.N % tile == 0) {
@@ -283,7 +249,7 @@ void look_at_guards(CheckResult& check, const Result& result) {
   check.right_in_one_block = tile;
   check.right_if_smaller = smaller.verdict == Verdict::passed;
   if (check.right_if_smaller || !std::holds_alternative<WrongProduct>(smaller.reason)) return;
-  auto slip = slip_of(smaller, result);
+  auto slip = slip_of(smaller, result, search);
   const bool of_what_is_done = slip && is_written_guard(slip->slip) && todo_of(result, slip->line) == 0;
   if (!of_what_is_done) return;
   check.slip = std::move(slip);
@@ -292,15 +258,15 @@ void look_at_guards(CheckResult& check, const Result& result) {
 
 /** Behind the TODOs that are still there: what they lead to hides what is wrong with those that are done, and
  *  a C of one block shows it. `first_left` is the first of them, `todo` the one that is blamed, 0 for none. */
-void look_behind(int first_left, int todo, CheckResult& check, const Result& result) {
+void look_behind(int first_left, int todo, CheckResult& check, const Result& result, Search search) {
   const bool first = todo == first_left;
   const CheckResult small = of_one_block(check, result.counted, 0);
   if (small.verdict == Verdict::passed) {
     if (!first) check.slip.reset();
-    look_at_guards(check, result);
+    look_at_guards(check, result, search);
     return;
   }
-  auto slip = slip_of(small, result);
+  auto slip = slip_of(small, result, search);
   if (slip && todo > 0 && todo_of(result, slip->line) == todo) slip.reset();
   if (slip) {
     if (const auto at = slip->sentence.find(repair::kHelped); at != std::string::npos)
@@ -311,18 +277,35 @@ void look_behind(int first_left, int todo, CheckResult& check, const Result& res
   if (slip || !first) check.slip = std::move(slip);
 }
 
+void find_slip_in(CheckResult& failed, const Result& result, Search search) {
+  failed.slip = slip_of(failed, result, search);
+  const int first_left = source::first_todo(result.source);
+  const int todo = failed.slip ? todo_of(result, failed.slip->line) : 0;
+  const bool of_a_todo = !failed.slip || todo > 0;
+  if (first_left == 0 || !of_a_todo || failed.products.empty() || !is_about_values(failed.verdict)) return;
+  if (std::holds_alternative<WrongProduct>(failed.reason))
+    look_behind(first_left, todo, failed, result, search);
+}
+
 }  // namespace
 
 void find_slip(Result& result) {
   const auto failed = std::ranges::find_if(
       result.checks, [&](const CheckResult& check) { return &check == result.first_failure(); });
   if (failed == result.checks.end()) return;
-  failed->slip = slip_of(*failed, result);
-  const int first_left = source::first_todo(result.source);
-  const int todo = failed->slip ? todo_of(result, failed->slip->line) : 0;
-  const bool of_a_todo = !failed->slip || todo > 0;
-  if (first_left == 0 || !of_a_todo || failed->products.empty() || !is_about_values(failed->verdict)) return;
-  if (std::holds_alternative<WrongProduct>(failed->reason)) look_behind(first_left, todo, *failed, result);
+  DonePart done(*failed, result);
+  if (done.is_whole()) return find_slip_in(*failed, result, Search::changes);
+  // No search where TODOs that are left are all there is: it would take seconds, and find nothing.
+  const CheckResult before = *failed;
+  find_slip_in(*failed, result, Search::none);
+  if (done.is_nothing()) return;
+  if (done.is_of_done(failed->slip) && !failed->slip->perhaps_elsewhere) return;
+  if (done.is_right()) return;
+  *failed = before;
+  find_slip_in(*failed, result, Search::changes);
+  if (!done.is_of_done(failed->slip))
+    done.tell(*failed,
+              [](const CheckResult& check, const Result& of) { return slip_of(check, of, Search::changes); });
 }
 
 std::optional<Mended> mended(const Result& result) {

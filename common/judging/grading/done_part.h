@@ -1,0 +1,54 @@
+// What is done of a kernel that is half done: is it right, as far as can be known before the rest is there?
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "diagnosis/open_todos.h"
+#include "grading/result.h"
+#include "process/temporary.h"
+
+namespace grading {
+
+/** The slip behind a check that failed, of the file in the result. */
+using SlipOf = std::function<std::optional<diagnosis::Diagnosis>(const CheckResult&, const Result&)>;
+
+/**
+ * While a TODO is left, what it leads to hides what is wrong with those that are done. So the file is completed and graded,
+ * where that can be done; the tiles are held against what they must contain; and a C is tried that is smaller than what one
+ * thread makes.
+ */
+class DonePart {
+ public:
+  /** `failed`: the check of the result that is told. Both must outlive this. */
+  DonePart(const CheckResult& failed, const Result&);
+
+  /** Nothing is left to be done, or nothing is known of what that is. */
+  bool is_whole() const { return open_.numbers.empty(); }
+  /** The file is as it was handed out. */
+  bool is_nothing() const;
+  /** Is this of what is done, and not of a TODO that is left? */
+  bool is_of_done(const std::optional<diagnosis::Diagnosis>&) const;
+  /** The TODOs that are left are all the reason there is. Runs the file. */
+  bool is_right();
+  /** What is wrong with what is done takes the place of what was known. Runs the file. */
+  void tell(CheckResult& failed, const SlipOf&);
+
+ private:
+  void complete();
+  void tell_of_completed(CheckResult& failed, const SlipOf&) const;
+  std::optional<diagnosis::Diagnosis> slip_in_text(const CheckResult& wrong,
+                                                   const std::optional<diagnosis::Diagnosis>& shown) const;
+  std::optional<diagnosis::Diagnosis> slip_in_tiles() const;
+  std::optional<diagnosis::Diagnosis> slip_in_small_c(const SlipOf&);
+  const CheckResult* small_c();
+
+  const CheckResult& failed_;
+  const Result& result_;
+  diagnosis::OpenTodos open_;
+  std::optional<process::TemporaryFolder> folder_;
+  std::optional<Result> whole_;  ///< of the completed file
+  std::optional<CheckResult> small_;
+};
+
+}  // namespace grading

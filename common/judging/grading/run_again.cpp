@@ -1,0 +1,54 @@
+// The products that tell most about a mistake.
+#include "grading/run_again.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "diagnosis/diagnose.h"
+#include "grading/judge.h"
+#include "grading/trial.h"
+
+namespace grading {
+
+std::optional<diagnosis::Traces> traces(const Result& result) {
+  if (!result.counted.ok) return std::nullopt;
+  const bool hurry = std::ranges::any_of(
+      result.checks, [](const CheckResult& check) { return check.verdict == Verdict::timed_out; });
+  const auto problem = [](const reference::Sizes& sizes) {
+    return reference::make_problem(sizes, reference::Fill::small_integers, 1);
+  };
+  const reference::Problem full = problem(diagnosis::kSizes), ragged = problem(diagnosis::kRagged);
+  const auto trial = [&](const reference::Problem& of) {
+    return Trial{.problem = of, .cpu_seconds = hurry ? 1.0 : 4.0, .wall_seconds = hurry ? 3.0 : 12.0};
+  };
+  using enum runner::Watch;
+  auto traced = run_together(
+      {{trial(full), trace}, {trial(full), trace_right}, {trial(full), trace_below}, {trial(ragged), trace}},
+      result.counted);
+  if (traced[0].report.launches.empty()) return std::nullopt;
+  return diagnosis::Traces{.launch = traced[0].report.launches.front(),
+                           .first = std::move(traced[0].report.trace),
+                           .right = std::move(traced[1].report.trace),
+                           .below = std::move(traced[2].report.trace),
+                           .ragged = std::move(traced[3].report.trace),
+                           .launches = traced[0].report.launch_count};
+}
+
+CheckResult of_size(const CheckResult& check, const toolchain::Build& build, int rows, int columns) {
+  CheckResult other = check;
+  ProductResult& product = other.products.back();
+  const int tile = std::get<WrongProduct>(check.reason).judgement.tile;
+  const reference::Problem problem =
+      reference::make_problem({rows, columns, product.K}, product.fill, product.seed);
+  const Trial trial{.problem = problem, .tile = tile, .cpu_seconds = 4, .wall_seconds = 12};
+  const runner::Outcome outcome = run(trial, build);
+  Judgement judgement = judge(trial, outcome);
+  product.M = rows;
+  product.N = columns;
+  product.report = outcome.report;
+  other.verdict = judgement.verdict;
+  other.reason = WrongProduct{std::move(judgement)};
+  return other;
+}
+
+}  // namespace grading
