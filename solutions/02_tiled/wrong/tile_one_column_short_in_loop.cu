@@ -9,7 +9,7 @@ constexpr int TILE = 16;
 // A is (M,K), B is (K,N), C is (M,N), row-major float32. M, N and K are multiples of TILE.
 __global__ void matmul_tiled(const float* A, const float* B, float* C, int /*M*/, int N, int K) {
   __shared__ float As[TILE][TILE - 1];  // 1 KB: one tile of A
-  __shared__ float Bs[TILE][TILE];  // 1 KB: one tile of B
+  __shared__ float Bs[TILE][TILE];      // 1 KB: one tile of B
   int tx = threadIdx.x;
   int ty = threadIdx.y;
   int row = blockIdx.y * TILE + ty;
