@@ -135,7 +135,8 @@ std::optional<Pair> pair_of_outputs(const std::vector<Pair>& pairs, const std::v
   };
   if (std::ranges::any_of(tiles, has_pair) != std::ranges::all_of(tiles, has_pair)) return std::nullopt;
   Pair pair{};
-  for (const auto& [name, piece] : pieces) {
+  for (const auto& entry : pieces) {
+    const Piece& piece = entry.second;
     const bool known = std::ranges::any_of(
         pairs, [&](const Pair& p) { return p.quotient == &piece || p.remainder == &piece; });
     if (known) continue;

@@ -2,6 +2,7 @@
 #include "repair/repair.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <numeric>
@@ -66,6 +67,14 @@ std::string which(const Change& change, const source::Code& code, bool any) {
   return fmt::format("{}`{}`", needed ? kWhich[before] : "", change.was);
 }
 
+/** " (lines 45 and 46)", those of a change in several places; nothing where that is the line that is told. */
+std::string in_lines(const Change& change, const source::Code& code) {
+  std::set<int> lines;
+  for (const Piece& piece : change.pieces) lines.insert(code[piece.begin].line);
+  if (lines == std::set{change.line}) return "";
+  return fmt::format(" ({} {})", lines.size() == 1 ? "line" : "lines", fmt::join(lines, ", "));
+}
+
 std::string sentence(const Change& change, const source::Code& code, bool any) {
   switch (change.kind) {
     case ChangeKind::reset:
@@ -80,9 +89,9 @@ std::string sentence(const Change& change, const source::Code& code, bool any) {
           change.line, change.was, change.is);
     case ChangeKind::shifted:
       return fmt::format(
-          "Line {}: with `{}` in place of `{}` all through the loop, and nothing else changed, this "
+          "Line {}: with `{}` in place of `{}` all through the loop{}, and nothing else changed, this "
           "check passes.",
-          change.line, change.is, change.was);
+          change.line, change.is, change.was, in_lines(change, code));
     case ChangeKind::pair:
       return fmt::format(
           "Line {}: with {} in each other's place, and nothing else changed, this check passes.", change.line,

@@ -109,7 +109,7 @@ class SignSearch : public Search {
 
   /** Of an if, or in front of a `?`: without it, and with the sides exchanged. */
   void change_guard(const diagnosis::Guard& guard) {
-    const auto [begin, end] = std::pair{guard.begin, guard.end};
+    const std::size_t begin = guard.begin, end = guard.end;
     if (begin >= end || !is_computed(code_, begin)) return;
     const std::string was(code_.text(begin, end));
     const auto around_all = [&](std::string before) {

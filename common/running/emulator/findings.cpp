@@ -153,6 +153,14 @@ bool same_line(const report::Place& a, const report::Place& b) {
 /** Of a __device__ or __constant__ array: its type is known, and it is not shared. */
 bool is_variable(const Finding& f) { return !f.shared && !f.element.empty() && !f.array_at.known(); }
 
+/** In a line that lacks a barrier of the block for one array, a barrier of the warp for another one is no advice. */
+bool lacks_barrier_of_block(const Finding& f, const std::vector<Finding>& all) {
+  return std::ranges::any_of(all, [&](const Finding& other) {
+    return other.kind == FindingKind::race && other.shared && !other.lockstep && !between_blocks(other) &&
+           same_line(other.at, f.at);
+  });
+}
+
 /** What would say the same thing twice. */
 bool redundant(const Finding& f, const std::vector<Finding>& all) {
   // One source line may hold several copies of one barrier (inlined, unrolled).
@@ -258,7 +266,10 @@ std::vector<Finding> told(const std::vector<Violation>& violations, const report
   ViolationTable table;
   OnePlaceALine places;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (!redundant(all[i], all)) table.add(places.settled(violations[i], all[i]));
+    if (redundant(all[i], all)) continue;
+    Violation settled = places.settled(violations[i], all[i]);
+    settled.lockstep = settled.lockstep && !lacks_barrier_of_block(all[i], all);
+    table.add(settled);
   }
   std::vector<Violation> speakers = table.take();
   std::ranges::sort(speakers, comes_before);
