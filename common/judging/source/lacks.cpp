@@ -109,7 +109,7 @@ constexpr Lack kLacks[] = {
      "cudaMemPool* cudaMemGetDefaultMemPool cudaMemGetMemPool cudaMemSetMemPool cudaMemAllocation* "
      "cudaMemAccess* cudaMemHandleType* cudaMemFabricHandle*",
      "memory pools but the device's own", "use cudaMallocAsync"},
-    {Shape::word, "cudaHostRegisterMapped cudaHostRegisterIoMemory", "way to let kernels reach such memory",
+    {Shape::word, "cudaHostRegisterIoMemory", "way to let kernels reach such memory",
      "allocate it with cudaHostAlloc"},
     {Shape::word, "cudaIpc* cudaEventInterprocess", "memory shared between processes", "use one process"},
     {Shape::word,
@@ -201,7 +201,8 @@ constexpr std::string_view kHere =
     "cudaErrorInvalidMemcpyDirection cudaErrorInvalidDeviceFunction cudaErrorNoDevice "
     "cudaErrorInvalidDevice cudaErrorNoKernelImageForDevice cudaErrorInvalidResourceHandle "
     "cudaErrorNotReady cudaErrorUnsupportedLimit cudaErrorPeerAccessUnsupported "
-    "cudaErrorPeerAccessAlreadyEnabled cudaErrorPeerAccessNotEnabled cudaErrorIllegalAddress cudaErrorLaunchOutOfResources cudaErrorLaunchTimeout "
+    "cudaErrorPeerAccessAlreadyEnabled cudaErrorPeerAccessNotEnabled cudaErrorIllegalAddress "
+    "cudaErrorHostMemoryAlreadyRegistered cudaErrorLaunchOutOfResources cudaErrorLaunchTimeout "
     "cudaErrorAssert cudaErrorMisalignedAddress cudaErrorLaunchFailure cudaErrorNotSupported "
     "cudaErrorUnknown cudaError cudaError_t "
     "cudaDevAttrMaxThreadsPerBlock cudaDevAttrMaxBlockDimX cudaDevAttrMaxBlockDimY "
