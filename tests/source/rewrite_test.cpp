@@ -39,7 +39,7 @@ TEST_CASE("a kernel that is a template or overloaded is chosen by the arguments 
        "template < int N , class T = int > auto __emulator_kernel_k(const T * a , int n) -> "
        "void (*)(const T * a , int n); template <int N, class T = int>\n"
        "__global__ void k(const T* a, int n = 2) {}\nvoid m() { " +
-           begin + "__emulator_kernel_k < 16 >(emulator_a...)) { return k<16>; }, 1, 2)(A); }"},
+           begin + "__emulator_kernel_k < 16 >(emulator_a...)) { return k<16>; }, 1, 2)(A, ( 2 )); }"},
       {"__global__ void k(int) {} __global__ void k(float) {} void m() { k<<<1, 2>>>(NULL); }",
        "auto __emulator_kernel_k(int) -> void (*)(int); __global__ void k(int) {} "
        "auto __emulator_kernel_k(float) -> void (*)(float); __global__ void k(float) {} void m() { " +
@@ -53,6 +53,20 @@ TEST_CASE("a kernel that is a template or overloaded is chosen by the arguments 
   const std::string text =
       clean("template <class T> __global__ void k(T) {}\ntemplate <> __global__ void k<int>(int) {}");
   CHECK(text.substr(text.find('\n')) == "\ntemplate <> __global__ void k<int>(int) {}");
+}
+
+TEST_CASE("a launch is given the default values of the arguments that it leaves out") {
+  check_all({
+      {"__global__ void k(int a, float* b = NULL, int c = f(1, 2)); void m() { k<<<1, 2>>>(3); k<<<1, 2>>>(3, B); }",
+       "__global__ void k(int a, float* b = NULL, int c = f(1, 2)); "
+       "void m() { ::emulator::launcher(k, 1, 2)(3, nullptr, ( f ( 1 , 2 ) )); "
+       "::emulator::launcher(k, 1, 2)(3, B, ( f ( 1 , 2 ) )); }"},
+      {"__global__ void k(int a = 1); __global__ void k(int a) {} void m() { k<<<1, 2>>>(); k<<<1, 2>>>(3); }",
+       "__global__ void k(int a = 1); __global__ void k(int a) {} "
+       "void m() { ::emulator::launcher(k, 1, 2)( ( 1 )); ::emulator::launcher(k, 1, 2)(3); }"},
+      {"__global__ void k(int a, int b = 1) {} void m() { k<<<1, 2>>>(); }",
+       "__global__ void k(int a, int b = 1) {} void m() { ::emulator::launcher(k, 1, 2)(); }"},
+  });
 }
 
 TEST_CASE("columns of the rewritten text are known in the text before") {
@@ -304,6 +318,20 @@ TEST_CASE("a kernel launched by a kernel is refused") {
         "2:23 " + sentence);
   CHECK(only_problem("void m() {\n run([=] __device__ (int) { k<<<1, 1>>>(); }); }") == "2:30 " + sentence);
   CHECK(rewrite("__global__ void k(); __host__ __device__ void p() { k<<<1, 1>>>(); }").problems.empty());
+}
+
+TEST_CASE("a launch is given the default values of the arguments that it leaves out") {
+  check_all({
+      {"__global__ void k(int a, float* b = NULL, int c = f(1, 2)); void m() { k<<<1, 2>>>(3); k<<<1, 2>>>(3, B); }",
+       "__global__ void k(int a, float* b = NULL, int c = f(1, 2)); "
+       "void m() { ::emulator::launcher(k, 1, 2)(3, nullptr, ( f ( 1 , 2 ) )); "
+       "::emulator::launcher(k, 1, 2)(3, B, ( f ( 1 , 2 ) )); }"},
+      {"__global__ void k(int a = 1); __global__ void k(int a) {} void m() { k<<<1, 2>>>(); k<<<1, 2>>>(3); }",
+       "__global__ void k(int a = 1); __global__ void k(int a) {} "
+       "void m() { ::emulator::launcher(k, 1, 2)( ( 1 )); ::emulator::launcher(k, 1, 2)(3); }"},
+      {"__global__ void k(int a, int b = 1) {} void m() { k<<<1, 2>>>(); }",
+       "__global__ void k(int a, int b = 1) {} void m() { ::emulator::launcher(k, 1, 2)(); }"},
+  });
 }
 
 TEST_CASE("columns of the rewritten text are told as they were written") {

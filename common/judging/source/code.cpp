@@ -79,7 +79,8 @@ void Code::find_scopes(const SideWords& words) {
       inside[i].host = scope.host;
     }
     if (opens(tokens_[i])) head[i] = i + 1;
-    if (is(i, ";") || is(i, "}") || is(i, Kind::directive)) head[around] = i + 1;
+    const bool ends_words = is(i, "endif") && are_side_words(head[around], i, words);
+    if (is(i, ";") || is(i, "}") || (is(i, Kind::directive) && !ends_words)) head[around] = i + 1;
   }
 }
 
@@ -110,6 +111,14 @@ bool Code::record_function(std::size_t begin, std::size_t end, Scope scope, cons
 bool Code::any_of(std::size_t begin, std::size_t end, const std::set<std::string_view>& words) const {
   return std::any_of(tokens_.begin() + begin, tokens_.begin() + end,
                      [&](const Token& token) { return words.contains(token.text); });
+}
+
+/** And no others: what stands between #ifdef __CUDACC__ and #endif in front of a function. */
+bool Code::are_side_words(std::size_t begin, std::size_t end, const SideWords& words) const {
+  const auto is_word = [&](const Token& token) {
+    return words.device.contains(token.text) || words.host.contains(token.text);
+  };
+  return begin < end && std::all_of(tokens_.begin() + begin, tokens_.begin() + end, is_word);
 }
 
 std::string_view Code::text(std::size_t begin, std::size_t end) const {

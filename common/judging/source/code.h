@@ -88,6 +88,7 @@ class Code {
   Scope inside_braces(std::size_t begin, std::size_t end, Scope outer, const SideWords&);
   bool record_function(std::size_t begin, std::size_t end, Scope scope, const SideWords&);
   bool any_of(std::size_t begin, std::size_t end, const std::set<std::string_view>& words) const;
+  bool are_side_words(std::size_t begin, std::size_t end, const SideWords&) const;
 
   std::vector<Token> tokens_;
   std::vector<std::size_t> partner_;    ///< of a bracket the matching one, of any other token itself

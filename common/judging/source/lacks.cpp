@@ -49,9 +49,7 @@ constexpr Lack kLacks[] = {
 
     // What kernels calculate with.
     {Shape::space, "nvcuda wmma", "tensor cores", "multiply in float"},
-    {Shape::call,
-     "__vabs* __vadd* __vavg* __vcmp* __vhadd* __vmax* __vmin* __vneg* __vsad* __vset* __vsub* __dp2a* "
-     "__dp4a",
+    {Shape::call, "__vabs* __vadd* __vavg* __vcmp* __vhadd* __vmax* __vmin* __vneg* __vsad* __vset* __vsub*",
      "arithmetic on packed bytes", "calculate with each byte as an int"},
     {Shape::call, "__viadd* __vib* __vimax* __vimin*", "minimum or maximum of three numbers",
      "use min and max"},
@@ -108,11 +106,10 @@ constexpr Lack kLacks[] = {
     {Shape::word, "cudaMemPrefetchBatch* cudaMemRange* cudaMemDiscard*", "such question about managed memory",
      kLeaveOut},
     {Shape::word,
-     "cudaMallocFromPoolAsync cudaMemPool* cudaMemGetDefaultMemPool "
-     "cudaMemGetMemPool cudaMemSetMemPool cudaDeviceGetDefaultMemPool cudaDeviceGetMemPool "
-     "cudaDeviceSetMemPool cudaMemAllocation* cudaMemAccess* cudaMemHandleType* cudaMemFabricHandle*",
-     "memory pools", kCopy},
-    {Shape::word, "cudaHostRegisterMapped cudaHostRegisterIoMemory", "way to let kernels reach such memory",
+     "cudaMemPool* cudaMemGetDefaultMemPool cudaMemGetMemPool cudaMemSetMemPool cudaMemAllocation* "
+     "cudaMemAccess* cudaMemHandleType* cudaMemFabricHandle*",
+     "memory pools but the device's own", "use cudaMallocAsync"},
+    {Shape::word, "cudaHostRegisterIoMemory", "way to let kernels reach such memory",
      "allocate it with cudaHostAlloc"},
     {Shape::word, "cudaIpc* cudaEventInterprocess", "memory shared between processes", "use one process"},
     {Shape::word,
@@ -204,7 +201,8 @@ constexpr std::string_view kHere =
     "cudaErrorInvalidMemcpyDirection cudaErrorInvalidDeviceFunction cudaErrorNoDevice "
     "cudaErrorInvalidDevice cudaErrorNoKernelImageForDevice cudaErrorInvalidResourceHandle "
     "cudaErrorNotReady cudaErrorUnsupportedLimit cudaErrorPeerAccessUnsupported "
-    "cudaErrorPeerAccessAlreadyEnabled cudaErrorPeerAccessNotEnabled cudaErrorIllegalAddress cudaErrorLaunchOutOfResources cudaErrorLaunchTimeout "
+    "cudaErrorPeerAccessAlreadyEnabled cudaErrorPeerAccessNotEnabled cudaErrorIllegalAddress "
+    "cudaErrorHostMemoryAlreadyRegistered cudaErrorLaunchOutOfResources cudaErrorLaunchTimeout "
     "cudaErrorAssert cudaErrorMisalignedAddress cudaErrorLaunchFailure cudaErrorNotSupported "
     "cudaErrorUnknown cudaError cudaError_t "
     "cudaDevAttrMaxThreadsPerBlock cudaDevAttrMaxBlockDimX cudaDevAttrMaxBlockDimY "
@@ -231,6 +229,9 @@ constexpr std::string_view kHere =
     "cudaDevAttrReservedSharedMemoryPerBlock cudaDevAttrHostRegisterReadOnlySupported "
     "cudaDevAttrMemoryPoolsSupported cudaDevAttrClusterLaunch cudaLaunchKernel cudaLaunchHostFunc cudaLimitStackSize cudaLimitPrintfFifoSize "
     "cudaLimitMallocHeapSize cudaLimitDevRuntimeSyncDepth cudaLimitMaxL2FetchGranularity "
+    "cudaMemPool_t cudaMemPoolAttr cudaMemPoolSetAttribute cudaMemPoolGetAttribute cudaMemPoolTrimTo "
+    "cudaMemPoolReuseFollowEventDependencies cudaMemPoolReuseAllowOpportunistic "
+    "cudaMemPoolReuseAllowInternalDependencies cudaMemPoolAttrReleaseThreshold "
     "cudaSharedMemConfig cudaSharedMemBankSizeDefault cudaSharedMemBankSizeFourByte "
     "cudaSharedMemBankSizeEightByte";
 
@@ -245,18 +246,21 @@ constexpr Lack kHeaders[] = {
     {Shape::word, "cub/* thrust/* cutlass/* cute/*", "library of parallel algorithms", kWrite},
     {Shape::word, "cublas* curand* cusparse* cufft* cusolver* cudnn* cutensor* nvrtc.h nvJitLink.h nccl.h",
      "library other than the runtime", kWrite},
+    {Shape::word, "nvToolsExt*", "", "include <nvtx3/nvToolsExt.h>"},
+    {Shape::word, "GL/* GLFW/* GLES* EGL/* vulkan/* X11/*", "graphics library", kLeaveOut},
+    {Shape::word, "mpi.h nvml.h cudla.h npp* nppi* cusparseLt* nvshmem*", "library other than the runtime",
+     kLeaveOut},
     {Shape::word, "cudaTypedefs.h", "driver API", "include <cuda_runtime.h>"},
     {Shape::word, "texture_* surface_* cuda_texture_types.h cuda_surface_types.h", "textures and surfaces",
      kIndex},
     {Shape::word, "cuda_gl_interop.h cuda_egl_interop.h cuda_vdpau_interop.h",
      "memory shared with a graphics library", "copy the result to the host with cudaMemcpy"},
     {Shape::word,
-     "device_atomic_functions.h* sm_* crt/* math_functions.h device_double_functions.h device_types.h "
+     "device_atomic_functions.h* sm_2* sm_3* sm_60* crt/* math_functions.h device_double_functions.h device_types.h "
      "host_defines.h host_config.h builtin_types.h common_functions.h channel_descriptor.h "
      "driver_functions.h cuda_device_runtime_api.h library_types.h",
      "such header", "include <cuda_runtime.h> alone, which brings its functions"},
-    {Shape::word, "math_constants.h cuComplex.h cuda_occupancy.h", "such header",
-     "write the few lines that you need of it"},
+    {Shape::word, "cuComplex.h cuda_occupancy.h", "such header", "write the few lines that you need of it"},
 };
 
 /** Rows by name, and by what stands in front of a *. */

@@ -13,6 +13,7 @@
 
 #include "source/beside_device.h"
 #include "source/braces.h"
+#include "source/default_arguments.h"
 #include "source/file.h"
 #include "source/kernel_heads.h"
 #include "source/launch_call.h"
@@ -85,6 +86,7 @@ class Rewriter {
   void declare(const File& file) {
     declared_.add(file);
     chosen_.add(file.code);
+    defaults_.add(file.code);
   }
 
   void add_choosers() {
@@ -140,12 +142,11 @@ class Rewriter {
   }
 
   void open_launch(const Code& code, std::size_t i, bool macro) {
-    if (!code[i].closed) {
-      return problem(code[i], why_not_closed(code, i));
-    }
+    if (!code[i].closed) return problem(code[i], why_not_closed(code, i));
     replace_opening(code, i, kernel_begin(code, i, body_of(code, macro)));
     const std::optional<Token> kernel = code.name_before(i);
     const std::string_view name = kernel ? kernel->text : "this";
+    add_left_out(code, i, name);
     if (code.scope(i).device) {
       problem(code[i], fmt::format("{}<<<>>>: the emulator has no launches from device code yet; "
                                    "grade with --gpu, or launch it from the host.",
@@ -217,6 +218,11 @@ class Rewriter {
                        chooser));
     replace(code[i], "; }, ");
     replace_null(code, i);
+  }
+
+  void add_left_out(const Code& code, std::size_t i, std::string_view kernel) {
+    while (i < code.size() && !code.is(i, ">>>")) i = code.past(i);
+    if (const auto more = defaults_.left_out(code, kernel, i + 1)) insert(code[code.partner(i + 1)], *more);
   }
 
   /** Through parameters of a template only nullptr arrives as a null pointer. */
@@ -375,6 +381,7 @@ class Rewriter {
   File file_{Code({}, {}), {}, {}, {}};
   Declared declared_;
   ChosenKernels chosen_;
+  DefaultArguments defaults_;
   std::set<std::string_view> set_at_start_;  ///< names of constants with an initial value
   std::set<std::pair<std::string_view, std::string_view>> orders_;  ///< of grid and block, looked at already
   std::map<std::string_view, Problem> launched_functions_;          ///< that are no kernels

@@ -46,7 +46,7 @@ cudaDeviceProp properties() {
   p.texturePitchAlignment = limits::kTexturePitchAlignment;
   p.globalL1CacheSupported = p.localL1CacheSupported = 1;
   p.canUseHostPointerForRegisteredMem = p.hostRegisterSupported = p.unifiedFunctionPointers = 1;
-  p.memoryPoolsSupported = 1;
+  p.memoryPoolsSupported = p.streamPrioritiesSupported = 1;
   p.reservedSharedMemPerBlock = limits::kReservedShared;
   p.memoryBusWidth = limits::kMemoryBusBits;
   p.sharedMemPerMultiprocessor = limits::kSharedPerMultiprocessor;
@@ -112,7 +112,6 @@ int attribute(cudaDeviceAttr which) {
     case cudaDevAttrPciDeviceId:
     case cudaDevAttrPciDomainId:
     case cudaDevAttrTccDriver:
-    case cudaDevAttrStreamPrioritiesSupported:
     case cudaDevAttrIsMultiGpuBoard:
     case cudaDevAttrMultiGpuBoardGroupID:
     case cudaDevAttrHostNativeAtomicSupported:
@@ -134,6 +133,7 @@ int attribute(cudaDeviceAttr which) {
     case cudaDevAttrCanUseHostPointerForRegisteredMem:
     case cudaDevAttrHostRegisterSupported:
     case cudaDevAttrMemoryPoolsSupported:
+    case cudaDevAttrStreamPrioritiesSupported:
       return 1;
     case cudaDevAttrComputeMode:
       return cudaComputeModeDefault;

@@ -12,6 +12,7 @@
 #include "emulator/device_memory.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
+#include "emulator/page_locked.h"
 #include "emulator/poison.h"
 #include "emulator/running_block.h"
 #include "emulator/timeline.h"
@@ -63,6 +64,7 @@ __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int
   const Module& module = Module::instance();
   const Module::Data data = module.data_at(address);
   if (!store && data == Module::Data::read_only) return;
+  if (is_registered(address, static_cast<std::size_t>(bytes))) return;
   const auto* here = module.variable_at(address, static_cast<std::size_t>(bytes));
   if (here != nullptr && (here->is_of_kernels() || (here->is_constant() && !store))) {
     if (!here->set) note_unset_constant(*here, address, bytes, pc);

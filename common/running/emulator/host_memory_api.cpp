@@ -55,9 +55,7 @@ cudaError_t cudaFreeHost(void* pointer) {
 }
 
 cudaError_t cudaHostGetDevicePointer(void** device, void* host, unsigned int flags) {
-  const Allocation* there = device_allocation(host);
-  if (device == nullptr || flags != 0 || there == nullptr || there->reach != Reach::pinned)
-    return valid(false);
+  if (device == nullptr || flags != 0 || !is_page_locked(host)) return valid(false);
   *device = host;
   return valid(true);
 }
@@ -66,9 +64,12 @@ cudaError_t cudaHostGetFlags(unsigned int* flags, void* host) {
   *flags = cudaHostAllocMapped;  // so says CUDA of all page-locked memory, since there is one address space
   return valid(true);
 }
+/* There is one address space, so that kernels reach it whether cudaHostRegisterMapped is said or not. */
 cudaError_t cudaHostRegister(void* host, size_t bytes, unsigned int) {
   const OneAtATime alone;
-  return valid(device_allocation(host) == nullptr && register_host_memory(host, bytes));
+  if (host == nullptr || bytes == 0) return valid(false);
+  if (device_allocation(host) != nullptr) return valid(false);
+  return result(register_host_memory(host, bytes) ? cudaSuccess : cudaErrorHostMemoryAlreadyRegistered);
 }
 cudaError_t cudaHostUnregister(void* host) {
   const OneAtATime alone;

@@ -30,9 +30,18 @@ bool free_page_locked(void* memory, std::uintptr_t pc) {
 }
 
 bool register_host_memory(const void* memory, std::size_t bytes) {
-  if (memory == nullptr || bytes == 0 || is_page_locked(memory)) return false;
-  registered()[reinterpret_cast<std::uintptr_t>(memory)] = bytes;
+  const auto at = reinterpret_cast<std::uintptr_t>(memory);
+  const auto after = registered().lower_bound(at);
+  if (is_page_locked(memory) || (after != registered().end() && after->first - at < bytes)) return false;
+  registered()[at] = bytes;
   return true;
+}
+
+bool is_registered(std::uintptr_t address, std::size_t bytes) {
+  const auto after = registered().upper_bound(address);
+  if (after == registered().begin()) return false;
+  const auto& [begin, size] = *std::prev(after);
+  return address - begin < size && bytes <= size - (address - begin);
 }
 
 bool unregister_host_memory(const void* memory) {
@@ -43,8 +52,7 @@ bool is_page_locked(const void* address) {
   const auto at = reinterpret_cast<std::uintptr_t>(address);
   const Allocation* there = DeviceMemory::instance().at(at);
   if (there != nullptr) return there->reach == Reach::pinned;
-  const auto after = registered().upper_bound(at);
-  return after != registered().begin() && at - std::prev(after)->first < std::prev(after)->second;
+  return is_registered(at, 1);
 }
 
 }  // namespace emulator

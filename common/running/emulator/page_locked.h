@@ -11,9 +11,12 @@ namespace emulator {
 void* allocate_page_locked(std::size_t bytes, std::uintptr_t pc);
 /** False for what is none. */
 bool free_page_locked(void* memory, std::uintptr_t pc);
-/** Any memory of the host: asynchronous copies then use it in the same way, kernels do not reach it. */
+/** Any memory of the host: asynchronous copies then use it in the same way, and kernels reach it. False where some of it is
+ *  page-locked already. */
 bool register_host_memory(const void* memory, std::size_t bytes);
 bool unregister_host_memory(const void* memory);
+/** Whether all of it was registered at once. */
+bool is_registered(std::uintptr_t address, std::size_t bytes);
 bool is_page_locked(const void* address);
 
 }  // namespace emulator

@@ -1,4 +1,5 @@
 // CUDA's streams and events.
+#include <algorithm>
 #include <chrono>
 
 #include "emulator/context.h"
@@ -21,9 +22,13 @@ cudaError_t known(bool handle) {
   return Context::instance().result(handle ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 
-cudaError_t create_stream(cudaStream_t* stream, bool blocking) {
+/** As of an NVIDIA H100. */
+constexpr int kLeastPriority = 0, kGreatestPriority = -5;
+
+cudaError_t create_stream(cudaStream_t* stream, bool blocking, int priority = 0) {
   const OneAtATime alone;
   *stream = Timeline::instance().create(blocking);
+  (*stream)->priority = std::clamp(priority, kGreatestPriority, kLeastPriority);
   return known(true);
 }
 
@@ -53,16 +58,18 @@ cudaError_t cudaStreamCreate(cudaStream_t* stream) { return create_stream(stream
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned int flags) {
   return create_stream(stream, (flags & cudaStreamNonBlocking) == 0);
 }
-/* All streams are served alike. */
-cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned int flags, int) {
-  return cudaStreamCreateWithFlags(stream, flags);
+/* All streams are served alike: a priority is a hint. One outside the range is moved into it. */
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned int flags, int priority) {
+  return create_stream(stream, (flags & cudaStreamNonBlocking) == 0, priority);
 }
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
-  *priority = 0;
-  return known(Timeline::instance().knows(stream));
+  if (!Timeline::instance().knows(stream)) return known(false);
+  *priority = stream == nullptr ? 0 : stream->priority;
+  return known(true);
 }
 cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
-  *least = *greatest = 0;
+  if (least != nullptr) *least = kLeastPriority;
+  if (greatest != nullptr) *greatest = kGreatestPriority;
   return known(true);
 }
 /* What the stream was handed is done, and whoever the function tells so may count on it. */

@@ -16,6 +16,7 @@ struct emulator_stream {
   std::size_t number;  ///< from 1
   bool blocking;       ///< waits for the default stream, which waits for it
   bool destroyed = false;
+  int priority = 0;  ///< as cudaStreamGetPriority tells it
 };
 
 namespace emulator {

@@ -1,5 +1,5 @@
 // All members of cudaDeviceProp that CUDA 13 has, and the attributes beside them, say the same.
-// EXPECT 0: ^alike, no textures, pitch 2147483647, priorities 0, pools 1, event ok\n$
+// EXPECT 0: ^alike, no textures, pitch 2147483647, priorities 1, pools 1, event ok\n$
 #include <cstdio>
 void CUDART_CB after(void*) {}
 int attribute(cudaDeviceAttr which) {

@@ -1,5 +1,5 @@
 // cudaLaunchKernel, functions of the host in a stream, and streams with priorities.
-// EXPECT 0: 12 22 32\ncudaErrorInvalidValue\nstream done success 0 0 0
+// EXPECT 0: 12 22 32\ncudaErrorInvalidValue\nstream done success 0 -5 -5
 #include <cuda_runtime.h>
 
 #include <cstdio>

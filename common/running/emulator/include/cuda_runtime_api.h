@@ -21,6 +21,7 @@ cudaError_t cudaMalloc(void** pointer, size_t bytes);
 cudaError_t cudaMallocHost(void** pointer, size_t bytes);
 cudaError_t cudaHostAlloc(void** pointer, size_t bytes, unsigned int flags);
 cudaError_t cudaMallocAsync(void** pointer, size_t bytes, cudaStream_t stream);
+cudaError_t cudaMallocFromPoolAsync(void** pointer, size_t bytes, cudaMemPool_t pool, cudaStream_t stream);
 cudaError_t cudaFree(void* pointer);
 cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream);
 cudaError_t cudaFreeHost(void* pointer);
@@ -67,6 +68,12 @@ cudaError_t cudaDeviceCanAccessPeer(int* can, int device, int peer);
 cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags);
 cudaError_t cudaDeviceDisablePeerAccess(int peer);
 cudaError_t cudaDeviceGetP2PAttribute(int* value, cudaDeviceP2PAttr attribute, int device, int peer);
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int device);
+cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* pool, int device);
+cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool);
+cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr which, void* value);
+cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr which, void* value);
+cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t bytes_to_keep);
 cudaError_t cudaRuntimeGetVersion(int* version);
 cudaError_t cudaDriverGetVersion(int* version);
 
@@ -185,6 +192,24 @@ __attribute__((noinline)) cudaError_t cudaMallocAsync(T** pointer, size_t bytes,
   return emulator_malloc(reinterpret_cast<void**>(pointer), bytes, &element, __builtin_return_address(0));
 }
 template <class T>
+__attribute__((noinline)) cudaError_t cudaMallocAsync(T** pointer, size_t bytes, cudaMemPool_t pool,
+                                                      cudaStream_t stream) {
+  const emulator_element element = {emulator::SizeOf<T>::value, __is_class(T) || __is_union(T),
+                                    __PRETTY_FUNCTION__};
+  static_cast<void>(stream);
+  if (const cudaError_t unknown = cudaMemPoolTrimTo(pool, 0); unknown != cudaSuccess) return unknown;
+  return emulator_malloc(reinterpret_cast<void**>(pointer), bytes, &element, __builtin_return_address(0));
+}
+template <class T>
+__attribute__((noinline)) cudaError_t cudaMallocFromPoolAsync(T** pointer, size_t bytes, cudaMemPool_t pool,
+                                                              cudaStream_t stream) {
+  const emulator_element element = {emulator::SizeOf<T>::value, __is_class(T) || __is_union(T),
+                                    __PRETTY_FUNCTION__};
+  static_cast<void>(stream);
+  if (const cudaError_t unknown = cudaMemPoolTrimTo(pool, 0); unknown != cudaSuccess) return unknown;
+  return emulator_malloc(reinterpret_cast<void**>(pointer), bytes, &element, __builtin_return_address(0));
+}
+template <class T>
 cudaError_t cudaHostGetDevicePointer(T** device, void* host, unsigned int flags) {
   return cudaHostGetDevicePointer(reinterpret_cast<void**>(device), host, flags);
 }
@@ -254,6 +279,12 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, void (*ke
                                                           size_t dynamic_shared_bytes) {
   return emulator_occupancy(blocks, reinterpret_cast<const void*>(kernel), block_size, dynamic_shared_bytes);
 }
+/* By the kernel's address, as from C. */
+inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const void* kernel,
+                                                                 int block_size,
+                                                                 size_t dynamic_shared_bytes) {
+  return emulator_occupancy(blocks, kernel, block_size, dynamic_shared_bytes);
+}
 template <class... P>
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks, void (*kernel)(P...),
                                                                    int block_size,
@@ -268,4 +299,8 @@ cudaError_t cudaOccupancyMaxPotentialBlockSize(int* grid_size, int* block_size, 
                                                size_t dynamic_shared_bytes = 0, int limit = 0) {
   return emulator_best_block_size(grid_size, block_size, reinterpret_cast<const void*>(kernel),
                                   dynamic_shared_bytes, limit);
+}
+inline cudaError_t cudaOccupancyMaxPotentialBlockSize(int* grid_size, int* block_size, const void* kernel,
+                                                      size_t dynamic_shared_bytes = 0, int limit = 0) {
+  return emulator_best_block_size(grid_size, block_size, kernel, dynamic_shared_bytes, limit);
 }

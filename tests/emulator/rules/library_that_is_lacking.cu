@@ -1,0 +1,14 @@
+// What a program is refused for is what it asks for, not what it would ask for if it had that.
+// EXPECT 1: \A(?s)(?!.*CUresult).*:3:10: #include <cublas_v2.h>: the emulator has no library other than the runtime yet
+#include <cublas_v2.h>
+
+#include <cstdio>
+
+#ifdef CUDA_DRIVER_API
+static const char* name_of(CUresult) { return "?"; }
+#endif
+
+int main() {
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+}
