@@ -9,6 +9,7 @@
 #include "diagnosis/done_slips.h"
 #include "diagnosis/open_todos.h"
 #include "found.h"
+#include "traces.h"
 
 using diagnosis::open_todos;
 
@@ -113,6 +114,35 @@ TEST_CASE("a place in C without the block") {
   const std::string half = with_places("blockIdx.y * blockDim.y + threadIdx.y", "threadIdx.x");
   CHECK(says(diagnosis::place_without_block(read(half), open_todos(half, kGiven)), "takes the same columns"));
   CHECK_FALSE(diagnosis::place_without_block(read(done()), open_todos(done(), kGiven)));
+}
+
+TEST_CASE("phases beside the products that a stub takes in each") {
+  const auto look = [](const std::string& phases, const std::string& condition, int last) {
+    const std::string text =
+        "__global__ void k(const float* A, const float* B, float* C, int N, int K) {\n  int phases = " +
+        phases + ";\n  for (int p = 0; " + condition +
+        "; ++p) {\n    // TODO 4: From the tiles.\n"
+        "    for (int k = p * 2; k < (p + 1) * 2; ++k) sum += A[row * K + k] * B[k * N + col];\n"
+        "  }\n  C[row * N + col] = sum;\n}\n";
+    MadeTrace made;
+    for (int k = 0; k <= last; ++k) {
+      made.global(0, 0, "A", k, 5);
+      made.global(0, 0, "B", k * 8, 5);
+    }
+    made.global(0, 0, "C", 0, 7, true);
+    const std::string given =
+        "    for (int k = p * 2; k < (p + 1) * 2; ++k) sum += A[row * K + k] * B[k * N + col];\n";
+    return diagnosis::phases_beside_products(read(text), open_todos(text, given), made.trace, {4, 8, 6});
+  };
+  CHECK_FALSE(look("K / 2", "p < phases", 5));
+  const Found many = look("N / 2", "p < phases", 7);
+  CHECK(says(
+      many,
+      "When K = 6, line 5 comes to k = 7, but the columns of A and the rows of B end at 5: how many phases does "
+      "line 2 count, and how many does `p < phases` in line 3 let in?"));
+  CHECK(many->line == 2);
+  CHECK(says(look("K / 4", "p < phases", 1), "comes to k = 1,"));
+  CHECK(says(look("2 / K", "p < phases", -1), "When K = 6, line 5 is never reached"));
 }
 
 TEST_CASE("a tile that is filled under a condition") {

@@ -7,9 +7,11 @@
 #include <map>
 #include <string>
 
+#include "diagnosis/access_map.h"
 #include "diagnosis/guards.h"
 #include "diagnosis/index_of_matrix.h"
 #include "diagnosis/tokens.h"
+#include "source/loops.h"
 
 namespace diagnosis {
 namespace {
@@ -47,7 +49,62 @@ std::ptrdiff_t stores_to(const Code& code, std::string_view array) {
   return count;
 }
 
+/** The outermost loop around the line. */
+std::optional<source::Loop> loop_around(const Code& code, int line) {
+  for (const source::Loop& loop : source::loops(code)) {
+    if (loop.end == 0 || loop.end > code.size()) continue;
+    if (code[loop.at].line < line && line <= code[loop.end - 1].line) return loop;
+  }
+  return std::nullopt;
+}
+
+/** Where it is said how often the loop goes round: in its head, if that is not the one that was given, or where its bound is
+ *  made. 0 where a stub says so, or it is not clear. */
+int line_of_count(const Code& code, const source::Loop& loop, const OpenTodos& open) {
+  int line = 0;
+  for (const Named& v : named(code)) {
+    if (end_of_function(code, v.begin) != end_of_function(code, loop.at) || v.begin >= loop.at) continue;
+    if (!any_between(code, loop.condition, loop.condition_end, {v.name})) continue;
+    if (line != 0) return 0;
+    line = code[v.begin].line;
+  }
+  return line == 0 || open.has(line) ? 0 : line;
+}
+
 }  // namespace
+
+std::optional<Diagnosis> phases_beside_products(const source::File& file, const OpenTodos& open,
+                                                const report::Trace& trace, const reference::Sizes& sizes) {
+  const Code& code = file.code;
+  const std::set<int> products = products_of_stubs(code, open);
+  if (products.size() != 1) return std::nullopt;
+  const int multiplies = *products.begin();
+  const auto loop = loop_around(code, multiplies);
+  const int counted = loop ? line_of_count(code, *loop, open) : 0;
+  if (counted == 0 || code[loop->at].line == multiplies) return std::nullopt;
+  std::set<std::int64_t>
+      taken;  // each k of the first thread: where the trace has its store to C, it has them all
+  bool stores = false;
+  for (const report::TracedAccess& access : trace.accesses) {
+    const report::TracedArray& array = array_of(trace, access);
+    if (access.thread != 0) continue;
+    stores |= access.store && array.name == "C";
+    if (access.line == multiplies && array.name == "B") taken.insert(access.index / sizes.N);
+  }
+  const std::int64_t last = taken.empty() ? -1 : *taken.rbegin(), wanted = sizes.K - 1;
+  if (last == wanted || (!stores && last < wanted)) return std::nullopt;
+  const std::string_view bound = code.text(loop->condition, loop->condition_end);
+  const std::string reached = last < 0 ? fmt::format("line {} is never reached", multiplies)
+                              : stores ? fmt::format("line {} comes to k = {}", multiplies, last)
+                                       : fmt::format("line {} goes on past k = {}", multiplies, wanted);
+  return Diagnosis{
+      Slip::phases_of_another_size, counted,
+      fmt::format(
+          "When K = {}, {}, but the columns of A and the rows of B end at {}: how many phases does line {} count, and "
+          "how many does `{}` in line {} let in?",
+          sizes.K, reached, wanted, counted, bound, code[loop->at].line),
+      true};
+}
 
 std::optional<Diagnosis> place_without_block(const source::File& file, const OpenTodos& open) {
   const Code& code = file.code;

@@ -61,6 +61,19 @@ bool stores_by_stub(std::string_view source, const OpenTodos& open) {
   return false;
 }
 
+std::set<int> products_of_stubs(const source::Code& code, const OpenTodos& open) {
+  std::map<int, std::set<std::string_view>> read;
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    const bool reads = (code.is(i, "A") || code.is(i, "B")) && code.is(i + 1, "[");
+    if (reads && code.scope(i).device && open.has(code[i].line)) read[code[i].line].insert(code[i].text);
+  }
+  std::set<int> lines;
+  for (const auto& [line, matrices] : read) {
+    if (matrices.size() == 2) lines.insert(line);
+  }
+  return lines;
+}
+
 std::set<std::string_view> names_of_stubs(const source::Code& code, const OpenTodos& open) {
   std::set<std::string_view> names;
   for (const Named& v : named(code)) {

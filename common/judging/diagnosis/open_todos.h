@@ -26,6 +26,9 @@ bool is_untouched(std::string_view source, std::string_view given);
 /** The place at which C is stored depends on a stub. */
 bool stores_by_stub(std::string_view source, const OpenTodos&);
 
+/** Lines of stubs that multiply elements of A and B, straight from those. */
+std::set<int> products_of_stubs(const source::Code&, const OpenTodos&);
+
 /** Variables that stubs make: what depends on them is not done either. The text of `code` must outlive them. */
 std::set<std::string_view> names_of_stubs(const source::Code&, const OpenTodos&);
 

@@ -113,9 +113,9 @@ class Contents {
         source_(source),
         code_(file_.code),
         open_(open),
+        products_(products_of_stubs(code_, open)),
         traces_(traces),
         one_phase_(one) {
-    find_products();
     if (products_.empty() || one.left_out > 0) return;
     look_at("A");
     look_at("B");
@@ -136,19 +136,6 @@ class Contents {
   }
 
  private:
-  /** Lines of stubs that multiply elements of A and B. */
-  void find_products() {
-    std::map<int, std::set<std::string_view>> read;
-    for (std::size_t i = 0; i + 1 < code_.size(); ++i) {
-      const bool reads = (code_.is(i, "A") || code_.is(i, "B")) && code_.is(i + 1, "[");
-      if (reads && code_.scope(i).device && open_.has(code_[i].line))
-        read[code_[i].line].insert(code_[i].text);
-    }
-    for (const auto& [line, matrices] : read) {
-      if (matrices.size() == 2) products_.insert(line);
-    }
-  }
-
   bool in_kernel(std::size_t i) const {
     return std::ranges::any_of(code_.functions(), [&](const source::Function& f) {
       return f.kernel && f.parameters < i && i < end_of_function(code_, code_.past(f.parameters) + 1);
@@ -295,9 +282,9 @@ class Contents {
   std::string_view source_;
   const Code& code_;
   const OpenTodos& open_;
+  std::set<int> products_;
   const Traces& traces_;
   const report::Trace& one_phase_;
-  std::set<int> products_;
   std::vector<Matrix> matrices_;
 };
 

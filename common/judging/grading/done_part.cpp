@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "diagnosis/completed.h"
+#include "diagnosis/diagnose.h"
 #include "diagnosis/done_slips.h"
 #include "diagnosis/tile_contents.h"
 #include "grading/run_again.h"
@@ -116,6 +117,9 @@ void DonePart::tell_of_completed(CheckResult& failed, const SlipOf& slip_of) con
 std::optional<Diagnosis> DonePart::slip_in_tiles() const {
   const auto traced = traces(result_);
   if (!traced) return std::nullopt;
+  const source::File file = source::read(result_.source);
+  if (auto slip = diagnosis::phases_beside_products(file, open_, traced->first, diagnosis::kSizes))
+    return slip;
   const reference::Problem one =
       reference::make_problem(diagnosis::kOnePhase, reference::Fill::small_integers, 1);
   const runner::Outcome outcome =
