@@ -5,6 +5,7 @@
 #include <cuda_runtime.h>
 
 #include <type_traits>
+#include <utility>
 
 namespace cooperative_groups {
 
@@ -35,6 +36,29 @@ EMULATOR_INLINE unsigned packed(unsigned votes, unsigned mask) {
   return bits;
 }
 
+template <size_t N>
+struct Words {
+  unsigned at[N];
+};
+template <class T, class Shuffle, size_t... I>
+EMULATOR_INLINE T by_words(T value, Shuffle shuffle, std::index_sequence<I...>) {
+  const auto words = __builtin_bit_cast(Words<sizeof...(I)>, value);
+  const Words<sizeof...(I)> got = {{shuffle(words.at[I])...}};
+  static_cast<void>(got);  // g++ 12 does not count the next line as a use
+  return __builtin_bit_cast(T, got);
+}
+/** Groups shuffle objects of up to 32 bytes, which go word by word. */
+template <class T, class Shuffle>
+EMULATOR_INLINE T shuffled(T value, Shuffle shuffle) {
+  if constexpr (std::is_arithmetic_v<T> || sizeof(T) % 4 != 0) {
+    return shuffle(value);
+  } else {
+    static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= 32,
+                  "a group shuffles numbers, and objects of at most 32 bytes that are copied as bytes");
+    return by_words(value, shuffle, std::make_index_sequence<sizeof(T) / 4>());
+  }
+}
+
 /** Some lanes of one warp, by their mask: what tiles and coalesced groups have in common. */
 class Lanes {
  public:
@@ -49,24 +73,22 @@ class Lanes {
 
   template <class T>
   EMULATOR_INLINE T shfl(T value, unsigned rank) const {
-    return __shfl_sync(mask_, value, static_cast<int>(nth_lane(mask_, rank % num_threads())));
+    return from_lane(value, nth_lane(mask_, rank % num_threads()));
   }
   template <class T>
   EMULATOR_INLINE T shfl_up(T value, unsigned delta) const {
     const unsigned own = thread_rank();
-    return __shfl_sync(mask_, value, static_cast<int>(nth_lane(mask_, own < delta ? own : own - delta)));
+    return from_lane(value, nth_lane(mask_, own < delta ? own : own - delta));
   }
   template <class T>
   EMULATOR_INLINE T shfl_down(T value, unsigned delta) const {
     const unsigned own = thread_rank();
-    return __shfl_sync(mask_, value,
-                       static_cast<int>(nth_lane(mask_, own + delta < num_threads() ? own + delta : own)));
+    return from_lane(value, nth_lane(mask_, own + delta < num_threads() ? own + delta : own));
   }
   template <class T>
   EMULATOR_INLINE T shfl_xor(T value, unsigned other) const {
     const unsigned own = thread_rank();
-    return __shfl_sync(mask_, value,
-                       static_cast<int>(nth_lane(mask_, (own ^ other) < num_threads() ? own ^ other : own)));
+    return from_lane(value, nth_lane(mask_, (own ^ other) < num_threads() ? own ^ other : own));
   }
   EMULATOR_INLINE int any(int vote) const { return __any_sync(mask_, vote); }
   EMULATOR_INLINE int all(int vote) const { return __all_sync(mask_, vote); }
@@ -82,6 +104,11 @@ class Lanes {
   EMULATOR_INLINE unsigned emulator_mask() const { return mask_; }
 
  protected:
+  template <class T>
+  EMULATOR_INLINE T from_lane(T value, unsigned source) const {
+    return shuffled(value, [&](auto part) { return __shfl_sync(mask_, part, static_cast<int>(source)); });
+  }
+
   unsigned mask_;
 };
 
@@ -169,19 +196,22 @@ class thread_block_tile : public emulator_details::Lanes {
   EMULATOR_INLINE unsigned emulator_parted() const { return parted_; }
   template <class T>
   EMULATOR_INLINE T shfl(T value, int rank) const {
-    return __shfl_sync(mask_, value, rank, Size);
+    return emulator_details::shuffled(value, [&](auto part) { return __shfl_sync(mask_, part, rank, Size); });
   }
   template <class T>
   EMULATOR_INLINE T shfl_up(T value, unsigned delta) const {
-    return __shfl_up_sync(mask_, value, delta, Size);
+    return emulator_details::shuffled(value,
+                                      [&](auto part) { return __shfl_up_sync(mask_, part, delta, Size); });
   }
   template <class T>
   EMULATOR_INLINE T shfl_down(T value, unsigned delta) const {
-    return __shfl_down_sync(mask_, value, delta, Size);
+    return emulator_details::shuffled(value,
+                                      [&](auto part) { return __shfl_down_sync(mask_, part, delta, Size); });
   }
   template <class T>
   EMULATOR_INLINE T shfl_xor(T value, unsigned other) const {
-    return __shfl_xor_sync(mask_, value, static_cast<int>(other), Size);
+    return emulator_details::shuffled(
+        value, [&](auto part) { return __shfl_xor_sync(mask_, part, static_cast<int>(other), Size); });
   }
 
  private:
