@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "diagnosis/tokens.h"
+#include "source/file.h"
 
 namespace diagnosis {
 
