@@ -7,6 +7,7 @@
 #include "diagnosis/access_map.h"
 #include "diagnosis/open_todos.h"
 #include "diagnosis/slip.h"
+#include "reference/test_data.h"
 
 namespace diagnosis {
 

@@ -9,6 +9,7 @@
 
 #include "diagnosis/diagnose.h"
 #include "grading/done_part.h"
+#include "grading/judge.h"
 #include "grading/run_again.h"
 #include "grading/trial.h"
 #include "repair/repair.h"

@@ -1,4 +1,4 @@
-// EXPECT: ^(?![\s\S]*go on with)[\s\S]*Line 9 makes row of the thread.s place in its block alone, and so line 10 col: every block takes the same elements
+// EXPECT: ^(?![\s\S]*go on with)[\s\S]*Line 10 makes row of the thread.s place in its block alone, and so line 11 col: every block takes the same elements
 // Why: The grid has one block, so nothing that comes out shows it before TODO 4.
 // Lesson 01: C = A * B with one thread for each element of C, straight from global memory.
 // Fill in the TODOs in the order of their numbers, then run: ./course grade 01
