@@ -29,6 +29,7 @@
 /* A kernel's. */
 #pragma clang attribute push(__attribute__((device)), apply_to = function)
 #include <emulator/device_functions.h>
+#include <emulator/dot_products.h>
 #include <emulator/warp_functions.h>
 #pragma clang attribute pop
 #include "editor/indices.h"

@@ -13,7 +13,6 @@ enum class Shape {
   word,         ///< anywhere
   call,         ///< name( or name<
   device_call,  ///< the same, in device code: on the host this is an ordinary function
-  device_word,  ///< anywhere in device code, but in front of a bracket
   space,        ///< name::
   library,      ///< a name that goes on with a capital, called or used as a type
 };

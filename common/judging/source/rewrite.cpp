@@ -14,6 +14,7 @@
 #include "source/beside_device.h"
 #include "source/braces.h"
 #include "source/default_arguments.h"
+#include "source/device_names.h"
 #include "source/file.h"
 #include "source/kernel_heads.h"
 #include "source/launch_call.h"
@@ -61,6 +62,7 @@ class Rewriter {
       if (line.is(0, "define")) visit(line, true);
     }
     for (const auto& [i, text] : managed_variables(file_.code)) replace(file_.code[i], text);
+    for (const auto& [i, text] : device_names(file_)) replace(file_.code[i], text);
     for (const std::size_t i : casts_of_launched(file_.code)) replace(file_.code[i], "");
     for (const std::size_t i : static_locals(file_.code))
       replace(file_.code[i], "static __emulator_device_variable__");
@@ -107,20 +109,9 @@ class Rewriter {
     }
   }
 
-  /** clock() of device code; that of the host is the C library's. */
-  void rename_clock(const Code& code, std::size_t i) {
-    const bool member = i > 0 && (code.is(i - 1, ".") || code.is(i - 1, "->"));
-    const bool of_space = i > 1 && code.is(i - 1, "::") && code.is(i - 2, Kind::identifier);
-    const auto is_own = [](const Function& f) { return f.name == "clock" && !f.member; };
-    if (code.scope(i).device && code.is(i + 1, "(") && !member && !of_space &&
-        std::ranges::none_of(file_.code.functions(), is_own))
-      replace(code[i], "emulator_clock");
-  }
-
   /** Those that stand for others wherever they stand. */
   void look_at_words(const Code& code) {
     for (std::size_t i = 0; i < code.size(); ++i) {
-      if (code.is(i, "clock")) rename_clock(code, i);
       if (code.is(i, "__grid_constant__") && !parameter_is_const(code, i))
         problem(code[i], "a parameter that is __grid_constant__ must be const: write const in front of it.");
       // Within an attribute it is the compiler's own word.

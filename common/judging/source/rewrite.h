@@ -38,6 +38,7 @@ struct Rewritten {
  *   __constant__ const int n = 2;       ->  __emulator_constant_const__ const int n = 2;
  *   __managed__ int x = 5;              ->  __emulator_managed__ int x __emulator_managed_value__(= 5);
  *   clock_t t = clock();                ->  clock_t t = emulator_clock();                     in a kernel
+ *   float* p = new float[n];            ->  float* p = new (::emulator::kernel_heap) float[n]; in a kernel
  *   __noinline__                        ->  __attribute__((noinline))
  *   cudaLaunchKernel((void*)k, ...)     ->  cudaLaunchKernel(k, ...)
  *   dim3 gridDim(8);                    ->  dim3 __emulator_own_gridDim(8);                   in a function

@@ -69,8 +69,6 @@ class MissingNames {
         return called;
       case Shape::device_call:
         return called && code.scope(i).device;
-      case Shape::device_word:
-        return code.scope(i).device && !code.is(i + 1, "(");
       case Shape::space:
         return code.is(i + 1, "::");
       case Shape::library:

@@ -255,6 +255,8 @@ Words link_for_emulator(const std::vector<std::filesystem::path>& from, const st
                  "-Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset",
                  // What kernels print appears when the host has waited for them.
                  "-Wl,--wrap=printf,--wrap=vprintf,--wrap=puts,--wrap=putchar",
+                 // delete, of what may be from a kernel's new.
+                 "-Wl,--wrap=_ZdlPv,--wrap=_ZdaPv,--wrap=_ZdlPvm,--wrap=_ZdaPvm",
                  "-Wl,--version-script=" + exports.string(), "-Wl,--require-defined=" + symbol(entry)};
   words.insert(words.end(), from.begin(), from.end());
   // To read the names of libstdc++ and libc takes the linker six times as long as all else.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "emulator/kernel_heap.h"
 #include "emulator/limits.h"
 #include "emulator/poison.h"
 #include "emulator/reserve.h"
@@ -179,6 +180,7 @@ void DeviceMemory::close() {
 }
 
 void DeviceMemory::protect(int access) const {
+  KernelHeap::instance().protect(access);
   for (std::size_t i = 0; i < allocations_.size(); ++i) {
     if (allocations_[i].live && allocations_[i].reach == Reach::device)
       mprotect(reinterpret_cast<void*>(extents_[i].begin), extents_[i].mapped, access);

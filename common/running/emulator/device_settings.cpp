@@ -4,6 +4,7 @@
 
 #include "emulator/context.h"
 #include "emulator/include/cuda_runtime_api.h"
+#include "emulator/kernel_heap.h"
 #include "emulator/limits.h"
 
 namespace emulator {
@@ -13,7 +14,7 @@ struct Limit {
   std::size_t value, least, step, most;
 };
 
-/** By their numbers. Kernels have their whole stack whatever is set; the others are rooms that do not run out. */
+/** By their numbers. Kernels have their whole stack whatever is set; the others are rooms that do not run out, but for the heap. */
 Limit* limit(cudaLimit which) {
   constexpr std::size_t kAny = ~std::size_t{0};
   static Limit stack = {1024, 0, 16, limits::kLocalPerThread}, output = {8650752, 524288, 1, kAny},
@@ -36,6 +37,9 @@ Limit* limit(cudaLimit which) {
 cudaError_t device_is_there(int device) { return device == 0 ? cudaSuccess : cudaErrorInvalidDevice; }
 
 }  // namespace
+
+std::size_t kernel_heap_limit() { return limit(cudaLimitMallocHeapSize)->value; }
+
 }  // namespace emulator
 
 using namespace emulator;

@@ -10,6 +10,7 @@
 
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
+#include "emulator/kernel_heap.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/running_block.h"
@@ -130,7 +131,8 @@ void note_host_fault(int signal, std::uintptr_t address, const ucontext_t& conte
   const std::uintptr_t pc = program_counter(context);
   // In a function of a library the line is that which called it. Lines are looked up for return addresses.
   const std::uintptr_t place = Module::instance().is_code(pc) ? pc + 1 : line_here();
-  if (DeviceMemory::instance().owns(address) && !DeviceMemory::instance().is_open_to_host(address))
+  const DeviceMemory& memory = DeviceMemory::instance();
+  if ((memory.owns(address) && !memory.is_open_to_host(address)) || KernelHeap::instance().owns(address))
     return note_host_use(address, was_store(context), place, Module::instance().is_code(pc));
   const bool overflow = signal == SIGSEGV && address - stack_pointer(context) + kNearStack < 2 * kNearStack;
   Violation violation;

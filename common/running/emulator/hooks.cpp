@@ -10,6 +10,7 @@
 
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
+#include "emulator/kernel_heap.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/page_locked.h"
@@ -64,7 +65,8 @@ __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int
   const Module& module = Module::instance();
   const Module::Data data = module.data_at(address);
   if (!store && data == Module::Data::read_only) return;
-  if (is_registered(address, static_cast<std::size_t>(bytes))) return;
+  if (is_registered(address, static_cast<std::size_t>(bytes)) || see_heap_access(address, bytes, store, pc))
+    return;
   const auto* here = module.variable_at(address, static_cast<std::size_t>(bytes));
   if (here != nullptr && (here->is_of_kernels() || (here->is_constant() && !store))) {
     if (!here->set) note_unset_constant(*here, address, bytes, pc);
@@ -221,8 +223,9 @@ extern "C" {
 void __tsan_init() {}
 void __tsan_func_entry(void*) {}
 void __tsan_func_exit() {}
-void __tsan_vptr_update(void**, void*) {}
-void __tsan_vptr_read(void**) {}
+/* Of an object with virtual functions, the pointer to their table. */
+void __tsan_vptr_update(void** p, void*) { on_access<8, true>(p); }
+void __tsan_vptr_read(void** p) { on_access<8, false>(p); }
 
 #define HOOKS(bytes)                                                                           \
   void __tsan_read##bytes(void* p) { on_access<bytes, false>(p); }                             \

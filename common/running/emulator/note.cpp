@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "emulator/device_memory.h"
+#include "emulator/kernel_heap.h"
 #include "emulator/module.h"
 #include "emulator/running_block.h"
 #include "emulator/violation_table.h"
@@ -101,6 +102,12 @@ void note_overrun(Access access, int bytes, bool store) {
       access.space == Space::global ? FindingKind::global_out_of_bounds : FindingKind::shared_out_of_bounds,
       thread_here(), access, bytes, store);
   violation.stores = store ? 1 : 0;
+  note(violation);
+}
+
+void note_freed(const Access& access, int bytes, bool store) {
+  Violation violation = violation_of(FindingKind::global_out_of_bounds, thread_here(), access, bytes, store);
+  violation.freed = true;
   note(violation);
 }
 
@@ -226,6 +233,7 @@ void note_host_use(std::uintptr_t address, bool store, std::uintptr_t pc, bool b
     if (array != nullptr) violation.detail = "free";
   }
   if (array != nullptr) set_array(violation, *array, static_cast<std::int64_t>(address - array->begin));
+  if (KernelHeap::instance().owns(address)) violation.detail = "heap";
   note(violation);
 }
 

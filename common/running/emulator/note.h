@@ -25,6 +25,8 @@ Violation violation_here(report::FindingKind kind, std::uintptr_t pc);
 
 /* By value, so that an access about which nothing is said stays in registers. */
 void note_overrun(Access access, int bytes, bool store);
+/** Of an array that is not there any more. */
+void note_freed(const Access& access, int bytes, bool store);
 void note_unwritten(Access word);
 /** Of `bytes` bytes at the address. */
 void note_unset_constant(const Module::Variable& constant, std::uintptr_t address, int bytes,

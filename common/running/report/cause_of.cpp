@@ -127,7 +127,7 @@ Cause cause_of(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::wrong_copy:
       return cause_of_misuse(f);
     case FindingKind::device_memory_on_host:
-      return f.detail == "free" ? Cause::unknown : Cause::host_used_device;
+      return f.detail.empty() ? Cause::host_used_device : Cause::unknown;
     case FindingKind::warp_call:
       return f.misuse == Misuse::lane_outside_mask ? Cause::lane_outside_mask
              : f.misuse == Misuse::lane_absent     ? Cause::lane_absent

@@ -208,6 +208,9 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
         return fmt::format(
             "host code frees {} as if malloc or new had returned it: cudaFree frees device memory.",
             name_of(f));
+      if (f.detail == "heap")
+        return fmt::format("host code {} memory that a kernel has allocated: only kernels may{}.",
+                           f.write ? "writes" : "reads", times(f));
       return fmt::format("host code {} {}device memory: only a kernel or cudaMemcpy may{}.",
                          f.write ? "writes" : "reads",
                          f.array.empty() ? "" : element(f, f.index, shapes) + ", which is ", times(f));

@@ -9,18 +9,27 @@ runs() { echo; }
 prepare() { :; }
 
 # What their makefiles have, a line for each word: the folders of headers beside and above a program, those of NVIDIA's
-# samples where a makefile names them, and the other sources of its folder where only one of them has a main.
+# samples where a makefile names them, and other sources of its folder: all where only one of them has a main, else those
+# whose header of the same name it includes, and which no source includes. A licence may be called LICENSE.gups.cu.
 compiled_with() {
-  local folder=$1 sources
+  local folder=$1 sources mains source
   while [[ $folder == */* ]]; do
     folder=${folder%/*}
     headers_of "$folder"
     ! grep -qs 'samples/common/inc' "$folder/Makefile" || printf '%s\n' -I "$copy/cuda-samples/Common"
   done
   folder=$(dirname "$1")
-  sources=$(find "$folder" -maxdepth 1 -name '*.cu' -o -maxdepth 1 -name '*.cpp')
-  [ "$(tr '\n' '\0' <<<"$sources" | xargs -0 grep -lE "$main" | wc -l)" = 1 ] || return 0
-  grep -vxF "$1" <<<"$sources" | sed 's,.*/,,'
+  sources=$(find "$folder" -maxdepth 1 \( -name '*.cu' -o -name '*.cpp' \) ! -name 'LICENSE*' | sort)
+  mains=$(tr '\n' '\0' <<<"$sources" | xargs -0 grep -lE "$main")
+  grep -vxF -e "$1" -e "$mains" <<<"$sources" | while IFS= read -r source; do
+    source=${source##*/}
+    [ "$(wc -l <<<"$mains")" = 1 ] || is_part_of "$1" "$source" || continue
+    printf '%s\n' "$source"
+  done
+}
+
+is_part_of() {
+  grep -qE "^ *# *include *\"${2%.*}\.(h|cuh)\"" "$1" && ! grep -qE "^ *# *include *\"$2\"" "$(dirname "$1")"/*.cu
 }
 
 headers_of() {

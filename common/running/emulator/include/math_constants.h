@@ -1,8 +1,6 @@
 // Numbers that CUDA has names for (its header of this name): of single precision with _F, of double precision without.
 #pragma once
 
-#include "emulator/conversions.h"
-
 #define CUDART_INF_F __int_as_float(0x7f800000)
 #define CUDART_NAN_F __int_as_float(0x7fffffff)
 #define CUDART_MIN_DENORM_F __int_as_float(1)

@@ -1,6 +1,7 @@
 // What a kernel may call: its indices, the barrier, atomics, and loads and stores with a hint.
 #pragma once
 
+#include <stddef.h>
 #include <string.h>
 
 #include "vector_types.h"
@@ -35,8 +36,24 @@ long long clock64();
 long emulator_clock();
 /** For up to twice as many nanoseconds, and here for none. */
 void __nanosleep(unsigned int nanoseconds);
+/** What the rewriter makes of malloc() and free() in device code: the heap that all kernels share. */
+void* emulator_kernel_malloc(size_t bytes);
+void emulator_kernel_free(void* pointer);
 
 }  // extern "C"
+
+namespace emulator {
+struct KernelHeapTag {};
+constexpr KernelHeapTag kernel_heap;
+}  // namespace emulator
+
+/* new in device code, which returns a null pointer where there is no room. */
+inline void* operator new(size_t bytes, emulator::KernelHeapTag) noexcept {
+  return emulator_kernel_malloc(bytes);
+}
+inline void* operator new[](size_t bytes, emulator::KernelHeapTag) noexcept {
+  return emulator_kernel_malloc(bytes);
+}
 
 #define threadIdx (emulator_thread_index())
 #define blockIdx (emulator_block_index())
