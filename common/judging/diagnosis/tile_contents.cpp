@@ -264,14 +264,14 @@ class Contents {
 
   std::optional<Diagnosis> no_barrier(const Matrix& matrix) const {
     if (matrix.way.fillings.empty() || !matrix.way.fillings[0].without_barrier) return std::nullopt;
-    int last = 0;
-    for (const Matrix& each : matrices_) last = std::max(last, each.way.last_store);
+    const Matrix& last =
+        *std::ranges::max_element(matrices_, {}, [](const Matrix& each) { return each.way.last_store; });
     return Diagnosis{
-        Slip::barrier_not_yet, last,
+        Slip::barrier_not_yet, last.way.last_store,
         fmt::format(
             "No barrier stands between line {}, which stores to {}, and {}: once that takes its elements from the "
             "tiles, threads read what others have not stored yet.",
-            last, matrix.tile, products()),
+            last.way.last_store, last.tile, products()),
         true};
   }
 

@@ -92,10 +92,6 @@ std::string sentence(const Change& change, const source::Code& code, bool any) {
           "Line {}: with `{}` in place of `{}` all through the loop{}, and nothing else changed, this "
           "check passes.",
           change.line, change.is, change.was, in_lines(change, code));
-    case ChangeKind::pair:
-      return fmt::format(
-          "Line {}: with {} in each other's place, and nothing else changed, this check passes.", change.line,
-          change.was);
     case ChangeKind::condition:
       return fmt::format("Line {}: without {}`{}`, and nothing else changed, this check passes.", change.line,
                          change.was.starts_with("if ") ? "" : "asking for ", change.was);

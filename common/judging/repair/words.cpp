@@ -180,7 +180,18 @@ class WordSearch : public Search {
     const std::size_t bracket = index_of(first), other = index_of(second);
     if (bracket != other && code_.past(bracket) != other) return;
     const std::string one = written(first), another = written(second);
-    add(ChangeKind::pair, first.begin, one + " and " + another, another + " and " + one,
+    // The whole element: a line may have i and j in several.
+    std::size_t begin = bracket - 1;
+    while (code_.is(begin, "]")) begin = code_.partner(begin) - 1;
+    const std::string_view was = code_.text(begin, code_.past(other));
+    const auto at = [&](const Place& place) {
+      return static_cast<std::size_t>(code_.text(place.begin, place.end).data() - was.data());
+    };
+    const std::size_t behind_first = at(first) + one.size(), behind_second = at(second) + another.size();
+    const std::string is =
+        fmt::format("{}{}{}{}{}", was.substr(0, at(first)), another,
+                    was.substr(behind_first, at(second) - behind_first), one, was.substr(behind_second));
+    add(ChangeKind::pair, first.begin, std::string(was), is,
         {{Where::instead, first.begin, first.end, another}, {Where::instead, second.begin, second.end, one}});
   }
 

@@ -1,4 +1,4 @@
-// EXPECT: ^(?![\s\S]*nothing reads)[\s\S]*No barrier stands between line 24, which stores to As, and line 28: once that takes its elements from the tiles, threads read what others have not stored yet\.
+// EXPECT: ^(?![\s\S]*nothing reads)[\s\S]*No barrier stands between line 24, which stores to Bs, and line 28: once that takes its elements from the tiles, threads read what others have not stored yet\.
 // Why: The products still come from A and B, so C is right whatever the tiles hold.
 // Lesson 02: C = A * B, where the threads of a block share 16x16 tiles of A and B in shared memory.
 // Fill in the TODOs in the order of their numbers, then run: ./course grade 02

@@ -1,4 +1,4 @@
-// EXPECT: No barrier stands between line 50, which stores to As, and line 61
+// EXPECT: No barrier stands between line 50, which stores to Bs, and line 61
 // Why: The products still come from A and B, so C is right whatever is fetched beside them.
 // Lesson 04: C = A * B for any size: 64x64 outputs per block, 4x4 per thread in registers, float4 loads.
 // Fill in the TODOs in the order of their numbers, then run: ./course grade 04
