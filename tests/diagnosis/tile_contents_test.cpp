@@ -95,7 +95,7 @@ TEST_CASE("one tile is filled, and not the other") {
 
 TEST_CASE("no barrier behind the stores") {
   CHECK(says(tiles_of({.barrier = false}),
-             "No barrier stands between line 6, which stores to As, and line 10"));
+             "No barrier stands between line 6, which stores to Bs, and line 10"));
 }
 
 TEST_CASE("nothing is said where an index depends on a stub, or where no stub has products") {
