@@ -11,6 +11,7 @@
 #include "emulator/hooks.h"
 #include "emulator/include/emulator/device_functions.h"
 #include "emulator/note.h"
+#include "emulator/page_locked.h"
 #include "emulator/poison.h"
 #include "emulator/reserve.h"
 #include "emulator/running_block.h"
@@ -20,7 +21,6 @@ namespace emulator {
 namespace {
 
 constexpr std::size_t kAlignment = 16, kGap = 256;
-constexpr const char* kName = "allocation";
 
 std::size_t room_for(std::size_t bytes) {
   return (std::max<std::size_t>(bytes, 1) + kAlignment - 1) / kAlignment * kAlignment + kGap;
@@ -81,31 +81,27 @@ std::optional<KernelHeap::Block> KernelHeap::block_before(std::uintptr_t address
   return std::prev(after)->second;
 }
 
-bool see_heap_access(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc) {
-  const KernelHeap& heap = KernelHeap::instance();
-  if (!heap.owns(address)) return false;
-  const auto block = heap.block_before(address);
-  if (!block) return false;
-  Region region{block->begin, block->bytes, kName, {}, nullptr};
-  const Access access{Space::global, &region, address, pc};
-  const auto size = static_cast<std::size_t>(bytes);
-  if (!block->live) {
-    note_freed(access, bytes, store);
-    abandon_launch();
-  }
-  if (size > block->bytes || address - block->begin > block->bytes - size) {
-    note_overrun(access, bytes, store);
-    abandon_launch();
-  }
-  if (address % size != 0) {
-    note_misaligned(access, bytes, store);
-    abandon_launch();
-  }
-  for (int i = 0; !store && i < bytes / 4; ++i) {
-    if (*reinterpret_cast<const std::uint32_t*>(address + 4u * static_cast<unsigned>(i)) == kPoison)
-      note_unwritten(access.word(i));
-  }
+bool is_elsewhere(Region& region, std::uintptr_t address) {
+  region.bytes = registered_at(address, region.begin);
+  if (region.bytes > 0) return true;
+  if (!KernelHeap::instance().owns(address)) return false;
+  const auto block = KernelHeap::instance().block_before(address);
+  if (!block || !block->live) return false;
+  region.begin = block->begin;
+  region.bytes = block->bytes;
   return true;
+}
+
+void see_freed_heap(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc) {
+  if (!KernelHeap::instance().owns(address)) return;
+  const auto block = KernelHeap::instance().block_before(address);
+  if (!block) return;
+  Region region;
+  region.begin = block->begin;
+  region.bytes = block->bytes;
+  region.name = current_worker->elsewhere.name;
+  note_freed({Space::global, &region, address, pc}, bytes, store);
+  abandon_launch();
 }
 
 }  // namespace emulator

@@ -8,6 +8,8 @@
 #include <mutex>
 #include <optional>
 
+#include "emulator/access.h"
+
 namespace emulator {
 
 class KernelHeap {
@@ -48,7 +50,10 @@ class KernelHeap {
 /** As cudaDeviceSetLimit was told. */
 std::size_t kernel_heap_limit();
 
-/** An access of a kernel to the heap: told of where it may not be. False where the address is none of the heap's. */
-bool see_heap_access(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc);
+/** Global memory of no array: a live block of the heap, or what cudaHostRegister was given. `region` becomes it. */
+bool is_elsewhere(Region& region, std::uintptr_t address);
+
+/** An access to what was freed is told, and ends the launch. */
+void see_freed_heap(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc);
 
 }  // namespace emulator
