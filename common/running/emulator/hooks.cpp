@@ -10,7 +10,7 @@
 
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
-#include "emulator/kernel_heap.h"
+#include "emulator/elsewhere.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/poison.h"

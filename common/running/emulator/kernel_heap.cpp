@@ -4,18 +4,9 @@
 #include <sys/mman.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <new>
 
-#include "emulator/access.h"
-#include "emulator/hooks.h"
-#include "emulator/include/emulator/device_functions.h"
-#include "emulator/note.h"
-#include "emulator/page_locked.h"
 #include "emulator/poison.h"
 #include "emulator/reserve.h"
-#include "emulator/running_block.h"
-#include "emulator/worker.h"
 
 namespace emulator {
 namespace {
@@ -81,56 +72,4 @@ std::optional<KernelHeap::Block> KernelHeap::block_before(std::uintptr_t address
   return std::prev(after)->second;
 }
 
-bool is_elsewhere(Region& region, std::uintptr_t address) {
-  region.bytes = registered_at(address, region.begin);
-  if (region.bytes > 0) return true;
-  if (!KernelHeap::instance().owns(address)) return false;
-  const auto block = KernelHeap::instance().block_before(address);
-  if (!block || !block->live) return false;
-  region.begin = block->begin;
-  region.bytes = block->bytes;
-  return true;
-}
-
-void see_freed_heap(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc) {
-  if (!KernelHeap::instance().owns(address)) return;
-  const auto block = KernelHeap::instance().block_before(address);
-  if (!block) return;
-  Region region;
-  region.begin = block->begin;
-  region.bytes = block->bytes;
-  region.name = current_worker->elsewhere.name;
-  note_freed({Space::global, &region, address, pc}, bytes, store);
-  abandon_launch();
-}
-
 }  // namespace emulator
-
-using namespace emulator;
-
-extern "C" {
-
-void* emulator_kernel_malloc(std::size_t bytes) {
-  return current_worker != nullptr ? KernelHeap::instance().allocate(bytes) : std::malloc(bytes);
-}
-
-void emulator_kernel_free(void* pointer) {
-  if (current_worker == nullptr) return std::free(pointer);
-  if (pointer == nullptr || KernelHeap::instance().release(pointer)) return;
-  // Freed before, in the middle of a block, or none of the heap's: as a store there it is told what it is.
-  const auto at = reinterpret_cast<std::uintptr_t>(pointer);
-  see_access(at & ~std::uintptr_t{3}, 4, true, caller());
-}
-
-/* operator delete of the program, for one object and for an array, with and without its size. */
-#define DELETE(name, original, ...)                                                           \
-  void name(void* pointer __VA_ARGS__) {                                                      \
-    current_worker != nullptr ? emulator_kernel_free(pointer) : ::operator original(pointer); \
-  }
-DELETE(__wrap__ZdlPv, delete)
-DELETE(__wrap__ZdaPv, delete[])
-DELETE(__wrap__ZdlPvm, delete, , std::size_t)
-DELETE(__wrap__ZdaPvm, delete[], , std::size_t)
-#undef DELETE
-
-}  // extern "C"

@@ -8,8 +8,6 @@
 #include <mutex>
 #include <optional>
 
-#include "emulator/access.h"
-
 namespace emulator {
 
 class KernelHeap {
@@ -49,11 +47,5 @@ class KernelHeap {
 
 /** As cudaDeviceSetLimit was told. */
 std::size_t kernel_heap_limit();
-
-/** Global memory of no array: a live block of the heap, or what cudaHostRegister was given. `region` becomes it. */
-bool is_elsewhere(Region& region, std::uintptr_t address);
-
-/** An access to what was freed is told, and ends the launch. */
-void see_freed_heap(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc);
 
 }  // namespace emulator
