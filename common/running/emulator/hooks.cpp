@@ -10,10 +10,9 @@
 
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
-#include "emulator/kernel_heap.h"
+#include "emulator/elsewhere.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
-#include "emulator/page_locked.h"
 #include "emulator/poison.h"
 #include "emulator/running_block.h"
 #include "emulator/timeline.h"
@@ -65,8 +64,7 @@ __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int
   const Module& module = Module::instance();
   const Module::Data data = module.data_at(address);
   if (!store && data == Module::Data::read_only) return;
-  if (is_registered(address, static_cast<std::size_t>(bytes)) || see_heap_access(address, bytes, store, pc))
-    return;
+  see_freed_heap(address, bytes, store, pc);
   const auto* here = module.variable_at(address, static_cast<std::size_t>(bytes));
   if (here != nullptr && (here->is_of_kernels() || (here->is_constant() && !store))) {
     if (!here->set) note_unset_constant(*here, address, bytes, pc);
@@ -116,13 +114,14 @@ ALWAYS_INLINE bool locate(const AddressMap& known, std::uintptr_t address, Found
   return true;
 }
 
-/** As locate(), and the file's own __device__ variables too. */
+/** As locate(), and the file's own __device__ variables too, the kernels' heap, and what cudaHostRegister was given. */
 template <class Found>
 bool locate_anywhere(Worker& worker, std::uintptr_t address, Found found) {
   if (locate(*running_block.map, address, found)) return true;
-  Region* const variable = worker.variable_at(address);
-  if (variable != nullptr) found.template operator()<Space::global>(variable);
-  return variable != nullptr;
+  Region* region = worker.variable_at(address);
+  if (region == nullptr && is_elsewhere(worker.elsewhere, address)) region = &worker.elsewhere;
+  if (region != nullptr) found.template operator()<Space::global>(region);
+  return region != nullptr;
 }
 
 /** What lies outside the hooks' own reach comes here: __device__ variables, and where every access

@@ -4,23 +4,14 @@
 #include <sys/mman.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <new>
 
-#include "emulator/access.h"
-#include "emulator/hooks.h"
-#include "emulator/include/emulator/device_functions.h"
-#include "emulator/note.h"
 #include "emulator/poison.h"
 #include "emulator/reserve.h"
-#include "emulator/running_block.h"
-#include "emulator/worker.h"
 
 namespace emulator {
 namespace {
 
 constexpr std::size_t kAlignment = 16, kGap = 256;
-constexpr const char* kName = "allocation";
 
 std::size_t room_for(std::size_t bytes) {
   return (std::max<std::size_t>(bytes, 1) + kAlignment - 1) / kAlignment * kAlignment + kGap;
@@ -81,60 +72,4 @@ std::optional<KernelHeap::Block> KernelHeap::block_before(std::uintptr_t address
   return std::prev(after)->second;
 }
 
-bool see_heap_access(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc) {
-  const KernelHeap& heap = KernelHeap::instance();
-  if (!heap.owns(address)) return false;
-  const auto block = heap.block_before(address);
-  if (!block) return false;
-  Region region{block->begin, block->bytes, kName, {}, nullptr};
-  const Access access{Space::global, &region, address, pc};
-  const auto size = static_cast<std::size_t>(bytes);
-  if (!block->live) {
-    note_freed(access, bytes, store);
-    abandon_launch();
-  }
-  if (size > block->bytes || address - block->begin > block->bytes - size) {
-    note_overrun(access, bytes, store);
-    abandon_launch();
-  }
-  if (address % size != 0) {
-    note_misaligned(access, bytes, store);
-    abandon_launch();
-  }
-  for (int i = 0; !store && i < bytes / 4; ++i) {
-    if (*reinterpret_cast<const std::uint32_t*>(address + 4u * static_cast<unsigned>(i)) == kPoison)
-      note_unwritten(access.word(i));
-  }
-  return true;
-}
-
 }  // namespace emulator
-
-using namespace emulator;
-
-extern "C" {
-
-void* emulator_kernel_malloc(std::size_t bytes) {
-  return current_worker != nullptr ? KernelHeap::instance().allocate(bytes) : std::malloc(bytes);
-}
-
-void emulator_kernel_free(void* pointer) {
-  if (current_worker == nullptr) return std::free(pointer);
-  if (pointer == nullptr || KernelHeap::instance().release(pointer)) return;
-  // Freed before, in the middle of a block, or none of the heap's: as a store there it is told what it is.
-  const auto at = reinterpret_cast<std::uintptr_t>(pointer);
-  see_access(at & ~std::uintptr_t{3}, 4, true, caller());
-}
-
-/* operator delete of the program, for one object and for an array, with and without its size. */
-#define DELETE(name, original, ...)                                                           \
-  void name(void* pointer __VA_ARGS__) {                                                      \
-    current_worker != nullptr ? emulator_kernel_free(pointer) : ::operator original(pointer); \
-  }
-DELETE(__wrap__ZdlPv, delete)
-DELETE(__wrap__ZdaPv, delete[])
-DELETE(__wrap__ZdlPvm, delete, , std::size_t)
-DELETE(__wrap__ZdaPvm, delete[], , std::size_t)
-#undef DELETE
-
-}  // extern "C"

@@ -48,7 +48,4 @@ class KernelHeap {
 /** As cudaDeviceSetLimit was told. */
 std::size_t kernel_heap_limit();
 
-/** An access of a kernel to the heap: told of where it may not be. False where the address is none of the heap's. */
-bool see_heap_access(std::uintptr_t address, int bytes, bool store, std::uintptr_t pc);
-
 }  // namespace emulator

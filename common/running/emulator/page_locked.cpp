@@ -37,11 +37,12 @@ bool register_host_memory(const void* memory, std::size_t bytes) {
   return true;
 }
 
-bool is_registered(std::uintptr_t address, std::size_t bytes) {
+std::size_t registered_at(std::uintptr_t address, std::uintptr_t& begin) {
   const auto after = registered().upper_bound(address);
-  if (after == registered().begin()) return false;
-  const auto& [begin, size] = *std::prev(after);
-  return address - begin < size && bytes <= size - (address - begin);
+  if (after == registered().begin() || address - std::prev(after)->first >= std::prev(after)->second)
+    return 0;
+  begin = std::prev(after)->first;
+  return std::prev(after)->second;
 }
 
 bool unregister_host_memory(const void* memory) {
@@ -52,7 +53,8 @@ bool is_page_locked(const void* address) {
   const auto at = reinterpret_cast<std::uintptr_t>(address);
   const Allocation* there = DeviceMemory::instance().at(at);
   if (there != nullptr) return there->reach == Reach::pinned;
-  return is_registered(at, 1);
+  std::uintptr_t begin = 0;
+  return registered_at(at, begin) > 0;
 }
 
 }  // namespace emulator

@@ -15,8 +15,8 @@ bool free_page_locked(void* memory, std::uintptr_t pc);
  *  page-locked already. */
 bool register_host_memory(const void* memory, std::size_t bytes);
 bool unregister_host_memory(const void* memory);
-/** Whether all of it was registered at once. */
-bool is_registered(std::uintptr_t address, std::size_t bytes);
+/** How many bytes were registered with this one, from `begin`; 0 for none. */
+std::size_t registered_at(std::uintptr_t address, std::uintptr_t& begin);
 bool is_page_locked(const void* address);
 
 }  // namespace emulator

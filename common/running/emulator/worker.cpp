@@ -48,6 +48,7 @@ void Worker::make_room(const LaunchPlan& plan) {
     populate(dynamic_memory_.get(), AddressMap::kDynamicRoom);
     poison(dynamic_memory_.get(), AddressMap::kDynamicRoom);
   }
+  elsewhere = {.begin = 0, .bytes = 0, .name = "allocation", .traffic = {}};
   global.clear();
   for (const Allocation& a : DeviceMemory::instance().allocations())
     global.push_back({a.begin, a.live ? a.bytes : 0, a.name.c_str(), {}, nullptr});

@@ -94,8 +94,9 @@ class Worker {
 
   std::vector<Region> shared;  ///< by slot of the thread-local block
   std::vector<Region> global;  ///< by index of DeviceMemory::allocations(), then the device variables
-  Region dynamic;              ///< extern __shared__
-  Region local;                ///< the stacks
+  Region elsewhere;  ///< global memory of no array: the kernels' heap, what cudaHostRegister was given
+  Region dynamic;    ///< extern __shared__
+  Region local;      ///< the stacks
   AllObservers observers;
   AsyncCopies copies;
   std::unique_ptr<WarpWatch> warps;  ///< null unless launches are watched warp by warp

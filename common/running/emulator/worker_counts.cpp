@@ -31,7 +31,7 @@ void add_to(std::vector<report::ArrayTraffic>& arrays, const Region& region, boo
 
 /** And atomics. By all blocks of this launch so far. */
 std::uint64_t Worker::stores_to_global() const {
-  std::uint64_t sum = 0;
+  std::uint64_t sum = elsewhere.traffic.count(true);
   for (const Region& region : global) sum += region.traffic.count(true) + region.traffic.atomics;
   return sum;
 }
@@ -50,6 +50,7 @@ void Worker::add_to(report::Launch& launch) {
     if (t.touched()) emulator::add_to(launch.arrays, region, is_shared);
   };
   for (const Region& r : global) add(r, false);
+  add(elsewhere, false);
   for (const Region& r : shared) add(r, true);
   add(dynamic, true);
   counters.local_loads += local.traffic.count(false);

@@ -2,7 +2,7 @@
 // modulo 2^32.
 #pragma once
 
-#include "../vector_types.h"
+#include "vector_types.h"
 
 namespace emulator {
 
