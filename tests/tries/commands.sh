@@ -101,7 +101,9 @@ sed -n 2p log | grep -q '"changed":null.*"verdict":"wrong result","mistake":"til
 sed -n 3p log | grep -q '"changed":false' || fail "nothing was changed" "$(cat log)"
 tail -n 1 log | grep -q '"changed":true.*"standing":"passed","passed":13,"checks":13,"points":100' ||
   fail "it passed" "$(cat log)"
-! grep -qE "swapped|solution|$(id -un)|$(hostname)|/" log || fail "a name or a path is in the log" "$(cat log)"
+# A participant's code is drawn at random: a host of two letters may stand in one without being told.
+! sed 's/"participant":"[^"]*"//' log | grep -E "swapped|solution|$(id -un)|$(hostname)|/" ||
+  fail "a name or a path is in the log" "$(cat log)"
 COURSE_LOG=$world/other graded 1 --file swapped.cu --log log
 [ ! -e other ] || fail "the option should win over COURSE_LOG"
 # Whatever is told, the same is logged.
