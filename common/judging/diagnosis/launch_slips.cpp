@@ -160,11 +160,11 @@ bool is_wrong_grid(const report::Launch& launch, const reference::Sizes& sizes) 
                          (grid.y != down && grid.y == blocks_for(sizes.N, block.y)));
 }
 
-/** Rounded up for M and not for N, or the other way round: what is a multiple of the tile does not show it. */
-bool is_short_along_one(const report::Launch& launch, const reference::Sizes& sizes) {
+/** Not rounded up, for M or for N: what is a multiple of the tile does not show it. */
+bool is_rounded_down(const report::Launch& launch, const reference::Sizes& sizes) {
   const bool across = launch.grid.x + 1 == blocks_for(sizes.N, launch.block.x);
   const bool down = launch.grid.y + 1 == blocks_for(sizes.M, launch.block.y);
-  return launch.grid.z <= 1 && across != down;
+  return launch.grid.z <= 1 && (across || down);
 }
 
 /** Does each thread store one element of C: x along its rows, y down its columns, and blocks side by side? */
@@ -333,10 +333,10 @@ std::optional<Diagnosis> grid_beside_c(const File& file, const Traces& traces, c
     store = &map;
   }
   if (store == nullptr || !has_one_output(*store, block, traced.N)) return std::nullopt;
-  const bool short_along_one = failure != nullptr && failure->some_unwritten && failure->launch &&
-                               failure->launch->block == block &&
-                               is_short_along_one(*failure->launch, failure->sizes);
-  if (!is_wrong_grid(traces.launch, traced) && !short_along_one) return std::nullopt;
+  const bool rounded_down = failure != nullptr && failure->some_unwritten && failure->launch &&
+                            failure->launch->block == block &&
+                            is_rounded_down(*failure->launch, failure->sizes);
+  if (!is_wrong_grid(traces.launch, traced) && !rounded_down) return std::nullopt;
   const bool fails_in_one = failure != nullptr && failure->sizes.M <= static_cast<int>(block.y) &&
                             failure->sizes.N <= static_cast<int>(block.x);
   if (fails_in_one) return std::nullopt;  // a grid of any size holds that

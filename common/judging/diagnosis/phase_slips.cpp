@@ -253,6 +253,30 @@ std::optional<Diagnosis> phases_rounded_down(const File& file, const Failure& fa
   return std::nullopt;
 }
 
+/** (K + 1) / TILE, say. */
+std::optional<Diagnosis> phases_too_few(const File& file, const Failure& failure) {
+  const Code& code = file.code;
+  const int K = failure.sizes.K;
+  for (const Phases& phases : phases_of(code)) {
+    const auto [begin, end] = phases.bound;
+    const std::size_t sign = last_quotient(code, phases.bound);
+    if (sign >= end || !any_between(code, begin, sign, {"K"}) || !failure.findings.empty()) continue;
+    const auto length = whole_value(file, {sign + 1, end}, failure.sizes);
+    const auto count = whole_value(file, phases.bound, failure.sizes);
+    if (!length || *length <= 1 || !count || *count * *length >= K) continue;
+    if (loops_to(code, phases.loop.at, depending_on(code, {"K"})) > 1) continue;  // another may take the rest
+    const std::string divisor = written(code, sign + 1, end);
+    return Diagnosis{
+        Slip::phases_rounded_down, phases.bound_line,
+        fmt::format(
+            "Line {}: `{}` is {} when K = {}, but {} tiles of {} cover it. To round up, write `(K + {} - 1) / {}`.",
+            phases.bound_line, written(code, begin, end), *count, K, (K + *length - 1) / *length, *length,
+            divisor, divisor),
+        true};
+  }
+  return std::nullopt;
+}
+
 std::optional<Diagnosis> phase_of_another_tile(const File& file, const Failure& failure) {
   const Code& code = file.code;
   for (const Phases& phases : phases_of(code)) {

@@ -13,6 +13,7 @@ namespace diagnosis {
 std::optional<Diagnosis> phases_of_another_size(const source::File&, const Failure&);
 /** `phases = K / TILE`, where K is no multiple of it. */
 std::optional<Diagnosis> phases_rounded_down(const source::File&, const Failure&);
+std::optional<Diagnosis> phases_too_few(const source::File&, const Failure&);
 /** `p * BN` in a loop over K / BK phases. */
 std::optional<Diagnosis> phase_of_another_tile(const source::File&, const Failure&);
 /** `p + 1 * TILE`. */

@@ -1,4 +1,4 @@
-// EXPECT: 2\.1 first: [^\n]*WRONG RESULT\s+Line 17: with `0` in place of `1`, and nothing else changed, this check passes
+// EXPECT: 2\.1 first: [^\n]*WRONG RESULT\s+Line 17: `\(K - 1\) / TILE` is 3 when K = 64, but 4 tiles of 16 cover it\.
 // Why: one phase too few. One more in the loop would help as well, but not where K is 0: there it reads past A and B.
 #include <cuda_runtime.h>
 
