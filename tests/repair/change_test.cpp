@@ -191,6 +191,12 @@ TEST_CASE("sums as arguments, the place of a block in an index, and a counter in
   CHECK(has(of(ChangeKind::neighbour, body), "col -> col + j"));
 }
 
+TEST_CASE("a sum for a difference, and a comparison the other way round") {
+  CHECK(has(of(ChangeKind::difference, "int p = 1, tx = threadIdx.x; C[p * N - tx] = 0;"), "- -> +"));
+  CHECK(of(ChangeKind::difference, "int p = threadIdx.x; C[p - 1] = 0;").empty());
+  CHECK(has(of(ChangeKind::turned, "int p = threadIdx.x; if (p > N) C[p] = 0;"), "> -> <"));
+}
+
 TEST_CASE("what is added to a factor is told in brackets") {
   const auto found = of(ChangeKind::neighbour, "for (int p = 0; p < M; ++p) C[p * 16] = C[p];");
   CHECK(has(found, "p -> (p + 1)"));
@@ -274,6 +280,8 @@ TEST_CASE("a sum for a product of three, and a loop that need not be there") {
 TEST_CASE("brackets around a sum, and a matrix's size for a tile's") {
   CHECK(of(ChangeKind::brackets, "int p = 1, tx = threadIdx.x; C[p * (16 + tx)] = 0;") ==
         std::set<std::string>{"p * (16 + tx) -> p * 16 + tx"});
+  CHECK(has(of(ChangeKind::brackets, "int p = 1, tx = threadIdx.x; C[(p + tx) * N] = 0;"),
+            "(p + tx) * N -> p * N + tx"));
   CHECK(of(ChangeKind::brackets, "int p = 1, tx = threadIdx.x; C[(p * 16 + tx) * N] = 0;").empty());
   CHECK(of(ChangeKind::brackets, "int p = 1, tx = threadIdx.x; C[p * (16 + tx) * N] = 0;").empty());
   const std::string tile = "constexpr int TILE = 16;\n";

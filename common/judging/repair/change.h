@@ -12,27 +12,29 @@ namespace repair {
 
 /** What is changed; of two changes that help the one that is named first here is told. */
 enum class ChangeKind {
-  size,       ///< N for K: another parameter of the function
-  axis,       ///< threadIdx.y for threadIdx.x, blockDim.x for gridDim.x
-  arguments,  ///< f(col, row) for f(row, col)
-  pair,       ///< [r * T + c] for [c * T + r]
-  name,       ///< tx for ty: another whole number of the function
-  array,      ///< As for Bs
-  indices,    ///< As[ty][k] for As[k][tx]
-  exchanged,  ///< the sides of an if or a ?: in each other's place
-  compared,   ///< < for <=
-  factor,     ///< blockIdx.y * TILE for blockIdx.y
-  block,      ///< blockIdx.x * blockDim.x + threadIdx.x for threadIdx.x
-  shifted,    ///< k - 1 for k all through a loop
-  neighbour,  ///< p + 1 for p, 0 for 1
-  constant,   ///< BN for BK, TILE for the K of p * K
-  quotient,   ///< % for /
-  product,    ///< p * TILE + tx for p * TILE * tx
-  brackets,   ///< p * TILE + tx for p * (TILE + tx)
-  reset,      ///< sum = 0 at the start of a loop
-  unset,      ///< float sums[4] = {} for float sums[4]
-  added,      ///< += for =
-  condition,  ///< without one of the comparisons, or without an if
+  size,        ///< N for K: another parameter of the function
+  axis,        ///< threadIdx.y for threadIdx.x, blockDim.x for gridDim.x
+  arguments,   ///< f(col, row) for f(row, col)
+  pair,        ///< [r * T + c] for [c * T + r]
+  name,        ///< tx for ty: another whole number of the function
+  array,       ///< As for Bs
+  indices,     ///< As[ty][k] for As[k][tx]
+  exchanged,   ///< the sides of an if or a ?: in each other's place
+  compared,    ///< < for <=
+  factor,      ///< blockIdx.y * TILE for blockIdx.y
+  block,       ///< blockIdx.x * blockDim.x + threadIdx.x for threadIdx.x
+  shifted,     ///< k - 1 for k all through a loop
+  neighbour,   ///< p + 1 for p, 0 for 1
+  constant,    ///< BN for BK, TILE for the K of p * K
+  quotient,    ///< % for /
+  product,     ///< p * TILE + tx for p * TILE * tx
+  brackets,    ///< p * TILE + tx for p * (TILE + tx) and for (p + tx) * TILE
+  difference,  ///< + for -
+  turned,      ///< < for >
+  reset,       ///< sum = 0 at the start of a loop
+  unset,       ///< float sums[4] = {} for float sums[4]
+  added,       ///< += for =
+  condition,   ///< without one of the comparisons, or without an if
   loop,  ///< without a loop: tried only where a change of its head helps, and where products are added twice
 };
 

@@ -32,6 +32,8 @@ class SignSearch : public Search {
       change_quotient(i);
       change_product(i);
       take_brackets_off(i);
+      take_brackets_off_before(i);
+      change_difference(i);
       change_assignment(i);
     }
     for (const diagnosis::Guard& guard : diagnosis::guards(code_)) change_guard(guard);
@@ -87,6 +89,7 @@ class SignSearch : public Search {
         {{Where::before, i + 1, i + 2, std::string(before)}});
     const auto [begin, end] = around(i);
     compare_without_summand(i, begin, end);
+    turn_comparison(i, begin, end);
     if (!code_.scope(i).device) return;
     const bool one_of_several =
         code_.is(begin - 1, "&&") || code_.is(begin - 1, "||") || code_.is(end, "&&") || code_.is(end, "||");
@@ -105,6 +108,15 @@ class SignSearch : public Search {
     add(ChangeKind::compared, i, std::string(code_.text(begin, end)),
         fmt::format("{} < {}", code_.text(begin, i - 2), code_.text(i + 1, end)),
         {{Where::instead, i - 1, i, below ? "0" : "1"}});
+  }
+
+  /** col > N, where what is inside is asked for. */
+  void turn_comparison(std::size_t i, std::size_t begin, std::size_t end) {
+    if (!(code_.is(i, ">") || code_.is(i, ">=")) || !code_.scope(i).device || begin >= i || end <= i + 1)
+      return;
+    const std::string is = fmt::format("{} < {}", code_.text(begin, i), code_.text(i + 1, end));
+    add(ChangeKind::turned, i, std::string(code_[i].text), "<",
+        {{Where::before, begin, end, fmt::format("($ ? {} : ", is)}, {Where::after, begin, end, ")"}});
   }
 
   /** Of an if, or in front of a `?`: without it, and with the sides exchanged. */
@@ -189,6 +201,34 @@ class SignSearch : public Search {
     add(ChangeKind::brackets, i, std::string(code_.text(factor->begin, close + 1)), is,
         {{Where::before, factor->begin, close + 1, fmt::format("($ ? {} : ", is)},
          {Where::after, factor->begin, close + 1, ")"}});
+  }
+
+  /** (blockIdx.x + threadIdx.x) * TILE: the last alone may be what is to be added. */
+  void take_brackets_off_before(std::size_t i) {
+    const auto factor = std::ranges::find(places_, i + 1, &Place::begin);
+    if (!code_.is(i, "*") || !code_.is(i - 1, ")") || factor == places_.end()) return;
+    const std::size_t open = code_.partner(i - 1);
+    const auto binds = [&](std::size_t k) {
+      return code_.is(k, "*") || code_.is(k, "/") || code_.is(k, "%");
+    };
+    if (binds(open - 1) || code_.is(open - 1, "-") || binds(factor->end)) return;
+    const auto first = std::ranges::find(places_, open + 1, &Place::begin);
+    if (first == places_.end() || !code_.is(first->end, "+")) return;
+    const auto second = std::ranges::find(places_, first->end + 1, &Place::begin);
+    if (second == places_.end() || second->end != i - 1) return;
+    const std::string is = fmt::format("{} * {} + {}", written(*first), written(*factor), written(*second));
+    add(ChangeKind::brackets, i, std::string(code_.text(open, factor->end)), is,
+        {{Where::before, open, factor->end, fmt::format("($ ? {} : ", is)},
+         {Where::after, open, factor->end, ")"}});
+  }
+
+  /** blockIdx.x * TILE - threadIdx.x: of whole numbers, the second one no literal. */
+  void change_difference(std::size_t i) {
+    const auto second = std::ranges::find(places_, i + 1, &Place::begin);
+    if (!code_.is(i, "-") || second == places_.end() || code_.is(i + 1, Kind::number)) return;
+    if (std::ranges::find(places_, i, &Place::end) == places_.end() && !code_.is(i - 1, ")")) return;
+    add(ChangeKind::difference, i, "-", "+",
+        {{Where::before, second->begin, second->end, "($ ? -1 : 1) * "}});
   }
 
   /** sum = a * b; sum += a * b; and where sum should begin anew. */
