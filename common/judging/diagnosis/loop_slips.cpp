@@ -78,6 +78,29 @@ std::optional<Diagnosis> empty_loop(const File& file) {
                    true};
 }
 
+std::optional<Diagnosis> counter_stands_still(const File& file) {
+  const Code& code = file.code;
+  for (const Loop& loop : source::loops(code)) {
+    // for (int k = 0; k < end; ++p)
+    const std::size_t k = loop.at + 3;
+    if (!code.is(loop.at, "for") || !code.is(k, Kind::identifier) || !code.is(k + 1, "=")) continue;
+    const std::string_view counter = code[k].text;
+    const bool compared = any_between(code, loop.condition, loop.condition_end, {counter});
+    const bool stepped = any_between(code, loop.step, loop.step_end, {"++", "--", "+=", "-="});
+    if (!compared || !stepped || any_between(code, loop.step, loop.step_end, {counter}) ||
+        is_changed(code, {loop.body, loop.end}, counter))
+      continue;
+    return Diagnosis{
+        Slip::counter_stands_still, code[loop.at].line,
+        fmt::format(
+            "Line {}: the loop asks for `{}`, but each step is `{}`: {} stays as it is, and the loop never ends.",
+            code[loop.at].line, written(code, loop.condition, loop.condition_end),
+            written(code, loop.step, loop.step_end), counter),
+        true};
+  }
+  return std::nullopt;
+}
+
 std::optional<Diagnosis> loop_until_equal(const File& file) {
   const Code& code = file.code;
   for (const Loop& loop : source::loops(code)) {

@@ -11,6 +11,8 @@ namespace diagnosis {
 
 /** for (k = 0; k < K; ++k); */
 std::optional<Diagnosis> empty_loop(const source::File&);
+/** for (int k = 0; k < K; ++p), where nothing changes k */
+std::optional<Diagnosis> counter_stands_still(const source::File&);
 /** for (int k = 0; k == K; ++k) */
 std::optional<Diagnosis> loop_until_equal(const source::File&);
 /** C[...] = sum; in the loop over k: with K = 0 nothing stores to C. Only where that is what failed. */

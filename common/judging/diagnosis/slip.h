@@ -69,6 +69,7 @@ enum class Slip {
   ceil_of_quotient,          ///< ceil(N / 16), of whole numbers
   rounded_to_nearest,        ///< round((float)K / 16)
   empty_loop,                ///< for (k = 0; k < K; ++k);
+  counter_stands_still,      ///< for (int k = 0; k < K; ++p)
   loop_until_equal,          ///< for (int k = 0; k == K; ++k)
   store_in_loop,             ///< C is stored to in the loop over k, so that nothing is where K is 0
   place_beyond_tile,         ///< As[row][col], where As holds one tile
@@ -114,6 +115,8 @@ enum class Slip {
   one_change,                ///< what it is, is not known; but with one small change the check passes
   /* Of stores that threads do not come to. */
   stored_by_some,         ///< if (threadIdx.x == 0) C[row * N + col] = sum
+  never_stored,           ///< no line stores to C
+  same_in_every_thread,   ///< int row = 0;, which C is stored by
   returned_before_store,  ///< return in a loop, in front of the store or of the other stores
   leaves_first_phase,     ///< break; or return; in the loop over the phases, under no condition
   all_outputs_or_none,    ///< if (row + TM <= M && col + TN <= N) around all stores of a thread

@@ -107,6 +107,8 @@ std::string_view name(Slip slip) {
       return "ceil_of_whole_quotient";
     case Slip::empty_loop:
       return "empty_loop";
+    case Slip::counter_stands_still:
+      return "counter_stands_still";
     case Slip::loop_until_equal:
       return "loop_until_equal";
     case Slip::store_in_loop:
@@ -187,6 +189,10 @@ std::string_view name(Slip slip) {
       return "rows_along_warp";
     case Slip::stored_by_some:
       return "stored_by_some_threads";
+    case Slip::never_stored:
+      return "never_stored";
+    case Slip::same_in_every_thread:
+      return "same_in_every_thread";
     case Slip::returned_before_store:
       return "returned_before_store";
     case Slip::leaves_first_phase:

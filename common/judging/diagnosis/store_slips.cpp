@@ -180,6 +180,49 @@ std::optional<Diagnosis> stored_by_some(const File& file, const Failure& failure
   return std::nullopt;
 }
 
+std::optional<Diagnosis> never_stored(const File& file, const Failure& failure) {
+  if (!failure.nothing_written) return std::nullopt;
+  const Code& code = file.code;
+  const std::set<std::string_view> targets = outputs(code);
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (targets.contains(code[i].text) && code.scope(i).device) return std::nullopt;
+  }
+  for (const source::Function& f : code.functions()) {
+    if (!f.kernel || targets.size() != 1) continue;
+    return Diagnosis{
+        Slip::never_stored, 0,
+        fmt::format(
+            "No line of {} (line {}) stores to {}: each thread that has an element of {} is to write it there.",
+            f.name, f.line, *targets.begin(), *targets.begin())};
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> same_in_every_thread(const File& file, const Failure&) {
+  const Code& code = file.code;
+  for (const std::size_t store : stores(code)) {
+    const Words index{store + 2, code.partner(store + 1)};
+    for (std::size_t i = 1; i + 2 < store; ++i) {
+      const bool fixed = code.is(i, Kind::identifier) && code.is(i - 1, "int") && code.is(i + 1, "=") &&
+                         code.is(i + 2, Kind::number) && code.is(i + 3, ";");
+      const bool here = fixed && code.scope(i).device && same_function(code, i, store);
+      const std::size_t end = end_of_function(code, store);
+      if (!here || !any_between(code, index.begin, index.end, {code[i].text}) ||
+          is_changed(code, {i + 2, end}, code[i].text))
+        continue;
+      return Diagnosis{
+          Slip::same_in_every_thread, code[i].line,
+          fmt::format(
+              "Line {}: `{} = {}` is the same for every thread, and line {} stores to {} by it. Which element "
+              "belongs to this thread?",
+              code[i].line, code[i].text, code[i + 2].text, code[store].line,
+              written(code, store, index.end + 1)),
+          true};
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Diagnosis> returned_before_store(const File& file, const Failure& failure) {
   if (!failure.nothing_written && !failure.some_unwritten) return std::nullopt;
   const Code& code = file.code;

@@ -172,4 +172,16 @@ std::set<std::string_view> outputs(const Code& code) {
   return names;
 }
 
+bool is_changed(const Code& code, Words words, std::string_view name) {
+  static const std::set<std::string_view> kChanging = {
+      "=", "+=", "-=", "*=", "/=", "%=", "++", "--", "<<=", ">>="};
+  for (std::size_t i = words.begin; i < words.end; ++i) {
+    const bool passed_on = code.is(i - 1, "&");
+    if (code.is(i, name) &&
+        (passed_on || kChanging.contains(code[i + 1].text) || kChanging.contains(code[i - 1].text)))
+      return true;
+  }
+  return false;
+}
+
 }  // namespace diagnosis

@@ -63,5 +63,7 @@ std::set<std::string_view> extents_of_tiles(const Code&);
 std::set<std::string_view> depending_on(const Code&, std::set<std::string_view> names);
 /** Pointers among the parameters of kernels through which a kernel may store. */
 std::set<std::string_view> outputs(const Code&);
+/** Does `name` get another value between the words, as far as can be seen? */
+bool is_changed(const Code&, Words, std::string_view name);
 
 }  // namespace diagnosis

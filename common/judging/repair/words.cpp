@@ -283,6 +283,7 @@ class WordSearch : public Search {
     // With another number `== 0` is hardly ever true, and then what it guards is left out.
     const bool compared = code_.is(place.begin - 1, "==") || code_.is(place.begin - 1, "!=");
     if (!code_.is(place.begin, Kind::number) || was.size() > 4 || compared) return;
+    scale_block(place);
     const int number = std::stoi(was);
     put(ChangeKind::neighbour, place, std::to_string(number + 1));
     if (number > 0) put(ChangeKind::neighbour, place, std::to_string(number - 1));
@@ -291,6 +292,13 @@ class WordSearch : public Search {
       if (!one.parameter && !one.counter && find(known_, place.begin, one.name) == &one)
         put(ChangeKind::constant, place, std::string(one.name));
     }
+  }
+
+  /** blockIdx.x * blockDim.x for blockIdx.x * 32. */
+  void scale_block(const Place& place) {
+    const std::size_t i = place.begin;
+    if (i > 4 && code_.is(i - 1, "*") && code_.is(i - 3, ".") && code_.is(i - 4, "blockIdx"))
+      put(ChangeKind::constant, place, fmt::format("blockDim.{}", code_[i - 2].text));
   }
 
   /** col + j < N for col < N, in the loop over j. */

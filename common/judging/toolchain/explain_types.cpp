@@ -243,6 +243,18 @@ Explanation member(const Reading& read, const Diagnostic& d, const std::string& 
                   : fmt::format("{} has {}, and no .{}.", owner, all, name)};
 }
 
+/** The `block` of `N + block`, where the file has `dim3 block`: the token. */
+std::optional<std::size_t> dim3_in(const Reading& read, int line) {
+  const Code& code = read.code();
+  const auto [begin, end] = read.line(line);
+  for (std::size_t i = begin; i < end; ++i) {
+    if (!code.is(i, Kind::identifier) || code.is(i + 1, ".") || (i > 0 && code.is(i - 1, "dim3"))) continue;
+    for (const Declaration& d : read.declarations(code[i].text))
+      if (d.name > 0 && code.is(d.name - 1, "dim3")) return i;
+  }
+  return std::nullopt;
+}
+
 std::optional<Explanation> vector_as_number(const Reading& read, const Diagnostic& d) {
   if (!matches(kVectorAsNumber, d)) return std::nullopt;
   const Code& code = read.code();
@@ -253,6 +265,13 @@ std::optional<Explanation> vector_as_number(const Reading& read, const Diagnosti
       return Explanation{fmt::format("`{0}` is three numbers: write {0}.x, {0}.y or {0}.z.", code[i].text),
                          std::nullopt, code[i].line, code[i].column};
   }
+  if (const auto block = dim3_in(read, d.line))
+    return Explanation{
+        fmt::format(
+            "`{0}` is a dim3, three numbers: write {0}.x along x, where the columns are counted, and {0}.y "
+            "along y, where the rows are.",
+            code[*block].text),
+        std::nullopt, code[*block].line, code[*block].column};
   const bool subscript =
       d.text.find("[]") != std::string::npos || d.text.find("subscript") != std::string::npos;
   if (!subscript) return std::nullopt;

@@ -39,6 +39,29 @@ const Pattern kNumber(
 const Pattern kTwice(
     "^(redeclaration of|redefinition of|conflicting declaration) .*|.* has already been declared in the current scope");
 
+const Pattern kHostCeil("^calling a constexpr __host__ function\\(\"ceilf?\"\\) from a __global__ function");
+
+/** ceil(K / TILE) in a kernel, where nvcc chooses the standard library's of whole numbers. */
+std::optional<Explanation> host_ceil(const Reading& read, const Diagnostic& d) {
+  if (!matches(kHostCeil, d)) return std::nullopt;
+  const Code& code = read.code();
+  const auto [begin, end] = read.line(d.line);
+  for (std::size_t i = begin; i < end; ++i) {
+    if (!(code.is(i, "ceil") || code.is(i, "ceilf")) || !code.is(i + 1, "(")) continue;
+    const std::size_t last = code.partner(i + 1);
+    std::size_t slash = i + 2;
+    while (slash < last && !code.is(slash, "/")) slash = code.past(slash);
+    if (slash >= last) break;
+    const std::string of = read.text(i + 2, slash), by = read.text(slash + 1, last);
+    return Explanation{
+        fmt::format("{0} / {1} divides whole numbers and rounds down before ceil sees it, and of whole "
+                    "numbers there is no ceil for kernels: to round up, write ({0} + {1} - 1) / {1}.",
+                    of, by)};
+  }
+  return Explanation{
+      "of whole numbers there is no ceil for kernels: to round a quotient up, write (n + d - 1) / d."};
+}
+
 std::optional<Explanation> no_function(const Reading& read, const Diagnostic& d) {
   if (!matches(kNotAFunction, d)) return std::nullopt;
   const Code& code = read.code();
@@ -210,7 +233,7 @@ std::optional<Explanation> operators(const Reading& read, const Diagnostic& d) {
 
 std::optional<Explanation> explain_values(const Reading& read, const Diagnostic& d) {
   for (const auto family :
-       {no_function, returns, declared_twice, const_store, values, direction_missing, operators}) {
+       {host_ceil, no_function, returns, declared_twice, const_store, values, direction_missing, operators}) {
     if (auto found = family(read, d)) return found;
   }
   return std::nullopt;
