@@ -129,6 +129,26 @@ std::optional<Diagnosis> no_guard_along_k(const Code& code, const IndexOfMatrix&
                    true};
 }
 
+/** A tile filled without a question, by a kernel that asks where it stores. */
+std::optional<Diagnosis> no_guard_of_tile(const Code& code, const IndexOfMatrix& access) {
+  const bool loads = code.is(access.at, "A") || code.is(access.at, "B");
+  if (!loads || !any_between(code, 0, code.size(), {"__syncthreads"})) return std::nullopt;
+  // A[...] * row < M, say, does compare, in its way.
+  std::size_t end = access.at;
+  while (end < code.size() && !code.is(end, ";")) end = code.past(end);
+  if (any_between(code, code.past(access.at + 1), end, {access.row.size, access.column.size}))
+    return std::nullopt;
+  const int line = code[access.at].line;
+  return Diagnosis{
+      Slip::no_guard, line,
+      fmt::format(
+          "Line {} reads {} also where the tile reaches beyond it: nothing there compares {} with {} or {} with {}. "
+          "Where one of them is not below, a 0 takes the place of what would be read.",
+          line, code[access.at].text, unspaced(access.row.index), access.row.size,
+          unspaced(access.column.index), access.column.size),
+      true};
+}
+
 /** Nothing in front of the access asks where it is, and nothing in front of the store to C. */
 std::optional<Diagnosis> no_guard(const Code& code, const IndexOfMatrix& access, const Failure& failure) {
   const reference::Sizes& sizes = failure.sizes;
@@ -136,7 +156,8 @@ std::optional<Diagnosis> no_guard(const Code& code, const IndexOfMatrix& access,
   if (sizes.M % kNarrowestBlock == 0 && sizes.N % kNarrowestBlock == 0) return std::nullopt;
   const auto store = store_beside(code, access);
   const auto compared = store ? compared_before(code, *store) : std::nullopt;
-  if (!compared || std::ranges::any_of(*compared, is_in_text)) return std::nullopt;
+  if (!compared) return std::nullopt;
+  if (std::ranges::any_of(*compared, is_in_text)) return no_guard_of_tile(code, access);
   const int line = code[access.at].line;
   const bool stores = access.at == store->at;
   const bool waits = any_between(code, 0, code.size(), {"__syncthreads"});
