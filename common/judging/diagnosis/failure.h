@@ -14,7 +14,7 @@ struct Failure {
   std::vector<report::Finding> findings{};
   /** The one that it took; nothing for none, and for several. */
   std::optional<report::Launch> launch{};
-  /** Kernels ran, and not one element of C was written. */
+  /** Kernels ran, none was refused, and not one element of C was written. */
   bool nothing_written = false;
   /** Some elements of C were never written, others were. */
   bool some_unwritten = false;

@@ -260,7 +260,10 @@ std::optional<Diagnosis> phases_too_few(const File& file, const Failure& failure
   for (const Phases& phases : phases_of(code)) {
     const auto [begin, end] = phases.bound;
     const std::size_t sign = last_quotient(code, phases.bound);
-    if (sign >= end || !any_between(code, begin, sign, {"K"}) || !failure.findings.empty()) continue;
+    // Nothing but (...) / ..., so that the line divides what it looks like.
+    const bool one_quotient = sign < end && code.is(begin, "(") && code.past(begin) == sign &&
+                              (code.is(sign + 1, "(") ? code.past(sign + 1) : sign + 2) == end;
+    if (!one_quotient || !any_between(code, begin, sign, {"K"}) || !failure.findings.empty()) continue;
     const auto length = whole_value(file, {sign + 1, end}, failure.sizes);
     const auto count = whole_value(file, phases.bound, failure.sizes);
     if (!length || *length <= 1 || !count || *count * *length >= K) continue;

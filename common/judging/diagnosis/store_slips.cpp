@@ -181,7 +181,7 @@ std::optional<Diagnosis> stored_by_some(const File& file, const Failure& failure
 }
 
 std::optional<Diagnosis> never_stored(const File& file, const Failure& failure) {
-  if (!failure.nothing_written) return std::nullopt;
+  if (!failure.nothing_written || !failure.findings.empty()) return std::nullopt;
   const Code& code = file.code;
   const std::set<std::string_view> targets = outputs(code);
   for (std::size_t i = 0; i < code.size(); ++i) {

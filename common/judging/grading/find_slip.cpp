@@ -79,7 +79,7 @@ std::optional<diagnosis::Failure> failure_of(const CheckResult& check) {
   for (const Complaint& complaint : wrong->judgement.complaints) {
     if (const auto* broken = std::get_if<BrokenRules>(&complaint)) failure.findings = broken->findings;
     if (const auto* never = std::get_if<NeverWritten>(&complaint)) {
-      failure.nothing_written = never->launched;
+      failure.nothing_written = never->launched && check.verdict != Verdict::launch_refused;
       failure.nothing_launched = !never->launched;
     }
     if (const auto* values = std::get_if<WrongValues>(&complaint)) {
@@ -182,6 +182,24 @@ bool is_doubled(const CheckResult& check) {
   return mistake != nullptr && mistake->name == reference::kDoubledName;
 }
 
+/** Not what the student has put in its place: then the TODO above it is done, although its comment is there. */
+bool as_given(const Result& result, int line) {
+  if (result.given.empty() || line < 1) return true;
+  const auto given = text::trimmed_lines_of(result.given), written = text::trimmed_lines_of(result.source);
+  const auto at = static_cast<std::size_t>(line) - 1;
+  return at >= written.size() || std::ranges::find(given, written[at]) != given.end();
+}
+
+int todo_of(const Result& result, int line) {
+  return as_given(result, line) ? source::todo_above(result.source, line) : 0;
+}
+
+/** What the TODOs that are left ask for themselves: an index that is 0 in all threads, a store. */
+bool is_said_by_todo(const diagnosis::Diagnosis& slip, const Result& result) {
+  if (slip.slip == diagnosis::Slip::same_in_every_thread) return todo_of(result, slip.line) > 0;
+  return slip.slip == diagnosis::Slip::never_stored && source::first_todo(result.source) > 0;
+}
+
 /** How far a slip is looked for: a search tries some hundred changes. */
 enum class Search { none, changes };
 
@@ -190,8 +208,8 @@ std::optional<diagnosis::Diagnosis> slip_of(const CheckResult& check, const Resu
   auto failure = failure_of(check);
   if (failure && check.products.back().report.launches.size() == 1)
     failure->launch = check.products.back().report.launches.front();
-  const auto slip =
-      diagnosis::diagnose(result.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
+  auto slip = diagnosis::diagnose(result.source, failure ? &*failure : nullptr, traced ? &*traced : nullptr);
+  if (slip && is_said_by_todo(*slip, result)) slip.reset();
   if (!failure || (slip && !slip->perhaps_elsewhere)) return slip;
   if (search == Search::none || !may_be_one_change(check, *failure)) return slip;
   const auto change = is_doubled(check) ? loop_too_many(result, check.products.back())
@@ -213,18 +231,6 @@ void take_mistake(WrongProduct& wrong, const Judgement& smaller) {
 CheckResult of_one_block(const CheckResult& check, const toolchain::Build& build, int less) {
   const int rows = std::get<WrongProduct>(check.reason).judgement.tile - less;
   return of_size(check, build, rows, std::max(rows - less, 1));
-}
-
-/** Not what the student has put in its place: then the TODO above it is done, although its comment is there. */
-bool as_given(const Result& result, int line) {
-  if (result.given.empty() || line < 1) return true;
-  const auto given = text::trimmed_lines_of(result.given), written = text::trimmed_lines_of(result.source);
-  const auto at = static_cast<std::size_t>(line) - 1;
-  return at >= written.size() || std::ranges::find(given, written[at]) != given.end();
-}
-
-int todo_of(const Result& result, int line) {
-  return as_given(result, line) ? source::todo_above(result.source, line) : 0;
 }
 
 /** A guard that is there, and wrong: of one that is missing, a TODO that is left may ask. */
