@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <iterator>
 #include <memory>
 #include <thread>
@@ -17,6 +18,7 @@
 #include "emulator/device_memory.h"
 #include "emulator/faults.h"
 #include "emulator/findings.h"
+#include "emulator/hooks.h"
 #include "emulator/launch_state.h"
 #include "emulator/left_out.h"
 #include "emulator/limits.h"
@@ -312,6 +314,20 @@ void run_children(cudaStream_t stream) {
   running_depth = 0;
 }
 
+/** What of the arguments points to memory that another grid does not reach; null where nothing does. */
+const char* own_memory_in(const ChildLaunch& child) {
+  for (const std::vector<char>& bytes : child.parameters) {
+    for (std::size_t at = 0; at + sizeof(std::uintptr_t) <= bytes.size(); at += sizeof(std::uintptr_t)) {
+      std::uintptr_t word;
+      std::memcpy(&word, &bytes[at], sizeof(word));
+      const Located found = memory_at(word);
+      if (found.region != nullptr && found.space != Space::global)
+        return found.space == Space::shared ? "shared" : "local";
+    }
+  }
+  return nullptr;
+}
+
 /** Called by a thread of a kernel. */
 void launch_later(ChildLaunch child, cudaStream_t stream, void** arguments, const std::size_t* sizes) {
   const auto* function = reinterpret_cast<const void*>(child.kernel);
@@ -326,6 +342,12 @@ void launch_later(ChildLaunch child, cudaStream_t stream, void** arguments, cons
     child.refusal =
         above("launches, each by the one before", child.depth, kDeepest, cudaErrorLaunchPendingCountExceeded);
   child.copy(arguments, sizes);
+  if (const char* own = own_memory_in(child)) {
+    Violation violation = violation_here(report::FindingKind::passed_to_child,
+                                         reinterpret_cast<std::uintptr_t>(child.asked_at));
+    violation.detail = own;
+    return note(violation);
+  }
   note_child(std::move(child));
 }
 
