@@ -10,8 +10,9 @@
 #
 # Each program is run by ./course run in a copy of FOLDER, as the user who calls this: look at the collection first.
 # Environment: CORPORA_JOBS, how many at a time (one for each processor); CORPORA_SECONDS, after which one is stopped
-# (20); CORPORA_ONLY, an extended regular expression of the paths to try; CORPORA_EXPLAINED, a folder with explanations
-# (explained/ here, whose README says what they are); COURSE_PROGRAM, the course program.
+# (20); CORPORA_ONLY, an extended regular expression of the paths to try; CORPORA_EXPLAINED and
+# CORPORA_ARGUMENTS, folders with explanations and with arguments (explained/ and arguments/ here; README.md says what
+# they are); COURSE_PROGRAM, the course program.
 # Exit code: 0 when all are as labelled or explained, 1 when some are not, 2 when nothing could be done.
 set -u
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -7,7 +7,7 @@ cd "$(dirname "$0")" || exit 1
 kind=$1 expected=cases/expected/$1.txt
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-export CORPORA_EXPLAINED=$PWD/cases/explained CORPORA_JOBS=2 CORPORA_SECONDS=3
+export CORPORA_EXPLAINED=$PWD/cases/explained CORPORA_ARGUMENTS=$PWD/cases/arguments CORPORA_JOBS=2 CORPORA_SECONDS=3
 
 fail() {
   printf '%s\n' "$@" >&2

@@ -48,7 +48,7 @@ check_programs() {
     intrinsics vector_types idioms shared_in_helper copies_are_checked host_api many_launches launch_limits \
     large_local_array integer_intrinsics conversions rounded_arithmetic math_functions atomics_of_each_kind \
     all_vector_types pitched_memory host_api_more cached_access warp_reduction warp_shuffle_forms warp_votes \
-    warp_active barrier_that_counts syncwarp_orders cooperative_groups flag_with_fence lock_with_fences look_back \
+    device_launch warp_active barrier_that_counts syncwarp_orders cooperative_groups flag_with_fence lock_with_fences look_back \
     small_floats small_float_arithmetic small_float_integers small_float_math small_float_operators \
     small_floats_in_memory; do
     file=$COURSE_ROOT/tests/emulator/rules/$rule.cu

@@ -55,6 +55,38 @@ TEST_CASE("a kernel that is a template or overloaded is chosen by the arguments 
   CHECK(text.substr(text.find('\n')) == "\ntemplate <> __global__ void k<int>(int) {}");
 }
 
+TEST_CASE("in a program a kernel may launch a kernel, and calls what nvcc has there with -rdc=true") {
+  const auto program = [](std::string_view text) { return rewrite(text, {}, Form::program); };
+  const std::string launch = "__global__ void k(); __global__ void p(int** x) { k<<<1, 1>>>(); ";
+  const Rewritten nested = program(launch + "cudaMalloc(x, 4); } void m(int** x) { cudaMalloc(x, 4); }");
+  CHECK(nested.problems.empty());
+  CHECK(nested.launches_from_device);
+  CHECK(nested.text ==
+        "__global__ void k(); __global__ void p(int** x) { ::emulator::launcher(k, 1, 1)(); "
+        "emulator_device_cudaMalloc(x, 4); } void m(int** x) { cudaMalloc(x, 4); }");
+  const Rewritten plain = program("__global__ void p(int** x) { cudaMalloc(x, 4); }");
+  CHECK_FALSE(plain.launches_from_device);
+  CHECK(plain.text == "__global__ void p(int** x) { cudaMalloc(x, 4); }");
+
+  const auto said = [&](const char* call) {
+    const std::vector<Problem> problems = program(launch + call + " }").problems;
+    return problems.size() == 1 ? problems[0].sentence : "";
+  };
+  CHECK(said("cudaGetLastError();") == "");
+  CHECK(
+      said("cudaDeviceSynchronize();") ==
+      "cudaDeviceSynchronize: CUDA 13 has no longer a way for a kernel to wait for what it launches; let the "
+      "host launch what comes after.");
+  CHECK(
+      said("cudaEventRecord(e);") ==
+      "cudaEventRecord: the emulator has no such function in device code yet; call it in host code, before or "
+      "after the launch.");
+  CHECK(
+      said("cudaHostAlloc(x, 4, 0);") ==
+      "`cudaHostAlloc` is a function of the host, which device code cannot call: call it in host code, before "
+      "or after the launch.");
+}
+
 TEST_CASE("a launch is given the default values of the arguments that it leaves out") {
   check_all({
       {"__global__ void k(int a, float* b = NULL, int c = f(1, 2)); void m() { k<<<1, 2>>>(3); k<<<1, 2>>>(3, B); }",
@@ -308,10 +340,10 @@ TEST_CASE("launching what is no kernel names the function and its line") {
   }
 }
 
-TEST_CASE("a kernel launched by a kernel is refused") {
+TEST_CASE("a kernel launched by a kernel is refused in a kernel file") {
   const std::string sentence =
-      "k<<<>>>: the emulator has no launches from device code yet; "
-      "grade with --gpu, or launch it from the host.";
+      "k<<<>>>: a kernel can launch another only where nvcc is told -rdc=true, and kernel files are built "
+      "without: launch it from the host.";
   CHECK(only_problem("__global__ void k();\n__global__ void p() { if (1) { k<<<1, 1>>>(); } }") ==
         "2:33 " + sentence);
   CHECK(only_problem("__device__ void p() {\n for_each([&](int) { k<<<1, 1>>>(); }); }") ==

@@ -22,6 +22,7 @@ Verdict verdict_of(FindingKind kind) {
     case FindingKind::shared_out_of_bounds:
     case FindingKind::array_out_of_bounds:
     case FindingKind::host_memory_in_kernel:
+    case FindingKind::passed_to_child:
       return Verdict::out_of_bounds;
     case FindingKind::barrier_exited:
     case FindingKind::barrier_different:

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "source/names.h"
+
 namespace source {
 namespace {
 
@@ -24,7 +26,14 @@ bool is_plain_new(const Code& code, std::size_t i) {
 
 }  // namespace
 
-std::vector<std::pair<std::size_t, std::string>> device_names(const File& file) {
+bool launches_from_device(const Code& code) {
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (code.is(i, "<<<") && code.scope(i).device) return true;
+  }
+  return false;
+}
+
+std::vector<std::pair<std::size_t, std::string>> device_names(const File& file, bool nested) {
   const Code& code = file.code;
   std::vector<std::pair<std::size_t, std::string>> found;
   for (std::size_t i = 0; i < code.size(); ++i) {
@@ -33,6 +42,9 @@ std::vector<std::pair<std::size_t, std::string>> device_names(const File& file) 
     if (scope.host || scope.declarations) continue;
     if (is_call_of(file, i, "malloc")) found.emplace_back(i, "emulator_kernel_malloc");
     if (is_call_of(file, i, "free")) found.emplace_back(i, "emulator_kernel_free");
+    const auto is_called = [&](std::string_view name) { return is_call_of(file, i, name); };
+    if (nested && scope.device && any_name(kDeviceRuntime, is_called))
+      found.emplace_back(i, "emulator_device_" + std::string(code[i].text));
     if (is_plain_new(code, i)) found.emplace_back(i, "new (::emulator::kernel_heap)");
   }
   return found;

@@ -199,6 +199,7 @@ constexpr std::string_view kHere =
     "cudaErrorNotReady cudaErrorUnsupportedLimit cudaErrorPeerAccessUnsupported "
     "cudaErrorPeerAccessAlreadyEnabled cudaErrorPeerAccessNotEnabled cudaErrorIllegalAddress "
     "cudaErrorHostMemoryAlreadyRegistered cudaErrorLaunchOutOfResources cudaErrorLaunchTimeout "
+    "cudaErrorLaunchPendingCountExceeded "
     "cudaErrorAssert cudaErrorMisalignedAddress cudaErrorLaunchFailure cudaErrorNotSupported "
     "cudaErrorUnknown cudaError cudaError_t "
     "cudaDevAttrMaxThreadsPerBlock cudaDevAttrMaxBlockDimX cudaDevAttrMaxBlockDimY "

@@ -34,7 +34,8 @@ namespace {
 
 class Rewriter {
  public:
-  Rewriter(std::string_view text, std::span<const std::string> included) : text_(text) {
+  Rewriter(std::string_view text, std::span<const std::string> included, Form form)
+      : text_(text), form_(form) {
     SideWords words;
     others_.reserve(included.size());
     for (const std::string& other : included) {
@@ -44,11 +45,13 @@ class Rewriter {
     }
     file_ = read(text, words);
     declare(file_);
+    const auto launches = [](const File& file) { return launches_from_device(file.code); };
+    nested_ = form == Form::program && (launches(file_) || std::ranges::any_of(others_, launches));
   }
 
   Rewritten run() {
     problems_ = unsupported(file_);
-    for (Problem& problem : crossed_sides(file_, declared_)) problems_.push_back(std::move(problem));
+    for (Problem& problem : crossed_sides(file_, declared_, nested_)) problems_.push_back(std::move(problem));
     add_choosers();
     rename_shadows();
     for (Problem& problem : unseen(file_)) problems_.push_back(std::move(problem));
@@ -62,7 +65,7 @@ class Rewriter {
       if (line.is(0, "define")) visit(line, true);
     }
     for (const auto& [i, text] : managed_variables(file_.code)) replace(file_.code[i], text);
-    for (const auto& [i, text] : device_names(file_)) replace(file_.code[i], text);
+    for (const auto& [i, text] : device_names(file_, nested_)) replace(file_.code[i], text);
     for (const std::size_t i : casts_of_launched(file_.code)) replace(file_.code[i], "");
     for (const std::size_t i : static_locals(file_.code))
       replace(file_.code[i], "static __emulator_device_variable__");
@@ -80,6 +83,7 @@ class Rewriter {
     result.problems = std::move(problems_);
     result.pointers_to_locals = points_to_local_array(file_);
     result.goes_on_beside_device = goes_on_beside_device(file_);
+    result.launches_from_device = nested_;
     apply(result);
     return result;
   }
@@ -138,10 +142,11 @@ class Rewriter {
     const std::optional<Token> kernel = code.name_before(i);
     const std::string_view name = kernel ? kernel->text : "this";
     add_left_out(code, i, name);
-    if (code.scope(i).device) {
-      problem(code[i], fmt::format("{}<<<>>>: the emulator has no launches from device code yet; "
-                                   "grade with --gpu, or launch it from the host.",
-                                   name));
+    if (form_ == Form::kernel_file && code.scope(i).device) {
+      problem(code[i],
+              fmt::format("{}<<<>>>: a kernel can launch another only where nvcc is told -rdc=true, and "
+                          "kernel files are built without: launch it from the host.",
+                          name));
     } else if (const int plain = declared_.line_of_plain_function(name)) {
       launched_functions_.try_emplace(
           name, Problem{code[i].line, code[i].column,
@@ -368,6 +373,8 @@ class Rewriter {
   };
 
   std::string_view text_;
+  Form form_;
+  bool nested_ = false;  ///< kernels launch kernels
   std::vector<File> others_;
   File file_{Code({}, {}), {}, {}, {}};
   Declared declared_;
@@ -383,8 +390,8 @@ class Rewriter {
 
 }  // namespace
 
-Rewritten rewrite(std::string_view text, std::span<const std::string> included) {
-  return Rewriter(text, included).run();
+Rewritten rewrite(std::string_view text, std::span<const std::string> included, Form form) {
+  return Rewriter(text, included, form).run();
 }
 
 }  // namespace source

@@ -11,12 +11,16 @@
 
 namespace source {
 
+/** nvcc builds a program with -rdc=true where its kernels launch kernels, a kernel file never. */
+enum class Form { kernel_file, program };
+
 struct Rewritten {
   std::string text;                 ///< as many lines as before, each token on its old line
   std::vector<Problem> problems;    ///< by line; none: the text is ready to compile
   bool pointers_to_locals = false;  ///< points_to_local_array()
   /** A call lets the host go on while memory that it reaches is used, such as cudaMemcpyAsync. */
   bool goes_on_beside_device = false;
+  bool launches_from_device = false;  ///< so nvcc wants -rdc=true
 
   std::vector<text::Replacement> replacements;  ///< in their order
 };
@@ -53,12 +57,16 @@ struct Rewritten {
  *     ->  ::emulator::choice([&](auto... emulator_a)
  *             -> decltype(__emulator_kernel_k < 16 >(emulator_a...)) { return k<16>; }, grid, block)(A)
  *
- * Problems are launches that do not end, do not pass arguments, or are no launches of a kernel; kernels
- * launched by kernels; <<<block, grid>>>; calls between host and device (sides.h); a brace that is never
+ * A whole program may have kernels that launch kernels; in their files device code gets functions of the emulator's
+ * for those of the runtime API: cudaMalloc(&p, n) -> emulator_device_cudaMalloc(&p, n). A kernel file may not.
+ *
+ * Problems are launches that do not end, do not pass arguments, or are no launches of a kernel; in a
+ * kernel file kernels launched by kernels; <<<block, grid>>>; calls between host and device (sides.h); a brace that is never
  * closed (braces.h), which then is the only problem; dynamic shared memory declared in a way that has no such
  * form; and all that the emulator lacks (unsupported.h).
  * `included`: the texts of files that this one includes, in their order. Never throws, whatever the text.
  */
-Rewritten rewrite(std::string_view text, std::span<const std::string> included = {});
+Rewritten rewrite(std::string_view text, std::span<const std::string> included = {},
+                  Form form = Form::kernel_file);
 
 }  // namespace source

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "source/cuda_names.h"
+#include "source/device_names.h"
 #include "source/kernel_heads.h"
 #include "source/names.h"
 #include "source/shadows.h"
@@ -56,7 +57,7 @@ constexpr HostOnly kLibrary[] = {
 };
 
 /** Of the runtime API, what nvcc 13.0 builds in device code; all others it or ptxas refuses, unless code is
- *  built to be linked apart (-rdc=true), which nobody does here. */
+ *  built to be linked apart (-rdc=true). */
 constexpr std::string_view kApiOfDevice =
     "cudaMalloc cudaGetDevice cudaDeviceGetAttribute cudaFuncGetAttributes cudaGraphLaunch "
     "cudaOccupancyMaxActiveBlocksPerMultiprocessor cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags "
@@ -64,6 +65,13 @@ constexpr std::string_view kApiOfDevice =
     "cudaOccupancyMaxPotentialBlockSizeVariableSMem cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags "
     "cudaCG* cudaGetParameterBuffer* cudaGetCurrentGraphExec cudaGraphKernelNode* cudaGraphSetConditional "
     "cudaGridDependencySynchronize cudaLaunchDevice* cudaTriggerProgrammaticLaunchCompletion";
+
+/** And what more it builds with -rdc=true, besides kDeviceRuntime (CUDA C++ Programming Guide, "Device Runtime"). */
+constexpr std::string_view kMoreOfDevice =
+    "cudaMemcpyAsync cudaMemcpy2DAsync cudaMemcpy3DAsync cudaMemsetAsync cudaMemset2DAsync cudaMemset3DAsync "
+    "cudaEventCreateWithFlags cudaEventRecord cudaEventRecordWithFlags cudaEventDestroy cudaStreamWaitEvent "
+    "cudaGetErrorString cudaGetErrorName cudaGetDeviceCount cudaDeviceGetLimit cudaDeviceGetCacheConfig "
+    "cudaRuntimeGetVersion";
 
 /** What a call in a kernel may be for, and where that is done. */
 constexpr HostOnly kApi[] = {
@@ -128,7 +136,8 @@ bool is_api_of_host(std::string_view name) {
 
 class Sides {
  public:
-  Sides(const File& file, const Declared& declared) : code_(file.code), declared_(declared) {
+  Sides(const File& file, const Declared& declared, bool nested)
+      : code_(file.code), declared_(declared), nested_(nested) {
     const Shadows own = shadows(file.code);
     shadows_.insert(own.uses.begin(), own.uses.end());
     shadows_.insert(own.wrong.begin(), own.wrong.end());
@@ -179,6 +188,18 @@ class Sides {
       return;
     if (declared_.knows(name)) return;
     auto instead = instead_of(kLibrary, name);
+    if (nested_ && among(kDeviceRuntime, name)) return;
+    if (nested_ && name == "cudaDeviceSynchronize") {
+      return problem(
+          i,
+          "{}: CUDA 13 has no longer a way for a kernel to wait for what it launches; let the host "
+          "launch what comes after",
+          name);
+    }
+    if (nested_ && among(kMoreOfDevice, name)) {
+      return problem(i, "{}: the emulator has no such function in device code yet; {}", name,
+                     instead_of(kApi, name).value_or(kAfterTheLaunch));
+    }
     if (!instead && is_api_of_host(name)) instead = instead_of(kApi, name).value_or(kAfterTheLaunch);
     if (instead)
       problem(i, "`{}` is a function of the host, which device code cannot call: {}", name, *instead);
@@ -277,6 +298,7 @@ class Sides {
 
   const Code& code_;
   const Declared& declared_;
+  bool nested_;
   std::set<std::size_t> shadows_;  ///< tokens such as threadIdx that mean a variable of the file's own
   std::set<std::string> told_;
   std::map<std::pair<std::size_t, std::string_view>, bool> own_;  ///< by function: does it declare the name?
@@ -351,8 +373,8 @@ int Declared::line_of_plain_function(std::string_view name) const {
   return found == functions_.end() || kernels_.contains(name) ? 0 : found->second.line;
 }
 
-std::vector<Problem> crossed_sides(const File& file, const Declared& declared) {
-  return Sides(file, declared).run();
+std::vector<Problem> crossed_sides(const File& file, const Declared& declared, bool nested) {
+  return Sides(file, declared, nested).run();
 }
 
 }  // namespace source

@@ -6,6 +6,8 @@
 
 #include "slots/device_side.h"
 #include "slots/slots.h"
+#include "source/device_names.h"
+#include "source/file.h"
 #include "toolchain/build.h"
 #include "toolchain/steps.h"
 #include "toolchain/symbols.h"
@@ -27,6 +29,7 @@ class Part {
   Part(const source::KernelFile& file, fs::path folder)
       : folder_(std::move(folder)), place_(fs::absolute(file.name).lexically_normal().parent_path()) {
     source_ = read_over(file, build_.diagnostics);
+    source_.form = source::Form::program;
     for (const fs::path& each : file.folders) folders_.push_back(fs::absolute(each).lexically_normal());
     plain_ = is_plain(source_);
     pasted_ = build_.diagnostics.size();
@@ -68,7 +71,9 @@ class Part {
           compile_for_emulator(kernel, device_object(), purpose, points_to_locals(rewritten_)), "rewritten");
     const fs::path nvcc = plain_ || purpose != Purpose::grading ? fs::path() : find_nvcc();
     if (nvcc.empty()) return;
-    gate_ = compilation(check_with_nvcc(nvcc, write_original(), folder_ / "kernel.ptx"), "originals");
+    Words words = check_with_nvcc(nvcc, write_original(), folder_ / "kernel.ptx");
+    if (toolchain::launches_from_device(rewritten_)) words.emplace_back("-rdc=true");
+    gate_ = compilation(std::move(words), "originals");
   }
 
   /** As it is, for nvcc. */
@@ -113,6 +118,14 @@ class Part {
     name_folders_of_headers();
     finish(build_, source_);
     return std::move(build_);
+  }
+
+  /** As the text has it, whether it is rewritten or not. */
+  bool launches_from_device() const {
+    const auto one = [](const Source& each) {
+      return source::launches_from_device(source::read(each.text).code);
+    };
+    return one(source_) || std::ranges::any_of(source_.headers, one);
   }
 
   const Source& source() const { return source_; }
@@ -235,6 +248,8 @@ Build program_for_gpu(std::span<const source::KernelFile> files, const fs::path&
   }
   Words words = compile_for_gpu(nvcc, kernels, build.product, folder / "exports", Entry::main);
   words.insert(words.end(), searched.begin(), searched.end());
+  if (std::ranges::any_of(parts, [](const auto& part) { return part->launches_from_device(); }))
+    words.insert(words.end(), {"-rdc=true", "-lcudadevrt"});
   const bool good = Compilation(std::move(words), folder).finish(build, first);
   build.no_entry = !good && build.raw.find("required symbol") != std::string::npos;
   if (build.no_entry) build.diagnostics = {no_entry(first, Entry::main)};

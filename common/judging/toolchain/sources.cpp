@@ -121,14 +121,14 @@ AllRewritten write_rewritten(const Source& source, const fs::path& kernel,
   AllRewritten all;
   std::vector<std::string> before;
   for (const Source& header : source.headers) {
-    const source::Rewritten& rewritten = all[header.name] = source::rewrite(header.text, before);
+    const source::Rewritten& rewritten = all[header.name] = source::rewrite(header.text, before, source.form);
     append(problems, as_diagnostics(rewritten.problems, header, Slip::not_in_emulator));
     const fs::path to = (kernel.parent_path() / header.path).lexically_normal();
     fs::create_directories(to.parent_path());
     write_for_compiler(header, rewritten.text, to);
     before.push_back(header.text);
   }
-  const source::Rewritten& rewritten = all[source.name] = source::rewrite(source.text, before);
+  const source::Rewritten& rewritten = all[source.name] = source::rewrite(source.text, before, source.form);
   append(problems, as_diagnostics(rewritten.problems, source, Slip::not_in_emulator));
   const int mark = text::mark_of(fs::absolute(source.name).lexically_normal().string());
   write_for_compiler(
@@ -143,6 +143,10 @@ bool points_to_locals(const AllRewritten& all) {
 
 bool watches_host(const AllRewritten& all) {
   return std::ranges::any_of(all, [](const auto& one) { return one.second.goes_on_beside_device; });
+}
+
+bool launches_from_device(const AllRewritten& all) {
+  return std::ranges::any_of(all, [](const auto& one) { return one.second.launches_from_device; });
 }
 
 void move_columns(std::vector<Diagnostic>& diagnostics, const AllRewritten& all) {

@@ -17,6 +17,7 @@ struct Source {
   std::string text;
   std::filesystem::path path;        ///< of a header, seen from the kernel file's folder
   std::vector<Source> headers = {};  ///< each after those that it includes
+  source::Form form = source::Form::kernel_file;
 };
 
 /** The file itself, or the header of that name; null for a file that is not the student's. */
@@ -49,6 +50,8 @@ AllRewritten write_rewritten(const Source& source, const std::filesystem::path& 
 bool points_to_locals(const AllRewritten& all);
 /** Whether the host's accesses are to be looked at: it may go on while its memory is copied. */
 bool watches_host(const AllRewritten& all);
+/** Whether nvcc wants -rdc=true. */
+bool launches_from_device(const AllRewritten& all);
 /** From the columns of the C++ to those of the student's files. */
 void move_columns(std::vector<Diagnostic>& diagnostics, const AllRewritten& all);
 

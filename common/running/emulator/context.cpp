@@ -24,6 +24,8 @@ constexpr ErrorWords kErrors[] = {
     ERROR(cudaErrorInvalidDevicePointer, "invalid device pointer"),
     ERROR(cudaErrorInvalidMemcpyDirection, "invalid copy direction for memcpy"),
     ERROR(cudaErrorInvalidDeviceFunction, "invalid device function"),
+    ERROR(cudaErrorLaunchPendingCountExceeded,
+          "launch failed because launch would exceed cudaLimitDevRuntimePendingLaunchCount"),
     ERROR(cudaErrorNoDevice, "no CUDA-capable device is detected"),
     ERROR(cudaErrorInvalidDevice, "invalid device ordinal"),
     ERROR(cudaErrorNoKernelImageForDevice, "no kernel image is available for execution on the device"),

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
+#include <iterator>
 #include <memory>
 #include <thread>
 #include <tuple>
@@ -11,10 +13,12 @@
 #include <vector>
 
 #include "emulator/between_blocks.h"
+#include "emulator/child_launches.h"
 #include "emulator/context.h"
 #include "emulator/device_memory.h"
 #include "emulator/faults.h"
 #include "emulator/findings.h"
+#include "emulator/hooks.h"
 #include "emulator/launch_state.h"
 #include "emulator/left_out.h"
 #include "emulator/limits.h"
@@ -33,11 +37,6 @@ namespace emulator {
 namespace {
 
 using text::thousands;
-
-struct Refusal {
-  cudaError_t error = cudaSuccess;
-  std::string why;
-};
 
 Refusal above(const char* what, std::uint64_t value, std::uint64_t limit, cudaError_t error) {
   return {error, thousands(value) + " " + what + ", the limit is " + thousands(limit)};
@@ -222,45 +221,43 @@ void keep(report::Launch launch) {
 }  // namespace
 
 namespace {
+
 cudaError_t newest = cudaSuccess;
+
+Refusal check(const void* function, const report::Launch& launch, const dim3& grid, const dim3& block) {
+  const Refusal refusal = check_shape(grid, block);
+  if (refusal.error != cudaSuccess) return refusal;
+  return check_shared(function, launch.static_shared_bytes, launch.dynamic_shared_bytes);
 }
 
-void launch(void (*named)(), Body body, void** arguments, dim3 grid, dim3 block,
-            std::size_t dynamic_shared_bytes, cudaStream_t stream, const void* asked_at) {
-  const OneAtATime alone;
-  Context& context = Context::instance();
-  newest = context.sticky();
-  if (newest != cudaSuccess) return;
-  keep_findings_of_host();  // before those of the kernel, which may follow from them
+report::Launch described(const void* function, const dim3& grid, const dim3& block,
+                         std::size_t dynamic_shared_bytes) {
   const Module& module = Module::instance();
-  const void* function = module.on_device(reinterpret_cast<const void*>(named));
   report::Launch launch;
   launch.kernel = module.function_name(function);
   launch.grid = {grid.x, grid.y, grid.z};
   launch.block = {block.x, block.y, block.z};
   launch.static_shared_bytes = module.static_shared_bytes(function);
   launch.dynamic_shared_bytes = dynamic_shared_bytes;
+  return launch;
+}
 
-  Refusal refusal = check_stream(stream);
-  if (refusal.error == cudaSuccess) refusal = check_shape(grid, block);
-  if (refusal.error == cudaSuccess)
-    refusal = check_shared(function, launch.static_shared_bytes, dynamic_shared_bytes);
-  if (refusal.error != cudaSuccess) {
-    newest = context.fail(refusal.error);
-    launch.error = error_name(newest);
-    launch.refusal = refusal.why;
-    launch.at = module.place(reinterpret_cast<std::uintptr_t>(asked_at));
-    return keep(std::move(launch));
-  }
+void keep_refused(report::Launch launch, const Refusal& refusal, const void* asked_at) {
+  launch.error = error_name(refusal.error);
+  launch.refusal = refusal.why;
+  launch.at = Module::instance().place(reinterpret_cast<std::uintptr_t>(asked_at));
+  keep(std::move(launch));
+}
 
-  begin_launch(function, asked_at, grid, block);
+/** A grid that nothing is wrong with; false where it did not come to its end. */
+bool run(const LaunchPlan& plan, report::Launch launch, cudaStream_t stream, const void* asked_at) {
+  Context& context = Context::instance();
+  begin_launch(reinterpret_cast<const void*>(plan.kernel), asked_at, plan.grid, plan.block);
   Operation operation{"launch", reinterpret_cast<std::uintptr_t>(asked_at), {}};
   std::vector<Violation> violations;
   {
     const DeviceMemory::Open open;
-    violations = run_grid({reinterpret_cast<void (*)()>(const_cast<void*>(function)), body, arguments, grid,
-                           block, dynamic_shared_bytes, module.orders_threads()},
-                          launch, operation.ranges);
+    violations = run_grid(plan, launch, operation.ranges);
   }
   end_launch();
   Timeline::instance().submit(stream, operation);
@@ -277,6 +274,107 @@ void launch(void (*named)(), Body body, void** arguments, dim3 grid, dim3 block,
   keep(std::move(launch));
   keep_findings(context.report.findings, std::move(findings));
   seal(context.report);
+  return !launch_abandoned();
+}
+
+LaunchPlan plan_for(const void* function, Body body, void** arguments, const dim3& grid, const dim3& block,
+                    std::size_t dynamic_shared_bytes) {
+  return {reinterpret_cast<void (*)()>(const_cast<void*>(function)),
+          body,
+          arguments,
+          grid,
+          block,
+          dynamic_shared_bytes,
+          Module::instance().orders_threads()};
+}
+
+/** What was launched by the grid that has run, and what that launches: each child's own come before the next. */
+void run_children(cudaStream_t stream) {
+  std::vector<ChildLaunch> to_do = take_children();
+  std::ranges::reverse(to_do);
+  while (!to_do.empty()) {
+    ChildLaunch child = std::move(to_do.back());
+    to_do.pop_back();
+    const auto* function = reinterpret_cast<const void*>(child.kernel);
+    report::Launch launch = described(function, child.grid, child.block, child.dynamic_shared_bytes);
+    if (child.refusal.error != cudaSuccess) {
+      launch.checked = child.asked;
+      keep_refused(std::move(launch), child.refusal, child.asked_at);
+      continue;
+    }
+    running_depth = child.depth;
+    const std::vector<void*> arguments = child.arguments();
+    const bool ended = run(plan_for(function, child.body, const_cast<void**>(arguments.data()), child.grid,
+                                    child.block, child.dynamic_shared_bytes),
+                           std::move(launch), stream, child.asked_at);
+    std::vector<ChildLaunch> more = take_children();
+    if (!ended) break;
+    to_do.insert(to_do.end(), std::make_move_iterator(more.rbegin()), std::make_move_iterator(more.rend()));
+  }
+  running_depth = 0;
+}
+
+/** What of the arguments points to memory that another grid does not reach; null where nothing does. */
+const char* own_memory_in(const ChildLaunch& child) {
+  for (const std::vector<char>& bytes : child.parameters) {
+    for (std::size_t at = 0; at + sizeof(std::uintptr_t) <= bytes.size(); at += sizeof(std::uintptr_t)) {
+      std::uintptr_t word;
+      std::memcpy(&word, &bytes[at], sizeof(word));
+      const Located found = memory_at(word);
+      if (found.region != nullptr && found.space != Space::global)
+        return found.space == Space::shared ? "shared" : "local";
+    }
+  }
+  return nullptr;
+}
+
+/** Called by a thread of a kernel. */
+void launch_later(ChildLaunch child, cudaStream_t stream, void** arguments, const std::size_t* sizes) {
+  const auto* function = reinterpret_cast<const void*>(child.kernel);
+  child.depth = running_depth + 1;
+  child.refusal = check(function, described(function, child.grid, child.block, child.dynamic_shared_bytes),
+                        child.grid, child.block);
+  // As an H100 with CUDA 13.0 says it there (2026-11-25).
+  if (child.refusal.error != cudaSuccess) child.refusal.error = cudaErrorInvalidConfiguration;
+  if (!is_stream_of_device(stream))
+    child.refusal = {cudaErrorInvalidResourceHandle, "its stream was not created by a kernel"};
+  if (child.depth > kDeepest)
+    child.refusal =
+        above("launches, each by the one before", child.depth, kDeepest, cudaErrorLaunchPendingCountExceeded);
+  child.copy(arguments, sizes);
+  if (const char* own = own_memory_in(child)) {
+    Violation violation = violation_here(report::FindingKind::passed_to_child,
+                                         reinterpret_cast<std::uintptr_t>(child.asked_at));
+    violation.detail = own;
+    return note(violation);
+  }
+  note_child(std::move(child));
+}
+
+}  // namespace
+
+void launch(void (*named)(), Body body, void** arguments, const std::size_t* sizes, dim3 grid, dim3 block,
+            std::size_t dynamic_shared_bytes, cudaStream_t stream, const void* asked_at) {
+  if (current_worker != nullptr && current_worker->in_kernel())
+    return launch_later({named, body, grid, block, dynamic_shared_bytes, asked_at}, stream, arguments, sizes);
+  const OneAtATime alone;
+  Context& context = Context::instance();
+  newest = context.sticky();
+  if (newest != cudaSuccess) return;
+  keep_findings_of_host();  // before those of the kernel, which may follow from them
+  const void* function = Module::instance().on_device(reinterpret_cast<const void*>(named));
+  report::Launch launch = described(function, grid, block, dynamic_shared_bytes);
+  Refusal refusal = check_stream(stream);
+  if (refusal.error == cudaSuccess) refusal = check(function, launch, grid, block);
+  if (refusal.error != cudaSuccess) {
+    newest = context.fail(refusal.error);
+    return keep_refused(std::move(launch), {newest, refusal.why}, asked_at);
+  }
+  if (run(plan_for(function, body, arguments, grid, block, dynamic_shared_bytes), std::move(launch), stream,
+          asked_at))
+    run_children(stream);
+  else
+    take_children();
 }
 
 }  // namespace emulator

@@ -39,6 +39,7 @@ constexpr std::pair<FindingKind, std::string_view> kNames[] = {
     {FindingKind::assertion, "assertion"},
     {FindingKind::warp_call, "warp_call"},
     {FindingKind::endless_wait, "endless_wait"},
+    {FindingKind::passed_to_child, "passed_to_child"},
 };
 
 constexpr auto kMisuses = std::to_array<std::string_view>({"",

@@ -62,6 +62,7 @@ enum class FindingKind {
   device_fault,      ///< a kernel or host code died of a signal, e.g. a division by zero; `detail` names it
   assertion,         ///< assert() or __trap() in a kernel; `detail` is the expression
   warp_call,  ///< __syncwarp(), a shuffle, a vote: `misuse`, of `call`, with the mask `asked`; `index` is a lane
+  passed_to_child,  ///< a launch by a kernel passes a pointer to memory that only the block or thread has; see `detail`
   endless_wait,  ///< a thread looks again and again at what no thread that can run will change
 };
 

@@ -251,6 +251,10 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
       return misuse(f) + times(f) + '.';
     case FindingKind::warp_call:
       return warp_call(f) + times(f) + '.';
+    case FindingKind::passed_to_child:
+      return fmt::format(
+          "{} passes a pointer to {} memory to the kernel that it launches, which has its own{}.",
+          who(f.thread), f.detail, times(f));
     case FindingKind::endless_wait:
       return fmt::format("{} waits here for ever: nobody changes what it looks at.", who(f.thread));
     case FindingKind::stack_overflow:

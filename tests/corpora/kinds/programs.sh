@@ -5,8 +5,18 @@ about() { echo "each .cu file with a main"; }
 wanted() { echo "it wants .cu files with a main"; }
 programs() { grep -rlE --include='*.cu' "$main" . | sed 's,^\./,,'; }
 label() { echo right; }
-runs() { echo; }
-prepare() { :; }
+
+# Most run without arguments; what the others are given stands in a table.
+runs() {
+  awk -F '\t' -v program="$1" '$1 == program { print $2; found = 1 } END { if (!found) print "" }' \
+    "${CORPORA_ARGUMENTS:-$here/arguments}/programs.tsv"
+}
+
+# The files that arguments name: a text, and a key of 16 bytes.
+prepare() {
+  seq 2000 | head -c 4096 >"$copy/text"
+  printf 'sixteen bytes of' >"$copy/key"
+}
 
 # What their makefiles have, a line for each word: the folders of headers beside and above a program, those of NVIDIA's
 # samples where a makefile names them, and other sources of its folder: all where only one of them has a main, else those

@@ -14,6 +14,7 @@
 #include "driver_types.h"
 #include "emulator/conversions.h"
 #include "emulator/device_functions.h"
+#include "emulator/device_runtime.h"
 #include "emulator/dot_products.h"
 #include "emulator/integer_functions.h"
 #include "emulator/launch.h"

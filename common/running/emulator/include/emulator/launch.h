@@ -20,9 +20,10 @@ namespace emulator {
 /** Calls the kernel as one thread, with its parameters fetched from `arguments`. */
 using Body = void (*)(void (*kernel)(), void** arguments);
 
-/** Runs the grid, or refuses it and sets the error that cudaGetLastError() returns. `asked_at` is the line. */
-void launch(void (*kernel)(), Body, void** arguments, dim3 grid, dim3 block, size_t dynamic_shared_bytes,
-            cudaStream_t stream, const void* asked_at);
+/** Runs the grid, or refuses it and sets the error that cudaGetLastError() returns. `asked_at` is the line.
+ *  Called by a kernel it only notes the grid, with `sizes` of its arguments, for after the kernel's own. */
+void launch(void (*kernel)(), Body, void** arguments, const size_t* sizes, dim3 grid, dim3 block,
+            size_t dynamic_shared_bytes, cudaStream_t stream, const void* asked_at);
 
 template <class P>
 constexpr bool kPassedByValue = std::is_trivially_copy_constructible_v<P>&&
@@ -59,6 +60,7 @@ struct Passed<P, false> {
  *  fetching the parameters is no access of the kernel's. */
 template <class... P>
 struct Caller {
+  static constexpr size_t kSizes[] = {sizeof(P)..., 0};  ///< in bytes
   template <size_t... I>
   __attribute__((no_sanitize("thread"))) static void unpack(void (*kernel)(), void** arguments,
                                                             std::index_sequence<I...>) {
@@ -77,6 +79,8 @@ struct Configuration {
   const void* asked_at;  ///< return address in the line of the launch
 };
 
+/* What leads from the line to launch() is not instrumented: in a kernel that launches it is no access of that kernel. */
+
 /** A launch of a kernel with parameters P: called as the kernel itself would be, so that the compiler
  *  converts the arguments, and refuses them, as in a call. */
 template <class... P>
@@ -84,23 +88,25 @@ struct Launch {
   void (*kernel)(P...);
   Configuration how;
 
-  void operator()(P... parameters) const {
+  __attribute__((no_sanitize("thread"))) void operator()(P... parameters) const {
     void* arguments[] = {&parameters..., nullptr};
-    launch(reinterpret_cast<void (*)()>(kernel), &Caller<P...>::body, arguments, how.grid, how.block,
-           how.dynamic_shared_bytes, how.stream, how.asked_at);
+    launch(reinterpret_cast<void (*)()>(kernel), &Caller<P...>::body, arguments, Caller<P...>::kSizes,
+           how.grid, how.block, how.dynamic_shared_bytes, how.stream, how.asked_at);
   }
 };
 
 /** Not inlined, so that the return address is the line of the launch. */
 template <class... P>
-__attribute__((noinline)) Launch<P...> launcher(void (*kernel)(P...), dim3 grid, dim3 block,
-                                                size_t dynamic_shared_bytes = 0,
-                                                cudaStream_t stream = nullptr) {
+__attribute__((noinline, no_sanitize("thread"))) Launch<P...> launcher(void (*kernel)(P...), dim3 grid,
+                                                                       dim3 block,
+                                                                       size_t dynamic_shared_bytes = 0,
+                                                                       cudaStream_t stream = nullptr) {
   return {kernel, {grid, block, dynamic_shared_bytes, stream, __builtin_return_address(0)}};
 }
 
 template <class... P>
-Launch<P...> launch_with(void (*kernel)(P...), const Configuration& how) {
+__attribute__((no_sanitize("thread"))) Launch<P...> launch_with(void (*kernel)(P...),
+                                                                const Configuration& how) {
   return {kernel, how};
 }
 
@@ -112,7 +118,7 @@ struct Chosen {
   Configuration how;
 
   template <class... A>
-  void operator()(A... arguments) const {
+  __attribute__((no_sanitize("thread"))) void operator()(A... arguments) const {
     constexpr bool fits = std::is_invocable_v<Choose, A&...>;
     static_assert(
         fits,
@@ -124,9 +130,9 @@ struct Chosen {
 };
 
 template <class Choose>
-__attribute__((noinline)) Chosen<Choose> choice(Choose choose, dim3 grid, dim3 block,
-                                                size_t dynamic_shared_bytes = 0,
-                                                cudaStream_t stream = nullptr) {
+__attribute__((noinline, no_sanitize("thread"))) Chosen<Choose> choice(Choose choose, dim3 grid, dim3 block,
+                                                                       size_t dynamic_shared_bytes = 0,
+                                                                       cudaStream_t stream = nullptr) {
   return {choose, {grid, block, dynamic_shared_bytes, stream, __builtin_return_address(0)}};
 }
 
@@ -164,7 +170,8 @@ template <class... P>
 __attribute__((noinline)) cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block,
                                                        void** arguments, size_t dynamic_shared_bytes = 0,
                                                        cudaStream_t stream = nullptr) {
-  ::emulator::launch(reinterpret_cast<void (*)()>(kernel), &::emulator::Caller<P...>::body, arguments, grid,
-                     block, dynamic_shared_bytes, stream, __builtin_return_address(0));
+  ::emulator::launch(reinterpret_cast<void (*)()>(kernel), &::emulator::Caller<P...>::body, arguments,
+                     ::emulator::Caller<P...>::kSizes, grid, block, dynamic_shared_bytes, stream,
+                     __builtin_return_address(0));
   return emulator_newest_launch();
 }
