@@ -6,6 +6,7 @@
 #include <string>
 
 #include "diagnosis/component_slips.h"
+#include "diagnosis/loader_share.h"
 #include "diagnosis/output_slips.h"
 #include "diagnosis/share_of_block.h"
 #include "found.h"
@@ -164,4 +165,38 @@ TEST_CASE("a tile that took another's place says nothing of the divisors") {
   const std::string ty = "int ty = tid / 16;\nint tx = tid % 16;\n";
   CHECK(apart(ty + "a = Bs[k][ty]; b = As[k][tx * TN + j];", unwritten));
   CHECK_FALSE(apart(ty + "Bs[ty][tx] = 1; b = As[k][tx * TN + j];", unwritten));
+}
+
+TEST_CASE("threads that do not fill all of a tile") {
+  Failure failure{};
+  failure.launch = report::Launch{};
+  failure.launch->block = {256, 1, 1};
+  const auto found = [&](const std::string& row, const std::string& col, const std::string& use) {
+    return loaders_beside_tile(
+        read(kernel_that_maps("int row = " + row + ";\nint col = " + col + ";\n" + use)), failure);
+  };
+  const std::string kRow = "tid / (BK / 4)", kColumn = "tid % (BK / 4) * 4";
+  const std::string store = "*reinterpret_cast<float4*>(&As[row][col]) = a4;",
+                    fetch = "float4 a4 = load4(A, M, K, blockIdx.y * BM + row, col);";
+  for (const std::string& use : {store, fetch}) {
+    CHECK_FALSE(found(kRow, kColumn, use));
+    CHECK_FALSE(found("threadIdx.x / 4", "(threadIdx.x % 4) * 4", use));
+    CHECK_FALSE(found("tid % 64", "tid / 64 * 4", use));  // not as they lie in memory, and yet all of them
+    CHECK_FALSE(found("f(tid)", kColumn, use));
+    CHECK(found("tid % (BK / 4)", kColumn, use)->line == 5);
+    CHECK(says(found("tid % (BK / 4)", kColumn, use), "Line 5: row goes from 0 to 3, but As has 64 rows"));
+    CHECK(says(found("tid % 4", "tid / 4 * 4", use), "does `/` or `%` give the row"));
+    CHECK(says(found(kRow + " * 4", kColumn, use), "row goes from 0 to 252 in steps of 4"));
+    CHECK(says(found(kRow, "tid % (BK / 4)", use), "Line 6: col goes from 0 to 3, but the float4 in a row"));
+    CHECK(says(found(kRow, "tid / (BK / 4) * 4", use), "which sign gives the place in a row?"));
+    CHECK(says(found("tid / BK", "tid % BK * 4", use), "How many float4 lie in a row of As"));
+    CHECK(says(found("0", kColumn, use), "Line 5: row is always 0, but As has 64 rows"));
+    CHECK_FALSE(found("0", "0", use));  // nothing of a thread yet
+    CHECK(says(found("tid % 64", kColumn, use), "several threads have the same row and col"));
+  }
+  CHECK_FALSE(found("0", kColumn, store + "\n" + store));  // it may take two to fill the tile
+  CHECK_FALSE(found("0", kColumn, "*reinterpret_cast<float4*>(&As[row + 8][col]) = a4;"));
+  CHECK_FALSE(found("0", kColumn, "As[row][col] = a4.x;"));
+  failure.launch->block = {128, 1, 1};
+  CHECK_FALSE(found("0", kColumn, store));
 }

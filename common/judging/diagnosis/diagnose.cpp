@@ -26,6 +26,7 @@
 #include "diagnosis/late_store.h"
 #include "diagnosis/launch_slips.h"
 #include "diagnosis/load_slips.h"
+#include "diagnosis/loader_share.h"
 #include "diagnosis/local_slips.h"
 #include "diagnosis/loop_slips.h"
 #include "diagnosis/macro_slips.h"
@@ -160,6 +161,7 @@ constexpr FailureSlip kByFailure[] = {stored_after_barrier,
                                       room_for_alignment,
                                       number_taken_apart,
                                       outputs_beside_block,
+                                      loaders_beside_tile,
                                       components_swapped};
 
 std::optional<Diagnosis> in_text(const source::File& file, const Failure* failure) {

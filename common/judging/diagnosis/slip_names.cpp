@@ -233,6 +233,8 @@ std::string_view name(Slip slip) {
       return "components_swapped";
     case Slip::outputs_beside_block:
       return "outputs_of_threads_do_not_fill_block";
+    case Slip::loaders_beside_tile:
+      return "places_of_loaders_do_not_fill_tile";
     case Slip::guard_of_other:
       return "guard_of_other_matrix";
     case Slip::stored_after_barrier:

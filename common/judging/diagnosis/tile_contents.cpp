@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "diagnosis/diagnose.h"
+#include "diagnosis/loader_share.h"
 #include "diagnosis/tokens.h"
 #include "source/file.h"
 
@@ -129,6 +130,7 @@ class Contents {
         if (auto found = (this->*look)(matrix)) return better(*found);
       }
     }
+    if (auto found = loaders_beside_tile(file_, failed()); found && !open_.has(found->line)) return found;
     for (const Matrix& matrix : matrices_) {
       if (auto found = no_barrier(matrix)) return found;
     }
@@ -136,6 +138,9 @@ class Contents {
   }
 
  private:
+  /** As if C were wrong, of which the rules for finished kernels are asked. */
+  Failure failed() const { return {.sizes = kSizes, .launch = traces_.launch}; }
+
   bool in_kernel(std::size_t i) const {
     return std::ranges::any_of(code_.functions(), [&](const source::Function& f) {
       return f.kernel && f.parameters < i && i < end_of_function(code_, code_.past(f.parameters) + 1);
@@ -312,8 +317,8 @@ Diagnosis Contents::better(const Diagnosis& found) const {
   const auto of_what_is_done = [&](const std::optional<Diagnosis>& slip) {
     return slip && slip->line > 0 && !open_.has(slip->line);
   };
-  const Failure failed{.sizes = kSizes};
-  if (const auto slip = diagnose(source_, &failed, nullptr); of_what_is_done(slip)) return *slip;
+  const Failure failure = failed();
+  if (const auto slip = diagnose(source_, &failure, nullptr); of_what_is_done(slip)) return *slip;
   if (!fills_in_order(traces_.first)) return found;
   const Traces left = without(traces_, products_);
   const auto slip = diagnose(source_, nullptr, &left);

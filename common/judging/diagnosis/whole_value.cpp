@@ -118,15 +118,21 @@ std::optional<long> whole_value(const File& file, const Words& words, const refe
   return Evaluator(file, sizes).value(file.code, words);
 }
 
-std::set<long> values_over_threads(const File& file, const Words& words, const reference::Sizes& sizes,
-                                   unsigned threads) {
-  std::set<long> all;
+std::vector<long> value_of_each_thread(const File& file, const Words& words, const reference::Sizes& sizes,
+                                       unsigned threads) {
+  std::vector<long> all;
   for (unsigned thread = 0; thread < threads; ++thread) {
     const Value value = Evaluator(file, sizes, thread).value(file.code, words);
     if (!value) return {};
-    all.insert(*value);
+    all.push_back(*value);
   }
   return all;
+}
+
+std::set<long> values_over_threads(const File& file, const Words& words, const reference::Sizes& sizes,
+                                   unsigned threads) {
+  const std::vector<long> all = value_of_each_thread(file, words, sizes, threads);
+  return {all.begin(), all.end()};
 }
 
 std::string values_of_names(const File& file, const Words& words, const reference::Sizes& sizes) {

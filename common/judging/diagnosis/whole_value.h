@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <set>
+#include <vector>
 
 #include "diagnosis/written_launch.h"
 #include "reference/test_data.h"
@@ -16,7 +17,12 @@ namespace diagnosis {
  */
 std::optional<long> whole_value(const source::File&, const Words&, const reference::Sizes&);
 
-/** All values of an expression of device code in a block that is one line of threads; empty where that is not known. */
+/** The value of an expression of device code for each thread of a block that is one line of them; empty where that is
+ *  not known. */
+std::vector<long> value_of_each_thread(const source::File&, const Words&, const reference::Sizes&,
+                                       unsigned threads);
+
+/** The same values, each once. */
 std::set<long> values_over_threads(const source::File&, const Words&, const reference::Sizes&,
                                    unsigned threads);
 

@@ -211,6 +211,9 @@ std::optional<Explanation> signs(const Reading& read, const Diagnostic& d) {
         code.is(i, ":") && code.is(i + 1, "=") && code[i + 1].offset == code[i].offset + 1;
     if (colon_first) return told(i, "`:=` is no sign of C++: to store a value, write `=`.");
     const bool type = code.is(i, "float") || code.is(i, "int") || code.is(i, "double");
+    if (type && (code.is(i + 1, "2") || code.is(i + 1, "4")))
+      return told(i, fmt::format("{0}{1} is one word: no blank between {0} and {1}.", code[i].text,
+                                 code[i + 1].text));
     const std::size_t after = code.past(i + 1);
     if (type && code.is(i + 1, "[") && after < end && code.is(after, Kind::identifier))
       return told(i + 1, fmt::format("the size follows the name: {} {}{}.", code[i].text, code[after].text,
