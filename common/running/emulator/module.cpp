@@ -105,13 +105,20 @@ std::size_t thread_local_segment(Elf* elf) {
 
 /* Of a function that the kernel file calls. */
 
+/** What atomicAdd of half, of bfloat16 and of pairs of them calls. */
+bool adds_small_floats(std::string_view name) {
+  return name.starts_with("emulator_") && name.find("_atomic_add") != name.npos;
+}
+
 bool is_atomic(std::string_view name) {
+  if (adds_small_floats(name)) return true;
   return name.starts_with("_Z") && name.substr(name.find_first_not_of("0123456789", 2)).starts_with("atomic");
 }
 
 /** Floats that are added up wait for nobody. */
 bool may_order_threads(std::string_view name) {
-  const bool adds_floats = name == "_Z9atomicAddPff" || name.starts_with("_Z9atomicAddP6float");
+  const bool adds_floats =
+      adds_small_floats(name) || name == "_Z9atomicAddPff" || name.starts_with("_Z9atomicAddP6float");
   return (is_atomic(name) && !adds_floats) || name.starts_with("__threadfence") ||
          name.starts_with("emulator_warp_") || name == "__syncwarp" || name.starts_with("__tsan_volatile_") ||
          name.starts_with("__tsan_unaligned_volatile_");
