@@ -200,3 +200,19 @@ TEST_CASE("threads that do not fill all of a tile") {
   failure.launch->block = {128, 1, 1};
   CHECK_FALSE(found("0", kColumn, store));
 }
+
+TEST_CASE("one of four floats, and outputs transposed") {
+  const auto alone = [](const std::string& body) { return one_of_four(read(kernel_that_maps(body)), {}); };
+  const std::string x = "float4 a4 = f(); As[0][tid] = a4.x;";
+  CHECK(says(alone(x), "Line 5 stores a4.x alone"));
+  CHECK_FALSE(alone(x + " As[1][tid] = a4.y;"));
+  CHECK_FALSE(alone(x + " g(a4);"));
+  const auto transposed = [](const std::string& sum, const std::string& adds) {
+    return outputs_transposed(read(kernel_that_maps(adds + "\nC[(row + i) * N + col + j] = " + sum + ";")),
+                              {});
+  };
+  const std::string adds = "sum[i][j] += A[(row + i) * K + k] * B[k * N + col + j];";
+  CHECK(says(transposed("sum[j][i]", adds), "Line 6 stores sum[j][i] where i counts the rows of C"));
+  CHECK_FALSE(transposed("sum[i][j]", adds));
+  CHECK_FALSE(transposed("sum[j][i]", "sum[j][i] += A[(row + i) * K + k] * B[k * N + col + j];"));
+}

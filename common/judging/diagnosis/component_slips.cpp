@@ -118,7 +118,36 @@ Diagnosis swapped(const Component& wrong, bool by_number) {
       true};
 }
 
+/** Does the file use v in another way than as `v.x`, other than to set it? */
+bool used_otherwise(const Code& code, std::string_view vector, char letter) {
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    if (!code.is(i, vector) || code.is(i + 1, "=")) continue;
+    if (!code.is(i + 1, ".") || !code.is(i + 2, std::string(1, letter))) return true;
+  }
+  return false;
+}
+
 }  // namespace
+
+std::optional<Diagnosis> one_of_four(const File& file, const Failure&) {
+  const Code& code = file.code;
+  for (std::size_t i = 1; i + 3 < code.size(); ++i) {
+    const char letter = letter_at(code, i);
+    const bool stored = letter != 0 && code.is(i - 1, "=") && code.is(i - 2, "]") && code.is(i + 3, ";");
+    if (!stored || !code.scope(i).device || used_otherwise(code, code[i].text, letter)) continue;
+    std::size_t begin = i - 1;
+    while (code.is(begin - 1, "]")) begin = code.partner(begin - 1);
+    const int line = code[i].line;
+    return Diagnosis{
+        Slip::part_of_tile, line,
+        fmt::format(
+            "Line {} stores {}.{} alone, one of the four floats of {}, and nothing stores the other three: {} "
+            "needs all of them.",
+            line, code[i].text, letter, code[i].text, code[begin - 1].text),
+        true};
+  }
+  return std::nullopt;
+}
 
 std::optional<Diagnosis> components_swapped(const File& file, const Failure&) {
   const Code& code = file.code;

@@ -28,6 +28,24 @@ const Compared* compared_with(const std::vector<Compared>& all, const std::strin
   return only;
 }
 
+/** sum[i][j]: then `row + i` and `col + j` are the place that is meant. */
+bool is_value_of(const Code& code, std::size_t at, const std::string& i, const std::string& j) {
+  return code.is(at + 1, "[") && code.is(at + 2, i) && code.is(at + 3, "]") && code.is(at + 4, "[") &&
+         code.is(at + 5, j) && code.is(at + 6, "]") && code.is(at + 7, ";");
+}
+
+/** The guard and the value agree: the counters have changed places in the index of C. */
+Diagnosis index_for_guard(int line, const IndexOfMatrix& store, const Compared& down,
+                          const Compared& across) {
+  return {
+      Slip::counters_in_guard, line,
+      fmt::format(
+          "Line {} stores what belongs to row `{}` and column `{}`, as the guard asks of them, at row `{}` and "
+          "column `{}`: the counters are in each other's place in the index of C.",
+          line, down.index, across.index, store.row.index, store.column.index),
+      true};
+}
+
 }  // namespace
 
 std::optional<Diagnosis> counters_in_guard(const source::File& file) {
@@ -45,6 +63,8 @@ std::optional<Diagnosis> counters_in_guard(const source::File& file) {
     const bool exchanged = row_asked == std::pair(row.first, column.second) &&
                            column_asked == std::pair(column.first, row.second);
     if (!exchanged) continue;
+    if (is_value_of(code, code.past(i + 1) + 1, row_asked.second, column_asked.second))
+      return index_for_guard(code[i].line, *store, *down, *across);
     return Diagnosis{
         Slip::counters_in_guard, down->line,
         fmt::format(

@@ -132,6 +132,7 @@ constexpr FailureSlip kByFailure[] = {stored_after_barrier,
                                       store_in_loop,
                                       number_in_guard,
                                       left_before_barrier,
+                                      outputs_transposed,
                                       outputs_crossed,
                                       output_without_counter,
                                       unsigned_difference,
@@ -162,6 +163,7 @@ constexpr FailureSlip kByFailure[] = {stored_after_barrier,
                                       number_taken_apart,
                                       outputs_beside_block,
                                       loaders_beside_tile,
+                                      one_of_four,
                                       components_swapped};
 
 std::optional<Diagnosis> in_text(const source::File& file, const Failure* failure) {

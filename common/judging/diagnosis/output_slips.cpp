@@ -73,21 +73,65 @@ std::vector<OutputStore> stores_of_sums(const Code& code) {
   return all;
 }
 
-/** Does the first index of the sum count rows of C: C[(row + i) * N + col + j] = sum[i][j]? */
-bool counts_rows_first(const Code& code, const OutputStore& store) {
+/** Does the index `row` of the sum count rows of C, and the other one columns: C[(row + i) * N + col + j] = sum[i][j]? */
+bool counts_rows(const Code& code, const OutputStore& store, std::size_t row) {
   const std::size_t begin = store.at + 2, end = code.partner(store.at + 1);
   std::size_t times = begin;
   while (times < end && !code.is(times, "*")) times = code.past(times);
-  return any_between(code, begin, times, depending_on(code, {store.sum.indices[0]})) &&
-         any_between(code, times, end, depending_on(code, {store.sum.indices[1]}));
+  return any_between(code, begin, times, depending_on(code, {store.sum.indices[row]})) &&
+         any_between(code, times, end, depending_on(code, {store.sum.indices[1 - row]}));
+}
+
+/** Does a factor of A, or of A's tile, between the two tokens depend on `index`? The same of B. */
+bool is_index_of(const Code& code, Words words, char matrix, std::string_view index) {
+  for (std::size_t i = words.begin; i + 1 < words.end; ++i) {
+    if (!code.is(i, Kind::identifier) || !code.is(i + 1, "[")) continue;
+    const std::string_view name = code[i].text;
+    const char behind = name == "A" || name == "B" ? name[0] : tile_behind(code, name);
+    if (behind == matrix && any_between(code, i + 1, code.past(i + 1), depending_on(code, {index})))
+      return true;
+  }
+  return false;
+}
+
+/** sum[i][j] += A[(row + i) * K + k] * B[k * N + col + j]: its line; 0 for none. */
+int adds_row_first(const Code& code, std::string_view array) {
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    const NamedElement sum = named_element(code, i);
+    if (sum.array != array || sum.indices.size() != 2 || !code.is(sum.end, "+=")) continue;
+    std::size_t end = sum.end;
+    while (end < code.size() && !code.is(end, ";")) ++end;
+    const Words words{sum.end + 1, end};
+    const bool row_first = is_index_of(code, words, 'A', sum.indices[0]) &&
+                           is_index_of(code, words, 'B', sum.indices[1]) &&
+                           !is_index_of(code, words, 'A', sum.indices[1]);
+    if (row_first) return code[i].line;
+  }
+  return 0;
 }
 
 }  // namespace
 
+std::optional<Diagnosis> outputs_transposed(const File& file, const Failure&) {
+  const Code& code = file.code;
+  const std::vector<OutputStore> stores = stores_of_sums(code);
+  if (stores.size() != 1 || !counts_rows(code, stores[0], 1)) return std::nullopt;
+  const NamedElement& sum = stores[0].sum;
+  const int adds = adds_row_first(code, sum.array), line = code[stores[0].at].line;
+  if (adds == 0) return std::nullopt;
+  return Diagnosis{
+      Slip::outputs_crossed, line,
+      fmt::format(
+          "Line {} stores {}[{}][{}] where {} counts the rows of C and {} the columns. But the first index of {} "
+          "counts rows where line {} adds the products: which of the two is to stand first?",
+          line, sum.array, sum.indices[0], sum.indices[1], sum.indices[1], sum.indices[0], sum.array, adds),
+      true};
+}
+
 std::optional<Diagnosis> outputs_crossed(const File& file, const Failure& failure) {
   const Code& code = file.code;
   const std::vector<OutputStore> stores = stores_of_sums(code);
-  if (!failure.findings.empty() || stores.size() != 1 || !counts_rows_first(code, stores[0]))
+  if (!failure.findings.empty() || stores.size() != 1 || !counts_rows(code, stores[0], 0))
     return std::nullopt;
   for (std::size_t i = 0; i < code.size(); ++i) {
     if (!code.is(i, stores[0].sum.array) || !code.scope(i).device) continue;

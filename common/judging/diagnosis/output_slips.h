@@ -9,6 +9,8 @@
 
 namespace diagnosis {
 
+/** C[(row + i) * N + col + j] = sum[j][i], where sum[i][j] has the products of row i and column j. */
+std::optional<Diagnosis> outputs_transposed(const source::File&, const Failure&);
 /** sum[i][j] += a[j] * b[i], where a comes from the tile of A, b from that of B, and i counts rows of C. */
 std::optional<Diagnosis> outputs_crossed(const source::File&, const Failure&);
 

@@ -131,6 +131,7 @@ class Contents {
       }
     }
     if (auto found = loaders_beside_tile(file_, failed()); found && !open_.has(found->line)) return found;
+    if (auto found = sure_in_text()) return found;
     for (const Matrix& matrix : matrices_) {
       if (auto found = no_barrier(matrix)) return found;
     }
@@ -140,6 +141,16 @@ class Contents {
  private:
   /** As if C were wrong, of which the rules for finished kernels are asked. */
   Failure failed() const { return {.sizes = kSizes, .launch = traces_.launch}; }
+
+  /** What no right kernel has, however it goes on. */
+  std::optional<Diagnosis> sure_in_text() const {
+    using enum Slip;
+    const Failure failure = failed();
+    auto slip = diagnose(source_, &failure, nullptr);
+    const bool sure = slip && (slip->slip == tile_of_another || slip->slip == variable_hidden ||
+                               slip->slip == phase_without_brackets);
+    return sure && !open_.has(slip->line) ? slip : std::nullopt;
+  }
 
   bool in_kernel(std::size_t i) const {
     return std::ranges::any_of(code_.functions(), [&](const source::Function& f) {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cstddef>
 #include <cstdint>
@@ -27,6 +28,17 @@ std::string text_of(const grading::Figure& figure) {
                                 : fmt::format("{} = {}", figure.formula, rounded(figure.value));
 }
 
+/** Where a TODO is left that is about them: several in full would push it out of a small window. */
+std::string brief(const grading::Measured& m) {
+  return fmt::format("{}: {} (gate: {} {}).", m.name, rounded(m.value), tell::name(m.bound),
+                     rounded(m.gate.gate));
+}
+
+std::string with_capital(std::string sentence) {
+  sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
+  return sentence;
+}
+
 bool gains_nothing(const grading::Measured& m) {
   return m.bound == grading::Bound::at_most ? m.value >= m.gate.naive.value : m.value <= m.gate.naive.value;
 }
@@ -34,12 +46,15 @@ bool gains_nothing(const grading::Measured& m) {
 }  // namespace
 
 std::string sentence(const grading::Measured& m) {
-  std::string sentence =
-      fmt::format("{}: {} (naive {}, target {}, gate: {} {}){}. {}", m.name, rounded(m.value),
-                  text_of(m.gate.naive), text_of(m.gate.target), tell::name(m.bound), rounded(m.gate.gate),
-                  gains_nothing(m) ? ": no better than naive" : "", m.gate.advice);
-  sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
-  return sentence;
+  return with_capital(fmt::format("{}: {} (naive {}, target {}, gate: {} {}){}. {}", m.name, rounded(m.value),
+                                  text_of(m.gate.naive), text_of(m.gate.target), tell::name(m.bound),
+                                  rounded(m.gate.gate), gains_nothing(m) ? ": no better than naive" : "",
+                                  m.gate.advice));
+}
+
+bool todo_before_figures(const grading::CheckResult& check) {
+  const auto missed = std::ranges::count_if(check.gates, [](const grading::Measured& m) { return !m.met(); });
+  return check.todo && !check.todo->tested && missed > 1;
 }
 
 std::vector<std::string> missed_gates(const grading::CheckResult& check) {
@@ -54,7 +69,7 @@ std::vector<std::string> missed_gates(const grading::CheckResult& check) {
     if (measured.met()) continue;
     if (counted != measured.product) say_product();
     counted = measured.product;
-    lines.push_back(sentence(measured));
+    lines.push_back(todo_before_figures(check) ? with_capital(brief(measured)) : sentence(measured));
   }
   say_product();
   return lines;

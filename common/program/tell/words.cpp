@@ -313,6 +313,8 @@ std::vector<std::string> warnings(const grading::Result& result) {
 
 std::vector<std::string> message(const grading::Result& result, const CheckResult& check) {
   Lines lines = reasons(result, check);
+  const bool todo_first = todo_before_figures(check);
+  if (todo_first) lines.insert(lines.begin(), where_to_look(*check.todo, result.file));
   const auto explaining = explaining_warnings(result, check);
   // What it comes from leads; what it led to is the evidence. The compiler may have seen what we saw.
   const bool twice =
@@ -329,7 +331,7 @@ std::vector<std::string> message(const grading::Result& result, const CheckResul
   causes = harmless(first_of(std::move(causes), "places"));
   lines.insert(lines.begin(), causes.begin(), causes.end());
   if (check.right_in_one_block > 0 && check.todo) lines.push_back(right_in_one_block(check));
-  if (check.todo) lines.push_back(where_to_look(*check.todo, result.file));
+  if (check.todo && !todo_first) lines.push_back(where_to_look(*check.todo, result.file));
   return lines;
 }
 
