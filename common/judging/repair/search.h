@@ -57,6 +57,8 @@ std::vector<Change> changes(const source::File&);
 
 /** Another name, number or axis: at one place, at two that change places, or all through a loop. */
 std::vector<Change> changes_of_words(const source::File&);
+/** Two arguments that change places, of a call or of a dim3. */
+std::vector<Change> changes_of_arguments(const source::File&);
 /** Another sign, condition or start of a sum. */
 std::vector<Change> changes_of_signs(const source::File&);
 

@@ -49,8 +49,9 @@ class Declared {
 /**
  * Calls that cross sides, each at its place: a host function or one of `std::` in device code, a kernel
  * called without <<<>>>, a __device__ function or threadIdx on the host; and variables of the host in device
- * code, which may call more of the runtime API where kernels launch kernels (`nested`). Calls that a macro makes, and functions that are overloaded for both sides, go unjudged: a false
- * problem would be worse than none.
+ * code, which may call more of the runtime API where kernels launch kernels (`nested`). Calls that a macro
+ * makes, and functions that are overloaded for both sides, go unjudged: a false problem would be worse than
+ * none.
  */
 std::vector<Problem> crossed_sides(const File&, const Declared&, bool nested);
 
