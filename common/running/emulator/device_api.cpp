@@ -93,8 +93,10 @@ T atomic_exchange(T* address, T value, std::uintptr_t pc, Scope scope) {
 template <class Vector>
 Vector atomic_add_floats(Vector* address, Vector value, std::uintptr_t pc) {
   const auto at = reinterpret_cast<std::uintptr_t>(address);
-  if (const auto [space, region] = memory_at(at); region != nullptr && at % sizeof(Vector) != 0)
-    note_misaligned({space, region, at, pc}, sizeof(Vector), true);
+  if (at % sizeof(Vector) != 0) {
+    if (const auto [space, region] = memory_at(at); region != nullptr)
+      note_misaligned({space, region, at, pc}, sizeof(Vector), true);
+  }
   auto* floats = reinterpret_cast<float*>(address);
   std::array<float, sizeof(Vector) / sizeof(float)> each = std::bit_cast<decltype(each)>(value);
   for (float& one : each) one = atomic_add(floats++, one, pc, Scope::device);

@@ -130,7 +130,7 @@ inline __attribute__((always_inline)) void Worker::switch_to(Thread* to) {
   running_ = to;
   if (to != nullptr) {
     thread_index = to->index;
-    now.thread = to->number;
+    now.thread = Stamp{to->number} << stamp::kThreadShift;
   }
   switch_stack(from, to != nullptr ? to->stack : scheduler_);
 }
@@ -158,7 +158,8 @@ bool Worker::takes_next_thread() {
   if (plan_->ordered) thread_ended();
   if (running_->met_barrier || unstarted_ == plan_->threads()) return false;
   if (plan_->ordered && unstarted_ % WarpMeetings::kLanes == 0) return false;  // first the rest of this warp
-  now.thread = running_->number = Stamp{unstarted_} << stamp::kThreadShift;
+  running_->number = static_cast<std::uint16_t>(unstarted_);
+  now.thread = Stamp{unstarted_} << stamp::kThreadShift;
   if (plan_->ordered) lanes_[unstarted_] = running_;
   running_->index = thread_index = position(unstarted_++, block_extent);
   ++exited_;
@@ -173,11 +174,10 @@ void Worker::start_threads() {
     Thread& thread = (*threads_)[waiting_.size()];
     if (thread.stack == nullptr)
       thread.stack = fresh_stack(stacks_.top(waiting_.size()), &Worker::fiber_main);
-    thread.number = Stamp{unstarted_} << stamp::kThreadShift;
+    thread.number = static_cast<std::uint16_t>(unstarted_);
     if (plan_->ordered) lanes_[unstarted_] = &thread;
     thread.index = position(unstarted_++, block_extent);
     thread.met_barrier = thread.done = false;
-    thread.looks = 0;
     switch_to(&thread);
     if (plan_->ordered) settle_warp((unstarted_ - 1) / WarpMeetings::kLanes);
     if (thread.done) {
@@ -219,6 +219,7 @@ void Worker::run_block(std::uint64_t index) {
     ordered->block_begins(index);
     meetings_.block_begins(plan_->threads());
     released_.clear();
+    looks_.assign(plan_->threads(), {});
     looking_.clear();
   }
   const std::uint64_t stored_before = stores_to_global();
@@ -260,7 +261,7 @@ void Worker::check_barrier() {
   const Thread& first = *waiting_.front();
   const auto violation_of_first = [&](FindingKind kind) {
     Violation violation = violation_here(kind, first.barrier_pc);
-    violation.thread.thread = thread_in(first.number);
+    violation.thread.thread = first.number;
     violation.waiting = static_cast<unsigned>(waiting_.size());
     violation.exited = exited_;
     return violation;
@@ -271,7 +272,7 @@ void Worker::check_barrier() {
   if (elsewhere == waiting_.end()) return;
   Violation violation = violation_of_first(FindingKind::barrier_different);
   violation.other_pc = (*elsewhere)->barrier_pc;
-  violation.other_thread = {running_block.number, thread_in((*elsewhere)->number)};
+  violation.other_thread = {running_block.number, (*elsewhere)->number};
   note(violation);
 }
 
@@ -303,17 +304,15 @@ void Worker::wait_for_lanes() { switch_to(next_in_line()); }
 
 void Worker::looks_at(std::uintptr_t address, std::uintptr_t pc) {
   constexpr unsigned kPatience = 64;
-  Thread& thread = *running_;
-  if (thread.looked_at != address || thread.looked_from != pc) {
-    thread.looked_at = address;
-    thread.looked_from = pc;
-    thread.looks = 0;
+  Look& look = looks_[running_->number];
+  if (look.address != address || look.pc != pc) {
+    look = {address, pc};
     looks_in_vain_ = 0;
   }
-  if (++thread.looks < kPatience) return;
+  if (++look.times < kPatience) return;
   ++looks_in_vain_;
-  thread.met_barrier = true;
-  looking_.push_back(&thread);
+  running_->met_barrier = true;
+  looking_.push_back(running_);
   switch_to(next_in_line());
 }
 

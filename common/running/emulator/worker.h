@@ -67,7 +67,7 @@ class Worker {
   const WarpMeetings::Lane& meet(const MeetingCall& call) {
     const unsigned thread = running_thread();
     running_->met_barrier = true;
-    running_->looks = 0;
+    looks_[thread].times = 0;
     looks_in_vain_ = 0;
     const WarpMeetings::Lane& lane = meetings_.lane(thread);
     const WarpMeetings::Mask together = meetings_.come(thread, call);
@@ -111,15 +111,19 @@ class Worker {
   dim3 block_extent, grid_extent;
 
  private:
-  struct Thread {
-    StackPointer stack = nullptr;  ///< where it goes on; null before its first run
+  /** Half a line of the first-level cache, which those of a block fill for the most part together with their stacks. */
+  struct alignas(32) Thread {
+    StackPointer stack = nullptr;   ///< where it goes on; null before its first run
+    std::uintptr_t barrier_pc = 0;  ///< where it waits
     uint3 index{};
-    Stamp number = 0;                        ///< in the bits of a stamp
-    std::uintptr_t barrier_pc = 0;           ///< where it waits
-    bool met_barrier = false, done = false;  ///< met_barrier: or other lanes of its warp
-    /* What it looks at again and again, waiting. */
-    std::uintptr_t looked_at = 0, looked_from = 0;
-    unsigned looks = 0;
+    std::uint16_t number = 0;  ///< within its block
+    bool met_barrier = false;  ///< or other lanes of its warp
+    bool done = false;
+  };
+  /** What a thread looks at again and again, waiting. */
+  struct Look {
+    std::uintptr_t address = 0, pc = 0;
+    unsigned times = 0;
   };
   /** Lanes of a warp whose meeting is over. */
   struct Released {
@@ -186,6 +190,7 @@ class Worker {
   WarpMeetings meetings_;
   std::vector<Thread*> lanes_;       ///< who runs each thread of this block, as far as they have started
   std::vector<Released> released_;   ///< they run next, of the last one the first lane first
+  std::vector<Look> looks_;          ///< of each thread of this block
   std::vector<Thread*> looking_;     ///< they wait for others, by looking at memory
   std::uint64_t looks_in_vain_ = 0;  ///< since any thread did something else
   Thread* running_ = nullptr;

@@ -93,7 +93,7 @@ void Worker::give_up_meeting(unsigned warp) {
       violation.detail = meetings_.call(other).name;
     } else {
       for (const Thread* t : waiting_)
-        if (thread_in(t->number) == other) violation.other_pc = t->barrier_pc;
+        if (t->number == other) violation.other_pc = t->barrier_pc;
     }
   }
   note(violation);
@@ -102,8 +102,8 @@ void Worker::give_up_meeting(unsigned warp) {
 
 /** Whatever it waits for, no thread that runs here can bring it. */
 void Worker::give_up_waiting(const Thread& thread) {
-  Violation violation = violation_here(report::FindingKind::endless_wait, thread.looked_from);
-  violation.thread.thread = thread_in(thread.number);
+  Violation violation = violation_here(report::FindingKind::endless_wait, looks_[thread.number].pc);
+  violation.thread.thread = thread.number;
   note(violation);
   abandon_from(running_block.number);
 }

@@ -39,6 +39,26 @@ class GlobalRaceObserver : public Observer {
     for (int i = 0; i < kWords<Bytes>; ++i) loaded_before &= a.region->shadow[index(a) + i] >= now.epoch;
     return loaded_before;
   }
+  /** Where no other thread of the block has come before, and nothing is to be put aside. */
+  template <int Bytes, bool Store>
+  __attribute__((always_inline)) bool settles(const Access& a) {
+    const bool atomic = Store && now.atomic;
+    if (Bytes < 4 || (atomic ? a.region->atomics == nullptr : a.region->traffic.atomics > 0)) return false;
+    Stamp* const loaded = a.region->shadow + index(a);
+    Stamp* const stored = loaded + a.region->bytes / 4;
+    Stamp* const known = atomic ? a.region->atomics + index(a) : Store ? stored : loaded;
+    bool is_short = true;
+    for (int i = 0; i < kWords<Bytes>; ++i) {
+      is_short &=
+          !by_another_now(stored[i]) && !(Store && by_another_now(loaded[i])) && !is_put_aside(known[i]);
+    }
+    if (!is_short) return false;
+    for (int i = 0; i < kWords<Bytes>; ++i) {
+      if (Store || (loaded[i] < now.epoch && stored[i] < now.epoch))
+        remember(known[i], a, index(a) + static_cast<std::size_t>(i), 0);
+    }
+    return true;
+  }
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool look(const Access& a) {
     const bool atomic = Store && now.atomic, stores = Store && !atomic;
@@ -59,8 +79,9 @@ class GlobalRaceObserver : public Observer {
       }
       Stamp& known = stores ? stored : atomic && added != nullptr ? *added : loaded;
       // A load of what was stored in this epoch, by this thread too, leaves other threads' loads to be looked at.
-      if (stores || (known < now.epoch && stored < now.epoch))
-        remember(known, a, word, bytes, stores, atomic);
+      if (!stores && (known >= now.epoch || stored >= now.epoch)) continue;
+      if (is_put_aside(known)) put_aside(known, a, word, stores, atomic);
+      remember(known, a, word, bytes);
     }
     return true;
   }
@@ -75,20 +96,24 @@ class GlobalRaceObserver : public Observer {
   static constexpr int kAsideShift = 38;  ///< two bits that stamps of global memory count with
   static std::size_t index(const Access& a) { return (a.address - a.region->begin) / 4; }
   static bool by_another_now(Stamp s) { return s >= now.epoch && !now.is_me(s) && !now.races_elsewhere; }
+  /** Of an earlier block of this launch: it may race with other workers' blocks. Two of them are enough. */
+  static bool is_put_aside(Stamp known) {
+    return known >= now.launch && known < now.block && (known >> kAsideShift & 3) < 2;
+  }
   /** What is known of a word; 0 for never. */
   struct Known {
     Stamp loaded, stored, added;
   };
-  __attribute__((always_inline)) void remember(Stamp& known, const Access& a, std::size_t word, Stamp bytes,
-                                               bool store, bool atomic) {
-    Stamp aside = known & (Stamp{3} << kAsideShift);
-    if (known < now.launch) {
-      aside = 0;
-      a.region->pieces[word / Region::kPieceWords] = 1;
-    } else if (known < now.block && (aside >> kAsideShift) < 2) {
-      earlier_.push_back({a.region, static_cast<std::uint32_t>(word), store, atomic, known});
-      aside += Stamp{1} << kAsideShift;
-    }
+  __attribute__((always_inline)) void put_aside(Stamp& known, const Access& a, std::size_t word, bool store,
+                                                bool atomic) {
+    earlier_.push_back({a.region, static_cast<std::uint32_t>(word), store, atomic, known});
+    known += Stamp{1} << kAsideShift;
+  }
+  static __attribute__((always_inline)) void remember(Stamp& known, const Access& a, std::size_t word,
+                                                      Stamp bytes) {
+    const bool is_first = known < now.launch;
+    if (is_first) a.region->pieces[word / Region::kPieceWords] = 1;
+    const Stamp aside = is_first ? 0 : known & (Stamp{3} << kAsideShift);
     known = now.me() | aside | bytes | (a.pc & stamp::kPlace);
     now.stamped_global = true;
   }

@@ -26,6 +26,12 @@ struct Observer {
   bool allows(const Access&) const {
     return true;
   }
+  /** Does what look() would do, where that is short: most first accesses of an epoch need no more than to be
+   *  remembered. False, with nothing done, where it is not. At most one observer of each kind of memory has it. */
+  template <int Bytes, bool Store>
+  bool settles(const Access&) {
+    return false;
+  }
   /** A closer look at an access that is not simply allowed. False when no other observer needs to look:
    *  what they would say, follows. May abandon the launch. */
   template <int Bytes, bool Store>
@@ -65,8 +71,15 @@ class Observers : private Each... {
   void launch_ends(report::Counters& counters) { (Each::launch_ends(counters), ...); }
 
  private:
+  /** Without a call, so that it needs no frame; the rest follows in a function of its own. */
   template <Space S, int Bytes, bool Store>
   __attribute__((noinline)) void look(Region* region, std::uintptr_t address, std::uintptr_t pc) {
+    const Access a{S, region, address, pc};
+    if (((Each::template allows<Bytes, Store>(a) || Each::template settles<Bytes, Store>(a)) && ...)) return;
+    look_closely<S, Bytes, Store>(region, address, pc);
+  }
+  template <Space S, int Bytes, bool Store>
+  __attribute__((noinline)) void look_closely(Region* region, std::uintptr_t address, std::uintptr_t pc) {
     const Access a{S, region, address, pc};
     static_cast<void>((look_if_not_allowed<Each, Bytes, Store>(a) && ...));
   }

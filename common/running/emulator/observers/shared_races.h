@@ -39,6 +39,19 @@ class SharedRaceObserver : public Observer {
   __attribute__((always_inline)) bool allows(const Access& a) const {
     return a.space != Space::shared;
   }
+  /** The first load or store of an epoch, of words that hold something. */
+  template <int Bytes, bool Store>
+  __attribute__((always_inline)) bool settles(const Access& a) {
+    if (Bytes < 4 || (Store && now.atomic) || stored_twice_.has_words()) return false;
+    Stamp* const word = words(a);
+    bool is_short = true;
+    for (int i = 0; i < Bytes / 4; ++i) is_short &= word[i] < now.epoch && (Store || word[i] >= now.block);
+    if (!is_short) return false;
+    const Stamp mine = Store ? now.store(a.pc) : now.load(a.pc);
+    for (int i = 0; i < Bytes / 4; ++i) word[i] = mine;
+    if (Store) now.stored = now.me();
+    return true;
+  }
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool look(const Access& a) {
     constexpr int kWords = Bytes < 4 ? 1 : Bytes / 4;

@@ -15,6 +15,7 @@ class StoredTwice {
  public:
   /** The thread that runs is about to store to what the other one has stored to. */
   void add(const Access& word, Stamp other, Stamp mine);
+  bool has_words() const { return !words_.empty(); }
   /** The thread that runs has stored, and goes on: what it stored can be seen now. A counter that all threads
    *  share ends with the same value in each of them. */
   void look_again() {
