@@ -108,5 +108,12 @@ TEST_SUITE("04_coarsened_float4" * Tile(64)) {
                      .gate = 6,
                      .advice = "Neighbouring threads take neighbouring float4 of a row: "
                                "a sector has room for two."});
+    expect_at_most(
+        "wavefronts per load of shared memory", warps.wavefronts_per_shared_load(),
+        {.naive = {8.5, "squares one below the other"},
+         .target = {2},
+         .gate = 4,
+         .advice = "A warp reads rows of As that lie in one bank, so let it need few: its threads stand side "
+                   "by side. Is the quotient of tid ty or tx, and which is the remainder?"});
   }
 }

@@ -113,10 +113,12 @@ constexpr TextSlip kWhereWrong[] = {thread_axis_twice,
                                     fetched_by_output,
                                     tile_of_another,
                                     fetches_exchanged,
-                                    fetch_stands_still};
+                                    fetch_stands_still,
+                                    fetched_before_store};
 
 constexpr FailureSlip kByFailure[] = {stored_after_barrier,
                                       added_to_tile,
+                                      block_axes_exchanged,
                                       sum_of_all_threads,
                                       start_of_matrix_passed,
                                       remainder_of_last,

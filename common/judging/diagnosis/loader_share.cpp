@@ -51,13 +51,13 @@ using Pieces = std::map<std::string_view, Piece>;
 
 /** One name, which its function makes once. */
 std::optional<LoaderSide> side_of(const File& file, const Pieces& pieces, std::size_t name,
-                                  const Failure& failure) {
+                                  const Failure& failure, unsigned threads) {
   const Code& code = file.code;
   if (!code.is(name, Kind::identifier)) return std::nullopt;
   LoaderSide side{.name = code[name].text, .made = stands_for(code, {name, name + 1})};
   if (side.made.begin == name) return std::nullopt;
   if (const auto piece = pieces.find(side.name); piece != pieces.end()) side.piece = &piece->second;
-  side.values = value_of_each_thread(file, side.made, failure.sizes, failure.launch->block.x);
+  side.values = value_of_each_thread(file, side.made, failure.sizes, threads);
   side.line = code[side.made.begin].line;
   return side.values.empty() ? std::nullopt : std::optional(std::move(side));
 }
@@ -78,16 +78,41 @@ class Loaders {
         tiles_(tiles_of(file, failure.sizes)) {}
 
   std::optional<Diagnosis> diagnosis() const {
+    const unsigned threads = failure_.launch->block.x;
+    if (auto found = another_number_of_threads(threads)) return found;
     for (const MappedTile& tile : tiles_) {
-      if (tile.extents[0] * tile.extents[1] != long{failure_.launch->block.x} * kFloats) continue;
-      const auto loader = loader_of(tile);
+      if (float4_in(tile) != threads) continue;
+      const auto loader = loader_of(tile, threads);
       if (loader && !loader->fills()) return told(*loader);
     }
     return std::nullopt;
   }
 
  private:
-  std::optional<Loader> loader_of(const MappedTile& tile) const {
+  static unsigned float4_in(const MappedTile& tile) {
+    return static_cast<unsigned>(tile.extents[0] * tile.extents[1] / kFloats);
+  }
+
+  /** All tiles would be filled by so many threads as one has float4, and no more and no fewer: then it is the launch. */
+  std::optional<Diagnosis> another_number_of_threads(unsigned launched) const {
+    const auto launch = only_launch(file_);
+    if (!launch || tiles_.size() < 2 || float4_in(tiles_[0]) == launched) return std::nullopt;
+    const unsigned wanted = float4_in(tiles_[0]);
+    for (const MappedTile& tile : tiles_) {
+      const auto loader = float4_in(tile) == wanted ? loader_of(tile, wanted) : std::nullopt;
+      if (!loader || !loader->fills()) return std::nullopt;
+    }
+    const int line = code_[launch->at].line;
+    return Diagnosis{
+        Slip::threads_beside_tiles, line,
+        fmt::format(
+            "Line {} launches {} threads a block, but a tile of {} x {} floats takes {}, one for each of its "
+            "float4. How many threads does the kernel expect?",
+            line, launched, tiles_[0].extents[0], tiles_[0].extents[1], wanted),
+        true};
+  }
+
+  std::optional<Loader> loader_of(const MappedTile& tile, unsigned threads) const {
     bool stored = false;
     std::optional<Words> names;
     for (std::size_t i = 1; i + 1 < code_.size(); ++i) {
@@ -100,8 +125,8 @@ class Loaders {
       names = Words{i + 2, column + 1};
     }
     if (!stored) names = fetched_by(tile);
-    const auto row = names ? side_of(file_, pieces_, names->begin, failure_) : std::nullopt;
-    const auto column = names ? side_of(file_, pieces_, names->end, failure_) : std::nullopt;
+    const auto row = names ? side_of(file_, pieces_, names->begin, failure_, threads) : std::nullopt;
+    const auto column = names ? side_of(file_, pieces_, names->end, failure_, threads) : std::nullopt;
     if (!row || !column || row->name == column->name) return std::nullopt;
     if (row->taken().size() == 1 && column->taken().size() == 1) return std::nullopt;  // a stub
     Loader loader{&tile, *row, *column};

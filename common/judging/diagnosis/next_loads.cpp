@@ -265,4 +265,29 @@ std::optional<Diagnosis> fetch_stands_still(const File& file) {
   return std::nullopt;
 }
 
+std::optional<Diagnosis> fetched_before_store(const File& file) {
+  const Code& code = file.code;
+  const std::vector<Loop> loops = source::loops(code);
+  const std::vector<Fetch> all = fetches(code);
+  for (const Fetch& next : all) {
+    const Loop* phases = phases_around(code, loops, next.variable);
+    const Words along_k = next.matrix == "A" ? next.column : next.row;
+    if (phases == nullptr || next.declares || !any_between(code, along_k.begin, along_k.end, {"1"})) continue;
+    const std::string_view name = code[next.variable].text;
+    const auto first = std::ranges::find_if(
+        all, [&](const Fetch& f) { return f.variable < phases->at && code[f.variable].text == name; });
+    const std::vector<Store> stores = stores_of(code, name);
+    const bool before = std::ranges::any_of(stores, [&](const Store& s) { return s.tile < next.variable; });
+    if (first == all.end() || before || stores.empty() || stores[0].tile > phases->end) continue;
+    return Diagnosis{
+        Slip::fetched_before_store, code[next.variable].line,
+        fmt::format(
+            "Line {0} fetches the next tile into {1} before line {2} has stored the one that {1} holds: what line {3} "
+            "fetched is gone. First store, then fetch.",
+            code[next.variable].line, name, code[stores[0].tile].line, code[first->variable].line),
+        true};
+  }
+  return std::nullopt;
+}
+
 }  // namespace diagnosis

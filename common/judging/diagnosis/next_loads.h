@@ -19,5 +19,7 @@ std::optional<Diagnosis> tile_of_another(const source::File&);
 std::optional<Diagnosis> fetches_exchanged(const source::File&);
 /** a4 = load4(A, M, K, first + a_row, a_col + BK) in the loop over p, where nothing depends on p. */
 std::optional<Diagnosis> fetch_stands_still(const source::File&);
+/** a4 = load4(A, ..., (p + 1) * BK + a_col) in front of the line that stores the a4 of tile p. */
+std::optional<Diagnosis> fetched_before_store(const source::File&);
 
 }  // namespace diagnosis

@@ -145,6 +145,8 @@ enum class Slip {
   guard_of_other,          ///< A is loaded only where b_row < K, too
   stored_after_barrier,    ///< __syncthreads(); if (row >= M) As[ty][tx] = 0;
   outputs_beside_block,    ///< ty = tid / BN, where numbers from 0 to BM / TM - 1 are needed
+  threads_beside_tiles,    ///< a launch of 64 threads, where a tile takes 256 float4
+  fetched_before_store,    ///< the next tile is fetched into the variable that holds the one not stored yet
   loaders_beside_tile,     ///< a_row = tid % (BK / 4), where a float4 of each row of As needs a thread
   start_of_matrix_passed,  ///< put(C, sum): all threads store to C[0]
   value_without_counter,   ///< a[i] = As[ty * TM][k]

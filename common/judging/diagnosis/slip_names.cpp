@@ -233,6 +233,10 @@ std::string_view name(Slip slip) {
       return "components_swapped";
     case Slip::outputs_beside_block:
       return "outputs_of_threads_do_not_fill_block";
+    case Slip::threads_beside_tiles:
+      return "threads_beside_tiles";
+    case Slip::fetched_before_store:
+      return "fetched_before_store";
     case Slip::loaders_beside_tile:
       return "places_of_loaders_do_not_fill_tile";
     case Slip::guard_of_other:

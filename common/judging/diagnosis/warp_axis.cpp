@@ -41,6 +41,17 @@ std::set<int> lines_of_quotients(const source::File& file) {
   return lines;
 }
 
+/** The axes of threadIdx, by the names of variables made of it, too. */
+std::set<char> axes_of_threads(const Code& code, const Named& v) {
+  std::set<char> axes = axes_between(code, v.begin, v.end, "threadIdx");
+  for (std::size_t i = v.begin; i < v.end; ++i) {
+    if (!code.is(i, source::Kind::identifier)) continue;
+    const Words made = stands_for(code, {i, i + 1});
+    axes.merge(axes_between(code, made.begin, made.end, "threadIdx"));
+  }
+  return axes;
+}
+
 std::string places_of(const std::set<int>& lines) {
   return fmt::format("line{} {}", lines.size() > 1 ? "s" : "", fmt::join(lines, " and "));
 }
@@ -64,6 +75,35 @@ std::optional<Diagnosis> rows_along_warp(const source::File& file, const Traces&
                    fmt::format(fmt::runtime(which), places_of(made)) +
                        " Neighbours run as one warp, and should load and store neighbouring floats of a row.",
                    true};
+}
+
+std::optional<Diagnosis> block_axes_exchanged(const source::File& file, const Failure& failure) {
+  if (!failure.launch || failure.launch->block.y == 1 || failure.launch->block.z > 1) return std::nullopt;
+  const auto blocks = [](int length, unsigned block) { return (unsigned(length) + block - 1) / block; };
+  const report::Dim3 &grid = failure.launch->grid, &block = failure.launch->block;
+  const reference::Sizes& sizes = failure.sizes;
+  const bool along_x = grid.x == blocks(sizes.N, block.x) && grid.y == blocks(sizes.M, block.y);
+  const Code& code = file.code;
+  const Named *of_x = nullptr, *of_y = nullptr;
+  const std::vector<Named> all = named(code);
+  for (const Named& v : all) {
+    const std::set<char> of_block = axes_between(code, v.begin, v.end, "blockIdx");
+    const std::set<char> of_thread = axes_of_threads(code, v);
+    if (of_block.size() != 1 || of_thread.size() != 1) continue;
+    if (of_block == of_thread) return std::nullopt;
+    const Named*& place = *of_thread.begin() == 'x' ? of_x : of_y;
+    if (place != nullptr) return std::nullopt;
+    place = &v;
+  }
+  if (!along_x || grid.x == grid.y || of_x == nullptr || of_y == nullptr) return std::nullopt;
+  const auto [first, last] = std::minmax(code[of_x->begin].line, code[of_y->begin].line);
+  return Diagnosis{
+      Slip::block_axis_swapped, first,
+      fmt::format(
+          "Lines {} and {}: {} is made with blockIdx.x, and {} with blockIdx.y, but the grid has {} blocks "
+          "along x, as many as a row of C takes: blockIdx.x and blockIdx.y are in each other's place.",
+          first, last, of_y->name, of_x->name, grid.x),
+      true};
 }
 
 }  // namespace diagnosis

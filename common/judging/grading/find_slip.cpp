@@ -254,8 +254,9 @@ void look_at_guards(CheckResult& check, const Result& result, Search search) {
   }
   const CheckResult smaller = of_one_block(check, result.counted, 1);
   check.right_in_one_block = tile;
-  check.right_if_smaller = smaller.verdict == Verdict::passed;
-  if (check.right_if_smaller || !std::holds_alternative<WrongProduct>(smaller.reason)) return;
+  const bool right = smaller.verdict == Verdict::passed;
+  check.smaller = right ? CheckResult::Smaller::right : CheckResult::Smaller::wrong;
+  if (right || !std::holds_alternative<WrongProduct>(smaller.reason)) return;
   auto slip = slip_of(smaller, result, search);
   const bool of_what_is_done = slip && is_written_guard(slip->slip) && todo_of(result, slip->line) == 0;
   if (!of_what_is_done) return;

@@ -76,7 +76,8 @@ struct CheckResult {
   /** Of a TODO that is still there: a product of one block, of so many rows and columns, comes out right. 0 where it does
    *  not, or was not asked for. */
   int right_in_one_block = 0;
-  bool right_if_smaller = false;  ///< and so does one with a row and a column less, which needs a guard
+  enum class Smaller { not_tried, right, wrong };
+  Smaller smaller = Smaller::not_tried;  ///< one with a row and a column less, which needs a guard
   std::vector<ProductResult> products;
   std::vector<Measured> gates;  ///< of a check of the technique, kept or missed
 };

@@ -206,8 +206,11 @@ Lines reasons(const grading::Result& result, const CheckResult& check) {
   if (std::get_if<grading::MissedGates>(&check.reason) != nullptr) return missed_gates(check);
   const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
   if (wrong == nullptr) return {};
-  Lines lines = about(wrong->judgement, quotable(result.file, result.source, result.headers),
-                      explained(result, check), dynamic_array(result.source));
+  Explained known = explained(result, check);
+  // One block is right where no guard is needed: what C looks like comes from a TODO after the guards.
+  known.values |= check.smaller == CheckResult::Smaller::wrong;
+  Lines lines = about(wrong->judgement, quotable(result.file, result.source, result.headers), known,
+                      dynamic_array(result.source));
   if (wrong->beside_gpu) lines.insert(lines.begin(), "On the CPU emulator, where the technique is counted:");
   return lines;
 }
@@ -266,13 +269,10 @@ std::string first_line(const Lines& lines) {
 /** No more than what was tried: guards play no part in a C that fills its block. */
 std::string right_in_one_block(const CheckResult& check) {
   const int n = check.right_in_one_block, todo = check.todo->number;
-  const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);
-  const bool whole =
-      wrong != nullptr && wrong->judgement.sizes.M % n == 0 && wrong->judgement.sizes.N % n == 0;
-  if (whole)
+  if (check.smaller == CheckResult::Smaller::not_tried)
     return fmt::format("A C of {0} x {0}, which one block makes, is right already: go on with TODO {1}.", n,
                        todo);
-  if (check.right_if_smaller)
+  if (check.smaller == CheckResult::Smaller::right)
     return fmt::format(
         "A C of {0} x {0} and one of {1} x {2}, which one block makes, are right already: go on with TODO {3}.",
         n, n - 1, std::max(n - 2, 1), todo);
