@@ -52,6 +52,17 @@ std::set<char> axes_of_threads(const Code& code, const Named& v) {
   return axes;
 }
 
+/** C[row * N + col]: the index of C counts rows by it. */
+bool counts_rows_of_c(const Code& code, std::string_view name) {
+  for (std::size_t i = 0; i + 4 < code.size(); ++i) {
+    if (!code.is(i, "C") || !code.is(i + 1, "[")) continue;
+    for (std::size_t n = i + 2; n < code.partner(i + 1); ++n) {
+      if (code.is(n, name) && code.is(n + 1, "*") && code.is(n + 2, "N")) return true;
+    }
+  }
+  return false;
+}
+
 std::string places_of(const std::set<int>& lines) {
   return fmt::format("line{} {}", lines.size() > 1 ? "s" : "", fmt::join(lines, " and "));
 }
@@ -96,6 +107,7 @@ std::optional<Diagnosis> block_axes_exchanged(const source::File& file, const Fa
     place = &v;
   }
   if (!along_x || grid.x == grid.y || of_x == nullptr || of_y == nullptr) return std::nullopt;
+  if (!counts_rows_of_c(code, of_y->name)) return std::nullopt;  // else the threads' axes may be exchanged
   const auto [first, last] = std::minmax(code[of_x->begin].line, code[of_y->begin].line);
   return Diagnosis{
       Slip::block_axis_swapped, first,
