@@ -131,12 +131,16 @@ TEST_CASE("a part of the products of a tile") {
 TEST_CASE("a loop through the tile that begins at the phase") {
   const auto found = [](const std::string& begin, const std::string& end) {
     const std::string sum = "for (int k = " + begin + "; k < " + end + "; ++k) sum += As[ty][k] * Bs[k][tx];";
-    return products_of_first_phase(read(kernel_in_phases(loop("p < K / BK", kLoad + "\n" + sum))), kRaggedK);
+    return tile_from_another_k(read(kernel_in_phases(loop("p < K / BK", kLoad + "\n" + sum))), kRaggedK);
   };
   CHECK(
       says(found("p * BK", "BK"), "Line 7: `k = p * BK` begins at 16 when p is 1, but the loop ends at 16"));
   CHECK(found("BK * p", "16"));
   CHECK_FALSE(found("0", "BK"));
+  CHECK(says(found("p", "BK"),
+             "Line 7: `k = p` leaves out what lies before it, but all 16 products of a tile"));
+  CHECK_FALSE(found("p", "BK - 1"));
+  CHECK_FALSE(found("q", "BK"));
   CHECK_FALSE(found("q * BK", "BK"));
   CHECK_FALSE(found("p * BK", "(p + 1) * BK"));  // ends with the phase, too: that is past the tile
 }

@@ -61,6 +61,16 @@ bool used_otherwise(const Code& code, const Loop& loop, std::string_view counter
   return false;
 }
 
+/** No loop but this one adds products of tiles, such as the rest of them. */
+bool adds_alone(const File& file, const Loop& loop, const reference::Sizes& sizes) {
+  const Code& code = file.code;
+  return std::ranges::none_of(source::loops(code), [&](const Loop& other) {
+    const bool within = other.at <= loop.at && loop.at < other.end;
+    return !within && code.is(other.at, "for") && code.is(other.condition, Kind::identifier) &&
+           lengths_along(file, other, code[other.condition].text, sizes).size() >= 2;
+  });
+}
+
 /** Is the word counted by a loop with a barrier around this one? */
 bool counts_phases(const Code& code, const Loop& loop, std::string_view name) {
   return std::ranges::any_of(source::loops(code), [&](const Loop& outer) {
@@ -99,12 +109,7 @@ std::optional<Diagnosis> part_of_products(const File& file, const Failure& failu
       continue;
     const auto lengths = lengths_along(file, loop, code[counter].text, failure.sizes);
     if (lengths.size() < 2) continue;  // a product is made of two tiles
-    const bool alone = std::ranges::none_of(source::loops(code), [&](const Loop& other) {
-      const bool within = other.at <= loop.at && loop.at < other.end;  // another may add the rest
-      return !within && code.is(other.at, "for") && code.is(other.condition, Kind::identifier) &&
-             lengths_along(file, other, code[other.condition].text, failure.sizes).size() >= 2;
-    });
-    if (!alone) continue;
+    if (!adds_alone(file, loop, failure.sizes)) continue;
     const long length = std::ranges::min_element(lengths, {}, [](const auto& l) { return l.second; })->second;
     const auto bound = whole_value(file, {sign + 1, loop.condition_end}, failure.sizes);
     const long step = step_of(code, loop);
@@ -130,29 +135,42 @@ std::optional<Diagnosis> part_of_products(const File& file, const Failure& failu
   return std::nullopt;
 }
 
-std::optional<Diagnosis> products_of_first_phase(const File& file, const Failure& failure) {
+std::optional<Diagnosis> tile_from_another_k(const File& file, const Failure& failure) {
   const Code& code = file.code;
   for (const Loop& loop : source::loops(code)) {
     const std::size_t counter = loop.condition, set = loop.at + 3;  // for (int k = ...; k < ...; ++k)
+    const std::string_view k = code[counter].text;
     const bool counts = code.is(loop.at, "for") && code.is(counter, Kind::identifier) &&
-                        code.is(counter + 1, "<") && code.is(set, code[counter].text) &&
-                        code.is(set + 1, "=") && code.scope(loop.at).device;
+                        code.is(counter + 1, "<") && code.is(set, k) && code.is(set + 1, "=") &&
+                        code.scope(loop.at).device;
     if (!counts || step_of(code, loop) != 1) continue;
     const Words begin{set + 2, loop.condition - 1}, end{counter + 2, loop.condition_end};
-    const TimesPhase from = times_phase(code, loop, begin);
-    if (from.phase.empty() || lengths_along(file, loop, code[counter].text, failure.sizes).size() < 2)
-      continue;
-    const auto first = whole_value(file, from.factor, failure.sizes),
-               last = whole_value(file, end, failure.sizes);
-    if (!first || !last || *last < 1 || *first < *last) continue;
-    const std::string_view k = code[counter].text;
+    const auto last = whole_value(file, end, failure.sizes);
+    const auto lengths = lengths_along(file, loop, k, failure.sizes);
+    if (!last || *last < 1 || lengths.size() < 2) continue;
     const int line = code[loop.at].line;
+    const std::string told =
+        fmt::format("Line {}: `{} = {}`", line, k, written(code, begin.begin, begin.end));
+    const TimesPhase from = times_phase(code, loop, begin);
+    const auto first = from.phase.empty() ? std::nullopt : whole_value(file, from.factor, failure.sizes);
+    if (first && *first >= *last)
+      return Diagnosis{
+          Slip::part_of_products, line,
+          fmt::format(
+              "{} begins at {} when {} is 1, but the loop ends at {}: only the first phase adds anything. {} "
+              "counts within the tile, in every phase from 0.",
+              told, *first, from.phase, *last, k),
+          true};
+    if (begin.end != begin.begin + 1 || lengths.begin()->second != *last) continue;
+    const bool of_phase = counts_phases(code, loop, code[begin.begin].text);
+    if (!of_phase && !names_of_threads(code).contains(code[begin.begin].text)) continue;
+    if (!adds_alone(file, loop, failure.sizes)) continue;
     return Diagnosis{
         Slip::part_of_products, line,
         fmt::format(
-            "Line {}: `{} = {}` begins at {} when {} is 1, but the loop ends at {}: only the first phase adds "
-            "anything. {} counts within the tile, in every phase from 0.",
-            line, k, written(code, begin.begin, begin.end), *first, from.phase, *last, k),
+            "{} leaves out what lies before it, but all {} products of a tile belong to the sum, in every {}: {} "
+            "counts within the tile, from 0.",
+            told, *last, of_phase ? "phase" : "thread", k),
         true};
   }
   return std::nullopt;
