@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "diagnosis/tile_products.h"
 #include "found.h"
 
 namespace {
@@ -63,6 +64,36 @@ TEST_CASE("phases rounded down") {
                            "\nfor (int k = phases * BK; k < K; ++k) sum += A[k];"));
 }
 
+TEST_CASE("fewer phases than tiles") {
+  const auto found = [](const std::string& count, const std::string& rest, int K) {
+    return phases_too_few(
+        read(kernel_in_phases(loop("p < phases", kLoad, "int phases = " + count + ";") + rest)),
+        {.sizes = {33, 19, K}});
+  };
+  CHECK(says(
+      found("(K + BK) / BK - 1", "", 37),
+      "`(K + BK) / BK - 1` is 2 when K = 37, but 3 tiles of 16 cover it. To round up, write `(K + BK - 1)"));
+  CHECK(says(found("(K + 1) / BK", "", 37), "To round up"));
+  CHECK(found("K / BK - 1", "", 64)->sentence ==
+        "Line 4: `K / BK - 1` is 3 when K = 64, but 4 tiles of 16 cover it.");
+  CHECK_FALSE(found("(K + BK) / BK - 1", "", 64));
+  CHECK_FALSE(found("K / BK / 2", "", 64));
+  // The last tile has products of its own.
+  CHECK_FALSE(found("K / BK - 1", "\nfor (int k = 0; k < BK; ++k) sum += As[ty][k] * Bs[k][tx];", 64));
+}
+
+TEST_CASE("phases around a loop that needs no tiles yet") {
+  const std::string kFromMatrices =
+      "for (int k = p * BK; k < (p + 1) * BK; ++k) sum += A[row * K + k] * B[k * N + col];";
+  const auto found = [&](const std::string& count) {
+    return size_of("int phases = " + count + ";\nfor (int p = 0; p < phases; ++p) {\n" + kFromMatrices +
+                   "\n}");
+  };
+  CHECK(says(found("N / BK"), "Line 4 counts the phases by `N / BK`, and N is the number of columns"));
+  CHECK(says(found("M / BK"), "M is the number of rows"));
+  CHECK_FALSE(found("K / BK"));
+}
+
 TEST_CASE("phases of another tile") {
   const std::string phases = "int phases = (K + BK - 1) / BK;";
   const Found b = tile_of(loop("p < phases", kLoad + "\nBs[ty][tx] = B[(p + 1) * BN * N];", phases));
@@ -95,6 +126,23 @@ TEST_CASE("a part of the products of a tile") {
       "for (int k = 0; k < BK; k += 2) { sum += As[ty][k] * Bs[k][tx]; sum += As[ty][k + 1] * Bs[k + 1][tx]; }"));
   CHECK_FALSE(part("for (int k = 0; k < 8; ++k)" + sum + "\nfor (int k = 8; k < BK; ++k)" + sum));
   CHECK_FALSE(part("for (int i = 0; i < 4; ++i) a[i] = As[i][k];"));
+}
+
+TEST_CASE("a loop through the tile that begins at the phase") {
+  const auto found = [](const std::string& begin, const std::string& end) {
+    const std::string sum = "for (int k = " + begin + "; k < " + end + "; ++k) sum += As[ty][k] * Bs[k][tx];";
+    return tile_from_another_k(read(kernel_in_phases(loop("p < K / BK", kLoad + "\n" + sum))), kRaggedK);
+  };
+  CHECK(
+      says(found("p * BK", "BK"), "Line 7: `k = p * BK` begins at 16 when p is 1, but the loop ends at 16"));
+  CHECK(found("BK * p", "16"));
+  CHECK_FALSE(found("0", "BK"));
+  CHECK(says(found("p", "BK"),
+             "Line 7: `k = p` leaves out what lies before it, but all 16 products of a tile"));
+  CHECK_FALSE(found("p", "BK - 1"));
+  CHECK_FALSE(found("q", "BK"));
+  CHECK_FALSE(found("q * BK", "BK"));
+  CHECK_FALSE(found("p * BK", "(p + 1) * BK"));  // ends with the phase, too: that is past the tile
 }
 
 TEST_CASE("the next tile, fetched in the last phase as well") {

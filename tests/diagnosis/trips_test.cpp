@@ -24,6 +24,10 @@ const std::string kTiled =
     "  }\n"
     "}\n";
 
+std::string with(std::string text, const std::string& was, const std::string& is) {
+  return text.replace(text.find(was), was.size(), is);
+}
+
 /** The sentence about thread 0, which loads from A that often; empty where there is none. */
 std::string said_of(const std::string& text, int loads, int step, int line, bool tiled) {
   MadeTrace made;
@@ -55,10 +59,15 @@ TEST_CASE("another size counts the products") {
 
 TEST_CASE("a phase for each tile") {
   CHECK(said_of(kTiled, 4, 16, 4, true) == "");
+  CHECK(said_of(kTiled, 64, 16, 4, true) ==
+        "Line 2: phases is 64 when K = 64, but 4 tiles of 16, 0 to 3, cover it: p < phases in line 3 lets p "
+        "reach 63.");
+  // Where the text does not tell the count.
   CHECK(
-      said_of(kTiled, 5, 16, 4, true) ==
+      said_of(with(kTiled, "= K", "= count(K)"), 5, 16, 4, true) ==
       "Line 3: K = 64 is 4 tiles of 16, 0 to 3, but p < phases lets p reach 4: how does line 2 count phases?");
-  CHECK(said_of(kTiled, 64, 16, 4, true) != "");
+  CHECK(said_of(with(kTiled, "p < phases", "p <= K / 16"), 5, 16, 4, true) ==
+        "Line 3: K = 64 is 4 tiles of 16, 0 to 3, but p <= K / 16 lets p reach 4.");
   CHECK(said_of(kTiled, 10, 16, 10, true) ==
         "Line 3: with p < phases the loop runs over the tiles of N, but it is K that they go along: how does "
         "line 2 count phases?");

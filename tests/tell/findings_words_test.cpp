@@ -331,3 +331,18 @@ TEST_CASE("dynamic shared memory is called what the file calls it, where that is
   CHECK(tell::with_dynamic_array(both, "smem")[1].array == "As");
   CHECK(tell::with_dynamic_array(both, "")[0].array == "extern __shared__");
 }
+
+TEST_CASE("no advice of a count where a line is known to be wrong") {
+  grading::CheckResult check;
+  check.products.emplace_back();
+  check.gates.push_back(
+      {"floats of A loaded per output",
+       64,
+       grading::Bound::at_most,
+       {.naive = {64, "K"}, .target = {4, "K/16"}, .gate = 6, .advice = "Read A from As."}});
+  const std::string figures =
+      "Floats of A loaded per output: 64 (naive K = 64, target K/16 = 4, gate: at most 6): no better than naive.";
+  CHECK(tell::missed_gates(check).at(0) == figures + " Read A from As.");
+  check.slip = diagnosis::Diagnosis{};
+  CHECK(tell::missed_gates(check).at(0) == figures);
+}

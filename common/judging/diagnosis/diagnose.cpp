@@ -50,6 +50,7 @@
 #include "diagnosis/sum_slips.h"
 #include "diagnosis/text_slips.h"
 #include "diagnosis/tile_index.h"
+#include "diagnosis/tile_products.h"
 #include "diagnosis/trips.h"
 #include "diagnosis/unread.h"
 #include "diagnosis/value_slips.h"
@@ -155,6 +156,7 @@ constexpr FailureSlip kByFailure[] = {stored_after_barrier,
                                       phases_rounded_down,
                                       phases_too_few,
                                       part_of_products,
+                                      tile_from_another_k,
                                       index_wrapped,
                                       load_times_condition,
                                       loaded_before_check,

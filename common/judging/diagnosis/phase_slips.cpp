@@ -1,11 +1,9 @@
-// By the heads of the loops with a barrier, by what their bounds are made of, and by the products with their counters.
+// By the heads of the loops with a barrier, by what their bounds are made of, and by what is multiplied by their counters.
 #include "diagnosis/phase_slips.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
-#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -28,7 +26,17 @@ bool has_barrier(const Code& code, const Loop& loop) {
   return any_between(code, loop.body, loop.end, {"__syncthreads"});
 }
 
-/** for (int p = 0; p < ...; ++p) around a barrier. */
+/** for (int k = p * TILE; k < (p + 1) * TILE; ++k), as long as the tiles are not used yet: no barrier is needed. */
+bool goes_through_tile(const Code& code, const Loop& loop, std::string_view counter) {
+  const std::set<std::string_view> extents = extents_of_tiles(code);
+  return std::ranges::any_of(source::loops(code), [&](const Loop& inner) {
+    return loop.body <= inner.at && inner.end <= loop.end &&
+           any_between(code, inner.condition, inner.condition_end, {counter}) &&
+           any_between(code, inner.condition, inner.condition_end, extents);
+  });
+}
+
+/** for (int p = 0; p < ...; ++p) around a barrier, or around a loop through a tile. */
 struct Phases {
   Loop loop;
   std::string_view counter;
@@ -53,7 +61,8 @@ std::vector<Phases> phases_of(const Code& code) {
     const std::size_t counter = loop.condition;
     const std::size_t sign = code.is(counter + 1, "*") ? counter + 3 : counter + 1;  // p * TILE < K
     const bool counts = code.is(loop.at, "for") && code.is(counter, Kind::identifier) && code.is(sign, "<");
-    if (!counts || !code.scope(loop.at).device || !has_barrier(code, loop)) continue;
+    if (!counts || !code.scope(loop.at).device) continue;
+    if (!has_barrier(code, loop) && !goes_through_tile(code, loop, code[counter].text)) continue;
     Phases phases{loop, code[counter].text, code[loop.at].line, {sign + 1, loop.condition_end}};
     int set = 0;
     for (const Named& v : named(code)) {
@@ -102,6 +111,14 @@ std::size_t factor_of(const Code& code, std::size_t i) {
   return code.is(i - 1, "*") ? i - 2 : 0;
 }
 
+/** Does a loop after this one add something, such as the last tile? */
+bool adds_after(const Code& code, const Loop& loop) {
+  return std::ranges::any_of(source::loops(code), [&](const Loop& other) {
+    return other.at >= loop.end && end_of_function(code, other.at) == end_of_function(code, loop.at) &&
+           any_between(code, other.body, other.end, {"+="});
+  });
+}
+
 struct Product {
   std::size_t factor;
   long value;
@@ -118,47 +135,6 @@ std::vector<Product> products_of(const File& file, const Phases& phases, const r
     if (const auto value = whole_value(file, {factor, factor + 1}, sizes)) all.push_back({factor, *value});
   }
   return all;
-}
-
-/** `As[..][k]` or `Bs[k][..]`: how many elements the dimension has that k goes through alone. */
-std::map<std::string_view, long> lengths_along(const File& file, const Loop& loop, std::string_view counter,
-                                               const reference::Sizes& sizes) {
-  const Code& code = file.code;
-  std::map<std::string_view, std::vector<Words>> extents;
-  for (std::size_t i = 1; i + 1 < loop.at; ++i) {
-    if (!code.is(i, Kind::identifier) || !code.is(i + 1, "[") || !is_declared_shared(code, i)) continue;
-    for (std::size_t open = i + 1; code.is(open, "["); open = code.past(open))
-      extents[code[i].text].push_back({open + 1, code.partner(open)});
-  }
-  std::map<std::string_view, long> lengths;
-  for (std::size_t i = loop.body; i < loop.end; ++i) {
-    const auto tile = extents.find(code[i].text);
-    if (tile == extents.end()) continue;
-    std::size_t open = i + 1;
-    for (const Words& extent : tile->second) {
-      if (!code.is(open, "[")) break;
-      const auto length = whole_value(file, extent, sizes);
-      if (code.is(open + 1, counter) && code.partner(open) == open + 2 && length)
-        lengths[tile->first] = *length;
-      open = code.past(open);
-    }
-  }
-  return lengths;
-}
-
-/** The n of k += n; 1 for ++k, 0 for another step. */
-long step_of(const Code& code, const Loop& loop) {
-  if (any_between(code, loop.step, loop.step_end, {"++"})) return 1;
-  const bool adds = loop.step_end == loop.step + 3 && code.is(loop.step + 1, "+=");
-  return adds ? whole_number(code, loop.step + 2).value_or(0) : 0;
-}
-
-/** Does k stand anywhere in the loop but alone in brackets, as in As[ty][k + 1]? */
-bool used_otherwise(const Code& code, const Loop& loop, std::string_view counter) {
-  for (std::size_t i = loop.body; i < loop.end; ++i) {
-    if (code.is(i, counter) && !(code.is(i - 1, "[") && code.is(i + 1, "]"))) return true;
-  }
-  return false;
 }
 
 /** next = A[...]; or next = *pa;, where next has gone to a tile in front of it in the same phase. */
@@ -253,28 +229,30 @@ std::optional<Diagnosis> phases_rounded_down(const File& file, const Failure& fa
   return std::nullopt;
 }
 
-/** (K + 1) / TILE, say. */
+/** (K + 1) / TILE, say, or (K + TILE) / TILE - 1. */
 std::optional<Diagnosis> phases_too_few(const File& file, const Failure& failure) {
   const Code& code = file.code;
   const int K = failure.sizes.K;
   for (const Phases& phases : phases_of(code)) {
     const auto [begin, end] = phases.bound;
     const std::size_t sign = last_quotient(code, phases.bound);
-    // Nothing but (...) / ..., so that the line divides what it looks like.
-    const bool one_quotient = sign < end && code.is(begin, "(") && code.past(begin) == sign &&
-                              (code.is(sign + 1, "(") ? code.past(sign + 1) : sign + 2) == end;
-    if (!one_quotient || !any_between(code, begin, sign, {"K"}) || !failure.findings.empty()) continue;
-    const auto length = whole_value(file, {sign + 1, end}, failure.sizes);
+    if (sign >= end || !any_between(code, begin, sign, {"K"}) || !failure.findings.empty()) continue;
+    const Words divisor{sign + 1, code.is(sign + 1, "(") ? code.past(sign + 1) : sign + 2};
+    // Otherwise the line may divide something else than it looks like, or a tile be left on purpose.
+    const bool one_quotient = code.is(begin, "(") && code.past(begin) == sign && divisor.end == end;
+    const bool divides_once = last_quotient(code, {begin, sign}) == sign;
+    if (!one_quotient && (!divides_once || adds_after(code, phases.loop))) continue;
+    const auto length = whole_value(file, divisor, failure.sizes);
     const auto count = whole_value(file, phases.bound, failure.sizes);
-    if (!length || *length <= 1 || !count || *count * *length >= K) continue;
+    if (!length || *length <= 1 || !count || *count < 0 || *count * *length >= K) continue;
     if (loops_to(code, phases.loop.at, depending_on(code, {"K"})) > 1) continue;  // another may take the rest
-    const std::string divisor = written(code, sign + 1, end);
+    const std::string by = written(code, divisor.begin, divisor.end);
+    const bool rounds = one_quotient || K % *length != 0;
     return Diagnosis{
         Slip::phases_rounded_down, phases.bound_line,
-        fmt::format(
-            "Line {}: `{}` is {} when K = {}, but {} tiles of {} cover it. To round up, write `(K + {} - 1) / {}`.",
-            phases.bound_line, written(code, begin, end), *count, K, (K + *length - 1) / *length, *length,
-            divisor, divisor),
+        fmt::format("Line {}: `{}` is {} when K = {}, but {} tiles of {} cover it.{}", phases.bound_line,
+                    written(code, begin, end), *count, K, (K + *length - 1) / *length, *length,
+                    rounds ? fmt::format(" To round up, write `(K + {} - 1) / {}`.", by, by) : ""),
         true};
   }
   return std::nullopt;
@@ -333,47 +311,6 @@ std::optional<Diagnosis> phase_without_brackets(const File& file, const Failure&
                                    code[i].line, p, tile, p, tile, p, tile),
                        true};
     }
-  }
-  return std::nullopt;
-}
-
-std::optional<Diagnosis> part_of_products(const File& file, const Failure& failure) {
-  const Code& code = file.code;
-  if (!failure.findings.empty()) return std::nullopt;
-  for (const Loop& loop : source::loops(code)) {
-    const std::size_t counter = loop.condition, sign = counter + 1;
-    const bool counts = code.is(loop.at, "for") && code.is(counter, Kind::identifier) && code.is(sign, "<");
-    const bool adds = any_between(code, loop.body, loop.end, {"+="});
-    if (!counts || !adds || !code.scope(loop.at).device || has_barrier(code, loop)) continue;
-    const auto lengths = lengths_along(file, loop, code[counter].text, failure.sizes);
-    if (lengths.size() < 2) continue;  // a product is made of two tiles
-    const bool alone = std::ranges::none_of(source::loops(code), [&](const Loop& other) {
-      const bool within = other.at <= loop.at && loop.at < other.end;  // another may add the rest
-      return !within && code.is(other.at, "for") && code.is(other.condition, Kind::identifier) &&
-             lengths_along(file, other, code[other.condition].text, failure.sizes).size() >= 2;
-    });
-    if (!alone) continue;
-    const long length = std::ranges::min_element(lengths, {}, [](const auto& l) { return l.second; })->second;
-    const auto bound = whole_value(file, {sign + 1, loop.condition_end}, failure.sizes);
-    const long step = step_of(code, loop);
-    const int line = code[loop.at].line;
-    if (step > 1 && !used_otherwise(code, loop, code[counter].text)) {
-      return Diagnosis{
-          Slip::part_of_products, line,
-          fmt::format("Line {}: `{}` adds only one product in {}, but all {} of a tile belong to the "
-                      "sum.",
-                      line, written(code, loop.step, loop.step_end), step, length),
-          true};
-    }
-    if (step != 1 || !bound || *bound <= 0 || *bound >= length) continue;
-    if (used_otherwise(code, loop, code[counter].text)) continue;
-    return Diagnosis{
-        Slip::part_of_products, line,
-        fmt::format(
-            "Line {}: `{}` adds only {} of the {} products that a tile holds: all of them belong to the "
-            "sum.",
-            line, written(code, counter, loop.condition_end), *bound, length),
-        true};
   }
   return std::nullopt;
 }

@@ -7,9 +7,11 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "diagnosis/stages.h"
+#include "diagnosis/whole_value.h"
 #include "source/loops.h"
 
 namespace diagnosis {
@@ -57,6 +59,12 @@ std::optional<Walk> walk_of(const report::Trace& trace, int K) {
   return walk;
 }
 
+/** What is wrong, and the line that is to blame. */
+struct Told {
+  int line;
+  std::string sentence;
+};
+
 /** The innermost around the line, of those with a barrier where there are tiles. A load may also stand in a
  *  helper function: then it is the only loop with a barrier. */
 std::optional<CountingLoop> loop_of(const source::File& file, const Walk& walk) {
@@ -92,22 +100,51 @@ std::string about_products(const Walk& walk, const std::optional<CountingLoop>& 
                      kEnd);
 }
 
-std::string about_tiles(const source::Code& code, const Walk& walk, const std::optional<CountingLoop>& loop,
-                        const reference::Sizes& sizes) {
+/** How often the loop runs, of `p < n` and of `p <= n`, with p from 0 on; nothing where that cannot be told. */
+std::optional<long> rounds_of(const source::File& file, const CountingLoop& counting,
+                              const reference::Sizes& sizes) {
+  const source::Code& code = file.code;
+  for (const source::Loop& loop : source::loops(code)) {
+    const std::size_t sign = loop.condition + 1;
+    const bool equal = code.is(sign, "<=");
+    if (code[loop.at].line != counting.line || !counting.by_one || (!equal && !code.is(sign, "<"))) continue;
+    if (!code.is(loop.at + 3, counting.counter) || !code.is(loop.at + 5, "0") || !code.is(loop.at + 6, ";"))
+      continue;
+    const auto bound = whole_value(file, {sign + 1, loop.condition_end}, sizes);
+    if (bound) return *bound + (equal ? 1 : 0);
+  }
+  return std::nullopt;
+}
+
+Told about_tiles(const source::File& file, const Walk& walk, const std::optional<CountingLoop>& loop,
+                 const reference::Sizes& sizes) {
+  const source::Code& code = file.code;
   const auto& [M, N, K] = sizes;
   const std::int64_t enough = K / walk.step;
   const std::string tiles =
       fmt::format("K = {} is {} tiles of {}, 0 to {}", K, enough, walk.step, enough - 1);
-  if (!loop) return fmt::format("Line {} asks for a tile of A after the last one: {}.", walk.line, tiles);
+  if (!loop)
+    return {walk.line, fmt::format("Line {} asks for a tile of A after the last one: {}.", walk.line, tiles)};
   const int set = loop->bound.empty() ? 0 : line_that_sets(code, loop->bound, loop->line);
   const std::string question = set == 0 ? "." : fmt::format(": how does line {} count {}?", set, loop->bound);
   if (walk.steps == M / walk.step ||
       walk.steps == N / walk.step)  // in a product of other sizes it may be too few
-    return fmt::format(
-        "Line {}: with {} the loop runs over the tiles of {}, but it is K that they go along{}", loop->line,
-        loop->condition, walk.steps == M / walk.step ? "M" : "N", question);
-  return fmt::format("Line {}: {}, but {} lets {} reach {}{}", loop->line, tiles, loop->condition,
-                     loop->counter, loop->by_one ? std::to_string(enough) : "K", question);
+    return {loop->line,
+            fmt::format("Line {}: with {} the loop runs over the tiles of {}, but it is K that they "
+                        "go along{}",
+                        loop->line, loop->condition, walk.steps == M / walk.step ? "M" : "N", question)};
+  const auto rounds = rounds_of(file, *loop, sizes);
+  const bool known = rounds && *rounds > enough;
+  const bool below = loop->condition == fmt::format("{} < {}", loop->counter, loop->bound);
+  if (known && set != 0 && below)
+    return {set,
+            fmt::format("Line {}: {} is {} when K = {}, but {} tiles of {}, 0 to {}, cover it: {} in line {} "
+                        "lets {} reach {}.",
+                        set, loop->bound, *rounds, K, enough, walk.step, enough - 1, loop->condition,
+                        loop->line, loop->counter, *rounds - 1)};
+  const std::string reached = !loop->by_one ? "K" : std::to_string(known ? *rounds - 1 : enough);
+  return {loop->line, fmt::format("Line {}: {}, but {} lets {} reach {}{}", loop->line, tiles,
+                                  loop->condition, loop->counter, reached, question)};
 }
 
 }  // namespace
@@ -127,9 +164,11 @@ std::optional<Diagnosis> past_the_end_of_k(const source::File& file, const Trace
   // It ends where it should: what goes on, or begins anew, is a loop around it.
   if (!walk->tiled && loop && loop->by_one && loop->condition == std::string(loop->counter) + " < K")
     return std::nullopt;
-  return Diagnosis{
-      Slip::too_many_trips, loop ? loop->line : walk->line,
-      walk->tiled ? about_tiles(file.code, *walk, loop, sizes) : about_products(*walk, loop, sizes)};
+  if (!walk->tiled)
+    return Diagnosis{Slip::too_many_trips, loop ? loop->line : walk->line,
+                     about_products(*walk, loop, sizes)};
+  Told told = about_tiles(file, *walk, loop, sizes);
+  return Diagnosis{Slip::too_many_trips, told.line, std::move(told.sentence)};
 }
 
 }  // namespace diagnosis

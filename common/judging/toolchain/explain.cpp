@@ -158,14 +158,13 @@ class Explainer {
     });
   }
 
-  /** In its line, or in the next: where a ; is missing, the compiler skips what comes after. */
+  /** In its line, or in that of the next statement: where a ; is missing, the compiler skips what comes after. */
   static bool stands_in(const Reading& read, const Diagnostic& cause, const std::string& name) {
     if (!cause.undeclared.empty()) return declared_with(read, cause.undeclared, name);
-    for (int line = cause.line; line <= cause.line + (cause.slip == Slip::missing_semicolon ? 1 : 0);
-         ++line) {
-      if (read.declares(line, name)) return true;
-    }
-    return false;
+    if (read.declares(cause.line, name)) return true;
+    const std::size_t next = read.line(cause.line).second;
+    return cause.slip == Slip::missing_semicolon && next < read.code().size() &&
+           read.declares(read.code()[next].line, name);
   }
 
   static constexpr std::string_view kLaunch = "argument ", kMacro = "a #define takes no",

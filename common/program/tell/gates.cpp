@@ -43,14 +43,21 @@ bool gains_nothing(const grading::Measured& m) {
   return m.bound == grading::Bound::at_most ? m.value >= m.gate.naive.value : m.value <= m.gate.naive.value;
 }
 
+std::string figures(const grading::Measured& m) {
+  return with_capital(fmt::format("{}: {} (naive {}, target {}, gate: {} {}){}.", m.name, rounded(m.value),
+                                  text_of(m.gate.naive), text_of(m.gate.target), tell::name(m.bound),
+                                  rounded(m.gate.gate), gains_nothing(m) ? ": no better than naive" : ""));
+}
+
+/** Where a line is known to be wrong, the advice would be about what may well be right: the figures follow from it. */
+std::string about(const grading::Measured& m, const grading::CheckResult& check) {
+  if (tell::todo_before_figures(check)) return with_capital(brief(m));
+  return check.slip ? figures(m) : tell::sentence(m);
+}
+
 }  // namespace
 
-std::string sentence(const grading::Measured& m) {
-  return with_capital(fmt::format("{}: {} (naive {}, target {}, gate: {} {}){}. {}", m.name, rounded(m.value),
-                                  text_of(m.gate.naive), text_of(m.gate.target), tell::name(m.bound),
-                                  rounded(m.gate.gate), gains_nothing(m) ? ": no better than naive" : "",
-                                  m.gate.advice));
-}
+std::string sentence(const grading::Measured& m) { return figures(m) + " " + m.gate.advice; }
 
 bool todo_before_figures(const grading::CheckResult& check) {
   const auto missed = std::ranges::count_if(check.gates, [](const grading::Measured& m) { return !m.met(); });
@@ -69,7 +76,7 @@ std::vector<std::string> missed_gates(const grading::CheckResult& check) {
     if (measured.met()) continue;
     if (counted != measured.product) say_product();
     counted = measured.product;
-    lines.push_back(todo_before_figures(check) ? with_capital(brief(measured)) : sentence(measured));
+    lines.push_back(about(measured, check));
   }
   say_product();
   return lines;

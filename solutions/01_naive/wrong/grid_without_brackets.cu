@@ -1,4 +1,4 @@
-// EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*Blocks that store nothing per block that stores: 372\.33[\s\S]*the brackets matter
+// EXPECT: RIGHT BUT NOT THE TECHNIQUE\s+Line \d+: 1 / block\.x is computed first, and is 0\. Put brackets around[\s\S]*Blocks that store nothing per block that stores: 372\.33
 // Why: N + block.x - 1 / block.x is N + block.x, so 112x80 blocks are started where 6x4 cover C. The guard hides it.
 #include <cuda_runtime.h>
 

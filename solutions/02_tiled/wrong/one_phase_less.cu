@@ -1,4 +1,4 @@
-// EXPECT: WRONG RESULT[\s\S]*the last phase along K is skipped
+// EXPECT: Line 15: `K / TILE - 1` is 3 when K = 64, but 4 tiles of 16 cover it\.
 // Why: Phases are numbered 0 to K / TILE - 1, and the last number is taken for the count.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: OUT OF BOUNDS\s+Line 17: K = 64 is 4 tiles of 16, 0 to 3, but p < phases\s+lets\s+p\s+reach\s+4: how does line 16 count phases
+// EXPECT: OUT OF BOUNDS\s+Line 16: phases is 64 when K = 64, but 4 tiles of 16, 0 to 3, cover it: p < phases in line 17 lets p\s+reach\s+63\.
 // Why: A phase for each k, though a tile has 16 of them.
 #include <cuda_runtime.h>
 

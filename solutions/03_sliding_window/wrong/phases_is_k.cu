@@ -1,4 +1,4 @@
-// EXPECT: RIGHT BUT NOT THE TECHNIQUE\s+Line 17: K = 64 is 4 tiles of 16, 0 to 3, but p < phases\s+lets\s+p\s+reach\s+4:\s+how\s+does\s+line\s+16\s+count\s+phases
+// EXPECT: RIGHT BUT NOT THE TECHNIQUE\s+Line 16: phases is 64 when K = 64, but 4 tiles of 16, 0 to 3, cover it: p < phases in line 17 lets p\s+reach\s+63\.
 // Why: A phase for each k. The guards fill all windows after the last one with zeros, so that C is right.
 #include <cuda_runtime.h>
 
