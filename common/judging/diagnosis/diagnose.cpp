@@ -229,15 +229,6 @@ bool has_size(const Code& code, int line) {
   return false;
 }
 
-/** The grid is as it should be where x counts columns, and would not be where x counts rows. */
-bool counts_columns_along_x(const report::Launch& launch, const reference::Sizes& sizes) {
-  const auto blocks = [](int length, unsigned block) { return (unsigned(length) + block - 1) / block; };
-  const auto covers = [&](int x, int y) {
-    return launch.grid.x == blocks(x, launch.block.x) && launch.grid.y == blocks(y, launch.block.y);
-  };
-  return launch.block.y > 1 && covers(sizes.N, sizes.M) && !covers(sizes.M, sizes.N);
-}
-
 std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces, const Failure* failure) {
   if (failure != nullptr) {
     if (auto found = stored_by_some(file, *failure, traces)) return found;

@@ -1,4 +1,4 @@
-// By the only store to C, and by the names that are made of threadIdx.
+// By the only store to C, by the names that are made of threadIdx and blockIdx, and by the grid.
 #include "diagnosis/warp_axis.h"
 
 #include <fmt/format.h>
@@ -69,6 +69,14 @@ std::string places_of(const std::set<int>& lines) {
 
 }  // namespace
 
+bool counts_columns_along_x(const report::Launch& launch, const reference::Sizes& sizes) {
+  const auto blocks = [](int length, unsigned block) { return (unsigned(length) + block - 1) / block; };
+  const auto covers = [&](int x, int y) {
+    return launch.grid.x == blocks(x, launch.block.x) && launch.grid.y == blocks(y, launch.block.y);
+  };
+  return launch.block.y > 1 && covers(sizes.N, sizes.M) && !covers(sizes.M, sizes.N);
+}
+
 std::optional<Diagnosis> rows_along_warp(const source::File& file, const Traces& traces, int columns) {
   const std::vector<AccessMap> maps = access_maps(traces);
   const auto store = std::ranges::find_if(maps, [](const AccessMap& m) { return m.store && m.array == "C"; });
@@ -89,11 +97,7 @@ std::optional<Diagnosis> rows_along_warp(const source::File& file, const Traces&
 }
 
 std::optional<Diagnosis> block_axes_exchanged(const source::File& file, const Failure& failure) {
-  if (!failure.launch || failure.launch->block.y == 1 || failure.launch->block.z > 1) return std::nullopt;
-  const auto blocks = [](int length, unsigned block) { return (unsigned(length) + block - 1) / block; };
-  const report::Dim3 &grid = failure.launch->grid, &block = failure.launch->block;
-  const reference::Sizes& sizes = failure.sizes;
-  const bool along_x = grid.x == blocks(sizes.N, block.x) && grid.y == blocks(sizes.M, block.y);
+  if (!failure.launch || !counts_columns_along_x(*failure.launch, failure.sizes)) return std::nullopt;
   const Code& code = file.code;
   const Named *of_x = nullptr, *of_y = nullptr;
   const std::vector<Named> all = named(code);
@@ -106,7 +110,7 @@ std::optional<Diagnosis> block_axes_exchanged(const source::File& file, const Fa
     if (place != nullptr) return std::nullopt;
     place = &v;
   }
-  if (!along_x || grid.x == grid.y || of_x == nullptr || of_y == nullptr) return std::nullopt;
+  if (of_x == nullptr || of_y == nullptr) return std::nullopt;
   if (!counts_rows_of_c(code, of_y->name)) return std::nullopt;  // else the threads' axes may be exchanged
   const auto [first, last] = std::minmax(code[of_x->begin].line, code[of_y->begin].line);
   return Diagnosis{
@@ -114,7 +118,7 @@ std::optional<Diagnosis> block_axes_exchanged(const source::File& file, const Fa
       fmt::format(
           "Lines {} and {}: {} is made with blockIdx.x, and {} with blockIdx.y, but the grid has {} blocks "
           "along x, as many as a row of C takes: blockIdx.x and blockIdx.y are in each other's place.",
-          first, last, of_y->name, of_x->name, grid.x),
+          first, last, of_y->name, of_x->name, failure.launch->grid.x),
       true};
 }
 

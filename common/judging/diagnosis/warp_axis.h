@@ -10,6 +10,9 @@
 
 namespace diagnosis {
 
+/** The grid is as it should be where x counts columns, and would not be where x counts rows. */
+bool counts_columns_along_x(const report::Launch&, const reference::Sizes&);
+
 /** C is right, but the threads of a warp lie down its columns.
  *  `int row = blockIdx.y * 16 + threadIdx.x`, in a square block: threadIdx.x, along which warps lie, counts rows. */
 std::optional<Diagnosis> rows_along_warp(const source::File&, const Traces&, int columns);
