@@ -4,8 +4,8 @@
 #   side_by_side.sh CHECKOUT [ROUNDS]     CHECKOUT: an older one of this repository, built here into its build/
 #
 # For each lesson, without and with a look at every warp: processor time of matmul at 256, the older's and this one's, and
-# the ratio, medians over the rounds (default 11). In a round one follows the other at once: what else the machine does
-# weighs on both.
+# the ratio, medians over the rounds (default 11). In a round one follows the other at once, and the other is first in
+# the next round: what else the machine does weighs on both.
 set -eu -o pipefail
 [ $# -ge 1 ] || { sed -n '2,8s/^# \{0,1\}//p' "$0" && exit 2; }
 older=$(realpath "$1") rounds=${2:-11}
@@ -34,8 +34,9 @@ printf '%-22s %-6s %10s %10s %7s\n' lesson watch 'older, ms' 'this, ms' ratio
 for solution in lessons/*/solution.cu; do
   lesson=${solution#lessons/} lesson=${lesson%/*}
   for ((round = 0; round < rounds; ++round)); do
+    [ $((round % 2)) = 0 ] && milliseconds "$PWD" "$solution" >"$folder/of_this"
     milliseconds "$older" "$solution" >"$folder/of_older"
-    milliseconds "$PWD" "$solution" >"$folder/of_this"
+    [ $((round % 2)) = 1 ] && milliseconds "$PWD" "$solution" >"$folder/of_this"
     printf 'rules\nwarps\n' | paste -d ' ' - "$folder/of_older" "$folder/of_this"
   done >"$folder/times"
   for watch in rules warps; do

@@ -24,6 +24,7 @@ says 1 'src/main.cu:3:10: `?scale.cuh.? is not there: -I FOLDER names the folder
   "$course" run src/main.cu src/other.cu src/plain.cpp
 says 1 'launch_other: this is declared and nowhere defined: write its body, or name the file that has it' \
   "$course" run -I include src/main.cu src/plain.cpp
+says 1 'glClear: the emulator has no graphics library yet' "$course" run src/drawn.cu
 says 2 'src/nothing.cpp does not exist' "$course" run src/main.cu src/nothing.cpp
 says 1 'multiple definition' "$course" run -I include src/main.cu src/other.cu src/plain.cpp src/plain.cpp
 exit $failed

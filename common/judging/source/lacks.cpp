@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -260,6 +261,12 @@ constexpr Lack kHeaders[] = {
     {Shape::word, "cuComplex.h cuda_occupancy.h", "such header", "write the few lines that you need of it"},
 };
 
+/** Of which only the linker finds out: their headers are there, their code is not. */
+constexpr Lack kLibraries[] = {
+    {Shape::library, "gl glu glut glew glfw", "graphics library", kLeaveOut},
+    {Shape::word, "png_* jpeg_*", "library other than the runtime", kLeaveOut},
+};
+
 /** Rows by name, and by what stands in front of a *. */
 struct Index {
   std::unordered_map<std::string_view, std::vector<const Lack*>> names, beginnings;
@@ -306,5 +313,13 @@ std::vector<const Lack*> lacks_named(std::string_view name) {
 }
 
 std::span<const Lack> lacking_headers() { return kHeaders; }
+
+const Lack* lacking_library(std::string_view function) {
+  const auto* const found = std::ranges::find_if(kLibraries, [&](const Lack& library) {
+    if (library.shape == Shape::library) return is_of_library(library.names, function);
+    return any_name(library.names, [&](std::string_view pattern) { return matches(pattern, function); });
+  });
+  return found == std::end(kLibraries) ? nullptr : found;
+}
 
 }  // namespace source

@@ -35,4 +35,7 @@ std::vector<const Lack*> lacks_named(std::string_view name);
 /** Headers of CUDA that the emulator lacks; `shape` means nothing there. */
 std::span<const Lack> lacking_headers();
 
+/** For a function that is declared and that nothing brings: the library that would; null for none that is known. */
+const Lack* lacking_library(std::string_view function);
+
 }  // namespace source

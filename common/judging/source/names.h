@@ -31,4 +31,13 @@ void each_name(std::string_view names, Visit visit) {
   });
 }
 
+/** Is it one of the prefixes, and goes on with a capital? */
+inline bool is_of_library(std::string_view prefixes, std::string_view name) {
+  return any_name(prefixes, [&](std::string_view prefix) {
+    if (!name.starts_with(prefix) || name.size() == prefix.size()) return false;
+    const char next = name[prefix.size()];
+    return next >= 'A' && next <= 'Z';
+  });
+}
+
 }  // namespace source

@@ -72,19 +72,11 @@ class MissingNames {
       case Shape::space:
         return code.is(i + 1, "::");
       case Shape::library:
-        return (called || code.is(i + 1, Kind::identifier)) && is_library(lack.names, code[i].text);
+        return (called || code.is(i + 1, Kind::identifier)) && is_of_library(lack.names, code[i].text);
       case Shape::word:
         return true;
     }
     return false;
-  }
-
-  static bool is_library(std::string_view prefixes, std::string_view name) {
-    return any_name(prefixes, [&](std::string_view prefix) {
-      if (!name.starts_with(prefix) || name.size() == prefix.size()) return false;
-      const char next = name[prefix.size()];
-      return next >= 'A' && next <= 'Z';
-    });
   }
 
   void report(const Token& at, const std::string& name, const Lack& lack) {

@@ -11,10 +11,12 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <memory>
 #include <set>
 
 #include "source/file.h"
+#include "source/lacks.h"
 #include "source/names.h"
 
 namespace toolchain {
@@ -190,11 +192,12 @@ source::Problem place_of(std::string_view word, const std::string& text) {
 }
 
 /** On the first line of the student's that has the last word of one of the names. */
-Diagnostic at_its_line(const std::vector<std::string>& names, const Source& source, std::string_view sentence,
+using Sentence = std::function<std::string(const std::string& name)>;
+
+Diagnostic at_its_line(const std::vector<std::string>& names, const Source& source, const Sentence& said,
                        Slip slip) {
   std::vector<const Source*> parts = {&source};
   for (const Source& header : source.headers) parts.push_back(&header);
-  const auto said = [&](const std::string& name) { return fmt::format("{}: {}", name, sentence); };
   for (const std::string& name : names) {
     const std::size_t colon = name.rfind(':');
     const std::string_view word = std::string_view(name).substr(colon == name.npos ? 0 : colon + 1);
@@ -204,6 +207,13 @@ Diagnostic at_its_line(const std::vector<std::string>& names, const Source& sour
     }
   }
   return {source.name, 0, 0, true, said(names.front()), "", "", slip};
+}
+
+std::string nothing_defines(const std::string& function) {
+  if (const source::Lack* library = source::lacking_library(function)) return library->sentence(function);
+  return function +
+         ": this is declared and nowhere defined: write its body, or name the file that has it, "
+         "./course run FILE FILE.";
 }
 
 /** An object file, open to be read. */
@@ -268,7 +278,8 @@ std::vector<Diagnostic> refused_symbols(const Symbols& symbols, const Source& so
   std::vector<Diagnostic> refused;
   std::set<std::string> told;
   const auto refuse = [&](const std::string& symbol, std::string_view sentence, Slip slip) {
-    Diagnostic found = at_its_line(as_written(symbol), source, sentence, slip);
+    const auto said = [&](const std::string& name) { return fmt::format("{}: {}", name, sentence); };
+    Diagnostic found = at_its_line(as_written(symbol), source, said, slip);
     if (told.insert(found.text).second) refused.push_back(std::move(found));
   };
   for (const std::string& symbol : symbols.wanted) {
@@ -298,10 +309,7 @@ std::vector<Diagnostic> undefined_symbols(const Symbols& symbols, const Source& 
                       symbol.starts_with("_GLOBAL_");
     if (ours || dlsym(RTLD_DEFAULT, symbol.c_str()) != nullptr) continue;
     if (std::ranges::any_of(objects, [&](const Symbols& object) { return brings(object, symbol); })) continue;
-    undefined.push_back(at_its_line(as_written(symbol), source,
-                                    "this is declared and nowhere defined: write its body, or name the file "
-                                    "that has it, ./course run FILE FILE.",
-                                    Slip::not_linked));
+    undefined.push_back(at_its_line(as_written(symbol), source, nothing_defines, Slip::not_linked));
   }
   return undefined;
 }
