@@ -3,6 +3,7 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "emulator/reserve.h"
@@ -92,9 +93,10 @@ std::size_t Shadows::bytes_for(const std::vector<Region>& global) {
 }
 
 void Shadows::renew(Clock& clock) {
-  // Long ago, earlier in this block, now.
+  // Before a launch begins, all is of earlier ones.
+  const Stamp begin = std::max(clock.block, clock.launch);
   const auto renewed = [&](Stamp s) {
-    if (s < clock.block) return Stamp{0};
+    if (s < begin) return Stamp{0};
     if (s >= stamp::kInFlight) return s;
     return (s & ~stamp::kLastEpoch) | (s < clock.epoch ? 1 : 2) * stamp::kEpoch;
   };

@@ -96,9 +96,11 @@ void Worker::epoch_ends() {
 }
 
 void Worker::next_epoch() {
-  if (now.epoch < stamp::kInFlight - stamp::kEpoch) return now.next_epoch();
-  shadows_.renew(now);
-  blocks_ = {{now.block, running_block.number}};
+  if (now.epoch >= stamp::kInFlight - stamp::kEpoch) {
+    shadows_.renew(now);
+    blocks_ = {{now.block, running_block.number}};
+  }
+  now.next_epoch();
 }
 
 std::uint64_t Worker::block_of(Stamp s) const {
@@ -201,6 +203,7 @@ void Worker::pass_barrier() {
 }
 
 void Worker::run_block(std::uint64_t index) {
+  next_epoch();
   running_block.number = index;
   running_block.barriers = 0;
   running_block.last_barrier = {};
@@ -208,7 +211,6 @@ void Worker::run_block(std::uint64_t index) {
   passed_.clear();
   Tracer* const wanted = Context::instance().tracer.get();
   tracer = wanted != nullptr && wanted->traces(block_index, grid_extent) ? wanted : nullptr;
-  next_epoch();
   now.block = now.epoch;
   // A block that left no stamp need not be known any more.
   if (!now.stamped_global && !blocks_.empty()) blocks_.pop_back();
