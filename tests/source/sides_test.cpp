@@ -147,6 +147,10 @@ TEST_CASE("device code that the host calls") {
   CHECK(said("__device__ float d(float x) { return x; }\nfloat h() { return d(1); }") ==
         "2:20 `d` is a __device__ function, which the host cannot call: call it from a kernel, or write "
         "__host__ __device__ in front of it (line 1).");
+  CHECK(
+      said(
+          "namespace own { __device__ int d(); }\nusing namespace own; using namespace std;\nint h() { return d(); }")
+          .starts_with("3:18 `d` is a __device__ function"));
   const std::string neither = " in device code only, and this function is neither __global__ nor __device__.";
   CHECK(said("int main() {\n  int t = threadIdx.x + blockIdx.y;\n  __syncthreads();\n  __tanf(1);\n}") ==
         "2:11 `threadIdx` has a value" + neither + "\n2:25 `blockIdx` has a value" + neither +
@@ -172,6 +176,7 @@ TEST_CASE("what is allowed, or may be something else, is no problem") {
            "struct f { int x; f(int); __device__ f(); }; __global__ void k() { f(); }",
            "static_assert(sizeof(int) == 4); __global__ void k() { static_assert(true, \"\"); }",
            "int f(); #define f(x) x\n",
+           "using namespace lib::more; __device__ int f(int); template <class T> int g(T x) { return f(x); }",
            // No call.
            "__global__ void k() {} void m() { auto f = k; cudaFuncSetAttribute(k, 1, 2); g(k); "
            "k<<<1, 2>>>(); }",

@@ -324,8 +324,23 @@ void Declared::add(const File& file) {
   for (const Code& line : file.directives) {
     if (line.is(0, "define") && line.is(1, Kind::identifier)) others_.insert(line[1].text);
   }
+  add_namespaces(file.code);
   add_variables(file.code);
   add_host_variables(file.code);
+}
+
+void Declared::add_namespaces(const Code& code) {
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    if (!code.is(i, "namespace")) continue;
+    (i > 0 && code.is(i - 1, "using") ? opened_ : namespaces_).insert(code[i + 1].text);
+  }
+}
+
+/** From a library of which nothing is known here: they may be those of its functions. */
+bool Declared::borrows_names() const {
+  return std::ranges::any_of(opened_, [&](std::string_view name) {
+    return !among("std cooperative_groups nvcuda", name) && !namespaces_.contains(name);
+  });
 }
 
 /** By types of C++ alone in front of the name: __device__, const and unknown names make others of them. */
@@ -365,7 +380,7 @@ const Declared::Variable* Declared::host_variable(std::string_view name) const {
 
 const Declared::Functions* Declared::functions(std::string_view name) const {
   const auto found = functions_.find(name);
-  return found == functions_.end() || others_.contains(name) ? nullptr : &found->second;
+  return found == functions_.end() || others_.contains(name) || borrows_names() ? nullptr : &found->second;
 }
 
 int Declared::line_of_plain_function(std::string_view name) const {

@@ -38,12 +38,15 @@ class Declared {
   int line_of_plain_function(std::string_view name) const;
 
  private:
+  void add_namespaces(const Code&);
+  bool borrows_names() const;
   void add_variables(const Code&);
   void add_host_variables(const Code&);
 
   std::map<std::string_view, Functions> functions_;
   std::map<std::string_view, Variable> host_variables_;
-  std::set<std::string_view> kernels_, others_;  ///< others_: variables, macros, types
+  std::set<std::string_view> kernels_, others_;     ///< others_: variables, macros, types
+  std::set<std::string_view> namespaces_, opened_;  ///< opened_: by using namespace
 };
 
 /**
