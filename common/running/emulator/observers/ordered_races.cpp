@@ -67,13 +67,14 @@ void OrderedRaces::tell_first_looks() {
 }
 
 /** The thread does something else, or the atomicCAS. */
-void OrderedRaces::settle_first_look(const Access& access, const Event& event) {
-  const auto own =
-      std::ranges::find(first_looks_, event.thread, [](const FirstLook& look) { return look.event.thread; });
-  if (own == first_looks_.end()) return;
-  if (!manner.compares || own->word.address != access.address)
-    tell(own->word, own->earlier, true, own->event, false);
-  first_looks_.erase(own);
+void OrderedRaces::settle_first_look(const Access& access, int bytes, const Event& event) {
+  std::erase_if(first_looks_, [&](const FirstLook& look) {
+    if (look.event.thread != event.thread) return false;
+    const bool compared =
+        manner.compares && look.word.address - access.address < static_cast<std::uintptr_t>(bytes);
+    if (!compared) tell(look.word, look.earlier, true, look.event, false);
+    return true;
+  });
 }
 
 void OrderedRaces::access(const Access& access, int bytes, bool store) {
@@ -90,7 +91,7 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
   order.add_lock(event);
   if (bytes < 4) event.bytes = static_cast<std::uint8_t>(((1u << bytes) - 1) << offset % 4 & 0xf);
   stored_twice_.look_again();
-  if (!first_looks_.empty()) settle_first_look(access, event);
+  if (!first_looks_.empty()) settle_first_look(access, bytes, event);
   Words& words = access.space == Space::shared ? shared_ : global_;
   for (int i = 0; i < std::max(bytes / 4, 1); ++i) {
     const Access word = access.word(i);

@@ -49,7 +49,7 @@ class OrderedRaces {
   void look(const Access& word, Word& known, const Event& event, int bytes, bool store);
   void tell(const Access& word, const Event& earlier, bool stored, const Event& event, bool store);
   void keep(std::vector<Event>& events, const Event& event, std::uintptr_t word) const;
-  void settle_first_look(const Access& access, const Event& event);
+  void settle_first_look(const Access& access, int bytes, const Event& event);
 
   /** A plain load of what others change by atomics: no race where an atomicCAS of the same thread comes next, which
    *  fails if the value was old (CUDA C++ Programming Guide, "Atomic Functions"). */
