@@ -61,6 +61,22 @@ std::string size_in_bytes(const Finding& f) {
       all ? "" : " of " + name_of(f), element_of(f));
 }
 
+std::string in_any_order(const Finding& f, bool of_matmul) {
+  if (of_matmul)
+    return fmt::format(
+        "only one block may write each element of {}. Does its index depend on blockIdx, and does it stay within its "
+        "row?",
+        name_of(f));
+  if (f.write)
+    return fmt::format(
+        "use atomicAdd where several add to one element of {}; otherwise let only one block write each element.",
+        name_of(f));
+  return fmt::format(
+      "use atomicAdd where several add to one element of {}, and a second launch for what reads them. Where a block "
+      "waits for a flag or a counter of another, __threadfence() stands before that is set, and after it was seen.",
+      name_of(f));
+}
+
 std::string one_for_all(const Finding& f) {
   return fmt::format(
       "All threads of the block have one {}. Where each needs its own, declare it without __shared__; "
@@ -143,14 +159,8 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
                     : "let only one thread write each element, or put a barrier between the two stores.");
     }
     case Cause::between_blocks:
-      return fmt::format(
-          "Blocks run in any order, and no barrier orders them: {}",
-          of_matmul ? fmt::format("only one block may write each element of {}. Does its index depend on "
-                                  "blockIdx, and does it stay within its row?",
-                                  name_of(f))
-                    : fmt::format("use atomicAdd where several add to one element of {}; otherwise let only "
-                                  "one block write each element.",
-                                  name_of(f)));
+      return fmt::format("Blocks run in any order, and no barrier orders them: {}",
+                         in_any_order(f, of_matmul));
     case Cause::returned_early:
       return "The barrier does not wait for threads that have returned, and those load and store nothing any more: "
              "guard the loads and the store instead, so that every thread gets here.";

@@ -82,8 +82,8 @@ std::string advice_on_order(const Finding& f, Cause cause) {
           "What it gets is undefined: only the lanes of the mask bring a value. Is the mask {} the right one?",
           mask(f.asked));
     default:
-      return "No thread of this block can change what it waits for, and other blocks come after it: blocks run in any "
-             "order, so none may wait for a later one.";
+      return "Nobody is left to change it: those of this block wait too or have ended, blocks before it have ended, and "
+             "blocks run in any order, so none may wait for a later one.";
   }
 }
 
