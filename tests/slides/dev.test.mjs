@@ -50,7 +50,8 @@ async function open(url) {
   for (let over = false; ; await new Promise((done) => { setTimeout(done, 200); })) {
     if (over || command.exitCode !== null) assert.fail(`nothing is served: ${said}`);
     over = Date.now() > began + patience.timeout;
-    if (await page.goto(url, { waitUntil: 'commit' }).catch(() => {})) return page.locator('h1').first().waitFor(patience);
+    if (await page.goto(url, { waitUntil: 'commit' }).catch(() => {}))
+      return page.locator('h1').first().waitFor(patience);
   }
 }
 const began = Date.now();
