@@ -1,8 +1,9 @@
 // More barriers than the emulator can number, in a kernel that is right: where the numbers begin anew, what was before the last barrier
 // is still before it.
 // EXPECT 0: ^8400000 8400000\n$
-#include <cstdio>
 #include <cuda_runtime.h>
+
+#include <cstdio>
 
 __global__ void take_turns(int* turns, int trips) {
   __shared__ int s[2];

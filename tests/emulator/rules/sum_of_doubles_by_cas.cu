@@ -1,7 +1,8 @@
 // A sum of doubles by atomicCAS of 8 bytes: the plain load before the loop is no race, because an atomicCAS that was given an old value fails.
 // EXPECT 0: ^128\n$
-#include <cstdio>
 #include <cuda_runtime.h>
+
+#include <cstdio>
 
 __device__ void add(double* sum, double value) {
   auto* bits = reinterpret_cast<unsigned long long*>(sum);
