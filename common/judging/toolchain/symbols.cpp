@@ -191,9 +191,9 @@ source::Problem place_of(std::string_view word, const std::string& text) {
   return found;
 }
 
-/** On the first line of the student's that has the last word of one of the names. */
 using Sentence = std::function<std::string(const std::string& name)>;
 
+/** On the first line of the student's that has the last word of one of the names. */
 Diagnostic at_its_line(const std::vector<std::string>& names, const Source& source, const Sentence& said,
                        Slip slip) {
   std::vector<const Source*> parts = {&source};
@@ -209,6 +209,7 @@ Diagnostic at_its_line(const std::vector<std::string>& names, const Source& sour
   return {source.name, 0, 0, true, said(names.front()), "", "", slip};
 }
 
+/** Of a function that a program calls. */
 std::string nothing_defines(const std::string& function) {
   if (const source::Lack* library = source::lacking_library(function)) return library->sentence(function);
   return function +

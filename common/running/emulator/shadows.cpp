@@ -93,7 +93,7 @@ std::size_t Shadows::bytes_for(const std::vector<Region>& global) {
 }
 
 void Shadows::renew(Clock& clock) {
-  // Before a launch begins, all is of earlier ones.
+  // Long ago, earlier in this block, now. Where a launch begins, all is long ago.
   const Stamp begin = std::max(clock.block, clock.launch);
   const auto renewed = [&](Stamp s) {
     if (s < begin) return Stamp{0};

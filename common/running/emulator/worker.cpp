@@ -203,7 +203,7 @@ void Worker::pass_barrier() {
 }
 
 void Worker::run_block(std::uint64_t index) {
-  next_epoch();
+  next_epoch();  // while the stamps that are there are still those of the block before
   running_block.number = index;
   running_block.barriers = 0;
   running_block.last_barrier = {};

@@ -73,7 +73,7 @@ std::string in_any_order(const Finding& f, bool of_matmul) {
         name_of(f));
   return fmt::format(
       "use atomicAdd where several add to one element of {}, and a second launch for what reads them. Where a block "
-      "waits for a flag or a counter of another, __threadfence() stands before that is set, and after it was seen.",
+      "waits for a flag or a counter of another, call __threadfence() before that is set, and after it was seen.",
       name_of(f));
 }
 
