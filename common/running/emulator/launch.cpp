@@ -153,7 +153,7 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
   for (std::size_t i = 0; i < used; ++i) those_used.push_back(all[i].get());
   ViolationTable violations;
   running_block = {.violations = &violations};
-  if (!plan.ordered) find_races_between_blocks(those_used);
+  if (!plan.ordered && blocks > 1) find_races_between_blocks(those_used);
   find_unset_locals(those_used);
   running_block = {};
   if (others_may_use) ranges = touched_by(those_used);
