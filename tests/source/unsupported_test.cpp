@@ -58,7 +58,10 @@ TEST_CASE("every group of the table is found in a kernel") {
       {"using namespace nvcuda; wmma::fill_fragment(c, 0)", "wmma::fill_fragment"},
       {"nvcuda::wmma::fill_fragment(c, 0)", "nvcuda::wmma"},
       {"using namespace nvcuda; nvcuda::wmma::fill_fragment(c, 0)", "nvcuda::wmma"},
-      {"cuda::barrier<cuda::thread_scope_block> b", "cuda::barrier cuda::thread_scope_block"},
+      {"cuda::barrier<cuda::thread_scope_block> b", "cuda::barrier"},
+      {"cuda::atomic_ref<int, cuda::thread_scope_device> all(*x); all.store(1, cuda::std::memory_order_relaxed)",
+       ""},
+      {"cuda::std::plus<int>()", "cuda::std"},
   };
   for (const auto& [statement, names] : cases) CHECK(named(in_kernel(statement)) == names);
 }

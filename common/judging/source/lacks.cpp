@@ -173,7 +173,7 @@ constexpr Lack kLacks[] = {
      "cudaLibrary* cudaJit* cudaPreferBinary cudaPreferPtx cudaGetDriverEntryPoint* cudaDriverEntryPoint* "
      "cudaGetExportTable cudaEnableDefault cudaEnableLegacyStream cudaEnablePerThreadDefaultStream",
      "kernels that are loaded by name", "compile them as a part of the file"},
-    {Shape::space, "cuda", "part of libcu++", kPlain},
+    {Shape::space, "cuda", "part of libcu++ but <cuda/atomic>", kPlain},
     {Shape::space, "cub thrust", "library of parallel algorithms", kWrite},
     {Shape::library, "cu", "driver API", "use the runtime API, such as cudaMalloc"},
     {Shape::word, "CUdevice CUcontext CUmodule CUfunction CUresult CUdeviceptr CUstream CUevent",
@@ -233,6 +233,11 @@ constexpr std::string_view kHere =
     "cudaSharedMemConfig cudaSharedMemBankSizeDefault cudaSharedMemBankSizeFourByte "
     "cudaSharedMemBankSizeEightByte";
 
+/** And of libcu++: its headers, and what they declare in namespaces cuda and cuda::std. */
+constexpr std::string_view kHeadersHere = "cuda/atomic cuda/std/atomic";
+constexpr std::string_view kHereOfCuda =
+    "atomic atomic_ref atomic_thread_fence memory_order memory_order_* thread_scope thread_scope_*";
+
 constexpr Lack kHeaders[] = {
     {Shape::word, "mma.h", "tensor cores", "multiply in float"},
     {Shape::word, "cooperative_groups/memcpy_async.h", "copies of groups", kPipeline},
@@ -240,7 +245,8 @@ constexpr Lack kHeaders[] = {
      "calculate in half"},
     {Shape::word, "cuda_awbarrier.h cuda_awbarrier_primitives.h", "barriers in shared memory (mbarrier)",
      kPipeline},
-    {Shape::word, "cuda/* nv/*", "part of libcu++", kPlain},
+    {Shape::word, "cuda/*", "part of libcu++ but <cuda/atomic>", kPlain},
+    {Shape::word, "nv/*", "part of libcu++", kPlain},
     {Shape::word, "cub/* thrust/* cutlass/* cute/*", "library of parallel algorithms", kWrite},
     {Shape::word, "cublas* curand* cusparse* cufft* cusolver* cudnn* cutensor* nvrtc.h nvJitLink.h nccl.h",
      "library other than the runtime", kWrite},
@@ -313,6 +319,14 @@ std::vector<const Lack*> lacks_named(std::string_view name) {
 }
 
 std::span<const Lack> lacking_headers() { return kHeaders; }
+
+bool is_header_here(std::string_view header) {
+  return any_name(kHeadersHere, [&](std::string_view here) { return here == header; });
+}
+
+bool is_of_cuda_here(std::string_view name) {
+  return any_name(kHereOfCuda, [&](std::string_view pattern) { return matches(pattern, name); });
+}
 
 const Lack* lacking_library(std::string_view function) {
   const auto* const found = std::ranges::find_if(kLibraries, [&](const Lack& library) {

@@ -34,6 +34,9 @@ std::vector<const Lack*> lacks_named(std::string_view name);
 
 /** Headers of CUDA that the emulator lacks; `shape` means nothing there. */
 std::span<const Lack> lacking_headers();
+/** Of libcu++, what the emulator has: a header, and a name of namespace cuda or cuda::std. */
+bool is_header_here(std::string_view header);
+bool is_of_cuda_here(std::string_view name);
 
 /** For a function that is declared and that nothing brings: the library that would; null for none that is known. */
 const Lack* lacking_library(std::string_view function);

@@ -32,6 +32,7 @@ class MissingNames {
   void include(const Token& token) {
     const std::string_view name =
         token.text.substr(1, token.text.size() - std::min<std::size_t>(token.text.size(), 2));
+    if (is_header_here(name)) return;
     for (const Lack& header : lacking_headers()) {
       if (!any_name(header.names, [&](std::string_view pattern) { return matches(pattern, name); })) continue;
       return report(token, fmt::format("#include <{}>", name), header);
@@ -68,15 +69,26 @@ class MissingNames {
       case Shape::call:
         return called;
       case Shape::device_call:
-        return called && code.scope(i).device;
+        return called && code.scope(i).device && !is_declared(code, i);
       case Shape::space:
-        return code.is(i + 1, "::");
+        return code.is(i + 1, "::") && !is_here(code, i);
       case Shape::library:
         return (called || code.is(i + 1, Kind::identifier)) && is_of_library(lack.names, code[i].text);
       case Shape::word:
         return true;
     }
     return false;
+  }
+
+  /** A variable with arguments, after the name of its type. */
+  static bool is_declared(const Code& code, std::size_t i) {
+    return i > 0 && (code.is(i - 1, ">") || (code.is(i - 1, Kind::identifier) && !code.is(i - 1, "return")));
+  }
+
+  /** cuda::atomic, cuda::std::atomic. */
+  static bool is_here(const Code& code, std::size_t i) {
+    const std::size_t name = code.is(i + 2, "std") && code.is(i + 3, "::") ? i + 4 : i + 2;
+    return code.is(i, "cuda") && code.is(name, Kind::identifier) && is_of_cuda_here(code[name].text);
   }
 
   void report(const Token& at, const std::string& name, const Lack& lack) {

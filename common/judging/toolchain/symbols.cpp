@@ -25,7 +25,8 @@ namespace {
 /** As the compiler writes them; patterns as in names.h. */
 constexpr std::string_view kEmulator =
     "cuda* _Z*cuda* _Z*atomic* __pipeline_* __sync* __threadfence* __trap __nanosleep clock64 emulator_* "
-    "_ZN8emulator6launch* __tsan_* __ubsan_handle_* _GLOBAL_OFFSET_TABLE_";
+    "_ZN8emulator6launch* _ZN8emulator11scoped_* _ZN8emulator12scoped_* _ZN8emulator14scoped_* "
+    "_ZN8emulator15scoped_* __tsan_* __ubsan_handle_* _GLOBAL_OFFSET_TABLE_";
 
 /** CUDA's arithmetic with its rounding in the name: __fmaf_rz. */
 bool is_rounded(std::string_view symbol) {

@@ -115,11 +115,16 @@ bool is_atomic(std::string_view name) {
   return name.starts_with("_Z") && name.substr(name.find_first_not_of("0123456789", 2)).starts_with("atomic");
 }
 
+/** Of <cuda/atomic>. */
+bool is_scoped(std::string_view name) {
+  return name.starts_with("_ZN8emulator") && name.find("scoped_") < 16;
+}
+
 /** Floats that are added up wait for nobody. */
 bool may_order_threads(std::string_view name) {
   const bool adds_floats =
       adds_small_floats(name) || name == "_Z9atomicAddPff" || name.starts_with("_Z9atomicAddP6float");
-  return (is_atomic(name) && !adds_floats) || name.starts_with("__threadfence") ||
+  return (is_atomic(name) && !adds_floats) || is_scoped(name) || name.starts_with("__threadfence") ||
          name.starts_with("emulator_warp_") || name == "__syncwarp" || name.starts_with("__tsan_volatile_") ||
          name.starts_with("__tsan_unaligned_volatile_");
 }

@@ -174,10 +174,11 @@ void note_unset_local(const Access& word, const Visit& first, std::uint64_t coun
 }
 
 /** The thread that only loads speaks: two lines are then one violation, whichever came first. */
-void note_race(const Access& word, Visit earlier, Visit later, bool lockstep) {
+void note_race(const Access& word, Visit earlier, Visit later, Relation relation) {
   if (later.store && !earlier.store) std::swap(later, earlier);
   Violation violation = meeting(FindingKind::race, word, later, earlier);
-  violation.lockstep = lockstep;
+  violation.lockstep = relation.lockstep;
+  violation.flag_seen = relation.flag_seen;
   violation.atomic = later.atomic;
   violation.other_atomic = earlier.atomic;
   note(violation);

@@ -47,9 +47,13 @@ struct Visit {
 /** Of two threads that use one word; `speaker` is the one in whose line it is reported. */
 Violation meeting(report::FindingKind kind, const Access& word, const Visit& speaker, const Visit& other);
 
-/** Two accesses to one word that nothing orders; `lockstep` where they are of two lanes of a warp, which a
- *  __syncwarp() would order. */
-void note_race(const Access& word, Visit earlier, Visit later, bool lockstep = false);
+/** What is known of two accesses that nothing orders. */
+struct Relation {
+  bool lockstep = false;   ///< they are of two lanes of a warp, which a __syncwarp() would order
+  bool flag_seen = false;  ///< as in report::Facts
+};
+/** Two accesses to one word that nothing orders. */
+void note_race(const Access& word, Visit earlier, Visit later, Relation relation = {});
 /** `count` words have been stored from where `first` is, all of a variable that has no value. */
 void note_unset_local(const Access& word, const Visit& first, std::uint64_t count);
 /** Of two threads of the block that runs. */

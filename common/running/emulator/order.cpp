@@ -25,6 +25,8 @@ void Order::launch_begins(unsigned threads) {
   warps_.assign(warps, 0);
   lanes_.assign(std::size_t{warps} * kLanes * kLanes, 0);
   released_.clear();
+  flags_.clear();
+  locks_.clear();
 }
 
 void Order::block_begins(std::uint64_t block) {
@@ -32,6 +34,8 @@ void Order::block_begins(std::uint64_t block) {
   barrier_ = ++now_;
   acquired_.clear();
   fenced_.clear();
+  seen_.clear();
+  flags_seen_.clear();
   held_.clear();
   block_knows_ = {};
   block_fenced_ = {};
@@ -93,17 +97,25 @@ Known Order::known_by(unsigned thread) const {
   return known;
 }
 
+void Order::enter(unsigned thread, Scope scope) {
+  if (const auto held = held_.find(thread); held != held_.end())
+    held->second.second = scope == Scope::device ? Event::Entered::in_device : Event::Entered::in_block;
+}
+
 void Order::fence(unsigned thread, Scope scope) {
+  if (const auto seen = seen_.find(thread); seen != seen_.end()) {
+    acquired_[thread].add(seen->second);
+    seen_.erase(seen);
+  }
   Fenced& fenced = fenced_[thread];
   fenced.known = known_by(thread);
   fenced.scope = scope;
   fenced.fresh = true;
-  if (const auto held = held_.find(thread); held != held_.end())
-    held->second.second = scope == Scope::device ? Event::Entered::in_device : Event::Entered::in_block;
+  enter(thread, scope);
   ++now_;
 }
 
-void Order::release(unsigned thread, std::uintptr_t address, int bytes, Scope scope) {
+void Order::release(unsigned thread, std::uintptr_t address, int bytes, Scope scope, bool as_fence) {
   const auto own = fenced_.find(thread);
   const auto publish = [&](const Fenced& fenced) {
     if (fenced.known.empty()) return;
@@ -122,14 +134,37 @@ void Order::release(unsigned thread, std::uintptr_t address, int bytes, Scope sc
     own->second.fresh = false;
   }
   publish(block_fenced_);
+  if (as_fence) publish({known_by(thread), scope, false});
 }
 
-void Order::acquire(unsigned thread, std::uintptr_t address) {
+void Order::acquire(unsigned thread, std::uintptr_t address, Acquire how) {
   const auto at = released_.find(address);
   if (at == released_.end()) return;
+  Known& known = (how == Acquire::at_fence ? seen_ : acquired_)[thread];
   // Heard only in the own block, it would be a race of its own with what another block has stored.
-  acquired_[thread].add(at->second.to_all);
-  if (at->second.block == block_) acquired_[thread].add(at->second.to_block);
+  known.add(at->second.to_all);
+  if (at->second.block == block_) known.add(at->second.to_block);
+}
+
+void Order::looks_at_flag(unsigned thread, std::uintptr_t address) {
+  const auto flag = flags_.find(address);
+  if (flag == flags_.end()) return;
+  std::vector<Flag>& seen = flags_seen_[thread];
+  const auto known = std::ranges::find_if(seen, [&](const Flag& other) {
+    return other.block == flag->second.block && other.thread == flag->second.thread;
+  });
+  if (known != seen.end())
+    known->time = flag->second.time;
+  else
+    seen.push_back(flag->second);
+}
+
+bool Order::has_seen_flag_after(const Event& event, unsigned thread) const {
+  const auto seen = flags_seen_.find(thread);
+  return seen != flags_seen_.end() && std::ranges::any_of(seen->second, [&](const Flag& flag) {
+           return flag.block == event.block && flag.thread / kLanes == event.thread / kLanes &&
+                  flag.time >= event.time;
+         });
 }
 
 bool Order::is_before(const Event& event, std::uintptr_t word, unsigned thread) const {

@@ -6,6 +6,7 @@
 #include <map>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,13 @@ using Time = std::uint64_t;
 
 /** How far an atomic or a fence is heard (CUDA C++ Programming Guide, "Memory Fence Functions"). */
 enum class Scope : std::uint8_t { block, device };
+
+/** Whether who sees what an atomic or a volatile access sees comes after what that was to tell of. */
+enum class Acquire : std::uint8_t {
+  when_seen,  ///< CUDA's own functions: that a fence follows is not asked for, for who waits for a flag has waited
+  at_fence,  ///< memory_order_relaxed: after a fence
+  itself,    ///< memory_order_acquire
+};
 
 /** What a thread did, and when. */
 struct Event {
@@ -71,22 +79,34 @@ class Order {
 
   /** What it did before is seen by whoever acquires what it stores later. */
   void fence(unsigned thread, Scope scope);
-  /** It stores to `address` where others can see it at once: by an atomic, or volatile. */
-  void release(unsigned thread, std::uintptr_t address, int bytes, Scope scope);
+  /** It stores to `address` where others can see it at once: by an atomic, or volatile. `as_fence`: and they see what
+   *  came before, too. */
+  void release(unsigned thread, std::uintptr_t address, int bytes, Scope scope, bool as_fence);
   /** Whether it has fenced since it released anything. */
   bool has_fenced(unsigned thread) const {
     const auto fenced = fenced_.find(thread);
     return fenced != fenced_.end() && fenced->second.fresh;
   }
-  /** It has seen what is there. That a fence follows is not asked for: who waits for a flag has waited. */
-  void acquire(unsigned thread, std::uintptr_t address);
+  /** It has seen what is there. */
+  void acquire(unsigned thread, std::uintptr_t address, Acquire how);
+
+  /** The thread sets a flag; another one looks at it. Whether it has seen one that the event's warp has set since. */
+  void sets_flag(unsigned thread, std::uintptr_t address) { flags_[address] = {block_, thread, now_}; }
+  void looks_at_flag(unsigned thread, std::uintptr_t address);
+  bool has_seen_flag_after(const Event& event, unsigned thread) const;
 
   /** An atomicCAS has changed the word, an atomicExch has set it. */
   void lock(unsigned thread, std::uintptr_t address) { held_[thread] = {address, Event::Entered::no}; }
+  /** What others did under the lock is seen by what it does now. */
+  void enter(unsigned thread, Scope scope);
   void unlock(unsigned thread, std::uintptr_t address) {
-    if (const auto held = held_.find(thread); held != held_.end() && held->second.first == address)
+    if (const auto held = held_.find(thread); held != held_.end() && held->second.first == address) {
       held_.erase(held);
+      locks_.insert(address);
+    }
   }
+  /** Who has set the word by atomicCAS has set it back: it is no sum. */
+  bool is_lock(std::uintptr_t address) const { return locks_.contains(address); }
   /** Fills in what the thread holds. */
   void add_lock(Event& event) const {
     if (const auto held = held_.find(event.thread); held != held_.end())
@@ -105,6 +125,11 @@ class Order {
     Known to_all, to_block;
     std::uint64_t block = 0;  ///< that `to_block` is for
   };
+  struct Flag {
+    std::uint64_t block;
+    unsigned thread;  ///< that has set it
+    Time time;
+  };
   struct Fenced {
     Known known;
     Scope scope = Scope::block;
@@ -121,11 +146,15 @@ class Order {
   std::vector<Time> warps_;                       ///< when all lanes of a warp met last
   std::vector<Time> lanes_;                       ///< of each thread, what it knows of each lane of its warp
   std::unordered_map<unsigned, Known> acquired_;  ///< by threads, since the barrier
-  Known block_knows_;                             ///< all its threads
-  std::unordered_map<unsigned, Fenced> fenced_;   ///< by threads
-  Fenced block_fenced_;                           ///< by threads that have since met the others at a barrier
+  std::unordered_map<unsigned, Known> seen_;      ///< by threads: acquired where they fence
+  std::unordered_map<std::uintptr_t, Flag> flags_;
+  std::unordered_map<unsigned, std::vector<Flag>> flags_seen_;  ///< by threads
+  Known block_knows_;                                           ///< all its threads
+  std::unordered_map<unsigned, Fenced> fenced_;                 ///< by threads
+  Fenced block_fenced_;  ///< by threads that have since met the others at a barrier
   std::unordered_map<std::uintptr_t, Released> released_;
   std::unordered_map<unsigned, std::pair<std::uintptr_t, Event::Entered>> held_;  ///< locks, by threads
+  std::unordered_set<std::uintptr_t> locks_;
 };
 
 }  // namespace emulator

@@ -249,6 +249,7 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
                "and cudaMemcpyHostToDevice.";
       return "Copy it to the host first, with cudaMemcpy and cudaMemcpyDeviceToHost.";
     case Cause::lockstep:
+    case Cause::flag_alone:
     case Cause::beside_atomic:
     case Cause::atomics_of_blocks:
     case Cause::lane_missing:

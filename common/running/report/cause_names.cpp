@@ -23,6 +23,8 @@ std::string_view name(Cause cause) {
       return "element_of_two_streams";
     case Cause::lockstep:
       return "lanes_not_synchronised";
+    case Cause::flag_alone:
+      return "flag_without_fence";
     case Cause::beside_atomic:
       return "plain_access_beside_atomic";
     case Cause::atomics_of_blocks:

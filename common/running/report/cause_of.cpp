@@ -10,6 +10,7 @@ Cause cause_of_race(const Finding& f) {
   if (f.atomic != f.other_atomic) return Cause::beside_atomic;
   if (f.atomic) return Cause::atomics_of_blocks;
   if (f.lockstep) return Cause::lockstep;
+  if (f.flag_seen) return Cause::flag_alone;
   if (!f.write && f.at.known() && f.at == f.other) return Cause::update_in_race;
   if (f.thread.block != f.other_thread.block) return Cause::between_blocks;
   if (f.write) return f.at == f.other ? Cause::two_owners : Cause::two_stores;

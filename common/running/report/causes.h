@@ -47,12 +47,13 @@ enum class Cause {
   place_not_aligned,      ///< float4 at an element whose number is no multiple of 4
   array_not_aligned,      ///< float4 in an array that nothing but luck puts at a multiple of 16 bytes
   lockstep,               ///< two lanes of a warp use one element, and no __syncwarp() orders them
-  beside_atomic,          ///< one thread uses an element by an atomic, another one without
-  atomics_of_blocks,      ///< atomics of two blocks, of which one is heard in its own block only
-  lane_missing,           ///< lanes of a warp wait for one that never comes
-  lane_outside_mask,      ///< a lane that its own mask does not name
-  lane_absent,            ///< a shuffle takes the value of a lane that does not take part
-  endless_wait,           ///< a thread waits for what no other can bring
+  flag_alone,  ///< what was stored before a flag is used by who has seen the flag, and no fence orders them
+  beside_atomic,      ///< one thread uses an element by an atomic, another one without
+  atomics_of_blocks,  ///< atomics of two blocks, of which one is heard in its own block only
+  lane_missing,       ///< lanes of a warp wait for one that never comes
+  lane_outside_mask,  ///< a lane that its own mask does not name
+  lane_absent,        ///< a shuffle takes the value of a lane that does not take part
+  endless_wait,       ///< a thread waits for what no other can bring
 };
 inline constexpr Cause kLastCause = Cause::endless_wait;
 

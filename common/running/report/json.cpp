@@ -180,6 +180,7 @@ void visit_finding(F& f, Visit visit) {
   visit("unset", f.unset);
   visit("stored_before", f.stored_before);
   visit("lockstep", f.lockstep);
+  visit("flag_seen", f.flag_seen);
   visit("atomic", f.atomic);
   visit("other_atomic", f.other_atomic);
   visit("committed", f.committed);

@@ -119,6 +119,7 @@ struct Facts {
   bool unset = false;          ///< host_memory_in_kernel: the same of a pointer that was never set
   bool stored_before = false;  ///< race: the thread that reads stored to shared memory since the last barrier
   bool lockstep = false;       ///< race: of two lanes of one warp, where others are ordered by __syncwarp()
+  bool flag_seen = false;  ///< race: after `other`, its thread set a flag, which the one that reads has seen
   bool atomic = false, other_atomic = false;  ///< race: `at`, `other` is an atomic
   bool two_in_line = false;   ///< barrier_different: two barriers stand in one line, not one that was copied
   bool committed = false;     ///< copy_in_flight: __pipeline_commit() came after the copy

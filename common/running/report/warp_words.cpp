@@ -23,6 +23,7 @@ std::string of_block(const ThreadId& id) {
 
 std::string not_ordered(const Finding& f) {
   if (f.atomic || f.other_atomic) return "and nothing orders them";
+  if (f.flag_seen) return "and the flag between them orders nothing";
   return f.lockstep ? "and neither a barrier nor __syncwarp() orders them" : "and no barrier orders them";
 }
 
@@ -54,6 +55,13 @@ std::string advice_on_order(const Finding& f, Cause cause) {
           "The lanes of a warp do not run in step since Volta, volatile or not: put a __syncwarp() between line {} "
           "and line {}.",
           f.other.line, f.at.line);
+    case Cause::flag_alone:
+      return fmt::format(
+          "A flag may be seen before what was stored before it: call __threadfence() between line {} and the line that "
+          "sets the flag, and again after the wait. An atomic of <cuda/atomic> is set with memory_order_release and "
+          "read with memory_order_acquire. Who sets the flag for others has met them first, at __syncwarp() or "
+          "__syncthreads().",
+          f.other.line);
     case Cause::beside_atomic:
       if (f.thread.block != f.other_thread.block)
         return fmt::format(

@@ -122,7 +122,8 @@ std::string race(const Finding& f, std::span<const Shape> shapes) {
   const char* verb = f.write ? "writes" : "reads";
   if (f.thread.block != f.other_thread.block)  // nothing that the kernel could do would order them
     return fmt::format("{} {} {}, which {} {} in line {}{}.", who(f.thread), verb, name, who(f.other_thread),
-                       f.write ? "also writes," : "writes", f.other.line, times(f));
+                       f.write ? "also writes," : "writes", f.other.line,
+                       (f.flag_seen ? ", " + not_ordered(f) : "") + times(f));
   return fmt::format("{} {} {}, which thread {} of the same block writes in line {}, {}{}.", who(f.thread),
                      verb, name, text(f.other_thread.thread, true), f.other.line, not_ordered(f), times(f));
 }

@@ -104,8 +104,16 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
     look(word, known->second, event, bytes, store);
   }
   if (manner.kind == Event::plain) return;
-  if (!store || manner.kind == Event::atomic) order.acquire(thread, access.address);
-  if (store) order.release(thread, access.address, bytes, manner.scope);
+  if (!store || manner.kind == Event::atomic) order.acquire(thread, access.address, manner.acquires);
+  if (manner.kind == Event::strong && !store) order.looks_at_flag(thread, access.address);
+  if (!store) return;
+  order.release(thread, access.address, bytes, manner.scope, manner.releases);
+  order.sets_flag(thread, access.address);
+}
+
+void OrderedRaces::takes_lock(std::uintptr_t address, const Manner& by) {
+  order.lock(running_thread(), address);
+  if (by.acquires == Acquire::itself) order.enter(running_thread(), by.scope);
 }
 
 void OrderedRaces::look(const Access& word, Word& known, const Event& event, int bytes, bool store) {
@@ -114,7 +122,8 @@ void OrderedRaces::look(const Access& word, Word& known, const Event& event, int
       if ((earlier.bytes & event.bytes) == 0 || get_on(earlier, event, !stored || !store)) return false;
       if (!order.is_before(earlier, word.address, event.thread)) return true;
       return (earlier.thread != event.thread || earlier.block != event.block) &&
-             enters_without_fence(earlier, event) && !order.is_before_barrier(earlier);
+             enters_without_fence(earlier, event) && order.is_lock(event.lock) &&
+             !order.is_before_barrier(earlier);
     });
     if (other == events.end()) return;
     const bool first_look = !store && event.kind == Event::plain && other->kind == Event::atomic;
@@ -160,7 +169,10 @@ void OrderedRaces::tell(const Access& word, const Event& earlier, bool stored, c
   if (earlier.block == event.block && stored && store && !atomics)
     return stored_twice_.add(word, before, mine);
   note_race(word, {earlier.block, before, stored, earlier.kind == Event::atomic},
-            {event.block, mine, store, event.kind == Event::atomic}, in_one_warp(earlier, event));
+            {event.block, mine, store, event.kind == Event::atomic},
+            {.lockstep = in_one_warp(earlier, event),
+             .flag_seen = stored && earlier.kind == Event::plain && event.kind == Event::plain &&
+                          order.has_seen_flag_after(earlier, event.thread)});
 }
 
 }  // namespace emulator

@@ -18,6 +18,8 @@ struct Manner {
   Event::Kind kind = Event::plain;
   Scope scope = Scope::device;
   bool compares = false;  ///< an atomicCAS: what the thread has read before need not be new
+  Acquire acquires = Acquire::when_seen;
+  bool releases = false;  ///< what comes before is ordered by it, as by a fence (memory_order_release)
 };
 
 /**
@@ -33,6 +35,8 @@ class OrderedRaces {
   void block_ends();
   /** By the thread that runs. */
   void access(const Access& access, int bytes, bool store);
+  /** It has set a word that others wait for, until an exchange. */
+  void takes_lock(std::uintptr_t address, const Manner& by);
 
   Order order;
   Manner manner;  ///< of the access at hand

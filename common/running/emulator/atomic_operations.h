@@ -1,0 +1,87 @@
+// What every atomic does to memory, and what is seen of it: the same for CUDA's functions and for <cuda/atomic>.
+#pragma once
+
+#include <atomic>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+#include "emulator/hooks.h"
+#include "emulator/note.h"
+#include "emulator/poison.h"
+#include "emulator/running_block.h"
+#include "emulator/worker.h"
+
+namespace emulator {
+
+template <class T>
+bool never_written(const T& sum) {
+  if constexpr (sizeof(T) < 4) return false;  // poison is made of words
+  T fresh{};
+  poison(&fresh, sizeof fresh);
+  return std::memcmp(&sum, &fresh, sizeof sum) == 0;
+}
+
+/** An atomic is a load and a store that nothing comes between. It is seen as a store of its width, and counted
+ *  as an atomic. False where it needs an old value that nobody has written: it is not to be done then. */
+template <class T>
+bool see_atomic(T* address, std::uintptr_t pc, const Manner& manner, bool uses_old = true) {
+  Worker& here = worker();
+  const auto at = reinterpret_cast<std::uintptr_t>(address);
+  if (here.ordered != nullptr) {
+    here.looks_at(at, pc);
+    here.ordered->manner = manner;
+  }
+  now.atomic = true;
+  see_access(at, sizeof(T), true, pc);
+  now.atomic = false;
+  if (here.ordered != nullptr) here.ordered->manner = {};
+  const auto [space, region] = memory_at(at);
+  if (region == nullptr) return true;
+  --region->traffic.accesses[true][std::bit_width(sizeof(T)) - 1];
+  ++region->traffic.atomics;
+  if (here.keeps_atomics && space == Space::global) {
+    for (std::uintptr_t word = at & ~std::uintptr_t{3}; word < at + sizeof(T); word += 4)
+      here.changed_by_atomics.insert(word);
+  }
+  if (!uses_old || at - region->begin >= region->bytes || !never_written(*address)) return true;
+  note_unwritten({space, region, at, pc});
+  return false;
+}
+
+template <class T>
+T atomic_add(T* address, T value, std::uintptr_t pc, const Manner& manner) {
+  if (!see_atomic(address, pc, manner)) return *address;
+  return std::atomic_ref<T>(*address).fetch_add(value, std::memory_order_relaxed);
+}
+
+/** Stores next(old) where `old` was, and returns that. */
+template <class T, class Next>
+T atomic_change(T* address, Next next, std::uintptr_t pc, const Manner& manner) {
+  if (!see_atomic(address, pc, manner)) return *address;
+  const std::atomic_ref<T> cell(*address);
+  T old = cell.load(std::memory_order_relaxed);
+  while (!cell.compare_exchange_weak(old, next(old), std::memory_order_relaxed)) {
+  }
+  return old;
+}
+
+template <class T>
+T atomic_compare(T* address, T expected, T value, std::uintptr_t pc, Manner manner) {
+  manner.compares = true;
+  const T old = atomic_change(
+      address, [=](T before) -> T { return before == expected ? value : before; }, pc, manner);
+  if (worker().ordered != nullptr && old == expected && value != expected)
+    worker().ordered->takes_lock(reinterpret_cast<std::uintptr_t>(address), manner);
+  return old;
+}
+
+template <class T>
+T atomic_exchange(T* address, T value, std::uintptr_t pc, const Manner& manner) {
+  see_atomic(address, pc, manner, false);
+  if (worker().ordered != nullptr)
+    worker().ordered->order.unlock(running_thread(), reinterpret_cast<std::uintptr_t>(address));
+  return std::atomic_ref<T>(*address).exchange(value);
+}
+
+}  // namespace emulator

@@ -1,0 +1,30 @@
+// What <cuda/atomic> is made of: atomics that say what they order, and how far they are heard. On the host they are
+// those of C++.
+#pragma once
+
+namespace emulator {
+
+/** Of one operation. A fence orders both ways. */
+struct Ordering {
+  bool acquires, releases;
+  bool in_block;  ///< heard there only
+};
+
+enum class Fetch { add, subtract, min, max, bit_and, bit_or, bit_xor };
+
+/* Of unsigned numbers of 1, 2, 4 and 8 bytes. */
+template <class Bits>
+Bits scoped_load(const Bits* address, Ordering ordering);
+/** Stores, and returns what was there, as do those below. */
+template <class Bits>
+Bits scoped_exchange(Bits* address, Bits value, Ordering ordering);
+/** Stores where `expected` was. */
+template <class Bits>
+Bits scoped_compare(Bits* address, Bits expected, Bits value, Ordering ordering);
+/* Of all types of numbers; those of bits of whole ones. */
+template <class T>
+T scoped_fetch(Fetch operation, T* address, T value, Ordering ordering);
+
+void scoped_fence(Ordering ordering);
+
+}  // namespace emulator
