@@ -50,6 +50,7 @@ class Course {
                              "common/cmake/Rooms.cmake",
                              "common/editor/compile_flags.txt",
                              "common/editor/include/room.h",
+                             "common/editor/include/without_ending",
                              "common/install/install.sh",
                              "common/judging/CMakeLists.txt",
                              "common/ladder/CMakeLists.txt",

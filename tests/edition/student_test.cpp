@@ -45,6 +45,7 @@ TEST_CASE("what a student reads, edits and grades with goes in, and nothing else
                                                              "common/cmake/Rooms.cmake",
                                                              "common/editor/compile_flags.txt",
                                                              "common/editor/include/room.h",
+                                                             "common/editor/include/without_ending",
                                                              "common/install/install.sh",
                                                              "common/judging/CMakeLists.txt",
                                                              "common/ladder/CMakeLists.txt",

@@ -22,10 +22,15 @@ constexpr std::array kEndings = {".py",   ".yaml", ".awk",  ".cmake", ".cpp",  "
 
 bool hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 
+/** As libcu++ names them: <cuda/atomic>. */
+bool is_header_without_ending(const fs::path& path) {
+  return path.extension().empty() && std::ranges::find(path, fs::path("include")) != path.end();
+}
+
 /** Text files are the tests' golden output, CMake's, clangd's, or somebody's notes. */
 bool belongs(const fs::path& path) {
   if (hidden(path)) return false;
-  if (path.filename() == "Containerfile") return true;
+  if (path.filename() == "Containerfile" || is_header_without_ending(path)) return true;
   if (path.filename() == "compile_flags.txt") return true;
   if (path.extension() == ".txt") return path.filename() == "CMakeLists.txt" || *path.begin() == "tests";
   return std::ranges::find(kEndings, path.extension()) != kEndings.end();
