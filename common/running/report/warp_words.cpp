@@ -73,8 +73,8 @@ std::string advice_on_order(const Finding& f, Cause cause) {
           "atomic.",
           name_of(f), f.other.line, f.at.line);
     case Cause::atomics_of_blocks:
-      return "An atomic with _block in its name is atomic for its own block only: leave _block out where other "
-             "blocks use the same element.";
+      return "An atomic with _block in its name, or with cuda::thread_scope_block, is atomic for its own block only: "
+             "take one for the device where other blocks use the same element.";
     case Cause::lane_missing:
       return fmt::format(
           "All lanes that the mask names must come to the same call, with the same mask, if they have not ended: "

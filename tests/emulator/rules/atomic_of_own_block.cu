@@ -1,5 +1,5 @@
 // An atomic that only its block hears, where two blocks count.
-// EXPECT 1: atomic_of_own_block\.cu:5: thread \(0,0\) of block \(1,0\) writes \S+, which thread \(0,0\) of block \(0,0\)\s+also\s+writes, in line 5[\s\S]*leave _block out
+// EXPECT 1: atomic_of_own_block\.cu:5: thread \(0,0\) of block \(1,0\) writes \S+, which thread \(0,0\) of block \(0,0\)\s+also\s+writes, in line 5[\s\S]*take one for the device
 #include <cuda_runtime.h>
 
 __global__ void count(int* counter) { atomicAdd_block(counter, 1); }

@@ -18,11 +18,10 @@ bool in_one_warp(const Event& a, const Event& b) {
 /** Accesses of one word that need no order: atomics that hear each other, a volatile load beside them, and a
  *  volatile load that waits for a flag. `loads`: one of the two does not store. */
 bool get_on(const Event& a, const Event& b, bool loads) {
-  const auto heard = [&](const Event& e) { return e.kind != Event::atomic || e.scope == Scope::device; };
   if (a.kind == Event::plain || b.kind == Event::plain) return false;
   if (a.kind == Event::strong && b.kind == Event::strong) return loads && (a.publishes || b.publishes);
   if (a.kind != b.kind && !loads) return false;
-  return a.block == b.block || (heard(a) && heard(b));
+  return a.block == b.block || (a.scope == Scope::device && b.scope == Scope::device);
 }
 
 /** Of two accesses under one lock: whether one of the threads has not fenced after it took it. Then, had it come second,
@@ -31,6 +30,11 @@ bool enters_without_fence(const Event& a, const Event& b) {
   if (a.lock == 0 || a.lock != b.lock || a.kind == Event::atomic || b.kind == Event::atomic) return false;
   const auto far_enough = a.block == b.block ? Event::Entered::in_block : Event::Entered::in_device;
   return a.entered < far_enough || b.entered < far_enough;
+}
+
+/** A load of <cuda/atomic> is known by its scope alone: all else is as with volatile. */
+bool is_atomic(const Event& e) {
+  return e.kind == Event::atomic || (e.kind == Event::strong && e.scope == Scope::block);
 }
 
 Stamp as_stamp(const Event& event, bool store) {
@@ -168,8 +172,8 @@ void OrderedRaces::tell(const Access& word, const Event& earlier, bool stored, c
   const bool atomics = earlier.kind == Event::atomic || event.kind == Event::atomic;
   if (earlier.block == event.block && stored && store && !atomics)
     return stored_twice_.add(word, before, mine);
-  note_race(word, {earlier.block, before, stored, earlier.kind == Event::atomic},
-            {event.block, mine, store, event.kind == Event::atomic},
+  note_race(word, {earlier.block, before, stored, is_atomic(earlier)},
+            {event.block, mine, store, is_atomic(event)},
             {.lockstep = in_one_warp(earlier, event),
              .flag_seen = stored && earlier.kind == Event::plain && event.kind == Event::plain &&
                           order.has_seen_flag_after(earlier, event.thread)});
