@@ -61,7 +61,7 @@ TEST_CASE("every group of the table is found in a kernel") {
       {"cuda::barrier<cuda::thread_scope_block> b", "cuda::barrier"},
       {"cuda::atomic_ref<int, cuda::thread_scope_device> all(*x); all.store(1, cuda::std::memory_order_relaxed)",
        ""},
-      {"cuda::std::plus<int>()", "cuda::std"},
+      {"cuda::std::plus<int>()", "cuda::std::plus"},
   };
   for (const auto& [statement, names] : cases) CHECK(named(in_kernel(statement)) == names);
 }

@@ -173,7 +173,7 @@ constexpr Lack kLacks[] = {
      "cudaLibrary* cudaJit* cudaPreferBinary cudaPreferPtx cudaGetDriverEntryPoint* cudaDriverEntryPoint* "
      "cudaGetExportTable cudaEnableDefault cudaEnableLegacyStream cudaEnablePerThreadDefaultStream",
      "kernels that are loaded by name", "compile them as a part of the file"},
-    {Shape::space, "cuda", "part of libcu++ but <cuda/atomic>", kPlain},
+    {Shape::space, "cuda", "part of libcu++ but atomic, atomic_ref and fences of <cuda/atomic>", kPlain},
     {Shape::space, "cub thrust", "library of parallel algorithms", kWrite},
     {Shape::library, "cu", "driver API", "use the runtime API, such as cudaMalloc"},
     {Shape::word, "CUdevice CUcontext CUmodule CUfunction CUresult CUdeviceptr CUstream CUevent",
@@ -236,7 +236,9 @@ constexpr std::string_view kHere =
 /** And of libcu++: its headers, and what they declare in namespaces cuda and cuda::std. */
 constexpr std::string_view kHeadersHere = "cuda/atomic cuda/std/atomic";
 constexpr std::string_view kHereOfCuda =
-    "atomic atomic_ref atomic_thread_fence memory_order memory_order_* thread_scope thread_scope_*";
+    "atomic atomic_ref atomic_thread_fence atomic_signal_fence memory_order memory_order_* thread_scope "
+    "thread_scope_* atomic_bool atomic_char atomic_int atomic_uint atomic_long atomic_ulong atomic_llong "
+    "atomic_ullong atomic_size_t";
 
 constexpr Lack kHeaders[] = {
     {Shape::word, "mma.h", "tensor cores", "multiply in float"},
@@ -245,7 +247,7 @@ constexpr Lack kHeaders[] = {
      "calculate in half"},
     {Shape::word, "cuda_awbarrier.h cuda_awbarrier_primitives.h", "barriers in shared memory (mbarrier)",
      kPipeline},
-    {Shape::word, "cuda/*", "part of libcu++ but <cuda/atomic>", kPlain},
+    {Shape::word, "cuda/*", "part of libcu++ but atomic, atomic_ref and fences of <cuda/atomic>", kPlain},
     {Shape::word, "nv/*", "part of libcu++", kPlain},
     {Shape::word, "cub/* thrust/* cutlass/* cute/*", "library of parallel algorithms", kWrite},
     {Shape::word, "cublas* curand* cusparse* cufft* cusolver* cudnn* cutensor* nvrtc.h nvJitLink.h nccl.h",

@@ -59,6 +59,7 @@ class MissingNames {
       std::string name(code[i].text);
       if (lack->shape == Shape::space && code.is(i + 2, Kind::identifier))
         name.append("::").append(code[i + 2].text);
+      if (name == "cuda::std" && code.is(i + 4, Kind::identifier)) name.append("::").append(code[i + 4].text);
       return report(code[i], name, *lack);
     }
   }

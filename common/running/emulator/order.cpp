@@ -146,24 +146,24 @@ void Order::acquire(unsigned thread, std::uintptr_t address, Acquire how) {
   if (at->second.block == block_) known.add(at->second.to_block);
 }
 
-void Order::looks_at_flag(unsigned thread, std::uintptr_t address) {
+void Order::looks_at_flag(unsigned thread, std::uintptr_t address, bool counted) {
   const auto flag = flags_.find(address);
   if (flag == flags_.end()) return;
   std::vector<Flag>& seen = flags_seen_[thread];
   const auto known = std::ranges::find_if(seen, [&](const Flag& other) {
-    return other.block == flag->second.block && other.thread == flag->second.thread;
+    return other.block == flag->second.block && other.thread == flag->second.thread &&
+           other.counted == counted;
   });
-  if (known != seen.end())
-    known->time = flag->second.time;
-  else
-    seen.push_back(flag->second);
+  if (known != seen.end()) return void(known->time = flag->second.time);
+  seen.push_back(flag->second);
+  seen.back().counted = counted;
 }
 
 bool Order::has_seen_flag_after(const Event& event, unsigned thread) const {
   const auto seen = flags_seen_.find(thread);
   return seen != flags_seen_.end() && std::ranges::any_of(seen->second, [&](const Flag& flag) {
            return flag.block == event.block && flag.thread / kLanes == event.thread / kLanes &&
-                  flag.time >= event.time;
+                  flag.time >= event.time && (!flag.counted || event.block != block_);
          });
 }
 

@@ -92,7 +92,8 @@ class Order {
 
   /** The thread sets a flag; another one looks at it. Whether it has seen one that the event's warp has set since. */
   void sets_flag(unsigned thread, std::uintptr_t address) { flags_[address] = {block_, thread, now_}; }
-  void looks_at_flag(unsigned thread, std::uintptr_t address);
+  /** `counted`: and changes it, so that within a block it is no flag. */
+  void looks_at_flag(unsigned thread, std::uintptr_t address, bool counted);
   bool has_seen_flag_after(const Event& event, unsigned thread) const;
 
   /** An atomicCAS has changed the word, an atomicExch has set it. */
@@ -129,6 +130,7 @@ class Order {
     std::uint64_t block;
     unsigned thread;  ///< that has set it
     Time time;
+    bool counted = false;
   };
   struct Fenced {
     Known known;

@@ -5,16 +5,18 @@
 #include <type_traits>
 
 #include "emulator/atomic_operations.h"
+#include "emulator/timeline.h"
 
 namespace emulator {
 namespace {
 
 bool on_host() { return current_worker == nullptr || !current_worker->in_kernel(); }
 
-Scope scope_of(Ordering ordering) { return ordering.in_block ? Scope::block : Scope::device; }
+Scope scope_of(Ordering ordering) { return ordering.heard == Heard::in_block ? Scope::block : Scope::device; }
 
+/** What no other thread hears is as good as no atomic. */
 Manner manner_of(Ordering ordering, Event::Kind kind) {
-  return {.kind = kind,
+  return {.kind = ordering.heard == Heard::in_thread ? Event::plain : kind,
           .scope = scope_of(ordering),
           .acquires = ordering.acquires ? Acquire::itself : Acquire::at_fence,
           .releases = ordering.releases};
@@ -34,16 +36,21 @@ T change_on_host(T* address, Next next) {
 template <class T, class Next>
 T change(T* address, Next next, Ordering ordering, std::uintptr_t pc) {
   if (on_host()) return change_on_host(address, next);
-  return atomic_change(address, next, pc, atomic(ordering));
+  Manner manner = atomic(ordering);
+  manner.counts = true;
+  return atomic_change(address, next, pc, manner);
 }
 
 }  // namespace
 
-/** Seen as a volatile load: an atomic would be a store, too, and race with who only reads. */
+/** Seen as a volatile load: an atomic would be a store, too, and race with who only reads. The host has waited for a
+ *  kernel that it has heard of: everything runs at once here, so that kernel is at its end. */
 template <class Bits>
 Bits scoped_load(const Bits* address, Ordering ordering) {
   const auto at = reinterpret_cast<std::uintptr_t>(address);
-  if (!on_host()) {
+  if (on_host()) {
+    if (ordering.acquires && ordering.heard == Heard::in_system) Timeline::instance().host_waits_for_all();
+  } else {
     Worker& here = worker();
     const std::uintptr_t pc = caller();
     if (here.ordered != nullptr) {

@@ -57,10 +57,10 @@ std::string advice_on_order(const Finding& f, Cause cause) {
           f.other.line, f.at.line);
     case Cause::flag_alone:
       return fmt::format(
-          "A flag may be seen before what was stored before it: call __threadfence() between line {} and the line that "
-          "sets the flag, and again after the wait. An atomic of <cuda/atomic> is set with memory_order_release and "
-          "read with memory_order_acquire. Who sets the flag for others has met them first, at __syncwarp() or "
-          "__syncthreads().",
+          "A flag may be seen before what was stored before it: call __threadfence() after line {}, before the flag is "
+          "set, and again after the wait. An atomic of <cuda/atomic> is set with memory_order_release, read with "
+          "memory_order_acquire, taken or counted with memory_order_acq_rel, between blocks with thread_scope_device. "
+          "Where one thread sets the flag for others, a __syncwarp() or a __syncthreads() comes before that.",
           f.other.line);
     case Cause::beside_atomic:
       if (f.thread.block != f.other_thread.block)

@@ -109,7 +109,8 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
   }
   if (manner.kind == Event::plain) return;
   if (!store || manner.kind == Event::atomic) order.acquire(thread, access.address, manner.acquires);
-  if (manner.kind == Event::strong && !store) order.looks_at_flag(thread, access.address);
+  const bool takes = manner.kind == Event::atomic && manner.acquires != Acquire::when_seen;
+  if (takes || !store) order.looks_at_flag(thread, access.address, manner.counts);
   if (!store) return;
   order.release(thread, access.address, bytes, manner.scope, manner.releases);
   order.sets_flag(thread, access.address);

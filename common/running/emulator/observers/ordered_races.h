@@ -19,6 +19,7 @@ struct Manner {
   Scope scope = Scope::device;
   bool compares = false;  ///< an atomicCAS: what the thread has read before need not be new
   Acquire acquires = Acquire::when_seen;
+  bool counts = false;    ///< changes by what is there, as a sum does: seldom a flag
   bool releases = false;  ///< what comes before is ordered by it, as by a fence (memory_order_release)
 };
 

@@ -4,6 +4,7 @@
 #include <cuda_runtime.h>
 #include <stddef.h>
 
+#include <new>
 #include <type_traits>
 
 #include "scoped_atomics.h"
@@ -34,11 +35,10 @@ using std::memory_order_seq_cst;
 
 namespace emulator_details {
 
-/** That of a thread alone is heard as far as that of a block: nobody else may listen. */
 constexpr ::emulator::Ordering ordering(memory_order order, thread_scope scope) {
   return {order != memory_order_relaxed && order != memory_order_release,
           order != memory_order_relaxed && order != memory_order_acquire && order != memory_order_consume,
-          scope == thread_scope_block || scope == thread_scope_thread};
+          static_cast<::emulator::Heard>(scope)};
 }
 
 template <size_t Bytes>
@@ -216,6 +216,8 @@ class atomic_ref : public emulator_details::Operations<atomic_ref<T, Scope>, T, 
   T* place_;
 };
 
+/** For the compiler alone. */
+inline void atomic_signal_fence(memory_order) {}
 EMULATOR_INLINE void atomic_thread_fence(memory_order order, thread_scope scope = thread_scope_system) {
   if (order != memory_order_relaxed && scope != thread_scope_thread)
     ::emulator::scoped_fence(emulator_details::ordering(order, scope));
@@ -228,6 +230,17 @@ using atomic = ::cuda::atomic<T>;
 template <class T>
 using atomic_ref = ::cuda::atomic_ref<T>;
 EMULATOR_INLINE void atomic_thread_fence(memory_order order) { ::cuda::atomic_thread_fence(order); }
+using ::cuda::atomic_signal_fence;
+
+using atomic_bool = atomic<bool>;
+using atomic_char = atomic<char>;
+using atomic_int = atomic<int>;
+using atomic_uint = atomic<unsigned int>;
+using atomic_long = atomic<long>;
+using atomic_ulong = atomic<unsigned long>;
+using atomic_llong = atomic<long long>;
+using atomic_ullong = atomic<unsigned long long>;
+using atomic_size_t = atomic<size_t>;
 
 }  // namespace std
 }  // namespace cuda

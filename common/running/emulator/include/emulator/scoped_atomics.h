@@ -4,10 +4,13 @@
 
 namespace emulator {
 
+/** Who hears it. */
+enum class Heard { in_system, in_device, in_block, in_thread };
+
 /** Of one operation. A fence orders both ways. */
 struct Ordering {
   bool acquires, releases;
-  bool in_block;  ///< heard there only
+  Heard heard;
 };
 
 enum class Fetch { add, subtract, min, max, bit_and, bit_or, bit_xor };
