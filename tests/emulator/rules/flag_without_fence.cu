@@ -1,5 +1,5 @@
 // The same without the fence: the flag may be seen before what it stands for.
-// EXPECT 1: flag_without_fence\.cu:16: thread \(0,0\) of block \(0,0\) reads \S+, which thread \(40,0\) of the same block writes in\s+line 9, and the flag between them orders nothing[\s\S]*call __threadfence\(\) between line 9
+// EXPECT 1: flag_without_fence\.cu:16: thread \(0,0\) of block \(0,0\) reads \S+, which thread \(40,0\) of the same block writes in\s+line 9, and the flag between them orders nothing[\s\S]*call __threadfence\(\) after line 9
 #include <cuda_runtime.h>
 
 #include <cstdio>
