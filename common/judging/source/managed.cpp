@@ -21,9 +21,9 @@ void add_values(const Code& code, std::size_t from, Edits& edits) {
     if (value == code.size()) return;
     const std::string text(code[value].text);
     if (value == last) {
-      edits.emplace_back(value, "__emulator_managed_value__(" + text + ")");
+      edits.emplace_back(value, " __emulator_managed_value__(" + text + ")");
     } else {
-      edits.emplace_back(value, "__emulator_managed_value__(" + text);
+      edits.emplace_back(value, " __emulator_managed_value__(" + text);
       edits.emplace_back(last, std::string(code[last].text) + ")");
     }
     value = code.size();

@@ -83,12 +83,14 @@ class Locked {
   }
 
  private:
-  /** Some disks know no locks: then we go on without. */
+  /** Some disks know no locks: then we go on without. Nobody queues up here, so where many write at once on a slow
+   *  machine one may wait for all others. */
   void lock() {
-    constexpr int kTries = 100;
-    for (int n = 0; ::flock(file_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; ++n) {
-      if (n == kTries) give_up("is held by another program.");
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    using namespace std::chrono_literals;
+    const auto patience = std::chrono::steady_clock::now() + 10s;
+    while (::flock(file_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+      if (std::chrono::steady_clock::now() > patience) give_up("is held by another program.");
+      std::this_thread::sleep_for(5ms);
     }
   }
 

@@ -11,10 +11,14 @@ struct Node {
 
 __device__ __managed__ int counter = 5, untouched = 7;
 __managed__ float row[4] = {1, 2, 3, 4};
+// clang-format off
+__managed__ int tight=3;  // no blank before the value
+// clang-format on
+__managed__ Node braced{8, nullptr};
 
 __global__ void add(int* x) {
   x[threadIdx.x] += 1;
-  if (threadIdx.x == 0) counter += 1;
+  if (threadIdx.x == 0) counter += braced.value - tight - 4;
   row[threadIdx.x % 2] = 33 * (threadIdx.x % 2 + 1);
 }
 __global__ void reverse(Node* first, Node** last) {
