@@ -20,6 +20,8 @@ constexpr std::string_view kWrite = "write the loops yourself";
 constexpr std::string_view kPipeline = "copy with the __pipeline_ functions and wait with __syncthreads()";
 constexpr std::string_view kPlain =
     "use plain pointers, __syncthreads() and, for copies, the __pipeline_ functions";
+constexpr std::string_view kMoreOfLibcu =
+    "part of libcu++ but atomic, atomic_ref and fences of <cuda/atomic>";
 constexpr std::string_view kGroups =
     "use threadIdx, __syncthreads() and, for copies, the __pipeline_ functions";
 constexpr std::string_view kFromTheHost = "launch with <<<grid, block>>> from the host";
@@ -173,7 +175,7 @@ constexpr Lack kLacks[] = {
      "cudaLibrary* cudaJit* cudaPreferBinary cudaPreferPtx cudaGetDriverEntryPoint* cudaDriverEntryPoint* "
      "cudaGetExportTable cudaEnableDefault cudaEnableLegacyStream cudaEnablePerThreadDefaultStream",
      "kernels that are loaded by name", "compile them as a part of the file"},
-    {Shape::space, "cuda", "part of libcu++ but atomic, atomic_ref and fences of <cuda/atomic>", kPlain},
+    {Shape::space, "cuda", kMoreOfLibcu, kPlain},
     {Shape::space, "cub thrust", "library of parallel algorithms", kWrite},
     {Shape::library, "cu", "driver API", "use the runtime API, such as cudaMalloc"},
     {Shape::word, "CUdevice CUcontext CUmodule CUfunction CUresult CUdeviceptr CUstream CUevent",
@@ -247,7 +249,7 @@ constexpr Lack kHeaders[] = {
      "calculate in half"},
     {Shape::word, "cuda_awbarrier.h cuda_awbarrier_primitives.h", "barriers in shared memory (mbarrier)",
      kPipeline},
-    {Shape::word, "cuda/*", "part of libcu++ but atomic, atomic_ref and fences of <cuda/atomic>", kPlain},
+    {Shape::word, "cuda/*", kMoreOfLibcu, kPlain},
     {Shape::word, "nv/*", "part of libcu++", kPlain},
     {Shape::word, "cub/* thrust/* cutlass/* cute/*", "library of parallel algorithms", kWrite},
     {Shape::word, "cublas* curand* cusparse* cufft* cusolver* cudnn* cutensor* nvrtc.h nvJitLink.h nccl.h",

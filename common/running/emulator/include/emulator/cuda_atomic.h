@@ -84,24 +84,19 @@ class Operations {
     return __builtin_bit_cast(
         T, ::emulator::scoped_exchange(bits(), __builtin_bit_cast(Bits, value), ordering(order, Scope)));
   }
-  /** `expected` becomes what was there. One that fails orders here as much as one that does not. */
-  EMULATOR_INLINE bool compare_exchange_strong(T& expected, T value, memory_order order, memory_order) const
-      volatile noexcept {
-    return compare(expected, value, order);
-  }
+  /** `expected` becomes what was there. One that fails orders here as much as one that does not, whatever its own order. */
   EMULATOR_INLINE bool compare_exchange_strong(T& expected, T value,
-                                               memory_order order = memory_order_seq_cst) const
-      volatile noexcept {
-    return compare(expected, value, order);
+                                               memory_order order = memory_order_seq_cst,
+                                               memory_order = memory_order_relaxed) const volatile noexcept {
+    const Bits wanted = __builtin_bit_cast(Bits, expected);
+    const Bits found =
+        ::emulator::scoped_compare(bits(), wanted, __builtin_bit_cast(Bits, value), ordering(order, Scope));
+    if (found != wanted) expected = __builtin_bit_cast(T, found);
+    return found == wanted;
   }
-  EMULATOR_INLINE bool compare_exchange_weak(T& expected, T value, memory_order order, memory_order) const
-      volatile noexcept {
-    return compare(expected, value, order);
-  }
-  EMULATOR_INLINE bool compare_exchange_weak(T& expected, T value,
-                                             memory_order order = memory_order_seq_cst) const
-      volatile noexcept {
-    return compare(expected, value, order);
+  EMULATOR_INLINE bool compare_exchange_weak(T& expected, T value, memory_order order = memory_order_seq_cst,
+                                             memory_order = memory_order_relaxed) const volatile noexcept {
+    return compare_exchange_strong(expected, value, order);
   }
 
   /** Until it is another value than `old`. */
@@ -152,14 +147,6 @@ class Operations {
     return const_cast<const Self*>(static_cast<const volatile Self*>(this))->place();
   }
   EMULATOR_INLINE Bits* bits() const volatile { return reinterpret_cast<Bits*>(place()); }
-
-  EMULATOR_INLINE bool compare(T& expected, T value, memory_order order) const volatile {
-    const Bits wanted = __builtin_bit_cast(Bits, expected);
-    const Bits found =
-        ::emulator::scoped_compare(bits(), wanted, __builtin_bit_cast(Bits, value), ordering(order, Scope));
-    if (found != wanted) expected = __builtin_bit_cast(T, found);
-    return found == wanted;
-  }
 
   EMULATOR_INLINE T change(::emulator::Fetch operation, difference_type value, memory_order order) const
       volatile {
