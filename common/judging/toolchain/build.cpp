@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "slots/slots.h"
+#include "toolchain/every_access.h"
 #include "toolchain/sources.h"
 #include "toolchain/steps.h"
 #include "toolchain/symbols.h"
@@ -47,13 +48,17 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Purpose p
   }
   build.product = folder / "kernel.so";
   const fs::path object = folder / "kernel.o";
-  Compilation first(compile_for_emulator(kernel, object, purpose, points_to_locals(rewritten)), folder);
+  const Words compile = compile_for_emulator(kernel, object, purpose, points_to_locals(rewritten));
+  Compilation first(compile, folder);
   bool good = first.finish(build, source);
   if (good && !slots::deal(object)) no_room(folder);
   if (good) {
+    good = reaches_no_further(build, source, symbols_of(object)) &&
+           announces_every_access(build, source, compile, object, Callers::kernels);
+  }
+  if (good) {
     const Symbols symbols = symbols_of(object);
-    good = reaches_no_further(build, source, symbols) &&
-           link(build, source,
+    good = link(build, source,
                 link_for_emulator({object}, build.product, folder / "exports", Entry::matmul,
                                   !wants_no_library(symbols)),
                 Entry::matmul);

@@ -9,6 +9,7 @@
 #include "source/device_names.h"
 #include "source/file.h"
 #include "toolchain/build.h"
+#include "toolchain/every_access.h"
 #include "toolchain/steps.h"
 #include "toolchain/symbols.h"
 
@@ -66,9 +67,12 @@ class Part {
       return std::make_unique<Compilation>(std::move(words), folder_);
     };
     host_ = compilation(compile_host_side(kernel, host_object(), side), "rewritten");
-    if (!plain_)
-      device_ = compilation(
-          compile_for_emulator(kernel, device_object(), purpose, points_to_locals(rewritten_)), "rewritten");
+    if (!plain_) {
+      device_words_ = compile_for_emulator(kernel, device_object(), purpose, points_to_locals(rewritten_));
+      const Words more = searched("rewritten");
+      device_words_.insert(device_words_.end(), more.begin(), more.end());
+      device_ = std::make_unique<Compilation>(device_words_, folder_);
+    }
     const fs::path nvcc = plain_ || purpose != Purpose::grading ? fs::path() : find_nvcc();
     if (nvcc.empty()) return;
     Words words = check_with_nvcc(nvcc, write_original(), folder_ / "kernel.ptx");
@@ -105,6 +109,8 @@ class Part {
       good_ = false;
     }
     if (good_ && device_ && !slots::deal(device_object())) no_room(folder_);
+    if (good_ && device_)
+      announces_every_access(build_, source_, device_words_, device_object(), Callers::program);
     return good_;
   }
 
@@ -150,6 +156,7 @@ class Part {
   Source source_;
   Build build_;
   AllRewritten rewritten_;
+  Words device_words_;
   std::unique_ptr<Compilation> device_, host_, gate_;
   std::size_t pasted_ = 0;
   bool plain_ = false, good_ = false;

@@ -46,6 +46,10 @@ const Words kBoth = {
     "-fstack-clash-protection",         // a large frame meets the closed page below its stack
     "-fno-threadsafe-statics",  // their guards would be read by a hook for atomics; host code has one thread
     "-fno-optimize-sibling-calls",  // a barrier at the end returns to its function
+#ifdef __x86_64__
+    "-mno-red-zone",  // a hook that is added later needs the stack below its pointer
+#endif
+    "-fno-jump-tables",  // every jump says where it leads
     "-fsanitize=thread",            // a call of ours before every load and store; no sanitizer is linked
 };
 
@@ -81,6 +85,7 @@ const Words kGcc = {
     "-fno-hoist-adjacent-loads",
     "-fno-tree-tail-merge",
     "-fno-crossjumping",
+    "-fno-reorder-blocks-and-partition",  // a function is one piece
 };
 
 /** clang leaves the folder it runs in out of names below it, and our headers are known by their whole names. */

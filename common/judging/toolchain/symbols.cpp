@@ -68,6 +68,17 @@ constexpr std::string_view kCpp =
     "__powisf2 __powidf2 __popcount* __parity* __clz* __ctz* __ffs* __bswap* __float* __fix* __extend* "
     "__trunc*";
 
+/** Of these, besides the emulator's, what device code may call: each is wrapped (emulator/hooks.cpp, kernel_heap.cpp),
+ *  touches no memory, or ends everything. Those of C's mathematics that store through a pointer are told apart by the
+ *  verifier, which knows where it points. */
+constexpr std::string_view kOfDeviceCode =
+    "memcpy memmove memset printf vprintf puts putchar malloc calloc free abort exit __assert_fail abs labs llabs "
+    "__stack_chk_fail _Zn* _Zd* __cxa_* _Unwind_Resume __gxx_personality_v0 __dynamic_cast _ZSt*__throw_* "
+    "_ZSt9terminatev clock _ZTVN10__cxxabiv1* _ZTI* _ZTS* __addtf3 __subtf3 __multf3 __divtf3 __udivti3 __umodti3 "
+    "__divti3 __modti3 __mulsc3 __muldc3 __mulxc3 __divsc3 __divdc3 __divxc3 __powisf2 __powidf2 __popcount* "
+    "__parity* __clz* __ctz* __ffs* __bswap* __float* __fix* __extend* __trunc*";
+constexpr std::string_view kAtomicsOfTheHost = "__tsan_atomic*";
+
 /** Names of kinds, with one sentence each. `parts` stand anywhere in the names of C++. */
 struct Reach {
   std::string_view names, parts, sentence;
@@ -148,13 +159,16 @@ bool is_mathematics(std::string_view symbol) {
   return other_width && is_one_of(kMathematics, symbol.substr(0, symbol.size() - 1));
 }
 
-/** "std::thread::_M_start_thread(...)" of C++; the name itself of C. */
+}  // namespace
+
 std::string readable(const std::string& symbol) {
   int failed = 0;
   const std::unique_ptr<char, decltype(&std::free)> text(
       abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &failed), &std::free);
   return text == nullptr ? symbol : text.get();
 }
+
+namespace {
 
 /** What a student would have written, of which one stands in the file: the name without its parameters, or for
  *  what the library calls by a name of its own, those that lead there. */
@@ -274,6 +288,12 @@ bool is_allowed(std::string_view symbol) {
   if (is_one_of(kC, symbol) || is_mathematics(symbol)) return true;
   const Reach* reach = reach_of(symbol);
   return reach == nullptr && is_one_of(kCpp, symbol);
+}
+
+bool is_of_device_code(std::string_view symbol) {
+  if (is_one_of(kAtomicsOfTheHost, symbol)) return false;
+  return is_one_of(kEmulator, symbol) || is_rounded(symbol) || is_mathematics(symbol) ||
+         is_one_of(kOfDeviceCode, symbol);
 }
 
 std::vector<Diagnostic> refused_symbols(const Symbols& symbols, const Source& source) {

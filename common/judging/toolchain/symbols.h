@@ -28,6 +28,12 @@ bool wants_no_library(const Symbols&);
  *  allocates, prints, sorts and tells the time? */
 bool is_allowed(std::string_view symbol);
 
+/** "std::thread::_M_start_thread(...)" of C++; the name itself of C. */
+std::string readable(const std::string& symbol);
+
+/** Whether device code may call it: what CUDA has, and what touches no memory but its own. */
+bool is_of_device_code(std::string_view symbol);
+
 /** One error for each name that is not, on the line of the student's that has it, if there is one. Where the
  *  system has no such function either, it is one that the student has yet to write. */
 std::vector<Diagnostic> refused_symbols(const Symbols&, const Source&);

@@ -274,7 +274,11 @@ COPY_HOOKS(__wrap_)
 COPY_HOOKS(__tsan_)
 #undef COPY_HOOKS
 
-void emulator_fetch_argument(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
+void emulator_fetch_argument(void* to, void** arguments, std::size_t number, std::size_t bytes) {
+  std::memcpy(to, arguments[number], bytes);
+}
+
+void (*emulator_kernel_to_call())() { return current_worker->kernel_to_call(); }
 
 void __ubsan_handle_out_of_bounds(IndexCheck* check, std::uintptr_t index) {
   // Host code is the host compiler's business.

@@ -148,7 +148,7 @@ void Worker::fiber_main() {
   Worker& worker = *current_worker;
   for (;;) {
     do {
-      worker.plan_->body(worker.plan_->kernel, worker.plan_->arguments);
+      worker.plan_->body(worker.plan_->arguments);
     } while (worker.takes_next_thread());
     worker.running_->done = true;
     worker.switch_to(worker.next_in_line());

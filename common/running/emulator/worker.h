@@ -34,7 +34,7 @@ struct Votes {
 /** What all workers of one launch share. */
 struct LaunchPlan {
   void (*kernel)();
-  void (*body)(void (*kernel)(), void** arguments);
+  void (*body)(void** arguments);
   void** arguments;
   dim3 grid, block;
   std::size_t dynamic_shared_bytes;
@@ -79,6 +79,7 @@ class Worker {
   }
   /** It looks at `address` by an atomic or a volatile access: where it does nothing else, others run first. */
   void looks_at(std::uintptr_t address, std::uintptr_t pc);
+  auto kernel_to_call() const { return plan_->kernel; }
   const void* kernel() const { return reinterpret_cast<const void*>(plan_->kernel); }
   /** Whether a thread of the block runs now (else the worker's own code). */
   bool in_kernel() const { return running_ != nullptr; }

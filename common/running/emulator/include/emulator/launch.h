@@ -12,13 +12,15 @@
 
 /** What the newest launch came to, apart from what its kernel does. */
 extern "C" cudaError_t emulator_newest_launch();
-/** memcpy, but no access of the kernel's: clang++ calls memcpy to copy large objects, and that is seen. */
-extern "C" void emulator_fetch_argument(void* to, const void* from, size_t bytes);
+/** Copies arguments[number]: no access of the kernel's. */
+extern "C" void emulator_fetch_argument(void* to, void** arguments, size_t number, size_t bytes);
+/** The kernel that is to run: of all pointers to functions the one that the emulator answers for. */
+extern "C" void (*emulator_kernel_to_call())();
 
 namespace emulator {
 
-/** Calls the kernel as one thread, with its parameters fetched from `arguments`. */
-using Body = void (*)(void (*kernel)(), void** arguments);
+/** Calls the kernel that is to run as one thread, with its parameters fetched from `arguments`. */
+using Body = void (*)(void** arguments);
 
 /** Runs the grid, or refuses it and sets the error that cudaGetLastError() returns. `asked_at` is the line.
  *  Called by a kernel it only notes the grid, with `sizes` of its arguments, for after the kernel's own. */
@@ -33,14 +35,12 @@ constexpr bool kPassedByValue = std::is_trivially_copy_constructible_v<P>&&
 template <class P, bool ByValue = kPassedByValue<P>>
 struct Passed {
   using Type = P;
-  static constexpr bool kLarge = sizeof(P) > 64;
-  __attribute__((no_sanitize("thread"))) explicit Passed(void* argument) {
-    if constexpr (kLarge)
-      emulator_fetch_argument(bytes, argument, sizeof(P));
-    else
-      __builtin_memcpy(bytes, argument, sizeof(P));
+  __attribute__((no_sanitize("thread"), always_inline)) Passed(void** arguments, size_t number) {
+    emulator_fetch_argument(bytes, arguments, number, sizeof(P));
   }
-  __attribute__((no_sanitize("thread"))) P get() const { return *reinterpret_cast<const P*>(bytes); }
+  __attribute__((no_sanitize("thread"), always_inline)) P get() const {
+    return *reinterpret_cast<const P*>(bytes);
+  }
   alignas(P) unsigned char bytes[sizeof(P)];
 };
 
@@ -49,25 +49,26 @@ struct Passed {
 template <class P>
 struct Passed<P, false> {
   using Type = void*;
-  __attribute__((no_sanitize("thread"))) explicit Passed(void* argument) {
-    emulator_fetch_argument(bytes, argument, sizeof(P));
+  __attribute__((no_sanitize("thread"), always_inline)) Passed(void** arguments, size_t number) {
+    emulator_fetch_argument(bytes, arguments, number, sizeof(P));
   }
-  __attribute__((no_sanitize("thread"))) void* get() { return bytes; }
+  __attribute__((no_sanitize("thread"), always_inline)) void* get() { return bytes; }
   alignas(P) unsigned char bytes[sizeof(P)];
 };
 
-/** The Body of a kernel with parameters P. Not instrumented:
- *  fetching the parameters is no access of the kernel's. */
+/** The Body of a kernel with parameters P. Not instrumented: fetching the parameters is no access of the kernel's.
+ *  It touches nothing but its own frame. */
 template <class... P>
 struct Caller {
   static constexpr size_t kSizes[] = {sizeof(P)..., 0};  ///< in bytes
   template <size_t... I>
-  __attribute__((no_sanitize("thread"))) static void unpack(void (*kernel)(), void** arguments,
-                                                            std::index_sequence<I...>) {
-    reinterpret_cast<void (*)(typename Passed<P>::Type...)>(kernel)(Passed<P>(arguments[I]).get()...);
+  __attribute__((no_sanitize("thread"), always_inline)) static void unpack(void** arguments,
+                                                                           std::index_sequence<I...>) {
+    reinterpret_cast<void (*)(typename Passed<P>::Type...)>(emulator_kernel_to_call())(
+        Passed<P>(arguments, I).get()...);
   }
-  __attribute__((no_sanitize("thread"))) static void body(void (*kernel)(), void** arguments) {
-    unpack(kernel, arguments, std::index_sequence_for<P...>());
+  __attribute__((no_sanitize("thread"))) static void body(void** arguments) {
+    unpack(arguments, std::index_sequence_for<P...>());
   }
 };
 
@@ -79,8 +80,6 @@ struct Configuration {
   const void* asked_at;  ///< return address in the line of the launch
 };
 
-/* What leads from the line to launch() is not instrumented: in a kernel that launches it is no access of that kernel. */
-
 /** A launch of a kernel with parameters P: called as the kernel itself would be, so that the compiler
  *  converts the arguments, and refuses them, as in a call. */
 template <class... P>
@@ -88,7 +87,7 @@ struct Launch {
   void (*kernel)(P...);
   Configuration how;
 
-  __attribute__((no_sanitize("thread"))) void operator()(P... parameters) const {
+  void operator()(P... parameters) const {
     void* arguments[] = {&parameters..., nullptr};
     launch(reinterpret_cast<void (*)()>(kernel), &Caller<P...>::body, arguments, Caller<P...>::kSizes,
            how.grid, how.block, how.dynamic_shared_bytes, how.stream, how.asked_at);
@@ -97,16 +96,14 @@ struct Launch {
 
 /** Not inlined, so that the return address is the line of the launch. */
 template <class... P>
-__attribute__((noinline, no_sanitize("thread"))) Launch<P...> launcher(void (*kernel)(P...), dim3 grid,
-                                                                       dim3 block,
-                                                                       size_t dynamic_shared_bytes = 0,
-                                                                       cudaStream_t stream = nullptr) {
+__attribute__((noinline)) Launch<P...> launcher(void (*kernel)(P...), dim3 grid, dim3 block,
+                                                size_t dynamic_shared_bytes = 0,
+                                                cudaStream_t stream = nullptr) {
   return {kernel, {grid, block, dynamic_shared_bytes, stream, __builtin_return_address(0)}};
 }
 
 template <class... P>
-__attribute__((no_sanitize("thread"))) Launch<P...> launch_with(void (*kernel)(P...),
-                                                                const Configuration& how) {
+Launch<P...> launch_with(void (*kernel)(P...), const Configuration& how) {
   return {kernel, how};
 }
 
@@ -118,7 +115,7 @@ struct Chosen {
   Configuration how;
 
   template <class... A>
-  __attribute__((no_sanitize("thread"))) void operator()(A... arguments) const {
+  void operator()(A... arguments) const {
     constexpr bool fits = std::is_invocable_v<Choose, A&...>;
     static_assert(
         fits,
@@ -130,9 +127,9 @@ struct Chosen {
 };
 
 template <class Choose>
-__attribute__((noinline, no_sanitize("thread"))) Chosen<Choose> choice(Choose choose, dim3 grid, dim3 block,
-                                                                       size_t dynamic_shared_bytes = 0,
-                                                                       cudaStream_t stream = nullptr) {
+__attribute__((noinline)) Chosen<Choose> choice(Choose choose, dim3 grid, dim3 block,
+                                                size_t dynamic_shared_bytes = 0,
+                                                cudaStream_t stream = nullptr) {
   return {choose, {grid, block, dynamic_shared_bytes, stream, __builtin_return_address(0)}};
 }
 

@@ -1,0 +1,62 @@
+// What holds at every instruction of a function, whatever way leads there.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <vector>
+
+#include "verifier/blocks.h"
+#include "verifier/instruction.h"
+#include "verifier/state.h"
+#include "verifier/step.h"
+
+namespace verifier {
+
+class Flow {
+ public:
+  Flow(const ObjectFile&, const Function&);
+
+  /** False where the bytes are no instructions, or the ways between them are those of no structured program. */
+  bool understood() const { return understood_; }
+  /** Tells the listener of each instruction once, with what holds there. */
+  void tell(Listener&);
+  const std::vector<Instruction>& instructions() const { return instructions_; }
+  const Values& values() const { return values_; }
+  std::uint32_t block_of(const Instruction& i) const {
+    return blocks_.block_of(static_cast<std::size_t>(&i - instructions_.data()));
+  }
+
+ private:
+  /** What a loop changes, of what is known where it begins. */
+  struct Changed {
+    std::uint16_t registers = 0;  ///< bits
+    std::vector<Slot> slots;      ///< their values do not count
+    std::vector<Slot> lost;       ///< no longer known at all
+  };
+
+  void settle();
+  bool settle_once();
+  void pass();
+  State meet(std::uint32_t block);
+  void begin_loop(std::uint32_t block, State&);
+  ValueId known_twin(ValueId joined) const;
+  bool holds_on_way_back(const Edge&);
+  bool find_landing_pads();
+  void find_walks();
+  State behind(std::uint32_t block, State, Listener&);
+  State over(const Edge&);
+
+  const ObjectFile& object_;
+  const Function& function_;
+  std::vector<Instruction> instructions_;
+  Blocks blocks_;
+  Values values_;
+  Walks walks_;
+  std::vector<State> at_, behind_;  ///< the beginning and the end of each block
+  std::vector<Changed> changed_;
+  std::set<std::uint32_t> landing_pads_;  ///< blocks that an exception leads to
+  std::int64_t lowest_pointed_ = Interval::kMost;
+  bool understood_ = false;
+};
+
+}  // namespace verifier

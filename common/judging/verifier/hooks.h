@@ -1,0 +1,31 @@
+// Which calls of a kernel file announce an access, and what they announce.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace verifier {
+
+struct Hook {
+  bool read = false, write = false;
+  std::int64_t bytes = 0;         ///< from the address in rdi on; 0: as many as rsi says
+  bool keeps_registers = false;   ///< all of them, unlike an ordinary call
+  bool looks_at_pointer = false;  ///< to a function, in rdi
+  bool tells_of_index =
+      false;  ///< an index has left its array: this is told, and no check is passed any more
+};
+
+/** The hooks that compilers call for -fsanitize=thread and -fsanitize=bounds,alignment (compiler-rt's
+ *  tsan_interface.h and ubsan_handlers.h list them), and our own; nothing for any other function. */
+std::optional<Hook> hook_named(std::string_view symbol);
+
+/** Ours, which announces what the compiler did not: address in rdi, bytes in rsi. */
+inline constexpr std::string_view kSeeLoad = "emulator_see_load", kSeeStore = "emulator_see_store";
+/** Ours, before a call through a pointer: the pointer in rdi. */
+inline constexpr std::string_view kSeeCall = "emulator_see_call";
+
+/** Returns the only pointer to a function that may be called unasked: emulator/launch.h. */
+inline constexpr std::string_view kKernelToCall = "emulator_kernel_to_call";
+
+}  // namespace verifier

@@ -1,0 +1,409 @@
+// An abstract processor: of each instruction what it makes, of what it knows the effect of exactly a linear form.
+#include "verifier/step.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "verifier/memory.h"
+
+namespace verifier {
+namespace {
+
+/** What the emulator's function returned that gives a pointer to call. */
+constexpr std::uint32_t kGiven = 99;
+constexpr std::uint16_t kCallerSaved =
+    1U << kRax | 1U << kRcx | 1U << kRdx | 1U << kRsi | 1U << kRdi | 0xF00U;
+
+class Step : private Memory {
+ public:
+  Step(const Surroundings& here, const Instruction& at, State& s, Listener& out)
+      : Memory(here, at, s), out_(out) {}
+
+  void run() {
+    if (at_.privileged) out_.gives_up(at_, "speaks with the system by an instruction of its own");
+    if (at_.only_computes_address()) return at_.mnemonic == ZYDIS_MNEMONIC_LEA ? load_address() : void();
+    see_operands();
+    if (at_.is_string()) return string();
+    if (at_.is_call()) return call();
+    if (at_.is_jump()) return jump();
+    if (at_.is_conditional() || at_.is_return()) return;
+    transfer();
+    if (at_.sets_flags && !flags_set_) s_.flags = {};
+  }
+
+ private:
+  using Kind = Operand::Kind;
+
+  const Operand& operand(std::size_t i) const { return at_.operands[i]; }
+  // --- Loads and stores. ---
+
+  void see_operands() {
+    if (at_.is_string()) return;
+    for (std::size_t i = 0; i < at_.operands_count; ++i) {
+      const Operand& m = operand(i);
+      if (m.kind != Kind::memory) continue;
+      if (m.vector_index) {
+        out_.gives_up(at_, "loads from several places at once");
+        continue;
+      }
+      ValueId value = 0;
+      if (is_known_constant(m, value)) continue;
+      see({m.read, m.written, address_of(m), m.bits / 8});
+    }
+  }
+
+  void see(const Touch& touch) {
+    if (!is_own(touch) && !is_announced(touch)) out_.touches(at_, touch);
+    if (touch.write) forget_slots(touch.address, touch.bytes);
+  }
+
+  // --- Values. ---
+
+  /** Of an operand that is read, of its own width. */
+  ValueId read(const Operand& o) {
+    switch (o.kind) {
+      case Kind::general:
+        return o.high ? made(92) : s_.registers[static_cast<std::size_t>(o.reg)];
+      case Kind::immediate:
+        return o.relocation != nullptr ? address_of_symbol(o.relocation->symbol, o.relocation->addend)
+                                       : values_.constant(o.value);
+      case Kind::memory:
+        return loaded(o);
+      default:
+        return made(93);
+    }
+  }
+
+  /** Into a register, of which a write of 32 bits clears the rest. */
+  void write(const Operand& o, ValueId value) {
+    if (o.kind == Kind::memory) return put(address_of(o), o.bits / 8, value);
+    if (o.kind != Kind::general) return;
+    ValueId& reg = s_.registers[static_cast<std::size_t>(o.reg)];
+    if (o.bits == 64)
+      reg = value;
+    else if (o.bits == 32)
+      reg = values_.low32(value);
+    else
+      reg = made(static_cast<std::uint32_t>(o.reg));
+    if (o.reg == kRsp) keep_stack(reg);
+  }
+
+  /** A stack pointer that came about in another way than by constants is a base of its own. */
+  void keep_stack(ValueId& reg) {
+    const Spot at = spot(reg);
+    if (at.known && at.base != kNoAtom && values_.atom(at.base).origin == Origin::stack &&
+        at.offset.low == at.offset.high)
+      return;
+    reg = values_.unknown({Origin::stack, static_cast<std::uint32_t>(at_.offset) + 1, 0, 2, 0});
+  }
+
+  void set_flags(Flags::Kind kind, ValueId left, ValueId right) {
+    s_.flags = {kind, operand(0).bits, left, right};
+    flags_set_ = true;
+  }
+
+  void transfer() {
+    switch (at_.mnemonic) {
+      case ZYDIS_MNEMONIC_MOV:
+        return move();
+      case ZYDIS_MNEMONIC_MOVSXD:
+      case ZYDIS_MNEMONIC_MOVSX:
+      case ZYDIS_MNEMONIC_MOVZX:
+        return extend();
+      case ZYDIS_MNEMONIC_CDQE:
+        s_.registers[kRax] = values_.sign32(s_.registers[kRax]);
+        return;
+      case ZYDIS_MNEMONIC_ADD:
+      case ZYDIS_MNEMONIC_SUB:
+        return add(at_.mnemonic == ZYDIS_MNEMONIC_ADD ? 1 : -1);
+      case ZYDIS_MNEMONIC_INC:
+      case ZYDIS_MNEMONIC_DEC:
+        return result(values_.plus(read(operand(0)), at_.mnemonic == ZYDIS_MNEMONIC_INC ? 1 : -1));
+      case ZYDIS_MNEMONIC_NEG:
+        return result(values_.times(read(operand(0)), -1));
+      case ZYDIS_MNEMONIC_SHL:
+      case ZYDIS_MNEMONIC_IMUL:
+      case ZYDIS_MNEMONIC_AND:
+      case ZYDIS_MNEMONIC_OR:
+      case ZYDIS_MNEMONIC_XOR:
+      case ZYDIS_MNEMONIC_SHR:
+      case ZYDIS_MNEMONIC_SAR:
+        return calculate();
+      case ZYDIS_MNEMONIC_CMP:
+        return set_flags(Flags::Kind::compared, read(operand(0)), read(operand(1)));
+      case ZYDIS_MNEMONIC_TEST:
+        return test();
+      case ZYDIS_MNEMONIC_PUSH:
+        return push(read(operand(0)));
+      case ZYDIS_MNEMONIC_POP:
+        return pop();
+      case ZYDIS_MNEMONIC_LEAVE:
+        s_.registers[kRsp] = s_.registers[kRbp];
+        keep_stack(s_.registers[kRsp]);
+        return restore(kRbp);
+      case ZYDIS_MNEMONIC_XCHG:
+        return exchange();
+      default:
+        return anything();
+    }
+  }
+
+  void move() {
+    const ValueId value = read(operand(1));
+    if (operand(0).kind == Kind::memory) note_taken(value);
+    const bool from_stack = operand(1).kind == Kind::general && operand(1).reg == kRsp;
+    if (from_stack && operand(0).reg != kRbp) note_pointer(value);
+    write(operand(0), value);
+  }
+
+  void load_address() {
+    const ValueId address = address_of(operand(1));
+    note_taken(address);
+    if (operand(0).reg != kRsp) note_pointer(address);
+    write(operand(0), address);
+  }
+
+  void extend() {
+    const Operand& from = operand(1);
+    if (from.bits == 32) return write(operand(0), values_.sign32(read(from)));
+    const ValueId narrow = from.kind == Kind::memory ? made(94) : read(from);
+    const auto wide = static_cast<std::uint32_t>(from.bits | operand(0).bits << 8);
+    const ValueId value = from.high ? made(95) : values_.operation(at_.mnemonic, wide, narrow, narrow);
+    if (at_.mnemonic == ZYDIS_MNEMONIC_MOVZX && from.bits <= 16) {
+      // An `and` says how large it can be.
+      const ValueId mask = values_.constant((1 << from.bits) - 1);
+      return write(operand(0), values_.operation(ZYDIS_MNEMONIC_AND, 64, value, mask));
+    }
+    write(operand(0), value);
+  }
+
+  void add(std::int64_t factor) {
+    const ValueId left = read(operand(0)), right = read(operand(1));
+    const ValueId sum = values_.sum(left, right, factor);
+    if (operand(0).reg != kRsp) note_pointer(sum);
+    write(operand(0), sum);
+    if (factor < 0)
+      set_flags(Flags::Kind::compared, left, right);
+    else
+      set_flags(Flags::Kind::result, values_.sum(left, right), 0);
+  }
+
+  void result(ValueId value) {
+    write(operand(0), value);
+    set_flags(Flags::Kind::result, value, 0);
+  }
+
+  void calculate() {
+    if (at_.mnemonic == ZYDIS_MNEMONIC_IMUL && at_.operands_count < 2) return anything();
+    const bool three = at_.operands_count == 3;
+    const Operand& one = operand(three ? 1 : 0);
+    const Operand& two = operand(three ? 2 : 1);
+    const bool same = one.kind == Kind::general && two.kind == Kind::general && one.reg == two.reg;
+    if (at_.mnemonic == ZYDIS_MNEMONIC_XOR && same) return result(values_.constant(0));
+    const std::uint16_t bits = operand(0).bits;
+    if (bits < 32 || (two.kind == Kind::general && two.bits == 8)) return anything();
+    const ValueId x = bits == 32 ? values_.low32(read(one)) : read(one);
+    const ValueId y = bits == 32 && two.kind != Kind::immediate ? values_.low32(read(two)) : read(two);
+    result(calculated(bits, x, y));
+  }
+
+  ValueId calculated(std::uint16_t bits, ValueId x, ValueId y) {
+    const bool constant = values_.is_constant(y);
+    const std::int64_t by = values_[y].constant;
+    if (at_.mnemonic == ZYDIS_MNEMONIC_SHL && constant && by >= 0 && by < bits && by < 63)
+      return values_.times(x, std::int64_t{1} << by);
+    if (at_.mnemonic == ZYDIS_MNEMONIC_IMUL && constant) return values_.times(x, by);
+    if (at_.mnemonic == ZYDIS_MNEMONIC_SAR && bits == 32) x = values_.sign32(x);
+    return values_.operation(at_.mnemonic, bits, x, y);
+  }
+
+  void test() {
+    const Operand &one = operand(0), &two = operand(1);
+    const bool same = one.kind == Kind::general && two.kind == Kind::general && one.reg == two.reg;
+    if (same) set_flags(Flags::Kind::compared, read(one), values_.constant(0));
+  }
+
+  void push(ValueId value) {
+    note_taken(value);
+    ValueId& rsp = s_.registers[kRsp];
+    rsp = values_.plus(rsp, -8);
+    forget_slots(rsp, 8);
+    put(rsp, 8, value);
+  }
+
+  void pop() {
+    if (operand(0).kind != Kind::general) return out_.gives_up(at_, "moves the stack in a way of its own");
+    restore(operand(0).reg);
+  }
+
+  void restore(int reg) {
+    ValueId& rsp = s_.registers[kRsp];
+    const ValueId value = popped(rsp);
+    rsp = values_.plus(rsp, 8);
+    s_.registers[static_cast<std::size_t>(reg)] = value;
+  }
+
+  void exchange() {
+    const Operand &one = operand(0), &two = operand(1);
+    if (one.kind != Kind::general || two.kind != Kind::general || one.bits != 64) return anything();
+    std::swap(s_.registers[static_cast<std::size_t>(one.reg)],
+              s_.registers[static_cast<std::size_t>(two.reg)]);
+  }
+
+  /** Whatever it makes of what: new values. */
+  void anything() {
+    std::uint16_t writes = at_.writes;
+    for (std::size_t i = 0; i < at_.operands_count; ++i) {
+      const Operand& o = operand(i);
+      if (o.kind == Kind::general && o.read && !o.written) note_taken(read(o));
+      if (o.kind != Kind::general || !o.written) continue;
+      writes &= static_cast<std::uint16_t>(~(1U << o.reg));
+      write(o, made(static_cast<std::uint32_t>(o.reg)));
+    }
+    forget_registers(writes);
+  }
+
+  void forget_registers(std::uint16_t which) {
+    for (std::uint32_t r = 0; r < kRegisters; ++r) {
+      if ((which & 1U << r) != 0 && r != kRsp) s_.registers[r] = made(r);
+    }
+  }
+
+  // --- Strings: [rdi] and [rsi], rcx times. ---
+
+  void string() {
+    const StringOperation does = at_.string_operation();
+    const ValueId times = at_.repeated ? s_.registers[kRcx] : values_.constant(1);
+    const bool known = values_.is_constant(times);
+    const std::int64_t bytes = known ? values_[times].constant * does.width : 0;
+    if (bytes != 0 || !known) {
+      if (does.loads) see({true, false, s_.registers[kRsi], bytes});
+      if (does.stores || does.compares) see({does.compares, does.stores, s_.registers[kRdi], bytes});
+    }
+    forget_registers(at_.writes);
+    s_.flags = {};
+  }
+
+  // --- Calls and jumps. ---
+
+  /** The function that an address is; false where it is none that is known. */
+  bool function_at(ValueId address, std::size_t& symbol, std::size_t& function) const {
+    symbol = function = ObjectFile::kNone;
+    const Linear& linear = values_[address];
+    if (linear.count != 1 || linear.terms[0].factor != 1) return false;
+    const Atom& atom = values_.atom(linear.terms[0].atom);
+    if (atom.origin == Origin::symbol && linear.constant == 0) {
+      symbol = atom.a;
+    } else if (atom.origin == Origin::section && here_.object.section(atom.a).code) {
+      function = here_.object.function_at(atom.a, static_cast<std::uint64_t>(linear.constant));
+    }
+    return symbol != ObjectFile::kNone || function != ObjectFile::kNone;
+  }
+
+  void note_taken(ValueId value) {
+    std::size_t symbol = 0, function = 0;
+    if (!function_at(value, symbol, function)) return;
+    if (symbol != ObjectFile::kNone) return out_.takes(at_, symbol);
+    out_.takes_function(at_, function);
+  }
+
+  ValueId target() {
+    const Operand& o = operand(0);
+    if (o.kind != Kind::immediate) return read(o);
+    if (o.relocation != nullptr) return address_of_symbol(o.relocation->symbol, o.from_symbol);
+    const auto section = static_cast<std::uint32_t>(here_.function.section);
+    return values_.plus(values_.unknown({Origin::section, section, 0, 0, 0}),
+                        static_cast<std::int64_t>(at_.target));
+  }
+
+  void call() {
+    std::size_t symbol = 0, function = 0;
+    const ValueId to = target();
+    if (!function_at(to, symbol, function)) {
+      const AtomId atom = values_.as_atom(to);
+      const bool given =
+          atom != kNoAtom && values_.atom(atom).origin == Origin::made && values_.atom(atom).b == kGiven;
+      // A pointer that was looked at is told as nothing that is read or written.
+      const bool looked_at = std::ranges::any_of(
+          s_.announced, [&](const Announced& a) { return a.address == to && !a.read && !a.write; });
+      if (!given && !looked_at) out_.calls_pointer(at_);
+      return after_call(to);
+    }
+    if (function != ObjectFile::kNone) {
+      out_.calls_function(at_, function);
+      return after_call(to);
+    }
+    const std::optional<Hook> hook = hook_named(here_.object.symbol(symbol).name);
+    if (!hook) {
+      out_.calls(at_, symbol);
+      see_results(here_.object.symbol(symbol).name);
+      after_call(to);
+      if (here_.object.symbol(symbol).name == kKernelToCall) s_.registers[kRax] = made(kGiven);
+      return;
+    }
+    announce(*hook);
+    if (!hook->keeps_registers) forget_registers(kCallerSaved);
+    if (hook->tells_of_index) s_.reach = State::Reach::told;
+    s_.flags = {};
+  }
+
+  /** Functions of C's mathematics that store a second result through a pointer; hardly anywhere but in the frame. */
+  void see_results(std::string_view name) {
+    static constexpr std::string_view kOne[] = {"frexp", "modf", "remquo"}, kTwo[] = {"sincos"};
+    const auto is = [&](std::string_view stem) {
+      return name.starts_with(stem) && (name.size() == stem.size() || name.size() == stem.size() + 1);
+    };
+    const bool two = std::ranges::any_of(kTwo, is);
+    if (!two && std::ranges::none_of(kOne, is)) return;
+    for (const int r : {kRdi, kRsi}) {
+      const Touch result{false, true, s_.registers[static_cast<std::size_t>(r)], 4};
+      if ((r == kRdi || two) && !is_own(result))
+        out_.gives_up(at_, "lets a function of the host store a result");
+    }
+  }
+
+  void announce(const Hook& hook) {
+    if (hook.looks_at_pointer) s_.announced.push_back({s_.registers[kRdi], 0, false, false});
+    if (!hook.read && !hook.write) return;
+    const ValueId bytes = s_.registers[kRsi];
+    if (hook.bytes == 0 && !values_.is_constant(bytes)) return;
+    const Announced told{s_.registers[kRdi], hook.bytes != 0 ? hook.bytes : values_[bytes].constant,
+                         hook.read, hook.write};
+    if (std::ranges::find(s_.announced, told) == s_.announced.end()) s_.announced.push_back(told);
+  }
+
+  /** A barrier may have passed, and the stack of the caller may have been written to. */
+  void after_call(ValueId called) {
+    for (const int r : {kRdi, kRsi, kRdx, kRcx, 8, 9}) {
+      const ValueId argument = s_.registers[static_cast<std::size_t>(r)];
+      if (argument != called) note_taken(argument);
+    }
+    forget_registers(kCallerSaved);
+    s_.announced.clear();
+    forget_pointed();
+    s_.flags = {};
+  }
+
+  /** Within the function; or to the beginning of another one, which then returns in its place. */
+  void jump() {
+    if (operand(0).kind == Kind::immediate && operand(0).relocation == nullptr) {
+      const std::uint64_t begin = here_.function.begin;
+      if (at_.target >= begin && at_.target < begin + here_.function.size) return;
+    }
+    std::size_t symbol = 0, function = 0;
+    if (!function_at(target(), symbol, function)) return out_.gives_up(at_, "jumps to where a pointer leads");
+    if (symbol != ObjectFile::kNone) return out_.calls(at_, symbol);
+    out_.calls_function(at_, function);
+  }
+
+  Listener& out_;
+  bool flags_set_ = false;
+};
+
+}  // namespace
+
+void step(const Surroundings& here, const Instruction& at, State& state, Listener& out) {
+  Step(here, at, state, out).run();
+}
+
+}  // namespace verifier

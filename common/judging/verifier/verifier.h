@@ -1,0 +1,62 @@
+// Holds the machine code of a kernel file against the hooks: every load and store that it makes outside of its own
+// frame, and of the constants of the file, must have been announced to the emulator by a call before it.
+//
+// As in Native Client (Yee et al., IEEE Symposium on Security and Privacy 2009) what is trusted is not the source nor
+// the compiler but a check of what will run. It looks at each function by itself: every jump stays in it, every byte of
+// it is an instruction of one way to read it, and on every way to a load or store a hook was called with the same
+// address, and no other function since. What no hook announces is listed, so that hooks can be added (announce.h).
+//
+// It takes for granted that a function returns to where it was called from, with the registers that its caller wants
+// kept; and that constants that the processor is told of in the object stay what they are.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace verifier {
+
+/** Of the object's code: an offset in a section. */
+struct Location {
+  std::size_t section = 0;
+  std::uint64_t offset = 0;
+  auto operator<=>(const Location&) const = default;
+};
+
+/** Loads or stores that go together: neighbours in memory, one after another in the code. */
+struct Unannounced {
+  Location at;  ///< of the first of them
+  bool read = false, write = false;
+  std::int64_t before = 0;  ///< so many bytes lie before the first one's address
+  std::int64_t bytes = 0;   ///< all of them; 0: as many as the instruction's registers say when it runs
+};
+
+struct Finding {
+  Location at;
+  std::string why;  ///< goes on from "this line "
+};
+
+/** A function of another file, as the compiler writes its name. */
+struct Call {
+  Location at;
+  std::string name;
+};
+
+/** Of the functions that kernels may reach: those whose address is taken anywhere, as that of a kernel is where it is
+ *  launched, and those that they call. All else is host code, for which device memory is closed. */
+struct Report {
+  std::vector<Unannounced> unannounced;  ///< in the order of their places
+  std::vector<Location> pointer_calls;   ///< whose target is not known before they run
+  std::vector<Finding> not_followed;     ///< what no hook can be put in front of
+  std::vector<Call> calls;
+  std::vector<Call> taken;  ///< of other files, by any function: kept in a variable, or passed on
+  std::size_t instructions = 0;
+  bool clean() const { return unannounced.empty() && pointer_calls.empty() && not_followed.empty(); }
+};
+
+/** `all`: every function of the object that other files see counts as one that kernels reach, as where several
+ *  objects make a program. Throws std::runtime_error where the object cannot be read. */
+Report verify(const std::filesystem::path& object, bool all = false);
+
+}  // namespace verifier
