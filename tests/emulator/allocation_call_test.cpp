@@ -24,6 +24,17 @@ TEST_CASE("casts and the ampersand are left out") {
   CHECK(name_in("cudaMalloc(d_a, n);") == "*d_a");
 }
 
+TEST_CASE("a vector of Thrust's has the name that its line declares") {
+  CHECK(name_in("thrust::device_vector<float> d_x(n);") == "d_x");
+  CHECK(
+      name_in("  thrust::device_vector<thrust::tuple<int, float>> pairs(h.begin(), h.end()); // two, all") ==
+      "pairs");
+  CHECK(name_in("device_vector<int> d = h;") == "d");
+  CHECK(name_in("thrust::device_vector<int> a(n), b(n);") == "");
+  CHECK(name_in("thrust::device_vector<int> a(n); thrust::device_vector<int> b(n);") == "");
+  CHECK(name_in("d.resize(n);") == "");
+}
+
 TEST_CASE("what is no plain expression has no name") {
   CHECK(name_in("cudaMalloc(pointers + i, n);") == "");
   CHECK(name_in("cudaMalloc(address_of(d_a), n);") == "");

@@ -26,5 +26,7 @@ says 1 'launch_other: this is declared and nowhere defined: write its body, or n
   "$course" run -I include src/main.cu src/plain.cpp
 says 1 'glClear: the emulator has no graphics library yet' "$course" run src/drawn.cu
 says 2 'src/nothing.cpp does not exist' "$course" run src/main.cu src/nothing.cpp
-says 1 'multiple definition' "$course" run -I include src/main.cu src/other.cu src/plain.cpp src/plain.cpp
+says 1 'src/plain.cpp is named twice: once is enough' "$course" run -I include src/main.cu src/other.cu src/plain.cpp src/plain.cpp
+says 1 'src/again.cu:2:5: main: src/main.cu \(line 10\) has a main, too. The files that are named make one program.* src/again.cu:1:5: sum_of: src/plain.cpp \(line 8\) defines it, too' \
+  "$course" run -I include src/main.cu src/other.cu src/plain.cpp src/again.cu
 exit $failed

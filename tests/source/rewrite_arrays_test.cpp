@@ -56,6 +56,30 @@ TEST_CASE("dynamic shared memory outside functions") {
   CHECK(clean(untouched) == untouched);
 }
 
+TEST_CASE("a function that uses dynamic shared memory from outside has a name of its own for it") {
+  const std::string outside = "extern __shared__ T raw[];\n",
+                    there = "__emulator_dynamic_shared_global__(raw, T );\n",
+                    here = "__emulator_dynamic_shared__(raw,T); ";
+  const auto in_function = [&](const std::string& head, const std::string& body) {
+    return Pair{outside + head + "{ " + body + "}", there + head + "{ " + here + body + "}"};
+  };
+  const auto untouched = [&](const std::string& function) {
+    return Pair{outside + function, there + function};
+  };
+  check_all({
+      in_function("__global__ void k() ", "float* s = (float*)raw; "),
+      in_function("__device__ int f(int i) ", "return reinterpret_cast<int*>(&raw[4])[i]; "),
+      in_function("__host__ __device__ void f() ", "g(x.raw, raw + 1); "),
+      untouched("__global__ void k() { x.raw = p->raw + n::raw; }"),
+      untouched("__global__ void k(float* raw) { raw[0] = 1; }"),
+      untouched("__device__ void f() { int raw = 3; g(raw); }"),
+      untouched("void host() { int raw = 3; g(raw); }"),
+      {"extern __shared__ float s[][8][4];\n__global__ void k() { s[0][1][2] = 1; }",
+       "__emulator_dynamic_shared_global__(s, __typeof__( float [8][4]));\n"
+       "__global__ void k() { __emulator_dynamic_shared__(s,__typeof__(float [8][4])); s[0][1][2] = 1; }"},
+  });
+}
+
 TEST_CASE("dynamic shared memory in no such form is refused") {
   for (const char* text :
        {"extern __shared__ float s[16];", "extern __shared__ float a[], b[];", "extern __shared__ float* s;",

@@ -37,6 +37,16 @@ TEST_CASE("a helper without __device__ that device code calls") {
         "2:51 `h`" + kMarked + "1).");
 }
 
+TEST_CASE("a function of cooperative groups has the name of one of the host") {
+  const std::string host = "void reduce(int* d) {}\nvoid sync() {}\n";
+  const std::string groups = "#include <cooperative_groups.h>\nnamespace cg = cooperative_groups;\n";
+  CHECK(said(groups + host + "__global__ void k() { cg::reduce(w, 1, cg::plus<int>()); sync(w); }") == "");
+  CHECK(said("void scale(int* d) {}\nnamespace lib = other;\n__global__ void k() { lib::scale(x); }") == "");
+  CHECK(said("namespace own { void scale(int* d) {} }\n__global__ void k() { own::scale(x); }") ==
+        "2:28 `scale`" + kMarked + "1).");
+  CHECK(said(host + "__global__ void k() { sync(); }") == "3:23 `sync`" + kMarked + "2).");
+}
+
 TEST_CASE("functions of std:: and of C's library that no device has") {
   CHECK(said("__global__ void k(int* x) {\n  x[0] = std::max(x[1], 3) + std::max<int>(x[2], 4);\n}") ==
         "2:15 `std::max` is for the host, and nvcc refuses it in device code: write max(a, b) without std::, "

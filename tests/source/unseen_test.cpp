@@ -50,6 +50,23 @@ TEST_CASE("in device code alone: what only the host has") {
         "");
 }
 
+TEST_CASE("of a program the device code alone") {
+  const auto of_program = [](std::string_view text) {
+    const source::File file = source::read(text);
+    return names_of(source::unseen_on_device(file, source::device_lines(file)));
+  };
+  CHECK(of_program("int main() { asm(\"nop\"); __m128i x; __builtin_memcpy(a, b, 4); }") == "");
+  CHECK(of_program("#include <immintrin.h>\n#define FAST asm\n__attribute__((constructor)) void f() {}\n") ==
+        "");
+  CHECK(of_program(in_kernel("asm(\"nop\")")) == "asm");
+  CHECK(of_program("__device__\n__attribute__((no_sanitize(\"thread\")))\nvoid f() {}") == "no_sanitize");
+  CHECK(of_program("void g() { asm(\"\"); }\n__host__ __device__ int f() {\n  asm(\"\");\n}") == "asm");
+  CHECK(of_program("#ifdef _MSC_VER\nint f() { __asm { mov eax, 1 } }\n#endif\n__global__ void k() {}") ==
+        "");
+  CHECK(source::macros_hide(source::read("#define FAST asm(\"nop\")\n")));
+  CHECK_FALSE(source::macros_hide(source::read("#define TILE 16\nvoid f() { asm(\"nop\"); }")));
+}
+
 TEST_CASE("a sentence says where, why and what to do") {
   const auto problems = source::unseen(source::read(in_kernel("asm(\"nop\")")));
   REQUIRE(problems.size() == 1);

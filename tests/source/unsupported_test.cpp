@@ -18,6 +18,16 @@ std::string named(std::string_view text) { return names_of(problems(text)); }
 
 }  // namespace
 
+TEST_CASE("what CUDA 12 had is no problem in a program that is taken as that one took it") {
+  const source::File file =
+      source::read("int main() { cudaThreadSynchronize(); cudaThreadExit(); cudaUnbindTexture(t); }");
+  CHECK(source::unsupported(file).size() == 3);
+  const auto left = source::unsupported(file, source::Form::program_of_cuda_12);
+  REQUIRE(left.size() == 1);
+  CHECK(left[0].sentence ==
+        "cudaUnbindTexture: CUDA has removed it; read the array through a plain pointer.");
+}
+
 TEST_CASE("the sentence names the thing and says what to do") {
   const std::vector<source::Problem> found = problems(in_kernel("  x += __barrier_sync_count(1, 64)"));
   REQUIRE(found.size() == 1);
@@ -31,7 +41,8 @@ TEST_CASE("the sentence names the thing and says what to do") {
 TEST_CASE("what CUDA has removed is told so") {
   const std::vector<source::Problem> found = problems("void m() { cudaThreadSynchronize(); }");
   REQUIRE(found.size() == 1);
-  CHECK(found[0].sentence == "cudaThreadSynchronize: CUDA has removed it; call cudaDeviceSynchronize().");
+  CHECK(found[0].sentence ==
+        "cudaThreadSynchronize: CUDA 13 has no longer this name; call cudaDeviceSynchronize().");
 }
 
 TEST_CASE("every group of the table is found in a kernel") {

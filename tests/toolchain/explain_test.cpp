@@ -32,6 +32,18 @@ Slip slip_of(const std::string& text, const std::string& output) {
 
 }  // namespace
 
+TEST_CASE("a call in the form of CUDA 12") {
+  for (const char* output :
+       {"k.cu:2:22: error: use of deleted function ‘cudaError_t cudaMemAdvise(const void*, size_t, "
+        "cudaMemoryAdvise, int)’",
+        "k.cu:2:22: error: call to deleted function 'cudaMemAdvise'"})
+    CHECK(
+        told("void f() {\n  cudaMemAdvise(d, 4, cudaMemAdviseSetReadMostly, 0);\n}\n", output) ==
+        "2:22 cudaMemAdvise: CUDA 13 has no longer the form that takes the number of a device. It takes a place: "
+        "cudaMemLocation{cudaMemLocationTypeDevice, device}, or cudaMemLocation{cudaMemLocationTypeHost, 0} for "
+        "cudaCpuDeviceId.");
+}
+
 TEST_CASE("nvcc, which names no column, is explained by the line") {
   const std::string kernel = "__global__ void k(const float* A, float* C, int K) {\n";
   CHECK(told(kernel + "  C[0] = A[1][K];\n}\n",

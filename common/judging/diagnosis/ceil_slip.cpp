@@ -93,7 +93,8 @@ bool leaves_a_rest(std::optional<long> dividend, std::optional<long> divisor, co
 
 /** Of ceil((float)(M / TILE)) what is converted: M / TILE. */
 Words converted(const Code& code, Words words) {
-  auto& [begin, end] = words;
+  const auto& [begin, last] = words;
+  const std::size_t end = last;  // clang++ 14 lets no lambda have a part of `words`
   const auto is_real = [&](std::size_t i) { return code.is(i, "float") || code.is(i, "double"); };
   const auto opens = [&](std::size_t i) { return code.is(i, "(") && code.past(i) == end; };
   const bool by_cast = code.is(begin, "(") && is_real(begin + 1) && opens(begin + 3);

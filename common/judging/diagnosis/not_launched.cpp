@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ranges>
 
 #include "diagnosis/whole_value.h"
 #include "source/statements.h"
+#include "text/indices.h"
 
 namespace diagnosis {
 namespace {
@@ -132,8 +132,7 @@ class HostCode {
 
 bool has_launch_in_macro(const File& file) {
   return std::ranges::any_of(file.directives, [](const Code& line) {
-    return std::ranges::any_of(std::views::iota(std::size_t{0}, line.size()),
-                               [&](std::size_t i) { return line.is(i, "<<<"); });
+    return text::any_index(0, line.size(), [&](std::size_t i) { return line.is(i, "<<<"); });
   });
 }
 
@@ -165,7 +164,7 @@ std::optional<Diagnosis> not_launched(const File& file, const Failure& failure) 
   const std::size_t open = code.past(matmul->parameters), close = code.partner(open);
   const auto launches = written_launches(code);
   const auto calls = [&](std::size_t i) { return code[i].text.starts_with("cudaLaunch"); };
-  if (std::ranges::any_of(std::views::iota(std::size_t{0}, code.size()), calls)) return std::nullopt;
+  if (text::any_index(0, code.size(), calls)) return std::nullopt;
   if (launches.empty()) return launch_missing(file, *matmul);
   const auto in_body = [&](const WrittenLaunch& l) { return open < l.at && l.at < close; };
   const auto first = std::ranges::find_if(launches, in_body);

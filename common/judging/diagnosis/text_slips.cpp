@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ranges>
 #include <set>
 #include <string_view>
 #include <vector>
 
 #include "diagnosis/guards.h"
 #include "diagnosis/tokens.h"
+#include "text/indices.h"
 
 namespace diagnosis {
 namespace {
@@ -51,8 +51,7 @@ bool is_member(const Code& code, std::size_t i) {
 
 /** Are both in the body of one function? */
 bool in_one_function(const Code& code, std::size_t first, std::size_t second) {
-  return std::ranges::all_of(std::views::iota(first, second),
-                             [&](std::size_t i) { return code.scope(i).device; });
+  return text::all_indices(first, second, [&](std::size_t i) { return code.scope(i).device; });
 }
 
 /** int ly = threadIdx.x; and no more: the letter; 0 for another initialiser. */
@@ -255,7 +254,7 @@ std::optional<Diagnosis> axis_twice(const File& file) {
     if (axes_between(code, v.begin, v.end, "blockIdx").empty()) continue;
     // blockIdx.x / n and blockIdx.x % n are one axis made two.
     const auto divides = [&](std::size_t i) { return code.is(i, "/") || code.is(i, "%"); };
-    if (std::ranges::any_of(std::views::iota(v.begin, v.end), divides)) return std::nullopt;
+    if (text::any_index(v.begin, v.end, divides)) return std::nullopt;
     const bool of_both = axes_between(code, v.begin, v.end, "threadIdx") == used;
     if (of_both) made_of_it.push_back(v.begin);
   }

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
-#include <ranges>
+
+#include "text/indices.h"
 
 namespace diagnosis {
 
@@ -101,8 +102,8 @@ std::set<char> axes_used(const Code& code, std::string_view variable) {
 
 bool any_between(const Code& code, std::size_t begin, std::size_t end,
                  const std::set<std::string_view>& words) {
-  return std::ranges::any_of(std::views::iota(begin, std::min(end, code.size())),
-                             [&](std::size_t i) { return words.contains(code[i].text); });
+  return text::any_index(begin, std::min(end, code.size()),
+                         [&](std::size_t i) { return words.contains(code[i].text); });
 }
 
 std::set<std::string_view> names_of_threads(const Code& code) {

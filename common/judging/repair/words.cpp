@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <map>
-#include <ranges>
 #include <set>
 
 #include "diagnosis/tokens.h"
 #include "repair/search.h"
+#include "text/indices.h"
 
 namespace repair {
 namespace {
@@ -319,10 +319,9 @@ class WordSearch : public Search {
     // If two are equal, the one that stands nearby is told.
     std::vector<std::string_view> constants(constants_.begin(), constants_.end());
     const std::size_t begin = statement_of(code_, place.begin);
-    std::ranges::stable_partition(constants, [&](std::string_view constant) {
+    std::stable_partition(constants.begin(), constants.end(), [&](std::string_view constant) {
       const auto is_it = [&](std::size_t i) { return code_.is(i, constant); };
-      return std::ranges::any_of(std::views::iota(begin - std::min(begin, kNearby), place.begin + kNearby),
-                                 is_it);
+      return text::any_index(begin - std::min(begin, kNearby), place.begin + kNearby, is_it);
     });
     for (const std::string_view constant : constants)
       put(ChangeKind::factor, place, fmt::format("{} * {}", written(place), constant));

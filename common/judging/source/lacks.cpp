@@ -29,6 +29,8 @@ constexpr std::string_view kLeaveOut = "leave it out";
 constexpr std::string_view kOneGpu = "leave it out: there is one GPU, with the number 0";
 constexpr std::string_view kNotTold = "keep track of where your memory is";
 
+constexpr bool kInCuda12 = true;
+
 constexpr Lack kLacks[] = {
     // Warps.
     {Shape::device_call, "ballot any all", "warp votes without a mask", "use __ballot_sync and its like"},
@@ -176,18 +178,20 @@ constexpr Lack kLacks[] = {
      "cudaGetExportTable cudaEnableDefault cudaEnableLegacyStream cudaEnablePerThreadDefaultStream",
      "kernels that are loaded by name", "compile them as a part of the file"},
     {Shape::space, "cuda", kMoreOfLibcu, kPlain},
-    {Shape::space, "cub thrust", "library of parallel algorithms", kWrite},
+    {Shape::space, "cub", "library of parallel algorithms", kWrite},
+    {Shape::space, "thrust", "such part of Thrust", kWrite},
     {Shape::library, "cu", "driver API", "use the runtime API, such as cudaMalloc"},
     {Shape::word, "CUdevice CUcontext CUmodule CUfunction CUresult CUdeviceptr CUstream CUevent",
      "driver API", "use the runtime API, such as cudaMalloc"},
-    {Shape::library, "cublas curand cusparse cufft cusolver cudnn cutensor nvrtc",
-     "library other than the runtime", kWrite},
+    {Shape::library, "cublas", "such part of cuBLAS", kWrite},
+    {Shape::library, "curand cusparse cufft cusolver cudnn cutensor nvrtc", "library other than the runtime",
+     kWrite},
 
     // What older programs use.
-    {Shape::word, "cudaThreadSynchronize", "", "call cudaDeviceSynchronize()"},
-    {Shape::word, "cudaThreadExit", "", "call cudaDeviceReset()"},
+    {Shape::word, "cudaThreadSynchronize", "", "call cudaDeviceSynchronize()", "", kInCuda12},
+    {Shape::word, "cudaThreadExit", "", "call cudaDeviceReset()", "", kInCuda12},
     {Shape::word, "cudaThreadGetLimit cudaThreadSetLimit cudaThreadGetCacheConfig cudaThreadSetCacheConfig",
-     "", kLeaveOut},
+     "", "call cudaDeviceGetLimit and its like", "", kInCuda12},
     {Shape::word, "cudaBindTexture* cudaUnbindTexture cudaBindSurface* textureReference surfaceReference", "",
      kIndex},
 };
@@ -299,6 +303,7 @@ struct Index {
 }  // namespace
 
 std::string Lack::sentence(std::string_view name) const {
+  if (in_cuda_12) return fmt::format("{}: CUDA 13 has no longer this name; {}.", name, instead);
   if (what.empty()) return fmt::format("{}: CUDA has removed it; {}.", name, instead);
   if (!first.empty()) {
     return fmt::format("{}: it {}. The emulator has no {} yet; grade with --gpu, or {}.", name, first, what,

@@ -24,6 +24,7 @@ struct Lack {
   std::string_view instead;  ///< "grade with --gpu, or ..."
 
   std::string_view first = {};  ///< what "it" does, to be known before that
+  bool in_cuda_12 = false;  ///< CUDA 12 had it, and a program that is taken as that one took it may use it
 
   /** What the student is told. */
   std::string sentence(std::string_view name) const;
@@ -37,6 +38,11 @@ std::span<const Lack> lacking_headers();
 /** Of libcu++, what the emulator has: a header, and a name of namespace cuda or cuda::std. */
 bool is_header_here(std::string_view header);
 bool is_of_cuda_here(std::string_view name);
+
+/** In programs the emulator has some of cuBLAS and Thrust, too: a header, a name of cuBLAS, one of namespace thrust. */
+bool is_header_of_programs(std::string_view header);
+bool is_library_of_programs(std::string_view name);
+bool is_of_thrust_here(std::string_view name);
 
 /** For a function that is declared and that nothing brings: the library that would; null for none that is known. */
 const Lack* lacking_library(std::string_view function);

@@ -22,6 +22,7 @@
 #include "source/local_arrays.h"
 #include "source/managed.h"
 #include "source/shadows.h"
+#include "source/shared_outside.h"
 #include "source/sides.h"
 #include "source/static_locals.h"
 #include "source/storage.h"
@@ -46,34 +47,31 @@ class Rewriter {
     file_ = read(text, words);
     declare(file_);
     const auto launches = [](const File& file) { return launches_from_device(file.code); };
-    nested_ = form == Form::program && (launches(file_) || std::ranges::any_of(others_, launches));
+    nested_ = is_program(form) && (launches(file_) || std::ranges::any_of(others_, launches));
   }
 
   Rewritten run() {
-    problems_ = unsupported(file_);
-    for (Problem& problem : crossed_sides(file_, declared_, nested_)) problems_.push_back(std::move(problem));
+    problems_ = unsupported(file_, form_);
+    also(crossed_sides(file_, declared_, nested_));
     add_choosers();
     rename_shadows();
-    for (Problem& problem : unseen(file_)) problems_.push_back(std::move(problem));
+    also(is_program(form_) ? unseen_on_device(file_, device_lines(file_)) : unseen(file_));
     find_initial_values(file_.code);
     visit(file_.code, false);
-    for (const WideUse& use : wide_uses(file_)) {
-      const std::string_view name = use.variable.text;
-      replace(use.variable, fmt::format("__emulator_wide__({}, {})", name, use.type));
-    }
-    for (const Code& line : file_.directives) {
+    for (const WideUse& use : wide_uses(file_))
+      replace(use.variable, fmt::format("__emulator_wide__({}, {})", use.variable.text, use.type));
+    for (const Code& line : file_.directives)
       if (line.is(0, "define")) visit(line, true);
-    }
     for (const auto& [i, text] : managed_variables(file_.code)) replace(file_.code[i], text);
     for (const auto& [i, text] : device_names(file_, nested_)) replace(file_.code[i], text);
+    for (const auto& [i, text] : shared_in_functions(file_.code, outside_)) insert(file_.code[i], text);
     for (const std::size_t i : casts_of_launched(file_.code)) replace(file_.code[i], "");
     for (const std::size_t i : static_locals(file_.code))
       replace(file_.code[i], "static __emulator_device_variable__");
-    for (Problem& problem : kernels_that_return(file_)) problems_.push_back(std::move(problem));
-    for (Problem& problem : parameters_by_reference(file_)) problems_.push_back(std::move(problem));
+    also(kernels_that_return(file_));
+    also(parameters_by_reference(file_));
     explain_launched_functions();
-    std::stable_sort(problems_.begin(), problems_.end(),
-                     [](const Problem& a, const Problem& b) { return a.line < b.line; });
+    std::ranges::stable_sort(problems_, {}, &Problem::line);
     // It makes host code of matmul device code, and all that is said of that would be false.
     if (const auto wrong = matmul_on_device(file_)) problems_ = {*wrong};
     // What is said of code that seems to stand inside another function would be false.
@@ -93,6 +91,7 @@ class Rewriter {
     declared_.add(file);
     chosen_.add(file.code);
     defaults_.add(file.code);
+    std::ranges::move(shared_outside(file.code), std::back_inserter(outside_));
   }
 
   void add_choosers() {
@@ -142,7 +141,7 @@ class Rewriter {
     const std::optional<Token> kernel = code.name_before(i);
     const std::string_view name = kernel ? kernel->text : "this";
     add_left_out(code, i, name);
-    if (form_ == Form::kernel_file && code.scope(i).device) {
+    if (!is_program(form_) && code.scope(i).device) {
       problem(code[i],
               fmt::format("{}<<<>>>: a kernel can launch another only where nvcc is told -rdc=true, and "
                           "kernel files are built without: launch it from the host.",
@@ -326,6 +325,8 @@ class Rewriter {
     problems_.push_back({at.line, at.column, std::move(sentence), fault});
   }
 
+  void also(std::vector<Problem> more) { std::ranges::move(more, std::back_inserter(problems_)); }
+
   /** In front of the token, whatever becomes of that. */
   void insert(const Token& token, std::string text) { insertions_[token.offset] += std::move(text); }
 
@@ -380,6 +381,7 @@ class Rewriter {
   Declared declared_;
   ChosenKernels chosen_;
   DefaultArguments defaults_;
+  std::vector<SharedOutside> outside_;
   std::set<std::string_view> set_at_start_;  ///< names of constants with an initial value
   std::set<std::pair<std::string_view, std::string_view>> orders_;  ///< of grid and block, looked at already
   std::map<std::string_view, Problem> launched_functions_;          ///< that are no kernels

@@ -6,13 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "source/form.h"
 #include "source/problem.h"
 #include "text/moves.h"
 
 namespace source {
-
-/** nvcc builds a program with -rdc=true where its kernels launch kernels, a kernel file never. */
-enum class Form { kernel_file, program };
 
 struct Rewritten {
   std::string text;                 ///< as many lines as before, each token on its old line
@@ -30,7 +28,8 @@ struct Rewritten {
  *
  *   kernel<<<grid, block>>>(A)          ->  ::emulator::launcher(kernel, grid, block)(A)
  *   extern __shared__ float tile[];     ->  __emulator_dynamic_shared__(tile, float);         in a function
- *                                           __emulator_dynamic_shared_global__(tile, float);  outside
+ *                                           __emulator_dynamic_shared_global__(tile, float);  outside, and
+ *                                           the other in each function that uses it
  *   extern __shared__ float s[][4];     ->  __emulator_dynamic_shared__(s, __typeof__( float [4]));
  *   __shared__ float As[16][17];        ->  __emulator_shared__(float) float As[16][17];
  *   static __shared__ int n;            ->  __emulator_shared__(int) int n;

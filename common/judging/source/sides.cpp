@@ -9,6 +9,7 @@
 #include <string>
 
 #include "source/cuda_names.h"
+#include "source/declarations.h"
 #include "source/device_names.h"
 #include "source/kernel_heads.h"
 #include "source/names.h"
@@ -94,22 +95,6 @@ constexpr std::string_view kDeviceFunctions =
     "__mul24 __popc __clz __ffs __float2int_rn __float2int_rz __int2float_rn __int_as_float __uint_as_float "
     "__float_as_int __float_as_uint __pipeline_memcpy_async __pipeline_commit __pipeline_wait_prior clock64 __nanosleep";
 
-/** Before a name these make no declaration of it. */
-const std::set<std::string_view> kNoTypes = {"return", "else", "do",   "case", "throw",    "and",
-                                             "or",     "not",  "goto", "new",  "co_return"};
-/** They look like functions where brackets do not match. */
-const std::set<std::string_view> kNoFunctions = {"if",       "for",           "while", "switch",  "return",
-                                                 "sizeof",   "static_assert", "void",  "alignof", "decltype",
-                                                 "operator", "requires",      "catch", "alignas"};
-
-/** In front of the name they make a variable of the host, where it stands outside of all functions. */
-const std::set<std::string_view> kPlainTypes = {"float", "double", "int",  "unsigned", "signed", "long",
-                                                "short", "char",   "bool", "size_t",   "static"};
-
-bool ends_statement(const Code& code, std::size_t i) {
-  return code.is(i, ";") || code.is(i, "{") || code.is(i, "}");
-}
-
 /** May a type end with token `i`, so that the name after it is declared there? */
 bool may_end_type(const Code& code, std::size_t i) {
   if (code.is(i, Kind::identifier)) return !kNoTypes.contains(code[i].text);
@@ -124,10 +109,6 @@ std::optional<std::string_view> instead_of(std::span<const HostOnly> table, std:
     if (any_name(entry.names, [&](std::string_view one) { return one == name; })) return entry.instead;
   }
   return std::nullopt;
-}
-
-bool among(std::string_view names, std::string_view name) {
-  return any_name(names, [&](std::string_view one) { return matches(one, name); });
 }
 
 bool is_api_of_host(std::string_view name) {
@@ -156,13 +137,19 @@ class Sides {
   bool is_called(std::size_t i) const { return code_.is(code_.past_angles(i + 1), "("); }
   bool is_member(std::size_t i) const { return i > 0 && (code_.is(i - 1, ".") || code_.is(i - 1, "->")); }
   bool is_qualified(std::size_t i) const { return i > 0 && code_.is(i - 1, "::"); }
+  /** cg::reduce, where the program has no namespace or type `cg` but an alias. */
+  bool is_of_other_space(std::size_t i) const {
+    return i > 1 && is_qualified(i) && code_.is(i - 2, Kind::identifier) &&
+           !declared_.has_space(code_[i - 2].text);
+  }
   bool is_of_std(std::size_t i) const { return i > 1 && code_.is(i - 1, "::") && code_.is(i - 2, "std"); }
 
   /** A call by a name that the program's own functions have; null for anything else. */
   const Declared::Functions* called(std::size_t i) const {
     if (!is_called(i) || is_of_std(i) || (i > 0 && may_end_type(code_, i - 1))) return nullptr;
     const Declared::Functions* functions = declared_.functions(code_[i].text);
-    if (functions == nullptr) return nullptr;
+    if (functions == nullptr || declared_.may_be_of_groups(code_[i].text) || is_of_other_space(i))
+      return nullptr;
     return (is_member(i) ? functions->only_members : functions->only_free) ? functions : nullptr;
   }
 
@@ -306,87 +293,6 @@ class Sides {
 };
 
 }  // namespace
-
-void Declared::add(const File& file) {
-  for (const Function& f : file.code.functions()) {
-    if (f.name_at == f.begin || kNoFunctions.contains(f.name)) {
-      others_.insert(f.name);  // a constructor, or a macro
-      continue;
-    }
-    Functions& all = functions_.try_emplace(f.name, Functions{.line = f.line}).first->second;
-    all.only_kernels = all.only_kernels && f.kernel;
-    all.only_device = all.only_device && f.device && !f.host && !f.kernel;
-    all.only_plain = all.only_plain && !f.device && !f.kernel && !f.host;
-    all.only_members = all.only_members && f.member;
-    all.only_free = all.only_free && !f.member;
-    if (f.kernel) kernels_.insert(f.name);
-  }
-  for (const Code& line : file.directives) {
-    if (line.is(0, "define") && line.is(1, Kind::identifier)) others_.insert(line[1].text);
-  }
-  add_namespaces(file.code);
-  add_variables(file.code);
-  add_host_variables(file.code);
-}
-
-void Declared::add_namespaces(const Code& code) {
-  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
-    if (!code.is(i, "namespace")) continue;
-    (i > 0 && code.is(i - 1, "using") ? opened_ : namespaces_).insert(code[i + 1].text);
-  }
-}
-
-/** From a library of which nothing is known here: they may be those of its functions. */
-bool Declared::borrows_names() const {
-  return std::ranges::any_of(opened_, [&](std::string_view name) {
-    return !among("std cooperative_groups nvcuda", name) && !namespaces_.contains(name);
-  });
-}
-
-/** By types of C++ alone in front of the name: __device__, const and unknown names make others of them. */
-void Declared::add_host_variables(const Code& code) {
-  for (std::size_t i = 0; i < code.size(); ++i) {
-    const bool begins = i == 0 || ends_statement(code, i - 1) || code.is(i - 1, Kind::directive);
-    if (!begins || !code.scope(i).declarations || code.scope(i).members) continue;
-    const Declarator d = code.declarator(i);
-    if (!d.variable || d.name == i || d.name + 1 != d.end || code.is(d.end, "(")) continue;
-    Variable found{.line = code[d.name].line, .array = code.is(d.end, "[")};
-    bool plain = true;
-    for (std::size_t k = i; k < d.name; ++k) {
-      found.pointer = found.pointer || code.is(k, "*");
-      plain = plain && (kPlainTypes.contains(code[k].text) || code.is(k, "*"));
-    }
-    if (plain) host_variables_.emplace(code[d.name].text, found);
-  }
-}
-
-void Declared::add_variables(const Code& code) {
-  for (std::size_t i = 1; i + 1 < code.size(); ++i) {
-    if (!code.is(i, Kind::identifier)) continue;
-    const std::string_view next = code[i + 1].text;
-    const bool ends =
-        next == "=" || next == ";" || next == "," || next == ")" || next == "[" || next == "{" || next == ":";
-    const bool declared = code.is(i - 1, Kind::identifier) ? !kNoTypes.contains(code[i - 1].text)
-                                                           : code.is(i - 1, "*") || code.is(i - 1, "&") ||
-                                                                 code.is(i - 1, "&&") || code.is(i - 1, ">");
-    if (ends && declared) others_.insert(code[i].text);
-  }
-}
-
-const Declared::Variable* Declared::host_variable(std::string_view name) const {
-  const auto found = host_variables_.find(name);
-  return found == host_variables_.end() ? nullptr : &found->second;
-}
-
-const Declared::Functions* Declared::functions(std::string_view name) const {
-  const auto found = functions_.find(name);
-  return found == functions_.end() || others_.contains(name) || borrows_names() ? nullptr : &found->second;
-}
-
-int Declared::line_of_plain_function(std::string_view name) const {
-  const auto found = functions_.find(name);
-  return found == functions_.end() || kernels_.contains(name) ? 0 : found->second.line;
-}
 
 std::vector<Problem> crossed_sides(const File& file, const Declared& declared, bool nested) {
   return Sides(file, declared, nested).run();

@@ -34,6 +34,10 @@ class Declared {
   };
   /** Null where no such variable has this name. */
   const Variable* host_variable(std::string_view name) const;
+  /** A function of cooperative groups, which the program includes, has this name, too. */
+  bool may_be_of_groups(std::string_view name) const;
+  /** Is it a namespace or class of the program's, and no alias of one? */
+  bool has_space(std::string_view name) const { return spaces_.contains(name); }
   /** Is it declared as a function, but nowhere as a kernel? Then the first line; otherwise 0. */
   int line_of_plain_function(std::string_view name) const;
 
@@ -47,6 +51,8 @@ class Declared {
   std::map<std::string_view, Variable> host_variables_;
   std::set<std::string_view> kernels_, others_;     ///< others_: variables, macros, types
   std::set<std::string_view> namespaces_, opened_;  ///< opened_: by using namespace
+  std::set<std::string_view> spaces_;               ///< with a body
+  bool groups_ = false;
 };
 
 /**

@@ -3,9 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <set>
+#include <utility>
 
+#include "source/kernel_heads.h"
 #include "source/names.h"
 
 namespace source {
@@ -62,12 +65,11 @@ constexpr std::string_view kProcessorHeaders =
 
 class HiddenNames {
  public:
-  explicit HiddenNames(const File& file) { run(file); }
+  HiddenNames() = default;
+  explicit HiddenNames(OnDevice on_device) : on_device_(std::move(on_device)) {}
   std::vector<Problem> problems() { return std::move(problems_); }
 
- private:
-  void run(const File& file) {
-    visit(file.code);
+  void visit_directives(const File& file) {
     for (const Code& line : file.directives) {
       if (line.is(0, "error") || line.is(0, "warning")) continue;
       if (line.is(0, "include") && line.is(1, Kind::string)) include(line[1]);
@@ -75,18 +77,19 @@ class HiddenNames {
     }
   }
 
+  void visit(const Code& code) {
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      if (code.is(i, Kind::identifier) && (!on_device_ || on_device_(code[i].line))) judge(code, i);
+    }
+  }
+
+ private:
   void include(const Token& token) {
     const std::string_view name =
         token.text.substr(1, token.text.size() - std::min<std::size_t>(token.text.size(), 2));
     if (any_name(kProcessorHeaders, [&](std::string_view pattern) { return matches(pattern, name); }))
       report(token, fmt::format("#include <{}>", name),
              "instructions of the host's processor; no GPU has them.");
-  }
-
-  void visit(const Code& code) {
-    for (std::size_t i = 0; i < code.size(); ++i) {
-      if (code.is(i, Kind::identifier)) judge(code, i);
-    }
   }
 
   /** Within __attribute__((...)) or [[...]]; but our own __constant__, as a preprocessor writes it out. */
@@ -117,6 +120,7 @@ class HiddenNames {
     if (reported_.insert(std::move(name)).second) problems_.push_back({at.line, at.column, std::move(whole)});
   }
 
+  OnDevice on_device_;  ///< none: everything is looked at
   std::set<std::string> reported_;
   std::vector<Problem> problems_;
 };
@@ -140,7 +144,36 @@ Marker marker(std::string_view line) {
 
 }  // namespace
 
-std::vector<Problem> unseen(const File& file) { return HiddenNames(file).problems(); }
+std::vector<Problem> unseen(const File& file) {
+  HiddenNames names;
+  names.visit(file.code);
+  names.visit_directives(file);
+  return names.problems();
+}
+
+OnDevice device_lines(const File& file) {
+  std::vector<std::pair<int, int>> ranges;
+  for (const Function& f : file.code.functions()) {
+    if (!f.kernel && !f.device) continue;
+    const std::size_t end = std::clamp(end_of(file.code, f), f.name_at + 1, file.code.size());
+    ranges.emplace_back(file.code[f.begin].line, file.code[end - 1].line);
+  }
+  return [ranges = std::move(ranges)](int line) {
+    return std::ranges::any_of(ranges, [&](const auto& r) { return r.first <= line && line <= r.second; });
+  };
+}
+
+std::vector<Problem> unseen_on_device(const File& file, const OnDevice& on_device) {
+  HiddenNames names(on_device);
+  names.visit(file.code);
+  return names.problems();
+}
+
+bool macros_hide(const File& file) {
+  HiddenNames names;
+  names.visit_directives(file);
+  return !names.problems().empty();
+}
 
 std::vector<Problem> line_directives(const File& file) {
   std::vector<Problem> problems;

@@ -1,6 +1,7 @@
 // What would make accesses that the emulator does not see: found by name, and refused.
 #pragma once
 
+#include <functional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -17,6 +18,16 @@ namespace source {
  * makes no difference.
  */
 std::vector<Problem> unseen(const File&);
+
+/** Is what stands on this line device code? */
+using OnDevice = std::function<bool(int line)>;
+/** By the functions of the file. It keeps nothing of it. */
+OnDevice device_lines(const File&);
+/** The same of a program, whose host code is nobody's business: on lines of device code alone, and not in macros,
+ *  of which only a preprocessor knows where they are used. */
+std::vector<Problem> unseen_on_device(const File&, const OnDevice&);
+/** May a macro of a program bring such names into its device code? */
+bool macros_hide(const File&);
 
 /** May names come about in `text` that do not stand in it: pasted, spliced, or out of a string? */
 bool makes_names(std::string_view text);

@@ -15,7 +15,7 @@ namespace {
 
 class MissingNames {
  public:
-  explicit MissingNames(const File& file) : file_(file) {}
+  MissingNames(const File& file, Form form) : file_(file), form_(form) {}
 
   std::vector<Problem> run() {
     for (const Code& line : file_.directives) {
@@ -32,7 +32,7 @@ class MissingNames {
   void include(const Token& token) {
     const std::string_view name =
         token.text.substr(1, token.text.size() - std::min<std::size_t>(token.text.size(), 2));
-    if (is_header_here(name)) return;
+    if (is_header_here(name) || (is_program(form_) && is_header_of_programs(name))) return;
     for (const Lack& header : lacking_headers()) {
       if (!any_name(header.names, [&](std::string_view pattern) { return matches(pattern, name); })) continue;
       return report(token, fmt::format("#include <{}>", name), header);
@@ -54,8 +54,9 @@ class MissingNames {
   }
 
   void judge(const Code& code, std::size_t i) {
+    if (is_program(form_) && is_library_of_programs(code[i].text)) return;
     for (const Lack* lack : lacks_named(code[i].text)) {
-      if (!has_shape(*lack, code, i)) continue;
+      if (!has_shape(*lack, code, i) || (form_ == Form::program_of_cuda_12 && lack->in_cuda_12)) continue;
       std::string name(code[i].text);
       if (lack->shape == Shape::space && code.is(i + 2, Kind::identifier))
         name.append("::").append(code[i + 2].text);
@@ -72,7 +73,7 @@ class MissingNames {
       case Shape::device_call:
         return called && code.scope(i).device && !is_declared(code, i);
       case Shape::space:
-        return code.is(i + 1, "::") && !is_here(code, i);
+        return code.is(i + 1, "::") && !is_here(code, i) && !(is_program(form_) && is_thrust_here(code, i));
       case Shape::library:
         return (called || code.is(i + 1, Kind::identifier)) && is_of_library(lack.names, code[i].text);
       case Shape::word:
@@ -92,17 +93,23 @@ class MissingNames {
     return code.is(i, "cuda") && code.is(name, Kind::identifier) && is_of_cuda_here(code[name].text);
   }
 
+  /** thrust::sort, thrust::placeholders::_1. */
+  static bool is_thrust_here(const Code& code, std::size_t i) {
+    return code.is(i, "thrust") && code.is(i + 2, Kind::identifier) && is_of_thrust_here(code[i + 2].text);
+  }
+
   void report(const Token& at, const std::string& name, const Lack& lack) {
     if (reported_.insert(name).second) problems_.push_back({at.line, at.column, lack.sentence(name)});
   }
 
   const File& file_;
+  Form form_;
   std::set<std::string> reported_;
   std::vector<Problem> problems_;
 };
 
 }  // namespace
 
-std::vector<Problem> unsupported(const File& file) { return MissingNames(file).run(); }
+std::vector<Problem> unsupported(const File& file, Form form) { return MissingNames(file, form).run(); }
 
 }  // namespace source

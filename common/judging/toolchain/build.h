@@ -9,6 +9,7 @@
 
 #include "runner/run.h"
 #include "source/kernel_file.h"
+#include "source/rewrite.h"
 #include "toolchain/built.h"
 #include "toolchain/compilers.h"
 #include "toolchain/diagnostics.h"
@@ -32,9 +33,11 @@ Build build(const source::KernelFile& file, runner::Backend, const std::filesyst
 
 /**
  * Builds the files of one program with its own main: .cu files as above, but their host code in a half of its own,
- * which has no hooks (slots/device_side.h); .cpp files and their like as plain C++.
+ * which has no hooks (slots/device_side.h); .cpp files and their like as plain C++. For CUDA 12 nvcc is not asked: it is
+ * newer.
  */
 Build build_program(std::span<const source::KernelFile> files, runner::Backend,
-                    const std::filesystem::path& folder, Purpose = Purpose::grading);
+                    const std::filesystem::path& folder, Purpose = Purpose::grading,
+                    source::Form = source::Form::program);
 
 }  // namespace toolchain

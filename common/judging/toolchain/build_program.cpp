@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <memory>
 
 #include "slots/device_side.h"
@@ -27,10 +28,10 @@ bool is_plain(const Source& source) {
 /** One file of a program on its way to objects. */
 class Part {
  public:
-  Part(const source::KernelFile& file, fs::path folder)
+  Part(const source::KernelFile& file, fs::path folder, source::Form form)
       : folder_(std::move(folder)), place_(fs::absolute(file.name).lexically_normal().parent_path()) {
     source_ = read_over(file, build_.diagnostics);
-    source_.form = source::Form::program;
+    source_.form = form;
     for (const fs::path& each : file.folders) folders_.push_back(fs::absolute(each).lexically_normal());
     plain_ = is_plain(source_);
     pasted_ = build_.diagnostics.size();
@@ -46,11 +47,13 @@ class Part {
       return true;
     }
     std::vector<Diagnostic> refused;
+    Words more = searched("rewritten");
+    if (is_older()) more.emplace_back(kAsCuda12);
     rewritten_ = write_rewritten(source_, kernel, refused);
-    leave_out_idle_lines(refused, source_, kernel, folder_, searched("rewritten"));
+    leave_out_idle_lines(refused, source_, kernel, folder_, more);
     append(build_.diagnostics, refused);
     if (build_.diagnostics.size() == pasted_)
-      append(build_.diagnostics, hidden_in_macros(source_, kernel, folder_, searched("rewritten")));
+      append(build_.diagnostics, hidden_in_macros(source_, kernel, folder_, more));
     if (build_.diagnostics.size() == pasted_) return true;
     build_.compiler = "the emulator";
     return false;
@@ -62,6 +65,7 @@ class Part {
                           : watches_host(rewritten_) ? HostSide::watched
                                                      : HostSide::shadows;
     const auto compilation = [&](Words words, const char* tree) {
+      if (is_older()) words.emplace_back(kAsCuda12);
       const Words more = searched(tree);
       words.insert(words.end(), more.begin(), more.end());
       return std::make_unique<Compilation>(std::move(words), folder_);
@@ -73,7 +77,8 @@ class Part {
       device_words_.insert(device_words_.end(), more.begin(), more.end());
       device_ = std::make_unique<Compilation>(device_words_, folder_);
     }
-    const fs::path nvcc = plain_ || purpose != Purpose::grading ? fs::path() : find_nvcc();
+    const fs::path nvcc =
+        plain_ || is_older() || uses_thrust() || purpose != Purpose::grading ? fs::path() : find_nvcc();
     if (nvcc.empty()) return;
     Words words = check_with_nvcc(nvcc, write_original(), folder_ / "kernel.ptx");
     if (toolchain::launches_from_device(rewritten_)) words.emplace_back("-rdc=true");
@@ -108,7 +113,7 @@ class Part {
       build_.raw += host.raw;
       good_ = false;
     }
-    if (good_ && device_ && !slots::deal(device_object())) no_room(folder_);
+    if (good_ && device_ && !slots::deal(device_object(), slots::Place::as_hoped)) no_room(folder_);
     if (good_ && device_)
       announces_every_access(build_, source_, device_words_, device_object(), Callers::program);
     return good_;
@@ -123,6 +128,7 @@ class Part {
     }
     name_folders_of_headers();
     finish(build_, source_);
+    name_older_cuda();
     return std::move(build_);
   }
 
@@ -141,6 +147,13 @@ class Part {
   fs::path host_object() const { return folder_ / "host.o"; }
 
  private:
+  /** Of which nvcc takes ten seconds to read the original, and more memory than a compiler has here. */
+  bool uses_thrust() const {
+    const auto one = [](const Source& each) { return each.text.find("<thrust/") != std::string::npos; };
+    return one(source_) || std::ranges::any_of(source_.headers, one);
+  }
+  bool is_older() const { return source_.form == source::Form::program_of_cuda_12; }
+
   /** The file lies as deep in a folder of ours as on the disk, so that its headers may lie above it. */
   fs::path text_in(const char* tree) const { return folder_ / tree / place_.relative_path() / "kernel.cpp"; }
 
@@ -148,6 +161,14 @@ class Part {
     for (Diagnostic& d : build_.diagnostics) {
       if (const std::size_t at = d.text.find(kWhereHeadersLie); at != std::string::npos)
         d.text.replace(at, kWhereHeadersLie.size(), kWhereHeadersOfProgramsLie);
+    }
+  }
+
+  /** A kernel file that is graded has no such way out. */
+  void name_older_cuda() {
+    for (Diagnostic& d : build_.diagnostics) {
+      if (d.text.find("CUDA 13 has no longer") != std::string::npos)
+        d.text += " Or run it with --cuda 12, which takes it as CUDA 12 did.";
     }
   }
 
@@ -164,11 +185,11 @@ class Part {
 
 using Parts = std::vector<std::unique_ptr<Part>>;
 
-Parts parts_of(std::span<const source::KernelFile> files, const fs::path& folder) {
+Parts parts_of(std::span<const source::KernelFile> files, const fs::path& folder, source::Form form) {
   Parts parts;
   for (const source::KernelFile& file : files)
-    parts.push_back(
-        std::make_unique<Part>(file, parts.empty() ? folder : folder / fmt::format("part{}", parts.size())));
+    parts.push_back(std::make_unique<Part>(
+        file, parts.empty() ? folder : folder / fmt::format("part{}", parts.size()), form));
   return parts;
 }
 
@@ -198,6 +219,21 @@ bool all_defined(const Parts& parts) {
   return all;
 }
 
+/** Otherwise the linker would say so, in its words and with the names of our folders. */
+bool none_twice(const Parts& parts) {
+  std::deque<Symbols> known;
+  std::vector<OtherFile> others;
+  bool none = true;
+  for (const auto& part : parts) {
+    const Symbols& here = known.emplace_back(symbols_of(part->host_object()));
+    const auto again = defined_again(here, part->source(), others);
+    append(part->build().diagnostics, again);
+    none = none && again.empty();
+    others.push_back({here, part->source()});
+  }
+  return none;
+}
+
 Build all_of(const Parts& parts, Build whole) {
   whole.ok = true;
   for (const auto& part : parts) {
@@ -214,12 +250,12 @@ Build all_of(const Parts& parts, Build whole) {
   return whole;
 }
 
-Build program_for_emulator(std::span<const source::KernelFile> files, const fs::path& folder,
-                           Purpose purpose) {
+Build program_for_emulator(std::span<const source::KernelFile> files, const fs::path& folder, Purpose purpose,
+                           source::Form form) {
   Build whole;
   whole.exact_widths = keeps_widths(host_compiler());
   whole.product = folder / "kernel.so";
-  const Parts parts = parts_of(files, folder);
+  const Parts parts = parts_of(files, folder, form);
   for (const auto& part : parts) part->build().compiler = fs::path(host_compiler()).filename().string();
   bool good = true;
   for (const auto& part : parts) good = part->prepare() && good;
@@ -227,7 +263,7 @@ Build program_for_emulator(std::span<const source::KernelFile> files, const fs::
   write(folder / "exports", export_list());
   for (const auto& part : parts) part->start(purpose);
   for (const auto& part : parts) good = part->compiled() && good;
-  if (good && all_defined(parts)) {
+  if (good && none_twice(parts) && all_defined(parts)) {
     Part& first = *parts.front();
     first.build().product = whole.product;
     link(first.build(), first.source(),
@@ -240,7 +276,7 @@ Build program_for_emulator(std::span<const source::KernelFile> files, const fs::
 Build program_for_gpu(std::span<const source::KernelFile> files, const fs::path& folder) {
   Build build;
   build.compiler = "nvcc";
-  const Parts parts = parts_of(files, folder);
+  const Parts parts = parts_of(files, folder, source::Form::program);
   const Source& first = parts.front()->source();
   const fs::path nvcc = find_nvcc();
   if (nvcc.empty()) return no_nvcc(std::move(build), first);
@@ -267,12 +303,12 @@ Build program_for_gpu(std::span<const source::KernelFile> files, const fs::path&
 }  // namespace
 
 Build build_program(std::span<const source::KernelFile> files, runner::Backend backend,
-                    const fs::path& folder, Purpose purpose) {
+                    const fs::path& folder, Purpose purpose, source::Form form) {
   require_executable(folder);
   if (const auto large = std::ranges::find_if(files, is_too_large); large != files.end())
     return too_large(*large);
   return backend == runner::Backend::gpu ? program_for_gpu(files, folder)
-                                         : program_for_emulator(files, folder, purpose);
+                                         : program_for_emulator(files, folder, purpose, form);
 }
 
 }  // namespace toolchain

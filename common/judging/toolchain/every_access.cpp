@@ -78,7 +78,8 @@ class Announcement {
     const fs::path announced = fs::path(object_).replace_extension(".announced.s");
     assembly_ = verifier::with_hooks(assembly_, report, lines_);
     write(announced, verifier::with_labels(assembly_));
-    if (assemble(announced, object_)) slots::deal(object_);
+    if (assemble(announced, object_))
+      slots::deal(object_, of_program() ? slots::Place::as_hoped : slots::Place::as_declared);
     lines_ = verifier::labelled_lines(object_);
   }
 

@@ -218,6 +218,21 @@ std::optional<Explanation> removed_property(const Diagnostic& d) {
   return std::nullopt;
 }
 
+const Pattern kOlderForm(
+    "(use of deleted function|call to deleted function).*(cudaMemPrefetchAsync|cudaMemAdvise)");
+
+/** A place was the number of a device before CUDA 13. */
+std::optional<Explanation> older_form(const Diagnostic& d) {
+  const auto m = kOlderForm.match(d.text);
+  if (m.empty()) return std::nullopt;
+  return Explanation{
+      fmt::format("{}: CUDA 13 has no longer the form that takes the number of a device. It takes a place: "
+                  "cudaMemLocation{{cudaMemLocationTypeDevice, device}}, or cudaMemLocation{{"
+                  "cudaMemLocationTypeHost, 0}} for cudaCpuDeviceId{}.",
+                  m[2], m[2] == "cudaMemAdvise" ? "" : "; after it come flags, 0, and the stream"),
+      Slip::not_in_emulator};
+}
+
 constexpr std::string_view kIndices[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
 
 std::string letters_of(const std::string& type) {
@@ -282,6 +297,7 @@ std::optional<Explanation> members(const Reading& read, const Diagnostic& d) {
   if (const auto m = kMember.match(d.text); !m.empty()) return member(read, d, m[4], m[8]);
   if (const auto m = kMemberOfClang.match(d.text); !m.empty()) return member(read, d, m[2], m[1]);
   if (auto removed = removed_property(d)) return removed;
+  if (auto older = older_form(d)) return older;
   if (matches(kArrow, d)) return Explanation{"`->` is for pointers: write a dot, as in threadIdx.x."};
   return vector_as_number(read, d);
 }

@@ -254,7 +254,10 @@ std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& k
                                          const Words& more) {
   std::vector<const Source*> parts = {&source};
   for (const Source& header : source.headers) parts.push_back(&header);
-  if (std::ranges::none_of(parts, [](const Source* part) { return source::makes_names(part->text); }))
+  const bool program = source::is_program(source.form);
+  if (std::ranges::none_of(parts, [&](const Source* part) {
+        return source::makes_names(part->text) || (program && source::macros_hide(source::read(part->text)));
+      }))
     return {};
   std::vector<Diagnostic> found;
   for (const Source* part : parts)
@@ -269,7 +272,11 @@ std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& k
   for (const Source* part : parts) {
     const std::string quotes = quoted(part->name);
     const std::string own = source::own_lines(output, std::string_view(quotes).substr(1, quotes.size() - 2));
-    append(found, as_diagnostics(source::unseen(source::read(own)), *part, Slip::unseen_access));
+    const source::File left = source::read(own);
+    append(found, as_diagnostics(
+                      program ? source::unseen_on_device(left, source::device_lines(source::read(part->text)))
+                              : source::unseen(left),
+                      *part, Slip::unseen_access));
   }
   return found;
 }

@@ -274,6 +274,8 @@ Symbols symbols_of(const std::filesystem::path& path) {
   Symbols all;
   Object(path).each_symbol([&](const char* name, const GElf_Sym& symbol) {
     (symbol.st_shndx == SHN_UNDEF ? all.wanted : all.brought).emplace_back(name);
+    if (symbol.st_shndx != SHN_UNDEF && GELF_ST_BIND(symbol.st_info) == STB_GLOBAL)
+      all.alone.emplace_back(name);
   });
   return all;
 }
@@ -320,6 +322,36 @@ std::vector<Diagnostic> refused_symbols(const Symbols& symbols, const Source& so
   return refused;
 }
 
+std::vector<Diagnostic> defined_again(const Symbols& symbols, const Source& source,
+                                      const std::vector<OtherFile>& others) {
+  std::vector<Diagnostic> found;
+  for (const auto& [earlier, other] : others) {
+    const auto at = [](const Diagnostic& d) {
+      return d.line > 0 ? fmt::format("{} (line {})", d.file, d.line) : d.file;
+    };
+    for (const std::string& symbol : symbols.alone) {
+      if (std::ranges::find(earlier.alone, symbol) == earlier.alone.end()) continue;
+      if (other.name == source.name)
+        return {{source.name, 0, 0, true, source.name + " is named twice: once is enough.", "", "",
+                 Slip::not_linked}};
+      const std::string there = at(at_its_line(as_written(symbol), other, std::identity(), Slip::not_linked));
+      const auto says = [&](const std::string& name) {
+        return name == "main"
+                   ? fmt::format(
+                         "main: {} has a main, too. The files that are named make one program, and a "
+                         "program has one: leave the other program's file out.",
+                         there)
+                   : fmt::format(
+                         "{}: {} defines it, too, and a program has each once: only declare it in one "
+                         "of them, or write static in front of it, or, in a header, inline.",
+                         name, there);
+      };
+      found.push_back(at_its_line(as_written(symbol), source, says, Slip::not_linked));
+    }
+  }
+  return found;
+}
+
 std::vector<Diagnostic> undefined_symbols(const Symbols& symbols, const Source& source,
                                           const std::vector<Symbols>& objects) {
   std::vector<Diagnostic> undefined;
@@ -327,7 +359,8 @@ std::vector<Diagnostic> undefined_symbols(const Symbols& symbols, const Source& 
     return std::ranges::find(object.brought, symbol) != object.brought.end();
   };
   for (const std::string& symbol : symbols.wanted) {
-    const bool ours = is_allowed(symbol) || symbol.starts_with("__asan_") || symbol.starts_with("__tsan_") ||
+    const bool ours = is_allowed(symbol) || source::is_library_of_programs(symbol) ||
+                      symbol.starts_with("__asan_") || symbol.starts_with("__tsan_") ||
                       symbol.starts_with("_GLOBAL_");
     if (ours || dlsym(RTLD_DEFAULT, symbol.c_str()) != nullptr) continue;
     if (std::ranges::any_of(objects, [&](const Symbols& object) { return brings(object, symbol); })) continue;

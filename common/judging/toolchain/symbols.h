@@ -16,6 +16,7 @@ namespace toolchain {
 struct Symbols {
   std::vector<std::string> wanted;  ///< undefined: of the emulator or the system's libraries
   std::vector<std::string> brought;
+  std::vector<std::string> alone = {};  ///< of those, what no other file may bring, too
 };
 
 /** Of what cannot be read: none. */
@@ -40,5 +41,12 @@ std::vector<Diagnostic> refused_symbols(const Symbols&, const Source&);
 
 /** One error for each name of a program's file that none of its `objects` brings, nor the emulator or the system. */
 std::vector<Diagnostic> undefined_symbols(const Symbols&, const Source&, const std::vector<Symbols>& objects);
+
+/** One error for each name of a program's file that one of the `others`, files before it, has brought already. */
+struct OtherFile {
+  const Symbols& symbols;
+  const Source& source;
+};
+std::vector<Diagnostic> defined_again(const Symbols&, const Source&, const std::vector<OtherFile>& others);
 
 }  // namespace toolchain

@@ -152,7 +152,14 @@ CLI::App* add_run(CLI::App& app, Run& run) {
   command->add_option("-I", run.folders, "A folder of headers; may be given several times")
       ->type_name("FOLDER")
       ->allow_extra_args(false);
-  command->add_flag("--gpu", run.gpu, "On the NVIDIA GPU instead of the CPU emulator");
+  CLI::Option* const gpu =
+      command->add_flag("--gpu", run.gpu, "On the NVIDIA GPU instead of the CPU emulator");
+  command
+      ->add_option("--cuda", run.cuda,
+                   "12 takes it as CUDA 12 did: what CUDA 13 has changed or removed is there (13)")
+      ->type_name("VERSION")
+      ->check(CLI::IsMember({12, 13}))
+      ->excludes(gpu);
   command
       ->add_option("--limit", run.limit,
                    "Stop it after so many seconds, 0 for never (60), and say where it was")

@@ -65,6 +65,7 @@ struct Run {
   std::vector<std::string> files;    ///< of one program
   std::vector<std::string> folders;  ///< of headers
   bool gpu = false;
+  int cuda = 13;      ///< taken as this version did, 12 or 13
   double limit = 60;  ///< seconds, 0 for none
   std::vector<std::string> arguments;
 };

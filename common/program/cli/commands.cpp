@@ -62,8 +62,10 @@ std::string errors_of_program(const toolchain::Build& build) {
 void complain(std::string_view text) { std::cerr << text::fitted(text, STDERR_FILENO); }
 
 int run_built(const Run& order, const fs::path& product) {
-  const runner::ProgramEnd end =
-      runner::run_program(product, backend(order.gpu), order.arguments, order.limit);
+  // As it would be called if nvcc had built it beside its file.
+  std::vector<std::string> words = {"./" + fs::path(order.files.front()).stem().string()};
+  words.insert(words.end(), order.arguments.begin(), order.arguments.end());
+  const runner::ProgramEnd end = runner::run_program(product, backend(order.gpu), words, order.limit);
   if (!end.timed_out) return end.status;
   complain(fmt::format(
       "{} had not ended after {:g} s, and was stopped. --limit SECONDS gives it another time, --limit 0 all it "
@@ -126,7 +128,9 @@ int execute(const Run& order, const Lessons& lessons) {
   for (const std::string& file : order.files) files.push_back(source::read_program_file(file, folders));
   runner::program(backend(order.gpu));  // throws where there is none: no need to build then
   const process::TemporaryFolder folder;
-  const toolchain::Build build = toolchain::build_program(files, backend(order.gpu), folder.path());
+  const toolchain::Build build =
+      toolchain::build_program(files, backend(order.gpu), folder.path(), toolchain::Purpose::grading,
+                               order.cuda == 12 ? source::Form::program_of_cuda_12 : source::Form::program);
   if (process::interrupted()) throw process::Interrupted();
   if (build.ok) return run_built(order, build.product);
   complain(fmt::format("{} could not be built.\n{}", order.files.front(), errors_of_program(build)));

@@ -90,7 +90,7 @@ int execute(const List&, const Lessons& lessons) {
   std::vector<Line> lines;
   std::size_t names = 0, titles = 0, longest = 0;
   for (const std::string& name : lessons.names()) {
-    const Line& line = lines.emplace_back(name, lessons.title(name), progress(name, lessons));
+    const Line& line = lines.emplace_back(Line{name, lessons.title(name), progress(name, lessons)});
     names = std::max(names, name.size());
     titles = std::max(titles, line.title.size());
     longest = std::max(longest, line.progress.size());

@@ -155,13 +155,38 @@ void find_type(AllocationCall& call, std::string_view text, std::size_t at) {
   }
 }
 
+/** Of thrust::device_vector<float> d(n), the one vector that the line declares: d. */
+std::string vector_in(std::string_view source, int line) {
+  constexpr std::string_view kVector = "device_vector<";
+  const std::size_t begin = line < 1 ? npos : begin_of_line(source, line);
+  if (begin == npos) return "";
+  const std::string_view text = source.substr(begin, source.find('\n', begin) - begin);
+  std::size_t at = text.find(kVector);
+  if (at == npos || text.find(kVector, at + 1) != npos) return "";
+  int depth = 1;
+  for (at += kVector.size(); at < text.size() && depth > 0; ++at)
+    depth += text[at] == '<' ? 1 : text[at] == '>' ? -1 : 0;
+  while (at < text.size() && is_blank(text[at])) ++at;
+  std::size_t end = at;
+  while (end < text.size() && is_word(text[end])) ++end;
+  int open = 0;
+  for (std::size_t i = end; i < text.size() && text[i] != ';'; ++i) {
+    open += text[i] == '(' || text[i] == '{' ? 1 : text[i] == ')' || text[i] == '}' ? -1 : 0;
+    if (text[i] == ',' && open == 0) return "";
+  }
+  return std::string(text.substr(at, end - at));
+}
+
 }  // namespace
 
 AllocationCall allocation_call_at(std::string_view source, int line, int column) {
-  const std::size_t bracket = bracket_of_call(source, line, column, "cudaMalloc");
-  if (bracket == npos) return {};
-  const std::vector<std::string_view> arguments = arguments_of(source, bracket);
   AllocationCall call;
+  const std::size_t bracket = bracket_of_call(source, line, column, "cudaMalloc");
+  if (bracket == npos) {
+    call.name = vector_in(source, line);
+    return call;
+  }
+  const std::vector<std::string_view> arguments = arguments_of(source, bracket);
   if (!arguments.empty()) call.name = pointed_to(without_casts(arguments.front()));
   find_type(call, source, bracket);
   return call;

@@ -151,6 +151,7 @@ void name_allocation(Finding& finding, const Violation& violation) {
   const AskedFor& asked = asked_for(allocation->asked.pc);
   const AllocationCall& call = asked.call;
   finding.array_at = asked.at;
+  if (finding.kind == report::FindingKind::global_out_of_bounds) finding.pitch = allocation->asked.pitch;
   count_elements(finding, *allocation, call);
   finding.index = rounded_down(violation.offset, finding.element_bytes);
   if (finding.unwritten == report::Unwritten::copied)

@@ -38,6 +38,8 @@ class Context {
     report = {};
   }
 
+  /** Whether a wide access of an array that only luck aligns goes on where it does lie well: in a program. */
+  bool luck_is_a_remark = false;
   /** Whether launches are watched warp by warp. */
   bool watch_warps = false;
   /** Where one block's accesses are written down; null unless asked for, and after the first launch. */

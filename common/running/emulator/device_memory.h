@@ -18,7 +18,8 @@ struct Asked {
   /** Of an element, 0 where it is not known. A struct may have gaps that nobody writes. */
   std::size_t element_bytes = 0;
   bool is_struct = false;
-  std::string element;  ///< its type, "float"; empty where it is not known
+  std::string element;    ///< its type, "float"; empty where it is not known
+  std::size_t pitch = 0;  ///< bytes from row to row, where cudaMallocPitch was asked
 };
 
 /** A copy or a cudaMemset to an allocation. */

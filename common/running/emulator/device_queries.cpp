@@ -53,6 +53,11 @@ cudaDeviceProp properties() {
   p.regsPerMultiprocessor = limits::kRegisters;
   p.sharedMemPerBlockOptin = limits::kSharedPerBlockOptIn;
   p.maxBlocksPerMultiProcessor = limits::kBlocksPerMultiprocessor;
+  p.emulator_clockRate = limits::kClockKilohertz;
+  p.emulator_memoryClockRate = limits::kMemoryClockKilohertz;
+  p.emulator_deviceOverlap = 1;
+  p.emulator_computeMode = cudaComputeModeDefault;
+  p.emulator_singleToDoublePrecisionPerfRatio = limits::kFloatsPerDouble;
   return p;
 }
 

@@ -12,10 +12,12 @@
 #include "emulator/allocations.h"
 #include "emulator/context.h"
 #include "emulator/index_check.h"
+#include "emulator/launch_state.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/subscript.h"
 #include "emulator/violation_table.h"
+#include "report/words.h"
 #include "text/file.h"
 #include "text/text.h"
 
@@ -120,6 +122,13 @@ void explain_overrun(Finding& f, const report::Launch& launch) {
     f.threads = static_cast<std::uint64_t>(all.across * all.down);
 }
 
+/** What a kernel of our own headers does, such as an algorithm of Thrust, the line does that launches it. */
+report::Place outside_our_kernels(const report::Place& place) {
+  return std::filesystem::absolute(place.file).string().starts_with(COURSE_EMULATOR_INCLUDE)
+             ? Module::instance().place(reinterpret_cast<std::uintptr_t>(running_launch.asked_at))
+             : place;
+}
+
 Finding look_up(const Violation& v, const report::Launch& launch) {
   const Module& module = Module::instance();
   Finding finding;
@@ -134,7 +143,7 @@ Finding look_up(const Violation& v, const report::Launch& launch) {
   finding.at = v.file != nullptr ? report::Place{v.file, v.line} : module.place(v.pc);
   finding.other = module.place(v.other_pc);
   if (v.check != nullptr) look_up_index(finding, *v.check);
-  finding.at = module.seen_from_here(finding.at);
+  finding.at = outside_our_kernels(module.seen_from_here(finding.at));
   finding.two_in_line = finding.at == finding.other && module.column(v.pc) != module.column(v.other_pc);
   finding.passed_by = v.kind == FindingKind::barrier_exited && module.may_be_passed_by(finding.at);
   finding.trip = trip_of_loop(v, finding.at, module.place(v.barrier_pc));
@@ -241,7 +250,7 @@ bool in_order_of_lines(const Finding& a, const Finding& b) {
 Finding* known_from_before(std::span<Finding> earlier, const Finding& f) {
   const auto same = [&](const Finding& other) {
     return f.at.known() && other.kind == f.kind && other.at == f.at && other.misuse == f.misuse &&
-           other.subscripts == f.subscripts;
+           other.subscripts == f.subscripts && report::begins_by_luck(other) == report::begins_by_luck(f);
   };
   const auto same_pair = [&](const Finding& other) {
     return same(other) && other.array == f.array && other.other == f.other;

@@ -5,6 +5,7 @@
 #include "emulator/device_memory.h"
 #include "emulator/device_output.h"
 #include "emulator/include/cuda_runtime_api.h"
+#include "emulator/limits.h"
 #include "emulator/module.h"
 #include "emulator/one_at_a_time.h"
 #include "emulator/page_locked.h"
@@ -103,6 +104,12 @@ cudaError_t cudaMemAdvise(const void* memory, size_t bytes, cudaMemoryAdvise, cu
 cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void* memory, size_t, unsigned int) {
   if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
   return valid(is_managed(memory, 1));
+}
+
+cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes) {
+  *total_bytes = limits::kGlobalMemory;
+  *free_bytes = limits::kGlobalMemory - DeviceMemory::instance().used();
+  return result(cudaSuccess);
 }
 
 cudaError_t emulator_symbol_address(void** address, void* symbol) {

@@ -10,6 +10,7 @@
 #include "emulator/module.h"
 #include "emulator/running_block.h"
 #include "emulator/violation_table.h"
+#include "slots/slots.h"
 
 namespace emulator {
 namespace {
@@ -140,13 +141,26 @@ void note_left_local_array(bool store, std::uintptr_t pc) {
   if (store) abandon_launch();
 }
 
-void note_misaligned(Access access, int bytes, bool store) {
+namespace {
+
+Violation misalignment(const Access& access, int bytes, bool store) {
   Violation violation = violation_of(FindingKind::misaligned, thread_here(), access, bytes, store);
   violation.address = static_cast<std::uint64_t>(access.offset());
-  // The lowest bit of where it begins, see slots.h.
-  const std::uintptr_t begin = access.region->begin;
-  if (access.space == Space::shared) violation.alignment = static_cast<int>(begin & -begin & 0xffff);
+  if (access.space == Space::shared)
+    violation.alignment = static_cast<int>(slots::declared_alignment(access.region->begin));
+  return violation;
+}
+
+}  // namespace
+
+void note_luck(Access access, int bytes, bool store) {
+  Violation violation = misalignment(access, bytes, store);
+  violation.went_on = true;
   note(violation);
+}
+
+void note_misaligned(Access access, int bytes, bool store) {
+  note(misalignment(access, bytes, store));
   abandon_launch();
 }
 

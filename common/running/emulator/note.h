@@ -36,6 +36,8 @@ void note_index(const IndexCheck& check, std::int64_t index);
 void note_left_local_array(bool store, std::uintptr_t pc);
 /** And abandons the launch, as a GPU does: the CPU may fault on it as well. */
 void note_misaligned(Access access, int bytes, bool store);
+/** Of an access that would be misaligned, had its array been placed as it is declared. */
+void note_luck(Access access, int bytes, bool store);
 
 /** One thread's access to a word. */
 struct Visit {

@@ -218,8 +218,28 @@ char* device_variable(void* symbol) {
   return there ? static_cast<char*>(const_cast<void*>(variable)) : nullptr;
 }
 
+/** The other end may be the host's or the device's, as the direction says (cudaMemcpyToSymbol, cudaMemcpyFromSymbol). */
+cudaError_t copy_of_symbol(const emulator_symbol& symbol, const void* other, std::size_t bytes,
+                           cudaMemcpyKind kind, bool to_symbol, const Call& call, cudaStream_t stream) {
+  if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
+  char* const variable = device_variable(symbol.address);
+  if (variable == nullptr) return result(cudaErrorInvalidSymbol);
+  if (symbol.offset > symbol.bytes || bytes > symbol.bytes - symbol.offset)
+    return result(cudaErrorInvalidValue);
+  char* const at = variable + symbol.offset;
+  void* const to = to_symbol ? at : const_cast<void*>(other);
+  const cudaError_t error = copy(to, to_symbol ? other : at, bytes, kind, call, stream);
+  const bool along = kind == cudaMemcpyDeviceToDevice || kind == cudaMemcpyDefault ||
+                     kind == (to_symbol ? cudaMemcpyHostToDevice : cudaMemcpyDeviceToHost);
+  if (error != cudaSuccess && !along) return result(cudaErrorInvalidMemcpyDirection);
+  unseal(context().report);
+  if (error == cudaSuccess && !to_symbol && !on_device(other)) context().report.copies.to_host += bytes;
+  seal(context().report);
+  return error;
+}
+
 cudaError_t allocate(void** pointer, size_t bytes, const emulator_element& element, const void* asked_at,
-                     Reach reach) {
+                     Reach reach, std::size_t pitch = 0) {
   const OneAtATime alone;
   // As nvcc builds it: memory for device code would need the device runtime, which is linked with -rdc=true only.
   if (current_worker != nullptr && current_worker->in_kernel()) return cudaErrorUnknown;
@@ -227,8 +247,9 @@ cudaError_t allocate(void** pointer, size_t bytes, const emulator_element& eleme
   if (pointer == nullptr) return result(cudaErrorInvalidValue);
   const auto pc = reinterpret_cast<std::uintptr_t>(asked_at);
   const std::string type(element_in(element.signature));
-  *pointer =
-      bytes == 0 ? nullptr : memory().allocate(bytes, {pc, element.bytes, element.is_struct, type}, reach);
+  *pointer = bytes == 0
+                 ? nullptr
+                 : memory().allocate(bytes, {pc, element.bytes, element.is_struct, type, pitch}, reach);
   return result(bytes > 0 && *pointer == nullptr ? cudaErrorMemoryAllocation : cudaSuccess);
 }
 
@@ -280,7 +301,7 @@ cudaError_t emulator_malloc_pitch(void** pointer, size_t* pitch, size_t width, s
                                   const emulator_element* element, const void* asked_at) {
   if (pitch == nullptr) return result(cudaErrorInvalidValue);
   *pitch = (width + limits::kPitch - 1) / limits::kPitch * limits::kPitch;
-  return emulator_malloc(pointer, *pitch * height, element, asked_at);
+  return allocate(pointer, *pitch * height, *element, asked_at, Reach::device, *pitch);
 }
 
 /** The host waits for a copy from or to its memory, not for one within the device. */
@@ -329,12 +350,6 @@ cudaError_t cudaMemset2DAsync(void* pointer, size_t pitch, int value, size_t wid
   return fill_rows(pointer, pitch, value, width, height, {"cudaMemset2DAsync", caller()}, stream);
 }
 
-cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes) {
-  *total_bytes = limits::kGlobalMemory;
-  *free_bytes = limits::kGlobalMemory - memory().used();
-  return result(cudaSuccess);
-}
-
 cudaError_t cudaDeviceSynchronize() {
   wait_for_device();
   return result(cudaSuccess);
@@ -349,29 +364,23 @@ cudaError_t cudaDeviceReset() {
   return result(cudaSuccess);
 }
 
-cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes,
-                                    size_t offset) {
-  const OneAtATime alone;
-  char* const variable = device_variable(symbol);
-  if (variable == nullptr) return result(cudaErrorInvalidSymbol);
-  if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
+cudaError_t emulator_copy_to_symbol(const emulator_symbol* symbol, const void* from, size_t bytes,
+                                    cudaMemcpyKind kind) {
   wait_for_default_stream();
-  std::memcpy(variable + offset, from, bytes);
-  Module::instance().constant_is_set(reinterpret_cast<std::uintptr_t>(variable));
-  return result(cudaSuccess);
+  return copy_of_symbol(*symbol, from, bytes, kind, true, {"cudaMemcpyToSymbol", caller()}, nullptr);
 }
-cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
-                                      size_t offset) {
-  const OneAtATime alone;
-  char* const variable = device_variable(symbol);
-  if (variable == nullptr) return result(cudaErrorInvalidSymbol);
-  if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
+cudaError_t emulator_copy_from_symbol(void* to, const emulator_symbol* symbol, size_t bytes,
+                                      cudaMemcpyKind kind) {
   wait_for_default_stream();
-  std::memcpy(to, variable + offset, bytes);
-  unseal(context().report);
-  context().report.copies.to_host += bytes;
-  seal(context().report);
-  return result(cudaSuccess);
+  return copy_of_symbol(*symbol, to, bytes, kind, false, {"cudaMemcpyFromSymbol", caller()}, nullptr);
+}
+cudaError_t emulator_copy_to_symbol_async(const emulator_symbol* symbol, const void* from, size_t bytes,
+                                          cudaMemcpyKind kind, cudaStream_t stream) {
+  return copy_of_symbol(*symbol, from, bytes, kind, true, {"cudaMemcpyToSymbolAsync", caller()}, stream);
+}
+cudaError_t emulator_copy_from_symbol_async(void* to, const emulator_symbol* symbol, size_t bytes,
+                                            cudaMemcpyKind kind, cudaStream_t stream) {
+  return copy_of_symbol(*symbol, to, bytes, kind, false, {"cudaMemcpyFromSymbolAsync", caller()}, stream);
 }
 
 cudaError_t emulator_func_set_attribute(const void* named, cudaFuncAttribute which, int value) {

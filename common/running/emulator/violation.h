@@ -36,6 +36,7 @@ struct Violation : report::Facts {
   const IndexCheck* check = nullptr;
   std::uintptr_t barrier_pc = 0;  ///< the barrier that the block passed last
   unsigned barrier_passes = 0;    ///< how often it had passed that one
+  bool went_on = false;           ///< misaligned: only as it is declared, and not as it lies
 };
 /** Of a Violation or a Finding: a race whose threads nothing could order. */
 template <class Race>

@@ -30,7 +30,7 @@ class ViolationTable {
     const IndexCheck* check;
     const char* array;
     report::Misuse misuse;
-    bool stored_before, between_blocks, lockstep, flag_seen;
+    bool stored_before, between_blocks, lockstep, flag_seen, went_on;
     bool operator==(const Key&) const = default;
   };
   struct Hash {

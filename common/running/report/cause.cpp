@@ -241,8 +241,8 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
       return "Is that the pointer that cudaMalloc has set, and did cudaMalloc return cudaSuccess?";
     case Cause::copy_direction:
       return fmt::format(
-          "The order is {}(destination, source, bytes, direction): do the pointers fit the direction?",
-          f.call);
+          "The order is {}(destination, source, bytes, {}direction): do the pointers fit the direction?",
+          f.call, f.call.find("Symbol") == std::string::npos ? "" : "offset, ");
     case Cause::host_used_device:
       if (f.write)
         return "Let a kernel write there, or fill an array of the host and copy that to the device, with cudaMemcpy "
@@ -268,6 +268,11 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           name_of(f));
     case Cause::beyond_array:
       return "What comes after the end of an array belongs to something else: nothing crashes, but the value is wrong.";
+    case Cause::pitch_in_bytes:
+      return fmt::format(
+          "The pitch of cudaMallocPitch, here {0}, counts bytes: row y of {1} begins at ({2}*)((char*){1} + y "
+          "* pitch).",
+          f.pitch, name_of(f), f.element.empty() ? "float" : f.element);
     case Cause::rows_not_aligned: {
       const Shape* shape = shape_of(f, shapes);
       return fmt::format(

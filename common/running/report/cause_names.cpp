@@ -97,6 +97,8 @@ std::string_view name(Cause cause) {
       return "index_past_row_of_array";
     case Cause::beyond_array:
       return "index_past_array";
+    case Cause::pitch_in_bytes:
+      return "pitch_in_bytes";
     case Cause::rows_not_aligned:
       return "float4_in_rows_not_aligned";
     case Cause::tile_rows_not_aligned:

@@ -54,6 +54,7 @@ Cause cause_of_overrun(const Finding& f, std::span<const Shape> shapes) {
   if (!f.sized_by.empty()) return cause_of_size(f);
   if (f.asked > 0) return Cause::size_in_elements;
   if (shape_of(f, shapes) != nullptr && f.index < f.extent) return Cause::reaches_past_row;
+  if (f.pitch > 0 && f.element_bytes > 1) return Cause::pitch_in_bytes;
   return shapes.empty() && f.threads > 0 ? Cause::no_guard : Cause::beyond_last_row;
 }
 

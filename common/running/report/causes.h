@@ -42,6 +42,7 @@ enum class Cause {
   host_stack,        ///< host code has no stack left
   next_row_of_array,      ///< an index that leaves its dimension, but not the array
   beyond_array,           ///< an index past the end of a local or shared array
+  pitch_in_bytes,         ///< the pitch of cudaMallocPitch is used as a number of elements
   rows_not_aligned,       ///< float4 in a matrix whose rows are no multiple of 4 floats long
   tile_rows_not_aligned,  ///< float4 in a __shared__ array whose rows are no multiple of 4 floats long
   place_not_aligned,      ///< float4 at an element whose number is no multiple of 4

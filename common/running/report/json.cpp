@@ -194,6 +194,7 @@ void visit_finding(F& f, Visit visit) {
   visit("passed_by", f.passed_by);
   visit("asked", f.asked);
   visit("zeros", f.zeros);
+  visit("pitch", f.pitch);
   visit("detail", f.detail);
   visit("count", f.count);
   visit("stores", f.stores);

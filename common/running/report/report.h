@@ -132,6 +132,8 @@ struct Facts {
   /** Bytes, see Misuse; where elements were meant, read_before_written: those that a copy has filled,
    *  global_out_of_bounds: those that were allocated. */
   std::uint64_t asked = 0, zeros = 0;
+  std::uint64_t pitch =
+      0;  ///< global_out_of_bounds: bytes from row to row of `array`, where cudaMallocPitch told them
   std::uint64_t count = 1;
   std::uint64_t stores = 0;  ///< of `count`: global_out_of_bounds, shared_out_of_bounds
 };

@@ -302,6 +302,8 @@ std::string describe(const Standing& standing) {
 }
 
 std::string describe_refusal(const Launch& launch) {
+  if (launch.grid.x == 0 && launch.block.x == 0)  // a library's routine
+    return fmt::format("{} was refused ({}): {}.", launch.kernel, launch.error, launch.refusal);
   return fmt::format("{}<<<{}, {}>>> was refused ({}): {}.", launch.kernel, text(launch.grid, false),
                      text(launch.block, false), launch.error, launch.refusal);
 }

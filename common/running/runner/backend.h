@@ -16,6 +16,8 @@ std::string unusable();
 
 /** Loads the kernel file. Throws std::runtime_error with the loader's sentence. */
 void load(const std::filesystem::path& kernel);
+/** What is loaded is a whole program: its arrays lie as it may hope, and what is luck is a remark. */
+void hope();
 /** An exported function of it, or null. */
 void* symbol(const char* name);
 

@@ -53,6 +53,8 @@ void load(const std::filesystem::path& kernel) {
   emulator::Module::instance().load(kernel);
 }
 
+void hope() { emulator::Context::instance().luck_is_a_remark = true; }
+
 void* symbol(const char* name) { return emulator::Module::instance().symbol(name); }
 
 float* allocate(const char* name, std::size_t count) {

@@ -1,6 +1,6 @@
 // The runner: loads one kernel file and runs it once, then is gone. `runner KERNEL` multiplies
-// what stands in descriptor 3 and answers in descriptor 4; `runner --program PRODUCT ARGS...`
-// runs the main() of a small CUDA program.
+// what stands in descriptor 3 and answers in descriptor 4; `runner --program PRODUCT NAME ARGS...`
+// runs the main() of a small CUDA program under that name.
 #include <cuda_runtime_api.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -211,8 +211,8 @@ int run_matmul(const char* kernel) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc > 2 && std::string_view(argv[1]) == "--program") leave(host_program(argc - 2, argv + 2));
+  if (argc > 3 && std::string_view(argv[1]) == "--program") leave(host_program(argc - 2, argv + 2));
   if (argc == 2) leave(run_matmul(argv[1]));
-  std::fputs("usage: runner KERNEL, or runner --program PRODUCT ARGUMENTS...\n", stderr);
+  std::fputs("usage: runner KERNEL, or runner --program PRODUCT NAME ARGUMENTS...\n", stderr);
   return 2;
 }

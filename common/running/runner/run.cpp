@@ -300,10 +300,10 @@ std::vector<std::optional<Outcome>> run_changed(const Request& request, const st
 }
 
 ProgramEnd run_program(const std::filesystem::path& product, Backend backend,
-                       const std::vector<std::string>& arguments, double wall_seconds) {
+                       const std::vector<std::string>& words, double wall_seconds) {
   process::Command command;
   command.words = {program(backend).string(), "--program", product.string()};
-  command.words.insert(command.words.end(), arguments.begin(), arguments.end());
+  command.words.insert(command.words.end(), words.begin(), words.end());
   const OpenFile kernel(product);
   preload(command, kernel, backend);
   command.attached = true;

@@ -79,9 +79,9 @@ struct ProgramEnd {
   int status = 0;  ///< its exit status; 128 + signal when it died
 };
 
-/** Runs the main() of a built program with our input and output, for so long at most; 0 is no limit. What was
+/** Runs the main() of a built program with `words`, of which the first is its name, with our input and output, for so long at most; 0 is no limit. What was
  *  found, and where it stood when it was stopped, it says itself. Throws process::Interrupted. */
-ProgramEnd run_program(const std::filesystem::path& product, Backend,
-                       const std::vector<std::string>& arguments, double wall_seconds);
+ProgramEnd run_program(const std::filesystem::path& product, Backend, const std::vector<std::string>& words,
+                       double wall_seconds);
 
 }  // namespace runner

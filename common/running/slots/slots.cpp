@@ -4,6 +4,7 @@
 #include <gelf.h>
 #include <libelf.h>
 
+#include <bit>
 #include <map>
 
 #include "slots/object.h"
@@ -13,17 +14,20 @@ namespace {
 
 /** How far into its slot what the section holds begins. What has an initial value cannot be moved
  *  without it; CUDA has no such __shared__ variable. */
-GElf_Xword shift_of(const GElf_Shdr& section) {
-  return section.sh_type == SHT_NOBITS && section.sh_addralign < kWidest ? section.sh_addralign : 0;
+GElf_Xword shift_of(const GElf_Shdr& section, Place place) {
+  const GElf_Xword alignment = section.sh_addralign;
+  if (section.sh_type != SHT_NOBITS || alignment >= kWidest || alignment == 0) return 0;
+  return place == Place::as_declared ? alignment
+                                     : kWidest * static_cast<GElf_Xword>(std::bit_width(alignment));
 }
 
 /** By the index of the section. */
-std::map<std::size_t, GElf_Xword> deal_sections(Elf* elf) {
+std::map<std::size_t, GElf_Xword> deal_sections(Elf* elf, Place place) {
   std::map<std::size_t, GElf_Xword> shifts;
   for (Elf_Scn* section = nullptr; (section = elf_nextscn(elf, section)) != nullptr;) {
     GElf_Shdr header;
     if (gelf_getshdr(section, &header) == nullptr || (header.sh_flags & SHF_TLS) == 0) continue;
-    const GElf_Xword shift = shift_of(header);
+    const GElf_Xword shift = shift_of(header, place);
     shifts[elf_ndxscn(section)] = shift;
     header.sh_size += shift;
     header.sh_addralign = GElf_Xword{1} << kBits;
@@ -50,10 +54,10 @@ void shift_symbols(Elf* elf, const std::map<std::size_t, GElf_Xword>& shifts) {
 
 }  // namespace
 
-bool deal(const std::filesystem::path& path) {
+bool deal(const std::filesystem::path& path, Place place) {
   Object object(path, Object::Layout::kept);
   if (object.get() == nullptr) return false;
-  const auto shifts = deal_sections(object.get());
+  const auto shifts = deal_sections(object.get(), place);
   if (shifts.empty()) return true;
   shift_symbols(object.get(), shifts);
   return object.write();

@@ -136,7 +136,7 @@ std::vector<std::string> lists_with(Listed way, const std::vector<std::string>& 
     if (!has_deck && found[1] == "./course slides") continue;
     const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                end = std::find(begin, lines.end(), "```");
-    if (listed_in(std::ranges::subrange(begin, end), name, title) == way) commands.push_back(found[1]);
+    if (listed_in(std::vector(begin, end), name, title) == way) commands.push_back(found[1]);
   }
   return commands;
 }

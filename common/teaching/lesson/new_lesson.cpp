@@ -34,7 +34,8 @@ class Moves {
  public:
   ~Moves() {
     std::error_code ignored;
-    for (const auto& [from, to] : done_ | std::views::reverse) fs::rename(to, from, ignored);
+    for (auto last = done_.rbegin(); last != done_.rend(); ++last)
+      fs::rename(last->second, last->first, ignored);
   }
   void move(const fs::path& from, const fs::path& to) {
     fs::rename(from, to);

@@ -74,9 +74,11 @@ int execute(const Check& order, const cli::Lessons& lessons) {
   std::cerr << fmt::format("Trying {} contracts of {} ...\n", contracts.size(), name);
   for (lesson::Complaint& broken : lesson::broken(contracts, lessons.root(), course_program()))
     complaints.push_back(std::move(broken));
-  const auto later =
-      std::ranges::stable_partition(complaints, std::not_fn(&lesson::Complaint::only_with_gpu));
-  const std::span now(complaints.begin(), later.begin());
+  const auto first_later = std::stable_partition(complaints.begin(), complaints.end(),
+                                                 std::not_fn(&lesson::Complaint::only_with_gpu));
+  const auto all = std::span<const lesson::Complaint>(complaints);
+  const auto now = all.first(static_cast<std::size_t>(first_later - complaints.begin()));
+  const auto later = all.subspan(now.size());
   print_to_mend("Missing or stale", now);
   print_to_mend("Only with a GPU", later);
 

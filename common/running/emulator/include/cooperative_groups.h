@@ -2,8 +2,13 @@
 // and those lanes that take the same way. Each call is that of a warp or of the block, on the lanes of the group.
 #pragma once
 
+/* As CUDA's own header brings them. */
 #include <cuda_runtime.h>
 
+#include <cassert>
+#include <cfloat>
+#include <climits>
+#include <cstring>
 #include <type_traits>
 #include <utility>
 

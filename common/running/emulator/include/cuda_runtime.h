@@ -3,6 +3,7 @@
 #pragma once
 #define __CUDA_RUNTIME_H__  // as CUDA's own header: others ask whether it was included
 
+#include <limits.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>

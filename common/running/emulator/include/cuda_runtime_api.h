@@ -4,7 +4,11 @@
 #pragma once
 #define __CUDA_RUNTIME_API_H__  // as CUDA's own header: others ask whether it was included
 
+#ifdef EMULATOR_CUDA_12  // a program is taken as CUDA 12 took it (./course run --cuda 12)
+#define CUDART_VERSION 12090
+#else
 #define CUDART_VERSION 13000
+#endif
 #define __CUDART_API_VERSION CUDART_VERSION
 
 #include "driver_types.h"
@@ -104,10 +108,18 @@ cudaError_t cudaEventQuery(cudaEvent_t event);
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t stop);
 
 /* The emulator's own entries, which the templates below call. */
-cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const void* from, size_t bytes,
-                                    size_t offset);
-cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_bytes, size_t bytes,
-                                      size_t offset);
+struct emulator_symbol {
+  void* address;
+  size_t bytes, offset;  ///< from `offset` on it is copied
+};
+cudaError_t emulator_copy_to_symbol(const emulator_symbol* symbol, const void* from, size_t bytes,
+                                    cudaMemcpyKind kind);
+cudaError_t emulator_copy_from_symbol(void* to, const emulator_symbol* symbol, size_t bytes,
+                                      cudaMemcpyKind kind);
+cudaError_t emulator_copy_to_symbol_async(const emulator_symbol* symbol, const void* from, size_t bytes,
+                                          cudaMemcpyKind kind, cudaStream_t stream);
+cudaError_t emulator_copy_from_symbol_async(void* to, const emulator_symbol* symbol, size_t bytes,
+                                            cudaMemcpyKind kind, cudaStream_t stream);
 cudaError_t emulator_malloc(void** pointer, size_t bytes, const struct emulator_element* element,
                             const void* asked_at);
 cudaError_t emulator_malloc_managed(void** pointer, size_t bytes, unsigned int flags,
@@ -161,14 +173,7 @@ __attribute__((noinline)) cudaError_t cudaMallocManaged(T** pointer, size_t byte
   return emulator_malloc_managed(reinterpret_cast<void**>(pointer), bytes, flags, &element,
                                  __builtin_return_address(0));
 }
-/* By the number of a device, as before CUDA 13. */
-inline cudaError_t cudaMemPrefetchAsync(const void* memory, size_t bytes, int device,
-                                        cudaStream_t stream = 0) {
-  return cudaMemPrefetchAsync(memory, bytes, cudaMemLocation{cudaMemLocationTypeDevice, device}, 0, stream);
-}
-inline cudaError_t cudaMemAdvise(const void* memory, size_t bytes, cudaMemoryAdvise advice, int device) {
-  return cudaMemAdvise(memory, bytes, advice, cudaMemLocation{cudaMemLocationTypeDevice, device});
-}
+#include "emulator/cuda_12.h"
 /* Between devices, of which there is one. Inlined, so that a finding names the line of the call. */
 __attribute__((always_inline)) inline cudaError_t cudaMemcpyPeer(void* to, int to_device, const void* from,
                                                                  int from_device, size_t bytes) {
@@ -240,28 +245,40 @@ cudaError_t cudaMallocHost(T** pointer, size_t bytes, unsigned int flags = 0) {
   static_cast<void>(flags);
   return cudaMallocHost(reinterpret_cast<void**>(pointer), bytes);
 }
+namespace emulator {
 template <class T>
-cudaError_t cudaMemcpyToSymbol(const T& symbol, const void* from, size_t bytes, size_t offset = 0,
-                               cudaMemcpyKind = cudaMemcpyHostToDevice) {
-  return emulator_copy_to_symbol(const_cast<void*>(static_cast<const volatile void*>(&symbol)), sizeof(T),
-                                 from, bytes, offset);
+emulator_symbol symbol_of(const T& symbol, size_t offset) {
+  return {const_cast<void*>(static_cast<const volatile void*>(&symbol)), sizeof(T), offset};
 }
-template <class T>
-cudaError_t cudaMemcpyFromSymbol(void* to, const T& symbol, size_t bytes, size_t offset = 0,
-                                 cudaMemcpyKind = cudaMemcpyDeviceToHost) {
-  return emulator_copy_from_symbol(to, const_cast<void*>(static_cast<const volatile void*>(&symbol)),
-                                   sizeof(T), bytes, offset);
+}  // namespace emulator
+
+/* Inlined, so that a finding names the line of the call. */
+#define EMULATOR_OF_SYMBOL \
+  template <class T>       \
+  __attribute__((always_inline)) inline cudaError_t
+EMULATOR_OF_SYMBOL cudaMemcpyToSymbol(const T& symbol, const void* from, size_t bytes, size_t offset = 0,
+                                      cudaMemcpyKind kind = cudaMemcpyHostToDevice) {
+  const emulator_symbol to = emulator::symbol_of(symbol, offset);
+  return emulator_copy_to_symbol(&to, from, bytes, kind);
 }
-template <class T>
-cudaError_t cudaMemcpyToSymbolAsync(const T& symbol, const void* from, size_t bytes, size_t offset = 0,
-                                    cudaMemcpyKind kind = cudaMemcpyHostToDevice, cudaStream_t = 0) {
-  return cudaMemcpyToSymbol(symbol, from, bytes, offset, kind);
+EMULATOR_OF_SYMBOL cudaMemcpyFromSymbol(void* to, const T& symbol, size_t bytes, size_t offset = 0,
+                                        cudaMemcpyKind kind = cudaMemcpyDeviceToHost) {
+  const emulator_symbol from = emulator::symbol_of(symbol, offset);
+  return emulator_copy_from_symbol(to, &from, bytes, kind);
 }
-template <class T>
-cudaError_t cudaMemcpyFromSymbolAsync(void* to, const T& symbol, size_t bytes, size_t offset = 0,
-                                      cudaMemcpyKind kind = cudaMemcpyDeviceToHost, cudaStream_t = 0) {
-  return cudaMemcpyFromSymbol(to, symbol, bytes, offset, kind);
+EMULATOR_OF_SYMBOL cudaMemcpyToSymbolAsync(const T& symbol, const void* from, size_t bytes, size_t offset = 0,
+                                           cudaMemcpyKind kind = cudaMemcpyHostToDevice,
+                                           cudaStream_t stream = 0) {
+  const emulator_symbol to = emulator::symbol_of(symbol, offset);
+  return emulator_copy_to_symbol_async(&to, from, bytes, kind, stream);
 }
+EMULATOR_OF_SYMBOL cudaMemcpyFromSymbolAsync(void* to, const T& symbol, size_t bytes, size_t offset = 0,
+                                             cudaMemcpyKind kind = cudaMemcpyDeviceToHost,
+                                             cudaStream_t stream = 0) {
+  const emulator_symbol from = emulator::symbol_of(symbol, offset);
+  return emulator_copy_from_symbol_async(to, &from, bytes, kind, stream);
+}
+#undef EMULATOR_OF_SYMBOL
 template <class Kernel>
 cudaError_t cudaFuncSetCacheConfig(Kernel*, cudaFuncCache wish) {
   return cudaDeviceSetCacheConfig(wish);

@@ -248,8 +248,14 @@ typedef struct CUuuid_st {
   char bytes[16];
 } cudaUUID_t;
 
-/** What the emulated GPU is like (limits.h of the emulator). Members that CUDA 13 has no longer, such as clockRate,
- *  are not here either. What it has not, such as textures, has the size 0. */
+/* Members that CUDA 13 has no longer are there under their names for a program that is taken as CUDA 12 took it. */
+#ifdef EMULATOR_CUDA_12
+#define EMULATOR_MEMBER_OF_CUDA_12(name) name
+#else
+#define EMULATOR_MEMBER_OF_CUDA_12(name) emulator_##name
+#endif
+
+/** What the emulated GPU is like (limits.h of the emulator). What it has not, such as textures, has the size 0. */
 struct cudaDeviceProp {
   char name[256];
   cudaUUID_t uuid;
@@ -322,4 +328,12 @@ struct cudaDeviceProp {
   int ipcEventSupported;
   int clusterLaunch;
   int unifiedFunctionPointers;
+  int EMULATOR_MEMBER_OF_CUDA_12(clockRate);
+  int EMULATOR_MEMBER_OF_CUDA_12(memoryClockRate);
+  int EMULATOR_MEMBER_OF_CUDA_12(deviceOverlap);
+  int EMULATOR_MEMBER_OF_CUDA_12(kernelExecTimeoutEnabled);
+  int EMULATOR_MEMBER_OF_CUDA_12(computeMode);
+  int EMULATOR_MEMBER_OF_CUDA_12(maxTexture1DLinear);
+  int EMULATOR_MEMBER_OF_CUDA_12(singleToDoublePrecisionPerfRatio);
+  int EMULATOR_MEMBER_OF_CUDA_12(cooperativeMultiDeviceLaunch);
 };

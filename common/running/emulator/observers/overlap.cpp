@@ -36,8 +36,7 @@ void Overlap::reads(std::uint64_t words, unsigned thread) {
     for (const Held& held : threads_[thread]) arrays_.push_back(held.array);
   }
   std::ranges::sort(arrays_);
-  const auto repeated = std::ranges::unique(arrays_);
-  arrays_.erase(repeated.begin(), repeated.end());
+  arrays_.erase(std::unique(arrays_.begin(), arrays_.end()), arrays_.end());
   for (Region* array : arrays_) array->copies.reads_on_the_way += words;
   arrays_.clear();
 }
