@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "grading/machine.h"
 #include "process/child.h"
 #include "report/cause.h"
 #include "source/loops.h"
@@ -91,6 +92,10 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
                        .cpu_seconds = cpu_seconds,
                        .wall_seconds = wall_seconds};
   runner::Outcome outcome = run(trial, stage.build, stage.watch);
+  if (!machine_proven_ && may_be_the_machine(outcome.ending)) {
+    if (const std::string fault = fault_of_machine(stage.backend); !fault.empty()) return stop(fault), false;
+    machine_proven_ = true;
+  }
   forget_trips_outside_loops(outcome.report, result_.source);
   Judgement judgement = judge(trial, outcome);
   if (stage.backend == runner::Backend::gpu && judgement.passed()) {
@@ -98,6 +103,7 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
   }
   if (result_.seed) judgement.seed = *result_.seed;  // what one types to see it again
   const Verdict verdict = judgement.verdict;
+  machine_proven_ = machine_proven_ || verdict == Verdict::passed;
   if (stage.backend == result_.backend && !outcome.report.device.empty()) {
     result_.device = outcome.report.device;
   }

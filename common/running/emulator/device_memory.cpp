@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "emulator/address_room.h"
 #include "emulator/kernel_heap.h"
 #include "emulator/limits.h"
 #include "emulator/poison.h"
@@ -32,10 +33,10 @@ DeviceMemory& DeviceMemory::instance() {
   return memory;
 }
 
-DeviceMemory::DeviceMemory() {
-  base_ = reinterpret_cast<std::uintptr_t>(reserve(kReserved, PROT_NONE));
+DeviceMemory::DeviceMemory() : reserved_(address_room().device) {
+  base_ = reinterpret_cast<std::uintptr_t>(reserve(reserved_, PROT_NONE));
   top_ = base_;
-  owners_ = reinterpret_cast<std::uint16_t*>(reserve((kReserved >> kPageBits) * sizeof(std::uint16_t)));
+  owners_ = reinterpret_cast<std::uint16_t*>(reserve((reserved_ >> kPageBits) * sizeof(std::uint16_t)));
 }
 
 /** After the guard comes as much unmapped space as the allocation is long:
@@ -46,7 +47,7 @@ DeviceMemory::Extent DeviceMemory::plan(std::size_t bytes) {
 }
 
 std::uintptr_t DeviceMemory::find_room(std::size_t reserved) {
-  if (top_ + reserved <= base_ + kReserved) {
+  if (top_ + reserved <= base_ + reserved_) {
     const std::uintptr_t begin = top_;
     top_ += reserved;
     return begin;

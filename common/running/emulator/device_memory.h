@@ -65,7 +65,7 @@ class DeviceMemory {
   /** The live allocation that all of [address, address + bytes) lies in, or null. */
   const Allocation* containing(const void* address, std::size_t bytes) const;
   /** Whether the address is device memory at all, allocated or not. */
-  bool owns(std::uintptr_t address) const { return address - base_ < kReserved; }
+  bool owns(std::uintptr_t address) const { return address - base_ < reserved_; }
   /** The live allocation there, or null. */
   const Allocation* at(std::uintptr_t address) const {
     return containing(reinterpret_cast<const void*>(address), 1);
@@ -82,6 +82,8 @@ class DeviceMemory {
   /** They stay where they are. */
   const std::deque<Allocation>& allocations() const { return allocations_; }
   std::uintptr_t base() const { return base_; }
+  /** Bytes of addresses from there on, most of them not taken. */
+  std::size_t reserved() const { return reserved_; }
   std::size_t used() const { return used_; }
   /** owners()[page] is 1 + index of the allocation that the page,
    *  or the guard it belongs to, is of; 0: none. */
@@ -98,7 +100,6 @@ class DeviceMemory {
 
   static constexpr int kPageBits = 12;
   static constexpr std::size_t kPage = std::size_t{1} << kPageBits;
-  static constexpr std::size_t kReserved = std::size_t{16} << 30;
 
  private:
   DeviceMemory();
@@ -117,7 +118,7 @@ class DeviceMemory {
   int free_slot();
 
   std::uintptr_t base_ = 0, top_ = 0;
-  std::size_t used_ = 0;
+  std::size_t reserved_, used_ = 0;
   int open_count_ = 0, open_to_host_ = 0;
   std::uint16_t* owners_ = nullptr;
   std::deque<Allocation> allocations_;
