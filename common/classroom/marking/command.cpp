@@ -26,5 +26,4 @@ process::Command command_for(const Setting& setting, const records::Record& reco
   return command;
 }
 
-
 }  // namespace marking

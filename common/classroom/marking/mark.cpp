@@ -41,8 +41,7 @@ class Marker {
       return write(record);
     }
     const fs::path json = folder_.path() / (record.student + ".json");
-    process::Command command =
-        command_for(setting_, record, setting_.out / "files" / record.student, json);
+    process::Command command = command_for(setting_, record, setting_.out / "files" / record.student, json);
     pool.start(std::move(command),
                [this, json, record = std::move(record)](const process::Result& end) mutable {
                  take_end(record, end, json);

@@ -67,7 +67,8 @@ class Grader {
   Rubric rubric_;
   std::string not_run_;  ///< why the remaining checks do not run
   bool in_check_ = false;
-  bool machine_proven_ = false;  ///< something has come out right here: what ends badly is the file's own fault
+  bool machine_proven_ =
+      false;  ///< something has come out right here: what ends badly is the file's own fault
   int expectations_ = 0;
   int timeouts_ = 0;
 };

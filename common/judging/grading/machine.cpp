@@ -87,8 +87,7 @@ std::string missing_tool(const std::string& said) {
 
 bool is_full(const fs::path& folder) {
   struct statvfs disk {};
-  return statvfs(folder.c_str(), &disk) == 0 &&
-         std::uint64_t{disk.f_bavail} * disk.f_frsize < 8 * kMiB;
+  return statvfs(folder.c_str(), &disk) == 0 && std::uint64_t{disk.f_bavail} * disk.f_frsize < 8 * kMiB;
 }
 
 /** The first line that complains, for want of a better word. */
@@ -105,8 +104,7 @@ std::string sentence(const std::string& deed, const std::string& said, const fs:
   if (const std::string tool = missing_tool(said); !tool.empty())
     causes.push_back(fmt::format("`{}` was not found: install it{}", tool,
                                  tool == "ld" || tool == "as" ? " (binutils)" : ""));
-  if (is_full(folder))
-    causes.push_back(fmt::format("the disk is full: {}", folder.parent_path().string()));
+  if (is_full(folder)) causes.push_back(fmt::format("the disk is full: {}", folder.parent_path().string()));
   for (std::string& limit : low_limits()) causes.push_back(std::move(limit));
   if (causes.empty() && !said.empty()) causes.push_back(complaint_in(said));
   return fmt::format(
@@ -129,7 +127,8 @@ std::string words_of(const runner::Outcome& outcome) {
     case Ending::refused:
       return fmt::format("it was ended for a system call: {}", outcome.detail);
     default:
-      return outcome.detail.empty() ? fmt::format("it ended with exit code {}", outcome.code) : outcome.detail;
+      return outcome.detail.empty() ? fmt::format("it ended with exit code {}", outcome.code)
+                                    : outcome.detail;
   }
 }
 
@@ -145,12 +144,13 @@ std::string fault_of_machine(runner::Backend backend) {
     if (said.empty() && !build.diagnostics.empty()) said = build.diagnostics.front().text;
     return sentence("cannot build", said, folder.path());
   }
-  const reference::Problem problem =
-      reference::make_problem({3, 33, 17}, reference::Fill::small_integers, 1);
-  const Trial trial = {.problem = problem, .tile = 16, .backend = backend, .cpu_seconds = 8, .wall_seconds = 24};
+  const reference::Problem problem = reference::make_problem({3, 33, 17}, reference::Fill::small_integers, 1);
+  const Trial trial = {
+      .problem = problem, .tile = 16, .backend = backend, .cpu_seconds = 8, .wall_seconds = 24};
   const runner::Outcome outcome = run(trial, build, runner::Watch::rules);
   if (process::interrupted() || passes(trial, outcome)) return "";
-  return sentence("cannot run", words_of(outcome) + (outcome.output.empty() ? "" : ": " + outcome.output), folder.path());
+  return sentence("cannot run", words_of(outcome) + (outcome.output.empty() ? "" : ": " + outcome.output),
+                  folder.path());
 }
 
 bool may_be_the_machine(const toolchain::Build& build) {

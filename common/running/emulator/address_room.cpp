@@ -16,7 +16,7 @@ constexpr std::size_t kProgram = 320 * kMiB;
 /** The stacks of 1,024 threads of 512 KB, with gaps between them: those of the first worker, and of each further one, which
  *  is a thread of the system with a stack and an arena of its own. */
 constexpr std::size_t kFirstWorker = 576 * kMiB, kFurtherWorker = 720 * kMiB;
-/** From here on nobody has to do with less. */
+/** From here on no part has to do with less. */
 constexpr std::size_t kEnough = kProgram + kAmple.device + kAmple.heap + kFirstWorker;
 constexpr std::size_t kLeastDevice = 64 * kMiB, kLeastHeap = 16 * kMiB;
 
@@ -29,14 +29,17 @@ std::size_t allowed_here() {
 }  // namespace
 
 AddressRoom share_out(std::size_t allowed) {
-  if (allowed == 0 || allowed >= kEnough) return kAmple;
+  if (allowed == 0) return kAmple;
+  const auto workers_in = [](std::size_t left) {
+    return std::min(kAmple.workers, 1 + static_cast<unsigned>(left / kFurtherWorker));
+  };
+  if (allowed >= kEnough) return {kAmple.device, kAmple.heap, workers_in(allowed - kEnough)};
   const std::size_t sure = kProgram + kFirstWorker;
   const std::size_t rest = allowed > sure ? allowed - sure : 0;
   AddressRoom room;
   room.device = std::clamp(rest / 2, kLeastDevice, kAmple.device) / kMiB * kMiB;
   room.heap = std::clamp(rest / 16, kLeastHeap, kAmple.heap) / kMiB * kMiB;
-  const std::size_t left = rest > room.device + room.heap ? rest - room.device - room.heap : 0;
-  room.workers = std::min<unsigned>(kAmple.workers, 1 + static_cast<unsigned>(left / kFurtherWorker));
+  room.workers = workers_in(rest > room.device + room.heap ? rest - room.device - room.heap : 0);
   return room;
 }
 

@@ -53,7 +53,9 @@ std::string why(int error) {
     rlimit limit = {RLIM_INFINITY, RLIM_INFINITY};
     getrlimit(resource, &limit);
     const std::string words = strerror(error);
-    return limit.rlim_cur == RLIM_INFINITY ? words : words + " (" + called + " is " + std::to_string(limit.rlim_cur) + ")";
+    return limit.rlim_cur == RLIM_INFINITY
+               ? words
+               : words + " (" + called + " is " + std::to_string(limit.rlim_cur) + ")";
   };
   if (error == EMFILE) return with("ulimit -n", RLIMIT_NOFILE);
   if (error == EAGAIN) return with("ulimit -u", RLIMIT_NPROC);
@@ -63,8 +65,7 @@ std::string why(int error) {
 /** A pipe that no other program we start inherits. */
 std::array<int, 2> private_pipe() {
   std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0)
-    throw std::runtime_error("cannot make a pipe: " + why(errno));
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("cannot make a pipe: " + why(errno));
   return ends;
 }
 
