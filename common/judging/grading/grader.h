@@ -9,6 +9,7 @@
 #include "grading/judge.h"
 #include "grading/product.h"
 #include "grading/result.h"
+#include "grading/trial.h"
 
 namespace grading {
 
@@ -52,9 +53,10 @@ class Grader {
     runner::Watch watch = runner::Watch::rules;
   };
   Limits limits(runner::Backend) const;
+  Trial trial(const reference::Problem&, runner::Backend) const;
   CheckResult& check() { return result_.checks.back(); }
   bool multiply(const Product&, const Stage&);
-  std::optional<Judgement> not_by_kernels(Trial) const;
+  std::optional<Judgement> not_by_kernels(const reference::Problem&) const;
   bool refuse(const std::string& why);
   void take(Judgement);
   void explain_uncounted();
@@ -71,6 +73,7 @@ class Grader {
       false;  ///< something has come out right here: what ends badly is the file's own fault
   int expectations_ = 0;
   int timeouts_ = 0;
+  double spent_ = 0;  ///< seconds of wall time, by all products so far
 };
 
 }  // namespace grading

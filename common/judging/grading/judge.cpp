@@ -140,6 +140,7 @@ class Judge {
   Judgement judge() {
     add_findings();
     auto end = bad_end(outcome_, trial_.cpu_seconds, trial_.wall_seconds);
+    if (end) end->budget = trial_.budget;
     if (end &&
         !(end->ending == runner::Ending::crashed && std::ranges::any_of(report_.findings, ends_host_code)))
       add(verdict_of_ending(end->ending), *std::move(end));

@@ -29,6 +29,7 @@ struct BadEnd {
   std::string detail;  ///< runner::Outcome::detail
   double cpu_seconds, wall_seconds;
   std::optional<report::Standing> standing = {};  ///< runner::Outcome::standing
+  double budget = 0;                              ///< Trial::budget
 };
 
 struct RefusedLaunches {
