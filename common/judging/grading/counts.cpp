@@ -154,6 +154,23 @@ double Counts::outputs_per_thread() const {
   });
 }
 
+double Counts::outputs_per_storing_thread() const {
+  return most(report_, [](const Launch& l) {
+    return quotient(static_cast<double>(l.counters.global_store_words + l.counters.atomics),
+                    static_cast<double>(l.counters.storers));
+  });
+}
+
+double Counts::busiest_share() const {
+  double shares = 0, loads = 0;
+  for (const Launch& launch : report_.launches) {
+    shares += static_cast<double>(launch.counters.busiest_load_words) *
+              static_cast<double>(launch.counters.storers);
+    loads += static_cast<double>(launch.counters.global_load_words + launch.counters.shared_load_words);
+  }
+  return quotient(shares, loads);
+}
+
 double Counts::blocks() const {
   return most(report_, [](const Launch& l) { return volume(l.grid); });
 }

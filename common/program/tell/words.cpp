@@ -88,6 +88,14 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
                                 used == 0 ? "none" : "at most " + text::thousands(used),
                                 text::thousands(needed), array));
   }
+  if (const auto& one = missing.unshared) {
+    lines.push_back(fmt::format(
+        "One thread of a block of {} loads {} of the {} floats that all threads load{}: it multiplies what {} threads store. "
+        "Share the products out among the threads.",
+        one->kernel, text::thousands(one->busiest), text::thousands(one->all),
+        one->of_shared ? " from shared memory" : "", text::thousands(one->storers)));
+    if (lines.size() == 1) return lines;
+  }
   lines.emplace_back("A, B and C are on the device, and stay there: kernels load A and B and store C.");
   return lines;
 }

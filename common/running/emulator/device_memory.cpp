@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "emulator/address_room.h"
+#include "emulator/apart.h"
 #include "emulator/kernel_heap.h"
 #include "emulator/limits.h"
 #include "emulator/poison.h"
@@ -93,6 +94,7 @@ void* DeviceMemory::allocate(std::size_t bytes, Asked asked, Reach reach) {
                         .name = "allocation " + std::to_string(slot + 1),
                         .live = true,
                         .reach = reach,
+                        .closed = false,
                         .asked = std::move(asked),
                         .freed_pc = 0,
                         .filled = {}};
@@ -110,7 +112,7 @@ bool DeviceMemory::release(void* pointer, std::uintptr_t pc) {
     a.live = false;
     a.freed_pc = pc;
     if (a.reach != Reach::pinned) used_ -= a.bytes;
-    if (a.reach != Reach::device) --open_to_host_;
+    if (a.reach != Reach::device && !a.closed) --open_to_host_;
     std::fill_n(owners_ + ((extent.begin - base_) >> kPageBits), extent.mapped >> kPageBits,
                 std::uint16_t{0});
     madvise(reinterpret_cast<void*>(extent.begin), extent.mapped, MADV_DONTNEED);
@@ -169,21 +171,37 @@ const Allocation* DeviceMemory::freed_at(std::uintptr_t address) const {
 
 bool DeviceMemory::reach_at(std::uintptr_t address) const {
   const int slot = owns(address) ? owners_[(address - base_) >> kPageBits] - 1 : -1;
-  return slot >= 0 && allocations_[static_cast<std::size_t>(slot)].reach != Reach::device;
+  if (slot < 0) return false;
+  const Allocation& a = allocations_[static_cast<std::size_t>(slot)];
+  return a.reach != Reach::device && !a.closed;
+}
+
+void DeviceMemory::close_to_host() {
+  for (std::size_t i = 0; i < allocations_.size() && open_to_host_ > 0; ++i) {
+    Allocation& a = allocations_[i];
+    if (!a.live || a.reach == Reach::device || a.closed) continue;
+    a.closed = true;
+    --open_to_host_;
+    if (open_count_ == 0) mprotect(reinterpret_cast<void*>(extents_[i].begin), extents_[i].mapped, PROT_NONE);
+  }
 }
 
 void DeviceMemory::open() {
-  if (open_count_++ == 0) protect(PROT_READ | PROT_WRITE);
+  if (open_count_++ > 0) return;
+  protect(PROT_READ | PROT_WRITE);
+  show_variables();
 }
 
 void DeviceMemory::close() {
-  if (--open_count_ == 0) protect(PROT_NONE);
+  if (--open_count_ > 0) return;
+  hide_variables();
+  protect(PROT_NONE);
 }
 
 void DeviceMemory::protect(int access) const {
   KernelHeap::instance().protect(access);
   for (std::size_t i = 0; i < allocations_.size(); ++i) {
-    if (allocations_[i].live && allocations_[i].reach == Reach::device)
+    if (allocations_[i].live && (allocations_[i].reach == Reach::device || allocations_[i].closed))
       mprotect(reinterpret_cast<void*>(extents_[i].begin), extents_[i].mapped, access);
   }
 }

@@ -43,6 +43,7 @@ struct Allocation {
   std::string name;  ///< "A" where the runner named it, else "allocation 3"
   bool live = false;
   Reach reach = Reach::device;
+  bool closed = false;  ///< to the host, although it could reach it (apart.h)
   Asked asked;
   std::uintptr_t freed_pc = 0;
   Fill filled;  ///< the first time
@@ -59,6 +60,8 @@ class DeviceMemory {
   bool release(void* pointer, std::uintptr_t pc = 0);
   void release_all();
   void name(const void* pointer, std::string name);
+  /** What the host reaches besides kernels is closed to it, as all else is. */
+  void close_to_host();
   /** A copy has written to an allocation; `fill.only` is decided here. */
   void filled(const void* to, Fill fill);
 

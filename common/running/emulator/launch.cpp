@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "emulator/address_room.h"
+#include "emulator/apart.h"
 #include "emulator/between_blocks.h"
 #include "emulator/child_launches.h"
 #include "emulator/context.h"
@@ -256,6 +257,7 @@ bool run(const LaunchPlan& plan, report::Launch launch, cudaStream_t stream, con
   begin_launch(reinterpret_cast<const void*>(plan.kernel), asked_at, plan.grid, plan.block);
   Operation operation{"launch", reinterpret_cast<std::uintptr_t>(asked_at), {}};
   std::vector<Violation> violations;
+  values_may_spread();
   {
     const DeviceMemory::Open open;
     violations = run_grid(plan, launch, operation.ranges);

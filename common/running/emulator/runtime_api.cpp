@@ -58,6 +58,7 @@ void count_copy(const void* to, const void* from, std::size_t bytes) {
   if (!on_device(from)) {
     if (on_device(to)) copies.to_device += bytes;
   } else {
+    values_may_spread();
     (on_device(to) ? copies.on_device : copies.to_host) += bytes;
   }
   seal(context().report);
@@ -356,6 +357,7 @@ cudaError_t emulator_copy_to_symbol(void* symbol, size_t symbol_bytes, const voi
   if (variable == nullptr) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
   wait_for_default_stream();
+  const DeviceMemory::Open open;
   std::memcpy(variable + offset, from, bytes);
   Module::instance().constant_is_set(reinterpret_cast<std::uintptr_t>(variable));
   return result(cudaSuccess);
@@ -367,6 +369,7 @@ cudaError_t emulator_copy_from_symbol(void* to, void* symbol, size_t symbol_byte
   if (variable == nullptr) return result(cudaErrorInvalidSymbol);
   if (offset > symbol_bytes || bytes > symbol_bytes - offset) return result(cudaErrorInvalidValue);
   wait_for_default_stream();
+  const DeviceMemory::Open open;
   std::memcpy(to, variable + offset, bytes);
   unseal(context().report);
   context().report.copies.to_host += bytes;

@@ -44,6 +44,7 @@ enum class FindingKind {
                           ///< or empty where a pointer left a local array
   host_memory_in_kernel,  ///< a kernel used a pointer to host memory, a null or a wild pointer
   device_memory_on_host,  ///< host code dereferenced a device pointer
+  host_takes_part,  ///< matmul's host code uses what kernels have been able to store, or gives them its own memory: `detail`
   misaligned,             ///< an access wider than its address allows, e.g. float4 off a 16-byte boundary
   barrier_exited,         ///< threads wait at __syncthreads(), others of the block have ended (cause.h)
   barrier_different,      ///< threads of one block wait at different __syncthreads()
@@ -194,7 +195,11 @@ struct Counters {
   std::uint64_t local_loads = 0, local_stores = 0;  ///< stack: spilled or indexed local arrays
   std::uint64_t atomics = 0;
   std::uint64_t barriers = 0;     ///< __syncthreads() passed, summed over blocks
-  std::uint64_t idle_blocks = 0;  ///< that stored nothing to global memory, nor added to it
+  /* How the threads of a block share the loads; zero where a program of its own runs. */
+  std::uint64_t storers = 0;                    ///< threads that stored or added to global memory
+  std::uint64_t busiest_load_words = 0;         ///< that one thread of a block loaded at most, global and shared
+  std::uint64_t busiest_shared_load_words = 0;  ///< of shared memory alone
+  std::uint64_t idle_blocks = 0;                ///< that stored nothing to global memory, nor added to it
   /** Threads that stored anything to global memory; like the rest only where warps are watched. */
   std::uint64_t storing_threads = 0;
   std::uint64_t most_stored_words = 0;  ///< by one thread, to global memory
