@@ -103,11 +103,14 @@ double Counts::floats_loaded_per_sector() const {
 }
 
 double Counts::floats_stored_per_sector() const {
-  return quotient(sum(&Counters::global_store_words), sum(&Counters::global_store_sectors));
+  // An atomic is a request like a store.
+  return quotient(sum(&Counters::global_store_words) + sum(&Counters::atomics),
+                  sum(&Counters::global_store_sectors));
 }
 
 double Counts::floats_per_store() const {
-  return quotient(sum(&Counters::global_store_words), sum(&Counters::global_store_requests));
+  return quotient(sum(&Counters::global_store_words) + sum(&Counters::atomics),
+                  sum(&Counters::global_store_requests));
 }
 
 double Counts::shared_stores_per_float_loaded() const {

@@ -64,12 +64,11 @@ struct NotByKernels {
     bool stored = false;  ///< else loaded
   };
   std::vector<Share> too_few;
-  /** A launch in which many threads store what few have multiplied. */
+  /** A launch with a block in which many threads store what few have multiplied. */
   struct Unshared {
     std::string kernel;
     bool of_shared = false;  ///< loads of shared memory are meant; else all
-    std::uint64_t busiest = 0, all = 0;  ///< words that one thread of a block loaded at most, and all threads together
-    std::uint64_t storers = 0;           ///< threads that stored to global memory
+    report::Lopsided block;
   };
   std::optional<Unshared> unshared = {};
 };

@@ -46,9 +46,8 @@ bool threads_fit(const report::Launch& launch) {
   const std::uint64_t blocks = number_in(launch.grid), threads = blocks * number_in(launch.block);
   const std::uint64_t loads = c.global_load_words + c.shared_load_words;
   return c.idle_blocks <= blocks && c.storers <= threads && c.busiest_load_words <= loads &&
-         c.busiest_shared_load_words <= c.shared_load_words &&
-         c.busiest_shared_load_words <= c.busiest_load_words && c.busiest_load_words * threads >= loads &&
-         c.storing_threads <= threads &&
+         c.lopsided.busiest <= c.busiest_load_words && c.lopsided_shared.busiest <= c.shared_load_words &&
+         c.busiest_load_words * threads >= loads && c.storing_threads <= threads &&
          (c.storing_threads == 0 || c.most_stored_words * c.storing_threads >= c.global_store_words);
 }
 

@@ -101,8 +101,13 @@ void expect_work_is_shared_out(const Counts& counts, double most_outputs) {
                  counts.busiest_share(),
                  {.naive = {256, "one thread for a block of 16x16"},
                   .target = {1},
-                  .gate = 6,
+                  .gate = 4,
                   .advice = "Some threads do the work of others: divide the products among all of them."});
+  expect_at_most("floats read from shared memory per product", counts.shared_reads_per_product(),
+                 {.naive = {4, "each of the two read twice"},
+                  .target = {2},
+                  .gate = 3.25,
+                  .advice = "A product needs one float of A's tile and one of B's: what else is read for?"});
 }
 
 void expect_coalesced(const Counts& counts) {

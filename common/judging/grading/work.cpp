@@ -31,31 +31,24 @@ Used used_by(const report::Report& report) {
 
 using Unshared = NotByKernels::Unshared;
 
-/** What a launch loaded to multiply. A thread that fetches a tile for its whole block does no more than that: then the
- *  loads of global memory are few for the products that come of them. */
-Unshared share_of_busiest(const report::Launch& launch, std::uint64_t products) {
+/** What one thread loads to multiply for others. One that fetches a tile for its whole block does no more than that: then
+ *  the loads of global memory are few for the products that come of them. */
+Unshared lopsided_block(const report::Launch& launch, std::uint64_t products) {
   constexpr std::uint64_t kProductsPerFetched = 4;
   const report::Counters& c = launch.counters;
   const bool of_shared = c.shared_load_words > 0 && kProductsPerFetched * c.global_load_words <= products;
-  return {.kernel = launch.kernel,
-          .of_shared = of_shared,
-          .busiest = of_shared ? c.busiest_shared_load_words : c.busiest_load_words,
-          .all = c.shared_load_words + (of_shared ? 0 : c.global_load_words),
-          .storers = c.storers};
+  return {
+      .kernel = launch.kernel, .of_shared = of_shared, .block = of_shared ? c.lopsided_shared : c.lopsided};
 }
 
-/** The share of a thread that multiplies for others, where all threads that store were to multiply: 1 where they do.
- *  At the edges of C, or where K is short, it comes to 4 or so. */
-constexpr std::uint64_t kMostShares = 16;
-/** A row of A and a column of B have 2*K: of those that have less there is little to be shared. */
+/** A row of A and a column of B have 2*K floats: of a few of those there is little to be shared. */
 constexpr std::uint64_t kLittle = 16;
 
 std::optional<Unshared> unshared_work(const reference::Sizes& sizes, const report::Report& report) {
   const std::uint64_t depth = area(sizes.K, 1), products = area(sizes.M, sizes.N) * depth;
   for (const report::Launch& launch : report.launches) {
-    const Unshared share = share_of_busiest(launch, products);
-    if (share.busiest >= kLittle * depth && share.busiest * share.storers >= kMostShares * share.all)
-      return share;
+    const Unshared found = lopsided_block(launch, products);
+    if (found.block.busiest >= kLittle * depth) return found;
   }
   return std::nullopt;
 }

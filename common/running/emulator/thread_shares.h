@@ -48,7 +48,8 @@ class ThreadShares {
   std::vector<const Traffic*> shared_, global_;
   Share before_;
   std::vector<Share> shares_;  ///< by thread of the block
-  std::uint64_t storers_ = 0, busiest_ = 0, busiest_shared_ = 0;
+  std::uint64_t storers_ = 0, busiest_ = 0;
+  report::Lopsided lopsided_, lopsided_shared_;
 };
 
 }  // namespace emulator

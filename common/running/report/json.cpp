@@ -124,7 +124,12 @@ void visit_counters(C& c, Visit visit) {
   visit("idle_blocks", c.idle_blocks);
   visit("storers", c.storers);
   visit("busiest_load_words", c.busiest_load_words);
-  visit("busiest_shared_load_words", c.busiest_shared_load_words);
+  visit("lopsided_busiest", c.lopsided.busiest);
+  visit("lopsided_all", c.lopsided.all);
+  visit("lopsided_storers", c.lopsided.storers);
+  visit("lopsided_shared_busiest", c.lopsided_shared.busiest);
+  visit("lopsided_shared_all", c.lopsided_shared.all);
+  visit("lopsided_shared_storers", c.lopsided_shared.storers);
   visit("storing_threads", c.storing_threads);
   visit("most_stored_words", c.most_stored_words);
   visit("reading_phases", c.reading_phases);
