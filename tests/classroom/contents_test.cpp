@@ -188,6 +188,30 @@ TEST_CASE("archives that are none, broken ones, and archives within archives") {
   CHECK(world.of("frank").about.source == "frank/lab.zip/kernel.cu");
 }
 
+TEST_CASE("of an archive with one wrong byte nothing else is taken than what was packed") {
+  std::string kernel = "// adams\n";  // of bytes that do not repeat, so that each is there once
+  for (unsigned n = 1; kernel.size() < 700; n = n * 1664525 + 1013904223)
+    kernel += static_cast<char>('a' + (n >> 24) % 26);
+  for (const char* name : {"adams.zip", "adams.tar.gz"}) {
+    const World world;
+    world.zip(name, {{"kernel.cu", kernel}});
+    const std::string whole = text::read_file(world.folder() / name);
+    std::size_t told = 0;
+    for (std::size_t at = 0; at < whole.size(); ++at) {
+      std::string bytes = whole;
+      bytes[at] = static_cast<char>(bytes[at] ^ 0x10);
+      text::write_file(world.folder() / name, bytes);
+      const submissions::Submission one = world.one();
+      told += one.why.find("damaged") != std::string::npos ? 1 : 0;
+      if (!one.why.empty()) continue;
+      CAPTURE(name);
+      CAPTURE(at);
+      REQUIRE(submissions::load(world.order, one).front().text == kernel);
+    }
+    CHECK(told > whole.size() / 2);
+  }
+}
+
 TEST_CASE("a file that changes between the two readings is noticed") {
   const World world;
   world.file("adams.cu");

@@ -160,6 +160,22 @@ TEST_CASE("what is no archive, is damaged, or has names that no disk takes") {
   CHECK(contains(unpacked.doubts()[0].words, "could not be unpacked: File name too long"));
 }
 
+TEST_CASE("a file of an archive of downloads that is damaged costs its student alone") {
+  const Downloads downloads;
+  std::string text = kMatmul;
+  text += "// " + std::string(100, 'q') + "unmistakable\n";
+  const fs::path whole = downloads.archive({{"adams.cu", text}, {"brown.cu", kMatmul}}, "all.zip");
+  std::string bytes = text::read_file(whole);
+  bytes[bytes.find("adams.cu") + 40] ^= 1;
+  text::write_file(whole, bytes);
+  const submissions::Unpacked unpacked(whole);
+  REQUIRE(collected(unpacked).size() == 1);
+  CHECK(collected(unpacked)[0].student == "brown");
+  REQUIRE(unpacked.doubts().size() == 1);
+  CHECK(unpacked.doubts()[0].source == "adams.cu");
+  CHECK(contains(unpacked.doubts()[0].words, "could not be unpacked: it is damaged, by its checksum"));
+}
+
 TEST_CASE("the date of a file in an archive of downloads is the one that the archive tells") {
   const Downloads downloads;
   const submissions::Unpacked unpacked(

@@ -150,7 +150,7 @@ case_what_never_comes_to_a_result_has_a_row_that_says_why() {
   expect_status 1
   expect_record adams status "not graded"
   expect_record adams why "Slurm came to no result in 3 attempts. The last one: Task 1 ended as FAILED"
-  expect_record adams why "builds nothing with"
+  expect_record adams why "cannot build even a kernel that is known to be right"
 }
 
 case_what_slurm_refuses() {

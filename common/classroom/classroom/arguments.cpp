@@ -22,8 +22,9 @@ again. ROSTER is a CSV with a line for each student, such as the platform export
 the tables that these exported: filled copies come into DIR, with all other reports.
 Without --roster they are the roster, too. --autograder makes, for a lesson, what
 Gradescope and Classroom 50 need to grade by themselves. Exit codes: 0 everybody who
-handed in has a result, 1 somebody could not be graded or nobody is in ROSTER, 2 nothing
-could be done, 130 interrupted. Who handed in nothing is named at the end.
+handed in has a result, 1 somebody handed in nothing that can be graded or nobody is in
+ROSTER, 2 this machine could not grade all or anything, 130 interrupted. Who handed in
+nothing is named at the end.
 With --slurm the submissions, the checkout and DIR lie on a disk that all nodes see;
 --jobs says how many a task grades at a time, a core for each (1). Ctrl-C leaves the job
 running: the same command waits for it again, and scancel ends it. With --no-wait, 0

@@ -22,6 +22,7 @@
 #include "marking/key.h"
 #include "marking/mark.h"
 #include "marking/progress.h"
+#include "marking/proof.h"
 #include "process/child.h"
 #include "records/class.h"
 #include "records/digest.h"
@@ -215,6 +216,7 @@ int execute(const GradeClass& order, const cli::Lessons& lessons) try {
     if (!grade_on_cluster(order, lessons, lesson, std::move(tasks))) return 0;
   } else {
     marking::tidy(out.path());
+    if (!tasks.empty()) marking::prove_machine(setting, tasks.front().record);
     grade(setting, std::move(tasks));
   }
   std::optional<Pictures> pictures;  // until the reports are written

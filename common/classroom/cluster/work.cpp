@@ -12,11 +12,10 @@
 #include "cage/level.h"
 #include "cluster/batch.h"
 #include "marking/key.h"
+#include "marking/proof.h"
 #include "process/child.h"
-#include "process/temporary.h"
 #include "records/digest.h"
 #include "text/file.h"
-#include "toolchain/compilers.h"
 
 namespace cluster {
 namespace {
@@ -43,20 +42,16 @@ void refuse_other_ways(const Record& record, const std::string& grader) {
                     this_node()));
 }
 
-/** Where a compiler is missing every honest file would be one that does not build. */
-void refuse_without_compiler() {
-  const process::TemporaryFolder folder;
-  const std::string source = (folder.path() / "nothing.cpp").string();
-  text::write_file(source, "int main() {}\n");
-  process::Command command;
-  command.words = {toolchain::host_compiler(), source, "-o", (folder.path() / "nothing").string()};
-  command.wall_seconds = 60;
-  const process::Result end = process::run(std::move(command));
-  if (end.ending == process::Ending::interrupted) throw process::Interrupted();
-  if (end.ending == process::Ending::exited && end.code == 0) return;
-  throw std::runtime_error(fmt::format(
-      "{} builds nothing with {}: install g++ there, or keep this node out (--sbatch --exclude={}).",
-      this_node(), toolchain::host_compiler(), this_node()));
+/** Here even the solution does not pass. */
+void refuse_where_nobody_passes(const marking::Setting& setting, const Record& record) {
+  try {
+    marking::prove_machine(setting, record);
+  } catch (const process::Interrupted&) {
+    throw;
+  } catch (const std::runtime_error& error) {
+    throw std::runtime_error(fmt::format("{}: {} Or keep this node out (--sbatch --exclude={}).", this_node(),
+                                         error.what(), this_node()));
+  }
 }
 
 bool is_laid_out(const fs::path& out, const Record& record) {
@@ -76,7 +71,7 @@ void grade_chunk(const fs::path& batch, std::size_t number, marking::Setting set
   if (records.empty()) return;
   setting.cage = records.front().cage;
   refuse_other_ways(records.front(), marking::grader(setting.root, records.front().lesson));
-  refuse_without_compiler();
+  refuse_where_nobody_passes(setting, records.front());
   std::vector<marking::Task> tasks;
   for (Record& record : records) {
     if (marking::before(setting.out, record) != marking::Before::none) continue;

@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "marking/command.h"
 #include "marking/outcome.h"
 #include "marking/pool.h"
 #include "process/child.h"
@@ -28,29 +29,6 @@ void write_files(const fs::path& folder, const std::vector<submissions::File>& f
   fs::rename(part.path(), folder);
 }
 
-/** Seen from the folder of its file, so that no message depends on where the class is graded. */
-process::Command command_for(const Setting& setting, const records::Record& record, const fs::path& json) {
-  process::Command command;
-  command.words = {setting.program.string(),
-                   "grade",
-                   record.lesson,
-                   "--file",
-                   record.submission.files.front().name,
-                   "--json",
-                   json.string(),
-                   "--seed",
-                   std::to_string(record.seed)};
-  if (!setting.cage.empty()) command.words.insert(command.words.end(), {"--cage", setting.cage});
-  if (record.backend == "gpu") command.words.emplace_back("--gpu");
-  command.folder = setting.out / "files" / record.student;
-  command.environment = {
-      {"COURSE_ROOT", setting.root.string()}, {"COURSE_COMMAND", "./course"}, {"NO_COLOR", "1"}};
-  command.wall_seconds = setting.limit;
-  command.mercy_seconds = setting.mercy;
-  command.output_kept = records::kLongestText;
-  return command;
-}
-
 /** Starts gradings, and writes down what comes of them. */
 class Marker {
  public:
@@ -58,9 +36,12 @@ class Marker {
 
   void start(Pool& pool, Task task) {
     records::Record& record = task.record;
-    if (task.load && !lay_out(setting_.out, task)) return write(record);
+    if (task.load && !lay_out(setting_.out, task)) {
+      record.key.clear();  // no grading was begun
+      return write(record);
+    }
     const fs::path json = folder_.path() / (record.student + ".json");
-    process::Command command = command_for(setting_, record, json);
+    process::Command command = command_for(setting_, record, setting_.out / "files" / record.student, json);
     pool.start(std::move(command),
                [this, json, record = std::move(record)](const process::Result& end) mutable {
                  take_end(record, end, json);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "submissions/basket.h"
+#include "submissions/gzip.h"
 #include "text/harmless.h"
 
 namespace submissions {
@@ -41,10 +42,12 @@ ArchiveReader::ArchiveReader() : archive_(archive_read_new(), &archive_read_free
 }
 
 ArchiveReader::ArchiveReader(std::string_view bytes) : ArchiveReader() {
+  refuse_damaged_gzip(bytes);
   opened(archive_read_open_memory(archive_.get(), bytes.data(), bytes.size()));
 }
 
 ArchiveReader::ArchiveReader(const std::filesystem::path& file) : ArchiveReader() {
+  refuse_damaged_gzip(file);
   constexpr std::size_t kBlock = std::size_t{64} << 10;
   opened(archive_read_open_filename(archive_.get(), file.c_str(), kBlock));
 }
@@ -79,7 +82,10 @@ std::optional<std::string_view> ArchiveReader::block() {
   la_int64_t offset = 0;
   const int status = archive_read_data_block(archive_.get(), &begin, &size, &offset);
   if (status == ARCHIVE_EOF) return std::nullopt;
-  if (status < ARCHIVE_WARN) throw Refused("It is damaged, or locked by a password.");
+  if (status < ARCHIVE_WARN) throw Damaged("It is damaged, or locked by a password.");
+  if (status != ARCHIVE_OK)  // a length or a checksum
+    throw Damaged(fmt::format("It is damaged: {} is not what was packed, by its checksum.",
+                              text::harmless_name(name_)));
   return std::string_view(static_cast<const char*>(begin), size);
 }
 

@@ -15,6 +15,12 @@ class Refused : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/** One file of an archive does not unpack to what was packed. */
+class Damaged : public Refused {
+ public:
+  using Refused::Refused;
+};
+
 class Basket {
  public:
   explicit Basket(const Limits& limits) : limits_(limits) {}

@@ -77,8 +77,15 @@ class Unpacking {
     else if (!reader_.is_plain())
       links_.insert(place);
     else
-      error = file(place);
+      return plain(place);
     if (error) doubt(place, error.message());
+  }
+
+  /** One that is damaged costs its student alone. */
+  void plain(const fs::path& place) try {
+    if (const std::error_code error = file(place)) doubt(place, error.message());
+  } catch (const Damaged&) {
+    doubt(place, "it is damaged, by its checksum: download it again, or ask for it again");
   }
 
   std::error_code file(const fs::path& place) {

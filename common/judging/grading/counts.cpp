@@ -103,11 +103,14 @@ double Counts::floats_loaded_per_sector() const {
 }
 
 double Counts::floats_stored_per_sector() const {
-  return quotient(sum(&Counters::global_store_words), sum(&Counters::global_store_sectors));
+  // An atomic is a request like a store.
+  return quotient(sum(&Counters::global_store_words) + sum(&Counters::atomics),
+                  sum(&Counters::global_store_sectors));
 }
 
 double Counts::floats_per_store() const {
-  return quotient(sum(&Counters::global_store_words), sum(&Counters::global_store_requests));
+  return quotient(sum(&Counters::global_store_words) + sum(&Counters::atomics),
+                  sum(&Counters::global_store_requests));
 }
 
 double Counts::shared_stores_per_float_loaded() const {
@@ -152,6 +155,23 @@ double Counts::outputs_per_thread() const {
     return quotient(static_cast<double>(l.counters.global_store_words + l.counters.atomics),
                     volume(l.grid) * volume(l.block));
   });
+}
+
+double Counts::outputs_per_storing_thread() const {
+  return most(report_, [](const Launch& l) {
+    return quotient(static_cast<double>(l.counters.global_store_words + l.counters.atomics),
+                    static_cast<double>(l.counters.storers));
+  });
+}
+
+double Counts::busiest_share() const {
+  double shares = 0, loads = 0;
+  for (const Launch& launch : report_.launches) {
+    shares += static_cast<double>(launch.counters.busiest_load_words) *
+              static_cast<double>(launch.counters.storers);
+    loads += static_cast<double>(launch.counters.global_load_words + launch.counters.shared_load_words);
+  }
+  return quotient(shares, loads);
 }
 
 double Counts::blocks() const {

@@ -68,6 +68,11 @@ class Counts {
   /** Floats that a thread of the grid stores or adds to global memory, on average:
    *  in the launch with the most. */
   double outputs_per_thread() const;
+  /** The same of the threads that store or add at all. */
+  double outputs_per_storing_thread() const;
+  /** Floats that the busiest thread of a block loads, of global and shared memory, for one that an average thread loads
+   *  of those that store: launches by the weight of their loads. 1 where all do the same. */
+  double busiest_share() const;
   /** Of the launch with the most. */
   double blocks() const;
   /** Elements of C. */

@@ -7,6 +7,7 @@
 
 #include "cage/level.h"
 #include "grading/find_slip.h"
+#include "grading/machine.h"
 #include "grading/run_checks.h"
 #include "process/child.h"
 #include "process/temporary.h"
@@ -49,6 +50,10 @@ Result check(const Submission& submission, Builds builds, const Hears& hears) {
   result.build = std::move(builds.build);
   result.counted = std::move(builds.counted);
   if (process::interrupted()) return result;
+  if (!result.build.ok && may_be_the_machine(result.build)) {
+    result.obstacle = fault_of_machine(result.backend);
+    if (!result.obstacle.empty() || process::interrupted()) return result;
+  }
   Grader grader(result, hears);
   run_checks(grader, submission.lesson, submission.only);
   if (result.checks.empty() && !submission.only.empty())

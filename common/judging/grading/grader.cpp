@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "grading/machine.h"
 #include "process/child.h"
 #include "report/cause.h"
 #include "source/loops.h"
@@ -51,6 +52,22 @@ Grader::Limits Grader::limits(runner::Backend backend) const {
   return hurry ? Limits{1, 3} : Limits{4, 12};
 }
 
+/** Of all products together, in seconds of wall time: those of a right kernel take a few. */
+constexpr double kBudget = 120, kBudgetOnGpu = 300;
+
+Trial Grader::trial(const reference::Problem& problem, runner::Backend backend) const {
+  constexpr double kLeast = 0.1;
+  const auto [cpu_seconds, wall_seconds] = limits(backend);
+  const double budget = result_.backend == runner::Backend::gpu ? kBudgetOnGpu : kBudget;
+  const double left = std::max(budget - spent_, kLeast);
+  return {.problem = problem,
+          .tile = rubric_.tile,
+          .backend = backend,
+          .cpu_seconds = cpu_seconds,
+          .wall_seconds = std::min(wall_seconds, left),
+          .budget = left < wall_seconds ? budget : 0};
+}
+
 bool Grader::expect(const Product& product) { return multiply(product, {result_.build, result_.backend}); }
 
 std::optional<Counts> Grader::count(const Product& product, runner::Watch watch) {
@@ -84,20 +101,21 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
 
   const std::uint64_t seed = result_.seed ? reference::mixed_seed(product.seed, *result_.seed) : product.seed;
   const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed);
-  const auto [cpu_seconds, wall_seconds] = limits(stage.backend);
-  const Trial trial = {.problem = problem,
-                       .tile = rubric_.tile,
-                       .backend = stage.backend,
-                       .cpu_seconds = cpu_seconds,
-                       .wall_seconds = wall_seconds};
+  const Trial trial = this->trial(problem, stage.backend);
   runner::Outcome outcome = run(trial, stage.build, stage.watch);
+  spent_ += outcome.seconds;
+  if (!machine_proven_ && may_be_the_machine(outcome.ending)) {
+    if (const std::string fault = fault_of_machine(stage.backend); !fault.empty()) return stop(fault), false;
+    machine_proven_ = true;
+  }
   forget_trips_outside_loops(outcome.report, result_.source);
   Judgement judgement = judge(trial, outcome);
   if (stage.backend == runner::Backend::gpu && judgement.passed()) {
-    if (auto other = not_by_kernels(trial)) judgement = *std::move(other);
+    if (auto other = not_by_kernels(problem)) judgement = *std::move(other);
   }
   if (result_.seed) judgement.seed = *result_.seed;  // what one types to see it again
   const Verdict verdict = judgement.verdict;
+  machine_proven_ = machine_proven_ || verdict == Verdict::passed;
   if (stage.backend == result_.backend && !outcome.report.device.empty()) {
     result_.device = outcome.report.device;
   }
@@ -112,6 +130,8 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
                               .output = outcome.output,
                               .output_bytes = outcome.output_bytes});
   take(std::move(judgement));
+  if (verdict == Verdict::timed_out && trial.budget > 0)
+    not_run_ = fmt::format("the {:g} s that all checks together may take were over", trial.budget);
   if (outcome.ending == runner::Ending::no_device) stop(outcome.detail);
   // Nothing to be tried fourteen times.
   if (outcome.ending == runner::Ending::refused || outcome.ending == runner::Ending::too_much_memory)
@@ -120,12 +140,9 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
 }
 
 /** A GPU does not tell who has multiplied. The emulator does. */
-std::optional<Judgement> Grader::not_by_kernels(Trial trial) const {
+std::optional<Judgement> Grader::not_by_kernels(const reference::Problem& problem) const {
   if (!result_.counted.ok) return std::nullopt;
-  trial.backend = runner::Backend::emulator;
-  const auto [cpu_seconds, wall_seconds] = limits(trial.backend);
-  trial.cpu_seconds = cpu_seconds;
-  trial.wall_seconds = wall_seconds;
+  const Trial trial = this->trial(problem, runner::Backend::emulator);
   Judgement judgement = judge(trial, run(trial, result_.counted));
   if (judgement.verdict != Verdict::not_by_kernels) return std::nullopt;
   return judgement;

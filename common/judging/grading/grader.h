@@ -9,6 +9,7 @@
 #include "grading/judge.h"
 #include "grading/product.h"
 #include "grading/result.h"
+#include "grading/trial.h"
 
 namespace grading {
 
@@ -52,9 +53,10 @@ class Grader {
     runner::Watch watch = runner::Watch::rules;
   };
   Limits limits(runner::Backend) const;
+  Trial trial(const reference::Problem&, runner::Backend) const;
   CheckResult& check() { return result_.checks.back(); }
   bool multiply(const Product&, const Stage&);
-  std::optional<Judgement> not_by_kernels(Trial) const;
+  std::optional<Judgement> not_by_kernels(const reference::Problem&) const;
   bool refuse(const std::string& why);
   void take(Judgement);
   void explain_uncounted();
@@ -67,8 +69,11 @@ class Grader {
   Rubric rubric_;
   std::string not_run_;  ///< why the remaining checks do not run
   bool in_check_ = false;
+  bool machine_proven_ =
+      false;  ///< something has come out right here: what ends badly is the file's own fault
   int expectations_ = 0;
   int timeouts_ = 0;
+  double spent_ = 0;  ///< seconds of wall time, by all products so far
 };
 
 }  // namespace grading

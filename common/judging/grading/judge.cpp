@@ -44,6 +44,8 @@ Verdict verdict_of(FindingKind kind) {
     case FindingKind::output_lost:
     case FindingKind::elements_left_out:
       return Verdict::device_memory;
+    case FindingKind::host_takes_part:
+      return Verdict::not_by_kernels;
     case FindingKind::wrong_async_copy:
     case FindingKind::device_memory_on_host:
     case FindingKind::stack_overflow:
@@ -127,7 +129,7 @@ bool is_race_in_global(const report::Finding& f) { return f.kind == FindingKind:
 /** Then the signal has been told with its line. */
 bool ends_host_code(const report::Finding& f) {
   const bool of_host = f.kernel.empty();
-  return f.kind == FindingKind::device_memory_on_host ||
+  return f.kind == FindingKind::device_memory_on_host || f.kind == FindingKind::host_takes_part ||
          (of_host && (f.kind == FindingKind::device_fault || f.kind == FindingKind::stack_overflow));
 }
 
@@ -140,6 +142,7 @@ class Judge {
   Judgement judge() {
     add_findings();
     auto end = bad_end(outcome_, trial_.cpu_seconds, trial_.wall_seconds);
+    if (end) end->budget = trial_.budget;
     if (end &&
         !(end->ending == runner::Ending::crashed && std::ranges::any_of(report_.findings, ends_host_code)))
       add(verdict_of_ending(end->ending), *std::move(end));

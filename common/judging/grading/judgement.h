@@ -29,6 +29,7 @@ struct BadEnd {
   std::string detail;  ///< runner::Outcome::detail
   double cpu_seconds, wall_seconds;
   std::optional<report::Standing> standing = {};  ///< runner::Outcome::standing
+  double budget = 0;                              ///< Trial::budget
 };
 
 struct RefusedLaunches {
@@ -63,6 +64,13 @@ struct NotByKernels {
     bool stored = false;  ///< else loaded
   };
   std::vector<Share> too_few;
+  /** A launch with a block in which many threads store what few have multiplied. */
+  struct Unshared {
+    std::string kernel;
+    bool of_shared = false;  ///< loads of shared memory are meant; else all
+    report::Lopsided block;
+  };
+  std::optional<Unshared> unshared = {};
 };
 
 struct WrongValues {

@@ -44,7 +44,10 @@ bool arrays_fit(const report::Launch& launch) {
 bool threads_fit(const report::Launch& launch) {
   const report::Counters& c = launch.counters;
   const std::uint64_t blocks = number_in(launch.grid), threads = blocks * number_in(launch.block);
-  return c.idle_blocks <= blocks && c.storing_threads <= threads &&
+  const std::uint64_t loads = c.global_load_words + c.shared_load_words;
+  return c.idle_blocks <= blocks && c.storers <= threads && c.busiest_load_words <= loads &&
+         c.lopsided.busiest <= c.busiest_load_words && c.lopsided_shared.busiest <= c.shared_load_words &&
+         c.busiest_load_words * threads >= loads && c.storing_threads <= threads &&
          (c.storing_threads == 0 || c.most_stored_words * c.storing_threads >= c.global_store_words);
 }
 

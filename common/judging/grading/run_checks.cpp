@@ -92,11 +92,22 @@ void expect_work_is_shared_out(const Counts& counts, double most_outputs) {
                   .gate = 1,
                   .advice = "The grid reaches far past C. In (N + B - 1) / B the brackets matter: "
                             "N + B - 1 / B divides only the 1."});
-  expect_at_most("outputs per thread", counts.outputs_per_thread(),
+  expect_at_most("outputs per thread that stores any", counts.outputs_per_storing_thread(),
                  {.naive = {counts.outputs(), "M*N, one thread for all"},
                   .target = {1},
                   .gate = most_outputs,
                   .advice = "A GPU has thousands of threads: divide the elements of C among them."});
+  expect_at_most("floats loaded by the busiest thread for one loaded by an average one",
+                 counts.busiest_share(),
+                 {.naive = {256, "one thread for a block of 16x16"},
+                  .target = {1},
+                  .gate = 4,
+                  .advice = "Some threads do the work of others: divide the products among all of them."});
+  expect_at_most("floats read from shared memory per product", counts.shared_reads_per_product(),
+                 {.naive = {4, "each of the two read twice"},
+                  .target = {2},
+                  .gate = 3.25,
+                  .advice = "A product needs one float of A's tile and one of B's: what else is read for?"});
 }
 
 void expect_coalesced(const Counts& counts) {

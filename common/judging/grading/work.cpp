@@ -29,14 +29,40 @@ Used used_by(const report::Report& report) {
   return used;
 }
 
+using Unshared = NotByKernels::Unshared;
+
+/** What one thread loads to multiply for others. One that fetches a tile for its whole block does no more than that: then
+ *  the loads of global memory are few for the products that come of them. */
+Unshared lopsided_block(const report::Launch& launch, std::uint64_t products) {
+  constexpr std::uint64_t kProductsPerFetched = 4;
+  const report::Counters& c = launch.counters;
+  const bool of_shared = c.shared_load_words > 0 && kProductsPerFetched * c.global_load_words <= products;
+  return {
+      .kernel = launch.kernel, .of_shared = of_shared, .block = of_shared ? c.lopsided_shared : c.lopsided};
+}
+
+/** A row of A and a column of B have 2*K floats: of a few of those there is little to be shared. */
+constexpr std::uint64_t kLittle = 16;
+
+std::optional<Unshared> unshared_work(const reference::Sizes& sizes, const report::Report& report) {
+  const std::uint64_t depth = area(sizes.K, 1), products = area(sizes.M, sizes.N) * depth;
+  for (const report::Launch& launch : report.launches) {
+    const Unshared found = lopsided_block(launch, products);
+    if (found.block.busiest >= kLittle * depth) return found;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report) {
   const auto& [M, N, K] = sizes;
   if (M == 0 || N == 0 || K == 0) return std::nullopt;
-  NotByKernels missing{.launches = report.launch_count, .copies = report.copies, .too_few = {}};
+  NotByKernels missing{
+      .launches = report.launch_count, .copies = report.copies, .too_few = {}, .unshared = {}};
   const bool all_recorded = report.launch_count == report.launches.size();
   if (missing.launches > 0 && all_recorded) {
+    missing.unshared = unshared_work(sizes, report);
     const Used used = used_by(report);
     const auto demand = [&](const char* array, std::uint64_t count, std::uint64_t needed, bool stored) {
       if (count < needed) missing.too_few.push_back({array, count, needed, stored});
@@ -48,7 +74,7 @@ std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const re
     }
   }
   const bool copied = missing.copies.to_host + missing.copies.to_device > 0;
-  if (missing.launches > 0 && !copied && missing.too_few.empty()) return std::nullopt;
+  if (missing.launches > 0 && !copied && missing.too_few.empty() && !missing.unshared) return std::nullopt;
   return missing;
 }
 

@@ -92,6 +92,11 @@ std::string sentence(const grading::BadEnd& end) {
     case runner::Ending::threw:
       return fmt::format("An exception left matmul: {}", end.detail);
     case runner::Ending::timed_out:
+      if (end.budget > 0)
+        return fmt::format(
+            "The products of all checks together have taken {:g} s, and get no more: those of a right kernel take a few "
+            "seconds. What does matmul wait for?",
+            end.budget);
       return fmt::format("matmul did not return within {:g} s of processor time or {:g} s in all.{}",
                          end.cpu_seconds, end.wall_seconds,
                          end.standing && !asks_for_loops(*end.standing) ? "" : " Does every loop terminate?");

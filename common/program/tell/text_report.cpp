@@ -123,6 +123,7 @@ std::vector<std::string> TextReport::errors_of(const toolchain::Build& build) co
 
 /** Empty where nothing failed. */
 std::string TextReport::what_failed(const Result& result) const {
+  if (!result.build.ok && !result.obstacle.empty()) return "";  // nobody's file could be built
   if (!result.build.ok) return message(result.lesson, Verdict::could_not_build, errors_of(result.build));
   if (const CheckResult* failure = result.first_failure()) {
     return message(fmt::format("{}  {} {}", result.lesson, failure->number, failure->title), failure->verdict,
@@ -137,8 +138,11 @@ std::string TextReport::what_failed(const Result& result) const {
 
 /** The points, and what to do next. */
 std::string TextReport::end(const Result& result, const ToType& type) const {
-  if (!result.obstacle.empty())
-    return fmt::format("{}{}\n", paint("Not graded: ", Colour::yellow), result.obstacle);
+  if (!result.obstacle.empty()) {
+    constexpr std::string_view kNotGraded = "Not graded: ";
+    const std::string lines = text::wrapped(std::string(kNotGraded) + result.obstacle, "", screen_.width());
+    return paint(std::string(kNotGraded), Colour::yellow) + lines.substr(kNotGraded.size());
+  }
   const bool passed = result.standing() == Standing::passed;
   const std::string points = fmt::format("{} of {} points", result.points(), result.max_points());
   const bool named = result.backend == runner::Backend::gpu && !result.device.empty();

@@ -88,6 +88,14 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
                                 used == 0 ? "none" : "at most " + text::thousands(used),
                                 text::thousands(needed), array));
   }
+  if (const auto& one = missing.unshared) {
+    lines.push_back(fmt::format(
+        "In a block of {} one thread loads {} of the {} floats that all of its threads load{}, and {} threads store what comes of "
+        "them. Share the products out among the threads.",
+        one->kernel, text::thousands(one->block.busiest), text::thousands(one->block.all),
+        one->of_shared ? " from shared memory" : "", text::thousands(one->block.storers)));
+    if (lines.size() == 1) return lines;
+  }
   lines.emplace_back("A, B and C are on the device, and stay there: kernels load A and B and store C.");
   return lines;
 }

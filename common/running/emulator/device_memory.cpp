@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "emulator/address_room.h"
+#include "emulator/apart.h"
 #include "emulator/kernel_heap.h"
 #include "emulator/limits.h"
 #include "emulator/poison.h"
@@ -32,10 +34,10 @@ DeviceMemory& DeviceMemory::instance() {
   return memory;
 }
 
-DeviceMemory::DeviceMemory() {
-  base_ = reinterpret_cast<std::uintptr_t>(reserve(kReserved, PROT_NONE));
+DeviceMemory::DeviceMemory() : reserved_(address_room().device) {
+  base_ = reinterpret_cast<std::uintptr_t>(reserve(reserved_, PROT_NONE));
   top_ = base_;
-  owners_ = reinterpret_cast<std::uint16_t*>(reserve((kReserved >> kPageBits) * sizeof(std::uint16_t)));
+  owners_ = reinterpret_cast<std::uint16_t*>(reserve((reserved_ >> kPageBits) * sizeof(std::uint16_t)));
 }
 
 /** After the guard comes as much unmapped space as the allocation is long:
@@ -46,7 +48,7 @@ DeviceMemory::Extent DeviceMemory::plan(std::size_t bytes) {
 }
 
 std::uintptr_t DeviceMemory::find_room(std::size_t reserved) {
-  if (top_ + reserved <= base_ + kReserved) {
+  if (top_ + reserved <= base_ + reserved_) {
     const std::uintptr_t begin = top_;
     top_ += reserved;
     return begin;
@@ -92,6 +94,7 @@ void* DeviceMemory::allocate(std::size_t bytes, Asked asked, Reach reach) {
                         .name = "allocation " + std::to_string(slot + 1),
                         .live = true,
                         .reach = reach,
+                        .closed = false,
                         .asked = std::move(asked),
                         .freed_pc = 0,
                         .filled = {}};
@@ -109,7 +112,7 @@ bool DeviceMemory::release(void* pointer, std::uintptr_t pc) {
     a.live = false;
     a.freed_pc = pc;
     if (a.reach != Reach::pinned) used_ -= a.bytes;
-    if (a.reach != Reach::device) --open_to_host_;
+    if (a.reach != Reach::device && !a.closed) --open_to_host_;
     std::fill_n(owners_ + ((extent.begin - base_) >> kPageBits), extent.mapped >> kPageBits,
                 std::uint16_t{0});
     madvise(reinterpret_cast<void*>(extent.begin), extent.mapped, MADV_DONTNEED);
@@ -168,21 +171,37 @@ const Allocation* DeviceMemory::freed_at(std::uintptr_t address) const {
 
 bool DeviceMemory::reach_at(std::uintptr_t address) const {
   const int slot = owns(address) ? owners_[(address - base_) >> kPageBits] - 1 : -1;
-  return slot >= 0 && allocations_[static_cast<std::size_t>(slot)].reach != Reach::device;
+  if (slot < 0) return false;
+  const Allocation& a = allocations_[static_cast<std::size_t>(slot)];
+  return a.reach != Reach::device && !a.closed;
+}
+
+void DeviceMemory::close_to_host() {
+  for (std::size_t i = 0; i < allocations_.size() && open_to_host_ > 0; ++i) {
+    Allocation& a = allocations_[i];
+    if (!a.live || a.reach == Reach::device || a.closed) continue;
+    a.closed = true;
+    --open_to_host_;
+    if (open_count_ == 0) mprotect(reinterpret_cast<void*>(extents_[i].begin), extents_[i].mapped, PROT_NONE);
+  }
 }
 
 void DeviceMemory::open() {
-  if (open_count_++ == 0) protect(PROT_READ | PROT_WRITE);
+  if (open_count_++ > 0) return;
+  protect(PROT_READ | PROT_WRITE);
+  show_variables();
 }
 
 void DeviceMemory::close() {
-  if (--open_count_ == 0) protect(PROT_NONE);
+  if (--open_count_ > 0) return;
+  hide_variables();
+  protect(PROT_NONE);
 }
 
 void DeviceMemory::protect(int access) const {
   KernelHeap::instance().protect(access);
   for (std::size_t i = 0; i < allocations_.size(); ++i) {
-    if (allocations_[i].live && allocations_[i].reach == Reach::device)
+    if (allocations_[i].live && (allocations_[i].reach == Reach::device || allocations_[i].closed))
       mprotect(reinterpret_cast<void*>(extents_[i].begin), extents_[i].mapped, access);
   }
 }

@@ -44,6 +44,7 @@ struct Allocation {
   std::string name;  ///< "A" where the runner named it, else "allocation 3"
   bool live = false;
   Reach reach = Reach::device;
+  bool closed = false;  ///< to the host, although it could reach it (apart.h)
   Asked asked;
   std::uintptr_t freed_pc = 0;
   Fill filled;  ///< the first time
@@ -60,13 +61,15 @@ class DeviceMemory {
   bool release(void* pointer, std::uintptr_t pc = 0);
   void release_all();
   void name(const void* pointer, std::string name);
+  /** What the host reaches besides kernels is closed to it, as all else is. */
+  void close_to_host();
   /** A copy has written to an allocation; `fill.only` is decided here. */
   void filled(const void* to, Fill fill);
 
   /** The live allocation that all of [address, address + bytes) lies in, or null. */
   const Allocation* containing(const void* address, std::size_t bytes) const;
   /** Whether the address is device memory at all, allocated or not. */
-  bool owns(std::uintptr_t address) const { return address - base_ < kReserved; }
+  bool owns(std::uintptr_t address) const { return address - base_ < reserved_; }
   /** The live allocation there, or null. */
   const Allocation* at(std::uintptr_t address) const {
     return containing(reinterpret_cast<const void*>(address), 1);
@@ -83,6 +86,8 @@ class DeviceMemory {
   /** They stay where they are. */
   const std::deque<Allocation>& allocations() const { return allocations_; }
   std::uintptr_t base() const { return base_; }
+  /** Bytes of addresses from there on, most of them not taken. */
+  std::size_t reserved() const { return reserved_; }
   std::size_t used() const { return used_; }
   /** owners()[page] is 1 + index of the allocation that the page,
    *  or the guard it belongs to, is of; 0: none. */
@@ -99,7 +104,6 @@ class DeviceMemory {
 
   static constexpr int kPageBits = 12;
   static constexpr std::size_t kPage = std::size_t{1} << kPageBits;
-  static constexpr std::size_t kReserved = std::size_t{16} << 30;
 
  private:
   DeviceMemory();
@@ -118,7 +122,7 @@ class DeviceMemory {
   int free_slot();
 
   std::uintptr_t base_ = 0, top_ = 0;
-  std::size_t used_ = 0;
+  std::size_t reserved_, used_ = 0;
   int open_count_ = 0, open_to_host_ = 0;
   std::uint16_t* owners_ = nullptr;
   std::deque<Allocation> allocations_;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "emulator/apart.h"
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
 #include "emulator/kernel_heap.h"
@@ -131,6 +132,7 @@ void note_host_fault(int signal, std::uintptr_t address, const ucontext_t& conte
   const std::uintptr_t pc = program_counter(context);
   // In a function of a library the line is that which called it. Lines are looked up for return addresses.
   const std::uintptr_t place = Module::instance().is_code(pc) ? pc + 1 : line_here();
+  if (is_out_of_hosts_sight(address)) end_host_that_takes_part(address, was_store(context), place);
   const DeviceMemory& memory = DeviceMemory::instance();
   if ((memory.owns(address) && !memory.is_open_to_host(address)) || KernelHeap::instance().owns(address))
     return note_host_use(address, was_store(context), place, Module::instance().is_code(pc));

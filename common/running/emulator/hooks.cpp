@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "emulator/apart.h"
 #include "emulator/context.h"
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
@@ -31,6 +32,7 @@ constexpr std::uintptr_t kNearNull = 1 << 20;
 __attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, std::size_t bytes, bool store,
                                                     std::uintptr_t pc) {
   const DeviceMemory& memory = DeviceMemory::instance();
+  if (is_out_of_hosts_sight(address)) end_host_that_takes_part(address, store, pc);
   if (!memory.owns(address) || memory.is_open_to_host(address))
     return Timeline::instance().host_access(address, bytes, store, pc);
   note_host_use(address, store, pc, true);

@@ -1,6 +1,7 @@
 // Memory that the host and kernels share, and what CUDA tells of a pointer. Here all of it lies in one place: what is
 // to be moved, or to be kept near, stays where it is.
 #include "emulator/access.h"
+#include "emulator/apart.h"
 #include "emulator/context.h"
 #include "emulator/device_memory.h"
 #include "emulator/device_output.h"
@@ -70,6 +71,7 @@ cudaError_t cudaHostRegister(void* host, size_t bytes, unsigned int) {
   const OneAtATime alone;
   if (host == nullptr || bytes == 0) return valid(false);
   if (device_allocation(host) != nullptr) return valid(false);
+  note_host_memory_given(caller());
   return result(register_host_memory(host, bytes) ? cudaSuccess : cudaErrorHostMemoryAlreadyRegistered);
 }
 cudaError_t cudaHostUnregister(void* host) {

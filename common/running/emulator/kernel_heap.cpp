@@ -26,8 +26,8 @@ KernelHeap& KernelHeap::instance() {
 }
 
 std::uintptr_t KernelHeap::find_room(std::size_t room) {
-  if (area_ == 0) area_ = top_ = reinterpret_cast<std::uintptr_t>(reserve(kReserved));
-  if (top_ + room <= area_ + kReserved) {
+  if (area_ == 0) area_ = top_ = reinterpret_cast<std::uintptr_t>(reserve(reserved_));
+  if (top_ + room <= area_ + reserved_) {
     const std::uintptr_t begin = top_;
     top_ += room;
     return begin;
@@ -62,7 +62,7 @@ bool KernelHeap::release(const void* pointer) {
 }
 
 void KernelHeap::protect(int access) const {
-  if (area_ != 0) mprotect(reinterpret_cast<void*>(area_), kReserved, access);
+  if (area_ != 0) mprotect(reinterpret_cast<void*>(area_), reserved_, access);
 }
 
 std::optional<KernelHeap::Block> KernelHeap::block_before(std::uintptr_t address) const {

@@ -8,6 +8,8 @@
 #include <mutex>
 #include <optional>
 
+#include "emulator/address_room.h"
+
 namespace emulator {
 
 class KernelHeap {
@@ -28,18 +30,16 @@ class KernelHeap {
   /** The host reaches it in launches alone. */
   void protect(int access) const;
 
-  bool owns(std::uintptr_t address) const { return area_ != 0 && address - area_ < kReserved; }
+  bool owns(std::uintptr_t address) const { return area_ != 0 && address - area_ < reserved_; }
   /** The newest block that begins at the address or before it; nothing where none does. */
   std::optional<Block> block_before(std::uintptr_t address) const;
 
  private:
-  static constexpr std::size_t kReserved = std::size_t{1} << 30;
-
   std::uintptr_t find_room(std::size_t reserved);
 
   mutable std::mutex mutex_;
   std::uintptr_t area_ = 0, top_ = 0;
-  std::size_t used_ = 0;
+  std::size_t reserved_ = address_room().heap, used_ = 0;
   std::map<std::uintptr_t, Block> blocks_;
   std::multimap<std::size_t, std::uintptr_t>
       freed_;  ///< by the room that they take, used again when there is no other

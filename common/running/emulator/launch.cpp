@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "emulator/address_room.h"
+#include "emulator/apart.h"
 #include "emulator/between_blocks.h"
 #include "emulator/child_launches.h"
 #include "emulator/context.h"
@@ -94,11 +96,11 @@ Refusal check_shared(const void* kernel, std::size_t static_bytes, std::size_t d
 /** As many as cores; EMULATOR_WORKERS sets another number. Each maps half a gigabyte
  *  of stacks, so that there is a limit. */
 unsigned worker_count() {
-  constexpr unsigned kMost = 16;
+  const unsigned most = address_room().workers;
   const char* wanted = std::getenv("EMULATOR_WORKERS");
   const int count =
       wanted != nullptr ? std::atoi(wanted) : static_cast<int>(std::thread::hardware_concurrency());
-  return std::clamp(static_cast<unsigned>(std::max(count, 1)), 1u, kMost);
+  return std::clamp(static_cast<unsigned>(std::max(count, 1)), 1u, most);
 }
 
 std::vector<std::unique_ptr<Worker>>& workers() {
@@ -255,6 +257,7 @@ bool run(const LaunchPlan& plan, report::Launch launch, cudaStream_t stream, con
   begin_launch(reinterpret_cast<const void*>(plan.kernel), asked_at, plan.grid, plan.block);
   Operation operation{"launch", reinterpret_cast<std::uintptr_t>(asked_at), {}};
   std::vector<Violation> violations;
+  values_may_spread();
   {
     const DeviceMemory::Open open;
     violations = run_grid(plan, launch, operation.ranges);

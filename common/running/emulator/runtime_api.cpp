@@ -58,6 +58,7 @@ void count_copy(const void* to, const void* from, std::size_t bytes) {
   if (!on_device(from)) {
     if (on_device(to)) copies.to_device += bytes;
   } else {
+    values_may_spread();
     (on_device(to) ? copies.on_device : copies.to_host) += bytes;
   }
   seal(context().report);
@@ -228,6 +229,7 @@ cudaError_t copy_of_symbol(const emulator_symbol& symbol, const void* other, std
     return result(cudaErrorInvalidValue);
   char* const at = variable + symbol.offset;
   void* const to = to_symbol ? at : const_cast<void*>(other);
+  const DeviceMemory::Open open;
   const cudaError_t error = copy(to, to_symbol ? other : at, bytes, kind, call, stream);
   const bool along = kind == cudaMemcpyDeviceToDevice || kind == cudaMemcpyDefault ||
                      kind == (to_symbol ? cudaMemcpyHostToDevice : cudaMemcpyDeviceToHost);

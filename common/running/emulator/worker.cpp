@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "emulator/apart.h"
 #include "emulator/changed.h"
 #include "emulator/context.h"
 #include "emulator/death.h"
@@ -73,6 +74,10 @@ void Worker::begin(const LaunchPlan& plan) {
   map_memory();
   start_clock();
   observers.launch_begins();
+  if (host_is_apart()) {
+    if (shares_ == nullptr) shares_ = std::make_unique<ThreadShares>();
+    shares_->launch_begins(global, elsewhere, shared, dynamic);
+  }
   if (Context::instance().watch_warps && warps == nullptr) warps = std::make_unique<WarpWatch>();
   if (plan.ordered) {
     if (ordered == nullptr) ordered = std::make_unique<OrderedRaces>();
@@ -129,6 +134,7 @@ void Worker::leave() {
  *  would be. Null is the scheduler. */
 inline __attribute__((always_inline)) void Worker::switch_to(Thread* to) {
   StackPointer* from = running_ != nullptr ? &running_->stack : &scheduler_;
+  if (shares_ != nullptr && running_ != nullptr) shares_->stops(running_->number);
   running_ = to;
   if (to != nullptr) {
     thread_index = to->index;
@@ -160,6 +166,7 @@ bool Worker::takes_next_thread() {
   if (plan_->ordered) thread_ended();
   if (running_->met_barrier || unstarted_ == plan_->threads()) return false;
   if (plan_->ordered && unstarted_ % WarpMeetings::kLanes == 0) return false;  // first the rest of this warp
+  if (shares_ != nullptr) shares_->stops(running_->number);
   running_->number = static_cast<std::uint16_t>(unstarted_);
   now.thread = Stamp{unstarted_} << stamp::kThreadShift;
   if (plan_->ordered) lanes_[unstarted_] = running_;
@@ -217,6 +224,7 @@ void Worker::run_block(std::uint64_t index) {
   blocks_.push_back({now.epoch, index});
   now.stamped_global = false;
   observers.block_begins();
+  if (shares_ != nullptr) shares_->block_begins(plan_->threads());
   if (plan_->ordered) {
     ordered->block_begins(index);
     meetings_.block_begins(plan_->threads());
@@ -234,6 +242,7 @@ void Worker::run_block(std::uint64_t index) {
   copies.block_ends();
   if (plan_->ordered) ordered->block_ends();
   if (warps != nullptr) warps->block_ends();
+  if (shares_ != nullptr) shares_->block_ends();
   idle_blocks_ += stores_to_global() == stored_before;
   if (!goes_on(running_block.number)) drop_fibers();
   poison_shared();

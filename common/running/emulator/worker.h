@@ -20,6 +20,7 @@
 #include "emulator/shadows.h"
 #include "emulator/stack_area.h"
 #include "emulator/stack_switch.h"
+#include "emulator/thread_shares.h"
 #include "emulator/violation_table.h"
 #include "emulator/warp_meetings.h"
 #include "vector_types.h"
@@ -175,6 +176,7 @@ class Worker {
   std::uint64_t stores_to_global() const;
 
   const LaunchPlan* plan_ = nullptr;
+  std::unique_ptr<ThreadShares> shares_;  ///< null unless matmul runs
   StackArea stacks_;
   Shadows shadows_;
   Clock clock_;                     ///< between launches

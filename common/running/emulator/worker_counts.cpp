@@ -56,6 +56,7 @@ void Worker::add_to(report::Launch& launch) {
   counters.local_loads += local.traffic.count(false);
   counters.local_stores += local.traffic.count(true);
   counters.idle_blocks += idle_blocks_;
+  if (shares_ != nullptr) shares_->launch_ends(counters);
   observers.launch_ends(counters);
   if (warps != nullptr) warps->launch_ends(counters);
 }

@@ -28,7 +28,7 @@ void Worker::map_memory() {
     if (slot.bytes > 0) map_.last_shared = &slot;
   map_.shared_stamps = shadows_.shade_shared(map_.shared_begin, map_.shared_bytes, shared, dynamic);
   map_.device_begin = memory.base();
-  map_.device_bytes = DeviceMemory::kReserved;
+  map_.device_bytes = memory.reserved();
   map_.device_owners = memory.owners();
   map_.global = global.data();
   map_.local = &local;

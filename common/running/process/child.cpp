@@ -36,28 +36,47 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 }
 
 /** Nothing where `value` is 0. What is above it by `mercy` ends even a program
- *  that ignores the first signal. */
-void limit(int resource, std::uint64_t value, std::uint64_t mercy = 0) {
+ *  that ignores the first signal. Never more than we have ourselves: who limits us means what we start, too. */
+void limit(int number, std::uint64_t value, std::uint64_t mercy = 0) {
   if (value == 0) return;
-  const rlimit both = {static_cast<rlim_t>(value), static_cast<rlim_t>(value + mercy)};
-  setrlimit(static_cast<__rlimit_resource_t>(resource), &both);
+  const auto resource = static_cast<__rlimit_resource_t>(number);
+  rlimit ours = {RLIM_INFINITY, RLIM_INFINITY};
+  getrlimit(resource, &ours);
+  const rlimit both = {std::min(static_cast<rlim_t>(value), ours.rlim_cur),
+                       std::min(static_cast<rlim_t>(value + mercy), ours.rlim_max)};
+  setrlimit(resource, &both);
+}
+
+/** Why the system refused, and the limit that may be behind it. */
+std::string why(int error) {
+  const auto with = [error](const char* called, __rlimit_resource_t resource) {
+    rlimit limit = {RLIM_INFINITY, RLIM_INFINITY};
+    getrlimit(resource, &limit);
+    const std::string words = strerror(error);
+    return limit.rlim_cur == RLIM_INFINITY
+               ? words
+               : words + " (" + called + " is " + std::to_string(limit.rlim_cur) + ")";
+  };
+  if (error == EMFILE) return with("ulimit -n", RLIMIT_NOFILE);
+  if (error == EAGAIN) return with("ulimit -u", RLIMIT_NPROC);
+  return strerror(error);
 }
 
 /** A pipe that no other program we start inherits. */
 std::array<int, 2> private_pipe() {
   std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0)
-    throw std::runtime_error("cannot make a pipe: " + std::string(strerror(errno)));
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("cannot make a pipe: " + why(errno));
   return ends;
 }
 
 /** Moves our descriptors to the numbers that the child expects.
  *  First out of the way of each other, then into place. */
 void place_descriptors(const std::vector<std::pair<int, int>>& wanted) {
-  constexpr int kOutOfTheWay = 100;
+  int out_of_the_way = 0;
+  for (const auto& [number, ours] : wanted) out_of_the_way = std::max(out_of_the_way, number + 1);
   std::vector<std::pair<int, int>> parked;
   for (const auto& [number, ours] : wanted)
-    parked.emplace_back(number, fcntl(ours, F_DUPFD_CLOEXEC, kOutOfTheWay));
+    parked.emplace_back(number, fcntl(ours, F_DUPFD_CLOEXEC, out_of_the_way));
   for (const auto& [number, copy] : parked) dup2(copy, number);
 }
 
@@ -136,7 +155,7 @@ void Child::start() {
   const pid_t parent = getpid();
   adopt_orphans();
   pid_ = fork();
-  if (pid_ < 0) throw std::runtime_error("cannot start a process: " + std::string(strerror(errno)));
+  if (pid_ < 0) throw std::runtime_error("cannot start a process: " + why(errno));
   if (pid_ == 0) {
     if (!command_.attached) setsid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);

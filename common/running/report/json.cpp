@@ -20,6 +20,7 @@ constexpr std::pair<FindingKind, std::string_view> kNames[] = {
     {FindingKind::array_out_of_bounds, "array_out_of_bounds"},
     {FindingKind::host_memory_in_kernel, "host_memory_in_kernel"},
     {FindingKind::device_memory_on_host, "device_memory_on_host"},
+    {FindingKind::host_takes_part, "host_takes_part"},
     {FindingKind::misaligned, "misaligned"},
     {FindingKind::barrier_exited, "barrier_exited"},
     {FindingKind::barrier_different, "barrier_different"},
@@ -121,6 +122,14 @@ void visit_counters(C& c, Visit visit) {
   visit("atomics", c.atomics);
   visit("barriers", c.barriers);
   visit("idle_blocks", c.idle_blocks);
+  visit("storers", c.storers);
+  visit("busiest_load_words", c.busiest_load_words);
+  visit("lopsided_busiest", c.lopsided.busiest);
+  visit("lopsided_all", c.lopsided.all);
+  visit("lopsided_storers", c.lopsided.storers);
+  visit("lopsided_shared_busiest", c.lopsided_shared.busiest);
+  visit("lopsided_shared_all", c.lopsided_shared.all);
+  visit("lopsided_shared_storers", c.lopsided_shared.storers);
   visit("storing_threads", c.storing_threads);
   visit("most_stored_words", c.most_stored_words);
   visit("reading_phases", c.reading_phases);

@@ -44,9 +44,10 @@ enum class FindingKind {
                           ///< or empty where a pointer left a local array
   host_memory_in_kernel,  ///< a kernel used a pointer to host memory, a null or a wild pointer
   device_memory_on_host,  ///< host code dereferenced a device pointer
-  misaligned,             ///< an access wider than its address allows, e.g. float4 off a 16-byte boundary
-  barrier_exited,         ///< threads wait at __syncthreads(), others of the block have ended (cause.h)
-  barrier_different,      ///< threads of one block wait at different __syncthreads()
+  host_takes_part,  ///< matmul's host code uses what kernels have been able to store, or gives them its own memory: `detail`
+  misaligned,         ///< an access wider than its address allows, e.g. float4 off a 16-byte boundary
+  barrier_exited,     ///< threads wait at __syncthreads(), others of the block have ended (cause.h)
+  barrier_different,  ///< threads of one block wait at different __syncthreads()
   race,  ///< two threads use a word, one writes, no barrier between; if the other reads, `at` does
   copy_not_awaited,   ///< host code uses memory that cudaMemcpyAsync of `other` copies, before a wait for it
   streams_unordered,  ///< `at` and `other` use one element in two streams, and nothing orders those
@@ -186,6 +187,14 @@ struct Standing {
   bool stuck = false;  ///< the same thread had run for some time, and come to no barrier
 };
 
+/** Of a block in which one thread loads kLopsided times as much as an average one of those that store to global memory: the
+ *  block where such a thread loads most. Words; zero where there is none. */
+struct Lopsided {
+  std::uint64_t busiest = 0, all = 0;  ///< loaded by that thread, and by all of the block
+  std::uint64_t storers = 0;           ///< threads of the block that store
+};
+inline constexpr std::uint64_t kLopsided = 10;
+
 /** Exact counts of one launch, summed over its threads. Words are 4 bytes.
  *  Names of the JSON are Nsight Compute's where one exists. */
 struct Counters {
@@ -195,8 +204,12 @@ struct Counters {
   std::uint64_t shared_load_words = 0, shared_store_words = 0;
   std::uint64_t local_loads = 0, local_stores = 0;  ///< stack: spilled or indexed local arrays
   std::uint64_t atomics = 0;
-  std::uint64_t barriers = 0;     ///< __syncthreads() passed, summed over blocks
-  std::uint64_t idle_blocks = 0;  ///< that stored nothing to global memory, nor added to it
+  std::uint64_t barriers = 0;  ///< __syncthreads() passed, summed over blocks
+  /* How the threads of a block share the loads; zero where a program of its own runs. */
+  std::uint64_t storers = 0;             ///< threads that stored or added to global memory
+  std::uint64_t busiest_load_words = 0;  ///< that one thread of a block loaded at most, global and shared
+  Lopsided lopsided, lopsided_shared;    ///< of all loads, and of those of shared memory
+  std::uint64_t idle_blocks = 0;         ///< that stored nothing to global memory, nor added to it
   /** Threads that stored anything to global memory; like the rest only where warps are watched. */
   std::uint64_t storing_threads = 0;
   std::uint64_t most_stored_words = 0;  ///< by one thread, to global memory

@@ -215,6 +215,13 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format("host code {} {}device memory: only a kernel or cudaMemcpy may{}.",
                          f.write ? "writes" : "reads",
                          f.array.empty() ? "" : element(f, f.index, shapes) + ", which is ", times(f));
+    case FindingKind::host_takes_part:
+      if (f.detail == "given")
+        return "matmul gives kernels memory of the host (cudaHostRegister): A, B and C are on the device, and stay there.";
+      return fmt::format(
+          "host code {} {}what kernels may have stored to: in matmul the host launches kernels, and the numbers stay with "
+          "them.",
+          f.write ? "writes" : "reads", f.array.empty() ? "" : element(f, f.index, shapes) + ", in ");
     case FindingKind::misaligned:
       return misaligned(f, shapes);
     case FindingKind::barrier_exited:

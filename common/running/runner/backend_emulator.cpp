@@ -5,6 +5,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "emulator/apart.h"
 #include "emulator/changed.h"
 #include "emulator/context.h"
 #include "emulator/death.h"
@@ -66,6 +67,7 @@ float* allocate(const char* name, std::size_t count) {
 }
 
 void watch(Watch how) {
+  emulator::keep_host_apart();
   emulator::Context::instance().report.copies = {};
   emulator::seal(emulator::Context::instance().report);
   emulator::Context::instance().watch_warps = how != Watch::rules;

@@ -99,6 +99,8 @@ process::Command command(const Request& request, const OpenFile& kernel, const p
   command.output_kept = kOutputKept;
   if (request.backend == Backend::emulator) {
     command.address_space_bytes = emulator_address_space();
+    if (request.workers > 0)
+      command.environment.emplace_back("EMULATOR_WORKERS", std::to_string(request.workers));
     command.mercy_seconds = kLastWordsOfMatmul;
     command.resident_bytes = kMostMemory;
   }

@@ -22,6 +22,7 @@ struct Request {
   Watch watch = Watch::rules;
   int M = 0, N = 0, K = 0;
   std::vector<float> A, B;  ///< row-major, M*K and K*N floats
+  unsigned workers = 0;     ///< of the emulator; 0: one for each core
   double cpu_seconds = 4;   ///< processor time, all threads together
   double wall_seconds = 12;
 };

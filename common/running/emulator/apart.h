@@ -1,0 +1,30 @@
+// Keeps the host apart in a graded product: what kernels have been able to store, its code does not see. Nothing that it
+// computes can then come from A and B, by whatever way they were to reach it.
+#pragma once
+
+#include <cstdint>
+
+namespace emulator {
+
+/** From now on, until the process ends: matmul is about to be called. */
+void keep_host_apart();
+
+/** Whether matmul runs, and not a program of its own. */
+bool host_is_apart();
+
+/** A kernel is about to run, or the device's memory to be copied within itself: managed and page-locked memory that is there
+ *  now, and the file's __device__ and __managed__ variables, may hold values from then on. */
+void values_may_spread();
+
+/** Whether the host is kept from what is there. */
+bool is_out_of_hosts_sight(std::uintptr_t address);
+/** Host code uses it nevertheless: noted, then the run ends. */
+[[noreturn]] void end_host_that_takes_part(std::uintptr_t address, bool store, std::uintptr_t pc);
+/** The same of a call by which kernels would store into memory of the host's own. */
+void note_host_memory_given(std::uintptr_t pc);
+
+/** The variables' values are put away while host code runs, and are back while kernels and copies do. */
+void show_variables();
+void hide_variables();
+
+}  // namespace emulator

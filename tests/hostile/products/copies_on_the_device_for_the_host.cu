@@ -1,0 +1,34 @@
+// EXPECT: NOT DONE BY KERNELS(.|\n)*host code reads (.|\n)*what kernels may have stored to(.|\n)*\n[02] of 100 points
+// No kernel brings A and B to the host: a copy from the device to the device does, to managed memory.
+#include <cuda_runtime.h>
+
+/** Loads what a product needs, and throws it away. */
+__global__ void put(const float* A, const float* B, const float* made, float* C, int M, int N, int K) {
+  int col = blockIdx.x * 16 + threadIdx.x, row = blockIdx.y * 16 + threadIdx.y;
+  if (row >= M || col >= N) return;
+  float dead = 0;
+  for (int k = 0; k < K; ++k) dead += A[row * K + k] + B[k * N + col];
+  C[row * N + col] = made[row * N + col] + (dead == 1e30f ? 1 : 0);
+}
+static void multiply(const float* A, const float* B, float* C, int M, int N, int K) {
+  for (int row = 0; row < M; ++row) {
+    for (int col = 0; col < N; ++col) {
+      float sum = 0;
+      for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
+      C[row * N + col] = sum;
+    }
+  }
+}
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M * N * K == 0) return;
+  float *a, *b, *c;
+  cudaMallocManaged(&a, M * K * sizeof(float));
+  cudaMallocManaged(&b, K * N * sizeof(float));
+  cudaMallocManaged(&c, M * N * sizeof(float));
+  cudaMemcpy(a, A, M * K * sizeof(float), cudaMemcpyDeviceToDevice);
+  cudaMemcpy(b, B, K * N * sizeof(float), cudaMemcpyDeviceToDevice);
+  multiply(a, b, c, M, N, K);
+  put<<<dim3((N + 15) / 16, (M + 15) / 16), dim3(16, 16)>>>(A, B, c, C, M, N, K);
+  cudaDeviceSynchronize();
+  for (float* each : {a, b, c}) cudaFree(each);
+}
