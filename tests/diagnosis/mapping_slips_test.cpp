@@ -29,15 +29,15 @@ Found apart(const std::string& body, const Failure& failure = {}) {
 }
 
 Found block(const std::string& body, unsigned blocks_along_y) {
-  report::Launch launch;
-  launch.grid = {3, blocks_along_y, 1};
-  return block_of_another_tile(read(kernel_that_maps(body)), launch, {96, 160, 64});
+  Traces traces;
+  traces.launch.grid = {3, blocks_along_y, 1};
+  return block_of_another_tile(read(kernel_that_maps(body)), traces, {96, 160, 64});
 }
 
 Found grid(const std::string& body, unsigned blocks_along_y) {
-  report::Launch launch;
-  launch.grid = {3, blocks_along_y, 1};
-  return grid_of_another_tile(read(kernel_that_maps(body)), launch, {96, 160, 64});
+  Traces traces;
+  traces.launch.grid = {3, blocks_along_y, 1};
+  return grid_of_another_tile(read(kernel_that_maps(body)), traces, {96, 160, 64});
 }
 
 Found components(const std::string& body) { return components_swapped(read(kernel_that_maps(body)), {}); }
