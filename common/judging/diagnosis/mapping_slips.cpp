@@ -239,6 +239,17 @@ std::set<long> steps_of_blocks(const Traces& traces, char axis, const reference:
   return all;
 }
 
+/** How many rows (y) or columns (x) of C the first block stored to; 0 where it stored nothing. */
+long stored_along(const Traces& traces, char axis, const reference::Sizes& sizes) {
+  std::set<std::int64_t> all;
+  for (const report::TracedAccess& access : traces.first.accesses) {
+    if (!access.store || array_of(traces.first, access).name != "C") continue;
+    for (std::int64_t i = access.index; i < access.index + access.words; ++i)
+      all.insert(axis == 'y' ? i / sizes.N : i % sizes.N);
+  }
+  return long(all.size());
+}
+
 /** A factor that was read is that of the run, too. */
 bool is_step(const Scaled& scaled, const std::set<long>& steps) {
   return steps.empty() || steps.contains(scaled.value);
@@ -318,6 +329,8 @@ std::optional<Diagnosis> grid_of_another_tile(const File& file, const Traces& tr
         !all.empty() && std::ranges::all_of(all, [&](const Scaled& s) { return s.value == all[0].value; });
     if (!alike || covers(all[0].value, blocks, sizes)) continue;
     if (!is_step(all[0], steps_of_blocks(traces, axis, sizes))) continue;
+    // A block that makes more than it goes on by has lost a factor, and the grid may be right.
+    if (stored_along(traces, axis, sizes) > all[0].value) continue;
     if (traces.whole_is_right && blocks < ceil_of(length, all[0].value)) continue;
     return Diagnosis{
         Slip::grid_shape, 0,

@@ -114,16 +114,10 @@ std::string advice(const Finding& f, std::span<const Shape> shapes, const Source
             "The barrier between setting {} (line {}) and using it (line {}) is missing: only the thread that sets "
             "it is sure to find its value there.",
             name_of(f), f.other.line, f.at.line);
-      return fmt::format(
-          "The barrier between filling {} (line {}) and using it (line "
-          "{}) is missing: every thread must have stored before any reads.",
-          name_of(f), f.other.line, f.at.line);
+      return barrier_missing(f, true);
     case Cause::barrier_after_use:
       if (std::string why = why_no_barrier_helps(f, false, source); !why.empty()) return why;
-      return fmt::format(
-          "The barrier after using {} (line {}) is missing: "
-          "line {} fills it again while other threads still read.",
-          name_of(f), f.at.line, f.other.line);
+      return barrier_missing(f, false);
     case Cause::copy_not_committed:
       return fmt::format(
           "The copy of line {} belongs to no batch yet, and __pipeline_wait_prior waits for batches only: call "

@@ -207,7 +207,25 @@ std::string beside_wait(const Outline& outline, const Block& function, std::size
       outline.line_of(before), wait_line);
 }
 
+std::string of_the_warp(int line) {
+  return fmt::format(
+      "Line {} has a __syncwarp(): it orders the 32 threads of a warp, and these two are in different ones. It takes a "
+      "__syncthreads() there.",
+      line);
+}
+
 }  // namespace
+
+std::string barrier_missing(const Finding& f, bool filled) {
+  if (filled)
+    return fmt::format(
+        "The barrier between filling {} (line {}) and using it (line {}) is missing: every thread must have stored before "
+        "any reads.",
+        name_of(f), f.other.line, f.at.line);
+  return fmt::format(
+      "The barrier after using {} (line {}) is missing: line {} fills it again while other threads still read.",
+      name_of(f), f.at.line, f.other.line);
+}
 
 std::string allocator(const Finding& f, const Source& source) {
   if (!f.array_at.known()) return "";
@@ -260,16 +278,18 @@ std::string why_no_barrier_helps(const Finding& f, bool filled, const Source& so
   const std::size_t barrier = first_of(outline, kBlockBarriers, between);
   const std::size_t of_warp = first_of(outline, kWarpBarriers, between);
   if (barrier == npos && of_warp == npos) return "";
-  if (barrier == npos)
-    return fmt::format(
-        "Line {} has a __syncwarp(): it orders the 32 threads of a warp, and these two are in different ones. It takes a "
-        "__syncthreads() there.",
-        outline.line_of(of_warp));
+  if (barrier == npos) return of_the_warp(outline.line_of(of_warp));
   const int line = outline.line_of(barrier);
   if (const auto condition = outline.condition_around(barrier, store, reads))
     return fmt::format(
         "Line {} has a barrier, but under a condition{}, and here no thread passed it: it must be passed each time.",
         line, *condition == line ? "" : fmt::format(" (line {})", *condition));
+  // In a loop the way back may be the one without.
+  const Way back = filled ? way(outline, reads, store) : way(outline, store, reads);
+  if (!back.empty() && first_of(outline, kBlockBarriers, back) == npos) {
+    const std::size_t other = first_of(outline, kWarpBarriers, back);
+    return other == npos ? barrier_missing(f, !filled) : of_the_warp(outline.line_of(other));
+  }
   return fmt::format(
       "Line {} has a barrier, but it did not come between these two: thread {} stored and thread {} read from one barrier "
       "to the next. Do both lines mean the same tile, or stage, and the same trip of the loop?",

@@ -17,6 +17,9 @@ std::string allocator(const Finding&, const Source&);
 /** Does the line change what the array held: bins[i] += 1, ++bins[i], bins[i] = bins[i] + 1? */
 bool is_update(const Place&, std::string_view array, const Source&);
 
+/** Of a race in shared memory, where no barrier stands on the way from filling to use, or from use to filling again. */
+std::string barrier_missing(const Finding&, bool filled);
+
 /**
  * Of a race in shared memory: why a barrier that stands on the way from one line to the other does not order them. It
  * stands in an if, is one of the warp, comes before the wait for a copy, or after a wait that leaves the copy under way.
