@@ -271,19 +271,18 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
   if (auto found = failure == nullptr ? std::nullopt : loads_under_guard_of_c(file)) return found;
   if (auto found = failure == nullptr ? std::nullopt : one_guard_of_helpers(file, traces.ragged))
     return found;
-  if (traces.whole_is_right) {
-    if (auto found = failure == nullptr ? std::nullopt : grid_beside_c(file, traces, kSizes, failure))
-      return found;
-    return traces.ragged_is_right ? std::nullopt
-                                  : guard_of_another_size(traces.ragged, traces.launch.block, kRagged);
-  }
-  if (auto found = wrong_divisor(file, traces, kSizes)) return found;
+  const bool whole = !is_refuted(traces);
+  if (auto found = !whole && failure != nullptr ? grid_beside_c(file, traces, kSizes, failure) : std::nullopt)
+    return found;
+  if (auto found = whole ? wrong_divisor(file, traces, kSizes) : std::nullopt) return found;
+  // Where loads are guarded, a phase too many does no harm at some sizes.
   if (auto found = past_the_end_of_k(file, traces, kSizes)) return found;
-  if (auto found = same_stage(file, traces.first)) return found;
-  if (has_one_kernel(file)) {
+  if (auto found = whole ? same_stage(file, traces.first) : std::nullopt) return found;
+  if (whole && has_one_kernel(file)) {
     if (auto found = stored_too_early(traces.first)) return found;
     if (auto found = block_forgotten_once(file, traces, kSizes.N)) return found;
   }
+  if (traces.ragged_is_right) return std::nullopt;
   if (auto found = same_tile_again(file, traces, kRagged)) return found;
   return guard_of_another_size(traces.ragged, traces.launch.block, kRagged);
 }
@@ -297,14 +296,14 @@ std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failur
     const bool c_is_wrong = failure != nullptr;
     if (auto found = launched_again(file, traces->launches, c_is_wrong)) return found;
     if (auto found =
-            c_is_wrong && !traces->whole_is_right ? tiles_in_one_place(file, traces->first) : std::nullopt) {
+            c_is_wrong && !is_refuted(*traces) ? tiles_in_one_place(file, traces->first) : std::nullopt) {
       // Whose place they took by mistake, or why several threads did the same.
       if (auto other = tile_never_filled(traces->first)) return other;
       if (auto other = square_for_line(file, traces->launch)) return other;
       return found;
     }
     if (auto found = in_accesses(file, *traces, failure)) return found;
-    const bool may_fill_a_part = c_is_wrong && !traces->whole_is_right;
+    const bool may_fill_a_part = c_is_wrong && !is_refuted(*traces);
     if (auto found = may_fill_a_part ? part_of_tile(*traces, *failure) : std::nullopt) return found;
   }
   if (failure == nullptr) return std::nullopt;

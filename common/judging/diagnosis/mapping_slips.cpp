@@ -303,7 +303,7 @@ std::optional<Diagnosis> block_of_another_tile(const File& file, const Traces& t
     const std::vector<Scaled> all = scaled_by_extents(file, axis, sizes);
     const auto right = std::ranges::find_if(all, fits), wrong = std::ranges::find_if_not(all, fits);
     if (right == all.end() || wrong == all.end()) continue;
-    if (!is_step(*wrong, steps_of_blocks(traces, axis, sizes))) continue;
+    if (!is_step(*right, steps_of_blocks(traces, axis, sizes))) continue;
     const int line = code[wrong->factor].line;
     return Diagnosis{
         Slip::block_of_another_tile, line,

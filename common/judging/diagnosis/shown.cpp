@@ -1,6 +1,7 @@
 // By the kinds of slips that no right product can have.
 #include "diagnosis/shown.h"
 
+#include <algorithm>
 #include <set>
 
 namespace diagnosis {
@@ -15,8 +16,8 @@ bool is_of_blocks(Slip slip) {
   return kOfBlocks.contains(slip);
 }
 
-/** Where the elements lie that a thread, a block or a phase takes; how many phases there are. What is slow, but right, is
- *  not among them: rows along a warp, too many blocks, a launch too many. */
+/** Where the elements lie that a thread, a block or a phase takes; where a phase begins. What is slow, but right, is
+ *  not among them: rows along a warp, too many blocks or phases, a launch too many. */
 bool makes_it_wrong(Slip slip) {
   using enum Slip;
   static const std::set<Slip> kOfMapping = {threads_swapped,
@@ -37,7 +38,6 @@ bool makes_it_wrong(Slip slip) {
                                             tile_never_filled,
                                             tile_of_other_elements,
                                             wrong_divisor,
-                                            too_many_trips,
                                             stage_in_use,
                                             stored_too_early,
                                             block_shape,
@@ -46,7 +46,6 @@ bool makes_it_wrong(Slip slip) {
                                             threads_beside_tiles,
                                             loaders_beside_tile,
                                             outputs_crossed,
-                                            phases_of_another_size,
                                             phase_of_another_tile,
                                             phase_without_brackets,
                                             counter_multiplied_again,
@@ -63,8 +62,16 @@ bool makes_it_wrong(Slip slip) {
 
 }  // namespace
 
+bool is_refuted(const Traces& traces) {
+  std::set<int> filled, used;
+  for (const report::TracedAccess& access : traces.first.accesses) {
+    if (array_of(traces.first, access).shared) (access.store ? filled : used).insert(access.array);
+  }
+  return traces.whole_is_right && std::ranges::includes(used, filled);
+}
+
 bool is_shown(const Diagnosis& found, const Traces* traces) {
-  if (traces == nullptr || !traces->whole_is_right) return true;
+  if (traces == nullptr || !is_refuted(*traces)) return true;
   // With one block along an axis it makes no difference what its index is multiplied by.
   const report::Dim3& grid = traces->launch.grid;
   return !makes_it_wrong(found.slip) && !(is_of_blocks(found.slip) && grid.x > 1 && grid.y > 1);
