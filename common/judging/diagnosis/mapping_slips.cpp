@@ -225,8 +225,8 @@ std::vector<Scaled> scaled_by_extents(const File& file, char axis, const referen
   return all;
 }
 
-/** By how many rows (y) or columns (x) of A, B or C the lines of the kernel went on from block to block; empty where the
- *  grid has one block there, or nothing is known. */
+/** By how many rows (y) or columns (x) of A, B or C the lines of the kernel went on from block to block; empty where
+ *  the grid has one block there, or nothing is known. */
 std::set<long> steps_of_blocks(const Traces& traces, char axis, const reference::Sizes& sizes) {
   std::set<long> all;
   for (const AccessMap& map : access_maps(traces)) {

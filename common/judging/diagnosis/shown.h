@@ -1,4 +1,4 @@
-// Holds what is recognised against what ran: a sentence about the grid, the phases or the mapping needs a run that shows it.
+// Holds what is recognised against what ran: a sentence about grid, phases or mapping needs a run that shows it.
 #pragma once
 
 #include "diagnosis/access_map.h"

@@ -161,7 +161,7 @@ diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>
           .mended = with_change(text, code, best)};
 }
 
-/** The likeliest change may help here and do harm elsewhere: then the next, a few times, for each is built and graded. */
+/** The likeliest change may help here and do harm elsewhere: then the next, a few times. Each is built and graded. */
 std::optional<diagnosis::Diagnosis> first_accepted(const std::vector<Change>& all, std::vector<int> help,
                                                    std::string_view text, const source::Code& code,
                                                    const Accepts& accepts, int near) {

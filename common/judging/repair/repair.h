@@ -25,7 +25,8 @@ using Accepts = std::function<bool(const std::string& changed)>;
 /**
  * Builds the file once with all changes in it, `most` at most, and asks of each. Nothing where none helps, or where the
  * file cannot be built so, or is so long that some change would help by chance. Of several that help, one in line `near`
- * is told, if there is one; of those the first of a few that `accepts` takes. As in mutant schemata (Untch, Offutt, Harrold: Mutation analysis using mutant schemata, 1993).
+ * is told, if there is one; of those the first of a few that `accepts` takes. As in mutant schemata
+ * (Untch, Offutt, Harrold: Mutation analysis using mutant schemata, 1993).
  */
 std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile&, std::size_t most, const Helping&,
                                                int near = 0, const Accepts& accepts = {});

@@ -24,9 +24,9 @@ Size timed_size_to_count(std::span<const Size> timed);
 
 /**
  * Builds every row's file for the emulator, multiplies once, judges C, and sets the row's counts. Of a product beyond
- * 512 cubed the same M and N are counted at three smaller K, evenly spaced and with the same remainder: a kernel has the
- * same grid and the same blocks there, and only loops along K are shorter. Where all three counts of each kind lie on a
- * line, the line gives those of the product, exactly; otherwise K is taken larger, and at last the file refused.
+ * 512 cubed the same M and N are counted at three smaller K, evenly spaced and with the same remainder: a kernel has
+ * the same grid and the same blocks there, and only loops along K are shorter. Where all three counts of each kind lie
+ * on a line, the line gives those of the product, exactly; otherwise K is taken larger, and at last the file refused.
  * A file that is not right is not counted: its row says why, in Row::refusal where it was not timed either,
  * else in Ladder::notes. Rows that have a refusal already, or no file, stay as they are.
  * `before` is called for each row that is begun. Ends early when the user interrupts (process/child.h).

@@ -193,17 +193,17 @@ std::string beside_wait(const Outline& outline, const Block& function, std::size
   const int wait_line = outline.line_of(wait);
   if (const std::size_t after = first_of(outline, kBlockBarriers, wait, use); after != npos)
     return fmt::format(
-        "Line {} has a barrier, but the copy of line {} is still under way there. Does every thread come to the wait of line "
-        "{}? It waits for the thread's own copies, leaves as many of the newest batches under way as its argument says, and "
-        "a copy belongs to the batch of the first commit after it.",
+        "Line {} has a barrier, but the copy of line {} is still under way there. Does every thread come to the wait "
+        "of line {}? It waits for the thread's own copies, leaves as many of the newest batches under way as its "
+        "argument says, and a copy belongs to the batch of the first commit after it.",
         outline.line_of(after), copy_line, wait_line);
   const std::size_t begin = outline.text().find_last_of(";{}", wait);
   std::size_t before = begin == npos ? npos : outline.text().find_last_of(";{}", begin - 1);
   before = before == npos ? npos : first_of(outline, kBlockBarriers, before, wait);
   if (before == npos) return "";
   return fmt::format(
-      "The barrier of line {} stands before the wait of line {}: a thread waits for its own copies only, and the barrier "
-      "after that tells it that the others have theirs, too. First the wait, then the barrier.",
+      "The barrier of line {} stands before the wait of line {}: a thread waits for its own copies only, and the "
+      "barrier after that tells it that the others have theirs, too. First the wait, then the barrier.",
       outline.line_of(before), wait_line);
 }
 
@@ -219,8 +219,8 @@ std::string of_the_warp(int line) {
 std::string barrier_missing(const Finding& f, bool filled) {
   if (filled)
     return fmt::format(
-        "The barrier between filling {} (line {}) and using it (line {}) is missing: every thread must have stored before "
-        "any reads.",
+        "The barrier between filling {} (line {}) and using it (line {}) is missing: every thread must have stored "
+        "before any reads.",
         name_of(f), f.other.line, f.at.line);
   return fmt::format(
       "The barrier after using {} (line {}) is missing: line {} fills it again while other threads still read.",
@@ -291,8 +291,8 @@ std::string why_no_barrier_helps(const Finding& f, bool filled, const Source& so
     return other == npos ? barrier_missing(f, !filled) : of_the_warp(outline.line_of(other));
   }
   return fmt::format(
-      "Line {} has a barrier, but it did not come between these two: thread {} stored and thread {} read from one barrier "
-      "to the next. Do both lines mean the same tile, or stage, and the same trip of the loop?",
+      "Line {} has a barrier, but it did not come between these two: thread {} stored and thread {} read from one "
+      "barrier to the next. Do both lines mean the same tile, or stage, and the same trip of the loop?",
       line, report::text(f.other_thread.thread, true), report::text(f.thread.thread, true));
 }
 

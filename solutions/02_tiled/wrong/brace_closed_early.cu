@@ -12,8 +12,10 @@ __global__ void matmul_tiled(const float* A, const float* B, float* C, int M, in
     As[ty][tx] = A[row * K + p + tx];
     Bs[ty][tx] = B[(p + ty) * N + col];
     __syncthreads();
+    // clang-format off
     for (k = 0; k < TILE; ++k) {
     } sum += As[ty][k] * Bs[k][tx];
+    // clang-format on
     __syncthreads();
   }
   C[row * N + col] = sum;
