@@ -53,6 +53,32 @@ TEST_CASE("naive asks 2MNK floats of global memory, tiles of 16 a sixteenth of i
   CHECK(tiled.shared_load_wavefronts == tiled.shared_load_requests);
 }
 
+TEST_CASE("beyond 512 cubed the same M and N are counted along K, and the line is exact") {
+  const Size direct{128, 256, 4096};  // the largest that is counted as it is
+  const Size beyond{128, 256, 4112};
+  REQUIRE(direct.flops() <= 2.0 * 512 * 512 * 512);
+  REQUIRE(beyond.flops() > 2.0 * 512 * 512 * 512);
+  for (const char* file :
+       {"lessons/04_coarsened_float4/solution.cu", "lessons/06_double_buffer/solution.cu"}) {
+    const Ladder one = counted({row_of(file)}, direct), other = counted({row_of(file)}, beyond);
+    REQUIRE(one.rows[0].counts);
+    REQUIRE(other.rows[0].counts);
+    const Counts &a = *one.rows[0].counts, &b = *other.rows[0].counts;
+    CHECK(b.size == beyond);
+    CHECK(a.blocks == b.blocks);
+    // 257 phases of 16 instead of 256.
+    CHECK((b.global_load_bytes - a.global_load_bytes) * 256 == a.global_load_bytes);
+    CHECK(a.global_store_bytes == b.global_store_bytes);
+    CHECK((b.shared_load_bytes - a.shared_load_bytes) * 256 == a.shared_load_bytes);
+  }
+}
+
+TEST_CASE("what is timed is counted at the largest of its sizes with 4096 x 4096 outputs at most") {
+  const Size timed[] = {{1024, 1024, 1024}, {4093, 4095, 4097}, {4096, 4096, 4096}, {8192, 8192, 8192}};
+  CHECK(timed_size_to_count(timed) == Size{4096, 4096, 4096});
+  CHECK(timed_size_to_count(std::span(timed).last(1)) == kCountedSize);
+}
+
 TEST_CASE("an addition in memory is asked for like a store") {
   const Ladder ladder = counted({row_of("tests/counts/kernels/added_atomically.cu")}, {32, 32, 32});
   REQUIRE(ladder.rows[0].counts);

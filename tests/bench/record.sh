@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Do the documents say of the ladder what its records say (solutions/benchmarks/ladder.json,
-# steps.json): the table in ladder.md, the last column of the lessons in the README,
-# and the tables of TFLOP/s in the hand-outs?
+# steps.json): the table in ladder.md, the last column of the lessons in the README, the tables of TFLOP/s in
+# the hand-outs, and the figures in prose there, in the walkthroughs and on the slides (figures.txt)?
 #   record.sh           compares; exit code 1 and a diff where they differ
 #   record.sh --write   writes all anew; read the diff before committing. Exit code 2 where a lesson was
 #                       never recorded: its figures stay "-", and it says how to record them
@@ -19,13 +19,24 @@ main() {
   trap 'rm -rf "$folder"' EXIT
   cd "$root" && table_of ladder && table_of steps || exit 2
   for document in README.md solutions/benchmarks/ladder.md lessons/*/README.md; do
-    with_record "$document" >"$folder/document" ||
-      { echo "$document: $(tail -n 1 "$folder/document")" && failed=1 && continue; }
-    [ "${1:-}" != --write ] || cat "$folder/document" >"$document"
-    diff -u --label "$document" --label "the record" "$document" "$folder/document" || failed=1
+    with_record "$document" >"$folder/tables" ||
+      { echo "$document: $(tail -n 1 "$folder/tables")" && failed=1 && continue; }
+    hold "$document" "$folder/tables" "${1:-}" || failed=1
+  done
+  for document in solutions/*/walkthrough.md slides/*.md; do
+    hold "$document" "$document" "${1:-}" || failed=1
   done
   [ "${1:-}" != --write ] || all_recorded || exit 2
   exit $failed
+}
+
+# hold DOCUMENT TEXT [--write]: the text with the figures of the record in its prose is the document.
+hold() {
+  awk -v ladder="$folder/ladder" -v steps="$folder/steps" -v list=tests/bench/figures.txt -v document="$1" \
+    -f tests/bench/figures.awk "$2" >"$folder/document" ||
+    { grep "^$1: " "$folder/document" && echo "tests/bench/figures.txt says where figures stand." && return 1; }
+  [ "${3:-}" != --write ] || cat "$folder/document" >"$1"
+  diff -u --label "$1" --label "the record" "$1" "$folder/document"
 }
 
 # Without a GPU a new lesson's figures are "-", which is true; but whoever calls --write expects figures.

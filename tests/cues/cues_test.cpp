@@ -16,7 +16,7 @@ constexpr const char* kWalkthrough =
     "## On the board\n\n**1. A tile.** *\"It moves\nright.\"*\n\n```\n \"not this\"\n```\n\n"
     "## Live\n\nTwo steps.\n\n### Step 1: How many?\n\n**Type** \"one\" line.\n\n**Ask** \"K = 64?\" *4.* And: \"K = 37?\" *No.*\n\n"
     "## Usual mistakes\n\nSome.\n\n**`wrong/a.cu`: no guard.** RACE. \"It works.\"\n\n```text\n\"no\"\n```\n\n*Answer:* \"Who\nstores?\" More.\n\n"
-    "**`wrong/b.cu`, `wrong/c.cu`: two.** *Answer:* \"Why < 2?\"\n\n"
+    "**`wrong/b.cu`, `wrong/c.cu`: two.** *Answer:* \"Why < 2 * r *of* K?\"\n\n"
     "## Questions to the class\n\nOthers are above.\n\n1. \"What is\n   left?\" *A \"sum\".*\n2. \"And now?\" *No.*\n\n## Exam questions\n\n**1.** \"no\"\n";
 
 std::string without(const std::string& section) {
@@ -54,7 +54,7 @@ TEST_CASE("a page with the time at which each part begins, and nothing that HTML
   CHECK(html.find("<td class=\"at\">1:30</td><td>Live coding</td><td><code>./course live 09</code></td>") !=
         std::string::npos);
   CHECK(html.find("<td class=\"at\">21:30</td><td>end</td>") != std::string::npos);
-  CHECK(html.find("Why &lt; 2?") != std::string::npos);
+  CHECK(html.find("Why &lt; 2 * r of K?") != std::string::npos);  // a sign of multiplication is no emphasis
   CHECK(html.find("http") == std::string::npos);
 }
 

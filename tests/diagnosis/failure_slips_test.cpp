@@ -147,6 +147,11 @@ TEST_CASE("half a guard") {
   CHECK_FALSE(guard("if (col < N) {\nif (row < M)\nC[row * N + col] = 1;\n}", beyond_c(5)));
   CHECK_FALSE(guard("bool inside = col < N;\nif (row < M && inside)\nC[row * N + col] = 1;", beyond_c(5)));
   CHECK_FALSE(guard("if (row < M)\nC[row * N + col] = 1;", beyond_matrix(4)));
+  // Whoever goes on to the next trip, or leaves the loop, has been compared, too.
+  for (const char* leave : {"continue", "break", "return"})
+    CHECK_FALSE(guard("for (int i = 0; i < 4; ++i) {\nif (row + i >= M) " + std::string(leave) +
+                          ";\nif (col < N) C[(row + i) * N + col] = 1;\n}",
+                      beyond_c(5)));
   CHECK_FALSE(guard("if (row < M)\nfor (; col < N; col += 16) C[row * N + col] = 1;", beyond_c(4)));
   CHECK_FALSE(guard("if (row < M)\nif (col < N) C[row * N + col] = 1;", beyond_c(4)));
   CHECK_FALSE(guard("int last = M - 1;\nif (col < N)\nC[min(row, last) * N + col] = 1;", beyond_c(5)));
@@ -252,6 +257,10 @@ TEST_CASE("a NaN that no product gives, and an array without values") {
   CHECK(says(asked("float a[4];\na[0] = A[0];\nC[0] = a[1];", true), "element of a (line 3) used before"));
   CHECK_FALSE(asked("float a[4];\na[0] = A[0];\nC[0] = a[1];", false));
   CHECK_FALSE(asked("float a[4] = {};\nC[0] = a[1] / a[2];", true));
+  report::Finding unwritten;  // what C held before explains as much
+  unwritten.kind = report::FindingKind::read_before_written;
+  CHECK_FALSE(perhaps_unset(read(in_product("float a[4];\na[0] = A[0];\nC[0] += a[1];")),
+                            Failure{.findings = {unwritten}, .beyond_products = true}));
 }
 
 TEST_CASE("a remainder for the last tile, which is 0 where all are full") {
@@ -300,4 +309,12 @@ TEST_CASE("a tile that is smaller than what fills and reads it") {
              "counts to 16: how large is a tile?"));
   failure.findings[0].at.line = 7;  // nothing else leaves the tile: the loop counts too far
   CHECK(found("16][16")->slip == Slip::loop_beyond_tile);
+}
+
+TEST_CASE("whoever returns in front of a barrier is missing there, by whatever condition") {
+  const std::string rest = "\nA_copy[row] = A[row * K + col];\n";
+  CHECK(says(guard("if (row >= M && col >= N) return;" + rest, beyond_matrix(4)), "write `||`"));
+  CHECK_FALSE(guard("if (row >= M && col >= N) return;" + rest + "__syncthreads();", beyond_matrix(4)));
+  CHECK(says(guard("if (row > M || col > N) return;" + rest, beyond_matrix(4)), "Write `>=`"));
+  CHECK_FALSE(guard("if (row > M || col > N) return;" + rest + "__syncthreads();", beyond_matrix(4)));
 }

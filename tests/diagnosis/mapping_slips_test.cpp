@@ -10,6 +10,7 @@
 #include "diagnosis/output_slips.h"
 #include "diagnosis/share_of_block.h"
 #include "found.h"
+#include "traces.h"
 
 namespace {
 
@@ -29,15 +30,30 @@ Found apart(const std::string& body, const Failure& failure = {}) {
 }
 
 Found block(const std::string& body, unsigned blocks_along_y) {
-  report::Launch launch;
-  launch.grid = {3, blocks_along_y, 1};
-  return block_of_another_tile(read(kernel_that_maps(body)), launch, {96, 160, 64});
+  Traces traces;
+  traces.launch.grid = {3, blocks_along_y, 1};
+  return block_of_another_tile(read(kernel_that_maps(body)), traces, {96, 160, 64});
 }
 
 Found grid(const std::string& body, unsigned blocks_along_y) {
-  report::Launch launch;
-  launch.grid = {3, blocks_along_y, 1};
-  return grid_of_another_tile(read(kernel_that_maps(body)), launch, {96, 160, 64});
+  Traces traces;
+  traces.launch.grid = {3, blocks_along_y, 1};
+  return grid_of_another_tile(read(kernel_that_maps(body)), traces, {96, 160, 64});
+}
+
+/** A block of the run went on by so many rows, and its first one stored so many. */
+Found grid_of_run(long step, long stored, bool right = false) {
+  MadeTrace made;
+  for (long row = 0; row < stored; ++row) made.global(0, unsigned(row), "C", row * 160, 6, true);
+  Traces traces;
+  traces.launch.grid = {3, 4, 1};
+  traces.launch.block = {unsigned(stored), 1, 1};
+  traces.first = made.trace;
+  MadeTrace below;
+  below.global(0, 0, "C", step * 160, 6, true);
+  traces.below = traces.right = below.trace;
+  traces.whole_is_right = right;
+  return grid_of_another_tile(read(kernel_that_maps("int row = blockIdx.y * BM;")), traces, {96, 160, 64});
 }
 
 Found components(const std::string& body) { return components_swapped(read(kernel_that_maps(body)), {}); }
@@ -87,6 +103,10 @@ TEST_CASE("blocks, multiplied by two sizes") {
   CHECK_FALSE(block("int row = blockIdx.y * BM;\nint id = blockIdx.y * 256 + tid;", 2));
   CHECK(says(grid("int row = blockIdx.y * BM;", 4), "the grid has 4 blocks along y, but with BM = 64 rows"));
   CHECK_FALSE(grid("int row = blockIdx.y * BM;", 2));
+  for (const char* row :
+       {"blockIdx.y * BM * 4", "4 * blockIdx.y * BM", "(blockIdx.y * BM + tid) * 4", "blockIdx.y * (BM * 4)"})
+    CHECK_FALSE(grid("int row = " + std::string(row) + ";", 4));  // a factor that is read in part is none
+  CHECK(grid("A[(blockIdx.y * BM + tid) * K] = 0;", 4));
   CHECK_FALSE(grid("for (int row = blockIdx.y * BM; row < M; row += gridDim.y * BM) {}", 1));
 }
 
@@ -215,4 +235,10 @@ TEST_CASE("one of four floats, and outputs transposed") {
   CHECK(says(transposed("sum[j][i]", adds), "Line 6 stores sum[j][i] where i counts the rows of C"));
   CHECK_FALSE(transposed("sum[i][j]", adds));
   CHECK_FALSE(transposed("sum[j][i]", "sum[j][i] += A[(row + i) * K + k] * B[k * N + col + j];"));
+}
+
+TEST_CASE("the grid is only held against what the blocks of the run have made") {
+  CHECK(grid_of_run(64, 64));
+  CHECK_FALSE(grid_of_run(256, 64));  // the blocks went on by more than the factor
+  CHECK_FALSE(grid_of_run(64, 128));  // each made more than it went on by
 }

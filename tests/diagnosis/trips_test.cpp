@@ -99,6 +99,21 @@ TEST_CASE("more barriers are no more phases") {
   CHECK_FALSE(diagnosis::past_the_end_of_k(source::read(kTiled), traces, diagnosis::kSizes));
 }
 
+TEST_CASE("a tile of A that serves several tiles of B") {
+  MadeTrace made;
+  for (int p = 0; p < 4; ++p) {
+    made.global(8 * p, 0, "A", p * 16, 4);
+    made.shared(8 * p, 0, "As", {16, 16}, 0, 4, true);
+    for (int c = 0; c < 4; ++c) {
+      made.global(8 * p + 2 * c, 0, "B", p * 16, 5);
+      made.shared(8 * p + 2 * c, 0, "Bs", {16, 16}, 0, 5, true);
+    }
+  }
+  diagnosis::Traces traces;
+  traces.first = made.trace;
+  CHECK_FALSE(diagnosis::past_the_end_of_k(source::read(kTiled), traces, diagnosis::kSizes));
+}
+
 TEST_CASE("other ways through A") {
   CHECK(said_of(kNaive, 64, 96, 3, false) == "");  // A transposed
   CHECK(said_of(kTiled, 4, 1, 4, true) == "");     // a tile that moves by one

@@ -53,6 +53,22 @@ TEST_CASE("a wrong C alone is compared, and its mistake named") {
   CHECK_FALSE(values->map.has_value());
 }
 
+TEST_CASE("one block does not take the place of another") {
+  const reference::Problem wide = reference::make_problem({48, 80, 40}, Fill::uniform_floats, 3);
+  const reference::Product product = reference::multiply(wide.A, wide.B);
+  runner::Outcome outcome;
+  for (std::size_t i = 0; i < product.value.size(); ++i)
+    outcome.C.push_back(static_cast<float>(product.value[i / 80 * 80 + i % 80 % 16]));
+  outcome.report.launches.resize(1);
+  outcome.report.launches[0].grid = {4, 1, 1};
+  REQUIRE(grading::judge({.problem = wide}, outcome).mistake() != nullptr);
+  CHECK(grading::judge({.problem = wide}, outcome).mistake()->of_several_blocks);
+  outcome.report.launches[0].grid = {1, 1, 1};
+  const Judgement judgement = grading::judge({.problem = wide}, outcome);
+  CHECK(judgement.mistake() == nullptr);
+  CHECK(find<grading::WrongValues>(judgement)->map.has_value());
+}
+
 TEST_CASE(
     "beside a broken rule a wrong C is compared only; the worst finding comes first and gives the verdict") {
   runner::Outcome outcome = twice_the_product();

@@ -12,7 +12,8 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 new_world() {
   make_world
   cd "$root" || exit 2
-  cp --parents -R README.md tests/bench/record.{sh,awk} solutions/benchmarks lessons/*/README.md "$world"
+  cp --parents -R README.md tests/bench/{record,figures}.* solutions/benchmarks solutions/*/walkthrough.md \
+    slides/*.md lessons/*/README.md "$world"
   cd "$world" && mkdir lessons/99_new && cp "$root/$template" lessons/99_new || exit 2
   first=$(printf '%s\n' lessons/01_*/README.md)
   row=$(grep "^| .*$first" README.md) || wrong "README.md has no row with $first"
@@ -48,6 +49,29 @@ case_a_row_of_a_recorded_lesson_must_keep_its_figure() {
   record
   expect_status 1
   expect_prints "+${row}"
+}
+
+case_a_figure_in_prose_is_the_records() {
+  sed -i 's/(66.3 TFLOP/(65.1 TFLOP/' "$first"
+  record
+  expect_status 1
+  expect_prints "(65.1 TFLOP/s)"
+  record --write
+  cmp -s "$first" "$root/$first" || wrong "the record's figure should be written"
+}
+
+case_a_figure_in_prose_may_not_be_typed() {
+  echo "It reaches 12.3 TFLOP/s." >>"$first"
+  record
+  expect_status 1
+  expect_prints "a figure that no line of figures.txt knows: It reaches 12.3 TFLOP/s."
+}
+
+case_a_sentence_that_has_lost_its_figure() {
+  sed -i 's/what the GPU can calculate/what it can calculate/' "$first"
+  record
+  expect_status 1
+  expect_prints "found 0 times: what the GPU can calculate ({peak} TFLOP/s)"
 }
 
 case_writing_says_what_was_never_recorded() {

@@ -112,7 +112,7 @@ export const pictures = {
     keys: ['ArrowRight', 'ArrowLeft', 'End', 'Home', ' '],
     states: [
       { name: 'first_two', attributes: { ...LADDER, step: 1 },
-        says: /^02 tiled: 3.88 flop for each byte asked, so memory allows 16.3 TFLOP\/s at most. Measured 8.12: waiting keeps it below. NVIDIA H200, measured 2026-11-21/ },
+        says: /^02 tiled: 3.99 flop for each byte asked, so memory allows 16.7 TFLOP\/s at most. Measured 8.12: waiting keeps it below. NVIDIA H200, measured 2026-11-21/ },
       { name: 'all', attributes: LADDER,
         says: /^07 past cuBLAS: .* flop for each byte asked, so arithmetic allows 66.3 TFLOP\/s at most. Measured 53.4: waiting/, dark: true },
       { name: 'another_gpu', attributes: { gpu: 'RTX 4090', points: '01:0.25,02:4,04:16' },

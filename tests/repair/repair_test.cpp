@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -86,6 +87,33 @@ TEST_CASE("of two that help the likelier is told") {
   REQUIRE(found);
   CHECK(found->line == 6);
   CHECK(told(kKernel, {{4, ">", ">="}})->sentence.find("`>=` in place of `>`") != std::string::npos);
+}
+
+TEST_CASE("a change that harms elsewhere is not told, and the next is asked for") {
+  const source::File file = source::read(kKernel);
+  const std::vector<repair::Change> all = repair::changes(file);
+  const auto both = [&](const toolchain::Build&, const std::vector<int>& changes) {
+    std::vector<int> help;
+    for (const auto& [line, is] : {std::pair(4, ">="), std::pair(6, "N")}) {
+      const auto of_line = std::ranges::find_if(changes, [&, line = line, is = is](int n) {
+        return n > 0 && all[std::size_t(n - 1)].line == line && all[std::size_t(n - 1)].is == is;
+      });
+      if (of_line != changes.end()) help.push_back(*of_line);
+    }
+    return help;
+  };
+  const auto found = [&](const repair::Accepts& accepts) {
+    return repair::one_change({"kernel.cu", kKernel}, kAll, both, 0, accepts);
+  };
+  REQUIRE(found({}));
+  CHECK(found({})->line == 6);
+  const auto not_in_line_6 = [](const std::string& text) {
+    return text.find("for (int i = 0; i < K; ++i) sum += A[row * K + i] * B[i * K + col];") !=
+           std::string::npos;
+  };
+  REQUIRE(found(not_in_line_6));
+  CHECK(found(not_in_line_6)->line == 4);
+  CHECK_FALSE(found([](const std::string&) { return false; }));
 }
 
 TEST_CASE("nothing where none helps, and where the file passes as it is") {

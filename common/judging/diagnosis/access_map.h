@@ -48,6 +48,8 @@ struct Traces {
   report::Trace first, right, below;
   report::Trace ragged;        ///< the first block, of another launch, where no tile is full
   std::uint64_t launches = 1;  ///< of kernels, in a run
+  /** C came out right, and no rule was broken: of kSizes, and of kRagged. */
+  bool whole_is_right = false, ragged_is_right = false;
 };
 
 /** The array that an access of the trace is of. */

@@ -45,6 +45,7 @@
 #include "diagnosis/row_counter.h"
 #include "diagnosis/share_of_block.h"
 #include "diagnosis/shared_slips.h"
+#include "diagnosis/shown.h"
 #include "diagnosis/size_names.h"
 #include "diagnosis/store_slips.h"
 #include "diagnosis/sum_slips.h"
@@ -170,22 +171,22 @@ constexpr FailureSlip kByFailure[] = {stored_after_barrier,
                                       one_of_four,
                                       components_swapped};
 
-std::optional<Diagnosis> in_text(const source::File& file, const Failure* failure) {
-  for (const TextSlip slip : kAlways) {
-    if (auto found = slip(file)) return found;
-  }
-  if (failure == nullptr) return std::nullopt;
-  for (const FailureSlip slip : kMemoryAndLaunches) {
-    if (auto found = slip(file, *failure)) return found;
-  }
-  for (const TextSlip slip : kWhereWrong) {
-    if (auto found = slip(file)) return found;
-  }
-  if (sizes_change_names(file)) return std::nullopt;
-  for (const FailureSlip slip : kByFailure) {
-    if (auto found = slip(file, *failure)) return found;
+/** Of several, the first that finds something which a run does not speak against. */
+template <class Slips, class... Known>
+std::optional<Diagnosis> first_shown(const Slips& slips, const Traces* traces, const Known&... known) {
+  for (const auto slip : slips) {
+    if (auto found = slip(known...); found && is_shown(*found, traces)) return found;
   }
   return std::nullopt;
+}
+
+std::optional<Diagnosis> in_text(const source::File& file, const Failure* failure, const Traces* traces) {
+  if (auto found = first_shown(kAlways, traces, file)) return found;
+  if (failure == nullptr) return std::nullopt;
+  if (auto found = first_shown(kMemoryAndLaunches, traces, file, *failure)) return found;
+  if (auto found = first_shown(kWhereWrong, traces, file)) return found;
+  if (sizes_change_names(file)) return std::nullopt;
+  return first_shown(kByFailure, traces, file, *failure);
 }
 
 /** Something that two accesses disagree about: which of them is wrong is not known. */
@@ -229,14 +230,10 @@ bool has_size(const Code& code, int line) {
   return false;
 }
 
-std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces, const Failure* failure) {
-  if (failure != nullptr) {
-    if (auto found = stored_by_some(file, *failure, traces)) return found;
-  }
-  if (failure == nullptr) {
-    if (auto found = rows_along_warp(file, traces, kSizes.N)) return found;
-  }
-  if (auto found = block_of_another_tile(file, traces.launch, kSizes)) return found;
+/** Of a product of kSizes that is wrong, or whose C is right and the technique is not. */
+std::optional<Diagnosis> in_whole_tiles(const source::File& file, const Traces& traces,
+                                        const Failure* failure) {
+  if (auto found = block_of_another_tile(file, traces, kSizes)) return found;
   if (auto found = line_for_square(file, traces.launch)) return found;
   if (counts_along_a_line(file)) {
     if (auto found = square_for_line(file, traces.launch)) return found;
@@ -251,24 +248,41 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
     if (auto found = rows_along_warp(file, traces, kSizes.N)) return found;
   }
   if (auto found = grid_beside_c(file, traces, kSizes, failure)) return found;
-  if (auto found = grid_of_another_tile(file, traces.launch, kSizes)) return found;
+  if (auto found = grid_of_another_tile(file, traces, kSizes)) return found;
   if (auto found = square_for_line(file, traces.launch)) return found;
   if (has_one_kernel(file)) {
     if (auto found = never_read(traces.first, kSizes.K)) return found;
     if (auto found = tile_never_read(traces.first, traces.ragged)) return found;
     if (auto found = tile_never_filled(traces.first)) return found;
   }
-  if (auto found = one_guard(traces.ragged)) return found;
+  return std::nullopt;
+}
+
+/** And of what needs no tile that is full. */
+std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& traces, const Failure* failure) {
+  if (failure != nullptr) {
+    if (auto found = stored_by_some(file, *failure, traces)) return found;
+  }
+  if (failure == nullptr) {
+    if (auto found = rows_along_warp(file, traces, kSizes.N)) return found;
+  }
+  if (auto found = in_whole_tiles(file, traces, failure); found && is_shown(*found, &traces)) return found;
+  if (auto found = traces.ragged_is_right ? std::nullopt : one_guard(traces.ragged)) return found;
   if (auto found = failure == nullptr ? std::nullopt : loads_under_guard_of_c(file)) return found;
   if (auto found = failure == nullptr ? std::nullopt : one_guard_of_helpers(file, traces.ragged))
     return found;
-  if (auto found = wrong_divisor(file, traces, kSizes)) return found;
+  const bool whole = !is_refuted(traces);
+  if (auto found = !whole && failure != nullptr ? grid_beside_c(file, traces, kSizes, failure) : std::nullopt)
+    return found;
+  if (auto found = whole ? wrong_divisor(file, traces, kSizes) : std::nullopt) return found;
+  // Where loads are guarded, a phase too many does no harm at some sizes.
   if (auto found = past_the_end_of_k(file, traces, kSizes)) return found;
-  if (auto found = same_stage(file, traces.first)) return found;
-  if (has_one_kernel(file)) {
+  if (auto found = whole ? same_stage(file, traces.first) : std::nullopt) return found;
+  if (whole && has_one_kernel(file)) {
     if (auto found = stored_too_early(traces.first)) return found;
     if (auto found = block_forgotten_once(file, traces, kSizes.N)) return found;
   }
+  if (traces.ragged_is_right) return std::nullopt;
   if (auto found = same_tile_again(file, traces, kRagged)) return found;
   return guard_of_another_size(traces.ragged, traces.launch.block, kRagged);
 }
@@ -277,18 +291,20 @@ std::optional<Diagnosis> in_accesses(const source::File& file, const Traces& tra
 
 std::optional<Diagnosis> diagnose(std::string_view source, const Failure* failure, const Traces* traces) {
   const source::File file = source::read(source);
-  if (auto found = in_text(file, failure)) return found;
+  if (auto found = in_text(file, failure, traces)) return found;
   if (traces != nullptr) {
     const bool c_is_wrong = failure != nullptr;
     if (auto found = launched_again(file, traces->launches, c_is_wrong)) return found;
-    if (auto found = c_is_wrong ? tiles_in_one_place(file, traces->first) : std::nullopt) {
+    if (auto found =
+            c_is_wrong && !is_refuted(*traces) ? tiles_in_one_place(file, traces->first) : std::nullopt) {
       // Whose place they took by mistake, or why several threads did the same.
       if (auto other = tile_never_filled(traces->first)) return other;
       if (auto other = square_for_line(file, traces->launch)) return other;
       return found;
     }
     if (auto found = in_accesses(file, *traces, failure)) return found;
-    if (auto found = failure == nullptr ? std::nullopt : part_of_tile(*traces, *failure)) return found;
+    const bool may_fill_a_part = c_is_wrong && !is_refuted(*traces);
+    if (auto found = may_fill_a_part ? part_of_tile(*traces, *failure) : std::nullopt) return found;
   }
   if (failure == nullptr) return std::nullopt;
   if (auto found = returned_before_barrier(file, *failure)) return found;

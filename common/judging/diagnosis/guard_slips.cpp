@@ -219,10 +219,11 @@ std::optional<Diagnosis> sent_away_too_late(const Code& code, const Guard& guard
                    true};
 }
 
-/** Is token `i` of a condition that `line` does not stand under? */
+/** Is token `i` of a condition that `line` neither stands under nor behind, where the condition sends threads away? */
 bool guards_another(const Code& code, std::size_t i, int line) {
   return std::ranges::any_of(guards(code), [&](const Guard& g) {
-    if (i < g.begin || i >= g.end || g.body >= g.body_end || returns(code, g)) return false;
+    if (i < g.begin || i >= g.end || g.body >= g.body_end) return false;
+    if (leaves(code, g)) return line < code[g.begin].line;
     return line < code[g.body].line || code[g.body_end - 1].line < line;
   });
 }
@@ -303,7 +304,10 @@ std::optional<Diagnosis> wrong_guard(const File& file, const Failure& failure) {
     if (auto found = half_a_guard(code, guard, failure)) return found;
     // Where nothing has left its array, such a guard lets nobody through who does harm.
     const bool harm = !failure.findings.empty() && fits(code, let_through(code, guard), failure);
-    if (returns(code, guard) && harm) {
+    // Behind it threads wait for each other: whoever is sent away there is missing, by whatever condition.
+    const bool before_barrier =
+        any_between(code, guard.body_end, end_of_function(code, guard.body_end), {"__syncthreads", "sync"});
+    if (returns(code, guard) && harm && !before_barrier) {
       if (auto found = is_only_one(code, guard, all) ? sent_away_by_and(code, guard) : std::nullopt)
         return found;
       if (auto found = sent_away_too_late(code, guard, threads)) return found;

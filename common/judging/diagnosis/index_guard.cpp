@@ -154,6 +154,12 @@ std::optional<Diagnosis> no_guard(const Code& code, const IndexOfMatrix& access,
   const reference::Sizes& sizes = failure.sizes;
   if (ends_inside(failure)) return no_guard_along_k(code, access, failure);
   if (sizes.M % kNarrowestBlock == 0 && sizes.N % kNarrowestBlock == 0) return std::nullopt;
+  // Threads of the last blocks come past a matrix by less than a block. What is farther away comes from a wrong index.
+  const bool far_away = std::ranges::any_of(failure.findings, [&](const report::Finding& f) {
+    return f.kind == FindingKind::global_out_of_bounds && f.array.empty() &&
+           f.at.line == code[access.at].line;
+  });
+  if (far_away) return std::nullopt;
   const auto store = store_beside(code, access);
   const auto compared = store ? compared_before(code, *store) : std::nullopt;
   if (!compared) return std::nullopt;

@@ -95,6 +95,11 @@ std::optional<Diagnosis> added_to_tile(const File& file, const Failure& failure)
 
 std::optional<Diagnosis> perhaps_unset(const File& file, const Failure& failure) {
   if (!failure.beyond_products) return std::nullopt;
+  // What was read elsewhere before it was written is known, and explains what C holds.
+  const bool known = std::ranges::any_of(failure.findings, [](const report::Finding& f) {
+    return f.kind == report::FindingKind::read_before_written && f.unwritten != report::Unwritten::local;
+  });
+  if (known) return std::nullopt;
   const Code& code = file.code;
   const std::vector<LocalArray> arrays = without_values(code);
   if (arrays.empty() || arrays.size() > kMostNamed) return std::nullopt;

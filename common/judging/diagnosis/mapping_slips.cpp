@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "diagnosis/size_names.h"
 #include "diagnosis/thread_pieces.h"
 #include "diagnosis/tokens.h"
 #include "diagnosis/whole_value.h"
@@ -196,16 +197,62 @@ struct Scaled {
   long value;
 };
 
+/** Is blockIdx.x multiplied by more than what stands behind it: blockIdx.x * T * 4, (blockIdx.x * T + tx) * 4,
+ *  4 * blockIdx.x * T? */
+bool has_further_factors(const Code& code, std::size_t i) {
+  if (diagnosis::multiplies(code, i + 5) || diagnosis::multiplies(code, i - 1)) return true;
+  for (std::size_t open = code.enclosing(i); code.is(open, "("); open = code.enclosing(open)) {
+    const std::size_t after = code.past(open);
+    // (blockIdx.y * T + ty) * K is a row times its length.
+    if ((diagnosis::multiplies(code, after) && !names_size(code[after + 1].text)) ||
+        diagnosis::multiplies(code, open - 1))
+      return true;
+  }
+  return false;
+}
+
+/** Empty where one of the factors is no extent alone: then the kernel counts in another way. */
 std::vector<Scaled> scaled_by_extents(const File& file, char axis, const reference::Sizes& sizes) {
   const Code& code = file.code;
   const std::set<std::string_view> extents = extents_of_tiles(code);
   std::vector<Scaled> all;
-  for (std::size_t i = 0; i + 4 < code.size(); ++i) {
-    const bool product = axis_of(code, i, "blockIdx") == axis && code.is(i + 3, "*");
-    if (!product || !code.scope(i).device || !extents.contains(code[i + 4].text)) continue;
+  for (std::size_t i = 1; i + 5 < code.size(); ++i) {
+    if (axis_of(code, i, "blockIdx") != axis || !code.scope(i).device) continue;
+    if (has_further_factors(code, i)) return {};
+    if (!code.is(i + 3, "*") || !extents.contains(code[i + 4].text)) continue;
     if (const auto value = whole_value(file, {i + 4, i + 5}, sizes)) all.push_back({i + 4, *value});
   }
   return all;
+}
+
+/** By how many rows (y) or columns (x) of A, B or C the lines of the kernel went on from block to block; empty where
+ *  the grid has one block there, or nothing is known. */
+std::set<long> steps_of_blocks(const Traces& traces, char axis, const reference::Sizes& sizes) {
+  std::set<long> all;
+  for (const AccessMap& map : access_maps(traces)) {
+    const auto& step = map.growth[axis == 'y' ? block_y : block_x];
+    const long row = map.array == "A" ? sizes.K : sizes.N;
+    if (map.shared || !step || *step == 0) continue;
+    if (axis == 'x' && *step < row) all.insert(long(*step));
+    if (axis == 'y' && *step % row == 0) all.insert(long(*step / row));
+  }
+  return all;
+}
+
+/** How many rows (y) or columns (x) of C the first block stored to; 0 where it stored nothing. */
+long stored_along(const Traces& traces, char axis, const reference::Sizes& sizes) {
+  std::set<std::int64_t> all;
+  for (const report::TracedAccess& access : traces.first.accesses) {
+    if (!access.store || array_of(traces.first, access).name != "C") continue;
+    for (std::int64_t i = access.index; i < access.index + access.words; ++i)
+      all.insert(axis == 'y' ? i / sizes.N : i % sizes.N);
+  }
+  return long(all.size());
+}
+
+/** A factor that was read is that of the run, too. */
+bool is_step(const Scaled& scaled, const std::set<long>& steps) {
+  return steps.empty() || steps.contains(scaled.value);
 }
 
 long ceil_of(long length, long size) { return (length + size - 1) / size; }
@@ -246,15 +293,17 @@ std::optional<Diagnosis> number_taken_apart(const File& file, const Failure& fai
           quotient_as_written(code, *remainder))};
 }
 
-std::optional<Diagnosis> block_of_another_tile(const File& file, const report::Launch& launch,
+std::optional<Diagnosis> block_of_another_tile(const File& file, const Traces& traces,
                                                const reference::Sizes& sizes) {
   const Code& code = file.code;
+  const report::Dim3& grid = traces.launch.grid;
   for (const char axis : {'y', 'x'}) {
-    const long blocks = axis == 'y' ? launch.grid.y : launch.grid.x;
+    const long blocks = axis == 'y' ? grid.y : grid.x;
     const auto fits = [&](const Scaled& s) { return covers(s.value, blocks, sizes); };
     const std::vector<Scaled> all = scaled_by_extents(file, axis, sizes);
     const auto right = std::ranges::find_if(all, fits), wrong = std::ranges::find_if_not(all, fits);
     if (right == all.end() || wrong == all.end()) continue;
+    if (!is_step(*right, steps_of_blocks(traces, axis, sizes))) continue;
     const int line = code[wrong->factor].line;
     return Diagnosis{
         Slip::block_of_another_tile, line,
@@ -268,17 +317,21 @@ std::optional<Diagnosis> block_of_another_tile(const File& file, const report::L
   return std::nullopt;
 }
 
-std::optional<Diagnosis> grid_of_another_tile(const File& file, const report::Launch& launch,
+std::optional<Diagnosis> grid_of_another_tile(const File& file, const Traces& traces,
                                               const reference::Sizes& sizes) {
   const Code& code = file.code;
   if (!axes_used(code, "gridDim").empty()) return std::nullopt;  // a block may go on to another part of C
   for (const char axis : {'y', 'x'}) {
-    const long blocks = axis == 'y' ? launch.grid.y : launch.grid.x;
+    const long blocks = axis == 'y' ? traces.launch.grid.y : traces.launch.grid.x;
     const int length = axis == 'y' ? sizes.M : sizes.N;
     const std::vector<Scaled> all = scaled_by_extents(file, axis, sizes);
     const bool alike =
         !all.empty() && std::ranges::all_of(all, [&](const Scaled& s) { return s.value == all[0].value; });
     if (!alike || covers(all[0].value, blocks, sizes)) continue;
+    if (!is_step(all[0], steps_of_blocks(traces, axis, sizes))) continue;
+    // A block that makes more than it goes on by has lost a factor, and the grid may be right.
+    if (stored_along(traces, axis, sizes) > all[0].value) continue;
+    if (traces.whole_is_right && blocks < ceil_of(length, all[0].value)) continue;
     return Diagnosis{
         Slip::grid_shape, 0,
         fmt::format(

@@ -131,6 +131,13 @@ std::optional<Diagnosis> by_extent(const File& file, std::size_t declared, const
       true};
 }
 
+/** Does a loop that begins in `line` enclose the token? Behind its last brace, in the same line, it does not. */
+bool is_in_body(const Code& code, int line, std::size_t token) {
+  return std::ranges::any_of(source::loops(code), [&](const source::Loop& loop) {
+    return code[loop.at].line == line && loop.body <= token && token < loop.end;
+  });
+}
+
 /** As[ty][k] in a loop with k < K: what has left its dimension is the loop's counter alone. */
 std::optional<Diagnosis> by_counter(const File& file, std::size_t declared, std::size_t use,
                                     const report::Finding& finding, const Failure& failure) {
@@ -143,7 +150,7 @@ std::optional<Diagnosis> by_counter(const File& file, std::size_t declared, std:
   const std::vector<source::CountingLoop> loops = source::counting_loops(file);
   for (const source::CountingLoop& loop : loops) {
     const bool around = loop.line <= code[use].line && code[use].line <= loop.last;
-    if (around && loop.counter == counter) innermost = &loop;
+    if (around && loop.counter == counter && is_in_body(code, loop.line, use)) innermost = &loop;
   }
   if (innermost == nullptr) return std::nullopt;
   if (auto found = by_extent(file, declared, finding, *innermost, failure)) return found;

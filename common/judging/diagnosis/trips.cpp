@@ -26,7 +26,7 @@ struct Walk {
   bool one_a_phase = false;        ///< a barrier between any two of them
   std::int64_t fills = 0;          ///< of shared memory, from barrier to barrier
   bool tiled = false;              ///< the thread stores to shared memory
-  std::ptrdiff_t fills_after = 0;  ///< after its last load of A, from barrier to barrier
+  std::ptrdiff_t fills_after = 0;  ///< after its last load of A or B, from barrier to barrier
 
   std::int64_t last() const { return (steps - 1) * step; }
 };
@@ -35,10 +35,12 @@ std::optional<Walk> walk_of(const report::Trace& trace, int K) {
   std::map<int, std::vector<std::int64_t>> columns;
   std::set<int> filled;
   std::set<int> loaded;
+  int last = 0;  // phase in which something was loaded: a tile of A may serve several tiles of B
   for (const report::TracedAccess& access : trace.accesses) {
     if (access.thread != 0) continue;
     const report::TracedArray& array = array_of(trace, access);
     if (array.shared && access.store) filled.insert(access.phase);
+    if (!array.shared && !access.store) last = access.phase;
     if (array.name != "A" || access.store) continue;
     columns[access.line].push_back(access.index);
     loaded.insert(access.phase);
@@ -51,7 +53,7 @@ std::optional<Walk> walk_of(const report::Trace& trace, int K) {
                   .one_a_phase = loaded.size() == seen.size(),
                   .fills = std::int64_t(filled.size()),
                   .tiled = !filled.empty(),
-                  .fills_after = std::distance(filled.upper_bound(*loaded.rbegin()), filled.end())};
+                  .fills_after = std::distance(filled.upper_bound(last), filled.end())};
   if (walk.step < 1 || walk.step >= K || K % walk.step != 0) return std::nullopt;
   for (std::size_t n = 0; n < seen.size(); ++n) {
     if (seen[n] != std::int64_t(n) * walk.step) return std::nullopt;

@@ -12,6 +12,7 @@
 #include "grading/run_again.h"
 #include "grading/run_checks.h"
 #include "grading/trial.h"
+#include "grading/whole_lesson.h"
 #include "repair/repair.h"
 #include "source/file.h"
 
@@ -48,17 +49,7 @@ void DonePart::complete() {
   folder_.emplace();
   const auto text = diagnosis::completed(result_.source, open_);
   if (!text) return;
-  Result whole;
-  whole.lesson = result_.lesson;
-  whole.file = result_.file;
-  whole.source = *text;
-  whole.headers = result_.headers;
-  whole.given = result_.given;
-  whole.seed = result_.seed;
-  whole.cage = result_.cage;
-  whole.build =
-      toolchain::build({whole.file, *text, whole.headers}, runner::Backend::emulator, folder_->path());
-  whole.counted = whole.build;
+  Result whole = with_text(result_, *text, folder_->path());
   if (!whole.build.ok) return;
   Grader grader(whole, [](const CheckResult& check) { return check.verdict == Verdict::passed; });
   run_checks(grader, whole.lesson, "");

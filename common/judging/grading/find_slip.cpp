@@ -12,6 +12,8 @@
 #include "grading/judge.h"
 #include "grading/run_again.h"
 #include "grading/trial.h"
+#include "grading/whole_lesson.h"
+#include "grading/work.h"
 #include "repair/repair.h"
 #include "report/cause.h"
 #include "source/marked_source.h"
@@ -35,16 +37,6 @@ diagnosis::Diagnosis both(const std::optional<diagnosis::Diagnosis>& slip, diagn
 
 /** So many loads and stores may be made to try changes: enough for all of a kernel of lesson 04. */
 constexpr std::uint64_t kAccessesOfChanges = 400'000'000;
-
-std::uint64_t accesses(const report::Report& report) {
-  std::uint64_t all = 0;
-  for (const report::Launch& launch : report.launches) {
-    const report::Counters& c = launch.counters;
-    all +=
-        c.global_loads + c.global_stores + c.shared_loads + c.shared_stores + c.local_loads + c.local_stores;
-  }
-  return all;
-}
 
 /** Products of most lessons; of others only more is tried. */
 constexpr int kTile = 16;
@@ -121,12 +113,11 @@ std::vector<Hurdle> hurdles_of(const ProductResult& failed, const toolchain::Bui
 /** What is right without the change must not be wrong with it: one more of `<=` for `<` may help here, and reach past the
  *  matrices elsewhere. Products that take long are left out. */
 std::vector<Hurdle> hurdles_passed(const Result& result) {
-  constexpr std::uint64_t kMostAccesses = 4'000'000;
   std::vector<Hurdle> all;
   for (const CheckResult& check : result.checks) {
     if (check.part != Part::result || check.verdict != Verdict::passed) continue;
     for (const ProductResult& p : check.products) {
-      if (accesses(p.report) > kMostAccesses) continue;
+      if (accesses(p.report) > kMostAccessesOfHurdle) continue;
       all.push_back({reference::make_problem({p.M, p.N, p.K}, p.fill, p.seed), kSecondsForOther});
     }
   }
@@ -159,13 +150,14 @@ std::optional<diagnosis::Diagnosis> one_change(const Result& result, const Produ
                                                int near = 0) {
   if (!may_be_tried(result)) return std::nullopt;
   const std::uint64_t most = kAccessesOfChanges / std::max<std::uint64_t>(1, accesses(failed.report));
-  return repair::one_change({result.file, result.source, result.headers}, most, helping(result, failed),
-                            near);
+  return repair::one_change({result.file, result.source, result.headers}, most, helping(result, failed), near,
+                            [&](const std::string& changed) { return keeps_the_rest(result, changed); });
 }
 
 std::optional<diagnosis::Diagnosis> loop_too_many(const Result& result, const ProductResult& failed) {
   if (!may_be_tried(result)) return std::nullopt;
-  return repair::loop_too_many({result.file, result.source, result.headers}, helping(result, failed));
+  return repair::loop_too_many({result.file, result.source, result.headers}, helping(result, failed),
+                               [&](const std::string& changed) { return keeps_the_rest(result, changed); });
 }
 
 /** What was not only seen on the way: rules that say themselves what is to be done are left to them. */

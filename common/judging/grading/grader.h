@@ -25,10 +25,16 @@ struct Rubric {
 /** Called for every check when it is done. False: one is enough, and the rest is not run. */
 using Hears = std::function<bool(const CheckResult&)>;
 
+/** What is asked of a product. */
+enum class Judging {
+  all,
+  counts  ///< only what its threads do: its C may be wrong, as long as matmul returns
+};
+
 class Grader {
  public:
   /** `result` holds lesson, file with its text, backend and both builds already. */
-  Grader(Result& result, Hears hears);
+  Grader(Result& result, Hears hears, Judging judging = Judging::all);
 
   void begin(const Rubric&);
   /** One product for the current check. False: the check is over, because it failed or cannot run. */
@@ -66,6 +72,7 @@ class Grader {
 
   Result& result_;
   Hears hears_;
+  Judging judging_;
   Rubric rubric_;
   std::string not_run_;  ///< why the remaining checks do not run
   bool in_check_ = false;

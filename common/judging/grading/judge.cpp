@@ -133,6 +133,13 @@ bool ends_host_code(const report::Finding& f) {
          (of_host && (f.kind == FindingKind::device_fault || f.kind == FindingKind::stack_overflow));
 }
 
+/** Each of the launches, as far as they are known. */
+bool has_one_block(const report::Report& report) {
+  return !report.launches.empty() && std::ranges::all_of(report.launches, [](const report::Launch& launch) {
+    return std::uint64_t{launch.grid.x} * launch.grid.y * launch.grid.z == 1;
+  });
+}
+
 /** One product under judgement. Complaints are added in the order in which they are reported. */
 class Judge {
  public:
@@ -216,6 +223,7 @@ class Judge {
                       .map = {},
                       .alone = judgement_.passed()};
     if (wrong.alone && explain_) wrong.mistake = reference::explain(evidence, trial_.tile);
+    if (wrong.mistake && wrong.mistake->of_several_blocks && has_one_block(report_)) wrong.mistake.reset();
     const int map_rows = outcome_.output_bytes == 0 ? 16 : 8;  // both and all else on one screen
     if (wrong.alone && explain_ && !wrong.mistake) wrong.map = reference::draw_map(evidence, map_rows);
     add(Verdict::wrong_result, std::move(wrong));

@@ -31,7 +31,9 @@ std::optional<diagnosis::Traces> traces(const Result& result) {
                            .right = std::move(traced[1].report.trace),
                            .below = std::move(traced[2].report.trace),
                            .ragged = std::move(traced[3].report.trace),
-                           .launches = traced[0].report.launch_count};
+                           .launches = traced[0].report.launch_count,
+                           .whole_is_right = passes(trial(full), traced[0]),
+                           .ragged_is_right = passes(trial(ragged), traced[3])};
 }
 
 CheckResult of_size(const CheckResult& check, const toolchain::Build& build, int rows, int columns) {

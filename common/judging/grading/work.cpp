@@ -55,6 +55,16 @@ std::optional<Unshared> unshared_work(const reference::Sizes& sizes, const repor
 
 }  // namespace
 
+std::uint64_t accesses(const report::Report& report) {
+  std::uint64_t all = 0;
+  for (const report::Launch& launch : report.launches) {
+    const report::Counters& c = launch.counters;
+    all +=
+        c.global_loads + c.global_stores + c.shared_loads + c.shared_stores + c.local_loads + c.local_stores;
+  }
+  return all;
+}
+
 std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report) {
   const auto& [M, N, K] = sizes;
   if (M == 0 || N == 0 || K == 0) return std::nullopt;

@@ -1,6 +1,7 @@
 // What any product takes: kernels, and each element used at least once.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "grading/judgement.h"
@@ -13,5 +14,8 @@ namespace grading {
  * device, loads are not held against A and B: a copy may have been read instead.
  */
 std::optional<NotByKernels> missing_work(const reference::Sizes&, const report::Report&);
+
+/** Loads and stores of all threads, of whatever memory: how long a run takes. */
+std::uint64_t accesses(const report::Report&);
 
 }  // namespace grading

@@ -6,16 +6,20 @@ namespace {
 
 constexpr Mistake kFirstBlockOfA = {"A without the block's row",
                                     "Your C is what you get when every block reads the first rows of A: "
-                                    "how must the row depend on the block?"};
+                                    "how must the row depend on the block?",
+                                    true};
 constexpr Mistake kFirstBlockOfB = {"B without the block's column",
                                     "Your C is what you get when every block reads the first columns of B: "
-                                    "how must the column depend on the block?"};
+                                    "how must the column depend on the block?",
+                                    true};
 constexpr Mistake kFirstBlockOfBoth = {"every block computes the first tile",
                                        "Your C is what you get when every block computes the tile of the "
-                                       "first one: how must row and column depend on the block?"};
+                                       "first one: how must row and column depend on the block?",
+                                       true};
 constexpr Mistake kBlocksSwapped = {
     "blocks swapped",
-    "Your C is what you get when blockIdx.x and blockIdx.y change places between the loads and the store."};
+    "Your C is what you get when blockIdx.x and blockIdx.y change places between the loads and the store.",
+    true};
 constexpr Mistake kThreadsSwapped = {"threads swapped",
                                      "Your C is what you get when threadIdx.x and threadIdx.y change places: "
                                      "inside each tile, C is transposed."};

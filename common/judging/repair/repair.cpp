@@ -161,6 +161,19 @@ diagnosis::Diagnosis told(const std::vector<Change>& all, const std::vector<int>
           .mended = with_change(text, code, best)};
 }
 
+/** The likeliest change may help here and do harm elsewhere: then the next, a few times. Each is built and graded. */
+std::optional<diagnosis::Diagnosis> first_accepted(const std::vector<Change>& all, std::vector<int> help,
+                                                   std::string_view text, const source::Code& code,
+                                                   const Accepts& accepts, int near) {
+  constexpr int kMostGraded = 3;
+  for (int n = 0; n < kMostGraded && !help.empty() && !process::interrupted(); ++n) {
+    auto found = told(all, help, text, code, near);
+    if (!accepts || accepts(found.mended)) return found;
+    std::erase(help, likeliest(all, help, near));
+  }
+  return std::nullopt;
+}
+
 /** The file with all changes in it, less those that do not fit where they stand: of these nothing stays in `all`. */
 toolchain::Build build_with(std::vector<Change>& all, const source::KernelFile& file,
                             const source::Code& code, const std::filesystem::path& folder) {
@@ -178,7 +191,7 @@ toolchain::Build build_with(std::vector<Change>& all, const source::KernelFile& 
 }  // namespace
 
 std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile& file, std::size_t most,
-                                               const Helping& helping, int near) {
+                                               const Helping& helping, int near, const Accepts& accepts) {
   const source::File read = source::read(file.text);
   std::vector<Change> all = changes(read);
   if (all.size() > kMostOfAll) return std::nullopt;
@@ -195,10 +208,11 @@ std::optional<diagnosis::Diagnosis> one_change(const source::KernelFile& file, s
   if (const std::vector<int> without = leaving_it_out(all, best); !without.empty()) {
     if (const std::vector<int> better = helping(build, without); !better.empty()) help = better;
   }
-  return told(all, help, file.text, read.code, near);
+  return first_accepted(all, help, file.text, read.code, accepts, near);
 }
 
-std::optional<diagnosis::Diagnosis> loop_too_many(const source::KernelFile& file, const Helping& helping) {
+std::optional<diagnosis::Diagnosis> loop_too_many(const source::KernelFile& file, const Helping& helping,
+                                                  const Accepts& accepts) {
   const source::File read = source::read(file.text);
   std::vector<Change> all = changes(read);
   std::erase_if(all, [](const Change& change) { return change.kind != ChangeKind::loop; });
@@ -214,7 +228,7 @@ std::optional<diagnosis::Diagnosis> loop_too_many(const source::KernelFile& file
   };
   const auto left = std::ranges::find_if(help, reads_matrix);
   if (help.empty()) return std::nullopt;
-  return told(all, {left == help.end() ? help.front() : *left}, file.text, read.code, 0);
+  return first_accepted(all, {left == help.end() ? help.front() : *left}, file.text, read.code, accepts, 0);
 }
 
 }  // namespace repair

@@ -65,7 +65,8 @@ Ladder not_timed(const Order& order) {
 }
 
 void count(Ladder& ladder, const std::vector<Size>& asked, const Progress& progress) {
-  count_ladder(ladder, size_to_count(asked), [&](const Row& row) { progress.show("Counting " + row.name); });
+  const Size size = ladder.timed() ? timed_size_to_count(ladder.sizes) : size_to_count(asked);
+  count_ladder(ladder, size, [&](const Row& row) { progress.show("Counting " + row.name); });
   if (process::interrupted()) throw process::Interrupted();
 }
 

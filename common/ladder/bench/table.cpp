@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "bench/numbers.h"
 
@@ -66,6 +67,15 @@ std::string notes(const Ladder& ladder) {
   return all;
 }
 
+/** That of the counts, where times stand beside it: of another size they would say nothing. */
+std::optional<Size> counted_size(const Ladder& ladder) {
+  for (const Row& row : ladder.rows) {
+    if (row.counts && std::ranges::find(ladder.sizes, row.counts->size) != ladder.sizes.end())
+      return row.counts->size;
+  }
+  return std::nullopt;
+}
+
 std::string markdown_row(const Ladder& ladder, const Row& row) {
   const std::size_t last = ladder.sizes.size() - 1;
   std::string cells;
@@ -74,7 +84,7 @@ std::string markdown_row(const Ladder& ladder, const Row& row) {
     cells += fmt::format(" {} |", f ? tflops(f->flops) : "-");
   }
   const std::optional<Figures> f = figures(ladder, row, last);
-  return fmt::format("| {} |{} {} | {} | {} |\n", row.name, cells, f ? percent(f->of_cublas) : "-",
+  return fmt::format("| {} |{} {} | {} | {} |", row.name, cells, f ? percent(f->of_cublas) : "-",
                      f ? percent(f->of_peak) : "-", f ? times(f->times_naive) : "-");
 }
 
@@ -101,10 +111,15 @@ std::string markdown(const Ladder& ladder) {
   }
   std::string all = fmt::format("`{}`, {}, {}. Measured in the same run: {}.\n\n", ladder.command,
                                 machine(ladder.machine), ladder.date, peaks(ladder.machine));
-  all += fmt::format("| TFLOP/s |{} of cuBLAS at {} | of the peak | times naive |\n|---|{}---|---|---|\n",
-                     head, last, rule);
+  const auto counted = counted_size(ladder);
+  all += fmt::format("| TFLOP/s |{} of cuBLAS at {} | of the peak | times naive |{}\n|---|{}---|---|---|{}\n",
+                     head, last, counted ? fmt::format(" flop/byte at {} |", to_string(*counted)) : "", rule,
+                     counted ? "---|" : "");
   for (const Row& row : ladder.rows) {
-    if (row.refusal.empty()) all += markdown_row(ladder, row);
+    if (!row.refusal.empty()) continue;
+    all += markdown_row(ladder, row);
+    if (counted) all += fmt::format(" {} |", row.counts ? rounded(row.counts->intensity()) : "-");
+    all += '\n';
   }
   return all;
 }

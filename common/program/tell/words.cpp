@@ -120,8 +120,9 @@ struct Teller {
   }
   Lines operator()(const grading::RefusedLaunches& refused) const {
     Lines sentences;
+    const bool empty = judgement.sizes.M == 0 || judgement.sizes.N == 0;
     for (const report::Launch& launch : refused.launches)
-      sentences.push_back(report::describe_refusal(launch));
+      sentences.push_back(report::describe_refusal(launch, empty));
     return first_of(std::move(sentences), "refused launches");
   }
   Lines operator()(const grading::CudaError& error) const { return {sentence(error)}; }

@@ -120,7 +120,7 @@ std::optional<std::pair<std::string_view, std::size_t>> type_of_declaration(std:
     while (end < text.size() && is_word(text[end])) ++end;
     const std::string_view word = text.substr(0, end);
     text.remove_prefix(end);
-    if (word == "const" || word == "static") continue;
+    if (word == "const" || word == "static" || word == "struct") continue;
     const auto* const type =
         std::ranges::find(kTypes, word, &std::pair<std::string_view, std::size_t>::first);
     // "unsigned char" and "long long" are left alone.
@@ -128,6 +128,18 @@ std::optional<std::pair<std::string_view, std::size_t>> type_of_declaration(std:
     if (type == std::end(kTypes) || goes_on) return std::nullopt;
     return *type;
   }
+}
+
+/** "Body" of "const Body *": the one word in front of the star, where it is a name of the program's. */
+std::string_view record_of_declaration(std::string_view text) {
+  const std::size_t star = text.find('*');
+  text = trimmed(text.substr(0, std::min(star, text.size())));
+  for (const std::string_view prefix : {"static ", "const ", "struct "}) {
+    if (text.starts_with(prefix)) text = trimmed(text.substr(prefix.size()));
+  }
+  const bool one_name = !text.empty() && !is_digit(text[0]) &&
+                        std::ranges::all_of(text, [](char c) { return is_word(c) || c == ':'; });
+  return one_name && text != "void" && text != "return" ? text : std::string_view();
 }
 
 /** What stands in a declaration: "sums" of c.sums and of sums[i][k]. */
@@ -147,8 +159,11 @@ void find_type(AllocationCall& call, std::string_view text, std::size_t at) {
     const std::string_view before = trimmed(text.substr(0, at));
     if (!before.ends_with('*')) continue;
     const std::size_t begin = before.find_last_of(";{}()\n");
-    const auto type = type_of_declaration(before.substr(begin == npos ? 0 : begin + 1));
+    const std::string_view declaration = before.substr(begin == npos ? 0 : begin + 1);
+    const auto type = type_of_declaration(declaration);
+    if (!type && call.record.empty()) call.record = record_of_declaration(declaration);
     if (!type) continue;
+    call.record.clear();
     call.element = type->first;
     call.element_bytes = type->second;
     return;

@@ -13,6 +13,7 @@ struct AllocationCall {
   std::string name;
   std::string element;  ///< "float" where d_a is declared as float*, if it is a type of C's; else empty
   std::size_t element_bytes = 0;  ///< 0 where `element` is empty
+  std::string record;  ///< "Body" where d_a is declared as Body*: a type of the program's; else empty
 };
 
 /**

@@ -62,10 +62,22 @@ void count_elements(Finding& finding, const Allocation& allocation, const Alloca
   const bool known = allocation.asked.element_bytes > 0;
   finding.element = known ? allocation.asked.element : call.element;
   std::size_t bytes = known ? allocation.asked.element_bytes : call.element_bytes;
+  if (bytes == 0 && !call.record.empty()) {
+    bytes = Module::instance().place_in_struct(call.record, 0).bytes;
+    if (bytes > 0) finding.element = call.record;
+  }
   if (bytes == 0 && finding.bytes == 8) bytes = 8;  // doubles, as a rule
   if (bytes == 0) return;
   finding.element_bytes = static_cast<int>(bytes);
   finding.extent = static_cast<std::int64_t>(allocation.bytes / bytes);
+}
+
+/** What is used of an element that is a struct. */
+void name_member(Finding& finding, const Violation& violation) {
+  const std::int64_t inside = violation.offset - finding.index * finding.element_bytes;
+  if (finding.element.empty() || finding.bytes >= finding.element_bytes || finding.index < 0) return;
+  finding.member =
+      Module::instance().place_in_struct(finding.element, static_cast<std::uint64_t>(inside)).member;
 }
 
 bool is_size_of(const SizeArgument& size, std::size_t bytes) {
@@ -154,6 +166,7 @@ void name_allocation(Finding& finding, const Violation& violation) {
   if (finding.kind == report::FindingKind::global_out_of_bounds) finding.pitch = allocation->asked.pitch;
   count_elements(finding, *allocation, call);
   finding.index = rounded_down(violation.offset, finding.element_bytes);
+  name_member(finding, violation);
   if (finding.unwritten == report::Unwritten::copied)
     finding.count =
         std::max<std::uint64_t>(1, violation.count * 4 / static_cast<unsigned>(finding.element_bytes));

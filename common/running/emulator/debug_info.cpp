@@ -105,6 +105,37 @@ bool find_variable(Dwarf_Die die, const DebugInfo::Location& location, Dwarf_Die
   return false;
 }
 
+/** The struct of that name, or the one that a typedef calls so, among `die`, what follows it, and namespaces. */
+bool find_struct(Dwarf_Die die, std::string_view name, Dwarf_Die* found) {
+  do {
+    const int tag = dwarf_tag(&die);
+    Dwarf_Die child;
+    if (tag == DW_TAG_namespace && dwarf_child(&die, &child) == 0 && find_struct(child, name, found))
+      return true;
+    const char* own = dwarf_diename(&die);
+    if (own == nullptr || own != name) continue;
+    *found = die;
+    if (tag == DW_TAG_typedef && (!type_of(&die, found) || dwarf_tag(found) != DW_TAG_structure_type))
+      continue;
+    const bool is_struct = tag == DW_TAG_structure_type || tag == DW_TAG_class_type || tag == DW_TAG_typedef;
+    if (is_struct && dwarf_child(found, &child) == 0) return true;
+  } while (dwarf_siblingof(&die, &die) == 0);
+  return false;
+}
+
+/** ".x" for a member, ".pos[2]" for an element of one that is an array. */
+std::string member_as_written(const ArrayType& member, std::uint64_t offset) {
+  if (member.member.empty() || member.dimensions.empty() || member.element_bytes == 0) return member.member;
+  std::uint64_t index = (offset - member.offset) / member.element_bytes;
+  std::string indices;
+  for (std::size_t i = member.dimensions.size(); i-- > 0;) {
+    const auto extent = static_cast<std::uint64_t>(std::max<std::int64_t>(member.dimensions[i], 1));
+    indices.insert(0, "[" + std::to_string(index % extent) + "]");
+    index /= extent;
+  }
+  return member.member + indices;
+}
+
 /** Where the inlined function `scope` was called, in the words of `unit`. */
 report::Place place_of_call(Dwarf_Die* unit, Dwarf_Die* scope) {
   Dwarf_Attribute attribute;
@@ -202,6 +233,22 @@ ArrayType DebugInfo::type_of(Location location, std::int64_t offset) {
     const ArrayType whole = array_type_of(&variable);
     if (offset < 0 || !emulator::type_of(&variable, &type)) return whole;
     return member_at(type, static_cast<std::uint64_t>(offset), whole);
+  }
+  return {};
+}
+
+StructPlace DebugInfo::place_in_struct(std::string_view name, std::uint64_t offset) {
+  if (session_ == nullptr) open();
+  if (const std::size_t scope = name.rfind(':'); scope != std::string_view::npos)
+    name.remove_prefix(scope + 1);
+  Dwarf_Addr bias = 0;
+  for (Dwarf_Die* unit = nullptr;
+       module_ != nullptr && (unit = dwfl_module_nextcu(module_, unit, &bias)) != nullptr;) {
+    Dwarf_Die child, type;
+    Dwarf_Word bytes = 0;
+    if (dwarf_child(unit, &child) != 0 || !find_struct(child, name, &type)) continue;
+    if (dwarf_aggregate_size(&type, &bytes) != 0) continue;
+    return {bytes, offset < bytes ? member_as_written(member_at(type, offset, {}), offset) : ""};
   }
   return {};
 }

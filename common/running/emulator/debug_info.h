@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "report/report.h"
@@ -22,6 +23,12 @@ struct ArrayType {
   std::vector<std::int64_t> dimensions;
   std::string element;
   std::size_t element_bytes = 0;  ///< 0: nothing is known
+};
+
+/** What lies at an offset of a struct. */
+struct StructPlace {
+  std::size_t bytes = 0;  ///< of the struct; 0: it is not known
+  std::string member;     ///< ".x", ".v.y", ".pos[2]"; empty where there is none, such as in a gap
 };
 
 class DebugInfo {
@@ -44,6 +51,8 @@ class DebugInfo {
   };
   /** Of the variable there, or of its member at `offset` bytes from its beginning. */
   ArrayType type_of(Location variable, std::int64_t offset);
+  /** Of the struct of that name: its size, and its member there. 0 bytes where there is none. */
+  StructPlace place_in_struct(std::string_view name, std::uint64_t offset);
 
  private:
   void open();

@@ -59,8 +59,7 @@ bool look_swapped(const dim3& grid, const dim3& block) {
 Refusal check_shape(const dim3& grid, const dim3& block) {
   const auto invalid =
       cudaErrorInvalidValue;  // so says CUDA 13.0; older ones say cudaErrorInvalidConfiguration
-  if (grid.x == 0 || grid.y == 0 || grid.z == 0)
-    return {invalid, "the grid has no block (did a division such as n / 256 come out as 0?)"};
+  if (grid.x == 0 || grid.y == 0 || grid.z == 0) return {invalid, std::string(report::kNoBlock)};
   if (block.x == 0 || block.y == 0 || block.z == 0) return {invalid, "the block has no thread"};
   const std::uint64_t threads = std::uint64_t{block.x} * block.y * block.z;
   if (block.z > limits::kBlockZ)

@@ -311,6 +311,10 @@ ArrayType Module::type_of(std::string_view variable, std::size_t bytes, bool sha
   return found == variables_.end() ? ArrayType{} : debug_info_->type_of({found->begin - base_, false}, at);
 }
 
+StructPlace Module::place_in_struct(std::string_view name, std::uint64_t offset) const {
+  return debug_info_->place_in_struct(name, offset);
+}
+
 Module::Data Module::data_at(std::uintptr_t address) const {
   for (const Section& s : sections_) {
     if (address - base_ - s.begin < s.bytes) return s.kind;

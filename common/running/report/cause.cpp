@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "report/warp_words.h"
+#include "report/written.h"
 #include "text/text.h"
 
 namespace report {
@@ -45,16 +46,19 @@ int line_of_size(const Finding& f) {
 }
 
 /** Of memory that was allocated, copied or set by a size that was meant in elements. */
-std::string size_in_bytes(const Finding& f) {
+std::string size_in_bytes(const Finding& f, const Source& source) {
+  const std::string asked_by = allocator(f, source);
   const std::string elements = text::thousands(f.asked / static_cast<unsigned>(f.element_bytes));
   if (f.kind == FindingKind::wrong_copy && f.misuse != Misuse::copy_of_a_part)
     return fmt::format(
-        "cudaMalloc counts in bytes: the {} bytes of line {} are only {} elements. Is the factor sizeof({}) missing?",
-        elements, f.array_at.line, text::thousands(static_cast<std::uint64_t>(f.extent)), element_of(f));
+        "{} counts in bytes: the {} bytes of line {} are only {} elements. Is the factor sizeof({}) missing?",
+        asked_by.empty() ? "cudaMalloc" : asked_by, elements, f.array_at.line,
+        text::thousands(static_cast<std::uint64_t>(f.extent)), element_of(f));
   const bool all = f.kind == FindingKind::global_out_of_bounds;
   return fmt::format(
-      "{} counts in bytes: the {} bytes of line {} are {}{}. Is the factor sizeof({}) missing?", f.call,
-      text::thousands(f.asked), line_of_size(f),
+      "{} counts in bytes: the {} bytes of line {} are {}{}. Is the factor sizeof({}) missing?",
+      f.call == "cudaMalloc" && !asked_by.empty() ? asked_by : f.call, text::thousands(f.asked),
+      line_of_size(f),
       all ? fmt::format("only {} elements", elements)
           : fmt::format("{} of the {} elements", elements,
                         text::thousands(static_cast<std::uint64_t>(f.extent))),
@@ -77,6 +81,12 @@ std::string in_any_order(const Finding& f, bool of_matmul) {
       name_of(f));
 }
 
+/** Of A, B and C, which the caller has allocated, the line is not known: they come from cudaMalloc. */
+std::string not_cleared(const Finding& f, const Source& source) {
+  const std::string call = f.array_at.known() ? allocator(f, source) : "cudaMalloc";
+  return call.empty() ? "Memory that was allocated is not cleared" : call + " does not clear memory";
+}
+
 std::string one_for_all(const Finding& f) {
   return fmt::format(
       "All threads of the block have one {}. Where each needs its own, declare it without __shared__; "
@@ -86,37 +96,35 @@ std::string one_for_all(const Finding& f) {
 
 }  // namespace
 
-std::string advice(const Finding& f, std::span<const Shape> shapes) {
+std::string advice(const Finding& f, std::span<const Shape> shapes, const Source& source) {
   const bool of_matmul = !shapes.empty();
   switch (cause_of(f, shapes)) {
     case Cause::unknown:
       return "";
     case Cause::no_barrier:
+      if (std::string why = why_no_barrier_helps(f, true, source); !why.empty()) return why;
       return fmt::format(
           "The kernel has no barrier: line {} fills {}, line {} uses what others fill. Put a __syncthreads() "
           "between filling and using, and another between using and filling again.",
           f.other.line, name_of(f), f.at.line);
     case Cause::barrier_before_use:
+      if (std::string why = why_no_barrier_helps(f, true, source); !why.empty()) return why;
       if (is_shared_variable(f))
         return fmt::format(
             "The barrier between setting {} (line {}) and using it (line {}) is missing: only the thread that sets "
             "it is sure to find its value there.",
             name_of(f), f.other.line, f.at.line);
-      return fmt::format(
-          "The barrier between filling {} (line {}) and using it (line "
-          "{}) is missing: every thread must have stored before any reads.",
-          name_of(f), f.other.line, f.at.line);
+      return barrier_missing(f, true);
     case Cause::barrier_after_use:
-      return fmt::format(
-          "The barrier after using {} (line {}) is missing: "
-          "line {} fills it again while other threads still read.",
-          name_of(f), f.at.line, f.other.line);
+      if (std::string why = why_no_barrier_helps(f, false, source); !why.empty()) return why;
+      return barrier_missing(f, false);
     case Cause::copy_not_committed:
       return fmt::format(
           "The copy of line {} belongs to no batch yet, and __pipeline_wait_prior waits for batches only: call "
           "__pipeline_commit() before it, and __syncthreads() after it.",
           f.other.line);
     case Cause::copy_not_waited_for:
+      if (std::string why = why_no_barrier_helps(f, true, source); !why.empty()) return why;
       return fmt::format(
           "What line {} copies is in {} only after its own thread has waited: call __pipeline_wait_prior, then "
           "__syncthreads(). The argument is the number of the newest batches that may still be under way.",
@@ -185,10 +193,9 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           f.detail, text::thousands(static_cast<std::uint64_t>(f.index)),
           text::thousands(static_cast<std::uint64_t>(f.extent)));
     case Cause::sum_without_start:
-      return fmt::format("cudaMalloc does not clear memory: write {} before you read it or add to it.",
-                         name_of(f));
+      return fmt::format("{}: write {} before you read it or add to it.", not_cleared(f, source), name_of(f));
     case Cause::size_in_elements:
-      return size_in_bytes(f);
+      return size_in_bytes(f, source);
     case Cause::constant_never_set:
       return fmt::format(
           "A kernel cannot write to a __constant__: set {} with cudaMemcpyToSymbol before the launch, or give it "
@@ -196,9 +203,8 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
           name_of(f));
     case Cause::copied_unwritten:
       return fmt::format(
-          "cudaMalloc does not clear memory, and no kernel has written there: did the kernel run, and do its threads "
-          "cover all of {}?",
-          name_of(f));
+          "{}, and no kernel has written there: did the kernel run, and do its threads cover all of {}?",
+          not_cleared(f, source), name_of(f));
     case Cause::local_without_start:
       return "A local variable starts with whatever its memory held before: give it a value where you declare it, as "
              "in float sum = 0.0f;";
@@ -256,7 +262,7 @@ std::string advice(const Finding& f, std::span<const Shape> shapes) {
     case Cause::lane_outside_mask:
     case Cause::lane_absent:
     case Cause::endless_wait:
-      return advice_on_order(f, cause_of(f, shapes));
+      return advice_on_order(f, cause_of(f, shapes), source);
     case Cause::host_stack:
       return "A function calls itself without an end, or a local array is too large: allocate large arrays "
              "with std::vector, new or malloc.";

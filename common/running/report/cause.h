@@ -23,8 +23,9 @@ Cause cause_of(const Finding& finding, std::span<const Shape> shapes = {});
 std::string_view name(Cause);
 
 /** One or two sentences: the cause, and the next step. Empty for `unknown`.
- *  Without shapes it is no matmul that is advised on, but a program of any kind. */
-std::string advice(const Finding& finding, std::span<const Shape> shapes = {});
+ *  Without shapes it is no matmul that is advised on, but a program of any kind. What `source` shows to be there is not
+ *  said to be missing. */
+std::string advice(const Finding& finding, std::span<const Shape> shapes = {}, const Source& source = "");
 
 /** Not wrong by itself, but worth to be told where something else is: since Volta a barrier waits for the
  *  threads that have not ended. In an if, CUDA allows one only where all threads of a block take the same way. */

@@ -89,6 +89,12 @@ std::string_view Source::line(const Place& place) const {
   return text::is_header(place.file) ? std::string_view() : text::line_of(kernel_, place.line);
 }
 
+std::string_view Source::text(const Place& place) const {
+  const auto header = headers_.find(place.file);
+  if (header != headers_.end()) return header->second;
+  return text::is_header(place.file) ? std::string_view() : std::string_view(kernel_);
+}
+
 std::string quoted(const Place& place, const Source& source) {
   Quoted none_before;
   return quoted(source, place, none_before);
@@ -115,10 +121,11 @@ std::vector<std::string> explain(std::span<const Finding> findings, std::span<co
     std::ranges::stable_sort(places, {}, &Place::line);
     for (const Place& place : places) sentence += quoted(source, place, before);
     lines.push_back(std::move(sentence));
-    std::string about = advice(f, shapes);
+    std::string about = advice(f, shapes, source);
     const Cause cause = cause_of(f, shapes);
     if (cause == Cause::sum_without_start && refused_copy_names(f.array, findings, source)) continue;
     if (about.empty() || causes == kMostCauses || !told.insert(cause).second) continue;
+    if (std::ranges::find(lines, about) != lines.end()) continue;
     lines.insert(is_said_first(f.kind, cause) ? lines.end() - 1 : lines.end(), std::move(about));
     ++causes;
   }

@@ -177,6 +177,7 @@ void visit_finding(F& f, Visit visit) {
   visit("element", f.element);
   visit("element_bytes", f.element_bytes);
   visit("dimensions", f.dimensions);
+  visit("member", f.member);
   visit("sized_by", f.sized_by);
   visit("sized_by_vector", f.sized_by_vector);
   visit("subscripts", f.subscripts);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace report {
@@ -156,7 +157,8 @@ struct Finding : Facts {
   /** global_out_of_bounds: of the launch, where each uses the element of its own number and no guard stops
    *  it; otherwise 0. */
   std::uint64_t threads = 0;
-  std::string element;                   ///< type of its elements, "float"; empty where unknown
+  std::string element;  ///< type of its elements, "float"; empty where unknown
+  std::string member;   ///< of an element that is a struct, what is used of it: ".x"; empty for all of it
   std::vector<std::int64_t> dimensions;  ///< of a __shared__ As[16][17] {16, 17}; empty where unknown
   /** The pointer or std::vector whose sizeof the source gives as the bytes of the allocation or the copy,
    *  where that is too little. */
@@ -237,6 +239,9 @@ struct ArrayTraffic {
    *  and not stored yet, or copied and not waited for, by the same thread. Zero unless warps were watched. */
   std::uint64_t reads_on_the_way = 0;
 };
+
+/** Launch::refusal of a grid that is empty along an axis. */
+inline constexpr std::string_view kNoBlock = "the grid has no block";
 
 /** One kernel<<<grid, block, shared>>>. */
 struct Launch {

@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "report/phrases.h"
+#include "report/written.h"
 
 namespace report {
 namespace {
@@ -48,7 +51,25 @@ std::string warp_call(const Finding& f) {
   }
 }
 
-std::string advice_on_order(const Finding& f, Cause cause) {
+namespace {
+
+/** Both atomic helps where both change what was there. What sets a start or takes a result is ordered by no atomic. */
+std::string beside_atomic(const Finding& f, const Source& source) {
+  const bool both = is_update(f.atomic ? f.other : f.at, f.array, source);
+  if (f.thread.block != f.other_thread.block)
+    return fmt::format(
+        "An atomic protects {} only from other atomics, and no barrier orders blocks: {}do one of them in a launch of its "
+        "own.",
+        name_of(f), both ? "make both atomic, or " : "");
+  const auto [first, second] = std::minmax(f.at.line, f.other.line);
+  return fmt::format(
+      "An atomic protects {} only from other atomics: put a barrier between line {} and line {}{}.",
+      name_of(f), first, second, both ? ", or make both atomic" : "");
+}
+
+}  // namespace
+
+std::string advice_on_order(const Finding& f, Cause cause, const Source& source) {
   switch (cause) {
     case Cause::lockstep:
       return fmt::format(
@@ -63,15 +84,7 @@ std::string advice_on_order(const Finding& f, Cause cause) {
           "Where one thread sets the flag for others, a __syncwarp() or a __syncthreads() comes before that.",
           f.other.line);
     case Cause::beside_atomic:
-      if (f.thread.block != f.other_thread.block)
-        return fmt::format(
-            "An atomic protects {} only from other atomics, and no barrier orders blocks: make both atomic, or do one of "
-            "them in a launch of its own.",
-            name_of(f));
-      return fmt::format(
-          "An atomic protects {} only from other atomics: put a barrier between line {} and line {}, or make both "
-          "atomic.",
-          name_of(f), f.other.line, f.at.line);
+      return beside_atomic(f, source);
     case Cause::atomics_of_blocks:
       return "An atomic with _block in its name, or with cuda::thread_scope_block, is atomic for its own block only: "
              "take one for the device where other blocks use the same element.";

@@ -5,6 +5,7 @@
 
 #include "report/causes.h"
 #include "report/report.h"
+#include "report/words.h"
 
 namespace report {
 
@@ -12,6 +13,6 @@ namespace report {
 std::string not_ordered(const Finding& race);
 std::string warp_call(const Finding&);
 /** What to do about one of the causes that are about this. */
-std::string advice_on_order(const Finding&, Cause);
+std::string advice_on_order(const Finding&, Cause, const Source&);
 
 }  // namespace report

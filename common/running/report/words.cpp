@@ -38,7 +38,9 @@ std::string times(const Finding& f) {
 /** "As[0][17]" of As[16][16]: an index too large for its row is left
  *  so that the flat one lies where it does. */
 std::string element(const Finding& f, std::int64_t index) {
-  if (f.allocation > 0) return fmt::format("element {} of {}", index, name_of(f));
+  if (f.allocation > 0)
+    return fmt::format("{}element {} of {}", f.member.empty() ? "" : f.member.substr(1) + " of ", index,
+                       name_of(f));
   if (is_shared_variable(f) && index == 0) return f.array;
   std::string indices;
   for (std::size_t i = f.dimensions.size(); i-- > 1;) {
@@ -47,7 +49,7 @@ std::string element(const Finding& f, std::int64_t index) {
     indices = fmt::format("[{}]", index - before * extent) + indices;
     index = before;
   }
-  return fmt::format("{}[{}]{}", f.array, index, indices);
+  return fmt::format("{}[{}]{}{}", f.array, index, indices, f.member);
 }
 
 /** "A[33][0]", or "A[1221]" where the shape is not known. */
@@ -308,11 +310,15 @@ std::string describe(const Standing& standing) {
   return fmt::format("{}{} was here.", where(standing.at), whose);
 }
 
-std::string describe_refusal(const Launch& launch) {
+std::string describe_refusal(const Launch& launch, bool nothing_to_do) {
   if (launch.grid.x == 0 && launch.block.x == 0)  // a library's routine
     return fmt::format("{} was refused ({}): {}.", launch.kernel, launch.error, launch.refusal);
-  return fmt::format("{}<<<{}, {}>>> was refused ({}): {}.", launch.kernel, text(launch.grid, false),
-                     text(launch.block, false), launch.error, launch.refusal);
+  const bool none = launch.refusal == kNoBlock;
+  const char* why = !none           ? "."
+                    : nothing_to_do ? ". There is nothing to compute here: return before the launch."
+                                    : " (did a division such as n / 256 come out as 0?).";
+  return fmt::format("{}<<<{}, {}>>> was refused ({}): {}{}", launch.kernel, text(launch.grid, false),
+                     text(launch.block, false), launch.error, launch.refusal, why);
 }
 
 }  // namespace report

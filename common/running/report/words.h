@@ -32,6 +32,8 @@ class Source {
   void add_header(const std::string& file, std::string text) { headers_[file] = std::move(text); }
   /** Empty where there is no such line. */
   std::string_view line(const Place&) const;
+  /** All of the file. Empty where it is not known. */
+  std::string_view text(const Place&) const;
 
  private:
   std::string kernel_;
@@ -59,8 +61,8 @@ std::vector<std::string> explain(std::span<const Finding>, std::span<const Shape
                                  const std::set<Cause>& told_already = {},
                                  const std::set<int>& lines_quoted = {});
 /** "tiled<<<(4,4), (34,34)>>> was refused (cudaErrorInvalidValue):
- *  1,156 threads per block, the limit is 1,024." */
-std::string describe_refusal(const Launch&);
+ *  1,156 threads per block, the limit is 1,024." `nothing_to_do`: the result is empty, and so is the grid by right. */
+std::string describe_refusal(const Launch&, bool nothing_to_do = false);
 /** "loop.cu:7: thread (0,0) of block (0,0) of spin was here." or "loop.cu:7: host code was here." */
 std::string describe(const Standing&);
 /** "lessons/01_naive/kernel.cu:7: ", or nothing where the line is not known. Editors and terminals make a

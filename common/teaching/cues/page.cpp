@@ -21,16 +21,19 @@ i { color: #333; }
 code { font-family: "JetBrains Mono", "DejaVu Sans Mono", monospace; font-size: 0.93em; }
 )css";
 
-/** Code between back-ticks; stars of Markdown are dropped. */
+/** Code between back-ticks; stars of Markdown are dropped. One with a blank on both sides multiplies: it begins no
+ *  emphasis, and ends none (CommonMark, 6.2). */
 std::string inline_html(std::string_view markdown) {
+  const std::string text = text::escaped(markdown);
   std::string all;
   bool code = false;
-  for (const char c : text::escaped(markdown)) {
-    if (c == '`') {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool multiplies = i > 0 && text[i - 1] == ' ' && i + 1 < text.size() && text[i + 1] == ' ';
+    if (text[i] == '`') {
       all += code ? "</code>" : "<code>";
       code = !code;
-    } else if (c != '*' || code) {
-      all += c;
+    } else if (text[i] != '*' || code || multiplies) {
+      all += text[i];
     }
   }
   return all;

@@ -1,7 +1,7 @@
 // The roof over every kernel, from a record of times or from NVIDIA's figures for a GPU,
 // and the kernels as points under it.
 import { findGpu } from './gpus.js';
-import { rungs } from './ladder.js';
+import { nameOfSize, rungs } from './ladder.js';
 
 /** `{ flops, bandwidth, source }`: flop/s and bytes/s; what the record's machine measured,
  *  unless another GPU is named. */
@@ -40,7 +40,8 @@ export function parsePoints(text) {
 
 /**
  * The kernels: `{ name, lesson, intensity, flops, measured }`. Where the roof was measured,
- * `flops` is what the kernel reached at that size; else what the roof allows at most.
+ * `flops` is what the kernel reached at that size; else what the roof allows at most. What was counted at another size
+ * says nothing of a time: a kernel may choose another shape there.
  */
 export function pointsOf(record, roof, size, wanted) {
   const rows = record ? rungs(record, size).filter(({ lesson }) => lesson) : [];
@@ -49,11 +50,16 @@ export function pointsOf(record, roof, size, wanted) {
     const row = rows.find((one) => one.lesson === lesson);
     const intensity = given ?? (row?.counts && intensityOf(row.counts));
     if (!intensity) throw new Error(`nobody says how many bytes lesson ${lesson} asks for.`);
-    const measured = roof.measured && row?.flops !== undefined;
+    const belongs = given !== undefined || nameOfSize(row.counts.size) === size;
+    const measured = roof.measured && belongs && row?.flops !== undefined;
     return { name: row?.name ?? `lesson ${lesson}`, lesson, intensity, measured, flops: measured
       ? row.flops : attainable(roof, intensity) };
   });
 }
+
+/** The sizes that were timed and counted. */
+export const countedSizes = (record) => record.sizes.map(nameOfSize)
+  .filter((size) => record.rows.some(({ counts }) => counts && nameOfSize(counts.size) === size));
 
 /** A logarithmic axis: `low` at pixel `from`, `high` at pixel `to`, both round numbers around the values. */
 export class Axis {

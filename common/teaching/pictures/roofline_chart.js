@@ -3,7 +3,7 @@ import { html, nothing, svg } from 'lit';
 import { LABEL, label } from './drawing.js';
 import { checked, sizesOf, tera } from './ladder.js';
 import { Picture } from './picture.js';
-import { Axis, attainable, parsePoints, pointsOf, ridge, roofOf } from './roofline.js';
+import { Axis, attainable, countedSizes, parsePoints, pointsOf, ridge, roofOf } from './roofline.js';
 
 const WIDTH = 900, HEIGHT = 342, LEFT = 56, RIGHT = 890, TOP = 34, BOTTOM = 278;
 const LINE = 26, LETTER = 12, DOT = 11; // of names, and around a dot
@@ -47,11 +47,10 @@ export class RooflineChart extends Picture {
   get title() { return this.label || 'The roofline: TFLOP/s against flop for each byte'; }
 
   controls() {
-    return this.roof.measured
-      ? html`<label>size <select @change=${(event) => { this.size = event.target.value; }}>
-      ${sizesOf(this.record)
-        .map((size) => html`<option ?selected=${size === this.size}>${size}</option>`)}</select></label>`
-          : '';
+    const sizes = this.roof.measured ? countedSizes(this.record) : [];
+    if (sizes.length < 2) return '';  // nothing to choose
+    return html`<label>size <select @change=${(event) => { this.size = event.target.value; }}>
+      ${sizes.map((size) => html`<option ?selected=${size === this.size}>${size}</option>`)}</select></label>`;
   }
 
   words() {

@@ -1,4 +1,4 @@
-// EXPECT: RACE[\s\S]*The barrier between filling As[\s\S]*here in trip 3 of the\s+loop
+// EXPECT: RACE\s+Line 33 has a barrier, but under a condition \(line 32\)[\s\S]*here in trip 3 of the\s+loop
 // Why: After the last tile there is nothing to fetch; but the barrier was for the tile just stored.
 #include <cuda_runtime.h>
 

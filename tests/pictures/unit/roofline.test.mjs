@@ -4,20 +4,24 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { GPUS } from '../../../common/teaching/pictures/gpus.js';
-import { Axis, attainable, intensityOf, parsePoints, pointsOf, ridge,
+import { nameOfSize } from '../../../common/teaching/pictures/ladder.js';
+import { Axis, attainable, countedSizes, intensityOf, parsePoints, pointsOf, ridge,
   roofOf } from '../../../common/teaching/pictures/roofline.js';
 import { read } from './traces.mjs';
 
 const record = read('ladder');
 
-test('the flop for each byte are those of the table in solutions/README.md', () => {
-  const table = readFileSync(new URL('../../../solutions/README.md', import.meta.url), 'utf8');
+test('the flop for each byte are those of the table in ladder.md, counted at a size that was timed', () => {
+  const table = readFileSync(new URL('../../../solutions/benchmarks/ladder.md', import.meta.url), 'utf8');
+  const [, size] = /flop\/byte at ([0-9x]+) /.exec(table);
+  assert.deepEqual(countedSizes(record), [size]);
   const lessons = record.rows.filter(({ counts }) => counts);
   assert.ok(lessons.length >= 4);
   for (const { name, counts } of lessons) {
-    const row = new RegExp(`^${name} +([0-9.].*)$`, 'm')
-      .exec(table) ?? assert.fail(`${name} is not in solutions/README.md`);
-    assert.equal(`${Number(intensityOf(counts).toPrecision(3))}`, row[1].split(/ +/)[4], name);
+    const row = new RegExp(`^[|] ${name} [|].*[|] ([0-9.]+) [|]$`, 'm')
+      .exec(table) ?? assert.fail(`${name} is not in ladder.md`);
+    assert.equal(`${Number(intensityOf(counts).toPrecision(3))}`, row[1], name);
+    assert.equal(nameOfSize(counts.size), size, name);
   }
 });
 
@@ -37,6 +41,9 @@ test('a point is what was measured; on another GPU what its roof allows', () => 
   assert.deepEqual([naive.name, naive.intensity, naive.measured, Math.round(naive.flops / 1e10)],
     ['01 naive', 0.25, true, 529]);
   assert.equal(tiled.intensity, intensityOf(record.rows[1].counts));
+  const counted = pointsOf(record, roofOf(record), '4096', parsePoints('02'))[0];
+  assert.deepEqual([counted.measured, pointsOf(record, roofOf(record), '1024', parsePoints('02'))[0].measured],
+    [true, false]);  // counted at 4096, and nowhere else
   const there = pointsOf(record, roofOf(record, 'T4'), '4096', wanted)[0];
   assert.deepEqual([there.measured, there.flops], [false, 0.25 * 0.32e12]);
   assert.equal(pointsOf(record, roofOf(record), '4096').length, 7);

@@ -1,0 +1,14 @@
+// What an allocation holds at first, told of the call that made it.
+// EXPECT 1: reads\s+d\[0\],\s+which\s+has\s+not\s+been\s+written\s+yet[\s\S]*cudaMallocPitch\s+does\s+not\s+clear\s+memory:\s+write\s+d
+#include <cstdio>
+__global__ void twice(float* d) { d[threadIdx.x] *= 2; }
+
+int main() {
+  float* d;
+  size_t pitch = 256;
+  cudaMallocPitch(&d, &pitch, 256, 1);
+  twice<<<1, 32>>>(d);
+  cudaDeviceSynchronize();
+  printf("%zu\n", pitch);
+  cudaFree(d);
+}
