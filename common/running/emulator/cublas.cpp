@@ -17,7 +17,7 @@ extern "C" uint3 emulator_block_index();
 namespace emulator::cublas {
 namespace {
 
-void run_task(void (*)(), void** arguments) {
+void run_task(void** arguments) {
   static_cast<Task*>(*static_cast<void**>(arguments[0]))->run(emulator_block_index().x);
 }
 
