@@ -84,7 +84,7 @@ class SharedRaceObserver : public Observer {
   /** With what is remembered of this epoch. A word in flight is nobody's: it has no epoch. */
   template <bool Store>
   static bool is_race(Stamp word) {
-    if ((word & (stamp::kLastEpoch | stamp::kThread)) == now.me()) return false;
+    if ((word & (stamp::kLastEpoch | stamp::kUnchanged | stamp::kThread)) == now.me()) return false;
     if (now.races_elsewhere && word < stamp::kInFlight) return false;
     if (!Store) return (word & stamp::kStore) != 0;
     return !now.atomic || !is_atomic(word) || word >= stamp::kInFlight;
