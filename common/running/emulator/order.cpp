@@ -46,8 +46,8 @@ void Order::barrier_passed() {
   acquired_.clear();
   // Fenced by each thread, released by one of them after a barrier: what many programs do.
   for (const auto& [thread, fenced] : fenced_) {
-    block_fenced_.known.add(fenced.known);
-    block_fenced_.scope = std::max(block_fenced_.scope, fenced.scope);
+    block_fenced_.in_block.add(fenced.in_block);
+    block_fenced_.in_device.add(fenced.in_device);
   }
   fenced_.clear();
   barrier_ = ++now_;
@@ -108,8 +108,8 @@ void Order::fence(unsigned thread, Scope scope) {
     seen_.erase(seen);
   }
   Fenced& fenced = fenced_[thread];
-  fenced.known = known_by(thread);
-  fenced.scope = scope;
+  fenced.in_block = known_by(thread);
+  if (scope == Scope::device) fenced.in_device = fenced.in_block;
   fenced.fresh = true;
   enter(thread, scope);
   ++now_;
@@ -117,32 +117,38 @@ void Order::fence(unsigned thread, Scope scope) {
 
 void Order::release(unsigned thread, std::uintptr_t address, int bytes, Scope scope, bool as_fence) {
   const auto own = fenced_.find(thread);
-  const auto publish = [&](const Fenced& fenced) {
-    if (fenced.known.empty()) return;
+  const auto publish = [&](const Known& fenced, bool to_all) {
+    if (fenced.empty()) return;
     Released& at = released_[address];
-    const bool to_all = std::min(scope, fenced.scope) == Scope::device;
     if (!to_all && at.block != block_) at.to_block = {};
     if (!to_all) at.block = block_;
     Known& known = to_all ? at.to_all : at.to_block;
-    known.add(fenced.known);
+    known.add(fenced);
     // Who sees this store comes after it, but not after what lies between it and the fence.
     for (int i = 0; i < bytes; i += 4) known.add_stores(block_, thread, address + i, now_ + 1);
     ++now_;
   };
+  const auto publish_both = [&](const Fenced& fenced) {
+    publish(fenced.in_block, false);
+    if (scope == Scope::device) publish(fenced.in_device, true);
+  };
   if (own != fenced_.end()) {
-    publish(own->second);
+    publish_both(own->second);
     own->second.fresh = false;
   }
-  publish(block_fenced_);
-  if (as_fence) publish({known_by(thread), scope, false});
+  publish_both(block_fenced_);
+  if (as_fence) {
+    publish(known_by(thread), false);
+    if (scope == Scope::device) publish(known_by(thread), true);
+  }
 }
 
-void Order::acquire(unsigned thread, std::uintptr_t address, Acquire how) {
+void Order::acquire(unsigned thread, std::uintptr_t address, Acquire how, Scope scope) {
   const auto at = released_.find(address);
   if (at == released_.end()) return;
   Known& known = (how == Acquire::at_fence ? seen_ : acquired_)[thread];
   // Heard only in the own block, it would be a race of its own with what another block has stored.
-  known.add(at->second.to_all);
+  if (scope == Scope::device) known.add(at->second.to_all);
   if (at->second.block == block_) known.add(at->second.to_block);
 }
 

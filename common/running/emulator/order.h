@@ -87,8 +87,18 @@ class Order {
     const auto fenced = fenced_.find(thread);
     return fenced != fenced_.end() && fenced->second.fresh;
   }
-  /** It has seen what is there. */
-  void acquire(unsigned thread, std::uintptr_t address, Acquire how);
+  /** It stores there, whatever was there: who sees that does not see what was released before. */
+  void overwrite(std::uintptr_t address) {
+    if (!released_.empty()) released_.erase(address);
+  }
+  /** The memory is another block's now. */
+  void forget(std::uintptr_t address) {
+    released_.erase(address);
+    flags_.erase(address);
+    locks_.erase(address);
+  }
+  /** It has seen what is there. What is heard in its block only sees what was stored in that block. */
+  void acquire(unsigned thread, std::uintptr_t address, Acquire how, Scope scope);
 
   /** The thread sets a flag; another one looks at it. Whether it has seen one that the event's warp has set since. */
   void sets_flag(unsigned thread, std::uintptr_t address) { flags_[address] = {block_, thread, now_}; }
@@ -132,9 +142,9 @@ class Order {
     Time time;
     bool counted = false;
   };
+  /** A fence that is heard in the block only takes nothing from one before that was heard everywhere. */
   struct Fenced {
-    Known known;
-    Scope scope = Scope::block;
+    Known in_block, in_device;
     bool fresh = false;  ///< nothing was released since
   };
   static constexpr unsigned kLanes = 32;

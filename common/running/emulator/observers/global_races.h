@@ -57,7 +57,8 @@ class GlobalRaceObserver : public Observer {
     if (!is_short) return false;
     for (int i = 0; i < kWords<Bytes>; ++i) {
       if (Store) is_changed(loaded[i]);
-      if (Store || (loaded[i] < now.epoch && stored[i] < now.epoch))
+      // Of atomics the first of the epoch speaks for all.
+      if (atomic ? !is_of_now(known[i]) : Store || (loaded[i] < now.epoch && stored[i] < now.epoch))
         remember(known[i], a, index(a) + static_cast<std::size_t>(i), 0);
     }
     return true;
