@@ -211,6 +211,10 @@ void Model::use(Launch& launch, const Event& e) {
     const auto last = std::find_if(uses.rbegin(), uses.rend(), [&](const Use& u) { return u.event->store; });
     use.sure = e.load && !e.store && last != uses.rend() && is_before(*last, use) == Answer::yes;
     if (use.sure) use.value = last->value;
+    for (Use& earlier : uses) {
+      const bool all = earlier.event->store && e.store && (earlier.bytes & ~use.bytes) == 0;
+      if (all && earlier.thread == use.thread && earlier.replaced == nullptr) earlier.replaced = &e;
+    }
     uses.push_back(use);
     at += count;
   }
@@ -264,6 +268,8 @@ Answer Model::race(const Use& earlier, const Use& later) const {
     const bool heard = a.block == b.block || (scope_of(a) == Scope::device && scope_of(b) == Scope::device);
     if (is_atomic(a) && is_atomic(b)) return heard ? Answer::no : race;
     if (!both_change && (is_atomic(a) || is_atomic(b))) return heard ? Answer::no : race;
+    // What the load sees is a later store of the same thread.
+    if (!both_change && earlier.replaced != nullptr && earlier.replaced < later.event) return Answer::perhaps;
     if (!both_change && (earlier.publishes || later.publishes)) return Answer::no;
   }
   if (a.block != b.block || is_atomic(a) || is_atomic(b)) return race;

@@ -131,7 +131,8 @@ void OrderedRaces::takes_lock(std::uintptr_t address, const Manner& by) {
 void OrderedRaces::look(const Access& word, Word& known, const Event& event, int bytes, bool store) {
   const auto look_among = [&](const std::vector<Event>& events, bool stored) {
     const auto other = std::ranges::find_if(events, [&](const Event& earlier) {
-      if ((earlier.bytes & event.bytes) == 0 || get_on(earlier, event, !stored || !store)) return false;
+      if ((earlier.bytes & event.bytes) == 0 || (earlier.replaced && !store)) return false;
+      if (get_on(earlier, event, !stored || !store)) return false;
       if (!order.is_before(earlier, word.address, event.thread)) return true;
       return (earlier.thread != event.thread || earlier.block != event.block) &&
              enters_without_fence(earlier, event) && order.is_lock(event.lock) &&
@@ -152,7 +153,7 @@ void OrderedRaces::look(const Access& word, Word& known, const Event& event, int
   if (store) look_among(known.loaded, false);
   if (event.kind == Event::atomic) return keep(known.atomics, event, word.address);
   // Of what it has stored itself it is sure, unless another stores something else: then the stores race.
-  const bool own_value = known.atomics.empty() && known.stored.size() == 1 && is_own(known.stored.front()) &&
+  const bool own_value = known.atomics.empty() && !known.stored.empty() && is_own(known.stored.front()) &&
                          known.stored.front().time == event.time &&
                          (event.bytes & ~known.stored.front().bytes) == 0;
   if (!store)
@@ -173,6 +174,7 @@ void OrderedRaces::look(const Access& word, Word& known, const Event& event, int
  *  it, but where they store the same value. */
 void OrderedRaces::keep_stores(std::vector<Event>& stores, const Event& event, std::uintptr_t word) const {
   for (Event& earlier : stores) {
+    earlier.replaced |= (earlier.bytes & ~event.bytes) == 0;
     if (earlier.block != event.block || order.is_before(earlier, word, event.thread) ||
         stores.size() >= kMostEvents)
       earlier.bytes &= static_cast<std::uint8_t>(~event.bytes);
