@@ -26,5 +26,7 @@ says 1 'launch_other: this is declared and nowhere defined: write its body, or n
   "$course" run -I include src/main.cu src/plain.cpp
 says 1 'glClear: the emulator has no graphics library yet' "$course" run src/drawn.cu
 says 2 'src/nothing.cpp does not exist' "$course" run src/main.cu src/nothing.cpp
+says 1 'src/begun.cu:4: thread \(10,0\) of block \(0,0\) writes d_a\[10\], but d_a \(line 8\) has 10 elements.* 8 \| if \(cudaMalloc' \
+  "$course" run -I include src/begun.cu
 says 1 'multiple definition' "$course" run -I include src/main.cu src/other.cu src/plain.cpp src/plain.cpp
 exit $failed
