@@ -29,4 +29,6 @@ says 2 'src/nothing.cpp does not exist' "$course" run src/main.cu src/nothing.cp
 says 1 'src/plain.cpp is named twice: once is enough' "$course" run -I include src/main.cu src/other.cu src/plain.cpp src/plain.cpp
 says 1 'src/again.cu:2:5: main: src/main.cu \(line 10\) has a main, too. The files that are named make one program.* src/again.cu:1:5: sum_of: src/plain.cpp \(line 8\) defines it, too' \
   "$course" run -I include src/main.cu src/other.cu src/plain.cpp src/again.cu
+says 1 'src/begun.cu:4: thread \(10,0\) of block \(0,0\) writes d_a\[10\], but d_a \(line 8\) has 10 elements.* 8 \| if \(cudaMalloc' \
+  "$course" run -I include src/begun.cu
 exit $failed

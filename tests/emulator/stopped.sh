@@ -138,4 +138,80 @@ case_ctrl_c_for_both() {
   expect_says "Interrupted."
 }
 
+# What the launch that never ends has broken, in its block and between those that have ended.
+case_findings_of_the_running_launch() {
+  cat >racing.cu <<'PROGRAM'
+#include <cuda_runtime.h>
+__global__ void racing(int* out, int* same) {
+  __shared__ int s[64];
+  same[0] = blockIdx.x;
+  for (long long i = 0; blockIdx.x == 3 ? true : i < 2; i++) {
+    s[threadIdx.x] = i;
+    out[threadIdx.x + 64 * blockIdx.x] = s[63 - threadIdx.x];
+    __syncthreads();
+  }
+}
+int main() {
+  int *out, *same;
+  cudaMalloc(&out, 1024);
+  cudaMalloc(&same, 4);
+  racing<<<4, 64>>>(out, same);
+  cudaDeviceSynchronize();
+}
+PROGRAM
+  local workers
+  for workers in 1 4; do
+    run env EMULATOR_WORKERS=$workers "$program" run racing.cu --limit 1
+    expect_status 1
+    expect_says "3 of 4 blocks of racing had ended: a grid of 3 ends in this time."
+    expect_says "line 6, and no barrier orders them"
+    expect_says "writes same[0], which"
+    expect_stopped racing.cu
+  done
+}
+
+# As when it is stopped in the middle of writing there.
+case_findings_while_the_host_holds_stderr() {
+  cat >holds.cu <<'PROGRAM'
+#include <cstdio>
+__global__ void overrun(int* x) { x[threadIdx.x] = 1; }
+volatile int spins;
+int main() {
+  int* x;
+  cudaMalloc(&x, 4);
+  overrun<<<1, 2>>>(x);
+  cudaDeviceSynchronize();
+  flockfile(stderr);
+  while (true) spins = spins + 1;
+}
+PROGRAM
+  run "$program" run holds.cu --limit 1
+  expect_status 1
+  expect_says "holds.cu:10: host code was here."
+  expect_says "but x (line 6) has 1 element"
+}
+
+# Whatever it is.
+case_exit_codes_are_kept() {
+  cat >ends.cu <<'PROGRAM'
+#include <cstdlib>
+__global__ void overrun(int* x) { x[threadIdx.x] = 1; }
+int main(int, char** argv) {
+  int* x;
+  cudaMalloc(&x, 4);
+  overrun<<<1, std::atoi(argv[2])>>>(x);
+  cudaDeviceSynchronize();
+  cudaFree(x);
+  std::exit(std::atoi(argv[1]));
+}
+PROGRAM
+  local code threads
+  for code in 255 9 2 137; do
+    for threads in 1 2; do
+      run "$program" run ends.cu -- $code $threads
+      expect_status $code
+    done
+  done
+}
+
 run_cases

@@ -15,7 +15,7 @@ namespace {
 using report::FindingKind;
 
 /** What the words of copy `number` hold as their stamp. */
-Stamp stamp_of(std::size_t number) { return stamp::kInFlight | stamp::kStore | number; }
+Stamp stamp_of(std::size_t number) { return stamp::kInFlight | stamp::kUnchanged | stamp::kStore | number; }
 std::size_t number_in(Stamp s) { return s & (stamp::kStore - 1); }
 
 /** Calls `visit(word, i)` for the words that were not stored to since. */

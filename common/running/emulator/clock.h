@@ -7,17 +7,19 @@
 namespace emulator {
 
 /**
- * From the highest bit: epoch (24), store (1), own store before (1), thread (10), bytes (4), place (24).
+ * From the highest bit: epoch (23), unchanged (1), store (1), own store before (1), thread (10), bytes (4), place (24).
  *
  * An epoch ends at a barrier or with its block, and epochs are counted from 1, so that 0 is long ago.
  * Within an epoch the threads of a block run one after another in the order of their numbers.
+ * Unchanged is 0 in a load of global memory whose word its thread has changed since, and 1 in every other stamp: so
+ * one comparison with the time of now tells the loads that speak for the next one, too.
  * The bytes are those of the word that were accessed, none for all four.
  * The place is the lower part of a return address.
  */
 using Stamp = std::uint64_t;
 
 namespace stamp {
-inline constexpr int kThreadShift = 28, kEpochShift = 40;
+inline constexpr int kThreadShift = 28, kEpochShift = 41;
 inline constexpr int kBytesShift = 24;
 inline constexpr Stamp kPlace = (Stamp{1} << kBytesShift) - 1;
 inline constexpr Stamp kBytes = Stamp{0xf} << kBytesShift;
@@ -25,6 +27,7 @@ inline constexpr Stamp kThread = Stamp{0x3ff} << kThreadShift;
 inline constexpr Stamp kStoredBefore = Stamp{1} << 38, kStore = Stamp{1} << 39;
 inline constexpr Stamp kAtomic =
     kStoredBefore | kStore;  ///< a store that is an atomic: of stores nobody asks what was before
+inline constexpr Stamp kUnchanged = Stamp{1} << 40;
 inline constexpr Stamp kEpoch = Stamp{1} << kEpochShift;  ///< from one epoch to the next
 inline constexpr Stamp kLastEpoch = ~Stamp{0} << kEpochShift;
 /** In place of an epoch, later than all: the word waits for an asynchronous copy,
@@ -54,17 +57,20 @@ inline unsigned thread_in(Stamp s) {
 
 /** What time it is for the thread that runs now on this host thread. */
 struct Clock {
-  Stamp epoch = 0;               ///< the smallest stamp of this epoch
-  Stamp block = 0;               ///< of the block's first
-  Stamp launch = 0;              ///< of the launch's first
-  Stamp thread = 0;              ///< the thread's number, in its bits
-  Stamp stored = 0;              ///< epoch and thread of the last store to shared memory
-  bool stamped_global = false;   ///< this block has left a stamp in global memory
-  bool atomic = false;           ///< the access at hand is one that others may do at the same time
-  bool async = false;            ///< it is an asynchronous copy's
+  Stamp epoch =
+      stamp::kUnchanged;        ///< the smallest stamp of this epoch, but for loads of what has changed since
+  Stamp block = 0;              ///< the smallest of the block's first
+  Stamp launch = 0;             ///< the smallest of the launch's first
+  Stamp thread = 0;             ///< the thread's number, in its bits
+  Stamp stored = 0;             ///< epoch and thread of the last store to shared memory
+  bool stamped_global = false;  ///< this block has left a stamp in global memory
+  bool atomic = false;          ///< the access at hand is one that others may do at the same time
+  bool async = false;           ///< it is an asynchronous copy's
   bool races_elsewhere = false;  ///< OrderedRaces looks for them
 
   Stamp me() const { return epoch | thread; }
+  /** The smallest stamp of this epoch. */
+  Stamp epoch_begin() const { return epoch & ~stamp::kUnchanged; }
   /** For a load or store of the running thread at this return address. */
   Stamp load(std::uintptr_t pc) const {
     return me() | (pc & stamp::kPlace) | (stored == me() ? stamp::kStoredBefore : 0);

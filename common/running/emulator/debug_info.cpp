@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -164,9 +165,11 @@ std::vector<Dwarf_Die> functions_around(Dwarf_Die* unit, Dwarf_Addr address) {
   return functions;
 }
 
-/** Is it one of the student's own, neither the system's nor ours? */
-bool is_own_header(std::string_view file) {
-  return text::is_header(file) && !file.starts_with("/usr/") && !file.starts_with(COURSE_EMULATOR_INCLUDE);
+/** Is it one of the student's own, neither the system's nor ours? A file may be inlined into a header as well as
+ *  the other way round. The C++ library's headers have no ending, wherever they lie. */
+bool is_own_file(std::string_view file) {
+  return std::filesystem::path(file).has_extension() && !file.starts_with("/usr/") &&
+         !file.starts_with(COURSE_EMULATOR_INCLUDE);
 }
 
 /** What a function of our headers does, the line that calls it does: `place` in the file
@@ -174,7 +177,7 @@ bool is_own_header(std::string_view file) {
 report::Place outside_headers(report::Place place, Dwarf_Die* unit, Dwarf_Addr address) {
   std::vector<Dwarf_Die> functions = functions_around(unit, address);
   const char* file = functions.empty() ? nullptr : dwarf_decl_file(&functions.back());
-  const auto is_own = [&] { return place.file == file || is_own_header(place.file); };
+  const auto is_own = [&] { return place.file == file || is_own_file(place.file); };
   for (std::size_t i = 0; i + 1 < functions.size() && file != nullptr && !is_own(); ++i)
     place = place_of_call(unit, &functions[i]);
   return place;

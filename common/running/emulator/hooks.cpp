@@ -159,18 +159,6 @@ ALWAYS_INLINE void on_access(const void* pointer) {
   on_access<Bytes, Store>(reinterpret_cast<std::uintptr_t>(pointer), where);
 }
 
-/** What others may change meanwhile: whoever reads it again and again waits for them. */
-template <int Bytes, bool Store>
-ALWAYS_INLINE void on_volatile_access(const void* pointer) {
-  const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-  Worker* const worker = current_worker;
-  if (worker == nullptr || worker->ordered == nullptr) return on_access<Bytes, Store>(pointer);
-  if (!Store) worker->looks_at(address, caller());
-  worker->ordered->manner.kind = Event::strong;
-  on_watched_access<Bytes, Store>(address, caller());
-  worker->ordered->manner = {};
-}
-
 template <int Bytes>
 void see(std::uintptr_t address, bool store, std::uintptr_t pc) {
   const auto where = [pc] { return pc; };
@@ -189,6 +177,10 @@ ALWAYS_INLINE void on_range(const void* pointer, std::size_t bytes) {
   for (; bytes > 0; --bytes, ++at) on_access<1, Store>(at);
 }
 
+void on_volatile_access(const void* pointer, std::size_t bytes, bool store, std::uintptr_t pc) {
+  see_volatile_access(reinterpret_cast<std::uintptr_t>(pointer), bytes, store, pc);
+}
+
 }  // namespace
 
 Located memory_at(std::uintptr_t address) {
@@ -199,6 +191,16 @@ Located memory_at(std::uintptr_t address) {
 
 void see_host_access(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc) {
   on_host_access(address, bytes, store, pc);
+}
+
+/** What others may change meanwhile: whoever reads it again and again waits for them. */
+void see_volatile_access(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc) {
+  Worker* const worker = current_worker;
+  if (worker == nullptr || worker->ordered == nullptr) return see_access(address, bytes, store, pc);
+  if (!store) worker->looks_at(address, pc);
+  worker->ordered->manner.kind = Event::strong;
+  see_access(address, bytes, store, pc);
+  worker->ordered->manner = {};
 }
 
 void see_access(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc) {
@@ -229,22 +231,22 @@ void __tsan_func_exit() {}
 void __tsan_vptr_update(void** p, void*) { on_access<8, true>(p); }
 void __tsan_vptr_read(void** p) { on_access<8, false>(p); }
 
-#define HOOKS(bytes)                                                                           \
-  void __tsan_read##bytes(void* p) { on_access<bytes, false>(p); }                             \
-  void __tsan_write##bytes(void* p) { on_access<bytes, true>(p); }                             \
-  void __tsan_unaligned_read##bytes(void* p) { on_access<bytes, false>(p); }                   \
-  void __tsan_unaligned_write##bytes(void* p) { on_access<bytes, true>(p); }                   \
-  void __tsan_volatile_read##bytes(void* p) { on_volatile_access<bytes, false>(p); }           \
-  void __tsan_volatile_write##bytes(void* p) { on_volatile_access<bytes, true>(p); }           \
-  void __tsan_unaligned_volatile_read##bytes(void* p) { on_volatile_access<bytes, false>(p); } \
-  void __tsan_unaligned_volatile_write##bytes(void* p) { on_volatile_access<bytes, true>(p); } \
-  void __tsan_read_write##bytes(void* p) {                                                     \
-    on_access<bytes, false>(p);                                                                \
-    on_access<bytes, true>(p);                                                                 \
-  }                                                                                            \
-  void __tsan_unaligned_read_write##bytes(void* p) {                                           \
-    on_access<bytes, false>(p);                                                                \
-    on_access<bytes, true>(p);                                                                 \
+#define HOOKS(bytes)                                                                                     \
+  void __tsan_read##bytes(void* p) { on_access<bytes, false>(p); }                                       \
+  void __tsan_write##bytes(void* p) { on_access<bytes, true>(p); }                                       \
+  void __tsan_unaligned_read##bytes(void* p) { on_access<bytes, false>(p); }                             \
+  void __tsan_unaligned_write##bytes(void* p) { on_access<bytes, true>(p); }                             \
+  void __tsan_volatile_read##bytes(void* p) { on_volatile_access(p, bytes, false, caller()); }           \
+  void __tsan_volatile_write##bytes(void* p) { on_volatile_access(p, bytes, true, caller()); }           \
+  void __tsan_unaligned_volatile_read##bytes(void* p) { on_volatile_access(p, bytes, false, caller()); } \
+  void __tsan_unaligned_volatile_write##bytes(void* p) { on_volatile_access(p, bytes, true, caller()); } \
+  void __tsan_read_write##bytes(void* p) {                                                               \
+    on_access<bytes, false>(p);                                                                          \
+    on_access<bytes, true>(p);                                                                           \
+  }                                                                                                      \
+  void __tsan_unaligned_read_write##bytes(void* p) {                                                     \
+    on_access<bytes, false>(p);                                                                          \
+    on_access<bytes, true>(p);                                                                           \
   }
 HOOKS(1)
 HOOKS(2)

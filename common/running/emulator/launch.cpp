@@ -141,6 +141,11 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
     if (i > 0) all[i]->make_room(plan);
     all[i]->keeps_atomics = others_may_use;
   }
+  std::vector<Worker*> those_used;
+  for (std::size_t i = 0; i < used; ++i) those_used.push_back(all[i].get());
+  running_launch.workers = those_used;
+  running_launch.ordered = plan.ordered;
+  running_launch.described = &launch;
   {
     std::vector<std::jthread> helpers;
     const auto help = [&](Worker& worker) {
@@ -150,8 +155,7 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
     for (std::size_t i = 1; i < used; ++i) helpers.emplace_back(help, std::ref(*all[i]));
     work(*all[0]);
   }
-  std::vector<Worker*> those_used;
-  for (std::size_t i = 0; i < used; ++i) those_used.push_back(all[i].get());
+  running_launch.described = nullptr;  // what it comes to is put together now
   ViolationTable violations;
   running_block = {.violations = &violations};
   if (!plan.ordered && blocks > 1) find_races_between_blocks(those_used);

@@ -3,10 +3,14 @@
 
 #include <atomic>
 #include <cstdint>
+#include <vector>
 
+#include "report/report.h"
 #include "vector_types.h"
 
 namespace emulator {
+
+class Worker;
 
 /** The first block in which a thread did something after which nothing can be trusted, or trapped.
  *  Blocks before it run to their end, so that this block is the same on any number of cores;
@@ -22,6 +26,9 @@ struct RunningLaunch {
   std::atomic<std::uint64_t> next_block{0}, blocks_done{0};
   std::atomic<std::uint64_t> barriers_done{0};  ///< that the blocks done had passed, added up
   std::atomic<bool> runs{false};
+  const report::Launch* described = nullptr;
+  bool ordered = false;          ///< one worker runs all blocks
+  std::vector<Worker*> workers;  ///< that run them
 };
 inline RunningLaunch running_launch;
 
@@ -34,7 +41,10 @@ inline void begin_launch(const void* kernel, const void* asked_at, const dim3& g
   running_launch.next_block = running_launch.blocks_done = running_launch.barriers_done = 0;
   running_launch.runs = true;
 }
-inline void end_launch() { running_launch.runs = false; }
+inline void end_launch() {
+  running_launch.runs = false;
+  running_launch.described = nullptr;
+}
 inline bool launch_abandoned() { return first_abandoned != kNoBlock; }
 /** Looked at by every worker between two threads. */
 inline bool goes_on(std::uint64_t block) { return block < first_abandoned.load(std::memory_order_relaxed); }

@@ -2,22 +2,62 @@
 #include "emulator/order.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace emulator {
 
+template <class Which>
+void Known::raise(Times<Which>& known, const Which& which, Time before) {
+  const auto at = std::ranges::lower_bound(known, which, {}, &std::pair<Which, Time>::first);
+  if (at == known.end() || at->first != which)
+    known.emplace(at, which, before);
+  else
+    at->second = std::max(at->second, before);
+}
+
+template <class Which>
+void Known::add(Times<Which>& known, const Times<Which>& others) {
+  if (others.empty()) return;
+  if (known.empty()) {
+    known = others;
+    return;
+  }
+  Times<Which> all;
+  all.reserve(known.size() + others.size());
+  auto other = others.begin();
+  for (const auto& own : known) {
+    for (; other != others.end() && other->first < own.first; ++other) all.push_back(*other);
+    all.push_back(own);
+    if (other == others.end() || other->first != own.first) continue;
+    all.back().second = std::max(own.second, other->second);
+    ++other;
+  }
+  all.insert(all.end(), other, others.end());
+  known.swap(all);
+}
+
+template <class Which>
+Time Known::before(const Times<Which>& known, const Which& which) {
+  const auto at = std::ranges::lower_bound(known, which, {}, &std::pair<Which, Time>::first);
+  return at == known.end() || at->first != which ? 0 : at->second;
+}
+
+void Known::add_stores(std::uint64_t block, unsigned thread, std::uintptr_t word, Time before) {
+  const std::uint64_t number = key(block, thread);
+  const bool all_known = before <= Known::before(threads_, number) || before <= Known::before(blocks_, block);
+  if (!all_known) raise(stores_, {word, number}, before);
+}
+
 void Known::add(const Known& other) {
-  for (const auto& [block, before] : other.blocks_) raise(blocks_[block], before);
-  for (const auto& [thread, before] : other.threads_) raise(threads_[thread], before);
-  for (const auto& [store, before] : other.stores_) raise(stores_[store], before);
+  add(blocks_, other.blocks_);
+  add(threads_, other.threads_);
+  add(stores_, other.stores_);
 }
 
 bool Known::has(const Event& event, std::uintptr_t word) const {
-  const auto in = [&](const auto& known, const auto& which) {
-    const auto found = known.find(which);
-    return found != known.end() && event.time < found->second;
-  };
   const std::uint64_t thread = key(event.block, event.thread);
-  return in(blocks_, event.block) || in(threads_, thread) || in(stores_, std::pair(word, thread));
+  return event.time < before(blocks_, event.block) || event.time < before(threads_, thread) ||
+         event.time < before(stores_, Stores{word, thread});
 }
 
 void Order::launch_begins(unsigned threads) {
@@ -46,8 +86,8 @@ void Order::barrier_passed() {
   acquired_.clear();
   // Fenced by each thread, released by one of them after a barrier: what many programs do.
   for (const auto& [thread, fenced] : fenced_) {
-    block_fenced_.known.add(fenced.known);
-    block_fenced_.scope = std::max(block_fenced_.scope, fenced.scope);
+    block_fenced_.in_block.add(fenced.in_block);
+    block_fenced_.in_device.add(fenced.in_device);
   }
   fenced_.clear();
   barrier_ = ++now_;
@@ -104,12 +144,12 @@ void Order::enter(unsigned thread, Scope scope) {
 
 void Order::fence(unsigned thread, Scope scope) {
   if (const auto seen = seen_.find(thread); seen != seen_.end()) {
-    acquired_[thread].add(seen->second);
-    seen_.erase(seen);
+    acquired_[thread].add(std::exchange(seen->second.in_block, {}));
+    if (scope == Scope::device) acquired_[thread].add(std::exchange(seen->second.in_device, {}));
   }
   Fenced& fenced = fenced_[thread];
-  fenced.known = known_by(thread);
-  fenced.scope = scope;
+  fenced.in_block = known_by(thread);
+  if (scope == Scope::device) fenced.in_device = fenced.in_block;
   fenced.fresh = true;
   enter(thread, scope);
   ++now_;
@@ -117,33 +157,46 @@ void Order::fence(unsigned thread, Scope scope) {
 
 void Order::release(unsigned thread, std::uintptr_t address, int bytes, Scope scope, bool as_fence) {
   const auto own = fenced_.find(thread);
-  const auto publish = [&](const Fenced& fenced) {
-    if (fenced.known.empty()) return;
+  const auto publish = [&](const Known& fenced, bool to_all) {
+    if (fenced.empty()) return;
     Released& at = released_[address];
-    const bool to_all = std::min(scope, fenced.scope) == Scope::device;
     if (!to_all && at.block != block_) at.to_block = {};
     if (!to_all) at.block = block_;
     Known& known = to_all ? at.to_all : at.to_block;
-    known.add(fenced.known);
+    known.add(fenced);
     // Who sees this store comes after it, but not after what lies between it and the fence.
     for (int i = 0; i < bytes; i += 4) known.add_stores(block_, thread, address + i, now_ + 1);
     ++now_;
   };
+  const auto publish_both = [&](const Fenced& fenced) {
+    publish(fenced.in_block, false);
+    if (scope == Scope::device) publish(fenced.in_device, true);
+  };
   if (own != fenced_.end()) {
-    publish(own->second);
+    publish_both(own->second);
     own->second.fresh = false;
   }
-  publish(block_fenced_);
-  if (as_fence) publish({known_by(thread), scope, false});
+  publish_both(block_fenced_);
+  if (as_fence) {
+    publish(known_by(thread), false);
+    if (scope == Scope::device) publish(known_by(thread), true);
+  }
 }
 
-void Order::acquire(unsigned thread, std::uintptr_t address, Acquire how) {
+void Order::acquire(unsigned thread, std::uintptr_t address, Acquire how, Scope scope) {
   const auto at = released_.find(address);
   if (at == released_.end()) return;
-  Known& known = (how == Acquire::at_fence ? seen_ : acquired_)[thread];
   // Heard only in the own block, it would be a race of its own with what another block has stored.
-  known.add(at->second.to_all);
-  if (at->second.block == block_) known.add(at->second.to_block);
+  const bool own_block = at->second.block == block_;
+  if (how == Acquire::at_fence) {
+    Seen& seen = seen_[thread];
+    if (own_block) seen.in_block.add(at->second.to_block);
+    if (scope == Scope::device) seen.in_device.add(at->second.to_all);
+    return;
+  }
+  Known& known = acquired_[thread];
+  if (scope == Scope::device) known.add(at->second.to_all);
+  if (own_block) known.add(at->second.to_block);
 }
 
 void Order::looks_at_flag(unsigned thread, std::uintptr_t address, bool counted) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
@@ -38,32 +37,40 @@ struct Event {
   enum Kind : std::uint8_t { plain, strong, atomic } kind = plain;
   Scope scope = Scope::device;  ///< of an atomic
   bool publishes = false;       ///< a volatile store right after a fence: a flag that others wait for
+  bool replaced = false;        ///< a store that another has overwritten: who loads sees that one
   /** How far its thread's fence since the lock reaches: without one, what came before may be seen later. */
   enum class Entered : std::uint8_t { no, in_block, in_device } entered = Entered::no;
 };
 
-/** Up to when what others did is known. */
+/** Up to when what others did is known. In sorted lists: they are put together far more often than looked into. */
 class Known {
  public:
   bool empty() const { return blocks_.empty() && threads_.empty(); }
   /** All threads of a block, or one of them, before this time. */
-  void add_block(std::uint64_t block, Time before) { raise(blocks_[block], before); }
+  void add_block(std::uint64_t block, Time before) { raise(blocks_, block, before); }
   void add_thread(std::uint64_t block, unsigned thread, Time before) {
-    raise(threads_[key(block, thread)], before);
+    raise(threads_, key(block, thread), before);
   }
   /** Of a thread no more than its stores to this word. */
-  void add_stores(std::uint64_t block, unsigned thread, std::uintptr_t word, Time before) {
-    raise(stores_[{word, key(block, thread)}], before);
-  }
+  void add_stores(std::uint64_t block, unsigned thread, std::uintptr_t word, Time before);
   void add(const Known& other);
   /** `word` is what the event is of. */
   bool has(const Event&, std::uintptr_t word) const;
 
  private:
+  template <class Which>
+  using Times = std::vector<std::pair<Which, Time>>;
+  using Stores = std::pair<std::uintptr_t, std::uint64_t>;  ///< to a word, by a thread
   static std::uint64_t key(std::uint64_t block, unsigned thread) { return block << 10 | thread; }
-  static void raise(Time& known, Time before) { known = known < before ? before : known; }
-  std::unordered_map<std::uint64_t, Time> blocks_, threads_;
-  std::map<std::pair<std::uintptr_t, std::uint64_t>, Time> stores_;  ///< by words and threads
+  template <class Which>
+  static void raise(Times<Which>& known, const Which& which, Time before);
+  template <class Which>
+  static void add(Times<Which>& known, const Times<Which>& others);
+  template <class Which>
+  static Time before(const Times<Which>& known, const Which& which);
+
+  Times<std::uint64_t> blocks_, threads_;
+  Times<Stores> stores_;
 };
 
 class Order {
@@ -87,8 +94,18 @@ class Order {
     const auto fenced = fenced_.find(thread);
     return fenced != fenced_.end() && fenced->second.fresh;
   }
-  /** It has seen what is there. */
-  void acquire(unsigned thread, std::uintptr_t address, Acquire how);
+  /** It stores there, whatever was there: who sees that does not see what was released before. */
+  void overwrite(std::uintptr_t address) {
+    if (!released_.empty()) released_.erase(address);
+  }
+  /** The memory is another block's now. */
+  void forget(std::uintptr_t address) {
+    released_.erase(address);
+    flags_.erase(address);
+    locks_.erase(address);
+  }
+  /** It has seen what is there. What is heard in its block only sees what was stored in that block. */
+  void acquire(unsigned thread, std::uintptr_t address, Acquire how, Scope scope);
 
   /** The thread sets a flag; another one looks at it. Whether it has seen one that the event's warp has set since. */
   void sets_flag(unsigned thread, std::uintptr_t address) { flags_[address] = {block_, thread, now_}; }
@@ -126,15 +143,19 @@ class Order {
     Known to_all, to_block;
     std::uint64_t block = 0;  ///< that `to_block` is for
   };
+  /** What a fence acquires that is heard in the block, and what one that is heard everywhere does. */
+  struct Seen {
+    Known in_block, in_device;
+  };
   struct Flag {
     std::uint64_t block;
     unsigned thread;  ///< that has set it
     Time time;
     bool counted = false;
   };
+  /** A fence that is heard in the block only takes nothing from one before that was heard everywhere. */
   struct Fenced {
-    Known known;
-    Scope scope = Scope::block;
+    Known in_block, in_device;
     bool fresh = false;  ///< nothing was released since
   };
   static constexpr unsigned kLanes = 32;
@@ -148,7 +169,7 @@ class Order {
   std::vector<Time> warps_;                       ///< when all lanes of a warp met last
   std::vector<Time> lanes_;                       ///< of each thread, what it knows of each lane of its warp
   std::unordered_map<unsigned, Known> acquired_;  ///< by threads, since the barrier
-  std::unordered_map<unsigned, Known> seen_;      ///< by threads: acquired where they fence
+  std::unordered_map<unsigned, Seen> seen_;       ///< by threads: acquired where they fence
   std::unordered_map<std::uintptr_t, Flag> flags_;
   std::unordered_map<unsigned, std::vector<Flag>> flags_seen_;  ///< by threads
   Known block_knows_;                                           ///< all its threads

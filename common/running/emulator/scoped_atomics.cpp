@@ -70,6 +70,14 @@ Bits scoped_exchange(Bits* address, Bits value, Ordering ordering) {
 }
 
 template <class Bits>
+void scoped_store(Bits* address, Bits value, Ordering ordering) {
+  if (on_host()) return std::atomic_ref<Bits>(*address).store(value);
+  Manner manner = atomic(ordering);
+  manner.overwrites = true;
+  atomic_exchange(address, value, caller(), manner);
+}
+
+template <class Bits>
 Bits scoped_compare(Bits* address, Bits expected, Bits value, Ordering ordering) {
   if (on_host()) {
     std::atomic_ref<Bits>(*address).compare_exchange_strong(expected, value);
@@ -109,6 +117,7 @@ void scoped_fence(Ordering ordering) {
 
 #define BITS(T)                                \
   template T scoped_load(const T*, Ordering);  \
+  template void scoped_store(T*, T, Ordering); \
   template T scoped_exchange(T*, T, Ordering); \
   template T scoped_compare(T*, T, T, Ordering);
 #define NUMBERS(T) template T scoped_fetch(Fetch, T*, T, Ordering);

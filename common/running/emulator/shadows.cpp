@@ -98,7 +98,7 @@ void Shadows::renew(Clock& clock) {
   const auto renewed = [&](Stamp s) {
     if (s < begin) return Stamp{0};
     if (s >= stamp::kInFlight) return s;
-    return (s & ~stamp::kLastEpoch) | (s < clock.epoch ? 1 : 2) * stamp::kEpoch;
+    return (s & ~stamp::kLastEpoch) | (s < clock.epoch_begin() ? 1 : 2) * stamp::kEpoch;
   };
   const auto renew_all = [&](StampArea& area) {
     for (std::size_t i = 0; i < area.count(); ++i) {
@@ -111,7 +111,7 @@ void Shadows::renew(Clock& clock) {
   for (StampArea& area : atomics_) renew_all(area);
   clock.stored = renewed(clock.stored);
   clock.launch = clock.block = stamp::kEpoch;
-  clock.epoch = 2 * stamp::kEpoch;
+  clock.epoch = 2 * stamp::kEpoch | stamp::kUnchanged;
 }
 
 }  // namespace emulator

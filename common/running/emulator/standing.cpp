@@ -176,6 +176,14 @@ void on_time_limit(void (*callback)(int)) {
   stop_on(std::array{SIGXCPU, SIGTERM}, callback);
 }
 
+void stop_helpers() {
+  asked = true;
+  if (spot.host_thread != getpid()) syscall(SYS_tgkill, getpid(), getpid(), stopped_by.load());
+  while (ask_helper(stopped_by)) {
+  }
+  nanosleep(&kMoment, nullptr);
+}
+
 std::optional<report::Standing> standing() {
   // Between two threads of a block no line of the kernel file is on the stack.
   if (spot.pc == 0 && !running_launch.runs) return std::nullopt;

@@ -18,6 +18,8 @@ void on_time_limit(void (*callback)(int signal));
 std::uintptr_t line_here();
 /** Within the callback: where a thread of a kernel, or else host code, was. */
 std::optional<report::Standing> standing();
+/** Within the callback: what still runs blocks stays where it is, too. */
+void stop_helpers();
 /** A thread of the host takes part in a launch for as long as this lives. */
 class HelperThread {
  public:

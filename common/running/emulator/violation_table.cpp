@@ -32,7 +32,9 @@ void ViolationTable::add(const Violation& violation) {
   const auto known = known_.find(key);
   if (known == known_.end()) {
     if (all_.size() == kMost) return;
+    grows_.store(true, std::memory_order_relaxed);
     known_.emplace(key, &all_.emplace_back(violation));
+    grows_.store(false, std::memory_order_release);
     return;
   }
   Violation& speaker = *known->second;
@@ -40,6 +42,11 @@ void ViolationTable::add(const Violation& violation) {
   if (comes_before(violation, speaker)) speaker = violation;
   speaker.count = count;
   speaker.stores = stores;
+}
+
+std::vector<Violation> ViolationTable::so_far() const {
+  if (grows_.load(std::memory_order_acquire)) return {};
+  return {all_.begin(), all_.end()};
 }
 
 std::vector<Violation> ViolationTable::take() {

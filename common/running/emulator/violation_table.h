@@ -1,6 +1,7 @@
 // Broken rules that a kernel may break a million times: kept once for each pair of places, and counted.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <list>
 #include <unordered_map>
@@ -20,6 +21,9 @@ class ViolationTable {
   void add(const Violation& violation);
   /** All of them, and forgets. */
   std::vector<Violation> take();
+  /** All of them, by another thread when the one that adds has been stopped; none where that
+   *  was about to add a new one. */
+  std::vector<Violation> so_far() const;
 
  private:
   /** What equal ones have in common. Places are return addresses, and of an index the compiler's check;
@@ -38,6 +42,7 @@ class ViolationTable {
   };
   static Key key_of(const Violation&);
 
+  std::atomic<bool> grows_{false};
   std::list<Violation> all_;
   std::unordered_map<Key, Violation*, Hash> known_;
 };

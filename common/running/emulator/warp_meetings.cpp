@@ -65,7 +65,7 @@ void WarpMeetings::block_begins(unsigned threads) {
   lanes_.resize(warps_.size() * kLanes);
   for (std::size_t i = 0; i < warps_.size(); ++i)
     warps_[i] = {.alive = ~Mask{0}, .lanes = &lanes_[i * kLanes]};
-  if (threads % kLanes != 0) warps_.back().alive = (Mask{1} << threads % kLanes) - 1;
+  if (threads % kLanes != 0) warps_.back().alive = warps_.back().born = (Mask{1} << threads % kLanes) - 1;
 }
 
 Mask WarpMeetings::ended(unsigned thread) {

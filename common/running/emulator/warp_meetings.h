@@ -82,12 +82,14 @@ class WarpMeetings {
   /** Which lanes of a warp wait, and which live. */
   Mask waiting(unsigned warp) const { return warps_[warp].waiting; }
   Mask alive(unsigned warp) const { return warps_[warp].alive; }
+  /** Those that the warp began with. */
+  Mask born(unsigned warp) const { return warps_[warp].born; }
   const MeetingCall& call(unsigned thread) const { return lane(thread).call; }
   unsigned warps() const { return static_cast<unsigned>(warps_.size()); }
 
  private:
   struct Warp {
-    Mask waiting = 0, alive = 0;
+    Mask waiting = 0, alive = 0, born = ~Mask{0};
     std::uint64_t wanted = 0;  ///< of who came first, the mask and the kind
     bool mixed = false;        ///< not all that wait want it
     Lane* lanes = nullptr;     ///< kLanes

@@ -90,7 +90,8 @@ void Worker::begin(const LaunchPlan& plan) {
 
 void Worker::start_clock() {
   now = clock_;
-  now.launch = now.epoch + stamp::kEpoch;
+  now.launch = now.epoch_begin() + stamp::kEpoch;
+  clock_.launch = now.launch;  // for whoever looks while it runs
   blocks_.clear();
 }
 
@@ -218,10 +219,10 @@ void Worker::run_block(std::uint64_t index) {
   passed_.clear();
   Tracer* const wanted = Context::instance().tracer.get();
   tracer = wanted != nullptr && wanted->traces(block_index, grid_extent) ? wanted : nullptr;
-  now.block = now.epoch;
+  now.block = now.epoch_begin();
   // A block that left no stamp need not be known any more.
   if (!now.stamped_global && !blocks_.empty()) blocks_.pop_back();
-  blocks_.push_back({now.epoch, index});
+  blocks_.push_back({now.block, index});
   now.stamped_global = false;
   observers.block_begins();
   if (shares_ != nullptr) shares_->block_begins(plan_->threads());

@@ -20,8 +20,12 @@ void Worker::release(unsigned warp, Mask lanes) {
 /** They have all come to where they meet. */
 void Worker::met(unsigned warp, Mask lanes) {
   const unsigned first = warp * WarpMeetings::kLanes + static_cast<unsigned>(std::countr_zero(lanes));
-  if (meetings_.call(first).kind == Meeting::sync)
-    ordered->order.warp_met(warp, lanes, lanes == meetings_.alive(warp));
+  if (meetings_.call(first).kind == Meeting::sync) {
+    // Who has ended came before, where the mask names it.
+    const Mask ended = meetings_.born(warp) & ~meetings_.alive(warp);
+    const Mask named = lanes | (meetings_.call(first).mask & ended);
+    ordered->order.warp_met(warp, named, named == meetings_.born(warp));
+  }
   if (warps != nullptr) warps->meeting_ends();
   release(warp, lanes);
 }

@@ -310,6 +310,19 @@ std::string describe(const Standing& standing) {
   return fmt::format("{}{} was here.", where(standing.at), whose);
 }
 
+std::string describe_progress(const Standing& s) {
+  const std::string blocks = text::thousands(s.blocks) + (s.blocks == 1 ? " block" : " blocks"),
+                    done = text::thousands(s.blocks_done);
+  if (s.launched.empty()) return "";
+  if (s.blocks_done > 0) {
+    return fmt::format("{} of {} of {} had ended: a grid of {} ends in this time.", done, blocks, s.launched,
+                       done);
+  }
+  if (s.barriers == 0) return fmt::format("None of {} of {} had ended.", blocks, s.launched);
+  return fmt::format("None of {} of {} had ended; this one had passed {} {}.", blocks, s.launched,
+                     text::thousands(s.barriers), s.barriers == 1 ? "barrier" : "barriers");
+}
+
 std::string describe_refusal(const Launch& launch, bool nothing_to_do) {
   if (launch.grid.x == 0 && launch.block.x == 0)  // a library's routine
     return fmt::format("{} was refused ({}): {}.", launch.kernel, launch.error, launch.refusal);

@@ -65,6 +65,8 @@ std::vector<std::string> explain(std::span<const Finding>, std::span<const Shape
 std::string describe_refusal(const Launch&, bool nothing_to_do = false);
 /** "loop.cu:7: thread (0,0) of block (0,0) of spin was here." or "loop.cu:7: host code was here." */
 std::string describe(const Standing&);
+/** How far its launch had come, and with what grid it would have ended; empty where none ran. */
+std::string describe_progress(const Standing&);
 /** "lessons/01_naive/kernel.cu:7: ", or nothing where the line is not known. Editors and terminals make a
  *  link of it: the whole path, as the file was named by the user. */
 std::string where(const Place&);

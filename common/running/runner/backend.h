@@ -59,6 +59,9 @@ void on_time_limit(void (*callback)(int signal));
 /** Within the callback: where it stood. */
 std::optional<report::Standing> standing();
 
+/** Within the callback: what the launch that ran has broken so far becomes part of the report. */
+void keep_findings_of_running();
+
 /** Of a program with its own main: nothing of it is looked at here where this backend sees no rules. */
 report::Report report_of_program();
 

@@ -18,6 +18,7 @@
 #include "emulator/poison.h"
 #include "emulator/seal.h"
 #include "emulator/standing.h"
+#include "emulator/unfinished.h"
 #include "runner/backend.h"
 #include "runner/run.h"
 
@@ -108,6 +109,8 @@ void show_output() { emulator::show_device_output(); }
 void on_stop(void (*callback)(int signal)) { emulator::on_stop(callback); }
 void on_time_limit(void (*callback)(int signal)) { emulator::on_time_limit(callback); }
 std::optional<report::Standing> standing() { return emulator::standing(); }
+
+void keep_findings_of_running() { emulator::keep_findings_of_running(); }
 
 report::Report report_of_program() { return report(); }
 

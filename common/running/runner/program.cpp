@@ -30,8 +30,17 @@ using report::Finding;
 
 constexpr std::size_t kMostTold = 10;
 
-/** Broken into lines that the terminal has room for. */
-void say(std::string_view text) { std::fputs(text::fitted(text, STDERR_FILENO).c_str(), stderr); }
+/** Broken into lines that the terminal has room for. Not through stderr, whose lock a thread may hold that was stopped
+ *  while it wrote there. */
+void say(std::string_view text) {
+  const std::string lines = text::fitted(text, STDERR_FILENO);
+  for (std::size_t done = 0; done < lines.size();) {
+    const ssize_t written = write(STDERR_FILENO, lines.data() + done, lines.size() - done);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    done += static_cast<std::size_t>(written);
+  }
+}
 
 /** A GPU takes no harm: CUDA frees it when the program ends. */
 bool is_leak(const Finding& f) { return f.kind == report::FindingKind::device_memory_leaked; }
@@ -145,8 +154,11 @@ void on_death() {
 
 /** First what cannot fail: the thread that was stopped may hold the lock of stdout. */
 void stopped(int signal) {
-  if (const auto standing = backend::standing(); standing && standing->at.known())
-    say(report::describe(*standing) + report::quoted(standing->at));
+  const auto standing = backend::standing();
+  if (standing && standing->at.known()) say(report::describe(*standing) + report::quoted(standing->at));
+  if (const std::string progress = standing ? report::describe_progress(*standing) : ""; !progress.empty())
+    say(progress);
+  backend::keep_findings_of_running();
   tell_findings();
   backend::show_output();
   std::fflush(stdout);

@@ -1,5 +1,5 @@
 // A lock with a fence after taking it only: what was stored may be seen after the lock is free again.
-// EXPECT 1: lock_left_without_fence\.cu:11: thread \(32,0\) of block \(0,0\) reads \S+, which thread \(31,0\) of the same block writes\s+in line 11
+// EXPECT 1: lock_left_without_fence\.cu:11: thread \(0,0\) of block \(0,0\) reads \S+, which thread \(32,0\) of the same block writes\s+in line 11
 #include <cuda_runtime.h>
 
 #include <cstdio>

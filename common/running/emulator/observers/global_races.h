@@ -11,6 +11,8 @@ namespace emulator {
 
 /**
  * A word has two stamps: the first load of the epoch in which it was last loaded, and the last store.
+ * Threads run in the order of their numbers, so the first load speaks for later ones, until its own thread stores
+ * there: what that load has seen then, others need not see.
  * When another block comes, the stamp of the one before is put aside, for the first two of them:
  * two are enough to know one that is not a given other.
  *
@@ -54,7 +56,9 @@ class GlobalRaceObserver : public Observer {
     }
     if (!is_short) return false;
     for (int i = 0; i < kWords<Bytes>; ++i) {
-      if (Store || (loaded[i] < now.epoch && stored[i] < now.epoch))
+      if (Store) is_changed(loaded[i]);
+      // Of atomics the first of the epoch speaks for all.
+      if (atomic ? !is_of_now(known[i]) : Store || (loaded[i] < now.epoch && stored[i] < now.epoch))
         remember(known[i], a, index(a) + static_cast<std::size_t>(i), 0);
     }
     return true;
@@ -79,9 +83,11 @@ class GlobalRaceObserver : public Observer {
       }
       Stamp& known = stores ? stored : atomic && added != nullptr ? *added : loaded;
       // A load of what was stored in this epoch, by this thread too, leaves other threads' loads to be looked at.
-      if (!stores && (known >= now.epoch || stored >= now.epoch)) continue;
+      if (!stores && (is_of_now(known) || (!Store && stored >= now.epoch))) continue;
+      if (Store) is_changed(loaded);
       if (is_put_aside(known)) put_aside(known, a, word, stores, atomic);
       remember(known, a, word, bytes);
+      if (!Store && added != nullptr && *added >= now.epoch) is_changed(loaded);
     }
     return true;
   }
@@ -95,7 +101,12 @@ class GlobalRaceObserver : public Observer {
   static constexpr int kWords = Bytes < 4 ? 1 : Bytes / 4;
   static constexpr int kAsideShift = 38;  ///< two bits that stamps of global memory count with
   static std::size_t index(const Access& a) { return (a.address - a.region->begin) / 4; }
-  static bool by_another_now(Stamp s) { return s >= now.epoch && !now.is_me(s) && !now.races_elsewhere; }
+  static bool is_of_now(Stamp s) { return s >= now.epoch_begin(); }
+  static bool by_another_now(Stamp s) { return is_of_now(s) && !now.is_me(s) && !now.races_elsewhere; }
+  /** What was loaded is not there any more: whoever loads it now is to be looked at. */
+  static __attribute__((always_inline)) void is_changed(Stamp& loaded) {
+    if (loaded >= now.epoch) loaded &= ~stamp::kUnchanged;
+  }
   /** Of an earlier block of this launch: it may race with other workers' blocks. Two of them are enough. */
   static bool is_put_aside(Stamp known) {
     return known >= now.launch && known < now.block && (known >> kAsideShift & 3) < 2;

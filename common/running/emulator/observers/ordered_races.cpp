@@ -51,6 +51,7 @@ void OrderedRaces::launch_begins(unsigned threads) {
 
 void OrderedRaces::block_begins(std::uint64_t block) {
   order.block_begins(block);
+  for (const std::uintptr_t address : std::exchange(shared_flags_, {})) order.forget(address);
   shared_.clear();
 }
 
@@ -96,6 +97,10 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
   if (bytes < 4) event.bytes = static_cast<std::uint8_t>(((1u << bytes) - 1) << offset % 4 & 0xf);
   stored_twice_.look_again();
   if (!first_looks_.empty()) settle_first_look(access, bytes, event);
+  // What an acquire sees comes before itself, too.
+  const bool reads = !store || (manner.kind == Event::atomic && !manner.overwrites);
+  if (manner.kind != Event::plain && reads)
+    order.acquire(thread, access.address, manner.acquires, manner.scope);
   Words& words = access.space == Space::shared ? shared_ : global_;
   for (int i = 0; i < std::max(bytes / 4, 1); ++i) {
     const Access word = access.word(i);
@@ -107,11 +112,13 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
     }
     look(word, known->second, event, bytes, store);
   }
+  for (int i = 0; !reads && i < std::max(bytes / 4, 1); ++i)
+    order.overwrite(access.word(i).address & ~std::uintptr_t{3});
   if (manner.kind == Event::plain) return;
-  if (!store || manner.kind == Event::atomic) order.acquire(thread, access.address, manner.acquires);
   const bool takes = manner.kind == Event::atomic && manner.acquires != Acquire::when_seen;
   if (takes || !store) order.looks_at_flag(thread, access.address, manner.counts);
   if (!store) return;
+  if (access.space == Space::shared) shared_flags_.push_back(access.address);
   order.release(thread, access.address, bytes, manner.scope, manner.releases);
   order.sets_flag(thread, access.address);
 }
@@ -124,7 +131,8 @@ void OrderedRaces::takes_lock(std::uintptr_t address, const Manner& by) {
 void OrderedRaces::look(const Access& word, Word& known, const Event& event, int bytes, bool store) {
   const auto look_among = [&](const std::vector<Event>& events, bool stored) {
     const auto other = std::ranges::find_if(events, [&](const Event& earlier) {
-      if ((earlier.bytes & event.bytes) == 0 || get_on(earlier, event, !stored || !store)) return false;
+      if ((earlier.bytes & event.bytes) == 0 || (earlier.replaced && !store)) return false;
+      if (get_on(earlier, event, !stored || !store)) return false;
       if (!order.is_before(earlier, word.address, event.thread)) return true;
       return (earlier.thread != event.thread || earlier.block != event.block) &&
              enters_without_fence(earlier, event) && order.is_lock(event.lock) &&
@@ -145,23 +153,43 @@ void OrderedRaces::look(const Access& word, Word& known, const Event& event, int
   if (store) look_among(known.loaded, false);
   if (event.kind == Event::atomic) return keep(known.atomics, event, word.address);
   // Of what it has stored itself it is sure, unless another stores something else: then the stores race.
-  const bool own_value = known.atomics.empty() && known.stored.size() == 1 && is_own(known.stored.front()) &&
-                         known.stored.front().time == event.time;
+  const bool own_value = known.atomics.empty() && !known.stored.empty() && is_own(known.stored.front()) &&
+                         known.stored.front().time == event.time &&
+                         (event.bytes & ~known.stored.front().bytes) == 0;
   if (!store)
     return own_value && event.kind == Event::plain ? void() : keep(known.loaded, event, word.address);
-  for (Event& earlier : known.stored) earlier.bytes &= static_cast<std::uint8_t>(~event.bytes);
-  std::erase_if(known.stored, [](const Event& earlier) { return earlier.bytes == 0; });
-  known.stored.push_back(event);
-  if (event.bytes == 0xf) {
-    known.loaded.clear();
-    known.atomics.clear();
-  }
+  keep_stores(known.stored, event, word.address);
+  if (event.bytes != 0xf) return;
+  // Whoever races with what came before races with this store, too, but for a store of the same value, and where the
+  // two of them need no order.
+  const auto is_settled = [&](const Event& earlier) {
+    return (earlier.block != event.block || order.is_before_barrier(earlier)) &&
+           !get_on(earlier, event, true);
+  };
+  std::erase_if(known.loaded, is_settled);
+  std::erase_if(known.atomics, is_settled);
 }
 
-/** What comes before the event need not be known any more: whoever races with that races with this too. */
+/** Of each byte the last one, which comes first, and those of the same block that it does not come after: they race with
+ *  it, but where they store the same value. */
+void OrderedRaces::keep_stores(std::vector<Event>& stores, const Event& event, std::uintptr_t word) const {
+  for (Event& earlier : stores) {
+    earlier.replaced |= (earlier.bytes & ~event.bytes) == 0;
+    if (earlier.block != event.block || order.is_before(earlier, word, event.thread) ||
+        stores.size() >= kMostEvents)
+      earlier.bytes &= static_cast<std::uint8_t>(~event.bytes);
+  }
+  std::erase_if(stores, [](const Event& earlier) { return earlier.bytes == 0; });
+  stores.insert(stores.begin(), event);
+}
+
+/** What comes before the event need not be known any more: whoever races with that races with this too. But for those
+ *  who hear only their own block: of another block's events as many are kept as there is room for. */
 void OrderedRaces::keep(std::vector<Event>& events, const Event& event, std::uintptr_t word) const {
+  const bool is_full = events.size() >= kMostEvents;
   std::erase_if(events, [&](const Event& earlier) {
-    return (earlier.bytes & ~event.bytes) == 0 && event.kind <= earlier.kind &&
+    const bool same_hearers = event.kind == Event::plain || earlier.block == event.block || is_full;
+    return same_hearers && (earlier.bytes & ~event.bytes) == 0 && event.kind <= earlier.kind &&
            event.scope <= earlier.scope && order.is_before(earlier, word, event.thread);
   });
   if (events.size() < kMostEvents) events.push_back(event);

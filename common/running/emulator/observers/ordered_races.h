@@ -19,8 +19,9 @@ struct Manner {
   Scope scope = Scope::device;
   bool compares = false;  ///< an atomicCAS: what the thread has read before need not be new
   Acquire acquires = Acquire::when_seen;
-  bool counts = false;    ///< changes by what is there, as a sum does: seldom a flag
-  bool releases = false;  ///< what comes before is ordered by it, as by a fence (memory_order_release)
+  bool counts = false;      ///< changes by what is there, as a sum does: seldom a flag
+  bool releases = false;    ///< what comes before is ordered by it, as by a fence (memory_order_release)
+  bool overwrites = false;  ///< an atomic that only stores: it sees nothing of what was there
 };
 
 /**
@@ -53,6 +54,7 @@ class OrderedRaces {
 
   void look(const Access& word, Word& known, const Event& event, int bytes, bool store);
   void tell(const Access& word, const Event& earlier, bool stored, const Event& event, bool store);
+  void keep_stores(std::vector<Event>& stores, const Event& event, std::uintptr_t word) const;
   void keep(std::vector<Event>& events, const Event& event, std::uintptr_t word) const;
   void settle_first_look(const Access& access, int bytes, const Event& event);
 
@@ -65,6 +67,7 @@ class OrderedRaces {
   void tell_first_looks();
 
   std::vector<FirstLook> first_looks_;
+  std::vector<std::uintptr_t> shared_flags_;  ///< addresses in the block's shared memory
   Words global_, shared_;
   StoredTwice stored_twice_;
 };

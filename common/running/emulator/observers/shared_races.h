@@ -2,6 +2,8 @@
 // and words that are read before they were written.
 #pragma once
 
+#include <vector>
+
 #include "emulator/address_map.h"
 #include "emulator/clock.h"
 #include "emulator/observers/observer.h"
@@ -12,7 +14,9 @@ namespace emulator {
 /**
  * One stamp a word says all: the first load of this epoch, or the last store. Threads run in the order
  * of their numbers, so when the first to load is the one that stores now, no other has loaded before.
- * An older stamp says that the word holds something. An atomic is remembered where nothing else of this epoch is.
+ * An older stamp says that the word holds something. An atomic is remembered where no store of this epoch is.
+ * Where a thread has loaded a word, too, that it stores to or changes by an atomic, its stamp says so, and the load is
+ * in a list: another thread may do the same without a race, but not beside that load.
  *
  * Two threads that store the same value do not race, nor do atomics, nor those that use different bytes of a word.
  * Of bytes only the last store, or the first load, is remembered for their word: a race may go unseen,
@@ -45,7 +49,7 @@ class SharedRaceObserver : public Observer {
     if (Bytes < 4 || (Store && now.atomic) || stored_twice_.has_words()) return false;
     Stamp* const word = words(a);
     bool is_short = true;
-    for (int i = 0; i < Bytes / 4; ++i) is_short &= word[i] < now.epoch && (Store || word[i] >= now.block);
+    for (int i = 0; i < Bytes / 4; ++i) is_short &= !is_of_now(word[i]) && (Store || word[i] >= now.block);
     if (!is_short) return false;
     const Stamp mine = Store ? now.store(a.pc) : now.load(a.pc);
     for (int i = 0; i < Bytes / 4; ++i) word[i] = mine;
@@ -60,36 +64,69 @@ class SharedRaceObserver : public Observer {
     stored_twice_.look_again();
     for (int i = 0; i < kWords; ++i) {
       Stamp& word = words(a)[i];
-      if (word >= now.epoch ? is_race<Store>(word) : !Store && word < now.block) [[unlikely]] {
+      const bool of_now = is_of_now(word);
+      if (of_now ? is_race<Store>(word) : !Store && word < now.block) [[unlikely]] {
         if (Bytes >= 4 || tells_bytes(word, mine)) object(a.word(i), word, mine);
-        if (!Store && word >= now.epoch) continue;  // remains what somebody has stored
+        if (!Store && of_now) continue;  // remains what somebody has stored
       }
-      if (word < now.epoch || (Store ? !now.atomic : is_own_atomic(word))) word = mine;
+      if (!of_now)
+        word = mine;
+      else if (is_own(word))
+        add_to_own(word, mine);
+      else if (Store && now.atomic)
+        object_to_load(a.word(i), word, mine);
+      else if (Store)
+        word = mine;
     }
     if (Store) now.stored = now.me();
     return true;
   }
-  void epoch_ends() { stored_twice_.compare(); }
+  void epoch_ends() {
+    stored_twice_.compare();
+    loads_.clear();
+  }
 
  private:
+  static bool is_of_now(Stamp word) { return word >= now.epoch_begin(); }
+  static bool is_own(Stamp word) { return ((word ^ now.me()) & (stamp::kLastEpoch | stamp::kThread)) == 0; }
   static Stamp* words(const Access& a) { return a.region->stamp_at(a.address); }
   /** Of less than a word: whether what is to be said of the word holds for these bytes of it. */
   static bool tells_bytes(Stamp word, Stamp mine) {
     return word < now.block || word >= stamp::kInFlight || overlap(word, mine);
   }
-  /** A load after it is told from then on: others' atomics race with that. */
-  static bool is_own_atomic(Stamp word) {
-    return is_atomic(word) && now.is_me(word) && word < stamp::kInFlight;
+  static bool is_store(Stamp s) { return (s & stamp::kStore) != 0; }
+  /** The thread has used the word before, in this epoch. */
+  void add_to_own(Stamp& word, Stamp mine) {
+    const bool loads_only = !is_store(word) && !is_store(mine);
+    if (loads_only || now.races_elsewhere) {
+      if (is_store(mine) && !is_atomic(mine)) word = mine;
+      return;
+    }
+    const Stamp before = word;
+    if (is_store(mine) && (!is_store(word) || !is_atomic(mine))) word = mine & (before | ~stamp::kUnchanged);
+    const bool fresh_load = !is_store(before) || (!is_store(mine) && is_atomic(before));
+    if (!fresh_load || (before & stamp::kUnchanged) == 0) return;
+    loads_.push_back({&word, is_store(before) ? mine : before});
+    word &= ~stamp::kUnchanged;
   }
   /** With what is remembered of this epoch. A word in flight is nobody's: it has no epoch. */
   template <bool Store>
   static bool is_race(Stamp word) {
-    if ((word & (stamp::kLastEpoch | stamp::kThread)) == now.me()) return false;
+    if (is_own(word)) return false;
     if (now.races_elsewhere && word < stamp::kInFlight) return false;
     if (!Store) return (word & stamp::kStore) != 0;
     return !now.atomic || !is_atomic(word) || word >= stamp::kInFlight;
   }
   __attribute__((noinline)) void object(Access word, Stamp before, Stamp mine);
+  /** To a load that its thread's stamp says it has done. */
+  void object_to_load(Access word, Stamp before, Stamp mine);
+
+  /** Of this epoch, by threads that have stored there, too. */
+  struct Load {
+    const Stamp* word;
+    Stamp stamp;
+  };
+  std::vector<Load> loads_;
 
   StoredTwice stored_twice_;
 };

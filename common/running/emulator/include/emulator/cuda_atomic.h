@@ -78,7 +78,7 @@ class Operations {
   }
   EMULATOR_INLINE operator T() const volatile noexcept { return load(); }
   EMULATOR_INLINE void store(T value, memory_order order = memory_order_seq_cst) const volatile noexcept {
-    exchange(value, order);
+    ::emulator::scoped_store(bits(), __builtin_bit_cast(Bits, value), ordering(order, Scope));
   }
   EMULATOR_INLINE T exchange(T value, memory_order order = memory_order_seq_cst) const volatile noexcept {
     return __builtin_bit_cast(

@@ -18,6 +18,8 @@ enum class Fetch { add, subtract, min, max, bit_and, bit_or, bit_xor };
 /* Of unsigned numbers of 1, 2, 4 and 8 bytes. */
 template <class Bits>
 Bits scoped_load(const Bits* address, Ordering ordering);
+template <class Bits>
+void scoped_store(Bits* address, Bits value, Ordering ordering);
 /** Stores, and returns what was there, as do those below. */
 template <class Bits>
 Bits scoped_exchange(Bits* address, Bits value, Ordering ordering);

@@ -1,0 +1,82 @@
+// Says which accesses of a run race, by definition: a log of all accesses, and who comes before whom. Slow, and so short
+// that it can be read and believed; README.md has the definitions and where they come from.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <tuple>
+#include <vector>
+
+#include "oracle/interpret.h"
+
+namespace oracle {
+
+/** An access of one word of 4 bytes. */
+struct Use {
+  const Event* event = nullptr;
+  unsigned word = 0;                    ///< of its array
+  std::uint8_t bytes = 0;               ///< of the word, as bits
+  std::array<std::uint8_t, 4> value{};  ///< of those that are stored
+  bool fresh = false;                   ///< a load of a word that nobody has written
+  const Event* replaced = nullptr;      ///< by a later store of the same thread
+  bool publishes = false;               ///< a volatile store right after a fence
+  bool sure = false;                    ///< a load that comes after the last store, of `value`
+  std::size_t thread = 0;               ///< in its launch
+  std::uint32_t time = 0;               ///< of its thread
+  std::size_t known = 0;                ///< up to when its thread knew the others then: in Model::known
+};
+
+/** A word of one launch; of shared memory, in one block. */
+struct Word {
+  unsigned launch, array, block, number;
+  auto operator<=>(const Word&) const = default;
+};
+
+/** Told or not: `perhaps` is what the emulator's documented limits leave open. */
+enum class Answer : std::uint8_t { no, perhaps, yes };
+
+class Model {
+ public:
+  Model(const Program&, const std::vector<Event>& events);
+
+  /** All uses of each word, in the order of the run. */
+  const std::map<Word, std::vector<Use>>& words() const { return words_; }
+  /** `later` comes later in the run. */
+  Answer race(const Use& earlier, const Use& later) const;
+  /** Accesses that leave their array. */
+  const std::vector<const Event*>& overruns() const { return overruns_; }
+  /** A barrier where not all threads of a block meet. */
+  struct Barrier {
+    unsigned launch, block, line, other_line;
+    bool ended;  ///< some have ended, else they are at another one
+    auto operator<=>(const Barrier&) const = default;
+  };
+  const std::vector<Barrier>& barriers() const { return barriers_; }
+  /** `perhaps` where it is known of a flag, of threads that its thread knew. */
+  Answer is_before(const Use& earlier, const Use& later) const;
+
+ private:
+  /** What a thread knows of others. */
+  struct Known {
+    std::vector<std::uint32_t> all;  ///< by threads: all that they did up to this time
+    /** By array and word: of these no more than what they did to this word, as it is known of a flag that was seen. */
+    std::map<std::pair<unsigned, unsigned>, std::vector<std::uint32_t>> of_word;
+    /** The same of those that the flag's thread knew of: the emulator does not go so far. */
+    std::map<std::pair<unsigned, unsigned>, std::vector<std::uint32_t>> further_of_word;
+    void add(const Known& other);
+  };
+  struct Launch;
+  void run_launch(unsigned launch, const Event* begin, const Event* end);
+  void use(Launch&, const Event&);
+  void find_uneven_barriers(unsigned launch, const Event* begin, const Event* end);
+
+  const Program& program_;
+  std::map<Word, std::vector<Use>> words_;
+  std::vector<Known> known_;
+  std::vector<const Event*> overruns_;
+  std::vector<Barrier> barriers_;
+  std::array<std::vector<bool>, kArrays.size()> written_;
+};
+
+}  // namespace oracle
