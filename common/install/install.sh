@@ -24,6 +24,7 @@ find_what_is_missing() {
   needs libfmt-dev           has_library fmt/format.h -lfmt
   needs nlohmann-json3-dev   has_library nlohmann/json.hpp
   needs libdw-dev            has_library elfutils/libdw.h -ldw
+  needs libzydis-dev         has_library Zydis/Zydis.h -lZydis
   case " ${parts[*]} " in *" classroom "*)
     needs libarchive-dev     has_library archive.h -larchive
     needs libmd-dev          has_library sha2.h -lmd
