@@ -43,6 +43,18 @@ report::Report example_report() {
 
 }  // namespace
 
+TEST_CASE("the busiest thread's share, launches by the weight of their loads") {
+  report::Report report;
+  report.launches.resize(2);
+  report::Counters &even = report.launches[0].counters, &odd = report.launches[1].counters;
+  even.shared_load_words = 60, even.global_load_words = 20, even.busiest_load_words = 10, even.storers = 8;
+  even.global_store_words = 16;
+  CHECK(Counts(report, kSizes, true).busiest_share() == 1);
+  CHECK(Counts(report, kSizes, true).outputs_per_storing_thread() == 2);
+  odd.shared_load_words = 20, odd.busiest_load_words = 20, odd.storers = 8;
+  CHECK(Counts(report, kSizes, true).busiest_share() == 2.4);  // (80 + 160) / 100
+}
+
 TEST_CASE("global memory: by array, and all of it") {
   const Counts counts(example_report(), kSizes, true);
   CHECK(counts.floats_loaded_per_output("A") ==
@@ -53,9 +65,9 @@ TEST_CASE("global memory: by array, and all of it") {
   CHECK(counts.other_floats_loaded_per_output() == 1);
   CHECK(counts.floats_stored_per_output() == 2.5);
   CHECK(counts.sectors_per_store() == 4);
-  CHECK(counts.floats_per_store() == 16);
+  CHECK(counts.floats_per_store() == 20);  // an atomic is a request like a store
   CHECK(counts.floats_loaded_per_sector() == 6);
-  CHECK(counts.floats_stored_per_sector() == 4);
+  CHECK(counts.floats_stored_per_sector() == 5);
 }
 
 TEST_CASE("16-byte loads: half of A's floats, none of B's") {

@@ -84,3 +84,32 @@ TEST_CASE("what cannot be counted is not asked for") {
   all.launch_count = report::kMaxLaunches + 1;  // and only the first are recorded
   CHECK_FALSE(missing_work(kFourByThree, all).has_value());
 }
+
+TEST_CASE("one thread multiplies what others store: by loads of shared memory, where tiles were fetched") {
+  report::Report all = least_work();
+  all.launches[0].kernel = "product";
+  report::Counters& c = all.launches[0].counters;
+  c.global_load_words = 15;  // a quarter of the 60 products
+  c.shared_load_words = 100;
+  c.lopsided_shared = {.busiest = 80, .all = 100, .storers = 12};
+  const auto missing = missing_work(kFourByThree, all);
+  REQUIRE(missing.has_value());
+  REQUIRE(missing->unshared.has_value());
+  CHECK(missing->unshared->kernel == "product");
+  CHECK(missing->unshared->of_shared);
+  c.lopsided_shared.busiest = 79;  // less than 16 floats for each of K
+  CHECK_FALSE(missing_work(kFourByThree, all).has_value());
+}
+
+TEST_CASE(
+    "one thread multiplies what others store: by all loads, where A and B were not fetched for more than one product") {
+  report::Report all = least_work();
+  report::Counters& c = all.launches[0].counters;
+  c.global_load_words = 120;
+  c.shared_load_words = 12;
+  c.lopsided = {.busiest = 110, .all = 132, .storers = 12};
+  REQUIRE(missing_work(kFourByThree, all).has_value());
+  CHECK_FALSE(missing_work(kFourByThree, all)->unshared->of_shared);
+  c.global_load_words = 15;  // a thread that fetches the tile for its block
+  CHECK_FALSE(missing_work(kFourByThree, all).has_value());
+}

@@ -33,6 +33,9 @@ void sum_up(report::Launch& launch) {
     launch.counters.global_load_words += array.load_words;
     launch.counters.global_store_words += array.store_words;
   }
+  launch.counters.storers = launch.block.x;
+  launch.counters.busiest_load_words =
+      (launch.counters.global_load_words + launch.block.x - 1) / launch.block.x;
 }
 
 Outcome right(const Request& request) {
@@ -150,7 +153,11 @@ std::string scenario;
 
 namespace runner {
 std::filesystem::path program(Backend) { return ""; }
-Outcome run(const Request& request) { return kRuns.at(scenario)(request); }
+Outcome run(const Request& request) {
+  // What the grader runs to see whether this machine is at fault: never here.
+  const bool known_good = !request.sources.empty() && request.sources.front() == "known_good.cu";
+  return known_good ? right(request) : kRuns.at(scenario)(request);
+}
 std::vector<Outcome> run_together(const std::vector<Request>& requests) {
   std::vector<Outcome> all;
   for (const Request& request : requests) all.push_back(run(request));
@@ -167,6 +174,7 @@ Build build(const source::KernelFile& file, runner::Backend backend, const std::
             Purpose) {
   Build build;
   build.compiler = "g++";
+  build.sources = {file.name};
   const bool refused_by_emulator = scenario == "technique_uncounted" && backend == runner::Backend::emulator;
   build.ok = scenario != "could_not_build" && !refused_by_emulator;
   if (!build.ok)

@@ -10,11 +10,11 @@ void matmul(const float*, const float*, float* C, int M, int N, int) {
   idle<<<dim3(3, 5, 1), dim3(7, 1, 1)>>>(C, M * N);
   const auto here = reinterpret_cast<std::uintptr_t>(malloc(8)) & ~std::uintptr_t{0xfff};
   const unsigned shape[6] = {3, 5, 1, 7, 1, 1};
-  for (std::uintptr_t at = here - (64 << 10); at < here + (64 << 10); at += 4) {
+  for (std::uintptr_t at = here - (128 << 10); at < here + (64 << 10); at += 4) {
     auto* words = reinterpret_cast<volatile unsigned*>(at);
     int same = 0;
     while (same < 6 && words[same] == shape[same]) ++same;
-    for (int i = 6; same == 6 && i < 80; ++i)
+    for (int i = 6; same == 6 && i < 100; ++i)
       if (words[i] == unsigned(15 * M * N)) words[i] = words[i] * 3;
     // Whatever stands there: the shape itself.
     if (same == 6 && &words[0] != reinterpret_cast<volatile unsigned*>(const_cast<unsigned*>(shape)))
