@@ -10,6 +10,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 program=$1 peak_memory=$2 level=$3 folder=$4
 export COURSE_ROOT=${here%/tests/*} COURSE_CAGE=$level
 lesson=01 honest=$COURSE_ROOT/lessons/01_naive/solution.cu
+# What hides loads does so from the count of a tiled kernel's.
+[ "$4" != hidden ] || lesson=02 honest=$COURSE_ROOT/lessons/02_tiled/solution.cu
 world=$(mktemp -d)
 trap 'rm -rf "$world"' EXIT
 mkdir "$world/files" "$world/outside"
@@ -34,7 +36,7 @@ copy() {
   sed -i '1d' "$world/files/$(basename "$1")" # and a line fewer in front does not matter to any of them
 }
 
-said=$("$program" grade 01 --file "$honest" 2>&1) || {
+said=$("$program" grade "$lesson" --file "$honest" 2>&1) || {
   [[ $said == *"cage $level: "* ]] && printf '%s\n' "$said" && exit 77
 }
 shopt -s nullglob
