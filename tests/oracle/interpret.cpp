@@ -276,7 +276,7 @@ void Thread::touch(const Instruction& in, std::uintptr_t address, const Event& e
   if (inside && event.store) std::memcpy(reinterpret_cast<void*>(address), event.value.data(), event.width);
 }
 
-void body(void (*)(), void**) { Thread().run(); }
+void body(void**) { Thread().run(); }
 
 }  // namespace
 
