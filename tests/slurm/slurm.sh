@@ -147,7 +147,7 @@ case_a_job_that_is_cancelled_is_not_submitted_again() {
 case_what_never_comes_to_a_result_has_a_row_that_says_why() {
   right >in/adams.cu
   on_slurm --sbatch=--export=PATH=/nowhere
-  expect_status 1
+  expect_status 2
   expect_record adams status "not graded"
   expect_record adams why "Slurm came to no result in 3 attempts. The last one: Task 1 ended as FAILED"
   expect_record adams why "cannot build even a kernel that is known to be right"
