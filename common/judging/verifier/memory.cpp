@@ -125,13 +125,17 @@ void Memory::forget_pointed() {
   });
 }
 
+/** A difference of two addresses is none. */
 void Memory::note_pointer(ValueId value) {
   const Linear& linear = values_[value];
+  std::int64_t lowest = Interval::kMost;
   for (std::size_t i = 0; i < linear.count; ++i) {
     const Atom& atom = values_.atom(linear.terms[i].atom);
-    if (atom.origin == Origin::stack)
-      here_.lowest_pointed = std::min(here_.lowest_pointed, atom.a == 0 ? linear.constant : Interval::kLeast);
+    if (atom.origin == Origin::thread || atom.origin == Origin::section) return;
+    if (atom.origin == Origin::stack && linear.terms[i].factor == 1)
+      lowest = atom.a == 0 ? linear.constant : Interval::kLeast;
   }
+  here_.lowest_pointed = std::min(here_.lowest_pointed, lowest);
 }
 
 void Memory::put(ValueId address, int bytes, ValueId value) {
