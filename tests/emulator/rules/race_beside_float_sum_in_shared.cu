@@ -1,5 +1,5 @@
 // A float sum in shared memory: nobody waits until it begins, then somebody reads it while it grows.
-// EXPECT 1: thread \(1,0\) of block \(0,0\) writes sum, which\s+thread \(0,0\) of the same block writes in line 7[\s\S]*between line 7 and line 8, or make both[\s\S]*thread \(31,0\) of block \(0,0\) reads sum,\s+which thread \(0,0\) of the same block writes in line 16
+// EXPECT 1: thread \(1,0\) of block \(0,0\) writes sum, which\s+thread \(0,0\) of the same block writes in line 7[\s\S]*between line 7 and line 8\.[\s\S]*thread \(31,0\) of block \(0,0\) reads sum,\s+which thread \(0,0\) of the same block writes in line 16
 #include <cuda_runtime.h>
 
 __global__ void begins_too_late(const float* a, float* out) {
