@@ -53,7 +53,7 @@ class Announcement {
 
   static bool callable(const verifier::Report& report) {
     const auto of_device = [](const verifier::Call& call) { return is_of_device_code(call.name); };
-    return std::ranges::all_of(report.calls, of_device) && std::ranges::all_of(report.taken, of_device);
+    return std::ranges::all_of(report.calls, of_device);
   }
 
   /** The assembly, and an object of it that tells where each instruction stands. */
@@ -90,9 +90,8 @@ class Announcement {
     for (const verifier::Location& call : report.pointer_calls)
       tell(call, "calls a function in a way that nobody can follow; call it by its name");
     for (const verifier::Finding& finding : report.not_followed) tell(finding.at, finding.why);
-    for (const auto* calls : {&report.calls, &report.taken})
-      for (const verifier::Call& call : *calls)
-        if (!is_of_device_code(call.name)) refuse(call.at, said_of(call.name));
+    for (const verifier::Call& call : report.calls)
+      if (!is_of_device_code(call.name)) refuse(call.at, said_of(call.name));
     return !refused_;
   }
 

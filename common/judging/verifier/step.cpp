@@ -303,8 +303,7 @@ class Step : private Memory {
   void note_taken(ValueId value) {
     std::size_t symbol = 0, function = 0;
     if (!function_at(value, symbol, function)) return;
-    if (symbol != ObjectFile::kNone) return out_.takes(at_, symbol);
-    out_.takes_function(at_, function);
+    if (function != ObjectFile::kNone) out_.takes_function(at_, function);
   }
 
   ValueId target() {

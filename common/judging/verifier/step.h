@@ -28,8 +28,8 @@ class Listener {
   virtual void calls_function(const Instruction&, std::size_t /*function of the object*/) {}
   /** Through a pointer that is not known. */
   virtual void calls_pointer(const Instruction&) {}
-  /** The address of a function is kept, and not only called: another file's, by its symbol. */
-  virtual void takes(const Instruction&, std::size_t /*symbol*/) {}
+  /** Its address is kept, and not only called. Of another file's function this does not count: where a pointer is
+   *  called that is not known, it is looked at before. */
   virtual void takes_function(const Instruction&, std::size_t /*function of the object*/) {}
   /** What cannot be followed, in words that go behind "this line". */
   virtual void gives_up(const Instruction&, const char* /*why*/) {}

@@ -24,8 +24,8 @@ struct FunctionFindings {
 class FunctionReport : public Listener {
  public:
   FunctionReport(const ObjectFile& object, const Function& f, const Flow& flow, FunctionFindings& findings,
-                 std::set<std::size_t>& taken, Report& report)
-      : object_(object), function_(f), flow_(flow), findings_(findings), taken_(taken), report_(report) {}
+                 std::set<std::size_t>& taken)
+      : object_(object), function_(f), flow_(flow), findings_(findings), taken_(taken) {}
 
   void touches(const Instruction& at, const Touch& touch) override {
     const bool mine = !touches_.empty() && goes_with(at, touch, touches_.back());
@@ -41,9 +41,6 @@ class FunctionReport : public Listener {
     findings_.functions.insert(function);
   }
   void calls_pointer(const Instruction& at) override { findings_.pointer_calls.push_back(place(at)); }
-  void takes(const Instruction& at, std::size_t symbol) override {
-    report_.taken.push_back({place(at), object_.symbol(symbol).name});
-  }
   void takes_function(const Instruction&, std::size_t function) override { taken_.insert(function); }
   void gives_up(const Instruction& at, const char* why) override {
     findings_.not_followed.push_back({place(at), why});
@@ -95,12 +92,11 @@ class FunctionReport : public Listener {
   const Flow& flow_;
   FunctionFindings& findings_;
   std::set<std::size_t>& taken_;
-  Report& report_;
   std::vector<Group> touches_;
 };
 
 /** Addresses of functions in the object's data, which the loader puts there. */
-void find_taken_by_data(const ObjectFile& object, std::set<std::size_t>& taken, Report& report) {
+void find_taken_by_data(const ObjectFile& object, std::set<std::size_t>& taken) {
   for (std::size_t i = 0; i < object.sections().size(); ++i) {
     const Section& section = object.section(i);
     // Unwinding and the constructors of the file are host code; what is not loaded is not run.
@@ -109,10 +105,7 @@ void find_taken_by_data(const ObjectFile& object, std::set<std::size_t>& taken, 
       continue;
     for (const Relocation& r : section.relocations) {
       const Symbol& symbol = object.symbol(r.symbol);
-      if (!symbol.defined()) {
-        report.taken.push_back({{i, r.offset}, symbol.name});
-        continue;
-      }
+      if (!symbol.defined()) continue;
       const std::size_t f =
           object.function_at(symbol.section, symbol.value + static_cast<std::uint64_t>(r.addend));
       if (f != ObjectFile::kNone) taken.insert(f);
@@ -138,12 +131,12 @@ Report verify(const std::filesystem::path& path, bool all) {
     report.instructions += flow.instructions().size();
     if (!flow.understood())
       findings[i].not_followed.push_back({{f.section, f.begin}, "goes ways that cannot be followed"});
-    FunctionReport told(object, f, flow, findings[i], reached, report);
+    FunctionReport told(object, f, flow, findings[i], reached);
     if (flow.understood()) flow.tell(told);
     told.finish();
     if (all && object.symbol(f.symbol).global) reached.insert(i);
   }
-  find_taken_by_data(object, reached, report);
+  find_taken_by_data(object, reached);
   std::vector<std::size_t> waiting(reached.begin(), reached.end());
   while (!waiting.empty()) {
     const FunctionFindings& one = findings[waiting.back()];

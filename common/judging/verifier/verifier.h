@@ -50,7 +50,6 @@ struct Report {
   std::vector<Location> pointer_calls;   ///< whose target is not known before they run
   std::vector<Finding> not_followed;     ///< what no hook can be put in front of
   std::vector<Call> calls;
-  std::vector<Call> taken;  ///< of other files, by any function: kept in a variable, or passed on
   std::size_t instructions = 0;
   bool clean() const { return unannounced.empty() && pointer_calls.empty() && not_followed.empty(); }
 };

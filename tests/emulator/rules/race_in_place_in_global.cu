@@ -1,6 +1,6 @@
 // In place, without the barrier between reading and storing: each thread has loaded the word itself before it stores
 // there. A float, a float4, bytes, and a device variable.
-// EXPECT 1: race_in_place_in_global\.cu:10: thread \(1,0\) of block \(0,0\) reads a\[0\], which thread\s+\(0,0\) of the same block writes in line 10[\s\S]*cu:14: thread \(1,0\) of block \(0,0\) reads b\[0\], which thread\s+\(0,0\) of the same block writes in line 15[\s\S]*cu:19: thread \(1,0\) of block \(0,0\) reads c\[0\][\s\S]*cu:23: thread \(1,0\) of block \(0,0\) reads table\[0\](?![\s\S]*cu:2[4-9])(?![\s\S]*cu:3)
+// EXPECT 1: race_in_place_in_global\.cu:10: thread \(1,0\) of block \(0,0\) reads a\[0\], which thread\s+\(0,0\) of the same block writes in line 10[\s\S]*cu:14: thread \(1,0\) of block \(0,0\) reads b\[0\].x, which thread\s+\(0,0\) of the same block writes in line 15[\s\S]*cu:19: thread \(1,0\) of block \(0,0\) reads c\[0\][\s\S]*cu:23: thread \(1,0\) of block \(0,0\) reads table\[0\](?![\s\S]*cu:2[4-9])(?![\s\S]*cu:3)
 #include <cuda_runtime.h>
 
 __device__ int table[64];

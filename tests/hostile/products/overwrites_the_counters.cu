@@ -10,7 +10,7 @@ void matmul(const float*, const float*, float* C, int M, int N, int) {
   idle<<<dim3(3, 5, 1), dim3(7, 1, 1)>>>(C, M * N);
   const auto here = reinterpret_cast<std::uintptr_t>(malloc(8)) & ~std::uintptr_t{0xfff};
   const unsigned shape[6] = {3, 5, 1, 7, 1, 1};
-  for (std::uintptr_t at = here - (128 << 10); at < here + (64 << 10); at += 4) {
+  for (std::uintptr_t at = here - (512 << 10); at < here + (64 << 10); at += 4) {
     auto* words = reinterpret_cast<volatile unsigned*>(at);
     int same = 0;
     while (same < 6 && words[same] == shape[same]) ++same;
