@@ -1,6 +1,6 @@
-// EXPECT: CRASHED(.*\n)+\s+The answer did not come from the runner(.*\n)+0 of 100 points
+// EXPECT: (CRASHED(.*\n)+\s+The answer did not come from the runner|RACE)(.*\n)+0 of 100 points
 // Two kernels do a sliver of the work; between and after them the host looks the heap through for what was counted,
-// known by the grid in front of it, and writes better numbers there.
+// known by the grid in front of it, and writes better numbers there: the seal is broken, or what it has found is a copy that counts no more.
 #include <cstdint>
 #include <cstdlib>
 __global__ void idle(float* C, int count) {
@@ -14,7 +14,7 @@ void matmul(const float*, const float*, float* C, int M, int N, int) {
     auto* words = reinterpret_cast<volatile unsigned*>(at);
     int same = 0;
     while (same < 6 && words[same] == shape[same]) ++same;
-    for (int i = 6; same == 6 && i < 100; ++i)
+    for (int i = 6; same == 6 && i < 400; ++i)
       if (words[i] == unsigned(15 * M * N)) words[i] = words[i] * 3;
     // Whatever stands there: the shape itself.
     if (same == 6 && &words[0] != reinterpret_cast<volatile unsigned*>(const_cast<unsigned*>(shape)))
