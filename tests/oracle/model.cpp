@@ -215,7 +215,7 @@ void Model::use(Launch& launch, const Event& e) {
     if (use.sure) use.value = last->value;
     for (Use& earlier : uses) {
       const bool all = earlier.event->store && e.store && (earlier.bytes & ~use.bytes) == 0;
-      if (all && earlier.thread == use.thread && earlier.replaced == nullptr) earlier.replaced = &e;
+      if (all && earlier.replaced == nullptr && is_before(earlier, use) == Answer::yes) earlier.replaced = &e;
     }
     uses.push_back(use);
     at += count;
@@ -266,8 +266,10 @@ Answer Model::race(const Use& earlier, const Use& later) const {
   if ((earlier.bytes & later.bytes) == 0 || (!a.store && !b.store) || before == Answer::yes)
     return Answer::no;
   const bool both_change = a.store && b.store;
-  // What the load sees is a later store of the same thread.
-  const bool replaced = earlier.replaced != nullptr && earlier.replaced < later.event && !b.store;
+  // What the load sees is a later store; or the block that made that store makes the same once more.
+  const bool replaced = earlier.replaced != nullptr && earlier.replaced < later.event &&
+                        (!b.store || (program_.ordered && earlier.replaced->block == b.block &&
+                                      earlier.replaced->value == b.value));
   const Answer race = before == Answer::perhaps || replaced ? Answer::perhaps : Answer::yes;
   if (is_strong(a) && is_strong(b)) {
     const bool heard = a.block == b.block || (scope_of(a) == Scope::device && scope_of(b) == Scope::device);
