@@ -162,7 +162,8 @@ void Comparison::find_missing_in(const Word& word, const std::vector<Use>& uses)
   constexpr std::ptrdiff_t kMostEvents = 34;
   const bool mixed =
       program_.ordered
-          ? std::ranges::count_if(uses, [](const Use& u) { return u.event->load; }) > kMostEvents
+          ? std::ranges::count_if(uses, [](const Use& u) { return u.event->by->op != Op::store; }) >
+                kMostEvents
           : std::ranges::any_of(uses, [&](const Use& u) { return u.bytes != uses.front().bytes; });
   bool open = false;
   for (std::size_t later = 1; later < uses.size(); ++later) {

@@ -174,14 +174,16 @@ void Model::use(Launch& launch, const Event& e) {
   if (e.offset + e.width > kArrays[e.array].bytes) return overruns_.push_back(&e);
   Launch::Thread& self = launch.all[launch.number(e)];
   const bool shared = kArrays[e.array].space == Space::shared;
-  // What it reads it may acquire, and that is known to all that it does from now on, this access included.
   Launch::Released& flag = launch.flags[{e.array, e.offset / 4}];
-  if (is_strong(e) && e.load) {
+  const auto acquire = [&] {
+    if (!is_strong(e) || !e.load) return;
     if (has_order(e) && !acquires(e))
       self.seen.add(Launch::heard_by(flag, scope_of(e), e.block));
     else
       launch.acquire(self, flag, scope_of(e), e.block);
-  }
+  };
+  // What it acquires is known to all that it does from now on, an atomic itself included.
+  if (!is_volatile(e)) acquire();
   if (std::exchange(self.changed, false)) {
     self.snapshot = known_.size();
     known_.push_back(self.known);
@@ -213,11 +215,12 @@ void Model::use(Launch& launch, const Event& e) {
     if (use.sure) use.value = last->value;
     for (Use& earlier : uses) {
       const bool all = earlier.event->store && e.store && (earlier.bytes & ~use.bytes) == 0;
-      if (all && earlier.thread == use.thread && earlier.replaced == nullptr) earlier.replaced = &e;
+      if (all && earlier.replaced == nullptr && is_before(earlier, use) == Answer::yes) earlier.replaced = &e;
     }
     uses.push_back(use);
     at += count;
   }
+  if (is_volatile(e)) acquire();
   if (!e.store) return;
   // A store that is not read and changed in one ends what was released here before.
   if (!is_read_modify_write(e)) {
@@ -262,14 +265,16 @@ Answer Model::race(const Use& earlier, const Use& later) const {
   const Answer before = is_before(earlier, later);
   if ((earlier.bytes & later.bytes) == 0 || (!a.store && !b.store) || before == Answer::yes)
     return Answer::no;
-  const Answer race = before == Answer::perhaps ? Answer::perhaps : Answer::yes;
   const bool both_change = a.store && b.store;
+  // What the load sees is a later store; or the block that made that store makes the same once more.
+  const bool replaced = earlier.replaced != nullptr && earlier.replaced < later.event &&
+                        (!b.store || (program_.ordered && earlier.replaced->block == b.block &&
+                                      earlier.replaced->value == b.value));
+  const Answer race = before == Answer::perhaps || replaced ? Answer::perhaps : Answer::yes;
   if (is_strong(a) && is_strong(b)) {
     const bool heard = a.block == b.block || (scope_of(a) == Scope::device && scope_of(b) == Scope::device);
     if (is_atomic(a) && is_atomic(b)) return heard ? Answer::no : race;
     if (!both_change && (is_atomic(a) || is_atomic(b))) return heard ? Answer::no : race;
-    // What the load sees is a later store of the same thread.
-    if (!both_change && earlier.replaced != nullptr && earlier.replaced < later.event) return Answer::perhaps;
     if (!both_change && (earlier.publishes || later.publishes)) return Answer::no;
   }
   if (a.block != b.block || is_atomic(a) || is_atomic(b)) return race;

@@ -19,7 +19,7 @@ struct Use {
   std::uint8_t bytes = 0;               ///< of the word, as bits
   std::array<std::uint8_t, 4> value{};  ///< of those that are stored
   bool fresh = false;                   ///< a load of a word that nobody has written
-  const Event* replaced = nullptr;      ///< by a later store of the same thread
+  const Event* replaced = nullptr;      ///< by a later store that it comes before
   bool publishes = false;               ///< a volatile store right after a fence
   bool sure = false;                    ///< a load that comes after the last store, of `value`
   std::size_t thread = 0;               ///< in its launch

@@ -97,10 +97,14 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
   if (bytes < 4) event.bytes = static_cast<std::uint8_t>(((1u << bytes) - 1) << offset % 4 & 0xf);
   stored_twice_.look_again();
   if (!first_looks_.empty()) settle_first_look(access, bytes, event);
-  // What an acquire sees comes before itself, too.
   const bool reads = !store || (manner.kind == Event::atomic && !manner.overwrites);
-  if (manner.kind != Event::plain && reads)
-    order.acquire(thread, access.address, manner.acquires, manner.scope);
+  const auto acquire = [&] {
+    if (manner.kind != Event::plain && reads)
+      order.acquire(thread, access.address, manner.acquires, manner.scope);
+  };
+  // What an atomic sees comes before itself, too; of a volatile load that is asked first, for most are no flags.
+  const bool is_volatile_load = manner.kind == Event::strong && manner.acquires == Acquire::when_seen;
+  if (!is_volatile_load) acquire();
   Words& words = access.space == Space::shared ? shared_ : global_;
   for (int i = 0; i < std::max(bytes / 4, 1); ++i) {
     const Access word = access.word(i);
@@ -114,6 +118,7 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
   }
   for (int i = 0; !reads && i < std::max(bytes / 4, 1); ++i)
     order.overwrite(access.word(i).address & ~std::uintptr_t{3});
+  if (is_volatile_load) acquire();
   if (manner.kind == Event::plain) return;
   const bool takes = manner.kind == Event::atomic && manner.acquires != Acquire::when_seen;
   if (takes || !store) order.looks_at_flag(thread, access.address, manner.counts);
@@ -129,11 +134,13 @@ void OrderedRaces::takes_lock(std::uintptr_t address, const Manner& by) {
 }
 
 void OrderedRaces::look(const Access& word, Word& known, const Event& event, int bytes, bool store) {
+  const std::uintptr_t at =
+      word.address - static_cast<std::uintptr_t>(word.offset() % 4);  // where the word begins
   const auto look_among = [&](const std::vector<Event>& events, bool stored) {
     const auto other = std::ranges::find_if(events, [&](const Event& earlier) {
       if ((earlier.bytes & event.bytes) == 0 || (earlier.replaced && !store)) return false;
       if (get_on(earlier, event, !stored || !store)) return false;
-      if (!order.is_before(earlier, word.address, event.thread)) return true;
+      if (!order.is_before(earlier, at, event.thread)) return true;
       return (earlier.thread != event.thread || earlier.block != event.block) &&
              enters_without_fence(earlier, event) && order.is_lock(event.lock) &&
              !order.is_before_barrier(earlier);
@@ -151,14 +158,13 @@ void OrderedRaces::look(const Access& word, Word& known, const Event& event, int
   look_among(known.stored, true);
   look_among(known.atomics, true);
   if (store) look_among(known.loaded, false);
-  if (event.kind == Event::atomic) return keep(known.atomics, event, word.address);
+  if (event.kind == Event::atomic) return keep(known.atomics, event, at);
   // Of what it has stored itself it is sure, unless another stores something else: then the stores race.
   const bool own_value = known.atomics.empty() && !known.stored.empty() && is_own(known.stored.front()) &&
                          known.stored.front().time == event.time &&
                          (event.bytes & ~known.stored.front().bytes) == 0;
-  if (!store)
-    return own_value && event.kind == Event::plain ? void() : keep(known.loaded, event, word.address);
-  keep_stores(known.stored, event, word.address);
+  if (!store) return own_value && event.kind == Event::plain ? void() : keep(known.loaded, event, at);
+  keep_stores(known.stored, event, at);
   if (event.bytes != 0xf) return;
   // Whoever races with what came before races with this store, too, but for a store of the same value, and where the
   // two of them need no order.
