@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "marking/mark.h"
+#include "marking/setting.h"
 #include "process/child.h"
 #include "records/record.h"
 

@@ -7,20 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "marking/setting.h"
 #include "records/record.h"
 #include "submissions/contents.h"
 
 namespace marking {
-
-struct Setting {
-  std::filesystem::path root;     ///< the checkout
-  std::filesystem::path program;  ///< `course`
-  std::filesystem::path out;      ///< OUT, with its folders records and files
-  std::string cage;               ///< for --cage; empty for none of its own
-  unsigned jobs = 1;
-  double limit = 600;  ///< seconds for one submission: far more than any needs
-  double mercy = 5;    ///< seconds in which one that is stopped may tidy up
-};
 
 /** A record to be finished, and how to come by its files, the kernel file first: by `load`, which is empty
  *  where they lie below OUT/files already. */

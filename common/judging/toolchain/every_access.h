@@ -20,6 +20,7 @@ enum class Callers {
  *  something can be followed by nobody: then the build has an error for each, on its line. A part of a program only
  *  runs: there it is a remark. On other processors than x86-64, and with clang++, whose counts are not the source's
  *  anyway, nothing is looked at. */
-bool announces_every_access(Build&, const Source&, const Words& compile, const std::filesystem::path& object, Callers);
+bool announces_every_access(Build&, const Source&, const Words& compile, const std::filesystem::path& object,
+                            Callers);
 
 }  // namespace toolchain

@@ -1,7 +1,9 @@
 // The addresses that an instruction forms, and what the function has put into its frame.
 #pragma once
 
-#include "verifier/step.h"
+#include "verifier/instruction.h"
+#include "verifier/state.h"
+#include "verifier/surroundings.h"
 
 namespace verifier {
 

@@ -7,15 +7,9 @@
 #include "verifier/hooks.h"
 #include "verifier/object_file.h"
 #include "verifier/state.h"
+#include "verifier/surroundings.h"
 
 namespace verifier {
-
-/** A load or store that is no constant of the file, and that no hook has announced. */
-struct Touch {
-  bool read = false, write = false;
-  ValueId address = 0;
-  std::int64_t bytes = 0;  ///< 0: not known before it runs
-};
 
 /** What a function is told of while its instructions are stepped through. */
 class Listener {
@@ -33,16 +27,6 @@ class Listener {
   virtual void takes_function(const Instruction&, std::size_t /*function of the object*/) {}
   /** What cannot be followed, in words that go behind "this line". */
   virtual void gives_up(const Instruction&, const char* /*why*/) {}
-};
-
-struct Surroundings {
-  const ObjectFile& object;
-  const Function& function;
-  Values& values;
-  const Walks& walks;
-  /** What lies in the frame from here on may be written through a pointer: the lowest place that one points to,
-   *  counted from the stack pointer at the function's entry. Compilers put what nobody points to below. */
-  std::int64_t& lowest_pointed;
 };
 
 /** Changes `state` to what holds behind the instruction. */

@@ -33,7 +33,11 @@ void each_variable(Each each) {
 
 }  // namespace
 
-void keep_host_apart() { apart.wanted = true; }
+void keep_host_apart() {
+  apart.wanted = true;
+  DeviceMemory::when_opened = &show_variables;
+  DeviceMemory::when_closed = &hide_variables;
+}
 bool host_is_apart() { return apart.wanted; }
 
 void values_may_spread() {

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "emulator/address_room.h"
-#include "emulator/apart.h"
 #include "emulator/kernel_heap.h"
 #include "emulator/limits.h"
 #include "emulator/poison.h"
@@ -189,12 +188,12 @@ void DeviceMemory::close_to_host() {
 void DeviceMemory::open() {
   if (open_count_++ > 0) return;
   protect(PROT_READ | PROT_WRITE);
-  show_variables();
+  if (when_opened != nullptr) when_opened();
 }
 
 void DeviceMemory::close() {
   if (--open_count_ > 0) return;
-  hide_variables();
+  if (when_closed != nullptr) when_closed();
   protect(PROT_NONE);
 }
 

@@ -102,6 +102,10 @@ class DeviceMemory {
     Open& operator=(const Open&) = delete;
   };
 
+  /** Called after the memory is opened and before it is closed, where what else is to be open with it is wanted so. */
+  static inline void (*when_opened)() = nullptr;
+  static inline void (*when_closed)() = nullptr;
+
   static constexpr int kPageBits = 12;
   static constexpr std::size_t kPage = std::size_t{1} << kPageBits;
 

@@ -12,6 +12,7 @@
 
 #include "report/phrases.h"
 #include "report/report.h"
+#include "report/source.h"
 
 namespace report {
 
@@ -21,23 +22,6 @@ enum class Cause;
 struct Shape {
   std::string array;
   int rows = 0, cols = 0;
-};
-
-/** What the student wrote, to quote from: the kernel file, and the headers beside it. */
-class Source {
- public:
-  template <std::convertible_to<std::string_view> Text>
-  Source(const Text& kernel) : kernel_(kernel) {}
-  /** `file` as in Place::file. */
-  void add_header(const std::string& file, std::string text) { headers_[file] = std::move(text); }
-  /** Empty where there is no such line. */
-  std::string_view line(const Place&) const;
-  /** All of the file. Empty where it is not known. */
-  std::string_view text(const Place&) const;
-
- private:
-  std::string kernel_;
-  std::map<std::string, std::string> headers_;
 };
 
 /**

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "report/report.h"
-#include "report/words.h"
+#include "report/source.h"
 
 namespace report {
 

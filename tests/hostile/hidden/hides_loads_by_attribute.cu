@@ -2,8 +2,10 @@
 // Tiles for show: an attribute in two lines, with a blank between backslash and the end.
 #include <cuda_runtime.h>
 
+// clang-format off
 __attribute__((no_sani\ 
 tize_thread, noinline)) __device__ float peek(const float* p) { return *p; }
+// clang-format on
 
 __global__ void tiled(const float* A, const float* B, float* C, int M, int N, int K) {
   __shared__ float As[16][16], Bs[16][16];

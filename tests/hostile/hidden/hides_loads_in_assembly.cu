@@ -1,7 +1,6 @@
 // EXPECT: (.|\n)*(COULD NOT BUILD|RIGHT BUT NOT THE TECHNIQUE)(.|\n)*\n(0|75) of 100 points
 // Tiles for show: the instruction that loads is pasted together by a macro of the C library.
 #include <cuda_runtime.h>
-
 #include <sys/cdefs.h>
 __device__ float peek(const float* p) {
   float value;

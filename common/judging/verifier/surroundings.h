@@ -1,0 +1,28 @@
+// What an instruction is looked at with, and what it touches.
+#pragma once
+
+#include <cstdint>
+
+#include "verifier/object_file.h"
+#include "verifier/values.h"
+
+namespace verifier {
+
+/** A load or store that is no constant of the file, and that no hook has announced. */
+struct Touch {
+  bool read = false, write = false;
+  ValueId address = 0;
+  std::int64_t bytes = 0;  ///< 0: not known before it runs
+};
+
+struct Surroundings {
+  const ObjectFile& object;
+  const Function& function;
+  Values& values;
+  const Walks& walks;
+  /** What lies in the frame from here on may be written through a pointer: the lowest place that one points to,
+   *  counted from the stack pointer at the function's entry. Compilers put what nobody points to below. */
+  std::int64_t& lowest_pointed;
+};
+
+}  // namespace verifier
