@@ -5,7 +5,7 @@
 
 #include "report/causes.h"
 #include "report/report.h"
-#include "report/words.h"
+#include "report/source.h"
 
 namespace report {
 
