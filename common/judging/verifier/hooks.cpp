@@ -39,4 +39,13 @@ std::optional<Hook> hook_named(std::string_view symbol) {
   return error == std::errc() && rest == symbol.data() + symbol.size() ? std::optional(hook) : std::nullopt;
 }
 
+int results_by_pointer(std::string_view symbol) {
+  // For float and long double a letter more.
+  const auto is = [&](std::string_view stem) {
+    return symbol.starts_with(stem) && symbol.size() <= stem.size() + 1;
+  };
+  if (is("sincos")) return 2;
+  return is("frexp") || is("modf") || is("remquo") ? 1 : 0;
+}
+
 }  // namespace verifier

@@ -348,16 +348,10 @@ class Step : private Memory {
 
   /** Functions of C's mathematics that store a second result through a pointer; hardly anywhere but in the frame. */
   void see_results(std::string_view name) {
-    static constexpr std::string_view kOne[] = {"frexp", "modf", "remquo"}, kTwo[] = {"sincos"};
-    const auto is = [&](std::string_view stem) {
-      return name.starts_with(stem) && (name.size() == stem.size() || name.size() == stem.size() + 1);
-    };
-    const bool two = std::ranges::any_of(kTwo, is);
-    if (!two && std::ranges::none_of(kOne, is)) return;
-    for (const int r : {kRdi, kRsi}) {
-      const Touch result{false, true, s_.registers[static_cast<std::size_t>(r)], 4};
-      if ((r == kRdi || two) && !is_own(result))
-        out_.gives_up(at_, "lets a function of the host store a result");
+    constexpr int kPointers[] = {kRdi, kRsi};
+    for (int i = 0; i < results_by_pointer(name); ++i) {
+      const Touch result{false, true, s_.registers[static_cast<std::size_t>(kPointers[i])], 4};
+      if (!is_own(result)) out_.gives_up(at_, "lets a function of the host store a result");
     }
   }
 
