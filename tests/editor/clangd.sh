@@ -80,6 +80,7 @@ case_what_the_emulator_runs_is_not_underlined() {
   [ "$extent" = rules ] || return 0
   local file files=()
   mkdir -p "$tree/tests/emulator/rules"
+  cp -r "$repository/tests/emulator/rules/headers" "$tree/tests/emulator/rules"
   while read -r file; do
     [[ ! $file =~ $beyond_clang ]] || continue
     cp "$file" "$tree/tests/emulator/rules"

@@ -1,9 +1,9 @@
 // Refused for two reasons.
-#include <cublas_v2.h>
+#include <cufft.h>
 
 __global__ void read(cudaTextureObject_t t, float* x) { x[threadIdx.x] = tex1Dfetch<float>(t, threadIdx.x); }
 
 int main() {
-  cublasHandle_t handle;
-  return cublasCreate(&handle) == CUBLAS_STATUS_SUCCESS ? 0 : 1;
+  cufftHandle plan;
+  return cufftPlan1d(&plan, 64, CUFFT_C2C, 1) == CUFFT_SUCCESS ? 0 : 1;
 }
