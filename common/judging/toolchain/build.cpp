@@ -48,15 +48,14 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Purpose p
   }
   build.product = folder / "kernel.so";
   const fs::path object = folder / "kernel.o";
-  const Words compile = compile_for_emulator(kernel, object, purpose, points_to_locals(rewritten));
-  Compilation first(compile, folder);
+  AnnouncedObject first(compile_for_emulator(kernel, object, purpose, points_to_locals(rewritten)), object,
+                        Callers::launches, Unseen::refused);
   bool good = first.finish(build, source);
   if (good && !slots::deal(object)) no_room(folder);
   if (good) {
     good = reaches_no_further(build, source, symbols_of(object)) &&
            // Of a trial only its results are looked at, and it reads the switch of its changes unannounced.
-           (purpose == Purpose::trying ||
-            announces_every_access(build, source, compile, object, Callers::kernels));
+           (purpose == Purpose::trying || first.announced(build, source));
   }
   if (good) {
     const Symbols symbols = symbols_of(object);

@@ -59,7 +59,7 @@ class Part {
     return false;
   }
 
-  void start(Purpose purpose) {
+  void start(Purpose purpose, Callers callers) {
     const fs::path kernel = text_in("rewritten");
     const HostSide side = plain_                     ? HostSide::plain
                           : watches_host(rewritten_) ? HostSide::watched
@@ -72,10 +72,11 @@ class Part {
     };
     host_ = compilation(compile_host_side(kernel, host_object(), side), "rewritten");
     if (!plain_) {
-      device_words_ = compile_for_emulator(kernel, device_object(), purpose, points_to_locals(rewritten_));
+      Words device = compile_for_emulator(kernel, device_object(), purpose, points_to_locals(rewritten_));
       const Words more = searched("rewritten");
-      device_words_.insert(device_words_.end(), more.begin(), more.end());
-      device_ = std::make_unique<Compilation>(device_words_, folder_);
+      device.insert(device.end(), more.begin(), more.end());
+      device_ =
+          std::make_unique<AnnouncedObject>(std::move(device), device_object(), callers, Unseen::remarked);
     }
     const fs::path nvcc =
         plain_ || is_older() || uses_thrust() || purpose != Purpose::grading ? fs::path() : find_nvcc();
@@ -114,8 +115,7 @@ class Part {
       good_ = false;
     }
     if (good_ && device_ && !slots::deal(device_object(), slots::Place::as_hoped)) no_room(folder_);
-    if (good_ && device_)
-      announces_every_access(build_, source_, device_words_, device_object(), Callers::program);
+    if (good_ && device_) device_->announced(build_, source_);
     return good_;
   }
 
@@ -177,8 +177,8 @@ class Part {
   Source source_;
   Build build_;
   AllRewritten rewritten_;
-  Words device_words_;
-  std::unique_ptr<Compilation> device_, host_, gate_;
+  std::unique_ptr<AnnouncedObject> device_;
+  std::unique_ptr<Compilation> host_, gate_;
   std::size_t pasted_ = 0;
   bool plain_ = false, good_ = false;
 };
@@ -261,7 +261,9 @@ Build program_for_emulator(std::span<const source::KernelFile> files, const fs::
   for (const auto& part : parts) good = part->prepare() && good;
   if (!good) return all_of(parts, std::move(whole));
   write(folder / "exports", export_list());
-  for (const auto& part : parts) part->start(purpose);
+  const auto kernels = std::ranges::count_if(parts, [](const auto& part) { return part->has_device_side(); });
+  const Callers callers = kernels > 1 ? Callers::other_files : Callers::launches;
+  for (const auto& part : parts) part->start(purpose, callers);
   for (const auto& part : parts) good = part->compiled() && good;
   if (good && none_twice(parts) && all_defined(parts)) {
     Part& first = *parts.front();

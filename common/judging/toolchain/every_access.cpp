@@ -9,7 +9,6 @@
 
 #include "slots/slots.h"
 #include "text/file.h"
-#include "toolchain/steps.h"
 #include "toolchain/symbols.h"
 #include "verifier/announce.h"
 #include "verifier/verifier.h"
@@ -19,36 +18,49 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/** The same words, for another product. */
-Words made_into(const Words& compile, const char* kind, const fs::path& to) {
-  Words words = compile;
-  std::ranges::replace(words, std::string("-c"), std::string(kind));
-  const auto output = std::ranges::find(words, "-o");
-  if (output != words.end() && output + 1 != words.end()) output[1] = to.string();
-  return words;
+fs::path assembly_of(const fs::path& object) { return fs::path(object).replace_extension(".s"); }
+
+/** The same words, for assembly. */
+Words to_assembly(Words compile, const fs::path& object) {
+  std::ranges::replace(compile, std::string("-c"), std::string("-S"));
+  std::ranges::replace(compile, object.string(), assembly_of(object).string());
+  return compile;
+}
+
+bool assemble(Build& build, const Source& source, const std::string& compiler, const fs::path& from,
+              const fs::path& to) {
+  return Compilation({compiler, "-c", from.string(), "-o", to.string()}, to.parent_path())
+      .finish(build, source);
 }
 
 class Announcement {
  public:
-  Announcement(Build& build, const Source& source, const Words& compile, const fs::path& object,
-               Callers callers)
-      : build_(build), source_(source), compile_(compile), object_(object), callers_(callers) {}
+  Announcement(Build& build, const Source& source, const std::string& compiler, const fs::path& object,
+               Callers callers, Unseen unseen)
+      : build_(build),
+        source_(source),
+        compiler_(compiler),
+        object_(object),
+        callers_(callers),
+        unseen_(unseen) {}
 
   bool made() {
-    verifier::Report report = verified();
+    verifier::Report report = verified(object_);
     if (report.clean() && callable(report)) return true;
-    if (!assembled()) return false;
+    assembly_ = text::read_file(assembly_of(object_));
+    if (!find_lines(".labelled", labelled_object())) return false;
     if (!report.clean()) {
-      report = verifier::verify(labelled_object(), of_program());
+      report = verified(labelled_object());
       add_hooks(report);
-      report = verified();
+      report = verified(object_);
     }
     return told(report);
   }
 
  private:
-  bool of_program() const { return callers_ == Callers::program; }
-  verifier::Report verified() const { return verifier::verify(object_, of_program()); }
+  verifier::Report verified(const fs::path& object) const {
+    return verifier::verify(object, callers_ == Callers::other_files);
+  }
   fs::path labelled_object() const { return fs::path(object_).replace_extension(".labelled.o"); }
 
   static bool callable(const verifier::Report& report) {
@@ -56,31 +68,20 @@ class Announcement {
     return std::ranges::all_of(report.calls, of_device);
   }
 
-  /** The assembly, and an object of it that tells where each instruction stands. */
-  bool assembled() {
-    const fs::path assembly = fs::path(object_).replace_extension(".s");
-    if (!Compilation(made_into(compile_, "-S", assembly), object_.parent_path()).finish(quiet_, source_))
-      return false;
-    assembly_ = text::read_file(assembly);
-    const fs::path labelled = fs::path(object_).replace_extension(".labelled.s");
+  /** Makes an object of the assembly that tells where each of its instructions stands. */
+  bool find_lines(const char* kind, const fs::path& object) {
+    const fs::path labelled = fs::path(object_).replace_extension(std::string(kind) + ".s");
     write(labelled, verifier::with_labels(assembly_));
-    if (!assemble(labelled, labelled_object())) return false;
-    lines_ = verifier::labelled_lines(labelled_object());
+    Build quiet;
+    if (!assemble(quiet, source_, compiler_, labelled, object)) return false;
+    lines_ = verifier::labelled_lines(object);
     return true;
   }
 
-  bool assemble(const fs::path& from, const fs::path& to) {
-    Words words = {compile_.front(), "-c", from.string(), "-o", to.string()};
-    return Compilation(std::move(words), object_.parent_path()).finish(quiet_, source_);
-  }
-
   void add_hooks(const verifier::Report& report) {
-    const fs::path announced = fs::path(object_).replace_extension(".announced.s");
     assembly_ = verifier::with_hooks(assembly_, report, lines_);
-    write(announced, verifier::with_labels(assembly_));
-    if (assemble(announced, object_))
-      slots::deal(object_, of_program() ? slots::Place::as_hoped : slots::Place::as_declared);
-    lines_ = verifier::labelled_lines(object_);
+    if (find_lines(".announced", object_))
+      slots::deal(object_, unseen_ == Unseen::remarked ? slots::Place::as_hoped : slots::Place::as_declared);
   }
 
   /** What is still not announced, or cannot be. */
@@ -108,7 +109,7 @@ class Announcement {
   }
 
   void refuse(verifier::Location at, std::string text) {
-    refused_ = !of_program();
+    refused_ = unseen_ == Unseen::refused;
     const auto line = lines_.find(at);
     const verifier::SourceLine place =
         line == lines_.end() ? verifier::SourceLine{} : verifier::source_line(assembly_, line->second);
@@ -119,11 +120,11 @@ class Announcement {
   }
 
   Build& build_;
-  Build quiet_;  ///< what is said while the same text is compiled again
   const Source& source_;
-  const Words& compile_;
+  const std::string& compiler_;
   const fs::path& object_;
   Callers callers_;
+  Unseen unseen_;
   std::string assembly_;
   std::map<verifier::Location, std::size_t> lines_;
   std::set<std::pair<int, std::string>> told_;
@@ -132,14 +133,23 @@ class Announcement {
 
 }  // namespace
 
-bool announces_every_access(Build& build, const Source& source, const Words& compile, const fs::path& object,
-                            Callers callers) {
+AnnouncedObject::AnnouncedObject(Words compile, fs::path object, Callers callers, Unseen unseen)
+    : compiler_(compile.front()),
+      object_(std::move(object)),
+      callers_(callers),
+      unseen_(unseen),
+      assembly_(to_assembly(std::move(compile), object_), object_.parent_path()) {}
+
+bool AnnouncedObject::finish(Build& build, const Source& source) {
+  return assembly_.finish(build, source) && assemble(build, source, compiler_, assembly_of(object_), object_);
+}
+
+bool AnnouncedObject::announced(Build& build, const Source& source) const {
 #ifdef __x86_64__
-  if (!keeps_widths(compile.front())) return true;
-  return Announcement(build, source, compile, object, callers).made();
-#else
-  return true;
+  if (keeps_widths(compiler_))
+    return Announcement(build, source, compiler_, object_, callers_, unseen_).made();
 #endif
+  return true;
 }
 
 }  // namespace toolchain

@@ -2,25 +2,46 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "toolchain/built.h"
 #include "toolchain/compilers.h"
 #include "toolchain/sources.h"
+#include "toolchain/steps.h"
 
 namespace toolchain {
 
 /** Who may call its functions besides one another. */
 enum class Callers {
-  kernels,  ///< of a kernel file that is graded: those whose address is taken
-  program   ///< the other parts of a program, too
+  launches,    ///< whoever has their address
+  other_files  ///< kernels of other files, too
 };
 
-/** Holds the object against the hooks (verifier/verifier.h). Where the compiler has left some out, `compile`, the words
- *  that made the object, are run again for the assembly, the hooks are added, and the object is made anew. False where
- *  something can be followed by nobody: then the build has an error for each, on its line. A part of a program only
- *  runs: there it is a remark. On other processors than x86-64, and with clang++, whose counts are not the source's
- *  anyway, nothing is looked at. */
-bool announces_every_access(Build&, const Source&, const Words& compile, const std::filesystem::path& object,
-                            Callers);
+/** What becomes of an access that can be followed by nobody. */
+enum class Unseen {
+  refused,  ///< as in a kernel file that is graded
+  remarked  ///< as in a program, which only runs
+};
+
+/** The object of a kernel file, by way of its assembly: there hooks can be added. */
+class AnnouncedObject {
+ public:
+  /** Begins with `compile`, the words that make `object`. */
+  AnnouncedObject(Words compile, std::filesystem::path object, Callers, Unseen);
+  /** Waits. True when the object is there. */
+  bool finish(Build&, const Source&);
+  /** Holds the object against the hooks (verifier/verifier.h), and makes it anew with those that the compiler left out.
+   *  False where something can be followed by nobody and is refused: the build has an error or a remark for each, on
+   *  its line. On other processors than x86-64, and with clang++, whose counts are not
+   *  the source's anyway, nothing is looked at. */
+  bool announced(Build&, const Source&) const;
+
+ private:
+  std::string compiler_;
+  std::filesystem::path object_;
+  Callers callers_;
+  Unseen unseen_;
+  Compilation assembly_;
+};
 
 }  // namespace toolchain

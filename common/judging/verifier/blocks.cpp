@@ -22,8 +22,10 @@ std::size_t index_at(const std::vector<Instruction>& all, std::uint64_t offset) 
   return at == all.end() || at->offset != offset ? all.size() : static_cast<std::size_t>(at - all.begin());
 }
 
+bool names_function(const Instruction& call) { return call.operands[0].relocation != nullptr; }
+
 bool tells_of_index(const Instruction& i, const ObjectFile& object) {
-  if (!i.is_call() || i.operands[0].relocation == nullptr) return false;
+  if (!i.is_call() || !names_function(i)) return false;
   const auto hook = hook_named(object.symbol(i.operands[0].relocation->symbol).name);
   return hook && hook->tells_of_index;
 }
@@ -49,7 +51,8 @@ bool Blocks::divide(const ObjectFile& object, const Function& f,
     } else if (each.is_conditional()) {
       return false;  // into another function
     }
-    const bool last = each.is_conditional() || each.ends_path() || each.is_call();
+    const bool stays = each.is_call() && (!names_function(each) || tells_of_index(each, object));
+    const bool last = each.is_conditional() || each.ends_path() || stays;
     if (last && i + 1 < instructions.size()) begins.insert(i + 1);
   }
   for (auto at = begins.begin(); at != begins.end(); ++at) {

@@ -15,8 +15,8 @@ struct Edge {
   Relation relation = Relation::unknown;  ///< in which the flags are when it is gone
 };
 
-/** Instructions that run one after another. A call is the last of its block. Behind one that tells of an index that has
- *  left its array no way goes on: the grading knows of it by then, and nothing that follows counts. */
+/** Instructions that run one after another. A call that tells of an index that has left its array, or may do so, is the
+ *  last of its block. Behind one that does no way goes on: the grading knows of it by then, and nothing that follows counts. */
 struct Block {
   std::size_t begin = 0, end = 0;  ///< of the function's instructions
   std::vector<Edge> ways, to;      ///< that begin here, and that lead here

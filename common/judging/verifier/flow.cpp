@@ -13,20 +13,47 @@ constexpr int kMostPasses = 40;  ///< each loses something that a loop changes
 
 class Deaf : public Listener {};
 
+/** Is there anything to tell? */
+class Complaint : public Listener {
+ public:
+  void touches(const Instruction&, const Touch&) override { heard = true; }
+  void calls_pointer(const Instruction&) override { heard = true; }
+  void gives_up(const Instruction&, const char*) override { heard = true; }
+  bool heard = false;
+};
+
 bool add(std::vector<Slot>& slots, const Slot& slot) {
   if (std::ranges::any_of(slots, [&](const Slot& s) { return s.same_place(slot); })) return false;
   slots.push_back(slot);
   return true;
 }
 
+/** Where the frame's first place is that a pointer is made to, by the looks of it: what is found to lie below costs
+ *  another look at everything. */
+std::int64_t guessed_lowest_pointed(const std::vector<Instruction>& all) {
+  std::int64_t pushed = 0, lowest = Interval::kMost;
+  bool entering = true;
+  for (const Instruction& at : all) {
+    entering = entering && !at.is_call() && !at.is_conditional() && !at.is_jump();
+    const Operand &to = at.operands[0], &from = at.operands[1];
+    if (entering && at.mnemonic == ZYDIS_MNEMONIC_PUSH) pushed += 8;
+    if (entering && at.mnemonic == ZYDIS_MNEMONIC_SUB && to.reg == kRsp) pushed += from.value;
+    if (at.mnemonic == ZYDIS_MNEMONIC_LEA && from.base == kRsp && to.reg != kRsp)
+      lowest = std::min(lowest, from.value - pushed);
+  }
+  return lowest;
+}
+
 }  // namespace
 
-Flow::Flow(const ObjectFile& object, const Function& function)
+Flow::Flow(const ObjectFile& object, const Function& function, std::vector<Instruction> instructions)
     : object_(object),
       function_(function),
-      instructions_(decode(object, function)),
+      instructions_(std::move(instructions)),
       blocks_(object, function, instructions_) {
   understood_ = blocks_.whole();
+  changed_.resize(blocks_.size());
+  lowest_pointed_ = guessed_lowest_pointed(instructions_);
   if (understood_) settle();
 }
 
@@ -37,14 +64,24 @@ void Flow::settle() {
       pointed = lowest_pointed_;
       understood_ = settle_once();
     } while (understood_ && (find_landing_pads() || lowest_pointed_ != pointed));
+    if (!understood_ || round + 1 == kRounds || all_announced()) return;
     const std::size_t known = walks_.size();
-    if (understood_ && round + 1 < kRounds) find_walks();
+    find_walks();
     if (walks_.size() == known) return;
   }
 }
 
+/** Then no more needs to be known. */
+bool Flow::all_announced() {
+  Complaint complaint;
+  for (std::uint32_t b = 0; b < blocks_.size() && !complaint.heard; ++b) {
+    if (at_[b].reach == State::Reach::yes) behind(b, at_[b], complaint);
+  }
+  return !complaint.heard;
+}
+
 bool Flow::settle_once() {
-  changed_.assign(blocks_.size(), {});
+  waiting_.assign(blocks_.size(), true);
   at_.assign(blocks_.size(), {});
   behind_.assign(blocks_.size(), {});
   for (int passes = 0; passes < kMostPasses; ++passes) {
@@ -52,7 +89,10 @@ bool Flow::settle_once() {
     bool holds = true;
     for (const std::uint32_t b : blocks_.order()) {
       for (const Edge& way : blocks_[b].ways)
-        if (blocks_.goes_back(way)) holds = holds_on_way_back(way) && holds;
+        if (blocks_.goes_back(way) && !holds_on_way_back(way)) {
+          waiting_[way.to] = true;
+          holds = false;
+        }
     }
     if (holds) return true;
   }
@@ -62,10 +102,14 @@ bool Flow::settle_once() {
 void Flow::pass() {
   Deaf deaf;
   for (const std::uint32_t b : blocks_.order()) {
+    if (!waiting_[b]) continue;
+    waiting_[b] = false;
     State state = meet(b);
     if (state == at_[b]) continue;
     at_[b] = std::move(state);
     behind_[b] = at_[b].reach == State::Reach::never ? State{} : behind(b, at_[b], deaf);
+    for (const Edge& way : blocks_[b].ways)
+      if (!blocks_.goes_back(way)) waiting_[way.to] = true;
   }
 }
 

@@ -14,7 +14,7 @@ namespace verifier {
 
 class Flow {
  public:
-  Flow(const ObjectFile&, const Function&);
+  Flow(const ObjectFile&, const Function&, std::vector<Instruction>);
 
   /** False where the bytes are no instructions, or the ways between them are those of no structured program. */
   bool understood() const { return understood_; }
@@ -36,6 +36,7 @@ class Flow {
 
   void settle();
   bool settle_once();
+  bool all_announced();
   void pass();
   State meet(std::uint32_t block);
   void begin_loop(std::uint32_t block, State&);
@@ -54,6 +55,7 @@ class Flow {
   Walks walks_;
   std::vector<State> at_, behind_;  ///< the beginning and the end of each block
   std::vector<Changed> changed_;
+  std::vector<bool> waiting_;             ///< blocks to which something has changed
   std::set<std::uint32_t> landing_pads_;  ///< blocks that an exception leads to
   std::int64_t lowest_pointed_ = Interval::kMost;
   bool understood_ = false;

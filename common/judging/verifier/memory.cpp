@@ -30,7 +30,11 @@ ValueId Memory::address_of_symbol(std::size_t i, std::int64_t more) {
 
 ValueId Memory::address_of(const Operand& m) {
   if (m.base == kRip || m.relocation != nullptr) {
-    if (m.relocation == nullptr) return made(90);  // within its own code: nobody does that
+    if (m.relocation == nullptr) {
+      const auto section = static_cast<std::uint32_t>(here_.function.section);
+      return values_.plus(values_.unknown({Origin::section, section, 0, 0, 0}),
+                          static_cast<std::int64_t>(at_.offset) + at_.length + m.value);
+    }
     return address_of_symbol(m.relocation->symbol, m.from_symbol);
   }
   ValueId address = values_.constant(m.value);

@@ -75,7 +75,8 @@ void ObjectFile::read_symbols() {
       const auto type = GELF_ST_TYPE(from.st_info);
       symbol.function = type == STT_FUNC || type == STT_GNU_IFUNC;
       symbol.thread_local_ = type == STT_TLS;
-      symbol.global = GELF_ST_BIND(from.st_info) != STB_LOCAL;
+      symbol.global =
+          GELF_ST_BIND(from.st_info) != STB_LOCAL && GELF_ST_VISIBILITY(from.st_other) != STV_HIDDEN;
       symbols_.push_back(std::move(symbol));
     }
   }

@@ -14,7 +14,8 @@ struct Symbol {
   std::string name;
   std::size_t section = 0;  ///< where it lies; 0: in another file
   std::uint64_t value = 0, size = 0;
-  bool function = false, global = false, thread_local_ = false;
+  bool function = false, thread_local_ = false;
+  bool global = false;  ///< other files may mean it, too
   bool defined() const { return section != 0; }
 };
 

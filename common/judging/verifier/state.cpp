@@ -16,7 +16,6 @@ struct Meeting {
   Facts learnt{};  ///< of what is new here: it is one or the other
 
   ValueId join(ValueId a, ValueId b, ValueId joined) {
-    if (a == b) return a;
     const Interval one = either(values.interval(a, at.facts, walks), values.interval(b, from.facts, walks));
     if (one != Interval{}) learnt.emplace_back(values.as_atom(joined), one);
     return joined;
@@ -28,7 +27,8 @@ void join_slots(Meeting& here) {
   std::erase_if(at.slots, [&](Slot& slot) {
     const auto other = std::ranges::find_if(from.slots, [&](const Slot& s) { return s.same_place(slot); });
     const bool lost = other == from.slots.end();
-    if (!lost) slot.value = here.join(slot.value, other->value, joined_slot(block, slot, values));
+    if (!lost && slot.value != other->value)
+      slot.value = here.join(slot.value, other->value, joined_slot(block, slot, values));
     return lost;
   });
 }
@@ -118,10 +118,10 @@ State at_entry(Values& values) {
   return state;
 }
 
-void join(State& at, const State& from, std::uint32_t block, Values& values, const Walks& walks) {
+void join(State& at, State&& from, std::uint32_t block, Values& values, const Walks& walks) {
   if (from.reach < at.reach || from.reach == State::Reach::never) return;
   if (from.reach > at.reach) {
-    at = from;
+    at = std::move(from);
     return;
   }
   Meeting here{at, from, block, values, walks};
@@ -142,27 +142,37 @@ void join(State& at, const State& from, std::uint32_t block, Values& values, con
   if (at.flags != from.flags) at.flags = {};
 }
 
-Relation relation_of(ZydisMnemonic jump) {
-  switch (jump) {
+Relation relation_of(ZydisMnemonic mnemonic) {
+  switch (mnemonic) {
     case ZYDIS_MNEMONIC_JZ:
+    case ZYDIS_MNEMONIC_CMOVZ:
       return Relation::equal;
     case ZYDIS_MNEMONIC_JNZ:
+    case ZYDIS_MNEMONIC_CMOVNZ:
       return Relation::different;
     case ZYDIS_MNEMONIC_JB:
+    case ZYDIS_MNEMONIC_CMOVB:
       return Relation::below;
     case ZYDIS_MNEMONIC_JBE:
+    case ZYDIS_MNEMONIC_CMOVBE:
       return Relation::below_or_equal;
     case ZYDIS_MNEMONIC_JNBE:
+    case ZYDIS_MNEMONIC_CMOVNBE:
       return Relation::above;
     case ZYDIS_MNEMONIC_JNB:
+    case ZYDIS_MNEMONIC_CMOVNB:
       return Relation::above_or_equal;
     case ZYDIS_MNEMONIC_JL:
+    case ZYDIS_MNEMONIC_CMOVL:
       return Relation::less;
     case ZYDIS_MNEMONIC_JLE:
+    case ZYDIS_MNEMONIC_CMOVLE:
       return Relation::less_or_equal;
     case ZYDIS_MNEMONIC_JNLE:
+    case ZYDIS_MNEMONIC_CMOVNLE:
       return Relation::greater;
     case ZYDIS_MNEMONIC_JNL:
+    case ZYDIS_MNEMONIC_CMOVNL:
       return Relation::greater_or_equal;
     default:
       return Relation::unknown;

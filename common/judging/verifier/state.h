@@ -56,12 +56,12 @@ State at_entry(Values&);
 State at_landing_pad(std::uint32_t block, Values&);
 
 /** Takes a further way to `block` into account. */
-void join(State& at, const State& from, std::uint32_t block, Values&, const Walks&);
+void join(State& at, State&& from, std::uint32_t block, Values&, const Walks&);
 /** What a register or slot holds at a block that is reached with several values of it. */
 ValueId joined_register(std::uint32_t block, std::uint32_t reg, Values&);
 ValueId joined_slot(std::uint32_t block, const Slot&, Values&);
 
-/** How the flags decide a conditional branch. */
+/** How the flags decide a conditional branch, or which of two values is moved. */
 enum class Relation : std::uint8_t {
   unknown,
   equal,
@@ -75,7 +75,7 @@ enum class Relation : std::uint8_t {
   greater,
   greater_or_equal
 };
-Relation relation_of(ZydisMnemonic jump);
+Relation relation_of(ZydisMnemonic);
 Relation opposite(Relation);
 /** The same of the sides exchanged: < becomes >. */
 Relation exchanged(Relation);

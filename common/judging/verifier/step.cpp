@@ -144,8 +144,27 @@ class Step : private Memory {
       case ZYDIS_MNEMONIC_XCHG:
         return exchange();
       default:
-        return anything();
+        return relation_of(at_.mnemonic) == Relation::unknown ? anything() : choose();
     }
+  }
+
+  /** cmov: the one or the other, of which more is known where it is chosen. */
+  void choose() {
+    const Operand &to = operand(0), &from = operand(1);
+    if (to.bits < 32) return anything();
+    const auto of_its_width = [&](ValueId v) { return to.bits == 32 ? values_.sign32(v) : v; };
+    const auto chosen = [&](const Operand& o, Relation relation) {
+      State known;
+      known.facts = s_.facts;
+      known.flags = s_.flags;
+      learn(known, relation, values_, here_.walks);
+      return values_.interval(of_its_width(read(o)), known.facts, here_.walks);
+    };
+    const Relation relation = relation_of(at_.mnemonic);
+    const Interval either_one = either(chosen(from, relation), chosen(to, opposite(relation)));
+    const ValueId result = made(static_cast<std::uint32_t>(to.reg));
+    write(to, result);
+    if (either_one != Interval{}) set(s_.facts, values_.as_atom(of_its_width(result)), either_one);
   }
 
   void move() {

@@ -24,7 +24,8 @@ std::int64_t wrapped_sum(std::int64_t a, std::int64_t b) {
 }
 
 std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
-  return (hash ^ value) * 0x9E3779B97F4A7C15ULL + (hash >> 29);
+  hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL;
+  return hash ^ hash >> 29;
 }
 
 std::uint64_t hash_of(const Linear& linear) {
@@ -105,31 +106,40 @@ void learn(Facts& facts, AtomId atom, Interval interval) {
   set(facts, atom, known == nullptr ? interval : both(*known, interval));
 }
 
+void Index::add(std::uint64_t hash, std::uint32_t number) {
+  if (2 * ++used_ > places_.size()) {
+    std::vector<Place> fuller(2 * places_.size());
+    fuller.swap(places_);
+    for (const Place& place : fuller)
+      if (place.number != kNone) add(place.hash, place.number), --used_;
+  }
+  std::size_t at = hash & (places_.size() - 1);
+  while (places_[at].number != kNone) at = (at + 1) & (places_.size() - 1);
+  places_[at] = {hash, number};
+}
+
 ValueId Values::number(const Linear& linear) {
   const std::uint64_t hash = hash_of(linear);
-  const auto [first, last] = numbers_.equal_range(hash);
-  for (auto at = first; at != last; ++at) {
-    if (all_[at->second] == linear) return at->second;
-  }
+  const std::uint32_t known = numbers_.find(hash, [&](ValueId v) { return all_[v] == linear; });
+  if (known != Index::kNone) return known;
   all_.push_back(linear);
   const auto id = static_cast<ValueId>(all_.size() - 1);
-  numbers_.emplace(hash, id);
+  numbers_.add(hash, id);
   return id;
 }
 
 AtomId Values::find(const Atom& atom) const {
-  const auto [first, last] = atom_numbers_.equal_range(hash_of(atom));
-  for (auto at = first; at != last; ++at) {
-    if (atoms_[at->second] == atom) return at->second;
-  }
-  return kNoAtom;
+  return atom_numbers_.find(hash_of(atom), [&](AtomId a) { return atoms_[a] == atom; });
 }
 
 AtomId Values::number(const Atom& atom) {
   if (const AtomId known = find(atom); known != kNoAtom) return known;
   atoms_.push_back(atom);
   const auto id = static_cast<AtomId>(atoms_.size() - 1);
-  atom_numbers_.emplace(hash_of(atom), id);
+  atom_numbers_.add(hash_of(atom), id);
+  Linear itself;
+  add(itself, {id, 1});
+  as_values_.push_back(number(itself));
   return id;
 }
 
@@ -139,11 +149,7 @@ ValueId Values::constant(std::int64_t value) {
   return number(linear);
 }
 
-ValueId Values::unknown(const Atom& atom) {
-  Linear linear;
-  add(linear, {number(atom), 1});
-  return number(linear);
-}
+ValueId Values::unknown(const Atom& atom) { return as_values_[number(atom)]; }
 
 ValueId Values::sum(ValueId a, ValueId b, std::int64_t factor) {
   Linear linear = all_[a];

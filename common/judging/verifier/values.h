@@ -3,6 +3,7 @@
 // linear forms, and intervals of what is known of an unknown.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
@@ -65,7 +66,10 @@ struct Linear {
   std::int64_t constant = 0;
   std::uint8_t count = 0;
   std::array<Term, kMostTerms> terms{};
-  bool operator==(const Linear&) const = default;
+  bool operator==(const Linear& o) const { return constant == o.constant && same_terms(o); }
+  bool same_terms(const Linear& o) const {
+    return count == o.count && std::equal(terms.begin(), terms.begin() + count, o.terms.begin());
+  }
   bool is_constant() const { return count == 0; }
 };
 
@@ -87,6 +91,29 @@ struct Spot {
   AtomId base = kNoAtom;
   Interval offset;
   bool known = false;  ///< nothing but one base, or none, and bounded unknowns
+};
+
+/** Finds numbers of a pool by the hash of what they stand for: open addressing, at most half full. */
+class Index {
+ public:
+  static constexpr std::uint32_t kNone = static_cast<std::uint32_t>(-1);
+  /** The first with this hash of which `is_it` says so; kNone where there is none. */
+  template <class Predicate>
+  std::uint32_t find(std::uint64_t hash, Predicate is_it) const {
+    for (std::size_t at = hash & (places_.size() - 1);; at = (at + 1) & (places_.size() - 1)) {
+      const Place& place = places_[at];
+      if (place.number == kNone || (place.hash == hash && is_it(place.number))) return place.number;
+    }
+  }
+  void add(std::uint64_t hash, std::uint32_t number);
+
+ private:
+  struct Place {
+    std::uint64_t hash = 0;
+    std::uint32_t number = kNone;
+  };
+  std::vector<Place> places_ = std::vector<Place>(256);
+  std::size_t used_ = 0;
 };
 
 class Values {
@@ -119,12 +146,10 @@ class Values {
   Linear narrowed(ValueId) const;
   AtomId find(const Atom&) const;
 
-  template <class T>
-  using Index = std::unordered_multimap<std::uint64_t, T>;
   std::vector<Linear> all_;
   std::vector<Atom> atoms_;
-  Index<ValueId> numbers_;
-  Index<AtomId> atom_numbers_;
+  std::vector<ValueId> as_values_;  ///< each unknown by itself
+  Index numbers_, atom_numbers_;
 };
 
 }  // namespace verifier

@@ -67,8 +67,7 @@ class FunctionReport : public Listener {
   std::optional<std::int64_t> distance(const Touch& touch, const Group& g) const {
     // The pool may grow: a copy of its rules, without it, would say the same.
     const Linear &a = flow_.values()[touch.address], &b = flow_.values()[g.address];
-    if (a.count != b.count || !std::equal(a.terms.begin(), a.terms.begin() + a.count, b.terms.begin()))
-      return std::nullopt;
+    if (!a.same_terms(b)) return std::nullopt;
     return a.constant - b.constant;
   }
 
@@ -118,38 +117,79 @@ void append(std::vector<T>& to, const std::vector<T>& more) {
   to.insert(to.end(), more.begin(), more.end());
 }
 
+/** Does it know the address of a function, but to call it? */
+bool mentions_function(const ObjectFile& object, const Instruction& at) {
+  if (at.is_call() || at.is_jump() || at.is_conditional()) return false;
+  return std::any_of(at.operands.begin(), at.operands.begin() + at.operands_count, [&](const Operand& o) {
+    if (o.relocation == nullptr) return o.base == kRip;
+    const Symbol& symbol = object.symbol(o.relocation->symbol);
+    return symbol.defined() && object.section(symbol.section).code;
+  });
+}
+
+/** Looks only at what kernels can reach, and at what may give them the address of a function. */
+class Verification {
+ public:
+  explicit Verification(const ObjectFile& object) : object_(object), findings_(object.functions().size()) {
+    code_.reserve(findings_.size());
+    for (const Function& f : object.functions()) code_.push_back(decode(object, f));
+  }
+
+  Report report(bool all) {
+    find_taken_by_data(object_, taken_);
+    for (std::size_t i = 0; i < code_.size(); ++i) {
+      const Function& f = object_.functions()[i];
+      report_.instructions += code_[i].size();
+      if (all && object_.symbol(f.symbol).global) taken_.insert(i);
+      if (std::ranges::any_of(code_[i],
+                              [&](const Instruction& at) { return mentions_function(object_, at); }))
+        look_at(i);
+    }
+    std::set<std::size_t> reached;
+    while (!taken_.empty()) {
+      const std::size_t i = *taken_.begin();
+      taken_.erase(taken_.begin());
+      if (!reached.insert(i).second) continue;
+      look_at(i);
+      add(*findings_[i]);
+    }
+    std::ranges::sort(report_.unannounced, {}, &Unannounced::at);
+    return std::move(report_);
+  }
+
+ private:
+  void look_at(std::size_t i) {
+    if (findings_[i]) return;
+    const Function& f = object_.functions()[i];
+    FunctionFindings& findings = findings_[i].emplace();
+    Flow flow(object_, f, std::move(code_[i]));
+    if (!flow.understood())
+      return findings.not_followed.push_back({{f.section, f.begin}, "goes ways that cannot be followed"});
+    FunctionReport told(object_, f, flow, findings, taken_);
+    flow.tell(told);
+    told.finish();
+  }
+
+  void add(const FunctionFindings& one) {
+    append(report_.unannounced, one.unannounced);
+    append(report_.pointer_calls, one.pointer_calls);
+    append(report_.not_followed, one.not_followed);
+    append(report_.calls, one.calls);
+    taken_.insert(one.functions.begin(), one.functions.end());
+  }
+
+  const ObjectFile& object_;
+  std::vector<std::vector<Instruction>> code_;
+  std::vector<std::optional<FunctionFindings>> findings_;
+  std::set<std::size_t> taken_;  ///< functions that kernels reach, and that have not been looked at
+  Report report_;
+};
+
 }  // namespace
 
 Report verify(const std::filesystem::path& path, bool all) {
   const ObjectFile object(path);
-  Report report;
-  std::set<std::size_t> reached;
-  std::vector<FunctionFindings> findings(object.functions().size());
-  for (std::size_t i = 0; i < findings.size(); ++i) {
-    const Function& f = object.functions()[i];
-    Flow flow(object, f);
-    report.instructions += flow.instructions().size();
-    if (!flow.understood())
-      findings[i].not_followed.push_back({{f.section, f.begin}, "goes ways that cannot be followed"});
-    FunctionReport told(object, f, flow, findings[i], reached);
-    if (flow.understood()) flow.tell(told);
-    told.finish();
-    if (all && object.symbol(f.symbol).global) reached.insert(i);
-  }
-  find_taken_by_data(object, reached);
-  std::vector<std::size_t> waiting(reached.begin(), reached.end());
-  while (!waiting.empty()) {
-    const FunctionFindings& one = findings[waiting.back()];
-    waiting.pop_back();
-    append(report.unannounced, one.unannounced);
-    append(report.pointer_calls, one.pointer_calls);
-    append(report.not_followed, one.not_followed);
-    append(report.calls, one.calls);
-    for (const std::size_t f : one.functions)
-      if (reached.insert(f).second) waiting.push_back(f);
-  }
-  std::ranges::sort(report.unannounced, {}, &Unannounced::at);
-  return report;
+  return Verification(object).report(all);
 }
 
 }  // namespace verifier

@@ -17,6 +17,9 @@ extern "C" void emulator_fetch_argument(void* to, void** arguments, size_t numbe
 /** The kernel that is to run: of all pointers to functions the one that the emulator answers for. */
 extern "C" void (*emulator_kernel_to_call())();
 
+/** Each file of a program has its own, and calls no other's: it need not be held against what kernels elsewhere reach. */
+#define EMULATOR_OF_THIS_FILE __attribute__((visibility("hidden")))
+
 namespace emulator {
 
 /** Calls the kernel that is to run as one thread, with its parameters fetched from `arguments`. */
@@ -83,7 +86,7 @@ struct Configuration {
 /** A launch of a kernel with parameters P: called as the kernel itself would be, so that the compiler
  *  converts the arguments, and refuses them, as in a call. */
 template <class... P>
-struct Launch {
+struct EMULATOR_OF_THIS_FILE Launch {
   void (*kernel)(P...);
   Configuration how;
 
@@ -96,21 +99,22 @@ struct Launch {
 
 /** Not inlined, so that the return address is the line of the launch. */
 template <class... P>
-__attribute__((noinline)) Launch<P...> launcher(void (*kernel)(P...), dim3 grid, dim3 block,
-                                                size_t dynamic_shared_bytes = 0,
-                                                cudaStream_t stream = nullptr) {
+EMULATOR_OF_THIS_FILE __attribute__((noinline)) Launch<P...> launcher(void (*kernel)(P...), dim3 grid,
+                                                                      dim3 block,
+                                                                      size_t dynamic_shared_bytes = 0,
+                                                                      cudaStream_t stream = nullptr) {
   return {kernel, {grid, block, dynamic_shared_bytes, stream, __builtin_return_address(0)}};
 }
 
 template <class... P>
-Launch<P...> launch_with(void (*kernel)(P...), const Configuration& how) {
+EMULATOR_OF_THIS_FILE Launch<P...> launch_with(void (*kernel)(P...), const Configuration& how) {
   return {kernel, how};
 }
 
 /** A launch of one of several kernels of a name, such as those that a template makes: `choose` is given the
  *  arguments and returns the kernel that a call with them would take. */
 template <class Choose>
-struct Chosen {
+struct EMULATOR_OF_THIS_FILE Chosen {
   Choose choose;
   Configuration how;
 
@@ -127,9 +131,9 @@ struct Chosen {
 };
 
 template <class Choose>
-__attribute__((noinline)) Chosen<Choose> choice(Choose choose, dim3 grid, dim3 block,
-                                                size_t dynamic_shared_bytes = 0,
-                                                cudaStream_t stream = nullptr) {
+EMULATOR_OF_THIS_FILE __attribute__((noinline)) Chosen<Choose> choice(Choose choose, dim3 grid, dim3 block,
+                                                                      size_t dynamic_shared_bytes = 0,
+                                                                      cudaStream_t stream = nullptr) {
   return {choose, {grid, block, dynamic_shared_bytes, stream, __builtin_return_address(0)}};
 }
 
@@ -155,8 +159,9 @@ void operator->*(void (*kernel)(P...), const Prepared<Start>& prepared) {
 }
 
 /** Not inlined, so that the return address is the line of the launch. */
-__attribute__((noinline)) inline Configured configure(dim3 grid, dim3 block, size_t dynamic_shared_bytes = 0,
-                                                      cudaStream_t stream = nullptr) {
+EMULATOR_OF_THIS_FILE __attribute__((noinline)) inline Configured configure(dim3 grid, dim3 block,
+                                                                            size_t dynamic_shared_bytes = 0,
+                                                                            cudaStream_t stream = nullptr) {
   return {{grid, block, dynamic_shared_bytes, stream, __builtin_return_address(0)}};
 }
 
@@ -164,11 +169,13 @@ __attribute__((noinline)) inline Configured configure(dim3 grid, dim3 block, siz
 
 /** The kernel's type tells what `arguments` point to; the rewriter takes casts to void* away. */
 template <class... P>
-__attribute__((noinline)) cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block,
-                                                       void** arguments, size_t dynamic_shared_bytes = 0,
-                                                       cudaStream_t stream = nullptr) {
+EMULATOR_OF_THIS_FILE __attribute__((noinline)) cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid,
+                                                                             dim3 block, void** arguments,
+                                                                             size_t dynamic_shared_bytes = 0,
+                                                                             cudaStream_t stream = nullptr) {
   ::emulator::launch(reinterpret_cast<void (*)()>(kernel), &::emulator::Caller<P...>::body, arguments,
                      ::emulator::Caller<P...>::kSizes, grid, block, dynamic_shared_bytes, stream,
                      __builtin_return_address(0));
   return emulator_newest_launch();
 }
+#undef EMULATOR_OF_THIS_FILE
