@@ -13,6 +13,20 @@ constexpr std::int64_t kReturnAddress = 8, kMostPassed = 64 << 10, kLargestFrame
 
 }  // namespace
 
+ValueId Memory::read(const Operand& o) {
+  switch (o.kind) {
+    case Operand::Kind::general:
+      return o.high ? made(92) : s_.registers[static_cast<std::size_t>(o.reg)];
+    case Operand::Kind::immediate:
+      return o.relocation != nullptr ? address_of_symbol(o.relocation->symbol, o.relocation->addend)
+                                     : values_.constant(o.value);
+    case Operand::Kind::memory:
+      return loaded(o);
+    default:
+      return made(93);
+  }
+}
+
 ValueId Memory::made(std::uint32_t what) {
   return values_.unknown(
       {Origin::made, static_cast<std::uint32_t>(at_.offset), what, here_.function.section, 0});

@@ -14,6 +14,9 @@ class Memory {
       : here_(here), values_(here.values), at_(at), s_(s) {}
 
  protected:
+  const Operand& operand(std::size_t i) const { return at_.operands[i]; }
+  /** Of an operand that is read, of its own width. */
+  ValueId read(const Operand&);
   /** A value that nothing is known of, told from others that the instruction makes by `what`. */
   ValueId made(std::uint32_t what);
   Spot spot(ValueId address) const { return values_.locate(address, s_.facts, here_.walks); }

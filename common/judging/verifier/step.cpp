@@ -2,22 +2,15 @@
 #include "verifier/step.h"
 
 #include <algorithm>
-#include <string_view>
 
-#include "verifier/memory.h"
+#include "verifier/calls.h"
 
 namespace verifier {
 namespace {
 
-/** What the emulator's function returned that gives a pointer to call. */
-constexpr std::uint32_t kGiven = 99;
-constexpr std::uint16_t kCallerSaved =
-    1U << kRax | 1U << kRcx | 1U << kRdx | 1U << kRsi | 1U << kRdi | 0xF00U;
-
-class Step : private Memory {
+class Step : private Calls {
  public:
-  Step(const Surroundings& here, const Instruction& at, State& s, Listener& out)
-      : Memory(here, at, s), out_(out) {}
+  Step(const Surroundings& here, const Instruction& at, State& s, Listener& out) : Calls(here, at, s, out) {}
 
   void run() {
     if (at_.privileged) out_.gives_up(at_, "speaks with the system by an instruction of its own");
@@ -34,7 +27,6 @@ class Step : private Memory {
  private:
   using Kind = Operand::Kind;
 
-  const Operand& operand(std::size_t i) const { return at_.operands[i]; }
   // --- Loads and stores. ---
 
   void see_operands() {
@@ -58,21 +50,6 @@ class Step : private Memory {
   }
 
   // --- Values. ---
-
-  /** Of an operand that is read, of its own width. */
-  ValueId read(const Operand& o) {
-    switch (o.kind) {
-      case Kind::general:
-        return o.high ? made(92) : s_.registers[static_cast<std::size_t>(o.reg)];
-      case Kind::immediate:
-        return o.relocation != nullptr ? address_of_symbol(o.relocation->symbol, o.relocation->addend)
-                                       : values_.constant(o.value);
-      case Kind::memory:
-        return loaded(o);
-      default:
-        return made(93);
-    }
-  }
 
   /** Into a register, of which a write of 32 bits clears the rest. */
   void write(const Operand& o, ValueId value) {
@@ -282,12 +259,6 @@ class Step : private Memory {
     forget_registers(writes);
   }
 
-  void forget_registers(std::uint16_t which) {
-    for (std::uint32_t r = 0; r < kRegisters; ++r) {
-      if ((which & 1U << r) != 0 && r != kRsp) s_.registers[r] = made(r);
-    }
-  }
-
   // --- Strings: [rdi] and [rsi], rcx times. ---
 
   void string() {
@@ -303,112 +274,6 @@ class Step : private Memory {
     s_.flags = {};
   }
 
-  // --- Calls and jumps. ---
-
-  /** The function that an address is; false where it is none that is known. */
-  bool function_at(ValueId address, std::size_t& symbol, std::size_t& function) const {
-    symbol = function = ObjectFile::kNone;
-    const Linear& linear = values_[address];
-    if (linear.count != 1 || linear.terms[0].factor != 1) return false;
-    const Atom& atom = values_.atom(linear.terms[0].atom);
-    if (atom.origin == Origin::symbol && linear.constant == 0) {
-      symbol = atom.a;
-    } else if (atom.origin == Origin::section && here_.object.section(atom.a).code) {
-      function = here_.object.function_at(atom.a, static_cast<std::uint64_t>(linear.constant));
-    }
-    return symbol != ObjectFile::kNone || function != ObjectFile::kNone;
-  }
-
-  void note_taken(ValueId value) {
-    std::size_t symbol = 0, function = 0;
-    if (!function_at(value, symbol, function)) return;
-    if (function != ObjectFile::kNone) out_.takes_function(at_, function);
-  }
-
-  ValueId target() {
-    const Operand& o = operand(0);
-    if (o.kind != Kind::immediate) return read(o);
-    if (o.relocation != nullptr) return address_of_symbol(o.relocation->symbol, o.from_symbol);
-    const auto section = static_cast<std::uint32_t>(here_.function.section);
-    return values_.plus(values_.unknown({Origin::section, section, 0, 0, 0}),
-                        static_cast<std::int64_t>(at_.target));
-  }
-
-  void call() {
-    std::size_t symbol = 0, function = 0;
-    const ValueId to = target();
-    if (!function_at(to, symbol, function)) {
-      const AtomId atom = values_.as_atom(to);
-      const bool given =
-          atom != kNoAtom && values_.atom(atom).origin == Origin::made && values_.atom(atom).b == kGiven;
-      // A pointer that was looked at is told as nothing that is read or written.
-      const bool looked_at = std::ranges::any_of(
-          s_.announced, [&](const Announced& a) { return a.address == to && !a.read && !a.write; });
-      if (!given && !looked_at) out_.calls_pointer(at_);
-      return after_call(to);
-    }
-    if (function != ObjectFile::kNone) {
-      out_.calls_function(at_, function);
-      return after_call(to);
-    }
-    const std::optional<Hook> hook = hook_named(here_.object.symbol(symbol).name);
-    if (!hook) {
-      out_.calls(at_, symbol);
-      see_results(here_.object.symbol(symbol).name);
-      after_call(to);
-      if (here_.object.symbol(symbol).name == kKernelToCall) s_.registers[kRax] = made(kGiven);
-      return;
-    }
-    announce(*hook);
-    if (!hook->keeps_registers) forget_registers(kCallerSaved);
-    if (hook->tells_of_index) s_.reach = State::Reach::told;
-    s_.flags = {};
-  }
-
-  /** Functions of C's mathematics that store a second result through a pointer; hardly anywhere but in the frame. */
-  void see_results(std::string_view name) {
-    constexpr int kPointers[] = {kRdi, kRsi};
-    for (int i = 0; i < results_by_pointer(name); ++i) {
-      const Touch result{false, true, s_.registers[static_cast<std::size_t>(kPointers[i])], 4};
-      if (!is_own(result)) out_.gives_up(at_, "lets a function of the host store a result");
-    }
-  }
-
-  void announce(const Hook& hook) {
-    if (hook.looks_at_pointer) s_.announced.push_back({s_.registers[kRdi], 0, false, false});
-    if (!hook.read && !hook.write) return;
-    const ValueId bytes = s_.registers[kRsi];
-    if (hook.bytes == 0 && !values_.is_constant(bytes)) return;
-    const Announced told{s_.registers[kRdi], hook.bytes != 0 ? hook.bytes : values_[bytes].constant,
-                         hook.read, hook.write};
-    if (std::ranges::find(s_.announced, told) == s_.announced.end()) s_.announced.push_back(told);
-  }
-
-  /** A barrier may have passed, and the stack of the caller may have been written to. */
-  void after_call(ValueId called) {
-    for (const int r : {kRdi, kRsi, kRdx, kRcx, 8, 9}) {
-      const ValueId argument = s_.registers[static_cast<std::size_t>(r)];
-      if (argument != called) note_taken(argument);
-    }
-    forget_registers(kCallerSaved);
-    s_.announced.clear();
-    forget_pointed();
-    s_.flags = {};
-  }
-
-  /** Within the function; or to the beginning of another one, which then returns in its place. */
-  void jump() {
-    if (operand(0).kind == Kind::immediate && operand(0).relocation == nullptr) {
-      const std::uint64_t begin = here_.function.begin;
-      if (at_.target >= begin && at_.target < begin + here_.function.size) return;
-    }
-    std::size_t symbol = 0, function = 0;
-    if (!function_at(target(), symbol, function)) return out_.gives_up(at_, "jumps to where a pointer leads");
-    if (symbol != ObjectFile::kNone) return out_.calls(at_, symbol);
-    out_.calls_function(at_, function);
-  }
-
-  Listener& out_;
   bool flags_set_ = false;
 };
 
