@@ -3,8 +3,8 @@
 //   unannounced [--all] OBJECT
 //
 // Of the functions that kernels may reach, or of all that other files see: a line for each access that no hook announces,
-// each call of a pointer that nothing looks at, and what cannot be followed; then their number and that of the
-// instructions.
+// each call of a pointer that nothing looks at, and what cannot be followed; hooks of such functions that announce
+// nothing that is there; then the number of instructions, and that of what goes unannounced.
 #include <cstdio>
 #include <exception>
 #include <string_view>
@@ -24,6 +24,9 @@ int main(int argc, char** argv) try {
   for (const verifier::Finding& finding : report.not_followed)
     std::printf("%zu:%#llx %s\n", finding.at.section, static_cast<unsigned long long>(finding.at.offset),
                 finding.why.c_str());
+  for (const verifier::Location& at : report.idle_hooks)
+    std::printf("%zu:%#llx announces nothing that is there\n", at.section,
+                static_cast<unsigned long long>(at.offset));
   std::printf("%zu instructions, %zu unannounced\n", report.instructions,
               report.unannounced.size() + report.pointer_calls.size() + report.not_followed.size());
 } catch (const std::exception& error) {

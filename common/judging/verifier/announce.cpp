@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "verifier/hooks.h"
@@ -131,12 +132,15 @@ std::map<Location, std::size_t> labelled_lines(const std::filesystem::path& path
 std::string with_hooks(std::string_view assembly, const Report& report,
                        const std::map<Location, std::size_t>& lines) {
   std::multimap<std::size_t, Unannounced> accesses;
-  std::map<std::size_t, bool> pointers;
+  std::set<std::size_t> pointers, idle;
+  const auto note = [&](const std::vector<Location>& from, std::set<std::size_t>& to) {
+    for (const Location& each : from)
+      if (const auto at = lines.find(each); at != lines.end()) to.insert(at->second);
+  };
+  note(report.pointer_calls, pointers);
+  note(report.idle_hooks, idle);
   for (const Unannounced& access : report.unannounced) {
     if (const auto at = lines.find(access.at); at != lines.end()) accesses.emplace(at->second, access);
-  }
-  for (const Location& call : report.pointer_calls) {
-    if (const auto at = lines.find(call); at != lines.end()) pointers[at->second] = true;
   }
   std::string text;
   std::size_t number = 0;
@@ -146,7 +150,7 @@ std::string with_hooks(std::string_view assembly, const Report& report,
     for (auto access = first; access != last; ++access) text += hooks_before(line, access->second);
     if (pointers.contains(number))
       text += looked_at(line);
-    else
+    else if (!idle.contains(number))
       text.append(line) += '\n';
   }
   return text;

@@ -95,7 +95,28 @@ void Calls::announce(const Hook& hook) {
   if (hook.bytes == 0 && !values_.is_constant(bytes)) return;
   const Announced told{s_.registers[kRdi], hook.bytes != 0 ? hook.bytes : values_[bytes].constant, hook.read,
                        hook.write};
+  out_.announces(at_, told);
   if (std::ranges::find(s_.announced, told) == s_.announced.end()) s_.announced.push_back(told);
+}
+
+bool Calls::is_announced(const Touch& touch) {
+  if (touch.bytes == 0) return false;
+  const bool read = !touch.read || covered(touch, false), written = !touch.write || covered(touch, true);
+  return read && written;
+}
+
+bool Calls::covered(const Touch& touch, bool write) {
+  bool covered = false;
+  for (const Announced& a : s_.announced) {
+    if (write ? !a.write : !a.read) continue;
+    ValueId distance = values_.sum(touch.address, a.address, -1);
+    if (!values_.is_constant(distance)) distance = values_.widened(distance, s_.facts, here_.walks);
+    const std::int64_t far = values_[distance].constant;
+    if (!values_.is_constant(distance) || far < 0 || far + touch.bytes > a.bytes) continue;
+    out_.makes_use_of(a);
+    covered = true;
+  }
+  return covered;
 }
 
 /** A barrier may have passed, and the stack of the caller may have been written to. */

@@ -1,4 +1,4 @@
-// What calls do: hooks that announce, functions of the file, and all others.
+// What calls do: hooks announce accesses, functions of the file and all others end what was announced.
 #pragma once
 
 #include <string_view>
@@ -19,6 +19,7 @@ class Calls : protected Memory {
   void call();
   /** Within the function; or to the beginning of another one, which then returns in its place. */
   void jump();
+  bool is_announced(const Touch&);
   /** That the address of a function is kept. */
   void note_taken(ValueId);
   void forget_registers(std::uint16_t which);  ///< bits
@@ -32,6 +33,7 @@ class Calls : protected Memory {
   void call_of_other_file(std::size_t symbol);
   void see_results(std::string_view name);
   void announce(const Hook&);
+  bool covered(const Touch&, bool write);
   void after_call(ValueId called);
 };
 

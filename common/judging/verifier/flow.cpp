@@ -28,7 +28,7 @@ bool add(std::vector<Slot>& slots, const Slot& slot) {
   return true;
 }
 
-/** Where the frame's first place is that a pointer is made to, by the looks of it: what is found to lie below costs
+/** Where the frame's first place is that a pointer is made to, by the looks of it: a good guess saves
  *  another look at everything. */
 std::int64_t guessed_lowest_pointed(const std::vector<Instruction>& all) {
   std::int64_t pushed = 0, lowest = Interval::kMost;
@@ -58,17 +58,27 @@ Flow::Flow(const ObjectFile& object, const Function& function, std::vector<Instr
 }
 
 void Flow::settle() {
-  for (int round = 0; understood_ && round < kRounds; ++round) {
-    std::int64_t pointed = 0;
-    do {
-      pointed = lowest_pointed_;
-      understood_ = settle_once();
-    } while (understood_ && (find_landing_pads() || lowest_pointed_ != pointed));
-    if (!understood_ || round + 1 == kRounds || all_announced()) return;
+  for (int round = 0; settle_round() && round + 1 < kRounds && !all_announced(); ++round) {
+    // A guess that is too low forgets too much.
+    if (round == 0 && found_pointed_ > lowest_pointed_) {
+      lowest_pointed_ = found_pointed_;
+      changed_.assign(blocks_.size(), {});
+      if (!settle_round() || all_announced()) return;
+    }
     const std::size_t known = walks_.size();
     find_walks();
     if (walks_.size() == known) return;
   }
+}
+
+/** With the loops that are known. */
+bool Flow::settle_round() {
+  do {
+    lowest_pointed_ = std::min(lowest_pointed_, found_pointed_);
+    found_pointed_ = Interval::kMost;
+    understood_ = settle_once();
+  } while (understood_ && (find_landing_pads() || found_pointed_ < lowest_pointed_));
+  return understood_;
 }
 
 /** Then no more needs to be known. */
@@ -201,7 +211,7 @@ void Flow::find_walks() {
 }
 
 State Flow::behind(std::uint32_t block, State state, Listener& out) {
-  const Surroundings here{object_, function_, values_, walks_, lowest_pointed_};
+  const Surroundings here{object_, function_, values_, walks_, lowest_pointed_, found_pointed_};
   for (std::size_t i = blocks_[block].begin; i < blocks_[block].end; ++i)
     step(here, instructions_[i], state, out);
   return state;

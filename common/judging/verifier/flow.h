@@ -35,6 +35,7 @@ class Flow {
   };
 
   void settle();
+  bool settle_round();
   bool settle_once();
   bool all_announced();
   void pass();
@@ -55,9 +56,9 @@ class Flow {
   Walks walks_;
   std::vector<State> at_, behind_;  ///< the beginning and the end of each block
   std::vector<Changed> changed_;
-  std::vector<bool> waiting_;             ///< blocks to which something has changed
-  std::set<std::uint32_t> landing_pads_;  ///< blocks that an exception leads to
-  std::int64_t lowest_pointed_ = Interval::kMost;
+  std::vector<bool> waiting_;                                      ///< blocks to which something has changed
+  std::set<std::uint32_t> landing_pads_;                           ///< blocks that an exception leads to
+  std::int64_t lowest_pointed_, found_pointed_ = Interval::kMost;  ///< as taken for granted, and as found
   bool understood_ = false;
 };
 

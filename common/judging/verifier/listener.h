@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "verifier/instruction.h"
+#include "verifier/state.h"
 #include "verifier/surroundings.h"
 
 namespace verifier {
@@ -14,6 +15,10 @@ class Listener {
   virtual ~Listener() = default;
   /** No hook announced it, and it is not of the frame. */
   virtual void touches(const Instruction&, const Touch&) {}
+  /** A hook does. */
+  virtual void announces(const Instruction&, const Announced&) {}
+  /** It is of an access that is there. */
+  virtual void makes_use_of(const Announced&) {}
   /** Of another file's function, by its symbol. */
   virtual void calls(const Instruction&, std::size_t /*symbol*/) {}
   virtual void calls_function(const Instruction&, std::size_t /*function of the object*/) {}

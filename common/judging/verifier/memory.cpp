@@ -103,21 +103,6 @@ bool Memory::is_of_frame(const Atom& base, AtomId id, std::int64_t begin, std::i
   return end <= kMostPassed;
 }
 
-bool Memory::is_announced(const Touch& touch) const {
-  if (touch.bytes == 0) return false;
-  return (!touch.read || covered(touch, false)) && (!touch.write || covered(touch, true));
-}
-
-bool Memory::covered(const Touch& touch, bool write) const {
-  return std::ranges::any_of(s_.announced, [&](const Announced& a) {
-    if (write ? !a.write : !a.read) return false;
-    ValueId distance = values_.sum(touch.address, a.address, -1);
-    if (!values_.is_constant(distance)) distance = values_.widened(distance, s_.facts, here_.walks);
-    const std::int64_t far = values_[distance].constant;
-    return values_.is_constant(distance) && far >= 0 && far + touch.bytes <= a.bytes;
-  });
-}
-
 bool Memory::slot_place(ValueId address, Slot& slot) const {
   const Spot at = spot(address);
   if (!at.known || at.base == kNoAtom || at.offset.low != at.offset.high) return false;
@@ -153,7 +138,7 @@ void Memory::note_pointer(ValueId value) {
     if (atom.origin == Origin::stack && linear.terms[i].factor == 1)
       lowest = atom.a == 0 ? linear.constant : Interval::kLeast;
   }
-  here_.lowest_pointed = std::min(here_.lowest_pointed, lowest);
+  here_.found_pointed = std::min(here_.found_pointed, lowest);
 }
 
 void Memory::put(ValueId address, int bytes, ValueId value) {

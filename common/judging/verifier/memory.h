@@ -28,7 +28,6 @@ class Memory {
 
   /** Of the function's frame, or a constant of the file. */
   bool is_own(const Touch&) const;
-  bool is_announced(const Touch&) const;
 
   void forget_slots(ValueId address, std::int64_t bytes);
   /** Whoever has a pointer into the frame may have written there. */
@@ -47,7 +46,6 @@ class Memory {
 
  private:
   bool is_of_frame(const Atom& base, AtomId, std::int64_t begin, std::int64_t end, bool write) const;
-  bool covered(const Touch&, bool write) const;
   bool slot_place(ValueId address, Slot&) const;
 };
 

@@ -45,7 +45,7 @@ class Step : private Calls {
   }
 
   void see(const Touch& touch) {
-    if (!is_own(touch) && !is_announced(touch)) out_.touches(at_, touch);
+    if (!is_announced(touch) && !is_own(touch)) out_.touches(at_, touch);
     if (touch.write) forget_slots(touch.address, touch.bytes);
   }
 

@@ -22,7 +22,8 @@ struct Surroundings {
   const Walks& walks;
   /** What lies in the frame from here on may be written through a pointer: the lowest place that one points to,
    *  counted from the stack pointer at the function's entry. Compilers put what nobody points to below. */
-  std::int64_t& lowest_pointed;
+  std::int64_t lowest_pointed;
+  std::int64_t& found_pointed;  ///< the lowest that is seen now
 };
 
 }  // namespace verifier

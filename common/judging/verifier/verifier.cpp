@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <tuple>
 
 #include "verifier/flow.h"
 
@@ -15,6 +16,7 @@ constexpr std::int64_t kLargestGroup = 4096;
 /** Of one function. */
 struct FunctionFindings {
   std::vector<Unannounced> unannounced;
+  std::vector<Location> idle_hooks;
   std::vector<Location> pointer_calls;
   std::vector<Finding> not_followed;
   std::vector<Call> calls;
@@ -34,6 +36,10 @@ class FunctionReport : public Listener {
     else
       widen(touches_.back(), touch);
   }
+  void announces(const Instruction& at, const Announced& told) override {
+    hooks_.emplace_back(place(at), told);
+  }
+  void makes_use_of(const Announced& told) override { used_.insert({told.address, told.bytes, told.write}); }
   void calls(const Instruction& at, std::size_t symbol) override {
     findings_.calls.push_back({place(at), object_.symbol(symbol).name});
   }
@@ -50,6 +56,9 @@ class FunctionReport : public Listener {
     for (const Group& g : touches_)
       findings_.unannounced.push_back(
           {place(*g.first), g.touch.read, g.touch.write, -g.low, g.bytes == 0 ? 0 : g.high - g.low});
+    if (touches_.empty()) return;
+    for (const auto& [at, told] : hooks_)
+      if (!used_.contains({told.address, told.bytes, told.write})) findings_.idle_hooks.push_back(at);
   }
 
  private:
@@ -92,6 +101,8 @@ class FunctionReport : public Listener {
   FunctionFindings& findings_;
   std::set<std::size_t>& taken_;
   std::vector<Group> touches_;
+  std::vector<std::pair<Location, Announced>> hooks_;
+  std::set<std::tuple<ValueId, std::int64_t, bool>> used_;
 };
 
 /** Addresses of functions in the object's data, which the loader puts there. */
@@ -172,6 +183,7 @@ class Verification {
 
   void add(const FunctionFindings& one) {
     append(report_.unannounced, one.unannounced);
+    append(report_.idle_hooks, one.idle_hooks);
     append(report_.pointer_calls, one.pointer_calls);
     append(report_.not_followed, one.not_followed);
     append(report_.calls, one.calls);

@@ -47,8 +47,11 @@ struct Call {
  *  launched, and those that they call. All else is host code, for which device memory is closed. */
 struct Report {
   std::vector<Unannounced> unannounced;  ///< in the order of their places
-  std::vector<Location> pointer_calls;   ///< whose target is not known before they run
-  std::vector<Finding> not_followed;     ///< what no hook can be put in front of
+  /** Calls of hooks, in functions with such accesses, that announce none that is there: one that is not known to be
+   *  theirs would be announced twice. */
+  std::vector<Location> idle_hooks;
+  std::vector<Location> pointer_calls;  ///< whose target is not known before they run
+  std::vector<Finding> not_followed;    ///< what no hook can be put in front of
   std::vector<Call> calls;
   std::size_t instructions = 0;
   bool clean() const { return unannounced.empty() && pointer_calls.empty() && not_followed.empty(); }
