@@ -18,6 +18,7 @@ main() {
   build_benchmarks
   printf '%-44s %10s %9s %9s %9s\n' figure wanted median min max
   save_to_verdict
+  verifier
   emulator naive lessons/01_naive/solution.cu 64 256
   emulator tiled lessons/02_tiled/solution.cu 64 256 512
   emulator window lessons/03_sliding_window/solution.cu 64 256
@@ -35,7 +36,7 @@ build_benchmarks() {
   {
     flock 9
     cmake -S . --preset course -B "$build" -DCOURSE_BENCHMARKS=ON &&
-      cmake --build "$build" --target emulator_bench prelude
+      cmake --build "$build" --target emulator_bench verifier_bench prelude
   } >"$log" 2>&1 9>"$build/lock" && return
   tail -n 20 "$log" >&2
   printf 'The benchmarks could not be built (they need Google Benchmark). The whole log: %s\n' "$log" >&2
@@ -56,6 +57,7 @@ wanted() {
     tiled\ 256\ wall) echo '<= 70' ;;
     tiled\ 256\ warps\ wall) echo '<= 180' ;;
     coarsened\ 256\ wall) echo '<= 16' ;;
+    verifier\ *) echo '<= 20' ;;
     *per\ call) echo '<= 10' ;;
     *) echo - ;;
   esac
@@ -67,6 +69,17 @@ save_to_verdict() {
   while read -r lesson figures; do
     row "save to verdict $lesson" s <<<"$figures"
   done <"$results/save_to_verdict.txt"
+}
+
+verifier() {
+  local table=$results/verifier.csv lesson
+  "$build/bin/verifier_bench" lessons/*/solution.cu --benchmark_repetitions="$repetitions" \
+    --benchmark_out="$results/verifier.json" --benchmark_format=csv >"$table" 2>"$results/verifier.log"
+  for lesson in lessons/*/solution.cu; do
+    awk -F, -v file="$lesson" '$1 == "\"" file "\"" { print $4 }' "$table" | sort -g |
+      awk '{ t[NR] = $1 } END { print t[int((NR + 1) / 2)], t[1], t[NR] }' |
+      row "verifier $(basename "$(dirname "$lesson")")" 'ms of processor time'
+  done
 }
 
 # emulator NAME KERNEL SIZE...
@@ -108,7 +121,7 @@ write_output() {
              (NR > 1 ? "," : ""), $1, $2, $3, $4 }' \
         "$results/save_to_verdict.txt"
     )"
-    for name in naive tiled window coarsened barriers shuffles votes warp_barriers; do
+    for name in verifier naive tiled window coarsened barriers shuffles votes warp_barriers; do
       printf ',\n"%s": ' "$name"
       grep -v '"host_name"' "$results/$name.json"
     done

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <string>
 
 namespace verifier {
 namespace {
@@ -65,7 +64,7 @@ void Calls::call() {
 }
 
 void Calls::call_of_other_file(std::size_t symbol) {
-  const std::string& name = here_.object.symbol(symbol).name;
+  const std::string_view name = here_.object.symbol(symbol).name;
   if (const std::optional<Hook> hook = hook_named(name)) {
     announce(*hook);
     if (!hook->keeps_registers) forget_registers(kCallerSaved);

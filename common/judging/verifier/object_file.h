@@ -11,7 +11,7 @@
 namespace verifier {
 
 struct Symbol {
-  std::string name;
+  std::string_view name;    ///< in the file
   std::size_t section = 0;  ///< where it lies; 0: in another file
   std::uint64_t value = 0, size = 0;
   bool function = false, thread_local_ = false;

@@ -41,7 +41,7 @@ class FunctionReport : public Listener {
   }
   void makes_use_of(const Announced& told) override { used_.insert({told.address, told.bytes, told.write}); }
   void calls(const Instruction& at, std::size_t symbol) override {
-    findings_.calls.push_back({place(at), object_.symbol(symbol).name});
+    findings_.calls.push_back({place(at), std::string(object_.symbol(symbol).name)});
   }
   void calls_function(const Instruction&, std::size_t function) override {
     findings_.functions.insert(function);
