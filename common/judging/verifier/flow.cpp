@@ -8,19 +8,10 @@
 namespace verifier {
 namespace {
 
-constexpr int kRounds = 4;       ///< of loops within loops
+constexpr int kRounds = 5;       ///< of loops within loops
 constexpr int kMostPasses = 40;  ///< each loses something that a loop changes
 
 class Deaf : public Listener {};
-
-/** Is there anything to tell? */
-class Complaint : public Listener {
- public:
-  void touches(const Instruction&, const Touch&) override { heard = true; }
-  void calls_pointer(const Instruction&) override { heard = true; }
-  void gives_up(const Instruction&, const char*) override { heard = true; }
-  bool heard = false;
-};
 
 bool add(std::vector<Slot>& slots, const Slot& slot) {
   if (std::ranges::any_of(slots, [&](const Slot& s) { return s.same_place(slot); })) return false;
@@ -54,21 +45,20 @@ Flow::Flow(const ObjectFile& object, const Function& function, std::vector<Instr
   understood_ = blocks_.whole();
   changed_.resize(blocks_.size());
   lowest_pointed_ = guessed_lowest_pointed(instructions_);
-  if (understood_) settle();
+  if (understood_) settle_round();
 }
 
-void Flow::settle() {
-  for (int round = 0; settle_round() && round + 1 < kRounds && !all_announced(); ++round) {
-    // A guess that is too low forgets too much.
-    if (round == 0 && found_pointed_ > lowest_pointed_) {
-      lowest_pointed_ = found_pointed_;
-      changed_.assign(blocks_.size(), {});
-      if (!settle_round() || all_announced()) return;
-    }
-    const std::size_t known = walks_.size();
-    find_walks();
-    if (walks_.size() == known) return;
+bool Flow::refine() {
+  if (++round_ == kRounds) return false;
+  // A guess that is too low forgets too much.
+  if (round_ == 1 && found_pointed_ > lowest_pointed_) {
+    lowest_pointed_ = found_pointed_;
+    changed_.assign(blocks_.size(), {});
+    return settle_round();
   }
+  const std::size_t known = walks_.size();
+  find_walks();
+  return walks_.size() != known && settle_round();
 }
 
 /** With the loops that are known. */
@@ -79,15 +69,6 @@ bool Flow::settle_round() {
     understood_ = settle_once();
   } while (understood_ && (find_landing_pads() || found_pointed_ < lowest_pointed_));
   return understood_;
-}
-
-/** Then no more needs to be known. */
-bool Flow::all_announced() {
-  Complaint complaint;
-  for (std::uint32_t b = 0; b < blocks_.size() && !complaint.heard; ++b) {
-    if (at_[b].reach == State::Reach::yes) behind(b, at_[b], complaint);
-  }
-  return !complaint.heard;
 }
 
 bool Flow::settle_once() {

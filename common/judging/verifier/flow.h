@@ -18,6 +18,9 @@ class Flow {
 
   /** False where the bytes are no instructions, or the ways between them are those of no structured program. */
   bool understood() const { return understood_; }
+  /** Finds out more, of loops, for what was told that would not be. False where there is no more to find; then
+   *  what tell() says stays the same, or the function is understood no longer. */
+  bool refine();
   /** Tells the listener of each instruction once, with what holds there. */
   void tell(Listener&);
   const std::vector<Instruction>& instructions() const { return instructions_; }
@@ -34,10 +37,8 @@ class Flow {
     std::vector<Slot> lost;       ///< no longer known at all
   };
 
-  void settle();
   bool settle_round();
   bool settle_once();
-  bool all_announced();
   void pass();
   State meet(std::uint32_t block);
   void begin_loop(std::uint32_t block, State&);
@@ -59,6 +60,7 @@ class Flow {
   std::vector<bool> waiting_;                                      ///< blocks to which something has changed
   std::set<std::uint32_t> landing_pads_;                           ///< blocks that an exception leads to
   std::int64_t lowest_pointed_, found_pointed_ = Interval::kMost;  ///< as taken for granted, and as found
+  int round_ = 0;
   bool understood_ = false;
 };
 

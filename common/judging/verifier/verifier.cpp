@@ -21,11 +21,12 @@ struct FunctionFindings {
   std::vector<Finding> not_followed;
   std::vector<Call> calls;
   std::set<std::size_t> functions;  ///< of the object, that it calls
+  bool clean() const { return unannounced.empty() && pointer_calls.empty() && not_followed.empty(); }
 };
 
 class FunctionReport : public Listener {
  public:
-  FunctionReport(const ObjectFile& object, const Function& f, const Flow& flow, FunctionFindings& findings,
+  FunctionReport(const ObjectFile& object, const Function& f, Flow& flow, FunctionFindings& findings,
                  std::set<std::size_t>& taken)
       : object_(object), function_(f), flow_(flow), findings_(findings), taken_(taken) {}
 
@@ -52,7 +53,8 @@ class FunctionReport : public Listener {
     findings_.not_followed.push_back({place(at), why});
   }
 
-  void finish() {
+  void tell() {
+    flow_.tell(*this);
     for (const Group& g : touches_)
       findings_.unannounced.push_back(
           {place(*g.first), g.touch.read, g.touch.write, -g.low, g.bytes == 0 ? 0 : g.high - g.low});
@@ -97,7 +99,7 @@ class FunctionReport : public Listener {
 
   const ObjectFile& object_;
   const Function& function_;
-  const Flow& flow_;
+  Flow& flow_;
   FunctionFindings& findings_;
   std::set<std::size_t>& taken_;
   std::vector<Group> touches_;
@@ -172,13 +174,13 @@ class Verification {
   void look_at(std::size_t i) {
     if (findings_[i]) return;
     const Function& f = object_.functions()[i];
-    FunctionFindings& findings = findings_[i].emplace();
     Flow flow(object_, f, std::move(code_[i]));
+    do {
+      findings_[i].emplace();
+      if (flow.understood()) FunctionReport(object_, f, flow, *findings_[i], taken_).tell();
+    } while (!findings_[i]->clean() && flow.refine());
     if (!flow.understood())
-      return findings.not_followed.push_back({{f.section, f.begin}, "goes ways that cannot be followed"});
-    FunctionReport told(object_, f, flow, findings, taken_);
-    flow.tell(told);
-    told.finish();
+      findings_[i]->not_followed.push_back({{f.section, f.begin}, "goes ways that cannot be followed"});
   }
 
   void add(const FunctionFindings& one) {
