@@ -26,7 +26,6 @@ TEST_CASE("attributes, machine code, the compiler's own copies and the hooks' na
   CHECK(names_of_unseen(in_kernel("__asm__(\"\")")) == "__asm__");
   CHECK(names_of_unseen(in_kernel("__m256 x = _mm256_i32gather_ps(A, i, 4)")) ==
         "__m256 _mm256_i32gather_ps");
-  CHECK(names_of_unseen(in_kernel("__builtin_memcpy(a, A, 32)")) == "__builtin_memcpy");
   CHECK(names_of_unseen("#include <immintrin.h>\n#include \"avx2intrin.h\"\n") ==
         "#include <immintrin.h> #include <avx2intrin.h>");
 }
@@ -41,13 +40,6 @@ TEST_CASE("attributes by which code runs before matmul, or by other rules than t
   CHECK(names_of_unseen("__attribute__((section(\"emulator_constant\"))) float c[4];") == "");
   CHECK(names_of_unseen("[[maybe_unused]] int section, target; float a[2]; int x = a[constructor];") == "");
   CHECK(names_of_unseen("__attribute__((aligned(16), noinline)) void f();") == "");
-}
-
-TEST_CASE("in device code alone: what only the host has") {
-  CHECK(names_of_unseen(in_kernel("mempcpy(a, A, 32); wmemcpy(b, c, 8)")) == "mempcpy wmemcpy");
-  CHECK(names_of_unseen(in_kernel("memcpy(a, A, 32); memset(a, 0, 32); memmove(a, A, 32)")) == "");
-  CHECK(names_of_unseen("int main(int, char** v) { return strcmp(v[1], \"x\") + memcmp(v[1], v[2], 3); }") ==
-        "");
 }
 
 TEST_CASE("of a program the device code alone") {

@@ -1,4 +1,4 @@
-// The table of names that hide accesses, and the search for them.
+// The table of names by which code could mean to hide accesses, and the search for them.
 #include "source/unseen.h"
 
 #include <fmt/format.h>
@@ -14,30 +14,20 @@
 namespace source {
 namespace {
 
-enum class Where { anywhere, device_code };
-
 struct Hidden {
-  Where where;
   std::string_view names;     ///< as in names.h
   std::string_view sentence;  ///< why not, and what to do instead
 };
 
 constexpr Hidden kHidden[] = {
-    {Where::anywhere, "asm __asm __asm__",
+    {"asm __asm __asm__",
      "the emulator has no inline PTX yet; grade with --gpu, or write it in C++."},
-    {Where::anywhere, "no_sanitize* __no_sanitize* disable_sanitizer_instrumentation",
+    {"no_sanitize* __no_sanitize* disable_sanitizer_instrumentation",
      "every access of a kernel file is checked, with no functions that go unchecked; leave the attribute out."},
-    {Where::anywhere, "__tsan_* __ubsan_* __asan_* __sanitizer_* __wrap_* __real_*",
+    {"__tsan_* __ubsan_* __asan_* __sanitizer_* __wrap_* __real_*",
      "names like this belong to the emulator, which sees every access through them; choose another name."},
-    {Where::anywhere, "_mm_* _mm256_* _mm512_* __m128* __m256* __m512* __builtin_ia32_* __builtin_neon_*",
+    {"_mm_* _mm256_* _mm512_* __m128* __m256* __m512* __builtin_ia32_* __builtin_neon_*",
      "an instruction of the host's processor, which no GPU has; write it in C++."},
-    {Where::anywhere, "__builtin_mem* __builtin_wmem* __builtin_str* __builtin_bcopy __builtin_bzero",
-     "what the compiler copies by itself cannot be checked; call the function without __builtin_."},
-    {Where::device_code,
-     "sprintf snprintf vsprintf vsnprintf sscanf mempcpy __mempcpy wmemcpy wmempcpy wmemmove wmemset "
-     "memccpy bcopy bzero explicit_bzero memchr wmemchr memcmp wmemcmp strcpy strncpy stpcpy strcat strncat "
-     "strlen strnlen strcmp strncmp strchr",
-     "device code of CUDA has memcpy and memset, and no such function; write a loop."},
 };
 
 /** Attributes of functions that run before matmul, replace others, or are compiled by other rules. An object
@@ -109,7 +99,6 @@ class HiddenNames {
     if (is_escape(code[i].text) && is_attribute(code, i))
       return report(code[i], std::string(code[i].text), kNoEscape);
     for (const Hidden& hidden : kHidden) {
-      if (hidden.where == Where::device_code && !(code.is(i + 1, "(") && code.scope(i).device)) continue;
       if (any_name(hidden.names, [&](std::string_view pattern) { return matches(pattern, code[i].text); }))
         return report(code[i], std::string(code[i].text), hidden.sentence);
     }

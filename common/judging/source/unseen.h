@@ -1,4 +1,5 @@
-// What would make accesses that the emulator does not see: found by name, and refused.
+// What could be meant to make accesses that the emulator does not see: found by name, and refused in better words than
+// machine code gives.
 #pragma once
 
 #include <functional>
@@ -13,9 +14,9 @@
 namespace source {
 
 /**
- * One problem for each name, at its first use: attributes that switch the hooks off, machine code, copies that
- * the compiler writes out itself, and the names of the hooks. Whether the file declares such a name itself
- * makes no difference.
+ * One problem for each name, at its first use: attributes that switch the hooks off, machine code, and the names of the
+ * hooks. What hides an access in another way the verifier finds in the machine code (verifier/verifier.h). Whether
+ * the file declares such a name itself makes no difference.
  */
 std::vector<Problem> unseen(const File&);
 
