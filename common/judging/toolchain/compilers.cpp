@@ -49,8 +49,9 @@ const Words kBoth = {
 #ifdef __x86_64__
     "-mno-red-zone",  // a hook that is added later needs the stack below its pointer
 #endif
-    "-fno-jump-tables",   // every jump says where it leads
-    "-fsanitize=thread",  // a call of ours before every load and store; no sanitizer is linked
+    "-fno-jump-tables",       // every jump says where it leads
+    "-fsanitize=thread",      // a call of ours before every load and store; no sanitizer is linked
+    "-U__SANITIZE_THREAD__",  // nvcc, which looks at the same text, has none
 };
 
 /** Passes that would merge, move or drop loads and stores are off, so that the counts

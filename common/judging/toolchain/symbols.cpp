@@ -69,11 +69,12 @@ constexpr std::string_view kCpp =
     "__trunc*";
 
 /** Of these, besides the emulator's, what device code may call: each is wrapped (emulator/hooks.cpp, kernel_heap.cpp),
- *  touches no memory, or ends everything. Those of C's mathematics that store through a pointer are told apart by the
- *  verifier, which knows where it points. */
+ *  touches no memory, or ends everything. Those that load or store through a pointer are told apart by the verifier, which
+ *  knows where it points (verifier/hooks.h). */
 constexpr std::string_view kOfDeviceCode =
     "memcpy memmove memset printf vprintf puts putchar malloc calloc free abort exit __assert_fail abs labs llabs "
-    "__stack_chk_fail _Zn* _Zd* __cxa_* _Unwind_Resume __gxx_personality_v0 __dynamic_cast _ZSt*__throw_* "
+    "__stack_chk_fail _Zn* _Zd* __cxa_pure_virtual __cxa_throw_bad_array_new_length "
+    "_Unwind_Resume __gxx_personality_v0 _ZSt*__throw_* "
     "_ZSt9terminatev clock _ZTVN10__cxxabiv1* _ZTI* _ZTS* __addtf3 __subtf3 __multf3 __divtf3 __udivti3 __umodti3 "
     "__divti3 __modti3 __mulsc3 __muldc3 __mulxc3 __divsc3 __divdc3 __divxc3 __powisf2 __powidf2 __popcount* "
     "__parity* __clz* __ctz* __ffs* __bswap* __float* __fix* __extend* __trunc*";

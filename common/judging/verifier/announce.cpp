@@ -1,12 +1,15 @@
 // Edits lines of assembly.
 #include "verifier/announce.h"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <optional>
 #include <set>
 #include <vector>
 
 #include "verifier/hooks.h"
+#include "verifier/instruction.h"
 #include "verifier/object_file.h"
 
 namespace verifier {
@@ -83,9 +86,18 @@ std::string string_announcement(std::string_view line, const Unannounced& access
   return text + call_of(access.write ? kSeeStore : kSeeLoad) + "\tpopq\t%rsi\n\tpopq\t%rdi\n";
 }
 
+/** The call of a function of a library, which stores there. */
+std::string pointed_announcement(const Unannounced& access) {
+  const char* const pointer = access.pointer == kRsi ? "%rsi" : "%rdi";
+  return fmt::format(
+      "\tpushq\t%rdi\n\tpushq\t%rsi\n\tleaq\t{}({}), %rdi\n\tmovl\t${}, %esi\n{}\tpopq\t%rsi\n\tpopq\t%rdi\n",
+      -access.before, pointer, access.bytes, call_of(access.write ? kSeeStore : kSeeLoad));
+}
+
 bool is_string(std::string_view line) { return line.starts_with("\trep ") || line.starts_with("\trepz "); }
 
 std::string hooks_before(std::string_view line, const Unannounced& access) {
+  if (access.pointer != kNoRegister) return pointed_announcement(access);
   if (is_string(line)) return string_announcement(line, access);
   const auto operand = memory_operand(line);
   if (!operand) return "";
@@ -96,12 +108,23 @@ std::string hooks_before(std::string_view line, const Unannounced& access) {
 }
 
 /** call *8(%rax): the pointer goes to a register that no call hands over, is looked at there, and called from there. */
-std::string looked_at(std::string_view line) {
+std::string looked_at(std::string_view line, bool listed) {
   const std::size_t star = line.find('*');
   if (star == line.npos) return std::string(line) + "\n";
+  std::string text = "\tmovq\t" + std::string(line.substr(star + 1)) + ", %r11\n";
+  text += "\tpushq\t%rdi\n\tpushq\t%rsi\n\tpushq\t%rcx\n\tmovq\t%r11, %rdi\n";
+  text += listed ? "\tleaq\t__start_emulator_called(%rip), %rsi\n\tleaq\t__stop_emulator_called(%rip), %rcx\n"
+                 : "\tmovl\t$0, %esi\n\tmovl\t$0, %ecx\n";
+  return text + call_of(kSeeCall) + "\tpopq\t%rcx\n\tpopq\t%rsi\n\tpopq\t%rdi\n\tcall\t*%r11\n";
+}
+
+/** What may be called, in a section that the linker marks the ends of. */
+std::string list_of(const std::vector<std::string>& functions) {
   std::string text =
-      "\tmovq\t" + std::string(line.substr(star + 1)) + ", %r11\n\tpushq\t%rdi\n\tmovq\t%r11, %rdi\n";
-  return text + call_of(kSeeCall) + "\tpopq\t%rdi\n\tcall\t*%r11\n";
+      "\t.hidden\t__start_emulator_called\n\t.hidden\t__stop_emulator_called\n"
+      "\t.section\temulator_called,\"aw\",@progbits\n\t.balign\t8\n";
+  for (const std::string& function : functions) text += "\t.quad\t" + function + "\n";
+  return text;
 }
 
 }  // namespace
@@ -142,6 +165,7 @@ std::string with_hooks(std::string_view assembly, const Report& report,
   for (const Unannounced& access : report.unannounced) {
     if (const auto at = lines.find(access.at); at != lines.end()) accesses.emplace(at->second, access);
   }
+  const bool listed = !report.functions.empty();
   std::string text;
   std::size_t number = 0;
   for (const std::string_view line : lines_of(assembly)) {
@@ -149,10 +173,11 @@ std::string with_hooks(std::string_view assembly, const Report& report,
     const auto [first, last] = accesses.equal_range(number);
     for (auto access = first; access != last; ++access) text += hooks_before(line, access->second);
     if (pointers.contains(number))
-      text += looked_at(line);
+      text += looked_at(line, listed);
     else if (!idle.contains(number))
       text.append(line) += '\n';
   }
+  if (listed && !pointers.empty()) text += list_of(report.functions);
   return text;
 }
 

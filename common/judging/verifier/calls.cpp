@@ -73,17 +73,21 @@ void Calls::call_of_other_file(std::size_t symbol) {
     return;
   }
   out_.calls(at_, symbol);
-  see_results(name);
+  see_pointed(pointed_by(name));
   after_call(target());
   if (name == kKernelToCall) s_.registers[kRax] = made(kGiven);
 }
 
-/** Functions of C's mathematics that store a second result through a pointer; hardly anywhere but in the frame. */
-void Calls::see_results(std::string_view name) {
+/** What these load is hardly anything but constants, and what they store hardly anywhere but in the frame. */
+void Calls::see_pointed(const Pointed& pointed) {
+  const ValueId first = s_.registers[kRdi];
+  if (pointed.text && !is_own({true, false, first, 1}))
+    out_.gives_up(at_, "gives a library a text that is no constant");
   constexpr int kPointers[] = {kRdi, kRsi};
-  for (int i = 0; i < results_by_pointer(name); ++i) {
-    const Touch result{false, true, s_.registers[static_cast<std::size_t>(kPointers[i])], 4};
-    if (!is_own(result)) out_.gives_up(at_, "lets a function of the host store a result");
+  for (int i = 0; i < pointed.stored; ++i) {
+    const int reg = kPointers[i];
+    const Touch result{false, true, s_.registers[static_cast<std::size_t>(reg)], pointed.bytes, reg};
+    if (!is_announced(result) && !is_own(result)) out_.touches(at_, result);
   }
 }
 

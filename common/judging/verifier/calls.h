@@ -31,7 +31,7 @@ class Calls : protected Memory {
   ValueId target();
   bool may_be_called(ValueId pointer) const;
   void call_of_other_file(std::size_t symbol);
-  void see_results(std::string_view name);
+  void see_pointed(const Pointed&);
   void announce(const Hook&);
   bool covered(const Touch&, bool write);
   void after_call(ValueId called);

@@ -39,13 +39,19 @@ std::optional<Hook> hook_named(std::string_view symbol) {
   return error == std::errc() && rest == symbol.data() + symbol.size() ? std::optional(hook) : std::nullopt;
 }
 
-int results_by_pointer(std::string_view symbol) {
-  // For float and long double a letter more.
+Pointed pointed_by(std::string_view symbol) {
+  std::int64_t width = 8;
   const auto is = [&](std::string_view stem) {
-    return symbol.starts_with(stem) && symbol.size() <= stem.size() + 1;
+    if (!symbol.starts_with(stem) || symbol.size() > stem.size() + 1) return false;
+    if (symbol.size() > stem.size()) width = symbol.back() == 'f' ? 4 : 16;
+    return true;
   };
-  if (is("sincos")) return 2;
-  return is("frexp") || is("modf") || is("remquo") ? 1 : 0;
+  constexpr std::int64_t kInt = 4;
+  if (is("nan")) return {.text = true};
+  if (is("sincos")) return {.stored = 2, .bytes = width};
+  if (is("modf")) return {.stored = 1, .bytes = width};
+  if (is("frexp") || is("remquo")) return {.stored = 1, .bytes = kInt};
+  return {};
 }
 
 }  // namespace verifier

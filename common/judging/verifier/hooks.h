@@ -20,8 +20,13 @@ struct Hook {
  *  tsan_interface.h and ubsan_handlers.h list them), and our own; nothing for any other function. */
 std::optional<Hook> hook_named(std::string_view symbol);
 
-/** How many results a function of C's mathematics stores through its first pointers: 1 for frexp, 2 for sincos. */
-int results_by_pointer(std::string_view symbol);
+/** What a function of a library does through its first pointers, which are its first arguments in general registers. */
+struct Pointed {
+  int stored = 0;          ///< results that C's mathematics store so: 1 for frexp, 2 for sincos
+  std::int64_t bytes = 0;  ///< of each
+  bool text = false;       ///< nan reads a string
+};
+Pointed pointed_by(std::string_view symbol);
 
 /** Ours, which announces what the compiler did not: address in rdi, bytes in rsi. */
 inline constexpr std::string_view kSeeLoad = "emulator_see_load", kSeeStore = "emulator_see_store";

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "verifier/instruction.h"
 #include "verifier/object_file.h"
 #include "verifier/values.h"
 
@@ -12,7 +13,8 @@ namespace verifier {
 struct Touch {
   bool read = false, write = false;
   ValueId address = 0;
-  std::int64_t bytes = 0;  ///< 0: not known before it runs
+  std::int64_t bytes = 0;     ///< 0: not known before it runs
+  int pointer = kNoRegister;  ///< that holds the address, where a function of a library is called with it
 };
 
 struct Surroundings {

@@ -56,8 +56,8 @@ class FunctionReport : public Listener {
   void tell() {
     flow_.tell(*this);
     for (const Group& g : touches_)
-      findings_.unannounced.push_back(
-          {place(*g.first), g.touch.read, g.touch.write, -g.low, g.bytes == 0 ? 0 : g.high - g.low});
+      findings_.unannounced.push_back({place(*g.first), g.touch.read, g.touch.write, g.touch.pointer, -g.low,
+                                       g.bytes == 0 ? 0 : g.high - g.low});
     if (touches_.empty()) return;
     for (const auto& [at, told] : hooks_)
       if (!used_.contains({told.address, told.bytes, told.write})) findings_.idle_hooks.push_back(at);
@@ -165,6 +165,7 @@ class Verification {
       if (!reached.insert(i).second) continue;
       look_at(i);
       add(*findings_[i]);
+      if (!all) report_.functions.emplace_back(object_.symbol(object_.functions()[i].symbol).name);
     }
     std::ranges::sort(report_.unannounced, {}, &Unannounced::at);
     return std::move(report_);

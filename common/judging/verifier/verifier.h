@@ -28,6 +28,7 @@ struct Location {
 struct Unannounced {
   Location at;  ///< of the first of them
   bool read = false, write = false;
+  int pointer = -1;  ///< the register with the address, as the processor numbers them; -1: the operand has it
   std::int64_t before = 0;  ///< so many bytes lie before the first one's address
   std::int64_t bytes = 0;   ///< all of them; 0: as many as the instruction's registers say when it runs
 };
@@ -51,7 +52,10 @@ struct Report {
    *  theirs would be announced twice. */
   std::vector<Location> idle_hooks;
   std::vector<Location> pointer_calls;  ///< whose target is not known before they run
-  std::vector<Finding> not_followed;    ///< what no hook can be put in front of
+  /** All of these functions, by their symbols: what a pointer may call. Empty where `all` were looked at, of which other
+   *  files have more. */
+  std::vector<std::string> functions;
+  std::vector<Finding> not_followed;  ///< what no hook can be put in front of
   std::vector<Call> calls;
   std::size_t instructions = 0;
   bool clean() const { return unannounced.empty() && pointer_calls.empty() && not_followed.empty(); }

@@ -2,6 +2,7 @@
 // every register, so that they may stand before any instruction.
 #include <dlfcn.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -23,13 +24,23 @@ void announce(std::uintptr_t address, std::size_t bytes, bool store, std::uintpt
   for (; bytes > 0; --bytes, ++address) emulator::see_access(address, 1, store, pc);
 }
 
-/** Of the kernel file, or of the mathematics that it is linked with. */
-bool is_function(std::uintptr_t address) {
-  if (emulator::Module::instance().is_code(address)) return true;
+/** Mathematics that takes and returns numbers alone: with f at the end, too. */
+constexpr std::string_view kOfNumbers[] = {
+    "acos", "acosh", "asin", "asinh", "atan",  "atan2", "atanh", "cbrt",  "ceil", "copysign",
+    "cos",  "cosh",  "erf",  "erfc",  "exp",   "exp2",  "expm1", "fabs",  "fdim", "floor",
+    "fma",  "fmax",  "fmin", "fmod",  "hypot", "log",   "log10", "log1p", "log2", "pow",
+    "rint", "round", "sin",  "sinh",  "sqrt",  "tan",   "tanh",  "trunc"};
+
+/** Whatever version of the library's symbol the loader took. */
+bool is_mathematics(std::uintptr_t address) {
   Dl_info found;
   if (dladdr(reinterpret_cast<void*>(address), &found) == 0 || found.dli_sname == nullptr) return false;
+  if (reinterpret_cast<std::uintptr_t>(found.dli_saddr) != address) return false;
+  std::string_view name = found.dli_sname;
+  const auto is_known = [&] { return std::ranges::find(kOfNumbers, name) != std::end(kOfNumbers); };
+  if (!is_known() && name.ends_with('f')) name.remove_suffix(1);
   const std::string_view file = found.dli_fname == nullptr ? "" : found.dli_fname;
-  return reinterpret_cast<std::uintptr_t>(found.dli_saddr) == address && file.find("/libm.so") != file.npos;
+  return is_known() && file.find("/libm.so") != file.npos;
 }
 
 }  // namespace
@@ -44,15 +55,20 @@ void emulator_announced_store(std::uintptr_t address, std::size_t bytes, std::ui
   announce(address, bytes, true, pc);
 }
 
-/** A kernel calls no function but its own: another one would be none that is looked at. */
-void emulator_announced_call(std::uintptr_t target, std::size_t, std::uintptr_t pc) {
-  if (emulator::running_block.violations == nullptr || is_function(target)) return;
+/** A kernel calls no function but those between `first` and `last`, which were looked at: another one, or the middle of
+ *  one, could do anything. In a program of several files, which has no such list: but its own. */
+void emulator_announced_call(std::uintptr_t target, const std::uintptr_t* first, std::uintptr_t pc,
+                             const std::uintptr_t* last) {
+  if (emulator::running_block.violations == nullptr) return;
+  const bool listed =
+      first == last ? emulator::Module::instance().is_code(target) : std::find(first, last, target) != last;
+  if (listed || is_mathematics(target)) return;
   emulator::see_access(target, 1, false, pc);
   emulator::abandon_launch();
 }
 
 #ifdef __x86_64__
-/* Address in rdi, bytes in rsi; the return address is the place. All that a function may change is kept: the general
+/* Address in rdi, bytes in rsi; of a call the target, and its list in rsi and rcx; the return address is the place. All that a function may change is kept: the general
    registers, the flags and xmm0 to xmm15 (System V ABI for AMD64, 3.2.1). Kernel files use no wider registers. */
 #define KEEPS_REGISTERS(name, function)                                                      \
   asm(".globl " name "\n.type " name ", @function\n" name                                    \
