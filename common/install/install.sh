@@ -28,6 +28,7 @@ find_what_is_missing() {
   case " ${parts[*]} " in *" classroom "*)
     needs libarchive-dev     has_library archive.h -larchive
     needs libmd-dev          has_library sha2.h -lmd
+    needs libutf8proc-dev    has_library utf8proc.h -lutf8proc
     needs libyaml-dev        has_library yaml.h -lyaml
     ;;
   esac
