@@ -1,6 +1,6 @@
-# What the course needs, how to see that it is there, and how to install it.
+# What the course needs, how to see that it is there, how to install it, and how CMake is called.
 # Read by ./course, only when it must look.
-# shellcheck shell=bash disable=SC2154  # ./course sets build, parts, for the tests extent, and printing
+# shellcheck shell=bash disable=SC2034,SC2154  # variables of ./course: build, parts, state, options_on, printing ...
 
 # Leaves `compiler` set and everything there, or explains and exits.
 provide_what_is_needed() {
@@ -28,6 +28,7 @@ find_what_is_missing() {
   case " ${parts[*]} " in *" classroom "*)
     needs libarchive-dev     has_library archive.h -larchive
     needs libmd-dev          has_library sha2.h -lmd
+    needs libutf8proc-dev    has_library utf8proc.h -lutf8proc
     needs libyaml-dev        has_library yaml.h -lyaml
     ;;
   esac
@@ -119,3 +120,55 @@ apt_install() {
 }
 
 apt_get() { $sudo env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 "$@"; }
+
+# --- Configure. ---
+
+# Until version 0.2 each way to build had a folder of its own.
+name_what_is_left_over() {
+  local name old=()
+  for name in cpu gpu course; do [ ! -f "$build/$name/CMakeCache.txt" ] || old+=("$build/$name"); done
+  [ ${#old[@]} = 0 ] ||
+    say "Left over from an earlier version of the course, to be deleted when you like: ${old[*]}"
+}
+
+# What somebody told CMake (-DCMAKE_UNITY_BUILD=OFF) and what earlier commands needed stays, where that can be
+# configured. Where it cannot, perhaps what they needed was uninstalled: then all is looked for anew.
+configure() {
+  local log=$build/configure.log cache=$build/CMakeCache.txt kept=$build/CMakeCache.kept
+  plain_path "$COURSE_ROOT" && sources=$plain
+  plain_path "$build" && folder=$plain
+  [ -e "$build/.ninja_log" ] || [ -n "${lists_only:-}" ] || first_time=" (first time, a few minutes)"
+  show_progress "configuring"
+  rm -f "$kept"
+  if [ "$state" != stale ] && [ -f "$cache" ]; then
+    cp "$cache" "$kept" && call_cmake && return
+  fi
+  for options_on in "$options_on" "$(printf '%s ' $(options_needed))"; do
+    call_cmake --fresh --preset course "-DCMAKE_CXX_COMPILER=$compiler" && return
+  done
+  [ ! -f "$kept" ] || cp "$kept" "$cache"
+  fail_with_log "The course could not be configured" "$log"
+}
+
+# call_cmake ARGUMENT...
+call_cmake() {
+  local option options=()
+  for option in $options_on; do options+=("-D$option=ON"); done
+  cmake "$@" -S "$sources" -B "$folder" ${options[@]+"${options[@]}"} >"$log" 2>&1 </dev/null
+}
+
+# plain_path FOLDER: sets `plain` to its path, or to a link to it where the path has a character that CMake takes for a
+# pattern, or at which ninja ends a name in what a compiler says that a file depends on: it would build all each time.
+plain_path() {
+  local place name odd=$'[][\'"\\\\`&*?^<>|;#$:[:cntrl:]]'
+  plain=$1
+  [[ $1 == *$odd* ]] || return 0
+  name=cuda-matmul-course-$(id -u)-$(printf '%s' "$1" | cksum)
+  for place in "${XDG_CACHE_HOME:-${HOME:-}/.cache}" "${TMPDIR:-/tmp}" /tmp; do
+    plain=$place/${name%% *}
+    [[ $place == /* && $place != *$odd* ]] && mkdir -p "$place" 2>/dev/null &&
+      ln -sfT "$1" "$plain" 2>/dev/null && return
+  done
+  fail "The course cannot be built in $1: its path has a character such as ' & * or #, and no link to it" \
+    "could be made in $place. Move it to where all folders have names of letters and digits."
+}

@@ -52,6 +52,22 @@ case_of_another_kind() {
   expect_refused "/README.md is no kernel file: name one that ends in .cu."
 }
 
+# As Notepad and PowerShell's > save it, with and without a byte order mark.
+case_in_utf_16() {
+  local form
+  for form in UTF-16 UTF-16LE UTF-16BE; do
+    iconv -f UTF-8 -t $form "$repository/lessons/01_naive/solution.cu" >wide.cu
+    grade wide.cu
+    expect_refused "/wide.cu is in UTF-16, which compilers of CUDA do not read: save it as UTF-8."
+    course run "$world/files/wide.cu"
+    expect_refused "wide.cu is in UTF-16, which compilers of CUDA do not read: save it as UTF-8."
+  done
+  iconv -f UTF-8 -t UTF-16 <<<'int x;' >tile.h
+  { echo '#include "tile.h"' && cat "$repository/lessons/01_naive/solution.cu"; } >includes.cu
+  grade includes.cu
+  expect_refused "tile.h is in UTF-16"
+}
+
 case_a_circle_of_links() {
   ln -s two.cu one.cu && ln -s one.cu two.cu
   grade one.cu

@@ -237,6 +237,20 @@ TEST_CASE("two students of one name: the file is neither's, and both logins are 
   CHECK(students(world) == Names{"adams-jane", "brown", "jadams", "jadams2"});
 }
 
+TEST_CASE("one student's name, composed and decomposed, is one student") {
+  World world;
+  world.file("Zo\u00EB/kernel.cu");
+  world.file("Zoe\u0308.cu");
+  world.zip("Jose\u0301.zip", {{"kernel.cu", kMatmul}});
+  world.file("a_u.cu");
+  CHECK(students(world) == Names{"a_u", "Jos\u00E9", "Zo\u00EB"});
+  CHECK(world.of("Zo\u00EB").about.others.size() == 1);
+  world.order.roster.emplace("login,name\nz,Zo\u00EB\nz2,Zoe\nj,Jos\u00E9\na,A U\n", "roster.csv");
+  world.order.assignments = {{"Zo\u00EB.cu", "z2", 2}};
+  CHECK(students(world) == Names{"a", "j", "z", "z2"});
+  CHECK(submissions::collect(world.order).doubts.empty());
+}
+
 TEST_CASE("a file whose name says nothing is assigned by hand, to whom the roster knows") {
   World world;
   world.file("kernel (3).cu");

@@ -221,3 +221,17 @@ TEST_CASE("a file that changes between the two readings is noticed") {
                        "It was changed while the class was graded. Type the command again.",
                        std::runtime_error);
 }
+
+TEST_CASE("a kernel file in UTF-16 is told by that name, and of several its matmul is found") {
+  const World world;
+  std::string wide = "\xff\xfe";
+  for (const char c : std::string(kMatmul)) wide += std::string({c, 0});
+  world.file("a.cu", wide);
+  world.file("b/mine.cu", wide);
+  world.file("b/other.cu", "int x;");
+  world.file("c/kernel.cu");
+  world.file("c/tile.h", wide);
+  CHECK(says(world.of("a"), "a.cu is in UTF-16, which compilers of CUDA do not read: save it as UTF-8."));
+  CHECK(says(world.of("b"), "mine.cu is in UTF-16"));
+  CHECK(says(world.of("c"), "tile.h is in UTF-16"));
+}

@@ -57,6 +57,29 @@ case_without_the_tables_of_platforms() {
   valid grades
 }
 
+# From macOS, whose archives hold decomposed names; one name turns what follows around; the worksheet is Excel's.
+case_a_download_of_moodle_gets_its_feedback_files() {
+  local zoe=$'Zoe\xCC\x88 Kraus' turns=$'Bo\xE2\x80\xAEnworb' # bytes, whatever the locale
+  mkdir "in/${zoe}_7_assignsubmission_file_" "in/${turns}_8_assignsubmission_file_" "in/Eva Evans_9_assignsubmission_file"
+  right >"in/${zoe}_7_assignsubmission_file_/kernel.cu"
+  cp "$repository/solutions/01_naive/wrong/no_guard.cu" "in/${turns}_8_assignsubmission_file_/kernel.cu"
+  right | iconv -f UTF-8 -t UTF-16 >"in/Eva Evans_9_assignsubmission_file/kernel.cu"
+  printf '%s\n' $'Identifier\tFull name\tEmail address\tGrade\tMaximum Grade\tLast modified (grade)' \
+    $'Participant 7\tZo\xC3\xAB Kraus\tzoe@x.edu\t\t100.00\t-' "Participant 8	$turns	brown@x.edu		100.00	-" \
+    $'Participant 9\tEva Evans\tevans@x.edu\t\t100.00\t-' | iconv -f UTF-8 -t UTF-16 >worksheet.txt
+  class in --lesson 01 --out grades --seed 5 --moodle worksheet.txt
+  expect_status 1
+  expect_prints "2 graded, 1 of them passed; 1 not graded."
+  expect_prints "moodle_feedback.zip"
+  expect_prints "kernel.cu is in UTF-16, which compilers of CUDA do not read"
+  python3 -m zipfile -l grades/moodle_feedback.zip >entries
+  grep -q "^${zoe}_7_assignsubmission_file/zoe.html " entries || wrong "the folder is that of the download: $(cat entries)"
+  grep -q '^brown,Bo\\u202Enworb,' grades/gradebook.csv || wrong "the gradebook should name what turns a line around"
+  ! grep -rlI $'\xE2\x80\xAE' grades/{gradebook.csv,class.html,students,junit,junit.xml,gradescope,autolab} ||
+    wrong "nothing should turn a line around"
+  valid grades
+}
+
 case_tables_that_are_none_are_refused_before_anything_is_graded() {
   three
   printf 'a,b\n1,2\n' >other.csv

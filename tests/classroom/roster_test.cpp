@@ -214,3 +214,26 @@ TEST_CASE("points in time as Moodle writes them") {
                             "20 November 2026, 17:10 PM", "20 November 2026, 25:10", "20 November 2026"})
     CHECK_MESSAGE(!read_moodle_time(wrong), wrong);
 }
+
+TEST_CASE("composed as in a table and decomposed as on macOS are one name, in any script") {
+  const Roster roster(
+      "login,name\na1,José García\na2,Jose Garcia\nb1,Андрей Ёлкин\nb2,Андреи Елкин\nc1,한지민\nd1,がくと 山田\n",
+      "class.csv");
+  CHECK(roster.find("Jose\u0301 Garci\u0301a") == 0);
+  CHECK(roster.find("Андреи\u0306 Е\u0308лкин") == 2);
+  CHECK(roster.find("Андреи Елкин") == 3);
+  CHECK(roster.find("\u1112\u1161\u11AB\u110C\u1175\u1106\u1175\u11AB") == 4);
+  CHECK(roster.find("か\u3099くと 山田") == 5);
+  const Roster other("login,name\nc1,\u1112\u1161\u11AB\u110C\u1175\u1106\u1175\u11AB\n", "decomposed.csv");
+  CHECK(other.find("한지민") == 0);
+  CHECK(other.people().front().name ==
+        "\u1112\u1161\u11AB\u110C\u1175\u1106\u1175\u11AB");  // as it was given
+}
+
+TEST_CASE("a roster in UTF-16, as Excel saves Unicode Text") {
+  std::string wide = "\xff\xfe";
+  for (const char c : std::string("login\tname\r\nadams\tJane Adams\r\n")) wide += std::string({c, 0});
+  const Roster roster(wide, "class.txt");
+  REQUIRE(roster.people().size() == 1);
+  CHECK(roster.people().front().name == "Jane Adams");
+}

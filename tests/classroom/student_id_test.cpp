@@ -46,3 +46,10 @@ TEST_CASE("an identifier is its own") {
   }
   for (const char* word : {"", ".", "..", "a/b", "a b", "-a", "a\nb", "a-"}) CHECK_FALSE(is_student_id(word));
 }
+
+TEST_CASE("composed and decomposed are one, and nothing hides") {
+  CHECK(student_id("Jose\u0301") == "José");
+  CHECK(student_id("\u1112\u1161\u11AB") == "한");
+  CHECK(student_id("a\u2060b\uFEFF") == "a_b_");
+  CHECK(is_student_id("Jose\u0301"));  // of a grading before they were composed
+}

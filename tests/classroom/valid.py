@@ -10,6 +10,7 @@ import json
 import pathlib
 import sys
 import xml.etree.ElementTree
+import zipfile
 
 OUT = pathlib.Path(sys.argv[1])
 PLACE = str(OUT.parent.resolve())
@@ -88,7 +89,16 @@ def look_at_pages():
 def look_at_results():
     suites = xml.etree.ElementTree.parse(OUT / "junit.xml").getroot()
     expect(suites.tag == "testsuites" and len(list(suites.iter("testcase"))) > len(records), "junit.xml is short")
+    expect({file.name for file in (OUT / "junit").iterdir()} == set(records), "junit/ has others")
     for student, record in records.items():
+        own = xml.etree.ElementTree.parse(OUT / "junit" / student / "junit.xml").getroot()
+        of_class = [suite for suite in suites if suite.get("name") == student]
+        expect(own.tag == "testsuites" and len(own) == len(of_class) == 1, student, "has no suite alone")
+        expect(
+            xml.etree.ElementTree.tostring(own[0]).strip() == xml.etree.ElementTree.tostring(of_class[0]).strip(),
+            student,
+            "has another suite than the class's",
+        )
         gradescope = json.loads((OUT / "gradescope" / student / "results.json").read_text())
         expect(gradescope["score"] == record["points"], student, "has in gradescope", gradescope["score"])
         classroom50 = json.loads((OUT / "classroom50" / student / "result.json").read_text())
@@ -100,10 +110,29 @@ def look_at_results():
         expect("scores" in json.loads(last), student, "has in autolab", last)
 
 
+def look_at_feedback_files():
+    """By mod/assign/feedback/file/importziplib.php of Moodle: NAME_NUMBER_assignsubmission_file/, whoever has a number."""
+    of_moodle = {s: r for s, r in records.items() if "moodle_id" in r["external"] and r["status"] == "graded"}
+    expect((OUT / "moodle_feedback.zip").exists() == bool(of_moodle), "moodle_feedback.zip should be there, or not")
+    if not of_moodle:
+        return
+    with zipfile.ZipFile(OUT / "moodle_feedback.zip") as archive:
+        found = {}
+        for name in archive.namelist():
+            folder, file = name.split("/")
+            number, kind, plugin = folder.split("_", 4)[1:4]
+            expect((kind, plugin) == ("assignsubmission", "file"), "moodle_feedback.zip has", name)
+            found[number] = file
+            page = (OUT / "students" / file).read_bytes()
+            expect(archive.read(name) == page, name, "is another page than", file)
+        wanted = {r["external"]["moodle_id"]: f"{s}.html" for s, r in of_moodle.items()}
+        expect(found == wanted, "moodle_feedback.zip has", found)
+
+
 def look_for_places():
     """What students see names their file, and no folder of whoever graded it."""
     for file in OUT.rglob("*"):
-        if file.is_file():
+        if file.is_file() and file.suffix != ".zip":
             expect(PLACE not in file.read_text(encoding="utf-8"), file, "tells where it was graded")
 
 
@@ -112,4 +141,5 @@ for name in ("moodle_feedback.csv", "moodle_READ_ME_FIRST.txt"):
 look_at_tables()
 look_at_pages()
 look_at_results()
+look_at_feedback_files()
 look_for_places()

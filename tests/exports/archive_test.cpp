@@ -5,6 +5,8 @@
 #include <archive_entry.h>
 #include <doctest/doctest.h>
 
+#include <sstream>
+
 using exports::ArchivedFile;
 
 namespace {
@@ -43,4 +45,9 @@ TEST_CASE("an archive holds what was put in") {
     CHECK(found[i].executable == files[i].executable);
   }
   CHECK(exports::zip(files) == zip);
+  std::ostringstream stream;
+  exports::ZipWriter writer(stream);
+  for (const ArchivedFile& file : files) writer.add(file);
+  writer.finish();
+  CHECK(stream.str() == zip);
 }

@@ -66,6 +66,20 @@ TEST_CASE("gradebook.csv has a row for everybody, and says why there is no grade
   }
 }
 
+TEST_CASE("gradebook.csv names what nobody sees, and composed and decomposed names are one") {
+  records::Record record = made_up::student("adams-jane");
+  record.name = "Jane\u202Esmad\u200BA";
+  CHECK(gradebook(made_up::class_of({record})).find("Jane\\u202Esmad\\u200BA") != std::string::npos);
+  record = made_up::student("diaz-eva");
+  record.external.clear();
+  record.email.clear();
+  record.name = "Eva Чаи\u0306";
+  record.status = records::Status::graded;
+  const std::string sheet =
+      "Identifier,Full name,Grade,Last modified (grade)\nParticipant 1,Eva Чай,,-\nParticipant 2,Eva Чаи,,-\n";
+  CHECK(moodle_worksheet(made_up::class_of({record}), sheet).csv.find("Eva Чай,0,") != std::string::npos);
+}
+
 TEST_CASE("gradebook.csv does not depend on times") {
   std::vector<records::Record> slower = made_up::students();
   for (records::Record& record : slower) record.seconds *= 3;

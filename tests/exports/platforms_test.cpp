@@ -13,6 +13,7 @@
 #include "exports/gradescope.h"
 #include "exports/junit.h"
 #include "exports/made_up.h"
+#include "exports/moodle_files.h"
 #include "exports/prairielearn.h"
 #include "support/well_formed.h"
 
@@ -225,10 +226,51 @@ TEST_CASE("Autolab: the last line is the points") {
   }
 }
 
-TEST_CASE("JUnit: what junit-10.xsd allows, and right sums") {
-  std::ostringstream report;
-  junit(report, made_up::small_class());
-  const std::string xml = report.str();
+TEST_CASE("for Moodle each student's page lies in the folder of the download") {
+  const std::pair<const char*, const char*> folders[] = {
+      {"Jane Adams_9001_assignsubmission_file_/kernel.cu", "Jane Adams_9001_assignsubmission_file"},
+      {"Jané A. O'Adams_9001_assignsubmission_file/lab.zip/kernel.cu",
+       "Jané A. O'Adams_9001_assignsubmission_file"},
+      {"Participant_9001_assignsubmission_file_kernel.cu", "Participant_9001_assignsubmission_file"},
+      {"Group A-Jane_9001_assignsubmission_onlinetext_/x.cu",
+       "Group A-Jane_9001_assignsubmission_onlinetext"},
+      {"adams.cu", "Jane Adams_9001_assignsubmission_file"},
+      {"x/a_9001_assignsubmission_file_/kernel.cu", "Jane Adams_9001_assignsubmission_file"}};
+  for (const auto& [source, folder] : folders) {
+    records::Record record = made_up::student("adams-jane");
+    record.external["moodle_id"] = "9001";
+    record.name = "Jane_Adams";
+    record.submission.source = source;
+    const auto file = moodle_file(record, "<!DOCTYPE html>");
+    REQUIRE(file);
+    CHECK(file->name == std::string(folder) + "/adams-jane.html");
+    CHECK(file->contents == "<!DOCTYPE html>");
+    // mod/assign/feedback/file/importziplib.php: name, number, type and name of the plugin
+    CHECK(std::regex_search(file->name, std::regex("^[^_/]*_9001_assignsubmission_[a-z]+/[^.~][^/]*$")));
+  }
+  records::Record record = made_up::student("adams-jane");
+  record.external["moodle_id"] = "9001";
+  record.status = records::Status::not_graded;
+  CHECK(!moodle_file(record, ""));
+  record.status = records::Status::graded;
+  record.external.erase("moodle_id");
+  CHECK(!moodle_file(record, ""));
+}
+
+TEST_CASE("in what students are told nothing turns a line around") {
+  records::Record record = made_up::student("brown-bo");
+  record.outcome->checks[0].message = "kernel.cu:12: a\u202Erace\u202C.";
+  for (const std::string& told :
+       {feedback(record), brief(record), gradescope(record), classroom50(record, {}), prairielearn(record)}) {
+    CHECK(told.find("a?race?.") != std::string::npos);
+    CHECK(told.find("\u202E") == std::string::npos);
+  }
+}
+
+namespace {
+
+/** Are the elements and attributes those that a report may use? Returns how many there are. */
+std::size_t check_junit(const std::string& xml) {
   const std::string declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
   REQUIRE(xml.starts_with(declaration));
   CHECK(support::why_not_well_formed("<!DOCTYPE html>" + xml.substr(declaration.size())) == "");
@@ -242,7 +284,16 @@ TEST_CASE("JUnit: what junit-10.xsd allows, and right sums") {
     for (std::sregex_iterator a(attributes.begin(), attributes.end(), attribute); a != end; ++a)
       CHECK(rule->second.contains((*a)[1]));
   }
-  CHECK(seen > 30);
+  return seen;
+}
+
+}  // namespace
+
+TEST_CASE("JUnit: what junit-10.xsd allows, and right sums") {
+  std::ostringstream report;
+  junit(report, made_up::small_class());
+  const std::string xml = report.str();
+  CHECK(check_junit(xml) > 30);
   CHECK(count(xml, "<testsuite ") == kStudents.size());
   CHECK(count(xml, "<testcase ") == 2 + 2 + 1 + 1 + 1 + 2 + 2);
   CHECK(count(xml, "<failure ") == 4);  // two races, one that was not built, one not graded
@@ -250,4 +301,20 @@ TEST_CASE("JUnit: what junit-10.xsd allows, and right sums") {
   CHECK(xml.find("<testsuites name=\"02_tiled\" tests=\"11\" failures=\"4\" errors=\"0\">") !=
         std::string::npos);
   CHECK(xml.find("<script>") == std::string::npos);
+}
+
+TEST_CASE("JUnit: a report for each student holds that student's suite of the class's") {
+  std::ostringstream report;
+  junit(report, made_up::small_class());
+  for (const records::Record& record : kStudents) {
+    CAPTURE(record.student);
+    std::ostringstream own;
+    junit(own, record);
+    CHECK(check_junit(own.str()) >= 4);
+    CHECK(count(own.str(), "<testsuite ") == 1);
+    const std::size_t begin = own.str().find("  <testsuite "), end = own.str().find("</testsuites>");
+    CHECK(report.str().find(own.str().substr(begin, end - begin)) != std::string::npos);
+    CHECK(own.str().starts_with(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"02_tiled\" tests=\""));
+  }
 }

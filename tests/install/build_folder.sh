@@ -42,6 +42,45 @@ case_spaces_and_umlauts_from_another_folder() {
   expect_prints "root=$checkout"
 }
 
+# ninja and CMake read these characters as something else, in the path of a source, a header or the build folder.
+case_odd_characters_in_the_path_build_once() {
+  local name plain=$checkout
+  cat >"$checkout/early.cmake" <<'END'
+enable_language(CXX)
+file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/*.cpp)
+add_executable(module ${sources})
+target_include_directories(module PRIVATE ${CMAKE_SOURCE_DIR})
+add_dependencies(part_grading module)
+END
+  echo 'int value();' >"$checkout/value.h"
+  printf '#include "value.h"\nint main() { return value(); }\n' >"$checkout/main.cpp"
+  printf '#include "value.h"\nint value() { return 0; }\n' >"$checkout/value.cpp"
+  for name in "it's" 'R&D' 'a*b' 'a^b' 'a"b' '#1' 'a[b]?' '$a:b' 'a;b|c' 'a (1)'; do
+    checkout="$world/$name" && cp -a "$plain" "$checkout"
+    course list
+    expect_status 0
+    expect_prints "root=$checkout"
+    expect_prints "program=$checkout/build/bin/course"
+    course list
+    expect_silence
+  done
+  for name in "it's" 'R&D'; do
+    checkout="$world/$name"
+    echo 'int no_more_value();' >"$checkout/value.h"
+    course list
+    expect_says "main.cpp:2:"
+  done
+}
+
+case_odd_characters_and_nowhere_for_a_link() {
+  mv "$checkout" "$world/R&D" && checkout="$world/R&D"
+  on_a_complete_machine
+  fake ln 'exit 1'
+  course list
+  expect_status 2
+  expect_says "The course cannot be built in $checkout: its path has a character such as"
+}
+
 case_tells_the_program_where_to_remember_how_much_passed() {
   program '#!/bin/sh' 'echo "memory=$COURSE_LAST_GRADINGS"'
   course grade 02

@@ -64,6 +64,44 @@ case_a_configure_error_is_shown_and_the_next_call_mends_it() {
   expect_status 0
 }
 
+# What an earlier command needed, and what somebody told CMake for faster work on a library.
+case_a_failed_build_keeps_its_options() {
+  echo 'add_test(NAME one COMMAND true)' >"$checkout/tests.cmake"
+  printf '%s\n' 'add_custom_target(sound COMMAND test ! -e ${CMAKE_SOURCE_DIR}/build_fails)' \
+    'add_dependencies(part_grading sound)' 'include(${CMAKE_SOURCE_DIR}/more.cmake)' >"$checkout/early.cmake"
+  touch "$checkout/more.cmake"
+  course test -R one
+  cmake -DCMAKE_UNITY_BUILD=OFF "$checkout/build" >/dev/null 2>&1
+  for breaks in 'touch build_fails' 'echo "message(FATAL_ERROR wrong)" >more.cmake'; do
+    (cd "$checkout" && eval "$breaks")
+    course list
+    expect_status 2
+    course list
+    expect_status 2
+    rm -f "$checkout/build_fails" && : >"$checkout/more.cmake"
+    course list
+    expect_status 0
+    for option in COURSE_TESTS=ON COURSE_THOROUGH_TESTS=ON CMAKE_UNITY_BUILD=OFF; do
+      grep -q "^${option%=*}:.*=${option#*=}\$" "$checkout/build/CMakeCache.txt" ||
+        wrong "after $breaks $option should hold"
+    done
+  done
+}
+
+# Say that CUDA was uninstalled after ./course grade --gpu.
+case_an_option_that_fails_now_is_forgotten_by_who_does_not_need_it() {
+  echo 'add_test(NAME one COMMAND true)' >"$checkout/tests.cmake"
+  touch "$checkout/early.cmake"
+  course test -R one
+  printf '%s\n' 'if(COURSE_TESTS)' 'message(FATAL_ERROR uninstalled)' 'endif()' >"$checkout/early.cmake"
+  course list # ninja configures, which fails
+  course list
+  expect_status 0
+  course test -R one
+  expect_status 2
+  expect_says uninstalled
+}
+
 case_changed_presets_configure_again() {
   course list
   sed -i 's/Release/Debug/' "$checkout/CMakePresets.json"

@@ -40,12 +40,12 @@ case_root_installs_with_apt() {
 
 case_a_class_installs_what_only_it_needs() {
   on_a_complete_machine && working_apt && user_is 0
-  lacks archive.h sha2.h yaml.h
+  lacks archive.h sha2.h utf8proc.h yaml.h
   course list
   expect_does_not_say "lacks"
   course class submissions --lesson 02 --out grades
   expect_status 0
-  expect_says "Installing them with: $apt libarchive-dev libmd-dev libyaml-dev"
+  expect_says "Installing them with: $apt libarchive-dev libmd-dev libutf8proc-dev libyaml-dev"
   expect_prints "program=$checkout/build/bin/course-class"
 }
 

@@ -34,3 +34,13 @@ TEST_CASE("bytes that are no UTF-8") {
 }
 
 TEST_CASE("a name has no line ends") { CHECK(harmless_name("a\nb\x1b.cu") == "a?b?.cu"); }
+
+TEST_CASE("what nobody sees is named in a table or a page, and is a ? in a terminal") {
+  using text::visible;
+  CHECK(visible("Bo\u202Enworb") == "Bo\\u202Enworb");
+  CHECK(visible("a\u200Bb\u2066\uFEFF\u00AD") == "a\\u200Bb\\u2066\\uFEFF\\u00AD");
+  CHECK(visible("a\U000E0041") == "a\\U000E0041");
+  CHECK(visible("Öz\ttürk\n\u200F\xff") == "Öz\ttürk\n\\u200F\xff");
+  CHECK(harmless_name("Bo\u202Enworb\u2060") == "Bo?nworb?");
+  CHECK(harmless("a\u200Bb\u2060") == "a?b?");
+}

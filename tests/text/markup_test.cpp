@@ -7,6 +7,10 @@
 
 using text::escaped;
 
+TEST_CASE("markup: nothing hides, and nothing turns what follows around") {
+  CHECK(escaped("Bo\u202E<\u200B") == "Bo\\u202E&lt;\\u200B");
+}
+
 TEST_CASE("markup: escapes and broken letters") {
   CHECK(escaped("<a href='x'>&\"") == "&lt;a href=&#39;x&#39;&gt;&amp;&quot;");
   CHECK(escaped("\u00fc\u4e2d\U0001f600") == "\u00fc\u4e2d\U0001f600");

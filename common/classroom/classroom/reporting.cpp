@@ -35,15 +35,17 @@ std::string where(const fs::path& out, const Reports& reports) {
       {"junit.xml", "a test case for each check"},
       {reports.moodle.empty() ? "moodle_import.csv" : "moodle_worksheet.csv",
        "for Moodle: read moodle_READ_ME_FIRST.txt before you import it"},
+      {"moodle_feedback.zip", "for Moodle's Upload multiple feedback files in a zip: each student's page"},
       {"canvas.csv", "for Canvas: its gradebook with the points"},
       {"canvas_feedback.zip", "for Canvas's Re-Upload Submissions: the files with the messages"},
       {"gradescope/",
-       "and classroom50/, prairielearn/, autolab/: each student's result as that platform wants it"},
+       "and classroom50/, prairielearn/, autolab/, junit/: each student's result as that platform wants it"},
       {"records/", "each student's result with all that the grader knows"}};
   std::string lines = fmt::format("\nIn {}:\n", text::harmless_name(out.string()));
   for (const auto& [file, what] : files) {
-    const bool canvas = std::string_view(file).starts_with("canvas");
-    if (!canvas || exists(out / file)) lines += fmt::format("  {:<20} {}\n", file, what);
+    const std::string_view name = file;
+    const bool sometimes = name.starts_with("canvas") || name.ends_with(".zip");
+    if (!sometimes || exists(out / file)) lines += fmt::format("  {:<20} {}\n", file, what);
   }
   return lines;
 }

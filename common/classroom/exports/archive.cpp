@@ -7,14 +7,15 @@
 
 #include <ctime>
 #include <memory>
+#include <sstream>
 #include <stdexcept>
+#include <utility>
 
 namespace exports {
 namespace {
 
 constexpr std::time_t kFirstYear = 315532800;  // 1980-01-01, in UTC
 
-using Archive = std::unique_ptr<archive, decltype(&archive_write_free)>;
 using Entry = std::unique_ptr<archive_entry, decltype(&archive_entry_free)>;
 
 void wants(archive* zip, int code) {
@@ -23,12 +24,32 @@ void wants(archive* zip, int code) {
 }
 
 /** libarchive calls this with what it has made. */
-la_ssize_t append(archive*, void* text, const void* bytes, std::size_t size) {
-  static_cast<std::string*>(text)->append(static_cast<const char*>(bytes), size);
+la_ssize_t append(archive*, void* stream, const void* bytes, std::size_t size) {
+  static_cast<std::ostream*>(stream)->write(static_cast<const char*>(bytes),
+                                            static_cast<std::streamsize>(size));
   return static_cast<la_ssize_t>(size);
 }
 
-void add(archive* zip, const ArchivedFile& file) {
+}  // namespace
+
+struct ZipWriter::Archive {
+  std::unique_ptr<archive, decltype(&archive_write_free)> zip{archive_write_new(), archive_write_free};
+};
+
+ZipWriter::ZipWriter(std::ostream& stream) : archive_(std::make_unique<Archive>()) {
+  archive* const zip = archive_->zip.get();
+  wants(zip, archive_write_set_format_zip(zip));
+  // Names in UTF-8, whatever the locale. Not every version of libarchive knows the option, and none needs it
+  // for ASCII.
+  archive_write_set_options(zip, "zip:hdrcharset=UTF-8");
+  wants(zip, archive_write_set_bytes_in_last_block(zip, 1));
+  wants(zip, archive_write_open(zip, &stream, nullptr, append, nullptr));
+}
+
+ZipWriter::~ZipWriter() = default;
+
+void ZipWriter::add(const ArchivedFile& file) {
+  archive* const zip = archive_->zip.get();
   const Entry entry(archive_entry_new(), archive_entry_free);
   archive_entry_set_pathname_utf8(entry.get(), file.name.c_str());
   archive_entry_set_filetype(entry.get(), AE_IFREG);
@@ -40,20 +61,14 @@ void add(archive* zip, const ArchivedFile& file) {
   if (written != static_cast<la_ssize_t>(file.contents.size())) wants(zip, ARCHIVE_FATAL);
 }
 
-}  // namespace
+void ZipWriter::finish() { wants(archive_->zip.get(), archive_write_close(archive_->zip.get())); }
 
 std::string zip(const std::vector<ArchivedFile>& files) {
-  std::string text;
-  const Archive zip(archive_write_new(), archive_write_free);
-  wants(zip.get(), archive_write_set_format_zip(zip.get()));
-  // Names in UTF-8, whatever the locale. Not every version of libarchive knows the option, and none needs it
-  // for ASCII.
-  archive_write_set_options(zip.get(), "zip:hdrcharset=UTF-8");
-  wants(zip.get(), archive_write_set_bytes_in_last_block(zip.get(), 1));
-  wants(zip.get(), archive_write_open(zip.get(), &text, nullptr, append, nullptr));
-  for (const ArchivedFile& file : files) add(zip.get(), file);
-  wants(zip.get(), archive_write_close(zip.get()));
-  return text;
+  std::ostringstream stream;
+  ZipWriter archive(stream);
+  for (const ArchivedFile& file : files) archive.add(file);
+  archive.finish();
+  return std::move(stream).str();
 }
 
 }  // namespace exports

@@ -6,6 +6,7 @@
 
 #include "exports/feedback.h"
 #include "exports/json_text.h"
+#include "text/harmless.h"
 
 namespace exports {
 namespace {
@@ -40,7 +41,8 @@ Json tests_of(const records::Record& record) {
   Json tests = Json::array();
   if (record.status == records::Status::graded && record.outcome && record.outcome->built) {
     for (const records::Check& check : record.outcome->checks)
-      tests.push_back(test(title(check), check.points, check.max_points, passed(check), check.message));
+      tests.push_back(
+          test(title(check), check.points, check.max_points, passed(check), text::harmless(check.message)));
   } else {
     tests.push_back(test("submission", 0, record.max_points, false, feedback(record)));
   }

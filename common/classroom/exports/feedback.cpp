@@ -7,6 +7,8 @@
 #include <cmath>
 #include <set>
 
+#include "text/harmless.h"
+
 namespace exports {
 namespace {
 
@@ -16,7 +18,7 @@ std::string opening(const records::Record& record) {
 
 std::string of_check(const records::Check& check) {
   return fmt::format("\n{}: {}, {} of {} points\n{}{}", title(check), check.verdict, check.points,
-                     check.max_points, check.message, check.message.empty() ? "" : "\n");
+                     check.max_points, text::harmless(check.message), check.message.empty() ? "" : "\n");
 }
 
 }  // namespace
@@ -59,14 +61,16 @@ std::string title(const records::Check& check) { return check.number + " " + che
 std::string headline(const records::Record& record) {
   if (record.status == records::Status::graded)
     return fmt::format("{} of {} points", record.points, record.max_points);
-  return fmt::format("{}{}{}", name(record.status), record.why.empty() ? "" : ": ", record.why);
+  return fmt::format("{}{}{}", name(record.status), record.why.empty() ? "" : ": ",
+                     text::harmless(record.why));
 }
 
 std::string feedback(const records::Record& record) {
   std::string words = opening(record);
   if (!record.outcome) return words;
   if (!record.outcome->built)
-    return words + "\nThe kernel file could not be built:\n" + record.outcome->build_message + "\n";
+    return words + "\nThe kernel file could not be built:\n" + text::harmless(record.outcome->build_message) +
+           "\n";
   for (const records::Check& check : record.outcome->checks) words += of_check(check);
   return words;
 }

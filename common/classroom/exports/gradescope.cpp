@@ -5,6 +5,7 @@
 
 #include "exports/feedback.h"
 #include "exports/json_text.h"
+#include "text/harmless.h"
 
 namespace exports {
 namespace {
@@ -18,7 +19,7 @@ Json test_of(const records::Check& check) {
           {"name", check.title},
           {"name_format", "text"},
           {"number", check.number},
-          {"output", check.message},
+          {"output", text::harmless(check.message)},
           {"output_format", "text"},
           {"tags", check.mistake.empty() ? Json::array() : Json::array({check.mistake})},
           {"visibility", "visible"}};
@@ -27,7 +28,7 @@ Json test_of(const records::Check& check) {
 std::string output_of(const records::Record& record) {
   std::string words = headline(record) + ".";
   if (could_not_build(record))
-    words += "\nThe kernel file could not be built:\n" + record.outcome->build_message;
+    words += "\nThe kernel file could not be built:\n" + text::harmless(record.outcome->build_message);
   return words;
 }
 

@@ -64,26 +64,42 @@ std::string cases(const records::Record& record, Count& count) {
   return all;
 }
 
+void open_report(std::ostream& out, const std::string& lesson, const Count& total) {
+  out << fmt::format(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<testsuites name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\">\n",
+      escaped(lesson), total.tests, total.failures);
+}
+
+void suite(std::ostream& out, const records::Record& record) {
+  Count count;
+  const std::string inside = cases(record, count);
+  out << fmt::format(
+      "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\">\n"
+      "    <properties><property name=\"points\" value=\"{}\"/><property name=\"max_points\" value=\"{}\"/>"
+      "</properties>\n{}  </testsuite>\n",
+      escaped(record.student), count.tests, count.failures, count.skipped,
+      has_grade(record) ? std::to_string(record.points) : "", record.max_points, inside);
+}
+
+void close_report(std::ostream& out) { out << "</testsuites>\n"; }
+
 }  // namespace
 
 void junit(std::ostream& out, const records::Class& all) {
   Count total;
   for (const records::Record& record : all.records) cases(record, total);
-  out << fmt::format(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      "<testsuites name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\">\n",
-      escaped(all.about.lesson), total.tests, total.failures);
-  for (const records::Record& record : all.records) {
-    Count count;
-    const std::string inside = cases(record, count);
-    out << fmt::format(
-        "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\">\n"
-        "    <properties><property name=\"points\" value=\"{}\"/><property name=\"max_points\" value=\"{}\"/>"
-        "</properties>\n{}  </testsuite>\n",
-        escaped(record.student), count.tests, count.failures, count.skipped,
-        has_grade(record) ? std::to_string(record.points) : "", record.max_points, inside);
-  }
-  out << "</testsuites>\n";
+  open_report(out, all.about.lesson, total);
+  for (const records::Record& record : all.records) suite(out, record);
+  close_report(out);
+}
+
+void junit(std::ostream& out, const records::Record& record) {
+  Count total;
+  cases(record, total);
+  open_report(out, record.lesson, total);
+  suite(out, record);
+  close_report(out);
 }
 
 }  // namespace exports

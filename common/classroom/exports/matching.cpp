@@ -5,13 +5,14 @@
 #include <cctype>
 
 #include "exports/feedback.h"
+#include "records/composed.h"
 #include "text/fold.h"
 
 namespace exports {
 namespace {
 
 std::string lower(std::string_view text) {
-  std::string result(text);
+  std::string result = records::composed(text);
   std::ranges::transform(result, result.begin(),
                          [](unsigned char c) { return static_cast<char>(tolower(c)); });
   return result;
@@ -25,7 +26,7 @@ std::string plain_name(std::string_view name) {
     return plain_name(first + " " + last);
   }
   std::string words;
-  for (const char c : text::folded(name)) {
+  for (const char c : text::folded(records::composed(name))) {
     if (c != ' ')
       words += c;
     else if (!words.empty() && !words.ends_with(' '))

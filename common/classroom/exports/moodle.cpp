@@ -88,6 +88,9 @@ moodle_worksheet.csv is there if you named your grading worksheet (--moodle): it
 Upload it where you downloaded it: the assignment's submissions, Upload grading worksheet. Moodle ignores rows
 without a grade.
 
+moodle_feedback.zip is there if the submissions are a download of Moodle, or a worksheet was named: each student's page,
+for the assignment's submissions, Upload multiple feedback files in a zip (Feedback files must be switched on).
+
 moodle_import.csv is there if you named none: it is for Grades, Import, CSV file. Map "Email address" to the
 email address and "Grade" to the assignment, and map nothing else. Students without a grade or without an
 email address are not in it.

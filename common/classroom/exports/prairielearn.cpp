@@ -3,6 +3,7 @@
 
 #include "exports/feedback.h"
 #include "exports/json_text.h"
+#include "text/harmless.h"
 
 namespace exports {
 namespace {
@@ -15,7 +16,7 @@ Json test_of(const records::Check& check, std::size_t longest) {
           {"points", check.points},
           {"max_points", check.max_points},
           {"message", check.verdict},
-          {"output", check.message.substr(0, longest)}};
+          {"output", text::harmless(check.message.substr(0, longest))}};
 }
 
 std::string json_of(const records::Record& record, std::size_t longest) {
@@ -33,7 +34,8 @@ std::string prairielearn(const records::Record& record) {
   const bool built = record.status == records::Status::graded && record.outcome && record.outcome->built;
   constexpr std::size_t kLongest = std::size_t{64} << 10;
   if (!built) {
-    const std::string why = could_not_build(record) ? record.outcome->build_message : headline(record);
+    const std::string why =
+        could_not_build(record) ? text::harmless(record.outcome->build_message) : headline(record);
     return json_line({{"gradable", false}, {"format_errors", Json::array({why.substr(0, kLongest)})}});
   }
   for (std::size_t longest = kLongest;; longest /= 2) {

@@ -48,7 +48,7 @@ std::string in_script(std::string_view json) {
 
 std::string shortened(std::string_view name) {
   constexpr std::size_t kMost = 80;
-  std::string words = text::harmless_name(name);
+  std::string words = text::harmless_name(text::visible(name));
   std::size_t characters = 0;
   for (std::size_t at = 0; at < words.size(); ++at) {
     const bool begins = (static_cast<unsigned char>(words[at]) & 0xC0) != 0x80;

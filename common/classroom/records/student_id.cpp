@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 
+#include "records/composed.h"
 #include "text/harmless.h"
 
 namespace records {
@@ -41,8 +42,9 @@ void shorten(std::string& id) {
 }  // namespace
 
 std::string student_id(std::string_view words) {
-  std::string clean = text::harmless_name(words);
+  std::string clean = composed(words);
   replace_blanks(clean);
+  clean = text::harmless(clean);
   std::string id;
   for (const char c : clean) {
     const char next = c == ' ' ? '-' : is_kept(c) ? c : '_';
@@ -54,6 +56,6 @@ std::string student_id(std::string_view words) {
   return id.empty() ? "unnamed" : id;
 }
 
-bool is_student_id(std::string_view id) { return student_id(id) == id; }
+bool is_student_id(std::string_view id) { return student_id(id) == composed(id); }
 
 }  // namespace records

@@ -7,8 +7,8 @@
 namespace records {
 
 /**
- * Of a name, a login or the name of a file: letters and digits of any script and `._@+-` stay, blanks become
- * `-`, all else `_`. Begins with none of `.@+-`, is never empty ("unnamed") and has at most 100 bytes.
+ * Of a name, a login or the name of a file, composed (composed.h): letters and digits of any script and `._@+-`
+ * stay, blanks become `-`, all else `_`. Begins with none of `.@+-`, is never empty ("unnamed") and has at most 100 bytes.
  */
 std::string student_id(std::string_view words);
 

@@ -1,6 +1,7 @@
 // Reads, makes, writes; one record at a time where it is large.
 #include "reports/write.h"
 
+#include <algorithm>
 #include <set>
 
 #include "cli/lessons.h"
@@ -12,6 +13,7 @@
 #include "exports/gradescope.h"
 #include "exports/junit.h"
 #include "exports/moodle.h"
+#include "exports/moodle_files.h"
 #include "exports/prairielearn.h"
 #include "pages/class_page.h"
 #include "pages/student_page.h"
@@ -86,6 +88,9 @@ void write_platforms(const fs::path& out, const Record& record) {
   put(out / "classroom50" / record.student / "result.json", exports::classroom50(record, {}));
   put(out / "prairielearn" / record.student / "results.json", exports::prairielearn(record));
   put(out / "autolab" / (record.student + ".txt"), exports::autolab(record));
+  const fs::path junit = out / "junit" / record.student / "junit.xml";
+  fs::create_directories(junit.parent_path());
+  text::PartFile(junit).finish([&](std::ostream& stream) { exports::junit(stream, record); });
 }
 
 void write_students(const fs::path& out, const Class& all, const Reports& reports,
@@ -110,6 +115,20 @@ void write_canvas_feedback(const fs::path& out, const Class& all, const pages::M
   if (!files.empty()) put(out / "canvas_feedback.zip", exports::zip(files));
 }
 
+/** Of whom Moodle's number is known. One page at a time: they are large. */
+void write_moodle_files(const fs::path& out, const Class& all) {
+  const auto is_of_moodle = [](const Record& record) { return exports::moodle_file(record, "").has_value(); };
+  if (std::ranges::none_of(all.records, is_of_moodle)) return;
+  text::PartFile(out / "moodle_feedback.zip").finish([&](std::ostream& stream) {
+    exports::ZipWriter archive(stream);
+    for (const Record& record : all.records) {
+      const fs::path page = out / "students" / (record.student + ".html");
+      if (is_of_moodle(record)) archive.add(*exports::moodle_file(record, contents(page)));
+    }
+    archive.finish();
+  });
+}
+
 void add(std::vector<std::string>& notes, const fs::path& file, const exports::Filled& filled) {
   put(file, filled.csv);
   notes.insert(notes.end(), filled.notes.begin(), filled.notes.end());
@@ -126,8 +145,9 @@ void refuse_wrong_tables(const Reports& reports, const std::string& lesson) {
 }
 
 void remove_gradebooks(const fs::path& out) {
-  for (const char* name : {"gradebook.csv", "junit.xml", "canvas.csv", "moodle_worksheet.csv",
-                           "moodle_import.csv", "moodle_feedback.csv", "canvas_feedback.zip"})
+  for (const char* name :
+       {"gradebook.csv", "junit.xml", "canvas.csv", "moodle_worksheet.csv", "moodle_import.csv",
+        "moodle_feedback.csv", "moodle_feedback.zip", "canvas_feedback.zip"})
     fs::remove(out / name);
 }
 
@@ -148,11 +168,12 @@ std::vector<std::string> write_reports(const fs::path& out, const Class& all, co
   const pages::Material shown = material(out, all.about, reports);
   put(out / "class.html", pages::class_page(all, shown));
   put(out / "class_anonymous.html", pages::class_page(all, shown, pages::Names::hidden));
-  for (const char* folder : {"students", "gradescope", "classroom50", "prairielearn", "autolab"})
+  for (const char* folder : {"students", "gradescope", "classroom50", "prairielearn", "autolab", "junit"})
     remove_others(out / folder, all);
   remove_old_traces(out, all);
   write_students(out, all, reports, shown);
   write_canvas_feedback(out, all, shown);
+  write_moodle_files(out, all);
   put(out / "moodle_READ_ME_FIRST.txt", exports::kMoodleWarning);
   put(out / "moodle_feedback.csv", exports::moodle_feedback(all));
   std::vector<std::string> notes, of_another_platform;

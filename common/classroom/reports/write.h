@@ -22,9 +22,9 @@ struct Reports {
 /**
  * From what records::read_class() says of OUT, reads OUT/records, OUT/files and OUT/traces, and writes gradebook.csv, canvas.csv (of an
  * exported one), moodle_worksheet.csv or moodle_import.csv, moodle_feedback.csv, moodle_READ_ME_FIRST.txt,
- * canvas_feedback.zip (of its download), junit.xml, class.html, class_anonymous.html, students/ID.html and,
- * of each student, gradescope/ID/results.json, classroom50/ID/result.json, prairielearn/ID/results.json and
- * autolab/ID.txt. Of students who are no longer in the class nothing is left there.
+ * moodle_feedback.zip and canvas_feedback.zip (of their downloads), junit.xml, class.html, class_anonymous.html, students/ID.html and,
+ * of each student, gradescope/ID/results.json, classroom50/ID/result.json, prairielearn/ID/results.json,
+ * autolab/ID.txt and junit/ID/junit.xml. Of students who are no longer in the class nothing is left there.
  *
  * Returns sentences for whoever uploads them. Throws std::runtime_error with a sentence; where Canvas's or
  * Moodle's file is to blame, all else is written.

@@ -8,6 +8,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "records/composed.h"
 #include "tables/csv.h"
 #include "text/harmless.h"
 
@@ -23,8 +24,9 @@ bool is_in(std::string_view path, std::string_view outer) {
 
 auto find(std::vector<HandedIn>& all, const std::string& submission) {
   return std::ranges::find_if(all, [&](const HandedIn& one) {
-    return std::ranges::any_of(one.parts,
-                               [&](const Part& part) { return is_in(submission, part.path.string()); });
+    return std::ranges::any_of(one.parts, [&](const Part& part) {
+      return is_in(records::composed(submission), records::composed(part.path.string()));
+    });
   });
 }
 
@@ -41,7 +43,7 @@ std::string about_login(const std::string& login, const Roster* roster) {
 /** Nothing of what the platform's name told is left. */
 void give(HandedIn& one, const std::string& login) {
   one.named.student = login;
-  one.named.identity = "plain " + login;
+  one.named.identity = "plain " + records::composed(login);
   one.named.external.clear();
   one.name.clear();
   one.email.clear();

@@ -10,6 +10,7 @@
 
 #include "source/tokenizer.h"
 #include "submissions/names.h"
+#include "text/encoding.h"
 #include "text/file.h"
 #include "text/harmless.h"
 
@@ -71,7 +72,7 @@ Files candidates(const Files& all, std::string_view lesson) {
     const Files kernels = only(all, called);
     if (!kernels.empty()) return kernels.size() == 1 ? kernels : best_kernels(kernels, lesson);
   }
-  const Files matmuls = only(all, [](const File& file) { return defines_matmul(file.text); });
+  const Files matmuls = only(all, [](const File& file) { return defines_matmul(text::in_utf8(file.text)); });
   return all.size() == 1 || matmuls.empty() ? all : matmuls;
 }
 
@@ -139,6 +140,10 @@ Chosen choose(Contents contents, std::string_view lesson) {
     File header = file;
     if (!folder.empty()) header.name = fs::path(file.name).lexically_relative(folder).string();
     chosen.files.push_back(std::move(header));
+  }
+  for (const File& file : chosen.files) {
+    if (const std::string why = text::why_no_compiler_reads(file.text); !why.empty())
+      return {.files = {}, .why = fmt::format("{} {}", text::harmless_name(file.name), why)};
   }
   return chosen;
 }

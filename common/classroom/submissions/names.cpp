@@ -6,6 +6,8 @@
 #include <cctype>
 #include <regex>
 
+#include "records/composed.h"
+
 namespace submissions {
 namespace {
 
@@ -78,7 +80,7 @@ Named understand(std::string_view name, bool is_folder) {
   }
   Named plain;
   plain.student = is_folder ? std::string(name) : stem(name);
-  plain.identity = "plain " + plain.student;
+  plain.identity = "plain " + records::composed(plain.student);
   if (!is_folder) plain.file = name;
   return plain;
 }

@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "records/composed.h"
 #include "records/student_id.h"
 #include "tables/csv.h"
 #include "tables/worksheet.h"
@@ -24,10 +25,10 @@ namespace {
 
 using tables::Csv;
 
-/** Letters and digits, small: "Adams, Jane" and "adamsjane" are the same. */
+/** Letters and digits, small and composed: "Adams, Jane" and "adamsjane" are the same. */
 std::string squeezed(std::string_view words) {
   std::string result;
-  for (const char c : words) {
+  for (const char c : records::composed(words)) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= 0x80 || std::isalnum(byte) != 0) result += static_cast<char>(std::tolower(byte));
   }
@@ -59,7 +60,7 @@ std::vector<std::string> rotations(const std::string& name) {
 std::set<std::string> foldings(std::string_view words) {
   std::set<std::string> result;
   for (const text::Umlauts umlauts : {text::Umlauts::plain, text::Umlauts::spelled})
-    result.insert(squeezed(text::folded(words, umlauts)));
+    result.insert(squeezed(text::folded(records::composed(words), umlauts)));
   result.erase("");
   return result;
 }

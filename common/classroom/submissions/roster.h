@@ -40,8 +40,8 @@ class Roster {
   /** Whose is it, by a number of a platform such as {"canvas_id", "12345"}; kNobody where it is nobody's. */
   std::size_t find_external(const std::string& kind, const std::string& number) const;
 
-  /** By a login, an address, a number or a name, in either order and however it is written, with accents or
-   *  without; kNobody also where two have it. */
+  /** By a login, an address, a number or a name, in either order and however it is written, composed or
+   *  decomposed, with accents or without; kNobody also where two have it. */
   std::size_t find(std::string_view words) const;
 
   /** All whom the words may mean. */

@@ -5,6 +5,8 @@
 #include <cctype>
 #include <stdexcept>
 
+#include "text/encoding.h"
+#include "text/harmless.h"
 #include "text/markup.h"
 
 namespace tables {
@@ -127,6 +129,11 @@ std::optional<std::size_t> Csv::column(std::string_view title) const {
 }
 
 Csv parse_csv(std::string_view text) {
+  if (const std::string narrow = text::in_utf8(text); narrow != text) {
+    Csv csv = parse_csv(narrow);
+    csv.separator = ',';
+    return csv;
+  }
   Csv csv;
   csv.byte_order_mark = text.starts_with(kByteOrderMark);
   if (csv.byte_order_mark) text.remove_prefix(kByteOrderMark.size());
@@ -159,7 +166,7 @@ std::string to_csv(const Csv& csv) {
 std::string harmless_cell(std::string_view text) {
   const bool formula =
       !text.empty() && std::string_view("=+-@\t\r\n").find(text.front()) != std::string_view::npos;
-  return (formula ? "'" : "") + std::string(text);
+  return (formula ? "'" : "") + text::visible(text);
 }
 
 }  // namespace tables

@@ -27,8 +27,9 @@ struct Csv {
 
 /**
  * Reads a table. The separator is the one of , ; and tab that stands most often in the first line, outside
- * quotes. Empty lines are left out. Throws std::runtime_error with a sentence where a quote is not closed or
- * the text is no UTF-8, as a file in UTF-16 is not.
+ * quotes. Empty lines are left out. UTF-16, as in what Excel saves as "Unicode Text", is read as well, and
+ * written as platforms want it: in UTF-8, with commas. Throws
+ * std::runtime_error with a sentence where a quote is not closed or the text is neither UTF-8 nor UTF-16.
  */
 Csv parse_csv(std::string_view text);
 /** The same; the sentence names the file. */
@@ -38,7 +39,8 @@ std::string to_csv(const Csv&);
 
 /**
  * A cell that no spreadsheet takes for a formula: one that begins with = + - @, a tab or a line end gets a '
- * before it (OWASP, "CSV Injection", https://owasp.org/www-community/attacks/CSV_Injection).
+ * before it (OWASP, "CSV Injection", https://owasp.org/www-community/attacks/CSV_Injection). Signs that nobody
+ * sees are named, see text::visible().
  */
 std::string harmless_cell(std::string_view text);
 

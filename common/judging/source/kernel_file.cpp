@@ -7,16 +7,23 @@
 #include <array>
 #include <fstream>
 #include <stdexcept>
+#include <string_view>
 
 #include "source/edits.h"
 #include "source/marked_source.h"
+#include "text/encoding.h"
 #include "text/file.h"
 
 namespace source {
 namespace {
 
-[[noreturn]] void refuse(const std::filesystem::path& file, const char* why) {
+[[noreturn]] void refuse(const std::filesystem::path& file, std::string_view why) {
   throw std::runtime_error(fmt::format("{} {}", file.string(), why));
+}
+
+/** As Notepad and PowerShell may save it. The compiler's complaints would be about each second byte. */
+void refuse_unreadable(const std::filesystem::path& file, std::string_view text) {
+  if (const std::string why = text::why_no_compiler_reads(text); !why.empty()) refuse(file, why);
 }
 
 /** README.md is none, and the compiler's complaints about it would fill a screen. What has no ending may be
@@ -57,6 +64,7 @@ KernelFile text_of(const std::filesystem::path& file) {
   text.resize(static_cast<std::size_t>(stream.gcount()));
   if (text.find_first_not_of(" \t\r\n") == std::string::npos)
     refuse(file, "is empty: there is nothing to build.");
+  refuse_unreadable(file, text);
   return file.extension() == ".diff" ? made_of(file, text) : KernelFile{file, std::move(text)};
 }
 
@@ -65,6 +73,7 @@ KernelFile text_of(const std::filesystem::path& file) {
 KernelFile read_kernel_file(const std::filesystem::path& file) {
   KernelFile read = text_of(file);
   read.headers = headers_beside(read.name, read.text);
+  for (const Header& header : read.headers) refuse_unreadable(header.path, header.text);
   return read;
 }
 
@@ -77,6 +86,7 @@ KernelFile read_program_file(const std::filesystem::path& file,
   }
   KernelFile read = text_of(file);
   read.headers = headers_of_program(read.name, read.text, folders);
+  for (const Header& header : read.headers) refuse_unreadable(header.path, header.text);
   read.folders = folders;
   return read;
 }

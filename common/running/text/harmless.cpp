@@ -2,7 +2,10 @@
 #include "text/harmless.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <cstdio>
+#include <utility>
 
 namespace text {
 namespace {
@@ -29,13 +32,42 @@ Character first_of(std::string_view text) {
   return {code, bytes};
 }
 
-bool steers(std::uint32_t code) {
-  const auto within = [&](std::uint32_t first, std::uint32_t last) { return first <= code && code <= last; };
-  return code < 0x20 || within(0x7F, 0x9F) || code == 0x061C || within(0x200E, 0x200F) ||
-         within(0x2028, 0x202E) || within(0x2066, 0x2069);
-}
+bool steers(std::uint32_t code) { return code < 0x20 || (0x7F <= code && code <= 0x9F) || is_hidden(code); }
+
+/** Soft hyphen, marks of direction, joiners, line separators, invisible operators, byte order mark, tags. */
+constexpr std::array<std::pair<std::uint32_t, std::uint32_t>, 9> kHidden = {{{0x00AD, 0x00AD},
+                                                                             {0x061C, 0x061C},
+                                                                             {0x180E, 0x180E},
+                                                                             {0x200B, 0x200F},
+                                                                             {0x2028, 0x202E},
+                                                                             {0x2060, 0x206F},
+                                                                             {0xFEFF, 0xFEFF},
+                                                                             {0xFFF9, 0xFFFB},
+                                                                             {0xE0000, 0xE007F}}};
 
 }  // namespace
+
+bool is_hidden(std::uint32_t code) {
+  return std::ranges::any_of(kHidden,
+                             [&](const auto& range) { return range.first <= code && code <= range.second; });
+}
+
+std::string code_name(std::uint32_t code) {
+  std::array<char, 16> name = {};
+  std::snprintf(name.data(), name.size(), code > 0xFFFF ? "\\U%08X" : "\\u%04X", static_cast<unsigned>(code));
+  return name.data();
+}
+
+std::string visible(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) {
+    const Character c = first_of(text);
+    const std::size_t bytes = std::max<std::size_t>(c.bytes, 1);
+    shown += c.bytes > 0 && is_hidden(c.code) ? code_name(c.code) : std::string(text.substr(0, bytes));
+    text.remove_prefix(bytes);
+  }
+  return shown;
+}
 
 std::string harmless(std::string_view text) {
   std::string shown;

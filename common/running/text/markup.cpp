@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "text/harmless.h"
+
 namespace text {
 namespace {
 
@@ -41,7 +43,7 @@ bool allowed(std::uint32_t c) {
          (c >= 0x10000 && c <= 0x10ffff);
 }
 
-std::string_view escaped_letter(const Letter& letter) {
+std::string escaped_letter(const Letter& letter) {
   switch (letter.code) {
     case '&':
       return "&amp;";
@@ -54,7 +56,8 @@ std::string_view escaped_letter(const Letter& letter) {
     case '\'':
       return "&#39;";
     default:
-      return allowed(letter.code) ? letter.bytes : kReplacement;
+      if (is_hidden(letter.code)) return code_name(letter.code);
+      return std::string(allowed(letter.code) ? letter.bytes : kReplacement);
   }
 }
 

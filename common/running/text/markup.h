@@ -7,7 +7,7 @@
 namespace text {
 
 /** As text or as a quoted attribute. What XML does not allow (control characters,
- *  broken UTF-8) becomes U+FFFD. */
+ *  broken UTF-8) becomes U+FFFD, and what nobody would see (text::is_hidden) its name. */
 std::string escaped(std::string_view text);
 
 /** Whether all of it is UTF-8, without control characters other than tabs and line ends. */
