@@ -21,11 +21,12 @@ struct Apart {
   std::size_t bytes = 0;
 } apart;
 
+/** What is const holds no kernel's results. */
 template <class Each>
 void each_variable(Each each) {
   std::size_t offset = 0;
   for (const Module::Variable& v : Module::instance().variables()) {
-    if (!v.is_of_kernels()) continue;
+    if (!v.is_of_kernels() || !v.writable) continue;
     each(reinterpret_cast<char*>(v.begin), offset, v.bytes);
     offset += v.bytes;
   }
@@ -54,7 +55,7 @@ bool is_out_of_hosts_sight(std::uintptr_t address) {
   const Allocation* there = DeviceMemory::instance().at(address);
   if (there != nullptr) return there->closed;
   const Module::Variable* variable = Module::instance().variable_at(address, 1);
-  return variable != nullptr && variable->is_of_kernels();
+  return variable != nullptr && variable->is_of_kernels() && variable->writable;
 }
 
 void end_host_that_takes_part(std::uintptr_t address, bool store, std::uintptr_t pc) {

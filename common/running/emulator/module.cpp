@@ -201,6 +201,7 @@ void Module::place_variables() {
   for (Variable& variable : variables_) {
     variable.begin += base_;
     variable.kind = data_at(variable.begin);
+    variable.writable = section_at(variable.begin) == nullptr || section_at(variable.begin)->writable;
     // A type may bring its initial value along.
     const auto* bytes = reinterpret_cast<const char*>(variable.begin);
     const auto is_zero = [](char byte) { return byte == 0; };
@@ -236,7 +237,7 @@ void Module::read_elf(const std::filesystem::path& file) {
     if (section_name == "emulator_partial_barriers")
       partial_barriers_ = by_file(table_in<int>(section), [](int line) { return line; });
     if (const Data kind = kind_of_section(elf_strptr(elf, names, header.sh_name)); kind != Data::none) {
-      sections_.push_back({header.sh_addr, header.sh_size, kind});
+      sections_.push_back({header.sh_addr, header.sh_size, kind, (header.sh_flags & SHF_WRITE) != 0});
     }
     if (header.sh_type != SHT_SYMTAB) continue;
     Elf_Data* data = elf_getdata(section, nullptr);
@@ -315,11 +316,15 @@ StructPlace Module::place_in_struct(std::string_view name, std::uint64_t offset)
   return debug_info_->place_in_struct(name, offset);
 }
 
+const Module::Section* Module::section_at(std::uintptr_t address) const {
+  const auto is_in = [&](const Section& s) { return address - base_ - s.begin < s.bytes; };
+  const auto found = std::ranges::find_if(sections_, is_in);
+  return found == sections_.end() ? nullptr : &*found;
+}
+
 Module::Data Module::data_at(std::uintptr_t address) const {
-  for (const Section& s : sections_) {
-    if (address - base_ - s.begin < s.bytes) return s.kind;
-  }
-  return Data::none;
+  const Section* const section = section_at(address);
+  return section == nullptr ? Data::none : section->kind;
 }
 
 bool Module::has_managed() const {

@@ -64,6 +64,7 @@ class Module {
     std::uintptr_t begin;  ///< where it was loaded
     std::size_t bytes;
     Data kind = Data::none;  ///< none: of the host
+    bool writable = true;    ///< else it was declared const
     bool set = true;         ///< a constant: by the host, or by an initial value
     bool is_of_kernels() const { return kind == Data::device || kind == Data::managed; }
     bool is_constant() const { return kind == Data::constant || kind == Data::constant_to_be_set; }
@@ -115,7 +116,9 @@ class Module {
   struct Section {
     std::uintptr_t begin, bytes;
     Data kind;
+    bool writable;
   };
+  const Section* section_at(std::uintptr_t address) const;
   void read_elf(const std::filesystem::path& file);
   void place_variables();
   void pair_up();
