@@ -20,8 +20,7 @@ struct Hidden {
 };
 
 constexpr Hidden kHidden[] = {
-    {"asm __asm __asm__",
-     "the emulator has no inline PTX yet; grade with --gpu, or write it in C++."},
+    {"asm __asm __asm__", "the emulator has no inline PTX yet; grade with --gpu, or write it in C++."},
     {"no_sanitize* __no_sanitize* disable_sanitizer_instrumentation",
      "every access of a kernel file is checked, with no functions that go unchecked; leave the attribute out."},
     {"__tsan_* __ubsan_* __asan_* __sanitizer_* __wrap_* __real_*",

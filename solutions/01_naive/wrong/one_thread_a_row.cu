@@ -1,4 +1,4 @@
-// EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*Sectors of 32 bytes per store of a warp: 32
+// EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*Outputs per thread that stores any: 96
 // Why: Only the outer loop of the CPU program is made parallel, as one would do with OpenMP.
 #include <cuda_runtime.h>
 
