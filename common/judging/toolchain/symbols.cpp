@@ -107,7 +107,9 @@ constexpr Reach kReaches[] = {
     {"dl* _dl_* _r_debug _DYNAMIC __libc_dlsym __libc_dlopen_mode __libc_start_main environ __environ "
      "program_invocation* __progname* getauxval _rtld_global*",
      "", "what is called is called by its name, so that it can be seen; leave it out."},
-    {"signal bsd_signal sysv_signal sigaction sig* kill killpg raise tgkill pthread_kill pthread_sigmask "
+    {"signal bsd_signal sysv_signal sigaction sigaddset sigaltstack sigandset sigblock sigdelset sigemptyset sigfillset "
+     "siggetmask sighold sigignore siginterrupt sigisemptyset sigismember sigorset sigpause sigpending sigprocmask "
+     "sigqueue sigrelse sigreturn sigset sigsetmask sigstack sigsuspend sigtimedwait sigvec sigwait* kill killpg raise tgkill pthread_kill pthread_sigmask "
      "alarm setitimer timer_* pause psignal",
      "", "a kernel file neither sends nor catches signals; leave it out."},
     {"ptrace process_vm_* syscall personality seccomp bpf perf_event_open kcmp pidfd_* getpid getppid "

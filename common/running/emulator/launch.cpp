@@ -3,6 +3,7 @@
 #include "emulator/include/emulator/launch.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <iterator>
@@ -261,10 +262,12 @@ bool run(const LaunchPlan& plan, report::Launch launch, cudaStream_t stream, con
   Operation operation{"launch", reinterpret_cast<std::uintptr_t>(asked_at), {}};
   std::vector<Violation> violations;
   values_may_spread();
+  const int errno_of_host = errno;  // a GPU sets none: what mathematics in a kernel makes of it is no result
   {
     const DeviceMemory::Open open;
     violations = run_grid(plan, launch, operation.ranges);
   }
+  errno = errno_of_host;
   end_launch();
   Timeline::instance().submit(stream, operation);
   if (context.tracer != nullptr) {
