@@ -6,58 +6,22 @@
 
 namespace emulator {
 
-template <class Which>
-void Known::raise(Times<Which>& known, const Which& which, Time before) {
-  const auto at = std::ranges::lower_bound(known, which, {}, &std::pair<Which, Time>::first);
-  if (at == known.end() || at->first != which)
-    known.emplace(at, which, before);
-  else
-    at->second = std::max(at->second, before);
-}
-
-template <class Which>
-void Known::add(Times<Which>& known, const Times<Which>& others) {
-  if (others.empty()) return;
-  if (known.empty()) {
-    known = others;
-    return;
-  }
-  Times<Which> all;
-  all.reserve(known.size() + others.size());
-  auto other = others.begin();
-  for (const auto& own : known) {
-    for (; other != others.end() && other->first < own.first; ++other) all.push_back(*other);
-    all.push_back(own);
-    if (other == others.end() || other->first != own.first) continue;
-    all.back().second = std::max(own.second, other->second);
-    ++other;
-  }
-  all.insert(all.end(), other, others.end());
-  known.swap(all);
-}
-
-template <class Which>
-Time Known::before(const Times<Which>& known, const Which& which) {
-  const auto at = std::ranges::lower_bound(known, which, {}, &std::pair<Which, Time>::first);
-  return at == known.end() || at->first != which ? 0 : at->second;
-}
-
 void Known::add_stores(std::uint64_t block, unsigned thread, std::uintptr_t word, Time before) {
   const std::uint64_t number = key(block, thread);
-  const bool all_known = before <= Known::before(threads_, number) || before <= Known::before(blocks_, block);
-  if (!all_known) raise(stores_, {word, number}, before);
+  if (before > threads_.at(number) && before > blocks_.at(block))
+    stores_.raise(word_key(word, number), before);
 }
 
 void Known::add(const Known& other) {
-  add(blocks_, other.blocks_);
-  add(threads_, other.threads_);
-  add(stores_, other.stores_);
+  blocks_.add(other.blocks_);
+  threads_.add(other.threads_);
+  stores_.add(other.stores_);
 }
 
 bool Known::has(const Event& event, std::uintptr_t word) const {
   const std::uint64_t thread = key(event.block, event.thread);
-  return event.time < before(blocks_, event.block) || event.time < before(threads_, thread) ||
-         event.time < before(stores_, Stores{word, thread});
+  return event.time < blocks_.at(event.block) || event.time < threads_.at(thread) ||
+         event.time < stores_.at(word_key(word, thread));
 }
 
 void Order::launch_begins(unsigned threads) {
@@ -157,6 +121,7 @@ void Order::fence(unsigned thread, Scope scope) {
 
 void Order::release(unsigned thread, std::uintptr_t address, int bytes, Scope scope, bool as_fence) {
   const auto own = fenced_.find(thread);
+  const Time done = now_ + 1;
   const auto publish = [&](const Known& fenced, bool to_all) {
     if (fenced.empty()) return;
     Released& at = released_[address];
@@ -165,7 +130,7 @@ void Order::release(unsigned thread, std::uintptr_t address, int bytes, Scope sc
     Known& known = to_all ? at.to_all : at.to_block;
     known.add(fenced);
     // Who sees this store comes after it, but not after what lies between it and the fence.
-    for (int i = 0; i < bytes; i += 4) known.add_stores(block_, thread, address + i, now_ + 1);
+    for (int i = 0; i < bytes; i += 4) known.add_stores(block_, thread, address + i, done);
     ++now_;
   };
   const auto publish_both = [&](const Fenced& fenced) {
@@ -178,8 +143,9 @@ void Order::release(unsigned thread, std::uintptr_t address, int bytes, Scope sc
   }
   publish_both(block_fenced_);
   if (as_fence) {
-    publish(known_by(thread), false);
-    if (scope == Scope::device) publish(known_by(thread), true);
+    const Known known = known_by(thread);
+    publish(known, false);
+    if (scope == Scope::device) publish(known, true);
   }
 }
 
