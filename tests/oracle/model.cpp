@@ -267,9 +267,10 @@ Answer Model::race(const Use& earlier, const Use& later) const {
     return Answer::no;
   const bool both_change = a.store && b.store;
   // What the load sees is a later store; or the block that made that store makes the same once more.
-  const bool replaced = earlier.replaced != nullptr && earlier.replaced < later.event &&
-                        (!b.store || (program_.ordered && earlier.replaced->block == b.block &&
-                                      earlier.replaced->value == b.value));
+  const bool replaced =
+      earlier.replaced != nullptr && earlier.replaced < later.event &&
+      (!b.store || (program_.ordered && a.block == b.block && earlier.replaced->block == b.block &&
+                    earlier.replaced->value == b.value));
   const Answer race = before == Answer::perhaps || replaced ? Answer::perhaps : Answer::yes;
   if (is_strong(a) && is_strong(b)) {
     const bool heard = a.block == b.block || (scope_of(a) == Scope::device && scope_of(b) == Scope::device);
