@@ -2,6 +2,7 @@
 #include "emulator/order.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace emulator {
@@ -20,6 +21,7 @@ void Known::add(const Known& other) {
 
 bool Known::has(const Event& event, std::uintptr_t word) const {
   const std::uint64_t thread = key(event.block, event.thread);
+  if (event.bytes != 0xf) word += static_cast<unsigned>(std::countr_zero(event.bytes));
   return event.time < blocks_.at(event.block) || event.time < threads_.at(thread) ||
          event.time < stores_.at(word_key(word, thread));
 }
@@ -29,6 +31,7 @@ void Order::launch_begins(unsigned threads) {
   warps_.assign(warps, 0);
   lanes_.assign(std::size_t{warps} * kLanes * kLanes, 0);
   released_.clear();
+  narrowest_flag_ = widest_flag_ = 4;
   flags_.clear();
   locks_.clear();
 }
@@ -122,9 +125,12 @@ void Order::fence(unsigned thread, Scope scope) {
 void Order::release(unsigned thread, std::uintptr_t address, int bytes, Scope scope, bool as_fence) {
   const auto own = fenced_.find(thread);
   const Time done = now_ + 1;
+  narrowest_flag_ = std::min(narrowest_flag_, bytes);
+  widest_flag_ = std::max(widest_flag_, bytes);
   const auto publish = [&](const Known& fenced, bool to_all) {
     if (fenced.empty()) return;
     Released& at = released_[address];
+    at.bytes = bytes;
     if (!to_all && at.block != block_) at.to_block = {};
     if (!to_all) at.block = block_;
     Known& known = to_all ? at.to_all : at.to_block;
@@ -146,6 +152,17 @@ void Order::release(unsigned thread, std::uintptr_t address, int bytes, Scope sc
     const Known known = known_by(thread);
     publish(known, false);
     if (scope == Scope::device) publish(known, true);
+  }
+}
+
+/** Of all flags that share a byte with what is stored. */
+void Order::end_releases(std::uintptr_t address, int bytes) {
+  const std::uintptr_t end = address + static_cast<unsigned>(bytes);
+  for (std::uintptr_t flag = address & -static_cast<std::uintptr_t>(widest_flag_); flag < end;
+       flag += static_cast<unsigned>(narrowest_flag_)) {
+    const auto known = released_.find(flag);
+    if (known != released_.end() && flag + static_cast<unsigned>(known->second.bytes) > address)
+      released_.erase(known);
   }
 }
 

@@ -87,8 +87,8 @@ class Order {
     return fenced != fenced_.end() && fenced->second.fresh;
   }
   /** It stores there, whatever was there: who sees that does not see what was released before. */
-  void overwrite(std::uintptr_t address) {
-    if (!released_.empty()) released_.erase(address);
+  void overwrite(std::uintptr_t address, int bytes) {
+    if (!released_.empty()) end_releases(address, bytes);
   }
   /** The memory is another block's now. */
   void forget(std::uintptr_t address) {
@@ -124,6 +124,8 @@ class Order {
   }
 
   Time now() const { return now_; }
+  /** What is done from now on is later than what was done by the time that is returned. */
+  Time pass_time() { return now_++; }
   /** Whether the event, of this word, comes before all that the thread does from now on. */
   bool is_before(const Event& event, std::uintptr_t word, unsigned thread) const;
   /** Whether a barrier of the block lies between. */
@@ -134,6 +136,7 @@ class Order {
   struct Released {
     Known to_all, to_block;
     std::uint64_t block = 0;  ///< that `to_block` is for
+    int bytes = 0;            ///< of the flag
   };
   /** What a fence acquires that is heard in the block, and what one that is heard everywhere does. */
   struct Seen {
@@ -155,6 +158,7 @@ class Order {
   Time lane_knows(unsigned thread, unsigned lane) const { return lanes_[thread * kLanes + lane]; }
   Known known_by(unsigned thread) const;
   void share(const std::vector<unsigned>& threads);
+  void end_releases(std::uintptr_t address, int bytes);
 
   Time now_ = 1, barrier_ = 1;  ///< the time of the last barrier
   std::uint64_t block_ = 0;
@@ -168,6 +172,7 @@ class Order {
   std::unordered_map<unsigned, Fenced> fenced_;                 ///< by threads
   Fenced block_fenced_;  ///< by threads that have since met the others at a barrier
   std::unordered_map<std::uintptr_t, Released> released_;
+  int narrowest_flag_ = 4, widest_flag_ = 4;  ///< of this launch, in bytes
   std::unordered_map<unsigned, std::pair<std::uintptr_t, Event::Entered>> held_;  ///< locks, by threads
   std::unordered_set<std::uintptr_t> locks_;
 };

@@ -87,20 +87,41 @@ void OrderedRaces::settle_first_look(const Access& access, int bytes, const Even
   });
 }
 
+Event OrderedRaces::event_of(const Access& access) const {
+  return {.block = running_block.number,
+          .time = order.now(),
+          .pc = access.pc,
+          .thread = static_cast<std::uint16_t>(running_thread()),
+          .kind = manner.kind,
+          .scope = manner.scope};
+}
+
+void OrderedRaces::arrives(const Access& word, bool store) {
+  Words& words = word.space == Space::shared ? shared_ : global_;
+  const std::uintptr_t at = word.address - static_cast<std::uintptr_t>(word.offset() % 4);
+  if (const auto known = words.find(at / 4); known != words.end())
+    remember(known->second, event_of(word), at, store);
+}
+
+Stamp OrderedRaces::stored_since(const Access& word, Time time) const {
+  const auto known = global_.find((word.address - static_cast<std::uintptr_t>(word.offset() % 4)) / 4);
+  if (known == global_.end()) return 0;
+  for (const auto* events : {&known->second.stored, &known->second.atomics}) {
+    const auto later = std::ranges::find_if(*events, [&](const Event& e) { return e.time > time; });
+    if (later != events->end()) return as_stamp(*later, true);
+  }
+  return 0;
+}
+
 void OrderedRaces::access(const Access& access, int bytes, bool store) {
   const std::uintptr_t offset = access.address - access.region->begin;
   if (access.space == Space::local || offset >= access.region->bytes) return;
   const unsigned thread = running_thread();
-  Event event{.block = running_block.number,
-              .time = order.now(),
-              .pc = access.pc,
-              .thread = static_cast<std::uint16_t>(thread),
-              .kind = manner.kind,
-              .scope = manner.scope};
+  Event event = event_of(access);
   event.publishes = store && manner.kind == Event::strong && order.has_fenced(thread);
   order.add_lock(event);
   if (bytes < 4) event.bytes = static_cast<std::uint8_t>(((1u << bytes) - 1) << offset % 4 & 0xf);
-  stored_twice_.look_again();
+  stored_twice_.compare();
   if (!first_looks_.empty()) settle_first_look(access, bytes, event);
   const bool reads = !store || (manner.kind == Event::atomic && !manner.overwrites);
   const auto acquire = [&] {
@@ -121,8 +142,7 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
     }
     look(word, known->second, event, bytes, store);
   }
-  for (int i = 0; !reads && i < std::max(bytes / 4, 1); ++i)
-    order.overwrite(access.word(i).address & ~std::uintptr_t{3});
+  if (!reads) order.overwrite(access.address, bytes);
   if (is_volatile_load) acquire();
   if (manner.kind == Event::plain) return;
   const bool takes = manner.kind == Event::atomic && manner.acquires != Acquire::when_seen;
@@ -171,6 +191,11 @@ void OrderedRaces::look(const Access& word, Word& known, const Event& event, int
   look_among(known.stored, true);
   look_among(known.atomics, true);
   if (store) look_among(known.loaded, false);
+  remember(known, event, at, store);
+}
+
+void OrderedRaces::remember(Word& known, const Event& event, std::uintptr_t at, bool store) {
+  const auto is_own = [&](const Event& e) { return e.thread == event.thread && e.block == event.block; };
   if (event.kind == Event::atomic) return keep(known.atomics, event, at);
   // Of what it has stored itself it is sure, unless another stores something else: then the stores race.
   const bool own_value = known.atomics.empty() && !known.stored.empty() && is_own(known.stored.front()) &&
@@ -233,7 +258,12 @@ void OrderedRaces::keep(std::vector<Event>& events, const Event& event, std::uin
 void OrderedRaces::tell(const Access& word, const Event& earlier, bool stored, const Event& event,
                         bool store) {
   const Stamp before = as_stamp(earlier, stored), mine = as_stamp(event, store);
-  if (stored && store && may_agree(earlier, event)) return stored_twice_.add(word, before, mine);
+  if (stored && store && may_agree(earlier, event)) {
+    // Of what is in flight the values are not there yet, and it is told.
+    const bool in_flight =
+        word.space == Space::shared && *word.region->stamp_at(word.address) >= stamp::kInFlight;
+    return in_flight ? void() : stored_twice_.add(word, before, mine);
+  }
   note_race(word, {earlier.block, before, stored, is_atomic(earlier)},
             {event.block, mine, store, is_atomic(event)},
             {.lockstep = in_one_warp(earlier, event),
