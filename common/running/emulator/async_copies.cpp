@@ -8,6 +8,7 @@
 #include "emulator/observers/tracer.h"
 #include "emulator/poison.h"
 #include "emulator/running_block.h"
+#include "emulator/worker.h"
 
 namespace emulator {
 namespace {
@@ -45,20 +46,35 @@ std::size_t AsyncCopies::free_number() {
   return number;
 }
 
-void AsyncCopies::issue(const Access& to, Region* from, int bytes, const void* data) {
+AsyncCopies::Source AsyncCopies::source_of(const Access& word) {
+  const std::size_t number = (word.address - word.region->begin) / 4, words = word.region->bytes / 4;
+  return {word.region->shadow[number + words],
+          word.region->atomics == nullptr ? 0 : word.region->atomics[number]};
+}
+
+void AsyncCopies::issue(const Access& to, const Access& from, int loaded, int bytes, const void* data) {
   Thread& thread = here();
   const std::size_t number = free_number();
   Copy& copy = copies_[number];
   copy.to = to;
   copy.from = from;
   copy.words = bytes / 4;
+  const bool watched = from.region != nullptr && from.region->shadow != nullptr && from.offset() >= 0 &&
+                       from.offset() + loaded <= static_cast<std::int64_t>(from.region->bytes / 4 * 4);
+  copy.loaded = watched ? loaded / 4 : 0;
+  for (int i = 0; i < copy.loaded; ++i) copy.sources[static_cast<std::size_t>(i)] = source_of(from.word(i));
+  if (OrderedRaces* const ordered = worker().ordered.get(); ordered != nullptr)
+    copy.issued_at = ordered->order.pass_time();
   copy.issued = now.store(to.pc);
   copy.barriers = running_block.barriers;
   copy.batch = thread.batch;
   std::memcpy(copy.data.data(), data, static_cast<std::size_t>(bytes));
   thread.in_flight.push_back(number);
+  for (int i = 0; i < copy.words; ++i) worker().observers.of<SharedRaceObserver>().copy_begins(to.word(i));
   poison(reinterpret_cast<void*>(to.address), static_cast<std::size_t>(bytes));
-  std::fill_n(to.region->stamp_at(to.address), copy.words, stamp_of(number));
+  Stamp* const stamps = to.region->stamp_at(to.address);
+  std::copy_n(stamps, copy.words, copy.replaced.begin());
+  std::fill_n(stamps, copy.words, stamp_of(number));
 }
 
 void AsyncCopies::commit() { ++here().batch; }
@@ -79,15 +95,60 @@ void AsyncCopies::wait_prior(std::size_t batches, Tracer* tracer) {
 
 void AsyncCopies::sources(std::vector<Region*>& arrays) {
   for (const std::size_t number : here().in_flight) {
-    if (copies_[number].from != nullptr) arrays.push_back(copies_[number].from);
+    if (copies_[number].from.region != nullptr) arrays.push_back(copies_[number].from.region);
+  }
+}
+
+/** Whoever has stored to the source since the issue: within the phase of the issue another thread of the block has been
+ *  told of, where barriers alone order. */
+void AsyncCopies::find_changes_of_source(const Copy& copy) {
+  const OrderedRaces* const ordered = worker().ordered.get();
+  const std::uint64_t block = running_block.number;
+  const Visit reads{block, copy.issued, false};
+  for (int i = 0; i < copy.loaded; ++i) {
+    const Access word = copy.from.word(i);
+    Stamp stored = 0;
+    if (ordered != nullptr) {
+      stored = ordered->stored_since(word, copy.issued_at);
+    } else if (const Source now_there = source_of(word);
+               now_there != copy.sources[static_cast<std::size_t>(i)]) {
+      const bool by_atomic = now_there.stored == copy.sources[static_cast<std::size_t>(i)].stored;
+      stored = by_atomic ? now_there.changed : now_there.stored;
+      const bool same_phase = (stored & stamp::kLastEpoch) == (copy.issued & stamp::kLastEpoch);
+      if (same_phase && thread_in(stored) != thread_in(copy.issued)) continue;
+    }
+    if (stored == 0) continue;
+    Violation violation = meeting(FindingKind::copy_in_flight, word, {block, stored, true}, reads);
+    violation.committed = copy.batch < threads_[thread_in(copy.issued)].batch;
+    violation.barrier_pc = 0;  // it has happened before, and maybe in another trip of a loop
+    emulator::note(violation);
+  }
+}
+
+/** Once more, in this phase: who changes it later in the same one may have come before. */
+void AsyncCopies::read_source(const Copy& copy) {
+  OrderedRaces* const ordered = worker().ordered.get();
+  for (int i = 0; i < copy.loaded; ++i) {
+    Access word = copy.from.word(i);
+    if (ordered != nullptr)
+      ordered->arrives(word, false);
+    else if (copy.barriers != running_block.barriers &&
+             source_of(word) == copy.sources[static_cast<std::size_t>(i)])
+      worker().observers.of<GlobalRaceObserver>().look<4, false>(word);
   }
 }
 
 /** An ordinary store of the thread that waits, in the line that asked for it. */
 void AsyncCopies::land(Copy& copy, Stamp in_flight) {
+  find_changes_of_source(copy);
+  read_source(copy);
   for_words_in_flight(copy.to, copy.words, in_flight, [&](int i) {
     std::memcpy(reinterpret_cast<void*>(copy.to.word(i).address), &copy.data[static_cast<std::size_t>(i)], 4);
-    return now.store(copy.to.pc);
+    if (worker().ordered != nullptr) worker().ordered->arrives(copy.to.word(i), true);
+    // That the thread has loaded it before, in this phase, is still known.
+    const Stamp replaced = copy.replaced[static_cast<std::size_t>(i)];
+    const bool loaded = copy.barriers == running_block.barriers && (replaced & stamp::kUnchanged) == 0;
+    return now.store(copy.to.pc) & ~(loaded ? stamp::kUnchanged : 0);
   });
   now.stored = now.me();
   tell_early_loads(copy, FindingKind::race);
@@ -133,6 +194,7 @@ void AsyncCopies::block_ends() {
   for (Thread& thread : threads_) {
     for (const std::size_t number : thread.in_flight) {
       const Copy& copy = copies_[number];
+      find_changes_of_source(copy);
       for_words_in_flight(copy.to, copy.words, stamp_of(number), [](int) { return Stamp{0}; });
     }
     thread.in_flight.clear();

@@ -8,6 +8,7 @@
 
 #include "emulator/access.h"
 #include "emulator/clock.h"
+#include "emulator/shared_times.h"
 #include "report/report.h"
 
 namespace emulator {
@@ -19,6 +20,7 @@ class Tracer;
  * A copy arrives when the thread that issued it has waited for its batch, not earlier;
  * until then its words hold poison, and their stamps its number (stamp::kInFlight),
  * so that whoever touches one is noticed where races are looked for.
+ * Its source is read at any time until then: whoever has changed it by then is noticed when it arrives.
  *
  * A thread may touch what another one waits for later, but before the next barrier:
  * which of the two comes first is then a matter of chance, and that is a race.
@@ -27,8 +29,8 @@ class Tracer;
 class AsyncCopies {
  public:
   /** By the thread that runs. `to` lies within its array and has just been seen as a store of `bytes` bytes,
-   *  4, 8 or 16. `from` is null where all of them are zeros. */
-  void issue(const Access& to, Region* from, int bytes, const void* data);
+   *  4, 8 or 16. Of `from`, which may lie anywhere, `loaded` bytes have just been seen as a load. */
+  void issue(const Access& to, const Access& from, int loaded, int bytes, const void* data);
   /** What the thread has issued since its last call becomes a batch, perhaps an empty one. */
   void commit();
   /** All batches of the thread but the last `batches` arrive; `tracer` is told, where there is one. */
@@ -48,12 +50,19 @@ class AsyncCopies {
     Stamp stamp;
     std::uint64_t count;
   };
+  /** What is known of a word of the source. */
+  struct Source {
+    Stamp stored = 0, changed = 0;  ///< the last store, the last atomic
+    bool operator==(const Source&) const = default;
+  };
   struct Copy {
-    Access to;
-    Region* from;
-    int words;
-    Stamp issued;       ///< when, by which thread, in which line
-    unsigned barriers;  ///< that the block had passed then
+    Access to, from;
+    int words, loaded;  ///< `loaded` of them from memory that is watched
+    std::array<Source, 4> sources;
+    std::array<Stamp, 4> replaced;  ///< what the words had when their place was poisoned
+    Time issued_at;                 ///< as Order counts
+    Stamp issued;                   ///< when, by which thread, in which line
+    unsigned barriers;              ///< that the block had passed then
     std::uint64_t batch;
     std::array<std::uint32_t, 4> data;
     std::vector<EarlyLoad> early_loads;  ///< of this epoch
@@ -65,6 +74,9 @@ class AsyncCopies {
   Thread& here();
   std::size_t free_number();
   void land(Copy& copy, Stamp in_flight);
+  static Source source_of(const Access& word);
+  void find_changes_of_source(const Copy& copy);
+  void read_source(const Copy& copy);
   void tell_early_loads(Copy& copy, report::FindingKind kind);
   void note(report::FindingKind kind, const EarlyLoad& access, const Copy& copy) const;
 
