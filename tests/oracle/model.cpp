@@ -238,9 +238,13 @@ void Model::use(Launch& launch, const Event& e) {
     else
       global_written = written;
     auto& uses = words_[{launch.launch, e.array, shared ? e.block : 0u, at / 4}];
-    const auto last = std::find_if(uses.rbegin(), uses.rend(), [&](const Use& u) { return u.event->store; });
-    use.sure = e.load && !e.store && last != uses.rend() && is_before(*last, use) == Answer::yes;
-    if (use.sure) use.value = last->value;
+    use.sure = e.load && !e.store;
+    for (unsigned i = first; i < first + count && use.sure; ++i) {
+      const auto last = std::find_if(uses.rbegin(), uses.rend(),
+                                     [&](const Use& u) { return u.event->store && (u.bytes >> i & 1) != 0; });
+      use.sure = last != uses.rend() && is_before(*last, use) == Answer::yes;
+      if (use.sure) use.value[i] = last->value[i];
+    }
     for (Use& earlier : uses) {
       const bool all = earlier.event->store && e.store && (earlier.bytes & ~use.bytes) == 0;
       if (all && earlier.replaced == nullptr && is_before(earlier, use) == Answer::yes) earlier.replaced = &e;

@@ -56,13 +56,18 @@ class AsyncCopies {
     bool operator==(const Source&) const = default;
   };
   struct Copy {
-    Access to, from;
-    int words, loaded;  ///< `loaded` of them from memory that is watched
-    std::array<Source, 4> sources;
-    std::array<Stamp, 4> replaced;  ///< what the words had when their place was poisoned
-    Time issued_at;                 ///< as Order counts
-    Stamp issued;                   ///< when, by which thread, in which line
-    unsigned barriers;              ///< that the block had passed then
+    Access to;
+    Region* from;
+    std::uintptr_t source;
+    std::uint64_t changes;       ///< of `from` in this launch, by then
+    Time issued_at;              ///< as Order counts
+    std::int8_t words, loaded;   ///< `loaded` of them from memory that is watched
+    std::uint8_t loaded_before;  ///< words of the target by the same thread in the same phase, as bits
+    Access source_word(int i) const {
+      return {Space::global, from, source + 4 * static_cast<unsigned>(i), to.pc};
+    }
+    Stamp issued;       ///< when, by which thread, in which line
+    unsigned barriers;  ///< that the block had passed then
     std::uint64_t batch;
     std::array<std::uint32_t, 4> data;
     std::vector<EarlyLoad> early_loads;  ///< of this epoch
@@ -73,17 +78,21 @@ class AsyncCopies {
   };
   Thread& here();
   std::size_t free_number();
-  void land(Copy& copy, Stamp in_flight);
+  void land(Copy& copy, std::size_t number);
   static Source source_of(const Access& word);
-  void find_changes_of_source(const Copy& copy);
-  void read_source(const Copy& copy);
+  static std::uint64_t changes_of(const Region& source);
+  /** Whether there are any. */
+  bool find_changes_of_source(const Copy& copy, std::size_t number);
+  static void read_source(const Copy& copy);
+  void arrive_in_order(const Copy& copy, std::size_t number);
   void tell_early_loads(Copy& copy, report::FindingKind kind);
   void note(report::FindingKind kind, const EarlyLoad& access, const Copy& copy) const;
 
-  std::vector<Copy> copies_;        ///< by number
-  std::vector<std::size_t> free_;   ///< numbers
-  std::vector<std::size_t> early_;  ///< copies with early loads
-  std::vector<Thread> threads_;     ///< of the block
+  std::vector<Copy> copies_;                    ///< by number
+  std::vector<std::array<Source, 4>> sources_;  ///< by number, of those whose source had changed before
+  std::vector<std::size_t> free_;               ///< numbers
+  std::vector<std::size_t> early_;              ///< copies with early loads
+  std::vector<Thread> threads_;                 ///< of the block
 };
 
 }  // namespace emulator

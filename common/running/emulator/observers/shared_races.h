@@ -87,7 +87,10 @@ class SharedRaceObserver : public Observer {
     loads_.clear();
   }
   /** A copy has begun to store there, which has just been looked at as a store. */
-  void copy_begins(const Access& word) { stored_twice_.stored_again(word, now.store(word.pc)); }
+  void copy_begins(const Access& to, int words) {
+    for (int i = 0; i < words && stored_twice_.has_words(); ++i)
+      stored_twice_.stored_again(to.word(i), now.store(to.pc));
+  }
 
  private:
   static bool is_of_now(Stamp word) { return word >= now.epoch_begin(); }
