@@ -238,12 +238,12 @@ void Model::use(Launch& launch, const Event& e) {
     else
       global_written = written;
     auto& uses = words_[{launch.launch, e.array, shared ? e.block : 0u, at / 4}];
-    use.sure = e.load && !e.store;
-    for (unsigned i = first; i < first + count && use.sure; ++i) {
+    for (unsigned i = first; i < first + count && e.load && !e.store; ++i) {
       const auto last = std::find_if(uses.rbegin(), uses.rend(),
                                      [&](const Use& u) { return u.event->store && (u.bytes >> i & 1) != 0; });
-      use.sure = last != uses.rend() && is_before(*last, use) == Answer::yes;
-      if (use.sure) use.value[i] = last->value[i];
+      if (last == uses.rend() || is_before(*last, use) != Answer::yes) continue;
+      use.sure |= static_cast<std::uint8_t>(1u << i);
+      use.value[i] = last->value[i];
     }
     for (Use& earlier : uses) {
       const bool all = earlier.event->store && e.store && (earlier.bytes & ~use.bytes) == 0;
@@ -333,7 +333,8 @@ Answer Model::race(const Use& earlier, const Use& later) const {
   const bool copied = earlier.copy != Use::kNoCopy || later.copy != Use::kNoCopy;
   if (both_change) return !same_value() ? race : copied ? Answer::perhaps : Answer::no;
   // It reads what was surely stored before, and the other stores that, too.
-  if ((earlier.sure || later.sure) && same_value()) return Answer::perhaps;
+  const auto is_sure = [&](const Use& u) { return (earlier.bytes & later.bytes & ~u.sure) == 0; };
+  if ((is_sure(earlier) || is_sure(later)) && same_value()) return Answer::perhaps;
   return race;
 }
 

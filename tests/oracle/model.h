@@ -21,7 +21,7 @@ struct Use {
   bool fresh = false;                   ///< a load of a word that nobody has written
   const Event* replaced = nullptr;      ///< by a later store that it comes before
   bool publishes = false;               ///< a volatile store right after a fence
-  bool sure = false;                    ///< a load that comes after the last store, of `value`
+  std::uint8_t sure = 0;                ///< of a load the bytes that come after their last stores, of `value`
   std::size_t thread = 0;               ///< in its launch
   std::uint32_t time = 0;               ///< of its thread
   std::size_t known = 0;                ///< up to when its thread knew the others then: in Model::known
