@@ -46,8 +46,12 @@ class Comparison {
     return place.exact ? is_at(pc, thread, use) : place.line == use.event->line;
   }
   static bool speaks_for(const emulator::Violation& v, const Use& one, const Use& other) {
-    return v.write == one.event->store && other.event->store && speaks_for(v.pc, v.thread, one) &&
+    return is_so(v, one, other) && speaks_for(v.pc, v.thread, one) &&
            speaks_for(v.other_pc, v.other_thread, other);
+  }
+  /** Whether they do what the finding says: who only loads speaks, but for a copy's source. */
+  static bool is_so(const emulator::Violation& v, const Use& one, const Use& other) {
+    return v.write == one.event->store && (other.event->store || v.kind == FindingKind::copy_in_flight);
   }
   /** Whether the place of a finding is that of this use. */
   static bool is_at(std::uintptr_t pc, const emulator::ThreadNumber& thread, const Use& use) {
@@ -57,8 +61,7 @@ class Comparison {
            (!place.exact || place.word == e.offset / 4);
   }
   static bool is_pair(const emulator::Violation& v, const Use& one, const Use& other) {
-    return v.write == one.event->store && other.event->store && is_at(v.pc, v.thread, one) &&
-           is_at(v.other_pc, v.other_thread, other);
+    return is_so(v, one, other) && is_at(v.pc, v.thread, one) && is_at(v.other_pc, v.other_thread, other);
   }
 
   const Program& program_;
@@ -81,6 +84,7 @@ void Comparison::check(const Finding& f) {
   const unsigned array = array_of(v);
   switch (v.kind) {
     case FindingKind::race:
+    case FindingKind::copy_in_flight:
       return check_race(f, array);
     case FindingKind::read_before_written: {
       const Word word{f.launch, array, v.shared ? static_cast<unsigned>(v.thread.block) : 0,

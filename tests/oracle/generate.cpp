@@ -120,8 +120,8 @@ Instruction Generator::access() {
     in.op = Op::add;
     in.scope = Scope::device;  // with another one, threads are taken to order each other
   } else if (special) {
-    in.op = one_of({Op::add, Op::exchange, Op::volatile_load, Op::volatile_store, Op::volatile_load,
-                    Op::volatile_store, Op::ordered_load, Op::ordered_store, Op::ordered_add});
+    in.op = one_of({Op::ordered_load, Op::ordered_store, Op::ordered_add, Op::volatile_load,
+                    Op::volatile_store, Op::volatile_load, Op::volatile_store, Op::add, Op::exchange});
   } else if (has_copies_ && chance(15)) {
     in.op = Op::copy;
     in.width = one_of({4u, 8u, 16u});
@@ -136,7 +136,11 @@ Instruction Generator::access() {
     in.op = chance(50) ? Op::load : Op::store;
   }
   const unsigned chosen = array(special);
-  in.width = special ? 4 : width_of(chosen);
+  in.width = special ? program_.strong_width[chosen] : width_of(chosen);
+  if ((in.op == Op::volatile_load || in.op == Op::ordered_load) && chance(40)) in.count = 1 + below(3);
+  // CUDA has no atomicAdd of a byte, and no atomicExch of less than 4.
+  if (in.op == Op::add && in.width == 1) in.op = Op::ordered_add;
+  if (in.op == Op::exchange && in.width < 4) in.op = Op::ordered_store;
   in.at = index(chosen, in.width);
   if (special && program_.ordered && chance(60)) {  // flags lie together
     in.at = {.array = chosen, .plus = static_cast<std::uint16_t>(below(2)), .modulo = 4};
@@ -190,12 +194,17 @@ Program Generator::program() {
   for (std::size_t i = 0; i < kArrays.size(); ++i) {
     program_.filled[i] = chance(80);
     program_.uniform[i] = chance(25);
+    if (program_.ordered && chance(15)) program_.strong_width[i] = 8;
   }
   barriers_ = one_of({5u, 20u, 35u, 50u});
   leaves_arrays_ = chance(8);
   leaves_kernel_ = chance(8);
-  has_copies_ = false;
+  has_copies_ = chance(20);
+  if (has_copies_) program_.filled[kA] = program_.filled[kB] = true;  // what is copied has a value
   has_bytes_ = chance(30);
+  for (const unsigned array : {kLetters, kB}) {
+    if (has_bytes_) program_.strong_width[array] = program_.ordered ? one_of({1u, 2u, 4u}) : one_of({2u, 4u});
+  }
   has_atomics_ = chance(program_.ordered ? 90 : 30);
   if (has_atomics_) program_.uniform[kA] = false;  // they change values
   words_ = one_of({1u, 4u, 8u});

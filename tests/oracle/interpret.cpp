@@ -19,6 +19,7 @@
 #include "emulator/module.h"
 #include "emulator/poison.h"
 #include "emulator/worker.h"
+#include "oracle/calls.h"
 
 namespace oracle {
 namespace {
@@ -30,41 +31,6 @@ using emulator::running_thread;
 
 constexpr std::uintptr_t kPlace = emulator::stamp::kPlace;
 constexpr unsigned kWords = 160;  ///< of the largest array, and what lies just behind it
-
-/** What some of CUDA's functions are called by: they take the address of the call for the place. One for each line. */
-template <unsigned Line>
-struct Calls {
-  /** Nothing is merged with the same for another line, and no call becomes a jump. */
-  static void mark() { asm volatile("" ::"i"(Line)); }
-  [[gnu::noinline]] static void load(unsigned* at, emulator::Ordering ordering) {
-    emulator::scoped_load(at, ordering);
-    mark();
-  }
-  [[gnu::noinline]] static void store(unsigned* at, unsigned value, emulator::Ordering ordering) {
-    emulator::scoped_store(at, value, ordering);
-    mark();
-  }
-  [[gnu::noinline]] static void add(unsigned* at, unsigned value, emulator::Ordering ordering) {
-    emulator::scoped_fetch(emulator::Fetch::add, at, value, ordering);
-    mark();
-  }
-  [[gnu::noinline]] static void copy(void* to, const void* from, std::size_t bytes) {
-    __pipeline_memcpy_async(to, from, bytes, 0);
-    mark();
-  }
-};
-
-struct OfLine {
-  decltype(&Calls<0>::load) load;
-  decltype(&Calls<0>::store) store;
-  decltype(&Calls<0>::add) add;
-  decltype(&Calls<0>::copy) copy;
-};
-template <unsigned... Line>
-constexpr std::array<OfLine, sizeof...(Line)> calls_of(std::integer_sequence<unsigned, Line...>) {
-  return {{{Calls<Line>::load, Calls<Line>::store, Calls<Line>::add, Calls<Line>::copy}...}};
-}
-constexpr auto kCalls = calls_of(std::make_integer_sequence<unsigned, kMostLines>());
 
 template <class Function>
 std::uintptr_t place(Function* f) {
@@ -118,7 +84,7 @@ class Thread {
  private:
   /** Up to the end of the loop that it is in; false where the thread returns. */
   bool run_from(std::size_t& at, unsigned trip);
-  void access(const Instruction& in, const Index& index, unsigned trip, bool copies_from);
+  bool access(const Instruction& in, unsigned trip);
   void perform(const Instruction& in, unsigned trip);
   void touch(const Instruction& in, std::uintptr_t address, const Event& event);
   Event& log(Event::Kind kind, const Instruction* by) {
@@ -221,6 +187,12 @@ void Thread::perform(const Instruction& in, unsigned trip) {
     default:
       break;
   }
+  for (unsigned looks = 0; access(in, trip) && looks < in.count; ++looks) {
+  }
+}
+
+/** One whose value is to be waited for tells whether that is still 0; others have run then. */
+bool Thread::access(const Instruction& in, unsigned trip) {
   Event& event = log(Event::access, &in);
   event.array = static_cast<std::uint8_t>(in.at.array);
   event.width = static_cast<std::uint16_t>(in.width);
@@ -228,7 +200,16 @@ void Thread::perform(const Instruction& in, unsigned trip) {
   event.store = changes(in.op);
   event.load = in.op != Op::store && in.op != Op::volatile_store && in.op != Op::ordered_store;
   event.value.fill(static_cast<std::uint8_t>(running.program->uniform[in.at.array] ? 0x55 : thread_ + 1));
-  touch(in, running.begin[in.at.array] + event.offset, Event(event));
+  const std::uintptr_t address = running.begin[in.at.array] + event.offset;
+  const std::uintptr_t pc = pc_of(event.line, block_, thread_, kWords - 1);
+  const bool inside = event.offset + event.width <= kArrays[in.at.array].bytes;
+  touch(in, address, Event(event));
+  constexpr unsigned long kNothing = 0;
+  if (in.count == 0 || !inside || std::memcmp(reinterpret_cast<void*>(address), &kNothing, in.width) != 0)
+    return false;
+  constexpr unsigned kPatience = 64;  // looks_at() lets others run then
+  for (unsigned i = 0; i < kPatience; ++i) emulator::worker().looks_at(address, pc);
+  return true;
 }
 
 emulator::Ordering ordering_of(const Instruction& in) {
@@ -242,10 +223,10 @@ void Thread::touch(const Instruction& in, std::uintptr_t address, const Event& e
   using emulator::Manner;
   const std::uintptr_t pc = pc_of(event.line, block_, thread_, event.offset / 4);
   const bool inside = event.offset + event.width <= kArrays[event.array].bytes;
-  auto* const number = reinterpret_cast<unsigned*>(address);
+  const Number number{address, in.width};
   const Manner manner{.kind = emulator::Event::atomic,
                       .scope = in.scope == Scope::block ? emulator::Scope::block : emulator::Scope::device};
-  unsigned value;
+  unsigned long value;
   std::memcpy(&value, event.value.data(), sizeof value);
   switch (in.op) {
     case Op::load:
@@ -258,20 +239,25 @@ void Thread::touch(const Instruction& in, std::uintptr_t address, const Event& e
       emulator::see_volatile_access(address, in.width, event.store, pc);
       break;
     case Op::add:
-      if (running.program->ordered)
-        emulator::atomic_add(number, 1u, pc, manner);
-      else
+      if (!running.program->ordered && in.width == 4)
         emulator::atomic_add(reinterpret_cast<float*>(address), 1.0f, pc, manner);
+      else
+        number.visit([&](auto* n) {
+          emulator::atomic_change(
+              n, [](auto old) { return ++old; }, pc, manner);
+        });
       return;
     case Op::exchange:
-      emulator::atomic_exchange(number, value, pc, manner);
+      number.visit([&](auto* n) {
+        emulator::atomic_exchange(n, static_cast<std::remove_pointer_t<decltype(n)>>(value), pc, manner);
+      });
       return;
     case Op::ordered_load:
       return kCalls[event.line].load(number, ordering_of(in));
     case Op::ordered_store:
       return kCalls[event.line].store(number, value, ordering_of(in));
     default:
-      return kCalls[event.line].add(number, 1, ordering_of(in));
+      return kCalls[event.line].add(number, ordering_of(in));
   }
   if (inside && event.store) std::memcpy(reinterpret_cast<void*>(address), event.value.data(), event.width);
 }

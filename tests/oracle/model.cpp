@@ -2,6 +2,7 @@
 #include "oracle/model.h"
 
 #include <algorithm>
+#include <bit>
 #include <set>
 #include <utility>
 
@@ -9,6 +10,15 @@ namespace oracle {
 namespace {
 
 constexpr unsigned kLanes = 32;
+
+/** Whether the event stores to these bytes what the use does. */
+bool stores_same(const Event& e, const Use& use) {
+  for (unsigned i = 0; i < 4; ++i) {
+    const unsigned at = use.word * 4 + i - e.offset;
+    if ((use.bytes >> i & 1) != 0 && (at >= e.width || e.value[at] != use.value[i])) return false;
+  }
+  return true;
+}
 
 bool is_strong(const Event& e) {
   return e.by->op != Op::load && e.by->op != Op::store && e.by->op != Op::copy;
@@ -46,6 +56,8 @@ struct Model::Launch {
     bool ended = false;
     Released fenced;  ///< a store of a flag releases it
     Released seen;    ///< a fence acquires it
+    /** Copies by numbers, in batches; the last one is not committed. */
+    std::vector<std::vector<std::size_t>> batches{1};
     bool fresh_fence = false;
   };
   std::vector<Thread> all;
@@ -53,7 +65,7 @@ struct Model::Launch {
   std::map<std::tuple<unsigned, unsigned, std::uint32_t, unsigned>, Known> meetings;
   /** What they had fenced: after a barrier any of them releases it. */
   std::map<std::tuple<unsigned, unsigned, std::uint32_t, unsigned>, Released> fenced;
-  std::map<std::pair<unsigned, unsigned>, Released> flags;  ///< by array and word
+  std::map<std::pair<unsigned, unsigned>, Released> flags;  ///< by array and element of its atomics' width
   std::map<std::pair<unsigned, unsigned>, bool> written;    ///< words of shared memory, by array and word
 
   std::size_t number(const Event& e) const { return e.block * threads + e.thread; }
@@ -109,8 +121,8 @@ void raise(std::vector<std::uint32_t>& times, const std::vector<std::uint32_t>& 
 
 void Model::Known::add(const Known& other) {
   raise(all, other.all);
-  for (const auto& [word, times] : other.of_word) raise(of_word[word], times);
-  for (const auto& [word, times] : other.further_of_word) raise(further_of_word[word], times);
+  for (const auto& [place, times] : other.of_place) raise(of_place[place], times);
+  for (const auto& [place, times] : other.further_of_place) raise(further_of_place[place], times);
 }
 
 Model::Model(const Program& program, const std::vector<Event>& events) : program_(program) {
@@ -148,6 +160,20 @@ void Model::run_launch(unsigned number, const Event* begin, const Event* end) {
       case Event::access:
         use(launch, *e);
         break;
+      case Event::issue:
+        use(launch, *e);
+        self.batches.back().push_back(copies_.size());
+        copies_.push_back(kNever);
+        break;
+      case Event::commit:
+        self.batches.emplace_back();
+        break;
+      case Event::wait:
+        for (std::size_t batch = 0; batch + 1 + e->by->count < self.batches.size(); ++batch) {
+          for (const std::size_t copy : self.batches[batch])
+            copies_[copy] = std::min(copies_[copy], self.known.all[self_number]);
+        }
+        break;
       case Event::fence:
         launch.acquire(self, std::exchange(self.seen, {}), e->by->scope, e->block);
         self.fenced.add(e->by->scope, e->block, self.known);
@@ -174,7 +200,8 @@ void Model::use(Launch& launch, const Event& e) {
   if (e.offset + e.width > kArrays[e.array].bytes) return overruns_.push_back(&e);
   Launch::Thread& self = launch.all[launch.number(e)];
   const bool shared = kArrays[e.array].space == Space::shared;
-  Launch::Released& flag = launch.flags[{e.array, e.offset / 4}];
+  const unsigned flag_bytes = program_.strong_width[e.array];
+  Launch::Released& flag = launch.flags[{e.array, e.offset / flag_bytes}];
   const auto acquire = [&] {
     if (!is_strong(e) || !e.load) return;
     if (has_order(e) && !acquires(e))
@@ -194,7 +221,8 @@ void Model::use(Launch& launch, const Event& e) {
             .word = at / 4,
             .thread = launch.number(e),
             .time = self.known.all[launch.number(e)],
-            .known = self.snapshot};
+            .known = self.snapshot,
+            .copy = e.by->op == Op::copy ? copies_.size() : Use::kNoCopy};
     for (unsigned i = 0; i < count; ++i) {
       use.bytes |= static_cast<std::uint8_t>(1u << (first + i));
       use.value[first + i] = e.value[at - e.offset + i];
@@ -210,9 +238,13 @@ void Model::use(Launch& launch, const Event& e) {
     else
       global_written = written;
     auto& uses = words_[{launch.launch, e.array, shared ? e.block : 0u, at / 4}];
-    const auto last = std::find_if(uses.rbegin(), uses.rend(), [&](const Use& u) { return u.event->store; });
-    use.sure = e.load && !e.store && last != uses.rend() && is_before(*last, use) == Answer::yes;
-    if (use.sure) use.value = last->value;
+    for (unsigned i = first; i < first + count && e.load && !e.store; ++i) {
+      const auto last = std::find_if(uses.rbegin(), uses.rend(),
+                                     [&](const Use& u) { return u.event->store && (u.bytes >> i & 1) != 0; });
+      if (last == uses.rend() || is_before(*last, use) != Answer::yes) continue;
+      use.sure |= static_cast<std::uint8_t>(1u << i);
+      use.value[i] = last->value[i];
+    }
     for (Use& earlier : uses) {
       const bool all = earlier.event->store && e.store && (earlier.bytes & ~use.bytes) == 0;
       if (all && earlier.replaced == nullptr && is_before(earlier, use) == Answer::yes) earlier.replaced = &e;
@@ -224,22 +256,25 @@ void Model::use(Launch& launch, const Event& e) {
   if (!e.store) return;
   // A store that is not read and changed in one ends what was released here before.
   if (!is_read_modify_write(e)) {
-    for (unsigned word = e.offset / 4; word <= (e.offset + e.width - 1) / 4; ++word)
-      launch.flags[{e.array, word}].clear();
+    for (unsigned number = e.offset / flag_bytes; number <= (e.offset + e.width - 1) / flag_bytes; ++number)
+      launch.flags[{e.array, number}].clear();
   }
   if (!is_strong(e)) return;
   self.fresh_fence = false;
   // Who sees this store comes after it, and after what came before it to this word; but not after all that lies
   // between it and the fence.
-  const std::pair<unsigned, unsigned> word{e.array, e.offset / 4};
-  std::vector<std::uint32_t> own(launch.all.size()), further = self.known.all;
+  std::vector<std::uint32_t> own(launch.all.size());
   own[launch.number(e)] = self.known.all[launch.number(e)];
-  for (const auto* all : {&self.known.of_word, &self.known.further_of_word}) {
-    if (const auto known = all->find(word); known != all->end()) raise(further, known->second);
-  }
   const auto release = [&](Scope scope, unsigned block, Known known) {
-    raise(known.of_word[word], own);
-    raise(known.further_of_word[word], further);
+    for (unsigned at = e.offset; at < e.offset + e.width; at += 4) {
+      const std::pair<unsigned, unsigned> place{e.array, at};
+      std::vector<std::uint32_t> further = self.known.all;
+      for (const auto* all : {&self.known.of_place, &self.known.further_of_place}) {
+        if (const auto of = all->find(place); of != all->end()) raise(further, of->second);
+      }
+      raise(known.of_place[place], own);
+      raise(known.further_of_place[place], further);
+    }
     flag.add(std::min(scope, scope_of(e)), block, known);
   };
   for (const auto& [heard, known] : self.fenced) release(heard.first, heard.second, known);
@@ -247,17 +282,27 @@ void Model::use(Launch& launch, const Event& e) {
 }
 
 Answer Model::is_before(const Use& earlier, const Use& later) const {
-  if (earlier.thread == later.thread) return Answer::yes;
+  const std::uint32_t time = earlier.copy == Use::kNoCopy ? earlier.time : copies_[earlier.copy];
+  if (earlier.thread == later.thread) return time == kNever || later.time < time ? Answer::no : Answer::yes;
   const Known& known = known_[later.known];
-  const auto is_in = [&](const std::vector<std::uint32_t>& times) {
-    return times[earlier.thread] >= earlier.time;
-  };
-  const auto is_of_word = [&](const auto& all) {
-    const auto times = all.find({earlier.event->array, earlier.word});
+  const auto is_in = [&](const std::vector<std::uint32_t>& times) { return times[earlier.thread] >= time; };
+  const auto is_of_flag = [&](const auto& all) {
+    const unsigned place = earlier.word * 4 + static_cast<unsigned>(std::countr_zero(earlier.bytes));
+    const auto times = all.find({earlier.event->array, place});
     return times != all.end() && is_in(times->second);
   };
-  if (is_in(known.all) || is_of_word(known.of_word)) return Answer::yes;
-  return is_of_word(known.further_of_word) ? Answer::perhaps : Answer::no;
+  if (is_in(known.all) || is_of_flag(known.of_place)) return Answer::yes;
+  return is_of_flag(known.further_of_place) ? Answer::perhaps : Answer::no;
+}
+
+/** Of a copy's source: what its own thread changes as it has done before in the same phase, and what another block does
+ *  with one that was never waited for. */
+bool Model::may_go_unseen(const Use& copy, const Use& later) const {
+  if (copy.event->store) return false;
+  if (later.thread == copy.thread)
+    return !program_.ordered && (is_atomic(*later.event) || later.event->line < copy.event->line);
+  return later.event->block != copy.event->block && copies_[copy.copy] == kNever &&
+         known_[later.known].all[copy.thread] >= copy.time;
 }
 
 Answer Model::race(const Use& earlier, const Use& later) const {
@@ -265,11 +310,12 @@ Answer Model::race(const Use& earlier, const Use& later) const {
   const Answer before = is_before(earlier, later);
   if ((earlier.bytes & later.bytes) == 0 || (!a.store && !b.store) || before == Answer::yes)
     return Answer::no;
+  if (earlier.copy != Use::kNoCopy && may_go_unseen(earlier, later)) return Answer::perhaps;
   const bool both_change = a.store && b.store;
   // What the load sees is a later store; or the block that made that store makes the same once more.
   const bool replaced = earlier.replaced != nullptr && earlier.replaced < later.event &&
-                        (!b.store || (program_.ordered && earlier.replaced->block == b.block &&
-                                      earlier.replaced->value == b.value));
+                        (!b.store || (a.block == b.block && earlier.replaced->block == b.block &&
+                                      stores_same(*earlier.replaced, later)));
   const Answer race = before == Answer::perhaps || replaced ? Answer::perhaps : Answer::yes;
   if (is_strong(a) && is_strong(b)) {
     const bool heard = a.block == b.block || (scope_of(a) == Scope::device && scope_of(b) == Scope::device);
@@ -284,9 +330,11 @@ Answer Model::race(const Use& earlier, const Use& later) const {
     }
     return true;
   };
-  if (both_change) return same_value() ? Answer::no : race;
+  const bool copied = earlier.copy != Use::kNoCopy || later.copy != Use::kNoCopy;
+  if (both_change) return !same_value() ? race : copied ? Answer::perhaps : Answer::no;
   // It reads what was surely stored before, and the other stores that, too.
-  if ((earlier.sure || later.sure) && same_value()) return Answer::perhaps;
+  const auto is_sure = [&](const Use& u) { return (earlier.bytes & later.bytes & ~u.sure) == 0; };
+  if ((is_sure(earlier) || is_sure(later)) && same_value()) return Answer::perhaps;
   return race;
 }
 

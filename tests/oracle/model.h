@@ -21,10 +21,12 @@ struct Use {
   bool fresh = false;                   ///< a load of a word that nobody has written
   const Event* replaced = nullptr;      ///< by a later store that it comes before
   bool publishes = false;               ///< a volatile store right after a fence
-  bool sure = false;                    ///< a load that comes after the last store, of `value`
+  std::uint8_t sure = 0;                ///< of a load the bytes that come after their last stores, of `value`
   std::size_t thread = 0;               ///< in its launch
   std::uint32_t time = 0;               ///< of its thread
   std::size_t known = 0;                ///< up to when its thread knew the others then: in Model::known
+  std::size_t copy = kNoCopy;           ///< in Model::copies_: it happens at any time until that has arrived
+  static constexpr std::size_t kNoCopy = ~std::size_t{0};
 };
 
 /** A word of one launch; of shared memory, in one block. */
@@ -60,20 +62,23 @@ class Model {
   /** What a thread knows of others. */
   struct Known {
     std::vector<std::uint32_t> all;  ///< by threads: all that they did up to this time
-    /** By array and word: of these no more than what they did to this word, as it is known of a flag that was seen. */
-    std::map<std::pair<unsigned, unsigned>, std::vector<std::uint32_t>> of_word;
+    /** By array and byte: of these no more than what they did there, as it is known of a flag that was seen. */
+    std::map<std::pair<unsigned, unsigned>, std::vector<std::uint32_t>> of_place;
     /** The same of those that the flag's thread knew of: the emulator does not go so far. */
-    std::map<std::pair<unsigned, unsigned>, std::vector<std::uint32_t>> further_of_word;
+    std::map<std::pair<unsigned, unsigned>, std::vector<std::uint32_t>> further_of_place;
     void add(const Known& other);
   };
   struct Launch;
   void run_launch(unsigned launch, const Event* begin, const Event* end);
   void use(Launch&, const Event&);
+  bool may_go_unseen(const Use& copy, const Use& later) const;
   void find_uneven_barriers(unsigned launch, const Event* begin, const Event* end);
 
   const Program& program_;
   std::map<Word, std::vector<Use>> words_;
   std::vector<Known> known_;
+  static constexpr std::uint32_t kNever = ~std::uint32_t{0};
+  std::vector<std::uint32_t> copies_;  ///< when their threads have waited for them
   std::vector<const Event*> overruns_;
   std::vector<Barrier> barriers_;
   std::array<std::vector<bool>, kArrays.size()> written_;

@@ -58,7 +58,10 @@ std::string text_of(const Instruction& in) {
   std::string text = kNames[static_cast<std::size_t>(in.op)];
   if (is_access(in.op)) text += " " + text_of(in.at, in.width);
   if (in.op == Op::copy) text += " from " + text_of(in.from, in.width);
-  if (in.op == Op::wait || in.op == Op::loop) text += " " + std::to_string(in.count);
+  const bool waits = in.op == Op::volatile_load || in.op == Op::ordered_load;
+  if (waits && in.count > 0) text += " until it is not 0, but not more often than";
+  if (in.op == Op::wait || in.op == Op::loop || (waits && in.count > 0))
+    text += " " + std::to_string(in.count);
   if (in.op >= Op::ordered_load && in.op <= Op::ordered_add)
     text += std::string(" ") + kOrders[static_cast<std::size_t>(in.order)];
   if (in.op >= Op::add && in.op <= Op::fence)
@@ -71,7 +74,8 @@ std::string text_of(const Program& program) {
   text += ", " + std::to_string(program.workers) + " workers\n";
   for (std::size_t i = 0; i < kArrays.size(); ++i)
     text += std::string("  ") + kArrays[i].name + (program.filled[i] ? ", filled" : "") +
-            (program.uniform[i] ? ", uniform" : "") + "\n";
+            (program.uniform[i] ? ", uniform" : "") + ", atomics of " +
+            std::to_string(program.strong_width[i]) + " bytes\n";
   int line = 0;
   for (const Kernel& kernel : program.kernels) {
     text += "<<<" + std::to_string(kernel.blocks) + ", " + std::to_string(kernel.threads) + ">>>\n";

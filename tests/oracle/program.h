@@ -69,7 +69,8 @@ struct Instruction {
   Index at{};
   Index from{};  ///< of a copy
   Who who{};
-  unsigned count = 0;  ///< trips of a loop; of a wait, batches that may be under way
+  /** Trips of a loop; of a wait, batches that may be under way; of a load, how often more while there is 0. */
+  unsigned count = 0;
   Order order = Order::relaxed;
   Scope scope = Scope::device;
 };
@@ -85,6 +86,8 @@ struct Program {
   std::vector<Kernel> kernels;
   std::array<bool, kArrays.size()> filled{};   ///< by the host, before the first launch
   std::array<bool, kArrays.size()> uniform{};  ///< all store the same there, else each thread its own
+  /** Of atomics and volatile accesses, in bytes: those of different widths do not get on with each other. */
+  std::array<unsigned, kArrays.size()> strong_width{4, 4, 4, 4, 4, 4};
 };
 
 inline constexpr unsigned kMostThreads = 64, kMostBlocks = 4, kMostLines = 48;

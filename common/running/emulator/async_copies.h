@@ -8,6 +8,7 @@
 
 #include "emulator/access.h"
 #include "emulator/clock.h"
+#include "emulator/shared_times.h"
 #include "report/report.h"
 
 namespace emulator {
@@ -19,6 +20,7 @@ class Tracer;
  * A copy arrives when the thread that issued it has waited for its batch, not earlier;
  * until then its words hold poison, and their stamps its number (stamp::kInFlight),
  * so that whoever touches one is noticed where races are looked for.
+ * Its source is read at any time until then: whoever has changed it by then is noticed when it arrives.
  *
  * A thread may touch what another one waits for later, but before the next barrier:
  * which of the two comes first is then a matter of chance, and that is a race.
@@ -27,8 +29,8 @@ class Tracer;
 class AsyncCopies {
  public:
   /** By the thread that runs. `to` lies within its array and has just been seen as a store of `bytes` bytes,
-   *  4, 8 or 16. `from` is null where all of them are zeros. */
-  void issue(const Access& to, Region* from, int bytes, const void* data);
+   *  4, 8 or 16. Of `from`, which may lie anywhere, `loaded` bytes have just been seen as a load. */
+  void issue(const Access& to, const Access& from, int loaded, int bytes, const void* data);
   /** What the thread has issued since its last call becomes a batch, perhaps an empty one. */
   void commit();
   /** All batches of the thread but the last `batches` arrive; `tracer` is told, where there is one. */
@@ -48,10 +50,22 @@ class AsyncCopies {
     Stamp stamp;
     std::uint64_t count;
   };
+  /** What is known of a word of the source. */
+  struct Source {
+    Stamp stored = 0, changed = 0;  ///< the last store, the last atomic
+    bool operator==(const Source&) const = default;
+  };
   struct Copy {
     Access to;
     Region* from;
-    int words;
+    std::uintptr_t source;
+    std::uint64_t changes;       ///< of `from` in this launch, by then
+    Time issued_at;              ///< as Order counts
+    std::int8_t words, loaded;   ///< `loaded` of them from memory that is watched
+    std::uint8_t loaded_before;  ///< words of the target by the same thread in the same phase, as bits
+    Access source_word(int i) const {
+      return {Space::global, from, source + 4 * static_cast<unsigned>(i), to.pc};
+    }
     Stamp issued;       ///< when, by which thread, in which line
     unsigned barriers;  ///< that the block had passed then
     std::uint64_t batch;
@@ -64,14 +78,21 @@ class AsyncCopies {
   };
   Thread& here();
   std::size_t free_number();
-  void land(Copy& copy, Stamp in_flight);
+  void land(Copy& copy, std::size_t number);
+  static Source source_of(const Access& word);
+  static std::uint64_t changes_of(const Region& source);
+  /** Whether there are any. */
+  bool find_changes_of_source(const Copy& copy, std::size_t number);
+  static void read_source(const Copy& copy);
+  void arrive_in_order(const Copy& copy, std::size_t number);
   void tell_early_loads(Copy& copy, report::FindingKind kind);
   void note(report::FindingKind kind, const EarlyLoad& access, const Copy& copy) const;
 
-  std::vector<Copy> copies_;        ///< by number
-  std::vector<std::size_t> free_;   ///< numbers
-  std::vector<std::size_t> early_;  ///< copies with early loads
-  std::vector<Thread> threads_;     ///< of the block
+  std::vector<Copy> copies_;                    ///< by number
+  std::vector<std::array<Source, 4>> sources_;  ///< by number, of those whose source had changed before
+  std::vector<std::size_t> free_;               ///< numbers
+  std::vector<std::size_t> early_;              ///< copies with early loads
+  std::vector<Thread> threads_;                 ///< of the block
 };
 
 }  // namespace emulator

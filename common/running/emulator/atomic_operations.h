@@ -1,10 +1,10 @@
 // What every atomic does to memory, and what is seen of it: the same for CUDA's functions and for <cuda/atomic>.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <bit>
 #include <cstdint>
-#include <cstring>
 
 #include "emulator/hooks.h"
 #include "emulator/note.h"
@@ -14,12 +14,14 @@
 
 namespace emulator {
 
-template <class T>
-bool never_written(const T& sum) {
-  if constexpr (sizeof(T) < 4) return false;  // poison is made of words
-  T fresh{};
-  poison(&fresh, sizeof fresh);
-  return std::memcmp(&sum, &fresh, sizeof sum) == 0;
+/** The first of the words with these bytes that nobody has written, nor a copy under way will; 0 where there is none. */
+inline std::uintptr_t fresh_word(const Located& at, std::uintptr_t begin, std::size_t bytes) {
+  for (std::uintptr_t word = begin & ~std::uintptr_t{3}; word < begin + bytes; word += 4) {
+    if (*reinterpret_cast<const std::uint32_t*>(word) != kPoison) continue;
+    if (at.space != Space::shared || *at.region->stamp_at(word) < stamp::kInFlight)
+      return std::max(word, begin);
+  }
+  return 0;
 }
 
 /** An atomic is a load and a store that nothing comes between. It is seen as a store of its width, and counted
@@ -44,9 +46,10 @@ bool see_atomic(T* address, std::uintptr_t pc, const Manner& manner, bool uses_o
     for (std::uintptr_t word = at & ~std::uintptr_t{3}; word < at + sizeof(T); word += 4)
       here.changed_by_atomics.insert(word);
   }
-  if (!uses_old || at - region->begin >= region->bytes || !never_written(*address)) return true;
-  note_unwritten({space, region, at, pc});
-  return false;
+  if (!uses_old || at - region->begin >= region->bytes) return true;
+  const std::uintptr_t fresh = fresh_word({space, region}, at, sizeof(T));
+  if (fresh != 0) note_unwritten({space, region, fresh, pc});
+  return fresh == 0;
 }
 
 template <class T>

@@ -83,8 +83,9 @@ void __pipeline_memcpy_async(void* to, const void* from, size_t bytes, size_t ze
   if (loads) global.region->copies.async_load_words += (bytes - zeros) / 4;
   const std::size_t offset = target - shared.region->begin;
   if (offset < shared.region->bytes && bytes <= shared.region->bytes - offset)
-    here.copies.issue({Space::shared, shared.region, target, pc}, loads ? global.region : nullptr,
-                      static_cast<int>(bytes), data.data());
+    here.copies.issue({Space::shared, shared.region, target, pc},
+                      {Space::global, loads ? global.region : nullptr, origin, pc},
+                      static_cast<int>(bytes - zeros), static_cast<int>(bytes), data.data());
 }
 void __pipeline_commit() { worker().copies.commit(); }
 void __pipeline_wait_prior(size_t batches) {

@@ -2,62 +2,28 @@
 #include "emulator/order.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace emulator {
 
-template <class Which>
-void Known::raise(Times<Which>& known, const Which& which, Time before) {
-  const auto at = std::ranges::lower_bound(known, which, {}, &std::pair<Which, Time>::first);
-  if (at == known.end() || at->first != which)
-    known.emplace(at, which, before);
-  else
-    at->second = std::max(at->second, before);
-}
-
-template <class Which>
-void Known::add(Times<Which>& known, const Times<Which>& others) {
-  if (others.empty()) return;
-  if (known.empty()) {
-    known = others;
-    return;
-  }
-  Times<Which> all;
-  all.reserve(known.size() + others.size());
-  auto other = others.begin();
-  for (const auto& own : known) {
-    for (; other != others.end() && other->first < own.first; ++other) all.push_back(*other);
-    all.push_back(own);
-    if (other == others.end() || other->first != own.first) continue;
-    all.back().second = std::max(own.second, other->second);
-    ++other;
-  }
-  all.insert(all.end(), other, others.end());
-  known.swap(all);
-}
-
-template <class Which>
-Time Known::before(const Times<Which>& known, const Which& which) {
-  const auto at = std::ranges::lower_bound(known, which, {}, &std::pair<Which, Time>::first);
-  return at == known.end() || at->first != which ? 0 : at->second;
-}
-
 void Known::add_stores(std::uint64_t block, unsigned thread, std::uintptr_t word, Time before) {
   const std::uint64_t number = key(block, thread);
-  const bool all_known = before <= Known::before(threads_, number) || before <= Known::before(blocks_, block);
-  if (!all_known) raise(stores_, {word, number}, before);
+  if (before > threads_.at(number) && before > blocks_.at(block))
+    stores_.raise(word_key(word, number), before);
 }
 
 void Known::add(const Known& other) {
-  add(blocks_, other.blocks_);
-  add(threads_, other.threads_);
-  add(stores_, other.stores_);
+  blocks_.add(other.blocks_);
+  threads_.add(other.threads_);
+  stores_.add(other.stores_);
 }
 
 bool Known::has(const Event& event, std::uintptr_t word) const {
   const std::uint64_t thread = key(event.block, event.thread);
-  return event.time < before(blocks_, event.block) || event.time < before(threads_, thread) ||
-         event.time < before(stores_, Stores{word, thread});
+  if (event.bytes != 0xf) word += static_cast<unsigned>(std::countr_zero(event.bytes));
+  return event.time < blocks_.at(event.block) || event.time < threads_.at(thread) ||
+         event.time < stores_.at(word_key(word, thread));
 }
 
 void Order::launch_begins(unsigned threads) {
@@ -65,6 +31,7 @@ void Order::launch_begins(unsigned threads) {
   warps_.assign(warps, 0);
   lanes_.assign(std::size_t{warps} * kLanes * kLanes, 0);
   released_.clear();
+  narrowest_flag_ = widest_flag_ = 4;
   flags_.clear();
   locks_.clear();
 }
@@ -157,15 +124,19 @@ void Order::fence(unsigned thread, Scope scope) {
 
 void Order::release(unsigned thread, std::uintptr_t address, int bytes, Scope scope, bool as_fence) {
   const auto own = fenced_.find(thread);
+  const Time done = now_ + 1;
+  narrowest_flag_ = std::min(narrowest_flag_, bytes);
+  widest_flag_ = std::max(widest_flag_, bytes);
   const auto publish = [&](const Known& fenced, bool to_all) {
     if (fenced.empty()) return;
     Released& at = released_[address];
+    at.bytes = bytes;
     if (!to_all && at.block != block_) at.to_block = {};
     if (!to_all) at.block = block_;
     Known& known = to_all ? at.to_all : at.to_block;
     known.add(fenced);
     // Who sees this store comes after it, but not after what lies between it and the fence.
-    for (int i = 0; i < bytes; i += 4) known.add_stores(block_, thread, address + i, now_ + 1);
+    for (int i = 0; i < bytes; i += 4) known.add_stores(block_, thread, address + i, done);
     ++now_;
   };
   const auto publish_both = [&](const Fenced& fenced) {
@@ -178,8 +149,20 @@ void Order::release(unsigned thread, std::uintptr_t address, int bytes, Scope sc
   }
   publish_both(block_fenced_);
   if (as_fence) {
-    publish(known_by(thread), false);
-    if (scope == Scope::device) publish(known_by(thread), true);
+    const Known known = known_by(thread);
+    publish(known, false);
+    if (scope == Scope::device) publish(known, true);
+  }
+}
+
+/** Of all flags that share a byte with what is stored. */
+void Order::end_releases(std::uintptr_t address, int bytes) {
+  const std::uintptr_t end = address + static_cast<unsigned>(bytes);
+  for (std::uintptr_t flag = address & -static_cast<std::uintptr_t>(widest_flag_); flag < end;
+       flag += static_cast<unsigned>(narrowest_flag_)) {
+    const auto known = released_.find(flag);
+    if (known != released_.end() && flag + static_cast<unsigned>(known->second.bytes) > address)
+      released_.erase(known);
   }
 }
 

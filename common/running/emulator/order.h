@@ -9,11 +9,9 @@
 #include <utility>
 #include <vector>
 
-namespace emulator {
+#include "emulator/shared_times.h"
 
-/** Counted by everything that orders threads. All blocks of such a launch run on one worker, one after another,
- *  so there is one time for all. */
-using Time = std::uint64_t;
+namespace emulator {
 
 /** How far an atomic or a fence is heard (CUDA C++ Programming Guide, "Memory Fence Functions"). */
 enum class Scope : std::uint8_t { block, device };
@@ -38,18 +36,19 @@ struct Event {
   Scope scope = Scope::device;  ///< of an atomic
   bool publishes = false;       ///< a volatile store right after a fence: a flag that others wait for
   bool replaced = false;        ///< a store that another has overwritten: who loads sees that one
+  bool settled = false;  ///< another block has stored there since: who races with this races with that, too
   /** How far its thread's fence since the lock reaches: without one, what came before may be seen later. */
   enum class Entered : std::uint8_t { no, in_block, in_device } entered = Entered::no;
 };
 
-/** Up to when what others did is known. In sorted lists: they are put together far more often than looked into. */
+/** Up to when what others did is known. */
 class Known {
  public:
   bool empty() const { return blocks_.empty() && threads_.empty(); }
   /** All threads of a block, or one of them, before this time. */
-  void add_block(std::uint64_t block, Time before) { raise(blocks_, block, before); }
+  void add_block(std::uint64_t block, Time before) { blocks_.raise(block, before); }
   void add_thread(std::uint64_t block, unsigned thread, Time before) {
-    raise(threads_, key(block, thread), before);
+    threads_.raise(key(block, thread), before);
   }
   /** Of a thread no more than its stores to this word. */
   void add_stores(std::uint64_t block, unsigned thread, std::uintptr_t word, Time before);
@@ -58,19 +57,12 @@ class Known {
   bool has(const Event&, std::uintptr_t word) const;
 
  private:
-  template <class Which>
-  using Times = std::vector<std::pair<Which, Time>>;
-  using Stores = std::pair<std::uintptr_t, std::uint64_t>;  ///< to a word, by a thread
   static std::uint64_t key(std::uint64_t block, unsigned thread) { return block << 10 | thread; }
-  template <class Which>
-  static void raise(Times<Which>& known, const Which& which, Time before);
-  template <class Which>
-  static void add(Times<Which>& known, const Times<Which>& others);
-  template <class Which>
-  static Time before(const Times<Which>& known, const Which& which);
+  static SharedTimes::Key word_key(std::uintptr_t word, std::uint64_t thread) {
+    return SharedTimes::Key{word} << 64 | thread;
+  }
 
-  Times<std::uint64_t> blocks_, threads_;
-  Times<Stores> stores_;
+  SharedTimes blocks_, threads_, stores_;  ///< of stores, by word and thread
 };
 
 class Order {
@@ -95,8 +87,8 @@ class Order {
     return fenced != fenced_.end() && fenced->second.fresh;
   }
   /** It stores there, whatever was there: who sees that does not see what was released before. */
-  void overwrite(std::uintptr_t address) {
-    if (!released_.empty()) released_.erase(address);
+  void overwrite(std::uintptr_t address, int bytes) {
+    if (!released_.empty()) end_releases(address, bytes);
   }
   /** The memory is another block's now. */
   void forget(std::uintptr_t address) {
@@ -132,6 +124,8 @@ class Order {
   }
 
   Time now() const { return now_; }
+  /** What is done from now on is later than what was done by the time that is returned. */
+  Time pass_time() { return now_++; }
   /** Whether the event, of this word, comes before all that the thread does from now on. */
   bool is_before(const Event& event, std::uintptr_t word, unsigned thread) const;
   /** Whether a barrier of the block lies between. */
@@ -142,6 +136,7 @@ class Order {
   struct Released {
     Known to_all, to_block;
     std::uint64_t block = 0;  ///< that `to_block` is for
+    int bytes = 0;            ///< of the flag
   };
   /** What a fence acquires that is heard in the block, and what one that is heard everywhere does. */
   struct Seen {
@@ -163,6 +158,7 @@ class Order {
   Time lane_knows(unsigned thread, unsigned lane) const { return lanes_[thread * kLanes + lane]; }
   Known known_by(unsigned thread) const;
   void share(const std::vector<unsigned>& threads);
+  void end_releases(std::uintptr_t address, int bytes);
 
   Time now_ = 1, barrier_ = 1;  ///< the time of the last barrier
   std::uint64_t block_ = 0;
@@ -176,6 +172,7 @@ class Order {
   std::unordered_map<unsigned, Fenced> fenced_;                 ///< by threads
   Fenced block_fenced_;  ///< by threads that have since met the others at a barrier
   std::unordered_map<std::uintptr_t, Released> released_;
+  int narrowest_flag_ = 4, widest_flag_ = 4;  ///< of this launch, in bytes
   std::unordered_map<unsigned, std::pair<std::uintptr_t, Event::Entered>> held_;  ///< locks, by threads
   std::unordered_set<std::uintptr_t> locks_;
 };

@@ -143,6 +143,11 @@ std::string advice(const Finding& f, std::span<const Shape> shapes, const Source
       return "What a kernel prints stays on the GPU until the host waits for the kernel: call "
              "cudaDeviceSynchronize() before the program ends.";
     case Cause::place_in_flight:
+      if (!f.shared)
+        return fmt::format(
+            "Line {} reads {} at any time until its own thread has waited: call __pipeline_wait_prior{} before line {} "
+            "changes it.",
+            f.other.line, name_of(f), f.thread == f.other_thread ? "" : ", then __syncthreads(),", f.at.line);
       return fmt::format(
           "Nobody knows which comes last, the copy of line {} or {}: wait for the copy with "
           "__pipeline_wait_prior before its place in {} is filled again.",

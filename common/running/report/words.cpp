@@ -134,9 +134,9 @@ std::string copy_in_flight(const Finding& f) {
   const bool own = f.thread == f.other_thread;
   const std::string whose =
       own ? "" : fmt::format(" by thread {} of the same block", text(f.other_thread.thread, true));
-  return fmt::format("{} {} {}, but {} copy to it{} in line {} has not been waited for{}.", who(f.thread),
-                     f.write ? "writes" : "reads", element(f, f.index), own ? "its own" : "the", whose,
-                     f.other.line, times(f));
+  return fmt::format("{} {} {}, but {} copy {} it{} in line {} has not been waited for{}.", who(f.thread),
+                     f.write ? "writes" : "reads", element(f, f.index), own ? "its own" : "the",
+                     f.shared ? "to" : "from", whose, f.other.line, times(f));
 }
 
 std::string streams_unordered(const Finding& f) {

@@ -68,6 +68,10 @@ class Observers : private Each... {
   const One& get() const {
     return *this;
   }
+  template <class One>
+  One& of() {
+    return *this;
+  }
   void launch_ends(report::Counters& counters) { (Each::launch_ends(counters), ...); }
 
  private:

@@ -37,6 +37,11 @@ bool is_atomic(const Event& e) {
   return e.kind == Event::atomic || (e.kind == Event::strong && e.scope == Scope::block);
 }
 
+/** Two stores of one block, which do not race where they store the same value. */
+bool may_agree(const Event& a, const Event& b) {
+  return a.block == b.block && a.kind != Event::atomic && b.kind != Event::atomic;
+}
+
 Stamp as_stamp(const Event& event, bool store) {
   return Stamp{event.thread} << stamp::kThreadShift | (store ? stamp::kStore : 0) |
          Stamp{event.bytes} << stamp::kBytesShift | (event.pc & stamp::kPlace);
@@ -82,20 +87,41 @@ void OrderedRaces::settle_first_look(const Access& access, int bytes, const Even
   });
 }
 
+Event OrderedRaces::event_of(const Access& access) const {
+  return {.block = running_block.number,
+          .time = order.now(),
+          .pc = access.pc,
+          .thread = static_cast<std::uint16_t>(running_thread()),
+          .kind = manner.kind,
+          .scope = manner.scope};
+}
+
+void OrderedRaces::arrives(const Access& word, bool store) {
+  Words& words = word.space == Space::shared ? shared_ : global_;
+  const std::uintptr_t at = word.address - static_cast<std::uintptr_t>(word.offset() % 4);
+  if (const auto known = words.find(at / 4); known != words.end())
+    remember(known->second, event_of(word), at, store);
+}
+
+Stamp OrderedRaces::stored_since(const Access& word, Time time) const {
+  const auto known = global_.find((word.address - static_cast<std::uintptr_t>(word.offset() % 4)) / 4);
+  if (known == global_.end()) return 0;
+  for (const auto* events : {&known->second.stored, &known->second.atomics}) {
+    const auto later = std::ranges::find_if(*events, [&](const Event& e) { return e.time > time; });
+    if (later != events->end()) return as_stamp(*later, true);
+  }
+  return 0;
+}
+
 void OrderedRaces::access(const Access& access, int bytes, bool store) {
   const std::uintptr_t offset = access.address - access.region->begin;
   if (access.space == Space::local || offset >= access.region->bytes) return;
   const unsigned thread = running_thread();
-  Event event{.block = running_block.number,
-              .time = order.now(),
-              .pc = access.pc,
-              .thread = static_cast<std::uint16_t>(thread),
-              .kind = manner.kind,
-              .scope = manner.scope};
+  Event event = event_of(access);
   event.publishes = store && manner.kind == Event::strong && order.has_fenced(thread);
   order.add_lock(event);
   if (bytes < 4) event.bytes = static_cast<std::uint8_t>(((1u << bytes) - 1) << offset % 4 & 0xf);
-  stored_twice_.look_again();
+  stored_twice_.compare();
   if (!first_looks_.empty()) settle_first_look(access, bytes, event);
   const bool reads = !store || (manner.kind == Event::atomic && !manner.overwrites);
   const auto acquire = [&] {
@@ -116,8 +142,7 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
     }
     look(word, known->second, event, bytes, store);
   }
-  for (int i = 0; !reads && i < std::max(bytes / 4, 1); ++i)
-    order.overwrite(access.word(i).address & ~std::uintptr_t{3});
+  if (!reads) order.overwrite(access.address, bytes);
   if (is_volatile_load) acquire();
   if (manner.kind == Event::plain) return;
   const bool takes = manner.kind == Event::atomic && manner.acquires != Acquire::when_seen;
@@ -137,15 +162,23 @@ void OrderedRaces::look(const Access& word, Word& known, const Event& event, int
   const std::uintptr_t at =
       word.address - static_cast<std::uintptr_t>(word.offset() % 4);  // where the word begins
   const auto look_among = [&](const std::vector<Event>& events, bool stored) {
-    const auto other = std::ranges::find_if(events, [&](const Event& earlier) {
-      if ((earlier.bytes & event.bytes) == 0 || (earlier.replaced && !store)) return false;
+    const auto races = [&](const Event& earlier) {
+      if ((earlier.bytes & event.bytes) == 0 || ((earlier.replaced || earlier.settled) && !store))
+        return false;
       if (get_on(earlier, event, !stored || !store)) return false;
       if (!order.is_before(earlier, at, event.thread)) return true;
       return (earlier.thread != event.thread || earlier.block != event.block) &&
              enters_without_fence(earlier, event) && order.is_lock(event.lock) &&
              !order.is_before_barrier(earlier);
-    });
+    };
+    auto other = std::ranges::find_if(events, races);
     if (other == events.end()) return;
+    if (stored && store && may_agree(*other, event)) {  // on a value, and then there may be another race
+      tell(word, *other, stored, event, store);
+      other =
+          std::find_if(other, events.end(), [&](const Event& e) { return !may_agree(e, event) && races(e); });
+      if (other == events.end()) return;
+    }
     const bool first_look = !store && event.kind == Event::plain && other->kind == Event::atomic;
     if (first_look && bytes >= 4)
       first_looks_.push_back({word, *other, event});
@@ -158,34 +191,54 @@ void OrderedRaces::look(const Access& word, Word& known, const Event& event, int
   look_among(known.stored, true);
   look_among(known.atomics, true);
   if (store) look_among(known.loaded, false);
+  remember(known, event, at, store);
+}
+
+void OrderedRaces::remember(Word& known, const Event& event, std::uintptr_t at, bool store) {
+  const auto is_own = [&](const Event& e) { return e.thread == event.thread && e.block == event.block; };
   if (event.kind == Event::atomic) return keep(known.atomics, event, at);
   // Of what it has stored itself it is sure, unless another stores something else: then the stores race.
   const bool own_value = known.atomics.empty() && !known.stored.empty() && is_own(known.stored.front()) &&
                          known.stored.front().time == event.time &&
                          (event.bytes & ~known.stored.front().bytes) == 0;
   if (!store) return own_value && event.kind == Event::plain ? void() : keep(known.loaded, event, at);
+  const bool first_of_block = known.stored.empty() || known.stored.front().block != event.block;
   keep_stores(known.stored, event, at);
   if (event.bytes != 0xf) return;
-  // Whoever races with what came before races with this store, too, but for a store of the same value, and where the
-  // two of them need no order.
-  const auto is_settled = [&](const Event& earlier) {
-    return (earlier.block != event.block || order.is_before_barrier(earlier)) &&
-           !get_on(earlier, event, true);
-  };
-  std::erase_if(known.loaded, is_settled);
-  std::erase_if(known.atomics, is_settled);
+  // Whoever races with what came before races with this store, too, but for a store of the same value in its block, and
+  // where the two of them need no order. So what other blocks did is forgotten when the next block stores.
+  for (std::vector<Event>* events : {&known.loaded, &known.atomics}) {
+    std::erase_if(*events, [&](Event& earlier) {
+      if (get_on(earlier, event, true)) return false;
+      if (earlier.block == event.block) return order.is_before_barrier(earlier);
+      return std::exchange(earlier.settled, true) && first_of_block;
+    });
+  }
 }
 
-/** Of each byte the last one, which comes first, and those of the same block that it does not come after: they race with
- *  it, but where they store the same value. */
+/** Of each byte the last one, which comes first; those of the same block that it does not come after; and those of
+ *  others up to the next block's: they race with who stores the same value as it. */
 void OrderedRaces::keep_stores(std::vector<Event>& stores, const Event& event, std::uintptr_t word) const {
+  const bool is_full = stores.size() >= kMostEvents;
+  const bool first_of_block = stores.empty() || stores.front().block != event.block;
+  std::vector<Event> rest;
   for (Event& earlier : stores) {
-    earlier.replaced |= (earlier.bytes & ~event.bytes) == 0;
-    if (earlier.block != event.block || order.is_before(earlier, word, event.thread) ||
-        stores.size() >= kMostEvents)
-      earlier.bytes &= static_cast<std::uint8_t>(~event.bytes);
+    const auto left = static_cast<std::uint8_t>(earlier.bytes & ~event.bytes);
+    const bool same_block = earlier.block == event.block;
+    if (is_full ||
+        (same_block ? order.is_before(earlier, word, event.thread) : earlier.settled && first_of_block)) {
+      earlier.bytes = left;
+    } else if (!same_block && left != 0 && left != earlier.bytes) {
+      rest.push_back(earlier);
+      rest.back().bytes = left;
+      earlier.bytes &= event.bytes;
+    }
+    const bool all = (earlier.bytes & ~event.bytes) == 0;
+    earlier.replaced |= all;
+    earlier.settled |= all && !same_block;
   }
   std::erase_if(stores, [](const Event& earlier) { return earlier.bytes == 0; });
+  stores.insert(stores.end(), rest.begin(), rest.end());
   stores.insert(stores.begin(), event);
 }
 
@@ -194,6 +247,7 @@ void OrderedRaces::keep_stores(std::vector<Event>& stores, const Event& event, s
 void OrderedRaces::keep(std::vector<Event>& events, const Event& event, std::uintptr_t word) const {
   const bool is_full = events.size() >= kMostEvents;
   std::erase_if(events, [&](const Event& earlier) {
+    if (is_full && earlier.settled) return true;
     const bool same_hearers = event.kind == Event::plain || earlier.block == event.block || is_full;
     return same_hearers && (earlier.bytes & ~event.bytes) == 0 && event.kind <= earlier.kind &&
            event.scope <= earlier.scope && order.is_before(earlier, word, event.thread);
@@ -204,9 +258,12 @@ void OrderedRaces::keep(std::vector<Event>& events, const Event& event, std::uin
 void OrderedRaces::tell(const Access& word, const Event& earlier, bool stored, const Event& event,
                         bool store) {
   const Stamp before = as_stamp(earlier, stored), mine = as_stamp(event, store);
-  const bool atomics = earlier.kind == Event::atomic || event.kind == Event::atomic;
-  if (earlier.block == event.block && stored && store && !atomics)
-    return stored_twice_.add(word, before, mine);
+  if (stored && store && may_agree(earlier, event)) {
+    // Of what is in flight the values are not there yet, and it is told.
+    const bool in_flight =
+        word.space == Space::shared && *word.region->stamp_at(word.address) >= stamp::kInFlight;
+    return in_flight ? void() : stored_twice_.add(word, before, mine);
+  }
   note_race(word, {earlier.block, before, stored, is_atomic(earlier)},
             {event.block, mine, store, is_atomic(event)},
             {.lockstep = in_one_warp(earlier, event),

@@ -40,6 +40,11 @@ class OrderedRaces {
   /** It has set a word that others wait for, until an exchange. */
   void takes_lock(std::uintptr_t address, const Manner& by);
 
+  /** A copy of the thread that runs has read or stored the word by now; who has used it since its issue is told elsewhere. */
+  void arrives(const Access& word, bool store);
+  /** The stamp of a store to the word, or an atomic, that is later than this; 0 where there is none. */
+  Stamp stored_since(const Access& word, Time time) const;
+
   Order order;
   Manner manner;  ///< of the access at hand
 
@@ -53,6 +58,8 @@ class OrderedRaces {
   static constexpr std::size_t kMostWords = std::size_t{1} << 23;
 
   void look(const Access& word, Word& known, const Event& event, int bytes, bool store);
+  Event event_of(const Access& access) const;
+  void remember(Word& known, const Event& event, std::uintptr_t word, bool store);
   void tell(const Access& word, const Event& earlier, bool stored, const Event& event, bool store);
   void keep_stores(std::vector<Event>& stores, const Event& event, std::uintptr_t word) const;
   void keep(std::vector<Event>& events, const Event& event, std::uintptr_t word) const;

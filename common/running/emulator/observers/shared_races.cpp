@@ -23,8 +23,9 @@ void SharedRaceObserver::object_to_load(Access word, Stamp before, Stamp mine) {
   if ((before & stamp::kUnchanged) != 0 || now.races_elsewhere) return;
   const Stamp* const stamp = words(word);
   for (const Load& load : loads_) {
-    if (load.word == stamp && !now.is_me(load.stamp) && overlap(load.stamp, mine))
-      note_race(word, {running_block.number, load.stamp, false},
+    if (load.word == stamp && !now.is_me(load.stamp) && overlap(load.stamp, mine) &&
+        !(is_atomic(load.stamp) && is_atomic(mine)))
+      note_race(word, {running_block.number, load.stamp, is_store(load.stamp), is_atomic(load.stamp)},
                 {running_block.number, mine, true, is_atomic(mine)});
   }
 }

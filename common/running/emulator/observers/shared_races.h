@@ -65,6 +65,7 @@ class SharedRaceObserver : public Observer {
     for (int i = 0; i < kWords; ++i) {
       Stamp& word = words(a)[i];
       const bool of_now = is_of_now(word);
+      if (Store && now.atomic && stored_twice_.has_words()) stored_twice_.changed(a.word(i), mine);
       if (of_now ? is_race<Store>(word) : !Store && word < now.block) [[unlikely]] {
         if (Bytes >= 4 || tells_bytes(word, mine)) object(a.word(i), word, mine);
         if (!Store && of_now) continue;  // remains what somebody has stored
@@ -85,6 +86,11 @@ class SharedRaceObserver : public Observer {
     stored_twice_.compare();
     loads_.clear();
   }
+  /** A copy has begun to store there, which has just been looked at as a store. */
+  void copy_begins(const Access& to, int words) {
+    for (int i = 0; i < words && stored_twice_.has_words(); ++i)
+      stored_twice_.stored_again(to.word(i), now.store(to.pc));
+  }
 
  private:
   static bool is_of_now(Stamp word) { return word >= now.epoch_begin(); }
@@ -104,9 +110,11 @@ class SharedRaceObserver : public Observer {
     }
     const Stamp before = word;
     if (is_store(mine) && (!is_store(word) || !is_atomic(mine))) word = mine & (before | ~stamp::kUnchanged);
+    const bool both_store = is_store(before) && is_store(mine);
     const bool fresh_load = !is_store(before) || (!is_store(mine) && is_atomic(before));
-    if (!fresh_load || (before & stamp::kUnchanged) == 0) return;
-    loads_.push_back({&word, is_store(before) ? mine : before});
+    const bool beside_atomic = both_store && is_atomic(before) != is_atomic(mine);
+    if ((!fresh_load && !beside_atomic) || (before & stamp::kUnchanged) == 0) return;
+    loads_.push_back({&word, !is_store(before) || (both_store && is_atomic(before)) ? before : mine});
     word &= ~stamp::kUnchanged;
   }
   /** With what is remembered of this epoch. A word in flight is nobody's: it has no epoch. */
@@ -121,7 +129,7 @@ class SharedRaceObserver : public Observer {
   /** To a load that its thread's stamp says it has done. */
   void object_to_load(Access word, Stamp before, Stamp mine);
 
-  /** Of this epoch, by threads that have stored there, too. */
+  /** Of this epoch, by threads that have stored there, too; or an atomic, which gets on with no store, of whatever value. */
   struct Load {
     const Stamp* word;
     Stamp stamp;

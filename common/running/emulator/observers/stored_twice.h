@@ -15,6 +15,10 @@ class StoredTwice {
  public:
   /** The thread that runs is about to store to what the other one has stored to. */
   void add(const Access& word, Stamp other, Stamp mine);
+  /** The thread that runs has stored there once more, otherwise: of that is told where they do not agree. */
+  void stored_again(const Access& word, Stamp mine);
+  /** It changes by an atomic what it has stored, as another one has: that is a race, of whatever value. */
+  void changed(const Access& word, Stamp mine);
   bool has_words() const { return !words_.empty(); }
   /** The thread that runs has stored, and goes on: what it stored can be seen now. A counter that all threads
    *  share ends with the same value in each of them. */
@@ -34,9 +38,10 @@ class StoredTwice {
   struct Word {
     Access access;
     Stamp first, second;
-    std::uint32_t value;  ///< that the second one found
+    std::uint32_t found;  ///< by the second one
+    bool told = false;
   };
-  /** Of all from `first` on, which are then forgotten. */
+  /** Of all from `first` on. */
   void note_different(std::size_t first);
   std::vector<Word> words_;
   std::size_t compared_ = 0;  ///< so many agreed when their second thread went on
