@@ -22,8 +22,6 @@ constexpr std::string_view kPlain =
     "use plain pointers, __syncthreads() and, for copies, the __pipeline_ functions";
 constexpr std::string_view kMoreOfLibcu =
     "part of libcu++ but atomic, atomic_ref and fences of <cuda/atomic>";
-constexpr std::string_view kGroups =
-    "use threadIdx, __syncthreads() and, for copies, the __pipeline_ functions";
 constexpr std::string_view kFromTheHost = "launch with <<<grid, block>>> from the host";
 constexpr std::string_view kLeaveOut = "leave it out";
 constexpr std::string_view kOneGpu = "leave it out: there is one GPU, with the number 0";
@@ -44,7 +42,7 @@ constexpr Lack kLacks[] = {
     {Shape::call, "__barrier_sync*", "barrier for a part of a block", "use __syncthreads()"},
     {Shape::word, "__pipeline_arrive_on __mbarrier_*", "barriers in shared memory (mbarrier)", kPipeline},
     {Shape::word, "cudaCG* cudaLaunchCooperativeKernel cudaLaunchAttributeCooperative",
-     "barriers of a whole grid", kGroups},
+     "barriers of a whole grid", "end the kernel there, and launch another one"},
     {Shape::word,
      "__cluster* __threadfence_cluster __isClusterShared __block_size__ cudaCluster* "
      "cudaOccupancyMaxActiveClusters cudaOccupancyMaxPotentialClusterSize cudaFuncAttributeCluster* "
