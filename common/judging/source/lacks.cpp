@@ -235,7 +235,10 @@ constexpr std::string_view kHere =
     "cudaMemPoolReuseFollowEventDependencies cudaMemPoolReuseAllowOpportunistic "
     "cudaMemPoolReuseAllowInternalDependencies cudaMemPoolAttrReleaseThreshold "
     "cudaSharedMemConfig cudaSharedMemBankSizeDefault cudaSharedMemBankSizeFourByte "
-    "cudaSharedMemBankSizeEightByte";
+    "cudaSharedMemBankSizeEightByte "
+    "cuComplex cuFloatComplex cuDoubleComplex cuCrealf cuCimagf cuConjf cuCaddf cuCsubf cuCmulf cuCdivf "
+    "cuCabsf cuCfmaf cuCreal cuCimag cuConj cuCadd cuCsub cuCmul cuCdiv cuCabs cuCfma "
+    "cuComplexFloatToDouble cuComplexDoubleToFloat";
 
 /** And of libcu++: its headers, and what they declare in namespaces cuda and cuda::std. */
 constexpr std::string_view kHeadersHere = "cuda/atomic cuda/std/atomic";
@@ -253,7 +256,8 @@ constexpr Lack kHeaders[] = {
      kPipeline},
     {Shape::word, "cuda/*", kMoreOfLibcu, kPlain},
     {Shape::word, "nv/*", "part of libcu++", kPlain},
-    {Shape::word, "cub/* thrust/* cutlass/* cute/*", "library of parallel algorithms", kWrite},
+    {Shape::word, "cub/* cutlass/* cute/*", "library of parallel algorithms", kWrite},
+    {Shape::word, "thrust/*", "such part of Thrust", kWrite},
     {Shape::word, "cublas* curand* cusparse* cufft* cusolver* cudnn* cutensor* nvrtc.h nvJitLink.h nccl.h",
      "library other than the runtime", kWrite},
     {Shape::word, "nvToolsExt*", "", "include <nvtx3/nvToolsExt.h>"},
@@ -270,7 +274,7 @@ constexpr Lack kHeaders[] = {
      "host_defines.h host_config.h builtin_types.h common_functions.h channel_descriptor.h "
      "driver_functions.h cuda_device_runtime_api.h library_types.h",
      "such header", "include <cuda_runtime.h> alone, which brings its functions"},
-    {Shape::word, "cuComplex.h cuda_occupancy.h", "such header", "write the few lines that you need of it"},
+    {Shape::word, "cuda_occupancy.h", "such header", "write the few lines that you need of it"},
 };
 
 /** Of which only the linker finds out: their headers are there, their code is not. */
