@@ -143,7 +143,8 @@ TEST_CASE("what is no result earns nothing, and the record says why") {
   for (const auto& [json, code, why] : cases) {
     World world;
     world.grader_writes(json, code);
-    CHECK_MESSAGE(says(world.marked(), why), json);
+    const auto& written = json;  // clang++ 14 does not let a message use a part of a pair
+    CHECK_MESSAGE(says(world.marked(), why), written);
   }
   World world;
   std::string sum = result("passed", 100);

@@ -317,4 +317,8 @@ TEST_CASE("whoever returns in front of a barrier is missing there, by whatever c
   CHECK_FALSE(guard("if (row >= M && col >= N) return;" + rest + "__syncthreads();", beyond_matrix(4)));
   CHECK(says(guard("if (row > M || col > N) return;" + rest, beyond_matrix(4)), "Write `>=`"));
   CHECK_FALSE(guard("if (row > M || col > N) return;" + rest + "__syncthreads();", beyond_matrix(4)));
+  for (const std::string condition : {"row < M || col < N", "row <= M && col <= N"}) {
+    CHECK(guard("if (" + condition + ") {" + rest + "}", beyond_matrix(4)));
+    CHECK_FALSE(guard("if (" + condition + ") {" + rest + "__syncthreads();\n}", beyond_matrix(4)));
+  }
 }

@@ -104,6 +104,10 @@ TEST_CASE("outside on both sides, where one is enough") {
              "Write `||` in place of `&&`."));
   CHECK_FALSE(by_and("if (row >= M || a_col >= K) As[ty][tx] = 0; else As[ty][tx] = A[row * K + a_col];"));
   CHECK_FALSE(by_and("if (!(row >= M || col >= N)) C[row * N + col] = sum;", "C"));
+  // A barrier is for all, whoever is outside.
+  CHECK_FALSE(
+      by_and("if (row >= M && col >= N) return; else { C[row * N + col] = sum; __syncthreads(); }", "C"));
+  CHECK_FALSE(by_and("if (!(row >= M && col >= N)) { C[row * N + col] = sum; __syncthreads(); }", "C"));
   CHECK_FALSE(by_and("if (row < M && a_col < K) As[ty][tx] = A[row * K + a_col]; else As[ty][tx] = 0;"));
   CHECK_FALSE(by_and("if (row >= M && a_col >= K) As[ty][tx] = A[0]; else As[ty][tx] = A[row * K + a_col];"));
 }

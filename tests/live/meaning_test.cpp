@@ -32,7 +32,8 @@ TEST_CASE("brackets that change something are kept") {
                              {"x = (a ? b : c) + d;", "x = a ? b : c + d;"},
                              {"x = a + (b + c);", "x = a + b + c;"},
                              {"y = sizeof(a);", "y = sizeof a;"}}) {
-    INFO(a);
+    const std::string first = a;
+    INFO(first);
     CHECK_FALSE(same_meaning(a, b));
   }
   CHECK_FALSE(same_meaning("x = 1;", "x = 2;"));

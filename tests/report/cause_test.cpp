@@ -67,6 +67,8 @@ TEST_CASE("one line that reads and writes: several threads update one element") 
   CHECK(cause_of(f) == Cause::between_blocks);
   CHECK(advice(f).find("atomicAdd") != std::string::npos);
   CHECK(advice(f, kShapes).find("stay within its row") != std::string::npos);
+  const Source adds(std::string(19, '\n') + "C[i] += part;\n");
+  CHECK(advice(f, kShapes, adds).find("use atomicAdd where several add") != std::string::npos);
   f.write = false;
   f.at.line = f.other.line = 0;
   CHECK(cause_of(f) == Cause::between_blocks);

@@ -54,7 +54,8 @@ TEST_CASE("broken rules of the GPU outrank a right result, and have their verdic
     outcome.report.findings = {finding(kind)};
     outcome.report.findings[0].misuse = report::Misuse::async_size;
     outcome.report.findings[0].kernel = "tiled";
-    CAPTURE(static_cast<int>(kind));
+    const int number = static_cast<int>(kind);
+    CAPTURE(number);
     CHECK(judged(outcome).verdict == verdict);
     CHECK(judged(outcome).lines.size() >= 2);
   }

@@ -81,7 +81,8 @@ TEST_CASE("among 1,000 each kind is there at least ten times, and each lesson fi
   }
   CHECK(lessons.size() == 5);
   for (const auto& [lesson, count] : lessons) {
-    CAPTURE(lesson);
+    const std::string name = lesson;
+    CAPTURE(name);
     CHECK(count >= 50);
   }
   for (const char* trait : {"1-D block",

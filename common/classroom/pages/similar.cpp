@@ -103,7 +103,8 @@ Similarity::Similarity(std::size_t count, Texts text, const std::string& handed_
 }
 
 std::span<const Similarity::Entry> Similarity::with(std::uint32_t hash) const {
-  return std::ranges::equal_range(entries_, hash, {}, &Entry::hash);
+  const auto first = std::ranges::lower_bound(entries_, hash, {}, &Entry::hash);
+  return {first, std::ranges::upper_bound(first, entries_.end(), hash, {}, &Entry::hash)};
 }
 
 std::vector<Pair> Similarity::pairs(double least) const {

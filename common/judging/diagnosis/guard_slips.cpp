@@ -304,9 +304,9 @@ std::optional<Diagnosis> wrong_guard(const File& file, const Failure& failure) {
     if (auto found = half_a_guard(code, guard, failure)) return found;
     // Where nothing has left its array, such a guard lets nobody through who does harm.
     const bool harm = !failure.findings.empty() && fits(code, let_through(code, guard), failure);
-    // Behind it threads wait for each other: whoever is sent away there is missing, by whatever condition.
-    const bool before_barrier =
-        any_between(code, guard.body_end, end_of_function(code, guard.body_end), {"__syncthreads", "sync"});
+    // Where threads wait for each other, whoever is kept away is missing, by whatever condition.
+    if (waits(code, guard.body, guard.body_end)) continue;
+    const bool before_barrier = waits(code, guard.body_end, end_of_function(code, guard.body_end));
     if (returns(code, guard) && harm && !before_barrier) {
       if (auto found = is_only_one(code, guard, all) ? sent_away_by_and(code, guard) : std::nullopt)
         return found;

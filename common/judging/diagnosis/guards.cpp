@@ -1,6 +1,7 @@
 // By if, by ? and by the brackets around them.
 #include "diagnosis/guards.h"
 
+#include "diagnosis/tokens.h"
 #include "source/statements.h"
 
 namespace diagnosis {
@@ -45,6 +46,10 @@ bool returns(const Code& code, const Guard& guard) {
 
 Guard let_through(const Code& code, const Guard& guard) {
   return {guard.begin, guard.end, guard.body, end_of_function(code, guard.body_end)};
+}
+
+bool waits(const Code& code, std::size_t begin, std::size_t end) {
+  return any_between(code, begin, end, {"__syncthreads", "sync"});
 }
 
 }  // namespace diagnosis

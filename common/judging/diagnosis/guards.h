@@ -22,6 +22,8 @@ std::vector<Guard> guards(const Code&);
 
 /** A guard in front of the rest of its kernel: `if (row >= M || col >= N) return;`. */
 bool returns(const Code&, const Guard&);
+/** Do threads wait for each other between two tokens? */
+bool waits(const Code&, std::size_t begin, std::size_t end);
 /** What a guard that returns lets through: it, and all that follows in the function. */
 Guard let_through(const Code&, const Guard&);
 

@@ -80,6 +80,9 @@ std::optional<Diagnosis> outside_by_and(const File& file, const Failure& failure
     const std::size_t open = guard.begin + 1;
     const int line = code[guard.begin].line;
     const bool negated = code.is(guard.begin, "!") && code.is(open, "(") && code.past(open) == guard.end;
+    const Words other = otherwise(code, guard);
+    // Where threads wait for each other, whoever is kept away is missing, by whatever condition.
+    if (waits(code, guard.body, guard.body_end) || waits(code, other.begin, other.end)) continue;
     if (negated && all_outside(code, open + 1, guard.end - 1) &&
         was_left(code, guard.body, guard.body_end, failure)) {
       return Diagnosis{
@@ -90,7 +93,6 @@ std::optional<Diagnosis> outside_by_and(const File& file, const Failure& failure
               line, written(code, guard.begin, guard.end)),
           true};
     }
-    const Words other = otherwise(code, guard);
     const bool left = was_left(code, other.begin, other.end, failure);
     if (!left || !all_outside(code, guard.begin, guard.end) ||
         accesses(code, guard.body, end_of_body(code, guard)))

@@ -22,8 +22,6 @@ constexpr std::string_view kPlain =
     "use plain pointers, __syncthreads() and, for copies, the __pipeline_ functions";
 constexpr std::string_view kMoreOfLibcu =
     "part of libcu++ but atomic, atomic_ref and fences of <cuda/atomic>";
-constexpr std::string_view kGroups =
-    "use threadIdx, __syncthreads() and, for copies, the __pipeline_ functions";
 constexpr std::string_view kFromTheHost = "launch with <<<grid, block>>> from the host";
 constexpr std::string_view kLeaveOut = "leave it out";
 constexpr std::string_view kOneGpu = "leave it out: there is one GPU, with the number 0";
@@ -44,7 +42,7 @@ constexpr Lack kLacks[] = {
     {Shape::call, "__barrier_sync*", "barrier for a part of a block", "use __syncthreads()"},
     {Shape::word, "__pipeline_arrive_on __mbarrier_*", "barriers in shared memory (mbarrier)", kPipeline},
     {Shape::word, "cudaCG* cudaLaunchCooperativeKernel cudaLaunchAttributeCooperative",
-     "barriers of a whole grid", kGroups},
+     "barriers of a whole grid", "end the kernel there, and launch another one"},
     {Shape::word,
      "__cluster* __threadfence_cluster __isClusterShared __block_size__ cudaCluster* "
      "cudaOccupancyMaxActiveClusters cudaOccupancyMaxPotentialClusterSize cudaFuncAttributeCluster* "
@@ -237,7 +235,10 @@ constexpr std::string_view kHere =
     "cudaMemPoolReuseFollowEventDependencies cudaMemPoolReuseAllowOpportunistic "
     "cudaMemPoolReuseAllowInternalDependencies cudaMemPoolAttrReleaseThreshold "
     "cudaSharedMemConfig cudaSharedMemBankSizeDefault cudaSharedMemBankSizeFourByte "
-    "cudaSharedMemBankSizeEightByte";
+    "cudaSharedMemBankSizeEightByte "
+    "cuComplex cuFloatComplex cuDoubleComplex cuCrealf cuCimagf cuConjf cuCaddf cuCsubf cuCmulf cuCdivf "
+    "cuCabsf cuCfmaf cuCreal cuCimag cuConj cuCadd cuCsub cuCmul cuCdiv cuCabs cuCfma "
+    "cuComplexFloatToDouble cuComplexDoubleToFloat";
 
 /** And of libcu++: its headers, and what they declare in namespaces cuda and cuda::std. */
 constexpr std::string_view kHeadersHere = "cuda/atomic cuda/std/atomic";
@@ -255,7 +256,8 @@ constexpr Lack kHeaders[] = {
      kPipeline},
     {Shape::word, "cuda/*", kMoreOfLibcu, kPlain},
     {Shape::word, "nv/*", "part of libcu++", kPlain},
-    {Shape::word, "cub/* thrust/* cutlass/* cute/*", "library of parallel algorithms", kWrite},
+    {Shape::word, "cub/* cutlass/* cute/*", "library of parallel algorithms", kWrite},
+    {Shape::word, "thrust/*", "such part of Thrust", kWrite},
     {Shape::word, "cublas* curand* cusparse* cufft* cusolver* cudnn* cutensor* nvrtc.h nvJitLink.h nccl.h",
      "library other than the runtime", kWrite},
     {Shape::word, "nvToolsExt*", "", "include <nvtx3/nvToolsExt.h>"},
@@ -272,7 +274,7 @@ constexpr Lack kHeaders[] = {
      "host_defines.h host_config.h builtin_types.h common_functions.h channel_descriptor.h "
      "driver_functions.h cuda_device_runtime_api.h library_types.h",
      "such header", "include <cuda_runtime.h> alone, which brings its functions"},
-    {Shape::word, "cuComplex.h cuda_occupancy.h", "such header", "write the few lines that you need of it"},
+    {Shape::word, "cuda_occupancy.h", "such header", "write the few lines that you need of it"},
 };
 
 /** Of which only the linker finds out: their headers are there, their code is not. */

@@ -44,7 +44,8 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Purpose p
     fs::create_directory(originals);
     write_headers(source, originals);
     const fs::path original = write_for_compiler(source, source.text, originals / "kernel.cu");
-    second = std::make_unique<Compilation>(check_with_nvcc(nvcc, original, folder / "kernel.ptx"), folder);
+    second = std::make_unique<Compilation>(
+        check_with_nvcc(nvcc, original, folder / "kernel.ptx", Entry::matmul), folder);
   }
   build.product = folder / "kernel.so";
   const fs::path object = folder / "kernel.o";

@@ -64,26 +64,26 @@ class Part {
     const HostSide side = plain_                     ? HostSide::plain
                           : watches_host(rewritten_) ? HostSide::watched
                                                      : HostSide::shadows;
-    const auto compilation = [&](Words words, const char* tree) {
+    const auto completed = [&](Words words, const char* tree) {
       if (is_older()) words.emplace_back(kAsCuda12);
       const Words more = searched(tree);
       words.insert(words.end(), more.begin(), more.end());
-      return std::make_unique<Compilation>(std::move(words), folder_);
+      return words;
     };
-    host_ = compilation(compile_host_side(kernel, host_object(), side), "rewritten");
+    host_ = std::make_unique<Compilation>(
+        completed(compile_host_side(kernel, host_object(), side), "rewritten"), folder_);
     if (!plain_) {
-      Words device = compile_for_emulator(kernel, device_object(), purpose, points_to_locals(rewritten_));
-      const Words more = searched("rewritten");
-      device.insert(device.end(), more.begin(), more.end());
-      device_ =
-          std::make_unique<AnnouncedObject>(std::move(device), device_object(), callers, Unseen::remarked);
+      device_ = std::make_unique<AnnouncedObject>(
+          completed(compile_for_emulator(kernel, device_object(), purpose, points_to_locals(rewritten_)),
+                    "rewritten"),
+          device_object(), callers, Unseen::remarked);
     }
     const fs::path nvcc =
         plain_ || is_older() || uses_thrust() || purpose != Purpose::grading ? fs::path() : find_nvcc();
     if (nvcc.empty()) return;
-    Words words = check_with_nvcc(nvcc, write_original(), folder_ / "kernel.ptx");
+    Words words = check_with_nvcc(nvcc, write_original(), folder_ / "kernel.ptx", Entry::main);
     if (toolchain::launches_from_device(rewritten_)) words.emplace_back("-rdc=true");
-    gate_ = compilation(std::move(words), "originals");
+    gate_ = std::make_unique<Compilation>(completed(std::move(words), "originals"), folder_);
   }
 
   /** As it is, for nvcc. */

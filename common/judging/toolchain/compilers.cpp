@@ -147,6 +147,9 @@ const Words kWatchedOfClang = {"-mllvm", "-asan-mapping-offset=0x7fff8000",
                                "-mllvm", "-asan-globals=0",
                                "-mllvm", "-asan-instrumentation-with-call-threshold=2147483647"};
 
+/** What nvcc takes only when asked, as the build files of many programs do. A kernel file is to do without. */
+const Words kFormsOfPrograms = {"--extended-lambda", "--expt-relaxed-constexpr"};
+
 /** Of this machine's GPU, unless COURSE_CUDA_ARCH names another, such as sm_90. Within our limits on address
  *  space nvcc's own search ("native") finds no GPU, and then it builds for one of 2018 without a word. */
 std::string gpu_architecture() {
@@ -277,11 +280,13 @@ std::vector<std::filesystem::path> emulator_headers() {
 std::string export_list() { return std::string("{ global: ") + kMatmulSymbol + "; main; local: *; };\n"; }
 
 Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
-                      const std::filesystem::path& to) {
+                      const std::filesystem::path& to, Entry entry) {
   // No warnings: the first gate gave them, and nvcc takes minutes over a hundred thousand.
   // The oldest architecture that has all that lanes of a warp do together; CUDA 11 to 13 know it.
-  return {nvcc.string(),    "-w",          "-std=c++17", "-arch=compute_80", "-ptx",
-          least_work(nvcc), from.string(), "-o",         to.string()};
+  Words words = {nvcc.string(),    "-w",          "-std=c++17", "-arch=compute_80", "-ptx",
+                 least_work(nvcc), from.string(), "-o",         to.string()};
+  if (entry == Entry::main) append(words, kFormsOfPrograms);
+  return words;
 }
 
 Words measure_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
@@ -311,6 +316,7 @@ Words compile_for_gpu(const std::filesystem::path& nvcc, const std::vector<std::
       "-Xlinker=--version-script=" + exports.string(),
       "-Xlinker=--require-defined=" + symbol(entry),
   };
+  if (entry == Entry::main) append(words, kFormsOfPrograms);
   words.insert(words.end(), from.begin(), from.end());
   return words;
 }

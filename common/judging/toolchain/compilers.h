@@ -60,7 +60,7 @@ std::filesystem::path find_nvcc();
 /** nvcc as a judge only: it reads the device code and throws it away. What ptxas would refuse,
  *  such as too much shared memory, the emulator refuses. */
 Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
-                      const std::filesystem::path& to);
+                      const std::filesystem::path& to, Entry entry);
 /** Device code for one architecture, such as "sm_90"; ptxas says what each kernel needs. */
 Words measure_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
                         const std::filesystem::path& to, std::string_view architecture);

@@ -54,7 +54,7 @@ std::optional<std::int64_t> most_rounds(std::int64_t distance, std::int64_t step
 class Rounds {
  public:
   Rounds(std::uint32_t block, const State& at, const Loop& loop, Values& values, Walks& walks)
-      : block_(block), at_(at), loop_(loop), values_(values), walks_(walks) {
+      : block_(block), loop_(loop), values_(values), walks_(walks) {
     for (std::size_t r = 0; r < kRegisters; ++r)
       add(at.registers[r], [&](const State& s) { return std::optional(s.registers[r]); });
     for (const Slot& slot : at.slots) {
@@ -261,7 +261,6 @@ class Rounds {
   }
 
   std::uint32_t block_;
-  const State& at_;
   const Loop& loop_;
   Values& values_;
   Walks& walks_;

@@ -111,8 +111,8 @@ void ObjectFile::find_functions() {
   }
   const auto place = [](const Function& f) { return std::pair(f.section, f.begin); };
   std::ranges::stable_sort(functions_, {}, place);
-  const auto [first, last] = std::ranges::unique(functions_, {}, place);
-  functions_.erase(first, last);
+  const auto same = [&](const Function& a, const Function& b) { return place(a) == place(b); };
+  functions_.erase(std::unique(functions_.begin(), functions_.end(), same), functions_.end());
   for (std::size_t i = 0; i < functions_.size(); ++i) begins_[place(functions_[i])] = i;
 }
 

@@ -23,12 +23,12 @@ struct Meeting {
 };
 
 void join_slots(Meeting& here) {
-  auto& [at, from, block, values, walks, learnt] = here;
-  std::erase_if(at.slots, [&](Slot& slot) {
-    const auto other = std::ranges::find_if(from.slots, [&](const Slot& s) { return s.same_place(slot); });
-    const bool lost = other == from.slots.end();
+  std::erase_if(here.at.slots, [&](Slot& slot) {
+    const auto& others = here.from.slots;
+    const auto other = std::ranges::find_if(others, [&](const Slot& s) { return s.same_place(slot); });
+    const bool lost = other == others.end();
     if (!lost && slot.value != other->value)
-      slot.value = here.join(slot.value, other->value, joined_slot(block, slot, values));
+      slot.value = here.join(slot.value, other->value, joined_slot(here.block, slot, here.values));
     return lost;
   });
 }

@@ -65,8 +65,13 @@ std::string size_in_bytes(const Finding& f, const Source& source) {
       all ? "" : " of " + name_of(f), element_of(f));
 }
 
-std::string in_any_order(const Finding& f, bool of_matmul) {
-  if (of_matmul)
+/** Is it `C[i] += part` on both sides? Then several blocks may be meant to add to one element. */
+bool adds_to_it(const Finding& f, const Source& source) {
+  return f.write && f.at == f.other && source.line(f.at).find("+=") != std::string_view::npos;
+}
+
+std::string in_any_order(const Finding& f, bool of_matmul, const Source& source) {
+  if (of_matmul && !adds_to_it(f, source))
     return fmt::format(
         "only one block may write each element of {}. Does its index depend on blockIdx, and does it stay within its "
         "row?",
@@ -173,7 +178,7 @@ std::string advice(const Finding& f, std::span<const Shape> shapes, const Source
     }
     case Cause::between_blocks:
       return fmt::format("Blocks run in any order, and no barrier orders them: {}",
-                         in_any_order(f, of_matmul));
+                         in_any_order(f, of_matmul, source));
     case Cause::returned_early:
       return "The barrier does not wait for threads that have returned, and those load and store nothing any more: "
              "guard the loads and the store instead, so that every thread gets here.";

@@ -152,6 +152,8 @@ class grid_group {
   EMULATOR_INLINE static dim3 group_dim() { return gridDim; }
   EMULATOR_INLINE static dim3 dim_blocks() { return gridDim; }
   EMULATOR_INLINE static dim3 block_index() { return thread_block::group_index(); }
+  /** Can it wait for all of its threads? Not unless the launch was a cooperative one. */
+  EMULATOR_INLINE static bool is_valid() { return false; }
   template <class T = void>
   static void sync() {
     static_assert(

@@ -1,4 +1,5 @@
-// Algorithms of Thrust that change the order or the number of elements: sort, sort_by_key, unique, copy_if, reduce_by_key.
+// Algorithms of Thrust that change the order or the number of elements: sort, sort_by_key, partition, unique, copy_if,
+// reduce_by_key.
 #pragma once
 
 #include "reductions.h"
@@ -113,6 +114,18 @@ template <class P, class It, class T>
 EMULATOR_THRUST It remove(P policy, It first, It last, T value) {
   return copy_if(policy, first, last, first, [=](const ValueOf<It>& one) { return !(one == value); });
 }
+/** Those that are wanted come first; among themselves both kinds keep their order. */
+template <class P, class It, class If>
+EMULATOR_THRUST It stable_partition(P policy, It first, It last, If wanted) {
+  stable_sort(policy, first, last, [=](const ValueOf<It>& a, const ValueOf<It>& b) {
+    return bool(wanted(a)) && !bool(wanted(b));
+  });
+  return first + count_if(policy, first, last, wanted);
+}
+template <class P, class It, class If>
+EMULATOR_THRUST It partition(P policy, It first, It last, If wanted) {
+  return stable_partition(policy, first, last, wanted);
+}
 template <class P, class It>
 EMULATOR_THRUST It unique(P policy, It first, It last) {
   const size_t n = length(first, last);
@@ -175,6 +188,8 @@ EMULATOR_THRUST_ALGORITHM(is_sorted)
 EMULATOR_THRUST_ALGORITHM(copy_if)
 EMULATOR_THRUST_ALGORITHM(remove_if)
 EMULATOR_THRUST_ALGORITHM(remove)
+EMULATOR_THRUST_ALGORITHM(stable_partition)
+EMULATOR_THRUST_ALGORITHM(partition)
 EMULATOR_THRUST_ALGORITHM(unique)
 EMULATOR_THRUST_ALGORITHM(reduce_by_key)
 EMULATOR_THRUST_ALGORITHM(unique_by_key)

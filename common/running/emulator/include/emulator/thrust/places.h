@@ -82,11 +82,44 @@ using PolicyOf = Policy<((kPlaceOf<A> == Place::device) || ...) ? Place::device
                         : ((kPlaceOf<A> == Place::host) || ...) ? Place::host
                                                                 : Place::device>;
 
-/** An iterator as a kernel uses it: a pointer to device memory is a pointer. Specialised where iterators are. */
+/* Has it an operator(), be it a template? Then that of both is ambiguous. */
+struct Callable {
+  void operator()();
+};
+template <class T>
+struct AlsoCallable : T, Callable {};
+template <class T, class = void>
+struct HasOneCall : std::false_type {};
+template <class T>
+struct HasOneCall<T, std::void_t<decltype(&AlsoCallable<T>::operator())>> : std::true_type {};
+template <class T>
+constexpr bool is_called() {
+  if constexpr (!std::is_class_v<T> || std::is_final_v<T>)
+    return false;
+  else
+    return !HasOneCall<T>::value;
+}
+
+/** A function object, whose operator() need not be const. */
+template <class F>
+struct Called {
+  mutable F f;
+  template <class... A>
+  __host__ __device__ auto operator()(A&&... a) const -> decltype(std::declval<F&>()(std::forward<A>(a)...)) {
+    return f(std::forward<A>(a)...);
+  }
+};
+
+/** An argument as a kernel uses it: a pointer to device memory is a pointer. Specialised where iterators are. */
 template <class T>
 struct Bare {
-  using Type = T;
-  static Type of(const T& iterator) { return iterator; }
+  using Type = std::conditional_t<is_called<T>(), Called<T>, T>;
+  static Type of(const T& argument) {
+    if constexpr (is_called<T>())
+      return {argument};
+    else
+      return argument;
+  }
 };
 template <class T>
 struct Bare<device_ptr<T>> {

@@ -1,0 +1,4 @@
+// As Thrust calls it.
+#pragma once
+
+#include <emulator/thrust/all.h>
