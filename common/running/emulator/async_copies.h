@@ -76,6 +76,10 @@ class AsyncCopies {
     std::uint64_t batch = 0;             ///< that is being filled
     std::vector<std::size_t> in_flight;  ///< numbers of copies, in order
   };
+  /** What the words of copy `number` hold as their stamp. */
+  static Stamp stamp_of(std::size_t number) {
+    return stamp::kInFlight | stamp::kUnchanged | stamp::kStore | number;
+  }
   Thread& here();
   std::size_t free_number();
   void land(Copy& copy, std::size_t number);
@@ -83,6 +87,7 @@ class AsyncCopies {
   static std::uint64_t changes_of(const Region& source);
   /** Whether there are any. */
   bool find_changes_of_source(const Copy& copy, std::size_t number);
+  void arrive(const Copy& copy, std::size_t number);
   static void read_source(const Copy& copy);
   void arrive_in_order(const Copy& copy, std::size_t number);
   void tell_early_loads(Copy& copy, report::FindingKind kind);

@@ -1,5 +1,6 @@
-// EXPECT: COULD NOT BUILD(.*\n)+\s+.*wmemcpy_in_kernel\.cu:9:\d+:\s(.|\n)*wmemcpy:\s+device\s+code\s+of\s+CUDA\s+has\s+memcpy\s+and\s+memset
+// EXPECT: COULD NOT BUILD(.*\n)+\s+.*wmemcpy_in_kernel\.cu:10:(\d+:)?\s(.|\n)*wmemcpy:\s+device\s+code\s+of\s+CUDA\s+has\s+memcpy\s+and\s+memset
 // A function that only the host has; a wchar_t is as large as a float.
+#include <cwchar>
 __global__ void naive(const float* A, const float* B, float* C, int M, int N, int K) {
   int row = blockIdx.y * 16 + threadIdx.y, col = blockIdx.x * 16 + threadIdx.x;
   if (row >= M || col >= N) return;
