@@ -42,8 +42,54 @@ runner::Outcome settled(runner::Outcome outcome, runner::Request request) {
   return is_left_to_chance(again) ? again : outcome;
 }
 
-runner::Outcome believed(runner::Outcome outcome) {
-  if (outcome.ending == runner::Ending::finished && !is_plausible(outcome.report)) {
+/** How many bytes two runs were given that differ, the ends of the longer one among them. */
+std::size_t different(const std::string& one, const std::string& other) {
+  const std::size_t both = std::min(one.size(), other.size());
+  std::size_t count = std::max(one.size(), other.size()) - both;
+  for (std::size_t i = 0; i < both; ++i) count += one[i] != other[i] ? 1 : 0;
+  return count;
+}
+
+/** What the host gives to kernels may depend on the sizes, and not on what A and B hold. Where there is enough of it to
+ *  carry a product, it is held against that of a run with other numbers: not the way by which the host came to see A and
+ *  B is looked for, but what it does with them. */
+bool host_gives_products(const Trial& trial, const toolchain::Build& build, const runner::Outcome& outcome) {
+  constexpr std::size_t kLeastShare = 8,
+                        kLeast = 16;  // of the bytes of C; for what nobody has set, between members
+  const std::size_t enough = std::max(outcome.C.size() * sizeof(float) / kLeastShare, kLeast);
+  if (trial.backend != runner::Backend::emulator || outcome.ending != runner::Ending::finished) return false;
+  if (outcome.handed_over.size() < enough) return false;
+  const reference::Problem other =
+      reference::make_problem(trial.problem.sizes, trial.problem.fill, ~trial.problem.seed);
+  Trial again = {.problem = other,
+                 .tile = trial.tile,
+                 .cpu_seconds = trial.cpu_seconds,
+                 .wall_seconds = trial.wall_seconds};
+  const runner::Outcome second = runner::run(request(again, build, runner::Watch::rules));
+  return second.ending == runner::Ending::finished &&
+         different(outcome.handed_over, second.handed_over) >= enough;
+}
+
+/** As a finding, at the first launch. */
+runner::Outcome without_products_of_host(runner::Outcome outcome, const Trial& trial,
+                                         const toolchain::Build& build) {
+  if (!host_gives_products(trial, build, outcome)) return outcome;
+  report::Finding& finding = outcome.report.findings.emplace_back();
+  finding.kind = report::FindingKind::host_takes_part;
+  finding.detail = "gives";
+  if (!outcome.report.launches.empty()) finding.at = outcome.report.launches.front().at;
+  return outcome;
+}
+
+/** C cannot be copied where the context is dead, and then the report says so. */
+bool has_result(const runner::Outcome& outcome, const reference::Sizes& sizes) {
+  const auto count = static_cast<std::size_t>(sizes.M) * static_cast<std::size_t>(sizes.N);
+  return outcome.C.size() == count || outcome.report.last_error != "cudaSuccess";
+}
+
+runner::Outcome believed(runner::Outcome outcome, const Trial& trial) {
+  if (outcome.ending == runner::Ending::finished &&
+      !(is_plausible(outcome.report) && has_result(outcome, trial.problem.sizes))) {
     outcome.ending = runner::Ending::meddled;
     outcome.report = {};
     outcome.C.clear();
@@ -55,7 +101,7 @@ runner::Outcome believed(runner::Outcome outcome) {
 
 runner::Outcome run(const Trial& trial, const toolchain::Build& build, runner::Watch watch) {
   const runner::Request wanted = request(trial, build, watch);
-  return believed(settled(runner::run(wanted), wanted));
+  return without_products_of_host(believed(settled(runner::run(wanted), wanted), trial), trial, build);
 }
 
 std::vector<runner::Outcome> run_together(const std::vector<std::pair<Trial, runner::Watch>>& trials,
@@ -63,7 +109,9 @@ std::vector<runner::Outcome> run_together(const std::vector<std::pair<Trial, run
   std::vector<runner::Request> requests;
   for (const auto& [trial, watch] : trials) requests.push_back(request(trial, build, watch));
   std::vector<runner::Outcome> all = runner::run_together(requests);
-  for (std::size_t n = 0; n < all.size(); ++n) all[n] = believed(settled(std::move(all[n]), requests[n]));
+  for (std::size_t n = 0; n < all.size(); ++n)
+    all[n] = without_products_of_host(believed(settled(std::move(all[n]), requests[n]), trials[n].first),
+                                      trials[n].first, build);
   return all;
 }
 
@@ -73,7 +121,7 @@ std::vector<std::optional<runner::Outcome>> run_changed(const Trial& trial, cons
   wanted.workers = 1;  // each core has a process of its own, and what comes of it is the same every time
   auto all = runner::run_changed(wanted, changes, seconds);
   for (auto& outcome : all) {
-    if (outcome) outcome = believed(*std::move(outcome));
+    if (outcome) outcome = believed(*std::move(outcome), trial);
   }
   return all;
 }

@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 
 #include <cstring>
+#include <string>
 
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
@@ -19,6 +20,7 @@ struct Apart {
   bool hidden = false;    ///< the variables' values lie in `store`
   char* store = nullptr;  ///< closed while they do
   std::size_t bytes = 0;
+  void (*handed_over)(const void*, std::size_t) = nullptr;
 } apart;
 
 /** What is const holds no kernel's results. */
@@ -38,6 +40,7 @@ void keep_host_apart() {
   apart.wanted = true;
   DeviceMemory::when_opened = &show_variables;
   DeviceMemory::when_closed = &hide_variables;
+  DeviceMemory::when_shared = &hand_over;
 }
 bool host_is_apart() { return apart.wanted; }
 
@@ -46,8 +49,28 @@ void values_may_spread() {
   DeviceMemory::instance().close_to_host();
   if (apart.spread) return;
   apart.spread = true;
-  each_variable([](char*, std::size_t, std::size_t bytes) { apart.bytes += bytes; });
+  each_variable([](char* variable, std::size_t, std::size_t bytes) {
+    hand_over(variable, bytes);
+    apart.bytes += bytes;
+  });
   if (apart.bytes > 0) apart.store = reserve(apart.bytes, PROT_NONE);
+}
+
+void when_handed_over(void (*to)(const void*, std::size_t)) { apart.handed_over = to; }
+
+void hand_over(const void* bytes, std::size_t count) {
+  if (apart.handed_over == nullptr || !apart.wanted) return;
+  std::string told(static_cast<const char*>(bytes), count);
+  for (std::size_t at = 0; at + sizeof(std::uintptr_t) <= count; at += sizeof(std::uintptr_t)) {
+    std::uintptr_t word = 0;
+    std::memcpy(&word, &told[at], sizeof word);
+    const Allocation* const array =
+        DeviceMemory::instance().owns(word) ? DeviceMemory::instance().at(word) : nullptr;
+    if (array == nullptr) continue;
+    word -= array->begin;
+    std::memcpy(&told[at], &word, sizeof word);
+  }
+  apart.handed_over(told.data(), told.size());
 }
 
 bool is_out_of_hosts_sight(std::uintptr_t address) {

@@ -2,6 +2,7 @@
 // computes can then come from A and B, by whatever way they were to reach it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace emulator {
@@ -22,6 +23,12 @@ bool is_out_of_hosts_sight(std::uintptr_t address);
 [[noreturn]] void end_host_that_takes_part(std::uintptr_t address, bool store, std::uintptr_t pc);
 /** The same of a call by which kernels would store into memory of the host's own. */
 void note_host_memory_given(std::uintptr_t pc);
+
+/** `to` is called with all that the host gives to kernels in a graded product, in its order: which kernels it launches how,
+ *  with which arguments, what it copies to the device or fills there, and memory that both use. It may depend on the
+ *  sizes of A, B and C, and not on what they hold. Pointers to the device's memory are told by their offsets. */
+void when_handed_over(void (*to)(const void* bytes, std::size_t count));
+void hand_over(const void* bytes, std::size_t count);
 
 /** The variables' values are put away while host code runs, and are back while kernels and copies do. */
 void show_variables();

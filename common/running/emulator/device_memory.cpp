@@ -179,6 +179,7 @@ void DeviceMemory::close_to_host() {
   for (std::size_t i = 0; i < allocations_.size() && open_to_host_ > 0; ++i) {
     Allocation& a = allocations_[i];
     if (!a.live || a.reach == Reach::device || a.closed) continue;
+    if (when_shared != nullptr) when_shared(reinterpret_cast<const void*>(a.begin), a.bytes);
     a.closed = true;
     --open_to_host_;
     if (open_count_ == 0) mprotect(reinterpret_cast<void*>(extents_[i].begin), extents_[i].mapped, PROT_NONE);

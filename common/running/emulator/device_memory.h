@@ -105,6 +105,8 @@ class DeviceMemory {
   /** Called after the memory is opened and before it is closed, where what else is to be open with it is wanted so. */
   static inline void (*when_opened)() = nullptr;
   static inline void (*when_closed)() = nullptr;
+  /** Called with memory that the host has shared with kernels, before it is closed to the host. */
+  static inline void (*when_shared)(const void* memory, std::size_t bytes) = nullptr;
 
   static constexpr int kPageBits = 12;
   static constexpr std::size_t kPage = std::size_t{1} << kPageBits;

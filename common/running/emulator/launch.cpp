@@ -337,6 +337,15 @@ const char* own_memory_in(const ChildLaunch& child) {
   return nullptr;
 }
 
+/** In a graded product. */
+void hand_over_launch(const report::Launch& launch, void** arguments, const std::size_t* sizes) {
+  hand_over(launch.kernel.data(), launch.kernel.size());
+  hand_over(&launch.grid, sizeof launch.grid);
+  hand_over(&launch.block, sizeof launch.block);
+  hand_over(&launch.dynamic_shared_bytes, sizeof launch.dynamic_shared_bytes);
+  for (std::size_t i = 0; sizes[i] != 0; ++i) hand_over(arguments[i], sizes[i]);
+}
+
 /** Called by a thread of a kernel. */
 void launch_later(ChildLaunch child, cudaStream_t stream, void** arguments, const std::size_t* sizes) {
   const auto* function = reinterpret_cast<const void*>(child.kernel);
@@ -379,6 +388,7 @@ void launch(void (*named)(), Body body, void** arguments, const std::size_t* siz
     newest = context.fail(refusal.error);
     return keep_refused(std::move(launch), {newest, refusal.why}, asked_at);
   }
+  hand_over_launch(launch, arguments, sizes);
   if (run(plan_for(function, body, arguments, grid, block, dynamic_shared_bytes), std::move(launch), stream,
           asked_at))
     run_children(stream);

@@ -56,6 +56,9 @@ void count_copy(const void* to, const void* from, std::size_t bytes) {
   report::Copies& copies = context().report.copies;
   unseal(context().report);
   if (!on_device(from)) {
+    const Module::Variable* const variable =
+        Module::instance().variable_at(reinterpret_cast<std::uintptr_t>(from), 1);
+    if (variable == nullptr || variable->kind == Module::Data::none) hand_over(from, bytes);
     if (on_device(to)) copies.to_device += bytes;
   } else {
     values_may_spread();
@@ -152,6 +155,7 @@ cudaError_t fill(void* pointer, int value, std::size_t bytes, const Call& call,
                 allocation_at(pointer), bytes);
     return result(cudaErrorInvalidValue);
   }
+  hand_over(&value, sizeof value);
   Timeline::instance().submit(stream, {call.name, call.pc, {range_of(pointer, bytes, true)}});
   filled(pointer, {call.name, call.pc, bytes});
   const DeviceMemory::Open open;

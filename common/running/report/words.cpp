@@ -220,6 +220,9 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
     case FindingKind::host_takes_part:
       if (f.detail == "given")
         return "matmul gives kernels memory of the host (cudaHostRegister): A, B and C are on the device, and stay there.";
+      if (f.detail == "gives")
+        return "what matmul gives to its kernels (arguments, copies, launches) is not the same for other numbers in A and "
+               "B of the same sizes: it may depend on M, N and K alone.";
       return fmt::format(
           "host code {} {}what kernels may have stored to: in matmul the host launches kernels, and the numbers stay with "
           "them.",

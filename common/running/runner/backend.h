@@ -26,6 +26,8 @@ void* symbol(const char* name);
 float* allocate(const char* name, std::size_t count);
 /** How closely to look at every launch from now on; what was copied before does not count. */
 void watch(Watch);
+/** `to` is called with all that host code gives to kernels, as far as this backend sees it. */
+void when_handed_over(void (*to)(const void* bytes, std::size_t count));
 /** Which change of the kernel file is switched on (repair/change.h). */
 void change(int number);
 /** Nothing has happened yet: no launch, no finding, no error. */

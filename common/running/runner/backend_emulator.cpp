@@ -76,6 +76,8 @@ void watch(Watch how) {
     emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>(*block);
 }
 
+void when_handed_over(void (*to)(const void*, std::size_t)) { emulator::when_handed_over(to); }
+
 void change(int number) { emulator::switch_on(number); }
 
 void begin_again() {

@@ -59,7 +59,8 @@ void load(const std::filesystem::path& kernel) {
 }
 
 void watch(Watch) {}  // a GPU shows nothing of it
-void change(int) {}   // changes are tried on the emulator
+void when_handed_over(void (*)(const void*, std::size_t)) {}
+void change(int) {}  // changes are tried on the emulator
 void begin_again() {}
 
 void hope() {}

@@ -96,6 +96,13 @@ bool Response::complete() const {
          once(Part::result) && once(Part::finished);
 }
 
+std::string Response::all(Part part) const {
+  std::string together;
+  for (const Entry& e : entries_)
+    if (e.part == part) together += e.payload;
+  return together;
+}
+
 const Response::Entry* Response::find(Part part) const {
   for (const Entry& e : entries_) {
     if (e.part == part) return &e;

@@ -25,6 +25,9 @@ struct Problem {
   double seconds_for_change = 0;  ///< of processor time
 };
 
+/** Bytes of all parts `handed_over` together, with their heads. */
+inline constexpr std::size_t kMostHandedOver = std::size_t{16} << 20;
+
 /** Parts of a response. `finished` comes last and means that matmul returned. */
 enum class Part : std::uint32_t {
   report = 1,
@@ -37,6 +40,7 @@ enum class Part : std::uint32_t {
   finished,
   standing,      ///< where it was when its time was over: then nothing is finished
   refused_call,  ///< its number
+  handed_over,   ///< what host code gave to kernels, in as many parts as it came in
   change,        ///< with which the parts that follow were made
 };
 
@@ -58,6 +62,8 @@ class Response {
   /** Empty when it is not there. */
   std::string_view payload(Part part) const;
   std::vector<float> floats(Part part) const;
+  /** Of all parts of the kind, one behind another. */
+  std::string all(Part part) const;
   /** One for each part `change`, with what follows it. */
   std::vector<Response> by_change() const;
 

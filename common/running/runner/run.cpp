@@ -177,7 +177,7 @@ class Running {
  public:
   /** `seconds` for each of the changes. */
   explicit Running(const Request& request, std::vector<std::int32_t> changes = {}, double seconds = 0)
-      : most_(kLongestReport +
+      : most_(kLongestReport + protocol::kMostHandedOver +
               std::max<std::size_t>(1, changes.size()) * sizeof(float) * request.M * request.N),
         kernel_(request.kernel) {
     const std::string bytes = protocol::encode(
@@ -218,6 +218,7 @@ Outcome outcome(const process::Result& ended, const protocol::Response& response
   outcome.seconds = ended.seconds;
   if (outcome.ending == Ending::finished) {
     outcome.C = response.floats(Part::result);
+    outcome.handed_over = response.all(Part::handed_over);
     outcome.inputs_changed = response.has(Part::inputs_changed);
     outcome.guard_changed = response.has(Part::guard_changed);
   }

@@ -50,7 +50,8 @@ struct Outcome {
   std::vector<float> C;                      ///< row-major, M*N floats, poisoned with NaN before the run
   bool inputs_changed = false;               ///< A or B were written to
   bool guard_changed = false;                ///< GPU backend: memory just before or after C was written to
-  report::Report report;                     ///< as far as it got, also after a crash
+  std::string handed_over;         ///< what host code gave to kernels, on the emulator, up to 16 MiB
+  report::Report report;           ///< as far as it got, also after a crash
   std::string output;              ///< what the student's code printed, stdout and stderr, at most 64 KiB
   std::uint64_t output_bytes = 0;  ///< how much it printed in all
   double seconds = 0;              ///< wall time of the process
