@@ -72,12 +72,12 @@ case_the_same_records_as_on_one_machine() {
 case_a_node_that_is_killed_and_comes_back() {
   twelve_graded_here
   start_on_slurm
-  wait_until 30 records_are 4 || wrong "there should be records by now"
+  wait_until 150 records_are 4 || wrong "there should be records by now"
   has_worker || wrong "a task should be running"
   kill_node
   has_worker && wrong "with the node its tasks should be gone"
   records_are 13 && wrong "this is too late to kill anything"
-  wait_until 30 node_is_down || wrong "Slurm should have noticed"
+  wait_until 150 node_is_down || wrong "Slurm should have noticed"
   start_node
   wait_for_course
   expect_status 1
@@ -88,7 +88,7 @@ case_a_node_that_is_killed_and_comes_back() {
 case_a_task_that_is_killed() {
   twelve_graded_here
   start_on_slurm
-  wait_until 30 has_worker || wrong "a task should be running by now"
+  wait_until 150 has_worker || wrong "a task should be running by now"
   kill -9 "$(worker)"
   wait_for_course
   expect_status 1
@@ -102,7 +102,7 @@ case_a_task_that_is_killed() {
 case_ctrl_c_leaves_the_job_running() {
   twelve_graded_here
   start_on_slurm
-  wait_until 30 has_worker || wrong "a task should be running by now"
+  wait_until 150 has_worker || wrong "a task should be running by now"
   kill -INT "$course"
   wait_for_course
   expect_status 130
@@ -135,7 +135,7 @@ case_no_wait_submits_and_later_goes_on() {
 case_a_job_that_is_cancelled_is_not_submitted_again() {
   twelve_graded_here
   start_on_slurm --sbatch=--hold
-  wait_until 30 has_job || wrong "there should be a job by now"
+  wait_until 150 has_job || wrong "there should be a job by now"
   scancel "$(job)"
   wait_for_course
   expect_status 1
