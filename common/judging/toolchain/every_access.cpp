@@ -51,7 +51,7 @@ class Announcement {
     if (!find_lines(".labelled", labelled_object())) return false;
     if (!report.clean()) {
       report = verified(labelled_object());
-      add_hooks(report);
+      if (!added_hooks(report)) return false;
       report = verified(object_);
     }
     return told(report);
@@ -78,10 +78,11 @@ class Announcement {
     return true;
   }
 
-  void add_hooks(const verifier::Report& report) {
+  bool added_hooks(const verifier::Report& report) {
     assembly_ = verifier::with_hooks(assembly_, report, lines_);
-    if (find_lines(".announced", object_))
-      slots::deal(object_, unseen_ == Unseen::remarked ? slots::Place::as_hoped : slots::Place::as_declared);
+    return find_lines(".announced", object_) &&
+           slots::deal(object_,
+                       unseen_ == Unseen::remarked ? slots::Place::as_hoped : slots::Place::as_declared);
   }
 
   /** What is still not announced, or cannot be. */

@@ -58,16 +58,24 @@ void values_may_spread() {
 
 void when_handed_over(void (*to)(const void*, std::size_t)) { apart.handed_over = to; }
 
+namespace {
+
+/** A pointer into the device's memory or to a variable without what differs from run to run; another number as it is. */
+std::uintptr_t told_of(std::uintptr_t word) {
+  if (DeviceMemory::instance().owns(word)) return DeviceMemory::instance().offset_of(word);
+  const Module::Variable* const variable = Module::instance().variable_at(word, 1);
+  return variable == nullptr ? word : word - variable->begin;
+}
+
+}  // namespace
+
 void hand_over(const void* bytes, std::size_t count) {
   if (apart.handed_over == nullptr || !apart.wanted) return;
   std::string told(static_cast<const char*>(bytes), count);
   for (std::size_t at = 0; at + sizeof(std::uintptr_t) <= count; at += sizeof(std::uintptr_t)) {
     std::uintptr_t word = 0;
     std::memcpy(&word, &told[at], sizeof word);
-    const Allocation* const array =
-        DeviceMemory::instance().owns(word) ? DeviceMemory::instance().at(word) : nullptr;
-    if (array == nullptr) continue;
-    word -= array->begin;
+    word = told_of(word);
     std::memcpy(&told[at], &word, sizeof word);
   }
   apart.handed_over(told.data(), told.size());

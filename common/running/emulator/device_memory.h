@@ -70,6 +70,8 @@ class DeviceMemory {
   const Allocation* containing(const void* address, std::size_t bytes) const;
   /** Whether the address is device memory at all, allocated or not. */
   bool owns(std::uintptr_t address) const { return address - base_ < reserved_; }
+  /** Of such an address: the same in each run that allocates the same. */
+  std::uintptr_t offset_of(std::uintptr_t address) const { return address - base_; }
   /** The live allocation there, or null. */
   const Allocation* at(std::uintptr_t address) const {
     return containing(reinterpret_cast<const void*>(address), 1);

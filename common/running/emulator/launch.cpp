@@ -337,13 +337,20 @@ const char* own_memory_in(const ChildLaunch& child) {
   return nullptr;
 }
 
-/** In a graded product. */
+/** At once: there may be thousands of launches. */
 void hand_over_launch(const report::Launch& launch, void** arguments, const std::size_t* sizes) {
-  hand_over(launch.kernel.data(), launch.kernel.size());
-  hand_over(&launch.grid, sizeof launch.grid);
-  hand_over(&launch.block, sizeof launch.block);
-  hand_over(&launch.dynamic_shared_bytes, sizeof launch.dynamic_shared_bytes);
-  for (std::size_t i = 0; sizes[i] != 0; ++i) hand_over(arguments[i], sizes[i]);
+  if (!host_is_apart()) return;
+  std::string all = launch.kernel;
+  const auto add = [&](const void* bytes, std::size_t count) {
+    // Pointers are known by lying as they do in memory.
+    all.resize((all.size() + sizeof(void*) - 1) / sizeof(void*) * sizeof(void*));
+    all.append(static_cast<const char*>(bytes), count);
+  };
+  add(&launch.grid, sizeof launch.grid);
+  add(&launch.block, sizeof launch.block);
+  add(&launch.dynamic_shared_bytes, sizeof launch.dynamic_shared_bytes);
+  for (std::size_t i = 0; sizes[i] != 0; ++i) add(arguments[i], sizes[i]);
+  hand_over(all.data(), all.size());
 }
 
 /** Called by a thread of a kernel. */

@@ -20,6 +20,7 @@ void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   Bytes bytes;
-  for (unsigned i = 0; i < 800; ++i) bytes.words[i] = (i + 1) * 2654435761u * static_cast<unsigned>(now.tv_nsec | 1);
+  for (unsigned i = 0; i < 800; ++i)
+    bytes.words[i] = (i + 1) * 2654435761u * static_cast<unsigned>(now.tv_nsec | 1);
   naive<<<dim3((N + 15) / 16, (M + 15) / 16), dim3(16, 16)>>>(A, B, bytes, C, M, N, K);
 }
