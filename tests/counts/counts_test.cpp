@@ -2,6 +2,7 @@
 // Every technique is graded by these counts.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <ostream>
 #include <string>
@@ -18,6 +19,11 @@ struct Size {
 
 std::ostream& operator<<(std::ostream& out, const Size& s) { return out << s.M << "x" << s.N << "x" << s.K; }
 
+/** Floats of shared memory that became others, and elements of C that did. */
+struct Altered {
+  std::uint64_t words = 0, outputs = 0;
+};
+
 /** A kernel file, built by g++: clang splits a float4 and moves loads. */
 class Kernel {
  public:
@@ -29,6 +35,20 @@ class Kernel {
 
   /** The only launch of one product. */
   report::Launch launch(const Size& size, runner::Watch watch = runner::Watch::rules) const {
+    const runner::Outcome outcome = run(size, watch);
+    REQUIRE(outcome.C == std::vector<float>(outcome.C.size(), static_cast<float>(size.K)));
+    return outcome.report.launches.front();
+  }
+
+  Altered altered(const Size& size) const {
+    const runner::Outcome outcome = run(size, runner::Watch::reuse);
+    const auto same = std::ranges::count(outcome.C, static_cast<float>(size.K));
+    return {outcome.report.launches.front().counters.altered_words,
+            outcome.C.size() - static_cast<std::size_t>(same)};
+  }
+
+ private:
+  runner::Outcome run(const Size& size, runner::Watch watch) const {
     const auto elements = [](int rows, int columns) {
       return std::vector<float>(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), 1.0f);
     };
@@ -42,13 +62,12 @@ class Kernel {
     request.B = elements(size.K, size.N);
     const runner::Outcome outcome = runner::run(request);
     REQUIRE(outcome.ending == runner::Ending::finished);
-    REQUIRE(outcome.C == std::vector<float>(elements(size.M, size.N).size(), static_cast<float>(size.K)));
+    REQUIRE(outcome.C.size() == elements(size.M, size.N).size());
     REQUIRE(outcome.report.findings.empty());
     REQUIRE(outcome.report.launches.size() == 1);
-    return outcome.report.launches.front();
+    return outcome;
   }
 
- private:
   process::TemporaryFolder folder_;
   toolchain::Build build_;
 };
@@ -325,6 +344,32 @@ TEST_CASE("an atomicAdd is counted as that, and as no store") {
   CHECK(c.global_loads == 2 * product(size.M, size.N, size.K));
 }
 
+TEST_CASE("products, whichever way they are made") {
+  const Size size{33, 19, 37};
+  for (const char* file : {"tests/counts/kernels/every_product.cu", "lessons/01_naive/solution.cu"}) {
+    CAPTURE(file);
+    const report::Counters c = Kernel(file).launch(size).counters;
+    CHECK(c.products == product(size.M, size.N, size.K));
+    CHECK(c.busiest_products == 37);
+    CHECK(c.lopsided.busiest == 0);
+  }
+}
+
+TEST_CASE("products of a thread's registers: 64 for 16 reads") {
+  const report::Counters c = Solution("05_register_tile").launch({128, 256, 32}).counters;
+  CHECK(c.products == product(128, 256, 32));
+  CHECK(c.busiest_products == 64 * 32);
+}
+
+TEST_CASE("floats of shared memory that become others: one of 1,024 that are stored, and C with them") {
+  // 1 becomes 2: each of them takes part in 16 outputs of the tile.
+  const Altered altered = Kernel("lessons/02_tiled/solution.cu").altered({64, 64, 64});
+  CHECK(altered.words == 32);
+  CHECK(altered.outputs > 16 * 28);
+  CHECK(altered.outputs <= 16 * 32);
+  CHECK(Kernel("lessons/01_naive/solution.cu").altered({64, 64, 64}).words == 0);
+}
+
 TEST_CASE("what is read while the next tiles are on their way, by copies or through registers") {
   // The file, how many of its phases, and in how many of them both next tiles are on their way.
   struct Case {
@@ -341,6 +386,11 @@ TEST_CASE("what is read while the next tiles are on their way, by copies or thro
     for (const report::ArrayTraffic& array : launch.arrays) {
       if (array.shared || array.array == "C") continue;
       CHECK(array.reads_on_the_way * c.phases == launch.counters.shared_load_words * c.overlapped);
+      // Of the words of `overlapped` phases, each waits for the reads of a whole one by its thread.
+      const std::uint64_t threads =
+          product(launch.grid.x, launch.grid.y) * product(launch.block.x, launch.block.y);
+      CHECK(array.reads_of_arrived * threads * c.phases * c.phases ==
+            array.load_words * c.overlapped * launch.counters.shared_load_words);
     }
   }
 }

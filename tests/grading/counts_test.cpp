@@ -32,8 +32,9 @@ report::Report example_report() {
   second.grid = {2, 1, 1};
   second.counters.idle_blocks = 1;
   second.dynamic_shared_bytes = 28;
-  second.arrays = {
-      {"A", false, 64, 0, 64, 0, 0}, {"B", false, 128, 0, 128, 0, 0, 32, 100}, {"S", true, 30, 0, 30, 0, 0}};
+  second.arrays = {{"A", false, 64, 0, 64, 0, 0},
+                   {"B", false, 128, 0, 128, 0, 0, 32, 100, 400},
+                   {"S", true, 30, 0, 30, 0, 0}};
   second.counters.global_load_words = 192;
   second.counters.atomics = 16;
   report::Report report;
@@ -43,16 +44,17 @@ report::Report example_report() {
 
 }  // namespace
 
-TEST_CASE("the busiest thread's share, launches by the weight of their loads") {
+TEST_CASE("the busiest thread's share of the products, launches by the weight of theirs") {
   report::Report report;
   report.launches.resize(2);
   report::Counters &even = report.launches[0].counters, &odd = report.launches[1].counters;
-  even.shared_load_words = 60, even.global_load_words = 20, even.busiest_load_words = 10, even.storers = 8;
+  even.products = 80, even.busiest_products = 10, even.storers = 8;
   even.global_store_words = 16;
   CHECK(Counts(report, kSizes, true).busiest_share() == 1);
   CHECK(Counts(report, kSizes, true).outputs_per_storing_thread() == 2);
-  odd.shared_load_words = 20, odd.busiest_load_words = 20, odd.storers = 8;
+  odd.products = 20, odd.busiest_products = 20, odd.storers = 8;
   CHECK(Counts(report, kSizes, true).busiest_share() == 2.4);  // (80 + 160) / 100
+  CHECK(Counts(report, {5, 4, 2}, true).products_made_per_product() == 2.5);
 }
 
 TEST_CASE("global memory: by array, and all of it") {
@@ -93,8 +95,9 @@ TEST_CASE("shared memory, barriers, work of a thread") {
   CHECK(counts.wavefronts_per_32_floats_stored_in_shared() == 4);  // 10 for 80 floats
   CHECK(counts.barriers_per_phase(4, 4, 4) == 6.0 / 8);
   CHECK(counts.barriers_per_reading_phase() == 1.5);
-  CHECK(counts.percent_read_on_the_way("B") == 25);  // 100 of 400
-  CHECK(counts.percent_read_on_the_way("A") == 0);
+  // 2 launches of 16 threads with 2 phases each read 400: 6.25 in a phase; 400 / 128 while one float travels.
+  CHECK(counts.percent_of_phase_on_the_way("B") == 50);
+  CHECK(counts.percent_of_phase_on_the_way("A") == 0);
   CHECK(counts.idle_blocks_per_storing() == 0.5);  // 3 blocks, 1 of them idle
   CHECK(counts.outputs_per_thread() == 2);         // 16 threads store 32 words; in the second launch 32 do
 }
@@ -104,7 +107,7 @@ TEST_CASE("nothing counted is 0, not NaN") {
   CHECK(counts.floats_loaded_per_output() == 0);
   CHECK(counts.percent_by_16_bytes("A") == 0);
   CHECK(counts.percent_by_async_copies("B") == 0);
-  CHECK(counts.percent_read_on_the_way("B") == 0);
+  CHECK(counts.percent_of_phase_on_the_way("B") == 0);
   CHECK(counts.barriers_per_reading_phase() == 0);
   CHECK(counts.sectors_per_store() == 0);
   CHECK(counts.percent_of_shared_by_16_bytes() == 0);

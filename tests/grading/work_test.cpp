@@ -7,7 +7,11 @@
 
 namespace {
 
-using grading::missing_work;
+std::optional<grading::NotByKernels> missing_work(const reference::Sizes& sizes,
+                                                  const report::Report& report) {
+  return grading::missing_work(sizes, report, true);
+}
+using Work = grading::NotByKernels::Work;
 
 const reference::Sizes kFourByThree = {4, 3, 5};
 
@@ -16,6 +20,7 @@ report::Report least_work() {
   report::Report all;
   report::Launch launch;
   launch.counters.global_store_words = 12;
+  launch.counters.products = 30;  // half of them
   launch.arrays = {{.array = "A", .load_words = 20}, {.array = "B", .load_words = 15}};
   all.launches = {launch};
   all.launch_count = 1;
@@ -31,6 +36,7 @@ TEST_CASE("each element once is enough, over all launches together") {
   all.launches[0].arrays.pop_back();
   all.launches[1].arrays.erase(all.launches[1].arrays.begin());
   all.launches[1].counters.global_store_words = 0;
+  all.launches[1].counters.products = 0;
   all.launch_count = 2;
   CHECK_FALSE(missing_work(kFourByThree, all).has_value());
 }
@@ -50,11 +56,11 @@ TEST_CASE("one element less is too few, and says of which array") {
   REQUIRE(missing.has_value());
   REQUIRE(missing->too_few.size() == 2);
   CHECK(missing->too_few[0].array == "C");
-  CHECK(missing->too_few[0].stored);
+  CHECK(missing->too_few[0].work == Work::stores);
   CHECK(missing->too_few[0].used == 11);
   CHECK(missing->too_few[0].needed == 12);
   CHECK(missing->too_few[1].array == "B");
-  CHECK_FALSE(missing->too_few[1].stored);
+  CHECK(missing->too_few[1].work == Work::loads);
 }
 
 TEST_CASE("a shared array called A is not A") {
@@ -85,31 +91,26 @@ TEST_CASE("what cannot be counted is not asked for") {
   CHECK_FALSE(missing_work(kFourByThree, all).has_value());
 }
 
-TEST_CASE("one thread multiplies what others store: by loads of shared memory, where tiles were fetched") {
+TEST_CASE("fewer than half of the products are too few, where they are counted") {
+  report::Report all = least_work();
+  all.launches[0].counters.products = 29;
+  const auto missing = missing_work(kFourByThree, all);
+  REQUIRE(missing.has_value());
+  REQUIRE(missing->too_few.size() == 1);
+  CHECK(missing->too_few[0].work == Work::products);
+  CHECK(missing->too_few[0].used == 29);
+  CHECK(missing->too_few[0].needed == 30);
+  CHECK_FALSE(grading::missing_work(kFourByThree, all, false).has_value());
+}
+
+TEST_CASE("one thread multiplies what others store") {
   report::Report all = least_work();
   all.launches[0].kernel = "product";
   report::Counters& c = all.launches[0].counters;
-  c.global_load_words = 15;  // a quarter of the 60 products
-  c.shared_load_words = 100;
-  c.lopsided_shared = {.busiest = 80, .all = 100, .storers = 12};
+  c.lopsided = {.busiest = 55, .all = 60, .storers = 12};
   const auto missing = missing_work(kFourByThree, all);
   REQUIRE(missing.has_value());
   REQUIRE(missing->unshared.has_value());
   CHECK(missing->unshared->kernel == "product");
-  CHECK(missing->unshared->of_shared);
-  c.lopsided_shared.busiest = 79;  // less than 16 floats for each of K
-  CHECK_FALSE(missing_work(kFourByThree, all).has_value());
-}
-
-TEST_CASE(
-    "one thread multiplies what others store: by all loads, where A and B were not fetched for more than one product") {
-  report::Report all = least_work();
-  report::Counters& c = all.launches[0].counters;
-  c.global_load_words = 120;
-  c.shared_load_words = 12;
-  c.lopsided = {.busiest = 110, .all = 132, .storers = 12};
-  REQUIRE(missing_work(kFourByThree, all).has_value());
-  CHECK_FALSE(missing_work(kFourByThree, all)->unshared->of_shared);
-  c.global_load_words = 15;  // a thread that fetches the tile for its block
-  CHECK_FALSE(missing_work(kFourByThree, all).has_value());
+  CHECK(missing->unshared->block.busiest == 55);
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Grades each dishonest file of a folder at one level of the cage, and looks at what it has done to the surroundings.
 # An EXPECT line (tests/expect.sh) says what becomes of it, one of `// AT LEVEL EXPECT: REGEX` what does there instead.
+# // LESSON: 07 names the lesson that a file is for, where that is another than its folder's.
 # @CANARY@ in a file is the path of a file that is nobody's business, @PIPE@ of a pipe into which nobody writes and
 # @PROGRAM@ of the runner; beside.h and pipe.h lie beside it. After all of them an honest file gets its 100 points.
 #
@@ -43,8 +44,9 @@ shopt -s nullglob
 before=$(surroundings) tried=0 failed=0
 for file in "$here/$folder"/*.cu; do
   copy "$file"
+  its_lesson=$(sed -n 's,^// LESSON: ,,p' "$file")
   bash "$here/../expect.sh" "$world/files/$(basename "$file")" bash "$here/../bad_input/grade_hostile.sh" \
-    "$program" "$peak_memory" "$lesson" || failed=$((failed + 1))
+    "$program" "$peak_memory" "${its_lesson:-$lesson}" || failed=$((failed + 1))
   [ "$(surroundings)" = "$before" ] || {
     printf '%s changed its surroundings:\n%s\n--- before:\n%s\n' "$file" "$(surroundings)" "$before" >&2
     failed=$((failed + 1)) before=$(surroundings)

@@ -34,7 +34,7 @@ ArrayTraffic loads_of(const report::Report& report, Meant meant) {
       total.load_words += part.load_words;
       total.wide_load_words += part.wide_load_words;
       total.async_load_words += part.async_load_words;
-      total.reads_on_the_way += part.reads_on_the_way;
+      total.reads_of_arrived += part.reads_of_arrived;
     }
   }
   return total;
@@ -89,9 +89,14 @@ double Counts::percent_by_async_copies(std::string_view array) const {
   return percent(traffic.async_load_words, traffic.load_words);
 }
 
-double Counts::percent_read_on_the_way(std::string_view array) const {
-  return 100 *
-         quotient(static_cast<double>(global(array).reads_on_the_way), sum(&Counters::shared_load_words));
+double Counts::percent_of_phase_on_the_way(std::string_view array) const {
+  const ArrayTraffic traffic = global(array);
+  double phases = 0;  // of threads
+  for (const Launch& launch : report_.launches)
+    phases += static_cast<double>(launch.counters.reading_phases) * volume(launch.block);
+  const double reads =
+      quotient(static_cast<double>(traffic.reads_of_arrived), static_cast<double>(traffic.load_words));
+  return 100 * quotient(reads, quotient(sum(&Counters::shared_load_words), phases));
 }
 
 double Counts::sectors_per_store() const {
@@ -164,14 +169,14 @@ double Counts::outputs_per_storing_thread() const {
   });
 }
 
+double Counts::products_made_per_product() const { return quotient(sum(&Counters::products), products_); }
+
 double Counts::busiest_share() const {
-  double shares = 0, loads = 0;
-  for (const Launch& launch : report_.launches) {
-    shares += static_cast<double>(launch.counters.busiest_load_words) *
-              static_cast<double>(launch.counters.storers);
-    loads += static_cast<double>(launch.counters.global_load_words + launch.counters.shared_load_words);
-  }
-  return quotient(shares, loads);
+  double shares = 0;
+  for (const Launch& launch : report_.launches)
+    shares +=
+        static_cast<double>(launch.counters.busiest_products) * static_cast<double>(launch.counters.storers);
+  return quotient(shares, sum(&Counters::products));
 }
 
 double Counts::blocks() const {

@@ -29,10 +29,10 @@ class Counts {
   double percent_by_16_bytes(std::string_view array) const;
   /** How much of what was loaded from this array came by asynchronous copies, in percent. */
   double percent_by_async_copies(std::string_view array) const;
-  /** How much of what threads read of shared memory, in percent, they read while floats of this
-   *  array were on their way there: loaded and not stored yet, or copied and not waited for,
-   *  by the same thread. Needs Watch::warps. */
-  double percent_read_on_the_way(std::string_view array) const;
+  /** How much of what its thread reads of shared memory in a phase, from barrier to barrier, in percent, it read while a
+   *  float of this array was on its way there, on average: loaded and not stored yet, or copied and not waited
+   *  for. More than 100 where floats take several phases; 0 of one that never arrives. Needs Watch::warps. */
+  double percent_of_phase_on_the_way(std::string_view array) const;
   /** Sectors of 32 bytes that one store instruction of a warp touches, on average. Needs Watch::warps. */
   double sectors_per_store() const;
   /** Floats that a warp loads, or stores, for each sector of 32 bytes that it touches, on average: 8 where
@@ -70,8 +70,10 @@ class Counts {
   double outputs_per_thread() const;
   /** The same of the threads that store or add at all. */
   double outputs_per_storing_thread() const;
-  /** Floats that the busiest thread of a block loads, of global and shared memory, for one that an average thread loads
-   *  of those that store: launches by the weight of their loads. 1 where all do the same. */
+  /** Multiplications of floats by all threads for each of the M*N*K that are needed. 0 where they are not counted. */
+  double products_made_per_product() const;
+  /** Products that the busiest thread makes for one that an average thread makes of those that store: launches by the
+   *  weight of their products. 1 where all make the same. */
   double busiest_share() const;
   /** Of the launch with the most. */
   double blocks() const;

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "cage/level.h"
@@ -37,6 +38,27 @@ Builds build(const Submission& submission, const std::filesystem::path& folder) 
   return builds;
 }
 
+namespace {
+
+bool multiplies(const CheckResult& check) {
+  return std::ranges::any_of(check.products,
+                             [](const ProductResult& p) { return p.M > 0 && p.N > 0 && p.K > 0; });
+}
+
+/** Of few outputs it cannot be told whether their threads made them: then the other products of the file tell. */
+void take_back_points(std::vector<CheckResult>& checks) {
+  const auto first = std::ranges::find(checks, Verdict::not_by_kernels, &CheckResult::verdict);
+  if (first == checks.end()) return;
+  for (CheckResult& check : checks) {
+    if (check.verdict != Verdict::passed || !multiplies(check)) continue;
+    check.verdict = Verdict::not_by_kernels;
+    check.reason = SeeCheck{first->number};
+    check.points = 0;
+  }
+}
+
+}  // namespace
+
 Result check(const Submission& submission, Builds builds, const Hears& hears) {
   Result result;
   result.lesson = submission.lesson;
@@ -56,6 +78,7 @@ Result check(const Submission& submission, Builds builds, const Hears& hears) {
   }
   Grader grader(result, hears);
   run_checks(grader, submission.lesson, submission.only);
+  take_back_points(result.checks);
   if (result.checks.empty() && !submission.only.empty())
     throw std::runtime_error(
         fmt::format("{} has no check {}: --all lists those it has.", submission.lesson, submission.only));

@@ -4,9 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 
 #include "grading/machine.h"
 #include "process/child.h"
+#include "reference/product.h"
 #include "report/cause.h"
 #include "source/loops.h"
 #include "source/marked_source.h"
@@ -89,9 +92,29 @@ std::optional<Counts> Grader::count(const Product& product, runner::Watch watch)
   return Counts(report, product.sizes(), result_.counted.exact_widths);
 }
 
+double Grader::outputs_per_altered(const Product& product) {
+  if (!not_run_.empty()) return 0;
+  const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed_of(product));
+  const runner::Outcome outcome =
+      run(trial(problem, runner::Backend::emulator), result_.counted, runner::Watch::reuse);
+  spent_ += outcome.seconds;
+  if (outcome.ending != runner::Ending::finished) return 0;
+  std::uint64_t altered = 0;
+  for (const report::Launch& launch : outcome.report.launches) altered += launch.counters.altered_words;
+  const std::vector<double> right = reference::multiply(problem.A, problem.B).value;
+  const auto changed = std::transform_reduce(
+      right.begin(), right.end(), outcome.C.begin(), 0.0, std::plus(),
+      [](double expected, float got) { return expected == static_cast<double>(got) ? 0.0 : 1.0; });
+  return altered > 0 ? changed / static_cast<double>(altered) : 0;
+}
+
 void Grader::hold(Measured measured) {
   measured.product = check().products.size() - 1;
   check().gates.push_back(std::move(measured));
+}
+
+std::uint64_t Grader::seed_of(const Product& product) const {
+  return result_.seed ? reference::mixed_seed(product.seed, *result_.seed) : product.seed;
 }
 
 /** Runs it, judges it, notes both. */
@@ -100,7 +123,7 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
   if (process::interrupted()) not_run_ = "interrupted";
   if (!not_run_.empty()) return refuse(not_run_);
 
-  const std::uint64_t seed = result_.seed ? reference::mixed_seed(product.seed, *result_.seed) : product.seed;
+  const std::uint64_t seed = seed_of(product);
   const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed);
   const Trial trial = this->trial(problem, stage.backend);
   runner::Outcome outcome = run(trial, stage.build, stage.watch);
@@ -181,7 +204,7 @@ void Grader::explain_uncounted() {
 }
 
 void Grader::take_missed_gates() {
-  if (!std::ranges::all_of(check().gates, &Measured::met)) blame(Verdict::technique, MissedGates{});
+  if (!keeps_gates()) blame(Verdict::technique, MissedGates{});
 }
 
 /** Students delete a TODO's comment when it is done: the first one left is where to go on. */

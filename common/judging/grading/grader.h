@@ -1,6 +1,7 @@
 // Runs a built kernel file through the checks of a lesson and collects what comes of each.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -41,6 +42,11 @@ class Grader {
   bool expect(const Product&);
   /** The same, on the emulator whatever the backend, for its counts. Nothing: the check is over. */
   std::optional<Counts> count(const Product&, runner::Watch);
+  /** Of the current check, so far. */
+  bool keeps_gates() const { return std::ranges::all_of(result_.checks.back().gates, &Measured::met); }
+  /** How many elements of C change with one of the floats of shared memory that were changed, on average. Only after count(),
+   *  and 0 where nothing is known. */
+  double outputs_per_altered(const Product&);
   /** Compares a count with its gate. One that is missed costs the check's points, but does not end it. */
   void hold(Measured);
   void end();
@@ -62,6 +68,7 @@ class Grader {
   Trial trial(const reference::Problem&, runner::Backend) const;
   CheckResult& check() { return result_.checks.back(); }
   bool multiply(const Product&, const Stage&);
+  std::uint64_t seed_of(const Product&) const;
   std::optional<Judgement> not_by_kernels(const reference::Problem&) const;
   bool refuse(const std::string& why);
   void take(Judgement);

@@ -66,11 +66,18 @@ void expect_product(const Product&);
  *  Watch::warps takes three times as long. */
 Counts count_product(const Product&, Watch = Watch::rules);
 
+/** The outputs that a float takes part in, while it lies in shared memory, on average: some are changed there before they
+ *  are read, and C shows the rest. The last of a check: where another gate is missed, it is not asked for. */
+void expect_reuse(const Product&, const Figure& target, double gate);
+
 /** A gate: the count must not exceed it, or not fall below it. `name` says what is counted, and its unit. */
 void expect_at_most(const std::string& name, double value, const Gate&);
 void expect_at_least(const std::string& name, double value, const Gate&);
 
-/** The gates of every lesson: the grid reaches little further than C, and a thread makes at most
+/** No thread makes far more products than an average one of those that store. */
+void expect_products_are_shared_out(const Counts&);
+
+/** The gates of every lesson: that, and no product more than once; the grid reaches little further than C, and a thread makes at most
  *  `most_outputs` floats of it, on average. */
 void expect_work_is_shared_out(const Counts&, double most_outputs);
 

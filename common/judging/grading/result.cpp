@@ -29,10 +29,13 @@ std::size_t Result::passed_checks() const {
 }
 
 const CheckResult* Result::first_failure() const {
+  const CheckResult* first = nullptr;
   for (const CheckResult& check : checks) {
-    if (failed(check)) return &check;
+    if (!failed(check)) continue;
+    if (!std::holds_alternative<SeeCheck>(check.reason)) return &check;
+    if (first == nullptr) first = &check;
   }
-  return nullptr;
+  return first;
 }
 
 Standing Result::standing() const {

@@ -44,7 +44,8 @@ struct WrongProduct {
   Judgement judgement;
   bool beside_gpu = false;
 };
-/** The technique can be judged only of a right product, and check `number` says what is wrong with it. */
+/** Check `number` says what is wrong: the technique can be judged only of a right product, and no product earns points of
+ *  a file that has few threads multiply for others. */
 struct SeeCheck {
   std::string number;
 };

@@ -77,12 +77,30 @@ Counts count_product(const Product& product, Watch watch) {
   return *counts;
 }
 
+void expect_reuse(const Product& product, const Figure& target, double gate) {
+  if (!active->keeps_gates()) return;
+  expect_at_least("outputs that change with a float in shared memory", active->outputs_per_altered(product),
+                  {.naive = {0, "shared memory for show"},
+                   .target = target,
+                   .gate = gate,
+                   .advice = "Make the products of what lies in shared memory: a float that was fetched once "
+                             "serves a row or a column of the block's outputs."});
+}
+
 void expect_at_most(const std::string& name, double value, const Gate& gate) {
   active->hold({name, value, Bound::at_most, gate});
 }
 
 void expect_at_least(const std::string& name, double value, const Gate& gate) {
   active->hold({name, value, Bound::at_least, gate});
+}
+
+void expect_products_are_shared_out(const Counts& counts) {
+  expect_at_most("products made by the busiest thread for one made by an average one", counts.busiest_share(),
+                 {.naive = {256, "one thread for a block of 16x16"},
+                  .target = {1},
+                  .gate = 4,
+                  .advice = "Some threads do the work of others: divide the products among all of them."});
 }
 
 void expect_work_is_shared_out(const Counts& counts, double most_outputs) {
@@ -97,17 +115,12 @@ void expect_work_is_shared_out(const Counts& counts, double most_outputs) {
                   .target = {1},
                   .gate = most_outputs,
                   .advice = "A GPU has thousands of threads: divide the elements of C among them."});
-  expect_at_most("floats loaded by the busiest thread for one loaded by an average one",
-                 counts.busiest_share(),
-                 {.naive = {256, "one thread for a block of 16x16"},
+  expect_products_are_shared_out(counts);
+  expect_at_most("multiplications per product", counts.products_made_per_product(),
+                 {.naive = {2},
                   .target = {1},
-                  .gate = 4,
-                  .advice = "Some threads do the work of others: divide the products among all of them."});
-  expect_at_most("floats read from shared memory per product", counts.shared_reads_per_product(),
-                 {.naive = {4, "each of the two read twice"},
-                  .target = {2},
-                  .gate = 3.25,
-                  .advice = "A product needs one float of A's tile and one of B's: what else is read for?"});
+                  .gate = 2.5,
+                  .advice = "An output takes K multiplications of floats: what are the others for?"});
 }
 
 void expect_coalesced(const Counts& counts) {

@@ -13,13 +13,14 @@ std::uint64_t area(int rows, int columns) {
 
 /** Words of all launches. */
 struct Used {
-  std::uint64_t loaded_of_a = 0, loaded_of_b = 0, stored = 0;
+  std::uint64_t loaded_of_a = 0, loaded_of_b = 0, stored = 0, products = 0;
 };
 
 Used used_by(const report::Report& report) {
   Used used;
   for (const report::Launch& launch : report.launches) {
     used.stored += launch.counters.global_store_words + launch.counters.atomics;
+    used.products += launch.counters.products;
     for (const report::ArrayTraffic& traffic : launch.arrays) {
       if (traffic.shared) continue;
       if (traffic.array == "A") used.loaded_of_a += traffic.load_words;
@@ -31,26 +32,18 @@ Used used_by(const report::Report& report) {
 
 using Unshared = NotByKernels::Unshared;
 
-/** What one thread loads to multiply for others. One that fetches a tile for its whole block does no more than that: then
- *  the loads of global memory are few for the products that come of them. */
-Unshared lopsided_block(const report::Launch& launch, std::uint64_t products) {
-  constexpr std::uint64_t kProductsPerFetched = 4;
-  const report::Counters& c = launch.counters;
-  const bool of_shared = c.shared_load_words > 0 && kProductsPerFetched * c.global_load_words <= products;
-  return {
-      .kernel = launch.kernel, .of_shared = of_shared, .block = of_shared ? c.lopsided_shared : c.lopsided};
-}
-
-/** A row of A and a column of B have 2*K floats: of a few of those there is little to be shared. */
-constexpr std::uint64_t kLittle = 16;
-
-std::optional<Unshared> unshared_work(const reference::Sizes& sizes, const report::Report& report) {
-  const std::uint64_t depth = area(sizes.K, 1), products = area(sizes.M, sizes.N) * depth;
+std::optional<Unshared> unshared_work(const report::Report& report) {
   for (const report::Launch& launch : report.launches) {
-    const Unshared found = lopsided_block(launch, products);
-    if (found.block.busiest >= kLittle * depth) return found;
+    const report::Lopsided& block = launch.counters.lopsided;
+    if (block.busiest > 0) return Unshared{launch.kernel, block};
   }
   return std::nullopt;
+}
+
+/** Fewer than these take tables, or numbers that are not floating-point ones: fast algorithms save an eighth at most for
+ *  each halving, and that of Winograd (1968) a half. */
+std::uint64_t least_products(const reference::Sizes& sizes) {
+  return area(sizes.M, sizes.N) * area(sizes.K, 1) / 2;
 }
 
 }  // namespace
@@ -65,23 +58,26 @@ std::uint64_t accesses(const report::Report& report) {
   return all;
 }
 
-std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report) {
+std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report,
+                                         bool counts_products) {
   const auto& [M, N, K] = sizes;
   if (M == 0 || N == 0 || K == 0) return std::nullopt;
   NotByKernels missing{
       .launches = report.launch_count, .copies = report.copies, .too_few = {}, .unshared = {}};
   const bool all_recorded = report.launch_count == report.launches.size();
   if (missing.launches > 0 && all_recorded) {
-    missing.unshared = unshared_work(sizes, report);
+    missing.unshared = unshared_work(report);
     const Used used = used_by(report);
-    const auto demand = [&](const char* array, std::uint64_t count, std::uint64_t needed, bool stored) {
-      if (count < needed) missing.too_few.push_back({array, count, needed, stored});
+    using Work = NotByKernels::Work;
+    const auto demand = [&](Work work, const char* array, std::uint64_t count, std::uint64_t needed) {
+      if (count < needed) missing.too_few.push_back({work, array, count, needed});
     };
-    demand("C", used.stored, area(M, N), true);
+    demand(Work::stores, "C", used.stored, area(M, N));
     if (report.copies.on_device == 0) {
-      demand("A", used.loaded_of_a, area(M, K), false);
-      demand("B", used.loaded_of_b, area(K, N), false);
+      demand(Work::loads, "A", used.loaded_of_a, area(M, K));
+      demand(Work::loads, "B", used.loaded_of_b, area(K, N));
     }
+    if (counts_products) demand(Work::products, "", used.products, least_products(sizes));
   }
   const bool copied = missing.copies.to_host + missing.copies.to_device > 0;
   if (missing.launches > 0 && !copied && missing.too_few.empty() && !missing.unshared) return std::nullopt;

@@ -11,6 +11,7 @@
 #include "text/file.h"
 #include "toolchain/symbols.h"
 #include "verifier/announce.h"
+#include "verifier/products.h"
 #include "verifier/verifier.h"
 
 namespace toolchain {
@@ -142,7 +143,12 @@ AnnouncedObject::AnnouncedObject(Words compile, fs::path object, Callers callers
       assembly_(to_assembly(std::move(compile), object_), object_.parent_path()) {}
 
 bool AnnouncedObject::finish(Build& build, const Source& source) {
-  return assembly_.finish(build, source) && assemble(build, source, compiler_, assembly_of(object_), object_);
+  if (!assembly_.finish(build, source)) return false;
+  const fs::path assembly = assembly_of(object_);
+  // A program is not asked who has multiplied.
+  if (unseen_ == Unseen::refused && verifier::counts_products())
+    write(assembly, verifier::with_products(text::read_file(assembly)));
+  return assemble(build, source, compiler_, assembly, object_);
 }
 
 bool AnnouncedObject::announced(Build& build, const Source& source) const {

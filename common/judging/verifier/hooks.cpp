@@ -3,17 +3,9 @@
 
 #include <charconv>
 
+#include "verifier/prefix.h"
+
 namespace verifier {
-namespace {
-
-bool drop(std::string_view& text, std::string_view prefix) {
-  if (!text.starts_with(prefix)) return false;
-  text.remove_prefix(prefix.size());
-  return true;
-}
-
-}  // namespace
-
 std::optional<Hook> hook_named(std::string_view symbol) {
   if (symbol == kSeeLoad) return Hook{.read = true, .keeps_registers = true};
   if (symbol == kSeeStore) return Hook{.write = true, .keeps_registers = true};

@@ -83,17 +83,24 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
   } else if (copies) {
     lines.push_back(copying + ".");
   }
-  for (const auto& [array, used, needed, stored] : missing.too_few) {
-    lines.push_back(fmt::format("Kernels {} {} of the {} elements of {}.", stored ? "stored" : "loaded",
-                                used == 0 ? "none" : "at most " + text::thousands(used),
-                                text::thousands(needed), array));
+  for (const auto& [work, array, used, needed] : missing.too_few) {
+    using Work = grading::NotByKernels::Work;
+    const std::string most = used == 0 ? "none" : "at most " + text::thousands(used);
+    if (work == Work::products)
+      lines.push_back(
+          fmt::format("Kernels made {} of the products: a product of these matrices takes {} at the least.",
+                      used == 0 ? "none" : text::thousands(used), text::thousands(needed)));
+    else
+      lines.push_back(fmt::format("Kernels {} {} of the {} elements of {}.",
+                                  work == Work::stores ? "stored" : "loaded", most, text::thousands(needed),
+                                  array));
   }
   if (const auto& one = missing.unshared) {
     lines.push_back(fmt::format(
-        "In a block of {} one thread loads {} of the {} floats that all of its threads load{}, and {} threads store what comes of "
-        "them. Share the products out among the threads.",
+        "In a block of {} one thread makes {} of its {} products, and {} threads store what comes of them. "
+        "Share the products out among the threads.",
         one->kernel, text::thousands(one->block.busiest), text::thousands(one->block.all),
-        one->of_shared ? " from shared memory" : "", text::thousands(one->block.storers)));
+        text::thousands(one->block.storers)));
     if (lines.size() == 1) return lines;
   }
   lines.emplace_back("A, B and C are on the device, and stay there: kernels load A and B and store C.");
@@ -199,7 +206,10 @@ Lines about(const Judgement& judgement, const report::Source& source, const Expl
 
 // --- Why a check did not pass. ---
 
-std::string sentence(const grading::SeeCheck& see) {
+std::string sentence(const grading::SeeCheck& see, grading::Verdict verdict) {
+  if (verdict == grading::Verdict::not_by_kernels)
+    return fmt::format("Another product was not made by the threads that store it: see check {}.",
+                       see.number);
   return fmt::format("The technique is judged only for a right product: see check {}.", see.number);
 }
 
@@ -210,7 +220,7 @@ std::string sentence(const grading::TooManyLaunches& many) {
 
 Lines reasons(const grading::Result& result, const CheckResult& check) {
   if (const auto* not_run = std::get_if<grading::NotRun>(&check.reason)) return {not_run->why};
-  if (const auto* see = std::get_if<grading::SeeCheck>(&check.reason)) return {sentence(*see)};
+  if (const auto* see = std::get_if<grading::SeeCheck>(&check.reason)) return {sentence(*see, check.verdict)};
   if (const auto* many = std::get_if<grading::TooManyLaunches>(&check.reason)) return {sentence(*many)};
   if (std::get_if<grading::MissedGates>(&check.reason) != nullptr) return missed_gates(check);
   const auto* wrong = std::get_if<grading::WrongProduct>(&check.reason);

@@ -28,7 +28,7 @@ struct Traffic {
 
 /** How words get from a piece of global memory to shared memory, see report::ArrayTraffic. */
 struct CopyTraffic {
-  std::uint64_t async_load_words = 0, reads_on_the_way = 0;
+  std::uint64_t async_load_words = 0, reads_on_the_way = 0, reads_of_arrived = 0;
 };
 
 /** An allocation of device memory, a __shared__ array, or a thread's stack, as one worker sees it.

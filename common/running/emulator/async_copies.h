@@ -60,6 +60,7 @@ class AsyncCopies {
     Region* from;
     std::uintptr_t source;
     std::uint64_t changes;       ///< of `from` in this launch, by then
+    std::uint64_t reads;         ///< of shared memory by the thread, by then; where warps are watched
     Time issued_at;              ///< as Order counts
     std::int8_t words, loaded;   ///< `loaded` of them from memory that is watched
     std::uint8_t loaded_before;  ///< words of the target by the same thread in the same phase, as bits
@@ -83,6 +84,7 @@ class AsyncCopies {
   Thread& here();
   std::size_t free_number();
   void land(Copy& copy, std::size_t number);
+  static std::uint64_t reads_so_far();
   static Source source_of(const Access& word);
   static std::uint64_t changes_of(const Region& source);
   /** Whether there are any. */

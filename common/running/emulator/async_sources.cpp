@@ -24,6 +24,11 @@ std::uint64_t AsyncCopies::changes_of(const Region& source) {
   return source.traffic.count(true) + source.traffic.atomics;
 }
 
+std::uint64_t AsyncCopies::reads_so_far() {
+  const WarpWatch* const warps = worker().warps.get();
+  return warps != nullptr ? warps->shared_reads_of(running_thread()) : 0;
+}
+
 void AsyncCopies::issue(const Access& to, const Access& from, int loaded, int bytes, const void* data) {
   Thread& thread = here();
   const std::size_t number = free_number();
@@ -35,6 +40,7 @@ void AsyncCopies::issue(const Access& to, const Access& from, int loaded, int by
   const bool watched = from.region != nullptr && from.region->shadow != nullptr && from.offset() >= 0 &&
                        from.offset() + loaded <= static_cast<std::int64_t>(from.region->bytes / 4 * 4);
   copy.loaded = static_cast<std::int8_t>(watched ? loaded / 4 : 0);
+  copy.reads = reads_so_far();
   copy.changes = watched ? changes_of(*from.region) : 0;
   if (copy.changes > 0) {
     if (sources_.size() <= number) sources_.resize(number + 1);

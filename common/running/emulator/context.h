@@ -42,6 +42,8 @@ class Context {
   bool luck_is_a_remark = false;
   /** Whether launches are watched warp by warp. */
   bool watch_warps = false;
+  /** Whether some floats of shared memory become others (observers/reuse.h). */
+  bool probe_reuse = false;
   /** Where one block's accesses are written down; null unless asked for, and after the first launch. */
   std::unique_ptr<Tracer> tracer;
 

@@ -141,6 +141,15 @@ void note_left_local_array(bool store, std::uintptr_t pc) {
   if (store) abandon_launch();
 }
 
+void note_local_of_another(const Access& access, bool store) {
+  Violation violation = violation_here(FindingKind::array_out_of_bounds, access.pc);
+  set_barriers(violation);
+  violation.write = store;
+  violation.local = true;
+  note(violation);
+  if (store) abandon_launch();
+}
+
 namespace {
 
 Violation misalignment(const Access& access, int bytes, bool store) {

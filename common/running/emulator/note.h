@@ -32,6 +32,8 @@ void note_unwritten(Access word);
 void note_unset_constant(const Module::Variable& constant, std::uintptr_t address, int bytes,
                          std::uintptr_t pc);
 void note_index(const IndexCheck& check, std::int64_t index);
+/** A local array of another thread. And abandons the launch when it stores. */
+void note_local_of_another(const Access& access, bool store);
 /** Through a pointer. And abandons the launch when it stores: what lies there may be the way back. */
 void note_left_local_array(bool store, std::uintptr_t pc);
 /** And abandons the launch, as a GPU does: the CPU may fault on it as well. */

@@ -64,7 +64,7 @@ std::uint64_t digest_of(const report::Report& report) {
     for (const report::ArrayTraffic& a : launch.arrays) {
       digest.add(a.array);
       for (const std::uint64_t number : {a.loads, a.stores, a.load_words, a.store_words, a.wide_load_words,
-                                         a.async_load_words, a.reads_on_the_way})
+                                         a.async_load_words, a.reads_on_the_way, a.reads_of_arrived})
         digest.add_bytes(number);
     }
   }

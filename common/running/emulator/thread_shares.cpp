@@ -16,13 +16,8 @@ void keep_if_lopsided(report::Lopsided& worst, const report::Lopsided& block) {
 
 }  // namespace
 
-void ThreadShares::launch_begins(const std::vector<Region>& global, const Region& elsewhere,
-                                 const std::vector<Region>& shared, const Region& dynamic) {
-  shared_ = {&dynamic.traffic};
+void ThreadShares::launch_begins(const std::vector<Region>& global, const Region& elsewhere) {
   global_ = {&elsewhere.traffic};
-  for (const Region& region : shared) {
-    if (region.bytes > 0) shared_.push_back(&region.traffic);
-  }
   for (const Region& region : global) {
     if (region.bytes > 0) global_.push_back(&region.traffic);
   }
@@ -34,29 +29,25 @@ void ThreadShares::block_begins(unsigned threads) {
 }
 
 void ThreadShares::block_ends() {
-  report::Lopsided loads, of_shared;
+  report::Lopsided block;
   for (const Share& share : shares_) {
-    const std::uint64_t all = share.shared_loads + share.global_loads;
-    loads.storers += share.stores > 0;
-    loads.all += all;
-    of_shared.all += share.shared_loads;
-    loads.busiest = std::max(loads.busiest, all);
-    of_shared.busiest = std::max(of_shared.busiest, share.shared_loads);
+    block.storers += share.stores > 0;
+    block.all += share.products;
+    block.busiest = std::max(block.busiest, share.products);
   }
-  of_shared.storers = loads.storers;
-  storers_ += loads.storers;
-  busiest_ = std::max(busiest_, loads.busiest);
-  keep_if_lopsided(lopsided_, loads);
-  keep_if_lopsided(lopsided_shared_, of_shared);
+  storers_ += block.storers;
+  products_ += block.all;
+  busiest_ = std::max(busiest_, block.busiest);
+  keep_if_lopsided(lopsided_, block);
 }
 
 void ThreadShares::launch_ends(report::Counters& counters) {
   counters.storers += storers_;
-  counters.busiest_load_words = std::max(counters.busiest_load_words, busiest_);
+  counters.products += products_;
+  counters.busiest_products = std::max(counters.busiest_products, busiest_);
   keep_if_lopsided(counters.lopsided, lopsided_);
-  keep_if_lopsided(counters.lopsided_shared, lopsided_shared_);
-  storers_ = busiest_ = 0;
-  lopsided_ = lopsided_shared_ = {};
+  storers_ = products_ = busiest_ = 0;
+  lopsided_ = {};
 }
 
 }  // namespace emulator

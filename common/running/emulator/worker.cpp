@@ -76,16 +76,17 @@ void Worker::begin(const LaunchPlan& plan) {
   observers.launch_begins();
   if (host_is_apart()) {
     if (shares_ == nullptr) shares_ = std::make_unique<ThreadShares>();
-    shares_->launch_begins(global, elsewhere, shared, dynamic);
+    shares_->launch_begins(global, elsewhere);
   }
   if (Context::instance().watch_warps && warps == nullptr) warps = std::make_unique<WarpWatch>();
+  if (Context::instance().probe_reuse && reuse == nullptr) reuse = std::make_unique<ReuseProbe>();
   if (plan.ordered) {
     if (ordered == nullptr) ordered = std::make_unique<OrderedRaces>();
     ordered->launch_begins(plan.threads());
     lanes_.resize(plan.threads());
   }
   now.races_elsewhere = plan.ordered;
-  if (warps == nullptr && !plan.ordered) address_map = map_;
+  if (warps == nullptr && reuse == nullptr && !plan.ordered) address_map = map_;
 }
 
 void Worker::start_clock() {
@@ -226,6 +227,7 @@ void Worker::run_block(std::uint64_t index) {
   now.stamped_global = false;
   observers.block_begins();
   if (shares_ != nullptr) shares_->block_begins(plan_->threads());
+  if (reuse != nullptr) reuse->block_begins(index);
   if (plan_->ordered) {
     ordered->block_begins(index);
     meetings_.block_begins(plan_->threads());
@@ -244,6 +246,7 @@ void Worker::run_block(std::uint64_t index) {
   if (plan_->ordered) ordered->block_ends();
   if (warps != nullptr) warps->block_ends();
   if (shares_ != nullptr) shares_->block_ends();
+  if (reuse != nullptr) reuse->block_ends();
   idle_blocks_ += stores_to_global() == stored_before;
   if (!goes_on(running_block.number)) drop_fibers();
   poison_shared();

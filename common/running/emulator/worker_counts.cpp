@@ -25,6 +25,7 @@ void add_to(std::vector<report::ArrayTraffic>& arrays, const Region& region, boo
   array->wide_load_words += t.accesses[false].back() * 4;
   array->async_load_words += region.copies.async_load_words;
   array->reads_on_the_way += region.copies.reads_on_the_way;
+  array->reads_of_arrived += region.copies.reads_of_arrived;
 }
 
 }  // namespace
@@ -59,6 +60,7 @@ void Worker::add_to(report::Launch& launch) {
   if (shares_ != nullptr) shares_->launch_ends(counters);
   observers.launch_ends(counters);
   if (warps != nullptr) warps->launch_ends(counters);
+  if (reuse != nullptr) reuse->launch_ends(counters);
 }
 
 }  // namespace emulator

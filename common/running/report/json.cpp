@@ -123,13 +123,12 @@ void visit_counters(C& c, Visit visit) {
   visit("barriers", c.barriers);
   visit("idle_blocks", c.idle_blocks);
   visit("storers", c.storers);
-  visit("busiest_load_words", c.busiest_load_words);
+  visit("altered_words", c.altered_words);
+  visit("products", c.products);
+  visit("busiest_products", c.busiest_products);
   visit("lopsided_busiest", c.lopsided.busiest);
   visit("lopsided_all", c.lopsided.all);
   visit("lopsided_storers", c.lopsided.storers);
-  visit("lopsided_shared_busiest", c.lopsided_shared.busiest);
-  visit("lopsided_shared_all", c.lopsided_shared.all);
-  visit("lopsided_shared_storers", c.lopsided_shared.storers);
   visit("storing_threads", c.storing_threads);
   visit("most_stored_words", c.most_stored_words);
   visit("reading_phases", c.reading_phases);
@@ -154,6 +153,7 @@ void visit_traffic(T& t, Visit visit) {
   visit("wide_load_words", t.wide_load_words);
   visit("async_load_words", t.async_load_words);
   visit("reads_on_the_way", t.reads_on_the_way);
+  visit("reads_of_arrived", t.reads_of_arrived);
 }
 
 template <class A, class Visit>

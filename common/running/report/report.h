@@ -114,7 +114,8 @@ struct Facts {
   int bytes = 0;            ///< width of the access
   bool write = false;
   bool shared = false;  ///< race, read_before_written: of shared memory, else of device memory
-  bool local = false;   ///< misaligned: in a local array of the thread
+  bool local =
+      false;  ///< misaligned: in a local array of the thread; array_out_of_bounds: in one of another thread
   Unwritten unwritten = Unwritten::memory;  ///< read_before_written
   bool freed = false;                       ///< global_out_of_bounds, wrong_copy: `array` was freed before
   bool null = false;                        ///< host_memory_in_kernel: a null pointer, or an index into one
@@ -189,10 +190,10 @@ struct Standing {
   bool stuck = false;  ///< the same thread had run for some time, and come to no barrier
 };
 
-/** Of a block in which one thread loads kLopsided times as much as an average one of those that store to global memory: the
- *  block where such a thread loads most. Words; zero where there is none. */
+/** Of a block in which one thread makes kLopsided times as many products as an average one of those that store to global
+ *  memory: the block where such a thread makes most. Zero where there is none. */
 struct Lopsided {
-  std::uint64_t busiest = 0, all = 0;  ///< loaded by that thread, and by all of the block
+  std::uint64_t busiest = 0, all = 0;  ///< products of that thread, and of all of the block
   std::uint64_t storers = 0;           ///< threads of the block that store
 };
 inline constexpr std::uint64_t kLopsided = 10;
@@ -207,16 +208,22 @@ struct Counters {
   std::uint64_t local_loads = 0, local_stores = 0;  ///< stack: spilled or indexed local arrays
   std::uint64_t atomics = 0;
   std::uint64_t barriers = 0;  ///< __syncthreads() passed, summed over blocks
-  /* How the threads of a block share the loads; zero where a program of its own runs. */
-  std::uint64_t storers = 0;             ///< threads that stored or added to global memory
-  std::uint64_t busiest_load_words = 0;  ///< that one thread of a block loaded at most, global and shared
-  Lopsided lopsided, lopsided_shared;    ///< of all loads, and of those of shared memory
-  std::uint64_t idle_blocks = 0;         ///< that stored nothing to global memory, nor added to it
+  /* How the threads share the work; zero where a program of its own runs. */
+  std::uint64_t storers = 0;  ///< threads that stored or added to global memory
+  /** Multiplications, divisions and fused multiply-adds of floating-point numbers. Zero where they are not counted
+   *  (verifier/products.h). */
+  std::uint64_t products = 0;
+  std::uint64_t busiest_products = 0;  ///< that one thread made at most
+  Lopsided lopsided;
+  std::uint64_t idle_blocks = 0;  ///< that stored nothing to global memory, nor added to it
   /** Threads that stored anything to global memory; like the rest only where warps are watched. */
   std::uint64_t storing_threads = 0;
   std::uint64_t most_stored_words = 0;  ///< by one thread, to global memory
   /** From barrier to barrier, summed over blocks: those that read shared memory. */
   std::uint64_t reading_phases = 0;
+  /** Small integers in shared memory that became others before they were read, or were never read. Zero unless reuse was
+   *  watched. */
+  std::uint64_t altered_words = 0;
 
   /* Warp by warp, zero unless the run was watched so. A request is one instruction of one warp; it moves
      sectors of 32 bytes to or from global memory, and takes wavefronts, at least one for each 128 bytes,
@@ -238,6 +245,9 @@ struct ArrayTraffic {
   /** Words that threads read of shared memory while words of this array were on their way there: loaded
    *  and not stored yet, or copied and not waited for, by the same thread. Zero unless warps were watched. */
   std::uint64_t reads_on_the_way = 0;
+  /** Over the words of this array that have arrived in shared memory: how many words their thread read there from the load of
+   *  each, or the issue of its copy, to its store, or the wait. Zero unless warps were watched. */
+  std::uint64_t reads_of_arrived = 0;
 };
 
 /** Launch::refusal of a grid that is empty along an axis. */

@@ -146,6 +146,11 @@ std::string streams_unordered(const Finding& f) {
 }
 
 std::string array_out_of_bounds(const Finding& f) {
+  if (f.local)
+    return fmt::format(
+        "{} {} local memory of another thread, through a pointer{}. Each thread has its own: what threads share "
+        "lies in __shared__ or global memory.",
+        who(f.thread), access(f), times(f));
   if (f.array.empty())
     return fmt::format("{} {} past the end of a local array, through a pointer{}.", who(f.thread), access(f),
                        times(f));

@@ -43,6 +43,7 @@ std::optional<emulator::Traced> traced(Watch how) {
       return emulator::Traced::last;
     case Watch::rules:
     case Watch::warps:
+    case Watch::reuse:
       break;
   }
   return std::nullopt;
@@ -71,7 +72,8 @@ void watch(Watch how) {
   emulator::keep_host_apart();
   emulator::Context::instance().report.copies = {};
   emulator::seal(emulator::Context::instance().report);
-  emulator::Context::instance().watch_warps = how != Watch::rules;
+  emulator::Context::instance().watch_warps = how != Watch::rules && how != Watch::reuse;
+  emulator::Context::instance().probe_reuse = how == Watch::reuse;
   if (const std::optional<emulator::Traced> block = traced(how))
     emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>(*block);
 }

@@ -1,4 +1,4 @@
-// EXPECT: NOT DONE BY KERNELS(.|\n)*one thread loads \S+ of the(.|\n)*Share the products out among the threads\.(.|\n)*\n[26] of 100 points
+// EXPECT: NOT DONE BY KERNELS(.|\n)*one thread makes \S+ of its(.|\n)*Share the products out among the threads\.(.|\n)*\n2 of 100 points
 // All threads fetch tiles and store; one of each block has multiplied for them.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: NOT DONE BY KERNELS(.|\n)*one thread loads \S+ of the(.|\n)*Share the products out among the threads\.(.|\n)*\n[26] of 100 points
+// EXPECT: NOT DONE BY KERNELS(.|\n)*one thread makes \S+ of its(.|\n)*Share the products out among the threads\.(.|\n)*\n2 of 100 points
 // One thread of each block multiplies A and B as they are; the others store what it put into shared memory.
 #include <cuda_runtime.h>
 

@@ -1,4 +1,4 @@
-// EXPECT: NOT DONE BY KERNELS(.|\n)*one thread loads \S+ of the(.|\n)*Share the products out among the threads\.(.|\n)*\n12 of 100 points
+// EXPECT: NOT DONE BY KERNELS(.|\n)*one thread makes \S+ of its(.|\n)*Share the products out among the threads\.(.|\n)*\n2 of 100 points
 // One thread of each block copies the tiles to arrays of its own, and multiplies there; the others load a little for show.
 #include <cuda_runtime.h>
 

@@ -1,8 +1,9 @@
-// Every access must lie within the array that it falls to.
+// Every access must lie within the array that it falls to, and local memory is that of the thread itself.
 #pragma once
 
 #include "emulator/note.h"
 #include "emulator/observers/observer.h"
+#include "emulator/stack_area.h"
 
 namespace emulator {
 
@@ -10,14 +11,22 @@ class BoundsObserver : public Observer {
  public:
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool allows(const Access& a) const {
+    if (a.space == Space::local) return is_own(a);
     // One comparison does for both ends: an aligned address below the array is, unsigned, far above its end.
     // Misaligned ones have been objected to before.
     return a.address - a.region->begin + (Bytes - 1) < a.region->bytes;
   }
   template <int Bytes, bool Store>
   bool look(const Access& a) {
-    note_overrun(a, Bytes, Store);
+    a.space == Space::local ? note_local_of_another(a, Store) : note_overrun(a, Bytes, Store);
     return false;
+  }
+
+ private:
+  /** A hook runs on the stack of its thread. */
+  static __attribute__((always_inline)) bool is_own(const Access& a) {
+    return StackArea::in_one_stack(a.region->begin, a.address,
+                                   reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)));
   }
 };
 

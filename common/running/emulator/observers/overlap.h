@@ -26,18 +26,31 @@ class Overlap {
     if (a.space == Space::shared) Store ? stores(kWords, thread) : reads(kWords, thread);
   }
   void block_ends() { threads_.clear(); }
+  /** Words that the thread has read of shared memory so far. */
+  std::uint64_t reads_of(unsigned thread) const {
+    return thread < threads_.size() ? threads_[thread].reads : 0;
+  }
 
  private:
   struct Held {
     Region* array;
     std::uint64_t words;
+    std::uint64_t reads_before;  ///< of each of them, added up
   };
+  struct Thread {
+    std::vector<Held> held;  ///< in registers, the oldest first
+    std::uint64_t reads = 0;
+  };
+  Thread& at(unsigned thread) {
+    if (threads_.size() <= thread) threads_.resize(thread + 1);
+    return threads_[thread];
+  }
   void loads(Region* from, std::uint64_t words, unsigned thread);
   void stores(std::uint64_t words, unsigned thread);
   void reads(std::uint64_t words, unsigned thread);
 
-  std::vector<std::vector<Held>> threads_;  ///< of the block: what each holds in registers, the oldest first
-  std::vector<Region*> arrays_;             ///< room for those of one read
+  std::vector<Thread> threads_;  ///< of the block
+  std::vector<Region*> arrays_;  ///< room for those of one read
 };
 
 }  // namespace emulator

@@ -56,6 +56,7 @@ class WarpWatch {
     overlap_.block_ends();
   }
   void launch_ends(report::Counters& counters);
+  std::uint64_t shared_reads_of(unsigned thread) const { return overlap_.reads_of(thread); }
 
   static constexpr std::size_t kMostRequests = 1 << 16;
 
