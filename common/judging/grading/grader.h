@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "grading/counts.h"
 #include "grading/judge.h"
@@ -64,6 +65,13 @@ class Grader {
     runner::Backend backend;
     runner::Watch watch = runner::Watch::rules;
   };
+  /** A right product that was counted. */
+  struct Counted {
+    Product product;
+    runner::Watch watch;
+    ProductResult result;
+  };
+  bool has_counted(const Product&, runner::Watch);
   Limits limits(runner::Backend) const;
   Trial trial(const reference::Problem&, runner::Backend) const;
   CheckResult& check() { return result_.checks.back(); }
@@ -82,6 +90,7 @@ class Grader {
   Judging judging_;
   Rubric rubric_;
   std::string not_run_;  ///< why the remaining checks do not run
+  std::vector<Counted> counted_;
   bool in_check_ = false;
   bool machine_proven_ =
       false;  ///< something has come out right here: what ends badly is the file's own fault

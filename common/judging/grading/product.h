@@ -14,6 +14,7 @@ struct Product {
   int M, N, K;
   Fill fill = Fill::small_integers;
   std::uint64_t seed = 1;
+  bool operator==(const Product&) const = default;
   reference::Sizes sizes() const { return {M, N, K}; }
 };
 

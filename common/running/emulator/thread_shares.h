@@ -32,9 +32,13 @@ class ThreadShares {
   struct Share {
     std::uint64_t products = 0, stores = 0;
   };
+  static std::uint64_t stores(const Traffic& t) {
+    const auto& n = t.accesses[true];
+    return n[0] + n[1] + n[2] + n[3] + n[4] + t.atomics;
+  }
   Share total() const {
     Share all{products_made(), 0};
-    for (const Traffic* t : global_) all.stores += t->count(true) + t->atomics;
+    for (const Traffic* t : global_) all.stores += stores(*t);
     return all;
   }
 
