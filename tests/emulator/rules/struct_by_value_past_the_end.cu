@@ -1,4 +1,4 @@
-// EXPECT: struct_by_value_past_the_end.cu:9: thread \(100,0\) of block \(0,0\) reads [0-9]+ bytes at v\[100\], but v \(line 14\) has 100 elements
+// EXPECT: struct_by_value_past_the_end.cu:9: thread \(100,0\) of block \(0,0\) reads [0-9]+ bytes at v\[100\](\.x)?, but v \(line 14\) has 100 elements
 // A float4 that is handed to a function by value is loaded, whether g++ announces it or not.
 #include <cstdio>
 
