@@ -61,6 +61,7 @@ TEST_SUITE("01_naive") {
         "floats stored per output", counts.floats_stored_per_output(),
         {.naive = {40, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, after the loop."});
     expect_work_is_shared_out(counts, 64);
+    expect_several_blocks(counts);
   }
 
   TEST_CASE("1.14 neighbouring threads store side by side" * Technique() * Points(15) * Todo(1)) {
@@ -78,5 +79,6 @@ TEST_SUITE("01_naive") {
                      .gate = 8,
                      .advice = "A warp has 32 threads, whether you use them or not: "
                                "let each store an element of C."});
+    expect_work_is_shared_out(counts, 64);
   }
 }

@@ -126,7 +126,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
   TEST_CASE("7.16 every multiprocessor has a share of a single tile" * Technique() * Points(7) * Todo(4)) {
     const Counts counts = count_product({.M = 64, .N = 128, .K = 512});
     expect_shared(counts.blocks(), {1}, {12, "4*3"}, 4);
-    expect_products_are_shared_out(counts);
+    expect_even_shares(counts);
     expect_at_most("floats of A loaded per output", counts.floats_loaded_per_output("A"),
                    {.naive = {512, "K"},
                     .target = {4, "K/128"},
@@ -165,7 +165,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
     const Counts counts = count_product({.M = 64, .N = 128, .K = 1024});
     expect_shared(counts.blocks(), {1}, {12, "4*3"}, 4);
     expect_many_outputs(counts);
-    expect_products_are_shared_out(counts);
+    expect_even_shares(counts);
     expect_at_most(
         "barriers per 64x128 outputs and phase of 16", counts.barriers_per_phase(64, 128, 16),
         {.naive = {2},

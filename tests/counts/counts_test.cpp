@@ -41,16 +41,17 @@ class Kernel {
   }
 
   Altered altered(const Size& size) const {
-    const runner::Outcome outcome = run(size, runner::Watch::reuse);
-    const auto same = std::ranges::count(outcome.C, static_cast<float>(size.K));
+    constexpr float kElement = 1 + report::kMark;
+    const runner::Outcome outcome = run(size, runner::Watch::reuse, kElement);
+    const auto same = std::ranges::count(outcome.C, static_cast<float>(size.K) * kElement * kElement);
     return {outcome.report.launches.front().counters.altered_words,
             outcome.C.size() - static_cast<std::size_t>(same)};
   }
 
  private:
-  runner::Outcome run(const Size& size, runner::Watch watch) const {
-    const auto elements = [](int rows, int columns) {
-      return std::vector<float>(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), 1.0f);
+  runner::Outcome run(const Size& size, runner::Watch watch, float element = 1) const {
+    const auto elements = [element](int rows, int columns) {
+      return std::vector<float>(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), element);
     };
     runner::Request request;
     request.kernel = build_.product;
@@ -344,21 +345,17 @@ TEST_CASE("an atomicAdd is counted as that, and as no store") {
   CHECK(c.global_loads == 2 * product(size.M, size.N, size.K));
 }
 
-TEST_CASE("products, whichever way they are made") {
-  const Size size{33, 19, 37};
-  for (const char* file : {"tests/counts/kernels/every_product.cu", "lessons/01_naive/solution.cu"}) {
-    CAPTURE(file);
-    const report::Counters c = Kernel(file).launch(size).counters;
-    CHECK(c.products == product(size.M, size.N, size.K));
-    CHECK(c.busiest_products == 37);
-    CHECK(c.lopsided.busiest == 0);
-  }
-}
-
-TEST_CASE("products of a thread's registers: 64 for 16 reads") {
-  const report::Counters c = Solution("05_register_tile").launch({128, 256, 32}).counters;
-  CHECK(c.products == product(128, 256, 32));
-  CHECK(c.busiest_products == 64 * 32);
+TEST_CASE("instructions are counted thread by thread, where they are passed") {
+  // Thread 0 takes a way of its own, 32 times as long, through a loop, a branch and a function.
+  const report::Counters c = Kernel("tests/counts/kernels/one_thread_works.cu").launch({1, 32, 64}).counters;
+  CHECK(c.storers == 32);
+  CHECK(c.busiest_instructions * 3 > c.instructions);
+  CHECK(c.lopsided.busiest == c.busiest_instructions);
+  const report::Counters all = Solution("01_naive").launch({33, 19, 37}).counters;
+  CHECK(all.instructions > 5 * product(33, 19, 37));
+  CHECK(all.instructions < 60 * product(33, 19, 37));
+  CHECK(all.busiest_instructions * product(33, 19) < 2 * all.instructions);
+  CHECK(all.lopsided.busiest == 0);
 }
 
 TEST_CASE("floats of shared memory that become others: one of 1,024 that are stored, and C with them") {

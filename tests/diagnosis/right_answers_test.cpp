@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -41,8 +42,10 @@ TEST_CASE("nothing in the text of a right answer is a slip, whatever it failed b
   for (const fs::path& path : files) {
     CAPTURE(path.string());
     const std::string source = read_whole(path);
-    const auto lines = int(std::ranges::count(source, '\n'));
-    for (int line = 1; line <= lines; ++line) {
+    std::istringstream text(source);
+    std::string words;
+    for (int line = 1; std::getline(text, words); ++line) {
+      if (words.find('[') == words.npos && words.find("*(") == words.npos) continue;  // it uses no memory
       for (const auto kind : {report::FindingKind::race, report::FindingKind::global_out_of_bounds}) {
         diagnosis::Failure failure{.sizes = {33, 19, 37}};
         failure.findings.resize(1);

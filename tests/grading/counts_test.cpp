@@ -44,17 +44,20 @@ report::Report example_report() {
 
 }  // namespace
 
-TEST_CASE("the busiest thread's share of the products, launches by the weight of theirs") {
+TEST_CASE("the busiest thread's share, launches by the weight of theirs") {
   report::Report report;
   report.launches.resize(2);
   report::Counters &even = report.launches[0].counters, &odd = report.launches[1].counters;
-  even.products = 80, even.busiest_products = 10, even.storers = 8;
+  even.instructions = 80, even.busiest_instructions = 10, even.storers = 8;
+  even.global_load_words = 80, even.busiest_load_words = 10;
   even.global_store_words = 16;
-  CHECK(Counts(report, kSizes, true).busiest_share() == 1);
+  CHECK(Counts(report, kSizes, true).busiest_share_of_work() == 1);
   CHECK(Counts(report, kSizes, true).outputs_per_storing_thread() == 2);
-  odd.products = 20, odd.busiest_products = 20, odd.storers = 8;
-  CHECK(Counts(report, kSizes, true).busiest_share() == 2.4);  // (80 + 160) / 100
-  CHECK(Counts(report, {5, 4, 2}, true).products_made_per_product() == 2.5);
+  odd.instructions = 20, odd.busiest_instructions = 20, odd.storers = 8;
+  odd.shared_load_words = 20, odd.busiest_load_words = 10;
+  CHECK(Counts(report, kSizes, true).busiest_share_of_work() == 2.4);   // (80 + 160) / 100
+  CHECK(Counts(report, kSizes, true).busiest_share_of_loads() == 1.6);  // (80 + 80) / 100
+  CHECK(Counts(report, {5, 4, 2}, true).instructions_per_product() == 2.5);
 }
 
 TEST_CASE("global memory: by array, and all of it") {

@@ -18,8 +18,9 @@ report::Report honest() {
   c.storing_threads = 8;
   c.most_stored_words = 1;
   c.storers = 8;
-  c.products = 16;
-  c.busiest_products = 2;
+  c.instructions = 16;
+  c.busiest_instructions = 2;
+  c.busiest_load_words = 2;
   c.global_load_requests = 4;
   c.global_load_sectors = 4;
   c.global_store_requests = 2;
@@ -68,8 +69,8 @@ TEST_CASE("one number that does not fit the others") {
   CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.storing_threads = 9; }));
   CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.storing_threads = 7; }));
   CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.storers = 9; }));
-  CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.busiest_products = 1; }));
-  CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.busiest_products = 17; }));
+  CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.busiest_instructions = 1; }));
+  CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.busiest_instructions = 17; }));
   CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.lopsided.busiest = 3; }));
   CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.global_load_sectors = 3; }));
   CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.global_store_requests = 0; }));

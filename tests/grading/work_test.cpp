@@ -7,11 +7,7 @@
 
 namespace {
 
-std::optional<grading::NotByKernels> missing_work(const reference::Sizes& sizes,
-                                                  const report::Report& report) {
-  return grading::missing_work(sizes, report, true);
-}
-using Work = grading::NotByKernels::Work;
+using grading::missing_work;
 
 const reference::Sizes kFourByThree = {4, 3, 5};
 
@@ -20,7 +16,6 @@ report::Report least_work() {
   report::Report all;
   report::Launch launch;
   launch.counters.global_store_words = 12;
-  launch.counters.products = 30;  // half of them
   launch.arrays = {{.array = "A", .load_words = 20}, {.array = "B", .load_words = 15}};
   all.launches = {launch};
   all.launch_count = 1;
@@ -36,7 +31,6 @@ TEST_CASE("each element once is enough, over all launches together") {
   all.launches[0].arrays.pop_back();
   all.launches[1].arrays.erase(all.launches[1].arrays.begin());
   all.launches[1].counters.global_store_words = 0;
-  all.launches[1].counters.products = 0;
   all.launch_count = 2;
   CHECK_FALSE(missing_work(kFourByThree, all).has_value());
 }
@@ -56,11 +50,11 @@ TEST_CASE("one element less is too few, and says of which array") {
   REQUIRE(missing.has_value());
   REQUIRE(missing->too_few.size() == 2);
   CHECK(missing->too_few[0].array == "C");
-  CHECK(missing->too_few[0].work == Work::stores);
+  CHECK(missing->too_few[0].stored);
   CHECK(missing->too_few[0].used == 11);
   CHECK(missing->too_few[0].needed == 12);
   CHECK(missing->too_few[1].array == "B");
-  CHECK(missing->too_few[1].work == Work::loads);
+  CHECK_FALSE(missing->too_few[1].stored);
 }
 
 TEST_CASE("a shared array called A is not A") {
@@ -91,18 +85,6 @@ TEST_CASE("what cannot be counted is not asked for") {
   CHECK_FALSE(missing_work(kFourByThree, all).has_value());
 }
 
-TEST_CASE("fewer than half of the products are too few, where they are counted") {
-  report::Report all = least_work();
-  all.launches[0].counters.products = 29;
-  const auto missing = missing_work(kFourByThree, all);
-  REQUIRE(missing.has_value());
-  REQUIRE(missing->too_few.size() == 1);
-  CHECK(missing->too_few[0].work == Work::products);
-  CHECK(missing->too_few[0].used == 29);
-  CHECK(missing->too_few[0].needed == 30);
-  CHECK_FALSE(grading::missing_work(kFourByThree, all, false).has_value());
-}
-
 TEST_CASE("one thread multiplies what others store") {
   report::Report all = least_work();
   all.launches[0].kernel = "product";
@@ -113,4 +95,7 @@ TEST_CASE("one thread multiplies what others store") {
   REQUIRE(missing->unshared.has_value());
   CHECK(missing->unshared->kernel == "product");
   CHECK(missing->unshared->block.busiest == 55);
+  CHECK_FALSE(missing->unshared->of_products);
+  c.lopsided_products = {.busiest = 50, .all = 60, .storers = 12};
+  CHECK(missing_work(kFourByThree, all)->unshared->of_products);
 }

@@ -34,7 +34,7 @@ void sum_up(report::Launch& launch) {
     launch.counters.global_store_words += array.store_words;
   }
   launch.counters.storers = launch.block.x;
-  launch.counters.busiest_products = (launch.counters.products + launch.block.x - 1) / launch.block.x;
+  launch.counters.busiest_instructions = (launch.counters.instructions + launch.block.x - 1) / launch.block.x;
 }
 
 Outcome right(const Request& request) {
@@ -46,7 +46,8 @@ Outcome right(const Request& request) {
   launch.arrays = {{.array = "A", .load_words = request.A.size()},
                    {.array = "B", .load_words = request.B.size()},
                    {.array = "C", .store_words = outcome.C.size()}};
-  launch.counters.products = std::uint64_t(request.M) * std::uint64_t(request.N) * std::uint64_t(request.K);
+  launch.counters.instructions =
+      8 * std::uint64_t(request.M) * std::uint64_t(request.N) * std::uint64_t(request.K);
   sum_up(launch);
   outcome.report.launch_count = 1;
   outcome.report.device = request.backend == runner::Backend::gpu ? "NVIDIA H200 (sm_90)" : "emulator";

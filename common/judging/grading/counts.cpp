@@ -169,14 +169,26 @@ double Counts::outputs_per_storing_thread() const {
   });
 }
 
-double Counts::products_made_per_product() const { return quotient(sum(&Counters::products), products_); }
+double Counts::instructions_per_product() const { return quotient(sum(&Counters::instructions), products_); }
 
-double Counts::busiest_share() const {
+double Counts::busiest_share(std::uint64_t Counters::*busiest, double all) const {
   double shares = 0;
   for (const Launch& launch : report_.launches)
-    shares +=
-        static_cast<double>(launch.counters.busiest_products) * static_cast<double>(launch.counters.storers);
-  return quotient(shares, sum(&Counters::products));
+    shares += static_cast<double>(launch.counters.*busiest) * static_cast<double>(launch.counters.storers);
+  return quotient(shares, all);
+}
+
+double Counts::busiest_share_of_work() const {
+  return busiest_share(&Counters::busiest_instructions, sum(&Counters::instructions));
+}
+
+double Counts::busiest_share_of_products() const {
+  return busiest_share(&Counters::busiest_products, sum(&Counters::products));
+}
+
+double Counts::busiest_share_of_loads() const {
+  return busiest_share(&Counters::busiest_load_words,
+                       sum(&Counters::global_load_words) + sum(&Counters::shared_load_words));
 }
 
 double Counts::blocks() const {

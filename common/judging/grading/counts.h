@@ -31,7 +31,7 @@ class Counts {
   double percent_by_async_copies(std::string_view array) const;
   /** How much of what its thread reads of shared memory in a phase, from barrier to barrier, in percent, it read while a
    *  float of this array was on its way there, on average: loaded and not stored yet, or copied and not waited
-   *  for. More than 100 where floats take several phases; 0 of one that never arrives. Needs Watch::warps. */
+   *  for. At most 100; 0 of one that never arrives. Needs Watch::warps. */
   double percent_of_phase_on_the_way(std::string_view array) const;
   /** Sectors of 32 bytes that one store instruction of a warp touches, on average. Needs Watch::warps. */
   double sectors_per_store() const;
@@ -70,11 +70,14 @@ class Counts {
   double outputs_per_thread() const;
   /** The same of the threads that store or add at all. */
   double outputs_per_storing_thread() const;
-  /** Multiplications of floats by all threads for each of the M*N*K that are needed. 0 where they are not counted. */
-  double products_made_per_product() const;
-  /** Products that the busiest thread makes for one that an average thread makes of those that store: launches by the
-   *  weight of their products. 1 where all make the same. */
-  double busiest_share() const;
+  /** Instructions of all threads for each of the M*N*K products, as the host's compiler made them. 0 where they are not counted. */
+  double instructions_per_product() const;
+  /** Instructions of the busiest thread for one of an average one of those that store: launches by the
+   *  weight of theirs. 1 where all do the same. And products of floats that it makes, and floats that it loads, of
+   *  global and shared memory. */
+  double busiest_share_of_work() const;
+  double busiest_share_of_products() const;
+  double busiest_share_of_loads() const;
   /** Of the launch with the most. */
   double blocks() const;
   /** Elements of C. */
@@ -88,6 +91,7 @@ class Counts {
  private:
   /** The traffic of one global array, launches added up. */
   report::ArrayTraffic global(std::string_view array) const;
+  double busiest_share(std::uint64_t report::Counters::*busiest, double all) const;
   /** One counter, launches added up. */
   double sum(std::uint64_t report::Counters::*counter) const;
 

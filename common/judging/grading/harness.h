@@ -74,12 +74,15 @@ void expect_reuse(const Product&, const Figure& target, double gate);
 void expect_at_most(const std::string& name, double value, const Gate&);
 void expect_at_least(const std::string& name, double value, const Gate&);
 
-/** No thread makes far more products than an average one of those that store. */
-void expect_products_are_shared_out(const Counts&);
+/** No thread calculates or loads far more than an average one of those that store. */
+void expect_even_shares(const Counts&);
 
-/** The gates of every lesson: that, and no product more than once; the grid reaches little further than C, and a thread makes at most
+/** The gates of every lesson: that, and few instructions for a product; the grid reaches little further than C, and a thread makes at most
  *  `most_outputs` floats of it, on average. */
 void expect_work_is_shared_out(const Counts&, double most_outputs);
+
+/** The grid has more than one block. For products of more than one tile. */
+void expect_several_blocks(const Counts&);
 
 /** The gates of lessons with tiles of single floats: the threads of a warp load and store neighbours.
  *  Of counts with Watch::warps. */

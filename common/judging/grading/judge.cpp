@@ -9,7 +9,6 @@
 #include "reference/explain.h"
 #include "reference/product.h"
 #include "report/cause.h"
-#include "verifier/products.h"
 
 namespace grading {
 namespace {
@@ -247,7 +246,7 @@ class Judge {
   /** Of a right C: did kernels make it? On a GPU nothing is counted. */
   void add_missing_work() {
     if (trial_.backend == runner::Backend::gpu) return;
-    if (auto missing = missing_work(trial_.problem.sizes, report_, verifier::counts_products()))
+    if (auto missing = missing_work(trial_.problem.sizes, report_))
       add(Verdict::not_by_kernels, *std::move(missing));
   }
 

@@ -52,22 +52,22 @@ struct NeverWritten {
 
 /**
  * C is right, but less was done on the GPU than any product needs: each element of A and B is loaded by a
- * kernel, each of C is made of products and stored by one, and nothing travels between host and device.
+ * kernel, each of C is stored by one, and nothing travels between host and device.
  */
 struct NotByKernels {
   std::uint64_t launches = 0;
   report::Copies copies;
-  enum class Work { loads, stores, products };
-  /** Of elements of A, B or C, or of products: how many kernels loaded, stored or made at most. */
+  /** Elements of A, B or C, and how many of them kernels loaded or stored at most. */
   struct Share {
-    Work work;
     std::string array;
     std::uint64_t used = 0, needed = 0;
+    bool stored = false;  ///< else loaded
   };
   std::vector<Share> too_few;
-  /** A launch with a block in which many threads store what few have multiplied. */
+  /** A launch with a block in which many threads store what few have calculated. */
   struct Unshared {
     std::string kernel;
+    bool of_products = false;  ///< else of instructions
     report::Lopsided block;
   };
   std::optional<Unshared> unshared = {};

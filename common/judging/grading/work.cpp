@@ -13,14 +13,13 @@ std::uint64_t area(int rows, int columns) {
 
 /** Words of all launches. */
 struct Used {
-  std::uint64_t loaded_of_a = 0, loaded_of_b = 0, stored = 0, products = 0;
+  std::uint64_t loaded_of_a = 0, loaded_of_b = 0, stored = 0;
 };
 
 Used used_by(const report::Report& report) {
   Used used;
   for (const report::Launch& launch : report.launches) {
     used.stored += launch.counters.global_store_words + launch.counters.atomics;
-    used.products += launch.counters.products;
     for (const report::ArrayTraffic& traffic : launch.arrays) {
       if (traffic.shared) continue;
       if (traffic.array == "A") used.loaded_of_a += traffic.load_words;
@@ -34,16 +33,11 @@ using Unshared = NotByKernels::Unshared;
 
 std::optional<Unshared> unshared_work(const report::Report& report) {
   for (const report::Launch& launch : report.launches) {
-    const report::Lopsided& block = launch.counters.lopsided;
-    if (block.busiest > 0) return Unshared{launch.kernel, block};
+    const report::Counters& c = launch.counters;
+    if (c.lopsided_products.busiest > 0) return Unshared{launch.kernel, true, c.lopsided_products};
+    if (c.lopsided.busiest > 0) return Unshared{launch.kernel, false, c.lopsided};
   }
   return std::nullopt;
-}
-
-/** Fewer than these take tables, or numbers that are not floating-point ones: fast algorithms save an eighth at most for
- *  each halving, and that of Winograd (1968) a half. */
-std::uint64_t least_products(const reference::Sizes& sizes) {
-  return area(sizes.M, sizes.N) * area(sizes.K, 1) / 2;
 }
 
 }  // namespace
@@ -58,8 +52,7 @@ std::uint64_t accesses(const report::Report& report) {
   return all;
 }
 
-std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report,
-                                         bool counts_products) {
+std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report) {
   const auto& [M, N, K] = sizes;
   if (M == 0 || N == 0 || K == 0) return std::nullopt;
   NotByKernels missing{
@@ -68,16 +61,14 @@ std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const re
   if (missing.launches > 0 && all_recorded) {
     missing.unshared = unshared_work(report);
     const Used used = used_by(report);
-    using Work = NotByKernels::Work;
-    const auto demand = [&](Work work, const char* array, std::uint64_t count, std::uint64_t needed) {
-      if (count < needed) missing.too_few.push_back({work, array, count, needed});
+    const auto demand = [&](const char* array, std::uint64_t count, std::uint64_t needed, bool stored) {
+      if (count < needed) missing.too_few.push_back({array, count, needed, stored});
     };
-    demand(Work::stores, "C", used.stored, area(M, N));
+    demand("C", used.stored, area(M, N), true);
     if (report.copies.on_device == 0) {
-      demand(Work::loads, "A", used.loaded_of_a, area(M, K));
-      demand(Work::loads, "B", used.loaded_of_b, area(K, N));
+      demand("A", used.loaded_of_a, area(M, K), false);
+      demand("B", used.loaded_of_b, area(K, N), false);
     }
-    if (counts_products) demand(Work::products, "", used.products, least_products(sizes));
   }
   const bool copied = missing.copies.to_host + missing.copies.to_device > 0;
   if (missing.launches > 0 && !copied && missing.too_few.empty() && !missing.unshared) return std::nullopt;

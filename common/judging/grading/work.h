@@ -10,11 +10,10 @@ namespace grading {
 
 /**
  * Of a product that is right: what speaks against kernels having made it, if anything. Nothing is asked of
- * products without products (M, N or K is 0), and of these only where they are counted. Of more launches than are recorded, or after copies on the
+ * products without products (M, N or K is 0). Of more launches than are recorded, or after copies on the
  * device, loads are not held against A and B: a copy may have been read instead.
  */
-std::optional<NotByKernels> missing_work(const reference::Sizes&, const report::Report&,
-                                         bool counts_products);
+std::optional<NotByKernels> missing_work(const reference::Sizes&, const report::Report&);
 
 /** Loads and stores of all threads, of whatever memory: how long a run takes. */
 std::uint64_t accesses(const report::Report&);

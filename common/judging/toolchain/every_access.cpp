@@ -11,8 +11,8 @@
 #include "text/file.h"
 #include "toolchain/symbols.h"
 #include "verifier/announce.h"
-#include "verifier/products.h"
 #include "verifier/verifier.h"
+#include "verifier/work.h"
 
 namespace toolchain {
 namespace {
@@ -146,8 +146,8 @@ bool AnnouncedObject::finish(Build& build, const Source& source) {
   if (!assembly_.finish(build, source)) return false;
   const fs::path assembly = assembly_of(object_);
   // A program is not asked who has multiplied.
-  if (unseen_ == Unseen::refused && verifier::counts_products())
-    write(assembly, verifier::with_products(text::read_file(assembly)));
+  if (unseen_ == Unseen::refused && verifier::counts_work())
+    write(assembly, verifier::with_work(text::read_file(assembly)));
   return assemble(build, source, compiler_, assembly, object_);
 }
 

@@ -65,7 +65,7 @@ void Calls::call() {
 
 void Calls::call_of_other_file(std::size_t symbol) {
   const std::string_view name = here_.object.symbol(symbol).name;
-  if (name.starts_with(kProducts)) return;
+  if (name.starts_with(kCounts)) return;
   if (const std::optional<Hook> hook = hook_named(name)) {
     announce(*hook);
     if (!hook->keeps_registers) forget_registers(kCallerSaved);

@@ -33,8 +33,8 @@ inline constexpr std::string_view kSeeLoad = "emulator_see_load", kSeeStore = "e
 /** Ours, before a call through a pointer: the pointer in rdi. */
 inline constexpr std::string_view kSeeCall = "emulator_see_call";
 
-/** Ours, with a number behind it: so many products follow (verifier/products.h). Changes nothing that a kernel sees. */
-inline constexpr std::string_view kProducts = "emulator_products_";
+/** Ours, with what they count behind it (verifier/work.h). They change nothing that a kernel sees. */
+inline constexpr std::string_view kCounts = "emulator_counts_";
 
 /** Returns the only pointer to a function that may be called unasked: emulator/launch.h. */
 inline constexpr std::string_view kKernelToCall = "emulator_kernel_to_call";

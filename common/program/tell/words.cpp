@@ -83,23 +83,17 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
   } else if (copies) {
     lines.push_back(copying + ".");
   }
-  for (const auto& [work, array, used, needed] : missing.too_few) {
-    using Work = grading::NotByKernels::Work;
-    const std::string most = used == 0 ? "none" : "at most " + text::thousands(used);
-    if (work == Work::products)
-      lines.push_back(
-          fmt::format("Kernels made {} of the products: a product of these matrices takes {} at the least.",
-                      used == 0 ? "none" : text::thousands(used), text::thousands(needed)));
-    else
-      lines.push_back(fmt::format("Kernels {} {} of the {} elements of {}.",
-                                  work == Work::stores ? "stored" : "loaded", most, text::thousands(needed),
-                                  array));
+  for (const auto& [array, used, needed, stored] : missing.too_few) {
+    lines.push_back(fmt::format("Kernels {} {} of the {} elements of {}.", stored ? "stored" : "loaded",
+                                used == 0 ? "none" : "at most " + text::thousands(used),
+                                text::thousands(needed), array));
   }
   if (const auto& one = missing.unshared) {
     lines.push_back(fmt::format(
-        "In a block of {} one thread makes {} of its {} products, and {} threads store what comes of them. "
+        "In a block of {} one thread {} {} of its {} {}, and {} threads store what comes of them. "
         "Share the products out among the threads.",
-        one->kernel, text::thousands(one->block.busiest), text::thousands(one->block.all),
+        one->kernel, one->of_products ? "makes" : "executes", text::thousands(one->block.busiest),
+        text::thousands(one->block.all), one->of_products ? "products" : "instructions",
         text::thousands(one->block.storers)));
     if (lines.size() == 1) return lines;
   }

@@ -67,9 +67,7 @@ void AsyncCopies::sources(std::vector<Region*>& arrays) {
 /** An ordinary store of the thread that waits, in the line that asked for it. */
 void AsyncCopies::land(Copy& copy, std::size_t number) {
   arrive(copy, number);
-  if (copy.from != nullptr)
-    copy.from->copies.reads_of_arrived +=
-        static_cast<std::uint64_t>(copy.words) * (reads_so_far() - copy.reads);
+  count_reads_of(copy);
   for_words_in_flight(copy.to, copy.words, stamp_of(number), [&](int i) {
     std::memcpy(reinterpret_cast<void*>(copy.to.word(i).address), &copy.data[static_cast<std::size_t>(i)], 4);
     // That the thread has loaded it before, in this phase, is still known.

@@ -85,6 +85,7 @@ class AsyncCopies {
   std::size_t free_number();
   void land(Copy& copy, std::size_t number);
   static std::uint64_t reads_so_far();
+  static void count_reads_of(const Copy& copy);
   static Source source_of(const Access& word);
   static std::uint64_t changes_of(const Region& source);
   /** Whether there are any. */

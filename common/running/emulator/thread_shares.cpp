@@ -16,7 +16,12 @@ void keep_if_lopsided(report::Lopsided& worst, const report::Lopsided& block) {
 
 }  // namespace
 
-void ThreadShares::launch_begins(const std::vector<Region>& global, const Region& elsewhere) {
+void ThreadShares::launch_begins(const std::vector<Region>& global, const Region& elsewhere,
+                                 const std::vector<Region>& shared, const Region& dynamic) {
+  shared_ = {&dynamic.traffic};
+  for (const Region& region : shared) {
+    if (region.bytes > 0) shared_.push_back(&region.traffic);
+  }
   global_ = {&elsewhere.traffic};
   for (const Region& region : global) {
     if (region.bytes > 0) global_.push_back(&region.traffic);
@@ -29,25 +34,38 @@ void ThreadShares::block_begins(unsigned threads) {
 }
 
 void ThreadShares::block_ends() {
-  report::Lopsided block;
+  report::Lopsided work, products;
   for (const Share& share : shares_) {
-    block.storers += share.stores > 0;
-    block.all += share.products;
-    block.busiest = std::max(block.busiest, share.products);
+    work.storers += share.stores > 0;
+    work.all += share.work;
+    products.all += share.products;
+    work.busiest = std::max(work.busiest, share.work);
+    products.busiest = std::max(products.busiest, share.products);
+    busiest_.loads = std::max(busiest_.loads, share.loads);
   }
-  storers_ += block.storers;
-  products_ += block.all;
-  busiest_ = std::max(busiest_, block.busiest);
-  keep_if_lopsided(lopsided_, block);
+  products.storers = work.storers;
+  storers_ += work.storers;
+  work_ += work.all;
+  products_ += products.all;
+  busiest_.work = std::max(busiest_.work, work.busiest);
+  busiest_.products = std::max(busiest_.products, products.busiest);
+  keep_if_lopsided(lopsided_, work);
+  keep_if_lopsided(lopsided_products_, products);
 }
 
 void ThreadShares::launch_ends(report::Counters& counters) {
   counters.storers += storers_;
+  counters.instructions += work_;
   counters.products += products_;
-  counters.busiest_products = std::max(counters.busiest_products, busiest_);
+  const auto keep_most = [](std::uint64_t& most, std::uint64_t one) { most = std::max(most, one); };
+  keep_most(counters.busiest_instructions, busiest_.work);
+  keep_most(counters.busiest_products, busiest_.products);
+  keep_most(counters.busiest_load_words, busiest_.loads);
   keep_if_lopsided(counters.lopsided, lopsided_);
-  storers_ = products_ = busiest_ = 0;
-  lopsided_ = {};
+  keep_if_lopsided(counters.lopsided_products, lopsided_products_);
+  storers_ = work_ = products_ = 0;
+  busiest_ = {};
+  lopsided_ = lopsided_products_ = {};
 }
 
 }  // namespace emulator

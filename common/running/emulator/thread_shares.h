@@ -1,4 +1,4 @@
-// How products and stores are shared out among the threads of a block. Looked at where a thread stops running, so that
+// How work, loads and stores are shared out among the threads of a block. Looked at where a thread stops running, so that
 // accesses cost nothing.
 #pragma once
 
@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "emulator/access.h"
-#include "emulator/products.h"
+#include "emulator/work.h"
 #include "report/report.h"
 
 namespace emulator {
@@ -14,13 +14,16 @@ namespace emulator {
 class ThreadShares {
  public:
   /** Of the arrays that one worker counts for, until the launch ends. */
-  void launch_begins(const std::vector<Region>& global, const Region& elsewhere);
+  void launch_begins(const std::vector<Region>& global, const Region& elsewhere,
+                     const std::vector<Region>& shared, const Region& dynamic);
   void block_begins(unsigned threads);
   /** It ran since the last call, and another one will: what was counted meanwhile is its own. */
   void stops(unsigned thread) {
     const Share now = total();
     Share& share = shares_[thread];
+    share.work += now.work - before_.work;
     share.products += now.products - before_.products;
+    share.loads += now.loads - before_.loads;
     share.stores += now.stores - before_.stores;
     before_ = now;
   }
@@ -28,25 +31,34 @@ class ThreadShares {
   void launch_ends(report::Counters&);
 
  private:
-  /** Stores are those of global memory, and atomics. */
+  /** Instructions, and products among them; words of global and shared memory; stores to global memory, and atomics. */
   struct Share {
-    std::uint64_t products = 0, stores = 0;
+    std::uint64_t work = 0, products = 0, loads = 0, stores = 0;
   };
+  static std::uint64_t loads(const Traffic& t) {
+    const auto& n = t.accesses[false];
+    return n[0] + n[1] + n[2] + 2 * n[3] + 4 * n[4];
+  }
   static std::uint64_t stores(const Traffic& t) {
     const auto& n = t.accesses[true];
     return n[0] + n[1] + n[2] + n[3] + n[4] + t.atomics;
   }
   Share total() const {
-    Share all{products_made(), 0};
-    for (const Traffic* t : global_) all.stores += stores(*t);
+    Share all{work_done(), products_made(), 0, 0};
+    for (const Traffic* t : shared_) all.loads += loads(*t);
+    for (const Traffic* t : global_) {
+      all.loads += loads(*t);
+      all.stores += stores(*t);
+    }
     return all;
   }
 
-  std::vector<const Traffic*> global_;
+  std::vector<const Traffic*> global_, shared_;
   Share before_;
   std::vector<Share> shares_;  ///< by thread of the block
-  std::uint64_t storers_ = 0, products_ = 0, busiest_ = 0;
-  report::Lopsided lopsided_;
+  std::uint64_t storers_ = 0, work_ = 0, products_ = 0;
+  Share busiest_;  ///< the most of each
+  report::Lopsided lopsided_, lopsided_products_;
 };
 
 }  // namespace emulator

@@ -124,11 +124,17 @@ void visit_counters(C& c, Visit visit) {
   visit("idle_blocks", c.idle_blocks);
   visit("storers", c.storers);
   visit("altered_words", c.altered_words);
+  visit("instructions", c.instructions);
   visit("products", c.products);
+  visit("busiest_instructions", c.busiest_instructions);
   visit("busiest_products", c.busiest_products);
+  visit("busiest_load_words", c.busiest_load_words);
   visit("lopsided_busiest", c.lopsided.busiest);
   visit("lopsided_all", c.lopsided.all);
   visit("lopsided_storers", c.lopsided.storers);
+  visit("lopsided_products_busiest", c.lopsided_products.busiest);
+  visit("lopsided_products_all", c.lopsided_products.all);
+  visit("lopsided_products_storers", c.lopsided_products.storers);
   visit("storing_threads", c.storing_threads);
   visit("most_stored_words", c.most_stored_words);
   visit("reading_phases", c.reading_phases);

@@ -190,13 +190,16 @@ struct Standing {
   bool stuck = false;  ///< the same thread had run for some time, and come to no barrier
 };
 
-/** Of a block in which one thread makes kLopsided times as many products as an average one of those that store to global
- *  memory: the block where such a thread makes most. Zero where there is none. */
+/** Of a block in which one thread does kLopsided times as much as an average one of those that store to global memory: the
+ *  block where such a thread does most. Instructions or products; zero where there is none. */
 struct Lopsided {
-  std::uint64_t busiest = 0, all = 0;  ///< products of that thread, and of all of the block
+  std::uint64_t busiest = 0, all = 0;  ///< of that thread, and of all of the block
   std::uint64_t storers = 0;           ///< threads of the block that store
 };
-inline constexpr std::uint64_t kLopsided = 10;
+inline constexpr std::uint64_t kLopsided = 6;
+
+/** Where reuse is watched, the elements of A and B are whole numbers and this: no sum of up to 63 products is such a number. */
+inline constexpr float kMark = 0x1p-6f;
 
 /** Exact counts of one launch, summed over its threads. Words are 4 bytes.
  *  Names of the JSON are Nsight Compute's where one exists. */
@@ -210,18 +213,19 @@ struct Counters {
   std::uint64_t barriers = 0;  ///< __syncthreads() passed, summed over blocks
   /* How the threads share the work; zero where a program of its own runs. */
   std::uint64_t storers = 0;  ///< threads that stored or added to global memory
-  /** Multiplications, divisions and fused multiply-adds of floating-point numbers. Zero where they are not counted
-   *  (verifier/products.h). */
-  std::uint64_t products = 0;
-  std::uint64_t busiest_products = 0;  ///< that one thread made at most
-  Lopsided lopsided;
-  std::uint64_t idle_blocks = 0;  ///< that stored nothing to global memory, nor added to it
+  /** Instructions of the kernel file, whatever they calculate. Zero where they are not counted (verifier/work.h). */
+  std::uint64_t instructions = 0;
+  std::uint64_t products = 0;  ///< of floating-point numbers, among them
+  std::uint64_t busiest_instructions = 0, busiest_products = 0,
+                busiest_load_words = 0;  ///< of one thread, at most
+  Lopsided lopsided, lopsided_products;  ///< of instructions, and of products
+  std::uint64_t idle_blocks = 0;         ///< that stored nothing to global memory, nor added to it
   /** Threads that stored anything to global memory; like the rest only where warps are watched. */
   std::uint64_t storing_threads = 0;
   std::uint64_t most_stored_words = 0;  ///< by one thread, to global memory
   /** From barrier to barrier, summed over blocks: those that read shared memory. */
   std::uint64_t reading_phases = 0;
-  /** Small integers in shared memory that became others before they were read, or were never read. Zero unless reuse was
+  /** Elements of A and B in shared memory that became others before they were read, or were never read. Zero unless reuse was
    *  watched. */
   std::uint64_t altered_words = 0;
 

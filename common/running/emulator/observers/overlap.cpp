@@ -9,28 +9,28 @@
 namespace emulator {
 
 void Overlap::loads(Region* from, std::uint64_t words, unsigned thread) {
-  auto& [held, reads] = at(thread);
-  const auto known = std::ranges::find(held, from, &Held::array);
-  if (known != held.end()) {
-    known->words += words;
-    known->reads_before += words * reads;
-  } else {
-    held.push_back({from, words, words * reads});
-  }
+  auto& held = at(thread).held;
+  const std::uint64_t reads = at(thread).reads;
+  // Of what is never stored little need be known.
+  constexpr std::size_t kMost = 64;
+  const bool together = !held.empty() && held.back().array == from && held.back().reads_before == reads;
+  if (!together && held.size() == kMost) held.erase(held.begin());
+  if (together)
+    held.back().words += words;
+  else
+    held.push_back({from, words, reads});
 }
 
 void Overlap::stores(std::uint64_t words, unsigned thread) {
   if (threads_.size() <= thread) return;
-  auto& [held, reads] = threads_[thread];
+  auto& held = threads_[thread].held;
   while (words > 0 && !held.empty()) {
-    Held& oldest = held.front();
-    const std::uint64_t some = std::min(words, oldest.words);
-    const std::uint64_t before = oldest.reads_before * some / oldest.words;
-    oldest.array->copies.reads_of_arrived += some * reads - before;
+    Held& newest = held.back();
+    const std::uint64_t some = std::min(words, newest.words);
+    newest.array->copies.reads_of_arrived += some * reads_since(newest.reads_before, thread);
     words -= some;
-    oldest.words -= some;
-    oldest.reads_before -= before;
-    if (oldest.words == 0) held.erase(held.begin());
+    newest.words -= some;
+    if (newest.words == 0) held.pop_back();
   }
 }
 

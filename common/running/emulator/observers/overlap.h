@@ -2,6 +2,7 @@
 // whether the next tile arrives while this one is multiplied.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -11,8 +12,9 @@
 namespace emulator {
 
 /**
- * A word is on its way from its load until its thread stores to shared memory as many words
- * as it had loaded by then, or until it has waited for the asynchronous copy. What is never stored,
+ * A word is on its way from its load until its thread stores it to shared memory, or until it has waited for the
+ * asynchronous copy. Which of its words a thread stores is not seen: the newest count. So does an order of loads and
+ * stores that belong together, and who holds some words back gains nothing for the others. What is never stored,
  * such as an operand straight from global memory, stays on its way.
  */
 class Overlap {
@@ -25,21 +27,36 @@ class Overlap {
     if (a.space == Space::global && !Store) loads(a.region, kWords, thread);
     if (a.space == Space::shared) Store ? stores(kWords, thread) : reads(kWords, thread);
   }
+  /** A barrier. */
+  void epoch_ends() {
+    for (Thread& thread : threads_) thread.begin_phase();
+  }
   void block_ends() { threads_.clear(); }
   /** Words that the thread has read of shared memory so far. */
   std::uint64_t reads_of(unsigned thread) const {
     return thread < threads_.size() ? threads_[thread].reads : 0;
+  }
+  /** Those since then, but no more than in one phase. */
+  std::uint64_t reads_since(std::uint64_t before, unsigned thread) const {
+    if (thread >= threads_.size()) return 0;
+    return std::min(threads_[thread].reads - before, threads_[thread].most_in_phase());
   }
 
  private:
   struct Held {
     Region* array;
     std::uint64_t words;
-    std::uint64_t reads_before;  ///< of each of them, added up
+    std::uint64_t reads_before;
   };
   struct Thread {
-    std::vector<Held> held;  ///< in registers, the oldest first
-    std::uint64_t reads = 0;
+    std::vector<Held> held;  ///< in registers, the newest last
+    std::uint64_t reads = 0, before_phase = 0;
+    std::uint64_t most = 0;  ///< in one phase
+    void begin_phase() {
+      most = most_in_phase();
+      before_phase = reads;
+    }
+    std::uint64_t most_in_phase() const { return std::max(most, reads - before_phase); }
   };
   Thread& at(unsigned thread) {
     if (threads_.size() <= thread) threads_.resize(thread + 1);

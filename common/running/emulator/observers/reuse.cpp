@@ -16,10 +16,10 @@ bool is_chosen(std::uint64_t block, std::uint64_t store) {
   return (z ^ (z >> 31)) % kOneOf == 0;
 }
 
-/** An element of A or of B, by its value: sums are other numbers, as a rule, and an index or a flag has other bits. */
+/** An element of A or of B, by its value: sums are other numbers, and an index or a flag has other bits. */
 bool is_factor(float value) {
-  constexpr float kMost = 4;  // see reference/test_data.h
-  return value != 0 && std::abs(value) <= kMost && value == std::rint(value);
+  constexpr float kMost = 8;
+  return std::abs(value) <= kMost && value - report::kMark == std::rint(value - report::kMark);
 }
 
 float& float_at(std::uintptr_t address) { return *reinterpret_cast<float*>(address); }

@@ -1,6 +1,6 @@
 // In how many outputs a float of A or B takes part, while it lies in shared memory: some are made others before they are
-// read, and C shows the rest. No count of reads tells this, for what is read need not be used. For matrices of
-// small integers (reference/test_data.h).
+// read, and C shows the rest. No count of reads tells this, for what is read need not be used. For matrices whose
+// elements have report::kMark.
 #pragma once
 
 #include <cstdint>

@@ -50,13 +50,14 @@ class WarpWatch {
   void epoch_ends() {
     warp_ends();
     phases_.epoch_ends();
+    overlap_.epoch_ends();
   }
   void block_ends() {
     work_.block_ends();
     overlap_.block_ends();
   }
   void launch_ends(report::Counters& counters);
-  std::uint64_t shared_reads_of(unsigned thread) const { return overlap_.reads_of(thread); }
+  const Overlap& overlap() const { return overlap_; }
 
   static constexpr std::size_t kMostRequests = 1 << 16;
 

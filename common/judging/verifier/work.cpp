@@ -1,0 +1,185 @@
+// Reads lines of assembly. A stretch goes from one label that is jumped to, or one jump, to the next: all of its
+// instructions are passed or none. The compiler's checks of indices would cut it into small pieces: they are taken for
+// something that does not happen.
+#include "verifier/work.h"
+
+#include <algorithm>
+#include <bit>
+#include <cctype>
+#include <set>
+#include <vector>
+
+#include "verifier/hooks.h"
+#include "verifier/prefix.h"
+
+namespace verifier {
+namespace {
+
+enum class Line { other, label, instruction, jump, end };
+
+Line kind_of(std::string_view line) {
+  if (line.empty()) return Line::other;
+  if (line[0] != '\t') return line.find(':') != line.npos ? Line::label : Line::other;
+  if (line.starts_with("\t.section") || line.starts_with("\t.text")) return Line::end;
+  if (line.size() < 2 || std::islower(static_cast<unsigned char>(line[1])) == 0) return Line::other;
+  if (line.starts_with("\tj")) return Line::jump;
+  return line.starts_with("\tret") ? Line::end : Line::instruction;
+}
+
+std::string_view label_of(std::string_view line) { return line.substr(0, line.find(':')); }
+
+/** Of `jmp .L5` what it jumps to. */
+std::string_view target_of(std::string_view line) {
+  return line.substr(std::min(line.find_last_of("\t *") + 1, line.size()));
+}
+
+bool is_hook(std::string_view line) {
+  return line.starts_with("\tcall") &&
+         (line.find("__tsan_") != line.npos || line.find("__ubsan_") != line.npos);
+}
+
+// --- Products. ---
+
+unsigned numbers_of(std::string_view suffix) {
+  if (suffix == "ss" || suffix == "sd") return 1;
+  if (suffix == "ps") return 4;
+  return suffix == "pd" ? 2 : 0;
+}
+
+/** The function of `*fmaf@GOTPCREL(%rip)`. */
+std::string_view function_of(std::string_view operand) {
+  drop(operand, "*");
+  return operand.substr(0, operand.find_first_of("@("));
+}
+
+bool is_product_of_library(std::string_view function) {
+  if (function == "fma" || function == "fmaf") return true;
+  for (const std::string_view stem : {"__fmul_", "__fmaf_", "__fdiv_", "__dmul_", "__fma_", "__ddiv_"})
+    if (function.starts_with(stem)) return true;
+  return false;
+}
+
+unsigned products_in(std::string_view line) {
+  if (!drop(line, "\t")) return 0;
+  if (drop(line, "call\t")) return is_product_of_library(function_of(line)) ? 1 : 0;
+  std::string_view mnemonic = line.substr(0, line.find_first_of("\t "));
+  drop(mnemonic, "v");
+  if (drop(mnemonic, "mul") || drop(mnemonic, "div")) return numbers_of(mnemonic);
+  for (const std::string_view fused : {"fmadd", "fmsub", "fnmadd", "fnmsub"}) {
+    if (!drop(mnemonic, fused)) continue;
+    mnemonic.remove_prefix(std::min<std::size_t>(mnemonic.find_first_not_of("0123456789"), mnemonic.size()));
+    return numbers_of(mnemonic);
+  }
+  return mnemonic.starts_with("fmul") || mnemonic.starts_with("fdiv") ? 1 : 0;  // long double
+}
+
+// --- Stretches. ---
+
+/** Only moves values to where a call wants them. */
+bool is_move(std::string_view line) { return line.starts_with("\tmov") || line.starts_with("\tlea"); }
+
+/** Labels of the debugger stand in the middle of everything. */
+bool is_of_code(std::string_view label) {
+  return !label.starts_with(".L") ||
+         (label.size() > 2 && std::isdigit(static_cast<unsigned char>(label[2])) != 0);
+}
+
+class Stretches {
+ public:
+  explicit Stretches(std::string_view assembly) {
+    while (!assembly.empty()) {
+      const std::size_t end = std::min(assembly.find('\n'), assembly.size());
+      lines_.push_back(assembly.substr(0, end));
+      kinds_.push_back(kind_of(lines_.back()));
+      assembly.remove_prefix(std::min(end + 1, assembly.size()));
+    }
+    find_tellers();
+    for (std::size_t i = 0; i < lines_.size(); ++i)
+      if (kinds_[i] == Line::jump && !in_teller_[i]) targets_.insert(target_of(lines_[i]));
+  }
+
+  std::string counted() const {
+    std::string text;
+    std::size_t begin = 0;
+    Work work;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      const Line kind = kinds_[i];
+      if (kind == Line::label && targets_.contains(label_of(lines_[i]))) flush(text, begin, work);
+      if (work.instructions == 0) begin = text.size();
+      const bool counts = kind != Line::other && kind != Line::label && !in_teller_[i] && !is_hook(lines_[i]);
+      if (counts && lines_[i][1] != '.') {
+        ++work.instructions;
+        work.products += products_in(lines_[i]);
+      }
+      text.append(lines_[i]) += '\n';
+      if (kind == Line::end || (kind == Line::jump && !tellers_.contains(target_of(lines_[i]))))
+        flush(text, begin, work);
+    }
+    flush(text, begin, work);
+    return text;
+  }
+
+ private:
+  /** Blocks that do nothing but call a hook, and go back. */
+  void find_tellers() {
+    in_teller_.assign(lines_.size(), false);
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      if (kinds_[i] != Line::label || !is_of_code(label_of(lines_[i]))) continue;
+      bool tells = false;
+      std::size_t j = i + 1;
+      for (; j < lines_.size() && kinds_[j] != Line::jump; ++j) {
+        if (kinds_[j] == Line::label && is_of_code(label_of(lines_[j]))) break;
+        if (kinds_[j] == Line::end) break;
+        if (kinds_[j] != Line::instruction || is_move(lines_[j])) continue;
+        if (!is_hook(lines_[j])) break;
+        tells = true;
+      }
+      if (!tells || j == lines_.size() || !lines_[j].starts_with("\tjmp")) continue;
+      tellers_.insert(label_of(lines_[i]));
+      std::fill(in_teller_.begin() + static_cast<std::ptrdiff_t>(i),
+                in_teller_.begin() + static_cast<std::ptrdiff_t>(j) + 1, true);
+    }
+  }
+
+  struct Work {
+    unsigned instructions = 0, products = 0;
+  };
+
+  /** About as many instructions, by one call; and exactly as many products. */
+  static std::string calls_that_count(const Work& work) {
+    constexpr unsigned kMost = 512;
+    std::string calls;
+    const auto call = [&](const char* what, unsigned number) {
+      calls.append("\tcall\t*").append(kCounts) += what + std::to_string(number) + "@GOTPCREL(%rip)\n";
+    };
+    call("work_", std::min(std::bit_ceil(work.instructions), kMost));
+    unsigned left = work.products;
+    for (unsigned step = kMost; step > 0; left %= step, step /= 2)
+      for (unsigned i = 0; i < left / step; ++i) call("products_", step);
+    return calls;
+  }
+
+  static void flush(std::string& text, std::size_t begin, Work& work) {
+    if (work.instructions > 0) text.insert(begin, calls_that_count(work));
+    work = {};
+  }
+
+  std::vector<std::string_view> lines_;
+  std::vector<Line> kinds_;
+  std::vector<bool> in_teller_;
+  std::set<std::string_view> tellers_, targets_;
+};
+
+}  // namespace
+
+bool counts_work() {
+#ifdef __x86_64__
+  return true;
+#else
+  return false;
+#endif
+}
+
+std::string with_work(std::string_view assembly) { return Stretches(assembly).counted(); }
+
+}  // namespace verifier

@@ -1,0 +1,19 @@
+// Counts the work of a kernel file: where a stretch of instructions begins, a call says how many they are.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace verifier {
+
+/** Whether assembly for this processor can be counted in: that of x86-64. */
+bool counts_work();
+
+/** Assembly (AT&T syntax) with calls of `emulator_counts_work_1`, `_2`, `_4` to `_512` and `emulator_counts_products_1` to `_512`,
+ *  which keep all registers and flags. Work are instructions, whatever they calculate, rounded up to the next of these
+ *  numbers; not the hooks, nor what tells of an index that has left its array; a function of a library is one. Products
+ *  are multiplications, divisions and fused multiply-adds of floating-point numbers, by an instruction, by C's fma or
+ *  by one of CUDA's functions that round in a way of their own. */
+std::string with_work(std::string_view assembly);
+
+}  // namespace verifier
