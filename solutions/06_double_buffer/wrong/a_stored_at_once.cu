@@ -1,4 +1,4 @@
-// EXPECT: NOT THE TECHNIQUE[\s\S]*made while A was on its way: 0
+// EXPECT: NOT THE TECHNIQUE[\s\S]*made while a float of A was on its way: 0
 // Why: A is stored where it was sent for: the store waits for its loads, and the products wait for the store.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

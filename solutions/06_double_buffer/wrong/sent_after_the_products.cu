@@ -1,4 +1,4 @@
-// EXPECT: NOT THE TECHNIQUE[\s\S]*while A was on its way: 0 [\s\S]*while B was on its way: 0
+// EXPECT: NOT THE TECHNIQUE[\s\S]*while a float of A was on its way: 0 [\s\S]*while a float of B was on its way: 0
 // Why: Two stages, one barrier, and the next tile is sent for when this one is done: nothing to do meanwhile.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

@@ -1,4 +1,4 @@
-// EXPECT: NOT THE TECHNIQUE[\s\S]*while A was on its way: 0 [\s\S]*while B was on its way: 0
+// EXPECT: NOT THE TECHNIQUE[\s\S]*while a float of A was on its way: 0 [\s\S]*while a float of B was on its way: 0
 // Why: Two stages, but each tile is loaded and stored before the products: they wait for both matrices.
 #include <cuda_runtime.h>
 

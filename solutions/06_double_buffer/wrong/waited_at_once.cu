@@ -1,4 +1,4 @@
-// EXPECT: NOT THE TECHNIQUE[\s\S]*made while B was on its way: 0
+// EXPECT: NOT THE TECHNIQUE[\s\S]*made while a float of B was on its way: 0
 // Why: Asynchronous copies, and then the wait at once: the trip takes as long as in lesson 05.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
