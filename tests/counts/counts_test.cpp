@@ -2,83 +2,12 @@
 // Every technique is graded by these counts.
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <cstdlib>
-#include <ostream>
-#include <string>
+#include "counts/kernel.h"
 
-#include "process/temporary.h"
-#include "runner/run.h"
-#include "toolchain/build.h"
+using namespace counts;
 
 namespace {
 
-struct Size {
-  int M, N, K;
-};
-
-std::ostream& operator<<(std::ostream& out, const Size& s) { return out << s.M << "x" << s.N << "x" << s.K; }
-
-/** Floats of shared memory that became others, and elements of C that did. */
-struct Altered {
-  std::uint64_t words = 0, outputs = 0;
-};
-
-/** A kernel file, built by g++: clang splits a float4 and moves loads. */
-class Kernel {
- public:
-  explicit Kernel(const std::string& file) {
-    setenv("COURSE_KERNEL_CXX", "g++", 1);
-    build_ = toolchain::build(source::read_kernel_file(file), runner::Backend::emulator, folder_.path());
-    REQUIRE_MESSAGE(build_.ok, build_.raw);
-  }
-
-  /** The only launch of one product. */
-  report::Launch launch(const Size& size, runner::Watch watch = runner::Watch::rules) const {
-    const runner::Outcome outcome = run(size, watch);
-    REQUIRE(outcome.C == std::vector<float>(outcome.C.size(), static_cast<float>(size.K)));
-    return outcome.report.launches.front();
-  }
-
-  Altered altered(const Size& size) const {
-    constexpr float kElement = 1 + report::kMark;
-    const runner::Outcome outcome = run(size, runner::Watch::reuse, kElement);
-    const auto same = std::ranges::count(outcome.C, static_cast<float>(size.K) * kElement * kElement);
-    return {outcome.report.launches.front().counters.altered_words,
-            outcome.C.size() - static_cast<std::size_t>(same)};
-  }
-
- private:
-  runner::Outcome run(const Size& size, runner::Watch watch, float element = 1) const {
-    const auto elements = [element](int rows, int columns) {
-      return std::vector<float>(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), element);
-    };
-    runner::Request request;
-    request.kernel = build_.product;
-    request.watch = watch;
-    request.M = size.M;
-    request.N = size.N;
-    request.K = size.K;
-    request.A = elements(size.M, size.K);
-    request.B = elements(size.K, size.N);
-    const runner::Outcome outcome = runner::run(request);
-    REQUIRE(outcome.ending == runner::Ending::finished);
-    REQUIRE(outcome.C.size() == elements(size.M, size.N).size());
-    REQUIRE(outcome.report.findings.empty());
-    REQUIRE(outcome.report.launches.size() == 1);
-    return outcome;
-  }
-
-  process::TemporaryFolder folder_;
-  toolchain::Build build_;
-};
-
-/** The solution of a lesson. */
-struct Solution : Kernel {
-  explicit Solution(const std::string& lesson) : Kernel("lessons/" + lesson + "/solution.cu") {}
-};
-
-std::uint64_t product(std::uint64_t a, std::uint64_t b, std::uint64_t c = 1) { return a * b * c; }
 std::uint64_t rounded_up(int length, int step) {
   return static_cast<std::uint64_t>((length + step - 1) / step);
 }
@@ -343,28 +272,6 @@ TEST_CASE("an atomicAdd is counted as that, and as no store") {
   CHECK(c.idle_blocks == 0);
   CHECK(c.global_stores == 0);
   CHECK(c.global_loads == 2 * product(size.M, size.N, size.K));
-}
-
-TEST_CASE("instructions are counted thread by thread, where they are passed") {
-  // Thread 0 takes a way of its own, 32 times as long, through a loop, a branch and a function.
-  const report::Counters c = Kernel("tests/counts/kernels/one_thread_works.cu").launch({1, 32, 64}).counters;
-  CHECK(c.storers == 32);
-  CHECK(c.busiest_instructions * 3 > c.instructions);
-  CHECK(c.lopsided.busiest == c.busiest_instructions);
-  const report::Counters all = Solution("01_naive").launch({33, 19, 37}).counters;
-  CHECK(all.instructions > 5 * product(33, 19, 37));
-  CHECK(all.instructions < 60 * product(33, 19, 37));
-  CHECK(all.busiest_instructions * product(33, 19) < 2 * all.instructions);
-  CHECK(all.lopsided.busiest == 0);
-}
-
-TEST_CASE("floats of shared memory that become others: one of 1,024 that are stored, and C with them") {
-  // 1 becomes 2: each of them takes part in 16 outputs of the tile.
-  const Altered altered = Kernel("lessons/02_tiled/solution.cu").altered({64, 64, 64});
-  CHECK(altered.words == 32);
-  CHECK(altered.outputs > 16 * 28);
-  CHECK(altered.outputs <= 16 * 32);
-  CHECK(Kernel("lessons/01_naive/solution.cu").altered({64, 64, 64}).words == 0);
 }
 
 TEST_CASE("what is read while the next tiles are on their way, by copies or through registers") {

@@ -1,0 +1,49 @@
+// Who works in a kernel, and what is made of what it has put into shared memory.
+#include <doctest/doctest.h>
+
+#include "counts/kernel.h"
+
+using namespace counts;
+
+TEST_CASE("instructions are counted thread by thread, where they are passed") {
+  // Thread 0 takes a way of its own, 32 times as long, through a loop, a branch and a function.
+  const report::Counters c = Kernel("tests/counts/kernels/one_thread_works.cu").launch({1, 32, 64}).counters;
+  CHECK(c.storers == 32);
+  CHECK(c.busiest_instructions * 3 > c.instructions);
+  CHECK(c.lopsided.busiest == c.busiest_instructions);
+  const report::Counters all = Solution("01_naive").launch({33, 19, 37}).counters;
+  CHECK(all.instructions > 5 * product(33, 19, 37));
+  CHECK(all.instructions < 60 * product(33, 19, 37));
+  CHECK(all.busiest_instructions * product(33, 19) < 2 * all.instructions);
+  CHECK(all.lopsided.busiest == 0);
+}
+
+TEST_CASE("floats of shared memory that become others: one of 1,024 that are stored, and C with them") {
+  // 1 becomes 2: each of them takes part in 16 outputs of the tile.
+  const Altered altered = Kernel("lessons/02_tiled/solution.cu").altered({64, 64, 64});
+  CHECK(altered.words == 32);
+  CHECK(altered.outputs > 16 * 28);
+  CHECK(altered.outputs <= 16 * 32);
+  CHECK(Kernel("lessons/01_naive/solution.cu").altered({64, 64, 64}).words == 0);
+}
+
+TEST_CASE("products, whichever way they are made") {
+  const Size size{33, 19, 37};
+  for (const char* file : {"tests/counts/kernels/every_product.cu", "lessons/01_naive/solution.cu"}) {
+    CAPTURE(file);
+    const report::Counters c = Kernel(file).launch(size).counters;
+    CHECK(c.products == product(size.M, size.N, size.K));
+    CHECK(c.busiest_products == 37);
+    CHECK(c.lopsided_products.busiest == 0);
+  }
+}
+
+TEST_CASE("a float that is held back travels for one phase at most, and the others do not travel with it") {
+  const report::Launch launch =
+      Kernel("tests/counts/kernels/held_back.cu").launch({32, 32, 96}, runner::Watch::warps);
+  for (const report::ArrayTraffic& array : launch.arrays) {
+    if (array.shared) continue;
+    CAPTURE(array.array);
+    CHECK(array.reads_of_arrived == (array.array == "A" ? product(32, 32) * 32 : 0));
+  }
+}
