@@ -6,6 +6,7 @@
 
 #include "grading/grade.h"
 #include "process/temporary.h"
+#include "tell/build_words.h"
 #include "tell/words.h"
 #include "toolchain/build.h"
 

@@ -5,6 +5,7 @@
 #include <csignal>
 
 #include "outcomes.h"
+#include "tell/build_words.h"
 #include "tell/dynamic_array.h"
 #include "tell/gates.h"
 #include "tell/warnings.h"

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "grading/grade.h"
+#include "tell/build_words.h"
 #include "tell/words.h"
 
 namespace variants {

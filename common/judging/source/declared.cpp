@@ -63,7 +63,8 @@ bool Declared::borrows_names() const {
   });
 }
 
-/** By types of C++ alone in front of the name: __device__, const and unknown names make others of them. */
+/** By types of C++ alone in front of the name: __device__ and unknown names make others of them, and const of what is no
+ *  array. */
 void Declared::add_host_variables(const Code& code) {
   for (std::size_t i = 0; i < code.size(); ++i) {
     const bool begins = i == 0 || ends_statement(code, i - 1) || code.is(i - 1, Kind::directive);
@@ -74,7 +75,8 @@ void Declared::add_host_variables(const Code& code) {
     bool plain = true;
     for (std::size_t k = i; k < d.name; ++k) {
       found.pointer = found.pointer || code.is(k, "*");
-      plain = plain && (kPlainTypes.contains(code[k].text) || code.is(k, "*"));
+      const bool constant_array = found.array && code.is(k, "const");
+      plain = plain && (kPlainTypes.contains(code[k].text) || code.is(k, "*") || constant_array);
     }
     if (plain) host_variables_.emplace(code[d.name].text, found);
   }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <deque>
 #include <memory>
+#include <set>
 
 #include "slots/device_side.h"
 #include "slots/slots.h"
@@ -116,7 +117,21 @@ class Part {
     }
     if (good_ && device_ && !slots::deal(device_object(), slots::Place::as_hoped)) no_room(folder_);
     if (good_ && device_) device_->announced(build_, source_);
+    forget_remarks_on_the_host();
     return good_;
+  }
+
+  /** The device's half has what the host does, too, and which of it kernels reach is taken for more than it is. */
+  void forget_remarks_on_the_host() {
+    const auto is_remark = [](const Diagnostic& d) { return !d.error && d.slip == Slip::unseen_access; };
+    if (std::ranges::none_of(build_.diagnostics, is_remark)) return;
+    const source::File read = source::read(source_.text);
+    std::set<int> lines;
+    for (std::size_t i = 0; i < read.code.size(); ++i)
+      if (read.code.scope(i).device) lines.insert(read.code[i].line);
+    std::erase_if(build_.diagnostics, [&](const Diagnostic& d) {
+      return is_remark(d) && (d.file != source_.name || !lines.contains(d.line));
+    });
   }
 
   /** With the columns of the student's file, and with nvcc's word where it has one. */

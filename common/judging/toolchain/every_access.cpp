@@ -11,6 +11,7 @@
 #include "text/file.h"
 #include "toolchain/symbols.h"
 #include "verifier/announce.h"
+#include "verifier/returns.h"
 #include "verifier/verifier.h"
 #include "verifier/work.h"
 
@@ -66,7 +67,7 @@ class Announcement {
 
   static bool callable(const verifier::Report& report) {
     const auto of_device = [](const verifier::Call& call) { return is_of_device_code(call.name); };
-    return std::ranges::all_of(report.calls, of_device);
+    return report.not_held.empty() && std::ranges::all_of(report.calls, of_device);
   }
 
   /** Makes an object of the assembly that tells where each of its instructions stands. */
@@ -92,6 +93,8 @@ class Announcement {
       tell(access.at, "makes a load or store that nobody can see; write it with an index into an array");
     for (const verifier::Location& call : report.pointer_calls)
       tell(call, "calls a function in a way that nobody can follow; call it by its name");
+    for (const verifier::Location& function : report.not_held)
+      tell(function, "is of a function that returns in a way that nobody can follow");
     for (const verifier::Finding& finding : report.not_followed) tell(finding.at, finding.why);
     for (const verifier::Call& call : report.calls)
       if (!is_of_device_code(call.name)) refuse(call.at, said_of(call.name));
@@ -145,9 +148,12 @@ AnnouncedObject::AnnouncedObject(Words compile, fs::path object, Callers callers
 bool AnnouncedObject::finish(Build& build, const Source& source) {
   if (!assembly_.finish(build, source)) return false;
   const fs::path assembly = assembly_of(object_);
-  // A program is not asked who has multiplied.
-  if (unseen_ == Unseen::refused && verifier::counts_work())
-    write(assembly, verifier::with_work(text::read_file(assembly)));
+  if (verifier::counts_work()) {
+    std::string text = text::read_file(assembly);
+    // A program is not asked who has multiplied.
+    if (unseen_ == Unseen::refused) text = verifier::with_work(text);
+    write(assembly, verifier::with_returns_held(text));
+  }
   return assemble(build, source, compiler_, assembly, object_);
 }
 

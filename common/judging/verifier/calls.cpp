@@ -11,6 +11,7 @@ namespace {
 constexpr std::uint32_t kGiven = 99;
 constexpr std::uint16_t kCallerSaved =
     1U << kRax | 1U << kRcx | 1U << kRdx | 1U << kRsi | 1U << kRdi | 0xF00U;
+constexpr std::uint16_t kScratch = 1U << 10 | 1U << 11;
 
 }  // namespace
 
@@ -66,6 +67,11 @@ void Calls::call() {
 void Calls::call_of_other_file(std::size_t symbol) {
   const std::string_view name = here_.object.symbol(symbol).name;
   if (name.starts_with(kCounts)) return;
+  if (name == kEnters || name == kReturns) {
+    forget_registers(kScratch);
+    s_.flags = {};
+    return;
+  }
   if (const std::optional<Hook> hook = hook_named(name)) {
     announce(*hook);
     if (!hook->keeps_registers) forget_registers(kCallerSaved);

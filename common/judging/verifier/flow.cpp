@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "verifier/loops.h"
+#include "verifier/returns.h"
 
 namespace verifier {
 namespace {
@@ -19,22 +20,6 @@ bool add(std::vector<Slot>& slots, const Slot& slot) {
   return true;
 }
 
-/** Where the frame's first place is that a pointer is made to, by the looks of it: a good guess saves
- *  another look at everything. */
-std::int64_t guessed_lowest_pointed(const std::vector<Instruction>& all) {
-  std::int64_t pushed = 0, lowest = Interval::kMost;
-  bool entering = true;
-  for (const Instruction& at : all) {
-    entering = entering && !at.is_call() && !at.is_conditional() && !at.is_jump();
-    const Operand &to = at.operands[0], &from = at.operands[1];
-    if (entering && at.mnemonic == ZYDIS_MNEMONIC_PUSH) pushed += 8;
-    if (entering && at.mnemonic == ZYDIS_MNEMONIC_SUB && to.reg == kRsp) pushed += from.value;
-    if (at.mnemonic == ZYDIS_MNEMONIC_LEA && from.base == kRsp && to.reg != kRsp)
-      lowest = std::min(lowest, from.value - pushed);
-  }
-  return lowest;
-}
-
 }  // namespace
 
 Flow::Flow(const ObjectFile& object, const Function& function, std::vector<Instruction> instructions)
@@ -42,20 +27,14 @@ Flow::Flow(const ObjectFile& object, const Function& function, std::vector<Instr
       function_(function),
       instructions_(std::move(instructions)),
       blocks_(object, function, instructions_) {
+  lowest_pointed_ = told_lowest_pointed(instructions_);
   understood_ = blocks_.whole();
   changed_.resize(blocks_.size());
-  lowest_pointed_ = guessed_lowest_pointed(instructions_);
   if (understood_) settle_round();
 }
 
 bool Flow::refine() {
   if (++round_ == kRounds) return false;
-  // A guess that is too low forgets too much.
-  if (round_ == 1 && found_pointed_ > lowest_pointed_) {
-    lowest_pointed_ = found_pointed_;
-    changed_.assign(blocks_.size(), {});
-    return settle_round();
-  }
   const std::size_t known = walks_.size();
   find_walks();
   return walks_.size() != known && settle_round();
@@ -64,10 +43,9 @@ bool Flow::refine() {
 /** With the loops that are known. */
 bool Flow::settle_round() {
   do {
-    lowest_pointed_ = std::min(lowest_pointed_, found_pointed_);
     found_pointed_ = Interval::kMost;
     understood_ = settle_once();
-  } while (understood_ && (find_landing_pads() || found_pointed_ < lowest_pointed_));
+  } while (understood_ && find_landing_pads());
   return understood_;
 }
 
@@ -189,6 +167,10 @@ void Flow::find_walks() {
     }
     if (!loop.backs.empty() && !loop.entries.empty()) find_walks_of(b, at_[b], loop, values_, walks_);
   }
+}
+
+std::optional<std::int64_t> Flow::pointed_below_told() const {
+  return found_pointed_ < lowest_pointed_ ? std::optional(found_pointed_) : std::nullopt;
 }
 
 State Flow::behind(std::uint32_t block, State state, Listener& out) {

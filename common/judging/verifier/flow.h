@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -25,6 +26,8 @@ class Flow {
   void tell(Listener&);
   const std::vector<Instruction>& instructions() const { return instructions_; }
   const Values& values() const { return values_; }
+  /** The lowest place of the frame that a pointer is made to, if that is below what the function tells. */
+  std::optional<std::int64_t> pointed_below_told() const;
   std::uint32_t block_of(const Instruction& i) const {
     return blocks_.block_of(static_cast<std::size_t>(&i - instructions_.data()));
   }
@@ -57,9 +60,9 @@ class Flow {
   Walks walks_;
   std::vector<State> at_, behind_;  ///< the beginning and the end of each block
   std::vector<Changed> changed_;
-  std::vector<bool> waiting_;                                      ///< blocks to which something has changed
-  std::set<std::uint32_t> landing_pads_;                           ///< blocks that an exception leads to
-  std::int64_t lowest_pointed_, found_pointed_ = Interval::kMost;  ///< as taken for granted, and as found
+  std::vector<bool> waiting_;             ///< blocks to which something has changed
+  std::set<std::uint32_t> landing_pads_;  ///< blocks that an exception leads to
+  std::int64_t lowest_pointed_, found_pointed_;
   int round_ = 0;
   bool understood_ = false;
 };

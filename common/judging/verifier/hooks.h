@@ -36,6 +36,10 @@ inline constexpr std::string_view kSeeCall = "emulator_see_call";
 /** Ours, with what they count behind it (verifier/work.h). They change nothing that a kernel sees. */
 inline constexpr std::string_view kCounts = "emulator_counts_";
 
+/** Ours, where a function begins and before it returns (verifier/returns.h). */
+inline constexpr std::string_view kEnters = "emulator_function_enters",
+                                  kReturns = "emulator_function_returns";
+
 /** Returns the only pointer to a function that may be called unasked: emulator/launch.h. */
 inline constexpr std::string_view kKernelToCall = "emulator_kernel_to_call";
 

@@ -4,12 +4,26 @@
 #include <elf.h>
 
 #include <algorithm>
+#include <string_view>
+
+#include "verifier/prefix.h"
 
 namespace verifier {
 namespace {
 
-/** A frame's own part: from the stack pointer up to what its caller passes on the stack. */
-constexpr std::int64_t kReturnAddress = 8, kMostPassed = 64 << 10, kLargestFrame = 1 << 20;
+/** Of a frame's own part, from the stack pointer up to what its caller passes on the stack. Neither is larger than the
+ *  closed pages below a stack. */
+constexpr std::int64_t kMostPassed = 32 << 10, kLargestFrame = 32 << 10;
+
+/** Which device code may read. A constant variable outside of all functions is the host's; each has a section of its own,
+ *  by its mangled name. */
+bool is_constant(const Section& section) {
+  if (section.writable) return section.name.starts_with(".data.rel.ro");
+  std::string_view name = section.name;
+  if (!drop(name, ".rodata.")) return true;
+  const bool of_compiler = name.starts_with("cst") || name.starts_with("str");
+  return of_compiler || name.starts_with("_ZZ") || name.starts_with("_ZT");
+}
 
 }  // namespace
 
@@ -83,24 +97,19 @@ bool Memory::is_own(const Touch& touch) const {
   if (!at.known || at.base == kNoAtom || touch.bytes == 0 || !at.offset.bounded()) return false;
   const std::int64_t begin = at.offset.low, end = at.offset.high + touch.bytes;
   const Atom& base = values_.atom(at.base);
-  if (base.origin == Origin::stack) return is_of_frame(base, at.base, begin, end, touch.write);
+  if (base.origin == Origin::stack) return is_of_frame(at.base, begin, end, touch.write);
   if (base.origin != Origin::section) return false;
   const Section& section = here_.object.section(base.a);
-  const bool constant = !section.writable || section.name.starts_with(".data.rel.ro");
-  return constant && !touch.write && !section.code && begin >= 0 &&
+  return is_constant(section) && !touch.write && !section.code && begin >= 0 &&
          end <= static_cast<std::int64_t>(section.size);
 }
 
-bool Memory::is_of_frame(const Atom& base, AtomId id, std::int64_t begin, std::int64_t end,
-                         bool write) const {
+bool Memory::is_of_frame(AtomId id, std::int64_t begin, std::int64_t end, bool write) const {
   const Spot top = spot(s_.registers[kRsp]);
   const bool same = top.known && top.base == id;
   if (begin < (same ? top.offset.low : -kLargestFrame)) return false;
-  const bool of_entry = base.a == 0;
-  if (!of_entry) return end <= kLargestFrame;
-  // The return address is nobody's to write.
-  if (write && begin < kReturnAddress && end > 0) return false;
-  return end <= kMostPassed;
+  // The return address is nobody's to write, and what lies above it is others'.
+  return end <= (write ? 0 : kMostPassed);
 }
 
 bool Memory::slot_place(ValueId address, Slot& slot) const {

@@ -45,7 +45,7 @@ class Memory {
   State& s_;
 
  private:
-  bool is_of_frame(const Atom& base, AtomId, std::int64_t begin, std::int64_t end, bool write) const;
+  bool is_of_frame(AtomId, std::int64_t begin, std::int64_t end, bool write) const;
   bool slot_place(ValueId address, Slot&) const;
 };
 

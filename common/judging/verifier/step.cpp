@@ -65,12 +65,17 @@ class Step : private Calls {
     if (o.reg == kRsp) keep_stack(reg);
   }
 
-  /** A stack pointer that came about in another way than by constants is a base of its own. */
+  /** A stack pointer that came about in another way than by constants is a base of its own: one that is further
+   *  down. Compilers align frames so, and make room for alloca(), page by page. */
   void keep_stack(ValueId& reg) {
     const Spot at = spot(reg);
     if (at.known && at.base != kNoAtom && values_.atom(at.base).origin == Origin::stack &&
         at.offset.low == at.offset.high)
       return;
+    const Operand& by = operand(1);
+    const bool aligned = at_.mnemonic == ZYDIS_MNEMONIC_AND && by.kind == Kind::immediate && by.value < 0;
+    if (!aligned && at_.mnemonic != ZYDIS_MNEMONIC_SUB)
+      out_.gives_up(at_, "moves the stack in a way of its own");
     reg = values_.unknown({Origin::stack, static_cast<std::uint32_t>(at_.offset) + 1, 0, 2, 0});
   }
 

@@ -7,7 +7,8 @@
 // address, and no other function since. What no hook announces is listed, so that hooks can be added (announce.h).
 //
 // It takes for granted that a function returns to where it was called from, with the registers that its caller wants
-// kept; and that constants that the processor is told of in the object stay what they are.
+// kept, for which returns.h has a check at run time; and that constants that the processor is told of in the object stay
+// what they are.
 #pragma once
 
 #include <cstdint>
@@ -44,6 +45,12 @@ struct Call {
   std::string name;
 };
 
+/** A function that makes pointers to lower places of its frame than it tells (returns.h). */
+struct Told {
+  Location at;  ///< where it tells
+  std::int64_t lowest_pointed = 0;
+};
+
 /** Of the functions that kernels may reach: those whose address is taken anywhere, as that of a kernel is where it is
  *  launched, and those that they call. All else is host code, for which device memory is closed. */
 struct Report {
@@ -57,8 +64,13 @@ struct Report {
   std::vector<std::string> functions;
   std::vector<Finding> not_followed;  ///< what no hook can be put in front of
   std::vector<Call> calls;
+  std::vector<Location>
+      not_held;  ///< functions that may return without a call that checks where to (returns.h)
+  std::vector<Told> told_too_high;
   std::size_t instructions = 0;
-  bool clean() const { return unannounced.empty() && pointer_calls.empty() && not_followed.empty(); }
+  bool clean() const {
+    return unannounced.empty() && pointer_calls.empty() && not_followed.empty() && told_too_high.empty();
+  }
 };
 
 /** `all`: every function of the object that other files see counts as one that kernels reach, as where several

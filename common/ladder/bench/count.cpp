@@ -12,6 +12,7 @@
 #include "process/child.h"
 #include "process/temporary.h"
 #include "source/kernel_file.h"
+#include "tell/build_words.h"
 #include "tell/words.h"
 #include "text/text.h"
 #include "toolchain/build.h"

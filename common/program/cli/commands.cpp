@@ -19,6 +19,7 @@
 #include "report/gpus.h"
 #include "runner/run.h"
 #include "source/kernel_file.h"
+#include "tell/build_words.h"
 #include "tell/grade.h"
 #include "tell/words.h"
 #include "text/screen.h"
@@ -132,7 +133,11 @@ int execute(const Run& order, const Lessons& lessons) {
       toolchain::build_program(files, backend(order.gpu), folder.path(), toolchain::Purpose::grading,
                                order.cuda == 12 ? source::Form::program_of_cuda_12 : source::Form::program);
   if (process::interrupted()) throw process::Interrupted();
-  if (build.ok) return run_built(order, build.product);
+  if (build.ok) {
+    if (const auto unseen = tell::unseen_accesses(build); !unseen.empty())
+      complain(fmt::format("Not checked in this program:\n{}\n\n", fmt::join(unseen, "\n")));
+    return run_built(order, build.product);
+  }
   complain(fmt::format("{} could not be built.\n{}", order.files.front(), errors_of_program(build)));
   if (build.no_entry)
     complain(fmt::format("A lesson's kernel file has none, and is graded: {}{}",

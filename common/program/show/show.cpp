@@ -18,6 +18,7 @@
 #include "show/page.h"
 #include "source/kernel_file.h"
 #include "tell/text_report.h"
+#include "tell/build_words.h"
 #include "tell/words.h"
 #include "text/file.h"
 #include "text/text.h"

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "cage/level.h"
+#include "tell/build_words.h"
 #include "tell/words.h"
 #include "text/harmless.h"
 #include "text/text.h"

@@ -5,17 +5,18 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <functional>
 #include <set>
 #include <string_view>
 
 #include "reference/describe.h"
 #include "report/cause.h"
 #include "report/words.h"
+#include "tell/build_words.h"
 #include "tell/dynamic_array.h"
 #include "tell/element.h"
 #include "tell/endings.h"
 #include "tell/gates.h"
+#include "tell/lines.h"
 #include "tell/warnings.h"
 #include "text/harmless.h"
 #include "text/text.h"
@@ -27,32 +28,9 @@ using grading::CheckResult;
 using grading::Judgement;
 
 constexpr std::size_t kMostLines = 3;    // of each kind of complaint
-constexpr std::size_t kMostErrors = 6;   // of a compiler
 constexpr std::size_t kMostPrinted = 5;  // lines of the student's own output
-constexpr std::size_t kPrintedWidth = 96;
-
-using Lines = std::vector<std::string>;
 
 void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
-
-/** The first of `all`, and how many were left out. */
-Lines first_of(Lines all, const char* what, std::size_t most = kMostLines) {
-  const std::size_t left = all.size() > most ? all.size() - most : 0;
-  all.resize(all.size() - left);
-  if (left == 1) all.push_back("... and one more.");
-  if (left > 1) all.push_back(fmt::format("... and {} more {}.", left, what));
-  return all;
-}
-
-/** What the student had a hand in. */
-Lines harmless(Lines lines) {
-  for (std::string& line : lines) line = text::harmless(line);
-  return lines;
-}
-
-std::string shortened(std::string_view line) {
-  return std::string(line.substr(0, kPrintedWidth)) + (line.size() > kPrintedWidth ? " ..." : "");
-}
 
 // --- What speaks against a product. ---
 
@@ -236,47 +214,8 @@ std::string where_to_look(const grading::TodoLeft& todo, const std::string& file
                              todo.number);
 }
 
-std::string with_full_stop(std::string sentence) {
-  const bool ends =
-      sentence.empty() || std::string_view(".?!:;").find(sentence.back()) != std::string_view::npos;
-  return ends ? sentence : sentence + ".";
-}
-
-std::string error_line(const toolchain::Diagnostic& diagnostic) {
-  if (diagnostic.line == 0) return with_full_stop(diagnostic.text);
-  const std::string file = text::harmless_name(diagnostic.file);
-  const std::string column = diagnostic.column > 0 ? fmt::format(":{}", diagnostic.column) : "";
-  return fmt::format("{}:{}{}: {}", file, diagnostic.line, column, with_full_stop(diagnostic.text));
-}
-
-/** Below a sentence, the line that it is about. */
-std::string quoted(std::string_view line, int number) {
-  const std::size_t begin = line.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) return "";
-  return fmt::format("\n{:>5} | {}", number, shortened(line.substr(begin)));
-}
-
-std::string with_source(const toolchain::Diagnostic& diagnostic) {
-  return error_line(diagnostic) + quoted(diagnostic.source, diagnostic.line);
-}
-
 std::string with_source(const diagnosis::Diagnosis& slip, std::string_view source) {
   return slip.sentence + (slip.quoted ? quoted(text::line_of(source, slip.line), slip.line) : "");
-}
-
-/** The first errors, each as `told`. */
-Lines errors_by(const toolchain::Build& build,
-                const std::function<std::string(const toolchain::Diagnostic&)>& told) {
-  Lines all;
-  for (const toolchain::Diagnostic& diagnostic : build.diagnostics) {
-    if (diagnostic.error) all.push_back(told(diagnostic));
-  }
-  if (all.empty()) all.push_back(fmt::format("{} gave up: {}", build.compiler, build.raw));
-  return harmless(first_of(std::move(all), "errors", kMostErrors));
-}
-
-std::string first_line(const Lines& lines) {
-  return lines.empty() ? "" : lines.front().substr(0, lines.front().find('\n'));
 }
 
 /** No more than what was tried: guards play no part in a C that fills its block. */
@@ -383,21 +322,6 @@ std::string headline(const CheckResult& check) {
     return headline(wrong->judgement);
   return first_line(reasons({}, check));
 }
-
-std::vector<std::string> errors(const toolchain::Build& build) {
-  return errors_by(build, [](const toolchain::Diagnostic& d) {
-    return error_line(d) + (d.source.empty() ? "" : fmt::format("\n{:>5} | {}", d.line, shortened(d.source)));
-  });
-}
-
-std::vector<std::string> errors_unexplained(const toolchain::Build& build) {
-  return errors_by(build, [](toolchain::Diagnostic d) {
-    if (!d.unexplained.empty()) d.text = d.unexplained;
-    return error_line(d);
-  });
-}
-
-std::string headline(const toolchain::Build& build) { return first_line(errors(build)); }
 
 std::string name(reference::Fill fill) {
   return fill == reference::Fill::small_integers ? "small whole numbers" : "random numbers";

@@ -37,13 +37,6 @@ std::vector<std::string> warnings(const grading::Result&);
 std::string headline(const grading::CheckResult&);
 std::string headline(const grading::Judgement&);
 
-/** The first errors of a build that failed, each with its line of source. */
-std::vector<std::string> errors(const toolchain::Build&);
-/** The same as the compiler says it, without its line. */
-std::vector<std::string> errors_unexplained(const toolchain::Build&);
-/** The first of them, without its line. */
-std::string headline(const toolchain::Build&);
-
 /** "small whole numbers" or "random numbers". */
 std::string name(reference::Fill);
 /** "emulator" or "gpu". */

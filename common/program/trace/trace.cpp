@@ -15,6 +15,7 @@
 #include "source/kernel_file.h"
 #include "tell/endings.h"
 #include "tell/trace_json.h"
+#include "tell/build_words.h"
 #include "tell/words.h"
 #include "text/file.h"
 #include "text/screen.h"

@@ -14,12 +14,13 @@
 
 namespace {
 
-/** As wide as one access can be, where it lies so; else word by word, as structs are copied. */
+/** As wide as one access can be, where it lies so; else word by word, as structs are copied; else byte by byte. */
 void announce(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc) {
   const bool whole =
       bytes == 1 || bytes == 2 || bytes == 4 || ((bytes == 8 || bytes == 16) && address % bytes == 0);
   if (whole) return emulator::see_access(address, bytes, store, pc);
   constexpr std::size_t kWord = 4;
+  for (; bytes > 0 && address % kWord != 0; --bytes, ++address) emulator::see_access(address, 1, store, pc);
   for (; bytes >= kWord; bytes -= kWord, address += kWord) emulator::see_access(address, kWord, store, pc);
   for (; bytes > 0; --bytes, ++address) emulator::see_access(address, 1, store, pc);
 }

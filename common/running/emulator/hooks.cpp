@@ -66,7 +66,7 @@ __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int
   if (current_worker == nullptr) return on_host_access(address, static_cast<std::size_t>(bytes), store, pc);
   const Module& module = Module::instance();
   const Module::Data data = module.data_at(address);
-  if (!store && data == Module::Data::read_only) return;
+  if (!store && data == Module::Data::read_only && !module.is_hosts_constant(address)) return;
   see_freed_heap(address, bytes, store, pc);
   const auto* here = module.variable_at(address, static_cast<std::size_t>(bytes));
   if (here != nullptr && (here->is_of_kernels() || (here->is_constant() && !store))) {
@@ -166,7 +166,7 @@ void see(std::uintptr_t address, bool store, std::uintptr_t pc) {
   store ? on_access<Bytes, true>(address, where) : on_access<Bytes, false>(address, where);
 }
 
-/** Copies and fills of any length, seen as accesses of words; the last few bytes as accesses of one. */
+/** Copies and fills of any length, seen as accesses of words; what is no whole word as accesses of bytes. */
 template <bool Store>
 ALWAYS_INLINE void on_range(const void* pointer, std::size_t bytes) {
   const char* at = static_cast<const char*>(pointer);
@@ -174,6 +174,7 @@ ALWAYS_INLINE void on_range(const void* pointer, std::size_t bytes) {
   if (bytes == 8 && reinterpret_cast<std::uintptr_t>(at) % 8 == 0) return on_access<8, Store>(at);
   if (current_worker == nullptr && bytes > 0)
     return on_host_access(reinterpret_cast<std::uintptr_t>(at), bytes, Store, caller());
+  for (; bytes > 0 && reinterpret_cast<std::uintptr_t>(at) % 4 != 0; --bytes, ++at) on_access<1, Store>(at);
   for (; bytes >= 4; bytes -= 4, at += 4) on_access<4, Store>(at);
   for (; bytes > 0; --bytes, ++at) on_access<1, Store>(at);
 }
@@ -232,11 +233,12 @@ void __tsan_func_exit() {}
 void __tsan_vptr_update(void** p, void*) { on_access<8, true>(p); }
 void __tsan_vptr_read(void** p) { on_access<8, false>(p); }
 
+/* Unaligned: of a type that need not lie at a multiple of its size, as in a packed struct, is loaded in pieces. */
 #define HOOKS(bytes)                                                                                     \
   void __tsan_read##bytes(void* p) { on_access<bytes, false>(p); }                                       \
   void __tsan_write##bytes(void* p) { on_access<bytes, true>(p); }                                       \
-  void __tsan_unaligned_read##bytes(void* p) { on_access<bytes, false>(p); }                             \
-  void __tsan_unaligned_write##bytes(void* p) { on_access<bytes, true>(p); }                             \
+  void __tsan_unaligned_read##bytes(void* p) { on_range<false>(p, bytes); }                              \
+  void __tsan_unaligned_write##bytes(void* p) { on_range<true>(p, bytes); }                              \
   void __tsan_volatile_read##bytes(void* p) { on_volatile_access(p, bytes, false, caller()); }           \
   void __tsan_volatile_write##bytes(void* p) { on_volatile_access(p, bytes, true, caller()); }           \
   void __tsan_unaligned_volatile_read##bytes(void* p) { on_volatile_access(p, bytes, false, caller()); } \
@@ -246,8 +248,8 @@ void __tsan_vptr_read(void** p) { on_access<8, false>(p); }
     on_access<bytes, true>(p);                                                                           \
   }                                                                                                      \
   void __tsan_unaligned_read_write##bytes(void* p) {                                                     \
-    on_access<bytes, false>(p);                                                                          \
-    on_access<bytes, true>(p);                                                                           \
+    on_range<false>(p, bytes);                                                                           \
+    on_range<true>(p, bytes);                                                                            \
   }
 HOOKS(1)
 HOOKS(2)

@@ -262,6 +262,8 @@ void Module::read_elf(const std::filesystem::path& file) {
         functions_.push_back({symbol.st_value, symbol.st_size, name});
       } else if (GELF_ST_TYPE(symbol.st_info) == STT_OBJECT && symbol.st_size > 0 && is_of_source(name)) {
         variables_.push_back({last_component(demangled(name)), symbol.st_value, symbol.st_size});
+        // Local ones, and tables of virtual functions.
+        variables_.back().in_function = name.starts_with("_ZZ") || name.starts_with("_ZT");
       } else if (GELF_ST_TYPE(symbol.st_info) == STT_TLS && symbol.st_size > 0) {
         shared_arrays_.push_back(
             // clang++ may split an array into "As.0", "As.1".
@@ -357,6 +359,11 @@ const Module::Variable* Module::variable_near(std::uintptr_t address) const {
     if (distance(v) < kNear && (nearest == nullptr || distance(v) <= distance(*nearest))) nearest = &v;
   }
   return nearest;
+}
+
+bool Module::is_hosts_constant(std::uintptr_t address) const {
+  const Variable* const variable = variable_at(address, 1);
+  return variable != nullptr && variable->kind == Data::read_only && !variable->in_function;
 }
 
 void Module::constant_is_set(std::uintptr_t address) {

@@ -63,9 +63,10 @@ class Module {
     std::string name;      ///< as written: "counter"
     std::uintptr_t begin;  ///< where it was loaded
     std::size_t bytes;
-    Data kind = Data::none;  ///< none: of the host
-    bool writable = true;    ///< else it was declared const
-    bool set = true;         ///< a constant: by the host, or by an initial value
+    Data kind = Data::none;    ///< none: of the host
+    bool writable = true;      ///< else it was declared const
+    bool set = true;           ///< a constant: by the host, or by an initial value
+    bool in_function = false;  ///< of which nobody knows whether it is of the device
     bool is_of_kernels() const { return kind == Data::device || kind == Data::managed; }
     bool is_constant() const { return kind == Data::constant || kind == Data::constant_to_be_set; }
   };
@@ -78,6 +79,9 @@ class Module {
   /** The __device__ or __constant__ variable whose overrun it must be, or null: the nearest, where no
    *  variable of the host is there. */
   const Variable* variable_near(std::uintptr_t address) const;
+  /** Whether an address without a place for variables is that of a constant of the host's, and not of what the
+   *  compiler has put there. */
+  bool is_hosts_constant(std::uintptr_t address) const;
   /** The host has given it a value. */
   void constant_is_set(std::uintptr_t address);
 

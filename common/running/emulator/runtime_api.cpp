@@ -62,7 +62,8 @@ void count_copy(const void* to, const void* from, std::size_t bytes) {
     if (on_device(to)) copies.to_device += bytes;
   } else {
     values_may_spread();
-    (on_device(to) ? copies.on_device : copies.to_host) += bytes;
+    const bool stays = on_device(to) || Module::instance().is_of_device(reinterpret_cast<std::uintptr_t>(to));
+    (stays ? copies.on_device : copies.to_host) += bytes;
   }
   seal(context().report);
 }

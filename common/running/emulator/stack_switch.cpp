@@ -6,7 +6,7 @@
 
 #if defined(__x86_64__)
 
-// System V AMD64 ABI, section 3.2.1: rbx, rbp, r12 to r15 belong to the caller.
+// System V AMD64 ABI, section 3.2.1: rbx, rbp, r12 to r15 belong to the caller. And each stack has its list of frames.
 asm(R"(
 .text
 .globl emulator_switch_stack
@@ -19,8 +19,10 @@ emulator_switch_stack:
   pushq %r13
   pushq %r14
   pushq %r15
+  pushq %fs:emulator_frame@tpoff
   movq %rsp,(%rdi)
   movq %rsi,%rsp
+  popq %fs:emulator_frame@tpoff
   popq %r15
   popq %r14
   popq %r13
@@ -31,10 +33,10 @@ emulator_switch_stack:
 .size emulator_switch_stack,.-emulator_switch_stack
 )");
 
-constexpr int kSavedWords = 6;
+constexpr int kSavedWords = 7;
 /** Below the registers lies the address that the switch returns to, and above it one
  *  that nobody uses: that aligns the stack. */
-constexpr int kWords = kSavedWords + 2, kReturnWord = kSavedWords;
+constexpr int kWords = kSavedWords + 2, kReturnWord = kSavedWords, kFramesWord = 0;
 
 #elif defined(__aarch64__)
 
@@ -76,7 +78,7 @@ emulator_switch_stack:
 )");
 
 /** The switch returns to x30, the twelfth of the saved words. */
-constexpr int kWords = 20, kReturnWord = 11;
+constexpr int kWords = 20, kReturnWord = 11, kFramesWord = 0;
 
 #else
 #error "stack_switch.cpp: the emulator has no stack switch for this processor yet"
@@ -89,6 +91,7 @@ StackPointer fresh_stack(char* top, void (*function)()) {
       reinterpret_cast<std::uintptr_t*>(reinterpret_cast<std::uintptr_t>(top) & ~std::uintptr_t{15}) - kWords;
   for (int i = 0; i < kWords; ++i) words[i] = 0;
   words[kReturnWord] = reinterpret_cast<std::uintptr_t>(function);
+  words[kFramesWord] = reinterpret_cast<std::uintptr_t>(top);
   return words;
 }
 

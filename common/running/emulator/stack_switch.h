@@ -12,7 +12,8 @@ extern "C" void emulator_switch_stack(StackPointer* from, StackPointer to);
 
 inline void switch_stack(StackPointer* from, StackPointer to) { emulator_switch_stack(from, to); }
 
-/** A stack that will start with `function`, which must not return. */
+/** A stack that will start with `function`, which must not return. What lies from `top` on, a multiple of 16, is for its
+ *  frames (frames.h): the first, of no function, is there and zero. */
 StackPointer fresh_stack(char* top, void (*function)());
 
 }  // namespace emulator

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "tell/build_words.h"
 #include "tell/words.h"
 #include "text/text.h"
 

@@ -1,0 +1,51 @@
+// Of each thread the device functions that it is in: where they return to, and the registers that their callers want kept.
+// The list lies apart from the stack (a shadow stack: Burow, Zhang, Payer, "SoK: Shining Light on Shadow Stacks", IEEE
+// Symposium on Security and Privacy 2019), so that a store past a local array changes nothing unseen.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace emulator {
+
+/** In the order in which they are put there (frames.cpp). */
+struct Frame {
+  std::uintptr_t return_place = 0;  ///< where on the stack the return address lies; 0: no function's
+  std::uintptr_t return_address = 0;
+  std::uintptr_t kept[6] = {};  ///< rbx, rbp, r12 to r15
+  /** The lowest place that a pointer is made to, counted from return_place: below lies what the function remembers. */
+  std::ptrdiff_t lowest_pointed = 0;
+};
+static_assert(sizeof(Frame) == 72);
+
+}  // namespace emulator
+
+extern "C" {
+/* The innermost function of the thread that runs; null in host code. Kept with the stack (stack_switch.cpp). */
+extern thread_local constinit emulator::Frame* emulator_frame
+    __attribute__((tls_model("local-exec"), visibility("hidden")));
+}
+
+namespace emulator {
+
+/** Whether a function that does not tell of itself has called the outermost one that does: host code, for Thrust. */
+bool is_called_by_silent_function(const Frame& outermost);
+
+/** Whether an access to the thread's own stack leaves alone what is no variable: return addresses, what functions remember
+ *  below their variables, and what lies above the outermost function. Where no function tells of itself, all may be done.
+ *  In a program there may be such functions between those that do, and what lies in their frames is not known. */
+inline bool leaves_frames_alone(std::uintptr_t address, std::size_t bytes, bool store,
+                                bool of_program = false) {
+  const Frame* frame = emulator_frame;
+  if (frame == nullptr || frame->return_place == 0) return true;
+  for (; frame->return_place != 0; --frame) {
+    if (address >= frame->return_place + sizeof(frame->return_place)) continue;
+    const bool of_frame = address + bytes <= frame->return_place;
+    if (!store) return of_frame || frame[-1].return_place != 0;
+    return of_frame && (of_program ||
+                        address >= frame->return_place + static_cast<std::uintptr_t>(frame->lowest_pointed));
+  }
+  return is_called_by_silent_function(frame[1]);
+}
+
+}  // namespace emulator
