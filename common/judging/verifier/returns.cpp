@@ -27,6 +27,12 @@ std::string_view declared_function(std::string_view line) {
 
 bool is_return(std::string_view line) { return line.starts_with("\tret") || line.starts_with("\trep ret"); }
 
+/** An instruction, or what one jumps to. */
+bool is_code(std::string_view line) {
+  const bool instruction = line.size() > 1 && line[0] == '\t' && line[1] >= 'a' && line[1] <= 'z';
+  return instruction || (line.starts_with(".L") && line.size() > 2 && line[2] >= '0' && line[2] <= '9');
+}
+
 /** Follows the lines of a function for the pointers that it makes to its frame. Where the stack moves in the middle of it,
  *  as for arguments that are handed over there, it gives up: a pointer may then go anywhere. */
 class FramePointers {
@@ -35,7 +41,8 @@ class FramePointers {
     if (line.size() < 2 || line[0] != '\t' || line[1] == '.') return;
     const bool moves =
         line.starts_with("\tpush") || (line.starts_with("\tsubq\t$") && line.ends_with(", %rsp"));
-    const bool calls = line.starts_with("\tcall") && line.find(kCounts) == line.npos;
+    const bool calls =
+        line.starts_with("\tcall") && line.find(kCounts) == line.npos && line.find(kAdds) == line.npos;
     entering_ = entering_ && line[1] != 'j' && !calls;
     if (moves) return entering_ ? deepen(line) : give_up();
     if (line.starts_with("\tpop") || (line.starts_with("\taddq\t$") && line.ends_with(", %rsp"))) return;
@@ -89,7 +96,8 @@ std::string with_returns_held(std::string_view assembly) {
   std::string text;
   std::string_view function;
   FramePointers pointed;
-  std::size_t begin = 0;  // of the function's lines, in the text
+  std::size_t begin = 0;  // of the function's instructions, in the text
+  bool entering = false;
   const auto tell = [&] {
     std::string told = told_line(pointed.lowest()) + "\n";
     add_call(told, kEnters);
@@ -102,11 +110,14 @@ std::string with_returns_held(std::string_view assembly) {
     assembly.remove_prefix(std::min(end + 1, assembly.size()));
     if (const std::string_view declared = declared_function(line); !declared.empty()) function = declared;
     if (begin != 0) pointed.read(line);
+    entering = entering && !is_code(line);
     if (begin != 0 && line.starts_with("\t.size\t")) tell();
     if (is_return(line)) add_call(text, kReturns);
     text.append(line) += '\n';
+    if (entering) begin = text.size();  // behind what says in which line of the source it begins
     if (function.empty() || line.substr(0, line.find(':')) != function) continue;
     begin = text.size();
+    entering = true;
     function = {};
     pointed = {};
   }

@@ -73,10 +73,33 @@ unsigned products_in(std::string_view line) {
   return mnemonic.starts_with("fmul") || mnemonic.starts_with("fdiv") ? 1 : 0;  // long double
 }
 
+// --- Flags. ---
+
+enum class Flags { kept, read, written };
+
+/** What an instruction does with the flags that one before it has set. */
+Flags use_of_flags(std::string_view line) {
+  if (line.starts_with("\tcall") || line.starts_with("\tret"))
+    return Flags::written;  // a function gets and keeps none
+  const std::string_view mnemonic = line.substr(1, line.find_first_of("\t ", 1) - 1);
+  for (const std::string_view reader :
+       {"j", "set", "cmov", "adc", "sbb", "rcl", "rcr", "pushf", "lahf", "cmc", "rep"})
+    if (mnemonic.starts_with(reader)) return Flags::read;
+  if (mnemonic.ends_with("comiss") || mnemonic.ends_with("comisd")) return Flags::written;
+  std::string_view stem = mnemonic;
+  if (stem.size() < 2 || std::string_view("bwlq").find(stem.back()) == stem.npos) return Flags::kept;
+  stem.remove_suffix(1);
+  for (const std::string_view writer : {"add", "sub", "cmp", "test", "and", "or", "xor", "neg"})
+    if (stem == writer) return Flags::written;
+  return Flags::kept;
+}
+
 // --- Stretches. ---
 
 /** Only moves values to where a call wants them. */
 bool is_move(std::string_view line) { return line.starts_with("\tmov") || line.starts_with("\tlea"); }
+
+bool is_comparison(std::string_view line) { return line.starts_with("\tcmp") || line.starts_with("\ttest"); }
 
 /** Labels of the debugger stand in the middle of everything. */
 bool is_of_code(std::string_view label) {
@@ -100,12 +123,11 @@ class Stretches {
 
   std::string counted() const {
     std::string text;
-    std::size_t begin = 0;
     Work work;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const Line kind = kinds_[i];
-      if (kind == Line::label && targets_.contains(label_of(lines_[i]))) flush(text, begin, work);
-      if (work.instructions == 0) begin = text.size();
+      if (kind == Line::label && targets_.contains(label_of(lines_[i]))) flush(text, work, i);
+      if (work.instructions == 0) work.begin = text.size(), work.first_line = i;
       const bool counts = kind != Line::other && kind != Line::label && !in_teller_[i] && !is_hook(lines_[i]);
       if (counts && lines_[i][1] != '.') {
         ++work.instructions;
@@ -113,14 +135,14 @@ class Stretches {
       }
       text.append(lines_[i]) += '\n';
       if (kind == Line::end || (kind == Line::jump && !tellers_.contains(target_of(lines_[i]))))
-        flush(text, begin, work);
+        flush(text, work, i + 1);
     }
-    flush(text, begin, work);
+    flush(text, work, lines_.size());
     return text;
   }
 
  private:
-  /** Blocks that do nothing but call a hook, and go back. */
+  /** Blocks that do nothing but call a hook, compare, perhaps, and go back. */
   void find_tellers() {
     in_teller_.assign(lines_.size(), false);
     for (std::size_t i = 0; i < lines_.size(); ++i) {
@@ -131,10 +153,10 @@ class Stretches {
         if (kinds_[j] == Line::label && is_of_code(label_of(lines_[j]))) break;
         if (kinds_[j] == Line::end) break;
         if (kinds_[j] != Line::instruction || is_move(lines_[j])) continue;
-        if (!is_hook(lines_[j])) break;
+        if (!is_hook(lines_[j]) && !(tells && is_comparison(lines_[j]))) break;
         tells = true;
       }
-      if (!tells || j == lines_.size() || !lines_[j].starts_with("\tjmp")) continue;
+      if (!tells || j == lines_.size() || kinds_[j] != Line::jump) continue;
       tellers_.insert(label_of(lines_[i]));
       std::fill(in_teller_.begin() + static_cast<std::ptrdiff_t>(i),
                 in_teller_.begin() + static_cast<std::ptrdiff_t>(j) + 1, true);
@@ -143,24 +165,43 @@ class Stretches {
 
   struct Work {
     unsigned instructions = 0, products = 0;
+    std::size_t begin = 0, first_line = 0;  ///< in the text that is written, and in the one that is read
   };
 
+  /** Whether nobody wants to know, behind these lines, what flags were set before them. */
+  bool flags_are_free(std::size_t first, std::size_t last) const {
+    for (std::size_t i = first; i < last; ++i) {
+      if (kinds_[i] == Line::other || kinds_[i] == Line::label || lines_[i][1] == '.') continue;
+      if (const Flags use = use_of_flags(lines_[i]); use != Flags::kept) return use == Flags::written;
+    }
+    return false;
+  }
+
   /** About as many instructions, by one call; and exactly as many products. */
-  static std::string calls_that_count(const Work& work) {
+  static std::string calls_that_count(const Work& work, bool flags_are_free) {
     constexpr unsigned kMost = 512;
     std::string calls;
-    const auto call = [&](const char* what, unsigned number) {
-      calls.append("\tcall\t*").append(kCounts) += what + std::to_string(number) + "@GOTPCREL(%rip)\n";
+    const auto call = [&](const std::string& what) {
+      calls.append("\tcall\t*").append(flags_are_free ? kAdds : kCounts) += what + "@GOTPCREL(%rip)\n";
     };
-    call("work_", std::min(std::bit_ceil(work.instructions), kMost));
+    const std::string instructions =
+        "work_" + std::to_string(std::min(std::bit_ceil(work.instructions), kMost));
     unsigned left = work.products;
+    if (flags_are_free && left > 0) {
+      const unsigned first = std::min(std::bit_floor(left), kMost);
+      call(instructions + "_products_" + std::to_string(first));
+      left -= first;
+    } else {
+      call(instructions);
+    }
     for (unsigned step = kMost; step > 0; left %= step, step /= 2)
-      for (unsigned i = 0; i < left / step; ++i) call("products_", step);
+      for (unsigned i = 0; i < left / step; ++i) call("products_" + std::to_string(step));
     return calls;
   }
 
-  static void flush(std::string& text, std::size_t begin, Work& work) {
-    if (work.instructions > 0) text.insert(begin, calls_that_count(work));
+  void flush(std::string& text, Work& work, std::size_t last_line) const {
+    if (work.instructions > 0)
+      text.insert(work.begin, calls_that_count(work, flags_are_free(work.first_line, last_line)));
     work = {};
   }
 

@@ -10,7 +10,8 @@ namespace verifier {
 bool counts_work();
 
 /** Assembly (AT&T syntax) with calls of `emulator_counts_work_1`, `_2`, `_4` to `_512` and `emulator_counts_products_1` to `_512`,
- *  which keep all registers and flags. Work are instructions, whatever they calculate, rounded up to the next of these
+ *  which keep all registers and flags, or of `emulator_adds_...`,
+ *  which are faster and change the flags, where nobody wants them; one of those may count both, as `emulator_adds_work_8_products_1`. Work are instructions, whatever they calculate, rounded up to the next of these
  *  numbers; not the hooks, nor what tells of an index that has left its array; a function of a library is one. Products
  *  are multiplications, divisions and fused multiply-adds of floating-point numbers, by an instruction, by C's fma or
  *  by one of CUDA's functions that round in a way of their own. */

@@ -88,11 +88,11 @@ void continue_at(ucontext_t& context, void (*function)(), char* stack) {
 
 /** It may be a function of ours that needed more stack: then the line is the student's that called it,
  *  whose return address is near. */
-std::uintptr_t overflowing_line(std::uintptr_t address, std::uintptr_t pc) {
+std::uintptr_t overflowing_line(std::uintptr_t top_of_stack, std::uintptr_t pc) {
   constexpr std::size_t kNear = 256;
   const Module& module = Module::instance();
   if (module.is_code(pc)) return pc;
-  const auto* stack = reinterpret_cast<const std::uintptr_t*>(current_worker->end_of_stack(address));
+  const auto* stack = reinterpret_cast<const std::uintptr_t*>(top_of_stack);
   const auto* found =
       std::find_if(stack, stack + kNear, [&](std::uintptr_t word) { return module.is_code(word); });
   return found == stack + kNear ? pc : *found - 1;
@@ -116,14 +116,20 @@ const char* deed(int signal, std::uintptr_t address) {
   }
 }
 
-void note_kernel_fault(int signal, std::uintptr_t address, std::uintptr_t pc) {
+void note_kernel_fault(int signal, std::uintptr_t address, const ucontext_t& context) {
   using report::FindingKind;
+  constexpr std::uintptr_t kNear = 4 << 10;
+  std::uintptr_t pc = program_counter(context), top = stack_pointer(context);
   const bool overflow = current_worker->faulted_on_stack(address);
-  if (overflow) pc = overflowing_line(address, pc);
+  // Else it is the list of its frames that has come to closed pages.
+  const bool of_stack = overflow && address - top + kNear < 2 * kNear;
+  if (of_stack) top = current_worker->end_of_stack(address);
+  if (overflow) pc = overflowing_line(top, pc);
   // Lines are looked up for return addresses.
   Violation violation =
       violation_here(overflow ? FindingKind::stack_overflow : FindingKind::device_fault, pc + 1);
   if (!overflow) violation.detail = deed(signal, address);
+  if (overflow && !of_stack) violation.detail = "calls";
   note(violation);
 }
 
@@ -148,7 +154,7 @@ void handle(int signal, siginfo_t* info, void* raw_context) {
   auto& context = *static_cast<ucontext_t*>(raw_context);
   const auto address = signal == SIGABRT ? 0 : reinterpret_cast<std::uintptr_t>(info->si_addr);
   if (current_worker != nullptr && current_worker->in_kernel()) {
-    note_kernel_fault(signal, address, program_counter(context));
+    note_kernel_fault(signal, address, context);
     continue_at(context, abandon_launch, this_threads_stacks().leaving.get());
     return;
   }

@@ -6,6 +6,17 @@
 #include "emulator/reserve.h"
 
 namespace emulator {
+namespace {
+
+/** Linux 6.13 can close pages without a mapping of their own (madvise(2)): 256 of those take three times as long. */
+void close_pages(std::uintptr_t begin, std::size_t bytes) {
+  constexpr int kGuardInstall = 102;
+  auto* const pages = reinterpret_cast<void*>(begin);
+  if (madvise(pages, bytes, kGuardInstall) != 0) mprotect(pages, bytes, PROT_NONE);
+}
+
+}  // namespace
+
 StackArea::~StackArea() {
   if (begin_ != 0) munmap(reinterpret_cast<void*>(begin_), bytes_);
 }
@@ -15,8 +26,7 @@ void StackArea::reserve(unsigned count) {
   if (begin_ != 0) munmap(reinterpret_cast<void*>(begin_), bytes_);
   bytes_ = count * kSlot + kGuard;
   begin_ = reinterpret_cast<std::uintptr_t>(emulator::reserve(bytes_));
-  for (unsigned i = 0; i <= count; ++i)
-    mprotect(reinterpret_cast<void*>(begin_ + i * kSlot), kGuard, PROT_NONE);
+  for (unsigned i = 0; i <= count; ++i) close_pages(begin_ + i * kSlot, kGuard);
 }
 
 char* StackArea::top(std::size_t i) const {

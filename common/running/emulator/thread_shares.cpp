@@ -18,14 +18,10 @@ void keep_if_lopsided(report::Lopsided& worst, const report::Lopsided& block) {
 
 void ThreadShares::launch_begins(const std::vector<Region>& global, const Region& elsewhere,
                                  const std::vector<Region>& shared, const Region& dynamic) {
-  shared_ = {&dynamic.traffic};
-  for (const Region& region : shared) {
-    if (region.bytes > 0) shared_.push_back(&region.traffic);
-  }
-  global_ = {&elsewhere.traffic};
-  for (const Region& region : global) {
-    if (region.bytes > 0) global_.push_back(&region.traffic);
-  }
+  arrays_ = {&dynamic.traffic, &elsewhere.traffic};
+  for (const std::vector<Region>* regions : {&shared, &global})
+    for (const Region& region : *regions)
+      if (region.bytes > 0) arrays_.push_back(&region.traffic);
 }
 
 void ThreadShares::block_begins(unsigned threads) {

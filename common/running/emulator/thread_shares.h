@@ -13,7 +13,8 @@ namespace emulator {
 
 class ThreadShares {
  public:
-  /** Of the arrays that one worker counts for, until the launch ends. */
+  /** Loads are counted only where arrays are named here, those that one worker counts for until the launch ends. */
+  void launch_begins() { arrays_.clear(); }
   void launch_begins(const std::vector<Region>& global, const Region& elsewhere,
                      const std::vector<Region>& shared, const Region& dynamic);
   void block_begins(unsigned threads);
@@ -31,7 +32,7 @@ class ThreadShares {
   void launch_ends(report::Counters&);
 
  private:
-  /** Instructions, and products among them; words of global and shared memory; stores to global memory, and atomics. */
+  /** Instructions, and products among them; words of global and shared memory; stores. */
   struct Share {
     std::uint64_t work = 0, products = 0, loads = 0, stores = 0;
   };
@@ -39,21 +40,13 @@ class ThreadShares {
     const auto& n = t.accesses[false];
     return n[0] + n[1] + n[2] + 2 * n[3] + 4 * n[4];
   }
-  static std::uint64_t stores(const Traffic& t) {
-    const auto& n = t.accesses[true];
-    return n[0] + n[1] + n[2] + n[3] + n[4] + t.atomics;
-  }
   Share total() const {
-    Share all{work_done(), products_made(), 0, 0};
-    for (const Traffic* t : shared_) all.loads += loads(*t);
-    for (const Traffic* t : global_) {
-      all.loads += loads(*t);
-      all.stores += stores(*t);
-    }
+    Share all{work_done(), products_made(), 0, stores_made()};
+    for (const Traffic* t : arrays_) all.loads += loads(*t);
     return all;
   }
 
-  std::vector<const Traffic*> global_, shared_;
+  std::vector<const Traffic*> arrays_;
   Share before_;
   std::vector<Share> shares_;  ///< by thread of the block
   std::uint64_t storers_ = 0, work_ = 0, products_ = 0;

@@ -76,7 +76,10 @@ void Worker::begin(const LaunchPlan& plan) {
   observers.launch_begins();
   if (host_is_apart()) {
     if (shares_ == nullptr) shares_ = std::make_unique<ThreadShares>();
-    shares_->launch_begins(global, elsewhere, shared, dynamic);
+    if (Context::instance().watch_warps)
+      shares_->launch_begins(global, elsewhere, shared, dynamic);
+    else
+      shares_->launch_begins();
   }
   if (Context::instance().watch_warps && warps == nullptr) warps = std::make_unique<WarpWatch>();
   if (Context::instance().probe_reuse && reuse == nullptr) reuse = std::make_unique<ReuseProbe>();

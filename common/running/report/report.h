@@ -60,9 +60,9 @@ enum class FindingKind {
   wrong_free,            ///< cudaFree of what is no allocation, or no longer; `misuse` says which
   wrong_copy,  ///< cudaMemcpy or cudaMemset with host and device pointers mixed up, or too long; see `misuse`
   wrong_async_copy,  ///< __pipeline_memcpy_async of a size that CUDA does not have, or of the wrong memory
-  stack_overflow,    ///< a thread, or host code, used more stack than it has (recursion, huge local arrays)
-  device_fault,      ///< a kernel or host code died of a signal, e.g. a division by zero; `detail` names it
-  assertion,         ///< assert() or __trap() in a kernel; `detail` is the expression
+  stack_overflow,  ///< a thread, or host code, used more stack than it has (recursion, huge local arrays; `detail`: too many calls)
+  device_fault,    ///< a kernel or host code died of a signal, e.g. a division by zero; `detail` names it
+  assertion,       ///< assert() or __trap() in a kernel; `detail` is the expression
   warp_call,  ///< __syncwarp(), a shuffle, a vote: `misuse`, of `call`, with the mask `asked`; `index` is a lane
   passed_to_child,  ///< a launch by a kernel passes a pointer to memory that only the block or thread has; see `detail`
   endless_wait,  ///< a thread looks again and again at what no thread that can run will change

@@ -277,6 +277,11 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
       return fmt::format("{} waits here for ever: nobody changes what it looks at.", who(f.thread));
     case FindingKind::stack_overflow:
       if (f.kernel.empty()) return "host code has used up its stack.";
+      if (!f.detail.empty())
+        return fmt::format(
+            "{} is in more functions that call each other than the emulator follows, 390: endless recursion{}? "
+            "The stack that CUDA gives a thread, 1 KB, has room for fewer.",
+            who(f.thread), times(f));
       return fmt::format(
           "{} uses more than the 512 KB of local memory that CUDA gives a thread: "
           "endless recursion or huge local arrays{}.",

@@ -1,15 +1,17 @@
-// 800 KB of local memory: more than a thread can have, and more than the closed pages between two stacks.
-// EXPECT 1: (uses more than the 512 KB of local memory|too much local data|Local memory used .* too large|local memory)
+// EXPECT 1: huge_local_array\.cu:[67]: thread \(\d+,0\) of block \(0,0\) uses more than the 512 KB of local memory
 #include <cuda_runtime.h>
-
-__global__ void fill(float* out, int n) {
-  float local[200000];
-  for (int i = 0; i < n; ++i) local[i] = 1.0f;
-  *out = local[n - 1];
+__device__ __noinline__ void fill(volatile int* to, int n) {
+  for (int i = 0; i < n; ++i) to[i] = i;
+}
+__global__ void sum(int* x) {
+  volatile int local[200000];
+  fill(local, 200000);
+  *x = local[*x];
 }
 
 int main() {
-  float* out;
-  cudaMalloc(&out, 4);
-  fill<<<1, 32>>>(out, 200000);
+  int* x;
+  cudaMalloc(&x, 4);
+  cudaMemset(x, 0, 4);
+  sum<<<1, 32>>>(x);
 }

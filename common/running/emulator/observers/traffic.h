@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "emulator/observers/observer.h"
+#include "emulator/work.h"
 
 namespace emulator {
 
@@ -11,6 +12,7 @@ class TrafficObserver : public Observer {
  public:
   template <int Bytes, bool Store>
   __attribute__((always_inline)) void access(const Access& a) {
+    if (Store && a.space == Space::global) count_store();
     ++a.region->traffic.accesses[Store][std::bit_width(unsigned{Bytes}) - 1];
   }
   void barrier_passed() { ++barriers_; }
