@@ -11,7 +11,6 @@
 #include "verifier/hooks.h"
 #include "verifier/instruction.h"
 #include "verifier/object_file.h"
-#include "verifier/returns.h"
 
 namespace verifier {
 namespace {
@@ -104,7 +103,8 @@ std::string hooks_before(std::string_view line, const Unannounced& access) {
   if (!operand) return "";
   std::string text;
   if (access.read) text += announcement(*operand, kSeeLoad, access);
-  if (access.write) text += announcement(*operand, kSeeStore, access);
+  const bool of_frame = mentions(operand->brackets, "%rsp");
+  if (access.write) text += announcement(*operand, of_frame ? kSeeFrameStore : kSeeStore, access);
   return text;
 }
 
@@ -166,10 +166,6 @@ std::string with_hooks(std::string_view assembly, const Report& report,
   for (const Unannounced& access : report.unannounced) {
     if (const auto at = lines.find(access.at); at != lines.end()) accesses.emplace(at->second, access);
   }
-  std::map<std::size_t, std::string> told;
-  for (const Told& each : report.told_too_high)
-    if (const auto at = lines.find(each.at); at != lines.end())
-      told[at->second] = told_line(each.lowest_pointed);
   const bool listed = !report.functions.empty();
   std::string text;
   std::size_t number = 0;
@@ -177,9 +173,7 @@ std::string with_hooks(std::string_view assembly, const Report& report,
     ++number;
     const auto [first, last] = accesses.equal_range(number);
     for (auto access = first; access != last; ++access) text += hooks_before(line, access->second);
-    if (const auto other = told.find(number); other != told.end())
-      text += other->second + "\n";
-    else if (pointers.contains(number))
+    if (pointers.contains(number))
       text += looked_at(line, listed);
     else if (!idle.contains(number))
       text.append(line) += '\n';

@@ -17,7 +17,7 @@ std::string with_labels(std::string_view assembly);
 /** The lines of the labels of such an object, by their places; the first line is 1. */
 std::map<Location, std::size_t> labelled_lines(const std::filesystem::path& object);
 
-/** What functions tell too high is told right. A call of a hook before each access and each call through a pointer that the report lists; its idle hooks are left
+/** A call of a hook before each access and each call through a pointer that the report lists; its idle hooks are left
  *  out. A hook gets the address in rdi and the number of bytes in rsi, and keeps all registers and flags. What has no
  *  operand that could be read in its line stays as it is. */
 std::string with_hooks(std::string_view assembly, const Report&,

@@ -3,14 +3,21 @@
 
 #include <algorithm>
 
+#include "verifier/hooks.h"
 #include "verifier/loops.h"
-#include "verifier/returns.h"
 
 namespace verifier {
 namespace {
 
 constexpr int kRounds = 5;       ///< of loops within loops
 constexpr int kMostPasses = 40;  ///< each loses something that a loop changes
+
+/** What counts, or tells that the function begins. */
+bool is_of_ours(const ObjectFile& object, const Instruction& call) {
+  if (call.operands[0].relocation == nullptr) return false;
+  const std::string_view name = object.symbol(call.operands[0].relocation->symbol).name;
+  return name.starts_with(kCounts) || name.starts_with(kAdds) || name == kEnters;
+}
 
 class Deaf : public Listener {};
 
@@ -20,6 +27,22 @@ bool add(std::vector<Slot>& slots, const Slot& slot) {
   return true;
 }
 
+/** Where the frame's first place is that a pointer is made to, by the looks of it: a good guess saves
+ *  another look at everything. */
+std::int64_t guessed_lowest_pointed(const ObjectFile& object, const std::vector<Instruction>& all) {
+  std::int64_t pushed = 0, lowest = Interval::kMost;
+  bool entering = true;
+  for (const Instruction& at : all) {
+    entering = entering && (!at.is_call() || is_of_ours(object, at)) && !at.is_conditional() && !at.is_jump();
+    const Operand &to = at.operands[0], &from = at.operands[1];
+    if (entering && at.mnemonic == ZYDIS_MNEMONIC_PUSH) pushed += 8;
+    if (entering && at.mnemonic == ZYDIS_MNEMONIC_SUB && to.reg == kRsp) pushed += from.value;
+    if (at.mnemonic == ZYDIS_MNEMONIC_LEA && from.base == kRsp && to.reg != kRsp)
+      lowest = std::min(lowest, from.value - pushed);
+  }
+  return lowest;
+}
+
 }  // namespace
 
 Flow::Flow(const ObjectFile& object, const Function& function, std::vector<Instruction> instructions)
@@ -27,14 +50,20 @@ Flow::Flow(const ObjectFile& object, const Function& function, std::vector<Instr
       function_(function),
       instructions_(std::move(instructions)),
       blocks_(object, function, instructions_) {
-  lowest_pointed_ = told_lowest_pointed(instructions_);
   understood_ = blocks_.whole();
   changed_.resize(blocks_.size());
+  lowest_pointed_ = guessed_lowest_pointed(object, instructions_);
   if (understood_) settle_round();
 }
 
 bool Flow::refine() {
   if (++round_ == kRounds) return false;
+  // A guess that is too low forgets too much.
+  if (round_ == 1 && found_pointed_ > lowest_pointed_) {
+    lowest_pointed_ = found_pointed_;
+    changed_.assign(blocks_.size(), {});
+    return settle_round();
+  }
   const std::size_t known = walks_.size();
   find_walks();
   return walks_.size() != known && settle_round();
@@ -43,9 +72,10 @@ bool Flow::refine() {
 /** With the loops that are known. */
 bool Flow::settle_round() {
   do {
+    lowest_pointed_ = std::min(lowest_pointed_, found_pointed_);
     found_pointed_ = Interval::kMost;
     understood_ = settle_once();
-  } while (understood_ && find_landing_pads());
+  } while (understood_ && (find_landing_pads() || found_pointed_ < lowest_pointed_));
   return understood_;
 }
 
@@ -169,12 +199,9 @@ void Flow::find_walks() {
   }
 }
 
-std::optional<std::int64_t> Flow::pointed_below_told() const {
-  return found_pointed_ < lowest_pointed_ ? std::optional(found_pointed_) : std::nullopt;
-}
-
 State Flow::behind(std::uint32_t block, State state, Listener& out) {
-  const Surroundings here{object_, function_, values_, walks_, lowest_pointed_, found_pointed_};
+  const Surroundings here{object_,         function_,      values_,          walks_,
+                          lowest_pointed_, found_pointed_, remembered_below_};
   for (std::size_t i = blocks_[block].begin; i < blocks_[block].end; ++i)
     step(here, instructions_[i], state, out);
   return state;
@@ -187,6 +214,7 @@ State Flow::over(const Edge& way) {
 }
 
 void Flow::tell(Listener& out) {
+  remembered_below_ = Interval::kLeast;
   for (std::uint32_t b = 0; b < blocks_.size(); ++b) {
     // Behind an index that left its array nothing counts any more: this has been told.
     if (at_[b].reach == State::Reach::yes) behind(b, at_[b], out);

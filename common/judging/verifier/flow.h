@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <set>
 #include <vector>
 
@@ -26,8 +25,9 @@ class Flow {
   void tell(Listener&);
   const std::vector<Instruction>& instructions() const { return instructions_; }
   const Values& values() const { return values_; }
-  /** The lowest place of the frame that a pointer is made to, if that is below what the function tells. */
-  std::optional<std::int64_t> pointed_below_told() const;
+  /** The end of what tell() has taken for granted to be in the frame as it was stored there, whatever was stored
+   *  through pointers meanwhile; counted from the stack pointer at the function's entry. */
+  std::int64_t remembered_below() const { return remembered_below_; }
   std::uint32_t block_of(const Instruction& i) const {
     return blocks_.block_of(static_cast<std::size_t>(&i - instructions_.data()));
   }
@@ -60,9 +60,10 @@ class Flow {
   Walks walks_;
   std::vector<State> at_, behind_;  ///< the beginning and the end of each block
   std::vector<Changed> changed_;
-  std::vector<bool> waiting_;             ///< blocks to which something has changed
-  std::set<std::uint32_t> landing_pads_;  ///< blocks that an exception leads to
-  std::int64_t lowest_pointed_, found_pointed_;
+  std::vector<bool> waiting_;                                      ///< blocks to which something has changed
+  std::set<std::uint32_t> landing_pads_;                           ///< blocks that an exception leads to
+  std::int64_t lowest_pointed_, found_pointed_ = Interval::kMost;  ///< as taken for granted, and as found
+  std::int64_t remembered_below_ = Interval::kLeast;
   int round_ = 0;
   bool understood_ = false;
 };

@@ -30,6 +30,8 @@ Pointed pointed_by(std::string_view symbol);
 
 /** Ours, which announces what the compiler did not: address in rdi, bytes in rsi. */
 inline constexpr std::string_view kSeeLoad = "emulator_see_load", kSeeStore = "emulator_see_store";
+/** Ours, of a store that counts from the stack pointer, with an index: it must stay within its function's frame. */
+inline constexpr std::string_view kSeeFrameStore = "emulator_see_frame_store";
 /** Ours, before a call through a pointer: the pointer in rdi. */
 inline constexpr std::string_view kSeeCall = "emulator_see_call";
 

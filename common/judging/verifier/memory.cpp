@@ -121,10 +121,17 @@ bool Memory::slot_place(ValueId address, Slot& slot) const {
   return true;
 }
 
+bool Memory::counts_from_stack(ValueId address) const {
+  const Linear& linear = values_[address];
+  return std::any_of(linear.terms.begin(), linear.terms.begin() + linear.count,
+                     [&](const Term& term) { return values_.atom(term.atom).origin == Origin::stack; });
+}
+
 void Memory::forget_slots(ValueId address, std::int64_t bytes) {
   const Spot at = spot(address);
   const bool sure = at.known && at.base != kNoAtom && at.offset.bounded();
   if (sure && values_.atom(at.base).origin != Origin::stack) return;
+  if (counts_from_stack(address) && !sure) return s_.slots.clear();
   if (!sure || bytes == 0) return forget_pointed();
   std::erase_if(s_.slots, [&](const Slot& s) {
     return s.base != at.base || (s.offset < at.offset.high + bytes && at.offset.low < s.offset + s.bytes);
@@ -168,7 +175,11 @@ ValueId Memory::loaded(const Operand& m) {
   bool taken = false;
   for (const Slot& s : s_.slots) {
     if (s.base != place.base) continue;
-    if (s.offset == place.offset && s.bytes >= bytes) return s.value;
+    if (s.offset == place.offset && s.bytes >= bytes) {
+      const std::int64_t end = s.offset + s.bytes;
+      if (end <= here_.lowest_pointed) here_.remembered_below = std::max(here_.remembered_below, end);
+      return s.value;
+    }
     taken |= s.offset < place.offset + bytes && place.offset < s.offset + s.bytes;
   }
   value = made(91);

@@ -29,6 +29,8 @@ class Memory {
   /** Of the function's frame, or a constant of the file. */
   bool is_own(const Touch&) const;
 
+  /** With an index, perhaps: at run time it stays within the frame. */
+  bool counts_from_stack(ValueId address) const;
   void forget_slots(ValueId address, std::int64_t bytes);
   /** Whoever has a pointer into the frame may have written there. */
   void forget_pointed();

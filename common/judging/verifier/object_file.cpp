@@ -48,6 +48,7 @@ void ObjectFile::read_sections() {
     section.code = (header.sh_flags & SHF_EXECINSTR) != 0;
     section.writable = (header.sh_flags & SHF_WRITE) != 0;
     section.size = header.sh_size;
+    section.offset_in_file = header.sh_offset;
     section.loaded = (header.sh_flags & SHF_ALLOC) != 0;
     const Elf_Data* data =
         section.loaded && header.sh_type != SHT_NOBITS ? elf_getdata(each, nullptr) : nullptr;

@@ -29,7 +29,7 @@ struct Relocation {
 struct Section {
   std::string name;
   bool code = false, writable = false, loaded = false;
-  std::uint64_t size = 0;
+  std::uint64_t size = 0, offset_in_file = 0;
   std::string_view bytes;               ///< empty where the file holds none
   std::vector<Relocation> relocations;  ///< in the order of their offsets
 };

@@ -1,31 +1,29 @@
 // Holds at run time what the verifier takes for granted: that a function returns to where it was called from, with the
-// registers that its caller wants kept, and that pointers only write to what pointers are made to.
+// registers that its caller wants kept, and that its frame keeps what was stored there.
 #pragma once
 
 #include <cstdint>
-#include <map>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "verifier/instruction.h"
+#include "verifier/verifier.h"
 
 namespace verifier {
 
 class Flow;
 
 /** Assembly (AT&T syntax) with calls of `emulator_function_enters` where functions begin and `emulator_function_returns`
- *  before they return. They change r10, r11 and the flags. The first is told in r11d the lowest place of the frame that a
- *  pointer is made to, by the looks of it, counted from the stack pointer at the function's entry. */
+ *  before they return. They change r10, r11 and the flags. */
 std::string with_returns_held(std::string_view assembly);
-
-/** Its line, for another place. */
-std::string told_line(std::int64_t lowest_pointed);
-
-/** What a function tells so; of one that tells nothing, that pointers may be made to all of its frame. */
-std::int64_t told_lowest_pointed(const std::vector<Instruction>&);
 
 /** Whether a function has these calls, and no way around them. */
 bool returns_are_held(const ObjectFile&, const Flow&);
+
+/** Writes into the object what its functions tell emulator_function_enters, in r11d. Before that it is nothing.
+ *  Throws std::runtime_error where the file cannot be written. */
+void tell_remembered(const std::filesystem::path& object, const std::vector<Remembered>&);
 
 }  // namespace verifier

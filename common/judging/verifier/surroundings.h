@@ -22,10 +22,12 @@ struct Surroundings {
   const Function& function;
   Values& values;
   const Walks& walks;
-  /** What lies in the frame from here on may be written through a pointer, counted from the stack pointer at the
-   *  function's entry. What lies below is held at run time (returns.h). */
+  /** What lies in the frame from here on may be written through a pointer: the lowest place that one points to,
+   *  counted from the stack pointer at the function's entry. Compilers put what nobody points to below. */
   std::int64_t lowest_pointed;
-  std::int64_t& found_pointed;  ///< the lowest that a pointer is made to
+  std::int64_t& found_pointed;  ///< the lowest that is seen now
+  std::int64_t&
+      remembered_below;  ///< what lies between was loaded as what it was stored as: held at run time (returns.h)
 };
 
 }  // namespace verifier

@@ -22,8 +22,8 @@ struct FunctionFindings {
   std::vector<Finding> not_followed;
   std::vector<Call> calls;
   bool held = false;
-  std::optional<std::int64_t> lowest_pointed;  ///< where more is told to lie below
-  std::set<std::size_t> functions;             ///< of the object, that it calls
+  std::int64_t remembered_below = 0;
+  std::set<std::size_t> functions;  ///< of the object, that it calls
   bool clean() const { return unannounced.empty() && pointer_calls.empty() && not_followed.empty(); }
 };
 
@@ -171,7 +171,9 @@ class Verification {
       const Function& f = object_.functions()[i];
       const Location begin{f.section, f.begin};
       if (!findings_[i]->held) report_.not_held.push_back(begin);
-      if (const auto lowest = findings_[i]->lowest_pointed) report_.told_too_high.push_back({begin, *lowest});
+      if (findings_[i]->held)
+        report_.remembered.push_back(
+            {object_.section(f.section).offset_in_file + f.begin, findings_[i]->remembered_below});
       if (!all) report_.functions.emplace_back(object_.symbol(object_.functions()[i].symbol).name);
     }
     std::ranges::sort(report_.unannounced, {}, &Unannounced::at);
@@ -187,7 +189,7 @@ class Verification {
       findings_[i].emplace();
       if (flow.understood()) FunctionReport(object_, f, flow, *findings_[i], taken_).tell();
     } while (!findings_[i]->clean() && flow.refine());
-    findings_[i]->lowest_pointed = flow.pointed_below_told();
+    findings_[i]->remembered_below = flow.remembered_below();
     findings_[i]->held = flow.understood() && returns_are_held(object_, flow);
     if (!flow.understood())
       findings_[i]->not_followed.push_back({{f.section, f.begin}, "goes ways that cannot be followed"});

@@ -45,10 +45,11 @@ struct Call {
   std::string name;
 };
 
-/** A function that makes pointers to lower places of its frame than it tells (returns.h). */
-struct Told {
-  Location at;  ///< where it tells
-  std::int64_t lowest_pointed = 0;
+/** Of a function's frame, counted from where its return address lies: what lies below `below` must not be stored to
+ *  through pointers. */
+struct Remembered {
+  std::uint64_t begin_in_file = 0;  ///< the function's first instruction
+  std::int64_t below = 0;
 };
 
 /** Of the functions that kernels may reach: those whose address is taken anywhere, as that of a kernel is where it is
@@ -66,11 +67,9 @@ struct Report {
   std::vector<Call> calls;
   std::vector<Location>
       not_held;  ///< functions that may return without a call that checks where to (returns.h)
-  std::vector<Told> told_too_high;
+  std::vector<Remembered> remembered;  ///< by functions that have such a call
   std::size_t instructions = 0;
-  bool clean() const {
-    return unannounced.empty() && pointer_calls.empty() && not_followed.empty() && told_too_high.empty();
-  }
+  bool clean() const { return unannounced.empty() && pointer_calls.empty() && not_followed.empty(); }
 };
 
 /** `all`: every function of the object that other files see counts as one that kernels reach, as where several

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "emulator/frames.h"
 #include "emulator/hooks.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
@@ -56,6 +57,14 @@ void emulator_announced_store(std::uintptr_t address, std::size_t bytes, std::ui
   announce(address, bytes, true, pc);
 }
 
+/** Nothing is known of where in its frame. */
+void emulator_announced_frame_store(std::uintptr_t address, std::size_t bytes, std::uintptr_t pc) {
+  if (emulator::is_silent(emulator_frame)) return announce(address, bytes, true, pc);
+  const auto below = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+  if (address < below || address + bytes > emulator_frame->return_place)
+    emulator::note_left_local_array(true, pc);
+}
+
 /** A kernel calls no function but those between `first` and `last`, which were looked at: another one, or the middle of
  *  one, could do anything. In a program of several files, which has no such list: but its own. */
 void emulator_announced_call(std::uintptr_t target, const std::uintptr_t* first, std::uintptr_t pc,
@@ -95,6 +104,7 @@ void emulator_announced_call(std::uintptr_t target, const std::uintptr_t* first,
       ".size " name ", . - " name "\n")
 KEEPS_REGISTERS("emulator_see_load", "emulator_announced_load");
 KEEPS_REGISTERS("emulator_see_store", "emulator_announced_store");
+KEEPS_REGISTERS("emulator_see_frame_store", "emulator_announced_frame_store");
 KEEPS_REGISTERS("emulator_see_call", "emulator_announced_call");
 #undef KEEPS_REGISTERS
 #endif

@@ -13,8 +13,8 @@ struct Frame {
   std::uintptr_t return_place = 0;  ///< where on the stack the return address lies; 0: no function's
   std::uintptr_t return_address = 0;
   std::uintptr_t kept[6] = {};  ///< rbx, rbp, r12 to r15
-  /** The lowest place that a pointer is made to, counted from return_place: below lies what the function remembers. */
-  std::ptrdiff_t lowest_pointed = 0;
+  /** Below lies what the function remembers; counted from return_place. */
+  std::ptrdiff_t remembered_below = 0;
 };
 static_assert(sizeof(Frame) == 72);
 
@@ -28,6 +28,9 @@ extern thread_local constinit emulator::Frame* emulator_frame
 
 namespace emulator {
 
+/** Whether host code runs, or no function has told of itself. */
+inline bool is_silent(const Frame* frame) { return frame == nullptr || frame->return_place == 0; }
+
 /** Whether a function that does not tell of itself has called the outermost one that does: host code, for Thrust. */
 bool is_called_by_silent_function(const Frame& outermost);
 
@@ -37,13 +40,13 @@ bool is_called_by_silent_function(const Frame& outermost);
 inline bool leaves_frames_alone(std::uintptr_t address, std::size_t bytes, bool store,
                                 bool of_program = false) {
   const Frame* frame = emulator_frame;
-  if (frame == nullptr || frame->return_place == 0) return true;
+  if (is_silent(frame)) return true;
   for (; frame->return_place != 0; --frame) {
     if (address >= frame->return_place + sizeof(frame->return_place)) continue;
     const bool of_frame = address + bytes <= frame->return_place;
     if (!store) return of_frame || frame[-1].return_place != 0;
-    return of_frame && (of_program ||
-                        address >= frame->return_place + static_cast<std::uintptr_t>(frame->lowest_pointed));
+    return of_frame && (of_program || address >= frame->return_place +
+                                                     static_cast<std::uintptr_t>(frame->remembered_below));
   }
   return is_called_by_silent_function(frame[1]);
 }
