@@ -78,6 +78,14 @@ double Counts::other_floats_loaded_per_output() const {
   return floats_loaded_per_output() - floats_loaded_per_output("A") - floats_loaded_per_output("B");
 }
 
+double Counts::floats_of_copies_loaded_per_product() const {
+  const double own =
+      floats_loaded_per_output("A") + floats_loaded_per_output("B") + floats_loaded_per_output("C");
+  return quotient((floats_loaded_per_output() - own) * outputs_, products_);
+}
+
+bool Counts::uses_shared_memory() const { return sum(&Counters::shared_loads) > 0; }
+
 double Counts::floats_stored_per_output() const {
   return quotient(sum(&Counters::global_store_words) + sum(&Counters::atomics), outputs_);
 }

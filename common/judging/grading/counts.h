@@ -23,6 +23,9 @@ class Counts {
   double floats_loaded_per_output() const;
   /** Floats of all global memory but A and B, such as C itself, loaded for each element of C. */
   double other_floats_loaded_per_output() const;
+  /** Of arrays other than A, B and C; constants count, but for the few that are parameters. */
+  double floats_of_copies_loaded_per_product() const;
+  bool uses_shared_memory() const;
   /** Global memory: floats stored, anywhere, and atomic additions, for each element of C. */
   double floats_stored_per_output() const;
   /** How much of what was loaded from this array came by 16-byte loads, in percent. */

@@ -71,6 +71,8 @@ class Grader {
     runner::Watch watch;
     ProductResult result;
   };
+  void hold_outputs_of_a_thread();
+  void hold_copies(const Counts&);
   bool has_counted(const Product&, runner::Watch);
   Limits limits(runner::Backend) const;
   Trial trial(const reference::Problem&, runner::Backend) const;

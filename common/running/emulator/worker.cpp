@@ -50,6 +50,7 @@ void Worker::make_room(const LaunchPlan& plan) {
     poison(dynamic_memory_.get(), AddressMap::kDynamicRoom);
   }
   elsewhere = {.begin = 0, .bytes = 0, .name = "allocation", .traffic = {}};
+  constants = {.begin = 0, .bytes = 0, .name = "__constant__ memory", .traffic = {}};
   global.clear();
   for (const Allocation& a : DeviceMemory::instance().allocations())
     global.push_back({a.begin, a.live ? a.bytes : 0, a.name.c_str(), {}, nullptr});

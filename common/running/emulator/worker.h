@@ -98,6 +98,7 @@ class Worker {
   std::vector<Region> shared;  ///< by slot of the thread-local block
   std::vector<Region> global;  ///< by index of DeviceMemory::allocations(), then the device variables
   Region elsewhere;  ///< global memory of no array: the kernels' heap, what cudaHostRegister was given
+  Region constants;  ///< `__constant__` memory that is more than parameters
   Region dynamic;    ///< extern __shared__
   Region local;      ///< the stacks
   AllObservers observers;

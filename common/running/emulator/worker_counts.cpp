@@ -52,6 +52,7 @@ void Worker::add_to(report::Launch& launch) {
   };
   for (const Region& r : global) add(r, false);
   add(elsewhere, false);
+  add(constants, false);
   for (const Region& r : shared) add(r, true);
   add(dynamic, true);
   counters.local_loads += local.traffic.count(false);
