@@ -14,6 +14,8 @@ using source::Rewritten;
 TEST_CASE("a launch becomes a call of what launches, in place") {
   check_all({
       {"k<<<g, b>>>(A);", "::emulator::launcher(k, g, b)(A);"},
+      {"c?k<<<g, b>>>(A):k<<<g, b>>>(B);",
+       "c?::emulator::launcher(k, g, b)(A): ::emulator::launcher(k, g, b)(B);"},
       {"k<T, 16> <<< g, b, 0, s >>> (A);", "::emulator::launcher(k<T, 16> ,  g, b, 0, s ) (A);"},
       {"k<f<g<h<int>>>><<<1, 2>>>();", "::emulator::launcher(k<f<g<h<int>>>>, 1, 2)();"},
       {"k<<<dim3(a>>b, 1), n<T>()>>>(A);", "::emulator::launcher(k, dim3(a>>b, 1), n<T>())(A);"},

@@ -201,16 +201,17 @@ class Rewriter {
   void replace_opening(const Code& code, std::size_t i, std::size_t begin) {
     const std::size_t name = kernel_name(code, begin, i);
     if (begin == i) return replace(code[i], " ->* ::emulator::configure(");
+    const std::string_view apart = begin > 0 && code.is(begin - 1, ":") ? " " : "";  // of a ? b : c
     if (name == code.size() || !chosen_.contains(code[name].text)) {
-      insert(code[begin], "::emulator::launcher(");
+      insert(code[begin], fmt::format("{}::emulator::launcher(", apart));
       return replace(code[i], ", ");
     }
     const std::string chooser =
         fmt::format("{}__emulator_kernel_{}", text_of(code, begin, name), text_of(code, name, i));
     insert(code[begin],
-           fmt::format("::emulator::choice([&](auto... emulator_a) -> decltype({}(emulator_a...)) "
+           fmt::format("{}::emulator::choice([&](auto... emulator_a) -> decltype({}(emulator_a...)) "
                        "{{ return ",
-                       chooser));
+                       apart, chooser));
     replace(code[i], "; }, ");
     replace_null(code, i);
   }

@@ -263,7 +263,8 @@ std::string advice(const Finding& f, std::span<const Shape> shapes, const Source
       if (f.write)
         return "Let a kernel write there, or fill an array of the host and copy that to the device, with cudaMemcpy "
                "and cudaMemcpyHostToDevice.";
-      return "Copy it to the host first, with cudaMemcpy and cudaMemcpyDeviceToHost.";
+      return of_matmul ? "Leave it to the kernels: in matmul the host needs none of the elements."
+                       : "Copy it to the host first, with cudaMemcpy and cudaMemcpyDeviceToHost.";
     case Cause::lockstep:
     case Cause::flag_alone:
     case Cause::beside_atomic:
