@@ -103,15 +103,15 @@ void Calls::announce(const Hook& hook) {
   if (hook.looks_at_pointer) s_.announced.push_back({s_.registers[kRdi], 0, false, false});
   if (!hook.read && !hook.write) return;
   const ValueId bytes = s_.registers[kRsi];
-  if (hook.bytes == 0 && !values_.is_constant(bytes)) return;
-  const Announced told{s_.registers[kRdi], hook.bytes != 0 ? hook.bytes : values_[bytes].constant, hook.read,
-                       hook.write};
+  const bool by_length = hook.bytes == 0 && !values_.is_constant(bytes);
+  const std::int64_t known = hook.bytes != 0 ? hook.bytes : by_length ? 0 : values_[bytes].constant;
+  const Announced told{s_.registers[kRdi], known, hook.read, hook.write, by_length ? bytes : 0};
   out_.announces(at_, told);
   if (std::ranges::find(s_.announced, told) == s_.announced.end()) s_.announced.push_back(told);
 }
 
 bool Calls::is_announced(const Touch& touch) {
-  if (touch.bytes == 0) return false;
+  if (touch.bytes == 0 && touch.length == 0) return false;
   const bool read = !touch.read || covered(touch, false), written = !touch.write || covered(touch, true);
   return read && written;
 }
@@ -120,6 +120,12 @@ bool Calls::covered(const Touch& touch, bool write) {
   bool covered = false;
   for (const Announced& a : s_.announced) {
     if (write ? !a.write : !a.read) continue;
+    if (touch.bytes == 0 || a.bytes == 0) {
+      const bool same = touch.bytes == a.bytes && a.address == touch.address && a.length == touch.length;
+      if (same) out_.makes_use_of(a);
+      covered |= same;
+      continue;
+    }
     ValueId distance = values_.sum(touch.address, a.address, -1);
     if (!values_.is_constant(distance)) distance = values_.widened(distance, s_.facts, here_.walks);
     const std::int64_t far = values_[distance].constant;

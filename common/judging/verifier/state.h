@@ -23,8 +23,9 @@ struct Slot {
 /** What a hook was told, and nothing has been called since that could be a barrier. */
 struct Announced {
   ValueId address = 0;
-  std::int64_t bytes = 0;
+  std::int64_t bytes = 0;  ///< 0: `length`
   bool read = false, write = false;
+  ValueId length = 0;
   bool operator==(const Announced&) const = default;
 };
 

@@ -145,13 +145,16 @@ class Step : private Calls {
     const Relation relation = relation_of(at_.mnemonic);
     const Interval either_one = either(chosen(from, relation), chosen(to, opposite(relation)));
     const ValueId result = made(static_cast<std::uint32_t>(to.reg));
+    note_taken(read(from));
+    note_taken(read(to));
     write(to, result);
     if (either_one != Interval{}) set(s_.facts, values_.as_atom(of_its_width(result)), either_one);
   }
 
   void move() {
     const ValueId value = read(operand(1));
-    if (operand(0).kind == Kind::memory) note_taken(value);
+    const bool of_table = operand(1).kind == Kind::memory && operand(1).relocation != nullptr;
+    if (operand(0).kind == Kind::memory || of_table) note_taken(value);
     const bool from_stack = operand(1).kind == Kind::general && operand(1).reg == kRsp;
     if (from_stack && operand(0).reg != kRbp) note_pointer(value);
     write(operand(0), value);
@@ -271,9 +274,11 @@ class Step : private Calls {
     const ValueId times = at_.repeated ? s_.registers[kRcx] : values_.constant(1);
     const bool known = values_.is_constant(times);
     const std::int64_t bytes = known ? values_[times].constant * does.width : 0;
+    const ValueId length = known ? 0 : values_.times(times, does.width);
     if (bytes != 0 || !known) {
-      if (does.loads) see({true, false, s_.registers[kRsi], bytes});
-      if (does.stores || does.compares) see({does.compares, does.stores, s_.registers[kRdi], bytes});
+      if (does.loads) see({true, false, s_.registers[kRsi], bytes, kNoRegister, length});
+      if (does.stores || does.compares)
+        see({does.compares, does.stores, s_.registers[kRdi], bytes, kNoRegister, length});
     }
     forget_registers(at_.writes);
     s_.flags = {};

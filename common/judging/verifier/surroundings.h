@@ -15,6 +15,7 @@ struct Touch {
   ValueId address = 0;
   std::int64_t bytes = 0;     ///< 0: not known before it runs
   int pointer = kNoRegister;  ///< that holds the address, where a function of a library is called with it
+  ValueId length = 0;         ///< in place of bytes, of a string operation
 };
 
 struct Surroundings {
