@@ -72,7 +72,31 @@ Trial Grader::trial(const reference::Problem& problem, runner::Backend backend) 
           .budget = left < wall_seconds ? budget : 0};
 }
 
-bool Grader::expect(const Product& product) { return multiply(product, {result_.build, result_.backend}); }
+bool Grader::expect(const Product& product) {
+  const Stage stage{result_.build, result_.backend};
+  if (!multiply(product, stage)) return false;
+  const bool empty = product.M == 0 || product.N == 0 || product.K == 0;
+  if (empty || other_numbers_tried_ || result_.seed) return true;
+  other_numbers_tried_ = true;
+  return is_right_for_other_numbers(product, stage);
+}
+
+/** Of the first product of each grading, so that no file can hold the results: whoever tabulates the others has a kernel. */
+bool Grader::is_right_for_other_numbers(Product product, const Stage& stage) {
+  product.seed = kSeedOfFile;
+  const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed_of(product));
+  const Trial trial = this->trial(problem, stage.backend);
+  const runner::Outcome outcome = run(trial, stage.build, stage.watch);
+  spent_ += outcome.seconds;
+  Judgement judgement = judge(trial, outcome);
+  if (judgement.verdict != Verdict::wrong_result) return true;
+  judgement.verdict = Verdict::not_by_kernels;
+  judgement.complaints = {
+      NotByKernels{.launches = 0, .copies = {}, .too_few = {}, .unshared = {}, .known_numbers = true}};
+  check().products.back().verdict = judgement.verdict;
+  take(std::move(judgement));
+  return false;
+}
 
 std::optional<Counts> Grader::count(const Product& product, runner::Watch watch) {
   if (not_run_.empty() && !result_.counted.ok) {

@@ -71,6 +71,7 @@ class Grader {
     runner::Watch watch;
     ProductResult result;
   };
+  bool is_right_for_other_numbers(Product, const Stage&);
   void hold_outputs_of_a_thread();
   void hold_copies(const Counts&);
   bool has_counted(const Product&, runner::Watch);
@@ -94,6 +95,7 @@ class Grader {
   std::string not_run_;  ///< why the remaining checks do not run
   std::vector<Counted> counted_;
   bool in_check_ = false;
+  bool other_numbers_tried_ = false;
   bool machine_proven_ =
       false;  ///< something has come out right here: what ends badly is the file's own fault
   int expectations_ = 0;

@@ -200,8 +200,7 @@ void Flow::find_walks() {
 }
 
 State Flow::behind(std::uint32_t block, State state, Listener& out) {
-  const Surroundings here{object_,         function_,      values_,          walks_,
-                          lowest_pointed_, found_pointed_, remembered_below_};
+  const Surroundings here{object_, function_, values_, walks_, lowest_pointed_, found_pointed_, remembered_};
   for (std::size_t i = blocks_[block].begin; i < blocks_[block].end; ++i)
     step(here, instructions_[i], state, out);
   return state;
@@ -214,7 +213,7 @@ State Flow::over(const Edge& way) {
 }
 
 void Flow::tell(Listener& out) {
-  remembered_below_ = Interval::kLeast;
+  remembered_ = kNothing;
   for (std::uint32_t b = 0; b < blocks_.size(); ++b) {
     // Behind an index that left its array nothing counts any more: this has been told.
     if (at_[b].reach == State::Reach::yes) behind(b, at_[b], out);

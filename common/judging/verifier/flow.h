@@ -25,9 +25,9 @@ class Flow {
   void tell(Listener&);
   const std::vector<Instruction>& instructions() const { return instructions_; }
   const Values& values() const { return values_; }
-  /** The end of what tell() has taken for granted to be in the frame as it was stored there, whatever was stored
-   *  through pointers meanwhile; counted from the stack pointer at the function's entry. */
-  std::int64_t remembered_below() const { return remembered_below_; }
+  /** Where in the frame, counted from the stack pointer at the function's entry, tell() has taken for granted to find
+   *  what was stored there, whatever was stored through pointers meanwhile. Nothing: the low end is above the high one. */
+  const Interval& remembered() const { return remembered_; }
   std::uint32_t block_of(const Instruction& i) const {
     return blocks_.block_of(static_cast<std::size_t>(&i - instructions_.data()));
   }
@@ -63,7 +63,8 @@ class Flow {
   std::vector<bool> waiting_;                                      ///< blocks to which something has changed
   std::set<std::uint32_t> landing_pads_;                           ///< blocks that an exception leads to
   std::int64_t lowest_pointed_, found_pointed_ = Interval::kMost;  ///< as taken for granted, and as found
-  std::int64_t remembered_below_ = Interval::kLeast;
+  static constexpr Interval kNothing{Interval::kMost, Interval::kLeast};
+  Interval remembered_ = kNothing;
   int round_ = 0;
   bool understood_ = false;
 };

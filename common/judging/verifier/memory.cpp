@@ -177,7 +177,8 @@ ValueId Memory::loaded(const Operand& m) {
     if (s.base != place.base) continue;
     if (s.offset == place.offset && s.bytes >= bytes) {
       const std::int64_t end = s.offset + s.bytes;
-      if (end <= here_.lowest_pointed) here_.remembered_below = std::max(here_.remembered_below, end);
+      if (end <= here_.lowest_pointed)
+        here_.remembered = {std::min(here_.remembered.low, s.offset), std::max(here_.remembered.high, end)};
       return s.value;
     }
     taken |= s.offset < place.offset + bytes && place.offset < s.offset + s.bytes;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <limits>
 #include <stdexcept>
 
 #include "verifier/flow.h"
@@ -14,7 +13,7 @@ namespace verifier {
 namespace {
 
 constexpr int kR11 = 11;
-constexpr std::int64_t kNothing = std::numeric_limits<std::int32_t>::min();
+constexpr std::int64_t kWord = 4;
 constexpr std::uint64_t kNumberInMove = 2;  ///< 41 BB and four bytes
 
 void add_call(std::string& text, std::string_view function) {
@@ -59,7 +58,7 @@ std::string with_returns_held(std::string_view assembly) {
     assembly.remove_prefix(std::min(end + 1, assembly.size()));
     if (const std::string_view declared = declared_function(line); !declared.empty()) function = declared;
     if (entering && is_code(line)) {  // behind what says in which line of the source it begins
-      text += "\tmovl\t$" + std::to_string(kNothing) + ", %r11d\n";
+      text += "\tmovl\t$0, %r11d\n";
       add_call(text, kEnters);
       entering = false;
     }
@@ -83,10 +82,17 @@ bool returns_are_held(const ObjectFile& object, const Flow& flow) {
   return true;
 }
 
+/** Both ends as words of 4 bytes, in 16 bits each: frames of more are not taken for granted (memory.cpp). */
+std::uint32_t told_number(const Remembered& one) {
+  if (one.end <= one.begin) return 0;
+  const auto words = [](std::int64_t bytes) { return static_cast<std::uint32_t>(bytes / kWord) & 0xffffU; };
+  return words(one.begin - kWord + 1) << 16 | words(one.end);
+}
+
 void tell_remembered(const std::filesystem::path& path, const std::vector<Remembered>& all) {
   std::fstream object(path, std::ios::in | std::ios::out | std::ios::binary);
   for (const Remembered& each : all) {
-    const auto number = static_cast<std::uint32_t>(std::max(each.below, kNothing));
+    const std::uint32_t number = told_number(each);
     char bytes[4];
     for (int i = 0; i < 4; ++i) bytes[i] = static_cast<char>(number >> (8 * i));
     object.seekp(static_cast<std::streamoff>(each.begin_in_file + kNumberInMove));

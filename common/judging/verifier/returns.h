@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "verifier/instruction.h"
-#include "verifier/verifier.h"
+#include "verifier/remembered.h"
 
 namespace verifier {
 
@@ -22,7 +22,7 @@ std::string with_returns_held(std::string_view assembly);
 /** Whether a function has these calls, and no way around them. */
 bool returns_are_held(const ObjectFile&, const Flow&);
 
-/** Writes into the object what its functions tell emulator_function_enters, in r11d. Before that it is nothing.
+/** Writes into the object what its functions tell emulator_function_enters, in r11d: the words of the frame that it remembers. Before that there are none.
  *  Throws std::runtime_error where the file cannot be written. */
 void tell_remembered(const std::filesystem::path& object, const std::vector<Remembered>&);
 

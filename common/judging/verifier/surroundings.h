@@ -27,8 +27,7 @@ struct Surroundings {
    *  counted from the stack pointer at the function's entry. Compilers put what nobody points to below. */
   std::int64_t lowest_pointed;
   std::int64_t& found_pointed;  ///< the lowest that is seen now
-  std::int64_t&
-      remembered_below;  ///< what lies between was loaded as what it was stored as: held at run time (returns.h)
+  Interval& remembered;  ///< of what lies below it: what was loaded as what it was stored as (returns.h)
 };
 
 }  // namespace verifier

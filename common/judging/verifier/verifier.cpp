@@ -22,7 +22,7 @@ struct FunctionFindings {
   std::vector<Finding> not_followed;
   std::vector<Call> calls;
   bool held = false;
-  std::int64_t remembered_below = 0;
+  Interval remembered;
   std::set<std::size_t> functions;  ///< of the object, that it calls
   bool clean() const { return unannounced.empty() && pointer_calls.empty() && not_followed.empty(); }
 };
@@ -172,8 +172,8 @@ class Verification {
       const Location begin{f.section, f.begin};
       if (!findings_[i]->held) report_.not_held.push_back(begin);
       if (findings_[i]->held)
-        report_.remembered.push_back(
-            {object_.section(f.section).offset_in_file + f.begin, findings_[i]->remembered_below});
+        report_.remembered.push_back({object_.section(f.section).offset_in_file + f.begin,
+                                      findings_[i]->remembered.low, findings_[i]->remembered.high});
       if (!all) report_.functions.emplace_back(object_.symbol(object_.functions()[i].symbol).name);
     }
     std::ranges::sort(report_.unannounced, {}, &Unannounced::at);
@@ -189,7 +189,7 @@ class Verification {
       findings_[i].emplace();
       if (flow.understood()) FunctionReport(object_, f, flow, *findings_[i], taken_).tell();
     } while (!findings_[i]->clean() && flow.refine());
-    findings_[i]->remembered_below = flow.remembered_below();
+    findings_[i]->remembered = flow.remembered();
     findings_[i]->held = flow.understood() && returns_are_held(object_, flow);
     if (!flow.understood())
       findings_[i]->not_followed.push_back({{f.section, f.begin}, "goes ways that cannot be followed"});

@@ -16,6 +16,8 @@
 #include <string>
 #include <vector>
 
+#include "verifier/remembered.h"
+
 namespace verifier {
 
 /** Of the object's code: an offset in a section. */
@@ -43,13 +45,6 @@ struct Finding {
 struct Call {
   Location at;
   std::string name;
-};
-
-/** Of a function's frame, counted from where its return address lies: what lies below `below` must not be stored to
- *  through pointers. */
-struct Remembered {
-  std::uint64_t begin_in_file = 0;  ///< the function's first instruction
-  std::int64_t below = 0;
 };
 
 /** Of the functions that kernels may reach: those whose address is taken anywhere, as that of a kernel is where it is

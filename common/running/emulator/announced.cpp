@@ -61,7 +61,7 @@ void emulator_announced_store(std::uintptr_t address, std::size_t bytes, std::ui
 void emulator_announced_frame_store(std::uintptr_t address, std::size_t bytes, std::uintptr_t pc) {
   if (emulator::is_silent(emulator_frame)) return announce(address, bytes, true, pc);
   const auto below = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
-  if (address < below || address + bytes > emulator_frame->return_place)
+  if (address < below || !emulator::leaves_frames_alone(address, bytes, true, true))
     emulator::note_left_local_array(true, pc);
 }
 

@@ -24,7 +24,7 @@ thread_local constinit emulator::Frame* emulator_frame = nullptr;
 }
 
 #ifdef __x86_64__
-/* The first is told the frame's remembered_below in r11d. r10 and r11 are free where a function begins and where it ends (System V ABI for AMD64, 3.2.1). Past the room for
+/* The first is told in r11d what the frame remembers: both ends in 16 bits each. r10 and r11 are free where a function begins and where it ends (System V ABI for AMD64, 3.2.1). Past the room for
    frames lie the closed pages of the next stack. */
 asm(R"(
 .globl emulator_function_enters

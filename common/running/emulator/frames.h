@@ -13,8 +13,9 @@ struct Frame {
   std::uintptr_t return_place = 0;  ///< where on the stack the return address lies; 0: no function's
   std::uintptr_t return_address = 0;
   std::uintptr_t kept[6] = {};  ///< rbx, rbp, r12 to r15
-  /** Below lies what the function remembers; counted from return_place. */
-  std::ptrdiff_t remembered_below = 0;
+  /** In words of 4 bytes, counted from return_place: where the function remembers something. */
+  std::int16_t remembered_end = 0, remembered_begin = 0;
+  std::uint32_t unused = 0;
 };
 static_assert(sizeof(Frame) == 72);
 
@@ -34,21 +35,26 @@ inline bool is_silent(const Frame* frame) { return frame == nullptr || frame->re
 /** Whether a function that does not tell of itself has called the outermost one that does: host code, for Thrust. */
 bool is_called_by_silent_function(const Frame& outermost);
 
-/** Whether an access to the thread's own stack leaves alone what is no variable: return addresses, what functions remember
- *  below their variables, and what lies above the outermost function. Where no function tells of itself, all may be done.
- *  In a program there may be such functions between those that do, and what lies in their frames is not known. */
-inline bool leaves_frames_alone(std::uintptr_t address, std::size_t bytes, bool store,
+/** Whether an access to the thread's own stack leaves alone what is no variable: return addresses, what functions remember,
+ *  and what lies above the outermost function. Where no function tells of itself, all may be done. A store of `own` function's,
+ *  which counts from the stack pointer, may go to all of its frame. In a program there may be functions that do not tell of
+ *  themselves between those that do, and what lies in their frames is not known. */
+inline bool leaves_frames_alone(std::uintptr_t address, std::size_t bytes, bool store, bool own = false,
                                 bool of_program = false) {
+  constexpr std::intptr_t kWord = 4;
   const Frame* frame = emulator_frame;
   if (is_silent(frame)) return true;
-  for (; frame->return_place != 0; --frame) {
-    if (address >= frame->return_place + sizeof(frame->return_place)) continue;
-    const bool of_frame = address + bytes <= frame->return_place;
-    if (!store) return of_frame || frame[-1].return_place != 0;
-    return of_frame && (of_program || address >= frame->return_place +
-                                                     static_cast<std::uintptr_t>(frame->remembered_below));
+  const auto overlaps = [&](std::uintptr_t begin, std::uintptr_t end) {
+    return address < end && begin < address + bytes;
+  };
+  for (; frame->return_place != 0; --frame, own = false) {
+    const std::uintptr_t place = frame->return_place;
+    if (store && overlaps(place, place + sizeof place)) return false;
+    const auto at = [&](std::int16_t words) { return place + static_cast<std::uintptr_t>(words * kWord); };
+    if (store && !own && !of_program && overlaps(at(frame->remembered_begin), at(frame->remembered_end)))
+      return false;
   }
-  return is_called_by_silent_function(frame[1]);
+  return address + bytes <= frame[1].return_place || is_called_by_silent_function(frame[1]);
 }
 
 }  // namespace emulator

@@ -18,4 +18,3 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
     C[row * N + col] = sum;
   }
 }
-

@@ -22,7 +22,7 @@ class BoundsObserver : public Observer {
   bool look(const Access& a) {
     const bool of_program = Context::instance().luck_is_a_remark;
     if (of_program && a.space == Space::local && is_own(a) &&
-        leaves_frames_alone(a.address, Bytes, Store, true))
+        leaves_frames_alone(a.address, Bytes, Store, false, true))
       return true;
     if (a.space != Space::local)
       note_overrun(a, Bytes, Store);
