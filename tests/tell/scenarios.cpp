@@ -46,6 +46,7 @@ Outcome right(const Request& request) {
   launch.arrays = {{.array = "A", .load_words = request.A.size()},
                    {.array = "B", .load_words = request.B.size()},
                    {.array = "C", .store_words = outcome.C.size()}};
+  launch.block.x = static_cast<unsigned>(std::clamp<std::size_t>(outcome.C.size() / 16, 1, 1024));
   launch.counters.instructions =
       8 * std::uint64_t(request.M) * std::uint64_t(request.N) * std::uint64_t(request.K);
   sum_up(launch);

@@ -7,23 +7,13 @@
 #include <utility>
 
 #include "emulator/address_room.h"
-#include "emulator/context.h"
 #include "emulator/kernel_heap.h"
 #include "emulator/limits.h"
 #include "emulator/poison.h"
 #include "emulator/reserve.h"
-#include "emulator/seal.h"
 
 namespace emulator {
 namespace {
-
-/** While what is sealed changes. */
-struct Unsealed {
-  Unsealed() { unseal(Context::instance().report); }
-  ~Unsealed() { seal(Context::instance().report); }
-  Unsealed(const Unsealed&) = delete;
-  Unsealed& operator=(const Unsealed&) = delete;
-};
 
 constexpr std::size_t kSmallestGuard = 64 << 10, kLargestGuard = 1 << 20;
 
@@ -83,7 +73,7 @@ int DeviceMemory::free_slot() {
 }
 
 void* DeviceMemory::allocate(std::size_t bytes, Asked asked, Reach reach) {
-  const Unsealed unsealed;
+  const Change change(*this);
   const bool counts = reach != Reach::pinned;
   if (counts && (bytes > limits::kGlobalMemory || used_ + bytes > limits::kGlobalMemory)) return nullptr;
   Extent extent = plan(bytes);
@@ -114,7 +104,7 @@ void* DeviceMemory::allocate(std::size_t bytes, Asked asked, Reach reach) {
 }
 
 bool DeviceMemory::release(void* pointer, std::uintptr_t pc) {
-  const Unsealed unsealed;
+  const Change change(*this);
   const auto at = reinterpret_cast<std::uintptr_t>(pointer);
   for (std::size_t i = 0; i < allocations_.size(); ++i) {
     Allocation& a = allocations_[i];
@@ -135,14 +125,14 @@ bool DeviceMemory::release(void* pointer, std::uintptr_t pc) {
 }
 
 void DeviceMemory::release_all() {
-  const Unsealed unsealed;
+  const Change change(*this);
   for (const Allocation& a : allocations_) {
     if (a.live) release(reinterpret_cast<void*>(a.begin));
   }
 }
 
 void DeviceMemory::name(const void* pointer, std::string name) {
-  const Unsealed unsealed;
+  const Change change(*this);
   for (Allocation& a : allocations_) {
     if (a.live && a.begin == reinterpret_cast<std::uintptr_t>(pointer)) a.name = std::move(name);
   }

@@ -11,6 +11,9 @@ void unseal(const report::Report&);
 /** After that. */
 void seal(const report::Report&);
 
+/** From now on the arrays are part of it: of a program, which may have thousands, nothing is graded. */
+void seal_allocations();
+
 /** Is it what was sealed, and was so all the time? Findings may have been added. */
 bool is_as_sealed(const report::Report&);
 

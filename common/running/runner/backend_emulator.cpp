@@ -71,7 +71,7 @@ float* allocate(const char* name, std::size_t count) {
 void watch(Watch how) {
   emulator::keep_host_apart();
   emulator::Context::instance().report.copies = {};
-  emulator::seal(emulator::Context::instance().report);
+  emulator::seal_allocations();
   emulator::Context::instance().watch_warps = how != Watch::rules && how != Watch::reuse;
   emulator::Context::instance().probe_reuse = how == Watch::reuse;
   if (const std::optional<emulator::Traced> block = traced(how))

@@ -11,7 +11,7 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
     }
     C[row * N + col] = sum;
   }
-}
+  }
 }
 
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {

@@ -5,7 +5,7 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
   int row = blockIdx.y * blockDim.y + threadIdx.y;
   int col = blockIdx.x * blockDim.x + threadIdx.x;
   if (row < M && col < N) {
-    float s2 = static_cast<float> row;
+    float s2 = static_cast<float>row;
     float sum = 0.0f;
     for (int k = 0; k < K; ++k) {
       sum += A[row * K + k] * B[k * N + col];

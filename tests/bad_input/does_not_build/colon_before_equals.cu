@@ -3,7 +3,7 @@
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
   int row = blockIdx.y * blockDim.y + threadIdx.y;
-  int col : = blockIdx.x * blockDim.x + threadIdx.x;
+  int col := blockIdx.x * blockDim.x + threadIdx.x;
   if (row < M && col < N) {
     float sum = 0.0f;
     for (int k = 0; k < K; ++k) {

@@ -17,7 +17,7 @@ __global__ void matmul_tiled(const float* A, const float* B, float* C, int /*M*/
   int phases = K / TILE;
   for (int p = 0; p < phases; ++p) {
     // A's tile moves right by TILE columns per phase, B's tile moves down by TILE rows.
-    As(ty, tx) = A[row * K + p * TILE + tx];
+    As(ty,tx) = A[row * K + p * TILE + tx];
     Bs[ty][tx] = B[(p * TILE + ty) * N + col];
     __syncthreads();  // waits until all 256 threads have stored: each one now reads what 30 others fetched
 

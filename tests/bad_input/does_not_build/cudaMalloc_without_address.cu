@@ -14,8 +14,7 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
 }
 
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
-  float* t;
-  cudaMalloc(t, 4);
+  float* t; cudaMalloc(t, 4);
   dim3 block(16, 16);
   dim3 grid((N + 15) / 16, (M + 15) / 16);
   matmul_naive<<<grid, block>>>(A, B, C, M, N, K);

@@ -17,8 +17,7 @@ void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   if (M == 0 || N == 0) return;
   dim3 block(16, 16);
   dim3 grid((N + 15) / 16, (M + 15) / 16);
-  float* dA;
-  cudaMalloc(&dA, M * K * sizeof(float));
+  float* dA; cudaMalloc(&dA, M * K * sizeof(float));
   cudaMemcpy(dA, A, M * K * sizeof(float));
   matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
 }

@@ -9,9 +9,11 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
     for (int k = 0; k < K; ++k) {
       sum += A[row * K + k] * B[k * N + col];
     }
-    if (sum > 0) C[row * N + col] = sum;
-    sum = 0;
-    else C[row * N + col] = sum;
+    if (sum > 0)
+      C[row * N + col] = sum;
+      sum = 0;
+    else
+      C[row * N + col] = sum;
   }
 }
 

@@ -12,7 +12,7 @@ __global__ void matmul_tiled(const float* A, const float* B, float* C, int M, in
   float sum = 0.0f;
   for (int p = 0; p < K / TILE; ++p) {
     As[ty][tx] = A[row * K + p * TILE + tx];
-    *reinterpret_cast<float 4 *>(&As[ty][4 * tx]) = v;
+    *reinterpret_cast<float 4*>(&As[ty][4 * tx]) = v;
     Bs[ty][tx] = B[(p * TILE + ty) * N + col];
     __syncthreads();
     for (int k = 0; k < TILE; ++k) sum += As[ty][k] * Bs[k][tx];

@@ -6,8 +6,9 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
   int col = blockIdx.x * blockDim.x + threadIdx.x;
   if (row < M && col < N) {
     float sum = 0.0f;
-    for
-      k in range(K) { sum += A[row * K + k] * B[k * N + col]; }
+    for k in range(K) {
+      sum += A[row * K + k] * B[k * N + col];
+    }
     C[row * N + col] = sum;
   }
 }

@@ -1,5 +1,5 @@
 // EXPECT: COULD NOT BUILD\n +\S*include_misspelt\.cu:2:2: `#inlcude` is misspelt: write #include\.\n +2 \| [^\n]*\n\n0 of
-#inlcude < cuda_runtime.h>
+#inlcude <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
   int row = blockIdx.y * blockDim.y + threadIdx.y;

@@ -1,7 +1,7 @@
 // EXPECT: COULD NOT BUILD\n +\S*include_without_sign\.cu:2:1: a # is missing before `include`\.\n +2 \| [^\n]*\n\n0 of
-include<cuda_runtime.h>
+include <cuda_runtime.h>
 
-    __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
   int row = blockIdx.y * blockDim.y + threadIdx.y;
   int col = blockIdx.x * blockDim.x + threadIdx.x;
   if (row < M && col < N) {

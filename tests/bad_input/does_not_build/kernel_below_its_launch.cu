@@ -18,3 +18,4 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
     C[row * N + col] = sum;
   }
 }
+

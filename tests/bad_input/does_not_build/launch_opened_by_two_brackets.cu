@@ -16,5 +16,5 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
   dim3 block(16, 16);
   dim3 grid((N + 15) / 16, (M + 15) / 16);
-  matmul_naive << grid, block >>> (A, B, C, M, N, K);
+  matmul_naive<<grid, block>>>(A, B, C, M, N, K);
 }

@@ -8,12 +8,12 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
     float sum = 0.0f;
     for (int k = 0; k < K; ++k) {
       sum += A[row * K + k] * B[k * N + col];
-      C[row * N + col] = sum;
-    }
+    C[row * N + col] = sum;
   }
+}
 
-  void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
-    dim3 block(16, 16);
-    dim3 grid((N + 15) / 16, (M + 15) / 16);
-    matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
-  }
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  matmul_naive<<<grid, block>>>(A, B, C, M, N, K);
+}

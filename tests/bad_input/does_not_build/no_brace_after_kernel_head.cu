@@ -1,16 +1,16 @@
 // EXPECT: COULD NOT BUILD\n +\S*no_brace_after_kernel_head\.cu:4:91: a \{ is missing after the head of `matmul_naive`\.\n +4 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
 
-__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N,
-                             int K) int row = blockIdx.y * blockDim.y + threadIdx.y;
-int col = blockIdx.x * blockDim.x + threadIdx.x;
-if (row < M && col < N) {
-  float sum = 0.0f;
-  for (int k = 0; k < K; ++k) {
-    sum += A[row * K + k] * B[k * N + col];
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K)
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (int k = 0; k < K; ++k) {
+      sum += A[row * K + k] * B[k * N + col];
+    }
+    C[row * N + col] = sum;
   }
-  C[row * N + col] = sum;
-}
 }
 
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {

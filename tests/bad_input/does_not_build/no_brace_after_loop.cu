@@ -6,10 +6,11 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
   int col = blockIdx.x * blockDim.x + threadIdx.x;
   if (row < M && col < N) {
     float sum = 0.0f;
-    for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
+    for (int k = 0; k < K; ++k)
+      sum += A[row * K + k] * B[k * N + col];
+    }
+    C[row * N + col] = sum;
   }
-  C[row * N + col] = sum;
-}
 }
 
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {

@@ -12,7 +12,8 @@ __global__ void matmul_tiled(const float* A, const float* B, float* C, int M, in
   for (int p = 0; p < K / TILE; ++p) {
     As[ty][tx] = A[row * K + p * TILE + tx];
     Bs[ty][tx] = B[(p * TILE + ty) * N + col];
-    __syncthreads() for (int k = 0; k < TILE; ++k) sum += As[ty][k] * Bs[k][tx];
+    __syncthreads()
+    for (int k = 0; k < TILE; ++k) sum += As[ty][k] * Bs[k][tx];
     __syncthreads();
   }
   C[row * N + col] = sum;

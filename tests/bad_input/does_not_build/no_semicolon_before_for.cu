@@ -12,8 +12,8 @@ __global__ void matmul_tiled(const float* A, const float* B, float* C, int /*M*/
     int b_row = p * TILE + threadIdx.y;
     Bs[threadIdx.y][threadIdx.x] = B[b_row * N + col]
 
-        // k is declared in a head that the compiler skips, for want of the ; above.
-        for (int k = p * TILE; k < (p + 1) * TILE; ++k) sum += A[row * K + k] * B[k * N + col];
+    // k is declared in a head that the compiler skips, for want of the ; above.
+    for (int k = p * TILE; k < (p + 1) * TILE; ++k) sum += A[row * K + k] * B[k * N + col];
   }
   C[row * N + col] = sum;
 }

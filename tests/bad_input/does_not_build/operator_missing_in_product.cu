@@ -7,7 +7,7 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
   if (row < M && col < N) {
     float sum = 0.0f;
     for (int k = 0; k < K; ++k) {
-      sum += A[row * K + k] B[k * N + col];
+      sum += A[row * K + k]B[k * N + col];
     }
     C[row * N + col] = sum;
   }

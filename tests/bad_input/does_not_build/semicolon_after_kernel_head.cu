@@ -1,8 +1,7 @@
 // EXPECT: COULD NOT BUILD\n +\S*semicolon_after_kernel_head\.cu:4:92: this ; ends the function before its body: leave it out\.\n +4 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
 
-__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K);
-{
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K); {
   int row = blockIdx.y * blockDim.y + threadIdx.y;
   int col = blockIdx.x * blockDim.x + threadIdx.x;
   if (row < M && col < N) {

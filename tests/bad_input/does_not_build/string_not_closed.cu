@@ -1,6 +1,5 @@
 // EXPECT: COULD NOT BUILD\n +\S*string_not_closed\.cu:13:12: this string has no end: its closing " is missing\.\n +13 \| [^\n]*\n\n0 of
 #include <cuda_runtime.h>
-
 #include <cstdio>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {

@@ -6,8 +6,7 @@ __global__ void matmul_naive(const float* A, const float* B, float* C, int M, in
   int col = blockIdx.x * blockDim.x + threadIdx.x;
   if (row < M && col < N) {
     for (int k = 0; k < K; ++k) {
-      float sum = 0;
-      sum += A[row * K + k] * B[k * N + col];
+      float sum = 0; sum += A[row * K + k] * B[k * N + col];
     }
     C[row * N + col] = sum;
   }
