@@ -170,12 +170,14 @@ double Counts::outputs_per_thread() const {
   });
 }
 
-double Counts::outputs_per_storing_thread() const {
-  return most(report_, [](const Launch& l) {
+double outputs_per_storing_thread(const report::Report& report) {
+  return most(report, [](const Launch& l) {
     return quotient(static_cast<double>(l.counters.global_store_words + l.counters.atomics),
                     static_cast<double>(l.counters.storers));
   });
 }
+
+double Counts::outputs_per_storing_thread() const { return grading::outputs_per_storing_thread(report_); }
 
 double Counts::instructions_per_product() const { return quotient(sum(&Counters::instructions), products_); }
 

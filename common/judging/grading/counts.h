@@ -103,4 +103,7 @@ class Counts {
   bool exact_widths_;
 };
 
+/** Floats that a thread stores or adds, on average of those that do; of the launch with the most. */
+double outputs_per_storing_thread(const report::Report&);
+
 }  // namespace grading

@@ -13,6 +13,7 @@
 #include "report/cause.h"
 #include "source/loops.h"
 #include "source/marked_source.h"
+#include "text/hash.h"
 
 namespace grading {
 namespace {
@@ -116,46 +117,16 @@ std::optional<Counts> Grader::count(const Product& product, runner::Watch watch)
     blame(Verdict::technique, TooManyLaunches{report.launch_count});
     return std::nullopt;
   }
-  const Counts counts(report, product.sizes(), result_.counted.exact_widths);
-  hold_outputs_of_a_thread();
-  hold_copies(counts);
-  return counts;
+  return Counts(report, product.sizes(), result_.counted.exact_widths);
 }
 
-/** The technique is counted in one size. In no other, but for a few rows or columns, may a few threads do all. */
-void Grader::hold_outputs_of_a_thread() {
-  constexpr double kMost = 256;
+double Grader::most_outputs_of_a_thread() const {
   constexpr int kFew = 16;
   double most = 0;
-  for (const CheckResult& check : result_.checks) {
-    for (const ProductResult& p : check.products) {
-      const Counts counts(p.report, {p.M, p.N, p.K}, result_.counted.exact_widths);
-      if (std::min(p.M, p.N) >= kFew && p.K > 0) most = std::max(most, counts.outputs_per_storing_thread());
-    }
-  }
-  if (most > kMost)
-    hold({"floats of C that a thread stores, in some product",
-          most,
-          Bound::at_most,
-          {.naive = {4096, "one thread for 64x64"},
-           .target = {1},
-           .gate = kMost,
-           .advice = "Divide the elements of C among threads in every size, not only where it is counted."}});
-}
-
-/** What lies in shared memory is there to be multiplied: not for show, beside products of copies of A and B. */
-void Grader::hold_copies(const Counts& counts) {
-  constexpr double kMost = 0.25;
-  const double copies = counts.floats_of_copies_loaded_per_product();
-  if (copies > kMost && counts.uses_shared_memory())
-    hold(
-        {"floats of copies loaded per product",
-         copies,
-         Bound::at_most,
-         {.naive = {2, "one of A and one of B"},
-          .target = {0},
-          .gate = kMost,
-          .advice = "Make the products of what lies in shared memory, not of copies of A and B elsewhere."}});
+  for (const CheckResult& check : result_.checks)
+    for (const ProductResult& p : check.products)
+      if (std::min(p.M, p.N) >= kFew && p.K > 0) most = std::max(most, outputs_per_storing_thread(p.report));
+  return most;
 }
 
 /** Two checks may ask for the same: it comes out the same. */
@@ -202,11 +173,7 @@ void Grader::hold(Measured measured) {
 std::uint64_t Grader::seed_of(const Product& product) const {
   constexpr std::uint64_t kFirst = 10, kSeeds = 1'000'000;
   std::uint64_t seed = product.seed;
-  if (seed == kSeedOfFile) {
-    seed = 0xcbf29ce484222325;  // FNV-1a
-    for (const char byte : result_.source) seed = (seed ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
-    seed = kFirst + seed % kSeeds;
-  }
+  if (seed == kSeedOfFile) seed = kFirst + text::hash(result_.source) % kSeeds;
   return result_.seed ? reference::mixed_seed(seed, *result_.seed) : seed;
 }
 

@@ -48,6 +48,9 @@ class Grader {
   /** How many elements of C change with one of the floats of shared memory that were changed, on average. Only after count(),
    *  and 0 where nothing is known. */
   double outputs_per_altered(const Product&);
+  /** Floats of C that a thread stores on average of those that store, in the product of all so far, but for those of a
+   *  few rows or columns, where that is most. */
+  double most_outputs_of_a_thread() const;
   /** Compares a count with its gate. One that is missed costs the check's points, but does not end it. */
   void hold(Measured);
   void end();
@@ -72,8 +75,6 @@ class Grader {
     ProductResult result;
   };
   bool is_right_for_other_numbers(Product, const Stage&);
-  void hold_outputs_of_a_thread();
-  void hold_copies(const Counts&);
   bool has_counted(const Product&, runner::Watch);
   Limits limits(runner::Backend) const;
   Trial trial(const reference::Problem&, runner::Backend) const;

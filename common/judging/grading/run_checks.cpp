@@ -59,6 +59,29 @@ class Reporter : public doctest::IReporter {
 };
 REGISTER_REPORTER("course", 1, Reporter);
 
+/** The technique is counted in one size: in no other may a few threads do all. Told where it is so. */
+void expect_same_in_all_sizes() {
+  const Gate gate = {
+      .naive = {4096, "one thread for 64x64"},
+      .target = {1},
+      .gate = 256,
+      .advice = "Divide the elements of C among threads in every size, not only where it is counted."};
+  const double most = active->most_outputs_of_a_thread();
+  if (most > gate.gate) expect_at_most("floats of C that a thread stores, in some product", most, gate);
+}
+
+/** What lies in shared memory is there to be multiplied: not for show, beside products of copies of A and B. */
+void expect_no_copies(const Counts& counts) {
+  const Gate gate = {
+      .naive = {2, "one of A and one of B"},
+      .target = {0},
+      .gate = 0.25,
+      .advice = "Make the products of what lies in shared memory, not of copies of A and B elsewhere."};
+  const double copies = counts.floats_of_copies_loaded_per_product();
+  if (counts.uses_shared_memory() && copies > gate.gate)
+    expect_at_most("floats of copies loaded per product", copies, gate);
+}
+
 }  // namespace
 
 void Points::fill(doctest::detail::TestCase& check) const { decorated(check).points = value; }
@@ -74,6 +97,8 @@ void expect_product(const Product& product) {
 Counts count_product(const Product& product, Watch watch) {
   const std::optional<Counts> counts = active->count(product, watch);
   REQUIRE(counts.has_value());
+  expect_same_in_all_sizes();
+  expect_no_copies(*counts);
   return *counts;
 }
 

@@ -48,7 +48,14 @@ class Announcement {
 
   bool made() {
     verifier::Report report = verified(object_);
-    if (report.clean() && callable(report)) return remembered(report);
+    if (!(report.clean() && callable(report)) && !mended(report)) return false;
+    verifier::tell_remembered(object_, report.remembered);
+    return true;
+  }
+
+ private:
+  /** False where something must be told. Leaves the report of the object that came of it. */
+  bool mended(verifier::Report& report) {
     assembly_ = text::read_file(assembly_of(object_));
     if (!find_lines(".labelled", labelled_object())) return false;
     if (!report.clean()) {
@@ -56,13 +63,7 @@ class Announcement {
       if (!added_hooks(report)) return false;
       report = verified(object_);
     }
-    return told(report) && remembered(report);
-  }
-
- private:
-  bool remembered(const verifier::Report& report) const {
-    verifier::tell_remembered(object_, report.remembered);
-    return true;
+    return told(report);
   }
   verifier::Report verified(const fs::path& object) const {
     return verifier::verify(object, callers_ == Callers::other_files);

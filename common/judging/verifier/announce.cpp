@@ -8,6 +8,7 @@
 #include <set>
 #include <vector>
 
+#include "verifier/assembly.h"
 #include "verifier/hooks.h"
 #include "verifier/instruction.h"
 #include "verifier/object_file.h"
@@ -19,16 +20,8 @@ constexpr std::string_view kLabel = "emulator_line_";
 
 std::vector<std::string_view> lines_of(std::string_view text) {
   std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
+  while (!text.empty()) lines.push_back(text::take_line(text));
   return lines;
-}
-
-bool is_instruction(std::string_view line) {
-  return line.size() > 1 && line[0] == '\t' && line[1] >= 'a' && line[1] <= 'z';
 }
 
 struct Parts {
@@ -55,10 +48,6 @@ std::string moved(const Parts& operand, std::int64_t by) {
 }
 
 bool mentions(std::string_view brackets, std::string_view reg) { return brackets.find(reg) != brackets.npos; }
-
-std::string call_of(std::string_view hook) {
-  return std::string("\tcall\t*").append(hook).append("@GOTPCREL(%rip)\n");
-}
 
 /** With two registers on the stack the operands that count from its pointer lie further away. */
 std::string announcement(const Parts& operand, std::string_view hook, const Unannounced& access) {

@@ -1,10 +1,10 @@
 // Adds lines to assembly, and finds them again in the object.
 #include "verifier/returns.h"
 
-#include <algorithm>
 #include <fstream>
 #include <stdexcept>
 
+#include "verifier/assembly.h"
 #include "verifier/flow.h"
 #include "verifier/hooks.h"
 #include "verifier/prefix.h"
@@ -16,22 +16,15 @@ constexpr int kR11 = 11;
 constexpr std::int64_t kWord = 4;
 constexpr std::uint64_t kNumberInMove = 2;  ///< 41 BB and four bytes
 
-void add_call(std::string& text, std::string_view function) {
-  text.append("\tcall\t*").append(function) += "@GOTPCREL(%rip)\n";
-}
-
 /** Of `	.type	name, @function`. */
 std::string_view declared_function(std::string_view line) {
   if (!drop(line, "\t.type\t") || !line.ends_with("@function")) return {};
   return line.substr(0, line.find(','));
 }
 
-bool is_return(std::string_view line) { return line.starts_with("\tret") || line.starts_with("\trep ret"); }
-
 /** An instruction, or what one jumps to. */
 bool is_code(std::string_view line) {
-  const bool instruction = line.size() > 1 && line[0] == '\t' && line[1] >= 'a' && line[1] <= 'z';
-  return instruction || (line.starts_with(".L") && line.size() > 2 && line[2] >= '0' && line[2] <= '9');
+  return is_instruction(line) || (line.starts_with(".L") && !is_of_debugger(label_of(line)));
 }
 
 bool calls(const ObjectFile& object, const Instruction& at, std::string_view function) {
@@ -49,25 +42,22 @@ bool tells(const Instruction& at) {
 }  // namespace
 
 std::string with_returns_held(std::string_view assembly) {
-  std::string text;
+  std::string written;
   std::string_view function;
   bool entering = false;
   while (!assembly.empty()) {
-    const std::size_t end = std::min(assembly.find('\n'), assembly.size());
-    const std::string_view line = assembly.substr(0, end);
-    assembly.remove_prefix(std::min(end + 1, assembly.size()));
+    const std::string_view line = text::take_line(assembly);
     if (const std::string_view declared = declared_function(line); !declared.empty()) function = declared;
     if (entering && is_code(line)) {  // behind what says in which line of the source it begins
-      text += "\tmovl\t$0, %r11d\n";
-      add_call(text, kEnters);
+      written += "\tmovl\t$0, %r11d\n" + call_of(kEnters);
       entering = false;
     }
-    if (is_return(line)) add_call(text, kReturns);
-    text.append(line) += '\n';
-    entering = entering || (!function.empty() && line.substr(0, line.find(':')) == function);
+    if (is_return(line)) written += call_of(kReturns);
+    written.append(line) += '\n';
+    entering = entering || (!function.empty() && label_of(line) == function);
     if (entering) function = {};
   }
-  return text;
+  return written;
 }
 
 bool returns_are_held(const ObjectFile& object, const Flow& flow) {

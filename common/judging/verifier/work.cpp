@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <bit>
-#include <cctype>
 #include <set>
 #include <vector>
 
+#include "verifier/assembly.h"
 #include "verifier/hooks.h"
 #include "verifier/prefix.h"
 
@@ -21,12 +21,10 @@ Line kind_of(std::string_view line) {
   if (line.empty()) return Line::other;
   if (line[0] != '\t') return line.find(':') != line.npos ? Line::label : Line::other;
   if (line.starts_with("\t.section") || line.starts_with("\t.text")) return Line::end;
-  if (line.size() < 2 || std::islower(static_cast<unsigned char>(line[1])) == 0) return Line::other;
+  if (!is_instruction(line)) return Line::other;
   if (line.starts_with("\tj")) return Line::jump;
-  return line.starts_with("\tret") ? Line::end : Line::instruction;
+  return is_return(line) ? Line::end : Line::instruction;
 }
-
-std::string_view label_of(std::string_view line) { return line.substr(0, line.find(':')); }
 
 /** Of `jmp .L5` what it jumps to. */
 std::string_view target_of(std::string_view line) {
@@ -101,20 +99,12 @@ bool is_move(std::string_view line) { return line.starts_with("\tmov") || line.s
 
 bool is_comparison(std::string_view line) { return line.starts_with("\tcmp") || line.starts_with("\ttest"); }
 
-/** Labels of the debugger stand in the middle of everything. */
-bool is_of_code(std::string_view label) {
-  return !label.starts_with(".L") ||
-         (label.size() > 2 && std::isdigit(static_cast<unsigned char>(label[2])) != 0);
-}
-
 class Stretches {
  public:
   explicit Stretches(std::string_view assembly) {
     while (!assembly.empty()) {
-      const std::size_t end = std::min(assembly.find('\n'), assembly.size());
-      lines_.push_back(assembly.substr(0, end));
+      lines_.push_back(text::take_line(assembly));
       kinds_.push_back(kind_of(lines_.back()));
-      assembly.remove_prefix(std::min(end + 1, assembly.size()));
     }
     find_tellers();
     for (std::size_t i = 0; i < lines_.size(); ++i)
@@ -146,11 +136,11 @@ class Stretches {
   void find_tellers() {
     in_teller_.assign(lines_.size(), false);
     for (std::size_t i = 0; i < lines_.size(); ++i) {
-      if (kinds_[i] != Line::label || !is_of_code(label_of(lines_[i]))) continue;
+      if (kinds_[i] != Line::label || is_of_debugger(label_of(lines_[i]))) continue;
       bool tells = false;
       std::size_t j = i + 1;
       for (; j < lines_.size() && kinds_[j] != Line::jump; ++j) {
-        if (kinds_[j] == Line::label && is_of_code(label_of(lines_[j]))) break;
+        if (kinds_[j] == Line::label && !is_of_debugger(label_of(lines_[j]))) break;
         if (kinds_[j] == Line::end) break;
         if (kinds_[j] != Line::instruction || is_move(lines_[j])) continue;
         if (!is_hook(lines_[j]) && !(tells && is_comparison(lines_[j]))) break;
@@ -182,7 +172,7 @@ class Stretches {
     constexpr unsigned kMost = 512;
     std::string calls;
     const auto call = [&](const std::string& what) {
-      calls.append("\tcall\t*").append(flags_are_free ? kAdds : kCounts) += what + "@GOTPCREL(%rip)\n";
+      calls += call_of(std::string(flags_are_free ? kAdds : kCounts) + what);
     };
     const std::string instructions =
         "work_" + std::to_string(std::min(std::bit_ceil(work.instructions), kMost));

@@ -9,12 +9,13 @@ namespace verifier {
 /** Whether assembly for this processor can be counted in: that of x86-64. */
 bool counts_work();
 
-/** Assembly (AT&T syntax) with calls of `emulator_counts_work_1`, `_2`, `_4` to `_512` and `emulator_counts_products_1` to `_512`,
- *  which keep all registers and flags, or of `emulator_adds_...`,
- *  which are faster and change the flags, where nobody wants them; one of those may count both, as `emulator_adds_work_8_products_1`. Work are instructions, whatever they calculate, rounded up to the next of these
- *  numbers; not the hooks, nor what tells of an index that has left its array; a function of a library is one. Products
- *  are multiplications, divisions and fused multiply-adds of floating-point numbers, by an instruction, by C's fma or
- *  by one of CUDA's functions that round in a way of their own. */
+/** Assembly (AT&T syntax) with calls that count. `emulator_counts_work_1`, `_2`, `_4` to `_512` and
+ *  `emulator_counts_products_1` to `_512` keep all registers and flags. Where nobody wants the flags, those of
+ *  `emulator_adds_...` are faster; one of them may count both: `emulator_adds_work_8_products_1`.
+ *  Work are instructions, whatever they calculate, rounded up to the next of these numbers; not the hooks, nor what tells
+ *  of an index that has left its array; a function of a library is one. Products are multiplications, divisions and fused
+ *  multiply-adds of floating-point numbers, by an instruction, by C's fma or by one of CUDA's functions that round in a
+ *  way of their own. */
 std::string with_work(std::string_view assembly);
 
 }  // namespace verifier

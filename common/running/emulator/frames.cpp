@@ -24,8 +24,9 @@ thread_local constinit emulator::Frame* emulator_frame = nullptr;
 }
 
 #ifdef __x86_64__
-/* The first is told in r11d what the frame remembers: both ends in 16 bits each. r10 and r11 are free where a function begins and where it ends (System V ABI for AMD64, 3.2.1). Past the room for
-   frames lie the closed pages of the next stack. */
+/* The first is told in r11d what the frame remembers: both ends in 16 bits each. r10 and r11 are free where a function
+   begins and where it ends (System V ABI for AMD64, 3.2.1). Past the room for frames lie the closed pages of the next
+   stack. Offsets and size are Frame's. */
 asm(R"(
 .globl emulator_function_enters
 .type emulator_function_enters, @function

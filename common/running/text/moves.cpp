@@ -5,6 +5,8 @@
 #include <iterator>
 #include <utility>
 
+#include "text/hash.h"
+
 namespace text {
 
 int column_as_written(std::span<const Replacement> all, int line, int column) {
@@ -16,10 +18,6 @@ int column_as_written(std::span<const Replacement> all, int line, int column) {
   return last.before + (into < last.width ? 0 : into - last.width + last.width_before);
 }
 
-int mark_of(std::string_view path) {
-  unsigned hash = 0x811c9dc5;  // FNV-1a
-  for (const char byte : path) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x01000193;
-  return -1 - static_cast<int>(hash & 0x7fffffff);
-}
+int mark_of(std::string_view path) { return -1 - static_cast<int>(hash(path) & 0x7fffffff); }
 
 }  // namespace text
