@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "emulator/hooks.h"
 #include "emulator/include/emulator/device_runtime.h"
 #include "emulator/running_block.h"
 #include "emulator/timeline.h"
@@ -52,6 +53,19 @@ void ChildLaunch::copy(void** arguments, const std::size_t* sizes) {
     parameters.emplace_back(*sizes);
     std::memcpy(parameters.back().data(), *arguments, *sizes);
   }
+}
+
+const char* ChildLaunch::own_memory() const {
+  for (const std::vector<char>& bytes : parameters) {
+    for (std::size_t at = 0; at + sizeof(std::uintptr_t) <= bytes.size(); at += sizeof(std::uintptr_t)) {
+      std::uintptr_t word;
+      std::memcpy(&word, &bytes[at], sizeof(word));
+      const Located found = memory_at(word);
+      if (found.region != nullptr && found.space != Space::global)
+        return found.space == Space::shared ? "shared" : "local";
+    }
+  }
+  return nullptr;
 }
 
 std::vector<void*> ChildLaunch::arguments() {

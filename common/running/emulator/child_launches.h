@@ -33,6 +33,8 @@ struct ChildLaunch {
   bool asked = false;  ///< whether it has looked at its last error, where the launch was refused
 
   void copy(void** arguments, const std::size_t* sizes);
+  /** What of the arguments points to memory that another grid does not reach, "shared" or "local"; else null. */
+  const char* own_memory() const;
   /** As Body wants them. */
   std::vector<void*> arguments();
 };

@@ -323,20 +323,6 @@ void run_children(cudaStream_t stream) {
   running_depth = 0;
 }
 
-/** What of the arguments points to memory that another grid does not reach; null where nothing does. */
-const char* own_memory_in(const ChildLaunch& child) {
-  for (const std::vector<char>& bytes : child.parameters) {
-    for (std::size_t at = 0; at + sizeof(std::uintptr_t) <= bytes.size(); at += sizeof(std::uintptr_t)) {
-      std::uintptr_t word;
-      std::memcpy(&word, &bytes[at], sizeof(word));
-      const Located found = memory_at(word);
-      if (found.region != nullptr && found.space != Space::global)
-        return found.space == Space::shared ? "shared" : "local";
-    }
-  }
-  return nullptr;
-}
-
 /** At once: there may be thousands of launches. */
 void hand_over_launch(const report::Launch& launch, void** arguments, const std::size_t* sizes) {
   if (!host_is_apart()) return;
@@ -367,7 +353,7 @@ void launch_later(ChildLaunch child, cudaStream_t stream, void** arguments, cons
     child.refusal =
         above("launches, each by the one before", child.depth, kDeepest, cudaErrorLaunchPendingCountExceeded);
   child.copy(arguments, sizes);
-  if (const char* own = own_memory_in(child)) {
+  if (const char* own = child.own_memory()) {
     Violation violation = violation_here(report::FindingKind::passed_to_child,
                                          reinterpret_cast<std::uintptr_t>(child.asked_at));
     violation.detail = own;

@@ -1,7 +1,6 @@
 // Loads the kernel file and reads its symbol table with libelf.
 #include "emulator/module.h"
 
-#include <cxxabi.h>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <gelf.h>
@@ -10,72 +9,19 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
 
+#include "emulator/symbol_names.h"
 #include "slots/device_side.h"
+#include "text/file.h"
 
 extern "C" void* __tls_get_addr(std::size_t*);
 
 namespace emulator {
 namespace {
-
-std::string demangled(const std::string& name) {
-  int status = 0;
-  // A plain C name could be taken for a type: w is wchar_t.
-  char* text =
-      name.starts_with("_Z") ? abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status) : nullptr;
-  std::string result = text != nullptr ? text : name;
-  std::free(text);
-  return result;
-}
-
-/** "void tiled<16>(float const*, int)" -> "tiled<16>". */
-std::string without_signature(std::string text) {
-  if (const auto end = text.rfind(')'); end != std::string::npos) {
-    int depth = 0;
-    for (std::size_t i = end + 1; i-- > 0;) {
-      depth += text[i] == ')' ? 1 : text[i] == '(' ? -1 : 0;
-      if (depth == 0) {
-        text.resize(i);
-        break;
-      }
-    }
-  }
-  int depth = 0;
-  for (std::size_t i = text.size(); i-- > 0;) {
-    depth += text[i] == '>' || text[i] == ')' ? 1 : text[i] == '<' || text[i] == '(' ? -1 : 0;
-    if (depth == 0 && text[i] == ' ') return text.substr(i + 1);
-  }
-  return text;
-}
-
-/** "tiled(float*)::As" -> "As". */
-std::string last_component(const std::string& text) {
-  const auto colon = text.rfind("::");
-  return colon == std::string::npos ? text : text.substr(colon + 2);
-}
-
-/** The function in the mangled name of a local variable: "_ZZ5tiledPfE2As" -> "_Z5tiledPf".
- *  Names nest and count their own length, so the end is found by trying each E until what stands
- *  before it is a function's name. */
-std::string enclosing_function(const std::string& mangled) {
-  if (!mangled.starts_with("_ZZ")) return "";
-  for (std::size_t end = mangled.find('E', 3); end != std::string::npos; end = mangled.find('E', end + 1)) {
-    const std::string candidate = "_Z" + mangled.substr(3, end - 3);
-    if (demangled(candidate) != candidate && demangled(candidate).ends_with(')')) return candidate;
-  }
-  return "";
-}
-
-/** Not one that compiler and linker add, which has a name that no source may use. */
-bool is_of_source(const std::string& variable) {
-  return variable.starts_with("_Z") ||
-         (!variable.starts_with("_") && variable.find('.') == std::string::npos);
-}
 
 Module::Data kind_of_section(const std::string& name) {
   if (name == "emulator_constant" || name == "emulator_constant_const") return Module::Data::constant;
@@ -101,32 +47,6 @@ std::size_t thread_local_segment(Elf* elf) {
       return header.p_memsz;
   }
   return 0;
-}
-
-/* Of a function that the kernel file calls. */
-
-/** What atomicAdd of half, of bfloat16 and of pairs of them calls. */
-bool adds_small_floats(std::string_view name) {
-  return name.starts_with("emulator_") && name.find("_atomic_add") != name.npos;
-}
-
-bool is_atomic(std::string_view name) {
-  if (adds_small_floats(name)) return true;
-  return name.starts_with("_Z") && name.substr(name.find_first_not_of("0123456789", 2)).starts_with("atomic");
-}
-
-/** Of <cuda/atomic>. */
-bool is_scoped(std::string_view name) {
-  return name.starts_with("_ZN8emulator") && name.find("scoped_") < 16;
-}
-
-/** Floats that are added up wait for nobody. */
-bool may_order_threads(std::string_view name) {
-  const bool adds_floats =
-      adds_small_floats(name) || name == "_Z9atomicAddPff" || name.starts_with("_Z9atomicAddP6float");
-  return (is_atomic(name) && !adds_floats) || is_scoped(name) || name.starts_with("__threadfence") ||
-         name.starts_with("emulator_warp_") || name == "__syncwarp" || name.starts_with("__tsan_volatile_") ||
-         name.starts_with("__tsan_unaligned_volatile_");
 }
 
 /** A table that the file's build left in it (toolchain/sources.cpp). */

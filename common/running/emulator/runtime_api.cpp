@@ -5,8 +5,9 @@
 
 #include "emulator/access.h"
 #include "emulator/allocation_call.h"
-#include "emulator/allocations.h"
+#include "emulator/apart.h"
 #include "emulator/context.h"
+#include "emulator/copy_checks.h"
 #include "emulator/copy_ends.h"
 #include "emulator/device_memory.h"
 #include "emulator/device_output.h"
@@ -17,7 +18,6 @@
 #include "emulator/note.h"
 #include "emulator/one_at_a_time.h"
 #include "emulator/page_locked.h"
-#include "emulator/poison.h"
 #include "emulator/seal.h"
 #include "emulator/timeline.h"
 #include "emulator/worker.h"
@@ -85,38 +85,6 @@ void submit_copy(void* to, const void* from, std::size_t bytes, const Call& call
   if (on_device(from) || is_page_locked(from)) operation.ranges.push_back(range_of(from, bytes, false));
   if (!on_device(to) && !on_device(from)) operation.ranges.clear();  // the call itself copies
   Timeline::instance().submit(stream, operation);
-}
-
-/** A kernel has read what was not written: its poison is in whatever came of it. */
-bool poison_has_spread() {
-  return std::ranges::any_of(context().report.findings, [](const report::Finding& f) {
-    return f.kind == report::FindingKind::read_before_written && f.unwritten == report::Unwritten::memory;
-  });
-}
-
-/** Words that are fresh from cudaMalloc; of a struct, which may have gaps, all words of it together. */
-void check_written(const Allocation& array, const void* from, std::size_t bytes, const Call& call) {
-  const auto* const words = reinterpret_cast<const std::uint32_t*>(array.begin);
-  const std::size_t begin = reinterpret_cast<std::uintptr_t>(from) - array.begin;
-  const std::size_t of_struct = array.asked.is_struct ? array.asked.element_bytes : 0;
-  const std::size_t together = of_struct % 4 == 0 ? std::max<std::size_t>(of_struct / 4, 1) : 1;
-  std::uint64_t count = 0;
-  std::size_t first = 0;
-  for (std::size_t word = (begin + 3) / 4; word < (begin + bytes) / 4; ++word) {
-    if (words[word] != kPoison) continue;
-    const auto* const element = words + word / together * together;
-    if (!std::all_of(element, element + together, [](std::uint32_t w) { return w == kPoison; })) continue;
-    if (count++ == 0) first = word;
-  }
-  if (count > 0 && !poison_has_spread())
-    note_copy_of_unwritten(array, static_cast<std::int64_t>(first), count, call);
-}
-
-/** A part may well be meant, but not by the size of a pointer or by a number of elements. */
-void check_size(const void* from, std::size_t bytes, const Call& call) {
-  const Allocation& array = *memory().containing(from, bytes);
-  if (reinterpret_cast<std::uintptr_t>(from) == array.begin && is_only_a_part(array, call.pc, bytes))
-    note_misuse(report::FindingKind::wrong_copy, call, Misuse::copy_of_a_part, &array, bytes);
 }
 
 cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, const Call& call,
