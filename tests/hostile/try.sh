@@ -11,6 +11,12 @@ here=$(cd "$(dirname "$0")" && pwd)
 program=$1 peak_memory=$2 level=$3 folder=$4
 export COURSE_ROOT=${here%/tests/*} COURSE_CAGE=$level
 lesson=01 honest=$COURSE_ROOT/lessons/01_naive/solution.cu
+# What does things to the system is built by clang++: of such a file nothing is proven, and the cage alone holds it. Built by g++
+# none of these would come so far (hidden/hides_loads_by_other_code.cu).
+if [ "$4" = deeds ]; then
+  command -v clang++ >/dev/null || exit 77
+  export COURSE_KERNEL_CXX=clang++
+fi
 # What hides loads does so from the count of a tiled kernel's.
 [ "$4" != hidden ] || lesson=02 honest=$COURSE_ROOT/lessons/02_tiled/solution.cu
 world=$(mktemp -d)

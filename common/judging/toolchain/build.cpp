@@ -49,8 +49,9 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Purpose p
   }
   build.product = folder / "kernel.so";
   const fs::path object = folder / "kernel.o";
-  AnnouncedObject first(compile_for_emulator(kernel, object, purpose, points_to_locals(rewritten)), object,
-                        Callers::launches, Unseen::refused);
+  AnnouncedObject first(
+      with_own_streams(compile_for_emulator(kernel, object, purpose, points_to_locals(rewritten))), object,
+      Callers::launches, Unseen::refused);
   bool good = first.finish(build, source);
   if (good && !slots::deal(object)) no_room(folder);
   if (good) {

@@ -35,6 +35,8 @@ enum class HostSide {
 Words compile_host_side(const std::filesystem::path& from, const std::filesystem::path& to, HostSide);
 /** For any of these compilers: the headers of the emulator are those of CUDA 12. */
 inline constexpr const char* kAsCuda12 = "-DEMULATOR_CUDA_12";
+/** The same of a kernel file, which is graded: its std::cout is ours (emulator/include/kernel_file). */
+Words with_own_streams(Words compile);
 /** Writes to stdout what the preprocessor makes of the rewritten text `from`. */
 Words preprocess_for_emulator(const std::filesystem::path& from);
 /** The same with all that a side of a program includes: the device's, or else the host's. */

@@ -9,6 +9,7 @@
 
 #include "slots/slots.h"
 #include "text/file.h"
+#include "toolchain/callable.h"
 #include "toolchain/symbols.h"
 #include "verifier/announce.h"
 #include "verifier/returns.h"
@@ -66,13 +67,17 @@ class Announcement {
     return told(report);
   }
   verifier::Report verified(const fs::path& object) const {
-    return verifier::verify(object, callers_ == Callers::other_files);
+    if (unseen_ == Unseen::refused) return verifier::verify(object, verifier::Scope::whole);
+    return verifier::verify(object, callers_ == Callers::other_files ? verifier::Scope::exported
+                                                                     : verifier::Scope::kernels);
   }
   fs::path labelled_object() const { return fs::path(object_).replace_extension(".labelled.o"); }
 
   static bool callable(const verifier::Report& report) {
     const auto of_device = [](const verifier::Call& call) { return is_of_device_code(call.name); };
-    return report.not_held.empty() && std::ranges::all_of(report.calls, of_device);
+    const auto of_host = [](const verifier::Call& call) { return is_of_host_code(call.name); };
+    return report.not_held.empty() && std::ranges::all_of(report.calls, of_device) &&
+           std::ranges::all_of(report.calls_of_host, of_host);
   }
 
   /** Makes an object of the assembly that tells where each of its instructions stands. */
@@ -103,6 +108,8 @@ class Announcement {
     for (const verifier::Finding& finding : report.not_followed) tell(finding.at, finding.why);
     for (const verifier::Call& call : report.calls)
       if (!is_of_device_code(call.name)) refuse(call.at, said_of(call.name));
+    for (const verifier::Call& call : report.calls_of_host)
+      if (!is_of_host_code(call.name)) refuse(refused_call(call.name, line_of(call.at), source_));
     return !refused_;
   }
 
@@ -118,13 +125,22 @@ class Announcement {
     refuse(at, fmt::format("this line {}: every access of a kernel file is checked.", what));
   }
 
-  void refuse(verifier::Location at, std::string text) {
-    refused_ = unseen_ == Unseen::refused;
+  /** In the student's file; 0 where it is in another one. */
+  int line_of(verifier::Location at) const {
     const auto line = lines_.find(at);
-    const verifier::SourceLine place =
-        line == lines_.end() ? verifier::SourceLine{} : verifier::source_line(assembly_, line->second);
-    if (!told_.emplace(place.line, text).second) return;
-    Diagnostic found{source_.name, place.line, 0, refused_, std::move(text), "", "", Slip::unseen_access};
+    if (line == lines_.end()) return 0;
+    const verifier::SourceLine place = verifier::source_line(assembly_, line->second);
+    return fs::path(place.file).filename() == fs::path(source_.name).filename() ? place.line : 0;
+  }
+
+  void refuse(verifier::Location at, std::string text) {
+    refuse({source_.name, line_of(at), 0, true, std::move(text), "", "", Slip::unseen_access});
+  }
+
+  void refuse(Diagnostic found) {
+    refused_ = unseen_ == Unseen::refused;
+    if (!told_.emplace(found.line, found.text).second) return;
+    found.error = refused_;
     found.in_our_words = true;
     build_.diagnostics.push_back(std::move(found));
   }

@@ -61,6 +61,10 @@ std::string table_of_partial_barriers(int mark, const std::string& text) {
   return table("emulator_partial_barriers", lines);
 }
 
+/** What there is of std::string is compiled with the file, so that all its stores are seen. */
+constexpr const char* kTemplatesOfItsOwn =
+    "#undef _GLIBCXX_EXTERN_TEMPLATE\n#define _GLIBCXX_EXTERN_TEMPLATE 0\n";
+
 }  // namespace
 
 const Source* part_of(const Source& source, std::string_view name) {
@@ -133,7 +137,7 @@ AllRewritten write_rewritten(const Source& source, const fs::path& kernel,
   const int mark = text::mark_of(fs::absolute(source.name).lexically_normal().string());
   write_for_compiler(
       source, rewritten.text, kernel,
-      table_of_moves(mark, rewritten.replacements) + table_of_partial_barriers(mark, source.text));
+      std::string(source.form == source::Form::kernel_file ? kTemplatesOfItsOwn : "") + table_of_moves(mark, rewritten.replacements) + table_of_partial_barriers(mark, source.text));
   return all;
 }
 

@@ -18,29 +18,10 @@
 #include "source/file.h"
 #include "source/lacks.h"
 #include "source/names.h"
+#include "toolchain/callable.h"
 
 namespace toolchain {
 namespace {
-
-/** As the compiler writes them; patterns as in names.h. */
-constexpr std::string_view kEmulator =
-    "cuda* _Z*cuda* _Z*atomic* __pipeline_* __sync* __threadfence* __trap __nanosleep clock64 emulator_* "
-    "_ZN8emulator6launch* _ZN8emulator11scoped_* _ZN8emulator12scoped_* _ZN8emulator14scoped_* "
-    "_ZN8emulator15scoped_* __tsan_* __ubsan_handle_* _GLOBAL_OFFSET_TABLE_";
-
-/** CUDA's arithmetic with its rounding in the name: __fmaf_rz. */
-bool is_rounded(std::string_view symbol) {
-  return symbol.starts_with("__") && (symbol.ends_with("_rn") || symbol.ends_with("_rz") ||
-                                      symbol.ends_with("_ru") || symbol.ends_with("_rd"));
-}
-
-/** With f or l at the end, too. */
-constexpr std::string_view kMathematics =
-    "acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp10 exp2 expm1 fabs "
-    "fdim floor fma fmax fmin fmod frexp hypot ilogb j0 j1 jn ldexp lgamma llrint llround log log10 log1p "
-    "log2 logb lrint lround modf nan nearbyint nextafter nexttoward pow remainder remquo rint round scalbln "
-    "scalbn sin sincos sinh sqrt tan tanh tgamma trunc y0 y1 yn __isinf __isnan __finite __fpclassify "
-    "__signbit";
 
 /** Of C: what computes on what it is given, allocates, prints to the terminal, and tells the time. */
 constexpr std::string_view kC =
@@ -67,18 +48,6 @@ constexpr std::string_view kCpp =
     "__divtf3 __udivti3 __umodti3 __divti3 __modti3 __mulsc3 __muldc3 __mulxc3 __divsc3 __divdc3 __divxc3 "
     "__powisf2 __powidf2 __popcount* __parity* __clz* __ctz* __ffs* __bswap* __float* __fix* __extend* "
     "__trunc*";
-
-/** Of these, besides the emulator's, what device code may call: each is wrapped (emulator/hooks.cpp, kernel_heap.cpp),
- *  touches no memory, or ends everything. Those that load or store through a pointer are told apart by the verifier, which
- *  knows where it points (verifier/hooks.h). */
-constexpr std::string_view kOfDeviceCode =
-    "memcpy memmove memset printf vprintf puts putchar malloc calloc free abort exit __assert_fail abs labs llabs "
-    "__stack_chk_fail _Zn* _Zd* __cxa_pure_virtual __cxa_throw_bad_array_new_length "
-    "_Unwind_Resume __gxx_personality_v0 _ZSt*__throw_* "
-    "_ZSt9terminatev clock _ZTVN10__cxxabiv1* _ZTI* _ZTS* __addtf3 __subtf3 __multf3 __divtf3 __udivti3 __umodti3 "
-    "__divti3 __modti3 __mulsc3 __muldc3 __mulxc3 __divsc3 __divdc3 __divxc3 __powisf2 __powidf2 __popcount* "
-    "__parity* __clz* __ctz* __ffs* __bswap* __float* __fix* __extend* __trunc*";
-constexpr std::string_view kAtomicsOfTheHost = "__tsan_atomic*";
 
 /** Names of kinds, with one sentence each. `parts` stand anywhere in the names of C++. */
 struct Reach {
@@ -133,16 +102,6 @@ constexpr std::string_view kOtherReach =
     "of the system's functions a kernel file has those that compute, allocate, print, sort and tell the "
     "time, and this is none of them; leave it out.";
 
-bool is_one_of(std::string_view names, std::string_view symbol) {
-  return source::any_name(names, [&](std::string_view pattern) {
-    // _Z*cuda*: the length of the name stands between.
-    if (!pattern.starts_with("_Z*")) return source::matches(pattern, symbol);
-    if (!symbol.starts_with("_Z")) return false;
-    const std::size_t name = symbol.find_first_not_of("0123456789", 2);
-    return name != symbol.npos && name > 2 && source::matches(pattern.substr(3), symbol.substr(name));
-  });
-}
-
 bool has_part(std::string_view parts, std::string_view symbol) {
   return symbol.starts_with("_Z") &&
          source::any_name(parts, [&](std::string_view part) { return symbol.find(part) != symbol.npos; });
@@ -156,12 +115,6 @@ const Reach* reach_of(std::string_view symbol) {
   return found == std::end(kReaches) ? nullptr : &*found;
 }
 
-bool is_mathematics(std::string_view symbol) {
-  if (is_one_of(kMathematics, symbol)) return true;
-  const bool other_width = symbol.ends_with('f') || symbol.ends_with('l');
-  return other_width && is_one_of(kMathematics, symbol.substr(0, symbol.size() - 1));
-}
-
 }  // namespace
 
 std::string readable(const std::string& symbol) {
@@ -173,18 +126,26 @@ std::string readable(const std::string& symbol) {
 
 namespace {
 
+const std::pair<std::string_view, std::vector<std::string>> kWrittenAs[] = {
+    {"filebuf", {"std::ofstream", "std::ifstream", "std::fstream", "std::filebuf"}},
+    {"fstream", {"std::ofstream", "std::ifstream", "std::fstream", "std::filebuf"}},
+    {"__basic_file", {"std::ofstream", "std::ifstream", "std::fstream", "std::filebuf"}},
+    {"filesystem", {"std::filesystem"}},
+    {"std::thread", {"std::thread", "std::jthread", "std::async"}},
+    {"__future_base", {"std::async", "std::future", "std::promise"}},
+    {"std::_Rb_tree", {"std::map", "std::set", "std::multimap", "std::multiset"}},
+    {"std::__detail::_List_node_base", {"std::list"}},
+    {"std::locale", {"std::locale"}},
+    {"__cxa_begin_catch", {"catch"}},
+};
+
 /** What a student would have written, of which one stands in the file: the name without its parameters, or for
  *  what the library calls by a name of its own, those that lead there. */
 std::vector<std::string> as_written(const std::string& symbol) {
   const std::string name = readable(symbol);
-  if (symbol != name) {
-    for (const std::string_view file : {"filebuf", "fstream", "__basic_file"}) {
-      if (name.find(file) != name.npos)
-        return {"std::ofstream", "std::ifstream", "std::fstream", "std::filebuf"};
-    }
-    if (name.find("filesystem") != name.npos) return {"std::filesystem"};
-    if (name.find("std::thread") != name.npos) return {"std::thread", "std::jthread", "std::async"};
-    if (name.find("__future_base") != name.npos) return {"std::async", "std::future", "std::promise"};
+  if (symbol != name || symbol.starts_with("__cxa_")) {
+    for (const auto& [part, written] : kWrittenAs)
+      if (name.find(part) != name.npos) return written;
   }
   // setjmp is a macro for _setjmp.
   const std::size_t word = std::min(symbol.find_first_not_of('_'), symbol.size());
@@ -285,20 +246,14 @@ Symbols symbols_of(const std::filesystem::path& path) {
 
 bool wants_no_library(const Symbols& symbols) {
   return std::ranges::all_of(symbols.wanted,
-                             [](const std::string& symbol) { return is_one_of(kEmulator, symbol); });
+                             [](const std::string& symbol) { return is_of_emulator(symbol); });
 }
 
 bool is_allowed(std::string_view symbol) {
-  if (is_one_of(kEmulator, symbol) || is_rounded(symbol)) return true;
+  if (is_of_emulator(symbol) || is_rounded(symbol)) return true;
   if (is_one_of(kC, symbol) || is_mathematics(symbol)) return true;
   const Reach* reach = reach_of(symbol);
   return reach == nullptr && is_one_of(kCpp, symbol);
-}
-
-bool is_of_device_code(std::string_view symbol) {
-  if (is_one_of(kAtomicsOfTheHost, symbol)) return false;
-  return is_one_of(kEmulator, symbol) || is_rounded(symbol) || is_mathematics(symbol) ||
-         is_one_of(kOfDeviceCode, symbol);
 }
 
 std::vector<Diagnostic> refused_symbols(const Symbols& symbols, const Source& source) {
@@ -323,6 +278,19 @@ std::vector<Diagnostic> refused_symbols(const Symbols& symbols, const Source& so
   // Those of no line are as a rule called by another's, which stands above them.
   std::ranges::stable_sort(refused, {}, [](const Diagnostic& d) { return std::pair(d.line == 0, d.line); });
   return refused;
+}
+
+Diagnostic refused_call(const std::string& symbol, int line, const Source& source) {
+  const auto said = [](const std::string& name) {
+    if (name == "catch")
+      return std::string("catch: in a file that is graded what is thrown ends matmul; leave the try block out.");
+    return name +
+           ": in a file that is graded all that host code stores is checked, and what this stores is not known. Known are "
+           "CUDA's API, printf, std::cout, malloc, new, std::vector and std::string.";
+  };
+  Diagnostic found = at_its_line(as_written(symbol), source, said, Slip::unseen_access);
+  if (found.line == 0) found.line = line;
+  return found;
 }
 
 std::vector<Diagnostic> defined_again(const Symbols& symbols, const Source& source,

@@ -32,12 +32,13 @@ bool is_allowed(std::string_view symbol);
 /** "std::thread::_M_start_thread(...)" of C++; the name itself of C. */
 std::string readable(const std::string& symbol);
 
-/** Whether device code may call it: what CUDA has, and what touches no memory but its own. */
-bool is_of_device_code(std::string_view symbol);
-
 /** One error for each name that is not, on the line of the student's that has it, if there is one. Where the
  *  system has no such function either, it is one that the student has yet to write. */
 std::vector<Diagnostic> refused_symbols(const Symbols&, const Source&);
+
+/** The error for a call by host code of a function that is_of_host_code() does not have: on the line of the student's that has
+ *  it, or else on `line`. */
+Diagnostic refused_call(const std::string& symbol, int line, const Source&);
 
 /** One error for each name of a program's file that none of its `objects` brings, nor the emulator or the system. */
 std::vector<Diagnostic> undefined_symbols(const Symbols&, const Source&, const std::vector<Symbols>& objects);

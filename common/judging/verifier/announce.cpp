@@ -103,18 +103,16 @@ std::string looked_at(std::string_view line, bool listed) {
   if (star == line.npos) return std::string(line) + "\n";
   std::string text = "\tmovq\t" + std::string(line.substr(star + 1)) + ", %r11\n";
   text += "\tpushq\t%rdi\n\tpushq\t%rsi\n\tpushq\t%rcx\n\tmovq\t%r11, %rdi\n";
-  text += listed ? "\tleaq\t__start_emulator_called(%rip), %rsi\n\tleaq\t__stop_emulator_called(%rip), %rcx\n"
+  text += listed ? "\tleaq\temulator_first_called(%rip), %rsi\n\tleaq\temulator_last_called(%rip), %rcx\n"
                  : "\tmovl\t$0, %esi\n\tmovl\t$0, %ecx\n";
   return text + call_of(kSeeCall) + "\tpopq\t%rcx\n\tpopq\t%rsi\n\tpopq\t%rdi\n\tcall\t*%r11\n";
 }
 
-/** What may be called, in a section that the linker marks the ends of. */
+/** What may be called, where nobody can store once the file is loaded. */
 std::string list_of(const std::vector<std::string>& functions) {
-  std::string text =
-      "\t.hidden\t__start_emulator_called\n\t.hidden\t__stop_emulator_called\n"
-      "\t.section\temulator_called,\"aw\",@progbits\n\t.balign\t8\n";
+  std::string text = "\t.section\t.data.rel.ro.local,\"aw\",@progbits\n\t.balign\t8\nemulator_first_called:\n";
   for (const std::string& function : functions) text += "\t.quad\t" + function + "\n";
-  return text;
+  return text + "emulator_last_called:\n";
 }
 
 }  // namespace

@@ -88,15 +88,23 @@ void Calls::call_of_other_file(std::size_t symbol) {
 
 /** What these load is hardly anything but constants, and what they store hardly anywhere but in the frame. */
 void Calls::see_pointed(const Pointed& pointed) {
-  const ValueId first = s_.registers[kRdi];
-  if (pointed.text && !is_own({true, false, first, 1}))
+  if (pointed.text && !is_own({true, false, s_.registers[kRdi], 1}))
     out_.gives_up(at_, "gives a library a text that is no constant");
-  constexpr int kPointers[] = {kRdi, kRsi};
-  for (int i = 0; i < pointed.stored; ++i) {
-    const int reg = kPointers[i];
-    const Touch result{false, true, s_.registers[static_cast<std::size_t>(reg)], pointed.bytes, reg};
+  for (const Pointed::Stored& each : pointed.stored) {
+    if (each.pointer < 0) continue;
+    const ValueId count = s_.registers[kRcx];
+    const std::int64_t bytes = each.bytes > 0                  ? each.bytes
+                               : values_.is_constant(count) ? values_[count].constant
+                                                              : 0;
+    if (bytes <= 0) return out_.gives_up(at_, "copies as many bytes as only its run shows");
+    const Touch result{false, true, s_.registers[static_cast<std::size_t>(each.pointer)], bytes, each.pointer};
     if (!is_announced(result) && !is_own(result)) out_.touches(at_, result);
   }
+  if (pointed.calls < 0) return;
+  std::size_t symbol = 0, function = 0;
+  const ValueId called = s_.registers[static_cast<std::size_t>(pointed.calls)];
+  if (!function_at(called, symbol, function) || function == ObjectFile::kNone)
+    out_.gives_up(at_, "hands over a function by a pointer; name it there");
 }
 
 void Calls::announce(const Hook& hook) {
@@ -155,7 +163,10 @@ void Calls::jump() {
   }
   std::size_t symbol = 0, function = 0;
   if (!function_at(target(), symbol, function)) return out_.gives_up(at_, "jumps to where a pointer leads");
-  if (symbol != ObjectFile::kNone) return out_.calls(at_, symbol);
+  if (symbol != ObjectFile::kNone) {
+    out_.calls(at_, symbol);
+    return see_pointed(pointed_by(here_.object.symbol(symbol).name));
+  }
   out_.calls_function(at_, function);
 }
 

@@ -1,6 +1,7 @@
 // Which calls of a kernel file announce an access, and what they announce.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -20,11 +21,16 @@ struct Hook {
  *  tsan_interface.h and ubsan_handlers.h list them), and our own; nothing for any other function. */
 std::optional<Hook> hook_named(std::string_view symbol);
 
-/** What a function of a library does through its first pointers, which are its first arguments in general registers. */
+/** What a function of another file does through its first pointers, which are its first arguments in general registers
+ *  (System V ABI for AMD64, 3.2.3). */
 struct Pointed {
-  int stored = 0;          ///< results that C's mathematics store so: 1 for frexp, 2 for sincos
-  std::int64_t bytes = 0;  ///< of each
-  bool text = false;       ///< nan reads a string
+  struct Stored {
+    int pointer = -1;        ///< the register; -1: nothing is stored
+    std::int64_t bytes = 0;  ///< 0: as many as the fourth argument says
+  };
+  std::array<Stored, 2> stored;
+  int calls = -1;     ///< the register with a function that it calls
+  bool text = false;  ///< nan reads a string
 };
 Pointed pointed_by(std::string_view symbol);
 

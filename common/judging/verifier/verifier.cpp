@@ -151,12 +151,12 @@ class Verification {
     for (const Function& f : object.functions()) code_.push_back(decode(object, f));
   }
 
-  Report report(bool all) {
+  Report report(Scope scope) {
     find_taken_by_data(object_, taken_);
     for (std::size_t i = 0; i < code_.size(); ++i) {
       const Function& f = object_.functions()[i];
       report_.instructions += code_[i].size();
-      if (all && object_.symbol(f.symbol).global) taken_.insert(i);
+      if (scope == Scope::exported && object_.symbol(f.symbol).global) taken_.insert(i);
       if (std::ranges::any_of(code_[i],
                               [&](const Instruction& at) { return mentions_function(object_, at); }))
         look_at(i);
@@ -166,16 +166,13 @@ class Verification {
       const std::size_t i = *taken_.begin();
       taken_.erase(taken_.begin());
       if (!reached.insert(i).second) continue;
-      look_at(i);
-      add(*findings_[i]);
-      const Function& f = object_.functions()[i];
-      const Location begin{f.section, f.begin};
-      if (!findings_[i]->held) report_.not_held.push_back(begin);
-      if (findings_[i]->held)
-        report_.remembered.push_back({object_.section(f.section).offset_in_file + f.begin,
-                                      findings_[i]->remembered.low, findings_[i]->remembered.high});
-      if (!all) report_.functions.emplace_back(object_.symbol(object_.functions()[i].symbol).name);
+      add(i, report_.calls);
+      taken_.insert(findings_[i]->functions.begin(), findings_[i]->functions.end());
+      if (scope != Scope::exported)
+        report_.functions.emplace_back(object_.symbol(object_.functions()[i].symbol).name);
     }
+    for (std::size_t i = 0; scope == Scope::whole && i < findings_.size(); ++i)
+      if (!reached.contains(i)) add(i, report_.calls_of_host);
     std::ranges::sort(report_.unannounced, {}, &Unannounced::at);
     return std::move(report_);
   }
@@ -195,13 +192,20 @@ class Verification {
       findings_[i]->not_followed.push_back({{f.section, f.begin}, "goes ways that cannot be followed"});
   }
 
-  void add(const FunctionFindings& one) {
+  void add(std::size_t i, std::vector<Call>& calls) {
+    look_at(i);
+    const FunctionFindings& one = *findings_[i];
     append(report_.unannounced, one.unannounced);
     append(report_.idle_hooks, one.idle_hooks);
     append(report_.pointer_calls, one.pointer_calls);
     append(report_.not_followed, one.not_followed);
-    append(report_.calls, one.calls);
-    taken_.insert(one.functions.begin(), one.functions.end());
+    append(calls, one.calls);
+    const Function& f = object_.functions()[i];
+    if (one.held)
+      report_.remembered.push_back(
+          {object_.section(f.section).offset_in_file + f.begin, one.remembered.low, one.remembered.high});
+    else
+      report_.not_held.push_back({f.section, f.begin});
   }
 
   const ObjectFile& object_;
@@ -213,9 +217,9 @@ class Verification {
 
 }  // namespace
 
-Report verify(const std::filesystem::path& path, bool all) {
+Report verify(const std::filesystem::path& path, Scope scope) {
   const ObjectFile object(path);
-  return Verification(object).report(all);
+  return Verification(object).report(scope);
 }
 
 }  // namespace verifier

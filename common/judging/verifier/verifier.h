@@ -47,19 +47,25 @@ struct Call {
   std::string name;
 };
 
-/** Of the functions that kernels may reach: those whose address is taken anywhere, as that of a kernel is where it is
- *  launched, and those that they call. All else is host code, for which device memory is closed. */
+/** How much of an object is looked at: the functions that kernels may reach are those whose address is taken anywhere, as that of a
+ *  kernel is where it is launched, and those that they call. All else is host code, for which device memory is closed. */
+enum class Scope {
+  kernels,   ///< of a program: what they may reach
+  exported,  ///< and what other files see, as where several objects make a program
+  whole      ///< and host code, too: of a file that is graded
+};
+
 struct Report {
   std::vector<Unannounced> unannounced;  ///< in the order of their places
   /** Calls of hooks, in functions with such accesses, that announce none that is there: one that is not known to be
    *  theirs would be announced twice. */
   std::vector<Location> idle_hooks;
   std::vector<Location> pointer_calls;  ///< whose target is not known before they run
-  /** All of these functions, by their symbols: what a pointer may call. Empty where `all` were looked at, of which other
-   *  files have more. */
+  /** What kernels reach, by its symbols: what a pointer may call. Empty where other files have more of it. */
   std::vector<std::string> functions;
   std::vector<Finding> not_followed;  ///< what no hook can be put in front of
   std::vector<Call> calls;
+  std::vector<Call> calls_of_host;  ///< by functions that kernels do not reach
   std::vector<Location>
       not_held;  ///< functions that may return without a call that checks where to (returns.h)
   std::vector<Remembered> remembered;  ///< by functions that have such a call
@@ -67,8 +73,7 @@ struct Report {
   bool clean() const { return unannounced.empty() && pointer_calls.empty() && not_followed.empty(); }
 };
 
-/** `all`: every function of the object that other files see counts as one that kernels reach, as where several
- *  objects make a program. Throws std::runtime_error where the object cannot be read. */
-Report verify(const std::filesystem::path& object, bool all = false);
+/** Throws std::runtime_error where the object cannot be read. */
+Report verify(const std::filesystem::path& object, Scope = Scope::kernels);
 
 }  // namespace verifier

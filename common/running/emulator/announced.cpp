@@ -9,6 +9,7 @@
 
 #include "emulator/frames.h"
 #include "emulator/hooks.h"
+#include "emulator/hosts_memory.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/running_block.h"
@@ -60,6 +61,10 @@ void emulator_announced_store(std::uintptr_t address, std::size_t bytes, std::ui
 /** Nothing is known of where in its frame. */
 void emulator_announced_frame_store(std::uintptr_t address, std::size_t bytes, std::uintptr_t pc) {
   if (emulator::is_silent(emulator_frame)) return announce(address, bytes, true, pc);
+  if (emulator::running_block.violations == nullptr && emulator::host_is_held()) {
+    if (!emulator::host_may_store(address, bytes, true)) emulator::end_host_outside("stores", pc);
+    return;
+  }
   const auto below = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
   if (address < below || !emulator::leaves_frames_alone(address, bytes, true, true))
     emulator::note_left_local_array(true, pc);
@@ -69,10 +74,12 @@ void emulator_announced_frame_store(std::uintptr_t address, std::size_t bytes, s
  *  one, could do anything. In a program of several files, which has no such list: but its own. */
 void emulator_announced_call(std::uintptr_t target, const std::uintptr_t* first, std::uintptr_t pc,
                              const std::uintptr_t* last) {
-  if (emulator::running_block.violations == nullptr) return;
+  const bool of_host = emulator::running_block.violations == nullptr;
+  if (of_host && !emulator::host_is_held()) return;
   const bool listed =
       first == last ? emulator::Module::instance().is_code(target) : std::find(first, last, target) != last;
   if (listed || is_mathematics(target)) return;
+  if (of_host) emulator::end_host_outside("calls", pc);
   emulator::see_access(target, 1, false, pc);
   emulator::abandon_launch();
 }

@@ -9,7 +9,6 @@
 #include "emulator/limits.h"
 #include "emulator/module.h"
 #include "emulator/one_at_a_time.h"
-#include "emulator/seal.h"
 #include "emulator/timeline.h"
 
 extern "C" uint3 emulator_block_index();
@@ -87,9 +86,7 @@ cublasStatus_t refuse(const Routine& call, cublasStatus_t status, const std::str
   launch.error = about(status).first;
   launch.refusal = why;
   launch.checked = true;  // whether the program looks at what is returned, nobody sees
-  unseal(report);
   report.launches.push_back(std::move(launch));
-  seal(report);
   return status;
 }
 

@@ -73,7 +73,6 @@ int DeviceMemory::free_slot() {
 }
 
 void* DeviceMemory::allocate(std::size_t bytes, Asked asked, Reach reach) {
-  const Change change(*this);
   const bool counts = reach != Reach::pinned;
   if (counts && (bytes > limits::kGlobalMemory || used_ + bytes > limits::kGlobalMemory)) return nullptr;
   Extent extent = plan(bytes);
@@ -104,7 +103,6 @@ void* DeviceMemory::allocate(std::size_t bytes, Asked asked, Reach reach) {
 }
 
 bool DeviceMemory::release(void* pointer, std::uintptr_t pc) {
-  const Change change(*this);
   const auto at = reinterpret_cast<std::uintptr_t>(pointer);
   for (std::size_t i = 0; i < allocations_.size(); ++i) {
     Allocation& a = allocations_[i];
@@ -125,14 +123,12 @@ bool DeviceMemory::release(void* pointer, std::uintptr_t pc) {
 }
 
 void DeviceMemory::release_all() {
-  const Change change(*this);
   for (const Allocation& a : allocations_) {
     if (a.live) release(reinterpret_cast<void*>(a.begin));
   }
 }
 
 void DeviceMemory::name(const void* pointer, std::string name) {
-  const Change change(*this);
   for (Allocation& a : allocations_) {
     if (a.live && a.begin == reinterpret_cast<std::uintptr_t>(pointer)) a.name = std::move(name);
   }

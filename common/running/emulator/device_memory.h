@@ -54,8 +54,6 @@ class DeviceMemory {
  public:
   static DeviceMemory& instance();
 
-  /** Calls these before and after each change of the allocations, their names among it. */
-  void tell_of_changes(void (*before)(), void (*after)()) { before_change_ = before, after_change_ = after; }
   /** Fresh memory, every word poisoned. Null when the emulated GPU is full.
    *  `asked` is empty for the runner's. */
   void* allocate(std::size_t bytes, Asked asked = {}, Reach = Reach::device);
@@ -116,15 +114,6 @@ class DeviceMemory {
   static constexpr std::size_t kPage = std::size_t{1} << kPageBits;
 
  private:
-  struct Change {
-    explicit Change(const DeviceMemory& of) : memory(of) { memory.before_change_(); }
-    ~Change() { memory.after_change_(); }
-    Change(const Change&) = delete;
-    Change& operator=(const Change&) = delete;
-    const DeviceMemory& memory;
-  };
-  void (*before_change_)() = [] {};
-  void (*after_change_)() = [] {};
   DeviceMemory();
   bool reach_at(std::uintptr_t address) const;
   void open();

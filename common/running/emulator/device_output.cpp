@@ -17,6 +17,7 @@
 
 #include "emulator/access.h"
 #include "emulator/hooks.h"
+#include "emulator/hosts_memory.h"
 #include "emulator/note.h"
 #include "emulator/violation_table.h"
 #include "emulator/worker.h"
@@ -139,13 +140,23 @@ void see_arguments(const char* format, std::va_list arguments, std::uintptr_t pc
   }
 }
 
-/** On the small stack of a kernel's thread. */
-int print_in_kernel(const char* format, std::va_list arguments, std::uintptr_t pc) {
-  std::array<char, 512> text;
+}  // namespace
+
+void see_what_is_printed(const char* format, std::va_list arguments, std::uintptr_t pc) {
+  if (!in_kernel() && !host_is_held()) return;
   std::va_list again;
   va_copy(again, arguments);
   see_arguments(format, again, pc);
   va_end(again);
+}
+
+namespace {
+
+/** On the small stack of a kernel's thread. */
+int print_in_kernel(const char* format, std::va_list arguments, std::uintptr_t pc) {
+  std::array<char, 512> text;
+  see_what_is_printed(format, arguments, pc);
+  std::va_list again;
   va_copy(again, arguments);
   const int length = std::vsnprintf(text.data(), text.size(), format, arguments);
   if (length >= 0 && static_cast<std::size_t>(length) < text.size()) {
@@ -157,6 +168,12 @@ int print_in_kernel(const char* format, std::va_list arguments, std::uintptr_t p
   }
   va_end(again);
   return length;
+}
+
+int print(const char* format, std::va_list arguments, std::uintptr_t pc) {
+  if (in_kernel()) return print_in_kernel(format, arguments, pc);
+  see_what_is_printed(format, arguments, pc);
+  return std::vprintf(format, arguments);
 }
 
 }  // namespace
@@ -175,14 +192,13 @@ using namespace emulator;
 extern "C" {
 
 int __wrap_vprintf(const char* format, std::va_list arguments) {
-  return in_kernel() ? print_in_kernel(format, arguments, caller()) : std::vprintf(format, arguments);
+  return print(format, arguments, caller());
 }
 
 int __wrap_printf(const char* format, ...) {
   std::va_list arguments;
   va_start(arguments, format);
-  const int length =
-      in_kernel() ? print_in_kernel(format, arguments, caller()) : std::vprintf(format, arguments);
+  const int length = print(format, arguments, caller());
   va_end(arguments);
   return length;
 }

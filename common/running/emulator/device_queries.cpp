@@ -3,6 +3,8 @@
 #include <cstring>
 
 #include "emulator/context.h"
+#include "emulator/access.h"
+#include "emulator/hosts_memory.h"
 #include "emulator/include/cuda_runtime_api.h"
 #include "emulator/limits.h"
 #include "emulator/module.h"
@@ -176,6 +178,7 @@ cudaError_t cudaGetDevice(int* device) {
 cudaError_t cudaSetDevice(int device) { return result(device == 0 ? cudaSuccess : cudaErrorInvalidDevice); }
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* out, int device) {
   if (device != 0) return result(cudaErrorInvalidDevice);
+  check_host_store(out, sizeof *out, caller());
   *out = properties();
   return result(cudaSuccess);
 }

@@ -1,6 +1,7 @@
 // The calls that verifier/returns.h puts at the beginning and the end of each function of a kernel file.
 #include "emulator/frames.h"
 
+#include "emulator/hosts_memory.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/running_block.h"
@@ -19,12 +20,14 @@ thread_local constinit emulator::Frame* emulator_frame = nullptr;
 
 /** The function would return to somewhere else, or without what its caller wants kept. */
 [[noreturn]] void emulator_frame_is_lost(std::uintptr_t pc) {
+  if (emulator::running_block.violations == nullptr) emulator::end_host_outside("stores", pc);
   emulator::note_left_local_array(true, pc);
   emulator::abandon_launch();
 }
 
 #ifdef __x86_64__
-/* The first is told in r11d what the frame remembers: both ends in 16 bits each. r10 and r11 are free where a function
+/* Functions that an exception has left without a return are left out of the list by the one that goes on.
+   The first is told in r11d what the frame remembers: both ends in 16 bits each. r10 and r11 are free where a function
    begins and where it ends (System V ABI for AMD64, 3.2.1). Past the room for frames lie the closed pages of the next
    stack. Offsets and size are Frame's. */
 asm(R"(
@@ -60,7 +63,8 @@ emulator_function_returns:
   je 1f
   leaq 8(%rsp), %r10
   cmpq %r10, (%r11)
-  jne 2f
+  jne 3f
+4:
   movq 8(%rsp), %r10
   cmpq %r10, 8(%r11)
   jne 2f
@@ -80,6 +84,12 @@ emulator_function_returns:
   movq %r11, %fs:emulator_frame@tpoff
 1:
   ret
+3:
+  subq $72, %r11
+  cmpq %r10, (%r11)
+  je 4b
+  cmpq $0, (%r11)
+  jne 3b
 2:
   movq (%rsp), %rdi
   andq $-16, %rsp

@@ -14,6 +14,7 @@
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
 #include "emulator/elsewhere.h"
+#include "emulator/hosts_memory.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/poison.h"
@@ -34,8 +35,10 @@ __attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, std:
                                                     std::uintptr_t pc) {
   const DeviceMemory& memory = DeviceMemory::instance();
   if (is_out_of_hosts_sight(address)) end_host_that_takes_part(address, store, pc);
-  if (!memory.owns(address) || memory.is_open_to_host(address))
+  if (!memory.owns(address) || memory.is_open_to_host(address)) {
+    if (store) check_host_store(reinterpret_cast<const void*>(address), bytes, pc);
     return Timeline::instance().host_access(address, bytes, store, pc);
+  }
   note_host_use(address, store, pc, true);
   die_of_host_fault();
 }

@@ -5,6 +5,7 @@
 #include "emulator/context.h"
 #include "emulator/device_memory.h"
 #include "emulator/device_output.h"
+#include "emulator/hosts_memory.h"
 #include "emulator/include/cuda_runtime_api.h"
 #include "emulator/limits.h"
 #include "emulator/module.h"
@@ -71,6 +72,7 @@ cudaError_t cudaHostRegister(void* host, size_t bytes, unsigned int) {
   const OneAtATime alone;
   if (host == nullptr || bytes == 0) return valid(false);
   if (device_allocation(host) != nullptr) return valid(false);
+  check_host_store(host, bytes, caller());
   note_host_memory_given(caller());
   return result(register_host_memory(host, bytes) ? cudaSuccess : cudaErrorHostMemoryAlreadyRegistered);
 }
@@ -83,6 +85,7 @@ cudaError_t cudaHostUnregister(void* host) {
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer) {
   const OneAtATime alone;
   if (attributes == nullptr) return valid(false);
+  check_host_store(attributes, sizeof *attributes, caller());
   const Allocation* there = device_allocation(pointer);
   void* const address = const_cast<void*>(pointer);
   const bool managed = is_managed(pointer, 1), locked = is_page_locked(pointer);

@@ -11,6 +11,7 @@
 #include "emulator/copy_ends.h"
 #include "emulator/device_memory.h"
 #include "emulator/device_output.h"
+#include "emulator/hosts_memory.h"
 #include "emulator/include/cuda_runtime_api.h"
 #include "emulator/left_out.h"
 #include "emulator/limits.h"
@@ -18,7 +19,6 @@
 #include "emulator/note.h"
 #include "emulator/one_at_a_time.h"
 #include "emulator/page_locked.h"
-#include "emulator/seal.h"
 #include "emulator/timeline.h"
 #include "emulator/worker.h"
 #include "report/occupancy.h"
@@ -30,6 +30,9 @@ using report::Misuse;
 
 Context& context() { return Context::instance(); }
 DeviceMemory& memory() { return DeviceMemory::instance(); }
+
+/** As nvcc builds it: such calls of device code would need the device runtime, which is linked with -rdc=true only. */
+bool is_in_kernel() { return current_worker != nullptr && current_worker->in_kernel(); }
 
 bool dead() { return context().sticky() != cudaSuccess; }
 
@@ -54,7 +57,6 @@ constexpr const char* kKinds[] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevic
 
 void count_copy(const void* to, const void* from, std::size_t bytes) {
   report::Copies& copies = context().report.copies;
-  unseal(context().report);
   if (!on_device(from)) {
     const Module::Variable* const variable =
         Module::instance().variable_at(reinterpret_cast<std::uintptr_t>(from), 1);
@@ -65,7 +67,6 @@ void count_copy(const void* to, const void* from, std::size_t bytes) {
     const bool stays = on_device(to) || Module::instance().is_of_device(reinterpret_cast<std::uintptr_t>(to));
     (stays ? copies.on_device : copies.to_host) += bytes;
   }
-  seal(context().report);
 }
 
 void filled(const void* to, const Fill& fill) {
@@ -90,6 +91,7 @@ void submit_copy(void* to, const void* from, std::size_t bytes, const Call& call
 cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, const Call& call,
                  cudaStream_t stream = nullptr) {
   const OneAtATime alone;
+  if (is_in_kernel()) return cudaErrorUnknown;
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return result(cudaErrorInvalidMemcpyDirection);
   if (const Misuse misuse = misuse_of_copy(to, from, bytes, kind); misuse != Misuse::none) {
@@ -99,6 +101,7 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
     return result(cudaErrorInvalidValue);
   }
   if (on_device(from) && !on_device(to)) check_size(from, bytes, call);
+  if (!on_device(to)) check_host_store(to, bytes, call.pc);
   count_copy(to, from, bytes);
   submit_copy(to, from, bytes, call, stream);
   filled(to, {call.name, call.pc, bytes});
@@ -115,6 +118,7 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
 cudaError_t fill(void* pointer, int value, std::size_t bytes, const Call& call,
                  cudaStream_t stream = nullptr) {
   const OneAtATime alone;
+  if (is_in_kernel()) return cudaErrorUnknown;
   if (dead() || bytes == 0) return result(cudaSuccess);
   if (!has_room(pointer, bytes)) {
     note_misuse(report::FindingKind::wrong_copy, call,
@@ -201,23 +205,22 @@ cudaError_t copy_of_symbol(const emulator_symbol& symbol, const void* other, std
   if (symbol.offset > symbol.bytes || bytes > symbol.bytes - symbol.offset)
     return result(cudaErrorInvalidValue);
   char* const at = variable + symbol.offset;
+  if (Module::instance().variable_at(reinterpret_cast<std::uintptr_t>(at), bytes) == nullptr)
+    return result(cudaErrorInvalidValue);
   void* const to = to_symbol ? at : const_cast<void*>(other);
   const DeviceMemory::Open open;
   const cudaError_t error = copy(to, to_symbol ? other : at, bytes, kind, call, stream);
   const bool along = kind == cudaMemcpyDeviceToDevice || kind == cudaMemcpyDefault ||
                      kind == (to_symbol ? cudaMemcpyHostToDevice : cudaMemcpyDeviceToHost);
   if (error != cudaSuccess && !along) return result(cudaErrorInvalidMemcpyDirection);
-  unseal(context().report);
   if (error == cudaSuccess && !to_symbol && !on_device(other)) context().report.copies.to_host += bytes;
-  seal(context().report);
   return error;
 }
 
 cudaError_t allocate(void** pointer, size_t bytes, const emulator_element& element, const void* asked_at,
                      Reach reach, std::size_t pitch = 0) {
   const OneAtATime alone;
-  // As nvcc builds it: memory for device code would need the device runtime, which is linked with -rdc=true only.
-  if (current_worker != nullptr && current_worker->in_kernel()) return cudaErrorUnknown;
+  if (is_in_kernel()) return cudaErrorUnknown;
   if (dead()) return result(cudaSuccess);
   if (pointer == nullptr) return result(cudaErrorInvalidValue);
   const auto pc = reinterpret_cast<std::uintptr_t>(asked_at);

@@ -1,6 +1,7 @@
 // CUDA's streams and events.
 #include <algorithm>
 #include <chrono>
+#include <set>
 
 #include "emulator/context.h"
 #include "emulator/device_output.h"
@@ -40,9 +41,26 @@ bool reach(cudaStream_t stream) {
   return true;
 }
 
+/** Those that were created and not destroyed: a handle comes from code that may have made it up. */
+std::set<cudaEvent_t>& events() {
+  // Never destroyed: exit() destroys before the last calls are made.
+  static auto& all = *new std::set<cudaEvent_t>;
+  return all;
+}
+
+bool is_event(cudaEvent_t event) { return events().contains(event); }
+
+cudaError_t create_event(cudaEvent_t* event, bool timed) {
+  const OneAtATime alone;
+  *event = new emulator_event;
+  (*event)->timed = timed;
+  events().insert(*event);
+  return known(true);
+}
+
 bool reach(cudaEvent_t event) {
   const OneAtATime alone;
-  if (event == nullptr) return false;
+  if (!is_event(event)) return false;
   Timeline::instance().host_waits_for(event->reached);
   return true;
 }
@@ -95,27 +113,24 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
 cudaError_t cudaStreamQuery(cudaStream_t stream) { return known(reach(stream)); }
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int) {
   const OneAtATime alone;
-  if (event == nullptr || !Timeline::instance().knows(stream)) return known(false);
+  if (!is_event(event) || !Timeline::instance().knows(stream)) return known(false);
   Timeline::instance().wait_for(stream, event->reached);
   return known(true);
 }
 
-cudaError_t cudaEventCreate(cudaEvent_t* event) {
-  *event = new emulator_event;
-  return known(true);
-}
+cudaError_t cudaEventCreate(cudaEvent_t* event) { return create_event(event, true); }
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags) {
-  *event = new emulator_event;
-  (*event)->timed = (flags & cudaEventDisableTiming) == 0;
-  return known(true);
+  return create_event(event, (flags & cudaEventDisableTiming) == 0);
 }
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
+  const OneAtATime alone;
+  if (events().erase(event) == 0) return known(false);
   delete event;
   return known(true);
 }
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   const OneAtATime alone;
-  if (event == nullptr || !Timeline::instance().knows(stream)) return known(false);
+  if (!is_event(event) || !Timeline::instance().knows(stream)) return known(false);
   event->at = std::chrono::steady_clock::now();
   event->reached = Timeline::instance().reached(stream);
   event->recorded = true;
@@ -127,8 +142,9 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
 }
 cudaError_t cudaEventQuery(cudaEvent_t event) { return known(reach(event)); }
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t stop) {
+  const OneAtATime alone;
   const auto gives_time = [](cudaEvent_t event) {
-    return event != nullptr && event->recorded && event->timed;
+    return is_event(event) && event->recorded && event->timed;
   };
   if (!gives_time(start) || !gives_time(stop)) return known(false);
   *milliseconds = std::chrono::duration<float, std::milli>(stop->at - start->at).count();

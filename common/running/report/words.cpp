@@ -216,6 +216,11 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
         return fmt::format(
             "host code frees {} as if malloc or new had returned it: cudaFree frees device memory.",
             name_of(f));
+      if (f.detail == "stores")
+        return "host code stores outside of its own variables and of what malloc or new gave it.";
+      if (f.detail == "calls")
+        return "host code calls, or prints to, what a made-up pointer leads to: a function of the file is called by its name.";
+      if (f.detail == "frees") return "host code frees what malloc or new did not return, or frees it twice.";
       if (f.detail == "heap")
         return fmt::format("host code {} memory that a kernel has allocated: only kernels may{}.",
                            f.write ? "writes" : "reads", times(f));

@@ -45,14 +45,13 @@ void note_lost_output();
 /** Prints what kernels have printed, where the run cannot go on. */
 void show_output();
 
-/** Is what was counted still what it was when it was counted? */
-bool is_untouched();
-
 /** All that is known of the run so far. */
 report::Report report();
 
 /** `callback` runs if the process is about to die of a signal in host code. */
 void on_death(void (*callback)());
+/** `callback` runs with the text of an exception of the kernel file's, which then goes no further. */
+void on_throw(void (*callback)(const char* what));
 
 /** `callback` runs, on a thread of its own, when SIGINT, SIGTERM or SIGHUP has stopped the program. */
 void on_stop(void (*callback)(int signal));

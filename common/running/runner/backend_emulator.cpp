@@ -16,8 +16,8 @@
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/poison.h"
-#include "emulator/seal.h"
 #include "emulator/standing.h"
+#include "emulator/thrown.h"
 #include "emulator/unfinished.h"
 #include "runner/backend.h"
 #include "runner/run.h"
@@ -71,7 +71,6 @@ float* allocate(const char* name, std::size_t count) {
 void watch(Watch how) {
   emulator::keep_host_apart();
   emulator::Context::instance().report.copies = {};
-  emulator::seal_allocations();
   emulator::Context::instance().watch_warps = how != Watch::rules && how != Watch::reuse;
   emulator::Context::instance().probe_reuse = how == Watch::reuse;
   if (const std::optional<emulator::Traced> block = traced(how))
@@ -85,12 +84,9 @@ void change(int number) { emulator::switch_on(number); }
 void begin_again() {
   emulator::keep_findings_of_host();
   emulator::Context::instance().begin_again();
-  emulator::seal(emulator::Context::instance().report);
 }
 
 bool guard_changed() { return false; }
-
-bool is_untouched() { return emulator::is_as_sealed(emulator::Context::instance().report); }
 
 void note_leaks() {
   // After a sticky error nothing can be freed any more.
@@ -119,5 +115,7 @@ void keep_findings_of_running() { emulator::keep_findings_of_running(); }
 report::Report report_of_program() { return report(); }
 
 void on_death(void (*callback)()) { emulator::on_death(callback); }
+
+void on_throw(void (*callback)(const char*)) { emulator::on_throw(callback); }
 
 }  // namespace runner::backend

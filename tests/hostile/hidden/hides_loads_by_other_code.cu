@@ -1,4 +1,4 @@
-// EXPECT: Floats\s+of\s+A\s+loaded\s+per\s+output:\s+272(.|\n)*\n75 of 100 points
+// EXPECT: what\s+a\s+made-up\s+pointer\s+leads\s+to(.|\n)*\n0 of 100 points
 // Tiles for show: host code jumps into the middle of a number, which are the bytes of a system call that opens a page of code,
 // and writes over the call that tells of a load.
 #include <cuda_runtime.h>

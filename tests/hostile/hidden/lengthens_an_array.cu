@@ -1,4 +1,4 @@
-// EXPECT: The\s+answer\s+did\s+not\s+come\s+from\s+the\s+runner
+// EXPECT: host\s+code\s+stores\s+outside\s+of\s+its\s+own\s+variables
 // LESSON: 01
 // Host code looks for A's length among what the emulator knows of it, and makes A longer: then a kernel reads past its end.
 #include <cuda_runtime.h>

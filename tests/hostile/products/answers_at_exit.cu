@@ -1,4 +1,4 @@
-// EXPECT: CRASHED(.*\n)+0 of 100 points
+// EXPECT: COULD NOT BUILD(.|\n)*\batexit:(.|\n)*\n0 of 100 points
 // A function that runs after exit() praises the file.
 #include <cstdio>
 #include <cstdlib>

@@ -1,6 +1,6 @@
-// EXPECT: (CRASHED(.*\n)+\s+The answer did not come from the runner|RACE)(.*\n)+0 of 100 points
+// EXPECT: (host\s+code\s+stores\s+outside\s+of\s+its\s+own\s+variables|RACE)(.*\n)+0 of 100 points
 // Two kernels do a sliver of the work; between and after them the host looks the heap through for what was counted,
-// known by the grid in front of it, and writes better numbers there: the seal is broken, or what it has found is a copy that counts no more.
+// known by the grid in front of it, and writes better numbers there: it may not, or what it has found is a copy that counts no more.
 #include <cstdint>
 #include <cstdlib>
 __global__ void idle(float* C, int count) {
