@@ -14,7 +14,8 @@
 int main(int argc, char** argv) try {
   const bool all = argc == 3 && std::string_view(argv[1]) == "--all";
   if (argc != 2 && !all) return std::fprintf(stderr, "usage: unannounced [--all] OBJECT\n"), 2;
-  const verifier::Report report = verifier::verify(argv[argc - 1], all ? verifier::Scope::exported : verifier::Scope::kernels);
+  const verifier::Report report =
+      verifier::verify(argv[argc - 1], all ? verifier::Scope::exported : verifier::Scope::kernels);
   for (const verifier::Unannounced& access : report.unannounced)
     std::printf("%zu:%#llx %s%s, %lld bytes\n", access.at.section,
                 static_cast<unsigned long long>(access.at.offset), access.read ? "loads" : "",

@@ -51,7 +51,7 @@ constexpr std::string_view kOfHostCode =
     "emulator_newest_launch emulator_occupancy emulator_symbol_address "
     "memcpy memmove memset printf vprintf puts putchar fprintf vfprintf fputs fputc putc fwrite fflush sprintf snprintf "
     "vsnprintf malloc calloc realloc free _Znwm _Znam _ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZdlPv _ZdaPv _ZdlPvm "
-    "_ZdaPvm __cxa_allocate_exception __cxa_free_exception __cxa_throw __cxa_atexit _ZNSt13runtime_errorC* "
+    "_ZdaPvm __cxa_allocate_exception __cxa_free_exception __cxa_throw __cxa_begin_catch __cxa_end_catch __cxa_rethrow __cxa_atexit strcpy stpcpy strncpy strcat _ZNSt13runtime_errorC* "
     "_ZNSt11logic_errorC* _ZNSt12length_errorC* _ZNSt12out_of_rangeC* _ZNSt12domain_errorC* "
     "_ZNSt11range_errorC* _ZNSt14overflow_errorC* _ZNSt16invalid_argumentC* "
     "_ZNSt9exceptionD* _ZNKSt9exception4whatEv "

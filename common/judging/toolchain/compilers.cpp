@@ -1,12 +1,15 @@
 // Flags, each with its reason.
 #include "toolchain/compilers.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <cstdlib>
 #include <sstream>
 
 #include "process/child.h"
+#include "text/names.h"
 #include "toolchain/gpu.h"
 
 namespace toolchain {
@@ -263,6 +266,25 @@ Words precompile_host_side(const std::filesystem::path& to, HostSide side) {
   return words;
 }
 
+namespace {
+
+/** What host code of a graded file may call, and stores or calls through what it is given, or throws
+ *  (emulator/host_library.cpp). What the loader writes is closed before it runs. */
+Words wraps_of_host() {
+  constexpr std::string_view kWrapped =
+      "malloc calloc realloc free _Znwm _Znam _ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t fprintf vfprintf fputs fputc putc "
+      "fwrite fflush sprintf snprintf vsnprintf strcpy stpcpy strncpy strcat __cxa_allocate_exception "
+      "__cxa_free_exception __cxa_throw __cxa_begin_catch __cxa_rethrow __cxa_atexit _ZSt19__throw_logic_errorPKc "
+      "_ZSt20__throw_length_errorPKc _ZSt20__throw_out_of_rangePKc _ZSt24__throw_out_of_range_fmtPKcz "
+      "_ZSt24__throw_invalid_argumentPKc _ZSt16__throw_bad_castv _ZSt17__throw_bad_allocv "
+      "_ZSt25__throw_bad_function_callv _ZSt28__throw_bad_array_new_lengthv";
+  std::string all = "-Wl,-z,relro,-z,now";
+  text::each_name(kWrapped, [&](std::string_view name) { all.append(",--wrap=").append(name); });
+  return {all};
+}
+
+}  // namespace
+
 Words link_for_emulator(const std::vector<std::filesystem::path>& from, const std::filesystem::path& to,
                         const std::filesystem::path& exports, Entry entry, bool libraries) {
   // A struct may be copied by a call of memcpy: it goes through the emulator as well.
@@ -273,13 +295,7 @@ Words link_for_emulator(const std::vector<std::filesystem::path>& from, const st
                  // delete, of what may be from a kernel's new.
                  "-Wl,--wrap=_ZdlPv,--wrap=_ZdaPv,--wrap=_ZdlPvm,--wrap=_ZdaPvm",
                  "-Wl,--version-script=" + exports.string(), "-Wl,--require-defined=" + symbol(entry)};
-  // What host code of a graded file may call, and stores or calls through what it is given (emulator/host_library.cpp).
-  if (entry == Entry::matmul)
-    words.emplace_back(
-        "-Wl,-z,relro,-z,now,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free,--wrap=_Znwm,--wrap=_Znam,"
-        "--wrap=_ZnwmRKSt9nothrow_t,--wrap=_ZnamRKSt9nothrow_t,--wrap=fprintf,--wrap=vfprintf,--wrap=fputs,--wrap=fputc,"
-        "--wrap=putc,--wrap=fwrite,--wrap=fflush,--wrap=sprintf,--wrap=snprintf,--wrap=vsnprintf,"
-        "--wrap=__cxa_allocate_exception,--wrap=__cxa_free_exception,--wrap=__cxa_throw,--wrap=__cxa_atexit");
+  if (entry == Entry::matmul) append(words, wraps_of_host());
   words.insert(words.end(), from.begin(), from.end());
   // To read the names of libstdc++ and libc takes the linker six times as long as all else.
   if (!libraries) words.emplace_back("-nodefaultlibs");
@@ -290,7 +306,11 @@ std::vector<std::filesystem::path> emulator_headers() {
   return {COURSE_PRECOMPILED, COURSE_EMULATOR_INCLUDE};
 }
 
-std::string export_list() { return std::string("{ global: ") + kMatmulSymbol + "; main; local: *; };\n"; }
+std::vector<std::string> exported() { return {kMatmulSymbol, "main"}; }
+
+std::string export_list() {
+  return fmt::format("{{ global: {}; local: *; }};\n", fmt::join(exported(), "; "));
+}
 
 Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
                       const std::filesystem::path& to, Entry entry) {

@@ -52,6 +52,8 @@ Words link_for_emulator(const std::vector<std::filesystem::path>& from, const st
                         const std::filesystem::path& exports, Entry entry, bool libraries);
 /** Folders with the headers that those name by themselves. */
 std::vector<std::filesystem::path> emulator_headers();
+/** What others may look up in a built kernel file: its functions that are called, as the compiler names them. */
+std::vector<std::string> exported();
 /** The text of `exports`. */
 std::string export_list();
 

@@ -10,6 +10,7 @@
 #include "slots/slots.h"
 #include "text/file.h"
 #include "toolchain/callable.h"
+#include "toolchain/compilers.h"
 #include "toolchain/symbols.h"
 #include "verifier/announce.h"
 #include "verifier/returns.h"
@@ -67,9 +68,9 @@ class Announcement {
     return told(report);
   }
   verifier::Report verified(const fs::path& object) const {
-    if (unseen_ == Unseen::refused) return verifier::verify(object, verifier::Scope::whole);
-    return verifier::verify(object, callers_ == Callers::other_files ? verifier::Scope::exported
-                                                                     : verifier::Scope::kernels);
+    if (unseen_ == Unseen::refused) return verifier::verify(object, verifier::Scope::whole, exported());
+    return verifier::verify(
+        object, callers_ == Callers::other_files ? verifier::Scope::exported : verifier::Scope::kernels);
   }
   fs::path labelled_object() const { return fs::path(object_).replace_extension(".labelled.o"); }
 
@@ -99,6 +100,12 @@ class Announcement {
 
   /** What is still not announced, or cannot be. */
   bool told(const verifier::Report& report) {
+    for (const verifier::Call& call : report.calls)
+      if (!is_of_device_code(call.name)) refuse(call.at, said_of(call.name));
+    for (const verifier::Call& call : report.calls_of_host)
+      if (!is_of_host_code(call.name)) refuse(refused_call(call.name, line_of(call.at), source_));
+    // The other side of a call that is refused may be the reason for all else.
+    if (refused_) return false;
     for (const verifier::Unannounced& access : report.unannounced)
       tell(access.at, "makes a load or store that nobody can see; write it with an index into an array");
     for (const verifier::Location& call : report.pointer_calls)
@@ -106,10 +113,6 @@ class Announcement {
     for (const verifier::Location& function : report.not_held)
       tell(function, "is of a function that returns in a way that nobody can follow");
     for (const verifier::Finding& finding : report.not_followed) tell(finding.at, finding.why);
-    for (const verifier::Call& call : report.calls)
-      if (!is_of_device_code(call.name)) refuse(call.at, said_of(call.name));
-    for (const verifier::Call& call : report.calls_of_host)
-      if (!is_of_host_code(call.name)) refuse(refused_call(call.name, line_of(call.at), source_));
     return !refused_;
   }
 

@@ -135,9 +135,10 @@ AllRewritten write_rewritten(const Source& source, const fs::path& kernel,
   const source::Rewritten& rewritten = all[source.name] = source::rewrite(source.text, before, source.form);
   append(problems, as_diagnostics(rewritten.problems, source, Slip::not_in_emulator));
   const int mark = text::mark_of(fs::absolute(source.name).lexically_normal().string());
-  write_for_compiler(
-      source, rewritten.text, kernel,
-      std::string(source.form == source::Form::kernel_file ? kTemplatesOfItsOwn : "") + table_of_moves(mark, rewritten.replacements) + table_of_partial_barriers(mark, source.text));
+  write_for_compiler(source, rewritten.text, kernel,
+                     std::string(source.form == source::Form::kernel_file ? kTemplatesOfItsOwn : "") +
+                         table_of_moves(mark, rewritten.replacements) +
+                         table_of_partial_barriers(mark, source.text));
   return all;
 }
 

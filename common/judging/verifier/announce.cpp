@@ -110,7 +110,8 @@ std::string looked_at(std::string_view line, bool listed) {
 
 /** What may be called, where nobody can store once the file is loaded. */
 std::string list_of(const std::vector<std::string>& functions) {
-  std::string text = "\t.section\t.data.rel.ro.local,\"aw\",@progbits\n\t.balign\t8\nemulator_first_called:\n";
+  std::string text =
+      "\t.section\t.data.rel.ro.local,\"aw\",@progbits\n\t.balign\t8\nemulator_first_called:\n";
   for (const std::string& function : functions) text += "\t.quad\t" + function + "\n";
   return text + "emulator_last_called:\n";
 }

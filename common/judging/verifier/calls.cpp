@@ -93,11 +93,12 @@ void Calls::see_pointed(const Pointed& pointed) {
   for (const Pointed::Stored& each : pointed.stored) {
     if (each.pointer < 0) continue;
     const ValueId count = s_.registers[kRcx];
-    const std::int64_t bytes = each.bytes > 0                  ? each.bytes
+    const std::int64_t bytes = each.bytes > 0               ? each.bytes
                                : values_.is_constant(count) ? values_[count].constant
-                                                              : 0;
+                                                            : 0;
     if (bytes <= 0) return out_.gives_up(at_, "copies as many bytes as only its run shows");
-    const Touch result{false, true, s_.registers[static_cast<std::size_t>(each.pointer)], bytes, each.pointer};
+    const Touch result{false, true, s_.registers[static_cast<std::size_t>(each.pointer)], bytes,
+                       each.pointer};
     if (!is_announced(result) && !is_own(result)) out_.touches(at_, result);
   }
   if (pointed.calls < 0) return;

@@ -74,7 +74,9 @@ void ObjectFile::read_symbols() {
       symbol.value = from.st_value;
       symbol.size = from.st_size;
       const auto type = GELF_ST_TYPE(from.st_info);
-      symbol.function = type == STT_FUNC || type == STT_GNU_IFUNC;
+      symbol.function = type == STT_FUNC;
+      // What it means is only found when the file is loaded: as if another one had it.
+      if (type == STT_GNU_IFUNC) symbol.section = 0;
       symbol.thread_local_ = type == STT_TLS;
       symbol.global =
           GELF_ST_BIND(from.st_info) != STB_LOCAL && GELF_ST_VISIBILITY(from.st_other) != STV_HIDDEN;

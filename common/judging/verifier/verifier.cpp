@@ -110,13 +110,19 @@ class FunctionReport : public Listener {
   std::set<std::tuple<ValueId, std::int64_t, bool>> used_;
 };
 
+/** Tables of constructors and the like. */
+bool is_called_by_loader(std::string_view section) {
+  constexpr std::string_view kTables[] = {".init_array", ".fini_array", ".preinit_array", ".ctors", ".dtors"};
+  return std::ranges::any_of(kTables, [&](std::string_view table) { return section.starts_with(table); });
+}
+
 /** Addresses of functions in the object's data, which the loader puts there. */
 void find_taken_by_data(const ObjectFile& object, std::set<std::size_t>& taken) {
   for (std::size_t i = 0; i < object.sections().size(); ++i) {
     const Section& section = object.section(i);
     // Unwinding and the constructors of the file are host code; what is not loaded is not run.
     if (section.code || !section.loaded || section.name == ".eh_frame" ||
-        section.name == ".gcc_except_table" || section.name.starts_with(".init_array"))
+        section.name == ".gcc_except_table" || is_called_by_loader(section.name))
       continue;
     for (const Relocation& r : section.relocations) {
       const Symbol& symbol = object.symbol(r.symbol);
@@ -146,7 +152,8 @@ bool mentions_function(const ObjectFile& object, const Instruction& at) {
 /** Looks only at what kernels can reach, and at what may give them the address of a function. */
 class Verification {
  public:
-  explicit Verification(const ObjectFile& object) : object_(object), findings_(object.functions().size()) {
+  Verification(const ObjectFile& object, const std::vector<std::string>& exported)
+      : object_(object), exported_(exported), findings_(object.functions().size()) {
     code_.reserve(findings_.size());
     for (const Function& f : object.functions()) code_.push_back(decode(object, f));
   }
@@ -171,13 +178,53 @@ class Verification {
       if (scope != Scope::exported)
         report_.functions.emplace_back(object_.symbol(object_.functions()[i].symbol).name);
     }
-    for (std::size_t i = 0; scope == Scope::whole && i < findings_.size(); ++i)
-      if (!reached.contains(i)) add(i, report_.calls_of_host);
+    if (scope == Scope::whole) add_host(reached);
     std::ranges::sort(report_.unannounced, {}, &Unannounced::at);
     return std::move(report_);
   }
 
  private:
+  /** Of what kernels have reached nothing is said again. */
+  void add_host(std::set<std::size_t> reached) {
+    std::set<std::size_t> to_do = called_by_loader();
+    for (std::size_t i = 0; i < code_.size(); ++i) {
+      const Symbol& symbol = object_.symbol(object_.functions()[i].symbol);
+      if (symbol.global && std::ranges::find(exported_, symbol.name) != exported_.end()) to_do.insert(i);
+    }
+    while (!to_do.empty()) {
+      const std::size_t i = *to_do.begin();
+      to_do.erase(to_do.begin());
+      if (!reached.insert(i).second) continue;
+      add(i, report_.calls_of_host);
+      to_do.insert(findings_[i]->functions.begin(), findings_[i]->functions.end());
+    }
+  }
+
+  /** Constructors of the file; and that there is no other way to run before it is called. */
+  std::set<std::size_t> called_by_loader() {
+    std::set<std::size_t> called;
+    for (std::size_t i = 0; i < object_.sections().size(); ++i) {
+      const Section& section = object_.section(i);
+      const auto refuse = [&] {
+        report_.not_followed.push_back({{i, 0}, "would run in a way that nobody can follow"});
+      };
+      if (section.code && section.size > 0 && !section.name.starts_with(".text")) refuse();
+      if (section.code || !section.loaded || !is_called_by_loader(section.name)) continue;
+      constexpr std::size_t kEntry = 8;
+      if (section.relocations.size() != section.size / kEntry) refuse();
+      for (const Relocation& r : section.relocations) {
+        const Symbol& symbol = object_.symbol(r.symbol);
+        const std::size_t f =
+            object_.function_at(symbol.section, symbol.value + static_cast<std::uint64_t>(r.addend));
+        if (f == ObjectFile::kNone || !symbol.defined())
+          refuse();
+        else
+          called.insert(f);
+      }
+    }
+    return called;
+  }
+
   void look_at(std::size_t i) {
     if (findings_[i]) return;
     const Function& f = object_.functions()[i];
@@ -209,6 +256,7 @@ class Verification {
   }
 
   const ObjectFile& object_;
+  const std::vector<std::string>& exported_;
   std::vector<std::vector<Instruction>> code_;
   std::vector<std::optional<FunctionFindings>> findings_;
   std::set<std::size_t> taken_;  ///< functions that kernels reach, and that have not been looked at
@@ -217,9 +265,9 @@ class Verification {
 
 }  // namespace
 
-Report verify(const std::filesystem::path& path, Scope scope) {
+Report verify(const std::filesystem::path& path, Scope scope, const std::vector<std::string>& exported) {
   const ObjectFile object(path);
-  return Verification(object).report(scope);
+  return Verification(object, exported).report(scope);
 }
 
 }  // namespace verifier

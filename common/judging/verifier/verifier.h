@@ -52,7 +52,7 @@ struct Call {
 enum class Scope {
   kernels,   ///< of a program: what they may reach
   exported,  ///< and what other files see, as where several objects make a program
-  whole      ///< and host code, too: of a file that is graded
+  whole      ///< and the host code that the loader calls, or others by its name: of a file that is graded
 };
 
 struct Report {
@@ -73,7 +73,9 @@ struct Report {
   bool clean() const { return unannounced.empty() && pointer_calls.empty() && not_followed.empty(); }
 };
 
-/** Throws std::runtime_error where the object cannot be read. */
-Report verify(const std::filesystem::path& object, Scope = Scope::kernels);
+/** `exported`: the functions that others may look up by their names, of a whole file. Throws std::runtime_error where the object
+ *  cannot be read. */
+Report verify(const std::filesystem::path& object, Scope = Scope::kernels,
+              const std::vector<std::string>& exported = {});
 
 }  // namespace verifier

@@ -9,6 +9,7 @@
 
 #include "emulator/frames.h"
 #include "emulator/hooks.h"
+#include "emulator/host_ends.h"
 #include "emulator/hosts_memory.h"
 #include "emulator/module.h"
 #include "emulator/note.h"

@@ -191,9 +191,7 @@ using namespace emulator;
 /* The linker sends the kernel file's calls here. Compilers turn printf("...\n") into puts. */
 extern "C" {
 
-int __wrap_vprintf(const char* format, std::va_list arguments) {
-  return print(format, arguments, caller());
-}
+int __wrap_vprintf(const char* format, std::va_list arguments) { return print(format, arguments, caller()); }
 
 int __wrap_printf(const char* format, ...) {
   std::va_list arguments;

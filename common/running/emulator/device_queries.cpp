@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "emulator/context.h"
 #include "emulator/access.h"
+#include "emulator/context.h"
 #include "emulator/hosts_memory.h"
 #include "emulator/include/cuda_runtime_api.h"
 #include "emulator/limits.h"

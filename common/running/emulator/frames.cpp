@@ -1,7 +1,7 @@
 // The calls that verifier/returns.h puts at the beginning and the end of each function of a kernel file.
 #include "emulator/frames.h"
 
-#include "emulator/hosts_memory.h"
+#include "emulator/host_ends.h"
 #include "emulator/module.h"
 #include "emulator/note.h"
 #include "emulator/running_block.h"

@@ -11,6 +11,7 @@
 #include "emulator/death.h"
 #include "emulator/device_memory.h"
 #include "emulator/frames.h"
+#include "emulator/host_ends.h"
 #include "emulator/note.h"
 
 namespace emulator {
@@ -101,15 +102,6 @@ bool host_may_store(std::uintptr_t address, std::size_t bytes, bool own) {
 void check_host_store(const void* address, std::size_t bytes, std::uintptr_t pc) {
   if (held.is && is_files_code(pc) && !host_may_store(reinterpret_cast<std::uintptr_t>(address), bytes))
     end_host_outside("stores", pc);
-}
-
-void end_host_outside(const char* how, std::uintptr_t pc) {
-  Violation violation;
-  violation.kind = report::FindingKind::device_memory_on_host;
-  violation.pc = pc;
-  violation.detail = how;
-  note(violation);
-  die_of_host_fault();
 }
 
 void* allocate_for_host(std::size_t bytes) {

@@ -24,9 +24,6 @@ bool host_may_store(std::uintptr_t address, std::size_t bytes, bool own = false)
 /** Where it may not, the process ends with a finding. Does nothing while no host is held, nor where it is not the file's
  *  code that returns to `pc`. */
 void check_host_store(const void* address, std::size_t bytes, std::uintptr_t pc);
-/** The finding, and the end: it "stores" elsewhere, "calls" what is no function of the file's, or "frees" what it was not given. */
-[[noreturn]] void end_host_outside(const char* how, std::uintptr_t pc);
-
 /** Memory that host code asks for, which is its own until it is freed. Where it frees what it was not given, it ends. */
 void* allocate_for_host(std::size_t bytes);
 void free_of_host(void* memory, std::uintptr_t pc);

@@ -25,10 +25,10 @@ void emulator_kernel_free(void* pointer) {
 }
 
 /* operator delete of the program, for one object and for an array, with and without its size. */
-#define DELETE(name, original, ...)                                                       \
-  void name(void* pointer __VA_ARGS__) {                                                  \
+#define DELETE(name, original, ...)                                                        \
+  void name(void* pointer __VA_ARGS__) {                                                   \
     if (current_worker != nullptr || host_is_held()) return emulator_kernel_free(pointer); \
-    ::operator original(pointer);                                                         \
+    ::operator original(pointer);                                                          \
   }
 DELETE(__wrap__ZdlPv, delete)
 DELETE(__wrap__ZdaPv, delete[])

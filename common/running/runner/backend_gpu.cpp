@@ -78,7 +78,6 @@ float* allocate(const char* name, std::size_t count) {
   return buffers.back().begin;
 }
 
-
 bool guard_changed() {
   return !std::all_of(buffers.begin(), buffers.end(), [](const Buffer& b) {
     return holds_poison(b.begin - kGuard, kGuard) && holds_poison(b.begin + b.count, kGuard);
@@ -112,6 +111,6 @@ void keep_findings_of_running() {}
 report::Report report_of_program() { return {}; }
 
 void on_throw(void (*)(const char*)) {}  // it is caught as any other
-void on_death(void (*)()) {}  // without an emulator there is nothing to save
+void on_death(void (*)()) {}             // without an emulator there is nothing to save
 
 }  // namespace runner::backend
