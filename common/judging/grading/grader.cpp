@@ -140,6 +140,27 @@ bool Grader::has_counted(const Product& product, runner::Watch watch) {
   return true;
 }
 
+namespace {
+
+/** Outputs that have become others as the product of an element that was doubled says. What is only added to them, such as the
+ *  difference of an element and its copy in shared memory, is no product: those end in another fraction (report::kMark). */
+double outputs_with_a_product_more(const reference::Problem& problem, const std::vector<float>& C) {
+  const auto K = static_cast<std::size_t>(problem.sizes.K), N = static_cast<std::size_t>(problem.sizes.N);
+  const std::vector<double> right = reference::multiply(problem.A, problem.B).value;
+  double changed = 0;
+  for (std::size_t at = 0; at < std::min(right.size(), C.size()); ++at) {
+    const double more = static_cast<double>(C[at]) - right[at];
+    bool is_product = false;
+    for (std::size_t k = 0; more != 0 && k < K && !is_product; ++k)
+      is_product = more == static_cast<double>(problem.A.values[at / N * K + k]) *
+                               static_cast<double>(problem.B.values[k * N + at % N]);
+    changed += is_product ? 1 : 0;
+  }
+  return changed;
+}
+
+}  // namespace
+
 double Grader::outputs_per_altered(const Product& product) {
   if (!not_run_.empty()) return 0;
   reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed_of(product));
@@ -158,10 +179,7 @@ double Grader::outputs_per_altered(const Product& product) {
   if (outcome.ending != runner::Ending::finished) return 0;
   std::uint64_t altered = 0;
   for (const report::Launch& launch : outcome.report.launches) altered += launch.counters.altered_words;
-  const std::vector<double> right = reference::multiply(problem.A, problem.B).value;
-  const auto changed = std::transform_reduce(
-      right.begin(), right.end(), outcome.C.begin(), 0.0, std::plus(),
-      [](double expected, float got) { return expected == static_cast<double>(got) ? 0.0 : 1.0; });
+  const double changed = outputs_with_a_product_more(problem, outcome.C);
   return altered > 0 ? changed / static_cast<double>(altered) : 0;
 }
 
