@@ -10,13 +10,15 @@
 #include "process/temporary.h"
 #include "source/kernel_file.h"
 #include "toolchain/build.h"
+#include "toolchain/compilers.h"
 #include "verifier/verifier.h"
 
 namespace {
 
 void look(benchmark::State& state, const std::filesystem::path& object) {
   std::size_t instructions = 0;
-  for (auto _ : state) instructions = verifier::verify(object).instructions;
+  for (auto _ : state)
+    instructions = verifier::verify(object, verifier::Scope::whole, toolchain::exported()).instructions;
   state.counters["instructions"] = static_cast<double>(instructions);
 }
 

@@ -74,8 +74,9 @@ case_right_files_have_no_diagnostics() {
 
 # Programs that run without a finding, but for those of which clang says more than nvcc: it reads no list in braces
 # between <<< and >>>, no blanks within these, no __noinline__ before its version 15, and refuses a cudaMalloc in a
-# kernel, which nvcc lets fail on the GPU, and what kernels may call with -rdc=true. Programs of CUDA 12 it reads as of 13.
-beyond_clang='/(device_launch|device_launch_refused|cuda_12_[a-z_]+|launch_deduces|launch_with_blanks|grid_constant|malloc_in_kernel)\.cu$'
+# kernel, which nvcc lets fail on the GPU, and what kernels may call with -rdc=true. Programs of CUDA 12 it reads as of 13. And what
+# it rightly refuses is a remark where a program only runs: library_functions_in_kernel.
+beyond_clang='/(device_launch|device_launch_refused|cuda_12_[a-z_]+|launch_deduces|launch_with_blanks|grid_constant|library_functions_in_kernel|malloc_in_kernel)\.cu$'
 case_what_the_emulator_runs_is_not_underlined() {
   [ "$extent" = rules ] || return 0
   local file files=()

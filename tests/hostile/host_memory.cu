@@ -96,6 +96,14 @@ static void takes_way(const float* A) {
   }
 #elif WAY == 24
   __atomic_store_n(reinterpret_cast<long*>(there), 1L, __ATOMIC_SEQ_CST);
+#elif WAY == 26
+  const auto middle = reinterpret_cast<std::uintptr_t>(&product) + 16;
+  const auto kernel = reinterpret_cast<decltype(&product)>(middle);
+  kernel<<<1, 1>>>(A, A, nullptr, 1, 1, 1);
+#elif WAY == 27
+  const std::size_t none = 0;
+  emulator::launch(reinterpret_cast<void (*)()>(&product), nullptr, nullptr, &none, 1, 1, 0, nullptr,
+                   nullptr);
 #endif
   static_cast<void>(A);
 }

@@ -25,7 +25,7 @@ case_none_succeeds() {
 
 case_functions_are_the_files_own() {
   local way
-  for way in 19 20; do
+  for way in 19 20 26; do
     in_way $way
     expect_prints "what a made-up pointer"
     expect_prints "0 of 100 points"
@@ -47,6 +47,8 @@ case_what_cannot_be_held_is_refused_at_its_line() {
   expect_prints "catch: in a file that is graded what is thrown ends matmul"
   in_way 24
   expect_prints "COULD NOT BUILD"
+  in_way 27
+  expect_prints "hands over a function by a pointer; name it there"
 }
 
 case_nothing_is_done_before_main() {

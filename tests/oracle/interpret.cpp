@@ -319,6 +319,7 @@ void run_launch(std::span<emulator::Worker*> workers, const Kernel& kernel, Run&
   const emulator::LaunchPlan plan{nullptr,
                                   body,
                                   nullptr,
+                                  nullptr,
                                   kernel.blocks,
                                   kernel.threads,
                                   kArrays[kDynamic].bytes,

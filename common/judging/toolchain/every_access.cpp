@@ -51,7 +51,7 @@ class Announcement {
   bool made() {
     verifier::Report report = verified(object_);
     if (!(report.clean() && callable(report)) && !mended(report)) return false;
-    verifier::tell_remembered(object_, report.remembered);
+    verifier::tell_looked_at(object_, report.remembered);
     return true;
   }
 

@@ -1,8 +1,12 @@
 // Adds lines to assembly, and finds them again in the object.
 #include "verifier/returns.h"
 
+#include <fmt/format.h>
+
 #include <fstream>
+#include <map>
 #include <stdexcept>
+#include <utility>
 
 #include "verifier/assembly.h"
 #include "verifier/flow.h"
@@ -43,7 +47,8 @@ bool tells(const Instruction& at) {
 
 std::string with_returns_held(std::string_view assembly) {
   std::string written;
-  std::string_view function;
+  std::string_view function, entered;
+  std::string list = fmt::format("\t.section\t{},\"\",@progbits\n", kFunctions);
   bool entering = false;
   while (!assembly.empty()) {
     const std::string_view line = text::take_line(assembly);
@@ -51,13 +56,14 @@ std::string with_returns_held(std::string_view assembly) {
     if (entering && is_code(line)) {  // behind what says in which line of the source it begins
       written += "\tmovl\t$0, %r11d\n" + call_of(kEnters);
       entering = false;
+      list += fmt::format("\t.quad\t{}, 0\n", entered);
     }
     if (is_return(line)) written += call_of(kReturns);
     written.append(line) += '\n';
     entering = entering || (!function.empty() && label_of(line) == function);
-    if (entering) function = {};
+    if (entering && !function.empty()) entered = std::exchange(function, {});
   }
-  return written;
+  return written + list;
 }
 
 bool returns_are_held(const ObjectFile& object, const Flow& flow) {
@@ -79,7 +85,27 @@ std::uint32_t told_number(const Remembered& one) {
   return words(one.begin - kWord + 1) << 16 | words(one.end);
 }
 
-void tell_remembered(const std::filesystem::path& path, const std::vector<Remembered>& all) {
+namespace {
+
+/** Where the list says of a function, by its first instruction's place in the file, whether it was looked at. */
+std::map<std::uint64_t, std::uint64_t> places_in_list(const ObjectFile& object) {
+  std::map<std::uint64_t, std::uint64_t> places;
+  for (const Section& section : object.sections()) {
+    if (section.name != kFunctions) continue;
+    for (const Relocation& r : section.relocations) {
+      const Symbol& symbol = object.symbol(r.symbol);
+      const std::uint64_t begin = symbol.value + static_cast<std::uint64_t>(r.addend);
+      places[object.section(symbol.section).offset_in_file + begin] =
+          section.offset_in_file + r.offset + sizeof(std::uint64_t);
+    }
+  }
+  return places;
+}
+
+}  // namespace
+
+void tell_looked_at(const std::filesystem::path& path, const std::vector<Remembered>& all) {
+  const std::map<std::uint64_t, std::uint64_t> places = places_in_list(ObjectFile(path));
   std::fstream object(path, std::ios::in | std::ios::out | std::ios::binary);
   for (const Remembered& each : all) {
     const std::uint32_t number = told_number(each);
@@ -87,6 +113,10 @@ void tell_remembered(const std::filesystem::path& path, const std::vector<Rememb
     for (int i = 0; i < 4; ++i) bytes[i] = static_cast<char>(number >> (8 * i));
     object.seekp(static_cast<std::streamoff>(each.begin_in_file + kNumberInMove));
     object.write(bytes, sizeof bytes);
+    const auto place = places.find(each.begin_in_file);
+    if (place == places.end()) continue;
+    object.seekp(static_cast<std::streamoff>(place->second));
+    object.put(each.of_kernels ? 1 : 2);
   }
   object.flush();
   if (!object) throw std::runtime_error("cannot write " + path.string());

@@ -15,6 +15,10 @@ namespace verifier {
 
 class Flow;
 
+/** The name of a list, behind the assembly, of the functions that have such calls: for each 8 bytes of its place in the file, and
+ *  8 bytes that are zero until it has been looked at (tell_looked_at). It is not loaded. */
+inline constexpr std::string_view kFunctions = "emulator_functions";
+
 /** Assembly (AT&T syntax) with calls of `emulator_function_enters` where functions begin and `emulator_function_returns`
  *  before they return. They change r10, r11 and the flags. */
 std::string with_returns_held(std::string_view assembly);
@@ -22,8 +26,9 @@ std::string with_returns_held(std::string_view assembly);
 /** Whether a function has these calls, and no way around them. */
 bool returns_are_held(const ObjectFile&, const Flow&);
 
-/** Writes into the object what its functions tell emulator_function_enters, in r11d: the words of the frame that it remembers. Before that there are none.
- *  Throws std::runtime_error where the file cannot be written. */
-void tell_remembered(const std::filesystem::path& object, const std::vector<Remembered>&);
+/** Writes into the object what its functions tell emulator_function_enters, in r11d: the words of the frame that it remembers;
+ *  before that there are none. And into the list 1 for those of kernels, 2 for those of the host. Throws std::runtime_error where
+ *  the file cannot be written. */
+void tell_looked_at(const std::filesystem::path& object, const std::vector<Remembered>&);
 
 }  // namespace verifier

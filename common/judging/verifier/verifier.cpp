@@ -173,7 +173,7 @@ class Verification {
       const std::size_t i = *taken_.begin();
       taken_.erase(taken_.begin());
       if (!reached.insert(i).second) continue;
-      add(i, report_.calls);
+      add(i, true);
       taken_.insert(findings_[i]->functions.begin(), findings_[i]->functions.end());
       if (scope != Scope::exported)
         report_.functions.emplace_back(object_.symbol(object_.functions()[i].symbol).name);
@@ -195,7 +195,7 @@ class Verification {
       const std::size_t i = *to_do.begin();
       to_do.erase(to_do.begin());
       if (!reached.insert(i).second) continue;
-      add(i, report_.calls_of_host);
+      add(i, false);
       to_do.insert(findings_[i]->functions.begin(), findings_[i]->functions.end());
     }
   }
@@ -239,18 +239,18 @@ class Verification {
       findings_[i]->not_followed.push_back({{f.section, f.begin}, "goes ways that cannot be followed"});
   }
 
-  void add(std::size_t i, std::vector<Call>& calls) {
+  void add(std::size_t i, bool of_kernels) {
     look_at(i);
     const FunctionFindings& one = *findings_[i];
     append(report_.unannounced, one.unannounced);
     append(report_.idle_hooks, one.idle_hooks);
     append(report_.pointer_calls, one.pointer_calls);
     append(report_.not_followed, one.not_followed);
-    append(calls, one.calls);
+    append(of_kernels ? report_.calls : report_.calls_of_host, one.calls);
     const Function& f = object_.functions()[i];
     if (one.held)
-      report_.remembered.push_back(
-          {object_.section(f.section).offset_in_file + f.begin, one.remembered.low, one.remembered.high});
+      report_.remembered.push_back({object_.section(f.section).offset_in_file + f.begin, one.remembered.low,
+                                    one.remembered.high, of_kernels});
     else
       report_.not_held.push_back({f.section, f.begin});
   }

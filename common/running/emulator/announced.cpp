@@ -17,17 +17,6 @@
 
 namespace {
 
-/** As wide as one access can be, where it lies so; else word by word, as structs are copied; else byte by byte. */
-void announce(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc) {
-  const bool whole =
-      bytes == 1 || bytes == 2 || bytes == 4 || ((bytes == 8 || bytes == 16) && address % bytes == 0);
-  if (whole) return emulator::see_access(address, bytes, store, pc);
-  constexpr std::size_t kWord = 4;
-  for (; bytes > 0 && address % kWord != 0; --bytes, ++address) emulator::see_access(address, 1, store, pc);
-  for (; bytes >= kWord; bytes -= kWord, address += kWord) emulator::see_access(address, kWord, store, pc);
-  for (; bytes > 0; --bytes, ++address) emulator::see_access(address, 1, store, pc);
-}
-
 /** Mathematics that takes and returns numbers alone: with f at the end, too. */
 constexpr std::string_view kOfNumbers[] = {
     "acos", "acosh", "asin", "asinh", "atan",  "atan2", "atanh", "cbrt",  "ceil", "copysign",
@@ -49,19 +38,33 @@ bool is_mathematics(std::uintptr_t address) {
 
 }  // namespace
 
+namespace emulator {
+
+void see_range(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc) {
+  const bool whole =
+      bytes == 1 || bytes == 2 || bytes == 4 || ((bytes == 8 || bytes == 16) && address % bytes == 0);
+  if (whole) return see_access(address, bytes, store, pc);
+  constexpr std::size_t kWord = 4;
+  for (; bytes > 0 && address % kWord != 0; --bytes, ++address) see_access(address, 1, store, pc);
+  for (; bytes >= kWord; bytes -= kWord, address += kWord) see_access(address, kWord, store, pc);
+  for (; bytes > 0; --bytes, ++address) see_access(address, 1, store, pc);
+}
+
+}  // namespace emulator
+
 extern "C" {
 
 void emulator_announced_load(std::uintptr_t address, std::size_t bytes, std::uintptr_t pc) {
-  announce(address, bytes, false, pc);
+  emulator::see_range(address, bytes, false, pc);
 }
 
 void emulator_announced_store(std::uintptr_t address, std::size_t bytes, std::uintptr_t pc) {
-  announce(address, bytes, true, pc);
+  emulator::see_range(address, bytes, true, pc);
 }
 
 /** Nothing is known of where in its frame. */
 void emulator_announced_frame_store(std::uintptr_t address, std::size_t bytes, std::uintptr_t pc) {
-  if (emulator::is_silent(emulator_frame)) return announce(address, bytes, true, pc);
+  if (emulator::is_silent(emulator_frame)) return emulator::see_range(address, bytes, true, pc);
   if (emulator::running_block.violations == nullptr && emulator::host_is_held()) {
     if (!emulator::host_may_store(address, bytes, true)) emulator::end_host_outside("stores", pc);
     return;

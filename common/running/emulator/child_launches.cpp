@@ -51,6 +51,8 @@ cudaError_t last_error(bool forget) {
 void ChildLaunch::copy(void** arguments, const std::size_t* sizes) {
   for (; *sizes > 0; ++arguments, ++sizes) {
     parameters.emplace_back(*sizes);
+    see_range(reinterpret_cast<std::uintptr_t>(*arguments), *sizes, false,
+              reinterpret_cast<std::uintptr_t>(asked_at));
     std::memcpy(parameters.back().data(), *arguments, *sizes);
   }
 }
@@ -66,6 +68,13 @@ const char* ChildLaunch::own_memory() const {
     }
   }
   return nullptr;
+}
+
+std::vector<std::size_t> ChildLaunch::sizes() const {
+  std::vector<std::size_t> all;
+  for (const std::vector<char>& bytes : parameters) all.push_back(bytes.size());
+  all.push_back(0);
+  return all;
 }
 
 std::vector<void*> ChildLaunch::arguments() {

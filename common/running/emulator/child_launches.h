@@ -37,6 +37,7 @@ struct ChildLaunch {
   const char* own_memory() const;
   /** As Body wants them. */
   std::vector<void*> arguments();
+  std::vector<std::size_t> sizes() const;
 };
 
 /** Launches of launches of launches: an H100 with CUDA 13.0 takes so many and no more (2026-11-25). */

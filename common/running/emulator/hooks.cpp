@@ -290,6 +290,10 @@ COPY_HOOKS(__tsan_)
 #undef COPY_HOOKS
 
 void emulator_fetch_argument(void* to, void** arguments, std::size_t number, std::size_t bytes) {
+  if (current_worker == nullptr || !current_worker->hands_over(arguments, number, bytes)) {
+    see_range(reinterpret_cast<std::uintptr_t>(arguments), bytes, false, caller());
+    abandon_launch();
+  }
   std::memcpy(to, arguments[number], bytes);
 }
 

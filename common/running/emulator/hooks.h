@@ -22,6 +22,9 @@ Located memory_at(std::uintptr_t address);
 /** The line at `pc` loads or stores 1, 2, 4, 8 or 16 bytes. May abandon the launch. */
 void see_access(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc);
 
+/** The same of any number of bytes: as wide as one access can be, or word by word, as structs are copied, or byte by byte. */
+void see_range(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc);
+
 /** The same of a volatile access. */
 void see_volatile_access(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc);
 

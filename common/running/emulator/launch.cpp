@@ -22,6 +22,8 @@
 #include "emulator/faults.h"
 #include "emulator/findings.h"
 #include "emulator/hooks.h"
+#include "emulator/host_ends.h"
+#include "emulator/hosts_memory.h"
 #include "emulator/launch_state.h"
 #include "emulator/left_out.h"
 #include "emulator/limits.h"
@@ -282,11 +284,12 @@ bool run(const LaunchPlan& plan, report::Launch launch, cudaStream_t stream, con
   return !launch_abandoned();
 }
 
-LaunchPlan plan_for(const void* function, Body body, void** arguments, const dim3& grid, const dim3& block,
-                    std::size_t dynamic_shared_bytes) {
+LaunchPlan plan_for(const void* function, Body body, void** arguments, const std::size_t* sizes,
+                    const dim3& grid, const dim3& block, std::size_t dynamic_shared_bytes) {
   return {reinterpret_cast<void (*)()>(const_cast<void*>(function)),
           body,
           arguments,
+          sizes,
           grid,
           block,
           dynamic_shared_bytes,
@@ -309,8 +312,9 @@ void run_children(cudaStream_t stream) {
     }
     running_depth = child.depth;
     const std::vector<void*> arguments = child.arguments();
-    const bool ended = run(plan_for(function, child.body, const_cast<void**>(arguments.data()), child.grid,
-                                    child.block, child.dynamic_shared_bytes),
+    const std::vector<std::size_t> sizes = child.sizes();
+    const bool ended = run(plan_for(function, child.body, const_cast<void**>(arguments.data()), sizes.data(),
+                                    child.grid, child.block, child.dynamic_shared_bytes),
                            std::move(launch), stream, child.asked_at);
     std::vector<ChildLaunch> more = take_children();
     if (!ended) break;
@@ -362,7 +366,13 @@ void launch_later(ChildLaunch child, cudaStream_t stream, void** arguments, cons
 
 void launch(void (*named)(), Body body, void** arguments, const std::size_t* sizes, dim3 grid, dim3 block,
             std::size_t dynamic_shared_bytes, cudaStream_t stream, const void* asked_at) {
-  if (current_worker != nullptr && current_worker->in_kernel())
+  const bool in_kernel = current_worker != nullptr && current_worker->in_kernel();
+  if (host_is_held() && !Module::instance().may_be_launched(reinterpret_cast<const void*>(named))) {
+    if (!in_kernel) end_host_outside("calls", reinterpret_cast<std::uintptr_t>(asked_at));
+    see_access(reinterpret_cast<std::uintptr_t>(named), 1, false, reinterpret_cast<std::uintptr_t>(asked_at));
+    abandon_launch();
+  }
+  if (in_kernel)
     return launch_later({named, body, grid, block, dynamic_shared_bytes, asked_at}, stream, arguments, sizes);
   const OneAtATime alone;
   Context& context = Context::instance();
@@ -378,8 +388,8 @@ void launch(void (*named)(), Body body, void** arguments, const std::size_t* siz
     return keep_refused(std::move(launch), {newest, refusal.why}, asked_at);
   }
   hand_over_launch(launch, arguments, sizes);
-  if (run(plan_for(function, body, arguments, grid, block, dynamic_shared_bytes), std::move(launch), stream,
-          asked_at))
+  if (run(plan_for(function, body, arguments, sizes, grid, block, dynamic_shared_bytes), std::move(launch),
+          stream, asked_at))
     run_children(stream);
   else
     take_children();

@@ -154,6 +154,7 @@ void Module::read_elf(const std::filesystem::path& file) {
     const std::string_view section_name = elf_strptr(elf, names, header.sh_name);
     if (section_name == "emulator_moves")
       moves_ = by_file(table_in<text::Replacement>(section), [](const auto& move) { return move.line; });
+    if (section_name == "emulator_functions") checked_ = table_in<Checked>(section);
     if (section_name == "emulator_partial_barriers")
       partial_barriers_ = by_file(table_in<int>(section), [](int line) { return line; });
     if (const Data kind = kind_of_section(elf_strptr(elf, names, header.sh_name)); kind != Data::none) {
@@ -208,6 +209,13 @@ const Module::Function* Module::function_at(const void* address) const {
 
 bool Module::is_code(std::uintptr_t address) const {
   return function_at(reinterpret_cast<const void*>(address)) != nullptr;
+}
+
+bool Module::may_be_launched(const void* function) const {
+  const std::uintptr_t offset = reinterpret_cast<std::uintptr_t>(function) - base_;
+  const bool none = std::ranges::all_of(checked_, [](const Checked& each) { return each.how == 0; });
+  return none || std::ranges::any_of(
+                     checked_, [&](const Checked& each) { return each.function == offset && each.how == 1; });
 }
 
 std::string Module::function_name(const void* function) const {

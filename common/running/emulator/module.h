@@ -37,6 +37,8 @@ class Module {
   /** A kernel or a device variable as the device has it. In a program the host has another of the same name
    *  (slots/device_side.h); elsewhere it is the same. */
   const void* on_device(const void* hosts) const;
+  /** Whether it is a function that was looked at as kernels are (verifier/returns.h); any, where none was looked at. */
+  bool may_be_launched(const void* function) const;
   /** "tiled<16>" for the address of a kernel. */
   std::string function_name(const void* function) const;
   /** Bytes of static shared memory that the kernel itself declares. */
@@ -117,6 +119,10 @@ class Module {
     std::uintptr_t begin;
     std::string mangled;  ///< behind that of its file where no other file sees it
   };
+  /** An entry of the list that verifier/returns.h makes. */
+  struct Checked {
+    std::uintptr_t function, how;  ///< 0: not; 1: as kernels are; 2: as the host's
+  };
   struct Section {
     std::uintptr_t begin, bytes;
     Data kind;
@@ -137,6 +143,7 @@ class Module {
   bool orders_threads_ = false, has_atomics_ = false;
   std::size_t thread_local_id_ = 0, thread_local_bytes_ = 0;
   std::vector<Function> functions_;
+  std::vector<Checked> checked_;
   std::vector<Section> sections_;
   std::vector<Half> hosts_, devices_;                    ///< until they are paired up
   std::map<std::uintptr_t, std::uintptr_t> twins_;       ///< of the host's, the device's

@@ -38,6 +38,7 @@ struct LaunchPlan {
   void (*kernel)();
   void (*body)(void** arguments);
   void** arguments;
+  const std::size_t* sizes;  ///< of the arguments; 0 behind the last
   dim3 grid, block;
   std::size_t dynamic_shared_bytes;
   bool ordered;  ///< the kernel file has what orders threads besides barriers
@@ -82,6 +83,12 @@ class Worker {
   /** It looks at `address` by an atomic or a volatile access: where it does nothing else, others run first. */
   void looks_at(std::uintptr_t address, std::uintptr_t pc);
   auto kernel_to_call() const { return plan_->kernel; }
+  /** Is that one of the launch's own arguments, as long as it is? */
+  bool hands_over(void** arguments, std::size_t number, std::size_t bytes) const {
+    const std::size_t* size = plan_->sizes;
+    for (; number > 0 && *size != 0; --number) ++size;
+    return arguments == plan_->arguments && number == 0 && *size == bytes && bytes > 0;
+  }
   const void* kernel() const { return reinterpret_cast<const void*>(plan_->kernel); }
   /** Whether a thread of the block runs now (else the worker's own code). */
   bool in_kernel() const { return running_ != nullptr; }
