@@ -40,38 +40,20 @@ case_a_skipped_test_did_not_pass() {
   expect_last_line "1 passed, 0 failed"
 }
 
-case_quick_ones_without_a_choice_and_all_with_it() {
+case_quick_ones_without_a_choice_and_more_with_one() {
   tests 'add_test(NAME one COMMAND true)' 'add_test(NAME two COMMAND true)' \
     'set_tests_properties(two PROPERTIES LABELS thorough)' \
-    'add_test(NAME three COMMAND true)' 'set_tests_properties(three PROPERTIES LABELS "quick;sample")'
+    'add_test(NAME three COMMAND true)' 'set_tests_properties(three PROPERTIES LABELS exhaustive)'
   course test
-  expect_last_line "2 passed, 0 failed"
+  expect_last_line "1 passed, 0 failed"
   course test --all
   expect_last_line "2 passed, 0 failed"
-  course test -L thorough
+  course test --exhaustive
+  expect_last_line "3 passed, 0 failed"
+  course test -L exhaustive
   expect_last_line "1 passed, 0 failed"
   course test -R 'one|two'
   expect_last_line "2 passed, 0 failed"
-}
-
-case_of_those_in_turns_all_runs_those_of_the_day() {
-  local label tests=('add_test(NAME one COMMAND true)')
-  for label in 0 1 2 3 4 5 6; do
-    tests+=("add_test(NAME two$label COMMAND true)"
-      "set_tests_properties(two$label PROPERTIES LABELS \"thorough;turn_$label\")")
-  done
-  tests "${tests[@]}"
-  local day seen=""
-  for day in 1 2 3 4 5 6 7; do
-    COURSE_SAMPLE=2026-11-0$day course test --all
-    expect_last_line "2 passed, 0 failed"
-    seen+=$(grep -oE 'two[0-6] [.]+ +Passed' <<<"$out" | cut -c 4)
-  done
-  [ "$(fold -w 1 <<<"$seen" | sort -u | wc -l)" = 7 ] || wrong "on seven days these had a turn: $seen"
-  COURSE_TURNS=all course test --all
-  expect_last_line "8 passed, 0 failed"
-  course test -R two
-  expect_last_line "7 passed, 0 failed"
 }
 
 case_the_junit_file_stands_where_it_was_asked_for() {

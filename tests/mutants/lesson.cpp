@@ -1,10 +1,6 @@
 // All mutants of an answer, parted by where they are.
 #include "lesson.h"
 
-#include <algorithm>
-#include <iterator>
-#include <random>
-
 namespace mutants {
 namespace {
 
@@ -32,21 +28,6 @@ std::vector<Lesson> part(std::vector<Lesson> lessons, std::size_t number, std::s
   std::size_t seen = 0;
   for (Lesson& lesson : lessons) {
     leave_out_unless(lesson, [&](const Mutant&) { return seen++ % parts == number - 1; });
-  }
-  return lessons;
-}
-
-std::vector<Lesson> sample(std::vector<Lesson> lessons, std::size_t count, const std::string& date) {
-  std::vector<std::string> all, chosen;
-  for (const Lesson& lesson : lessons) {
-    for (const Mutant& mutant : lesson.mutants) all.push_back(mutant.name);
-  }
-  std::seed_seq seed(date.begin(), date.end());
-  std::ranges::sample(all, std::back_inserter(chosen), static_cast<std::ptrdiff_t>(count),
-                      std::mt19937(seed));
-  for (Lesson& lesson : lessons) {
-    leave_out_unless(
-        lesson, [&](const Mutant& mutant) { return std::ranges::find(chosen, mutant.name) != chosen.end(); });
   }
   return lessons;
 }

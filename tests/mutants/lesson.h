@@ -25,7 +25,4 @@ Lesson lesson_of(const std::string& name, const source::Marked& solution, bool w
 /** Leaves out all but part `number`, from 1, of `parts` about equal ones that share no mutant. */
 std::vector<Lesson> part(std::vector<Lesson>, std::size_t number, std::size_t parts);
 
-/** Leaves out all but `count`, where there are more; which ones stay, the date decides: "2026-11-22". */
-std::vector<Lesson> sample(std::vector<Lesson>, std::size_t count, const std::string& date);
-
 }  // namespace mutants

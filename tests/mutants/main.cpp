@@ -4,14 +4,12 @@
 //   course_mutants              grades them; exit code 0: each is killed, or proven equivalent in equivalent.md
 //   course_mutants --part 3 8   the third of eight parts
 //   course_mutants --whole ...  those of the given lines of long answers too, more than twice as many
-//   course_mutants --sample N DATE    grades N of them, which depend on the date, 2026-11-22
 //   course_mutants NAME         prints that mutant, to be graded by hand: ./course grade 03 --file FILE
 #include <fmt/format.h>
 
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <sstream>
 #include <stdexcept>
 
@@ -76,16 +74,6 @@ int grade_part(bool whole, std::size_t number, std::size_t parts) {
   return grade(mutants::part(all_lessons(whole), number, parts), mutants::kFewest / static_cast<int>(parts));
 }
 
-int grade_sample(std::size_t count, const std::string& date) {
-  const std::vector<Lesson> lessons = mutants::sample(all_lessons(false), count, date);
-  std::cout << "Sample of " << date << ", mutants:";
-  for (const Lesson& lesson : lessons) {
-    for (const Mutant& mutant : lesson.mutants) std::cout << ' ' << mutant.name;
-  }
-  std::cout << '\n' << std::flush;
-  return grade(lessons, 0);
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -98,10 +86,7 @@ int main(int argc, char** argv) {
     if (arguments.size() == 1) return print_mutant(arguments[0]);
     if (arguments.size() == 3 && arguments[0] == "--part")
       return grade_part(whole, std::stoul(arguments[1]), std::stoul(arguments[2]));
-    if (arguments.size() == 3 && arguments[0] == "--sample")
-      return grade_sample(std::stoul(arguments[1]), arguments[2]);
-    throw std::runtime_error(
-        "usage: course_mutants [--whole] [--part I N], course_mutants --sample N DATE, or course_mutants NAME");
+    throw std::runtime_error("usage: course_mutants [--whole] [--part I N], or course_mutants NAME");
   } catch (const std::exception& error) {
     std::cerr << error.what() << '\n';
     return 2;

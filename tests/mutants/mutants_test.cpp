@@ -154,21 +154,6 @@ TEST_CASE("of a long answer only the marked regions are mutated, unless all of i
   CHECK(lines(mutants::lesson_of("01_x", large, true).mutants) == std::set<int>{1, 2, last});
 }
 
-TEST_CASE("a sample is as large as wanted, the same all day long, and another the next day") {
-  const std::vector<Lesson> lessons = {lesson_with(100), lesson_with(50, "n")};
-  const auto chosen = [&](std::size_t count, const char* date) {
-    std::vector<std::string> names;
-    for (const Lesson& lesson : mutants::sample(lessons, count, date)) {
-      for (const Mutant& mutant : lesson.mutants) names.push_back(mutant.name);
-    }
-    return names;
-  };
-  CHECK(chosen(20, "2026-11-22").size() == 20);
-  CHECK(chosen(20, "2026-11-22") == chosen(20, "2026-11-22"));
-  CHECK(chosen(20, "2026-11-22") != chosen(20, "2026-11-23"));
-  CHECK(chosen(500, "2026-11-22").size() == 150);
-}
-
 TEST_CASE("every mutant is in one part, and the others' are left out") {
   const std::vector<Lesson> lessons = {lesson_with(100), lesson_with(50, "n")};
   std::multiset<std::string> graded;

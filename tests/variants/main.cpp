@@ -1,7 +1,6 @@
 // Makes honest kernel files and grades them: none may be found fault with. Run it at the top of the checkout.
 //
 //   course_variants FIRST LAST                  grades variants FIRST to LAST; exit code 0: all are accepted
-//   course_variants --sample N DATE             grades N of the 1,000, which depend on the date, 2026-11-22
 //   course_variants NUMBER                      prints that variant, to be graded by hand
 //   course_variants --write FOLDER FIRST LAST   writes them to FOLDER/LESSON/variant_0042.cu, and to
 //                                               FOLDER/files.txt lesson and file, a line each
@@ -11,9 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <numeric>
-#include <random>
 #include <stdexcept>
 
 #include "process/child.h"
@@ -27,7 +24,7 @@ using Numbers = std::vector<std::uint64_t>;
 constexpr std::uint64_t kAll = 1000;
 
 constexpr const char* kUsage =
-    "usage: course_variants FIRST LAST, course_variants --sample N DATE, course_variants NUMBER, or "
+    "usage: course_variants FIRST LAST, course_variants NUMBER, or "
     "course_variants --write FOLDER FIRST LAST";
 
 std::uint64_t number(const std::string& word) {
@@ -43,18 +40,6 @@ Numbers range(const std::string& first, const std::string& last) {
   Numbers all(to - from + 1);
   std::iota(all.begin(), all.end(), from);
   return all;
-}
-
-Numbers sample(std::uint64_t count, const std::string& date) {
-  const Numbers all = range("1", std::to_string(kAll));
-  Numbers chosen;
-  std::seed_seq seed(date.begin(), date.end());
-  std::ranges::sample(all, std::back_inserter(chosen), static_cast<std::ptrdiff_t>(count),
-                      std::mt19937(seed));
-  std::cout << "Sample of " << date << ", variants:";
-  for (const std::uint64_t n : chosen) std::cout << ' ' << n;
-  std::cout << '\n' << std::flush;
-  return chosen;
 }
 
 int grade(const Numbers& numbers) {
@@ -105,8 +90,6 @@ int main(int argc, char** argv) {
       std::cout << variants::variant(number(arguments[0])).text;
       return 0;
     }
-    if (arguments.size() == 3 && arguments[0] == "--sample")
-      return grade(sample(number(arguments[1]), arguments[2]));
     if (arguments.size() == 4 && arguments[0] == "--write")
       return write_all(arguments[1], range(arguments[2], arguments[3]));
     if (arguments.size() == 2) return grade(range(arguments[0], arguments[1]));
