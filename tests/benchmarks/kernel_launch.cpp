@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "emulator/context.h"
-#include "emulator/device_memory.h"
+#include "emulator/host_api/context.h"
+#include "emulator/memory/device_memory.h"
 #include "process/temporary.h"
 #include "report/words.h"
 #include "runner/backend.h"

@@ -1,5 +1,5 @@
 // How the addresses that a process may have are shared out.
-#include "emulator/address_room.h"
+#include "emulator/memory/address_room.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // The call of cudaMalloc that compilers point to, and what it says of the memory.
-#include "emulator/allocation_call.h"
+#include "emulator/source/allocation_call.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Times that copies share: as maps that share nothing.
-#include "emulator/shared_times.h"
+#include "emulator/ordering/shared_times.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // What a call is given as its number of bytes, by the text alone.
-#include "emulator/size_argument.h"
+#include "emulator/source/size_argument.h"
 
 #include <doctest/doctest.h>
 

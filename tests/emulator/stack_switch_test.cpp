@@ -1,5 +1,5 @@
 // The stack switch alone: who runs when, and that registers survive.
-#include "emulator/stack_switch.h"
+#include "emulator/scheduling/stack_switch.h"
 
 #include <doctest/doctest.h>
 

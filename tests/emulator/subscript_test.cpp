@@ -1,5 +1,5 @@
 // Where compilers point to, and what stands there.
-#include "emulator/subscript.h"
+#include "emulator/source/subscript.h"
 
 #include <doctest/doctest.h>
 

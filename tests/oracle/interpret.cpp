@@ -8,17 +8,17 @@
 #include <span>
 #include <stdexcept>
 
-#include "emulator/atomic_operations.h"
-#include "emulator/between_blocks.h"
-#include "emulator/device_memory.h"
+#include "emulator/device_api/atomic_operations.h"
 #include "emulator/include/cuda_pipeline_primitives.h"
 #include "emulator/include/emulator/device_functions.h"
 #include "emulator/include/emulator/scoped_atomics.h"
 #include "emulator/include/emulator/warp_functions.h"
-#include "emulator/launch_state.h"
-#include "emulator/module.h"
-#include "emulator/poison.h"
-#include "emulator/worker.h"
+#include "emulator/memory/device_memory.h"
+#include "emulator/memory/poison.h"
+#include "emulator/observers/between_blocks.h"
+#include "emulator/scheduling/launch_state.h"
+#include "emulator/scheduling/worker.h"
+#include "emulator/source/module.h"
 #include "oracle/calls.h"
 
 namespace oracle {

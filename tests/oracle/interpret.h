@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "emulator/violation.h"
+#include "emulator/findings/violation.h"
 #include "oracle/program.h"
 
 namespace oracle {

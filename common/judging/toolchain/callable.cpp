@@ -37,13 +37,13 @@ constexpr std::string_view kOfCompiler =
     "__divdc3 __divxc3 __powisf2 __powidf2 __popcount* __parity* __clz* __ctz* __ffs* __bswap* __float* __fix* "
     "__extend* __trunc*";
 
-/** Of these, besides the emulator's, what device code may call: each is wrapped (emulator/hooks.cpp, kernel_heap.cpp),
+/** Of these, besides the emulator's, what device code may call: each is wrapped (emulator/hooks/hooks.cpp, kernel_heap.cpp),
  *  or touches no memory. Those that load or store through a pointer are told apart by the verifier, which
  *  knows where it points (verifier/hooks.h). */
 constexpr std::string_view kOfDeviceCode =
     "memcpy memmove memset printf vprintf puts putchar malloc calloc free abs labs llabs _Zn* _Zd* clock";
 
-/** What host code of a graded file may call besides mathematics: CUDA's API, what is wrapped (emulator/host_library.cpp), what stores
+/** What host code of a graded file may call besides mathematics: CUDA's API, what is wrapped (emulator/host/host_library.cpp), what stores
  *  nothing, or only where verifier/hooks.h says, and what ends everything. */
 constexpr std::string_view kOfHostCode =
     "cuda* _Z*cuda* _ZN8emulator6launch* emulator_best_block_size emulator_copy_to_symbol* emulator_copy_from_symbol* "

@@ -19,7 +19,7 @@ bool is_rounded(std::string_view symbol);
 /** Whether device code may call it: what CUDA has, and what touches no memory but its own. */
 bool is_of_device_code(std::string_view symbol);
 /** Whether host code of a graded file may: of what it stores through pointers, all is known (verifier/hooks.h), or is looked at
- *  where it is done (emulator/hosts_memory.h). */
+ *  where it is done (emulator/host/hosts_memory.h). */
 bool is_of_host_code(std::string_view symbol);
 
 }  // namespace toolchain

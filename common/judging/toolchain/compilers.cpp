@@ -136,7 +136,7 @@ const Words kHostOfGcc = {
 
 const Words kHostOfClang = {"-gdwarf-aranges", kNamesAsTheyAre, "-Wno-c++11-narrowing"};
 
-/** Where one byte for each 8 lies: see emulator/host_watch.cpp. What copies is a call, which is wrapped. */
+/** Where one byte for each 8 lies: see emulator/host/host_watch.cpp. What copies is a call, which is wrapped. */
 const Words kWatched = {"-fsanitize=kernel-address", "-fno-builtin-memcpy", "-fno-builtin-memmove",
                         "-fno-builtin-memset"};
 const Words kWatchedOfGcc = {"-fasan-shadow-offset=0x7fff8000",
@@ -269,7 +269,7 @@ Words precompile_host_side(const std::filesystem::path& to, HostSide side) {
 namespace {
 
 /** What host code of a graded file may call, and stores or calls through what it is given, or throws
- *  (emulator/host_library.cpp). What the loader writes is closed before it runs. */
+ *  (emulator/host/host_library.cpp). What the loader writes is closed before it runs. */
 Words wraps_of_host() {
   constexpr std::string_view kWrapped =
       "malloc calloc realloc free _Znwm _Znam _ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t fprintf vfprintf fputs fputc putc "

@@ -30,7 +30,7 @@ Words compile_for_emulator(const std::filesystem::path& from, const std::filesys
 enum class HostSide {
   plain,    ///< C++ that has nothing to do with CUDA
   shadows,  ///< with kernels and device variables that are no more than names
-  watched   ///< and with a look at each access (emulator/host_watch.h)
+  watched   ///< and with a look at each access (emulator/host/host_watch.h)
 };
 Words compile_host_side(const std::filesystem::path& from, const std::filesystem::path& to, HostSide);
 /** For any of these compilers: the headers of the emulator are those of CUDA 12. */

@@ -37,7 +37,7 @@ Slip slip_of(source::Fault fault, Slip other) {
   return other;
 }
 
-/** In a section of its own, for the emulator to find (emulator/module.h). */
+/** In a section of its own, for the emulator to find (emulator/source/module.h). */
 std::string table(std::string_view name, const std::string& numbers) {
   return fmt::format(
       "#ifndef EMULATOR_HOST_SIDE\n"

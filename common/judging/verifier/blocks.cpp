@@ -33,7 +33,8 @@ bool tells_of_index(const Instruction& i, const ObjectFile& object) {
 }  // namespace
 
 Blocks::Blocks(const ObjectFile& object, const Function& f, const std::vector<Instruction>& instructions) {
-  if (instructions.empty() || !divide(object, f, instructions)) return;
+  // What runs past the end of a function would enter the next one without a call.
+  if (instructions.empty() || !instructions.back().ends_path() || !divide(object, f, instructions)) return;
   whole_ = true;
   find_order(instructions);
   find_tangled_loops();

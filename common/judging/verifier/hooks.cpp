@@ -40,7 +40,7 @@ using Stored = Pointed::Stored;
 constexpr std::int64_t kInt = 4, kPointer = 8;
 
 /** Of CUDA's API and the emulator's, and of the library of C: all that store through pointers, but for those that look
- *  themselves where (emulator/hosts_memory.h). */
+ *  themselves where (emulator/host/hosts_memory.h). */
 struct Stores {
   std::string_view names;  ///< patterns as in text/names.h
   Stored first, second = {};

@@ -59,6 +59,8 @@ std::string with_returns_held(std::string_view assembly) {
       list += fmt::format("\t.quad\t{}, 0\n", entered);
     }
     if (is_return(line)) written += call_of(kReturns);
+    // Where a function ends without a return, or behind a call that should not have returned, nothing else begins.
+    if (line == "\t.cfi_endproc") written += "\tud2\n";
     written.append(line) += '\n';
     entering = entering || (!function.empty() && label_of(line) == function);
     if (entering && !function.empty()) entered = std::exchange(function, {});

@@ -20,7 +20,7 @@ class Flow;
 inline constexpr std::string_view kFunctions = "emulator_functions";
 
 /** Assembly (AT&T syntax) with calls of `emulator_function_enters` where functions begin and `emulator_function_returns`
- *  before they return. They change r10, r11 and the flags. */
+ *  before they return, which change r10, r11 and the flags, and with an instruction at the end of each function that faults. */
 std::string with_returns_held(std::string_view assembly);
 
 /** Whether a function has these calls, and no way around them. */

@@ -1,7 +1,7 @@
 // Before any code of a graded kernel file runs, also what runs before main, it is held to its own memory.
 #include <string_view>
 
-#include "emulator/hosts_memory.h"
+#include "emulator/host/hosts_memory.h"
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 #include <bit>
 
-#include "emulator/note.h"
+#include "emulator/findings/note.h"
 #include "emulator/observers/observer.h"
 #include "slots/slots.h"
 

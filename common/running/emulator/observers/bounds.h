@@ -1,11 +1,11 @@
 // Every access must lie within the array that it falls to, and local memory is that of the thread itself.
 #pragma once
 
-#include "emulator/context.h"
-#include "emulator/frames.h"
-#include "emulator/note.h"
+#include "emulator/findings/note.h"
+#include "emulator/host_api/context.h"
 #include "emulator/observers/observer.h"
-#include "emulator/stack_area.h"
+#include "emulator/scheduling/frames.h"
+#include "emulator/scheduling/stack_area.h"
 
 namespace emulator {
 

@@ -1,8 +1,8 @@
 // What is said of a word of global memory, within a block.
 #include "emulator/observers/global_races.h"
 
-#include "emulator/note.h"
-#include "emulator/running_block.h"
+#include "emulator/findings/note.h"
+#include "emulator/scheduling/running_block.h"
 
 namespace emulator {
 

@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "emulator/clock.h"
 #include "emulator/observers/observer.h"
 #include "emulator/observers/stored_twice.h"
+#include "emulator/scheduling/clock.h"
 
 namespace emulator {
 

@@ -2,7 +2,7 @@
 // write a class like this in a header of its own and name it in observers/all.h; nothing else changes.
 #pragma once
 
-#include "emulator/access.h"
+#include "emulator/hooks/access.h"
 
 namespace emulator {
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "emulator/note.h"
-#include "emulator/running_block.h"
-#include "emulator/warp_meetings.h"
+#include "emulator/findings/note.h"
+#include "emulator/scheduling/running_block.h"
+#include "emulator/scheduling/warp_meetings.h"
 
 namespace emulator {
 namespace {

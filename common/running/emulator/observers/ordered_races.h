@@ -7,9 +7,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "emulator/access.h"
+#include "emulator/hooks/access.h"
 #include "emulator/observers/stored_twice.h"
-#include "emulator/order.h"
+#include "emulator/ordering/order.h"
 
 namespace emulator {
 

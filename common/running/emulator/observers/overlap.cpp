@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "emulator/async_copies.h"
-#include "emulator/running_block.h"
+#include "emulator/async/async_copies.h"
+#include "emulator/scheduling/running_block.h"
 
 namespace emulator {
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "emulator/access.h"
-#include "emulator/clock.h"
+#include "emulator/hooks/access.h"
+#include "emulator/scheduling/clock.h"
 
 namespace emulator {
 

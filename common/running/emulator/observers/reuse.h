@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "emulator/access.h"
+#include "emulator/hooks/access.h"
 
 namespace emulator {
 

@@ -1,9 +1,9 @@
 // What is said of a word of shared memory.
 #include "emulator/observers/shared_races.h"
 
-#include "emulator/async_copies.h"
-#include "emulator/note.h"
-#include "emulator/running_block.h"
+#include "emulator/async/async_copies.h"
+#include "emulator/findings/note.h"
+#include "emulator/scheduling/running_block.h"
 
 namespace emulator {
 

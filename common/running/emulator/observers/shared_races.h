@@ -4,10 +4,10 @@
 
 #include <vector>
 
-#include "emulator/address_map.h"
-#include "emulator/clock.h"
+#include "emulator/memory/address_map.h"
 #include "emulator/observers/observer.h"
 #include "emulator/observers/stored_twice.h"
+#include "emulator/scheduling/clock.h"
 
 namespace emulator {
 

@@ -5,8 +5,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "emulator/note.h"
-#include "emulator/running_block.h"
+#include "emulator/findings/note.h"
+#include "emulator/scheduling/running_block.h"
 
 namespace emulator {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "emulator/module.h"
+#include "emulator/source/module.h"
 
 namespace emulator {
 namespace {

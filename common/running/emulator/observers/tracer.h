@@ -7,7 +7,7 @@
 #include <map>
 #include <vector>
 
-#include "emulator/access.h"
+#include "emulator/hooks/access.h"
 #include "report/report.h"
 
 namespace emulator {

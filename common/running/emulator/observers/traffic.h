@@ -3,8 +3,8 @@
 
 #include <bit>
 
+#include "emulator/counting/work.h"
 #include "emulator/observers/observer.h"
-#include "emulator/work.h"
 
 namespace emulator {
 

@@ -1,9 +1,9 @@
 // Global memory that is read before it was written: it still holds the poison that cudaMalloc gave it.
 #pragma once
 
-#include "emulator/note.h"
+#include "emulator/findings/note.h"
+#include "emulator/memory/poison.h"
 #include "emulator/observers/observer.h"
-#include "emulator/poison.h"
 
 namespace emulator {
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "emulator/access.h"
+#include "emulator/hooks/access.h"
 
 namespace emulator {
 

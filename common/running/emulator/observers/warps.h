@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "emulator/access.h"
+#include "emulator/hooks/access.h"
 #include "emulator/observers/banks.h"
 #include "emulator/observers/overlap.h"
 #include "emulator/observers/phases.h"

@@ -1,0 +1,57 @@
+// How work, loads and stores are shared out among the threads of a block. Looked at where a thread stops running, so that
+// accesses cost nothing.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "emulator/counting/work.h"
+#include "emulator/hooks/access.h"
+#include "report/report.h"
+
+namespace emulator {
+
+class ThreadShares {
+ public:
+  /** Loads are counted only where arrays are named here, those that one worker counts for until the launch ends. */
+  void launch_begins() { arrays_.clear(); }
+  void launch_begins(const std::vector<Region>& global, const Region& elsewhere,
+                     const std::vector<Region>& shared, const Region& dynamic);
+  void block_begins(unsigned threads);
+  /** It ran since the last call, and another one will: what was counted meanwhile is its own. */
+  void stops(unsigned thread) {
+    const Share now = total();
+    Share& share = shares_[thread];
+    share.work += now.work - before_.work;
+    share.products += now.products - before_.products;
+    share.loads += now.loads - before_.loads;
+    share.stores += now.stores - before_.stores;
+    before_ = now;
+  }
+  void block_ends();
+  void launch_ends(report::Counters&);
+
+ private:
+  /** Instructions, and products among them; words of global and shared memory; stores. */
+  struct Share {
+    std::uint64_t work = 0, products = 0, loads = 0, stores = 0;
+  };
+  static std::uint64_t loads(const Traffic& t) {
+    const auto& n = t.accesses[false];
+    return n[0] + n[1] + n[2] + 2 * n[3] + 4 * n[4];
+  }
+  Share total() const {
+    Share all{work_done(), products_made(), 0, stores_made()};
+    for (const Traffic* t : arrays_) all.loads += loads(*t);
+    return all;
+  }
+
+  std::vector<const Traffic*> arrays_;
+  Share before_;
+  std::vector<Share> shares_;  ///< by thread of the block
+  std::uint64_t storers_ = 0, work_ = 0, products_ = 0;
+  Share busiest_;  ///< the most of each
+  report::Lopsided lopsided_, lopsided_products_;
+};
+
+}  // namespace emulator
