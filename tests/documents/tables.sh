@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Do the tables of the rooms name all of them, and nothing that is not there? common/README.md those of common/,
-# tests/README.md the folders of tests/.
+# tests/README.md the folders of tests/, the emulator's README its own.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 failed=0 rooms=0
@@ -23,5 +23,9 @@ expect_same common/README.md \
 expect_same tests/README.md \
   "$(sed -n '/^## What is where/,/^## [^W]/p' tests/README.md | grep '^|' | cut -d '|' -f 2 | grep -oE '`[a-z_]+`' | tr -d '`')" \
   "$(git ls-files 'tests/*/*' | cut -d / -f 2 | sort -u)"
-[ $rooms -gt 60 ] || { echo "only $rooms rooms were found" && exit 1; }
+emulator=common/running/emulator
+expect_same $emulator/README.md \
+  "$(sed -n '/^## Rooms/,$p' $emulator/README.md | grep -oE '^\| `[a-z_]+/`' | tr -d '|` ')" \
+  "$(git ls-files "$emulator/*/*" | cut -d / -f 4 | sort -u | sed 's,$,/,')"
+[ $rooms -gt 70 ] || { echo "only $rooms rooms were found" && exit 1; }
 exit $failed
