@@ -20,6 +20,8 @@ int main(int argc, char** argv) try {
     std::printf("%zu:%#llx %s%s, %lld bytes\n", access.at.section,
                 static_cast<unsigned long long>(access.at.offset), access.read ? "loads" : "",
                 access.write ? "stores" : "", static_cast<long long>(access.bytes));
+  for (const verifier::Location& at : report.stack_moves)
+    std::printf("%zu:%#llx moves the stack\n", at.section, static_cast<unsigned long long>(at.offset));
   for (const verifier::Location& at : report.pointer_calls)
     std::printf("%zu:%#llx calls a pointer\n", at.section, static_cast<unsigned long long>(at.offset));
   for (const verifier::Finding& finding : report.not_followed)
@@ -29,7 +31,8 @@ int main(int argc, char** argv) try {
     std::printf("%zu:%#llx announces nothing that is there\n", at.section,
                 static_cast<unsigned long long>(at.offset));
   std::printf("%zu instructions, %zu unannounced\n", report.instructions,
-              report.unannounced.size() + report.pointer_calls.size() + report.not_followed.size());
+              report.unannounced.size() + report.stack_moves.size() + report.pointer_calls.size() +
+                  report.not_followed.size());
 } catch (const std::exception& error) {
   return std::fprintf(stderr, "%s\n", error.what()), 2;
 }

@@ -110,6 +110,8 @@ class Announcement {
       tell(access.at, "makes a load or store that nobody can see; write it with an index into an array");
     for (const verifier::Location& call : report.pointer_calls)
       tell(call, "calls a function in a way that nobody can follow; call it by its name");
+    for (const verifier::Location& move : report.stack_moves)
+      tell(move, "moves the stack in a way of its own");
     for (const verifier::Location& function : report.not_held)
       tell(function, "is of a function that returns in a way that nobody can follow");
     for (const verifier::Finding& finding : report.not_followed) tell(finding.at, finding.why);

@@ -12,6 +12,7 @@
 #include "verifier/hooks.h"
 #include "verifier/instruction.h"
 #include "verifier/object_file.h"
+#include "verifier/prefix.h"
 
 namespace verifier {
 namespace {
@@ -108,6 +109,24 @@ std::string looked_at(std::string_view line, bool listed) {
   return text + call_of(kSeeCall) + "\tpopq\t%rcx\n\tpopq\t%rsi\n\tpopq\t%rdi\n\tcall\t*%r11\n";
 }
 
+/** subq %rax, %rsp: where it would lead to is looked at before. Of what is no such line: nothing. */
+std::string stack_looked_at(std::string_view line) {
+  const std::size_t comma = line.rfind(", %rsp"), blank = line.find_first_of(" \t", 1);
+  if (comma == line.npos || blank == line.npos || blank > comma) return "";
+  const std::string_view what = line.substr(1, blank - 1);
+  std::string_view by = line.substr(blank + 1, comma - blank - 1);
+  std::string text = "\tpushq\t%rdi\n\tpushq\t%rsi\n";
+  if ((what == "subq" || what == "addq") && drop(by, "$"))
+    text += fmt::format("\tleaq\t16{}({})(%rsp), %rdi\n", what == "subq" ? '-' : '+', by);
+  else if (what == "subq" && by.starts_with('%'))
+    text += fmt::format("\tmovq\t{}, %rsi\n\tleaq\t16(%rsp), %rdi\n\tsubq\t%rsi, %rdi\n", by);
+  else if (what == "leaq")
+    text += "\tleaq\t" + moved(*memory_operand(line), mentions(by, "%rsp") ? 16 : 0) + ", %rdi\n";
+  else
+    return "";
+  return text + "\tleaq\t16(%rsp), %rsi\n" + call_of(kSeeStack) + "\tpopq\t%rsi\n\tpopq\t%rdi\n";
+}
+
 /** What may be called, where nobody can store once the file is loaded. */
 std::string list_of(const std::vector<std::string>& functions) {
   std::string text =
@@ -144,12 +163,13 @@ std::map<Location, std::size_t> labelled_lines(const std::filesystem::path& path
 std::string with_hooks(std::string_view assembly, const Report& report,
                        const std::map<Location, std::size_t>& lines) {
   std::multimap<std::size_t, Unannounced> accesses;
-  std::set<std::size_t> pointers, idle;
+  std::set<std::size_t> pointers, stack_moves, idle;
   const auto note = [&](const std::vector<Location>& from, std::set<std::size_t>& to) {
     for (const Location& each : from)
       if (const auto at = lines.find(each); at != lines.end()) to.insert(at->second);
   };
   note(report.pointer_calls, pointers);
+  note(report.stack_moves, stack_moves);
   note(report.idle_hooks, idle);
   for (const Unannounced& access : report.unannounced) {
     if (const auto at = lines.find(access.at); at != lines.end()) accesses.emplace(at->second, access);
@@ -161,6 +181,7 @@ std::string with_hooks(std::string_view assembly, const Report& report,
     ++number;
     const auto [first, last] = accesses.equal_range(number);
     for (auto access = first; access != last; ++access) text += hooks_before(line, access->second);
+    if (stack_moves.contains(number)) text += stack_looked_at(line);
     if (pointers.contains(number))
       text += looked_at(line, listed);
     else if (!idle.contains(number))

@@ -50,7 +50,7 @@ bool Calls::may_be_called(ValueId pointer) const {
   const bool given =
       atom != kNoAtom && values_.atom(atom).origin == Origin::made && values_.atom(atom).b == kGiven;
   return given || std::ranges::any_of(s_.announced, [&](const Announced& a) {
-           return a.address == pointer && !a.read && !a.write;
+           return a.address == pointer && !a.read && !a.write && !a.of_stack;
          });
 }
 
@@ -110,6 +110,7 @@ void Calls::see_pointed(const Pointed& pointed) {
 
 void Calls::announce(const Hook& hook) {
   if (hook.looks_at_pointer) s_.announced.push_back({s_.registers[kRdi], 0, false, false});
+  if (hook.looks_at_stack) s_.announced.push_back({s_.registers[kRdi], 0, false, false, 0, true});
   if (!hook.read && !hook.write) return;
   const ValueId bytes = s_.registers[kRsi];
   const bool by_length = hook.bytes == 0 && !values_.is_constant(bytes);

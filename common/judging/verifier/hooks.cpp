@@ -11,6 +11,7 @@ namespace verifier {
 std::optional<Hook> hook_named(std::string_view symbol) {
   if (symbol == kSeeLoad) return Hook{.read = true, .keeps_registers = true};
   if (symbol == kSeeStore || symbol == kSeeFrameStore) return Hook{.write = true, .keeps_registers = true};
+  if (symbol == kSeeStack) return Hook{.keeps_registers = true, .looks_at_stack = true};
   if (symbol == kSeeCall) return Hook{.keeps_registers = true, .looks_at_pointer = true};
   if (drop(symbol, "__ubsan_handle_")) return Hook{.tells_of_index = symbol == "out_of_bounds"};
   if (symbol == "emulator_lucky_array") return Hook{};

@@ -13,6 +13,7 @@ struct Hook {
   std::int64_t bytes = 0;         ///< from the address in rdi on; 0: as many as rsi says
   bool keeps_registers = false;   ///< all of them, unlike an ordinary call
   bool looks_at_pointer = false;  ///< to a function, in rdi
+  bool looks_at_stack = false;    ///< at a stack pointer that is to be, in rdi
   bool tells_of_index =
       false;  ///< an index has left its array: this is told, and no check is passed any more
 };
@@ -38,6 +39,8 @@ Pointed pointed_by(std::string_view symbol);
 inline constexpr std::string_view kSeeLoad = "emulator_see_load", kSeeStore = "emulator_see_store";
 /** Ours, of a store that counts from the stack pointer, with an index: it must stay within its function's frame. */
 inline constexpr std::string_view kSeeFrameStore = "emulator_see_frame_store";
+/** Ours, before the stack pointer is moved further down than is sure to be within the stack: the new one in rdi, the old in rsi. */
+inline constexpr std::string_view kSeeStack = "emulator_see_stack";
 /** Ours, before a call through a pointer: the pointer in rdi. */
 inline constexpr std::string_view kSeeCall = "emulator_see_call";
 

@@ -24,6 +24,8 @@ class Listener {
   virtual void calls_function(const Instruction&, std::size_t /*function of the object*/) {}
   /** Through a pointer that is not known. */
   virtual void calls_pointer(const Instruction&) {}
+  /** The stack pointer, to where the stack may have ended. */
+  virtual void moves_stack(const Instruction&) {}
   /** Its address is kept, and not only called. Of another file's function this does not count: where a pointer is
    *  called that is not known, it is looked at before. */
   virtual void takes_function(const Instruction&, std::size_t /*function of the object*/) {}

@@ -11,9 +11,9 @@
 namespace verifier {
 namespace {
 
-/** Of a frame's own part, from the stack pointer up to what its caller passes on the stack. Neither is larger than the
- *  closed pages below a stack. */
-constexpr std::int64_t kMostPassed = 32 << 10, kLargestFrame = 32 << 10;
+/** Of a frame's own part, from the stack pointer up to what its caller passes on the stack. The one is no longer than the
+ *  closed pages below a stack, the other than what kernels are handed. */
+constexpr std::int64_t kMostPassed = 4 << 10, kLargestFrame = 32 << 10;
 
 /** Which device code may read. A constant variable outside of all functions is the host's; each has a section of its own,
  *  by its mangled name. */

@@ -26,6 +26,7 @@ struct Announced {
   std::int64_t bytes = 0;  ///< 0: `length`
   bool read = false, write = false;
   ValueId length = 0;
+  bool of_stack = false;  ///< a stack pointer, and no access
   bool operator==(const Announced&) const = default;
 };
 

@@ -8,6 +8,11 @@
 namespace verifier {
 namespace {
 
+constexpr std::int64_t kPage = 4096;
+/** Of the frame below its function's return address, which was stored, less than the closed pages below a stack are long
+ *  (emulator/scheduling/stack_area.h). */
+constexpr std::int64_t kMostUnseen = 28 << 10;
+
 class Step : private Calls {
  public:
   Step(const Surroundings& here, const Instruction& at, State& s, Listener& out) : Calls(here, at, s, out) {}
@@ -56,26 +61,37 @@ class Step : private Calls {
     if (o.kind == Kind::memory) return put(address_of(o), o.bits / 8, value);
     if (o.kind != Kind::general) return;
     ValueId& reg = s_.registers[static_cast<std::size_t>(o.reg)];
+    const Spot before = o.reg == kRsp ? spot(reg) : Spot{};
     if (o.bits == 64)
       reg = value;
     else if (o.bits == 32)
       reg = values_.low32(value);
     else
       reg = made(static_cast<std::uint32_t>(o.reg));
-    if (o.reg == kRsp) keep_stack(reg);
+    if (o.reg == kRsp) keep_stack(reg, before);
   }
 
   /** A stack pointer that came about in another way than by constants is a base of its own: one that is further
-   *  down. Compilers align frames so, and make room for alloca(), page by page. */
-  void keep_stack(ValueId& reg) {
+   *  down. Compilers align frames so, and make room for alloca(), page by page. Wherever it might skip the closed pages below
+   *  a stack, it is looked at before: calls and pushes would store there. */
+  void keep_stack(ValueId& reg, Spot before) {
     const Spot at = spot(reg);
-    if (at.known && at.base != kNoAtom && values_.atom(at.base).origin == Origin::stack &&
-        at.offset.low == at.offset.high)
-      return;
+    const bool exact = at.known && at.base != kNoAtom && at.offset.low == at.offset.high &&
+                       values_.atom(at.base).origin == Origin::stack;
+    const bool near_entry = exact && values_.atom(at.base).a == 0 && at.offset.low >= -kMostUnseen;
+    const bool upwards = exact && before.known && before.base == at.base &&
+                         before.offset.low <= at.offset.low && at.offset.low <= 0;
+    if (near_entry || upwards) return;
     const Operand& by = operand(1);
-    const bool aligned = at_.mnemonic == ZYDIS_MNEMONIC_AND && by.kind == Kind::immediate && by.value < 0;
-    if (!aligned && at_.mnemonic != ZYDIS_MNEMONIC_SUB)
+    const bool aligned = at_.mnemonic == ZYDIS_MNEMONIC_AND && by.kind == Kind::immediate && by.value < 0 &&
+                         by.value >= -kPage;
+    const bool looked_at =
+        std::ranges::any_of(s_.announced, [&](const Announced& a) { return a.of_stack && a.address == reg; });
+    if (!exact && !aligned && at_.mnemonic != ZYDIS_MNEMONIC_SUB)
       out_.gives_up(at_, "moves the stack in a way of its own");
+    else if (!aligned && !looked_at)
+      out_.moves_stack(at_);
+    if (exact) return;
     reg = values_.unknown({Origin::stack, static_cast<std::uint32_t>(at_.offset) + 1, 0, 2, 0});
   }
 
@@ -120,8 +136,7 @@ class Step : private Calls {
       case ZYDIS_MNEMONIC_POP:
         return pop();
       case ZYDIS_MNEMONIC_LEAVE:
-        s_.registers[kRsp] = s_.registers[kRbp];
-        keep_stack(s_.registers[kRsp]);
+        leave_frame();
         return restore(kRbp);
       case ZYDIS_MNEMONIC_XCHG:
         return exchange();
@@ -240,6 +255,13 @@ class Step : private Calls {
     restore(operand(0).reg);
   }
 
+  void leave_frame() {
+    ValueId& rsp = s_.registers[kRsp];
+    const Spot before = spot(rsp);
+    rsp = s_.registers[kRbp];
+    keep_stack(rsp, before);
+  }
+
   void restore(int reg) {
     ValueId& rsp = s_.registers[kRsp];
     const ValueId value = popped(rsp);
@@ -249,6 +271,7 @@ class Step : private Calls {
 
   void exchange() {
     const Operand &one = operand(0), &two = operand(1);
+    if (one.reg == kRsp || two.reg == kRsp) out_.gives_up(at_, "moves the stack in a way of its own");
     if (one.kind != Kind::general || two.kind != Kind::general || one.bits != 64) return anything();
     std::swap(s_.registers[static_cast<std::size_t>(one.reg)],
               s_.registers[static_cast<std::size_t>(two.reg)]);
@@ -257,6 +280,7 @@ class Step : private Calls {
   /** Whatever it makes of what: new values. */
   void anything() {
     std::uint16_t writes = at_.writes;
+    if ((writes & 1U << kRsp) != 0) out_.gives_up(at_, "moves the stack in a way of its own");
     for (std::size_t i = 0; i < at_.operands_count; ++i) {
       const Operand& o = operand(i);
       if (o.kind == Kind::general && o.read && !o.written) note_taken(read(o));

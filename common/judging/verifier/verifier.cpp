@@ -19,12 +19,15 @@ struct FunctionFindings {
   std::vector<Unannounced> unannounced;
   std::vector<Location> idle_hooks;
   std::vector<Location> pointer_calls;
+  std::vector<Location> stack_moves;
   std::vector<Finding> not_followed;
   std::vector<Call> calls;
   bool held = false;
   Interval remembered;
   std::set<std::size_t> functions;  ///< of the object, that it calls
-  bool clean() const { return unannounced.empty() && pointer_calls.empty() && not_followed.empty(); }
+  bool clean() const {
+    return unannounced.empty() && pointer_calls.empty() && stack_moves.empty() && not_followed.empty();
+  }
 };
 
 class FunctionReport : public Listener {
@@ -51,6 +54,7 @@ class FunctionReport : public Listener {
     findings_.functions.insert(function);
   }
   void calls_pointer(const Instruction& at) override { findings_.pointer_calls.push_back(place(at)); }
+  void moves_stack(const Instruction& at) override { findings_.stack_moves.push_back(place(at)); }
   void takes_function(const Instruction&, std::size_t function) override { taken_.insert(function); }
   void gives_up(const Instruction& at, const char* why) override {
     findings_.not_followed.push_back({place(at), why});
@@ -245,6 +249,7 @@ class Verification {
     append(report_.unannounced, one.unannounced);
     append(report_.idle_hooks, one.idle_hooks);
     append(report_.pointer_calls, one.pointer_calls);
+    append(report_.stack_moves, one.stack_moves);
     append(report_.not_followed, one.not_followed);
     append(of_kernels ? report_.calls : report_.calls_of_host, one.calls);
     const Function& f = object_.functions()[i];

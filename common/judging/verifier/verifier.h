@@ -61,6 +61,7 @@ struct Report {
    *  theirs would be announced twice. */
   std::vector<Location> idle_hooks;
   std::vector<Location> pointer_calls;  ///< whose target is not known before they run
+  std::vector<Location> stack_moves;    ///< further than is sure to be within the stack
   /** What kernels reach, by its symbols: what a pointer may call. Empty where other files have more of it. */
   std::vector<std::string> functions;
   std::vector<Finding> not_followed;  ///< what no hook can be put in front of
@@ -70,7 +71,9 @@ struct Report {
       not_held;  ///< functions that may return without a call that checks where to (returns.h)
   std::vector<Remembered> remembered;  ///< by functions that have such a call
   std::size_t instructions = 0;
-  bool clean() const { return unannounced.empty() && pointer_calls.empty() && not_followed.empty(); }
+  bool clean() const {
+    return unannounced.empty() && pointer_calls.empty() && stack_moves.empty() && not_followed.empty();
+  }
 };
 
 /** `exported`: the functions that others may look up by their names, of a whole file. Throws std::runtime_error where the object

@@ -9,10 +9,13 @@
 
 #include "emulator/findings/note.h"
 #include "emulator/hooks/hooks.h"
+#include "emulator/host/death.h"
 #include "emulator/host/host_ends.h"
 #include "emulator/host/hosts_memory.h"
 #include "emulator/scheduling/frames.h"
 #include "emulator/scheduling/running_block.h"
+#include "emulator/scheduling/stack_area.h"
+#include "emulator/scheduling/worker.h"
 #include "emulator/source/module.h"
 
 namespace {
@@ -74,6 +77,22 @@ void emulator_announced_frame_store(std::uintptr_t address, std::size_t bytes, s
     emulator::note_left_local_array(true, pc);
 }
 
+/** The stack pointer is to be moved to `address`: within the function's own frame, or as far down as the stack goes. */
+void emulator_announced_stack(std::uintptr_t address, std::uintptr_t, std::uintptr_t pc) {
+  if (emulator::is_silent(emulator_frame)) return;
+  const auto here = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+  const bool of_host = emulator::running_block.violations == nullptr;
+  if (of_host && !emulator::host_is_held()) return;
+  const std::uintptr_t lowest =
+      of_host ? emulator::lowest_of_host()
+              : emulator::StackArea::lowest(emulator::current_worker->local.begin, here);
+  if (address >= lowest && address <= emulator_frame->return_place) return;
+  emulator::Violation violation = emulator::violation_here(report::FindingKind::stack_overflow, pc);
+  emulator::note(violation);
+  if (of_host) emulator::die_of_host_fault();
+  emulator::abandon_launch();
+}
+
 /** A kernel calls no function but those between `first` and `last`, which were looked at: another one, or the middle of
  *  one, could do anything. In a program of several files, which has no such list: but its own. */
 void emulator_announced_call(std::uintptr_t target, const std::uintptr_t* first, std::uintptr_t pc,
@@ -116,6 +135,7 @@ void emulator_announced_call(std::uintptr_t target, const std::uintptr_t* first,
 KEEPS_REGISTERS("emulator_see_load", "emulator_announced_load");
 KEEPS_REGISTERS("emulator_see_store", "emulator_announced_store");
 KEEPS_REGISTERS("emulator_see_frame_store", "emulator_announced_frame_store");
+KEEPS_REGISTERS("emulator_see_stack", "emulator_announced_stack");
 KEEPS_REGISTERS("emulator_see_call", "emulator_announced_call");
 #undef KEEPS_REGISTERS
 #endif

@@ -3,7 +3,9 @@
 
 #include <link.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <string_view>
@@ -29,6 +31,7 @@ struct Held {
   bool is = false;
   const char* file = nullptr;
   Span code, variables, of_thread;
+  std::uintptr_t lowest = 0;  ///< of the stack
 } held;
 
 /** Nothing lies there, and whoever stores there dies. */
@@ -83,11 +86,18 @@ Frame* frames_of_host() {
 void hold_host(const char* file) {
   held.file = file;
   dl_iterate_phdr(note_segments, nullptr);
+  constexpr std::uintptr_t kRoom = 64 << 10;  // for hooks, and what has been used already
+  rlimit stack = {};
+  getrlimit(RLIMIT_STACK, &stack);
+  const std::uintptr_t most = std::min<std::uintptr_t>(stack.rlim_cur, 8 << 20);
+  held.lowest = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)) - most + 2 * kRoom;
   held.is = true;
   emulator_frame = frames_of_host();
 }
 
 bool host_is_held() { return held.is; }
+
+std::uintptr_t lowest_of_host() { return held.lowest; }
 
 bool is_files_code(std::uintptr_t address) { return held.code.has(address, 1); }
 

@@ -18,6 +18,9 @@ bool host_is_held();
 /** Whether this is the file's code, or the emulator's or a library's. */
 bool is_files_code(std::uintptr_t address);
 
+/** Where its stack ends, less what hooks need. */
+std::uintptr_t lowest_of_host();
+
 /** All of [address, address + bytes). `own`: it counts from the stack pointer, and may go to all of the function's frame. */
 bool host_may_store(std::uintptr_t address, std::size_t bytes, bool own = false);
 

@@ -26,6 +26,10 @@ class StackArea {
   bool in_guard(std::uintptr_t address) const;
   /** The end of the stack whose closed pages the address is in. */
   std::uintptr_t end_of_guard(std::uintptr_t address) const;
+  /** Of an area that begins there: the end of the closed pages below the stack that the address is in. */
+  static std::uintptr_t lowest(std::uintptr_t begin, std::uintptr_t address) {
+    return begin + (address - begin) / kSlot * kSlot + kGuard;
+  }
   /** Of an area that begins there: whether both addresses are in one stack. */
   static bool in_one_stack(std::uintptr_t begin, std::uintptr_t a, std::uintptr_t b) {
     return (a - begin) / kSlot == (b - begin) / kSlot;
