@@ -202,7 +202,9 @@ double Counts::busiest_share_of_loads() const {
 }
 
 double Counts::blocks() const {
-  return most(report_, [](const Launch& l) { return volume(l.grid); });
+  const auto products = [](const Launch& l) { return static_cast<double>(l.counters.products); };
+  const double wanted = most(report_, products);
+  return most(report_, [&](const Launch& l) { return products(l) < wanted ? 0 : volume(l.grid); });
 }
 
 double Counts::idle_blocks_per_storing() const {

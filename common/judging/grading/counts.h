@@ -81,7 +81,7 @@ class Counts {
   double busiest_share_of_work() const;
   double busiest_share_of_products() const;
   double busiest_share_of_loads() const;
-  /** Of the launch with the most. */
+  /** Of the launch that makes the most products: one that only copies what another has made divides nothing. */
   double blocks() const;
   /** Elements of C. */
   double outputs() const { return outputs_; }
