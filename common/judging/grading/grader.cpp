@@ -93,8 +93,8 @@ bool Grader::is_right_for_other_numbers(Product product, const Stage& stage) {
   Judgement judgement = judge(trial, outcome);
   if (judgement.verdict != Verdict::wrong_result) return true;
   judgement.verdict = Verdict::not_by_kernels;
-  judgement.complaints = {NotByKernels{
-      .launches = 0, .copies = {}, .too_few = {}, .unshared = {}, .multiplying = 1, .known_numbers = true}};
+  judgement.complaints = {
+      NotByKernels{.launches = 0, .copies = {}, .too_few = {}, .unshared = {}, .known_numbers = true}};
   check().products.back().verdict = judgement.verdict;
   take(std::move(judgement));
   return false;
@@ -201,18 +201,7 @@ double Grader::share_of_multiplying(const Product& product) {
     tried += static_cast<double>(launch.counters.tried_threads);
     missed += static_cast<double>(launch.counters.missed_threads);
   }
-  const double share = tried > 0 ? missed / tried : 0;
-  if (share * static_cast<double>(report::kLopsided) < 1) {
-    Judgement judgement;
-    judgement.verdict = Verdict::not_by_kernels;
-    judgement.complaints = {
-        NotByKernels{.launches = 1, .copies = {}, .too_few = {}, .unshared = {}, .multiplying = share}};
-    judgement.sizes = problem.sizes;
-    judgement.fill = product.fill;
-    judgement.seed = seed_of(product);
-    take(std::move(judgement));
-  }
-  return share;
+  return tried > 0 ? missed / tried : 0;
 }
 
 void Grader::hold(Measured measured) {

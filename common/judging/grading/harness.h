@@ -71,7 +71,7 @@ Counts count_product(const Product&, Watch = Watch::rules);
 void expect_reuse(const Product&, const Figure& target, double gate);
 
 /** The threads whose products are in C, of those that are tried, one for each block: these lose theirs, and what their blocks
- *  store shows it. Where one does the work of six, a file has no more than the points of empty matrices. K is at least 4. */
+ *  store shows it. K is at least 4. Asked for as expect_reuse() is. */
 void expect_products_by_all(const Product&);
 
 /** A gate: the count must not exceed it, or not fall below it. `name` says what is counted, and its unit. */

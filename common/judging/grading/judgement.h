@@ -71,7 +71,6 @@ struct NotByKernels {
     report::Lopsided block;
   };
   std::optional<Unshared> unshared = {};
-  double multiplying = 1;      ///< the share of threads whose products are in C
   bool known_numbers = false;  ///< C is right for those that the grader is known to use, and for no others
 };
 

@@ -5,7 +5,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 #include <string_view>
 
@@ -58,12 +57,6 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
     return {
         "C is right for the numbers in A and B that are always the same, and wrong for these in matrices of the "
         "same sizes: it does not come from them."};
-  }
-  if (missing.multiplying < 1) {
-    return {fmt::format(
-        "Of {} threads whose products are taken away one is missed in C: few make the products of all. "
-        "Share the products out among the threads.",
-        std::lround(1 / std::max(missing.multiplying, 1e-3)))};
   }
   const bool copies = missing.copies.to_host + missing.copies.to_device > 0;
   const std::string copying = copies ? "matmul copied " + copied(missing.copies, sizes) : "";
