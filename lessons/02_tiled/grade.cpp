@@ -87,7 +87,6 @@ TEST_SUITE("02_tiled") {
     expect_work_is_shared_out(counts, 64);
     expect_several_blocks(counts);
     expect_reuse({.M = 48, .N = 64, .K = 48}, {16, "a tile of 16x16"}, 10);
-    expect_products_by_all({.M = 128, .N = 128, .K = 16, .fill = Fill::uniform_floats});
   }
 
   TEST_CASE("2.13 empty matrices: K=0 gives zeros, M=0 or N=0 gives nothing" * Points(2)) {

@@ -76,7 +76,6 @@ TEST_SUITE("04_coarsened_float4" * Tile(64)) {
     expect_work_is_shared_out(counts, 256);
     expect_several_blocks(counts);
     expect_reuse({.M = 128, .N = 128, .K = 32}, {64}, 25);
-    expect_products_by_all({.M = 512, .N = 256, .K = 16, .fill = Fill::uniform_floats});
   }
 
   TEST_CASE("4.16 a float is loaded once per tile, four at a time" * Technique() * Points(15) * Todo(4)) {

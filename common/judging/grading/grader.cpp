@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <numeric>
 
@@ -162,46 +161,26 @@ double outputs_with_a_product_more(const reference::Problem& problem, const std:
 
 }  // namespace
 
-runner::Outcome Grader::probe(const Product& product, const reference::Problem& problem,
-                              runner::Watch watch) {
-  runner::Outcome outcome = run(trial(problem, runner::Backend::emulator), result_.counted, watch);
-  spent_ += outcome.seconds;
-  ProductResult& probed = check().products.emplace_back();
-  probed.M = product.M, probed.N = product.N, probed.K = product.K;
-  probed.fill = product.fill;
-  probed.seed = seed_of(product);
-  probed.verdict = Verdict::passed;
-  probed.seconds = outcome.seconds;
-  probed.report = outcome.report;
-  return outcome;
-}
-
 double Grader::outputs_per_altered(const Product& product) {
   if (!not_run_.empty()) return 0;
   reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed_of(product));
   for (reference::Matrix* matrix : {&problem.A, &problem.B})
     for (float& value : matrix->values) value += report::kMark;
-  const runner::Outcome outcome = probe(product, problem, runner::Watch::reuse);
+  const runner::Outcome outcome =
+      run(trial(problem, runner::Backend::emulator), result_.counted, runner::Watch::reuse);
+  spent_ += outcome.seconds;
+  ProductResult& altered_product = check().products.emplace_back();
+  altered_product.M = product.M, altered_product.N = product.N, altered_product.K = product.K;
+  altered_product.fill = product.fill;
+  altered_product.seed = seed_of(product);
+  altered_product.verdict = Verdict::passed;
+  altered_product.seconds = outcome.seconds;
+  altered_product.report = outcome.report;
   if (outcome.ending != runner::Ending::finished) return 0;
   std::uint64_t altered = 0;
   for (const report::Launch& launch : outcome.report.launches) altered += launch.counters.altered_words;
-  return altered > 0 ? outputs_with_a_product_more(problem, outcome.C) / static_cast<double>(altered) : 0;
-}
-
-double Grader::share_of_multiplying(const Product& product) {
-  if (!not_run_.empty()) return 0;
-  reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed_of(product));
-  for (reference::Matrix* matrix : {&problem.A, &problem.B})
-    for (float& value : matrix->values)
-      value = report::kFaint * (1 + std::abs(value) - std::floor(std::abs(value)));
-  const runner::Outcome outcome = probe(product, problem, runner::Watch::products);
-  if (outcome.ending != runner::Ending::finished) return 0;
-  double tried = 0, missed = 0;
-  for (const report::Launch& launch : outcome.report.launches) {
-    tried += static_cast<double>(launch.counters.tried_threads);
-    missed += static_cast<double>(launch.counters.missed_threads);
-  }
-  return tried > 0 ? missed / tried : 0;
+  const double changed = outputs_with_a_product_more(problem, outcome.C);
+  return altered > 0 ? changed / static_cast<double>(altered) : 0;
 }
 
 void Grader::hold(Measured measured) {

@@ -48,8 +48,6 @@ class Grader {
   /** How many elements of C change with one of the floats of shared memory that were changed, on average. Only after count(),
    *  and 0 where nothing is known. */
   double outputs_per_altered(const Product&);
-  /** The share of threads whose products are in C. Only after count(), and 0 where nothing is known. */
-  double share_of_multiplying(const Product&);
   /** Floats of C that a thread stores on average of those that store, in the product of all so far, but for those of a
    *  few rows or columns, where that is most. */
   double most_outputs_of_a_thread() const;
@@ -82,8 +80,6 @@ class Grader {
   Trial trial(const reference::Problem&, runner::Backend) const;
   CheckResult& check() { return result_.checks.back(); }
   bool multiply(const Product&, const Stage&);
-  /** A run of which nothing is judged. */
-  runner::Outcome probe(const Product&, const reference::Problem&, runner::Watch);
   std::uint64_t seed_of(const Product&) const;
   std::optional<Judgement> not_by_kernels(const reference::Problem&) const;
   bool refuse(const std::string& why);

@@ -70,10 +70,6 @@ Counts count_product(const Product&, Watch = Watch::rules);
  *  are read, and C shows the rest. The last of a check: where another gate is missed, it is not asked for. */
 void expect_reuse(const Product&, const Figure& target, double gate);
 
-/** The threads whose products are in C, of those that are tried, one for each block: these lose theirs, and what their blocks
- *  store shows it. K is at least 4. Asked for as expect_reuse() is. */
-void expect_products_by_all(const Product&);
-
 /** A gate: the count must not exceed it, or not fall below it. `name` says what is counted, and its unit. */
 void expect_at_most(const std::string& name, double value, const Gate&);
 void expect_at_least(const std::string& name, double value, const Gate&);

@@ -112,17 +112,6 @@ void expect_reuse(const Product& product, const Figure& target, double gate) {
                              "serves a row or a column of the block's outputs."});
 }
 
-void expect_products_by_all(const Product& product) {
-  if (!active->keeps_gates()) return;
-  expect_at_least(
-      "threads whose products are in C, of all", active->share_of_multiplying(product),
-      {.naive = {1.0 / 256, "one thread for a block of 16x16"},
-       .target = {1},
-       .gate = 0.2,
-       .advice = "The products of most threads are in no element of C: divide those that are among all "
-                 "of them."});
-}
-
 void expect_at_most(const std::string& name, double value, const Gate& gate) {
   active->hold({name, value, Bound::at_most, gate});
 }

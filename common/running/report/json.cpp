@@ -124,8 +124,6 @@ void visit_counters(C& c, Visit visit) {
   visit("idle_blocks", c.idle_blocks);
   visit("storers", c.storers);
   visit("altered_words", c.altered_words);
-  visit("tried_threads", c.tried_threads);
-  visit("missed_threads", c.missed_threads);
   visit("instructions", c.instructions);
   visit("products", c.products);
   visit("busiest_instructions", c.busiest_instructions);

@@ -200,9 +200,6 @@ inline constexpr std::uint64_t kLopsided = 6;
 
 /** Where reuse is watched, the elements of A and B are whole numbers and this: no sum of up to 63 products is such a number. */
 inline constexpr float kMark = 0x1p-6f;
-/** Where products are watched, the elements are between this and twice this: each product is below the smallest normal number, and
- *  sums of four are not. */
-inline constexpr float kFaint = 0x1p-64f;
 
 /** Exact counts of one launch, summed over its threads. Words are 4 bytes.
  *  Names of the JSON are Nsight Compute's where one exists. */
@@ -231,9 +228,6 @@ struct Counters {
   /** Elements of A and B in shared memory that became others before they were read, or were never read. Zero unless reuse was
    *  watched. */
   std::uint64_t altered_words = 0;
-  /** Threads that lost the products that they made, one for each block that stores, and those of them that were missed in what the
-   *  block stored. Zero unless products were watched. */
-  std::uint64_t tried_threads = 0, missed_threads = 0;
 
   /* Warp by warp, zero unless the run was watched so. A request is one instruction of one warp; it moves
      sectors of 32 bytes to or from global memory, and takes wavefronts, at least one for each 128 bytes,

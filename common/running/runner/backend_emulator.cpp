@@ -43,7 +43,6 @@ std::optional<emulator::Traced> traced(Watch how) {
       return emulator::Traced::last;
     case Watch::rules:
     case Watch::warps:
-    case Watch::products:
     case Watch::reuse:
       break;
   }
@@ -72,10 +71,8 @@ float* allocate(const char* name, std::size_t count) {
 void watch(Watch how) {
   emulator::keep_host_apart();
   emulator::Context::instance().report.copies = {};
-  emulator::Context::instance().watch_warps =
-      how != Watch::rules && how != Watch::products && how != Watch::reuse;
+  emulator::Context::instance().watch_warps = how != Watch::rules && how != Watch::reuse;
   emulator::Context::instance().probe_reuse = how == Watch::reuse;
-  emulator::Context::instance().probe_products = how == Watch::products;
   if (const std::optional<emulator::Traced> block = traced(how))
     emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>(*block);
 }

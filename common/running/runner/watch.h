@@ -11,7 +11,6 @@ enum class Watch {
   trace_right,  ///< instead those of thread 0 in the neighbouring block along x
   trace_below,  ///< and along y; nothing is traced where there is none
   trace_last,   ///< instead every access of the last block of the first launch
-  products,     ///< some threads lose the products that they make: what their blocks store shows it
   reuse,  ///< some floats of shared memory become others before they are read: C shows what each takes part in
 };
 

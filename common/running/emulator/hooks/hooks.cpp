@@ -148,7 +148,6 @@ __attribute__((noinline)) void on_watched_access(std::uintptr_t address, std::ui
         if (worker->ordered != nullptr) worker->ordered->access(access, Bytes, Store);
         worker->observers.access<S, Bytes, Store>(region, address, [&] { return pc; });
         if (worker->reuse != nullptr) worker->reuse->access<Bytes, Store>(access);
-        if (worker->products != nullptr) worker->products->access<Bytes, Store>(access);
       });
   if (!known) on_other_access(address, Bytes, Store, pc);
 }

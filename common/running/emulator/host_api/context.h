@@ -44,8 +44,6 @@ class Context {
   bool watch_warps = false;
   /** Whether some floats of shared memory become others (observers/reuse.h). */
   bool probe_reuse = false;
-  /** Whether some threads lose their products (observers/product_probe.h). */
-  bool probe_products = false;
   /** Where one block's accesses are written down; null unless asked for, and after the first launch. */
   std::unique_ptr<Tracer> tracer;
 

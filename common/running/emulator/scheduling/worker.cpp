@@ -84,14 +84,13 @@ void Worker::begin(const LaunchPlan& plan) {
   }
   if (Context::instance().watch_warps && warps == nullptr) warps = std::make_unique<WarpWatch>();
   if (Context::instance().probe_reuse && reuse == nullptr) reuse = std::make_unique<ReuseProbe>();
-  if (Context::instance().probe_products && products == nullptr) products = std::make_unique<ProductProbe>();
   if (plan.ordered) {
     if (ordered == nullptr) ordered = std::make_unique<OrderedRaces>();
     ordered->launch_begins(plan.threads());
     lanes_.resize(plan.threads());
   }
   now.races_elsewhere = plan.ordered;
-  if (warps == nullptr && reuse == nullptr && products == nullptr && !plan.ordered) address_map = map_;
+  if (warps == nullptr && reuse == nullptr && !plan.ordered) address_map = map_;
 }
 
 void Worker::start_clock() {
@@ -142,8 +141,6 @@ void Worker::leave() {
 inline __attribute__((always_inline)) void Worker::switch_to(Thread* to) {
   StackPointer* from = running_ != nullptr ? &running_->stack : &scheduler_;
   if (shares_ != nullptr && running_ != nullptr) shares_->stops(running_->number);
-  if (products != nullptr) [[unlikely]]
-    to != nullptr ? products->runs(to->number) : products->none_runs();
   running_ = to;
   if (to != nullptr) {
     thread_index = to->index;
@@ -177,8 +174,6 @@ bool Worker::takes_next_thread() {
   if (plan_->ordered && unstarted_ % WarpMeetings::kLanes == 0) return false;  // first the rest of this warp
   if (shares_ != nullptr) shares_->stops(running_->number);
   running_->number = static_cast<std::uint16_t>(unstarted_);
-  if (products != nullptr) [[unlikely]]
-    products->runs(unstarted_);
   now.thread = Stamp{unstarted_} << stamp::kThreadShift;
   if (plan_->ordered) lanes_[unstarted_] = running_;
   running_->index = thread_index = position(unstarted_++, block_extent);
@@ -237,7 +232,6 @@ void Worker::run_block(std::uint64_t index) {
   observers.block_begins();
   if (shares_ != nullptr) shares_->block_begins(plan_->threads());
   if (reuse != nullptr) reuse->block_begins(index);
-  if (products != nullptr) products->block_begins(index, plan_->threads());
   if (plan_->ordered) {
     ordered->block_begins(index);
     meetings_.block_begins(plan_->threads());
@@ -257,7 +251,6 @@ void Worker::run_block(std::uint64_t index) {
   if (warps != nullptr) warps->block_ends();
   if (shares_ != nullptr) shares_->block_ends();
   if (reuse != nullptr) reuse->block_ends();
-  if (products != nullptr) products->block_ends();
   idle_blocks_ += stores_to_global() == stored_before;
   if (!goes_on(running_block.number)) drop_fibers();
   poison_shared();

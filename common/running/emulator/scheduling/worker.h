@@ -17,7 +17,6 @@
 #include "emulator/memory/shadows.h"
 #include "emulator/observers/all.h"
 #include "emulator/observers/ordered_races.h"
-#include "emulator/observers/product_probe.h"
 #include "emulator/observers/reuse.h"
 #include "emulator/observers/tracer.h"
 #include "emulator/observers/warps.h"
@@ -111,9 +110,8 @@ class Worker {
   Region local;      ///< the stacks
   AllObservers observers;
   AsyncCopies copies;
-  std::unique_ptr<WarpWatch> warps;        ///< null unless launches are watched warp by warp
-  std::unique_ptr<ReuseProbe> reuse;       ///< null unless it is asked for
-  std::unique_ptr<ProductProbe> products;  ///< the same
+  std::unique_ptr<WarpWatch> warps;   ///< null unless launches are watched warp by warp
+  std::unique_ptr<ReuseProbe> reuse;  ///< null unless it is asked for
   /** Null unless the kernel file has what orders threads besides barriers. */
   std::unique_ptr<OrderedRaces> ordered;
   Tracer* tracer = nullptr;  ///< while a block runs that is traced

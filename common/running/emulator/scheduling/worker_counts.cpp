@@ -62,7 +62,6 @@ void Worker::add_to(report::Launch& launch) {
   observers.launch_ends(counters);
   if (warps != nullptr) warps->launch_ends(counters);
   if (reuse != nullptr) reuse->launch_ends(counters);
-  if (products != nullptr) products->launch_ends(counters);
 }
 
 }  // namespace emulator
