@@ -78,7 +78,8 @@ class Step : private Calls {
     const Spot at = spot(reg);
     const bool exact = at.known && at.base != kNoAtom && at.offset.low == at.offset.high &&
                        values_.atom(at.base).origin == Origin::stack;
-    const bool near_entry = exact && values_.atom(at.base).a == 0 && at.offset.low >= -kMostUnseen;
+    const bool near_entry =
+        exact && values_.atom(at.base).a == 0 && at.offset.low >= -kMostUnseen && at.offset.low <= 0;
     const bool upwards = exact && before.known && before.base == at.base &&
                          before.offset.low <= at.offset.low && at.offset.low <= 0;
     if (near_entry || upwards) return;

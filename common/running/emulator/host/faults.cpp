@@ -136,13 +136,16 @@ void note_kernel_fault(int signal, std::uintptr_t address, const ucontext_t& con
 void note_host_fault(int signal, std::uintptr_t address, const ucontext_t& context) {
   constexpr std::uintptr_t kNearStack = 64 << 10;
   const std::uintptr_t pc = program_counter(context);
-  // In a function of a library the line is that which called it. Lines are looked up for return addresses.
-  const std::uintptr_t place = Module::instance().is_code(pc) ? pc + 1 : line_here();
+  const bool overflow = signal == SIGSEGV && address - stack_pointer(context) + kNearStack < 2 * kNearStack;
+  // In a function of a library, or of ours, the line is that which called it. Lines are looked up for return addresses. A stack
+  // that is used up is not unwound.
+  const std::uintptr_t place = Module::instance().is_code(pc) ? pc + 1
+                               : overflow ? overflowing_line(stack_pointer(context), pc) + 1
+                                          : line_here();
   if (is_out_of_hosts_sight(address)) end_host_that_takes_part(address, was_store(context), place);
   const DeviceMemory& memory = DeviceMemory::instance();
   if ((memory.owns(address) && !memory.is_open_to_host(address)) || KernelHeap::instance().owns(address))
     return note_host_use(address, was_store(context), place, Module::instance().is_code(pc));
-  const bool overflow = signal == SIGSEGV && address - stack_pointer(context) + kNearStack < 2 * kNearStack;
   Violation violation;
   violation.kind = overflow ? report::FindingKind::stack_overflow : report::FindingKind::device_fault;
   if (!overflow) violation.detail = deed(signal, address);

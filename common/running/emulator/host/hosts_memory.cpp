@@ -86,11 +86,11 @@ Frame* frames_of_host() {
 void hold_host(const char* file) {
   held.file = file;
   dl_iterate_phdr(note_segments, nullptr);
-  constexpr std::uintptr_t kRoom = 64 << 10;  // for hooks, and what has been used already
+  constexpr std::uintptr_t kRoom = 64 << 10;  // for hooks, what has been used already, and to tell of the end
   rlimit stack = {};
   getrlimit(RLIMIT_STACK, &stack);
   const std::uintptr_t most = std::min<std::uintptr_t>(stack.rlim_cur, 8 << 20);
-  held.lowest = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)) - most + 2 * kRoom;
+  held.lowest = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)) - most + 16 * kRoom;
   held.is = true;
   emulator_frame = frames_of_host();
 }
