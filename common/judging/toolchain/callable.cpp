@@ -10,10 +10,10 @@ namespace {
 
 /** As the compiler writes them; patterns as in names.h. */
 constexpr std::string_view kEmulator =
-    "cuda* _Z*cuda* _Z*atomic* __pipeline_* __sync* __threadfence* __trap __nanosleep clock64 "
-    "emulator_adds_* emulator_counts_* emulator_see_* emulator_function_enters emulator_function_returns "
-    "emulator_best_block_size emulator_bfloat16_* emulator_block_extent emulator_block_index emulator_clock "
-    "emulator_change emulator_copy_to_symbol* emulator_copy_from_symbol* emulator_device_cuda* emulator_dynamic_shared "
+    "cuda* _Z*cuda* _Z*atomic* __pipeline_* __sync* __threadfence* __trap __nanosleep clock64 emulator_adds_* "
+    "emulator_counts_* emulator_see_* emulator_function_enters emulator_function_returns emulator_best_block_size "
+    "emulator_bfloat16_* emulator_block_extent emulator_block_index emulator_clock emulator_change "
+    "emulator_copy_to_symbol* emulator_copy_from_symbol* emulator_device_cuda* emulator_dynamic_shared "
     "emulator_fetch_argument emulator_func_set_attribute emulator_grid_extent emulator_half_* "
     "emulator_kernel_free emulator_kernel_malloc emulator_kernel_to_call emulator_lucky_array emulator_malloc* "
     "emulator_newest_launch emulator_occupancy emulator_symbol_address emulator_thread_index emulator_warp_* "
@@ -29,13 +29,13 @@ constexpr std::string_view kMathematics =
 
 /** What a compiler calls unasked, and what ends everything. */
 constexpr std::string_view kOfCompiler =
-    "__tsan_init abort exit __assert_fail __stack_chk_fail __cxa_pure_virtual __cxa_throw_bad_array_new_length _Unwind_Resume "
-    "__gxx_personality_v0 _ZSt9terminatev _ZTVN10__cxxabiv1* _ZTI* _ZTS* _ZSt16__throw_bad_castv _ZSt17__throw_bad_allocv _ZSt19__throw_logic_errorPKc _ZSt20__throw_length_errorPKc "
+    "__tsan_init abort exit __assert_fail __stack_chk_fail __cxa_pure_virtual __cxa_throw_bad_array_new_length "
+    "_Unwind_Resume __gxx_personality_v0 _ZSt9terminatev _ZTVN10__cxxabiv1* _ZTI* _ZTS* _ZSt16__throw_bad_castv "
+    "_ZSt17__throw_bad_allocv _ZSt19__throw_logic_errorPKc _ZSt20__throw_length_errorPKc "
     "_ZSt20__throw_out_of_rangePKc _ZSt24__throw_out_of_range_fmtPKcz _ZSt24__throw_invalid_argumentPKc "
-    "_ZSt25__throw_bad_function_callv _ZSt28__throw_bad_array_new_lengthv "
-    "__addtf3 __subtf3 __multf3 __divtf3 __udivti3 __umodti3 __divti3 __modti3 __mulsc3 __muldc3 __mulxc3 __divsc3 "
-    "__divdc3 __divxc3 __powisf2 __powidf2 __popcount* __parity* __clz* __ctz* __ffs* __bswap* __float* __fix* "
-    "__extend* __trunc*";
+    "_ZSt25__throw_bad_function_callv _ZSt28__throw_bad_array_new_lengthv __addtf3 __subtf3 __multf3 __divtf3 "
+    "__udivti3 __umodti3 __divti3 __modti3 __mulsc3 __muldc3 __mulxc3 __divsc3 __divdc3 __divxc3 __powisf2 "
+    "__powidf2 __popcount* __parity* __clz* __ctz* __ffs* __bswap* __float* __fix* __extend* __trunc*";
 
 /** Of these, besides the emulator's, what device code may call: each is wrapped (emulator/hooks/hooks.cpp, kernel_heap.cpp),
  *  or touches no memory. Those that load or store through a pointer are told apart by the verifier, which
@@ -46,20 +46,21 @@ constexpr std::string_view kOfDeviceCode =
 /** What host code of a graded file may call besides mathematics: CUDA's API, what is wrapped (emulator/host/host_library.cpp), what stores
  *  nothing, or only where verifier/hooks.h says, and what ends everything. */
 constexpr std::string_view kOfHostCode =
-    "cuda* _Z*cuda* _ZN8emulator6launch* emulator_best_block_size emulator_copy_to_symbol* emulator_copy_from_symbol* "
-    "emulator_fetch_argument emulator_func_set_attribute emulator_kernel_free emulator_kernel_malloc emulator_kernel_to_call emulator_malloc* "
-    "emulator_newest_launch emulator_occupancy emulator_symbol_address "
-    "memcpy memmove memset printf vprintf puts putchar fprintf vfprintf fputs fputc putc fwrite fflush sprintf snprintf "
-    "vsnprintf malloc calloc realloc free _Znwm _Znam _ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZdlPv _ZdaPv _ZdlPvm "
-    "_ZdaPvm __cxa_allocate_exception __cxa_free_exception __cxa_throw __cxa_begin_catch __cxa_end_catch __cxa_rethrow __cxa_atexit strcpy stpcpy strncpy strcat _ZNSt13runtime_errorC* "
-    "_ZNSt11logic_errorC* _ZNSt12length_errorC* _ZNSt12out_of_rangeC* _ZNSt12domain_errorC* "
-    "_ZNSt11range_errorC* _ZNSt14overflow_errorC* _ZNSt16invalid_argumentC* "
-    "_ZNSt9exceptionD* _ZNKSt9exception4whatEv "
-    "abs labs llabs atof atoi atol atoll bcmp clock clock_gettime difftime getenv gettimeofday isalnum isalpha isdigit "
-    "islower isspace isupper memchr memcmp rand srand strcasecmp strchr strcmp strcspn strerror strlen strncmp strnlen "
-    "strrchr strspn strstr strtod strtof strtol strtoll strtoul strtoull time timespec_get tolower toupper "
-    "_ZNSt6chrono3_V212system_clock3nowEv _ZNSt6chrono3_V212steady_clock3nowEv _ZSt11_Hash_bytesPKvmm "
-    "_ZNKSt8__detail20_Prime_rehash_policy* __errno_location sleep usleep nanosleep";
+    "cuda* _Z*cuda* _ZN8emulator6launch* emulator_best_block_size emulator_copy_to_symbol* "
+    "emulator_copy_from_symbol* emulator_fetch_argument emulator_func_set_attribute emulator_kernel_free "
+    "emulator_kernel_malloc emulator_kernel_to_call emulator_malloc* emulator_newest_launch emulator_occupancy "
+    "emulator_symbol_address memcpy memmove memset printf vprintf puts putchar fprintf vfprintf fputs fputc putc "
+    "fwrite fflush sprintf snprintf vsnprintf malloc calloc realloc free _Znwm _Znam _ZnwmRKSt9nothrow_t "
+    "_ZnamRKSt9nothrow_t _ZdlPv _ZdaPv _ZdlPvm _ZdaPvm __cxa_allocate_exception __cxa_free_exception __cxa_throw "
+    "__cxa_begin_catch __cxa_end_catch __cxa_rethrow __cxa_atexit strcpy stpcpy strncpy strcat "
+    "_ZNSt13runtime_errorC* _ZNSt11logic_errorC* _ZNSt12length_errorC* _ZNSt12out_of_rangeC* "
+    "_ZNSt12domain_errorC* _ZNSt11range_errorC* _ZNSt14overflow_errorC* _ZNSt16invalid_argumentC* "
+    "_ZNSt9exceptionD* _ZNKSt9exception4whatEv abs labs llabs atof atoi atol atoll bcmp clock clock_gettime "
+    "difftime getenv gettimeofday isalnum isalpha isdigit islower isspace isupper memchr memcmp rand srand "
+    "strcasecmp strchr strcmp strcspn strerror strlen strncmp strnlen strrchr strspn strstr strtod strtof strtol "
+    "strtoll strtoul strtoull time timespec_get tolower toupper _ZNSt6chrono3_V212system_clock3nowEv "
+    "_ZNSt6chrono3_V212steady_clock3nowEv _ZSt11_Hash_bytesPKvmm _ZNKSt8__detail20_Prime_rehash_policy* "
+    "__errno_location sleep usleep nanosleep";
 constexpr std::string_view kAtomicsOfTheHost = "__tsan_atomic*";
 
 }  // namespace
