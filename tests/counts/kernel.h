@@ -22,11 +22,6 @@ inline std::ostream& operator<<(std::ostream& out, const Size& s) {
   return out << s.M << "x" << s.N << "x" << s.K;
 }
 
-/** Floats of shared memory that became others, and elements of C that did. */
-struct Altered {
-  std::uint64_t words = 0, outputs = 0;
-};
-
 /** A kernel file, built by g++: clang splits a float4 and moves loads. */
 class Kernel {
  public:
@@ -43,33 +38,35 @@ class Kernel {
     return outcome.report.launches.front();
   }
 
-  Altered altered(const Size& size) const {
-    constexpr float kElement = 1 + report::kMark;
-    const runner::Outcome outcome = run(size, runner::Watch::reuse, kElement);
-    const auto same = std::ranges::count(outcome.C, static_cast<float>(size.K) * kElement * kElement);
-    return {outcome.report.launches.front().counters.altered_words,
-            outcome.C.size() - static_cast<std::size_t>(same)};
+  /** The same of numbers that differ. */
+  report::Counters watched(const Size& size, runner::Watch watch) const {
+    return run(size, watch).report.launches.front().counters;
   }
 
  private:
-  runner::Outcome run(const Size& size, runner::Watch watch, float element = 1) const {
-    const auto elements = [element](int rows, int columns) {
-      return std::vector<float>(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), element);
-    };
+  runner::Outcome run(const Size& size, runner::Watch watch) const {
     runner::Request request;
     request.kernel = build_.product;
     request.watch = watch;
     request.M = size.M;
     request.N = size.N;
     request.K = size.K;
-    request.A = elements(size.M, size.K);
-    request.B = elements(size.K, size.N);
+    request.A = elements(size.M, size.K, watch, 1);
+    request.B = elements(size.K, size.N, watch, request.A.size() + 1);
     const runner::Outcome outcome = runner::run(request);
     REQUIRE(outcome.ending == runner::Ending::finished);
-    REQUIRE(outcome.C.size() == elements(size.M, size.N).size());
+    REQUIRE(outcome.C.size() == static_cast<std::size_t>(size.M) * static_cast<std::size_t>(size.N));
     REQUIRE(outcome.report.findings.empty());
     REQUIRE(outcome.report.launches.size() == 1);
     return outcome;
+  }
+
+  /** Ones; or, where they must differ, from 1 up to 2. */
+  static std::vector<float> elements(int rows, int columns, runner::Watch watch, std::size_t first) {
+    std::vector<float> values(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), 1);
+    if (!runner::watches_products(watch)) return values;
+    for (float& value : values) value += static_cast<float>(first++) * 0x1p-23f;
+    return values;
   }
 
   process::TemporaryFolder folder_;

@@ -18,13 +18,16 @@ TEST_CASE("instructions are counted thread by thread, where they are passed") {
   CHECK(all.lopsided.busiest == 0);
 }
 
-TEST_CASE("floats of shared memory that become others: one of 1,024 that are stored, and C with them") {
-  // 1 becomes 2: each of them takes part in 16 outputs of the tile.
-  const Altered altered = Kernel("lessons/02_tiled/solution.cu").altered({64, 64, 64});
-  CHECK(altered.words == 32);
-  CHECK(altered.outputs > 16 * 28);
-  CHECK(altered.outputs <= 16 * 32);
-  CHECK(Kernel("lessons/01_naive/solution.cu").altered({64, 64, 64}).words == 0);
+TEST_CASE("factors that come from shared memory, for each element that came there") {
+  const Size size{64, 48, 32};
+  const report::Counters c = Solution("02_tiled").watched(size, runner::Watch::reuse);
+  CHECK(c.products == product(64, 48, 32));
+  CHECK(c.factors_from_shared == 2 * product(64, 48, 32));
+  CHECK(c.elements_in_shared * 16 == c.factors_from_shared);
+  const report::Counters naive = Solution("01_naive").watched(size, runner::Watch::reuse);
+  CHECK(naive.products == product(64, 48, 32));
+  CHECK(naive.factors_from_shared == 0);
+  CHECK(naive.elements_in_shared == 0);
 }
 
 TEST_CASE("products, whichever way they are made") {
@@ -35,7 +38,20 @@ TEST_CASE("products, whichever way they are made") {
     CHECK(c.products == product(size.M, size.N, size.K));
     CHECK(c.busiest_products == 37);
     CHECK(c.lopsided_products.busiest == 0);
+    const report::Counters watched = Kernel(file).watched(size, runner::Watch::products);
+    const int divided = std::string(file).starts_with("tests") ? 4 : 0;
+    CHECK(watched.products == product(size.M, size.N, size.K - divided));
+    CHECK(watched.busiest_products == product(1, 1, size.K - divided));
   }
+}
+
+TEST_CASE("of products that are watched only those count that the matrices take, each once") {
+  const report::Counters c =
+      Kernel("tests/counts/kernels/junk_products.cu").watched({32, 32, 16}, runner::Watch::products);
+  CHECK(c.products == product(32, 32, 16));
+  CHECK(c.busiest_products == product(16, 16));
+  CHECK(c.lopsided_products.busiest == product(16, 16));
+  CHECK(c.multiplying_blocks == 4);
 }
 
 TEST_CASE("a float that is held back travels for one phase at most, and the others do not travel with it") {

@@ -99,3 +99,20 @@ TEST_CASE("one thread multiplies what others store") {
   c.lopsided_products = {.busiest = 50, .all = 60, .storers = 12};
   CHECK(missing_work(kFourByThree, all)->unshared->of_products);
 }
+
+TEST_CASE("half of the products that C takes, where they were watched and work is counted") {
+  report::Report all = least_work();
+  report::Counters& c = all.launches[0].counters;
+  c.instructions = 1000;
+  c.products = 29;
+  CHECK_FALSE(missing_work(kFourByThree, all).has_value());
+  const auto missing = missing_work(kFourByThree, all, runner::Watch::products);
+  REQUIRE(missing.has_value());
+  REQUIRE(missing->products.has_value());
+  CHECK(missing->products->made == 29);
+  CHECK(missing->products->needed == 60);
+  c.products = 30;
+  CHECK_FALSE(missing_work(kFourByThree, all, runner::Watch::products).has_value());
+  c.instructions = c.products = 0;
+  CHECK_FALSE(missing_work(kFourByThree, all, runner::Watch::products).has_value());
+}

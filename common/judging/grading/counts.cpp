@@ -201,10 +201,12 @@ double Counts::busiest_share_of_loads() const {
                        sum(&Counters::global_load_words) + sum(&Counters::shared_load_words));
 }
 
+double Counts::products_per_element_in_shared() const {
+  return quotient(sum(&Counters::factors_from_shared), sum(&Counters::elements_in_shared));
+}
+
 double Counts::blocks() const {
-  const auto products = [](const Launch& l) { return static_cast<double>(l.counters.products); };
-  const double wanted = most(report_, products);
-  return most(report_, [&](const Launch& l) { return products(l) < wanted ? 0 : volume(l.grid); });
+  return most(report_, [](const Launch& l) { return l.counters.multiplying_blocks; });
 }
 
 double Counts::idle_blocks_per_storing() const {

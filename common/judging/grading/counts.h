@@ -81,7 +81,9 @@ class Counts {
   double busiest_share_of_work() const;
   double busiest_share_of_products() const;
   double busiest_share_of_loads() const;
-  /** Of the launch that makes the most products: one that only copies what another has made divides nothing. */
+  /** Factors that come from shared memory for each element that came there. Of watch_products(). */
+  double products_per_element_in_shared() const;
+  /** That make products, in the launch with the most of them: who only copies, or adds zeros, divides nothing. */
   double blocks() const;
   /** Elements of C. */
   double outputs() const { return outputs_; }

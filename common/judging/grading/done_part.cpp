@@ -113,8 +113,8 @@ std::optional<Diagnosis> DonePart::slip_in_tiles() const {
     return slip;
   const reference::Problem one =
       reference::make_problem(diagnosis::kOnePhase, reference::Fill::small_integers, 1);
-  const runner::Outcome outcome =
-      run(Trial{.problem = one, .cpu_seconds = 4, .wall_seconds = 12}, result_.counted, runner::Watch::trace);
+  const runner::Outcome outcome = run(
+      {.problem = one, .watch = runner::Watch::trace, .cpu_seconds = 4, .wall_seconds = 12}, result_.counted);
   return diagnosis::wrong_tile_contents(result_.source, open_, *traced, outcome.report.trace);
 }
 

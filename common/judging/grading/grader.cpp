@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "grading/machine.h"
+#include "grading/work.h"
 #include "process/child.h"
 #include "reference/product.h"
 #include "report/cause.h"
@@ -79,21 +80,29 @@ bool Grader::expect(const Product& product) {
   const bool empty = product.M == 0 || product.N == 0 || product.K == 0;
   if (empty || other_numbers_tried_ || result_.seed) return true;
   other_numbers_tried_ = true;
-  return is_right_for_other_numbers(product, stage);
+  return stands_for_other_numbers(product, stage);
 }
 
-/** Of the first product of each grading, so that no file can hold the results: whoever tabulates the others has a kernel. */
-bool Grader::is_right_for_other_numbers(Product product, const Stage& stage) {
+/** Of the first product of each grading, so that no file can hold the results, and that of the products those count which
+ *  C takes: whoever tabulates the others, or makes junk beside them, has a kernel. */
+bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
   product.seed = kSeedOfFile;
-  const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed_of(product));
-  const Trial trial = this->trial(problem, stage.backend);
-  const runner::Outcome outcome = run(trial, stage.build, stage.watch);
+  const reference::Problem problem =
+      reference::make_problem(product.sizes(), Fill::uniform_floats, seed_of(product));
+  Trial trial = this->trial(problem, stage.backend);
+  trial.watch = runner::Watch::products;
+  const runner::Outcome outcome = run(trial, stage.build);
   spent_ += outcome.seconds;
   Judgement judgement = judge(trial, outcome);
-  if (judgement.verdict != Verdict::wrong_result) return true;
-  judgement.verdict = Verdict::not_by_kernels;
-  judgement.complaints = {
-      NotByKernels{.launches = 0, .copies = {}, .too_few = {}, .unshared = {}, .known_numbers = true}};
+  if (judgement.verdict == Verdict::wrong_result) {
+    judgement.verdict = Verdict::not_by_kernels;
+    judgement.complaints = {
+        NotByKernels{.launches = 0, .copies = {}, .too_few = {}, .unshared = {}, .known_numbers = true}};
+  }
+  if (stage.backend == runner::Backend::gpu && judgement.passed()) {
+    if (auto other = not_by_kernels(problem, trial.watch)) judgement = *std::move(other);
+  }
+  if (judgement.verdict != Verdict::not_by_kernels) return true;
   check().products.back().verdict = judgement.verdict;
   take(std::move(judgement));
   return false;
@@ -140,47 +149,28 @@ bool Grader::has_counted(const Product& product, runner::Watch watch) {
   return true;
 }
 
-namespace {
-
-/** Outputs that have become others as the product of an element that was doubled says. What is only added to them, such as the
- *  difference of an element and its copy in shared memory, is no product: those end in another fraction (report::kMark). */
-double outputs_with_a_product_more(const reference::Problem& problem, const std::vector<float>& C) {
-  const auto K = static_cast<std::size_t>(problem.sizes.K), N = static_cast<std::size_t>(problem.sizes.N);
-  const std::vector<double> right = reference::multiply(problem.A, problem.B).value;
-  double changed = 0;
-  for (std::size_t at = 0; at < std::min(right.size(), C.size()); ++at) {
-    const double more = static_cast<double>(C[at]) - right[at];
-    bool is_product = false;
-    for (std::size_t k = 0; more != 0 && k < K && !is_product; ++k)
-      is_product = more == static_cast<double>(problem.A.values[at / N * K + k]) *
-                               static_cast<double>(problem.B.values[k * N + at % N]);
-    changed += is_product ? 1 : 0;
-  }
-  return changed;
-}
-
-}  // namespace
-
-double Grader::outputs_per_altered(const Product& product) {
-  if (!not_run_.empty()) return 0;
-  reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed_of(product));
-  for (reference::Matrix* matrix : {&problem.A, &problem.B})
-    for (float& value : matrix->values) value += report::kMark;
-  const runner::Outcome outcome =
-      run(trial(problem, runner::Backend::emulator), result_.counted, runner::Watch::reuse);
+/** C is not looked at: it is another one. */
+std::optional<Counts> Grader::watch_products(const Product& product) {
+  ++expectations_;
+  if (!not_run_.empty()) return refuse(not_run_), std::nullopt;
+  const reference::Problem problem =
+      reference::make_problem(product.sizes(), Fill::uniform_floats, seed_of(product));
+  Trial trial = this->trial(problem, runner::Backend::emulator);
+  trial.watch = runner::Watch::reuse;
+  const runner::Outcome outcome = run(trial, result_.counted);
   spent_ += outcome.seconds;
-  ProductResult& altered_product = check().products.emplace_back();
-  altered_product.M = product.M, altered_product.N = product.N, altered_product.K = product.K;
-  altered_product.fill = product.fill;
-  altered_product.seed = seed_of(product);
-  altered_product.verdict = Verdict::passed;
-  altered_product.seconds = outcome.seconds;
-  altered_product.report = outcome.report;
-  if (outcome.ending != runner::Ending::finished) return 0;
-  std::uint64_t altered = 0;
-  for (const report::Launch& launch : outcome.report.launches) altered += launch.counters.altered_words;
-  const double changed = outputs_with_a_product_more(problem, outcome.C);
-  return altered > 0 ? changed / static_cast<double>(altered) : 0;
+  const bool returned = outcome.ending == runner::Ending::finished;
+  auto missing =
+      returned ? missing_work(problem.sizes, outcome.report, trial.watch) : std::optional<NotByKernels>();
+  note(trial, outcome, missing ? Verdict::not_by_kernels : Verdict::passed);
+  if (missing) {
+    Judgement judgement = judge(trial, outcome);
+    judgement.verdict = Verdict::not_by_kernels;
+    judgement.complaints = {*std::move(missing)};
+    take(std::move(judgement));
+    return std::nullopt;
+  }
+  return Counts(outcome.report, product.sizes(), result_.counted.exact_widths);
 }
 
 void Grader::hold(Measured measured) {
@@ -203,8 +193,9 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
 
   const std::uint64_t seed = seed_of(product);
   const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed);
-  const Trial trial = this->trial(problem, stage.backend);
-  runner::Outcome outcome = run(trial, stage.build, stage.watch);
+  Trial trial = this->trial(problem, stage.backend);
+  trial.watch = stage.watch;
+  runner::Outcome outcome = run(trial, stage.build);
   spent_ += outcome.seconds;
   if (!machine_proven_ && may_be_the_machine(outcome.ending)) {
     if (const std::string fault = fault_of_machine(stage.backend); !fault.empty()) return stop(fault), false;
@@ -214,7 +205,7 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
   const bool returned = outcome.ending == runner::Ending::finished;
   Judgement judgement = judging_ == Judging::counts && returned ? Judgement() : judge(trial, outcome);
   if (stage.backend == runner::Backend::gpu && judgement.passed()) {
-    if (auto other = not_by_kernels(problem)) judgement = *std::move(other);
+    if (auto other = not_by_kernels(problem, stage.watch)) judgement = *std::move(other);
   }
   if (result_.seed) judgement.seed = *result_.seed;  // what one types to see it again
   const Verdict verdict = judgement.verdict;
@@ -222,16 +213,7 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
   if (stage.backend == result_.backend && !outcome.report.device.empty()) {
     result_.device = outcome.report.device;
   }
-  check().products.push_back({.M = product.M,
-                              .N = product.N,
-                              .K = product.K,
-                              .fill = product.fill,
-                              .seed = seed,
-                              .verdict = verdict,
-                              .seconds = outcome.seconds,
-                              .report = outcome.report,
-                              .output = outcome.output,
-                              .output_bytes = outcome.output_bytes});
+  note(trial, outcome, verdict);
   take(std::move(judgement));
   if (verdict == Verdict::timed_out && trial.budget > 0)
     not_run_ = fmt::format("the {:g} s that all checks together may take were over", trial.budget);
@@ -242,10 +224,26 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
   return verdict == Verdict::passed;
 }
 
+void Grader::note(const Trial& trial, const runner::Outcome& outcome, Verdict verdict) {
+  const reference::Problem& problem = trial.problem;
+  check().products.push_back({.M = problem.sizes.M,
+                              .N = problem.sizes.N,
+                              .K = problem.sizes.K,
+                              .fill = problem.fill,
+                              .seed = problem.seed,
+                              .verdict = verdict,
+                              .seconds = outcome.seconds,
+                              .report = outcome.report,
+                              .output = outcome.output,
+                              .output_bytes = outcome.output_bytes});
+}
+
 /** A GPU does not tell who has multiplied. The emulator does. */
-std::optional<Judgement> Grader::not_by_kernels(const reference::Problem& problem) const {
+std::optional<Judgement> Grader::not_by_kernels(const reference::Problem& problem,
+                                                runner::Watch watch) const {
   if (!result_.counted.ok) return std::nullopt;
-  const Trial trial = this->trial(problem, runner::Backend::emulator);
+  Trial trial = this->trial(problem, runner::Backend::emulator);
+  trial.watch = watch;
   Judgement judgement = judge(trial, run(trial, result_.counted));
   if (judgement.verdict != Verdict::not_by_kernels) return std::nullopt;
   return judgement;
@@ -282,7 +280,7 @@ void Grader::explain_uncounted() {
 }
 
 void Grader::take_missed_gates() {
-  if (!keeps_gates()) blame(Verdict::technique, MissedGates{});
+  if (!std::ranges::all_of(check().gates, &Measured::met)) blame(Verdict::technique, MissedGates{});
 }
 
 /** Students delete a TODO's comment when it is done: the first one left is where to go on. */

@@ -43,11 +43,9 @@ class Grader {
   bool expect(const Product&);
   /** The same, on the emulator whatever the backend, for its counts. Nothing: the check is over. */
   std::optional<Counts> count(const Product&, runner::Watch);
-  /** Of the current check, so far. */
-  bool keeps_gates() const { return std::ranges::all_of(result_.checks.back().gates, &Measured::met); }
-  /** How many elements of C change with one of the floats of shared memory that were changed, on average. Only after count(),
-   *  and 0 where nothing is known. */
-  double outputs_per_altered(const Product&);
+  /** Of random numbers, for the products that threads make, and whether their factors come from shared memory. Only after
+   *  count(). Nothing: the check is over. */
+  std::optional<Counts> watch_products(const Product&);
   /** Floats of C that a thread stores on average of those that store, in the product of all so far, but for those of a
    *  few rows or columns, where that is most. */
   double most_outputs_of_a_thread() const;
@@ -74,14 +72,15 @@ class Grader {
     runner::Watch watch;
     ProductResult result;
   };
-  bool is_right_for_other_numbers(Product, const Stage&);
+  bool stands_for_other_numbers(Product, const Stage&);
   bool has_counted(const Product&, runner::Watch);
   Limits limits(runner::Backend) const;
   Trial trial(const reference::Problem&, runner::Backend) const;
   CheckResult& check() { return result_.checks.back(); }
   bool multiply(const Product&, const Stage&);
   std::uint64_t seed_of(const Product&) const;
-  std::optional<Judgement> not_by_kernels(const reference::Problem&) const;
+  std::optional<Judgement> not_by_kernels(const reference::Problem&, runner::Watch) const;
+  void note(const Trial&, const runner::Outcome&, Verdict);
   bool refuse(const std::string& why);
   void take(Judgement);
   void explain_uncounted();

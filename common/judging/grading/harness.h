@@ -66,9 +66,9 @@ void expect_product(const Product&);
  *  Watch::warps takes three times as long. */
 Counts count_product(const Product&, Watch = Watch::rules);
 
-/** The outputs that a float takes part in, while it lies in shared memory, on average: some are changed there before they
- *  are read, and C shows the rest. The last of a check: where another gate is missed, it is not asked for. */
-void expect_reuse(const Product&, const Figure& target, double gate);
+/** The same of random numbers, in a run of its own. Products are those of A[m][k] and B[k][n], each once, whoever makes it first:
+ *  others are none. C becomes another one, and is not looked at. */
+Counts watch_products(const Product&);
 
 /** A gate: the count must not exceed it, or not fall below it. `name` says what is counted, and its unit. */
 void expect_at_most(const std::string& name, double value, const Gate&);
@@ -76,6 +76,10 @@ void expect_at_least(const std::string& name, double value, const Gate&);
 
 /** No thread calculates or loads far more than an average one of those that store. */
 void expect_even_shares(const Counts&);
+
+/** Of watch_products(): no thread makes far more products than others, and a float in shared memory takes part in so many,
+ *  on average. */
+void expect_reuse(const Counts& watched, const Figure& target, double gate);
 
 /** The gates of every lesson: that, and few instructions for a product; the grid reaches little further than C, and a thread makes at most
  *  `most_outputs` floats of it, on average. */

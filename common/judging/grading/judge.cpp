@@ -246,7 +246,7 @@ class Judge {
   /** Of a right C: did kernels make it? On a GPU nothing is counted. */
   void add_missing_work() {
     if (trial_.backend == runner::Backend::gpu) return;
-    if (auto missing = missing_work(trial_.problem.sizes, report_))
+    if (auto missing = missing_work(trial_.problem.sizes, report_, trial_.watch))
       add(Verdict::not_by_kernels, *std::move(missing));
   }
 

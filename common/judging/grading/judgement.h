@@ -71,6 +71,11 @@ struct NotByKernels {
     report::Lopsided block;
   };
   std::optional<Unshared> unshared = {};
+  /** Of an element of A and one of B. */
+  struct Products {
+    std::uint64_t made = 0, needed = 0;
+  };
+  std::optional<Products> products = {};
   bool known_numbers = false;  ///< C is right for those that the grader is known to use, and for no others
 };
 

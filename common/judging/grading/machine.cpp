@@ -147,7 +147,7 @@ std::string fault_of_machine(runner::Backend backend) {
   const reference::Problem problem = reference::make_problem({3, 33, 17}, reference::Fill::small_integers, 1);
   const Trial trial = {
       .problem = problem, .tile = 16, .backend = backend, .cpu_seconds = 8, .wall_seconds = 24};
-  const runner::Outcome outcome = run(trial, build, runner::Watch::rules);
+  const runner::Outcome outcome = run(trial, build);
   if (process::interrupted() || passes(trial, outcome)) return "";
   return sentence("cannot run", words_of(outcome) + (outcome.output.empty() ? "" : ": " + outcome.output),
                   folder.path());

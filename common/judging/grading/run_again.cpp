@@ -18,13 +18,14 @@ std::optional<diagnosis::Traces> traces(const Result& result) {
     return reference::make_problem(sizes, reference::Fill::small_integers, 1);
   };
   const reference::Problem full = problem(diagnosis::kSizes), ragged = problem(diagnosis::kRagged);
-  const auto trial = [&](const reference::Problem& of) {
-    return Trial{.problem = of, .cpu_seconds = hurry ? 1.0 : 4.0, .wall_seconds = hurry ? 3.0 : 12.0};
-  };
   using enum runner::Watch;
-  auto traced = run_together(
-      {{trial(full), trace}, {trial(full), trace_right}, {trial(full), trace_below}, {trial(ragged), trace}},
-      result.counted);
+  const auto trial = [&](const reference::Problem& of, runner::Watch watch) {
+    return Trial{
+        .problem = of, .watch = watch, .cpu_seconds = hurry ? 1.0 : 4.0, .wall_seconds = hurry ? 3.0 : 12.0};
+  };
+  const std::vector<Trial> trials = {trial(full, trace), trial(full, trace_right), trial(full, trace_below),
+                                     trial(ragged, trace)};
+  auto traced = run_together(trials, result.counted);
   if (traced[0].report.launches.empty()) return std::nullopt;
   return diagnosis::Traces{.launch = traced[0].report.launches.front(),
                            .first = std::move(traced[0].report.trace),
@@ -32,8 +33,8 @@ std::optional<diagnosis::Traces> traces(const Result& result) {
                            .below = std::move(traced[2].report.trace),
                            .ragged = std::move(traced[3].report.trace),
                            .launches = traced[0].report.launch_count,
-                           .whole_is_right = passes(trial(full), traced[0]),
-                           .ragged_is_right = passes(trial(ragged), traced[3])};
+                           .whole_is_right = passes(trials[0], traced[0]),
+                           .ragged_is_right = passes(trials[3], traced[3])};
 }
 
 CheckResult of_size(const CheckResult& check, const toolchain::Build& build, int rows, int columns) {

@@ -70,6 +70,18 @@ void expect_same_in_all_sizes() {
   if (most > gate.gate) expect_at_most("floats of C that a thread stores, in some product", most, gate);
 }
 
+Gate even_shares(double gate) {
+  return {.naive = {256, "one thread for a block of 16x16"},
+          .target = {1},
+          .gate = gate,
+          .advice = "Some threads do the work of others: divide the products among all of them."};
+}
+
+void expect_even_products(const Counts& counts, double gate) {
+  expect_at_most("products of the busiest thread for one of an average one",
+                 counts.busiest_share_of_products(), even_shares(gate));
+}
+
 /** What lies in shared memory is there to be multiplied: not for show, beside products of copies of A and B. */
 void expect_no_copies(const Counts& counts) {
   const Gate gate = {
@@ -102,9 +114,15 @@ Counts count_product(const Product& product, Watch watch) {
   return *counts;
 }
 
-void expect_reuse(const Product& product, const Figure& target, double gate) {
-  if (!active->keeps_gates()) return;
-  expect_at_least("outputs that change with a float in shared memory", active->outputs_per_altered(product),
+Counts watch_products(const Product& product) {
+  const std::optional<Counts> counts = active->watch_products(product);
+  REQUIRE(counts.has_value());
+  return *counts;
+}
+
+void expect_reuse(const Counts& watched, const Figure& target, double gate) {
+  expect_even_products(watched, 5);
+  expect_at_least("products of a float in shared memory", watched.products_per_element_in_shared(),
                   {.naive = {0, "shared memory for show"},
                    .target = target,
                    .gate = gate,
@@ -121,14 +139,10 @@ void expect_at_least(const std::string& name, double value, const Gate& gate) {
 }
 
 void expect_even_shares(const Counts& counts) {
-  const Gate gate = {.naive = {256, "one thread for a block of 16x16"},
-                     .target = {1},
-                     .gate = 4,
-                     .advice = "Some threads do the work of others: divide the products among all of them."};
+  const Gate gate = even_shares(4);
   expect_at_most("instructions of the busiest thread for one of an average one",
                  counts.busiest_share_of_work(), gate);
-  expect_at_most("products of the busiest thread for one of an average one",
-                 counts.busiest_share_of_products(), gate);
+  expect_even_products(counts, gate.gate);
   expect_at_most("floats loaded by the busiest thread for one loaded by an average one",
                  counts.busiest_share_of_loads(), gate);
 }

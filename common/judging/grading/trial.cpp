@@ -8,12 +8,12 @@
 namespace grading {
 namespace {
 
-runner::Request request(const Trial& trial, const toolchain::Build& build, runner::Watch watch) {
+runner::Request request(const Trial& trial, const toolchain::Build& build) {
   const reference::Problem& problem = trial.problem;
   return {.kernel = build.product,
           .sources = build.sources,
           .backend = trial.backend,
-          .watch = watch,
+          .watch = trial.watch,
           .M = problem.sizes.M,
           .N = problem.sizes.N,
           .K = problem.sizes.K,
@@ -68,7 +68,7 @@ bool host_gives_products(const Trial& trial, const toolchain::Build& build, cons
                  .tile = trial.tile,
                  .cpu_seconds = trial.cpu_seconds,
                  .wall_seconds = trial.wall_seconds};
-  const runner::Outcome second = runner::run(request(again, build, runner::Watch::rules));
+  const runner::Outcome second = runner::run(request(again, build));
   return second.ending == runner::Ending::finished &&
          different(outcome.handed_over, second.handed_over) >= enough;
 }
@@ -102,25 +102,24 @@ runner::Outcome believed(runner::Outcome outcome, const Trial& trial) {
 
 }  // namespace
 
-runner::Outcome run(const Trial& trial, const toolchain::Build& build, runner::Watch watch) {
-  const runner::Request wanted = request(trial, build, watch);
+runner::Outcome run(const Trial& trial, const toolchain::Build& build) {
+  const runner::Request wanted = request(trial, build);
   return without_products_of_host(believed(settled(runner::run(wanted), wanted), trial), trial, build);
 }
 
-std::vector<runner::Outcome> run_together(const std::vector<std::pair<Trial, runner::Watch>>& trials,
-                                          const toolchain::Build& build) {
+std::vector<runner::Outcome> run_together(const std::vector<Trial>& trials, const toolchain::Build& build) {
   std::vector<runner::Request> requests;
-  for (const auto& [trial, watch] : trials) requests.push_back(request(trial, build, watch));
+  for (const Trial& trial : trials) requests.push_back(request(trial, build));
   std::vector<runner::Outcome> all = runner::run_together(requests);
   for (std::size_t n = 0; n < all.size(); ++n)
-    all[n] = without_products_of_host(believed(settled(std::move(all[n]), requests[n]), trials[n].first),
-                                      trials[n].first, build);
+    all[n] = without_products_of_host(believed(settled(std::move(all[n]), requests[n]), trials[n]), trials[n],
+                                      build);
   return all;
 }
 
 std::vector<std::optional<runner::Outcome>> run_changed(const Trial& trial, const toolchain::Build& build,
                                                         const std::vector<int>& changes, double seconds) {
-  runner::Request wanted = request(trial, build, runner::Watch::rules);
+  runner::Request wanted = request(trial, build);
   wanted.workers = 1;  // each core has a process of its own, and what comes of it is the same every time
   auto all = runner::run_changed(wanted, changes, seconds);
   for (auto& outcome : all) {

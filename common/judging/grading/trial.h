@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "reference/test_data.h"
@@ -15,16 +14,16 @@ struct Trial {
   const reference::Problem& problem;
   int tile = 16;  ///< width of a block's tile of C, for what is recognised
   runner::Backend backend = runner::Backend::emulator;
+  runner::Watch watch = runner::Watch::rules;
   double cpu_seconds = 0, wall_seconds = 0;
   double budget =
       0;  ///< of all products together, in seconds, where no more than `wall_seconds` of it are left; else 0
 };
 
 /** Of what was built. Throws std::runtime_error when the runner itself cannot be started. */
-runner::Outcome run(const Trial&, const toolchain::Build&, runner::Watch = runner::Watch::rules);
-/** Several, beside each other, each watched in its own way. */
-std::vector<runner::Outcome> run_together(const std::vector<std::pair<Trial, runner::Watch>>&,
-                                          const toolchain::Build&);
+runner::Outcome run(const Trial&, const toolchain::Build&);
+/** Several, beside each other. */
+std::vector<runner::Outcome> run_together(const std::vector<Trial>&, const toolchain::Build&);
 /** The same once for each of these changes, on the emulator (runner::run_changed). */
 std::vector<std::optional<runner::Outcome>> run_changed(const Trial&, const toolchain::Build&,
                                                         const std::vector<int>& changes, double seconds);

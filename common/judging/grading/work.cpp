@@ -40,6 +40,19 @@ std::optional<Unshared> unshared_work(const report::Report& report) {
   return std::nullopt;
 }
 
+/** Nothing where work is not counted. */
+std::optional<NotByKernels::Products> too_few_products(const reference::Sizes& sizes,
+                                                       const report::Report& report) {
+  NotByKernels::Products products{0, area(sizes.M, sizes.N) * static_cast<std::uint64_t>(sizes.K)};
+  std::uint64_t instructions = 0;
+  for (const report::Launch& launch : report.launches) {
+    products.made += launch.counters.products;
+    instructions += launch.counters.instructions;
+  }
+  if (instructions == 0 || 2 * products.made >= products.needed) return std::nullopt;
+  return products;
+}
+
 }  // namespace
 
 std::uint64_t accesses(const report::Report& report) {
@@ -52,7 +65,8 @@ std::uint64_t accesses(const report::Report& report) {
   return all;
 }
 
-std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report) {
+std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report,
+                                         runner::Watch watch) {
   const auto& [M, N, K] = sizes;
   if (M == 0 || N == 0 || K == 0) return std::nullopt;
   NotByKernels missing{
@@ -60,6 +74,7 @@ std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const re
   const bool all_recorded = report.launch_count == report.launches.size();
   if (missing.launches > 0 && all_recorded) {
     missing.unshared = unshared_work(report);
+    if (runner::watches_products(watch)) missing.products = too_few_products(sizes, report);
     const Used used = used_by(report);
     const auto demand = [&](const char* array, std::uint64_t count, std::uint64_t needed, bool stored) {
       if (count < needed) missing.too_few.push_back({array, count, needed, stored});
@@ -71,7 +86,8 @@ std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const re
     }
   }
   const bool copied = missing.copies.to_host + missing.copies.to_device > 0;
-  if (missing.launches > 0 && !copied && missing.too_few.empty() && !missing.unshared) return std::nullopt;
+  if (missing.launches > 0 && !copied && missing.too_few.empty() && !missing.unshared && !missing.products)
+    return std::nullopt;
   return missing;
 }
 

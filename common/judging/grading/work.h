@@ -11,9 +11,11 @@ namespace grading {
 /**
  * Of a product that is right: what speaks against kernels having made it, if anything. Nothing is asked of
  * products without products (M, N or K is 0). Of more launches than are recorded, or after copies on the
- * device, loads are not held against A and B: a copy may have been read instead.
+ * device, loads are not held against A and B: a copy may have been read instead. Where products were watched, half of
+ * those that are needed must have been made.
  */
-std::optional<NotByKernels> missing_work(const reference::Sizes&, const report::Report&);
+std::optional<NotByKernels> missing_work(const reference::Sizes&, const report::Report&,
+                                         runner::Watch = runner::Watch::rules);
 
 /** Loads and stores of all threads, of whatever memory: how long a run takes. */
 std::uint64_t accesses(const report::Report&);

@@ -13,6 +13,7 @@
 #include "verifier/instruction.h"
 #include "verifier/object_file.h"
 #include "verifier/prefix.h"
+#include "verifier/work.h"
 
 namespace verifier {
 namespace {
@@ -175,12 +176,16 @@ std::string with_hooks(std::string_view assembly, const Report& report,
     if (const auto at = lines.find(access.at); at != lines.end()) accesses.emplace(at->second, access);
   }
   const bool listed = !report.functions.empty();
+  const std::string looks_behind = before_product();
   std::string text;
   std::size_t number = 0;
   for (const std::string_view line : lines_of(assembly)) {
     ++number;
     const auto [first, last] = accesses.equal_range(number);
-    for (auto access = first; access != last; ++access) text += hooks_before(line, access->second);
+    const std::size_t place = text.size() - (text.ends_with(looks_behind) ? looks_behind.size() : 0);
+    std::string hooks;
+    for (auto access = first; access != last; ++access) hooks += hooks_before(line, access->second);
+    text.insert(place, hooks);
     if (stack_moves.contains(number)) text += stack_looked_at(line);
     if (pointers.contains(number))
       text += looked_at(line, listed);

@@ -8,6 +8,7 @@
 #include <set>
 #include <vector>
 
+#include "slots/products.h"
 #include "verifier/assembly.h"
 #include "verifier/hooks.h"
 #include "verifier/prefix.h"
@@ -20,7 +21,8 @@ enum class Line { other, label, instruction, jump, end };
 Line kind_of(std::string_view line) {
   if (line.empty()) return Line::other;
   if (line[0] != '\t') return line.find(':') != line.npos ? Line::label : Line::other;
-  if (line.starts_with("\t.section") || line.starts_with("\t.text")) return Line::end;
+  if (line.starts_with("\t.section") || line.starts_with("\t.text") || line.starts_with("\t.size"))
+    return Line::end;
   if (!is_instruction(line)) return Line::other;
   if (line.starts_with("\tj")) return Line::jump;
   return is_return(line) ? Line::end : Line::instruction;
@@ -55,6 +57,12 @@ bool is_product_of_library(std::string_view function) {
   for (const std::string_view stem : {"__fmul_", "__fmaf_", "__fdiv_", "__dmul_", "__fma_", "__ddiv_"})
     if (function.starts_with(stem)) return true;
   return false;
+}
+
+bool is_division(std::string_view line) {
+  drop(line, "\tcall\t");
+  const std::string_view what = line[0] == '\t' ? line.substr(1) : function_of(line);
+  return what.starts_with("div") || what.starts_with("__fdiv_") || what.starts_with("__ddiv_");
 }
 
 unsigned products_in(std::string_view line) {
@@ -120,12 +128,16 @@ class Stretches {
       if (work.instructions == 0) work.begin = text.size(), work.first_line = i;
       const bool counts = kind != Line::other && kind != Line::label && !in_teller_[i] && !is_hook(lines_[i]);
       if (counts && lines_[i][1] != '.') {
+        const unsigned products = products_in(lines_[i]);
         ++work.instructions;
-        work.products += products_in(lines_[i]);
+        work.products += products;
+        if (products > 0 && !is_division(lines_[i])) text += before_product();
       }
       text.append(lines_[i]) += '\n';
-      if (kind == Line::end || (kind == Line::jump && !tellers_.contains(target_of(lines_[i]))))
-        flush(text, work, i + 1);
+      // To what only tells of an index nobody goes.
+      const bool leaves =
+          kind == Line::jump && (lines_[i].starts_with("\tjmp") || !tellers_.contains(target_of(lines_[i])));
+      if (kind == Line::end || leaves) flush(text, work, i + 1);
     }
     flush(text, work, lines_.size());
     return text;
@@ -210,6 +222,8 @@ bool counts_work() {
   return false;
 #endif
 }
+
+std::string before_product() { return "\tnopl\t" + std::to_string(slots::kProductMark) + "(%rax,%rax)\n"; }
 
 std::string with_work(std::string_view assembly) { return Stretches(assembly).counted(); }
 

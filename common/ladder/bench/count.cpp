@@ -60,8 +60,11 @@ Attempt refused(std::string why) { return {.counts = std::nullopt, .refusal = st
 Attempt count_built(const toolchain::Build& built, const Size& size) {
   const reference::Problem problem =
       reference::make_problem({size.M, size.N, size.K}, reference::Fill::small_integers, 1);
-  const grading::Trial trial = {.problem = problem, .cpu_seconds = kCpuSeconds, .wall_seconds = kWallSeconds};
-  const runner::Outcome outcome = grading::run(trial, built, runner::Watch::warps);
+  const grading::Trial trial = {.problem = problem,
+                                .watch = runner::Watch::warps,
+                                .cpu_seconds = kCpuSeconds,
+                                .wall_seconds = kWallSeconds};
+  const runner::Outcome outcome = grading::run(trial, built);
   const grading::Judgement judgement = grading::judge(trial, outcome);
   if (!judgement.passed())
     return refused(fmt::format("Not counted, {}: {}", name(judgement.verdict), tell::headline(judgement)));

@@ -29,7 +29,8 @@ class Built {
     if (!build_.ok) return std::nullopt;
     const auto problem = reference::make_problem(sizes, reference::Fill::small_integers, 1);
     runner::Outcome outcome = grading::run(
-        {.problem = problem, .cpu_seconds = kCpuSeconds, .wall_seconds = kWallSeconds}, build_, watch);
+        {.problem = problem, .watch = watch, .cpu_seconds = kCpuSeconds, .wall_seconds = kWallSeconds},
+        build_);
     if (process::interrupted()) throw process::Interrupted();
     if (outcome.report.trace.accesses.empty()) return std::nullopt;
     return std::move(outcome.report);

@@ -31,8 +31,11 @@ constexpr std::size_t kMostFindings = 3;
 
 runner::Outcome run_watched(const Order& order, const toolchain::Build& build) {
   const reference::Problem problem = reference::make_problem(order.sizes, reference::Fill::small_integers, 1);
-  return grading::run({.problem = problem, .cpu_seconds = kCpuSeconds, .wall_seconds = kWallSeconds}, build,
-                      runner::Watch::trace);
+  return grading::run({.problem = problem,
+                       .watch = runner::Watch::trace,
+                       .cpu_seconds = kCpuSeconds,
+                       .wall_seconds = kWallSeconds},
+                      build);
 }
 
 void tell_findings(std::ostream& out, const Order& order, const report::Report& report,

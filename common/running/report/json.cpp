@@ -123,9 +123,11 @@ void visit_counters(C& c, Visit visit) {
   visit("barriers", c.barriers);
   visit("idle_blocks", c.idle_blocks);
   visit("storers", c.storers);
-  visit("altered_words", c.altered_words);
+  visit("elements_in_shared", c.elements_in_shared);
+  visit("factors_from_shared", c.factors_from_shared);
   visit("instructions", c.instructions);
   visit("products", c.products);
+  visit("multiplying_blocks", c.multiplying_blocks);
   visit("busiest_instructions", c.busiest_instructions);
   visit("busiest_products", c.busiest_products);
   visit("busiest_load_words", c.busiest_load_words);

@@ -198,9 +198,6 @@ struct Lopsided {
 };
 inline constexpr std::uint64_t kLopsided = 6;
 
-/** Where reuse is watched, the elements of A and B are whole numbers and this: no sum of up to 63 products is such a number. */
-inline constexpr float kMark = 0x1p-6f;
-
 /** Exact counts of one launch, summed over its threads. Words are 4 bytes.
  *  Names of the JSON are Nsight Compute's where one exists. */
 struct Counters {
@@ -215,7 +212,10 @@ struct Counters {
   std::uint64_t storers = 0;  ///< threads that stored or added to global memory
   /** Instructions of the kernel file, whatever they calculate. Zero where they are not counted (verifier/work.h). */
   std::uint64_t instructions = 0;
-  std::uint64_t products = 0;  ///< of floating-point numbers, among them
+  /** Of floating-point numbers, among them. Where products are watched, only those of A[m][k] and B[k][n], each where it is
+   *  made first. */
+  std::uint64_t products = 0;
+  std::uint64_t multiplying_blocks = 0;  ///< that made any of them
   std::uint64_t busiest_instructions = 0, busiest_products = 0,
                 busiest_load_words = 0;  ///< of one thread, at most
   Lopsided lopsided, lopsided_products;  ///< of instructions, and of products
@@ -225,9 +225,9 @@ struct Counters {
   std::uint64_t most_stored_words = 0;  ///< by one thread, to global memory
   /** From barrier to barrier, summed over blocks: those that read shared memory. */
   std::uint64_t reading_phases = 0;
-  /** Elements of A and B in shared memory that became others before they were read, or were never read. Zero unless reuse was
+  /** Elements of A and B that came into shared memory, and factors of products that came from there. Zero unless reuse was
    *  watched. */
-  std::uint64_t altered_words = 0;
+  std::uint64_t elements_in_shared = 0, factors_from_shared = 0;
 
   /* Warp by warp, zero unless the run was watched so. A request is one instruction of one warp; it moves
      sectors of 32 bytes to or from global memory, and takes wavefronts, at least one for each 128 bytes,

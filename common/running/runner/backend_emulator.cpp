@@ -5,6 +5,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "emulator/counting/multiplications.h"
 #include "emulator/findings/findings.h"
 #include "emulator/findings/note.h"
 #include "emulator/host/apart.h"
@@ -43,6 +44,7 @@ std::optional<emulator::Traced> traced(Watch how) {
       return emulator::Traced::last;
     case Watch::rules:
     case Watch::warps:
+    case Watch::products:
     case Watch::reuse:
       break;
   }
@@ -71,10 +73,15 @@ float* allocate(const char* name, std::size_t count) {
 void watch(Watch how) {
   emulator::keep_host_apart();
   emulator::Context::instance().report.copies = {};
-  emulator::Context::instance().watch_warps = how != Watch::rules && how != Watch::reuse;
+  emulator::Context::instance().watch_warps = how != Watch::rules && !watches_products(how);
   emulator::Context::instance().probe_reuse = how == Watch::reuse;
   if (const std::optional<emulator::Traced> block = traced(how))
     emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>(*block);
+}
+
+void know_elements(const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K) {
+  emulator::Context::instance().factors = std::make_unique<emulator::Factors>(A, B, M, N, K);
+  emulator::prepare_multiplications(emulator::Module::instance().base());
 }
 
 void when_handed_over(void (*to)(const void*, std::size_t)) { emulator::when_handed_over(to); }

@@ -205,6 +205,8 @@ void multiply(protocol::Problem problem) {
   const Input A = input("A", problem.A), B = input("B", problem.B);
   const std::size_t count = static_cast<std::size_t>(problem.M) * static_cast<std::size_t>(problem.N);
   float* C = backend::allocate("C", count);
+  if (watches_products(problem.watch))
+    backend::know_elements(problem.A, problem.B, problem.M, problem.N, problem.K);
   if (problem.changes.empty()) {
     wipe(problem.A);
     wipe(problem.B);

@@ -11,7 +11,10 @@ enum class Watch {
   trace_right,  ///< instead those of thread 0 in the neighbouring block along x
   trace_below,  ///< and along y; nothing is traced where there is none
   trace_last,   ///< instead every access of the last block of the first launch
-  reuse,  ///< some floats of shared memory become others before they are read: C shows what each takes part in
+  products,     ///< and which products of an element of A and one of B threads make: the elements must differ
+  reuse,        ///< the same, and which factors come from shared memory: C becomes another one
 };
+
+inline bool watches_products(Watch how) { return how == Watch::products || how == Watch::reuse; }
 
 }  // namespace runner

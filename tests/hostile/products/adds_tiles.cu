@@ -1,4 +1,4 @@
-// EXPECT: Outputs\s+that\s+change\s+with\s+a\s+float\s+in\s+shared\s+memory:\s+0\s(.|\n)*\n90 of 100 points
+// EXPECT: Products\s+of\s+a\s+float\s+in\s+shared\s+memory:\s+0\s(.|\n)*\n90 of 100 points
 // LESSON: 02
 // A warp makes 16 rows of 32 columns by shuffles; of the tiles only what they differ by from the floats themselves, which is
 // nothing, is added to the sums.

@@ -43,6 +43,7 @@ void ThreadShares::block_ends() {
   storers_ += work.storers;
   work_ += work.all;
   products_ += products.all;
+  multiplying_blocks_ += products.all > 0;
   busiest_.work = std::max(busiest_.work, work.busiest);
   busiest_.products = std::max(busiest_.products, products.busiest);
   keep_if_lopsided(lopsided_, work);
@@ -53,13 +54,14 @@ void ThreadShares::launch_ends(report::Counters& counters) {
   counters.storers += storers_;
   counters.instructions += work_;
   counters.products += products_;
+  counters.multiplying_blocks += multiplying_blocks_;
   const auto keep_most = [](std::uint64_t& most, std::uint64_t one) { most = std::max(most, one); };
   keep_most(counters.busiest_instructions, busiest_.work);
   keep_most(counters.busiest_products, busiest_.products);
   keep_most(counters.busiest_load_words, busiest_.loads);
   keep_if_lopsided(counters.lopsided, lopsided_);
   keep_if_lopsided(counters.lopsided_products, lopsided_products_);
-  storers_ = work_ = products_ = 0;
+  storers_ = work_ = products_ = multiplying_blocks_ = 0;
   busiest_ = {};
   lopsided_ = lopsided_products_ = {};
 }

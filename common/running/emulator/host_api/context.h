@@ -6,6 +6,7 @@
 #include <string>
 
 #include "driver_types.h"
+#include "emulator/counting/factors.h"
 #include "emulator/observers/tracer.h"
 #include "report/report.h"
 
@@ -42,7 +43,9 @@ class Context {
   bool luck_is_a_remark = false;
   /** Whether launches are watched warp by warp. */
   bool watch_warps = false;
-  /** Whether some floats of shared memory become others (observers/reuse.h). */
+  /** Whose products are watched; null unless asked for. */
+  std::unique_ptr<Factors> factors;
+  /** Whether elements of theirs become others in shared memory (observers/reuse.h). */
   bool probe_reuse = false;
   /** Where one block's accesses are written down; null unless asked for, and after the first launch. */
   std::unique_ptr<Tracer> tracer;

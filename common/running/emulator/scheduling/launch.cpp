@@ -134,9 +134,10 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
   };
   auto& all = workers();
   all[0]->make_room(plan);
-  // One after another where blocks may order each other: who came first is then known.
+  // One after another where blocks may order each other, or who makes a product first counts: that is then known.
+  const bool one_by_one = plan.ordered || Context::instance().factors != nullptr;
   const std::size_t used =
-      plan.ordered ? 1 : std::min({all.size(), std::size_t{blocks}, most_with(all[0]->global)});
+      one_by_one ? 1 : std::min({all.size(), std::size_t{blocks}, most_with(all[0]->global)});
   const bool others_may_use = Timeline::instance().has_streams() ||
                               DeviceMemory::instance().shares_with_host() || Module::instance().has_managed();
   for (std::size_t i = 0; i < used; ++i) {

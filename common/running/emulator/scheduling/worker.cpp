@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "emulator/counting/multiplications.h"
 #include "emulator/findings/note.h"
 #include "emulator/host/apart.h"
 #include "emulator/host/death.h"
@@ -75,15 +76,18 @@ void Worker::begin(const LaunchPlan& plan) {
   map_memory();
   start_clock();
   observers.launch_begins();
+  const Factors* const factors = Context::instance().factors.get();
   if (host_is_apart()) {
     if (shares_ == nullptr) shares_ = std::make_unique<ThreadShares>();
     if (Context::instance().watch_warps)
       shares_->launch_begins(global, elsewhere, shared, dynamic);
     else
       shares_->launch_begins();
+    if (factors != nullptr) shares_->counts_products(factors->made());
   }
+  watch_multiplications(factors != nullptr);
   if (Context::instance().watch_warps && warps == nullptr) warps = std::make_unique<WarpWatch>();
-  if (Context::instance().probe_reuse && reuse == nullptr) reuse = std::make_unique<ReuseProbe>();
+  if (Context::instance().probe_reuse && reuse == nullptr) reuse = std::make_unique<ReuseProbe>(*factors);
   if (plan.ordered) {
     if (ordered == nullptr) ordered = std::make_unique<OrderedRaces>();
     ordered->launch_begins(plan.threads());
@@ -128,6 +132,7 @@ Region* Worker::variable_at(std::uintptr_t address) {
 }
 
 void Worker::leave() {
+  watch_multiplications(false);
   clock_ = now;
   now = {};
   address_map = {};
@@ -231,7 +236,6 @@ void Worker::run_block(std::uint64_t index) {
   now.stamped_global = false;
   observers.block_begins();
   if (shares_ != nullptr) shares_->block_begins(plan_->threads());
-  if (reuse != nullptr) reuse->block_begins(index);
   if (plan_->ordered) {
     ordered->block_begins(index);
     meetings_.block_begins(plan_->threads());
@@ -250,7 +254,7 @@ void Worker::run_block(std::uint64_t index) {
   if (plan_->ordered) ordered->block_ends();
   if (warps != nullptr) warps->block_ends();
   if (shares_ != nullptr) shares_->block_ends();
-  if (reuse != nullptr) reuse->block_ends();
+  if (reuse != nullptr) reuse->block_ends(shared, dynamic);
   idle_blocks_ += stores_to_global() == stored_before;
   if (!goes_on(running_block.number)) drop_fibers();
   poison_shared();

@@ -1,0 +1,59 @@
+// Elements are found by their mantissas.
+#include "emulator/counting/factors.h"
+
+#include <bit>
+#include <utility>
+
+namespace emulator {
+
+Factors::Factors(const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K)
+    : elements_(std::bit_ceil(2 * (A.size() + B.size()) + 2)),
+      shift_(32 - static_cast<unsigned>(std::countr_zero(elements_.size()))),
+      N_(static_cast<std::size_t>(N)),
+      K_(static_cast<std::size_t>(K)),
+      known_(static_cast<std::size_t>(M) * N_ * K_) {
+  std::size_t at = 0;
+  for (int m = 0; m < M; ++m)
+    for (int k = 0; k < K; ++k) add(Matrix::A, A[at++], k, m);
+  at = 0;
+  for (int k = 0; k < K; ++k)
+    for (int n = 0; n < N; ++n) add(Matrix::B, B[at++], k, n);
+}
+
+void Factors::add(Matrix matrix, float value, int k, int other) {
+  const auto bits = std::bit_cast<std::uint32_t>(value);
+  std::size_t at = place_of(bits & kMantissa);
+  while (elements_[at].matrix != Matrix::none && ((elements_[at].bits ^ bits) & kMantissa) != 0)
+    at = (at + 1) & (elements_.size() - 1);
+  Element& element = elements_[at];
+  // A power of two has no mantissa, and kernels multiply by such numbers.
+  const bool only = element.matrix == Matrix::none && (bits & kMantissa) != 0;
+  element = {only ? matrix : Matrix::several, bits, static_cast<std::uint32_t>(k),
+             static_cast<std::uint32_t>(other)};
+}
+
+void Factors::multiplied(std::uint32_t x, std::uint32_t y) {
+  const Element *a = find(x), *b = find(y);
+  if (a == nullptr || b == nullptr || a->matrix == b->matrix || a->k != b->k) return;
+  const auto scaled = [](const Element& element, std::uint32_t bits) {
+    return ((element.bits ^ bits) & kMagnitude) != 0 ? 1u : 0u;
+  };
+  const unsigned of_scaled = scaled(*a, x) + scaled(*b, y);
+  if (a->matrix == Matrix::B) std::swap(a, b);
+  const std::size_t product = (a->other * N_ + b->other) * K_ + a->k;
+  if (known_[product]) return;
+  known_[product] = true;
+  ++made_;
+  of_scaled_ += of_scaled;
+}
+
+void Factors::multiplied_doubles(std::uint64_t x, std::uint64_t y) {
+  const auto narrow = [](std::uint64_t bits) {
+    const auto value = std::bit_cast<double>(bits);
+    const auto same = static_cast<float>(value);
+    return static_cast<double>(same) == value ? std::bit_cast<std::uint32_t>(same) : 0;
+  };
+  multiplied(narrow(x), narrow(y));
+}
+
+}  // namespace emulator

@@ -1,0 +1,224 @@
+// Where products are watched, what stands before each multiplication of a kernel file (slots/products.h) becomes a call that
+// leads here while a kernel runs. The instruction behind it says which registers, or what memory, it multiplies (Intel SDM, volume 2, 2.1 and MULPS).
+#include "emulator/counting/multiplications.h"
+
+#include <link.h>
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <stdexcept>
+
+#include "emulator/counting/factors.h"
+#include "emulator/host_api/context.h"
+#include "slots/products.h"
+
+namespace emulator {
+namespace {
+
+struct Vector {
+  std::array<std::uint32_t, 4> words;
+  std::uint64_t pair(int i) const { return std::uint64_t{words[2 * i + 1]} << 32 | words[2 * i]; }
+};
+
+/** Of the thread, before the call. */
+struct Registers {
+  std::array<Vector, 16> vectors;
+  std::array<std::uint64_t, 16> general;  ///< by their numbers in instructions
+  std::uint64_t flags;
+  const std::uint8_t* next;  ///< the instruction behind the call
+  std::uint64_t stack_pointer() const { return reinterpret_cast<std::uint64_t>(&next + 1); }
+};
+
+/** A multiplication that is read byte by byte. */
+class Multiplication {
+ public:
+  explicit Multiplication(const Registers& registers) : registers_(registers), at_(registers.next) {
+    for (; *at_ == 0x66 || *at_ == 0xf2 || *at_ == 0xf3 || *at_ == kThreadLocal; ++at_)
+      (*at_ == kThreadLocal ? segment_ : prefix_) = *at_;
+    if ((*at_ & 0xf0) == 0x40) rex_ = *at_++;
+    is_one_ = at_[0] == 0x0f && at_[1] == 0x59;
+    at_ += 2;
+  }
+
+  bool is_one() const { return is_one_; }
+  bool is_of_doubles() const { return prefix_ == 0x66 || prefix_ == 0xf2; }
+  bool is_of_one() const { return prefix_ == 0xf2 || prefix_ == 0xf3; }
+
+  std::array<Vector, 2> operands() {
+    const unsigned mode = *at_ >> 6, reg = (*at_ >> 3 & 7) | (rex_ & 4) << 1, rm = *at_ & 7;
+    ++at_;
+    const Vector& one = registers_.vectors[reg];
+    if (mode == 3) return {one, registers_.vectors[rm | (rex_ & 1) << 3]};
+    Vector other{};
+    const std::size_t bytes = is_of_one() ? (is_of_doubles() ? 8 : 4) : 16;
+    std::memcpy(&other, reinterpret_cast<const void*>(address(mode, rm)), bytes);
+    return {one, other};
+  }
+
+ private:
+  std::uint64_t general(unsigned number) const {
+    constexpr unsigned kStackPointer = 4;
+    return number == kStackPointer ? registers_.stack_pointer() : registers_.general[number];
+  }
+  template <class T>
+  std::uint64_t displacement() {
+    T value;
+    std::memcpy(&value, at_, sizeof value);
+    at_ += sizeof value;
+    return static_cast<std::uint64_t>(std::int64_t{value});
+  }
+  std::uint64_t address(unsigned mode, unsigned rm) {
+    if (mode == 0 && rm == 5) {
+      const std::uint64_t offset = displacement<std::int32_t>();
+      return offset + reinterpret_cast<std::uint64_t>(at_);
+    }
+    std::uint64_t sum = segment_ == kThreadLocal ? thread_pointer() : 0;
+    bool has_base = true;
+    if (rm == 4) {
+      const unsigned scale = *at_ >> 6, index = (*at_ >> 3 & 7) | (rex_ & 2) << 2;
+      rm = *at_++ & 7;
+      has_base = mode != 0 || rm != 5;
+      if (index != 4) sum += general(index) << scale;
+    }
+    if (has_base) sum += general(rm | (rex_ & 1) << 3);
+    if (mode == 1) sum += displacement<std::int8_t>();
+    if (mode == 2 || !has_base) sum += displacement<std::int32_t>();
+    return sum;
+  }
+
+  const Registers& registers_;
+  const std::uint8_t* at_;
+  static constexpr std::uint8_t kThreadLocal = 0x64;  // %fs:
+  static std::uint64_t thread_pointer() {
+    return reinterpret_cast<std::uint64_t>(__builtin_thread_pointer());
+  }
+  std::uint8_t prefix_ = 0, segment_ = 0, rex_ = 0;
+  bool is_one_ = false;
+};
+
+}  // namespace
+}  // namespace emulator
+
+extern "C" {
+
+__attribute__((used, visibility("hidden"))) void emulator_multiplies(const emulator::Registers& registers) {
+  emulator::Factors& factors = *emulator::Context::instance().factors;
+  emulator::Multiplication next(registers);
+  if (!next.is_one()) {  // it is a call of fma or the like: two numbers in the first registers, of either width
+    const auto &x = registers.vectors[0], &y = registers.vectors[1];
+    factors.multiplied(x.words[0], y.words[0]);
+    return factors.multiplied_doubles(x.pair(0), y.pair(0));
+  }
+  const auto [x, y] = next.operands();
+  const int numbers = next.is_of_one() ? 1 : next.is_of_doubles() ? 2 : 4;
+  for (int i = 0; i < numbers; ++i)
+    next.is_of_doubles()
+        ? factors.multiplied_doubles(x.pair(i), y.pair(i))
+        : factors.multiplied(x.words[static_cast<std::size_t>(i)], y.words[static_cast<std::size_t>(i)]);
+}
+
+#ifdef __x86_64__
+void emulator_unwatched_product() __attribute__((visibility("hidden")));
+void emulator_watched_product() __attribute__((visibility("hidden")));
+using Hears = void (*)();
+/** Where the call goes on. */
+constinit thread_local Hears emulator_before_product
+    __attribute__((tls_model("local-exec"), visibility("hidden"))) = emulator_unwatched_product;
+
+asm(R"(
+.type emulator_unwatched_product, @function
+emulator_unwatched_product:
+  ret
+.size emulator_unwatched_product, . - emulator_unwatched_product
+
+.type emulator_watched_product, @function
+emulator_watched_product:
+  pushfq
+  .irp number, r15, r14, r13, r12, r11, r10, r9, r8, rdi, rsi, rbp, rsp, rbx, rdx, rcx, rax
+  push %\number
+  .endr
+  sub $256, %rsp
+  .irp number, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+  movups %xmm\number, \number * 16(%rsp)
+  .endr
+  mov %rsp, %rdi
+  mov %rsp, %rbx
+  and $-16, %rsp
+  cld
+  call emulator_multiplies
+  mov %rbx, %rsp
+  .irp number, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+  movups \number * 16(%rsp), %xmm\number
+  .endr
+  add $256, %rsp
+  .irp number, rax, rcx, rdx, rbx
+  pop %\number
+  .endr
+  add $8, %rsp
+  .irp number, rbp, rsi, rdi, r8, r9, r10, r11, r12, r13, r14, r15
+  pop %\number
+  .endr
+  popfq
+  ret
+.size emulator_watched_product, . - emulator_watched_product
+)");
+#endif
+
+}  // extern "C"
+
+namespace emulator {
+
+#ifdef __x86_64__
+namespace {
+
+constexpr std::uintptr_t kPage = 4096;
+
+/** call *%fs:displacement */
+std::array<std::uint8_t, 8> call_before_product() {
+  std::array<std::uint8_t, 8> call = {0x64, 0xff, 0x14, 0x25};
+  const auto displacement =
+      static_cast<std::int32_t>(reinterpret_cast<std::intptr_t>(&emulator_before_product) -
+                                reinterpret_cast<std::intptr_t>(__builtin_thread_pointer()));
+  std::memcpy(&call[4], &displacement, sizeof displacement);
+  return call;
+}
+
+void put_calls_into(std::span<std::uint8_t> code) {
+  const auto call = call_before_product();
+  const auto page = [](const std::uint8_t* at) { return reinterpret_cast<std::uintptr_t>(at) & -kPage; };
+  const std::uintptr_t first = page(code.data());
+  const std::size_t bytes = page(code.data() + code.size() + kPage - 1) - first;
+  if (mprotect(reinterpret_cast<void*>(first), bytes, PROT_READ | PROT_WRITE) != 0)
+    throw std::runtime_error("the system lets no code be prepared: products cannot be watched");
+  for (auto at = code.begin();; at += call.size()) {
+    at = std::search(at, code.end(), slots::kBeforeProduct.begin(), slots::kBeforeProduct.end());
+    if (at == code.end()) break;
+    std::ranges::copy(call, at);
+  }
+  mprotect(reinterpret_cast<void*>(first), bytes, PROT_READ | PROT_EXEC);
+}
+
+int prepare(dl_phdr_info* file, std::size_t, void* base) {
+  if (file->dlpi_addr != *static_cast<const std::uintptr_t*>(base)) return 0;
+  for (const ElfW(Phdr) & part : std::span(file->dlpi_phdr, file->dlpi_phnum))
+    if (part.p_type == PT_LOAD && (part.p_flags & PF_X) != 0)
+      put_calls_into({reinterpret_cast<std::uint8_t*>(file->dlpi_addr + part.p_vaddr), part.p_memsz});
+  return 1;
+}
+
+}  // namespace
+
+void prepare_multiplications(std::uintptr_t base) { dl_iterate_phdr(prepare, &base); }
+void watch_multiplications(bool wanted) {
+  emulator_before_product = wanted ? emulator_watched_product : emulator_unwatched_product;
+}
+#else
+void prepare_multiplications(std::uintptr_t) {}
+void watch_multiplications(bool) {}
+#endif
+
+}  // namespace emulator

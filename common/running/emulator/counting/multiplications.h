@@ -1,0 +1,13 @@
+// What the multiplications of a kernel file multiply, each before it happens.
+#pragma once
+
+#include <cstdint>
+
+namespace emulator {
+
+/** Of the kernel file that is loaded at `base`. Throws std::runtime_error where the system refuses. */
+void prepare_multiplications(std::uintptr_t base);
+/** On this host thread, Context::factors are told of each, or are told no more. */
+void watch_multiplications(bool wanted);
+
+}  // namespace emulator
