@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "diagnosis/slip.h"
+#include "slip/slip.h"
 #include "source/file.h"
 
 using Found = std::optional<diagnosis::Diagnosis>;

@@ -16,11 +16,17 @@ in_way() {
 
 case_none_succeeds() {
   local way
-  for way in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 17 18 21; do
+  for way in 1 2 3 4 5 6 7 8 9 11 12 13 14 17 18 21; do
     in_way $way
     expect_prints "host code stores outside of its own variables"
     expect_prints "0 of 100 points"
   done
+}
+
+case_printf_stores_nothing() {
+  in_way 10
+  expect_prints "12%n" # no conversion here: it is printed
+  expect_prints "100 of 100 points"
 }
 
 case_functions_are_the_files_own() {

@@ -44,7 +44,7 @@ on_a_complete_machine() {
   fake cmake '[ "$1" != --version ] || { echo "cmake version 3.25.1"; exit; }' \
     'while [ "$1" != -B ]; do shift; done; touch "$2/build.ninja"'
   fake ninja "mkdir -p \"\$2/bin\"" \
-    "for p in course course-bench course-teach course-class; do cp '$checkout/program' \"\$2/bin/\$p\"; done"
+    "for p in course-verdict course course-bench course-teach course-class; do cp '$checkout/program' \"\$2/bin/\$p\"; done"
   fake clang++ && fake clang-format && fake clangd && fake_slurm && fake pkg-config && fake git &&
     fake bwrap && fake tmux && fake ctest
 }

@@ -13,8 +13,7 @@ namespace mutants {
 
 Trial try_mutant(const std::string& lesson, const Mutant& mutant) {
   const process::TemporaryFolder folder;
-  const grading::Submission submission{
-      .lesson = lesson, .file = {"mutant.cu", mutant.text, {}}, .explained = false};
+  const grading::Submission submission{.lesson = lesson, .file = {"mutant.cu", mutant.text, {}}};
   const grading::Builds builds = grading::build(submission, folder.path());
   if (!builds.build.ok) return {mutant.name, Fate::invalid, ""};
 

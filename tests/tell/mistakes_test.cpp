@@ -7,11 +7,11 @@
 #include <sstream>
 #include <string>
 
-#include "diagnosis/slip.h"
 #include "reference/case.h"
 #include "reference/hypotheses.h"
 #include "report/cause.h"
 #include "report/json.h"
+#include "slip/slip.h"
 #include "text/file.h"
 #include "toolchain/slips.h"
 

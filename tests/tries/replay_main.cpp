@@ -22,8 +22,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "explaining/find_slip.h"
 #include "grading/blamed_line.h"
-#include "grading/find_slip.h"
 #include "grading/grade.h"
 #include "process/child.h"
 #include "process/temporary.h"
@@ -74,12 +74,11 @@ class Gradings {
   static std::unique_ptr<Graded> grade(const std::string& lesson, const std::string& text) {
     const process::TemporaryFolder folder;
     text::write_file(fs::current_path() / "kernel.cu", text);
-    const grading::Submission submission{
-        .lesson = lesson, .file = {"kernel.cu", text, {}}, .explained = false};
+    const grading::Submission submission{.lesson = lesson, .file = {"kernel.cu", text, {}}};
     auto graded = std::make_unique<Graded>();
     graded->told = grading::check(submission, grading::build(submission, folder.path()));
     graded->explained = graded->told;
-    if (graded->told.first_failure() != nullptr) grading::find_slip(graded->explained);
+    if (graded->told.first_failure() != nullptr) explaining::find_slip(graded->explained);
     if (process::interrupted()) throw process::Interrupted();
     if (!graded->told.obstacle.empty()) throw std::runtime_error(graded->told.obstacle);
     return graded;

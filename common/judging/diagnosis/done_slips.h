@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "diagnosis/open_todos.h"
-#include "diagnosis/slip.h"
 #include "reference/test_data.h"
 #include "report/report.h"
+#include "slip/slip.h"
 #include "source/file.h"
 
 namespace diagnosis {

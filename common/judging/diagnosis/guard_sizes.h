@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "diagnosis/access_map.h"
-#include "diagnosis/slip.h"
 #include "reference/test_data.h"
+#include "slip/slip.h"
 
 namespace diagnosis {
 

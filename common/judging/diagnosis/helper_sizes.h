@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "diagnosis/slip.h"
+#include "slip/slip.h"
 #include "source/file.h"
 
 namespace diagnosis {

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "diagnosis/index_of_matrix.h"
-#include "diagnosis/slip.h"
+#include "slip/slip.h"
 
 namespace diagnosis {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "diagnosis/geometry.h"
-#include "diagnosis/slip.h"
+#include "slip/slip.h"
 
 namespace diagnosis {
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "diagnosis/failure.h"
-#include "diagnosis/slip.h"
+#include "slip/slip.h"
 #include "source/file.h"
 
 namespace diagnosis {

@@ -5,7 +5,7 @@
 
 #include "diagnosis/access_map.h"
 #include "diagnosis/failure.h"
-#include "diagnosis/slip.h"
+#include "slip/slip.h"
 
 namespace diagnosis {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string_view>
 
-#include "diagnosis/slip.h"
 #include "diagnosis/tokens.h"
+#include "slip/slip.h"
 
 namespace diagnosis {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "diagnosis/slip.h"
+#include "slip/slip.h"
 #include "source/file.h"
 
 namespace diagnosis {

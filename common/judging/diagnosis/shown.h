@@ -2,7 +2,7 @@
 #pragma once
 
 #include "diagnosis/access_map.h"
-#include "diagnosis/slip.h"
+#include "slip/slip.h"
 
 namespace diagnosis {
 

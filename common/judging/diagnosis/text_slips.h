@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "diagnosis/slip.h"
 #include "report/report.h"
+#include "slip/slip.h"
 #include "source/file.h"
 
 namespace diagnosis {

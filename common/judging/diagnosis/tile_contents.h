@@ -6,8 +6,8 @@
 
 #include "diagnosis/access_map.h"
 #include "diagnosis/open_todos.h"
-#include "diagnosis/slip.h"
 #include "reference/test_data.h"
+#include "slip/slip.h"
 
 namespace diagnosis {
 

@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "diagnosis/slip.h"
 #include "report/report.h"
+#include "slip/slip.h"
 
 namespace diagnosis {
 

@@ -3,9 +3,9 @@
 
 #include <optional>
 
-#include "diagnosis/slip.h"
 #include "diagnosis/stages.h"
 #include "reference/test_data.h"
+#include "slip/slip.h"
 
 namespace diagnosis {
 

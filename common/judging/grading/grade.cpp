@@ -7,7 +7,6 @@
 #include <stdexcept>
 
 #include "cage/level.h"
-#include "grading/find_slip.h"
 #include "grading/machine.h"
 #include "grading/run_checks.h"
 #include "process/child.h"
@@ -82,7 +81,6 @@ Result check(const Submission& submission, Builds builds, const Hears& hears) {
   if (result.checks.empty() && !submission.only.empty())
     throw std::runtime_error(
         fmt::format("{} has no check {}: --all lists those it has.", submission.lesson, submission.only));
-  if (submission.explained && !process::interrupted()) find_slip(result);
   return result;
 }
 

@@ -22,8 +22,7 @@ struct Submission {
       {};                 ///< mixed into the seed of each product; without it they are as the lesson has them
   std::string only = {};  ///< the number of the only check that is run, "2.3"; empty for all of them
   std::string given =
-      {};                 ///< the text of the file as the student was given it; empty where that is not known
-  bool explained = true;  ///< whether the slip behind the first failure is looked for: it takes several runs
+      {};  ///< the text of the file as the student was given it; empty where that is not known
 };
 
 /** Throws std::runtime_error with a sentence where no kernel file, however right, could be graded:

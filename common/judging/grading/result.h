@@ -8,11 +8,11 @@
 #include <variant>
 #include <vector>
 
-#include "diagnosis/slip.h"
 #include "grading/gate.h"
 #include "grading/judgement.h"
 #include "grading/verdict.h"
 #include "report/report.h"
+#include "slip/slip.h"
 #include "source/beside.h"
 #include "toolchain/build.h"
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnosis/slip.h"
+#include "slip/slip.h"
 #include "source/kernel_file.h"
 #include "toolchain/build.h"
 

@@ -11,9 +11,10 @@
 #include <system_error>
 
 #include "cage/level.h"
-#include "cli/memory.h"
+#include "cli/grade_order.h"
 #include "cli/program.h"
 #include "cli/trial.h"
+#include "explaining/find_slip.h"
 #include "process/child.h"
 #include "process/temporary.h"
 #include "report/gpus.h"
@@ -31,25 +32,6 @@ namespace cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-/** What grades a file: as the lesson's own where it is its kernel.cu, otherwise by --file. */
-std::string to_grade(const fs::path& file, const char* command, const Lessons& lessons) {
-  const std::string* lesson = named_in(fs::absolute(file).lexically_normal(), lessons.names());
-  std::string words =
-      fmt::format("{} {} {}", called(), command, lesson != nullptr ? number(*lesson) : "LESSON");
-  std::error_code not_there;
-  if (lesson != nullptr && fs::equivalent(file, lessons.file(*lesson, "kernel.cu"), not_there)) return words;
-  return words + " --file " + text::shell_word(file.string());
-}
-
-/** The lesson; where a file was named in its place, std::runtime_error says what to type. */
-const std::string& find(const std::string& word, const char* command, const Lessons& lessons) {
-  if (!word.ends_with(".cu")) return lessons.find(word);
-  throw std::runtime_error(
-      fmt::format("{} is a file, not a lesson. Did you mean: {}", word, to_grade(word, command, lessons)));
-}
-
-runner::Backend backend(bool gpu) { return gpu ? runner::Backend::gpu : runner::Backend::emulator; }
 
 /** What is said of files that are graded, said of one that is run. */
 std::string errors_of_program(const toolchain::Build& build) {
@@ -75,40 +57,18 @@ int run_built(const Run& order, const fs::path& product) {
   return 1;
 }
 
-void use_cage(const std::string& level) {
-  if (!level.empty()) cage::choose(level);
-}
-
 }  // namespace
 
 int execute(const Grade& order, const Lessons& lessons) {
   use_cage(order.cage);
   const std::string& lesson = find(order.lesson, "grade", lessons);
-  const std::string options =
-      (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) + (order.gpu ? " --gpu" : "") +
-      (order.only.empty() ? "" : " --only " + text::shell_word(order.only)) +
-      (order.seed ? fmt::format(" --seed {}", *order.seed) : "") + words_of_trial(order);
-  const std::string next = order.file.empty() && order.only.empty() ? lessons.next(lesson) : "";
-  const bool watched = text::screen_of(STDOUT_FILENO).paged;
   Trial trial(order, lesson, lessons);
-  const int exit_code = tell::grade({
-      .lesson = lesson,
-      .file = lessons.kernel_file(lesson, order.file),
-      .backend = backend(order.gpu),
-      .seed = order.seed,
-      .json = order.json,
-      .only = order.only,
-      .given = lessons.skeleton_or_none(lesson),
-      .every_check = order.every_check,
-      .memory = memory_of_gradings(),
-      .command = watched ? "" : fmt::format("{} grade {}{}", called(), number(lesson), options),
-      .next = next.empty() ? ""
-              : watched    ? fmt::format("n goes on to {}", next)
-                           : fmt::format("run {} grade {}{}", called(), number(next), options),
-      .feedback = trial.feedback(),
-      .hint = [&](const auto& result) { return trial.hint(result); },
-      .heard = [&](const auto& result, const auto& file) { trial.note(result, file); },
-  });
+  tell::Order full = grade_order(order, lesson, lessons, words_of_trial(order));
+  full.feedback = trial.feedback();
+  full.hint = [&](const auto& result) { return trial.hint(result); };
+  full.heard = [&](const auto& result, const auto& file) { trial.note(result, file); };
+  full.explain = explaining::find_slip;
+  const int exit_code = tell::grade(full);
   if (!trial.complaint().empty()) complain(trial.complaint());
   return exit_code;
 }

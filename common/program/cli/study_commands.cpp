@@ -53,7 +53,7 @@ tell::Remembered standing(const std::string& lesson, const Lessons& lessons) {
   const source::KernelFile file = source::read_kernel_file(path);
   const auto last = tell::LastGradings(memory_of_gradings()).find(own_file(lesson, lessons));
   if (last && last->content == tell::content_of(file)) return *last;
-  const grading::Result result = grading::grade({.lesson = lesson, .file = file, .explained = false});
+  const grading::Result result = grading::grade({.lesson = lesson, .file = file});
   if (process::interrupted()) throw process::Interrupted();
   if (!result.obstacle.empty()) throw std::runtime_error(result.obstacle);
   return tell::to_remember(result, file);

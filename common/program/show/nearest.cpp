@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "grading/find_slip.h"
+#include "explaining/find_slip.h"
 #include "grading/trial.h"
 #include "process/child.h"
 #include "process/temporary.h"
@@ -58,7 +58,7 @@ void compare(Nearest& nearest, const Built& mine, const Built& other, const refe
 }
 
 std::optional<Nearest> mended(const grading::Result& result, const source::KernelFile& file) {
-  const std::optional<grading::Mended> mended = grading::mended(result);
+  const std::optional<explaining::Mended> mended = explaining::mended(result);
   if (!mended) return std::nullopt;
   Nearest own;
   own.own = true;

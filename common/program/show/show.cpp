@@ -8,7 +8,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "grading/find_slip.h"
+#include "explaining/find_slip.h"
 #include "grading/grade.h"
 #include "process/child.h"
 #include "process/temporary.h"
@@ -60,6 +60,8 @@ grading::Result graded(const Order& order, const source::KernelFile& file,
   grading::Result result = grading::check(submission, grading::build(submission, folder));
   if (process::interrupted()) throw process::Interrupted();
   if (!result.obstacle.empty()) throw std::runtime_error(result.obstacle);
+  explaining::find_slip(result);
+  if (process::interrupted()) throw process::Interrupted();
   return result;
 }
 

@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "grading/blamed_line.h"
-#include "grading/find_slip.h"
 #include "process/child.h"
 #include "process/temporary.h"
 #include "tell/result_json.h"
@@ -66,9 +65,7 @@ std::string hint_for(const grading::Result& result, const Order& order) {
 grading::Result grade_and_tell(const Order& order, const grading::Submission& submission, TextReport& text,
                                bool paged) {
   const process::TemporaryFolder folder;
-  grading::Submission unexplained = submission;
-  unexplained.explained = false;
-  grading::Result result = grading::check(unexplained, grading::build(submission, folder.path()),
+  grading::Result result = grading::check(submission, grading::build(submission, folder.path()),
                                           [&](const grading::CheckResult& check) {
                                             if (!process::interrupted()) text.check(check);
                                             return true;
@@ -82,15 +79,17 @@ grading::Result grade_and_tell(const Order& order, const grading::Submission& su
   if (order.heard && result.obstacle.empty()) order.heard(result, submission.file);
   const ToType type = {.again = order.command, .next = order.next};
   const std::string hint = hint_for(result, order);
-  const bool to_explain = order.feedback == Feedback::named && result.first_failure() != nullptr;
+  const bool in_words = order.feedback == Feedback::named && result.first_failure() != nullptr;
+  const bool to_explain = in_words && order.explain;
   if (paged && to_explain) {
     text.summary(result, type, passed_before);
     text.next_page();
   }
-  if (to_explain) grading::find_slip(result);
+  if (to_explain) order.explain(result);
   if (process::interrupted()) throw process::Interrupted();
   if (to_explain) note(result, submission.file, before, last);  // now with the line
   text.summary(result, type, passed_before, hint);
+  if (in_words && !order.explain) text.remark(order.why_not_explained);
   return result;
 }
 

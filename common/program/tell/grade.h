@@ -29,6 +29,9 @@ struct Order {
   std::function<std::string(const grading::Result&)> hint = {};
   /** Hears of the verdict before its reason is looked for, so that what it hears is the same whatever the feedback. */
   std::function<void(const grading::Result&, const source::KernelFile&)> heard = {};
+  /** Gives the first failed check its slip (explaining/find_slip.h). Without it nothing is looked for, and why is said. */
+  std::function<void(grading::Result&)> explain = {};
+  std::string why_not_explained = {};
 };
 
 /**

@@ -190,6 +190,10 @@ void TextReport::summary(const Result& result, const ToType& type, std::optional
   }
 }
 
+void TextReport::remark(const std::string& sentence) {
+  out_ << '\n' << (screen_.columns > 0 ? text::hung(sentence, screen_.width()) : sentence + '\n');
+}
+
 /** Whether all of it can be seen at once, the header and the next prompt, too. */
 bool TextReport::fits(const std::vector<std::string>& parts) const {
   std::ptrdiff_t lines = 3;

@@ -33,6 +33,8 @@ class TextReport {
    *  message. */
   void summary(const grading::Result&, const ToType&, std::optional<std::size_t> passed_before = {},
                const std::string& hint = "");
+  /** A sentence below all that. */
+  void remark(const std::string&);
   /** What is printed then is shown in place of what was. */
   void next_page() { (out_ << text::kNextPage).flush(); }
 

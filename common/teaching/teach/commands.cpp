@@ -10,6 +10,7 @@
 
 #include "cli/program.h"
 #include "cues/cues.h"
+#include "explaining/find_slip.h"
 #include "grading/grade.h"
 #include "live/live.h"
 #include "process/child.h"
@@ -40,7 +41,9 @@ void put(const std::string& text, const std::string& output) {
 /** Says nothing, but throws where a check cannot be run. */
 grading::Result judge(const grading::Submission& submission) {
   grading::Result result = grading::grade(submission);
-  if (!process::interrupted() && !result.obstacle.empty()) throw std::runtime_error(result.obstacle);
+  if (process::interrupted()) return result;
+  if (!result.obstacle.empty()) throw std::runtime_error(result.obstacle);
+  explaining::find_slip(result);
   return result;
 }
 

@@ -17,6 +17,7 @@
 #include "emulator/host/hosts_memory.h"
 #include "emulator/host/thrown.h"
 #include "emulator/host_api/device_output.h"
+#include "emulator/host_api/formatted.h"
 #include "emulator/include/emulator/device_functions.h"
 #include "emulator/scheduling/worker.h"
 
@@ -38,19 +39,17 @@ FILE* known_file(FILE* file, std::uintptr_t pc) {
 }
 
 int print(FILE* file, const char* format, std::va_list arguments, std::uintptr_t pc) {
-  see_what_is_printed(format, arguments, pc);
-  return std::vfprintf(known_file(file, pc), format, arguments);
+  return print_to(known_file(file, pc), format, arguments, pc);
 }
 
 /** Into `text`, where there is room for `most` of it. */
-int print_to(char* text, std::size_t most, const char* format, std::va_list arguments, std::uintptr_t pc) {
-  see_what_is_printed(format, arguments, pc);
-  std::va_list again;
-  va_copy(again, arguments);
-  const int length = std::vsnprintf(nullptr, 0, format, again);
-  va_end(again);
-  if (length >= 0) check_host_store(text, std::min(most, static_cast<std::size_t>(length) + 1), pc);
-  return std::vsnprintf(text, most, format, arguments);
+int print_into(char* text, std::size_t most, const char* format, std::va_list arguments, std::uintptr_t pc) {
+  if (!host_is_held()) return std::vsnprintf(text, most, format, arguments);
+  const std::string all = formatted(format, arguments, pc);
+  const std::size_t some = std::min(most, all.size() + 1);
+  check_host_store(text, some, pc);
+  if (some > 0) text[all.copy(text, some - 1)] = '\0';
+  return static_cast<int>(all.size());
 }
 
 void* allocate(std::size_t bytes) {
@@ -108,12 +107,12 @@ std::size_t __wrap_fwrite(const void* from, std::size_t bytes, std::size_t count
 int __wrap_fflush(FILE* file) { return std::fflush(known_file(file, caller())); }
 
 int __wrap_vsnprintf(char* text, std::size_t most, const char* format, std::va_list arguments) {
-  return print_to(text, most, format, arguments, caller());
+  return print_into(text, most, format, arguments, caller());
 }
 int __wrap_snprintf(char* text, std::size_t most, const char* format, ...) {
   std::va_list arguments;
   va_start(arguments, format);
-  const int length = print_to(text, most, format, arguments, caller());
+  const int length = print_into(text, most, format, arguments, caller());
   va_end(arguments);
   return length;
 }
@@ -121,7 +120,7 @@ int __wrap_sprintf(char* text, const char* format, ...) {
   constexpr std::size_t kAny = 1U << 31;
   std::va_list arguments;
   va_start(arguments, format);
-  const int length = print_to(text, kAny, format, arguments, caller());
+  const int length = print_into(text, kAny, format, arguments, caller());
   va_end(arguments);
   return length;
 }

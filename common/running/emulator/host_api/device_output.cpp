@@ -4,11 +4,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdarg>
 #include <cstdint>
 #include <cstdio>
-#include <cstring>
 #include <map>
 #include <mutex>
 #include <string>
@@ -20,6 +18,7 @@
 #include "emulator/hooks/access.h"
 #include "emulator/hooks/hooks.h"
 #include "emulator/host/hosts_memory.h"
+#include "emulator/host_api/formatted.h"
 #include "emulator/scheduling/worker.h"
 
 namespace emulator {
@@ -82,101 +81,20 @@ void keep(const char* text, std::size_t length, std::uintptr_t pc) {
   DeviceOutput::instance().add(text, length, where);
 }
 
-/** A string is loaded up to its end, or as far as a precision lets it. */
-void see_text(const char* text, std::uintptr_t pc, int most = -1) {
-  for (; most != 0; ++text, --most) {
-    see_access(reinterpret_cast<std::uintptr_t>(text), 1, false, pc);
-    if (*text == '\0') return;
-  }
-}
-
-/** What one conversion takes from the arguments. */
-struct Conversion {
-  int longs = 0, shorts = 0, precision = -1;
-  bool long_double = false;
-  char letter = '\0';
-};
-
-/** `at` stands behind the percent sign, and then on the letter. */
-Conversion read_conversion(const char*& at, std::va_list arguments) {
-  Conversion found;
-  bool of_precision = false;
-  for (; std::strchr("-+ #.*0123456789hljztL", *at) != nullptr && *at != '\0'; ++at) {
-    const char c = *at;
-    if (c == '.') of_precision = true, found.precision = 0;
-    if (c == 'l' || c == 'j' || c == 'z' || c == 't') ++found.longs;
-    if (c == 'h') ++found.shorts;
-    if (c == 'L') found.long_double = true;
-    const int given = c == '*' ? va_arg(arguments, int) : 0;
-    if (of_precision && c == '*') found.precision = given;
-    if (of_precision && c >= '0' && c <= '9') found.precision = 10 * found.precision + (c - '0');
-  }
-  found.letter = *at;
-  return found;
-}
-
-/** What printf loads and stores through its pointers, as any other code would. */
-void see_arguments(const char* format, std::va_list arguments, std::uintptr_t pc) {
-  see_text(format, pc);
-  for (const char* at = format; (at = std::strchr(at, '%')) != nullptr; ++at) {
-    const Conversion c = read_conversion(++at, arguments);
-    if (c.letter == '\0') return;
-    if (c.letter == '%') continue;
-    if (c.letter == 's') {
-      see_text(va_arg(arguments, const char*), pc, c.precision);
-    } else if (c.letter == 'n') {
-      const std::size_t bytes = c.longs > 0 ? 8 : std::size_t{4} >> std::min(c.shorts, 2);
-      see_access(reinterpret_cast<std::uintptr_t>(va_arg(arguments, void*)), bytes, true, pc);
-    } else if (std::strchr("aAeEfFgG", c.letter) != nullptr) {
-      if (c.long_double)
-        va_arg(arguments, long double);
-      else
-        va_arg(arguments, double);
-    } else if (c.longs > 0 || c.letter == 'p') {
-      va_arg(arguments, long long);
-    } else {
-      va_arg(arguments, int);
-    }
-  }
-}
-
-}  // namespace
-
-void see_what_is_printed(const char* format, std::va_list arguments, std::uintptr_t pc) {
-  if (!in_kernel() && !host_is_held()) return;
-  std::va_list again;
-  va_copy(again, arguments);
-  see_arguments(format, again, pc);
-  va_end(again);
-}
-
-namespace {
-
-/** On the small stack of a kernel's thread. */
-int print_in_kernel(const char* format, std::va_list arguments, std::uintptr_t pc) {
-  std::array<char, 512> text;
-  see_what_is_printed(format, arguments, pc);
-  std::va_list again;
-  va_copy(again, arguments);
-  const int length = std::vsnprintf(text.data(), text.size(), format, arguments);
-  if (length >= 0 && static_cast<std::size_t>(length) < text.size()) {
-    keep(text.data(), static_cast<std::size_t>(length), pc);
-  } else if (length >= 0) {
-    std::string longer(static_cast<std::size_t>(length), '\0');
-    std::vsnprintf(longer.data(), longer.size() + 1, format, again);
-    keep(longer.data(), longer.size(), pc);
-  }
-  va_end(again);
-  return length;
-}
-
 int print(const char* format, std::va_list arguments, std::uintptr_t pc) {
-  if (in_kernel()) return print_in_kernel(format, arguments, pc);
-  see_what_is_printed(format, arguments, pc);
-  return std::vprintf(format, arguments);
+  if (!in_kernel()) return print_to(stdout, format, arguments, pc);
+  const std::string text = formatted(format, arguments, pc);
+  keep(text.data(), text.size(), pc);
+  return static_cast<int>(text.size());
 }
 
 }  // namespace
+
+int print_to(std::FILE* file, const char* format, std::va_list arguments, std::uintptr_t pc) {
+  if (!host_is_held()) return std::vfprintf(file, format, arguments);
+  const std::string text = formatted(format, arguments, pc);
+  return std::fwrite(text.data(), 1, text.size(), file) == text.size() ? static_cast<int>(text.size()) : -1;
+}
 
 void show_device_output() { DeviceOutput::instance().show(); }
 

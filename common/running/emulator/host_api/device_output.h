@@ -4,12 +4,12 @@
 
 #include <cstdarg>
 #include <cstdint>
+#include <cstdio>
 
 namespace emulator {
 
-/** What printf loads and stores through its pointers counts as any other access, of kernels and of host code that is held
- *  (hosts_memory.h). */
-void see_what_is_printed(const char* format, std::va_list arguments, std::uintptr_t pc);
+/** As std::vfprintf in host code; where that is held (hosts_memory.h), by formatted(). */
+int print_to(std::FILE* file, const char* format, std::va_list arguments, std::uintptr_t pc);
 
 /** The host has waited: prints what is in the buffer. */
 void show_device_output();

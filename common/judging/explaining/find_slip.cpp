@@ -1,5 +1,5 @@
 // Traces the file, asks what is recognised, and tries changes.
-#include "grading/find_slip.h"
+#include "explaining/find_slip.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,18 +8,20 @@
 #include <vector>
 
 #include "diagnosis/diagnose.h"
-#include "grading/done_part.h"
+#include "explaining/done_part.h"
+#include "explaining/run_again.h"
+#include "explaining/whole_lesson.h"
 #include "grading/judge.h"
-#include "grading/run_again.h"
 #include "grading/trial.h"
-#include "grading/whole_lesson.h"
 #include "grading/work.h"
 #include "repair/repair.h"
 #include "report/cause.h"
 #include "source/marked_source.h"
 #include "text/lines.h"
 
-namespace grading {
+namespace explaining {
+
+using namespace grading;
 namespace {
 
 /** What is wrong is known of a row stride, and of a variable without a value; the change says in which line. */
@@ -319,4 +321,4 @@ std::optional<Mended> mended(const Result& result) {
   return change ? std::optional(Mended{change->mended, change->sentence}) : std::nullopt;
 }
 
-}  // namespace grading
+}  // namespace explaining

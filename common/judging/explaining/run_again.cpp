@@ -1,5 +1,5 @@
 // The products that tell most about a mistake.
-#include "grading/run_again.h"
+#include "explaining/run_again.h"
 
 #include <algorithm>
 #include <utility>
@@ -8,7 +8,9 @@
 #include "grading/judge.h"
 #include "grading/trial.h"
 
-namespace grading {
+namespace explaining {
+
+using namespace grading;
 
 std::optional<diagnosis::Traces> traces(const Result& result) {
   if (!result.counted.ok) return std::nullopt;
@@ -54,4 +56,4 @@ CheckResult of_size(const CheckResult& check, const toolchain::Build& build, int
   return other;
 }
 
-}  // namespace grading
+}  // namespace explaining

@@ -7,19 +7,20 @@
 
 #include "grading/result.h"
 
-namespace grading {
+namespace explaining {
 
 /** A product that makes more takes too long for trying some hundred changes. */
 inline constexpr std::uint64_t kMostAccessesOfHurdle = 4'000'000;
 
 /** The same submission with another text, built for the emulator; no check has run. */
-Result with_text(const Result&, const std::string& text, const std::filesystem::path& folder);
+grading::Result with_text(const grading::Result&, const std::string& text,
+                          const std::filesystem::path& folder);
 
 /**
  * Do the lesson's other checks stay as they are with the text `changed`, as far as that can be seen within seconds? No
  * check that passed may fail, no figure of the technique that was kept may be missed, and none may become worse than
  * the naive kernel's: then the change hides what is wrong. While TODOs are left nothing is asked of the technique.
  */
-bool keeps_the_rest(const Result&, const std::string& changed);
+bool keeps_the_rest(const grading::Result&, const std::string& changed);
 
-}  // namespace grading
+}  // namespace explaining

@@ -8,10 +8,11 @@
 #include "grading/result.h"
 #include "process/temporary.h"
 
-namespace grading {
+namespace explaining {
 
 /** The slip behind a check that failed, of the file in the result. */
-using SlipOf = std::function<std::optional<diagnosis::Diagnosis>(const CheckResult&, const Result&)>;
+using SlipOf =
+    std::function<std::optional<diagnosis::Diagnosis>(const grading::CheckResult&, const grading::Result&)>;
 
 /**
  * While a TODO is left, what it leads to hides what is wrong with those that are done. So the file is completed and graded,
@@ -21,7 +22,7 @@ using SlipOf = std::function<std::optional<diagnosis::Diagnosis>(const CheckResu
 class DonePart {
  public:
   /** `failed`: the check of the result that is told. Both must outlive this. */
-  DonePart(const CheckResult& failed, const Result&);
+  DonePart(const grading::CheckResult& failed, const grading::Result&);
 
   /** Nothing is left to be done, or nothing is known of what that is. */
   bool is_whole() const { return open_.numbers.empty(); }
@@ -32,23 +33,23 @@ class DonePart {
   /** The TODOs that are left are all the reason there is. Runs the file. */
   bool is_right();
   /** What is wrong with what is done takes the place of what was known. Runs the file. */
-  void tell(CheckResult& failed, const SlipOf&);
+  void tell(grading::CheckResult& failed, const SlipOf&);
 
  private:
   void complete();
-  void tell_of_completed(CheckResult& failed, const SlipOf&) const;
-  std::optional<diagnosis::Diagnosis> slip_in_text(const CheckResult& wrong,
+  void tell_of_completed(grading::CheckResult& failed, const SlipOf&) const;
+  std::optional<diagnosis::Diagnosis> slip_in_text(const grading::CheckResult& wrong,
                                                    const std::optional<diagnosis::Diagnosis>& shown) const;
   std::optional<diagnosis::Diagnosis> slip_in_tiles() const;
   std::optional<diagnosis::Diagnosis> slip_in_small_c(const SlipOf&);
-  const CheckResult* small_c();
+  const grading::CheckResult* small_c();
 
-  const CheckResult& failed_;
-  const Result& result_;
+  const grading::CheckResult& failed_;
+  const grading::Result& result_;
   diagnosis::OpenTodos open_;
   std::optional<process::TemporaryFolder> folder_;
-  std::optional<Result> whole_;  ///< of the completed file
-  std::optional<CheckResult> small_;
+  std::optional<grading::Result> whole_;  ///< of the completed file
+  std::optional<grading::CheckResult> small_;
 };
 
-}  // namespace grading
+}  // namespace explaining

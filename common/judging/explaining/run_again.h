@@ -6,12 +6,12 @@
 #include "diagnosis/access_map.h"
 #include "grading/result.h"
 
-namespace grading {
+namespace explaining {
 
 /** Every access of some blocks; on the emulator, which sees them. Nothing where the kernel file is not built for it. */
-std::optional<diagnosis::Traces> traces(const Result&);
+std::optional<diagnosis::Traces> traces(const grading::Result&);
 
 /** The same check, of a WrongProduct, with another C. */
-CheckResult of_size(const CheckResult&, const toolchain::Build&, int rows, int columns);
+grading::CheckResult of_size(const grading::CheckResult&, const toolchain::Build&, int rows, int columns);
 
-}  // namespace grading
+}  // namespace explaining

@@ -1,5 +1,5 @@
 // The identifiers of slips. common/program/tell/RESULT.md lists them, and a test holds that list against this one.
-#include "diagnosis/slip.h"
+#include "slip/slip.h"
 
 namespace diagnosis {
 

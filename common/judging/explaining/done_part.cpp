@@ -1,5 +1,5 @@
 // Three ways to see behind the TODOs that are left.
-#include "grading/done_part.h"
+#include "explaining/done_part.h"
 
 #include <algorithm>
 #include <string>
@@ -9,14 +9,16 @@
 #include "diagnosis/diagnose.h"
 #include "diagnosis/done_slips.h"
 #include "diagnosis/tile_contents.h"
-#include "grading/run_again.h"
+#include "explaining/run_again.h"
+#include "explaining/whole_lesson.h"
 #include "grading/run_checks.h"
 #include "grading/trial.h"
-#include "grading/whole_lesson.h"
 #include "repair/repair.h"
 #include "source/file.h"
 
-namespace grading {
+namespace explaining {
+
+using namespace grading;
 namespace {
 
 using diagnosis::Diagnosis;
@@ -138,4 +140,4 @@ void DonePart::tell(CheckResult& failed, const SlipOf& slip_of) {
   failed.right_in_one_block = 0;
 }
 
-}  // namespace grading
+}  // namespace explaining

@@ -1,5 +1,5 @@
 // Grades what the search for a change has not: the large products, and the technique.
-#include "grading/whole_lesson.h"
+#include "explaining/whole_lesson.h"
 
 #include <algorithm>
 #include <chrono>
@@ -11,7 +11,9 @@
 #include "process/temporary.h"
 #include "source/marked_source.h"
 
-namespace grading {
+namespace explaining {
+
+using namespace grading;
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -96,4 +98,4 @@ bool keeps_the_rest(const Result& result, const std::string& changed) {
   return true;
 }
 
-}  // namespace grading
+}  // namespace explaining

@@ -1,0 +1,64 @@
+// From the words on the command line to a grading.
+#include "cli/grade_order.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <stdexcept>
+#include <system_error>
+
+#include "cage/level.h"
+#include "cli/memory.h"
+#include "cli/program.h"
+#include "text/screen.h"
+#include "text/text.h"
+
+namespace cli {
+
+namespace fs = std::filesystem;
+
+std::string to_grade(const fs::path& file, const char* command, const Lessons& lessons) {
+  const std::string* lesson = named_in(fs::absolute(file).lexically_normal(), lessons.names());
+  std::string words =
+      fmt::format("{} {} {}", called(), command, lesson != nullptr ? number(*lesson) : "LESSON");
+  std::error_code not_there;
+  if (lesson != nullptr && fs::equivalent(file, lessons.file(*lesson, "kernel.cu"), not_there)) return words;
+  return words + " --file " + text::shell_word(file.string());
+}
+
+const std::string& find(const std::string& word, const char* command, const Lessons& lessons) {
+  if (!word.ends_with(".cu")) return lessons.find(word);
+  throw std::runtime_error(
+      fmt::format("{} is a file, not a lesson. Did you mean: {}", word, to_grade(word, command, lessons)));
+}
+
+runner::Backend backend(bool gpu) { return gpu ? runner::Backend::gpu : runner::Backend::emulator; }
+
+void use_cage(const std::string& level) {
+  if (!level.empty()) cage::choose(level);
+}
+
+tell::Order grade_order(const Grade& order, const std::string& lesson, const Lessons& lessons,
+                        const std::string& more) {
+  const std::string options = (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) +
+                              (order.gpu ? " --gpu" : "") +
+                              (order.only.empty() ? "" : " --only " + text::shell_word(order.only)) +
+                              (order.seed ? fmt::format(" --seed {}", *order.seed) : "") + more;
+  const std::string next = order.file.empty() && order.only.empty() ? lessons.next(lesson) : "";
+  const bool watched = text::screen_of(STDOUT_FILENO).paged;
+  return {.lesson = lesson,
+          .file = lessons.kernel_file(lesson, order.file),
+          .backend = backend(order.gpu),
+          .seed = order.seed,
+          .json = order.json,
+          .only = order.only,
+          .given = lessons.skeleton_or_none(lesson),
+          .every_check = order.every_check,
+          .memory = memory_of_gradings(),
+          .command = watched ? "" : fmt::format("{} grade {}{}", called(), number(lesson), options),
+          .next = next.empty() ? ""
+                  : watched    ? fmt::format("n goes on to {}", next)
+                               : fmt::format("run {} grade {}{}", called(), number(next), options)};
+}
+
+}  // namespace cli
