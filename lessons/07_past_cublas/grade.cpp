@@ -134,6 +134,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
                     .advice = "Sharers cut K between them: no phase is made twice."});
     const Counts thin = watch_products({.M = 64, .N = 16, .K = 257});
     expect_shared(thin.blocks(), {1}, {12, "4*3"}, 4);
+    expect_even_products(thin, 3);
     const Counts shallow = count_product({.M = 64, .N = 128, .K = 64});
     expect_shared(shallow.blocks(), {1}, {4, "K/16"}, 3);
     if (!counts.exact_widths()) return;
@@ -159,6 +160,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
          .advice = "Take 8 floats of As and 8 of Bs into registers, then make all their products."});
     const Counts watched = watch_products({.M = 832, .N = 128, .K = 32});
     expect_shared(watched.blocks(), {7, "tiles of 128x128"}, {14, "12 + 2"}, 8);
+    expect_even_products(watched, 3);
     expect_reuse(watched, {85, "2*64*128/(64+128)"}, 50);
   }
 

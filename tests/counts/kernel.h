@@ -39,8 +39,11 @@ class Kernel {
   }
 
   /** The same of numbers that differ. */
+  report::Launch watched_launch(const Size& size, runner::Watch watch) const {
+    return run(size, watch).report.launches.front();
+  }
   report::Counters watched(const Size& size, runner::Watch watch) const {
-    return run(size, watch).report.launches.front().counters;
+    return watched_launch(size, watch).counters;
   }
 
  private:

@@ -63,3 +63,15 @@ TEST_CASE("a float that is held back travels for one phase at most, and the othe
     CHECK(array.reads_of_arrived == (array.array == "A" ? product(32, 32) * 32 : 0));
   }
 }
+
+TEST_CASE("products, and not reads, are made while the next tile travels") {
+  const Size size{128, 128, 128};
+  const report::Launch launch = Solution("06_double_buffer").watched_launch(size, runner::Watch::flight);
+  CHECK(launch.counters.products == product(128, 128, 128));
+  for (const report::ArrayTraffic& array : launch.arrays) {
+    if (array.shared || array.array == "C") continue;
+    CAPTURE(array.array);
+    // The first of 8 tiles travels while nothing is multiplied; a phase takes 16 products for each of 64 outputs.
+    CHECK(array.reads_of_arrived == array.load_words * 7 / 8 * 16 * 64);
+  }
+}

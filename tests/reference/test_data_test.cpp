@@ -8,6 +8,7 @@
 #include <cmath>
 #include <set>
 #include <stdexcept>
+#include <utility>
 
 #include "reference/product.h"
 
@@ -71,6 +72,21 @@ TEST_SUITE("reference: test data") {
   TEST_CASE("a seed means the same data everywhere") {
     CHECK(checksum(make_problem({33, 19, 37}, Fill::small_integers, 1)) == 1234728170511682037u);
     CHECK(checksum(make_problem({19, 33, 37}, Fill::uniform_floats, 1)) == 9934787925923270323u);
+  }
+
+  TEST_CASE("floats with different mantissas are the same but for a few") {
+    const Problem plain = make_problem({200, 150, 120}, Fill::uniform_floats, 3);
+    const Problem all = with_different_mantissas(plain);
+    std::set<std::uint32_t> mantissas = {0};
+    std::size_t moved = 0, elements = 0;
+    for (const auto& [before, after] : {std::pair(&plain.A, &all.A), std::pair(&plain.B, &all.B)})
+      for (std::size_t i = 0; i < after->values.size(); ++i, ++elements) {
+        CHECK(mantissas.insert(std::bit_cast<std::uint32_t>(after->values[i]) & 0x7fffff).second);
+        CHECK(std::abs(after->values[i] - before->values[i]) < 1e-5F);
+        moved += after->values[i] != before->values[i];
+      }
+    CHECK(moved > 0);
+    CHECK(moved * 50 < elements);
   }
 
   TEST_CASE("another seed means other data") {

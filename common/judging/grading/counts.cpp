@@ -97,14 +97,14 @@ double Counts::percent_by_async_copies(std::string_view array) const {
   return percent(traffic.async_load_words, traffic.load_words);
 }
 
-double Counts::percent_of_phase_on_the_way(std::string_view array) const {
+double Counts::percent_of_products_on_the_way(std::string_view array) const {
   const ArrayTraffic traffic = global(array);
   double phases = 0;  // of threads
   for (const Launch& launch : report_.launches)
     phases += static_cast<double>(launch.counters.reading_phases) * volume(launch.block);
-  const double reads =
+  const double made =
       quotient(static_cast<double>(traffic.reads_of_arrived), static_cast<double>(traffic.load_words));
-  return 100 * quotient(reads, quotient(sum(&Counters::shared_load_words), phases));
+  return 100 * quotient(made, quotient(sum(&Counters::products), phases));
 }
 
 double Counts::sectors_per_store() const {

@@ -32,10 +32,10 @@ class Counts {
   double percent_by_16_bytes(std::string_view array) const;
   /** How much of what was loaded from this array came by asynchronous copies, in percent. */
   double percent_by_async_copies(std::string_view array) const;
-  /** How much of what its thread reads of shared memory in a phase, from barrier to barrier, in percent, it read while a
-   *  float of this array was on its way there, on average: loaded and not stored yet, or copied and not waited
-   *  for. At most 100; 0 of one that never arrives. Needs Watch::warps. */
-  double percent_of_phase_on_the_way(std::string_view array) const;
+  /** How many of the products that its thread makes in a phase, from barrier to barrier, in percent, it made while a float of this
+   *  array was on its way to shared memory, on average: loaded and not stored yet, or copied and not waited for. 0 of one
+   *  that never arrives. Needs Watch::flight, and random numbers. */
+  double percent_of_products_on_the_way(std::string_view array) const;
   /** Sectors of 32 bytes that one store instruction of a warp touches, on average. Needs Watch::warps. */
   double sectors_per_store() const;
   /** Floats that a warp loads, or stores, for each sector of 32 bytes that it touches, on average: 8 where

@@ -87,8 +87,8 @@ bool Grader::expect(const Product& product) {
  *  C takes: whoever tabulates the others, or makes junk beside them, has a kernel. */
 bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
   product.seed = kSeedOfFile;
-  const reference::Problem problem =
-      reference::make_problem(product.sizes(), Fill::uniform_floats, seed_of(product));
+  const reference::Problem problem = reference::with_different_mantissas(
+      reference::make_problem(product.sizes(), Fill::uniform_floats, seed_of(product)));
   Trial trial = this->trial(problem, stage.backend);
   trial.watch = runner::Watch::products;
   const runner::Outcome outcome = run(trial, stage.build);
@@ -153,8 +153,8 @@ bool Grader::has_counted(const Product& product, runner::Watch watch) {
 std::optional<Counts> Grader::watch_products(const Product& product) {
   ++expectations_;
   if (!not_run_.empty()) return refuse(not_run_), std::nullopt;
-  const reference::Problem problem =
-      reference::make_problem(product.sizes(), Fill::uniform_floats, seed_of(product));
+  const reference::Problem problem = reference::with_different_mantissas(
+      reference::make_problem(product.sizes(), Fill::uniform_floats, seed_of(product)));
   Trial trial = this->trial(problem, runner::Backend::emulator);
   trial.watch = runner::Watch::reuse;
   const runner::Outcome outcome = run(trial, result_.counted);
@@ -192,7 +192,9 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
   if (!not_run_.empty()) return refuse(not_run_);
 
   const std::uint64_t seed = seed_of(product);
-  const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed);
+  reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed);
+  if (runner::watches_products(stage.watch))
+    problem = reference::with_different_mantissas(std::move(problem));
   Trial trial = this->trial(problem, stage.backend);
   trial.watch = stage.watch;
   runner::Outcome outcome = run(trial, stage.build);

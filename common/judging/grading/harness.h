@@ -77,6 +77,9 @@ void expect_at_least(const std::string& name, double value, const Gate&);
 /** No thread calculates or loads far more than an average one of those that store. */
 void expect_even_shares(const Counts&);
 
+/** No thread makes more than `gate` times the products of an average one of those that store. */
+void expect_even_products(const Counts&, double gate);
+
 /** Of watch_products(): no thread makes far more products than others, and a float in shared memory takes part in so many,
  *  on average. */
 void expect_reuse(const Counts& watched, const Figure& target, double gate);

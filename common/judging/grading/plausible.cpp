@@ -42,14 +42,15 @@ bool arrays_fit(const report::Launch& launch) {
 }
 
 bool threads_fit(const report::Launch& launch) {
+  constexpr std::uint64_t kMostAtOnce = 4;  // products that one instruction makes
   const report::Counters& c = launch.counters;
   const std::uint64_t blocks = number_in(launch.grid), threads = blocks * number_in(launch.block);
   const std::uint64_t loads = c.global_load_words + c.shared_load_words;
   return c.idle_blocks <= blocks && c.multiplying_blocks <= blocks && c.storers <= threads &&
          c.busiest_load_words <= loads && c.busiest_instructions <= c.instructions &&
-         c.busiest_products <= c.products && c.busiest_instructions * threads >= c.instructions &&
-         c.lopsided.busiest <= c.busiest_instructions && c.lopsided_products.busiest <= c.busiest_products &&
-         c.storing_threads <= threads &&
+         c.busiest_products <= kMostAtOnce * c.instructions &&
+         c.busiest_instructions * threads >= c.instructions && c.lopsided.busiest <= c.busiest_instructions &&
+         c.lopsided_products.busiest <= c.busiest_products && c.storing_threads <= threads &&
          (c.storing_threads == 0 || c.most_stored_words * c.storing_threads >= c.global_store_words);
 }
 

@@ -77,11 +77,6 @@ Gate even_shares(double gate) {
           .advice = "Some threads do the work of others: divide the products among all of them."};
 }
 
-void expect_even_products(const Counts& counts, double gate) {
-  expect_at_most("products of the busiest thread for one of an average one",
-                 counts.busiest_share_of_products(), even_shares(gate));
-}
-
 /** What lies in shared memory is there to be multiplied: not for show, beside products of copies of A and B. */
 void expect_no_copies(const Counts& counts) {
   const Gate gate = {
@@ -136,6 +131,11 @@ void expect_at_most(const std::string& name, double value, const Gate& gate) {
 
 void expect_at_least(const std::string& name, double value, const Gate& gate) {
   active->hold({name, value, Bound::at_least, gate});
+}
+
+void expect_even_products(const Counts& counts, double gate) {
+  expect_at_most("products of the busiest thread for one of an average one",
+                 counts.busiest_share_of_products(), even_shares(gate));
 }
 
 void expect_even_shares(const Counts& counts) {

@@ -2,6 +2,7 @@
 #include "reference/test_data.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <set>
 #include <stdexcept>
@@ -140,6 +141,20 @@ Problem make_problem(Sizes sizes, Fill fill, std::uint64_t seed) {
     problem.A = random_matrix(M, K, fill, generator);
     problem.B = random_matrix(K, N, fill, generator);
   } while (commute(problem.A, problem.B));
+  return problem;
+}
+
+Problem with_different_mantissas(Problem problem) {
+  std::vector<bool> taken(std::size_t{1} << 23);
+  taken[0] = true;  // powers of two, by which kernels may multiply
+  const auto mantissa = [](float value) { return std::bit_cast<std::uint32_t>(value) & 0x7fffff; };
+  for (Matrix* matrix : {&problem.A, &problem.B}) {
+    for (float& value : matrix->values) {
+      const float step = value < 0.5F ? 0x1p-23F : -0x1p-23F;
+      while (taken[mantissa(value)]) value += step;
+      taken[mantissa(value)] = true;
+    }
+  }
   return problem;
 }
 

@@ -41,6 +41,10 @@ struct Problem {
  */
 Problem make_problem(Sizes sizes, Fill fill, std::uint64_t seed);
 
+/** The same with floats that are moved by a few multiples of 2^-23 where another one has their mantissa, so that each element is
+ *  known by it, up to its sign and to powers of two. For uniform_floats, and at most 2^21 elements. */
+Problem with_different_mantissas(Problem);
+
 /** Another seed for each pair: the data of a graded run are others than those that everybody knows. */
 std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t of_run);
 

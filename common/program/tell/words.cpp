@@ -82,8 +82,10 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
   }
   if (const auto& products = missing.products) {
     lines.push_back(fmt::format(
-        "C takes {} products of an element of A and one of B. Threads made {} of them, and other products.",
+        "C takes {} products of an element of A and one of B. Threads made {} of them: multiply the elements "
+        "themselves, or what they come to times a number.",
         text::thousands(products->needed), products->made == 0 ? "none" : text::thousands(products->made)));
+    if (lines.size() == 1) return lines;
   }
   lines.emplace_back("A, B and C are on the device, and stay there: kernels load A and B and store C.");
   return lines;

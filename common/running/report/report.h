@@ -250,7 +250,8 @@ struct ArrayTraffic {
    *  and not stored yet, or copied and not waited for, by the same thread. Zero unless warps were watched. */
   std::uint64_t reads_on_the_way = 0;
   /** Over the words of this array that have arrived in shared memory: how many words their thread read there from the load of
-   *  each, or the issue of its copy, to its store, or the wait. Zero unless warps were watched. */
+   *  each, or the issue of its copy, to its store, or the wait; or products that it made, where those were watched, too. Zero
+   *  unless warps were watched. */
   std::uint64_t reads_of_arrived = 0;
 };
 

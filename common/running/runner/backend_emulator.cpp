@@ -45,6 +45,7 @@ std::optional<emulator::Traced> traced(Watch how) {
     case Watch::rules:
     case Watch::warps:
     case Watch::products:
+    case Watch::flight:
     case Watch::reuse:
       break;
   }
@@ -73,7 +74,8 @@ float* allocate(const char* name, std::size_t count) {
 void watch(Watch how) {
   emulator::keep_host_apart();
   emulator::Context::instance().report.copies = {};
-  emulator::Context::instance().watch_warps = how != Watch::rules && !watches_products(how);
+  emulator::Context::instance().watch_warps =
+      how == Watch::flight || (how != Watch::rules && !watches_products(how));
   emulator::Context::instance().probe_reuse = how == Watch::reuse;
   if (const std::optional<emulator::Traced> block = traced(how))
     emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>(*block);

@@ -12,9 +12,12 @@ enum class Watch {
   trace_below,  ///< and along y; nothing is traced where there is none
   trace_last,   ///< instead every access of the last block of the first launch
   products,     ///< and which products of an element of A and one of B threads make: the elements must differ
-  reuse,        ///< the same, and which factors come from shared memory: C becomes another one
+  flight,  ///< the same, and what each warp does together: products, not reads, are made while something travels
+  reuse,  ///< as products, and which factors come from shared memory: C becomes another one
 };
 
-inline bool watches_products(Watch how) { return how == Watch::products || how == Watch::reuse; }
+inline bool watches_products(Watch how) {
+  return how == Watch::products || how == Watch::flight || how == Watch::reuse;
+}
 
 }  // namespace runner

@@ -14,6 +14,7 @@
 #include "grading/grade.h"
 #include "live/live.h"
 #include "process/child.h"
+#include "process/temporary.h"
 #include "source/kernel_file.h"
 #include "source/marked_source.h"
 #include "text/file.h"
@@ -40,7 +41,8 @@ void put(const std::string& text, const std::string& output) {
 
 /** Says nothing, but throws where a check cannot be run. */
 grading::Result judge(const grading::Submission& submission) {
-  grading::Result result = grading::grade(submission);
+  const process::TemporaryFolder folder;
+  grading::Result result = grading::check(submission, grading::build(submission, folder.path()));
   if (process::interrupted()) return result;
   if (!result.obstacle.empty()) throw std::runtime_error(result.obstacle);
   explaining::find_slip(result);

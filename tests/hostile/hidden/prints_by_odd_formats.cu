@@ -1,7 +1,7 @@
-// EXPECT: \| a %2\$\.4s %1\$n(.|\n)*\n100 of 100 points
+// EXPECT: WRONG RESULT(.|\n)*C\[0\]\[0\] is(.|\n)*\| a %2\$\.4s %1\$n\n
 // LESSON: 01
 // What the C library would load and store by these formats is past the end of A, and in C. Here they are no conversions: they are
-// printed as they are, and nothing else happens.
+// printed as they are, and nothing else happens. (One element is wrong, so that the lesson fails.)
 #include <cuda_runtime.h>
 
 #include <cstdio>
@@ -24,7 +24,7 @@ __global__ void product(const float* A, const float* B, float* C, int M, int N, 
   if (row == 0 && col < 8) print(col, A + M * K, C);
   float sum = 0;
   for (int k = 0; k < K; ++k) sum += A[row * K + k] * B[k * N + col];
-  C[row * N + col] = sum;
+  C[row * N + col] = sum + (row == 0 && col == 0 ? 1 : 0);
 }
 
 void matmul(const float* A, const float* B, float* C, int M, int N, int K) {

@@ -25,12 +25,12 @@ std::uint64_t AsyncCopies::changes_of(const Region& source) {
 }
 
 std::uint64_t AsyncCopies::reads_so_far() {
-  const WarpWatch* const warps = worker().warps.get();
+  WarpWatch* const warps = worker().warps.get();
   return warps != nullptr ? warps->overlap().reads_of(running_thread()) : 0;
 }
 
 void AsyncCopies::count_reads_of(const Copy& copy) {
-  const WarpWatch* const warps = worker().warps.get();
+  WarpWatch* const warps = worker().warps.get();
   if (warps == nullptr || copy.from == nullptr) return;
   copy.from->copies.reads_of_arrived +=
       static_cast<std::uint64_t>(copy.words) * warps->overlap().reads_since(copy.reads, running_thread());

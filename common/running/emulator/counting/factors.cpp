@@ -7,11 +7,11 @@
 namespace emulator {
 
 Factors::Factors(const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K)
-    : elements_(std::bit_ceil(2 * (A.size() + B.size()) + 2)),
+    : elements_(std::bit_ceil(4 * (A.size() + B.size()) + 4)),
       shift_(32 - static_cast<unsigned>(std::countr_zero(elements_.size()))),
       N_(static_cast<std::size_t>(N)),
       K_(static_cast<std::size_t>(K)),
-      known_(static_cast<std::size_t>(M) * N_ * K_) {
+      last_maker_(static_cast<std::size_t>(M) * N_ * K_) {
   std::size_t at = 0;
   for (int m = 0; m < M; ++m)
     for (int k = 0; k < K; ++k) add(Matrix::A, A[at++], k, m);
@@ -32,28 +32,47 @@ void Factors::add(Matrix matrix, float value, int k, int other) {
              static_cast<std::uint32_t>(other)};
 }
 
-void Factors::multiplied(std::uint32_t x, std::uint32_t y) {
+/** Two and three times an element are that element's: whoever multiplies by numbers of his own multiplies all the same. */
+void Factors::add_multiple(const Element& of, std::uint32_t factor, std::uint32_t product) {
+  // As if it had not been scaled: then its multiple is, too.
+  const std::uint32_t bits = product - ((factor & kExponent) - (of.bits & kExponent));
+  if (multiples_ >= elements_.size() / 4 || (bits & kMantissa) == 0) return;
+  std::size_t at = place_of(bits & kMantissa);
+  for (; elements_[at].matrix != Matrix::none; at = (at + 1) & (elements_.size() - 1))
+    if (((elements_[at].bits ^ bits) & kMantissa) == 0) return;
+  ++multiples_;
+  Element multiple = of;
+  multiple.bits = bits;
+  elements_[at] = multiple;
+}
+
+void Factors::multiplied(std::uint32_t x, std::uint32_t y, Maker maker) {
   const Element *a = find(x), *b = find(y);
-  if (a == nullptr || b == nullptr || a->matrix == b->matrix || a->k != b->k) return;
+  if (a == nullptr && b == nullptr) return;
+  if (a == nullptr || b == nullptr) {
+    const float result = std::bit_cast<float>(x) * std::bit_cast<float>(y);
+    return add_multiple(a == nullptr ? *b : *a, a == nullptr ? y : x, std::bit_cast<std::uint32_t>(result));
+  }
+  if (a->matrix == b->matrix || a->k != b->k) return;
   const auto scaled = [](const Element& element, std::uint32_t bits) {
     return ((element.bits ^ bits) & kMagnitude) != 0 ? 1u : 0u;
   };
   const unsigned of_scaled = scaled(*a, x) + scaled(*b, y);
   if (a->matrix == Matrix::B) std::swap(a, b);
-  const std::size_t product = (a->other * N_ + b->other) * K_ + a->k;
-  if (known_[product]) return;
-  known_[product] = true;
-  ++made_;
-  of_scaled_ += of_scaled;
+  Maker& last = last_maker_[(a->other * N_ + b->other) * K_ + a->k];
+  if (last.block == 0) ++different_, of_scaled_ += of_scaled;
+  by_blocks_ += last.block != maker.block;
+  by_threads_ += last != maker;
+  last = maker;
 }
 
-void Factors::multiplied_doubles(std::uint64_t x, std::uint64_t y) {
+void Factors::multiplied_doubles(std::uint64_t x, std::uint64_t y, Maker maker) {
   const auto narrow = [](std::uint64_t bits) {
     const auto value = std::bit_cast<double>(bits);
     const auto same = static_cast<float>(value);
     return static_cast<double>(same) == value ? std::bit_cast<std::uint32_t>(same) : 0;
   };
-  multiplied(narrow(x), narrow(y));
+  multiplied(narrow(x), narrow(y), maker);
 }
 
 }  // namespace emulator

@@ -7,18 +7,28 @@
 
 namespace emulator {
 
+/** Of a launch, from 1 on. */
+struct Maker {
+  std::uint32_t block = 0, thread = 0;
+  bool operator==(const Maker&) const = default;
+};
+
 class Factors {
  public:
   /** A is (M,K), B is (K,N), both row-major. */
   Factors(const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K);
 
-  /** Of one multiplication, as the bits of floats. A factor may be an element's negative, or times a power of two. */
-  void multiplied(std::uint32_t x, std::uint32_t y);
+  /** Of one multiplication of a thread, as the bits of floats. A factor may be an element's negative, or times a power of two, or
+   *  what has come of it and another number before. */
+  void multiplied(std::uint32_t x, std::uint32_t y, Maker);
   /** The same in double precision. */
-  void multiplied_doubles(std::uint64_t x, std::uint64_t y);
+  void multiplied_doubles(std::uint64_t x, std::uint64_t y, Maker);
 
-  /** Products that are needed, each where it was made first; and those of their factors that were scaled. */
-  const std::uint64_t& made() const { return made_; }
+  /** Products that are needed: each once, and once in each block, and once for each thread that makes it. */
+  std::uint64_t different() const { return different_; }
+  std::uint64_t by_blocks() const { return by_blocks_; }
+  std::uint64_t by_threads() const { return by_threads_; }
+  /** Of the different ones, factors that were scaled by a power of two. */
   std::uint64_t of_scaled() const { return of_scaled_; }
 
   /** Whether these are the bits of an element of A or B, as it came, or its negative. */
@@ -28,7 +38,7 @@ class Factors {
   }
 
  private:
-  static constexpr std::uint32_t kMantissa = 0x7fffff, kMagnitude = 0x7fffffff;
+  static constexpr std::uint32_t kMantissa = 0x7fffff, kExponent = 0x7f800000, kMagnitude = 0x7fffffff;
   enum class Matrix : std::uint32_t { none, A, B, several };
   struct Element {
     Matrix matrix = Matrix::none;
@@ -37,6 +47,7 @@ class Factors {
   };
   std::size_t place_of(std::uint32_t mantissa) const { return mantissa * 0x9e3779b1u >> shift_; }
   void add(Matrix, float value, int k, int other);
+  void add_multiple(const Element&, std::uint32_t factor, std::uint32_t product);
   /** Null where no element, or more than one, has this mantissa. */
   const Element* find(std::uint32_t bits) const {
     const std::uint32_t mantissa = bits & kMantissa;
@@ -47,11 +58,12 @@ class Factors {
     }
   }
 
-  std::vector<Element> elements_;  ///< by their mantissas; twice as many places as elements, at least
+  std::vector<Element> elements_;  ///< by their mantissas; four times as many places as elements, at least
   unsigned shift_ = 0;
   std::size_t N_, K_;
-  std::vector<bool> known_;  ///< by m, n and k
-  std::uint64_t made_ = 0, of_scaled_ = 0;
+  std::vector<Maker> last_maker_;  ///< by m, n and k
+  std::size_t multiples_ = 0;
+  std::uint64_t different_ = 0, by_blocks_ = 0, by_threads_ = 0, of_scaled_ = 0;
 };
 
 }  // namespace emulator

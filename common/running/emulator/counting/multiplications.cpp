@@ -14,6 +14,7 @@
 
 #include "emulator/counting/factors.h"
 #include "emulator/host_api/context.h"
+#include "emulator/scheduling/running_block.h"
 #include "slots/products.h"
 
 namespace emulator {
@@ -107,18 +108,20 @@ extern "C" {
 
 __attribute__((used, visibility("hidden"))) void emulator_multiplies(const emulator::Registers& registers) {
   emulator::Factors& factors = *emulator::Context::instance().factors;
+  const emulator::Maker maker{static_cast<std::uint32_t>(emulator::running_block.number + 1),
+                              emulator::running_thread() + 1};
   emulator::Multiplication next(registers);
   if (!next.is_one()) {  // it is a call of fma or the like: two numbers in the first registers, of either width
     const auto &x = registers.vectors[0], &y = registers.vectors[1];
-    factors.multiplied(x.words[0], y.words[0]);
-    return factors.multiplied_doubles(x.pair(0), y.pair(0));
+    factors.multiplied(x.words[0], y.words[0], maker);
+    return factors.multiplied_doubles(x.pair(0), y.pair(0), maker);
   }
   const auto [x, y] = next.operands();
   const int numbers = next.is_of_one() ? 1 : next.is_of_doubles() ? 2 : 4;
   for (int i = 0; i < numbers; ++i)
-    next.is_of_doubles()
-        ? factors.multiplied_doubles(x.pair(i), y.pair(i))
-        : factors.multiplied(x.words[static_cast<std::size_t>(i)], y.words[static_cast<std::size_t>(i)]);
+    next.is_of_doubles() ? factors.multiplied_doubles(x.pair(i), y.pair(i), maker)
+                         : factors.multiplied(x.words[static_cast<std::size_t>(i)],
+                                              y.words[static_cast<std::size_t>(i)], maker);
 }
 
 #ifdef __x86_64__

@@ -27,6 +27,7 @@ void ThreadShares::launch_begins(const std::vector<Region>& global, const Region
 void ThreadShares::block_begins(unsigned threads) {
   shares_.assign(threads, {});
   before_ = total();
+  if (needed_ != nullptr) different_before_ = needed_->different(), by_blocks_before_ = needed_->by_blocks();
 }
 
 void ThreadShares::block_ends() {
@@ -40,10 +41,17 @@ void ThreadShares::block_ends() {
     busiest_.loads = std::max(busiest_.loads, share.loads);
   }
   products.storers = work.storers;
+  std::uint64_t different = products.all;
+  if (needed_ != nullptr) {
+    different = needed_->different() - different_before_;
+    products.all = needed_->by_blocks() - by_blocks_before_;
+    products.busiest =
+        std::min(products.busiest, products.all);  // who makes one again and again makes it once
+  }
   storers_ += work.storers;
   work_ += work.all;
-  products_ += products.all;
-  multiplying_blocks_ += products.all > 0;
+  products_ += different;
+  multiplying_blocks_ += different > 0;
   busiest_.work = std::max(busiest_.work, work.busiest);
   busiest_.products = std::max(busiest_.products, products.busiest);
   keep_if_lopsided(lopsided_, work);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "emulator/counting/factors.h"
 #include "emulator/counting/work.h"
 #include "emulator/hooks/access.h"
 #include "report/report.h"
@@ -15,8 +16,8 @@ class ThreadShares {
  public:
   /** Loads are counted only where arrays are named here, those that one worker counts for until the launch ends. */
   void launch_begins() { arrays_.clear(); }
-  /** By this number, instead of all that are made. */
-  void counts_products(const std::uint64_t& made) { products_made_ = &made; }
+  /** Not all that are made, but those that are needed. */
+  void counts_products(const Factors& needed) { needed_ = &needed; }
   void launch_begins(const std::vector<Region>& global, const Region& elsewhere,
                      const std::vector<Region>& shared, const Region& dynamic);
   void block_begins(unsigned threads);
@@ -43,13 +44,14 @@ class ThreadShares {
     return n[0] + n[1] + n[2] + 2 * n[3] + 4 * n[4];
   }
   Share total() const {
-    Share all{work_done(), products_made_ != nullptr ? *products_made_ : products_made(), 0, stores_made()};
+    Share all{work_done(), needed_ != nullptr ? needed_->by_threads() : products_made(), 0, stores_made()};
     for (const Traffic* t : arrays_) all.loads += loads(*t);
     return all;
   }
 
   std::vector<const Traffic*> arrays_;
-  const std::uint64_t* products_made_ = nullptr;
+  const Factors* needed_ = nullptr;
+  std::uint64_t different_before_ = 0, by_blocks_before_ = 0;
   Share before_;
   std::vector<Share> shares_;  ///< by thread of the block
   std::uint64_t storers_ = 0, work_ = 0, products_ = 0, multiplying_blocks_ = 0;

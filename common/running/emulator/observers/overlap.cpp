@@ -37,7 +37,7 @@ void Overlap::stores(std::uint64_t words, unsigned thread) {
 void Overlap::reads(std::uint64_t words, unsigned thread) {
   running_block.copies->sources(arrays_);
   Thread& reader = at(thread);
-  reader.reads += words;
+  if (needed_ == nullptr) reader.reads += words;
   for (const Held& held : reader.held) arrays_.push_back(held.array);
   std::ranges::sort(arrays_);
   arrays_.erase(std::unique(arrays_.begin(), arrays_.end()), arrays_.end());

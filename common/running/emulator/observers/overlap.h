@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "emulator/counting/factors.h"
 #include "emulator/hooks/access.h"
 #include "emulator/scheduling/clock.h"
 
@@ -19,11 +20,14 @@ namespace emulator {
  */
 class Overlap {
  public:
+  /** Instead of the words that a thread reads, its products count. */
+  void counts_products(const Factors& needed) { needed_ = &needed; }
   /** A load or store of the thread that runs. */
   template <int Bytes, bool Store>
   __attribute__((always_inline)) void access(const Access& a, unsigned thread) {
     constexpr std::uint64_t kWords = Bytes < 4 ? 1 : Bytes / 4;
     if (now.async) return;  // the copies are asked themselves
+    if (needed_ != nullptr) take_products(thread);
     if (a.space == Space::global && !Store) loads(a.region, kWords, thread);
     if (a.space == Space::shared) Store ? stores(kWords, thread) : reads(kWords, thread);
   }
@@ -33,11 +37,13 @@ class Overlap {
   }
   void block_ends() { threads_.clear(); }
   /** Words that the thread has read of shared memory so far. */
-  std::uint64_t reads_of(unsigned thread) const {
+  std::uint64_t reads_of(unsigned thread) {
+    if (needed_ != nullptr) take_products(thread);
     return thread < threads_.size() ? threads_[thread].reads : 0;
   }
   /** Those since then, but no more than in one phase. */
-  std::uint64_t reads_since(std::uint64_t before, unsigned thread) const {
+  std::uint64_t reads_since(std::uint64_t before, unsigned thread) {
+    if (needed_ != nullptr) take_products(thread);
     if (thread >= threads_.size()) return 0;
     return std::min(threads_[thread].reads - before, threads_[thread].most_in_phase());
   }
@@ -62,12 +68,19 @@ class Overlap {
     if (threads_.size() <= thread) threads_.resize(thread + 1);
     return threads_[thread];
   }
+  /** Those made since any thread was last seen: between two accesses, most often, the same one runs. */
+  void take_products(unsigned thread) {
+    at(thread).reads += needed_->by_threads() - products_before_;
+    products_before_ = needed_->by_threads();
+  }
   void loads(Region* from, std::uint64_t words, unsigned thread);
   void stores(std::uint64_t words, unsigned thread);
   void reads(std::uint64_t words, unsigned thread);
 
   std::vector<Thread> threads_;  ///< of the block
   std::vector<Region*> arrays_;  ///< room for those of one read
+  const Factors* needed_ = nullptr;
+  std::uint64_t products_before_ = 0;
 };
 
 }  // namespace emulator

@@ -57,7 +57,7 @@ class WarpWatch {
     overlap_.block_ends();
   }
   void launch_ends(report::Counters& counters);
-  const Overlap& overlap() const { return overlap_; }
+  Overlap& overlap() { return overlap_; }
 
   static constexpr std::size_t kMostRequests = 1 << 16;
 

@@ -83,10 +83,13 @@ void Worker::begin(const LaunchPlan& plan) {
       shares_->launch_begins(global, elsewhere, shared, dynamic);
     else
       shares_->launch_begins();
-    if (factors != nullptr) shares_->counts_products(factors->made());
+    if (factors != nullptr) shares_->counts_products(*factors);
   }
   watch_multiplications(factors != nullptr);
-  if (Context::instance().watch_warps && warps == nullptr) warps = std::make_unique<WarpWatch>();
+  if (Context::instance().watch_warps && warps == nullptr) {
+    warps = std::make_unique<WarpWatch>();
+    if (factors != nullptr) warps->overlap().counts_products(*factors);
+  }
   if (Context::instance().probe_reuse && reuse == nullptr) reuse = std::make_unique<ReuseProbe>(*factors);
   if (plan.ordered) {
     if (ordered == nullptr) ordered = std::make_unique<OrderedRaces>();
