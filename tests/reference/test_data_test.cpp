@@ -89,6 +89,19 @@ TEST_SUITE("reference: test data") {
     CHECK(moved * 50 < elements);
   }
 
+  TEST_CASE("odd numbers, each once, others for another seed") {
+    const Problem problem = make_odd_numbers({33, 19, 37}, 5);
+    std::set<float> all;
+    for (const Matrix* matrix : {&problem.A, &problem.B})
+      for (const float value : matrix->values) all.insert(std::abs(value));
+    CHECK(all.size() == problem.A.values.size() + problem.B.values.size());
+    CHECK(*all.begin() == 3);
+    CHECK(*all.rbegin() == 1 + 2 * static_cast<float>(all.size()));
+    CHECK(std::ranges::any_of(problem.A.values, [](float value) { return value < 0; }));
+    CHECK(make_odd_numbers({33, 19, 37}, 5).A.values == problem.A.values);
+    CHECK(make_odd_numbers({33, 19, 37}, 6).A.values != problem.A.values);
+  }
+
   TEST_CASE("another seed means other data") {
     for (const Fill fill : kFills) {
       CHECK(make_problem({3, 4, 5}, fill, 1).A.values != make_problem({3, 4, 5}, fill, 2).A.values);

@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "explaining/find_slip.h"
 #include "process/child.h"
 #include "reference/product.h"
 #include "tell/grade.h"
@@ -47,8 +48,8 @@ Outcome right(const Request& request) {
                    {.array = "B", .load_words = request.B.size()},
                    {.array = "C", .store_words = outcome.C.size()}};
   launch.block.x = static_cast<unsigned>(std::clamp<std::size_t>(outcome.C.size() / 16, 1, 1024));
-  launch.counters.instructions =
-      8 * std::uint64_t(request.M) * std::uint64_t(request.N) * std::uint64_t(request.K);
+  launch.counters.products = std::uint64_t(request.M) * std::uint64_t(request.N) * std::uint64_t(request.K);
+  launch.counters.instructions = 8 * launch.counters.products;
   sum_up(launch);
   outcome.report.launch_count = 1;
   outcome.report.device = request.backend == runner::Backend::gpu ? "NVIDIA H200 (sm_90)" : "emulator";
@@ -207,6 +208,7 @@ int main(int argc, char** argv) {
         .every_check = listed,
         .command = "./course grade 09",
         .next = "run ./course grade 10",
+        .explain = explaining::find_slip,
     });
   } catch (const process::Interrupted& interrupted) {
     std::cerr << '\n' << interrupted.what() << '\n';

@@ -83,29 +83,45 @@ bool Grader::expect(const Product& product) {
   return stands_for_other_numbers(product, stage);
 }
 
-/** Of the first product of each grading, so that no file can hold the results, and that of the products those count which
- *  C takes: whoever tabulates the others, or makes junk beside them, has a kernel. */
+/** Of the first product of each grading: do the products count that C takes? And where C is wrong for these numbers, is it right
+ *  for the usual ones because they are known? Whoever tabulates them, or makes junk beside them, has a kernel. */
 bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
   product.seed = kSeedOfFile;
-  const reference::Problem problem = reference::with_different_mantissas(
-      reference::make_problem(product.sizes(), Fill::uniform_floats, seed_of(product)));
-  Trial trial = this->trial(problem, stage.backend);
+  const reference::Problem odd = reference::make_odd_numbers(product.sizes(), seed_of(product));
+  Trial trial = this->trial(odd, stage.backend);
   trial.watch = runner::Watch::products;
   const runner::Outcome outcome = run(trial, stage.build);
   spent_ += outcome.seconds;
   Judgement judgement = judge(trial, outcome);
-  if (judgement.verdict == Verdict::wrong_result) {
-    judgement.verdict = Verdict::not_by_kernels;
-    judgement.complaints = {
-        NotByKernels{.launches = 0, .copies = {}, .too_few = {}, .unshared = {}, .known_numbers = true}};
-  }
+  const bool wrong = judgement.verdict == Verdict::wrong_result;
   if (stage.backend == runner::Backend::gpu && judgement.passed()) {
-    if (auto other = not_by_kernels(problem, trial.watch)) judgement = *std::move(other);
+    if (auto other = not_by_kernels(odd, trial.watch)) judgement = *std::move(other);
   }
-  if (judgement.verdict != Verdict::not_by_kernels) return true;
+  if (wrong && stage.backend == runner::Backend::emulator) {
+    if (auto missing = missing_work(odd.sizes, outcome.report, trial.watch)) {
+      judgement.verdict = Verdict::not_by_kernels;
+      judgement.complaints = {*std::move(missing)};
+    }
+  }
+  if (judgement.verdict != Verdict::not_by_kernels) return !wrong || !knows_the_usual_numbers(product, stage);
   check().products.back().verdict = judgement.verdict;
   take(std::move(judgement));
   return false;
+}
+
+bool Grader::knows_the_usual_numbers(const Product& product, const Stage& stage) {
+  const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed_of(product));
+  const Trial trial = this->trial(problem, stage.backend);
+  const runner::Outcome outcome = run(trial, stage.build);
+  spent_ += outcome.seconds;
+  Judgement judgement = judge(trial, outcome);
+  if (judgement.verdict != Verdict::wrong_result) return false;
+  judgement.verdict = Verdict::not_by_kernels;
+  judgement.complaints = {
+      NotByKernels{.launches = 0, .copies = {}, .too_few = {}, .unshared = {}, .known_numbers = true}};
+  check().products.back().verdict = judgement.verdict;
+  take(std::move(judgement));
+  return true;
 }
 
 std::optional<Counts> Grader::count(const Product& product, runner::Watch watch) {

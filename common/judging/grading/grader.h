@@ -73,6 +73,7 @@ class Grader {
     ProductResult result;
   };
   bool stands_for_other_numbers(Product, const Stage&);
+  bool knows_the_usual_numbers(const Product&, const Stage&);
   bool has_counted(const Product&, runner::Watch);
   Limits limits(runner::Backend) const;
   Trial trial(const reference::Problem&, runner::Backend) const;

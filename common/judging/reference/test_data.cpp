@@ -158,6 +158,21 @@ Problem with_different_mantissas(Problem problem) {
   return problem;
 }
 
+Problem make_odd_numbers(Sizes sizes, std::uint64_t seed) {
+  const auto [M, N, K] = sizes;
+  Problem problem{sizes, Fill::uniform_floats, seed, Matrix(M, K), Matrix(K, N)};
+  std::vector<float*> places;
+  for (Matrix* matrix : {&problem.A, &problem.B})
+    for (float& value : matrix->values) places.push_back(&value);
+  Generator generator(seed);
+  float odd = 3;
+  for (std::size_t left = places.size(); left > 0; --left, odd += 2) {
+    std::swap(places[generator.next(32) % left], places[left - 1]);
+    *places[left - 1] = generator.next(1) == 0 ? odd : -odd;
+  }
+  return problem;
+}
+
 std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t of_run) {
   return Generator(seed ^ Generator(of_run).next(64)).next(64);
 }

@@ -45,6 +45,13 @@ Problem make_problem(Sizes sizes, Fill fill, std::uint64_t seed);
  *  known by it, up to its sign and to powers of two. For uniform_floats, and at most 2^21 elements. */
 Problem with_different_mantissas(Problem);
 
+/**
+ * Odd numbers from 3 on, or their negatives, each at one place of A and B, in an order by the seed: elements that are known by
+ * their mantissas, and whole, so that who adds them up in integers is right. Sums may be rounded, and count as those of
+ * uniform_floats. For at most 2^22 elements.
+ */
+Problem make_odd_numbers(Sizes, std::uint64_t seed);
+
 /** Another seed for each pair: the data of a graded run are others than those that everybody knows. */
 std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t of_run);
 

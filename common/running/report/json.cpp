@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "report/counter_names.h"
 #include "report/traced_bytes.h"
 
 namespace report {
@@ -103,51 +104,6 @@ void read(const Json& j, Place& p) {
 void read(const Json& j, ThreadId& t) {
   read(j.at("block"), t.block);
   read(j.at("thread"), t.thread);
-}
-
-/** Each counter with its name, once for both ways. Where Nsight Compute has a metric,
- *  the name is its (thread-level, SASS). */
-template <class C, class Visit>
-void visit_counters(C& c, Visit visit) {
-  visit("smsp__sass_thread_inst_executed_op_global_ld", c.global_loads);
-  visit("smsp__sass_thread_inst_executed_op_global_st", c.global_stores);
-  visit("global_load_words", c.global_load_words);
-  visit("global_store_words", c.global_store_words);
-  visit("smsp__sass_thread_inst_executed_op_shared_ld", c.shared_loads);
-  visit("smsp__sass_thread_inst_executed_op_shared_st", c.shared_stores);
-  visit("shared_load_words", c.shared_load_words);
-  visit("shared_store_words", c.shared_store_words);
-  visit("smsp__sass_thread_inst_executed_op_local_ld", c.local_loads);
-  visit("smsp__sass_thread_inst_executed_op_local_st", c.local_stores);
-  visit("atomics", c.atomics);
-  visit("barriers", c.barriers);
-  visit("idle_blocks", c.idle_blocks);
-  visit("storers", c.storers);
-  visit("elements_in_shared", c.elements_in_shared);
-  visit("factors_from_shared", c.factors_from_shared);
-  visit("instructions", c.instructions);
-  visit("products", c.products);
-  visit("multiplying_blocks", c.multiplying_blocks);
-  visit("busiest_instructions", c.busiest_instructions);
-  visit("busiest_products", c.busiest_products);
-  visit("busiest_load_words", c.busiest_load_words);
-  visit("lopsided_busiest", c.lopsided.busiest);
-  visit("lopsided_all", c.lopsided.all);
-  visit("lopsided_storers", c.lopsided.storers);
-  visit("lopsided_products_busiest", c.lopsided_products.busiest);
-  visit("lopsided_products_all", c.lopsided_products.all);
-  visit("lopsided_products_storers", c.lopsided_products.storers);
-  visit("storing_threads", c.storing_threads);
-  visit("most_stored_words", c.most_stored_words);
-  visit("reading_phases", c.reading_phases);
-  visit("l1tex__t_requests_pipe_lsu_mem_global_op_ld", c.global_load_requests);
-  visit("l1tex__t_sectors_pipe_lsu_mem_global_op_ld", c.global_load_sectors);
-  visit("l1tex__t_requests_pipe_lsu_mem_global_op_st", c.global_store_requests);
-  visit("l1tex__t_sectors_pipe_lsu_mem_global_op_st", c.global_store_sectors);
-  visit("smsp__inst_executed_op_shared_ld", c.shared_load_requests);
-  visit("l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld", c.shared_load_wavefronts);
-  visit("smsp__inst_executed_op_shared_st", c.shared_store_requests);
-  visit("l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st", c.shared_store_wavefronts);
 }
 
 template <class T, class Visit>

@@ -113,7 +113,7 @@ std::vector<std::unique_ptr<Worker>>& workers() {
   return all;
 }
 
-/** So many workers at most that what they remember of these arrays fits a usual machine. */
+/** So many workers that what they remember of these arrays fits a usual machine. */
 std::size_t most_with(const std::vector<Region>& global) {
   constexpr std::size_t kMostStamps = std::size_t{4} << 30;  // bytes
   return std::max<std::size_t>(kMostStamps / std::max<std::size_t>(Shadows::bytes_for(global), 1), 1);
@@ -135,17 +135,17 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
   auto& all = workers();
   all[0]->make_room(plan);
   // One after another where blocks may order each other, or who makes a product first counts: that is then known.
-  const bool one_by_one = plan.ordered || Context::instance().factors != nullptr;
-  const std::size_t used =
-      one_by_one ? 1 : std::min({all.size(), std::size_t{blocks}, most_with(all[0]->global)});
+  const bool one = plan.ordered || Context::instance().factors != nullptr;
+  const std::size_t most = one ? 1 : most_with(all[0]->global);
+  const std::size_t used = std::min({all.size(), std::size_t{blocks}, most});
   const bool others_may_use = Timeline::instance().has_streams() ||
                               DeviceMemory::instance().shares_with_host() || Module::instance().has_managed();
+  std::vector<Worker*> those_used;
   for (std::size_t i = 0; i < used; ++i) {
     if (i > 0) all[i]->make_room(plan);
     all[i]->keeps_atomics = others_may_use;
+    those_used.push_back(all[i].get());
   }
-  std::vector<Worker*> those_used;
-  for (std::size_t i = 0; i < used; ++i) those_used.push_back(all[i].get());
   running_launch.workers = those_used;
   running_launch.ordered = plan.ordered;
   running_launch.described = &launch;
