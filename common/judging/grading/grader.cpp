@@ -83,8 +83,8 @@ bool Grader::expect(const Product& product) {
   return stands_for_other_numbers(product, stage);
 }
 
-/** Of the first product of each grading: do the products count that C takes? And where C is wrong for these numbers, is it right
- *  for the usual ones because they are known? Whoever tabulates them, or makes junk beside them, has a kernel. */
+/** Of the first product of each grading: does C come from the products that it takes, and is it right for the usual numbers
+ *  only because they are known? Whoever makes junk beside few products, or tabulates results, has a kernel. */
 bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
   product.seed = kSeedOfFile;
   const reference::Problem odd = reference::make_odd_numbers(product.sizes(), seed_of(product));
@@ -103,7 +103,7 @@ bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
       judgement.complaints = {*std::move(missing)};
     }
   }
-  if (judgement.verdict != Verdict::not_by_kernels) return !wrong || !knows_the_usual_numbers(product, stage);
+  if (judgement.verdict != Verdict::not_by_kernels) return !knows_the_usual_numbers(product, stage);
   check().products.back().verdict = judgement.verdict;
   take(std::move(judgement));
   return false;
