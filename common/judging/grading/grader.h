@@ -43,6 +43,8 @@ class Grader {
   bool expect(const Product&);
   /** The same, on the emulator whatever the backend, for its counts. Nothing: the check is over. */
   std::optional<Counts> count(const Product&, runner::Watch);
+  /** Of the current check, so far. */
+  bool keeps_gates() const { return std::ranges::all_of(result_.checks.back().gates, &Measured::met); }
   /** Of random numbers, for the products that threads make, and whether their factors come from shared memory. Only after
    *  count(). Nothing: the check is over. */
   std::optional<Counts> watch_products(const Product&);
