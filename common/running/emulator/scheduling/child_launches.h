@@ -9,15 +9,10 @@
 
 #include "driver_types.h"
 #include "emulator/include/emulator/launch.h"
+#include "emulator/scheduling/refusal.h"
 #include "vector_types.h"
 
 namespace emulator {
-
-/** What a launch is refused for, if it is. */
-struct Refusal {
-  cudaError_t error = cudaSuccess;
-  std::string why;
-};
 
 struct ChildLaunch {
   void (*kernel)();

@@ -30,69 +30,14 @@
 #include "emulator/ordering/timeline.h"
 #include "emulator/scheduling/child_launches.h"
 #include "emulator/scheduling/launch_state.h"
-#include "emulator/scheduling/limits.h"
 #include "emulator/scheduling/one_at_a_time.h"
+#include "emulator/scheduling/refusal.h"
 #include "emulator/scheduling/standing.h"
 #include "emulator/scheduling/worker.h"
 #include "emulator/source/module.h"
-#include "text/text.h"
 
 namespace emulator {
 namespace {
-
-using text::thousands;
-
-Refusal above(const char* what, std::uint64_t value, std::uint64_t limit, cudaError_t error) {
-  return {error, thousands(value) + " " + what + ", the limit is " + thousands(limit)};
-}
-
-Refusal check_stream(cudaStream_t stream) {
-  if (Timeline::instance().knows(stream)) return {};
-  return {cudaErrorInvalidResourceHandle, "its stream was never created, or has been destroyed"};
-}
-
-/** The other way round it would be a launch, with whole warps: <<<block, grid>>> is a frequent slip. */
-bool look_swapped(const dim3& grid, const dim3& block) {
-  const std::uint64_t blocks = std::uint64_t{grid.x} * grid.y * grid.z;
-  return blocks % limits::kWarpSize == 0 && blocks <= limits::kThreadsPerBlock && grid.z <= limits::kBlockZ &&
-         block.x <= limits::kGridX && block.y <= limits::kGridY && block.z <= limits::kGridZ;
-}
-
-Refusal check_shape(const dim3& grid, const dim3& block) {
-  const auto invalid =
-      cudaErrorInvalidValue;  // so says CUDA 13.0; older ones say cudaErrorInvalidConfiguration
-  if (grid.x == 0 || grid.y == 0 || grid.z == 0) return {invalid, std::string(report::kNoBlock)};
-  if (block.x == 0 || block.y == 0 || block.z == 0) return {invalid, "the block has no thread"};
-  const std::uint64_t threads = std::uint64_t{block.x} * block.y * block.z;
-  if (block.z > limits::kBlockZ)
-    return above("threads along z of the block", block.z, limits::kBlockZ, invalid);
-  if (threads > limits::kThreadsPerBlock || block.x > limits::kBlockX || block.y > limits::kBlockY) {
-    Refusal refusal = above("threads per block", threads, limits::kThreadsPerBlock, invalid);
-    if (look_swapped(grid, block)) refusal.why += " (the order is <<<grid, block>>>: are they swapped?)";
-    return refusal;
-  }
-  if (grid.x > limits::kGridX) return above("blocks along x", grid.x, limits::kGridX, invalid);
-  if (grid.y > limits::kGridY) return above("blocks along y", grid.y, limits::kGridY, invalid);
-  if (grid.z > limits::kGridZ) return above("blocks along z", grid.z, limits::kGridZ, invalid);
-  return {};
-}
-
-Refusal check_shared(const void* kernel, std::size_t static_bytes, std::size_t dynamic_bytes) {
-  const std::size_t allowed = Context::instance().dynamic_limit(kernel);
-  if (static_bytes > limits::kSharedPerBlock) {
-    return above("bytes of static shared memory per block", static_bytes, limits::kSharedPerBlock,
-                 cudaErrorInvalidValue);
-  }
-  if (dynamic_bytes > allowed) {
-    return above("bytes of dynamic shared memory per block", dynamic_bytes, allowed, cudaErrorInvalidValue);
-  }
-  const std::size_t most = std::max(allowed, limits::kSharedPerBlock);
-  if (static_bytes + dynamic_bytes > most) {
-    return above("bytes of shared memory per block (static and dynamic)", static_bytes + dynamic_bytes, most,
-                 cudaErrorInvalidValue);
-  }
-  return {};
-}
 
 /** As many as cores; EMULATOR_WORKERS sets another number. Each maps half a gigabyte
  *  of stacks, so that there is a limit. */
@@ -135,8 +80,8 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
   auto& all = workers();
   all[0]->make_room(plan);
   // One after another where blocks may order each other, or who makes a product first counts: that is then known.
-  const bool one = plan.ordered || Context::instance().factors != nullptr;
-  const std::size_t most = one ? 1 : most_with(all[0]->global);
+  const bool one_by_one = plan.ordered || Context::instance().factors != nullptr;
+  const std::size_t most = one_by_one ? 1 : most_with(all[0]->global);
   const std::size_t used = std::min({all.size(), std::size_t{blocks}, most});
   const bool others_may_use = Timeline::instance().has_streams() ||
                               DeviceMemory::instance().shares_with_host() || Module::instance().has_managed();
