@@ -29,4 +29,10 @@ case_it_fails_with_fresh_data() {
   done
 }
 
+case_junk_is_no_product_with_fresh_data_either() {
+  run "$program" grade 02 --file tests/hostile/products/junk_beside_few_products.cu --seed 7
+  expect_status 1
+  expect_prints "NOT DONE BY KERNELS"
+}
+
 run_cases

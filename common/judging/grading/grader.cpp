@@ -79,7 +79,7 @@ bool Grader::expect(const Product& product) {
   if (!multiply(product, stage)) return false;
   constexpr double kFewProducts = 1000;  // of which nothing can be told
   const bool few = static_cast<double>(product.M) * product.N * product.K < kFewProducts;
-  if (few || other_numbers_tried_ || result_.seed) return true;
+  if (few || other_numbers_tried_) return true;
   other_numbers_tried_ = true;
   return stands_for_other_numbers(product, stage);
 }
@@ -104,7 +104,9 @@ bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
       judgement.complaints = {*std::move(missing)};
     }
   }
-  if (judgement.verdict != Verdict::not_by_kernels) return !knows_the_usual_numbers(product, stage);
+  // With a seed of its own no number is usual.
+  if (judgement.verdict != Verdict::not_by_kernels)
+    return result_.seed || !knows_the_usual_numbers(product, stage);
   check().products.back().verdict = judgement.verdict;
   take(std::move(judgement));
   return false;

@@ -66,7 +66,7 @@ void expect_product(const Product&);
  *  Watch::warps takes three times as long. */
 Counts count_product(const Product&, Watch = Watch::rules);
 
-/** The same of random numbers, in a run of its own. Products are those of A[m][k] and B[k][n], each once, whoever makes it first:
+/** The same of random numbers that all differ, in a run of its own. Products are those of A[m][k] and B[k][n], each once, whoever makes it first:
  *  others are none. C becomes another one, and is not looked at. */
 Counts watch_products(const Product&);
 

@@ -49,7 +49,7 @@ std::optional<NotByKernels::Products> too_few_products(const reference::Sizes& s
     products.made += launch.counters.products;
     instructions += launch.counters.instructions;
   }
-  if (instructions == 0 || 2 * products.made >= products.needed) return std::nullopt;
+  if (instructions == 0 || 20 * products.made >= 19 * products.needed) return std::nullopt;
   return products;
 }
 

@@ -11,8 +11,8 @@ namespace grading {
 /**
  * Of a product that is right: what speaks against kernels having made it, if anything. Nothing is asked of
  * products without products (M, N or K is 0). Of more launches than are recorded, or after copies on the
- * device, loads are not held against A and B: a copy may have been read instead. Where products were watched, half of
- * those that are needed must have been made.
+ * device, loads are not held against A and B: a copy may have been read instead. Where products were watched, 19 of 20
+ * of those that are needed must have been made.
  */
 std::optional<NotByKernels> missing_work(const reference::Sizes&, const report::Report&,
                                          runner::Watch = runner::Watch::rules);

@@ -1,5 +1,5 @@
 // Which products a product of matrices needs: A[m][k] * B[k][n], each once. Elements are told by their values, whatever the
-// thread got them from, so no other multiplication looks like one of these. For matrices of random numbers.
+// thread got them from, so no other multiplication looks like one of these. For matrices whose elements all have different mantissas.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace emulator {
 
-/** Of a launch, from 1 on. */
+/** The numbers, from 1 on, of a block in its launch and of a thread in its block: who makes a product. */
 struct Maker {
   std::uint32_t block = 0, thread = 0;
   bool operator==(const Maker&) const = default;
