@@ -116,3 +116,28 @@ TEST_CASE("19 of 20 of the products that C takes, where they were watched and wo
   c.instructions = c.products = 0;
   CHECK_FALSE(missing_work(kFourByThree, all, runner::Watch::products).has_value());
 }
+
+TEST_CASE(
+    "in a product with work for many threads, those that store nothing are asked for their products, too") {
+  const reference::Sizes many = grading::kForManyThreads, fewer = {many.M, many.N, many.K - 1};
+  const auto unshared = [](const reference::Sizes& sizes, std::uint64_t busiest) {
+    report::Report all;
+    report::Launch launch;
+    launch.block = {256, 1, 1};
+    const auto products = static_cast<std::uint64_t>(sizes.M * sizes.N * sizes.K);
+    launch.counters.products = products;
+    launch.counters.multiplying_blocks = 4;
+    launch.counters.busiest_products = busiest;
+    launch.counters.instructions = 8 * products;
+    all.launches = {launch};
+    all.launch_count = 1;
+    const auto missing = missing_work(sizes, all, runner::Watch::products);
+    REQUIRE(missing.has_value());  // nothing is stored
+    return missing->unshared;
+  };
+  const std::uint64_t average = 131072 / (4 * 256);
+  CHECK_FALSE(unshared(many, 6 * average - 1).has_value());
+  REQUIRE(unshared(many, 6 * average).has_value());
+  CHECK(unshared(many, 6 * average)->block.storers == 256);
+  CHECK_FALSE(unshared(fewer, 6 * average).has_value());
+}

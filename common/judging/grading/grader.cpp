@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 #include <numeric>
+#include <tuple>
 
 #include "grading/machine.h"
 #include "grading/work.h"
@@ -84,10 +85,25 @@ bool Grader::expect(const Product& product) {
   return stands_for_other_numbers(product, stage);
 }
 
-/** Of the first product of each grading: does C come from the products that it takes, and is it right for the usual numbers
- *  only because they are known? Whoever makes junk beside few products, or tabulates results, has a kernel. */
+/** Of the first product of each grading: does C come from the products that it takes, does more than a few threads' work make
+ *  them, and is it right for the usual numbers only because they are known? Whoever makes junk beside few products, or
+ *  tabulates results, has a kernel. What is wrong in larger sizes is judged in the one that was right. */
 bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
   product.seed = kSeedOfFile;
+  Product large = product;
+  std::tie(large.M, large.N, large.K) = std::tuple(kForManyThreads.M, kForManyThreads.N, kForManyThreads.K);
+  Judgement judgement = judge_odd_numbers(large, stage, false);
+  if (!judgement.passed() && judgement.verdict != Verdict::not_by_kernels)
+    judgement = judge_odd_numbers(product, stage, true);
+  // With a seed of its own no number is usual.
+  if (judgement.verdict != Verdict::not_by_kernels)
+    return result_.seed || !knows_the_usual_numbers(product, stage);
+  check().products.back().verdict = judgement.verdict;
+  take(std::move(judgement));
+  return false;
+}
+
+Judgement Grader::judge_odd_numbers(const Product& product, const Stage& stage, bool also_if_wrong) {
   const reference::Problem odd = reference::make_odd_numbers(product.sizes(), seed_of(product));
   Trial trial = this->trial(odd, stage.backend);
   trial.watch = runner::Watch::products;
@@ -98,18 +114,13 @@ bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
   if (stage.backend == runner::Backend::gpu && judgement.passed()) {
     if (auto other = not_by_kernels(odd, trial.watch)) judgement = *std::move(other);
   }
-  if (wrong && stage.backend == runner::Backend::emulator) {
+  if (wrong && also_if_wrong && stage.backend == runner::Backend::emulator) {
     if (auto missing = missing_work(odd.sizes, outcome.report, trial.watch)) {
       judgement.verdict = Verdict::not_by_kernels;
       judgement.complaints = {*std::move(missing)};
     }
   }
-  // With a seed of its own no number is usual.
-  if (judgement.verdict != Verdict::not_by_kernels)
-    return result_.seed || !knows_the_usual_numbers(product, stage);
-  check().products.back().verdict = judgement.verdict;
-  take(std::move(judgement));
-  return false;
+  return judgement;
 }
 
 bool Grader::knows_the_usual_numbers(const Product& product, const Stage& stage) {

@@ -75,6 +75,7 @@ class Grader {
     ProductResult result;
   };
   bool stands_for_other_numbers(Product, const Stage&);
+  Judgement judge_odd_numbers(const Product&, const Stage&, bool also_if_wrong);
   bool knows_the_usual_numbers(const Product&, const Stage&);
   bool has_counted(const Product&, runner::Watch);
   Limits limits(runner::Backend) const;

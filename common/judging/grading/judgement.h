@@ -69,6 +69,7 @@ struct NotByKernels {
     std::string kernel;
     bool of_products = false;  ///< else of instructions
     report::Lopsided block;
+    bool of_all_threads = false;  ///< `storers` are all threads of the block: others do not even store
   };
   std::optional<Unshared> unshared = {};
   /** Of an element of A and one of B. */

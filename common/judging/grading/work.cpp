@@ -40,6 +40,24 @@ std::optional<Unshared> unshared_work(const report::Report& report) {
   return std::nullopt;
 }
 
+bool could_have_shares(const reference::Sizes& sizes) {
+  const auto& [M, N, K] = kForManyThreads;
+  return sizes.M % M == 0 && sizes.N % N == 0 && sizes.K % K == 0;
+}
+
+/** Of all threads of the blocks that make products, whether they store any, as in watched products. */
+std::optional<Unshared> work_of_few(const report::Report& report) {
+  for (const report::Launch& launch : report.launches) {
+    const report::Counters& c = launch.counters;
+    const std::uint64_t threads = std::uint64_t{launch.block.x} * launch.block.y * launch.block.z;
+    if (c.products == 0) continue;
+    if (c.busiest_products * threads * c.multiplying_blocks < report::kLopsided * c.products) continue;
+    const std::uint64_t of_a_block = c.products / c.multiplying_blocks;
+    return Unshared{launch.kernel, true, {c.busiest_products, of_a_block, threads}, true};
+  }
+  return std::nullopt;
+}
+
 /** Nothing where work is not counted. */
 std::optional<NotByKernels::Products> too_few_products(const reference::Sizes& sizes,
                                                        const report::Report& report) {
@@ -74,7 +92,10 @@ std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const re
   const bool all_recorded = report.launch_count == report.launches.size();
   if (missing.launches > 0 && all_recorded) {
     missing.unshared = unshared_work(report);
-    if (runner::watches_products(watch)) missing.products = too_few_products(sizes, report);
+    if (runner::watches_products(watch)) {
+      missing.products = too_few_products(sizes, report);
+      if (!missing.unshared && could_have_shares(sizes)) missing.unshared = work_of_few(report);
+    }
     const Used used = used_by(report);
     const auto demand = [&](const char* array, std::uint64_t count, std::uint64_t needed, bool stored) {
       if (count < needed) missing.too_few.push_back({array, count, needed, stored});

@@ -72,12 +72,12 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
                                 text::thousands(needed), array));
   }
   if (const auto& one = missing.unshared) {
+    const char* threads = one->of_all_threads ? "it has {} threads" : "{} threads store what comes of them";
     lines.push_back(fmt::format(
-        "In a block of {} one thread {} {} of its {} {}, and {} threads store what comes of them. "
-        "Share the products out among the threads.",
+        "In a block of {} one thread {} {} of its {} {}, and {}. Share the products out among the threads.",
         one->kernel, one->of_products ? "makes" : "executes", text::thousands(one->block.busiest),
         text::thousands(one->block.all), one->of_products ? "products" : "instructions",
-        text::thousands(one->block.storers)));
+        fmt::format(fmt::runtime(threads), text::thousands(one->block.storers))));
     if (lines.size() == 1) return lines;
   }
   if (const auto& products = missing.products) {
