@@ -32,6 +32,21 @@ void forget_trips_outside_loops(report::Report& report, std::string_view source)
   }
 }
 
+Judgement as_not_by_kernels(Judgement judgement, NotByKernels why) {
+  judgement.verdict = Verdict::not_by_kernels;
+  judgement.complaints = {std::move(why)};
+  return judgement;
+}
+
+/** Of a file that is right for numbers in these sizes. */
+Judgement judge_usual_numbers(const Trial& trial, const runner::Outcome& outcome) {
+  Judgement judgement = judge(trial, outcome);
+  if (judgement.verdict != Verdict::wrong_result) return judgement;
+  return as_not_by_kernels(
+      std::move(judgement),
+      {.launches = 0, .copies = {}, .too_few = {}, .unshared = {}, .known_numbers = true});
+}
+
 }  // namespace
 
 Grader::Grader(Result& result, Hears hears, Judging judging)
@@ -92,50 +107,45 @@ bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
   product.seed = kSeedOfFile;
   Product large = product;
   std::tie(large.M, large.N, large.K) = std::tuple(kForManyThreads.M, kForManyThreads.N, kForManyThreads.K);
-  Judgement judgement = judge_odd_numbers(large, stage, false);
-  if (!judgement.passed() && judgement.verdict != Verdict::not_by_kernels)
-    judgement = judge_odd_numbers(product, stage, true);
+  const reference::Problem of_odd = reference::make_odd_numbers(large.sizes(), seed_of(large)),
+                           of_usual =
+                               reference::make_problem(product.sizes(), product.fill, seed_of(product));
+  const Trial odd = watched(of_odd, stage.backend), usual = trial(of_usual, stage.backend);
+  const std::vector<runner::Outcome> outcomes = run_together({odd, usual}, stage.build);
+  spent_ += std::max(outcomes[0].seconds, outcomes[1].seconds);
+  Judgement judgement = judge_makers(odd, outcomes[0], stage);
+  if (!judgement.passed() && judgement.verdict != Verdict::not_by_kernels) {
+    const reference::Problem of_right = reference::make_odd_numbers(product.sizes(), seed_of(product));
+    const Trial smaller = watched(of_right, stage.backend);
+    const runner::Outcome outcome = run(smaller, stage.build);
+    spent_ += outcome.seconds;
+    judgement = judge_makers(smaller, outcome, stage);
+    if (judgement.verdict == Verdict::wrong_result && stage.backend == runner::Backend::emulator) {
+      if (auto missing = missing_work(smaller.problem.sizes, outcome.report, smaller.watch))
+        judgement = as_not_by_kernels(std::move(judgement), *std::move(missing));
+    }
+  }
   // With a seed of its own no number is usual.
-  if (judgement.verdict != Verdict::not_by_kernels)
-    return result_.seed || !knows_the_usual_numbers(product, stage);
+  if (judgement.verdict != Verdict::not_by_kernels && !result_.seed)
+    judgement = judge_usual_numbers(usual, outcomes[1]);
+  if (judgement.verdict != Verdict::not_by_kernels) return true;
   check().products.back().verdict = judgement.verdict;
   take(std::move(judgement));
   return false;
 }
 
-Judgement Grader::judge_odd_numbers(const Product& product, const Stage& stage, bool also_if_wrong) {
-  const reference::Problem odd = reference::make_odd_numbers(product.sizes(), seed_of(product));
-  Trial trial = this->trial(odd, stage.backend);
+Trial Grader::watched(const reference::Problem& problem, runner::Backend backend) const {
+  Trial trial = this->trial(problem, backend);
   trial.watch = runner::Watch::products;
-  const runner::Outcome outcome = run(trial, stage.build);
-  spent_ += outcome.seconds;
-  Judgement judgement = judge(trial, outcome);
-  const bool wrong = judgement.verdict == Verdict::wrong_result;
-  if (stage.backend == runner::Backend::gpu && judgement.passed()) {
-    if (auto other = not_by_kernels(odd, trial.watch)) judgement = *std::move(other);
-  }
-  if (wrong && also_if_wrong && stage.backend == runner::Backend::emulator) {
-    if (auto missing = missing_work(odd.sizes, outcome.report, trial.watch)) {
-      judgement.verdict = Verdict::not_by_kernels;
-      judgement.complaints = {*std::move(missing)};
-    }
-  }
-  return judgement;
+  return trial;
 }
 
-bool Grader::knows_the_usual_numbers(const Product& product, const Stage& stage) {
-  const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed_of(product));
-  const Trial trial = this->trial(problem, stage.backend);
-  const runner::Outcome outcome = run(trial, stage.build);
-  spent_ += outcome.seconds;
+Judgement Grader::judge_makers(const Trial& trial, const runner::Outcome& outcome, const Stage& stage) const {
   Judgement judgement = judge(trial, outcome);
-  if (judgement.verdict != Verdict::wrong_result) return false;
-  judgement.verdict = Verdict::not_by_kernels;
-  judgement.complaints = {
-      NotByKernels{.launches = 0, .copies = {}, .too_few = {}, .unshared = {}, .known_numbers = true}};
-  check().products.back().verdict = judgement.verdict;
-  take(std::move(judgement));
-  return true;
+  if (stage.backend == runner::Backend::gpu && judgement.passed()) {
+    if (auto other = not_by_kernels(trial.problem, trial.watch)) return *std::move(other);
+  }
+  return judgement;
 }
 
 std::optional<Counts> Grader::count(const Product& product, runner::Watch watch) {

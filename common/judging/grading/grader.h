@@ -75,8 +75,8 @@ class Grader {
     ProductResult result;
   };
   bool stands_for_other_numbers(Product, const Stage&);
-  Judgement judge_odd_numbers(const Product&, const Stage&, bool also_if_wrong);
-  bool knows_the_usual_numbers(const Product&, const Stage&);
+  Trial watched(const reference::Problem&, runner::Backend) const;
+  Judgement judge_makers(const Trial&, const runner::Outcome&, const Stage&) const;
   bool has_counted(const Product&, runner::Watch);
   Limits limits(runner::Backend) const;
   Trial trial(const reference::Problem&, runner::Backend) const;

@@ -8,7 +8,7 @@
 
 namespace grading {
 
-/** Blocks of 1024 threads in a row or a square, tiles of 128x128, a warp for each output: most threads of any of these have
+/** In any lesson. Blocks of 1024 threads in a row or a square, tiles of 128x128, a warp for each output: most threads of any of these have
  *  products to make. So they have in whole multiples of it. */
 inline constexpr reference::Sizes kForManyThreads{32, 256, 16};
 
