@@ -87,7 +87,8 @@ template <class Declared, class Wide, class T>
 inline __attribute__((always_inline)) T& wide(T& variable, size_t alignment, const char* name) {
   if constexpr (std::is_array_v<Declared> && std::is_object_v<Wide>) {
     if (alignof(Wide) > alignment)
-      emulator_lucky_array(&variable, name, sizeof(std::remove_all_extents_t<T>), alignment, alignof(Wide));
+      emulator_lucky_array(const_cast<const std::remove_cv_t<T>*>(&variable), name,
+                           sizeof(std::remove_all_extents_t<T>), alignment, alignof(Wide));
   }
   return variable;
 }
