@@ -209,7 +209,7 @@ class Object {
   Object(const Object&) = delete;
   Object& operator=(const Object&) = delete;
 
-  /** Calls `visit(name, symbol)` for each symbol that is not the file's own. */
+  /** Calls `visit(name, symbol)` for each symbol that has a name. */
   template <class Visit>
   void each_symbol(Visit visit) const {
     for (Elf_Scn* section = nullptr; (section = elf_nextscn(elf_, section)) != nullptr;) {
@@ -220,8 +220,7 @@ class Object {
         GElf_Sym symbol;
         if (gelf_getsym(data, i, &symbol) == nullptr) break;
         const char* name = elf_strptr(elf_, header.sh_link, symbol.st_name);
-        if (GELF_ST_BIND(symbol.st_info) != STB_LOCAL && name != nullptr && *name != '\0')
-          visit(name, symbol);
+        if (name != nullptr && *name != '\0') visit(name, symbol);
       }
     }
   }
@@ -231,14 +230,28 @@ class Object {
   Elf* elf_ = nullptr;
 };
 
+/** What the emulator's own headers and the assembler's steps define in each file. */
+constexpr std::string_view kOursInEachFile = "emulator_line_* emulator_first_called emulator_last_called";
+
+/** A call of a hook, of what counts or of what launches would mean the file's own function, also where that is static. */
+bool takes_a_name(std::string_view symbol, unsigned char binding) {
+  if (is_one_of(kHooks.names, symbol)) return true;
+  if (symbol.starts_with("emulator_")) return !is_one_of(kOursInEachFile, symbol);
+  const bool of_namespace = symbol.starts_with("_ZN8emulator") || symbol.starts_with("_ZNK8emulator");
+  return of_namespace && (binding == STB_GLOBAL || is_of_emulator(symbol));
+}
+
 }  // namespace
 
 Symbols symbols_of(const std::filesystem::path& path) {
   Symbols all;
   Object(path).each_symbol([&](const char* name, const GElf_Sym& symbol) {
-    (symbol.st_shndx == SHN_UNDEF ? all.wanted : all.brought).emplace_back(name);
-    if (symbol.st_shndx != SHN_UNDEF && GELF_ST_BIND(symbol.st_info) == STB_GLOBAL)
-      all.alone.emplace_back(name);
+    const bool brings = symbol.st_shndx != SHN_UNDEF;
+    const auto binding = GELF_ST_BIND(symbol.st_info);
+    if (brings && takes_a_name(name, binding)) all.taken.emplace_back(name);
+    if (binding == STB_LOCAL) return;
+    (brings ? all.brought : all.wanted).emplace_back(name);
+    if (brings && binding == STB_GLOBAL) all.alone.emplace_back(name);
   });
   return all;
 }
@@ -279,9 +292,7 @@ std::vector<Diagnostic> refused_symbols(const Symbols& symbols, const Source& so
     Diagnostic found = at_its_line({"catch"}, source, ends, Slip::not_in_emulator);
     if (found.line > 0) refused.push_back(std::move(found));
   }
-  for (const std::string& symbol : symbols.brought) {
-    if (is_one_of(kHooks.names, symbol)) refuse(symbol, kHooks.sentence, Slip::unseen_access);
-  }
+  for (const std::string& symbol : symbols.taken) refuse(symbol, kHooks.sentence, Slip::unseen_access);
   // Those of no line are as a rule called by another's, which stands above them.
   std::ranges::stable_sort(refused, {}, [](const Diagnostic& d) { return std::pair(d.line == 0, d.line); });
   return refused;

@@ -17,6 +17,8 @@ struct Symbols {
   std::vector<std::string> wanted;  ///< undefined: of the emulator or the system's libraries
   std::vector<std::string> brought;
   std::vector<std::string> alone = {};  ///< of those, what no other file may bring, too
+  std::vector<std::string> taken =
+      {};  ///< names of the emulator's that are defined here, seen by other files or not
 };
 
 /** Of what cannot be read: none. */
