@@ -104,6 +104,11 @@ static void takes_way(const float* A) {
   const std::size_t none = 0;
   emulator::launch(reinterpret_cast<void (*)()>(&product), nullptr, nullptr, &none, 1, 1, 0, nullptr,
                    nullptr);
+#elif WAY == 28
+  // What the compiler's checks tell of would lie before the file's variables.
+  static int mine[4] = {1, 2, 3, 4};
+  volatile int* before = mine;
+  before[-16] = 1;
 #endif
   static_cast<void>(A);
 }

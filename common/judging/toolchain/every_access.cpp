@@ -162,6 +162,15 @@ class Announcement {
   bool refused_ = false;
 };
 
+/** What the compiler's checks tell of would lie among the file's variables: as constants no host code may change it. */
+std::string with_constant_records(std::string assembly) {
+  constexpr std::string_view kConstant = ".data.rel.ro..Lubsan_";
+  for (const std::string_view variable : {".data.rel.local..Lubsan_", ".data..Lubsan_"})
+    for (std::size_t at = 0; (at = assembly.find(variable, at)) != assembly.npos; at += kConstant.size())
+      assembly.replace(at, variable.size(), kConstant);
+  return assembly;
+}
+
 }  // namespace
 
 AnnouncedObject::AnnouncedObject(Words compile, fs::path object, Callers callers, Unseen unseen)
@@ -178,7 +187,7 @@ bool AnnouncedObject::finish(Build& build, const Source& source) {
     std::string text = text::read_file(assembly);
     // A program is not asked who has multiplied.
     if (unseen_ == Unseen::refused) text = verifier::with_work(text);
-    write(assembly, verifier::with_returns_held(text));
+    write(assembly, with_constant_records(verifier::with_returns_held(text)));
   }
   return assemble(build, source, compiler_, assembly, object_);
 }

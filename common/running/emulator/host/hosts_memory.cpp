@@ -65,6 +65,8 @@ int note_segments(dl_phdr_info* loaded, std::size_t, void*) {
     const std::uintptr_t begin = loaded->dlpi_addr + part.p_vaddr;
     const Span span = {begin, begin + part.p_memsz};
     if (part.p_type == PT_LOAD && (part.p_flags & PF_W) != 0) held.variables = span;
+    // Of these, what is constant once it is loaded; in the list it comes behind.
+    if (part.p_type == PT_GNU_RELRO && held.variables.has(begin, 1)) held.variables.begin = span.end;
     if (part.p_type == PT_LOAD && (part.p_flags & PF_X) != 0) held.code = span;
     const auto of_thread = reinterpret_cast<std::uintptr_t>(loaded->dlpi_tls_data);
     if (part.p_type == PT_TLS && of_thread != 0) held.of_thread = {of_thread, of_thread + part.p_memsz};
