@@ -4,11 +4,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <ostream>
 #include <string>
 
 #include "process/temporary.h"
+#include "report/doubled.h"
 #include "runner/run.h"
 #include "toolchain/build.h"
 
@@ -44,6 +46,24 @@ class Kernel {
   }
   report::Counters watched(const Size& size, runner::Watch watch) const {
     return watched_launch(size, watch).counters;
+  }
+  /** Whether each element of C, of numbers that are hardly more than 1, has got as many products twice as are to be doubled
+   *  (report/doubled.h), of those of each k for which `counted(k)` holds. */
+  template <class Counted>
+  bool doubles(const Size& size, Counted counted) const {
+    const std::vector<float> A = elements(size.M, size.K, runner::Watch::products, 1),
+                             B = elements(size.K, size.N, runner::Watch::products, A.size() + 1),
+                             C = run(size, runner::Watch::products).C;
+    for (int m = 0; m < size.M; ++m) {
+      for (int n = 0; n < size.N; ++n) {
+        int twice = 0;
+        for (int k = 0; k < size.K; ++k)
+          twice += counted(k) && report::is_doubled(A[static_cast<std::size_t>(m * size.K + k)],
+                                                    B[static_cast<std::size_t>(k * size.N + n)]);
+        if (std::lround(C[static_cast<std::size_t>(m * size.N + n)]) != size.K + twice) return false;
+      }
+    }
+    return true;
   }
 
  private:

@@ -42,6 +42,7 @@ TEST_CASE("products, whichever way they are made") {
     const int divided = std::string(file).starts_with("tests") ? 4 : 0;
     CHECK(watched.products == product(size.M, size.N, size.K - divided));
     CHECK(watched.busiest_products == product(1, 1, size.K - divided));
+    CHECK(Kernel(file).doubles(size, [&](int k) { return divided == 0 || k % 8 != 6; }));
   }
 }
 

@@ -90,14 +90,19 @@ TEST_CASE("one thread multiplies what others store") {
   all.launches[0].kernel = "product";
   report::Counters& c = all.launches[0].counters;
   c.lopsided = {.busiest = 55, .all = 60, .storers = 12};
-  const auto missing = missing_work(kFourByThree, all);
+  // Where hardly a warp has a product for each lane, nobody is asked.
+  CHECK_FALSE(missing_work(kFourByThree, all).has_value());
+  const reference::Sizes sizes{16, 16, 32};
+  c.global_store_words = 256;
+  all.launches[0].arrays = {{.array = "A", .load_words = 512}, {.array = "B", .load_words = 512}};
+  const auto missing = missing_work(sizes, all);
   REQUIRE(missing.has_value());
   REQUIRE(missing->unshared.has_value());
   CHECK(missing->unshared->kernel == "product");
   CHECK(missing->unshared->block.busiest == 55);
   CHECK_FALSE(missing->unshared->of_products);
   c.lopsided_products = {.busiest = 50, .all = 60, .storers = 12};
-  CHECK(missing_work(kFourByThree, all)->unshared->of_products);
+  CHECK(missing_work(sizes, all)->unshared->of_products);
 }
 
 TEST_CASE("19 of 20 of the products that C takes, where they were watched and work is counted") {

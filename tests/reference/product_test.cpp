@@ -112,3 +112,19 @@ TEST_SUITE("reference: product") {
                          "A has 3 columns, but B has 4 rows: these must be equal", std::invalid_argument);
   }
 }
+
+TEST_CASE("products that are doubled, in value and magnitude") {
+  const Problem problem = make_problem({7, 9, 11}, Fill::uniform_floats, 3);
+  const Product once = multiply(problem.A, problem.B);
+  const auto none = multiply_twice_where([](float, float) { return false; }, problem.A, problem.B);
+  CHECK(none.value == once.value);
+  const auto all = multiply_twice_where([](float, float) { return true; }, problem.A, problem.B);
+  const auto positive = multiply_twice_where([](float a, float) { return a > 0; }, problem.A, problem.B);
+  const auto others = multiply_twice_where([](float a, float) { return !(a > 0); }, problem.A, problem.B);
+  for (std::size_t i = 0; i < once.value.size(); ++i) {
+    CHECK(all.value[i] == doctest::Approx(2 * once.value[i]));
+    CHECK(all.magnitude[i] == doctest::Approx(2 * once.magnitude[i]));
+    CHECK(positive.value[i] + others.value[i] == doctest::Approx(3 * once.value[i]));
+    CHECK(positive.magnitude[i] < all.magnitude[i]);
+  }
+}

@@ -12,6 +12,7 @@
 #include "explaining/find_slip.h"
 #include "process/child.h"
 #include "reference/product.h"
+#include "report/doubled.h"
 #include "tell/grade.h"
 #include "toolchain/build.h"
 
@@ -40,8 +41,11 @@ void sum_up(report::Launch& launch) {
 
 Outcome right(const Request& request) {
   Outcome outcome;
-  const reference::Product product =
-      reference::multiply(matrix(request.M, request.K, request.A), matrix(request.K, request.N, request.B));
+  const reference::Matrix A = matrix(request.M, request.K, request.A),
+                          B = matrix(request.K, request.N, request.B);
+  const reference::Product product = request.watch == runner::Watch::products
+                                         ? reference::multiply_twice_where(report::is_doubled, A, B)
+                                         : reference::multiply(A, B);
   outcome.C.assign(product.value.begin(), product.value.end());
   report::Launch& launch = outcome.report.launches.emplace_back();
   launch.arrays = {{.array = "A", .load_words = request.A.size()},

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <functional>
 #include <numeric>
-#include <tuple>
 
 #include "grading/machine.h"
 #include "grading/work.h"
@@ -30,21 +29,6 @@ void forget_trips_outside_loops(report::Report& report, std::string_view source)
   for (report::Finding& finding : report.findings) {
     if (!source::is_in_loop(loops, finding.at.line)) finding.trip = 0;
   }
-}
-
-Judgement as_not_by_kernels(Judgement judgement, NotByKernels why) {
-  judgement.verdict = Verdict::not_by_kernels;
-  judgement.complaints = {std::move(why)};
-  return judgement;
-}
-
-/** Of a file that is right for numbers in these sizes. */
-Judgement judge_usual_numbers(const Trial& trial, const runner::Outcome& outcome) {
-  Judgement judgement = judge(trial, outcome);
-  if (judgement.verdict != Verdict::wrong_result) return judgement;
-  return as_not_by_kernels(
-      std::move(judgement),
-      {.launches = 0, .copies = {}, .too_few = {}, .unshared = {}, .known_numbers = true});
 }
 
 }  // namespace
@@ -95,57 +79,9 @@ bool Grader::expect(const Product& product) {
   if (!multiply(product, stage)) return false;
   constexpr double kFewProducts = 1000;  // of which nothing can be told
   const bool few = static_cast<double>(product.M) * product.N * product.K < kFewProducts;
-  if (few || other_numbers_tried_) return true;
+  if (few || other_numbers_tried_ || !result_.counted.ok) return true;
   other_numbers_tried_ = true;
   return stands_for_other_numbers(product, stage);
-}
-
-/** Of the first product of each grading: does C come from the products that it takes, does more than a few threads' work make
- *  them, and is it right for the usual numbers only because they are known? Whoever makes junk beside few products, or
- *  tabulates results, has a kernel. What is wrong in larger sizes is judged in the one that was right. */
-bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
-  product.seed = kSeedOfFile;
-  Product large = product;
-  std::tie(large.M, large.N, large.K) = std::tuple(kForManyThreads.M, kForManyThreads.N, kForManyThreads.K);
-  const reference::Problem of_odd = reference::make_odd_numbers(large.sizes(), seed_of(large)),
-                           of_usual =
-                               reference::make_problem(product.sizes(), product.fill, seed_of(product));
-  const Trial odd = watched(of_odd, stage.backend), usual = trial(of_usual, stage.backend);
-  const std::vector<runner::Outcome> outcomes = run_together({odd, usual}, stage.build);
-  spent_ += std::max(outcomes[0].seconds, outcomes[1].seconds);
-  Judgement judgement = judge_makers(odd, outcomes[0], stage);
-  if (!judgement.passed() && judgement.verdict != Verdict::not_by_kernels) {
-    const reference::Problem of_right = reference::make_odd_numbers(product.sizes(), seed_of(product));
-    const Trial smaller = watched(of_right, stage.backend);
-    const runner::Outcome outcome = run(smaller, stage.build);
-    spent_ += outcome.seconds;
-    judgement = judge_makers(smaller, outcome, stage);
-    if (judgement.verdict == Verdict::wrong_result && stage.backend == runner::Backend::emulator) {
-      if (auto missing = missing_work(smaller.problem.sizes, outcome.report, smaller.watch))
-        judgement = as_not_by_kernels(std::move(judgement), *std::move(missing));
-    }
-  }
-  // With a seed of its own no number is usual.
-  if (judgement.verdict != Verdict::not_by_kernels && !result_.seed)
-    judgement = judge_usual_numbers(usual, outcomes[1]);
-  if (judgement.verdict != Verdict::not_by_kernels) return true;
-  check().products.back().verdict = judgement.verdict;
-  take(std::move(judgement));
-  return false;
-}
-
-Trial Grader::watched(const reference::Problem& problem, runner::Backend backend) const {
-  Trial trial = this->trial(problem, backend);
-  trial.watch = runner::Watch::products;
-  return trial;
-}
-
-Judgement Grader::judge_makers(const Trial& trial, const runner::Outcome& outcome, const Stage& stage) const {
-  Judgement judgement = judge(trial, outcome);
-  if (stage.backend == runner::Backend::gpu && judgement.passed()) {
-    if (auto other = not_by_kernels(trial.problem, trial.watch)) return *std::move(other);
-  }
-  return judgement;
 }
 
 std::optional<Counts> Grader::count(const Product& product, runner::Watch watch) {

@@ -75,8 +75,10 @@ class Grader {
     ProductResult result;
   };
   bool stands_for_other_numbers(Product, const Stage&);
-  Trial watched(const reference::Problem&, runner::Backend) const;
-  Judgement judge_makers(const Trial&, const runner::Outcome&, const Stage&) const;
+  Trial watched(const reference::Problem&) const;
+  std::vector<runner::Outcome> run_both(const Trial& odd, const Trial& usual, const Stage&);
+  std::optional<Judgement> judge_makers(const reference::Problem&, bool right_sizes);
+  std::optional<Judgement> judge_makers(const Trial&, const runner::Outcome&, bool right_sizes);
   bool has_counted(const Product&, runner::Watch);
   Limits limits(runner::Backend) const;
   Trial trial(const reference::Problem&, runner::Backend) const;

@@ -9,6 +9,7 @@
 #include "reference/explain.h"
 #include "reference/product.h"
 #include "report/cause.h"
+#include "report/doubled.h"
 
 namespace grading {
 namespace {
@@ -208,7 +209,11 @@ class Judge {
 
   void add_values() {
     const reference::Problem& problem = trial_.problem;
-    const reference::Product product = reference::multiply(problem.A, problem.B);
+    const bool doubled =
+        trial_.watch == runner::Watch::products && trial_.backend == runner::Backend::emulator;
+    const reference::Product product =
+        doubled ? reference::multiply_twice_where(report::is_doubled, problem.A, problem.B)
+                : reference::multiply(problem.A, problem.B);
     const reference::Evidence evidence(outcome_.C, problem, product, runner::kPoison);
     const Comparison comparison = reference::compare(evidence);
     if (comparison.passed()) return;

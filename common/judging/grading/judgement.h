@@ -77,6 +77,7 @@ struct NotByKernels {
     std::uint64_t made = 0, needed = 0;
   };
   std::optional<Products> products = {};
+  bool of_no_use = false;      ///< C is right, and stays as it is where products are made twice as large
   bool known_numbers = false;  ///< C is right for those that the grader is known to use, and for no others
 };
 

@@ -45,6 +45,9 @@ bool could_have_shares(const reference::Sizes& sizes) {
   return sizes.M % M == 0 && sizes.N % N == 0 && sizes.K % K == 0;
 }
 
+/** In a smaller one a warp for each output has lanes without a product, and a tile rows without an output. */
+bool is_large(const reference::Sizes& sizes) { return std::min(sizes.M, sizes.N) >= 16 && sizes.K >= 32; }
+
 /** Of all threads of the blocks that make products, whether they store any, as in watched products. */
 std::optional<Unshared> work_of_few(const report::Report& report) {
   for (const report::Launch& launch : report.launches) {
@@ -91,7 +94,7 @@ std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const re
       .launches = report.launch_count, .copies = report.copies, .too_few = {}, .unshared = {}};
   const bool all_recorded = report.launch_count == report.launches.size();
   if (missing.launches > 0 && all_recorded) {
-    missing.unshared = unshared_work(report);
+    if (is_large(sizes)) missing.unshared = unshared_work(report);
     if (runner::watches_products(watch)) {
       missing.products = too_few_products(sizes, report);
       if (!missing.unshared && could_have_shares(sizes)) missing.unshared = work_of_few(report);

@@ -23,4 +23,7 @@ struct Product {
  */
 Product multiply(const Matrix& A, const Matrix& B, unsigned threads = 0);
 
+/** The same with twice each product of an A[row][k] and a B[k][col] for which it is so. For small matrices. */
+Product multiply_twice_where(bool (*is_so)(float, float), const Matrix& A, const Matrix& B);
+
 }  // namespace reference

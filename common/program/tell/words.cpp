@@ -58,6 +58,11 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
         "C is right for the numbers in A and B that are always the same, and wrong for these in matrices of the "
         "same sizes: it does not come from them."};
   }
+  if (missing.of_no_use) {
+    return {
+        "The threads' products of an element of A and one of B do not make this C: where half of them were made "
+        "twice as large, it did not change with them. Multiply the elements themselves, and add up what comes of it."};
+  }
   const bool copies = missing.copies.to_host + missing.copies.to_device > 0;
   const std::string copying = copies ? "matmul copied " + copied(missing.copies, sizes) : "";
   Lines lines;

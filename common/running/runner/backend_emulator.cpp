@@ -77,6 +77,7 @@ void watch(Watch how) {
   emulator::Context::instance().watch_warps =
       how == Watch::flight || (how != Watch::rules && !watches_products(how));
   emulator::Context::instance().probe_reuse = how == Watch::reuse;
+  emulator::Context::instance().doubles_products = how == Watch::products;
   if (const std::optional<emulator::Traced> block = traced(how))
     emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>(*block);
 }

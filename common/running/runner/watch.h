@@ -11,7 +11,8 @@ enum class Watch {
   trace_right,  ///< instead those of thread 0 in the neighbouring block along x
   trace_below,  ///< and along y; nothing is traced where there is none
   trace_last,   ///< instead every access of the last block of the first launch
-  products,     ///< and which products of an element of A and one of B threads make: the elements must differ
+  products,  ///< and which products of an element of A and one of B threads make: the elements must differ. Half of them are
+             ///< made twice as large (report/doubled.h): C is right where it comes from them
   flight,  ///< the same, and what each warp does together: products, not reads, are made while something travels
   reuse,  ///< as products, and which factors come from shared memory: C becomes another one
 };

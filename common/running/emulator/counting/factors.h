@@ -16,13 +16,13 @@ struct Maker {
 class Factors {
  public:
   /** A is (M,K), B is (K,N), both row-major. */
-  Factors(const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K);
+  Factors(std::vector<float> A, std::vector<float> B, int M, int N, int K);
 
   /** Of one multiplication of a thread, as the bits of floats. A factor may be an element's negative, or times a power of two, or
-   *  what has come of it and another number before. */
-  void multiplied(std::uint32_t x, std::uint32_t y, Maker);
+   *  what has come of it and another number before. True where it is needed, and is to be doubled (report/doubled.h). */
+  bool multiplied(std::uint32_t x, std::uint32_t y, Maker);
   /** The same in double precision. */
-  void multiplied_doubles(std::uint64_t x, std::uint64_t y, Maker);
+  bool multiplied_doubles(std::uint64_t x, std::uint64_t y, Maker);
 
   /** Products that are needed: each once, and once in each block, and once for each thread that makes it. */
   std::uint64_t different() const { return different_; }
@@ -58,6 +58,7 @@ class Factors {
     }
   }
 
+  std::vector<float> A_, B_;
   std::vector<Element> elements_;  ///< by their mantissas; four times as many places as elements, at least
   unsigned shift_ = 0;
   std::size_t N_, K_;

@@ -22,7 +22,10 @@ namespace {
 
 struct Vector {
   std::array<std::uint32_t, 4> words;
-  std::uint64_t pair(int i) const { return std::uint64_t{words[2 * i + 1]} << 32 | words[2 * i]; }
+  std::uint64_t pair(unsigned i) const { return std::uint64_t{words[2 * i + 1]} << 32 | words[2 * i]; }
+  /** Of what is no zero and far from the largest numbers. */
+  void double_word(unsigned i) { words[i] += 1u << 23; }
+  void double_pair(unsigned i) { words[2 * i + 1] += 1u << 20; }
 };
 
 /** Of the thread, before the call. */
@@ -34,10 +37,17 @@ struct Registers {
   std::uint64_t stack_pointer() const { return reinterpret_cast<std::uint64_t>(&next + 1); }
 };
 
-/** A multiplication that is read byte by byte. */
+/** A multiplication that is read byte by byte; or else a call of fma or the like, whose numbers are the first of the first
+ *  two registers, of either width. */
 class Multiplication {
  public:
-  explicit Multiplication(const Registers& registers) : registers_(registers), at_(registers.next) {
+  struct Operands {
+    Vector x, y;
+    Vector* product;  ///< the register that has x, and is overwritten by the product
+    unsigned numbers;
+  };
+
+  explicit Multiplication(Registers& registers) : registers_(registers), at_(registers.next) {
     for (; *at_ == 0x66 || *at_ == 0xf2 || *at_ == 0xf3 || *at_ == kThreadLocal; ++at_)
       (*at_ == kThreadLocal ? segment_ : prefix_) = *at_;
     if ((*at_ & 0xf0) == 0x40) rex_ = *at_++;
@@ -45,22 +55,25 @@ class Multiplication {
     at_ += 2;
   }
 
-  bool is_one() const { return is_one_; }
-  bool is_of_doubles() const { return prefix_ == 0x66 || prefix_ == 0xf2; }
-  bool is_of_one() const { return prefix_ == 0xf2 || prefix_ == 0xf3; }
+  bool may_be_of_doubles() const { return !is_one_ || is_of_doubles(); }
+  bool may_be_of_floats() const { return !is_one_ || !is_of_doubles(); }
 
-  std::array<Vector, 2> operands() {
+  Operands operands() {
+    auto& vectors = registers_.vectors;
+    if (!is_one_) return {vectors[0], vectors[1], &vectors[0], 1};
     const unsigned mode = *at_ >> 6, reg = (*at_ >> 3 & 7) | (rex_ & 4) << 1, rm = *at_ & 7;
     ++at_;
-    const Vector& one = registers_.vectors[reg];
-    if (mode == 3) return {one, registers_.vectors[rm | (rex_ & 1) << 3]};
+    const unsigned numbers = is_of_one() ? 1 : is_of_doubles() ? 2 : 4;
+    if (mode == 3) return {vectors[reg], vectors[rm | (rex_ & 1) << 3], &vectors[reg], numbers};
     Vector other{};
     const std::size_t bytes = is_of_one() ? (is_of_doubles() ? 8 : 4) : 16;
     std::memcpy(&other, reinterpret_cast<const void*>(address(mode, rm)), bytes);
-    return {one, other};
+    return {vectors[reg], other, &vectors[reg], numbers};
   }
 
  private:
+  bool is_of_doubles() const { return prefix_ == 0x66 || prefix_ == 0xf2; }
+  bool is_of_one() const { return prefix_ == 0xf2 || prefix_ == 0xf3; }
   std::uint64_t general(unsigned number) const {
     constexpr unsigned kStackPointer = 4;
     return number == kStackPointer ? registers_.stack_pointer() : registers_.general[number];
@@ -91,7 +104,7 @@ class Multiplication {
     return sum;
   }
 
-  const Registers& registers_;
+  Registers& registers_;
   const std::uint8_t* at_;
   static constexpr std::uint8_t kThreadLocal = 0x64;  // %fs:
   static std::uint64_t thread_pointer() {
@@ -106,22 +119,19 @@ class Multiplication {
 
 extern "C" {
 
-__attribute__((used, visibility("hidden"))) void emulator_multiplies(const emulator::Registers& registers) {
-  emulator::Factors& factors = *emulator::Context::instance().factors;
+__attribute__((used, visibility("hidden"))) void emulator_multiplies(emulator::Registers& registers) {
+  const emulator::Context& context = emulator::Context::instance();
   const emulator::Maker maker{static_cast<std::uint32_t>(emulator::running_block.number + 1),
                               emulator::running_thread() + 1};
   emulator::Multiplication next(registers);
-  if (!next.is_one()) {  // it is a call of fma or the like: two numbers in the first registers, of either width
-    const auto &x = registers.vectors[0], &y = registers.vectors[1];
-    factors.multiplied(x.words[0], y.words[0], maker);
-    return factors.multiplied_doubles(x.pair(0), y.pair(0), maker);
+  const auto [x, y, product, numbers] = next.operands();
+  for (unsigned i = 0; i < numbers; ++i) {
+    if (next.may_be_of_doubles() && context.factors->multiplied_doubles(x.pair(i), y.pair(i), maker)) {
+      if (context.doubles_products) product->double_pair(i);
+    } else if (next.may_be_of_floats() && context.factors->multiplied(x.words[i], y.words[i], maker)) {
+      if (context.doubles_products) product->double_word(i);
+    }
   }
-  const auto [x, y] = next.operands();
-  const int numbers = next.is_of_one() ? 1 : next.is_of_doubles() ? 2 : 4;
-  for (int i = 0; i < numbers; ++i)
-    next.is_of_doubles() ? factors.multiplied_doubles(x.pair(i), y.pair(i), maker)
-                         : factors.multiplied(x.words[static_cast<std::size_t>(i)],
-                                              y.words[static_cast<std::size_t>(i)], maker);
 }
 
 #ifdef __x86_64__

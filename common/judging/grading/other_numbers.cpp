@@ -1,0 +1,117 @@
+// Asks where C comes from, e.g. whether it changes with the products of all threads: of the first product of each grading.
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <utility>
+
+#include "grading/grader.h"
+#include "grading/work.h"
+
+namespace grading {
+namespace {
+
+Judgement as_not_by_kernels(Judgement judgement, NotByKernels why) {
+  judgement.verdict = Verdict::not_by_kernels;
+  judgement.complaints = {std::move(why)};
+  return judgement;
+}
+
+NotByKernels without_launches() { return {.launches = 0, .copies = {}, .too_few = {}, .unshared = {}}; }
+
+/** Of a file that is right for other numbers in these sizes. */
+Judgement judge_usual_numbers(const Trial& trial, const runner::Outcome& outcome) {
+  Judgement judgement = judge(trial, outcome);
+  if (judgement.verdict != Verdict::wrong_result) return judgement;
+  NotByKernels why = without_launches();
+  why.known_numbers = true;
+  return as_not_by_kernels(std::move(judgement), std::move(why));
+}
+
+/** Of elements of C, in a run in which half of the products were doubled and in one in which none was. */
+bool is_unmoved(const std::vector<float>& doubled, const std::vector<float>& plain) {
+  std::size_t same = 0;
+  for (std::size_t i = 0; i < std::min(doubled.size(), plain.size()); ++i) same += doubled[i] == plain[i];
+  return 2 * same > plain.size();
+}
+
+/** Numbers that all differ: whole ones, and others. Who calculates in whole numbers is right for the former. */
+std::array<reference::Problem, 2> problems(const reference::Sizes& sizes, std::uint64_t seed) {
+  return {reference::make_odd_numbers(sizes, seed),
+          reference::with_different_mantissas(
+              reference::make_problem(sizes, reference::Fill::uniform_floats, seed))};
+}
+
+}  // namespace
+
+/** Does C come from the products that it takes, do more than a few threads make them, and is it right for the usual numbers
+ *  only because they are known? Whoever makes junk beside few products, or tabulates results, has a kernel. What is wrong in
+ *  larger sizes is judged in the one that was right. */
+bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
+  product.seed = kSeedOfFile;
+  Product large = product;
+  std::tie(large.M, large.N, large.K) = std::tuple(kForManyThreads.M, kForManyThreads.N, kForManyThreads.K);
+  const auto of_large = problems(large.sizes(), seed_of(large)),
+             of_right = problems(product.sizes(), seed_of(product));
+  const reference::Problem of_usual =
+      reference::make_problem(product.sizes(), product.fill, seed_of(product));
+  const Trial first = watched(of_large[0]), usual = trial(of_usual, stage.backend);
+  const std::vector<runner::Outcome> outcomes = run_both(first, usual, stage);
+  std::optional<Judgement> told = judge_makers(first, outcomes[0], false);
+  if (!told) told = judge_makers(of_large[1], false);
+  for (const reference::Problem& problem : of_right)
+    if (!told) told = judge_makers(problem, true);
+  // With a seed of its own no number is usual.
+  if ((!told || told->passed()) && !result_.seed) told = judge_usual_numbers(usual, outcomes[1]);
+  if (!told || told->verdict != Verdict::not_by_kernels) return true;
+  check().products.back().verdict = told->verdict;
+  take(*std::move(told));
+  return false;
+}
+
+/** Who multiplies, the emulator alone tells. */
+Trial Grader::watched(const reference::Problem& problem) const {
+  Trial trial = this->trial(problem, runner::Backend::emulator);
+  trial.watch = runner::Watch::products;
+  return trial;
+}
+
+/** Beside each other, where it is one build. */
+std::vector<runner::Outcome> Grader::run_both(const Trial& odd, const Trial& usual, const Stage& stage) {
+  std::vector<runner::Outcome> both;
+  if (stage.backend == runner::Backend::emulator) {
+    both = run_together({odd, usual}, stage.build);
+    spent_ += std::max(both[0].seconds, both[1].seconds);
+  } else {
+    both = {run(odd, result_.counted), run(usual, stage.build)};
+    spent_ += both[0].seconds + both[1].seconds;
+  }
+  return both;
+}
+
+std::optional<Judgement> Grader::judge_makers(const reference::Problem& problem, bool right_sizes) {
+  const Trial trial = watched(problem);
+  const runner::Outcome outcome = run(trial, result_.counted);
+  spent_ += outcome.seconds;
+  return judge_makers(trial, outcome, right_sizes);
+}
+
+/** Half of the products were doubled: where C is not the one that this gives, it comes from elsewhere, or the file is wrong
+ *  for these numbers, and nothing is told. `right_sizes`: it is right for others in these. */
+std::optional<Judgement> Grader::judge_makers(const Trial& watched, const runner::Outcome& outcome,
+                                              bool right_sizes) {
+  Judgement judgement = judge(watched, outcome);
+  if (judgement.passed() || judgement.verdict == Verdict::not_by_kernels) return judgement;
+  if (judgement.verdict != Verdict::wrong_result) return std::nullopt;
+  const Trial plain = trial(watched.problem, watched.backend);
+  const runner::Outcome again = run(plain, result_.counted);
+  spent_ += again.seconds;
+  NotByKernels why = without_launches();
+  why.of_no_use = passes(plain, again) || (right_sizes && is_unmoved(outcome.C, again.C));
+  auto missing = missing_work(watched.problem.sizes, outcome.report, watched.watch);
+  if (missing && (why.of_no_use || right_sizes))
+    return as_not_by_kernels(std::move(judgement), *std::move(missing));
+  if (!why.of_no_use) return std::nullopt;
+  return as_not_by_kernels(std::move(judgement), std::move(why));
+}
+
+}  // namespace grading
