@@ -7,8 +7,8 @@
 #   alone.sh here|arm [ROOT]     of this checkout, or of another; arm: status 77 (skipped) without a cross compiler
 #
 # Headers of kernel files are included after the prelude, as there. Left out are common/editor, which only clangd
-# reads, a lesson's template, and headers without `#pragma once`: pieces that stand in the middle of another one.
-# So are sources that only a machine with the CUDA Toolkit builds.
+# reads, a lesson's template, what takes the place of the C++ library's headers (no .h), and headers without
+# `#pragma once`: pieces that stand in the middle of another one. So are sources that need the CUDA Toolkit.
 # shellcheck disable=SC2016,SC2317  # what xargs calls
 set -u
 what=$1
