@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Every header compiles alone, and every source without a unity build: none lives on what another one has included
-# before. What a run of a kernel file goes through (common/running: emulator, observers, runner and what they use) is
-# compiled for 64-bit Arm as well, to objects, since only those show what assembly is for another processor. A failure
-# names the file and the compiler's first error.
+# Every header of a module compiles alone, and every source without a unity build: none lives on what another one has
+# included before. What a run of a kernel file goes through (common/running: emulator, observers, runner and what they
+# use) is compiled for 64-bit Arm as well, to objects, since only those show what assembly is for another processor. A
+# failure names the file and the compiler's first error.
 #
 #   alone.sh here|arm [ROOT]     of this checkout, or of another; arm: status 77 (skipped) without a cross compiler
 #
@@ -23,22 +23,23 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tree=$work/tree # a name without blanks
 ln -s "$root" "$tree"
-cmake -G Ninja -S "$tree" -B "$work/build" -DCMAKE_CXX_COMPILER=g++ -DCMAKE_UNITY_BUILD=OFF -DCOURSE_CLASSROOM=ON \
+cmake -G Ninja -S "$tree" -B "$work/build" -DCMAKE_CXX_COMPILER=g++ -DCMAKE_UNITY_BUILD=OFF -DCOURSE_TESTS=ON \
   >"$work/log" 2>&1 || { cat "$work/log" && exit 1; }
 cd "$work/build" || exit 1
-ninja -t commands | grep -E -- " -c $tree/common/[^ ]+\.cpp$" >"$work/commands"
+ninja -t commands | grep -E -- " -c $tree/[^ ]+\.cpp$" >"$work/commands"
 
-# Lines FILE<tab>COMMAND, where each file has one: the command with which ninja compiles it, less what writes files.
+# sources [FOLDER]: lines FILE<tab>COMMAND, where each file has one: the command with which ninja compiles it, less what
+# writes files.
 sources() {
-  grep -F -- " -c $tree/$1/" "$work/commands" |
+  grep -F -- " -c $tree/$1" "$work/commands" |
     sed -E 's,^(.*) -MD -MT [^ ]+ -MF [^ ]+ -o [^ ]+ -c ([^ ]+)$,\2\t\1,' | sort -u -t $'\t' -k 1,1
 }
 
-# The same for headers. One that its own source includes first has been compiled alone with that.
+# The same for the headers of modules. One that its own source includes first has been compiled alone with that.
 headers() {
   local header source flags kernel
   flags="g++ -std=c++20 -Wall -Wextra -Werror"
-  flags+=" $(grep -oE -- '-(I|isystem )[^ ]+' "$work/commands" | sort -u | tr '\n' ' ')"
+  flags+=" $(sources common/ | grep -oE -- '-(I|isystem )[^ ]+' | sort -u | tr '\n' ' ')"
   while IFS= read -r header; do
     source=${header%.h}.cpp kernel=""
     ! grep -s -m 1 '^#include' "$source" | grep -qF "/${header##*/}\"" || continue
@@ -50,13 +51,13 @@ headers() {
 
 case $what in
   here)
-    sources common | sed -E 's,^([^\t]+)\t(.*),\1\t\2 -fsyntax-only \1,' >"$work/jobs"
+    sources "" | sed -E 's,^([^\t]+)\t(.*),\1\t\2 -fsyntax-only \1,' >"$work/jobs"
     headers | sed 's,$, -fsyntax-only -x c++ /dev/null,' >"$work/header_jobs"
     [ -s "$work/header_jobs" ] || { echo "there is no header to compile" && exit 1; }
     cat "$work/header_jobs" >>"$work/jobs"
     ;;
   arm)
-    sources common/running | sed -E "s,^([^\t]+)\t[^ ]+ (.*),\1\t$cross \2 -O0 -c \1 -o /dev/null," >"$work/jobs"
+    sources common/running/ | sed -E "s,^([^\t]+)\t[^ ]+ (.*),\1\t$cross \2 -O0 -c \1 -o /dev/null," >"$work/jobs"
     ;;
 esac
 [ -s "$work/jobs" ] || { echo "there is no source to compile" && exit 1; }
