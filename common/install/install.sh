@@ -51,6 +51,8 @@ find_what_is_missing() {
     # For the slides, which are tested where Node.js is.
     ! have node || needs_browser
   fi
+  # Builds for the other processor.
+  [ -z "${exhaustive:-}" ] || needs g++-aarch64-linux-gnu have aarch64-linux-gnu-g++
   [ -z "${printing:-}" ] || needs_browser
   rm -f "$build/probe"
 }

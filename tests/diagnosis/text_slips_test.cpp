@@ -8,6 +8,7 @@
 #include "diagnosis/diagnose.h"
 #include "diagnosis/element_slips.h"
 #include "diagnosis/launch_slips.h"
+#include "found.h"
 
 namespace {
 

@@ -126,6 +126,18 @@ case_test_needs_more() {
   expect_says "This machine lacks: git clang."
 }
 
+case_what_is_exhaustive_needs_a_cross_compiler() {
+  on_a_complete_machine && user_is 1000 && working_apt
+  course test --all
+  expect_status 0
+  rm "$world/tools/aarch64-linux-gnu-g++"
+  course test --all
+  expect_status 0
+  course test --exhaustive
+  expect_status 2
+  expect_says "This machine lacks: g++-aarch64-linux-gnu."
+}
+
 case_installs_from_new_lists_when_the_old_ones_fail() {
   on_a_complete_machine && user_is 0 && fake dpkg
   fake apt-get "case \"\$*\" in *update) touch '$world/updated' ;;" \

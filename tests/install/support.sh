@@ -46,7 +46,7 @@ on_a_complete_machine() {
   fake ninja "mkdir -p \"\$2/bin\"" \
     "for p in course-verdict course course-bench course-teach course-class; do cp '$checkout/program' \"\$2/bin/\$p\"; done"
   fake clang++ && fake clang-format && fake clangd && fake_slurm && fake pkg-config && fake git &&
-    fake bwrap && fake tmux && fake ctest
+    fake bwrap && fake tmux && fake ctest && fake aarch64-linux-gnu-g++
 }
 
 fake_slurm() { fake sbatch && fake slurmctld && fake slurmd && fake munged; }

@@ -8,6 +8,8 @@
 
 #include "rewriting.h"
 
+using source::Form;
+using source::Problem;
 using source::rewrite;
 using source::Rewritten;
 

@@ -16,10 +16,6 @@
 
 namespace toolchain {
 
-/** What the host entry must look like, for messages and for the check that it is there. */
-inline constexpr const char* kEntry =
-    "void matmul(const float* A, const float* B, float* C, int M, int N, int K)";
-
 /**
  * Builds `file` into `folder` (which exists and is empty or reused). A file that is too large or has
  * no entry is a diagnostic with line 0 or the line that shows it. On the emulator nvcc, where installed,

@@ -27,6 +27,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/** What the host entry must look like. */
+constexpr const char* kEntry = "void matmul(const float* A, const float* B, float* C, int M, int N, int K)";
+
 constexpr double kCompileSeconds = 60, kCompileProcessorSeconds = 20;
 constexpr std::uint64_t kCompileAddressSpace = 512 << 20, kLargestProduct = 256 << 20;
 // A file may hold a million mistakes in one long line: nobody reads them all, and each would carry that line.

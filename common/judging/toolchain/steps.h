@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "process/child.h"
+#include "source/kernel_file.h"
 #include "toolchain/built.h"
 #include "toolchain/compilers.h"
 #include "toolchain/sources.h"

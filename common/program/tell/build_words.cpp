@@ -20,13 +20,6 @@ std::string with_full_stop(std::string sentence) {
   return ends ? sentence : sentence + ".";
 }
 
-std::string error_line(const toolchain::Diagnostic& diagnostic) {
-  if (diagnostic.line == 0) return with_full_stop(diagnostic.text);
-  const std::string file = text::harmless_name(diagnostic.file);
-  const std::string column = diagnostic.column > 0 ? fmt::format(":{}", diagnostic.column) : "";
-  return fmt::format("{}:{}{}: {}", file, diagnostic.line, column, with_full_stop(diagnostic.text));
-}
-
 /** The first errors, each as `told`. */
 Lines errors_by(const toolchain::Build& build,
                 const std::function<std::string(const toolchain::Diagnostic&)>& told) {
@@ -39,6 +32,13 @@ Lines errors_by(const toolchain::Build& build,
 }
 
 }  // namespace
+
+std::string error_line(const toolchain::Diagnostic& diagnostic) {
+  if (diagnostic.line == 0) return with_full_stop(diagnostic.text);
+  const std::string file = text::harmless_name(diagnostic.file);
+  const std::string column = diagnostic.column > 0 ? fmt::format(":{}", diagnostic.column) : "";
+  return fmt::format("{}:{}{}: {}", file, diagnostic.line, column, with_full_stop(diagnostic.text));
+}
 
 std::string with_source(const toolchain::Diagnostic& diagnostic) {
   return error_line(diagnostic) + quoted(diagnostic.source, diagnostic.line);

@@ -8,7 +8,9 @@
 
 namespace tell {
 
-/** Where it is and what it says, with its line of source below. */
+/** Where it is and what it says. */
+std::string error_line(const toolchain::Diagnostic&);
+/** The same, with its line of source below. */
 std::string with_source(const toolchain::Diagnostic&);
 /** The first errors of a build that failed, each with its line of source. */
 std::vector<std::string> errors(const toolchain::Build&);

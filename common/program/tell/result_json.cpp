@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/json.h"
+#include "tell/build_words.h"
 #include "tell/gates.h"
 #include "tell/mistakes.h"
 #include "tell/words.h"

@@ -9,6 +9,8 @@
 #include <optional>
 #include <vector>
 
+#include "report/phrases.h"
+
 namespace report {
 namespace {
 
