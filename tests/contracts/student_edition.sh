@@ -43,8 +43,8 @@ expect_no_line_of_a_solution() {
 expect_the_files_of_git() {
   git -C "$COURSE_ROOT" rev-parse --show-toplevel >"$work/top" 2>/dev/null || return 0
   [ "$(cat "$work/top")" = "$COURSE_ROOT" ] || return 0
-  local others=(.ci .github CHANGELOG.md CONTRIBUTING.md common/README.md common/classroom common/teaching
-    'lessons/*/solution.cu' slides solutions tests)
+  local others=(.ci .github CHANGELOG.md CONTRIBUTING.md common/README.md common/decisions common/glossary.md common/classroom
+    common/teaching 'lessons/*/solution.cu' slides solutions tests)
   expect_files_of_git "$(cd "$edition" && find . -path ./common/skeletons -prune -o -type f -printf '%P\n')" "${others[@]/#/:!}"
 }
 

@@ -1,5 +1,6 @@
 // The switch for each processor. Its own few instructions instead of Boost.Context, because Boost leaves by a
-// jump and so makes the processor mispredict every return that follows; common/README.md has the figures.
+// jump and so makes the processor mispredict every return that follows; the figures are in
+// common/decisions/0001-own-stack-switch.md.
 #include "emulator/scheduling/stack_switch.h"
 
 #include <cstdint>
