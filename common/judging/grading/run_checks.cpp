@@ -149,12 +149,14 @@ void expect_even_shares(const Counts& counts) {
 }
 
 void expect_work_is_shared_out(const Counts& counts, double most_outputs) {
-  expect_at_most("blocks that store nothing per block that stores", counts.idle_blocks_per_storing(),
-                 {.naive = {255, "a block of 16x16 for each output"},
-                  .target = {0},
-                  .gate = 1,
-                  .advice = "Most blocks store nothing. Does the grid reach far past C? In (N + B - 1) / B the brackets matter: "
-                            "N + B - 1 / B divides only the 1."});
+  expect_at_most(
+      "blocks that store nothing per block that stores", counts.idle_blocks_per_storing(),
+      {.naive = {255, "a block of 16x16 for each output"},
+       .target = {0},
+       .gate = 1,
+       .advice =
+           "Most blocks store nothing. Does the grid reach far past C? In (N + B - 1) / B the brackets matter: "
+           "N + B - 1 / B divides only the 1."});
   expect_at_most("outputs per thread that stores any", counts.outputs_per_storing_thread(),
                  {.naive = {counts.outputs(), "M*N, one thread for all"},
                   .target = {1},
