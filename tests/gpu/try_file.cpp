@@ -6,8 +6,8 @@
 
 #include "grading/grade.h"
 #include "process/temporary.h"
-#include "tell/build_words.h"
-#include "tell/words.h"
+#include "render/build_words.h"
+#include "render/words.h"
 #include "toolchain/build.h"
 
 namespace gpu {
@@ -38,14 +38,14 @@ grading::Result grade(const grading::Submission& submission, const toolchain::Bu
 
 Grading summary(const grading::Result& result) {
   if (!result.build.ok) {
-    return {std::string(name(Verdict::could_not_build)), "", tell::headline(result.build), false};
+    return {std::string(name(Verdict::could_not_build)), "", render::headline(result.build), false};
   }
   const auto failed =
       std::ranges::find_if(result.checks, [&](const CheckResult& c) { return speaks(c, result.backend); });
   if (failed == result.checks.end()) return {std::string(name(Verdict::passed)), "", "", false};
   const auto* wrong = std::get_if<grading::WrongProduct>(&failed->reason);
   const bool named = wrong != nullptr && wrong->judgement.mistake() != nullptr;
-  return {std::string(name(failed->verdict)), failed->number, tell::headline(*failed), named};
+  return {std::string(name(failed->verdict)), failed->number, render::headline(*failed), named};
 }
 
 std::vector<grading::ProductResult> products_of(const grading::Result& result) {

@@ -1,4 +1,4 @@
-// What speaks against a product, as data. Each verdict and its words: tests/tell/words_test.cpp.
+// What speaks against a product, as data. Each verdict and its words: tests/render/words_test.cpp.
 #include "grading/judge.h"
 
 #include <doctest/doctest.h>

@@ -7,10 +7,10 @@ namespace {
 
 const source::KernelFile kFile = {"kernel.cu", "int a;", {}};
 
-tell::Remembered earned(int points, std::vector<std::string> failing) {
+render::Remembered earned(int points, std::vector<std::string> failing) {
   return {.passed = 10 - failing.size(),
           .checks = 10,
-          .content = tell::content_of(kFile),
+          .content = render::content_of(kFile),
           .points = points,
           .max_points = 100,
           .failing = std::move(failing)};
@@ -23,7 +23,7 @@ TEST_CASE("of the file as it is: its points, and what fails") {
   CHECK(study::progress(earned(93, {"1.12"}), kFile) == "93 of 100 points, still failing: 1.12");
   CHECK(study::progress(earned(20, {"1.1", "1.2", "1.3", "1.4", "1.5"}), kFile) ==
         "20 of 100 points, still failing: 1.1, 1.2, 1.3, 1.4 and 1 more");
-  tell::Remembered broken = earned(0, {});
+  render::Remembered broken = earned(0, {});
   broken.built = false;
   CHECK(study::progress(broken, kFile) == "does not compile");
 }
@@ -31,7 +31,7 @@ TEST_CASE("of the file as it is: its points, and what fails") {
 TEST_CASE("of a file that has changed since: that it has") {
   const source::KernelFile changed = {"kernel.cu", "int b;", {}};
   CHECK(study::progress(earned(93, {"1.12"}), changed) == "changed since it earned 93 of 100 points");
-  tell::Remembered broken = earned(0, {});
+  render::Remembered broken = earned(0, {});
   broken.built = false;
   CHECK(study::progress(broken, changed) == "changed since it did not compile");
 }

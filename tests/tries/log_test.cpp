@@ -60,14 +60,14 @@ TEST_CASE("a line for each grading, below a head that stays") {
   const process::TemporaryFolder folder;
   const fs::path path = folder.path() / "log";
   const tries::Log log(path);
-  log.note(failed(), 7, tell::Feedback::bare, true);
-  log.note(failed(), 7, tell::Feedback::hint, false);
-  log.note(failed(), 8, tell::Feedback::named, true);
+  log.note(failed(), 7, render::Feedback::bare, true);
+  log.note(failed(), 7, render::Feedback::hint, false);
+  log.note(failed(), 8, render::Feedback::named, true);
   CHECK(tries::Log(path).assigned() == log.assigned());
   const auto lines = lines_of(path);
   REQUIRE(lines.size() == 4);
   CHECK(lines[0]["format"] == "cuda-matmul tries");
-  CHECK(lines[0]["assigned"] == std::string(tell::name(log.assigned())));
+  CHECK(lines[0]["assigned"] == std::string(render::name(log.assigned())));
   CHECK(lines[0]["participant"].get<std::string>().size() == 8);
   for (const json& line : lines) {
     CHECK(line["version"] == 1);
@@ -92,7 +92,7 @@ TEST_CASE("no name, path, text, or number made from the text") {
   const process::TemporaryFolder folder;
   const fs::path path = folder.path() / "log";
   constexpr std::uint64_t kContent = 1234567890123456789u;
-  tries::Log(path).note(failed(), kContent, tell::Feedback::named, true);
+  tries::Log(path).note(failed(), kContent, render::Feedback::named, true);
   const std::string all = text::read_file(path), beside = text::read_file(tries::beside(path));
   const std::uint64_t salted = tries::read_beside(path).content.at("09_example");
   for (const std::string& told : {std::string("somebody"), std::string("kernel.cu"), std::string("secret"),
@@ -115,7 +115,7 @@ TEST_CASE("two logs have two salts: the same text is another number in each") {
 
 TEST_CASE("a participant's feedback is drawn, and each is as likely") {
   const process::TemporaryFolder folder;
-  std::map<tell::Feedback, int> drawn;
+  std::map<render::Feedback, int> drawn;
   std::map<std::string, int> codes;
   for (int n = 0; n < 300; ++n) {
     const fs::path path = folder.path() / std::to_string(n);
@@ -166,7 +166,7 @@ TEST_CASE("what is no log is left as it is") {
     CHECK(text::read_file(path) == text);
   }
   CHECK(refusal(with("log", head)) == "");
-  CHECK(tries::Log(folder.path() / "log").assigned() == tell::Feedback::bare);
+  CHECK(tries::Log(folder.path() / "log").assigned() == render::Feedback::bare);
   CHECK(refusal(with("empty", "")) == "");
 }
 
@@ -184,7 +184,7 @@ TEST_CASE("several at once: every line is whole") {
   std::vector<std::jthread> writers;
   for (int w = 0; w < 8; ++w) {
     writers.emplace_back([&] {
-      for (int n = 0; n < 25; ++n) tries::Log(path).note(failed(), n, tell::Feedback::bare, true);
+      for (int n = 0; n < 25; ++n) tries::Log(path).note(failed(), n, render::Feedback::bare, true);
     });
   }
   writers.clear();
@@ -196,9 +196,9 @@ TEST_CASE("what is kept beside the log may be lost or damaged") {
   const process::TemporaryFolder folder;
   const fs::path path = folder.path() / "log";
   const tries::Log log(path);
-  log.note(failed(), 7, tell::Feedback::bare, true);
+  log.note(failed(), 7, render::Feedback::bare, true);
   std::ofstream(tries::beside(path)) << "garbage";
-  log.note(failed(), 7, tell::Feedback::bare, true);
+  log.note(failed(), 7, render::Feedback::bare, true);
   CHECK(lines_of(path)[2]["changed"].is_null());
   CHECK(lines_of(path)[2]["seconds"].is_null());
 }

@@ -27,6 +27,8 @@
 #include "grading/grade.h"
 #include "process/child.h"
 #include "process/temporary.h"
+#include "render/mistakes.h"
+#include "render/text_report.h"
 #include "said.h"
 #include "sequences.h"
 #include "source/kernel_file.h"
@@ -34,14 +36,12 @@
 #include "study/next_hint.h"
 #include "study/shown_hints.h"
 #include "study/todos.h"
-#include "tell/mistakes.h"
-#include "tell/text_report.h"
 #include "text/file.h"
 
 namespace {
 
 namespace fs = std::filesystem;
-using tell::Feedback;
+using render::Feedback;
 using tries_test::Sequence;
 using tries_test::State;
 
@@ -123,7 +123,7 @@ class Student {
   std::string print(const grading::Result& result, std::optional<std::size_t> before, const std::string& hint,
                     bool listed) const {
     std::ostringstream out;
-    tell::TextReport text(out, {}, listed, feedback_);
+    render::TextReport text(out, {}, listed, feedback_);
     text.header({.lesson = lesson_, .file = {"kernel.cu", "", {}}});
     text.summary(result, {.again = "./course grade " + lesson_, .next = ""}, before, hint);
     return out.str();
@@ -219,7 +219,7 @@ void Replay::note(const Sequence& sequence, std::size_t n, Feedback arm, const G
   const bool words = !expected.empty() && tries_test::has_expected(rows_first(student.listed()), expected);
   if (is_mistake) count(all_[arm], sequence, message, words);
   if (is_mistake && arm == Feedback::named) count(of_lesson_[sequence.lesson], sequence, message, words);
-  const std::string kind(tell::name(arm));
+  const std::string kind(render::name(arm));
   if (!options_.texts.empty()) {
     const fs::path folder = options_.texts / fmt::format("{:03}_{}", done_.size(), sequence.lesson);
     text::write_file(folder / fmt::format("{}.cu", n), state.text);
@@ -235,7 +235,7 @@ void Replay::note(const Sequence& sequence, std::size_t n, Feedback arm, const G
                                  {"feedback", kind},
                                  {"passed", graded.told.passed_checks()},
                                  {"checks", graded.told.checks.size()},
-                                 {"known_as", tell::mistake(graded.told)},
+                                 {"known_as", render::mistake(graded.told)},
                                  {"lines_named", tries_test::lines_named(message)},
                                  {"said", text}};
   if (is_mistake) line["words_of_expect"] = words;

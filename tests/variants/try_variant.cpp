@@ -6,8 +6,8 @@
 #include <stdexcept>
 
 #include "grading/grade.h"
-#include "tell/build_words.h"
-#include "tell/words.h"
+#include "render/build_words.h"
+#include "render/words.h"
 
 namespace variants {
 namespace {
@@ -25,7 +25,7 @@ bool is_accepted(const CheckResult& check) {
 
 std::vector<std::string> complaints_about(const Variant& variant) {
   const grading::Result result = grading::grade({variant.lesson, {variant.name() + ".cu", variant.text}});
-  if (!result.build.ok) return {"could not build: " + tell::headline(result.build)};
+  if (!result.build.ok) return {"could not build: " + render::headline(result.build)};
   if (!result.obstacle.empty())
     throw std::runtime_error(variant.name() + " could not be graded: " + result.obstacle);
   if (result.max_points(Part::result) == 0)
@@ -33,7 +33,8 @@ std::vector<std::string> complaints_about(const Variant& variant) {
   std::vector<std::string> complaints;
   for (const CheckResult& check : result.checks) {
     if (is_accepted(check)) continue;
-    complaints.push_back(fmt::format("{} {}: {}", check.number, name(check.verdict), tell::headline(check)));
+    complaints.push_back(
+        fmt::format("{} {}: {}", check.number, name(check.verdict), render::headline(check)));
   }
   return complaints;
 }

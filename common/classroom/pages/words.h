@@ -14,7 +14,7 @@ class MistakeWords {
   MistakeWords() = default;
 
   /**
-   * Reads the tables of common/program/tell/RESULT.md, which a test holds against the program: the words
+   * Reads the tables of common/program/render/RESULT.md, which a test holds against the program: the words
    * stand there and nowhere else. An identifier that is not in them is told by its own letters.
    */
   explicit MistakeWords(std::string_view result_md);

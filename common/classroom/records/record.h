@@ -64,7 +64,7 @@ struct Record {
   int points = 0, max_points = 0;
   double seconds = 0;  ///< wall time
   std::string text;    ///< what `course grade` printed
-  std::string result;  ///< JSON, the object of common/program/tell/RESULT.md; empty where there is none
+  std::string result;  ///< JSON, the object of common/program/render/RESULT.md; empty where there is none
   std::optional<Outcome> outcome;  ///< the same in part, filled when it is read
   bool operator==(const Record&) const = default;
 };

@@ -1,4 +1,4 @@
-// What speaks against a product, as data. It is put into words when it is reported (tell/words.h).
+// What speaks against a product, as data. It is put into words when it is reported (render/words.h).
 #pragma once
 
 #include <cstdint>

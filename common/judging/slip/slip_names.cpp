@@ -1,4 +1,4 @@
-// The identifiers of slips. common/program/tell/RESULT.md lists them, and a test holds that list against this one.
+// The identifiers of slips. common/program/render/RESULT.md lists them, and a test holds that list against this one.
 #include "slip/slip.h"
 
 namespace diagnosis {

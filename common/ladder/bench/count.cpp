@@ -11,9 +11,9 @@
 #include "grading/trial.h"
 #include "process/child.h"
 #include "process/temporary.h"
+#include "render/build_words.h"
+#include "render/words.h"
 #include "source/kernel_file.h"
-#include "tell/build_words.h"
-#include "tell/words.h"
 #include "text/text.h"
 #include "toolchain/build.h"
 
@@ -67,7 +67,7 @@ Attempt count_built(const toolchain::Build& built, const Size& size) {
   const runner::Outcome outcome = grading::run(trial, built);
   const grading::Judgement judgement = grading::judge(trial, outcome);
   if (!judgement.passed())
-    return refused(fmt::format("Not counted, {}: {}", name(judgement.verdict), tell::headline(judgement)));
+    return refused(fmt::format("Not counted, {}: {}", name(judgement.verdict), render::headline(judgement)));
   const report::Report& report = outcome.report;
   if (report.launch_count > report.launches.size())
     return refused(fmt::format("Not counted: it launched {} kernels, and at most {} are counted.",
@@ -130,7 +130,7 @@ Attempt count_along_k(const toolchain::Build& built, const Size& size) {
 Attempt count_file(const source::KernelFile& file, const Size& size) {
   const process::TemporaryFolder folder;
   const toolchain::Build build = toolchain::build(file, runner::Backend::emulator, folder.path());
-  if (!build.ok) return refused("Could not be built: " + tell::headline(build));
+  if (!build.ok) return refused("Could not be built: " + render::headline(build));
   Attempt attempt = size.flops() > kMostFlops ? count_along_k(build, size) : count_built(build, size);
   attempt.exact_widths = build.exact_widths;
   return attempt;

@@ -17,12 +17,12 @@
 #include "explaining/find_slip.h"
 #include "process/child.h"
 #include "process/temporary.h"
+#include "render/build_words.h"
+#include "render/grade.h"
+#include "render/words.h"
 #include "report/gpus.h"
 #include "runner/run.h"
 #include "source/kernel_file.h"
-#include "tell/build_words.h"
-#include "tell/grade.h"
-#include "tell/words.h"
 #include "text/screen.h"
 #include "text/text.h"
 #include "toolchain/build.h"
@@ -36,7 +36,7 @@ namespace fs = std::filesystem;
 /** What is said of files that are graded, said of one that is run. */
 std::string errors_of_program(const toolchain::Build& build) {
   constexpr std::string_view kGrade = "grade with --gpu", kRun = "run it with --gpu";
-  std::string all = fmt::format("{}", fmt::join(tell::errors(build), "\n"));
+  std::string all = fmt::format("{}", fmt::join(render::errors(build), "\n"));
   for (std::size_t at = 0; (at = all.find(kGrade, at)) != std::string::npos; at += kRun.size())
     all.replace(at, kGrade.size(), kRun);
   return all;
@@ -63,12 +63,12 @@ int execute(const Grade& order, const Lessons& lessons) {
   use_cage(order.cage);
   const std::string& lesson = find(order.lesson, "grade", lessons);
   Trial trial(order, lesson, lessons);
-  tell::Order full = grade_order(order, lesson, lessons, words_of_trial(order));
+  render::Order full = grade_order(order, lesson, lessons, words_of_trial(order));
   full.feedback = trial.feedback();
   full.hint = [&](const auto& result) { return trial.hint(result); };
   full.heard = [&](const auto& result, const auto& file) { trial.note(result, file); };
   full.explain = explaining::find_slip;
-  const int exit_code = tell::grade(full);
+  const int exit_code = render::grade(full);
   if (!trial.complaint().empty()) complain(trial.complaint());
   return exit_code;
 }
@@ -94,7 +94,7 @@ int execute(const Run& order, const Lessons& lessons) {
                                order.cuda == 12 ? source::Form::program_of_cuda_12 : source::Form::program);
   if (process::interrupted()) throw process::Interrupted();
   if (build.ok) {
-    if (const auto unseen = tell::unseen_accesses(build); !unseen.empty())
+    if (const auto unseen = render::unseen_accesses(build); !unseen.empty())
       complain(fmt::format("Not checked in this program:\n{}\n\n", fmt::join(unseen, "\n")));
     return run_built(order, build.product);
   }

@@ -38,8 +38,8 @@ void use_cage(const std::string& level) {
   if (!level.empty()) cage::choose(level);
 }
 
-tell::Order grade_order(const Grade& order, const std::string& lesson, const Lessons& lessons,
-                        const std::string& more) {
+render::Order grade_order(const Grade& order, const std::string& lesson, const Lessons& lessons,
+                          const std::string& more) {
   const std::string options = (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) +
                               (order.gpu ? " --gpu" : "") +
                               (order.only.empty() ? "" : " --only " + text::shell_word(order.only)) +

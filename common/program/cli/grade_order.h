@@ -1,4 +1,4 @@
-// What ./course grade asks for, in the words of tell::grade(): for the program that explains, and for the one that is built first.
+// What ./course grade asks for, in the words of render::grade(): for the program that explains, and for the one that is built first.
 #pragma once
 
 #include <filesystem>
@@ -6,7 +6,7 @@
 
 #include "cli/arguments.h"
 #include "cli/lessons.h"
-#include "tell/grade.h"
+#include "render/grade.h"
 
 namespace cli {
 
@@ -19,7 +19,7 @@ runner::Backend backend(bool gpu);
 void use_cage(const std::string& level);
 
 /** Without hints, log and reasons. `more`: options to be typed again, behind a blank. */
-tell::Order grade_order(const Grade&, const std::string& lesson, const Lessons&,
-                        const std::string& more = "");
+render::Order grade_order(const Grade&, const std::string& lesson, const Lessons&,
+                          const std::string& more = "");
 
 }  // namespace cli

@@ -11,15 +11,15 @@
 #include "cli/program.h"
 #include "grading/grade.h"
 #include "process/child.h"
+#include "render/grade.h"
+#include "render/last_gradings.h"
+#include "render/words.h"
 #include "source/kernel_file.h"
 #include "study/next_hint.h"
 #include "study/progress.h"
 #include "study/reset.h"
 #include "study/shown_hints.h"
 #include "study/todos.h"
-#include "tell/grade.h"
-#include "tell/last_gradings.h"
-#include "tell/words.h"
 #include "text/file.h"
 #include "text/screen.h"
 #include "text/text.h"
@@ -29,16 +29,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-tell::Graded own_file(const std::string& lesson, const Lessons& lessons) {
+render::Graded own_file(const std::string& lesson, const Lessons& lessons) {
   return {.lesson = lesson,
-          .backend = tell::name(runner::Backend::emulator),
+          .backend = render::name(runner::Backend::emulator),
           .file = lessons.file(lesson, "kernel.cu")};
 }
 
 std::string progress(const std::string& lesson, const Lessons& lessons) {
   const std::string by_text = lessons.progress(lesson);
   if (by_text == "not started" || !exists(lessons.file(lesson, "kernel.cu"))) return by_text;
-  const auto last = tell::LastGradings(memory_of_gradings()).find(own_file(lesson, lessons));
+  const auto last = render::LastGradings(memory_of_gradings()).find(own_file(lesson, lessons));
   if (!last) return by_text + ", not graded yet";
   try {
     return study::progress(*last, source::read_kernel_file(lessons.file(lesson, "kernel.cu")));
@@ -48,15 +48,15 @@ std::string progress(const std::string& lesson, const Lessons& lessons) {
 }
 
 /** What came of the file as it is now: remembered, or graded now. */
-tell::Remembered standing(const std::string& lesson, const Lessons& lessons) {
+render::Remembered standing(const std::string& lesson, const Lessons& lessons) {
   const fs::path path = lessons.kernel_file(lesson);
   const source::KernelFile file = source::read_kernel_file(path);
-  const auto last = tell::LastGradings(memory_of_gradings()).find(own_file(lesson, lessons));
-  if (last && last->content == tell::content_of(file)) return *last;
+  const auto last = render::LastGradings(memory_of_gradings()).find(own_file(lesson, lessons));
+  if (last && last->content == render::content_of(file)) return *last;
   const grading::Result result = grading::grade({.lesson = lesson, .file = file});
   if (process::interrupted()) throw process::Interrupted();
   if (!result.obstacle.empty()) throw std::runtime_error(result.obstacle);
-  return tell::to_remember(result, file);
+  return render::to_remember(result, file);
 }
 
 int show_hint(const Hint& order, const std::string& lesson, int todo, const Lessons& lessons) {
@@ -108,7 +108,7 @@ int execute(const List&, const Lessons& lessons) {
 int execute(const Hint& order, const Lessons& lessons) {
   const std::string& lesson = lessons.find(order.lesson);
   if (order.todo > 0) return show_hint(order, lesson, order.todo, lessons);
-  const tell::Remembered now = standing(lesson, lessons);
+  const render::Remembered now = standing(lesson, lessons);
   if (now.built && now.failing.empty()) {
     std::cout << fmt::format("All {} checks of {} pass: there is nothing to hint at.\n", now.checks, lesson);
     return 0;

@@ -8,19 +8,19 @@
 
 #include "cli/memory.h"
 #include "grading/blamed_line.h"
+#include "render/last_gradings.h"
 #include "study/hints.h"
 #include "study/next_hint.h"
 #include "study/shown_hints.h"
 #include "study/todos.h"
-#include "tell/last_gradings.h"
 #include "text/file.h"
 #include "text/text.h"
 
 namespace cli {
 namespace {
 
-tell::Feedback feedback_of(const std::string& word) {
-  return tell::feedback_named(word).value_or(tell::Feedback::named);
+render::Feedback feedback_of(const std::string& word) {
+  return render::feedback_named(word).value_or(render::Feedback::named);
 }
 
 void require_log(const std::string& feedback, const std::string& log) {
@@ -54,7 +54,7 @@ Trial::Trial(const Grade& order, const std::string& lesson, const Lessons& lesso
   require_no_json(order);
   require_log(order.feedback, order.log);
   if (!order.log.empty()) open(order.log, order.feedback == kAssigned);
-  if (feedback_ == tell::Feedback::hint) require_hints();
+  if (feedback_ == render::Feedback::hint) require_hints();
 }
 
 void Trial::open(const std::string& log, bool assigned) try {
@@ -85,7 +85,7 @@ std::string Trial::hint(const grading::Result& result) const {
 }
 
 void Trial::note(const grading::Result& result, const source::KernelFile& file) try {
-  if (log_) log_->note(result, tell::content_of(file), feedback_, whole_);
+  if (log_) log_->note(result, render::content_of(file), feedback_, whole_);
 } catch (const tries::NoLog& why) {
   complaint_ = why.what();
 }

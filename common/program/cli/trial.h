@@ -9,8 +9,8 @@
 #include "cli/arguments.h"
 #include "cli/lessons.h"
 #include "grading/result.h"
+#include "render/feedback.h"
 #include "source/kernel_file.h"
-#include "tell/feedback.h"
 #include "tries/log.h"
 
 namespace cli {
@@ -21,7 +21,7 @@ class Trial {
    *  written is no such thing, unless it is to say what is told: complaint() has the sentence. */
   Trial(const Grade&, const std::string& lesson, const Lessons&);
 
-  tell::Feedback feedback() const { return feedback_; }
+  render::Feedback feedback() const { return feedback_; }
   /** The next one of the hand-out, with its title. Empty where it has none. */
   std::string hint(const grading::Result&) const;
   void note(const grading::Result&, const source::KernelFile&);
@@ -35,7 +35,7 @@ class Trial {
   const Lessons& lessons_;
   std::string lesson_;
   std::filesystem::path hand_out_, kernel_;
-  tell::Feedback feedback_ = tell::Feedback::named;
+  render::Feedback feedback_ = render::Feedback::named;
   bool whole_;  ///< all checks are run
   std::optional<tries::Log> log_;
   std::string complaint_;

@@ -7,18 +7,18 @@
 #include "cli/memory.h"
 #include "cli/program.h"
 #include "cli/trial.h"
+#include "render/last_gradings.h"
+#include "render/words.h"
 #include "source/kernel_file.h"
-#include "tell/last_gradings.h"
-#include "tell/words.h"
 #include "watch/watch.h"
 
 namespace cli {
 namespace {
 
 bool is_done(const std::string& lesson, const Lessons& lessons) {
-  const auto last = tell::LastGradings(memory_of_gradings())
+  const auto last = render::LastGradings(memory_of_gradings())
                         .find({.lesson = lesson,
-                               .backend = tell::name(runner::Backend::emulator),
+                               .backend = render::name(runner::Backend::emulator),
                                .file = lessons.file(lesson, "kernel.cu")});
   return last && last->built && last->failing.empty();
 }

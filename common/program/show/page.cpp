@@ -7,10 +7,10 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "render/trace_json.h"
 #include "report/words.h"
 #include "show/style.h"
 #include "show/words.h"
-#include "tell/trace_json.h"
 #include "text/markup.h"
 #include "text/text.h"
 
@@ -28,7 +28,7 @@ std::string document(std::string_view id, const std::string& json) {
 }
 
 std::string trace_json(const Page& page, const source::KernelFile& file, const report::Report& report) {
-  return tell::to_json({page.result.lesson, file, page.sizes, report});
+  return render::to_json({page.result.lesson, file, page.sizes, report});
 }
 
 Json access_json(const report::Trace& trace, const std::optional<std::size_t>& index) {

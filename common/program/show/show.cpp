@@ -12,14 +12,14 @@
 #include "grading/grade.h"
 #include "process/child.h"
 #include "process/temporary.h"
+#include "render/build_words.h"
+#include "render/text_report.h"
+#include "render/words.h"
 #include "report/gpus.h"
 #include "show/browser.h"
 #include "show/nearest.h"
 #include "show/page.h"
 #include "source/kernel_file.h"
-#include "tell/build_words.h"
-#include "tell/text_report.h"
-#include "tell/words.h"
 #include "text/file.h"
 #include "text/text.h"
 #include "toolchain/registers.h"
@@ -44,7 +44,7 @@ reference::Sizes sizes_of(const grading::Result& result) {
 /** As ./course grade says it, less what to do next. */
 std::vector<std::string> verdict_of(const grading::Result& result) {
   std::ostringstream out;
-  tell::TextReport(out, {.columns = static_cast<int>(text::kWidth), .paged = true}, false)
+  render::TextReport(out, {.columns = static_cast<int>(text::kWidth), .paged = true}, false)
       .summary(result, {}, {});
   const std::string words = out.str();
   std::vector<std::string> lines;
@@ -94,7 +94,7 @@ int run(const Order& order) {
   const grading::Result result = graded(order, file, folder.path());
   if (!result.build.ok) {
     std::cerr << fmt::format("{} could not be built: there is nothing to show.\n{}\n", order.file.string(),
-                             fmt::join(tell::errors(result.build), "\n"));
+                             fmt::join(render::errors(result.build), "\n"));
     return 1;
   }
   const bool right = result.first_failure() == nullptr;

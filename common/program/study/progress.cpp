@@ -21,9 +21,9 @@ std::string failing(const std::vector<std::string>& numbers) {
 
 }  // namespace
 
-std::string progress(const tell::Remembered& last, const source::KernelFile& now) {
+std::string progress(const render::Remembered& last, const source::KernelFile& now) {
   const std::string points = fmt::format("{} of {} points", last.points, last.max_points);
-  const bool same = last.content == tell::content_of(now);
+  const bool same = last.content == render::content_of(now);
   if (!last.built) return same ? "does not compile" : "changed since it did not compile";
   return same ? points + failing(last.failing) : "changed since it earned " + points;
 }

@@ -11,12 +11,12 @@
 #include "grading/trial.h"
 #include "process/child.h"
 #include "process/temporary.h"
+#include "render/build_words.h"
+#include "render/endings.h"
+#include "render/trace_json.h"
+#include "render/words.h"
 #include "report/words.h"
 #include "source/kernel_file.h"
-#include "tell/build_words.h"
-#include "tell/endings.h"
-#include "tell/trace_json.h"
-#include "tell/words.h"
 #include "text/file.h"
 #include "text/screen.h"
 #include "text/text.h"
@@ -60,20 +60,20 @@ int run(const Order& order) {
   if (process::interrupted()) throw process::Interrupted();
   if (!build.ok) {
     std::cerr << fmt::format("{} could not be built.\n{}\n", order.file.string(),
-                             fmt::join(tell::errors(build), "\n"));
+                             fmt::join(render::errors(build), "\n"));
     return 1;
   }
   const runner::Outcome outcome = run_watched(order, build);
   if (process::interrupted()) throw process::Interrupted();
   if (const auto end = grading::bad_end(outcome, kCpuSeconds, kWallSeconds)) {
-    std::cerr << tell::sentence(*end) << '\n';
+    std::cerr << render::sentence(*end) << '\n';
     return 1;
   }
   out << text::fitted_rows(
       counts_text(order, outcome.report, toolchain::registers(file, order.gpu->multiprocessor.architecture)),
       json_to_stdout ? STDERR_FILENO : STDOUT_FILENO);
-  tell_findings(out, order, outcome.report, tell::quotable(file.name, file.text, file.headers));
-  const std::string json = tell::to_json({order.lesson, file, order.sizes, outcome.report});
+  tell_findings(out, order, outcome.report, render::quotable(file.name, file.text, file.headers));
+  const std::string json = render::to_json({order.lesson, file, order.sizes, outcome.report});
   if (json_file) {
     json_file->finish(json);
     out << fmt::format("\nWritten to {}: {} accesses of block (0,0)\n", order.json,

@@ -19,7 +19,7 @@
 #include <string_view>
 #include <thread>
 
-#include "tell/mistakes.h"
+#include "render/mistakes.h"
 #include "text/harmless.h"
 #include "text/text.h"
 #include "tries/beside.h"
@@ -105,7 +105,7 @@ class Locked {
 
 struct Head {
   std::string participant;
-  tell::Feedback assigned;
+  render::Feedback assigned;
 };
 
 /** Eight letters and digits that are not taken for each other. */
@@ -118,8 +118,8 @@ std::string code() {
   return word;
 }
 
-tell::Feedback arm() {
-  constexpr std::array kArms = {tell::Feedback::named, tell::Feedback::bare, tell::Feedback::hint};
+render::Feedback arm() {
+  constexpr std::array kArms = {render::Feedback::named, render::Feedback::bare, render::Feedback::hint};
   std::random_device device;
   return kArms.at(std::uniform_int_distribution<std::size_t>(0, kArms.size() - 1)(device));
 }
@@ -142,7 +142,7 @@ std::string word_of(const Json& line, const char* field) {
 
 Head read_head(const fs::path& path, std::string_view line) {
   const Json json = read_line(path, 1, line);
-  const auto assigned = tell::feedback_named(word_of(json, "assigned"));
+  const auto assigned = render::feedback_named(word_of(json, "assigned"));
   if (word_of(json, "format") != kFormat || word_of(json, "participant").empty() || !assigned)
     refuse_foreign(path, 1, fmt::format("does not begin a log of \"{}\"", kFormat));
   return {word_of(json, "participant"), *assigned};
@@ -156,7 +156,7 @@ Head head_of(const fs::path& path, const Locked& file) {
     file.append({{"version", kVersion},
                  {"format", kFormat},
                  {"participant", head.participant},
-                 {"assigned", tell::name(head.assigned)}});
+                 {"assigned", render::name(head.assigned)}});
     return head;
   }
   std::string_view rest = text;
@@ -193,7 +193,7 @@ const char* standing(const grading::Result& result) {
 
 Log::Log(fs::path path) : path_(std::move(path)) { assigned_ = head_of(path_, Locked(path_)).assigned; }
 
-void Log::note(const grading::Result& result, std::uint64_t content, tell::Feedback feedback,
+void Log::note(const grading::Result& result, std::uint64_t content, render::Feedback feedback,
                bool whole) const {
   const Locked file(path_);
   const Head head = head_of(path_, file);
@@ -209,7 +209,7 @@ void Log::note(const grading::Result& result, std::uint64_t content, tell::Feedb
       {"time", fmt::format("{:%Y-%m-%dT%H:%MZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)))},
       {"seconds", known.seconds ? Json(std::max<std::int64_t>(0, seconds - *known.seconds)) : Json(nullptr)},
       {"lesson", result.lesson},
-      {"feedback", tell::name(feedback)},
+      {"feedback", render::name(feedback)},
       {"whole", whole},
       {"changed", before == known.content.end() ? Json(nullptr) : Json(before->second != now_content)},
       {"built", result.build.ok},
@@ -219,7 +219,7 @@ void Log::note(const grading::Result& result, std::uint64_t content, tell::Feedb
       {"points", result.points()},
       {"max_points", result.max_points()},
       {"verdict", first_verdict(result)},
-      {"mistake", tell::mistake(result)},
+      {"mistake", render::mistake(result)},
   });
   known.seconds = seconds;
   known.content[result.lesson] = now_content;

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "grading/result.h"
-#include "tell/feedback.h"
+#include "render/feedback.h"
 
 namespace tries {
 
@@ -23,14 +23,14 @@ class Log {
   explicit Log(std::filesystem::path);
 
   /** Drawn when the log was made, each with the same probability. */
-  tell::Feedback assigned() const { return assigned_; }
+  render::Feedback assigned() const { return assigned_; }
 
   /** Appends a line. `content`: another number for another text; `whole`: all checks were run. Throws NoLog. */
-  void note(const grading::Result&, std::uint64_t content, tell::Feedback, bool whole) const;
+  void note(const grading::Result&, std::uint64_t content, render::Feedback, bool whole) const;
 
  private:
   std::filesystem::path path_;
-  tell::Feedback assigned_ = tell::Feedback::named;
+  render::Feedback assigned_ = render::Feedback::named;
 };
 
 }  // namespace tries

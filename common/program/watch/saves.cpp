@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "render/last_gradings.h"
 #include "source/kernel_file.h"
-#include "tell/last_gradings.h"
 
 namespace watch {
 namespace {
@@ -22,7 +22,7 @@ constexpr auto kWithEvents = 1000ms, kWithout = 100ms;
 }  // namespace
 
 Seen look_at(const std::filesystem::path& kernel_file) try {
-  return {.content = tell::content_of(source::read_kernel_file(kernel_file)), .obstacle = ""};
+  return {.content = render::content_of(source::read_kernel_file(kernel_file)), .obstacle = ""};
 } catch (const std::runtime_error& error) {
   return {.content = 0, .obstacle = error.what()};
 }

@@ -14,7 +14,7 @@ namespace watch {
 
 /** A kernel file as it lies there. */
 struct Seen {
-  std::uint64_t content = 0;  ///< tell::content_of()
+  std::uint64_t content = 0;  ///< render::content_of()
   std::string obstacle;       ///< why it cannot be graded: it is gone, a folder, empty; else empty
 
   friend bool operator==(const Seen&, const Seen&) = default;

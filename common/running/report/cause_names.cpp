@@ -1,4 +1,4 @@
-// The identifiers of causes. common/program/tell/RESULT.md lists them, and a test holds that list against this one.
+// The identifiers of causes. common/program/render/RESULT.md lists them, and a test holds that list against this one.
 #include "report/cause.h"
 
 namespace report {

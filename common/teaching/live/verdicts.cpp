@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "tell/build_words.h"
-#include "tell/words.h"
+#include "render/build_words.h"
+#include "render/words.h"
 #include "text/text.h"
 
 namespace live {
@@ -29,12 +29,12 @@ std::string row(int step, const grading::Result& result, std::size_t width) {
       fmt::format("  {:>4}  {:>6}  {:>6}  ", step, result.points(), passed_of_all(result));
   if (!result.build.ok)
     return line + text::upper(name(grading::Verdict::could_not_build)) + "\n" +
-           text::wrapped(tell::headline(result.build), std::string(line.size(), ' '), width);
+           text::wrapped(render::headline(result.build), std::string(line.size(), ' '), width);
   const grading::CheckResult* failure = result.first_failure();
   if (failure == nullptr)
     return line + fmt::format("{} of {} points\n", result.points(), result.max_points());
   return line + fmt::format("{} {}\n", failure->number, text::upper(name(failure->verdict))) +
-         text::wrapped(tell::headline(*failure), std::string(line.size(), ' '), width);
+         text::wrapped(render::headline(*failure), std::string(line.size(), ' '), width);
 }
 
 }  // namespace live

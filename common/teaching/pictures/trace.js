@@ -1,4 +1,4 @@
-// Reads a trace of a kernel (common/program/tell/TRACE.md): who touched which element, where it came from,
+// Reads a trace of a kernel (common/program/render/TRACE.md): who touched which element, where it came from,
 // and what a phase is for. No picture is drawn here, so that every picture reads a trace in the same way.
 
 /** What a run of accesses is for: fetching tiles, multiplying from them, writing results. */
