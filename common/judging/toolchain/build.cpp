@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "slots/slots.h"
+#include "shared_layout/slots.h"
 #include "toolchain/every_access.h"
 #include "toolchain/sources.h"
 #include "toolchain/steps.h"
@@ -53,7 +53,7 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Purpose p
       with_own_streams(compile_for_emulator(kernel, object, purpose, points_to_locals(rewritten))), object,
       Callers::launches, Unseen::refused);
   bool good = first.finish(build, source);
-  if (good && !slots::deal(object)) no_room(folder);
+  if (good && !shared_layout::deal(object)) no_room(folder);
   if (good) {
     good = reaches_no_further(build, source, symbols_of(object)) &&
            // Of a trial only its results are looked at, and it reads the switch of its changes unannounced.

@@ -29,7 +29,7 @@ Build build(const source::KernelFile& file, runner::Backend, const std::filesyst
 
 /**
  * Builds the files of one program with its own main: .cu files as above, but their host code in a half of its own,
- * which has no hooks (slots/device_side.h); .cpp files and their like as plain C++. For CUDA 12 nvcc is not asked: it is
+ * which has no hooks (shared_layout/device_side.h); .cpp files and their like as plain C++. For CUDA 12 nvcc is not asked: it is
  * newer.
  */
 Build build_program(std::span<const source::KernelFile> files, runner::Backend,

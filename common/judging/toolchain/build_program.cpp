@@ -6,8 +6,8 @@
 #include <memory>
 #include <set>
 
-#include "slots/device_side.h"
-#include "slots/slots.h"
+#include "shared_layout/device_side.h"
+#include "shared_layout/slots.h"
 #include "source/device_names.h"
 #include "source/file.h"
 #include "toolchain/build.h"
@@ -115,7 +115,8 @@ class Part {
       build_.raw += host.raw;
       good_ = false;
     }
-    if (good_ && device_ && !slots::deal(device_object(), slots::Place::as_hoped)) no_room(folder_);
+    if (good_ && device_ && !shared_layout::deal(device_object(), shared_layout::Place::as_hoped))
+      no_room(folder_);
     if (good_ && device_) device_->announced(build_, source_);
     forget_remarks_on_the_host();
     return good_;
@@ -214,7 +215,7 @@ std::vector<fs::path> objects_of(const Parts& parts, const fs::path& folder) {
   std::vector<fs::path> objects;
   for (const auto& part : parts)
     if (part->has_device_side()) objects.push_back(part->device_object());
-  if (!slots::make_device_side(objects)) no_room(folder);
+  if (!shared_layout::make_device_side(objects)) no_room(folder);
   for (const auto& part : parts) objects.push_back(part->host_object());
   return objects;
 }

@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "slots/slots.h"
+#include "shared_layout/slots.h"
 #include "text/file.h"
 #include "toolchain/callable.h"
 #include "toolchain/compilers.h"
@@ -94,8 +94,8 @@ class Announcement {
   bool added_hooks(const verifier::Report& report) {
     assembly_ = verifier::with_hooks(assembly_, report, lines_);
     return find_lines(".announced", object_) &&
-           slots::deal(object_,
-                       unseen_ == Unseen::remarked ? slots::Place::as_hoped : slots::Place::as_declared);
+           shared_layout::deal(object_, unseen_ == Unseen::remarked ? shared_layout::Place::as_hoped
+                                                                    : shared_layout::Place::as_declared);
   }
 
   /** What is still not announced, or cannot be. */

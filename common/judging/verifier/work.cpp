@@ -8,7 +8,7 @@
 #include <set>
 #include <vector>
 
-#include "slots/products.h"
+#include "shared_layout/products.h"
 #include "verifier/assembly.h"
 #include "verifier/hooks.h"
 #include "verifier/prefix.h"
@@ -223,7 +223,9 @@ bool counts_work() {
 #endif
 }
 
-std::string before_product() { return "\tnopl\t" + std::to_string(slots::kProductMark) + "(%rax,%rax)\n"; }
+std::string before_product() {
+  return "\tnopl\t" + std::to_string(shared_layout::kProductMark) + "(%rax,%rax)\n";
+}
 
 std::string with_work(std::string_view assembly) { return Stretches(assembly).counted(); }
 

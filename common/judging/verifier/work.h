@@ -9,7 +9,7 @@ namespace verifier {
 /** Whether assembly for this processor can be counted in: that of x86-64. */
 bool counts_work();
 
-/** What stands before a multiplication, in front of which others may stand (slots/products.h). */
+/** What stands before a multiplication, in front of which others may stand (shared_layout/products.h). */
 std::string before_product();
 
 /** Assembly (AT&T syntax) with calls that count. `emulator_counts_work_1`, `_2`, `_4` to `_512` and

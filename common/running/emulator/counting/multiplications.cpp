@@ -1,4 +1,4 @@
-// Where products are watched, what stands before each multiplication of a kernel file (slots/products.h) becomes a call that
+// Where products are watched, what stands before each multiplication of a kernel file (shared_layout/products.h) becomes a call that
 // leads here while a kernel runs. The instruction behind it says which registers, or what memory, it multiplies (Intel SDM, volume 2, 2.1 and MULPS).
 #include "emulator/counting/multiplications.h"
 
@@ -15,7 +15,7 @@
 #include "emulator/counting/factors.h"
 #include "emulator/host_api/context.h"
 #include "emulator/scheduling/running_block.h"
-#include "slots/products.h"
+#include "shared_layout/products.h"
 
 namespace emulator {
 namespace {
@@ -208,7 +208,8 @@ void put_calls_into(std::span<std::uint8_t> code) {
   if (mprotect(reinterpret_cast<void*>(first), bytes, PROT_READ | PROT_WRITE) != 0)
     throw std::runtime_error("the system lets no code be prepared: products cannot be watched");
   for (auto at = code.begin();; at += call.size()) {
-    at = std::search(at, code.end(), slots::kBeforeProduct.begin(), slots::kBeforeProduct.end());
+    at = std::search(at, code.end(), shared_layout::kBeforeProduct.begin(),
+                     shared_layout::kBeforeProduct.end());
     if (at == code.end()) break;
     std::ranges::copy(call, at);
   }

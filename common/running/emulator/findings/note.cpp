@@ -10,7 +10,7 @@
 #include "emulator/memory/kernel_heap.h"
 #include "emulator/scheduling/running_block.h"
 #include "emulator/source/module.h"
-#include "slots/slots.h"
+#include "shared_layout/slots.h"
 
 namespace emulator {
 namespace {
@@ -156,7 +156,7 @@ Violation misalignment(const Access& access, int bytes, bool store) {
   Violation violation = violation_of(FindingKind::misaligned, thread_here(), access, bytes, store);
   violation.address = static_cast<std::uint64_t>(access.offset());
   if (access.space == Space::shared)
-    violation.alignment = static_cast<int>(slots::declared_alignment(access.region->begin));
+    violation.alignment = static_cast<int>(shared_layout::declared_alignment(access.region->begin));
   return violation;
 }
 

@@ -5,7 +5,7 @@
 
 #include "emulator/hooks/access.h"
 #include "emulator/scheduling/clock.h"
-#include "slots/slots.h"
+#include "shared_layout/slots.h"
 
 namespace emulator {
 
@@ -35,7 +35,7 @@ struct AddressMap {
     return dynamic != nullptr && address - (dynamic->begin - kDynamicRoom / 2) < kDynamicRoom;
   }
   static constexpr std::size_t kDynamicRoom = std::size_t{1} << 20;
-  static constexpr int kSlotBits = slots::kBits;
+  static constexpr int kSlotBits = shared_layout::kBits;
 };
 
 /* The emulator is always part of an executable, which makes the fastest kind

@@ -6,7 +6,7 @@
 
 #include "emulator/findings/note.h"
 #include "emulator/observers/observer.h"
-#include "slots/slots.h"
+#include "shared_layout/slots.h"
 
 namespace emulator {
 
@@ -24,11 +24,12 @@ class AlignmentObserver : public Observer {
   }
 
  private:
-  /** A program's arrays lie well, and their place still tells how they are declared (slots/slots.h). */
+  /** A program's arrays lie well, and their place still tells how they are declared (shared_layout/slots.h). */
   template <int Bytes>
   __attribute__((always_inline)) static bool is_luck(const Access& a) {
     if (Bytes == 1 || a.space != Space::shared) return false;
-    const auto place = static_cast<unsigned>(a.region->begin / slots::kWidest) % slots::kPlaces;
+    const auto place =
+        static_cast<unsigned>(a.region->begin / shared_layout::kWidest) % shared_layout::kPlaces;
     return place - 1 < static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(Bytes)));
   }
 };

@@ -15,7 +15,7 @@
 #include <utility>
 
 #include "emulator/source/symbol_names.h"
-#include "slots/device_side.h"
+#include "shared_layout/device_side.h"
 #include "text/file.h"
 
 extern "C" void* __tls_get_addr(std::size_t*);
@@ -172,8 +172,8 @@ void Module::read_elf(const std::filesystem::path& file) {
         has_atomics_ |= is_atomic(name);
       }
       if (GELF_ST_TYPE(symbol.st_info) == STT_FILE) file = name;
-      const bool of_device = name.ends_with(slots::kOfDevice);
-      if (of_device) name.resize(name.size() - slots::kOfDevice.size());
+      const bool of_device = name.ends_with(shared_layout::kOfDevice);
+      if (of_device) name.resize(name.size() - shared_layout::kOfDevice.size());
       const auto type = GELF_ST_TYPE(symbol.st_info);
       if ((type == STT_FUNC || type == STT_OBJECT) && symbol.st_size > 0) {
         const bool local = GELF_ST_BIND(symbol.st_info) == STB_LOCAL;

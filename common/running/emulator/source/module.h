@@ -35,7 +35,7 @@ class Module {
   void* symbol(const char* name) const;
 
   /** A kernel or a device variable as the device has it. In a program the host has another of the same name
-   *  (slots/device_side.h); elsewhere it is the same. */
+   *  (shared_layout/device_side.h); elsewhere it is the same. */
   const void* on_device(const void* hosts) const;
   /** Whether it is a function that was looked at as kernels are (verifier/returns.h); any, where none was looked at. */
   bool may_be_launched(const void* function) const;

@@ -20,7 +20,7 @@
 #define __builtin_assume(condition) static_cast<void>(sizeof(static_cast<bool>(condition)))
 
 #ifdef EMULATOR_HOST_SIDE
-/* The host's half of a program (slots/device_side.h). Its kernels are names that a launch looks up, its device
+/* The host's half of a program (shared_layout/device_side.h). Its kernels are names that a launch looks up, its device
    variables are shadows of those that kernels use, as nvcc has them: whatever asks for one means the other. */
 #define __shared__ static __attribute__((unused))
 #define __emulator_shared__(...) __shared__
@@ -33,7 +33,7 @@
 #define __emulator_managed_value__(...)
 #else
 /* thread_local: each worker runs one block at a time. used: otherwise a variable that nobody stores to
-   would be taken for 0. Where each lies is settled between compiler and linker, see slots/slots.h. */
+   would be taken for 0. Where each lies is settled between compiler and linker, see shared_layout/slots.h. */
 #define __shared__ static thread_local EMULATOR_NOT_CONSTRUCTED __attribute__((used))
 #ifdef __clang__
 #define EMULATOR_NOT_CONSTRUCTED

@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-namespace slots {
+namespace shared_layout {
 
 /** What the names of the device's half end with: the kernel `_Z3addPf.device` and its launch, which has the host's
  *  `_Z3addPf`, find each other by it, as do a device variable and its shadow. */
@@ -21,4 +21,4 @@ inline constexpr std::string_view kManaged = "emulator_managed";
  */
 bool make_device_side(std::span<const std::filesystem::path> objects);
 
-}  // namespace slots
+}  // namespace shared_layout

@@ -7,7 +7,7 @@
 
 #include <filesystem>
 
-namespace slots {
+namespace shared_layout {
 
 /** Open for both, closed at the end. */
 class Object {
@@ -36,4 +36,4 @@ class Object {
   Elf* elf_ = nullptr;
 };
 
-}  // namespace slots
+}  // namespace shared_layout

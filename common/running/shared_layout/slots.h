@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 
-namespace slots {
+namespace shared_layout {
 
 /** A slot is as large as the largest shared memory could be: an overrun never lands in a neighbour. */
 inline constexpr int kBits = 16;
@@ -38,4 +38,4 @@ constexpr unsigned declared_alignment(std::uintptr_t begin) {
  */
 bool deal(const std::filesystem::path& object, Place = Place::as_declared);
 
-}  // namespace slots
+}  // namespace shared_layout

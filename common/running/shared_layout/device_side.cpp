@@ -1,5 +1,5 @@
 // Edits symbols and section headers; new names are added at the end of the table of names.
-#include "slots/device_side.h"
+#include "shared_layout/device_side.h"
 
 #include <gelf.h>
 
@@ -7,9 +7,9 @@
 #include <set>
 #include <string>
 
-#include "slots/object.h"
+#include "shared_layout/object.h"
 
-namespace slots {
+namespace shared_layout {
 namespace {
 
 using Names = std::set<std::string>;
@@ -109,4 +109,4 @@ bool make_device_side(std::span<const std::filesystem::path> objects) {
   return true;
 }
 
-}  // namespace slots
+}  // namespace shared_layout

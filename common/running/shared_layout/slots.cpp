@@ -1,5 +1,5 @@
 // Edits section headers and symbols in place: whatever refers to a variable does so by its symbol.
-#include "slots/slots.h"
+#include "shared_layout/slots.h"
 
 #include <gelf.h>
 #include <libelf.h>
@@ -7,9 +7,9 @@
 #include <bit>
 #include <map>
 
-#include "slots/object.h"
+#include "shared_layout/object.h"
 
-namespace slots {
+namespace shared_layout {
 namespace {
 
 /** How far into its slot what the section holds begins. What has an initial value cannot be moved
@@ -63,4 +63,4 @@ bool deal(const std::filesystem::path& path, Place place) {
   return object.write();
 }
 
-}  // namespace slots
+}  // namespace shared_layout
