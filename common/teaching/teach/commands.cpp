@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "cli/program.h"
-#include "cues/cues.h"
+#include "cue_sheet/cues.h"
 #include "explaining/find_slip.h"
 #include "grading/grade.h"
 #include "live/live.h"
@@ -52,7 +52,7 @@ grading::Result judge(const grading::Submission& submission) {
 int write_cues(const std::string& lesson, const std::string& out, const cli::Lessons& lessons) {
   const auto walkthrough = lessons.root() / "solutions" / lesson / "walkthrough.md";
   text::PartFile file(out);
-  file.finish(cues::to_html(cues::read(text::read_file(walkthrough))));
+  file.finish(cue_sheet::to_html(cue_sheet::read(text::read_file(walkthrough))));
   std::cout << fmt::format("{}: a page to be printed, from {}.\n", out,
                            std::filesystem::proximate(walkthrough).string());
   return 0;

@@ -1,10 +1,10 @@
 // Small type in two columns: it lies on the desk, and is not projected.
 #include <fmt/format.h>
 
-#include "cues/cues.h"
+#include "cue_sheet/cues.h"
 #include "text/markup.h"
 
-namespace cues {
+namespace cue_sheet {
 namespace {
 
 constexpr const char* kStyle = R"css(
@@ -87,4 +87,4 @@ std::string to_html(const Cues& cues) {
          section("Questions to the class", questions) + "</main>\n</body>\n</html>\n";
 }
 
-}  // namespace cues
+}  // namespace cue_sheet

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace cues {
+namespace cue_sheet {
 
 /** A line of the plan: what is done, with which slide or board, and for how many minutes. */
 struct Part {
@@ -36,4 +36,4 @@ Cues read(std::string_view walkthrough);
 /** A page of A4 in HTML, to be printed by any browser; it asks nobody for anything. */
 std::string to_html(const Cues&);
 
-}  // namespace cues
+}  // namespace cue_sheet

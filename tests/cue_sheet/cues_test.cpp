@@ -1,5 +1,5 @@
 // What becomes of a walkthrough.
-#include "cues/cues.h"
+#include "cue_sheet/cues.h"
 
 #include <doctest/doctest.h>
 
@@ -28,7 +28,7 @@ std::string without(const std::string& section) {
 }  // namespace
 
 TEST_CASE("minutes, boards, what is asked at a step, mistakes with the question back, questions") {
-  const cues::Cues c = cues::read(kWalkthrough);
+  const cue_sheet::Cues c = cue_sheet::read(kWalkthrough);
   CHECK(c.title == "Lesson 09 in class");
   REQUIRE(c.plan.size() == 2);
   CHECK(c.plan[0].what == "Recap");
@@ -49,7 +49,7 @@ TEST_CASE("minutes, boards, what is asked at a step, mistakes with the question 
 }
 
 TEST_CASE("a page with the time at which each part begins, and nothing that HTML would swallow") {
-  const std::string html = cues::to_html(cues::read(kWalkthrough));
+  const std::string html = cue_sheet::to_html(cue_sheet::read(kWalkthrough));
   CHECK(html.find("<td class=\"at\">0:00</td><td>Recap</td>") != std::string::npos);
   CHECK(html.find("<td class=\"at\">1:30</td><td>Live coding</td><td><code>./course live 09</code></td>") !=
         std::string::npos);
@@ -62,7 +62,7 @@ TEST_CASE("a section that is missing is named") {
   for (const char* section :
        {"Minutes", "On the board", "Live", "Usual mistakes", "Questions to the class"}) {
     INFO(section);
-    CHECK_THROWS_AS(static_cast<void>(cues::read(without(section))), std::runtime_error);
+    CHECK_THROWS_AS(static_cast<void>(cue_sheet::read(without(section))), std::runtime_error);
   }
 }
 
@@ -73,9 +73,9 @@ TEST_CASE("each lesson's walkthrough has cues") {
         std::filesystem::path(COURSE_SOURCE "/solutions") / lesson.path().filename() / "walkthrough.md";
     if (!exists(walkthrough)) continue;
     INFO(walkthrough.string());
-    const cues::Cues c = cues::read(text::read_file(walkthrough));
-    for (const cues::Cue& mistake : c.mistakes) CHECK_FALSE(mistake.words.empty());
-    for (const cues::Cue& step : c.steps) CHECK_FALSE(step.words.empty());
+    const cue_sheet::Cues c = cue_sheet::read(text::read_file(walkthrough));
+    for (const cue_sheet::Cue& mistake : c.mistakes) CHECK_FALSE(mistake.words.empty());
+    for (const cue_sheet::Cue& step : c.steps) CHECK_FALSE(step.words.empty());
     ++lessons;
   }
   CHECK(lessons >= 7);

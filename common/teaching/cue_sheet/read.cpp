@@ -7,10 +7,10 @@
 #include <map>
 #include <stdexcept>
 
-#include "cues/cues.h"
+#include "cue_sheet/cues.h"
 #include "text/text.h"
 
-namespace cues {
+namespace cue_sheet {
 namespace {
 
 using Paragraphs = std::vector<std::string>;
@@ -174,4 +174,4 @@ Cues read(std::string_view walkthrough) {
   return cues;
 }
 
-}  // namespace cues
+}  // namespace cue_sheet
