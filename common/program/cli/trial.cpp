@@ -61,7 +61,7 @@ void Trial::open(const std::string& log, bool assigned) try {
   static_cast<void>(source::not_over(source::read_kernel_file(kernel_), log));
   log_.emplace(log);
   if (assigned) feedback_ = log_->assigned();
-} catch (const tries::NoLog& why) {
+} catch (const grading_log::NoLog& why) {
   if (assigned) throw std::runtime_error(fmt::format("{} --feedback assigned needs one.", why.what()));
   complaint_ = why.what();
 }
@@ -86,7 +86,7 @@ std::string Trial::hint(const grading::Result& result) const {
 
 void Trial::note(const grading::Result& result, const source::KernelFile& file) try {
   if (log_) log_->note(result, render::content_of(file), feedback_, whole_);
-} catch (const tries::NoLog& why) {
+} catch (const grading_log::NoLog& why) {
   complaint_ = why.what();
 }
 

@@ -9,9 +9,9 @@
 #include "cli/arguments.h"
 #include "cli/lessons.h"
 #include "grading/result.h"
+#include "grading_log/log.h"
 #include "render/feedback.h"
 #include "source/kernel_file.h"
-#include "tries/log.h"
 
 namespace cli {
 
@@ -37,7 +37,7 @@ class Trial {
   std::filesystem::path hand_out_, kernel_;
   render::Feedback feedback_ = render::Feedback::named;
   bool whole_;  ///< all checks are run
-  std::optional<tries::Log> log_;
+  std::optional<grading_log::Log> log_;
   std::string complaint_;
 };
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # Puts logs of ./course grade --log together: participants, and tries to green in each kind of feedback and lesson.
 #
-#   tests/tries/summary.sh LOG...
+#   tests/grading_log/summary.sh LOG...
 #
 # A try is a grading of all checks whose text is another than at the last one. The first green grading ends the count;
 # who has none is in "participants" and not in "green". Each participant counts where the log was assigned, whatever was
 # told. Needs jq.
 set -u
-[ $# -gt 0 ] || { echo "usage: tests/tries/summary.sh LOG..." >&2 && exit 2; }
+[ $# -gt 0 ] || { echo "usage: tests/grading_log/summary.sh LOG..." >&2 && exit 2; }
 command -v jq >/dev/null ||
-  { echo "jq is not installed: apt install jq, or read common/program/tries/LOG.md" >&2 && exit 2; }
+  { echo "jq is not installed: apt install jq, or read common/program/grading_log/LOG.md" >&2 && exit 2; }
 jq -n -r '
   def median: sort | if length == 0 then "-" else (.[((length - 1) / 2 | floor)] + .[(length / 2 | floor)]) / 2 end;
   [inputs] as $lines

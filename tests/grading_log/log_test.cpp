@@ -1,5 +1,5 @@
 // The log of gradings: its lines, what it refuses, what it never holds.
-#include "tries/log.h"
+#include "grading_log/log.h"
 
 #include <doctest/doctest.h>
 #include <unistd.h>
@@ -12,9 +12,9 @@
 #include <thread>
 #include <vector>
 
+#include "grading_log/beside.h"
 #include "process/temporary.h"
 #include "text/file.h"
-#include "tries/beside.h"
 
 namespace {
 
@@ -45,8 +45,8 @@ std::vector<json> lines_of(const fs::path& log) {
 
 std::string refusal(const fs::path& log) {
   try {
-    tries::Log{log};
-  } catch (const tries::NoLog& why) {
+    grading_log::Log{log};
+  } catch (const grading_log::NoLog& why) {
     return why.what();
   }
   return "";
@@ -59,11 +59,11 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 TEST_CASE("a line for each grading, below a head that stays") {
   const process::TemporaryFolder folder;
   const fs::path path = folder.path() / "log";
-  const tries::Log log(path);
+  const grading_log::Log log(path);
   log.note(failed(), 7, render::Feedback::bare, true);
   log.note(failed(), 7, render::Feedback::hint, false);
   log.note(failed(), 8, render::Feedback::named, true);
-  CHECK(tries::Log(path).assigned() == log.assigned());
+  CHECK(grading_log::Log(path).assigned() == log.assigned());
   const auto lines = lines_of(path);
   REQUIRE(lines.size() == 4);
   CHECK(lines[0]["format"] == "cuda-matmul tries");
@@ -92,9 +92,9 @@ TEST_CASE("no name, path, text, or number made from the text") {
   const process::TemporaryFolder folder;
   const fs::path path = folder.path() / "log";
   constexpr std::uint64_t kContent = 1234567890123456789u;
-  tries::Log(path).note(failed(), kContent, render::Feedback::named, true);
-  const std::string all = text::read_file(path), beside = text::read_file(tries::beside(path));
-  const std::uint64_t salted = tries::read_beside(path).content.at("09_example");
+  grading_log::Log(path).note(failed(), kContent, render::Feedback::named, true);
+  const std::string all = text::read_file(path), beside = text::read_file(grading_log::beside(path));
+  const std::uint64_t salted = grading_log::read_beside(path).content.at("09_example");
   for (const std::string& told : {std::string("somebody"), std::string("kernel.cu"), std::string("secret"),
                                   std::to_string(kContent), std::to_string(salted)})
     CHECK_FALSE(has(all, told));
@@ -109,8 +109,8 @@ TEST_CASE("no name, path, text, or number made from the text") {
 }
 
 TEST_CASE("two logs have two salts: the same text is another number in each") {
-  CHECK(tries::salted(5, 1) != tries::salted(5, 2));
-  CHECK(tries::salted(5, 1) == tries::salted(5, 1));
+  CHECK(grading_log::salted(5, 1) != grading_log::salted(5, 2));
+  CHECK(grading_log::salted(5, 1) == grading_log::salted(5, 1));
 }
 
 TEST_CASE("a participant's feedback is drawn, and each is as likely") {
@@ -119,7 +119,7 @@ TEST_CASE("a participant's feedback is drawn, and each is as likely") {
   std::map<std::string, int> codes;
   for (int n = 0; n < 300; ++n) {
     const fs::path path = folder.path() / std::to_string(n);
-    ++drawn[tries::Log(path).assigned()];
+    ++drawn[grading_log::Log(path).assigned()];
     ++codes[lines_of(path)[0]["participant"]];
   }
   CHECK(codes.size() == 300);
@@ -166,7 +166,7 @@ TEST_CASE("what is no log is left as it is") {
     CHECK(text::read_file(path) == text);
   }
   CHECK(refusal(with("log", head)) == "");
-  CHECK(tries::Log(folder.path() / "log").assigned() == render::Feedback::bare);
+  CHECK(grading_log::Log(folder.path() / "log").assigned() == render::Feedback::bare);
   CHECK(refusal(with("empty", "")) == "");
 }
 
@@ -184,7 +184,7 @@ TEST_CASE("several at once: every line is whole") {
   std::vector<std::jthread> writers;
   for (int w = 0; w < 8; ++w) {
     writers.emplace_back([&] {
-      for (int n = 0; n < 25; ++n) tries::Log(path).note(failed(), n, render::Feedback::bare, true);
+      for (int n = 0; n < 25; ++n) grading_log::Log(path).note(failed(), n, render::Feedback::bare, true);
     });
   }
   writers.clear();
@@ -195,9 +195,9 @@ TEST_CASE("several at once: every line is whole") {
 TEST_CASE("what is kept beside the log may be lost or damaged") {
   const process::TemporaryFolder folder;
   const fs::path path = folder.path() / "log";
-  const tries::Log log(path);
+  const grading_log::Log log(path);
   log.note(failed(), 7, render::Feedback::bare, true);
-  std::ofstream(tries::beside(path)) << "garbage";
+  std::ofstream(grading_log::beside(path)) << "garbage";
   log.note(failed(), 7, render::Feedback::bare, true);
   CHECK(lines_of(path)[2]["changed"].is_null());
   CHECK(lines_of(path)[2]["seconds"].is_null());

@@ -13,7 +13,7 @@ trap 'rm -rf "$world"' EXIT
 
 fail() { printf '%s\n' "$@" && exit 1; }
 
-replay() { bash "$COURSE_ROOT/tests/tries/replay.sh" "$@" 2>&1 || fail "the replay failed: $*"; }
+replay() { bash "$COURSE_ROOT/tests/grading_log/replay.sh" "$@" 2>&1 || fail "the replay failed: $*"; }
 
 table=$(replay "$world/record" --sequences 10 --seed 7 --texts "$world/texts")
 row() { grep -qE "^$1 +[0-9]+ +[0-9]+ +[0-9]+\$" <<<"$table" || fail "there should be a row: $1" "$table"; }

@@ -8,7 +8,7 @@
 #include "grading/result.h"
 #include "render/feedback.h"
 
-namespace tries {
+namespace grading_log {
 
 /** Nothing can be noted: the disk, another program, or what is there is no log. what() is a sentence. */
 struct NoLog : std::runtime_error {
@@ -33,4 +33,4 @@ class Log {
   render::Feedback assigned_ = render::Feedback::named;
 };
 
-}  // namespace tries
+}  // namespace grading_log

@@ -1,5 +1,5 @@
 // The first line is "SALT SECONDS", each other "LESSON CONTENT".
-#include "tries/beside.h"
+#include "grading_log/beside.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 
 #include "text/file.h"
 
-namespace tries {
+namespace grading_log {
 namespace {
 
 constexpr std::uintmax_t kLargest = 1 << 16;  // more was not written by us
@@ -60,4 +60,4 @@ void write_beside(const std::filesystem::path& log, const Beside& known) {
   }
 }
 
-}  // namespace tries
+}  // namespace grading_log

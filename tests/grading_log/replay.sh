@@ -2,7 +2,7 @@
 # Replays edit sequences from the bank in each kind of feedback, records what was said, and prints a table.
 # ./course test builds the program: ./course test -R tries
 #
-#   tests/tries/replay.sh RECORD [--sequences N] [--seed N] [--texts FOLDER]
+#   tests/grading_log/replay.sh RECORD [--sequences N] [--seed N] [--texts FOLDER]
 #
 # RECORD: a file for one JSON object a line. Without --sequences it takes all that the bank gives: about ten minutes.
 set -u

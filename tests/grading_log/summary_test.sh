@@ -21,7 +21,7 @@ log() {
 log aaaaaaaa bare failed:null:bare failed:false:bare failed:true:bare passed:true:bare failed:true:bare >"$world/a"
 log bbbbbbbb bare passed:null:named >"$world/b"
 log cccccccc hint failed:null:hint failed:true:hint >"$world/c"
-out=$(bash tests/tries/summary.sh "$world"/*) || fail "it failed" "$out"
+out=$(bash tests/grading_log/summary.sh "$world"/*) || fail "it failed" "$out"
 has() { grep -qE "$1" <<<"$out" || fail "there should be: $1" "$out"; }
 has '^3 participants: 2 bare, 1 hint'
 # 3 tries (one grading changed nothing) and 1: their median is 2; 3 minutes and 0; one was told otherwise.

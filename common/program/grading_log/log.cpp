@@ -1,5 +1,5 @@
 // Opened, locked, read to its end, appended to in one write.
-#include "tries/log.h"
+#include "grading_log/log.h"
 
 #include <fcntl.h>
 #include <fmt/chrono.h>
@@ -19,12 +19,12 @@
 #include <string_view>
 #include <thread>
 
+#include "grading_log/beside.h"
 #include "render/mistakes.h"
 #include "text/harmless.h"
 #include "text/text.h"
-#include "tries/beside.h"
 
-namespace tries {
+namespace grading_log {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -226,4 +226,4 @@ void Log::note(const grading::Result& result, std::uint64_t content, render::Fee
   write_beside(path_, known);
 }
 
-}  // namespace tries
+}  // namespace grading_log

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-namespace tries {
+namespace grading_log {
 
 /** Where it is lost or damaged, nothing is known of what was before. */
 struct Beside {
@@ -28,4 +28,4 @@ std::uint64_t salted(std::uint64_t content, std::uint64_t salt);
 /** From std::random_device. */
 std::uint64_t drawn();
 
-}  // namespace tries
+}  // namespace grading_log
