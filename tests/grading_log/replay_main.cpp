@@ -27,15 +27,15 @@
 #include "grading/grade.h"
 #include "process/child.h"
 #include "process/temporary.h"
+#include "progress/next_hint.h"
+#include "progress/shown_hints.h"
+#include "progress/todos.h"
 #include "render/mistakes.h"
 #include "render/text_report.h"
 #include "said.h"
 #include "sequences.h"
 #include "source/kernel_file.h"
 #include "source/marked_source.h"
-#include "study/next_hint.h"
-#include "study/shown_hints.h"
-#include "study/todos.h"
 #include "text/file.h"
 
 namespace {
@@ -113,11 +113,11 @@ class Student {
   std::string hint(const grading::Result& result, const std::string& text) const {
     const grading::CheckResult* failure = result.first_failure();
     if (feedback_ != Feedback::hint || !result.build.ok || failure == nullptr) return "";
-    const int todo = study::todo_in_question({skeleton_, text}, grading::blamed_line(*failure, result.file),
-                                             failure->todo_tested);
+    const int todo = progress::todo_in_question(
+        {skeleton_, text}, grading::blamed_line(*failure, result.file), failure->todo_tested);
     const auto next =
-        study::next_hint(hand_out_, lesson_, todo, study::ShownHints(folder_->path() / "shown_hints"));
-    return next ? fmt::format("Hint for {}\n{}", study::heading(*next), next->hint.text) : "";
+        progress::next_hint(hand_out_, lesson_, todo, progress::ShownHints(folder_->path() / "shown_hints"));
+    return next ? fmt::format("Hint for {}\n{}", progress::heading(*next), next->hint.text) : "";
   }
 
   std::string print(const grading::Result& result, std::optional<std::size_t> before, const std::string& hint,

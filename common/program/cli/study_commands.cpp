@@ -11,15 +11,15 @@
 #include "cli/program.h"
 #include "grading/grade.h"
 #include "process/child.h"
+#include "progress/next_hint.h"
+#include "progress/progress.h"
+#include "progress/reset.h"
+#include "progress/shown_hints.h"
+#include "progress/todos.h"
 #include "render/grade.h"
 #include "render/last_gradings.h"
 #include "render/words.h"
 #include "source/kernel_file.h"
-#include "study/next_hint.h"
-#include "study/progress.h"
-#include "study/reset.h"
-#include "study/shown_hints.h"
-#include "study/todos.h"
 #include "text/file.h"
 #include "text/screen.h"
 #include "text/text.h"
@@ -41,7 +41,7 @@ std::string progress(const std::string& lesson, const Lessons& lessons) {
   const auto last = render::LastGradings(memory_of_gradings()).find(own_file(lesson, lessons));
   if (!last) return by_text + ", not graded yet";
   try {
-    return study::progress(*last, source::read_kernel_file(lessons.file(lesson, "kernel.cu")));
+    return progress::progress(*last, source::read_kernel_file(lessons.file(lesson, "kernel.cu")));
   } catch (const std::runtime_error&) {
     return by_text;  // graded, it says why it cannot be read
   }
@@ -61,11 +61,11 @@ render::Remembered standing(const std::string& lesson, const Lessons& lessons) {
 
 int show_hint(const Hint& order, const std::string& lesson, int todo, const Lessons& lessons) {
   const fs::path hand_out = lessons.file(lesson, "README.md");
-  const study::ShownHints memory(memory_of_hints());
+  const progress::ShownHints memory(memory_of_hints());
   const std::string text = text::read_file(hand_out);
   if (order.again) memory.note(lesson, todo, 0);
-  const auto next = order.todo > 0 ? study::next_hint_of(text, lesson, todo, memory)
-                                   : study::next_hint(text, lesson, todo, memory);
+  const auto next = order.todo > 0 ? progress::next_hint_of(text, lesson, todo, memory)
+                                   : progress::next_hint(text, lesson, todo, memory);
   if (!next) throw std::runtime_error(fmt::format("{} has no hints for a TODO {}.", hand_out.string(), todo));
   const std::string again = text::screen_of(STDOUT_FILENO).paged  // by ./course watch
                                 ? "h"
@@ -117,15 +117,15 @@ int execute(const Hint& order, const Lessons& lessons) {
     std::cout << fmt::format("kernel.cu does not compile: {} grade {} says where.\n\n", called(),
                              number(lesson));
   const std::string kernel = text::read_file(lessons.file(lesson, "kernel.cu"));
-  const study::Todos todos(lessons.skeleton_or_none(lesson), kernel);
-  return show_hint(order, lesson, study::todo_in_question(todos, now.line, now.todo), lessons);
+  const progress::Todos todos(lessons.skeleton_or_none(lesson), kernel);
+  return show_hint(order, lesson, progress::todo_in_question(todos, now.line, now.todo), lessons);
 }
 
 int execute(const Reset& order, const Lessons& lessons) {
   const std::string& lesson = lessons.find(order.lesson);
   const fs::path kernel = lessons.kernel_file(lesson);
   const bool was_there = exists(kernel);
-  const auto kept = study::reset(kernel, lessons.skeleton(lesson));
+  const auto kept = progress::reset(kernel, lessons.skeleton(lesson));
   if (kept) {
     std::cout << fmt::format("{} is fresh again. What was there is kept in {}.\n", kernel.string(),
                              kept->string());

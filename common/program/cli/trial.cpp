@@ -8,11 +8,11 @@
 
 #include "cli/memory.h"
 #include "grading/blamed_line.h"
+#include "progress/hints.h"
+#include "progress/next_hint.h"
+#include "progress/shown_hints.h"
+#include "progress/todos.h"
 #include "render/last_gradings.h"
-#include "study/hints.h"
-#include "study/next_hint.h"
-#include "study/shown_hints.h"
-#include "study/todos.h"
 #include "text/file.h"
 #include "text/text.h"
 
@@ -68,8 +68,8 @@ void Trial::open(const std::string& log, bool assigned) try {
 
 void Trial::require_hints() const {
   const std::string text = text::contents(hand_out_).value_or("");
-  for (int todo = 1; todo <= study::kMostTodos; ++todo) {
-    if (!study::hints_of(text, todo).empty()) return;
+  for (int todo = 1; todo <= progress::kMostTodos; ++todo) {
+    if (!progress::hints_of(text, todo).empty()) return;
   }
   throw std::runtime_error(fmt::format(
       "{} has no hints, so --feedback hint has none to show. Try named or bare.", hand_out_.string()));
@@ -77,10 +77,11 @@ void Trial::require_hints() const {
 
 std::string Trial::hint(const grading::Result& result) const {
   const grading::CheckResult& failure = *result.first_failure();
-  const int todo = study::todo_in_question({lessons_.skeleton_or_none(lesson_), result.source},
-                                           grading::blamed_line(failure, result.file), failure.todo_tested);
+  const int todo =
+      progress::todo_in_question({lessons_.skeleton_or_none(lesson_), result.source},
+                                 grading::blamed_line(failure, result.file), failure.todo_tested);
   const auto next =
-      study::next_hint(text::read_file(hand_out_), lesson_, todo, study::ShownHints(memory_of_hints()));
+      progress::next_hint(text::read_file(hand_out_), lesson_, todo, progress::ShownHints(memory_of_hints()));
   return next ? fmt::format("Hint for {}\n{}", heading(*next), next->hint.text) : "";
 }
 

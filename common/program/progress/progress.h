@@ -5,10 +5,10 @@
 
 #include "render/last_gradings.h"
 
-namespace study {
+namespace progress {
 
 /** "100 of 100 points", "93 of 100 points, still failing: 1.12" or "does not compile": of the file as it is now, or
  *  "changed since it earned 93 of 100 points". */
 std::string progress(const render::Remembered& last, const source::KernelFile& now);
 
-}  // namespace study
+}  // namespace progress

@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "study/hints.h"
-#include "study/shown_hints.h"
+#include "progress/hints.h"
+#include "progress/shown_hints.h"
 
-namespace study {
+namespace progress {
 
 struct NextHint {
   int todo = 0;
@@ -30,4 +30,4 @@ std::optional<NextHint> next_hint_of(std::string_view hand_out, const std::strin
 /** "TODO 2: a question (1 of 3)". */
 std::string heading(const NextHint&);
 
-}  // namespace study
+}  // namespace progress

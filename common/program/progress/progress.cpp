@@ -1,12 +1,12 @@
 // Of what the last grading left behind.
-#include "study/progress.h"
+#include "progress/progress.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-namespace study {
+namespace progress {
 namespace {
 
 constexpr std::size_t kMostNamed = 4;
@@ -28,4 +28,4 @@ std::string progress(const render::Remembered& last, const source::KernelFile& n
   return same ? points + failing(last.failing) : "changed since it earned " + points;
 }
 
-}  // namespace study
+}  // namespace progress

@@ -1,5 +1,5 @@
 // What is said of a lesson by what was remembered.
-#include "study/progress.h"
+#include "progress/progress.h"
 
 #include <doctest/doctest.h>
 
@@ -19,19 +19,19 @@ render::Remembered earned(int points, std::vector<std::string> failing) {
 }  // namespace
 
 TEST_CASE("of the file as it is: its points, and what fails") {
-  CHECK(study::progress(earned(100, {}), kFile) == "100 of 100 points");
-  CHECK(study::progress(earned(93, {"1.12"}), kFile) == "93 of 100 points, still failing: 1.12");
-  CHECK(study::progress(earned(20, {"1.1", "1.2", "1.3", "1.4", "1.5"}), kFile) ==
+  CHECK(progress::progress(earned(100, {}), kFile) == "100 of 100 points");
+  CHECK(progress::progress(earned(93, {"1.12"}), kFile) == "93 of 100 points, still failing: 1.12");
+  CHECK(progress::progress(earned(20, {"1.1", "1.2", "1.3", "1.4", "1.5"}), kFile) ==
         "20 of 100 points, still failing: 1.1, 1.2, 1.3, 1.4 and 1 more");
   render::Remembered broken = earned(0, {});
   broken.built = false;
-  CHECK(study::progress(broken, kFile) == "does not compile");
+  CHECK(progress::progress(broken, kFile) == "does not compile");
 }
 
 TEST_CASE("of a file that has changed since: that it has") {
   const source::KernelFile changed = {"kernel.cu", "int b;", {}};
-  CHECK(study::progress(earned(93, {"1.12"}), changed) == "changed since it earned 93 of 100 points");
+  CHECK(progress::progress(earned(93, {"1.12"}), changed) == "changed since it earned 93 of 100 points");
   render::Remembered broken = earned(0, {});
   broken.built = false;
-  CHECK(study::progress(broken, changed) == "changed since it did not compile");
+  CHECK(progress::progress(broken, changed) == "changed since it did not compile");
 }

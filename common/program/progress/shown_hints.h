@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <string>
 
-namespace study {
+namespace progress {
 
 /** A small text file with a line for each TODO. Where it is lost or cannot be written, hints begin again. */
 class ShownHints {
@@ -20,4 +20,4 @@ class ShownHints {
   std::filesystem::path memory_;
 };
 
-}  // namespace study
+}  // namespace progress

@@ -1,5 +1,5 @@
 // A line is "LESSON TODO SHOWN".
-#include "study/shown_hints.h"
+#include "progress/shown_hints.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 
 #include "text/file.h"
 
-namespace study {
+namespace progress {
 namespace {
 
 using Shown = std::map<std::pair<std::string, int>, std::size_t>;
@@ -46,4 +46,4 @@ void ShownHints::note(const std::string& lesson, int todo, std::size_t shown) co
   }
 }
 
-}  // namespace study
+}  // namespace progress

@@ -1,5 +1,5 @@
 // A fresh kernel file, and nothing is lost.
-#include "study/reset.h"
+#include "progress/reset.h"
 
 #include <doctest/doctest.h>
 
@@ -11,13 +11,13 @@
 TEST_CASE("what was there is kept, each time under a name of its own") {
   const process::TemporaryFolder folder;
   const auto kernel = folder.path() / "kernel.cu";
-  CHECK_FALSE(study::reset(kernel, "fresh").has_value());  // there was none
+  CHECK_FALSE(progress::reset(kernel, "fresh").has_value());  // there was none
   CHECK(text::read_file(kernel) == "fresh");
-  CHECK_FALSE(study::reset(kernel, "fresh").has_value());  // it was fresh
+  CHECK_FALSE(progress::reset(kernel, "fresh").has_value());  // it was fresh
   CHECK_FALSE(exists(folder.path() / "kernel.1.cu"));
   for (const char* work : {"one", "two"}) {
     text::write_file(kernel, work);
-    const auto kept = study::reset(kernel, "fresh");
+    const auto kept = progress::reset(kernel, "fresh");
     REQUIRE(kept.has_value());
     CHECK(text::read_file(*kept) == work);
     CHECK(text::read_file(kernel) == "fresh");
@@ -30,6 +30,6 @@ TEST_CASE("where nothing can be kept nothing is written") {
   const process::TemporaryFolder folder;
   const auto kernel = folder.path() / "kernel.cu";
   std::filesystem::create_directory(kernel);  // a folder cannot be copied so
-  CHECK_THROWS_AS(study::reset(kernel, "fresh"), std::runtime_error);
+  CHECK_THROWS_AS(progress::reset(kernel, "fresh"), std::runtime_error);
   CHECK(is_directory(kernel));
 }

@@ -1,5 +1,5 @@
 // The lines that both files have, in order, say where the others belong.
-#include "study/todos.h"
+#include "progress/todos.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -8,7 +8,7 @@
 #include "text/lines.h"
 #include "text/text.h"
 
-namespace study {
+namespace progress {
 namespace {
 
 /** Of each line of the skeleton, the TODO that it follows within its function. */
@@ -87,4 +87,4 @@ int todo_in_question(const Todos& todos, int line, int tested) {
   return std::max(untouched, 1);
 }
 
-}  // namespace study
+}  // namespace progress

@@ -1,5 +1,5 @@
 // Which TODO a line of a student's answers, with and without the comments.
-#include "study/todos.h"
+#include "progress/todos.h"
 
 #include <doctest/doctest.h>
 
@@ -59,14 +59,14 @@ constexpr const char* kWithout =
 }  // namespace
 
 TEST_CASE("the skeleton itself: nothing is begun") {
-  const study::Todos todos(kSkeleton, kSkeleton);
+  const progress::Todos todos(kSkeleton, kSkeleton);
   CHECK(todos.first_untouched() == 1);
   CHECK(todos.of_line(2) == 0);
   CHECK(todos.of_line(4) == 1);
 }
 
 TEST_CASE("below its comment") {
-  const study::Todos todos(kSkeleton, kWithComments);
+  const progress::Todos todos(kSkeleton, kWithComments);
   CHECK(todos.of_line(4) == 1);
   CHECK(todos.of_line(7) == 2);
   CHECK(todos.of_line(9) == 3);
@@ -77,7 +77,7 @@ TEST_CASE("below its comment") {
 }
 
 TEST_CASE("where its comment was, though it is gone") {
-  const study::Todos todos(kSkeleton, kWithout);
+  const progress::Todos todos(kSkeleton, kWithout);
   CHECK(todos.of_line(3) == 1);
   CHECK(todos.of_line(5) == 2);
   CHECK(todos.of_line(7) == 4);
@@ -87,23 +87,23 @@ TEST_CASE("where its comment was, though it is gone") {
 
 TEST_CASE("TODOs that stand in another order than they are solved") {
   const char* const skeleton = "// TODO 2: Add.\nint a = 0;\nint b;\n// TODO 1: Write.\nint c;\n";
-  const study::Todos given(skeleton, skeleton),
+  const progress::Todos given(skeleton, skeleton),
       first(skeleton, "// TODO 2: Add.\nint a = 0;\nint b;\nwrite();\nint c;\n");
   CHECK(given.first_untouched() == 1);
   CHECK(first.of_line(4) == 1);
   CHECK(first.first_untouched() == 2);
-  CHECK(study::Todos(skeleton, "int a = 1;\nint b;\nwrite();\nint c;\n").of_line(1) == 2);
+  CHECK(progress::Todos(skeleton, "int a = 1;\nint b;\nwrite();\nint c;\n").of_line(1) == 2);
 }
 
 TEST_CASE("no skeleton, or no text") {
-  CHECK(study::Todos("", kWithComments).of_line(4) == 0);
-  CHECK(study::Todos("", kWithComments).first_untouched() == 0);
-  CHECK(study::Todos(kSkeleton, "").first_untouched() == 0);
+  CHECK(progress::Todos("", kWithComments).of_line(4) == 0);
+  CHECK(progress::Todos("", kWithComments).first_untouched() == 0);
+  CHECK(progress::Todos(kSkeleton, "").first_untouched() == 0);
 }
 
 TEST_CASE("the TODO in question") {
-  using study::todo_in_question;
-  const study::Todos todos(kSkeleton, kWithComments), done(kSkeleton, kWithout), none("", "");
+  using progress::todo_in_question;
+  const progress::Todos todos(kSkeleton, kWithComments), done(kSkeleton, kWithout), none("", "");
   CHECK(todo_in_question(todos, 9, 0) == 3);   // the line's, for all before it were begun
   CHECK(todo_in_question(todos, 9, 2) == 3);   // rather than the one tested above all
   CHECK(todo_in_question(todos, 16, 2) == 2);  // no TODO's line
@@ -112,5 +112,5 @@ TEST_CASE("the TODO in question") {
   CHECK(todo_in_question(done, 0, 0) == 1);
   CHECK(todo_in_question(none, 9, 0) == 1);
   // What comes before the line was not begun: that is why the line is wrong.
-  CHECK(todo_in_question(study::Todos(kSkeleton, kSkeleton), 8, 0) == 1);
+  CHECK(todo_in_question(progress::Todos(kSkeleton, kSkeleton), 8, 0) == 1);
 }

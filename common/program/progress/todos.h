@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace study {
+namespace progress {
 
 /** A student's file beside the skeleton that it was made from, whether the TODO comments are still there or not. */
 class Todos {
@@ -28,4 +28,4 @@ class Todos {
  */
 int todo_in_question(const Todos&, int line, int tested);
 
-}  // namespace study
+}  // namespace progress

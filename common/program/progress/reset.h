@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-namespace study {
+namespace progress {
 
 /**
  * Writes the skeleton over the kernel file, whose old text is kept in kernel.1.cu, or the first name after that which is
@@ -14,4 +14,4 @@ namespace study {
  */
 std::optional<std::filesystem::path> reset(const std::filesystem::path& kernel, const std::string& skeleton);
 
-}  // namespace study
+}  // namespace progress

@@ -1,5 +1,5 @@
 // Which hints were shown.
-#include "study/shown_hints.h"
+#include "progress/shown_hints.h"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,7 @@
 
 TEST_CASE("of each TODO of each lesson alone") {
   const process::TemporaryFolder folder;
-  const study::ShownHints memory(folder.path() / "shown");
+  const progress::ShownHints memory(folder.path() / "shown");
   CHECK(memory.shown("02_tiled", 1) == 0);
   memory.note("02_tiled", 1, 2);
   memory.note("02_tiled", 2, 1);
@@ -16,16 +16,16 @@ TEST_CASE("of each TODO of each lesson alone") {
   CHECK(memory.shown("02_tiled", 1) == 2);
   CHECK(memory.shown("02_tiled", 2) == 1);
   CHECK(memory.shown("03_sliding_window", 1) == 3);
-  CHECK(study::ShownHints(folder.path() / "shown").shown("02_tiled", 1) == 2);
+  CHECK(progress::ShownHints(folder.path() / "shown").shown("02_tiled", 1) == 2);
 }
 
 TEST_CASE("a memory that is damaged or nowhere: hints begin again") {
   const process::TemporaryFolder folder;
   text::write_file(folder.path() / "shown", "\xff\xfe 02_tiled x y\n");
-  CHECK(study::ShownHints(folder.path() / "shown").shown("02_tiled", 1) == 0);
+  CHECK(progress::ShownHints(folder.path() / "shown").shown("02_tiled", 1) == 0);
   for (const std::filesystem::path& unusable :
        {std::filesystem::path(), folder.path(), folder.path() / "no/such/folder/shown"}) {
-    const study::ShownHints none(unusable);
+    const progress::ShownHints none(unusable);
     none.note("02_tiled", 1, 2);
     CHECK(none.shown("02_tiled", 1) == 0);
   }

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace study {
+namespace progress {
 
 struct Hint {
   std::string title;  ///< "a question", "The concept", "Almost the code"
@@ -18,4 +18,4 @@ std::vector<Hint> hints_of(std::string_view hand_out, int todo);
 /** Of a lesson. */
 inline constexpr int kMostTodos = 20;
 
-}  // namespace study
+}  // namespace progress

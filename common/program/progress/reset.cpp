@@ -1,5 +1,5 @@
 // The old text is safe under its new name before anything is written.
-#include "study/reset.h"
+#include "progress/reset.h"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 
 #include "text/file.h"
 
-namespace study {
+namespace progress {
 namespace {
 
 namespace fs = std::filesystem;
@@ -40,4 +40,4 @@ std::optional<fs::path> reset(const fs::path& kernel, const std::string& skeleto
   return kept;
 }
 
-}  // namespace study
+}  // namespace progress

@@ -1,12 +1,12 @@
 // The hints of all TODOs in question stand in a row, and the first that was not shown is the next.
-#include "study/next_hint.h"
+#include "progress/next_hint.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <vector>
 
-namespace study {
+namespace progress {
 namespace {
 
 std::vector<NextHint> hints_from(std::string_view hand_out, int first, int last) {
@@ -57,4 +57,4 @@ std::string heading(const NextHint& next) {
   return fmt::format("TODO {}: {} ({} of {})", next.todo, next.hint.title, next.number, next.of);
 }
 
-}  // namespace study
+}  // namespace progress

@@ -1,5 +1,5 @@
 // Hints come one after the other, TODO after TODO.
-#include "study/next_hint.h"
+#include "progress/next_hint.h"
 
 #include <doctest/doctest.h>
 
@@ -13,12 +13,12 @@ constexpr const char* kHandOut =
 
 struct Student {
   process::TemporaryFolder folder;
-  study::ShownHints memory = study::ShownHints(folder.path() / "shown");
+  progress::ShownHints memory = progress::ShownHints(folder.path() / "shown");
 
-  std::string next(int todo) { return said(study::next_hint(kHandOut, "01_naive", todo, memory)); }
-  std::string next_of(int todo) { return said(study::next_hint_of(kHandOut, "01_naive", todo, memory)); }
+  std::string next(int todo) { return said(progress::next_hint(kHandOut, "01_naive", todo, memory)); }
+  std::string next_of(int todo) { return said(progress::next_hint_of(kHandOut, "01_naive", todo, memory)); }
 
-  static std::string said(const std::optional<study::NextHint>& next) {
+  static std::string said(const std::optional<progress::NextHint>& next) {
     if (!next) return "none";
     return heading(*next) + " " + next->hint.text + ", then " + std::to_string(next->then) + " " +
            next->then_title;

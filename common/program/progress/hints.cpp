@@ -1,5 +1,5 @@
 // In a hand-out each step lies folded in the one before: <details><summary>TODO 2: a question</summary>.
-#include "study/hints.h"
+#include "progress/hints.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 
 #include "text/text.h"
 
-namespace study {
+namespace progress {
 namespace {
 
 constexpr std::string_view kFold = "<details><summary>", kTitleEnds = "</summary>", kEnd = "</details>";
@@ -69,4 +69,4 @@ std::vector<Hint> hints_of(std::string_view hand_out, int todo) {
   return hints;
 }
 
-}  // namespace study
+}  // namespace progress
