@@ -10,7 +10,7 @@
 #include "cli/commands.h"
 #include "cli/memory.h"
 #include "cli/program.h"
-#include "show/show.h"
+#include "kernel_page/show.h"
 
 namespace cli {
 namespace {
@@ -42,7 +42,7 @@ fs::path usual_page(const std::string& lesson) {
 fs::path pictures(const Lessons& lessons) {
   const char* made = std::getenv("COURSE_PICTURES");
   return made != nullptr && *made != '\0' ? fs::path(made)
-                                          : lessons.root() / "common/program/show/pictures.js";
+                                          : lessons.root() / "common/program/kernel_page/pictures.js";
 }
 
 }  // namespace
@@ -52,15 +52,15 @@ int execute(const Show& order, const Lessons& lessons) {
   const std::string& lesson = lessons.find(order.lesson);
   std::optional<reference::Sizes> sizes;
   if (order.sizes) sizes = {order.sizes->M, order.sizes->N, order.sizes->K};
-  return show::run({.lesson = lesson,
-                    .file = lessons.kernel_file(lesson, order.file),
-                    .page = order.page.empty() ? usual_page(lesson) : fs::path(order.page),
-                    .sizes = sizes,
-                    .right = right_kernels(lesson, lessons),
-                    .pictures = pictures(lessons),
-                    .again = fmt::format("{} show {}", called(), number(lesson)),
-                    .given = lessons.skeleton_or_none(lesson),
-                    .opens = !order.stays_closed});
+  return kernel_page::run({.lesson = lesson,
+                           .file = lessons.kernel_file(lesson, order.file),
+                           .page = order.page.empty() ? usual_page(lesson) : fs::path(order.page),
+                           .sizes = sizes,
+                           .right = right_kernels(lesson, lessons),
+                           .pictures = pictures(lessons),
+                           .again = fmt::format("{} show {}", called(), number(lesson)),
+                           .given = lessons.skeleton_or_none(lesson),
+                           .opens = !order.stays_closed});
 }
 
 }  // namespace cli

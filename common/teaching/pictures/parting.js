@@ -1,4 +1,4 @@
-// Where two traces part (common/program/show/difference.h), and what a thread did in each until then.
+// Where two traces part (common/program/kernel_page/difference.h), and what a thread did in each until then.
 import { Trace, elements } from './trace.js';
 
 /** How many accesses before the one that differs are shown: the last few say where the thread was. */

@@ -20,7 +20,7 @@ namespace {
 bool take_pictures(std::vector<edition::File>& files) {
   const char* made = std::getenv("COURSE_PICTURES");
   const auto script = made == nullptr ? std::nullopt : text::contents(made);
-  if (script) files.push_back({"common/program/show/pictures.js", *script});
+  if (script) files.push_back({"common/program/kernel_page/pictures.js", *script});
   return script.has_value();
 }
 

@@ -8,7 +8,7 @@ import { askAxe } from '../web/axe.mjs';
 import { launch, watch } from '../web/browser.mjs';
 
 const FOLDER = process.env.SHOWN_PAGES;
-if (!FOLDER) throw new Error('SHOWN_PAGES names the folder of pages that tests/show/browser.sh made.');
+if (!FOLDER) throw new Error('SHOWN_PAGES names the folder of pages that tests/kernel_page/browser.sh made.');
 
 let browser;
 before(async () => { browser = await launch(); });

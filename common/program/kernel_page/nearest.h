@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "grading/result.h"
+#include "kernel_page/difference.h"
 #include "reference/test_data.h"
 #include "report/report.h"
 #include "runner/watch.h"
-#include "show/difference.h"
 #include "source/kernel_file.h"
 
-namespace show {
+namespace kernel_page {
 
 struct Nearest {
   bool own = false;  ///< the student's own file with one small change; else another right kernel
@@ -36,4 +36,4 @@ std::optional<report::Report> trace_of(const source::KernelFile&, const referenc
 std::optional<Nearest> nearest(const grading::Result&, const source::KernelFile&, const reference::Sizes&,
                                const std::vector<std::filesystem::path>& right);
 
-}  // namespace show
+}  // namespace kernel_page

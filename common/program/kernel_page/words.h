@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
+#include "kernel_page/nearest.h"
 #include "reference/test_data.h"
-#include "show/nearest.h"
 
-namespace show {
+namespace kernel_page {
 
 /** "As[0][1]" of a flat index; A, B and C have the shapes that the sizes give them. */
 std::string element(const report::TracedArray&, std::int64_t index, const reference::Sizes&);
@@ -21,4 +21,4 @@ std::string_view who_waits(const Nearest&);
 /** Where they part: phase, thread, what each of them accesses. */
 std::string where_they_part(const Nearest&, const reference::Sizes&);
 
-}  // namespace show
+}  // namespace kernel_page

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "grading/result.h"
+#include "kernel_page/nearest.h"
 #include "reference/test_data.h"
 #include "report/report.h"
-#include "show/nearest.h"
 
-namespace show {
+namespace kernel_page {
 
 struct Page {
   const grading::Result& result;
@@ -25,4 +25,4 @@ struct Page {
 
 std::string to_html(const Page&);
 
-}  // namespace show
+}  // namespace kernel_page

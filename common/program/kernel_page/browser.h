@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-namespace show {
+namespace kernel_page {
 
 /** "file:///..." with what a URL may not hold written as %20 and the like. */
 std::string address_of(const std::filesystem::path& page);
@@ -12,4 +12,4 @@ std::string address_of(const std::filesystem::path& page);
 /** In $BROWSER, or in what the desktop or WSL calls a browser. False where there is none, or no screen. */
 bool open_in_browser(const std::filesystem::path& page);
 
-}  // namespace show
+}  // namespace kernel_page

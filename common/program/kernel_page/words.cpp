@@ -1,5 +1,5 @@
 // One sentence or two each.
-#include "show/words.h"
+#include "kernel_page/words.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace show {
+namespace kernel_page {
 namespace {
 
 using report::Trace;
@@ -92,4 +92,4 @@ std::string where_they_part(const Nearest& nearest, const reference::Sizes& size
                      thread.y, mine.block.x, mine.block.y, yours, theirs);
 }
 
-}  // namespace show
+}  // namespace kernel_page

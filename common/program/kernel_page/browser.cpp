@@ -1,5 +1,5 @@
 // The browser is started, and outlives us: so it is none of the children that process::Child looks after.
-#include "show/browser.h"
+#include "kernel_page/browser.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 
 #include "text/text.h"
 
-namespace show {
+namespace kernel_page {
 namespace {
 
 namespace fs = std::filesystem;
@@ -78,4 +78,4 @@ bool open_in_browser(const fs::path& page) {
   return false;
 }
 
-}  // namespace show
+}  // namespace kernel_page

@@ -1,5 +1,5 @@
 // Thread by thread, phase by phase, array by array.
-#include "show/difference.h"
+#include "kernel_page/difference.h"
 
 #include <algorithm>
 #include <map>
@@ -7,7 +7,7 @@
 #include <tuple>
 #include <vector>
 
-namespace show {
+namespace kernel_page {
 namespace {
 
 using report::Trace;
@@ -160,4 +160,4 @@ double likeness(const Trace& first, const Trace& second) {
   return Comparison(first, second, false).likeness();
 }
 
-}  // namespace show
+}  // namespace kernel_page

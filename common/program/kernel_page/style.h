@@ -1,7 +1,7 @@
 // How the page looks: light and dark, wide and narrow, on paper.
 #pragma once
 
-namespace show {
+namespace kernel_page {
 
 inline constexpr const char* kStyle = R"css(
 :root { color-scheme: light dark; --paper: light-dark(#ffffff, #15191f); --ink: light-dark(#1b1f24, #f0f3f6);
@@ -25,4 +25,4 @@ code, pre { font-family: ui-monospace, "DejaVu Sans Mono", monospace; }
 @media print { main { max-width: none; } section { break-inside: avoid; } }
 )css";
 
-}  // namespace show
+}  // namespace kernel_page

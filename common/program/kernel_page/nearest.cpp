@@ -1,5 +1,5 @@
 // The first block, where most mistakes show; the last one for those that only show at an edge.
-#include "show/nearest.h"
+#include "kernel_page/nearest.h"
 
 #include <array>
 #include <utility>
@@ -10,7 +10,7 @@
 #include "process/temporary.h"
 #include "toolchain/build.h"
 
-namespace show {
+namespace kernel_page {
 namespace {
 
 constexpr double kCpuSeconds = 10, kWallSeconds = 20;
@@ -106,4 +106,4 @@ std::optional<Nearest> nearest(const grading::Result& result, const source::Kern
   return found;
 }
 
-}  // namespace show
+}  // namespace kernel_page

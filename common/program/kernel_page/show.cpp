@@ -1,5 +1,5 @@
 // Grade, trace, compare, write, open.
-#include "show/show.h"
+#include "kernel_page/show.h"
 
 #include <fmt/format.h>
 
@@ -10,21 +10,21 @@
 
 #include "explaining/find_slip.h"
 #include "grading/grade.h"
+#include "kernel_page/browser.h"
+#include "kernel_page/nearest.h"
+#include "kernel_page/page.h"
 #include "process/child.h"
 #include "process/temporary.h"
 #include "render/build_words.h"
 #include "render/text_report.h"
 #include "render/words.h"
 #include "report/gpus.h"
-#include "show/browser.h"
-#include "show/nearest.h"
-#include "show/page.h"
 #include "source/kernel_file.h"
 #include "text/file.h"
 #include "text/text.h"
 #include "toolchain/registers.h"
 
-namespace show {
+namespace kernel_page {
 namespace {
 
 /** Of a kernel that is right, or whose product cannot be drawn: two tiles of lesson 02 along each side, and along K. */
@@ -116,4 +116,4 @@ int run(const Order& order) {
   return 0;
 }
 
-}  // namespace show
+}  // namespace kernel_page

@@ -1,5 +1,5 @@
 // Words and tables are in the page itself; pictures are drawn by the script that is put into it.
-#include "show/page.h"
+#include "kernel_page/page.h"
 
 #include <fmt/format.h>
 
@@ -7,14 +7,14 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "kernel_page/style.h"
+#include "kernel_page/words.h"
 #include "render/trace_json.h"
 #include "report/words.h"
-#include "show/style.h"
-#include "show/words.h"
 #include "text/markup.h"
 #include "text/text.h"
 
-namespace show {
+namespace kernel_page {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -187,4 +187,4 @@ std::string to_html(const Page& page) {
   return html + "</main>\n</body>\n</html>\n";
 }
 
-}  // namespace show
+}  // namespace kernel_page

@@ -8,7 +8,7 @@
 
 #include "reference/test_data.h"
 
-namespace show {
+namespace kernel_page {
 
 struct Order {
   std::string lesson;                        ///< "02_tiled"
@@ -29,4 +29,4 @@ struct Order {
  */
 int run(const Order&);
 
-}  // namespace show
+}  // namespace kernel_page

@@ -19,4 +19,4 @@ show 02 solutions/02_tiled/wrong/phase_forgotten.cu phase_forgotten
 show 02 solutions/02_tiled/wrong/no_second_barrier.cu no_second_barrier
 show 06 lessons/06_double_buffer/solution.cu double_buffer --sizes 64,64,48
 show 07 lessons/07_past_cublas/solution.cu past_cublas --sizes 64,64,48
-SHOWN_PAGES=$made node --test "$root/tests/show/browser.test.mjs"
+SHOWN_PAGES=$made node --test "$root/tests/kernel_page/browser.test.mjs"

@@ -5,7 +5,7 @@
 
 #include "report/report.h"
 
-namespace show {
+namespace kernel_page {
 
 struct Difference {
   int phase = 0;             ///< barriers that the block had passed
@@ -27,4 +27,4 @@ std::optional<Difference> first_difference(const report::Trace& first, const rep
  *  count: a kernel that lacks one is still most like itself with it. */
 double likeness(const report::Trace& first, const report::Trace& second);
 
-}  // namespace show
+}  // namespace kernel_page
