@@ -19,7 +19,7 @@ expect_same() {
 
 # The modules are the folders of the groups that hold files of git.
 expect_same common/README.md \
-  "$(grep -oE '^\| `common/[a-z]+/[a-z]+/`' common/README.md | tr -d '|` ')" \
+  "$(grep -oE '^\| `common/[a-z]+/[a-z_]+/`' common/README.md | tr -d '|` ')" \
   "$(git ls-files 'common/*/*/*' | cut -d / -f 1-3 | sort -u | grep -v '^common/editor/' | sed 's,$,/,')"
 expect_same tests/README.md \
   "$(sed -n '/^## What is where/,/^## [^W]/p' tests/README.md | grep '^|' | cut -d '|' -f 2 | grep -oE '`[a-z_]+`' | tr -d '`')" \

@@ -57,7 +57,7 @@ std::string MistakeWords::of(std::string_view identifier) const {
 }
 
 MistakeWords mistake_words(const std::filesystem::path& root) {
-  const auto document = text::contents(root / "common" / "program" / "tell" / "RESULT.md");
+  const auto document = text::contents(root / "common" / "program" / "render" / "RESULT.md");
   return document ? MistakeWords(*document) : MistakeWords();
 }
 
