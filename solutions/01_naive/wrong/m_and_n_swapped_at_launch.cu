@@ -1,0 +1,22 @@
+// EXPECT: OUT OF BOUNDS\s+Line 21 passes N for M and M for N: the parameters of matmul_naive \(line 5\)
+// Why: The grid is (columns, rows), and so the sizes are handed over, too.
+#include <cuda_runtime.h>
+
+__global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < M && col < N) {
+    float sum = 0.0f;
+    for (int k = 0; k < K; ++k) {
+      sum += A[row * K + k] * B[k * N + col];
+    }
+    C[row * N + col] = sum;
+  }
+}
+
+void matmul(const float* A, const float* B, float* C, int M, int N, int K) {
+  if (M == 0 || N == 0) return;
+  dim3 block(16, 16);
+  dim3 grid((N + 15) / 16, (M + 15) / 16);
+  matmul_naive<<<grid, block>>>(A, B, C, N, M, K);
+}
