@@ -40,6 +40,8 @@ TEST_CASE("a lesson's solution, its known mistakes, other right answers and give
        {"lessons/01_a/grade.cpp", "__global__ void grade() {}\n"},
        {"solutions/01_a/wrong/bad.cu", "__global__ void bad() {}\n"},
        {"solutions/01_a/wrong/on_host.cu", "void matmul() {}\n"},
+       {"solutions/01_a/wrong/of_a_solution_that_is_being_changed.diff",
+        "// EXPECT: it\n--- ../../../lessons/01_a/solution.cu\n@@\n-  i = 0;\n+  i = 2;\n"},
        {"solutions/01_a/right/good.diff",
         "// Right too\n--- ../../../lessons/01_a/solution.cu\n@@\n-  i = 1;  // one\n+  i = 2;\n"}});
   std::string names;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 
 #include "slides/cuttings.h"
 #include "source/kernel_file.h"
@@ -13,6 +14,17 @@ namespace slides {
 namespace {
 
 namespace fs = std::filesystem;
+
+/** Nothing of a .diff whose lines its original has no more: who changes a solution sees the deck all the same, and the test
+ *  of the bank tells of it. */
+std::string text_of(const fs::path& file) {
+  try {
+    return source::read_kernel_file(file).text;
+  } catch (const std::runtime_error&) {
+    if (file.extension() != ".diff") throw;
+    return {};
+  }
+}
 
 /** Collects the snippets of one lesson. */
 class Lesson {
@@ -48,7 +60,8 @@ class Lesson {
     for (const auto& entry : fs::directory_iterator(folder)) {
       const bool kernel = std::ranges::find(kEndings, entry.path().extension()) != kEndings.end();
       if (!kernel || std::ranges::find(without, entry.path().filename().string()) != without.end()) continue;
-      add(kind + "/" + entry.path().stem().string(), kernel_of(source::read_kernel_file(entry.path()).text));
+      if (const std::string text = text_of(entry.path()); !text.empty())
+        add(kind + "/" + entry.path().stem().string(), kernel_of(text));
     }
   }
 
