@@ -2,6 +2,8 @@
 // Every technique is graded by these counts.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "counts/kernel.h"
 
 using namespace counts;
@@ -272,6 +274,16 @@ TEST_CASE("an atomicAdd is counted as that, and as no store") {
   CHECK(c.idle_blocks == 0);
   CHECK(c.global_stores == 0);
   CHECK(c.global_loads == 2 * product(size.M, size.N, size.K));
+}
+
+TEST_CASE("an atomic of A reads it by the words that it is wide, and stores nothing of C") {
+  const Size size{16, 32, 24};
+  const report::Launch launch = Kernel("tests/counts/kernels/reads_a_by_atomics.cu").launch(size);
+  const auto of_a = std::ranges::find(launch.arrays, "A", &report::ArrayTraffic::array);
+  REQUIRE(of_a != launch.arrays.end());
+  CHECK(of_a->atomic_words == 3 * product(size.M, size.N, size.K) / 2);
+  CHECK(of_a->load_words == 0);
+  CHECK(report::stored_words(launch) == product(size.M, size.N));
 }
 
 TEST_CASE("what is read while the next tiles are on their way, by copies or through registers") {

@@ -35,9 +35,9 @@ report::Report example_report() {
   second.dynamic_shared_bytes = 28;
   second.arrays = {{"A", false, 64, 0, 64, 0, 0},
                    {"B", false, 128, 0, 128, 0, 0, 32, 100, 400},
-                   {"S", true, 30, 0, 30, 0, 0}};
+                   {"S", true, 30, 0, 30, 0, 0},
+                   {.array = "C", .atomic_words = 16}};
   second.counters.global_load_words = 192;
-  second.counters.atomics = 16;
   report::Report report;
   report.launches = {first, second};
   return report;

@@ -38,8 +38,23 @@ TEST_CASE("each element once is enough, over all launches together") {
 TEST_CASE("atomic additions store as well") {
   report::Report all = least_work();
   all.launches[0].counters.global_store_words = 0;
-  all.launches[0].counters.atomics = 12;
+  all.launches[0].arrays.push_back({.array = "C", .atomic_words = 12});
   CHECK_FALSE(missing_work(kFourByThree, all).has_value());
+}
+
+TEST_CASE("an atomic of A is done for the old value: it loads, and stores nothing of C") {
+  report::Report all = least_work();
+  all.launches[0].arrays[0] = {.array = "A", .atomic_words = 20};
+  CHECK_FALSE(missing_work(kFourByThree, all).has_value());
+  all.launches[0].counters.global_store_words = 0;
+  CHECK(missing_work(kFourByThree, all).has_value());
+}
+
+TEST_CASE("what is added up in shared memory is no store") {
+  report::Report all = least_work();
+  all.launches[0].counters.global_store_words = 0;
+  all.launches[0].arrays.push_back({.array = "sums", .shared = true, .atomic_words = 12});
+  CHECK(missing_work(kFourByThree, all).has_value());
 }
 
 TEST_CASE("one element less is too few, and says of which array") {

@@ -14,6 +14,7 @@
 #include "emulator/include/emulator/scoped_atomics.h"
 #include "emulator/include/emulator/warp_functions.h"
 #include "emulator/memory/device_memory.h"
+#include "emulator/memory/partly_written.h"
 #include "emulator/memory/poison.h"
 #include "emulator/observers/between_blocks.h"
 #include "emulator/scheduling/launch_state.h"
@@ -304,6 +305,7 @@ void fill(const Program& program) {
       std::memset(memory, program.uniform[i] ? 0x55 : 0, kArrays[i].bytes);
     else
       emulator::poison(memory, kArrays[i].bytes);
+    emulator::partly_written.forget(reinterpret_cast<std::uintptr_t>(memory), kArrays[i].bytes);
   }
 }
 

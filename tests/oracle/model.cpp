@@ -66,7 +66,8 @@ struct Model::Launch {
   /** What they had fenced: after a barrier any of them releases it. */
   std::map<std::tuple<unsigned, unsigned, std::uint32_t, unsigned>, Released> fenced;
   std::map<std::pair<unsigned, unsigned>, Released> flags;  ///< by array and element of its atomics' width
-  std::map<std::pair<unsigned, unsigned>, bool> written;    ///< words of shared memory, by array and word
+  /** Of shared memory, by array and word, a bit for each byte. */
+  std::map<std::pair<unsigned, unsigned>, std::uint8_t> written;
 
   std::size_t number(const Event& e) const { return e.block * threads + e.thread; }
   void learn(Thread& thread, const Known& other) {
@@ -128,7 +129,7 @@ void Model::Known::add(const Known& other) {
 Model::Model(const Program& program, const std::vector<Event>& events) : program_(program) {
   for (std::size_t i = 0; i < kArrays.size(); ++i)
     written_[i].assign(kArrays[i].bytes / 4,
-                       kArrays[i].space == Space::global && (program.filled[i] || i == kTable));
+                       kArrays[i].space == Space::global && (program.filled[i] || i == kTable) ? 0xf : 0);
   const Event* begin = events.data();
   const Event* const end = begin + events.size();
   for (unsigned launch = 0; launch < program.kernels.size(); ++launch) {
@@ -228,15 +229,10 @@ void Model::use(Launch& launch, const Event& e) {
       use.value[first + i] = e.value[at - e.offset + i];
     }
     use.publishes = e.by->op == Op::volatile_store && self.fresh_fence;
-    std::vector<bool>::reference global_written = written_[e.array][at / 4];
-    bool written = shared ? launch.written[{e.array, at / 4}] : bool(global_written);
-    use.fresh = e.load && !written && e.by->op != Op::exchange;
+    std::uint8_t& written = shared ? launch.written[{e.array, at / 4}] : written_[e.array][at / 4];
+    use.fresh = e.load && (written & use.bytes) == 0 && e.by->op != Op::exchange;
     const bool adds_to_nothing = use.fresh && e.store;
-    if (e.store && !adds_to_nothing) written = true;
-    if (shared)
-      launch.written[{e.array, at / 4}] = written;
-    else
-      global_written = written;
+    if (e.store && !adds_to_nothing) written |= use.bytes;
     auto& uses = words_[{launch.launch, e.array, shared ? e.block : 0u, at / 4}];
     for (unsigned i = first; i < first + count && e.load && !e.store; ++i) {
       const auto last = std::find_if(uses.rbegin(), uses.rend(),

@@ -18,7 +18,7 @@ struct Use {
   unsigned word = 0;                    ///< of its array
   std::uint8_t bytes = 0;               ///< of the word, as bits
   std::array<std::uint8_t, 4> value{};  ///< of those that are stored
-  bool fresh = false;                   ///< a load of a word that nobody has written
+  bool fresh = false;                   ///< a load of bytes of which nobody has written any
   const Event* replaced = nullptr;      ///< by a later store that it comes before
   bool publishes = false;               ///< a volatile store right after a fence
   std::uint8_t sure = 0;                ///< of a load the bytes that come after their last stores, of `value`
@@ -81,7 +81,7 @@ class Model {
   std::vector<std::uint32_t> copies_;  ///< when their threads have waited for them
   std::vector<const Event*> overruns_;
   std::vector<Barrier> barriers_;
-  std::array<std::vector<bool>, kArrays.size()> written_;
+  std::array<std::vector<std::uint8_t>, kArrays.size()> written_;  ///< of words, a bit for each byte
 };
 
 }  // namespace oracle

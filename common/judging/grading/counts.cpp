@@ -35,6 +35,7 @@ ArrayTraffic loads_of(const report::Report& report, Meant meant) {
       total.wide_load_words += part.wide_load_words;
       total.async_load_words += part.async_load_words;
       total.reads_of_arrived += part.reads_of_arrived;
+      total.atomic_words += part.atomic_words;
     }
   }
   return total;
@@ -66,12 +67,22 @@ double Counts::sum(std::uint64_t Counters::*counter) const {
   return total;
 }
 
+double Counts::stored_words() const {
+  double total = 0;
+  for (const Launch& launch : report_.launches) total += static_cast<double>(report::stored_words(launch));
+  return total;
+}
+
+/** By an atomic, too: of A and B it is done for the old value. */
 double Counts::floats_loaded_per_output(std::string_view array) const {
-  return quotient(static_cast<double>(global(array).load_words), outputs_);
+  const ArrayTraffic traffic = global(array);
+  const bool given = array == "A" || array == "B";
+  return quotient(static_cast<double>(traffic.load_words + (given ? traffic.atomic_words : 0)), outputs_);
 }
 
 double Counts::floats_loaded_per_output() const {
-  return quotient(sum(&Counters::global_load_words), outputs_);
+  const double by_atomics = static_cast<double>(global("A").atomic_words + global("B").atomic_words);
+  return quotient(sum(&Counters::global_load_words) + by_atomics, outputs_);
 }
 
 double Counts::other_floats_loaded_per_output() const {
@@ -86,9 +97,7 @@ double Counts::floats_of_copies_loaded_per_product() const {
 
 bool Counts::uses_shared_memory() const { return sum(&Counters::shared_loads) > 0; }
 
-double Counts::floats_stored_per_output() const {
-  return quotient(sum(&Counters::global_store_words) + sum(&Counters::atomics), outputs_);
-}
+double Counts::floats_stored_per_output() const { return quotient(stored_words(), outputs_); }
 
 double Counts::percent_by_16_bytes(std::string_view array) const { return percent_wide(global(array)); }
 
@@ -117,13 +126,11 @@ double Counts::floats_loaded_per_sector() const {
 
 double Counts::floats_stored_per_sector() const {
   // An atomic is a request like a store.
-  return quotient(sum(&Counters::global_store_words) + sum(&Counters::atomics),
-                  sum(&Counters::global_store_sectors));
+  return quotient(stored_words(), sum(&Counters::global_store_sectors));
 }
 
 double Counts::floats_per_store() const {
-  return quotient(sum(&Counters::global_store_words) + sum(&Counters::atomics),
-                  sum(&Counters::global_store_requests));
+  return quotient(stored_words(), sum(&Counters::global_store_requests));
 }
 
 double Counts::shared_stores_per_float_loaded() const {
@@ -165,15 +172,13 @@ double Counts::barriers_per_reading_phase() const {
 
 double Counts::outputs_per_thread() const {
   return most(report_, [](const Launch& l) {
-    return quotient(static_cast<double>(l.counters.global_store_words + l.counters.atomics),
-                    volume(l.grid) * volume(l.block));
+    return quotient(static_cast<double>(report::stored_words(l)), volume(l.grid) * volume(l.block));
   });
 }
 
 double outputs_per_storing_thread(const report::Report& report) {
   return most(report, [](const Launch& l) {
-    return quotient(static_cast<double>(l.counters.global_store_words + l.counters.atomics),
-                    static_cast<double>(l.counters.storers));
+    return quotient(static_cast<double>(report::stored_words(l)), static_cast<double>(l.counters.storers));
   });
 }
 

@@ -99,6 +99,7 @@ class Counts {
   double busiest_share(std::uint64_t report::Counters::*busiest, double all) const;
   /** One counter, launches added up. */
   double sum(std::uint64_t report::Counters::*counter) const;
+  double stored_words() const;
 
   report::Report report_;
   double outputs_, products_;

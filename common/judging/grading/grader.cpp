@@ -79,7 +79,8 @@ bool Grader::expect(const Product& product) {
   if (!multiply(product, stage)) return false;
   constexpr double kFewProducts = 1000;  // of which nothing can be told
   const bool few = static_cast<double>(product.M) * product.N * product.K < kFewProducts;
-  if (few || other_numbers_tried_ || !result_.counted.ok) return true;
+  if (few || !result_.counted.ok) return true;
+  if (other_numbers_tried_) return stands_in_these_sizes(product);
   other_numbers_tried_ = true;
   return stands_for_other_numbers(product, stage);
 }

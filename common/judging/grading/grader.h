@@ -77,8 +77,12 @@ class Grader {
   bool stands_for_other_numbers(Product, const Stage&);
   Trial watched(const reference::Problem&) const;
   std::vector<runner::Outcome> run_both(const Trial& odd, const Trial& usual, const Stage&);
+  bool stands_in_these_sizes(const Product&);
+  std::optional<Judgement> judge_in_right_sizes(Product);
   std::optional<Judgement> judge_makers(const reference::Problem&, bool right_sizes);
   std::optional<Judgement> judge_makers(const Trial&, const runner::Outcome&, bool right_sizes);
+  std::optional<Judgement> judge_end(const reference::Problem&);
+  bool keep_unless_by_others(std::optional<Judgement>);
   bool has_counted(const Product&, runner::Watch);
   Limits limits(runner::Backend) const;
   Trial trial(const reference::Problem&, runner::Backend) const;
@@ -102,6 +106,8 @@ class Grader {
   std::vector<Counted> counted_;
   bool in_check_ = false;
   bool other_numbers_tried_ = false;
+  /** Of the fullest sizes in which it was asked who multiplies. Nothing: it was asked in sizes for many threads. */
+  std::optional<double> padding_asked_;
   bool machine_proven_ =
       false;  ///< something has come out right here: what ends badly is the file's own fault
   int expectations_ = 0;

@@ -242,8 +242,7 @@ class Judge {
   bool poisoned_are_untouched(const Comparison& comparison) const {
     if (trial_.backend == runner::Backend::gpu) return true;
     std::uint64_t stored = 0;
-    for (const report::Launch& launch : report_.launches)
-      stored += launch.counters.global_store_words + launch.counters.atomics;
+    for (const report::Launch& launch : report_.launches) stored += report::stored_words(launch);
     return stored + static_cast<std::uint64_t>(comparison.poisoned) ==
            static_cast<std::uint64_t>(comparison.total);
   }

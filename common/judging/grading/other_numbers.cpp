@@ -33,6 +33,13 @@ bool is_unmoved(const std::vector<float>& doubled, const std::vector<float>& pla
   return 2 * same > plain.size();
 }
 
+/** A block of the lesson's tile may have threads without an output. */
+std::optional<NotByKernels> unshared_in_any_size(const Trial& watched, const runner::Outcome& outcome) {
+  constexpr double kWider = 2;  // a file's own tile
+  return work_of_few(outcome.report, std::max<double>(report::kLopsided,
+                                                      kWider * padding(watched.problem.sizes, watched.tile)));
+}
+
 /** Numbers that all differ. Who calculates in whole numbers is wrong for them. */
 reference::Problem make_different_floats(const reference::Sizes& sizes, std::uint64_t seed) {
   return reference::with_different_mantissas(
@@ -57,14 +64,48 @@ bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
   // Who does not return from there would not from another run either.
   if (!told && outcomes[0].ending == runner::Ending::finished)
     told = judge_makers(make_different_floats(large.sizes(), seed_of(large)), false);
-  if (!told) told = judge_makers(reference::make_odd_numbers(product.sizes(), seed_of(product)), true);
-  if (!told) told = judge_makers(make_different_floats(product.sizes(), seed_of(product)), true);
+  if (!told) told = judge_in_right_sizes(product);
   // With a seed of its own no number is usual.
   if ((!told || told->passed()) && !result_.seed) told = judge_usual_numbers(usual, outcomes[1]);
+  return keep_unless_by_others(std::move(told));
+}
+
+/** Who is wrong in sizes for many threads is asked again in each that is fuller than those before: to be wrong in all of
+ *  them costs their checks. */
+bool Grader::stands_in_these_sizes(const Product& product) {
+  if (!padding_asked_ || padding(product.sizes(), rubric_.tile) >= *padding_asked_) return true;
+  return keep_unless_by_others(judge_in_right_sizes(product));
+}
+
+bool Grader::keep_unless_by_others(std::optional<Judgement> told) {
   if (!told || told->verdict != Verdict::not_by_kernels) return true;
   check().products.back().verdict = told->verdict;
   take(*std::move(told));
   return false;
+}
+
+/** Sizes in which it is right for the usual numbers. */
+std::optional<Judgement> Grader::judge_in_right_sizes(Product product) {
+  product.seed = kSeedOfFile;
+  padding_asked_ = padding(product.sizes(), rubric_.tile);
+  auto told = judge_makers(reference::make_odd_numbers(product.sizes(), seed_of(product)), true);
+  if (!told) told = judge_makers(make_different_floats(product.sizes(), seed_of(product)), true);
+  if (!told) told = judge_end(reference::make_odd_numbers(product.sizes(), seed_of(product)));
+  return told;
+}
+
+/** Which numbers it multiplies makes no difference to a kernel's end. */
+std::optional<Judgement> Grader::judge_end(const reference::Problem& problem) {
+  const Trial plain = trial(problem, runner::Backend::emulator);
+  const runner::Outcome outcome = run(plain, result_.counted);
+  spent_ += outcome.seconds;
+  Judgement judgement = judge(plain, outcome);
+  if (judgement.passed() || judgement.verdict == Verdict::wrong_result ||
+      judgement.verdict == Verdict::not_run)
+    return std::nullopt;
+  NotByKernels why = without_launches();
+  why.known_numbers = true;
+  return as_not_by_kernels(std::move(judgement), std::move(why));
 }
 
 /** Who multiplies, the emulator alone tells. */
@@ -99,7 +140,10 @@ std::optional<Judgement> Grader::judge_makers(const reference::Problem& problem,
 std::optional<Judgement> Grader::judge_makers(const Trial& watched, const runner::Outcome& outcome,
                                               bool right_sizes) {
   Judgement judgement = judge(watched, outcome);
-  if (judgement.passed() || judgement.verdict == Verdict::not_by_kernels) return judgement;
+  if (judgement.verdict == Verdict::not_by_kernels) return judgement;
+  std::optional<NotByKernels> few;
+  if (right_sizes) few = unshared_in_any_size(watched, outcome);
+  if (judgement.passed()) return few ? as_not_by_kernels(std::move(judgement), *std::move(few)) : judgement;
   if (judgement.verdict != Verdict::wrong_result) return std::nullopt;
   const Trial plain = trial(watched.problem, watched.backend);
   const runner::Outcome again = run(plain, result_.counted);
@@ -107,6 +151,7 @@ std::optional<Judgement> Grader::judge_makers(const Trial& watched, const runner
   NotByKernels why = without_launches();
   why.of_no_use = passes(plain, again) || (right_sizes && is_unmoved(outcome.C, again.C));
   auto missing = missing_work(watched.problem.sizes, outcome.report, watched.watch);
+  if (!missing) missing = std::move(few);
   if (missing && (why.of_no_use || right_sizes))
     return as_not_by_kernels(std::move(judgement), *std::move(missing));
   if (!why.of_no_use) return std::nullopt;

@@ -19,11 +19,11 @@ struct Used {
 Used used_by(const report::Report& report) {
   Used used;
   for (const report::Launch& launch : report.launches) {
-    used.stored += launch.counters.global_store_words + launch.counters.atomics;
+    used.stored += report::stored_words(launch);
     for (const report::ArrayTraffic& traffic : launch.arrays) {
       if (traffic.shared) continue;
-      if (traffic.array == "A") used.loaded_of_a += traffic.load_words;
-      if (traffic.array == "B") used.loaded_of_b += traffic.load_words;
+      if (traffic.array == "A") used.loaded_of_a += traffic.load_words + traffic.atomic_words;
+      if (traffic.array == "B") used.loaded_of_b += traffic.load_words + traffic.atomic_words;
     }
   }
   return used;
@@ -48,13 +48,14 @@ bool could_have_shares(const reference::Sizes& sizes) {
 /** In a smaller one a warp for each output has lanes without a product, and a tile rows without an output. */
 bool is_large(const reference::Sizes& sizes) { return std::min(sizes.M, sizes.N) >= 16 && sizes.K >= 32; }
 
-/** Of all threads of the blocks that make products, whether they store any, as in watched products. */
-std::optional<Unshared> work_of_few(const report::Report& report) {
+/** Whether they store any or not. */
+std::optional<Unshared> unshared_by_all(const report::Report& report, double many_times) {
   for (const report::Launch& launch : report.launches) {
     const report::Counters& c = launch.counters;
     const std::uint64_t threads = std::uint64_t{launch.block.x} * launch.block.y * launch.block.z;
     if (c.products == 0) continue;
-    if (c.busiest_products * threads * c.multiplying_blocks < report::kLopsided * c.products) continue;
+    const double busiest = static_cast<double>(c.busiest_products * threads * c.multiplying_blocks);
+    if (busiest < many_times * static_cast<double>(c.products)) continue;
     const std::uint64_t of_a_block = c.products / c.multiplying_blocks;
     return Unshared{launch.kernel, true, {c.busiest_products, of_a_block, threads}, true};
   }
@@ -86,6 +87,19 @@ std::uint64_t accesses(const report::Report& report) {
   return all;
 }
 
+double padding(const reference::Sizes& sizes, int tile) {
+  const auto padded = [&](int length) { return (length + tile - 1) / tile * tile; };
+  return static_cast<double>(area(padded(sizes.M), padded(sizes.N))) /
+         static_cast<double>(area(sizes.M, sizes.N));
+}
+
+std::optional<NotByKernels> work_of_few(const report::Report& report, double many_times) {
+  const auto unshared = unshared_by_all(report, many_times);
+  if (!unshared) return std::nullopt;
+  return NotByKernels{
+      .launches = report.launch_count, .copies = report.copies, .too_few = {}, .unshared = unshared};
+}
+
 std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report,
                                          runner::Watch watch) {
   const auto& [M, N, K] = sizes;
@@ -97,7 +111,8 @@ std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const re
     if (is_large(sizes)) missing.unshared = unshared_work(report);
     if (runner::watches_products(watch)) {
       missing.products = too_few_products(sizes, report);
-      if (!missing.unshared && could_have_shares(sizes)) missing.unshared = work_of_few(report);
+      if (!missing.unshared && could_have_shares(sizes))
+        missing.unshared = unshared_by_all(report, report::kLopsided);
     }
     const Used used = used_by(report);
     const auto demand = [&](const char* array, std::uint64_t count, std::uint64_t needed, bool stored) {

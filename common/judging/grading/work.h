@@ -12,6 +12,12 @@ namespace grading {
  *  or a square, of tiles of 128x128, of a warp for each output. */
 inline constexpr reference::Sizes kForManyThreads{32, 256, 16};
 
+/** How many times the outputs that it holds a grid of tiles of `tile` x `tile` could hold: 1 of whole tiles. */
+double padding(const reference::Sizes&, int tile);
+
+/** In watched products: one thread makes many times those of an average one, of all threads of the blocks that make any. */
+std::optional<NotByKernels> work_of_few(const report::Report&, double many_times);
+
 /**
  * Of a product that is right: what speaks against kernels having made it, if anything. Nothing is asked of
  * products without products (M, N or K is 0). How the work is shared is not asked of small ones, of fewer than 16 rows or

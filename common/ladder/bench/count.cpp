@@ -41,7 +41,7 @@ Counts add_up(const std::vector<report::Launch>& launches, const Size& size) {
     sum.global_loads += c.global_loads;
     sum.global_stores += c.global_stores + c.atomics;
     sum.global_load_bytes += kWordBytes * c.global_load_words;
-    sum.global_store_bytes += kWordBytes * (c.global_store_words + c.atomics);
+    sum.global_store_bytes += kWordBytes * report::stored_words(launch);
     sum.global_load_sectors += c.global_load_sectors;
     sum.global_store_sectors += c.global_store_sectors;
     sum.shared_loads += c.shared_loads;

@@ -55,7 +55,7 @@ std::string copied(const report::Copies& copies, const reference::Sizes& sizes) 
 Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes& sizes) {
   if (missing.known_numbers) {
     return {
-        "C is right for the numbers in A and B that are always the same, and wrong for these in matrices of the "
+        "C is right for the numbers in A and B that are always the same, and not for these in matrices of the "
         "same sizes: it does not come from them."};
   }
   if (missing.of_no_use) {

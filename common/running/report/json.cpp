@@ -118,6 +118,7 @@ void visit_traffic(T& t, Visit visit) {
   visit("async_load_words", t.async_load_words);
   visit("reads_on_the_way", t.reads_on_the_way);
   visit("reads_of_arrived", t.reads_of_arrived);
+  visit("atomic_words", t.atomic_words);
 }
 
 template <class A, class Visit>

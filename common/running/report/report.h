@@ -206,7 +206,7 @@ struct Counters {
   std::uint64_t shared_loads = 0, shared_stores = 0;
   std::uint64_t shared_load_words = 0, shared_store_words = 0;
   std::uint64_t local_loads = 0, local_stores = 0;  ///< stack: spilled or indexed local arrays
-  std::uint64_t atomics = 0;
+  std::uint64_t atomics = 0;   ///< words that they read and changed; no loads, and no stores
   std::uint64_t barriers = 0;  ///< __syncthreads() passed, summed over blocks
   /* How the threads share the work; zero where a program of its own runs. */
   std::uint64_t storers = 0;  ///< threads that stored or added to global memory
@@ -253,6 +253,7 @@ struct ArrayTraffic {
    *  each, or the issue of its copy, to its store, or the wait; or products that it made, where those were watched, too. Zero
    *  unless warps were watched. */
   std::uint64_t reads_of_arrived = 0;
+  std::uint64_t atomic_words = 0;  ///< that atomics read and changed; no loads, and no stores
 };
 
 /** Launch::refusal of a grid that is empty along an axis. */
@@ -271,6 +272,9 @@ struct Launch {
   Counters counters;                 ///< all zero on the GPU backend
   std::vector<ArrayTraffic> arrays;  ///< those that were touched
 };
+
+/** Words of global memory that its threads stored or changed by atomics. Who does one of A or B is after the old value. */
+std::uint64_t stored_words(const Launch&);
 
 /** An allocation or a __shared__ array that a traced block touched. */
 struct TracedArray {

@@ -1,6 +1,5 @@
-// Bytes are read that nobody wrote, nor any of the word that they belong to. Of the two before, whose word is written in
-// part, nothing can be said.
-// EXPECT 1: ^\S*:6: thread \(32,0\) of block \(0,0\) reads text\[32\], which has not been written yet \(8 times\)
+// Bytes are read that nobody wrote, two of them of a word that a copy has written in part.
+// EXPECT 1: ^\S*:5: thread \(30,0\) of block \(0,0\) reads text\[30\], which has not been written yet \(10 times\)
 #include <cuda_runtime.h>
 
 __global__ void copy(const char* text, char* out) { out[threadIdx.x] = text[threadIdx.x]; }

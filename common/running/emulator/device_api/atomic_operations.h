@@ -8,26 +8,46 @@
 
 #include "emulator/findings/note.h"
 #include "emulator/hooks/hooks.h"
+#include "emulator/include/emulator/exchanged.h"
 #include "emulator/memory/poison.h"
 #include "emulator/scheduling/running_block.h"
 #include "emulator/scheduling/worker.h"
 
 namespace emulator {
 
-/** The first of the words with these bytes that nobody has written, nor a copy under way will; 0 where there is none. */
-inline std::uintptr_t fresh_word(const Located& at, std::uintptr_t begin, std::size_t bytes) {
-  for (std::uintptr_t word = begin & ~std::uintptr_t{3}; word < begin + bytes; word += 4) {
-    if (*reinterpret_cast<const std::uint32_t*>(word) != kPoison) continue;
-    if (at.space != Space::shared || *at.region->stamp_at(word) < stamp::kInFlight)
-      return std::max(word, begin);
+inline PartlyWritten& partly_written_in(Space space) {
+  return space == Space::shared ? worker().observers.of<SharedRaceObserver>().partly_written()
+                                : partly_written;
+}
+
+/** Where the first of these bytes is whose word nobody has written, nor a copy under way will; 0 where there is none. */
+inline std::uintptr_t unwritten_in(const Located& at, std::uintptr_t begin, std::size_t bytes) {
+  const int of_a_word = static_cast<int>(std::min<std::size_t>(bytes, 4));
+  for (std::uintptr_t each = begin; each < begin + bytes; each += 4) {
+    const std::uintptr_t word = each & ~std::uintptr_t{3};
+    const bool fresh = *reinterpret_cast<const std::uint32_t*>(word) == kPoison;
+    if (at.space == Space::shared && *at.region->stamp_at(word) >= stamp::kInFlight) continue;
+    if (partly_written_in(at.space).is_unwritten(each, of_a_word, fresh)) return each;
   }
   return 0;
 }
 
+inline void remember_written(Space space, std::uintptr_t begin, std::size_t bytes, bool fresh) {
+  if (bytes < 4)
+    partly_written_in(space).store_bytes(begin, static_cast<int>(bytes), fresh);
+  else
+    partly_written_in(space).forget(begin, bytes);
+}
+
 /** An atomic is a load and a store that nothing comes between. It is seen as a store of its width, and counted
- *  as an atomic. False where it needs an old value that nobody has written: it is not to be done then. */
+ *  as an atomic. Where it needs an old value that nobody has written, that is told, and it is not to be done. */
+struct Atomic {
+  Located at;
+  std::uintptr_t unwritten = 0;
+};
+
 template <class T>
-bool see_atomic(T* address, std::uintptr_t pc, const Manner& manner, bool uses_old = true) {
+Atomic see_atomic(T* address, std::uintptr_t pc, const Manner& manner) {
   Worker& here = worker();
   const auto at = reinterpret_cast<std::uintptr_t>(address);
   if (here.ordered != nullptr) {
@@ -39,29 +59,47 @@ bool see_atomic(T* address, std::uintptr_t pc, const Manner& manner, bool uses_o
   now.atomic = false;
   if (here.ordered != nullptr) here.ordered->manner = {};
   const auto [space, region] = memory_at(at);
-  if (region == nullptr) return true;
+  if (region == nullptr) return {};
   --region->traffic.accesses[true][std::bit_width(sizeof(T)) - 1];
-  ++region->traffic.atomics;
+  region->traffic.atomics += std::max<std::size_t>(1, sizeof(T) / 4);
   if (here.keeps_atomics && space == Space::global) {
     for (std::uintptr_t word = at & ~std::uintptr_t{3}; word < at + sizeof(T); word += 4)
       here.changed_by_atomics.insert(word);
   }
-  if (!uses_old || at - region->begin >= region->bytes) return true;
-  const std::uintptr_t fresh = fresh_word({space, region}, at, sizeof(T));
-  if (fresh != 0) note_unwritten({space, region, fresh, pc});
-  return fresh == 0;
+  if (at - region->begin >= region->bytes) return {};
+  return {{space, region}, unwritten_in({space, region}, at, sizeof(T))};
+}
+
+/** False where it is not to be done. */
+template <class T>
+bool may_change(T* address, std::uintptr_t pc, const Manner& manner) {
+  const auto [at, unwritten] = see_atomic(address, pc, manner);
+  if (unwritten != 0)
+    note_unwritten({at.space, at.region, unwritten, pc});
+  else if (at.region != nullptr)
+    remember_written(at.space, reinterpret_cast<std::uintptr_t>(address), sizeof(T), false);
+  return unwritten == 0;
+}
+
+/** Without a look at what was there. */
+template <class T>
+const void* see_exchange(T* address, std::uintptr_t pc, const Manner& manner) {
+  const auto [at, unwritten] = see_atomic(address, pc, manner);
+  if (at.region != nullptr)
+    remember_written(at.space, reinterpret_cast<std::uintptr_t>(address), sizeof(T), unwritten != 0);
+  return reinterpret_cast<const void*>(unwritten);
 }
 
 template <class T>
 T atomic_add(T* address, T value, std::uintptr_t pc, const Manner& manner) {
-  if (!see_atomic(address, pc, manner)) return *address;
+  if (!may_change(address, pc, manner)) return *address;
   return std::atomic_ref<T>(*address).fetch_add(value, std::memory_order_relaxed);
 }
 
 /** Stores next(old) where `old` was, and returns that. */
 template <class T, class Next>
 T atomic_change(T* address, Next next, std::uintptr_t pc, const Manner& manner) {
-  if (!see_atomic(address, pc, manner)) return *address;
+  if (!may_change(address, pc, manner)) return *address;
   const std::atomic_ref<T> cell(*address);
   T old = cell.load(std::memory_order_relaxed);
   while (!cell.compare_exchange_weak(old, next(old), std::memory_order_relaxed)) {
@@ -80,11 +118,11 @@ T atomic_compare(T* address, T expected, T value, std::uintptr_t pc, Manner mann
 }
 
 template <class T>
-T atomic_exchange(T* address, T value, std::uintptr_t pc, const Manner& manner) {
-  see_atomic(address, pc, manner, false);
+Exchanged atomic_exchange(T* address, T value, std::uintptr_t pc, const Manner& manner) {
+  const void* const unwritten = see_exchange(address, pc, manner);
   if (worker().ordered != nullptr)
     worker().ordered->order.unlock(running_thread(), reinterpret_cast<std::uintptr_t>(address));
-  return std::atomic_ref<T>(*address).exchange(value);
+  return {std::atomic_ref<T>(*address).exchange(value), unwritten};
 }
 
 }  // namespace emulator

@@ -71,7 +71,21 @@ unsigned emulator_bfloat16_atomic_add_pair(void* p, unsigned v) {
   return atomic_add_pair(p, v, emulator_bfloat16_add, caller());
 }
 
+unsigned long long emulator_old_value(Exchanged exchanged) noexcept {
+  const auto at = reinterpret_cast<std::uintptr_t>(exchanged.unwritten);
+  if (at == 0) return exchanged.old;
+  if (const auto [space, region] = memory_at(at); region != nullptr)
+    note_unwritten({space, region, at, caller()});
+  return exchanged.old;
+}
+
 }  // extern "C"
+
+Exchanged atomic_exchange_bits(void* address, unsigned long long value, int bytes, bool in_block) {
+  const Manner& manner = in_block ? kOfBlock : kOfDevice;
+  if (bytes == 8) return atomic_exchange(static_cast<unsigned long long*>(address), value, caller(), manner);
+  return atomic_exchange(static_cast<unsigned*>(address), static_cast<unsigned>(value), caller(), manner);
+}
 
 /* Each for all blocks, for the own one, and for the whole system, which is one GPU here. */
 #define THREE(define, T, name, ...)                                \
@@ -85,8 +99,6 @@ unsigned emulator_bfloat16_atomic_add_pair(void* p, unsigned v) {
     return atomic_change(                                       \
         p, [v](T old) -> T { return next; }, caller(), manner); \
   }
-#define EXCHANGE(T, name, manner) \
-  T name(T* p, T v) { return atomic_exchange(p, v, caller(), manner); }
 #define COMPARE(T, name, manner) \
   T name(T* p, T expected, T v) { return atomic_compare(p, expected, v, caller(), manner); }
 #define INTEGER(T)                                     \
@@ -110,10 +122,6 @@ THREE(COMPARE, int, atomicCAS)
 THREE(COMPARE, unsigned int, atomicCAS)
 THREE(COMPARE, unsigned long long, atomicCAS)
 THREE(COMPARE, unsigned short, atomicCAS)
-THREE(EXCHANGE, int, atomicExch)
-THREE(EXCHANGE, unsigned int, atomicExch)
-THREE(EXCHANGE, unsigned long long, atomicExch)
-THREE(EXCHANGE, float, atomicExch)
 THREE(CHANGE, int, atomicSub, old - v)
 THREE(CHANGE, unsigned int, atomicSub, old - v)
 THREE(CHANGE, unsigned int, atomicInc, old >= v ? 0 : old + 1)

@@ -64,8 +64,8 @@ Bits scoped_load(const Bits* address, Ordering ordering) {
 }
 
 template <class Bits>
-Bits scoped_exchange(Bits* address, Bits value, Ordering ordering) {
-  if (on_host()) return std::atomic_ref<Bits>(*address).exchange(value);
+Exchanged scoped_exchange(Bits* address, Bits value, Ordering ordering) {
+  if (on_host()) return {std::atomic_ref<Bits>(*address).exchange(value), nullptr};
   return atomic_exchange(address, value, caller(), atomic(ordering));
 }
 
@@ -115,10 +115,10 @@ void scoped_fence(Ordering ordering) {
     worker().ordered->order.fence(running_thread(), scope_of(ordering));
 }
 
-#define BITS(T)                                \
-  template T scoped_load(const T*, Ordering);  \
-  template void scoped_store(T*, T, Ordering); \
-  template T scoped_exchange(T*, T, Ordering); \
+#define BITS(T)                                        \
+  template T scoped_load(const T*, Ordering);          \
+  template void scoped_store(T*, T, Ordering);         \
+  template Exchanged scoped_exchange(T*, T, Ordering); \
   template T scoped_compare(T*, T, T, Ordering);
 #define NUMBERS(T) template T scoped_fetch(Fetch, T*, T, Ordering);
 BITS(unsigned char)

@@ -17,7 +17,7 @@ enum class Space : std::uint8_t { global, shared, local };
 struct Traffic {
   /** [0] loads, [1] stores; [w] accesses of 2^w bytes, w = 0 .. 4. */
   std::array<std::array<std::uint64_t, 5>, 2> accesses{};
-  std::uint64_t atomics = 0;
+  std::uint64_t atomics = 0;  ///< words that they changed
 
   bool touched() const;
   void add(const Traffic& other);

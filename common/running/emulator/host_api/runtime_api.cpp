@@ -14,6 +14,7 @@
 #include "emulator/include/cuda_runtime_api.h"
 #include "emulator/memory/device_memory.h"
 #include "emulator/memory/page_locked.h"
+#include "emulator/memory/partly_written.h"
 #include "emulator/observers/left_out.h"
 #include "emulator/ordering/timeline.h"
 #include "emulator/scheduling/limits.h"
@@ -111,6 +112,7 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
     check_written(array, from, bytes, call);
     tell_left_out(array, from, bytes, call);
   }
+  if (on_device(to)) partly_written.store_range(to, bytes);
   std::memmove(to, from, bytes);
   return result(cudaSuccess);
 }
@@ -132,6 +134,7 @@ cudaError_t fill(void* pointer, int value, std::size_t bytes, const Call& call,
   Timeline::instance().submit(stream, {call.name, call.pc, {range_of(pointer, bytes, true)}});
   filled(pointer, {call.name, call.pc, bytes});
   const DeviceMemory::Open open;
+  partly_written.store_range(pointer, bytes);
   std::memset(pointer, value, bytes);
   return result(cudaSuccess);
 }

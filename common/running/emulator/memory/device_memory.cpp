@@ -8,6 +8,7 @@
 
 #include "emulator/memory/address_room.h"
 #include "emulator/memory/kernel_heap.h"
+#include "emulator/memory/partly_written.h"
 #include "emulator/memory/poison.h"
 #include "emulator/memory/reserve.h"
 #include "emulator/scheduling/limits.h"
@@ -83,6 +84,7 @@ void* DeviceMemory::allocate(std::size_t bytes, Asked asked, Reach reach) {
   mprotect(reinterpret_cast<void*>(extent.begin), extent.mapped, PROT_READ | PROT_WRITE);
   populate(reinterpret_cast<void*>(extent.begin), extent.mapped);
   poison(reinterpret_cast<void*>(extent.begin), extent.mapped);
+  partly_written.forget(extent.begin, extent.mapped);
   if (open_count_ == 0 && reach == Reach::device)
     mprotect(reinterpret_cast<void*>(extent.begin), extent.mapped, PROT_NONE);
   const std::size_t first = (extent.begin - base_) >> kPageBits;

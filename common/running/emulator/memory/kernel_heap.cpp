@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "emulator/memory/partly_written.h"
 #include "emulator/memory/poison.h"
 #include "emulator/memory/reserve.h"
 
@@ -45,6 +46,7 @@ void* KernelHeap::allocate(std::size_t bytes) {
   const std::uintptr_t begin = find_room(room_for(bytes));
   if (begin == 0) return nullptr;
   poison(reinterpret_cast<void*>(begin), room_for(bytes));
+  partly_written.forget(begin, room_for(bytes));
   blocks_[begin] = {begin, bytes, true};
   used_ += bytes;
   return reinterpret_cast<void*>(begin);

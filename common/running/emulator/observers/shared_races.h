@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "emulator/memory/address_map.h"
+#include "emulator/memory/partly_written.h"
 #include "emulator/observers/observer.h"
 #include "emulator/observers/stored_twice.h"
 #include "emulator/scheduling/clock.h"
@@ -47,6 +48,7 @@ class SharedRaceObserver : public Observer {
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool settles(const Access& a) {
     if (Bytes < 4 || (Store && now.atomic) || stored_twice_.has_words()) return false;
+    if (Store && partly_written_.may_hold(a.address)) return false;
     Stamp* const word = words(a);
     bool is_short = true;
     for (int i = 0; i < Bytes / 4; ++i) is_short &= !is_of_now(word[i]) && (Store || word[i] >= now.block);
@@ -62,6 +64,7 @@ class SharedRaceObserver : public Observer {
     const Stamp bytes = Bytes < 4 ? bytes_of_word(Bytes, (a.address - a.region->begin) % 4) : 0;
     const Stamp mine = (Store ? now.store(a.pc) : now.load(a.pc)) | bytes;
     stored_twice_.look_again();
+    if (!now.atomic) see_bytes<Bytes, Store>(a);
     for (int i = 0; i < kWords; ++i) {
       Stamp& word = words(a)[i];
       const bool of_now = is_of_now(word);
@@ -82,6 +85,8 @@ class SharedRaceObserver : public Observer {
     if (Store) now.stored = now.me();
     return true;
   }
+  void block_begins() { partly_written_.forget_all(); }
+  PartlyWritten& partly_written() { return partly_written_; }
   void epoch_ends() {
     stored_twice_.compare();
     loads_.clear();
@@ -117,6 +122,17 @@ class SharedRaceObserver : public Observer {
     loads_.push_back({&word, !is_store(before) || (both_store && is_atomic(before)) ? before : mine});
     word &= ~stamp::kUnchanged;
   }
+  /** Of a word that holds something: but do these bytes of it? */
+  template <int Bytes, bool Store>
+  void see_bytes(const Access& a) {
+    const Stamp word = *words(a);
+    if (Store && Bytes < 4)
+      partly_written_.store_bytes(a.address, Bytes, word < now.block);
+    else if (Store)
+      partly_written_.forget(a.address, Bytes);
+    else if (Bytes < 4 && word >= now.block && partly_written_.is_unwritten(a.address, Bytes, false))
+      note_unwritten(a);
+  }
   /** With what is remembered of this epoch. A word in flight is nobody's: it has no epoch. */
   template <bool Store>
   static bool is_race(Stamp word) {
@@ -137,6 +153,7 @@ class SharedRaceObserver : public Observer {
   std::vector<Load> loads_;
 
   StoredTwice stored_twice_;
+  PartlyWritten partly_written_;
 };
 
 }  // namespace emulator

@@ -2,32 +2,45 @@
 #pragma once
 
 #include "emulator/findings/note.h"
+#include "emulator/memory/partly_written.h"
 #include "emulator/memory/poison.h"
 #include "emulator/observers/observer.h"
 
 namespace emulator {
 
+/** A load is told of where nothing that it takes of a word was written: padding may be copied. Of a word that lies in memory as
+ *  it was given, its value tells; of one into which single bytes were stored, what is remembered of them. */
 class UnwrittenObserver : public Observer {
  public:
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool allows(const Access& a) const {
-    if (Store || a.space != Space::global) return true;
-    if (Bytes < 4) return !in_fresh_word(a);
+    if (a.space != Space::global) return true;
+    if (Bytes < 4) return !in_fresh_word(a) && !partly_written.may_hold(a.address);
+    if (Store) return !partly_written.may_hold(a.address);
     bool written = true;
     for (int i = 0; i < Bytes / 4; ++i) written &= word(a, i) != kPoison;
     return written;
   }
   template <int Bytes, bool Store>
   bool look(const Access& a) {
-    if (Bytes < 4) note_unwritten(a);
-    for (int i = 0; i < Bytes / 4; ++i) {
-      if (word(a, i) == kPoison) note_unwritten(a.word(i));
+    if (Store && now.atomic) return true;  // that is seen where it is done (atomic_operations.h)
+    if (Bytes < 4) {
+      if (Store)
+        partly_written.store_bytes(a.address, Bytes, in_fresh_word(a));
+      else if (partly_written.is_unwritten(a.address, Bytes, in_fresh_word(a)))
+        note_unwritten(a);
+    } else if (Store) {
+      partly_written.forget(a.address, Bytes);
+    } else {
+      for (int i = 0; i < Bytes / 4; ++i) {
+        const Access each = a.word(i);
+        if (word(a, i) == kPoison && partly_written.is_unwritten(each.address, 4, true)) note_unwritten(each);
+      }
     }
     return true;
   }
 
  private:
-  /** Of a byte alone nothing can be said; but where all bytes of its word are as they were, so is this one. */
   static bool in_fresh_word(const Access& a) {
     const std::uintptr_t word = a.address & ~std::uintptr_t{3};
     return word - a.region->begin + 4 <= a.region->bytes && word >= a.region->begin &&

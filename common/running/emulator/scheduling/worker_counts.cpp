@@ -26,6 +26,7 @@ void add_to(std::vector<report::ArrayTraffic>& arrays, const Region& region, boo
   array->async_load_words += region.copies.async_load_words;
   array->reads_on_the_way += region.copies.reads_on_the_way;
   array->reads_of_arrived += region.copies.reads_of_arrived;
+  array->atomic_words += t.atomics;
 }
 
 }  // namespace

@@ -81,8 +81,8 @@ class Operations {
     ::emulator::scoped_store(bits(), __builtin_bit_cast(Bits, value), ordering(order, Scope));
   }
   EMULATOR_INLINE T exchange(T value, memory_order order = memory_order_seq_cst) const volatile noexcept {
-    return __builtin_bit_cast(
-        T, ::emulator::scoped_exchange(bits(), __builtin_bit_cast(Bits, value), ordering(order, Scope)));
+    return __builtin_bit_cast(T, static_cast<Bits>(emulator_old_value(::emulator::scoped_exchange(
+                                     bits(), __builtin_bit_cast(Bits, value), ordering(order, Scope)))));
   }
   /** `expected` becomes what was there. One that fails orders here as much as one that does not, whatever its own order. */
   EMULATOR_INLINE bool compare_exchange_strong(T& expected, T value,

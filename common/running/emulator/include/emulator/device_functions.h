@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "exchanged.h"
 #include "vector_types.h"
 
 extern "C" {
@@ -70,6 +71,18 @@ constexpr int warpSize = 32;
   T atomicCAS(T* address, T expected, T value);       \
   T atomicCAS_block(T* address, T expected, T value); \
   T atomicCAS_system(T* address, T expected, T value);
+/* Of 4 or 8 bytes. */
+emulator::Exchanged atomic_exchange_bits(void* address, unsigned long long value, int bytes, bool in_block);
+#define EMULATOR_EXCHANGE_AS(T, Bits, name, in_block)                                               \
+  __attribute__((always_inline)) inline T name(T* address, T value) {                               \
+    return __builtin_bit_cast(                                                                      \
+        T, static_cast<Bits>(emulator_old_value(atomic_exchange_bits(                               \
+               address, __builtin_bit_cast(Bits, value), static_cast<int>(sizeof(T)), in_block)))); \
+  }
+#define EMULATOR_EXCHANGE(T, Bits)                      \
+  EMULATOR_EXCHANGE_AS(T, Bits, atomicExch, false)      \
+  EMULATOR_EXCHANGE_AS(T, Bits, atomicExch_block, true) \
+  EMULATOR_EXCHANGE_AS(T, Bits, atomicExch_system, false)
 #define EMULATOR_ATOMIC_BITS(T) \
   EMULATOR_ATOMIC(T, atomicMin) \
   EMULATOR_ATOMIC(T, atomicMax) \
@@ -89,10 +102,10 @@ EMULATOR_ATOMIC_COMPARE(int)
 EMULATOR_ATOMIC_COMPARE(unsigned int)
 EMULATOR_ATOMIC_COMPARE(unsigned long long)
 EMULATOR_ATOMIC_COMPARE(unsigned short)
-EMULATOR_ATOMIC(int, atomicExch)
-EMULATOR_ATOMIC(unsigned int, atomicExch)
-EMULATOR_ATOMIC(unsigned long long, atomicExch)
-EMULATOR_ATOMIC(float, atomicExch)
+EMULATOR_EXCHANGE(int, unsigned int)
+EMULATOR_EXCHANGE(unsigned int, unsigned int)
+EMULATOR_EXCHANGE(unsigned long long, unsigned long long)
+EMULATOR_EXCHANGE(float, unsigned int)
 EMULATOR_ATOMIC(int, atomicSub)
 EMULATOR_ATOMIC(unsigned int, atomicSub)
 /* atomicInc counts 0, 1, ... `value`, 0; atomicDec the other way round. */
@@ -110,6 +123,8 @@ unsigned emulator_bfloat16_atomic_add_pair(void* address, unsigned value);
 }
 #undef EMULATOR_ATOMIC
 #undef EMULATOR_ATOMIC_COMPARE
+#undef EMULATOR_EXCHANGE
+#undef EMULATOR_EXCHANGE_AS
 #undef EMULATOR_ATOMIC_BITS
 
 /* Loads and stores with a hint to the caches: ordinary ones here, seen and counted like them. */

@@ -2,6 +2,8 @@
 // those of C++.
 #pragma once
 
+#include "exchanged.h"
+
 namespace emulator {
 
 /** Who hears it. */
@@ -22,7 +24,7 @@ template <class Bits>
 void scoped_store(Bits* address, Bits value, Ordering ordering);
 /** Stores, and returns what was there, as do those below. */
 template <class Bits>
-Bits scoped_exchange(Bits* address, Bits value, Ordering ordering);
+Exchanged scoped_exchange(Bits* address, Bits value, Ordering ordering);
 /** Stores where `expected` was. */
 template <class Bits>
 Bits scoped_compare(Bits* address, Bits expected, Bits value, Ordering ordering);
