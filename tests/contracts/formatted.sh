@@ -8,6 +8,6 @@ if [ "$version" != 14 ]; then # each version formats a little differently; Debia
   printf 'not run: this is clang-format %s, the files are formatted by version 14\n' "$version"
   exit 77
 fi
-mapfile -t files < <(git ls-files -- '*.h' '*.cpp' '*.cu' ':!lessons/*/kernel.cu' ':!tests/bad_input/does_not_build' 2>/dev/null)
+mapfile -t files < <(git ls-files -- '*.h' '*.cpp' '*.cu' ':!lessons/*/kernel.cu' ':!tests/corpus/bad_input/does_not_build' 2>/dev/null)
 [ ${#files[@]} -gt 50 ] || fail "found only ${#files[@]} files to look at"
 clang-format --dry-run -Werror "${files[@]}" || fail "type: clang-format -i FILE"

@@ -10,7 +10,7 @@ main() {
   "$COURSE_PROGRAM" edition student "$edition" || fail "it could not be made"
   expect_no_line_of_a_solution
   expect_the_files_of_git
-  (bash "$COURSE_ROOT/tests/documents/links.sh" "$edition") || fail "its documents point to what is not there"
+  (bash "$COURSE_ROOT/tests/contracts/documents/links.sh" "$edition") || fail "its documents point to what is not there"
   expect_it_configures
   expect_it_has_what_the_compiler_reads
   expect_it_says_what_is_not_in_it

@@ -17,7 +17,7 @@ awk -v order="<!-- output: $command -->" '
   fail "$walkthrough quotes no output of $command: put it below <!-- output: $command -->"
 diff -u --label "$walkthrough" --label "what happens" "$work/quoted" "$work/verdicts" >&2 ||
   fail "$walkthrough quotes what $command does not print:" \
-    "type tests/documents/outputs.sh --write $walkthrough"
+    "type tests/contracts/documents/outputs.sh --write $walkthrough"
 
 rows() { sed -nE 's/^ +([0-9]+) +([0-9]+) +([0-9]+)\/[0-9]+  (.*)$/\1 \2 \3 \4/p' "$work/verdicts"; }
 last=$(rows | tail -n 1)

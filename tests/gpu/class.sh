@@ -46,10 +46,10 @@ honest_submissions() {
 
 hostile_submissions() {
   local file student
-  for file in "$COURSE_ROOT"/tests/hostile/{refused,products,deeds}/*.cu; do
+  for file in "$COURSE_ROOT"/tests/corpus/hostile/{refused,products,deeds}/*.cu; do
     student=hostile-$(basename "$file" .cu)
     submission "$out/all" "$student" "$file"
-    cp "$COURSE_ROOT/tests/hostile/by_hand.h" "$out/all/$student"
+    cp "$COURSE_ROOT/tests/corpus/hostile/by_hand.h" "$out/all/$student"
   done
 }
 

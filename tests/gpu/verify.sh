@@ -51,7 +51,7 @@ check_programs() {
     device_launch warp_active barrier_that_counts syncwarp_orders cooperative_groups flag_with_fence lock_with_fences look_back \
     small_floats small_float_arithmetic small_float_integers small_float_math small_float_operators \
     small_floats_in_memory; do
-    file=$COURSE_ROOT/tests/emulator/rules/$rule.cu
+    file=$COURSE_ROOT/tests/corpus/rules/$rule.cu
     check "program $rule" 0 "$(sed -n 's,^// EXPECT [01]: ,,p' "$file" | head -1)" "$course" run --gpu "$file"
   done
 }
@@ -59,7 +59,7 @@ check_programs() {
 # Right programs of other kernels, among them some that look suspicious: they check their own results.
 check_planted() {
   local file
-  for file in "$COURSE_ROOT"/tests/planted/{right,suspicious}/*.cu; do
+  for file in "$COURSE_ROOT"/tests/corpus/planted/{right,suspicious}/*.cu; do
     check "planted $(basename "$file" .cu)" 0 '' "$course" run --gpu "$file"
   done
 }

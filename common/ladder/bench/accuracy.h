@@ -9,7 +9,7 @@
 // is about 0.4 u whatever K is, and less where sums are kept in blocks. TF32 keeps 11 bits of each factor,
 // so each product is off by about 2^-12, and the same root mean square is about 11000 / sqrt(K) u:
 // 340 u at K = 1024, 43 u at K = 65536. The limit of 4 u lies between, far from both.
-// tests/bench/accuracy_test.cpp measures both on the CPU.
+// tests/unit/bench/accuracy_test.cpp measures both on the CPU.
 //
 // TF32: inputs may be truncated to 10 bits after the point, an error below 2^-10 of each (NVIDIA,
 // CUDA C++ Programming Guide, "Alternate Floating Point": the low 13 bits are ignored),

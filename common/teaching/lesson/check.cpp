@@ -108,7 +108,7 @@ void add_record(Complaints& all, const fs::path& root, const Name& name) {
   all.push_back({.where = record.string(),
                  .what = "The recorded ladder has no times of this lesson.",
                  .mend = "On a machine with a GPU record it again, as solutions/benchmarks/ladder.md says. "
-                         "Then type:\n  tests/bench/record.sh --write",
+                         "Then type:\n  tests/unit/bench/record.sh --write",
                  .only_with_gpu = true});
 }
 

@@ -1,4 +1,4 @@
-// As tests/contracts/CMakeLists.txt and tests/documents/CMakeLists.txt register them.
+// As tests/contracts/CMakeLists.txt and tests/contracts/documents/CMakeLists.txt register them.
 #include "lesson/contracts.h"
 
 #include <fmt/format.h>
@@ -82,9 +82,9 @@ std::vector<Contract> contracts(const fs::path& root, const std::string& lesson)
           {fmt::format("contract.bank.{}.{}", lesson, name), {"tests/contracts/bank.sh", lesson, file}});
     }
   }
-  all.push_back({"documents.walkthroughs", {"tests/documents/walkthroughs.sh", lesson}});
+  all.push_back({"documents.walkthroughs", {"tests/contracts/documents/walkthroughs.sh", lesson}});
   for (const std::string& document : documents_of(root, lesson))
-    all.push_back({fmt::format("documents.outputs, {}", document), {"tests/documents/outputs.sh", document}});
+    all.push_back({fmt::format("documents.outputs, {}", document), {"tests/contracts/documents/outputs.sh", document}});
   return all;
 }
 

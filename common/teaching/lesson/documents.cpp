@@ -224,7 +224,7 @@ std::vector<Gap> gaps(const fs::path& root, const Name& name) {
       if (stale.empty()) continue;
       found.push_back({.document = document,
                        .what = fmt::format("{}: {}.", what, fmt::join(stale, ", ")),
-                       .mend = fmt::format("Type:\n  tests/documents/outputs.sh --write {}", document)});
+                       .mend = fmt::format("Type:\n  tests/contracts/documents/outputs.sh --write {}", document)});
     }
   }
   return found;

@@ -1,5 +1,5 @@
 // Where the 32 lanes of a warp stand in its tile of outputs, and what their reads ask of shared memory:
-// lessons 05 and 06. Compared with their traces in tests/pictures/unit/lanes.test.mjs.
+// lessons 05 and 06. Compared with their traces in tests/teaching/pictures/unit/lanes.test.mjs.
 import { banksOf, wavefronts } from './banks.js';
 import { LANES } from './warps.js';
 

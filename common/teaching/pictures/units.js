@@ -1,5 +1,5 @@
 // Lesson 07's row of units: how its kernel cuts the work into equal shares. The same arithmetic as
-// solution.cu's, with which tests/pictures/unit/units.test.mjs compares it.
+// solution.cu's, with which tests/teaching/pictures/unit/units.test.mjs compares it.
 
 const BK = 16;
 /** How C is cut, and how many blocks run on a multiprocessor at once. */
