@@ -211,7 +211,11 @@ double Counts::products_per_element_in_shared() const {
 }
 
 double Counts::blocks() const {
-  return most(report_, [](const Launch& l) { return l.counters.multiplying_blocks; });
+  // Who multiplies whole numbers makes no products of floats.
+  return most(report_, [](const Launch& l) {
+    return l.counters.products > 0 ? static_cast<double>(l.counters.multiplying_blocks)
+                                   : volume(l.grid) - static_cast<double>(l.counters.idle_blocks);
+  });
 }
 
 double Counts::idle_blocks_per_storing() const {

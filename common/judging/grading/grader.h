@@ -77,6 +77,7 @@ class Grader {
   bool stands_for_other_numbers(Product, const Stage&);
   Trial watched(const reference::Problem&) const;
   std::vector<runner::Outcome> run_both(const Trial& odd, const Trial& usual, const Stage&);
+  std::optional<Judgement> judge_others_for_many_threads(std::optional<Judgement>, const Product&);
   bool stands_in_these_sizes(const Product&);
   std::optional<Judgement> judge_in_right_sizes(Product);
   std::optional<Judgement> judge_makers(const reference::Problem&, bool right_sizes);

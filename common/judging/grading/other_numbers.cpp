@@ -1,7 +1,7 @@
 // Asks where C comes from, e.g. whether it changes with the products of all threads: of the first product of each grading.
 #include <algorithm>
-#include <tuple>
 #include <utility>
+#include <variant>
 
 #include "grading/grader.h"
 #include "grading/work.h"
@@ -33,6 +33,14 @@ bool is_unmoved(const std::vector<float>& doubled, const std::vector<float>& pla
   return 2 * same > plain.size();
 }
 
+bool is_unshared(const Judgement& judgement) {
+  const auto is = [](const Complaint& complaint) {
+    const auto* why = std::get_if<NotByKernels>(&complaint);
+    return why != nullptr && why->unshared.has_value();
+  };
+  return std::ranges::any_of(judgement.complaints, is);
+}
+
 /** A block of the lesson's tile may have threads without an output. */
 std::optional<NotByKernels> unshared_in_any_size(const Trial& watched, const runner::Outcome& outcome) {
   constexpr double kWider = 2;  // a file's own tile
@@ -53,21 +61,36 @@ reference::Problem make_different_floats(const reference::Sizes& sizes, std::uin
  *  larger sizes is judged in the one that was right. */
 bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
   product.seed = kSeedOfFile;
-  Product large = product;
-  std::tie(large.M, large.N, large.K) = std::tuple(kForManyThreads.M, kForManyThreads.N, kForManyThreads.K);
-  const reference::Problem whole = reference::make_odd_numbers(large.sizes(), seed_of(large)),
+  const reference::Problem whole = reference::make_odd_numbers(kForManyThreads.front(), seed_of(product)),
                            of_usual =
                                reference::make_problem(product.sizes(), product.fill, seed_of(product));
   const Trial odd = watched(whole), usual = trial(of_usual, stage.backend);
   const std::vector<runner::Outcome> outcomes = run_both(odd, usual, stage);
   std::optional<Judgement> told = judge_makers(odd, outcomes[0], false);
   // Who does not return from there would not from another run either.
-  if (!told && outcomes[0].ending == runner::Ending::finished)
-    told = judge_makers(make_different_floats(large.sizes(), seed_of(large)), false);
+  if (outcomes[0].ending == runner::Ending::finished)
+    told = judge_others_for_many_threads(std::move(told), product);
   if (!told) told = judge_in_right_sizes(product);
   // With a seed of its own no number is usual.
   if ((!told || told->passed()) && !result_.seed) told = judge_usual_numbers(usual, outcomes[1]);
   return keep_unless_by_others(std::move(told));
+}
+
+/** Of one that has not passed for whole numbers in the first of these sizes. One pass is enough: whole numbers may have a way of
+ *  their own, and threads may divide what is long in another of the sizes. */
+std::optional<Judgement> Grader::judge_others_for_many_threads(std::optional<Judgement> told,
+                                                               const Product& product) {
+  const std::uint64_t seed = seed_of(product);
+  const auto try_one = [&](const reference::Problem& problem) {
+    auto other = judge_makers(problem, false);
+    if (other && (!told || other->passed())) told = std::move(other);
+  };
+  if (!told || !told->passed()) try_one(make_different_floats(kForManyThreads.front(), seed));
+  for (std::size_t i = 1; i < kForManyThreads.size(); ++i) {
+    if (told && is_unshared(*told)) try_one(reference::make_odd_numbers(kForManyThreads[i], seed));
+    if (told && is_unshared(*told)) try_one(make_different_floats(kForManyThreads[i], seed));
+  }
+  return told;
 }
 
 /** Who is wrong in sizes for many threads is asked again in each that is fuller than those before: to be wrong in all of
@@ -141,8 +164,8 @@ std::optional<Judgement> Grader::judge_makers(const Trial& watched, const runner
                                               bool right_sizes) {
   Judgement judgement = judge(watched, outcome);
   if (judgement.verdict == Verdict::not_by_kernels) return judgement;
-  std::optional<NotByKernels> few;
-  if (right_sizes) few = unshared_in_any_size(watched, outcome);
+  auto few =
+      right_sizes ? unshared_in_any_size(watched, outcome) : work_of_few(outcome.report, report::kLopsided);
   if (judgement.passed()) return few ? as_not_by_kernels(std::move(judgement), *std::move(few)) : judgement;
   if (judgement.verdict != Verdict::wrong_result) return std::nullopt;
   const Trial plain = trial(watched.problem, watched.backend);

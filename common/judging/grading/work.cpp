@@ -40,11 +40,6 @@ std::optional<Unshared> unshared_work(const report::Report& report) {
   return std::nullopt;
 }
 
-bool could_have_shares(const reference::Sizes& sizes) {
-  const auto& [M, N, K] = kForManyThreads;
-  return sizes.M % M == 0 && sizes.N % N == 0 && sizes.K % K == 0;
-}
-
 /** In a smaller one a warp for each output has lanes without a product, and a tile rows without an output. */
 bool is_large(const reference::Sizes& sizes) { return std::min(sizes.M, sizes.N) >= 16 && sizes.K >= 32; }
 
@@ -109,11 +104,7 @@ std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const re
   const bool all_recorded = report.launch_count == report.launches.size();
   if (missing.launches > 0 && all_recorded) {
     if (is_large(sizes)) missing.unshared = unshared_work(report);
-    if (runner::watches_products(watch)) {
-      missing.products = too_few_products(sizes, report);
-      if (!missing.unshared && could_have_shares(sizes))
-        missing.unshared = unshared_by_all(report, report::kLopsided);
-    }
+    if (runner::watches_products(watch)) missing.products = too_few_products(sizes, report);
     const Used used = used_by(report);
     const auto demand = [&](const char* array, std::uint64_t count, std::uint64_t needed, bool stored) {
       if (count < needed) missing.too_few.push_back({array, count, needed, stored});

@@ -137,27 +137,25 @@ TEST_CASE("19 of 20 of the products that C takes, where they were watched and wo
   CHECK_FALSE(missing_work(kFourByThree, all, runner::Watch::products).has_value());
 }
 
-TEST_CASE(
-    "in a product with work for many threads, those that store nothing are asked for their products, too") {
-  const reference::Sizes many = grading::kForManyThreads, fewer = {many.M, many.N, many.K - 1};
-  const auto unshared = [](const reference::Sizes& sizes, std::uint64_t busiest) {
-    report::Report all;
-    report::Launch launch;
-    launch.block = {256, 1, 1};
-    const auto products = static_cast<std::uint64_t>(sizes.M * sizes.N * sizes.K);
-    launch.counters.products = products;
-    launch.counters.multiplying_blocks = 4;
+TEST_CASE("of all threads of the blocks that multiply, none makes so many times an average one's products") {
+  report::Report all;
+  report::Launch launch;
+  launch.block = {256, 1, 1};
+  launch.counters.products = 131072;
+  launch.counters.multiplying_blocks = 4;
+  const auto unshared = [&](std::uint64_t busiest) {
     launch.counters.busiest_products = busiest;
-    launch.counters.instructions = 8 * products;
     all.launches = {launch};
-    all.launch_count = 1;
-    const auto missing = missing_work(sizes, all, runner::Watch::products);
-    REQUIRE(missing.has_value());  // nothing is stored
-    return missing->unshared;
+    return grading::work_of_few(all, 6);
   };
   const std::uint64_t average = 131072 / (4 * 256);
-  CHECK_FALSE(unshared(many, 6 * average - 1).has_value());
-  REQUIRE(unshared(many, 6 * average).has_value());
-  CHECK(unshared(many, 6 * average)->block.storers == 256);
-  CHECK_FALSE(unshared(fewer, 6 * average).has_value());
+  CHECK_FALSE(unshared(6 * average - 1).has_value());
+  REQUIRE(unshared(6 * average).has_value());
+  CHECK(unshared(6 * average)->unshared->block.storers == 256);
+}
+
+TEST_CASE("a grid of tiles may hold more than C has") {
+  CHECK(grading::padding({32, 48, 5}, 16) == 1);
+  CHECK(grading::padding({33, 16, 5}, 16) == doctest::Approx(48.0 / 33));
+  CHECK(grading::padding({1, 1, 1}, 64) == 4096);
 }
