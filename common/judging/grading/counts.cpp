@@ -211,10 +211,11 @@ double Counts::products_per_element_in_shared() const {
 }
 
 double Counts::blocks() const {
-  // Who multiplies whole numbers makes no products of floats.
-  return most(report_, [](const Launch& l) {
-    return l.counters.products > 0 ? static_cast<double>(l.counters.multiplying_blocks)
-                                   : volume(l.grid) - static_cast<double>(l.counters.idle_blocks);
+  // Who multiplies whole numbers makes no products of floats in any launch.
+  const bool seen = sum(&Counters::products) > 0;
+  return most(report_, [&](const Launch& l) {
+    return seen ? static_cast<double>(l.counters.multiplying_blocks)
+                : volume(l.grid) - static_cast<double>(l.counters.idle_blocks);
   });
 }
 

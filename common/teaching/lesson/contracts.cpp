@@ -84,7 +84,8 @@ std::vector<Contract> contracts(const fs::path& root, const std::string& lesson)
   }
   all.push_back({"documents.walkthroughs", {"tests/contracts/documents/walkthroughs.sh", lesson}});
   for (const std::string& document : documents_of(root, lesson))
-    all.push_back({fmt::format("documents.outputs, {}", document), {"tests/contracts/documents/outputs.sh", document}});
+    all.push_back(
+        {fmt::format("documents.outputs, {}", document), {"tests/contracts/documents/outputs.sh", document}});
   return all;
 }
 

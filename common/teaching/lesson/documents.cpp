@@ -222,9 +222,10 @@ std::vector<Gap> gaps(const fs::path& root, const Name& name) {
           std::pair(Listed::under_another_title, "It quotes another title of this lesson")}) {
       const std::vector<std::string> stale = lists_with(way, lines, name, has_deck, title);
       if (stale.empty()) continue;
-      found.push_back({.document = document,
-                       .what = fmt::format("{}: {}.", what, fmt::join(stale, ", ")),
-                       .mend = fmt::format("Type:\n  tests/contracts/documents/outputs.sh --write {}", document)});
+      found.push_back(
+          {.document = document,
+           .what = fmt::format("{}: {}.", what, fmt::join(stale, ", ")),
+           .mend = fmt::format("Type:\n  tests/contracts/documents/outputs.sh --write {}", document)});
     }
   }
   return found;

@@ -12,7 +12,7 @@ new_world() { make_world && cd "$COURSE_ROOT" || exit 1; }
 case_it_fails_with_the_data_of_the_file() {
   run "$program" grade 01 --file $file
   expect_status 1
-  expect_prints "12 of 14 passed"
+  expect_prints "13 of 14 passed"
   expect_prints "1.12 random numbers"
 }
 

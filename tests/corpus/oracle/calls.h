@@ -7,9 +7,9 @@
 #include <type_traits>
 #include <utility>
 
+#include "corpus/oracle/program.h"
 #include "emulator/include/cuda_pipeline_primitives.h"
 #include "emulator/include/emulator/scoped_atomics.h"
-#include "corpus/oracle/program.h"
 
 namespace oracle {
 

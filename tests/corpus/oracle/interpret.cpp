@@ -8,6 +8,7 @@
 #include <span>
 #include <stdexcept>
 
+#include "corpus/oracle/calls.h"
 #include "emulator/device_api/atomic_operations.h"
 #include "emulator/include/cuda_pipeline_primitives.h"
 #include "emulator/include/emulator/device_functions.h"
@@ -20,7 +21,6 @@
 #include "emulator/scheduling/launch_state.h"
 #include "emulator/scheduling/worker.h"
 #include "emulator/source/module.h"
-#include "corpus/oracle/calls.h"
 
 namespace oracle {
 namespace {

@@ -7,8 +7,8 @@
 #include <memory>
 #include <vector>
 
-#include "emulator/findings/violation.h"
 #include "corpus/oracle/program.h"
+#include "emulator/findings/violation.h"
 
 namespace oracle {
 

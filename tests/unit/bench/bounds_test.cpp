@@ -4,9 +4,9 @@
 #include <stdexcept>
 
 #include "bench/floor.h"
-#include "unit/bench/made_up.h"
 #include "bench/sizes.h"
 #include "bench/spread.h"
+#include "unit/bench/made_up.h"
 
 using namespace bench;
 

@@ -6,8 +6,8 @@
 #include <cstdlib>
 
 #include "bench/count_columns.h"
-#include "unit/bench/made_up.h"
 #include "bench/numbers.h"
+#include "unit/bench/made_up.h"
 
 using namespace bench;
 
@@ -87,9 +87,10 @@ TEST_CASE("an addition in memory is asked for like a store") {
 }
 
 TEST_CASE("what is not right is not counted, and says why") {
-  const Ladder ladder = counted({row_of("solutions/02_tiled/wrong/no_second_barrier.cu"),
-                                 row_of("tests/corpus/bad_input/kernels/compile_error.cu"), row_of("nowhere.cu")},
-                                {32, 32, 32});
+  const Ladder ladder =
+      counted({row_of("solutions/02_tiled/wrong/no_second_barrier.cu"),
+               row_of("tests/corpus/bad_input/kernels/compile_error.cu"), row_of("nowhere.cu")},
+              {32, 32, 32});
   for (const Row& row : ladder.rows) CHECK(!row.counts);
   CHECK(ladder.rows[0].refusal.starts_with("Not counted, race: "));
   CHECK(ladder.rows[0].refusal.find("The barrier after using As") != std::string::npos);

@@ -9,8 +9,8 @@
 #include <iostream>
 #include <string>
 
-#include "unit/bench/made_up.h"
 #include "bench/timing_protocol.h"
+#include "unit/bench/made_up.h"
 
 namespace {
 

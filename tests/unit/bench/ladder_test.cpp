@@ -6,8 +6,8 @@
 #include <stdexcept>
 
 #include "bench/ladder_json.h"
-#include "unit/bench/made_up.h"
 #include "bench/statistics.h"
+#include "unit/bench/made_up.h"
 
 using doctest::Approx;
 using namespace bench;

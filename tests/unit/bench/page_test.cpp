@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <regex>
 
-#include "unit/bench/made_up_page.h"
 #include "support/well_formed.h"
+#include "unit/bench/made_up_page.h"
 
 using namespace bench;
 using support::why_not_well_formed;

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "bench/count.h"
-#include "unit/bench/made_up_page.h"
 #include "bench/page.h"
 #include "bench/table.h"
+#include "unit/bench/made_up_page.h"
 
 namespace {
 

@@ -253,8 +253,9 @@ TEST_CASE("an asynchronous copy is one load and one store of its width, and zero
 }
 
 TEST_CASE("the asynchronous copies of a warp are requests like its loads and stores") {
-  const report::Counters c =
-      Kernel("tests/unit/counts/kernels/double_buffered.cu").launch({64, 32, 96}, runner::Watch::warps).counters;
+  const report::Counters c = Kernel("tests/unit/counts/kernels/double_buffered.cu")
+                                 .launch({64, 32, 96}, runner::Watch::warps)
+                                 .counters;
   CHECK(c.global_load_requests == c.global_loads / 32);
   CHECK(c.global_load_sectors == 16 * c.global_load_requests);
   CHECK(c.shared_store_requests == c.shared_stores / 32);

@@ -7,7 +7,8 @@ using namespace counts;
 
 TEST_CASE("instructions are counted thread by thread, where they are passed") {
   // Thread 0 takes a way of its own, 32 times as long, through a loop, a branch and a function.
-  const report::Counters c = Kernel("tests/unit/counts/kernels/one_thread_works.cu").launch({1, 32, 64}).counters;
+  const report::Counters c =
+      Kernel("tests/unit/counts/kernels/one_thread_works.cu").launch({1, 32, 64}).counters;
   CHECK(c.storers == 32);
   CHECK(c.busiest_instructions * 3 > c.instructions);
   CHECK(c.lopsided.busiest == c.busiest_instructions);

@@ -6,9 +6,9 @@
 
 #include "exports/canvas.h"
 #include "exports/gradebook.h"
-#include "unit/exports/made_up.h"
 #include "exports/moodle.h"
 #include "tables/csv.h"
+#include "unit/exports/made_up.h"
 
 using namespace exports;
 using tables::Csv, tables::parse_csv;

@@ -12,10 +12,10 @@
 #include "exports/feedback.h"
 #include "exports/gradescope.h"
 #include "exports/junit.h"
-#include "unit/exports/made_up.h"
 #include "exports/moodle_files.h"
 #include "exports/prairielearn.h"
 #include "support/well_formed.h"
+#include "unit/exports/made_up.h"
 
 using namespace exports;
 using Json = nlohmann::json;

@@ -5,8 +5,8 @@
 #include <random>
 #include <set>
 
-#include "unit/live/lesson.h"
 #include "live/student_file.h"
+#include "unit/live/lesson.h"
 
 namespace {
 

@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "unit/exports/made_up.h"
 #include "reports/write.h"
 #include "text/file.h"
+#include "unit/exports/made_up.h"
 
 namespace {
 

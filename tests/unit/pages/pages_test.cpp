@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "unit/exports/made_up.h"
 #include "pages/class_page.h"
 #include "pages/class_parts.h"
 #include "pages/document.h"
@@ -11,6 +10,7 @@
 #include "pages/similar.h"
 #include "pages/student_page.h"
 #include "pages/words.h"
+#include "unit/exports/made_up.h"
 
 using namespace pages;
 

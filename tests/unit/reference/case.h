@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "reference/evidence.h"
-#include "unit/reference/poison.h"
 #include "reference/product.h"
 #include "reference/test_data.h"
+#include "unit/reference/poison.h"
 
 /** A problem of 5 x 4 elements with its right C, to be spoiled. */
 struct Case {

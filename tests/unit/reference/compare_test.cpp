@@ -8,8 +8,8 @@
 #include <limits>
 #include <stdexcept>
 
-#include "unit/reference/case.h"
 #include "reference/error_bound.h"
+#include "unit/reference/case.h"
 
 using namespace reference;
 

@@ -7,13 +7,13 @@
 #include <sstream>
 #include <string>
 
-#include "unit/reference/case.h"
 #include "reference/hypotheses.h"
 #include "report/cause.h"
 #include "report/json.h"
 #include "slip/slip.h"
 #include "text/file.h"
 #include "toolchain/slips.h"
+#include "unit/reference/case.h"
 
 namespace {
 

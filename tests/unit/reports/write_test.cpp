@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "unit/exports/made_up.h"
 #include "process/temporary.h"
 #include "records/class.h"
 #include "text/file.h"
+#include "unit/exports/made_up.h"
 
 namespace fs = std::filesystem;
 
