@@ -1,5 +1,5 @@
 // What a kernel launches has shared and local memory of its own, so a pointer to that of the launching block is none.
-// EXPECT 1: own_memory.cu:13: .* passes a pointer to\n  shared memory to the kernel that it launches(.|\n)*:14: .* passes a pointer to\n  local memory
+// EXPECT 1: own_memory.cu:13: .* passes a pointer to\s+shared memory to the kernel that it launches(.|\n)*:14: .* passes a pointer to\s+local\s+memory
 #include <cuda_runtime.h>
 
 struct Sums {

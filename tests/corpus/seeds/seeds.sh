@@ -26,7 +26,7 @@ ROWS
 row=$(table | grep "^$kernel $lesson ") ||
   { echo "the table has no row for $kernel in lesson $lesson" && exit 1; }
 read -r _ _ status_wanted words_wanted <<<"$row"
-output=$(cd "$here" && COURSE_PROGRAM=$program ../contracts/listed_first.sh "$lesson" "$kernel.cu" 2>&1)
+output=$(cd "$here" && COURSE_PROGRAM=$program ../../contracts/listed_first.sh "$lesson" "$kernel.cu" 2>&1)
 status=$?
 if [ "$status" != "$status_wanted" ] || ! grep -Pzq -- "$words_wanted" <<<"$output"; then
   printf 'wanted: status %s and %s\ngot: status %s and\n%s\n' \
