@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "grading/grader.h"
+#include "grading/machine.h"
 #include "grading/work.h"
 
 namespace grading {
@@ -126,6 +127,7 @@ std::optional<Judgement> Grader::judge_end(const reference::Problem& problem) {
   if (judgement.passed() || judgement.verdict == Verdict::wrong_result ||
       judgement.verdict == Verdict::not_run)
     return std::nullopt;
+  if (may_be_the_machine(outcome.ending) && !fault_of_machine(plain.backend).empty()) return std::nullopt;
   NotByKernels why = without_launches();
   why.known_numbers = true;
   return as_not_by_kernels(std::move(judgement), std::move(why));

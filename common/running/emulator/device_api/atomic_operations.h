@@ -39,15 +39,15 @@ inline void remember_written(Space space, std::uintptr_t begin, std::size_t byte
     partly_written_in(space).forget(begin, bytes);
 }
 
-/** An atomic is a load and a store that nothing comes between. It is seen as a store of its width, and counted
- *  as an atomic. Where it needs an old value that nobody has written, that is told, and it is not to be done. */
-struct Atomic {
+/** What an atomic changes. */
+struct AtomicPlace {
   Located at;
-  std::uintptr_t unwritten = 0;
+  std::uintptr_t unwritten = 0;  ///< the first of its words that nobody has written, or 0
 };
 
+/** An atomic is a load and a store that nothing comes between. It is seen as a store of its width, and counted as an atomic. */
 template <class T>
-Atomic see_atomic(T* address, std::uintptr_t pc, const Manner& manner) {
+AtomicPlace see_atomic(T* address, std::uintptr_t pc, const Manner& manner) {
   Worker& here = worker();
   const auto at = reinterpret_cast<std::uintptr_t>(address);
   if (here.ordered != nullptr) {
@@ -70,7 +70,7 @@ Atomic see_atomic(T* address, std::uintptr_t pc, const Manner& manner) {
   return {{space, region}, unwritten_in({space, region}, at, sizeof(T))};
 }
 
-/** False where it is not to be done. */
+/** False where it needs an old value that nobody has written: that is told, and it is not to be done. */
 template <class T>
 bool may_change(T* address, std::uintptr_t pc, const Manner& manner) {
   const auto [at, unwritten] = see_atomic(address, pc, manner);
