@@ -137,11 +137,14 @@ void note_host_fault(int signal, std::uintptr_t address, const ucontext_t& conte
   constexpr std::uintptr_t kNearStack = 64 << 10;
   const std::uintptr_t pc = program_counter(context);
   const bool overflow = signal == SIGSEGV && address - stack_pointer(context) + kNearStack < 2 * kNearStack;
+  // Its last page begins behind the address: what lies below, where the stack pointer may be, cannot be read.
+  constexpr std::uintptr_t kPage = 4096;
+  const std::uintptr_t top = std::max(stack_pointer(context), (address | (kPage - 1)) + 1);
   // In a function of a library, or of ours, the line is that which called it. Lines are looked up for return addresses. A stack
   // that is used up is not unwound.
   const std::uintptr_t place = Module::instance().is_code(pc) ? pc + 1
-                               : overflow ? overflowing_line(stack_pointer(context), pc) + 1
-                                          : line_here();
+                               : overflow                     ? overflowing_line(top, pc) + 1
+                                                              : line_here();
   if (is_out_of_hosts_sight(address)) end_host_that_takes_part(address, was_store(context), place);
   const DeviceMemory& memory = DeviceMemory::instance();
   if ((memory.owns(address) && !memory.is_open_to_host(address)) || KernelHeap::instance().owns(address))
