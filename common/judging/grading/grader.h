@@ -83,7 +83,8 @@ class Grader {
   std::optional<Judgement> judge_makers(const reference::Problem&, bool right_sizes);
   std::optional<Judgement> judge_makers(const Trial&, const runner::Outcome&, bool right_sizes);
   std::optional<Judgement> judge_end(const reference::Problem&);
-  bool keep_unless_by_others(std::optional<Judgement>);
+  bool keep_unless_by_others(std::optional<Judgement>, const Product&);
+  bool multiplies_parts_or_sums(Product);
   bool has_counted(const Product&, runner::Watch);
   Limits limits(runner::Backend) const;
   Trial trial(const reference::Problem&, runner::Backend) const;

@@ -207,13 +207,19 @@ class Judge {
     if (outcome_.inputs_changed) add(Verdict::wrong_result, InputsChanged{});
   }
 
+  /** Where products are made twice as large, the one that this gives. */
+  reference::Product wanted_product() const {
+    const reference::Matrix &A = trial_.problem.A, &B = trial_.problem.B;
+    if (trial_.backend == runner::Backend::emulator && trial_.watch == runner::Watch::products)
+      return reference::multiply_twice_where(report::is_doubled, A, B);
+    if (trial_.backend == runner::Backend::emulator && trial_.watch == runner::Watch::magnitudes)
+      return reference::multiply_twice_where([](float, float) { return true; }, A, B);
+    return reference::multiply(A, B);
+  }
+
   void add_values() {
     const reference::Problem& problem = trial_.problem;
-    const bool doubled =
-        trial_.watch == runner::Watch::products && trial_.backend == runner::Backend::emulator;
-    const reference::Product product =
-        doubled ? reference::multiply_twice_where(report::is_doubled, problem.A, problem.B)
-                : reference::multiply(problem.A, problem.B);
+    const reference::Product product = wanted_product();
     const reference::Evidence evidence(outcome_.C, problem, product, runner::kPoison);
     const Comparison comparison = reference::compare(evidence);
     if (comparison.passed()) return;

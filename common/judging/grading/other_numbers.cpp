@@ -6,6 +6,7 @@
 #include "grading/grader.h"
 #include "grading/machine.h"
 #include "grading/work.h"
+#include "report/magnitudes.h"
 
 namespace grading {
 namespace {
@@ -34,25 +35,39 @@ bool is_unmoved(const std::vector<float>& doubled, const std::vector<float>& pla
   return 2 * same > plain.size();
 }
 
-bool is_unshared(const Judgement& judgement) {
-  const auto is = [](const Complaint& complaint) {
+template <class Is>
+bool is_not_by_kernels(const Judgement& judgement, Is is) {
+  return std::ranges::any_of(judgement.complaints, [&](const Complaint& complaint) {
     const auto* why = std::get_if<NotByKernels>(&complaint);
-    return why != nullptr && why->unshared.has_value();
-  };
-  return std::ranges::any_of(judgement.complaints, is);
+    return why != nullptr && is(*why);
+  });
+}
+bool is_unshared(const Judgement& judgement) {
+  return is_not_by_kernels(judgement, [](const NotByKernels& why) { return why.unshared.has_value(); });
+}
+bool is_of_known_numbers(const Judgement& judgement) {
+  return is_not_by_kernels(judgement, [](const NotByKernels& why) { return why.known_numbers; });
 }
 
 /** A block of the lesson's tile may have threads without an output. */
 std::optional<NotByKernels> unshared_in_any_size(const Trial& watched, const runner::Outcome& outcome) {
   constexpr double kWider = 2;  // a file's own tile
-  return work_of_few(outcome.report, std::max<double>(report::kLopsided,
-                                                      kWider * padding(watched.problem.sizes, watched.tile)));
+  const reference::Sizes& sizes = watched.problem.sizes;
+  return work_of_few(sizes, outcome.report,
+                     std::max<double>(report::kLopsided, kWider * padding(sizes, watched.tile)));
 }
 
 /** Numbers that all differ. Who calculates in whole numbers is wrong for them. */
 reference::Problem make_different_floats(const reference::Sizes& sizes, std::uint64_t seed) {
   return reference::with_different_mantissas(
       reference::make_problem(sizes, reference::Fill::uniform_floats, seed));
+}
+
+/** The same C, of factors that their magnitudes tell. */
+reference::Problem far_apart(reference::Problem problem) {
+  for (float& a : problem.A.values) a *= report::kScaleOfA;
+  for (float& b : problem.B.values) b *= report::kScaleOfB;
+  return problem;
 }
 
 }  // namespace
@@ -74,7 +89,7 @@ bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
   if (!told) told = judge_in_right_sizes(product);
   // With a seed of its own no number is usual.
   if ((!told || told->passed()) && !result_.seed) told = judge_usual_numbers(usual, outcomes[1]);
-  return keep_unless_by_others(std::move(told));
+  return keep_unless_by_others(std::move(told), product);
 }
 
 /** Of one that has not passed for whole numbers in the first of these sizes. One pass is enough: whole numbers may have a way of
@@ -98,14 +113,32 @@ std::optional<Judgement> Grader::judge_others_for_many_threads(std::optional<Jud
  *  them costs their checks. */
 bool Grader::stands_in_these_sizes(const Product& product) {
   if (!padding_asked_ || padding(product.sizes(), rubric_.tile) >= *padding_asked_) return true;
-  return keep_unless_by_others(judge_in_right_sizes(product));
+  return keep_unless_by_others(judge_in_right_sizes(product), product);
 }
 
-bool Grader::keep_unless_by_others(std::optional<Judgement> told) {
+bool Grader::keep_unless_by_others(std::optional<Judgement> told, const Product& product) {
   if (!told || told->verdict != Verdict::not_by_kernels) return true;
+  if (!is_of_known_numbers(*told) && multiplies_parts_or_sums(product)) return true;
   check().products.back().verdict = told->verdict;
   take(*std::move(told));
   return false;
+}
+
+/** Of elements, e.g. by Strassen's method, or of numbers that are split in two: their products are known by their magnitudes. */
+bool Grader::multiplies_parts_or_sums(Product product) {
+  product.seed = kSeedOfFile;
+  const auto passes_in = [&](const reference::Sizes& sizes, bool for_many_threads) {
+    const reference::Problem problem = far_apart(reference::make_odd_numbers(sizes, seed_of(product)));
+    Trial trial = watched(problem);
+    trial.watch = runner::Watch::magnitudes;
+    const runner::Outcome outcome = run(trial, result_.counted);
+    spent_ += outcome.seconds;
+    return passes(trial, outcome) &&
+           !(for_many_threads ? work_of_few(sizes, outcome.report, report::kLopsided)
+                              : unshared_in_any_size(trial, outcome));
+  };
+  return std::ranges::any_of(kForManyThreads, [&](const auto& sizes) { return passes_in(sizes, true); }) ||
+         passes_in(product.sizes(), false);
 }
 
 /** Sizes in which it is right for the usual numbers. */
@@ -166,8 +199,8 @@ std::optional<Judgement> Grader::judge_makers(const Trial& watched, const runner
                                               bool right_sizes) {
   Judgement judgement = judge(watched, outcome);
   if (judgement.verdict == Verdict::not_by_kernels) return judgement;
-  auto few =
-      right_sizes ? unshared_in_any_size(watched, outcome) : work_of_few(outcome.report, report::kLopsided);
+  auto few = right_sizes ? unshared_in_any_size(watched, outcome)
+                         : work_of_few(watched.problem.sizes, outcome.report, report::kLopsided);
   if (judgement.passed()) return few ? as_not_by_kernels(std::move(judgement), *std::move(few)) : judgement;
   if (judgement.verdict != Verdict::wrong_result) return std::nullopt;
   const Trial plain = trial(watched.problem, watched.backend);

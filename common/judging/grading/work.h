@@ -18,13 +18,14 @@ inline constexpr std::array<reference::Sizes, 3> kForManyThreads{
 double padding(const reference::Sizes&, int tile);
 
 /** In watched products: one thread makes many times those of an average one, of all threads of the blocks that make any. */
-std::optional<NotByKernels> work_of_few(const report::Report&, double many_times);
+std::optional<NotByKernels> work_of_few(const reference::Sizes&, const report::Report&, double many_times);
 
 /**
  * Of a product that is right: what speaks against kernels having made it, if anything. Nothing is asked of
  * products without products (M, N or K is 0). How the work is shared is not asked of small ones, of fewer than 16 rows or
  * columns or a K below 32. Of more launches than are recorded, or after copies on the device, loads are not held against A
- * and B: a copy may have been read instead. Where products were watched, 19 of 20 of those that are needed must have been made.
+ * and B: a copy may have been read instead. Where products were watched, 19 of 20 of those that are needed must have been made; half of them, where they are known by
+ * their magnitudes.
  */
 std::optional<NotByKernels> missing_work(const reference::Sizes&, const report::Report&,
                                          runner::Watch = runner::Watch::rules);

@@ -47,6 +47,7 @@ std::optional<emulator::Traced> traced(Watch how) {
     case Watch::products:
     case Watch::flight:
     case Watch::reuse:
+    case Watch::magnitudes:
       break;
   }
   return std::nullopt;
@@ -77,13 +78,15 @@ void watch(Watch how) {
   emulator::Context::instance().watch_warps =
       how == Watch::flight || (how != Watch::rules && !watches_products(how));
   emulator::Context::instance().probe_reuse = how == Watch::reuse;
-  emulator::Context::instance().doubles_products = how == Watch::products;
+  emulator::Context::instance().doubles_products = how == Watch::products || how == Watch::magnitudes;
   if (const std::optional<emulator::Traced> block = traced(how))
     emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>(*block);
 }
 
-void know_elements(const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K) {
-  emulator::Context::instance().factors = std::make_unique<emulator::Factors>(A, B, M, N, K);
+void know_elements(Watch how, const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K) {
+  emulator::Context& context = emulator::Context::instance();
+  context.factors = how == Watch::magnitudes ? std::make_unique<emulator::Factors>()
+                                             : std::make_unique<emulator::Factors>(A, B, M, N, K);
   emulator::prepare_multiplications(emulator::Module::instance().base());
 }
 

@@ -206,7 +206,7 @@ void multiply(protocol::Problem problem) {
   const std::size_t count = static_cast<std::size_t>(problem.M) * static_cast<std::size_t>(problem.N);
   float* C = backend::allocate("C", count);
   if (watches_products(problem.watch))
-    backend::know_elements(problem.A, problem.B, problem.M, problem.N, problem.K);
+    backend::know_elements(problem.watch, problem.A, problem.B, problem.M, problem.N, problem.K);
   if (problem.changes.empty()) {
     wipe(problem.A);
     wipe(problem.B);

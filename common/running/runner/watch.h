@@ -14,11 +14,13 @@ enum class Watch {
   products,  ///< and which products of an element of A and one of B threads make: the elements must differ. Half of them are
              ///< made twice as large (report/doubled.h): C is right where it comes from them
   flight,  ///< the same, and what each warp does together: products, not reads, are made while something travels
-  reuse,  ///< as products, and which factors come from shared memory: C becomes another one
+  reuse,       ///< as products, and which factors come from shared memory: C becomes another one
+  magnitudes,  ///< and which products threads make of anything of A's magnitude and anything of B's (report/magnitudes.h), e.g.
+  ///< of parts and sums of elements. All are made twice as large: C is, too, where it comes from them
 };
 
 inline bool watches_products(Watch how) {
-  return how == Watch::products || how == Watch::flight || how == Watch::reuse;
+  return how == Watch::products || how == Watch::flight || how == Watch::reuse || how == Watch::magnitudes;
 }
 
 }  // namespace runner

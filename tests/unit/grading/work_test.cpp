@@ -146,12 +146,26 @@ TEST_CASE("of all threads of the blocks that multiply, none makes so many times 
   const auto unshared = [&](std::uint64_t busiest) {
     launch.counters.busiest_products = busiest;
     all.launches = {launch};
-    return grading::work_of_few(all, 6);
+    return grading::work_of_few({64, 64, 32}, all, 6);
   };
   const std::uint64_t average = 131072 / (4 * 256);
   CHECK_FALSE(unshared(6 * average - 1).has_value());
   REQUIRE(unshared(6 * average).has_value());
   CHECK(unshared(6 * average)->unshared->block.storers == 256);
+  // Products for show do not make an average one of it.
+  launch.counters.products = 131072 * 256;
+  CHECK_FALSE(unshared(6 * average - 1).has_value());
+  CHECK(unshared(6 * average).has_value());
+}
+
+TEST_CASE("half of the products are enough where they are known by their magnitudes") {
+  report::Report all = least_work();
+  report::Counters& c = all.launches[0].counters;
+  c.instructions = 1000;
+  c.products = 30;
+  CHECK_FALSE(missing_work(kFourByThree, all, runner::Watch::magnitudes).has_value());
+  c.products = 29;
+  CHECK(missing_work(kFourByThree, all, runner::Watch::magnitudes).has_value());
 }
 
 TEST_CASE("a grid of tiles may hold more than C has") {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "report/doubled.h"
+#include "report/magnitudes.h"
 
 namespace emulator {
 
@@ -50,7 +51,14 @@ void Factors::add_multiple(const Element& of, std::uint32_t factor, std::uint32_
   elements_[at] = multiple;
 }
 
+bool Factors::multiplied_by_magnitude(double x, double y) {
+  const bool is_product = report::are_of_both(x, y);
+  different_ += is_product, by_blocks_ += is_product, by_threads_ += is_product;
+  return is_product;
+}
+
 bool Factors::multiplied(std::uint32_t x, std::uint32_t y, Maker maker) {
+  if (elements_.empty()) return multiplied_by_magnitude(std::bit_cast<float>(x), std::bit_cast<float>(y));
   const Element *a = find(x), *b = find(y);
   if (a == nullptr && b == nullptr) return false;
   if (a == nullptr || b == nullptr) {
@@ -73,6 +81,7 @@ bool Factors::multiplied(std::uint32_t x, std::uint32_t y, Maker maker) {
 }
 
 bool Factors::multiplied_doubles(std::uint64_t x, std::uint64_t y, Maker maker) {
+  if (elements_.empty()) return multiplied_by_magnitude(std::bit_cast<double>(x), std::bit_cast<double>(y));
   const auto narrow = [](std::uint64_t bits) {
     const auto value = std::bit_cast<double>(bits);
     const auto same = static_cast<float>(value);

@@ -171,6 +171,13 @@ bool lacks_barrier_of_block(const Finding& f, const std::vector<Finding>& all) {
   });
 }
 
+/** Where a struct has a gap, which is copied with it. */
+bool is_in_gap(const Finding& f, const Violation& v) {
+  if (!v.beside_written || f.element.empty() || f.index < 0) return false;
+  const std::int64_t inside = v.offset - f.index * f.element_bytes;
+  return Module::instance().is_gap(f.element, static_cast<std::uint64_t>(inside));
+}
+
 /** What would say the same thing twice. */
 bool redundant(const Finding& f, const std::vector<Finding>& all) {
   // One source line may hold several copies of one barrier (inlined, unrolled).
@@ -276,8 +283,9 @@ std::vector<Finding> told(const std::vector<Violation>& violations, const report
   ViolationTable table;
   OnePlaceALine places;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (redundant(all[i], all)) continue;
+    if (redundant(all[i], all) || is_in_gap(all[i], violations[i])) continue;
     Violation settled = places.settled(violations[i], all[i]);
+    settled.beside_written = false;
     settled.lockstep = settled.lockstep && !lacks_barrier_of_block(all[i], all);
     table.add(settled);
   }

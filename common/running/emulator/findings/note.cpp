@@ -112,8 +112,10 @@ void note_freed(const Access& access, int bytes, bool store) {
   note(violation);
 }
 
-void note_unwritten(Access word) {
-  note(violation_of(FindingKind::read_before_written, thread_here(), word, 4, false));
+void note_unwritten(Access word, bool beside_written) {
+  Violation violation = violation_of(FindingKind::read_before_written, thread_here(), word, 4, false);
+  violation.beside_written = beside_written;
+  note(violation);
 }
 
 void note_unset_constant(const Module::Variable& constant, std::uintptr_t address, int bytes,

@@ -27,7 +27,8 @@ Violation violation_here(report::FindingKind kind, std::uintptr_t pc);
 void note_overrun(Access access, int bytes, bool store);
 /** Of an array that is not there any more. */
 void note_freed(const Access& access, int bytes, bool store);
-void note_unwritten(Access word);
+/** `beside_written`: before or behind a word that has been. */
+void note_unwritten(Access word, bool beside_written = false);
 /** Of `bytes` bytes at the address. */
 void note_unset_constant(const Module::Variable& constant, std::uintptr_t address, int bytes,
                          std::uintptr_t pc);

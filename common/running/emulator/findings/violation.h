@@ -37,6 +37,9 @@ struct Violation : report::Facts {
   std::uintptr_t barrier_pc = 0;  ///< the barrier that the block passed last
   unsigned barrier_passes = 0;    ///< how often it had passed that one
   bool went_on = false;           ///< misaligned: only as it is declared, and not as it lies
+  /** read_before_written: close to a word that was written. Which bytes of a struct these are may matter: one that has a gap there
+   *  is no mistake, so words in other places stay apart. */
+  bool beside_written = false;
 };
 /** Of a Violation or a Finding: a race whose threads nothing could order. */
 template <class Race>

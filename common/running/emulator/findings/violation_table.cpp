@@ -9,6 +9,11 @@ namespace {
 /** More than are reported, and more pairs of places than any handwritten program has: a bound on memory. */
 constexpr std::size_t kMost = 4096;
 
+int place_in_element(const Violation& v) {
+  constexpr std::int64_t kOfAnySize = 960;  // a multiple of 4, 8, 12, 16, 20, 24, 32, 40, 48, 60, 64, 80, 96
+  return v.beside_written ? static_cast<int>(v.offset % kOfAnySize) : -1;
+}
+
 auto order(const Violation& v) { return std::tie(v.thread, v.other_thread, v.barriers, v.index, v.address); }
 
 }  // namespace
@@ -16,8 +21,9 @@ auto order(const Violation& v) { return std::tie(v.thread, v.other_thread, v.bar
 bool comes_before(const Violation& a, const Violation& b) { return order(a) < order(b); }
 
 ViolationTable::Key ViolationTable::key_of(const Violation& v) {
-  return {v.kind,     v.pc,        v.other_pc, v.check, v.array, v.misuse, v.stored_before, between_blocks(v),
-          v.lockstep, v.flag_seen, v.went_on};
+  return {v.kind,     v.pc,        v.other_pc,      v.check,
+          v.array,    v.misuse,    v.stored_before, between_blocks(v),
+          v.lockstep, v.flag_seen, v.went_on,       place_in_element(v)};
 }
 
 std::size_t ViolationTable::Hash::operator()(const Key& key) const {

@@ -35,6 +35,7 @@ class ViolationTable {
     const char* array;
     report::Misuse misuse;
     bool stored_before, between_blocks, lockstep, flag_seen, went_on;
+    int place_in_element;  ///< the same for words that lie in one place of elements, of nearly any size; -1 where it is no matter
     bool operator==(const Key&) const = default;
   };
   struct Hash {

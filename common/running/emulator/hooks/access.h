@@ -1,6 +1,7 @@
 // The event stream: what happens while a kernel runs, as the observers see it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -70,6 +71,20 @@ struct Access {
   /** In bytes from the beginning of its array; negative before it. */
   std::int64_t offset() const { return static_cast<std::int64_t>(address - region->begin); }
 };
+
+/** Whether a word close to this one is so: its neighbours, and the other words that one access of 16 bytes could take with it.
+ *  `is` is asked for word n, counted from this one, that lies within the array. */
+template <class Is>
+bool is_beside(const Access& word, Is is) {
+  const int in_sixteen = static_cast<int>(word.address % 16 / 4);
+  const int first = std::min(-in_sixteen, -1), last = std::max(3 - in_sixteen, 1);
+  for (int n = first; n <= last; ++n) {
+    const std::int64_t there = word.offset() + 4 * n;
+    const bool within = there >= 0 && there + 4 <= static_cast<std::int64_t>(word.region->bytes);
+    if (n != 0 && within && is(n)) return true;
+  }
+  return false;
+}
 
 /** The element of 4 bytes at an offset. */
 inline std::int64_t element_at(std::int64_t offset) { return offset >= 0 ? offset / 4 : (offset - 3) / 4; }

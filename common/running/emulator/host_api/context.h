@@ -45,7 +45,8 @@ class Context {
   bool watch_warps = false;
   /** Whose products are watched; null unless asked for. */
   std::unique_ptr<Factors> factors;
-  bool doubles_products = false;  ///< half of those that C takes (report/doubled.h)
+  bool doubles_products =
+      false;  ///< half of those that C takes (report/doubled.h), or all that are known by their magnitudes
   /** Whether elements of theirs become others in shared memory (observers/reuse.h). */
   bool probe_reuse = false;
   /** Where one block's accesses are written down; null unless asked for, and after the first launch. */

@@ -10,7 +10,8 @@ namespace emulator {
 void SharedRaceObserver::object(Access word, Stamp before, Stamp mine) {
   const bool stored = (before & stamp::kStore) != 0, stores = (mine & stamp::kStore) != 0;
   if (before >= stamp::kInFlight) return running_block.copies->touched(word, before, mine);
-  if (before < now.block) return note_unwritten(word);
+  if (before < now.block)
+    return note_unwritten(word, is_beside(word, [&](int n) { return words(word)[n] >= now.block; }));
   if (stored && stores && !is_atomic(before) && !is_atomic(mine)) {
     object_to_load(word, before, mine);
     return stored_twice_.add(word, before, mine);

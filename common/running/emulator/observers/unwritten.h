@@ -34,7 +34,8 @@ class UnwrittenObserver : public Observer {
     } else {
       for (int i = 0; i < Bytes / 4; ++i) {
         const Access each = a.word(i);
-        if (word(a, i) == kPoison && partly_written.is_unwritten(each.address, 4, true)) note_unwritten(each);
+        if (word(a, i) == kPoison && partly_written.is_unwritten(each.address, 4, true))
+          note_unwritten(each, is_beside(each, [&](int n) { return word(each, n) != kPoison; }));
       }
     }
     return true;

@@ -93,6 +93,30 @@ ArrayType member_at(Dwarf_Die type, std::uint64_t offset, const ArrayType& whole
   return whole;
 }
 
+/** Whether nothing of the type lies there: of a struct no member and no base, nor anything of those. */
+bool is_gap_of(Dwarf_Die type, std::uint64_t offset) {
+  Dwarf_Word bytes = 0;
+  while (dwarf_tag(&type) == DW_TAG_array_type) {
+    if (!type_of(&type, &type)) return false;
+    if (dwarf_aggregate_size(&type, &bytes) == 0 && bytes > 0) offset %= bytes;
+  }
+  const int tag = dwarf_tag(&type);
+  Dwarf_Die part, inner;
+  if ((tag != DW_TAG_structure_type && tag != DW_TAG_class_type) || dwarf_child(&type, &part) != 0)
+    return false;
+  do {
+    if (dwarf_tag(&part) != DW_TAG_member && dwarf_tag(&part) != DW_TAG_inheritance) continue;
+    Dwarf_Attribute attribute;
+    Dwarf_Word begin = 0;
+    // Bit fields have another attribute: nothing is known of these.
+    if (dwarf_hasattr(&part, DW_AT_external) || !type_of(&part, &inner)) continue;
+    if (dwarf_formudata(dwarf_attr(&part, DW_AT_data_member_location, &attribute), &begin) != 0) return false;
+    if (dwarf_aggregate_size(&inner, &bytes) != 0) return false;
+    if (offset >= begin && offset - begin < bytes) return is_gap_of(inner, offset - begin);
+  } while (dwarf_siblingof(&part, &part) == 0);
+  return true;
+}
+
 /** The variable there, among `die`, what follows it, and what they enclose. */
 bool find_variable(Dwarf_Die die, const DebugInfo::Location& location, Dwarf_Die* found) {
   do {
@@ -240,7 +264,8 @@ ArrayType DebugInfo::type_of(Location location, std::int64_t offset) {
   return {};
 }
 
-StructPlace DebugInfo::place_in_struct(std::string_view name, std::uint64_t offset) {
+template <class Use>
+void DebugInfo::find_struct(std::string_view name, Use use) {
   if (session_ == nullptr) open();
   if (const std::size_t scope = name.rfind(':'); scope != std::string_view::npos)
     name.remove_prefix(scope + 1);
@@ -248,12 +273,28 @@ StructPlace DebugInfo::place_in_struct(std::string_view name, std::uint64_t offs
   for (Dwarf_Die* unit = nullptr;
        module_ != nullptr && (unit = dwfl_module_nextcu(module_, unit, &bias)) != nullptr;) {
     Dwarf_Die child, type;
-    Dwarf_Word bytes = 0;
-    if (dwarf_child(unit, &child) != 0 || !find_struct(child, name, &type)) continue;
-    if (dwarf_aggregate_size(&type, &bytes) != 0) continue;
-    return {bytes, offset < bytes ? member_as_written(member_at(type, offset, {}), offset) : ""};
+    if (dwarf_child(unit, &child) == 0 && emulator::find_struct(child, name, &type) && use(type)) return;
   }
-  return {};
+}
+
+StructPlace DebugInfo::place_in_struct(std::string_view name, std::uint64_t offset) {
+  StructPlace found;
+  find_struct(name, [&](Dwarf_Die& type) {
+    Dwarf_Word bytes = 0;
+    if (dwarf_aggregate_size(&type, &bytes) != 0) return false;
+    found = {bytes, offset < bytes ? member_as_written(member_at(type, offset, {}), offset) : ""};
+    return true;
+  });
+  return found;
+}
+
+bool DebugInfo::is_gap(std::string_view name, std::uint64_t offset) {
+  bool is = false;
+  find_struct(name, [&](Dwarf_Die& type) {
+    is = is_gap_of(type, offset);
+    return true;
+  });
+  return is;
 }
 
 }  // namespace emulator

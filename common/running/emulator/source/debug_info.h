@@ -53,9 +53,14 @@ class DebugInfo {
   ArrayType type_of(Location variable, std::int64_t offset);
   /** Of the struct of that name: its size, and its member there. 0 bytes where there is none. */
   StructPlace place_in_struct(std::string_view name, std::uint64_t offset);
+  /** Whether no member of the struct of that name lies there, nor one of a base or of a member. False where there is none. */
+  bool is_gap(std::string_view name, std::uint64_t offset);
 
  private:
   void open();
+  /** Calls `use(struct)` for the first struct of that name for which it returns true. */
+  template <class Use>
+  void find_struct(std::string_view name, Use use);
 
   std::filesystem::path file_;
   Dwfl* session_ = nullptr;

@@ -242,6 +242,9 @@ ArrayType Module::type_of(std::string_view variable, std::size_t bytes, bool sha
   return found == variables_.end() ? ArrayType{} : debug_info_->type_of({found->begin - base_, false}, at);
 }
 
+bool Module::is_gap(std::string_view name, std::uint64_t offset) const {
+  return debug_info_->is_gap(name, offset);
+}
 StructPlace Module::place_in_struct(std::string_view name, std::uint64_t offset) const {
   return debug_info_->place_in_struct(name, offset);
 }

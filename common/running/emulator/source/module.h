@@ -48,6 +48,7 @@ class Module {
    *  or of its member at `offset`. */
   ArrayType type_of(std::string_view variable, std::size_t bytes, bool shared, std::int64_t offset) const;
   /** The same of a struct by its name. */
+  bool is_gap(std::string_view name, std::uint64_t offset) const;
   StructPlace place_in_struct(std::string_view name, std::uint64_t offset) const;
   /** Size of the thread-local block, 0 when the file has none. */
   std::size_t thread_local_bytes() const { return thread_local_bytes_; }
