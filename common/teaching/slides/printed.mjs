@@ -10,7 +10,7 @@ const size = { width: 980, height: 552 };
  */
 export async function openPrinted(browser, address) {
   const page = await browser.newPage({ viewport: size, colorScheme: 'light', reducedMotion: 'reduce' });
-  page.setDefaultTimeout(60000); // machines are busy
+  page.setDefaultTimeout(600000); // machines are busy
   await page.goto(`${address}/?print=true#/print`);
   await page.emulateMedia({ media: 'screen' });
   await page.waitForFunction(allSlidesAreThere);

@@ -8,12 +8,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { launch } from '../web/browser.mjs';
+import { launch, patience } from '../web/browser.mjs';
 import { decks, root } from './sources.mjs';
 
 const program = process.env.COURSE_PROGRAM, web = process.env.COURSE_WEB;
 const copying = { recursive: true, preserveTimestamps: true };
-const patience = { timeout: 180000 }; // machines are busy
 const { name, slides } = (await decks()).find((deck) => deck.name === '02_tiled');
 const slideWith = (text) => slides.findIndex(({ content }) => content.includes(text)) + 1;
 let work, command, said = '', ended, browser, page, address;
@@ -47,14 +46,11 @@ after(async () => {
 
 /** As soon as there is somebody to answer: how long the whole page takes depends on what else the machine does. */
 async function open(url) {
-  for (let over = false; ; await new Promise((done) => { setTimeout(done, 200); })) {
-    if (over || command.exitCode !== null) assert.fail(`nothing is served: ${said}`);
-    over = Date.now() > began + patience.timeout;
-    if (await page.goto(url, { waitUntil: 'commit' }).catch(() => {}))
-      return page.locator('h1').first().waitFor(patience);
+  for (const until = Date.now() + patience; ; await new Promise((done) => { setTimeout(done, 200); })) {
+    if (await page.goto(url, { waitUntil: 'commit' }).catch(() => {})) return page.locator('h1').first().waitFor();
+    if (Date.now() > until || command.exitCode !== null) assert.fail(`nothing is served: ${said}`);
   }
 }
-const began = Date.now();
 
 function freePort() {
   const server = createServer();
@@ -66,7 +62,7 @@ function freePort() {
 /** Shows a slide without loading the page again. */
 async function go(number) {
   await page.evaluate((no) => { location.hash = `#/${no}?clicks=99`; }, number);
-  await page.locator(`.slidev-page-${number} h1`).waitFor(patience);
+  await page.locator(`.slidev-page-${number} h1`).waitFor();
 }
 
 /** Changes a file of the copy. */
@@ -78,7 +74,7 @@ function change(file, from, to) {
 
 /** Waits until a text is there, in the pictures too. */
 const comes = (number, text) =>
-  page.locator(`.slidev-page-${number}`).getByText(text).first().waitFor({ ...patience, state: 'visible' })
+  page.locator(`.slidev-page-${number}`).getByText(text).first().waitFor({ state: 'visible' })
     .catch((error) => assert.fail(`'${text}' does not come: ${error.message}\n${said}`));
 
 test('a line of the deck', async () => {

@@ -97,8 +97,8 @@ test('the presenter sees the notes, and leads the other window', async () => {
   await projector.goto(`${server.address}/02_tiled/#/1`);
   await presenter.goto(`${server.address}/02_tiled/#/presenter/1`);
   const note = sources.find(({ name }) => name === '02_tiled').slides[0].note;
-  await presenter.getByText(note.split('\n')[0].slice(0, 30)).first().waitFor({ timeout: 10000 });
+  await presenter.getByText(note.split('\n')[0].slice(0, 30)).first().waitFor();
   await presenter.keyboard.press('ArrowRight');
-  await projector.waitForFunction(() => location.hash.startsWith('#/2'), undefined, { timeout: 10000 });
+  await projector.waitForFunction(() => location.hash.startsWith('#/2'));
   await context.close();
 });

@@ -11,16 +11,28 @@ if (!process.env.COURSE_WEB) throw new Error('COURSE_WEB names the folder that h
 /** Loads a package of COURSE_WEB: tests lie elsewhere, where Node would not look for it. */
 export const load = createRequire(path.join(process.env.COURSE_WEB, 'package.json'));
 
-/** Debian's Chromium, which talks to nobody by itself. CHROMIUM names another one. */
+/** In milliseconds, for whatever a test waits for: several times what a busy machine needs, for none fails because a machine is slow.
+ *  CTest's own limit is longer, so that what did not come is told. */
+export const patience = 600000;
+
+/** Debian's Chromium, which talks to nobody by itself. CHROMIUM names another one. Its pages wait with patience. */
 export async function launch() {
   const { chromium } = load('playwright-chromium');
-  return chromium.launch({
+  const browser = await chromium.launch({
+    timeout: patience,
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update', '--disable-sync', '--hide-scrollbars', '--font-render-hinting=none',
       '--disable-lcd-text', '--force-color-profile=srgb'],
   });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (...options) => {
+    const context = await newContext(...options);
+    context.setDefaultTimeout(patience);
+    return context;
+  };
+  return browser;
 }
 
 function findBrowser() {
