@@ -65,13 +65,9 @@ bool was_tried(const CheckResult& check) {
 
 Result with_text(const Result& result, const std::string& text, const std::filesystem::path& folder) {
   Result other;
-  other.lesson = result.lesson;
-  other.file = result.file;
+  static_cast<Subject&>(other) = result;
   other.source = text;
-  other.headers = result.headers;
-  other.given = result.given;
-  other.seed = result.seed;
-  other.cage = result.cage;
+  other.backend = runner::Backend::emulator;
   if (folder.empty()) return other;
   other.build = toolchain::build({other.file, text, other.headers}, runner::Backend::emulator, folder);
   other.counted = other.build;

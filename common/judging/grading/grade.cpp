@@ -44,6 +44,17 @@ bool multiplies(const CheckResult& check) {
                              [](const ProductResult& p) { return p.M > 0 && p.N > 0 && p.K > 0; });
 }
 
+Subject subject_of(const Submission& submission) {
+  return {.lesson = submission.lesson,
+          .file = submission.file.name.string(),
+          .source = submission.file.text,
+          .headers = submission.file.headers,
+          .given = submission.given,
+          .backend = submission.backend,
+          .seed = submission.seed,
+          .cage = std::string(cage::name(cage::in_force()))};
+}
+
 /** Of few outputs it cannot be told whether their threads made them: then the other products of the file tell. */
 void take_back_points(std::vector<CheckResult>& checks) {
   const auto first = std::ranges::find(checks, Verdict::not_by_kernels, &CheckResult::verdict);
@@ -60,14 +71,7 @@ void take_back_points(std::vector<CheckResult>& checks) {
 
 Result check(const Submission& submission, Builds builds, const Hears& hears) {
   Result result;
-  result.lesson = submission.lesson;
-  result.file = submission.file.name.string();
-  result.source = submission.file.text;
-  result.headers = submission.file.headers;
-  result.given = submission.given;
-  result.backend = submission.backend;
-  result.seed = submission.seed;
-  result.cage = cage::name(cage::in_force());
+  static_cast<Subject&>(result) = subject_of(submission);
   result.build = std::move(builds.build);
   result.counted = std::move(builds.counted);
   if (process::interrupted()) return result;

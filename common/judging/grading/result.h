@@ -91,7 +91,8 @@ enum class Standing {
   ///< is right on the GPU, but the emulator lacks something, and the technique is not counted
 };
 
-struct Result {
+/** What was graded, and how. */
+struct Subject {
   std::string lesson;                   ///< "02_tiled"
   std::string file;                     ///< the kernel file, as the user named it
   std::string source;                   ///< its text, to quote from
@@ -100,7 +101,10 @@ struct Result {
   runner::Backend backend = runner::Backend::emulator;
   std::optional<std::uint64_t> seed;  ///< of the run, as in Submission
   std::string cage;                   ///< the level in force (cage/level.h): "landlock"
-  std::string device;                 ///< as the runner called it; empty before the first product
+};
+
+struct Result : Subject {
+  std::string device;  ///< as the runner called it; empty before the first product
   toolchain::Build build;
   toolchain::Build counted;  ///< built for the emulator, where the technique is counted: on it, the same
   std::vector<CheckResult> checks;

@@ -25,12 +25,12 @@ std::uint64_t AsyncCopies::changes_of(const Region& source) {
 }
 
 std::uint64_t AsyncCopies::reads_so_far() {
-  WarpWatch* const warps = worker().warps.get();
+  WarpWatch* const warps = worker().on_request.warps.get();
   return warps != nullptr ? warps->overlap().reads_of(running_thread()) : 0;
 }
 
 void AsyncCopies::count_reads_of(const Copy& copy) {
-  WarpWatch* const warps = worker().warps.get();
+  WarpWatch* const warps = worker().on_request.warps.get();
   if (warps == nullptr || copy.from == nullptr) return;
   copy.from->copies.reads_of_arrived +=
       static_cast<std::uint64_t>(copy.words) * warps->overlap().reads_since(copy.reads, running_thread());
@@ -55,7 +55,7 @@ void AsyncCopies::issue(const Access& to, const Access& from, int loaded, int by
       sources_[number][static_cast<std::size_t>(i)] = source_of(from.word(i));
   }
   Worker& here = worker();
-  copy.issued_at = here.ordered == nullptr ? 0 : here.ordered->order.pass_time();
+  copy.issued_at = here.on_request.ordered == nullptr ? 0 : here.on_request.ordered->order.pass_time();
   copy.issued = now.store(to.pc);
   copy.barriers = running_block.barriers;
   copy.batch = thread.batch;
@@ -75,7 +75,7 @@ void AsyncCopies::issue(const Access& to, const Access& from, int loaded, int by
  *  told of, where barriers alone order. */
 bool AsyncCopies::find_changes_of_source(const Copy& copy, std::size_t number) {
   if (copy.loaded == 0 || changes_of(*copy.from) == copy.changes) return false;
-  const OrderedRaces* const ordered = worker().ordered.get();
+  const OrderedRaces* const ordered = worker().on_request.ordered.get();
   const std::uint64_t block = running_block.number;
   bool any = false;
   for (int i = 0; i < copy.loaded; ++i) {
@@ -119,7 +119,7 @@ void AsyncCopies::read_source(const Copy& copy) {
 
 /** What OrderedRaces is to know of it. */
 void AsyncCopies::arrive_in_order(const Copy& copy, std::size_t number) {
-  OrderedRaces& ordered = *worker().ordered;
+  OrderedRaces& ordered = *worker().on_request.ordered;
   const Stamp* const stamps = copy.to.region->stamp_at(copy.to.address);
   for (int i = 0; i < copy.loaded; ++i) ordered.arrives(copy.source_word(i), false);
   for (int i = 0; i < copy.words; ++i) {
@@ -130,7 +130,7 @@ void AsyncCopies::arrive_in_order(const Copy& copy, std::size_t number) {
 /** Its loads and stores have happened by now. */
 void AsyncCopies::arrive(const Copy& copy, std::size_t number) {
   const bool changed = find_changes_of_source(copy, number);
-  if (worker().ordered != nullptr)
+  if (worker().on_request.ordered != nullptr)
     arrive_in_order(copy, number);
   else if (!changed && copy.barriers != running_block.barriers)
     read_source(copy);

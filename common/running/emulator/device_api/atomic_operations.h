@@ -50,14 +50,14 @@ template <class T>
 AtomicPlace see_atomic(T* address, std::uintptr_t pc, const Manner& manner) {
   Worker& here = worker();
   const auto at = reinterpret_cast<std::uintptr_t>(address);
-  if (here.ordered != nullptr) {
+  if (here.on_request.ordered != nullptr) {
     here.looks_at(at, pc);
-    here.ordered->manner = manner;
+    here.on_request.ordered->manner = manner;
   }
   now.atomic = true;
   see_access(at, sizeof(T), true, pc);
   now.atomic = false;
-  if (here.ordered != nullptr) here.ordered->manner = {};
+  if (here.on_request.ordered != nullptr) here.on_request.ordered->manner = {};
   const auto [space, region] = memory_at(at);
   if (region == nullptr) return {};
   --region->traffic.accesses[true][std::bit_width(sizeof(T)) - 1];
@@ -112,16 +112,16 @@ T atomic_compare(T* address, T expected, T value, std::uintptr_t pc, Manner mann
   manner.compares = true;
   const T old = atomic_change(
       address, [=](T before) -> T { return before == expected ? value : before; }, pc, manner);
-  if (worker().ordered != nullptr && old == expected && value != expected)
-    worker().ordered->takes_lock(reinterpret_cast<std::uintptr_t>(address), manner);
+  if (worker().on_request.ordered != nullptr && old == expected && value != expected)
+    worker().on_request.ordered->takes_lock(reinterpret_cast<std::uintptr_t>(address), manner);
   return old;
 }
 
 template <class T>
 Exchanged atomic_exchange(T* address, T value, std::uintptr_t pc, const Manner& manner) {
   const void* const unwritten = see_exchange(address, pc, manner);
-  if (worker().ordered != nullptr)
-    worker().ordered->order.unlock(running_thread(), reinterpret_cast<std::uintptr_t>(address));
+  if (worker().on_request.ordered != nullptr)
+    worker().on_request.ordered->order.unlock(running_thread(), reinterpret_cast<std::uintptr_t>(address));
   return {std::atomic_ref<T>(*address).exchange(value), unwritten};
 }
 

@@ -90,7 +90,7 @@ void __pipeline_memcpy_async(void* to, const void* from, size_t bytes, size_t ze
 void __pipeline_commit() { worker().copies.commit(); }
 void __pipeline_wait_prior(size_t batches) {
   constexpr size_t kMost = 8;  // so CUDA's header says
-  worker().copies.wait_prior(std::min(batches, kMost), worker().tracer);
+  worker().copies.wait_prior(std::min(batches, kMost), worker().on_request.tracer);
 }
 
 long long clock64() {

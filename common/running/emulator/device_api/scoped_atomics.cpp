@@ -53,12 +53,12 @@ Bits scoped_load(const Bits* address, Ordering ordering) {
   } else {
     Worker& here = worker();
     const std::uintptr_t pc = caller();
-    if (here.ordered != nullptr) {
+    if (here.on_request.ordered != nullptr) {
       here.looks_at(at, pc);
-      here.ordered->manner = manner_of(ordering, Event::strong);
+      here.on_request.ordered->manner = manner_of(ordering, Event::strong);
     }
     see_access(at, sizeof(Bits), false, pc);
-    if (here.ordered != nullptr) here.ordered->manner = {};
+    if (here.on_request.ordered != nullptr) here.on_request.ordered->manner = {};
   }
   return __atomic_load_n(address, __ATOMIC_SEQ_CST);
 }
@@ -111,8 +111,8 @@ T scoped_fetch(Fetch operation, T* address, T value, Ordering ordering) {
 }
 
 void scoped_fence(Ordering ordering) {
-  if (!on_host() && worker().ordered != nullptr)
-    worker().ordered->order.fence(running_thread(), scope_of(ordering));
+  if (!on_host() && worker().on_request.ordered != nullptr)
+    worker().on_request.ordered->order.fence(running_thread(), scope_of(ordering));
 }
 
 #define BITS(T)                                        \

@@ -49,8 +49,8 @@ unsigned source_of(int how, int lane, int width) {
 }
 
 void fence(Scope scope) {
-  if (current_worker != nullptr && current_worker->ordered != nullptr)
-    current_worker->ordered->order.fence(running_thread(), scope);
+  if (current_worker != nullptr && current_worker->on_request.ordered != nullptr)
+    current_worker->on_request.ordered->order.fence(running_thread(), scope);
 }
 
 }  // namespace

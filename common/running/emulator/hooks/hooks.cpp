@@ -142,16 +142,12 @@ bool locate_anywhere(Worker& worker, std::uintptr_t address, Found found) {
 template <int Bytes, bool Store>
 __attribute__((noinline)) void on_watched_access(std::uintptr_t address, std::uintptr_t pc) {
   Worker* const worker = current_worker;
-  const bool known =
-      worker != nullptr && locate_anywhere(*worker, address, [&]<Space S>(Region* region) {
-        const Access access{S, region, address, pc};
-        if (worker->warps != nullptr) worker->warps->access<Bytes, Store>(access, running_thread());
-        if (worker->tracer != nullptr)
-          worker->tracer->access(access, Bytes, Store, running_thread(), running_block.barriers);
-        if (worker->ordered != nullptr) worker->ordered->access(access, Bytes, Store);
-        worker->observers.access<S, Bytes, Store>(region, address, [&] { return pc; });
-        if (worker->reuse != nullptr) worker->reuse->access<Bytes, Store>(access);
-      });
+  const bool known = worker != nullptr && locate_anywhere(*worker, address, [&]<Space S>(Region* region) {
+                       const Access access{S, region, address, pc};
+                       worker->on_request.access<Bytes, Store>(access, [&] {
+                         worker->observers.access<S, Bytes, Store>(region, address, [&] { return pc; });
+                       });
+                     });
   if (!known) on_other_access(address, Bytes, Store, pc);
 }
 
@@ -208,11 +204,12 @@ void see_host_access(std::uintptr_t address, std::size_t bytes, bool store, std:
 /** What others may change meanwhile: whoever reads it again and again waits for them. */
 void see_volatile_access(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc) {
   Worker* const worker = current_worker;
-  if (worker == nullptr || worker->ordered == nullptr) return see_access(address, bytes, store, pc);
+  if (worker == nullptr || worker->on_request.ordered == nullptr)
+    return see_access(address, bytes, store, pc);
   if (!store) worker->looks_at(address, pc);
-  worker->ordered->manner.kind = Event::strong;
+  worker->on_request.ordered->manner.kind = Event::strong;
   see_access(address, bytes, store, pc);
-  worker->ordered->manner = {};
+  worker->on_request.ordered->manner = {};
 }
 
 void see_access(std::uintptr_t address, std::size_t bytes, bool store, std::uintptr_t pc) {

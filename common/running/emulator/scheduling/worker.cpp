@@ -86,18 +86,14 @@ void Worker::begin(const LaunchPlan& plan) {
     if (factors != nullptr) shares_->counts_products(*factors);
   }
   watch_multiplications(factors != nullptr);
-  if (Context::instance().watch_warps && warps == nullptr) {
-    warps = std::make_unique<WarpWatch>();
-    if (factors != nullptr) warps->overlap().counts_products(*factors);
-  }
-  if (Context::instance().probe_reuse && reuse == nullptr) reuse = std::make_unique<ReuseProbe>(*factors);
-  if (plan.ordered) {
-    if (ordered == nullptr) ordered = std::make_unique<OrderedRaces>();
-    ordered->launch_begins(plan.threads());
-    lanes_.resize(plan.threads());
-  }
+  on_request.launch_begins({.warps = Context::instance().watch_warps,
+                            .reuse = Context::instance().probe_reuse,
+                            .ordered = plan.ordered,
+                            .factors = factors,
+                            .threads = plan.threads()});
+  if (plan.ordered) lanes_.resize(plan.threads());
   now.races_elsewhere = plan.ordered;
-  if (warps == nullptr && reuse == nullptr && !plan.ordered) address_map = map_;
+  if (!on_request.see_all()) address_map = map_;
 }
 
 void Worker::start_clock() {
@@ -110,7 +106,7 @@ void Worker::start_clock() {
 void Worker::epoch_ends() {
   observers.epoch_ends();
   copies.epoch_ends();
-  if (warps != nullptr) warps->epoch_ends();
+  on_request.epoch_ends();
 }
 
 void Worker::next_epoch() {
@@ -230,8 +226,7 @@ void Worker::run_block(std::uint64_t index) {
   running_block.last_barrier = {};
   block_index = position(index, grid_extent);
   passed_.clear();
-  Tracer* const wanted = Context::instance().tracer.get();
-  tracer = wanted != nullptr && wanted->traces(block_index, grid_extent) ? wanted : nullptr;
+  Tracer* const tracer = Context::instance().tracer.get();
   now.block = now.epoch_begin();
   // A block that left no stamp need not be known any more.
   if (!now.stamped_global && !blocks_.empty()) blocks_.pop_back();
@@ -239,8 +234,9 @@ void Worker::run_block(std::uint64_t index) {
   now.stamped_global = false;
   observers.block_begins();
   if (shares_ != nullptr) shares_->block_begins(plan_->threads());
+  on_request.block_begins(index,
+                          tracer != nullptr && tracer->traces(block_index, grid_extent) ? tracer : nullptr);
   if (plan_->ordered) {
-    ordered->block_begins(index);
     meetings_.block_begins(plan_->threads());
     released_.clear();
     looks_.assign(plan_->threads(), {});
@@ -254,10 +250,8 @@ void Worker::run_block(std::uint64_t index) {
   }
   epoch_ends();
   copies.block_ends();
-  if (plan_->ordered) ordered->block_ends();
-  if (warps != nullptr) warps->block_ends();
   if (shares_ != nullptr) shares_->block_ends();
-  if (reuse != nullptr) reuse->block_ends(shared, dynamic);
+  on_request.block_ends(shared, dynamic);
   idle_blocks_ += stores_to_global() == stored_before;
   if (!goes_on(running_block.number)) drop_fibers();
   poison_shared();
@@ -269,7 +263,7 @@ void Worker::barrier_reached() {
   next_epoch();
   ++running_block.barriers;
   last_votes_ = std::exchange(votes_, {});
-  if (plan_->ordered) ordered->barrier_passed();
+  if (plan_->ordered) on_request.ordered->barrier_passed();
   remember_barrier(waiting_.front()->barrier_pc);
   observers.barrier_passed();
 }

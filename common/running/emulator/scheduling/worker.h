@@ -16,10 +16,7 @@
 #include "emulator/memory/address_map.h"
 #include "emulator/memory/shadows.h"
 #include "emulator/observers/all.h"
-#include "emulator/observers/ordered_races.h"
-#include "emulator/observers/reuse.h"
-#include "emulator/observers/tracer.h"
-#include "emulator/observers/warps.h"
+#include "emulator/observers/on_request.h"
 #include "emulator/scheduling/running_block.h"
 #include "emulator/scheduling/stack_area.h"
 #include "emulator/scheduling/stack_switch.h"
@@ -110,11 +107,7 @@ class Worker {
   Region local;      ///< the stacks
   AllObservers observers;
   AsyncCopies copies;
-  std::unique_ptr<WarpWatch> warps;   ///< null unless launches are watched warp by warp
-  std::unique_ptr<ReuseProbe> reuse;  ///< null unless it is asked for
-  /** Null unless the kernel file has what orders threads besides barriers. */
-  std::unique_ptr<OrderedRaces> ordered;
-  Tracer* tracer = nullptr;  ///< while a block runs that is traced
+  ObserversOnRequest on_request;
   /** Words of global memory that this launch has changed by atomics, if it is to be known. */
   std::unordered_set<std::uintptr_t> changed_by_atomics;
   bool keeps_atomics = false;

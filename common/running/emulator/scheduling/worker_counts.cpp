@@ -61,8 +61,7 @@ void Worker::add_to(report::Launch& launch) {
   counters.idle_blocks += idle_blocks_;
   if (shares_ != nullptr) shares_->launch_ends(counters);
   observers.launch_ends(counters);
-  if (warps != nullptr) warps->launch_ends(counters);
-  if (reuse != nullptr) reuse->launch_ends(counters);
+  on_request.launch_ends(counters);
 }
 
 }  // namespace emulator

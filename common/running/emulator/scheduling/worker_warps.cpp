@@ -24,9 +24,9 @@ void Worker::met(unsigned warp, Mask lanes) {
     // Who has ended came before, where the mask names it.
     const Mask ended = meetings_.born(warp) & ~meetings_.alive(warp);
     const Mask named = lanes | (meetings_.call(first).mask & ended);
-    ordered->order.warp_met(warp, named, named == meetings_.born(warp));
+    on_request.ordered->order.warp_met(warp, named, named == meetings_.born(warp));
   }
-  if (warps != nullptr) warps->meeting_ends();
+  on_request.meeting_ends();
   release(warp, lanes);
 }
 
