@@ -224,11 +224,11 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
       if (f.detail == "heap")
         return fmt::format("host code {} memory that a kernel has allocated: only kernels may{}.",
                            f.write ? "writes" : "reads", times(f));
-      if (f.detail == "variable")
+      if (f.detail == "__device__" || f.detail == "__constant__")
         return fmt::format(
-            "host code {} {}, a __device__ variable: the host has only a shadow of it, cudaMemcpyToSymbol and "
+            "host code {} {}, a {} variable: the host has only a shadow of it, cudaMemcpyToSymbol and "
             "cudaMemcpyFromSymbol reach it{}.",
-            f.write ? "writes" : "reads", f.array, times(f));
+            f.write ? "writes" : "reads", f.array, f.detail, times(f));
       return fmt::format("host code {} {}device memory: only a kernel or cudaMemcpy may{}.",
                          f.write ? "writes" : "reads",
                          f.array.empty() ? "" : element(f, f.index, shapes) + ", which is ", times(f));

@@ -1,7 +1,8 @@
 // A struct may be copied with its gaps, which nobody writes, also where they fill words of their own.
 // EXPECT 0: 3 2 1 5
-#include <cstdio>
 #include <cuda_runtime.h>
+
+#include <cstdio>
 
 struct __align__(16) Body {
   float x, y, z;  // 4 bytes of nothing follow
@@ -28,8 +29,8 @@ __global__ void fill(Body* bodies, Mass* masses, Mixed* mixed, Large* large) {
   large[i].a = large[i].b = large[i].c = large[i].mass.value = 1;
 }
 
-__global__ void copy(const Body* bodies, const Mass* masses, const Mixed* mixed, const Large* large, Body* to_bodies,
-                     Mass* to_masses, Mixed* to_mixed, Large* to_large) {
+__global__ void copy(const Body* bodies, const Mass* masses, const Mixed* mixed, const Large* large,
+                     Body* to_bodies, Mass* to_masses, Mixed* to_mixed, Large* to_large) {
   __shared__ Body tile[64];
   const int i = threadIdx.x, other = 63 - i;
   tile[i].x = tile[i].y = tile[i].z = 3;
@@ -59,7 +60,7 @@ int main() {
   cudaMemcpy(&mass, to_masses + 7, sizeof mass, cudaMemcpyDeviceToHost);
   cudaMemcpy(&whole, to_large + 7, sizeof whole, cudaMemcpyDeviceToHost);
   std::printf("%.0f %.0f %.0f %.0f\n", body.x, body.y, whole.bodies[2].z, mass.value);
-  for (void* each : {(void*)bodies, (void*)to_bodies, (void*)masses, (void*)to_masses, (void*)mixed, (void*)to_mixed,
-                     (void*)large, (void*)to_large})
+  for (void* each : {(void*)bodies, (void*)to_bodies, (void*)masses, (void*)to_masses, (void*)mixed,
+                     (void*)to_mixed, (void*)large, (void*)to_large})
     cudaFree(each);
 }

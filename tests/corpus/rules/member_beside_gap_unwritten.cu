@@ -1,5 +1,5 @@
 // Of a struct with a gap a member is copied that nobody has written: that is told, though its gap is not.
-// EXPECT 1: \.cu:22: .*reads p\[7\]\.z, which has not been written yet
+// EXPECT 1: \.cu:21: .*reads p\[7\]\.z, which has not been written yet
 #include <cuda_runtime.h>
 
 struct __align__(16) Base {
@@ -18,8 +18,7 @@ __global__ void fill(Body* p) {
 /* The first thread that reads what is no gap is not the first that reads a gap. */
 __global__ void copy(const Body* p, Body* to) {
   const int i = 63 - threadIdx.x;
-  if (i > 50 || i < 8)
-    to[i] = p[i];
+  if (i > 50 || i < 8) to[i] = p[i];
 }
 
 int main() {

@@ -262,7 +262,7 @@ void note_host_use(std::uintptr_t address, bool store, std::uintptr_t pc, bool b
   if (KernelHeap::instance().owns(address)) violation.detail = "heap";
   if (const auto* const variable = Module::instance().variable_at(address, 1); variable != nullptr) {
     violation.array = variable->name.c_str();
-    violation.detail = "variable";
+    violation.detail = variable->is_constant() ? "__constant__" : "__device__";
   }
   note(violation);
 }

@@ -37,7 +37,7 @@ __attribute__((noinline, cold)) void on_host_access(std::uintptr_t address, std:
   if (is_out_of_hosts_sight(address)) end_host_that_takes_part(address, store, pc);
   if (!memory.owns(address) || memory.is_open_to_host(address)) {
     if (const auto* const variable = Module::instance().variable_at(address, bytes);
-        variable != nullptr && variable->kind == Module::Data::device)
+        variable != nullptr && variable->is_shadowed())
       return note_host_use(address, store, pc, true);
     if (store) check_host_store(reinterpret_cast<const void*>(address), bytes, pc);
     return Timeline::instance().host_access(address, bytes, store, pc);

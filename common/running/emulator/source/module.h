@@ -71,6 +71,8 @@ class Module {
     bool set = true;           ///< a constant: by the host, or by an initial value
     bool in_function = false;  ///< of which nobody knows whether it is of the device
     bool is_of_kernels() const { return kind == Data::device || kind == Data::managed; }
+    /** Whether the host has only a shadow of it, for another value. Of one that is const, both have the same. */
+    bool is_shadowed() const { return kind == Data::device || (is_constant() && writable); }
     bool is_constant() const { return kind == Data::constant || kind == Data::constant_to_be_set; }
   };
   /** In the order of their addresses, those of the host among them. */
