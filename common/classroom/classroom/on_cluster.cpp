@@ -64,17 +64,18 @@ bool grade_on_cluster(const GradeClass& order, const cli::Lessons& lessons, cons
   const std::size_t total = tasks.size();
   std::size_t done = 0;
   marking::Progress progress(std::cerr, total, text::screen_of(STDERR_FILENO).columns);
-  const cluster::Told told = {.record =
-                                  [&](const records::Record& record) {
-                                    ++done;
-                                    progress.heard(record);
-                                  },
-                              .words =
-                                  [&](const std::string& words) {
-                                    progress.end();  // takes the bar away: the next record draws it again
-                                    std::cerr << words << std::endl;
-                                  }};
-  const cluster::End end = cluster::grade(order_of(order, lessons, lesson), std::move(tasks), told);
+  const cluster::Callbacks callbacks = {
+      .record =
+          [&](const records::Record& record) {
+            ++done;
+            progress.heard(record);
+          },
+      .words =
+          [&](const std::string& words) {
+            progress.end();  // takes the bar away: the next record draws it again
+            std::cerr << words << std::endl;
+          }};
+  const cluster::End end = cluster::grade(order_of(order, lessons, lesson), std::move(tasks), callbacks);
   progress.end();
   if (end.all_done) return true;
   if (process::interrupted()) interrupt(order, end, done, total);

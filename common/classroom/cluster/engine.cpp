@@ -62,8 +62,8 @@ Script script_for(const Order& order, std::size_t submissions, unsigned tries) {
 
 class Engine {
  public:
-  Engine(const Order& order, std::vector<marking::Task> tasks, const Told& told)
-      : order_(order), told_(told), missing_(order.out, std::move(tasks)) {}
+  Engine(const Order& order, std::vector<marking::Task> tasks, const Callbacks& callbacks)
+      : order_(order), callbacks_(callbacks), missing_(order.out, std::move(tasks)) {}
 
   End run() {
     take_up();
@@ -71,7 +71,7 @@ class Engine {
       if (tries_ == kMostTries) {
         missing_.give_up(
             fmt::format("Slurm came to no result in {} attempts. The last one: {}", kMostTries, why_),
-            told_.record);
+            callbacks_.record);
       } else if (submit_missing()) {
         watch();
       }
@@ -89,13 +89,13 @@ class Engine {
     job_ = job_under_way(order_.out);
     if (job_.empty()) return marking::tidy(order_.out);
     batch_ = last_batch(order_.out);
-    told_.words(fmt::format("Slurm's job {}, submitted earlier, is still grading.", job_));
+    callbacks_.words(fmt::format("Slurm's job {}, submitted earlier, is still grading.", job_));
     watch();
   }
 
   /** False where there was nothing to submit after all. */
   bool submit_missing() {
-    missing_.lay_out(told_.record);
+    missing_.lay_out(callbacks_.record);
     if (missing_.is_empty() || process::interrupted()) return false;
     const Script script = script_for(order_, missing_.size(), tries_);
     write_batch(script, order_.options, missing_.records());
@@ -104,9 +104,9 @@ class Engine {
     write_job(batch_, job_);
     over_ = false;
     states_.clear();
-    told_.words(fmt::format("Submitted to Slurm as job {}: {}, {} of up to {}.", job_,
-                            counted(script.submissions, "submission"), counted(script.tasks, "task"),
-                            script.chunk));
+    callbacks_.words(fmt::format("Submitted to Slurm as job {}: {}, {} of up to {}.", job_,
+                                 counted(script.submissions, "submission"), counted(script.tasks, "task"),
+                                 script.chunk));
     ++tries_;
     return true;
   }
@@ -118,7 +118,7 @@ class Engine {
     for (Patience patience; !missing_.is_empty() && !process::interrupted();) {
       const bool was_over = over_;
       if (was_over) rest(kSettling);
-      if (missing_.take_what_came(told_.record) > 0) {
+      if (missing_.take_what_came(callbacks_.record) > 0) {
         patience.something_came();
       } else if (was_over) {
         return after_the_end();
@@ -141,7 +141,7 @@ class Engine {
       states_ = *states;
       over_ = is_over(states_);
     }
-    if (!words.empty() && words != words_) told_.words(words);
+    if (!words.empty() && words != words_) callbacks_.words(words);
     words_ = std::move(words);
   }
 
@@ -150,12 +150,12 @@ class Engine {
     why_ = why(states_, batch_);
     if (missing_.is_empty()) return;
     const bool again = tries_ < kMostTries && !was_cancelled(states_);
-    told_.words(fmt::format("Slurm's job {} has ended without a result for {} of them. {}{}", job_,
-                            missing_.size(), why_, again ? " They are submitted again." : ""));
+    callbacks_.words(fmt::format("Slurm's job {} has ended without a result for {} of them. {}{}", job_,
+                                 missing_.size(), why_, again ? " They are submitted again." : ""));
   }
 
   const Order& order_;
-  const Told& told_;
+  const Callbacks& callbacks_;
   Missing missing_;
   unsigned tries_ = 0;
   fs::path batch_;
@@ -182,8 +182,8 @@ std::string planned(const Order& order, std::size_t submissions) {
   return text_of(script_for(order, submissions, 0), order.options);
 }
 
-End grade(const Order& order, std::vector<marking::Task> tasks, const Told& told) {
-  return Engine(order, std::move(tasks), told).run();
+End grade(const Order& order, std::vector<marking::Task> tasks, const Callbacks& callbacks) {
+  return Engine(order, std::move(tasks), callbacks).run();
 }
 
 }  // namespace cluster

@@ -19,7 +19,7 @@ struct Order {
   bool waits = true;
 };
 
-struct Told {
+struct Callbacks {
   marking::Heard record;                          ///< each record when it is there
   std::function<void(const std::string&)> words;  ///< a sentence about the jobs
 };
@@ -45,6 +45,6 @@ std::string planned(const Order&, std::size_t submissions);
  * record gets one that says why. Without Order::waits, and after process::interrupted(), a job is left
  * running. Throws std::runtime_error with a sentence.
  */
-End grade(const Order&, std::vector<marking::Task> tasks, const Told&);
+End grade(const Order&, std::vector<marking::Task> tasks, const Callbacks&);
 
 }  // namespace cluster

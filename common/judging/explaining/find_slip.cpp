@@ -86,7 +86,7 @@ std::optional<diagnosis::Failure> failure_of(const CheckResult& check) {
 }
 
 /** A product that a change must pass. */
-struct Hurdle {
+struct TestProduct {
   reference::Problem problem;
   double seconds;  ///< of processor time
   Trial trial() const { return {.problem = problem, .cpu_seconds = 10, .wall_seconds = 3}; }
@@ -94,11 +94,11 @@ struct Hurdle {
 
 /** The product that failed, and another one. What goes wrong in a single tile along K already is found out in less
  *  time: most changes do not pass that. */
-std::vector<Hurdle> hurdles_of(const ProductResult& failed, const toolchain::Build& build) {
+std::vector<TestProduct> test_products_of(const ProductResult& failed, const toolchain::Build& build) {
   const auto product = [&](int K) {
     return reference::make_problem({failed.M, failed.N, K}, failed.fill, failed.seed);
   };
-  std::vector<Hurdle> all;
+  std::vector<TestProduct> all;
   const int one_tile = failed.K % kTile == 0 ? kTile : failed.K % kTile;
   if (one_tile < failed.K) {
     all.push_back({product(one_tile), kSecondsForChange});
@@ -114,12 +114,12 @@ std::vector<Hurdle> hurdles_of(const ProductResult& failed, const toolchain::Bui
 
 /** What is right without the change must not be wrong with it: one more of `<=` for `<` may help here, and reach past the
  *  matrices elsewhere. Products that take long are left out. */
-std::vector<Hurdle> hurdles_passed(const Result& result) {
-  std::vector<Hurdle> all;
+std::vector<TestProduct> test_products_passed(const Result& result) {
+  std::vector<TestProduct> all;
   for (const CheckResult& check : result.checks) {
     if (check.part != Part::result || check.verdict != Verdict::passed) continue;
     for (const ProductResult& p : check.products) {
-      if (accesses(p.report) > kMostAccessesOfHurdle) continue;
+      if (accesses(p.report) > kMostAccessesOfTestProduct) continue;
       all.push_back({reference::make_problem({p.M, p.N, p.K}, p.fill, p.seed), kSecondsForOther});
     }
   }
@@ -128,15 +128,15 @@ std::vector<Hurdle> hurdles_passed(const Result& result) {
 
 /** Asks which changes pass the product that failed, and all that was right. */
 repair::Helping helping(const Result& result, const ProductResult& failed) {
-  std::vector<Hurdle> hurdles = hurdles_of(failed, result.counted);
-  std::ranges::move(hurdles_passed(result), std::back_inserter(hurdles));
-  return [hurdles = std::move(hurdles)](const toolchain::Build& build, std::vector<int> changes) {
-    for (const Hurdle& hurdle : hurdles) {
+  std::vector<TestProduct> products = test_products_of(failed, result.counted);
+  std::ranges::move(test_products_passed(result), std::back_inserter(products));
+  return [products = std::move(products)](const toolchain::Build& build, std::vector<int> changes) {
+    for (const TestProduct& product : products) {
       if (changes.empty()) break;
-      const auto outcomes = run_changed(hurdle.trial(), build, changes, hurdle.seconds);
+      const auto outcomes = run_changed(product.trial(), build, changes, product.seconds);
       std::vector<int> left;
       for (std::size_t n = 0; n < outcomes.size(); ++n) {
-        if (outcomes[n] && passes(hurdle.trial(), *outcomes[n])) left.push_back(changes[n]);
+        if (outcomes[n] && passes(product.trial(), *outcomes[n])) left.push_back(changes[n]);
       }
       changes = left;
     }

@@ -57,8 +57,9 @@ bool keeps_technique(const Result& before, const CheckResult& after) {
 
 /** Whether the search has tried it with the change already. */
 bool was_tried(const CheckResult& check) {
-  return std::ranges::all_of(
-      check.products, [](const ProductResult& p) { return accesses(p.report) <= kMostAccessesOfHurdle; });
+  return std::ranges::all_of(check.products, [](const ProductResult& p) {
+    return accesses(p.report) <= kMostAccessesOfTestProduct;
+  });
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 namespace explaining {
 
 /** A product that makes more takes too long for trying some hundred changes. */
-inline constexpr std::uint64_t kMostAccessesOfHurdle = 4'000'000;
+inline constexpr std::uint64_t kMostAccessesOfTestProduct = 4'000'000;
 
 /** The same submission with another text, built for the emulator; no check has run. */
 grading::Result with_text(const grading::Result&, const std::string& text,

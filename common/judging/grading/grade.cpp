@@ -69,7 +69,7 @@ void take_back_points(std::vector<CheckResult>& checks) {
 
 }  // namespace
 
-Result check(const Submission& submission, Builds builds, const Hears& hears) {
+Result check(const Submission& submission, Builds builds, const OnCheck& on_check) {
   Result result;
   static_cast<Subject&>(result) = subject_of(submission);
   result.build = std::move(builds.build);
@@ -79,7 +79,7 @@ Result check(const Submission& submission, Builds builds, const Hears& hears) {
     result.obstacle = fault_of_machine(result.backend);
     if (!result.obstacle.empty() || process::interrupted()) return result;
   }
-  Grader grader(result, hears);
+  Grader grader(result, on_check);
   run_checks(grader, submission.lesson, submission.only);
   take_back_points(result.checks);
   if (result.checks.empty() && !submission.only.empty())
@@ -88,9 +88,9 @@ Result check(const Submission& submission, Builds builds, const Hears& hears) {
   return result;
 }
 
-Result grade(const Submission& submission, const Hears& hears) {
+Result grade(const Submission& submission, const OnCheck& on_check) {
   const process::TemporaryFolder folder;
-  return check(submission, build(submission, folder.path()), hears);
+  return check(submission, build(submission, folder.path()), on_check);
 }
 
 }  // namespace grading

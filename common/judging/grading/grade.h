@@ -39,13 +39,13 @@ Builds build(const Submission&, const std::filesystem::path& folder);
 
 /** Runs the checks of the lesson. Throws std::runtime_error when a runner cannot be started, or there is no check of the
  *  number that is asked for. */
-Result check(const Submission&, Builds, const Hears& = {});
+Result check(const Submission&, Builds, const OnCheck& = {});
 
 /**
  * All of it, in a folder that is gone afterwards; after require_backend().
  * After an interruption (process::interrupted()) what it returns is of no use. Throws std::runtime_error
  * with a sentence when a folder cannot be made, the disk is full, or a runner cannot be started.
  */
-Result grade(const Submission&, const Hears& = {});
+Result grade(const Submission&, const OnCheck& = {});
 
 }  // namespace grading

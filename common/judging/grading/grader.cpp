@@ -33,8 +33,8 @@ void forget_trips_outside_loops(report::Report& report, std::string_view source)
 
 }  // namespace
 
-Grader::Grader(Result& result, Hears hears, Judging judging)
-    : result_(result), hears_(std::move(hears)), judging_(judging) {
+Grader::Grader(Result& result, OnCheck on_check, Judging judging)
+    : result_(result), on_check_(std::move(on_check)), judging_(judging) {
   if (!result_.build.ok) not_run_ = "the file did not compile";
 }
 
@@ -284,7 +284,7 @@ void Grader::end() {
   in_check_ = false;
   if (check().verdict == Verdict::passed) take_missed_gates();
   if (check().verdict == Verdict::passed) check().points = check().max_points;
-  if (hears_ && !hears_(check())) stop("one is enough");
+  if (on_check_ && !on_check_(check())) stop("one is enough");
 }
 
 void Grader::stop(const std::string& obstacle) {

@@ -25,7 +25,7 @@ struct Rubric {
 };
 
 /** Called for every check when it is done. False: one is enough, and the rest is not run. */
-using Hears = std::function<bool(const CheckResult&)>;
+using OnCheck = std::function<bool(const CheckResult&)>;
 
 /** What is asked of a product. */
 enum class Judging {
@@ -36,7 +36,7 @@ enum class Judging {
 class Grader {
  public:
   /** `result` holds lesson, file with its text, backend and both builds already. */
-  Grader(Result& result, Hears hears, Judging judging = Judging::all);
+  Grader(Result& result, OnCheck on_check, Judging judging = Judging::all);
 
   void begin(const Rubric&);
   /** One product for the current check. False: the check is over, because it failed or cannot run. */
@@ -101,7 +101,7 @@ class Grader {
   std::optional<TodoLeft> todo_to_look_at() const;
 
   Result& result_;
-  Hears hears_;
+  OnCheck on_check_;
   Judging judging_;
   Rubric rubric_;
   std::string not_run_;  ///< why the remaining checks do not run

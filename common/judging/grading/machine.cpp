@@ -166,7 +166,7 @@ bool may_be_the_machine(runner::Ending ending) {
   using runner::Ending;
   return ending == Ending::crashed || ending == Ending::threw || ending == Ending::unloadable ||
          ending == Ending::too_much_memory || ending == Ending::timed_out || ending == Ending::exited ||
-         ending == Ending::refused || ending == Ending::meddled;
+         ending == Ending::refused || ending == Ending::tampered;
 }
 
 }  // namespace grading

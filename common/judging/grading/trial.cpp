@@ -93,7 +93,7 @@ bool has_result(const runner::Outcome& outcome, const reference::Sizes& sizes) {
 runner::Outcome believed(runner::Outcome outcome, const Trial& trial) {
   if (outcome.ending == runner::Ending::finished &&
       !(is_plausible(outcome.report) && has_result(outcome, trial.problem.sizes))) {
-    outcome.ending = runner::Ending::meddled;
+    outcome.ending = runner::Ending::tampered;
     outcome.report = {};
     outcome.C.clear();
   }

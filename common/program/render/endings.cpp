@@ -109,7 +109,7 @@ std::string sentence(const grading::BadEnd& end) {
       return fmt::format(
           "Your code asked the system for {}, and was ended: that is no part of a matrix product. Remove it.",
           end.detail.empty() ? "what no kernel file needs: another process, a network, a file" : end.detail);
-    case runner::Ending::meddled:
+    case runner::Ending::tampered:
       return "The answer did not come from the runner: the file wrote into it, or ended the process "
              "itself. Let matmul return, and leave alone every descriptor that the file did not open.";
     case runner::Ending::finished:

@@ -29,8 +29,8 @@ Mistake mistake_of(runner::Ending ending) {
       return Mistake::too_much_memory;
     case runner::Ending::refused:
       return Mistake::refused;
-    case runner::Ending::meddled:
-      return Mistake::meddled;
+    case runner::Ending::tampered:
+      return Mistake::tampered;
     case runner::Ending::crashed:
     case runner::Ending::finished:
     case runner::Ending::no_device:
@@ -163,7 +163,7 @@ std::string_view name(Mistake mistake) {
       return "too_much_memory";
     case Mistake::refused:
       return "refused_by_cage";
-    case Mistake::meddled:
+    case Mistake::tampered:
       return "answer_not_from_runner";
     case Mistake::cuda_error:
       return "cuda_error";

@@ -23,7 +23,7 @@ enum class Mistake {
   unloadable,
   refused,
   too_much_memory,
-  meddled,
+  tampered,
   cuda_error,
   empty_grid,
   empty_block,

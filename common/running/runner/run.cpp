@@ -128,7 +128,7 @@ Ending ending_of(const process::Result& ended, const protocol::Response& respons
   if (response.has(Part::unloadable)) return Ending::unloadable;
   if (response.has(Part::threw)) return Ending::threw;
   if (!response.has(Part::finished)) return Ending::exited;
-  return response.complete() ? Ending::finished : Ending::meddled;
+  return response.complete() ? Ending::finished : Ending::tampered;
 }
 
 /** Before the runner could note which: empty. */
@@ -210,7 +210,7 @@ Outcome outcome(const process::Result& ended, const protocol::Response& response
   outcome.code = ended.code;
   outcome.detail = detail_of(outcome.ending, response);
   const std::optional<report::Report> report = report_of(response);
-  if (!report && outcome.ending == Ending::finished) outcome.ending = Ending::meddled;
+  if (!report && outcome.ending == Ending::finished) outcome.ending = Ending::tampered;
   if (outcome.ending == Ending::timed_out) outcome.standing = standing_of(response);
   outcome.report = report.value_or(report::Report{});
   outcome.output = ended.output;

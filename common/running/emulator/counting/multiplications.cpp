@@ -137,9 +137,9 @@ __attribute__((used, visibility("hidden"))) void emulator_multiplies(emulator::R
 #ifdef __x86_64__
 void emulator_unwatched_product() __attribute__((visibility("hidden")));
 void emulator_watched_product() __attribute__((visibility("hidden")));
-using Hears = void (*)();
+using Target = void (*)();
 /** Where the call goes on. */
-constinit thread_local Hears emulator_before_product
+constinit thread_local Target emulator_before_product
     __attribute__((tls_model("local-exec"), visibility("hidden"))) = emulator_unwatched_product;
 
 asm(R"(
