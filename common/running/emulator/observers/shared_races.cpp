@@ -2,7 +2,6 @@
 #include "emulator/observers/shared_races.h"
 
 #include "emulator/async/async_copies.h"
-#include "emulator/findings/note.h"
 #include "emulator/scheduling/running_block.h"
 
 namespace emulator {

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "emulator/findings/note.h"
 #include "emulator/memory/address_map.h"
 #include "emulator/memory/partly_written.h"
 #include "emulator/observers/observer.h"
