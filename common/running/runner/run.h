@@ -37,7 +37,7 @@ enum class Ending {
   unloadable,   ///< the kernel file could not be loaded; `detail` is the loader's sentence
   no_device,    ///< GPU backend: no usable GPU; `detail` says why and what to do
   refused,      ///< it asked the system for what no kernel file needs; `detail` says for what
-  tampered,      ///< the answer is not what the runner says when matmul returns: something wrote into it
+  tampered,     ///< the answer is not what the runner says when matmul returns: something wrote into it
   interrupted,  ///< the user pressed Ctrl-C
 };
 
