@@ -210,9 +210,10 @@ class Judge {
   /** Where products are made twice as large, the one that this gives. */
   reference::Product wanted_product() const {
     const reference::Matrix &A = trial_.problem.A, &B = trial_.problem.B;
-    if (trial_.backend == runner::Backend::emulator && trial_.watch == runner::Watch::products)
+    const bool watched = trial_.backend == runner::Backend::emulator;
+    if (watched && trial_.watch == runner::Watch::products)
       return reference::multiply_twice_where(report::is_doubled, A, B);
-    if (trial_.backend == runner::Backend::emulator && trial_.watch == runner::Watch::magnitudes)
+    if (watched && trial_.watch == runner::Watch::magnitudes)
       return reference::multiply_twice_where([](float, float) { return true; }, A, B);
     return reference::multiply(A, B);
   }

@@ -12,17 +12,16 @@ void ObserversOnRequest::launch_begins(const Wanted& wanted) {
   }
   if (wanted.reuse && reuse == nullptr) reuse = std::make_unique<ReuseProbe>(*wanted.factors);
   if (wanted.ordered && ordered == nullptr) ordered = std::make_unique<OrderedRaces>();
-  ordered_now_ = wanted.ordered;
-  if (ordered_now_) ordered->launch_begins(wanted.threads);
+  if (ordered != nullptr) ordered->launch_begins(wanted.threads);
 }
 
 void ObserversOnRequest::block_begins(std::uint64_t block, Tracer* traced) {
   tracer = traced;
-  if (ordered_now_) ordered->block_begins(block);
+  if (ordered != nullptr) ordered->block_begins(block);
 }
 
 void ObserversOnRequest::block_ends(const std::vector<Region>& shared, const Region& dynamic) {
-  if (ordered_now_) ordered->block_ends();
+  if (ordered != nullptr) ordered->block_ends();
   if (warps != nullptr) warps->block_ends();
   if (reuse != nullptr) reuse->block_ends(shared, dynamic);
 }

@@ -1,4 +1,4 @@
-// The observers that watch some runs only, in the order in which they see an access: two before those of every run (all.h), and one
+// The observers that watch some runs only, in the order in which they see an access: three before those of every run (all.h), and one
 // behind. What one of them wants is prepared before a launch; where none is there, accesses take the short way.
 #pragma once
 
@@ -40,16 +40,13 @@ class ObserversOnRequest {
   void block_ends(const std::vector<Region>& shared, const Region& dynamic);
   void launch_ends(report::Counters&);
   /** Whether each access is to come here. */
-  bool see_all() const { return warps != nullptr || reuse != nullptr || ordered_now_; }
+  bool see_all() const { return warps != nullptr || reuse != nullptr || ordered != nullptr; }
 
   std::unique_ptr<WarpWatch> warps;   ///< null unless launches are watched warp by warp
   std::unique_ptr<ReuseProbe> reuse;  ///< null unless it is asked for
-  std::unique_ptr<OrderedRaces>
-      ordered;               ///< null unless the kernel file has what orders threads besides barriers
+  /** Null unless the kernel file has what orders threads besides barriers. */
+  std::unique_ptr<OrderedRaces> ordered;
   Tracer* tracer = nullptr;  ///< while a block runs that is traced
-
- private:
-  bool ordered_now_ = false;
 };
 
 }  // namespace emulator
