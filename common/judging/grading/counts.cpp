@@ -182,6 +182,15 @@ double outputs_per_storing_thread(const report::Report& report) {
   });
 }
 
+double outputs_of_busiest_thread(const report::Report& report, const reference::Sizes& sizes) {
+  double busiest = 0, all = 0;
+  for (const Launch& launch : report.launches) {
+    busiest += static_cast<double>(launch.counters.busiest_instructions);
+    all += static_cast<double>(launch.counters.instructions);
+  }
+  return static_cast<double>(sizes.M) * sizes.N * quotient(busiest, all);
+}
+
 double Counts::outputs_per_storing_thread() const { return grading::outputs_per_storing_thread(report_); }
 
 double Counts::instructions_per_product() const { return quotient(sum(&Counters::instructions), products_); }

@@ -109,4 +109,7 @@ class Counts {
 /** Floats that a thread stores or adds, on average of those that do; of the launch with the most. */
 double outputs_per_storing_thread(const report::Report&);
 
+/** So many of them is the work of the busiest thread worth, by its share of all instructions; 0 where none are counted. */
+double outputs_of_busiest_thread(const report::Report&, const reference::Sizes&);
+
 }  // namespace grading

@@ -109,9 +109,13 @@ std::optional<Counts> Grader::count(const Product& product, runner::Watch watch)
 double Grader::most_outputs_of_a_thread() const {
   constexpr int kFew = 16;
   double most = 0;
-  for (const CheckResult& check : result_.checks)
-    for (const ProductResult& p : check.products)
-      if (std::min(p.M, p.N) >= kFew && p.K > 0) most = std::max(most, outputs_per_storing_thread(p.report));
+  for (const CheckResult& check : result_.checks) {
+    for (const ProductResult& p : check.products) {
+      if (std::min(p.M, p.N) < kFew || p.K == 0) continue;
+      most = std::max(
+          {most, outputs_per_storing_thread(p.report), outputs_of_busiest_thread(p.report, {p.M, p.N, p.K})});
+    }
+  }
   return most;
 }
 

@@ -67,7 +67,7 @@ void expect_same_in_all_sizes() {
       .gate = 256,
       .advice = "Divide the elements of C among threads in every size, not only where it is counted."};
   const double most = active->most_outputs_of_a_thread();
-  if (most > gate.gate) expect_at_most("floats of C that a thread stores, in some product", most, gate);
+  if (most > gate.gate) expect_at_most("floats of C that a thread makes, in some product", most, gate);
 }
 
 Gate even_shares(double gate) {

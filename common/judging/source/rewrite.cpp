@@ -269,8 +269,9 @@ class Rewriter {
     const bool outside = !macro && code.scope(i).declarations;
     const bool rows = semicolon > bracket + 2;  // tile[][16]
     for (const std::size_t k : qualifiers) replace(code[k], "");
-    replace(code[i], fmt::format("__emulator_dynamic_shared{}__({},{}", outside ? "_global" : "",
-                                 code[name].text, rows ? " __typeof__(" : ""));
+    const char* const kind = outside ? "_global" : has_copying_lambda(code) ? "_pointer" : "";
+    replace(code[i], fmt::format("__emulator_dynamic_shared{}__({},{}", kind, code[name].text,
+                                 rows ? " __typeof__(" : ""));
     for (std::size_t k : {name, bracket, bracket + 1}) replace(code[k], "");
     replace(code[semicolon], rows ? "));" : ");");
     return semicolon;

@@ -31,6 +31,7 @@ struct Rewritten {
  *                                           __emulator_dynamic_shared_global__(tile, float);  outside, and
  *                                           the other in each function that uses it
  *   extern __shared__ float s[][4];     ->  __emulator_dynamic_shared__(s, __typeof__( float [4]));
+ *   the same, where a lambda copies     ->  __emulator_dynamic_shared_pointer__(tile, float);
  *   __shared__ float As[16][17];        ->  __emulator_shared__(float) float As[16][17];
  *   static __shared__ int n;            ->  __emulator_shared__(int) int n;
  *   reinterpret_cast<float4*>(&a[4])[0] ->  reinterpret_cast<float4*>(&__emulator_wide__(a, float4)[4])[0]

@@ -67,6 +67,12 @@ Use use_in(const Code& code, const Function& f, std::string_view name) {
 
 }  // namespace
 
+bool has_copying_lambda(const Code& code) {
+  for (std::size_t i = 0; i < code.size(); ++i)
+    if (code.is(i, "[") && code.is(i + 1, "=")) return true;
+  return false;
+}
+
 std::vector<SharedOutside> shared_outside(const Code& code) {
   std::vector<SharedOutside> all;
   for (std::size_t i = 0; i < code.size(); ++i) {
@@ -80,13 +86,14 @@ std::vector<SharedOutside> shared_outside(const Code& code) {
 std::vector<std::pair<std::size_t, std::string>> shared_in_functions(
     const Code& code, const std::vector<SharedOutside>& arrays) {
   std::vector<std::pair<std::size_t, std::string>> found;
+  const char* const kind = has_copying_lambda(code) ? "_pointer" : "";
   for (const Function& f : code.functions()) {
     if (!f.kernel && !f.device) continue;
     const std::size_t body = body_of(code, f);
     std::string all;
     for (const SharedOutside& array : arrays) {
       if (body < code.size() && use_in(code, f, array.name) == Use::of_the_array)
-        all += fmt::format("__emulator_dynamic_shared__({},{}); ", array.name, array.type);
+        all += fmt::format("__emulator_dynamic_shared{}__({},{}); ", kind, array.name, array.type);
     }
     if (!all.empty()) found.emplace_back(body + 1, std::move(all));
   }

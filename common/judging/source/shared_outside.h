@@ -20,6 +20,9 @@ struct SharedOutside {
 /** Those that the file declares, in their order. */
 std::vector<SharedOutside> shared_outside(const Code&);
 
+/** `[=]`: whoever copies what it uses has to name a pointer, where CUDA has a variable that nobody copies. */
+bool has_copying_lambda(const Code&);
+
 /**
  * Where the array of a function, an array as C++ has it that may be cast to anything, is to be declared: in front of
  * which token, and the text. Functions with a variable or parameter of that name have none.

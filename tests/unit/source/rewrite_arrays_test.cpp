@@ -26,6 +26,8 @@ TEST_CASE("dynamic shared memory in a function") {
        "namespace n { template < class T > auto __emulator_kernel_f(T *) -> void (*)(T *); "
        "template <class T> __global__ void f(T*) { if (true) { "
        "__emulator_dynamic_shared__(s, float ); } } }"},
+      {"void f() { extern __shared__ float s[]; auto g = [=](int i) { return s[i]; }; }",
+       "void f() { __emulator_dynamic_shared_pointer__(s, float ); auto g = [=](int i) { return s[i]; }; }"},
       {"struct S { __device__ void f() { extern __shared__ float s[]; } };",
        "struct S { __device__ void f() { __emulator_dynamic_shared__(s, float ); } };"},
       {"auto f = [] __device__ { extern __shared__ int s[]; };",

@@ -50,10 +50,7 @@ template <class T>
 AtomicPlace see_atomic(T* address, std::uintptr_t pc, const Manner& manner) {
   Worker& here = worker();
   const auto at = reinterpret_cast<std::uintptr_t>(address);
-  if (here.on_request.ordered != nullptr) {
-    here.looks_at(at, pc);
-    here.on_request.ordered->manner = manner;
-  }
+  if (here.on_request.ordered != nullptr) here.on_request.ordered->manner = manner;
   now.atomic = true;
   see_access(at, sizeof(T), true, pc);
   now.atomic = false;
@@ -90,10 +87,27 @@ const void* see_exchange(T* address, std::uintptr_t pc, const Manner& manner) {
   return reinterpret_cast<const void*>(unwritten);
 }
 
+/** It may wait for another thread's: for a lock, say. */
+template <class T>
+void look_at(T* address, std::uintptr_t pc) {
+  if (worker().on_request.ordered != nullptr)
+    worker().looks_at(reinterpret_cast<std::uintptr_t>(address), pc);
+}
+
+/** The atomic is done. Whoever drew a number there has changed it. */
+template <class T>
+void end_turn(T* address, std::uintptr_t pc, bool changed) {
+  if (worker().on_request.ordered == nullptr) return;
+  if (changed) worker().changes();
+  worker().looks_at(reinterpret_cast<std::uintptr_t>(address), pc, Worker::Look::draws);
+}
+
 template <class T>
 T atomic_add(T* address, T value, std::uintptr_t pc, const Manner& manner) {
   if (!may_change(address, pc, manner)) return *address;
-  return std::atomic_ref<T>(*address).fetch_add(value, std::memory_order_relaxed);
+  const T old = std::atomic_ref<T>(*address).fetch_add(value, std::memory_order_relaxed);
+  end_turn(address, pc, value != T{});
+  return old;
 }
 
 /** Stores next(old) where `old` was, and returns that. */
@@ -104,12 +118,14 @@ T atomic_change(T* address, Next next, std::uintptr_t pc, const Manner& manner) 
   T old = cell.load(std::memory_order_relaxed);
   while (!cell.compare_exchange_weak(old, next(old), std::memory_order_relaxed)) {
   }
+  if (!manner.compares) end_turn(address, pc, next(old) != old);
   return old;
 }
 
 template <class T>
 T atomic_compare(T* address, T expected, T value, std::uintptr_t pc, Manner manner) {
   manner.compares = true;
+  look_at(address, pc);
   const T old = atomic_change(
       address, [=](T before) -> T { return before == expected ? value : before; }, pc, manner);
   if (worker().on_request.ordered != nullptr && old == expected && value != expected)
@@ -119,6 +135,7 @@ T atomic_compare(T* address, T expected, T value, std::uintptr_t pc, Manner mann
 
 template <class T>
 Exchanged atomic_exchange(T* address, T value, std::uintptr_t pc, const Manner& manner) {
+  look_at(address, pc);
   const void* const unwritten = see_exchange(address, pc, manner);
   if (worker().on_request.ordered != nullptr)
     worker().on_request.ordered->order.unlock(running_thread(), reinterpret_cast<std::uintptr_t>(address));

@@ -322,14 +322,13 @@ Votes Worker::vote_at_barrier(bool vote, std::uintptr_t pc) {
 
 void Worker::wait_for_lanes() { switch_to(next_in_line()); }
 
-void Worker::looks_at(std::uintptr_t address, std::uintptr_t pc) {
-  constexpr unsigned kPatience = 64;
-  Look& look = looks_[running_->number];
-  if (look.address != address || look.pc != pc) {
+void Worker::looks_at(std::uintptr_t address, std::uintptr_t pc, Look how) {
+  Looked& look = looks_[running_->number];
+  if (look.address != address || (look.pc != pc && how == Look::waits)) {
     look = {address, pc};
     looks_in_vain_ = 0;
   }
-  if (++look.times < kPatience) return;
+  if (++look.times < static_cast<unsigned>(how)) return;
   ++looks_in_vain_;
   running_->met_barrier = true;
   looking_.push_back(running_);

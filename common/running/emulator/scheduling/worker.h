@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <unordered_set>
 #include <vector>
@@ -77,8 +78,12 @@ class Worker {
       wait_for_lanes();
     return lane;
   }
-  /** It looks at `address` by an atomic or a volatile access: where it does nothing else, others run first. */
-  void looks_at(std::uintptr_t address, std::uintptr_t pc);
+  /** It looks at `address` by an atomic or a volatile access: where it does nothing else, others run first. Who draws a
+   *  number there lets others draw before the next one, so that a queue is not one thread's. */
+  enum class Look : unsigned { waits = 64, draws = 2 };  ///< how often it does so before others run
+  void looks_at(std::uintptr_t address, std::uintptr_t pc, Look how = Look::waits);
+  /** By an atomic: who looks at memory may see something new. */
+  void changes() { looks_in_vain_ = 0; }
   auto kernel_to_call() const { return plan_->kernel; }
   /** Is that one of the launch's own arguments, as long as it is? */
   bool hands_over(void** arguments, std::size_t number, std::size_t bytes) const {
@@ -126,7 +131,7 @@ class Worker {
     bool done = false;
   };
   /** What a thread looks at again and again, waiting. */
-  struct Look {
+  struct Looked {
     std::uintptr_t address = 0, pc = 0;
     unsigned times = 0;
   };
@@ -196,8 +201,8 @@ class Worker {
   WarpMeetings meetings_;
   std::vector<Thread*> lanes_;       ///< who runs each thread of this block, as far as they have started
   std::vector<Released> released_;   ///< they run next, of the last one the first lane first
-  std::vector<Look> looks_;          ///< of each thread of this block
-  std::vector<Thread*> looking_;     ///< they wait for others, by looking at memory
+  std::vector<Looked> looks_;        ///< of each thread of this block
+  std::deque<Thread*> looking_;      ///< they wait for others, by looking at memory
   std::uint64_t looks_in_vain_ = 0;  ///< since any thread did something else
   Thread* running_ = nullptr;
   StackPointer scheduler_ = nullptr;  ///< while a thread runs: the way back

@@ -61,7 +61,7 @@ void Worker::settle_block() {
       resume(next_released());
     } else if (!looking_.empty()) {
       Thread* const thread = looking_.front();
-      looking_.erase(looking_.begin());
+      looking_.pop_front();
       if (looks_in_vain_ > kMostLooks) return give_up_waiting(*thread);
       resume(thread);
     } else {

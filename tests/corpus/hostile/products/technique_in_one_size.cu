@@ -1,4 +1,4 @@
-// EXPECT: Floats\s+of\s+C\s+that\s+a\s+thread\s+stores,\s+in\s+some\s+product(.|\n)*\n75 of 100 points
+// EXPECT: Floats\s+of\s+C\s+that\s+a\s+thread\s+makes,\s+in\s+some\s+product(.|\n)*\n75 of 100 points
 // LESSON: 02
 // Tiles only in the sizes in which they are counted; in all others one thread makes all of C.
 #include <cuda_runtime.h>

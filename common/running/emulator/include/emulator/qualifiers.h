@@ -58,6 +58,9 @@
 /* extern __shared__ T name[]: inside a function, and at namespace scope. */
 #define __emulator_dynamic_shared__(name, ...) \
   __VA_ARGS__(&name)[] = *reinterpret_cast<__VA_ARGS__(*)[]>(emulator_dynamic_shared())
+/* A lambda that copies what it uses, [=], cannot copy an array whose size nobody knows. */
+#define __emulator_dynamic_shared_pointer__(name, ...) \
+  __VA_ARGS__* const name = reinterpret_cast<__VA_ARGS__*>(emulator_dynamic_shared())
 #define __emulator_dynamic_shared_global__(name, ...) static const ::emulator::DynamicShared<__VA_ARGS__> name
 
 /* A variable that is used as if it held elements of the type after it. */
