@@ -1,4 +1,4 @@
-// Every picture in every state that states.mjs names, in a real browser: what it shows and says,
+// Every picture in states that states.mjs names (web/extent.mjs: in which), in a real browser: what it shows and says,
 // its keys, and how well it can be read.
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { access } from './checks/access.mjs';
 import { MISSING, badData } from './checks/bad_data.mjs';
 import { keys } from './checks/keys.mjs';
 import { COMMITTED, screenshot } from './checks/screenshot.mjs';
+import { statesToSee } from '../web/extent.mjs';
 import { pictures } from './states.mjs';
 import { seen, world } from './world.mjs';
 
@@ -35,7 +36,7 @@ test('every screenshot belongs to a state', async () => {
 const SMALLEST = { slide: 18, page: 14 };
 
 for (const [element, { states, keys: its, wrong = [], on = 'slide' }] of Object.entries(pictures)) {
-  states.forEach(({ name, attributes, says, dark }, i) => test(`${element}: ${name}`, async () => {
+  statesToSee(states).forEach(({ name, attributes, says, dark }, i) => test(`${element}: ${name}`, async () => {
     const at = await here.show(element, attributes);
     const { problem, words } = await seen(at);
     assert.equal(problem, '');
