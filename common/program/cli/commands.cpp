@@ -19,6 +19,7 @@
 #include "process/temporary.h"
 #include "render/build_words.h"
 #include "render/grade.h"
+#include "render/result_json.h"
 #include "render/words.h"
 #include "report/gpus.h"
 #include "runner/run.h"
@@ -64,6 +65,7 @@ int execute(const Grade& order, const Lessons& lessons) {
   const std::string& lesson = find(order.lesson, "grade", lessons);
   Trial trial(order, lesson, lessons);
   render::Order full = grade_order(order, lesson, lessons, words_of_trial(order));
+  full.to_json = render::to_json;
   full.feedback = trial.feedback();
   full.hint = [&](const auto& result) { return trial.hint(result); };
   full.heard = [&](const auto& result, const auto& file) { trial.note(result, file); };

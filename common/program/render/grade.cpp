@@ -9,7 +9,6 @@
 #include "grading/blamed_line.h"
 #include "process/child.h"
 #include "process/temporary.h"
-#include "render/result_json.h"
 #include "render/text_report.h"
 #include "render/words.h"
 #include "text/file.h"
@@ -114,8 +113,8 @@ int grade(const Order& order) {
   text.header(submission);
   const grading::Result result = grade_and_tell(order, submission, text, screen.paged);
   out.flush();
-  if (json_file) json_file->finish(to_json(result));
-  if (json_to_stdout) std::cout << to_json(result) << std::flush;
+  if (json_file) json_file->finish(order.to_json(result));
+  if (json_to_stdout) std::cout << order.to_json(result) << std::flush;
   return static_cast<int>(result.standing());
 }
 

@@ -15,9 +15,10 @@ struct Order {
   std::filesystem::path file;  ///< the kernel file, as it is to be called in messages
   runner::Backend backend = runner::Backend::emulator;
   std::optional<std::uint64_t> seed = {};  ///< as in grading::Submission
-  std::string json;          ///< where to; "-" for stdout (the text then goes to stderr); empty for nowhere
-  std::string only = {};     ///< as in grading::Submission
-  std::string given = {};    ///< as in grading::Submission
+  std::string json;  ///< where to; "-" for stdout (the text then goes to stderr); empty for nowhere
+  std::string (*to_json)(const grading::Result&) = nullptr;  ///< what is written there (render/result_json.h)
+  std::string only = {};                                     ///< as in grading::Submission
+  std::string given = {};                                    ///< as in grading::Submission
   bool every_check = false;  ///< list them all, also where a terminal has no room for them
   /** Where it is remembered how much passed; empty for nowhere. Not where there is `json`: then a program
    *  may be grading many files at once, and the text must depend on nothing else. */

@@ -13,6 +13,7 @@
 #include "process/child.h"
 #include "reference/product.h"
 #include "render/grade.h"
+#include "render/result_json.h"
 #include "report/doubled.h"
 #include "toolchain/build.h"
 
@@ -209,6 +210,7 @@ int main(int argc, char** argv) {
         .file = "scenario_kernel.cu",
         .backend = on_gpu ? runner::Backend::gpu : runner::Backend::emulator,
         .json = argc > 2 ? argv[2] : "",
+        .to_json = render::to_json,
         .every_check = listed,
         .command = "./course grade 09",
         .next = "run ./course grade 10",
