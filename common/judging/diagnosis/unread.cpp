@@ -26,7 +26,7 @@ Tiles tiles_of(const report::Trace& trace) {
     const report::TracedArray& array = array_of(trace, access);
     tiles.stores |= access.store && array.name == "C";
     const bool is_tile =
-        array.shared && array.elements > 1;  // a counter is changed by atomics, which read it
+        array.shared && array.elements != 1;  // a counter is changed by atomics, which read it
     if (is_tile && access.store) tiles.filled[array.name].insert(access.line);
     if (array.shared && !access.store) tiles.read[array.name].insert(access.line);
     if (!array.shared && !access.store) tiles.loads[access.line].insert(array.name);

@@ -58,8 +58,8 @@ std::optional<Unshared> unshared_by_all(const reference::Sizes& sizes, const rep
     if (c.products == 0) continue;
     const double busiest = static_cast<double>(c.busiest_products * threads * c.multiplying_blocks);
     if (busiest < many_times * static_cast<double>(std::min(c.products, most))) continue;
-    const std::uint64_t of_a_block = c.products / c.multiplying_blocks;
-    return Unshared{launch.kernel, true, {c.busiest_products, of_a_block, threads}, true};
+    return Unshared{
+        launch.kernel, true, {c.busiest_products, c.products, threads * c.multiplying_blocks}, true};
   }
   return std::nullopt;
 }

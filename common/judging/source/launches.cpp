@@ -67,9 +67,21 @@ bool is_quotient(const Code& code, std::string_view name) {
 
 }  // namespace
 
+namespace {
+
+bool are_side_by_side(const Token& one, const Token& next) {
+  return one.text.data() + one.text.size() == next.text.data();
+}
+
+}  // namespace
+
 std::string text_of(const Code& code, std::size_t begin, std::size_t end) {
   std::string text;
-  for (std::size_t i = begin; i < end; ++i) text.append(i == begin ? "" : " ").append(code[i].text);
+  for (std::size_t i = begin; i < end; ++i) {
+    const bool shift = i > begin && code.is(i, ">") && code.is(i - 1, ">");  // or the ends of two lists
+    text.append(i == begin || (shift && are_side_by_side(code[i - 1], code[i])) ? "" : " ")
+        .append(code[i].text);
+  }
   return text;
 }
 

@@ -252,7 +252,8 @@ class Rewriter {
         if (code.is(k, "static")) replace(code[k], "");
       }
       if (i > 0 && code.is(i - 1, "static")) replace(code[i - 1], "");
-      replace(code[i], static_shared(code, i + 1, found.end, qualifiers));
+      replace(code[i],
+              alignment_in_front(code, qualifiers) + static_shared(code, i + 1, found.end, qualifiers));
     }
     if (!has("extern") || !has("__shared__")) return i + 1;
 
@@ -275,6 +276,18 @@ class Rewriter {
     for (std::size_t k : {name, bracket, bracket + 1}) replace(code[k], "");
     replace(code[semicolon], rows ? "));" : ");");
     return semicolon;
+  }
+
+  /** nvcc takes an alignas behind __shared__, C++ in front of all else only. */
+  std::string alignment_in_front(const Code& code, const std::vector<std::size_t>& qualifiers) {
+    std::string all;
+    for (const std::size_t k : qualifiers) {
+      if (!code.is(k, "alignas")) continue;
+      const std::size_t end = code.past_attribute(k);
+      all += text_of(code, k, end) + " ";
+      for (std::size_t each = k; each < end; ++each) replace(code[each], "");
+    }
+    return all;
   }
 
   /** __shared__ float sum = 0, which CUDA does not have; or As(16, 16), which is no array. */

@@ -66,6 +66,14 @@ class HiddenNames {
     }
   }
 
+  /** Of the toolkit, say, which only a machine with a GPU has. */
+  void look_for_headers(const Code& line) {
+    for (std::size_t i = 0; i < line.size(); ++i)
+      if (line.is(i, "__has_include"))
+        report(line[i], "__has_include",
+               "a kernel file is the same on every machine, with and without a GPU; include what it needs.");
+  }
+
   void visit(const Code& code) {
     for (std::size_t i = 0; i < code.size(); ++i) {
       if (code.is(i, Kind::identifier) && (!on_device_ || on_device_(code[i].line))) judge(code, i);
@@ -136,6 +144,7 @@ std::vector<Problem> unseen(const File& file) {
   HiddenNames names;
   names.visit(file.code);
   names.visit_directives(file);
+  for (const Code& line : file.directives) names.look_for_headers(line);
   return names.problems();
 }
 

@@ -171,8 +171,11 @@ class Step : private Calls {
     const ValueId value = read(operand(1));
     const bool of_table = operand(1).kind == Kind::memory && operand(1).relocation != nullptr;
     if (operand(0).kind == Kind::memory || of_table) note_taken(value);
-    const bool from_stack = operand(1).kind == Kind::general && operand(1).reg == kRsp;
-    if (from_stack && operand(0).reg != kRbp) note_pointer(value);
+    // A frame pointer is none yet; what is copied from it is.
+    const auto is_of_stack = [](const Operand& o) {
+      return o.kind == Kind::general && (o.reg == kRsp || o.reg == kRbp);
+    };
+    if (is_of_stack(operand(1)) && !is_of_stack(operand(0))) note_pointer(value);
     write(operand(0), value);
   }
 

@@ -30,6 +30,11 @@ std::string wide_type(const Finding& f) {
 
 /** What to write instead. */
 std::string aligned_declaration(const Finding& f) {
+  // Of a variable of a struct's type an array is a part: ta.v.
+  if (const std::size_t dot = f.array.find('.'); dot != std::string::npos)
+    return fmt::format(
+        "Declare the variable {} with __align__({}), and let {} begin at a multiple of {} in it",
+        f.array.substr(0, dot), f.bytes, f.array, f.bytes);
   if (f.element.empty()) return fmt::format("Declare {} with __align__({})", f.array, f.bytes);
   const std::string extents = f.dimensions.empty() ? "" : fmt::format("[{}]", fmt::join(f.dimensions, "]["));
   const std::string wide = wide_type(f);

@@ -28,6 +28,8 @@ TEST_CASE("dynamic shared memory in a function") {
        "__emulator_dynamic_shared__(s, float ); } } }"},
       {"void f() { extern __shared__ float s[]; auto g = [=](int i) { return s[i]; }; }",
        "void f() { __emulator_dynamic_shared_pointer__(s, float ); auto g = [=](int i) { return s[i]; }; }"},
+      {"__global__ void k() { __shared__ alignas(16) float s[4]; }",
+       "__global__ void k() { alignas ( 16 ) __emulator_shared__(float) float s[4]; }"},
       {"struct S { __device__ void f() { extern __shared__ float s[]; } };",
        "struct S { __device__ void f() { __emulator_dynamic_shared__(s, float ); } };"},
       {"auto f = [] __device__ { extern __shared__ int s[]; };",

@@ -19,6 +19,10 @@ TEST_CASE("a launch becomes a call of what launches, in place") {
       {"c?k<<<g, b>>>(A):k<<<g, b>>>(B);",
        "c?::emulator::launcher(k, g, b)(A): ::emulator::launcher(k, g, b)(B);"},
       {"k<T, 16> <<< g, b, 0, s >>> (A);", "::emulator::launcher(k<T, 16> ,  g, b, 0, s ) (A);"},
+      {"template <int N> __global__ void t() {} void f() { t<(16>>2)><<<1, 2>>>(); }",
+       "template < int N > auto __emulator_kernel_t() -> void (*)(); template <int N> __global__ void t() {} "
+       "void f() { ::emulator::choice([&](auto... emulator_a) -> decltype(__emulator_kernel_t < ( 16 >> 2 ) "
+       ">(emulator_a...)) { return t<(16>>2)>; }, 1, 2)(); }"},
       {"k<f<g<h<int>>>><<<1, 2>>>();", "::emulator::launcher(k<f<g<h<int>>>>, 1, 2)();"},
       {"k<<<dim3(a>>b, 1), n<T>()>>>(A);", "::emulator::launcher(k, dim3(a>>b, 1), n<T>())(A);"},
       {"k<<<[](int n) { return n >> 3; }(9), {1, 2}>>>(A);",
