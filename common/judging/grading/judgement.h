@@ -70,6 +70,7 @@ struct NotByKernels {
     bool of_products = false;  ///< else of instructions
     report::Lopsided block;
     bool of_all_threads = false;  ///< `storers` are all threads of the block: others do not even store
+    bool of_all_blocks = false;   ///< `block` is all blocks that make any
   };
   std::optional<Unshared> unshared = {};
   /** Of an element of A and one of B. */

@@ -58,8 +58,11 @@ std::optional<Unshared> unshared_by_all(const reference::Sizes& sizes, const rep
     if (c.products == 0) continue;
     const double busiest = static_cast<double>(c.busiest_products * threads * c.multiplying_blocks);
     if (busiest < many_times * static_cast<double>(std::min(c.products, most))) continue;
-    return Unshared{
-        launch.kernel, true, {c.busiest_products, c.products, threads * c.multiplying_blocks}, true};
+    const std::uint64_t of_a_block = c.products / c.multiplying_blocks;
+    const report::Lopsided of_all{c.busiest_products, c.products, threads * c.multiplying_blocks};
+    // It may be that one block makes more than others.
+    if (c.busiest_products > of_a_block) return Unshared{launch.kernel, true, of_all, true, true};
+    return Unshared{launch.kernel, true, {c.busiest_products, of_a_block, threads}, true};
   }
   return std::nullopt;
 }

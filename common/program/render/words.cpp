@@ -77,15 +77,15 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
                                 text::thousands(needed), array));
   }
   if (const auto& one = missing.unshared) {
-    const char* threads =
-        one->of_all_threads ? "these blocks have {} threads" : "{} threads store what comes of them";
-    const char* where = one->of_all_threads ? "In the blocks of {} that make any" : "In a block of {}";
-    lines.push_back(
-        fmt::format("{} one thread {} {} of {} {}, and {}. Share the products out among the threads.",
-                    fmt::format(fmt::runtime(where), one->kernel), one->of_products ? "makes" : "executes",
-                    text::thousands(one->block.busiest), text::thousands(one->block.all),
-                    one->of_products ? "products" : "instructions",
-                    fmt::format(fmt::runtime(threads), text::thousands(one->block.storers))));
+    const char* threads = one->of_all_blocks    ? "its blocks have {} threads"
+                          : one->of_all_threads ? "it has {} threads"
+                                                : "{} threads store what comes of them";
+    lines.push_back(fmt::format(
+        "In {}{} one thread {} {} of its {} {}, and {}. Share the products out among the threads.",
+        one->of_all_blocks ? "" : "a block of ", one->kernel, one->of_products ? "makes" : "executes",
+        text::thousands(one->block.busiest), text::thousands(one->block.all),
+        one->of_products ? "products" : "instructions",
+        fmt::format(fmt::runtime(threads), text::thousands(one->block.storers))));
     if (lines.size() == 1) return lines;
   }
   if (const auto& products = missing.products) {

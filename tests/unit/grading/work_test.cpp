@@ -151,7 +151,11 @@ TEST_CASE("of all threads of the blocks that multiply, none makes so many times 
   const std::uint64_t average = 131072 / (4 * 256);
   CHECK_FALSE(unshared(6 * average - 1).has_value());
   REQUIRE(unshared(6 * average).has_value());
-  CHECK(unshared(6 * average)->unshared->block.storers == 4 * 256);
+  CHECK(unshared(6 * average)->unshared->block.storers == 256);
+  // More than a block makes on average: then of all blocks.
+  CHECK_FALSE(unshared(131072 / 4)->unshared->of_all_blocks);
+  CHECK(unshared(131072 / 4 + 1)->unshared->of_all_blocks);
+  CHECK(unshared(131072 / 4 + 1)->unshared->block.storers == 4 * 256);
   // Products for show do not make an average one of it.
   launch.counters.products = 131072 * 256;
   CHECK_FALSE(unshared(6 * average - 1).has_value());

@@ -185,7 +185,8 @@ void stop_helpers() {
 }
 
 std::optional<report::Standing> standing() {
-  // Between two threads of a block no line of the kernel file is on the stack.
+  // Between two threads of a block no line of the kernel file is on the stack; nor is it to be found from everywhere in a hook.
+  if (spot.pc == 0 && spot.is_of_same_thread(before)) spot.pc = before.pc;
   if (spot.pc == 0 && !running_launch.runs) return std::nullopt;
   report::Standing found;
   if (spot.pc != 0) found.at = Module::instance().place(spot.pc);
