@@ -65,12 +65,8 @@ bool is_quotient(const Code& code, std::string_view name) {
   return false;
 }
 
-}  // namespace
-
-namespace {
-
 bool are_side_by_side(const Token& one, const Token& next) {
-  return one.text.data() + one.text.size() == next.text.data();
+  return one.offset + one.text.size() == next.offset;
 }
 
 }  // namespace

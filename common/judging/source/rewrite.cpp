@@ -247,13 +247,18 @@ class Rewriter {
                          [&](std::size_t k) { return code.is(k, word); });
     };
     if (code.is(i, "__shared__") && !has("extern")) {
-      look_at_value(code, found);
+      also(value_of_shared(code, found));
       for (const std::size_t k : qualifiers) {
         if (code.is(k, "static")) replace(code[k], "");
       }
       if (i > 0 && code.is(i - 1, "static")) replace(code[i - 1], "");
-      replace(code[i],
-              alignment_in_front(code, qualifiers) + static_shared(code, i + 1, found.end, qualifiers));
+      // nvcc takes an alignas behind __shared__, C++ in front of all else only.
+      std::string alignment;
+      for (const std::size_t k : alignas_words(code, qualifiers)) {
+        alignment.append(code[k].text).append(" ");
+        replace(code[k], "");
+      }
+      replace(code[i], alignment + static_shared(code, i + 1, found.end, qualifiers));
     }
     if (!has("extern") || !has("__shared__")) return i + 1;
 
@@ -276,41 +281,6 @@ class Rewriter {
     for (std::size_t k : {name, bracket, bracket + 1}) replace(code[k], "");
     replace(code[semicolon], rows ? "));" : ");");
     return semicolon;
-  }
-
-  /** nvcc takes an alignas behind __shared__, C++ in front of all else only. */
-  std::string alignment_in_front(const Code& code, const std::vector<std::size_t>& qualifiers) {
-    std::string all;
-    for (const std::size_t k : qualifiers) {
-      if (!code.is(k, "alignas")) continue;
-      const std::size_t end = code.past_attribute(k);
-      all += text_of(code, k, end) + " ";
-      for (std::size_t each = k; each < end; ++each) replace(code[each], "");
-    }
-    return all;
-  }
-
-  /** __shared__ float sum = 0, which CUDA does not have; or As(16, 16), which is no array. */
-  void look_at_value(const Code& code, const Declarator& found) {
-    if (found.name >= code.size() || !code.scope(found.name).device) return;
-    std::size_t after = found.end;
-    while (code.is(after, "[")) after = code.past(after);
-    const bool typed = code.is(found.name - 1, Kind::identifier) && !code.is(found.name - 1, "__shared__");
-    if (found.variable && (code.is(after, "=") || code.is(after, "{"))) {
-      problem(
-          code[found.name],
-          fmt::format("`{}` is __shared__, which has no initial value: let the threads store it, then call "
-                      "__syncthreads().",
-                      code[found.name].text),
-          Fault::shared_with_value);
-    } else if (found.function && typed && after == found.name + 1 && code.is(code.past(after), ";") &&
-               (code.is(after + 1, Kind::identifier) || code.is(after + 1, Kind::number))) {
-      problem(code[found.name],
-              fmt::format("the sizes of an array stand in square brackets, one pair for each: "
-                          "{}[rows][columns].",
-                          code[found.name].text),
-              Fault::shared_with_value);
-    }
   }
 
   void find_initial_values(const Code& code) {

@@ -1,6 +1,8 @@
 // By the words in front of a variable's type.
 #include "source/storage.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -32,6 +34,35 @@ std::vector<std::size_t> shared_qualifiers(const Code& code, std::size_t i, std:
     while (i < after) qualifiers.push_back(i++);
   }
   return qualifiers;
+}
+
+std::vector<std::size_t> alignas_words(const Code& code, const std::vector<std::size_t>& qualifiers) {
+  std::vector<std::size_t> words;
+  for (const std::size_t k : qualifiers) {
+    if (!code.is(k, "alignas")) continue;
+    for (std::size_t each = k; each < code.past_attribute(k); ++each) words.push_back(each);
+  }
+  return words;
+}
+
+std::vector<Problem> value_of_shared(const Code& code, const Declarator& found) {
+  if (found.name >= code.size() || !code.scope(found.name).device) return {};
+  std::size_t after = found.end;
+  while (code.is(after, "[")) after = code.past(after);
+  const Token& name = code[found.name];
+  const bool typed = code.is(found.name - 1, Kind::identifier) && !code.is(found.name - 1, "__shared__");
+  std::string sentence;
+  if (found.variable && (code.is(after, "=") || code.is(after, "{"))) {
+    sentence = fmt::format(
+        "`{}` is __shared__, which has no initial value: let the threads store it, then call __syncthreads().",
+        name.text);
+  } else if (found.function && typed && after == found.name + 1 && code.is(code.past(after), ";") &&
+             (code.is(after + 1, Kind::identifier) || code.is(after + 1, Kind::number))) {
+    sentence = fmt::format(
+        "the sizes of an array stand in square brackets, one pair for each: {}[rows][columns].", name.text);
+  }
+  if (sentence.empty()) return {};
+  return {{name.line, name.column, std::move(sentence), Fault::shared_with_value}};
 }
 
 bool has_initial_value(const Code& code, const Declarator& declarator) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "source/code.h"
+#include "source/problem.h"
 
 namespace source {
 
@@ -15,6 +16,12 @@ std::string static_shared(const Code& code, std::size_t i, std::size_t end,
 
 /** Which tokens of extern __shared__ __align__(16) float4 tile say no more than how and where. */
 std::vector<std::size_t> shared_qualifiers(const Code& code, std::size_t i, std::size_t end);
+
+/** Those of them that are alignas(16), brackets and all. */
+std::vector<std::size_t> alignas_words(const Code& code, const std::vector<std::size_t>& qualifiers);
+
+/** __shared__ float sum = 0, which CUDA does not have; or As(16, 16), which is no array. */
+std::vector<Problem> value_of_shared(const Code& code, const Declarator& declarator);
 
 bool has_initial_value(const Code& code, const Declarator& declarator);
 

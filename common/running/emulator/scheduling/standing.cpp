@@ -186,10 +186,10 @@ void stop_helpers() {
 
 std::optional<report::Standing> standing() {
   // Between two threads of a block no line of the kernel file is on the stack; nor is it to be found from everywhere in a hook.
-  if (spot.pc == 0 && spot.is_of_same_thread(before)) spot.pc = before.pc;
-  if (spot.pc == 0 && !running_launch.runs) return std::nullopt;
+  const std::uintptr_t pc = spot.pc == 0 && spot.is_of_same_thread(before) ? before.pc : spot.pc;
+  if (pc == 0 && !running_launch.runs) return std::nullopt;
   report::Standing found;
-  if (spot.pc != 0) found.at = Module::instance().place(spot.pc);
+  if (pc != 0) found.at = Module::instance().place(pc);
   if (spot.kernel != nullptr) found.kernel = Module::instance().function_name(spot.kernel);
   found.thread = {{spot.block.x, spot.block.y, spot.block.z}, {spot.thread.x, spot.thread.y, spot.thread.z}};
   found.barriers = spot.barriers;
