@@ -7,7 +7,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <iterator>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,24 +26,24 @@ bool type_of(Dwarf_Die* die, Dwarf_Die* type) {
   return dwarf_peel_type(type, type) == 0;
 }
 
-bool is_at(Dwarf_Die* variable, const DebugInfo::Location& location) {
+/** Where a variable is that stays in one place; most are kept in registers or in a frame. */
+std::optional<DebugInfo::Location> location_of(Dwarf_Die* variable) {
   Dwarf_Attribute attribute, address;
   Dwarf_Op* operations = nullptr;
   std::size_t count = 0;
   Dwarf_Addr place = 0;
   if (dwarf_attr_integrate(variable, DW_AT_location, &attribute) == nullptr ||
-      dwarf_getlocation(&attribute, &operations, &count) != 0 || count == 0)
-    return false;
-  if (location.thread_local_) {
-    const bool known = count == 2 && (operations[1].atom == DW_OP_GNU_push_tls_address ||
-                                      operations[1].atom == DW_OP_form_tls_address);
-    return known && operations[0].number == location.place;
-  }
-  if (count != 1) return false;
-  if (operations[0].atom == DW_OP_addr) return operations[0].number == location.place;
-  return operations[0].atom == DW_OP_addrx &&  // clang's, into a table of addresses
-         dwarf_getlocation_attr(&attribute, operations, &address) == 0 &&
-         dwarf_formaddr(&address, &place) == 0 && place == location.place;
+      dwarf_getlocation(&attribute, &operations, &count) != 0)
+    return std::nullopt;
+  if (count == 2 &&
+      (operations[1].atom == DW_OP_GNU_push_tls_address || operations[1].atom == DW_OP_form_tls_address))
+    return DebugInfo::Location{operations[0].number, true};
+  if (count != 1) return std::nullopt;
+  if (operations[0].atom == DW_OP_addr) return DebugInfo::Location{operations[0].number, false};
+  if (operations[0].atom != DW_OP_addrx ||  // clang's, into a table of addresses
+      dwarf_getlocation_attr(&attribute, operations, &address) != 0 || dwarf_formaddr(&address, &place) != 0)
+    return std::nullopt;
+  return DebugInfo::Location{place, false};
 }
 
 void add_dimensions(Dwarf_Die* array, std::vector<std::int64_t>& all) {
@@ -117,37 +120,6 @@ bool is_gap_of(Dwarf_Die type, std::uint64_t offset) {
   return true;
 }
 
-/** The variable there, among `die`, what follows it, and what they enclose. */
-bool find_variable(Dwarf_Die die, const DebugInfo::Location& location, Dwarf_Die* found) {
-  do {
-    if (dwarf_tag(&die) == DW_TAG_variable && is_at(&die, location)) {
-      *found = die;
-      return true;
-    }
-    Dwarf_Die child;
-    if (dwarf_child(&die, &child) == 0 && find_variable(child, location, found)) return true;
-  } while (dwarf_siblingof(&die, &die) == 0);
-  return false;
-}
-
-/** The struct of that name, or the one that a typedef calls so, among `die`, what follows it, and namespaces. */
-bool find_struct(Dwarf_Die die, std::string_view name, Dwarf_Die* found) {
-  do {
-    const int tag = dwarf_tag(&die);
-    Dwarf_Die child;
-    if (tag == DW_TAG_namespace && dwarf_child(&die, &child) == 0 && find_struct(child, name, found))
-      return true;
-    const char* own = dwarf_diename(&die);
-    if (own == nullptr || own != name) continue;
-    *found = die;
-    if (tag == DW_TAG_typedef && (!type_of(&die, found) || dwarf_tag(found) != DW_TAG_structure_type))
-      continue;
-    const bool is_struct = tag == DW_TAG_structure_type || tag == DW_TAG_class_type || tag == DW_TAG_typedef;
-    if (is_struct && dwarf_child(found, &child) == 0) return true;
-  } while (dwarf_siblingof(&die, &die) == 0);
-  return false;
-}
-
 /** ".x" for a member, ".pos[2]" for an element of one that is an array. */
 std::string member_as_written(const ArrayType& member, std::uint64_t offset) {
   if (member.member.empty() || member.dimensions.empty() || member.element_bytes == 0) return member.member;
@@ -207,7 +179,43 @@ report::Place outside_headers(report::Place place, Dwarf_Die* unit, Dwarf_Addr a
   return place;
 }
 
+/** Of a name in namespaces or structs, its end. */
+std::string_view unqualified(std::string_view name) { return name.substr(name.rfind(':') + 1); }
+
+/** The struct itself, where the die is one that has members, or the name that a typedef gives to one. */
+std::optional<Dwarf_Die> struct_of(Dwarf_Die* die) {
+  Dwarf_Die found = *die, member;
+  const int tag = dwarf_tag(die);
+  if (tag != DW_TAG_structure_type && tag != DW_TAG_class_type && tag != DW_TAG_typedef) return std::nullopt;
+  if (tag == DW_TAG_typedef && (!type_of(die, &found) || dwarf_tag(&found) != DW_TAG_structure_type))
+    return std::nullopt;
+  return dwarf_child(&found, &member) == 0 ? std::optional(found) : std::nullopt;
+}
+
 }  // namespace
+
+/** What is asked by its place or its name. A walk through all that the compiler wrote takes as long as one
+ *  search for what is not there, and a launch may ask thousands of times. */
+struct DebugInfo::Index {
+  std::map<Location, Dwarf_Die> variables;
+  std::multimap<std::string, Dwarf_Die, std::less<>> structs;  ///< of one name in the order of the units
+
+  /** `die`, what follows it, and what they enclose. */
+  void add(Dwarf_Die die, bool in_namespace) {
+    do {
+      const int tag = dwarf_tag(&die);
+      if (tag == DW_TAG_variable) {
+        if (const auto location = location_of(&die)) variables.emplace(*location, die);
+      }
+      const char* const name = in_namespace ? dwarf_diename(&die) : nullptr;
+      if (const auto found = name == nullptr ? std::nullopt : struct_of(&die)) structs.emplace(name, *found);
+      Dwarf_Die child;
+      if (dwarf_child(&die, &child) == 0) add(child, in_namespace && tag == DW_TAG_namespace);
+    } while (dwarf_siblingof(&die, &die) == 0);
+  }
+};
+
+DebugInfo::DebugInfo(std::filesystem::path file) : file_(std::move(file)) {}
 
 DebugInfo::~DebugInfo() {
   if (session_ != nullptr) dwfl_end(session_);
@@ -228,7 +236,20 @@ void DebugInfo::open() {
   start_ = start;
 }
 
-report::Place DebugInfo::place(std::uintptr_t address) {
+DebugInfo::Index& DebugInfo::index() {
+  if (index_ != nullptr) return *index_;
+  index_ = std::make_unique<Index>();
+  if (session_ == nullptr) open();
+  Dwarf_Addr bias = 0;
+  for (Dwarf_Die* unit = nullptr;
+       module_ != nullptr && (unit = dwfl_module_nextcu(module_, unit, &bias)) != nullptr;) {
+    Dwarf_Die child;
+    if (dwarf_child(unit, &child) == 0) index_->add(child, true);
+  }
+  return *index_;
+}
+
+report::Place DebugInfo::look_up_place(std::uintptr_t address) {
   if (session_ == nullptr) open();
   if (module_ == nullptr) return {};
   Dwfl_Line* line = dwfl_module_getsrc(module_, start_ + address);
@@ -238,6 +259,12 @@ report::Place DebugInfo::place(std::uintptr_t address) {
   Dwarf_Addr bias = 0;
   Dwarf_Die* unit = dwfl_module_addrdie(module_, start_ + address, &bias);
   return outside_headers({file == nullptr ? "" : file, number}, unit, start_ + address - bias);
+}
+
+report::Place DebugInfo::place(std::uintptr_t address) {
+  const auto known = places_.find(address);
+  return known != places_.end() ? known->second
+                                : places_.emplace(address, look_up_place(address)).first->second;
 }
 
 int DebugInfo::column(std::uintptr_t address) {
@@ -251,50 +278,28 @@ int DebugInfo::column(std::uintptr_t address) {
 }
 
 ArrayType DebugInfo::type_of(Location location, std::int64_t offset) {
-  if (session_ == nullptr) open();
-  Dwarf_Addr bias = 0;
-  for (Dwarf_Die* unit = nullptr;
-       module_ != nullptr && (unit = dwfl_module_nextcu(module_, unit, &bias)) != nullptr;) {
-    Dwarf_Die child, variable, type;
-    if (dwarf_child(unit, &child) != 0 || !find_variable(child, location, &variable)) continue;
-    const ArrayType whole = array_type_of(&variable);
-    if (offset < 0 || !emulator::type_of(&variable, &type)) return whole;
-    return member_at(type, static_cast<std::uint64_t>(offset), whole);
+  const auto found = index().variables.find(location);
+  if (found == index().variables.end()) return {};
+  Dwarf_Die variable = found->second, type;
+  const ArrayType whole = array_type_of(&variable);
+  if (offset < 0 || !emulator::type_of(&variable, &type)) return whole;
+  return member_at(type, static_cast<std::uint64_t>(offset), whole);
+}
+
+StructPlace DebugInfo::place_in_struct(std::string_view name, std::uint64_t offset) {
+  for (auto [at, end] = index().structs.equal_range(unqualified(name)); at != end; ++at) {
+    Dwarf_Die type = at->second;
+    Dwarf_Word bytes = 0;
+    if (dwarf_aggregate_size(&type, &bytes) != 0) continue;
+    return {bytes, offset < bytes ? member_as_written(member_at(type, offset, {}), offset) : ""};
   }
   return {};
 }
 
-template <class Use>
-void DebugInfo::find_struct(std::string_view name, Use use) {
-  if (session_ == nullptr) open();
-  if (const std::size_t scope = name.rfind(':'); scope != std::string_view::npos)
-    name.remove_prefix(scope + 1);
-  Dwarf_Addr bias = 0;
-  for (Dwarf_Die* unit = nullptr;
-       module_ != nullptr && (unit = dwfl_module_nextcu(module_, unit, &bias)) != nullptr;) {
-    Dwarf_Die child, type;
-    if (dwarf_child(unit, &child) == 0 && emulator::find_struct(child, name, &type) && use(type)) return;
-  }
-}
-
-StructPlace DebugInfo::place_in_struct(std::string_view name, std::uint64_t offset) {
-  StructPlace found;
-  find_struct(name, [&](Dwarf_Die& type) {
-    Dwarf_Word bytes = 0;
-    if (dwarf_aggregate_size(&type, &bytes) != 0) return false;
-    found = {bytes, offset < bytes ? member_as_written(member_at(type, offset, {}), offset) : ""};
-    return true;
-  });
-  return found;
-}
-
 bool DebugInfo::is_gap(std::string_view name, std::uint64_t offset) {
-  bool is = false;
-  find_struct(name, [&](Dwarf_Die& type) {
-    is = is_gap_of(type, offset);
-    return true;
-  });
-  return is;
+  const auto found = index().structs.lower_bound(unqualified(name));
+  return found != index().structs.end() && found->first == unqualified(name) &&
+         is_gap_of(found->second, offset);
 }
 
 }  // namespace emulator

@@ -1,10 +1,13 @@
 // What the compiler wrote down about a shared object: the line of an address, the dimensions of an array.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "report/report.h"
@@ -34,7 +37,7 @@ struct StructPlace {
 class DebugInfo {
  public:
   /** Read at the first question. */
-  explicit DebugInfo(std::filesystem::path file) : file_(std::move(file)) {}
+  explicit DebugInfo(std::filesystem::path file);
   ~DebugInfo();
   DebugInfo(const DebugInfo&) = delete;
   DebugInfo& operator=(const DebugInfo&) = delete;
@@ -48,6 +51,7 @@ class DebugInfo {
   struct Location {
     std::uint64_t place;
     bool thread_local_;
+    auto operator<=>(const Location&) const = default;
   };
   /** Of the variable there, or of its member at `offset` bytes from its beginning. */
   ArrayType type_of(Location variable, std::int64_t offset);
@@ -57,15 +61,17 @@ class DebugInfo {
   bool is_gap(std::string_view name, std::uint64_t offset);
 
  private:
+  struct Index;
   void open();
-  /** Calls `use(struct)` for the first struct of that name for which it returns true. */
-  template <class Use>
-  void find_struct(std::string_view name, Use use);
+  Index& index();
+  report::Place look_up_place(std::uintptr_t address);
 
   std::filesystem::path file_;
   Dwfl* session_ = nullptr;
   Dwfl_Module* module_ = nullptr;
   std::uintptr_t start_ = 0;
+  std::unique_ptr<Index> index_;
+  std::unordered_map<std::uintptr_t, report::Place> places_;  ///< of the addresses that were asked for
 };
 
 }  // namespace emulator
