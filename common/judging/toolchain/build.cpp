@@ -49,15 +49,16 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Purpose p
   }
   build.product = folder / "kernel.so";
   const fs::path object = folder / "kernel.o";
+  const bool trying = purpose == Purpose::trying;
   AnnouncedObject first(
       with_own_streams(compile_for_emulator(kernel, object, purpose, points_to_locals(rewritten))), object,
-      Callers::launches, Unseen::refused);
+      Callers::launches, Unseen::refused, trying ? Work::uncounted : Work::counted);
   bool good = first.finish(build, source);
   if (good && !shared_layout::deal(object)) no_room(folder);
   if (good) {
     good = reaches_no_further(build, source, symbols_of(object)) &&
            // Of a trial only its results are looked at, and it reads the switch of its changes unannounced.
-           (purpose == Purpose::trying || first.announced(build, source));
+           (trying || first.announced(build, source));
   }
   if (good) {
     const Symbols symbols = symbols_of(object);

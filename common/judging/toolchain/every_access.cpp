@@ -173,11 +173,12 @@ std::string with_constant_records(std::string assembly) {
 
 }  // namespace
 
-AnnouncedObject::AnnouncedObject(Words compile, fs::path object, Callers callers, Unseen unseen)
+AnnouncedObject::AnnouncedObject(Words compile, fs::path object, Callers callers, Unseen unseen, Work work)
     : compiler_(compile.front()),
       object_(std::move(object)),
       callers_(callers),
       unseen_(unseen),
+      work_(work),
       assembly_(to_assembly(std::move(compile), object_), object_.parent_path()) {}
 
 bool AnnouncedObject::finish(Build& build, const Source& source) {
@@ -185,8 +186,7 @@ bool AnnouncedObject::finish(Build& build, const Source& source) {
   const fs::path assembly = assembly_of(object_);
   if (verifier::counts_work()) {
     std::string text = text::read_file(assembly);
-    // A program is not asked who has multiplied.
-    if (unseen_ == Unseen::refused) text = verifier::with_work(text);
+    if (work_ == Work::counted) text = verifier::with_work(text);
     write(assembly, with_constant_records(verifier::with_returns_held(text)));
   }
   return assemble(build, source, compiler_, assembly, object_);

@@ -23,11 +23,17 @@ enum class Unseen {
   remarked  ///< as in a program, which only runs
 };
 
+/** Whether the instructions and products of its functions are counted (verifier/work.h). */
+enum class Work {
+  counted,
+  uncounted  ///< a program is not asked who has multiplied, nor is one of many changes that are tried
+};
+
 /** The object of a kernel file, by way of its assembly: there hooks can be added. */
 class AnnouncedObject {
  public:
   /** Begins with `compile`, the words that make `object`. */
-  AnnouncedObject(Words compile, std::filesystem::path object, Callers, Unseen);
+  AnnouncedObject(Words compile, std::filesystem::path object, Callers, Unseen, Work);
   /** Waits. True when the object is there. */
   bool finish(Build&, const Source&);
   /** Holds the object against the hooks (verifier/verifier.h), and makes it anew with those that the compiler left out.
@@ -41,6 +47,7 @@ class AnnouncedObject {
   std::filesystem::path object_;
   Callers callers_;
   Unseen unseen_;
+  Work work_;
   Compilation assembly_;
 };
 
