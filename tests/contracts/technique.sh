@@ -6,7 +6,7 @@
 # With the whole result and none of the technique.
 expect_not_the_technique() {
   local output status=0
-  output=$("$COURSE_PROGRAM" grade "$lesson" --file "$COURSE_ROOT/$1" 2>&1) || status=$?
+  output=$("$COURSE_PROGRAM" grade "$lesson" --feedback bare --file "$COURSE_ROOT/$1" 2>&1) || status=$?
   [ "$status" = 1 ] || fail "$1 should be rejected with status 1, got $status." "$output"
   grep -q 'RIGHT BUT NOT THE TECHNIQUE' <<<"$output" ||
     fail "$1 is taken for the technique of this lesson. Each check of it needs a gate that it misses." \

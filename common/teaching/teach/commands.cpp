@@ -10,7 +10,6 @@
 
 #include "cli/program.h"
 #include "cue_sheet/cues.h"
-#include "explaining/find_slip.h"
 #include "grading/grade.h"
 #include "live/live.h"
 #include "process/child.h"
@@ -39,13 +38,12 @@ void put(const std::string& text, const std::string& output) {
   }
 }
 
-/** Says nothing, but throws where a check cannot be run. */
+/** Says nothing, but throws where a check cannot be run. Of a verdict the headline is shown: what is behind it is not looked for. */
 grading::Result judge(const grading::Submission& submission) {
   const process::TemporaryFolder folder;
   grading::Result result = grading::check(submission, grading::build(submission, folder.path()));
   if (process::interrupted()) return result;
   if (!result.obstacle.empty()) throw std::runtime_error(result.obstacle);
-  explaining::find_slip(result);
   return result;
 }
 
