@@ -39,5 +39,7 @@ function(course_unit_test name)
   cmake_parse_arguments(PARSE_ARGV 1 unit "" "" "USES")
   course_program(test_${name} ${unit_UNPARSED_ARGUMENTS} USES unit_main ${unit_USES})
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  # An exception ends its case, not only its line, and a fifth of the compiler's work is saved.
+  target_compile_definitions(test_${name} PRIVATE DOCTEST_CONFIG_SUPER_FAST_ASSERTS)
   course_test(unit.${name} quick COMMAND test_${name} --no-colors NEEDS test_${name})
 endfunction()
