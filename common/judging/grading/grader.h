@@ -83,8 +83,8 @@ class Grader {
   std::optional<Judgement> judge_makers(const reference::Problem&, bool right_sizes);
   std::optional<Judgement> judge_makers(const Trial&, const runner::Outcome&, bool right_sizes);
   std::optional<Judgement> judge_end(const reference::Problem&);
-  bool keep_unless_by_others(std::optional<Judgement>, const Product&);
-  bool multiplies_parts_or_sums(Product);
+  bool keep_unless_by_others(std::optional<Judgement>, const Product&, bool here);
+  bool multiplies_parts_or_sums(Product, bool here);
   bool has_counted(const Product&, runner::Watch);
   Limits limits(runner::Backend) const;
   Trial trial(const reference::Problem&, runner::Backend) const;
@@ -108,6 +108,7 @@ class Grader {
   std::vector<Counted> counted_;
   bool in_check_ = false;
   bool other_numbers_tried_ = false;
+  bool own_size_asked_ = false;  ///< whether others multiply in a size of the checks that is for many threads
   /** Of the fullest sizes in which it was asked who multiplies. Nothing: it was asked in sizes for many threads. */
   std::optional<double> padding_asked_;
   bool machine_proven_ =

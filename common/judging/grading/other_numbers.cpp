@@ -57,6 +57,14 @@ std::optional<NotByKernels> unshared_in_any_size(const Trial& watched, const run
                      std::max<double>(report::kLopsided, kWider * padding(sizes, watched.tile)));
 }
 
+/** Of a check: most threads of a tile of 128x128, too, have products to make there, and it does not take long. */
+bool is_for_many_threads(const reference::Sizes& sizes) {
+  constexpr int kLargeTile = 128, kDeep = 32;
+  constexpr double kMostProducts = 1'200'000;
+  const bool quick = static_cast<double>(sizes.M) * sizes.N * sizes.K <= kMostProducts;
+  return quick && sizes.K >= kDeep && padding(sizes, kLargeTile) <= static_cast<double>(report::kLopsided);
+}
+
 /** Numbers that all differ. Who calculates in whole numbers is wrong for them. */
 reference::Problem make_different_floats(const reference::Sizes& sizes, std::uint64_t seed) {
   return reference::with_different_mantissas(
@@ -86,10 +94,13 @@ bool Grader::stands_for_other_numbers(Product product, const Stage& stage) {
   // Who does not return from there would not from another run either.
   if (outcomes[0].ending == runner::Ending::finished)
     told = judge_others_for_many_threads(std::move(told), product);
-  if (!told) told = judge_in_right_sizes(product);
+  if (!told) {
+    padding_asked_ = padding(product.sizes(), rubric_.tile);
+    told = judge_in_right_sizes(product);
+  }
   // With a seed of its own no number is usual.
   if ((!told || told->passed()) && !result_.seed) told = judge_usual_numbers(usual, outcomes[1]);
-  return keep_unless_by_others(std::move(told), product);
+  return keep_unless_by_others(std::move(told), product, false);
 }
 
 /** Of one that has not passed for whole numbers in the first of these sizes. One pass is enough: whole numbers may have a way of
@@ -109,23 +120,29 @@ std::optional<Judgement> Grader::judge_others_for_many_threads(std::optional<Jud
   return told;
 }
 
-/** Who is wrong in sizes for many threads is asked again in each that is fuller than those before: to be wrong in all of
- *  them costs their checks. */
+/** A file finds out which sizes are for many threads. So it is asked in one of the checks' own, too. Who is wrong
+ *  in those for many threads is asked again in each that is fuller than those before: to be wrong in all of them costs
+ *  their checks. */
 bool Grader::stands_in_these_sizes(const Product& product) {
-  if (!padding_asked_ || padding(product.sizes(), rubric_.tile) >= *padding_asked_) return true;
-  return keep_unless_by_others(judge_in_right_sizes(product), product);
+  const double padded = padding(product.sizes(), rubric_.tile);
+  const bool fuller = padding_asked_ && padded < *padding_asked_;
+  if (!fuller && (own_size_asked_ || !is_for_many_threads(product.sizes()))) return true;
+  own_size_asked_ = own_size_asked_ || is_for_many_threads(product.sizes());
+  if (fuller) padding_asked_ = padded;
+  return keep_unless_by_others(judge_in_right_sizes(product), product, !fuller);
 }
 
-bool Grader::keep_unless_by_others(std::optional<Judgement> told, const Product& product) {
+/** `here`: as it is in these sizes; otherwise one of those for many threads does. */
+bool Grader::keep_unless_by_others(std::optional<Judgement> told, const Product& product, bool here) {
   if (!told || told->verdict != Verdict::not_by_kernels) return true;
-  if (!is_of_known_numbers(*told) && multiplies_parts_or_sums(product)) return true;
+  if (!is_of_known_numbers(*told) && multiplies_parts_or_sums(product, here)) return true;
   check().products.back().verdict = told->verdict;
   take(*std::move(told));
   return false;
 }
 
 /** Of elements, e.g. by Strassen's method, or of numbers that are split in two: their products are known by their magnitudes. */
-bool Grader::multiplies_parts_or_sums(Product product) {
+bool Grader::multiplies_parts_or_sums(Product product, bool here) {
   product.seed = kSeedOfFile;
   const auto passes_in = [&](const reference::Sizes& sizes, bool for_many_threads) {
     const reference::Problem problem = far_apart(reference::make_odd_numbers(sizes, seed_of(product)));
@@ -137,14 +154,14 @@ bool Grader::multiplies_parts_or_sums(Product product) {
            !(for_many_threads ? work_of_few(sizes, outcome.report, report::kLopsided)
                               : unshared_in_any_size(trial, outcome));
   };
-  return std::ranges::any_of(kForManyThreads, [&](const auto& sizes) { return passes_in(sizes, true); }) ||
+  const auto passes_for_many = [&](const auto& sizes) { return passes_in(sizes, true); };
+  return (!here && std::ranges::any_of(kForManyThreads, passes_for_many)) ||
          passes_in(product.sizes(), false);
 }
 
 /** Sizes in which it is right for the usual numbers. */
 std::optional<Judgement> Grader::judge_in_right_sizes(Product product) {
   product.seed = kSeedOfFile;
-  padding_asked_ = padding(product.sizes(), rubric_.tile);
   auto told = judge_makers(reference::make_odd_numbers(product.sizes(), seed_of(product)), true);
   if (!told) told = judge_makers(make_different_floats(product.sizes(), seed_of(product)), true);
   if (!told) told = judge_end(reference::make_odd_numbers(product.sizes(), seed_of(product)));

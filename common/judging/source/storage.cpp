@@ -45,8 +45,18 @@ std::vector<std::size_t> alignas_words(const Code& code, const std::vector<std::
   return words;
 }
 
+namespace {
+
+/** Whether a type is defined there, as in __shared__ struct Tile {float v[4];} tile: braces are no value then. */
+bool begins_type(const Code& code, std::size_t i) {
+  return code.is(i, "struct") || code.is(i, "class") || code.is(i, "union") || code.is(i, "enum");
+}
+
+}  // namespace
+
 std::vector<Problem> value_of_shared(const Code& code, const Declarator& found) {
   if (found.name >= code.size() || !code.scope(found.name).device) return {};
+  if (begins_type(code, found.name) || begins_type(code, found.name - 1)) return {};
   std::size_t after = found.end;
   while (code.is(after, "[")) after = code.past(after);
   const Token& name = code[found.name];
