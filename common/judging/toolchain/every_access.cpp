@@ -14,6 +14,7 @@
 #include "toolchain/symbols.h"
 #include "verifier/announce.h"
 #include "verifier/returns.h"
+#include "verifier/room.h"
 #include "verifier/verifier.h"
 #include "verifier/work.h"
 
@@ -187,7 +188,8 @@ bool AnnouncedObject::finish(Build& build, const Source& source) {
   if (verifier::counts_work()) {
     std::string text = text::read_file(assembly);
     if (work_ == Work::counted) text = verifier::with_work(text);
-    write(assembly, with_constant_records(verifier::with_returns_held(text)));
+    text = verifier::with_room_around_variables(verifier::with_returns_held(text));
+    write(assembly, with_constant_records(std::move(text)));
   }
   return assemble(build, source, compiler_, assembly, object_);
 }

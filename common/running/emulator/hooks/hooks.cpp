@@ -73,7 +73,9 @@ __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int
   if (current_worker == nullptr) return on_host_access(address, static_cast<std::size_t>(bytes), store, pc);
   const Module& module = Module::instance();
   const Module::Data data = module.data_at(address);
-  if (!store && data == Module::Data::read_only && !module.is_hosts_constant(address)) return;
+  const auto* const left = store ? nullptr : module.constant_left(address, static_cast<std::size_t>(bytes));
+  if (!store && data == Module::Data::read_only && left == nullptr && !module.is_hosts_constant(address))
+    return;
   see_freed_heap(address, bytes, store, pc);
   const auto* here = module.variable_at(address, static_cast<std::size_t>(bytes));
   if (here != nullptr && (here->is_of_kernels() || (here->is_constant() && !store))) {
@@ -90,7 +92,8 @@ __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int
   }
   const bool stored_constant =
       store && (data == Module::Data::constant || data == Module::Data::constant_to_be_set);
-  if (const auto* variable = stored_constant ? nullptr : module.variable_near(address); variable != nullptr) {
+  const auto* const near = stored_constant ? nullptr : module.variable_near(address);
+  if (const auto* variable = left != nullptr ? left : near; variable != nullptr) {
     Region region;
     region.begin = variable->begin;
     region.bytes = variable->bytes;

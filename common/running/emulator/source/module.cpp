@@ -16,6 +16,7 @@
 
 #include "emulator/source/symbol_names.h"
 #include "shared_layout/device_side.h"
+#include "shared_layout/variables.h"
 #include "text/file.h"
 
 extern "C" void* __tls_get_addr(std::size_t*);
@@ -290,6 +291,23 @@ const Module::Variable* Module::variable_near(std::uintptr_t address) const {
     if (distance(v) < kNear && (nearest == nullptr || distance(v) <= distance(*nearest))) nearest = &v;
   }
   return nearest;
+}
+
+const Module::Variable* Module::constant_left(std::uintptr_t address, std::size_t bytes) const {
+  constexpr std::uintptr_t kRoom = shared_layout::kRoomAroundVariable;
+  const auto after = std::ranges::upper_bound(variables_, address, {}, &Variable::begin);
+  const auto is_constant = [](const Variable& v) { return v.kind == Data::read_only; };
+  const Variable* nearest = nullptr;
+  std::uintptr_t least = kRoom;
+  if (after != variables_.end() && is_constant(*after) && after->begin - address <= least) {
+    nearest = &*after;
+    least = after->begin - address;
+  }
+  if (after == variables_.begin()) return nearest;
+  const Variable& before = *std::prev(after);
+  const std::uintptr_t end = before.begin + before.bytes;
+  if (address + bytes <= end) return nullptr;
+  return is_constant(before) && address < end + least ? &before : nearest;
 }
 
 bool Module::is_hosts_constant(std::uintptr_t address) const {

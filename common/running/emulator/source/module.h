@@ -84,6 +84,8 @@ class Module {
   /** The __device__ or __constant__ variable whose overrun it must be, or null: the nearest, where no
    *  variable of the host is there. */
   const Variable* variable_near(std::uintptr_t address) const;
+  /** The constant array that [address, address + bytes) leaves by less than the room around it, or null. */
+  const Variable* constant_left(std::uintptr_t address, std::size_t bytes) const;
   /** Whether an address without a place for variables is that of a constant of the host's, and not of what the
    *  compiler has put there. */
   bool is_hosts_constant(std::uintptr_t address) const;
