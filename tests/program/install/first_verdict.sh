@@ -10,11 +10,11 @@ on_a_terminal() {
   out=$(cat "$world/terminal")
 }
 
-# The part with everything is built when the case says so.
+# The whole program is built when the case says so: once it is there, a call would wait for the rest of its part.
 slow_rest() {
   echo "add_custom_command(OUTPUT once COMMAND while [ ! -e '$world/go' ]\\; do sleep 0.02\\; done && echo built >>'$world/builds' && touch once)
         add_custom_target(slow DEPENDS once)
-        add_dependencies(part_grading slow)" >"$checkout/early.cmake"
+        cmake_language(DEFER CALL add_dependencies course slow)" >"$checkout/early.cmake"
 }
 
 wait_for_the_rest() {
