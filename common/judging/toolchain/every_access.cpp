@@ -185,12 +185,12 @@ AnnouncedObject::AnnouncedObject(Words compile, fs::path object, Callers callers
 bool AnnouncedObject::finish(Build& build, const Source& source) {
   if (!assembly_.finish(build, source)) return false;
   const fs::path assembly = assembly_of(object_);
+  std::string text = verifier::with_room_around_variables(text::read_file(assembly));
   if (verifier::counts_work()) {
-    std::string text = text::read_file(assembly);
     if (work_ == Work::counted) text = verifier::with_work(text);
-    text = verifier::with_room_around_variables(verifier::with_returns_held(text));
-    write(assembly, with_constant_records(std::move(text)));
+    text = with_constant_records(verifier::with_returns_held(text));
   }
+  write(assembly, text);
   return assemble(build, source, compiler_, assembly, object_);
 }
 
