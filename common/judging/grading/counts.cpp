@@ -182,16 +182,17 @@ double outputs_per_storing_thread(const report::Report& report) {
   });
 }
 
-double outputs_of_busiest_thread(const report::Report& report, const reference::Sizes& sizes) {
-  double busiest = 0, all = 0;
-  for (const Launch& launch : report.launches) {
-    busiest += static_cast<double>(launch.counters.busiest_instructions);
-    all += static_cast<double>(launch.counters.instructions);
-  }
-  return static_cast<double>(sizes.M) * sizes.N * quotient(busiest, all);
+double outputs_of_busiest_thread(const report::Report& report, int K) {
+  double products = 0;
+  for (const Launch& launch : report.launches)
+    products += static_cast<double>(launch.counters.busiest_products);
+  return quotient(products, K);
 }
 
-double Counts::outputs_per_storing_thread() const { return grading::outputs_per_storing_thread(report_); }
+double Counts::outputs_of_a_thread() const {
+  return std::max(outputs_per_storing_thread(report_),
+                  outputs_of_busiest_thread(report_, static_cast<int>(quotient(products_, outputs_))));
+}
 
 double Counts::instructions_per_product() const { return quotient(sum(&Counters::instructions), products_); }
 

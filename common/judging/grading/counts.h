@@ -71,8 +71,8 @@ class Counts {
   /** Floats that a thread of the grid stores or adds to global memory, on average:
    *  in the launch with the most. */
   double outputs_per_thread() const;
-  /** The same of the threads that store or add at all. */
-  double outputs_per_storing_thread() const;
+  /** The same of the threads that store or add at all; or, where that is more, as the products of the busiest thread are worth. */
+  double outputs_of_a_thread() const;
   /** Instructions of all threads for each of the M*N*K products, as the host's compiler made them. 0 where they are not counted. */
   double instructions_per_product() const;
   /** Instructions of the busiest thread for one of an average one of those that store: launches by the
@@ -109,7 +109,7 @@ class Counts {
 /** Floats that a thread stores or adds, on average of those that do; of the launch with the most. */
 double outputs_per_storing_thread(const report::Report&);
 
-/** So many of them is the work of the busiest thread worth, by its share of all instructions; 0 where none are counted. */
-double outputs_of_busiest_thread(const report::Report&, const reference::Sizes&);
+/** So many are the products of the busiest thread worth, all launches together. */
+double outputs_of_busiest_thread(const report::Report&, int K);
 
 }  // namespace grading

@@ -74,16 +74,7 @@ Trial Grader::trial(const reference::Problem& problem, runner::Backend backend) 
           .budget = left < wall_seconds ? budget : 0};
 }
 
-bool Grader::expect(const Product& product) {
-  const Stage stage{result_.build, result_.backend};
-  if (!multiply(product, stage)) return false;
-  constexpr double kFewProducts = 1000;  // of which nothing can be told
-  const bool few = static_cast<double>(product.M) * product.N * product.K < kFewProducts;
-  if (few || !result_.counted.ok) return true;
-  if (other_numbers_tried_) return stands_in_these_sizes(product);
-  other_numbers_tried_ = true;
-  return stands_for_other_numbers(product, stage);
-}
+bool Grader::expect(const Product& product) { return multiply(product, {result_.build, result_.backend}); }
 
 std::optional<Counts> Grader::count(const Product& product, runner::Watch watch) {
   if (not_run_.empty() && !result_.counted.ok) {
@@ -92,7 +83,7 @@ std::optional<Counts> Grader::count(const Product& product, runner::Watch watch)
     return std::nullopt;
   }
   if (!has_counted(product, watch)) {
-    if (!multiply(product, {result_.counted, runner::Backend::emulator, watch})) {
+    if (!multiply(product, {result_.counted, runner::Backend::emulator, watch, true})) {
       explain_uncounted();
       return std::nullopt;
     }
@@ -112,8 +103,7 @@ double Grader::most_outputs_of_a_thread() const {
   for (const CheckResult& check : result_.checks) {
     for (const ProductResult& p : check.products) {
       if (std::min(p.M, p.N) < kFew || p.K == 0) continue;
-      most = std::max(
-          {most, outputs_per_storing_thread(p.report), outputs_of_busiest_thread(p.report, {p.M, p.N, p.K})});
+      most = std::max({most, outputs_per_storing_thread(p.report), outputs_of_busiest_thread(p.report, p.K)});
     }
   }
   return most;
@@ -131,27 +121,13 @@ bool Grader::has_counted(const Product& product, runner::Watch watch) {
 }
 
 /** C is not looked at: it is another one. */
-std::optional<Counts> Grader::watch_products(const Product& product) {
+std::optional<Counts> Grader::watch_products(Product product) {
   ++expectations_;
   if (!not_run_.empty()) return refuse(not_run_), std::nullopt;
-  const reference::Problem problem = reference::with_different_mantissas(
-      reference::make_problem(product.sizes(), Fill::uniform_floats, seed_of(product)));
-  Trial trial = this->trial(problem, runner::Backend::emulator);
-  trial.watch = runner::Watch::reuse;
-  const runner::Outcome outcome = run(trial, result_.counted);
-  spent_ += outcome.seconds;
-  const bool returned = outcome.ending == runner::Ending::finished;
-  auto missing =
-      returned ? missing_work(problem.sizes, outcome.report, trial.watch) : std::optional<NotByKernels>();
-  note(trial, outcome, missing ? Verdict::not_by_kernels : Verdict::passed);
-  if (missing) {
-    Judgement judgement = judge(trial, outcome);
-    judgement.verdict = Verdict::not_by_kernels;
-    judgement.complaints = {*std::move(missing)};
-    take(std::move(judgement));
-    return std::nullopt;
-  }
-  return Counts(outcome.report, product.sizes(), result_.counted.exact_widths);
+  product.fill = Fill::uniform_floats;
+  const Watched watched = watch(far_apart(product), runner::Watch::reuse);
+  note(product, watched.outcome, Verdict::passed);
+  return Counts(watched.outcome.report, product.sizes(), result_.counted.exact_widths);
 }
 
 void Grader::hold(Measured measured) {
@@ -166,18 +142,27 @@ std::uint64_t Grader::seed_of(const Product& product) const {
   return result_.seed ? reference::mixed_seed(seed, *result_.seed) : seed;
 }
 
-/** Runs it, judges it, notes both. */
+/** Runs it, judges it, notes both. What is right where it is watched has passed; of all else, what is told is how it does with the product's
+ *  own numbers. */
 bool Grader::multiply(const Product& product, const Stage& stage) {
   ++expectations_;
   if (process::interrupted()) not_run_ = "interrupted";
   if (!not_run_.empty()) return refuse(not_run_);
 
-  const std::uint64_t seed = seed_of(product);
-  reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed);
-  if (runner::watches_products(stage.watch))
-    problem = reference::with_different_mantissas(std::move(problem));
+  const bool is_watched = can_be_watched(product), by_emulator = stage.backend == runner::Backend::emulator;
+  std::optional<Watched> watched;
+  if (is_watched && by_emulator) watched = watch(far_apart(product), stage.watch, stage.counts_work);
+  if (watched && watched->stands()) {
+    machine_proven_ = true;
+    result_.device = watched->outcome.report.device;
+    note(product, watched->outcome, Verdict::passed);
+    take(std::move(watched->judgement));
+    return true;
+  }
+  const reference::Problem problem = reference::make_problem(product.sizes(), product.fill, seed_of(product));
   Trial trial = this->trial(problem, stage.backend);
-  trial.watch = stage.watch;
+  trial.watch = by_emulator && stage.watch != runner::Watch::products ? stage.watch : runner::Watch::rules;
+  trial.counts_work = stage.counts_work;
   runner::Outcome outcome = run(trial, stage.build);
   spent_ += outcome.seconds;
   if (!machine_proven_ && may_be_the_machine(outcome.ending)) {
@@ -187,8 +172,8 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
   forget_trips_outside_loops(outcome.report, result_.source);
   const bool returned = outcome.ending == runner::Ending::finished;
   Judgement judgement = judging_ == Judging::counts && returned ? Judgement() : judge(trial, outcome);
-  if (stage.backend == runner::Backend::gpu && judgement.passed()) {
-    if (auto other = not_by_kernels(problem, stage.watch)) judgement = *std::move(other);
+  if (is_watched && judgement.passed()) {
+    if (auto other = judge_makers(product, std::move(watched), by_emulator)) judgement = *std::move(other);
   }
   if (result_.seed) judgement.seed = *result_.seed;  // what one types to see it again
   const Verdict verdict = judgement.verdict;
@@ -196,7 +181,7 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
   if (stage.backend == result_.backend && !outcome.report.device.empty()) {
     result_.device = outcome.report.device;
   }
-  note(trial, outcome, verdict);
+  note(product, outcome, verdict);
   take(std::move(judgement));
   if (verdict == Verdict::timed_out && trial.budget > 0)
     not_run_ = fmt::format("the {:g} s that all checks together may take were over", trial.budget);
@@ -207,29 +192,17 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
   return verdict == Verdict::passed;
 }
 
-void Grader::note(const Trial& trial, const runner::Outcome& outcome, Verdict verdict) {
-  const reference::Problem& problem = trial.problem;
-  check().products.push_back({.M = problem.sizes.M,
-                              .N = problem.sizes.N,
-                              .K = problem.sizes.K,
-                              .fill = problem.fill,
-                              .seed = problem.seed,
+void Grader::note(const Product& product, const runner::Outcome& outcome, Verdict verdict) {
+  check().products.push_back({.M = product.M,
+                              .N = product.N,
+                              .K = product.K,
+                              .fill = product.fill,
+                              .seed = seed_of(product),
                               .verdict = verdict,
                               .seconds = outcome.seconds,
                               .report = outcome.report,
                               .output = outcome.output,
                               .output_bytes = outcome.output_bytes});
-}
-
-/** A GPU does not tell who has multiplied. The emulator does. */
-std::optional<Judgement> Grader::not_by_kernels(const reference::Problem& problem,
-                                                runner::Watch watch) const {
-  if (!result_.counted.ok) return std::nullopt;
-  Trial trial = this->trial(problem, runner::Backend::emulator);
-  trial.watch = watch;
-  Judgement judgement = judge(trial, run(trial, result_.counted));
-  if (judgement.verdict != Verdict::not_by_kernels) return std::nullopt;
-  return judgement;
 }
 
 void Grader::take(Judgement judgement) {

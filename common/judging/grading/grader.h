@@ -33,6 +33,14 @@ enum class Judging {
   counts  ///< only what its threads do: its C may be wrong, as long as matmul returns
 };
 
+/** A run on the emulator with numbers that tell who multiplies. */
+struct Watched {
+  runner::Outcome outcome;
+  Judgement judgement;
+  std::optional<NotByKernels> few;  ///< who multiply for all
+  bool stands() const { return judgement.passed() && !few; }
+};
+
 class Grader {
  public:
   /** `result` holds lesson, file with its text, backend and both builds already. */
@@ -47,7 +55,7 @@ class Grader {
   bool keeps_gates() const { return std::ranges::all_of(result_.checks.back().gates, &Measured::met); }
   /** Of random numbers, for the products that threads make, and whether their factors come from shared memory. Only after
    *  count(). Nothing: the check is over. */
-  std::optional<Counts> watch_products(const Product&);
+  std::optional<Counts> watch_products(Product);
   /** Floats of C that a thread stores on average of those that store, in the product of all so far, but for those of a
    *  few rows or columns, where that is most. */
   double most_outputs_of_a_thread() const;
@@ -66,7 +74,8 @@ class Grader {
   struct Stage {
     const toolchain::Build& build;
     runner::Backend backend;
-    runner::Watch watch = runner::Watch::rules;
+    runner::Watch watch = runner::Watch::products;
+    bool counts_work = false;
   };
   /** A right product that was counted. */
   struct Counted {
@@ -74,25 +83,20 @@ class Grader {
     runner::Watch watch;
     ProductResult result;
   };
-  bool stands_for_other_numbers(Product, const Stage&);
-  Trial watched(const reference::Problem&) const;
-  std::vector<runner::Outcome> run_both(const Trial& odd, const Trial& usual, const Stage&);
-  std::optional<Judgement> judge_others_for_many_threads(std::optional<Judgement>, const Product&);
-  bool stands_in_these_sizes(const Product&);
-  std::optional<Judgement> judge_in_right_sizes(Product);
-  std::optional<Judgement> judge_makers(const reference::Problem&, bool right_sizes);
-  std::optional<Judgement> judge_makers(const Trial&, const runner::Outcome&, bool right_sizes);
-  std::optional<Judgement> judge_end(const reference::Problem&);
-  bool keep_unless_by_others(std::optional<Judgement>, const Product&, bool here);
-  bool multiplies_parts_or_sums(Product, bool here);
+  bool can_be_watched(const Product&) const;
+  reference::Problem far_apart(const Product&) const;
+  Watched watch(const reference::Problem&, runner::Watch, bool counts_work = false, double patience = 1);
+  bool makes_other_products(const Product&);
+  void tell_elements(Watched&, const reference::Problem&);
+  Trial watching(const reference::Problem&, runner::Watch, double patience = 10) const;
+  std::optional<Judgement> judge_makers(const Product&, std::optional<Watched>, bool by_emulator);
   bool has_counted(const Product&, runner::Watch);
   Limits limits(runner::Backend) const;
   Trial trial(const reference::Problem&, runner::Backend) const;
   CheckResult& check() { return result_.checks.back(); }
   bool multiply(const Product&, const Stage&);
   std::uint64_t seed_of(const Product&) const;
-  std::optional<Judgement> not_by_kernels(const reference::Problem&, runner::Watch) const;
-  void note(const Trial&, const runner::Outcome&, Verdict);
+  void note(const Product&, const runner::Outcome&, Verdict);
   bool refuse(const std::string& why);
   void take(Judgement);
   void explain_uncounted();
@@ -107,10 +111,6 @@ class Grader {
   std::string not_run_;  ///< why the remaining checks do not run
   std::vector<Counted> counted_;
   bool in_check_ = false;
-  bool other_numbers_tried_ = false;
-  bool own_size_asked_ = false;  ///< whether others multiply in a size of the checks that is for many threads
-  /** Of the fullest sizes in which it was asked who multiplies. Nothing: it was asked in sizes for many threads. */
-  std::optional<double> padding_asked_;
   bool machine_proven_ =
       false;  ///< something has come out right here: what ends badly is the file's own fault
   int expectations_ = 0;

@@ -64,7 +64,7 @@ void expect_product(const Product&);
 
 /** The same, on the emulator even with --gpu, and what was counted of it.
  *  Watch::warps takes three times as long. */
-Counts count_product(const Product&, Watch = Watch::rules);
+Counts count_product(const Product&, Watch = Watch::products);
 
 /** The same of random numbers that all differ, in a run of its own. Products are those of A[m][k] and B[k][n], each once, whoever makes it first:
  *  others are none. C becomes another one, and is not looked at. */

@@ -210,10 +210,9 @@ class Judge {
   /** Where products are made twice as large, the one that this gives. */
   reference::Product wanted_product() const {
     const reference::Matrix &A = trial_.problem.A, &B = trial_.problem.B;
-    const bool watched = trial_.backend == runner::Backend::emulator;
-    if (watched && trial_.watch == runner::Watch::products)
-      return reference::multiply_twice_where(report::is_doubled, A, B);
-    if (watched && trial_.watch == runner::Watch::magnitudes)
+    if (trial_.watch == runner::Watch::products || trial_.watch == runner::Watch::elements)
+      return reference::multiply_twice_where([](float a, float b) { return report::is_doubled(a, b); }, A, B);
+    if (trial_.watch == runner::Watch::parts)
       return reference::multiply_twice_where([](float, float) { return true; }, A, B);
     return reference::multiply(A, B);
   }

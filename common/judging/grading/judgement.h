@@ -64,13 +64,12 @@ struct NotByKernels {
     bool stored = false;  ///< else loaded
   };
   std::vector<Share> too_few;
-  /** A launch with a block in which many threads store what few have calculated. */
+  /** A launch in which one thread multiplies for many. */
   struct Unshared {
     std::string kernel;
-    bool of_products = false;  ///< else of instructions
-    report::Lopsided block;
-    bool of_all_threads = false;  ///< `storers` are all threads of the block: others do not even store
-    bool of_all_blocks = false;   ///< `block` is all blocks that make any
+    std::uint64_t busiest = 0;           ///< products that it makes
+    std::uint64_t all = 0, threads = 0;  ///< of an average block that makes any
+    bool of_all_blocks = false;          ///< instead of all such blocks: some make more than others
   };
   std::optional<Unshared> unshared = {};
   /** Of an element of A and one of B. */
@@ -116,5 +115,8 @@ struct Judgement {
   /** The mistake that makes exactly this C; null where none is recognised. */
   const reference::Mistake* mistake() const;
 };
+
+/** Of a C that is right: for this it does not count. */
+Judgement as_not_by_kernels(Judgement, NotByKernels);
 
 }  // namespace grading

@@ -47,10 +47,11 @@ bool threads_fit(const report::Launch& launch) {
   const std::uint64_t blocks = number_in(launch.grid), threads = blocks * number_in(launch.block);
   const std::uint64_t loads = c.global_load_words + c.shared_load_words;
   return c.idle_blocks <= blocks && c.multiplying_blocks <= blocks && c.storers <= threads &&
+         c.busiest_products <= c.busiest_products_of_blocks &&
+         c.busiest_products_of_blocks <= c.busiest_products * c.multiplying_blocks &&
          c.busiest_load_words <= loads && c.busiest_instructions <= c.instructions &&
-         c.busiest_products <= kMostAtOnce * c.instructions &&
-         c.busiest_instructions * threads >= c.instructions && c.lopsided.busiest <= c.busiest_instructions &&
-         c.lopsided_products.busiest <= c.busiest_products && c.storing_threads <= threads &&
+         (c.instructions == 0 || c.busiest_products <= kMostAtOnce * c.instructions) &&
+         c.busiest_instructions * threads >= c.instructions && c.storing_threads <= threads &&
          (c.storing_threads == 0 || c.most_stored_words * c.storing_threads >= c.global_store_words);
 }
 

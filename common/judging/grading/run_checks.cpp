@@ -157,7 +157,7 @@ void expect_work_is_shared_out(const Counts& counts, double most_outputs) {
        .advice =
            "Most blocks store nothing. Does the grid reach far past C? In (N + B - 1) / B the brackets matter: "
            "N + B - 1 / B divides only the 1."});
-  expect_at_most("outputs per thread that stores any", counts.outputs_per_storing_thread(),
+  expect_at_most("outputs per thread that stores any", counts.outputs_of_a_thread(),
                  {.naive = {counts.outputs(), "M*N, one thread for all"},
                   .target = {1},
                   .gate = most_outputs,

@@ -14,6 +14,7 @@ runner::Request request(const Trial& trial, const toolchain::Build& build) {
           .sources = build.sources,
           .backend = trial.backend,
           .watch = trial.watch,
+          .counts_work = trial.counts_work,
           .M = problem.sizes.M,
           .N = problem.sizes.N,
           .K = problem.sizes.K,
@@ -66,6 +67,7 @@ bool host_gives_products(const Trial& trial, const toolchain::Build& build, cons
       reference::make_problem(trial.problem.sizes, trial.problem.fill, ~trial.problem.seed);
   Trial again = {.problem = other,
                  .tile = trial.tile,
+                 .counts_work = trial.counts_work,
                  .cpu_seconds = trial.cpu_seconds,
                  .wall_seconds = trial.wall_seconds};
   const runner::Outcome second = runner::run(request(again, build));

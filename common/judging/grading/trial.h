@@ -15,6 +15,7 @@ struct Trial {
   int tile = 16;  ///< width of a block's tile of C, for what is recognised
   runner::Backend backend = runner::Backend::emulator;
   runner::Watch watch = runner::Watch::rules;
+  bool counts_work = true;  ///< instructions
   double cpu_seconds = 0, wall_seconds = 0;
   double budget =
       0;  ///< of all products together, in seconds, where no more than `wall_seconds` of it are left; else 0

@@ -35,50 +35,70 @@ Used used_by(const report::Report& report) {
 
 using Unshared = NotByKernels::Unshared;
 
-std::optional<Unshared> unshared_work(const report::Report& report) {
-  for (const report::Launch& launch : report.launches) {
-    const report::Counters& c = launch.counters;
-    if (c.lopsided_products.busiest > 0) return Unshared{launch.kernel, true, c.lopsided_products};
-    if (c.lopsided.busiest > 0) return Unshared{launch.kernel, false, c.lopsided};
-  }
-  return std::nullopt;
+int padded(int length, int tile) { return (length + tile - 1) / tile * tile; }
+
+/** How many times the outputs that it holds a grid of such tiles could hold: 1 of whole tiles. */
+double padding(const reference::Sizes& sizes, int rows, int columns) {
+  return static_cast<double>(area(padded(sizes.M, rows), padded(sizes.N, columns))) /
+         static_cast<double>(area(sizes.M, sizes.N));
 }
 
-/** In a smaller one a warp for each output has lanes without a product, and a tile rows without an output. */
-bool is_large(const reference::Sizes& sizes) { return std::min(sizes.M, sizes.N) >= 16 && sizes.K >= 32; }
+double times_that_fit(double length, double into) { return std::max(1.0, into / length); }
 
-/** Whether they store any or not. */
-std::optional<Unshared> unshared_by_all(const reference::Sizes& sizes, const report::Report& report,
-                                        double many_times) {
-  // More are products of parts of elements, or for show: beside these one thread's might be the average.
-  const std::uint64_t most = needed_products(sizes);
-  for (const report::Launch& launch : report.launches) {
-    const report::Counters& c = launch.counters;
-    const std::uint64_t threads = std::uint64_t{launch.block.x} * launch.block.y * launch.block.z;
-    if (c.products == 0) continue;
-    const double busiest = static_cast<double>(c.busiest_products * threads * c.multiplying_blocks);
-    if (busiest < many_times * static_cast<double>(std::min(c.products, most))) continue;
-    const std::uint64_t of_a_block = c.products / c.multiplying_blocks;
-    const report::Lopsided of_all{c.busiest_products, c.products, threads * c.multiplying_blocks};
-    // It may be that one block makes more than others.
-    if (c.busiest_products > of_a_block) return Unshared{launch.kernel, true, of_all, true, true};
-    return Unshared{launch.kernel, true, {c.busiest_products, of_a_block, threads}, true};
-  }
-  return std::nullopt;
+/** How many times the products of an average thread of its block one may make: those of a tile that reaches beyond C may have none there, and
+ *  of threads that divide the sum of one element, or have one each, as many as a block may have are launched. */
+double most_shares(const reference::Sizes& sizes, bool one_output) {
+  constexpr double kMany = 6;
+  constexpr int kLargestTile[] = {256, 128};
+  const double of_tiles = std::max({kMany, padding(sizes, kLargestTile[0], kLargestTile[1]),
+                                    padding(sizes, kLargestTile[1], kLargestTile[0])});
+  if (!one_output) return of_tiles;
+  constexpr double kLongestRow = 1024, kLongestSum = 256;  // threads
+  return std::max({of_tiles, times_that_fit(sizes.M, kLongestRow), times_that_fit(sizes.N, kLongestRow),
+                   times_that_fit(sizes.K, kLongestSum)});
 }
 
-/** Nothing where work is not counted. */
+std::uint64_t threads_of(const report::Launch& launch) {
+  return std::uint64_t{launch.block.x} * launch.block.y * launch.block.z;
+}
+
+/** All launches together. */
+struct Shares {
+  std::uint64_t of_blocks = 0, busiest = 0;
+  std::uint64_t busiest_times_threads = 0;  ///< block by block
+  const report::Launch* worst = nullptr;
+};
+
+Shares shares_of(const report::Report& report) {
+  Shares all;
+  std::uint64_t most = 0;
+  for (const report::Launch& launch : report.launches) {
+    const report::Counters& c = launch.counters;
+    const std::uint64_t product = c.busiest_products_of_blocks * threads_of(launch);
+    all.of_blocks += c.products_of_blocks;
+    all.busiest += c.busiest_products;
+    all.busiest_times_threads += product;
+    if (product > most) all.worst = &launch, most = product;
+  }
+  return all;
+}
+
+Unshared unshared_in(const report::Launch& launch) {
+  const report::Counters& c = launch.counters;
+  const std::uint64_t of_a_block = c.products_of_blocks / c.multiplying_blocks;
+  if (c.busiest_products <= of_a_block)
+    return {launch.kernel, c.busiest_products, of_a_block, threads_of(launch)};
+  return {launch.kernel, c.busiest_products, c.products_of_blocks, threads_of(launch) * c.multiplying_blocks,
+          true};
+}
+
 std::optional<NotByKernels::Products> too_few_products(const reference::Sizes& sizes,
                                                        const report::Report& report, runner::Watch watch) {
   // Strassen's method twice saves a quarter.
-  const std::uint64_t kMostMissing = watch == runner::Watch::magnitudes ? 10 : 1;
+  const std::uint64_t kMostMissing = watch == runner::Watch::parts ? 10 : 1;
   NotByKernels::Products products{0, needed_products(sizes)};
-  std::uint64_t instructions = 0;
-  for (const report::Launch& launch : report.launches) {
-    products.made += launch.counters.products;
-    instructions += launch.counters.instructions;
-  }
-  if (instructions == 0 || 20 * products.made >= (20 - kMostMissing) * products.needed) return std::nullopt;
+  for (const report::Launch& launch : report.launches) products.made += launch.counters.products;
+  if (20 * products.made >= (20 - kMostMissing) * products.needed) return std::nullopt;
   return products;
 }
 
@@ -94,18 +114,23 @@ std::uint64_t accesses(const report::Report& report) {
   return all;
 }
 
-double padding(const reference::Sizes& sizes, int tile) {
-  const auto padded = [&](int length) { return (length + tile - 1) / tile * tile; };
-  return static_cast<double>(area(padded(sizes.M), padded(sizes.N))) /
-         static_cast<double>(area(sizes.M, sizes.N));
-}
-
 std::optional<NotByKernels> work_of_few(const reference::Sizes& sizes, const report::Report& report,
-                                        double many_times) {
-  const auto unshared = unshared_by_all(sizes, report, many_times);
-  if (!unshared) return std::nullopt;
-  return NotByKernels{
-      .launches = report.launch_count, .copies = report.copies, .too_few = {}, .unshared = unshared};
+                                        runner::Watch watch) {
+  // A number in two parts takes three or four products.
+  const std::uint64_t of_one = watch == runner::Watch::parts ? 4 : 1;
+  const auto sum = static_cast<std::uint64_t>(sizes.K) * of_one;
+  const std::uint64_t row = sum * static_cast<std::uint64_t>(std::max({256, sizes.M, sizes.N}));
+  const Shares all = shares_of(report);
+  // Where elements are not known, products for show make no average of one thread's.
+  const auto of_average = static_cast<double>(
+      watch == runner::Watch::elements ? all.of_blocks : std::min(all.of_blocks, needed_products(sizes)));
+  const bool few =
+      static_cast<double>(all.busiest_times_threads) > most_shares(sizes, all.busiest <= sum) * of_average;
+  if (all.worst == nullptr || (!few && all.busiest <= row)) return std::nullopt;
+  return NotByKernels{.launches = report.launch_count,
+                      .copies = report.copies,
+                      .too_few = {},
+                      .unshared = unshared_in(*all.worst)};
 }
 
 std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report,
@@ -116,7 +141,6 @@ std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const re
       .launches = report.launch_count, .copies = report.copies, .too_few = {}, .unshared = {}};
   const bool all_recorded = report.launch_count == report.launches.size();
   if (missing.launches > 0 && all_recorded) {
-    if (is_large(sizes)) missing.unshared = unshared_work(report);
     if (runner::watches_products(watch)) missing.products = too_few_products(sizes, report, watch);
     const Used used = used_by(report);
     const auto demand = [&](const char* array, std::uint64_t count, std::uint64_t needed, bool stored) {
@@ -129,8 +153,7 @@ std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const re
     }
   }
   const bool copied = missing.copies.to_host + missing.copies.to_device > 0;
-  if (missing.launches > 0 && !copied && missing.too_few.empty() && !missing.unshared && !missing.products)
-    return std::nullopt;
+  if (missing.launches > 0 && !copied && missing.too_few.empty() && !missing.products) return std::nullopt;
   return missing;
 }
 

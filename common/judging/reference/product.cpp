@@ -73,20 +73,4 @@ Product multiply(const Matrix& A, const Matrix& B, unsigned threads) {
   return C;
 }
 
-Product multiply_twice_where(bool (*is_so)(float, float), const Matrix& A, const Matrix& B) {
-  Product C = multiply(A, B);
-  for (int row = 0; row < C.rows; ++row) {
-    for (int col = 0; col < C.cols; ++col) {
-      const std::size_t at = std::size_t(row) * C.cols + col;
-      for (int k = 0; k < C.inner; ++k) {
-        const float a = A.at(row, k), b = B.at(k, col);
-        if (!is_so(a, b)) continue;
-        C.value[at] += double(a) * b;
-        C.magnitude[at] += std::abs(double(a) * b);
-      }
-    }
-  }
-  return C;
-}
-
 }  // namespace reference

@@ -126,6 +126,26 @@ bool commute(const Matrix& A, const Matrix& B) {
   return true;
 }
 
+/** Numbers of 23 bits that are not 0, each once: those from 0 on, mixed by steps that can be taken back. */
+class DifferentMantissas {
+ public:
+  explicit DifferentMantissas(std::uint32_t seed) : seed_(seed) {}
+  std::uint32_t next() {
+    for (;;) {
+      if (const std::uint32_t mantissa = mixed(count_++)) return mantissa;
+    }
+  }
+
+ private:
+  std::uint32_t mixed(std::uint32_t n) const {
+    constexpr std::uint32_t kAll = (1u << 23) - 1;
+    n = ((n ^ seed_) * 0x9e3779b1u) & kAll;
+    n = ((n ^ n >> 12) * 0x85ebca6bu) & kAll;
+    return n ^ n >> 11;
+  }
+  std::uint32_t seed_, count_ = 0;
+};
+
 }  // namespace
 
 Problem make_problem(Sizes sizes, Fill fill, std::uint64_t seed) {
@@ -144,32 +164,56 @@ Problem make_problem(Sizes sizes, Fill fill, std::uint64_t seed) {
   return problem;
 }
 
-Problem with_different_mantissas(Problem problem) {
-  std::vector<bool> taken(std::size_t{1} << 23);
-  taken[0] = true;  // powers of two, by which kernels may multiply
-  const auto mantissa = [](float value) { return std::bit_cast<std::uint32_t>(value) & 0x7fffff; };
+Problem make_different_numbers(Sizes sizes, std::uint64_t seed) {
+  const auto [M, N, K] = sizes;
+  Problem problem{sizes, Fill::uniform_floats, seed, Matrix(M, K), Matrix(K, N)};
+  Generator generator(seed);
+  DifferentMantissas mantissas(static_cast<std::uint32_t>(generator.next(23)));
   for (Matrix* matrix : {&problem.A, &problem.B}) {
     for (float& value : matrix->values) {
-      const float step = value < 0.5F ? 0x1p-23F : -0x1p-23F;
-      while (taken[mantissa(value)]) value += step;
-      taken[mantissa(value)] = true;
+      const float magnitude = 1 + static_cast<float>(mantissas.next()) * 0x1p-23F;
+      value = generator.next(1) == 0 ? magnitude : -magnitude;
     }
   }
   return problem;
 }
 
-Problem make_odd_numbers(Sizes sizes, std::uint64_t seed) {
+Problem make_different_whole_numbers(Sizes sizes, std::uint64_t seed) {
   const auto [M, N, K] = sizes;
   Problem problem{sizes, Fill::uniform_floats, seed, Matrix(M, K), Matrix(K, N)};
-  std::vector<float*> places;
-  for (Matrix* matrix : {&problem.A, &problem.B})
-    for (float& value : matrix->values) places.push_back(&value);
   Generator generator(seed);
-  float odd = 3;
-  for (std::size_t left = places.size(); left > 0; --left, odd += 2) {
-    std::swap(places[generator.next(32) % left], places[left - 1]);
-    *places[left - 1] = generator.next(1) == 0 ? odd : -odd;
-  }
+  // Each odd number from `first` on at one place; the last one is what comes back.
+  const auto fill = [&](std::vector<float>& values, float first) {
+    for (std::size_t left = values.size(); left > 0; --left, first += 2) {
+      std::size_t place = generator.next(32) % left;
+      std::swap(values[place], values[left - 1]);
+      values[left - 1] = generator.next(1) == 0 ? first : -first;
+    }
+    return first - 2;
+  };
+  const float most_of_b = fill(problem.B.values, 3);
+  const float most_of_a = fill(problem.A.values, std::exp2(std::ceil(std::log2(most_of_b + 1))) + 1);
+  if (2.0 * most_of_a * most_of_b * K <= 0x1p24) problem.fill = Fill::small_integers;
+  return problem;
+}
+
+Problem make_odd_numbers(Sizes sizes, std::uint64_t seed) {
+  const auto [M, N, K] = sizes;
+  constexpr int kOfA[] = {17, 511}, kOfB[] = {3, 15};
+  const bool exact = 2.0 * kOfA[1] * kOfB[1] * K <= 0x1p24;
+  Problem problem{sizes, exact ? Fill::small_integers : Fill::uniform_floats, seed, Matrix(M, K),
+                  Matrix(K, N)};
+  Generator generator(seed);
+  const auto fill = [&](Matrix& matrix, const int(&range)[2]) {
+    const auto numbers = static_cast<std::uint64_t>((range[1] - range[0]) / 2 + 1);
+    for (float& value : matrix.values) {
+      const auto odd =
+          static_cast<float>(static_cast<std::uint64_t>(range[0]) + 2 * (generator.next(32) % numbers));
+      value = generator.next(1) == 0 ? odd : -odd;
+    }
+  };
+  fill(problem.A, kOfA);
+  fill(problem.B, kOfB);
   return problem;
 }
 

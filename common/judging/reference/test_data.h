@@ -41,15 +41,19 @@ struct Problem {
  */
 Problem make_problem(Sizes sizes, Fill fill, std::uint64_t seed);
 
-/** The same with floats that are moved by a few multiples of 2^-23 where another one has their mantissa, so that each element is
- *  known by it, up to its sign and to powers of two. For uniform_floats, and at most 2^21 elements. */
-Problem with_different_mantissas(Problem);
-
 /**
- * Odd numbers from 3 on, or their negatives, each at one place of A and B, in an order by the seed: elements that are known by
- * their mantissas, and whole, so that who adds them up in integers is right. Sums may be rounded, and count as those of
- * uniform_floats. For at most 2^22 elements.
+ * Numbers from 1 to 2, or their negatives, of which no two have the same mantissa: each element is known by it, whatever its sign and
+ * whatever power of two it is multiplied by, and no product is small beside the others. They count as uniform_floats. For at most
+ * 2^23 - 1 elements.
  */
+Problem make_different_numbers(Sizes, std::uint64_t seed);
+
+/** Odd numbers from 3 on, or their negatives, each at one place, all in B smaller than those in A: whole ones that are known by their mantissas.
+ *  Where sums may leave 2^24, even if each product is doubled, they count as uniform_floats. For at most 2^21 elements. */
+Problem make_different_whole_numbers(Sizes, std::uint64_t seed);
+
+/** Odd numbers or their negatives, from 17 to 511 in A and from 3 to 15 in B: whole ones, for who adds up in integers, whose sums stay within 2^24,
+ *  even if each is doubled, up to a K of 1094; of more they may be rounded, and count as those of uniform_floats. */
 Problem make_odd_numbers(Sizes, std::uint64_t seed);
 
 /** Another seed for each pair: the data of a graded run are others than those that everybody knows. */

@@ -10,8 +10,8 @@ namespace {
 
 /** As the compiler writes them; patterns as in names.h. */
 constexpr std::string_view kEmulator =
-    "cuda* _Z*cuda* _Z*atomic* __pipeline_* __sync* __threadfence* __trap __nanosleep clock64 emulator_adds_* "
-    "emulator_counts_* emulator_see_* emulator_function_enters emulator_function_returns emulator_best_block_size "
+    "cuda* _Z*cuda* _Z*atomic* __pipeline_* __sync* __threadfence* __trap __nanosleep clock64 "
+    "emulator_see_* emulator_function_enters emulator_function_returns emulator_best_block_size "
     "emulator_bfloat16_* emulator_block_extent emulator_block_index emulator_clock emulator_change "
     "emulator_copy_to_symbol* emulator_copy_from_symbol* emulator_device_cuda* emulator_dynamic_shared "
     "emulator_fetch_argument emulator_func_set_attribute emulator_grid_extent emulator_half_* "

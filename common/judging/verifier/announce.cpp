@@ -176,13 +176,12 @@ std::string with_hooks(std::string_view assembly, const Report& report,
     if (const auto at = lines.find(access.at); at != lines.end()) accesses.emplace(at->second, access);
   }
   const bool listed = !report.functions.empty();
-  const std::string looks_behind = before_product();
   std::string text;
   std::size_t number = 0;
   for (const std::string_view line : lines_of(assembly)) {
     ++number;
     const auto [first, last] = accesses.equal_range(number);
-    const std::size_t place = text.size() - (text.ends_with(looks_behind) ? looks_behind.size() : 0);
+    const std::size_t place = text.size() - product_mark_at_end(text);
     std::string hooks;
     for (auto access = first; access != last; ++access) hooks += hooks_before(line, access->second);
     text.insert(place, hooks);

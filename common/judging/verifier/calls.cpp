@@ -66,8 +66,6 @@ void Calls::call() {
 
 void Calls::call_of_other_file(std::size_t symbol) {
   const std::string_view name = here_.object.symbol(symbol).name;
-  if (name.starts_with(kCounts)) return;
-  if (name.starts_with(kAdds)) return void(s_.flags = {});
   if (name == kEnters || name == kReturns) {
     forget_registers(kScratch);
     s_.flags = {};

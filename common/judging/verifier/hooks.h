@@ -44,10 +44,6 @@ inline constexpr std::string_view kSeeStack = "emulator_see_stack";
 /** Ours, before a call through a pointer: the pointer in rdi. */
 inline constexpr std::string_view kSeeCall = "emulator_see_call";
 
-/** Ours, with what they count behind it (verifier/work.h). They change nothing that a kernel sees. */
-inline constexpr std::string_view kCounts = "emulator_counts_";
-inline constexpr std::string_view kAdds = "emulator_adds_";  ///< the same, but the flags change
-
 /** Ours, where a function begins and before it returns (verifier/returns.h). */
 inline constexpr std::string_view kEnters = "emulator_function_enters",
                                   kReturns = "emulator_function_returns";

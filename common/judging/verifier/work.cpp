@@ -5,12 +5,13 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <set>
 #include <vector>
 
 #include "shared_layout/products.h"
+#include "shared_layout/work_marks.h"
 #include "verifier/assembly.h"
-#include "verifier/hooks.h"
 #include "verifier/prefix.h"
 
 namespace verifier {
@@ -107,6 +108,10 @@ bool is_move(std::string_view line) { return line.starts_with("\tmov") || line.s
 
 bool is_comparison(std::string_view line) { return line.starts_with("\tcmp") || line.starts_with("\ttest"); }
 
+std::string nop(std::uint32_t displacement) {
+  return "\tnopl\t" + std::to_string(displacement) + "(%rax,%rax)\n";
+}
+
 class Stretches {
  public:
   explicit Stretches(std::string_view assembly) {
@@ -131,7 +136,7 @@ class Stretches {
         const unsigned products = products_in(lines_[i]);
         ++work.instructions;
         work.products += products;
-        if (products > 0 && !is_division(lines_[i])) text += before_product();
+        if (products > 0 && !is_division(lines_[i])) text += before_product(flags_are_free(i, lines_.size()));
       }
       text.append(lines_[i]) += '\n';
       // To what only tells of an index nobody goes.
@@ -179,31 +184,20 @@ class Stretches {
     return false;
   }
 
-  /** About as many instructions, by one call; and exactly as many products. */
-  static std::string calls_that_count(const Work& work, bool flags_are_free) {
+  /** About as many instructions, and exactly as many products. */
+  static std::string mark_of(const Work& work, bool flags_are_free) {
     constexpr unsigned kMost = 512;
-    std::string calls;
-    const auto call = [&](const std::string& what) {
-      calls += call_of(std::string(flags_are_free ? kAdds : kCounts) + what);
-    };
-    const std::string instructions =
-        "work_" + std::to_string(std::min(std::bit_ceil(work.instructions), kMost));
-    unsigned left = work.products;
-    if (flags_are_free && left > 0) {
-      const unsigned first = std::min(std::bit_floor(left), kMost);
-      call(instructions + "_products_" + std::to_string(first));
-      left -= first;
-    } else {
-      call(instructions);
-    }
-    for (unsigned step = kMost; step > 0; left %= step, step /= 2)
-      for (unsigned i = 0; i < left / step; ++i) call("products_" + std::to_string(step));
-    return calls;
+    const shared_layout::WorkMark mark{
+        .log2_of_work =
+            static_cast<std::uint32_t>(std::countr_zero(std::min(std::bit_ceil(work.instructions), kMost))),
+        .products = work.products,
+        .flags_are_free = flags_are_free};
+    return nop(mark.encoded());
   }
 
   void flush(std::string& text, Work& work, std::size_t last_line) const {
     if (work.instructions > 0)
-      text.insert(work.begin, calls_that_count(work, flags_are_free(work.first_line, last_line)));
+      text.insert(work.begin, mark_of(work, flags_are_free(work.first_line, last_line)));
     work = {};
   }
 
@@ -223,8 +217,14 @@ bool counts_work() {
 #endif
 }
 
-std::string before_product() {
-  return "\tnopl\t" + std::to_string(shared_layout::kProductMark) + "(%rax,%rax)\n";
+std::string before_product(bool flags_are_free) {
+  return nop(flags_are_free ? shared_layout::kProductMarkFlagsFree : shared_layout::kProductMark);
+}
+
+std::size_t product_mark_at_end(std::string_view assembly) {
+  for (const bool flags_are_free : {false, true})
+    if (const std::string mark = before_product(flags_are_free); assembly.ends_with(mark)) return mark.size();
+  return 0;
 }
 
 std::string with_work(std::string_view assembly) { return Stretches(assembly).counted(); }

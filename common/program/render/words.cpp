@@ -77,15 +77,11 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
                                 text::thousands(needed), array));
   }
   if (const auto& one = missing.unshared) {
-    const char* threads = one->of_all_blocks    ? "its blocks have {} threads"
-                          : one->of_all_threads ? "it has {} threads"
-                                                : "{} threads store what comes of them";
     lines.push_back(fmt::format(
-        "In {}{} one thread {} {} of its {} {}, and {}. Share the products out among the threads.",
-        one->of_all_blocks ? "" : "a block of ", one->kernel, one->of_products ? "makes" : "executes",
-        text::thousands(one->block.busiest), text::thousands(one->block.all),
-        one->of_products ? "products" : "instructions",
-        fmt::format(fmt::runtime(threads), text::thousands(one->block.storers))));
+        "In {}{} one thread makes {} of its {} products, and {} {} {}. Share the products out among the threads.",
+        one->of_all_blocks ? "" : "a block of ", one->kernel, text::thousands(one->busiest),
+        text::thousands(one->all), one->of_all_blocks ? "its blocks have" : "it has",
+        text::thousands(one->threads), one->threads == 1 ? "thread" : "threads"));
     if (lines.size() == 1) return lines;
   }
   if (const auto& products = missing.products) {

@@ -28,13 +28,9 @@ void visit_counters(C& c, Visit visit) {
   visit("multiplying_blocks", c.multiplying_blocks);
   visit("busiest_instructions", c.busiest_instructions);
   visit("busiest_products", c.busiest_products);
+  visit("busiest_products_of_blocks", c.busiest_products_of_blocks);
+  visit("products_of_blocks", c.products_of_blocks);
   visit("busiest_load_words", c.busiest_load_words);
-  visit("lopsided_busiest", c.lopsided.busiest);
-  visit("lopsided_all", c.lopsided.all);
-  visit("lopsided_storers", c.lopsided.storers);
-  visit("lopsided_products_busiest", c.lopsided_products.busiest);
-  visit("lopsided_products_all", c.lopsided_products.all);
-  visit("lopsided_products_storers", c.lopsided_products.storers);
   visit("storing_threads", c.storing_threads);
   visit("most_stored_words", c.most_stored_words);
   visit("reading_phases", c.reading_phases);

@@ -6,12 +6,19 @@
 
 namespace report {
 
-/** Half of all A[m][k] * B[k][n]. Only who has both factors can tell, and whoever has them can as well multiply. */
+enum class Doubling {
+  none,
+  half,  ///< of the products (is_doubled)
+  all    ///< for who multiplies parts of elements, or sums of them, which no value tells
+};
+
+/** By the mantissas of both factors alone: in whichever order they are multiplied, whatever their signs, and whatever powers of two
+ *  they were scaled by. Only who has both factors can tell, and whoever has them can as well multiply. */
 inline bool is_doubled(float a, float b) {
-  std::uint32_t mixed =
-      std::bit_cast<std::uint32_t>(a) * 0x9e3779b1u ^ std::bit_cast<std::uint32_t>(b) * 0x85ebca77u;
-  mixed = (mixed ^ mixed >> 15) * 0xc2b2ae3du;
-  return (mixed >> 31) != 0;
+  const auto mixed_mantissa = [](float value) {
+    return (std::bit_cast<std::uint32_t>(value) & 0x7fffffu) * 0x9e3779b1u;
+  };
+  return (mixed_mantissa(a) + mixed_mantissa(b)) >> 31 != 0;
 }
 
 }  // namespace report

@@ -190,14 +190,6 @@ struct Standing {
   bool stuck = false;  ///< the same thread had run for some time, and come to no barrier
 };
 
-/** Of a block in which one thread does kLopsided times as much as an average one of those that store to global memory: the
- *  block where such a thread does most. Instructions or products; zero where there is none. */
-struct Lopsided {
-  std::uint64_t busiest = 0, all = 0;  ///< of that thread, and of all of the block
-  std::uint64_t storers = 0;           ///< threads of the block that store
-};
-inline constexpr std::uint64_t kLopsided = 6;
-
 /** Exact counts of one launch, summed over its threads. Words are 4 bytes.
  *  Names of the JSON are Nsight Compute's where one exists. */
 struct Counters {
@@ -212,14 +204,17 @@ struct Counters {
   std::uint64_t storers = 0;  ///< threads that stored or added to global memory
   /** Instructions of the kernel file, whatever they calculate. Zero where they are not counted (verifier/work.h). */
   std::uint64_t instructions = 0;
-  /** Of floating-point numbers, among them. Where products are watched, only those of A[m][k] and B[k][n], each where it is
-   *  made first. */
+  /** Of floating-point numbers, among them. Where products are watched, only those (runner::Watch); of elements, each where it is made
+   *  first. */
   std::uint64_t products = 0;
   std::uint64_t multiplying_blocks = 0;  ///< that made any of them
   std::uint64_t busiest_instructions = 0, busiest_products = 0,
                 busiest_load_words = 0;  ///< of one thread, at most
-  Lopsided lopsided, lopsided_products;  ///< of instructions, and of products
-  std::uint64_t idle_blocks = 0;         ///< that stored nothing to global memory, nor added to it
+  /** Of the thread of each block that makes most of them, added up over blocks. */
+  std::uint64_t busiest_products_of_blocks = 0;
+  std::uint64_t products_of_blocks =
+      0;  ///< each where a block makes it first, if products are told by elements; else all
+  std::uint64_t idle_blocks = 0;  ///< that stored nothing to global memory, nor added to it
   /** Threads that stored anything to global memory; like the rest only where warps are watched. */
   std::uint64_t storing_threads = 0;
   std::uint64_t most_stored_words = 0;  ///< by one thread, to global memory

@@ -5,7 +5,7 @@
 #include <optional>
 #include <stdexcept>
 
-#include "emulator/counting/multiplications.h"
+#include "emulator/counting/prepare_code.h"
 #include "emulator/findings/findings.h"
 #include "emulator/findings/note.h"
 #include "emulator/host/apart.h"
@@ -45,9 +45,10 @@ std::optional<emulator::Traced> traced(Watch how) {
     case Watch::rules:
     case Watch::warps:
     case Watch::products:
+    case Watch::elements:
+    case Watch::parts:
     case Watch::flight:
     case Watch::reuse:
-    case Watch::magnitudes:
       break;
   }
   return std::nullopt;
@@ -78,16 +79,21 @@ void watch(Watch how) {
   emulator::Context::instance().watch_warps =
       how == Watch::flight || (how != Watch::rules && !watches_products(how));
   emulator::Context::instance().probe_reuse = how == Watch::reuse;
-  emulator::Context::instance().doubles_products = how == Watch::products || how == Watch::magnitudes;
+  emulator::Context::instance().doubling = how == Watch::products || how == Watch::elements
+                                               ? report::Doubling::half
+                                           : how == Watch::parts ? report::Doubling::all
+                                                                 : report::Doubling::none;
   if (const std::optional<emulator::Traced> block = traced(how))
     emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>(*block);
 }
 
-void know_elements(Watch how, const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K) {
-  emulator::Context& context = emulator::Context::instance();
-  context.factors = how == Watch::magnitudes ? std::make_unique<emulator::Factors>()
-                                             : std::make_unique<emulator::Factors>(A, B, M, N, K);
-  emulator::prepare_multiplications(emulator::Module::instance().base());
+void prepare(Watch how, bool counts_work, const std::vector<float>& A, const std::vector<float>& B, int M,
+             int N, int K) {
+  if (watches_elements(how))
+    emulator::Context::instance().factors = std::make_unique<emulator::Factors>(A, B, M, N, K);
+  if (watches_products(how)) emulator::Context::instance().magnitudes = emulator::Magnitudes(A, B);
+  emulator::prepare_code(emulator::Module::instance().base(),
+                         {.work = counts_work, .products = watches_products(how)});
 }
 
 void when_handed_over(void (*to)(const void*, std::size_t)) { emulator::when_handed_over(to); }

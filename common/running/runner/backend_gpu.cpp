@@ -59,7 +59,7 @@ void load(const std::filesystem::path& kernel) {
 }
 
 void watch(Watch) {}  // a GPU shows nothing of it
-void know_elements(Watch, const std::vector<float>&, const std::vector<float>&, int, int, int) {}
+void prepare(Watch, bool, const std::vector<float>&, const std::vector<float>&, int, int, int) {}
 void when_handed_over(void (*)(const void*, std::size_t)) {}
 void change(int) {}  // changes are tried on the emulator
 void begin_again() {}

@@ -205,8 +205,7 @@ void multiply(protocol::Problem problem) {
   const Input A = input("A", problem.A), B = input("B", problem.B);
   const std::size_t count = static_cast<std::size_t>(problem.M) * static_cast<std::size_t>(problem.N);
   float* C = backend::allocate("C", count);
-  if (watches_products(problem.watch))
-    backend::know_elements(problem.watch, problem.A, problem.B, problem.M, problem.N, problem.K);
+  backend::prepare(problem.watch, problem.counts_work, problem.A, problem.B, problem.M, problem.N, problem.K);
   if (problem.changes.empty()) {
     wipe(problem.A);
     wipe(problem.B);

@@ -12,6 +12,7 @@ struct Header {
   Watch watch;
   std::int32_t M, N, K;
   std::uint32_t changes;
+  std::uint32_t counts_work;
   double seconds_for_change;
 };
 constexpr std::uint32_t kMagic = 0x6c756d6d;  // "mmul"
@@ -40,8 +41,8 @@ std::string_view bytes_of(const std::vector<float>& values) {
 }
 
 std::string encode(const Problem& p) {
-  std::string text =
-      raw(Header{kMagic, p.watch, p.M, p.N, p.K, std::uint32_t(p.changes.size()), p.seconds_for_change});
+  std::string text = raw(Header{kMagic, p.watch, p.M, p.N, p.K, std::uint32_t(p.changes.size()),
+                                p.counts_work, p.seconds_for_change});
   text += bytes_of(p.A);
   text += bytes_of(p.B);
   text.append(reinterpret_cast<const char*>(p.changes.data()), p.changes.size() * sizeof(std::int32_t));
@@ -66,6 +67,7 @@ std::optional<Problem> decode_problem(std::string_view bytes) {
                   header.K,
                   to_floats(bytes.substr(0, a)),
                   to_floats(bytes.substr(a, b))};
+  problem.counts_work = header.counts_work != 0;
   problem.seconds_for_change = header.seconds_for_change;
   problem.changes.resize(header.changes);
   std::memcpy(problem.changes.data(), bytes.data() + a + b, c);

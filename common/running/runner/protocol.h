@@ -23,6 +23,7 @@ struct Problem {
    *  once for each, and the parts of each run follow a part `change`. None: it is run as it is. */
   std::vector<std::int32_t> changes = {};
   double seconds_for_change = 0;  ///< of processor time
+  bool counts_work = true;        ///< Request::counts_work
 };
 
 /** Bytes of all parts `handed_over` together, with their heads. */

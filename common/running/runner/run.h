@@ -20,6 +20,8 @@ struct Request {
   std::vector<std::filesystem::path> sources = {};  ///< that it was built from: findings quote them
   Backend backend = Backend::emulator;
   Watch watch = Watch::rules;
+  bool counts_work =
+      true;  ///< instructions, and products among them, where the file has been prepared for it (verifier/work.h)
   int M = 0, N = 0, K = 0;
   std::vector<float> A, B;  ///< row-major, M*K and K*N floats
   unsigned workers = 0;     ///< of the emulator; 0: one for each core

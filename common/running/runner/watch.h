@@ -11,16 +11,27 @@ enum class Watch {
   trace_right,  ///< instead those of thread 0 in the neighbouring block along x
   trace_below,  ///< and along y; nothing is traced where there is none
   trace_last,   ///< instead every access of the last block of the first launch
-  products,  ///< and which products of an element of A and one of B threads make: the elements must differ. Half of them are
-             ///< made twice as large (report/doubled.h): C is right where it comes from them
-  flight,  ///< the same, and what each warp does together: products, not reads, are made while something travels
-  reuse,       ///< as products, and which factors come from shared memory: C becomes another one
-  magnitudes,  ///< and which products threads make of anything of A's magnitude and anything of B's (report/magnitudes.h), e.g.
-  ///< of parts and sums of elements. All are made twice as large: C is, too, where it comes from them
+  /* And how many products each thread makes of what is as large as A's elements and what is as small as B's: all of A's must be larger.
+     They are made twice as large: C is right where it comes from them. */
+  products,  ///< half of them (report/doubled.h)
+  elements,  ///< the same, and what is counted are products of an element of A and one of B: their mantissas must differ
+  parts,  ///< all of them, for who multiplies parts and sums of elements
+  /* And which products of an element of A and one of B threads make, where the elements' mantissas differ. */
+  flight,  ///< and what each warp does together: products, not reads, are made while something travels
+  reuse,   ///< and which factors come from shared memory: C becomes another one
 };
 
-inline bool watches_products(Watch how) {
-  return how == Watch::products || how == Watch::flight || how == Watch::reuse || how == Watch::magnitudes;
+inline bool watches_elements(Watch how) {
+  return how == Watch::elements || how == Watch::flight || how == Watch::reuse;
 }
+inline bool watches_products(Watch how) {
+  return how == Watch::products || how == Watch::parts || watches_elements(how);
+}
+/** Elsewhere nothing stands before a multiplication of a kernel file. */
+#ifdef __x86_64__
+inline constexpr bool kProductsCanBeWatched = true;
+#else
+inline constexpr bool kProductsCanBeWatched = false;
+#endif
 
 }  // namespace runner

@@ -2,14 +2,14 @@
 // multiplies. It costs no time where nobody looks.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace shared_layout {
 
-/** A nop of 8 bytes with a displacement that nobody else writes (Intel SDM, volume 2, NOP: 0F 1F /0). */
-inline constexpr std::uint32_t kProductMark = 0x50726f64;
-inline constexpr std::array<std::uint8_t, 8> kBeforeProduct = {0x0f, 0x1f, 0x84, 0x00,
-                                                               0x64, 0x6f, 0x72, 0x50};
+/** In a nop of 8 bytes, displacements that nobody else writes (Intel SDM, volume 2, NOP: 0F 1F /0): the second where nobody wants to know,
+ *  behind it, what flags were set before it. */
+inline constexpr std::uint32_t kProductMark = 0x50726f64, kProductMarkFlagsFree = 0x50726f65;
+inline constexpr std::size_t kBytesOfMark = 8;
 
 }  // namespace shared_layout

@@ -76,6 +76,10 @@ class Kernel {
     request.K = size.K;
     request.A = elements(size.M, size.K, watch, 1);
     request.B = elements(size.K, size.N, watch, request.A.size() + 1);
+    if (runner::watches_products(watch)) {
+      for (float& a : request.A) a *= 0x1p50F;
+      for (float& b : request.B) b *= 0x1p-50F;
+    }
     const runner::Outcome outcome = runner::run(request);
     REQUIRE(outcome.ending == runner::Ending::finished);
     REQUIRE(outcome.C.size() == static_cast<std::size_t>(size.M) * static_cast<std::size_t>(size.N));

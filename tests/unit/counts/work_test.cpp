@@ -11,12 +11,10 @@ TEST_CASE("instructions are counted thread by thread, where they are passed") {
       Kernel("tests/unit/counts/kernels/one_thread_works.cu").launch({1, 32, 64}).counters;
   CHECK(c.storers == 32);
   CHECK(c.busiest_instructions * 3 > c.instructions);
-  CHECK(c.lopsided.busiest == c.busiest_instructions);
   const report::Counters all = Solution("01_naive").launch({33, 19, 37}).counters;
   CHECK(all.instructions > 5 * product(33, 19, 37));
   CHECK(all.instructions < 60 * product(33, 19, 37));
   CHECK(all.busiest_instructions * product(33, 19) < 2 * all.instructions);
-  CHECK(all.lopsided.busiest == 0);
 }
 
 TEST_CASE("factors that come from shared memory, for each element that came there") {
@@ -38,21 +36,25 @@ TEST_CASE("products, whichever way they are made") {
     const report::Counters c = Kernel(file).launch(size).counters;
     CHECK(c.products == product(size.M, size.N, size.K));
     CHECK(c.busiest_products == 37);
-    CHECK(c.lopsided_products.busiest == 0);
     const report::Counters watched = Kernel(file).watched(size, runner::Watch::products);
     const int divided = std::string(file).starts_with("tests") ? 4 : 0;
-    CHECK(watched.products == product(size.M, size.N, size.K - divided));
-    CHECK(watched.busiest_products == product(1, 1, size.K - divided));
+    // Whoever rounds down may take the same product once more, to see what is left.
+    CHECK(watched.products >= product(size.M, size.N, size.K - divided));
+    CHECK(watched.busiest_products >= product(1, 1, size.K - divided));
+    CHECK(watched.busiest_products <= product(1, 1, size.K));
     CHECK(Kernel(file).doubles(size, [&](int k) { return divided == 0 || k % 8 != 6; }));
   }
 }
 
-TEST_CASE("of products that are watched only those count that the matrices take, each once") {
-  const report::Counters c =
-      Kernel("tests/unit/counts/kernels/junk_products.cu").watched({32, 32, 16}, runner::Watch::products);
+TEST_CASE(
+    "products of elements count once, and only those that the matrices take; of magnitudes, all that each thread makes") {
+  const Kernel junk("tests/unit/counts/kernels/junk_products.cu");
+  const report::Counters all = junk.watched({32, 32, 16}, runner::Watch::products);
+  CHECK(all.products == 16 * product(32, 32, 16));
+  CHECK(all.busiest_products == product(16, 16));
+  const report::Counters c = junk.watched({32, 32, 16}, runner::Watch::reuse);
   CHECK(c.products == product(32, 32, 16));
   CHECK(c.busiest_products == product(16, 16));
-  CHECK(c.lopsided_products.busiest == product(16, 16));
   CHECK(c.multiplying_blocks == 4);
 }
 

@@ -53,7 +53,10 @@ TEST_CASE("the busiest thread's share, launches by the weight of theirs") {
   even.global_load_words = 80, even.busiest_load_words = 10;
   even.global_store_words = 16;
   CHECK(Counts(report, kSizes, true).busiest_share_of_work() == 1);
-  CHECK(Counts(report, kSizes, true).outputs_per_storing_thread() == 2);
+  CHECK(Counts(report, kSizes, true).outputs_of_a_thread() == 2);
+  // Another one multiplies, and the others copy.
+  report.launches[0].counters.busiest_products = 3 * static_cast<std::uint64_t>(kSizes.K);
+  CHECK(Counts(report, kSizes, true).outputs_of_a_thread() == 3);
   odd.instructions = 20, odd.busiest_instructions = 20, odd.storers = 8;
   odd.shared_load_words = 20, odd.busiest_load_words = 10;
   CHECK(Counts(report, kSizes, true).busiest_share_of_work() == 2.4);   // (80 + 160) / 100

@@ -71,7 +71,6 @@ TEST_CASE("one number that does not fit the others") {
   CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.storers = 9; }));
   CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.busiest_instructions = 1; }));
   CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.busiest_instructions = 17; }));
-  CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.lopsided.busiest = 3; }));
   CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.global_load_sectors = 3; }));
   CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.global_store_requests = 0; }));
   CHECK_FALSE(is_plausible_with([](auto&, auto& launch) { launch.counters.global_load_requests = 17; }));

@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <utility>
+#include <vector>
+
 #include "report/report.h"
 
 namespace {
@@ -100,30 +103,9 @@ TEST_CASE("what cannot be counted is not asked for") {
   CHECK_FALSE(missing_work(kFourByThree, all).has_value());
 }
 
-TEST_CASE("one thread multiplies what others store") {
-  report::Report all = least_work();
-  all.launches[0].kernel = "product";
-  report::Counters& c = all.launches[0].counters;
-  c.lopsided = {.busiest = 55, .all = 60, .storers = 12};
-  // Where hardly a warp has a product for each lane, nobody is asked.
-  CHECK_FALSE(missing_work(kFourByThree, all).has_value());
-  const reference::Sizes sizes{16, 16, 32};
-  c.global_store_words = 256;
-  all.launches[0].arrays = {{.array = "A", .load_words = 512}, {.array = "B", .load_words = 512}};
-  const auto missing = missing_work(sizes, all);
-  REQUIRE(missing.has_value());
-  REQUIRE(missing->unshared.has_value());
-  CHECK(missing->unshared->kernel == "product");
-  CHECK(missing->unshared->block.busiest == 55);
-  CHECK_FALSE(missing->unshared->of_products);
-  c.lopsided_products = {.busiest = 50, .all = 60, .storers = 12};
-  CHECK(missing_work(sizes, all)->unshared->of_products);
-}
-
-TEST_CASE("19 of 20 of the products that C takes, where they were watched and work is counted") {
+TEST_CASE("19 of 20 of the products that C takes, where they were watched") {
   report::Report all = least_work();
   report::Counters& c = all.launches[0].counters;
-  c.instructions = 1000;
   c.products = 56;
   CHECK_FALSE(missing_work(kFourByThree, all).has_value());
   const auto missing = missing_work(kFourByThree, all, runner::Watch::products);
@@ -133,47 +115,86 @@ TEST_CASE("19 of 20 of the products that C takes, where they were watched and wo
   CHECK(missing->products->needed == 60);
   c.products = 57;
   CHECK_FALSE(missing_work(kFourByThree, all, runner::Watch::products).has_value());
-  c.instructions = c.products = 0;
-  CHECK_FALSE(missing_work(kFourByThree, all, runner::Watch::products).has_value());
 }
 
-TEST_CASE("of all threads of the blocks that multiply, none makes so many times an average one's products") {
-  report::Report all;
+namespace {
+
+/** Of so many blocks that multiply. */
+report::Launch launch_of(unsigned threads, unsigned blocks, std::uint64_t products, std::uint64_t busiest) {
   report::Launch launch;
-  launch.block = {256, 1, 1};
-  launch.counters.products = 131072;
-  launch.counters.multiplying_blocks = 4;
-  const auto unshared = [&](std::uint64_t busiest) {
-    launch.counters.busiest_products = busiest;
-    all.launches = {launch};
-    return grading::work_of_few({64, 64, 32}, all, 6);
-  };
-  const std::uint64_t average = 131072 / (4 * 256);
-  CHECK_FALSE(unshared(6 * average - 1).has_value());
-  REQUIRE(unshared(6 * average).has_value());
-  CHECK(unshared(6 * average)->unshared->block.storers == 256);
-  // More than a block makes on average: then of all blocks.
-  CHECK_FALSE(unshared(131072 / 4)->unshared->of_all_blocks);
-  CHECK(unshared(131072 / 4 + 1)->unshared->of_all_blocks);
-  CHECK(unshared(131072 / 4 + 1)->unshared->block.storers == 4 * 256);
-  // Products for show do not make an average one of it.
-  launch.counters.products = 131072 * 256;
-  CHECK_FALSE(unshared(6 * average - 1).has_value());
-  CHECK(unshared(6 * average).has_value());
+  launch.kernel = "product";
+  launch.block = {threads, 1, 1};
+  launch.counters.products = launch.counters.products_of_blocks = products;
+  launch.counters.multiplying_blocks = blocks;
+  launch.counters.busiest_products = busiest;
+  launch.counters.busiest_products_of_blocks = busiest * blocks;
+  return launch;
 }
 
-TEST_CASE("half of the products are enough where they are known by their magnitudes") {
+std::optional<grading::NotByKernels> few(const reference::Sizes& sizes, std::vector<report::Launch> launches,
+                                         runner::Watch watch = runner::Watch::products) {
+  report::Report all;
+  all.launch_count = launches.size();
+  all.launches = std::move(launches);
+  return grading::work_of_few(sizes, all, watch);
+}
+
+}  // namespace
+
+TEST_CASE(
+    "of all threads of the blocks that multiply, none makes more than six times an average one's products") {
+  static constexpr reference::Sizes kSizes{128, 128, 32};
+  static constexpr std::uint64_t kAll = 128 * 128 * 32, kAverage = kAll / (4 * 256);
+  const auto by = [](std::uint64_t busiest, std::uint64_t made = 128 * 128 * 32) {
+    return few(kSizes, {launch_of(256, 4, made, busiest)});
+  };
+  CHECK_FALSE(by(6 * kAverage).has_value());
+  REQUIRE(by(6 * kAverage + 1).has_value());
+  CHECK(by(6 * kAverage + 1)->unshared->threads == 256);
+  CHECK(by(6 * kAverage + 1)->unshared->kernel == "product");
+  // More than a block makes on average: then of all blocks.
+  CHECK_FALSE(by(kAll / 4)->unshared->of_all_blocks);
+  CHECK(by(kAll / 4 + 1)->unshared->of_all_blocks);
+  CHECK(by(kAll / 4 + 1)->unshared->threads == 4 * 256);
+  // Products for show do not make an average one of it.
+  CHECK_FALSE(by(6 * kAverage, 256 * kAll).has_value());
+  CHECK(by(6 * kAverage + 1, 256 * kAll).has_value());
+}
+
+TEST_CASE("launches are taken together: a small one for the last row is no more than its part") {
+  constexpr reference::Sizes kSizes{129, 128, 32};
+  const report::Launch body = launch_of(256, 64, 128 * 128 * 32, 32),
+                       row = launch_of(256, 8, 128 * 32, 16 * 32);
+  CHECK_FALSE(few(kSizes, {body, row}).has_value());
+  CHECK(few(kSizes, {row, launch_of(256, 64, 128 * 128 * 32, 7 * 32)})->unshared->busiest == 7 * 32);
+}
+
+TEST_CASE("one thread makes 256 elements of C at most, or a row or a column, however few are launched") {
+  constexpr std::uint64_t kOne = 32;
+  CHECK_FALSE(few({64, 64, 32}, {launch_of(16, 1, 64 * 64 * kOne, 256 * kOne)}).has_value());
+  CHECK(few({64, 64, 32}, {launch_of(15, 1, 64 * 64 * kOne, 256 * kOne + 1)}).has_value());
+  CHECK_FALSE(few({64, 1000, 32}, {launch_of(64, 1, 64 * 1000 * kOne, 1000 * kOne)}).has_value());
+  CHECK(few({64, 1000, 32}, {launch_of(63, 1, 64 * 1000 * kOne, 1001 * kOne)}).has_value());
+  // One thread, launched again and again.
+  const std::vector<report::Launch> rows(64, launch_of(1, 1, 64 * kOne, 64 * kOne));
+  CHECK(few({64, 64, 32}, rows).has_value());
+}
+
+TEST_CASE("as many threads may have nothing to do as the sizes leave blocks of") {
+  // A tile of 128x256 for 33x19; a thread for each column, of 1024; a thread for each product of a sum, of 256.
+  CHECK_FALSE(few({33, 19, 37}, {launch_of(256, 1, 33 * 19 * 37, 64 * 37)}).has_value());
+  CHECK_FALSE(few({64, 64, 32}, {launch_of(1024, 64, 64 * 64 * 32, 32)}).has_value());
+  CHECK_FALSE(few({128, 128, 32}, {launch_of(256, 128 * 128, 128 * 128 * 32, 1)}).has_value());
+  CHECK(few({128, 128, 32}, {launch_of(1024, 128 * 128, 128 * 128 * 32, 32)}).has_value());
+}
+
+TEST_CASE("of parts of elements four products are one, and half of what is needed is enough") {
+  CHECK_FALSE(
+      few({64, 64, 32}, {launch_of(256, 16, 4 * 64 * 64 * 32, 4 * 32)}, runner::Watch::parts).has_value());
   report::Report all = least_work();
   report::Counters& c = all.launches[0].counters;
-  c.instructions = 1000;
   c.products = 30;
-  CHECK_FALSE(missing_work(kFourByThree, all, runner::Watch::magnitudes).has_value());
+  CHECK_FALSE(missing_work(kFourByThree, all, runner::Watch::parts).has_value());
   c.products = 29;
-  CHECK(missing_work(kFourByThree, all, runner::Watch::magnitudes).has_value());
-}
-
-TEST_CASE("a grid of tiles may hold more than C has") {
-  CHECK(grading::padding({32, 48, 5}, 16) == 1);
-  CHECK(grading::padding({33, 16, 5}, 16) == doctest::Approx(48.0 / 33));
-  CHECK(grading::padding({1, 1, 1}, 64) == 4096);
+  CHECK(missing_work(kFourByThree, all, runner::Watch::parts).has_value());
 }

@@ -74,32 +74,59 @@ TEST_SUITE("reference: test data") {
     CHECK(checksum(make_problem({19, 33, 37}, Fill::uniform_floats, 1)) == 9934787925923270323u);
   }
 
-  TEST_CASE("floats with different mantissas are the same but for a few") {
-    const Problem plain = make_problem({200, 150, 120}, Fill::uniform_floats, 3);
-    const Problem all = with_different_mantissas(plain);
+  TEST_CASE("different numbers, from 1 to 2, by their mantissas, and others for another seed") {
+    const Problem problem = make_different_numbers({200, 150, 120}, 5);
     std::set<std::uint32_t> mantissas = {0};
-    std::size_t moved = 0, elements = 0;
-    for (const auto& [before, after] : {std::pair(&plain.A, &all.A), std::pair(&plain.B, &all.B)})
-      for (std::size_t i = 0; i < after->values.size(); ++i, ++elements) {
-        CHECK(mantissas.insert(std::bit_cast<std::uint32_t>(after->values[i]) & 0x7fffff).second);
-        CHECK(std::abs(after->values[i] - before->values[i]) < 1e-5F);
-        moved += after->values[i] != before->values[i];
+    for (const Matrix* matrix : {&problem.A, &problem.B}) {
+      for (const float value : matrix->values) {
+        CHECK(mantissas.insert(std::bit_cast<std::uint32_t>(value) & 0x7fffff).second);
+        CHECK(std::abs(value) > 1);
+        CHECK(std::abs(value) < 2);
       }
-    CHECK(moved > 0);
-    CHECK(moved * 50 < elements);
+      CHECK(std::ranges::any_of(matrix->values, [](float value) { return value < 0; }));
+      CHECK(std::ranges::any_of(matrix->values, [](float value) { return value > 0; }));
+    }
+    CHECK(make_different_numbers({3, 4, 5}, 5).A.values == make_different_numbers({3, 4, 5}, 5).A.values);
+    CHECK(make_different_numbers({3, 4, 5}, 5).A.values != make_different_numbers({3, 4, 5}, 6).A.values);
   }
 
-  TEST_CASE("odd numbers, each once, others for another seed") {
-    const Problem problem = make_odd_numbers({33, 19, 37}, 5);
+  TEST_CASE("odd numbers, each once, those of A larger than those of B by an exponent") {
+    const Problem problem = make_different_whole_numbers({33, 19, 37}, 5);
     std::set<float> all;
-    for (const Matrix* matrix : {&problem.A, &problem.B})
-      for (const float value : matrix->values) all.insert(std::abs(value));
-    CHECK(all.size() == problem.A.values.size() + problem.B.values.size());
+    for (const float value : problem.B.values) all.insert(std::abs(value));
+    CHECK(all.size() == problem.B.values.size());
     CHECK(*all.begin() == 3);
     CHECK(*all.rbegin() == 1 + 2 * static_cast<float>(all.size()));
+    for (const float value : problem.A.values) CHECK(std::abs(value) > 2048);
+    for (const float value : problem.A.values) all.insert(std::abs(value));
+    CHECK(all.size() == problem.A.values.size() + problem.B.values.size());
     CHECK(std::ranges::any_of(problem.A.values, [](float value) { return value < 0; }));
-    CHECK(make_odd_numbers({33, 19, 37}, 5).A.values == problem.A.values);
-    CHECK(make_odd_numbers({33, 19, 37}, 6).A.values != problem.A.values);
+    CHECK(problem.fill == Fill::uniform_floats);
+    CHECK(make_different_whole_numbers({2, 2, 2}, 5).fill == Fill::small_integers);
+    CHECK(make_different_whole_numbers({3, 4, 5}, 5).A.values ==
+          make_different_whole_numbers({3, 4, 5}, 5).A.values);
+    CHECK(make_different_whole_numbers({3, 4, 5}, 5).A.values !=
+          make_different_whole_numbers({3, 4, 5}, 6).A.values);
+  }
+
+  TEST_CASE("odd numbers, those of A larger than those of B, and others for another seed") {
+    const Problem problem = make_odd_numbers({100, 150, 120}, 5);
+    const auto check = [](const Matrix& matrix, float least, float most, std::size_t numbers) {
+      std::set<float> all;
+      for (const float value : matrix.values) all.insert(std::abs(value));
+      CHECK(all.size() == numbers);
+      CHECK(*all.begin() == least);
+      CHECK(*all.rbegin() == most);
+      CHECK(std::ranges::all_of(all, [](float value) { return std::lround(value) % 2 == 1; }));
+      CHECK(std::ranges::any_of(matrix.values, [](float value) { return value < 0; }));
+    };
+    check(problem.A, 17, 511, 248);
+    check(problem.B, 3, 15, 7);
+    CHECK(problem.fill == Fill::small_integers);
+    CHECK(make_odd_numbers({3, 4, 1094}, 5).fill == Fill::small_integers);
+    CHECK(make_odd_numbers({3, 4, 1095}, 5).fill == Fill::uniform_floats);
+    CHECK(make_odd_numbers({3, 4, 5}, 5).A.values == make_odd_numbers({3, 4, 5}, 5).A.values);
+    CHECK(make_odd_numbers({3, 4, 5}, 5).A.values != make_odd_numbers({3, 4, 5}, 6).A.values);
   }
 
   TEST_CASE("another seed means other data") {

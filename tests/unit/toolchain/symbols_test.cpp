@@ -146,10 +146,10 @@ TEST_CASE("what is no function of the system is a slip of another kind") {
 
 TEST_CASE("names of the emulator's are nobody else's to define") {
   const auto all = toolchain::refused_symbols(
-      {.wanted = {}, .brought = {"_Z6matmulPKfS0_Pfiii"}, .taken = {"__tsan_read4", "emulator_adds_work_8"}},
+      {.wanted = {}, .brought = {"_Z6matmulPKfS0_Pfiii"}, .taken = {"__tsan_read4", "emulator_see_call"}},
       {"kernel.cu", "", {}});
   REQUIRE(all.size() == 2);
   CHECK(all[0].slip == Slip::unseen_access);
   CHECK(all[0].text.starts_with("__tsan_read4: names like this belong to the emulator"));
-  CHECK(all[1].text.starts_with("emulator_adds_work_8: names like this belong to the emulator"));
+  CHECK(all[1].text.starts_with("emulator_see_call: names like this belong to the emulator"));
 }

@@ -4,25 +4,20 @@
 #include <bit>
 #include <utility>
 
-#include "report/doubled.h"
-#include "report/magnitudes.h"
-
 namespace emulator {
 
-Factors::Factors(std::vector<float> A, std::vector<float> B, int M, int N, int K)
-    : A_(std::move(A)),
-      B_(std::move(B)),
-      elements_(std::bit_ceil(4 * (A_.size() + B_.size()) + 4)),
+Factors::Factors(const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K)
+    : elements_(std::bit_ceil(4 * (A.size() + B.size()) + 4)),
       shift_(32 - static_cast<unsigned>(std::countr_zero(elements_.size()))),
       N_(static_cast<std::size_t>(N)),
       K_(static_cast<std::size_t>(K)),
       last_maker_(static_cast<std::size_t>(M) * N_ * K_) {
   std::size_t at = 0;
   for (int m = 0; m < M; ++m)
-    for (int k = 0; k < K; ++k) add(Matrix::A, A_[at++], k, m);
+    for (int k = 0; k < K; ++k) add(Matrix::A, A[at++], k, m);
   at = 0;
   for (int k = 0; k < K; ++k)
-    for (int n = 0; n < N; ++n) add(Matrix::B, B_[at++], k, n);
+    for (int n = 0; n < N; ++n) add(Matrix::B, B[at++], k, n);
 }
 
 void Factors::add(Matrix matrix, float value, int k, int other) {
@@ -51,22 +46,15 @@ void Factors::add_multiple(const Element& of, std::uint32_t factor, std::uint32_
   elements_[at] = multiple;
 }
 
-bool Factors::multiplied_by_magnitude(double x, double y) {
-  const bool is_product = report::are_of_both(x, y);
-  different_ += is_product, by_blocks_ += is_product, by_threads_ += is_product;
-  return is_product;
-}
-
-bool Factors::multiplied(std::uint32_t x, std::uint32_t y, Maker maker) {
-  if (elements_.empty()) return multiplied_by_magnitude(std::bit_cast<float>(x), std::bit_cast<float>(y));
+void Factors::multiplied(std::uint32_t x, std::uint32_t y, Maker maker) {
   const Element *a = find(x), *b = find(y);
-  if (a == nullptr && b == nullptr) return false;
+  if (a == nullptr && b == nullptr) return;
   if (a == nullptr || b == nullptr) {
     const float result = std::bit_cast<float>(x) * std::bit_cast<float>(y);
     add_multiple(a == nullptr ? *b : *a, a == nullptr ? y : x, std::bit_cast<std::uint32_t>(result));
-    return false;
+    return;
   }
-  if (a->matrix == b->matrix || a->k != b->k) return false;
+  if (a->matrix == b->matrix || a->k != b->k) return;
   const auto scaled = [](const Element& element, std::uint32_t bits) {
     return ((element.bits ^ bits) & kMagnitude) != 0 ? 1u : 0u;
   };
@@ -77,17 +65,15 @@ bool Factors::multiplied(std::uint32_t x, std::uint32_t y, Maker maker) {
   by_blocks_ += last.block != maker.block;
   by_threads_ += last != maker;
   last = maker;
-  return report::is_doubled(A_[a->other * K_ + a->k], B_[b->k * N_ + b->other]);
 }
 
-bool Factors::multiplied_doubles(std::uint64_t x, std::uint64_t y, Maker maker) {
-  if (elements_.empty()) return multiplied_by_magnitude(std::bit_cast<double>(x), std::bit_cast<double>(y));
+void Factors::multiplied_doubles(std::uint64_t x, std::uint64_t y, Maker maker) {
   const auto narrow = [](std::uint64_t bits) {
     const auto value = std::bit_cast<double>(bits);
     const auto same = static_cast<float>(value);
     return static_cast<double>(same) == value ? std::bit_cast<std::uint32_t>(same) : 0;
   };
-  return multiplied(narrow(x), narrow(y), maker);
+  multiplied(narrow(x), narrow(y), maker);
 }
 
 }  // namespace emulator

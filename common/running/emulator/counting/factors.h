@@ -1,6 +1,5 @@
 // Which products a product of matrices needs: A[m][k] * B[k][n], each once. Elements are told by their values, whatever the
 // thread got them from, so no other multiplication looks like one of these. For matrices whose elements all have different mantissas.
-// Or, where threads multiply parts and sums of elements: any product of what is as large as A's and what is as small as B's.
 #pragma once
 
 #include <cstdint>
@@ -17,17 +16,15 @@ struct Maker {
 class Factors {
  public:
   /** A is (M,K), B is (K,N), both row-major. */
-  Factors(std::vector<float> A, std::vector<float> B, int M, int N, int K);
-  /** Of products that are known by the magnitudes of their factors (report/magnitudes.h). Each counts, whoever else makes it. */
-  Factors() = default;
+  Factors(const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K);
 
   /** Of one multiplication of a thread, as the bits of floats. A factor may be an element's negative, or times a power of two, or
-   *  what has come of it and another number before. True where it is needed, and is to be doubled (report/doubled.h). */
-  bool multiplied(std::uint32_t x, std::uint32_t y, Maker);
+   *  what has come of it and another number before. */
+  void multiplied(std::uint32_t x, std::uint32_t y, Maker);
   /** The same in double precision. */
-  bool multiplied_doubles(std::uint64_t x, std::uint64_t y, Maker);
+  void multiplied_doubles(std::uint64_t x, std::uint64_t y, Maker);
 
-  /** Where elements are known, products that are needed: each once, and once in each block, and once for each thread that makes it. */
+  /** Products that are needed: each once, and once in each block, and once for each thread that makes it. */
   std::uint64_t different() const { return different_; }
   std::uint64_t by_blocks() const { return by_blocks_; }
   std::uint64_t by_threads() const { return by_threads_; }
@@ -48,7 +45,6 @@ class Factors {
     std::uint32_t bits = 0;
     std::uint32_t k = 0, other = 0;  ///< its index along K, and its row of A or column of B
   };
-  bool multiplied_by_magnitude(double x, double y);
   std::size_t place_of(std::uint32_t mantissa) const { return mantissa * 0x9e3779b1u >> shift_; }
   void add(Matrix, float value, int k, int other);
   void add_multiple(const Element&, std::uint32_t factor, std::uint32_t product);
@@ -62,7 +58,6 @@ class Factors {
     }
   }
 
-  std::vector<float> A_, B_;
   std::vector<Element> elements_;  ///< by their mantissas; four times as many places as elements, at least
   unsigned shift_ = 0;
   std::size_t N_ = 0, K_ = 0;

@@ -2,19 +2,18 @@
 // leads here while a kernel runs. The instruction behind it says which registers, or what memory, it multiplies (Intel SDM, volume 2, 2.1 and MULPS).
 #include "emulator/counting/multiplications.h"
 
-#include <link.h>
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
-#include <span>
-#include <stdexcept>
 
 #include "emulator/counting/factors.h"
+#include "emulator/counting/float_products.h"
+#include "emulator/counting/watched_products.h"
 #include "emulator/host_api/context.h"
 #include "emulator/scheduling/running_block.h"
+#include "report/doubled.h"
 #include "shared_layout/products.h"
 
 namespace emulator {
@@ -23,6 +22,15 @@ namespace {
 struct Vector {
   std::array<std::uint32_t, 4> words;
   std::uint64_t pair(unsigned i) const { return std::uint64_t{words[2 * i + 1]} << 32 | words[2 * i]; }
+  float single(unsigned i) const { return std::bit_cast<float>(words[i]); }
+  /** With the mantissa's first 23 bits: those of a float that became a double are all. 0 where no float is as large or small. */
+  float truncated_double(unsigned i) const {
+    const std::uint64_t bits = pair(i);
+    const auto exponent = static_cast<int>(bits >> 52 & 0x7ff) - 1023 + 127;
+    if (exponent <= 0 || exponent >= 255) return 0;
+    return std::bit_cast<float>(static_cast<std::uint32_t>(exponent) << 23 |
+                                static_cast<std::uint32_t>(bits >> 29 & 0x7fffff));
+  }
   /** Of what is no zero and far from the largest numbers. */
   void double_word(unsigned i) { words[i] += 1u << 23; }
   void double_pair(unsigned i) { words[2 * i + 1] += 1u << 20; }
@@ -119,18 +127,32 @@ class Multiplication {
 
 extern "C" {
 
+thread_local constinit std::uint64_t emulator_watched_products_made = 0;
+
 __attribute__((used, visibility("hidden"))) void emulator_multiplies(emulator::Registers& registers) {
   const emulator::Context& context = emulator::Context::instance();
-  const emulator::Maker maker{static_cast<std::uint32_t>(emulator::running_block.number + 1),
-                              emulator::running_thread() + 1};
   emulator::Multiplication next(registers);
   const auto [x, y, product, numbers] = next.operands();
-  for (unsigned i = 0; i < numbers; ++i) {
-    if (next.may_be_of_doubles() && context.factors->multiplied_doubles(x.pair(i), y.pair(i), maker)) {
-      if (context.doubles_products) product->double_pair(i);
-    } else if (next.may_be_of_floats() && context.factors->multiplied(x.words[i], y.words[i], maker)) {
-      if (context.doubles_products) product->double_word(i);
+  if (context.factors != nullptr) {
+    const emulator::Maker maker{static_cast<std::uint32_t>(emulator::running_block.number + 1),
+                                emulator::running_thread() + 1};
+    for (unsigned i = 0; i < numbers; ++i) {
+      if (next.may_be_of_doubles()) context.factors->multiplied_doubles(x.pair(i), y.pair(i), maker);
+      if (next.may_be_of_floats()) context.factors->multiplied(x.words[i], y.words[i], maker);
     }
+  }
+  if (context.doubling == report::Doubling::none) return;
+  const bool all = context.doubling == report::Doubling::all;
+  const auto is_to_be_doubled = [&](float a, float b) {
+    if (!context.magnitudes.are_of_both(a, b)) return false;
+    ++emulator_watched_products_made;
+    return all || report::is_doubled(a, b);
+  };
+  for (unsigned i = 0; i < numbers; ++i) {
+    if (next.may_be_of_doubles() && is_to_be_doubled(x.truncated_double(i), y.truncated_double(i)))
+      product->double_pair(i);
+    else if (next.may_be_of_floats() && is_to_be_doubled(x.single(i), y.single(i)))
+      product->double_word(i);
   }
 }
 
@@ -188,8 +210,6 @@ namespace emulator {
 #ifdef __x86_64__
 namespace {
 
-constexpr std::uintptr_t kPage = 4096;
-
 /** call *%fs:displacement */
 std::array<std::uint8_t, 8> call_before_product() {
   std::array<std::uint8_t, 8> call = {0x64, 0xff, 0x14, 0x25};
@@ -200,38 +220,15 @@ std::array<std::uint8_t, 8> call_before_product() {
   return call;
 }
 
-void put_calls_into(std::span<std::uint8_t> code) {
-  const auto call = call_before_product();
-  const auto page = [](const std::uint8_t* at) { return reinterpret_cast<std::uintptr_t>(at) & -kPage; };
-  const std::uintptr_t first = page(code.data());
-  const std::size_t bytes = page(code.data() + code.size() + kPage - 1) - first;
-  if (mprotect(reinterpret_cast<void*>(first), bytes, PROT_READ | PROT_WRITE) != 0)
-    throw std::runtime_error("the system lets no code be prepared: products cannot be watched");
-  for (auto at = code.begin();; at += call.size()) {
-    at = std::search(at, code.end(), shared_layout::kBeforeProduct.begin(),
-                     shared_layout::kBeforeProduct.end());
-    if (at == code.end()) break;
-    std::ranges::copy(call, at);
-  }
-  mprotect(reinterpret_cast<void*>(first), bytes, PROT_READ | PROT_EXEC);
-}
-
-int prepare(dl_phdr_info* file, std::size_t, void* base) {
-  if (file->dlpi_addr != *static_cast<const std::uintptr_t*>(base)) return 0;
-  for (const ElfW(Phdr) & part : std::span(file->dlpi_phdr, file->dlpi_phnum))
-    if (part.p_type == PT_LOAD && (part.p_flags & PF_X) != 0)
-      put_calls_into({reinterpret_cast<std::uint8_t*>(file->dlpi_addr + part.p_vaddr), part.p_memsz});
-  return 1;
-}
-
 }  // namespace
 
-void prepare_multiplications(std::uintptr_t base) { dl_iterate_phdr(prepare, &base); }
+void see_multiplication(std::uint8_t* mark) { std::ranges::copy(call_before_product(), mark); }
 void watch_multiplications(bool wanted) {
   emulator_before_product = wanted ? emulator_watched_product : emulator_unwatched_product;
+  watch_float_products(wanted, Context::instance().doubling);
 }
 #else
-void prepare_multiplications(std::uintptr_t) {}
+void see_multiplication(std::uint8_t*) {}
 void watch_multiplications(bool) {}
 #endif
 

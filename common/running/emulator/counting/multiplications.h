@@ -5,10 +5,9 @@
 
 namespace emulator {
 
-/** Of the kernel file that is loaded at `base`. Throws std::runtime_error where the system refuses. */
-void prepare_multiplications(std::uintptr_t base);
-/** On this host thread, Context::factors are told of each, or are told no more. Where Context::doubles_products, half of those that
- *  are needed are doubled. */
+/** `mark` (shared_layout/products.h) becomes a call that looks at the multiplication behind it. */
+void see_multiplication(std::uint8_t* mark);
+/** On this host thread, each is counted and doubled as Context::doubling says, or Context::factors are told of it; or no more. */
 void watch_multiplications(bool wanted);
 
 }  // namespace emulator

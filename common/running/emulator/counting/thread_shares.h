@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "emulator/counting/factors.h"
+#include "emulator/counting/watched_products.h"
 #include "emulator/counting/work.h"
 #include "emulator/hooks/access.h"
 #include "report/report.h"
@@ -18,6 +19,8 @@ class ThreadShares {
   void launch_begins() { arrays_.clear(); }
   /** Not all that are made, but those that are needed. */
   void counts_products(const Factors& needed) { needed_ = &needed; }
+  /** Or those that are watched. */
+  void counts_watched_products() { watched_ = true; }
   void launch_begins(const std::vector<Region>& global, const Region& elsewhere,
                      const std::vector<Region>& shared, const Region& dynamic);
   void block_begins(unsigned threads);
@@ -44,19 +47,23 @@ class ThreadShares {
     return n[0] + n[1] + n[2] + 2 * n[3] + 4 * n[4];
   }
   Share total() const {
-    Share all{work_done(), needed_ != nullptr ? needed_->by_threads() : products_made(), 0, stores_made()};
+    const std::uint64_t products = needed_ != nullptr ? needed_->by_threads()
+                                   : watched_         ? watched_products_made()
+                                                      : products_made();
+    Share all{work_done(), products, 0, stores_made()};
     for (const Traffic* t : arrays_) all.loads += loads(*t);
     return all;
   }
 
   std::vector<const Traffic*> arrays_;
   const Factors* needed_ = nullptr;
+  bool watched_ = false;
   std::uint64_t different_before_ = 0, by_blocks_before_ = 0;
   Share before_;
   std::vector<Share> shares_;  ///< by thread of the block
-  std::uint64_t storers_ = 0, work_ = 0, products_ = 0, multiplying_blocks_ = 0;
+  std::uint64_t storers_ = 0, work_ = 0, products_ = 0, multiplying_blocks_ = 0, busiest_of_blocks_ = 0,
+                products_of_blocks_ = 0;
   Share busiest_;  ///< the most of each
-  report::Lopsided lopsided_, lopsided_products_;
 };
 
 }  // namespace emulator

@@ -7,7 +7,9 @@
 
 #include "driver_types.h"
 #include "emulator/counting/factors.h"
+#include "emulator/counting/magnitudes.h"
 #include "emulator/observers/tracer.h"
+#include "report/doubled.h"
 #include "report/report.h"
 
 namespace emulator {
@@ -43,10 +45,11 @@ class Context {
   bool luck_is_a_remark = false;
   /** Whether launches are watched warp by warp. */
   bool watch_warps = false;
-  /** Whose products are watched; null unless asked for. */
+  /** Which products of what is as large as A's elements and what is as small as B's are made twice as large. They are counted, too. */
+  report::Doubling doubling = report::Doubling::none;
+  Magnitudes magnitudes;
+  /** Instead, those of elements are counted; null unless asked for. */
   std::unique_ptr<Factors> factors;
-  bool doubles_products =
-      false;  ///< half of those that C takes (report/doubled.h), or all that are known by their magnitudes
   /** Whether elements of theirs become others in shared memory (observers/reuse.h). */
   bool probe_reuse = false;
   /** Where one block's accesses are written down; null unless asked for, and after the first launch. */

@@ -77,6 +77,7 @@ void Worker::begin(const LaunchPlan& plan) {
   start_clock();
   observers.launch_begins();
   const Factors* const factors = Context::instance().factors.get();
+  const bool doubles = Context::instance().doubling != report::Doubling::none;
   if (host_is_apart()) {
     if (shares_ == nullptr) shares_ = std::make_unique<ThreadShares>();
     if (Context::instance().watch_warps)
@@ -84,8 +85,9 @@ void Worker::begin(const LaunchPlan& plan) {
     else
       shares_->launch_begins();
     if (factors != nullptr) shares_->counts_products(*factors);
+    if (factors == nullptr && doubles) shares_->counts_watched_products();
   }
-  watch_multiplications(factors != nullptr);
+  watch_multiplications(factors != nullptr || doubles);
   on_request.launch_begins({.warps = Context::instance().watch_warps,
                             .reuse = Context::instance().probe_reuse,
                             .ordered = plan.ordered,

@@ -1,4 +1,4 @@
-// EXPECT: C takes 131,072 products(.|\n)*Threads made [0-9,]+ of them(.|\n)*\n2 of 100 points
+// EXPECT: C takes 98,304 products(.|\n)*Threads made [0-9,]+ of them(.|\n)*\n2 of 100 points
 // LESSON: 02
 // One thread of 16 makes C by divisions, a / (1 / b). All make three quarters of its products, evenly, and throw
 // them away; and numbers without meaning, so that all multiply as much.

@@ -1,4 +1,4 @@
-// EXPECT: one thread makes 256 of its 4,096 products, and it has 256 threads(.|\n)*\n2 of 100 points
+// EXPECT: 2\.8(.|\n)*one thread makes 256 of its 4,096\s+products, and it has 256 threads(.|\n)*\n2 of 100 points
 // LESSON: 02
 // One thread of 16 multiplies, and stores all that comes of it. The others fetch, and are not asked what they store: nothing.
 #include <cuda_runtime.h>

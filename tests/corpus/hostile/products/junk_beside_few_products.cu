@@ -1,4 +1,4 @@
-// EXPECT: one thread makes 256 of its 4,096(.|\n)*products(.|\n)*\n2 of 100 points
+// EXPECT: 2\.8(.|\n)*one thread makes 256 of its 4,096\s+products, and it has 256 threads(.|\n)*\n2 of 100 points
 // LESSON: 02
 // One thread of 16 makes the products of all. The others make as many, of elements of A and B that do not belong together or have
 // been multiplied before; they go into C, too, and are taken out again.

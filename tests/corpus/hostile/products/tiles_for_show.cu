@@ -24,7 +24,7 @@ __global__ void product(const float* A, const float* B, float* C, int M, int N, 
       }
     }
     __syncthreads();
-    for (int q = 0; q < 16; ++q) dead += As[w][lane][q] > 1e9f ? 1 : 0;
+    for (int q = 0; q < 16; ++q) dead += As[w][lane][q] > 1e30f ? 1 : 0;
     __syncthreads();
   }
   for (int i = 0; i < 4; ++i)

@@ -1,4 +1,4 @@
-// EXPECT: one thread makes [0-9,]+ of its 4,096(.|\n)*products(.|\n)*\n2 of 100 points
+// EXPECT: 2\.8(.|\n)*one thread makes 128 of its 4,096\s+products(.|\n)*\n2 of 100 points
 // LESSON: 02
 // The last thread of eight makes the products of all; the others make most of their own before it does, and throw them away.
 #include <cuda_runtime.h>

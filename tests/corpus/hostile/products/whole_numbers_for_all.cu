@@ -1,4 +1,4 @@
-// EXPECT: NOT DONE BY KERNELS(.|\n)*one thread executes \S+ of its(.|\n)*Share the products out among the threads\.(.|\n)*\n2 of 100 points
+// EXPECT: do not make this C: where half of them were\s+made\s+twice\s+as\s+large(.|\n)*\n2 of 100 points
 // LESSON: 02
 // One thread of each block multiplies for all, as whole numbers; the others make their products for show.
 #include <cuda_runtime.h>

@@ -1,0 +1,133 @@
+// Asks who makes C, e.g. whether it changes with the products of all threads: of each product of a grading.
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "grading/grader.h"
+#include "grading/work.h"
+
+namespace grading {
+namespace {
+
+constexpr double kPatience = 10;  ///< with what is right, and only takes longer where it is watched
+
+NotByKernels without_launches() { return {.launches = 0, .copies = {}, .too_few = {}, .unshared = {}}; }
+
+/** The same C, with room for parts and sums of elements between what is as large as A's and as small as B's. */
+reference::Problem scaled(reference::Problem problem) {
+  for (float& a : problem.A.values) a *= 0x1p50F;
+  for (float& b : problem.B.values) b *= 0x1p-50F;
+  return problem;
+}
+
+/** In each launch. */
+bool make_as_many(const report::Report& one, const report::Report& other) {
+  return std::ranges::equal(
+      one.launches, other.launches, [](const report::Launch& a, const report::Launch& b) {
+        return a.counters.products == b.counters.products &&
+               a.counters.busiest_products == b.counters.busiest_products &&
+               a.counters.busiest_products_of_blocks == b.counters.busiest_products_of_blocks;
+      });
+}
+
+/** And not about how the run went. */
+bool is_about_c(Verdict verdict) {
+  return verdict == Verdict::wrong_result || verdict == Verdict::never_written ||
+         verdict == Verdict::not_by_kernels;
+}
+
+}  // namespace
+
+Judgement as_not_by_kernels(Judgement judgement, NotByKernels why) {
+  judgement.verdict = Verdict::not_by_kernels;
+  judgement.complaints = {std::move(why)};
+  return judgement;
+}
+
+bool Grader::can_be_watched(const Product& product) const {
+  return runner::kProductsCanBeWatched && judging_ == Judging::all && result_.counted.ok &&
+         std::min({product.M, product.N, product.K}) > 0;
+}
+
+/** Numbers like the product's, whole or not, of which A's are larger than B's: a product is known by its factors. */
+reference::Problem Grader::far_apart(const Product& product) const {
+  if (product.fill == Fill::small_integers)
+    return reference::make_odd_numbers(product.sizes(), seed_of(product));
+  return scaled(reference::make_different_numbers(product.sizes(), seed_of(product)));
+}
+
+/** On the emulator: a GPU does not tell who multiplies. */
+Trial Grader::watching(const reference::Problem& problem, runner::Watch how, double patience) const {
+  Trial trial = this->trial(problem, runner::Backend::emulator);
+  trial.watch = how;
+  trial.counts_work = false;
+  trial.cpu_seconds *= patience;
+  trial.wall_seconds *= patience;
+  return trial;
+}
+
+Watched Grader::watch(const reference::Problem& problem, runner::Watch how, bool counts_work,
+                      double patience) {
+  Trial trial = watching(problem, how, patience);
+  trial.counts_work = counts_work;
+  Watched watched{run(trial, result_.counted), {}, {}};
+  spent_ += watched.outcome.seconds;
+  watched.judgement = judge(trial, watched.outcome);
+  const bool counted = how == runner::Watch::products || how == runner::Watch::parts;
+  if (counted && watched.outcome.ending == runner::Ending::finished)
+    watched.few = work_of_few(problem.sizes, watched.outcome.report, how);
+  if (watched.few && how == runner::Watch::products && watched.judgement.passed())
+    tell_elements(watched, problem);
+  return watched;
+}
+
+/** Threads may make the same products again and again, which is nobody's work: then those of elements are shared as they should be. Small
+ *  whole numbers do not tell elements: of larger ones, each thread must make as many. */
+void Grader::tell_elements(Watched& watched, const reference::Problem& problem) {
+  const bool whole = problem.fill == Fill::small_integers;
+  const reference::Problem different =
+      whole ? reference::make_different_whole_numbers(problem.sizes, problem.seed) : problem;
+  if (whole) {
+    const Trial trial = watching(different, runner::Watch::products);
+    if (!make_as_many(run(trial, result_.counted).report, watched.outcome.report)) return;
+  }
+  const Trial trial = watching(different, runner::Watch::elements);
+  const runner::Outcome outcome = run(trial, result_.counted);
+  auto few = work_of_few(different.sizes, outcome.report, trial.watch);
+  if (few || passes(trial, outcome)) watched.few = std::move(few);
+}
+
+/** Of parts and sums of elements. */
+bool Grader::makes_other_products(const Product& product) {
+  const reference::Problem problem =
+      product.fill == Fill::small_integers ? scaled(far_apart(product)) : far_apart(product);
+  return watch(problem, runner::Watch::parts, false, kPatience).stands();
+}
+
+/**
+ * Of what is right for its own numbers. Who multiplies parts of elements, e.g. as for tensor cores, or sums of them, by Strassen's method,
+ * makes other products: they count where all are doubled. `watched`: nothing where it was not asked yet.
+ */
+std::optional<Judgement> Grader::judge_makers(const Product& product, std::optional<Watched> watched,
+                                              bool by_emulator) {
+  const reference::Problem problem = far_apart(product);
+  if (!watched || watched->judgement.verdict == Verdict::timed_out)
+    watched = watch(problem, runner::Watch::products, false, kPatience);
+  if (watched->stands()) return std::nullopt;
+  Judgement& judgement = watched->judgement;
+  judgement.fill = product.fill;
+  judgement.seed = problem.seed;
+  if (!judgement.passed() && !is_about_c(judgement.verdict))
+    return by_emulator ? std::optional(std::move(judgement)) : std::nullopt;
+  if (makes_other_products(product)) return std::nullopt;
+  if (judgement.verdict == Verdict::not_by_kernels) return std::move(judgement);
+  if (watched->few) return as_not_by_kernels(std::move(judgement), *std::move(watched->few));
+  if (auto missing = missing_work(problem.sizes, watched->outcome.report, runner::Watch::products))
+    return as_not_by_kernels(std::move(judgement), *std::move(missing));
+  NotByKernels why = without_launches();
+  const bool right = watch(problem, runner::Watch::rules, false, kPatience).judgement.passed();
+  (right ? why.of_no_use : why.known_numbers) = true;
+  return as_not_by_kernels(std::move(judgement), std::move(why));
+}
+
+}  // namespace grading

@@ -1,0 +1,16 @@
+// How many products have been seen where they are watched.
+#pragma once
+
+#include <cstdint>
+
+extern "C" {
+extern thread_local constinit std::uint64_t emulator_watched_products_made
+    __attribute__((tls_model("local-exec"), visibility("hidden")));
+}
+
+namespace emulator {
+
+/** By this host thread, of what is as large as A's elements and what is as small as B's. */
+inline std::uint64_t watched_products_made() { return emulator_watched_products_made; }
+
+}  // namespace emulator
