@@ -81,9 +81,9 @@ void Context::refusals_are_checked() {
   for (report::Launch& launch : report.launches) launch.checked = !launch.refusal.empty();
 }
 
-std::size_t Context::dynamic_limit(const void* kernel) const {
+std::optional<std::size_t> Context::dynamic_limit(const void* kernel) const {
   const auto set = dynamic_limits_.find(kernel);
-  return set == dynamic_limits_.end() ? limits::kSharedPerBlock : set->second;
+  return set == dynamic_limits_.end() ? std::nullopt : std::optional(set->second);
 }
 
 const char* error_name(cudaError_t error) {

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "driver_types.h"
@@ -31,8 +32,9 @@ class Context {
   /** The program asks for the last error: what was refused before, it knows. */
   void refusals_are_checked();
 
-  /** cudaFuncSetAttribute: most bytes of dynamic shared memory that the kernel may be launched with. */
-  std::size_t dynamic_limit(const void* kernel) const;
+  /** cudaFuncSetAttribute: most bytes of dynamic shared memory that the kernel may be launched with, whatever it has of static. Nothing
+   *  where it was not called. */
+  std::optional<std::size_t> dynamic_limit(const void* kernel) const;
   void set_dynamic_limit(const void* kernel, std::size_t bytes) { dynamic_limits_[kernel] = bytes; }
 
   /** As if nothing had happened yet. */

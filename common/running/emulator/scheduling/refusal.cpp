@@ -1,8 +1,6 @@
 // The sentences, and CUDA's errors beside them.
 #include "emulator/scheduling/refusal.h"
 
-#include <algorithm>
-
 #include "emulator/host_api/context.h"
 #include "emulator/ordering/timeline.h"
 #include "emulator/scheduling/limits.h"
@@ -51,7 +49,8 @@ Refusal check_shape(const dim3& grid, const dim3& block) {
 }
 
 Refusal check_shared(const void* kernel, std::size_t static_bytes, std::size_t dynamic_bytes) {
-  const std::size_t allowed = Context::instance().dynamic_limit(kernel);
+  const std::optional<std::size_t> set = Context::instance().dynamic_limit(kernel);
+  const std::size_t allowed = set.value_or(limits::kSharedPerBlock);
   if (static_bytes > limits::kSharedPerBlock) {
     return above("bytes of static shared memory per block", static_bytes, limits::kSharedPerBlock,
                  cudaErrorInvalidValue);
@@ -59,10 +58,10 @@ Refusal check_shared(const void* kernel, std::size_t static_bytes, std::size_t d
   if (dynamic_bytes > allowed) {
     return above("bytes of dynamic shared memory per block", dynamic_bytes, allowed, cudaErrorInvalidValue);
   }
-  const std::size_t most = std::max(allowed, limits::kSharedPerBlock);
-  if (static_bytes + dynamic_bytes > most) {
-    return above("bytes of shared memory per block (static and dynamic)", static_bytes + dynamic_bytes, most,
-                 cudaErrorInvalidValue);
+  // Where the limit was set, both together fit the multiprocessor: cudaFuncSetAttribute has seen to it.
+  if (!set && static_bytes + dynamic_bytes > limits::kSharedPerBlock) {
+    return above("bytes of shared memory per block (static and dynamic)", static_bytes + dynamic_bytes,
+                 limits::kSharedPerBlock, cudaErrorInvalidValue);
   }
   return {};
 }
