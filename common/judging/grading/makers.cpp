@@ -119,6 +119,8 @@ std::optional<Judgement> Grader::judge_makers(const Product& product, std::optio
   judgement.seed = problem.seed;
   if (!judgement.passed() && !is_about_c(judgement.verdict))
     return by_emulator ? std::optional(std::move(judgement)) : std::nullopt;
+  // Where C comes from the products that few make, no others need be looked for.
+  if (judgement.passed()) return as_not_by_kernels(std::move(judgement), *std::move(watched->few));
   if (makes_other_products(product)) return std::nullopt;
   if (judgement.verdict == Verdict::not_by_kernels) return std::move(judgement);
   if (watched->few) return as_not_by_kernels(std::move(judgement), *std::move(watched->few));
