@@ -61,9 +61,11 @@ Grader::Limits Grader::limits(runner::Backend backend) const {
 /** Of all products together, in seconds of wall time: those of a right kernel take a few. */
 constexpr double kBudget = 120, kBudgetOnGpu = 300;
 
-Trial Grader::trial(const reference::Problem& problem, runner::Backend backend) const {
+Trial Grader::trial(const reference::Problem& problem, runner::Backend backend, double patience) const {
   constexpr double kLeast = 0.1;
-  const auto [cpu_seconds, wall_seconds] = limits(backend);
+  auto [cpu_seconds, wall_seconds] = limits(backend);
+  cpu_seconds *= patience;
+  wall_seconds *= patience;
   const double budget = result_.backend == runner::Backend::gpu ? kBudgetOnGpu : kBudget;
   const double left = std::max(budget - spent_, kLeast);
   return {.problem = problem,

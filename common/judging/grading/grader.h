@@ -88,11 +88,12 @@ class Grader {
   Watched watch(const reference::Problem&, runner::Watch, bool counts_work = false, double patience = 1);
   bool makes_other_products(const Product&);
   void tell_elements(Watched&, const reference::Problem&);
-  Trial watching(const reference::Problem&, runner::Watch, double patience = 10) const;
+  Trial watched_trial(const reference::Problem&, runner::Watch, double patience) const;
+  runner::Outcome run_counted(const Trial&);
   std::optional<Judgement> judge_makers(const Product&, std::optional<Watched>, bool by_emulator);
   bool has_counted(const Product&, runner::Watch);
   Limits limits(runner::Backend) const;
-  Trial trial(const reference::Problem&, runner::Backend) const;
+  Trial trial(const reference::Problem&, runner::Backend, double patience = 1) const;
   CheckResult& check() { return result_.checks.back(); }
   bool multiply(const Product&, const Stage&);
   std::uint64_t seed_of(const Product&) const;

@@ -57,21 +57,24 @@ reference::Problem Grader::far_apart(const Product& product) const {
 }
 
 /** On the emulator: a GPU does not tell who multiplies. */
-Trial Grader::watching(const reference::Problem& problem, runner::Watch how, double patience) const {
-  Trial trial = this->trial(problem, runner::Backend::emulator);
+Trial Grader::watched_trial(const reference::Problem& problem, runner::Watch how, double patience) const {
+  Trial trial = this->trial(problem, runner::Backend::emulator, patience);
   trial.watch = how;
   trial.counts_work = false;
-  trial.cpu_seconds *= patience;
-  trial.wall_seconds *= patience;
   return trial;
+}
+
+runner::Outcome Grader::run_counted(const Trial& trial) {
+  runner::Outcome outcome = run(trial, result_.counted);
+  spent_ += outcome.seconds;
+  return outcome;
 }
 
 Watched Grader::watch(const reference::Problem& problem, runner::Watch how, bool counts_work,
                       double patience) {
-  Trial trial = watching(problem, how, patience);
+  Trial trial = watched_trial(problem, how, patience);
   trial.counts_work = counts_work;
-  Watched watched{run(trial, result_.counted), {}, {}};
-  spent_ += watched.outcome.seconds;
+  Watched watched{run_counted(trial), {}, {}};
   watched.judgement = judge(trial, watched.outcome);
   const bool counted = how == runner::Watch::products || how == runner::Watch::parts;
   if (counted && watched.outcome.ending == runner::Ending::finished)
@@ -88,11 +91,11 @@ void Grader::tell_elements(Watched& watched, const reference::Problem& problem) 
   const reference::Problem different =
       whole ? reference::make_different_whole_numbers(problem.sizes, problem.seed) : problem;
   if (whole) {
-    const Trial trial = watching(different, runner::Watch::products);
-    if (!make_as_many(run(trial, result_.counted).report, watched.outcome.report)) return;
+    const Trial trial = watched_trial(different, runner::Watch::products, kPatience);
+    if (!make_as_many(run_counted(trial).report, watched.outcome.report)) return;
   }
-  const Trial trial = watching(different, runner::Watch::elements);
-  const runner::Outcome outcome = run(trial, result_.counted);
+  const Trial trial = watched_trial(different, runner::Watch::elements, kPatience);
+  const runner::Outcome outcome = run_counted(trial);
   auto few = work_of_few(different.sizes, outcome.report, trial.watch);
   if (few || passes(trial, outcome)) watched.few = std::move(few);
 }

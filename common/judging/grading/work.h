@@ -9,7 +9,7 @@
 namespace grading {
 
 /**
- * Of Watch::products or parts: one thread makes many times the products of an average one of its block, or more
+ * Of Watch::products, elements or parts: one thread makes many times the products of an average one of its block, or more
  * than 256 elements of C, or a whole row or column, take. Launches are taken together. How many times: six, or as many as
  * honest blocks have idle threads in these sizes.
  */

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 namespace emulator {
+
 void ThreadShares::launch_begins(const std::vector<Region>& global, const Region& elsewhere,
                                  const std::vector<Region>& shared, const Region& dynamic) {
   arrays_ = {&dynamic.traffic, &elsewhere.traffic};

@@ -31,8 +31,8 @@ void add(Code& code, std::uint32_t number, const void* counter) {
 }  // namespace
 
 void WorkCounters::take(std::uint8_t* mark, std::uint32_t displacement) {
-  if (room_.is_full()) return;
   const auto known = known_.find(displacement);
+  if (known == known_.end() && room_.is_full()) return;
   const std::uint8_t* const routine = known != known_.end() ? known->second : write(displacement);
   known_.emplace(displacement, routine);
   Code code(mark);

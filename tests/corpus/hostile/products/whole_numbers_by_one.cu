@@ -1,12 +1,12 @@
-// EXPECT: one thread makes [0-9,]+ of its [0-9,]+\s+products, and it has 256 threads(.|\n)*\n2 of 100 points
+// EXPECT: one thread makes 9,472 of its 23,199\s+products(.|\n)*\n2 of 100 points
 // LESSON: 01
-// Of whole numbers up to a thousand one thread of each block makes all products; of others, each thread its own.
+// Where there is much to do, one thread of each block makes all products of small whole numbers; of others, each thread its own.
 #include <cuda_runtime.h>
 
 __global__ void product(const float* A, const float* B, float* C, int M, int N, int K) {
   __shared__ float sums[16][16];
   int top = blockIdx.y * 16, left = blockIdx.x * 16, row = top + threadIdx.y, col = left + threadIdx.x;
-  bool whole = A[0] == rintf(A[0]) && B[0] == rintf(B[0]) && fabsf(A[0]) < 1000;
+  bool whole = M * N * K > 20000 && A[0] == rintf(A[0]) && fabsf(A[0]) < 512;
   if (whole && threadIdx.x + threadIdx.y == 0)
     for (int i = 0; i < 16 && top + i < M; ++i)
       for (int j = 0; j < 16 && left + j < N; ++j) {
