@@ -211,9 +211,9 @@ class Judge {
   reference::Product wanted_product() const {
     const reference::Matrix &A = trial_.problem.A, &B = trial_.problem.B;
     if (trial_.watch == runner::Watch::products || trial_.watch == runner::Watch::elements)
-      return reference::multiply_twice_where([](float a, float b) { return report::is_doubled(a, b); }, A, B);
+      return reference::multiply_some_twice(A, B, report::doubling_key);
     if (trial_.watch == runner::Watch::parts)
-      return reference::multiply_twice_where([](float, float) { return true; }, A, B);
+      return reference::multiply_some_twice(A, B, [](float) { return report::kKeyOfAll; });
     return reference::multiply(A, B);
   }
 

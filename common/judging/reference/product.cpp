@@ -18,28 +18,46 @@ constexpr int kPanelRows = 64, kPanelCols = 512;
 /** Below this many multiply-adds a thread costs more than it saves. */
 constexpr std::int64_t kWorthAThread = 1 << 21;
 
+/** With a key for each element, or none where no product is to be doubled. */
+struct Factors {
+  const Matrix &A, &B;
+  std::vector<std::uint32_t> keys_of_a = {}, keys_of_b = {};
+};
+
+void add_term(double term, double& value, double& magnitude) {
+  value += term;
+  magnitude += std::abs(term);
+}
+
 /** Adds A[row][ks] * B[ks][cols] to one row of the product; along columns, so that the compiler can
  * vectorise. */
-void add_panel(const Matrix& A, const Matrix& B, int row, Range ks, Range cols, Product& C) {
+void add_panel(const Factors& factors, int row, Range ks, Range cols, Product& C) {
+  const auto& [A, B, keys_of_a, keys_of_b] = factors;
   double* value = C.value.data() + std::size_t(row) * C.cols;
   double* magnitude = C.magnitude.data() + std::size_t(row) * C.cols;
   for (int k = ks.begin; k < ks.end; ++k) {
     const double a = A.at(row, k);
     const float* b = B.values.data() + std::size_t(k) * B.cols;
-    for (int col = cols.begin; col < cols.end; ++col) {
-      const double term = a * b[col];
-      value[col] += term;
-      magnitude[col] += std::abs(term);
+    if (keys_of_b.empty()) {
+      for (int col = cols.begin; col < cols.end; ++col) add_term(a * b[col], value[col], magnitude[col]);
+    } else {
+      const std::uint32_t key_of_a = keys_of_a[std::size_t(row) * A.cols + k];
+      const std::uint32_t* key_of_b = keys_of_b.data() + std::size_t(k) * B.cols;
+      for (int col = cols.begin; col < cols.end; ++col) {
+        const int times = 1 + int((key_of_a + key_of_b[col]) >> 31);
+        add_term(a * b[col] * times, value[col], magnitude[col]);
+      }
     }
   }
 }
 
-void multiply_rows(const Matrix& A, const Matrix& B, Range rows, Product& C) {
+void multiply_rows(const Factors& factors, Range rows, Product& C) {
+  const Matrix& B = factors.B;
   for (int col = 0; col < B.cols; col += kPanelCols) {
     const Range cols{col, std::min(B.cols, col + kPanelCols)};
     for (int k = 0; k < B.rows; k += kPanelRows) {
       const Range ks{k, std::min(B.rows, k + kPanelRows)};
-      for (int row = rows.begin; row < rows.end; ++row) add_panel(A, B, row, ks, cols, C);
+      for (int row = rows.begin; row < rows.end; ++row) add_panel(factors, row, ks, cols, C);
     }
   }
 }
@@ -50,9 +68,8 @@ int useful_threads(const Matrix& A, const Matrix& B) {
       std::min<std::int64_t>(std::max(1u, std::thread::hardware_concurrency()), 1 + work / kWorthAThread));
 }
 
-}  // namespace
-
-Product multiply(const Matrix& A, const Matrix& B, unsigned threads) {
+Product multiply(const Factors& factors, unsigned threads) {
+  const auto& [A, B, keys_of_a, keys_of_b] = factors;
   if (A.cols != B.rows) {
     throw std::invalid_argument("A has " + std::to_string(A.cols) + " columns, but B has " +
                                 std::to_string(B.rows) + " rows: these must be equal");
@@ -66,11 +83,25 @@ Product multiply(const Matrix& A, const Matrix& B, unsigned threads) {
   std::vector<std::future<void>> others;
   for (int part = 1; part < parts; ++part) {
     const Range rows{part_begin(part), part_begin(part + 1)};
-    others.push_back(std::async(std::launch::async, [&, rows] { multiply_rows(A, B, rows, C); }));
+    others.push_back(std::async(std::launch::async, [&, rows] { multiply_rows(factors, rows, C); }));
   }
-  multiply_rows(A, B, {0, part_begin(1)}, C);
+  multiply_rows(factors, {0, part_begin(1)}, C);
   for (auto& other : others) other.get();
   return C;
+}
+
+std::vector<std::uint32_t> keys_of(const Matrix& matrix, Key key) {
+  std::vector<std::uint32_t> keys(matrix.values.size());
+  std::ranges::transform(matrix.values, keys.begin(), key);
+  return keys;
+}
+
+}  // namespace
+
+Product multiply(const Matrix& A, const Matrix& B, unsigned threads) { return multiply({A, B}, threads); }
+
+Product multiply_some_twice(const Matrix& A, const Matrix& B, Key key, unsigned threads) {
+  return multiply({A, B, keys_of(A, key), keys_of(B, key)}, threads);
 }
 
 }  // namespace reference

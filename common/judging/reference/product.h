@@ -1,8 +1,8 @@
 // The product A * B in double: what a kernel's C is measured against.
 #pragma once
 
-#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "reference/matrix.h"
@@ -25,26 +25,10 @@ struct Product {
  */
 Product multiply(const Matrix& A, const Matrix& B, unsigned threads = 0);
 
-/** The same with twice each product of an A[row][k] and a B[k][col] for which it is so. */
-template <class Is>
-Product multiply_twice_where(Is is_so, const Matrix& A, const Matrix& B) {
-  Product C{A.rows, B.cols, A.cols, {}, {}};
-  C.value.resize(std::size_t(C.rows) * C.cols);
-  C.magnitude.resize(C.value.size());
-  for (int row = 0; row < C.rows; ++row) {
-    double* value = C.value.data() + std::size_t(row) * C.cols;
-    double* magnitude = C.magnitude.data() + std::size_t(row) * C.cols;
-    for (int k = 0; k < C.inner; ++k) {
-      const float a = A.at(row, k);
-      const float* b = B.values.data() + std::size_t(k) * B.cols;
-      for (int col = 0; col < C.cols; ++col) {
-        const double term = double(a) * b[col] * (1 + int(is_so(a, b[col])));
-        value[col] += term;
-        magnitude[col] += std::abs(term);
-      }
-    }
-  }
-  return C;
-}
+/** Of a factor, e.g. a hash of its bits. */
+using Key = std::uint32_t (*)(float factor);
+
+/** The same, with twice each product of an A[row][k] and a B[k][col] whose keys have a sum, modulo 2^32, with its highest bit set. */
+Product multiply_some_twice(const Matrix& A, const Matrix& B, Key key, unsigned threads = 0);
 
 }  // namespace reference

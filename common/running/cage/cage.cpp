@@ -64,7 +64,7 @@ Reach everything_needed(const Inmate& inmate, const fs::path& program) {
   return reach;
 }
 
-/** What is prepared before fork(), and closes in on the child. */
+/** What is prepared before vfork(), and closes in on the child. */
 struct Closing {
   Filter filter;
   std::unique_ptr<Walls> walls;

@@ -1,4 +1,4 @@
-// fork, exec, and a watch over what comes of it.
+// vfork, exec, and a watch over what comes of it.
 #include "process/child.h"
 
 #include <fcntl.h>
@@ -19,8 +19,10 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 #include <stdexcept>
+#include <string_view>
 
 #include "process/janitor.h"
 
@@ -88,6 +90,28 @@ void volunteer_for_the_oom_killer() {
   }
 }
 
+/** Of C: what a program is started with. */
+std::vector<char*> pointers_to(std::vector<std::string>& words) {
+  std::vector<char*> all;
+  for (std::string& word : words) all.push_back(word.data());
+  all.push_back(nullptr);
+  return all;
+}
+
+/** NAME=VALUE, what the command sets last: there the others of that name are left out. */
+std::vector<std::string> environment_of(const Command& command) {
+  std::map<std::string, std::string> all;
+  for (char** ours = environ; command.inherits_environment && *ours != nullptr; ++ours) {
+    const std::string_view variable = *ours;
+    const std::size_t equals = std::min(variable.find('='), variable.size());
+    all.emplace(variable.substr(0, equals), variable.substr(equals));
+  }
+  for (const auto& [name, value] : command.environment) all[name] = "=" + value;
+  std::vector<std::string> words;
+  for (const auto& [name, rest] : all) words.push_back(name + rest);
+  return words;
+}
+
 /** What we have open is not the child's, unless it is placed there. */
 void close_at_exec() { syscall(SYS_close_range, 3, ~0U, CLOSE_RANGE_CLOEXEC); }
 
@@ -153,15 +177,13 @@ void Child::start() {
   const auto output = private_pipe();
   const auto report = private_pipe();  // stays silent when exec succeeds, because exec closes it
   const pid_t parent = getpid();
+  std::vector<std::string> environment = environment_of(command_);
+  const Image image = {pointers_to(command_.words), pointers_to(environment)};
   adopt_orphans();
-  pid_ = fork();
+  // Not fork(), which copies the tables of all our memory: the child runs in it, and we wait until it has its own.
+  pid_ = vfork();
+  if (pid_ == 0) become_command(image, parent, output[1], report[1]);
   if (pid_ < 0) throw std::runtime_error("cannot start a process: " + why(errno));
-  if (pid_ == 0) {
-    if (!command_.attached) setsid();
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(127);
-    become_command(output[1], report[1]);
-  }
   our_children().insert(pid_);
   if (!command_.attached) janitor::session_started(pid_);
   close(output[1]);
@@ -177,7 +199,10 @@ void Child::start() {
   throw std::runtime_error("cannot start " + command_.words.front() + ": " + strerror(error));
 }
 
-void Child::become_command(int output, int report) {
+void Child::become_command(const Image& image, pid_t parent, int output, int report) {
+  if (!command_.attached) setsid();
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(127);
   for (int s : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ}) signal(s, SIG_DFL);
   if (!command_.attached) {
     const int nothing = open("/dev/null", O_RDONLY);
@@ -188,20 +213,15 @@ void Child::become_command(int output, int report) {
   volunteer_for_the_oom_killer();
   if (!command_.attached) close_at_exec();
   place_descriptors(command_.descriptors);
-  if (!command_.inherits_environment) clearenv();
-  for (const auto& [name, value] : command_.environment) setenv(name.c_str(), value.c_str(), 1);
   limit(RLIMIT_CPU, static_cast<std::uint64_t>(command_.cpu_seconds + 0.999), 1);
   limit(RLIMIT_AS, command_.address_space_bytes);
   limit(RLIMIT_FSIZE, command_.file_bytes);
   const rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
-  std::vector<char*> words;
-  for (std::string& word : command_.words) words.push_back(word.data());
-  words.push_back(nullptr);
   int error = command_.folder.empty() || chdir(command_.folder.c_str()) == 0 ? 0 : errno;
-  if (error == 0 && command_.before) error = command_.before(words[0]);
+  if (error == 0 && command_.before) error = command_.before(image.words[0]);
   if (error == 0) {
-    execvp(words[0], words.data());
+    execvpe(image.words[0], image.words.data(), image.environment.data());
     error = errno;
   }
   static_cast<void>(!write(report, &error, sizeof error));

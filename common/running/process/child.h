@@ -30,7 +30,7 @@ struct Command {
   std::size_t output_kept = std::size_t{16} << 20;  ///< of stdout and stderr together
   bool attached = false;  ///< stays on our terminal and in our session: nothing is caught
   /** Called in the child just before it becomes its program, whose path lies at this pointer: 0, or the errno for
-   *  which it cannot be started. After fork(): no memory, no locks, system calls only. */
+   *  which it cannot be started. After vfork(), in our memory: system calls only. */
   std::function<int(const char* program)> before;
 };
 
@@ -68,7 +68,11 @@ class Child {
 
  private:
   void start();
-  [[noreturn]] void become_command(int output, int report);
+  /** What a program is started with: both end with a null pointer. */
+  struct Image {
+    std::vector<char*> words, environment;
+  };
+  [[noreturn]] void become_command(const Image&, pid_t parent, int output, int report);
   bool read_output(Result& result, int milliseconds);
   bool ended(Result& result);
   bool ran_out_of_time(int signal, const rusage& usage) const;

@@ -12,13 +12,16 @@ enum class Doubling {
   all    ///< for who multiplies parts of elements, or sums of them, which no value tells
 };
 
+/** Of a factor. The highest bit of the sum of two says whether their product is doubled. */
+inline std::uint32_t doubling_key(float factor) {
+  return (std::bit_cast<std::uint32_t>(factor) & 0x7fffffu) * 0x9e3779b1u;
+}
+
+/** Of every factor, where all are. */
+inline constexpr std::uint32_t kKeyOfAll = 0x40000000;
+
 /** By the mantissas of both factors alone: in whichever order they are multiplied, whatever their signs, and whatever powers of two
  *  they were scaled by. Only who has both factors can tell, and whoever has them can as well multiply. */
-inline bool is_doubled(float a, float b) {
-  const auto mixed_mantissa = [](float value) {
-    return (std::bit_cast<std::uint32_t>(value) & 0x7fffffu) * 0x9e3779b1u;
-  };
-  return (mixed_mantissa(a) + mixed_mantissa(b)) >> 31 != 0;
-}
+inline bool is_doubled(float a, float b) { return (doubling_key(a) + doubling_key(b)) >> 31 != 0; }
 
 }  // namespace report

@@ -116,11 +116,11 @@ TEST_SUITE("reference: product") {
 TEST_CASE("products that are doubled, in value and magnitude") {
   const Problem problem = make_problem({7, 9, 11}, Fill::uniform_floats, 3);
   const Product once = multiply(problem.A, problem.B);
-  const auto none = multiply_twice_where([](float, float) { return false; }, problem.A, problem.B);
-  CHECK(none.value == once.value);
-  const auto all = multiply_twice_where([](float, float) { return true; }, problem.A, problem.B);
-  const auto positive = multiply_twice_where([](float a, float) { return a > 0; }, problem.A, problem.B);
-  const auto others = multiply_twice_where([](float a, float) { return !(a > 0); }, problem.A, problem.B);
+  const auto some = [&](Key key) { return multiply_some_twice(problem.A, problem.B, key); };
+  CHECK(some([](float) { return 0u; }).value == once.value);
+  const Product all = some([](float) { return 0x40000000u; });
+  const Product positive = some([](float factor) { return factor > 0 ? 0x40000000u : 0x3fffffffu; });
+  const Product others = some([](float factor) { return factor > 0 ? 0x3fffffffu : 0x40000001u; });
   for (std::size_t i = 0; i < once.value.size(); ++i) {
     CHECK(all.value[i] == doctest::Approx(2 * once.value[i]));
     CHECK(all.magnitude[i] == doctest::Approx(2 * once.magnitude[i]));

@@ -26,10 +26,11 @@ void StackArea::reserve(unsigned count) {
   if (begin_ != 0) munmap(reinterpret_cast<void*>(begin_), bytes_);
   bytes_ = count * kSlot + kGuard;
   begin_ = reinterpret_cast<std::uintptr_t>(emulator::reserve(bytes_));
-  for (unsigned i = 0; i <= count; ++i) close_pages(begin_ + i * kSlot, kGuard);
+  closed_ = 0;
 }
 
-char* StackArea::top(std::size_t i) const {
+char* StackArea::open(std::size_t i) {
+  for (; closed_ <= i + 1; ++closed_) close_pages(begin_ + closed_ * kSlot, kGuard);
   // Staggered: stacks at equal offsets within a page would fight for the same cache sets.
   constexpr std::size_t kStagger = 192;
   return reinterpret_cast<char*>(begin_ + (i + 1) * kSlot - kFrames - i * kStagger % DeviceMemory::kPage);

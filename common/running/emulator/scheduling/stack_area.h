@@ -14,14 +14,17 @@ class StackArea {
  public:
   StackArea() = default;
   StackArea(StackArea&& other) noexcept
-      : begin_(std::exchange(other.begin_, 0)), bytes_(std::exchange(other.bytes_, 0)) {}
+      : begin_(std::exchange(other.begin_, 0)),
+        bytes_(std::exchange(other.bytes_, 0)),
+        closed_(std::exchange(other.closed_, 0)) {}
   ~StackArea();
   /** Room for at least `count` stacks; what is there already moves only when it grows. */
   void reserve(unsigned count);
   std::uintptr_t begin() const { return begin_; }
   std::size_t bytes() const { return bytes_; }
-  /** Top of stack `i`: it grows down from here, and what is known of its frames up. */
-  char* top(std::size_t i) const;
+  /** Closes the pages around stack `i`, the next that none has used yet or an earlier one, and returns its top:
+   *  it grows down from here, and what is known of its frames up. */
+  char* open(std::size_t i);
   /** Whether the address is in the closed pages of some stack. */
   bool in_guard(std::uintptr_t address) const;
   /** The end of the stack whose closed pages the address is in. */
@@ -46,6 +49,7 @@ class StackArea {
 
   std::uintptr_t begin_ = 0;
   std::size_t bytes_ = 0;
+  std::size_t closed_ = 0;  ///< guards, from the first one
 };
 
 }  // namespace emulator

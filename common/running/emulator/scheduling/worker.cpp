@@ -45,8 +45,8 @@ void Worker::make_room(const LaunchPlan& plan) {
     threads_ = std::make_unique<std::vector<Thread>>(plan.threads());
     stacks_.reserve(plan.threads());
   }
-  if (dynamic_memory_ == nullptr) {
-    dynamic_memory_.reset(reserve(AddressMap::kDynamicRoom));
+  if (dynamic_memory_ == nullptr) dynamic_memory_.reset(reserve(AddressMap::kDynamicRoom));
+  if (plan.dynamic_shared_bytes > 0 && !std::exchange(uses_dynamic_, true)) {
     populate(dynamic_memory_.get(), AddressMap::kDynamicRoom);
     poison(dynamic_memory_.get(), AddressMap::kDynamicRoom);
   }
@@ -194,7 +194,7 @@ void Worker::start_threads() {
   for (unstarted_ = 0; unstarted_ < plan_->threads() && goes_on(running_block.number);) {
     Thread& thread = (*threads_)[waiting_.size()];
     if (thread.stack == nullptr)
-      thread.stack = fresh_stack(stacks_.top(waiting_.size()), &Worker::fiber_main);
+      thread.stack = fresh_stack(stacks_.open(waiting_.size()), &Worker::fiber_main);
     thread.number = static_cast<std::uint16_t>(unstarted_);
     if (plan_->ordered) lanes_[unstarted_] = &thread;
     thread.index = position(unstarted_++, block_extent);

@@ -207,6 +207,7 @@ class Worker {
   Thread* running_ = nullptr;
   StackPointer scheduler_ = nullptr;  ///< while a thread runs: the way back
   std::unique_ptr<char[], void (*)(char*)> dynamic_memory_;
+  bool uses_dynamic_ = false;  ///< some launch did: few kernels do, and its room is 256 pages
 };
 
 /* The emulator is always part of an executable, which makes the fastest kind
