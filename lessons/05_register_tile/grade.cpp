@@ -94,7 +94,7 @@ TEST_SUITE("05_register_tile" * Tile(128)) {
                     .gate = 1.25,
                     .advice = "Let a warp read few words, and no two of one bank: "
                               "its lanes stand 4 down and 8 across, 4 floats apart."});
-    expect_reuse(watch_products({.M = 128, .N = 256, .K = 16}), {128}, 50);
+    expect_reuse(watch_products({.M = 128, .N = 128, .K = 64}), {128}, 50);
     if (!counts.exact_widths()) return;
     expect_at_least("percent of what was read from shared memory that came by 16-byte loads",
                     counts.percent_of_shared_by_16_bytes(),

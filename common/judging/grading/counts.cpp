@@ -216,6 +216,10 @@ double Counts::busiest_share_of_loads() const {
                        sum(&Counters::global_load_words) + sum(&Counters::shared_load_words));
 }
 
+double Counts::percent_of_factors_from_shared() const {
+  return 100 * quotient(sum(&Counters::factors_from_shared), 2 * products_);
+}
+
 double Counts::products_per_element_in_shared() const {
   return quotient(sum(&Counters::factors_from_shared), sum(&Counters::elements_in_shared));
 }

@@ -81,6 +81,8 @@ class Counts {
   double busiest_share_of_work() const;
   double busiest_share_of_products() const;
   double busiest_share_of_loads() const;
+  /** Of two for each product that C takes. Of watch_products(). */
+  double percent_of_factors_from_shared() const;
   /** Factors that come from shared memory for each element that came there. Of watch_products(). */
   double products_per_element_in_shared() const;
   /** That make products, in the launch with the most of them: who only copies, or adds zeros, divides nothing. */

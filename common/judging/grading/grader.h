@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 #include <optional>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -109,7 +110,8 @@ class Grader {
   OnCheck on_check_;
   Judging judging_;
   Rubric rubric_;
-  std::string not_run_;  ///< why the remaining checks do not run
+  std::uint64_t doubling_seed_ = std::random_device{}();  ///< no file can know which products it has doubled
+  std::string not_run_;                                   ///< why the remaining checks do not run
   std::vector<Counted> counted_;
   bool in_check_ = false;
   bool machine_proven_ =

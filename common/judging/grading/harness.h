@@ -80,8 +80,8 @@ void expect_even_shares(const Counts&);
 /** No thread makes more than `gate` times the products of an average one of those that store. */
 void expect_even_products(const Counts&, double gate);
 
-/** Of watch_products(): no thread makes far more products than others, and a float in shared memory takes part in so many,
- *  on average. */
+/** Of watch_products(): no thread makes far more products than others, nine of ten factors come from shared memory, and a float there
+ *  takes part in so many products, on average. */
 void expect_reuse(const Counts& watched, const Figure& target, double gate);
 
 /** The gates of every lesson: that, and few instructions for a product; the grid reaches little further than C, and a thread makes at most

@@ -134,6 +134,13 @@ bool ends_host_code(const report::Finding& f) {
          (of_host && (f.kind == FindingKind::device_fault || f.kind == FindingKind::stack_overflow));
 }
 
+/** Each product of it. */
+reference::Product twice(reference::Product product) {
+  for (std::vector<double>* sums : {&product.value, &product.magnitude})
+    for (double& sum : *sums) sum *= 2;
+  return product;
+}
+
 /** Each of the launches, as far as they are known. */
 bool has_one_block(const report::Report& report) {
   return !report.launches.empty() && std::ranges::all_of(report.launches, [](const report::Launch& launch) {
@@ -211,9 +218,8 @@ class Judge {
   reference::Product wanted_product() const {
     const reference::Matrix &A = trial_.problem.A, &B = trial_.problem.B;
     if (trial_.watch == runner::Watch::products || trial_.watch == runner::Watch::elements)
-      return reference::multiply_some_twice(A, B, report::doubling_key);
-    if (trial_.watch == runner::Watch::parts)
-      return reference::multiply_some_twice(A, B, [](float) { return report::kKeyOfAll; });
+      return reference::multiply_doubled(A, B, report::DoublingMix(trial_.doubling_seed));
+    if (trial_.watch == runner::Watch::parts) return twice(reference::multiply(A, B));
     return reference::multiply(A, B);
   }
 

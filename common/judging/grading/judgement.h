@@ -69,7 +69,9 @@ struct NotByKernels {
     std::string kernel;
     std::uint64_t busiest = 0;           ///< products that it makes
     std::uint64_t all = 0, threads = 0;  ///< of an average block that makes any
-    bool of_all_blocks = false;          ///< instead of all such blocks: some make more than others
+    std::uint64_t launches =
+        1;  ///< of more than one, what is said of a thread is said of one in each, added up
+    bool of_all_blocks = false;  ///< instead of all such blocks: some make more than others
   };
   std::optional<Unshared> unshared = {};
   /** Of an element of A and one of B. */

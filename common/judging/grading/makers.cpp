@@ -23,10 +23,10 @@ reference::Problem scaled(reference::Problem problem) {
 /** In each launch. */
 bool make_as_many(const report::Report& one, const report::Report& other) {
   return std::ranges::equal(
-      one.launches, other.launches, [](const report::Launch& a, const report::Launch& b) {
+      all_launches(one), all_launches(other), [](const report::Launch& a, const report::Launch& b) {
         return a.counters.products == b.counters.products &&
                a.counters.busiest_products == b.counters.busiest_products &&
-               a.counters.busiest_products_of_blocks == b.counters.busiest_products_of_blocks;
+               a.counters.products_if_all_were_busiest == b.counters.products_if_all_were_busiest;
       });
 }
 
@@ -61,6 +61,7 @@ Trial Grader::watched_trial(const reference::Problem& problem, runner::Watch how
   Trial trial = this->trial(problem, runner::Backend::emulator, patience);
   trial.watch = how;
   trial.counts_work = false;
+  trial.doubling_seed = doubling_seed_;
   return trial;
 }
 

@@ -47,8 +47,9 @@ bool threads_fit(const report::Launch& launch) {
   const std::uint64_t blocks = number_in(launch.grid), threads = blocks * number_in(launch.block);
   const std::uint64_t loads = c.global_load_words + c.shared_load_words;
   return c.idle_blocks <= blocks && c.multiplying_blocks <= blocks && c.storers <= threads &&
-         c.busiest_products <= c.busiest_products_of_blocks &&
-         c.busiest_products_of_blocks <= c.busiest_products * c.multiplying_blocks &&
+         c.busiest_products <= c.products_if_all_were_busiest &&
+         c.products_if_all_were_busiest <=
+             c.busiest_products * c.multiplying_blocks * number_in(launch.block) &&
          c.busiest_load_words <= loads && c.busiest_instructions <= c.instructions &&
          (c.instructions == 0 || c.busiest_products <= kMostAtOnce * c.instructions) &&
          c.busiest_instructions * threads >= c.instructions && c.storing_threads <= threads &&
@@ -74,7 +75,9 @@ bool is_launch_plausible(const report::Launch& launch) {
 
 bool is_plausible(const report::Report& report) {
   return report.launches.size() <= report.launch_count &&
-         std::ranges::all_of(report.launches, is_launch_plausible);
+         report.others.has_value() == (report.launches.size() < report.launch_count) &&
+         std::ranges::all_of(report.launches, is_launch_plausible) &&
+         (!report.others || threads_fit(*report.others));
 }
 
 }  // namespace grading

@@ -118,6 +118,12 @@ Counts watch_products(const Product& product) {
 void expect_reuse(const Counts& watched, const Figure& target, double gate) {
   if (!active->keeps_gates()) return;  // what is missing then has been said
   expect_even_products(watched, 5);
+  expect_at_least("percent of the factors that come from shared memory",
+                  watched.percent_of_factors_from_shared(),
+                  {.naive = {0},
+                   .target = {100},
+                   .gate = 90,
+                   .advice = "Multiply what was fetched into shared memory, and nothing else."});
   expect_at_least("products of a float in shared memory", watched.products_per_element_in_shared(),
                   {.naive = {0, "shared memory for show"},
                    .target = target,

@@ -15,6 +15,7 @@ runner::Request request(const Trial& trial, const toolchain::Build& build) {
           .backend = trial.backend,
           .watch = trial.watch,
           .counts_work = trial.counts_work,
+          .doubling_seed = trial.doubling_seed,
           .M = problem.sizes.M,
           .N = problem.sizes.N,
           .K = problem.sizes.K,

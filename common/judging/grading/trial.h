@@ -1,6 +1,7 @@
 // One product asked of a built kernel file: with what data, where, under which limits.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -15,7 +16,8 @@ struct Trial {
   int tile = 16;  ///< width of a block's tile of C, for what is recognised
   runner::Backend backend = runner::Backend::emulator;
   runner::Watch watch = runner::Watch::rules;
-  bool counts_work = true;  ///< instructions
+  bool counts_work = true;          ///< instructions
+  std::uint64_t doubling_seed = 0;  ///< of what says which products are doubled, where products are watched
   double cpu_seconds = 0, wall_seconds = 0;
   double budget =
       0;  ///< of all products together, in seconds, where no more than `wall_seconds` of it are left; else 0

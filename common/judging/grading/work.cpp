@@ -22,7 +22,7 @@ struct Used {
 
 Used used_by(const report::Report& report) {
   Used used;
-  for (const report::Launch& launch : report.launches) {
+  for (const report::Launch& launch : all_launches(report)) {
     used.stored += report::stored_words(launch);
     for (const report::ArrayTraffic& traffic : launch.arrays) {
       if (traffic.shared) continue;
@@ -64,31 +64,26 @@ std::uint64_t threads_of(const report::Launch& launch) {
 
 /** All launches together. */
 struct Shares {
-  std::uint64_t of_blocks = 0, busiest = 0;
-  std::uint64_t busiest_times_threads = 0;  ///< block by block
-  const report::Launch* worst = nullptr;
+  std::uint64_t of_blocks = 0, busiest = 0, if_all_were_busiest = 0;
 };
 
-Shares shares_of(const report::Report& report) {
+Shares shares_of(const std::vector<report::Launch>& launches) {
   Shares all;
-  std::uint64_t most = 0;
-  for (const report::Launch& launch : report.launches) {
+  for (const report::Launch& launch : launches) {
     const report::Counters& c = launch.counters;
-    const std::uint64_t product = c.busiest_products_of_blocks * threads_of(launch);
     all.of_blocks += c.products_of_blocks;
     all.busiest += c.busiest_products;
-    all.busiest_times_threads += product;
-    if (product > most) all.worst = &launch, most = product;
+    all.if_all_were_busiest += c.products_if_all_were_busiest;
   }
   return all;
 }
 
-Unshared unshared_in(const report::Launch& launch) {
+Unshared unshared_in(const report::Launch& launch, std::uint64_t launches) {
   const report::Counters& c = launch.counters;
-  const std::uint64_t of_a_block = c.products_of_blocks / c.multiplying_blocks;
+  const std::uint64_t of_a_block = c.products_of_blocks / c.multiplying_blocks, threads = threads_of(launch);
   if (c.busiest_products <= of_a_block)
-    return {launch.kernel, c.busiest_products, of_a_block, threads_of(launch)};
-  return {launch.kernel, c.busiest_products, c.products_of_blocks, threads_of(launch) * c.multiplying_blocks,
+    return {launch.kernel, c.busiest_products, of_a_block, threads, launches};
+  return {launch.kernel, c.busiest_products, c.products_of_blocks, threads * c.multiplying_blocks, launches,
           true};
 }
 
@@ -97,16 +92,22 @@ std::optional<NotByKernels::Products> too_few_products(const reference::Sizes& s
   // Strassen's method twice saves a quarter.
   const std::uint64_t kMostMissing = watch == runner::Watch::parts ? 10 : 1;
   NotByKernels::Products products{0, needed_products(sizes)};
-  for (const report::Launch& launch : report.launches) products.made += launch.counters.products;
+  for (const report::Launch& launch : all_launches(report)) products.made += launch.counters.products;
   if (20 * products.made >= (20 - kMostMissing) * products.needed) return std::nullopt;
   return products;
 }
 
 }  // namespace
 
+std::vector<report::Launch> all_launches(const report::Report& report) {
+  std::vector<report::Launch> all = report.launches;
+  if (report.others) all.push_back(*report.others);
+  return all;
+}
+
 std::uint64_t accesses(const report::Report& report) {
   std::uint64_t all = 0;
-  for (const report::Launch& launch : report.launches) {
+  for (const report::Launch& launch : all_launches(report)) {
     const report::Counters& c = launch.counters;
     all +=
         c.global_loads + c.global_stores + c.shared_loads + c.shared_stores + c.local_loads + c.local_stores;
@@ -120,17 +121,24 @@ std::optional<NotByKernels> work_of_few(const reference::Sizes& sizes, const rep
   const std::uint64_t of_one = watch == runner::Watch::parts ? 4 : 1;
   const auto sum = static_cast<std::uint64_t>(sizes.K) * of_one;
   const std::uint64_t row = sum * static_cast<std::uint64_t>(std::max({256, sizes.M, sizes.N}));
-  const Shares all = shares_of(report);
+  const std::vector<report::Launch> launches = all_launches(report);
+  const Shares all = shares_of(launches);
   // Where elements are not known, products for show make no average of one thread's.
   const auto of_average = static_cast<double>(
       watch == runner::Watch::elements ? all.of_blocks : std::min(all.of_blocks, needed_products(sizes)));
   const bool few =
-      static_cast<double>(all.busiest_times_threads) > most_shares(sizes, all.busiest <= sum) * of_average;
-  if (all.worst == nullptr || (!few && all.busiest <= row)) return std::nullopt;
-  return NotByKernels{.launches = report.launch_count,
-                      .copies = report.copies,
-                      .too_few = {},
-                      .unshared = unshared_in(*all.worst)};
+      static_cast<double>(all.if_all_were_busiest) > most_shares(sizes, all.busiest <= sum) * of_average;
+  if (!few && all.busiest <= row) return std::nullopt;
+  const auto worst = std::ranges::max_element(launches, {}, [&](const report::Launch& launch) {
+    const report::Counters& c = launch.counters;
+    return few ? c.products_if_all_were_busiest : c.busiest_products;
+  });
+  const bool is_one = worst < launches.begin() + static_cast<std::ptrdiff_t>(report.launches.size());
+  return NotByKernels{
+      .launches = report.launch_count,
+      .copies = report.copies,
+      .too_few = {},
+      .unshared = unshared_in(*worst, is_one ? 1 : report.launch_count - report.launches.size())};
 }
 
 std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report,
@@ -139,8 +147,7 @@ std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const re
   if (M == 0 || N == 0 || K == 0) return std::nullopt;
   NotByKernels missing{
       .launches = report.launch_count, .copies = report.copies, .too_few = {}, .unshared = {}};
-  const bool all_recorded = report.launch_count == report.launches.size();
-  if (missing.launches > 0 && all_recorded) {
+  if (missing.launches > 0) {
     if (runner::watches_products(watch)) missing.products = too_few_products(sizes, report, watch);
     const Used used = used_by(report);
     const auto demand = [&](const char* array, std::uint64_t count, std::uint64_t needed, bool stored) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "grading/judgement.h"
 
@@ -17,12 +18,15 @@ std::optional<NotByKernels> work_of_few(const reference::Sizes&, const report::R
 
 /**
  * Of a product that is right: what speaks against kernels having made it, if anything. Nothing is asked of
- * products without products (M, N or K is 0). Of more launches than are recorded, or after copies on the device, loads are not held against A
+ * products without products (M, N or K is 0). After copies on the device, loads are not held against A
  * and B: a copy may have been read instead. Where products were watched, 19 of 20 of those that are needed must have been made; half of them,
  * where parts and sums of elements count.
  */
 std::optional<NotByKernels> missing_work(const reference::Sizes&, const report::Report&,
                                          runner::Watch = runner::Watch::rules);
+
+/** Those that are listed, and the others as one. */
+std::vector<report::Launch> all_launches(const report::Report&);
 
 /** Loads and stores of all threads, of whatever memory: how long a run takes. */
 std::uint64_t accesses(const report::Report&);

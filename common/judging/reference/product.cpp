@@ -18,9 +18,10 @@ constexpr int kPanelRows = 64, kPanelCols = 512;
 /** Below this many multiply-adds a thread costs more than it saves. */
 constexpr std::int64_t kWorthAThread = 1 << 21;
 
-/** With a key for each element, or none where no product is to be doubled. */
+/** With a key for each element of the mix that says which products are doubled, or none where no product is. */
 struct Factors {
   const Matrix &A, &B;
+  report::DoublingMix mix = report::DoublingMix();
   std::vector<std::uint32_t> keys_of_a = {}, keys_of_b = {};
 };
 
@@ -32,7 +33,7 @@ void add_term(double term, double& value, double& magnitude) {
 /** Adds A[row][ks] * B[ks][cols] to one row of the product; along columns, so that the compiler can
  * vectorise. */
 void add_panel(const Factors& factors, int row, Range ks, Range cols, Product& C) {
-  const auto& [A, B, keys_of_a, keys_of_b] = factors;
+  const auto& [A, B, mix, keys_of_a, keys_of_b] = factors;
   double* value = C.value.data() + std::size_t(row) * C.cols;
   double* magnitude = C.magnitude.data() + std::size_t(row) * C.cols;
   for (int k = ks.begin; k < ks.end; ++k) {
@@ -44,7 +45,7 @@ void add_panel(const Factors& factors, int row, Range ks, Range cols, Product& C
       const std::uint32_t key_of_a = keys_of_a[std::size_t(row) * A.cols + k];
       const std::uint32_t* key_of_b = keys_of_b.data() + std::size_t(k) * B.cols;
       for (int col = cols.begin; col < cols.end; ++col) {
-        const int times = 1 + int((key_of_a + key_of_b[col]) >> 31);
+        const int times = 1 + int(mix.doubles(key_of_a, key_of_b[col]));
         add_term(a * b[col] * times, value[col], magnitude[col]);
       }
     }
@@ -69,7 +70,7 @@ int useful_threads(const Matrix& A, const Matrix& B) {
 }
 
 Product multiply(const Factors& factors, unsigned threads) {
-  const auto& [A, B, keys_of_a, keys_of_b] = factors;
+  const auto& [A, B, mix, keys_of_a, keys_of_b] = factors;
   if (A.cols != B.rows) {
     throw std::invalid_argument("A has " + std::to_string(A.cols) + " columns, but B has " +
                                 std::to_string(B.rows) + " rows: these must be equal");
@@ -90,9 +91,9 @@ Product multiply(const Factors& factors, unsigned threads) {
   return C;
 }
 
-std::vector<std::uint32_t> keys_of(const Matrix& matrix, Key key) {
+std::vector<std::uint32_t> keys_of(const Matrix& matrix, const report::DoublingMix& mix) {
   std::vector<std::uint32_t> keys(matrix.values.size());
-  std::ranges::transform(matrix.values, keys.begin(), key);
+  std::ranges::transform(matrix.values, keys.begin(), [&](float factor) { return mix.key(factor); });
   return keys;
 }
 
@@ -100,8 +101,8 @@ std::vector<std::uint32_t> keys_of(const Matrix& matrix, Key key) {
 
 Product multiply(const Matrix& A, const Matrix& B, unsigned threads) { return multiply({A, B}, threads); }
 
-Product multiply_some_twice(const Matrix& A, const Matrix& B, Key key, unsigned threads) {
-  return multiply({A, B, keys_of(A, key), keys_of(B, key)}, threads);
+Product multiply_doubled(const Matrix& A, const Matrix& B, const report::DoublingMix& mix, unsigned threads) {
+  return multiply({A, B, mix, keys_of(A, mix), keys_of(B, mix)}, threads);
 }
 
 }  // namespace reference

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 #include "reference/matrix.h"
+#include "report/doubled.h"
 
 namespace reference {
 
@@ -25,10 +25,7 @@ struct Product {
  */
 Product multiply(const Matrix& A, const Matrix& B, unsigned threads = 0);
 
-/** Of a factor, e.g. a hash of its bits. */
-using Key = std::uint32_t (*)(float factor);
-
-/** The same, with twice each product of an A[row][k] and a B[k][col] whose keys have a sum, modulo 2^32, with its highest bit set. */
-Product multiply_some_twice(const Matrix& A, const Matrix& B, Key key, unsigned threads = 0);
+/** The same, with twice each product of an A[row][k] and a B[k][col] that the mix doubles. */
+Product multiply_doubled(const Matrix& A, const Matrix& B, const report::DoublingMix&, unsigned threads = 0);
 
 }  // namespace reference

@@ -51,6 +51,21 @@ std::string copied(const report::Copies& copies, const reference::Sizes& sizes) 
   return copies.to_host == 0 ? to_device : to_host + " and " + to_device;
 }
 
+std::string who_makes(const grading::NotByKernels::Unshared& one) {
+  const std::string busiest = text::thousands(one.busiest), all = text::thousands(one.all);
+  const std::string threads = text::thousands(one.threads) + (one.threads == 1 ? " thread" : " threads");
+  if (one.launches > 1)
+    return fmt::format(
+        "In the {} launches that follow the first {}, one after the other, one thread of each makes {} of all {} "
+        "products, and they have {}.",
+        text::thousands(one.launches), report::kMaxLaunches, busiest, all, threads);
+  if (one.of_all_blocks)
+    return fmt::format("In {} one thread makes {} of its {} products, and its blocks have {}.", one.kernel,
+                       busiest, all, threads);
+  return fmt::format("In a block of {} one thread makes {} of its {} products, and it has {}.", one.kernel,
+                     busiest, all, threads);
+}
+
 /** "No kernel ran: matmul copied A and B to the host." */
 Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes& sizes) {
   if (missing.known_numbers) {
@@ -77,11 +92,7 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
                                 text::thousands(needed), array));
   }
   if (const auto& one = missing.unshared) {
-    lines.push_back(fmt::format(
-        "In {}{} one thread makes {} of its {} products, and {} {} {}. Share the products out among the threads.",
-        one->of_all_blocks ? "" : "a block of ", one->kernel, text::thousands(one->busiest),
-        text::thousands(one->all), one->of_all_blocks ? "its blocks have" : "it has",
-        text::thousands(one->threads), one->threads == 1 ? "thread" : "threads"));
+    lines.push_back(who_makes(*one) + " Share the products out among the threads.");
     if (lines.size() == 1) return lines;
   }
   if (const auto& products = missing.products) {

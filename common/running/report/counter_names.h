@@ -1,4 +1,4 @@
-// The names of counters, where they become JSON.
+// The counters one by one, e.g. where they become JSON or are added up.
 #pragma once
 
 namespace report {
@@ -28,7 +28,7 @@ void visit_counters(C& c, Visit visit) {
   visit("multiplying_blocks", c.multiplying_blocks);
   visit("busiest_instructions", c.busiest_instructions);
   visit("busiest_products", c.busiest_products);
-  visit("busiest_products_of_blocks", c.busiest_products_of_blocks);
+  visit("products_if_all_were_busiest", c.products_if_all_were_busiest);
   visit("products_of_blocks", c.products_of_blocks);
   visit("busiest_load_words", c.busiest_load_words);
   visit("storing_threads", c.storing_threads);
@@ -42,6 +42,20 @@ void visit_counters(C& c, Visit visit) {
   visit("l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld", c.shared_load_wavefronts);
   visit("smsp__inst_executed_op_shared_st", c.shared_store_requests);
   visit("l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st", c.shared_store_wavefronts);
+}
+
+/** The same of one array in a launch. */
+template <class T, class Visit>
+void visit_traffic(T& t, Visit visit) {
+  visit("loads", t.loads);
+  visit("stores", t.stores);
+  visit("load_words", t.load_words);
+  visit("store_words", t.store_words);
+  visit("wide_load_words", t.wide_load_words);
+  visit("async_load_words", t.async_load_words);
+  visit("reads_on_the_way", t.reads_on_the_way);
+  visit("reads_of_arrived", t.reads_of_arrived);
+  visit("atomic_words", t.atomic_words);
 }
 
 }  // namespace report

@@ -8,20 +8,39 @@ namespace report {
 
 enum class Doubling {
   none,
-  half,  ///< of the products (is_doubled)
+  half,  ///< of the products (DoublingMix)
   all    ///< for who multiplies parts of elements, or sums of them, which no value tells
 };
 
-/** Of a factor. The highest bit of the sum of two says whether their product is doubled. */
-inline std::uint32_t doubling_key(float factor) {
-  return (std::bit_cast<std::uint32_t>(factor) & 0x7fffffu) * 0x9e3779b1u;
-}
+/** Decides by the mantissas of both factors alone: in whichever order they are multiplied, whatever their signs, and whatever powers
+ *  of two they were scaled by. Only who has both factors can tell, and whoever has them can as well multiply: for the mix is
+ *  another one for each grading. */
+class DoublingMix {
+ public:
+  explicit DoublingMix(std::uint64_t seed = 0)
+      : of_factors_(odd(seed ^ 0x9e3779b97f4a7c15u)), of_sums_(odd(seed + 0xbf58476d1ce4e5b9u)) {}
 
-/** Of every factor, where all are. */
-inline constexpr std::uint32_t kKeyOfAll = 0x40000000;
+  std::uint32_t key(float factor) const {
+    return (std::bit_cast<std::uint32_t>(factor) & 0x7fffffu) * of_factors_;
+  }
+  bool doubles(std::uint32_t key_of_a, std::uint32_t key_of_b) const {
+    const std::uint32_t sum = key_of_a + key_of_b;
+    return ((sum ^ sum >> 16) * of_sums_) >> 31 != 0;
+  }
+  bool doubles(float a, float b) const { return doubles(key(a), key(b)); }
 
-/** By the mantissas of both factors alone: in whichever order they are multiplied, whatever their signs, and whatever powers of two
- *  they were scaled by. Only who has both factors can tell, and whoever has them can as well multiply. */
-inline bool is_doubled(float a, float b) { return (doubling_key(a) + doubling_key(b)) >> 31 != 0; }
+  std::uint32_t of_factors() const { return of_factors_; }
+  std::uint32_t of_sums() const { return of_sums_; }
+
+ private:
+  /** SplitMix64's last steps (Steele et al., "Fast splittable pseudorandom number generators", 2014). */
+  static std::uint32_t odd(std::uint64_t z) {
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return static_cast<std::uint32_t>(z >> 32) | 1u;
+  }
+
+  std::uint32_t of_factors_, of_sums_;
+};
 
 }  // namespace report

@@ -107,18 +107,10 @@ void read(const Json& j, ThreadId& t) {
 }
 
 template <class T, class Visit>
-void visit_traffic(T& t, Visit visit) {
+void visit_array_of_launch(T& t, Visit visit) {
   visit("array", t.array);
   visit("shared", t.shared);
-  visit("loads", t.loads);
-  visit("stores", t.stores);
-  visit("load_words", t.load_words);
-  visit("store_words", t.store_words);
-  visit("wide_load_words", t.wide_load_words);
-  visit("async_load_words", t.async_load_words);
-  visit("reads_on_the_way", t.reads_on_the_way);
-  visit("reads_of_arrived", t.reads_of_arrived);
-  visit("atomic_words", t.atomic_words);
+  visit_traffic(t, visit);
 }
 
 template <class A, class Visit>
@@ -233,7 +225,7 @@ Launch read_launch(const Json& j) {
   read(j.at("grid"), l.grid);
   read(j.at("block"), l.block);
   visit_counters(l.counters, reader(j.at("counters")));
-  for (const Json& array : j.at("arrays")) visit_traffic(l.arrays.emplace_back(), reader(array));
+  for (const Json& array : j.at("arrays")) visit_array_of_launch(l.arrays.emplace_back(), reader(array));
   return l;
 }
 
@@ -267,7 +259,7 @@ Json to_json(const Launch& l) {
   j["block"] = to_json(l.block);
   visit_counters(l.counters, writer(j["counters"]));
   j["arrays"] = Json::array();
-  for (const ArrayTraffic& array : l.arrays) visit_traffic(array, writer(j["arrays"].emplace_back()));
+  for (const ArrayTraffic& array : l.arrays) visit_array_of_launch(array, writer(j["arrays"].emplace_back()));
   return j;
 }
 
@@ -284,6 +276,7 @@ Json to_json(const Report& r) {
   visit_report(r, writer(j));
   j["launches"] = Json::array();
   for (const Launch& l : r.launches) j["launches"].push_back(to_json(l));
+  if (r.others) j["other_launches"] = to_json(*r.others);
   j["findings"] = Json::array();
   for (const Finding& f : r.findings) j["findings"].push_back(to_json(f));
   if (!r.trace.accesses.empty()) j["trace"] = to_json(r.trace);
@@ -305,6 +298,7 @@ Report parse(std::string_view text) {
     Report r;
     visit_report(r, reader(j));
     for (const Json& l : j.at("launches")) r.launches.push_back(read_launch(l));
+    if (j.contains("other_launches")) r.others = read_launch(j.at("other_launches"));
     for (const Json& f : j.at("findings")) r.findings.push_back(read_finding(f));
     if (j.contains("trace")) {
       r.trace = read_trace(j.at("trace"));

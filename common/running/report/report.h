@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -210,8 +211,8 @@ struct Counters {
   std::uint64_t multiplying_blocks = 0;  ///< that made any of them
   std::uint64_t busiest_instructions = 0, busiest_products = 0,
                 busiest_load_words = 0;  ///< of one thread, at most
-  /** Of the thread of each block that makes most of them, added up over blocks. */
-  std::uint64_t busiest_products_of_blocks = 0;
+  /** If all threads of each block made as many of them as the one of it that makes most. */
+  std::uint64_t products_if_all_were_busiest = 0;
   std::uint64_t products_of_blocks =
       0;  ///< each where a block makes it first, if products are told by elements; else all
   std::uint64_t idle_blocks = 0;  ///< that stored nothing to global memory, nor added to it
@@ -271,6 +272,10 @@ struct Launch {
 /** Words of global memory that its threads stored or changed by atomics. Who does one of A or B is after the old value. */
 std::uint64_t stored_words(const Launch&);
 
+/** Makes one launch of two that ran one after the other: counts are sums, those of the busiest threads, too, and so are blocks, all
+ *  along x; a block has the threads of the larger one. The rest is that of `sum`. Of more than 64 arrays the last ones are left out. */
+void add_up(Launch& sum, const Launch& one);
+
 /** An allocation or a __shared__ array that a traced block touched. */
 struct TracedArray {
   std::string name;                      ///< "A", "As"
@@ -315,6 +320,7 @@ struct Report {
   std::vector<Launch>
       launches;  ///< in order; the first `kMaxLaunches`, then only refused ones, each line once
   std::uint64_t launch_count = 0;
+  std::optional<Launch> others;  ///< those that are not among `launches`, as add_up() makes one of them
   /** Of all launches, each line and rule once; at most `kMaxFindings`, and `kMaxFindingsOfAKind` of one kind in
    *  one kernel. */
   std::vector<Finding> findings;

@@ -26,7 +26,7 @@ void* symbol(const char* name);
  *  Throws std::runtime_error when there is none. */
 float* allocate(const char* name, std::size_t count);
 /** How closely to look at every launch from now on; what was copied before does not count. */
-void watch(Watch);
+void watch(Watch, std::uint64_t doubling_seed);
 /** Makes the kernel file ready for what is to be known of its threads, in this run of these matrices: A is (M,K), B is (K,N). Before watch(). */
 void prepare(Watch, bool counts_work, const std::vector<float>& A, const std::vector<float>& B, int M, int N,
              int K);

@@ -73,12 +73,13 @@ float* allocate(const char* name, std::size_t count) {
   return static_cast<float*>(memory);
 }
 
-void watch(Watch how) {
+void watch(Watch how, std::uint64_t doubling_seed) {
   emulator::keep_host_apart();
   emulator::Context::instance().report.copies = {};
   emulator::Context::instance().watch_warps =
       how == Watch::flight || (how != Watch::rules && !watches_products(how));
   emulator::Context::instance().probe_reuse = how == Watch::reuse;
+  emulator::Context::instance().doubling_mix = report::DoublingMix(doubling_seed);
   emulator::Context::instance().doubling = how == Watch::products || how == Watch::elements
                                                ? report::Doubling::half
                                            : how == Watch::parts ? report::Doubling::all

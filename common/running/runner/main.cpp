@@ -162,7 +162,7 @@ void tell_what_is_handed_over() {
 
 void multiply(Matmul matmul, const protocol::Problem& problem, const Input& A, const Input& B, float* C) {
   const std::size_t count = static_cast<std::size_t>(problem.M) * static_cast<std::size_t>(problem.N);
-  backend::watch(problem.watch);
+  backend::watch(problem.watch, problem.doubling_seed);
   try {
     matmul(A.device, B.device, C, problem.M, problem.N, problem.K);
     backend::note_leaks();

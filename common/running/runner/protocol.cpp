@@ -14,6 +14,7 @@ struct Header {
   std::uint32_t changes;
   std::uint32_t counts_work;
   double seconds_for_change;
+  std::uint64_t doubling_seed;
 };
 constexpr std::uint32_t kMagic = 0x6c756d6d;  // "mmul"
 
@@ -42,7 +43,7 @@ std::string_view bytes_of(const std::vector<float>& values) {
 
 std::string encode(const Problem& p) {
   std::string text = raw(Header{kMagic, p.watch, p.M, p.N, p.K, std::uint32_t(p.changes.size()),
-                                p.counts_work, p.seconds_for_change});
+                                p.counts_work, p.seconds_for_change, p.doubling_seed});
   text += bytes_of(p.A);
   text += bytes_of(p.B);
   text.append(reinterpret_cast<const char*>(p.changes.data()), p.changes.size() * sizeof(std::int32_t));
@@ -69,6 +70,7 @@ std::optional<Problem> decode_problem(std::string_view bytes) {
                   to_floats(bytes.substr(a, b))};
   problem.counts_work = header.counts_work != 0;
   problem.seconds_for_change = header.seconds_for_change;
+  problem.doubling_seed = header.doubling_seed;
   problem.changes.resize(header.changes);
   std::memcpy(problem.changes.data(), bytes.data() + a + b, c);
   return problem;

@@ -22,8 +22,9 @@ struct Problem {
   /** Changes of the kernel file that are switched on, one after the other (judging/repair/change.h): then it is run
    *  once for each, and the parts of each run follow a part `change`. None: it is run as it is. */
   std::vector<std::int32_t> changes = {};
-  double seconds_for_change = 0;  ///< of processor time
-  bool counts_work = true;        ///< Request::counts_work
+  double seconds_for_change = 0;    ///< of processor time
+  bool counts_work = true;          ///< Request::counts_work
+  std::uint64_t doubling_seed = 0;  ///< Request::doubling_seed
 };
 
 /** Bytes of all parts `handed_over` together, with their heads. */

@@ -180,8 +180,9 @@ class Running {
       : most_(kLongestReport + protocol::kMostHandedOver +
               std::max<std::size_t>(1, changes.size()) * sizeof(float) * request.M * request.N),
         kernel_(request.kernel) {
-    const std::string bytes = protocol::encode({request.watch, request.M, request.N, request.K, request.A,
-                                                request.B, std::move(changes), seconds, request.counts_work});
+    const std::string bytes =
+        protocol::encode({request.watch, request.M, request.N, request.K, request.A, request.B,
+                          std::move(changes), seconds, request.counts_work, request.doubling_seed});
     in_.append(bytes.data(), bytes.size());
     in_.seal();
     child_.emplace(command(request, kernel_, in_, out_));

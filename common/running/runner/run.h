@@ -22,6 +22,7 @@ struct Request {
   Watch watch = Watch::rules;
   bool counts_work =
       true;  ///< instructions, and products among them, where the file has been prepared for it (verifier/work.h)
+  std::uint64_t doubling_seed = 0;  ///< where products are doubled (report/doubled.h)
   int M = 0, N = 0, K = 0;
   std::vector<float> A, B;  ///< row-major, M*K and K*N floats
   unsigned workers = 0;     ///< of the emulator; 0: one for each core

@@ -58,8 +58,8 @@ class Kernel {
       for (int n = 0; n < size.N; ++n) {
         int twice = 0;
         for (int k = 0; k < size.K; ++k)
-          twice += counted(k) && report::is_doubled(A[static_cast<std::size_t>(m * size.K + k)],
-                                                    B[static_cast<std::size_t>(k * size.N + n)]);
+          twice += counted(k) && report::DoublingMix().doubles(A[static_cast<std::size_t>(m * size.K + k)],
+                                                               B[static_cast<std::size_t>(k * size.N + n)]);
         if (std::lround(C[static_cast<std::size_t>(m * size.N + n)]) != size.K + twice) return false;
       }
     }

@@ -115,16 +115,41 @@ TEST_SUITE("reference: product") {
 
 TEST_CASE("products that are doubled, in value and magnitude") {
   const Problem problem = make_problem({7, 9, 11}, Fill::uniform_floats, 3);
-  const Product once = multiply(problem.A, problem.B);
-  const auto some = [&](Key key) { return multiply_some_twice(problem.A, problem.B, key); };
-  CHECK(some([](float) { return 0u; }).value == once.value);
-  const Product all = some([](float) { return 0x40000000u; });
-  const Product positive = some([](float factor) { return factor > 0 ? 0x40000000u : 0x3fffffffu; });
-  const Product others = some([](float factor) { return factor > 0 ? 0x3fffffffu : 0x40000001u; });
-  for (std::size_t i = 0; i < once.value.size(); ++i) {
-    CHECK(all.value[i] == doctest::Approx(2 * once.value[i]));
-    CHECK(all.magnitude[i] == doctest::Approx(2 * once.magnitude[i]));
-    CHECK(positive.value[i] + others.value[i] == doctest::Approx(3 * once.value[i]));
-    CHECK(positive.magnitude[i] < all.magnitude[i]);
+  const auto& [M, N, K] = problem.sizes;
+  for (const std::uint64_t seed : {0u, 1u, 2u}) {
+    const report::DoublingMix mix(seed);
+    const Product C = multiply_doubled(problem.A, problem.B, mix, 1);
+    CHECK(multiply_doubled(problem.A, problem.B, mix, 3).value == C.value);
+    int doubled = 0;
+    for (int m = 0; m < M; ++m) {
+      for (int n = 0; n < N; ++n) {
+        double value = 0, magnitude = 0;
+        for (int k = 0; k < K; ++k) {
+          const float a = problem.A.at(m, k), b = problem.B.at(k, n);
+          const double term = double(a) * b * (mix.doubles(a, b) ? 2 : 1);
+          doubled += mix.doubles(a, b);
+          value += term;
+          magnitude += std::abs(term);
+        }
+        CHECK(C.value[std::size_t(m) * N + n] == value);
+        CHECK(C.magnitude[std::size_t(m) * N + n] == magnitude);
+      }
+    }
+    CHECK(doubled > M * N * K * 2 / 5);
+    CHECK(doubled < M * N * K * 3 / 5);
   }
+}
+
+TEST_CASE(
+    "a product is doubled in whichever order, sign or scale its factors stand; and which ones are depends on the seed") {
+  int as_with_another = 0;
+  for (int i = 1; i < 500; ++i) {
+    const float a = 1 + 0.001F * i, b = 1 + 0.0017F * i;
+    const report::DoublingMix mix(5);
+    CHECK(mix.doubles(a, b) == mix.doubles(b, a));
+    CHECK(mix.doubles(a, b) == mix.doubles(-a, 0x1p50F * b));
+    as_with_another += mix.doubles(a, b) == report::DoublingMix(6).doubles(a, b);
+  }
+  CHECK(as_with_another > 150);
+  CHECK(as_with_another < 350);
 }

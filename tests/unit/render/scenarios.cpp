@@ -44,9 +44,10 @@ Outcome right(const Request& request) {
   Outcome outcome;
   const reference::Matrix A = matrix(request.M, request.K, request.A),
                           B = matrix(request.K, request.N, request.B);
-  const reference::Product product = request.watch == runner::Watch::products
-                                         ? reference::multiply_some_twice(A, B, report::doubling_key)
-                                         : reference::multiply(A, B);
+  const reference::Product product =
+      request.watch == runner::Watch::products
+          ? reference::multiply_doubled(A, B, report::DoublingMix(request.doubling_seed))
+          : reference::multiply(A, B);
   outcome.C.assign(product.value.begin(), product.value.end());
   report::Launch& launch = outcome.report.launches.emplace_back();
   launch.arrays = {{.array = "A", .load_words = request.A.size()},
@@ -79,7 +80,9 @@ Outcome loads_without_tiles(const Request& request) {
 
 Outcome launches_many(const Request& request) {
   Outcome outcome = right(request);
+  outcome.report.launches.resize(report::kMaxLaunches);
   outcome.report.launch_count = report::kMaxLaunches + 1;
+  outcome.report.others.emplace();
   return outcome;
 }
 

@@ -46,7 +46,7 @@ void Factors::add_multiple(const Element& of, std::uint32_t factor, std::uint32_
   elements_[at] = multiple;
 }
 
-void Factors::multiplied(std::uint32_t x, std::uint32_t y, Maker maker) {
+void Factors::multiplied(std::uint32_t x, std::uint32_t y, unsigned thread) {
   const Element *a = find(x), *b = find(y);
   if (a == nullptr && b == nullptr) return;
   if (a == nullptr || b == nullptr) {
@@ -60,20 +60,12 @@ void Factors::multiplied(std::uint32_t x, std::uint32_t y, Maker maker) {
   };
   const unsigned of_scaled = scaled(*a, x) + scaled(*b, y);
   if (a->matrix == Matrix::B) std::swap(a, b);
+  const Maker maker{block_, thread + 1};
   Maker& last = last_maker_[(a->other * N_ + b->other) * K_ + a->k];
   if (last.block == 0) ++different_, of_scaled_ += of_scaled;
   by_blocks_ += last.block != maker.block;
   by_threads_ += last != maker;
   last = maker;
-}
-
-void Factors::multiplied_doubles(std::uint64_t x, std::uint64_t y, Maker maker) {
-  const auto narrow = [](std::uint64_t bits) {
-    const auto value = std::bit_cast<double>(bits);
-    const auto same = static_cast<float>(value);
-    return static_cast<double>(same) == value ? std::bit_cast<std::uint32_t>(same) : 0;
-  };
-  multiplied(narrow(x), narrow(y), maker);
 }
 
 }  // namespace emulator

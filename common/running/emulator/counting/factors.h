@@ -7,22 +7,16 @@
 
 namespace emulator {
 
-/** The numbers, from 1 on, of a block in its launch and of a thread in its block: who makes a product. */
-struct Maker {
-  std::uint32_t block = 0, thread = 0;
-  bool operator==(const Maker&) const = default;
-};
-
 class Factors {
  public:
   /** A is (M,K), B is (K,N), both row-major. */
   Factors(const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K);
 
-  /** Of one multiplication of a thread, as the bits of floats. A factor may be an element's negative, or times a power of two, or
+  /** What is told from here on is of one more block, of this launch or of another. */
+  void block_begins() { ++block_; }
+  /** Of one multiplication of a thread of the block, as the bits of floats. A factor may be an element's negative, or times a power of two, or
    *  what has come of it and another number before. */
-  void multiplied(std::uint32_t x, std::uint32_t y, Maker);
-  /** The same in double precision. */
-  void multiplied_doubles(std::uint64_t x, std::uint64_t y, Maker);
+  void multiplied(std::uint32_t x, std::uint32_t y, unsigned thread);
 
   /** Products that are needed: each once, and once in each block, and once for each thread that makes it. */
   std::uint64_t different() const { return different_; }
@@ -40,6 +34,11 @@ class Factors {
  private:
   static constexpr std::uint32_t kMantissa = 0x7fffff, kExponent = 0x7f800000, kMagnitude = 0x7fffffff;
   enum class Matrix : std::uint32_t { none, A, B, several };
+  /** The numbers, from 1 on, of a block among all of all launches and of a thread in its block. */
+  struct Maker {
+    std::uint32_t block = 0, thread = 0;
+    bool operator==(const Maker&) const = default;
+  };
   struct Element {
     Matrix matrix = Matrix::none;
     std::uint32_t bits = 0;
@@ -61,6 +60,7 @@ class Factors {
   std::vector<Element> elements_;  ///< by their mantissas; four times as many places as elements, at least
   unsigned shift_ = 0;
   std::size_t N_ = 0, K_ = 0;
+  std::uint32_t block_ = 0;
   std::vector<Maker> last_maker_;  ///< by m, n and k
   std::size_t multiples_ = 0;
   std::uint64_t different_ = 0, by_blocks_ = 0, by_threads_ = 0, of_scaled_ = 0;

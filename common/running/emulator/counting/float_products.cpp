@@ -28,6 +28,9 @@ alignas(16) std::uint32_t emulator_before_a[4] __attribute__((visibility("hidden
 alignas(16) std::uint32_t emulator_behind_a[4] __attribute__((visibility("hidden"), used)) = {};
 alignas(16) std::uint32_t emulator_before_b[4] __attribute__((visibility("hidden"), used)) = {};
 alignas(16) std::uint32_t emulator_behind_b[4] __attribute__((visibility("hidden"), used)) = {};
+/* Of report::DoublingMix: for each factor, and for the sum. */
+alignas(16) std::uint32_t emulator_mix_of_factors[4] __attribute__((visibility("hidden"), used)) = {};
+alignas(16) std::uint32_t emulator_mix_of_sums[4] __attribute__((visibility("hidden"), used)) = {};
 /* The caller's registers. */
 alignas(16) thread_local constinit std::uint32_t emulator_kept_vectors[5][4]
     __attribute__((tls_model("local-exec"), visibility("hidden"), used)) = {};
@@ -38,13 +41,12 @@ using Routine = void (*)();
 constinit thread_local Routine emulator_before_float_product
     __attribute__((tls_model("local-exec"), visibility("hidden"))) = emulator_meets_nothing;
 
-/* Magnitudes::are_of_both and report::is_doubled, of both factors side by side. */
+/* Magnitudes::are_of_both and report::DoublingMix, of both factors side by side. */
 asm(R"(
 .section .rodata
 .balign 16
 emulator_exponents: .long 0x7f800000, 0x7f800000, 0, 0
 emulator_mantissas: .long 0x007fffff, 0x007fffff, 0, 0
-emulator_mixes: .long 0x9e3779b1, 0, 0x9e3779b1, 0
 emulator_one_more: .long 1 << 23, 0, 0, 0
 .text
 
@@ -84,9 +86,13 @@ emulator_meets_factors:
   # Is this one doubled?
   pand emulator_mantissas(%rip), %xmm0
   pshufd $0x10, %xmm0, %xmm0
-  pmuludq emulator_mixes(%rip), %xmm0
+  pmuludq emulator_mix_of_factors(%rip), %xmm0
   pshufd $0x02, %xmm0, %xmm2
   paddd %xmm2, %xmm0
+  movaps %xmm0, %xmm2
+  psrld $16, %xmm2
+  pxor %xmm2, %xmm0
+  pmuludq emulator_mix_of_sums(%rip), %xmm0
   psrad $31, %xmm0
   por %fs:emulator_all_doubled@tpoff, %xmm0
   pand %xmm1, %xmm0
@@ -194,7 +200,9 @@ bool FloatProducts::take(std::uint8_t* mark, bool flags_are_free) {
   return true;
 }
 
-void watch_float_products(bool wanted, report::Doubling doubling) {
+void watch_float_products(bool wanted, report::Doubling doubling, const report::DoublingMix& mix) {
+  emulator_mix_of_factors[0] = emulator_mix_of_factors[2] = mix.of_factors();
+  emulator_mix_of_sums[0] = mix.of_sums();
   const bool meets = wanted && doubling != report::Doubling::none;
   emulator_before_float_product = meets ? emulator_meets_factors : emulator_meets_nothing;
   std::ranges::fill(emulator_added_exponent, 0u);

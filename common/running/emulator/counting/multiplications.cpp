@@ -134,11 +134,13 @@ __attribute__((used, visibility("hidden"))) void emulator_multiplies(emulator::R
   emulator::Multiplication next(registers);
   const auto [x, y, product, numbers] = next.operands();
   if (context.factors != nullptr) {
-    const emulator::Maker maker{static_cast<std::uint32_t>(emulator::running_block.number + 1),
-                                emulator::running_thread() + 1};
+    const unsigned thread = emulator::running_thread();
+    const auto multiplied = [&](float a, float b) {
+      context.factors->multiplied(std::bit_cast<std::uint32_t>(a), std::bit_cast<std::uint32_t>(b), thread);
+    };
     for (unsigned i = 0; i < numbers; ++i) {
-      if (next.may_be_of_doubles()) context.factors->multiplied_doubles(x.pair(i), y.pair(i), maker);
-      if (next.may_be_of_floats()) context.factors->multiplied(x.words[i], y.words[i], maker);
+      if (next.may_be_of_doubles()) multiplied(x.truncated_double(i), y.truncated_double(i));
+      if (next.may_be_of_floats()) multiplied(x.single(i), y.single(i));
     }
   }
   if (context.doubling == report::Doubling::none) return;
@@ -146,7 +148,7 @@ __attribute__((used, visibility("hidden"))) void emulator_multiplies(emulator::R
   const auto is_to_be_doubled = [&](float a, float b) {
     if (!context.magnitudes.are_of_both(a, b)) return false;
     ++emulator_watched_products_made;
-    return all || report::is_doubled(a, b);
+    return all || context.doubling_mix.doubles(a, b);
   };
   for (unsigned i = 0; i < numbers; ++i) {
     if (next.may_be_of_doubles() && is_to_be_doubled(x.truncated_double(i), y.truncated_double(i)))
@@ -225,7 +227,7 @@ std::array<std::uint8_t, 8> call_before_product() {
 void see_multiplication(std::uint8_t* mark) { std::ranges::copy(call_before_product(), mark); }
 void watch_multiplications(bool wanted) {
   emulator_before_product = wanted ? emulator_watched_product : emulator_unwatched_product;
-  watch_float_products(wanted, Context::instance().doubling);
+  watch_float_products(wanted, Context::instance().doubling, Context::instance().doubling_mix);
 }
 #else
 void see_multiplication(std::uint8_t*) {}

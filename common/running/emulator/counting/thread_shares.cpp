@@ -40,7 +40,7 @@ void ThreadShares::block_ends() {
   multiplying_blocks_ += of_block > 0;
   products_ += products;
   keep_most(busiest_.products, busiest);
-  busiest_of_blocks_ += busiest;
+  if_all_were_busiest_ += busiest * shares_.size();
 }
 
 void ThreadShares::launch_ends(report::Counters& counters) {
@@ -48,13 +48,13 @@ void ThreadShares::launch_ends(report::Counters& counters) {
   counters.instructions += work_;
   counters.products += products_;
   counters.multiplying_blocks += multiplying_blocks_;
-  counters.busiest_products_of_blocks += busiest_of_blocks_;
+  counters.products_if_all_were_busiest += if_all_were_busiest_;
   counters.products_of_blocks += products_of_blocks_;
   const auto keep_most = [](std::uint64_t& most, std::uint64_t one) { most = std::max(most, one); };
   keep_most(counters.busiest_instructions, busiest_.work);
   keep_most(counters.busiest_products, busiest_.products);
   keep_most(counters.busiest_load_words, busiest_.loads);
-  storers_ = work_ = products_ = multiplying_blocks_ = busiest_of_blocks_ = products_of_blocks_ = 0;
+  storers_ = work_ = products_ = multiplying_blocks_ = if_all_were_busiest_ = products_of_blocks_ = 0;
   busiest_ = {};
 }
 

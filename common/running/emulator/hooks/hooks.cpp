@@ -80,8 +80,8 @@ __attribute__((noinline, cold)) void on_other_access(std::uintptr_t address, int
   const auto* here = module.variable_at(address, static_cast<std::size_t>(bytes));
   if (here != nullptr && (here->is_of_kernels() || (here->is_constant() && !store))) {
     if (!here->set) note_unset_constant(*here, address, bytes, pc);
-    constexpr std::size_t kParameters = 1024;
-    if (here->is_constant() && here->bytes > kParameters)
+    constexpr std::size_t kParameters = 1024;  // such as sizes and coefficients
+    if (here->is_constant() && module.constant_bytes() > kParameters)
       ++current_worker->constants.traffic.accesses[false][std::bit_width(static_cast<unsigned>(bytes)) - 1];
     return;
   }

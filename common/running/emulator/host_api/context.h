@@ -49,6 +49,7 @@ class Context {
   bool watch_warps = false;
   /** Which products of what is as large as A's elements and what is as small as B's are made twice as large. They are counted, too. */
   report::Doubling doubling = report::Doubling::none;
+  report::DoublingMix doubling_mix = report::DoublingMix();
   Magnitudes magnitudes;
   /** Instead, those of elements are counted; null unless asked for. */
   std::unique_ptr<Factors> factors;

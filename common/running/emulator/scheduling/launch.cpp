@@ -167,6 +167,10 @@ void keep(report::Launch launch) {
   const bool late = !launch.refusal.empty() && report.launches.size() < kMostRefused;
   if (room || (late && std::ranges::none_of(report.launches, told)))
     report.launches.push_back(std::move(launch));
+  else if (report.others)
+    report::add_up(*report.others, launch);
+  else
+    report.others = std::move(launch);
 }
 
 }  // namespace

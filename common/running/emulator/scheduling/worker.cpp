@@ -235,6 +235,7 @@ void Worker::run_block(std::uint64_t index) {
   blocks_.push_back({now.block, index});
   now.stamped_global = false;
   observers.block_begins();
+  if (Context::instance().factors != nullptr) Context::instance().factors->block_begins();
   if (shares_ != nullptr) shares_->block_begins(plan_->threads());
   on_request.block_begins(index,
                           tracer != nullptr && tracer->traces(block_index, grid_extent) ? tracer : nullptr);

@@ -122,6 +122,7 @@ void Module::place_variables() {
   for (Variable& variable : variables_) {
     variable.begin += base_;
     variable.kind = data_at(variable.begin);
+    if (variable.is_constant()) constant_bytes_ += variable.bytes;
     variable.writable = section_at(variable.begin) == nullptr || section_at(variable.begin)->writable;
     // A type may bring its initial value along.
     const auto* bytes = reinterpret_cast<const char*>(variable.begin);

@@ -77,6 +77,8 @@ class Module {
   };
   /** In the order of their addresses, those of the host among them. */
   const std::vector<Variable>& variables() const { return variables_; }
+  /** Of all __constant__ variables together. */
+  std::size_t constant_bytes() const { return constant_bytes_; }
   /** In a __device__ or __constant__ variable, which host code does not reach. */
   bool is_of_device(std::uintptr_t address) const;
   /** The one that all of [address, address + bytes) lies in, or null. */
@@ -154,7 +156,8 @@ class Module {
   std::map<std::uintptr_t, std::uintptr_t> twins_;       ///< of the host's, the device's
   std::map<int, std::vector<text::Replacement>> moves_;  ///< by text::mark_of() the file
   std::map<int, std::vector<int>> partial_barriers_;     ///< lines, in the same way
-  std::vector<Variable> variables_;                      ///< in the order of their addresses
+  std::size_t constant_bytes_ = 0;
+  std::vector<Variable> variables_;  ///< in the order of their addresses
   std::vector<SharedArray> shared_arrays_;
   std::unique_ptr<DebugInfo> debug_info_;
 };
