@@ -244,10 +244,20 @@ class Sides {
     return false;
   }
 
+  /** numeric_limits<float>::digits, which is a number and no function. */
+  bool is_constant_of_template(std::size_t i) const {
+    int depth = 0;
+    do {
+      ++i;
+      depth += code_.is(i, "<") - code_.is(i, ">") - 2 * code_.is(i, ">>");
+    } while (depth > 0 && i < code_.size());
+    return code_.is(i, ">") && code_.is(i + 1, "::") && !code_.is(i + 3, "(");
+  }
+
   void standard(std::size_t i) {
     const std::string_view name = code_[i].text;
     const auto instead = instead_of(kStandard, name);
-    if (!instead) return;
+    if (!instead || is_constant_of_template(i)) return;
     problem(i, "`std::{}` is for the host, and nvcc refuses it in device code: {}", name,
             fmt::format(fmt::runtime(*instead), name));
   }

@@ -51,6 +51,7 @@ TEST_CASE("functions of std:: and of C's library that no device has") {
   CHECK(said("__global__ void k(int* x) {\n  x[0] = std::max(x[1], 3) + std::max<int>(x[2], 4);\n}") ==
         "2:15 `std::max` is for the host, and nvcc refuses it in device code: write max(a, b) without std::, "
         "which device code has.");
+  CHECK(said("__device__ int d() { return std::numeric_limits<float>::digits; }").empty());
   CHECK(said("__device__ void d() { std::numeric_limits<float>::max(); }") ==
         "1:28 `std::numeric_limits` is for the host, and nvcc refuses it in device code: write FLT_MAX or "
         "INFINITY (of <cfloat> and <cmath>).");

@@ -118,13 +118,21 @@ T atomic_change(T* address, Next next, std::uintptr_t pc, const Manner& manner) 
   T old = cell.load(std::memory_order_relaxed);
   while (!cell.compare_exchange_weak(old, next(old), std::memory_order_relaxed)) {
   }
-  if (!manner.compares) end_turn(address, pc, next(old) != old);
+  if (!manner.expects) end_turn(address, pc, next(old) != old);
   return old;
+}
+
+/** Its first eight bytes. */
+template <class T>
+std::uint64_t first_words_of(const T& value) {
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &value, std::min(sizeof bits, sizeof value));
+  return bits;
 }
 
 template <class T>
 T atomic_compare(T* address, T expected, T value, std::uintptr_t pc, Manner manner) {
-  manner.compares = true;
+  manner.expects = first_words_of(expected);
   look_at(address, pc);
   const T old = atomic_change(
       address, [=](T before) -> T { return before == expected ? value : before; }, pc, manner);

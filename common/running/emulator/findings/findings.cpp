@@ -247,6 +247,12 @@ class OnePlaceALine {
   std::set<std::string> arrays_;
 };
 
+/** A struct of floats that g++ moves as one: where the array may begin, nvcc moves the floats. */
+bool is_whole_element(const Finding& f) {
+  return f.kind == report::FindingKind::misaligned && report::begins_by_luck(f) && f.shared && !f.local &&
+         f.bytes == f.element_bytes;
+}
+
 bool in_order_of_lines(const Finding& a, const Finding& b) {
   const auto line = [](const Finding& f) {
     return std::tie(f.at.line, f.kind, f.array, f.other.line, f.stored_before);
@@ -283,7 +289,7 @@ std::vector<Finding> told(const std::vector<Violation>& violations, const report
   ViolationTable table;
   OnePlaceALine places;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (redundant(all[i], all) || is_in_gap(all[i], violations[i])) continue;
+    if (redundant(all[i], all) || is_in_gap(all[i], violations[i]) || is_whole_element(all[i])) continue;
     Violation settled = places.settled(violations[i], all[i]);
     settled.beside_written = false;
     settled.lockstep = settled.lockstep && !lacks_barrier_of_block(all[i], all);

@@ -76,12 +76,19 @@ void OrderedRaces::tell_first_looks() {
     tell(look.word, look.earlier, true, look.event, false);
 }
 
+/** By an atomicCAS, in the word that begins so many bytes behind its address. Of half a word nothing is known. */
+bool OrderedRaces::is_expected(const Event& loaded, std::uintptr_t offset) const {
+  if (!manner.expects || loaded.bytes != 0xf || offset >= sizeof *manner.expects)
+    return manner.expects.has_value();
+  return static_cast<std::uint32_t>(*manner.expects >> 8 * offset) == loaded.value;
+}
+
 /** The thread does something else, or the atomicCAS. */
 void OrderedRaces::settle_first_look(const Access& access, int bytes, const Event& event) {
   std::erase_if(first_looks_, [&](const FirstLook& look) {
     if (look.event.thread != event.thread) return false;
-    const bool compared =
-        manner.compares && look.word.address - access.address < static_cast<std::uintptr_t>(bytes);
+    const std::uintptr_t offset = look.word.address - access.address;
+    const bool compared = offset < static_cast<std::uintptr_t>(bytes) && is_expected(look.event, offset);
     if (!compared) tell(look.word, look.earlier, true, look.event, false);
     return true;
   });
@@ -140,7 +147,8 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
       if (words.size() >= kMostWords) return;
       known = words.try_emplace(number).first;
     }
-    look(word, known->second, event, bytes, store);
+    if (!store && bytes >= 4) event.value = *reinterpret_cast<const std::uint32_t*>(word.address);
+    look(access, word, known->second, event, bytes, store);
   }
   if (!reads) order.overwrite(access.address, bytes);
   if (is_volatile_load) acquire();
@@ -158,7 +166,8 @@ void OrderedRaces::takes_lock(std::uintptr_t address, const Manner& by) {
   if (by.acquires == Acquire::itself) order.enter(running_thread(), by.scope);
 }
 
-void OrderedRaces::look(const Access& word, Word& known, const Event& event, int bytes, bool store) {
+void OrderedRaces::look(const Access& all, const Access& word, Word& known, const Event& event, int bytes,
+                        bool store) {
   const std::uintptr_t at =
       word.address - static_cast<std::uintptr_t>(word.offset() % 4);  // where the word begins
   const auto look_among = [&](const std::vector<Event>& events, bool stored) {
@@ -186,8 +195,12 @@ void OrderedRaces::look(const Access& word, Word& known, const Event& event, int
       tell(word, *other, stored, event, store);
   };
   const auto is_own = [&](const Event& e) { return e.thread == event.thread && e.block == event.block; };
-  if (manner.compares)
-    std::erase_if(known.loaded, [&](const Event& e) { return is_own(e) && e.kind == Event::plain; });
+  if (manner.expects) {
+    const auto is_looked_at = [&](const Event& e) {
+      return is_own(e) && e.kind == Event::plain && is_expected(e, word.address - all.address);
+    };
+    std::erase_if(known.loaded, is_looked_at);
+  }
   look_among(known.stored, true);
   look_among(known.atomics, true);
   if (store) look_among(known.loaded, false);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -17,7 +18,8 @@ namespace emulator {
 struct Manner {
   Event::Kind kind = Event::plain;
   Scope scope = Scope::device;
-  bool compares = false;  ///< an atomicCAS: what the thread has read before need not be new
+  /** Of an atomicCAS, the first two words of the value that it expects. Where the thread has read that before, it need not be new. */
+  std::optional<std::uint64_t> expects = std::nullopt;
   Acquire acquires = Acquire::when_seen;
   bool counts = false;      ///< changes by what is there, as a sum does: seldom a flag
   bool releases = false;    ///< what comes before is ordered by it, as by a fence (memory_order_release)
@@ -57,16 +59,17 @@ class OrderedRaces {
   /** Words of global memory; further ones are not watched. */
   static constexpr std::size_t kMostWords = std::size_t{1} << 23;
 
-  void look(const Access& word, Word& known, const Event& event, int bytes, bool store);
+  void look(const Access& all, const Access& word, Word& known, const Event& event, int bytes, bool store);
   Event event_of(const Access& access) const;
   void remember(Word& known, const Event& event, std::uintptr_t word, bool store);
   void tell(const Access& word, const Event& earlier, bool stored, const Event& event, bool store);
   void keep_stores(std::vector<Event>& stores, const Event& event, std::uintptr_t word) const;
   void keep(std::vector<Event>& events, const Event& event, std::uintptr_t word) const;
+  bool is_expected(const Event& loaded, std::uintptr_t offset) const;
   void settle_first_look(const Access& access, int bytes, const Event& event);
 
-  /** A plain load of what others change by atomics: no race where an atomicCAS of the same thread comes next, which
-   *  fails if the value was old (CUDA C++ Programming Guide, "Atomic Functions"). */
+  /** A plain load of what others change by atomics: no race where an atomicCAS of the same thread comes next that expects what was
+   *  read, for it fails if that was old (CUDA C++ Programming Guide, "Atomic Functions"). */
   struct FirstLook {
     Access word;
     Event earlier, event;

@@ -29,6 +29,7 @@ struct Event {
   Time time = 0;
   std::uintptr_t pc = 0;
   std::uintptr_t lock = 0;   ///< that its thread holds: what an atomicCAS has changed, until an atomicExch
+  std::uint32_t value = 0;   ///< that was in the word, where a plain load met it
   std::uint16_t thread = 0;  ///< within its block
   std::uint8_t bytes = 0xf;  ///< of the word, as bits
   /** `strong` is volatile. */
