@@ -72,6 +72,7 @@ struct NotByKernels {
     std::uint64_t launches =
         1;  ///< of more than one, what is said of a thread is said of one in each, added up
     bool of_all_blocks = false;  ///< instead of all such blocks: some make more than others
+    bool too_long = false;       ///< shared out, but one makes more than any thread may
   };
   std::optional<Unshared> unshared = {};
   /** Of an element of A and one of B. */

@@ -134,11 +134,13 @@ std::optional<NotByKernels> work_of_few(const reference::Sizes& sizes, const rep
     return few ? c.products_if_all_were_busiest : c.busiest_products;
   });
   const bool is_one = worst < launches.begin() + static_cast<std::ptrdiff_t>(report.launches.size());
-  return NotByKernels{
+  NotByKernels found{
       .launches = report.launch_count,
       .copies = report.copies,
       .too_few = {},
       .unshared = unshared_in(*worst, is_one ? 1 : report.launch_count - report.launches.size())};
+  found.unshared->too_long = !few;
+  return found;
 }
 
 std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report,

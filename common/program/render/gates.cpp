@@ -23,6 +23,13 @@ std::string rounded(double value) {
   return text;
 }
 
+/** "more than 80", where that is all that is missing. */
+std::string counted(const grading::Measured& m) {
+  const std::string value = rounded(m.value);
+  if (m.met() || value != rounded(m.gate.gate)) return value;
+  return (m.bound == grading::Bound::at_most ? "more than " : "less than ") + value;
+}
+
 std::string text_of(const grading::Figure& figure) {
   return figure.formula.empty() ? rounded(figure.value)
                                 : fmt::format("{} = {}", figure.formula, rounded(figure.value));
@@ -30,7 +37,7 @@ std::string text_of(const grading::Figure& figure) {
 
 /** Where a TODO is left that is about them: several in full would push it out of a small window. */
 std::string brief(const grading::Measured& m) {
-  return fmt::format("{}: {} (gate: {} {}).", m.name, rounded(m.value), render::name(m.bound),
+  return fmt::format("{}: {} (gate: {} {}).", m.name, counted(m), render::name(m.bound),
                      rounded(m.gate.gate));
 }
 
@@ -44,7 +51,7 @@ bool gains_nothing(const grading::Measured& m) {
 }
 
 std::string figures(const grading::Measured& m) {
-  return with_capital(fmt::format("{}: {} (naive {}, target {}, gate: {} {}){}.", m.name, rounded(m.value),
+  return with_capital(fmt::format("{}: {} (naive {}, target {}, gate: {} {}){}.", m.name, counted(m),
                                   text_of(m.gate.naive), text_of(m.gate.target), render::name(m.bound),
                                   rounded(m.gate.gate), gains_nothing(m) ? ": no better than naive" : ""));
 }

@@ -51,19 +51,29 @@ std::string copied(const report::Copies& copies, const reference::Sizes& sizes) 
   return copies.to_host == 0 ? to_device : to_host + " and " + to_device;
 }
 
-std::string who_makes(const grading::NotByKernels::Unshared& one) {
+std::string who_makes(const grading::NotByKernels::Unshared& one, const reference::Sizes& sizes) {
   const std::string busiest = text::thousands(one.busiest), all = text::thousands(one.all);
   const std::string threads = text::thousands(one.threads) + (one.threads == 1 ? " thread" : " threads");
+  constexpr const char* kShare = " Share the products out among the threads.";
   if (one.launches > 1)
     return fmt::format(
-        "In the {} launches that follow the first {}, one after the other, one thread of each makes {} of all {} "
-        "products, and they have {}.",
-        text::thousands(one.launches), report::kMaxLaunches, busiest, all, threads);
+               "In the {} launches that follow the first {}, one after the other, one thread of each makes {} of all {} "
+               "products, and they have {}.",
+               text::thousands(one.launches), report::kMaxLaunches, busiest, all, threads) +
+           kShare;
+  if (one.too_long)
+    return fmt::format(
+        "In {} one thread makes {} products, as many as {} elements of C take. Share them out among more threads: one "
+        "makes those of at most {}.",
+        one.kernel, busiest, text::thousands(one.busiest / static_cast<std::uint64_t>(sizes.K)),
+        text::thousands(static_cast<std::uint64_t>(std::max({256, sizes.M, sizes.N}))));
   if (one.of_all_blocks)
     return fmt::format("In {} one thread makes {} of its {} products, and its blocks have {}.", one.kernel,
-                       busiest, all, threads);
+                       busiest, all, threads) +
+           kShare;
   return fmt::format("In a block of {} one thread makes {} of its {} products, and it has {}.", one.kernel,
-                     busiest, all, threads);
+                     busiest, all, threads) +
+         kShare;
 }
 
 /** "No kernel ran: matmul copied A and B to the host." */
@@ -92,7 +102,7 @@ Lines work_missing(const grading::NotByKernels& missing, const reference::Sizes&
                                 text::thousands(needed), array));
   }
   if (const auto& one = missing.unshared) {
-    lines.push_back(who_makes(*one) + " Share the products out among the threads.");
+    lines.push_back(who_makes(*one, sizes));
     if (lines.size() == 1) return lines;
   }
   if (const auto& products = missing.products) {

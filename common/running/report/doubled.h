@@ -13,15 +13,18 @@ enum class Doubling {
 };
 
 /** Decides by the mantissas of both factors alone: in whichever order they are multiplied, whatever their signs, and whatever powers
- *  of two they were scaled by. Only who has both factors can tell, and whoever has them can as well multiply: for the mix is
- *  another one for each grading. */
+ *  of two they were scaled by. Only who multiplies can tell: the mix is another one for each grading, and no other pair of numbers tells of this
+ *  one, for each mantissa is mixed before they are added. */
 class DoublingMix {
  public:
   explicit DoublingMix(std::uint64_t seed = 0)
-      : of_factors_(odd(seed ^ 0x9e3779b97f4a7c15u)), of_sums_(odd(seed + 0xbf58476d1ce4e5b9u)) {}
+      : of_factors_(odd(seed ^ 0x9e3779b97f4a7c15u)),
+        of_keys_(odd(seed ^ 0xd1b54a32d192ed03u)),
+        of_sums_(odd(seed + 0xbf58476d1ce4e5b9u)) {}
 
   std::uint32_t key(float factor) const {
-    return (std::bit_cast<std::uint32_t>(factor) & 0x7fffffu) * of_factors_;
+    const std::uint32_t mixed = (std::bit_cast<std::uint32_t>(factor) & 0x7fffffu) * of_factors_;
+    return (mixed ^ mixed >> 15) * of_keys_;
   }
   bool doubles(std::uint32_t key_of_a, std::uint32_t key_of_b) const {
     const std::uint32_t sum = key_of_a + key_of_b;
@@ -30,6 +33,7 @@ class DoublingMix {
   bool doubles(float a, float b) const { return doubles(key(a), key(b)); }
 
   std::uint32_t of_factors() const { return of_factors_; }
+  std::uint32_t of_keys() const { return of_keys_; }
   std::uint32_t of_sums() const { return of_sums_; }
 
  private:
@@ -40,7 +44,7 @@ class DoublingMix {
     return static_cast<std::uint32_t>(z >> 32) | 1u;
   }
 
-  std::uint32_t of_factors_, of_sums_;
+  std::uint32_t of_factors_, of_keys_, of_sums_;
 };
 
 }  // namespace report

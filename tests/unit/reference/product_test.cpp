@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <stdexcept>
 
@@ -152,4 +153,20 @@ TEST_CASE(
   }
   CHECK(as_with_another > 150);
   CHECK(as_with_another < 350);
+}
+
+TEST_CASE("a pair of numbers with the same sum of mantissas, or product, is doubled or not as it comes") {
+  const report::DoublingMix mix(7);
+  int of_sum = 0, of_product = 0;
+  for (std::uint32_t i = 1; i < 500; ++i) {
+    const std::uint32_t bits = 0x3f800000u + 12345 * i;
+    const float a = std::bit_cast<float>(bits), b = std::bit_cast<float>(0x40000000u - 777 * i);
+    const float more = std::bit_cast<float>(bits + 1), less = std::bit_cast<float>(0x40000000u - 777 * i - 1);
+    of_sum += mix.doubles(more, less) == mix.doubles(a, b);
+    of_product += mix.doubles(1.5F * a, b / 1.5F) == mix.doubles(a, b);
+  }
+  for (const int as_before : {of_sum, of_product}) {
+    CHECK(as_before > 150);
+    CHECK(as_before < 350);
+  }
 }

@@ -28,8 +28,9 @@ alignas(16) std::uint32_t emulator_before_a[4] __attribute__((visibility("hidden
 alignas(16) std::uint32_t emulator_behind_a[4] __attribute__((visibility("hidden"), used)) = {};
 alignas(16) std::uint32_t emulator_before_b[4] __attribute__((visibility("hidden"), used)) = {};
 alignas(16) std::uint32_t emulator_behind_b[4] __attribute__((visibility("hidden"), used)) = {};
-/* Of report::DoublingMix: for each factor, and for the sum. */
+/* Of report::DoublingMix: for each factor, twice, and for the sum. */
 alignas(16) std::uint32_t emulator_mix_of_factors[4] __attribute__((visibility("hidden"), used)) = {};
+alignas(16) std::uint32_t emulator_mix_of_keys[4] __attribute__((visibility("hidden"), used)) = {};
 alignas(16) std::uint32_t emulator_mix_of_sums[4] __attribute__((visibility("hidden"), used)) = {};
 /* The caller's registers. */
 alignas(16) thread_local constinit std::uint32_t emulator_kept_vectors[5][4]
@@ -87,6 +88,10 @@ emulator_meets_factors:
   pand emulator_mantissas(%rip), %xmm0
   pshufd $0x10, %xmm0, %xmm0
   pmuludq emulator_mix_of_factors(%rip), %xmm0
+  movaps %xmm0, %xmm2
+  psrld $15, %xmm2
+  pxor %xmm2, %xmm0
+  pmuludq emulator_mix_of_keys(%rip), %xmm0
   pshufd $0x02, %xmm0, %xmm2
   paddd %xmm2, %xmm0
   movaps %xmm0, %xmm2
@@ -202,6 +207,7 @@ bool FloatProducts::take(std::uint8_t* mark, bool flags_are_free) {
 
 void watch_float_products(bool wanted, report::Doubling doubling, const report::DoublingMix& mix) {
   emulator_mix_of_factors[0] = emulator_mix_of_factors[2] = mix.of_factors();
+  emulator_mix_of_keys[0] = emulator_mix_of_keys[2] = mix.of_keys();
   emulator_mix_of_sums[0] = mix.of_sums();
   const bool meets = wanted && doubling != report::Doubling::none;
   emulator_before_float_product = meets ? emulator_meets_factors : emulator_meets_nothing;

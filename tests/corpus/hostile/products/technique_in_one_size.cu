@@ -1,4 +1,4 @@
-// EXPECT: one thread makes 98,304 of its 98,304 products, and it has 1 thread\.(.|\n)*\n2 of 100 points
+// EXPECT: one\s+thread\s+makes\s+98,304\s+products,\s+as\s+many\s+as\s+1,536\s+elements(.|\n)*\n2 of 100 points
 // LESSON: 02
 // Tiles only in the sizes in which they are counted; in all others one thread makes all of C.
 #include <cuda_runtime.h>
