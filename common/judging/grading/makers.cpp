@@ -101,11 +101,12 @@ void Grader::tell_elements(Watched& watched, const reference::Problem& problem) 
   if (few || passes(trial, outcome)) watched.few = std::move(few);
 }
 
-/** Of parts and sums of elements. */
+/** Of parts and sums of elements. All are doubled, which who divides instead can do as well: so instructions are counted, too. */
 bool Grader::makes_other_products(const Product& product) {
   const reference::Problem problem =
       product.fill == Fill::small_integers ? scaled(far_apart(product)) : far_apart(product);
-  return watch(problem, runner::Watch::parts, false, kPatience).stands();
+  const Watched watched = watch(problem, runner::Watch::parts, true, kPatience);
+  return watched.stands() && !is_work_of_few(problem.sizes, watched.outcome.report);
 }
 
 /**

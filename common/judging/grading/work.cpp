@@ -143,6 +143,28 @@ std::optional<NotByKernels> work_of_few(const reference::Sizes& sizes, const rep
   return found;
 }
 
+bool is_work_of_few(const reference::Sizes& sizes, const report::Report& report) {
+  // What a division takes with its loads, at least: Strassen's method takes up to 2. And three times what numbers split in two take, beside
+  // which there is no room for junk; of a short sum most is what surrounds it.
+  constexpr std::uint64_t kLeastOfOne = 8, kMostOfOne = 400;
+  constexpr int kShort = 16;
+  const std::uint64_t needed = needed_products(sizes);
+  const auto row =
+      static_cast<std::uint64_t>(sizes.K) * static_cast<std::uint64_t>(std::max({256, sizes.M, sizes.N}));
+  std::uint64_t all = 0, busiest = 0;
+  double if_all_were_busiest = 0;
+  for (const report::Launch& launch : all_launches(report)) {
+    const report::Counters& c = launch.counters;
+    const double threads = static_cast<double>(launch.grid.x) * launch.grid.y * launch.grid.z *
+                           static_cast<double>(threads_of(launch));
+    all += c.instructions;
+    busiest += c.busiest_instructions;
+    if_all_were_busiest += threads * static_cast<double>(c.busiest_instructions);
+  }
+  return busiest > kLeastOfOne * row || (sizes.K >= kShort && all > kMostOfOne * needed) ||
+         if_all_were_busiest > most_shares(sizes, false) / 2 * static_cast<double>(all);
+}
+
 std::optional<NotByKernels> missing_work(const reference::Sizes& sizes, const report::Report& report,
                                          runner::Watch watch) {
   const auto& [M, N, K] = sizes;

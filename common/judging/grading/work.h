@@ -17,6 +17,12 @@ namespace grading {
 std::optional<NotByKernels> work_of_few(const reference::Sizes&, const report::Report&, runner::Watch);
 
 /**
+ * Where products are not told by their factors, and may be made for show: one thread carries out more instructions than other arithmetic takes
+ * for 256 elements of C, or a row or a column; or many times those of an average thread; or all carry out so many that most are for show.
+ */
+bool is_work_of_few(const reference::Sizes&, const report::Report&);
+
+/**
  * Of a product that is right: what speaks against kernels having made it, if anything. Nothing is asked of
  * products without products (M, N or K is 0). After copies on the device, loads are not held against A
  * and B: a copy may have been read instead. Where products were watched, 19 of 20 of those that are needed must have been made; half of them,

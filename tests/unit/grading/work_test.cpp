@@ -204,3 +204,26 @@ TEST_CASE("of parts of elements four products are one, and half of what is neede
   c.products = 29;
   CHECK(missing_work(kFourByThree, all, runner::Watch::parts).has_value());
 }
+
+TEST_CASE(
+    "instructions, where products may be made for show: of one thread, against an average one's, of all") {
+  constexpr reference::Sizes kSizes{64, 96, 40};
+  constexpr std::uint64_t kAll = 64 * 96 * 40;
+  const auto is_few = [&](std::uint64_t of_one_product, std::uint64_t busiest) {
+    report::Report report;
+    report::Launch& launch = report.launches.emplace_back();
+    launch.grid = {6, 4, 1};
+    launch.block = {16, 16, 1};
+    launch.counters.instructions = of_one_product * kAll;
+    launch.counters.busiest_instructions = busiest;
+    report.launch_count = 1;
+    return grading::is_work_of_few(kSizes, report);
+  };
+  constexpr std::uint64_t kOutput = 40 * 60;  // of 60 instructions for each product
+  CHECK_FALSE(is_few(60, kOutput));
+  CHECK_FALSE(is_few(60, 3 * kOutput));
+  CHECK(is_few(60, 4 * kOutput));
+  CHECK_FALSE(is_few(400, 8 * kOutput));
+  CHECK(is_few(401, 8 * kOutput));
+  CHECK(is_few(400, 256 * 40 * 8 + 1));
+}
