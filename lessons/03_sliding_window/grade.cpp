@@ -121,6 +121,6 @@ TEST_SUITE("03_sliding_window") {
                     .target = {2},
                     .gate = 3,
                     .advice = "One barrier after the fetch, one after the loop over k; none inside it."});
-    expect_reuse(watch_products({.M = 16, .N = 16, .K = 256}), {16, "a window of 16x16"}, 10);
+    expect_reuse(watch_products({.M = 32, .N = 32, .K = 256}), {16, "a window of 16x16"}, 10);
   }
 }
