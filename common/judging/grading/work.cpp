@@ -99,6 +99,10 @@ std::optional<NotByKernels::Products> too_few_products(const reference::Sizes& s
 
 }  // namespace
 
+std::uint64_t most_elements_of_a_thread(const reference::Sizes& sizes) {
+  return static_cast<std::uint64_t>(std::max({256, sizes.M, sizes.N}));
+}
+
 std::vector<report::Launch> all_launches(const report::Report& report) {
   std::vector<report::Launch> all = report.launches;
   if (report.others) all.push_back(*report.others);
@@ -120,7 +124,6 @@ std::optional<NotByKernels> work_of_few(const reference::Sizes& sizes, const rep
   // A number in two parts takes three or four products.
   const std::uint64_t of_one = watch == runner::Watch::parts ? 4 : 1;
   const auto sum = static_cast<std::uint64_t>(sizes.K) * of_one;
-  const std::uint64_t row = sum * static_cast<std::uint64_t>(std::max({256, sizes.M, sizes.N}));
   const std::vector<report::Launch> launches = all_launches(report);
   const Shares all = shares_of(launches);
   // Where elements are not known, products for show make no average of one thread's.
@@ -128,7 +131,7 @@ std::optional<NotByKernels> work_of_few(const reference::Sizes& sizes, const rep
       watch == runner::Watch::elements ? all.of_blocks : std::min(all.of_blocks, needed_products(sizes)));
   const bool few =
       static_cast<double>(all.if_all_were_busiest) > most_shares(sizes, all.busiest <= sum) * of_average;
-  if (!few && all.busiest <= row) return std::nullopt;
+  if (!few && all.busiest <= sum * most_elements_of_a_thread(sizes)) return std::nullopt;
   const auto worst = std::ranges::max_element(launches, {}, [&](const report::Launch& launch) {
     const report::Counters& c = launch.counters;
     return few ? c.products_if_all_were_busiest : c.busiest_products;
@@ -149,8 +152,7 @@ bool is_work_of_few(const reference::Sizes& sizes, const report::Report& report)
   constexpr std::uint64_t kLeastOfOne = 8, kMostOfOne = 400;
   constexpr int kShort = 16;
   const std::uint64_t needed = needed_products(sizes);
-  const auto row =
-      static_cast<std::uint64_t>(sizes.K) * static_cast<std::uint64_t>(std::max({256, sizes.M, sizes.N}));
+  const std::uint64_t most = static_cast<std::uint64_t>(sizes.K) * most_elements_of_a_thread(sizes);
   std::uint64_t all = 0, busiest = 0;
   double if_all_were_busiest = 0;
   for (const report::Launch& launch : all_launches(report)) {
@@ -161,7 +163,7 @@ bool is_work_of_few(const reference::Sizes& sizes, const report::Report& report)
     busiest += c.busiest_instructions;
     if_all_were_busiest += threads * static_cast<double>(c.busiest_instructions);
   }
-  return busiest > kLeastOfOne * row || (sizes.K >= kShort && all > kMostOfOne * needed) ||
+  return busiest > kLeastOfOne * most || (sizes.K >= kShort && all > kMostOfOne * needed) ||
          if_all_were_busiest > most_shares(sizes, false) / 2 * static_cast<double>(all);
 }
 

@@ -31,6 +31,9 @@ bool is_work_of_few(const reference::Sizes&, const report::Report&);
 std::optional<NotByKernels> missing_work(const reference::Sizes&, const report::Report&,
                                          runner::Watch = runner::Watch::rules);
 
+/** How many elements of C one thread may make, at most: a row or a column, where these are longer than 256. */
+std::uint64_t most_elements_of_a_thread(const reference::Sizes&);
+
 /** Those that are listed, and the others as one. */
 std::vector<report::Launch> all_launches(const report::Report&);
 

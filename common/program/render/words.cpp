@@ -8,6 +8,7 @@
 #include <set>
 #include <string_view>
 
+#include "grading/work.h"
 #include "reference/describe.h"
 #include "render/build_words.h"
 #include "render/dynamic_array.h"
@@ -66,7 +67,7 @@ std::string who_makes(const grading::NotByKernels::Unshared& one, const referenc
         "In {} one thread makes {} products, as many as {} elements of C take. Share them out among more threads: one "
         "makes those of at most {}.",
         one.kernel, busiest, text::thousands(one.busiest / static_cast<std::uint64_t>(sizes.K)),
-        text::thousands(static_cast<std::uint64_t>(std::max({256, sizes.M, sizes.N}))));
+        text::thousands(grading::most_elements_of_a_thread(sizes)));
   if (one.of_all_blocks)
     return fmt::format("In {} one thread makes {} of its {} products, and its blocks have {}.", one.kernel,
                        busiest, all, threads) +

@@ -98,7 +98,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
   return all;
 }
 
-/** NAME=VALUE, what the command sets last: there the others of that name are left out. */
+/** NAME=VALUE: ours, if it inherits them, and those of the command, which go before ours of the same name. */
 std::vector<std::string> environment_of(const Command& command) {
   std::map<std::string, std::string> all;
   for (char** ours = environ; command.inherits_environment && *ours != nullptr; ++ours) {

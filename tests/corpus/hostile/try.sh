@@ -26,7 +26,7 @@ canary=$world/outside/canary
 echo 'the secret' >"$canary"
 mkfifo "$world/outside/pipe" "$world/files/pipe.h"
 ln -s "$canary" "$world/files/beside.h"
-cp "$here/by_hand.h" "$world/files"
+cp "$here"/*.h "$world/files"
 
 grade() { bash "$here/../bad_input/grade_hostile.sh" "$program" "$peak_memory" "$lesson" "$1" 2>&1; }
 # What must be the same afterwards: the canary and its folder, and the programs of the course.
