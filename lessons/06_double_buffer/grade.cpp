@@ -73,7 +73,7 @@ TEST_SUITE("06_double_buffer" * Tile(128)) {
           counts.percent_of_products_on_the_way(matrix),
           {.naive = {0},
            .target = {87.5, "100*7/8"},
-           .gate = 60,
+           .gate = 70,
            .advice = "Send for the next tile before the products. Wait for it, or store it, after them."});
     }
     expect_at_most(

@@ -21,6 +21,12 @@ void expect_many_outputs(const Counts& counts) {
                    .target = {64, "8*8"},
                    .gate = 32,
                    .advice = "A thread makes 8x8 or 8x16 outputs: their sums stay in registers."});
+  expect_at_most(
+      "floats read of any memory per product", counts.floats_read_per_product(),
+      {.naive = {2},
+       .target = {0.27, "16/64 + 1/64"},
+       .gate = 0.75,
+       .advice = "Sums that stay in registers side by side share what is read: 16 floats make 64 products."});
 }
 
 /** The tiles that fill no round are made by several blocks each, and all their parts are added. */

@@ -216,12 +216,32 @@ double Counts::busiest_share_of_loads() const {
                        sum(&Counters::global_load_words) + sum(&Counters::shared_load_words));
 }
 
+double Counts::floats_read_per_product() const {
+  return quotient(sum(&Counters::global_load_words) + sum(&Counters::shared_load_words), products_);
+}
+
 double Counts::percent_of_factors_from_shared() const {
   return 100 * quotient(sum(&Counters::factors_from_shared), 2 * products_);
 }
 
 double Counts::products_per_element_in_shared() const {
   return quotient(sum(&Counters::factors_from_shared), sum(&Counters::elements_in_shared));
+}
+
+double Counts::percent_of_factors_from_others() const {
+  return 100 * quotient(sum(&Counters::factors_from_others), 2 * products_);
+}
+
+double Counts::floats_loaded_per_element_multiplied() const {
+  return quotient(static_cast<double>(global("A").load_words + global("B").load_words),
+                  sum(&Counters::elements_multiplied));
+}
+
+double Counts::blocks_as_busy() const {
+  return most(report_, [](const Launch& l) {
+    return quotient(static_cast<double>(l.counters.products_of_blocks),
+                    static_cast<double>(l.counters.busiest_block_products));
+  });
 }
 
 double Counts::blocks() const {

@@ -59,6 +59,8 @@ class Counts {
   /** The same for stores, by their amount, for a float4 in each lane takes 4 at best:
    *  1 is no conflict. Needs Watch::warps. */
   double wavefronts_per_32_floats_stored_in_shared() const;
+  /** Floats that threads read of global and shared memory for each of the M*N*K products: few where products are made of registers. */
+  double floats_read_per_product() const;
   /** Static and dynamic shared memory of a block, in bytes: of the launch with the most. */
   double shared_bytes_per_block() const;
 
@@ -85,6 +87,12 @@ class Counts {
   double percent_of_factors_from_shared() const;
   /** Factors that come from shared memory for each element that came there. Of watch_products(). */
   double products_per_element_in_shared() const;
+  /** The same of those that another thread fetched there than the one that multiplies. Of watch_products(). */
+  double percent_of_factors_from_others() const;
+  /** Of A and B, for each element that a block multiplies: 1 where it loads each once. Of watch_products(). */
+  double floats_loaded_per_element_multiplied() const;
+  /** Products of all blocks for one of the busiest block's, in the launch where that is most. */
+  double blocks_as_busy() const;
   /** That make products, in the launch with the most of them: who only copies, or adds zeros, divides nothing. */
   double blocks() const;
   /** Elements of C. */

@@ -80,9 +80,12 @@ void expect_even_shares(const Counts&);
 /** No thread makes more than `gate` times the products of an average one of those that store. */
 void expect_even_products(const Counts&, double gate);
 
-/** Of watch_products(): no thread makes far more products than others, nine of ten factors come from shared memory, and a float there
- *  takes part in so many products, on average. */
+/** Of watch_products(): no thread makes far more products than others, nine of ten factors come from shared memory, most of them fetched by other
+ *  threads, and a float there takes part in so many products, on average. */
 void expect_reuse(const Counts& watched, const Figure& target, double gate);
+
+/** Of watch_products(): a block loads what it multiplies, and not much else. */
+void expect_loaded_once(const Counts& watched);
 
 /** The gates of every lesson: that, and few instructions for a product; the grid reaches little further than C, and a thread makes at most
  *  `most_outputs` floats of it, on average. */

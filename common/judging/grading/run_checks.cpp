@@ -124,12 +124,27 @@ void expect_reuse(const Counts& watched, const Figure& target, double gate) {
                    .target = {100},
                    .gate = 90,
                    .advice = "Multiply what was fetched into shared memory, and nothing else."});
+  expect_at_least("percent of the factors that other threads fetched there",
+                  watched.percent_of_factors_from_others(),
+                  {.naive = {0},
+                   .target = {94, "15 of 16"},
+                   .gate = 50,
+                   .advice = "Read from shared memory what others have put there: that is what it is for."});
   expect_at_least("products of a float in shared memory", watched.products_per_element_in_shared(),
                   {.naive = {0, "shared memory for show"},
                    .target = target,
                    .gate = gate,
                    .advice = "Make the products of what lies in shared memory: a float that was fetched once "
                              "serves a row or a column of the block's outputs."});
+}
+
+void expect_loaded_once(const Counts& watched) {
+  expect_at_most("floats of A and B loaded for one that a block multiplies",
+                 watched.floats_loaded_per_element_multiplied(),
+                 {.naive = {4, "a float4 for one float"},
+                  .target = {1},
+                  .gate = 3,
+                  .advice = "Keep all four floats of a float4, and let one thread of a block load each."});
 }
 
 void expect_at_most(const std::string& name, double value, const Gate& gate) {
@@ -179,10 +194,10 @@ void expect_work_is_shared_out(const Counts& counts, double most_outputs) {
 
 void expect_several_blocks(const Counts& counts) {
   expect_at_least(
-      "blocks", counts.blocks(),
+      "blocks as busy as the busiest", counts.blocks_as_busy(),
       {.naive = {1, "one for all of C"},
        .target = {counts.outputs() / 256, "one for 256 outputs"},
-       .gate = 2,
+       .gate = 1.4,
        .advice = "A block runs on one multiprocessor, and a GPU has many: divide C among blocks."});
 }
 

@@ -51,6 +51,11 @@ constexpr Lack kLacks[] = {
      "thread block clusters", "work with blocks alone"},
 
     // What kernels calculate with.
+    {Shape::device_call, "alloca __builtin_alloca*",
+     "array on a thread's stack whose size is known at run time only",
+     "give an array a size that is known when the file is compiled"},
+    {Shape::word, "__nv_atomic_* __NV_ATOMIC_* __NV_THREAD_SCOPE_*", "atomic built into the compiler",
+     "use atomicAdd and its like, or cuda::atomic_ref"},
     {Shape::space, "nvcuda wmma", "tensor cores", "multiply in float"},
     {Shape::call, "__vabs* __vadd* __vavg* __vcmp* __vhadd* __vmax* __vmin* __vneg* __vsad* __vset* __vsub*",
      "arithmetic on packed bytes", "calculate with each byte as an int"},

@@ -71,6 +71,13 @@ bool has_barrier(const Code& code, const Loop& loop) {
   return false;
 }
 
+/** Also of a group, which may be of lanes: what the emulator says of such a line is that threads never came to a barrier of their block. */
+bool is_barrier_of_block(const Code& code, std::size_t i) {
+  constexpr std::string_view kSync = "__syncthreads";
+  return code[i].kind == Kind::identifier && code.is(i + 1, "(") &&
+         (code[i].text.starts_with(kSync) || code.is(i, "sync"));
+}
+
 }  // namespace
 
 std::vector<Loop> loops(const Code& code) {
@@ -127,7 +134,7 @@ std::vector<int> partial_barriers(const File& file) {
       branch_end = std::max(branch_end, past_statement(code, code.is(i, "else") ? i + 1 : i));
     if (is_one_of(code, i, {"for", "while"})) loop_end = std::max(loop_end, past_statement(code, i));
     if (code.is(i, "do")) loop_end = std::max(loop_end, past_statement(code, i + 1));
-    if (code.is(i, "__syncthreads") && !left && (i < branch_end || i < loop_end))
+    if (is_barrier_of_block(code, i) && !left && (i < branch_end || i < loop_end))
       found.push_back(code[i].line);
   }
   return found;

@@ -66,7 +66,7 @@ const Words kGcc = {
     "-fno-plt",
     "-fno-var-tracking",  // where each local variable lives costs a quarter of the time, and nobody reads it
     "-fpeel-loops",
-    "-fsanitize=bounds,alignment",  // without alignment, a float4 returned into memory is not seen
+    "-fsanitize=bounds-strict,alignment",  // strict: the last array of a struct, too; alignment: a float4 returned into memory
     "--param",
     "tsan-instrument-func-entry-exit=0",
     "--param",

@@ -23,9 +23,12 @@ void visit_counters(C& c, Visit visit) {
   visit("storers", c.storers);
   visit("elements_in_shared", c.elements_in_shared);
   visit("factors_from_shared", c.factors_from_shared);
+  visit("factors_from_others", c.factors_from_others);
+  visit("elements_multiplied", c.elements_multiplied);
   visit("instructions", c.instructions);
   visit("products", c.products);
   visit("multiplying_blocks", c.multiplying_blocks);
+  visit("busiest_block_products", c.busiest_block_products);
   visit("busiest_instructions", c.busiest_instructions);
   visit("busiest_products", c.busiest_products);
   visit("products_if_all_were_busiest", c.products_if_all_were_busiest);

@@ -208,7 +208,8 @@ struct Counters {
   /** Of floating-point numbers, among them. Where products are watched, only those (runner::Watch); of elements, each where it is made
    *  first. */
   std::uint64_t products = 0;
-  std::uint64_t multiplying_blocks = 0;  ///< that made any of them
+  std::uint64_t multiplying_blocks = 0;      ///< that made any of them
+  std::uint64_t busiest_block_products = 0;  ///< of the block that made most
   std::uint64_t busiest_instructions = 0, busiest_products = 0,
                 busiest_load_words = 0;  ///< of one thread, at most
   /** If all threads of each block made as many of them as the one of it that makes most. */
@@ -221,9 +222,10 @@ struct Counters {
   std::uint64_t most_stored_words = 0;  ///< by one thread, to global memory
   /** From barrier to barrier, summed over blocks: those that read shared memory. */
   std::uint64_t reading_phases = 0;
-  /** Elements of A and B that came into shared memory, and factors of products that came from there. Zero unless reuse was
-   *  watched. */
-  std::uint64_t elements_in_shared = 0, factors_from_shared = 0;
+  /** Elements of A and B that came into shared memory, factors of products that came from there, and those that another thread stored there than
+   *  the one that multiplies. Then elements that were multiplied, once in each block. Zero unless reuse was watched. */
+  std::uint64_t elements_in_shared = 0, factors_from_shared = 0, factors_from_others = 0,
+                elements_multiplied = 0;
 
   /* Warp by warp, zero unless the run was watched so. A request is one instruction of one warp; it moves
      sectors of 32 bytes to or from global memory, and takes wavefronts, at least one for each 128 bytes,

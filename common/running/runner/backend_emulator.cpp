@@ -91,7 +91,9 @@ void watch(Watch how, std::uint64_t doubling_seed) {
 void prepare(Watch how, bool counts_work, const std::vector<float>& A, const std::vector<float>& B, int M,
              int N, int K) {
   if (watches_elements(how))
-    emulator::Context::instance().factors = std::make_unique<emulator::Factors>(A, B, M, N, K);
+    emulator::Context::instance().factors = std::make_unique<emulator::Factors>(
+        A, B, M, N, K,
+        emulator::Factors::Scales::drawn(emulator::Context::instance().doubling_mix.of_keys()));
   if (watches_products(how)) emulator::Context::instance().magnitudes = emulator::Magnitudes(A, B);
   emulator::prepare_code(emulator::Module::instance().base(),
                          {.work = counts_work, .products = watches_products(how)});

@@ -23,6 +23,9 @@ TEST_CASE("factors that come from shared memory, for each element that came ther
   CHECK(c.products == product(64, 48, 32));
   CHECK(c.factors_from_shared == 2 * product(64, 48, 32));
   CHECK(c.elements_in_shared * 16 == c.factors_from_shared);
+  CHECK(c.factors_from_others * 16 ==
+        c.factors_from_shared * 15);  // each float is multiplied by 16 threads, one of which fetched it
+  CHECK(c.elements_multiplied == c.elements_in_shared);
   const report::Counters naive = Solution("01_naive").watched(size, runner::Watch::reuse);
   CHECK(naive.products == product(64, 48, 32));
   CHECK(naive.factors_from_shared == 0);

@@ -6,8 +6,16 @@
 
 namespace emulator {
 
-Factors::Factors(const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K)
-    : elements_(std::bit_ceil(4 * (A.size() + B.size()) + 4)),
+Factors::Scales Factors::Scales::drawn(std::uint32_t bits) {
+  constexpr int kLeast = 3, kDifferent = 5;
+  const int of_others = kLeast + static_cast<int>(bits % kDifferent);
+  return {of_others, of_others + 1 + static_cast<int>(bits / kDifferent % kDifferent)};
+}
+
+Factors::Factors(const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K, Scales scales)
+    : scales_(scales),
+      elements_(std::bit_ceil(4 * (A.size() + B.size()) + 4)),
+      last_block_(elements_.size()),
       shift_(32 - static_cast<unsigned>(std::countr_zero(elements_.size()))),
       N_(static_cast<std::size_t>(N)),
       K_(static_cast<std::size_t>(K)),
@@ -46,6 +54,17 @@ void Factors::add_multiple(const Element& of, std::uint32_t factor, std::uint32_
   elements_[at] = multiple;
 }
 
+/** `first`: of a product that nobody has made. */
+void Factors::count_factor(const Element& element, std::uint32_t bits, bool first) {
+  std::uint32_t& last_block = last_block_[static_cast<std::size_t>(&element - elements_.data())];
+  elements_of_blocks_ += last_block != block_;
+  last_block = block_;
+  const int scale = scale_of(element, bits);
+  const bool from_others = scale == scales_.of_others;
+  from_others_ += first && from_others;
+  from_shared_ += first && (from_others || scale == scales_.own);
+}
+
 void Factors::multiplied(std::uint32_t x, std::uint32_t y, unsigned thread) {
   const Element *a = find(x), *b = find(y);
   if (a == nullptr && b == nullptr) return;
@@ -55,14 +74,13 @@ void Factors::multiplied(std::uint32_t x, std::uint32_t y, unsigned thread) {
     return;
   }
   if (a->matrix == b->matrix || a->k != b->k) return;
-  const auto scaled = [](const Element& element, std::uint32_t bits) {
-    return ((element.bits ^ bits) & kMagnitude) != 0 ? 1u : 0u;
-  };
-  const unsigned of_scaled = scaled(*a, x) + scaled(*b, y);
-  if (a->matrix == Matrix::B) std::swap(a, b);
+  if (a->matrix == Matrix::B) std::swap(a, b), std::swap(x, y);
   const Maker maker{block_, thread + 1};
   Maker& last = last_maker_[(a->other * N_ + b->other) * K_ + a->k];
-  if (last.block == 0) ++different_, of_scaled_ += of_scaled;
+  const bool first = last.block == 0;
+  different_ += first;
+  count_factor(*a, x, first);
+  count_factor(*b, y, first);
   by_blocks_ += last.block != maker.block;
   by_threads_ += last != maker;
   last = maker;

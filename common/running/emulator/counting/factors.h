@@ -9,8 +9,15 @@ namespace emulator {
 
 class Factors {
  public:
+  /** Powers of two by which what lies in shared memory is scaled before a thread reads it: other ones where it was the thread's own store. Drawn
+   *  for each grading, so that no kernel scales by them itself. */
+  struct Scales {
+    int of_others, own;
+    static Scales drawn(std::uint32_t bits);
+  };
+
   /** A is (M,K), B is (K,N), both row-major. */
-  Factors(const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K);
+  Factors(const std::vector<float>& A, const std::vector<float>& B, int M, int N, int K, Scales);
 
   /** What is told from here on is of one more block, of this launch or of another. */
   void block_begins() { ++block_; }
@@ -22,13 +29,17 @@ class Factors {
   std::uint64_t different() const { return different_; }
   std::uint64_t by_blocks() const { return by_blocks_; }
   std::uint64_t by_threads() const { return by_threads_; }
-  /** Of the different ones, factors that were scaled by a power of two. */
-  std::uint64_t of_scaled() const { return of_scaled_; }
+  /** Of the different ones, factors that came from shared memory; and those that another thread stored there. */
+  std::uint64_t from_shared() const { return from_shared_; }
+  std::uint64_t from_others() const { return from_others_; }
+  /** Elements of A and B that were multiplied, once in each block. */
+  std::uint64_t elements_of_blocks() const { return elements_of_blocks_; }
 
-  /** Whether these are the bits of an element of A or B, as it came, or its negative. */
-  bool is_element(std::uint32_t bits) const {
+  const Scales& scales() const { return scales_; }
+  /** Whether these are the bits of an element of A or B, or its negative, scaled by this power of two. */
+  bool is_element(std::uint32_t bits, int scale = 0) const {
     const Element* found = find(bits);
-    return found != nullptr && ((found->bits ^ bits) & kMagnitude) == 0;
+    return found != nullptr && scale_of(*found, bits) == scale;
   }
 
  private:
@@ -44,6 +55,9 @@ class Factors {
     std::uint32_t bits = 0;
     std::uint32_t k = 0, other = 0;  ///< its index along K, and its row of A or column of B
   };
+  static int scale_of(const Element& element, std::uint32_t bits) {
+    return (static_cast<int>(bits & kExponent) - static_cast<int>(element.bits & kExponent)) / (1 << 23);
+  }
   std::size_t place_of(std::uint32_t mantissa) const { return mantissa * 0x9e3779b1u >> shift_; }
   void add(Matrix, float value, int k, int other);
   void add_multiple(const Element&, std::uint32_t factor, std::uint32_t product);
@@ -57,13 +71,18 @@ class Factors {
     }
   }
 
+  void count_factor(const Element&, std::uint32_t bits, bool first);
+
+  Scales scales_ = {};
   std::vector<Element> elements_;  ///< by their mantissas; four times as many places as elements, at least
+  std::vector<std::uint32_t> last_block_;  ///< of the same places: that multiplied the element
   unsigned shift_ = 0;
   std::size_t N_ = 0, K_ = 0;
   std::uint32_t block_ = 0;
   std::vector<Maker> last_maker_;  ///< by m, n and k
   std::size_t multiples_ = 0;
-  std::uint64_t different_ = 0, by_blocks_ = 0, by_threads_ = 0, of_scaled_ = 0;
+  std::uint64_t different_ = 0, by_blocks_ = 0, by_threads_ = 0, from_shared_ = 0, from_others_ = 0,
+                elements_of_blocks_ = 0;
 };
 
 }  // namespace emulator

@@ -37,6 +37,7 @@ void ThreadShares::block_ends() {
     busiest = std::min(busiest, of_block);  // who makes one again and again makes it once
   }
   products_of_blocks_ += of_block;
+  keep_most(busiest_block_products_, of_block);
   multiplying_blocks_ += of_block > 0;
   products_ += products;
   keep_most(busiest_.products, busiest);
@@ -51,10 +52,12 @@ void ThreadShares::launch_ends(report::Counters& counters) {
   counters.products_if_all_were_busiest += if_all_were_busiest_;
   counters.products_of_blocks += products_of_blocks_;
   const auto keep_most = [](std::uint64_t& most, std::uint64_t one) { most = std::max(most, one); };
+  keep_most(counters.busiest_block_products, busiest_block_products_);
   keep_most(counters.busiest_instructions, busiest_.work);
   keep_most(counters.busiest_products, busiest_.products);
   keep_most(counters.busiest_load_words, busiest_.loads);
-  storers_ = work_ = products_ = multiplying_blocks_ = if_all_were_busiest_ = products_of_blocks_ = 0;
+  storers_ = work_ = products_ = multiplying_blocks_ = if_all_were_busiest_ = products_of_blocks_ =
+      busiest_block_products_ = 0;
   busiest_ = {};
 }
 

@@ -62,7 +62,7 @@ class ThreadShares {
   Share before_;
   std::vector<Share> shares_;  ///< by thread of the block
   std::uint64_t storers_ = 0, work_ = 0, products_ = 0, multiplying_blocks_ = 0, if_all_were_busiest_ = 0,
-                products_of_blocks_ = 0;
+                products_of_blocks_ = 0, busiest_block_products_ = 0;
   Share busiest_;  ///< the most of each
 };
 

@@ -152,6 +152,13 @@ bool is_only_a_part(const Allocation& allocation, std::uintptr_t pc, std::size_t
   return is_size_of(size, bytes) || (as_many_as_elements && size.of == SizeArgument::Of::count);
 }
 
+std::string_view element_of(const Allocation& allocation) {
+  if (allocation.asked.pc == 0) return "float";
+  if (!allocation.asked.element.empty()) return allocation.asked.element;
+  const AllocationCall& call = asked_for(allocation.asked.pc).call;
+  return call.element.empty() ? call.record : call.element;
+}
+
 void name_allocation(Finding& finding, const Violation& violation) {
   const Allocation* allocation = DeviceMemory::instance().called(violation.array);
   if (allocation == nullptr) return;

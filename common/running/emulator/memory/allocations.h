@@ -24,6 +24,9 @@ const SizeArgument& size_given(std::uintptr_t pc, std::string_view function);
  *  std::vector, by mistake? */
 bool is_only_a_part(const Allocation& allocation, std::uintptr_t pc, std::size_t bytes);
 
+/** The type of its elements, "float"; empty where it is not known. The runner allocates floats. */
+std::string_view element_of(const Allocation& allocation);
+
 /** Where its array is an allocation that the kernel file has asked for; the runner's keep their names. */
 void name_allocation(report::Finding& finding, const Violation& violation);
 

@@ -29,7 +29,7 @@ class ObserversOnRequest {
     if (tracer != nullptr) tracer->access(access, Bytes, Store, running_thread(), running_block.barriers);
     if (ordered != nullptr) ordered->access(access, Bytes, Store);
     others();
-    if (reuse != nullptr) reuse->access<Bytes, Store>(access);
+    if (reuse != nullptr) reuse->access<Bytes, Store>(access, running_thread());
   }
   void epoch_ends() {
     if (warps != nullptr) warps->epoch_ends();

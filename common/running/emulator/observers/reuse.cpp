@@ -15,9 +15,14 @@ void ReuseProbe::block_ends(const std::vector<Region>& arrays, const Region& dyn
 
 void ReuseProbe::launch_ends(report::Counters& counters) {
   counters.elements_in_shared += elements_;
-  counters.factors_from_shared += factors_.of_scaled() - factors_before_;
+  const auto add = [](std::uint64_t& counter, std::uint64_t now, std::uint64_t& before) {
+    counter += now - before;
+    before = now;
+  };
+  add(counters.factors_from_shared, factors_.from_shared(), from_shared_before_);
+  add(counters.factors_from_others, factors_.from_others(), from_others_before_);
+  add(counters.elements_multiplied, factors_.elements_of_blocks(), of_blocks_before_);
   elements_ = 0;
-  factors_before_ = factors_.of_scaled();
 }
 
 }  // namespace emulator

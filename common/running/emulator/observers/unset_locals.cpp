@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <span>
+#include <string_view>
 
 #include "emulator/findings/note.h"
+#include "emulator/memory/allocations.h"
+#include "emulator/memory/device_memory.h"
 #include "emulator/memory/touched_pieces.h"
 #include "emulator/scheduling/worker.h"
 
@@ -29,7 +32,25 @@ Stored stored_at(const std::vector<Worker*>& workers, std::size_t region, std::s
   return {};
 }
 
-/** A place in the code from which only the pattern was stored, as far as is known. */
+/** What the pattern in an array of such elements tells. */
+enum class Telling {
+  each,  ///< floats: none of an honest program is as large
+  all,   ///< an honest float4 may have one part without a value: all that came from a place must be without
+  none   ///< bytes of 254 are a light grey
+};
+
+Telling told_by(std::string_view element) {
+  if (element == "float") return Telling::each;
+  const auto names = [&](std::string_view part) { return element.find(part) != std::string_view::npos; };
+  return names("char") || names("unsigned") || names("uint") || names("byte") ? Telling::none : Telling::all;
+}
+
+std::string_view element_of_array(const Region& array) {
+  const Allocation* allocation = DeviceMemory::instance().at(array.begin);
+  return allocation == nullptr ? "" : element_of(*allocation);
+}
+
+/** A place in the code from which the pattern was stored. */
 struct Suspect {
   Stamp place = 0;
   Stored first;
@@ -37,7 +58,6 @@ struct Suspect {
   std::uint64_t count = 0;  ///< of words
 };
 
-/** An honest float4 may have one part without a value: all that came from a place must be without. */
 std::vector<Suspect> suspects(const std::vector<Worker*>& workers, std::size_t region,
                               std::span<const std::uint32_t> words) {
   std::vector<Suspect> all;
@@ -54,6 +74,10 @@ std::vector<Suspect> suspects(const std::vector<Worker*>& workers, std::size_t r
     auto at = words.begin() + static_cast<std::ptrdiff_t>(piece.begin);
     while ((at = std::find(at, end, kUnset)) != end) count(static_cast<std::size_t>(at++ - words.begin()));
   }
+  const Telling telling =
+      all.empty() ? Telling::none : told_by(element_of_array(workers.front()->global[region]));
+  if (telling == Telling::each) return all;
+  if (telling == Telling::none) return {};
   const auto acquit = [&](std::size_t word) {
     if (words[word] == kUnset) return;
     const Stored stored = stored_at(workers, region, word);
