@@ -238,6 +238,7 @@ double Counts::floats_loaded_per_element_multiplied() const {
 }
 
 double Counts::blocks_as_busy() const {
+  if (!makes_products()) return blocks();
   return most(report_, [](const Launch& l) {
     return quotient(static_cast<double>(l.counters.products_of_blocks),
                     static_cast<double>(l.counters.busiest_block_products));
@@ -245,13 +246,15 @@ double Counts::blocks_as_busy() const {
 }
 
 double Counts::blocks() const {
-  // Who multiplies whole numbers makes no products of floats in any launch.
-  const bool seen = sum(&Counters::products) > 0;
+  const bool seen = makes_products();
   return most(report_, [&](const Launch& l) {
     return seen ? static_cast<double>(l.counters.multiplying_blocks)
                 : volume(l.grid) - static_cast<double>(l.counters.idle_blocks);
   });
 }
+
+/** Who multiplies whole numbers makes no products of floats in any launch. */
+bool Counts::makes_products() const { return sum(&Counters::products) > 0; }
 
 double Counts::idle_blocks_per_storing() const {
   double all = 0;

@@ -110,6 +110,7 @@ class Counts {
   /** One counter, launches added up. */
   double sum(std::uint64_t report::Counters::*counter) const;
   double stored_words() const;
+  bool makes_products() const;
 
   report::Report report_;
   double outputs_, products_;

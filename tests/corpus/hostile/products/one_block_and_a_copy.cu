@@ -1,4 +1,4 @@
-// EXPECT: Blocks:\s+1\b(.|\n)*\n90 of 100 points
+// EXPECT: Blocks\s+as\s+busy\s+as\s+the\s+busiest:\s+1\s(.|\n)*\n90 of 100 points
 // One block makes all of C, elsewhere; a launch with the grid that is asked for copies it.
 #include <cuda_runtime.h>
 
