@@ -17,9 +17,9 @@ Factors::Factors(const std::vector<float>& A, const std::vector<float>& B, int M
       elements_(std::bit_ceil(4 * (A.size() + B.size()) + 4)),
       last_block_(elements_.size()),
       shift_(32 - static_cast<unsigned>(std::countr_zero(elements_.size()))),
+      M_(static_cast<std::size_t>(M)),
       N_(static_cast<std::size_t>(N)),
-      K_(static_cast<std::size_t>(K)),
-      last_maker_(static_cast<std::size_t>(M) * N_ * K_) {
+      last_maker_(M_ * N_ * static_cast<std::size_t>(K)) {
   std::size_t at = 0;
   for (int m = 0; m < M; ++m)
     for (int k = 0; k < K; ++k) add(Matrix::A, A[at++], k, m);
@@ -76,7 +76,7 @@ void Factors::multiplied(std::uint32_t x, std::uint32_t y, unsigned thread) {
   if (a->matrix == b->matrix || a->k != b->k) return;
   if (a->matrix == Matrix::B) std::swap(a, b), std::swap(x, y);
   const Maker maker{block_, thread + 1};
-  Maker& last = last_maker_[(a->other * N_ + b->other) * K_ + a->k];
+  Maker& last = last_maker_[(a->k * M_ + a->other) * N_ + b->other];
   const bool first = last.block == 0;
   different_ += first;
   count_factor(*a, x, first);

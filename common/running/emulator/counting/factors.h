@@ -77,9 +77,9 @@ class Factors {
   std::vector<Element> elements_;  ///< by their mantissas; four times as many places as elements, at least
   std::vector<std::uint32_t> last_block_;  ///< of the same places: that multiplied the element
   unsigned shift_ = 0;
-  std::size_t N_ = 0, K_ = 0;
+  std::size_t M_ = 0, N_ = 0;
   std::uint32_t block_ = 0;
-  std::vector<Maker> last_maker_;  ///< by m, n and k
+  std::vector<Maker> last_maker_;  ///< by k, m and n: what a thread makes one after the other lies together
   std::size_t multiples_ = 0;
   std::uint64_t different_ = 0, by_blocks_ = 0, by_threads_ = 0, from_shared_ = 0, from_others_ = 0,
                 elements_of_blocks_ = 0;
