@@ -86,7 +86,9 @@ TEST_SUITE("02_tiled") {
                     .advice = "One barrier after the fetch, one after the loop over k; none inside it."});
     expect_work_is_shared_out(counts, 64);
     expect_several_blocks(counts);
-    expect_reuse(watch_products({.M = 32, .N = 32, .K = 256}), {16, "a tile of 16x16"}, 10);
+    const Counts watched = watch_products({.M = 32, .N = 32, .K = 256});
+    expect_reuse(watched, {16, "a tile of 16x16"}, 10);
+    expect_loaded_once(watched, 1.5);
   }
 
   TEST_CASE("2.13 empty matrices: K=0 gives zeros, M=0 or N=0 gives nothing" * Points(2)) {

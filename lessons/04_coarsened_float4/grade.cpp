@@ -96,7 +96,7 @@ TEST_SUITE("04_coarsened_float4" * Tile(64)) {
                        .gate = 90,
                        .advice = "Its rows are multiples of 16 bytes here: load a float4 at once."});
     }
-    expect_loaded_once(watch_products({.M = 64, .N = 32, .K = 64}));  // as in 4.15: no second run
+    expect_loaded_once(watch_products({.M = 64, .N = 32, .K = 64}), 2);  // as in 4.15: no second run
     expect_at_most("barriers per 64x64 outputs and phase of 16", counts.barriers_per_phase(64, 64, 16),
                    {.naive = {32, "16*2"},
                     .target = {2},

@@ -84,8 +84,8 @@ void expect_even_products(const Counts&, double gate);
  *  threads, and a float there takes part in so many products, on average. */
 void expect_reuse(const Counts& watched, const Figure& target, double gate);
 
-/** Of watch_products(): a block loads what it multiplies, and not much else. */
-void expect_loaded_once(const Counts& watched);
+/** Of watch_products(): a block loads what it multiplies, and not much else: `gate` times as much. */
+void expect_loaded_once(const Counts& watched, double gate);
 
 /** The gates of every lesson: that, and few instructions for a product; the grid reaches little further than C, and a thread makes at most
  *  `most_outputs` floats of it, on average. */

@@ -134,13 +134,6 @@ bool ends_host_code(const report::Finding& f) {
          (of_host && (f.kind == FindingKind::device_fault || f.kind == FindingKind::stack_overflow));
 }
 
-/** Each product of it. */
-reference::Product twice(reference::Product product) {
-  for (std::vector<double>* sums : {&product.value, &product.magnitude})
-    for (double& sum : *sums) sum *= 2;
-  return product;
-}
-
 /** Each of the launches, as far as they are known. */
 bool has_one_block(const report::Report& report) {
   return !report.launches.empty() && std::ranges::all_of(report.launches, [](const report::Launch& launch) {
@@ -210,7 +203,7 @@ class Judge {
   /** What is found in the matrices afterwards. */
   void add_memory() {
     if (outcome_.guard_changed) add(Verdict::out_of_bounds, GuardWritten{});
-    add_values();
+    if (!runner::watches_parts(trial_.watch)) add_values();  // of two runs together (halves.h)
     if (outcome_.inputs_changed) add(Verdict::wrong_result, InputsChanged{});
   }
 
@@ -219,7 +212,6 @@ class Judge {
     const reference::Matrix &A = trial_.problem.A, &B = trial_.problem.B;
     if (trial_.watch == runner::Watch::products || trial_.watch == runner::Watch::elements)
       return reference::multiply_doubled(A, B, report::DoublingMix(trial_.doubling_seed));
-    if (trial_.watch == runner::Watch::parts) return twice(reference::multiply(A, B));
     return reference::multiply(A, B);
   }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "grading/grader.h"
+#include "grading/halves.h"
 #include "grading/work.h"
 
 namespace grading {
@@ -77,7 +78,7 @@ Watched Grader::watch(const reference::Problem& problem, runner::Watch how, bool
   trial.counts_work = counts_work;
   Watched watched{run_counted(trial), {}, {}};
   watched.judgement = judge(trial, watched.outcome);
-  const bool counted = how == runner::Watch::products || how == runner::Watch::parts;
+  const bool counted = how == runner::Watch::products || runner::watches_parts(how);
   if (counted && watched.outcome.ending == runner::Ending::finished)
     watched.few = work_of_few(problem.sizes, watched.outcome.report, how);
   if (watched.few && how == runner::Watch::products && watched.judgement.passed())
@@ -101,17 +102,21 @@ void Grader::tell_elements(Watched& watched, const reference::Problem& problem) 
   if (few || passes(trial, outcome)) watched.few = std::move(few);
 }
 
-/** Of parts and sums of elements. All are doubled, which who divides instead can do as well: so instructions are counted, too. */
+/** Of parts and sums of elements. Whoever divides instead can double as well: so instructions are counted, too. */
 bool Grader::makes_other_products(const Product& product) {
   const reference::Problem problem =
       product.fill == Fill::small_integers ? scaled(far_apart(product)) : far_apart(product);
-  const Watched watched = watch(problem, runner::Watch::parts, true, kPatience);
-  return watched.stands() && !is_work_of_few(problem.sizes, watched.outcome.report);
+  const Watched one = watch(problem, runner::Watch::parts, true, kPatience);
+  if (!one.stands() || is_work_of_few(problem.sizes, one.outcome.report)) return false;
+  const Watched other = watch(problem, runner::Watch::other_parts, true, kPatience);
+  if (!other.stands() || is_work_of_few(problem.sizes, other.outcome.report)) return false;
+  return come_from_both_halves(watched_trial(problem, runner::Watch::rules, kPatience), one.outcome,
+                               other.outcome);
 }
 
 /**
  * Of what is right for its own numbers. Who multiplies parts of elements, e.g. as for tensor cores, or sums of them, by Strassen's method,
- * makes other products: they count where all are doubled. `watched`: nothing where it was not asked yet.
+ * makes other products: they count in two runs, in which one half of them and then the other is doubled. `watched`: nothing where it was not asked yet.
  */
 std::optional<Judgement> Grader::judge_makers(const Product& product, std::optional<Watched> watched,
                                               bool by_emulator) {

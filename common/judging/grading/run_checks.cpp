@@ -138,12 +138,12 @@ void expect_reuse(const Counts& watched, const Figure& target, double gate) {
                              "serves a row or a column of the block's outputs."});
 }
 
-void expect_loaded_once(const Counts& watched) {
+void expect_loaded_once(const Counts& watched, double gate) {
   expect_at_most("floats of A and B loaded for one that a block multiplies",
                  watched.floats_loaded_per_element_multiplied(),
                  {.naive = {4, "a float4 for one float"},
                   .target = {1},
-                  .gate = 3,
+                  .gate = gate,
                   .advice = "Keep all four floats of a float4, and let one thread of a block load each."});
 }
 

@@ -90,7 +90,7 @@ Unshared unshared_in(const report::Launch& launch, std::uint64_t launches) {
 std::optional<NotByKernels::Products> too_few_products(const reference::Sizes& sizes,
                                                        const report::Report& report, runner::Watch watch) {
   // Strassen's method twice saves a quarter.
-  const std::uint64_t kMostMissing = watch == runner::Watch::parts ? 10 : 1;
+  const std::uint64_t kMostMissing = runner::watches_parts(watch) ? 10 : 1;
   NotByKernels::Products products{0, needed_products(sizes)};
   for (const report::Launch& launch : all_launches(report)) products.made += launch.counters.products;
   if (20 * products.made >= (20 - kMostMissing) * products.needed) return std::nullopt;
@@ -122,7 +122,7 @@ std::uint64_t accesses(const report::Report& report) {
 std::optional<NotByKernels> work_of_few(const reference::Sizes& sizes, const report::Report& report,
                                         runner::Watch watch) {
   // A number in two parts takes three or four products.
-  const std::uint64_t of_one = watch == runner::Watch::parts ? 4 : 1;
+  const std::uint64_t of_one = runner::watches_parts(watch) ? 4 : 1;
   const auto sum = static_cast<std::uint64_t>(sizes.K) * of_one;
   const std::vector<report::Launch> launches = all_launches(report);
   const Shares all = shares_of(launches);

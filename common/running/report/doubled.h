@@ -6,12 +6,6 @@
 
 namespace report {
 
-enum class Doubling {
-  none,
-  half,  ///< of the products (DoublingMix)
-  all    ///< for who multiplies parts of elements, or sums of them, which no value tells
-};
-
 /** Decides by the mantissas of both factors alone: in whichever order they are multiplied, whatever their signs, and whatever powers
  *  of two they were scaled by. Only who multiplies can tell: the mix is another one for each grading, and no other pair of numbers tells of this
  *  one, for each mantissa is mixed before they are added. */
@@ -28,13 +22,20 @@ class DoublingMix {
   }
   bool doubles(std::uint32_t key_of_a, std::uint32_t key_of_b) const {
     const std::uint32_t sum = key_of_a + key_of_b;
-    return ((sum ^ sum >> 16) * of_sums_) >> 31 != 0;
+    return (((sum ^ sum >> 16) * of_sums_) >> 31 != 0) != is_complement_;
   }
   bool doubles(float a, float b) const { return doubles(key(a), key(b)); }
+  /** Doubles what this one does not. */
+  DoublingMix complement() const {
+    DoublingMix other = *this;
+    other.is_complement_ = !is_complement_;
+    return other;
+  }
 
   std::uint32_t of_factors() const { return of_factors_; }
   std::uint32_t of_keys() const { return of_keys_; }
   std::uint32_t of_sums() const { return of_sums_; }
+  bool is_complement() const { return is_complement_; }
 
  private:
   /** SplitMix64's last steps (Steele et al., "Fast splittable pseudorandom number generators", 2014). */
@@ -45,6 +46,7 @@ class DoublingMix {
   }
 
   std::uint32_t of_factors_, of_keys_, of_sums_;
+  bool is_complement_ = false;
 };
 
 }  // namespace report

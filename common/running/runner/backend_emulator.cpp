@@ -47,6 +47,7 @@ std::optional<emulator::Traced> traced(Watch how) {
     case Watch::products:
     case Watch::elements:
     case Watch::parts:
+    case Watch::other_parts:
     case Watch::flight:
     case Watch::reuse:
       break;
@@ -79,11 +80,10 @@ void watch(Watch how, std::uint64_t doubling_seed) {
   emulator::Context::instance().watch_warps =
       how == Watch::flight || (how != Watch::rules && !watches_products(how));
   emulator::Context::instance().probe_reuse = how == Watch::reuse;
-  emulator::Context::instance().doubling_mix = report::DoublingMix(doubling_seed);
-  emulator::Context::instance().doubling = how == Watch::products || how == Watch::elements
-                                               ? report::Doubling::half
-                                           : how == Watch::parts ? report::Doubling::all
-                                                                 : report::Doubling::none;
+  const report::DoublingMix mix(doubling_seed);
+  emulator::Context::instance().doubling_mix = how == Watch::other_parts ? mix.complement() : mix;
+  emulator::Context::instance().doubles_products =
+      how == Watch::products || how == Watch::elements || watches_parts(how);
   if (const std::optional<emulator::Traced> block = traced(how))
     emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>(*block);
 }

@@ -15,7 +15,10 @@ enum class Watch {
      They are made twice as large: C is right where it comes from them. */
   products,  ///< half of them (report/doubled.h)
   elements,  ///< the same, and what is counted are products of an element of A and one of B: their mantissas must differ
-  parts,  ///< all of them, for who multiplies parts and sums of elements
+  /* The same for who multiplies parts and sums of elements: which of those are doubled no value of A and B tells. So it is done twice, once with
+     one half of them and once with the other. */
+  parts,
+  other_parts,
   /* And which products of an element of A and one of B threads make, where the elements' mantissas differ. */
   flight,  ///< and what each warp does together: products, not reads, are made while something travels
   reuse,   ///< and which factors come from shared memory: C becomes another one
@@ -24,8 +27,9 @@ enum class Watch {
 inline bool watches_elements(Watch how) {
   return how == Watch::elements || how == Watch::flight || how == Watch::reuse;
 }
+inline bool watches_parts(Watch how) { return how == Watch::parts || how == Watch::other_parts; }
 inline bool watches_products(Watch how) {
-  return how == Watch::products || how == Watch::parts || watches_elements(how);
+  return how == Watch::products || watches_parts(how) || watches_elements(how);
 }
 /** Elsewhere nothing stands before a multiplication of a kernel file. */
 #ifdef __x86_64__

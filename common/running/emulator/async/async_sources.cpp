@@ -13,7 +13,7 @@ namespace emulator {
 using report::FindingKind;
 
 AsyncCopies::Source AsyncCopies::source_of(const Access& word) {
-  const std::size_t number = (word.address - word.region->begin) / 4, words = word.region->bytes / 4;
+  const std::size_t number = (word.address - word.region->begin) / 4, words = word.region->words();
   const auto of_launch = [](Stamp s) { return s < now.launch ? 0 : s; };
   return {of_launch(word.region->shadow[number + words]),
           word.region->atomics == nullptr ? 0 : of_launch(word.region->atomics[number])};

@@ -20,9 +20,7 @@ thread_local constinit float emulator_factor_y
 alignas(16) thread_local constinit std::uint32_t emulator_added_exponent[4]
     __attribute__((tls_model("local-exec"), visibility("hidden"))) = {};
 thread_local constinit float emulator_zero __attribute__((tls_model("local-exec"), visibility("hidden"))) = 0;
-/* All ones where every product is doubled. */
-alignas(16) thread_local constinit std::uint32_t emulator_all_doubled[4]
-    __attribute__((tls_model("local-exec"), visibility("hidden"), used)) = {};
+
 /* Of both factors' exponents, what they must be larger than to be of A or of B, and smaller. */
 alignas(16) std::uint32_t emulator_before_a[4] __attribute__((visibility("hidden"), used)) = {};
 alignas(16) std::uint32_t emulator_behind_a[4] __attribute__((visibility("hidden"), used)) = {};
@@ -32,6 +30,7 @@ alignas(16) std::uint32_t emulator_behind_b[4] __attribute__((visibility("hidden
 alignas(16) std::uint32_t emulator_mix_of_factors[4] __attribute__((visibility("hidden"), used)) = {};
 alignas(16) std::uint32_t emulator_mix_of_keys[4] __attribute__((visibility("hidden"), used)) = {};
 alignas(16) std::uint32_t emulator_mix_of_sums[4] __attribute__((visibility("hidden"), used)) = {};
+alignas(16) std::uint32_t emulator_other_half[4] __attribute__((visibility("hidden"), used)) = {};
 /* The caller's registers. */
 alignas(16) thread_local constinit std::uint32_t emulator_kept_vectors[5][4]
     __attribute__((tls_model("local-exec"), visibility("hidden"), used)) = {};
@@ -99,7 +98,7 @@ emulator_meets_factors:
   pxor %xmm2, %xmm0
   pmuludq emulator_mix_of_sums(%rip), %xmm0
   psrad $31, %xmm0
-  por %fs:emulator_all_doubled@tpoff, %xmm0
+  pxor emulator_other_half(%rip), %xmm0
   pand %xmm1, %xmm0
   pand emulator_one_more(%rip), %xmm0
   movaps %xmm0, %fs:emulator_added_exponent@tpoff
@@ -205,14 +204,14 @@ bool FloatProducts::take(std::uint8_t* mark, bool flags_are_free) {
   return true;
 }
 
-void watch_float_products(bool wanted, report::Doubling doubling, const report::DoublingMix& mix) {
+void watch_float_products(bool wanted, bool doubles, const report::DoublingMix& mix) {
   emulator_mix_of_factors[0] = emulator_mix_of_factors[2] = mix.of_factors();
   emulator_mix_of_keys[0] = emulator_mix_of_keys[2] = mix.of_keys();
   emulator_mix_of_sums[0] = mix.of_sums();
-  const bool meets = wanted && doubling != report::Doubling::none;
+  emulator_other_half[0] = mix.is_complement() ? ~0u : 0u;
+  const bool meets = wanted && doubles;
   emulator_before_float_product = meets ? emulator_meets_factors : emulator_meets_nothing;
   std::ranges::fill(emulator_added_exponent, 0u);
-  std::ranges::fill(emulator_all_doubled, doubling == report::Doubling::all ? ~0u : 0u);
 }
 
 }  // namespace emulator

@@ -23,6 +23,6 @@ class FloatProducts {
 };
 
 /** On this host thread. */
-void watch_float_products(bool wanted, report::Doubling, const report::DoublingMix&);
+void watch_float_products(bool wanted, bool doubles, const report::DoublingMix&);
 
 }  // namespace emulator

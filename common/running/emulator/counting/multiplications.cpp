@@ -143,12 +143,11 @@ __attribute__((used, visibility("hidden"))) void emulator_multiplies(emulator::R
       if (next.may_be_of_floats()) multiplied(x.single(i), y.single(i));
     }
   }
-  if (context.doubling == report::Doubling::none) return;
-  const bool all = context.doubling == report::Doubling::all;
+  if (!context.doubles_products) return;
   const auto is_to_be_doubled = [&](float a, float b) {
     if (!context.magnitudes.are_of_both(a, b)) return false;
     ++emulator_watched_products_made;
-    return all || context.doubling_mix.doubles(a, b);
+    return context.doubling_mix.doubles(a, b);
   };
   for (unsigned i = 0; i < numbers; ++i) {
     if (next.may_be_of_doubles() && is_to_be_doubled(x.truncated_double(i), y.truncated_double(i)))
@@ -227,7 +226,7 @@ std::array<std::uint8_t, 8> call_before_product() {
 void see_multiplication(std::uint8_t* mark) { std::ranges::copy(call_before_product(), mark); }
 void watch_multiplications(bool wanted) {
   emulator_before_product = wanted ? emulator_watched_product : emulator_unwatched_product;
-  watch_float_products(wanted, Context::instance().doubling, Context::instance().doubling_mix);
+  watch_float_products(wanted, Context::instance().doubles_products, Context::instance().doubling_mix);
 }
 #else
 void see_multiplication(std::uint8_t*) {}

@@ -7,7 +7,7 @@ namespace emulator {
 
 /** `mark` (shared_layout/products.h) becomes a call that looks at the multiplication behind it. */
 void see_multiplication(std::uint8_t* mark);
-/** On this host thread, each is counted and doubled as Context::doubling says, or Context::factors are told of it; or no more. */
+/** On this host thread, each is counted and doubled as Context::doubling_mix says, or Context::factors are told of it; or no more. */
 void watch_multiplications(bool wanted);
 
 }  // namespace emulator

@@ -47,6 +47,9 @@ struct alignas(128) Region {
   char* pieces =
       nullptr;  ///< where there is a shadow of global memory: 1 for pieces in which the launch has used a word
 
+  /** Of global memory, each with a stamp: the last one may be a part of one. */
+  std::size_t words() const { return (bytes + 3) / 4; }
+
   /** Of shared memory: what is remembered of the word. An array of single bytes may begin within one. */
   Stamp* stamp_at(std::uintptr_t address) const {
     return shadow + (address - (begin & ~std::uintptr_t{3})) / 4;

@@ -48,7 +48,7 @@ class Context {
   /** Whether launches are watched warp by warp. */
   bool watch_warps = false;
   /** Which products of what is as large as A's elements and what is as small as B's are made twice as large. They are counted, too. */
-  report::Doubling doubling = report::Doubling::none;
+  bool doubles_products = false;  ///< those that doubling_mix says
   report::DoublingMix doubling_mix = report::DoublingMix();
   Magnitudes magnitudes;
   /** Instead, those of elements are counted; null unless asked for. */

@@ -290,17 +290,17 @@ EMULATOR_INLINE unsigned thread_rank(const Group& group) {
   return group.thread_rank();
 }
 
-/** One thread of the group calls it: which, CUDA leaves open. */
+/** One thread of the group calls it: which, CUDA leaves open. Not the first, for who counts on that one. */
 template <class Group, class Function, class... Arguments>
 EMULATOR_INLINE void invoke_one(const Group& group, Function&& function, Arguments&&... arguments) {
-  if (group.thread_rank() == 0) function(std::forward<Arguments>(arguments)...);
+  if (group.thread_rank() + 1 == group.size()) function(std::forward<Arguments>(arguments)...);
 }
 /** And all have what it returned. */
 template <class Group, class Function, class... Arguments>
 EMULATOR_INLINE auto invoke_one_broadcast(const Group& group, Function&& function, Arguments&&... arguments) {
   decltype(function(std::forward<Arguments>(arguments)...)) result{};
-  if (group.thread_rank() == 0) result = function(std::forward<Arguments>(arguments)...);
-  return group.shfl(result, 0);
+  if (group.thread_rank() + 1 == group.size()) result = function(std::forward<Arguments>(arguments)...);
+  return group.shfl(result, group.size() - 1);
 }
 
 }  // namespace cooperative_groups

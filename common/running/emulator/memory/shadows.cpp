@@ -71,7 +71,7 @@ void Shadows::shade_global(std::vector<Region>& global) {
   for (std::size_t i = 0; i < global.size(); ++i) {
     if (watched + global[i].bytes > kMostWatched) continue;
     watched += global[i].bytes;
-    const std::size_t words = global[i].bytes / 4;
+    const std::size_t words = global[i].words();
     global[i].shadow = global_[i].at_least(2 * words);
     pieces_[i].assign(words / Region::kPieceWords + 1, 0);
     global[i].pieces = pieces_[i].data();
@@ -81,14 +81,14 @@ void Shadows::shade_global(std::vector<Region>& global) {
 void Shadows::shade_atomics(std::vector<Region>& global) {
   if (atomics_.size() < global.size()) atomics_.resize(global.size());
   for (std::size_t i = 0; i < global.size(); ++i) {
-    if (global[i].shadow != nullptr) global[i].atomics = atomics_[i].at_least(global[i].bytes / 4);
+    if (global[i].shadow != nullptr) global[i].atomics = atomics_[i].at_least(global[i].words());
   }
 }
 
 std::size_t Shadows::bytes_for(const std::vector<Region>& global) {
   std::size_t bytes = 0;
   for (const Region& region : global)
-    bytes += region.shadow == nullptr ? 0 : region.bytes / 4 * 2 * sizeof(Stamp);
+    bytes += region.shadow == nullptr ? 0 : region.words() * 2 * sizeof(Stamp);
   return bytes;
 }
 

@@ -24,7 +24,7 @@ void add(std::vector<Range>& ranges, const Range& word) {
 
 void add_words_of(std::size_t region, const std::vector<Worker*>& workers, std::vector<Range>& ranges) {
   const Region& array = workers.front()->global[region];
-  const std::size_t words = array.bytes / 4;
+  const std::size_t words = array.words();
   const auto add_word = [&](std::size_t word) {
     const auto used = [&](std::size_t stamp) {
       return std::ranges::any_of(

@@ -16,7 +16,7 @@ struct Piece {
 
 /** Those pieces of `region` in which any worker has used a word, rising; neighbours are one. */
 inline std::vector<Piece> touched_pieces(const std::vector<Worker*>& workers, std::size_t region) {
-  const std::size_t words = workers.front()->global[region].bytes / 4;
+  const std::size_t words = workers.front()->global[region].words();
   std::vector<Piece> all;
   for (std::size_t piece = 0; piece * Region::kPieceWords < words; ++piece) {
     const auto touches = [&](const Worker* w) { return w->global[region].pieces[piece] != 0; };

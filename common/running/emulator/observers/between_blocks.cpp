@@ -86,7 +86,7 @@ bool by_one_at_most(const std::vector<Worker*>& workers, std::size_t region, std
   for (const Worker* worker : workers) {
     const Region& array = worker->global[region];
     visits += array.shadow[word] >= worker->launch_begin();
-    visits += array.shadow[word + array.bytes / 4] >= worker->launch_begin();
+    visits += array.shadow[word + array.words()] >= worker->launch_begin();
     if (array.atomics != nullptr) visits += array.atomics[word] >= worker->launch_begin();
   }
   return visits <= 1;
@@ -94,7 +94,7 @@ bool by_one_at_most(const std::vector<Worker*>& workers, std::size_t region, std
 
 void find_races_in(const std::vector<Worker*>& workers, std::size_t region) {
   Region& array = workers.front()->global[region];
-  const std::size_t words = array.bytes / 4;
+  const std::size_t words = array.words();
   const std::vector<Aside> aside = all_aside(workers, region);
   auto next = aside.begin();
   const auto look = [&](std::size_t word) {

@@ -36,7 +36,6 @@ class GlobalRaceObserver : public Observer {
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool allows(const Access& a) const {
     if (a.space != Space::global || a.region->shadow == nullptr) return true;
-    if (Bytes < 4 && index(a) >= a.region->bytes / 4) return true;  // what is left of less than a word
     bool loaded_before = !Store;
     for (int i = 0; i < kWords<Bytes>; ++i) loaded_before &= a.region->shadow[index(a) + i] >= now.epoch;
     return loaded_before;
@@ -47,7 +46,7 @@ class GlobalRaceObserver : public Observer {
     const bool atomic = Store && now.atomic;
     if (Bytes < 4 || (atomic ? a.region->atomics == nullptr : a.region->traffic.atomics > 0)) return false;
     Stamp* const loaded = a.region->shadow + index(a);
-    Stamp* const stored = loaded + a.region->bytes / 4;
+    Stamp* const stored = loaded + a.region->words();
     Stamp* const known = atomic ? a.region->atomics + index(a) : Store ? stored : loaded;
     bool is_short = true;
     for (int i = 0; i < kWords<Bytes>; ++i) {
@@ -73,7 +72,7 @@ class GlobalRaceObserver : public Observer {
     for (int i = 0; i < kWords<Bytes>; ++i) {
       const std::size_t word = index(a) + static_cast<std::size_t>(i);
       Stamp& loaded = a.region->shadow[word];
-      Stamp& stored = a.region->shadow[word + a.region->bytes / 4];
+      Stamp& stored = a.region->shadow[word + a.region->words()];
       const bool has_atomics = a.region->traffic.atomics > 0 || atomic;  // most have none
       Stamp* const added = has_atomics && a.region->atomics != nullptr ? &a.region->atomics[word] : nullptr;
       if (races_with(stored) || (Store && races_with(loaded)) ||

@@ -61,7 +61,7 @@ const Quotient& quotient_at(std::uintptr_t launched_at) {
 bool is_stored(const std::vector<Worker*>& workers, std::size_t region, std::size_t word) {
   return std::ranges::any_of(workers, [&](const Worker* worker) {
     const Region& array = worker->global[region];
-    return array.shadow[word + array.bytes / 4] >= worker->launch_begin();
+    return array.shadow[word + array.words()] >= worker->launch_begin();
   });
 }
 

@@ -26,7 +26,7 @@ struct Stored {
 Stored stored_at(const std::vector<Worker*>& workers, std::size_t region, std::size_t word) {
   for (const Worker* worker : workers) {
     const Region& array = worker->global[region];
-    const Stamp stamp = array.shadow[word + array.bytes / 4];
+    const Stamp stamp = array.shadow[word + array.words()];
     if (stamp >= worker->launch_begin() && bytes_in(stamp) == bytes_in(0)) return {worker, stamp};
   }
   return {};
@@ -96,7 +96,7 @@ void find_unset_locals(const std::vector<Worker*>& workers) {
     Region& array = workers.front()->global[region];
     const auto stores = [&](const Worker* w) { return w->global[region].traffic.count(true) > 0; };
     if (array.shadow == nullptr || std::ranges::none_of(workers, stores)) continue;
-    const std::span words(reinterpret_cast<const std::uint32_t*>(array.begin), array.bytes / 4);
+    const std::span words(reinterpret_cast<const std::uint32_t*>(array.begin), array.words());
     for (const Suspect& s : suspects(workers, region, words)) {
       const Visit first{s.first.worker->block_of(s.first.stamp), s.first.stamp, true};
       note_unset_local({Space::global, &array, array.begin + 4 * s.word}, first, s.count);

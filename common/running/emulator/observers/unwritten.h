@@ -44,7 +44,7 @@ class UnwrittenObserver : public Observer {
  private:
   static bool in_fresh_word(const Access& a) {
     const std::uintptr_t word = a.address & ~std::uintptr_t{3};
-    return word - a.region->begin + 4 <= a.region->bytes && word >= a.region->begin &&
+    return word - a.region->begin < a.region->bytes && word >= a.region->begin &&
            *reinterpret_cast<const std::uint32_t*>(word) == kPoison;
   }
   static std::uint32_t word(const Access& a, int i) {

@@ -77,7 +77,7 @@ void Worker::begin(const LaunchPlan& plan) {
   start_clock();
   observers.launch_begins();
   const Factors* const factors = Context::instance().factors.get();
-  const bool doubles = Context::instance().doubling != report::Doubling::none;
+  const bool doubles = Context::instance().doubles_products;
   if (host_is_apart()) {
     if (shares_ == nullptr) shares_ = std::make_unique<ThreadShares>();
     if (Context::instance().watch_warps)
