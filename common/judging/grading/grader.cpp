@@ -69,7 +69,7 @@ Trial Grader::trial(const reference::Problem& problem, runner::Backend backend, 
   constexpr double kLeast = 0.1;
   auto [cpu_seconds, wall_seconds] = limits(backend);
   cpu_seconds *= patience;
-  wall_seconds *= patience;
+  wall_seconds *= std::max(patience, 1.0);  // a look that is cut short is so in what it calculates
   const double budget = result_.backend == runner::Backend::gpu ? kBudgetOnGpu : kBudget;
   const double left = std::max(budget - spent_, kLeast);
   return {.problem = problem,
