@@ -1,4 +1,4 @@
-// Grades what the search for a change has not: the large products, and the technique.
+// Grades the lesson once more, with the change.
 #include "explaining/whole_lesson.h"
 
 #include <algorithm>
@@ -55,13 +55,6 @@ bool keeps_technique(const Result& before, const CheckResult& after) {
                               [&](const Measured& m) { return missed(m) && was_kept(m, figures); });
 }
 
-/** Whether the search has tried it with the change already. */
-bool was_tried(const CheckResult& check) {
-  return std::ranges::all_of(check.products, [](const ProductResult& p) {
-    return accesses(p.report) <= kMostAccessesOfTestProduct;
-  });
-}
-
 }  // namespace
 
 Result with_text(const Result& result, const std::string& text, const std::filesystem::path& folder) {
@@ -85,11 +78,12 @@ bool keeps_the_rest(const Result& result, const std::string& changed) {
   for (const CheckResult& check : result.checks) {
     const bool technique = check.part == Part::technique;
     const bool passed = check.verdict == Verdict::passed;
-    if (!(technique ? whole : passed && !was_tried(check))) continue;
+    if (technique && !whole) continue;
     if (Clock::now() >= end) return true;
     run_checks(grader, after.lesson, check.number);
     const CheckResult& now = after.checks.back();
-    if (passed && now.verdict != Verdict::passed) return false;
+    // Of checks that fail, too: the search looks at C, and not at who makes it.
+    if (now.verdict == Verdict::not_by_kernels || (passed && now.verdict != Verdict::passed)) return false;
     if (technique && !keeps_technique(result, now)) return false;
   }
   return true;

@@ -19,7 +19,8 @@ grading::Result with_text(const grading::Result&, const std::string& text,
 /**
  * Do the lesson's other checks stay as they are with the text `changed`, as far as that can be seen within seconds? No
  * check that passed may fail, no figure of the technique that was kept may be missed, and none may become worse than
- * the naive kernel's: then the change hides what is wrong. While TODOs are left nothing is asked of the technique.
+ * the naive kernel's: then the change hides what is wrong;
+ * and in no check may few threads multiply for all. While TODOs are left nothing is asked of the technique.
  */
 bool keeps_the_rest(const grading::Result&, const std::string& changed);
 

@@ -1,4 +1,4 @@
-// EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*ytes of shared memory more with K=\d+ than with K=\d+: 32,768
+// EXPECT: RIGHT BUT NOT THE TECHNIQUE[\s\S]*ytes of shared memory more with K=\d+ than with K=\d+: 16,384
 // Why: A refused launch is answered by asking for more shared memory: K just ends later, and the GPU idles.
 #include <cuda_runtime.h>
 
