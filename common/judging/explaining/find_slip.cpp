@@ -112,6 +112,9 @@ std::vector<TestProduct> test_products_of(const ProductResult& failed, const too
   return all;
 }
 
+/** A product that makes more takes too long for trying some hundred changes. */
+constexpr std::uint64_t kMostAccessesOfTestProduct = 4'000'000;
+
 /** What is right without the change must not be wrong with it: one more of `<=` for `<` may help here, and reach past the
  *  matrices elsewhere. Products that take long are left out. */
 std::vector<TestProduct> test_products_passed(const Result& result) {

@@ -7,7 +7,6 @@
 
 #include "grading/grader.h"
 #include "grading/run_checks.h"
-#include "grading/work.h"
 #include "process/temporary.h"
 #include "source/marked_source.h"
 

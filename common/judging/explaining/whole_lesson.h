@@ -1,16 +1,12 @@
 // What a change does to the rest of a lesson: a change with which one check passes may cost others, or the technique.
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <string>
 
 #include "grading/result.h"
 
 namespace explaining {
-
-/** A product that makes more takes too long for trying some hundred changes. */
-inline constexpr std::uint64_t kMostAccessesOfTestProduct = 4'000'000;
 
 /** The same submission with another text, built for the emulator; no check has run. */
 grading::Result with_text(const grading::Result&, const std::string& text,
@@ -19,8 +15,8 @@ grading::Result with_text(const grading::Result&, const std::string& text,
 /**
  * Do the lesson's other checks stay as they are with the text `changed`, as far as that can be seen within seconds? No
  * check that passed may fail, no figure of the technique that was kept may be missed, and none may become worse than
- * the naive kernel's: then the change hides what is wrong;
- * and in no check may few threads multiply for all. While TODOs are left nothing is asked of the technique.
+ * the naive kernel's: then the change hides what is wrong; and in no check, passed or not, may few threads multiply for all. While TODOs are
+ * left nothing is asked of the technique.
  */
 bool keeps_the_rest(const grading::Result&, const std::string& changed);
 

@@ -3,7 +3,6 @@
 
 #include <cmath>
 #include <cstddef>
-#include <utility>
 
 #include "grading/judge.h"
 #include "reference/product.h"

@@ -1,5 +1,5 @@
 // Groups of threads: a block, tiles of a warp, lanes that take one way, groups that are chosen at run time.
-// EXPECT 0: ^2016 136 496 707 4\n$
+// EXPECT 0: ^2016 136 496 707 4 47\n$
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 #include <cooperative_groups/scan.h>
@@ -38,13 +38,19 @@ __global__ void k(int* out) {
   auto four = cg::tiled_partition(block, 4);
   int q = sum(four, temp + block.thread_rank() / 4 * 4, 1);
   if (block.thread_rank() == 60) out[4] = q;
+  block.sync();
+  cg::invoke_one(
+      four, [&](int what) { temp[block.thread_rank() / 4] = what; }, 7);
+  four.sync();
+  int w = temp[block.thread_rank() / 4] + cg::invoke_one_broadcast(warp, [] { return 40; });
+  if (block.thread_rank() == 63) out[5] = w;
 }
 int main() {
   int* out;
   cudaMalloc(&out, 8 * 4);
   k<<<1, 64>>>(out);
-  int h[5];
+  int h[6];
   cudaMemcpy(h, out, sizeof h, cudaMemcpyDeviceToHost);
-  std::printf("%d %d %d %d %d\n", h[0], h[1], h[2], h[3], h[4]);
+  std::printf("%d %d %d %d %d %d\n", h[0], h[1], h[2], h[3], h[4], h[5]);
   cudaFree(out);
 }

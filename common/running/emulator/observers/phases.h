@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <vector>
 
 #include "report/report.h"
 
@@ -13,13 +14,18 @@ class PhaseObserver {
  public:
   /** Of shared memory. */
   void loads() { ++reads_; }
-  /** A phase with few reads beside those with many is one for show: it does not count. */
   void epoch_ends() {
-    constexpr std::uint64_t kFew = 8;
-    if (reads_ > kFew * most_) reading_ = 0;  // those before were few
-    most_ = std::max(most_, reads_);
-    reading_ += kFew * reads_ >= most_ && reads_ > 0;
+    if (reads_ > 0) of_block_.push_back(reads_);
     reads_ = 0;
+  }
+  /** A phase with few reads beside those of its block with many is one for show: it does not count. */
+  void block_ends() {
+    constexpr std::uint64_t kFew = 8;
+    if (of_block_.empty()) return;
+    const std::uint64_t most = *std::ranges::max_element(of_block_);
+    reading_ += static_cast<std::uint64_t>(
+        std::ranges::count_if(of_block_, [&](std::uint64_t reads) { return kFew * reads >= most; }));
+    of_block_.clear();
   }
   void launch_ends(report::Counters& counters) {
     counters.reading_phases += reading_;
@@ -27,8 +33,9 @@ class PhaseObserver {
   }
 
  private:
-  std::uint64_t reads_ = 0;  ///< in this phase, by all threads
-  std::uint64_t most_ = 0, reading_ = 0;
+  std::uint64_t reads_ = 0;              ///< in this phase, by all threads
+  std::vector<std::uint64_t> of_block_;  ///< of each phase that reads
+  std::uint64_t reading_ = 0;
 };
 
 }  // namespace emulator

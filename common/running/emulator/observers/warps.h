@@ -54,6 +54,7 @@ class WarpWatch {
   }
   void block_ends() {
     work_.block_ends();
+    phases_.block_ends();
     overlap_.block_ends();
   }
   void launch_ends(report::Counters& counters);
