@@ -86,7 +86,7 @@ TEST_SUITE("02_tiled") {
                     .advice = "One barrier after the fetch, one after the loop over k; none inside it."});
     expect_work_is_shared_out(counts, 64);
     expect_several_blocks(counts);
-    const Counts watched = watch_products({.M = 32, .N = 32, .K = 256});
+    const Counts watched = watch_products({.M = 16, .N = 32, .K = 256});
     expect_reuse(watched, {16, "a tile of 16x16"}, 10);
     expect_loaded_once(watched, 1.5);
   }

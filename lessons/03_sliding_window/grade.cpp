@@ -121,7 +121,7 @@ TEST_SUITE("03_sliding_window") {
                     .target = {2},
                     .gate = 3,
                     .advice = "One barrier after the fetch, one after the loop over k; none inside it."});
-    const Counts watched = watch_products({.M = 32, .N = 32, .K = 256});
+    const Counts watched = watch_products({.M = 16, .N = 32, .K = 256});
     expect_reuse(watched, {16, "a window of 16x16"}, 10);
     expect_loaded_once(watched, 1.5);
   }

@@ -9,6 +9,7 @@
 #include "cage/level.h"
 #include "grading/machine.h"
 #include "grading/run_checks.h"
+#include "grading/work.h"
 #include "process/child.h"
 #include "process/temporary.h"
 #include "toolchain/compilers.h"
@@ -55,6 +56,35 @@ Subject subject_of(const Submission& submission) {
           .cage = std::string(cage::name(cage::in_force()))};
 }
 
+/** Of what nobody has seen in a size for many threads, because C is wrong or unwritten there: its threads' shares where it is right. */
+void hold_against_own_tiles(std::vector<CheckResult>& checks) {
+  const auto stands = [](const ProductResult& p) {
+    return p.verdict == Verdict::passed && std::min({p.M, p.N, p.K}) > 0;
+  };
+  const auto in_large = [&](const CheckResult& check) {
+    return std::ranges::any_of(check.products, [&](const ProductResult& p) {
+      return stands(p) && is_for_many_threads({p.M, p.N, p.K});
+    });
+  };
+  if (std::ranges::any_of(checks, in_large)) return;
+  for (CheckResult& check : checks) {
+    if (check.verdict != Verdict::passed) continue;
+    for (const ProductResult& p : check.products) {
+      if (!stands(p)) continue;
+      auto few = work_of_few({p.M, p.N, p.K}, p.report, runner::Watch::products, Tiles::as_launched);
+      if (!few) continue;
+      Judgement judgement;
+      judgement.sizes = {p.M, p.N, p.K};
+      judgement.fill = p.fill;
+      judgement.seed = p.seed;
+      check.verdict = Verdict::not_by_kernels;
+      check.points = 0;
+      check.reason = WrongProduct{as_not_by_kernels(std::move(judgement), *std::move(few))};
+      break;
+    }
+  }
+}
+
 /** Of few outputs it cannot be told whether their threads made them: then the other products of the file tell. */
 void take_back_points(std::vector<CheckResult>& checks) {
   const auto first = std::ranges::find(checks, Verdict::not_by_kernels, &CheckResult::verdict);
@@ -81,6 +111,7 @@ Result check(const Submission& submission, Builds builds, const OnCheck& on_chec
   }
   Grader grader(result, on_check);
   run_checks(grader, submission.lesson, submission.only);
+  hold_against_own_tiles(result.checks);
   take_back_points(result.checks);
   if (result.checks.empty() && !submission.only.empty())
     throw std::runtime_error(

@@ -43,12 +43,13 @@ double padding(const reference::Sizes& sizes, int rows, int columns) {
          static_cast<double>(area(sizes.M, sizes.N));
 }
 
+constexpr double kMany = 6;  ///< times the products of an average thread, whatever the tiles
+
 double times_that_fit(double length, double into) { return std::max(1.0, into / length); }
 
 /** How many times the products of an average thread of its block one may make: those of a tile that reaches beyond C may have none there, and
  *  of threads that divide the sum of one element, or have one each, as many as a block may have are launched. */
 double most_shares(const reference::Sizes& sizes, bool one_output) {
-  constexpr double kMany = 6;
   constexpr int kLargestTile[] = {256, 128};
   const double of_tiles = std::max({kMany, padding(sizes, kLargestTile[0], kLargestTile[1]),
                                     padding(sizes, kLargestTile[1], kLargestTile[0])});
@@ -60,6 +61,23 @@ double most_shares(const reference::Sizes& sizes, bool one_output) {
 
 std::uint64_t threads_of(const report::Launch& launch) {
   return std::uint64_t{launch.block.x} * launch.block.y * launch.block.z;
+}
+
+/** The same with tiles as large as these launches' own, whatever their shape: as many outputs as the busiest thread makes, for each thread. */
+double most_shares_of_own_tiles(const reference::Sizes& sizes, const std::vector<report::Launch>& launches) {
+  constexpr std::uint64_t kLongest = 64;  // times as long as wide
+  double most = 1;
+  for (const report::Launch& launch : launches) {
+    const std::uint64_t sum = static_cast<std::uint64_t>(sizes.K);
+    const std::uint64_t outputs = (launch.counters.busiest_products + sum - 1) / sum;
+    const std::uint64_t area = threads_of(launch) * std::max<std::uint64_t>(outputs, 1);
+    for (std::uint64_t rows = 1; rows <= area; rows *= 2) {
+      const std::uint64_t columns = (area + rows - 1) / rows;
+      if (std::max(rows, columns) <= kLongest * std::min(rows, columns))
+        most = std::max(most, padding(sizes, static_cast<int>(rows), static_cast<int>(columns)));
+    }
+  }
+  return most;
 }
 
 /** All launches together. */
@@ -99,6 +117,8 @@ std::optional<NotByKernels::Products> too_few_products(const reference::Sizes& s
 
 }  // namespace
 
+bool is_for_many_threads(const reference::Sizes& sizes) { return most_shares(sizes, false) <= kMany; }
+
 std::uint64_t most_elements_of_a_thread(const reference::Sizes& sizes) {
   return static_cast<std::uint64_t>(std::max({256, sizes.M, sizes.N}));
 }
@@ -120,7 +140,7 @@ std::uint64_t accesses(const report::Report& report) {
 }
 
 std::optional<NotByKernels> work_of_few(const reference::Sizes& sizes, const report::Report& report,
-                                        runner::Watch watch) {
+                                        runner::Watch watch, Tiles tiles) {
   // A number in two parts takes three or four products.
   const std::uint64_t of_one = runner::watches_parts(watch) ? 4 : 1;
   const auto sum = static_cast<std::uint64_t>(sizes.K) * of_one;
@@ -129,8 +149,10 @@ std::optional<NotByKernels> work_of_few(const reference::Sizes& sizes, const rep
   // Where elements are not known, products for show make no average of one thread's.
   const auto of_average = static_cast<double>(
       watch == runner::Watch::elements ? all.of_blocks : std::min(all.of_blocks, needed_products(sizes)));
-  const bool few =
-      static_cast<double>(all.if_all_were_busiest) > most_shares(sizes, all.busiest <= sum) * of_average;
+  const double most = tiles == Tiles::as_launched && all.busiest > sum
+                          ? std::max(kMany, most_shares_of_own_tiles(sizes, launches))
+                          : most_shares(sizes, all.busiest <= sum);
+  const bool few = static_cast<double>(all.if_all_were_busiest) > most * of_average;
   if (!few && all.busiest <= sum * most_elements_of_a_thread(sizes)) return std::nullopt;
   const auto worst = std::ranges::max_element(launches, {}, [&](const report::Launch& launch) {
     const report::Counters& c = launch.counters;

@@ -9,12 +9,22 @@
 
 namespace grading {
 
+/** Beside whose idle threads one may make many times what an average one does. */
+enum class Tiles {
+  of_any_kernel,  ///< up to 256x128 elements
+  as_launched
+};
+
+/** Whether no tile has so many idle threads in these sizes that one of them could do the work of others. */
+bool is_for_many_threads(const reference::Sizes&);
+
 /**
  * Of Watch::products, elements or parts: one thread makes many times the products of an average one of its block, or more
  * than 256 elements of C, or a whole row or column, take. Launches are taken together. How many times: six, or as many as
  * honest blocks have idle threads in these sizes.
  */
-std::optional<NotByKernels> work_of_few(const reference::Sizes&, const report::Report&, runner::Watch);
+std::optional<NotByKernels> work_of_few(const reference::Sizes&, const report::Report&, runner::Watch,
+                                        Tiles = Tiles::of_any_kernel);
 
 /**
  * Where products are not told by their factors, and may be made for show: one thread carries out more instructions than other arithmetic takes

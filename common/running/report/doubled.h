@@ -21,8 +21,12 @@ class DoublingMix {
     return (mixed ^ mixed >> 15) * of_keys_;
   }
   bool doubles(std::uint32_t key_of_a, std::uint32_t key_of_b) const {
-    const std::uint32_t sum = key_of_a + key_of_b;
-    return (((sum ^ sum >> 16) * of_sums_) >> 31 != 0) != is_complement_;
+    return (mixed(key_of_a, key_of_b) >> 31 != 0) != is_complement_;
+  }
+  /** Pairs of factors are counted in so many kinds. */
+  static constexpr std::uint32_t kKinds = 4096, kShiftOfKind = 20;
+  std::uint32_t kind(std::uint32_t key_of_a, std::uint32_t key_of_b) const {
+    return mixed(key_of_a, key_of_b) >> kShiftOfKind;
   }
   bool doubles(float a, float b) const { return doubles(key(a), key(b)); }
   /** Doubles what this one does not. */
@@ -38,6 +42,10 @@ class DoublingMix {
   bool is_complement() const { return is_complement_; }
 
  private:
+  std::uint32_t mixed(std::uint32_t key_of_a, std::uint32_t key_of_b) const {
+    const std::uint32_t sum = key_of_a + key_of_b;
+    return (sum ^ sum >> 16) * of_sums_;
+  }
   /** SplitMix64's last steps (Steele et al., "Fast splittable pseudorandom number generators", 2014). */
   static std::uint32_t odd(std::uint64_t z) {
     z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;

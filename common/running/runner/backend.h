@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "report/report.h"
+#include "runner/protocol.h"
 #include "runner/run.h"
 
 namespace runner::backend {
@@ -26,10 +27,9 @@ void* symbol(const char* name);
  *  Throws std::runtime_error when there is none. */
 float* allocate(const char* name, std::size_t count);
 /** How closely to look at every launch from now on; what was copied before does not count. */
-void watch(Watch, std::uint64_t doubling_seed);
-/** Makes the kernel file ready for what is to be known of its threads, in this run of these matrices: A is (M,K), B is (K,N). Before watch(). */
-void prepare(Watch, bool counts_work, const std::vector<float>& A, const std::vector<float>& B, int M, int N,
-             int K);
+void watch(Watch);
+/** Makes the kernel file ready for what is to be known of its threads in this run. Before watch(). */
+void prepare(const protocol::Problem&);
 /** `to` is called with all that host code gives to kernels, as far as this backend sees it. */
 void when_handed_over(void (*to)(const void* bytes, std::size_t count));
 /** Which change of the kernel file is switched on (repair/change.h). */

@@ -74,27 +74,28 @@ float* allocate(const char* name, std::size_t count) {
   return static_cast<float*>(memory);
 }
 
-void watch(Watch how, std::uint64_t doubling_seed) {
+void watch(Watch how) {
   emulator::keep_host_apart();
-  emulator::Context::instance().report.copies = {};
-  emulator::Context::instance().watch_warps =
-      how == Watch::flight || (how != Watch::rules && !watches_products(how));
-  emulator::Context::instance().probe_reuse = how == Watch::reuse;
-  const report::DoublingMix mix(doubling_seed);
-  emulator::Context::instance().doubling_mix = how == Watch::other_parts ? mix.complement() : mix;
-  emulator::Context::instance().doubles_products =
-      how == Watch::products || how == Watch::elements || watches_parts(how);
+  emulator::Context& context = emulator::Context::instance();
+  context.report.copies = {};
+  context.watch_warps = how == Watch::flight || (how != Watch::rules && !watches_products(how));
+  context.probe_reuse = how == Watch::reuse;
+  context.doubles_products = how == Watch::products || how == Watch::elements || watches_parts(how);
   if (const std::optional<emulator::Traced> block = traced(how))
-    emulator::Context::instance().tracer = std::make_unique<emulator::Tracer>(*block);
+    context.tracer = std::make_unique<emulator::Tracer>(*block);
 }
 
-void prepare(Watch how, bool counts_work, const std::vector<float>& A, const std::vector<float>& B, int M,
-             int N, int K) {
+void prepare(const protocol::Problem& problem) {
+  const auto& [how, M, N, K, A, B, changes, seconds, counts_work, seed] = problem;
+  emulator::Context& context = emulator::Context::instance();
+  const report::DoublingMix mix(seed);
+  context.doubling_mix = how == Watch::other_parts ? mix.complement() : mix;
   if (watches_elements(how))
-    emulator::Context::instance().factors = std::make_unique<emulator::Factors>(
-        A, B, M, N, K,
-        emulator::Factors::Scales::drawn(emulator::Context::instance().doubling_mix.of_keys()));
-  if (watches_products(how)) emulator::Context::instance().magnitudes = emulator::Magnitudes(A, B);
+    context.factors =
+        std::make_unique<emulator::Factors>(A, B, M, N, K, emulator::Factors::Scales::drawn(mix.of_keys()));
+  if (watches_products(how)) context.magnitudes = emulator::Magnitudes(A, B);
+  if (how == Watch::products)
+    context.needed_pairs = std::make_unique<emulator::NeededPairs>(A, B, M, N, K, mix);
   emulator::prepare_code(emulator::Module::instance().base(),
                          {.work = counts_work, .products = watches_products(how)});
 }

@@ -58,8 +58,8 @@ void load(const std::filesystem::path& kernel) {
   if (handle == nullptr) throw std::runtime_error(dlerror());
 }
 
-void watch(Watch, std::uint64_t) {}  // a GPU shows nothing of it
-void prepare(Watch, bool, const std::vector<float>&, const std::vector<float>&, int, int, int) {}
+void watch(Watch) {}  // a GPU shows nothing of it
+void prepare(const protocol::Problem&) {}
 void when_handed_over(void (*)(const void*, std::size_t)) {}
 void change(int) {}  // changes are tried on the emulator
 void begin_again() {}

@@ -162,7 +162,7 @@ void tell_what_is_handed_over() {
 
 void multiply(Matmul matmul, const protocol::Problem& problem, const Input& A, const Input& B, float* C) {
   const std::size_t count = static_cast<std::size_t>(problem.M) * static_cast<std::size_t>(problem.N);
-  backend::watch(problem.watch, problem.doubling_seed);
+  backend::watch(problem.watch);
   try {
     matmul(A.device, B.device, C, problem.M, problem.N, problem.K);
     backend::note_leaks();
@@ -205,7 +205,7 @@ void multiply(protocol::Problem problem) {
   const Input A = input("A", problem.A), B = input("B", problem.B);
   const std::size_t count = static_cast<std::size_t>(problem.M) * static_cast<std::size_t>(problem.N);
   float* C = backend::allocate("C", count);
-  backend::prepare(problem.watch, problem.counts_work, problem.A, problem.B, problem.M, problem.N, problem.K);
+  backend::prepare(problem);
   if (problem.changes.empty()) {
     wipe(problem.A);
     wipe(problem.B);

@@ -41,11 +41,11 @@ class Kernel {
   }
 
   /** The same of numbers that differ. */
-  report::Launch watched_launch(const Size& size, runner::Watch watch) const {
-    return run(size, watch).report.launches.front();
+  report::Launch watched_launch(const Size& size, runner::Watch watch, std::uint64_t seed = 0) const {
+    return run(size, watch, seed).report.launches.front();
   }
-  report::Counters watched(const Size& size, runner::Watch watch) const {
-    return watched_launch(size, watch).counters;
+  report::Counters watched(const Size& size, runner::Watch watch, std::uint64_t seed = 0) const {
+    return watched_launch(size, watch, seed).counters;
   }
   /** Whether each element of C, of numbers that are hardly more than 1, has got as many products twice as are to be doubled
    *  (report/doubled.h), of those of each k for which `counted(k)` holds. */
@@ -67,10 +67,11 @@ class Kernel {
   }
 
  private:
-  runner::Outcome run(const Size& size, runner::Watch watch) const {
+  runner::Outcome run(const Size& size, runner::Watch watch, std::uint64_t seed = 0) const {
     runner::Request request;
     request.kernel = build_.product;
     request.watch = watch;
+    request.doubling_seed = seed;
     request.M = size.M;
     request.N = size.N;
     request.K = size.K;

@@ -32,6 +32,17 @@ TEST_CASE("factors that come from shared memory, for each element that came ther
   CHECK(naive.elements_in_shared == 0);
 }
 
+TEST_CASE("what lies in shared memory is scaled by other numbers in another grading") {
+  const Kernel scales("tests/unit/counts/kernels/scales_itself.cu");
+  constexpr Size kSize{32, 32, 32};
+  int hit = 0;
+  constexpr int kGradings = 16;
+  for (std::uint64_t seed = 0; seed < kGradings; ++seed)
+    hit += scales.watched(kSize, runner::Watch::reuse, seed).factors_from_others > 0;
+  CHECK(hit > 0);
+  CHECK(hit < kGradings / 2);
+}
+
 TEST_CASE("products, whichever way they are made") {
   const Size size{33, 19, 37};
   for (const char* file : {"tests/unit/counts/kernels/every_product.cu", "lessons/01_naive/solution.cu"}) {
@@ -53,7 +64,8 @@ TEST_CASE(
     "products of elements count once, and only those that the matrices take; of magnitudes, all that each thread makes") {
   const Kernel junk("tests/unit/counts/kernels/junk_products.cu");
   const report::Counters all = junk.watched({32, 32, 16}, runner::Watch::products);
-  CHECK(all.products == 16 * product(32, 32, 16));
+  CHECK(all.products == product(32, 32, 16));
+  CHECK(all.products_of_blocks == 16 * product(32, 32, 16));
   CHECK(all.busiest_products == product(16, 16));
   const report::Counters c = junk.watched({32, 32, 16}, runner::Watch::reuse);
   CHECK(c.products == product(32, 32, 16));

@@ -138,11 +138,12 @@ report::Launch launch_of(unsigned threads, unsigned blocks, std::uint64_t produc
 }
 
 std::optional<grading::NotByKernels> few(const reference::Sizes& sizes, std::vector<report::Launch> launches,
-                                         runner::Watch watch = runner::Watch::products) {
+                                         runner::Watch watch = runner::Watch::products,
+                                         grading::Tiles tiles = grading::Tiles::of_any_kernel) {
   report::Report all;
   all.launch_count = launches.size();
   all.launches = std::move(launches);
-  return grading::work_of_few(sizes, all, watch);
+  return grading::work_of_few(sizes, all, watch, tiles);
 }
 
 }  // namespace
@@ -192,6 +193,27 @@ TEST_CASE("as many threads may have nothing to do as the sizes leave blocks of")
   CHECK_FALSE(few({64, 64, 32}, {launch_of(1024, 64, 64 * 64 * 32, 32)}).has_value());
   CHECK_FALSE(few({128, 128, 32}, {launch_of(256, 128 * 128, 128 * 128 * 32, 1)}).has_value());
   CHECK(few({128, 128, 32}, {launch_of(1024, 128 * 128, 128 * 128 * 32, 32)}).has_value());
+}
+
+TEST_CASE("or no more than tiles leave that are as large as the launch's own") {
+  const auto by_tiles = [](std::vector<report::Launch> launches) {
+    return few({33, 19, 37}, std::move(launches), runner::Watch::products, grading::Tiles::as_launched)
+        .has_value();
+  };
+  static constexpr std::uint64_t kAll = 33 * 19 * 37;
+  // One thread of 32 makes 32 outputs: two blocks of 32x32 would do. A row of 4x256 outputs has as many idle threads as 4x256 tiles.
+  CHECK(by_tiles({launch_of(32, 20, kAll, 32 * 37)}));
+  CHECK_FALSE(few({33, 19, 37}, {launch_of(32, 20, kAll, 32 * 37)}).has_value());
+  CHECK_FALSE(by_tiles({launch_of(256, 9, kAll, 4 * 37)}));
+  CHECK_FALSE(by_tiles({launch_of(256, 1, kAll, 128 * 37)}));
+  // An output each: as before.
+  CHECK_FALSE(by_tiles({launch_of(1024, 33, kAll, 37)}));
+}
+
+TEST_CASE("sizes for many threads leave no tile so many idle ones") {
+  CHECK(grading::is_for_many_threads({64, 96, 40}));
+  CHECK(grading::is_for_many_threads({128, 128, 1}));
+  CHECK_FALSE(grading::is_for_many_threads({50, 70, 90}));
 }
 
 TEST_CASE("of parts of elements four products are one, and half of what is needed is enough") {

@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 #include <stdexcept>
+#include <vector>
 
 #include "reference/error_bound.h"
 #include "reference/test_data.h"
@@ -169,4 +171,21 @@ TEST_CASE("a pair of numbers with the same sum of mantissas, or product, is doub
     CHECK(as_before > 150);
     CHECK(as_before < 350);
   }
+}
+
+TEST_CASE("pairs of factors are of as many kinds as there are") {
+  const report::DoublingMix mix(7);
+  std::vector<int> of_kind(report::DoublingMix::kKinds);
+  bool fits = true, is_symmetric = true;
+  for (int i = 1; i <= 512; ++i) {
+    for (int j = 1; j <= 64; ++j) {
+      const std::uint32_t a = mix.key(1 + 0.0011F * i), b = mix.key(1 + 0.013F * j), kind = mix.kind(a, b);
+      fits &= kind < of_kind.size();
+      is_symmetric &= kind == mix.kind(b, a);
+      if (fits) ++of_kind[kind];
+    }
+  }
+  CHECK(fits);
+  CHECK(is_symmetric);
+  CHECK(*std::ranges::max_element(of_kind) < 32);  // 8 on average
 }

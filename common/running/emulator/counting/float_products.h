@@ -22,7 +22,11 @@ class FloatProducts {
   WrittenCode& room_;
 };
 
+struct Watched {
+  bool elements = false;  ///< Context::factors are told of each
+  bool doubled = false;   ///< as the mix says
+};
 /** On this host thread. */
-void watch_float_products(bool wanted, bool doubles, const report::DoublingMix&);
+void watch_float_products(const Watched&, const report::DoublingMix&);
 
 }  // namespace emulator

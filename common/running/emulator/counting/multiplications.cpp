@@ -128,6 +128,7 @@ class Multiplication {
 extern "C" {
 
 thread_local constinit std::uint64_t emulator_watched_products_made = 0;
+thread_local constinit std::uint32_t emulator_pairs_made[report::DoublingMix::kKinds] = {};
 
 __attribute__((used, visibility("hidden"))) void emulator_multiplies(emulator::Registers& registers) {
   const emulator::Context& context = emulator::Context::instance();
@@ -147,7 +148,10 @@ __attribute__((used, visibility("hidden"))) void emulator_multiplies(emulator::R
   const auto is_to_be_doubled = [&](float a, float b) {
     if (!context.magnitudes.are_of_both(a, b)) return false;
     ++emulator_watched_products_made;
-    return context.doubling_mix.doubles(a, b);
+    const report::DoublingMix& mix = context.doubling_mix;
+    const std::uint32_t key_of_a = mix.key(a), key_of_b = mix.key(b);
+    ++emulator_pairs_made[mix.kind(key_of_a, key_of_b)];
+    return mix.doubles(key_of_a, key_of_b);
   };
   for (unsigned i = 0; i < numbers; ++i) {
     if (next.may_be_of_doubles() && is_to_be_doubled(x.truncated_double(i), y.truncated_double(i)))
@@ -226,7 +230,10 @@ std::array<std::uint8_t, 8> call_before_product() {
 void see_multiplication(std::uint8_t* mark) { std::ranges::copy(call_before_product(), mark); }
 void watch_multiplications(bool wanted) {
   emulator_before_product = wanted ? emulator_watched_product : emulator_unwatched_product;
-  watch_float_products(wanted, Context::instance().doubles_products, Context::instance().doubling_mix);
+  const Context& context = Context::instance();
+  watch_float_products(
+      {.elements = wanted && context.factors != nullptr, .doubled = wanted && context.doubles_products},
+      context.doubling_mix);
 }
 #else
 void see_multiplication(std::uint8_t*) {}

@@ -26,8 +26,7 @@ class Marks {
   Marks(std::uintptr_t base, const WantedOfCode& wanted) : base(base), room_(base) {
     if (wanted.work) work_.emplace(room_);
     products_ = wanted.products;
-    const Context& context = Context::instance();
-    if (products_ && context.factors == nullptr) float_products_.emplace(room_, context.magnitudes);
+    if (products_) float_products_.emplace(room_, Context::instance().magnitudes);
   }
 
   void take(std::uint8_t* mark, std::uint32_t displacement) {

@@ -13,6 +13,12 @@ void ThreadShares::launch_begins(const std::vector<Region>& global, const Region
       if (region.bytes > 0) arrays_.push_back(&region.traffic);
 }
 
+void ThreadShares::leaves() {
+  if (!watched_) return;
+  std::ranges::copy(emulator_pairs_made, pairs_made_.begin());
+  std::ranges::fill(emulator_pairs_made, 0u);
+}
+
 void ThreadShares::block_begins(unsigned threads) {
   shares_.assign(threads, {});
   before_ = total();
@@ -47,7 +53,7 @@ void ThreadShares::block_ends() {
 void ThreadShares::launch_ends(report::Counters& counters) {
   counters.storers += storers_;
   counters.instructions += work_;
-  counters.products += products_;
+  counters.products += needed_pairs_ != nullptr ? needed_pairs_->take(pairs_made_) : products_;
   counters.multiplying_blocks += multiplying_blocks_;
   counters.products_if_all_were_busiest += if_all_were_busiest_;
   counters.products_of_blocks += products_of_blocks_;

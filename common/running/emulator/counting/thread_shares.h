@@ -2,10 +2,12 @@
 // accesses cost nothing.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
 #include "emulator/counting/factors.h"
+#include "emulator/counting/needed_pairs.h"
 #include "emulator/counting/watched_products.h"
 #include "emulator/counting/work.h"
 #include "emulator/hooks/access.h"
@@ -21,6 +23,10 @@ class ThreadShares {
   void counts_products(const Factors& needed) { needed_ = &needed; }
   /** Or those that are watched. */
   void counts_watched_products() { watched_ = true; }
+  /** Of watched products those of all of a launch count that are `needed`, where that is known. */
+  void counts_pairs(NeededPairs* needed) { needed_pairs_ = needed; }
+  /** On the host thread that has carried out the blocks. */
+  void leaves();
   void launch_begins(const std::vector<Region>& global, const Region& elsewhere,
                      const std::vector<Region>& shared, const Region& dynamic);
   void block_begins(unsigned threads);
@@ -58,6 +64,8 @@ class ThreadShares {
   std::vector<const Traffic*> arrays_;
   const Factors* needed_ = nullptr;
   bool watched_ = false;
+  NeededPairs* needed_pairs_ = nullptr;
+  std::array<std::uint32_t, NeededPairs::kKinds> pairs_made_ = {};
   std::uint64_t different_before_ = 0, by_blocks_before_ = 0;
   Share before_;
   std::vector<Share> shares_;  ///< by thread of the block

@@ -3,8 +3,13 @@
 
 #include <cstdint>
 
+#include "report/doubled.h"
+
 extern "C" {
 extern thread_local constinit std::uint64_t emulator_watched_products_made
+    __attribute__((tls_model("local-exec"), visibility("hidden")));
+/* By kind of their pairs of factors (needed_pairs.h). */
+extern thread_local constinit std::uint32_t emulator_pairs_made[report::DoublingMix::kKinds]
     __attribute__((tls_model("local-exec"), visibility("hidden")));
 }
 

@@ -68,7 +68,11 @@ unsigned long long emulator_warp_meet(int kind, unsigned mask, unsigned long lon
 
 unsigned long long emulator_warp_shuffle(int how, unsigned mask, unsigned long long value, int lane,
                                          int width, const char* name) {
-  const WarpMeetings::Lane* const own = meet({.kind = Meeting::shuffle,
+  constexpr Meeting kKinds[] = {Meeting::shuffle, Meeting::shuffle_up, Meeting::shuffle_down,
+                                Meeting::shuffle_xor};
+  static_assert(static_cast<int>(Meeting::any) == 13 && static_cast<int>(Meeting::all) == 14,
+                "as warp_functions.h says");
+  const WarpMeetings::Lane* const own = meet({.kind = kKinds[how & 3],
                                               .mask = mask,
                                               .pc = caller(),
                                               .name = name,

@@ -9,6 +9,7 @@
 #include "driver_types.h"
 #include "emulator/counting/factors.h"
 #include "emulator/counting/magnitudes.h"
+#include "emulator/counting/needed_pairs.h"
 #include "emulator/observers/tracer.h"
 #include "report/doubled.h"
 #include "report/report.h"
@@ -51,6 +52,7 @@ class Context {
   bool doubles_products = false;  ///< those that doubling_mix says
   report::DoublingMix doubling_mix = report::DoublingMix();
   Magnitudes magnitudes;
+  std::unique_ptr<NeededPairs> needed_pairs;  ///< null unless C is to come from products of elements alone
   /** Instead, those of elements are counted; null unless asked for. */
   std::unique_ptr<Factors> factors;
   /** Whether elements of theirs become others in shared memory (observers/reuse.h). */

@@ -134,6 +134,9 @@ void WarpMeetings::settle(Warp& warp, Mask lanes) {
     case Meeting::active:
       return;
     case Meeting::shuffle:
+    case Meeting::shuffle_up:
+    case Meeting::shuffle_down:
+    case Meeting::shuffle_xor:
       return for_each_lane(lanes, [&](unsigned lane) {
         Lane& own = warp.lanes[lane];
         const unsigned source = own.call.source;
@@ -142,6 +145,8 @@ void WarpMeetings::settle(Warp& warp, Mask lanes) {
         own.result = warp.lanes[there ? source : lane].call.value;
       });
     case Meeting::ballot:
+    case Meeting::any:
+    case Meeting::all:
       return all_get(ballot(warp.lanes, lanes));
     case Meeting::match_any:
       return for_each_lane(lanes, [&](unsigned lane) {

@@ -9,7 +9,7 @@ namespace emulator {
 
 enum class Meeting : std::uint8_t {
   sync,       ///< __syncwarp
-  shuffle,    ///< every lane gets the value of its `source`
+  shuffle,    ///< every lane gets the value of its `source`; other ways to say it are kinds of their own
   ballot,     ///< the lanes whose value is not 0
   match_any,  ///< the lanes with the same value
   match_all,  ///< the mask if all have the same value, otherwise 0
@@ -21,6 +21,11 @@ enum class Meeting : std::uint8_t {
   bit_and,
   bit_or,
   bit_xor,
+  any,  ///< as ballot: but lanes only meet that call the same function
+  all,
+  shuffle_up,
+  shuffle_down,
+  shuffle_xor,
   active,  ///< __activemask(): whoever calls it before anybody of the warp can do anything else
 };
 

@@ -86,6 +86,7 @@ void Worker::begin(const LaunchPlan& plan) {
       shares_->launch_begins();
     if (factors != nullptr) shares_->counts_products(*factors);
     if (factors == nullptr && doubles) shares_->counts_watched_products();
+    if (doubles) shares_->counts_pairs(Context::instance().needed_pairs.get());
   }
   watch_multiplications(factors != nullptr || doubles);
   on_request.launch_begins({.warps = Context::instance().watch_warps,
@@ -134,6 +135,7 @@ Region* Worker::variable_at(std::uintptr_t address) {
 
 void Worker::leave() {
   watch_multiplications(false);
+  if (shares_ != nullptr) shares_->leaves();
   clock_ = now;
   now = {};
   address_map = {};

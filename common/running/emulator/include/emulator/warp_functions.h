@@ -78,10 +78,10 @@ EMULATOR_INLINE unsigned __ballot_sync(unsigned mask, int vote) {
   return static_cast<unsigned>(emulator_warp_meet(2, mask, vote != 0, "__ballot_sync"));
 }
 EMULATOR_INLINE int __any_sync(unsigned mask, int vote) {
-  return emulator_warp_meet(2, mask, vote != 0, "__any_sync") != 0;
+  return emulator_warp_meet(13, mask, vote != 0, "__any_sync") != 0;
 }
 EMULATOR_INLINE int __all_sync(unsigned mask, int vote) {
-  return emulator_warp_meet(2, mask, vote == 0, "__all_sync") == 0;
+  return emulator_warp_meet(14, mask, vote == 0, "__all_sync") == 0;
 }
 /** The lanes that call it together. Which these are CUDA leaves open; here all that come to this line. */
 EMULATOR_INLINE unsigned __activemask() { return emulator_warp_active(); }
