@@ -98,6 +98,7 @@ TEST_SUITE("03_sliding_window") {
         "floats stored per output", ragged.floats_stored_per_output(),
         {.naive = {90, "K"}, .target = {1}, .gate = 2, .advice = "Store the sum once, after all windows."});
     expect_coalesced(count_product({.M = 64, .N = 64, .K = 64}, Watch::warps));
+    expect_loaded_once(watch_products({.M = 16, .N = 32, .K = 256}), 1.5);
   }
 
   TEST_CASE("3.15 shared memory does not grow with K" * Technique() * Points(10)) {

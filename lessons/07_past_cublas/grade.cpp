@@ -141,6 +141,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
     const Counts thin = watch_products({.M = 64, .N = 16, .K = 257});
     expect_shared(thin.blocks(), {1}, {12, "4*3"}, 4);
     expect_even_products(thin, 3);
+    expect_loaded_once(thin, 1.85);
     const Counts shallow = count_product({.M = 64, .N = 128, .K = 64});
     expect_shared(shallow.blocks(), {1}, {4, "K/16"}, 3);
     if (!counts.exact_widths()) return;
@@ -168,12 +169,14 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
     expect_shared(watched.blocks(), {7, "tiles of 128x128"}, {14, "12 + 2"}, 8);
     expect_even_products(watched, 3);
     expect_reuse(watched, {85, "2*64*128/(64+128)"}, 50);
+    expect_loaded_once(watched, 2);
   }
 
   TEST_CASE("7.18 one barrier per phase, and work for all" * Technique() * Points(6) * Todo(2)) {
     const Counts counts = count_product({.M = 64, .N = 128, .K = 1024});
     expect_shared(counts.blocks(), {1}, {12, "4*3"}, 4);
     expect_many_outputs(counts);
+    expect_loaded_once(watch_products({.M = 64, .N = 16, .K = 257}), 1.85);  // as in 7.16: no second run
     expect_even_shares(counts);
     expect_at_most(
         "barriers per 64x128 outputs and phase of 16", counts.barriers_per_phase(64, 128, 16),
@@ -188,6 +191,7 @@ TEST_SUITE("07_past_cublas" * Tile(64)) {
     expect_more_than_once(small, 1.29);
     const Counts wide = count_product({.M = 1088, .N = 256, .K = 64});
     expect_more_than_once(wide, 1.18);
+    expect_loaded_once(watch_products({.M = 64, .N = 16, .K = 257}), 1.85);  // as in 7.16: no second run
     expect_at_most(
         "bytes of shared memory per block", wide.shared_bytes_per_block(),
         {.naive = {196608, "2*64*(128+256)*4"},

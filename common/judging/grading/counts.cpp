@@ -233,8 +233,8 @@ double Counts::percent_of_factors_from_others() const {
 }
 
 double Counts::floats_loaded_per_element_multiplied() const {
-  return quotient(static_cast<double>(global("A").load_words + global("B").load_words),
-                  sum(&Counters::elements_multiplied));
+  const auto given = static_cast<double>(global("A").load_words + global("B").load_words);
+  return quotient(given + sum(&Counters::copies_loaded), sum(&Counters::elements_multiplied));
 }
 
 double Counts::blocks_as_busy() const {

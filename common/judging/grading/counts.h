@@ -89,7 +89,7 @@ class Counts {
   double products_per_element_in_shared() const;
   /** The same of those that another thread fetched there than the one that multiplies. Of watch_products(). */
   double percent_of_factors_from_others() const;
-  /** Of A and B, for each element that a block multiplies: 1 where it loads each once. Of watch_products(). */
+  /** Of A and B, and of copies of them, for each element that a block multiplies: 1 where it loads each once. Of watch_products(). */
   double floats_loaded_per_element_multiplied() const;
   /** Products of all blocks for one of the busiest block's, in the launch where that is most. */
   double blocks_as_busy() const;

@@ -140,7 +140,7 @@ void expect_reuse(const Counts& watched, const Figure& target, double gate) {
 
 void expect_loaded_once(const Counts& watched, double gate) {
   expect_at_most(
-      "floats of A and B loaded for one that a block multiplies",
+      "floats of A and B, or of copies, loaded for one that a block multiplies",
       watched.floats_loaded_per_element_multiplied(),
       {.naive = {16, "each thread by itself"},
        .target = {1},

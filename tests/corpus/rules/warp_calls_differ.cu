@@ -1,6 +1,6 @@
 // Lanes that wait for each other in functions that differ: one vote is not another one, nor a shuffle up one down.
-// EXPECT 1: warp_calls_differ\.cu:8: thread \(0,0\) of block \(0,0\) waits in __any_sync for lane 16, which its mask\s+0xffffffff names, but that lane waits in __all_sync, line 8, with the mask 0xffffffff
-// EXPECT 1: warp_calls_differ\.cu:13: thread \(0,0\) of block \(0,0\) waits in __shfl_up_sync for lane 16, which its mask\s+0xffffffff names, but that lane waits in __shfl_down_sync, line 13, with the mask 0xffffffff
+// EXPECT 1: warp_calls_differ\.cu:7: thread \(0,0\) of block \(0,0\) waits in __any_sync for lane 16, which its mask\s+0xffffffff names, but that lane waits in __all_sync, line 7, with the mask 0xffffffff
+// EXPECT 1: warp_calls_differ\.cu:12: thread \(0,0\) of block \(0,0\) waits in __shfl_up_sync for lane 16, which its mask\s+0xffffffff names, but that lane waits in __shfl_down_sync, line 12, with the mask 0xffffffff
 #include <cuda_runtime.h>
 
 __global__ void votes(int* out) {

@@ -17,10 +17,14 @@ class ReuseProbe {
   /** Of an access within its array, before it happens. */
   template <int Bytes, bool Store>
   void access(const Access& a, unsigned thread) {
-    if (a.space != Space::shared || Bytes < 4) return;
-    for (int i = 0; i < Bytes / 4; ++i) {
-      const std::uintptr_t word = a.word(i).address;
-      if (word % 4 == 0) Store ? is_stored(word, thread) : is_read(word, thread);
+    if (Bytes < 4 || a.address % 4 != 0) return;
+    if (a.space == Space::shared) {
+      for (int i = 0; i < Bytes / 4; ++i) {
+        const std::uintptr_t word = a.word(i).address;
+        Store ? is_stored(word, thread) : is_read(word, thread);
+      }
+    } else if (!Store && a.space == Space::global && !is_given(*a.region)) {
+      for (int i = 0; i < Bytes / 4; ++i) copies_ += is_unread(a.word(i).address);
     }
   }
   /** What still lies in shared memory, nobody has read. */
@@ -28,6 +32,9 @@ class ReuseProbe {
   void launch_ends(report::Counters& counters);
 
  private:
+  static bool is_given(const Region& array) {
+    return (array.name[0] == 'A' || array.name[0] == 'B') && array.name[1] == '\0';
+  }
   static std::uint32_t& word_at(std::uintptr_t address) { return *reinterpret_cast<std::uint32_t*>(address); }
   bool is_unread(std::uintptr_t address) const { return factors_.is_element(word_at(address)); }
   std::uint16_t& storer_of(std::uintptr_t address) { return storers_[address / 4 % storers_.size()]; }
@@ -54,7 +61,8 @@ class ReuseProbe {
   const Factors& factors_;
   std::vector<std::uint16_t> storers_ =
       std::vector<std::uint16_t>(kMostWords);  ///< who stored a word last, by its address
-  std::uint64_t elements_ = 0, from_shared_before_ = 0, from_others_before_ = 0, of_blocks_before_ = 0;
+  std::uint64_t elements_ = 0, copies_ = 0, from_shared_before_ = 0, from_others_before_ = 0,
+                of_blocks_before_ = 0;
 };
 
 }  // namespace emulator
