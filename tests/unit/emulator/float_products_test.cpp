@@ -92,9 +92,9 @@ TEST_CASE("registers and flags are as they were, whatever a product is watched f
   for (const std::uint64_t flag : {0x0, 0x1, 0x4, 0x10, 0x40, 0x80, 0x800, 0x8d5}) {
     CAPTURE(flag);
     const State before = some_state(kAlways | flag);
-    for (const emulator::Watched& watched : {emulator::Watched{.elements = true, .doubled = false},
-                                             {.elements = false, .doubled = true},
-                                             {.elements = true, .doubled = true}}) {
+    for (const emulator::ProductWatch& watched : {emulator::ProductWatch{.elements = true, .doubled = false},
+                                                  {.elements = false, .doubled = true},
+                                                  {.elements = true, .doubled = true}}) {
       emulator::watch_float_products(watched, report::DoublingMix(1));
       CHECK(after(emulator_before_float_product, before) == before);
     }

@@ -265,7 +265,7 @@ bool FloatProducts::take(std::uint8_t* mark, bool flags_are_free) {
   return true;
 }
 
-void watch_float_products(const Watched& watched, const report::DoublingMix& mix) {
+void watch_float_products(const ProductWatch& watched, const report::DoublingMix& mix) {
   emulator_mix_of_factors[0] = emulator_mix_of_factors[2] = mix.of_factors();
   emulator_mix_of_keys[0] = emulator_mix_of_keys[2] = mix.of_keys();
   emulator_mix_of_sums[0] = mix.of_sums();

@@ -22,11 +22,12 @@ class FloatProducts {
   WrittenCode& room_;
 };
 
-struct Watched {
+/** What is wanted of each product. */
+struct ProductWatch {
   bool elements = false;  ///< Context::factors are told of each
   bool doubled = false;   ///< as the mix says
 };
 /** On this host thread. */
-void watch_float_products(const Watched&, const report::DoublingMix&);
+void watch_float_products(const ProductWatch&, const report::DoublingMix&);
 
 }  // namespace emulator
