@@ -5,15 +5,21 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
+#include "emulator/counting/watched_products.h"
 #include "emulator/host_api/context.h"
 
 extern "C" {
 using Routine = void (*)();
+extern thread_local constinit float emulator_factor_x
+    __attribute__((tls_model("local-exec"), visibility("hidden")));
+extern thread_local constinit float emulator_factor_y
+    __attribute__((tls_model("local-exec"), visibility("hidden")));
 extern thread_local constinit Routine emulator_before_float_product
     __attribute__((tls_model("local-exec"), visibility("hidden")));
 }
@@ -101,5 +107,27 @@ TEST_CASE("registers and flags are as they were, whatever a product is watched f
   }
   emulator::watch_float_products({}, report::DoublingMix());
   emulator::Context::instance().factors.reset();
+}
+
+TEST_CASE("a product counts where one factor is as large as A's and the other as B's, as Magnitudes says") {
+  const auto base = reinterpret_cast<std::uintptr_t>(&some_state);
+  // Ranges of a few powers of two, and one that takes more than half of all numbers.
+  for (const float least_of_b : {0x1p-3F, 0x1p-126F}) {
+    const emulator::Magnitudes magnitudes({0x1p50F, 0x1.8p60F}, {least_of_b, 0x1.8p-2F});
+    emulator::WrittenCode room(base);
+    const emulator::FloatProducts products(room, magnitudes);
+    emulator::watch_float_products({.elements = false, .doubled = true}, report::DoublingMix(1));
+    for (int i = -100; i <= 127; ++i) {
+      for (int j = -100; j <= 127; ++j) {
+        emulator_factor_x = std::ldexp(1.25F, i);
+        emulator_factor_y = -std::ldexp(1.99F, j);
+        const std::uint64_t before = emulator::watched_products_made();
+        emulator_before_float_product();
+        const bool is_one = emulator::watched_products_made() == before + 1;
+        if (is_one != magnitudes.are_of_both(emulator_factor_x, emulator_factor_y)) FAIL(i, " ", j);
+      }
+    }
+  }
+  emulator::watch_float_products({}, report::DoublingMix());
 }
 #endif

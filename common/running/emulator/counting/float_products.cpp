@@ -231,10 +231,9 @@ void leave_if_zero(Code& code, const Instruction& product, const std::uint8_t* b
 void set_range(const Magnitudes::Range& range, int place) {
   constexpr std::uint32_t kMantissa = 0x7fffff, kEnd = 0x7fffffff;
   std::uint32_t to_the_end = 0, before = kEnd;  // nothing
-  if (range.least <= range.most || static_cast<std::int32_t>(range.least) < 0) {
+  if (range.least <= range.most) {
     const std::uint32_t last = 2 * (range.most | kMantissa) + 1;
-    const auto least = static_cast<std::uint32_t>(std::max(static_cast<std::int32_t>(range.least), 0));
-    const std::uint32_t first = std::max(2 * least, last > kEnd ? last - kEnd : 0);
+    const std::uint32_t first = std::max(2 * range.least, last > kEnd ? last - kEnd : 0);
     to_the_end = kEnd - last;
     before = kEnd - (last - first) - 1;
   }

@@ -23,7 +23,7 @@ class Magnitudes {
       return;
     }
     const std::uint32_t around = std::min((a_.least - b_.most) / kOne / 2, 30u) * kOne;
-    for (Range* range : {&a_, &b_}) range->least -= around, range->most += around;
+    for (Range* range : {&a_, &b_}) range->least -= std::min(around, range->least), range->most += around;
   }
 
   /** One of each, in either order. What lies between or beyond them is neither: a sum of products, or a number of the kernel's own. */
