@@ -71,13 +71,6 @@ bool has_barrier(const Code& code, const Loop& loop) {
   return false;
 }
 
-/** Also of a group, which may be of lanes: what the emulator says of such a line is that threads never came to a barrier of their block. */
-bool is_barrier_of_block(const Code& code, std::size_t i) {
-  constexpr std::string_view kSync = "__syncthreads";
-  return code[i].kind == Kind::identifier && code.is(i + 1, "(") &&
-         (code[i].text.starts_with(kSync) || code.is(i, "sync"));
-}
-
 }  // namespace
 
 std::vector<Loop> loops(const Code& code) {
@@ -118,26 +111,6 @@ std::vector<BarrierLoop> barrier_loops(const File& file) {
 bool is_in_loop(const std::vector<BarrierLoop>& loops, int line) {
   return std::ranges::any_of(
       loops, [&](const BarrierLoop& loop) { return loop.first <= line && line <= loop.last; });
-}
-
-std::vector<int> partial_barriers(const File& file) {
-  const Code& code = file.code;
-  std::vector<int> found;
-  bool left = false;  // by some thread of the function that we are in
-  for (std::size_t i = 0, branch_end = 0, loop_end = 0; i < code.size(); ++i) {
-    if (!code.scope(i).device) {
-      left = false;
-      continue;
-    }
-    left = left || code.is(i, "return");
-    if (code.is(i, "if") || code.is(i, "else"))
-      branch_end = std::max(branch_end, past_statement(code, code.is(i, "else") ? i + 1 : i));
-    if (is_one_of(code, i, {"for", "while"})) loop_end = std::max(loop_end, past_statement(code, i));
-    if (code.is(i, "do")) loop_end = std::max(loop_end, past_statement(code, i + 1));
-    if (is_barrier_of_block(code, i) && !left && (i < branch_end || i < loop_end))
-      found.push_back(code[i].line);
-  }
-  return found;
 }
 
 std::vector<CountingLoop> counting_loops(const File& file) {

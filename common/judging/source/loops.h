@@ -40,10 +40,6 @@ std::vector<BarrierLoop> barrier_loops(const File&);
 /** Not so of the lines of a helper, which may be called in front of the loop, too. */
 bool is_in_loop(const std::vector<BarrierLoop>&, int line);
 
-/** The lines of each __syncthreads() that some threads of a block may pass by: in an if, an else or a loop, in a function
- *  that no thread leaves before it. */
-std::vector<int> partial_barriers(const File&);
-
 /** for (int k = 0; k < K; ++k), of device code. */
 struct CountingLoop {
   int line = 0, last = 0;               ///< of its `for`, and of the end of what it repeats

@@ -28,6 +28,7 @@
 #include "source/storage.h"
 #include "source/unseen.h"
 #include "source/unsupported.h"
+#include "source/ways_out.h"
 #include "source/wide_uses.h"
 
 namespace source {
@@ -66,6 +67,8 @@ class Rewriter {
     for (const auto& [i, text] : device_names(file_, nested_)) replace(file_.code[i], text);
     for (const auto& [i, text] : shared_in_functions(file_.code, outside_)) insert(file_.code[i], text);
     for (const std::size_t i : casts_of_launched(file_.code)) replace(file_.code[i], "");
+    if (!is_program(form_)) also(ways_out_forged(file_));
+    tell_ways_out();
     for (const std::size_t i : static_locals(file_.code))
       replace(file_.code[i], "static __emulator_device_variable__");
     also(kernels_that_return(file_));
@@ -109,6 +112,16 @@ class Rewriter {
       problem(file_.code[i], fmt::format("`{}` is CUDA's own name, which only a variable in a function may "
                                          "have: choose another.",
                                          file_.code[i].text));
+    }
+  }
+
+  void tell_ways_out() {
+    std::set<std::string_view> macros = macros_that_return(file_.directives);
+    for (const File& other : others_) macros.merge(macros_that_return(other.directives));
+    for (const KernelEnds& ends : ways_out(file_.code, macros)) {
+      replace(file_.code[ends.body], fmt::format("{{emulator_owes_barriers({}u);", ends.owes));
+      for (const WayOut& way : ends.returns)
+        replace(file_.code[way.at], fmt::format("return emulator_owes_barriers({}u)", way.owes));
     }
   }
 

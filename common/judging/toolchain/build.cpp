@@ -32,7 +32,7 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Purpose p
     build.compiler = "the emulator";
     return build;
   }
-  if (build.diagnostics = hidden_in_macros(source, kernel, folder); !build.diagnostics.empty()) {
+  if (build.diagnostics = hidden_in_macros(source, rewritten, kernel, folder); !build.diagnostics.empty()) {
     build.compiler = "the emulator";
     return build;
   }

@@ -54,7 +54,7 @@ class Part {
     leave_out_idle_lines(refused, source_, kernel, folder_, more);
     append(build_.diagnostics, refused);
     if (build_.diagnostics.size() == pasted_)
-      append(build_.diagnostics, hidden_in_macros(source_, kernel, folder_, more));
+      append(build_.diagnostics, hidden_in_macros(source_, rewritten_, kernel, folder_, more));
     if (build_.diagnostics.size() == pasted_) return true;
     build_.compiler = "the emulator";
     return false;

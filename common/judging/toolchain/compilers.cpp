@@ -85,7 +85,8 @@ const Words kGcc = {
     "-fno-gcse",
     "-fno-ipa-icf",
     "-fno-ipa-sra",
-    "-fno-ipa-ra",  // functions tell where they begin and end, with registers that are anybody's
+    "-fno-partial-inlining",  // a function without its beginning would be another one
+    "-fno-ipa-ra",            // functions tell where they begin and end, with registers that are anybody's
     "-fno-store-merging",
     "-fno-hoist-adjacent-loads",
     "-fno-tree-tail-merge",

@@ -7,8 +7,6 @@
 #include <fstream>
 #include <stdexcept>
 
-#include "source/loops.h"
-
 namespace toolchain {
 
 namespace fs = std::filesystem;
@@ -52,13 +50,6 @@ std::string table_of_moves(int mark, const std::vector<text::Replacement>& all) 
   for (const text::Replacement& r : all)
     numbers += fmt::format("{},{},{},{},{},", r.line, r.column, r.width, r.before, r.width_before);
   return table("emulator_moves", numbers);
-}
-
-/** To tell a barrier that threads pass by from one before which they have returned. */
-std::string table_of_partial_barriers(int mark, const std::string& text) {
-  std::string lines = fmt::format("{},", mark);
-  for (const int line : source::partial_barriers(source::read(text))) lines += fmt::format("{},", line);
-  return table("emulator_partial_barriers", lines);
 }
 
 /** What there is of std::string is compiled with the file, so that all its stores are seen. */
@@ -137,8 +128,7 @@ AllRewritten write_rewritten(const Source& source, const fs::path& kernel,
   const int mark = text::mark_of(fs::absolute(source.name).lexically_normal().string());
   write_for_compiler(source, rewritten.text, kernel,
                      std::string(source.form == source::Form::kernel_file ? kTemplatesOfItsOwn : "") +
-                         table_of_moves(mark, rewritten.replacements) +
-                         table_of_partial_barriers(mark, source.text));
+                         table_of_moves(mark, rewritten.replacements));
   return all;
 }
 

@@ -17,6 +17,7 @@
 #include "source/spaced_launches.h"
 #include "source/tokenizer.h"
 #include "source/unseen.h"
+#include "source/ways_out.h"
 #include "text/text.h"
 #include "toolchain/explain.h"
 #include "toolchain/forgotten_braces.h"
@@ -253,8 +254,8 @@ bool link(Build& build, const Source& source, Words words, Entry entry) {
   return false;
 }
 
-std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& kernel, const fs::path& folder,
-                                         const Words& more) {
+std::vector<Diagnostic> hidden_in_macros(const Source& source, const AllRewritten& rewritten,
+                                         const fs::path& kernel, const fs::path& folder, const Words& more) {
   std::vector<const Source*> parts = {&source};
   for (const Source& header : source.headers) parts.push_back(&header);
   const bool program = source::is_program(source.form);
@@ -280,6 +281,9 @@ std::vector<Diagnostic> hidden_in_macros(const Source& source, const fs::path& k
                       program ? source::unseen_on_device(left, source::device_lines(source::read(part->text)))
                               : source::unseen(left),
                       *part, Slip::unseen_access));
+    if (program) continue;
+    const source::File ours = source::read(rewritten.at(part->name).text);
+    append(found, as_diagnostics(source::ways_out_pasted(left.code, ours.code), *part, Slip::unseen_access));
   }
   return found;
 }

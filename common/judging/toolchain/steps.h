@@ -25,7 +25,8 @@ Build too_large(const source::KernelFile&);
 /** The file and its headers as the compilers get them, read over; what was mended goes to `pasted`. */
 Source read_over(const source::KernelFile&, std::vector<Diagnostic>& pasted);
 /** What only the preprocessor brings to light. Where it fails, the compiler says why. */
-std::vector<Diagnostic> hidden_in_macros(const Source&, const std::filesystem::path& kernel,
+std::vector<Diagnostic> hidden_in_macros(const Source&, const AllRewritten&,
+                                         const std::filesystem::path& kernel,
                                          const std::filesystem::path& folder, const Words& more = {});
 
 /** Of `found`, what stands on lines that neither side compiles goes, such as what waits for another library's

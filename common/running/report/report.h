@@ -131,7 +131,7 @@ struct Facts {
   std::uint64_t address = 0;  ///< misaligned: within `array`, in bytes; host_memory_in_kernel: if null
   int alignment = 0;  ///< misaligned: `array` begins at a multiple of so many bytes for sure; 0: of enough
   unsigned waiting = 0, exited = 0;  ///< threads, for barrier_exited
-  bool passed_by = false;  ///< barrier_exited: it stands in an if or a loop, and no thread returns before it
+  bool passed_by = false;  ///< barrier_exited, lane_missing: they ended behind it, not by a return before it
   Misuse misuse = Misuse::none;  ///< wrong_free, wrong_copy, wrong_async_copy
   /** Bytes, see Misuse; where elements were meant, read_before_written: those that a copy has filled,
    *  global_out_of_bounds: those that were allocated. */
@@ -148,7 +148,8 @@ struct Finding : Facts {
   std::string kernel;  ///< name of the kernel as written, e.g. "tiled<16>"; empty on the host
   Place at;            ///< the line
   int column = 0;      ///< of `at`, where a line alone may leave doubt: array_out_of_bounds; 0 where unknown
-  Place other;         ///< barrier_different: the other barrier's line; race: the other thread's
+  Place
+      other;  ///< barrier_different: the other barrier's line; barrier_exited: the kernel's call that comes to it; race: the other thread's
   ThreadId thread, other_thread;
   std::string array;  ///< "A", "As", "d_a": allocation or __shared__ array; empty where unknown
   /** Of `array`: the call that allocated it; the one that freed it, where `freed`; the copy that filled its

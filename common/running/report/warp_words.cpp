@@ -90,7 +90,7 @@ std::string advice_on_order(const Finding& f, Cause cause, const Source& source)
              "take one for the device where other blocks use the same element.";
     case Cause::lane_missing:
       return fmt::format(
-          "All lanes that the mask names must come to the same call, with the same mask, if they have not ended: "
+          "All lanes that the mask names must come to the same call, with the same mask, unless they have returned before: "
           "{}",
           f.asked == 0xffffffff
               ? "call it outside the if, or give the mask of those that take this way."

@@ -110,9 +110,10 @@ std::string out_of_bounds(const Finding& f, const char* what, std::span<const Sh
 
 std::string barrier_exited(const Finding& f) {
   if (f.passed_by)
-    return fmt::format("{} of the {} threads of block {} come to this __syncthreads(), the others never{}.",
+    return fmt::format("{} of the {} threads of block {} come to this __syncthreads(){}, the others never{}.",
                        text::thousands(f.waiting), text::thousands(f.waiting + f.exited),
-                       text(f.thread.block, true), times(f));
+                       text(f.thread.block, true),
+                       f.other.known() ? fmt::format(" by the call in line {}", f.other.line) : "", times(f));
   return fmt::format(
       "{} of the {} threads of block {} wait at this __syncthreads(), but {} have returned without reaching it{}.",
       text::thousands(f.waiting), text::thousands(f.waiting + f.exited), text(f.thread.block, true),

@@ -67,14 +67,3 @@ TEST_CASE("a loop that the file does not finish") {
                            "__global__ void k() { for (int i = 0; i < 3; ++i)"})
     CHECK(counting_loops(source::read(text)).size() <= 1);
 }
-
-TEST_CASE("barriers that threads may pass by stand in an if or a loop, and no thread has returned before") {
-  const auto lines = [](const char* body) {
-    const std::string text = "__global__ void k(int n) {\n" + std::string(body) + "\n}\n";
-    return source::partial_barriers(source::read(text));
-  };
-  CHECK(lines("__syncthreads();\nif (n < 3)\n __syncthreads();") == std::vector{4});
-  CHECK(lines("for (int i = 0; i < n; ++i) {\n __syncthreads();\n}\n__syncthreads();") == std::vector{3});
-  CHECK(lines("do {\n __syncthreads();\n} while (--n > 0);\n__syncthreads();") == std::vector{3});
-  CHECK(lines("if (n > 3) return;\nwhile (n > 1)\n __syncthreads();").empty());
-}

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <regex>
 #include <string>
 #include <string_view>
 
@@ -14,17 +15,23 @@ struct Pair {
 };
 
 /** The text after rewriting, which must find nothing wrong. */
-inline std::string clean(std::string_view text) {
-  const source::Rewritten result = source::rewrite(text);
+inline std::string clean(std::string_view text, source::Form form = source::Form::kernel_file) {
+  const source::Rewritten result = source::rewrite(text, {}, form);
   for (const source::Problem& problem : result.problems) FAIL_CHECK(text, "\n", problem.sentence);
   CHECK(std::count(text.begin(), text.end(), '\n') ==
         std::count(result.text.begin(), result.text.end(), '\n'));
   return result.text;
 }
 
+/** Without what tells where threads leave a kernel: that has a test of its own. */
+inline std::string without_ways_out(const std::string& text) {
+  static const std::regex call(R"( emulator_owes_barriers\(\d+u\)(?=;)|emulator_owes_barriers\(\d+u\);)");
+  return std::regex_replace(text, call, "");
+}
+
 template <std::size_t N>
 void check_all(const Pair (&pairs)[N]) {
-  for (const Pair& pair : pairs) CHECK(clean(pair.cuda) == pair.cpp);
+  for (const Pair& pair : pairs) CHECK(without_ways_out(clean(pair.cuda)) == pair.cpp);
 }
 
 /** "3:7 sentence" of the only problem. */

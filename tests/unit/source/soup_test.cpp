@@ -75,7 +75,7 @@ TEST_CASE("rewriting 2,000 soups of tokens never changes the number of lines") {
 
 TEST_CASE("a rewritten file is rewritten no further") {
   const std::string text =
-      "extern __shared__ int s[];\n__device__ int x;\n__global__ void k() {}\nvoid m() { k<<<1, 1>>>(); }\n";
+      "extern __shared__ int s[];\n__device__ int x;\n__global__ void k();\nvoid m() { k<<<1, 1>>>(); }\n";
   const std::string once = source::rewrite(text).text;
   CHECK(once != text);
   CHECK(source::rewrite(once).text == once);

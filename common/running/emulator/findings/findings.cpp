@@ -9,6 +9,7 @@
 #include <string>
 #include <tuple>
 
+#include "emulator/findings/barrier_ways.h"
 #include "emulator/findings/note.h"
 #include "emulator/findings/violation_table.h"
 #include "emulator/host_api/context.h"
@@ -145,8 +146,7 @@ Finding look_up(const Violation& v, const report::Launch& launch) {
   finding.other = module.place(v.other_pc);
   if (v.check != nullptr) look_up_index(finding, *v.check);
   finding.at = outside_our_kernels(module.seen_from_here(finding.at));
-  finding.two_in_line = finding.at == finding.other && module.column(v.pc) != module.column(v.other_pc);
-  finding.passed_by = v.kind == FindingKind::barrier_exited && module.may_be_passed_by(finding.at);
+  look_up_way(finding, v);
   finding.trip = trip_of_loop(v, finding.at, module.place(v.barrier_pc));
   count_elements(finding, v);
   name_allocation(finding, v);
@@ -180,8 +180,6 @@ bool is_in_gap(const Finding& f, const Violation& v) {
 
 /** What would say the same thing twice. */
 bool redundant(const Finding& f, const std::vector<Finding>& all) {
-  // One source line may hold several copies of one barrier (inlined, unrolled).
-  if (f.kind == FindingKind::barrier_different && f.at == f.other && !f.two_in_line) return true;
   // What lacks a barrier of the block lacks more than one of the warp.
   if (f.lockstep && std::ranges::any_of(all, [&](const Finding& other) {
         return other.kind == f.kind && !other.lockstep && same_line(other.at, f.at) &&
@@ -220,7 +218,8 @@ bool redundant(const Finding& f, const std::vector<Finding>& all) {
 class OnePlaceALine {
  public:
   Violation settled(Violation v, const Finding& finding) {
-    if (!finding.two_in_line) {
+    calls_.settle(v, finding);
+    if (v.barrier_call == nullptr) {
       v.pc = place_of(finding.at, v.pc);
       v.other_pc = place_of(finding.other, v.other_pc);
     }
@@ -243,6 +242,7 @@ class OnePlaceALine {
     return known != checks_.end() ? *known : checks_.emplace_back(check);
   }
   std::vector<std::pair<report::Place, std::uintptr_t>> lines_;
+  OneCallAWay calls_;
   std::vector<const IndexCheck*> checks_;
   std::set<std::string> arrays_;
 };
@@ -264,7 +264,8 @@ bool in_order_of_lines(const Finding& a, const Finding& b) {
 Finding* known_from_before(std::span<Finding> earlier, const Finding& f) {
   const auto same = [&](const Finding& other) {
     return f.at.known() && other.kind == f.kind && other.at == f.at && other.misuse == f.misuse &&
-           other.subscripts == f.subscripts && report::begins_by_luck(other) == report::begins_by_luck(f);
+           other.passed_by == f.passed_by && other.subscripts == f.subscripts &&
+           report::begins_by_luck(other) == report::begins_by_luck(f);
   };
   const auto same_pair = [&](const Finding& other) {
     return same(other) && other.array == f.array && other.other == f.other;
@@ -289,7 +290,9 @@ std::vector<Finding> told(const std::vector<Violation>& violations, const report
   ViolationTable table;
   OnePlaceALine places;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (redundant(all[i], all) || is_in_gap(all[i], violations[i]) || is_whole_element(all[i])) continue;
+    if (is_no_mistake(violations[i], all[i]) || redundant(all[i], all) || is_in_gap(all[i], violations[i]) ||
+        is_whole_element(all[i]))
+      continue;
     Violation settled = places.settled(violations[i], all[i]);
     settled.beside_written = false;
     settled.lockstep = settled.lockstep && !lacks_barrier_of_block(all[i], all);

@@ -9,6 +9,7 @@
 
 namespace emulator {
 
+struct BarrierCall;
 struct IndexCheck;
 
 /** A thread of a launch. Numbers, as x runs fastest: indices take six divisions. */
@@ -34,6 +35,8 @@ struct Violation : report::Facts {
   int line = 0;
   /** array_out_of_bounds: the place in the source, as the compiler names it. */
   const IndexCheck* check = nullptr;
+  const BarrierCall *barrier_call = nullptr, *other_call = nullptr;  ///< barrier_exited, barrier_different
+  unsigned owes = 0;              ///< barrier_exited: of those that have ended, see Worker::owes_barriers()
   std::uintptr_t barrier_pc = 0;  ///< the barrier that the block passed last
   unsigned barrier_passes = 0;    ///< how often it had passed that one
   bool went_on = false;           ///< misaligned: only as it is declared, and not as it lies

@@ -151,7 +151,7 @@ inline __attribute__((always_inline)) void Worker::switch_to(Thread* to) {
   if (shares_ != nullptr && running_ != nullptr) shares_->stops(running_->number);
   running_ = to;
   if (to != nullptr) {
-    thread_index = to->index;
+    thread_index = to->index.wide();
     now.thread = Stamp{to->number} << stamp::kThreadShift;
   }
   switch_stack(from, to != nullptr ? to->stack : scheduler_);
@@ -180,18 +180,21 @@ bool Worker::takes_next_thread() {
   if (plan_->ordered) thread_ended();
   if (running_->met_barrier || unstarted_ == plan_->threads()) return false;
   if (plan_->ordered && unstarted_ % WarpMeetings::kLanes == 0) return false;  // first the rest of this warp
+  has_ended(*running_);
+  running_->owes = 0;
   if (shares_ != nullptr) shares_->stops(running_->number);
   running_->number = static_cast<std::uint16_t>(unstarted_);
   now.thread = Stamp{unstarted_} << stamp::kThreadShift;
   if (plan_->ordered) lanes_[unstarted_] = running_;
-  running_->index = thread_index = position(unstarted_++, block_extent);
-  ++exited_;
+  thread_index = position(unstarted_++, block_extent);
+  running_->index = thread_index;
   return true;
 }
 
 void Worker::start_threads() {
   waiting_.clear();
   exited_ = 0;
+  ended_owing_.clear();
   line_length_ = 0;
   for (unstarted_ = 0; unstarted_ < plan_->threads() && goes_on(running_block.number);) {
     Thread& thread = (*threads_)[waiting_.size()];
@@ -201,17 +204,25 @@ void Worker::start_threads() {
     if (plan_->ordered) lanes_[unstarted_] = &thread;
     thread.index = position(unstarted_++, block_extent);
     thread.met_barrier = thread.done = false;
+    thread.owes = 0;
     switch_to(&thread);
     if (plan_->ordered) settle_warp((unstarted_ - 1) / WarpMeetings::kLanes);
     if (thread.done) {
-      ++exited_;
+      has_ended(thread);
     } else {
       waiting_.push_back(&thread);
     }
   }
   if (!plan_->ordered) return;
   settle_block();
-  exited_ += static_cast<unsigned>(std::erase_if(waiting_, [](const Thread* t) { return t->done; }));
+  drop_ended();
+}
+
+void Worker::drop_ended() {
+  std::erase_if(waiting_, [&](const Thread* t) {
+    if (t->done) has_ended(*t);
+    return t->done;
+  });
 }
 
 /** Lets every waiting thread run to its next barrier, or to its end. */
@@ -220,7 +231,7 @@ void Worker::pass_barrier() {
   line_length_ = waiting_.size();
   switch_to(waiting_.front());
   if (plan_->ordered) settle_block();
-  exited_ += static_cast<unsigned>(std::erase_if(waiting_, [](const Thread* t) { return t->done; }));
+  drop_ended();
 }
 
 void Worker::run_block(std::uint64_t index) {
@@ -245,6 +256,8 @@ void Worker::run_block(std::uint64_t index) {
     meetings_.block_begins(plan_->threads());
     released_.clear();
     looks_.assign(plan_->threads(), {});
+    ended_lanes_owe_.resize(plan_->threads());
+    some_went_on_alone_ = false;
     looking_.clear();
   }
   const std::uint64_t stored_before = stores_to_global();
@@ -269,36 +282,8 @@ void Worker::barrier_reached() {
   ++running_block.barriers;
   last_votes_ = std::exchange(votes_, {});
   if (plan_->ordered) on_request.ordered->barrier_passed();
-  remember_barrier(waiting_.front()->barrier_pc);
+  remember_barrier(waiting_.front()->barrier->barrier());
   observers.barrier_passed();
-}
-
-void Worker::remember_barrier(std::uintptr_t pc) {
-  auto known = std::ranges::find(passed_, pc, &PassedBarrier::pc);
-  if (known == passed_.end()) known = passed_.insert(passed_.end(), PassedBarrier{pc, 0});
-  ++known->times;
-  running_block.last_barrier = *known;
-}
-
-/** All threads of the block, at one and the same barrier. */
-void Worker::check_barrier() {
-  using report::FindingKind;
-  const Thread& first = *waiting_.front();
-  const auto violation_of_first = [&](FindingKind kind) {
-    Violation violation = violation_here(kind, first.barrier_pc);
-    violation.thread.thread = first.number;
-    violation.waiting = static_cast<unsigned>(waiting_.size());
-    violation.exited = exited_;
-    return violation;
-  };
-  if (exited_ > 0) note(violation_of_first(FindingKind::barrier_exited));
-  const auto elsewhere =
-      std::ranges::find_if(waiting_, [&](const Thread* t) { return t->barrier_pc != first.barrier_pc; });
-  if (elsewhere == waiting_.end()) return;
-  Violation violation = violation_of_first(FindingKind::barrier_different);
-  violation.other_pc = (*elsewhere)->barrier_pc;
-  violation.other_thread = {running_block.number, (*elsewhere)->number};
-  note(violation);
 }
 
 /** The stacks of a block do not fit the first-level cache: the lines that a thread wakes up
@@ -312,7 +297,7 @@ inline void Worker::fetch_stack_ahead() const {
 }
 
 inline __attribute__((always_inline)) void Worker::wait_at_barrier(std::uintptr_t pc) {
-  running_->barrier_pc = pc;
+  running_->barrier = barrier_calls_.here(pc);
   running_->met_barrier = true;
   fetch_stack_ahead();
   switch_to(next_in_line());

@@ -18,6 +18,7 @@
 #include "emulator/memory/shadows.h"
 #include "emulator/observers/all.h"
 #include "emulator/observers/on_request.h"
+#include "emulator/scheduling/barrier_calls.h"
 #include "emulator/scheduling/running_block.h"
 #include "emulator/scheduling/stack_area.h"
 #include "emulator/scheduling/stack_switch.h"
@@ -68,6 +69,7 @@ class Worker {
   const WarpMeetings::Lane& meet(const MeetingCall& call) {
     const unsigned thread = running_thread();
     running_->met_barrier = true;
+    running_->barrier = barrier_calls_.here(call.pc);
     looks_[thread].times = 0;
     looks_in_vain_ = 0;
     const WarpMeetings::Lane& lane = meetings_.lane(thread);
@@ -78,6 +80,9 @@ class Worker {
       wait_for_lanes();
     return lane;
   }
+  /** The thread that runs comes to an end of its kernel before which it should have come to the barriers in front of `position`
+   *  of the file (source/ways_out.h); 0: nothing is known. */
+  void owes_barriers(unsigned position) { running_->owes = position; }
   /** It looks at `address` by an atomic or a volatile access: where it does nothing else, others run first. Who draws a
    *  number there lets others draw before the next one, so that a queue is not one thread's. */
   enum class Look : unsigned { waits = 64, draws = 2 };  ///< how often it does so before others run
@@ -121,12 +126,22 @@ class Worker {
   dim3 block_extent, grid_extent;
 
  private:
+  struct SmallIndex {
+    std::uint16_t x = 0, y = 0, z = 0;
+    SmallIndex() = default;
+    SmallIndex(const uint3& index)
+        : x(static_cast<std::uint16_t>(index.x)),
+          y(static_cast<std::uint16_t>(index.y)),
+          z(static_cast<std::uint16_t>(index.z)) {}
+    uint3 wide() const { return {x, y, z}; }
+  };
   /** Half a line of the first-level cache, which those of a block fill for the most part together with their stacks. */
   struct alignas(32) Thread {
-    StackPointer stack = nullptr;   ///< where it goes on; null before its first run
-    std::uintptr_t barrier_pc = 0;  ///< where it waits
-    uint3 index{};
+    StackPointer stack = nullptr;          ///< where it goes on; null before its first run
+    const BarrierCall* barrier = nullptr;  ///< where it waits, or meets other lanes
+    SmallIndex index{};
     std::uint16_t number = 0;  ///< within its block
+    unsigned owes = 0;         ///< see Worker::owes_barriers()
     bool met_barrier = false;  ///< or other lanes of its warp
     bool done = false;
   };
@@ -148,7 +163,11 @@ class Worker {
   void start_clock();
   void epoch_ends();
   void next_epoch();
+  /** All threads of the block, at one and the same barrier. */
   void check_barrier();
+  Violation violation_at_barrier(report::FindingKind kind) const;
+  void has_ended(const Thread& thread);
+  void drop_ended();
   void remember_barrier(std::uintptr_t pc);
   void prepare_shared();
   void map_memory();
@@ -167,6 +186,7 @@ class Worker {
   }
   void wait_for_lanes();
   void met(unsigned warp, WarpMeetings::Mask lanes);
+  void check_ended_lanes(unsigned warp, unsigned first);
   void release(unsigned warp, WarpMeetings::Mask lanes);
   void thread_ended();
   void resume(Thread* thread);
@@ -194,16 +214,20 @@ class Worker {
   std::unique_ptr<std::vector<Thread>> threads_;
   std::vector<Thread*> waiting_;                ///< at a barrier, in the order of their indices
   std::size_t position_ = 0, line_length_ = 0;  ///< of the pass: who of waiting_ runs, and how many take part
-  unsigned unstarted_ = 0;         ///< index of the first thread of the block that has not run yet
-  unsigned exited_ = 0;            ///< threads of the block that have ended
+  unsigned unstarted_ = 0;             ///< index of the first thread of the block that has not run yet
+  unsigned exited_ = 0;                ///< threads of the block that have ended
+  std::vector<unsigned> ended_owing_;  ///< what these owed, each once
+  BarrierCalls barrier_calls_;
   std::uint64_t idle_blocks_ = 0;  ///< of this launch, see report::Counters
   Votes votes_, last_votes_;       ///< at the barrier that is being reached, and of the one before
   WarpMeetings meetings_;
+  bool some_went_on_alone_ = false;  ///< lanes of this block, when others never came: what follows is no news
   std::vector<Thread*> lanes_;       ///< who runs each thread of this block, as far as they have started
   std::vector<Released> released_;   ///< they run next, of the last one the first lane first
-  std::vector<Looked> looks_;        ///< of each thread of this block
-  std::deque<Thread*> looking_;      ///< they wait for others, by looking at memory
-  std::uint64_t looks_in_vain_ = 0;  ///< since any thread did something else
+  std::vector<unsigned> ended_lanes_owe_;  ///< of each thread of this block that has ended
+  std::vector<Looked> looks_;              ///< of each thread of this block
+  std::deque<Thread*> looking_;            ///< they wait for others, by looking at memory
+  std::uint64_t looks_in_vain_ = 0;        ///< since any thread did something else
   Thread* running_ = nullptr;
   StackPointer scheduler_ = nullptr;  ///< while a thread runs: the way back
   std::unique_ptr<char[], void (*)(char*)> dynamic_memory_;

@@ -9,6 +9,20 @@ namespace emulator {
 
 using Mask = WarpMeetings::Mask;
 
+namespace {
+
+/** By the thread that waits in that call; the lane is still to be named. */
+Violation lane_missing(unsigned thread, const MeetingCall& call) {
+  Violation violation = violation_here(report::FindingKind::warp_call, call.pc);
+  violation.misuse = report::Misuse::lane_missing;
+  violation.thread.thread = thread;
+  violation.call = call.name;
+  violation.asked = call.mask;
+  return violation;
+}
+
+}  // namespace
+
 /** The lanes go on, the one with the smallest number first; the one that runs needs no help. */
 void Worker::release(unsigned warp, Mask lanes) {
   const unsigned own = running_thread();
@@ -26,13 +40,33 @@ void Worker::met(unsigned warp, Mask lanes) {
     const Mask named = lanes | (meetings_.call(first).mask & ended);
     on_request.ordered->order.warp_met(warp, named, named == meetings_.born(warp));
   }
+  check_ended_lanes(warp, first);
   on_request.meeting_ends();
   release(warp, lanes);
+}
+
+/** Of lanes that the mask of thread `first` names and that have ended: should they have come here first? */
+void Worker::check_ended_lanes(unsigned warp, unsigned first) {
+  if (some_went_on_alone_) return;
+  const MeetingCall& call = meetings_.call(first);
+  Mask ended = call.mask & meetings_.born(warp) & ~meetings_.alive(warp);
+  for (; ended != 0; ended &= ended - 1) {
+    const unsigned lane = static_cast<unsigned>(std::countr_zero(ended));
+    const unsigned other = warp * WarpMeetings::kLanes + lane;
+    if (ended_lanes_owe_[other] == 0) continue;
+    Violation violation = lane_missing(first, call);
+    violation.index = lane;
+    violation.other_thread = {running_block.number, other};
+    violation.barrier_call = lanes_[first]->barrier;
+    violation.owes = ended_lanes_owe_[other];
+    note(violation);
+  }
 }
 
 void Worker::thread_ended() {
   looks_in_vain_ = 0;
   const unsigned thread = running_thread();
+  ended_lanes_owe_[thread] = running_->owes;
   if (const Mask lanes = meetings_.ended(thread); lanes != 0) met(thread / WarpMeetings::kLanes, lanes);
 }
 
@@ -79,12 +113,9 @@ void Worker::give_up_meeting(unsigned warp) {
   const unsigned thread = warp * WarpMeetings::kLanes + lane;
   const MeetingCall call = meetings_.call(thread);
   const Mask together = meetings_.give_up(warp);
+  some_went_on_alone_ = true;
   const Mask missing = call.mask & meetings_.alive(warp) & ~together;
-  Violation violation = violation_here(report::FindingKind::warp_call, call.pc);
-  violation.misuse = report::Misuse::lane_missing;
-  violation.thread.thread = thread;
-  violation.call = call.name;
-  violation.asked = call.mask;
+  Violation violation = lane_missing(thread, call);
   if (missing != 0) {
     const unsigned other = warp * WarpMeetings::kLanes + static_cast<unsigned>(std::countr_zero(missing));
     const bool in_meeting = (meetings_.waiting(warp) >> other % WarpMeetings::kLanes & 1) != 0;
@@ -97,7 +128,7 @@ void Worker::give_up_meeting(unsigned warp) {
       violation.detail = meetings_.call(other).name;
     } else {
       for (const Thread* t : waiting_)
-        if (t->number == other) violation.other_pc = t->barrier_pc;
+        if (t->number == other) violation.other_pc = t->barrier->barrier();
     }
   }
   note(violation);

@@ -134,16 +134,19 @@ std::string member_as_written(const ArrayType& member, std::uint64_t offset) {
 }
 
 /** Where the inlined function `scope` was called, in the words of `unit`. */
-report::Place place_of_call(Dwarf_Die* unit, Dwarf_Die* scope) {
-  Dwarf_Attribute attribute;
-  Dwarf_Word file = 0, line = 0;
+DebugInfo::Spot spot_of_call(Dwarf_Die* unit, Dwarf_Die* scope) {
+  const auto number = [&](unsigned name) {
+    Dwarf_Attribute attribute;
+    Dwarf_Word value = 0;
+    dwarf_formudata(dwarf_attr(scope, name, &attribute), &value);
+    return value;
+  };
   Dwarf_Files* files = nullptr;
   std::size_t count = 0;
-  dwarf_formudata(dwarf_attr(scope, DW_AT_call_file, &attribute), &file);
-  dwarf_formudata(dwarf_attr(scope, DW_AT_call_line, &attribute), &line);
   if (dwarf_getsrcfiles(unit, &files, &count) != 0) return {};
-  const char* name = dwarf_filesrc(files, file, nullptr, nullptr);
-  return {name == nullptr ? "" : name, static_cast<int>(line)};
+  const char* name = dwarf_filesrc(files, number(DW_AT_call_file), nullptr, nullptr);
+  return {{name == nullptr ? "" : name, static_cast<int>(number(DW_AT_call_line))},
+          static_cast<int>(number(DW_AT_call_column))};
 }
 
 /** The functions around an address, each inlined into the next, from the innermost. */
@@ -175,7 +178,7 @@ report::Place outside_headers(report::Place place, Dwarf_Die* unit, Dwarf_Addr a
   const char* file = functions.empty() ? nullptr : dwarf_decl_file(&functions.back());
   const auto is_own = [&] { return place.file == file || is_own_file(place.file); };
   for (std::size_t i = 0; i + 1 < functions.size() && file != nullptr && !is_own(); ++i)
-    place = place_of_call(unit, &functions[i]);
+    place = spot_of_call(unit, &functions[i]).at;
   return place;
 }
 
@@ -275,6 +278,22 @@ int DebugInfo::column(std::uintptr_t address) {
       line == nullptr ? nullptr : dwfl_lineinfo(line, nullptr, &number, &column, nullptr, nullptr);
   // Otherwise the line is that of a call around it.
   return file != nullptr && number == at.line && at.file == file ? column : 0;
+}
+
+std::vector<DebugInfo::Spot> DebugInfo::calls(std::uintptr_t address) {
+  if (session_ == nullptr) open();
+  Dwfl_Line* line = module_ == nullptr ? nullptr : dwfl_module_getsrc(module_, start_ + address);
+  if (line == nullptr) return {};
+  Spot innermost;
+  const char* file = dwfl_lineinfo(line, nullptr, &innermost.at.line, &innermost.column, nullptr, nullptr);
+  innermost.at.file = file == nullptr ? "" : file;
+  std::vector<Spot> all = {innermost};
+  Dwarf_Addr bias = 0;
+  Dwarf_Die* unit = dwfl_module_addrdie(module_, start_ + address, &bias);
+  std::vector<Dwarf_Die> functions = functions_around(unit, start_ + address - bias);
+  for (std::size_t i = 0; i + 1 < functions.size(); ++i) all.push_back(spot_of_call(unit, &functions[i]));
+  std::erase_if(all, [](const Spot& spot) { return !is_own_file(spot.at.file); });
+  return all;
 }
 
 ArrayType DebugInfo::type_of(Location location, std::int64_t offset) {

@@ -46,6 +46,13 @@ class DebugInfo {
   report::Place place(std::uintptr_t address);
   /** Of `place`, counted from 1; 0 where it is not known. */
   int column(std::uintptr_t address);
+  /** A place of the student's own files, by column, too. */
+  struct Spot {
+    report::Place at;
+    int column = 0;
+  };
+  /** `address` itself, and the calls of the functions around it, as far as they were inlined: from the innermost. */
+  std::vector<Spot> calls(std::uintptr_t address);
   /** Where a variable is: at an offset of the thread-local block,
    *  or at an address, relative to where the object was loaded. */
   struct Location {

@@ -157,8 +157,6 @@ void Module::read_elf(const std::filesystem::path& file) {
     if (section_name == "emulator_moves")
       moves_ = by_file(table_in<text::Replacement>(section), [](const auto& move) { return move.line; });
     if (section_name == "emulator_functions") checked_ = table_in<Checked>(section);
-    if (section_name == "emulator_partial_barriers")
-      partial_barriers_ = by_file(table_in<int>(section), [](int line) { return line; });
     if (const Data kind = kind_of_section(elf_strptr(elf, names, header.sh_name)); kind != Data::none) {
       sections_.push_back({header.sh_addr, header.sh_size, kind, (header.sh_flags & SHF_WRITE) != 0});
     }
@@ -351,9 +349,14 @@ int Module::column_as_written(const report::Place& at, int column) const {
   return text::column_as_written(of_file(moves_, at.file), at.line, column);
 }
 
-bool Module::may_be_passed_by(const report::Place& barrier) const {
-  const std::vector<int>& lines = of_file(partial_barriers_, barrier.file);
-  return !text::is_header(barrier.file) && std::ranges::find(lines, barrier.line) != lines.end();
+std::vector<DebugInfo::Spot> Module::calls(std::uintptr_t pc) const {
+  if (debug_info_ == nullptr || pc == 0) return {};
+  std::vector<DebugInfo::Spot> all = debug_info_->calls(pc - base_ - 1);
+  for (DebugInfo::Spot& spot : all) {
+    spot.at = seen_from_here(spot.at);
+    if (!text::is_header(spot.at.file)) spot.column = column_as_written(spot.at, spot.column);
+  }
+  return all;
 }
 
 }  // namespace emulator

@@ -103,8 +103,8 @@ class Module {
   report::Place seen_from_here(report::Place place) const;
   /** The column in the file as it is written, of one that the compiler names. */
   int column_as_written(const report::Place& at, int column) const;
-  /** Of a __syncthreads(): it stands in an if or a loop, and no thread returns before it. */
-  bool may_be_passed_by(const report::Place& barrier) const;
+  /** The same of all that is around it, as DebugInfo says. */
+  std::vector<DebugInfo::Spot> calls(std::uintptr_t pc) const;
   /** Whether it calls what orders threads besides the barrier of a block: fences, atomics, what lanes of a warp
    *  do together, and volatile accesses. */
   bool orders_threads() const { return orders_threads_; }
@@ -155,7 +155,6 @@ class Module {
   std::vector<Half> hosts_, devices_;                    ///< until they are paired up
   std::map<std::uintptr_t, std::uintptr_t> twins_;       ///< of the host's, the device's
   std::map<int, std::vector<text::Replacement>> moves_;  ///< by text::mark_of() the file
-  std::map<int, std::vector<int>> partial_barriers_;     ///< lines, in the same way
   std::size_t constant_bytes_ = 0;
   std::vector<Variable> variables_;  ///< in the order of their addresses
   std::vector<SharedArray> shared_arrays_;

@@ -1,0 +1,172 @@
+// By what encloses a return: branches, loops, and jumps back.
+#include "source/ways_out.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "source/kernel_heads.h"
+#include "source/loops.h"
+#include "source/statements.h"
+
+namespace source {
+namespace {
+
+/** From one token to before another one. */
+struct Stretch {
+  std::size_t begin = 0, end = 0;
+  bool holds(std::size_t i) const { return begin <= i && i < end; }
+};
+
+/** The brace of the lambda that begins at the `[`; 0 where none does. */
+std::size_t body_of_lambda(const Code& code, std::size_t i) {
+  constexpr std::size_t kLongest = 40;  // between its parameters and its brace: noexcept, a type
+  const bool begins = code.is(i, "[") && code.partner(i) > i && i > 0 && !code.is(i - 1, Kind::identifier) &&
+                      !code.is(i - 1, "]") && !code.is(i - 1, ")");
+  if (!begins) return 0;
+  std::size_t k = code.partner(i) + 1;
+  for (const std::size_t end = std::min(k + kLongest, code.size()); k < end; k = code.past(k)) {
+    if (code.is(k, "{")) return k;
+    if (code.is(k, ";") || code.is(k, "]") || code.is(k, ")")) return 0;
+  }
+  return 0;
+}
+
+/** The brace of the struct that is defined at `i`; 0 where none is. */
+std::size_t body_of_type(const Code& code, std::size_t i) {
+  if (!code.is(i, "struct") && !code.is(i, "class") && !code.is(i, "union")) return 0;
+  while (i < code.size() && !code.is(i, "{") && !code.is(i, ";") && !code.is(i, "=") && !code.is(i, ")")) ++i;
+  return code.is(i, "{") ? i : 0;
+}
+
+/** A label in front of a goto that names it: what lies between is a loop. */
+void add_jump_back(const Code& code, std::size_t at, std::size_t begin, std::vector<Stretch>& repeated) {
+  for (std::size_t i = begin; i + 1 < at; ++i) {
+    if (code.is(i, code[at + 1].text) && code.is(i + 1, ":")) return repeated.push_back({i, at + 1});
+  }
+}
+
+class Ends {
+ public:
+  Ends(const Code& code, Stretch body, const std::set<std::string_view>& macros)
+      : code_(code), body_(body), macros_(macros) {
+    for (std::size_t i = body.begin; i < body.end; ++i) look_at(i);
+  }
+
+  KernelEnds all() const {
+    KernelEnds ends{body_.begin, text::kPastEnd, {}};
+    for (std::size_t i = body_.begin; i < body_.end; ++i) {
+      if (is_apart(i)) continue;
+      if (code_.is(i, "return") && code_.is(i + 1, ";")) ends.returns.push_back({i, owed_at(i)});
+      if (macros_.contains(code_[i].text)) ends.owes = std::min(ends.owes, owed_at(i));
+    }
+    return ends;
+  }
+
+ private:
+  void look_at(std::size_t i) {
+    if (const std::size_t brace = std::max(body_of_lambda(code_, i), body_of_type(code_, i)))
+      apart_.push_back({brace, code_.past(brace)});
+    if (code_.is(i, "goto") && i + 1 < code_.size()) add_jump_back(code_, i, body_.begin, repeated_);
+    for (const std::string_view word : {"for", "while", "do", "switch"})
+      if (code_.is(i, word)) repeated_.push_back(statement(i));
+    if (code_.is(i, "if")) add_branches(i);
+  }
+
+  /** Who is in what follows the else did not come by what stands in front of it. */
+  void add_branches(std::size_t i) {
+    const std::size_t held = held_by(code_, i);
+    const std::size_t other = held == 0 ? code_.size() : past_statement(code_, held);
+    if (code_.is(other, "else")) others_.push_back({i, statement(other + 1)});
+  }
+
+  Stretch statement(std::size_t begin) const { return {begin, past_statement(code_, begin)}; }
+
+  bool is_apart(std::size_t i) const {
+    return std::ranges::any_of(apart_, [&](const Stretch& s) { return s.holds(i); });
+  }
+
+  unsigned owed_at(std::size_t i) const {
+    std::size_t first = i;
+    for (const Stretch& loop : repeated_)
+      if (loop.holds(i)) first = std::min(first, loop.begin);
+    for (const auto& [begin, branch] : others_)
+      if (branch.holds(i)) first = std::min(first, begin);
+    return text::position(code_[first].line, code_[first].column);
+  }
+
+  const Code& code_;
+  Stretch body_;
+  const std::set<std::string_view>& macros_;
+  std::vector<Stretch> apart_;     ///< lambdas and local types: a return of theirs does not leave the kernel
+  std::vector<Stretch> repeated_;  ///< loops, and what a switch chooses from
+  std::vector<std::pair<std::size_t, Stretch>> others_;  ///< an if, and what its else holds
+};
+
+Problem forged(const Token& at) {
+  return {at.line, at.column,
+          fmt::format("{}: a name of the emulator's, for itself alone; leave it out.", at.text)};
+}
+
+/** Line and argument of each call. */
+std::multiset<std::pair<int, std::string_view>> told(const Code& code) {
+  std::multiset<std::pair<int, std::string_view>> all;
+  for (std::size_t i = 0; i + 2 < code.size(); ++i)
+    if (code.is(i, kTellsWayOut)) all.emplace(code[i].line, code[i + 2].text);
+  return all;
+}
+
+}  // namespace
+
+std::vector<Problem> ways_out_forged(const File& file) {
+  std::vector<Problem> all;
+  const auto look = [&](const Code& code) {
+    for (std::size_t i = 0; i < code.size(); ++i)
+      if (code.is(i, kTellsWayOut)) all.push_back(forged(code[i]));
+  };
+  look(file.code);
+  for (const Code& line : file.directives) {
+    look(line);
+    if (line.is(0, "define") && line.is(1, "return"))
+      all.push_back(
+          {line[1].line, line[1].column, "a macro may not have the name of a word of C++: return."});
+  }
+  return all;
+}
+
+std::vector<Problem> ways_out_pasted(const Code& left, const Code& rewritten) {
+  auto ours = told(rewritten);
+  std::vector<Problem> all;
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    if (!left.is(i, kTellsWayOut)) continue;
+    const auto known = ours.find({left[i].line, i + 2 < left.size() ? left[i + 2].text : ""});
+    if (known == ours.end())
+      all.push_back(forged(left[i]));
+    else
+      ours.erase(known);
+  }
+  return all;
+}
+
+std::vector<KernelEnds> ways_out(const Code& code, const std::set<std::string_view>& macros) {
+  std::vector<KernelEnds> all;
+  for (const Function& f : code.functions()) {
+    if (!f.kernel) continue;
+    const std::size_t end = end_of(code, f), body = end == 0 ? 0 : code.partner(end - 1);
+    if (code.is(body, "{") && body + 1 < end) all.push_back(Ends(code, {body, end}, macros).all());
+  }
+  return all;
+}
+
+std::set<std::string_view> macros_that_return(std::span<const Code> directives) {
+  std::set<std::string_view> names;
+  for (const Code& line : directives) {
+    if (!line.is(0, "define") || line.size() < 2) continue;
+    for (std::size_t i = 2; i < line.size(); ++i)
+      if (line.is(i, "return")) names.insert(line[1].text);
+  }
+  return names;
+}
+
+}  // namespace source
