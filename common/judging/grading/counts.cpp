@@ -55,6 +55,7 @@ Counts::Counts(report::Report report, const reference::Sizes& sizes, bool exact_
     : report_(std::move(report)),
       outputs_(static_cast<double>(sizes.M) * sizes.N),
       products_(outputs_ * sizes.K),
+      elements_((static_cast<double>(sizes.M) + sizes.N) * sizes.K),
       exact_widths_(exact_widths) {}
 
 report::ArrayTraffic Counts::global(std::string_view array) const {
@@ -117,7 +118,8 @@ double Counts::percent_of_products_on_the_way(std::string_view array) const {
 }
 
 double Counts::sectors_per_store() const {
-  return quotient(sum(&Counters::global_store_sectors), sum(&Counters::global_store_requests));
+  constexpr double kLanes = 32;
+  return kLanes * quotient(sum(&Counters::global_store_sectors), stored_words());
 }
 
 double Counts::floats_loaded_per_sector() const {
@@ -170,10 +172,17 @@ double Counts::barriers_per_reading_phase() const {
   return quotient(sum(&Counters::barriers), sum(&Counters::reading_phases));
 }
 
+double outputs_of_threads(const Launch& launch) {
+  return quotient(static_cast<double>(report::stored_words(launch)),
+                  volume(launch.grid) * volume(launch.block));
+}
+
 double Counts::outputs_per_thread() const {
-  return most(report_, [](const Launch& l) {
-    return quotient(static_cast<double>(report::stored_words(l)), volume(l.grid) * volume(l.block));
-  });
+  if (!makes_products()) return most(report_, outputs_of_threads);
+  double all = 0;
+  for (const Launch& launch : report_.launches)
+    all += static_cast<double>(launch.counters.products) * outputs_of_threads(launch);
+  return quotient(all, sum(&Counters::products));
 }
 
 double outputs_per_storing_thread(const report::Report& report) {
@@ -232,10 +241,15 @@ double Counts::percent_of_factors_from_others() const {
   return 100 * quotient(sum(&Counters::factors_from_others), 2 * products_);
 }
 
-double Counts::floats_loaded_per_element_multiplied() const {
-  const auto given = static_cast<double>(global("A").load_words + global("B").load_words);
-  return quotient(given + sum(&Counters::copies_loaded), sum(&Counters::elements_multiplied));
+double Counts::floats_of_a_and_b_loaded() const {
+  return static_cast<double>(global("A").load_words + global("B").load_words) + sum(&Counters::copies_loaded);
 }
+
+double Counts::floats_loaded_per_element_multiplied() const {
+  return quotient(floats_of_a_and_b_loaded(), sum(&Counters::elements_multiplied));
+}
+
+double Counts::floats_loaded_per_element() const { return quotient(floats_of_a_and_b_loaded(), elements_); }
 
 double Counts::blocks_as_busy() const {
   if (!makes_products()) return blocks();

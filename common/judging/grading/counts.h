@@ -36,7 +36,8 @@ class Counts {
    *  array was on its way to shared memory, on average: loaded and not stored yet, or copied and not waited for. 0 of one
    *  that never arrives. Needs Watch::flight, and random numbers. */
   double percent_of_products_on_the_way(std::string_view array) const;
-  /** Sectors of 32 bytes that one store instruction of a warp touches, on average. Needs Watch::warps. */
+  /** Sectors of 32 bytes that a store of a whole warp touches: for 32 floats stored, so that stores of a few lanes beside do not
+   *  count as whole ones. Needs Watch::warps. */
   double sectors_per_store() const;
   /** Floats that a warp loads, or stores, for each sector of 32 bytes that it touches, on average: 8 where
    *  neighbouring threads take neighbours, however wide; more where several take the same float.
@@ -70,8 +71,8 @@ class Counts {
   /** __syncthreads() for each phase, from barrier to barrier, that reads shared memory,
    *  whatever the tile. Needs Watch::warps. */
   double barriers_per_reading_phase() const;
-  /** Floats that a thread of the grid stores or adds to global memory, on average:
-   *  in the launch with the most. */
+  /** Floats that a thread of the grid stores or adds to global memory, on average: launches by the products that they make, so
+   *  that who stores for show counts little; where nobody multiplies floats, in the launch with the most. */
   double outputs_per_thread() const;
   /** The same of the threads that store or add at all; or, where that is more, as the products of the busiest thread are worth. */
   double outputs_of_a_thread() const;
@@ -91,6 +92,8 @@ class Counts {
   double percent_of_factors_from_others() const;
   /** Of A and B, and of copies of them, for each element that a block multiplies: 1 where it loads each once. Of watch_products(). */
   double floats_loaded_per_element_multiplied() const;
+  /** The same for each element of A and B: 1 where a single tile makes C, and each of its blocks loads its share. Of watch_products(). */
+  double floats_loaded_per_element() const;
   /** Products of all blocks for one of the busiest block's, in the launch where that is most. */
   double blocks_as_busy() const;
   /** That make products, in the launch with the most of them: who only copies, or adds zeros, divides nothing. */
@@ -110,10 +113,12 @@ class Counts {
   /** One counter, launches added up. */
   double sum(std::uint64_t report::Counters::*counter) const;
   double stored_words() const;
+  double floats_of_a_and_b_loaded() const;
   bool makes_products() const;
 
   report::Report report_;
   double outputs_, products_;
+  double elements_;  ///< of A and B
   bool exact_widths_;
 };
 

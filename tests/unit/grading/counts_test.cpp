@@ -73,8 +73,8 @@ TEST_CASE("global memory: by array, and all of it") {
   CHECK(counts.floats_loaded_per_output() == 9);
   CHECK(counts.other_floats_loaded_per_output() == 1);
   CHECK(counts.floats_stored_per_output() == 2.5);
-  CHECK(counts.sectors_per_store() == 4);
-  CHECK(counts.floats_per_store() == 20);  // an atomic is a request like a store
+  CHECK(counts.sectors_per_store() == 6.4);  // 16 for 64 floats and 16 additions
+  CHECK(counts.floats_per_store() == 20);    // an atomic is a request like a store
   CHECK(counts.floats_loaded_per_sector() == 6);
   CHECK(counts.floats_stored_per_sector() == 5);
 }
@@ -106,7 +106,12 @@ TEST_CASE("shared memory, barriers, work of a thread") {
   CHECK(counts.percent_of_products_on_the_way("B") == 50);
   CHECK(counts.percent_of_products_on_the_way("A") == 0);
   CHECK(counts.idle_blocks_per_storing() == 0.5);  // 3 blocks, 1 of them idle
-  CHECK(counts.outputs_per_thread() == 2);         // 16 threads store 32 words; in the second launch 32 do
+  CHECK(counts.outputs_per_thread() == 1.75);      // 16 threads store 32 words; in the second launch 32 do 48
+  report::Report report = example_report();
+  report.launches[1].counters.products = 0;
+  CHECK(Counts(report, kSizes, true).outputs_per_thread() == 2);
+  report.launches[0].counters.products = 0;  // nobody multiplies floats
+  CHECK(Counts(report, kSizes, true).outputs_per_thread() == 2);
 }
 
 TEST_CASE("nothing counted is 0, not NaN") {
