@@ -118,10 +118,16 @@ class Rewriter {
   void tell_ways_out() {
     std::set<std::string_view> macros = macros_that_return(file_.directives);
     for (const File& other : others_) macros.merge(macros_that_return(other.directives));
-    for (const KernelEnds& ends : ways_out(file_.code, macros)) {
-      replace(file_.code[ends.body], fmt::format("{{emulator_owes_barriers({}u);", ends.owes));
+    const Code& code = file_.code;
+    for (const KernelEnds& ends : ways_out(code, macros)) {
+      const auto told = [&](unsigned owes) {
+        return fmt::format("emulator_owes_barriers({}u,{}u,{}u)", owes, position(code[ends.body]),
+                           position(code[ends.last]));
+      };
+      if (ends.is_kernel) replace(code[ends.body], "{" + told(ends.owes) + ";");
       for (const WayOut& way : ends.returns)
-        replace(file_.code[way.at], fmt::format("return emulator_owes_barriers({}u)", way.owes));
+        replace(code[way.at],
+                fmt::format("return {}{}", told(way.owes), code.is(way.at + 1, ";") ? "" : ","));
     }
   }
 

@@ -55,10 +55,10 @@ class Ends {
   }
 
   KernelEnds all() const {
-    KernelEnds ends{body_.begin, text::kPastEnd, {}};
+    KernelEnds ends{body_.begin, body_.end - 1, true, text::kPastEnd, {}};
     for (std::size_t i = body_.begin; i < body_.end; ++i) {
       if (is_apart(i)) continue;
-      if (code_.is(i, "return") && code_.is(i + 1, ";")) ends.returns.push_back({i, owed_at(i)});
+      if (code_.is(i, "return")) ends.returns.push_back({i, owed_at(i)});
       if (macros_.contains(code_[i].text)) ends.owes = std::min(ends.owes, owed_at(i));
     }
     return ends;
@@ -93,7 +93,7 @@ class Ends {
       if (loop.holds(i)) first = std::min(first, loop.begin);
     for (const auto& [begin, branch] : others_)
       if (branch.holds(i)) first = std::min(first, begin);
-    return text::position(code_[first].line, code_[first].column);
+    return position(code_[first]);
   }
 
   const Code& code_;
@@ -103,6 +103,22 @@ class Ends {
   std::vector<Stretch> repeated_;  ///< loops, and what a switch chooses from
   std::vector<std::pair<std::size_t, Stretch>> others_;  ///< an if, and what its else holds
 };
+
+/** The function without a value whose call is the last statement, if nothing else calls it. */
+const Function* called_at_end(const Code& code, const KernelEnds& ends) {
+  if (!code.is(ends.last - 1, ";") || !code.is(ends.last - 2, ")")) return nullptr;
+  const std::size_t open = code.partner(ends.last - 2);
+  const std::optional<Token> name = code.name_before(open);
+  if (!name) return nullptr;
+  std::size_t uses = 0;
+  for (std::size_t i = 0; i < code.size(); ++i) uses += code[i].text == name->text;
+  const auto is_it = [&](const Function& f) {
+    return f.name == name->text && f.device && !f.member && code.is(f.name_at - 1, "void");
+  };
+  const auto found = std::ranges::find_if(code.functions(), is_it);
+  constexpr std::size_t kDefinedAndCalled = 2;
+  return found == code.functions().end() || uses != kDefinedAndCalled ? nullptr : &*found;
+}
 
 Problem forged(const Token& at) {
   return {at.line, at.column,
@@ -151,11 +167,16 @@ std::vector<Problem> ways_out_pasted(const Code& left, const Code& rewritten) {
 
 std::vector<KernelEnds> ways_out(const Code& code, const std::set<std::string_view>& macros) {
   std::vector<KernelEnds> all;
-  for (const Function& f : code.functions()) {
-    if (!f.kernel) continue;
+  const auto add = [&](const Function& f, bool is_kernel) {
     const std::size_t end = end_of(code, f), body = end == 0 ? 0 : code.partner(end - 1);
-    if (code.is(body, "{") && body + 1 < end) all.push_back(Ends(code, {body, end}, macros).all());
-  }
+    if (!code.is(body, "{") || body + 1 >= end) return;
+    all.push_back(Ends(code, {body, end}, macros).all());
+    all.back().is_kernel = is_kernel;
+  };
+  for (const Function& f : code.functions())
+    if (f.kernel) add(f, true);
+  for (std::size_t i = 0; i < all.size(); ++i)  // which grows
+    if (const Function* last = called_at_end(code, all[i])) add(*last, false);
   return all;
 }
 

@@ -22,8 +22,11 @@ std::string misuse(const Finding& f) {
     // Where it was allocated so, the last element may be a part of one.
     const auto bytes =
         allocated_in_elements(f) ? f.asked / element : static_cast<std::uint64_t>(f.extent) * element;
+    const std::uint64_t before = static_cast<std::uint64_t>(f.index) * element;
     return fmt::format("{} {} {} bytes, but {}, {}, has {}", f.call, what, asked, memory, name_of(f),
-                       text::thousands(bytes));
+                       before == 0 || before >= bytes
+                           ? text::thousands(bytes)
+                           : fmt::format("{} from element {} on", text::thousands(bytes - before), f.index));
   };
   const auto async = [&](std::string_view what) {
     return fmt::format("thread {} of block {} asks for an asynchronous copy {}", text(f.thread.thread, true),

@@ -57,6 +57,21 @@ __global__ void return_in_the_other_branch(int* out, int n) {
   }
 }
 
+__device__ void leave(int* out) { out[threadIdx.x] = 3; }
+
+__global__ void return_of_a_call(int* out, int n) {
+  if (static_cast<int>(threadIdx.x) >= n) return leave(out);
+  __syncthreads();
+  out[threadIdx.x] = 1;
+}
+
+__device__ void body(int* out, int n) {
+  if (static_cast<int>(threadIdx.x) >= n) return;
+  __syncthreads();
+  out[threadIdx.x] = 1;
+}
+__global__ void function_that_is_all_of_a_kernel(int* out, int n) { body(out, n); }
+
 int main() {
   int* out;
   cudaMalloc(&out, 32 * sizeof(int));
@@ -64,6 +79,8 @@ int main() {
   return_behind_the_barrier_of_a_loop<<<1, 32>>>(out, 20);
   guard_by_macro<<<1, 32>>>(out, 20);
   return_in_the_other_branch<<<1, 32>>>(out, 20);
+  return_of_a_call<<<1, 32>>>(out, 20);
+  function_that_is_all_of_a_kernel<<<1, 32>>>(out, 20);
   const cudaError_t error = cudaDeviceSynchronize();
   if (error == cudaSuccess) printf("fine\n");
   cudaFree(out);

@@ -391,10 +391,10 @@ TEST_CASE("columns of the rewritten text are told as they were written") {
 
 TEST_CASE("a kernel tells where its threads leave it") {
   CHECK(clean("__global__ void k(int n) {\n  if (n < 3) return;\n  n = 4;\n}\n") ==
-        "__global__ void k(int n) {emulator_owes_barriers(4294967295u);\n"
-        "  if (n < 3) return emulator_owes_barriers(8206u);\n  n = 4;\n}\n");
+        "__global__ void k(int n) {emulator_owes_barriers(4294967295u,4122u,16385u);\n"
+        "  if (n < 3) return emulator_owes_barriers(8206u,4122u,16385u);\n  n = 4;\n}\n");
   CHECK(clean("void m(int n) { if (n < 3) return; }") == "void m(int n) { if (n < 3) return; }");
   CHECK(
       clean("__global__ void j(); __global__ void k() { j<<<1, 1>>>(); }", Form::program) ==
-      "__global__ void j(); __global__ void k() {emulator_owes_barriers(4294967295u); ::emulator::launcher(j, 1, 1)(); }");
+      "__global__ void j(); __global__ void k() {emulator_owes_barriers(4294967295u,4138u,4155u); ::emulator::launcher(j, 1, 1)(); }");
 }

@@ -58,6 +58,29 @@ TEST_CASE("a lambda and a function of a local type return to their kernel") {
   CHECK(owed("struct S {\n  __device__ void f() {\n    return;\n  }\n};\nreturn;") == Lines{7});
 }
 
+TEST_CASE("a return with a value of no type is one, too") {
+  CHECK(owed("if (n < 3) return wait(n);\nreturn (void)(n = 3);") == Lines{2, 3});
+}
+
+TEST_CASE("a function that a kernel ends with is a part of it, unless others call it") {
+  const auto bodies = [](const std::string& text) {
+    const source::File file = source::read(text);
+    std::vector<int> lines;
+    for (const source::KernelEnds& ends : source::ways_out(file.code, {}))
+      if (!ends.is_kernel) lines.push_back(file.code[ends.body].line);
+    return lines;
+  };
+  const std::string body = "__device__ void body(int n) {\n  if (n < 3) return;\n  wait();\n}\n";
+  CHECK(bodies(body + "__global__ void k(int n) { body(n); }") == std::vector{1});
+  CHECK(bodies(body + "__global__ void k(int n) { n = 3; body(n); }") == std::vector{1});
+  CHECK(bodies(body + "__global__ void k(int n) { body(n); n = 3; }").empty());
+  CHECK(bodies(body + "__global__ void k(int n) { body(n); body(n); }").empty());
+  CHECK(
+      bodies(
+          "__device__ void inner(int n) {\n  if (n) return;\n}\n__device__ void outer(int n) { inner(n); }\n"
+          "__global__ void k(int n) { outer(n); }") == std::vector{4, 1});
+}
+
 TEST_CASE("a macro that returns leaves the kernel where it is used") {
   const char* text =
       "#define GUARD(x) if (!(x)) return\n"

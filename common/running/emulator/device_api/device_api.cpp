@@ -64,7 +64,9 @@ uint3 emulator_thread_index() { return worker().thread_index; }
 uint3 emulator_block_index() { return worker().block_index; }
 uint3 emulator_block_extent() { return worker().block_extent; }
 uint3 emulator_grid_extent() { return worker().grid_extent; }
-void emulator_owes_barriers(unsigned position) { worker().owes_barriers(position); }
+void emulator_owes_barriers(unsigned position, unsigned first, unsigned last) {
+  worker().will_end({position, first, last});
+}
 void* emulator_dynamic_shared() { return reinterpret_cast<void*>(worker().dynamic.begin); }
 
 void __pipeline_memcpy_async(void* to, const void* from, size_t bytes, size_t zeros) {

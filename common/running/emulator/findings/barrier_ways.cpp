@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 
 #include "emulator/scheduling/barrier_calls.h"
 #include "emulator/source/module.h"
@@ -36,8 +37,14 @@ std::pair<DebugInfo::Spot, DebugInfo::Spot> parting(const Spots& one, const Spot
 
 /** The thread has ended behind the barrier, and no thread that ends there may leave out that one. */
 bool is_passed_by(const Violation& v, const Spots& way) {
-  if (v.owes == 0 || v.owes == text::kPastEnd) return v.owes != 0;
-  return !way.empty() && text::position(way.back().at.line, way.back().column) < v.owes;
+  const auto [owes, first, last] = v.ending;
+  if (owes == 0 || owes == text::kPastEnd) return owes != 0;
+  // Of the calls on the way the one that stands in the function which the threads have left.
+  for (const DebugInfo::Spot& spot : way | std::views::reverse) {
+    const unsigned position = text::position(spot.at.line, spot.column);
+    if (first <= position && position <= last) return position < owes;
+  }
+  return false;
 }
 
 }  // namespace
@@ -76,7 +83,7 @@ void OneCallAWay::settle(Violation& v, const report::Finding& finding) {
   if (v.barrier_call == nullptr) return;
   v.pc = v.barrier_call->barrier();
   if (v.other_call != nullptr) v.other_pc = v.other_call->barrier();
-  v.owes = owed_.try_emplace({v.barrier_call, finding.passed_by}, v.owes).first->second;
+  v.ending = endings_.try_emplace({v.barrier_call, finding.passed_by}, v.ending).first->second;
 }
 
 }  // namespace emulator

@@ -30,7 +30,7 @@ class OneCallAWay {
   const BarrierCall* first_of(const BarrierCall* call);
 
   std::map<Way, const BarrierCall*> calls_;
-  std::map<std::pair<const BarrierCall*, bool>, unsigned> owed_;
+  std::map<std::pair<const BarrierCall*, bool>, Ending> endings_;
 };
 
 }  // namespace emulator

@@ -180,6 +180,10 @@ bool is_in_gap(const Finding& f, const Violation& v) {
 
 /** What would say the same thing twice. */
 bool redundant(const Finding& f, const std::vector<Finding>& all) {
+  // Who passes a barrier by is told; that others have returned before is no news then.
+  if (f.kind == FindingKind::barrier_exited && !f.passed_by &&
+      std::ranges::any_of(all, [&](const Finding& other) { return other.kind == f.kind && other.passed_by; }))
+    return true;
   // What lacks a barrier of the block lacks more than one of the warp.
   if (f.lockstep && std::ranges::any_of(all, [&](const Finding& other) {
         return other.kind == f.kind && !other.lockstep && same_line(other.at, f.at) &&

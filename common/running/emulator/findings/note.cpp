@@ -221,7 +221,7 @@ void set_array(Violation& violation, const Allocation& array, std::int64_t offse
 }
 
 void note_misuse(FindingKind kind, const Call& call, report::Misuse misuse, const Allocation* array,
-                 std::size_t asked, const char* copy_kind) {
+                 std::size_t asked, const char* copy_kind, const void* at) {
   Violation violation;
   violation.kind = kind;
   violation.misuse = misuse;
@@ -229,7 +229,9 @@ void note_misuse(FindingKind kind, const Call& call, report::Misuse misuse, cons
   violation.detail = copy_kind;
   violation.call = call.name;
   violation.pc = call.pc;
-  if (array != nullptr) set_array(violation, *array, 0);
+  const std::uintptr_t offset =
+      array == nullptr || at == nullptr ? 0 : reinterpret_cast<std::uintptr_t>(at) - array->begin;
+  if (array != nullptr) set_array(violation, *array, static_cast<std::int64_t>(offset));
   violation.freed = kind == FindingKind::wrong_copy && array != nullptr && !array->live;
   note(violation);
 }

@@ -72,9 +72,9 @@ struct Call {
   const char* name;
   std::uintptr_t pc;
 };
-/** `array`: the allocation that the call is given, or null. */
+/** `array`: the allocation that the call is given, or null; `at`: where in it. */
 void note_misuse(report::FindingKind kind, const Call& call, report::Misuse misuse, const Allocation* array,
-                 std::size_t asked = 0, const char* copy_kind = "");
+                 std::size_t asked = 0, const char* copy_kind = "", const void* at = nullptr);
 /** The host has asked for `count` words that nobody wrote, of which `index` is the first. */
 void note_copy_of_unwritten(const Allocation& array, std::int64_t index, std::uint64_t count,
                             const Call& call);

@@ -22,7 +22,7 @@ bool comes_before(const Violation& a, const Violation& b) { return order(a) < or
 
 ViolationTable::Key ViolationTable::key_of(const Violation& v) {
   return {v.kind,       v.pc,      v.other_pc,         v.check,         v.array,           v.barrier_call,
-          v.other_call, v.owes,    v.misuse,           v.stored_before, between_blocks(v), v.lockstep,
+          v.other_call, v.ending,  v.misuse,           v.stored_before, between_blocks(v), v.lockstep,
           v.flag_seen,  v.went_on, place_in_element(v)};
 }
 

@@ -97,8 +97,9 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return result(cudaErrorInvalidMemcpyDirection);
   if (const Misuse misuse = misuse_of_copy(to, from, bytes, kind); misuse != Misuse::none) {
     const bool of_source = misuse == Misuse::copy_from_too_little || misuse == Misuse::copy_from_device;
-    note_misuse(report::FindingKind::wrong_copy, call, misuse, allocation_at(of_source ? from : to), bytes,
-                kind < cudaMemcpyDefault ? kKinds[kind] : "");
+    const void* const end = of_source ? from : to;
+    note_misuse(report::FindingKind::wrong_copy, call, misuse, allocation_at(end), bytes,
+                kind < cudaMemcpyDefault ? kKinds[kind] : "", end);
     return result(cudaErrorInvalidValue);
   }
   if (on_device(from) && !on_device(to)) check_size(from, bytes, call);
@@ -127,7 +128,7 @@ cudaError_t fill(void* pointer, int value, std::size_t bytes, const Call& call,
                 is_device_memory(pointer) ? Misuse::set_of_too_little
                 : has_no_value(pointer)   ? Misuse::use_of_unset
                                           : Misuse::set_of_host_memory,
-                allocation_at(pointer), bytes);
+                allocation_at(pointer), bytes, "", pointer);
     return result(cudaErrorInvalidValue);
   }
   hand_over(&value, sizeof value);
@@ -172,9 +173,26 @@ cudaError_t each_row(size_t height, Row row) {
   return error;
 }
 
+/** Where rows begin, and how they lie. */
+struct Rows {
+  std::size_t pitch, width, height;
+};
+
+/** Whether device memory ends before the last row: that is told with the bytes of all of them. */
+bool rows_leave(const void* memory, const Rows& rows, Misuse misuse, const Call& call) {
+  if (rows.height == 0 || rows.width == 0 || !has_room(memory, rows.width)) return false;
+  const std::size_t all = (rows.height - 1) * rows.pitch + rows.width;
+  if (has_room(memory, all)) return false;
+  note_misuse(report::FindingKind::wrong_copy, call, misuse, allocation_at(memory), all, "", memory);
+  return true;
+}
+
 cudaError_t copy_rows(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
                       size_t height, cudaMemcpyKind kind, const Call& call, cudaStream_t stream = nullptr) {
   if (width > to_pitch || width > from_pitch) return result(cudaErrorInvalidPitchValue);
+  if (rows_leave(to, {to_pitch, width, height}, Misuse::copy_to_too_little, call) ||
+      rows_leave(from, {from_pitch, width, height}, Misuse::copy_from_too_little, call))
+    return result(cudaErrorInvalidValue);
   return each_row(height, [=](size_t y) {
     return copy(static_cast<char*>(to) + y * to_pitch, static_cast<const char*>(from) + y * from_pitch, width,
                 kind, call, stream);
@@ -184,6 +202,8 @@ cudaError_t copy_rows(void* to, size_t to_pitch, const void* from, size_t from_p
 cudaError_t fill_rows(void* pointer, size_t pitch, int value, size_t width, size_t height, const Call& call,
                       cudaStream_t stream = nullptr) {
   if (height > 1 && width > pitch) return result(cudaErrorInvalidPitchValue);
+  if (rows_leave(pointer, {pitch, width, height}, Misuse::set_of_too_little, call))
+    return result(cudaErrorInvalidValue);
   return each_row(height, [=](size_t y) {
     return fill(static_cast<char*>(pointer) + y * pitch, value, width, call, stream);
   });
@@ -205,11 +225,13 @@ cudaError_t copy_of_symbol(const emulator_symbol& symbol, const void* other, std
   if (!Timeline::instance().knows(stream)) return result(cudaErrorInvalidResourceHandle);
   char* const variable = device_variable(symbol.address);
   if (variable == nullptr) return result(cudaErrorInvalidSymbol);
-  if (symbol.offset > symbol.bytes || bytes > symbol.bytes - symbol.offset)
-    return result(cudaErrorInvalidValue);
   char* const at = variable + symbol.offset;
-  if (Module::instance().variable_at(reinterpret_cast<std::uintptr_t>(at), bytes) == nullptr)
+  if (symbol.offset > symbol.bytes || bytes > symbol.bytes - symbol.offset ||
+      Module::instance().variable_at(reinterpret_cast<std::uintptr_t>(at), bytes) == nullptr) {
+    note_misuse(report::FindingKind::wrong_copy, call,
+                to_symbol ? Misuse::copy_to_too_little : Misuse::copy_from_too_little, nullptr, bytes);
     return result(cudaErrorInvalidValue);
+  }
   void* const to = to_symbol ? at : const_cast<void*>(other);
   const DeviceMemory::Open open;
   const cudaError_t error = copy(to, to_symbol ? other : at, bytes, kind, call, stream);

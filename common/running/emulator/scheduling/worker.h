@@ -19,6 +19,7 @@
 #include "emulator/observers/all.h"
 #include "emulator/observers/on_request.h"
 #include "emulator/scheduling/barrier_calls.h"
+#include "emulator/scheduling/ending.h"
 #include "emulator/scheduling/running_block.h"
 #include "emulator/scheduling/stack_area.h"
 #include "emulator/scheduling/stack_switch.h"
@@ -80,9 +81,8 @@ class Worker {
       wait_for_lanes();
     return lane;
   }
-  /** The thread that runs comes to an end of its kernel before which it should have come to the barriers in front of `position`
-   *  of the file (source/ways_out.h); 0: nothing is known. */
-  void owes_barriers(unsigned position) { running_->owes = position; }
+  /** So will the thread end that runs, if it does not tell otherwise. */
+  void will_end(const Ending& ending) { running_->ending = endings_.number_of(ending); }
   /** It looks at `address` by an atomic or a volatile access: where it does nothing else, others run first. Who draws a
    *  number there lets others draw before the next one, so that a queue is not one thread's. */
   enum class Look : unsigned { waits = 64, draws = 2 };  ///< how often it does so before others run
@@ -141,7 +141,7 @@ class Worker {
     const BarrierCall* barrier = nullptr;  ///< where it waits, or meets other lanes
     SmallIndex index{};
     std::uint16_t number = 0;  ///< within its block
-    unsigned owes = 0;         ///< see Worker::owes_barriers()
+    std::uint16_t ending = 0;  ///< of endings_
     bool met_barrier = false;  ///< or other lanes of its warp
     bool done = false;
   };
@@ -214,9 +214,10 @@ class Worker {
   std::unique_ptr<std::vector<Thread>> threads_;
   std::vector<Thread*> waiting_;                ///< at a barrier, in the order of their indices
   std::size_t position_ = 0, line_length_ = 0;  ///< of the pass: who of waiting_ runs, and how many take part
-  unsigned unstarted_ = 0;             ///< index of the first thread of the block that has not run yet
-  unsigned exited_ = 0;                ///< threads of the block that have ended
-  std::vector<unsigned> ended_owing_;  ///< what these owed, each once
+  unsigned unstarted_ = 0;           ///< index of the first thread of the block that has not run yet
+  unsigned exited_ = 0;              ///< threads of the block that have ended
+  std::vector<std::uint16_t> ends_;  ///< how these have ended, each way once
+  Endings endings_;
   BarrierCalls barrier_calls_;
   std::uint64_t idle_blocks_ = 0;  ///< of this launch, see report::Counters
   Votes votes_, last_votes_;       ///< at the barrier that is being reached, and of the one before
@@ -224,10 +225,10 @@ class Worker {
   bool some_went_on_alone_ = false;  ///< lanes of this block, when others never came: what follows is no news
   std::vector<Thread*> lanes_;       ///< who runs each thread of this block, as far as they have started
   std::vector<Released> released_;   ///< they run next, of the last one the first lane first
-  std::vector<unsigned> ended_lanes_owe_;  ///< of each thread of this block that has ended
-  std::vector<Looked> looks_;              ///< of each thread of this block
-  std::deque<Thread*> looking_;            ///< they wait for others, by looking at memory
-  std::uint64_t looks_in_vain_ = 0;        ///< since any thread did something else
+  std::vector<std::uint16_t> ends_of_lanes_;  ///< of each thread of this block that has ended
+  std::vector<Looked> looks_;                 ///< of each thread of this block
+  std::deque<Thread*> looking_;               ///< they wait for others, by looking at memory
+  std::uint64_t looks_in_vain_ = 0;           ///< since any thread did something else
   Thread* running_ = nullptr;
   StackPointer scheduler_ = nullptr;  ///< while a thread runs: the way back
   std::unique_ptr<char[], void (*)(char*)> dynamic_memory_;

@@ -25,9 +25,9 @@ Violation Worker::violation_at_barrier(report::FindingKind kind) const {
 
 void Worker::check_barrier() {
   using report::FindingKind;
-  for (const unsigned owes : ended_owing_) {
+  for (const std::uint16_t end : ends_) {
     Violation violation = violation_at_barrier(FindingKind::barrier_exited);
-    violation.owes = owes;
+    violation.ending = endings_[end];
     note(violation);
   }
   const BarrierCall* const call = waiting_.front()->barrier;
@@ -42,7 +42,7 @@ void Worker::check_barrier() {
 
 void Worker::has_ended(const Thread& thread) {
   ++exited_;
-  if (std::ranges::find(ended_owing_, thread.owes) == ended_owing_.end()) ended_owing_.push_back(thread.owes);
+  if (std::ranges::find(ends_, thread.ending) == ends_.end()) ends_.push_back(thread.ending);
 }
 
 }  // namespace emulator

@@ -53,12 +53,12 @@ void Worker::check_ended_lanes(unsigned warp, unsigned first) {
   for (; ended != 0; ended &= ended - 1) {
     const unsigned lane = static_cast<unsigned>(std::countr_zero(ended));
     const unsigned other = warp * WarpMeetings::kLanes + lane;
-    if (ended_lanes_owe_[other] == 0) continue;
+    if (ends_of_lanes_[other] == 0) continue;
     Violation violation = lane_missing(first, call);
     violation.index = lane;
     violation.other_thread = {running_block.number, other};
     violation.barrier_call = lanes_[first]->barrier;
-    violation.owes = ended_lanes_owe_[other];
+    violation.ending = endings_[ends_of_lanes_[other]];
     note(violation);
   }
 }
@@ -66,7 +66,7 @@ void Worker::check_ended_lanes(unsigned warp, unsigned first) {
 void Worker::thread_ended() {
   looks_in_vain_ = 0;
   const unsigned thread = running_thread();
-  ended_lanes_owe_[thread] = running_->owes;
+  ends_of_lanes_[thread] = running_->ending;
   if (const Mask lanes = meetings_.ended(thread); lanes != 0) met(thread / WarpMeetings::kLanes, lanes);
 }
 

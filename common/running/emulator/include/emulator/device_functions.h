@@ -25,9 +25,10 @@ void __syncthreads();
 int __syncthreads_count(int vote);
 int __syncthreads_and(int vote);
 int __syncthreads_or(int vote);
-/** What the rewriter puts where a kernel begins and before each of its returns: which barriers a thread that ends there should have
- *  come to, by their position in the file (judging/source/ways_out.h). */
-void emulator_owes_barriers(unsigned position);
+/** What the rewriter puts where a kernel begins and before each of its returns: a thread that ends there should have come to the
+ *  barriers that stand in front of `position`, or are called there, in the function from `first` to `last`
+ *  (judging/source/ways_out.h). */
+void emulator_owes_barriers(unsigned position, unsigned first, unsigned last);
 /** What the thread has stored before is seen before what it stores after (CUDA C++ Programming Guide, "Memory Fence
  *  Functions"): by its block, by all blocks of the GPU. */
 void __threadfence();
