@@ -93,6 +93,7 @@ std::string in_any_order(const Finding& f, bool of_matmul, const Source& source)
 
 /** Of A, B and C, which the caller has allocated, the line is not known: they come from cudaMalloc. */
 std::string not_cleared(const Finding& f, const Source& source) {
+  if (f.array == "allocation") return "Memory that a kernel allocates is not cleared";
   const std::string call = f.array_at.known() ? allocator(f, source) : "cudaMalloc";
   return call.empty() ? "Memory that was allocated is not cleared" : call + " does not clear memory";
 }
