@@ -174,7 +174,9 @@ bool is_work_of_few(const reference::Sizes& sizes, const report::Report& report)
   constexpr std::uint64_t kLeastOfOne = 8, kMostOfOne = 400;
   constexpr int kShort = 16;
   const std::uint64_t needed = needed_products(sizes);
-  const std::uint64_t most = static_cast<std::uint64_t>(sizes.K) * most_elements_of_a_thread(sizes);
+  // A phase of a tile is made whole, however few of its products are needed.
+  const auto inner = static_cast<std::uint64_t>(std::max(sizes.K, kShort));
+  const std::uint64_t most = inner * most_elements_of_a_thread(sizes);
   std::uint64_t all = 0, busiest = 0;
   double if_all_were_busiest = 0;
   for (const report::Launch& launch : all_launches(report)) {

@@ -53,6 +53,8 @@ class Rewriter {
 
   Rewritten run() {
     problems_ = unsupported(file_, form_);
+    if (!is_program(form_)) also(ways_out_forged(file_));
+    tell_ways_out();  // in front of all else that is inserted
     also(crossed_sides(file_, declared_, nested_));
     add_choosers();
     rename_shadows();
@@ -67,8 +69,6 @@ class Rewriter {
     for (const auto& [i, text] : device_names(file_, nested_)) replace(file_.code[i], text);
     for (const auto& [i, text] : shared_in_functions(file_.code, outside_)) insert(file_.code[i], text);
     for (const std::size_t i : casts_of_launched(file_.code)) replace(file_.code[i], "");
-    if (!is_program(form_)) also(ways_out_forged(file_));
-    tell_ways_out();
     for (const std::size_t i : static_locals(file_.code))
       replace(file_.code[i], "static __emulator_device_variable__");
     also(kernels_that_return(file_));
@@ -119,15 +119,20 @@ class Rewriter {
     std::set<std::string_view> macros = macros_that_return(file_.directives);
     for (const File& other : others_) macros.merge(macros_that_return(other.directives));
     const Code& code = file_.code;
+    const auto told = [](const text::WayOut& way) {
+      return fmt::format("{}(\"{}\")", kTellsWayOut, written(way));
+    };
     for (const KernelEnds& ends : ways_out(code, macros)) {
-      const auto told = [&](unsigned owes) {
-        return fmt::format("emulator_owes_barriers({}u,{}u,{}u)", owes, position(code[ends.body]),
-                           position(code[ends.last]));
-      };
-      if (ends.is_kernel) replace(code[ends.body], "{" + told(ends.owes) + ";");
-      for (const WayOut& way : ends.returns)
-        replace(code[way.at],
-                fmt::format("return {}{}", told(way.owes), code.is(way.at + 1, ";") ? "" : ","));
+      if (ends.is_kernel) replace(code[ends.body], "{" + told(ends.otherwise) + ";");
+      for (const KernelEnds::Return& one : ends.returns)
+        replace(code[one.at], fmt::format("return {}{}", told(one.way), code.is(one.at + 1, ";") ? "" : ","));
+      for (const KernelEnds::Loop& loop : ends.loops) {
+        const std::string turn = fmt::format("{}({})", kTellsTurn, loop.depth);
+        if (code.is(loop.body, "{"))
+          replace(code[loop.body], "{" + turn + ";");
+        else
+          insert(code[loop.body], "if (" + turn + ") {} else ");
+      }
     }
   }
 

@@ -46,8 +46,9 @@ struct Rewritten {
  *   __noinline__                        ->  __attribute__((noinline))
  *   cudaLaunchKernel((void*)k, ...)     ->  cudaLaunchKernel(k, ...)
  *   dim3 gridDim(8);                    ->  dim3 __emulator_own_gridDim(8);                   in a function
- *   {                                   ->  {emulator_owes_barriers(N, FIRST, LAST);          where a kernel begins
- *   return;                             ->  return emulator_owes_barriers(N, FIRST, LAST);    in a kernel (ways_out.h)
+ *   {                                   ->  {emulator_way_out("...");                         where a kernel begins
+ *   return;                             ->  return emulator_way_out("...");                   in a kernel (ways_out.h)
+ *   while (k) {                         ->  while (k) {emulator_turn_begins(0);               around a return in a kernel
  *
  * A kernel that is a template or overloaded is chosen by the arguments of its launch. For that a function is
  * declared beside it, which only has its type:

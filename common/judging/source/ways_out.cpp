@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "source/kernel_heads.h"
-#include "source/loops.h"
 #include "source/statements.h"
+#include "text/position.h"
 
 namespace source {
 namespace {
@@ -40,11 +40,12 @@ std::size_t body_of_type(const Code& code, std::size_t i) {
   return code.is(i, "{") ? i : 0;
 }
 
-/** A label in front of a goto that names it: what lies between is a loop. */
-void add_jump_back(const Code& code, std::size_t at, std::size_t begin, std::vector<Stretch>& repeated) {
-  for (std::size_t i = begin; i + 1 < at; ++i) {
-    if (code.is(i, code[at + 1].text) && code.is(i + 1, ":")) return repeated.push_back({i, at + 1});
-  }
+/** The first token of what the loop at `i` repeats; 0 where none begins there. */
+std::size_t body_of_loop(const Code& code, std::size_t i) {
+  if (code.is(i, "do")) return i + 1;
+  const bool ends_do = code.is(i, "while") && i > 0 && code.is(i - 1, "}") && code.partner(i - 1) > 0 &&
+                       code.is(code.partner(i - 1) - 1, "do");
+  return !ends_do && (code.is(i, "for") || code.is(i, "while")) ? held_by(code, i) : 0;
 }
 
 class Ends {
@@ -52,33 +53,53 @@ class Ends {
   Ends(const Code& code, Stretch body, const std::set<std::string_view>& macros)
       : code_(code), body_(body), macros_(macros) {
     for (std::size_t i = body.begin; i < body.end; ++i) look_at(i);
+    std::ranges::stable_sort(around_, {}, [](const Around& one) { return one.whole.begin; });
   }
 
   KernelEnds all() const {
-    KernelEnds ends{body_.begin, body_.end - 1, true, text::kPastEnd, {}};
+    KernelEnds ends{body_.begin, true, way_at(body_.begin), {}, {}};
+    ends.otherwise.at = text::kPastEnd;
     for (std::size_t i = body_.begin; i < body_.end; ++i) {
       if (is_apart(i)) continue;
-      if (code_.is(i, "return")) ends.returns.push_back({i, owed_at(i)});
-      if (macros_.contains(code_[i].text)) ends.owes = std::min(ends.owes, owed_at(i));
+      if (code_.is(i, "return")) ends.returns.push_back({i, way_at(i)});
+      const bool first_macro = macros_.contains(code_[i].text) && ends.otherwise.at == text::kPastEnd;
+      if (first_macro) ends.otherwise = way_at(i);
     }
+    for (const Around& one : around_)
+      if (is_counted(one))
+        ends.loops.push_back({body_of_loop(code_, one.whole.begin), loops_around(one.whole.begin)});
     return ends;
   }
 
  private:
+  using Kind = text::WayOut::Around::Kind;
+  struct Around {
+    Kind kind{};
+    Stretch whole;
+    std::size_t own = 0;
+  };
+
   void look_at(std::size_t i) {
     if (const std::size_t brace = std::max(body_of_lambda(code_, i), body_of_type(code_, i)))
       apart_.push_back({brace, code_.past(brace)});
-    if (code_.is(i, "goto") && i + 1 < code_.size()) add_jump_back(code_, i, body_.begin, repeated_);
-    for (const std::string_view word : {"for", "while", "do", "switch"})
-      if (code_.is(i, word)) repeated_.push_back(statement(i));
+    if (code_.is(i, "goto") && i + 1 < code_.size()) add_jump_back(i);
+    if (code_.is(i, "switch")) around_.push_back({Kind::repeated, statement(i)});
+    if (body_of_loop(code_, i) != 0) around_.push_back({Kind::loop, statement(i)});
     if (code_.is(i, "if")) add_branches(i);
   }
 
-  /** Who is in what follows the else did not come by what stands in front of it. */
+  /** A label in front of a goto that names it: what lies between is a loop. */
+  void add_jump_back(std::size_t at) {
+    for (std::size_t i = body_.begin; i + 1 < at; ++i) {
+      if (code_.is(i, code_[at + 1].text) && code_.is(i + 1, ":"))
+        return around_.push_back({Kind::repeated, {i, at + 1}});
+    }
+  }
+
   void add_branches(std::size_t i) {
     const std::size_t held = held_by(code_, i);
     const std::size_t other = held == 0 ? code_.size() : past_statement(code_, held);
-    if (code_.is(other, "else")) others_.push_back({i, statement(other + 1)});
+    if (code_.is(other, "else")) around_.push_back({Kind::branch, {i, statement(other + 1).end}, other + 1});
   }
 
   Stretch statement(std::size_t begin) const { return {begin, past_statement(code_, begin)}; }
@@ -87,27 +108,48 @@ class Ends {
     return std::ranges::any_of(apart_, [&](const Stretch& s) { return s.holds(i); });
   }
 
-  unsigned owed_at(std::size_t i) const {
-    std::size_t first = i;
-    for (const Stretch& loop : repeated_)
-      if (loop.holds(i)) first = std::min(first, loop.begin);
-    for (const auto& [begin, branch] : others_)
-      if (branch.holds(i)) first = std::min(first, begin);
-    return position(code_[first]);
+  bool is_counted(const Around& one) const {
+    const bool is_here = one.kind == Kind::loop && body_of_loop(code_, one.whole.begin) < body_.end;
+    if (!is_here || is_apart(one.whole.begin)) return false;
+    bool returns = false;
+    for (std::size_t i = one.whole.begin; i < one.whole.end; ++i)
+      returns = returns || (code_.is(i, "return") && !is_apart(i));
+    return returns && loops_around(one.whole.begin) < text::kMostLoops;
+  }
+
+  std::size_t loops_around(std::size_t i) const {
+    return static_cast<std::size_t>(std::ranges::count_if(around_, [&](const Around& one) {
+      return one.kind == Kind::loop && one.whole.begin < i && one.whole.holds(i);
+    }));
+  }
+
+  unsigned position_of(std::size_t i) const { return position(code_[std::min(i, code_.size() - 1)]); }
+
+  text::WayOut way_at(std::size_t i) const {
+    text::WayOut way{position_of(i), position_of(body_.begin), position_of(body_.end - 1), {}};
+    // In the order of the text, in which what holds another one comes first.
+    for (const Around& one : around_) {
+      const bool holds = one.whole.holds(i) && (one.kind != Kind::branch || one.own <= i);
+      if (!holds) continue;
+      const bool counted = one.kind != Kind::loop || loops_around(one.whole.begin) < text::kMostLoops;
+      way.around.push_back({counted ? one.kind : Kind::repeated, position_of(one.whole.begin),
+                            position_of(one.whole.end - 1), position_of(one.own)});
+    }
+    return way;
   }
 
   const Code& code_;
   Stretch body_;
   const std::set<std::string_view>& macros_;
-  std::vector<Stretch> apart_;     ///< lambdas and local types: a return of theirs does not leave the kernel
-  std::vector<Stretch> repeated_;  ///< loops, and what a switch chooses from
-  std::vector<std::pair<std::size_t, Stretch>> others_;  ///< an if, and what its else holds
+  std::vector<Stretch> apart_;  ///< lambdas and local types: a return of theirs does not leave the kernel
+  std::vector<Around> around_;
 };
 
 /** The function without a value whose call is the last statement, if nothing else calls it. */
 const Function* called_at_end(const Code& code, const KernelEnds& ends) {
-  if (!code.is(ends.last - 1, ";") || !code.is(ends.last - 2, ")")) return nullptr;
-  const std::size_t open = code.partner(ends.last - 2);
+  const std::size_t last = code.partner(ends.body);
+  if (!code.is(last - 1, ";") || !code.is(last - 2, ")")) return nullptr;
+  const std::size_t open = code.partner(last - 2);
   const std::optional<Token> name = code.name_before(open);
   if (!name) return nullptr;
   std::size_t uses = 0;
@@ -125,21 +167,29 @@ Problem forged(const Token& at) {
           fmt::format("{}: a name of the emulator's, for itself alone; leave it out.", at.text)};
 }
 
-/** Line and argument of each call. */
-std::multiset<std::pair<int, std::string_view>> told(const Code& code) {
+bool tells(const Code& code, std::size_t i) { return code.is(i, kTellsWayOut) || code.is(i, kTellsTurn); }
+
+/** Line and argument. */
+std::pair<int, std::string_view> call_at(const Code& code, std::size_t i) {
+  return {code[i].line, i + 2 < code.size() ? code[i + 2].text : ""};
+}
+
+std::multiset<std::pair<int, std::string_view>> all_told(const Code& code) {
   std::multiset<std::pair<int, std::string_view>> all;
-  for (std::size_t i = 0; i + 2 < code.size(); ++i)
-    if (code.is(i, kTellsWayOut)) all.emplace(code[i].line, code[i + 2].text);
+  for (std::size_t i = 0; i < code.size(); ++i)
+    if (tells(code, i)) all.insert(call_at(code, i));
   return all;
 }
 
 }  // namespace
 
+unsigned position(const Token& token) { return text::position(token.line, token.column); }
+
 std::vector<Problem> ways_out_forged(const File& file) {
   std::vector<Problem> all;
   const auto look = [&](const Code& code) {
     for (std::size_t i = 0; i < code.size(); ++i)
-      if (code.is(i, kTellsWayOut)) all.push_back(forged(code[i]));
+      if (tells(code, i)) all.push_back(forged(code[i]));
   };
   look(file.code);
   for (const Code& line : file.directives) {
@@ -152,11 +202,11 @@ std::vector<Problem> ways_out_forged(const File& file) {
 }
 
 std::vector<Problem> ways_out_pasted(const Code& left, const Code& rewritten) {
-  auto ours = told(rewritten);
+  auto ours = all_told(rewritten);
   std::vector<Problem> all;
   for (std::size_t i = 0; i < left.size(); ++i) {
-    if (!left.is(i, kTellsWayOut)) continue;
-    const auto known = ours.find({left[i].line, i + 2 < left.size() ? left[i + 2].text : ""});
+    if (!tells(left, i)) continue;
+    const auto known = ours.find(call_at(left, i));
     if (known == ours.end())
       all.push_back(forged(left[i]));
     else

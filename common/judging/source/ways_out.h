@@ -9,25 +9,28 @@
 
 #include "source/file.h"
 #include "source/problem.h"
-#include "text/position.h"
+#include "text/way_out.h"
 
 namespace source {
 
-/** A return of a kernel itself, not of a lambda in it; or of a function that is all that a kernel calls at its end. */
-struct WayOut {
-  std::size_t at = 0;
-  /** Barriers in front of this text::position() the thread should have come to; those behind it may be for others: it returns
-   *  before them, is in another branch, or in a loop that it leaves earlier. */
-  unsigned owes = 0;
-};
-
 /** Of a kernel, or of the function that it ends with. */
 struct KernelEnds {
-  std::size_t body = 0, last = 0;  ///< its braces
+  /** A return of its own, not of a lambda in it. */
+  struct Return {
+    std::size_t at = 0;
+    text::WayOut way;
+  };
+  /** That holds a return. */
+  struct Loop {
+    std::size_t body = 0;   ///< the first token of what is repeated
+    std::size_t depth = 0;  ///< in how many of them it stands
+  };
+  std::size_t body = 0;  ///< its brace
   bool is_kernel = true;
-  /** What a thread owes that comes to none of the returns: all barriers. Where macros of these names return, as of those. */
-  unsigned owes = text::kPastEnd;
-  std::vector<WayOut> returns;
+  text::WayOut
+      otherwise;  ///< where a thread comes to none of the returns: at its end, or where a macro returns
+  std::vector<Return> returns;
+  std::vector<Loop> loops;
 };
 
 /** Of each kernel that has a body; and of each function, called in one place of the file alone, whose call is the last
@@ -35,10 +38,10 @@ struct KernelEnds {
 std::vector<KernelEnds> ways_out(const Code&, const std::set<std::string_view>& macros_that_return);
 
 /** text::position(), of the file as it is written. */
-inline unsigned position(const Token& token) { return text::position(token.line, token.column); }
+unsigned position(const Token& token);
 
-/** The function that is told it (emulator/include/emulator/device_functions.h). */
-inline constexpr std::string_view kTellsWayOut = "emulator_owes_barriers";
+/** The functions that are told of them (emulator/include/emulator/device_functions.h). */
+inline constexpr std::string_view kTellsWayOut = "emulator_way_out", kTellsTurn = "emulator_turn_begins";
 
 /** Calls of it, and a macro for `return`, in a file that is graded: it would leave where it says that it does not. */
 std::vector<Problem> ways_out_forged(const File&);

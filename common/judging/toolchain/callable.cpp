@@ -16,8 +16,8 @@ constexpr std::string_view kEmulator =
     "emulator_copy_to_symbol* emulator_copy_from_symbol* emulator_device_cuda* emulator_dynamic_shared "
     "emulator_fetch_argument emulator_func_set_attribute emulator_grid_extent emulator_half_* "
     "emulator_kernel_free emulator_kernel_malloc emulator_kernel_to_call emulator_lucky_array emulator_malloc* "
-    "emulator_newest_launch emulator_occupancy emulator_old_value emulator_owes_barriers emulator_symbol_address emulator_thread_index "
-    "emulator_warp_* _ZN8emulator6launch* _ZN8emulator11scoped_* _ZN8emulator12scoped_* _ZN8emulator14scoped_* "
+    "emulator_newest_launch emulator_occupancy emulator_old_value emulator_symbol_address emulator_thread_index emulator_turn_begins "
+    "emulator_warp_* emulator_way_out _ZN8emulator6launch* _ZN8emulator11scoped_* _ZN8emulator12scoped_* _ZN8emulator14scoped_* "
     "_ZN8emulator15scoped_* __tsan_* __ubsan_handle_* _GLOBAL_OFFSET_TABLE_";
 
 constexpr std::string_view kMathematics =

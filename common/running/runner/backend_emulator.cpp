@@ -93,7 +93,10 @@ void prepare(const protocol::Problem& problem) {
   if (watches_elements(how))
     context.factors =
         std::make_unique<emulator::Factors>(A, B, M, N, K, emulator::Factors::Scales::drawn(mix.of_keys()));
-  if (watches_products(how)) context.magnitudes = emulator::Magnitudes(A, B);
+  using Meant = emulator::Magnitudes::Meant;
+  if (watches_products(how))
+    context.magnitudes =
+        emulator::Magnitudes(A, B, how == Watch::products ? Meant::elements : Meant::parts_and_sums);
   if (how == Watch::products)
     context.needed_pairs = std::make_unique<emulator::NeededPairs>(A, B, M, N, K, mix);
   emulator::prepare_code(emulator::Module::instance().base(),

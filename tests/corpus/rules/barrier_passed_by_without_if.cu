@@ -1,5 +1,5 @@
 // Threads pass a barrier by, by any means that the language has, and end.
-// EXPECT 1: :7: 40 of the 64[\s\S]*:12: 40 of the 64[\s\S]*:18: 1 of the 64[\s\S]*:28: 24 of the 64[\s\S]*:35: 40 of the 64[\s\S]*:43: 40 of the 64 threads of block \(0,0\) come to this __syncthreads\(\), the\s+others never
+// EXPECT 1: :7: 40 of the 64[\s\S]*:12: 40 of the 64[\s\S]*:18: 1 of the 64[\s\S]*:28: 24 of the 64[\s\S]*:35: 40 of the 64[\s\S]*:43: 40 of the 64 threads of block \(0,0\) come to this __syncthreads\(\), the\s+others never[\s\S]*:50: 56 of the 64[\s\S]*:60: 63 of the 64
 #include <cuda_runtime.h>
 
 __global__ void by_and(int* out, int n) {
@@ -44,6 +44,24 @@ __global__ void by_macro(int* out, int n) {
   out[threadIdx.x] = 1;
 }
 
+__global__ void by_a_loop_that_is_left(int* out) {
+  const int i = threadIdx.x;
+  while (true) {
+    if (i >= 8) __syncthreads();
+    out[i] = 1;
+    return;
+  }
+}
+
+__global__ void in_earlier_turns(int* out) {
+  const int i = threadIdx.x;
+  for (int k = 0; k < 3; ++k) {
+    if (k == 2 && i == 3) return;
+    if (i != 3) __syncthreads();
+    out[i] = 1;
+  }
+}
+
 int main() {
   int* out;
   cudaMalloc(&out, 64 * sizeof(int));
@@ -53,5 +71,7 @@ int main() {
   by_goto<<<1, 64>>>(out, 40);
   and_returns<<<1, 64>>>(out, 40);
   by_macro<<<1, 64>>>(out, 40);
+  by_a_loop_that_is_left<<<1, 64>>>(out);
+  in_earlier_turns<<<1, 64>>>(out);
   cudaFree(out);
 }

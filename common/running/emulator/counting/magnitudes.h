@@ -16,12 +16,16 @@ class Magnitudes {
   };
 
   Magnitudes() = default;
-  /** Half of what lies between them belongs to each, for their parts and sums; but no more than 30 powers of two. */
-  Magnitudes(const std::vector<float>& A, const std::vector<float>& B) : a_(range_of(A)), b_(range_of(B)) {
+  /** Where only elements are meant, a number of the kernel's own is neither, such as an alpha of 1. */
+  enum class Meant { elements, parts_and_sums };
+  /** For parts and sums half of what lies between them belongs to each; but no more than 30 powers of two. */
+  Magnitudes(const std::vector<float>& A, const std::vector<float>& B, Meant meant = Meant::parts_and_sums)
+      : a_(range_of(A)), b_(range_of(B)) {
     if (a_.least <= b_.most) {
       a_ = b_ = {};
       return;
     }
+    if (meant == Meant::elements) return;
     const std::uint32_t around = std::min((a_.least - b_.most) / kOne / 2, 30u) * kOne;
     for (Range* range : {&a_, &b_}) range->least -= std::min(around, range->least), range->most += around;
   }

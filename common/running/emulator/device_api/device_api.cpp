@@ -64,8 +64,10 @@ uint3 emulator_thread_index() { return worker().thread_index; }
 uint3 emulator_block_index() { return worker().block_index; }
 uint3 emulator_block_extent() { return worker().block_extent; }
 uint3 emulator_grid_extent() { return worker().grid_extent; }
-void emulator_owes_barriers(unsigned position, unsigned first, unsigned last) {
-  worker().will_end({position, first, last});
+void emulator_way_out(const char* way) { worker().will_leave(way); }
+bool emulator_turn_begins(unsigned depth) {
+  worker().turn_begins(depth);
+  return false;
 }
 void* emulator_dynamic_shared() { return reinterpret_cast<void*>(worker().dynamic.begin); }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 #include <ranges>
+#include <tuple>
 
 #include "emulator/scheduling/barrier_calls.h"
 #include "emulator/source/module.h"
@@ -37,12 +38,13 @@ std::pair<DebugInfo::Spot, DebugInfo::Spot> parting(const Spots& one, const Spot
 
 /** The thread has ended behind the barrier, and no thread that ends there may leave out that one. */
 bool is_passed_by(const Violation& v, const Spots& way) {
-  const auto [owes, first, last] = v.ending;
-  if (owes == 0 || owes == text::kPastEnd) return owes != 0;
+  if (v.way_out == nullptr) return false;
+  const text::WayOut left = text::read_way_out(v.way_out);
+  if (left.at == text::kPastEnd) return true;
   // Of the calls on the way the one that stands in the function which the threads have left.
   for (const DebugInfo::Spot& spot : way | std::views::reverse) {
     const unsigned position = text::position(spot.at.line, spot.column);
-    if (first <= position && position <= last) return position < owes;
+    if (left.holds(position)) return left.owes(position, v.more_turns);
   }
   return false;
 }
@@ -83,7 +85,8 @@ void OneCallAWay::settle(Violation& v, const report::Finding& finding) {
   if (v.barrier_call == nullptr) return;
   v.pc = v.barrier_call->barrier();
   if (v.other_call != nullptr) v.other_pc = v.other_call->barrier();
-  v.ending = endings_.try_emplace({v.barrier_call, finding.passed_by}, v.ending).first->second;
+  std::tie(v.way_out, v.more_turns) =
+      left_.try_emplace({v.barrier_call, finding.passed_by}, v.way_out, v.more_turns).first->second;
 }
 
 }  // namespace emulator

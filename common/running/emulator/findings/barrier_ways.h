@@ -30,7 +30,7 @@ class OneCallAWay {
   const BarrierCall* first_of(const BarrierCall* call);
 
   std::map<Way, const BarrierCall*> calls_;
-  std::map<std::pair<const BarrierCall*, bool>, Ending> endings_;
+  std::map<std::pair<const BarrierCall*, bool>, std::pair<const char*, text::MoreTurns>> left_;
 };
 
 }  // namespace emulator

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "emulator/scheduling/ending.h"
 #include "report/report.h"
+#include "text/way_out.h"
 
 namespace emulator {
 
@@ -37,7 +37,9 @@ struct Violation : report::Facts {
   /** array_out_of_bounds: the place in the source, as the compiler names it. */
   const IndexCheck* check = nullptr;
   const BarrierCall *barrier_call = nullptr, *other_call = nullptr;  ///< barrier_exited, barrier_different
-  Ending ending;  ///< of the threads that have ended, for barrier_exited; of the lane, for lane_missing
+  const char* way_out =
+      nullptr;  ///< of the threads that have left, for barrier_exited; of the lane, for lane_missing
+  text::MoreTurns more_turns{};   ///< these, than those that wait
   std::uintptr_t barrier_pc = 0;  ///< the barrier that the block passed last
   unsigned barrier_passes = 0;    ///< how often it had passed that one
   bool went_on = false;           ///< misaligned: only as it is declared, and not as it lies

@@ -21,9 +21,10 @@ auto order(const Violation& v) { return std::tie(v.thread, v.other_thread, v.bar
 bool comes_before(const Violation& a, const Violation& b) { return order(a) < order(b); }
 
 ViolationTable::Key ViolationTable::key_of(const Violation& v) {
-  return {v.kind,       v.pc,      v.other_pc,         v.check,         v.array,           v.barrier_call,
-          v.other_call, v.ending,  v.misuse,           v.stored_before, between_blocks(v), v.lockstep,
-          v.flag_seen,  v.went_on, place_in_element(v)};
+  return {v.kind,       v.pc,           v.other_pc,      v.check,
+          v.array,      v.barrier_call, v.other_call,    v.way_out,
+          v.more_turns, v.misuse,       v.stored_before, between_blocks(v),
+          v.lockstep,   v.flag_seen,    v.went_on,       place_in_element(v)};
 }
 
 std::size_t ViolationTable::Hash::operator()(const Key& key) const {

@@ -34,7 +34,8 @@ class ViolationTable {
     const IndexCheck* check;
     const char* array;
     const BarrierCall *barrier_call, *other_call;
-    Ending ending;
+    const char* way_out;
+    text::MoreTurns more_turns;
     report::Misuse misuse;
     bool stored_before, between_blocks, lockstep, flag_seen, went_on;
     int place_in_element;  ///< the same for words that lie in one place of elements, of nearly any size; -1 where it is no matter

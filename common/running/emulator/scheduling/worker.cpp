@@ -181,7 +181,7 @@ bool Worker::takes_next_thread() {
   if (running_->met_barrier || unstarted_ == plan_->threads()) return false;
   if (plan_->ordered && unstarted_ % WarpMeetings::kLanes == 0) return false;  // first the rest of this warp
   has_ended(*running_);
-  running_->ending = 0;
+  running_->way_out = 0;
   if (shares_ != nullptr) shares_->stops(running_->number);
   running_->number = static_cast<std::uint16_t>(unstarted_);
   now.thread = Stamp{unstarted_} << stamp::kThreadShift;
@@ -194,7 +194,8 @@ bool Worker::takes_next_thread() {
 void Worker::start_threads() {
   waiting_.clear();
   exited_ = 0;
-  ends_.clear();
+  left_.clear();
+  turns_.clear();
   line_length_ = 0;
   for (unstarted_ = 0; unstarted_ < plan_->threads() && goes_on(running_block.number);) {
     Thread& thread = (*threads_)[waiting_.size()];
@@ -204,7 +205,7 @@ void Worker::start_threads() {
     if (plan_->ordered) lanes_[unstarted_] = &thread;
     thread.index = position(unstarted_++, block_extent);
     thread.met_barrier = thread.done = false;
-    thread.ending = 0;
+    thread.way_out = 0;
     switch_to(&thread);
     if (plan_->ordered) settle_warp((unstarted_ - 1) / WarpMeetings::kLanes);
     if (thread.done) {
@@ -256,7 +257,7 @@ void Worker::run_block(std::uint64_t index) {
     meetings_.block_begins(plan_->threads());
     released_.clear();
     looks_.assign(plan_->threads(), {});
-    ends_of_lanes_.resize(plan_->threads());
+    lanes_left_.resize(plan_->threads());
     some_went_on_alone_ = false;
     looking_.clear();
   }

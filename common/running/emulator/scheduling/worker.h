@@ -19,7 +19,7 @@
 #include "emulator/observers/all.h"
 #include "emulator/observers/on_request.h"
 #include "emulator/scheduling/barrier_calls.h"
-#include "emulator/scheduling/ending.h"
+#include "emulator/scheduling/leaving.h"
 #include "emulator/scheduling/running_block.h"
 #include "emulator/scheduling/stack_area.h"
 #include "emulator/scheduling/stack_switch.h"
@@ -81,8 +81,12 @@ class Worker {
       wait_for_lanes();
     return lane;
   }
-  /** So will the thread end that runs, if it does not tell otherwise. */
-  void will_end(const Ending& ending) { running_->ending = endings_.number_of(ending); }
+  /** So will the thread leave its kernel that runs, if it does not tell otherwise. */
+  void will_leave(const char* way) { running_->way_out = ways_out_.number_of(way); }
+  void turn_begins(std::size_t depth) {
+    if (turns_.size() < plan_->threads()) turns_.resize(plan_->threads());
+    turns_[running_->number].begin(depth, running_block.barriers);
+  }
   /** It looks at `address` by an atomic or a volatile access: where it does nothing else, others run first. Who draws a
    *  number there lets others draw before the next one, so that a queue is not one thread's. */
   enum class Look : unsigned { waits = 64, draws = 2 };  ///< how often it does so before others run
@@ -140,9 +144,9 @@ class Worker {
     StackPointer stack = nullptr;          ///< where it goes on; null before its first run
     const BarrierCall* barrier = nullptr;  ///< where it waits, or meets other lanes
     SmallIndex index{};
-    std::uint16_t number = 0;  ///< within its block
-    std::uint16_t ending = 0;  ///< of endings_
-    bool met_barrier = false;  ///< or other lanes of its warp
+    std::uint16_t number = 0;   ///< within its block
+    std::uint16_t way_out = 0;  ///< of ways_out_
+    bool met_barrier = false;   ///< or other lanes of its warp
     bool done = false;
   };
   /** What a thread looks at again and again, waiting. */
@@ -167,6 +171,8 @@ class Worker {
   void check_barrier();
   Violation violation_at_barrier(report::FindingKind kind) const;
   void has_ended(const Thread& thread);
+  Leaving leaving_of(const Thread& thread) const;
+  Turns turns_of(const Thread& thread) const;
   void drop_ended();
   void remember_barrier(std::uintptr_t pc);
   void prepare_shared();
@@ -214,10 +220,11 @@ class Worker {
   std::unique_ptr<std::vector<Thread>> threads_;
   std::vector<Thread*> waiting_;                ///< at a barrier, in the order of their indices
   std::size_t position_ = 0, line_length_ = 0;  ///< of the pass: who of waiting_ runs, and how many take part
-  unsigned unstarted_ = 0;           ///< index of the first thread of the block that has not run yet
-  unsigned exited_ = 0;              ///< threads of the block that have ended
-  std::vector<std::uint16_t> ends_;  ///< how these have ended, each way once
-  Endings endings_;
+  unsigned unstarted_ = 0;     ///< index of the first thread of the block that has not run yet
+  unsigned exited_ = 0;        ///< threads of the block that have ended
+  std::vector<Leaving> left_;  ///< how these have left, each way once
+  WaysOut ways_out_;
+  std::vector<Turns> turns_;  ///< of each thread of this block, where some begin turns
   BarrierCalls barrier_calls_;
   std::uint64_t idle_blocks_ = 0;  ///< of this launch, see report::Counters
   Votes votes_, last_votes_;       ///< at the barrier that is being reached, and of the one before
@@ -225,10 +232,10 @@ class Worker {
   bool some_went_on_alone_ = false;  ///< lanes of this block, when others never came: what follows is no news
   std::vector<Thread*> lanes_;       ///< who runs each thread of this block, as far as they have started
   std::vector<Released> released_;   ///< they run next, of the last one the first lane first
-  std::vector<std::uint16_t> ends_of_lanes_;  ///< of each thread of this block that has ended
-  std::vector<Looked> looks_;                 ///< of each thread of this block
-  std::deque<Thread*> looking_;               ///< they wait for others, by looking at memory
-  std::uint64_t looks_in_vain_ = 0;           ///< since any thread did something else
+  std::vector<Leaving> lanes_left_;  ///< of each thread of this block that has ended
+  std::vector<Looked> looks_;        ///< of each thread of this block
+  std::deque<Thread*> looking_;      ///< they wait for others, by looking at memory
+  std::uint64_t looks_in_vain_ = 0;  ///< since any thread did something else
   Thread* running_ = nullptr;
   StackPointer scheduler_ = nullptr;  ///< while a thread runs: the way back
   std::unique_ptr<char[], void (*)(char*)> dynamic_memory_;

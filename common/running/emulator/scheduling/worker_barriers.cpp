@@ -1,8 +1,10 @@
 // Holds a barrier against what CUDA allows: all threads of the block, at the same call.
 #include <algorithm>
+#include <utility>
 
 #include "emulator/findings/note.h"
 #include "emulator/scheduling/worker.h"
+#include "text/way_out.h"
 
 namespace emulator {
 
@@ -25,11 +27,17 @@ Violation Worker::violation_at_barrier(report::FindingKind kind) const {
 
 void Worker::check_barrier() {
   using report::FindingKind;
-  for (const std::uint16_t end : ends_) {
+  const Turns turns = turns_of(*waiting_.front());
+  for (Leaving& left : left_) {
     Violation violation = violation_at_barrier(FindingKind::barrier_exited);
-    violation.ending = endings_[end];
+    violation.way_out = left.way;
+    violation.more_turns = left.turns.more_than(turns);
     note(violation);
+    // Who has returned in front of this barrier does so in front of later ones.
+    if (left.way != nullptr && !text::is_at_end(left.way)) left = {};
   }
+  bool known = false;
+  std::erase_if(left_, [&](const Leaving& left) { return left == Leaving{} && std::exchange(known, true); });
   const BarrierCall* const call = waiting_.front()->barrier;
   const auto elsewhere = std::ranges::find_if(waiting_, [&](const Thread* t) { return t->barrier != call; });
   if (elsewhere == waiting_.end()) return;
@@ -42,7 +50,18 @@ void Worker::check_barrier() {
 
 void Worker::has_ended(const Thread& thread) {
   ++exited_;
-  if (std::ranges::find(ends_, thread.ending) == ends_.end()) ends_.push_back(thread.ending);
+  const Leaving left = leaving_of(thread);
+  if (std::ranges::find(left_, left) == left_.end()) left_.push_back(left);
+}
+
+Turns Worker::turns_of(const Thread& thread) const {
+  return thread.number < turns_.size() ? turns_[thread.number].since(running_block.barriers)
+                                       : Turns{running_block.barriers, {}};
+}
+
+Leaving Worker::leaving_of(const Thread& thread) const {
+  const char* const way = ways_out_[thread.way_out];
+  return way == nullptr || text::is_at_end(way) ? Leaving{way, {}} : Leaving{way, turns_of(thread)};
 }
 
 }  // namespace emulator

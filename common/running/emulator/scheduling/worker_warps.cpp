@@ -4,6 +4,7 @@
 #include "emulator/findings/note.h"
 #include "emulator/scheduling/launch_state.h"
 #include "emulator/scheduling/worker.h"
+#include "text/way_out.h"
 
 namespace emulator {
 
@@ -53,12 +54,17 @@ void Worker::check_ended_lanes(unsigned warp, unsigned first) {
   for (; ended != 0; ended &= ended - 1) {
     const unsigned lane = static_cast<unsigned>(std::countr_zero(ended));
     const unsigned other = warp * WarpMeetings::kLanes + lane;
-    if (ends_of_lanes_[other] == 0) continue;
+    const Leaving& left = lanes_left_[other];
+    if (left.way == nullptr) continue;
+    // Who returned in front of the block's last barrier did so in front of all that comes after it.
+    const bool returned = left.turns.barriers != running_block.barriers;
+    if (returned && !text::is_at_end(left.way)) continue;
     Violation violation = lane_missing(first, call);
     violation.index = lane;
     violation.other_thread = {running_block.number, other};
     violation.barrier_call = lanes_[first]->barrier;
-    violation.ending = endings_[ends_of_lanes_[other]];
+    violation.way_out = left.way;
+    violation.more_turns = left.turns.more_than(turns_of(*lanes_[first]));
     note(violation);
   }
 }
@@ -66,7 +72,7 @@ void Worker::check_ended_lanes(unsigned warp, unsigned first) {
 void Worker::thread_ended() {
   looks_in_vain_ = 0;
   const unsigned thread = running_thread();
-  ends_of_lanes_[thread] = running_->ending;
+  lanes_left_[thread] = leaving_of(*running_);
   if (const Mask lanes = meetings_.ended(thread); lanes != 0) met(thread / WarpMeetings::kLanes, lanes);
 }
 

@@ -1,4 +1,4 @@
-// EXPECT: COULD NOT BUILD(.|\n)*:9:3: emulator_owes_barriers: a name of the emulator's(.|\n)*0 of 100 points
+// EXPECT: COULD NOT BUILD(.|\n)*:9:3: emulator_way_out: a name of the emulator's(.|\n)*0 of 100 points
 // It says itself, by a pasted name, that its threads may leave out any barrier.
 #include <cuda_runtime.h>
 #define PASTED(a, b) a##b
@@ -6,7 +6,7 @@
 __global__ void copies(const float* A, float* C, int n) {
   const int i = threadIdx.x;
   if (i < n) __syncthreads();
-  PASTED(emulator_owes_, barriers)(0);
+  PASTED(emulator_way_, out)(0);
   C[i] = A[i];
 }
 

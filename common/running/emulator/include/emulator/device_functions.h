@@ -25,10 +25,10 @@ void __syncthreads();
 int __syncthreads_count(int vote);
 int __syncthreads_and(int vote);
 int __syncthreads_or(int vote);
-/** What the rewriter puts where a kernel begins and before each of its returns: a thread that ends there should have come to the
- *  barriers that stand in front of `position`, or are called there, in the function from `first` to `last`
- *  (judging/source/ways_out.h). */
-void emulator_owes_barriers(unsigned position, unsigned first, unsigned last);
+/** What the rewriter puts where a kernel begins and before each of its returns: how a thread leaves that ends there
+ *  (text/way_out.h); and where a turn begins of a loop around a return, in so many others. Always false. */
+void emulator_way_out(const char* way);
+bool emulator_turn_begins(unsigned depth);
 /** What the thread has stored before is seen before what it stores after (CUDA C++ Programming Guide, "Memory Fence
  *  Functions"): by its block, by all blocks of the GPU. */
 void __threadfence();
