@@ -161,14 +161,11 @@ void Comparison::find_missing_in(const Word& word, const std::vector<Use>& uses)
   }
   const auto& told = races_[{word.launch, word.array}];
   const Use *first = nullptr, *second = nullptr;
-  // Where barriers alone order, of a word's bytes only the last ones used are remembered.
-  // Where threads order each other by more, so many loads and atomics.
+  // Where threads order each other by more than barriers, so many loads and atomics are remembered.
   constexpr std::ptrdiff_t kMostEvents = 34;
-  const bool mixed =
-      program_.ordered
-          ? std::ranges::count_if(uses, [](const Use& u) { return u.event->by->op != Op::store; }) >
-                kMostEvents
-          : std::ranges::any_of(uses, [&](const Use& u) { return u.bytes != uses.front().bytes; });
+  const bool many = program_.ordered && std::ranges::count_if(uses, [](const Use& u) {
+                                          return u.event->by->op != Op::store;
+                                        }) > kMostEvents;
   bool open = false;
   for (std::size_t later = 1; later < uses.size(); ++later) {
     for (std::size_t earlier = 0; earlier < later; ++earlier) {
@@ -180,8 +177,8 @@ void Comparison::find_missing_in(const Word& word, const std::vector<Use>& uses)
         ++score_.racing_words;
         return;
       }
-      open |= answer == Answer::perhaps || mixed;
-      if (answer == Answer::yes && !mixed && first == nullptr) first = &a, second = &b;
+      open |= answer == Answer::perhaps || many;
+      if (answer == Answer::yes && !many && first == nullptr) first = &a, second = &b;
     }
   }
   if (first != nullptr)

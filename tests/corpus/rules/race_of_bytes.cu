@@ -1,5 +1,5 @@
 // Bytes race too: in shared memory, in device memory, between blocks; and may be unwritten.
-// EXPECT 1: race_of_bytes\.cu:8: thread \(3,0\) of block \(0,0\) reads [\s\S]*writes in line 7[\s\S]*:9: thread \(0,0\) of block \(0,0\) reads fresh\[0\], which has not been written yet[\s\S]*:12: thread \(1,0\) of block \(0,0\) writes seen, which thread \(0,0\) of the same block writes in line 12[\s\S]*:15: thread \(0,0\) of block \(1,0\) writes out\[[01]\], which thread \(0,0\) of block \(0,0\) also writes, in line 15
+// EXPECT 1: race_of_bytes\.cu:8: thread \(0,0\) of block \(0,0\) reads tile\[1\], [\s\S]*writes in line 7[\s\S]*:9: thread \(0,0\) of block \(0,0\) reads fresh\[0\], which has not been written yet[\s\S]*:12: thread \(1,0\) of block \(0,0\) writes seen, which thread \(0,0\) of the same block writes in line 12[\s\S]*:15: thread \(0,0\) of block \(1,0\) writes out\[1\], which thread \(0,0\) of block \(0,0\) also writes, in line 15
 #include <cuda_runtime.h>
 
 __global__ void bytes(unsigned char* out) {

@@ -89,9 +89,9 @@ class AsyncCopies {
   static Source source_of(const Access& word);
   static std::uint64_t changes_of(const Region& source);
   /** Whether there are any. */
-  bool find_changes_of_source(const Copy& copy, std::size_t number);
+  unsigned find_changes_of_source(const Copy& copy, std::size_t number);
   void arrive(const Copy& copy, std::size_t number);
-  static void read_source(const Copy& copy);
+  static void read_source(const Copy& copy, unsigned changed);
   void arrive_in_order(const Copy& copy, std::size_t number);
   void tell_early_loads(Copy& copy, report::FindingKind kind);
   void note(report::FindingKind kind, const EarlyLoad& access, const Copy& copy) const;

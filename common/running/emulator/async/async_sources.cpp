@@ -71,13 +71,13 @@ void AsyncCopies::issue(const Access& to, const Access& from, int loaded, int by
   }
 }
 
-/** Whoever has stored to the source since the issue: within the phase of the issue another thread of the block has been
+/** Whoever has stored to the source since the issue, and a bit for each of its words that has changed: within the phase of the issue another thread of the block has been
  *  told of, where barriers alone order. */
-bool AsyncCopies::find_changes_of_source(const Copy& copy, std::size_t number) {
-  if (copy.loaded == 0 || changes_of(*copy.from) == copy.changes) return false;
+unsigned AsyncCopies::find_changes_of_source(const Copy& copy, std::size_t number) {
+  if (copy.loaded == 0 || changes_of(*copy.from) == copy.changes) return 0;
   const OrderedRaces* const ordered = worker().on_request.ordered.get();
   const std::uint64_t block = running_block.number;
-  bool any = false;
+  unsigned changed = 0;
   for (int i = 0; i < copy.loaded; ++i) {
     const Access word = copy.source_word(i);
     Stamp stored = 0;
@@ -89,7 +89,7 @@ bool AsyncCopies::find_changes_of_source(const Copy& copy, std::size_t number) {
       if (after != before) stored = after.stored != before.stored ? after.stored : after.changed;
     }
     if (stored == 0) continue;
-    any = true;
+    changed |= 1u << i;
     const bool same_phase = ((stored ^ copy.issued) & stamp::kLastEpoch) == 0;
     if (ordered == nullptr && same_phase && thread_in(stored) != thread_in(copy.issued)) continue;
     Violation violation =
@@ -98,22 +98,22 @@ bool AsyncCopies::find_changes_of_source(const Copy& copy, std::size_t number) {
     violation.barrier_pc = 0;  // it has happened before, and maybe in another trip of a loop
     emulator::note(violation);
   }
-  return any;
+  return changed;
 }
 
 /** Once more, in this phase: who changes it later in the same one may have come before. */
-void AsyncCopies::read_source(const Copy& copy) {
+void AsyncCopies::read_source(const Copy& copy, unsigned changed) {
   auto& races = worker().observers.of<GlobalRaceObserver>();
   const auto read = [&]<int Bytes>(std::integral_constant<int, Bytes>) {
     const Access access = copy.source_word(0);
     if (races.allows<Bytes, false>(access) || races.settles<Bytes, false>(access)) return;
     races.look<Bytes, false>(access);
   };
-  if (copy.loaded == 4) return read(std::integral_constant<int, 16>());
-  if (copy.loaded == 2) return read(std::integral_constant<int, 8>());
+  if (copy.loaded == 4 && changed == 0) return read(std::integral_constant<int, 16>());
+  if (copy.loaded == 2 && changed == 0) return read(std::integral_constant<int, 8>());
   for (int i = 0; i < copy.loaded; ++i) {
     const Access word = copy.source_word(i);
-    if (!races.allows<4, false>(word)) races.look<4, false>(word);
+    if ((changed >> i & 1) == 0 && !races.allows<4, false>(word)) races.look<4, false>(word);
   }
 }
 
@@ -129,11 +129,11 @@ void AsyncCopies::arrive_in_order(const Copy& copy, std::size_t number) {
 
 /** Its loads and stores have happened by now. */
 void AsyncCopies::arrive(const Copy& copy, std::size_t number) {
-  const bool changed = find_changes_of_source(copy, number);
+  const unsigned changed = find_changes_of_source(copy, number);
   if (worker().on_request.ordered != nullptr)
     arrive_in_order(copy, number);
-  else if (!changed && copy.barriers != running_block.barriers)
-    read_source(copy);
+  else if (copy.barriers != running_block.barriers)
+    read_source(copy, changed);
 }
 
 }  // namespace emulator

@@ -47,6 +47,14 @@ struct alignas(128) Region {
   char* pieces =
       nullptr;  ///< where there is a shadow of global memory: 1 for pieces in which the launch has used a word
 
+  /** Of global memory, where parts of words are used: the same for each byte. Null until the first such access of a launch. */
+  Stamp* byte_stamps = nullptr;
+  static constexpr std::size_t kKindsOfBytes =
+      3;  ///< first all that of loads, then of stores, then of atomics
+  Stamp* stamps_of_byte(std::size_t kind, std::size_t byte) const {
+    return byte_stamps + kind * 4 * words() + byte;
+  }
+
   /** Of global memory, each with a stamp: the last one may be a part of one. */
   std::size_t words() const { return (bytes + 3) / 4; }
 

@@ -85,6 +85,24 @@ void Shadows::shade_atomics(std::vector<Region>& global) {
   }
 }
 
+bool Shadows::shade_bytes(Region& array, std::size_t which, const Clock& clock) {
+  if (array.bytes > kMostInBytes) return false;
+  const std::size_t words = array.words(), bytes = 4 * words;
+  if (bytes_.size() <= which) bytes_.resize(which + 1);
+  Stamp* const of_bytes = bytes_[which].at_least(Region::kKindsOfBytes * bytes);
+  for (std::size_t word = 0; word < words; ++word) {
+    if (array.pieces[word / Region::kPieceWords] == 0) continue;
+    const Stamp of_word[] = {array.shadow[word], array.shadow[words + word],
+                             array.atomics == nullptr ? 0 : array.atomics[word]};
+    for (std::size_t kind = 0; kind < Region::kKindsOfBytes; ++kind)
+      if (of_word[kind] >= clock.launch) std::fill_n(of_bytes + kind * bytes + 4 * word, 4, of_word[kind]);
+    // Nobody passes by on the shortest way any more.
+    if (array.shadow[word] >= clock.epoch) array.shadow[word] &= ~stamp::kUnchanged;
+  }
+  array.byte_stamps = of_bytes;
+  return true;
+}
+
 std::size_t Shadows::bytes_for(const std::vector<Region>& global) {
   std::size_t bytes = 0;
   for (const Region& region : global)
@@ -109,6 +127,7 @@ void Shadows::renew(Clock& clock) {
   renew_all(dynamic_);
   for (StampArea& area : global_) renew_all(area);
   for (StampArea& area : atomics_) renew_all(area);
+  for (StampArea& area : bytes_) renew_all(area);
   clock.stored = renewed(clock.stored);
   clock.launch = clock.block = stamp::kEpoch;
   clock.epoch = 2 * stamp::kEpoch | stamp::kUnchanged;

@@ -38,6 +38,10 @@ class Shadows {
   void shade_global(std::vector<Region>& global);
   /** One stamp more for each word that is watched, for atomics. */
   void shade_atomics(std::vector<Region>& global);
+  /** Stamps for each byte of the array, `which` in global memory: what its words have now. False where it is too large: then it
+   *  goes on by words. */
+  bool shade_bytes(Region& array, std::size_t which, const Clock& clock);
+  static constexpr std::size_t kMostInBytes = std::size_t{16} << 20;
   /** Bytes of the stamps that a worker may come to fill. */
   static std::size_t bytes_for(const std::vector<Region>& global);
   /** Epochs are used up: what is remembered becomes small numbers, in their order.
@@ -47,7 +51,7 @@ class Shadows {
  private:
   StampArea shared_, dynamic_;
   /* By index of Worker::global. */
-  std::vector<StampArea> global_, atomics_;
+  std::vector<StampArea> global_, atomics_, bytes_;
   std::vector<std::vector<char>> pieces_;  ///< Region::pieces
 };
 

@@ -2,6 +2,7 @@
 #include "emulator/observers/between_blocks.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "emulator/findings/note.h"
@@ -48,7 +49,8 @@ struct Visits {
     if (s >= worker.launch_begin())
       (store ? stores : atomic ? atomics : loads).add({worker.block_of(s), s, store || atomic, atomic});
   }
-  void tell(const Access& word) const {
+  /** Whether there was something to tell. */
+  bool tell(const Access& word) const {
     if (stores.count() == 2) return tell(word, stores[0], &stores[1]);
     if (stores.count() == 1) {
       const Visit* const load = loads.not_of(stores[0].block);
@@ -58,9 +60,12 @@ struct Visits {
       if (const Visit* const load = loads.not_of(atomics[i].block); load != nullptr)
         return tell(word, atomics[i], load);
     }
+    return false;
   }
-  static void tell(const Access& word, const Visit& first, const Visit* other) {
-    if (other != nullptr && overlap(first.stamp, other->stamp)) note_race(word, first, *other);
+  static bool tell(const Access& word, const Visit& first, const Visit* other) {
+    if (other == nullptr || !overlap(first.stamp, other->stamp)) return false;
+    note_race(word, first, *other);
+    return true;
   }
 };
 
@@ -92,23 +97,49 @@ bool by_one_at_most(const std::vector<Worker*>& workers, std::size_t region, std
   return visits <= 1;
 }
 
+void add_word(Visits& visits, const Worker& worker, std::size_t region, std::size_t word) {
+  const Region& of = worker.global[region];
+  visits.add(worker, of.shadow[word + of.words()], true, false);
+  visits.add(worker, of.shadow[word], false, false);
+  if (of.atomics != nullptr) visits.add(worker, of.atomics[word], false, true);
+}
+
+/** A worker whose blocks use whole words alone has stamps for these. */
+void add_byte(Visits& visits, const Worker& worker, std::size_t region, std::size_t byte) {
+  const Region& of = worker.global[region];
+  if (of.byte_stamps == nullptr) return add_word(visits, worker, region, byte / 4);
+  visits.add(worker, *of.stamps_of_byte(1, byte), true, false);
+  visits.add(worker, *of.stamps_of_byte(0, byte), false, false);
+  visits.add(worker, *of.stamps_of_byte(2, byte), false, true);
+}
+
 void find_races_in(const std::vector<Worker*>& workers, std::size_t region) {
   Region& array = workers.front()->global[region];
-  const std::size_t words = array.words();
   const std::vector<Aside> aside = all_aside(workers, region);
+  const bool by_bytes = std::ranges::any_of(
+      workers, [&](const Worker* worker) { return worker->global[region].byte_stamps != nullptr; });
   auto next = aside.begin();
   const auto look = [&](std::size_t word) {
     if (aside.empty() && by_one_at_most(workers, region, word)) return;
-    Visits visits;
-    for (const Worker* worker : workers) {
-      const Region& of = worker->global[region];
-      visits.add(*worker, of.shadow[word + words], true, false);
-      visits.add(*worker, of.shadow[word], false, false);
-      if (of.atomics != nullptr) visits.add(*worker, of.atomics[word], false, true);
+    const auto first = next;
+    while (next != aside.end() && next->access.word == word) ++next;
+    if (!by_bytes) {
+      Visits visits;
+      for (const Worker* worker : workers) add_word(visits, *worker, region, word);
+      for (const Aside& one : std::span(first, next))
+        visits.add(*one.worker, one.access.stamp, one.access.store, one.access.atomic);
+      visits.tell({Space::global, &array, array.begin + 4 * word});
+      return;
     }
-    for (; next != aside.end() && next->access.word == word; ++next)
-      visits.add(*next->worker, next->access.stamp, next->access.store, next->access.atomic);
-    visits.tell({Space::global, &array, array.begin + 4 * word});
+    for (std::size_t i = 0; i < 4; ++i) {
+      const Stamp byte = Stamp{1} << (stamp::kBytesShift + static_cast<int>(i));
+      Visits visits;
+      for (const Worker* worker : workers) add_byte(visits, *worker, region, 4 * word + i);
+      for (const Aside& one : std::span(first, next))
+        if (overlap(one.access.stamp, byte))
+          visits.add(*one.worker, one.access.stamp, one.access.store, one.access.atomic);
+      if (visits.tell({Space::global, &array, array.begin + 4 * word + i})) return;
+    }
   };
   for (const Piece& piece : touched_pieces(workers, region)) {
     for (std::size_t word = piece.begin; word < piece.end; ++word) look(word);

@@ -20,8 +20,9 @@ namespace emulator {
  * (find_races_between_blocks), so that it makes no difference which worker ran which block.
  * Where there are atomics a third stamp is the first atomic of the epoch in which the word last had one: an atomic
  * gets on with other atomics, and races with loads and stores.
- * Accesses that use different bytes of a word do not race. Of bytes the last ones are remembered for
- * their word: a race may go unseen, but none is told that is not there.
+ * Accesses that use different bytes of a word do not race. An array of which parts of words are used has stamps for each byte
+ * besides (Region::byte_stamps), if it is not too large: of such a one the last bytes are remembered for their word, and a race
+ * may go unseen, but none is told that is not there.
  */
 class GlobalRaceObserver : public Observer {
  public:
@@ -44,7 +45,9 @@ class GlobalRaceObserver : public Observer {
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool settles(const Access& a) {
     const bool atomic = Store && now.atomic;
-    if (Bytes < 4 || (atomic ? a.region->atomics == nullptr : a.region->traffic.atomics > 0)) return false;
+    if (Bytes < 4 || a.region->byte_stamps != nullptr ||
+        (atomic ? a.region->atomics == nullptr : a.region->traffic.atomics > 0))
+      return false;
     Stamp* const loaded = a.region->shadow + index(a);
     Stamp* const stored = loaded + a.region->words();
     Stamp* const known = atomic ? a.region->atomics + index(a) : Store ? stored : loaded;
@@ -69,14 +72,18 @@ class GlobalRaceObserver : public Observer {
     const auto races_with = [&](Stamp s) __attribute__((always_inline)) {
       return by_another_now(s) && (Bytes >= 4 || overlap(s, bytes));
     };
+    const bool in_bytes =
+        !now.races_elsewhere && (a.region->byte_stamps != nullptr || (Bytes < 4 && begin_bytes(*a.region)));
     for (int i = 0; i < kWords<Bytes>; ++i) {
       const std::size_t word = index(a) + static_cast<std::size_t>(i);
+      if (in_bytes) look_at_bytes(a.word(i), word, bytes_in(bytes), Store, atomic);
       Stamp& loaded = a.region->shadow[word];
       Stamp& stored = a.region->shadow[word + a.region->words()];
       const bool has_atomics = a.region->traffic.atomics > 0 || atomic;  // most have none
       Stamp* const added = has_atomics && a.region->atomics != nullptr ? &a.region->atomics[word] : nullptr;
-      if (races_with(stored) || (Store && races_with(loaded)) ||
-          (!atomic && added != nullptr && races_with(*added))) [[unlikely]] {
+      const bool races = races_with(stored) || (Store && races_with(loaded)) ||
+                         (!atomic && added != nullptr && races_with(*added));
+      if (races && !in_bytes) [[unlikely]] {
         object(a.word(i), {loaded, stored, added == nullptr ? 0 : *added}, bytes, Store, atomic);
         if (!stores) continue;
       }
@@ -86,6 +93,7 @@ class GlobalRaceObserver : public Observer {
       if (Store) is_changed(loaded);
       if (is_put_aside(known)) put_aside(known, a, word, stores, atomic);
       remember(known, a, word, bytes);
+      if (in_bytes && !stores) is_changed(known);  // so that everybody looks at the bytes
       if (!Store && added != nullptr && *added >= now.epoch) is_changed(loaded);
     }
     return true;
@@ -127,6 +135,11 @@ class GlobalRaceObserver : public Observer {
     known = now.me() | aside | bytes | (a.pc & stamp::kPlace);
     now.stamped_global = true;
   }
+  /** The array's bytes get stamps, if there is room. */
+  __attribute__((noinline)) static bool begin_bytes(Region& array);
+  /** Of those of word `number` that `which` has bits for. */
+  __attribute__((noinline)) void look_at_bytes(Access word, std::size_t number, unsigned which, bool changes,
+                                               bool atomic);
   __attribute__((noinline)) void object(Access word, Known known, Stamp bytes, bool changes, bool atomic);
 
   std::vector<Earlier> earlier_;

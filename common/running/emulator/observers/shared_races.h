@@ -2,6 +2,8 @@
 // and words that are read before they were written.
 #pragma once
 
+#include <array>
+#include <unordered_map>
 #include <vector>
 
 #include "emulator/findings/note.h"
@@ -21,8 +23,7 @@ namespace emulator {
  * in a list: another thread may do the same without a race, but not beside that load.
  *
  * Two threads that store the same value do not race, nor do atomics, nor those that use different bytes of a word.
- * Of bytes only the last store, or the first load, is remembered for their word: a race may go unseen,
- * but none is told that is not there.
+ * A word of which parts are used has stamps for each of its bytes until the epoch ends, in a list; its own stamp then only says so.
  */
 class SharedRaceObserver : public Observer {
  public:
@@ -69,9 +70,14 @@ class SharedRaceObserver : public Observer {
     for (int i = 0; i < kWords; ++i) {
       Stamp& word = words(a)[i];
       const bool of_now = is_of_now(word);
+      if (!now.races_elsewhere && (Bytes < 4 || is_split(word)) && word < stamp::kInFlight) [[unlikely]] {
+        if (!Store && word < now.block && tells_bytes(word, mine)) object(a.word(i), &word, word, mine);
+        look_at_bytes(a.word(i), word, mine, Store);
+        continue;
+      }
       if (Store && now.atomic && stored_twice_.has_words()) stored_twice_.changed(a.word(i), mine);
       if (of_now ? is_race<Store>(word) : !Store && word < now.block) [[unlikely]] {
-        if (Bytes >= 4 || tells_bytes(word, mine)) object(a.word(i), word, mine);
+        if (Bytes >= 4 || tells_bytes(word, mine)) object(a.word(i), &word, word, mine);
         if (!Store && of_now) continue;  // remains what somebody has stored
       }
       if (!of_now)
@@ -79,7 +85,7 @@ class SharedRaceObserver : public Observer {
       else if (is_own(word))
         add_to_own(word, mine);
       else if (Store && now.atomic)
-        object_to_load(a.word(i), word, mine);
+        object_to_load(a.word(i), &word, word, mine);
       else if (Store)
         word = mine;
     }
@@ -91,6 +97,7 @@ class SharedRaceObserver : public Observer {
   void epoch_ends() {
     stored_twice_.compare();
     loads_.clear();
+    if (!split_.empty()) split_.clear();
   }
   /** A copy has begun to store there, which has just been looked at as a store. */
   void copy_begins(const Access& to, int words) {
@@ -100,6 +107,8 @@ class SharedRaceObserver : public Observer {
 
  private:
   static bool is_of_now(Stamp word) { return word >= now.epoch_begin(); }
+  /** Within this epoch. */
+  static bool is_split(Stamp word) { return is_of_now(word) && (word & stamp::kBytes) != 0; }
   static bool is_own(Stamp word) { return ((word ^ now.me()) & (stamp::kLastEpoch | stamp::kThread)) == 0; }
   static Stamp* words(const Access& a) { return a.region->stamp_at(a.address); }
   /** Of less than a word: whether what is to be said of the word holds for these bytes of it. */
@@ -142,9 +151,11 @@ class SharedRaceObserver : public Observer {
     if (!Store) return (word & stamp::kStore) != 0;
     return !now.atomic || !is_atomic(word) || word >= stamp::kInFlight;
   }
-  __attribute__((noinline)) void object(Access word, Stamp before, Stamp mine);
+  __attribute__((noinline)) void look_at_bytes(Access at, Stamp& word, Stamp mine, bool stores);
+  /** `stamp`: the word's, or the byte's, which was `before`. */
+  __attribute__((noinline)) void object(Access word, const Stamp* stamp, Stamp before, Stamp mine);
   /** To a load that its thread's stamp says it has done. */
-  void object_to_load(Access word, Stamp before, Stamp mine);
+  void object_to_load(Access word, const Stamp* stamp, Stamp before, Stamp mine);
 
   /** Of this epoch, by threads that have stored there, too; or an atomic, which gets on with no store, of whatever value. */
   struct Load {
@@ -152,6 +163,7 @@ class SharedRaceObserver : public Observer {
     Stamp stamp;
   };
   std::vector<Load> loads_;
+  std::unordered_map<const Stamp*, std::array<Stamp, 4>> split_;
 
   StoredTwice stored_twice_;
   PartlyWritten partly_written_;

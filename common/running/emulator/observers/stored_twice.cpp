@@ -22,15 +22,6 @@ std::uint32_t word_at(const Access& access) {
   return word;
 }
 
-/** Of the bytes that both have stored to. */
-bool differ(std::uint32_t a, std::uint32_t b, Stamp first, Stamp second) {
-  const unsigned both = bytes_in(first) & bytes_in(second);
-  for (unsigned i = 0; i < 4; ++i) {
-    if ((both >> i & 1) != 0 && ((a ^ b) >> 8 * i & 0xff) != 0) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 void StoredTwice::add(const Access& word, Stamp other, Stamp mine) {
@@ -53,14 +44,23 @@ void StoredTwice::changed(const Access& word, Stamp mine) {
   }
 }
 
-/** What the second one has left there is what the next pair has found, or what is there now. */
+/** What the second one has left there is what the next pair has found, or what is there now: of the bytes that both have stored to. */
 void StoredTwice::note_different(std::size_t first) {
-  std::unordered_map<std::uintptr_t, std::uint32_t> left;
-  for (std::size_t i = words_.size(); i-- > first;) {
-    Word& word = words_[i];
-    const auto [next, is_last] = left.try_emplace(place_of(word.access), word.found);
-    const std::uint32_t after = is_last ? word_at(word.access) : std::exchange(next->second, word.found);
-    if (word.told || !differ(word.found, after, word.first, word.second)) continue;
+  std::unordered_map<std::uintptr_t, std::uint8_t> left;
+  for (std::size_t n = words_.size(); n-- > first;) {
+    Word& word = words_[n];
+    const std::uint32_t is_there = word_at(word.access);
+    const unsigned both = bytes_in(word.first) & bytes_in(word.second);
+    bool differ = false;
+    for (unsigned i = 0; i < 4; ++i) {
+      if ((both >> i & 1) == 0) continue;
+      const auto byte_of = [&](std::uint32_t value) { return static_cast<std::uint8_t>(value >> 8 * i); };
+      const std::uint8_t found = byte_of(word.found);
+      const auto [next, is_last] = left.try_emplace(place_of(word.access) + i, found);
+      const std::uint8_t after = is_last ? byte_of(is_there) : std::exchange(next->second, found);
+      differ = differ || found != after;
+    }
+    if (word.told || !differ) continue;
     word.told = true;
     note_race_in_block(word.access, word.first, true, word.second, true);
   }

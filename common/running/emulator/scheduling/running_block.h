@@ -23,7 +23,8 @@ struct RunningBlock {
   AsyncCopies* copies = nullptr;
   ViolationTable* violations = nullptr;  ///< null where host code runs
   void (*abandon)() = nullptr;
-  void (*rule_broken)() = nullptr;  ///< called after it was noted; null where the kernel goes on
+  bool (*shade_bytes)(Region&) = nullptr;  ///< see Shadows; of an array in global memory
+  void (*rule_broken)() = nullptr;         ///< called after it was noted; null where the kernel goes on
 };
 
 /* The emulator is always part of an executable, which makes the fastest kind

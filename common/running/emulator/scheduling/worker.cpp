@@ -68,7 +68,11 @@ void Worker::begin(const LaunchPlan& plan) {
   block_extent = plan.block;
   grid_extent = plan.grid;
   current_worker = this;
-  running_block = {.map = &map_, .copies = &copies, .violations = &violations, .abandon = abandon};
+  running_block = {.map = &map_,
+                   .copies = &copies,
+                   .violations = &violations,
+                   .abandon = abandon,
+                   .shade_bytes = [](Region& array) { return current_worker->shade_bytes(array); }};
   // Of a changed kernel nobody reads more than whether it breaks a rule.
   if (emulator_change != 0) running_block.rule_broken = abandon_in_kernel;
   local = {stacks_.begin(), stacks_.bytes(), "", {}, nullptr};

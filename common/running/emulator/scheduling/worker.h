@@ -110,6 +110,10 @@ class Worker {
   /** Of the last launch: its first epoch here, and the block that ran in one of its epochs. */
   Stamp launch_begin() const { return clock_.launch; }
   std::uint64_t block_of(Stamp) const;
+  /** See Shadows; the array is one of `global`. */
+  bool shade_bytes(Region& array) {
+    return shadows_.shade_bytes(array, static_cast<std::size_t>(&array - global.data()), now);
+  }
   /** The `__device__` variable that the address lies in, or null. */
   Region* variable_at(std::uintptr_t address);
 
