@@ -47,17 +47,20 @@ class WaysOut {
     return last_ = look_up(way);
   }
   const char* operator[](std::uint16_t number) const { return all_[number]; }
+  bool is_at_end(std::uint16_t number) const { return at_end_[number]; }
 
  private:
   std::uint16_t look_up(const char* way) {
     const auto known = std::ranges::find(all_, way);
     if (known == all_.end() && all_.size() < UINT16_MAX) {
       all_.push_back(way);
+      at_end_.push_back(text::is_at_end(way));
       return static_cast<std::uint16_t>(all_.size() - 1);
     }
     return known == all_.end() ? std::uint16_t{0} : static_cast<std::uint16_t>(known - all_.begin());
   }
   std::vector<const char*> all_ = {nullptr};
+  std::vector<bool> at_end_ = {false};
   std::uint16_t last_ = 0;
 };
 

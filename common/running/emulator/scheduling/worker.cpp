@@ -199,6 +199,7 @@ void Worker::start_threads() {
   waiting_.clear();
   exited_ = 0;
   left_.clear();
+  last_left_ = kNobody;
   turns_.clear();
   line_length_ = 0;
   for (unstarted_ = 0; unstarted_ < plan_->threads() && goes_on(running_block.number);) {

@@ -134,6 +134,7 @@ class Worker {
   dim3 block_extent, grid_extent;
 
  private:
+  static constexpr std::uint16_t kNobody = UINT16_MAX;
   struct SmallIndex {
     std::uint16_t x = 0, y = 0, z = 0;
     SmallIndex() = default;
@@ -174,7 +175,12 @@ class Worker {
   /** All threads of the block, at one and the same barrier. */
   void check_barrier();
   Violation violation_at_barrier(report::FindingKind kind) const;
-  void has_ended(const Thread& thread);
+  void has_ended(const Thread& thread) {
+    ++exited_;
+    // Most leave as the one before.
+    if (thread.way_out != last_left_ || !turns_.empty()) remember_leaving(thread);
+  }
+  void remember_leaving(const Thread& thread);
   Leaving leaving_of(const Thread& thread) const;
   Turns turns_of(const Thread& thread) const;
   void drop_ended();
@@ -224,9 +230,10 @@ class Worker {
   std::unique_ptr<std::vector<Thread>> threads_;
   std::vector<Thread*> waiting_;                ///< at a barrier, in the order of their indices
   std::size_t position_ = 0, line_length_ = 0;  ///< of the pass: who of waiting_ runs, and how many take part
-  unsigned unstarted_ = 0;     ///< index of the first thread of the block that has not run yet
-  unsigned exited_ = 0;        ///< threads of the block that have ended
-  std::vector<Leaving> left_;  ///< how these have left, each way once
+  unsigned unstarted_ = 0;             ///< index of the first thread of the block that has not run yet
+  unsigned exited_ = 0;                ///< threads of the block that have ended
+  std::vector<Leaving> left_;          ///< how these have left, each way once
+  std::uint16_t last_left_ = kNobody;  ///< of ways_out_: that of the last of them
   WaysOut ways_out_;
   std::vector<Turns> turns_;  ///< of each thread of this block, where some begin turns
   BarrierCalls barrier_calls_;

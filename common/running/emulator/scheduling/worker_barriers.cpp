@@ -36,6 +36,7 @@ void Worker::check_barrier() {
     // Who has returned in front of this barrier does so in front of later ones.
     if (left.way != nullptr && !text::is_at_end(left.way)) left = {};
   }
+  last_left_ = kNobody;
   bool known = false;
   std::erase_if(left_, [&](const Leaving& left) { return left == Leaving{} && std::exchange(known, true); });
   const BarrierCall* const call = waiting_.front()->barrier;
@@ -48,8 +49,8 @@ void Worker::check_barrier() {
   note(violation);
 }
 
-void Worker::has_ended(const Thread& thread) {
-  ++exited_;
+void Worker::remember_leaving(const Thread& thread) {
+  last_left_ = thread.way_out;
   const Leaving left = leaving_of(thread);
   if (std::ranges::find(left_, left) == left_.end()) left_.push_back(left);
 }
@@ -61,7 +62,8 @@ Turns Worker::turns_of(const Thread& thread) const {
 
 Leaving Worker::leaving_of(const Thread& thread) const {
   const char* const way = ways_out_[thread.way_out];
-  return way == nullptr || text::is_at_end(way) ? Leaving{way, {}} : Leaving{way, turns_of(thread)};
+  return way == nullptr || ways_out_.is_at_end(thread.way_out) ? Leaving{way, {}}
+                                                               : Leaving{way, turns_of(thread)};
 }
 
 }  // namespace emulator
