@@ -118,21 +118,11 @@ class Rewriter {
   void tell_ways_out() {
     std::set<std::string_view> macros = macros_that_return(file_.directives);
     for (const File& other : others_) macros.merge(macros_that_return(other.directives));
-    const Code& code = file_.code;
-    const auto told = [](const text::WayOut& way) {
-      return fmt::format("{}(\"{}\")", kTellsWayOut, written(way));
-    };
-    for (const KernelEnds& ends : ways_out(code, macros)) {
-      if (ends.is_kernel) replace(code[ends.body], "{" + told(ends.otherwise) + ";");
-      for (const KernelEnds::Return& one : ends.returns)
-        replace(code[one.at], fmt::format("return {}{}", told(one.way), code.is(one.at + 1, ";") ? "" : ","));
-      for (const KernelEnds::Loop& loop : ends.loops) {
-        const std::string turn = fmt::format("{}({})", kTellsTurn, loop.depth);
-        if (code.is(loop.body, "{"))
-          replace(code[loop.body], "{" + turn + ";");
-        else
-          insert(code[loop.body], "if (" + turn + ") {} else ");
-      }
+    for (const WayOutTold& told : ways_out_told(file_.code, macros)) {
+      if (told.in_front)
+        insert(file_.code[told.at], told.text);
+      else
+        replace(file_.code[told.at], told.text);
     }
   }
 

@@ -230,6 +230,26 @@ std::vector<KernelEnds> ways_out(const Code& code, const std::set<std::string_vi
   return all;
 }
 
+std::vector<WayOutTold> ways_out_told(const Code& code, const std::set<std::string_view>& macros) {
+  const auto told = [](const text::WayOut& way) {
+    return fmt::format("{}(\"{}\")", kTellsWayOut, written(way));
+  };
+  std::vector<WayOutTold> all;
+  for (const KernelEnds& ends : ways_out(code, macros)) {
+    if (ends.is_kernel) all.push_back({ends.body, "{" + told(ends.otherwise) + ";"});
+    for (const KernelEnds::Return& one : ends.returns) {
+      const char* const with_value = code.is(one.at + 1, ";") ? "" : ",";
+      all.push_back({one.at, fmt::format("return {}{}", told(one.way), with_value)});
+    }
+    for (const KernelEnds::Loop& loop : ends.loops) {
+      const std::string turn = fmt::format("{}({})", kTellsTurn, loop.depth);
+      const bool braced = code.is(loop.body, "{");
+      all.push_back({loop.body, braced ? "{" + turn + ";" : "if (" + turn + ") {} else ", !braced});
+    }
+  }
+  return all;
+}
+
 std::set<std::string_view> macros_that_return(std::span<const Code> directives) {
   std::set<std::string_view> names;
   for (const Code& line : directives) {

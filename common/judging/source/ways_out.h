@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <set>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -42,6 +43,15 @@ unsigned position(const Token& token);
 
 /** The functions that are told of them (emulator/include/emulator/device_functions.h). */
 inline constexpr std::string_view kTellsWayOut = "emulator_way_out", kTellsTurn = "emulator_turn_begins";
+
+/** What the rewriter makes of a token, or puts in front of it. */
+struct WayOutTold {
+  std::size_t at = 0;
+  std::string text;
+  bool in_front = false;
+};
+/** The calls of these functions. */
+std::vector<WayOutTold> ways_out_told(const Code&, const std::set<std::string_view>& macros_that_return);
 
 /** Calls of it, and a macro for `return`, in a file that is graded: it would leave where it says that it does not. */
 std::vector<Problem> ways_out_forged(const File&);
