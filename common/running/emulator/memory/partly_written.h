@@ -22,8 +22,9 @@ class PartlyWritten {
   /** Of bytes of one word: has nobody written any of them? `fresh`: so it is if their word is not among these. */
   bool is_unwritten(std::uintptr_t address, int bytes, bool fresh) const;
   /** Of bytes that are in no such word nothing is to be asked, and nothing to be forgotten. */
-  bool may_hold(std::uintptr_t address) const {
-    return address - begin_.load(std::memory_order_relaxed) < bytes_.load(std::memory_order_relaxed);
+  bool may_hold(std::uintptr_t address, unsigned bytes = 1) const {
+    const std::uintptr_t held = bytes_.load(std::memory_order_relaxed), before = bytes - 1;
+    return held > 0 && address + before - begin_.load(std::memory_order_relaxed) < held + before;
   }
 
  private:

@@ -50,7 +50,7 @@ class SharedRaceObserver : public Observer {
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool settles(const Access& a) {
     if (Bytes < 4 || (Store && now.atomic) || stored_twice_.has_words()) return false;
-    if (Store && partly_written_.may_hold(a.address)) return false;
+    if (Store && partly_written_.may_hold(a.address, Bytes)) return false;
     Stamp* const word = words(a);
     bool is_short = true;
     for (int i = 0; i < Bytes / 4; ++i) is_short &= !is_of_now(word[i]) && (Store || word[i] >= now.block);

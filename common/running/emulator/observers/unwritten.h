@@ -16,7 +16,7 @@ class UnwrittenObserver : public Observer {
   __attribute__((always_inline)) bool allows(const Access& a) const {
     if (a.space != Space::global) return true;
     if (Bytes < 4) return !in_fresh_word(a) && !partly_written.may_hold(a.address);
-    if (Store) return !partly_written.may_hold(a.address);
+    if (Store) return !partly_written.may_hold(a.address, Bytes);
     bool written = true;
     for (int i = 0; i < Bytes / 4; ++i) written &= word(a, i) != kPoison;
     return written;
