@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Right kernels that go an unusual way keep their points: each file of tests/contracts/unusual, whose name begins with
+# Right kernels that go an unusual way keep their points: each file of tests/contracts/unusual, some of them changes to a solution, whose name begins with
 # the number of its lesson. A line // POINTS: 85 says that it has not all of the technique.
 #
 # usage: unusual.sh COURSE_PROGRAM
@@ -8,7 +8,7 @@ program=$1
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 export COURSE_ROOT=${here%/tests/contracts} NO_COLOR=1
 tried=0 failed=0
-for file in "$here"/unusual/*.cu; do
+for file in "$here"/unusual/*.{cu,diff}; do
   name=${file##*/} tried=$((tried + 1))
   points=$(sed -n 's,^// POINTS: ,,p' "$file")
   output=$("$program" grade "${name:0:2}" --file "$file" 2>&1)

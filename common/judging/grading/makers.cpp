@@ -105,10 +105,10 @@ void Grader::tell_elements(Watched& watched, const reference::Problem& problem) 
 /** Of parts and sums of elements. Whoever divides instead can double as well: so instructions are counted, too. First of the same numbers as before:
  *  who multiplies whole numbers in one thread may leave it to all threads where the numbers are others. */
 bool Grader::makes_other_products(const Product& product) {
-  const Watched same = watch(far_apart(product), runner::Watch::products, true, kPatience);
-  if (is_work_of_few(far_apart(product).sizes, same.outcome.report)) return false;
-  const reference::Problem problem =
-      product.fill == Fill::small_integers ? scaled(far_apart(product)) : far_apart(product);
+  reference::Problem problem = far_apart(product);
+  const Watched same = watch(problem, runner::Watch::products, true, kPatience);
+  if (is_work_of_few(problem.sizes, same.outcome.report)) return false;
+  if (product.fill == Fill::small_integers) problem = scaled(std::move(problem));
   const Watched one = watch(problem, runner::Watch::parts, true, kPatience);
   if (!one.stands() || is_work_of_few(problem.sizes, one.outcome.report)) return false;
   const Watched other = watch(problem, runner::Watch::other_parts, true, kPatience);

@@ -76,9 +76,7 @@ bool has_barrier(const Code& code, const Loop& loop) {
 std::vector<Loop> loops(const Code& code) {
   std::vector<Loop> all;
   for (std::size_t i = 0; i + 1 < code.size(); ++i) {
-    const bool ends_do = code.is(i, "while") && i > 0 && code.is(i - 1, "}") && code.partner(i - 1) > 0 &&
-                         code.is(code.partner(i - 1) - 1, "do");
-    if (ends_do) continue;
+    if (ends_do(code, i)) continue;
     if (const auto loop = loop_at(code, i)) all.push_back(*loop);
   }
   return all;

@@ -35,6 +35,12 @@ std::size_t held_by(const Code& code, std::size_t i) {
   return code.is(open, "(") && code.partner(open) > open ? code.partner(open) + 1 : 0;
 }
 
+bool ends_do(const Code& code, std::size_t i) {
+  if (!code.is(i, "while") || i == 0 || !code.is(i - 1, "}")) return false;
+  const std::size_t open = code.partner(i - 1);
+  return open > 0 && code.is(open - 1, "do");
+}
+
 std::size_t past_statement(const Code& code, std::size_t i) { return past(code, i, 0); }
 
 }  // namespace source

@@ -11,6 +11,9 @@ namespace source {
  *  An `else if` holds nothing itself. */
 std::size_t held_by(const Code&, std::size_t i);
 
+/** Is it the `while` behind a do? */
+bool ends_do(const Code&, std::size_t i);
+
 /** Past the statement that begins at `i`: past an if with its else, past a loop with what it repeats. A brace that
  *  closes ends it, too. */
 std::size_t past_statement(const Code&, std::size_t i);

@@ -43,9 +43,7 @@ std::size_t body_of_type(const Code& code, std::size_t i) {
 /** The first token of what the loop at `i` repeats; 0 where none begins there. */
 std::size_t body_of_loop(const Code& code, std::size_t i) {
   if (code.is(i, "do")) return i + 1;
-  const bool ends_do = code.is(i, "while") && i > 0 && code.is(i - 1, "}") && code.partner(i - 1) > 0 &&
-                       code.is(code.partner(i - 1) - 1, "do");
-  return !ends_do && (code.is(i, "for") || code.is(i, "while")) ? held_by(code, i) : 0;
+  return !ends_do(code, i) && (code.is(i, "for") || code.is(i, "while")) ? held_by(code, i) : 0;
 }
 
 class Ends {

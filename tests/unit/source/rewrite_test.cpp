@@ -388,18 +388,3 @@ TEST_CASE("columns of the rewritten text are told as they were written") {
   CHECK(text::column_as_written(result.replacements, 2, 12) == 3);  // within __emulator_shared__(float)
   CHECK(text::column_as_written(result.replacements, 1, 30) == 30);
 }
-
-TEST_CASE("a kernel tells where its threads leave it") {
-  CHECK(clean("__global__ void k(int n) {\n  if (n < 3) return;\n  n = 4;\n}\n") ==
-        "__global__ void k(int n) {emulator_way_out(\"4294967295:4122:16385:\");\n"
-        "  if (n < 3) return emulator_way_out(\"8206:4122:16385:\");\n  n = 4;\n}\n");
-  CHECK(clean("void m(int n) { if (n < 3) return; }") == "void m(int n) { if (n < 3) return; }");
-  CHECK(clean("__global__ void k(int n) { while (n) { if (n) return; } for (;;) return; }")
-            .find("while (n) {emulator_turn_begins(0); if") != std::string::npos);
-  CHECK(clean("__global__ void k(int n) { for (;;) return; }")
-            .find("for (;;) if (emulator_turn_begins(0)) {} else return") != std::string::npos);
-  CHECK(
-      clean("__global__ void j(); __global__ void k() { j<<<1, 1>>>(); }", Form::program) ==
-      "__global__ void j(); __global__ void k() {emulator_way_out(\"4294967295:4138:4155:\"); ::emulator::launcher(j, 1, "
-      "1)(); }");
-}

@@ -280,7 +280,13 @@ int DebugInfo::column(std::uintptr_t address) {
   return file != nullptr && number == at.line && at.file == file ? column : 0;
 }
 
-std::vector<DebugInfo::Spot> DebugInfo::calls(std::uintptr_t address) {
+const std::vector<DebugInfo::Spot>& DebugInfo::calls(std::uintptr_t address) {
+  const auto known = calls_.find(address);
+  return known != calls_.end() ? known->second
+                               : calls_.emplace(address, look_up_calls(address)).first->second;
+}
+
+std::vector<DebugInfo::Spot> DebugInfo::look_up_calls(std::uintptr_t address) {
   if (session_ == nullptr) open();
   Dwfl_Line* line = module_ == nullptr ? nullptr : dwfl_module_getsrc(module_, start_ + address);
   if (line == nullptr) return {};

@@ -52,7 +52,7 @@ class DebugInfo {
     int column = 0;
   };
   /** `address` itself, and the calls of the functions around it, as far as they were inlined: from the innermost. */
-  std::vector<Spot> calls(std::uintptr_t address);
+  const std::vector<Spot>& calls(std::uintptr_t address);
   /** Where a variable is: at an offset of the thread-local block,
    *  or at an address, relative to where the object was loaded. */
   struct Location {
@@ -72,6 +72,7 @@ class DebugInfo {
   void open();
   Index& index();
   report::Place look_up_place(std::uintptr_t address);
+  std::vector<Spot> look_up_calls(std::uintptr_t address);
 
   std::filesystem::path file_;
   Dwfl* session_ = nullptr;
@@ -79,6 +80,7 @@ class DebugInfo {
   std::uintptr_t start_ = 0;
   std::unique_ptr<Index> index_;
   std::unordered_map<std::uintptr_t, report::Place> places_;  ///< of the addresses that were asked for
+  std::unordered_map<std::uintptr_t, std::vector<Spot>> calls_;
 };
 
 }  // namespace emulator

@@ -61,15 +61,14 @@ std::vector<Entry> table_in(Elf_Scn* section) {
 }
 
 /** Each file's part begins with its mark. */
-template <class Entry, class Line>
-std::map<int, std::vector<Entry>> by_file(const std::vector<Entry>& all, Line line_of) {
-  std::map<int, std::vector<Entry>> tables;
-  std::vector<Entry>* table = nullptr;
-  for (const Entry& entry : all) {
-    if (line_of(entry) < 0) {
-      table = &tables[line_of(entry)];
+std::map<int, std::vector<text::Replacement>> by_file(const std::vector<text::Replacement>& all) {
+  std::map<int, std::vector<text::Replacement>> tables;
+  std::vector<text::Replacement>* table = nullptr;
+  for (const text::Replacement& move : all) {
+    if (move.line < 0) {
+      table = &tables[move.line];
     } else if (table != nullptr) {
-      table->push_back(entry);
+      table->push_back(move);
     }
   }
   return tables;
@@ -154,8 +153,7 @@ void Module::read_elf(const std::filesystem::path& file) {
     GElf_Shdr header;
     gelf_getshdr(section, &header);
     const std::string_view section_name = elf_strptr(elf, names, header.sh_name);
-    if (section_name == "emulator_moves")
-      moves_ = by_file(table_in<text::Replacement>(section), [](const auto& move) { return move.line; });
+    if (section_name == "emulator_moves") moves_ = by_file(table_in<text::Replacement>(section));
     if (section_name == "emulator_functions") checked_ = table_in<Checked>(section);
     if (const Data kind = kind_of_section(elf_strptr(elf, names, header.sh_name)); kind != Data::none) {
       sections_.push_back({header.sh_addr, header.sh_size, kind, (header.sh_flags & SHF_WRITE) != 0});
@@ -336,17 +334,16 @@ int Module::column(std::uintptr_t pc) const {
   return column == 0 || text::is_header(at.file) ? column : column_as_written(at, column);
 }
 
-template <class Table>
-const Table& Module::of_file(const std::map<int, Table>& tables, const std::string& file) const {
-  static const Table none;
-  if (tables.size() == 1) return tables.begin()->second;
+const std::vector<text::Replacement>& Module::moves_in(const std::string& file) const {
+  static const std::vector<text::Replacement> none;
+  if (moves_.size() == 1) return moves_.begin()->second;
   const std::filesystem::path whole = file.starts_with('/') ? file : here_ + file;
-  const auto found = tables.find(text::mark_of(whole.lexically_normal().string()));
-  return found == tables.end() ? none : found->second;
+  const auto found = moves_.find(text::mark_of(whole.lexically_normal().string()));
+  return found == moves_.end() ? none : found->second;
 }
 
 int Module::column_as_written(const report::Place& at, int column) const {
-  return text::column_as_written(of_file(moves_, at.file), at.line, column);
+  return text::column_as_written(moves_in(at.file), at.line, column);
 }
 
 std::vector<DebugInfo::Spot> Module::calls(std::uintptr_t pc) const {

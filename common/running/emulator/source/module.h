@@ -140,8 +140,7 @@ class Module {
   void place_variables();
   void pair_up();
   /** Its table; the only one there is, where there is one. */
-  template <class Table>
-  const Table& of_file(const std::map<int, Table>& tables, const std::string& file) const;
+  const std::vector<text::Replacement>& moves_in(const std::string& file) const;
   const Function* function_at(const void* address) const;
 
   std::string here_;  ///< the folder where the program was started, with a slash
