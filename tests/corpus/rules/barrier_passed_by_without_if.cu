@@ -1,5 +1,5 @@
 // Threads pass a barrier by, by any means that the language has, and end.
-// EXPECT 1: :7: 40 of the 64[\s\S]*:12: 40 of the 64[\s\S]*:18: 1 of the 64[\s\S]*:28: 24 of the 64[\s\S]*:35: 40 of the 64[\s\S]*:43: 40 of the 64 threads of block \(0,0\) come to this __syncthreads\(\), the\s+others never[\s\S]*:50: 56 of the 64[\s\S]*:60: 63 of the 64
+// EXPECT 1: :7: 40 of the 64 threads of block \(0,0\) come[\s\S]*:12: 40 of the 64 threads of block \(0,0\) come[\s\S]*:18: 1 of the 64 threads of block \(0,0\) come[\s\S]*:28: 24 of the 64 threads of block \(0,0\) come[\s\S]*:35: 40 of the 64 threads of block \(0,0\) come[\s\S]*:43: 40 of the 64 threads of block \(0,0\) come to this __syncthreads\(\), the\s+others never[\s\S]*:50: 56 of the 64 threads of block \(0,0\) come[\s\S]*:60: 63 of the 64 threads of block \(0,0\) come
 #include <cuda_runtime.h>
 
 __global__ void by_and(int* out, int n) {
