@@ -251,6 +251,10 @@ double Counts::floats_loaded_per_element_multiplied() const {
 
 double Counts::floats_loaded_per_element() const { return quotient(floats_of_a_and_b_loaded(), elements_); }
 
+double Counts::percent_of_output_by_one_block() const {
+  return 100 * quotient(sum(&Counters::products_of_leading_blocks), products_);
+}
+
 double Counts::blocks_as_busy() const {
   if (!makes_products()) return blocks();
   return most(report_, [](const Launch& l) {

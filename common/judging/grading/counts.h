@@ -94,6 +94,9 @@ class Counts {
   double floats_loaded_per_element_multiplied() const;
   /** The same for each element of A and B: 1 where a single tile makes C, and each of its blocks loads its share. Of watch_products(). */
   double floats_loaded_per_element() const;
+  /** Of the products of an element of C, those of the block that makes most of them, in percent: 100 where no block leaves a part of K to
+   *  others. Of watch_products(). */
+  double percent_of_output_by_one_block() const;
   /** Products of all blocks for one of the busiest block's, in the launch where that is most. */
   double blocks_as_busy() const;
   /** That make products, in the launch with the most of them: who only copies, or adds zeros, divides nothing. */

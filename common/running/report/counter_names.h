@@ -26,6 +26,7 @@ void visit_counters(C& c, Visit visit) {
   visit("factors_from_others", c.factors_from_others);
   visit("elements_multiplied", c.elements_multiplied);
   visit("copies_loaded", c.copies_loaded);
+  visit("products_of_leading_blocks", c.products_of_leading_blocks);
   visit("instructions", c.instructions);
   visit("products", c.products);
   visit("multiplying_blocks", c.multiplying_blocks);

@@ -225,9 +225,9 @@ struct Counters {
   std::uint64_t reading_phases = 0;
   /** Elements of A and B that came into shared memory, factors of products that came from there, and those that another thread stored there than
    *  the one that multiplies. Then elements that were multiplied, once in each block, and those that were loaded from other arrays of global memory
-   *  than A and B. Zero unless reuse was watched. */
+   *  than A and B. Of the products of each element of C, those of the block that made most of them. Zero unless reuse was watched. */
   std::uint64_t elements_in_shared = 0, factors_from_shared = 0, factors_from_others = 0,
-                elements_multiplied = 0, copies_loaded = 0;
+                elements_multiplied = 0, copies_loaded = 0, products_of_leading_blocks = 0;
 
   /* Warp by warp, zero unless the run was watched so. A request is one instruction of one warp; it moves
      sectors of 32 bytes to or from global memory, and takes wavefronts, at least one for each 128 bytes,

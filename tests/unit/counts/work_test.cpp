@@ -32,6 +32,20 @@ TEST_CASE("factors that come from shared memory, for each element that came ther
   CHECK(naive.elements_in_shared == 0);
 }
 
+TEST_CASE("products of an element of C, by the block that makes most of them") {
+  const auto leading = [](const char* lesson, const Size& size) {
+    return Solution(lesson).watched(size, runner::Watch::reuse).products_of_leading_blocks;
+  };
+  CHECK(leading("02_tiled", {64, 48, 32}) == product(64, 48, 32));
+  // One tile of 64x128, in four phases: each is made by another block.
+  CHECK(leading("07_past_cublas", {64, 128, 64}) == product(64, 128, 16));
+  // Twelve blocks make a tile each, and two share the last one.
+  CHECK(leading("07_past_cublas", {832, 128, 32}) == product(768, 128, 32) + product(64, 128, 16));
+  // Products that were made before are made for nothing.
+  const Kernel junk("tests/unit/counts/kernels/junk_products.cu");
+  CHECK(junk.watched({32, 32, 16}, runner::Watch::reuse).products_of_leading_blocks == product(32, 32, 16));
+}
+
 TEST_CASE("what lies in shared memory is scaled by other numbers in another grading") {
   const Kernel scales("tests/unit/counts/kernels/scales_itself.cu");
   constexpr Size kSize{32, 32, 32};

@@ -19,7 +19,8 @@ Factors::Factors(const std::vector<float>& A, const std::vector<float>& B, int M
       shift_(32 - static_cast<unsigned>(std::countr_zero(elements_.size()))),
       M_(static_cast<std::size_t>(M)),
       N_(static_cast<std::size_t>(N)),
-      last_maker_(M_ * N_ * static_cast<std::size_t>(K)) {
+      last_maker_(M_ * N_ * static_cast<std::size_t>(K)),
+      outputs_(M_ * N_) {
   std::size_t at = 0;
   for (int m = 0; m < M; ++m)
     for (int k = 0; k < K; ++k) add(Matrix::A, A[at++], k, m);
@@ -65,6 +66,15 @@ void Factors::count_factor(const Element& element, std::uint32_t bits, bool firs
   from_shared_ += first && (from_others || scale == scales_.own);
 }
 
+void Factors::count_for_output(std::size_t m, std::size_t n) {
+  ++by_blocks_;
+  Output& output = outputs_[m * N_ + n];
+  if (output.block != block_) output.block = block_, output.of_block = 0;
+  if (++output.of_block <= output.most) return;
+  ++output.most;
+  ++by_leading_blocks_;
+}
+
 void Factors::multiplied(std::uint32_t x, std::uint32_t y, unsigned thread) {
   const Element *a = find(x), *b = find(y);
   if (a == nullptr && b == nullptr) return;
@@ -81,7 +91,7 @@ void Factors::multiplied(std::uint32_t x, std::uint32_t y, unsigned thread) {
   different_ += first;
   count_factor(*a, x, first);
   count_factor(*b, y, first);
-  by_blocks_ += last.block != maker.block;
+  if (last.block != maker.block) count_for_output(a->other, b->other);
   by_threads_ += last != maker;
   last = maker;
 }

@@ -34,6 +34,8 @@ class Factors {
   std::uint64_t from_others() const { return from_others_; }
   /** Elements of A and B that were multiplied, once in each block. */
   std::uint64_t elements_of_blocks() const { return elements_of_blocks_; }
+  /** Of the products of each element of C, those of the block that made most of them. */
+  std::uint64_t by_leading_blocks() const { return by_leading_blocks_; }
 
   const Scales& scales() const { return scales_; }
   /** Whether these are the bits of an element of A or B, or its negative, scaled by this power of two. */
@@ -55,6 +57,10 @@ class Factors {
     std::uint32_t bits = 0;
     std::uint32_t k = 0, other = 0;  ///< its index along K, and its row of A or column of B
   };
+  /** An element of C, and how many of its products one block has made. */
+  struct Output {
+    std::uint32_t block = 0, of_block = 0, most = 0;
+  };
   static int scale_of(const Element& element, std::uint32_t bits) {
     return (static_cast<int>(bits & kExponent) - static_cast<int>(element.bits & kExponent)) / (1 << 23);
   }
@@ -72,6 +78,8 @@ class Factors {
   }
 
   void count_factor(const Element&, std::uint32_t bits, bool first);
+  /** Of one product more of this block, for the element of C at [m][n]. */
+  void count_for_output(std::size_t m, std::size_t n);
 
   Scales scales_ = {};
   std::vector<Element> elements_;  ///< by their mantissas; four times as many places as elements, at least
@@ -80,9 +88,10 @@ class Factors {
   std::size_t M_ = 0, N_ = 0;
   std::uint32_t block_ = 0;
   std::vector<Maker> last_maker_;  ///< by k, m and n: what a thread makes one after the other lies together
+  std::vector<Output> outputs_;    ///< by m and n
   std::size_t multiples_ = 0;
   std::uint64_t different_ = 0, by_blocks_ = 0, by_threads_ = 0, from_shared_ = 0, from_others_ = 0,
-                elements_of_blocks_ = 0;
+                elements_of_blocks_ = 0, by_leading_blocks_ = 0;
 };
 
 }  // namespace emulator

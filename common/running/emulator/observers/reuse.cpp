@@ -22,6 +22,7 @@ void ReuseProbe::launch_ends(report::Counters& counters) {
   add(counters.factors_from_shared, factors_.from_shared(), from_shared_before_);
   add(counters.factors_from_others, factors_.from_others(), from_others_before_);
   add(counters.elements_multiplied, factors_.elements_of_blocks(), of_blocks_before_);
+  add(counters.products_of_leading_blocks, factors_.by_leading_blocks(), by_leading_blocks_before_);
   counters.copies_loaded += copies_;
   elements_ = copies_ = 0;
 }

@@ -62,7 +62,7 @@ class ReuseProbe {
   std::vector<std::uint16_t> storers_ =
       std::vector<std::uint16_t>(kMostWords);  ///< who stored a word last, by its address
   std::uint64_t elements_ = 0, copies_ = 0, from_shared_before_ = 0, from_others_before_ = 0,
-                of_blocks_before_ = 0;
+                of_blocks_before_ = 0, by_leading_blocks_before_ = 0;
 };
 
 }  // namespace emulator
