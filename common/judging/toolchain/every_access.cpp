@@ -32,9 +32,12 @@ Words to_assembly(Words compile, const fs::path& object) {
   return compile;
 }
 
-bool assemble(Build& build, const Source& source, const std::string& compiler, const fs::path& from,
-              const fs::path& to) {
-  return Compilation({compiler, "-c", from.string(), "-o", to.string()}, to.parent_path())
+/** The object tells in which line of the assembly each of its instructions stands. */
+bool assemble_labelled(Build& build, const Source& source, const std::string& compiler,
+                       std::string_view assembly, const fs::path& object) {
+  const fs::path from = fs::path(object).replace_extension(".labelled.s");
+  write(from, verifier::with_labels(assembly));
+  return Compilation({compiler, "-c", from.string(), "-o", object.string()}, object.parent_path())
       .finish(build, source);
 }
 
@@ -47,7 +50,8 @@ class Announcement {
         compiler_(compiler),
         object_(object),
         callers_(callers),
-        unseen_(unseen) {}
+        unseen_(unseen),
+        assembly_(text::read_file(assembly_of(object))) {}
 
   bool made() {
     verifier::Report report = verified(object_);
@@ -59,10 +63,8 @@ class Announcement {
  private:
   /** False where something must be told. Leaves the report of the object that came of it. */
   bool mended(verifier::Report& report) {
-    assembly_ = text::read_file(assembly_of(object_));
-    if (!find_lines(".labelled", labelled_object())) return false;
+    lines_ = verifier::labelled_lines(object_);
     if (!report.clean()) {
-      report = verified(labelled_object());
       if (!added_hooks(report)) return false;
       report = verified(object_);
     }
@@ -73,7 +75,6 @@ class Announcement {
     return verifier::verify(
         object, callers_ == Callers::other_files ? verifier::Scope::exported : verifier::Scope::kernels);
   }
-  fs::path labelled_object() const { return fs::path(object_).replace_extension(".labelled.o"); }
 
   static bool callable(const verifier::Report& report) {
     const auto of_device = [](const verifier::Call& call) { return is_of_device_code(call.name); };
@@ -82,20 +83,12 @@ class Announcement {
            std::ranges::all_of(report.calls_of_host, of_host);
   }
 
-  /** Makes an object of the assembly that tells where each of its instructions stands. */
-  bool find_lines(const char* kind, const fs::path& object) {
-    const fs::path labelled = fs::path(object_).replace_extension(std::string(kind) + ".s");
-    write(labelled, verifier::with_labels(assembly_));
-    Build quiet;
-    if (!assemble(quiet, source_, compiler_, labelled, object)) return false;
-    lines_ = verifier::labelled_lines(object);
-    return true;
-  }
-
   bool added_hooks(const verifier::Report& report) {
     assembly_ = verifier::with_hooks(assembly_, report, lines_);
-    return find_lines(".announced", object_) &&
-           shared_layout::deal(object_, unseen_ == Unseen::remarked ? shared_layout::Place::as_hoped
+    Build quiet;
+    if (!assemble_labelled(quiet, source_, compiler_, assembly_, object_)) return false;
+    lines_ = verifier::labelled_lines(object_);
+    return shared_layout::deal(object_, unseen_ == Unseen::remarked ? shared_layout::Place::as_hoped
                                                                     : shared_layout::Place::as_declared);
   }
 
@@ -191,7 +184,7 @@ bool AnnouncedObject::finish(Build& build, const Source& source) {
     text = with_constant_records(verifier::with_returns_held(text));
   }
   write(assembly, text);
-  return assemble(build, source, compiler_, assembly, object_);
+  return assemble_labelled(build, source, compiler_, text, object_);
 }
 
 bool AnnouncedObject::announced(Build& build, const Source& source) const {

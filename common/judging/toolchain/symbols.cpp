@@ -231,7 +231,7 @@ class Object {
 };
 
 /** What the emulator's own headers and the assembler's steps define in each file. */
-constexpr std::string_view kOursInEachFile = "emulator_line_* emulator_first_called emulator_last_called";
+constexpr std::string_view kOursInEachFile = "emulator_first_called emulator_last_called";
 
 /** A call of a hook, of what counts or of what launches would mean the file's own function, also where that is static. */
 bool takes_a_name(std::string_view symbol, unsigned char binding) {

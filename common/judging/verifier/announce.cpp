@@ -18,7 +18,7 @@
 namespace verifier {
 namespace {
 
-constexpr std::string_view kLabel = "emulator_line_";
+constexpr std::string_view kLabel = "emulator.line.";  ///< no name in C++
 
 std::vector<std::string_view> lines_of(std::string_view text) {
   std::vector<std::string_view> lines;
